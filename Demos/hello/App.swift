@@ -1,0 +1,5 @@
+import Dactyl
+
+@main struct App {
+  @MainActor static func main() {}
+}

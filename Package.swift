@@ -1,0 +1,75 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// Everything below the framework is `package`: applications see Geometry, Graphics and Dactyl, and
+/// those who write protocol clients see DactylWayland.
+let package = Package(
+  name: "Dactyl",
+  products: [
+    .library(name: "Dactyl", targets: ["Dactyl"]),
+    .library(name: "DactylWayland", targets: ["DactylWayland"]),
+    .executable(name: "scenario-runner", targets: ["ScenarioRunner"]),
+    .executable(name: "hello", targets: ["hello"]),
+    .executable(name: "gesture-demo", targets: ["gesture-demo"]),
+    .executable(name: "bench-client", targets: ["bench-client"]),
+  ],
+  targets: [
+    // C libraries. Client and server of Wayland are apart, so that no application links the server.
+    .systemLibrary(name: "CDactylLinux"),
+    .systemLibrary(name: "CDactylWayland", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
+    .systemLibrary(name: "CDactylWaylandServer", pkgConfig: "wayland-server", providers: [.apt(["libwayland-dev"])]),
+    .systemLibrary(name: "CDactylXKB", pkgConfig: "xkbcommon", providers: [.apt(["libxkbcommon-dev"])]),
+    .systemLibrary(name: "CDactylCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(name: "CDactylPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+
+    // The scanner and the plugin that runs it over protocols/*.xml.
+    .target(name: "WaylandScannerCore"),
+    .executableTarget(name: "WaylandSwiftScanner", dependencies: ["WaylandScannerCore"]),
+    .plugin(
+      name: "WaylandSwiftPlugin", capability: .buildTool(), dependencies: ["WaylandSwiftScanner"],
+      path: "Sources/Plugins/WaylandSwiftPlugin"),
+
+    // The library, from the ground up.
+    .target(name: "DactylGeometry"),
+    .target(name: "DactylInput", dependencies: ["DactylGeometry"]),
+    .target(
+      name: "DactylWayland", dependencies: ["CDactylWayland", "CDactylLinux"], plugins: ["WaylandSwiftPlugin"]),
+    .target(name: "DactylEventLoop", dependencies: ["CDactylLinux", "DactylGeometry"]),
+    .target(name: "DactylGraphics", dependencies: ["CDactylCairo", "CDactylPango", "DactylGeometry"]),
+    .target(
+      name: "DactylSurface",
+      dependencies: [
+        "CDactylLinux", "CDactylXKB", "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput",
+        "DactylWayland",
+      ]),
+    .target(
+      name: "Dactyl",
+      dependencies: ["DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylSurface"]),
+    .target(
+      name: "DactylTestCompositor", dependencies: ["CDactylWaylandServer", "CDactylLinux", "DactylWayland"]),
+    .executableTarget(name: "ScenarioRunner", dependencies: ["Dactyl", "DactylInput", "DactylGeometry"]),
+
+    // Programs against the public API alone.
+    .executableTarget(name: "hello", dependencies: ["Dactyl"], path: "Demos/hello", packageAccess: false),
+    .executableTarget(
+      name: "gesture-demo", dependencies: ["Dactyl"], path: "Demos/gesture-demo", exclude: ["README.md"],
+      packageAccess: false),
+    .executableTarget(
+      name: "bench-client", dependencies: ["Dactyl"], path: "Demos/bench-client", packageAccess: false),
+
+    // Tests, one target for each module.
+    .testTarget(name: "WaylandScannerCoreTests", dependencies: ["WaylandScannerCore"]),
+    .testTarget(
+      name: "DactylWaylandTests", dependencies: ["DactylWayland", "DactylTestCompositor"],
+      plugins: ["WaylandSwiftPlugin"]),
+    .testTarget(name: "DactylEventLoopTests", dependencies: ["DactylEventLoop", "CDactylLinux"]),
+    .testTarget(name: "DactylGeometryTests", dependencies: ["DactylGeometry"]),
+    .testTarget(name: "DactylGraphicsTests", dependencies: ["DactylGraphics"]),
+    .testTarget(name: "DactylSurfaceTests", dependencies: ["DactylSurface", "DactylTestCompositor"]),
+    .testTarget(name: "DactylTests", dependencies: ["Dactyl"]),
+    .testTarget(name: "ScenarioRunnerTests", dependencies: ["ScenarioRunner"]),
+    .testTarget(name: "FaultTests", dependencies: ["Dactyl", "DactylSurface", "DactylTestCompositor"]),
+    .testTarget(name: "EndToEndTests", dependencies: ["DactylGraphics"]),
+  ]
+)

@@ -1,0 +1,118 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A map of the plane that keeps lines straight: `x' = a x + c y + tx`, `y' = b x + d y + ty`.
+public struct AffineTransform: Hashable, Sendable {
+  public var a: Double
+  public var b: Double
+  public var c: Double
+  public var d: Double
+  public var tx: Double
+  public var ty: Double
+
+  /// The transform that changes nothing.
+  public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+
+  public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.tx = tx
+    self.ty = ty
+  }
+
+  public init(translationX x: Double, y: Double) {
+    self.init(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
+  }
+
+  public init(scaleX x: Double, y: Double) {
+    self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
+  }
+
+  /// A rotation about the origin by `angle` radians, clockwise on the screen.
+  ///
+  /// Quarter turns are exact: no rounding of sine and cosine moves an edge off its pixel.
+  public init(rotationAngle angle: Double) {
+    let quarters = angle / (Double.pi / 2)
+    if quarters == quarters.rounded(), abs(quarters) < 1e9 {
+      let (cosine, sine): (Double, Double) =
+        switch ((Int(quarters) % 4) + 4) % 4 {
+        case 0: (1, 0)
+        case 1: (0, 1)
+        case 2: (-1, 0)
+        default: (0, -1)
+        }
+      self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+    } else {
+      let (cosine, sine) = (cos(angle), sin(angle))
+      self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+    }
+  }
+
+  public var isIdentity: Bool { self == .identity }
+
+  /// Whether the transform only moves: no rotation, scale or shear.
+  public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
+
+  public var determinant: Double { a * d - b * c }
+
+  /// Whether there is a way back: the determinant is finite and not zero.
+  public var isInvertible: Bool { determinant != 0 && determinant.isFinite && tx.isFinite && ty.isFinite }
+
+  /// The way back, or nil where the transform flattens the plane.
+  public func inverted() -> AffineTransform? {
+    guard isInvertible else { return nil }
+    let k = 1 / determinant
+    return AffineTransform(
+      a: d * k, b: -b * k, c: -c * k, d: a * k, tx: (c * ty - d * tx) * k, ty: (b * tx - a * ty) * k)
+  }
+
+  /// First this transform, then `other`.
+  public func concatenating(_ other: AffineTransform) -> AffineTransform {
+    AffineTransform(
+      a: a * other.a + b * other.c, b: a * other.b + b * other.d, c: c * other.a + d * other.c,
+      d: c * other.b + d * other.d, tx: tx * other.a + ty * other.c + other.tx,
+      ty: tx * other.b + ty * other.d + other.ty)
+  }
+
+  /// First a translation, then this transform.
+  public func translatedBy(x: Double, y: Double) -> AffineTransform {
+    AffineTransform(translationX: x, y: y).concatenating(self)
+  }
+
+  /// First a scale about the origin, then this transform.
+  public func scaledBy(x: Double, y: Double) -> AffineTransform {
+    AffineTransform(scaleX: x, y: y).concatenating(self)
+  }
+
+  /// First a clockwise rotation about the origin by `angle` radians, then this transform.
+  public func rotated(by angle: Double) -> AffineTransform {
+    AffineTransform(rotationAngle: angle).concatenating(self)
+  }
+
+  public func apply(to point: Point) -> Point {
+    Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
+  }
+
+  /// The image of a displacement: only the linear part applies.
+  public func apply(toVector vector: Point) -> Point {
+    Point(x: a * vector.x + c * vector.y, y: b * vector.x + d * vector.y)
+  }
+
+  /// The smallest rectangle around the image of `rect`.
+  public func apply(to rect: Rect) -> Rect {
+    if isTranslation { return rect.offsetBy(x: tx, y: ty) }
+    let p = [
+      Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.minY), Point(x: rect.minX, y: rect.maxY),
+      Point(x: rect.maxX, y: rect.maxY),
+    ].map(apply(to:))
+    let x = min(p[0].x, p[1].x, p[2].x, p[3].x)
+    let y = min(p[0].y, p[1].y, p[2].y, p[3].y)
+    return Rect(
+      x: x, y: y, width: max(p[0].x, p[1].x, p[2].x, p[3].x) - x, height: max(p[0].y, p[1].y, p[2].y, p[3].y) - y)
+  }
+}

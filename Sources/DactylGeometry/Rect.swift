@@ -1,0 +1,94 @@
+/// A rectangle with sides along the axes, in points unless a declaration says otherwise.
+///
+/// A rectangle with a negative or undefined side is empty: it contains no point and intersects nothing.
+public struct Rect: Hashable, Sendable {
+  public var origin: Point
+  public var size: Size
+
+  /// The empty rectangle at the origin.
+  public static let zero = Rect(origin: .zero, size: .zero)
+
+  public init(origin: Point, size: Size) {
+    self.origin = origin
+    self.size = size
+  }
+
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
+  }
+
+  public var minX: Double { origin.x }
+  public var minY: Double { origin.y }
+  public var midX: Double { origin.x + size.width / 2 }
+  public var midY: Double { origin.y + size.height / 2 }
+  public var maxX: Double { origin.x + size.width }
+  public var maxY: Double { origin.y + size.height }
+  public var width: Double { size.width }
+  public var height: Double { size.height }
+  public var center: Point { Point(x: midX, y: midY) }
+
+  /// Whether the rectangle covers no area.
+  public var isEmpty: Bool { size.isEmpty }
+
+  /// Whether `point` lies inside: the left and top edges belong to the rectangle, the right and bottom do not (`HT-4`).
+  public func contains(_ point: Point) -> Bool {
+    point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+  }
+
+  /// Whether no part of `other` lies outside. An empty rectangle is contained in every other.
+  public func contains(_ other: Rect) -> Bool {
+    other.isEmpty
+      || (!isEmpty && other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY)
+  }
+
+  /// Whether both cover some area in common.
+  public func intersects(_ other: Rect) -> Bool {
+    !isEmpty && !other.isEmpty && minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+  }
+
+  /// The area in common, or `zero` where there is none.
+  public func intersection(_ other: Rect) -> Rect {
+    guard intersects(other) else { return .zero }
+    let x = max(minX, other.minX)
+    let y = max(minY, other.minY)
+    return Rect(x: x, y: y, width: min(maxX, other.maxX) - x, height: min(maxY, other.maxY) - y)
+  }
+
+  /// The smallest rectangle around both; an empty one adds nothing.
+  public func union(_ other: Rect) -> Rect {
+    if isEmpty { return other.isEmpty ? .zero : other }
+    if other.isEmpty { return self }
+    let x = min(minX, other.minX)
+    let y = min(minY, other.minY)
+    return Rect(x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
+  }
+
+  public func offsetBy(x: Double, y: Double) -> Rect {
+    Rect(origin: Point(x: origin.x + x, y: origin.y + y), size: size)
+  }
+
+  /// The rectangle with its edges moved inwards; negative distances enlarge it.
+  public func inset(by insets: Insets) -> Rect {
+    Rect(
+      x: minX + insets.left, y: minY + insets.top, width: width - insets.left - insets.right,
+      height: height - insets.top - insets.bottom)
+  }
+
+  public func insetBy(x: Double, y: Double) -> Rect {
+    inset(by: Insets(top: y, left: x, bottom: y, right: x))
+  }
+
+  /// The smallest rectangle with whole-numbered edges around this one.
+  public var integral: Rect {
+    let x = minX.rounded(.down)
+    let y = minY.rounded(.down)
+    return Rect(x: x, y: y, width: maxX.rounded(.up) - x, height: maxY.rounded(.up) - y)
+  }
+
+  /// Whether all four numbers are finite.
+  public var isFinite: Bool { origin.isFinite && size.width.isFinite && size.height.isFinite }
+}
+
+extension Rect: CustomStringConvertible {
+  public var description: String { "(\(minX), \(minY), \(width)x\(height))" }
+}

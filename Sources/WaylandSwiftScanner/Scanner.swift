@@ -1,0 +1,5 @@
+import WaylandScannerCore
+
+@main struct Scanner {
+  static func main() {}
+}
