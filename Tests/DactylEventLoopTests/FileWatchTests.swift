@@ -72,16 +72,16 @@ import Testing
   @Test func cancelledWatchDoesNotFireLaterInTheSameBatch() throws {
     let other = PipePair()
     var fired: [String] = []
-    var watches: [FileWatch] = []
-    watches.append(
+    let watches = Box<FileWatch>()
+    watches.values.append(
       try loop.watch(pipe.reader, for: .read) { _ in
         fired.append("a")
-        watches[1].cancel()
+        watches.values[1].cancel()
       })
-    watches.append(
+    watches.values.append(
       try loop.watch(other.reader, for: .read) { _ in
         fired.append("b")
-        watches[0].cancel()
+        watches.values[0].cancel()
       })
     pipe.write()
     other.write()
@@ -95,11 +95,11 @@ import Testing
   @Test func watchMadeInAHandlerDoesNotTakeTheEventOfTheOneItReplaces() throws {
     let other = PipePair()
     var replaced = 0
-    var watches: [FileWatch] = []
+    let watches = Box<FileWatch>()
     for each in [(pipe, other), (other, pipe)] {
-      watches.append(
+      watches.values.append(
         try loop.watch(each.0.reader, for: .read) { [loop] _ in
-          for watch in watches { watch.cancel() }
+          for watch in watches.values { watch.cancel() }
           _ = try? loop.watch(each.1.reader, for: .write) { _ in replaced += 1 }
         })
     }
@@ -112,13 +112,14 @@ import Testing
 
   @Test func watchMayCancelItselfAndTwice() throws {
     var count = 0
-    var watch: FileWatch?
-    watch = try loop.watch(pipe.reader, for: .read) { _ in
-      count += 1
-      watch?.cancel()
-      watch?.cancel()
-      watch?.readiness = [.read, .write]
-    }
+    let watches = Box<FileWatch>()
+    watches.values.append(
+      try loop.watch(pipe.reader, for: .read) { _ in
+        count += 1
+        watches.values[0].cancel()
+        watches.values[0].cancel()
+        watches.values[0].readiness = [.read, .write]
+      })
     pipe.write()
     _ = loop.runOnce(waiting: false)
     #expect(!loop.runOnce(waiting: false))

@@ -23,12 +23,13 @@ import Testing
   }
 
   @Test func timerThatAHookSchedulesIsNotSleptThrough() {
-    var hook: LoopHook?
+    let hooks = Box<LoopHook>()
     var fired = false
-    hook = loop.addBeforeSleep { [loop] in
-      hook?.cancel()
-      loop.schedule(at: loop.now) { fired = true }
-    }
+    hooks.values.append(
+      loop.addBeforeSleep { [loop] in
+        hooks.values[0].cancel()
+        loop.schedule(at: loop.now) { fired = true }
+      })
     #expect(loop.runOnce(waiting: true))
     #expect(fired)
   }
@@ -53,9 +54,4 @@ import Testing
     loop.addBeforeSleep { [loop] in loop.stop() }
     loop.run()
   }
-}
-
-/// Where a handler finds what was made after it.
-@MainActor final class Box<Value> {
-  var values: [Value] = []
 }

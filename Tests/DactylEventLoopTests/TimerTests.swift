@@ -50,18 +50,18 @@ import Testing
 
   @Test func cancelledTimersNeverFire() {
     var fired: [String] = []
-    var timers: [LoopTimer] = []
+    let timers = Box<LoopTimer>()
     for name in ["a", "b", "c", "d"] {
-      timers.append(
+      timers.values.append(
         loop.schedule(at: seconds(1)) {
           fired.append(name)
-          timers[2].cancel()
-          timers[0].cancel()
+          timers.values[2].cancel()
+          timers.values[0].cancel()
         })
     }
-    timers[1].cancel()
-    timers[1].cancel()
-    #expect(!timers[1].isPending)
+    timers.values[1].cancel()
+    timers.values[1].cancel()
+    #expect(!timers.values[1].isPending)
     loop.advance(to: seconds(2))
     #expect(fired == ["a", "d"])
     #expect(loop.timers.count == 0)
