@@ -17,6 +17,7 @@ import DactylWayland
   private var pool: WlShmPool
   /// What the pool was last said to have.
   private var poolBytes: Int
+  private var cached: Bitmap?
 
   /// Memory that is kept in excess of what is used, in bytes: a window that was full screen once gives it back.
   private static let largestSlack = 4 << 20
@@ -41,6 +42,8 @@ import DactylWayland
   /// Changes the size of a buffer that is with nobody. What it shows then is undefined.
   func resize(to size: PixelSize) throws(SurfaceError) {
     guard size != self.size else { return }
+    // It draws into memory that may move.
+    cached = nil
     let bytes = size.area * 4
     if memory.capacity > 4 * bytes + Self.largestSlack {
       let memory = try SharedMemory(bytes: bytes, allocator: allocator)
@@ -63,12 +66,17 @@ import DactylWayland
     pool.destroy()
   }
 
-  func paint(_ repaint: Region, scale: Double, _ body: (Context, [Rect]) -> Void) throws(SurfaceError) {
-    for r in repaint.rects {
-      for y in r.y..<r.maxY {
-        let line = (pixels + y * size.width * 4).assumingMemoryBound(to: UInt32.self)
-        for x in r.x..<r.maxX { line[x] = 0xFF30_8040 }
-      }
+  /// The picture, made when it is first drawn into.
+  func bitmap() throws(SurfaceError) -> Bitmap {
+    if let cached { return cached }
+    do {
+      let bitmap = try Bitmap(
+        data: memory.base, pixelWidth: size.width, pixelHeight: size.height, stride: size.width * 4,
+        hasAlpha: !isOpaque)
+      cached = bitmap
+      return bitmap
+    } catch {
+      throw SurfaceError("a frame could not be drawn: \(error)")
     }
   }
 

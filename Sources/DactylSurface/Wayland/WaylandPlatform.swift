@@ -82,6 +82,8 @@ import DactylWayland
     let toplevel = WaylandToplevel(
       description, id: SurfaceID(rawValue: lastSurface), platform: self, handler: handler)
     toplevels.append(toplevel)
+    // The compositor can make up its mind while the program goes on starting.
+    flush()
     return toplevel
   }
 

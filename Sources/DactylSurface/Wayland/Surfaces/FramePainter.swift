@@ -101,7 +101,7 @@ import DactylWayland
         damage = Region(PixelRect(pixels))
         ring.invalidate(size: pixels)
       }
-      guard let index = try takeBuffer(pixels) else {
+      guard let index = chooseBuffer() else {
         clock.handle(.outOfBuffers)
         return
       }
@@ -116,7 +116,7 @@ import DactylWayland
   }
 
   private func drawFrame(into index: Int, _ pixels: PixelSize, _ time: FrameTime) throws(SurfaceError) {
-    guard let owner, let buffer = buffers[index] else { return }
+    guard let owner else { return }
     isDrawing = true
     wantsAnother = false
     for rect in owner.prepareFrame(time) {
@@ -127,11 +127,11 @@ import DactylWayland
       finishWithoutPicture()
       return
     }
+    let buffer = try buffer(index, pixels)
     var repaint = ring.stale(index)
     repaint.add(damage)
-    // What the handler sees of a failure comes later; until then the buffer holds nobody's picture.
     do throws(SurfaceError) {
-      try buffer.paint(repaint, scale: geometry.scale.value) { context, rects in owner.draw(context, in: rects) }
+      try buffer.bitmap().paint(repaint, scale: geometry.scale.value) { context, rects in owner.draw(context, in: rects) }
     } catch {
       ring.spoil(index, size: pixels)
       throw error
@@ -216,12 +216,11 @@ import DactylWayland
 
   // MARK: Buffers
 
-  /// A free buffer of the size, or nil where none can be had now.
-  private func takeBuffer(_ pixels: PixelSize) throws(SurfaceError) -> Int? {
+  /// The slot to draw into, nil where all buffers there may be are with the compositor.
+  private func chooseBuffer() -> Int? {
     switch ring.choose() {
     case .use(let index):
       stopWaiting()
-      try buffers[index]?.resize(to: pixels)
       return index
     case .fill(let index):
       if ring.count >= 2, !mayUseThird {
@@ -229,13 +228,23 @@ import DactylWayland
         return nil
       }
       stopWaiting()
-      buffers[index] = try ShmBuffer(
-        shm: required.shm, size: pixels, isOpaque: isOpaque, allocator: allocator,
-        onRelease: { [weak self] in self?.released(index) })
-      ring.fill(index, size: pixels)
       return index
     case .wait: return nil
     }
+  }
+
+  /// The buffer of a slot at the right size. Its memory is taken here, when there is something to draw.
+  private func buffer(_ index: Int, _ pixels: PixelSize) throws(SurfaceError) -> ShmBuffer {
+    if let buffer = buffers[index] {
+      try buffer.resize(to: pixels)
+      return buffer
+    }
+    let buffer = try ShmBuffer(
+      shm: required.shm, size: pixels, isOpaque: isOpaque, allocator: allocator,
+      onRelease: { [weak self] in self?.released(index) })
+    buffers[index] = buffer
+    ring.fill(index, size: pixels)
+    return buffer
   }
 
   private func released(_ index: Int) {

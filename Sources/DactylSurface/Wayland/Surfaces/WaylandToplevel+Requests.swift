@@ -29,7 +29,7 @@ extension WaylandToplevel {
   }
 
   func requestActivation(token: String?) {
-    guard let activation = platform.globals.activation else { return }
+    guard let platform, let activation = platform.globals.activation else { return }
     if let token {
       activation.activate(token: WireText.sanitized(token), surface: surface)
       return
@@ -50,7 +50,7 @@ extension WaylandToplevel {
 
   /// The press that a move or resize follows: it must have been on this surface (fault 25).
   private func press(of id: SeatID) -> (seat: WaylandSeat, serial: UInt32)? {
-    guard let seat = platform.seat(id), let press = seat.lastPress, press.surface == self.id else { return nil }
+    guard let seat = platform?.seat(id), let press = seat.lastPress, press.surface == self.id else { return nil }
     return (seat, press.serial)
   }
 }

@@ -9,7 +9,7 @@ import DactylWayland
   private(set) var state: SurfaceState
   let surface: WlSurface
   let toplevel: XdgToplevel
-  let platform: WaylandPlatform
+  private(set) weak var platform: WaylandPlatform?
   private(set) weak var handler: (any SurfaceHandler)?
 
   private let xdgSurface: XdgSurface
@@ -98,7 +98,7 @@ import DactylWayland
   var cursor: CursorShape = .default {
     didSet {
       guard cursor != oldValue, phase != .ended else { return }
-      for seat in platform.seats { seat.cursorChanged(on: id) }
+      for seat in platform?.seats ?? [] { seat.cursorChanged(on: id) }
     }
   }
 
@@ -106,7 +106,7 @@ import DactylWayland
     didSet {
       guard inhibitsIdle != oldValue, phase != .ended else { return }
       inhibitor?.destroy()
-      inhibitor = inhibitsIdle ? platform.globals.idleInhibit?.createInhibitor(surface: surface) : nil
+      inhibitor = inhibitsIdle ? platform?.globals.idleInhibit?.createInhibitor(surface: surface) : nil
     }
   }
 
@@ -153,7 +153,7 @@ import DactylWayland
     toplevel.destroy()
     xdgSurface.destroy()
     surface.destroy()
-    platform.forget(self)
+    platform?.forget(self)
   }
 
   /// The connection is gone; the surface keeps its state and falls silent.
@@ -200,7 +200,7 @@ import DactylWayland
     next.isSuspended = states.isSuspended
     next.tiledEdges = states.tiledEdges
     next.hasServerDecoration = pending.hasServerDecoration
-    if isFirst { scale.available = platform.outputs.map(\.scale) }
+    if isFirst { scale.available = platform?.outputs.map(\.scale) ?? [] }
     take(next, always: isFirst)
   }
 
@@ -214,11 +214,11 @@ import DactylWayland
     switch event {
     case .enter(let object):
       // An output that is gone already has no monitor any more (fault 19).
-      guard let monitor = platform.monitor(of: object), !entered.contains(where: { $0 === monitor }) else { return }
+      guard let monitor = platform?.monitor(of: object), !entered.contains(where: { $0 === monitor }) else { return }
       entered.append(monitor)
       outputsChanged()
     case .leave(let object):
-      if let monitor = platform.monitor(of: object) { left(monitor) }
+      if let monitor = platform?.monitor(of: object) { left(monitor) }
     case .preferredBufferScale(let factor):
       scale.preferred = factor > 0 ? SurfaceScale(whole: Int(factor)) : nil
       scaleChanged()
@@ -281,8 +281,8 @@ extension WaylandToplevel: FramePainterOwner {
   }
 
   func didShowFirstFrame() {
-    guard let token = platform.startupToken else { return }
-    platform.startupToken = nil
+    guard let token = platform?.startupToken else { return }
+    platform?.startupToken = nil
     requestActivation(token: token)
   }
 
