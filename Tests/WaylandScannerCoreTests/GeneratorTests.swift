@@ -83,7 +83,9 @@ import WaylandScannerCore
         "case allOfIt(i: Int32, s: String, sn: String?, o: ZzThing?, any: Proxy?, n: ZzThing, a: [UInt8], "
           + "h: FileDescriptor)"))
     // Objects and strings may come as null, and objects as something else: neither ends the connection.
-    #expect(code.contains("Message(\"all_of_it\", \"i?s?s?o?onah\", [nil, nil, nil, nil, nil, ZzThing.declaration, nil, nil]),"))
+    #expect(
+      code.contains(
+        "Message(\"all_of_it\", \"i?s?s?o?onah\", [nil, nil, nil, nil, nil, ZzThing.declaration, nil, nil]),"))
   }
 
   @Test("An event that the object is too old for is nobody's") func newerEvent() throws {
@@ -91,7 +93,8 @@ import WaylandScannerCore
   }
 
   @Test("Destructors, of both kinds") func destructors() throws {
-    let code = try swift("<request name=\"release\" type=\"destructor\" since=\"2\"/><event name=\"done\" type=\"destructor\"/>")
+    let code = try swift(
+      "<request name=\"release\" type=\"destructor\" since=\"2\"/><event name=\"done\" type=\"destructor\"/>")
     #expect(code.contains("self.sendDestructor(opcode: 0, since: 2, [])"))
     #expect(code.contains("class func isDestructor(_ opcode: Int) -> Bool { [0].contains(opcode) }"))
   }

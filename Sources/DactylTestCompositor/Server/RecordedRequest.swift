@@ -2,7 +2,7 @@ import DactylWayland
 
 /// A request that a client has made.
 ///
-/// The values are read by place; a test that reads one of the wrong type traps with a sentence.
+/// The values are read by place; reading one as what it is not throws.
 package struct RecordedRequest {
   package let resource: Resource
   /// Its name in the protocol: `set_title`.
@@ -11,54 +11,71 @@ package struct RecordedRequest {
 
   package var interface: String { resource.interface.name }
 
-  package func int(_ index: Int) -> Int32 {
-    guard case .int(let number) = value(index) else { wrong(index, "int") }
+  package func int(_ index: Int) throws(WrongValue) -> Int32 {
+    guard case .int(let number) = try value(index) else {
+      throw WrongValue(description: "value \(index) of \(self) is no " + "int")
+    }
     return number
   }
 
-  package func uint(_ index: Int) -> UInt32 {
-    guard case .uint(let number) = value(index) else { wrong(index, "uint") }
+  package func uint(_ index: Int) throws(WrongValue) -> UInt32 {
+    guard case .uint(let number) = try value(index) else {
+      throw WrongValue(description: "value \(index) of \(self) is no " + "uint")
+    }
     return number
   }
 
-  package func fixed(_ index: Int) -> Double {
-    guard case .fixed(let number) = value(index) else { wrong(index, "fixed") }
+  package func fixed(_ index: Int) throws(WrongValue) -> Double {
+    guard case .fixed(let number) = try value(index) else {
+      throw WrongValue(description: "value \(index) of \(self) is no " + "fixed")
+    }
     return number
   }
 
-  package func string(_ index: Int) -> String? {
-    guard case .string(let text) = value(index) else { wrong(index, "string") }
+  package func string(_ index: Int) throws(WrongValue) -> String? {
+    guard case .string(let text) = try value(index) else {
+      throw WrongValue(description: "value \(index) of \(self) is no " + "string")
+    }
     return text
   }
 
-  package func object(_ index: Int) -> Resource? {
-    guard case .object(let object) = value(index) else { wrong(index, "object") }
+  package func object(_ index: Int) throws(WrongValue) -> Resource? {
+    guard case .object(let object) = try value(index) else {
+      throw WrongValue(description: "value \(index) of \(self) is no " + "object")
+    }
     return object
   }
 
-  package func newObject(_ index: Int) -> Resource {
-    guard case .newObject(let object) = value(index) else { wrong(index, "new_id") }
+  package func newObject(_ index: Int) throws(WrongValue) -> Resource {
+    guard case .newObject(let object) = try value(index) else {
+      throw WrongValue(description: "value \(index) of \(self) is no " + "new_id")
+    }
     return object
   }
 
-  package func array(_ index: Int) -> [UInt8] {
-    guard case .array(let bytes) = value(index) else { wrong(index, "array") }
+  package func array(_ index: Int) throws(WrongValue) -> [UInt8] {
+    guard case .array(let bytes) = try value(index) else {
+      throw WrongValue(description: "value \(index) of \(self) is no " + "array")
+    }
     return bytes
   }
 
-  package func fileDescriptor(_ index: Int) -> FileDescriptor {
-    guard case .fileDescriptor(let descriptor) = value(index) else { wrong(index, "fd") }
+  package func fileDescriptor(_ index: Int) throws(WrongValue) -> FileDescriptor {
+    guard case .fileDescriptor(let descriptor) = try value(index) else {
+      throw WrongValue(description: "value \(index) of \(self) is no " + "fd")
+    }
     return descriptor
   }
 
-  private func value(_ index: Int) -> WireValue {
-    precondition(values.indices.contains(index), "\(self) has no value \(index)")
+  private func value(_ index: Int) throws(WrongValue) -> WireValue {
+    guard values.indices.contains(index) else { throw WrongValue(description: "\(self) has no value \(index)") }
     return values[index]
   }
+}
 
-  private func wrong(_ index: Int, _ type: String) -> Never {
-    preconditionFailure("value \(index) of \(self) is no \(type)")
-  }
+/// A test has read a value as what it is not.
+package struct WrongValue: Error, CustomStringConvertible {
+  package var description: String
 }
 
 extension RecordedRequest: CustomStringConvertible {

@@ -57,7 +57,12 @@ let dispatchRequest: wl_dispatcher_func_t = { _, target, opcode, message, values
   }
   let request = RecordedRequest(resource: resource, name: String(cString: message.pointee.name), values: read)
   resource.client.server?.record(request)
-  resource.onRequest?(request)
+  do {
+    try resource.onRequest?(request)
+  } catch {
+    resource.postError(0, "the test server could not handle \(request): \(error)")
+    return 0
+  }
   if request.name == "destroy" || request.name == "release" { resource.destroy() }
   return 0
 }

@@ -15,8 +15,8 @@ package final class Resource {
   private(set) var pointer: OpaquePointer?
   private var destroyHandlers: [() -> Void] = []
 
-  /// Gets each request, before `destroy` and `release` have their effect.
-  package var onRequest: ((RecordedRequest) -> Void)?
+  /// Gets each request, before `destroy` and `release` have their effect. What it throws ends the connection.
+  package var onRequest: ((RecordedRequest) throws -> Void)?
 
   /// What the object stands for, for whoever made it.
   package var model: AnyObject?
