@@ -38,17 +38,22 @@ import DactylWayland
   /// Connects to the session's compositor, or to the one whose socket is called `display`.
   ///
   /// What is wrong is thrown as one line for a person: no session, no permission, a compositor that can't show windows.
-  package init(loop: MainLoop, display: String? = nil) throws(SurfaceError) {
-    self.loop = loop
+  package convenience init(loop: MainLoop, display: String? = nil) throws(SurfaceError) {
+    let connection: Connection
     do {
-      let connection = try Connection(to: display)
-      self.connection = connection
-      let globals = globals
-      connection.registry.onGlobal = { globals.bind($0, from: connection.registry) }
+      connection = try Connection(to: display)
       try connection.roundtrip()
     } catch {
       throw SurfaceError(error.description)
     }
+    try self.init(loop: loop, connection: connection)
+  }
+
+  /// Takes over a connection whose first roundtrip is done.
+  package init(loop: MainLoop, connection: Connection) throws(SurfaceError) {
+    self.loop = loop
+    self.connection = connection
+    for global in connection.registry.globals { globals.bind(global, from: connection.registry) }
     required = try globals.required()
     startupToken = ActivationToken.takeFromEnvironment()
     start()
