@@ -131,7 +131,8 @@ import DactylWayland
     var repaint = ring.stale(index)
     repaint.add(damage)
     do throws(SurfaceError) {
-      try buffer.bitmap().paint(repaint, scale: geometry.scale.value) { context, rects in owner.draw(context, in: rects) }
+      try buffer.bitmap().paint(repaint, scale: geometry.scale.value) { context, rects in owner.draw(context, in: rects)
+      }
     } catch {
       ring.spoil(index, size: pixels)
       throw error
