@@ -63,7 +63,12 @@ let package = Package(
     .testTarget(
       name: "DactylWaylandTests", dependencies: ["DactylWayland", "DactylTestCompositor"],
       plugins: ["WaylandSwiftPlugin"]),
-    .testTarget(name: "DactylEventLoopTests", dependencies: ["DactylEventLoop", "CDactylLinux"]),
+    .executableTarget(
+      name: "EventLoopTestProgram", dependencies: ["DactylEventLoop", "DactylGeometry"],
+      path: "Tests/Programs/EventLoopTestProgram"),
+    .testTarget(
+      name: "DactylEventLoopTests",
+      dependencies: ["DactylEventLoop", "DactylGeometry", "CDactylLinux", "EventLoopTestProgram"]),
     .testTarget(name: "DactylGeometryTests", dependencies: ["DactylGeometry"]),
     .testTarget(name: "DactylGraphicsTests", dependencies: ["DactylGraphics"]),
     .testTarget(name: "DactylSurfaceTests", dependencies: ["DactylSurface", "DactylTestCompositor"]),

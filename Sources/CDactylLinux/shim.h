@@ -1,6 +1,143 @@
+/* What Swift's Glibc module lacks: functions behind _GNU_SOURCE, macros with arguments, packed structures. */
 #pragma once
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdint.h>
 #include <sys/epoll.h>
-#include <sys/timerfd.h>
 #include <sys/eventfd.h>
-#include <sys/signalfd.h>
 #include <sys/mman.h>
+#include <sys/signalfd.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/timerfd.h>
+#include <time.h>
+#include <unistd.h>
+
+/* syscall() is hidden without _GNU_SOURCE, which a module that shares its headers can't define. */
+extern long syscall(long number, ...);
+
+/* Shared memory without a name. */
+
+/* A new file in memory that lives as long as its descriptors; -1 and errno where it fails. The descriptor is closed
+   on exec and its size can be sealed. */
+static inline int dactyl_memfd_create(const char *name) {
+  return (int)syscall(SYS_memfd_create, name, 0x0001u /* MFD_CLOEXEC */ | 0x0002u /* MFD_ALLOW_SEALING */);
+}
+
+/* The file can't become smaller any more, nor can a seal be added: who maps it needs no SIGBUS handler. */
+static inline int dactyl_seal_against_shrinking(int fd) {
+  return fcntl(fd, 1033 /* F_ADD_SEALS */, 0x0002 /* F_SEAL_SHRINK */ | 0x0001 /* F_SEAL_SEAL */);
+}
+
+/* The file can't become smaller any more; other seals can be added later. */
+static inline int dactyl_seal_shrink(int fd) {
+  return fcntl(fd, 1033 /* F_ADD_SEALS */, 0x0002 /* F_SEAL_SHRINK */);
+}
+
+/* The seals of a file in memory, or -1 for any other file. F_SEAL_SHRINK is 2, F_SEAL_WRITE is 8. */
+static inline int dactyl_seals(int fd) { return fcntl(fd, 1034 /* F_GET_SEALS */); }
+
+/* Sets the length and reserves every page, so that a full file system is an error here and not a SIGBUS at the first
+   write. Answers 0 or an error number, ENOSPC where there is no room. */
+static inline int dactyl_allocate(int fd, int64_t length) {
+  int result;
+  do {
+    result = posix_fallocate(fd, 0, (off_t)length);
+  } while (result == EINTR);
+  return result;
+}
+
+/* Descriptors that programs started by this one don't inherit. */
+
+static inline int dactyl_pipe(int fds[2], bool nonblocking) {
+  return (int)syscall(SYS_pipe2, fds, O_CLOEXEC | (nonblocking ? O_NONBLOCK : 0));
+}
+
+static inline int dactyl_socketpair(int fds[2], bool nonblocking) {
+  return socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | (nonblocking ? SOCK_NONBLOCK : 0), 0, fds);
+}
+
+static inline int dactyl_duplicate(int fd) { return fcntl(fd, F_DUPFD_CLOEXEC, 0); }
+
+static inline int dactyl_set_nonblocking(int fd, bool nonblocking) {
+  int flags = fcntl(fd, F_GETFL);
+  if (flags < 0) return -1;
+  return fcntl(fd, F_SETFL, nonblocking ? flags | O_NONBLOCK : flags & ~O_NONBLOCK);
+}
+
+/* epoll: struct epoll_event is packed and holds a union. */
+
+static inline int dactyl_epoll_create(void) { return epoll_create1(EPOLL_CLOEXEC); }
+
+static inline int dactyl_epoll_control(int epoll, int operation, int fd, uint32_t events, uint64_t token) {
+  struct epoll_event event = {.events = events, .data = {.u64 = token}};
+  return epoll_ctl(epoll, operation, fd, &event);
+}
+
+static inline uint64_t dactyl_epoll_token(const struct epoll_event *event) { return event->data.u64; }
+static inline uint32_t dactyl_epoll_events(const struct epoll_event *event) { return event->events; }
+
+static const uint32_t dactyl_epoll_in = EPOLLIN;
+static const uint32_t dactyl_epoll_out = EPOLLOUT;
+static const uint32_t dactyl_epoll_error = EPOLLERR;
+static const uint32_t dactyl_epoll_hangup = EPOLLHUP;
+
+/* timerfd and eventfd. */
+
+static inline int dactyl_timerfd_create(void) { return timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK); }
+
+/* Arms the timer for an instant on CLOCK_MONOTONIC, in nanoseconds; 0 disarms it. */
+static inline int dactyl_timerfd_arm(int fd, int64_t nanoseconds) {
+  struct itimerspec spec = {.it_value = {.tv_sec = nanoseconds / 1000000000, .tv_nsec = nanoseconds % 1000000000}};
+  return timerfd_settime(fd, TFD_TIMER_ABSTIME, &spec, NULL);
+}
+
+/* Whether the timer will expire, or has and was not read. */
+static inline bool dactyl_timerfd_is_armed(int fd) {
+  struct itimerspec spec = {0};
+  return timerfd_gettime(fd, &spec) == 0 && (spec.it_value.tv_sec != 0 || spec.it_value.tv_nsec != 0);
+}
+
+static inline int dactyl_eventfd_create(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
+
+/* Signals: the handler is one member of a union in struct sigaction. */
+
+static inline int dactyl_signal_install(int number, void (*handler)(int), struct sigaction *previous) {
+  struct sigaction action = {0};
+  action.sa_handler = handler;
+  action.sa_flags = SA_RESTART;
+  sigemptyset(&action.sa_mask);
+  return sigaction(number, &action, previous);
+}
+
+static inline int dactyl_signal_restore(int number, const struct sigaction *previous) {
+  return sigaction(number, previous, NULL);
+}
+
+/* Safe to call in a signal handler. */
+static inline void dactyl_signal_set_default(int number) { signal(number, SIG_DFL); }
+
+static inline bool dactyl_signal_is_ignored(const struct sigaction *action) { return action->sa_handler == SIG_IGN; }
+static inline bool dactyl_signal_is_default(const struct sigaction *action) { return action->sa_handler == SIG_DFL; }
+
+static inline bool dactyl_is_main_thread(void) { return syscall(SYS_gettid) == getpid(); }
+
+/* The main dispatch queue, for a thread that waits for it together with other things. These two are what
+   CoreFoundation's run loop uses; weak, so that a dispatch library without them still links. */
+
+extern int _dispatch_get_main_queue_handle_4CF(void) __attribute__((weak));
+extern void _dispatch_main_queue_callback_4CF(void *ignored) __attribute__((weak));
+
+/* An eventfd that is readable while the main queue has work, or -1. */
+static inline int dactyl_main_queue_descriptor(void) {
+  if (!_dispatch_get_main_queue_handle_4CF || !_dispatch_main_queue_callback_4CF) return -1;
+  return _dispatch_get_main_queue_handle_4CF();
+}
+
+/* Runs what the main queue holds. On the main thread only, and never after dispatch_main(). */
+static inline void dactyl_main_queue_drain(void) {
+  if (_dispatch_main_queue_callback_4CF) _dispatch_main_queue_callback_4CF(NULL);
+}

@@ -1,0 +1,98 @@
+import DactylGeometry
+import DactylInput
+
+/// The program as a whole: its windows, its input queue, and the end of the responder chain.
+///
+/// `Application.run` starts one on the compositor that is there. An override of `sendEvent` sees every event first.
+@MainActor open class Application: Responder {
+  /// The running application; nil before `run` and after it.
+  public internal(set) static var shared: Application?
+
+  private static var attachments = 0
+
+  /// Numbers recognizers in the order in which they are attached to views (`GR-15`).
+  static func nextAttachment() -> Int {
+    attachments += 1
+    return attachments
+  }
+
+  public final weak var delegate: (any ApplicationDelegate)?
+
+  /// The window that presses, motion and actions without a target go to (`WD-7`).
+  public final internal(set) weak var keyWindow: Window?
+
+  package private(set) lazy final var dispatcher = Dispatcher(application: self)
+  /// The clock that events and timers are compared with (`GN-3`).
+  package final var clock: @MainActor () -> Timestamp = { .zero }
+
+  private final var intake = Intake()
+  private final var queue = InputQueue()
+  private final var isDraining = false
+  private final var stacks: [WindowStack] = []
+
+  public override init() {
+    super.init()
+  }
+
+  /// The delegate, if that is a responder and not itself a view, a controller or an application (`RC-2`).
+  open override var next: Responder? {
+    guard let responder = delegate as? Responder, !(responder is View), !(responder is ViewController),
+      !(responder is Application)
+    else { return nil }
+    return responder
+  }
+
+  override final var firstResponderWindow: Window? { keyWindow }
+
+  // MARK: Events
+
+  /// Hands an event to the windows it concerns, front window first (`WD-9`). An override that does not call `super`
+  /// keeps the event from everything below (`WD-10`).
+  open func sendEvent(_ event: Event) {
+    if event.type == .touches {
+      // A window may be closed by the one before it.
+      for window in dispatcher.waitingWindows { window.sendEvent(event) }
+    } else {
+      event.window?.sendEvent(event)
+    }
+  }
+
+  /// Takes one read batch of input and dispatches what it makes, item by item (`EI-1`).
+  ///
+  /// Called again from inside, by a callback that turns the main loop, the batch waits for the running cycle (`GN-1`).
+  package final func receive(_ events: [DeviceEvent]) {
+    queue.append(contentsOf: intake.decode(events, now: now))
+    guard !isDraining else { return }
+    isDraining = true
+    while let item = queue.next() { dispatcher.dispatch(item) }
+    isDraining = false
+  }
+
+  /// The present time of the event clock.
+  final var now: Timestamp { clock() }
+
+  /// Everything is cut off, as when the session is locked (`IN-8`).
+  package final func becomeInactive() {
+    dispatcher.cutOffEverything()
+  }
+
+  // MARK: Windows
+
+  /// Every window of every surface, those of one surface front first, surfaces in order of creation.
+  final var frontToBack: [Window] { stacks.flatMap(\.frontToBack) }
+
+  final func stack(for surface: SurfaceID) -> WindowStack? {
+    stacks.first { $0.surface == surface }
+  }
+
+  final func add(_ stack: WindowStack) {
+    stacks.append(stack)
+  }
+
+  final func remove(_ stack: WindowStack) {
+    stacks.removeAll { $0 === stack }
+  }
+}
+
+/// Is told what happens to the application as a whole.
+@MainActor public protocol ApplicationDelegate: AnyObject {}

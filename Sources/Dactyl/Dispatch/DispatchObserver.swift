@@ -1,0 +1,11 @@
+/// A debug hook: sees what no overridable method, delegate or action shows (`CF-6`). Changes nothing.
+@MainActor package protocol DispatchObserver: AnyObject {
+  func recognizer(_ recognizer: GestureRecognizer, changedTo state: GestureRecognizer.State)
+  func recognizerWasReset(_ recognizer: GestureRecognizer)
+  /// No window took a contact (`WD-5`); `number` counts contacts from 1 in order of down.
+  func dropped(contact number: Int)
+  /// A touch object stands for the contact `number` from now on.
+  func began(_ touch: Touch, contact number: Int)
+  func recognizerShouldNotBegin(_ recognizer: GestureRecognizer, refusedBy view: View?)
+  func recognizer(_ recognizer: GestureRecognizer, refused touch: Touch)
+}

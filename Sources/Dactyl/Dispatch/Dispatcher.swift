@@ -1,0 +1,197 @@
+import DactylGeometry
+import DactylInput
+
+/// Runs the cycles of `GR-13`: takes one item of input, or the timers of one deadline, and brings it to recognizers and
+/// views completely before the next.
+///
+/// The steps have a file each: hit testing and binding in `Dispatcher+Touches`, delivery to recognizers and their
+/// requests in `Dispatcher+Recognizers`, arbitration in `Dispatcher+Arbitration`, views in `Dispatcher+Views`, resets in
+/// `Dispatcher+Reset`, interruptions in `Dispatcher+Interruptions`.
+@MainActor package final class Dispatcher {
+  unowned let application: Application
+  package weak var observer: (any DispatchObserver)?
+  /// Called when the earliest deadline may have changed.
+  package var onTimersChanged: (@MainActor () -> Void)?
+
+  /// Touches that are down, or whose end is held, in order of down.
+  var touches: [Touch] = []
+  /// Ended touches that a multiple tap may go on from (`EI-20`).
+  var recentTaps: [RecentTap] = []
+  /// Keys that are down, in order.
+  var presses: [Press] = []
+  /// Recognizers with a sequence, in priority order (`GR-15`).
+  var active: [GestureRecognizer] = []
+  /// A request or a failure has happened since arbitration last ran.
+  var needsArbitration = false
+  /// Actions to be sent, in order (`GR-13`, step 5).
+  var actions: [(recognizer: GestureRecognizer, state: GestureRecognizer.State)] = []
+  /// Recognizers that recognized in this cycle and whose claims were not carried out yet (step 6).
+  var claims: [GestureRecognizer] = []
+  /// Touches that began while a series of a tap was over, by recognizer (`GR-50`).
+  var keptTouches: [(recognizer: GestureRecognizer, touch: Touch, mayReceive: Bool?)] = []
+  /// Windows that have touches of the event under way and did not get it yet (`WD-10`).
+  var waitingWindows: [Window] = []
+  /// Touches whose end was suppressed by an override of `sendEvent` (`WD-10`).
+  var suppressedEnds: [Touch] = []
+  /// The device whose scroll event is being sent.
+  var presentScroll: DeviceKey?
+  /// Series of scrolling, by device.
+  var scrollSeries: [ScrollSeries] = []
+
+  /// The time of the cycle under way, or of the last one.
+  private(set) package var now = Timestamp.zero
+  /// Counts cycles.
+  private(set) var cycle = 0
+  private var isInCycle = false
+  /// Step 9 of the cycle under way.
+  private var deferred: [@MainActor () -> Void] = []
+  private var timers = TimerQueue()
+  private var presentEvent: Event?
+
+  init(application: Application) {
+    self.application = application
+  }
+
+  // MARK: Cycles
+
+  /// Dispatches one item; timers that are due by then come first (`EI-14`).
+  func dispatch(_ item: InputItem) {
+    advance(to: item.time)
+    switch item {
+    case .contacts(let frame): dispatch(frame)
+    case .hover(let change): dispatch(change)
+    case .scroll(let change): dispatch(change)
+    case .transform(let change): dispatch(change)
+    case .key(let change): dispatch(change)
+    }
+  }
+
+  /// Runs the timers with deadlines up to `time`, a cycle for each deadline, and sets the clock.
+  package func advance(to time: Timestamp) {
+    guard !isInCycle else { return }
+    while let deadline = timers.nextDeadline(), deadline <= time {
+      let due = timers.take(at: deadline)
+      runCycle(at: deadline, event: nil) {
+        for timer in due { timer.fire() }
+        settle()
+      }
+    }
+    now = max(now, time)
+    onTimersChanged?()
+  }
+
+  /// When `advance` has something to do next; nil while no timer waits.
+  package func nextDeadline() -> Timestamp? { timers.nextDeadline() }
+
+  func schedule(
+    at deadline: Timestamp, for recognizer: GestureRecognizer?, _ handler: @escaping @MainActor () -> Void
+  ) -> DispatchTimer {
+    defer { onTimersChanged?() }
+    return timers.schedule(at: deadline, for: recognizer, handler)
+  }
+
+  /// Steps 1 to 8 are `body`'s; 9 and 10 follow.
+  func runCycle(at time: Timestamp, event: Event?, _ body: () -> Void) {
+    precondition(!isInCycle, "A cycle can't start inside another one: what needs one is deferred.")
+    isInCycle = true
+    cycle += 1
+    now = max(now, time)
+    presentEvent = event
+    makeUpForSuppressedEnds()
+    body()
+    settle()
+    runDeferredWork()
+    reset()
+    touches.removeAll { !$0.isDown && !$0.delivery.isOpen }
+    presentEvent = nil
+    isInCycle = false
+    onTimersChanged?()
+  }
+
+  /// Does `work` as part of the cycle under way, or in one of its own.
+  func perform(_ work: () -> Void) {
+    if isInCycle {
+      work()
+    } else {
+      runCycle(at: application.now, event: nil) {
+        work()
+        settle()
+      }
+    }
+  }
+
+  /// Does `work` at the end of the cycle under way, or now, in a cycle of its own (`GN-1`).
+  func performDeferred(_ work: @escaping @MainActor () -> Void) {
+    if isInCycle {
+      deferred.append(work)
+    } else {
+      perform(work)
+    }
+  }
+
+  /// Step 9, each with its own steps 5 to 7.
+  private func runDeferredWork() {
+    while !deferred.isEmpty {
+      let work = deferred.removeFirst()
+      work()
+      settle()
+    }
+  }
+
+  /// Steps 3 to 7, until nothing is left to do.
+  func settle() {
+    repeat {
+      recognize()
+      cancelClaimedTouches()
+      releaseHeldPhases()
+    } while needsArbitration || !actions.isEmpty || !claims.isEmpty
+  }
+
+  /// Steps 3 to 5.
+  private func recognize() {
+    repeat {
+      if needsArbitration { arbitrate() }
+      // Transitions made inside actions queue behind (step 5).
+      if !actions.isEmpty {
+        let (recognizer, state) = actions.removeFirst()
+        recognizer.sequence.shownState = state
+        for action in recognizer.actions { action.send(from: recognizer) }
+        recognizer.sequence.shownState = nil
+      }
+    } while needsArbitration || !actions.isEmpty
+  }
+
+  /// The event of the cycle, or, in a cycle of timers or of the program, one that says nothing changed.
+  func eventOfCycle() -> Event {
+    if let presentEvent { return presentEvent }
+    let event = Event(type: .touches, time: now)
+    event.allTouches = touches.filter(\.isDown)
+    presentEvent = event
+    return event
+  }
+
+  /// Priority order (`GR-15`).
+  static func precedes(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
+    a.sequence.depth != b.sequence.depth ? a.sequence.depth > b.sequence.depth : a.attachment > b.attachment
+  }
+}
+
+extension TouchDelivery {
+  /// The view may still hear of the touch after its contact has lifted.
+  var isOpen: Bool {
+    switch self {
+    case .new, .delayed, .active, .endHeld: true
+    case .withheld, .claimed, .dropped, .done: false
+    }
+  }
+}
+
+/// A touch that has ended, as far as the count of the next one depends on it (`EI-20`).
+struct RecentTap {
+  var type: Touch.TouchType
+  var down: Point
+  var endTime: Timestamp
+  var tapCount: Int
+  weak var window: Window?
+  weak var view: View?
+}

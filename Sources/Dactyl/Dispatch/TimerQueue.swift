@@ -1,0 +1,68 @@
+import DactylGeometry
+
+/// A call at a time of the event clock.
+@MainActor final class DispatchTimer {
+  let deadline: Timestamp
+  /// Order of scheduling.
+  fileprivate let number: Int
+  fileprivate(set) weak var recognizer: GestureRecognizer?
+  fileprivate var handler: (@MainActor () -> Void)?
+
+  fileprivate init(
+    deadline: Timestamp, number: Int, recognizer: GestureRecognizer?, handler: @escaping @MainActor () -> Void
+  ) {
+    self.deadline = deadline
+    self.number = number
+    self.recognizer = recognizer
+    self.handler = handler
+  }
+
+  /// The handler is not called any more.
+  func cancel() { handler = nil }
+
+  fileprivate var isCancelled: Bool { handler == nil }
+
+  func fire() {
+    let call = handler
+    handler = nil
+    call?()
+  }
+}
+
+/// Timers in order of deadline (`EI-14`); those with the same deadline fire in one cycle.
+@MainActor struct TimerQueue {
+  private var timers: [DispatchTimer] = []
+  private var count = 0
+
+  mutating func schedule(
+    at deadline: Timestamp, for recognizer: GestureRecognizer?, _ handler: @escaping @MainActor () -> Void
+  ) -> DispatchTimer {
+    count += 1
+    let timer = DispatchTimer(deadline: deadline, number: count, recognizer: recognizer, handler: handler)
+    let index = timers.firstIndex { $0.deadline > deadline } ?? timers.count
+    timers.insert(timer, at: index)
+    return timer
+  }
+
+  /// The deadline that is due next; nil while nothing waits.
+  mutating func nextDeadline() -> Timestamp? {
+    let waiting = timers.prefix { $0.isCancelled }.count
+    if waiting > 0 { timers.removeFirst(waiting) }
+    return timers.first?.deadline
+  }
+
+  /// Takes the timers of `deadline` out: those of recognizers in priority order (`GR-15`), then the others as they were
+  /// scheduled.
+  mutating func take(at deadline: Timestamp) -> [DispatchTimer] {
+    let due = timers.filter { $0.deadline == deadline && !$0.isCancelled }
+    timers.removeAll { $0.deadline <= deadline }
+    return due.sorted { a, b in
+      switch (a.recognizer, b.recognizer) {
+      case (let first?, let second?) where first !== second: Dispatcher.precedes(first, second)
+      case (.some, nil): true
+      case (nil, .some): false
+      default: a.number < b.number
+      }
+    }
+  }
+}

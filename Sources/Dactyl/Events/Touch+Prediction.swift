@@ -1,0 +1,21 @@
+import DactylGeometry
+
+extension Touch {
+  /// How far ahead a prediction looks at the most (`EI-16`).
+  private static let horizon = 0.033
+
+  /// One and two steps ahead along the line of the last two samples.
+  func predictedSamples() -> [TouchSample] {
+    guard phase == .began || phase == .moved, let newest = samples.last else { return [] }
+    guard let before = samples.count > 1 ? samples[samples.count - 2] : lastSample else { return [] }
+    let step = newest.timestamp - before.timestamp
+    guard step > 0 else { return [] }
+    let way = newest.location - before.location
+    return (1...2).compactMap { count in
+      let ahead = step * Double(count)
+      guard ahead <= Self.horizon else { return nil }
+      return TouchSample(
+        timestamp: newest.timestamp + ahead, location: newest.location + way * Double(count), force: newest.force)
+    }
+  }
+}

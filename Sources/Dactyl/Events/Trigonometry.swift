@@ -1,0 +1,13 @@
+import DactylGeometry
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The few functions of the C library that events need, in one place.
+func sine(_ angle: Double) -> Double { sin(angle) }
+func cosine(_ angle: Double) -> Double { cos(angle) }
+func tangent(_ angle: Double) -> Double { tan(angle) }
+func arcTangent(_ vector: Point) -> Double { atan2(vector.y, vector.x) }

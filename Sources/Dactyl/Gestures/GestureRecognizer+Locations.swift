@@ -1,0 +1,27 @@
+import DactylGeometry
+
+extension GestureRecognizer {
+  /// The number of touches in the location set (`GR-8`).
+  public final var numberOfTouches: Int { locationSet.count }
+
+  /// The centroid of the location set in the coordinates of `view`, or of the window for nil (`GR-8`); the origin while
+  /// there is no touch.
+  public final func location(in view: View?) -> Point {
+    let points = locationSet
+    guard !points.isEmpty else { return .zero }
+    return convert(points.reduce(.zero, +) / Double(points.count), to: view)
+  }
+
+  /// Where one touch of the location set is, by order of binding. An index out of range traps.
+  public final func location(ofTouch index: Int, in view: View?) -> Point {
+    let points = locationSet
+    precondition(points.indices.contains(index), "The gesture has \(points.count) touches; there is no touch \(index).")
+    return convert(points[index], to: view)
+  }
+
+  /// `point` of the window's coordinates in those of `view`.
+  final func convert(_ point: Point, to view: View?) -> Point {
+    guard let view, let window = view.window, window !== view else { return point }
+    return view.convert(point, from: window)
+  }
+}

@@ -1,0 +1,53 @@
+import DactylGeometry
+
+/// What a recognizer knows of its present sequence; thrown away as a whole by the reset (`GR-10`).
+@MainActor struct GestureSequence {
+  /// A recognition that was asked for and not yet decided (`GR-3`).
+  enum Request {
+    /// To `began`.
+    case begin
+    /// To `ended` straight from `possible`: a discrete gesture has made up its mind (`GR-34`).
+    case recognize
+  }
+
+  /// The answer to `shouldBegin`, which is asked once (`GR-36`).
+  enum Question {
+    case notAsked
+    case allowed
+  }
+
+  var state = GestureRecognizer.State.possible
+  /// The state that an action under way is for (`GR-5`).
+  var shownState: GestureRecognizer.State?
+  var request: Request?
+  var shouldBegin = Question.notAsked
+  /// Bound and neither ignored nor detached, in order of binding.
+  var touches: [Touch] = []
+  /// Every contact ever bound, also those ignored since: two recognizers with one in common are related.
+  var contacts: [ContactID] = []
+  /// It was recognized, whatever became of it later.
+  var hasRecognized = false
+  /// Recognizers that delegates or subclasses made it wait for (`GR-33`).
+  var requirements: [WeakRecognizer] = []
+  /// Released from all requirements, to break a circle (`GR-38`).
+  var isReleasedFromRequirements = false
+  /// Depth of the recognizer's view when it was last bound (`GR-15`).
+  var depth = 0
+  var settleTimer: DispatchTimer?
+  /// It follows a series of scroll or transform events, not touches.
+  var followsEvents = false
+  /// Its present state was reached from `began` or `changed`.
+  var wasActive = false
+  /// The type of the first touch (`GR-41`).
+  var touchType: Touch.TouchType?
+
+  var isPending: Bool { request != nil }
+  var isTerminal: Bool { state == .ended || state == .cancelled || state == .failed }
+  var isActive: Bool { state == .began || state == .changed }
+
+  /// Whether both have seen a common touch since their last resets.
+  func isRelated(to other: GestureSequence) -> Bool {
+    for contact in contacts where other.contacts.contains(contact) { return true }
+    return false
+  }
+}

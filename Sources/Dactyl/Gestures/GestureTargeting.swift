@@ -1,0 +1,76 @@
+/// Lets targets and closures take a recognizer as what it is: a pan's action gets a `PanGestureRecognizer`.
+@MainActor public protocol GestureTargeting: AnyObject {
+  init()
+}
+
+extension GestureTargeting where Self: GestureRecognizer {
+  /// A recognizer that calls `action` on `target`, which it does not keep alive:
+  /// `PanGestureRecognizer(target: self, action: Board.panned)`.
+  public init<Target: AnyObject>(target: Target, action: @escaping @MainActor (Target) -> (Self) -> Void) {
+    self.init()
+    addTarget(target, action: action)
+  }
+
+  public init<Target: AnyObject>(target: Target, action: @escaping @MainActor (Target) -> () -> Void) {
+    self.init()
+    addTarget(target, action: action)
+  }
+
+  /// A recognizer that calls `handler` with itself.
+  public init(handler: @escaping @MainActor (Self) -> Void) {
+    self.init()
+    addHandler(handler)
+  }
+
+  /// Calls `action` on `target` at every transition that sends one (`GR-2`), after those added before (`GR-4`).
+  /// `target` is not kept alive (`GR-6`).
+  public func addTarget<Target: AnyObject>(
+    _ target: Target, action: @escaping @MainActor (Target) -> (Self) -> Void
+  ) {
+    actions.append(
+      GestureAction(target: target) { target, recognizer in
+        guard let target = target as? Target, let recognizer = recognizer as? Self else { return }
+        action(target)(recognizer)
+      })
+  }
+
+  public func addTarget<Target: AnyObject>(_ target: Target, action: @escaping @MainActor (Target) -> () -> Void) {
+    actions.append(
+      GestureAction(target: target) { target, _ in
+        guard let target = target as? Target else { return }
+        action(target)()
+      })
+  }
+
+  /// Calls `handler` with the recognizer at every transition that sends an action. Capture weakly what owns the view.
+  public func addHandler(_ handler: @escaping @MainActor (Self) -> Void) {
+    actions.append(
+      GestureAction(target: nil) { _, recognizer in
+        guard let recognizer = recognizer as? Self else { return }
+        handler(recognizer)
+      })
+  }
+
+  /// Forgets every action on `target`.
+  public func removeTarget(_ target: AnyObject) {
+    actions.removeAll { $0.target === target }
+  }
+}
+
+/// A target with what to call on it, or a closure alone.
+struct GestureAction {
+  private(set) weak var target: AnyObject?
+  private let hasTarget: Bool
+  private let call: @MainActor (AnyObject?, GestureRecognizer) -> Void
+
+  init(target: AnyObject?, call: @escaping @MainActor (AnyObject?, GestureRecognizer) -> Void) {
+    self.target = target
+    hasTarget = target != nil
+    self.call = call
+  }
+
+  @MainActor func send(from recognizer: GestureRecognizer) {
+    if hasTarget && target == nil { return }
+    call(target, recognizer)
+  }
+}

@@ -1,0 +1,56 @@
+import DactylGeometry
+
+/// Recognizes one or more taps with one or more fingers (section 6.1). Discrete.
+open class TapGestureRecognizer: GestureRecognizer {
+  public final var numberOfTapsRequired = 1
+  public final var numberOfTouchesRequired = 1
+  /// Points that a finger may move from its own down (`GT-1`).
+  public final var allowableMovement = 10.0
+  /// Seconds from the first down of a tap to its last lift (`GT-3`).
+  public final var maximumTapDuration = 0.75
+  /// Seconds from the last lift of a tap to the first down of the next (`GT-4`).
+  public final var maximumIntervalBetweenTaps = 0.35
+  /// Points from the centroid of the first tap to the first down of the next (`GT-4`).
+  public final var maximumDistanceBetweenTaps = 45.0
+
+  private var series = TapSeries()
+
+  public required init() { super.init() }
+
+  open override func touchesBegan(_ touches: [Touch], with event: Event) {
+    for touch in touches where sequence.state == .possible { series.down(touch, self) }
+  }
+
+  open override func touchesMoved(_ touches: [Touch], with event: Event) {
+    if touches.contains(where: { $0.windowLocation.distance(to: $0.downLocation) > allowableMovement }) {
+      state = .failed
+    }
+  }
+
+  open override func touchesEnded(_ touches: [Touch], with event: Event) {
+    // A lift may come with a last movement (EI-6).
+    touchesMoved(touches, with: event)
+    for touch in touches where sequence.state == .possible { series.up(touch, self) }
+    if sequence.state == .possible, series.completed == numberOfTapsRequired { state = .ended }
+  }
+
+  open override func reset() {
+    series.cancelTimer()
+    series = TapSeries()
+  }
+
+  /// A tap does not prevent one that needs more taps (`GR-18`).
+  open override func canPrevent(_ other: GestureRecognizer) -> Bool {
+    guard let tap = other as? TapGestureRecognizer else { return true }
+    return tap.numberOfTapsRequired <= numberOfTapsRequired
+  }
+
+  override var keepsTouchOfFailedSeries: Bool { true }
+  override var numberOfTapsForOrder: Int { numberOfTapsRequired }
+  override var isBetweenTaps: Bool { series.isBetweenTaps }
+
+  /// The touches of the first tap, at the locations of that tap (`GR-8`).
+  override var locationSet: [Point] {
+    series.firstTapLocations.isEmpty ? super.locationSet : series.firstTapLocations
+  }
+}

@@ -1,0 +1,71 @@
+import DactylGeometry
+
+/// The taps of a series so far: which fingers are down, what was completed, how long it may last (`GT-2` to `GT-4`).
+@MainActor struct TapSeries {
+  /// Taps completed.
+  private(set) var completed = 0
+  /// Window locations of the first tap's fingers when they lifted, in order of binding (`GR-8`).
+  private(set) var firstTapLocations: [Point] = []
+
+  private var down: [Touch] = []
+  private var lifted: [Touch] = []
+  private var firstCentroid = Point.zero
+  private var timer: DispatchTimer?
+
+  var isBetweenTaps: Bool { completed > 0 && down.isEmpty && lifted.isEmpty }
+
+  mutating func down(_ touch: Touch, _ tap: TapGestureRecognizer) {
+    let isFirstFinger = down.isEmpty && lifted.isEmpty
+    if isFirstFinger {
+      if completed > 0, touch.downLocation.distance(to: firstCentroid) > tap.maximumDistanceBetweenTaps {
+        tap.state = .failed
+        return
+      }
+      startTimer(at: touch.downTime + Timestamp(seconds: tap.maximumTapDuration), tap)
+    } else if !lifted.isEmpty {
+      tap.state = .failed
+      return
+    }
+    down.append(touch)
+    if down.count > tap.numberOfTouchesRequired { tap.state = .failed }
+  }
+
+  mutating func up(_ touch: Touch, _ tap: TapGestureRecognizer) {
+    guard let index = down.firstIndex(where: { $0 === touch }) else { return }
+    if lifted.isEmpty, down.count < tap.numberOfTouchesRequired {
+      tap.state = .failed
+      return
+    }
+    lifted.append(down.remove(at: index))
+    guard down.isEmpty else { return }
+    complete(at: touch.time, tap)
+  }
+
+  private mutating func complete(at time: Timestamp, _ tap: TapGestureRecognizer) {
+    if completed == 0 {
+      let order = tap.boundTouches
+      firstTapLocations = order.filter { touch in lifted.contains { $0 === touch } }.map(\.windowLocation)
+      let downs = lifted.map(\.downLocation)
+      firstCentroid = downs.reduce(.zero, +) / Double(downs.count)
+    }
+    completed += 1
+    lifted = []
+    cancelTimer()
+    if completed < tap.numberOfTapsRequired {
+      startTimer(at: time + Timestamp(seconds: tap.maximumIntervalBetweenTaps), tap)
+    }
+  }
+
+  private mutating func startTimer(at deadline: Timestamp, _ tap: TapGestureRecognizer) {
+    cancelTimer()
+    timer = tap.dispatcher?.schedule(at: deadline, for: tap) { [weak tap] in
+      guard let tap, tap.sequence.state == .possible, !tap.sequence.isPending else { return }
+      tap.state = .failed
+    }
+  }
+
+  mutating func cancelTimer() {
+    timer?.cancel()
+    timer = nil
+  }
+}

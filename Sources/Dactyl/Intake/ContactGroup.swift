@@ -1,0 +1,51 @@
+import DactylGeometry
+import DactylInput
+
+/// The changes of one device that wait for the end of their frame (`EI-3` to `EI-6`).
+struct ContactGroup {
+  private(set) var changes: [ContactChange] = []
+
+  var isEmpty: Bool { changes.isEmpty }
+
+  /// Adds a change of a contact. Answers false if it must come in an event of its own, after this group.
+  mutating func add(_ change: ContactChange) -> Bool {
+    guard let index = changes.firstIndex(where: { $0.contact == change.contact }) else {
+      changes.append(change)
+      return true
+    }
+    var merged = change
+    switch (changes[index].phase, change.phase) {
+    case (.began, .moved), (.began, .stationary):
+      merged.phase = .began
+      merged.downLocation = changes[index].downLocation
+    case (.moved, .moved), (.moved, .stationary):
+      merged.phase = .moved
+    case (.stationary, _), (.moved, .ended), (.moved, .cancelled):
+      break
+    default:
+      return false
+    }
+    changes[index] = merged
+    return true
+  }
+
+  mutating func take() -> [ContactChange] {
+    defer { changes.removeAll(keepingCapacity: true) }
+    return changes
+  }
+}
+
+extension IntakeOutput {
+  /// Adds `change` to `group`; sends the group off first where the two can't share an event (`EI-5`).
+  mutating func add(_ change: ContactChange, to group: inout ContactGroup, of device: DeviceKey) {
+    if group.add(change) { return }
+    send(&group, of: device)
+    _ = group.add(change)
+  }
+
+  mutating func send(_ group: inout ContactGroup, of device: DeviceKey) {
+    let changes = group.take()
+    guard let last = changes.map(\.time).max() else { return }
+    add(.contacts(ContactFrame(device: device, time: last, modifiers: modifiers, changes: changes)))
+  }
+}

@@ -1,0 +1,67 @@
+import DactylGeometry
+import DactylInput
+
+/// Gestures of a touchpad become series of transform events (`EI-29`, `EI-30`).
+struct GestureIntake {
+  private let seat: SeatID
+  private var series: TransformChange?
+
+  init(seat: SeatID) {
+    self.seat = seat
+  }
+
+  /// `location` is where the pointer is, surface-local.
+  mutating func receive(_ event: DeviceEvent.GestureEvent, at location: Point, _ output: inout IntakeOutput) {
+    switch event {
+    case .swipeBegan(let surface, let fingers, let time):
+      begin(.swipe, surface, fingers, location, output.time(time), &output)
+    case .pinchBegan(let surface, let fingers, let time):
+      begin(.pinch, surface, fingers, location, output.time(time), &output)
+    case .holdBegan(let surface, let fingers, let time):
+      begin(.hold, surface, fingers, location, output.time(time), &output)
+    case .swipeMoved(let way, let time):
+      update(.swipe, by: way, scale: 1, degrees: 0, output.time(time), &output)
+    case .pinchMoved(let way, let scale, let degrees, let time):
+      update(.pinch, by: way, scale: scale, degrees: degrees, output.time(time), &output)
+    case .swipeEnded(let isCancelled, let time), .pinchEnded(let isCancelled, let time),
+      .holdEnded(let isCancelled, let time):
+      end(isCancelled ? .cancelled : .ended, output.time(time), &output)
+    }
+  }
+
+  private mutating func begin(
+    _ kind: Event.Transform.Kind, _ surface: SurfaceID?, _ fingers: Int, _ location: Point, _ time: Timestamp,
+    _ output: inout IntakeOutput
+  ) {
+    if series != nil { end(.cancelled, time, &output) }
+    guard let surface else { return }
+    let change = TransformChange(
+      seat: seat, kind: kind, phase: .began, fingers: fingers, surface: surface, location: location, scale: 1,
+      rotation: 0, translation: .zero, modifiers: output.modifiers, time: time)
+    series = change
+    output.add(.transform(change))
+  }
+
+  private mutating func update(
+    _ kind: Event.Transform.Kind, by way: Point, scale: Double, degrees: Double, _ time: Timestamp,
+    _ output: inout IntakeOutput
+  ) {
+    guard var change = series, change.kind == kind, way.isFinite, scale.isFinite, degrees.isFinite else { return }
+    change.phase = .changed
+    change.translation += way
+    change.scale = scale
+    change.rotation += degrees * .pi / 180
+    change.modifiers = output.modifiers
+    change.time = time
+    series = change
+    output.add(.transform(change))
+  }
+
+  private mutating func end(_ phase: Event.SeriesPhase, _ time: Timestamp, _ output: inout IntakeOutput) {
+    guard var change = series else { return }
+    series = nil
+    change.phase = phase
+    change.time = time
+    output.add(.transform(change))
+  }
+}

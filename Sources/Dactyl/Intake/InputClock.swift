@@ -1,0 +1,56 @@
+import DactylGeometry
+import DactylInput
+
+/// Maps the times of device events to the main loop's clock (`EI-13`).
+///
+/// The base of wire times is not specified. Compositors use the same clock as we do, or one that runs beside it at a
+/// constant distance; that distance is taken from the first event. Answers never decrease and are never in the future.
+struct InputClock {
+  /// Two clocks nearer than this are one clock.
+  private static let sameClock: Int64 = 10_000_000_000
+
+  private var last = Timestamp(nanoseconds: .min)
+  private var milliseconds: (raw: UInt32, unwrapped: Int64, offset: Int64)?
+  private var nanosecondOffset: Int64?
+
+  mutating func map(_ time: DeviceTime, now: Timestamp) -> Timestamp {
+    switch time {
+    case .milliseconds(let raw): settle(unwrap(raw, now: now), now: now)
+    case .nanoseconds(let raw): settle(align(raw, now: now), now: now)
+    }
+  }
+
+  /// The time for what comes without one.
+  mutating func latest(now: Timestamp) -> Timestamp {
+    settle(now, now: now)
+  }
+
+  private mutating func settle(_ time: Timestamp, now: Timestamp) -> Timestamp {
+    last = max(last, min(time, now))
+    return last
+  }
+
+  private mutating func unwrap(_ raw: UInt32, now: Timestamp) -> Timestamp {
+    let present = now.nanoseconds / 1_000_000
+    let unwrapped: Int64
+    let offset: Int64
+    if let known = milliseconds {
+      unwrapped = known.unwrapped &+ Int64(Int32(bitPattern: raw &- known.raw))
+      offset = known.offset
+    } else {
+      let distance = Int64(Int32(bitPattern: raw &- UInt32(truncatingIfNeeded: present)))
+      unwrapped = present &+ distance
+      offset = abs(distance) &* 1_000_000 < Self.sameClock ? 0 : -distance
+    }
+    milliseconds = (raw, unwrapped, offset)
+    return Timestamp(milliseconds: unwrapped &+ offset)
+  }
+
+  private mutating func align(_ raw: Int64, now: Timestamp) -> Timestamp {
+    let distance = raw.subtractingReportingOverflow(now.nanoseconds)
+    let isSame = !distance.overflow && abs(distance.partialValue) < Self.sameClock
+    let offset = nanosecondOffset ?? (isSame ? 0 : 0 &- distance.partialValue)
+    nanosecondOffset = offset
+    return Timestamp(nanoseconds: raw &+ offset)
+  }
+}

@@ -1,0 +1,125 @@
+import DactylGeometry
+import DactylInput
+
+/// Turns what devices did into the items of the input queue (section 1): groups, repairs, and nothing else.
+///
+/// Which view takes a contact is decided when the item is dispatched, not here.
+@MainActor package final class Intake {
+  private var seats: [SeatIntake] = []
+  private var contacts = ContactNumbers()
+  private var clock = InputClock()
+
+  /// Decodes one read batch that arrived at `now`. A batch need not end in `batchEnd`; what is left ungrouped then waits
+  /// for more.
+  func decode(_ events: [DeviceEvent], now: Timestamp) -> [InputItem] {
+    var output = IntakeOutput(now: now, clock: clock, contacts: contacts)
+    for event in events {
+      if case .batchEnd = event {
+        for index in seats.indices { seats[index].flush(&output) }
+      } else if let seat = event.seat {
+        seats[index(of: seat)].receive(event, &output)
+      }
+    }
+    clock = output.clock
+    contacts = output.contacts
+    return output.items
+  }
+
+  private func index(of seat: SeatID) -> Int {
+    if let index = seats.firstIndex(where: { $0.seat == seat }) { return index }
+    seats.append(SeatIntake(seat: seat))
+    return seats.count - 1
+  }
+}
+
+/// The devices of one seat.
+struct SeatIntake {
+  let seat: SeatID
+  var touch = TouchIntake()
+  var pointer: PointerIntake
+  var gesture: GestureIntake
+  var tools: [ToolIntake] = []
+  var modifiers: ModifierState = []
+
+  init(seat: SeatID) {
+    self.seat = seat
+    pointer = PointerIntake(seat: seat)
+    gesture = GestureIntake(seat: seat)
+  }
+
+  mutating func receive(_ event: DeviceEvent, _ output: inout IntakeOutput) {
+    output.modifiers = modifiers
+    switch event {
+    case .touch(_, let event): touch.receive(event, seat: seat, &output)
+    case .pointer(_, let event): pointer.receive(event, &output)
+    case .keyboard(_, let event): KeyIntake.receive(event, seat: seat, modifiers: &modifiers, &output)
+    case .tool(_, let tool, let event): receive(event, of: tool, &output)
+    case .gesture(_, let event): gesture.receive(event, at: pointer.location, &output)
+    case .batchEnd: break
+    }
+  }
+
+  mutating func receive(_ event: DeviceEvent.ToolEvent, of tool: ToolID, _ output: inout IntakeOutput) {
+    let index: Int
+    if let present = tools.firstIndex(where: { $0.tool == tool }) {
+      index = present
+    } else {
+      tools.append(ToolIntake(seat: seat, tool: tool))
+      index = tools.count - 1
+    }
+    tools[index].receive(event, &output)
+    if case .removed = event { tools.remove(at: index) }
+  }
+
+  /// The end of a read batch (`EI-4`).
+  mutating func flush(_ output: inout IntakeOutput) {
+    output.modifiers = modifiers
+    touch.flush(seat: seat, &output)
+    pointer.flush(&output)
+    for index in tools.indices { tools[index].flush(&output) }
+  }
+}
+
+/// Numbers contacts in order of down.
+struct ContactNumbers {
+  private var last = 0
+
+  mutating func next() -> ContactID {
+    last += 1
+    return ContactID(rawValue: last)
+  }
+}
+
+/// What the devices of one batch produce, in order.
+struct IntakeOutput {
+  let now: Timestamp
+  var clock: InputClock
+  var contacts: ContactNumbers
+  /// In force on the seat whose event is decoded (`EI-36`).
+  var modifiers: ModifierState = []
+  private(set) var items: [InputItem] = []
+
+  init(now: Timestamp, clock: InputClock, contacts: ContactNumbers) {
+    self.now = now
+    self.clock = clock
+    self.contacts = contacts
+  }
+
+  mutating func time(_ time: DeviceTime) -> Timestamp { clock.map(time, now: now) }
+
+  /// For what comes without a time: a cancel, a lost device.
+  mutating func presentTime() -> Timestamp { clock.latest(now: now) }
+
+  mutating func add(_ item: InputItem) { items.append(item) }
+}
+
+extension DeviceEvent {
+  var seat: SeatID? {
+    switch self {
+    case .touch(let seat, _), .pointer(let seat, _), .keyboard(let seat, _), .tool(let seat, _, _),
+      .gesture(let seat, _):
+      seat
+    case .batchEnd: nil
+    }
+  }
+}

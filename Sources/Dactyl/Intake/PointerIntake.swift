@@ -1,0 +1,161 @@
+import DactylGeometry
+import DactylInput
+
+/// One pointer: hovering, presses as contacts, scrolling (section 1.5).
+struct PointerIntake {
+  private let device: DeviceKey
+  private var surface: SurfaceID?
+  /// Surface-local.
+  private(set) var location = Point.zero
+  /// Codes of the buttons that are down, in order of pressing.
+  private var pressed: [UInt32] = []
+  private var contact: ContactChange?
+  private var isHovering = false
+
+  // Waiting for the frame.
+  private var group = ContactGroup()
+  private var hoverMoved: Timestamp?
+  private var scroll = ScrollGroup()
+
+  init(seat: SeatID) {
+    device = DeviceKey(seat: seat, kind: .pointer)
+  }
+
+  mutating func receive(_ event: DeviceEvent.PointerEvent, _ output: inout IntakeOutput) {
+    switch event {
+    case .enter(let surface, let point, _):
+      guard point.isFinite else { return }
+      endHovering(.ended, output.presentTime(), &output)
+      self.surface = surface
+      location = point
+      hoverMoved = output.presentTime()
+    case .leave:
+      leave(&output)
+      surface = nil
+    case .motion(let point, let time):
+      guard point.isFinite, surface != nil || contact != nil else { return }
+      move(to: point, output.time(time), &output)
+    case .button(let code, let isPressed, let time, _):
+      button(code, isPressed, output.time(time), &output)
+    case .axis(let axis, let value, let time):
+      guard value.isFinite else { return }
+      scroll.add(value, along: axis, at: output.time(time))
+    case .axisSource(let source):
+      scroll.source = source
+    case .axisStop(let axis, let time):
+      scroll.stop(axis, at: output.time(time))
+    case .axisDiscrete(let axis, let steps):
+      scroll.add(detents: Double(steps), along: axis, at: output.presentTime())
+    case .axisValue120(let axis, let value):
+      scroll.add(detents: Double(value) / 120, along: axis, at: output.presentTime())
+    case .frame:
+      flush(&output)
+    case .lost:
+      leave(&output)
+      surface = nil
+      pressed = []
+    }
+  }
+
+  mutating func flush(_ output: inout IntakeOutput) {
+    flushHover(&output)
+    output.send(&group, of: device)
+    guard let surface else {
+      scroll.discard()
+      return
+    }
+    for change in scroll.take(device, surface, location, buttons, output.modifiers) { output.add(.scroll(change)) }
+  }
+
+  // MARK: Contact and hovering
+
+  private var buttons: ButtonMask { pressed.reduce([]) { $0.union(Self.mask(of: $1)) } }
+
+  /// Left 1, right 2, middle 4, each further one the next bit (`EI-23`).
+  private static func mask(of code: UInt32) -> ButtonMask {
+    ButtonMask(rawValue: 1 << Int(min(code &- 0x110, 30)))
+  }
+
+  private mutating func move(to point: Point, _ time: Timestamp, _ output: inout IntakeOutput) {
+    let hasMoved = point != location
+    location = point
+    guard contact != nil else {
+      hoverMoved = time
+      return
+    }
+    contact?.location = point
+    change(hasMoved ? .moved : .stationary, time, &output)
+  }
+
+  private mutating func change(_ phase: Touch.Phase, _ time: Timestamp, _ output: inout IntakeOutput) {
+    guard var changed = contact else { return }
+    changed.phase = phase
+    changed.time = time
+    changed.attributes.buttons = buttons
+    contact = changed
+    output.add(changed, to: &group, of: device)
+  }
+
+  private mutating func button(_ code: UInt32, _ isPressed: Bool, _ time: Timestamp, _ output: inout IntakeOutput) {
+    if isPressed {
+      guard !pressed.contains(code) else { return }
+      pressed.append(code)
+    } else {
+      guard let index = pressed.firstIndex(of: code) else { return }
+      pressed.remove(at: index)
+    }
+    if isPressed, pressed.count == 1, let surface {
+      // The press ends the hovering of the pointer before its touch is dispatched (EI-41).
+      flushHover(&output)
+      endHovering(.ended, time, &output)
+      contact = ContactChange(
+        contact: output.contacts.next(), seat: device.seat, surface: surface, type: .indirectPointer,
+        startButton: Self.mask(of: code), phase: .began, location: location, downLocation: location, time: time)
+      change(.began, time, &output)
+    } else if pressed.isEmpty {
+      change(.ended, time, &output)
+      contact = nil
+    } else {
+      change(.stationary, time, &output)
+    }
+  }
+
+  private mutating func leave(_ output: inout IntakeOutput) {
+    flushHover(&output)
+    let time = output.presentTime()
+    if contact != nil {
+      change(.cancelled, time, &output)
+      contact = nil
+      pressed = []
+    }
+    output.send(&group, of: device)
+    if let surface {
+      for change in scroll.cancel(device, surface, location, output.modifiers, time) { output.add(.scroll(change)) }
+    }
+    endHovering(.ended, time, &output)
+  }
+
+  private mutating func flushHover(_ output: inout IntakeOutput) {
+    guard let time = hoverMoved else { return }
+    hoverMoved = nil
+    guard contact == nil, let surface else { return }
+    let phase: Event.SeriesPhase = isHovering ? .changed : .began
+    isHovering = true
+    output.add(.hover(hover(phase, surface, time, output.modifiers)))
+  }
+
+  private mutating func endHovering(_ phase: Event.SeriesPhase, _ time: Timestamp, _ output: inout IntakeOutput) {
+    hoverMoved = nil
+    guard isHovering, let surface else { return }
+    isHovering = false
+    output.add(.hover(hover(phase, surface, time, output.modifiers)))
+  }
+
+  private func hover(
+    _ phase: Event.SeriesPhase, _ surface: SurfaceID, _ time: Timestamp, _ modifiers: ModifierState
+  ) -> HoverChange {
+    HoverChange(
+      device: device, phase: phase, surface: surface, type: .indirectPointer, location: location, zOffset: 0,
+      buttons: buttons, modifiers: modifiers, time: time)
+  }
+}

@@ -1,0 +1,149 @@
+import DactylGeometry
+import DactylInput
+
+/// One tool of a tablet: hovering in proximity, its tip as a contact (section 1.8).
+struct ToolIntake {
+  /// Full scale of pressure and distance on the wire.
+  private static let fullScale = 65535.0
+
+  let tool: ToolID
+  private let device: DeviceKey
+  private var surface: SurfaceID?
+  private var location = Point.zero
+  private var attributes = ContactAttributes(maximumForce: 1)
+  private var distance = 0.0
+  private var contact: ContactChange?
+  private var isHovering = false
+
+  /// What the frame under way has brought so far.
+  private struct Pending {
+    var isDown = false
+    var isUp = false
+    var isOut = false
+    var hasMoved = false
+    var hasChanged = false
+    var isEmpty: Bool { !isDown && !isUp && !isOut && !hasMoved && !hasChanged }
+  }
+  private var pending = Pending()
+
+  init(seat: SeatID, tool: ToolID) {
+    self.tool = tool
+    device = DeviceKey(seat: seat, kind: .tool(tool))
+  }
+
+  mutating func receive(_ event: DeviceEvent.ToolEvent, _ output: inout IntakeOutput) {
+    switch event {
+    case .proximityIn(let surface, let isEraser):
+      self.surface = surface
+      attributes.isEraser = isEraser
+    case .proximityOut: pending.isOut = true
+    case .down: pending.isDown = true
+    case .up: pending.isUp = true
+    case .motion(let point):
+      guard point.isFinite else { return }
+      location = point
+      pending.hasMoved = true
+    case .pressure(let value):
+      attributes.force = min(Double(value) / Self.fullScale, 1)
+      pending.hasChanged = true
+    case .distance(let value):
+      distance = min(Double(value) / Self.fullScale, 1)
+      pending.hasChanged = true
+    case .tilt(let x, let y):
+      guard x.isFinite, y.isFinite else { return }
+      tilt(Point(x: tangent(Self.radians(x)), y: tangent(Self.radians(y))))
+      pending.hasChanged = true
+    case .button(let code, let isPressed, _):
+      let mask = Self.mask(of: code)
+      if isPressed { attributes.buttons.insert(mask) } else { attributes.buttons.remove(mask) }
+      pending.hasChanged = true
+    case .frame(let time): finish(output.time(time), &output)
+    case .removed:
+      pending.isOut = true
+      finish(output.presentTime(), &output)
+    }
+  }
+
+  /// A batch without a frame (`EI-4`).
+  mutating func flush(_ output: inout IntakeOutput) {
+    if !pending.isEmpty { finish(output.presentTime(), &output) }
+  }
+
+  private static func radians(_ degrees: Double) -> Double { min(max(degrees, -89.9), 89.9) * .pi / 180 }
+
+  private static func mask(of code: UInt32) -> ButtonMask {
+    switch code {
+    case 0x14B: .secondary
+    case 0x14C: .middle
+    default: ButtonMask(rawValue: 8)
+    }
+  }
+
+  /// Tangents of the tilt towards x and y become the angle over the surface and the direction it leans to (`EI-37`).
+  private mutating func tilt(_ slope: Point) {
+    attributes.altitude = arcTangent(Point(x: slope.length, y: 1))
+    attributes.azimuth = slope == .zero ? 0 : arcTangent(slope)
+  }
+
+  private mutating func finish(_ time: Timestamp, _ output: inout IntakeOutput) {
+    let frame = pending
+    pending = Pending()
+    guard !frame.isEmpty, let surface else { return }
+    if frame.isDown, contact == nil {
+      endHovering(surface, time, &output)
+      contact = ContactChange(
+        contact: output.contacts.next(), seat: device.seat, surface: surface, type: .pencil, startButton: .primary,
+        phase: .began, location: location, downLocation: location, time: time)
+      send(.began, time, &output)
+      if frame.isUp { lift(.ended, time, &output) }
+    } else if contact != nil {
+      if frame.isUp {
+        lift(.ended, time, &output)
+      } else if frame.isOut {
+        lift(.cancelled, time, &output)
+      } else {
+        // A change of pressure or tilt alone moves the touch as well (EI-37).
+        send(.moved, time, &output)
+      }
+    } else if frame.hasMoved || frame.hasChanged, !frame.isOut {
+      hover(isHovering ? .changed : .began, surface, time, &output)
+      isHovering = true
+    }
+    if frame.isOut {
+      endHovering(surface, time, &output)
+      self.surface = nil
+    }
+  }
+
+  private mutating func lift(_ phase: Touch.Phase, _ time: Timestamp, _ output: inout IntakeOutput) {
+    send(phase, time, &output)
+    contact = nil
+  }
+
+  private mutating func send(_ phase: Touch.Phase, _ time: Timestamp, _ output: inout IntakeOutput) {
+    contact?.phase = phase
+    contact?.time = time
+    contact?.location = location
+    contact?.attributes = attributes
+    contact?.attributes.buttons.insert(.primary)
+    var group = ContactGroup()
+    guard let contact, group.add(contact) else { return }
+    output.send(&group, of: device)
+  }
+
+  private mutating func endHovering(_ surface: SurfaceID, _ time: Timestamp, _ output: inout IntakeOutput) {
+    guard isHovering else { return }
+    isHovering = false
+    hover(.ended, surface, time, &output)
+  }
+
+  private func hover(
+    _ phase: Event.SeriesPhase, _ surface: SurfaceID, _ time: Timestamp, _ output: inout IntakeOutput
+  ) {
+    output.add(
+      .hover(
+        HoverChange(
+          device: device, phase: phase, surface: surface, type: .pencil, location: location, zOffset: distance,
+          buttons: attributes.buttons, modifiers: output.modifiers, time: time)))
+  }
+}

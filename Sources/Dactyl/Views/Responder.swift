@@ -1,0 +1,98 @@
+/// An object that can answer events: a view, a controller, a window, the application or its delegate.
+///
+/// Responders form a chain by `next`. What one does not handle goes to the next: not overriding a method forwards,
+/// overriding it without `super` intercepts, overriding it with `super` does both (`RC-4`, `RC-5`).
+@MainActor open class Responder {
+  public init() {}
+
+  /// The responder after this one, computed when asked (`RC-1`, `RC-2`); nil at the end of the chain.
+  open var next: Responder? { nil }
+
+  // MARK: Touches
+
+  /// `touches`: those that began, in order of down, never empty. Default: the same call on `next`.
+  open func touchesBegan(_ touches: [Touch], with event: Event) {
+    event.forward(from: self) { $0.touchesBegan(touches, with: event) }
+  }
+
+  open func touchesMoved(_ touches: [Touch], with event: Event) {
+    event.forward(from: self) { $0.touchesMoved(touches, with: event) }
+  }
+
+  open func touchesEnded(_ touches: [Touch], with event: Event) {
+    event.forward(from: self) { $0.touchesEnded(touches, with: event) }
+  }
+
+  /// The touches were taken away: by a recognizer, or by an interruption. Undo what their beginning did.
+  open func touchesCancelled(_ touches: [Touch], with event: Event) {
+    event.forward(from: self) { $0.touchesCancelled(touches, with: event) }
+  }
+
+  // MARK: Presses
+
+  /// Keys went down. They start at the first responder of the key window (`RC-11`). Default: the same call on `next`.
+  open func pressesBegan(_ presses: [Press], with event: Event) {
+    event.forward(from: self) { $0.pressesBegan(presses, with: event) }
+  }
+
+  open func pressesChanged(_ presses: [Press], with event: Event) {
+    event.forward(from: self) { $0.pressesChanged(presses, with: event) }
+  }
+
+  open func pressesEnded(_ presses: [Press], with event: Event) {
+    event.forward(from: self) { $0.pressesEnded(presses, with: event) }
+  }
+
+  open func pressesCancelled(_ presses: [Press], with event: Event) {
+    event.forward(from: self) { $0.pressesCancelled(presses, with: event) }
+  }
+
+  // MARK: First responder
+
+  /// Whether keys may start here. Default: false.
+  open var canBecomeFirstResponder: Bool { false }
+
+  /// Whether another may take over. Default: true.
+  open var canResignFirstResponder: Bool { true }
+
+  /// Whether keys start here, in the window of this responder.
+  public final var isFirstResponder: Bool { firstResponderWindow?.firstResponder === self }
+
+  /// Makes keys start here. Answers false where that is not allowed, or the present one does not resign (`RC-10`).
+  @discardableResult open func becomeFirstResponder() -> Bool {
+    guard let window = firstResponderWindow else { return false }
+    if window.firstResponder === self { return true }
+    guard canBecomeFirstResponder else { return false }
+    if let present = window.firstResponder, !present.resignFirstResponder() { return false }
+    // An override of resign may have given the place to a third one.
+    guard window.firstResponder == nil else { return false }
+    window.firstResponder = self
+    return true
+  }
+
+  /// Gives the place up. Answers false where `canResignFirstResponder` does.
+  @discardableResult open func resignFirstResponder() -> Bool {
+    guard let window = firstResponderWindow, window.firstResponder === self else { return true }
+    guard canResignFirstResponder else { return false }
+    window.firstResponder = nil
+    return true
+  }
+
+  /// The window that keeps this responder as its first one; nil while it belongs to none.
+  var firstResponderWindow: Window? { nil }
+
+  // MARK: The chain
+
+  /// The first responder after this one that is of `type`; nil at the end of the chain (`RC-13`).
+  public final func nearest<T>(of type: T.Type) -> T? {
+    var met: [Responder] = [self]
+    var responder = next
+    while let present = responder {
+      if let match = present as? T { return match }
+      if met.contains(where: { $0 === present }) { return nil }
+      met.append(present)
+      responder = present.next
+    }
+    return nil
+  }
+}

@@ -1,0 +1,162 @@
+import DactylGeometry
+
+extension View {
+  /// The visible part of the view's own coordinate space; its origin scrolls the content.
+  public final var bounds: Rect {
+    get { storedBounds }
+    set {
+      guard newValue != storedBounds else { return }
+      let resized = newValue.size != storedBounds.size
+      invalidateExtent()
+      storedBounds = newValue
+      invalidateExtent()
+      if resized { setNeedsLayout() }
+    }
+  }
+
+  /// The middle of the view, in the superview's coordinates: what `transform` turns and scales about.
+  public final var center: Point {
+    get { storedCenter }
+    set {
+      guard newValue != storedCenter else { return }
+      invalidateExtent()
+      storedCenter = newValue
+      invalidateExtent()
+    }
+  }
+
+  /// Applied about the centre, on the way from the view's coordinates to the superview's. One without an inverse makes
+  /// the view untouchable (`HT-6`).
+  public final var transform: AffineTransform {
+    get { storedTransform }
+    set {
+      guard newValue != storedTransform else { return }
+      invalidateExtent()
+      storedTransform = newValue
+      invalidateExtent()
+    }
+  }
+
+  /// The smallest rectangle around the view in the superview's coordinates. Setting it moves the centre and, undone of
+  /// `transform`, the size: with a rotation in force set `center` and `bounds` instead.
+  public final var frame: Rect {
+    get {
+      let size = storedBounds.size
+      if storedTransform.isTranslation {
+        return Rect(
+          x: storedCenter.x + storedTransform.tx - size.width / 2,
+          y: storedCenter.y + storedTransform.ty - size.height / 2, width: size.width, height: size.height)
+      }
+      let box = storedTransform.apply(
+        to: Rect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height))
+      return box.offsetBy(x: storedCenter.x, y: storedCenter.y)
+    }
+    set {
+      let vector = Point(x: newValue.width, y: newValue.height)
+      let linear = AffineTransform(
+        a: storedTransform.a, b: 0, c: 0, d: storedTransform.d, tx: 0, ty: 0)
+      let size = storedTransform.isTranslation ? vector : linear.inverted()?.apply(toVector: vector) ?? vector
+      let center = newValue.center - Point(x: storedTransform.tx, y: storedTransform.ty)
+      guard center != storedCenter || size != Point(x: storedBounds.width, y: storedBounds.height) else { return }
+      invalidateExtent()
+      let resized = size != Point(x: storedBounds.width, y: storedBounds.height)
+      storedCenter = center
+      storedBounds.size = Size(width: abs(size.x), height: abs(size.y))
+      invalidateExtent()
+      if resized { setNeedsLayout() }
+    }
+  }
+
+  /// From the view's own coordinates to the superview's.
+  var toSuperview: AffineTransform {
+    let middle = storedBounds.center
+    if storedTransform.isIdentity {
+      return AffineTransform(translationX: storedCenter.x - middle.x, y: storedCenter.y - middle.y)
+    }
+    return storedTransform.concatenating(
+      AffineTransform(translationX: storedCenter.x, y: storedCenter.y)
+    ).translatedBy(x: -middle.x, y: -middle.y)
+  }
+
+  /// `point` of the superview's coordinates in the view's own; not a number where there is no way back (`HT-6`).
+  @inline(__always) final func convertFromSuperview(_ point: Point) -> Point {
+    let shifted = point - storedCenter
+    let middle = storedBounds.center
+    if storedTransform.isIdentity { return shifted + middle }
+    guard let inverse = storedTransform.inverted() else { return Point(x: .nan, y: .nan) }
+    return inverse.apply(to: shifted) + middle
+  }
+
+  final func convertToSuperview(_ point: Point) -> Point {
+    storedTransform.apply(to: point - storedBounds.center) + storedCenter
+  }
+
+  /// `point` of the view's own coordinates in those of `view`, or of the window for nil (`HT-6`).
+  ///
+  /// Goes through the common ancestor, and between windows of one surface through the surface. Not a number where a
+  /// transform on the way has no inverse, or the two have nothing in common.
+  public final func convert(_ point: Point, to view: View?) -> Point {
+    guard let target = view ?? window else { return point }
+    return target.convertFromRoot(convertToRoot(point), root: root)
+  }
+
+  /// `point` of the coordinates of `view`, or of the window for nil, in the view's own (`HT-6`).
+  public final func convert(_ point: Point, from view: View?) -> Point {
+    guard let source = view ?? window else { return point }
+    return convertFromRoot(source.convertToRoot(point), root: source.root)
+  }
+
+  /// The smallest rectangle of `view`, or of the window for nil, around `rect` of the view's own coordinates.
+  public final func convert(_ rect: Rect, to view: View?) -> Rect {
+    guard let target = view ?? window else { return rect }
+    let corners = [
+      rect.origin, Point(x: rect.maxX, y: rect.minY), Point(x: rect.minX, y: rect.maxY),
+      Point(x: rect.maxX, y: rect.maxY),
+    ].map { convert($0, to: target) }
+    let xs = corners.map(\.x)
+    let ys = corners.map(\.y)
+    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else { return rect }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  public final func convert(_ rect: Rect, from view: View?) -> Rect {
+    guard let source = view ?? window else { return rect }
+    return source.convert(rect, to: self)
+  }
+
+  /// A displacement of the window's coordinates in the view's own: only the linear part applies (`GT-21`).
+  final func convert(vector: Point, from view: View?) -> Point {
+    convert(vector, from: view) - convert(.zero, from: view)
+  }
+
+  final func convert(vector: Point, to view: View?) -> Point {
+    convert(vector, to: view) - convert(.zero, to: view)
+  }
+
+  /// The view at the top of the tree that this one is in: a window, if it is in one.
+  final var root: View {
+    var view = self
+    while let above = view.superview { view = above }
+    return view
+  }
+
+  private func convertToRoot(_ point: Point) -> Point {
+    var (view, result) = (self, point)
+    while let above = view.superview {
+      result = view.convertToSuperview(result)
+      view = above
+    }
+    return result
+  }
+
+  private func convertFromRoot(_ point: Point, root source: View) -> Point {
+    if let superview {
+      return convertFromSuperview(superview.convertFromRoot(point, root: source))
+    }
+    if source === self { return point }
+    // Two windows: through the surface they share.
+    guard let here = self as? Window, let there = source as? Window, here.stack != nil, here.stack === there.stack
+    else { return Point(x: .nan, y: .nan) }
+    return here.convertFromSuperview(there.convertToSuperview(point))
+  }
+}

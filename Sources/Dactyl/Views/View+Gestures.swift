@@ -1,0 +1,19 @@
+extension View {
+  /// Attaches `recognizer`, taking it from the view it was on (`GR-42`, `GR-43`). Touches already down do not reach it
+  /// (`GR-12`).
+  public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
+    if let old = recognizer.view {
+      if old === self { return }
+      old.removeGestureRecognizer(recognizer)
+    }
+    gestureRecognizers.append(recognizer)
+    recognizer.attach(to: self)
+  }
+
+  /// Takes `recognizer` off, which acts as disabling it (`GR-42`).
+  public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
+    guard let index = gestureRecognizers.firstIndex(where: { $0 === recognizer }) else { return }
+    gestureRecognizers.remove(at: index)
+    recognizer.detach()
+  }
+}

@@ -1,0 +1,84 @@
+import DactylGeometry
+
+extension View {
+  /// Asks for the whole view to be painted again in the next frame.
+  public final func setNeedsDisplay() {
+    setNeedsDisplay(storedBounds)
+  }
+
+  /// Asks for `rect` of the view's own coordinates to be painted again in the next frame.
+  public final func setNeedsDisplay(_ rect: Rect) {
+    invalidate(rect.intersection(storedBounds))
+  }
+
+  /// Asks for `layoutSubviews` before the next frame.
+  public final func setNeedsLayout() {
+    guard !needsLayout else { return }
+    needsLayout = true
+    superview?.markSubtreeNeedsLayout()
+    if superview == nil { (self as? Window)?.stack?.setNeedsFrame() }
+  }
+
+  /// Lays out the view and its subviews now, as far as they asked for it.
+  public final func layoutIfNeeded() {
+    // A layout may ask for another: of a superview that is done already, or of itself. Four rounds settle any sane
+    // one; the rest is done in the next frame rather than never.
+    for _ in 0..<4 where needsLayout || subtreeNeedsLayout { layoutOnce() }
+  }
+
+  private func layoutOnce() {
+    if needsLayout {
+      needsLayout = false
+      viewController?.viewWillLayoutSubviews()
+      layoutSubviews()
+      viewController?.viewDidLayoutSubviews()
+    }
+    guard subtreeNeedsLayout else { return }
+    subtreeNeedsLayout = false
+    for subview in storedSubviews where subview.needsLayout || subview.subtreeNeedsLayout { subview.layoutOnce() }
+  }
+
+  final func markSubtreeNeedsLayout() {
+    var view = self
+    while !view.subtreeNeedsLayout {
+      view.subtreeNeedsLayout = true
+      guard let above = view.superview else {
+        (view as? Window)?.stack?.setNeedsFrame()
+        return
+      }
+      view = above
+    }
+  }
+
+  /// Damages everything that the view and its subviews draw.
+  final func invalidateExtent(evenIfHidden: Bool = false) {
+    guard storedWindow != nil else { return }
+    invalidate(drawnExtent, evenIfHidden: evenIfHidden)
+  }
+
+  /// The rectangle of the view's own coordinates that it and its subviews draw in.
+  private var drawnExtent: Rect {
+    if clipsToBounds || storedSubviews.isEmpty { return storedBounds }
+    return storedSubviews.reduce(storedBounds) { extent, subview in
+      subview.isHidden || subview.storedAlpha <= 0
+        ? extent : extent.union(subview.toSuperview.apply(to: subview.drawnExtent))
+    }
+  }
+
+  /// Damages `rect` of the view's own coordinates on its surface, as far as it can be seen there.
+  private func invalidate(_ rect: Rect, evenIfHidden: Bool = false) {
+    guard let window = storedWindow else { return }
+    var (view, damage) = (self, rect)
+    var isFirst = true
+    while true {
+      if (view.isHidden && !(isFirst && evenIfHidden)) || view.storedAlpha <= 0 { return }
+      if !damage.isFinite || damage.isEmpty { return }
+      isFirst = false
+      damage = view.toSuperview.apply(to: damage)
+      guard let above = view.superview else { break }
+      if above.clipsToBounds { damage = damage.intersection(above.storedBounds) }
+      view = above
+    }
+    window.stack?.invalidate(damage)
+  }
+}

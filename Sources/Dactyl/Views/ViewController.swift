@@ -1,0 +1,72 @@
+import DactylGeometry
+
+/// What stands behind a view: it makes the view when it is first asked for, and answers what the view's responders
+/// leave.
+@MainActor open class ViewController: Responder {
+  private var storedView: View?
+
+  /// The root view, made by `loadView` when first asked for.
+  public final var view: View {
+    get {
+      if let storedView { return storedView }
+      loadView()
+      let view: View
+      if let storedView {
+        view = storedView
+      } else {
+        view = View()
+        self.view = view
+      }
+      viewDidLoad()
+      return view
+    }
+    set {
+      storedView?.viewController = nil
+      storedView = newValue
+      newValue.viewController = self
+    }
+  }
+
+  public final var isViewLoaded: Bool { storedView != nil }
+
+  public final internal(set) weak var parent: ViewController?
+  public final private(set) var children: [ViewController] = []
+  /// The controller that presented this one modally.
+  public final internal(set) weak var presentingViewController: ViewController?
+
+  /// Makes the root view and sets `view`. Default: a plain `View`.
+  open func loadView() {
+    view = View()
+  }
+
+  /// The root view has been made; add subviews and recognizers here.
+  open func viewDidLoad() {}
+
+  /// The root view is in a window, or in none any more.
+  open func viewDidMove(toWindow window: Window?) {}
+
+  open func viewWillLayoutSubviews() {}
+  open func viewDidLayoutSubviews() {}
+
+  /// Makes `child` part of this controller; add its view to the tree yourself.
+  public final func addChild(_ child: ViewController) {
+    child.removeFromParent()
+    children.append(child)
+    child.parent = self
+  }
+
+  public final func removeFromParent() {
+    parent?.children.removeAll { $0 === self }
+    parent = nil
+  }
+
+  /// The window for a root controller, the presenting controller for a presented one, else the superview of the root
+  /// view (`RC-2`).
+  open override var next: Responder? {
+    if let presentingViewController { return presentingViewController }
+    if let window = storedView?.window, window.rootViewController === self { return window }
+    return storedView?.superview
+  }
+
+  override var firstResponderWindow: Window? { storedView?.window }
+}

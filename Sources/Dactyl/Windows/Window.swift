@@ -1,0 +1,108 @@
+import DactylGeometry
+
+/// The root of a view tree on a surface: a toplevel's main window, or an overlay above it.
+///
+/// Its frame is in the coordinates of the surface. Windows of one surface are asked for a touch by `windowLevel`, and
+/// within one level the one shown last comes first (`WD-2`).
+@MainActor open class Window: View {
+  /// Heights at which windows of one surface stand above each other.
+  public struct Level: RawRepresentable, Comparable, Hashable, Sendable {
+    public var rawValue: Double
+    public init(rawValue: Double) { self.rawValue = rawValue }
+    public static let normal = Level(rawValue: 0)
+    public static let status = Level(rawValue: 1000)
+    public static let alert = Level(rawValue: 2000)
+    public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  public final var windowLevel = Level.normal {
+    didSet { if windowLevel != oldValue { stack?.orderChanged() } }
+  }
+
+  /// The surface the window is shown on; nil while it is shown on none.
+  package final internal(set) weak var stack: WindowStack?
+
+  /// Which responder keys start at (`RC-10`).
+  public final internal(set) weak var firstResponder: Responder?
+
+  /// Whether presses, motion and actions without a target go to this window (`WD-7`).
+  public final var isKeyWindow: Bool { application?.keyWindow === self }
+
+  /// Whether touching the window may make it the key window (`WD-8`). Default: true.
+  open var canBecomeKey: Bool { true }
+
+  /// Whether the window is as large as its surface, whatever size that takes.
+  public final var fillsSurface = false {
+    didSet { if fillsSurface { stack?.fit(self) } }
+  }
+
+  /// The controller whose root view fills the window.
+  public final var rootViewController: ViewController? {
+    didSet {
+      guard rootViewController !== oldValue else { return }
+      oldValue?.view.removeFromSuperview()
+      guard let view = rootViewController?.view else { return }
+      view.frame = bounds
+      insertSubview(view, at: 0)
+    }
+  }
+
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    storedWindow = self
+  }
+
+  /// The application whose surface shows the window.
+  public final var application: Application? { stack?.application }
+
+  /// Makes the window the one that keys go to.
+  public final func makeKey() {
+    application?.keyWindow = self
+  }
+
+  /// Takes the window off its surface. Its touches are cut off by `IN-4`.
+  public final func close() {
+    stack?.remove(self)
+  }
+
+  /// Delivers an event to recognizers and views of this window (`WD-9`). An override that does not call `super` keeps
+  /// the event from all of them (`WD-10`).
+  open func sendEvent(_ event: Event) {
+    application?.dispatcher.deliver(event, in: self)
+  }
+
+  /// The application (`RC-2`).
+  open override var next: Responder? { application }
+
+  override var firstResponderWindow: Window? { self }
+
+  /// Fits the root view to the window.
+  open override func layoutSubviews() {
+    rootViewController?.view.frame = bounds
+  }
+
+  override func visibilityDidChange() {
+    guard let stack else { return }
+    if isHidden {
+      firstResponder = nil
+      application?.dispatcher.windowWillLeave(self)
+    }
+    stack.setNeedsFrame()
+  }
+
+  /// The window is about to be taken off its surface.
+  final func willClose() {
+    application?.dispatcher.windowWillLeave(self)
+    if isKeyWindow { application?.keyWindow = nil }
+  }
+
+  /// The subtree below `view` is about to leave this window (`IN-5`, `RC-10`).
+  final func subtreeWillLeave(_ view: View) {
+    if let responder = firstResponder {
+      let home = (responder as? View) ?? (responder as? ViewController).flatMap { $0.isViewLoaded ? $0.view : nil }
+      // Not asked whether it agrees: there is nowhere left for it to stay.
+      if let home, home.isDescendant(of: view) { firstResponder = nil }
+    }
+    application?.dispatcher.subtreeWillLeave(view)
+  }
+}

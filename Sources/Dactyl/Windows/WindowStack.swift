@@ -1,0 +1,127 @@
+import DactylGeometry
+import DactylInput
+
+/// The windows of one surface, in order of showing (`WD-1`), and what of them must be painted.
+@MainActor package final class WindowStack {
+  package let surface: SurfaceID
+  package private(set) weak var application: Application?
+  /// In order of showing: the last one is in front within its level.
+  package private(set) var windows: [Window] = []
+  /// Points.
+  package private(set) var size: Size
+  /// Asked when something must be laid out or painted.
+  package var onNeedsFrame: (@MainActor () -> Void)?
+  /// Whether the surface has, or would get, the keyboard focus (`WD-8`).
+  package var takesKeyboardFocus = true
+
+  private var damage = Damage()
+
+  package init(surface: SurfaceID, size: Size, application: Application) {
+    self.surface = surface
+    self.size = size
+    self.application = application
+    application.add(self)
+  }
+
+  /// Shows `window`, in front of the others of its level (`WD-2`).
+  package func show(_ window: Window) {
+    if window.stack !== self { window.stack?.remove(window) }
+    windows.removeAll { $0 === window }
+    windows.append(window)
+    window.stack = self
+    fit(window)
+    window.isHidden = false
+    window.invalidateExtent()
+    setNeedsFrame()
+  }
+
+  /// Adds `window` in order of showing, without changing whether it is hidden.
+  package func add(_ window: Window) {
+    windows.removeAll { $0 === window }
+    windows.append(window)
+    window.stack = self
+    fit(window)
+    window.invalidateExtent()
+  }
+
+  func remove(_ window: Window) {
+    guard windows.contains(where: { $0 === window }) else { return }
+    window.willClose()
+    window.invalidateExtent()
+    windows.removeAll { $0 === window }
+    window.stack = nil
+    setNeedsFrame()
+  }
+
+  /// The surface is gone: its windows close (`IN-4`).
+  package func close() {
+    for window in windows.reversed() { remove(window) }
+    application?.remove(self)
+  }
+
+  /// Windows in the order in which they are asked for a touch: front first (`WD-2`).
+  package var frontToBack: [Window] {
+    backToFront.reversed()
+  }
+
+  package var backToFront: [Window] {
+    windows.enumerated().sorted { a, b in
+      a.element.windowLevel == b.element.windowLevel
+        ? a.offset < b.offset : a.element.windowLevel < b.element.windowLevel
+    }.map(\.element)
+  }
+
+  /// The window and the view that take a touch at `point` of the surface (`WD-2`, `WD-3`, `HT-12`).
+  func hitTest(_ point: Point, with event: Event?) -> (window: Window, view: View)? {
+    for window in frontToBack where !window.isHidden {
+      guard let view = window.hitTest(window.convertFromSuperview(point), with: event) else { continue }
+      // An override may answer any view; only one of the same window counts.
+      if view.window === window { return (window, view) }
+    }
+    return nil
+  }
+
+  // MARK: Size, layout and damage
+
+  package func resize(to size: Size) {
+    guard size != self.size else { return }
+    self.size = size
+    for window in windows { fit(window) }
+    invalidateAll()
+  }
+
+  func fit(_ window: Window) {
+    guard window.fillsSurface else { return }
+    window.frame = Rect(origin: .zero, size: size)
+  }
+
+  func orderChanged() {
+    invalidateAll()
+  }
+
+  package func invalidateAll() {
+    invalidate(Rect(origin: .zero, size: size))
+  }
+
+  /// `rect` in surface coordinates.
+  func invalidate(_ rect: Rect) {
+    let visible = rect.intersection(Rect(origin: .zero, size: size))
+    guard !visible.isEmpty else { return }
+    damage.add(visible)
+    setNeedsFrame()
+  }
+
+  func setNeedsFrame() {
+    onNeedsFrame?()
+  }
+
+  /// The layout pass.
+  package func layout() {
+    for window in windows where !window.isHidden { window.layoutIfNeeded() }
+  }
+
+  /// What must be painted since the last call, in surface coordinates.
+  package func takeDamage() -> [Rect] {
+    damage.take()
+  }
+}

@@ -1,0 +1,22 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A system call the loop can't do without has failed.
+package struct EventLoopError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What was tried, in words that follow "can't".
+  package let operation: String
+
+  /// The `errno` of the call.
+  package let code: Int32
+
+  /// Takes `errno` as it stands.
+  init(_ operation: String) {
+    self.operation = operation
+    self.code = errno
+  }
+
+  package var description: String { "can't \(operation): \(String(cString: strerror(code)))" }
+}

@@ -1,0 +1,49 @@
+import CDactylLinux
+
+/// A file descriptor that the loop waits for.
+///
+/// The loop keeps it until it is cancelled. Cancel it before closing the descriptor.
+@MainActor package final class FileWatch {
+  package let descriptor: Int32
+  let token: UInt64
+  private weak var loop: MainLoop?
+  private var handler: (@MainActor (Readiness) -> Void)?
+
+  /// What to wait for; with nothing to wait for, nothing is reported, not even a hangup.
+  package var readiness: Readiness {
+    didSet {
+      if readiness != oldValue, handler != nil { loop?.readinessChanged(of: self, from: oldValue) }
+    }
+  }
+
+  init(
+    descriptor: Int32, token: UInt64, readiness: Readiness, loop: MainLoop,
+    handler: @escaping @MainActor (Readiness) -> Void
+  ) {
+    self.descriptor = descriptor
+    self.token = token
+    self.readiness = readiness
+    self.loop = loop
+    self.handler = handler
+  }
+
+  /// Ends the waiting: the handler is not called again, not even for what the loop has already been told.
+  package func cancel() {
+    guard handler != nil else { return }
+    handler = nil
+    loop?.remove(self)
+  }
+
+  /// The descriptor was closed and its number belongs to another file now.
+  func abandon() {
+    handler = nil
+  }
+
+  /// Answers whether there was anybody to tell.
+  func report(_ events: UInt32) -> Bool {
+    let ready = Readiness(epollEvents: events, wanted: readiness)
+    guard let handler, !ready.isEmpty, !readiness.isEmpty else { return false }
+    handler(ready)
+    return true
+  }
+}

@@ -1,0 +1,73 @@
+import DactylGeometry
+
+extension MainLoop {
+  /// Has `handler` called once, as soon as the clock reads `deadline` or later.
+  ///
+  /// Timers fire by deadline, then in the order of scheduling. A deadline that has passed is due on the next turn. After a
+  /// jump of the clock (a stopped process) a timer fires once, late.
+  @discardableResult package func schedule(
+    at deadline: Timestamp, _ handler: @escaping @MainActor () -> Void
+  ) -> LoopTimer {
+    lastTimerOrder += 1
+    let deadline = max(deadline, earliestDeadline)
+    let timer = LoopTimer(deadline: deadline, order: lastTimerOrder, loop: self, handler: handler)
+    timers.insert(timer)
+    return timer
+  }
+
+  /// Moves the virtual clock to `time`; timers due until then fire in order, each with the clock at its deadline.
+  ///
+  /// Those that are scheduled meanwhile take part. Descriptors are not looked at. Traps on the monotonic clock and for a
+  /// time that has passed.
+  package func advance(to time: Timestamp) {
+    precondition(clock == .virtual, "Only a virtual clock can be advanced.")
+    precondition(time >= virtualNow, "A clock can't be set back, from \(virtualNow.seconds) s to \(time.seconds) s.")
+    var firedAtOnce = 0
+    defer { earliestDeadline = .distantPast }
+    while let timer = timers.first, timer.deadline <= time {
+      if timer.deadline > virtualNow {
+        virtualNow = timer.deadline
+        firedAtOnce = 0
+      }
+      firedAtOnce += 1
+      precondition(firedAtOnce < 1_000_000, "A timer that is scheduled again without a delay never lets time pass.")
+      earliestDeadline = virtualNow
+      timers.remove(timer)
+      timer.fire()
+      precondition(virtualNow <= time, "MainLoop.advance() was called from a timer.")
+    }
+    virtualNow = time
+  }
+
+  /// Moves the virtual clock by `span`, as `advance(to:)` does.
+  package func advance(by span: Timestamp) {
+    advance(to: virtualNow + span)
+  }
+
+  /// Answers whether there was one.
+  ///
+  /// Timers that handlers schedule wait for the next turn, even if they are due: no chain of timers keeps input waiting.
+  func fireDueTimers() -> Bool {
+    guard let first = timers.first else { return false }
+    let (due, newest) = (now, lastTimerOrder)
+    guard first.deadline <= due else { return false }
+    earliestDeadline = due
+    defer { earliestDeadline = .distantPast }
+    var fired = false
+    while let timer = timers.first, timer.deadline <= due, timer.order <= newest {
+      timers.remove(timer)
+      timer.fire()
+      fired = true
+    }
+    return fired
+  }
+
+  func remove(_ timer: LoopTimer) {
+    timers.remove(timer)
+  }
+}
+
+extension Timestamp {
+  /// Before every other.
+  static let distantPast = Timestamp(nanoseconds: .min)
+}

@@ -1,0 +1,80 @@
+import CDactylLinux
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// SIGINT and SIGTERM as something to wait for.
+///
+/// The first of them makes the descriptor readable and gives both their default back. So the second ends the process
+/// at once, also where the main thread is stuck and would never look at the descriptor. Handlers, unlike a mask for
+/// signalfd, are not inherited by the programs that this one starts.
+@MainActor final class TerminationSignals {
+  private let descriptorStorage: OwnedDescriptor
+  private var previous: [(number: Int32, action: sigaction)] = []
+
+  /// Readable after the first signal.
+  var descriptor: Int32 { descriptorStorage.rawValue }
+
+  init() throws(EventLoopError) {
+    descriptorStorage = try OwnedDescriptor(dactyl_eventfd_create(), orFail: "wait for signals")
+    pendingTermination.store(descriptorStorage.rawValue, ordering: .sequentiallyConsistent)
+    for number in terminationSignals {
+      var action = sigaction()
+      guard sigaction(number, nil, &action) == 0 else { continue }
+      // A shell starts background jobs with SIGINT ignored, nohup is another case: that is the caller's wish.
+      guard !dactyl_signal_is_ignored(&action) else { continue }
+      if dactyl_signal_install(number, terminationSignalArrived, nil) == 0 {
+        previous.append((number, action))
+      }
+    }
+    unblock()
+  }
+
+  /// Programs that are started from a worker thread of their parent inherit a mask that blocks these signals.
+  private func unblock() {
+    var mask = sigset_t()
+    sigemptyset(&mask)
+    for (number, _) in previous { sigaddset(&mask, number) }
+    pthread_sigmask(SIG_UNBLOCK, &mask, nil)
+  }
+
+  /// The signal that came, or nil where none has.
+  func take() -> Int32? {
+    var number: UInt64 = 0
+    guard read(descriptor, &number, MemoryLayout<UInt64>.size) == MemoryLayout<UInt64>.size else { return nil }
+    return Int32(truncatingIfNeeded: number)
+  }
+
+  /// Gives the signals back what they did before.
+  func uninstall() {
+    pendingTermination.store(-1, ordering: .sequentiallyConsistent)
+    for (number, action) in previous {
+      withUnsafePointer(to: action) { _ = dactyl_signal_restore(number, $0) }
+    }
+    previous = []
+  }
+}
+
+private let terminationSignals: [Int32] = [SIGINT, SIGTERM]
+
+/// Where the handler writes: a signal handler is told nothing but the number, so this one thing is global.
+private let pendingTermination = Atomic<Int32>(-1)
+
+/// Runs in signal context: atomics and system calls only.
+private func terminationSignalArrived(_ number: Int32) {
+  let code = errno
+  dactyl_signal_set_default(SIGINT)
+  dactyl_signal_set_default(SIGTERM)
+  let descriptor = pendingTermination.exchange(-1, ordering: .sequentiallyConsistent)
+  if descriptor >= 0 {
+    var value = UInt64(number)
+    _ = write(descriptor, &value, MemoryLayout<UInt64>.size)
+  } else {
+    raise(number)
+  }
+  errno = code
+}

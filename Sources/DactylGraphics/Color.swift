@@ -1,0 +1,1 @@
+public struct Color: Hashable, Sendable { public var alpha: Double }

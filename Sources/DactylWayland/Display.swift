@@ -1,0 +1,306 @@
+import CDactylWayland
+import Glibc
+
+/// The `wl_display` behind a connection, and everything that is about to be sent over it.
+///
+/// Proxies hold it, so it is there as long as the last of them. It disconnects when it goes, or earlier when told to.
+final class Display {
+  /// Nil after the end.
+  private(set) var pointer: OpaquePointer?
+  let log = WaylandLog()
+  /// The live objects. They hold the display in turn, until the connection closes.
+  private let objects = ObjectTable()
+
+  // Why libwayland's own buffer is never allowed to fill: when it does while the socket is full too, libwayland 1.21
+  // ends the connection. It doesn't tell how full it is, so what went in since it was last empty is counted here, and
+  // what does not fit waits on our side.
+  private var waiting: [OutgoingRequest] = []
+  private var firstWaiting = 0
+  private var bufferedBytes = 0
+  private var bufferedDescriptors = 0
+  /// The other end is closed. There may still be events to read, the reason among them.
+  private var isHungUp = false
+
+  private var dispatchDepth = 0
+  private var closesAfterDispatch = false
+
+  /// Sizes of libwayland's buffers; messages can't be longer.
+  private static let bufferSize = 4096
+  private static let maximumDescriptors = 28
+  private static let requestsBetweenFlushes = 128
+
+  init(pointer: OpaquePointer) { self.pointer = pointer }
+
+  deinit { disconnect() }
+
+  // MARK: Making and finding objects
+
+  /// Makes an object by a request of `factory`.
+  func construct<Object: Proxy>(
+    _ type: Object.Type, version: UInt32, from factory: OpaquePointer, _ opcode: Int, _ arguments: [Argument],
+    destroys: Bool = false
+  ) -> Object {
+    // Two steps, making and sending, because the request may have to wait.
+    let handle = pointer == nil ? nil : wl_proxy_create(factory, type.interface.pointer)
+    let object = adopt(handle, as: type, version: version)
+    send(factory, opcode, arguments, newObject: handle, destroys: destroys)
+    return object
+  }
+
+  /// Gives a `wl_proxy` its Swift half.
+  func adopt<Object: Proxy>(_ handle: OpaquePointer?, as type: Object.Type, version: UInt32) -> Object {
+    let object = Object(ProxyBirth(display: self, handle: handle, version: version))
+    guard let handle else { return object }
+    objects.insert(object)
+    wl_proxy_add_dispatcher(
+      handle, dispatchEvent, Dispatcher.mark, Unmanaged.passUnretained(object as Proxy).toOpaque())
+    return object
+  }
+
+  /// The Swift half of a `wl_proxy`; nil where it has none.
+  func proxy(for handle: OpaquePointer) -> Proxy? { Dispatcher.proxy(for: handle) }
+
+  /// Takes an object out of the table; no event reaches it any more.
+  func withdraw(_ handle: OpaquePointer, id: UInt32) {
+    wl_proxy_set_user_data(handle, nil)
+    objects.remove(id)
+  }
+
+  /// Destroys a `wl_proxy` without sending anything.
+  func forget(_ handle: OpaquePointer, id: UInt32) {
+    withdraw(handle, id: id)
+    if isWaiting {
+      waiting.append(OutgoingRequest(receiver: handle, action: .forget))
+    } else {
+      wl_proxy_destroy(handle)
+    }
+  }
+
+  // MARK: Sending
+
+  /// Whether a request with these values may be sent at all.
+  func canSend(_ arguments: [Argument]) -> Bool {
+    var size = 8
+    for argument in arguments {
+      size += argument.size
+      if case .object(let object?) = argument, object.handle == nil || object.display !== self { return false }
+    }
+    return size <= Self.bufferSize
+  }
+
+  /// Sends a request, or keeps it until the socket takes it. What can't be sent at all is dropped.
+  func send(
+    _ receiver: OpaquePointer, _ opcode: Int, _ arguments: [Argument], newObject: OpaquePointer? = nil,
+    destroys: Bool = false
+  ) {
+    guard pointer != nil, !isHungUp, canSend(arguments) else {
+      if destroys { wl_proxy_destroy(receiver) }
+      return
+    }
+    if !isWaiting, hasRoom(for: arguments) || (writeBuffer() && !isHungUp) {
+      marshal(receiver, opcode, arguments, objects: nil, newObject: newObject, destroys: destroys)
+    } else if isHungUp {
+      if destroys { wl_proxy_destroy(receiver) }
+    } else {
+      wait(receiver, opcode, arguments, newObject: newObject, destroys: destroys)
+    }
+  }
+
+  /// Writes as much as the socket takes. False where something is left.
+  func flush() -> Bool {
+    while writeBuffer() {
+      guard isWaiting, !isHungUp else {
+        if isHungUp { dropWaiting() }
+        return true
+      }
+      sendWaiting()
+    }
+    return false
+  }
+
+  private var isWaiting: Bool { firstWaiting < waiting.count }
+
+  private func hasRoom(for arguments: [Argument]) -> Bool {
+    var size = 8
+    var descriptors = 0
+    for argument in arguments {
+      size += argument.size
+      if case .fileDescriptor = argument { descriptors += 1 }
+    }
+    return bufferedBytes + size <= Self.bufferSize && bufferedDescriptors + descriptors <= Self.maximumDescriptors
+  }
+
+  /// Empties libwayland's buffer into the socket. False where the socket is full.
+  private func writeBuffer() -> Bool {
+    guard let pointer else { return true }
+    if log.collect({ wl_display_flush(pointer) }) >= 0 {
+      bufferedBytes = 0
+      bufferedDescriptors = 0
+      return true
+    }
+    if errno == EAGAIN { return false }
+    isHungUp = true
+    return true
+  }
+
+  private func wait(
+    _ receiver: OpaquePointer, _ opcode: Int, _ arguments: [Argument], newObject: OpaquePointer?, destroys: Bool
+  ) {
+    var objects: [OpaquePointer?] = []
+    let arguments = arguments.map { argument -> Argument in
+      switch argument {
+      case .object(let object):
+        objects.append(object?.handle)
+        return .object(nil)
+      case .fileDescriptor(let descriptor):
+        return .fileDescriptor(fcntl(descriptor, F_DUPFD_CLOEXEC, 0))
+      default:
+        return argument
+      }
+    }
+    waiting.append(
+      OutgoingRequest(
+        receiver: receiver,
+        action: .send(
+          opcode: opcode, arguments: arguments, objects: objects, newObject: newObject, destroys: destroys)))
+    // Somebody who asks for very much at once doesn't come back to the loop; the socket may have room by now.
+    if (waiting.count - firstWaiting) % Self.requestsBetweenFlushes == 0 { _ = flush() }
+  }
+
+  /// Moves what waits into libwayland's buffer, as far as it goes in.
+  private func sendWaiting() {
+    while isWaiting {
+      let request = waiting[firstWaiting]
+      switch request.action {
+      case .forget:
+        wl_proxy_destroy(request.receiver)
+      case .send(let opcode, let arguments, let objects, let newObject, let destroys):
+        guard hasRoom(for: arguments) else { return dropSent() }
+        marshal(request.receiver, opcode, arguments, objects: objects, newObject: newObject, destroys: destroys)
+        request.closeFileDescriptors()
+      }
+      firstWaiting += 1
+    }
+    waiting = []
+    firstWaiting = 0
+  }
+
+  /// Lets go of what has been sent, once it is more than what is left.
+  private func dropSent() {
+    guard firstWaiting > waiting.count / 2 else { return }
+    waiting.removeFirst(firstWaiting)
+    firstWaiting = 0
+  }
+
+  private func dropWaiting() {
+    for request in waiting[firstWaiting...] {
+      request.closeFileDescriptors()
+      switch request.action {
+      case .forget, .send(_, _, _, _, destroys: true): wl_proxy_destroy(request.receiver)
+      case .send: break
+      }
+    }
+    waiting = []
+    firstWaiting = 0
+  }
+
+  /// Puts a request into libwayland's buffer, which has room for it. `objects` are those of a request that waited.
+  private func marshal(
+    _ receiver: OpaquePointer, _ opcode: Int, _ arguments: [Argument], objects: [OpaquePointer?]?,
+    newObject: OpaquePointer?, destroys: Bool
+  ) {
+    for argument in arguments {
+      bufferedBytes += argument.size
+      if case .fileDescriptor = argument { bufferedDescriptors += 1 }
+    }
+    bufferedBytes += 8
+    WireArguments.with(arguments, objects: objects, newObject: newObject) { values in
+      let flags = destroys ? UInt32(WL_MARSHAL_FLAG_DESTROY) : 0
+      _ = wl_proxy_marshal_array_flags(
+        receiver, UInt32(opcode), nil, wl_proxy_get_version(receiver), flags, values)
+    }
+  }
+
+  // MARK: Receiving
+
+  /// Reads what is there to read and hands it to the handlers, without ever waiting. Answers whether there was anything.
+  func readOnce() throws(WaylandError) -> Bool {
+    guard let pointer else { return false }
+    while wl_display_prepare_read(pointer) != 0 {
+      try dispatchPending()
+      // A handler may have closed the connection.
+      if self.pointer == nil { return false }
+    }
+    var descriptor = pollfd(fd: wl_display_get_fd(pointer), events: Int16(POLLIN), revents: 0)
+    guard poll(&descriptor, 1, 0) > 0 else {
+      wl_display_cancel_read(pointer)
+      return false
+    }
+    let result = log.collect { wl_display_read_events(pointer) }
+    if result < 0 { throw takeError() }
+    try dispatchPending()
+    return true
+  }
+
+  private func dispatchPending() throws(WaylandError) {
+    guard let pointer else { return }
+    dispatchDepth += 1
+    let result = log.collect { wl_display_dispatch_pending(pointer) }
+    let failure = result < 0 ? takeError() : nil
+    dispatchDepth -= 1
+    for line in log.takeLines() { WaylandLog.writeToStandardError(line) }
+    if dispatchDepth == 0, closesAfterDispatch { disconnect() }
+    if let failure { throw failure }
+  }
+
+  // MARK: The end
+
+  /// Ends the connection and every object of it, now or when the event that is being handled has been.
+  func close() {
+    for proxy in objects.youngestFirst { proxy.discard() }
+    if dispatchDepth > 0 { closesAfterDispatch = true } else { disconnect() }
+  }
+
+  private func disconnect() {
+    guard let pointer else { return }
+    dropWaiting()
+    self.pointer = nil
+    wl_display_disconnect(pointer)
+  }
+
+  /// What ended the connection.
+  func takeError() -> WaylandError {
+    guard let pointer else { return WaylandError(.disconnected, "the connection is closed") }
+    let code = wl_display_get_error(pointer)
+    let lines = log.takeLines()
+    switch code {
+    case EPROTO:
+      var interface: UnsafePointer<wl_interface>?
+      var object: UInt32 = 0
+      let error = wl_display_get_protocol_error(pointer, &interface, &object)
+      // `INTERFACE@ID: error CODE: TEXT`, where the first part differs between versions of libwayland.
+      let marker = "error \(Int32(bitPattern: error)): "
+      let text = lines.compactMap { Self.text(of: $0, after: marker) }.last ?? lines.last ?? "no reason given"
+      let name = interface.map { String(cString: $0.pointee.name) }
+      guard let name else {
+        return WaylandError(.protocolError(interface: "a destroyed object", object: 0, code: error), text)
+      }
+      return WaylandError(.protocolError(interface: name, object: object, code: error), text)
+    case EPIPE, ECONNRESET, 0:
+      return WaylandError(.disconnected, "the compositor has ended the connection")
+    default:
+      let reason = ([String(cString: strerror(code))] + lines).joined(separator: "; ")
+      return WaylandError(.system(code), "the connection to the compositor failed: \(reason)")
+    }
+  }
+
+  private static func text(of line: String, after marker: String) -> String? {
+    let line = Array(line.utf8)
+    let marker = Array(marker.utf8)
+    guard line.count >= marker.count else { return nil }
+    for start in 0...(line.count - marker.count) where line[start...].starts(with: marker) {
+      return String(decoding: line[(start + marker.count)...], as: UTF8.self)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,49 @@
+/// What the compositor offers. It is complete after the first `roundtrip()` of the connection, and changes when devices
+/// come and go.
+public final class Registry {
+  private let registry: WlRegistry
+
+  /// In the order in which they were announced.
+  public private(set) var globals: [Global] = []
+
+  /// Called for each new global, when it is in `globals` already.
+  public var onGlobal: ((Global) -> Void)?
+
+  /// Called when a global has gone, when it isn't in `globals` any more. Objects bound to it still have to be
+  /// destroyed.
+  public var onGlobalRemoved: ((Global) -> Void)?
+
+  init(_ registry: WlRegistry) {
+    self.registry = registry
+    registry.onEvent = { [weak self] event in self?.receive(event) }
+  }
+
+  /// Binds `global`, with its version, the newest that we know, or `maximum`: the lowest of them.
+  ///
+  /// Binding a global that has gone meanwhile is allowed and makes an object that does nothing. The interface of
+  /// `global` must be that of `type`.
+  public func bind<Object: Proxy>(_ type: Object.Type, to global: Global, maximum: UInt32 = .max) -> Object {
+    precondition(type.interface.name == global.interface, "a \(global.interface) can't be bound as a \(type)")
+    let version = max(1, min(global.version, maximum, type.interface.version))
+    return registry.bind(type, version: version, name: global.name)
+  }
+
+  /// Binds the first global of this kind; nil where there is none.
+  public func bind<Object: Proxy>(_ type: Object.Type, maximum: UInt32 = .max) -> Object? {
+    let name = type.interface.name
+    guard let global = globals.first(where: { $0.interface == name }) else { return nil }
+    return bind(type, to: global, maximum: maximum)
+  }
+
+  private func receive(_ event: WlRegistry.Event) {
+    switch event {
+    case .global(let name, let interface, let version):
+      let global = Global(name: name, interface: interface, version: version)
+      globals.append(global)
+      onGlobal?(global)
+    case .globalRemove(let name):
+      guard let index = globals.firstIndex(where: { $0.name == name }) else { return }
+      onGlobalRemoved?(globals.remove(at: index))
+    }
+  }
+}

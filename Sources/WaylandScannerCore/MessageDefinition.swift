@@ -1,0 +1,23 @@
+/// A `<request>` or an `<event>`.
+package struct MessageDefinition: Hashable, Sendable {
+  package var name: String
+  package var arguments: [ArgumentDefinition]
+  /// The object is gone after it.
+  package var isDestructor: Bool
+  package var since: Int
+  package var deprecatedSince: Int?
+  package var line: Int
+
+  /// The new object that comes with it, if one does.
+  var newObject: ArgumentDefinition? { arguments.first { $0.type == .newID } }
+
+  /// As libwayland wants it: the version since which it exists, then a letter for each argument.
+  var signature: String {
+    var text = since > 1 ? "\(since)" : ""
+    for argument in arguments {
+      if argument.type == .newID, argument.interface == nil { text += "su" }
+      text += (argument.allowsNull ? "?" : "") + argument.type.signature
+    }
+    return text
+  }
+}

@@ -1,0 +1,17 @@
+/// What one XML file defines.
+package struct ProtocolDefinition: Hashable, Sendable {
+  package var name: String
+  package var interfaces: [InterfaceDefinition]
+
+  /// Reads and checks the XML `text`. `file` is the name under which errors speak of it.
+  package init(parsing text: [UInt8], file: String) throws(ScannerError) {
+    let root = try XMLReader.read(text, file: file)
+    self = try ProtocolParser(file: file).protocolDefinition(root)
+    try ProtocolValidator(file: file, definition: self).validate()
+  }
+
+  init(name: String, interfaces: [InterfaceDefinition]) {
+    self.name = name
+    self.interfaces = interfaces
+  }
+}

@@ -1,0 +1,97 @@
+/// How the names of a protocol are spelt in Swift.
+enum SwiftNames {
+  /// `wl_surface` is `WlSurface`. What the generated code itself needs gets `Object` at its end.
+  static func interface(_ name: String) -> String {
+    let name = upperCamel(name)
+    return reservedTypes.contains(name) ? name + "Object" : name
+  }
+
+  /// The type that holds the tables of a protocol: `xdg_shell` is `XdgShellProtocol`.
+  static func protocolTables(_ name: String) -> String { upperCamel(name) + "Protocol" }
+
+  /// The type of an enum, nested in its interface. `X.Type` is taken in Swift, and `Error` would hide Swift's.
+  static func enumeration(_ name: String) -> String {
+    switch upperCamel(name) {
+    case "Type": "Kind"
+    case "Error": "ErrorCode"
+    case let name where reservedTypes.contains(name): name + "Value"
+    case let name: name
+    }
+  }
+
+  /// An enum as an argument names it: `format`, or `wl_shm.format`.
+  static func enumeration(reference: String, in interface: InterfaceDefinition) -> String {
+    let parts = reference.split(separator: ".").map(String.init)
+    let owner = parts.count == 2 ? parts[0] : interface.name
+    return "\(Self.interface(owner)).\(enumeration(parts[parts.count - 1]))"
+  }
+
+  /// Entries of an enum; one that begins with a digit gets the name of the enum in front: `transform90`.
+  static func entries(_ enumeration: EnumDefinition) -> [String] {
+    unique(
+      enumeration.entries.map { entry in
+        let startsWithDigit = entry.name.first { $0 != "_" }?.isNumber ?? false
+        return lowerCamel(startsWithDigit ? enumeration.name + "_" + entry.name : entry.name)
+      }, reserved: ["self", "rawValue"])
+  }
+
+  /// Methods that send the requests of an interface.
+  static func requests(_ names: [String]) -> [String] { unique(names.map(lowerCamel), reserved: proxyMembers) }
+
+  /// Cases of an interface's `Event`.
+  static func events(_ names: [String]) -> [String] { unique(names.map(lowerCamel), reserved: ["self"]) }
+
+  /// Arguments of one request or event.
+  static func arguments(_ names: [String]) -> [String] {
+    unique(names.map(lowerCamel), reserved: ["self", "objectType", "objectVersion"])
+  }
+
+  /// `name` between backticks where Swift needs them.
+  static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
+
+  private static func upperCamel(_ name: String) -> String { words(name).map(capitalized).joined() }
+
+  private static func lowerCamel(_ name: String) -> String {
+    let words = words(name)
+    guard let first = words.first else { return name }
+    // A word in capitals is an abbreviation; otherwise only its first letter changes.
+    let start =
+      first.allSatisfy { !$0.isLowercase } ? first.lowercased() : first.prefix(1).lowercased() + first.dropFirst()
+    return start + words.dropFirst().map(capitalized).joined()
+  }
+
+  private static func words(_ name: String) -> [String] { name.split(separator: "_").map(String.init) }
+
+  private static func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
+
+  /// Names that are taken, or that differ only in what Swift's spelling drops, get `Value` at their end.
+  private static func unique(_ names: [String], reserved: Set<String>) -> [String] {
+    var taken = reserved
+    return names.map { name in
+      var name = name
+      while !taken.insert(name).inserted { name += "Value" }
+      return name
+    }
+  }
+
+  /// Types that the generated code names.
+  private static let reservedTypes: Set<String> = [
+    "Any", "Argument", "Array", "Bool", "Connection", "Double", "Error", "Event", "EventArguments", "FileDescriptor",
+    "Hashable", "Int", "Int32", "Interface", "InterfaceTable", "Message", "Object", "OptionSet", "Optional", "Protocol",
+    "Proxy", "RawRepresentable", "Registry", "Self", "Sendable", "String", "Type", "UInt32", "UInt8", "Void",
+  ]
+
+  /// Members of `Proxy`, which requests can't be called.
+  private static let proxyMembers: Set<String> = [
+    "connection", "construct", "constructIfSupported", "declaration", "discard", "id", "interface", "isDestroyed",
+    "isDestructor", "onEvent", "receive", "self", "send", "sendDestructor", "supports", "version",
+  ]
+
+  private static let keywords: Set<String> = [
+    "Any", "Protocol", "Self", "Type", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default",
+    "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard",
+    "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private",
+    "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch",
+    "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+  ]
+}

@@ -1,0 +1,61 @@
+/// Writes the tables of a protocol, from which libwayland learns what a message holds.
+///
+/// They come in two steps, because interfaces name each other: `declarations` have name, version and address, and are
+/// enough to be named; `interfaces` are the same with their messages filled in, which is done when a program first uses
+/// an object of the protocol.
+struct TableGenerator {
+  let definition: ProtocolDefinition
+
+  func write(to out: inout CodeWriter) {
+    out.line("/// The interfaces of `\(definition.name)` as libwayland reads them.")
+    out.block("public enum \(SwiftNames.protocolTables(definition.name)) {") { out in
+      out.line("/// Names and versions. Other protocols refer to these.")
+      out.block("public static let declarations = InterfaceTable([", end: "])") { out in
+        for interface in definition.interfaces { out.line("(\"\(interface.name)\", \(interface.version)),") }
+      }
+      out.line()
+      out.line("/// The same with their requests and events.")
+      out.block("public static let interfaces: InterfaceTable = {", end: "}()") { out in
+        for (index, interface) in definition.interfaces.enumerated() {
+          out.block("declarations.define(", end: ")") { out in
+            out.line("\(index),")
+            write(interface.requests, label: "requests", end: "],", to: &out)
+            write(interface.events, label: "events", end: "]", to: &out)
+          }
+        }
+        for interface in foreignInterfaces { out.line("_ = \(SwiftNames.interface(interface)).interface") }
+        out.line("return declarations")
+      }
+    }
+  }
+
+  private func write(_ messages: [MessageDefinition], label: String, end: String, to out: inout CodeWriter) {
+    out.block("\(label): [", end: end) { out in
+      for message in messages {
+        let types = types(of: message)
+        let list = types.isEmpty ? "" : ", [\(types.joined(separator: ", "))]"
+        out.line("Message(\"\(message.name)\", \"\(message.signature)\"\(list)),")
+      }
+    }
+  }
+
+  /// One for each letter of the signature, or none where no argument is an object of a known interface.
+  private func types(of message: MessageDefinition) -> [String] {
+    guard message.arguments.contains(where: { $0.interface != nil }) else { return [] }
+    return message.arguments.flatMap { argument -> [String] in
+      if let interface = argument.interface { return ["\(SwiftNames.interface(interface)).declaration"] }
+      return argument.type == .newID ? ["nil", "nil", "nil"] : ["nil"]
+    }
+  }
+
+  /// Interfaces of other protocols whose objects events bring: their tables must be whole before the first one comes.
+  private var foreignInterfaces: [String] {
+    let own = Set(definition.interfaces.map(\.name))
+    var found: [String] = []
+    for event in definition.interfaces.flatMap(\.events) {
+      guard let interface = event.newObject?.interface, !own.contains(interface) else { continue }
+      if !found.contains(interface) { found.append(interface) }
+    }
+    return found
+  }
+}

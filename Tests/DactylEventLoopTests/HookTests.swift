@@ -1,0 +1,57 @@
+import DactylEventLoop
+import DactylGeometry
+import Testing
+
+@MainActor @Suite struct HookTests {
+  let loop: MainLoop
+  let pipe = PipePair()
+
+  init() throws {
+    loop = try MainLoop()
+  }
+
+  @Test func hooksRunInOrderBeforeTheWait() throws {
+    var events: [String] = []
+    loop.addBeforeSleep { events.append("a") }
+    loop.addBeforeSleep { [pipe] in
+      events.append("b")
+      pipe.write()
+    }
+    _ = try loop.watch(pipe.reader, for: .read) { _ in events.append("read") }
+    #expect(loop.runOnce(waiting: true))
+    #expect(events == ["a", "b", "read"])
+  }
+
+  @Test func timerThatAHookSchedulesIsNotSleptThrough() {
+    let hooks = Box<LoopHook>()
+    var fired = false
+    hooks.values.append(
+      loop.addBeforeSleep { [loop] in
+        hooks.values[0].cancel()
+        loop.schedule(at: loop.now) { fired = true }
+      })
+    #expect(loop.runOnce(waiting: true))
+    #expect(fired)
+  }
+
+  @Test func cancelledHookIsNotCalledLaterInTheSameRound() {
+    var called: [String] = []
+    let hooks = Box<LoopHook>()
+    hooks.values.append(
+      loop.addBeforeSleep {
+        called.append("a")
+        hooks.values[0].cancel()
+        hooks.values[1].cancel()
+      })
+    hooks.values.append(loop.addBeforeSleep { called.append("b") })
+    hooks.values.append(loop.addBeforeSleep { called.append("c") })
+    _ = loop.runOnce(waiting: false)
+    _ = loop.runOnce(waiting: false)
+    #expect(called == ["a", "c", "c"])
+  }
+
+  @Test func stopInAHookEndsTheRunWithoutASleep() {
+    loop.addBeforeSleep { [loop] in loop.stop() }
+    loop.run()
+  }
+}
