@@ -2,7 +2,7 @@
 // through a FIFO. weston's headless backend has no seat of its own. The events enter where weston's libinput backend
 // would put them, so focus, grabs, frames and cancellation are weston's.
 //
-//   WESTON_INPUT_FIFO=/path weston --modules=/absolute/path/weston-input.so ...
+//   WESTON_INPUT_FIFO=/path weston --modules=/tmp/.../weston-input.so ...
 //   injector --fifo /path < script
 //
 // The FIFO takes one command a line, as the injector writes them.
