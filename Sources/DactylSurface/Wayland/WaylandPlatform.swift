@@ -24,7 +24,7 @@ import DactylWayland
   private let connection: Connection
   private var watch: FileWatch?
   private var hook: LoopHook?
-  private var isOpen = true
+  private var phase = Phase.open
   private var outputsChanged = false
   /// What this read batch has brought so far, and the batch that is being handled: two arrays whose memory is used in
   /// turns.
@@ -34,6 +34,14 @@ import DactylWayland
   private var lastSeat = 0
   private var lastTool = 0
   private var warnings: Set<String> = []
+
+  private enum Phase {
+    case open
+    /// The connection has ended by itself.
+    case lost
+    /// The program has ended it.
+    case closed
+  }
 
   /// Connects to the session's compositor, or to the one whose socket is called `display`.
   ///
@@ -93,9 +101,9 @@ import DactylWayland
   }
 
   package func close() {
-    guard isOpen else { return }
+    guard phase == .open else { return }
     for toplevel in toplevels { toplevel.close() }
-    isOpen = false
+    phase = .closed
     _ = try? connection.flush()
     disconnect()
   }
@@ -146,6 +154,8 @@ import DactylWayland
       lose(SurfaceError(error.description))
       return
     }
+    // Whoever was told of something may have closed everything.
+    guard phase == .open else { return }
     if outputsChanged {
       outputsChanged = false
       for toplevel in toplevels { toplevel.outputsChanged() }
@@ -160,7 +170,7 @@ import DactylWayland
   }
 
   private func flush() {
-    guard isOpen else { return }
+    guard phase == .open else { return }
     do {
       watch?.readiness = try connection.flush() ? .read : [.read, .write]
     } catch {
@@ -170,8 +180,8 @@ import DactylWayland
 
   /// The connection is gone: everything that is held ends, and the application is told, once.
   private func lose(_ error: SurfaceError) {
-    guard isOpen else { return }
-    isOpen = false
+    guard phase == .open else { return }
+    phase = .lost
     for seat in seats { seat.lose() }
     seats.removeAll()
     for toplevel in toplevels { toplevel.disconnected() }
@@ -188,7 +198,7 @@ import DactylWayland
 
   /// Hands over what has been read as one batch (`EI-4`).
   func deliverInput() {
-    guard !batch.isEmpty else { return }
+    guard !batch.isEmpty, phase != .closed else { return }
     batch.append(.batchEnd)
     swap(&batch, &delivered)
     handler?.platform(self, received: delivered)
