@@ -15,6 +15,7 @@ import DactylSurface
   /// How many more frames are asked for, the present one included.
   var frames = 1
   var closesWhileDrawing = false
+  var onClose: (() -> Void)?
   /// Of the last frame.
   private(set) var interval = Timestamp.zero
 
@@ -38,6 +39,7 @@ import DactylSurface
 
   func surfaceShouldClose(_ surface: any ToplevelSurface) {
     log.append("close")
+    onClose?()
   }
 
   func surface(_ surface: any ToplevelSurface, prepareFrame time: FrameTime) -> [Rect] {
