@@ -70,7 +70,7 @@ let package = Package(
       name: "DactylEventLoopTests",
       dependencies: ["DactylEventLoop", "DactylGeometry", "CDactylLinux", "EventLoopTestProgram"]),
     .testTarget(name: "DactylGeometryTests", dependencies: ["DactylGeometry"]),
-    .testTarget(name: "DactylGraphicsTests", dependencies: ["DactylGraphics"]),
+    .testTarget(name: "DactylGraphicsTests", dependencies: ["DactylGraphics", "DactylGeometry", "CDactylCairo"]),
     .testTarget(name: "DactylSurfaceTests", dependencies: ["DactylSurface", "DactylTestCompositor"]),
     .testTarget(name: "DactylTests", dependencies: ["Dactyl"]),
     .testTarget(name: "ScenarioRunnerTests", dependencies: ["ScenarioRunner"]),
