@@ -1,3 +1,14 @@
 #pragma once
 #include <wayland-server-core.h>
 #include <wayland-util.h>
+
+// Functions with a variable number of arguments do not reach Swift.
+static inline void dactyl_resource_post_error(struct wl_resource *resource, uint32_t code, const char *message) {
+  wl_resource_post_error(resource, code, "%s", message);
+}
+
+// What a wl_listener belongs to. The listener comes first, so that a pointer to it is one to the whole.
+struct dactyl_destroy_listener {
+  struct wl_listener listener;
+  void *owner;
+};
