@@ -103,8 +103,7 @@ import DactylSurface
   private func playInTime() {
     let start = loop.now
     for line in options.replay?.lines ?? [] {
-      var line = line
-      line.time = start + line.time
+      let line = InputScript.Line(time: start + line.time, actions: line.actions, number: line.number)
       _ = loop.schedule(at: line.time) { [weak self] in
         guard let self else { return }
         do throws(LaunchError) { try play(line) } catch { fail(error) }

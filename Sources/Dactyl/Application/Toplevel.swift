@@ -103,17 +103,15 @@ import DactylSurface
 
   /// A picture of what the toplevel shows, at its scale; nil while it has no size.
   public func snapshot() -> Image? {
-    snapshotBitmap().map { Image($0, scale: scale) }
+    guard let bitmap = snapshotBitmap() else { return nil }
+    return try? Image(bitmap, scale: scale)
   }
 
   func snapshotBitmap() -> Bitmap? {
     stack.layout()
-    guard
-      let bitmap = try? Bitmap(
-        width: Int((size.width * scale).rounded(.up)), height: Int((size.height * scale).rounded(.up)), hasAlpha: false)
-    else { return nil }
-    bitmap.draw(scale: scale) { context in
-      stack.draw(context, in: [Rect(origin: .zero, size: size)])
+    let bounds = Rect(origin: .zero, size: size)
+    let bitmap = try? Bitmap(size: size, scale: scale, hasAlpha: false) { context in
+      stack.draw(context, in: [bounds])
     }
     return bitmap
   }

@@ -7,25 +7,14 @@ open class Label: View {
     didSet { if text != oldValue { textChanged() } }
   }
 
-  public final var font = Font.system(size: 16) {
-    didSet { textChanged() }
+  /// Font, colour, alignment, wrapping and truncation. One line by default, with three dots where it is too short.
+  public final var style: TextStyle {
+    didSet { if style != oldValue { textChanged() } }
   }
 
-  public final var textColor = Color.label {
-    didSet { setNeedsDisplay() }
-  }
-
-  public final var textAlignment = TextAlignment.natural {
-    didSet { setNeedsDisplay() }
-  }
-
-  /// Lines at the most; 0 for as many as fit. The last one ends in an ellipsis where text is left over.
-  public final var numberOfLines = 1 {
-    didSet { textChanged() }
-  }
-
-  public init(_ text: String = "", frame: Rect = .zero) {
+  public init(_ text: String = "", style: TextStyle = TextStyle(lineLimit: 1), frame: Rect = .zero) {
     self.text = text
+    self.style = style
     super.init(frame: frame)
     isUserInteractionEnabled = false
   }
@@ -37,19 +26,15 @@ open class Label: View {
 
   /// The size of the text, wrapped at the width of `size`, in whole points.
   open override func sizeThatFits(_ size: Size) -> Size {
-    let measured = layout(width: size.width.isFinite ? size.width : nil).size
+    let measured = TextLayout(text, style: style, width: size.width).size
     return Size(width: measured.width.rounded(.up), height: measured.height.rounded(.up))
   }
 
   /// Centred from top to bottom.
   open override func draw(_ context: Context, in rect: Rect) {
     guard !text.isEmpty, !bounds.isEmpty else { return }
-    let layout = layout(width: bounds.width)
-    let y = bounds.minY + ((bounds.height - layout.size.height) / 2).rounded(.down)
-    context.draw(layout, at: Point(x: bounds.minX, y: max(y, bounds.minY)), color: textColor)
-  }
-
-  private func layout(width: Double?) -> TextLayout {
-    TextLayout(text, font: font, width: width, alignment: textAlignment, lineLimit: numberOfLines)
+    let layout = TextLayout(text, style: style, width: bounds.width)
+    let space = ((bounds.height - layout.size.height) / 2).rounded(.down)
+    context.draw(layout, at: Point(x: bounds.minX, y: bounds.minY + max(space, 0)))
   }
 }

@@ -13,7 +13,7 @@ import DactylInput
 
   private enum Kind { case finger, pen, pointer }
 
-  private let file: TextFile.Writer
+  private let file: LineFile
   private let start: Timestamp
   private var contacts: [Contact] = []
   private var actions: [String] = []
@@ -33,11 +33,7 @@ import DactylInput
 
   /// Records into a new file at `path`; times count from `start`.
   init(path: String, start: Timestamp) throws(LaunchError) {
-    do throws(TextFile.Failure) {
-      file = try TextFile.Writer(path)
-    } catch {
-      throw LaunchError("\(path): \(error.reason)")
-    }
+    file = try LineFile(path)
     self.start = start
     file.append("# TIME ACTION [+ ACTION ...], seconds and points; see InputScript")
   }

@@ -1,4 +1,5 @@
 import DactylGeometry
+import DactylGraphics
 
 /// What devices do, as text that a person can read and edit: lines `TIME ACTION [+ ACTION ...]`, seconds since the
 /// start, one line for one frame.
@@ -69,15 +70,21 @@ public struct InputScript: Hashable, Sendable {
     try self.init(text, name: name, firstLine: 1, allowsOperations: false)
   }
 
+  /// Larger files are not scripts.
+  private static let maximumBytes = 256 << 20
+
   /// Reads the file at `path`.
   public init(contentsOf path: String) throws(ScriptError) {
-    let text: String
-    do throws(TextFile.Failure) {
-      text = try TextFile.contents(of: path)
+    let bytes: [UInt8]
+    do throws(GraphicsError) {
+      bytes = try WholeFile.read(path, limit: Self.maximumBytes)
     } catch {
-      throw ScriptError(file: path, line: 0, reason: error.reason)
+      var reason = error.description
+      // The error names the file as this one does.
+      if case .file(_, let said) = error { reason = said }
+      throw ScriptError(file: path, line: 0, reason: reason)
     }
-    try self.init(text, name: path, firstLine: 1, allowsOperations: false)
+    try self.init(String(decoding: bytes, as: UTF8.self), name: path, firstLine: 1, allowsOperations: false)
   }
 
   package init(_ text: String, name: String, firstLine: Int, allowsOperations: Bool) throws(ScriptError) {
