@@ -1,7 +1,7 @@
 import DactylGeometry
 
 /// How a program is started: on a compositor or without one, with live input or a script, full screen or not.
-public struct LaunchOptions: Sendable {
+public struct LaunchOptions: Hashable, Sendable {
   /// Draw into memory instead of a compositor's windows. Time is then the script's: the program runs through it at once,
   /// lets `LaunchOptions.settleTime` pass, and ends; two runs give the same result.
   public var isHeadless = false
