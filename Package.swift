@@ -48,7 +48,9 @@ let package = Package(
       dependencies: ["DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylSurface"]),
     .target(
       name: "DactylTestCompositor", dependencies: ["CDactylWaylandServer", "CDactylLinux", "DactylWayland"]),
-    .executableTarget(name: "ScenarioRunner", dependencies: ["Dactyl", "DactylInput", "DactylGeometry"]),
+    // The scenario format, and the program that runs scenarios.
+    .target(name: "DactylScenarios", dependencies: ["Dactyl", "DactylInput", "DactylGeometry"]),
+    .executableTarget(name: "ScenarioRunner", dependencies: ["DactylScenarios"]),
 
     // Programs against the public API alone.
     .executableTarget(name: "hello", dependencies: ["Dactyl"], path: "Demos/hello", packageAccess: false),
@@ -77,8 +79,8 @@ let package = Package(
         "CDactylLinux", "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylSurface",
         "DactylTestCompositor", "DactylWayland",
       ]),
-    .testTarget(name: "DactylTests", dependencies: ["Dactyl"]),
-    .testTarget(name: "ScenarioRunnerTests", dependencies: ["ScenarioRunner"]),
+    .testTarget(name: "DactylTests", dependencies: ["Dactyl", "DactylGeometry", "DactylInput"]),
+    .testTarget(name: "ScenarioRunnerTests", dependencies: ["DactylScenarios", "ScenarioRunner"]),
     .testTarget(
       name: "FaultTests",
       dependencies: [
