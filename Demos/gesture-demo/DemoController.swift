@@ -36,11 +36,7 @@ final class DemoController: ViewController {
   }
 
   override func viewDidLoad() {
-    for label in [status, hint] {
-      label.font = .system(size: 12)
-      board.addSubview(label)
-    }
-    for child in [card, panel, overlay] { board.addSubview(child) }
+    for child in [status, hint, card, panel, overlay] { board.addSubview(child) }
     addRecognizers()
     panel.show(names: recognizers.map { $0.name ?? "" })
     applyTheme()
@@ -87,8 +83,9 @@ final class DemoController: ViewController {
     card.theme = theme
     panel.theme = theme
     overlay.theme = theme
-    status.textColor = theme.fadedText
-    hint.textColor = theme.fadedText
+    for label in [status, hint] {
+      label.style = TextStyle(font: .system(size: 12), color: theme.fadedText, lineLimit: 1)
+    }
   }
 
   // MARK: Gestures

@@ -1,7 +1,7 @@
 import Dactyl
 
 /// Where things are in a window of a given size: the panel beside the sheet in a wide one, below it in others.
-struct DemoLayout {
+@MainActor struct DemoLayout {
   /// Rows on one line, for lack of room.
   var isCompact: Bool
   var panel: Rect

@@ -1,7 +1,7 @@
 import Dactyl
 
 /// The way a contact came, as a tail that gets thinner with age.
-struct Trail {
+@MainActor struct Trail {
   /// Seconds until a place is forgotten.
   private static let lifetime = 1.0
   /// Points, at the contact.
@@ -38,13 +38,12 @@ struct Trail {
 
   /// Rectangles that together hold the tail.
   var extent: [Rect] {
-    stride(from: 0, to: max(places.count - 1, 0), by: Self.chunk).map { start in
-      let part = places[start...min(start + Self.chunk, places.count - 1)]
-      return part.reduce(.zero) { box, place in
-        let reach = Self.width / 2 + 1
-        return box.union(
-          Rect(x: place.point.x - reach, y: place.point.y - reach, width: 2 * reach, height: 2 * reach))
-      }.integral
+    let last = max(places.count - 1, 0)
+    return stride(from: 0, to: last, by: Self.chunk).map { start in
+      let boxes = places[start...min(start + Self.chunk, last)].map { place in
+        Rect(origin: place.point, size: .zero).insetBy(x: -Self.width / 2 - 1, y: -Self.width / 2 - 1)
+      }
+      return boxes.reduce(Rect.zero) { $0.union($1) }.integral
     }
   }
 
