@@ -1,4 +1,5 @@
 #pragma once
+#include <fcntl.h>
 #include <wayland-server-core.h>
 #include <wayland-util.h>
 
@@ -12,3 +13,8 @@ struct dactyl_destroy_listener {
   struct wl_listener listener;
   void *owner;
 };
+
+// The file in memory can neither be written nor change its size any more, as the keymaps of some compositors.
+static inline int dactyl_seal_against_everything(int fd) {
+  return fcntl(fd, 1033 /* F_ADD_SEALS */, 0x1 | 0x2 | 0x4 | 0x8 /* F_SEAL_SEAL, _SHRINK, _GROW, _WRITE */);
+}

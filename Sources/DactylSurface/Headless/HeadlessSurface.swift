@@ -145,7 +145,7 @@ import DactylInput
 
   private var interval: Timestamp {
     let refresh = platform?.outputs.map(\.refreshMillihertz).max() ?? 0
-    return Timestamp(nanoseconds: refresh > 0 ? 1_000_000_000_000 / Int64(refresh) : 16_666_667)
+    return FrameTime.interval(refreshMillihertz: refresh)
   }
 
   private func drawFrame() {
@@ -182,7 +182,8 @@ import DactylInput
 
   /// The picture at its size; a new one is painted whole.
   private func picture(_ pixels: PixelSize) throws(SurfaceError) -> Bitmap {
-    if let picture, picture.pixelWidth == pixels.width, picture.pixelHeight == pixels.height, drawnScale == state.scale {
+    if let picture, picture.pixelWidth == pixels.width, picture.pixelHeight == pixels.height, drawnScale == state.scale
+    {
       return picture
     }
     do {
@@ -199,6 +200,7 @@ import DactylInput
   // MARK: The end
 
   func askToClose() {
+    if case .closed = phase { return }
     handler?.surfaceShouldClose(self)
   }
 

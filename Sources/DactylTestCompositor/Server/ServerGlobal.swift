@@ -37,6 +37,10 @@ package final class ServerGlobal {
     onBind(resource)
   }
 
+  func withdraw() {
+    if let pointer { wl_global_remove(pointer) }
+  }
+
   func destroy() {
     guard let pointer else { return }
     self.pointer = nil

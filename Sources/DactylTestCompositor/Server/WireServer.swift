@@ -87,7 +87,11 @@ package final class WireServer {
     return global
   }
 
-  /// Withdraws a global. Objects that are bound to it stay.
+  /// Says that a global is gone, and still lets it be bound, as a compositor does for a while: a client may have asked
+  /// for it before it heard of that.
+  package func withdraw(_ global: ServerGlobal) { global.withdraw() }
+
+  /// Takes a global away. Objects that are bound to it stay.
   package func remove(_ global: ServerGlobal) {
     global.destroy()
     globals.removeAll { $0 === global }
@@ -101,8 +105,11 @@ package final class WireServer {
   // MARK: At work
 
   /// Reads and handles everything that clients have sent, and sends them what there is for them.
-  package func dispatch() {
+  ///
+  /// On a thread of its own a server may wait a while for something to do.
+  package func dispatch(waitingMilliseconds: Int32 = 0) {
     let loop = wl_display_get_event_loop(display)
+    if waitingMilliseconds > 0 { wl_event_loop_dispatch(loop, waitingMilliseconds) }
     var descriptor = pollfd(fd: wl_event_loop_get_fd(loop), events: Int16(POLLIN), revents: 0)
     repeat {
       wl_event_loop_dispatch(loop, 0)

@@ -135,11 +135,8 @@ import DactylWayland
 
   /// Between two refreshes of the fastest output the surface is on.
   private var interval: Timestamp {
-    let refresh = entered.compactMap { $0.info?.refreshMillihertz }.max() ?? 0
-    return refresh > 0 ? Timestamp(nanoseconds: 1_000_000_000_000 / Int64(refresh)) : Self.standardInterval
+    FrameTime.interval(refreshMillihertz: entered.compactMap { $0.info?.refreshMillihertz }.max() ?? 0)
   }
-
-  private static let standardInterval = Timestamp(nanoseconds: 16_666_667)
 
   // MARK: The end
 
