@@ -72,11 +72,21 @@ let package = Package(
       name: "DactylEventLoopTests",
       dependencies: ["DactylEventLoop", "DactylGeometry", "CDactylLinux", "EventLoopTestProgram"]),
     .testTarget(name: "DactylGeometryTests", dependencies: ["DactylGeometry"]),
-    .testTarget(name: "DactylGraphicsTests", dependencies: ["DactylGraphics"]),
-    .testTarget(name: "DactylSurfaceTests", dependencies: ["DactylSurface", "DactylTestCompositor"]),
+    .testTarget(name: "DactylGraphicsTests", dependencies: ["DactylGraphics", "DactylGeometry", "CDactylCairo"]),
+    .testTarget(
+      name: "DactylSurfaceTests",
+      dependencies: [
+        "CDactylLinux", "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylSurface",
+        "DactylTestCompositor", "DactylWayland",
+      ]),
     .testTarget(name: "DactylTests", dependencies: ["Dactyl", "DactylGeometry", "DactylInput"]),
     .testTarget(name: "ScenarioRunnerTests", dependencies: ["DactylScenarios", "ScenarioRunner"]),
-    .testTarget(name: "FaultTests", dependencies: ["Dactyl", "DactylSurface", "DactylTestCompositor"]),
+    .testTarget(
+      name: "FaultTests",
+      dependencies: [
+        "CDactylLinux", "Dactyl", "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylSurface",
+        "DactylTestCompositor", "DactylWayland", "gesture-demo", "hello",
+      ]),
     .testTarget(name: "EndToEndTests", dependencies: ["DactylGraphics"]),
   ]
 )

@@ -66,6 +66,7 @@ extension Dispatcher {
     perform {
       join(recognizer)
       observer?.recognizer(recognizer, changedTo: state)
+      recognizer.delegate?.gestureRecognizer(recognizer, changedTo: state)
       switch state {
       case .began:
         claims.append(recognizer)
