@@ -55,7 +55,7 @@ let package = Package(
     // Programs against the public API alone.
     .executableTarget(name: "hello", dependencies: ["Dactyl"], path: "Demos/hello", packageAccess: false),
     .executableTarget(
-      name: "gesture-demo", dependencies: ["Dactyl"], path: "Demos/gesture-demo", exclude: ["README.md"],
+      name: "gesture-demo", dependencies: ["Dactyl"], path: "Demos/gesture-demo", exclude: ["README.md", "two-hands.script"],
       packageAccess: false),
     .executableTarget(
       name: "bench-client", dependencies: ["Dactyl"], path: "Demos/bench-client", packageAccess: false),

@@ -42,25 +42,28 @@ final class CardView: View {
       context.fill(
         Path(roundedRect: shape, cornerRadius: Self.cornerRadius + reach), with: Color.black.withAlpha(layer.alpha))
     }
+    // Pale, so that every finger can be told from it.
     let color = theme.color(ofCardAfter: taps)
     context.fill(Path(roundedRect: face, cornerRadius: Self.cornerRadius), with: color)
-    drawText(context)
+    context.fill(
+      Path(roundedRect: face.insetBy(x: 2, y: 2), cornerRadius: Self.cornerRadius - 2),
+      with: theme.panel.mixed(with: color, by: 0.16))
+    drawText(context, color)
   }
 
-  private func drawText(_ context: Context) {
+  private func drawText(_ context: Context, _ color: Color) {
     let isLow = face.height < 84
-    let number = TextLayout(
-      "\(taps)",
-      style: TextStyle(
-        font: .system(size: isLow ? 26 : 40, weight: .semibold), color: .white, alignment: .center, lineLimit: 1),
-      width: face.width)
-    let caption = TextLayout(
-      taps == 0 ? "drag me, tap me" : taps == 1 ? "tap" : "taps",
-      style: TextStyle(
-        font: .system(size: isLow ? 11 : 13), color: Color.white.withAlpha(0.85), alignment: .center, lineLimit: 1),
-      width: face.width)
+    let number = layout("\(taps)", font: .system(size: isLow ? 26 : 40, weight: .semibold), color)
+    let caption = layout(
+      taps == 0 ? "drag me, tap me" : taps == 1 ? "tap" : "taps", font: .system(size: isLow ? 11 : 13),
+      theme.fadedText)
     let top = face.minY + (face.height - number.size.height - caption.size.height) / 2
     context.draw(number, at: Point(x: face.minX, y: top.rounded()))
     context.draw(caption, at: Point(x: face.minX, y: (top + number.size.height).rounded()))
+  }
+
+  private func layout(_ text: String, font: Font, _ color: Color) -> TextLayout {
+    TextLayout(
+      text, style: TextStyle(font: font, color: color, alignment: .center, lineLimit: 1), width: face.width)
   }
 }

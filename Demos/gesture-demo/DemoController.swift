@@ -9,7 +9,11 @@ final class DemoController: ViewController {
   private let card = CardView()
   private let panel = PanelView()
   private let status = Label()
-  private let hint = Label("Two fingers move the sheet, two taps bring the card home. F11 fills the screen.")
+  private let hint = Label(
+    """
+    Drag the card and tap it; two taps beside it bring it home.
+    Two fingers move the sheet, or tap to turn the light off and on. F11 fills the screen.
+    """)
 
   private let tap = TapGestureRecognizer()
   private let pan = PanGestureRecognizer()
@@ -36,11 +40,7 @@ final class DemoController: ViewController {
   }
 
   override func viewDidLoad() {
-    for label in [status, hint] {
-      label.font = .system(size: 12)
-      board.addSubview(label)
-    }
-    for child in [card, panel, overlay] { board.addSubview(child) }
+    for child in [status, hint, card, panel, overlay] { board.addSubview(child) }
     addRecognizers()
     panel.show(names: recognizers.map { $0.name ?? "" })
     applyTheme()
@@ -87,8 +87,7 @@ final class DemoController: ViewController {
     card.theme = theme
     panel.theme = theme
     overlay.theme = theme
-    status.textColor = theme.fadedText
-    hint.textColor = theme.fadedText
+    for label in [status, hint] { label.style = TextStyle(font: .system(size: 12), color: theme.fadedText) }
   }
 
   // MARK: Gestures
@@ -144,7 +143,7 @@ final class DemoController: ViewController {
   }
 
   private func bringCardHome() {
-    guard let toplevel = board.window?.toplevel else { return }
+    guard !card.isLifted, let toplevel = board.window?.toplevel else { return }
     isCardHome = true
     glide?.stop()
     glide = Glide(card, to: cardHome, on: toplevel)
@@ -180,6 +179,6 @@ extension DemoController: GestureRecognizerDelegate {
 extension DemoController: ToplevelDelegate {
   func toplevelChanged(_ toplevel: Toplevel) {
     log?.add(toplevel)
-    status.text = "\(Int(toplevel.size.width)) × \(Int(toplevel.size.height)) at \(fixed(toplevel.scale, 2))"
+    status.text = "\(Int(toplevel.size.width)) × \(Int(toplevel.size.height)), scale \(fixed(toplevel.scale, 2))"
   }
 }

@@ -1,7 +1,7 @@
 import Dactyl
 
 /// Where things are in a window of a given size: the panel beside the sheet in a wide one, below it in others.
-struct DemoLayout {
+@MainActor struct DemoLayout {
   /// Rows on one line, for lack of room.
   var isCompact: Bool
   var panel: Rect
@@ -15,8 +15,8 @@ struct DemoLayout {
 
   private static let largestCard = Size(width: 220, height: 140)
   private static let lineHeight = 18.0
-  /// The hint takes this much on one line.
-  private static let hintWidth = 470.0
+  /// What the hint takes without more lines than it has.
+  private static let hintSize = Size(width: 530, height: 34)
 
   init(size: Size, rowCount: Int) {
     let margin = min(size.width, size.height) < 420 ? 8.0 : 16.0
@@ -38,8 +38,10 @@ struct DemoLayout {
     }
     let line = Rect(x: margin, y: margin, width: max(sheet.width - 2 * margin, 0), height: Self.lineHeight)
     status = line
-    let hasHint = line.width >= Self.hintWidth && sheet.height > 300
-    hint = hasHint ? line.offsetBy(x: 0, y: sheet.maxY - 2 * margin - Self.lineHeight) : .zero
+    let hasHint = line.width >= Self.hintSize.width && sheet.height > 300
+    hint =
+      hasHint
+      ? Rect(origin: Point(x: margin, y: sheet.maxY - margin - Self.hintSize.height), size: Self.hintSize) : .zero
     card = Size(
       width: min(Self.largestCard.width, sheet.width * 0.55).rounded(),
       height: min(Self.largestCard.height, sheet.height * 0.5).rounded())

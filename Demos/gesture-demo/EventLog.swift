@@ -41,8 +41,9 @@ import Dactyl
       let count = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
       if count < 0 && errno == EINTR { continue }
       guard count >= 0 else {
-        fputs("gesture-demo: standard output: \(String(cString: strerror(errno))); nothing more is logged\n", stderr)
         isOpen = false
+        let reason = "gesture-demo: standard output: \(String(cString: strerror(errno))); nothing more is logged\n"
+        _ = reason.withCString { write(STDERR_FILENO, $0, strlen($0)) }
         return
       }
       bytes = bytes.dropFirst(count)

@@ -6,6 +6,7 @@ final class RecognizerRow: View {
   private static let holdTime = 1.2
   private static let stateWidth = 76.0
   private static let padding = 12.0
+  private static let lineGap = 2.0
   /// Between a name and values on one line.
   private static let nameWidth = 102.0
 
@@ -64,7 +65,7 @@ final class RecognizerRow: View {
     switch recognizer {
     case let pan as PanGestureRecognizer:
       let way = pan.translation(in: nil)
-      return "\(fixed(way.x, 1)), \(fixed(way.y, 1))"
+      return "by \(fixed(way.x, 1)), \(fixed(way.y, 1))"
     default:
       let place = recognizer.location(in: nil)
       return "at \(fixed(place.x, 1)), \(fixed(place.y, 1))"
@@ -85,23 +86,27 @@ final class RecognizerRow: View {
         context.draw(numbers, at: Point(x: left, y: centered(numbers)))
       }
     } else {
-      let top = ((bounds.height - title.size.height - numbers.size.height) / 2).rounded()
+      let top = ((bounds.height - title.size.height - numbers.size.height - Self.lineGap) / 2).rounded()
       context.draw(title, at: Point(x: Self.padding, y: values.isEmpty ? centered(title) : top))
-      context.draw(numbers, at: Point(x: Self.padding, y: (top + title.size.height).rounded()))
+      context.draw(numbers, at: Point(x: Self.padding, y: (top + title.size.height + Self.lineGap).rounded()))
     }
   }
 
-  /// The state at the right edge; answers the rectangle that it takes.
+  /// The state at the right edge: strong while a gesture is under way or was recognized. Answers its rectangle.
   private func drawState(_ context: Context, _ color: Color) -> Rect {
     let height = 18.0
     let pill = Rect(
-      x: bounds.maxX - Self.padding - Self.stateWidth + 4, y: ((bounds.height - height) / 2).rounded(),
+      x: bounds.maxX - Self.padding - Self.stateWidth, y: ((bounds.height - height) / 2).rounded(),
       width: Self.stateWidth, height: height)
-    let isResting = state == .possible
-    if !isResting { context.fill(Path(roundedRect: pill, cornerRadius: height / 2), with: color) }
+    let isStrong = state == .began || state == .changed || state == .ended
+    if state != .possible {
+      context.fill(
+        Path(roundedRect: pill, cornerRadius: height / 2),
+        with: isStrong ? color : theme.panel.mixed(with: color, by: 0.15))
+    }
     let word = layout(
-      "\(state)", size: 11, isResting ? .regular : .semibold, isResting ? theme.fadedText : theme.panel,
-      width: pill.width, alignment: .center)
+      "\(state)", size: 11, isStrong ? .semibold : .regular, isStrong ? theme.panel : color, width: pill.width,
+      alignment: .center)
     context.draw(word, at: Point(x: pill.minX, y: pill.minY + ((height - word.size.height) / 2).rounded()))
     return pill
   }

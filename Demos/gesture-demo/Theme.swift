@@ -31,9 +31,9 @@ struct Theme {
     lifted(Self.hues[max(number - 1, 0) % Self.hues.count])
   }
 
-  /// The card's colour after `taps` taps; it carries white text.
+  /// The colour of the card after `taps` taps.
   func color(ofCardAfter taps: Int) -> Color {
-    Self.hues[(taps + 8) % Self.hues.count]
+    color(ofFinger: taps + 3)
   }
 
   func color(of state: GestureRecognizer.State) -> Color {

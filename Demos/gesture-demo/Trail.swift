@@ -1,7 +1,7 @@
 import Dactyl
 
 /// The way a contact came, as a tail that gets thinner with age.
-struct Trail {
+@MainActor struct Trail {
   /// Seconds until a place is forgotten.
   private static let lifetime = 1.0
   /// Points, at the contact.
@@ -11,6 +11,11 @@ struct Trail {
   private static let leastStep = 1.5
   /// Places that share a rectangle when the tail is painted again: a tail is long, and its box mostly empty.
   private static let chunk = 10
+
+  /// The direction of the tail is taken from this many places before and after: fingers tremble.
+  private static let smoothing = 3
+  /// Corners of the round end.
+  private static let headSteps = 8
 
   private struct Place {
     var point: Point
@@ -38,13 +43,12 @@ struct Trail {
 
   /// Rectangles that together hold the tail.
   var extent: [Rect] {
-    stride(from: 0, to: max(places.count - 1, 0), by: Self.chunk).map { start in
-      let part = places[start...min(start + Self.chunk, places.count - 1)]
-      return part.reduce(.zero) { box, place in
-        let reach = Self.width / 2 + 1
-        return box.union(
-          Rect(x: place.point.x - reach, y: place.point.y - reach, width: 2 * reach, height: 2 * reach))
-      }.integral
+    let last = max(places.count - 1, 0)
+    return stride(from: 0, to: last, by: Self.chunk).map { start in
+      let boxes = places[start...min(start + Self.chunk, last)].map { place in
+        Rect(origin: place.point, size: .zero).insetBy(x: -Self.width / 2 - 1, y: -Self.width / 2 - 1)
+      }
+      return boxes.reduce(Rect.zero) { $0.union($1) }.integral
     }
   }
 
@@ -54,21 +58,32 @@ struct Trail {
     context.fill(outline(at: time), with: color.withAlpha(Self.alpha))
   }
 
-  /// One side of the tail up to the contact, the other side back.
+  /// One side of the tail up to the contact, around it, and the other side back.
   private func outline(at time: Double) -> Path {
     var sides: (left: [Point], right: [Point]) = ([], [])
-    for index in places.indices {
-      let (before, after) = (places[max(index - 1, 0)].point, places[min(index + 1, places.count - 1)].point)
-      let way = after - before
-      guard way.length > 0 else { continue }
-      let age = min(max((time - places[index].time) / Self.lifetime, 0), 1)
-      let half = Point(x: -way.y, y: way.x) * (Self.width / 2 * (1 - age) / way.length)
-      sides.left.append(places[index].point + half)
-      sides.right.append(places[index].point - half)
+    var head: [Point] = []
+    for (index, place) in places.enumerated() {
+      guard let across = across(at: index) else { continue }
+      let age = min(max((time - place.time) / Self.lifetime, 0), 1)
+      let half = across * (Self.width / 2 * (1 - age))
+      sides.left.append(place.point + half)
+      sides.right.append(place.point - half)
+      head = (1..<Self.headSteps).map { step in
+        let turn = AffineTransform(rotationAngle: -.pi * Double(step) / Double(Self.headSteps))
+        return place.point + turn.apply(toVector: half)
+      }
     }
     var path = Path()
-    for point in sides.left + sides.right.reversed() { path.addLine(to: point) }
+    for point in sides.left + head + sides.right.reversed() { path.addLine(to: point) }
     path.close()
     return path
+  }
+
+  /// The unit vector across the tail; nil where the contact came back to where it was.
+  private func across(at index: Int) -> Point? {
+    let before = places[max(index - Self.smoothing, 0)].point
+    let after = places[min(index + Self.smoothing, places.count - 1)].point
+    let way = after - before
+    return way.length > 0 ? Point(x: -way.y, y: way.x) / way.length : nil
   }
 }

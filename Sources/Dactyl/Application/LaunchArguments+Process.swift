@@ -21,9 +21,15 @@ extension LaunchArguments {
       print(help(program: program, summary: summary, words: words, options: options), terminator: "")
       exit(0)
     } catch {
-      Diagnostics.report(error.message + "; --help lists the options", as: program)
-      exit(2)
+      refuse(error.message + "; --help lists the options")
     }
+  }
+
+  /// Ends the process for a command line that asks for what can't be: status 2, and `reason` as one line on standard
+  /// error.
+  @MainActor public static func refuse(_ reason: String) -> Never {
+    Diagnostics.report(reason, as: Application.executableName)
+    exit(2)
   }
 
   /// The text that `--help` prints: how the program is called, what it does, its own options, the standard ones.

@@ -13,6 +13,7 @@ extension LaunchArguments {
     .value("--replay", "FILE", "play the input script FILE into the first window"),
     .value("--record", "FILE", "write all input to FILE as an input script"),
     .value("--picture", "FILE", "write a PNG picture of the first window when the program ends"),
+    .value("--duration", "SECONDS", "end the program after this time"),
     .flag("--headless", "run without a compositor, through the script at once, and end after it"),
     .value("--scale", "N", "with --headless: pixels a point"),
     .flag("--help", "print this"),
@@ -31,6 +32,11 @@ extension LaunchArguments {
       launchOptions.replayName = value
     case "--record": launchOptions.recordPath = value
     case "--picture": launchOptions.picturePath = value
+    case "--duration":
+      guard let duration = Double(value), duration >= 0, duration.isFinite else {
+        throw LaunchError("--duration is a number of seconds, not `\(value)`")
+      }
+      launchOptions.duration = duration
     case "--headless": launchOptions.isHeadless = true
     case "--scale":
       guard let scale = Double(value), scale > 0, scale <= Self.largestScale else {

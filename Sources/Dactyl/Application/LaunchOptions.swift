@@ -20,6 +20,9 @@ public struct LaunchOptions: Hashable, Sendable {
   /// A file for a PNG picture of the first toplevel when the program ends.
   public var picturePath: String?
 
+  /// Seconds after which the program ends, in any case; nil leaves it to the user, or to the script.
+  public var duration: Double?
+
   /// Seconds that a headless program goes on after the last line of its script.
   public static let settleTime = 1.0
 
