@@ -96,7 +96,8 @@ import Testing
     "a fault in gestures and rules is reported with its line",
     arguments: [
       Fault(
-        10, "  poke t on A", "unknown recognizer 'poke'; known are tap, longpress, pan, swipe, pinch, rotation, edgepan, hover"),
+        10, "  poke t on A",
+        "unknown recognizer 'poke'; known are tap, longpress, pan, swipe, pinch, rotation, edgepan, hover"),
       Fault(10, "  tap t on B", "unknown view 'B'"),
       Fault(10, "  tap t on A taps=two", "taps is not a whole number: 'two'"),
       Fault(10, "  tap t on A min=2", "a tap has no option 'min'"),
@@ -110,7 +111,8 @@ import Testing
       Fault(12, "  hit A sideways", "unknown hit rule 'sideways'"),
       Fault(12, "  hit A alsoInside W", "'W' is no child of 'A'"),
       Fault(12, "  firstResponder N", "unknown responder 'N'"),
-      Fault(12, "  on action t failed do disable t", "unknown state 'failed'; known are began, changed, ended, cancelled"),
+      Fault(
+        12, "  on action t failed do disable t", "unknown state 'failed'; known are began, changed, ended, cancelled"),
       Fault(12, "  on touches A began disable t", "'do' expected, not 'disable'"),
       Fault(12, "  on touches A began do dance", "unknown operation 'dance'"),
       Fault(12, "  on touches A began do close window A", "unknown window 'A'"),

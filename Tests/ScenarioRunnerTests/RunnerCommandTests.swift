@@ -103,9 +103,10 @@ import Testing
 
   @Test func aMissingFileAndAFolderAreStatus2() {
     let folder = FileManager.default.temporaryDirectory.path
-    #expect(run("\(folder)/there-is-no-such-file.md").errors == [
-      "\(folder)/there-is-no-such-file.md: No such file or directory"
-    ])
+    #expect(
+      run("\(folder)/there-is-no-such-file.md").errors == [
+        "\(folder)/there-is-no-such-file.md: No such file or directory"
+      ])
     #expect(run("\(folder)/there-is-no-such-file.md").status == 2)
     #expect(run(folder).errors == ["\(folder): Is a directory"])
     #expect(run(folder).status == 2)
@@ -114,7 +115,7 @@ import Testing
   @Test func bytesThatAreNotTextAreStatus2() throws {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).md").path
     defer { try? FileManager.default.removeItem(atPath: path) }
-    FileManager.default.createFile(atPath: path, contents: Data([0x61, 0x0A, 0xC3, 0xA4, 0x0A, 0xFF, 0x0A]))
+    try Data([0x61, 0x0A, 0xC3, 0xA4, 0x0A, 0xFF, 0x0A]).write(to: URL(fileURLWithPath: path))
     #expect(run(path).errors == ["\(path):3: this is not UTF-8"])
     #expect(run(path).status == 2)
   }
