@@ -79,7 +79,8 @@ final class Client {
   func makeWindow() throws -> Window { try Window(self) }
 
   final class Window {
-    let client: Client
+    // Handlers of the client's objects hold windows.
+    unowned let client: Client
     let surface: WlSurface
     let xdgSurface: XdgSurface
     let toplevel: XdgToplevel
