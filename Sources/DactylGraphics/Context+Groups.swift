@@ -13,13 +13,13 @@ extension Context {
     if alpha == 1, state.blendMode == .normal {
       try withState(body)
     } else if alpha > 0 {
-      try withAlpha(alpha, asGroup: body)
+      try drawGroup(alpha: alpha, body)
     }
   }
 
   /// `alpha` stands for the state's own, which is 1 within.
-  func withAlpha<Failure: Error>(
-    _ alpha: Double, asGroup body: () throws(Failure) -> Void
+  func drawGroup<Failure: Error>(
+    alpha: Double, _ body: () throws(Failure) -> Void
   ) throws(Failure) {
     guard let cairo = ready() else { return }
     let mark = beginState()

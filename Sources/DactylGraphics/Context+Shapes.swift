@@ -119,9 +119,9 @@ extension Context {
       setSource(color, on: cairo)
       body(cairo)
     case .tile where state.alpha < 1:
-      withAlpha(state.alpha, asGroup: { draw(with: paint, body) })
+      drawGroup(alpha: state.alpha) { draw(with: paint, body) }
     default:
-      guard let pattern = paint.makePattern(alpha: state.alpha) else { return }
+      guard let pattern = paint.makePattern(alpha: state.alpha, visible: clipBounds) else { return }
       cairo_set_source(cairo, pattern)
       cairo_pattern_destroy(pattern)
       body(cairo)

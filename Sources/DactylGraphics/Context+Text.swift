@@ -14,13 +14,23 @@ extension Context {
   public func draw(_ layout: TextLayout, at point: Point) {
     let color = layout.style.color
     guard point.isFinite, isVisible(color), let cairo = ready() else { return }
-    guard abs(point.x) < state.limit, abs(point.y) < state.limit else { return }
+    guard abs(point.x) < state.limit, abs(point.y) < state.limit, canShow(layout.style.font) else { return }
     setSource(color, on: cairo)
     cairo_new_path(cairo)
     cairo_move_to(cairo, point.x, point.y)
     pango_cairo_show_layout(cairo, layout.shaped.layout)
     cairo_new_path(cairo)
   }
+
+  /// FreeType fails with letters out of this range, and Cairo never shows the font again.
+  private func canShow(_ font: Font) -> Bool {
+    let (most, least) = state.stretch
+    return font.size * most < Self.largestLetter && font.size * least > Self.smallestLetter
+  }
+
+  /// In pixels of a font's size.
+  private static let largestLetter = 4096.0
+  private static let smallestLetter = 0.1
 
   /// Draws `text` on as many lines as it has itself, its top left corner at `point`.
   public func draw(_ text: String, at point: Point, style: TextStyle = TextStyle()) {

@@ -51,6 +51,15 @@ struct ContextState {
     return Self.isWhole(first.x) && Self.isWhole(first.y) && Self.isWhole(last.x) && Self.isWhole(last.y)
   }
 
+  /// How many pixels a point becomes in the directions in which it grows most and least.
+  var stretch: (most: Double, least: Double) {
+    let (a, b, c, d) = (device.a, device.b, device.c, device.d)
+    let sum = (a * a + b * b + c * c + d * d) / 2
+    let determinant = device.determinant
+    let most = (sum + max(sum * sum - determinant * determinant, 0).squareRoot()).squareRoot()
+    return (most, most > 0 ? abs(determinant) / most : 0)
+  }
+
   /// The rectangle with its edges moved to the nearest pixel edges, at least one pixel wide and high where it is not empty;
   /// unchanged under a rotation or a shear.
   func pixelAligned(_ rect: Rect) -> Rect {

@@ -1,6 +1,12 @@
 import CDactylCairo
 import DactylGeometry
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// What an area or a line is filled with; its coordinates are those of the context at the time of drawing.
 public enum Paint: Sendable {
   case color(Color)
@@ -23,8 +29,8 @@ public enum Paint: Sendable {
 
   /// A new pattern, which the caller destroys; nil for a colour and for what can't be drawn.
   ///
-  /// `alpha` is already in gradients; a tile's is up to the caller.
-  func makePattern(alpha: Double) -> OpaquePointer? {
+  /// `alpha` is already in gradients; a tile's is up to the caller. `visible` is what of the plane can be seen.
+  func makePattern(alpha: Double, visible: Rect) -> OpaquePointer? {
     switch self {
     case .color: return nil
     case .linear(let gradient, let from, let to):
@@ -37,8 +43,11 @@ public enum Paint: Sendable {
       return pattern
     case .tile(let image, let origin):
       let pattern = cairo_pattern_create_for_surface(image.surface)
+      // Of all the copies, one near what can be seen: Cairo fails with a first one too many pixels away.
+      let x = visible.minX + fmod(origin.x - visible.minX, image.size.width)
+      let y = visible.minY + fmod(origin.y - visible.minY, image.size.height)
       var matrix = cairo_matrix_t()
-      cairo_matrix_init(&matrix, image.scale, 0, 0, image.scale, -origin.x * image.scale, -origin.y * image.scale)
+      cairo_matrix_init(&matrix, image.scale, 0, 0, image.scale, -x * image.scale, -y * image.scale)
       cairo_pattern_set_matrix(pattern, &matrix)
       cairo_pattern_set_extend(pattern, CAIRO_EXTEND_REPEAT)
       return pattern

@@ -74,7 +74,7 @@ import DactylGeometry
 
   /// -1 is no limit.
   private static func units(_ width: Double?) -> Int32 {
-    guard let width, width < Double(Int32.max) / unitsPerPoint else { return -1 }
+    guard let width, !(width >= Double(Int32.max) / unitsPerPoint) else { return -1 }
     return width > 0 ? Int32((width * unitsPerPoint).rounded()) : 0
   }
 

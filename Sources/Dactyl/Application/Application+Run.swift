@@ -11,18 +11,26 @@ import DactylSurface
 extension Application {
   /// Runs a program with one window around `root`, until it is closed.
   ///
-  /// What keeps it from running, no compositor for instance, is one line on standard error and exit status 1.
+  /// Without `options` the command line is read for those that every program has (`LaunchArguments`). What keeps the
+  /// program from running, no compositor for instance, is one line on standard error and exit status 1.
   public static func run(
     title: String, appID: String? = nil, size: Size = Size(width: 480, height: 320),
-    options: LaunchOptions = LaunchOptions(), root: @autoclosure () -> ViewController
+    options: LaunchOptions? = nil, root: @autoclosure () -> ViewController
   ) {
-    let application = Application()
-    do {
-      try application.run(options) { application in
-        application.openToplevel(title: title, appID: appID, size: size, root: root())
-      }
+    let options = options ?? LaunchArguments.ofProcess().launchOptions
+    Application().runOrExit(options) { application in
+      application.openToplevel(title: title, appID: appID, size: size, root: root())
+    }
+  }
+
+  /// As `run`, but what `run` would throw is one line on standard error and ends the process with status 1.
+  public final func runOrExit(
+    _ options: LaunchOptions = LaunchOptions(), launch: (Application) throws(LaunchError) -> Void
+  ) {
+    do throws(LaunchError) {
+      try run(options, launch: launch)
     } catch {
-      Diagnostics.report(error.message)
+      Diagnostics.report(error.message, as: Self.executableName)
       exit(1)
     }
   }
@@ -86,7 +94,8 @@ extension Application {
   /// Seconds on the clock of events.
   public final var time: Double { now.seconds }
 
-  private static var executableName: String {
+  /// The last part of the path that the program was started by.
+  static var executableName: String {
     String(CommandLine.arguments.first?.split(separator: "/").last ?? "dactyl")
   }
 }

@@ -1,7 +1,7 @@
 import DactylGeometry
 
 /// How a program is started: on a compositor or without one, with live input or a script, full screen or not.
-public struct LaunchOptions: Sendable {
+public struct LaunchOptions: Hashable, Sendable {
   /// Draw into memory instead of a compositor's windows. Time is then the script's: the program runs through it at once,
   /// lets `LaunchOptions.settleTime` pass, and ends; two runs give the same result.
   public var isHeadless = false
@@ -19,6 +19,9 @@ public struct LaunchOptions: Sendable {
   public var recordPath: String?
   /// A file for a PNG picture of the first toplevel when the program ends.
   public var picturePath: String?
+
+  /// Seconds after which the program ends, in any case; nil leaves it to the user, or to the script.
+  public var duration: Double?
 
   /// Seconds that a headless program goes on after the last line of its script.
   public static let settleTime = 1.0

@@ -46,6 +46,9 @@ import DactylSurface
   // MARK: Running
 
   func run() throws(LaunchError) {
+    if let duration = options.duration {
+      _ = loop.schedule(at: loop.now + Timestamp(seconds: duration)) { [weak self] in self?.quit() }
+    }
     if options.isHeadless {
       try playAtOnce()
     } else {
@@ -97,7 +100,7 @@ import DactylSurface
       loop.advance(to: line.time)
       if !isOver { try play(line) }
     }
-    if !isOver { loop.advance(by: Timestamp(seconds: LaunchOptions.settleTime)) }
+    if !isOver { loop.advance(by: Timestamp(seconds: options.duration ?? LaunchOptions.settleTime)) }
   }
 
   private func playInTime() {

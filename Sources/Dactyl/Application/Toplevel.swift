@@ -150,6 +150,14 @@ import DactylSurface
   }
 }
 
+extension Window {
+  /// The toplevel that the window is shown on; nil while it is shown on none.
+  public final var toplevel: Toplevel? {
+    guard let stack else { return nil }
+    return application?.toplevels.first { $0.stack === stack }
+  }
+}
+
 /// Is told what happens to a toplevel.
 @MainActor public protocol ToplevelDelegate: AnyObject {
   /// The user wants it closed. Default: true.

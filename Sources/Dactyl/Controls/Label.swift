@@ -12,6 +12,27 @@ open class Label: View {
     didSet { if style != oldValue { textChanged() } }
   }
 
+  public final var font: Font {
+    get { style.font }
+    set { style.font = newValue }
+  }
+
+  public final var textColor: Color {
+    get { style.color }
+    set { style.color = newValue }
+  }
+
+  public final var textAlignment: TextStyle.Alignment {
+    get { style.alignment }
+    set { style.alignment = newValue }
+  }
+
+  /// Lines at the most, 0 for as many as the text has.
+  public final var numberOfLines: Int {
+    get { style.lineLimit ?? 0 }
+    set { style.lineLimit = newValue > 0 ? newValue : nil }
+  }
+
   public init(_ text: String = "", style: TextStyle = TextStyle(lineLimit: 1), frame: Rect = .zero) {
     self.text = text
     self.style = style

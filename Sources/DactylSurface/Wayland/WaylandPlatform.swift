@@ -24,7 +24,7 @@ import DactylWayland
   private let connection: Connection
   private var watch: FileWatch?
   private var hook: LoopHook?
-  private var isOpen = true
+  private var phase = Phase.open
   private var outputsChanged = false
   /// What this read batch has brought so far, and the batch that is being handled: two arrays whose memory is used in
   /// turns.
@@ -35,20 +35,33 @@ import DactylWayland
   private var lastTool = 0
   private var warnings: Set<String> = []
 
+  private enum Phase {
+    case open
+    /// The connection has ended by itself.
+    case lost
+    /// The program has ended it.
+    case closed
+  }
+
   /// Connects to the session's compositor, or to the one whose socket is called `display`.
   ///
   /// What is wrong is thrown as one line for a person: no session, no permission, a compositor that can't show windows.
-  package init(loop: MainLoop, display: String? = nil) throws(SurfaceError) {
-    self.loop = loop
+  package convenience init(loop: MainLoop, display: String? = nil) throws(SurfaceError) {
+    let connection: Connection
     do {
-      let connection = try Connection(to: display)
-      self.connection = connection
-      let globals = globals
-      connection.registry.onGlobal = { globals.bind($0, from: connection.registry) }
+      connection = try Connection(to: display)
       try connection.roundtrip()
     } catch {
       throw SurfaceError(error.description)
     }
+    try self.init(loop: loop, connection: connection)
+  }
+
+  /// Takes over a connection whose first roundtrip is done.
+  package init(loop: MainLoop, connection: Connection) throws(SurfaceError) {
+    self.loop = loop
+    self.connection = connection
+    for global in connection.registry.globals { globals.bind(global, from: connection.registry) }
     required = try globals.required()
     startupToken = ActivationToken.takeFromEnvironment()
     start()
@@ -88,9 +101,9 @@ import DactylWayland
   }
 
   package func close() {
-    guard isOpen else { return }
+    guard phase == .open else { return }
     for toplevel in toplevels { toplevel.close() }
-    isOpen = false
+    phase = .closed
     _ = try? connection.flush()
     disconnect()
   }
@@ -141,6 +154,8 @@ import DactylWayland
       lose(SurfaceError(error.description))
       return
     }
+    // Whoever was told of something may have closed everything.
+    guard phase == .open else { return }
     if outputsChanged {
       outputsChanged = false
       for toplevel in toplevels { toplevel.outputsChanged() }
@@ -155,7 +170,7 @@ import DactylWayland
   }
 
   private func flush() {
-    guard isOpen else { return }
+    guard phase == .open else { return }
     do {
       watch?.readiness = try connection.flush() ? .read : [.read, .write]
     } catch {
@@ -165,8 +180,8 @@ import DactylWayland
 
   /// The connection is gone: everything that is held ends, and the application is told, once.
   private func lose(_ error: SurfaceError) {
-    guard isOpen else { return }
-    isOpen = false
+    guard phase == .open else { return }
+    phase = .lost
     for seat in seats { seat.lose() }
     seats.removeAll()
     for toplevel in toplevels { toplevel.disconnected() }
@@ -183,7 +198,7 @@ import DactylWayland
 
   /// Hands over what has been read as one batch (`EI-4`).
   func deliverInput() {
-    guard !batch.isEmpty else { return }
+    guard !batch.isEmpty, phase != .closed else { return }
     batch.append(.batchEnd)
     swap(&batch, &delivered)
     handler?.platform(self, received: delivered)

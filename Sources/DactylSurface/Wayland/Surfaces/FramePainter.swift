@@ -95,6 +95,7 @@ import DactylWayland
   /// Draws, if a frame is due. `interval` is between two refreshes, as far as the outputs tell.
   func drawIfDue(interval: Timestamp) {
     guard clock.isDue, !isDrawing, !isClosed else { return }
+    wantsAnother = false
     do throws(SurfaceError) {
       let pixels = try SurfaceSizing.bufferSize(for: geometry.size, scale: geometry.scale)
       if geometry != committed, damage.rects != [PixelRect(pixels)] {
@@ -107,18 +108,29 @@ import DactylWayland
       }
       try drawFrame(into: index, pixels, FrameTime(now: loop.now, interval: feedback.interval ?? interval))
     } catch {
-      // Nothing is tried again by itself: the next frame asked for is the next attempt.
       isDrawing = false
       committed = nil
-      clock.handle(.skipped)
+      retryLater()
       owner?.failedToDraw(error)
     }
+  }
+
+  /// After a failure the next attempt is the next frame asked for. Where that was asked for already, by an animation, it
+  /// comes with the next refresh and not at once: memory that is short now is short a microsecond later, too.
+  private func retryLater() {
+    guard wantsAnother, hasShown else {
+      clock.handle(.skipped)
+      return
+    }
+    askForCallback()
+    surface.commit()
+    clock.handle(.committed)
+    clock.handle(.request)
   }
 
   private func drawFrame(into index: Int, _ pixels: PixelSize, _ time: FrameTime) throws(SurfaceError) {
     guard let owner else { return }
     isDrawing = true
-    wantsAnother = false
     for rect in owner.prepareFrame(time) {
       damage.add(PixelRect(around: rect, scale: geometry.scale.value, in: pixels))
     }
