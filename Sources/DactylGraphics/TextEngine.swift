@@ -1,3 +1,4 @@
+import CDactylCairo
 import CDactylPango
 import DactylGeometry
 

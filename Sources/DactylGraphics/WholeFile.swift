@@ -5,9 +5,9 @@
 #endif
 
 /// Whole files in memory, without Foundation.
-enum WholeFile {
+package enum WholeFile {
   /// Throws for what is not a regular file and for more than `limit` bytes.
-  static func read(_ path: String, limit: Int) throws(GraphicsError) -> [UInt8] {
+  package static func read(_ path: String, limit: Int) throws(GraphicsError) -> [UInt8] {
     let descriptor = retrying { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard descriptor >= 0 else { throw .system(path) }
     defer { close(descriptor) }

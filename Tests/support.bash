@@ -1,0 +1,115 @@
+# Shared by Tests/run and Demos/run, which set `root` to the top of the repository and `logs` to a folder for logs.
+# shellcheck shell=bash disable=SC2154
+
+# One clear line, and the end. usage: fail MESSAGE
+fail() {
+	printf '%s: %s\n' "$(basename "$(dirname "$0")")/$(basename "$0")" "$1" >&2
+	exit 1
+}
+
+say() { printf '%s\n' "$*"; }
+
+# Runs a command with its output in a log, and says every quarter of a minute how far it is.
+# usage: quietly TITLE LOG COMMAND...
+quietly() {
+	local title=$1 log=$logs/$2.log start=$SECONDS next=15 pid status
+	shift 2
+	say "$title ..."
+	"$@" >"$log" 2>&1 </dev/null &
+	pid=$!
+	while kill -0 $pid 2>/dev/null; do
+		sleep 0.2
+		if [ $((SECONDS - start)) -ge $next ]; then
+			say "  $((SECONDS - start)) s: $(last_line "$log")"
+			next=$((next + 15))
+		fi
+	done
+	wait $pid
+	status=$?
+	if [ $status = 0 ]; then say "$title: done in $((SECONDS - start)) s"; else
+		say "$title: FAILED after $((SECONDS - start)) s; all of it: $log"
+	fi
+	return $status
+}
+last_line() { tail -c 2000 "$1" | tr '\r' '\n' | grep -v '^[[:space:]]*$' | tail -n 1 | cut -c 1-100; }
+
+# Ends the script where there is no Swift that can build this.
+need_swift() {
+	local version
+	command -v swift >/dev/null ||
+		fail 'there is no swift in PATH; Swift 6.3 or newer is needed: https://www.swift.org/install/linux'
+	version=$(swift --version 2>/dev/null </dev/null | grep -oE 'Swift version [0-9]+\.[0-9]+' | head -n 1)
+	version=${version##* }
+	[ -n "$version" ] || fail 'swift --version says nothing; is the Swift installation complete?'
+	[ "${version%%.*}" -gt 6 ] || { [ "${version%%.*}" = 6 ] && [ "${version##*.}" -ge 3 ]; } ||
+		fail "Swift $version is too old; 6.3 or newer is needed: https://www.swift.org/install/linux"
+}
+
+# Whether what a row of Tests/packages looks for is there. usage: is_there PROBE
+is_there() {
+	case $1 in
+	cmd:*) command -v "${1#cmd:}" >/dev/null ;;
+	file:*) compgen -G "${1#file:}" >/dev/null ;;
+	'pc:libweston-*') pkg-config --list-all 2>/dev/null | grep -qE '^libweston-[0-9]+ ' ;;
+	pc:*) pkg-config --exists "${1#pc:}" 2>/dev/null ;;
+	font) [ -n "$(fc-list 2>/dev/null | head -n 1)" ] || compgen -G '/usr/share/fonts/*/*' >/dev/null ;;
+	esac
+}
+
+is_installed() { dpkg-query -W -f '${Status}' "$1" 2>/dev/null | grep -q 'ok installed'; }
+
+# Sets `missing` to the packages to install, or to the probes that fail where there is no apt. usage: find_missing GROUP...
+find_missing() {
+	local group probe packages package found
+	missing=()
+	while read -r group probe packages; do
+		case " $* " in *" $group "*) ;; *) continue ;; esac
+		is_there "$probe" && continue
+		if command -v apt-get >/dev/null; then
+			found=''
+			for package in ${packages//|/ }; do is_installed "$package" && found=1; done
+			# pkg-config itself may be what is missing.
+			[ -n "$found" ] && { [ "${probe%%:*}" = pc ] && ! command -v pkg-config >/dev/null; } && continue
+			missing+=("$packages")
+		else
+			missing+=("${probe#*:} (Debian: ${packages%%|*})")
+		fi
+	done < <(grep -vE '^(#|$)' "$root/Tests/packages")
+	[ ${#missing[@]} = 0 ] || mapfile -t missing < <(printf '%s\n' "${missing[@]}" | sort -u)
+}
+
+# Installs what is missing of the groups, with apt where there is apt. usage: need_packages GROUP...
+need_packages() {
+	local sudo=() packages=() alternatives package
+	find_missing "$@"
+	[ ${#missing[@]} -gt 0 ] || { say 'System packages: all there' && return; }
+	command -v apt-get >/dev/null ||
+		fail "missing: $(printf '%s, ' "${missing[@]}" | sed 's/, $//'); install them with your package manager"
+	if [ "$(id -u)" != 0 ]; then
+		command -v sudo >/dev/null ||
+			fail "packages are missing and there is no sudo; as root: apt-get install ${missing[*]%%|*}"
+		sudo=(sudo)
+		say "Installing with sudo: ${missing[*]%%|*}"
+		sudo -v || fail "sudo refused; as root: apt-get install ${missing[*]%%|*}"
+	else
+		say "Installing: ${missing[*]%%|*}"
+	fi
+	# A broken third-party source must not keep us from packages that Debian has, hence no look at the status.
+	quietly 'Package lists' apt-update "${sudo[@]}" apt-get -q -o Acquire::Retries=2 update || true
+	for alternatives in "${missing[@]}"; do
+		for package in ${alternatives//|/ }; do
+			apt-cache show "$package" >/dev/null 2>&1 && break
+			package=
+		done
+		packages+=("${package:-${alternatives%%|*}}")
+	done
+	quietly 'System packages' apt-install "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive \
+		apt-get -q -y -o Dpkg::Use-Pty=0 -o DPkg::Lock::Timeout=300 -o Acquire::Retries=2 \
+		install --no-install-recommends "${packages[@]}" || {
+		grep -qE 'Could not (resolve|connect)|Temporary failure|Failed to fetch|Unable to connect' "$logs"/apt-*.log &&
+			fail "the packages could not be fetched; is there a network? Needed: ${packages[*]}"
+		fail "$(grep -hE '^E:' "$logs/apt-install.log" | head -n 1 || echo 'apt-get failed')"
+	}
+	find_missing "$@"
+	[ ${#missing[@]} = 0 ] || fail "still missing after the installation: ${missing[*]%%|*}"
+}
