@@ -75,6 +75,6 @@ let package = Package(
     .testTarget(name: "DactylTests", dependencies: ["Dactyl"]),
     .testTarget(name: "ScenarioRunnerTests", dependencies: ["ScenarioRunner"]),
     .testTarget(name: "FaultTests", dependencies: ["Dactyl", "DactylSurface", "DactylTestCompositor"]),
-    .testTarget(name: "EndToEndTests", dependencies: ["DactylGraphics"]),
+    .testTarget(name: "EndToEndTests", dependencies: ["CDactylCairo"]),
   ]
 )
