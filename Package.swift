@@ -48,12 +48,14 @@ let package = Package(
       dependencies: ["DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylSurface"]),
     .target(
       name: "DactylTestCompositor", dependencies: ["CDactylWaylandServer", "CDactylLinux", "DactylWayland"]),
-    .executableTarget(name: "ScenarioRunner", dependencies: ["Dactyl", "DactylInput", "DactylGeometry"]),
+    // The scenario format, and the program that runs scenarios.
+    .target(name: "DactylScenarios", dependencies: ["Dactyl", "DactylInput", "DactylGeometry"]),
+    .executableTarget(name: "ScenarioRunner", dependencies: ["DactylScenarios"]),
 
     // Programs against the public API alone.
     .executableTarget(name: "hello", dependencies: ["Dactyl"], path: "Demos/hello", packageAccess: false),
     .executableTarget(
-      name: "gesture-demo", dependencies: ["Dactyl"], path: "Demos/gesture-demo", exclude: ["README.md"],
+      name: "gesture-demo", dependencies: ["Dactyl"], path: "Demos/gesture-demo", exclude: ["README.md", "two-hands.script"],
       packageAccess: false),
     .executableTarget(
       name: "bench-client", dependencies: ["Dactyl"], path: "Demos/bench-client", packageAccess: false),
@@ -70,11 +72,22 @@ let package = Package(
       name: "DactylEventLoopTests",
       dependencies: ["DactylEventLoop", "DactylGeometry", "CDactylLinux", "EventLoopTestProgram"]),
     .testTarget(name: "DactylGeometryTests", dependencies: ["DactylGeometry"]),
-    .testTarget(name: "DactylGraphicsTests", dependencies: ["DactylGraphics"]),
-    .testTarget(name: "DactylSurfaceTests", dependencies: ["DactylSurface", "DactylTestCompositor"]),
-    .testTarget(name: "DactylTests", dependencies: ["Dactyl"]),
-    .testTarget(name: "ScenarioRunnerTests", dependencies: ["ScenarioRunner"]),
-    .testTarget(name: "FaultTests", dependencies: ["Dactyl", "DactylSurface", "DactylTestCompositor"]),
-    .testTarget(name: "EndToEndTests", dependencies: ["CDactylCairo"]),
+    .testTarget(name: "DactylGraphicsTests", dependencies: ["DactylGraphics", "DactylGeometry", "CDactylCairo"]),
+    .testTarget(
+      name: "DactylSurfaceTests",
+      dependencies: [
+        "CDactylLinux", "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylSurface",
+        "DactylTestCompositor", "DactylWayland",
+      ]),
+    .testTarget(name: "DactylTests", dependencies: ["Dactyl", "DactylGeometry", "DactylInput"]),
+    .testTarget(name: "ScenarioRunnerTests", dependencies: ["DactylScenarios", "ScenarioRunner"]),
+    .testTarget(
+      name: "FaultTests",
+      dependencies: [
+        "CDactylLinux", "Dactyl", "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylSurface",
+        "DactylTestCompositor", "DactylWayland", "gesture-demo", "hello",
+      ]),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["CDactylCairo", "gesture-demo", "hello", "bench-client"]),
   ]
 )

@@ -1,5 +1,26 @@
 import Dactyl
 
+/// A window that counts the taps on it, and changes colour with each.
+final class Hello: ViewController {
+  private let label = Label(
+    "Tap me", style: TextStyle(font: .system(size: 32, weight: .semibold), color: .white, alignment: .center))
+  private var taps = 0
+
+  override func viewDidLoad() {
+    view.backgroundColor = .systemIndigo
+    view.addSubview(label)
+    view.addGestureRecognizer(TapGestureRecognizer(target: self, action: Hello.tapped))
+  }
+
+  override func viewDidLayoutSubviews() { label.frame = view.bounds }
+
+  private func tapped() {
+    taps += 1
+    label.text = taps == 1 ? "1 tap" : "\(taps) taps"
+    view.backgroundColor = [.systemTeal, .systemBlue, .systemPurple, .systemIndigo][taps % 4]
+  }
+}
+
 @main struct App {
-  @MainActor static func main() {}
+  @MainActor static func main() { Application.run(title: "Hello", root: Hello()) }
 }

@@ -21,7 +21,6 @@ extension MainLoop {
   }
 
   func readinessChanged(of watch: FileWatch, from previous: Readiness) {
-    guard tokens[watch.descriptor] == watch.token else { return }
     // An empty set is off the list, for the system reports a hangup to everybody on it, again and again.
     let operation =
       if watch.readiness.isEmpty {
@@ -37,7 +36,6 @@ extension MainLoop {
 
   func remove(_ watch: FileWatch) {
     watches[watch.token] = nil
-    guard tokens[watch.descriptor] == watch.token else { return }
     tokens[watch.descriptor] = nil
     _ = dactyl_epoll_control(epoll.rawValue, EPOLL_CTL_DEL, watch.descriptor, 0, 0)
   }

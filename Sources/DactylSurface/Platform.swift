@@ -13,7 +13,7 @@ import DactylInput
   /// The outputs there are, in the order in which they were announced.
   var outputs: [OutputInfo] { get }
 
-  /// A new toplevel. It shows nothing until its handler has drawn a first frame.
+  /// A new toplevel. It shows nothing until its handler, which is not retained, has drawn a first frame.
   func makeToplevel(_ description: ToplevelDescription, handler: any SurfaceHandler) -> any ToplevelSurface
 
   /// Ends everything in order: surfaces first, then the connection.

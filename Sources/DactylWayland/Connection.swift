@@ -35,7 +35,7 @@ public final class Connection {
 
   /// Takes over a connected socket. It is closed in every case.
   public init(fileDescriptor: Int32) throws(WaylandError) {
-    guard let pointer = wl_display_connect_to_fd(fileDescriptor) else {
+    guard fcntl(fileDescriptor, F_GETFD) >= 0, let pointer = wl_display_connect_to_fd(fileDescriptor) else {
       let code = errno
       Glibc.close(fileDescriptor)
       throw WaylandError(.system(code), "the socket can't be used: \(String(cString: strerror(code)))")

@@ -15,4 +15,11 @@ public struct Interface: @unchecked Sendable {
 
   /// The `wl_interface`, for those who hand it to libwayland's other half.
   package var rawPointer: UnsafeRawPointer { UnsafeRawPointer(pointer) }
+
+  init(pointer: UnsafeMutablePointer<wl_interface>) { self.pointer = pointer }
+
+  /// The interface behind a `wl_interface` that libwayland hands back.
+  package init(rawPointer: UnsafeRawPointer) {
+    pointer = UnsafeMutableRawPointer(mutating: rawPointer).assumingMemoryBound(to: wl_interface.self)
+  }
 }

@@ -12,11 +12,15 @@ package struct MessageDefinition: Hashable, Sendable {
   var newObject: ArgumentDefinition? { arguments.first { $0.type == .newID } }
 
   /// As libwayland wants it: the version since which it exists, then a letter for each argument.
-  var signature: String {
+  ///
+  /// Every object and string of an event may be null. libwayland ends the connection when one is null that may not be;
+  /// we can do without it.
+  func signature(isEvent: Bool) -> String {
     var text = since > 1 ? "\(since)" : ""
     for argument in arguments {
       if argument.type == .newID, argument.interface == nil { text += "su" }
-      text += (argument.allowsNull ? "?" : "") + argument.type.signature
+      let canBeNull = isEvent && (argument.type == .object || argument.type == .string)
+      text += (argument.allowsNull || canBeNull ? "?" : "") + argument.type.signature
     }
     return text
   }

@@ -19,8 +19,8 @@ struct TableGenerator {
         for (index, interface) in definition.interfaces.enumerated() {
           out.block("declarations.define(", end: ")") { out in
             out.line("\(index),")
-            write(interface.requests, label: "requests", end: "],", to: &out)
-            write(interface.events, label: "events", end: "]", to: &out)
+            write(interface.requests, isEvent: false, to: &out)
+            write(interface.events, isEvent: true, to: &out)
           }
         }
         for interface in foreignInterfaces { out.line("_ = \(SwiftNames.interface(interface)).interface") }
@@ -29,21 +29,29 @@ struct TableGenerator {
     }
   }
 
-  private func write(_ messages: [MessageDefinition], label: String, end: String, to out: inout CodeWriter) {
-    out.block("\(label): [", end: end) { out in
+  private func write(_ messages: [MessageDefinition], isEvent: Bool, to out: inout CodeWriter) {
+    out.block(isEvent ? "events: [" : "requests: [", end: isEvent ? "]" : "],") { out in
       for message in messages {
-        let types = types(of: message)
+        let types = types(of: message, isEvent: isEvent)
         let list = types.isEmpty ? "" : ", [\(types.joined(separator: ", "))]"
-        out.line("Message(\"\(message.name)\", \"\(message.signature)\"\(list)),")
+        out.line("Message(\"\(message.name)\", \"\(message.signature(isEvent: isEvent))\"\(list)),")
       }
     }
   }
 
   /// One for each letter of the signature, or none where no argument is an object of a known interface.
-  private func types(of message: MessageDefinition) -> [String] {
-    guard message.arguments.contains(where: { $0.interface != nil }) else { return [] }
+  ///
+  /// Which objects an event brings isn't said: libwayland would end the connection over one of the wrong interface,
+  /// and a proxy of the wrong class comes as nil anyway.
+  private func types(of message: MessageDefinition, isEvent: Bool) -> [String] {
+    let isTyped = { (argument: ArgumentDefinition) in
+      argument.interface != nil && !(isEvent && argument.type == .object)
+    }
+    guard message.arguments.contains(where: isTyped) else { return [] }
     return message.arguments.flatMap { argument -> [String] in
-      if let interface = argument.interface { return ["\(SwiftNames.interface(interface)).declaration"] }
+      if let interface = argument.interface, isTyped(argument) {
+        return ["\(SwiftNames.interface(interface)).declaration"]
+      }
       return argument.type == .newID ? ["nil", "nil", "nil"] : ["nil"]
     }
   }

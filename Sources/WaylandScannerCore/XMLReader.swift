@@ -30,7 +30,9 @@ struct XMLReader {
     return root
   }
 
-  /// Elements nest on a stack of their own, so that a hostile file cannot exhaust the machine's.
+  /// Protocol files nest four deep. What nests much deeper would exhaust the stack when it is let go of.
+  private static let maximumDepth = 64
+
   private mutating func element() throws(ScannerError) -> XMLNode {
     var open: [XMLNode] = []
     while true {
@@ -50,6 +52,7 @@ struct XMLReader {
         let (node, isEmpty) = try startTag()
         if !isEmpty {
           open.append(node)
+          guard open.count <= Self.maximumDepth else { throw error("elements nest too deep", line: node.line) }
         } else if open.isEmpty {
           return node
         } else {

@@ -66,7 +66,10 @@ import Testing
     let watch = try loop.watch(pipe.reader, for: .read) { _ in }
     watch.readiness = []
     pipe.closeWriter()
-    #expect(!loop.runOnce(waiting: false))
+    var fired = false
+    loop.schedule(at: loop.now + Timestamp(seconds: 0.01)) { fired = true }
+    #expect(loop.runOnce(waiting: true), "the wait ended for nothing")
+    #expect(fired)
   }
 
   @Test func cancelledWatchDoesNotFireLaterInTheSameBatch() throws {
@@ -128,15 +131,38 @@ import Testing
 
   @Test func cancellingReleasesTheHandler() throws {
     weak var weakWitness: Witness?
+    weak var weakWatch: FileWatch?
     func start() throws -> FileWatch {
       let held = Witness()
       weakWitness = held
       return try loop.watch(pipe.reader, for: .read) { _ in _ = held }
     }
-    let watch = try start()
-    #expect(weakWitness != nil)
-    watch.cancel()
-    #expect(weakWitness == nil)
+    func startAndCancel() throws {
+      let watch = try start()
+      weakWatch = watch
+      #expect(weakWitness != nil)
+      watch.cancel()
+      #expect(weakWitness == nil)
+    }
+    try startAndCancel()
+    #expect(weakWatch == nil, "the loop keeps a cancelled watch")
+  }
+
+  @Test func readinessChangedInAHandlerCountsForTheSameBatch() throws {
+    let other = PipePair()
+    var fired = 0
+    let watches = Box<FileWatch>()
+    for (mine, theirs) in [(0, 1), (1, 0)] {
+      watches.values.append(
+        try loop.watch([pipe, other][mine].reader, for: .read) { _ in
+          fired += 1
+          watches.values[theirs].readiness = .write
+        })
+    }
+    pipe.write()
+    other.write()
+    #expect(loop.runOnce(waiting: false))
+    #expect(fired == 1)
   }
 
   @Test func cancelAfterTheNumberWasReusedLeavesTheNewWatchAlone() throws {

@@ -161,17 +161,24 @@ import Testing
     #expect(!dactyl_timerfd_is_armed(loop.timerDescriptor.rawValue))
   }
 
+  @Test func dueVirtualTimerKeepsTheLoopFromSleeping() {
+    var fired = false
+    loop.schedule(at: .zero) { fired = true }
+    #expect(loop.runOnce(waiting: true))
+    #expect(fired)
+  }
+
   @Test func virtualTimersWaitForTheVirtualClockAlone() throws {
     let pipe = PipePair()
     pipe.write()
     _ = try loop.watch(pipe.reader, for: .read) { _ in }
     var fired = 0
-    loop.schedule(at: Timestamp(nanoseconds: 1)) { fired += 1 }
+    loop.schedule(at: seconds(1e9)) { fired += 1 }
     _ = loop.runOnce(waiting: true)
     #expect(fired == 0)
     #expect(loop.now == .zero)
     #expect(!dactyl_timerfd_is_armed(loop.timerDescriptor.rawValue))
-    loop.advance(by: Timestamp(nanoseconds: 1))
+    loop.advance(by: seconds(1e9))
     #expect(fired == 1)
   }
 }

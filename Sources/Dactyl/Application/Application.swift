@@ -25,6 +25,9 @@ import DactylInput
   /// The clock that events and timers are compared with (`GN-3`).
   package final var clock: @MainActor () -> Timestamp = { .zero }
 
+  /// The run under way.
+  final var session: Session?
+
   private final var intake = Intake()
   private final var queue = InputQueue()
   private final var isDraining = false
@@ -95,4 +98,11 @@ import DactylInput
 }
 
 /// Is told what happens to the application as a whole.
-@MainActor public protocol ApplicationDelegate: AnyObject {}
+@MainActor public protocol ApplicationDelegate: AnyObject {
+  /// The compositor is gone; the program ends. `message` says what happened.
+  func application(_ application: Application, lostConnection message: String)
+}
+
+extension ApplicationDelegate {
+  public func application(_ application: Application, lostConnection message: String) {}
+}

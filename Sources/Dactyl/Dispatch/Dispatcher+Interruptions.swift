@@ -1,7 +1,7 @@
 /// Touches that are cut off by something other than their device (section 9).
 extension Dispatcher {
-  /// The subtree below `root` is about to leave its window (`IN-5`).
-  func subtreeWillLeave(_ root: View) {
+  /// The subtree below `root` is about to leave its window (`IN-5`), or to be covered by something modal (`IN-7`).
+  func cutOffTouches(inside root: View) {
     let lost = touches.filter { $0.view?.isDescendant(of: root) == true }
     let recognizers = active.filter { $0.view?.isDescendant(of: root) == true }
     guard !lost.isEmpty || !recognizers.isEmpty else { return }

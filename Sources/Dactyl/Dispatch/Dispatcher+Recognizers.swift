@@ -53,6 +53,7 @@ extension Dispatcher {
   func stateChanged(of recognizer: GestureRecognizer, to state: GestureRecognizer.State) {
     perform {
       observer?.recognizer(recognizer, changedTo: state)
+      recognizer.delegate?.gestureRecognizer(recognizer, changedTo: state)
       switch state {
       case .began:
         claims.append(recognizer)

@@ -56,6 +56,7 @@ extension Dispatcher {
     recognizer.dispatcher = nil
     active.removeAll { $0 === recognizer }
     observer?.recognizerWasReset(recognizer)
+    recognizer.delegate?.gestureRecognizer(recognizer, changedTo: .possible)
   }
 
   /// `GR-50`: the touch begins a new series of the recognizer whose old one ended in this cycle.

@@ -6,8 +6,8 @@
 
 /// What a person at a terminal should know: one line on standard error.
 enum Diagnostics {
-  static func report(_ message: String) {
-    var line = "dactyl: \(message)\n"
+  static func report(_ message: String, as speaker: String = "dactyl") {
+    var line = "\(speaker): \(message)\n"
     line.withUTF8 { bytes in _ = write(STDERR_FILENO, bytes.baseAddress, bytes.count) }
   }
 }

@@ -145,7 +145,8 @@ import DactylGeometry
   var isBetweenTaps: Bool { false }
 }
 
-/// Answers questions about a recognizer (sections 5.6 and 5.7). Every method has a default that changes nothing.
+/// Answers questions about a recognizer (sections 5.6 and 5.7) and is told its states. Every method has a default that
+/// changes nothing.
 @MainActor public protocol GestureRecognizerDelegate: AnyObject {
   /// Default: true.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
@@ -161,6 +162,10 @@ import DactylGeometry
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer) -> Bool
   /// Default: false.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer) -> Bool
+  /// The recognizer has come to `state`: also to `failed`, which sends no action, and back to `possible` by the reset.
+  ///
+  /// For those who show states. It is called in the middle of a cycle: act on gestures in actions, not here.
+  func gestureRecognizer(_ recognizer: GestureRecognizer, changedTo state: GestureRecognizer.State)
 }
 
 extension GestureRecognizerDelegate {
@@ -176,6 +181,7 @@ extension GestureRecognizerDelegate {
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
   ) -> Bool { false }
+  public func gestureRecognizer(_ recognizer: GestureRecognizer, changedTo state: GestureRecognizer.State) {}
 }
 
 /// A recognizer that may go away.

@@ -32,7 +32,7 @@ import DactylGeometry
   public final internal(set) weak var parent: ViewController?
   public final private(set) var children: [ViewController] = []
   /// The controller that presented this one modally.
-  public final internal(set) weak var presentingViewController: ViewController?
+  public final package(set) weak var presentingViewController: ViewController?
 
   /// Makes the root view and sets `view`. Default: a plain `View`.
   open func loadView() {

@@ -103,6 +103,11 @@ import DactylGeometry
       // Not asked whether it agrees: there is nowhere left for it to stay.
       if let home, home.isDescendant(of: view) { firstResponder = nil }
     }
-    application?.dispatcher.subtreeWillLeave(view)
+    application?.dispatcher.cutOffTouches(inside: view)
+  }
+
+  /// Something modal is about to be shown over the subtree below `view` (`IN-7`).
+  final func subtreeIsCovered(_ view: View) {
+    application?.dispatcher.cutOffTouches(inside: view)
   }
 }

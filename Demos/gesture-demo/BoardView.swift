@@ -1,0 +1,39 @@
+import Dactyl
+
+/// A sheet with a grid of dots, which two fingers move.
+final class BoardView: View {
+  /// Points between two dots.
+  private static let pitch = 24.0
+  private static let dotSize = 2.0
+
+  var theme = Theme.light {
+    didSet { backgroundColor = theme.board }
+  }
+
+  /// How far the sheet has been moved.
+  var offset = Point.zero {
+    didSet { if offset != oldValue { setNeedsDisplay() } }
+  }
+
+  init() {
+    super.init()
+    backgroundColor = theme.board
+    isMultipleTouchEnabled = true
+  }
+
+  override func draw(_ context: Context, in rect: Rect) {
+    let columns = Self.lines(from: rect.minX, to: rect.maxX, offset: offset.x)
+    for y in Self.lines(from: rect.minY, to: rect.maxY, offset: offset.y) {
+      for x in columns {
+        let dot = Rect(x: x, y: y, width: Self.dotSize, height: Self.dotSize)
+        context.fill(context.pixelAligned(dot), with: theme.dots)
+      }
+    }
+  }
+
+  /// Where dots begin that reach into a range.
+  private static func lines(from: Double, to: Double, offset: Double) -> [Double] {
+    let first = ((from - dotSize - offset) / pitch).rounded(.down) * pitch + offset
+    return Array(stride(from: first, to: to, by: pitch))
+  }
+}

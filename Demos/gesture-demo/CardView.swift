@@ -1,0 +1,69 @@
+import Dactyl
+
+/// A card that is dragged and tapped.
+final class CardView: View {
+  /// Points around the card that only its shadow uses.
+  private static let margin = 12.0
+  private static let cornerRadius = 14.0
+  /// Each layer of the shadow: how far it reaches out, in points, and how much it covers.
+  private static let shadow = [(reach: 9.0, alpha: 0.03), (reach: 5.0, alpha: 0.05), (reach: 2.0, alpha: 0.07)]
+  private static let shadowDrop = 3.0
+
+  var theme = Theme.light {
+    didSet { setNeedsDisplay() }
+  }
+
+  var taps = 0 {
+    didSet { setNeedsDisplay() }
+  }
+
+  /// A finger holds it up: its shadow is deeper.
+  var isLifted = false {
+    didSet { if isLifted != oldValue { setNeedsDisplay() } }
+  }
+
+  /// The card without its shadow.
+  private var face: Rect { bounds.insetBy(x: Self.margin, y: Self.margin) }
+
+  /// The frame size of a card whose face is `size`.
+  static func frameSize(face size: Size) -> Size {
+    Size(width: size.width + 2 * margin, height: size.height + 2 * margin)
+  }
+
+  /// A shadow is no handle.
+  override func point(inside point: Point, with event: Event?) -> Bool {
+    face.contains(point)
+  }
+
+  override func draw(_ context: Context, in rect: Rect) {
+    for layer in Self.shadow {
+      let reach = isLifted ? layer.reach : layer.reach * 0.6
+      let shape = face.insetBy(x: -reach, y: -reach).offsetBy(x: 0, y: Self.shadowDrop)
+      context.fill(
+        Path(roundedRect: shape, cornerRadius: Self.cornerRadius + reach), with: Color.black.withAlpha(layer.alpha))
+    }
+    // Pale, so that every finger can be told from it.
+    let color = theme.color(ofCardAfter: taps)
+    context.fill(Path(roundedRect: face, cornerRadius: Self.cornerRadius), with: color)
+    context.fill(
+      Path(roundedRect: face.insetBy(x: 2, y: 2), cornerRadius: Self.cornerRadius - 2),
+      with: theme.panel.mixed(with: color, by: 0.16))
+    drawText(context, color)
+  }
+
+  private func drawText(_ context: Context, _ color: Color) {
+    let isLow = face.height < 84
+    let number = layout("\(taps)", font: .system(size: isLow ? 26 : 40, weight: .semibold), color)
+    let caption = layout(
+      taps == 0 ? "drag me, tap me" : taps == 1 ? "tap" : "taps", font: .system(size: isLow ? 11 : 13),
+      theme.fadedText)
+    let top = face.minY + (face.height - number.size.height - caption.size.height) / 2
+    context.draw(number, at: Point(x: face.minX, y: top.rounded()))
+    context.draw(caption, at: Point(x: face.minX, y: (top + number.size.height).rounded()))
+  }
+
+  private func layout(_ text: String, font: Font, _ color: Color) -> TextLayout {
+    TextLayout(
+      text, style: TextStyle(font: font, color: color, alignment: .center, lineLimit: 1), width: face.width)
+  }
+}

@@ -1,0 +1,121 @@
+import Dactyl
+
+/// What the lines say. README.md lists kinds and fields.
+extension EventLog {
+  func add(_ event: Event) {
+    for line in lines(of: event) { add(line, at: event.timestamp) }
+  }
+
+  func add(_ recognizer: GestureRecognizer, _ state: GestureRecognizer.State) {
+    // The reset to `possible` follows every end; it would double the lines and say nothing.
+    guard state != .possible else { return }
+    var line = LogLine("gesture", recognizer.name ?? "unnamed", "\(state)")
+    if state != .failed {
+      switch recognizer {
+      case let tap as TapGestureRecognizer:
+        line.add("count", tap.numberOfTapsRequired)
+        line.add(tap.location(in: nil))
+      case let pan as PanGestureRecognizer:
+        line.add(pan.translation(in: nil), prefix: "t")
+        if state == .ended { line.add(pan.velocity(in: nil), prefix: "v") }
+      default: break
+      }
+    }
+    add(line)
+  }
+
+  /// Says what has changed since the last time.
+  func add(_ toplevel: Toplevel) {
+    var line = LogLine("window", windowLine.isEmpty ? "opened" : "changed")
+    var fields = LogLine("")
+    fields.add("width", toplevel.size.width)
+    fields.add("height", toplevel.size.height)
+    fields.add("scale", toplevel.scale, places: 3)
+    fields.add(
+      "state",
+      [
+        ("active", toplevel.isActivated), ("fullscreen", toplevel.isFullscreen), ("maximized", toplevel.isMaximized),
+        ("suspended", toplevel.isSuspended),
+      ])
+    guard fields.text != windowLine else { return }
+    windowLine = fields.text
+    line.append(fields)
+    add(line)
+  }
+
+  // MARK: Events
+
+  private func lines(of event: Event) -> [LogLine] {
+    switch event.type {
+    case .touches: event.allTouches.filter { $0.phase != .stationary }.map(line)
+    case .hover: event.hover.map { [line($0)] } ?? []
+    case .scroll: event.scroll.map { [line($0)] } ?? []
+    case .transform: event.transform.map { [line($0)] } ?? []
+    case .presses: event.presses.map(line)
+    case .motion, .remoteControl: []
+    }
+  }
+
+  private func line(_ touch: Touch) -> LogLine {
+    var line = LogLine("touch", "\(touch.phase)")
+    line.add("id", touch.number)
+    line.add(touch.location(in: nil))
+    if touch.type != .direct { line.add("type", touch.type.word) }
+    if touch.tapCount > 1 { line.add("taps", touch.tapCount) }
+    if touch.majorRadius > 0 {
+      line.add("major", touch.majorRadius)
+      line.add("minor", touch.minorRadius)
+      line.add("angle", touch.orientation)
+    }
+    if touch.type == .pencil {
+      line.add("force", touch.force, places: 3)
+      line.add("altitude", touch.altitudeAngle, places: 3)
+      line.add("azimuth", touch.azimuthAngle(in: nil), places: 3)
+      if touch.isEraser { line.add("eraser", "yes") }
+    }
+    line.add("buttons", touch.buttonMask.words)
+    return line
+  }
+
+  private func line(_ hover: Event.Hover) -> LogLine {
+    var line = LogLine("hover", "\(hover.phase)")
+    line.add("type", hover.type.word)
+    line.add(hover.location)
+    if hover.type == .pencil { line.add("height", hover.zOffset, places: 3) }
+    return line
+  }
+
+  private func line(_ scroll: Event.Scroll) -> LogLine {
+    var line = LogLine("scroll", "\(scroll.phase)")
+    line.add("type", scroll.type == .discrete ? "wheel" : "finger")
+    line.add(scroll.translation, prefix: "d")
+    line.add(scroll.location)
+    if scroll.detents != .zero { line.add(scroll.detents, prefix: "clicks-") }
+    return line
+  }
+
+  private func line(_ transform: Event.Transform) -> LogLine {
+    var line = LogLine("transform", "\(transform.phase)")
+    line.add("kind", "\(transform.kind)")
+    line.add("fingers", transform.numberOfFingers)
+    line.add("scale", transform.scale, places: 3)
+    line.add("rotation", transform.rotation, places: 3)
+    line.add(transform.translation, prefix: "t")
+    line.add(transform.location)
+    return line
+  }
+
+  private func line(_ press: Press) -> LogLine {
+    var line = LogLine("key", "\(press.phase)")
+    line.add("name", press.key.name.split(separator: " ").joined(separator: "-"))
+    line.add("code", Int(press.key.keyCode))
+    let flags = press.key.modifierFlags
+    line.add(
+      "modifiers",
+      [
+        ("shift", flags.contains(.shift)), ("control", flags.contains(.control)), ("alt", flags.contains(.alternate)),
+        ("logo", flags.contains(.command)),
+      ])
+    return line
+  }
+}

@@ -1,0 +1,88 @@
+import Dactyl
+
+/// A pane above everything that shows contacts and takes none.
+final class TouchOverlay: View {
+  var theme = Theme.light {
+    didSet { setNeedsDisplay() }
+  }
+
+  /// Contacts that are there, and those that fade, in order of down.
+  private var marks: [Mark] = []
+  /// A pointer and a pen that hover.
+  private var hovering: [Touch.TouchType: Mark] = [:]
+  /// When the picture is of, in seconds on the clock of events.
+  private var time = 0.0
+  /// Runs while something fades, and costs nothing else.
+  private var link: DisplayLink?
+
+  init() {
+    super.init()
+    isUserInteractionEnabled = false
+  }
+
+  override func didMoveToWindow() {
+    link?.invalidate()
+    link = window?.toplevel.map { toplevel in
+      DisplayLink(toplevel) { [weak self] link in self?.advance(to: link.timestamp) }
+    }
+    link?.isPaused = true
+  }
+
+  // MARK: What happens
+
+  /// Takes what an event says of contacts and of what hovers.
+  func show(_ event: Event) {
+    switch event.type {
+    case .touches:
+      time = max(time, event.timestamp)
+      for touch in event.allTouches where touch.phase != .stationary { show(touch, event) }
+    case .hover:
+      if let hover = event.hover { show(hover) }
+    default: break
+    }
+  }
+
+  private func show(_ touch: Touch, _ event: Event) {
+    if touch.phase == .began {
+      hovering[touch.type].map(invalidate)
+      hovering[touch.type] = nil
+      marks.append(Mark(touch, in: self))
+    }
+    guard let index = marks.lastIndex(where: { $0.number == touch.number && $0.phase == .down }) else { return }
+    invalidate(marks[index])
+    marks[index].follow(touch, event.coalescedTouches(for: touch), in: self)
+    invalidate(marks[index])
+    if marks[index].isChanging { link?.isPaused = false }
+  }
+
+  private func show(_ hover: Event.Hover) {
+    hovering[hover.type].map(invalidate)
+    let isOver = hover.phase == .ended || hover.phase == .cancelled
+    let mark = isOver ? nil : Mark(hover, at: convert(hover.location, from: nil))
+    mark.map(invalidate)
+    hovering[hover.type] = mark
+  }
+
+  // MARK: Time
+
+  private func advance(to now: Double) {
+    time = max(time, now)
+    for index in marks.indices where marks[index].isChanging {
+      invalidate(marks[index])
+      marks[index].trail.age(to: time)
+    }
+    marks.removeAll { $0.isOver(at: time) }
+    if !marks.contains(where: \.isChanging) { link?.isPaused = true }
+  }
+
+  private func invalidate(_ mark: Mark) {
+    setNeedsDisplay(mark.extent)
+    for rect in mark.trail.extent { setNeedsDisplay(rect) }
+  }
+
+  override func draw(_ context: Context, in rect: Rect) {
+    for mark in marks { mark.drawTrail(context, theme, at: time) }
+    for type in Touch.TouchType.allCases { hovering[type]?.draw(context, theme, at: time) }
+    for mark in marks { mark.draw(context, theme, at: time) }
+  }
+}

@@ -1,0 +1,56 @@
+import DactylGeometry
+
+/// The options that every program has.
+extension LaunchArguments {
+  /// A side of a window, in points, at the most.
+  private static let longestSide = 16384
+  /// Buffer pixels a point, at the most.
+  private static let largestScale = 10.0
+
+  static let standardOptions: [ProgramOption] = [
+    .value("--size", "WxH", "size of the first window in points"),
+    .flag("--fullscreen", "the first window fills the screen"),
+    .value("--replay", "FILE", "play the input script FILE into the first window"),
+    .value("--record", "FILE", "write all input to FILE as an input script"),
+    .value("--picture", "FILE", "write a PNG picture of the first window when the program ends"),
+    .value("--duration", "SECONDS", "end the program after this time"),
+    .flag("--headless", "run without a compositor, through the script at once, and end after it"),
+    .value("--scale", "N", "with --headless: pixels a point"),
+    .flag("--help", "print this"),
+  ]
+
+  mutating func applyStandardOption(_ name: String, _ value: String) throws(LaunchError) {
+    switch name {
+    case "--size": launchOptions.size = try Self.size(value)
+    case "--fullscreen": launchOptions.isFullscreen = true
+    case "--replay":
+      do throws(ScriptError) {
+        launchOptions.replay = try InputScript(contentsOf: value)
+      } catch {
+        throw LaunchError(error.description)
+      }
+      launchOptions.replayName = value
+    case "--record": launchOptions.recordPath = value
+    case "--picture": launchOptions.picturePath = value
+    case "--duration":
+      guard let duration = Double(value), duration >= 0, duration.isFinite else {
+        throw LaunchError("--duration is a number of seconds, not `\(value)`")
+      }
+      launchOptions.duration = duration
+    case "--headless": launchOptions.isHeadless = true
+    case "--scale":
+      guard let scale = Double(value), scale > 0, scale <= Self.largestScale else {
+        throw LaunchError("--scale is a number up to \(Int(Self.largestScale)), not `\(value)`")
+      }
+      launchOptions.scale = scale
+    default: break
+    }
+  }
+
+  private static func size(_ text: String) throws(LaunchError) -> Size {
+    let sides = text.split(separator: "x", omittingEmptySubsequences: false).compactMap { Int($0) }
+    guard sides.count == 2, text.filter({ $0 == "x" }).count == 1, sides.allSatisfy({ (1...longestSide).contains($0) })
+    else { throw LaunchError("--size is WxH with whole numbers up to \(longestSide), not `\(text)`") }
+    return Size(width: Double(sides[0]), height: Double(sides[1]))
+  }
+}

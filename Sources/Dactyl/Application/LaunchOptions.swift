@@ -1,0 +1,37 @@
+import DactylGeometry
+
+/// How a program is started: on a compositor or without one, with live input or a script, full screen or not.
+public struct LaunchOptions: Hashable, Sendable {
+  /// Draw into memory instead of a compositor's windows. Time is then the script's: the program runs through it at once,
+  /// lets `LaunchOptions.settleTime` pass, and ends; two runs give the same result.
+  public var isHeadless = false
+  /// Size of the first toplevel in points; nil leaves it to the program.
+  public var size: Size?
+  /// Buffer pixels a point, without a compositor.
+  public var scale = 1.0
+  /// The first toplevel starts full screen.
+  public var isFullscreen = false
+  /// Input to play into the first toplevel.
+  public var replay: InputScript?
+  /// The name that errors in `replay` are reported under.
+  public var replayName = "script"
+  /// A file to write all input to, as a script.
+  public var recordPath: String?
+  /// A file for a PNG picture of the first toplevel when the program ends.
+  public var picturePath: String?
+
+  /// Seconds after which the program ends, in any case; nil leaves it to the user, or to the script.
+  public var duration: Double?
+
+  /// Seconds that a headless program goes on after the last line of its script.
+  public static let settleTime = 1.0
+
+  public init() {}
+}
+
+/// Why a program could not start, or had to end, in one line.
+public struct LaunchError: Error, Hashable, Sendable, CustomStringConvertible {
+  public var message: String
+  public init(_ message: String) { self.message = message }
+  public var description: String { message }
+}

@@ -1,0 +1,19 @@
+/// An option of a program's command line, as `--help` shows it.
+public struct ProgramOption: Hashable, Sendable {
+  /// With its dashes: `--log`.
+  public let name: String
+  /// What stands for the value in the help, `FILE`; nil for an option without one.
+  public let placeholder: String?
+  /// A few words without a full stop.
+  public let help: String
+
+  /// An option that is there or not: `--log`.
+  public static func flag(_ name: String, _ help: String) -> ProgramOption {
+    ProgramOption(name: name, placeholder: nil, help: help)
+  }
+
+  /// An option with a value: `--rows 100` or `--rows=100`.
+  public static func value(_ name: String, _ placeholder: String, _ help: String) -> ProgramOption {
+    ProgramOption(name: name, placeholder: placeholder, help: help)
+  }
+}

@@ -1,0 +1,170 @@
+import DactylEventLoop
+import DactylGeometry
+import DactylInput
+import DactylSurface
+
+/// One run of an application: its loop, its platform, its toplevels, and what is played and recorded.
+@MainActor final class Session: PlatformHandler {
+  let options: LaunchOptions
+  let loop: MainLoop
+  let platform: any Platform
+  private(set) var toplevels: [Toplevel] = []
+
+  private unowned let application: Application
+  private var recorder: InputRecorder?
+  private let seat = ScriptSeat(seat: SeatID(rawValue: -1), tool: ToolID(rawValue: -1))
+  private var timer: LoopTimer?
+  private var failure: LaunchError?
+  private var isOver = false
+  private var pictureOfLast: Bitmap?
+
+  init(application: Application, options: LaunchOptions) throws(LaunchError) {
+    self.application = application
+    self.options = options
+    do throws(EventLoopError) {
+      loop = try MainLoop(clock: options.isHeadless ? .virtual : .monotonic)
+    } catch {
+      throw LaunchError("\(error)")
+    }
+    if options.isHeadless {
+      platform = HeadlessPlatform(loop: loop)
+    } else {
+      do throws(SurfaceError) {
+        platform = try WaylandPlatform(loop: loop)
+      } catch {
+        throw LaunchError(error.message)
+      }
+    }
+    platform.handler = self
+    if let path = options.recordPath { recorder = try InputRecorder(path: path, start: loop.now) }
+    let loop = loop
+    application.clock = { loop.now }
+    application.dispatcher.onTimersChanged = { [weak self] in self?.arm() }
+    loop.onTermination = { [weak self] _ in self?.quit() }
+  }
+
+  // MARK: Running
+
+  func run() throws(LaunchError) {
+    if let duration = options.duration {
+      _ = loop.schedule(at: loop.now + Timestamp(seconds: duration)) { [weak self] in self?.quit() }
+    }
+    if options.isHeadless {
+      try playAtOnce()
+    } else {
+      playInTime()
+      if !isOver { loop.run() }
+    }
+    if let failure { throw failure }
+    try writePicture()
+  }
+
+  func quit() {
+    isOver = true
+    loop.stop()
+  }
+
+  /// Surfaces first, then the connection.
+  func close() {
+    for toplevel in toplevels.reversed() { toplevel.close() }
+    platform.close()
+    application.dispatcher.onTimersChanged = nil
+  }
+
+  private func fail(_ error: LaunchError) {
+    failure = failure ?? error
+    quit()
+  }
+
+  /// The loop wakes up when the next timer of the event model is due, and only then.
+  private func arm() {
+    let deadline = application.dispatcher.nextDeadline()
+    if deadline == armed { return }
+    timer?.cancel()
+    armed = deadline
+    timer = deadline.map { deadline in
+      loop.schedule(at: deadline) { [weak self] in
+        guard let self else { return }
+        armed = nil
+        application.dispatcher.advance(to: loop.now)
+      }
+    }
+  }
+
+  private var armed: Timestamp?
+
+  // MARK: Replay
+
+  private func playAtOnce() throws(LaunchError) {
+    for line in options.replay?.lines ?? [] where !isOver {
+      loop.advance(to: line.time)
+      if !isOver { try play(line) }
+    }
+    if !isOver { loop.advance(by: Timestamp(seconds: options.duration ?? LaunchOptions.settleTime)) }
+  }
+
+  private func playInTime() {
+    let start = loop.now
+    for line in options.replay?.lines ?? [] {
+      let line = InputScript.Line(time: start + line.time, actions: line.actions, number: line.number)
+      _ = loop.schedule(at: line.time) { [weak self] in
+        guard let self else { return }
+        do throws(LaunchError) { try play(line) } catch { fail(error) }
+      }
+    }
+  }
+
+  private func play(_ line: InputScript.Line) throws(LaunchError) {
+    do throws(ScriptError) {
+      let surface = toplevels.first?.stack.surface
+      let events = try seat.events(for: line, file: options.replayName) { _ in surface }
+      take(events)
+      if line.actions.contains(.inactive) { application.becomeInactive() }
+    } catch {
+      throw LaunchError(error.description)
+    }
+  }
+
+  private func take(_ events: [DeviceEvent]) {
+    recorder?.record(events, now: loop.now)
+    application.receive(events)
+  }
+
+  // MARK: Toplevels
+
+  func add(_ toplevel: Toplevel) {
+    toplevels.append(toplevel)
+  }
+
+  func remove(_ toplevel: Toplevel) {
+    guard toplevels.contains(where: { $0 === toplevel }) else { return }
+    if toplevels.count == 1, options.picturePath != nil { pictureOfLast = toplevel.snapshotBitmap() }
+    toplevels.removeAll { $0 === toplevel }
+    if toplevels.isEmpty { quit() }
+  }
+
+  private func writePicture() throws(LaunchError) {
+    guard let path = options.picturePath, let bitmap = toplevels.first?.snapshotBitmap() ?? pictureOfLast else {
+      return
+    }
+    do {
+      try bitmap.writePNG(to: path)
+    } catch {
+      throw LaunchError("\(path): \(error)")
+    }
+  }
+
+  // MARK: PlatformHandler
+
+  func platform(_ platform: any Platform, received events: [DeviceEvent]) {
+    take(events)
+  }
+
+  func platformOutputsChanged(_ platform: any Platform) {}
+
+  func platform(_ platform: any Platform, lost error: SurfaceError) {
+    application.dispatcher.cutOffEverything()
+    application.delegate?.application(application, lostConnection: error.message)
+    fail(LaunchError(error.message))
+  }
+}

@@ -1,0 +1,197 @@
+import DactylGeometry
+import DactylGraphics
+import DactylSurface
+
+/// A window of the desktop: what has a title, can be closed by the user, and fills the screen on request.
+///
+/// Its content is `window`, as large as the toplevel; further windows are shown above it with `show`.
+@MainActor public final class Toplevel {
+  /// The window that fills the toplevel.
+  public let window: Window
+  public weak var delegate: (any ToplevelDelegate)?
+
+  let stack: WindowStack
+  private unowned let session: Session
+  private let host = ToplevelHost()
+  private var surface: (any ToplevelSurface)?
+  private(set) var displayLinks: [DisplayLink] = []
+
+  init(_ description: ToplevelDescription, root: ViewController, session: Session, application: Application) {
+    self.session = session
+    window = Window(frame: Rect(origin: .zero, size: description.size))
+    window.backgroundColor = .background
+    window.fillsSurface = true
+    title = description.title
+    let surface = session.platform.makeToplevel(description, handler: host)
+    self.surface = surface
+    stack = WindowStack(surface: surface.id, size: surface.state.size, application: application)
+    host.toplevel = self
+    session.add(self)
+    stack.onNeedsFrame = { [weak self] in self?.surface?.setNeedsFrame() }
+    stack.show(window)
+    window.rootViewController = root
+    application.keyWindow = application.keyWindow ?? window
+  }
+
+  // MARK: What the user sees of it
+
+  public var title: String {
+    didSet { surface?.title = title }
+  }
+
+  /// In points; zero on an axis means no limit.
+  public var minimumSize: Size {
+    get { surface?.minimumSize ?? .zero }
+    set { surface?.minimumSize = newValue }
+  }
+
+  /// In points; zero on an axis means no limit.
+  public var maximumSize: Size {
+    get { surface?.maximumSize ?? .zero }
+    set { surface?.maximumSize = newValue }
+  }
+
+  /// Points. The compositor, and through it the user, decides.
+  public var size: Size { stack.size }
+
+  /// Buffer pixels a point.
+  public var scale: Double { surface?.state.scale ?? 1 }
+
+  /// The window is the one the user works in.
+  public var isActivated: Bool { surface?.state.isActivated ?? false }
+
+  /// Setting it asks the compositor; the value changes when it agrees.
+  public var isFullscreen: Bool {
+    get { surface?.state.isFullscreen ?? false }
+    set { surface?.setFullscreen(newValue) }
+  }
+
+  /// Setting it asks the compositor; the value changes when it agrees.
+  public var isMaximized: Bool {
+    get { surface?.state.isMaximized ?? false }
+    set { surface?.setMaximized(newValue) }
+  }
+
+  /// The compositor says that nothing of the window can be seen.
+  public var isSuspended: Bool { surface?.state.isSuspended ?? false }
+
+  /// Keeps the screen from blanking while the window is visible, where the compositor can.
+  public var inhibitsIdle: Bool {
+    get { surface?.inhibitsIdle ?? false }
+    set { surface?.inhibitsIdle = newValue }
+  }
+
+  public func minimize() {
+    surface?.minimize()
+  }
+
+  /// Shows `window` above the others of its level on this toplevel (`WD-2`).
+  public func show(_ window: Window) {
+    stack.show(window)
+  }
+
+  /// Closes the toplevel. The program ends with the last one.
+  public func close() {
+    guard surface != nil else { return }
+    // The picture of the last one is taken before its windows go.
+    session.remove(self)
+    for link in displayLinks { link.invalidate() }
+    stack.close()
+    surface?.close()
+    surface = nil
+  }
+
+  /// A picture of what the toplevel shows, at its scale; nil while it has no size.
+  public func snapshot() -> Image? {
+    guard let bitmap = snapshotBitmap() else { return nil }
+    return try? Image(bitmap, scale: scale)
+  }
+
+  func snapshotBitmap() -> Bitmap? {
+    stack.layout()
+    let bounds = Rect(origin: .zero, size: size)
+    let bitmap = try? Bitmap(size: size, scale: scale, hasAlpha: false) { context in
+      stack.draw(context, in: [bounds])
+    }
+    return bitmap
+  }
+
+  // MARK: Frames
+
+  func add(_ link: DisplayLink) {
+    displayLinks.append(link)
+    surface?.setNeedsFrame()
+  }
+
+  func remove(_ link: DisplayLink) {
+    displayLinks.removeAll { $0 === link }
+  }
+
+  func setNeedsFrame() {
+    surface?.setNeedsFrame()
+  }
+
+  fileprivate func prepare(_ time: FrameTime) -> [Rect] {
+    for link in displayLinks where !link.isPaused { link.fire(time) }
+    stack.layout()
+    if displayLinks.contains(where: { !$0.isPaused }) { surface?.setNeedsFrame() }
+    return stack.takeDamage()
+  }
+
+  fileprivate func stateChanged(_ state: SurfaceState) {
+    stack.resize(to: state.size)
+    stack.invalidateAll()
+    if state.isActivated, window.application?.keyWindow?.stack !== stack { window.makeKey() }
+    delegate?.toplevelChanged(self)
+  }
+
+  fileprivate func closeRequested() {
+    if delegate?.toplevelShouldClose(self) != false { close() }
+  }
+}
+
+extension Window {
+  /// The toplevel that the window is shown on; nil while it is shown on none.
+  public final var toplevel: Toplevel? {
+    guard let stack else { return nil }
+    return application?.toplevels.first { $0.stack === stack }
+  }
+}
+
+/// Is told what happens to a toplevel.
+@MainActor public protocol ToplevelDelegate: AnyObject {
+  /// The user wants it closed. Default: true.
+  func toplevelShouldClose(_ toplevel: Toplevel) -> Bool
+  /// Size, scale or a state has changed.
+  func toplevelChanged(_ toplevel: Toplevel)
+}
+
+extension ToplevelDelegate {
+  public func toplevelShouldClose(_ toplevel: Toplevel) -> Bool { true }
+  public func toplevelChanged(_ toplevel: Toplevel) {}
+}
+
+/// What the surface layer talks to; it is there before the toplevel it stands for.
+@MainActor private final class ToplevelHost: SurfaceHandler {
+  weak var toplevel: Toplevel?
+
+  func surface(_ surface: any ToplevelSurface, changedTo state: SurfaceState) {
+    toplevel?.stateChanged(state)
+  }
+
+  func surfaceShouldClose(_ surface: any ToplevelSurface) {
+    toplevel?.closeRequested()
+  }
+
+  func surface(_ surface: any ToplevelSurface, prepareFrame time: FrameTime) -> [Rect] {
+    toplevel?.prepare(time) ?? []
+  }
+
+  func surface(_ surface: any ToplevelSurface, draw context: Context, in rects: [Rect]) {
+    toplevel?.stack.draw(context, in: rects)
+  }
+
+  func surface(_ surface: any ToplevelSurface, failedToDraw error: SurfaceError) {
+    Diagnostics.report(error.message)
+  }
+}

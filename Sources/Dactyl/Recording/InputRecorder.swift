@@ -1,0 +1,199 @@
+import DactylGeometry
+import DactylInput
+
+/// Writes what devices do as an input script.
+@MainActor final class InputRecorder {
+  private struct Contact {
+    var device: Int32
+    var kind: Kind
+    var label: Int
+    var place = Point.zero
+    var details = ""
+  }
+
+  private enum Kind { case finger, pen, pointer }
+
+  private let file: LineFile
+  private let start: Timestamp
+  private var contacts: [Contact] = []
+  private var actions: [String] = []
+  private var pointerPlace = Point.zero
+  private var pointerButtons = 0
+  private var pen = PenState()
+  private var wheel = Point.zero
+
+  private struct PenState {
+    var place = Point.zero
+    var force = 0.0
+    var isOut = false
+    var goesDown = false
+    var goesUp = false
+    var changed = false
+  }
+
+  /// Records into a new file at `path`; times count from `start`.
+  init(path: String, start: Timestamp) throws(LaunchError) {
+    file = try LineFile(path)
+    self.start = start
+    file.append("# TIME ACTION [+ ACTION ...], seconds and points; see InputScript")
+  }
+
+  /// Takes one read batch that arrived at `now`.
+  func record(_ events: [DeviceEvent], now: Timestamp) {
+    for event in events {
+      switch event {
+      case .touch(_, let event): record(event, now)
+      case .pointer(_, let event): record(event, now)
+      case .tool(_, _, let event): record(event, now)
+      case .keyboard(_, .down(let stroke, _, _)): key(stroke, "down", now)
+      case .keyboard(_, .up(let stroke, _, _)): key(stroke, "up", now)
+      case .keyboard, .gesture: break
+      case .batchEnd: flush(now)
+      }
+    }
+  }
+
+  private func flush(_ now: Timestamp) {
+    guard !actions.isEmpty else { return }
+    file.append("\(Decimal.text(max((now - start).seconds, 0), 3)) \(actions.joined(separator: " + "))")
+    actions = []
+  }
+
+  // MARK: Fingers
+
+  private func record(_ event: DeviceEvent.TouchEvent, _ now: Timestamp) {
+    switch event {
+    case .down(let id, _, let point, _, _):
+      let contact = begin(id, .finger)
+      // Two phases of one contact need two lines.
+      if actions.contains(where: { $0 == "up \(contact)" }) { flush(now) }
+      actions.append("down \(contact) \(Self.text(point))")
+    case .motion(let id, let point, _):
+      if let index = index(of: id, .finger) { move(index, to: point) }
+    case .up(let id, _, _):
+      if let index = index(of: id, .finger) { end(index, now) }
+    case .shape(let id, let major, let minor):
+      amend(id, "major=\(Decimal.text(major, 1)) minor=\(Decimal.text(minor, 1))")
+    case .orientation(let id, let degrees):
+      amend(id, "angle=\(Decimal.text(degrees, 1))")
+    case .frame: flush(now)
+    case .cancel, .lost:
+      actions = []
+      contacts.removeAll { $0.kind == .finger }
+      actions.append("cancel")
+      flush(now)
+    }
+  }
+
+  private func begin(_ device: Int32, _ kind: Kind) -> Int {
+    contacts.removeAll { $0.device == device && $0.kind == kind }
+    let used = contacts.map(\.label)
+    let label = (1...used.count + 1).first { !used.contains($0) } ?? used.count + 1
+    contacts.append(Contact(device: device, kind: kind, label: label))
+    return label
+  }
+
+  private func index(of device: Int32, _ kind: Kind) -> Int? {
+    contacts.firstIndex { $0.device == device && $0.kind == kind }
+  }
+
+  private func move(_ index: Int, to point: Point) {
+    actions.removeAll { $0.hasPrefix("move \(contacts[index].label) ") }
+    actions.append("move \(contacts[index].label) \(Self.text(point))")
+  }
+
+  private func end(_ index: Int, _ now: Timestamp) {
+    let label = contacts[index].label
+    if actions.contains(where: { $0.hasPrefix("down \(label) ") }) { flush(now) }
+    // The last movement and the lift are one frame, but two actions on one contact: two lines say the same.
+    if actions.contains(where: { $0.hasPrefix("move \(label) ") }) { flush(now) }
+    contacts.remove(at: index)
+    actions.append("up \(label)")
+  }
+
+  /// The shape goes with the down or the move of its frame; alone it is not recorded, since it causes nothing (EI-7).
+  private func amend(_ id: Int32, _ text: String) {
+    guard let finger = index(of: id, .finger) else { return }
+    let label = contacts[finger].label
+    guard let action = actions.lastIndex(where: { $0.hasPrefix("down \(label) ") || $0.hasPrefix("move \(label) ") })
+    else { return }
+    actions[action] += " " + text
+  }
+
+  // MARK: Pointer, pen, keys
+
+  private func record(_ event: DeviceEvent.PointerEvent, _ now: Timestamp) {
+    switch event {
+    case .enter(_, let point, _), .motion(let point, _):
+      pointerPlace = point
+      if let index = index(of: 0, .pointer) {
+        move(index, to: point)
+      } else {
+        actions.removeAll { $0.hasPrefix("hover ") }
+        actions.append("hover \(Self.text(point))")
+      }
+    case .button(let code, let isPressed, _, _): button(code, isPressed, now)
+    case .axis(.horizontal, let value, _): wheel.x += value
+    case .axis(.vertical, let value, _): wheel.y += value
+    case .frame:
+      if wheel != .zero { actions.append("wheel \(Self.text(pointerPlace)) \(Self.text(wheel))") }
+      wheel = .zero
+      flush(now)
+    default: break
+    }
+  }
+
+  private func button(_ code: UInt32, _ isPressed: Bool, _ now: Timestamp) {
+    pointerButtons = max(pointerButtons + (isPressed ? 1 : -1), 0)
+    if isPressed, pointerButtons == 1 {
+      actions.removeAll { $0.hasPrefix("hover ") }
+      let name = code == 0x111 ? " button=right" : code == 0x112 ? " button=middle" : ""
+      actions.append("down \(begin(0, .pointer)) \(Self.text(pointerPlace)) type=pointer\(name)")
+    } else if pointerButtons == 0, let index = index(of: 0, .pointer) {
+      end(index, now)
+    }
+  }
+
+  private func record(_ event: DeviceEvent.ToolEvent, _ now: Timestamp) {
+    switch event {
+    case .motion(let point):
+      pen.place = point
+      pen.changed = true
+    case .pressure(let value):
+      pen.force = Double(value) / 65535
+      pen.changed = true
+    case .down: pen.goesDown = true
+    case .up: pen.goesUp = true
+    case .proximityOut, .removed: pen.isOut = true
+    case .frame: finishPen(now)
+    default: break
+    }
+  }
+
+  private func finishPen(_ now: Timestamp) {
+    let details = "\(Self.text(pen.place)) force=\(Decimal.text(pen.force, 3))"
+    if pen.goesDown {
+      actions.append(
+        "down \(begin(0, .pen)) \(Self.text(pen.place)) type=pencil force=\(Decimal.text(pen.force, 3))")
+    } else if let index = index(of: 0, .pen) {
+      if pen.goesUp { end(index, now) } else { actions.append("move \(contacts[index].label) \(details)") }
+    } else if pen.changed, !pen.isOut {
+      actions.append("penhover \(Self.text(pen.place))")
+    }
+    if pen.isOut { actions.append("penaway") }
+    pen.goesDown = false
+    pen.goesUp = false
+    pen.isOut = false
+    pen.changed = false
+    flush(now)
+  }
+
+  private func key(_ stroke: KeyStroke, _ direction: String, _ now: Timestamp) {
+    guard !stroke.name.isEmpty else { return }
+    actions.append("key \(direction) \(stroke.name)")
+  }
+
+  private static func text(_ point: Point) -> String {
+    "\(Decimal.text(point.x, 3)) \(Decimal.text(point.y, 3))"
+  }
+}

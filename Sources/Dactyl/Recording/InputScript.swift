@@ -1,0 +1,122 @@
+import DactylGeometry
+import DactylGraphics
+
+/// What devices do, as text that a person can read and edit: lines `TIME ACTION [+ ACTION ...]`, seconds since the
+/// start, one line for one frame.
+///
+/// ```
+/// 0.000 down 1 100 200 + down 2 300 200
+/// 0.016 move 1 104 200
+/// 0.300 up 1 + up 2
+/// 1.000 wheel 100 100 0 15
+/// ```
+///
+/// Empty lines and what follows `#` are left out. Coordinates are points of the surface. The actions are those of the
+/// scenario format of the event model.
+public struct InputScript: Hashable, Sendable {
+  package struct Line: Hashable, Sendable {
+    package var time: Timestamp
+    package var actions: [Action]
+    /// In the file, from 1.
+    package var number: Int
+
+    package init(time: Timestamp, actions: [Action], number: Int) {
+      self.time = time
+      self.actions = actions
+      self.number = number
+    }
+  }
+
+  package enum Action: Hashable, Sendable {
+    case down(label: String, at: Point, kind: ContactKind, surface: String?, details: Details)
+    case move(label: String, to: Point, details: Details)
+    case up(label: String)
+    case cancel
+    case touchLost
+    case inactive
+    case hover(Point, surface: String?)
+    case penHover(Point, surface: String?)
+    case penAway
+    case wheel(Point, by: Point, surface: String?)
+    case key(name: String, isDown: Bool)
+    case wait
+    /// Something that the program does, in the words of the scenario format.
+    case perform(String)
+  }
+
+  package enum ContactKind: Hashable, Sendable {
+    case finger
+    case pen
+    case pointer(button: UInt32)
+  }
+
+  /// What a device says besides the location; nil where the script does not.
+  package struct Details: Hashable, Sendable {
+    package var force: Double?
+    package var major: Double?
+    package var minor: Double?
+    package var angle: Double?
+    package init() {}
+  }
+
+  package var lines: [Line]
+
+  package init(lines: [Line]) {
+    self.lines = lines
+  }
+
+  /// Reads `text`; `name` stands for it in errors.
+  public init(_ text: String, name: String = "script") throws(ScriptError) {
+    try self.init(text, name: name, firstLine: 1, allowsOperations: false)
+  }
+
+  /// Larger files are not scripts.
+  private static let maximumBytes = 256 << 20
+
+  /// Reads the file at `path`.
+  public init(contentsOf path: String) throws(ScriptError) {
+    let bytes: [UInt8]
+    do throws(GraphicsError) {
+      bytes = try WholeFile.read(path, limit: Self.maximumBytes)
+    } catch {
+      var reason = error.description
+      // The error names the file as this one does.
+      if case .file(_, let said) = error { reason = said }
+      throw ScriptError(file: path, line: 0, reason: reason)
+    }
+    try self.init(String(decoding: bytes, as: UTF8.self), name: path, firstLine: 1, allowsOperations: false)
+  }
+
+  package init(_ text: String, name: String, firstLine: Int, allowsOperations: Bool) throws(ScriptError) {
+    var lines: [Line] = []
+    var number = firstLine - 1
+    for raw in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      number += 1
+      let words = raw.prefix { $0 != "#" }.split { $0 == " " || $0 == "\t" || $0 == "\r" }.map(String.init)
+      if words.isEmpty || words == ["script:"] { continue }
+      var parser = ScriptLineParser(words: words, file: name, line: number, allowsOperations: allowsOperations)
+      let line = try parser.parse()
+      if let last = lines.last, line.time < last.time {
+        throw ScriptError(file: name, line: number, reason: "time goes back from \(last.time.seconds)")
+      }
+      lines.append(line)
+    }
+    self.lines = lines
+  }
+}
+
+/// A script that can't be read, with the place and the reason.
+public struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
+  public var file: String
+  /// From 1; 0 where the file as a whole is meant.
+  public var line: Int
+  public var reason: String
+
+  package init(file: String, line: Int, reason: String) {
+    self.file = file
+    self.line = line
+    self.reason = reason
+  }
+
+  public var description: String { line > 0 ? "\(file):\(line): \(reason)" : "\(file): \(reason)" }
+}

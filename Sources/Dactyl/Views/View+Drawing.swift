@@ -1,0 +1,51 @@
+import DactylGeometry
+import DactylGraphics
+
+extension View {
+  /// Paints the view and its subviews. `dirty` is in the superview's coordinates, as `context` is.
+  final func renderFromSuperview(in context: Context, dirty: Rect) {
+    guard !isHidden, storedAlpha > 0, storedBounds.isFinite, let local = dirtyRect(dirty) else { return }
+    if storedSubviews.isEmpty && !local.intersects(storedBounds) { return }
+    context.withState {
+      let map = toSuperview
+      if !map.isIdentity { context.concatenate(map) }
+      if clipsToBounds { context.clip(to: storedBounds) }
+      if storedAlpha < 1 {
+        context.withAlpha(storedAlpha) { render(in: context, dirty: local) }
+      } else {
+        render(in: context, dirty: local)
+      }
+    }
+  }
+
+  /// The part of `dirty` that concerns the view, in its own coordinates.
+  private func dirtyRect(_ dirty: Rect) -> Rect? {
+    guard let inverse = toSuperview.inverted() else { return nil }
+    let local = inverse.apply(to: dirty)
+    guard clipsToBounds else { return local }
+    let visible = local.intersection(storedBounds)
+    return visible.isEmpty ? nil : visible
+  }
+
+  private func render(in context: Context, dirty: Rect) {
+    let views = storedSubviews
+    // Nothing under the last subview that covers everything is seen.
+    let covering = views.lastIndex { $0.covers(dirty) }
+    if covering == nil {
+      let own = dirty.intersection(storedBounds)
+      if !own.isEmpty {
+        if let backgroundColor { context.fill(own, with: backgroundColor) }
+        draw(context, in: own)
+      }
+    }
+    for view in views.dropFirst(covering ?? 0) { view.renderFromSuperview(in: context, dirty: dirty) }
+  }
+
+  /// Whether the view paints every pixel of `rect`, in the superview's coordinates, without transparency.
+  final func covers(_ rect: Rect) -> Bool {
+    guard !isHidden, storedAlpha >= 1, isOpaque || (backgroundColor?.alpha ?? 0) >= 1,
+      storedTransform.isTranslation
+    else { return false }
+    return frame.contains(rect)
+  }
+}

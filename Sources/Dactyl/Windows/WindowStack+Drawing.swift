@@ -1,0 +1,17 @@
+import DactylGeometry
+import DactylGraphics
+
+extension WindowStack {
+  /// The display pass: paints `rects` of the surface, each once, back to front.
+  package func draw(_ context: Context, in rects: [Rect]) {
+    let windows = backToFront.filter { !$0.isHidden && $0.alpha > 0 }
+    for rect in rects {
+      context.withState {
+        context.clip(to: rect)
+        // What lies under an opaque window that covers the rectangle is never seen.
+        let first = windows.lastIndex { $0.covers(rect) } ?? 0
+        for window in windows.dropFirst(first) { window.renderFromSuperview(in: context, dirty: rect) }
+      }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import CDactylCairo
+import DactylGeometry
+
+extension Context {
+  /// From now on only what is in `rect` too is drawn; an empty or undefined one leaves nothing.
+  public func clip(to rect: Rect) {
+    guard let cairo = ready() else { return }
+    cairo_new_path(cairo)
+    if rect.isFinite, !rect.isEmpty { add(rect, to: cairo) }
+    cairo_clip(cairo)
+  }
+
+  /// From now on only what is in one of `rects` too is drawn.
+  public func clip(to rects: [Rect]) {
+    guard let cairo = ready() else { return }
+    cairo_new_path(cairo)
+    for rect in rects where rect.isFinite && !rect.isEmpty { add(rect, to: cairo) }
+    cairo_clip(cairo)
+  }
+
+  /// From now on only what is inside `path` too is drawn.
+  ///
+  /// A rectangle is much faster than any other shape.
+  public func clip(to path: Path, rule: FillRule = .winding) {
+    guard let cairo = ready() else { return }
+    add(path, to: cairo)
+    cairo_set_fill_rule(cairo, rule.cairoRule)
+    cairo_clip(cairo)
+    cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
+  }
+
+  /// The smallest rectangle around what can be drawn to, in the present coordinates; `zero` where nothing can.
+  public var clipBounds: Rect {
+    guard let cairo, state.isDrawable else { return .zero }
+    var (x0, y0, x1, y1) = (0.0, 0.0, 0.0, 0.0)
+    cairo_clip_extents(cairo, &x0, &y0, &x1, &y1)
+    let rect = Rect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
+    return rect.isEmpty ? .zero : rect
+  }
+
+  /// `rect` must be finite.
+  func add(_ rect: Rect, to cairo: OpaquePointer) {
+    let rect = state.limited(rect)
+    cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
+  }
+
+  /// Makes `path` the current one.
+  func add(_ path: Path, to cairo: OpaquePointer) {
+    cairo_new_path(cairo)
+    let state = state
+    path.points.withUnsafeBufferPointer { points in
+      var index = 0
+      for verb in path.verbs {
+        switch verb {
+        case .move:
+          cairo_move_to(cairo, state.limited(points[index].x), state.limited(points[index].y))
+        case .line:
+          cairo_line_to(cairo, state.limited(points[index].x), state.limited(points[index].y))
+        case .curve:
+          let (b, c, d) = (points[index], points[index + 1], points[index + 2])
+          cairo_curve_to(
+            cairo, state.limited(b.x), state.limited(b.y), state.limited(c.x), state.limited(c.y), state.limited(d.x),
+            state.limited(d.y))
+        case .close:
+          cairo_close_path(cairo)
+        }
+        index += verb.pointCount
+      }
+    }
+  }
+}
+
+extension FillRule {
+  var cairoRule: cairo_fill_rule_t {
+    switch self {
+    case .winding: CAIRO_FILL_RULE_WINDING
+    case .evenOdd: CAIRO_FILL_RULE_EVEN_ODD
+    }
+  }
+}

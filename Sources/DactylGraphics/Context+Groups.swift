@@ -1,0 +1,42 @@
+import CDactylCairo
+import DactylGeometry
+
+extension Context {
+  /// Draws what `body` draws as one picture that covers by `alpha`, from 0 to 1.
+  ///
+  /// The picture is as large as the clip and costs accordingly: clip first. At 0 `body` is not called; at 1 it draws
+  /// directly.
+  public func withAlpha<Failure: Error>(
+    _ alpha: Double, _ body: () throws(Failure) -> Void
+  ) throws(Failure) {
+    let alpha = (alpha > 0 ? min(alpha, 1) : 0) * state.alpha
+    if alpha == 1, state.blendMode == .normal {
+      try withState(body)
+    } else if alpha > 0 {
+      try drawGroup(alpha: alpha, body)
+    }
+  }
+
+  /// `alpha` stands for the state's own, which is 1 within.
+  func drawGroup<Failure: Error>(
+    alpha: Double, _ body: () throws(Failure) -> Void
+  ) throws(Failure) {
+    guard let cairo = ready() else { return }
+    let mark = beginState()
+    cairo_push_group(cairo)
+    let outer = state
+    self.alpha = 1
+    blendMode = .normal
+    isAntialiased = true
+    defer {
+      if self.cairo != nil {
+        unwind(to: mark)
+        cairo_pop_group_to_source(cairo)
+        cairo_set_operator(cairo, outer.blendMode.cairoOperator)
+        cairo_paint_with_alpha(cairo, alpha)
+      }
+      endState(mark)
+    }
+    try body()
+  }
+}

@@ -1,0 +1,94 @@
+import CDactylCairo
+import DactylGeometry
+
+/// What `save()` keeps beside Cairo's own state: the same facts on our side, where looking at them costs nothing.
+struct ContextState {
+  /// From the present coordinates to those in which the context began.
+  private(set) var transform: AffineTransform
+  /// From the present coordinates to pixels.
+  private(set) var device: AffineTransform
+  /// False where the transform flattens the plane or is not finite: then nothing can be seen.
+  private(set) var isDrawable: Bool
+  /// Coordinates up to this, in points, stay within Cairo's range of 2^23 pixels; larger ones would come out anywhere.
+  private(set) var limit: Double
+  /// Rectangles stay rectangles.
+  private var keepsAxes: Bool
+
+  var alpha = 1.0
+  var blendMode = BlendMode.normal
+  var isAntialiased = true
+
+  init(base: AffineTransform) {
+    transform = .identity
+    device = base
+    isDrawable = true
+    limit = 0
+    keepsAxes = true
+    update()
+  }
+
+  mutating func concatenate(_ other: AffineTransform) {
+    transform = other.concatenating(transform)
+    device = other.concatenating(device)
+    update()
+  }
+
+  private mutating func update() {
+    // Half the range is left for pens and for what Cairo adds itself.
+    let reach = 4_194_304 - max(abs(device.tx), abs(device.ty))
+    limit = reach / max(abs(device.a) + abs(device.c), abs(device.b) + abs(device.d))
+    let determinant = abs(device.determinant)
+    // Written so that what is not a number fails.
+    isDrawable = isDrawable && determinant > 1e-12 && determinant < 1e12 && limit > 0 && limit.isFinite
+    keepsAxes = (device.b == 0 && device.c == 0) || (device.a == 0 && device.d == 0)
+  }
+
+  /// Whether all edges of `rect` fall between pixels, so that none is covered in part.
+  func isPixelAligned(_ rect: Rect) -> Bool {
+    guard keepsAxes else { return false }
+    let first = device.apply(to: rect.origin)
+    let last = device.apply(to: Point(x: rect.maxX, y: rect.maxY))
+    return Self.isWhole(first.x) && Self.isWhole(first.y) && Self.isWhole(last.x) && Self.isWhole(last.y)
+  }
+
+  /// How many pixels a point becomes in the directions in which it grows most and least.
+  var stretch: (most: Double, least: Double) {
+    let (a, b, c, d) = (device.a, device.b, device.c, device.d)
+    let sum = (a * a + b * b + c * c + d * d) / 2
+    let determinant = device.determinant
+    let most = (sum + max(sum * sum - determinant * determinant, 0).squareRoot()).squareRoot()
+    return (most, most > 0 ? abs(determinant) / most : 0)
+  }
+
+  /// The rectangle with its edges moved to the nearest pixel edges, at least one pixel wide and high where it is not empty;
+  /// unchanged under a rotation or a shear.
+  func pixelAligned(_ rect: Rect) -> Rect {
+    guard isDrawable, keepsAxes, rect.isFinite, !rect.isEmpty, let inverse = device.inverted() else { return rect }
+    let first = device.apply(to: rect.origin)
+    let last = device.apply(to: Point(x: rect.maxX, y: rect.maxY))
+    func snap(_ a: Double, _ b: Double) -> (Double, Double) {
+      let (low, high) = (min(a, b).rounded(), max(a, b).rounded())
+      return (low, max(high, low + 1))
+    }
+    let (x0, x1) = snap(first.x, last.x)
+    let (y0, y1) = snap(first.y, last.y)
+    let (p, q) = (inverse.apply(to: Point(x: x0, y: y0)), inverse.apply(to: Point(x: x1, y: y1)))
+    return Rect(x: min(p.x, q.x), y: min(p.y, q.y), width: abs(p.x - q.x), height: abs(p.y - q.y))
+  }
+
+  /// The part of `rect` that Cairo can be told of; empty stays empty.
+  func limited(_ rect: Rect) -> Rect {
+    if rect.minX >= -limit && rect.minY >= -limit && rect.maxX <= limit && rect.maxY <= limit { return rect }
+    let (x, y) = (limited(rect.minX), limited(rect.minY))
+    return Rect(x: x, y: y, width: limited(rect.maxX) - x, height: limited(rect.maxY) - y)
+  }
+
+  func limited(_ coordinate: Double) -> Double {
+    min(max(coordinate, -limit), limit)
+  }
+
+  /// Cairo counts in 256ths of a pixel.
+  private static func isWhole(_ coordinate: Double) -> Bool {
+    abs(coordinate - coordinate.rounded()) < 1 / 512
+  }
+}

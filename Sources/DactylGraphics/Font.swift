@@ -1,0 +1,78 @@
+/// A typeface in a size.
+public struct Font: Hashable, Sendable {
+  /// How heavy the strokes are; a family that lacks a weight shows the nearest one it has.
+  public enum Weight: Int, Hashable, Sendable, CaseIterable {
+    case thin = 100
+    case light = 300
+    case regular = 400
+    case medium = 500
+    case semibold = 600
+    case bold = 700
+    case heavy = 900
+  }
+
+  /// The name of a family, or several with commas between, of which the first that is installed is taken.
+  public var family: String
+  /// In points, from 0.1 to 10,000; what is outside is limited to it.
+  public var size: Double {
+    didSet { size = Self.limited(size) }
+  }
+  public var weight: Weight
+  public var isItalic: Bool
+  /// Digits of one width, so that counting numbers don't wobble, where the family has them.
+  public var hasMonospacedDigits: Bool
+
+  public init(
+    family: String, size: Double, weight: Weight = .regular, isItalic: Bool = false, hasMonospacedDigits: Bool = false
+  ) {
+    self.family = family
+    self.size = Self.limited(size)
+    self.weight = weight
+    self.isItalic = isItalic
+    self.hasMonospacedDigits = hasMonospacedDigits
+  }
+
+  /// The desktop's usual family without serifs; `size` is in points.
+  public static func system(size: Double = defaultSize, weight: Weight = .regular) -> Font {
+    Font(family: "Sans", size: size, weight: weight)
+  }
+
+  /// A family in which all letters have one width; `size` is in points.
+  public static func monospaced(size: Double = defaultSize, weight: Weight = .regular) -> Font {
+    Font(family: "Monospace", size: size, weight: weight)
+  }
+
+  /// What labels have if nothing else is said, in points.
+  public static let defaultSize = 14.0
+
+  /// The same font in another size, in points.
+  public func withSize(_ size: Double) -> Font {
+    var font = self
+    font.size = size
+    return font
+  }
+
+  /// The same font in another weight.
+  public func withWeight(_ weight: Weight) -> Font {
+    var font = self
+    font.weight = weight
+    return font
+  }
+
+  public func italic() -> Font {
+    var font = self
+    font.isItalic = true
+    return font
+  }
+
+  /// The same font with digits of one width.
+  public func monospacedDigits() -> Font {
+    var font = self
+    font.hasMonospacedDigits = true
+    return font
+  }
+
+  private static func limited(_ size: Double) -> Double {
+    size > 0.1 ? min(size, 10_000) : 0.1
+  }
+}

@@ -1,0 +1,43 @@
+import CDactylCairo
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Why something could not be drawn, read or written.
+public enum GraphicsError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Drawing failed; `reason` is Cairo's.
+  case drawing(reason: String)
+  /// A picture of this size, in pixels, can't be made: a side is not 1 to 32767 or there is no memory for it.
+  case size(width: Int, height: Int)
+  /// The picture has more pixels than the limit given.
+  case tooManyPixels(width: Int, height: Int, limit: Int)
+  /// The data is not a PNG picture, or a broken one.
+  case notAPicture(reason: String)
+  /// A file could not be read or written; `reason` is the system's.
+  case file(path: String, reason: String)
+
+  public var description: String {
+    switch self {
+    case .drawing(let reason): "drawing failed: \(reason)"
+    case .size(let width, let height): "can't make a picture of \(width)x\(height) pixels"
+    case .tooManyPixels(let width, let height, let limit):
+      "the picture has \(width)x\(height) pixels, which is more than \(limit)"
+    case .notAPicture(let reason): "not a PNG picture: \(reason)"
+    case .file(let path, let reason): "\(path): \(reason)"
+    }
+  }
+
+  /// The file `path` with the present `errno`.
+  static func system(_ path: String) -> GraphicsError {
+    .file(path: path, reason: String(cString: strerror(errno)))
+  }
+
+  /// Nil where `status` is success.
+  init?(_ status: cairo_status_t) {
+    guard status != CAIRO_STATUS_SUCCESS else { return nil }
+    self = .drawing(reason: String(cString: cairo_status_to_string(status)))
+  }
+}

@@ -1,0 +1,67 @@
+import CDactylCairo
+
+/// Between PNG data and Cairo's surfaces.
+enum PNG {
+  /// The size a PNG claims to have, from its first 24 bytes, before anything is decoded.
+  static func pixelSize(_ data: [UInt8]) throws(GraphicsError) -> (width: Int, height: Int) {
+    let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+    guard data.starts(with: signature) else { throw .notAPicture(reason: "it doesn't begin like one") }
+    guard data.count >= 24 else { throw .notAPicture(reason: "it ends too early") }
+    guard data[12..<16].elementsEqual("IHDR".utf8) else { throw .notAPicture(reason: "it has no header") }
+    func number(at index: Int) -> Int {
+      data[index..<index + 4].reduce(0) { $0 << 8 | Int($1) }
+    }
+    return (number(at: 16), number(at: 20))
+  }
+
+  /// A new surface, which the caller destroys.
+  static func decode(_ data: [UInt8], maximumPixelCount: Int?) throws(GraphicsError) -> OpaquePointer {
+    let (width, height) = try pixelSize(data)
+    guard width > 0, height > 0, width <= Bitmap.maximumSide, height <= Bitmap.maximumSide else {
+      throw .size(width: width, height: height)
+    }
+    if let limit = maximumPixelCount, width * height > limit {
+      throw .tooManyPixels(width: width, height: height, limit: limit)
+    }
+    var surface: OpaquePointer?
+    data.withUnsafeBytes { bytes in
+      var rest = bytes
+      surface = withUnsafeMutablePointer(to: &rest) { rest in
+        cairo_image_surface_create_from_png_stream(
+          { rest, target, count in
+            guard let rest = rest?.assumingMemoryBound(to: UnsafeRawBufferPointer.self), let target,
+              rest.pointee.count >= Int(count), let source = rest.pointee.baseAddress
+            else { return CAIRO_STATUS_READ_ERROR }
+            UnsafeMutableRawPointer(target).copyMemory(from: source, byteCount: Int(count))
+            rest.pointee = UnsafeRawBufferPointer(rebasing: rest.pointee.dropFirst(Int(count)))
+            return CAIRO_STATUS_SUCCESS
+          }, rest)
+      }
+    }
+    let status = cairo_surface_status(surface)
+    guard let surface, status == CAIRO_STATUS_SUCCESS else {
+      cairo_surface_destroy(surface)
+      if status == CAIRO_STATUS_NO_MEMORY { throw .size(width: width, height: height) }
+      throw .notAPicture(
+        reason: status == CAIRO_STATUS_READ_ERROR
+          ? "it ends too early" : String(cString: cairo_status_to_string(status)))
+    }
+    return surface
+  }
+
+  /// The surface as a PNG file's content.
+  static func encode(_ surface: OpaquePointer) throws(GraphicsError) -> [UInt8] {
+    var data: [UInt8] = []
+    let status = withUnsafeMutablePointer(to: &data) { data in
+      cairo_surface_write_to_png_stream(
+        surface,
+        { data, bytes, count in
+          guard let data = data?.assumingMemoryBound(to: [UInt8].self) else { return CAIRO_STATUS_WRITE_ERROR }
+          data.pointee.append(contentsOf: UnsafeBufferPointer(start: bytes, count: Int(count)))
+          return CAIRO_STATUS_SUCCESS
+        }, data)
+    }
+    if let error = GraphicsError(status) { throw error }
+    return data
+  }
+}

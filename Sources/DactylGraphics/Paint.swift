@@ -1,0 +1,66 @@
+import CDactylCairo
+import DactylGeometry
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What an area or a line is filled with; its coordinates are those of the context at the time of drawing.
+public enum Paint: Sendable {
+  case color(Color)
+  /// Beyond both ends the end colours go on.
+  case linear(Gradient, from: Point, to: Point)
+  /// From `center` outwards; beyond `radius`, in points, the last colour goes on.
+  case radial(Gradient, center: Point, radius: Double)
+  /// The picture again and again, one copy with its top left corner at `origin`.
+  case tile(Image, origin: Point)
+
+  /// Whether all numbers are finite.
+  var isDrawable: Bool {
+    switch self {
+    case .color: true
+    case .linear(_, let from, let to): from.isFinite && to.isFinite
+    case .radial(_, let center, let radius): center.isFinite && radius.isFinite && radius > 0
+    case .tile(_, let origin): origin.isFinite
+    }
+  }
+
+  /// A new pattern, which the caller destroys; nil for a colour and for what can't be drawn.
+  ///
+  /// `alpha` is already in gradients; a tile's is up to the caller. `visible` is what of the plane can be seen.
+  func makePattern(alpha: Double, visible: Rect) -> OpaquePointer? {
+    switch self {
+    case .color: return nil
+    case .linear(let gradient, let from, let to):
+      let pattern = cairo_pattern_create_linear(from.x, from.y, to.x, to.y)
+      gradient.addStops(to: pattern, alpha: alpha)
+      return pattern
+    case .radial(let gradient, let center, let radius):
+      let pattern = cairo_pattern_create_radial(center.x, center.y, 0, center.x, center.y, radius)
+      gradient.addStops(to: pattern, alpha: alpha)
+      return pattern
+    case .tile(let image, let origin):
+      let pattern = cairo_pattern_create_for_surface(image.surface)
+      // Of all the copies, one near what can be seen: Cairo fails with a first one too many pixels away.
+      let x = visible.minX + fmod(origin.x - visible.minX, image.size.width)
+      let y = visible.minY + fmod(origin.y - visible.minY, image.size.height)
+      var matrix = cairo_matrix_t()
+      cairo_matrix_init(&matrix, image.scale, 0, 0, image.scale, -x * image.scale, -y * image.scale)
+      cairo_pattern_set_matrix(pattern, &matrix)
+      cairo_pattern_set_extend(pattern, CAIRO_EXTEND_REPEAT)
+      return pattern
+    }
+  }
+}
+
+extension Gradient {
+  fileprivate func addStops(to pattern: OpaquePointer?, alpha: Double) {
+    for stop in stops {
+      let color = stop.color
+      let location = stop.location > 0 ? min(stop.location, 1) : 0
+      cairo_pattern_add_color_stop_rgba(pattern, location, color.red, color.green, color.blue, color.alpha * alpha)
+    }
+  }
+}

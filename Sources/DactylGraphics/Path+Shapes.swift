@@ -1,0 +1,110 @@
+import DactylGeometry
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+extension Path {
+  /// The outline of `rect`; empty for an empty one.
+  public init(_ rect: Rect) {
+    self.init()
+    addRect(rect)
+  }
+
+  /// The outline of `rect` with corners of `cornerRadius` points, at most half a side.
+  public init(roundedRect rect: Rect, cornerRadius: Double) {
+    self.init()
+    addRoundedRect(rect, cornerRadius: cornerRadius)
+  }
+
+  /// The largest ellipse in `rect`; empty for an empty one.
+  public init(ellipseIn rect: Rect) {
+    self.init()
+    addEllipse(in: rect)
+  }
+
+  public mutating func addRect(_ rect: Rect) {
+    guard rect.isFinite, !rect.isEmpty else { return }
+    move(to: Point(x: rect.minX, y: rect.minY))
+    addLine(to: Point(x: rect.maxX, y: rect.minY))
+    addLine(to: Point(x: rect.maxX, y: rect.maxY))
+    addLine(to: Point(x: rect.minX, y: rect.maxY))
+    close()
+  }
+
+  /// `cornerRadius` is in points, at most half a side; a negative one counts as 0.
+  public mutating func addRoundedRect(_ rect: Rect, cornerRadius: Double) {
+    guard rect.isFinite, !rect.isEmpty, !cornerRadius.isNaN else { return }
+    let radius = min(max(cornerRadius, 0), rect.width / 2, rect.height / 2)
+    guard radius > 0 else { return addRect(rect) }
+    let handle = radius * (1 - Self.circleHandle)
+    let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
+    move(to: Point(x: left + radius, y: top))
+    addLine(to: Point(x: right - radius, y: top))
+    addCurve(
+      to: Point(x: right, y: top + radius), control1: Point(x: right - handle, y: top),
+      control2: Point(x: right, y: top + handle))
+    addLine(to: Point(x: right, y: bottom - radius))
+    addCurve(
+      to: Point(x: right - radius, y: bottom), control1: Point(x: right, y: bottom - handle),
+      control2: Point(x: right - handle, y: bottom))
+    addLine(to: Point(x: left + radius, y: bottom))
+    addCurve(
+      to: Point(x: left, y: bottom - radius), control1: Point(x: left + handle, y: bottom),
+      control2: Point(x: left, y: bottom - handle))
+    addLine(to: Point(x: left, y: top + radius))
+    addCurve(
+      to: Point(x: left + radius, y: top), control1: Point(x: left, y: top + handle),
+      control2: Point(x: left + handle, y: top))
+    close()
+  }
+
+  /// The largest ellipse in `rect`, from its rightmost point clockwise on the screen.
+  public mutating func addEllipse(in rect: Rect) {
+    guard rect.isFinite, !rect.isEmpty else { return }
+    let (center, x, y) = (rect.center, rect.width / 2, rect.height / 2)
+    let (handleX, handleY) = (x * Self.circleHandle, y * Self.circleHandle)
+    func at(_ dx: Double, _ dy: Double) -> Point { Point(x: center.x + dx, y: center.y + dy) }
+    move(to: at(x, 0))
+    addCurve(to: at(0, y), control1: at(x, handleY), control2: at(handleX, y))
+    addCurve(to: at(-x, 0), control1: at(-handleX, y), control2: at(-x, handleY))
+    addCurve(to: at(0, -y), control1: at(-x, -handleY), control2: at(-handleX, -y))
+    addCurve(to: at(x, 0), control1: at(handleX, -y), control2: at(x, -handleY))
+    close()
+  }
+
+  /// A circle's arc, joined to the current point by a straight line.
+  ///
+  /// Angles are in radians from the positive x axis, clockwise on the screen. The arc runs from `startAngle` to `endAngle`,
+  /// through smaller angles where not `clockwise`; more than a full turn is a full circle. A radius that is not positive
+  /// adds nothing.
+  public mutating func addArc(
+    center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool = true
+  ) {
+    guard center.isFinite, radius.isFinite, radius > 0, startAngle.isFinite, endAngle.isFinite else { return }
+    let turn = 2 * Double.pi
+    var sweep = clockwise ? endAngle - startAngle : startAngle - endAngle
+    if abs(sweep) >= turn {
+      sweep = turn
+    } else if sweep < 0 {
+      sweep += turn
+    }
+    let count = max(1, Int((sweep / (Double.pi / 2) - 1e-9).rounded(.up)))
+    let step = (clockwise ? sweep : -sweep) / Double(count)
+    let handle = 4 / 3 * tan(step / 4)
+    func at(_ angle: Double) -> Point { Point(x: cos(angle), y: sin(angle)) }
+    addLine(to: center + at(startAngle) * radius)
+    for index in 0..<count {
+      let (from, to) = (at(startAngle + step * Double(index)), at(startAngle + step * Double(index + 1)))
+      addCurve(
+        to: center + to * radius,
+        control1: center + Point(x: from.x - handle * from.y, y: from.y + handle * from.x) * radius,
+        control2: center + Point(x: to.x + handle * to.y, y: to.y - handle * to.x) * radius)
+    }
+  }
+
+  /// How long a Bézier curve's handles are for a quarter of a circle of radius 1.
+  private static let circleHandle = 0.5522847498307936
+}

@@ -1,0 +1,95 @@
+/// The program `scenario-runner`.
+@MainActor package struct RunnerCommand {
+  /// Takes a line for standard output.
+  private let output: (String) -> Void
+  /// Takes a line for standard error.
+  private let errors: (String) -> Void
+
+  package init(output: @escaping (String) -> Void, errors: @escaping (String) -> Void) {
+    self.output = output
+    self.errors = errors
+  }
+
+  /// Writes to the terminal.
+  package init() {
+    self.init(output: { print($0) }, errors: { StandardError.write($0) })
+  }
+
+  /// Does what `arguments`, without the program's name, ask for. Answers the exit status.
+  package func run(_ arguments: [String]) -> Int32 {
+    do throws(RunnerOptions.UsageError) {
+      return run(try RunnerOptions(arguments))
+    } catch {
+      errors("scenario-runner: \(error.reason)")
+      return 2
+    }
+  }
+
+  private func run(_ options: RunnerOptions) -> Int32 {
+    if options.wantsHelp {
+      output(RunnerOptions.usage)
+      return 0
+    }
+    guard let scenarios = scenarios(options) else { return 2 }
+    var (passed, failed) = (0, 0)
+    for scenario in scenarios {
+      let outcome = Harness.run(scenario)
+      if outcome.isPassed { passed += 1 } else { failed += 1 }
+      report(scenario, outcome, options)
+    }
+    output("\(passed) passed, \(failed) failed")
+    return failed == 0 ? 0 : 1
+  }
+
+  // MARK: Which
+
+  /// The scenarios of all files that the options choose; nil, and said why, if there is an error in any file.
+  private func scenarios(_ options: RunnerOptions) -> [Scenario]? {
+    var scenarios: [Scenario] = []
+    var isReadable = true
+    for file in options.files {
+      do throws(ScenarioError) {
+        for scenario in try ScenarioParser.scenarios(in: TextFile.read(file), file: file) {
+          if let earlier = scenarios.first(where: { $0.id == scenario.id }) {
+            throw ScenarioError(
+              file: file, line: scenario.line,
+              reason: "the id \(scenario.id) is used already in \(earlier.file):\(earlier.line)")
+          }
+          scenarios.append(scenario)
+        }
+      } catch {
+        errors("\(error)")
+        isReadable = false
+      }
+    }
+    guard isReadable else { return nil }
+    for id in options.only where !scenarios.contains(where: { $0.id == id }) {
+      errors("scenario-runner: there is no scenario \(id)")
+      isReadable = false
+    }
+    return isReadable ? scenarios.filter { Self.chooses($0, options) } : nil
+  }
+
+  private static func chooses(_ scenario: Scenario, _ options: RunnerOptions) -> Bool {
+    (options.only.isEmpty || options.only.contains(scenario.id))
+      && (options.clauses.isEmpty || scenario.families.allSatisfy { options.clauses.contains($0) })
+  }
+
+  // MARK: Report
+
+  private func report(_ scenario: Scenario, _ outcome: ScenarioOutcome, _ options: RunnerOptions) {
+    switch outcome {
+    case .passed(let log):
+      guard options.isVerbose else { return }
+      output("passed \(scenario.id): \(scenario.title)")
+      for line in log { output("    \(line)") }
+    case .differs(_, let diff):
+      output("FAILED \(scenario.id): \(scenario.title)")
+      output("  - expected, + actual:")
+      for line in diff { output("    \(line)") }
+    case .lacks(let features):
+      output("FAILED \(scenario.id): \(scenario.title)")
+      for feature in features { output("    \(feature)") }
+    }
+  }
+}

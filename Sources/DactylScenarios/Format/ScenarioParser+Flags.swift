@@ -1,0 +1,111 @@
+import DactylGeometry
+
+/// The flags of views and the options of recognizers.
+extension ScenarioParser {
+  private static let windowFlags = ["level", "surface", "grab"]
+  private static let scrollFlags = [
+    "content", "offset", "nodelay", "nocancel", "nobounce", "paging", "lock", "bounceH", "bounceV", "zoom",
+  ]
+
+  func flag(_ word: String, _ entry: inout ViewEntry, _ words: WordReader) throws(LineError) {
+    let (key, value) = WordReader.option(word)
+    let fits =
+      switch key {
+      case "disabled": entry.kind.isControl
+      case "value": entry.kind == .slider
+      case _ where Self.windowFlags.contains(key): entry.kind == .window
+      case _ where Self.scrollFlags.contains(key): entry.kind.scrolls
+      default: true
+      }
+    guard fits else { throw words.error("a \(entry.kind.rawValue) has no flag '\(key)'") }
+    if let value {
+      try set(key, value, &entry.flags, words)
+    } else {
+      try set(key, &entry.flags, words)
+    }
+  }
+
+  private func set(_ key: String, _ flags: inout ViewFlags, _ words: WordReader) throws(LineError) {
+    switch key {
+    case "hidden": flags.isHidden = true
+    case "nointeract": flags.takesNoInteraction = true
+    case "multi": flags.takesMultipleTouches = true
+    case "exclusive": flags.isExclusive = true
+    case "noclip": flags.doesNotClip = true
+    case "grab": flags.grabs = true
+    case "disabled": flags.isDisabled = true
+    case "nodelay": flags.doesNotDelayTouches = true
+    case "nocancel": flags.doesNotCancelTouches = true
+    case "nobounce": flags.doesNotBounce = true
+    case "paging": flags.pages = true
+    case "lock": flags.locksDirection = true
+    case "bounceH": flags.alwaysBouncesHorizontally = true
+    case "bounceV": flags.alwaysBouncesVertically = true
+    case "alpha", "rotate", "scale", "level", "surface", "value", "content", "offset", "zoom":
+      throw words.error("'\(key)' lacks its value")
+    default: throw words.error("unknown flag '\(key)'")
+    }
+  }
+
+  private func set(
+    _ key: String, _ value: String, _ flags: inout ViewFlags, _ words: WordReader
+  ) throws(LineError) {
+    switch key {
+    case "alpha": flags.alpha = try words.number(value, key)
+    case "rotate": flags.rotation = try words.number(value, key)
+    case "scale": flags.scale = try words.number(value, key)
+    case "level": flags.level = try words.number(value, key)
+    case "surface": flags.surface = value
+    case "value": flags.value = try words.number(value, key)
+    case "content":
+      let (width, height) = try words.pair(value, key, separator: "x")
+      flags.content = Size(width: width, height: height)
+    case "offset":
+      let (x, y) = try words.pair(value, key)
+      flags.offset = Point(x: x, y: y)
+    case "zoom":
+      let (least, greatest) = try words.pair(value, key)
+      flags.zoom = ViewFlags.ZoomRange(least: least, greatest: greatest)
+    default:
+      throw words.error("unknown flag '\(key)=\(value)'")
+    }
+  }
+
+  // MARK: Recognizers
+
+  private static let particularOptions: [(option: String, kinds: [GestureEntry.Kind])] = [
+    ("taps", [.tap, .longpress]), ("touches", [.tap, .longpress, .swipe]), ("dur", [.tap, .longpress]),
+    ("move", [.tap, .longpress, .pan]), ("min", [.pan]), ("max", [.pan]), ("dir", [.swipe]), ("edge", [.edgepan]),
+    ("axis", [.pan]), ("takeover", [.pan]),
+  ]
+
+  func option(_ word: String, _ entry: inout GestureEntry, _ words: WordReader) throws(LineError) {
+    let (key, text) = WordReader.option(word)
+    if let kinds = Self.particularOptions.first(where: { $0.option == key })?.kinds, !kinds.contains(entry.kind) {
+      throw words.error("a \(entry.kind.rawValue) has no option '\(key)'")
+    }
+    guard let value = text else {
+      guard key == "mixedTypes" else { throw words.error("unknown option '\(word)'") }
+      entry.mixesTypes = true
+      return
+    }
+    switch key {
+    case "taps": entry.taps = try words.count(value, key)
+    case "touches": entry.touches = try words.count(value, key)
+    case "dur": entry.duration = try words.number(value, key)
+    case "move": entry.movement = try words.number(value, key)
+    case "min": entry.leastTouches = try words.count(value, key)
+    case "max": entry.mostTouches = try words.count(value, key)
+    case "dir": entry.directions = try words.choices(value, "direction")
+    case "edge": entry.edges = try words.choices(value, "edge")
+    case "cancels": entry.cancels = try words.flag(value, key)
+    case "delaysBegan": entry.delaysBegan = try words.flag(value, key)
+    case "delaysEnded": entry.delaysEnded = try words.flag(value, key)
+    case "types": entry.types = try words.choices(value, "touch type")
+    case "button": entry.button = try words.choice(value, "button")
+    case "axis": entry.axis = try words.choice(value, "axis")
+    case "takeover": entry.takesOver = try words.flag(value, key)
+    default: throw words.error("unknown option '\(word)'")
+    }
+  }
+}

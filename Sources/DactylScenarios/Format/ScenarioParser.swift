@@ -1,0 +1,151 @@
+import DactylGeometry
+
+/// Reads the scenario blocks of Markdown files.
+package struct ScenarioParser {
+  let file: String
+  var names = NameTable()
+  /// Labels that rules name before the script has shown them.
+  var usedLabels: [(label: String, line: Int)] = []
+
+  private init(file: String) {
+    self.file = file
+  }
+
+  /// The scenarios of `text`, which was read from `file`, in order. The first error throws.
+  package static func scenarios(in text: String, file: String) throws(ScenarioError) -> [Scenario] {
+    do throws(LineError) {
+      var scenarios: [Scenario] = []
+      for block in try MarkdownBlocks.blocks(of: "scenario", in: text) {
+        var parser = ScenarioParser(file: file)
+        let scenario = try parser.scenario(block)
+        if let earlier = scenarios.first(where: { $0.id == scenario.id }) {
+          throw LineError(
+            line: scenario.line, reason: "the id \(scenario.id) is used already in line \(earlier.line)")
+        }
+        scenarios.append(scenario)
+      }
+      return scenarios
+    } catch {
+      throw ScenarioError(file: file, line: error.line, reason: error.reason)
+    }
+  }
+
+  private enum Key: String, CaseIterable {
+    case id, title, clauses, trace, tree, gestures, rules, script, expect, note
+
+    /// Its value is lines indented by two spaces.
+    var isSection: Bool {
+      switch self {
+      case .tree, .gestures, .rules, .script, .expect: true
+      case .id, .title, .clauses, .trace, .note: false
+      }
+    }
+  }
+
+  private struct Part {
+    var key: Key
+    var value: SourceLine
+    var entries: [SourceLine] = []
+  }
+
+  private mutating func scenario(_ block: MarkdownBlocks.Block) throws(LineError) -> Scenario {
+    let parts = try Self.parts(of: block)
+    func entries(_ key: Key) -> [SourceLine] { parts.first { $0.key == key }?.entries ?? [] }
+    func value(_ key: Key) throws(LineError) -> SourceLine {
+      guard let part = parts.first(where: { $0.key == key }) else {
+        throw LineError(line: block.line, reason: "'\(key.rawValue)' is missing")
+      }
+      return part.value
+    }
+    _ = try value(.tree)
+    _ = try value(.expect)
+    var id = WordReader(try value(.id))
+    let name = try id.word("the id")
+    try id.end()
+    var title = WordReader(try value(.title))
+    let tree = try self.tree(entries(.tree))
+    let gestures = try self.gestures(entries(.gestures))
+    let rules = try self.rules(entries(.rules))
+    let script = try self.script(entries(.script))
+    try checkLabels()
+    return Scenario(
+      file: file, line: block.line, id: name, title: title.rest(), clauses: try clauses(value(.clauses)),
+      trace: try trace(value(.trace)), tree: tree, gestures: gestures, rules: rules, script: script,
+      expected: try expected(entries(.expect)))
+  }
+
+  private static func parts(of block: MarkdownBlocks.Block) throws(LineError) -> [Part] {
+    var parts: [Part] = []
+    for line in block.lines where !line.text.allSatisfy(\.isWhitespace) {
+      if line.text.hasPrefix("  ") {
+        guard let last = parts.indices.last else {
+          throw LineError(line: line.number, reason: "an entry of no section")
+        }
+        guard parts[last].key.isSection || parts[last].key == .note else {
+          throw LineError(line: line.number, reason: "'\(parts[last].key.rawValue)' has no entries")
+        }
+        parts[last].entries.append(line)
+        continue
+      }
+      guard let colon = line.text.firstIndex(of: ":"), line.text.first?.isWhitespace == false else {
+        throw LineError(line: line.number, reason: "'key: value' or an entry indented by two spaces expected")
+      }
+      let word = line.text[..<colon]
+      guard let key = Key(rawValue: String(word)) else {
+        throw LineError(line: line.number, reason: "unknown key '\(word)'")
+      }
+      if key != .note, parts.contains(where: { $0.key == key }) {
+        throw LineError(line: line.number, reason: "'\(word)' is there twice")
+      }
+      let value = line.text[line.text.index(after: colon)...]
+      if key.isSection, !value.allSatisfy(\.isWhitespace) {
+        throw LineError(line: line.number, reason: "the entries of '\(word)' stand on lines of their own")
+      }
+      parts.append(Part(key: key, value: SourceLine(number: line.number, text: String(value))))
+    }
+    return parts
+  }
+
+  private func clauses(_ line: SourceLine) throws(LineError) -> [String] {
+    var words = WordReader(line)
+    var clauses: [String] = []
+    repeat {
+      let clause = try words.word("a clause")
+      let parts = clause.split(separator: "-", omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[0].isEmpty, parts[0].allSatisfy(\.isLetter), Int(parts[1]) != nil else {
+        throw words.error("'\(clause)' is not a clause like HT-1")
+      }
+      clauses.append(clause)
+    } while !words.isAtEnd
+    return clauses
+  }
+
+  private func trace(_ line: SourceLine) throws(LineError) -> [TraceKind] {
+    var words = WordReader(line)
+    var kinds: [TraceKind] = []
+    repeat {
+      kinds.append(try words.choice("kind of line"))
+    } while !words.isAtEnd
+    return kinds
+  }
+
+  private func expected(_ lines: [SourceLine]) throws(LineError) -> [String] {
+    if lines.count == 1, WordReader(lines[0]).peek == "(empty)" { return [] }
+    guard !lines.isEmpty else { return [] }
+    var expected: [String] = []
+    for line in lines {
+      var words = WordReader(line)
+      let time = try words.word("the time")
+      _ = try words.number(time, "the time")
+      guard !words.isAtEnd else { throw words.error("the line of the log is missing") }
+      expected.append("\(time) \(words.rest())")
+    }
+    return expected
+  }
+
+  private func checkLabels() throws(LineError) {
+    for (label, line) in usedLabels where !names.labels.contains(label) {
+      throw LineError(line: line, reason: "unknown label '\(label)'")
+    }
+  }
+}

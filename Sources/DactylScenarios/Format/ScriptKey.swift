@@ -1,0 +1,35 @@
+/// A key that a script presses, by the name of its symbol.
+package struct ScriptKey: Hashable, Sendable {
+  package var name: String
+  /// The kernel's key code, as on a keyboard for English.
+  package var code: UInt32
+  /// The text that the key produces.
+  package var characters: String
+
+  private static let rows: [(firstCode: UInt32, keys: String)] = [
+    (2, "1234567890"), (16, "qwertyuiop"), (30, "asdfghjkl"), (44, "zxcvbnm"),
+  ]
+
+  private static let named: [(name: String, code: UInt32, characters: String)] = [
+    ("Escape", 1, "\u{1B}"), ("BackSpace", 14, "\u{8}"), ("Tab", 15, "\t"), ("Return", 28, "\r"), ("space", 57, " "),
+    ("F1", 59, ""), ("F2", 60, ""), ("F3", 61, ""), ("F4", 62, ""), ("F5", 63, ""), ("F6", 64, ""), ("F7", 65, ""),
+    ("F8", 66, ""), ("F9", 67, ""), ("F10", 68, ""), ("F11", 87, ""), ("F12", 88, ""), ("Home", 102, ""),
+    ("Up", 103, ""), ("Prior", 104, ""), ("Left", 105, ""), ("Right", 106, ""), ("End", 107, ""), ("Down", 108, ""),
+    ("Next", 109, ""), ("Delete", 111, "\u{7F}"), ("Menu", 127, ""),
+  ]
+
+  /// The key of that name; nil for a name that is not in the list.
+  package init?(name: String) {
+    self.name = name
+    if let key = Self.named.first(where: { $0.name == name }) {
+      (code, characters) = (key.code, key.characters)
+      return
+    }
+    for row in Self.rows {
+      guard let place = row.keys.map(String.init).firstIndex(of: name) else { continue }
+      (code, characters) = (row.firstCode + UInt32(place), name)
+      return
+    }
+    return nil
+  }
+}

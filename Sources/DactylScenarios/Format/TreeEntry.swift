@@ -1,0 +1,53 @@
+import DactylGeometry
+
+/// One line of the section `tree`.
+package enum TreeEntry: Hashable, Sendable {
+  case view(ViewEntry)
+  case controller(ControllerEntry)
+  case application(ResponderMode)
+  case delegate(name: String, mode: ResponderMode)
+}
+
+/// A view of any kind.
+package struct ViewEntry: Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    case window, view, control, button, `switch`, slider, label, scroll, table
+
+    var isControl: Bool {
+      switch self {
+      case .control, .button, .switch, .slider: true
+      case .window, .view, .label, .scroll, .table: false
+      }
+    }
+
+    var scrolls: Bool { self == .scroll || self == .table }
+  }
+
+  package var kind: Kind
+  package var name: String
+  /// Nil for windows.
+  package var parent: String?
+  /// In the parent's coordinates, before the transform; a window's on its surface.
+  package var frame: Rect
+  package var mode: ResponderMode
+  package var flags = ViewFlags()
+}
+
+package struct ControllerEntry: Hashable, Sendable {
+  package var name: String
+  package var view: String
+  package var presenter: String?
+  package var mode: ResponderMode
+}
+
+/// What a responder does with touches and presses.
+package enum ResponderMode: String, Hashable, Sendable, CaseIterable {
+  /// Writes a line and does not call `super`.
+  case log
+  /// Writes a line and calls `super`.
+  case forward
+  /// Does not override the methods.
+  case plain
+  /// Intercepts without a line.
+  case silent
+}

@@ -1,0 +1,40 @@
+import DactylGeometry
+
+/// What follows the frame of a view.
+package struct ViewFlags: Hashable, Sendable {
+  package var isHidden = false
+  package var takesNoInteraction = false
+  package var alpha: Double?
+  package var takesMultipleTouches = false
+  package var isExclusive = false
+  package var doesNotClip = false
+  /// Degrees, clockwise on the screen.
+  package var rotation: Double?
+  package var scale: Double?
+
+  // Windows.
+  package var level: Double?
+  package var surface: String?
+  package var grabs = false
+
+  // Controls.
+  package var isDisabled = false
+  package var value: Double?
+
+  // Scroll views.
+  package var content: Size?
+  package var offset: Point?
+  package var doesNotDelayTouches = false
+  package var doesNotCancelTouches = false
+  package var doesNotBounce = false
+  package var pages = false
+  package var locksDirection = false
+  package var alwaysBouncesHorizontally = false
+  package var alwaysBouncesVertically = false
+  package var zoom: ZoomRange?
+
+  package struct ZoomRange: Hashable, Sendable {
+    package var least: Double
+    package var greatest: Double
+  }
+}

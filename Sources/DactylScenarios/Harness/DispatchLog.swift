@@ -1,0 +1,40 @@
+import Dactyl
+
+/// Writes what the dispatch cycle decides.
+final class DispatchLog: DispatchObserver {
+  private let log: ScenarioLog
+
+  init(log: ScenarioLog) {
+    self.log = log
+  }
+
+  private func name(_ recognizer: GestureRecognizer) -> String { recognizer.name ?? "?" }
+
+  func recognizer(_ recognizer: GestureRecognizer, changedTo state: GestureRecognizer.State) {
+    log.write(.state, "s \(name(recognizer)) \(ScenarioLog.text(state))")
+  }
+
+  func recognizerWasReset(_ recognizer: GestureRecognizer) {
+    log.write(.reset, "r \(name(recognizer))")
+  }
+
+  func dropped(contact number: Int) {
+    log.write(.view, "drop \(log.label(ofContact: number))")
+  }
+
+  func began(_ touch: Touch, contact number: Int) {
+    log.began(touch, contact: number)
+  }
+
+  func recognizerShouldNotBegin(_ recognizer: GestureRecognizer, refusedBy view: View?) {
+    if let control = view as? Control, control !== recognizer.view {
+      log.write(.decision, "d \(control.name) controlShouldBegin \(name(recognizer)) no")
+    } else {
+      log.write(.decision, "d \(name(recognizer)) shouldBegin no")
+    }
+  }
+
+  func recognizer(_ recognizer: GestureRecognizer, refused touch: Touch) {
+    log.write(.decision, "d \(name(recognizer)) shouldReceive \(log.labels(of: [touch])) no")
+  }
+}

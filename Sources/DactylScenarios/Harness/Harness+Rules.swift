@@ -1,0 +1,88 @@
+import Dactyl
+import DactylGeometry
+
+/// The section `rules`, and what operations do.
+extension Harness {
+  func apply(_ rule: Rule) {
+    switch rule {
+    case .fail(let name, let other):
+      if let other = recognizer(other) { recognizer(name)?.require(toFail: other) }
+    case .simultaneous(let name, let other):
+      if let other = recognizer(other) { recognizer(name)?.probe?.simultaneous.append(other) }
+    case .shouldBegin(let name):
+      recognizer(name)?.probe?.refusesToBegin = true
+    case .noReceive(let name, let refused):
+      if let refused = view(refused) { recognizer(name)?.probe?.refusedViews.append(refused) }
+    case .inset(let name, let distance):
+      view(name)?.hitProbe.inset = distance
+    case .alsoInside(let name, let child):
+      if let child = view(child) { view(name)?.hitProbe.alsoInside.append(child) }
+    case .passSelf(let name):
+      view(name)?.hitProbe.passesSelf = true
+    case .redirect(let name, let from, let to):
+      if let from = view(from), let to = view(to) { view(name)?.hitProbe.redirections.append((from, to)) }
+    case .firstResponder(let name):
+      probe(name)?.canBecomeFirstResponder = true
+    case .menu:
+      break
+    case .onAction(let name, let state, let operation):
+      addHook(to: name, state, operation)
+    case .onTouches(let name, let phase, let operation):
+      probe(name)?.hooks.append((phase, { [weak self] event in self?.run(operation, event) }))
+    case .onGestureTouches(let name, let phase, let operation):
+      recognizer(name)?.probe?.hooks.append((phase, { [weak self] event in self?.run(operation, event) }))
+    }
+  }
+
+  /// Added after the handler that writes the line.
+  private func addHook(to name: String, _ state: Rule.GestureState, _ operation: Operation) {
+    let run: @MainActor (GestureRecognizer) -> Void = { [weak self] recognizer in
+      if ScenarioLog.text(recognizer.state) == state.rawValue { self?.run(operation, nil) }
+    }
+    switch recognizer(name) {
+    case let tap as LoggingTap: tap.addHandler { run($0) }
+    case let pan as LoggingPan: pan.addHandler { run($0) }
+    default: break
+    }
+  }
+
+  /// `event`: the one under way, where there is one.
+  func run(_ operation: Operation, _ event: Event?) {
+    switch operation {
+    case .disable(let name):
+      recognizer(name)?.isEnabled = false
+    case .removeGesture(let name):
+      if let recognizer = recognizer(name) { recognizer.view?.removeGestureRecognizer(recognizer) }
+    case .removeView(let name):
+      view(name)?.removeFromSuperview()
+    case .closeWindow(let name):
+      (view(name) as? Window)?.close()
+    case .showWindow(let name):
+      show(name)
+    case .refuseInteraction(let name):
+      view(name)?.isUserInteractionEnabled = false
+    case .present(let name):
+      if let view = view(name) { present(over: view) }
+    case .setTranslation(let name, let translation):
+      if let pan = recognizer(name) as? PanGestureRecognizer { pan.setTranslation(translation, in: pan.view) }
+    case .setScale:
+      break
+    case .ignore(let name, let label):
+      guard let event = event ?? application.lastEvent, let touch = log.touch(labelled: label) else { return }
+      recognizer(name)?.ignore(touch, for: event)
+    }
+  }
+
+  private func show(_ name: String) {
+    guard let window = view(name) as? Window else { return }
+    for case .view(let entry) in scenario.tree where entry.name == name {
+      surface(entry.flags.surface ?? NameTable.mainSurface)?.show(window)
+    }
+  }
+
+  /// A modal controller over the controller of `view`.
+  private func present(over view: View) {
+    guard let controller = view.viewController ?? view.nearest(of: ViewController.self) else { return }
+    controller.present(ViewController())
+  }
+}

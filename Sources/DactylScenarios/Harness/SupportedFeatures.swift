@@ -1,0 +1,35 @@
+/// What scenarios can ask for and the framework does not have.
+enum SupportedFeatures {
+  /// What keeps `scenario` from being run, in words; empty if nothing does.
+  static func missing(for scenario: Scenario) -> [String] {
+    var missing: [String] = []
+    func lack(_ feature: String) {
+      if !missing.contains(feature) { missing.append(feature) }
+    }
+    for case .view(let view) in scenario.tree {
+      for feature in lacks(view, scenario) { lack(feature) }
+    }
+    for gesture in scenario.gestures {
+      if gesture.kind != .tap, gesture.kind != .pan { lack("no gesture \(gesture.kind.rawValue)") }
+      if gesture.takesOver == true { lack("no takesOverAtScrollEnd") }
+    }
+    for rule in scenario.rules {
+      if case .menu = rule { lack("no menu") }
+    }
+    return missing
+  }
+
+  private static func lacks(_ view: ViewEntry, _ scenario: Scenario) -> [String] {
+    switch view.kind {
+    case .button: ["no Button"]
+    case .switch: ["no Switch"]
+    case .slider: ["no Slider"]
+    case .label: ["no Label"]
+    case .scroll: ["no ScrollView"]
+    case .table: ["no TableView"]
+    case .control: scenario.trace.contains(.control) ? ["no control events"] : []
+    case .window: view.flags.grabs ? ["no popup grab"] : []
+    case .view: []
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import Dactyl
+import DactylGeometry
+import DactylInput
+
+/// Hands input straight to the application's queue, in virtual time.
+@MainActor package final class VirtualDriver: InputDriver {
+  private let application: Application
+  private var now = Timestamp.zero
+
+  package init(application: Application) {
+    self.application = application
+    application.clock = { [weak self] in self?.now ?? .zero }
+  }
+
+  package func makeSurface(_ id: SurfaceID, size: Size) -> WindowStack {
+    WindowStack(surface: id, size: size, application: application)
+  }
+
+  package func run(until time: Timestamp) {
+    while let deadline = application.dispatcher.nextDeadline(), deadline <= time {
+      now = max(now, deadline)
+      application.dispatcher.advance(to: now)
+    }
+    now = max(now, time)
+    application.dispatcher.advance(to: now)
+  }
+
+  package func send(_ events: [DeviceEvent]) {
+    application.receive(events + [.batchEnd])
+  }
+}

@@ -1,0 +1,12 @@
+/// What became of one scenario.
+package enum ScenarioOutcome: Hashable, Sendable {
+  case passed(log: [String])
+  /// The log is another one.
+  case differs(log: [String], diff: [String])
+  /// Not run: this is what it needs and the framework does not have.
+  case lacks([String])
+
+  package var isPassed: Bool {
+    if case .passed = self { true } else { false }
+  }
+}

@@ -1,0 +1,9 @@
+import DactylGeometry
+
+extension FrameTime {
+  /// The time between two refreshes of an output; 1/60 s where the rate is not known.
+  static func interval(refreshMillihertz rate: Int) -> Timestamp {
+    let rate = Int64(rate > 0 ? rate : 60_000)
+    return Timestamp(nanoseconds: (1_000_000_000_000 + rate / 2) / rate)
+  }
+}

@@ -1,0 +1,33 @@
+/// Buffer pixels a point, in the 120ths that `wp_fractional_scale_v1` counts in.
+///
+/// Whole-number arithmetic: the buffer's size must agree with what the compositor computes, to the pixel.
+package struct SurfaceScale: Hashable, Sendable {
+  /// Beyond this no screen is; a compositor that says more is not believed.
+  private static let maximum = 16 * 120
+
+  package let in120ths: Int
+
+  package static let one = SurfaceScale(whole: 1)
+
+  package init(whole: Int) {
+    in120ths = min(max(whole, 1) * 120, Self.maximum)
+  }
+
+  /// Nil for zero and for what no screen has.
+  package init?(in120ths: Int) {
+    guard in120ths > 0, in120ths <= Self.maximum else { return nil }
+    self.in120ths = in120ths
+  }
+
+  package var value: Double { Double(in120ths) / 120 }
+
+  package var isWhole: Bool { in120ths % 120 == 0 }
+
+  /// The scale as `wl_surface.set_buffer_scale` takes it, where it is whole.
+  package var whole: Int { in120ths / 120 }
+
+  /// The pixels for `points`; halves are rounded away from zero, as the protocol asks.
+  package func pixels(_ points: Int) -> Int {
+    (points * in120ths + 60) / 120
+  }
+}

@@ -1,0 +1,89 @@
+import DactylEventLoop
+import DactylGeometry
+import DactylGraphics
+import DactylInput
+
+/// A platform without a compositor: windows are pictures in memory, input is what a script injects.
+///
+/// On a loop with virtual time everything repeats exactly: a frame is drawn when the clock passes it, at most one a
+/// refresh, and nothing happens that was not asked for.
+@MainActor package final class HeadlessPlatform: Platform {
+  package weak var handler: (any PlatformHandler)?
+  package private(set) var outputs: [OutputInfo]
+
+  let loop: MainLoop
+  private var surfaces: [HeadlessSurface] = []
+  private var lastSurface = 0
+  private var isOpen = true
+
+  /// One screen of 1280x800 at 60 Hz.
+  package static let standardOutput = OutputInfo(
+    name: "headless", scale: 1, pixelWidth: 1280, pixelHeight: 800, refreshMillihertz: 60_000)
+
+  package init(loop: MainLoop, outputs: [OutputInfo] = [standardOutput]) {
+    self.loop = loop
+    self.outputs = outputs
+  }
+
+  package func makeToplevel(
+    _ description: ToplevelDescription, handler: any SurfaceHandler
+  ) -> any ToplevelSurface {
+    lastSurface += 1
+    let surface = HeadlessSurface(
+      description, id: SurfaceID(rawValue: lastSurface), platform: self, handler: handler)
+    surfaces.append(surface)
+    return surface
+  }
+
+  package func close() {
+    guard isOpen else { return }
+    isOpen = false
+    for surface in surfaces { surface.close() }
+  }
+
+  // MARK: What a compositor would do
+
+  /// Hands over `events` as one read batch, which `batchEnd` is added to where it is missing.
+  package func inject(_ events: [DeviceEvent]) {
+    guard isOpen else { return }
+    let isComplete = events.last == .batchEnd
+    handler?.platform(self, received: isComplete ? events : events + [.batchEnd])
+  }
+
+  /// Gives `surface` another state: size, scale, focus, whatever `change` sets. A frame follows.
+  ///
+  /// The size is made whole and legal. Surfaces of other platforms, and closed ones, stay as they are.
+  package func configure(_ surface: any ToplevelSurface, _ change: (inout SurfaceState) -> Void) {
+    guard isOpen, let surface = surface as? HeadlessSurface else { return }
+    var state = surface.state
+    change(&state)
+    surface.configure(state)
+  }
+
+  /// What `surface` shows: the very picture that it draws into; nil before the first frame.
+  package func picture(of surface: any ToplevelSurface) -> Bitmap? {
+    (surface as? HeadlessSurface)?.picture
+  }
+
+  /// The user wants `surface` closed.
+  package func askToClose(_ surface: any ToplevelSurface) {
+    guard isOpen, let surface = surface as? HeadlessSurface else { return }
+    surface.askToClose()
+  }
+
+  package func setOutputs(_ outputs: [OutputInfo]) {
+    self.outputs = outputs
+    if isOpen { handler?.platformOutputsChanged(self) }
+  }
+
+  /// Ends the connection that there never was.
+  package func lose(_ error: SurfaceError) {
+    guard isOpen else { return }
+    close()
+    handler?.platform(self, lost: error)
+  }
+
+  func forget(_ surface: HeadlessSurface) {
+    surfaces.removeAll { $0 === surface }
+  }
+}

@@ -1,0 +1,78 @@
+import CDactylXKB
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Dead keys and the compose key, by the table of the user's locale.
+@MainActor final class Composer {
+  enum Outcome: Equatable {
+    /// The key is no part of a sequence.
+    case untouched
+    /// The key was swallowed: a sequence goes on, or broke off with it.
+    case swallowed
+    case composed(String)
+  }
+
+  private let state: OpaquePointer
+
+  /// Nil where the locale has no table; then keys mean what they say.
+  convenience init?() {
+    self.init { context in
+      xkb_compose_table_new_from_locale(context, Self.locale, XKB_COMPOSE_COMPILE_NO_FLAGS)
+    }
+  }
+
+  /// A table of one's own, in the format of `Compose(5)`.
+  convenience init?(table text: String) {
+    self.init { context in
+      xkb_compose_table_new_from_buffer(
+        context, text, text.utf8.count, "C", XKB_COMPOSE_FORMAT_TEXT_V1, XKB_COMPOSE_COMPILE_NO_FLAGS)
+    }
+  }
+
+  private init?(makeTable: (_ context: OpaquePointer) -> OpaquePointer?) {
+    guard let context = xkb_context_new(XKB_CONTEXT_NO_DEFAULT_INCLUDES) else { return nil }
+    defer { xkb_context_unref(context) }
+    xkb_context_set_log_level(context, XKB_LOG_LEVEL_CRITICAL)
+    guard let table = makeTable(context) else { return nil }
+    defer { xkb_compose_table_unref(table) }
+    guard let state = xkb_compose_state_new(table, XKB_COMPOSE_STATE_NO_FLAGS) else { return nil }
+    self.state = state
+  }
+
+  isolated deinit {
+    xkb_compose_state_unref(state)
+  }
+
+  /// Takes the symbol of a pressed key.
+  func feed(_ symbol: UInt32) -> Outcome {
+    guard xkb_compose_state_feed(state, symbol) == XKB_COMPOSE_FEED_ACCEPTED else { return .untouched }
+    switch xkb_compose_state_get_status(state) {
+    case XKB_COMPOSE_COMPOSED:
+      let text = Keymap.text { xkb_compose_state_get_utf8(state, $0, $1) }
+      xkb_compose_state_reset(state)
+      return .composed(text)
+    case XKB_COMPOSE_COMPOSING: return .swallowed
+    case XKB_COMPOSE_CANCELLED:
+      xkb_compose_state_reset(state)
+      return .swallowed
+    default: return .untouched
+    }
+  }
+
+  /// A sequence does not go on in another window.
+  func reset() {
+    xkb_compose_state_reset(state)
+  }
+
+  /// In the order in which the C library looks for it, as this process may not have called `setlocale`.
+  private static var locale: String {
+    for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
+      if let value = getenv(name), value.pointee != 0 { return String(cString: value) }
+    }
+    return "C"
+  }
+}

@@ -1,0 +1,101 @@
+import DactylInput
+
+/// Turns key codes into strokes by the keymap, modifiers and dead keys of the moment.
+///
+/// The keymap is compiled at the first key, as it takes milliseconds that a first frame does not have; without a usable
+/// one there are codes only (fault 15).
+@MainActor final class KeyInterpreter {
+  private enum Source {
+    case none
+    case text(KeymapText)
+    case compiled(Keymap)
+  }
+
+  private var source = Source.none
+  /// Loaded with the first key, for the same reason.
+  private lazy var composer: Composer? = makeComposer()
+  private var isComposing = false
+  private let makeComposer: @MainActor () -> Composer?
+  private var modifiers = WireModifiers()
+  private let warn: @MainActor (SurfaceError) -> Void
+
+  /// `warn` hears of a keymap that can't be used, once for each.
+  init(
+    composer makeComposer: @escaping @MainActor () -> Composer? = { Composer() },
+    warn: @escaping @MainActor (SurfaceError) -> Void
+  ) {
+    self.makeComposer = makeComposer
+    self.warn = warn
+  }
+
+  /// A new keymap; nil for none.
+  func setKeymap(_ text: KeymapText?) {
+    source = text.map { .text($0) } ?? .none
+    forgetSequence()
+  }
+
+  /// Keeps the masks for a keymap that is still to come (fault 16).
+  func setModifiers(_ modifiers: WireModifiers) {
+    self.modifiers = modifiers
+    if case .compiled(let keymap) = source { keymap.update(modifiers) }
+  }
+
+  /// The keyboard went to another window.
+  func forgetSequence() {
+    if isComposing { composer?.reset() }
+    isComposing = false
+  }
+
+  /// The stroke of a key going down, which counts for dead keys.
+  func press(_ code: UInt32) -> KeyStroke {
+    guard let keymap else { return KeyStroke(code: code) }
+    var stroke = stroke(code, keymap)
+    isComposing = false
+    switch composer?.feed(stroke.symbol) ?? .untouched {
+    case .untouched: break
+    case .swallowed:
+      stroke.characters = ""
+      isComposing = true
+    case .composed(let text): stroke.characters = text
+    }
+    return stroke
+  }
+
+  /// The stroke of a key that is held or goes up.
+  func stroke(_ code: UInt32) -> KeyStroke {
+    guard let keymap else { return KeyStroke(code: code) }
+    return stroke(code, keymap)
+  }
+
+  func repeats(_ code: UInt32) -> Bool {
+    keymap?.repeats(code) ?? false
+  }
+
+  private func stroke(_ code: UInt32, _ keymap: Keymap) -> KeyStroke {
+    let symbol = keymap.symbol(of: code)
+    return KeyStroke(
+      code: code, symbol: symbol, name: Keymap.name(of: symbol), characters: keymap.characters(of: code),
+      charactersIgnoringModifiers: keymap.charactersIgnoringModifiers(of: code))
+  }
+
+  private var keymap: Keymap? {
+    switch source {
+    case .none: return nil
+    case .compiled(let keymap): return keymap
+    case .text(let text):
+      do throws(SurfaceError) {
+        let result = try text.withText { text in
+          Result<Keymap, SurfaceError> { () throws(SurfaceError) in try Keymap(text) }
+        }
+        let keymap = try result.get()
+        keymap.update(modifiers)
+        source = .compiled(keymap)
+        return keymap
+      } catch {
+        source = .none
+        warn(error)
+        return nil
+      }
+    }
+  }
+}

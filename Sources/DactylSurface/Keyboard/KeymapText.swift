@@ -1,0 +1,45 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A keymap as the compositor hands it over: a descriptor and a size, read only when a key makes it necessary.
+///
+/// It is neither mapped nor read at the descriptor's own position but with `pread`: a sealed descriptor allows that
+/// (fault 13), its position may be shared with other clients (fault 14), and a file that is cut short while it is used
+/// gives a short read where a mapping would end the process with SIGBUS (fault 17).
+final class KeymapText {
+  /// In bytes; the largest keymaps in use have 100 KiB.
+  private static let largest = 4 << 20
+
+  private let descriptor: Int32
+  private let size: Int
+
+  /// Takes over the descriptor.
+  init(descriptor: Int32, size: UInt32) {
+    self.descriptor = descriptor
+    self.size = Int(size)
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// Calls `body` with the text without its terminating NUL, or throws what is wrong with it.
+  func withText<Result>(_ body: (UnsafeBufferPointer<CChar>) -> Result) throws(SurfaceError) -> Result {
+    guard size > 0 else { throw SurfaceError("the compositor's keymap is empty") }
+    guard size <= Self.largest else { throw SurfaceError("the compositor's keymap has \(size) bytes, too many") }
+    let memory = UnsafeMutableBufferPointer<CChar>.allocate(capacity: size)
+    defer { memory.deallocate() }
+    var filled = 0
+    while filled < size {
+      let count = pread(descriptor, memory.baseAddress! + filled, size - filled, off_t(filled))
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw SurfaceError("the compositor's keymap is shorter than it says") }
+      filled += count
+    }
+    let end = memory.firstIndex(of: 0) ?? size
+    return body(UnsafeBufferPointer(rebasing: memory[..<end]))
+  }
+}

@@ -1,0 +1,33 @@
+import DactylGeometry
+
+/// How a held key repeats, from `wl_keyboard.repeat_info`.
+struct RepeatRate: Hashable {
+  /// Keys a second beyond which nobody types.
+  private static let fastest: Int32 = 200
+  /// Milliseconds.
+  private static let longestDelay: Int32 = 10_000
+
+  var delay: Timestamp
+  var interval: Timestamp
+
+  /// What a keyboard has that is too old to say.
+  static let standard = RepeatRate(delay: Timestamp(milliseconds: 600), interval: Timestamp(milliseconds: 40))
+
+  private init(delay: Timestamp, interval: Timestamp) {
+    self.delay = delay
+    self.interval = interval
+  }
+
+  /// Nil for a rate of 0, which turns repeating off, and for illegal ones.
+  init?(rate: Int32, delay: Int32) {
+    guard rate > 0, delay >= 0 else { return nil }
+    self.delay = Timestamp(milliseconds: Int64(min(delay, Self.longestDelay)))
+    interval = Timestamp(nanoseconds: 1_000_000_000 / Int64(min(rate, Self.fastest)))
+  }
+
+  /// The deadline after the one at `deadline`, handled at `now`: what was missed is not made up for (fault 42).
+  func next(after deadline: Timestamp, now: Timestamp) -> Timestamp {
+    let regular = deadline + interval
+    return regular > now ? regular : now + interval
+  }
+}

@@ -1,0 +1,32 @@
+import DactylInput
+
+/// The masks of `wl_keyboard.modifiers`.
+///
+/// The lower eight bits are the modifiers every keymap has at the same place, so they mean something before the keymap
+/// arrives (fault 16) and without one (fault 15).
+struct WireModifiers: Hashable {
+  static let shift: UInt32 = 1 << 0
+  static let lock: UInt32 = 1 << 1
+  static let control: UInt32 = 1 << 2
+  /// Alt, on every layout in use.
+  static let mod1: UInt32 = 1 << 3
+  /// The key with the logo, on every layout in use.
+  static let mod4: UInt32 = 1 << 6
+
+  var depressed: UInt32 = 0
+  var latched: UInt32 = 0
+  var locked: UInt32 = 0
+  var group: UInt32 = 0
+
+  var effective: UInt32 { depressed | latched | locked }
+
+  var state: ModifierState {
+    var state: ModifierState = []
+    if effective & Self.shift != 0 { state.insert(.shift) }
+    if effective & Self.lock != 0 { state.insert(.capsLock) }
+    if effective & Self.control != 0 { state.insert(.control) }
+    if effective & Self.mod1 != 0 { state.insert(.alternate) }
+    if effective & Self.mod4 != 0 { state.insert(.command) }
+    return state
+  }
+}

@@ -1,0 +1,95 @@
+import DactylGeometry
+import DactylGraphics
+import DactylWayland
+
+/// A picture in memory that the compositor can read: a pool of its own, and the buffer in it.
+///
+/// One pool for each buffer, so that a buffer can change its size in place and keep the pages it has touched.
+@MainActor final class ShmBuffer {
+  private(set) var object: WlBuffer
+  private(set) var size: PixelSize
+
+  private let shm: WlShm
+  private let isOpaque: Bool
+  private let onRelease: @MainActor () -> Void
+  private let allocator: SharedMemory.Allocator
+  private var memory: SharedMemory
+  private var pool: WlShmPool
+  /// What the pool was last said to have.
+  private var poolBytes: Int
+  private var cached: Bitmap?
+
+  /// Memory that is kept in excess of what is used, in bytes: a window that was full screen once gives it back.
+  private static let largestSlack = 4 << 20
+
+  /// `onRelease` is called when the compositor reads the buffer no more.
+  init(
+    shm: WlShm, size: PixelSize, isOpaque: Bool, allocator: @escaping SharedMemory.Allocator,
+    onRelease: @escaping @MainActor () -> Void
+  ) throws(SurfaceError) {
+    self.shm = shm
+    self.size = size
+    self.isOpaque = isOpaque
+    self.onRelease = onRelease
+    self.allocator = allocator
+    memory = try SharedMemory(bytes: size.area * 4, allocator: allocator)
+    poolBytes = memory.capacity
+    pool = shm.createPool(fd: memory.descriptor, size: Int32(poolBytes))
+    object = Self.makeBuffer(in: pool, size, isOpaque)
+    listen()
+  }
+
+  /// Changes the size of a buffer that is with nobody. What it shows then is undefined.
+  func resize(to size: PixelSize) throws(SurfaceError) {
+    guard size != self.size else { return }
+    // It draws into memory that may move.
+    cached = nil
+    let bytes = size.area * 4
+    if memory.capacity > 4 * bytes + Self.largestSlack {
+      let memory = try SharedMemory(bytes: bytes, allocator: allocator)
+      pool.destroy()
+      pool = shm.createPool(fd: memory.descriptor, size: Int32(memory.capacity))
+      self.memory = memory
+    } else {
+      try memory.grow(to: bytes)
+      if memory.capacity > poolBytes { pool.resize(size: Int32(memory.capacity)) }
+    }
+    poolBytes = memory.capacity
+    object.destroy()
+    object = Self.makeBuffer(in: pool, size, isOpaque)
+    self.size = size
+    listen()
+  }
+
+  func destroy() {
+    object.destroy()
+    pool.destroy()
+  }
+
+  /// The picture, made when it is first drawn into.
+  func bitmap() throws(SurfaceError) -> Bitmap {
+    if let cached { return cached }
+    do {
+      let bitmap = try Bitmap(
+        data: memory.base, pixelWidth: size.width, pixelHeight: size.height, stride: size.width * 4,
+        hasAlpha: !isOpaque)
+      cached = bitmap
+      return bitmap
+    } catch {
+      throw SurfaceError("a frame could not be drawn: \(error)")
+    }
+  }
+
+  /// The pixels, `size.width * 4` bytes a line.
+  var pixels: UnsafeMutableRawPointer { memory.base }
+
+  private func listen() {
+    object.onEvent = { [onRelease] _ in onRelease() }
+  }
+
+  private static func makeBuffer(in pool: WlShmPool, _ size: PixelSize, _ isOpaque: Bool) -> WlBuffer {
+    pool.createBuffer(
+      offset: 0, width: Int32(size.width), height: Int32(size.height), stride: Int32(size.width * 4),
+      format: isOpaque ? .xrgb8888 : .argb8888)
+  }
+}

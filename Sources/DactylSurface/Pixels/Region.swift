@@ -1,0 +1,116 @@
+/// An area of whole pixels as a few rectangles that do not overlap.
+///
+/// Made for damage: it may grow a little beyond what was added, never shrink below it. Rectangles that are nearly one
+/// are made one, and their number is bounded, so what is added costs the same however much was added before.
+package struct Region: Hashable, Sendable {
+  /// More rectangles than this are merged, those first that waste least.
+  package static let maximumRectCount = 16
+
+  /// A merge may paint this share of the joined rectangle in vain.
+  private static let wastedShare = 8
+
+  package private(set) var rects: [PixelRect] = []
+
+  package init() {}
+
+  package init(_ rect: PixelRect) {
+    add(rect)
+  }
+
+  package var isEmpty: Bool { rects.isEmpty }
+
+  /// Pixels covered; exact, as the rectangles do not overlap.
+  package var area: Int { rects.reduce(0) { $0 + $1.area } }
+
+  /// The smallest rectangle around everything.
+  package var bounds: PixelRect {
+    guard let first = rects.first else { return .zero }
+    return rects.dropFirst().reduce(first) { $0.union($1) }
+  }
+
+  /// Keeps the memory, as most regions are filled again in the next frame.
+  package mutating func removeAll() {
+    rects.removeAll(keepingCapacity: true)
+  }
+
+  package mutating func add(_ region: Region) {
+    for rect in region.rects { add(rect) }
+  }
+
+  package mutating func add(_ rect: PixelRect) {
+    guard !rect.isEmpty else { return }
+    insert(rect)
+    while rects.count > Self.maximumRectCount { mergeCheapestPair() }
+  }
+
+  /// Everything outside `bounds` removed.
+  package mutating func clip(to bounds: PixelRect) {
+    for index in rects.indices.reversed() {
+      let inside = rects[index].intersection(bounds)
+      if inside.isEmpty { rects.remove(at: index) } else { rects[index] = inside }
+    }
+  }
+
+  private mutating func insert(_ added: PixelRect) {
+    var rect = added
+    var index = 0
+    while index < rects.count {
+      let other = rects[index]
+      if other.contains(rect) { return }
+      if rect.contains(other) || isWorthMerging(rect, other) {
+        rect = rect.union(other)
+        rects.remove(at: index)
+        index = 0  // the larger rectangle may meet those passed already
+        continue
+      }
+      index += 1
+    }
+    guard rects.contains(where: { $0.intersects(rect) }) else {
+      rects.append(rect)
+      return
+    }
+    // The pieces are not offered to one another for merging: that would only make `rect` again.
+    var pieces = [rect]
+    for other in rects where other.intersects(rect) {
+      pieces = pieces.flatMap { $0.subtracting(other) }
+    }
+    rects.append(contentsOf: pieces)
+  }
+
+  private func isWorthMerging(_ a: PixelRect, _ b: PixelRect) -> Bool {
+    let joined = a.union(b).area
+    return joined - (a.area + b.area - a.intersection(b).area) <= joined / Self.wastedShare
+  }
+
+  /// Replaces two rectangles by the one around them, and by it all that it now touches: the number always falls.
+  private mutating func mergeCheapestPair() {
+    var best = (first: 0, second: 1, waste: Int.max)
+    for first in rects.indices {
+      for second in rects.indices.dropFirst(first + 1) {
+        let waste = rects[first].union(rects[second]).area - rects[first].area - rects[second].area
+        if waste < best.waste { best = (first, second, waste) }
+      }
+    }
+    var joined = rects[best.first].union(rects[best.second])
+    rects.remove(at: best.second)
+    rects.remove(at: best.first)
+    while let index = rects.firstIndex(where: { $0.intersects(joined) }) {
+      joined = joined.union(rects.remove(at: index))
+    }
+    rects.append(joined)
+  }
+}
+
+extension PixelRect {
+  /// What is left of this rectangle outside `other`: up to four rectangles, above, below, left and right of it.
+  fileprivate func subtracting(_ other: PixelRect) -> [PixelRect] {
+    let common = intersection(other)
+    guard !common.isEmpty else { return [self] }
+    return [
+      PixelRect(x: x, y: y, width: width, height: common.y - y),
+      PixelRect(x: x, y: common.maxY, width: width, height: maxY - common.maxY),
+      PixelRect(x: x, y: common.y, width: common.x - x, height: common.height),
+      PixelRect(x: common.maxX, y: common.y, width: maxX - common.maxX, height: common.height),
+    ].filter { !$0.isEmpty }
+  }
+}

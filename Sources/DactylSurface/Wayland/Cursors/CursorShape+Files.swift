@@ -1,0 +1,42 @@
+extension CursorShape {
+  /// What themes call the shape: first the name of CSS, then those that older themes know it by.
+  var fileNames: [String] {
+    switch self {
+    case .hidden: []
+    case .default: ["default", "left_ptr"]
+    case .contextMenu: ["context-menu", "left_ptr"]
+    case .help: ["help", "question_arrow"]
+    case .pointer: ["pointer", "hand2", "hand1"]
+    case .progress: ["progress", "left_ptr_watch"]
+    case .wait: ["wait", "watch"]
+    case .cell: ["cell", "plus"]
+    case .crosshair: ["crosshair", "cross"]
+    case .text: ["text", "xterm"]
+    case .verticalText: ["vertical-text", "xterm"]
+    case .alias: ["alias", "dnd-link"]
+    case .copy: ["copy", "dnd-copy"]
+    case .move: ["move", "dnd-move"]
+    case .noDrop: ["no-drop", "dnd-none"]
+    case .notAllowed: ["not-allowed", "crossed_circle"]
+    case .grab: ["grab", "hand1"]
+    case .grabbing: ["grabbing", "fleur"]
+    case .eResize: ["e-resize", "right_side"]
+    case .nResize: ["n-resize", "top_side"]
+    case .neResize: ["ne-resize", "top_right_corner"]
+    case .nwResize: ["nw-resize", "top_left_corner"]
+    case .sResize: ["s-resize", "bottom_side"]
+    case .seResize: ["se-resize", "bottom_right_corner"]
+    case .swResize: ["sw-resize", "bottom_left_corner"]
+    case .wResize: ["w-resize", "left_side"]
+    case .ewResize: ["ew-resize", "sb_h_double_arrow"]
+    case .nsResize: ["ns-resize", "sb_v_double_arrow"]
+    case .neswResize: ["nesw-resize", "fd_double_arrow"]
+    case .nwseResize: ["nwse-resize", "bd_double_arrow"]
+    case .colResize: ["col-resize", "sb_h_double_arrow"]
+    case .rowResize: ["row-resize", "sb_v_double_arrow"]
+    case .allScroll: ["all-scroll", "fleur"]
+    case .zoomIn: ["zoom-in"]
+    case .zoomOut: ["zoom-out"]
+    }
+  }
+}

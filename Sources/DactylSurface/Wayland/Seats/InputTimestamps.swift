@@ -1,0 +1,40 @@
+import DactylInput
+import DactylWayland
+
+/// Times of one device's events: nanoseconds where the compositor has `zwp_input_timestamps_v1`, else milliseconds.
+@MainActor final class InputTimestamps {
+  /// What to ask times for.
+  enum Device {
+    case touch(WlTouch)
+    case pointer(WlPointer)
+    case keyboard(WlKeyboard)
+  }
+
+  private let object: ZwpInputTimestampsV1?
+  /// Sent before the event that it belongs to.
+  private var announced: Int64?
+
+  init(_ device: Device, manager: ZwpInputTimestampsManagerV1?) {
+    switch device {
+    case .touch(let touch): object = manager?.getTouchTimestamps(touch: touch)
+    case .pointer(let pointer): object = manager?.getPointerTimestamps(pointer: pointer)
+    case .keyboard(let keyboard): object = manager?.getKeyboardTimestamps(keyboard: keyboard)
+    }
+    object?.onEvent = { [weak self] event in
+      guard case .timestamp(let high, let low, let nanoseconds) = event else { return }
+      let seconds = Int64(truncatingIfNeeded: UInt64(high) << 32 | UInt64(low))
+      self?.announced = seconds &* 1_000_000_000 &+ Int64(nanoseconds)
+    }
+  }
+
+  /// The time of an event that says `milliseconds`.
+  func time(_ milliseconds: UInt32) -> DeviceTime {
+    guard let announced else { return .milliseconds(milliseconds) }
+    self.announced = nil
+    return .nanoseconds(announced)
+  }
+
+  func destroy() {
+    object?.destroy()
+  }
+}

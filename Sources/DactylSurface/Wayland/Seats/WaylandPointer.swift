@@ -1,0 +1,111 @@
+import DactylGeometry
+import DactylInput
+import DactylWayland
+
+/// The pointer of a seat, with what touchpads add to it.
+@MainActor final class WaylandPointer {
+  /// From here on the compositor says which events belong together.
+  private static let firstVersionWithFrames: UInt32 = 5
+
+  private let pointer: WlPointer
+  private let times: InputTimestamps
+  private let gestures: WaylandGestures?
+  private let cursor: WaylandCursor
+  private unowned let seat: WaylandSeat
+  /// The surface under the pointer.
+  private var surface: SurfaceID?
+
+  init(_ pointer: WlPointer, seat: WaylandSeat) {
+    self.pointer = pointer
+    self.seat = seat
+    times = InputTimestamps(.pointer(pointer), manager: seat.globals.inputTimestamps)
+    gestures = seat.globals.pointerGestures.map { WaylandGestures($0, pointer: pointer, seat: seat) }
+    cursor = WaylandCursor(pointer, platform: seat.platform)
+    pointer.onEvent = { [weak self] event in
+      guard let self else { return }
+      handle(event)
+      if pointer.version < Self.firstVersionWithFrames { post(.frame) }
+    }
+  }
+
+  /// The capability is gone (fault 9).
+  func lose() {
+    post(.lost)
+    cursor.destroy()
+    gestures?.destroy()
+    times.destroy()
+    pointer.release()
+  }
+
+  /// Fingers are used: the pointer is in their way until it moves again.
+  func hideCursor() {
+    cursor.isHidden = true
+  }
+
+  /// The surface wants another shape.
+  func cursorChanged(on surface: SurfaceID) {
+    if surface == self.surface { cursor.shape = seat.platform.cursorShape(of: surface) }
+  }
+
+  private func handle(_ event: WlPointer.Event) {
+    switch event {
+    case .enter(let serial, let surface, let x, let y):
+      let id = seat.surfaceID(of: surface)
+      self.surface = id
+      cursor.entered(serial: serial, shape: id.map(seat.platform.cursorShape(of:)) ?? .default)
+      post(.enter(surface: id, at: Point(x: x, y: y), serial: serial))
+    case .leave(_, let surface):
+      cursor.left()
+      // A surface that we have destroyed meanwhile comes without a name.
+      post(.leave(surface: seat.surfaceID(of: surface)))
+      self.surface = nil
+    case .motion(let time, let x, let y):
+      cursor.isHidden = false
+      post(.motion(to: Point(x: x, y: y), time: times.time(time)))
+    case .button(let serial, let time, let button, let state):
+      cursor.isHidden = false
+      if state == .pressed { seat.notePress(serial: serial, surface: surface, isFinger: false) }
+      post(.button(code: button, isPressed: state == .pressed, time: times.time(time), serial: serial))
+    case .frame: post(.frame)
+    case .axis, .axisSource, .axisStop, .axisDiscrete, .axisValue120, .axisRelativeDirection: handleAxis(event)
+    }
+  }
+
+  private func handleAxis(_ event: WlPointer.Event) {
+    switch event {
+    case .axis(let time, let axis, let value):
+      if let axis = Self.axis(axis) { post(.axis(axis, value: value, time: times.time(time))) }
+    case .axisSource(let source):
+      if let source = Self.source(source) { post(.axisSource(source)) }
+    case .axisStop(let time, let axis):
+      if let axis = Self.axis(axis) { post(.axisStop(axis, time: times.time(time))) }
+    case .axisDiscrete(let axis, let steps):
+      if let axis = Self.axis(axis) { post(.axisDiscrete(axis, steps: steps)) }
+    case .axisValue120(let axis, let value):
+      if let axis = Self.axis(axis) { post(.axisValue120(axis, value: value)) }
+    default: break
+    }
+  }
+
+  private static func axis(_ axis: WlPointer.Axis) -> DeviceEvent.Axis? {
+    switch axis {
+    case .verticalScroll: .vertical
+    case .horizontalScroll: .horizontal
+    default: nil
+    }
+  }
+
+  private static func source(_ source: WlPointer.AxisSource) -> DeviceEvent.AxisSource? {
+    switch source {
+    case .wheel: .wheel
+    case .finger: .finger
+    case .continuous: .continuous
+    case .wheelTilt: .wheelTilt
+    default: nil
+    }
+  }
+
+  private func post(_ event: DeviceEvent.PointerEvent) {
+    seat.post(.pointer(seat.id, event))
+  }
+}

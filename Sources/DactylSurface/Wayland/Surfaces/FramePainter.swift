@@ -1,0 +1,288 @@
+import DactylEventLoop
+import DactylGeometry
+import DactylGraphics
+import DactylWayland
+
+/// Draws a surface's frames into shared memory: when the frame clock says so, into the buffer with the least to repaint.
+@MainActor final class FramePainter {
+  /// How long a buffer may stay away before a third one is made: a compositor that gives it back in time never makes us
+  /// take more memory.
+  private static let patience = Timestamp(milliseconds: 4)
+
+  weak var owner: (any FramePainterOwner)?
+
+  private let surface: WlSurface
+  private let viewport: WpViewport?
+  private let required: WaylandGlobals.Required
+  private let loop: MainLoop
+  private let isOpaque: Bool
+  private let allocator: SharedMemory.Allocator
+  private let feedback: RefreshProbe
+
+  private var clock = FrameClock()
+  private var ring = BufferRing()
+  private var buffers: [ShmBuffer?] = Array(repeating: nil, count: BufferRing.capacity)
+  /// Changed since the last commit.
+  private var damage = Region()
+  private var geometry = Geometry()
+  private var committed: Geometry?
+  private var callback: WlCallback?
+  private var patienceTimer: LoopTimer?
+  private var mayUseThird = false
+  private var isDrawing = false
+  private var wantsAnother = false
+  private var isClosed = false
+  private var hasShown = false
+
+  private struct Geometry: Hashable {
+    var size = Size.zero
+    var scale = SurfaceScale.one
+  }
+
+  init(
+    surface: WlSurface, viewport: WpViewport?, required: WaylandGlobals.Required, presentation: WpPresentation?,
+    isOpaque: Bool, allocator: @escaping SharedMemory.Allocator, loop: MainLoop
+  ) {
+    self.surface = surface
+    self.viewport = viewport
+    self.required = required
+    self.isOpaque = isOpaque
+    self.allocator = allocator
+    self.loop = loop
+    feedback = RefreshProbe(presentation, surface: surface)
+  }
+
+  // MARK: What is to be drawn
+
+  /// The size in points and the scale of the next frame. Another one than before makes it a whole picture.
+  func configure(size: Size, scale: SurfaceScale) {
+    let next = Geometry(size: size, scale: scale)
+    if next != geometry { feedback.restart() }
+    geometry = next
+  }
+
+  /// While stopped nothing is drawn.
+  var isStopped = true {
+    didSet {
+      guard isStopped != oldValue else { return }
+      clock.handle(isStopped ? .stop : .start)
+    }
+  }
+
+  func requestFrame() {
+    if isDrawing { wantsAnother = true } else { clock.handle(.request) }
+  }
+
+  /// Commits what was sent besides a picture, without drawing.
+  func commitState() {
+    guard !isClosed, !isDrawing else { return }
+    owner?.willCommit()
+    surface.commit()
+  }
+
+  func close() {
+    isClosed = true
+    patienceTimer?.cancel()
+    callback?.discard()
+    feedback.stop()
+    for buffer in buffers { buffer?.destroy() }
+    buffers = []
+    viewport?.destroy()
+  }
+
+  // MARK: One frame
+
+  /// Draws, if a frame is due. `interval` is between two refreshes, as far as the outputs tell.
+  func drawIfDue(interval: Timestamp) {
+    guard clock.isDue, !isDrawing, !isClosed else { return }
+    wantsAnother = false
+    do throws(SurfaceError) {
+      let pixels = try SurfaceSizing.bufferSize(for: geometry.size, scale: geometry.scale)
+      if geometry != committed, damage.rects != [PixelRect(pixels)] {
+        damage = Region(PixelRect(pixels))
+        ring.invalidate(size: pixels)
+      }
+      guard let index = chooseBuffer() else {
+        clock.handle(.outOfBuffers)
+        return
+      }
+      try drawFrame(into: index, pixels, FrameTime(now: loop.now, interval: feedback.interval ?? interval))
+    } catch {
+      isDrawing = false
+      committed = nil
+      retryLater()
+      owner?.failedToDraw(error)
+    }
+  }
+
+  /// After a failure the next attempt is the next frame asked for. Where that was asked for already, by an animation, it
+  /// comes with the next refresh and not at once: memory that is short now is short a microsecond later, too.
+  private func retryLater() {
+    guard wantsAnother, hasShown else {
+      clock.handle(.skipped)
+      return
+    }
+    askForCallback()
+    surface.commit()
+    clock.handle(.committed)
+    clock.handle(.request)
+  }
+
+  private func drawFrame(into index: Int, _ pixels: PixelSize, _ time: FrameTime) throws(SurfaceError) {
+    guard let owner else { return }
+    isDrawing = true
+    for rect in owner.prepareFrame(time) {
+      damage.add(PixelRect(around: rect, scale: geometry.scale.value, in: pixels))
+    }
+    guard !isClosed else { return }
+    if damage.isEmpty {
+      finishWithoutPicture()
+      return
+    }
+    let buffer = try buffer(index, pixels)
+    var repaint = ring.stale(index)
+    repaint.add(damage)
+    do throws(SurfaceError) {
+      try buffer.bitmap().paint(repaint, scale: geometry.scale.value) { context, rects in owner.draw(context, in: rects)
+      }
+    } catch {
+      ring.spoil(index, size: pixels)
+      throw error
+    }
+    guard !isClosed else { return }
+    commit(buffer, index)
+  }
+
+  private func commit(_ buffer: ShmBuffer, _ index: Int) {
+    owner?.willCommit()
+    if committed != geometry { sendGeometry() }
+    surface.attach(buffer: buffer.object, x: 0, y: 0)
+    sendDamage()
+    ring.commit(index, damage: damage)
+    damage.removeAll()
+    askForCallback()
+    feedback.request()
+    surface.commit()
+    isDrawing = false
+    clock.handle(.committed)
+    if wantsAnother { clock.handle(.request) }
+    if let surplus = ring.surplus { drop(surplus) }
+    if !hasShown {
+      hasShown = true
+      owner?.didShowFirstFrame()
+    }
+  }
+
+  /// Nothing had changed. Who wants another frame all the same, for an animation that stands still for a moment, is told
+  /// when one is worth drawing, like everybody else.
+  private func finishWithoutPicture() {
+    isDrawing = false
+    guard wantsAnother || owner?.hasUncommittedState == true else {
+      clock.handle(.skipped)
+      return
+    }
+    owner?.willCommit()
+    if wantsAnother { askForCallback() }
+    surface.commit()
+    clock.handle(wantsAnother ? .committed : .skipped)
+    if wantsAnother { clock.handle(.request) }
+  }
+
+  private func sendGeometry() {
+    committed = geometry
+    let scale = geometry.scale
+    let width = Int32(geometry.size.width)
+    let height = Int32(geometry.size.height)
+    surface.setBufferScale(scale: scale.isWhole ? Int32(scale.whole) : 1)
+    if scale.isWhole {
+      viewport?.setDestination(width: -1, height: -1)
+    } else {
+      viewport?.setDestination(width: width, height: height)
+    }
+    guard isOpaque else { return }
+    let region = required.compositor.createRegion()
+    region.add(x: 0, y: 0, width: width, height: height)
+    surface.setOpaqueRegion(region: region)
+    region.destroy()
+  }
+
+  private func sendDamage() {
+    for rect in damage.rects {
+      if surface.supports(since: 4) {
+        surface.damageBuffer(x: Int32(rect.x), y: Int32(rect.y), width: Int32(rect.width), height: Int32(rect.height))
+      } else {
+        let points = rect.points(scale: geometry.scale.value).integral
+        surface.damage(
+          x: Int32(points.minX), y: Int32(points.minY), width: Int32(points.width), height: Int32(points.height))
+      }
+    }
+  }
+
+  private func askForCallback() {
+    let callback = surface.frame()
+    self.callback = callback
+    callback.onEvent = { [weak self] _ in
+      self?.callback = nil
+      self?.clock.handle(.callback)
+    }
+  }
+
+  // MARK: Buffers
+
+  /// The slot to draw into, nil where all buffers there may be are with the compositor.
+  private func chooseBuffer() -> Int? {
+    switch ring.choose() {
+    case .use(let index):
+      stopWaiting()
+      return index
+    case .fill(let index):
+      if ring.count >= 2, !mayUseThird {
+        startWaiting()
+        return nil
+      }
+      stopWaiting()
+      return index
+    case .wait: return nil
+    }
+  }
+
+  /// The buffer of a slot at the right size. Its memory is taken here, when there is something to draw.
+  private func buffer(_ index: Int, _ pixels: PixelSize) throws(SurfaceError) -> ShmBuffer {
+    if let buffer = buffers[index] {
+      try buffer.resize(to: pixels)
+      return buffer
+    }
+    let buffer = try ShmBuffer(
+      shm: required.shm, size: pixels, isOpaque: isOpaque, allocator: allocator,
+      onRelease: { [weak self] in self?.released(index) })
+    buffers[index] = buffer
+    ring.fill(index, size: pixels)
+    return buffer
+  }
+
+  private func released(_ index: Int) {
+    ring.release(index)
+    clock.handle(.bufferAvailable)
+  }
+
+  private func startWaiting() {
+    guard patienceTimer == nil else { return }
+    patienceTimer = loop.schedule(at: loop.now + Self.patience) { [weak self] in
+      self?.patienceTimer = nil
+      self?.mayUseThird = true
+      self?.clock.handle(.bufferAvailable)
+    }
+  }
+
+  private func stopWaiting() {
+    patienceTimer?.cancel()
+    patienceTimer = nil
+    mayUseThird = false
+  }
+
+  private func drop(_ index: Int) {
+    buffers[index]?.destroy()
+    buffers[index] = nil
+    ring.remove(index)
+  }
+}

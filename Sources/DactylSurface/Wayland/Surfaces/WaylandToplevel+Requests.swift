@@ -1,0 +1,56 @@
+import DactylInput
+import DactylWayland
+
+/// What a program asks the compositor to do with a window. It may decline all of it.
+extension WaylandToplevel {
+  func setMaximized(_ isMaximized: Bool) {
+    if isMaximized { toplevel.setMaximized() } else { toplevel.unsetMaximized() }
+  }
+
+  func setFullscreen(_ isFullscreen: Bool) {
+    if isFullscreen { toplevel.setFullscreen(output: nil) } else { toplevel.unsetFullscreen() }
+  }
+
+  func minimize() {
+    toplevel.setMinimized()
+  }
+
+  func beginMove(seat id: SeatID) {
+    guard let (seat, serial) = press(of: id) else { return }
+    toplevel.move(seat: seat.object, serial: serial)
+  }
+
+  func beginResize(seat id: SeatID, edge: SurfaceEdge) {
+    // Opposite edges at once name no corner; the compositor would end the connection for it.
+    let isCorner = !edge.isSuperset(of: [.top, .bottom]) && !edge.isSuperset(of: [.left, .right])
+    let known = edge.intersection([.top, .bottom, .left, .right])
+    guard isCorner, !known.isEmpty, let (seat, serial) = press(of: id) else { return }
+    toplevel.resize(seat: seat.object, serial: serial, edges: XdgToplevel.ResizeEdge(rawValue: known.rawValue))
+  }
+
+  func requestActivation(token: String?) {
+    guard let platform, let activation = platform.globals.activation else { return }
+    if let token {
+      activation.activate(token: WireText.sanitized(token), surface: surface)
+      return
+    }
+    // A token of our own: worth something where the user has just done something in one of our windows.
+    let request = activation.getActivationToken()
+    if let seat = platform.seats.first(where: { $0.lastSerial != nil }), let serial = seat.lastSerial {
+      request.setSerial(serial: serial, seat: seat.object)
+    }
+    request.setSurface(surface: surface)
+    request.onEvent = { [weak self, unowned request] event in
+      guard case .done(let token) = event else { return }
+      request.destroy()
+      if let self { activation.activate(token: token, surface: surface) }
+    }
+    request.commit()
+  }
+
+  /// The press that a move or resize follows: it must have been on this surface (fault 25).
+  private func press(of id: SeatID) -> (seat: WaylandSeat, serial: UInt32)? {
+    guard let seat = platform?.seat(id), let press = seat.lastPress, press.surface == self.id else { return nil }
+    return (seat, press.serial)
+  }
+}

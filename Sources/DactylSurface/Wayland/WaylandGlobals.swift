@@ -1,0 +1,62 @@
+import DactylWayland
+
+/// What of a compositor's offer we use: everything but the three in `Required` may be missing.
+///
+/// Bound as it is announced, also later than at the start, and kept until the end: compositors take nothing of it back
+/// but seats and outputs, which are looked after elsewhere.
+@MainActor final class WaylandGlobals {
+  /// Without these there is no window.
+  struct Required {
+    let compositor: WlCompositor
+    let shm: WlShm
+    let wmBase: XdgWmBase
+  }
+
+  private var compositor: WlCompositor?
+  private var shm: WlShm?
+  private var wmBase: XdgWmBase?
+  private(set) var viewporter: WpViewporter?
+  private(set) var fractionalScale: WpFractionalScaleManagerV1?
+  private(set) var decoration: ZxdgDecorationManagerV1?
+  private(set) var presentation: WpPresentation?
+  private(set) var pointerGestures: ZwpPointerGesturesV1?
+  private(set) var tablets: ZwpTabletManagerV2?
+  private(set) var inputTimestamps: ZwpInputTimestampsManagerV1?
+  private(set) var cursorShape: WpCursorShapeManagerV1?
+  private(set) var idleInhibit: ZwpIdleInhibitManagerV1?
+  private(set) var activation: XdgActivationV1?
+
+  /// Binds `global` if it is of use and the first of its kind. Versions are the newest whose events are handled here.
+  func bind(_ global: Global, from registry: Registry) {
+    func bind<Object: Proxy>(_ object: inout Object?, maximum: UInt32) {
+      if object == nil { object = registry.bind(Object.self, to: global, maximum: maximum) }
+    }
+    switch global.interface {
+    case "wl_compositor": bind(&compositor, maximum: 6)
+    case "wl_shm": bind(&shm, maximum: 1)
+    case "xdg_wm_base": bind(&wmBase, maximum: 6)
+    case "wp_viewporter": bind(&viewporter, maximum: 1)
+    case "wp_fractional_scale_manager_v1": bind(&fractionalScale, maximum: 1)
+    case "zxdg_decoration_manager_v1": bind(&decoration, maximum: 1)
+    case "wp_presentation": bind(&presentation, maximum: 1)
+    case "zwp_pointer_gestures_v1": bind(&pointerGestures, maximum: 3)
+    case "zwp_tablet_manager_v2": bind(&tablets, maximum: 1)
+    case "zwp_input_timestamps_manager_v1": bind(&inputTimestamps, maximum: 1)
+    case "wp_cursor_shape_manager_v1": bind(&cursorShape, maximum: 1)
+    case "zwp_idle_inhibit_manager_v1": bind(&idleInhibit, maximum: 1)
+    case "xdg_activation_v1": bind(&activation, maximum: 1)
+    default: break
+    }
+  }
+
+  /// The three, or an error that names what is missing (fault 39).
+  func required() throws(SurfaceError) -> Required {
+    guard let compositor, let shm, let wmBase else {
+      let missing = [
+        compositor == nil ? "wl_compositor" : nil, shm == nil ? "wl_shm" : nil, wmBase == nil ? "xdg_wm_base" : nil,
+      ].compactMap { $0 }
+      throw SurfaceError("this compositor can't show windows: it lacks \(missing.joined(separator: " and "))")
+    }
+    return Required(compositor: compositor, shm: shm, wmBase: wmBase)
+  }
+}

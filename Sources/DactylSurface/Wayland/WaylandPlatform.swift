@@ -1,0 +1,250 @@
+import DactylEventLoop
+import DactylInput
+import DactylWayland
+
+/// A compositor as the framework sees it.
+///
+/// Nothing here waits but the first exchange of `init`. Events are read when the loop finds some; frames are drawn and
+/// requests sent once before the loop sleeps, however many asked for it.
+@MainActor package final class WaylandPlatform: Platform {
+  package weak var handler: (any PlatformHandler)?
+
+  let loop: MainLoop
+  let globals = WaylandGlobals()
+  let required: WaylandGlobals.Required
+  let cursors = CursorTheme()
+  private(set) var toplevels: [WaylandToplevel] = []
+  private(set) var seats: [WaylandSeat] = []
+  private(set) var monitors: [WaylandOutput] = []
+  /// Where buffers get their memory from.
+  var allocator = SharedMemory.systemAllocator
+  /// From who started us, for the first window.
+  var startupToken: String?
+
+  private let connection: Connection
+  private var watch: FileWatch?
+  private var hook: LoopHook?
+  private var phase = Phase.open
+  private var outputsChanged = false
+  /// What this read batch has brought so far, and the batch that is being handled: two arrays whose memory is used in
+  /// turns.
+  private var batch: [DeviceEvent] = []
+  private var delivered: [DeviceEvent] = []
+  private var lastSurface = 0
+  private var lastSeat = 0
+  private var lastTool = 0
+  private var warnings: Set<String> = []
+
+  private enum Phase {
+    case open
+    /// The connection has ended by itself.
+    case lost
+    /// The program has ended it.
+    case closed
+  }
+
+  /// Connects to the session's compositor, or to the one whose socket is called `display`.
+  ///
+  /// What is wrong is thrown as one line for a person: no session, no permission, a compositor that can't show windows.
+  package convenience init(loop: MainLoop, display: String? = nil) throws(SurfaceError) {
+    let connection: Connection
+    do {
+      connection = try Connection(to: display)
+      try connection.roundtrip()
+    } catch {
+      throw SurfaceError(error.description)
+    }
+    try self.init(loop: loop, connection: connection)
+  }
+
+  /// Takes over a connection whose first roundtrip is done.
+  package init(loop: MainLoop, connection: Connection) throws(SurfaceError) {
+    self.loop = loop
+    self.connection = connection
+    for global in connection.registry.globals { globals.bind(global, from: connection.registry) }
+    required = try globals.required()
+    startupToken = ActivationToken.takeFromEnvironment()
+    start()
+  }
+
+  isolated deinit {
+    close()
+  }
+
+  private func start() {
+    required.wmBase.onEvent = { [wmBase = required.wmBase] event in
+      if case .ping(let serial) = event { wmBase.pong(serial: serial) }
+    }
+    connection.registry.onGlobal = { [weak self] in self?.added($0) }
+    connection.registry.onGlobalRemoved = { [weak self] in self?.removed($0) }
+    for global in connection.registry.globals { added(global) }
+    hook = loop.addBeforeSleep { [weak self] in self?.beforeSleep() }
+    do {
+      watch = try loop.watch(connection.fileDescriptor, for: .read) { [weak self] _ in self?.read() }
+    } catch {
+      lose(SurfaceError("the connection to the compositor can't be watched: \(error)"))
+    }
+  }
+
+  package var outputs: [OutputInfo] { monitors.compactMap(\.info) }
+
+  package func makeToplevel(
+    _ description: ToplevelDescription, handler: any SurfaceHandler
+  ) -> any ToplevelSurface {
+    lastSurface += 1
+    let toplevel = WaylandToplevel(
+      description, id: SurfaceID(rawValue: lastSurface), platform: self, handler: handler)
+    toplevels.append(toplevel)
+    // The compositor can make up its mind while the program goes on starting.
+    flush()
+    return toplevel
+  }
+
+  package func close() {
+    guard phase == .open else { return }
+    for toplevel in toplevels { toplevel.close() }
+    phase = .closed
+    _ = try? connection.flush()
+    disconnect()
+  }
+
+  private func disconnect() {
+    hook?.cancel()
+    watch?.cancel()
+    for seat in seats { seat.stopRepeating() }
+    connection.close()
+  }
+
+  // MARK: Globals
+
+  private func added(_ global: Global) {
+    globals.bind(global, from: connection.registry)
+    switch global.interface {
+    case "wl_seat":
+      lastSeat += 1
+      let object = connection.registry.bind(WlSeat.self, to: global, maximum: 9)
+      seats.append(WaylandSeat(object, id: SeatID(rawValue: lastSeat), name: global.name, platform: self))
+    case "wl_output":
+      let object = connection.registry.bind(WlOutput.self, to: global, maximum: 4)
+      monitors.append(
+        WaylandOutput(object, name: global.name) { [weak self] in self?.outputsChanged = true })
+    case "zwp_tablet_manager_v2":
+      for seat in seats { seat.addTablets() }
+    default: break
+    }
+  }
+
+  private func removed(_ global: Global) {
+    if let index = seats.firstIndex(where: { $0.name == global.name }) {
+      seats.remove(at: index).lose()
+    } else if let index = monitors.firstIndex(where: { $0.name == global.name }) {
+      let monitor = monitors.remove(at: index)
+      for toplevel in toplevels { toplevel.left(monitor) }
+      monitor.destroy()
+      outputsChanged = true
+    }
+  }
+
+  // MARK: The turn of the loop
+
+  private func read() {
+    do {
+      try connection.dispatchAvailable()
+    } catch {
+      lose(SurfaceError(error.description))
+      return
+    }
+    // Whoever was told of something may have closed everything.
+    guard phase == .open else { return }
+    if outputsChanged {
+      outputsChanged = false
+      for toplevel in toplevels { toplevel.outputsChanged() }
+      handler?.platformOutputsChanged(self)
+    }
+    deliverInput()
+  }
+
+  private func beforeSleep() {
+    for toplevel in toplevels { toplevel.drawIfDue() }
+    flush()
+  }
+
+  private func flush() {
+    guard phase == .open else { return }
+    do {
+      watch?.readiness = try connection.flush() ? .read : [.read, .write]
+    } catch {
+      lose(SurfaceError(error.description))
+    }
+  }
+
+  /// The connection is gone: everything that is held ends, and the application is told, once.
+  private func lose(_ error: SurfaceError) {
+    guard phase == .open else { return }
+    phase = .lost
+    for seat in seats { seat.lose() }
+    seats.removeAll()
+    for toplevel in toplevels { toplevel.disconnected() }
+    disconnect()
+    deliverInput()
+    handler?.platform(self, lost: error)
+  }
+
+  // MARK: Input
+
+  func post(_ event: DeviceEvent) {
+    batch.append(event)
+  }
+
+  /// Hands over what has been read as one batch (`EI-4`).
+  func deliverInput() {
+    guard !batch.isEmpty, phase != .closed else { return }
+    batch.append(.batchEnd)
+    swap(&batch, &delivered)
+    handler?.platform(self, received: delivered)
+    delivered.removeAll(keepingCapacity: true)
+  }
+
+  func makeToolID() -> ToolID {
+    lastTool += 1
+    return ToolID(rawValue: lastTool)
+  }
+
+  /// Nil for no surface, one that is not ours, and one that is gone.
+  func surfaceID(of surface: WlSurface?) -> SurfaceID? {
+    guard let surface else { return nil }
+    return toplevels.first { $0.surface === surface }?.id
+  }
+
+  // MARK: For surfaces and devices
+
+  func forget(_ toplevel: WaylandToplevel) {
+    toplevels.removeAll { $0 === toplevel }
+  }
+
+  func monitor(of object: WlOutput?) -> WaylandOutput? {
+    guard let object else { return nil }
+    return monitors.first { $0.object === object }
+  }
+
+  func seat(_ id: SeatID) -> WaylandSeat? {
+    seats.first { $0.id == id }
+  }
+
+  func cursorShape(of surface: SurfaceID) -> CursorShape {
+    toplevels.first { $0.id == surface }?.cursor ?? .default
+  }
+
+  /// The largest scale of all outputs: what cursors are drawn for.
+  var largestScale: Int { outputs.map(\.scale).max() ?? 1 }
+
+  /// Calls back when the compositor has seen everything sent until now.
+  func sync(_ answer: @escaping @MainActor () -> Void) {
+    connection.sync(answer)
+  }
+
+  /// Says something once on standard error.
+  func warn(_ message: String) {
+    if warnings.insert(message).inserted { Diagnostics.warn(message) }
+  }
+}

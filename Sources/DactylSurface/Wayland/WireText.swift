@@ -1,0 +1,26 @@
+/// Text made fit for the wire.
+enum WireText {
+  /// In bytes of UTF-8. A message may have 4096, and more than this of a title nobody can read.
+  static let longest = 1024
+
+  /// `text` without NUL, which would end it there, and cut after a whole character where it is too long (fault 23).
+  ///
+  /// Broken UTF-8 was repaired when the string was made.
+  static func sanitized(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    var length = 0
+    var isCut = false
+    for scalar in text.unicodeScalars where scalar.value != 0 {
+      length += UTF8.width(scalar)
+      guard length <= longest else {
+        isCut = true
+        break
+      }
+      scalars.append(scalar)
+    }
+    var result = String(scalars)
+    // The last character may be half of itself; one that fills the whole limit stays as it is.
+    if isCut, result.count > 1 { result.removeLast() }
+    return result
+  }
+}

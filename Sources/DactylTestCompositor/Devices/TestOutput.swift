@@ -1,0 +1,90 @@
+import DactylWayland
+
+/// A monitor.
+package final class TestOutput {
+  private unowned let compositor: TestCompositor
+  private var global: ServerGlobal?
+
+  package let name: String
+  /// Pixels of its mode, thousandths of a hertz, and millimetres.
+  package var width: Int32
+  package var height: Int32
+  package var refresh: Int32
+  package var physicalSize: (width: Int32, height: Int32) = (340, 190)
+  package var scale: Int32
+  package var transform: WlOutput.Transform
+  /// What clients have bound to it and not released.
+  package private(set) var resources: [Resource] = []
+
+  init(
+    compositor: TestCompositor, name: String, width: Int32, height: Int32, refresh: Int32, scale: Int32,
+    transform: WlOutput.Transform
+  ) {
+    self.compositor = compositor
+    self.name = name
+    self.width = width
+    self.height = height
+    self.refresh = refresh
+    self.scale = scale
+    self.transform = transform
+    let version = max(compositor.version(of: "wl_output"), 1)
+    global = compositor.server.addGlobal(WlOutput.interface, version: version) { [weak self] in self?.bound($0) }
+  }
+
+  package var isPlugged: Bool { global != nil }
+
+  func resources(of client: WireClient) -> [Resource] { resources.filter { $0.client === client } }
+
+  /// Tells clients everything about it again, as after its mode, scale or transform has changed.
+  package func sendAll() {
+    for resource in resources { describe(to: resource) }
+  }
+
+  func unplug() {
+    guard let global else { return }
+    self.global = nil
+    compositor.server.withdraw(global)
+  }
+
+  private func bound(_ resource: Resource) {
+    resources.append(resource)
+    resource.model = self
+    resource.onDestroy { [weak self] in self?.resources.removeAll { $0 === resource } }
+    describe(to: resource)
+  }
+
+  private func describe(to resource: Resource) {
+    let all = [resource]
+    all.send(
+      "geometry", .int(0), .int(0), .int(physicalSize.width), .int(physicalSize.height),
+      .int(Int32(WlOutput.Subpixel.unknown.rawValue)), .string("Dactyl"), .string("Test"),
+      .int(Int32(transform.rawValue)))
+    let flags: WlOutput.Mode = [.current, .preferred]
+    all.send("mode", .uint(flags.rawValue), .int(width), .int(height), .int(refresh))
+    all.send("scale", .int(scale))
+    all.send("name", .string(name))
+    all.send("description", .string("Test output \(name)"))
+    all.send("done")
+  }
+}
+
+extension TestCompositor {
+  /// Plugs a monitor in.
+  @discardableResult package func addOutput(
+    width: Int32 = 1280, height: Int32 = 800, refresh: Int32 = 60_000, scale: Int32 = 1,
+    transform: WlOutput.Transform = .normal
+  ) -> TestOutput {
+    outputCount += 1
+    let output = TestOutput(
+      compositor: self, name: "TEST-\(outputCount)", width: width, height: height, refresh: refresh, scale: scale,
+      transform: transform)
+    outputs.append(output)
+    return output
+  }
+
+  /// Pulls a monitor out. What is bound to it stays until clients release it.
+  package func removeOutput(_ output: TestOutput) {
+    output.unplug()
+    outputs.removeAll { $0 === output }
+  }
+}

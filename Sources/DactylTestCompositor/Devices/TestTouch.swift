@@ -1,0 +1,43 @@
+import DactylWayland
+
+/// A touch screen. Every event is sent as it is asked for: frames and ups that a real one would send are up to the test.
+///
+/// Coordinates are surface-local points, times milliseconds of the compositor's clock where they are given.
+package final class TestTouch: TestDevice {
+  /// Puts a finger down, and answers the serial. On no surface, the event has none: what a client sees of a surface that
+  /// it has destroyed meanwhile.
+  @discardableResult package func down(
+    id: Int32, on surface: TestSurface?, x: Double, y: Double, time: UInt32? = nil
+  ) -> UInt32 {
+    let serial = nextSerial
+    resources(for: surface).send(
+      "down", .uint(serial), .uint(time ?? compositor.time), .object(surface?.resource), .int(id), .fixed(x), .fixed(y))
+    return serial
+  }
+
+  package func motion(id: Int32, x: Double, y: Double, time: UInt32? = nil) {
+    resources.send("motion", .uint(time ?? compositor.time), .int(id), .fixed(x), .fixed(y))
+  }
+
+  @discardableResult package func up(id: Int32, time: UInt32? = nil) -> UInt32 {
+    let serial = nextSerial
+    resources.send("up", .uint(serial), .uint(time ?? compositor.time), .int(id))
+    return serial
+  }
+
+  /// Both axes in points, the whole of them.
+  package func shape(id: Int32, major: Double, minor: Double) {
+    resources.send("shape", .int(id), .fixed(major), .fixed(minor))
+  }
+
+  /// Degrees between the major axis and the y axis, clockwise.
+  package func orientation(id: Int32, degrees: Double) {
+    resources.send("orientation", .int(id), .fixed(degrees))
+  }
+
+  /// What was sent since the last frame belongs together.
+  package func frame() { resources.send("frame") }
+
+  /// All fingers are somebody else's now.
+  package func cancel() { resources.send("cancel") }
+}

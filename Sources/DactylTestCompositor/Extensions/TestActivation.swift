@@ -1,0 +1,39 @@
+import DactylWayland
+
+/// A request to bring a surface to the front.
+package struct TestActivation {
+  package let token: String
+  package let surface: TestSurface?
+}
+
+/// `xdg_activation_v1`. Tokens are handed out at once; activating does nothing but be noted.
+extension TestCompositor {
+  func serveActivation(_ resource: Resource) {
+    resource.onRequest = { [weak self] request in
+      guard let self else { return }
+      switch request.name {
+      case "activate":
+        activations.append(
+          TestActivation(
+            token: try request.string(0) ?? "", surface: try request.object(1)?.model as? TestSurface))
+      case "get_activation_token": serveToken(try request.newObject(0))
+      default: break
+      }
+    }
+  }
+
+  private func serveToken(_ token: Resource) {
+    var isUsed = false
+    token.onRequest = { [weak self] request in
+      guard let self, request.name != "destroy" else { return }
+      guard !isUsed else {
+        return token.postError(XdgActivationTokenV1.ErrorCode.alreadyUsed.rawValue, "the token is handed out already")
+      }
+      guard request.name == "commit" else { return }
+      isUsed = true
+      let text = "token-\(activationTokens.count + 1)"
+      activationTokens.append(text)
+      token.send("done", .string(text))
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import CDactylWaylandServer
+import Glibc
+
+/// A client as the server sees it.
+package final class WireClient {
+  /// Nil when the server itself is going.
+  package private(set) weak var server: WireServer?
+  /// The `wl_client`; nil after the client is gone.
+  private(set) var pointer: OpaquePointer?
+  private let listener: UnsafeMutablePointer<dactyl_destroy_listener>
+
+  /// The objects that live, by the time at which they were made.
+  package private(set) var resources: [Resource] = []
+
+  /// Called once, when the client is gone: by itself, by our doing or for an error.
+  package var onEnd: (() -> Void)?
+
+  init(server: WireServer, pointer: OpaquePointer) {
+    self.server = server
+    self.pointer = pointer
+    listener = .allocate(capacity: 1)
+    listener.initialize(to: dactyl_destroy_listener())
+    listener.pointee.owner = Unmanaged.passUnretained(self).toOpaque()
+    listener.pointee.listener.notify = { listener, _ in
+      guard let listener else { return }
+      let whole = UnsafeMutableRawPointer(listener).assumingMemoryBound(to: dactyl_destroy_listener.self)
+      guard let owner = whole.pointee.owner else { return }
+      Unmanaged<WireClient>.fromOpaque(owner).takeUnretainedValue().ended()
+    }
+    listener.withMemoryRebound(to: wl_listener.self, capacity: 1) { wl_client_add_destroy_listener(pointer, $0) }
+  }
+
+  deinit { listener.deallocate() }
+
+  package var isConnected: Bool { pointer != nil }
+
+  /// Ends the connection without a word.
+  package func disconnect() {
+    if let pointer { wl_client_destroy(pointer) }
+  }
+
+  /// Sends what there is for this client.
+  package func flush() {
+    if let pointer { wl_client_flush(pointer) }
+  }
+
+  /// Writes bytes that libwayland would never write, after everything that was sent until now.
+  package func writeRaw(_ bytes: [UInt8]) {
+    guard let pointer else { return }
+    wl_client_flush(pointer)
+    let count = send(wl_client_get_fd(pointer), bytes, bytes.count, Int32(Int(MSG_DONTWAIT) | Int(MSG_NOSIGNAL)))
+    precondition(count == bytes.count, "the socket to the client is full")
+  }
+
+  /// Bytes that were sent and that the client has not read.
+  package var unreadByteCount: Int {
+    guard let pointer else { return 0 }
+    var count: Int32 = 0
+    _ = ioctl(wl_client_get_fd(pointer), UInt(TIOCOUTQ), &count)
+    return Int(count)
+  }
+
+  /// Living objects of an interface.
+  package func resources(of interface: String) -> [Resource] { resources.filter { $0.interface.name == interface } }
+
+  func add(_ resource: Resource) { resources.append(resource) }
+
+  func remove(_ resource: Resource) { resources.removeAll { $0 === resource } }
+
+  private func ended() {
+    guard let pointer else { return }
+    self.pointer = nil
+    server?.clientEnded(self, pointer: pointer)
+    onEnd?()
+    onEnd = nil
+  }
+}

@@ -1,0 +1,40 @@
+import DactylWayland
+
+/// An `xdg_positioner`: where a popup is meant to be.
+package final class TestPositioner {
+  package private(set) var width: Int32 = 0
+  package private(set) var height: Int32 = 0
+  /// In points of the parent's window geometry.
+  package private(set) var anchorRect = PixelRect(x: 0, y: 0, width: 0, height: 0)
+  package private(set) var anchor: XdgPositioner.Anchor = .none
+  package private(set) var gravity: XdgPositioner.Gravity = .none
+  package private(set) var constraintAdjustment: XdgPositioner.ConstraintAdjustment = []
+  package private(set) var offset: (x: Int32, y: Int32) = (0, 0)
+
+  init(resource: Resource) {
+    resource.model = self
+    resource.onRequest = { [weak self] request in
+      guard let self else { return }
+      switch request.name {
+      case "set_size":
+        width = try request.int(0)
+        height = try request.int(1)
+        if width <= 0 || height <= 0 {
+          resource.postError(XdgPositioner.ErrorCode.invalidInput.rawValue, "a popup of \(width)x\(height)")
+        }
+      case "set_anchor_rect":
+        anchorRect = PixelRect(
+          x: Int(try request.int(0)), y: Int(try request.int(1)), width: Int(try request.int(2)),
+          height: Int(try request.int(3)))
+      case "set_anchor": anchor = .init(rawValue: try request.uint(0))
+      case "set_gravity": gravity = .init(rawValue: try request.uint(0))
+      case "set_constraint_adjustment": constraintAdjustment = .init(rawValue: try request.uint(0))
+      case "set_offset": offset = (try request.int(0), try request.int(1))
+      default: break
+      }
+    }
+  }
+
+  /// Whether a popup can be placed by it.
+  var isComplete: Bool { width > 0 && height > 0 }
+}

@@ -1,0 +1,91 @@
+import DactylWayland
+
+/// An `xdg_toplevel`: what the client said of it, and what the compositor can do to it.
+package final class TestToplevel {
+  package let xdgSurface: TestXdgSurface
+  package let resource: Resource
+
+  package private(set) var title: String?
+  package private(set) var appID: String?
+  package private(set) weak var parent: TestToplevel?
+  /// Points; 0 for no limit.
+  package private(set) var minimumSize: (width: Int32, height: Int32) = (0, 0)
+  package private(set) var maximumSize: (width: Int32, height: Int32) = (0, 0)
+
+  /// What the client asked for last. The compositor does nothing about it by itself.
+  package private(set) var wantsMaximized = false
+  package private(set) var wantsFullscreen = false
+  package private(set) var minimizeCount = 0
+  /// Serials with which the client asked to be moved, resized and to have its menu shown.
+  package private(set) var moves: [UInt32] = []
+  package private(set) var resizes: [(serial: UInt32, edge: XdgToplevel.ResizeEdge)] = []
+  package private(set) var menus: [UInt32] = []
+
+  package internal(set) weak var decoration: TestDecoration?
+
+  init(xdgSurface: TestXdgSurface, resource: Resource) {
+    self.xdgSurface = xdgSurface
+    self.resource = resource
+    resource.model = self
+    resource.onRequest = { [weak self] in try self?.receive($0) }
+    resource.onDestroy { [weak self] in xdgSurface.compositor.toplevels.removeAll { $0 === self } }
+  }
+
+  package var surface: TestSurface { xdgSurface.surface }
+
+  /// Sends a whole configure, and answers its serial. Sizes in points; any size and any states may be sent.
+  @discardableResult package func configure(
+    width: Int32 = 0, height: Int32 = 0, states: [XdgToplevel.State] = []
+  ) -> UInt32 {
+    sendConfigure(width: width, height: height, states: states)
+    return xdgSurface.configure()
+  }
+
+  /// Sends the toplevel's half of a configure, without the `xdg_surface.configure` that ends it.
+  package func sendConfigure(width: Int32 = 0, height: Int32 = 0, states: [XdgToplevel.State] = []) {
+    resource.send(
+      "configure", .int(width), .int(height), .array([UInt8](uint32s: states.map(\.rawValue))))
+  }
+
+  package func sendBounds(width: Int32, height: Int32) {
+    [resource].send("configure_bounds", .int(width), .int(height))
+  }
+
+  package func sendCapabilities(_ capabilities: [XdgToplevel.WmCapabilities]) {
+    [resource].send("wm_capabilities", .array([UInt8](uint32s: capabilities.map(\.rawValue))))
+  }
+
+  /// Asks the client to close the window.
+  package func close() { resource.send("close") }
+
+  private func receive(_ request: RecordedRequest) throws {
+    switch request.name {
+    case "set_title": title = try request.string(0)
+    case "set_app_id": appID = try request.string(0)
+    case "set_parent": parent = try request.object(0)?.model as? TestToplevel
+    case "set_min_size": minimumSize = try size(request)
+    case "set_max_size": maximumSize = try size(request)
+    case "set_maximized": wantsMaximized = true
+    case "unset_maximized": wantsMaximized = false
+    case "set_fullscreen": wantsFullscreen = true
+    case "unset_fullscreen": wantsFullscreen = false
+    case "set_minimized": minimizeCount += 1
+    case "move": moves.append(try request.uint(1))
+    case "resize": resizes.append((try request.uint(1), XdgToplevel.ResizeEdge(rawValue: try request.uint(2))))
+    case "show_window_menu": menus.append(try request.uint(1))
+    case "destroy":
+      guard let decoration, !decoration.resource.isDestroyed else { return }
+      decoration.resource.postError(
+        ZxdgToplevelDecorationV1.ErrorCode.orphaned.rawValue, "\(resource) is destroyed before its decoration")
+    default: break
+    }
+  }
+
+  private func size(_ request: RecordedRequest) throws -> (Int32, Int32) {
+    let (width, height) = (try request.int(0), try request.int(1))
+    if width < 0 || height < 0 {
+      resource.postError(XdgToplevel.ErrorCode.invalidSize.rawValue, "\(request.name) \(width)x\(height)")
+    }
+    return (width, height)
+  }
+}

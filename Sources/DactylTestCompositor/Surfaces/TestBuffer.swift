@@ -1,0 +1,67 @@
+import DactylWayland
+import Glibc
+
+/// A `wl_buffer` in shared memory.
+package final class TestBuffer {
+  package let resource: Resource
+  /// Pixels.
+  package let width: Int
+  package let height: Int
+  package let format: WlShm.Format
+  private let pool: TestShmPool
+  private let offset: Int
+  private let stride: Int
+
+  /// The compositor has it, and the client must not draw into it.
+  package private(set) var isHeld = false
+  /// What was in it when it was taken.
+  private var taken: [UInt32] = []
+
+  init(
+    resource: Resource, pool: TestShmPool, offset: Int, width: Int, height: Int, stride: Int, format: WlShm.Format
+  ) {
+    self.resource = resource
+    self.pool = pool
+    self.offset = offset
+    self.width = width
+    self.height = height
+    self.stride = stride
+    self.format = format
+    resource.model = self
+  }
+
+  /// Takes it from the client, with what is in it.
+  func take() -> [UInt32] {
+    taken = readPixels()
+    isHeld = true
+    return taken
+  }
+
+  /// Gives it back to the client. Answers whether it is as it was taken.
+  func release() -> Bool {
+    guard isHeld else { return true }
+    isHeld = false
+    let isUntouched = resource.isDestroyed || readPixels() == taken
+    taken = []
+    resource.send("release")
+    return isUntouched
+  }
+
+  /// `0xAARRGGBB`, row by row. Opaque formats read as opaque.
+  private func readPixels() -> [UInt32] {
+    var pixels = [UInt32](repeating: 0, count: width * height)
+    guard let descriptor = pool.file.rawValue else { return pixels }
+    pixels.withUnsafeMutableBytes { bytes in
+      guard let start = bytes.baseAddress else { return }
+      if stride == width * 4 {
+        _ = pread(descriptor, start, stride * height, off_t(offset))
+      } else {
+        for row in 0..<height {
+          _ = pread(descriptor, start + row * width * 4, width * 4, off_t(offset + row * stride))
+        }
+      }
+    }
+    if format == .xrgb8888 { for index in pixels.indices { pixels[index] |= 0xFF00_0000 } }
+    return pixels
+  }
+}

@@ -1,0 +1,89 @@
+import DactylWayland
+import Glibc
+
+/// Committing: the picture changes hands, and its damage is held against what changed.
+extension TestSurface {
+  func commit() {
+    let state = pending
+    pending = Pending()
+    frameCallbacks += state.frameCallbacks
+    if let buffer = state.buffer, state.isAttached {
+      guard buffer.width % scale == 0, buffer.height % scale == 0 else {
+        return resource.postError(
+          WlSurface.ErrorCode.invalidSize.rawValue,
+          "a buffer of \(buffer.width)x\(buffer.height) can't have scale \(scale)")
+      }
+    }
+    guard xdgSurface?.willCommit(withBuffer: state.isAttached && state.buffer != nil) ?? true else { return }
+
+    var record = SurfaceCommit(
+      bufferSize: nil, damage: [], scale: scale, frameCallbackCount: state.frameCallbacks.count,
+      undeclaredPixelCount: 0)
+    if state.isAttached {
+      record.bufferSize = (state.buffer?.width ?? 0, state.buffer?.height ?? 0)
+      show(state, &record)
+    }
+    commits.append(record)
+    viewport?.check()
+    xdgSurface?.didCommit()
+  }
+
+  private func show(_ state: Pending, _ record: inout SurfaceCommit) {
+    let oldBuffer = buffer
+    let oldPixels = pixels
+    let isSameSize = state.buffer?.width == bufferWidth && state.buffer?.height == bufferHeight
+    // A buffer that is committed again while we have it: what was drawn meanwhile was drawn too early.
+    if let buffer = state.buffer, buffer.isHeld { giveBack(buffer) }
+    buffer = state.buffer
+    bufferWidth = state.buffer?.width ?? 0
+    bufferHeight = state.buffer?.height ?? 0
+    pixels = state.buffer?.take() ?? []
+    record.damage = damage(of: state)
+    if isSameSize, !oldPixels.isEmpty {
+      record.undeclaredPixelCount = countUndeclared(since: oldPixels, damage: record.damage)
+      if record.undeclaredPixelCount > 0 {
+        compositor.violations.append(
+          "\(record.undeclaredPixelCount) pixels of \(resource) changed outside of the damage")
+      }
+    }
+    if let oldBuffer, oldBuffer !== buffer, compositor.releaseMode == .whenReplaced { giveBack(oldBuffer) }
+    if compositor.releaseMode == .atOnce { giveBack(buffer) }
+  }
+
+  /// Both kinds of damage in pixels of the buffer, rounded outwards.
+  private func damage(of state: Pending) -> [PixelRect] {
+    let scaleX = width > 0 ? Double(bufferWidth) / width : 1
+    let scaleY = height > 0 ? Double(bufferHeight) / height : 1
+    let scaled = state.surfaceDamage.compactMap { rect -> PixelRect? in
+      // Clipped first: damage may be as large as a number can be.
+      guard let rect = rect.clipped(width: Int(width.rounded(.up)), height: Int(height.rounded(.up))) else {
+        return nil
+      }
+      let left = Int((Double(rect.x) * scaleX).rounded(.down))
+      let top = Int((Double(rect.y) * scaleY).rounded(.down))
+      let right = Int((Double(rect.x + rect.width) * scaleX).rounded(.up))
+      let bottom = Int((Double(rect.y + rect.height) * scaleY).rounded(.up))
+      return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+    return (scaled + state.bufferDamage).compactMap { $0.clipped(width: bufferWidth, height: bufferHeight) }
+  }
+
+  /// Pixels that are not what they were, and that no damage covers.
+  private func countUndeclared(since old: [UInt32], damage: [PixelRect]) -> Int {
+    var count = 0
+    old.withUnsafeBufferPointer { old in
+      pixels.withUnsafeBufferPointer { new in
+        guard let oldStart = old.baseAddress, let newStart = new.baseAddress else { return }
+        for y in 0..<bufferHeight {
+          let start = y * bufferWidth
+          if memcmp(oldStart + start, newStart + start, bufferWidth * 4) == 0 { continue }
+          let rects = damage.filter { y >= $0.y && y < $0.y + $0.height }
+          for x in 0..<bufferWidth where old[start + x] != new[start + x] {
+            if !rects.contains(where: { x >= $0.x && x < $0.x + $0.width }) { count += 1 }
+          }
+        }
+      }
+    }
+    return count
+  }
+}

@@ -1,0 +1,112 @@
+import DactylWayland
+
+/// A `wl_surface`: what the client has committed, and the events it can get.
+package final class TestSurface {
+  unowned let compositor: TestCompositor
+  package let resource: Resource
+
+  /// State that waits for the next commit.
+  struct Pending {
+    var buffer: TestBuffer?
+    var isAttached = false
+    var surfaceDamage: [PixelRect] = []
+    var bufferDamage: [PixelRect] = []
+    var frameCallbacks: [Resource] = []
+  }
+  var pending = Pending()
+
+  /// Every commit, in order.
+  package internal(set) var commits: [SurfaceCommit] = []
+  /// Buffer pixels a point, as `set_buffer_scale` says.
+  package internal(set) var scale = 1
+  package internal(set) var transform: WlOutput.Transform = .normal
+  package internal(set) var inputRegion: TestRegion?
+  package internal(set) var opaqueRegion: TestRegion?
+
+  /// The buffer that is shown, and the picture that was in it when it was committed.
+  package internal(set) var buffer: TestBuffer?
+  package internal(set) var bufferWidth = 0
+  package internal(set) var bufferHeight = 0
+  package internal(set) var pixels: [UInt32] = []
+
+  /// Callbacks that are not answered yet.
+  package internal(set) var frameCallbacks: [Resource] = []
+
+  /// What the surface is: `xdg_surface`, `cursor`; nil as long as it is nothing.
+  package internal(set) var role: String?
+  package internal(set) weak var xdgSurface: TestXdgSurface?
+  package internal(set) weak var viewport: TestViewport?
+  package internal(set) weak var fractionalScale: Resource?
+  /// Inhibitors that live.
+  package internal(set) var idleInhibitorCount = 0
+  /// Feedback that was asked for and not given.
+  package internal(set) var presentationFeedbacks: [Resource] = []
+
+  init(compositor: TestCompositor, resource: Resource) {
+    self.compositor = compositor
+    self.resource = resource
+    resource.model = self
+    resource.onRequest = { [weak self] in try self?.receive($0) }
+    resource.onDestroy { [weak self] in
+      guard let self else { return }
+      compositor.surfaces.removeAll { $0 === self }
+      for callback in frameCallbacks + pending.frameCallbacks { callback.destroy() }
+      giveBack(buffer)
+    }
+  }
+
+  /// It shows something.
+  package var isMapped: Bool { !pixels.isEmpty }
+
+  /// The colour of a pixel of the buffer, `0xAARRGGBB`, premultiplied; nil outside of it or without one.
+  package func pixel(_ x: Int, _ y: Int) -> UInt32? {
+    guard x >= 0, y >= 0, x < bufferWidth, y < bufferHeight, isMapped else { return nil }
+    return pixels[y * bufferWidth + x]
+  }
+
+  /// Points: what the client means the surface to be.
+  package var width: Double { viewport?.width ?? Double(bufferWidth) / Double(scale) }
+  package var height: Double { viewport?.height ?? Double(bufferHeight) / Double(scale) }
+
+  package var toplevel: TestToplevel? { xdgSurface?.toplevel }
+
+  // MARK: Events
+
+  /// The surface is on an output: told once for each time the client has bound it.
+  package func enter(_ output: TestOutput) {
+    for bound in output.resources(of: resource.client) { resource.send("enter", .object(bound)) }
+  }
+
+  package func leave(_ output: TestOutput) {
+    for bound in output.resources(of: resource.client) { resource.send("leave", .object(bound)) }
+  }
+
+  package func preferScale(_ factor: Int32) { [resource].send("preferred_buffer_scale", .int(factor)) }
+
+  package func preferTransform(_ transform: WlOutput.Transform) {
+    [resource].send("preferred_buffer_transform", .uint(transform.rawValue))
+  }
+
+  /// In 120ths, as `wp_fractional_scale_v1` counts: 180 is 1.5.
+  package func preferFractionalScale(in120ths scale: UInt32) {
+    fractionalScale?.send("preferred_scale", .uint(scale))
+  }
+
+  /// Answers the frame callbacks.
+  package func frameDone(milliseconds: UInt32? = nil) {
+    let callbacks = frameCallbacks
+    frameCallbacks = []
+    for callback in callbacks {
+      callback.send("done", .uint(milliseconds ?? compositor.time))
+      callback.destroy()
+    }
+  }
+
+  /// Gives the client its buffer back.
+  package func releaseBuffer() { giveBack(buffer) }
+
+  func giveBack(_ buffer: TestBuffer?) {
+    guard let buffer, !buffer.release() else { return }
+    compositor.violations.append("\(buffer.resource) was drawn into while the compositor had it")
+  }
+}

@@ -1,0 +1,140 @@
+import DactylGeometry
+import DactylGraphics
+import Foundation
+import Testing
+
+@MainActor @Suite struct ImageTests {
+  /// Red, green, blue and nothing, in the four quarters.
+  private func makeQuarters(scale: Double = 1) throws -> Image {
+    try Image(size: Size(width: 4, height: 4), scale: scale) { context in
+      context.fill(Rect(x: 0, y: 0, width: 2, height: 2), with: .red)
+      context.fill(Rect(x: 2, y: 0, width: 2, height: 2), with: .green)
+      context.fill(Rect(x: 0, y: 2, width: 2, height: 2), with: .blue)
+    }
+  }
+
+  @Test func imageIsDrawnInItsOwnSizeAtEveryScale() throws {
+    for (imageScale, scale) in [(1, 1), (2, 2), (2, 1), (1, 2), (1.5, 1.5)] {
+      let image = try makeQuarters(scale: imageScale)
+      #expect(image.size == Size(width: 4, height: 4))
+      let bitmap = try picture(scale: scale) { $0.draw(image, at: Point(x: 2, y: 2)) }
+      func at(_ x: Double, _ y: Double) -> UInt32 { bitmap.argb(x: Int(x * scale), y: Int(y * scale)) }
+      #expect(at(2, 2) == red)
+      #expect(at(5.5, 2) == green)
+      #expect(at(2, 5.5) == blue)
+      #expect(at(5.5, 5.5) == 0)
+      #expect(bitmap.inkedPixels == Rect(x: 2 * scale, y: 2 * scale, width: 4 * scale, height: 4 * scale))
+    }
+  }
+
+  @Test func imageStretchesToARectangleWithSharpEdges() throws {
+    let image = try Image(size: Size(width: 2, height: 2)) {
+      $0.fill(Rect(x: 0, y: 0, width: 2, height: 2), with: .red)
+    }
+    let rect = Rect(x: 1, y: 2, width: 8, height: 6)
+    let bitmap = try picture { $0.draw(image, in: rect) }
+    #expect(bitmap.inkedPixels == rect)
+    #expect(Set(bitmap.pixels) == [0, red])
+  }
+
+  @Test func partOfAnImageCanBeDrawn() throws {
+    let image = try makeQuarters(scale: 2)
+    let bitmap = try picture {
+      $0.draw(image, part: Rect(x: 2, y: 0, width: 2, height: 2), in: Rect(x: 1, y: 1, width: 2, height: 2))
+    }
+    #expect(bitmap.inkedPixels == Rect(x: 1, y: 1, width: 2, height: 2))
+    #expect(Set(bitmap.pixels) == [0, green])
+  }
+
+  @Test func alphaOfTheContextApplies() throws {
+    let image = try makeQuarters()
+    let bitmap = try picture { context in
+      context.alpha = 0.5
+      context.draw(image, at: .zero)
+      context.fill(Rect(x: 9, y: 9, width: 1, height: 1), with: .red)
+    }
+    #expect(abs(bitmap.color(x: 0, y: 0).alpha - 0.5) < 0.01)
+    #expect(bitmap.inkedPixels == Rect(x: 0, y: 0, width: 10, height: 10), "the clip of the image is gone")
+  }
+
+  @Test func picturesSurviveThePNGFormat() throws {
+    let bitmap = try picture { context in
+      context.fill(Rect(x: 1, y: 1, width: 8, height: 8), with: .red)
+      context.fill(Rect(x: 2, y: 2, width: 4, height: 4), with: .blue)
+      context.clear(Rect(x: 4, y: 4, width: 1, height: 1))
+    }
+    let image = try Image(png: bitmap.pngData(), scale: 2)
+    #expect(image.size == Size(width: 5, height: 5))
+    #expect(!image.isOpaque)
+    let copy = try picture { $0.draw(image, in: Rect(x: 0, y: 0, width: 10, height: 10)) }
+    #expect(copy.pixels == bitmap.pixels)
+    #expect(try image.pngData() == bitmap.pngData())
+  }
+
+  @Test func opaquePicturesStayOpaque() throws {
+    let bitmap = try picture(hasAlpha: false) { $0.fill(Rect(x: 0, y: 0, width: 5, height: 5), with: .red) }
+    let image = try Image(png: bitmap.pngData())
+    #expect(image.isOpaque)
+    #expect(try Image(size: Size(width: 1, height: 1), isOpaque: true) { _ in }.isOpaque)
+  }
+
+  @Test func imageOfABitmapIsACopy() throws {
+    let bitmap = try picture { $0.fill(Rect(x: 0, y: 0, width: 10, height: 10), with: .red) }
+    let image = try Image(bitmap)
+    bitmap.makeContext().fill(Rect(x: 0, y: 0, width: 10, height: 10), with: .blue)
+    #expect(try picture { $0.draw(image, at: .zero) }.argb(x: 5, y: 5) == red)
+  }
+
+  @Test func brokenDataThrows() throws {
+    let good = try picture(30, 30) { context in
+      for x in 0..<30 {
+        context.fill(Rect(x: Double(x), y: 0, width: 1, height: 30), with: Color(white: Double(x) / 30))
+      }
+    }.pngData()
+    _ = try Image(png: good)
+    for count in [0, 4, 8, 20, 24, 40, good.count / 2] {
+      #expect(throws: GraphicsError.self, "\(count) bytes") { try Image(png: Array(good.prefix(count))) }
+    }
+    #expect(throws: GraphicsError.self) { try Image(png: Array("GIF89a, not a PNG file at all".utf8)) }
+    for position in 8..<good.count {
+      var bad = good
+      bad[position] ^= 0xff
+      // Some bytes are of no consequence; none may crash, nor ask for more than there is.
+      _ = try? Image(png: bad)
+    }
+  }
+
+  @Test func pictureWithTooManyPixelsIsRefusedBeforeItIsDecoded() throws {
+    var claims = try picture { _ in }.pngData()
+    claims.replaceSubrange(16..<24, with: [0, 0, 0x7f, 0xff, 0, 0, 0x7f, 0xff])
+    #expect(throws: GraphicsError.tooManyPixels(width: 32767, height: 32767, limit: 64 << 20)) {
+      try Image(png: claims)
+    }
+    claims.replaceSubrange(16..<24, with: [0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff])
+    #expect(throws: GraphicsError.self) { try Image(png: claims, maximumPixelCount: nil) }
+    let small = try picture { _ in }.pngData()
+    #expect(throws: GraphicsError.tooManyPixels(width: 10, height: 10, limit: 99)) {
+      try Image(png: small, maximumPixelCount: 99)
+    }
+    _ = try Image(png: small, maximumPixelCount: nil)
+  }
+
+  @Test func filesAreReadAndErrorsNameThem() throws {
+    let path = NSTemporaryDirectory() + "dactyl-\(UUID().uuidString).png"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let bitmap = try picture { $0.fill(Rect(x: 1, y: 1, width: 3, height: 3), with: .red) }
+    try bitmap.writePNG(to: path)
+    #expect(try Image(contentsOf: path).pngData() == bitmap.pngData())
+    let missing = #expect(throws: GraphicsError.self) { try Image(contentsOf: "/no/such/file") }
+    #expect(missing?.description == "/no/such/file: No such file or directory")
+    let device = #expect(throws: GraphicsError.self) { try Image(contentsOf: "/dev/zero") }
+    #expect(device?.description == "/dev/zero: Not a regular file")
+  }
+
+  @Test func badScaleOfAFileCountsAsOne() throws {
+    let data = try picture { _ in }.pngData()
+    for scale in [0, -1, Double.nan, .infinity] {
+      #expect(try Image(png: data, scale: scale).size == Size(width: 10, height: 10))
+    }
+  }
+}

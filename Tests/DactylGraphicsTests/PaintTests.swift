@@ -1,0 +1,102 @@
+import DactylGeometry
+import DactylGraphics
+import Testing
+
+@MainActor @Suite struct PaintTests {
+  private let all = Rect(x: 0, y: 0, width: 100, height: 10)
+
+  private func gradient(_ gradient: Gradient, alpha: Double = 1) throws -> Bitmap {
+    try picture(100, 10) { context in
+      context.alpha = alpha
+      context.fill(
+        all, with: .linear(gradient, from: Point(x: 20, y: 0), to: Point(x: 80, y: 0)))
+    }
+  }
+
+  @Test func linearGradientRunsFromStartToEndAndGoesOnBeyond() throws {
+    let bitmap = try gradient(Gradient(.red, .blue))
+    #expect(bitmap.argb(x: 0, y: 5) == red)
+    #expect(bitmap.argb(x: 99, y: 5) == blue)
+    let reds = (0..<100).map { bitmap.color(x: $0, y: 5).red }
+    #expect(zip(reds, reds.dropFirst()).allSatisfy { $0 >= $1 })
+    #expect(abs(reds[50] - 0.5) < 0.05)
+  }
+
+  @Test func stopsAreWhereTheySay() throws {
+    let bitmap = try gradient(
+      Gradient(stops: [.init(.red, at: 0.5), .init(.green, at: 0.5), .init(.blue, at: 5), .init(.blue, at: .nan)]))
+    #expect(bitmap.color(x: 49, y: 5).red > 0.9)
+    #expect(bitmap.color(x: 51, y: 5).green > 0.9)
+    #expect(bitmap.argb(x: 90, y: 5) == blue)
+    #expect(bitmap.argb(x: 5, y: 5) == blue)
+  }
+
+  @Test func gradientTakesTheAlphaOfTheContext() throws {
+    #expect(abs(try gradient(Gradient(.red), alpha: 0.5).color(x: 50, y: 5).alpha - 0.5) < 0.01)
+    #expect(try gradient(Gradient(stops: [])).inkedCount == 0)
+  }
+
+  @Test func radialGradientRunsOutwards() throws {
+    let bitmap = try picture(21, 21) { context in
+      context.fill(
+        Path(Rect(x: 0, y: 0, width: 21, height: 21)),
+        with: .radial(Gradient(.red, .blue), center: Point(x: 10.5, y: 10.5), radius: 10))
+    }
+    #expect(bitmap.color(x: 10, y: 10).red > 0.95)
+    #expect(bitmap.argb(x: 0, y: 0) == blue)
+    #expect(bitmap.argb(x: 3, y: 10) == bitmap.argb(x: 17, y: 10))
+  }
+
+  @Test func tileRepeatsFromItsOrigin() throws {
+    let tile = try Image(size: Size(width: 4, height: 4), scale: 2) { context in
+      context.fill(Rect(x: 0, y: 0, width: 2, height: 4), with: .red)
+      context.fill(Rect(x: 2, y: 0, width: 2, height: 4), with: .blue)
+    }
+    let bitmap = try picture(scale: 2) { context in
+      context.fill(Rect(x: 0, y: 0, width: 10, height: 10), with: .tile(tile, origin: Point(x: 1, y: 0)))
+    }
+    let row = stride(from: 0, to: 20, by: 2).map { bitmap.argb(x: $0, y: 3) == red ? "r" : "b" }.joined()
+    #expect(row == "brrbbrrbbr")
+  }
+
+  @Test func tileIsTheSameFarFromItsOriginAndFarDownAScrolledPage() throws {
+    let tile = try Image(size: Size(width: 4, height: 4)) { context in
+      context.fill(Rect(x: 0, y: 0, width: 2, height: 2), with: .red)
+      context.fill(Rect(x: 2, y: 2, width: 2, height: 2), with: .blue)
+    }
+    func draw(_ origin: Point, scrolledTo y: Double = 0) throws -> [UInt32] {
+      try picture { context in
+        context.translate(x: 0, y: -y)
+        context.fill(Rect(x: 0, y: y, width: 10, height: 10), with: .tile(tile, origin: origin))
+      }.pixels
+    }
+    let near = try draw(Point(x: 1, y: 2))
+    #expect(near.contains(0) && near.contains(red) && near.contains(blue))
+    #expect(try draw(Point(x: 1 + 4e6, y: 2 - 4e6)) == near)
+    #expect(try draw(Point(x: 1, y: 2), scrolledTo: 1e6) == near)
+    #expect(try draw(Point(x: 1, y: 2), scrolledTo: 1e6 + 1) != near)
+  }
+
+  @Test func tileTakesTheAlphaOfTheContextAndKeepsItsShape() throws {
+    let tile = try Image(size: Size(width: 4, height: 4)) { context in
+      context.fill(Rect(x: 0, y: 0, width: 4, height: 4), with: .red)
+    }
+    let bitmap = try picture { context in
+      context.alpha = 0.5
+      context.fill(Path(Rect(x: 2, y: 2, width: 4, height: 4)), with: .tile(tile, origin: .zero))
+      #expect(context.alpha == 0.5)
+    }
+    #expect(abs(bitmap.color(x: 3, y: 3).alpha - 0.5) < 0.01)
+    #expect(bitmap.inkedPixels == Rect(x: 2, y: 2, width: 4, height: 4))
+  }
+
+  @Test func paintWithUndefinedNumbersDrawsNothing() throws {
+    let bitmap = try picture(100, 10) { context in
+      let gradient = Gradient(.red, .blue)
+      context.fill(all, with: .linear(gradient, from: Point(x: .nan, y: 0), to: .zero))
+      context.fill(all, with: .radial(gradient, center: .zero, radius: .infinity))
+      context.fill(all, with: .radial(gradient, center: .zero, radius: -1))
+    }
+    #expect(bitmap.inkedCount == 0)
+  }
+}

@@ -1,0 +1,40 @@
+import DactylGeometry
+import DactylGraphics
+
+/// A bitmap of whole points for a test, `scale` pixels a point.
+@MainActor func picture(
+  _ width: Int = 10, _ height: Int = 10, scale: Double = 1, hasAlpha: Bool = true, draw: (Context) throws -> Void
+) throws -> Bitmap {
+  try Bitmap(
+    size: Size(width: Double(width), height: Double(height)), scale: scale, hasAlpha: hasAlpha, draw: draw)
+}
+
+extension Bitmap {
+  /// The smallest rectangle, in pixels, around all that is not transparent; `zero` where nothing is.
+  var inkedPixels: Rect {
+    var ink = Rect.zero
+    for y in 0..<pixelHeight {
+      for x in 0..<pixelWidth where argb(x: x, y: y) >> 24 != 0 {
+        ink = ink.union(Rect(x: Double(x), y: Double(y), width: 1, height: 1))
+      }
+    }
+    return ink
+  }
+
+  /// How many pixels are not transparent.
+  var inkedCount: Int {
+    var count = 0
+    for y in 0..<pixelHeight {
+      for x in 0..<pixelWidth where argb(x: x, y: y) >> 24 != 0 { count += 1 }
+    }
+    return count
+  }
+
+  var pixels: [UInt32] {
+    (0..<pixelHeight).flatMap { y in (0..<pixelWidth).map { argb(x: $0, y: y) } }
+  }
+}
+
+let red: UInt32 = 0xffff_0000
+let green: UInt32 = 0xff00_ff00
+let blue: UInt32 = 0xff00_00ff

@@ -1,0 +1,169 @@
+import CDactylCairo
+import DactylGeometry
+import Testing
+
+@testable import DactylGraphics
+
+@MainActor @Suite struct RobustnessTests {
+  private let square = Rect(x: 0, y: 0, width: 10, height: 10)
+
+  @Test func undefinedNumbersDrawNothingAndSpoilNothing() throws {
+    let tile = try Image(size: Size(width: 2, height: 2)) { $0.fill(square, with: .green) }
+    let bitmap = try picture { context in
+      for bad in [Double.nan, .infinity, -.infinity] {
+        context.fill(Rect(x: bad, y: 0, width: 5, height: 5), with: .red)
+        context.fill(Rect(x: 0, y: 0, width: bad, height: 5), with: .linear(Gradient(.red), from: .zero, to: .zero))
+        context.fillEllipse(in: Rect(x: 0, y: bad, width: 5, height: 5), with: .red)
+        context.stroke(Rect(x: 0, y: 0, width: 5, height: bad), with: .red)
+        context.strokeLine(from: Point(x: bad, y: 0), to: Point(x: 5, y: 5), with: .red)
+        context.draw(tile, at: Point(x: bad, y: 0))
+        context.draw(tile, in: Rect(x: 0, y: 0, width: 5, height: bad))
+        context.draw(tile, part: Rect(x: bad, y: 0, width: 1, height: 1), in: square)
+        context.draw("text", at: Point(x: 0, y: bad))
+        context.draw("text", in: Rect(x: 0, y: 0, width: bad, height: 5))
+        context.clear(Rect(x: 0, y: 0, width: bad, height: 5))
+      }
+      #expect(context.takeError() == nil)
+      context.fill(Rect(x: 9, y: 9, width: 1, height: 1), with: .blue)
+    }
+    #expect(bitmap.inkedCount == 1)
+    #expect(bitmap.argb(x: 9, y: 9) == blue)
+  }
+
+  @Test(
+    arguments: [
+      AffineTransform(scaleX: 0, y: 1), AffineTransform(scaleX: .nan, y: 1), AffineTransform(scaleX: 1, y: .infinity),
+      AffineTransform(translationX: .nan, y: 0), AffineTransform(translationX: 1e300, y: 0),
+      AffineTransform(scaleX: 1e-200, y: 1e200), AffineTransform(a: 1, b: 2, c: 2, d: 4, tx: 0, ty: 0),
+    ])
+  func transformThatLeavesNothingToSeeEndsWithItsState(_ transform: AffineTransform) throws {
+    let bitmap = try picture { context in
+      context.withState {
+        context.concatenate(transform)
+        context.fill(square, with: .red)
+        context.clip(to: square)
+        context.draw("text", at: .zero)
+        context.withAlpha(0.5) { context.fill(square, with: .red) }
+        context.scale(x: 1e200, y: 1e-200)
+        context.fill(square, with: .red)
+      }
+      context.fill(Rect(x: 9, y: 9, width: 1, height: 1), with: .blue)
+    }
+    #expect(bitmap.inkedCount == 1)
+    #expect(bitmap.argb(x: 9, y: 9) == blue)
+  }
+
+  /// Numbers of every size, in every call and any order: Cairo's error status stays clean, and drawing goes on.
+  @Test func noNumbersBringCairoIntoAnError() throws {
+    var state: UInt64 = 7
+    func random() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return state >> 33
+    }
+    let specials: [Double] = [
+      0, -0.0, 1, -1, 0.5, 1e-10, 1e-300, 1e5, -1e5, 8e6, -9e6, 4e9, 1e16, 1e200, -1e300, .greatestFiniteMagnitude,
+      .leastNonzeroMagnitude, .infinity, -.infinity, .nan,
+    ]
+    func number() -> Double {
+      random() % 3 == 0 ? specials[Int(random() % UInt64(specials.count))] : Double(random() % 4000) / 100 - 10
+    }
+    func point() -> Point { Point(x: number(), y: number()) }
+    func rect() -> Rect { Rect(x: number(), y: number(), width: number(), height: number()) }
+    func path() -> Path {
+      var path = Path()
+      for _ in 0..<random() % 6 {
+        switch random() % 6 {
+        case 0: path.move(to: point())
+        case 1: path.addLine(to: point())
+        case 2: path.addCurve(to: point(), control1: point(), control2: point())
+        case 3: path.addArc(center: point(), radius: number(), startAngle: number(), endAngle: number())
+        case 4: path.addRoundedRect(rect(), cornerRadius: number())
+        default: path.close()
+        }
+      }
+      return path
+    }
+    let image = try Image(size: Size(width: 3, height: 3)) { $0.fill(square, with: .green) }
+    func paint() -> Paint {
+      switch random() % 4 {
+      case 0: .color(.red)
+      case 1: .linear(Gradient(.red, .clear), from: point(), to: point())
+      case 2: .radial(Gradient(.red, .blue), center: point(), radius: number())
+      default: .tile(image, origin: point())
+      }
+    }
+    func style() -> StrokeStyle {
+      // Dashes are cut by Cairo one by one, however many there are: not too many, for the test's sake.
+      let dash = random() % 4 == 0 ? [abs(number()) + 5, number()] : []
+      return StrokeStyle(
+        width: number(), cap: .round, join: .miter, miterLimit: number(), dash: dash, dashPhase: number())
+    }
+    for round in 0..<400 {
+      let bitmap = try Bitmap(pixelWidth: 16, pixelHeight: 16)
+      let context = bitmap.makeContext(scale: 1.5)
+      for _ in 0..<12 {
+        switch random() % 12 {
+        case 0: context.fill(rect(), with: .red)
+        case 1: context.fill(rect(), with: paint())
+        case 2: context.fill(path(), with: paint())
+        case 3: context.stroke(path(), with: paint(), style: style())
+        case 4: context.draw(image, part: rect(), in: rect())
+        case 5: context.draw("Text", in: rect(), style: TextStyle(font: .system(size: number())))
+        case 6: context.clip(to: rect())
+        case 7: context.clip(to: path())
+        case 8: context.concatenate(AffineTransform(a: number(), b: number(), c: number(), d: number(), tx: 0, ty: 0))
+        case 9: context.translate(x: number(), y: number())
+        case 10: context.alpha = number()
+        default: context.withAlpha(number()) { context.fill(path(), with: paint()) }
+        }
+        #expect(context.takeError() == nil, "round \(round)")
+      }
+    }
+  }
+
+  @Test func errorOfCairoIsThrownOnceByWhoAsks() throws {
+    let bitmap = try Bitmap(pixelWidth: 4, pixelHeight: 4)
+    let context = bitmap.makeContext()
+    spoil(context)
+    #expect(context.takeError() != nil)
+    #expect(context.takeError() == nil)
+
+    let other = bitmap.makeContext()
+    spoil(other)
+    let error = #expect(throws: GraphicsError.self) { try other.finish() }
+    #expect(error?.description.hasPrefix("drawing failed: ") == true)
+  }
+
+  @Test func drawingAfterTheEndIsDropped() throws {
+    let bitmap = try Bitmap(pixelWidth: 4, pixelHeight: 4)
+    let context = bitmap.makeContext()
+    context.save()
+    try context.finish()
+    context.fill(square, with: .red)
+    context.save()
+    context.restore()
+    context.withAlpha(0.5) { context.fill(square, with: .red) }
+    context.withState { context.clip(to: square) }
+    #expect(context.clipBounds == .zero)
+    try context.finish()
+    #expect(bitmap.inkedCount == 0)
+  }
+
+  @Test func contextThatOutlivesItsMemoryWritesNowhere() throws {
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: 4 * 4 * 4, alignment: 4)
+    memory.initializeMemory(as: UInt8.self, repeating: 0, count: 64)
+    defer { memory.deallocate() }
+    func makeContext() throws -> Context {
+      try Bitmap(data: memory, pixelWidth: 4, pixelHeight: 4, stride: 16, hasAlpha: true).makeContext()
+    }
+    let context = try makeContext()
+    context.fill(square, with: .red)
+    #expect((0..<64).allSatisfy { memory.load(fromByteOffset: $0, as: UInt8.self) == 0 })
+    #expect(context.takeError() != nil)
+  }
+
+  /// A restore too many, which the public API doesn't let through.
+  private func spoil(_ context: Context) {
+    cairo_restore(context.cairo)
+  }
+}

@@ -1,0 +1,242 @@
+import DactylGeometry
+import Testing
+
+@testable import DactylGraphics
+
+@MainActor @Suite struct TextLayoutTests {
+  private let font = Font.system(size: 20)
+
+  private func layout(
+    _ text: String, width: Double? = nil, alignment: TextStyle.Alignment = .natural, lineLimit: Int? = nil,
+    truncation: TextStyle.Truncation = .tail
+  ) -> TextLayout {
+    let style = TextStyle(
+      font: font, color: .red, alignment: alignment, lineLimit: lineLimit, truncation: truncation)
+    return TextLayout(text, style: style, width: width)
+  }
+
+  /// The layout drawn 10 points from the left and the top.
+  private func ink(_ layout: TextLayout, scale: Double = 1) throws -> Rect {
+    try picture(400, 200, scale: scale) { $0.draw(layout, at: Point(x: 10, y: 10)) }.inkedPixels
+  }
+
+  @Test(arguments: [1, 1.5, 2]) func inkIsInsideTheMeasuredBox(_ scale: Double) throws {
+    let layout = layout("Hamburg")
+    #expect(layout.size.width > 50 && layout.size.width < 150)
+    #expect(layout.size.height > 18 && layout.size.height < 40)
+    let ink = try ink(layout, scale: scale)
+    #expect(!ink.isEmpty)
+    // Cairo puts each letter on a whole pixel.
+    let box = layout.inkBounds.offsetBy(x: 10, y: 10).insetBy(x: -1.5 / scale, y: -1.5 / scale)
+    let inPoints = Rect(
+      x: ink.minX / scale, y: ink.minY / scale, width: ink.width / scale, height: ink.height / scale)
+    #expect(box.contains(inPoints), "\(inPoints) in \(box)")
+    #expect(inPoints.width > layout.size.width * 0.8)
+  }
+
+  @Test func colourIsTheStylesAndTheNextTextHasItsOwn() throws {
+    func hue(_ color: Color) throws -> [UInt32] {
+      let style = TextStyle(font: .system(size: 40, weight: .bold), color: color)
+      return try picture(60, 60) { $0.draw("H", at: .zero, style: style) }.pixels.filter { $0 >> 24 == 0xff }
+    }
+    #expect(Set(try hue(.red)) == [red])
+    #expect(Set(try hue(.blue)) == [blue])
+    let faint = try picture(60, 60) { context in
+      context.alpha = 0.5
+      context.draw("H", at: .zero, style: TextStyle(font: .system(size: 40, weight: .bold), color: .red))
+    }
+    #expect((faint.pixels.map { $0 >> 24 }.max() ?? 0) == 128)
+  }
+
+  @Test func sizeGrowsWithTheFontInProportion() {
+    func width(_ size: Double) -> Double {
+      TextLayout("Proportion", style: TextStyle(font: .system(size: size))).size.width
+    }
+    #expect(abs(width(40) - 2 * width(20)) < 0.2)
+    #expect(abs(width(20) - 2 * width(10)) < 0.2)
+  }
+
+  @Test func baselineIsBetweenTopAndBottom() throws {
+    let layout = layout("H")
+    #expect(layout.baseline > layout.size.height / 2 && layout.baseline < layout.size.height)
+    // H stands on it.
+    #expect(abs(try ink(layout).maxY - 10 - layout.baseline) <= 1)
+  }
+
+  @Test func widthBreaksLinesBetweenWords() {
+    let free = layout("one two three four")
+    let narrow = layout("one two three four", width: free.size.width * 0.6)
+    #expect(free.lineCount == 1)
+    #expect(narrow.lineCount == 2)
+    #expect(narrow.size.width <= free.size.width * 0.6)
+    #expect(abs(narrow.size.height - 2 * free.size.height) < 1)
+    #expect(layout("one two", width: free.size.width).lineCount == 1)
+    #expect(layout("a\nb\nc").lineCount == 3)
+  }
+
+  @Test func measuredWidthIsEnoughForOneLine() {
+    for text in ["one two three", "Wave To Av.", "x"] {
+      #expect(layout(text, width: layout(text).size.width).lineCount == 1)
+    }
+  }
+
+  @Test(arguments: [TextStyle.Truncation.tail, .middle, .head])
+  func longLineIsTruncatedToItsWidth(_ truncation: TextStyle.Truncation) throws {
+    let text = String(repeating: "long text ", count: 20)
+    let layout = layout(text, width: 200, lineLimit: 1, truncation: truncation)
+    #expect(layout.isTruncated)
+    #expect(layout.lineCount == 1)
+    #expect(layout.size.width <= 200)
+    #expect(layout.size.width > 150)
+    #expect(try ink(layout).maxX <= 211)
+    #expect(!self.layout("short", width: 200, lineLimit: 1, truncation: truncation).isTruncated)
+  }
+
+  @Test func lineLimitCountsWrappedLines() {
+    let text = String(repeating: "long text ", count: 20)
+    let all = layout(text, width: 200)
+    #expect(all.lineCount > 4)
+    let three = layout(text, width: 200, lineLimit: 3)
+    #expect(three.lineCount == 3)
+    #expect(three.isTruncated)
+    #expect(layout(text, width: 200, lineLimit: 100).lineCount == all.lineCount)
+    #expect(!layout(text, width: 200, lineLimit: 100).isTruncated)
+  }
+
+  @Test func lineLimitCountsAcrossParagraphs() {
+    let long = String(repeating: "long text ", count: 6)
+    let all = layout("\(long)\n\(long)\nend", width: 200)
+    #expect(all.lineCount > 6)
+    for limit in 1...all.lineCount {
+      let layout = layout("\(long)\n\(long)\nend", width: 200, lineLimit: limit)
+      #expect(layout.lineCount == limit)
+      #expect(layout.isTruncated == (limit < all.lineCount))
+      #expect(layout.size.width <= 200)
+    }
+    #expect(layout("a\nb\nc", lineLimit: 2).lineCount == 2)
+    #expect(layout("a\nb\nc", lineLimit: 2).isTruncated)
+    #expect(layout("a\r\nb\u{2029}c", lineLimit: 1).lineCount == 1)
+    #expect(layout("a\r\nb\u{2029}c", lineLimit: 1).size.width == layout("a…").size.width)
+    #expect(!layout("a\nb", lineLimit: 2).isTruncated)
+    #expect(!layout("a\n", lineLimit: 1).isTruncated)
+    #expect(layout("a", lineLimit: -5).lineCount == 1)
+  }
+
+  @Test func alignmentMovesLinesWithinTheWidth() throws {
+    let natural = try ink(layout("Hxx", width: 300))
+    let left = try ink(layout("Hxx", width: 300, alignment: .left))
+    let center = try ink(layout("Hxx", width: 300, alignment: .center))
+    let right = try ink(layout("Hxx", width: 300, alignment: .right))
+    #expect(natural == left)
+    #expect(left.minX < 15)
+    #expect(abs(center.midX - 160) < 3)
+    #expect(right.maxX > 305 && right.maxX <= 311)
+    #expect(layout("Hxx", width: 300, alignment: .right).bounds.maxX == 300)
+  }
+
+  @Test func rightToLeftTextBeginsOnTheRightUnlessToldOtherwise() throws {
+    let hebrew = "שלום"
+    #expect(try ink(layout(hebrew, width: 300)).maxX > 300)
+    #expect(try ink(layout(hebrew, width: 300, alignment: .right)).maxX > 300)
+    #expect(try ink(layout(hebrew, width: 300, alignment: .left)).minX < 15)
+    // Without a width there is no side to go to.
+    #expect(try ink(layout(hebrew)).minX < 15)
+  }
+
+  @Test func nulIsAVisibleCharacterAndHidesNothing() {
+    let layout = layout("a\0bcdefgh")
+    #expect(layout.size.width > self.layout("bcdefgh").size.width)
+    #expect(self.layout("\0").size.width > 0)
+  }
+
+  @Test func repairedUTF8AndOddCharactersAreMeasured() {
+    let broken = String(decoding: [0x61, 0xff, 0xc3, 0x28, 0xed, 0xa0, 0x80, 0x62], as: UTF8.self)
+    for text in [broken, "\u{FFFE}\u{FEFF}\u{202E}x\u{200D}", "\u{1F469}\u{200D}\u{1F680}", "e\u{301}\u{301}"] {
+      let layout = layout(text)
+      #expect(layout.lineCount == 1)
+      #expect(layout.size.width.isFinite)
+    }
+  }
+
+  @Test func emptyTextHasTheHeightOfALine() {
+    #expect(layout("").size.width == 0)
+    #expect(layout("").size.height == layout("H").size.height)
+  }
+
+  @Test func oddWidthsAndSizesAreLimited() {
+    #expect(layout("a b", width: .infinity).lineCount == 1)
+    #expect(layout("a b", width: 1e12).lineCount == 1)
+    let narrowest = layout("a b", width: 0).lineCount
+    #expect(narrowest >= 2)
+    #expect(layout("a b", width: .nan).lineCount == narrowest)
+    #expect(layout("a b", width: -5).lineCount == narrowest)
+    for size in [Double.nan, -1, 0, .infinity, 1e9] {
+      #expect(TextLayout("a", style: TextStyle(font: .system(size: size))).size.width.isFinite)
+    }
+    var font = Font.system()
+    font.size = .nan
+    #expect(font.size > 0)
+  }
+
+  @Test func weightsSlantsAndFamiliesDiffer() {
+    func width(_ font: Font) -> Double { TextLayout("Hamburgefons ill", style: TextStyle(font: font)).size.width }
+    let plain = Font.system(size: 20)
+    #expect(width(plain.withWeight(.bold)) > width(plain))
+    #expect(width(.monospaced(size: 20)) != width(plain))
+    let mono = Font.monospaced(size: 20)
+    func monoWidth(_ text: String) -> Double { TextLayout(text, style: TextStyle(font: mono)).size.width }
+    #expect(monoWidth("iiii") == monoWidth("MMMM"))
+    func digits(_ text: String) -> Double {
+      TextLayout(text, style: TextStyle(font: plain.monospacedDigits())).size.width
+    }
+    #expect(digits("1111") == digits("0000"))
+    #expect(plain.italic().isItalic)
+    #expect(width(Font(family: "No Such Family At All", size: 20)) > 0)
+  }
+
+  @Test func textInARectangleIsPlacedVertically() throws {
+    let rect = Rect(x: 0, y: 0, width: 100, height: 100)
+    func ink(_ vertical: Context.VerticalAlignment) throws -> Rect {
+      try picture(100, 100) { $0.draw("H", in: rect, style: TextStyle(font: font), vertical: vertical) }.inkedPixels
+    }
+    #expect(try ink(.top).maxY < 30)
+    #expect(abs(try ink(.center).midY - 50) < 5)
+    #expect(try ink(.bottom).minY > 70)
+  }
+
+  @Test func sameTextIsLaidOutOnceWhateverItsColour() {
+    let first = layout("cached, once")
+    let second = TextLayout("cached, once", style: TextStyle(font: font, color: .blue))
+    #expect(first.shaped === second.shaped)
+    #expect(first.shaped !== layout("cached, once", width: 500).shaped)
+    let long = String(repeating: "x", count: 5000)
+    #expect(layout(long).shaped !== layout(long).shaped, "a long text is not kept")
+  }
+
+  @Test func letterTooLargeOrTooSmallForAScreenSpoilsNoOther() throws {
+    func draw() throws -> [UInt32] {
+      try picture(60, 40) { $0.draw("Whole", at: .zero, style: TextStyle(font: font)) }.pixels
+    }
+    let before = try draw()
+    for scale in [Point(x: 1e5, y: 1e5), Point(x: 1e-4, y: 1e-4), Point(x: 1e4, y: 1e-4), Point(x: 2000, y: 2000)] {
+      _ = try picture(60, 40) { context in
+        context.scale(x: scale.x, y: scale.y)
+        context.draw("Whole", at: .zero, style: TextStyle(font: font))
+        context.draw("Whole", at: .zero, style: TextStyle(font: .system(size: 10_000)))
+      }
+    }
+    #expect(try draw() == before)
+  }
+
+  @Test func layoutsDoNotDependOnWhatWasDrawnBefore() throws {
+    func draw() throws -> [UInt32] {
+      try picture(100, 40, scale: 1.5) { $0.draw("Again", at: .zero, style: TextStyle(font: font)) }.pixels
+    }
+    let before = try draw()
+    _ = try picture(100, 40, scale: 3) { context in
+      context.rotate(by: 0.3)
+      context.draw("Again", at: .zero, style: TextStyle(font: font))
+    }
+    #expect(try draw() == before)
+  }
+}

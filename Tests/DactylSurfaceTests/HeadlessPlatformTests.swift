@@ -1,0 +1,175 @@
+import DactylEventLoop
+import DactylGeometry
+import DactylGraphics
+import DactylInput
+import Testing
+
+@testable import DactylSurface
+
+@MainActor struct HeadlessPlatformTests {
+  private let loop: MainLoop
+  private let platform: HeadlessPlatform
+  private let recorder = Recorder()
+
+  init() throws {
+    loop = try MainLoop(clock: .virtual)
+    platform = HeadlessPlatform(loop: loop)
+    platform.handler = recorder
+  }
+
+  private func makeToplevel(_ change: (inout ToplevelDescription) -> Void = { _ in }) -> any ToplevelSurface {
+    var description = ToplevelDescription(title: "Test", appID: "test", size: Size(width: 20, height: 10))
+    change(&description)
+    return platform.makeToplevel(description, handler: recorder)
+  }
+
+  @Test func `a window gets its state first and is drawn right after`() throws {
+    let surface = makeToplevel()
+    #expect(recorder.log.isEmpty)
+    loop.advance(by: .zero)
+    #expect(recorder.log == ["state 20.0x10.0", "prepare 0", "draw (0.0, 0.0, 20.0x10.0)"])
+    let picture = try #require(platform.picture(of: surface))
+    #expect(picture.pixelWidth == 20)
+    #expect(picture.argb(x: 19, y: 9) == 0xFF_FF0000)
+  }
+
+  @Test func `nothing is drawn while nothing changes`() {
+    _ = makeToplevel()
+    loop.advance(by: Timestamp(milliseconds: 1000))
+    #expect(recorder.log.count == 3)
+  }
+
+  @Test func `only what changed is painted`() throws {
+    let surface = makeToplevel()
+    loop.advance(by: Timestamp(milliseconds: 100))
+    recorder.log.removeAll()
+    recorder.color = .blue
+    recorder.changed = [Rect(x: 2, y: 2, width: 3, height: 3)]
+    surface.setNeedsFrame()
+    surface.setNeedsFrame()
+    loop.advance(by: .zero)
+    #expect(recorder.log == ["prepare 100", "draw (2.0, 2.0, 3.0x3.0)"])
+    let picture = try #require(platform.picture(of: surface))
+    #expect(picture.argb(x: 2, y: 2) == 0xFF_0000FF)
+    #expect(picture.argb(x: 1, y: 2) == 0xFF_FF0000)
+    #expect(picture.argb(x: 5, y: 4) == 0xFF_FF0000)
+  }
+
+  @Test func `frames come at 60 Hz while they are asked for`() {
+    recorder.frames = 4
+    _ = makeToplevel()
+    loop.advance(by: Timestamp(milliseconds: 500))
+    #expect(recorder.log.filter { $0.hasPrefix("prepare") } == ["prepare 0", "prepare 16", "prepare 33", "prepare 50"])
+  }
+
+  @Test func `a frame asked for too early waits for its time`() {
+    let surface = makeToplevel()
+    loop.advance(by: Timestamp(milliseconds: 5))
+    surface.setNeedsFrame()
+    loop.advance(by: Timestamp(milliseconds: 11))
+    #expect(recorder.log.filter { $0.hasPrefix("prepare") }.count == 1)
+    loop.advance(by: Timestamp(milliseconds: 1))
+    #expect(recorder.log.filter { $0.hasPrefix("prepare") } == ["prepare 0", "prepare 16"])
+  }
+
+  @Test func `another size or scale paints everything at the new size`() throws {
+    let surface = makeToplevel()
+    loop.advance(by: Timestamp(milliseconds: 100))
+    recorder.log.removeAll()
+    platform.configure(surface) {
+      $0.size = Size(width: 30, height: 31)
+      $0.scale = 1.5
+    }
+    loop.advance(by: .zero)
+    #expect(recorder.log.first == "state 30.0x31.0")
+    let picture = try #require(platform.picture(of: surface))
+    #expect(picture.pixelWidth == 45)
+    #expect(picture.pixelHeight == 47)
+    #expect(picture.argb(x: 44, y: 46) == 0xFF_FF0000)
+  }
+
+  @Test func `a picture larger than memory is reported, and a smaller one drawn again (fault 35)`() throws {
+    let surface = makeToplevel()
+    platform.configure(surface) { $0.size = Size(width: 32_767, height: 32_767) }
+    loop.advance(by: Timestamp(milliseconds: 100))
+    #expect(recorder.log.contains { $0.hasPrefix("failed") })
+    #expect(platform.picture(of: surface) == nil)
+    platform.configure(surface) { $0.size = Size(width: 8, height: 8) }
+    loop.advance(by: Timestamp(milliseconds: 100))
+    #expect(platform.picture(of: surface)?.pixelWidth == 8)
+  }
+
+  @Test func `full screen fills the output, and back again`() {
+    let surface = makeToplevel()
+    loop.advance(by: .zero)
+    surface.setFullscreen(true)
+    #expect(surface.state.isFullscreen)
+    #expect(surface.state.size == Size(width: 1280, height: 800))
+    surface.setFullscreen(false)
+    #expect(surface.state.size == Size(width: 20, height: 10))
+  }
+
+  @Test func `a suspended window draws nothing until it can be seen again`() {
+    let surface = makeToplevel()
+    loop.advance(by: Timestamp(milliseconds: 100))
+    platform.configure(surface) { $0.isSuspended = true }
+    recorder.log.removeAll()
+    surface.setNeedsFrame()
+    loop.advance(by: Timestamp(milliseconds: 100))
+    #expect(recorder.log.isEmpty)
+    platform.configure(surface) { $0.isSuspended = false }
+    loop.advance(by: .zero)
+    #expect(recorder.log.contains { $0.hasPrefix("prepare") })
+  }
+
+  @Test func `injected events are one batch`() {
+    let event = DeviceEvent.touch(SeatID(rawValue: 1), .frame)
+    platform.inject([event])
+    platform.inject([event, .batchEnd])
+    #expect(recorder.batches == [[event, .batchEnd], [event, .batchEnd]])
+  }
+
+  @Test func `after closing nothing is drawn or told`() {
+    let surface = makeToplevel()
+    loop.advance(by: Timestamp(milliseconds: 100))
+    recorder.log.removeAll()
+    surface.setNeedsFrame()
+    surface.close()
+    platform.askToClose(surface)
+    loop.advance(by: Timestamp(milliseconds: 100))
+    #expect(recorder.log.isEmpty)
+  }
+
+  @Test func `losing the connection is told once`() {
+    _ = makeToplevel()
+    platform.lose(SurfaceError("gone"))
+    platform.lose(SurfaceError("gone"))
+    loop.advance(by: Timestamp(milliseconds: 100))
+    #expect(recorder.log == ["lost gone"])
+  }
+
+  @Test func `a window closed while it is drawn is left alone`() {
+    let surface = makeToplevel()
+    recorder.closesWhileDrawing = true
+    loop.advance(by: Timestamp(milliseconds: 100))
+    surface.setNeedsFrame()
+    loop.advance(by: Timestamp(milliseconds: 100))
+    #expect(recorder.log.filter { $0.hasPrefix("prepare") }.count == 1)
+  }
+
+  @Test func `nothing keeps a closed window or its platform alive`() throws {
+    weak var surface: (any ToplevelSurface)?
+    weak var platform: HeadlessPlatform?
+    do {
+      let other = HeadlessPlatform(loop: loop)
+      platform = other
+      let made = other.makeToplevel(
+        ToplevelDescription(title: "", appID: "", size: Size(width: 5, height: 5)), handler: recorder)
+      surface = made
+      loop.advance(by: Timestamp(milliseconds: 100))
+      other.close()
+    }
+    #expect(surface == nil)
+    #expect(platform == nil)
+  }
+}

@@ -1,0 +1,91 @@
+import DactylEventLoop
+import DactylGeometry
+import DactylInput
+import Testing
+
+@testable import DactylSurface
+
+@MainActor struct KeyRepeatTests {
+  private final class Compositor {
+    var questions: [@MainActor () -> Void] = []
+    var isSilent = false
+
+    @MainActor func ask(_ answer: @escaping @MainActor () -> Void) {
+      if isSilent { questions.append(answer) } else { answer() }
+    }
+  }
+
+  private final class Output {
+    var keys: [String] = []
+  }
+
+  private let loop: MainLoop
+  private let compositor = Compositor()
+  private let output = Output()
+  private let keys: KeyRepeat
+
+  init() throws {
+    loop = try MainLoop(clock: .virtual)
+    keys = KeyRepeat(
+      loop: loop, ask: { [compositor] in compositor.ask($0) },
+      emit: { [output] code, time in output.keys.append("\(code) \(time)") })
+    keys.rate = RepeatRate(rate: 10, delay: 500)
+  }
+
+  private func wait(_ milliseconds: Int64) {
+    loop.advance(by: Timestamp(milliseconds: milliseconds))
+  }
+
+  @Test func `a held key repeats after the delay at the rate, on the device's clock`() {
+    keys.start(30, time: .milliseconds(.max))
+    wait(499)
+    #expect(output.keys.isEmpty)
+    wait(201)
+    #expect(output.keys == ["30 milliseconds(499)", "30 milliseconds(599)", "30 milliseconds(699)"])
+  }
+
+  @Test func `release ends it, the release of another key does not`() {
+    keys.start(30, time: .nanoseconds(0))
+    keys.stop(31)
+    wait(500)
+    #expect(output.keys == ["30 nanoseconds(500000000)"])
+    keys.stop(30)
+    wait(5000)
+    #expect(output.keys.count == 1)
+  }
+
+  @Test func `another key takes over`() {
+    keys.start(30, time: .milliseconds(0))
+    wait(500)
+    keys.start(31, time: .milliseconds(500))
+    wait(500)
+    #expect(output.keys == ["30 milliseconds(500)", "31 milliseconds(1000)"])
+  }
+
+  @Test func `a compositor that hangs with a key held stops the repeat (fault 32)`() {
+    keys.start(30, time: .milliseconds(0))
+    wait(600)
+    #expect(output.keys.count == 2)
+    compositor.isSilent = true
+    wait(60_000)
+    #expect(output.keys.count < 12)
+    let count = output.keys.count
+    // What it says later does not revive a key that may be up by then.
+    compositor.isSilent = false
+    for answer in compositor.questions { answer() }
+    wait(5000)
+    #expect(output.keys.count == count)
+    keys.start(30, time: .milliseconds(0))
+    wait(500)
+    #expect(output.keys.count == count + 1)
+  }
+
+  @Test func `a rate of zero repeats nothing and ends what repeats`() {
+    keys.start(30, time: .milliseconds(0))
+    keys.rate = nil
+    wait(5000)
+    keys.start(30, time: .milliseconds(0))
+    wait(5000)
+    #expect(output.keys.isEmpty)
+  }
+}

@@ -1,0 +1,86 @@
+import DactylTestCompositor
+import DactylWayland
+import Glibc
+import Testing
+
+/// A client and a server of the invented protocol, on one thread and one socket.
+final class Link {
+  let server = WireServer()
+  let connection: Connection
+  /// The factory as the client has it, and as the server has it.
+  private(set) var factory: ZzFactoryV1
+  private(set) var serverFactory: Resource
+
+  /// `version` is what the server offers.
+  init(version: UInt32 = 3, bufferSize: Int32? = nil) throws {
+    server.learn(ZzPartV1.interface)
+    server.learn(WlSurface.interface)
+    server.addGlobal(ZzFactoryV1.interface, version: version) { _ in }
+    connection = try Connection(fileDescriptor: server.connectClient(bufferSize: bufferSize))
+    try Self.pump(server, connection)
+    factory = try #require(connection.registry.bind(ZzFactoryV1.self))
+    try Self.pump(server, connection)
+    serverFactory = try #require(server.clients.first?.resources(of: "zz_factory_v1").first)
+  }
+
+  deinit { connection.close() }
+
+  var client: WireClient {
+    get throws { try #require(server.clients.first) }
+  }
+
+  /// Lets both sides work until neither has anything to do.
+  func pump() throws(WaylandError) { try Self.pump(server, connection) }
+
+  private static func pump(_ server: WireServer, _ connection: Connection) throws(WaylandError) {
+    var isQuiet = false
+    while !isQuiet {
+      let isWritten = try connection.flush()
+      let count = server.requests.count
+      server.dispatch()
+      isQuiet = isWritten && server.requests.count == count
+      if try connection.dispatchAvailable() { isQuiet = false }
+    }
+  }
+
+  /// A part, as the client and as the server have it.
+  func makePart(_ label: String = "") throws -> (client: ZzPartV1, server: Resource) {
+    let part = factory.makePart(label: label)
+    try pump()
+    let resource = try #require(try client.resources.first { $0.id == part.id })
+    return (part, resource)
+  }
+
+  /// The last request that reached the server.
+  var lastRequest: RecordedRequest {
+    get throws { try #require(server.requests.last) }
+  }
+}
+
+/// How many descriptors of this process stand for the same file. Tests run beside each other, so it counts no others.
+func openDescriptors(of descriptor: Int32) -> Int {
+  var wanted = stat()
+  guard fstat(descriptor, &wanted) == 0 else { return 0 }
+  return (0..<Int32(4096)).count { number in
+    var found = stat()
+    return fstat(number, &found) == 0 && found.st_ino == wanted.st_ino && found.st_dev == wanted.st_dev
+  }
+}
+
+/// A file in memory that holds `text`.
+func makeFile(_ text: String) throws -> Int32 {
+  var path = Array("/tmp/dactyl-test-XXXXXX".utf8CString)
+  let descriptor = mkstemp(&path)
+  try #require(descriptor >= 0)
+  unlink(path)
+  let bytes = Array(text.utf8)
+  try #require(write(descriptor, bytes, bytes.count) == bytes.count)
+  return descriptor
+}
+
+/// What a file holds, from its start.
+func content(of descriptor: Int32) -> String {
+  var buffer = [UInt8](repeating: 0, count: 256)
+  let count = pread(descriptor, &buffer, buffer.count, 0)
+  return String(decoding: buffer.prefix(max(count, 0)), as: UTF8.self)
+}
