@@ -12,7 +12,7 @@ import DactylWayland
   let loop: MainLoop
   let globals = WaylandGlobals()
   let required: WaylandGlobals.Required
-  let cursors = CursorTheme()
+  lazy var cursors = CursorTheme()
   private(set) var toplevels: [WaylandToplevel] = []
   private(set) var seats: [WaylandSeat] = []
   private(set) var monitors: [WaylandOutput] = []
