@@ -44,8 +44,9 @@ final class TouchOverlay: View {
 
   private func show(_ touch: Touch, _ event: Event) {
     if touch.phase == .began {
-      hovering[touch.type].map(invalidate)
-      hovering[touch.type] = nil
+      // Where a finger is at work nobody looks at a pointer that rests.
+      for mark in hovering.values { invalidate(mark) }
+      hovering = [:]
       marks.append(Mark(touch, in: self))
     }
     guard let index = marks.lastIndex(where: { $0.number == touch.number && $0.phase == .down }) else { return }
