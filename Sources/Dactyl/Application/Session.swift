@@ -27,7 +27,7 @@ import DactylSurface
       throw LaunchError("\(error)")
     }
     if options.isHeadless {
-      platform = HeadlessPlatform(loop: loop)
+      platform = HeadlessPlatform(loop: loop, scale: options.scale)
     } else {
       do throws(SurfaceError) {
         platform = try WaylandPlatform(loop: loop)

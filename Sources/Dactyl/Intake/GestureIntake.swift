@@ -29,6 +29,11 @@ struct GestureIntake {
     }
   }
 
+  /// The pointer is gone, and with it the touchpad.
+  mutating func cancel(_ output: inout IntakeOutput) {
+    end(.cancelled, output.presentTime(), &output)
+  }
+
   private mutating func begin(
     _ kind: Event.Transform.Kind, _ surface: SurfaceID?, _ fingers: Int, _ location: Point, _ time: Timestamp,
     _ output: inout IntakeOutput

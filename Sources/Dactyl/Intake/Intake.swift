@@ -51,7 +51,9 @@ struct SeatIntake {
     output.modifiers = modifiers
     switch event {
     case .touch(_, let event): touch.receive(event, seat: seat, &output)
-    case .pointer(_, let event): pointer.receive(event, &output)
+    case .pointer(_, let event):
+      if event == .lost { gesture.cancel(&output) }
+      pointer.receive(event, &output)
     case .keyboard(_, let event): KeyIntake.receive(event, seat: seat, modifiers: &modifiers, &output)
     case .tool(_, let tool, let event): receive(event, of: tool, &output)
     case .gesture(_, let event): gesture.receive(event, at: pointer.location, &output)

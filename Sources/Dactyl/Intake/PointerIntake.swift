@@ -80,6 +80,8 @@ struct PointerIntake {
     let hasMoved = point != location
     location = point
     guard contact != nil else {
+      // The lift before it in this frame comes first (EI-24).
+      output.send(&group, of: device)
       hoverMoved = time
       return
     }
@@ -108,9 +110,12 @@ struct PointerIntake {
       // The press ends the hovering of the pointer before its touch is dispatched (EI-41).
       flushHover(&output)
       endHovering(.ended, time, &output)
+      // A lift before it in this frame is another event (EI-5).
+      output.send(&group, of: device)
       contact = ContactChange(
         contact: output.contacts.next(), seat: device.seat, surface: surface, type: .indirectPointer,
-        startButton: Self.mask(of: code), phase: .began, location: location, downLocation: location, time: time)
+        startButton: Self.mask(of: code), phase: .began, location: location, downLocation: location, downTime: time,
+        time: time)
       change(.began, time, &output)
     } else if pressed.isEmpty {
       change(.ended, time, &output)
