@@ -15,21 +15,33 @@ extension Context {
   }
 
   /// Draws the part of `image` within `part`, in the image's points from its top left corner, stretched to `rect`.
+  ///
+  /// Where `part` reaches beyond the image, nothing is drawn.
   public func draw(_ image: Image, part: Rect, in rect: Rect) {
-    guard rect.isFinite, !rect.isEmpty, part.isFinite, !part.isEmpty, state.alpha > 0, let cairo = ready() else {
-      return
-    }
+    guard rect.isFinite, !rect.isEmpty, part.isFinite, !part.isEmpty else { return }
+    let whole = Rect(origin: .zero, size: image.size)
+    guard !whole.contains(part) else { return drawInside(part, of: image, in: rect) }
+    let inside = part.intersection(whole)
+    let (x, y) = (rect.width / part.width, rect.height / part.height)
+    let place = Rect(
+      x: rect.minX + (inside.minX - part.minX) * x, y: rect.minY + (inside.minY - part.minY) * y,
+      width: inside.width * x, height: inside.height * y)
+    guard place.isFinite, !place.isEmpty else { return }
+    drawInside(inside, of: image, in: place)
+  }
+
+  /// Both rectangles are finite and not empty, and `part` is within the image.
+  private func drawInside(_ part: Rect, of image: Image, in rect: Rect) {
+    guard state.alpha > 0, let cairo = ready() else { return }
     let (scaleX, scaleY) = (part.width * image.scale / rect.width, part.height * image.scale / rect.height)
     let fromUser = AffineTransform(
       a: scaleX, b: 0, c: 0, d: scaleY, tx: part.minX * image.scale - rect.minX * scaleX,
       ty: part.minY * image.scale - rect.minY * scaleY)
-    guard let toUser = fromUser.inverted(), let pattern = cairo_pattern_create_for_surface(image.surface) else {
-      return
-    }
+    guard let toDevice = fromUser.inverted()?.concatenating(state.device),
+      state.canShowPattern(unit: 1 / max(scaleX, scaleY)),
+      let pattern = cairo_pattern_create_for_surface(image.surface)
+    else { return }
     defer { cairo_pattern_destroy(pattern) }
-    let toDevice = toUser.concatenating(state.device)
-    // Beyond this Cairo's own fractions overflow, and nothing sensible could be seen either.
-    guard abs(toDevice.determinant) > 1e-8, abs(toDevice.determinant) < 1e8 else { return }
     var matrix = cairo_matrix_t(
       xx: fromUser.a, yx: 0, xy: 0, yy: fromUser.d, x0: fromUser.tx, y0: fromUser.ty)
     cairo_pattern_set_matrix(pattern, &matrix)

@@ -121,7 +121,10 @@ extension Context {
     case .tile where state.alpha < 1:
       drawGroup(alpha: state.alpha) { draw(with: paint, body) }
     default:
-      guard let pattern = paint.makePattern(alpha: state.alpha, visible: clipBounds) else { return }
+      let visible = clipBounds
+      guard !visible.isEmpty, state.canShowPattern(unit: paint.unit),
+        let pattern = paint.makePattern(alpha: state.alpha, visible: visible)
+      else { return }
       cairo_set_source(cairo, pattern)
       cairo_pattern_destroy(pattern)
       body(cairo)

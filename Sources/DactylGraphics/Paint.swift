@@ -27,23 +27,32 @@ public enum Paint: Sendable {
     }
   }
 
+  /// What the pattern counts in, in points.
+  var unit: Double {
+    if case .tile(let image, _) = self { 1 / image.scale } else { 1 }
+  }
+
   /// A new pattern, which the caller destroys; nil for a colour and for what can't be drawn.
   ///
-  /// `alpha` is already in gradients; a tile's is up to the caller. `visible` is what of the plane can be seen.
+  /// `alpha` is already in gradients; a tile's is up to the caller. `visible` is what of the plane can be seen: Cairo fails
+  /// with a pattern whose own origin is too many pixels away from there, so that is where the origin is put.
   func makePattern(alpha: Double, visible: Rect) -> OpaquePointer? {
     switch self {
     case .color: return nil
     case .linear(let gradient, let from, let to):
+      let (from, to) = (from - visible.origin, to - visible.origin)
       let pattern = cairo_pattern_create_linear(from.x, from.y, to.x, to.y)
       gradient.addStops(to: pattern, alpha: alpha)
+      setOrigin(visible.origin, of: pattern)
       return pattern
     case .radial(let gradient, let center, let radius):
+      let center = center - visible.origin
       let pattern = cairo_pattern_create_radial(center.x, center.y, 0, center.x, center.y, radius)
       gradient.addStops(to: pattern, alpha: alpha)
+      setOrigin(visible.origin, of: pattern)
       return pattern
     case .tile(let image, let origin):
       let pattern = cairo_pattern_create_for_surface(image.surface)
-      // Of all the copies, one near what can be seen: Cairo fails with a first one too many pixels away.
       let x = visible.minX + fmod(origin.x - visible.minX, image.size.width)
       let y = visible.minY + fmod(origin.y - visible.minY, image.size.height)
       var matrix = cairo_matrix_t()
@@ -52,6 +61,13 @@ public enum Paint: Sendable {
       cairo_pattern_set_extend(pattern, CAIRO_EXTEND_REPEAT)
       return pattern
     }
+  }
+
+  /// `origin` is where the pattern's (0, 0) is in the context.
+  private func setOrigin(_ origin: Point, of pattern: OpaquePointer?) {
+    var matrix = cairo_matrix_t()
+    cairo_matrix_init_translate(&matrix, -origin.x, -origin.y)
+    cairo_pattern_set_matrix(pattern, &matrix)
   }
 }
 

@@ -46,6 +46,16 @@ import Testing
     #expect(Set(bitmap.pixels) == [0, green])
   }
 
+  @Test func partBeyondTheImageDrawsNothingThere() throws {
+    let image = try makeQuarters()
+    let bitmap = try picture {
+      $0.draw(image, part: Rect(x: -2, y: -4, width: 4, height: 6), in: Rect(x: 0, y: 1, width: 8, height: 6))
+      $0.draw(image, part: Rect(x: 5, y: 0, width: 4, height: 4), in: Rect(x: 0, y: 0, width: 8, height: 6))
+    }
+    #expect(bitmap.inkedPixels == Rect(x: 4, y: 5, width: 4, height: 2))
+    #expect(bitmap.argb(x: 4, y: 5) == red)
+  }
+
   @Test func alphaOfTheContextApplies() throws {
     let image = try makeQuarters()
     let bitmap = try picture { context in

@@ -77,6 +77,31 @@ import Testing
     #expect(try draw(Point(x: 1, y: 2), scrolledTo: 1e6 + 1) != near)
   }
 
+  @Test func gradientsAreTheSameFarDownAScrolledPage() throws {
+    func draw(scrolledTo y: Double) throws -> [UInt32] {
+      let gradient = Gradient(.red, .blue)
+      return try picture { context in
+        context.translate(x: 0, y: -y)
+        context.fill(
+          Rect(x: 0, y: y, width: 10, height: 5),
+          with: .linear(gradient, from: Point(x: 0, y: y), to: Point(x: 10, y: y)))
+        context.fill(
+          Rect(x: 0, y: y + 5, width: 10, height: 5),
+          with: .radial(gradient, center: Point(x: 5, y: y + 7), radius: 5))
+      }.pixels
+    }
+    #expect(try draw(scrolledTo: 1_048_576) == draw(scrolledTo: 0))
+  }
+
+  @Test func gradientFarAwayIsItsOuterColour() throws {
+    let bitmap = try picture { context in
+      context.translate(x: 150_000, y: 0)
+      context.fill(
+        Rect(x: -150_000, y: 0, width: 10, height: 10), with: .radial(Gradient(.red, .blue), center: .zero, radius: 5))
+    }
+    #expect(Set(bitmap.pixels) == [blue])
+  }
+
   @Test func tileTakesTheAlphaOfTheContextAndKeepsItsShape() throws {
     let tile = try Image(size: Size(width: 4, height: 4)) { context in
       context.fill(Rect(x: 0, y: 0, width: 4, height: 4), with: .red)
