@@ -150,7 +150,7 @@ import DactylSurface
     do {
       try bitmap.writePNG(to: path)
     } catch {
-      throw LaunchError("\(path): \(error)")
+      throw LaunchError("\(error)")
     }
   }
 
