@@ -34,6 +34,8 @@ import DactylWayland
   private var lastSeat = 0
   private var lastTool = 0
   private var warnings: Set<String> = []
+  /// Where warnings go.
+  var onWarning: @MainActor (String) -> Void = { Diagnostics.warn($0) }
 
   private enum Phase {
     case open
@@ -243,8 +245,8 @@ import DactylWayland
     connection.sync(answer)
   }
 
-  /// Says something once on standard error.
+  /// Says something once.
   func warn(_ message: String) {
-    if warnings.insert(message).inserted { Diagnostics.warn(message) }
+    if warnings.insert(message).inserted { onWarning(message) }
   }
 }
