@@ -46,11 +46,13 @@ import Testing
 
   @Test("fault 19: entering an output that is already gone changes nothing")
   func enterGoneOutput() throws {
-    let rig = try SurfaceRig()
-    let gone = rig.compositor.addOutput(scale: 3)
+    let rig = try SurfaceRig { $0.outputs[0].scale = 3 }
+    let here = rig.compositor.addOutput(scale: 1)
+    let gone = rig.compositor.addOutput(scale: 2)
     let window = try rig.openWindow()
-    try rig.surface.enter(rig.compositor.outputs[0])
+    try rig.surface.enter(here)
     rig.settle()
+    #expect(window.state.scale == 1)
     // The client reads both at once, and has let go of the output when it comes to the second.
     rig.compositor.removeOutput(gone)
     try rig.surface.enter(gone)
