@@ -55,7 +55,8 @@ let package = Package(
     // Programs against the public API alone.
     .executableTarget(name: "hello", dependencies: ["Dactyl"], path: "Demos/hello", packageAccess: false),
     .executableTarget(
-      name: "gesture-demo", dependencies: ["Dactyl"], path: "Demos/gesture-demo", exclude: ["README.md", "two-hands.script"],
+      name: "gesture-demo", dependencies: ["Dactyl"], path: "Demos/gesture-demo",
+      exclude: ["README.md", "two-hands.script"],
       packageAccess: false),
     .executableTarget(
       name: "bench-client", dependencies: ["Dactyl"], path: "Demos/bench-client", packageAccess: false),
@@ -72,7 +73,8 @@ let package = Package(
       name: "DactylEventLoopTests",
       dependencies: ["DactylEventLoop", "DactylGeometry", "CDactylLinux", "EventLoopTestProgram"]),
     .testTarget(name: "DactylGeometryTests", dependencies: ["DactylGeometry"]),
-    .testTarget(name: "DactylGraphicsTests", dependencies: ["DactylGraphics", "DactylGeometry", "CDactylCairo"]),
+    .testTarget(
+      name: "DactylGraphicsTests", dependencies: ["DactylGraphics", "DactylGeometry", "CDactylCairo", "CDactylPango"]),
     .testTarget(
       name: "DactylSurfaceTests",
       dependencies: [
@@ -87,6 +89,7 @@ let package = Package(
         "CDactylLinux", "Dactyl", "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylSurface",
         "DactylTestCompositor", "DactylWayland", "gesture-demo", "hello",
       ]),
-    .testTarget(name: "EndToEndTests", dependencies: ["DactylGraphics"]),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["CDactylCairo", "gesture-demo", "hello", "bench-client"]),
   ]
 )

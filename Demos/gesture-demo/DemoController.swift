@@ -115,7 +115,9 @@ final class DemoController: ViewController {
 
     for recognizer in recognizers { recognizer.delegate = self }
     for recognizer in [tap, pan] as [GestureRecognizer] { card.addGestureRecognizer(recognizer) }
-    for recognizer in [doubleTap, twoFingerTap, twoFingerPan] as [GestureRecognizer] { board.addGestureRecognizer(recognizer) }
+    for recognizer in [doubleTap, twoFingerTap, twoFingerPan] as [GestureRecognizer] {
+      board.addGestureRecognizer(recognizer)
+    }
     card.isMultipleTouchEnabled = true
   }
 

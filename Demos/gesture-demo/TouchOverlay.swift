@@ -82,7 +82,7 @@ final class TouchOverlay: View {
 
   override func draw(_ context: Context, in rect: Rect) {
     for mark in marks { mark.drawTrail(context, theme, at: time) }
-    for type in Touch.TouchType.allCases { hovering[type]?.draw(context, theme, at: time) }
-    for mark in marks { mark.draw(context, theme, at: time) }
+    for type in Touch.TouchType.allCases { hovering[type]?.draw(context, theme, at: time, within: bounds) }
+    for mark in marks { mark.draw(context, theme, at: time, within: bounds) }
   }
 }

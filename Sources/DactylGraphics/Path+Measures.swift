@@ -32,7 +32,7 @@ extension Path {
       case .curve(let from, let control1, let control2, let to):
         // Flat enough for a finger and for a pixel: the error falls with the square of the count.
         let length = from.distance(to: control1) + control1.distance(to: control2) + control2.distance(to: to)
-        let count = min(max(Int(length.squareRoot() * 2), 8), 256)
+        let count = Int(min(max(length.squareRoot() * 2, 8), 256))
         var last = from
         for index in 1...count {
           let next = Self.point(at: Double(index) / Double(count), from, control1, control2, to)

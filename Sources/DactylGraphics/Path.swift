@@ -93,11 +93,7 @@ public struct Path: Hashable, Sendable {
 
   /// Makes sure that there is a current point; answers whether there was one already.
   private mutating func begin(at point: Point) -> Bool {
-    if let last = verbs.last {
-      // After a close the next part begins where the closed one did.
-      if last == .close { move(to: start) }
-      return true
-    }
+    guard verbs.isEmpty else { return true }
     move(to: point)
     return false
   }

@@ -76,6 +76,7 @@ import Testing
     let other = PipePair()
     var fired: [String] = []
     let watches = Box<FileWatch>()
+    defer { watches.values = [] }
     watches.values.append(
       try loop.watch(pipe.reader, for: .read) { _ in
         fired.append("a")
@@ -99,9 +100,10 @@ import Testing
     let other = PipePair()
     var replaced = 0
     let watches = Box<FileWatch>()
+    defer { watches.values = [] }
     for each in [(pipe, other), (other, pipe)] {
       watches.values.append(
-        try loop.watch(each.0.reader, for: .read) { [loop] _ in
+        try loop.watch(each.0.reader, for: .read) { [unowned loop] _ in
           for watch in watches.values { watch.cancel() }
           _ = try? loop.watch(each.1.reader, for: .write) { _ in replaced += 1 }
         })
@@ -116,6 +118,7 @@ import Testing
   @Test func watchMayCancelItselfAndTwice() throws {
     var count = 0
     let watches = Box<FileWatch>()
+    defer { watches.values = [] }
     watches.values.append(
       try loop.watch(pipe.reader, for: .read) { _ in
         count += 1
@@ -152,6 +155,7 @@ import Testing
     let other = PipePair()
     var fired = 0
     let watches = Box<FileWatch>()
+    defer { watches.values = [] }
     for (mine, theirs) in [(0, 1), (1, 0)] {
       watches.values.append(
         try loop.watch([pipe, other][mine].reader, for: .read) { _ in
@@ -208,7 +212,7 @@ import Testing
   }
 
   @Test func runEndsWithStop() throws {
-    _ = try loop.watch(pipe.reader, for: .read) { [loop] _ in loop.stop() }
+    _ = try loop.watch(pipe.reader, for: .read) { [unowned loop] _ in loop.stop() }
     pipe.write()
     loop.run()
     loop.stop()

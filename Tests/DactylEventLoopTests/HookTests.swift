@@ -24,9 +24,10 @@ import Testing
 
   @Test func timerThatAHookSchedulesIsNotSleptThrough() {
     let hooks = Box<LoopHook>()
+    defer { hooks.values = [] }
     var fired = false
     hooks.values.append(
-      loop.addBeforeSleep { [loop] in
+      loop.addBeforeSleep { [unowned loop] in
         hooks.values[0].cancel()
         loop.schedule(at: loop.now) { fired = true }
       })
@@ -37,6 +38,7 @@ import Testing
   @Test func cancelledHookIsNotCalledLaterInTheSameRound() {
     var called: [String] = []
     let hooks = Box<LoopHook>()
+    defer { hooks.values = [] }
     hooks.values.append(
       loop.addBeforeSleep {
         called.append("a")
@@ -51,7 +53,7 @@ import Testing
   }
 
   @Test func stopInAHookEndsTheRunWithoutASleep() {
-    loop.addBeforeSleep { [loop] in loop.stop() }
+    loop.addBeforeSleep { [unowned loop] in loop.stop() }
     loop.run()
   }
 }

@@ -1,47 +1,80 @@
-import Foundation
+import CDactylLinux
 import Glibc
 
 /// A run of EventLoopTestProgram in a mode of its own, killed with the value.
+///
+/// It inherits the signal mask of the thread that starts it, which in a test blocks what a terminal would send.
 final class TestProgram {
-  struct TimeOut: Error, CustomStringConvertible {
+  struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
-  private let process = Process()
-  private let output = Pipe()
-  private let input = Pipe()
+  private let process: pid_t
+  /// Where its output is read, and its input written.
+  private let output: Int32
+  private let input: Int32
+  private var status: Int32?
   private var lines: [String] = []
   private var unfinished = ""
 
   init(mode: String) throws {
-    // The test bundle's program and this one are built into the same folder.
-    let folder = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    process.executableURL = URL(fileURLWithPath: folder).deletingLastPathComponent()
-      .appendingPathComponent("EventLoopTestProgram")
-    process.arguments = [mode]
-    process.standardOutput = output
-    process.standardInput = input
-    process.standardError = FileHandle.nullDevice
-    var environment = ProcessInfo.processInfo.environment
-    environment["SWIFT_BACKTRACE"] = "enable=no"
-    process.environment = environment
-    try process.run()
-    try? output.fileHandleForWriting.close()
+    var outputs: [Int32] = [-1, -1]
+    var inputs: [Int32] = [-1, -1]
+    guard dactyl_pipe(&outputs, false) == 0, dactyl_pipe(&inputs, false) == 0 else {
+      throw Failure(description: "no descriptors left")
+    }
+    (output, input) = (outputs[0], inputs[1])
+    defer {
+      close(outputs[1])
+      close(inputs[0])
+    }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, inputs[0], STDIN_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, outputs[1], STDOUT_FILENO)
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+
+    let path = try Self.folder() + "/EventLoopTestProgram"
+    let arguments = [strdup(path), strdup(mode), nil]
+    // A trap that a test asks for needs no backtrace, which takes seconds.
+    let environment = [strdup("SWIFT_BACKTRACE=enable=no"), nil]
+    defer { for string in arguments + environment { free(string) } }
+    var process: pid_t = 0
+    let code = posix_spawn(&process, path, &actions, nil, arguments, environment)
+    self.process = process
+    guard code == 0 else { throw Failure(description: "\(path): \(String(cString: strerror(code)))") }
   }
 
   deinit {
-    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    close(output)
+    close(input)
+    if process > 0, status == nil {
+      kill(process, SIGKILL)
+      var ignored: Int32 = 0
+      waitpid(process, &ignored, 0)
+    }
+  }
+
+  /// The folder of the test's own program, into which this one is built too.
+  private static func folder() throws -> String {
+    var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = bytes.withUnsafeMutableBytes {
+      readlink("/proc/self/exe", $0.baseAddress!.assumingMemoryBound(to: CChar.self), $0.count)
+    }
+    let path = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+    guard let slash = path.lastIndex(of: "/") else { throw Failure(description: "/proc is not there") }
+    return String(path[..<slash])
   }
 
   /// The next line of output, waited for.
   func line() throws -> String {
-    let reader = output.fileHandleForReading.fileDescriptor
     while lines.isEmpty {
-      var poll = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
-      guard Glibc.poll(&poll, 1, 20_000) > 0 else { throw TimeOut(description: "no line within 20 s") }
+      var poll = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+      guard Glibc.poll(&poll, 1, 20_000) > 0 else { throw Failure(description: "no line within 20 s") }
       var bytes = [UInt8](repeating: 0, count: 4096)
-      let count = read(reader, &bytes, bytes.count)
-      guard count > 0 else { throw TimeOut(description: "the program ended, last words: \(unfinished)") }
+      let count = read(output, &bytes, bytes.count)
+      guard count > 0 else { throw Failure(description: "the program ended, last words: \(unfinished)") }
       unfinished += String(decoding: bytes.prefix(count), as: UTF8.self)
       var parts = unfinished.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       unfinished = parts.removeLast()
@@ -51,43 +84,53 @@ final class TestProgram {
   }
 
   func send(_ signal: Int32) {
-    kill(process.processIdentifier, signal)
+    kill(process, signal)
   }
 
   func writeLine() {
-    input.fileHandleForWriting.write(Data("\n".utf8))
+    _ = write(input, "\n", 1)
   }
 
   /// Waits until the process sleeps (`S`) or is stopped (`T`).
   func waitForState(_ state: Character) throws {
     try wait(for: "state \(state)") {
-      let stat = (try? String(contentsOfFile: "/proc/\(process.processIdentifier)/stat", encoding: .utf8)) ?? ""
-      return stat.drop { $0 != ")" }.dropFirst(2).first == state
+      procFile("stat").drop { $0 != ")" }.dropFirst(2).first == state
     }
   }
 
   /// Waits until the process no longer catches `signal`: its handler has run.
   func waitForSignalToBeHandled(_ signal: Int32) throws {
     try wait(for: "signal \(signal) to be handled") {
-      let status = try String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
-      let caught = status.split(separator: "\n").first { $0.hasPrefix("SigCgt:") }?.split(separator: "\t").last
-      guard let mask = caught.flatMap({ UInt64($0, radix: 16) }) else { return false }
+      let caught = procFile("status").split(separator: "\n").first { $0.hasPrefix("SigCgt:") }?.split(separator: "\t")
+      guard let mask = caught?.last.flatMap({ UInt64($0, radix: 16) }) else { return false }
       return mask & (1 << UInt64(signal - 1)) == 0
     }
   }
 
   /// The signal that ended the process, or nil where it ended by itself.
   func terminationSignal() throws -> Int32? {
-    try wait(for: "the end of the program") { !process.isRunning }
-    return process.terminationReason == .uncaughtSignal ? process.terminationStatus : nil
+    var status: Int32 = 0
+    try wait(for: "the end of the program") { waitpid(process, &status, WNOHANG) == process }
+    self.status = status
+    let signal = status & 0x7f
+    return signal == 0 ? nil : signal
   }
 
   /// Looks at a condition again and again, with a generous limit.
-  func wait(for what: String, until condition: () throws -> Bool) throws {
+  func wait(for what: String, until condition: () -> Bool) throws {
     for _ in 0..<20_000 {
-      if try condition() { return }
+      if condition() { return }
       usleep(1000)
     }
-    throw TimeOut(description: "waited 20 s for \(what)")
+    throw Failure(description: "waited 20 s for \(what)")
+  }
+
+  private func procFile(_ name: String) -> String {
+    let file = open("/proc/\(process)/\(name)", O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return "" }
+    defer { close(file) }
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = read(file, &bytes, bytes.count)
+    return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
   }
 }

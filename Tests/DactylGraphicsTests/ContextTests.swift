@@ -85,7 +85,7 @@ import Testing
     let bitmap = try picture { context in
       context.clip(to: [
         Rect(x: 0, y: 0, width: 2, height: 2), Rect(x: 1, y: 1, width: 2, height: 2),
-        Rect(x: 8, y: 8, width: .nan, height: 1),
+        Rect(x: 8, y: 8, width: .nan, height: 1), Rect(x: 0, y: 8, width: .infinity, height: 1),
       ])
       context.fill(Rect(x: 0, y: 0, width: 10, height: 10), with: .red)
     }
@@ -219,6 +219,28 @@ import Testing
       context.fill(Rect(x: -1e9, y: -1e300, width: 2e9, height: 2e300), with: .red)
     }
     #expect(bitmap.inkedCount == 100)
+    let paint = Paint.linear(Gradient(.red), from: .zero, to: Point(x: 1, y: 0))
+    let painted = try picture { context in
+      context.clip(to: Rect(x: -1e9, y: -1e9, width: 1e9 + 5, height: 3e9))
+      context.fill(Rect(x: -1e9, y: -1e9, width: 3e9, height: 1e9 + 4), with: paint)
+    }
+    #expect(painted.inkedPixels == Rect(x: 0, y: 0, width: 5, height: 4))
+  }
+
+  @Test func sharpRectangleLeavesTheNextShapeItsSmoothEdges() throws {
+    let bitmap = try picture { context in
+      context.fill(Rect(x: 0, y: 0, width: 1, height: 1), with: .red)
+      context.fill(Rect(x: 2.5, y: 3, width: 2, height: 2), with: .red)
+    }
+    #expect(abs(bitmap.color(x: 2, y: 3).alpha - 0.5) < 0.01)
+  }
+
+  @Test func slantedRectangleWithCornersOnPixelsKeepsItsSmoothEdges() throws {
+    let bitmap = try picture { context in
+      context.concatenate(AffineTransform(a: 1, b: 1, c: -1, d: 1, tx: 5, ty: 0))
+      context.fill(Rect(x: 0, y: 0, width: 4, height: 4), with: .red)
+    }
+    #expect(bitmap.pixels.contains { $0 >> 24 > 0 && $0 >> 24 < 255 })
   }
 
   @Test func ellipsesAndPathsFillTheirInside() throws {

@@ -112,6 +112,7 @@ import Testing
     }
     claims.replaceSubrange(16..<24, with: [0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff])
     #expect(throws: GraphicsError.self) { try Image(png: claims, maximumPixelCount: nil) }
+    #expect(throws: GraphicsError.self) { try Image(png: claims) }
     let small = try picture { _ in }.pngData()
     #expect(throws: GraphicsError.tooManyPixels(width: 10, height: 10, limit: 99)) {
       try Image(png: small, maximumPixelCount: 99)

@@ -78,6 +78,8 @@ import Testing
   @Test func stepsThatAreNotFiniteAreLeftOut() {
     var path = Path()
     path.move(to: Point(x: .nan, y: 0))
+    path.addLine(to: Point(x: 0, y: .infinity))
+    path.addQuadCurve(to: Point(x: 1, y: 1), control: Point(x: .nan, y: 0))
     path.addCurve(to: .zero, control1: Point(x: .infinity, y: 0), control2: .zero)
     path.addRect(Rect(x: 0, y: .nan, width: 1, height: 1))
     path.addRoundedRect(square, cornerRadius: .nan)
@@ -96,6 +98,17 @@ import Testing
     path.addLine(to: Point(x: 100, y: 20))
     path.addLine(to: Point(x: 100, y: 60))
     #expect(path.contains(Point(x: 90, y: 45)))
+  }
+
+  @Test func coordinatesTooLargeToMultiplyAreMeasuredWithoutATrap() {
+    var path = Path()
+    path.move(to: Point(x: -1e300, y: -1e300))
+    path.addCurve(
+      to: Point(x: 1e300, y: 1e300), control1: Point(x: 1e300, y: -1e308), control2: Point(x: 1e308, y: 1e300))
+    _ = path.contains(.zero)
+    _ = path.bounds
+    path.addArc(center: .zero, radius: 1e300, startAngle: -1e300, endAngle: 1e300)
+    #expect(!path.isEmpty)
   }
 
   @Test func transformMovesEveryPoint() {

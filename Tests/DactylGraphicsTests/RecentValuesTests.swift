@@ -18,6 +18,14 @@ import Testing
     #expect(cache.count == 3)
   }
 
+  @Test func roomForOneIsEnough() {
+    var cache = RecentValues<Int, [Int]>(capacity: 1)
+    for key in [1, 1, 2, 2, 1, 3] {
+      #expect(cache.value(for: key) { [key] } == [key])
+      #expect(cache.count == 1)
+    }
+  }
+
   @Test func anyOrderOfUseKeepsTheLatest() {
     var cache = RecentValues<Int, Int>(capacity: 8)
     var order: [Int] = []

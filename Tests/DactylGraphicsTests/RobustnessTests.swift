@@ -12,6 +12,7 @@ import Testing
     let bitmap = try picture { context in
       for bad in [Double.nan, .infinity, -.infinity] {
         context.fill(Rect(x: bad, y: 0, width: 5, height: 5), with: .red)
+        context.fill(Rect(x: 0, y: 0, width: 5, height: bad), with: .red)
         context.fill(Rect(x: 0, y: 0, width: bad, height: 5), with: .linear(Gradient(.red), from: .zero, to: .zero))
         context.fillEllipse(in: Rect(x: 0, y: bad, width: 5, height: 5), with: .red)
         context.stroke(Rect(x: 0, y: 0, width: 5, height: bad), with: .red)
@@ -51,6 +52,16 @@ import Testing
     }
     #expect(bitmap.inkedCount == 1)
     #expect(bitmap.argb(x: 9, y: 9) == blue)
+  }
+
+  @Test func whatWasClippedWhereNothingCouldBeSeenStaysOutOfSight() throws {
+    let bitmap = try picture { context in
+      context.translate(x: 1e300, y: 0)
+      context.clip(to: .zero)
+      context.translate(x: -1e300, y: 0)
+      context.fill(square, with: .red)
+    }
+    #expect(bitmap.inkedCount == 0)
   }
 
   /// Numbers of every size, in every call and any order: Cairo's error status stays clean, and drawing goes on.

@@ -1,3 +1,4 @@
+import CDactylPango
 import DactylGeometry
 import Testing
 
@@ -52,6 +53,10 @@ import Testing
     func width(_ size: Double) -> Double {
       TextLayout("Proportion", style: TextStyle(font: .system(size: size))).size.width
     }
+    func height(_ size: Double) -> Double {
+      TextLayout("Proportion", style: TextStyle(font: .system(size: size))).size.height
+    }
+    #expect(abs(height(26.6) - 2 * height(13.3)) < 0.05)
     #expect(abs(width(40) - 2 * width(20)) < 0.2)
     #expect(abs(width(20) - 2 * width(10)) < 0.2)
   }
@@ -107,9 +112,9 @@ import Testing
     let long = String(repeating: "long text ", count: 6)
     let all = layout("\(long)\n\(long)\nend", width: 200)
     #expect(all.lineCount > 6)
-    for limit in 1...all.lineCount {
+    for limit in 1...all.lineCount + 3 {
       let layout = layout("\(long)\n\(long)\nend", width: 200, lineLimit: limit)
-      #expect(layout.lineCount == limit)
+      #expect(layout.lineCount == min(limit, all.lineCount))
       #expect(layout.isTruncated == (limit < all.lineCount))
       #expect(layout.size.width <= 200)
     }
@@ -119,7 +124,9 @@ import Testing
     #expect(layout("a\r\nb\u{2029}c", lineLimit: 1).size.width == layout("a…").size.width)
     #expect(!layout("a\nb", lineLimit: 2).isTruncated)
     #expect(!layout("a\n", lineLimit: 1).isTruncated)
-    #expect(layout("a", lineLimit: -5).lineCount == 1)
+    #expect(layout("b\u{2029}c", lineLimit: 1).lineCount == 1)
+    #expect(layout("b—c", lineLimit: 1).size == layout("b—c").size)
+    #expect(layout(long, width: 200, lineLimit: -5).lineCount == 1)
   }
 
   @Test func alignmentMovesLinesWithinTheWidth() throws {
@@ -190,6 +197,11 @@ import Testing
       TextLayout(text, style: TextStyle(font: plain.monospacedDigits())).size.width
     }
     #expect(digits("1111") == digits("0000"))
+    // Most families have such digits anyway.
+    let layout = TextLayout("1", style: TextStyle(font: plain.monospacedDigits()))
+    let attributes = pango_attr_list_to_string(pango_layout_get_attributes(layout.shaped.layout))
+    defer { g_free(attributes) }
+    #expect(attributes.map { String(cString: $0) }?.contains("tnum=1") == true)
     #expect(plain.italic().isItalic)
     #expect(width(Font(family: "No Such Family At All", size: 20)) > 0)
   }

@@ -12,7 +12,7 @@ import DactylWayland
   let loop: MainLoop
   let globals = WaylandGlobals()
   let required: WaylandGlobals.Required
-  let cursors = CursorTheme()
+  lazy var cursors = CursorTheme()
   private(set) var toplevels: [WaylandToplevel] = []
   private(set) var seats: [WaylandSeat] = []
   private(set) var monitors: [WaylandOutput] = []
@@ -37,6 +37,8 @@ import DactylWayland
   private var lastSeat = 0
   private var lastTool = 0
   private var warnings: Set<String> = []
+  /// Where warnings go.
+  var onWarning: @MainActor (String) -> Void = { Diagnostics.warn($0) }
 
   private enum Phase {
     case open
@@ -261,8 +263,8 @@ import DactylWayland
     connection.sync(answer)
   }
 
-  /// Says something once on standard error.
+  /// Says something once.
   func warn(_ message: String) {
-    if warnings.insert(message).inserted { Diagnostics.warn(message) }
+    if warnings.insert(message).inserted { onWarning(message) }
   }
 }

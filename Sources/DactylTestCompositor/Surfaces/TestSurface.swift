@@ -47,8 +47,9 @@ package final class TestSurface {
     self.resource = resource
     resource.model = self
     resource.onRequest = { [weak self] in try self?.receive($0) }
-    resource.onDestroy { [weak self] in
-      guard let self else { return }
+    resource.onDestroy { [weak self, weak compositor] in
+      // Without a compositor it is the end of the test.
+      guard let self, let compositor else { return }
       compositor.surfaces.removeAll { $0 === self }
       for callback in frameCallbacks + pending.frameCallbacks { callback.destroy() }
       giveBack(buffer)
