@@ -99,6 +99,25 @@ final class CompositorSession {
     return try Picture(file)
   }
 
+  /// What is on the screen, once it is as `isRight` wants it.
+  func picture(_ name: String, once isRight: (Picture) -> Bool) throws -> Picture {
+    let deadline = Date(timeIntervalSinceNow: Program.patience)
+    while true {
+      let picture = try picture(name)
+      if isRight(picture) { return picture }
+      guard Date.now < deadline else { throw EndToEndError("the screen never was as expected: \(picture.file.path)") }
+    }
+  }
+
+  /// What is on the screen, once two pictures in a row are the same: nothing fades or moves any more.
+  func steadyPicture(_ name: String) throws -> Picture {
+    var last = try picture(name)
+    return try picture(name) { picture in
+      defer { last = picture }
+      return picture.differences(from: last, tolerance: 0) == 0
+    }
+  }
+
   /// Runs a command that with-compositor has named.
   private func run(_ variable: String, _ arguments: String...) throws -> Program {
     var words = (environment[variable] ?? "").split(separator: " ").map(String.init)
