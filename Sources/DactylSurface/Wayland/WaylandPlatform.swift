@@ -33,6 +33,8 @@ import DactylWayland
   /// turns.
   private var batch: [DeviceEvent] = []
   private var delivered: [DeviceEvent] = []
+  /// Events in a batch whose memory is worth keeping.
+  private static let ordinaryBatch = 512
   private var lastSurface = 0
   private var lastSeat = 0
   private var lastTool = 0
@@ -222,7 +224,8 @@ import DactylWayland
     batch.append(.batchEnd)
     swap(&batch, &delivered)
     handler?.platform(self, received: delivered)
-    delivered.removeAll(keepingCapacity: true)
+    // What one burst after a stall needed is not kept for ever.
+    delivered.removeAll(keepingCapacity: delivered.count <= Self.ordinaryBatch)
   }
 
   func makeToolID() -> ToolID {
