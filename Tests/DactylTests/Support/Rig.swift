@@ -122,6 +122,12 @@ import DactylInput
     application.receive(events + [.batchEnd])
   }
 
+  /// One read batch that the program, being busy, reads at `seconds` only: timers are as late as the events.
+  func sendLate(_ seconds: Double, _ events: [DeviceEvent]) {
+    now = Timestamp(seconds: seconds)
+    application.receive(events + [.batchEnd])
+  }
+
   /// One frame of the touchscreen at `seconds`.
   func touch(_ seconds: Double, _ fingers: Finger..., on surface: SurfaceID = Rig.main) {
     send(seconds, fingers.map { .touch(Rig.seat, $0.event(seconds, on: surface)) } + [.touch(Rig.seat, .frame)])
