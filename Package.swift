@@ -89,6 +89,7 @@ let package = Package(
         "CDactylLinux", "Dactyl", "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylSurface",
         "DactylTestCompositor", "DactylWayland", "gesture-demo", "hello",
       ]),
-    .testTarget(name: "EndToEndTests", dependencies: ["DactylGraphics"]),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["CDactylCairo", "gesture-demo", "hello", "bench-client"]),
   ]
 )

@@ -15,7 +15,11 @@ quietly() {
 	local title=$1 log=$logs/$2.log start=$SECONDS next=15 pid status
 	shift 2
 	say "$title ..."
-	"$@" >"$log" 2>&1 </dev/null &
+	# What bash starts in the background ignores SIGINT, and so would every program under test.
+	(
+		trap - INT QUIT
+		"$@"
+	) >"$log" 2>&1 </dev/null &
 	pid=$!
 	while kill -0 $pid 2>/dev/null; do
 		sleep 0.2
@@ -31,7 +35,7 @@ quietly() {
 	fi
 	return $status
 }
-last_line() { tail -c 2000 "$1" | tr '\r' '\n' | grep -v '^[[:space:]]*$' | tail -n 1 | cut -c 1-100; }
+last_line() { tail -c 2000 "$1" 2>/dev/null | tr '\r' '\n' | grep -v '^[[:space:]]*$' | tail -n 1 | cut -c 1-100; }
 
 # Ends the script where there is no Swift that can build this.
 need_swift() {

@@ -23,14 +23,15 @@ final class CountingButton: Control {
   private static let normal = Color(hex: 0xd0d0f0)
   private static let pressed = Color(hex: 0x9090d0)
 
-  private let label = Label(
-    "Hello, clicked 0",
-    style: TextStyle(font: .system(size: 18), color: .black, alignment: .center, lineLimit: 1))
+  private let label = Label("Hello, clicked 0")
   private var clicks = 0
 
   init() {
     super.init()
     backgroundColor = Self.normal
+    label.font = .system(size: 18)
+    label.textColor = .black
+    label.textAlignment = .center
     addSubview(label)
   }
 

@@ -5,9 +5,10 @@ final class CardView: View {
   /// Points around the card that only its shadow uses.
   private static let margin = 12.0
   private static let cornerRadius = 14.0
-  /// Each layer of the shadow: how far it reaches out, in points, and how much it covers.
-  private static let shadow = [(reach: 9.0, alpha: 0.03), (reach: 5.0, alpha: 0.05), (reach: 2.0, alpha: 0.07)]
-  private static let shadowDrop = 3.0
+  /// How far each layer of the shadow reaches out, in points; together they fade softly.
+  private static let shadowReaches = [10.0, 7.5, 5.5, 3.5, 2.0, 1.0]
+  private static let shadowAlpha = 0.022
+  private static let shadowDrop = 2.0
 
   var theme = Theme.light {
     didSet { setNeedsDisplay() }
@@ -36,11 +37,12 @@ final class CardView: View {
   }
 
   override func draw(_ context: Context, in rect: Rect) {
-    for layer in Self.shadow {
-      let reach = isLifted ? layer.reach : layer.reach * 0.6
+    for fullReach in Self.shadowReaches {
+      let reach = isLifted ? fullReach : fullReach * 0.6
       let shape = face.insetBy(x: -reach, y: -reach).offsetBy(x: 0, y: Self.shadowDrop)
       context.fill(
-        Path(roundedRect: shape, cornerRadius: Self.cornerRadius + reach), with: Color.black.withAlpha(layer.alpha))
+        Path(roundedRect: shape, cornerRadius: Self.cornerRadius + reach), with: Color.black.withAlpha(Self.shadowAlpha)
+      )
     }
     // Pale, so that every finger can be told from it.
     let color = theme.color(ofCardAfter: taps)

@@ -15,7 +15,6 @@ final class DemoApplication: Application {
     let toplevel = openToplevel(
       title: "Gesture demo", size: Self.size, minimumSize: Self.minimumSize, root: controller)
     toplevel.delegate = controller
-    controller.toplevelChanged(toplevel)
   }
 
   override func sendEvent(_ event: Event) {

@@ -40,6 +40,8 @@ final class DemoController: ViewController {
   }
 
   override func viewDidLoad() {
+    for label in [status, hint] { label.font = .system(size: 12) }
+    hint.numberOfLines = 2
     for child in [status, hint, card, panel, overlay] { board.addSubview(child) }
     addRecognizers()
     panel.show(names: recognizers.map { $0.name ?? "" })
@@ -87,7 +89,7 @@ final class DemoController: ViewController {
     card.theme = theme
     panel.theme = theme
     overlay.theme = theme
-    for label in [status, hint] { label.style = TextStyle(font: .system(size: 12), color: theme.fadedText) }
+    for label in [status, hint] { label.textColor = theme.fadedText }
   }
 
   // MARK: Gestures
@@ -115,7 +117,9 @@ final class DemoController: ViewController {
 
     for recognizer in recognizers { recognizer.delegate = self }
     for recognizer in [tap, pan] as [GestureRecognizer] { card.addGestureRecognizer(recognizer) }
-    for recognizer in [doubleTap, twoFingerTap, twoFingerPan] as [GestureRecognizer] { board.addGestureRecognizer(recognizer) }
+    for recognizer in [doubleTap, twoFingerTap, twoFingerPan] as [GestureRecognizer] {
+      board.addGestureRecognizer(recognizer)
+    }
     card.isMultipleTouchEnabled = true
   }
 
@@ -135,7 +139,9 @@ final class DemoController: ViewController {
 
   private func sheetPanned(_ pan: PanGestureRecognizer) {
     if pan.state == .began { sheetStart = board.offset }
-    board.offset = sheetStart + pan.translation(in: board)
+    let way = pan.translation(in: board)
+    // Without fingers it scrolls: downwards means to see what is further down.
+    board.offset = pan.numberOfTouches > 0 ? sheetStart + way : sheetStart - way
   }
 
   private func switchTheme() {

@@ -26,7 +26,7 @@ import Dactyl
 
     let sheet: Rect
     if isWide {
-      let width = min(max(size.width * 0.32, 212), 300).rounded()
+      let width = min(max(size.width * (isCompact ? 0.46 : 0.32), 212), 300).rounded()
       panel = Rect(x: size.width - margin - width, y: margin, width: width, height: panelHeight)
       sheet = Rect(x: 0, y: 0, width: panel.minX, height: size.height)
     } else {

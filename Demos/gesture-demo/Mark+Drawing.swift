@@ -29,17 +29,22 @@ extension Mark {
     trail.draw(context, color(theme), at: time)
   }
 
-  func draw(_ context: Context, _ theme: Theme, at time: Double) {
+  /// Paints the mark as it is at `time`; what stands beside the contact stays within `bounds`.
+  func draw(_ context: Context, _ theme: Theme, at time: Double, within bounds: Rect) {
     let presence = presence(at: time)
     guard presence > 0 else { return }
+    // Up and to the right, where a hand hides the least, unless an edge of the window is there.
+    let room = extent.width / 2
+    let side = Point(
+      x: place.x + room > bounds.maxX ? -1 : 1, y: place.y - room < bounds.minY ? 1 : -1)
     let color = color(theme).withAlpha(presence)
     switch tool {
     case .finger(let major, let minor, let angle):
-      drawFinger(context, color, theme, major, minor, angle)
+      drawFinger(context, color, theme, side, major, minor, angle)
     case .pen(let force, let azimuth, let altitude, let isEraser):
-      drawPen(context, color, theme, force, azimuth, altitude, isEraser)
+      drawPen(context, color, theme, side, force, azimuth, altitude, isEraser)
     case .pointer(let buttons):
-      drawPointer(context, color, theme, buttons)
+      drawPointer(context, color, theme, side, buttons)
     case .pencilAbove(let height):
       let radius = Self.tipRadius * 0.4 + Self.ringGap * height
       context.stroke(Path(ellipseIn: circle(radius)), with: color, style: StrokeStyle(width: 1.5, dash: [4, 3]))
@@ -66,7 +71,8 @@ extension Mark {
   }
 
   private func drawFinger(
-    _ context: Context, _ color: Color, _ theme: Theme, _ major: Double, _ minor: Double, _ angle: Double
+    _ context: Context, _ color: Color, _ theme: Theme, _ side: Point, _ major: Double, _ minor: Double,
+    _ angle: Double
   ) {
     context.strokeEllipse(in: circle(ring), with: color.withAlpha(color.alpha * 0.45), width: 1.5)
     var contact = Path(ellipseIn: circle(Self.fingerRadius))
@@ -78,20 +84,20 @@ extension Mark {
     }
     context.fill(contact, with: color.withAlpha(color.alpha * 0.28))
     context.stroke(contact, with: color, width: Self.lineWidth)
-    drawBadge(context, "\(number)", color, theme)
+    drawBadge(context, "\(number)", color, theme, side)
   }
 
-  /// A number on the ring, up and to the right.
-  private func drawBadge(_ context: Context, _ text: String, _ color: Color, _ theme: Theme) {
-    let corner = ring * 0.7071
-    let center = Point(x: place.x + corner, y: place.y - corner)
+  /// A number on the ring.
+  private func drawBadge(_ context: Context, _ text: String, _ color: Color, _ theme: Theme, _ side: Point) {
+    let center = place + side * (ring * 0.7071)
     let label = TextLayout(
       text,
       style: TextStyle(
         font: .system(size: 12, weight: .semibold), color: theme.panel.withAlpha(color.alpha), alignment: .center))
     let width = max(label.size.width + 12, 2 * Self.badgeRadius)
     let badge = Rect(
-      x: center.x - Self.badgeRadius, y: center.y - Self.badgeRadius, width: width, height: 2 * Self.badgeRadius)
+      x: side.x > 0 ? center.x - Self.badgeRadius : center.x + Self.badgeRadius - width,
+      y: center.y - Self.badgeRadius, width: width, height: 2 * Self.badgeRadius)
     context.fill(Path(roundedRect: badge, cornerRadius: Self.badgeRadius), with: color)
     context.draw(label, at: Point(x: badge.midX - label.size.width / 2, y: badge.midY - label.size.height / 2))
   }
@@ -99,8 +105,8 @@ extension Mark {
   // MARK: Pens and pointers
 
   private func drawPen(
-    _ context: Context, _ color: Color, _ theme: Theme, _ force: Double, _ azimuth: Double, _ altitude: Double,
-    _ isEraser: Bool
+    _ context: Context, _ color: Color, _ theme: Theme, _ side: Point, _ force: Double, _ azimuth: Double,
+    _ altitude: Double, _ isEraser: Bool
   ) {
     // A pen that leans shows its length, one that stands upright only its tip.
     let lean = AffineTransform(rotationAngle: altitude).apply(toVector: Point(x: Self.penLength, y: 0)).x
@@ -115,21 +121,24 @@ extension Mark {
     } else {
       context.fillEllipse(in: circle(radius), with: color.withAlpha(color.alpha * 0.8))
     }
-    drawBadge(context, "\(number)  \(fixed(force, 2))", color, theme)
+    drawBadge(context, "\(number)  \(fixed(force, 2))", color, theme, side)
   }
 
-  private func drawPointer(_ context: Context, _ color: Color, _ theme: Theme, _ buttons: ButtonMask) {
+  private func drawPointer(
+    _ context: Context, _ color: Color, _ theme: Theme, _ side: Point, _ buttons: ButtonMask
+  ) {
     let isPressed = !buttons.isEmpty
     context.strokeEllipse(in: circle(Self.pointerRadius), with: color, width: isPressed ? Self.lineWidth : 1)
     if isPressed { context.fillEllipse(in: circle(4), with: color) }
-    drawMouse(context, color, theme, buttons)
+    drawMouse(context, color, theme, side, buttons)
   }
 
   /// A mouse with its three buttons, the pressed ones filled.
-  private func drawMouse(_ context: Context, _ color: Color, _ theme: Theme, _ buttons: ButtonMask) {
-    let body = Rect(
-      x: (place.x + Self.pointerRadius + 4).rounded(), y: (place.y + Self.pointerRadius - 2).rounded(), width: 19,
-      height: 26)
+  private func drawMouse(
+    _ context: Context, _ color: Color, _ theme: Theme, _ side: Point, _ buttons: ButtonMask
+  ) {
+    let center = place + Point(x: side.x * 28, y: side.y * 22)
+    let body = Rect(x: (center.x - 9.5).rounded(), y: (center.y - 13).rounded(), width: 19, height: 26)
     let shape = Path(roundedRect: body, cornerRadius: 8)
     context.fill(shape, with: theme.panel.withAlpha(color.alpha))
     context.withState {

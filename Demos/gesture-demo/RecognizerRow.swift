@@ -4,7 +4,7 @@ import Dactyl
 final class RecognizerRow: View {
   /// A state that ends a gesture is shown for this long, in seconds, or nobody would see it.
   private static let holdTime = 1.2
-  private static let stateWidth = 76.0
+  private static let stateWidth = 74.0
   private static let padding = 12.0
   private static let lineGap = 2.0
   /// Between a name and values on one line.
@@ -19,7 +19,8 @@ final class RecognizerRow: View {
   }
 
   private var state = GestureRecognizer.State.possible
-  private var values = ""
+  /// Where a tap was, or how far a pan went, in points of the window; nil before the first.
+  private var value: (word: String, point: Point)?
   private var hold: ScheduledAction?
 
   init(_ name: String) {
@@ -36,7 +37,7 @@ final class RecognizerRow: View {
     hold?.cancel()
     hold = nil
     state = new
-    if let text = Self.values(of: recognizer, new) { values = text }
+    if new != .possible, new != .failed { value = Self.value(of: recognizer) }
     setNeedsDisplay()
   }
 
@@ -59,17 +60,9 @@ final class RecognizerRow: View {
     setNeedsDisplay()
   }
 
-  /// A few numbers; nil where the state has none.
-  private static func values(of recognizer: GestureRecognizer, _ state: GestureRecognizer.State) -> String? {
-    guard state != .possible, state != .failed else { return nil }
-    switch recognizer {
-    case let pan as PanGestureRecognizer:
-      let way = pan.translation(in: nil)
-      return "by \(fixed(way.x, 1)), \(fixed(way.y, 1))"
-    default:
-      let place = recognizer.location(in: nil)
-      return "at \(fixed(place.x, 1)), \(fixed(place.y, 1))"
-    }
+  private static func value(of recognizer: GestureRecognizer) -> (word: String, point: Point) {
+    if let pan = recognizer as? PanGestureRecognizer { return ("by", pan.translation(in: nil)) }
+    return ("at", recognizer.location(in: nil))
   }
 
   // MARK: Drawing
@@ -78,18 +71,24 @@ final class RecognizerRow: View {
     let color = theme.color(of: state)
     let pill = drawState(context, color)
     let title = layout(name, size: 13, .medium, theme.text, width: pill.minX - Self.padding - 8)
-    let numbers = layout(values, size: 12, .regular, theme.fadedText, width: nil)
+    let numbers = layout(values, size: isCompact ? 11 : 12, .regular, theme.fadedText, width: nil)
     if isCompact {
       context.draw(title, at: Point(x: Self.padding, y: centered(title)))
       let left = Self.padding + Self.nameWidth
-      if left + numbers.size.width <= pill.minX - 8 {
+      if left + numbers.size.width <= pill.minX - 6 {
         context.draw(numbers, at: Point(x: left, y: centered(numbers)))
       }
     } else {
       let top = ((bounds.height - title.size.height - numbers.size.height - Self.lineGap) / 2).rounded()
-      context.draw(title, at: Point(x: Self.padding, y: values.isEmpty ? centered(title) : top))
+      context.draw(title, at: Point(x: Self.padding, y: value == nil ? centered(title) : top))
       context.draw(numbers, at: Point(x: Self.padding, y: (top + title.size.height + Self.lineGap).rounded()))
     }
+  }
+
+  private var values: String {
+    guard let (word, point) = value else { return "" }
+    let places = isCompact ? 0 : 1
+    return "\(word) \(fixed(point.x, places)), \(fixed(point.y, places))"
   }
 
   /// The state at the right edge: strong while a gesture is under way or was recognized. Answers its rectangle.

@@ -44,8 +44,9 @@ final class TouchOverlay: View {
 
   private func show(_ touch: Touch, _ event: Event) {
     if touch.phase == .began {
-      hovering[touch.type].map(invalidate)
-      hovering[touch.type] = nil
+      // Where a finger is at work nobody looks at a pointer that rests.
+      for mark in hovering.values { invalidate(mark) }
+      hovering = [:]
       marks.append(Mark(touch, in: self))
     }
     guard let index = marks.lastIndex(where: { $0.number == touch.number && $0.phase == .down }) else { return }
@@ -82,7 +83,7 @@ final class TouchOverlay: View {
 
   override func draw(_ context: Context, in rect: Rect) {
     for mark in marks { mark.drawTrail(context, theme, at: time) }
-    for type in Touch.TouchType.allCases { hovering[type]?.draw(context, theme, at: time) }
-    for mark in marks { mark.draw(context, theme, at: time) }
+    for type in Touch.TouchType.allCases { hovering[type]?.draw(context, theme, at: time, within: bounds) }
+    for mark in marks { mark.draw(context, theme, at: time, within: bounds) }
   }
 }

@@ -2,12 +2,14 @@ import Dactyl
 
 /// A window that counts the taps on it, and changes colour with each.
 final class Hello: ViewController {
-  private let label = Label(
-    "Tap me", style: TextStyle(font: .system(size: 32, weight: .semibold), color: .white, alignment: .center))
+  private let label = Label("Tap me")
   private var taps = 0
 
   override func viewDidLoad() {
     view.backgroundColor = .systemIndigo
+    label.font = .system(size: 32, weight: .semibold)
+    label.textColor = .white
+    label.textAlignment = .center
     view.addSubview(label)
     view.addGestureRecognizer(TapGestureRecognizer(target: self, action: Hello.tapped))
   }

@@ -43,7 +43,8 @@ public final class Registry {
       onGlobal?(global)
     case .globalRemove(let name):
       guard let index = globals.firstIndex(where: { $0.name == name }) else { return }
-      onGlobalRemoved?(globals.remove(at: index))
+      let global = globals.remove(at: index)
+      onGlobalRemoved?(global)
     }
   }
 }

@@ -3,16 +3,21 @@ import DactylGraphics
 import DactylInput
 import DactylSurface
 
-/// Writes down what a platform tells it, and paints its windows in one colour.
+/// Writes down what a platform tells it, and paints its windows in one colour with patches on it.
 @MainActor final class Recorder: PlatformHandler, SurfaceHandler {
   var log: [String] = []
   var batches: [[DeviceEvent]] = []
   var color = Color.red
+  /// Painted on top, the last one last.
+  var patches: [(rect: Rect, color: Color)] = []
   /// Answered once by the next `prepareFrame`.
   var changed: [Rect] = []
   /// How many more frames are asked for, the present one included.
   var frames = 1
   var closesWhileDrawing = false
+  var onClose: (() -> Void)?
+  /// Of the last frame.
+  private(set) var interval = Timestamp.zero
 
   var events: [DeviceEvent] { batches.flatMap { $0 }.filter { $0 != .batchEnd } }
 
@@ -34,10 +39,12 @@ import DactylSurface
 
   func surfaceShouldClose(_ surface: any ToplevelSurface) {
     log.append("close")
+    onClose?()
   }
 
   func surface(_ surface: any ToplevelSurface, prepareFrame time: FrameTime) -> [Rect] {
     log.append("prepare \(time.now.nanoseconds / 1_000_000)")
+    interval = time.interval
     frames -= 1
     if frames > 0 { surface.setNeedsFrame() }
     defer { changed = [] }
@@ -47,6 +54,7 @@ import DactylSurface
   func surface(_ surface: any ToplevelSurface, draw context: Context, in rects: [Rect]) {
     log.append("draw \(rects.map(\.description).joined(separator: " "))")
     for rect in rects { context.fill(rect, with: color) }
+    for patch in patches { context.fill(patch.rect, with: patch.color) }
     if closesWhileDrawing { surface.close() }
   }
 

@@ -107,15 +107,15 @@ import Testing
       #expect(nothing?.kind == .noSession)
       #expect(nothing?.description == "no Wayland session: XDG_RUNTIME_DIR is not set")
 
-      setenv("XDG_RUNTIME_DIR", "/nowhere", 1)
+      setenv("XDG_RUNTIME_DIR", "/tmp/nowhere", 1)
       let noDisplay = #expect(throws: WaylandError.self) { try Connection() }
       #expect(
         noDisplay?.description
-          == "no Wayland compositor: there is no socket /nowhere/wayland-0 (WAYLAND_DISPLAY is not set)")
+          == "no Wayland compositor: there is no socket /tmp/nowhere/wayland-0 (WAYLAND_DISPLAY is not set)")
 
       setenv("WAYLAND_DISPLAY", "wayland-7", 1)
       let wrongDisplay = #expect(throws: WaylandError.self) { try Connection() }
-      #expect(wrongDisplay?.description == "no Wayland compositor: there is no socket /nowhere/wayland-7")
+      #expect(wrongDisplay?.description == "no Wayland compositor: there is no socket /tmp/nowhere/wayland-7")
 
       setenv("WAYLAND_SOCKET", "soup", 1)
       let wrongSocket = #expect(throws: WaylandError.self) { try Connection() }

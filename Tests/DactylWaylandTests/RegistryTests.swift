@@ -45,7 +45,9 @@ import Testing
     try connection.flush()
     server.dispatch()
     var bound: WlOutput?
-    connection.registry.onGlobal = { bound = connection.registry.bind(WlOutput.self, to: $0) }
+    connection.registry.onGlobal = { [unowned connection] in
+      bound = connection.registry.bind(WlOutput.self, to: $0)
+    }
     var removed = 0
     connection.registry.onGlobalRemoved = { _ in removed += 1 }
     let global = server.addGlobal(WlOutput.interface, version: 4) { _ in }

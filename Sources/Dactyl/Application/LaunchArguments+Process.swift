@@ -21,7 +21,7 @@ extension LaunchArguments {
       print(help(program: program, summary: summary, words: words, options: options), terminator: "")
       exit(0)
     } catch {
-      refuse(error.message + "; --help lists the options")
+      refuse(error.message)
     }
   }
 

@@ -59,7 +59,7 @@ public struct LaunchArguments: Hashable, Sendable {
     let name = parts[0]
     let own = options.first { $0.name == name }
     guard let option = own ?? Self.standardOptions.first(where: { $0.name == name }) else {
-      throw LaunchError("there is no option \(name)")
+      throw LaunchError("there is no option \(name); --help lists those there are")
     }
     var value = parts.count > 1 ? parts[1] : nil
     if let placeholder = option.placeholder {

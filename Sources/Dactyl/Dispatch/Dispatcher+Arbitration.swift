@@ -78,9 +78,13 @@ extension Dispatcher {
         || recognizer.sequence.requirements.contains { $0.recognizer === other })
   }
 
-  /// Whether it asked to recognize and something it requires to fail has not decided yet.
+  /// Whether something that the recognizer requires to fail has not decided yet.
   func isWaiting(_ recognizer: GestureRecognizer) -> Bool {
-    requirements(of: recognizer).contains { $0.sequence.state == .possible }
+    !waitedFor(by: recognizer).isEmpty
+  }
+
+  private func waitedFor(by recognizer: GestureRecognizer) -> [GestureRecognizer] {
+    requirements(of: recognizer).filter { $0.sequence.state == .possible }
   }
 
   /// Asked once, when both are first related (`GR-33`).
@@ -128,14 +132,23 @@ extension Dispatcher {
   }
 
   /// No progress is possible while each waits for another that waits (`GR-38`).
+  ///
+  /// One that waits for a pending recognizer is not in a circle for that: the other may wait for touches to come.
   private func breakCircle() {
-    let pending = pendingInOrder()
-    let stuck = pending.first { recognizer in
-      let waitedFor = requirements(of: recognizer).filter { $0.sequence.state == .possible }
-      return !waitedFor.isEmpty && waitedFor.allSatisfy(\.sequence.isPending)
-    }
-    guard let stuck else { return }
-    stuck.sequence.isReleasedFromRequirements = true
+    var stuck = pendingInOrder().filter(isWaiting)
+    var count: Int
+    repeat {
+      count = stuck.count
+      stuck = stuck.filter { recognizer in
+        waitedFor(by: recognizer).allSatisfy { other in stuck.contains { $0 === other } }
+      }
+    } while stuck.count < count
+    guard let first = stuck.first else { return }
+    #if DEBUG
+      let names = stuck.map { $0.name ?? "\(Swift.type(of: $0))" }.joined(separator: ", ")
+      Diagnostics.report("\(names) wait for each other to fail; the first need not wait any more")
+    #endif
+    first.sequence.isReleasedFromRequirements = true
     needsArbitration = true
   }
 }

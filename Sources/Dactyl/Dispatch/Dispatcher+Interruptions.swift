@@ -11,14 +11,17 @@ extension Dispatcher {
   /// The window is about to be closed or hidden: all its touches are over (`IN-4`).
   func windowWillLeave(_ window: Window) {
     let lost = touches.filter { $0.window === window }
-    guard !lost.isEmpty else { return }
-    cutOff(lost, recognizers: active.filter { $0.view?.window === window }, endsContact: true)
+    let recognizers = active.filter { $0.view?.window === window }
+    if !lost.isEmpty || !recognizers.isEmpty { cutOff(lost, recognizers: recognizers, endsContact: true) }
+    if presses.contains(where: { $0.window === window }) {
+      performDeferred { [self] in cancelPresses { $0.window === window } }
+    }
   }
 
   /// The application stops being active (`IN-8`), or its connection is lost (`IN-9`).
   func cutOffEverything() {
     cutOff(touches, recognizers: active, endsContact: true)
-    cancelPresses()
+    if !presses.isEmpty { performDeferred { [self] in cancelPresses { _ in true } } }
   }
 
   /// Recognizers first, then, after their actions, the views (`IN-1`, `IN-2`). Each touch is cut off by the first
@@ -36,6 +39,8 @@ extension Dispatcher {
         // Whoever stays in the tree goes on with touches that are only taken from a view.
         let mine = recognizer.sequence.touches.filter { touch in lost.contains { $0 === touch } }
         if !mine.isEmpty { cancel(mine, of: recognizer) }
+        // Also one that follows a series of scrolling, or waits for the next tap.
+        if !recognizer.sequence.touches.contains(where: \.isDown) { end(recognizer) }
       }
       settle()
       cancelInViews(lost)
@@ -49,14 +54,6 @@ extension Dispatcher {
     if !down.isEmpty { call(recognizer, .cancelled, down, eventOfCycle()) }
     for (touch, phase) in zip(touches, phases) where touch.isDown { touch.phase = phase }
     for touch in touches where touch.isDown { unbind(touch, from: recognizer) }
-    // A subclass that does nothing about it must not stay possible, or active, for ever.
-    if recognizer.sequence.touches.allSatisfy({ !$0.isDown }) {
-      switch recognizer.sequence.state {
-      case .possible: recognizer.become(.failed)
-      case .began, .changed: recognizer.become(.cancelled)
-      case .ended, .cancelled, .failed: break
-      }
-    }
   }
 
   private func cancelInViews(_ lost: [Touch]) {

@@ -8,17 +8,20 @@ extension Dispatcher {
       guard let stack = application.stack(for: surface), application.keyWindow?.stack !== stack else { return }
       application.keyWindow = stack.frontToBack.first { !$0.isHidden && $0.canBecomeKey }
     case .lost:
-      runCycle(at: change.time, event: nil) { cancelPresses() }
+      runCycle(at: change.time, event: nil) { cancelPresses { $0.seat == change.seat } }
     case .down(let stroke):
-      guard !presses.contains(where: { $0.key.keyCode == stroke.code }) else { return }
-      let press = Press(key: Key(stroke, change.modifiers), time: change.time)
+      guard !presses.contains(where: { $0.key.keyCode == stroke.code && $0.seat == change.seat }) else { return }
+      let press = Press(key: Key(stroke, change.modifiers), seat: change.seat, time: change.time)
       press.window = application.keyWindow
       press.responder = application.keyWindow.map { $0.firstResponder ?? $0 }
       presses.append(press)
       send(press, .began, change)
+      // Kept away by an override of sendEvent: its end is nobody's then (WD-10).
+      if !press.isDelivered { presses.removeAll { $0 === press } }
     case .up(let stroke):
-      guard let index = presses.firstIndex(where: { $0.key.keyCode == stroke.code }) else { return }
-      send(presses.remove(at: index), .ended, change)
+      let index = presses.firstIndex { $0.key.keyCode == stroke.code && $0.seat == change.seat }
+      guard let press = index.map({ presses.remove(at: $0) }) else { return }
+      send(press, .ended, change)
     }
   }
 
@@ -29,12 +32,17 @@ extension Dispatcher {
     press.time = change.time
     event.presses = [press]
     event.window = press.window
-    runCycle(at: change.time, event: event) { application.sendEvent(event) }
+    runCycle(at: change.time, event: event) {
+      application.sendEvent(event)
+      // An end that was kept away is made up for (EI-33, WD-10).
+      if phase == .ended, press.isDelivered { performDeferred { [self] in cancel(press) } }
+    }
   }
 
   func deliverPresses(_ event: Event, in window: Window) {
     for press in event.presses where press.window === window {
-      guard let responder = press.responder else { continue }
+      guard let responder = press.responder, press.isDelivered != (press.phase == .began) else { continue }
+      press.isDelivered = press.phase == .began
       switch press.phase {
       case .began: responder.pressesBegan([press], with: event)
       case .changed: responder.pressesChanged([press], with: event)
@@ -46,17 +54,22 @@ extension Dispatcher {
     settle()
   }
 
-  /// Every key that is down, at the responder that got its began (`EI-33`).
-  func cancelPresses() {
-    let lost = presses
-    presses = []
-    for press in lost {
-      let event = Event(type: .presses, time: now)
-      press.phase = .cancelled
-      event.presses = [press]
-      event.window = press.window
-      press.responder?.pressesCancelled([press], with: event)
-    }
+  /// The keys that are down and of which `condition` is true, at the responders that got their began (`EI-33`).
+  func cancelPresses(where condition: (Press) -> Bool) {
+    let lost = presses.filter(condition)
+    presses.removeAll { press in lost.contains { $0 === press } }
+    for press in lost { cancel(press) }
+  }
+
+  private func cancel(_ press: Press) {
+    guard press.isDelivered else { return }
+    press.isDelivered = false
+    press.phase = .cancelled
+    press.time = now
+    let event = Event(type: .presses, time: now)
+    event.presses = [press]
+    event.window = press.window
+    press.responder?.pressesCancelled([press], with: event)
   }
 }
 

@@ -18,6 +18,10 @@ extension Dispatcher {
       let touches = changed.filter { $0.phase == phase }
       if !touches.isEmpty { call(recognizer, phase, touches, event) }
     }
+    // A subclass that makes nothing of a cancel is not left possible, or under way, for ever (IN-1, IN-11).
+    if changed.contains(where: { $0.phase == .cancelled }), !recognizer.sequence.touches.contains(where: \.isDown) {
+      end(recognizer)
+    }
     failIfWaitingWithoutTouches(recognizer)
   }
 
@@ -45,13 +49,22 @@ extension Dispatcher {
   // MARK: What recognizers do
 
   func recognitionRequested(by recognizer: GestureRecognizer) {
-    needsArbitration = true
     // Asked for outside a cycle, by a timer of the application for instance: then it is a cycle of its own.
-    perform {}
+    perform {
+      join(recognizer)
+      needsArbitration = true
+    }
+  }
+
+  /// A recognizer that acts without having seen a touch has a sequence from then on.
+  private func join(_ recognizer: GestureRecognizer) {
+    guard !active.contains(where: { $0 === recognizer }) else { return }
+    activate(recognizer, depth: recognizer.view?.depth ?? 0)
   }
 
   func stateChanged(of recognizer: GestureRecognizer, to state: GestureRecognizer.State) {
     perform {
+      join(recognizer)
       observer?.recognizer(recognizer, changedTo: state)
       recognizer.delegate?.gestureRecognizer(recognizer, changedTo: state)
       switch state {
@@ -75,12 +88,15 @@ extension Dispatcher {
   /// Disabled, or taken off its view (`GR-40`, `GR-42`).
   func switchOff(_ recognizer: GestureRecognizer) {
     guard active.contains(where: { $0 === recognizer }) else { return }
-    perform {
-      switch recognizer.sequence.state {
-      case .possible: recognizer.become(.failed)
-      case .began, .changed: recognizer.become(.cancelled)
-      case .ended, .cancelled, .failed: break
-      }
+    perform { end(recognizer) }
+  }
+
+  /// The sequence can't come to anything any more: a possible recognizer fails, one under way is cancelled.
+  func end(_ recognizer: GestureRecognizer) {
+    switch recognizer.sequence.state {
+    case .possible: recognizer.become(.failed)
+    case .began, .changed: recognizer.become(.cancelled)
+    case .ended, .cancelled, .failed: break
     }
   }
 }

@@ -9,28 +9,27 @@ extension Dispatcher {
     keptTouches = []
     // Recognizers that keep a touch are reset in any case: their sequence ended in the cycle of that touch's down.
     let over = active.filter { recognizer in
-      recognizer.sequence.isTerminal && isOver(recognizer, keeping: kept.map(\.touch))
+      recognizer.sequence.isTerminal
+        && isOver(recognizer, keeping: kept.filter { $0.recognizer === recognizer }.map(\.touch))
     }
     for recognizer in over { reset(recognizer) }
     rebind(kept.filter { entry in over.contains { $0 === entry.recognizer } })
-    active.removeAll { $0.sequence.contacts.isEmpty && !$0.sequence.isTerminal && $0.sequence.state == .possible }
+    active.removeAll { $0.sequence.contacts.isEmpty && $0.sequence.state == .possible && !$0.sequence.isPending }
   }
 
   /// All its touches were ignored or detached (`GR-11`).
+  ///
+  /// One that never had a touch recognizes by something else, and ends by it.
   private func failThoseWithoutTouches() {
-    for recognizer in active where recognizer.sequence.touches.isEmpty && !recognizer.sequence.followsEvents {
-      switch recognizer.sequence.state {
-      case .began, .changed: recognizer.become(.cancelled)
-      case .possible where !recognizer.isBetweenTaps && !recognizer.sequence.contacts.isEmpty:
-        recognizer.become(.failed)
-      default: break
-      }
-    }
+    for recognizer in active
+    where recognizer.sequence.touches.isEmpty && !recognizer.sequence.contacts.isEmpty
+      && !recognizer.sequence.followsEvents && !recognizer.isBetweenTaps
+    { end(recognizer) }
   }
 
-  /// Every bound touch has lifted, or the youngest that has not is down for the settle time (`GR-10`).
+  /// Every bound touch has lifted, or the youngest that has not is down for the settle time (`GR-10`). What is terminal
+  /// is waited for by nobody: its failure satisfies, its recognition fails whoever required the failure (`GR-16`).
   private func isOver(_ recognizer: GestureRecognizer, keeping kept: [Touch]) -> Bool {
-    if active.contains(where: { $0.sequence.isPending && isWaiting($0, for: recognizer) }) { return false }
     let down = recognizer.sequence.touches.filter { touch in touch.isDown && !kept.contains { $0 === touch } }
     guard let youngest = down.map(\.downTime).max() else { return true }
     let deadline = youngest + EventConstants.settleTime
@@ -40,11 +39,6 @@ extension Dispatcher {
       recognizer.sequence.settleTimer = schedule(at: deadline, for: recognizer) {}
     }
     return false
-  }
-
-  private func isWaiting(_ pending: GestureRecognizer, for recognizer: GestureRecognizer) -> Bool {
-    recognizer.sequence.state == .possible && pending.sequence.isRelated(to: recognizer.sequence)
-      && pending.staticRequirements.contains { $0.recognizer === recognizer }
   }
 
   private func reset(_ recognizer: GestureRecognizer) {

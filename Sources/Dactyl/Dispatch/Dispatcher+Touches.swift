@@ -18,7 +18,7 @@ extension Dispatcher {
 
   /// Updates the touches of the frame and makes those that began. Answers the changed ones in order of down.
   private func apply(_ frame: ContactFrame, _ event: Event) -> [Touch] {
-    for touch in touches where touch.phase == .began || touch.phase == .moved { touch.phase = .stationary }
+    makeStationary()
     var changed: [Touch] = []
     for change in frame.changes.sorted(by: { $0.contact < $1.contact }) {
       if change.phase == .began {
@@ -29,6 +29,14 @@ extension Dispatcher {
       }
     }
     return changed
+  }
+
+  /// What happened to touches before is over: they are where they are.
+  func makeStationary() {
+    for touch in touches where touch.phase == .began || touch.phase == .moved || touch.phase == .stationary {
+      touch.phase = .stationary
+      touch.previousWindowLocation = touch.windowLocation
+    }
   }
 
   private func begin(_ change: ContactChange, _ event: Event) -> Touch? {
@@ -59,13 +67,12 @@ extension Dispatcher {
     touch.phase = change.phase
     touch.time = change.time
     touch.take(change.attributes)
+    if change.phase == .ended || change.phase == .cancelled { touch.isDown = false }
     guard let window = touch.window else { return }
     if change.phase == .moved || change.phase == .ended {
-      touch.previousWindowLocation = touch.windowLocation
       touch.windowLocation = window.convertFromSuperview(change.location)
     }
     touch.takeSamples(of: change, in: window)
-    if change.phase == .ended || change.phase == .cancelled { touch.isDown = false }
   }
 
   // MARK: Tap count
@@ -150,8 +157,10 @@ extension Dispatcher {
 
   /// Takes `touch` from the recognizer, which no longer counts, holds or claims it (`GR-39`).
   func unbind(_ touch: Touch, from recognizer: GestureRecognizer) {
+    guard recognizer.sequence.touches.contains(where: { $0 === touch }) else { return }
     recognizer.sequence.touches.removeAll { $0 === touch }
     touch.gestureRecognizers.removeAll { $0 === recognizer }
+    recognizer.didLose(touch)
   }
 
   // MARK: sendEvent
@@ -171,6 +180,7 @@ extension Dispatcher {
     switch touch.phase {
     case .began:
       for recognizer in touch.gestureRecognizers { unbind(touch, from: recognizer) }
+      keptTouches.removeAll { $0.touch === touch }
       _ = touch.delivery.apply(.withhold)
     case .ended, .cancelled:
       suppressedEnds.append(touch)

@@ -45,8 +45,13 @@ import DactylInput
   private var isInCycle = false
   /// Step 9 of the cycle under way.
   private var deferred: [@MainActor () -> Void] = []
+  /// Input that arrived while a cycle was under way.
+  private var waitingItems: [InputItem] = []
+  private var isCatchingUp = false
   private var timers = TimerQueue()
   private var presentEvent: Event?
+  /// Stands in where the cycle has no event, or none of touches.
+  private var quietEvent: Event?
 
   init(application: Application) {
     self.application = application
@@ -54,8 +59,13 @@ import DactylInput
 
   // MARK: Cycles
 
-  /// Dispatches one item; timers that are due by then come first (`EI-14`).
+  /// Dispatches one item; timers that are due by then come first (`EI-14`). From inside a cycle, by a callback that turns
+  /// the main loop, the item waits for the end of that cycle (`GN-1`).
   func dispatch(_ item: InputItem) {
+    guard !isInCycle else {
+      waitingItems.append(item)
+      return
+    }
     advance(to: item.time)
     switch item {
     case .contacts(let frame): dispatch(frame)
@@ -97,15 +107,29 @@ import DactylInput
     cycle += 1
     now = max(now, time)
     presentEvent = event
+    if event?.type != .touches { makeStationary() }
     makeUpForSuppressedEnds()
     body()
     settle()
-    runDeferredWork()
-    reset()
+    repeat {
+      runDeferredWork()
+      reset()
+      // What a reset makes the program do belongs to this cycle too.
+      settle()
+    } while !deferred.isEmpty
     touches.removeAll { !$0.isDown && !$0.delivery.isOpen }
     presentEvent = nil
+    quietEvent = nil
     isInCycle = false
     onTimersChanged?()
+    catchUp()
+  }
+
+  private func catchUp() {
+    guard !isCatchingUp else { return }
+    isCatchingUp = true
+    while !waitingItems.isEmpty { dispatch(waitingItems.removeFirst()) }
+    isCatchingUp = false
   }
 
   /// Does `work` as part of the cycle under way, or in one of its own.
@@ -163,10 +187,11 @@ import DactylInput
 
   /// The event of the cycle, or, in a cycle of timers or of the program, one that says nothing changed.
   func eventOfCycle() -> Event {
-    if let presentEvent { return presentEvent }
+    if let presentEvent, presentEvent.type == .touches { return presentEvent }
+    if let quietEvent { return quietEvent }
     let event = Event(type: .touches, time: now)
     event.allTouches = touches.filter(\.isDown)
-    presentEvent = event
+    quietEvent = event
     return event
   }
 

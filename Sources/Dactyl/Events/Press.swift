@@ -1,4 +1,5 @@
 import DactylGeometry
+import DactylInput
 
 /// One key from its press to its release (`EI-31`).
 @MainActor public final class Press {
@@ -21,9 +22,14 @@ import DactylGeometry
   public internal(set) weak var responder: Responder?
 
   var time: Timestamp
+  /// Whose keyboard it is.
+  let seat: SeatID
+  /// The responder got its began, and no end yet.
+  var isDelivered = false
 
-  init(key: Key, time: Timestamp) {
+  init(key: Key, seat: SeatID, time: Timestamp) {
     self.key = key
+    self.seat = seat
     self.time = time
   }
 }

@@ -94,7 +94,7 @@ import DactylInput
     self.window = window
     self.view = view
     self.downLocation = downLocation
-    downTime = contact.time
+    downTime = contact.downTime
     time = contact.time
     windowLocation = location
     previousWindowLocation = location

@@ -31,9 +31,11 @@ extension GestureRecognizer {
 
   /// Takes effect at once: everything but recognition.
   final func become(_ new: State) {
+    // Without a window there is no sequence that could have come to anything.
+    guard let dispatcher = dispatcherOrView else { return }
     sequence.state = new
     sequence.request = nil
-    dispatcherOrView?.stateChanged(of: self, to: new)
+    dispatcher.stateChanged(of: self, to: new)
   }
 
   /// Arbitration has allowed what was asked for.

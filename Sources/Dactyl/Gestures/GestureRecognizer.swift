@@ -109,7 +109,8 @@ import DactylGeometry
 
   /// Leaves `touch` to others: it is not counted, held or claimed any more (`GR-39`).
   public final func ignore(_ touch: Touch, for event: Event) {
-    dispatcher?.unbind(touch, from: self)
+    guard let dispatcher else { return }
+    dispatcher.perform { dispatcher.unbind(touch, from: self) }
   }
 
   /// Waits with recognizing until `other` has failed, whenever both see a touch in common (`GR-33`).
@@ -140,6 +141,9 @@ import DactylGeometry
 
   /// Arbitration has allowed the recognition; the state is set and the action queued.
   func didRecognize() {}
+
+  /// A bound touch was ignored, or taken away with its view; it counts no more (`GR-39`).
+  func didLose(_ touch: Touch) {}
 
   /// Whether the possible recognizer waits for another tap of its series (`GR-11`).
   var isBetweenTaps: Bool { false }

@@ -19,9 +19,15 @@ open class PanGestureRecognizer: GestureRecognizer {
   private var movement = Point.zero
   /// What is taken off `movement`: the threshold, or what `setTranslation` asks for.
   private var offset = Point.zero
-  private var centroid = Point.zero
+  private var fingers: [Finger] = []
   private var history = MotionHistory()
   private var scrollsDiscretely = false
+
+  /// A bound touch with the window location up to which its movement is counted.
+  private struct Finger {
+    let touch: Touch
+    var location: Point
+  }
 
   public required init() { super.init() }
 
@@ -53,30 +59,22 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   // MARK: Touches
 
-  private var fingers: [Touch] { sequence.touches.filter(\.isDown) }
-  private var hasEnoughFingers: Bool { fingers.count >= minimumNumberOfTouches }
-
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
-    if fingers.count > maximumNumberOfTouches {
+    follow([])
+    let excess = sequence.touches.count(where: \.isDown) - maximumNumberOfTouches
+    if excess > 0 {
       guard sequence.isActive else {
         state = .failed
         return
       }
-      for touch in touches.suffix(fingers.count - maximumNumberOfTouches) { ignore(touch, for: event) }
+      for touch in touches.suffix(excess) { ignore(touch, for: event) }
     }
     rebase()
     if let time = touches.last?.time { history.add(movement, at: time) }
   }
 
   open override func touchesMoved(_ touches: [Touch], with event: Event) {
-    guard hasEnoughFingers else {
-      rebase()
-      return
-    }
-    let present = Self.centroid(of: fingers)
-    movement += present - centroid
-    centroid = present
-    history.add(movement, at: event.time)
+    guard follow(touches) else { return }
     switch sequence.state {
     case .possible: considerBeginning()
     case .began, .changed: state = .changed
@@ -85,29 +83,59 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 
   open override func touchesEnded(_ touches: [Touch], with event: Event) {
-    if fingers.isEmpty {
-      state = sequence.isActive ? .ended : .failed
-    } else {
+    // A lift may come with a last movement (EI-6).
+    follow([])
+    if sequence.touches.contains(where: \.isDown) {
       rebase()
+    } else {
+      state = sequence.isActive ? .ended : .failed
     }
   }
 
   open override func reset() {
     movement = .zero
     offset = .zero
-    centroid = .zero
+    fingers = []
     history = MotionHistory()
     scrollsDiscretely = false
   }
 
-  /// A finger more or less must not make the translation jump (`GT-24`).
-  private func rebase() {
-    centroid = Self.centroid(of: fingers)
+  override func didLose(_ touch: Touch) {
+    fingers.removeAll { $0.touch === touch }
   }
 
-  private static func centroid(of touches: [Touch]) -> Point {
-    guard !touches.isEmpty else { return .zero }
-    return touches.map(\.windowLocation).reduce(.zero, +) / Double(touches.count)
+  /// Adds what the centroid of the fingers has moved since it was last looked at: always of the same fingers, so that
+  /// one that comes or goes in the same event makes nothing jump (`GT-24`).
+  ///
+  /// `changed` are the touches whose merged samples count for the velocity (`EI-15`). Answers whether there are enough
+  /// fingers for movement to count (`GT-20`).
+  @discardableResult private func follow(_ changed: [Touch]) -> Bool {
+    let isEnough = !fingers.isEmpty && fingers.count >= minimumNumberOfTouches
+    let earlier = max((changed.map(\.samples.count).max() ?? 1) - 1, 0)
+    for index in 0...earlier {
+      var (way, time) = (Point.zero, Timestamp.zero)
+      for place in fingers.indices {
+        let touch = fingers[place].touch
+        var location = touch.windowLocation
+        if index < earlier, changed.contains(where: { $0 === touch }), touch.samples.indices.contains(index) {
+          location = touch.samples[index].location
+          time = max(time, Timestamp(seconds: touch.samples[index].timestamp))
+        } else {
+          time = max(time, touch.time)
+        }
+        way += location - fingers[place].location
+        fingers[place].location = location
+      }
+      guard isEnough, way != .zero || !changed.isEmpty else { continue }
+      movement += way / Double(fingers.count)
+      history.add(movement, at: time)
+    }
+    return isEnough
+  }
+
+  /// Only fingers that are down count from now on.
+  private func rebase() {
+    fingers = sequence.touches.filter(\.isDown).map { Finger(touch: $0, location: $0.windowLocation) }
   }
 
   private func considerBeginning() {

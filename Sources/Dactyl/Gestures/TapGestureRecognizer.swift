@@ -19,19 +19,30 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
     for touch in touches where sequence.state == .possible { series.down(touch, self) }
+    failIfStrayed(touches)
   }
 
   open override func touchesMoved(_ touches: [Touch], with event: Event) {
-    if touches.contains(where: { $0.windowLocation.distance(to: $0.downLocation) > allowableMovement }) {
-      state = .failed
-    }
+    failIfStrayed(touches)
   }
 
   open override func touchesEnded(_ touches: [Touch], with event: Event) {
     // A lift may come with a last movement (EI-6).
-    touchesMoved(touches, with: event)
+    failIfStrayed(touches)
     for touch in touches where sequence.state == .possible { series.up(touch, self) }
     if sequence.state == .possible, series.completed == numberOfTapsRequired { state = .ended }
+  }
+
+  /// Every sample counts, also those that were merged into one event (`GT-1`, `EI-15`).
+  private func failIfStrayed(_ touches: [Touch]) {
+    let hasStrayed = touches.contains { touch in
+      touch.samples.contains { $0.location.distance(to: touch.downLocation) > allowableMovement }
+    }
+    if hasStrayed, sequence.state == .possible { state = .failed }
+  }
+
+  override func didLose(_ touch: Touch) {
+    series.remove(touch)
   }
 
   open override func reset() {

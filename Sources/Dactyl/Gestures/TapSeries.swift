@@ -15,6 +15,8 @@ import DactylGeometry
   var isBetweenTaps: Bool { completed > 0 && down.isEmpty && lifted.isEmpty }
 
   mutating func down(_ touch: Touch, _ tap: TapGestureRecognizer) {
+    // A subclass may have ignored it before it called super.
+    guard tap.boundTouches.contains(where: { $0 === touch }) else { return }
     let isFirstFinger = down.isEmpty && lifted.isEmpty
     if isFirstFinger {
       if completed > 0, touch.downLocation.distance(to: firstCentroid) > tap.maximumDistanceBetweenTaps {
@@ -39,6 +41,12 @@ import DactylGeometry
     lifted.append(down.remove(at: index))
     guard down.isEmpty else { return }
     complete(at: touch.time, tap)
+  }
+
+  /// The finger counts no more (`GR-39`).
+  mutating func remove(_ touch: Touch) {
+    down.removeAll { $0 === touch }
+    lifted.removeAll { $0 === touch }
   }
 
   private mutating func complete(at time: Timestamp, _ tap: TapGestureRecognizer) {

@@ -14,6 +14,7 @@ struct ContactGroup {
       return true
     }
     var merged = change
+    merged.keepSamples(of: changes[index])
     switch (changes[index].phase, change.phase) {
     case (.began, .moved), (.began, .stationary):
       merged.phase = .began
@@ -29,6 +30,7 @@ struct ContactGroup {
     return true
   }
 
+  /// Everything that waits, which is gone from the group then.
   mutating func take() -> [ContactChange] {
     defer { changes.removeAll(keepingCapacity: true) }
     return changes

@@ -10,7 +10,8 @@ struct InputClock {
   private static let sameClock: Int64 = 10_000_000_000
 
   private var last = Timestamp(nanoseconds: .min)
-  private var milliseconds: (raw: UInt32, unwrapped: Int64, offset: Int64)?
+  /// What is added to unwrapped milliseconds.
+  private var millisecondOffset: Int64?
   private var nanosecondOffset: Int64?
 
   mutating func map(_ time: DeviceTime, now: Timestamp) -> Timestamp {
@@ -30,20 +31,20 @@ struct InputClock {
     return last
   }
 
+  /// The time with these low 32 bits that is nearest to now: not nearest to the event before, which may be weeks ago.
   private mutating func unwrap(_ raw: UInt32, now: Timestamp) -> Timestamp {
     let present = now.nanoseconds / 1_000_000
-    let unwrapped: Int64
-    let offset: Int64
-    if let known = milliseconds {
-      unwrapped = known.unwrapped &+ Int64(Int32(bitPattern: raw &- known.raw))
-      offset = known.offset
-    } else {
-      let distance = Int64(Int32(bitPattern: raw &- UInt32(truncatingIfNeeded: present)))
-      unwrapped = present &+ distance
-      offset = abs(distance) &* 1_000_000 < Self.sameClock ? 0 : -distance
+    if let offset = millisecondOffset {
+      return Timestamp(milliseconds: Self.nearest(to: present &- offset, raw) &+ offset)
     }
-    milliseconds = (raw, unwrapped, offset)
+    let unwrapped = Self.nearest(to: present, raw)
+    let offset = abs(unwrapped &- present) &* 1_000_000 < Self.sameClock ? 0 : present &- unwrapped
+    millisecondOffset = offset
     return Timestamp(milliseconds: unwrapped &+ offset)
+  }
+
+  private static func nearest(to expected: Int64, _ raw: UInt32) -> Int64 {
+    expected &+ Int64(Int32(bitPattern: raw &- UInt32(truncatingIfNeeded: expected)))
   }
 
   private mutating func align(_ raw: Int64, now: Timestamp) -> Timestamp {

@@ -54,6 +54,8 @@ struct ContactChange {
   var location: Point
   /// Surface-local, where the contact began.
   var downLocation: Point
+  var downTime: Timestamp
+  /// Of the change.
   var time: Timestamp
   var attributes = ContactAttributes()
   /// The samples merged into this change before its own, oldest first, surface-local (`EI-15`).
@@ -66,6 +68,13 @@ struct ContactChange {
   }
 
   var sample: Sample { Sample(time: time, location: location, force: attributes.force) }
+
+  /// Keeps what `earlier`, which comes in the same event, was a sample of; devices without frames send many in one
+  /// batch (`EI-4`).
+  mutating func keepSamples(of earlier: ContactChange) {
+    earlierSamples = earlier.earlierSamples
+    if earlier.phase != .stationary, earlier.time < time { earlierSamples.append(earlier.sample) }
+  }
 }
 
 /// What a device says of a contact besides its location.

@@ -29,7 +29,7 @@ struct PointerIntake {
       self.surface = surface
       location = point
       hoverMoved = output.presentTime()
-    case .leave:
+    case .leave, .lost:
       leave(&output)
       surface = nil
     case .motion(let point, let time):
@@ -50,10 +50,6 @@ struct PointerIntake {
       scroll.add(detents: Double(value) / 120, along: axis, at: output.presentTime())
     case .frame:
       flush(&output)
-    case .lost:
-      leave(&output)
-      surface = nil
-      pressed = []
     }
   }
 
@@ -80,6 +76,8 @@ struct PointerIntake {
     let hasMoved = point != location
     location = point
     guard contact != nil else {
+      // The lift before it in this frame comes first (EI-24).
+      output.send(&group, of: device)
       hoverMoved = time
       return
     }
@@ -108,9 +106,12 @@ struct PointerIntake {
       // The press ends the hovering of the pointer before its touch is dispatched (EI-41).
       flushHover(&output)
       endHovering(.ended, time, &output)
+      // A lift before it in this frame is another event (EI-5).
+      output.send(&group, of: device)
       contact = ContactChange(
         contact: output.contacts.next(), seat: device.seat, surface: surface, type: .indirectPointer,
-        startButton: Self.mask(of: code), phase: .began, location: location, downLocation: location, time: time)
+        startButton: Self.mask(of: code), phase: .began, location: location, downLocation: location, downTime: time,
+        time: time)
       change(.began, time, &output)
     } else if pressed.isEmpty {
       change(.ended, time, &output)
@@ -126,8 +127,9 @@ struct PointerIntake {
     if contact != nil {
       change(.cancelled, time, &output)
       contact = nil
-      pressed = []
     }
+    // Their releases go to whoever has the pointer now.
+    pressed = []
     output.send(&group, of: device)
     if let surface {
       for change in scroll.cancel(device, surface, location, output.modifiers, time) { output.add(.scroll(change)) }

@@ -52,15 +52,21 @@ struct ScrollGroup {
       return []
     }
     defer { discard() }
-    // Without a source there is no stop either, so each event stands for itself.
-    let isContinuous = source == .finger || source == .continuous
+    let isContinuous =
+      switch source {
+      case .finger, .continuous: true
+      // A wheel may be turned while a finger scrolls.
+      case .wheel, .wheelTilt: false
+      // Without a source there is no stop either, so each event stands for itself.
+      case nil: series != nil
+      }
     var change = ScrollChange(
       device: device, type: isContinuous ? .continuous : .discrete, phase: .changed, surface: surface,
       location: location, translation: translation,
       detents: Point(x: detents.horizontal ?? 0, y: detents.vertical ?? 0), buttons: buttons, modifiers: modifiers,
       time: time)
     let hasMoved = value.horizontal != nil || value.vertical != nil
-    guard isContinuous || series != nil else { return change.translation == .zero ? [] : [change] }
+    guard isContinuous else { return change.translation == .zero ? [] : [change] }
     change.type = .continuous
     var changes: [ScrollChange] = []
     if hasMoved {

@@ -34,6 +34,11 @@ struct ToolIntake {
   mutating func receive(_ event: DeviceEvent.ToolEvent, _ output: inout IntakeOutput) {
     switch event {
     case .proximityIn(let surface, let isEraser):
+      // From one surface to the next, perhaps within one frame.
+      if self.surface != nil {
+        pending.isOut = true
+        finish(output.presentTime(), &output)
+      }
       self.surface = surface
       attributes.isEraser = isEraser
     case .proximityOut: pending.isOut = true
@@ -89,30 +94,33 @@ struct ToolIntake {
     let frame = pending
     pending = Pending()
     guard !frame.isEmpty, let surface else { return }
-    if frame.isDown, contact == nil {
-      endHovering(surface, time, &output)
-      contact = ContactChange(
-        contact: output.contacts.next(), seat: device.seat, surface: surface, type: .pencil, startButton: .primary,
-        phase: .began, location: location, downLocation: location, time: time)
-      send(.began, time, &output)
+    if contact != nil, frame.isUp || frame.isDown {
+      // Without its up the old contact ends before the new one begins (EI-39).
+      lift(frame.isUp ? .ended : .cancelled, time, &output)
+      if frame.isDown { begin(on: surface, time, &output) }
+    } else if frame.isDown {
+      begin(on: surface, time, &output)
       if frame.isUp { lift(.ended, time, &output) }
     } else if contact != nil {
-      if frame.isUp {
-        lift(.ended, time, &output)
-      } else if frame.isOut {
-        lift(.cancelled, time, &output)
-      } else {
-        // A change of pressure or tilt alone moves the touch as well (EI-37).
-        send(.moved, time, &output)
-      }
+      // A change of pressure or tilt alone moves the touch as well (EI-37).
+      if !frame.isOut { send(.moved, time, &output) }
     } else if frame.hasMoved || frame.hasChanged, !frame.isOut {
       hover(isHovering ? .changed : .began, surface, time, &output)
       isHovering = true
     }
     if frame.isOut {
+      if contact != nil { lift(.cancelled, time, &output) }
       endHovering(surface, time, &output)
       self.surface = nil
     }
+  }
+
+  private mutating func begin(on surface: SurfaceID, _ time: Timestamp, _ output: inout IntakeOutput) {
+    endHovering(surface, time, &output)
+    contact = ContactChange(
+      contact: output.contacts.next(), seat: device.seat, surface: surface, type: .pencil, startButton: .primary,
+      phase: .began, location: location, downLocation: location, downTime: time, time: time)
+    send(.began, time, &output)
   }
 
   private mutating func lift(_ phase: Touch.Phase, _ time: Timestamp, _ output: inout IntakeOutput) {

@@ -63,11 +63,11 @@ struct TouchIntake {
   ) {
     let change = ContactChange(
       contact: output.contacts.next(), seat: device.seat, surface: surface, type: .direct, startButton: [],
-      phase: .began, location: point, downLocation: point, time: time)
+      phase: .began, location: point, downLocation: point, downTime: time, time: time)
     // A down behind the up of the same id is another event (EI-5).
     if lifted.contains(id) { send(device, &output) }
     fingers.append(Finger(id: id, change: change))
-    output.add(change, to: &group, of: device)
+    add(change, device, &output)
   }
 
   private mutating func move(
@@ -76,12 +76,12 @@ struct TouchIntake {
     fingers[index].change.phase = fingers[index].change.location == point ? .stationary : .moved
     fingers[index].change.location = point
     fingers[index].change.time = time
-    output.add(fingers[index].change, to: &group, of: device)
+    add(fingers[index].change, device, &output)
   }
 
   private mutating func reshape(_ index: Int, _ device: DeviceKey, _ output: inout IntakeOutput) {
     fingers[index].change.phase = .stationary
-    output.add(fingers[index].change, to: &group, of: device)
+    add(fingers[index].change, device, &output)
   }
 
   private mutating func end(
@@ -90,10 +90,15 @@ struct TouchIntake {
     var change = fingers[index].change
     change.phase = phase
     change.time = time
-    lifted.append(fingers[index].id)
-    // A group sent by the split may announce the down; then the end is on its own and right.
-    output.add(change, to: &group, of: device)
-    fingers.remove(at: index)
+    add(change, device, &output)
+    lifted.append(fingers.remove(at: index).id)
+  }
+
+  /// Adds `change` to the group; sends the group off first where the two can't share an event (`EI-5`).
+  private mutating func add(_ change: ContactChange, _ device: DeviceKey, _ output: inout IntakeOutput) {
+    if group.add(change) { return }
+    send(device, &output)
+    _ = group.add(change)
   }
 
   private mutating func send(_ device: DeviceKey, _ output: inout IntakeOutput) {

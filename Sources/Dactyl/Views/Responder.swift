@@ -88,8 +88,8 @@
     var met: [Responder] = [self]
     var responder = next
     while let present = responder {
-      if let match = present as? T { return match }
       if met.contains(where: { $0 === present }) { return nil }
+      if let match = present as? T { return match }
       met.append(present)
       responder = present.next
     }

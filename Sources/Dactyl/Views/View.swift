@@ -140,7 +140,9 @@ import DactylGraphics
     while index > 0 {
       index -= 1
       let subview = views[index]
-      if let hit = subview.hitTest(subview.convertFromSuperview(point), with: event) { return hit }
+      let inside = subview.convertFromSuperview(point)
+      // Not a number where the transform has no inverse (HT-6).
+      if !inside.x.isNaN, let hit = subview.hitTest(inside, with: event) { return hit }
     }
     return self
   }

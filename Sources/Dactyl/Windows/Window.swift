@@ -84,8 +84,9 @@ import DactylGeometry
   override func visibilityDidChange() {
     guard let stack else { return }
     if isHidden {
-      firstResponder = nil
       application?.dispatcher.windowWillLeave(self)
+      firstResponder = nil
+      resignKey()
     }
     stack.setNeedsFrame()
   }
@@ -93,7 +94,13 @@ import DactylGeometry
   /// The window is about to be taken off its surface.
   final func willClose() {
     application?.dispatcher.windowWillLeave(self)
-    if isKeyWindow { application?.keyWindow = nil }
+    resignKey()
+  }
+
+  /// The surface keeps the keyboard focus: keys go to its next window then.
+  private func resignKey() {
+    guard isKeyWindow, let application else { return }
+    application.keyWindow = stack?.frontToBack.first { $0 !== self && !$0.isHidden && $0.canBecomeKey }
   }
 
   /// The subtree below `view` is about to leave this window (`IN-5`, `RC-10`).

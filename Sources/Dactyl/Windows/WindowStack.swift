@@ -74,7 +74,8 @@ import DactylInput
   /// The window and the view that take a touch at `point` of the surface (`WD-2`, `WD-3`, `HT-12`).
   func hitTest(_ point: Point, with event: Event?) -> (window: Window, view: View)? {
     for window in frontToBack where !window.isHidden {
-      guard let view = window.hitTest(window.convertFromSuperview(point), with: event) else { continue }
+      let inside = window.convertFromSuperview(point)
+      guard inside.isFinite, let view = window.hitTest(inside, with: event) else { continue }
       // An override may answer any view; only one of the same window counts.
       if view.window === window { return (window, view) }
     }

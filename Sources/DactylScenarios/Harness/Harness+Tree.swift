@@ -23,7 +23,8 @@ extension Harness {
       switch entry.kind {
       case .window: LoggingWindow(frame: entry.frame, probe: probe, hitProbe: hitProbe)
       case .control: LoggingControl(frame: entry.frame, probe: probe, hitProbe: hitProbe)
-      case .view, .button, .switch, .slider, .label, .scroll, .table:
+      case .label: LoggingLabel(frame: entry.frame, probe: probe, hitProbe: hitProbe)
+      case .view, .button, .switch, .slider, .scroll, .table:
         LoggingView(frame: entry.frame, probe: probe, hitProbe: hitProbe)
       }
     view.name = entry.name

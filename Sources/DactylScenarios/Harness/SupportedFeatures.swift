@@ -24,12 +24,11 @@ enum SupportedFeatures {
     case .button: ["no Button"]
     case .switch: ["no Switch"]
     case .slider: ["no Slider"]
-    case .label: ["no Label"]
     case .scroll: ["no ScrollView"]
     case .table: ["no TableView"]
     case .control: scenario.trace.contains(.control) ? ["no control events"] : []
     case .window: view.flags.grabs ? ["no popup grab"] : []
-    case .view: []
+    case .view, .label: []
     }
   }
 }

@@ -20,9 +20,13 @@ import DactylInput
   package static let standardOutput = OutputInfo(
     name: "headless", scale: 1, pixelWidth: 1280, pixelHeight: 800, refreshMillihertz: 60_000)
 
-  package init(loop: MainLoop, outputs: [OutputInfo] = [standardOutput]) {
+  /// Buffer pixels a point that surfaces begin with; nil for the outputs' own.
+  let scale: Double?
+
+  package init(loop: MainLoop, outputs: [OutputInfo] = [standardOutput], scale: Double? = nil) {
     self.loop = loop
     self.outputs = outputs
+    self.scale = scale
   }
 
   package func makeToplevel(

@@ -60,7 +60,8 @@ import DactylInput
 
   private func configureFirst(_ description: ToplevelDescription) {
     var first = state
-    first.scale = Double(platform?.outputs.map(\.scale).max() ?? 1)
+    let scale = platform?.scale ?? Double(platform?.outputs.map(\.scale).max() ?? 1)
+    first.scale = SurfaceScale(in120ths: Self.whole(scale * 120))?.value ?? 1
     first.isFullscreen = description.isFullscreen
     first.isMaximized = description.isMaximized
     first.size = size(isFloating: !first.isFullscreen && !first.isMaximized)

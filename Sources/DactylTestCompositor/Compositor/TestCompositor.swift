@@ -108,8 +108,10 @@ package final class TestCompositor {
     }
   }
 
-  /// The version in which a global is offered, 0 for none.
-  func version(of name: String) -> UInt32 { globals.versions.first { $0.name == name }?.version ?? 0 }
+  /// The version in which a global is offered; the newest for one that comes later.
+  func version(of interface: Interface) -> UInt32 {
+    globals.versions.first { $0.name == interface.name }?.version ?? interface.version
+  }
 
   // MARK: Clients
 

@@ -27,8 +27,9 @@ package final class TestOutput {
     self.refresh = refresh
     self.scale = scale
     self.transform = transform
-    let version = max(compositor.version(of: "wl_output"), 1)
-    global = compositor.server.addGlobal(WlOutput.interface, version: version) { [weak self] in self?.bound($0) }
+    global = compositor.server.addGlobal(WlOutput.interface, version: compositor.version(of: WlOutput.interface)) {
+      [weak self] in self?.bound($0)
+    }
   }
 
   package var isPlugged: Bool { global != nil }

@@ -29,8 +29,9 @@ package final class TestSeat {
     pointer = TestPointer(compositor: compositor)
     keyboard = TestKeyboard(compositor: compositor)
     touch = TestTouch(compositor: compositor)
-    let version = max(compositor.version(of: "wl_seat"), 1)
-    global = compositor.server.addGlobal(WlSeat.interface, version: version) { [weak self] in self?.bound($0) }
+    global = compositor.server.addGlobal(WlSeat.interface, version: compositor.version(of: WlSeat.interface)) {
+      [weak self] in self?.bound($0)
+    }
   }
 
   package var isPlugged: Bool { global != nil }

@@ -3,8 +3,8 @@ import DactylWayland
 /// `zxdg_decoration_manager_v1`.
 extension TestCompositor {
   func serveDecoration(_ resource: Resource) {
-    resource.onRequest = { request in
-      guard request.name == "get_toplevel_decoration" else { return }
+    resource.onRequest = { [weak self] request in
+      guard let self, request.name == "get_toplevel_decoration" else { return }
       guard let toplevel = try request.object(1)?.model as? TestToplevel else { return }
       let decoration = TestDecoration(compositor: self, toplevel: toplevel, resource: try request.newObject(0))
       if toplevel.decoration != nil {
@@ -45,7 +45,7 @@ package final class TestDecoration {
       }
       answer()
       // Takes effect with the next configure; before the first one that comes by itself.
-      if let toplevel = self.toplevel, !toplevel.xdgSurface.configures.isEmpty, compositor.decorationMode != nil {
+      if let toplevel = self.toplevel, !toplevel.xdgSurface.configures.isEmpty, self.compositor.decorationMode != nil {
         toplevel.xdgSurface.configure()
       }
     }

@@ -29,7 +29,9 @@ package final class TestPopup {
       default: break
       }
     }
-    resource.onDestroy { [weak self] in xdgSurface.compositor.popups.removeAll { $0 === self } }
+    resource.onDestroy { [weak self, weak compositor = xdgSurface.compositor] in
+      compositor?.popups.removeAll { $0 === self }
+    }
   }
 
   package var surface: TestSurface { xdgSurface.surface }

@@ -28,7 +28,9 @@ package final class TestToplevel {
     self.resource = resource
     resource.model = self
     resource.onRequest = { [weak self] in try self?.receive($0) }
-    resource.onDestroy { [weak self] in xdgSurface.compositor.toplevels.removeAll { $0 === self } }
+    resource.onDestroy { [weak self, weak compositor = xdgSurface.compositor] in
+      compositor?.toplevels.removeAll { $0 === self }
+    }
   }
 
   package var surface: TestSurface { xdgSurface.surface }

@@ -47,8 +47,9 @@ package final class TestSurface {
     self.resource = resource
     resource.model = self
     resource.onRequest = { [weak self] in try self?.receive($0) }
-    resource.onDestroy { [weak self] in
-      guard let self else { return }
+    resource.onDestroy { [weak self, weak compositor] in
+      // Without a compositor it is the end of the test.
+      guard let self, let compositor else { return }
       compositor.surfaces.removeAll { $0 === self }
       for callback in frameCallbacks + pending.frameCallbacks { callback.destroy() }
       giveBack(buffer)
@@ -104,6 +105,11 @@ package final class TestSurface {
 
   /// Gives the client its buffer back.
   package func releaseBuffer() { giveBack(buffer) }
+
+  /// Gives the client all buffers back that it has made, those of other surfaces and the one that is shown included.
+  package func releaseAllBuffers() {
+    for held in resource.client.resources(of: "wl_buffer") { giveBack(held.model as? TestBuffer) }
+  }
 
   func giveBack(_ buffer: TestBuffer?) {
     guard let buffer, !buffer.release() else { return }

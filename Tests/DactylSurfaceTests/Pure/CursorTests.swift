@@ -8,58 +8,10 @@ import Testing
   import Musl
 #endif
 
-/// A folder of its own for each test, gone with it.
-private final class Folder {
-  let path: String
-
-  init() throws {
-    var template = Array("/tmp/dactyl-cursors-XXXXXX".utf8CString)
-    path = String(cString: try #require(mkdtemp(&template)))
-  }
-
-  deinit {
-    // Children first.
-    for file in files.reversed() { remove(file) }
-    remove(path)
-  }
-
-  private var files: [String] = []
-
-  func write(_ bytes: [UInt8], to name: String) throws {
-    var folder = path
-    for part in name.split(separator: "/").dropLast() {
-      folder += "/" + part
-      if mkdir(folder, 0o700) == 0 { files.append(folder) }
-    }
-    let file = path + "/" + name
-    let descriptor = open(file, O_CREAT | O_WRONLY | O_TRUNC, 0o600)
-    try #require(descriptor >= 0)
-    files.append(file)
-    #expect(Glibc.write(descriptor, bytes, bytes.count) == bytes.count)
-    close(descriptor)
-  }
-}
-
-/// A pointer file with one picture for each size, all pixels of which hold the size.
-private func pointer(_ sizes: [UInt32], change: (inout [UInt32]) -> Void = { _ in }) -> [UInt8] {
-  var numbers: [UInt32] = [0x7275_6358, 16, 0x10000, UInt32(sizes.count)]
-  var position = UInt32(16 + sizes.count * 12)
-  for size in sizes {
-    numbers += [0xFFFD_0002, size, position]
-    position += 36 + size * size * 4
-  }
-  for size in sizes {
-    numbers += [36, 0xFFFD_0002, size, 1, size, size, 1, 2, 0]
-    numbers += Array(repeating: size, count: Int(size * size))
-  }
-  change(&numbers)
-  return numbers.flatMap { number in withUnsafeBytes(of: number.littleEndian, Array.init) }
-}
-
 struct CursorFileTests {
   @Test func `the picture nearest to the size is taken`() throws {
-    let folder = try Folder()
-    try folder.write(pointer([4, 8, 16]), to: "file")
+    let folder = try CursorFolder()
+    try folder.write(CursorFolder.pointer([4, 8, 16]), to: "file")
     let picture = try #require(CursorFile.picture(at: folder.path + "/file", size: 9))
     #expect(picture.size == PixelSize(width: 8, height: 8))
     #expect(picture.hotspotX == 1)
@@ -69,25 +21,25 @@ struct CursorFileTests {
   }
 
   @Test func `a file that lies has no picture`() throws {
-    let folder = try Folder()
+    let folder = try CursorFolder()
     func picture(_ bytes: [UInt8]) throws -> CursorFile.Picture? {
       try folder.write(bytes, to: "file")
       return CursorFile.picture(at: folder.path + "/file", size: 8)
     }
-    #expect(try picture(pointer([8])) != nil)
+    #expect(try picture(CursorFolder.pointer([8])) != nil)
     #expect(try picture([]) == nil)
     #expect(try picture(Array("Xcur".utf8)) == nil)
-    #expect(try picture(Array(pointer([8]).dropLast(4))) == nil)
+    #expect(try picture(Array(CursorFolder.pointer([8]).dropLast(4))) == nil)
     for (place, value): (Int, UInt32) in [
       (0, 1), (1, .max), (3, 0), (3, .max), (4, 7), (6, 9_999), (6, .max), (8, 0), (11, 0), (12, .max), (11, 2000),
     ] {
-      #expect(try picture(pointer([8]) { $0[place] = value }) == nil, "number \(place) is \(value)")
+      #expect(try picture(CursorFolder.pointer([8]) { $0[place] = value }) == nil, "number \(place) is \(value)")
     }
   }
 
   @Test func `a hot spot outside the picture is moved to its edge`() throws {
-    let folder = try Folder()
-    try folder.write(pointer([8]) { $0[13] = .max }, to: "file")
+    let folder = try CursorFolder()
+    try folder.write(CursorFolder.pointer([8]) { $0[13] = .max }, to: "file")
     #expect(CursorFile.picture(at: folder.path + "/file", size: 8)?.hotspotX == 7)
   }
 
@@ -98,10 +50,10 @@ struct CursorFileTests {
 }
 
 @MainActor struct CursorThemeTests {
-  private let folder: Folder
+  private let folder: CursorFolder
 
   init() throws {
-    folder = try Folder()
+    folder = try CursorFolder()
   }
 
   private func theme(_ variables: [String: String] = [:]) -> CursorTheme {
@@ -114,18 +66,18 @@ struct CursorFileTests {
   }
 
   @Test func `a shape is found by its name, by an older one, and else the arrow is shown`() throws {
-    try folder.write(pointer([4]), to: "default/cursors/default")
-    try folder.write(pointer([5]), to: "default/cursors/xterm")
+    try folder.write(CursorFolder.pointer([4]), to: "default/cursors/default")
+    try folder.write(CursorFolder.pointer([5]), to: "default/cursors/xterm")
     #expect(size(.default, in: theme()) == 4)
     #expect(size(.text, in: theme()) == 5)
     #expect(size(.grabbing, in: theme()) == 4)
   }
 
   @Test func `the theme of the environment comes before the default, and inherits`() throws {
-    try folder.write(pointer([4]), to: "default/cursors/default")
-    try folder.write(pointer([5]), to: "parent/cursors/default")
-    try folder.write(pointer([6]), to: "parent/cursors/text")
-    try folder.write(pointer([7]), to: "mine/cursors/default")
+    try folder.write(CursorFolder.pointer([4]), to: "default/cursors/default")
+    try folder.write(CursorFolder.pointer([5]), to: "parent/cursors/default")
+    try folder.write(CursorFolder.pointer([6]), to: "parent/cursors/text")
+    try folder.write(CursorFolder.pointer([7]), to: "mine/cursors/default")
     try folder.write(Array("[Icon Theme]\nName=x\nInherits = other, parent;\n".utf8), to: "mine/index.theme")
     let theme = theme(["XCURSOR_THEME": "mine"])
     #expect(size(.default, in: theme) == 7)
@@ -139,7 +91,7 @@ struct CursorFileTests {
   }
 
   @Test func `size and scale choose the picture, senseless sizes are not believed`() throws {
-    try folder.write(pointer([24, 48, 96]), to: "default/cursors/default")
+    try folder.write(CursorFolder.pointer([24, 48, 96]), to: "default/cursors/default")
     #expect(theme().picture(.default, scale: 2)?.size.width == 48)
     #expect(theme(["XCURSOR_SIZE": "96"]).picture(.default, scale: 1)?.size.width == 96)
     #expect(theme(["XCURSOR_SIZE": "0"]).size == 24)

@@ -1,0 +1,167 @@
+import DactylGeometry
+import DactylGraphics
+import DactylTestCompositor
+import Testing
+
+@testable import DactylSurface
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+@MainActor struct BufferTests {
+  /// A machine whose memory can be full.
+  @MainActor private final class Memory {
+    var isFull = false
+
+    func allocate(_ descriptor: Int32, _ length: Int) -> Int32 {
+      isFull ? ENOSPC : SharedMemory.systemAllocator(descriptor, length)
+    }
+  }
+
+  private let memory = Memory()
+
+  private func draw(_ count: Int, _ stage: Stage, _ window: Stage.Window) {
+    for index in 0..<count {
+      stage.change(window, Rect(x: Double(index % 18), y: 0, width: 2, height: 2))
+      stage.refresh()
+    }
+  }
+
+  @Test func `a compositor that copies needs one buffer, one that shows from it needs two`() throws {
+    for (mode, buffers) in [(TestCompositor.ReleaseMode.atOnce, 1), (.whenReplaced, 2)] {
+      let stage = try Stage { $0.releaseMode = mode }
+      let window = try stage.showToplevel()
+      draw(20, stage, window)
+      #expect(stage.count("wl_shm", "create_pool") == buffers)
+      #expect(window.surface.commits.count { $0.bufferSize != nil } == 21)
+      stage.expectNoViolation()
+    }
+  }
+
+  @Test func `buffers that are never released end the drawing at three (fault 29)`() throws {
+    let stage = try Stage { $0.releaseMode = .manual }
+    let window = try stage.showToplevel()
+    for _ in 0..<100 {
+      draw(1, stage, window)
+      stage.loop.advance(by: Timestamp(milliseconds: 100))
+    }
+    #expect(stage.count("wl_shm", "create_pool") == 3)
+    #expect(window.surface.commits.count { $0.bufferSize != nil } == 3)
+    window.surface.releaseBuffer()
+    stage.pump()
+    #expect(window.surface.commits.count { $0.bufferSize != nil } == 4)
+    stage.expectNoViolation()
+  }
+
+  @Test func `a buffer that comes back in time spares the third`() throws {
+    let stage = try Stage { $0.releaseMode = .manual }
+    let window = try stage.showToplevel()
+    draw(1, stage, window)
+    let held = try #require(window.surface.buffer)
+    stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
+    let before = window.surface.commits.count
+    stage.loop.advance(by: Timestamp(milliseconds: 1))
+    stage.pump()
+    #expect(window.surface.commits.count == before)
+    window.surface.releaseBuffer()
+    stage.pump()
+    #expect(window.surface.commits.count == before + 1)
+    #expect(window.surface.buffer === held)
+    #expect(stage.count("wl_shm", "create_pool") == 2)
+  }
+
+  @Test func `while every buffer is away the program is not asked for a frame`() throws {
+    let stage = try Stage { $0.releaseMode = .manual }
+    let window = try stage.showToplevel()
+    draw(2, stage, window)
+    stage.loop.advance(by: Timestamp(milliseconds: 100))
+    stage.pump()
+    stage.refresh()
+    stage.recorder.log.removeAll()
+    for _ in 0..<5 { draw(1, stage, window) }
+    #expect(stage.recorder.log.isEmpty)
+  }
+
+  @Test func `resizing takes the memory that is there`() throws {
+    let stage = try Stage()
+    let window = try stage.showToplevel()
+    draw(3, stage, window)
+    for side in Int32(20)...60 {
+      window.toplevel.configure(width: side, height: side)
+      stage.pump()
+      stage.refresh()
+      #expect(window.surface.bufferWidth == Int(side))
+      #expect(window.surface.pixels.allSatisfy { $0 == 0xFF_FF0000 })
+    }
+    #expect(stage.count("wl_shm", "create_pool") == 2)
+    stage.expectNoViolation()
+  }
+
+  @Test func `a window that was large once gives the memory back`() throws {
+    let stage = try Stage()
+    let window = try stage.showToplevel()
+    window.toplevel.configure(width: 2000, height: 1500)
+    stage.pump()
+    stage.refresh()
+    window.toplevel.configure(width: 20, height: 20)
+    for _ in 0..<3 {
+      stage.pump()
+      draw(1, stage, window)
+    }
+    let pools = stage.compositor.server.clients[0].resources(of: "wl_shm_pool")
+    let bytes = pools.compactMap { ($0.model as? TestShmPool)?.size }.reduce(0, +)
+    #expect(bytes < 1 << 20)
+    stage.expectNoViolation()
+  }
+
+  @Test func `no room in shared memory is told before anything is drawn, and the next frame tries again (fault 30)`()
+    throws
+  {
+    let stage = try Stage()
+    memory.isFull = true
+    stage.platform.allocator = memory.allocate
+    let toplevel = stage.makeToplevel()
+    #expect(stage.recorder.log.count { $0.hasPrefix("failed no room in shared memory") } == 1)
+    #expect(!stage.recorder.log.contains { $0.hasPrefix("draw") })
+    #expect(stage.compositor.surfaces.first?.isMapped == false)
+    memory.isFull = false
+    toplevel.setNeedsFrame()
+    stage.pump()
+    #expect(stage.compositor.surfaces.first?.isMapped == true)
+    stage.expectNoViolation()
+  }
+
+  @Test func `memory that runs out while a window grows leaves the old picture (fault 30)`() throws {
+    let stage = try Stage()
+    stage.platform.allocator = memory.allocate
+    let window = try stage.showToplevel()
+    memory.isFull = true
+    window.toplevel.configure(width: 3000, height: 2000)
+    stage.pump()
+    stage.refresh()
+    #expect(stage.recorder.log.count { $0.hasPrefix("failed") } == 1)
+    #expect(window.surface.bufferWidth == 20)
+    memory.isFull = false
+    window.client.setNeedsFrame()
+    stage.pump()
+    #expect(window.surface.bufferWidth == 3000)
+    #expect(window.surface.pixels.allSatisfy { $0 == 0xFF_FF0000 })
+    stage.expectNoViolation()
+  }
+
+  @Test func `an animation without memory tries once a refresh (fault 30)`() throws {
+    let stage = try Stage()
+    stage.platform.allocator = memory.allocate
+    let window = try stage.showToplevel()
+    memory.isFull = true
+    stage.recorder.frames = 4
+    window.toplevel.configure(width: 3000, height: 2000)
+    stage.pump()
+    #expect(stage.recorder.log.count { $0.hasPrefix("failed") } == 1)
+    for _ in 0..<6 { stage.refresh() }
+    #expect(stage.recorder.log.count { $0.hasPrefix("failed") } == 4)
+  }
+}

@@ -1,0 +1,178 @@
+import DactylGeometry
+import DactylTestCompositor
+import DactylWayland
+import Testing
+
+@testable import DactylSurface
+
+@MainActor struct ConfigureTests {
+  @Test func `states of the compositor become the window's`() throws {
+    let stage = try Stage()
+    let window = try stage.showToplevel()
+    window.toplevel.configure(
+      width: 100, height: 90, states: [.activated, .maximized, .resizing, .tiledLeft, .tiledTop, .init(rawValue: 4711)])
+    stage.pump()
+    let state = window.client.state
+    #expect(state.size == Size(width: 100, height: 90))
+    #expect(state.isActivated && state.isMaximized && state.isResizing && !state.isFullscreen && !state.isSuspended)
+    #expect(state.tiledEdges == [.left, .top])
+    window.toplevel.configure(width: 100, height: 90, states: [.fullscreen])
+    stage.pump()
+    #expect(window.client.state.isFullscreen && !window.client.state.isActivated)
+    #expect(window.client.state.tiledEdges.isEmpty)
+    stage.expectNoViolation()
+  }
+
+  @Test func `broken arrays of states harm nothing`() throws {
+    let stage = try Stage()
+    let window = try stage.showToplevel()
+    for bytes: [UInt8] in [[1], [4, 0, 0, 0, 9], Array(repeating: 255, count: 403)] {
+      window.toplevel.resource.send("configure", .int(30), .int(30), .array(bytes))
+      window.toplevel.xdgSurface.configure()
+      stage.pump()
+    }
+    #expect(window.client.state.size == Size(width: 30, height: 30))
+    stage.expectNoViolation()
+  }
+
+  @Test func `0x0 leaves the size to us, 1x1 is taken (fault 35)`() throws {
+    let stage = try Stage()
+    let window = try stage.showToplevel()
+    window.toplevel.configure(width: 1, height: 1, states: [.maximized])
+    stage.pump()
+    #expect((window.surface.bufferWidth, window.surface.bufferHeight) == (1, 1))
+    stage.refresh()
+    window.toplevel.configure(width: 0, height: 0)
+    stage.pump()
+    #expect((window.surface.bufferWidth, window.surface.bufferHeight) == (20, 10))
+    stage.refresh()
+    window.toplevel.configure(width: -5, height: .min, states: [.maximized])
+    stage.pump()
+    #expect(window.client.state.size == Size(width: 20, height: 10))
+    stage.expectNoViolation()
+  }
+
+  @Test func `32767x32767 is reported, and the window lives on (fault 35)`() throws {
+    let stage = try Stage()
+    let window = try stage.showToplevel()
+    for (width, height) in [(Int32(32_767), Int32(32_767)), (.max, .max), (40_000, 40_000)] {
+      window.toplevel.configure(width: width, height: height, states: [.fullscreen])
+      stage.pump()
+    }
+    #expect(stage.recorder.log.contains { $0.hasPrefix("failed a window of 32767x32767 pixels") })
+    window.toplevel.configure(width: 40, height: 40)
+    stage.pump()
+    stage.refresh()
+    #expect(window.surface.bufferWidth == 40)
+    stage.expectNoViolation()
+  }
+
+  @Test func `only the newest of several configures is acknowledged (fault 36)`() throws {
+    let stage = try Stage()
+    let window = try stage.showToplevel()
+    let acks = window.toplevel.xdgSurface.acks.count
+    window.toplevel.configure(width: 30, height: 30)
+    window.toplevel.configure(width: 50, height: 50)
+    let last = window.toplevel.configure(width: 40, height: 40)
+    stage.pump()
+    #expect(window.toplevel.xdgSurface.acks.dropFirst(acks) == [last])
+    #expect(window.surface.bufferWidth == 40)
+    #expect(window.surface.commits.last?.bufferSize?.width == 40)
+    stage.expectNoViolation()
+  }
+
+  @Test func `a configure while a frame is on its way is answered by the next frame`() throws {
+    let stage = try Stage()
+    let window = try stage.showToplevel()
+    stage.change(window, Rect(x: 0, y: 0, width: 1, height: 1))
+    let serial = window.toplevel.configure(width: 60, height: 60)
+    stage.pump()
+    #expect(window.surface.bufferWidth == 20)
+    stage.refresh()
+    #expect(window.surface.bufferWidth == 60)
+    #expect(window.toplevel.xdgSurface.acks.last == serial)
+    stage.expectNoViolation()
+  }
+
+  @Test func `a configure that changes nothing is acknowledged without a picture`() throws {
+    let stage = try Stage()
+    let window = try stage.showToplevel()
+    let pictures = window.surface.commits.count { $0.bufferSize != nil }
+    window.toplevel.configure(width: 20, height: 10)
+    stage.pump()
+    stage.refresh()
+    window.toplevel.configure(width: 20, height: 10)
+    stage.pump()
+    #expect(window.toplevel.xdgSurface.isAcknowledged)
+    #expect(window.surface.commits.count { $0.bufferSize != nil } == pictures)
+    stage.expectNoViolation()
+  }
+
+  @Test func `bounds limit the size we choose`() throws {
+    let stage = try Stage { $0.configuresByItself = false }
+    let toplevel = stage.makeToplevel { $0.size = Size(width: 5000, height: 300) }
+    let wire = try #require(stage.compositor.toplevels.first)
+    wire.sendBounds(width: 1000, height: 700)
+    wire.configure(width: 0, height: 0)
+    stage.pump()
+    #expect(toplevel.state.size == Size(width: 1000, height: 300))
+  }
+
+  @Test func `closing asks the program, which may close or not`() throws {
+    let stage = try Stage()
+    let window = try stage.showToplevel()
+    window.toplevel.close()
+    stage.pump()
+    #expect(stage.recorder.log == ["close"])
+    #expect(stage.compositor.toplevels.count == 1)
+    window.client.close()
+    stage.pump()
+    #expect(stage.compositor.toplevels.isEmpty)
+    stage.expectNoViolation()
+  }
+
+  @Test func `a window closed at any moment is gone, with everything that belonged to it`() throws {
+    for moment in 0..<4 {
+      let stage = try Stage { $0.configuresByItself = moment > 0 }
+      let toplevel = stage.makeToplevel()
+      toplevel.inhibitsIdle = true
+      if moment > 1 { stage.refresh() }
+      if moment > 2 {
+        stage.recorder.closesWhileDrawing = true
+        stage.recorder.changed = [Rect(x: 0, y: 0, width: 1, height: 1)]
+        toplevel.setNeedsFrame()
+      } else {
+        toplevel.close()
+      }
+      stage.pump()
+      let client = try #require(stage.compositor.server.clients.first)
+      for kind in ["wl_surface", "xdg_surface", "xdg_toplevel", "wl_buffer", "wl_shm_pool", "wp_viewport", "wl_region"]
+      {
+        #expect(client.resources(of: kind).isEmpty, "\(kind), closed at \(moment)")
+      }
+      // Everything a program may still do with it.
+      toplevel.title = "after"
+      toplevel.minimumSize = Size(width: 5, height: 5)
+      toplevel.cursor = .wait
+      toplevel.inhibitsIdle = false
+      toplevel.inhibitsIdle = true
+      toplevel.setFullscreen(true)
+      toplevel.requestActivation(token: nil)
+      toplevel.setNeedsFrame()
+      toplevel.close()
+      stage.pump()
+      stage.expectNoViolation()
+    }
+  }
+
+  @Test(arguments: 1...6)
+  func `every version of xdg_wm_base shows the picture (fault 39)`(version: UInt32) throws {
+    let stage = try Stage(.bare.with("xdg_wm_base", version: version))
+    let window = try stage.showToplevel()
+    window.toplevel.configure(width: 50, height: 40, states: [.activated, .tiledLeft])
+    stage.pump()
+    #expect(window.surface.bufferWidth == 50)
+    #expect(window.surface.pixels.allSatisfy { $0 == 0xFF_FF0000 })
+    stage.expectNoViolation()
+  }
+}

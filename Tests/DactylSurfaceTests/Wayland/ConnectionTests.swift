@@ -1,0 +1,165 @@
+import DactylEventLoop
+import DactylGeometry
+import DactylInput
+import DactylTestCompositor
+import DactylWayland
+import Testing
+
+@testable import DactylSurface
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+@MainActor struct ConnectionTests {
+  @Test(arguments: ["wl_compositor", "wl_shm", "xdg_wm_base"])
+  func `a compositor that can't show windows is named in one line (fault 39)`(missing: String) throws {
+    let error = #expect(throws: SurfaceError.self) { try Stage(.all.without(missing)) }
+    #expect(error?.message == "this compositor can't show windows: it lacks \(missing)")
+  }
+
+  @Test func `no compositor is one line, too (fault 38)`() throws {
+    let loop = try MainLoop()
+    let error = #expect(throws: SurfaceError.self) {
+      try WaylandPlatform(loop: loop, display: "/nowhere/wayland-7")
+    }
+    #expect(error?.message.contains("/nowhere/wayland-7") == true)
+    #expect(error?.message.contains("\n") == false)
+  }
+
+  @Test func `a lost connection is told once, ends what is held, and everything is quiet (fault 31)`() throws {
+    let stage = try Stage()
+    let window = try stage.showToplevel()
+    stage.compositor.touch.down(id: 1, on: window.surface, x: 1, y: 1)
+    stage.pump()
+    stage.recorder.batches.removeAll()
+    stage.compositor.disconnectClients()
+    stage.pump()
+    let seat = SeatID(rawValue: 1)
+    #expect(stage.recorder.events == [.touch(seat, .lost), .pointer(seat, .lost), .keyboard(seat, .lost)])
+    #expect(stage.recorder.log.count { $0.hasPrefix("lost") } == 1)
+    stage.recorder.log.removeAll()
+    window.client.setNeedsFrame()
+    window.client.title = "after"
+    window.client.cursor = .wait
+    window.client.setFullscreen(true)
+    window.client.beginMove(seat: seat)
+    window.client.requestActivation(token: nil)
+    stage.pump()
+    window.client.close()
+    _ = stage.makeToplevel()
+    stage.platform.close()
+    stage.pump()
+    #expect(stage.recorder.log.isEmpty)
+  }
+
+  @Test func `events that came before the end are delivered`() throws {
+    let stage = try Stage()
+    let window = try stage.showToplevel()
+    stage.compositor.touch.down(id: 1, on: window.surface, x: 1, y: 1)
+    stage.compositor.flush()
+    stage.compositor.disconnectClients()
+    stage.pump()
+    guard case .touch(_, .down) = try #require(stage.recorder.events.first) else {
+      Issue.record("no touch")
+      return
+    }
+  }
+
+  @Test func `a protocol error is told with interface, code and text (fault 37)`() throws {
+    let stage = try Stage()
+    let window = try stage.showToplevel()
+    window.surface.resource.postError(3, "you did it wrong")
+    stage.pump()
+    let message = try #require(stage.recorder.log.first { $0.hasPrefix("lost") })
+    #expect(message.contains("wl_surface"))
+    #expect(message.contains("3"))
+    #expect(message.contains("you did it wrong"))
+  }
+
+  @Test func `pings are answered, also a flood of them (fault 40)`() throws {
+    let stage = try Stage()
+    _ = try stage.showToplevel()
+    for _ in 0..<10_000 { stage.compositor.ping() }
+    stage.pump()
+    #expect(stage.compositor.pongs == stage.compositor.pings)
+    stage.expectNoViolation()
+  }
+
+  @Test func `globals that come later are used`() throws {
+    let stage = try Stage(.bare)
+    let window = try stage.showToplevel()
+    stage.compositor.server.addGlobal(ZwpIdleInhibitManagerV1.interface, version: 1) { _ in }
+    stage.pump()
+    window.client.inhibitsIdle = true
+    stage.pump()
+    #expect(stage.count("zwp_idle_inhibit_manager_v1", "create_inhibitor") == 1)
+  }
+
+  @Test func `a program that closes everything in the middle of an event is left alone`() throws {
+    let stage = try Stage()
+    let window = try stage.showToplevel()
+    stage.recorder.onClose = { [platform = stage.platform] in platform.close() }
+    window.toplevel.close()
+    stage.compositor.touch.down(id: 1, on: window.surface, x: 1, y: 1)
+    stage.pump()
+    #expect(stage.recorder.log == ["close"])
+    #expect(stage.recorder.events.isEmpty)
+    #expect(stage.compositor.server.clients.isEmpty)
+  }
+
+  @Test func `nothing keeps a platform or its windows alive`() throws {
+    let loop = try MainLoop(clock: .virtual)
+    let compositor = TestCompositor()
+    let recorder = Recorder()
+    weak var platform: WaylandPlatform?
+    weak var toplevel: (any ToplevelSurface)?
+    for closes in [true, false] {
+      do {
+        let made = try WaylandPlatform(loop: loop, connection: Stage.connect(to: compositor))
+        platform = made
+        made.handler = recorder
+        let window = made.makeToplevel(
+          ToplevelDescription(title: "", appID: "", size: Size(width: 5, height: 5)), handler: recorder)
+        toplevel = window
+        for _ in 0..<5 {
+          loop.runOnce(waiting: false)
+          compositor.dispatch()
+        }
+        compositor.pointer.enter(compositor.surfaces.last, x: 1, y: 1)
+        compositor.keyboard.key(30, isPressed: true)
+        compositor.touch.down(id: 1, on: compositor.surfaces.last, x: 1, y: 1)
+        compositor.flush()
+        loop.runOnce(waiting: false)
+        if closes { made.close() }
+      }
+      #expect(platform == nil)
+      #expect(toplevel == nil)
+      compositor.dispatch()
+      #expect(compositor.server.clients.isEmpty)
+    }
+  }
+
+  @Test func `a thousand windows leave no descriptor and no object behind`() throws {
+    let stage = try Stage()
+    _ = try stage.showToplevel()
+    func descriptors() -> Int { (0..<Int32(1024)).count { fcntl($0, F_GETFD) >= 0 } }
+    let before = descriptors()
+    let objects = stage.compositor.server.clients[0].resources.count
+    for _ in 0..<1000 {
+      let window = try stage.showToplevel()
+      window.client.close()
+      // The end of the surface is the end of the feedback that was asked for.
+      window.surface.discardedFeedback()
+      stage.pump()
+      // The record of what was asked holds every file that came.
+      stage.compositor.server.requests.removeAll()
+    }
+    #expect(stage.compositor.server.clients[0].resources.count == objects)
+    // Other tests open and close files meanwhile.
+    #expect(descriptors() < before + 300)
+    stage.expectNoViolation()
+  }
+}

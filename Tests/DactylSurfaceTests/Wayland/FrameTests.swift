@@ -1,0 +1,164 @@
+import DactylGeometry
+import DactylGraphics
+import DactylTestCompositor
+import DactylWayland
+import Testing
+
+@testable import DactylSurface
+
+@MainActor struct FrameTests {
+  @Test func `a window shows its first frame with title, app id and the size it chose`() throws {
+    let stage = try Stage()
+    _ = stage.makeToplevel()
+    let toplevel = try #require(stage.compositor.toplevels.first)
+    #expect(toplevel.title == "Test")
+    #expect(toplevel.appID == "test")
+    #expect(
+      stage.recorder.log.filter { $0 != "outputs [\"TEST-1\"]" } == [
+        "state 20.0x10.0", "prepare 0", "draw (0.0, 0.0, 20.0x10.0)",
+      ])
+    let surface = toplevel.surface
+    #expect((surface.bufferWidth, surface.bufferHeight) == (20, 10))
+    #expect(surface.pixels.allSatisfy { $0 == 0xFF_FF0000 })
+    #expect(surface.buffer?.format == .xrgb8888)
+    #expect(surface.opaqueRegion?.contains(x: 19, y: 9) == true)
+    #expect(toplevel.xdgSurface.isAcknowledged)
+    stage.expectNoViolation()
+  }
+
+  @Test func `a window that lets through has alpha and no opaque region`() throws {
+    let stage = try Stage()
+    let window = try stage.showToplevel { $0.isOpaque = false }
+    #expect(window.surface.buffer?.format == .argb8888)
+    #expect(window.surface.opaqueRegion == nil)
+  }
+
+  @Test func `nothing is sent while nothing changes`() throws {
+    let stage = try Stage()
+    _ = try stage.showToplevel()
+    let count = stage.compositor.server.requests.count
+    for _ in 0..<10 { stage.refresh() }
+    #expect(stage.compositor.server.requests.count == count)
+  }
+
+  @Test func `when idle a frame is drawn at once, then once for each callback`() throws {
+    let stage = try Stage()
+    let window = try stage.showToplevel()
+    let before = window.surface.commits.count
+    stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
+    #expect(window.surface.commits.count == before + 1)
+    stage.change(window, Rect(x: 4, y: 0, width: 2, height: 2))
+    stage.change(window, Rect(x: 8, y: 0, width: 2, height: 2))
+    #expect(window.surface.commits.count == before + 1)
+    stage.refresh()
+    #expect(window.surface.commits.count == before + 2)
+    stage.refresh()
+    #expect(window.surface.commits.count == before + 2)
+    #expect(window.surface.commits.allSatisfy { $0.frameCallbackCount <= 1 })
+    stage.expectNoViolation()
+  }
+
+  @Test func `only what changed is declared, and drawn right in every buffer`() throws {
+    let stage = try Stage()
+    let window = try stage.showToplevel()
+    for (index, color) in [Color.green, .blue, .white, .black, .green].enumerated() {
+      stage.paint(window, Rect(x: Double(index) * 4, y: 2, width: 2, height: 3), color)
+      #expect(window.surface.commits.last?.damage == [.init(x: index * 4, y: 2, width: 2, height: 3)])
+      stage.refresh()
+    }
+    #expect(window.surface.pixel(0, 0) == 0xFF_FF0000)
+    #expect(window.surface.pixel(4, 2) == 0xFF_0000FF)
+    #expect(window.surface.pixel(8, 4) == 0xFF_FFFFFF)
+    #expect(window.surface.pixel(12, 4) == 0xFF_000000)
+    stage.expectNoViolation()
+  }
+
+  @Test func `an animation that changes nothing for a while keeps its pace without a picture`() throws {
+    let stage = try Stage()
+    let window = try stage.showToplevel()
+    let pictures = window.surface.commits.count { $0.bufferSize != nil }
+    stage.recorder.frames = 5
+    window.client.setNeedsFrame()
+    stage.pump()
+    #expect(stage.recorder.log.count == 1)
+    for _ in 0..<10 { stage.refresh() }
+    #expect(stage.recorder.log.count == 5)
+    #expect(window.surface.commits.count { $0.bufferSize != nil } == pictures)
+  }
+
+  @Test func `without frame callbacks nothing is drawn, and drawing resumes (fault 21)`() throws {
+    let stage = try Stage()
+    let window = try stage.showToplevel()
+    stage.change(window, Rect(x: 0, y: 0, width: 1, height: 1))
+    let before = window.surface.commits.count
+    for _ in 0..<50 {
+      stage.change(window, Rect(x: 3, y: 3, width: 4, height: 4))
+      stage.loop.advance(by: Timestamp(milliseconds: 1000))
+    }
+    #expect(window.surface.commits.count == before)
+    stage.refresh()
+    #expect(window.surface.commits.count == before + 1)
+    stage.expectNoViolation()
+  }
+
+  @Test func `a suspended window draws nothing, still answers configures, and is drawn when it is seen again`() throws {
+    let stage = try Stage()
+    let window = try stage.showToplevel()
+    window.toplevel.configure(width: 30, height: 30, states: [.suspended])
+    stage.pump()
+    #expect(window.client.state.isSuspended)
+    #expect(window.toplevel.xdgSurface.isAcknowledged)
+    #expect(window.surface.bufferWidth == 20)
+    stage.change(window, Rect(x: 0, y: 0, width: 1, height: 1))
+    stage.refresh()
+    #expect(!stage.recorder.log.contains { $0.hasPrefix("draw") })
+    window.toplevel.configure(width: 30, height: 30, states: [])
+    stage.pump()
+    #expect(window.surface.bufferWidth == 30)
+    stage.expectNoViolation()
+  }
+
+  @Test func `the interval is the output's, then what presentation feedback says`() throws {
+    let stage = try Stage { $0.outputs.first?.refresh = 50_000 }
+    let window = try stage.showToplevel()
+    window.surface.enter(try #require(stage.compositor.outputs.first))
+    stage.pump()
+    stage.change(window, Rect(x: 0, y: 0, width: 1, height: 1))
+    #expect(stage.recorder.interval == Timestamp(milliseconds: 20))
+    window.surface.presented(nanoseconds: 1, refresh: 6_944_444)
+    stage.refresh()
+    stage.change(window, Rect(x: 0, y: 0, width: 1, height: 1))
+    #expect(stage.recorder.interval == Timestamp(nanoseconds: 6_944_444))
+  }
+
+  @Test(arguments: [0, 1, 999_999, .max] as [UInt32])
+  func `refresh times no screen has are not believed`(refresh: UInt32) throws {
+    let stage = try Stage()
+    let window = try stage.showToplevel()
+    window.surface.presented(nanoseconds: 1, refresh: refresh)
+    stage.pump()
+    stage.change(window, Rect(x: 0, y: 0, width: 1, height: 1))
+    #expect(stage.recorder.interval == Timestamp(nanoseconds: 16_666_667))
+  }
+
+  @Test func `a clock that jumps leads to one frame, not to many (fault 42)`() throws {
+    let stage = try Stage()
+    let window = try stage.showToplevel()
+    stage.recorder.frames = 3
+    window.client.setNeedsFrame()
+    stage.pump()
+    stage.loop.advance(by: Timestamp(milliseconds: 3_600_000))
+    stage.recorder.log.removeAll()
+    stage.refresh()
+    #expect(stage.recorder.log.count == 1)
+  }
+
+  @Test func `damage is declared in points where the compositor knows no other way`() throws {
+    let stage = try Stage(.all.with("wl_compositor", version: 3)) { $0.outputs.first?.scale = 2 }
+    let window = try stage.showToplevel()
+    stage.paint(window, Rect(x: 3, y: 3, width: 2, height: 2), .blue)
+    #expect(window.surface.scale == 2)
+    #expect(window.surface.commits.last?.damage == [.init(x: 6, y: 6, width: 4, height: 4)])
+    stage.expectNoViolation()
+  }
+}

@@ -1,0 +1,139 @@
+import DactylGeometry
+import DactylInput
+import DactylTestCompositor
+import Testing
+
+@testable import DactylSurface
+
+@MainActor struct PointerTests {
+  private func events(_ stage: Stage) -> [DeviceEvent.PointerEvent] {
+    stage.recorder.events.compactMap { if case .pointer(_, let event) = $0 { event } else { nil } }
+  }
+
+  @Test func `every event of a pointer arrives as it was sent`() throws {
+    let stage = try Stage()
+    let window = try stage.showToplevel()
+    let pointer = stage.compositor.pointer
+    let enter = pointer.enter(window.surface, x: 3, y: 4)
+    pointer.frame()
+    pointer.motion(x: 5, y: 6, time: 20)
+    let press = pointer.button(0x111, isPressed: true, time: 21)
+    let release = pointer.button(0x111, isPressed: false, time: 22)
+    pointer.frame()
+    pointer.leave(window.surface)
+    pointer.frame()
+    stage.pump()
+    #expect(
+      events(stage) == [
+        .enter(surface: window.client.id, at: Point(x: 3, y: 4), serial: enter), .frame,
+        .motion(to: Point(x: 5, y: 6), time: .milliseconds(20)),
+        .button(code: 0x111, isPressed: true, time: .milliseconds(21), serial: press),
+        .button(code: 0x111, isPressed: false, time: .milliseconds(22), serial: release), .frame,
+        .leave(surface: window.client.id), .frame,
+      ])
+  }
+
+  @Test func `scrolling keeps source, detents and stops`() throws {
+    let stage = try Stage()
+    _ = try stage.showToplevel()
+    let pointer = stage.compositor.pointer
+    pointer.axisSource(.wheel)
+    pointer.axisValue120(.verticalScroll, value: 60)
+    pointer.axisRelativeDirection(.verticalScroll, .inverted)
+    pointer.axis(.verticalScroll, value: 7.5, time: 30)
+    pointer.frame()
+    pointer.axisSource(.finger)
+    pointer.axis(.horizontalScroll, value: -2, time: 31)
+    pointer.axisStop(.horizontalScroll, time: 32)
+    pointer.axis(.init(rawValue: 9), value: 1)
+    pointer.axisSource(.init(rawValue: 9))
+    pointer.frame()
+    stage.pump()
+    #expect(
+      events(stage) == [
+        .axisSource(.wheel), .axisValue120(.vertical, value: 60),
+        .axis(.vertical, value: 7.5, time: .milliseconds(30)), .frame, .axisSource(.finger),
+        .axis(.horizontal, value: -2, time: .milliseconds(31)), .axisStop(.horizontal, time: .milliseconds(32)), .frame,
+      ])
+  }
+
+  @Test func `older seats count whole detents`() throws {
+    let stage = try Stage(.all.with("wl_seat", version: 7))
+    _ = try stage.showToplevel()
+    stage.compositor.pointer.axisDiscrete(.verticalScroll, steps: -2)
+    stage.pump()
+    #expect(events(stage) == [.axisDiscrete(.vertical, steps: -2)])
+  }
+
+  @Test(arguments: 1...9)
+  func `on seats without frames each event is its own (EI-25)`(version: UInt32) throws {
+    let stage = try Stage(.all.with("wl_seat", version: version))
+    let window = try stage.showToplevel()
+    let pointer = stage.compositor.pointer
+    pointer.enter(window.surface, x: 3, y: 4)
+    pointer.motion(x: 5, y: 6)
+    pointer.axis(.verticalScroll, value: 1)
+    pointer.frame()
+    stage.pump()
+    #expect(events(stage).count == (version < 5 ? 6 : 4))
+    #expect(events(stage).count { $0 == .frame } == (version < 5 ? 3 : 1))
+    stage.expectNoViolation()
+  }
+
+  @Test func `a pointer unplugged during a drag is lost (fault 9)`() throws {
+    let stage = try Stage()
+    let window = try stage.showToplevel()
+    stage.compositor.pointer.enter(window.surface, x: 3, y: 4)
+    stage.compositor.pointer.button(isPressed: true)
+    stage.pump()
+    stage.compositor.seat.capabilities = [.touch]
+    stage.pump()
+    #expect(events(stage).last == .lost)
+    stage.compositor.seat.capabilities = [.touch, .pointer]
+    stage.pump()
+    stage.compositor.pointer.enter(window.surface, x: 3, y: 4)
+    stage.pump()
+    #expect(events(stage).count == 4)
+    stage.expectNoViolation()
+  }
+
+  @Test func `leaving a window that is gone names none`() throws {
+    let stage = try Stage()
+    let window = try stage.showToplevel()
+    stage.compositor.pointer.enter(window.surface, x: 3, y: 4)
+    stage.pump()
+    window.client.close()
+    stage.compositor.pointer.leave(window.surface)
+    stage.pump()
+    #expect(events(stage).last == .leave(surface: nil))
+  }
+
+  @Test func `gestures of a touchpad`() throws {
+    let stage = try Stage()
+    let window = try stage.showToplevel()
+    let touchpad = stage.compositor.touchpad
+    touchpad.swipeBegin(on: window.surface, fingers: 3, time: 1)
+    touchpad.swipeUpdate(dx: 1.5, dy: -2, time: 2)
+    touchpad.swipeEnd(isCancelled: true, time: 3)
+    touchpad.pinchBegin(on: nil, fingers: 2, time: 4)
+    touchpad.pinchUpdate(dx: 1, dy: 2, scale: 1.25, rotation: -3, time: 5)
+    touchpad.pinchEnd(time: 6)
+    touchpad.holdBegin(on: window.surface, fingers: 4, time: 7)
+    touchpad.holdEnd(time: 8)
+    stage.pump()
+    let id = window.client.id
+    let seat = SeatID(rawValue: 1)
+    #expect(
+      stage.recorder.events
+        == [
+          .swipeBegan(surface: id, fingers: 3, time: .milliseconds(1)),
+          .swipeMoved(by: Point(x: 1.5, y: -2), time: .milliseconds(2)),
+          .swipeEnded(isCancelled: true, time: .milliseconds(3)),
+          .pinchBegan(surface: nil, fingers: 2, time: .milliseconds(4)),
+          .pinchMoved(by: Point(x: 1, y: 2), scale: 1.25, degrees: -3, time: .milliseconds(5)),
+          .pinchEnded(isCancelled: false, time: .milliseconds(6)),
+          .holdBegan(surface: id, fingers: 4, time: .milliseconds(7)),
+          .holdEnded(isCancelled: false, time: .milliseconds(8)),
+        ].map { DeviceEvent.gesture(seat, $0) })
+  }
+}

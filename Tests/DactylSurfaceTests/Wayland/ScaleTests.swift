@@ -1,0 +1,229 @@
+import DactylGeometry
+import DactylTestCompositor
+import Testing
+
+@testable import DactylSurface
+
+@MainActor struct ScaleTests {
+  private func expectPicture(
+    _ window: Stage.Window, width: Int, height: Int, scale: Int, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(
+      (window.surface.bufferWidth, window.surface.bufferHeight) == (width, height), sourceLocation: sourceLocation)
+    #expect(window.surface.scale == scale, sourceLocation: sourceLocation)
+    #expect((window.surface.width, window.surface.height) == (20, 10), sourceLocation: sourceLocation)
+    #expect(window.surface.pixels.allSatisfy { $0 == 0xFF_FF0000 }, sourceLocation: sourceLocation)
+  }
+
+  @Test func `without any output the scale is 1 (fault 18)`() throws {
+    let stage = try Stage(.all.without("wl_output"))
+    expectPicture(try stage.showToplevel(), width: 20, height: 10, scale: 1)
+    #expect(stage.platform.outputs.isEmpty)
+    stage.expectNoViolation()
+  }
+
+  @Test func `on a sharp screen the first frame is sharp already`() throws {
+    let stage = try Stage { $0.outputs.first?.scale = 2 }
+    let window = try stage.showToplevel()
+    expectPicture(window, width: 40, height: 20, scale: 2)
+    #expect(window.surface.commits.count { $0.bufferSize != nil } == 1)
+    stage.expectNoViolation()
+  }
+
+  @Test func `the scale follows the outputs a window is on`() throws {
+    let stage = try Stage()
+    let sharp = stage.compositor.addOutput(scale: 3)
+    let window = try stage.showToplevel()
+    let plain = try #require(stage.compositor.outputs.first)
+    window.surface.enter(plain)
+    stage.pump()
+    expectPicture(window, width: 20, height: 10, scale: 1)
+    stage.refresh()
+    window.surface.enter(sharp)
+    stage.pump()
+    expectPicture(window, width: 60, height: 30, scale: 3)
+    stage.refresh()
+    window.surface.leave(sharp)
+    stage.pump()
+    expectPicture(window, width: 20, height: 10, scale: 1)
+    stage.expectNoViolation()
+  }
+
+  @Test func `an output that changes its scale changes the windows on it`() throws {
+    let stage = try Stage()
+    let window = try stage.showToplevel()
+    let output = try #require(stage.compositor.outputs.first)
+    window.surface.enter(output)
+    stage.pump()
+    output.scale = 2
+    output.sendAll()
+    stage.pump()
+    expectPicture(window, width: 40, height: 20, scale: 2)
+    #expect(stage.recorder.log.contains { $0.hasPrefix("outputs") })
+    #expect(stage.platform.outputs.map(\.scale) == [2])
+  }
+
+  @Test func `an output that is pulled out is left without a word`() throws {
+    let stage = try Stage()
+    let sharp = stage.compositor.addOutput(scale: 3)
+    let window = try stage.showToplevel()
+    window.surface.enter(try #require(stage.compositor.outputs.first))
+    window.surface.enter(sharp)
+    stage.pump()
+    expectPicture(window, width: 60, height: 30, scale: 3)
+    stage.refresh()
+    stage.compositor.removeOutput(sharp)
+    stage.pump()
+    expectPicture(window, width: 20, height: 10, scale: 1)
+    #expect(stage.compositor.server.clients[0].resources(of: "wl_output").count == 1)
+    stage.expectNoViolation()
+  }
+
+  @Test func `entering an output that is already gone is ignored (fault 19)`() throws {
+    let stage = try Stage()
+    let sharp = stage.compositor.addOutput(scale: 3)
+    let window = try stage.showToplevel()
+    window.surface.enter(try #require(stage.compositor.outputs.first))
+    stage.pump()
+    stage.compositor.removeOutput(sharp)
+    stage.pump()
+    // The client has let go of it; to the compositor it is still there.
+    window.surface.enter(sharp)
+    stage.pump()
+    stage.refresh()
+    #expect(window.client.state.scale == 1)
+    stage.expectNoViolation()
+  }
+
+  @Test func `an enter and the removal of the output in one batch (fault 19)`() throws {
+    let stage = try Stage()
+    let sharp = stage.compositor.addOutput(scale: 3)
+    let window = try stage.showToplevel()
+    stage.compositor.removeOutput(sharp)
+    window.surface.enter(sharp)
+    stage.pump()
+    stage.refresh()
+    stage.expectNoViolation()
+    window.surface.enter(try #require(stage.compositor.outputs.first))
+    stage.pump()
+    expectPicture(window, width: 20, height: 10, scale: 1)
+  }
+
+  @Test func `an output added and removed in one batch leaves nothing behind (fault 20)`() throws {
+    let stage = try Stage()
+    let window = try stage.showToplevel()
+    let short = stage.compositor.addOutput(scale: 3)
+    stage.compositor.removeOutput(short)
+    stage.pump()
+    #expect(stage.platform.outputs.count == 1)
+    stage.change(window, Rect(x: 0, y: 0, width: 1, height: 1))
+    expectPicture(window, width: 20, height: 10, scale: 1)
+    stage.expectNoViolation()
+  }
+
+  @Test func `the only output off for a night: nothing is drawn, then the right size and scale (fault 41)`() throws {
+    let stage = try Stage { $0.outputs.first?.scale = 2 }
+    let window = try stage.showToplevel()
+    let output = try #require(stage.compositor.outputs.first)
+    window.surface.enter(output)
+    stage.pump()
+    stage.change(window, Rect(x: 0, y: 0, width: 1, height: 1))
+    window.surface.leave(output)
+    stage.compositor.removeOutput(output)
+    stage.pump()
+    let commits = window.surface.commits.count
+    for _ in 0..<20 {
+      stage.change(window, Rect(x: 0, y: 0, width: 1, height: 1))
+      stage.loop.advance(by: Timestamp(milliseconds: 3_600_000))
+    }
+    #expect(window.surface.commits.count == commits)
+    #expect(window.client.state.scale == 2)
+    let other = stage.compositor.addOutput(scale: 1)
+    stage.pump()
+    window.surface.enter(other)
+    window.toplevel.configure(width: 20, height: 10)
+    stage.compositor.frameDone()
+    stage.pump()
+    expectPicture(window, width: 20, height: 10, scale: 1)
+    stage.expectNoViolation()
+  }
+
+  @Test func `the compositor's preferred scale counts before the outputs`() throws {
+    let stage = try Stage()
+    let window = try stage.showToplevel()
+    window.surface.enter(try #require(stage.compositor.outputs.first))
+    window.surface.preferScale(2)
+    stage.pump()
+    expectPicture(window, width: 40, height: 20, scale: 2)
+    stage.refresh()
+    window.surface.preferScale(0)
+    stage.pump()
+    expectPicture(window, width: 20, height: 10, scale: 1)
+    stage.expectNoViolation()
+  }
+
+  @Test func `a fractional scale draws sharp pixels through a viewport, and back to whole ones`() throws {
+    let stage = try Stage()
+    let window = try stage.showToplevel()
+    window.surface.preferFractionalScale(in120ths: 150)
+    stage.pump()
+    expectPicture(window, width: 25, height: 13, scale: 1)
+    #expect(window.client.state.scale == 1.25)
+    stage.refresh()
+    window.surface.preferFractionalScale(in120ths: 240)
+    stage.pump()
+    expectPicture(window, width: 40, height: 20, scale: 2)
+    #expect(window.surface.viewport?.destination == nil)
+    stage.refresh()
+    for senseless: UInt32 in [0, .max] {
+      window.surface.preferFractionalScale(in120ths: senseless)
+      stage.pump()
+      stage.refresh()
+      #expect(window.client.state.scale == 2)
+    }
+    stage.expectNoViolation()
+  }
+
+  @Test func `a fractional scale before the first configure is that of the first frame`() throws {
+    let stage = try Stage { $0.configuresByItself = false }
+    let toplevel = stage.makeToplevel()
+    let wire = try #require(stage.compositor.toplevels.first)
+    wire.surface.preferFractionalScale(in120ths: 180)
+    stage.pump()
+    #expect(!stage.recorder.log.contains { $0.hasPrefix("state") })
+    wire.configure(width: 0, height: 0)
+    stage.pump()
+    #expect(toplevel.state.scale == 1.5)
+    #expect(wire.surface.bufferWidth == 30)
+    #expect(wire.surface.commits.count { $0.bufferSize != nil } == 1)
+    stage.expectNoViolation()
+  }
+
+  @Test func `fractional scale without a viewport is not used`() throws {
+    let stage = try Stage(.all.without("wp_viewporter"))
+    let window = try stage.showToplevel()
+    #expect(window.surface.fractionalScale == nil)
+    expectPicture(window, width: 20, height: 10, scale: 1)
+  }
+
+  @Test(arguments: 1...6)
+  func `every version of wl_compositor shows the picture (fault 39)`(version: UInt32) throws {
+    let stage = try Stage(.bare.with("wl_compositor", version: version)) { $0.outputs.first?.scale = 2 }
+    let window = try stage.showToplevel()
+    let scale = version < 3 ? 1 : 2
+    expectPicture(window, width: 20 * scale, height: 10 * scale, scale: scale)
+    stage.paint(window, Rect(x: 1, y: 1, width: 2, height: 2), .blue)
+    #expect(window.surface.pixel(scale, scale) == 0xFF_0000FF)
+    stage.expectNoViolation()
+  }
+
+  @Test(arguments: 1...4)
+  func `every version of wl_output is understood`(version: UInt32) throws {
+    let stage = try Stage(.all.with("wl_output", version: version)) { $0.outputs.first?.scale = 2 }
+    let output = try #require(stage.platform.outputs.first)
+    #expect(output.pixelWidth == 1280)
+    #expect(output.refreshMillihertz == 60_000)
+    #expect(output.scale == (version < 2 ? 1 : 2))
+    #expect(output.name == (version < 4 ? "Dactyl Test" : "TEST-1"))
+  }
+}

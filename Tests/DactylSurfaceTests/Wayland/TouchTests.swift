@@ -1,0 +1,152 @@
+import DactylGeometry
+import DactylInput
+import DactylTestCompositor
+import DactylWayland
+import Testing
+
+@testable import DactylSurface
+
+@MainActor struct TouchTests {
+  private let seat = SeatID(rawValue: 1)
+
+  private func touches(_ stage: Stage) -> [DeviceEvent.TouchEvent] {
+    stage.recorder.events.compactMap { if case .touch(_, let event) = $0 { event } else { nil } }
+  }
+
+  @Test func `every event of a touch arrives as it was sent, in one batch for each read`() throws {
+    let stage = try Stage()
+    let window = try stage.showToplevel()
+    let touch = stage.compositor.touch
+    let serial = touch.down(id: 7, on: window.surface, x: 1.5, y: -2.25, time: 40)
+    touch.shape(id: 7, major: 12, minor: 8.5)
+    touch.orientation(id: 7, degrees: -45)
+    touch.motion(id: 7, x: 3, y: 4, time: 50)
+    touch.frame()
+    stage.pump()
+    let up = touch.up(id: 7, time: 60)
+    stage.pump()
+    let id = window.client.id
+    #expect(
+      stage.recorder.batches == [
+        [
+          .touch(
+            seat, .down(id: 7, surface: id, at: Point(x: 1.5, y: -2.25), time: .milliseconds(40), serial: serial)),
+          .touch(seat, .shape(id: 7, major: 12, minor: 8.5)),
+          .touch(seat, .orientation(id: 7, degrees: -45)),
+          .touch(seat, .motion(id: 7, to: Point(x: 3, y: 4), time: .milliseconds(50))),
+          .touch(seat, .frame),
+          .batchEnd,
+        ],
+        [.touch(seat, .up(id: 7, time: .milliseconds(60), serial: up)), .batchEnd],
+      ])
+  }
+
+  @Test func `cancel is handed on`() throws {
+    let stage = try Stage()
+    let window = try stage.showToplevel()
+    stage.compositor.touch.down(id: 1, on: window.surface, x: 1, y: 1)
+    stage.compositor.touch.cancel()
+    stage.compositor.touch.down(id: 1, on: window.surface, x: 2, y: 2)
+    stage.pump()
+    #expect(touches(stage).count == 3)
+    #expect(touches(stage)[1] == .cancel)
+  }
+
+  @Test func `50 fingers are 50 touches (fault 10)`() throws {
+    let stage = try Stage()
+    let window = try stage.showToplevel()
+    for id in 0..<Int32(50) { stage.compositor.touch.down(id: id, on: window.surface, x: Double(id), y: 0) }
+    stage.compositor.touch.frame()
+    stage.pump()
+    #expect(touches(stage).count == 51)
+    #expect(stage.recorder.batches.count == 1)
+  }
+
+  @Test func `a surface that is null, foreign or destroyed has no name (fault 7)`() throws {
+    let stage = try Stage()
+    let window = try stage.showToplevel()
+    let other = try stage.showToplevel()
+    // The cursor's surface is ours, but no window.
+    stage.compositor.pointer.enter(window.surface, x: 0, y: 0)
+    stage.pump()
+    other.client.close()
+    stage.compositor.touch.down(id: 1, on: nil, x: 1, y: 1)
+    stage.compositor.touch.down(id: 2, on: other.surface, x: 1, y: 1)
+    stage.pump()
+    let surfaces = touches(stage).compactMap { event -> [SurfaceID?]? in
+      if case .down(_, let surface, _, _, _) = event { [surface] } else { nil }
+    }
+    #expect(surfaces == [[nil], [nil]])
+    stage.expectNoViolation()
+  }
+
+  @Test func `nanoseconds replace milliseconds where the compositor has them`() throws {
+    let stage = try Stage()
+    let window = try stage.showToplevel()
+    let touch = stage.compositor.touch
+    touch.timestamp(nanoseconds: 5_000_000_123)
+    touch.down(id: 1, on: window.surface, x: 1, y: 1, time: 9)
+    touch.shape(id: 1, major: 1, minor: 1)
+    touch.motion(id: 1, x: 2, y: 2, time: 10)
+    touch.timestamp(nanoseconds: 5_000_000_456)
+    touch.frame()
+    touch.up(id: 1, time: 11)
+    stage.pump()
+    let times = touches(stage).compactMap { event -> DeviceTime? in
+      switch event {
+      case .down(_, _, _, let time, _), .motion(_, _, let time), .up(_, let time, _): time
+      default: nil
+      }
+    }
+    #expect(times == [.nanoseconds(5_000_000_123), .milliseconds(10), .nanoseconds(5_000_000_456)])
+  }
+
+  @Test func `a touch screen that is lost says so, and works again when it is back (fault 8)`() throws {
+    let stage = try Stage()
+    let window = try stage.showToplevel()
+    stage.compositor.touch.down(id: 1, on: window.surface, x: 1, y: 1)
+    stage.pump()
+    stage.compositor.seat.capabilities = [.pointer, .keyboard]
+    stage.pump()
+    #expect(touches(stage).last == .lost)
+    #expect(stage.compositor.touch.resources.isEmpty)
+    stage.compositor.seat.capabilities = [.pointer, .keyboard, .touch]
+    stage.pump()
+    stage.compositor.touch.down(id: 1, on: window.surface, x: 1, y: 1)
+    stage.pump()
+    #expect(touches(stage).count == 3)
+    stage.expectNoViolation()
+  }
+
+  @Test func `an event we have no handler for is ignored (fault 11)`() throws {
+    let stage = try Stage(.all.with("wl_seat", version: 9))
+    let window = try stage.showToplevel()
+    let resource = try #require(stage.compositor.touch.resources.first)
+    #expect(resource.version == 9)
+    for kind in ["wl_surface", "xdg_toplevel", "wl_seat", "wl_pointer", "wl_keyboard"] {
+      let object = try #require(stage.compositor.server.clients[0].resources(of: kind).first)
+      object.send(opcode: object.firstUnknownEvent)
+    }
+    resource.send(opcode: resource.firstUnknownEvent)
+    stage.compositor.touch.down(id: 1, on: window.surface, x: 1, y: 1)
+    stage.pump()
+    #expect(touches(stage).count == 1)
+    stage.expectNoViolation()
+  }
+
+  @Test func `a busy program reads everything that waits (fault 22)`() throws {
+    let stage = try Stage()
+    let window = try stage.showToplevel()
+    let touch = stage.compositor.touch
+    touch.down(id: 1, on: window.surface, x: 0, y: 0)
+    for step in 0..<5000 {
+      touch.motion(id: 1, x: Double(step % 100), y: 0)
+      touch.frame()
+    }
+    touch.up(id: 1)
+    stage.pump()
+    #expect(touches(stage).count == 10_002)
+    if case .up = touches(stage).last {} else { Issue.record("the last event is not the up") }
+    stage.expectNoViolation()
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+/// A compositor that `Tests/Compositors/with-compositor` knows how to start.
+enum Compositor: String, CaseIterable, CustomTestStringConvertible {
+  /// KWin with every window as large as the screen, so that window and screen have the same coordinates.
+  case kwin = "kwin-max"
+  case weston
+  case westonKiosk = "weston-kiosk"
+  case sway
+  case cage
+  case mutter
+
+  var testDescription: String { rawValue }
+
+  /// The package it comes from, as `DACTYL_COMPOSITORS` names it.
+  private var family: String {
+    switch self {
+    case .kwin: "kwin"
+    case .weston, .westonKiosk: "weston"
+    case .sway, .cage, .mutter: rawValue
+    }
+  }
+
+  /// Those of this run: KWin and weston, where `DACTYL_COMPOSITORS` says nothing else.
+  static let selected: [Compositor] = {
+    let names = ProcessInfo.processInfo.environment["DACTYL_COMPOSITORS"] ?? "kwin weston"
+    let families = Set(names.split(separator: " ").map(String.init))
+    return allCases.filter { families.contains($0.family) }
+  }()
+
+  /// Those of this run that can be photographed.
+  static let photographed = selected.filter { $0 != .mutter }
+}

@@ -1,0 +1,131 @@
+import Foundation
+
+/// A compositor that runs for one test, with injected input and pictures.
+final class CompositorSession {
+  let compositor: Compositor
+  private let server: Program
+  private let environment: [String: String]
+  private let folder: URL
+  private var injector: Program?
+  private var scripts = 0
+
+  /// Top of the repository.
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
+
+  /// Where the programs under test are: beside this one, if `DACTYL_BIN` says nothing else.
+  private static let programs: URL = {
+    if let folder = ProcessInfo.processInfo.environment["DACTYL_BIN"] { return URL(filePath: folder) }
+    return URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+  }()
+
+  /// Starts a compositor and waits until it answers and, but for `hotplug`, its seat has every device.
+  ///
+  /// - Parameters:
+  ///   - size: of the screen, in points.
+  ///   - hotplug: touchscreen, pointer and keyboard are there between the first `inject` and `unplug`.
+  ///   - test: names the folder in `artifacts/end-to-end` that keeps logs and pictures.
+  init(
+    _ compositor: Compositor, size: (Int, Int) = (1280, 800), scale: Double = 1, hotplug: Bool = false,
+    test: String = #function
+  ) throws {
+    self.compositor = compositor
+    let name = test.prefix { $0 != "(" } + "-" + compositor.rawValue + (scale == 1 ? "" : String(format: "-%g", scale))
+    let artifacts = ProcessInfo.processInfo.environment["DACTYL_ARTIFACTS"]
+    folder = (artifacts.map { URL(filePath: $0) } ?? Self.root.appending(path: "artifacts"))
+      .appending(path: "end-to-end/\(name)")
+    try? FileManager.default.removeItem(at: folder)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+
+    var arguments = ["-s", "\(size.0)x\(size.1)", "-S", String(format: "%g", scale), "-w", folder.path]
+    if hotplug { arguments.append("--hotplug") }
+    server = try Program(
+      Self.root.appending(path: "Tests/Compositors/with-compositor"), arguments + [compositor.rawValue, "--serve"],
+      environment: ProcessInfo.processInfo.environment, name: "with-compositor", folder: folder)
+    let variables = try server.waitForOutput("the compositor") { lines in
+      lines.firstIndex(of: "").map { lines[..<$0].map { $0.split(separator: "=", maxSplits: 1) } }
+    }
+    var environment = ProcessInfo.processInfo.environment
+    for variable in variables { environment[String(variable[0])] = variable.count > 1 ? String(variable[1]) : "" }
+    // What tests wait for is on the wire.
+    environment["WAYLAND_DEBUG"] = "client"
+    self.environment = environment
+  }
+
+  deinit {
+    injector?.closeInput()
+    server.closeInput()
+    _ = try? server.exitStatus()
+  }
+
+  /// Starts a program of ours by its name, or another by its path.
+  func start(_ name: String, _ arguments: [String] = []) throws -> Program {
+    let executable = name.contains("/") ? URL(filePath: name) : Self.programs.appending(path: name)
+    return try Program(
+      executable, arguments, environment: environment, name: executable.lastPathComponent, folder: folder)
+  }
+
+  /// Plays input; Tests/Compositors/injector.c tells the script's language. Comes back when the compositor has it all.
+  func inject(_ script: String) throws {
+    let injector = try plugIn()
+    scripts += 1
+    try injector.write("begin\n\(script)\nsync\necho played \(scripts)\n")
+    let sign = "played \(scripts)"
+    _ = try injector.waitForOutput("the script to be played") { $0.contains(sign) ? true : nil }
+  }
+
+  /// Plugs the devices in, where they are not there from the start.
+  @discardableResult
+  func plugIn() throws -> Program {
+    if let injector { return injector }
+    let new = try run("INJECT")
+    injector = new
+    return new
+  }
+
+  /// Unplugs the devices of a session with `hotplug`.
+  func unplug() throws {
+    injector?.closeInput()
+    if let injector, try injector.exitStatus() != 0 { throw EndToEndError("the injector failed") }
+    injector = nil
+  }
+
+  /// What is on the screen.
+  func picture(_ name: String = "screen") throws -> Picture {
+    let file = folder.appending(path: "\(name).png")
+    let program = try run("PICTURE", file.path)
+    guard try program.exitStatus() == 0 else {
+      throw EndToEndError("no picture: \(program.complaints.joined(separator: "; "))")
+    }
+    return try Picture(file)
+  }
+
+  /// What is on the screen, once it is as `isRight` wants it.
+  func picture(_ name: String, once isRight: (Picture) -> Bool) throws -> Picture {
+    let deadline = Date(timeIntervalSinceNow: Program.patience)
+    while true {
+      let picture = try picture(name)
+      if isRight(picture) { return picture }
+      guard Date.now < deadline else { throw EndToEndError("the screen never was as expected: \(picture.file.path)") }
+    }
+  }
+
+  /// What is on the screen, once two pictures in a row are the same: nothing fades or moves any more.
+  func steadyPicture(_ name: String) throws -> Picture {
+    var last = try picture(name)
+    return try picture(name) { picture in
+      defer { last = picture }
+      return picture.differences(from: last, tolerance: 0) == 0
+    }
+  }
+
+  /// Runs a command that with-compositor has named.
+  private func run(_ variable: String, _ arguments: String...) throws -> Program {
+    var words = (environment[variable] ?? "").split(separator: " ").map(String.init)
+    guard !words.isEmpty else { throw EndToEndError("\(compositor) has no \(variable)") }
+    words += arguments
+    var environment = environment
+    environment["WAYLAND_DEBUG"] = nil
+    return try Program(
+      URL(filePath: "/usr/bin/env"), words, environment: environment, name: variable.lowercased(), folder: folder)
+  }
+}
