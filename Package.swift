@@ -56,7 +56,7 @@ let package = Package(
     .executableTarget(name: "hello", dependencies: ["Dactyl"], path: "Demos/hello", packageAccess: false),
     .executableTarget(
       name: "gesture-demo", dependencies: ["Dactyl"], path: "Demos/gesture-demo",
-      exclude: ["README.md", "two-hands.script"],
+      exclude: ["README.md", "on-kwin.png", "two-hands.script"],
       packageAccess: false),
     .executableTarget(
       name: "bench-client", dependencies: ["Dactyl"], path: "Demos/bench-client", packageAccess: false),

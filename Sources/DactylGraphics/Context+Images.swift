@@ -38,7 +38,6 @@ extension Context {
       a: scaleX, b: 0, c: 0, d: scaleY, tx: part.minX * image.scale - rect.minX * scaleX,
       ty: part.minY * image.scale - rect.minY * scaleY)
     guard let toDevice = fromUser.inverted()?.concatenating(state.device),
-      state.canShowPattern(unit: 1 / max(scaleX, scaleY)),
       let pattern = cairo_pattern_create_for_surface(image.surface)
     else { return }
     defer { cairo_pattern_destroy(pattern) }

@@ -122,7 +122,7 @@ extension Context {
       drawGroup(alpha: state.alpha) { draw(with: paint, body) }
     default:
       let visible = clipBounds
-      guard !visible.isEmpty, state.canShowPattern(unit: paint.unit),
+      guard !visible.isEmpty, state.canShowGradients,
         let pattern = paint.makePattern(alpha: state.alpha, visible: visible)
       else { return }
       cairo_set_source(cairo, pattern)

@@ -60,11 +60,8 @@ struct ContextState {
     return (most, most > 0 ? abs(determinant) / most : 0)
   }
 
-  /// Whether what has `unit` points can be drawn with: Cairo's images count in 65536ths of a unit and up to 32768 units a
-  /// pixel, and it fails beyond.
-  func canShowPattern(unit: Double) -> Bool {
-    unit * stretch.least > 1 / 16_384
-  }
+  /// Whether gradients can be drawn: Cairo fails with more than 32768 points a pixel.
+  var canShowGradients: Bool { stretch.least > 1 / 16_384 }
 
   /// The rectangle with its edges moved to the nearest pixel edges, at least one pixel wide and high where it is not empty;
   /// unchanged under a rotation or a shear.

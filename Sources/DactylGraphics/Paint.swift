@@ -27,11 +27,6 @@ public enum Paint: Sendable {
     }
   }
 
-  /// What the pattern counts in, in points.
-  var unit: Double {
-    if case .tile(let image, _) = self { 1 / image.scale } else { 1 }
-  }
-
   /// A new pattern, which the caller destroys; nil for a colour and for what can't be drawn.
   ///
   /// `alpha` is already in gradients; a tile's is up to the caller. `visible` is what of the plane can be seen: Cairo fails

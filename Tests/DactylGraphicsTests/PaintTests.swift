@@ -84,7 +84,7 @@ import Testing
         context.translate(x: 0, y: -y)
         context.fill(
           Rect(x: 0, y: y, width: 10, height: 5),
-          with: .linear(gradient, from: Point(x: 0, y: y), to: Point(x: 10, y: y)))
+          with: .linear(gradient, from: Point(x: 0, y: y), to: Point(x: 10, y: y + 5)))
         context.fill(
           Rect(x: 0, y: y + 5, width: 10, height: 5),
           with: .radial(gradient, center: Point(x: 5, y: y + 7), radius: 5))

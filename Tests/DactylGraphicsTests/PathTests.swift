@@ -89,7 +89,10 @@ import Testing
     path.close()
     #expect(path.isEmpty)
     path.addLine(to: Point(x: 1, y: 2))
+    path.addLine(to: Point(x: .nan, y: 2))
+    path.addQuadCurve(to: Point(x: 1, y: .nan), control: .zero)
     #expect(path.currentPoint == Point(x: 1, y: 2))
+    #expect(path.bounds == Rect(x: 1, y: 2, width: 0, height: 0))
   }
 
   @Test func afterACloseTheNextPartBeginsAtTheStart() {

@@ -54,6 +54,29 @@ import Testing
     #expect(bitmap.argb(x: 9, y: 9) == blue)
   }
 
+  @Test func picturesSqueezedToNothingInOneDirectionSpoilNothing() throws {
+    let image = try Image(size: Size(width: 3, height: 3)) { $0.fill(square, with: .green) }
+    let bitmap = try picture { context in
+      context.draw(image, in: Rect(x: 5, y: -1e9, width: 1e-5, height: 2e9))
+      context.withState {
+        context.concatenate(AffineTransform(a: 3, b: -9e6, c: 1e-300, d: 2, tx: 0, ty: 0))
+        context.fill(
+          Rect(x: -5, y: -1e6, width: 10, height: 2e6),
+          with: .linear(Gradient(.red, .green), from: Point(x: 0, y: 7), to: Point(x: 14, y: 20)))
+      }
+      context.withState {
+        context.scale(x: 1e-5, y: 1e5)
+        context.fill(Rect(x: 0, y: 0, width: 1e6, height: 1), with: .tile(image, origin: .zero))
+        context.fill(
+          Rect(x: 0, y: 0, width: 1e6, height: 1),
+          with: .radial(Gradient(.red, .green), center: Point(x: 3, y: 4), radius: 5))
+      }
+      #expect(context.takeError() == nil)
+      context.fill(square, with: .blue)
+    }
+    #expect(Set(bitmap.pixels) == [blue])
+  }
+
   @Test func whatWasClippedWhereNothingCouldBeSeenStaysOutOfSight() throws {
     let bitmap = try picture { context in
       context.translate(x: 1e300, y: 0)

@@ -126,6 +126,7 @@ import Testing
     #expect(!layout("a\n", lineLimit: 1).isTruncated)
     #expect(layout("b\u{2029}c", lineLimit: 1).lineCount == 1)
     #expect(layout("b—c", lineLimit: 1).size == layout("b—c").size)
+    #expect(layout("a\nb\nc", lineLimit: -5).lineCount == 1)
     #expect(layout(long, width: 200, lineLimit: -5).lineCount == 1)
   }
 

@@ -45,6 +45,7 @@ extension Application {
     precondition(Application.shared == nil, "An application is running already.")
     Application.shared = self
     defer { Application.shared = nil }
+    StandardStreams.prepare()
     let session = try Session(application: self, options: options)
     self.session = session
     defer { self.session = nil }

@@ -14,18 +14,19 @@ import DactylSurface
   private var recorder: InputRecorder?
   private let seat = ScriptSeat(seat: SeatID(rawValue: -1), tool: ToolID(rawValue: -1))
   private var timer: LoopTimer?
-  private var failure: LaunchError?
-  private var isOver = false
+  /// Why the run ended, where the user did not end it.
+  private(set) var failure: LaunchError?
+  private(set) var isOver = false
   private var pictureOfLast: Bitmap?
 
-  init(application: Application, options: LaunchOptions) throws(LaunchError) {
-    self.application = application
-    self.options = options
+  convenience init(application: Application, options: LaunchOptions) throws(LaunchError) {
+    let loop: MainLoop
     do throws(EventLoopError) {
       loop = try MainLoop(clock: options.isHeadless ? .virtual : .monotonic)
     } catch {
       throw LaunchError("\(error)")
     }
+    let platform: any Platform
     if options.isHeadless {
       platform = HeadlessPlatform(loop: loop, scale: options.scale)
     } else {
@@ -35,12 +36,22 @@ import DactylSurface
         throw LaunchError(error.message)
       }
     }
+    try self.init(application: application, options: options, loop: loop, platform: platform)
+    loop.onTermination = { [weak self] _ in self?.quit() }
+  }
+
+  /// A run on a platform that is there already.
+  init(
+    application: Application, options: LaunchOptions, loop: MainLoop, platform: any Platform
+  ) throws(LaunchError) {
+    self.application = application
+    self.options = options
+    self.loop = loop
+    self.platform = platform
     platform.handler = self
     if let path = options.recordPath { recorder = try InputRecorder(path: path, start: loop.now) }
-    let loop = loop
     application.clock = { loop.now }
     application.dispatcher.onTimersChanged = { [weak self] in self?.arm() }
-    loop.onTermination = { [weak self] _ in self?.quit() }
   }
 
   // MARK: Running
@@ -150,7 +161,7 @@ import DactylSurface
     do {
       try bitmap.writePNG(to: path)
     } catch {
-      throw LaunchError("\(path): \(error)")
+      throw LaunchError("\(error)")
     }
   }
 

@@ -23,10 +23,17 @@ struct GestureIntake {
       update(.swipe, by: way, scale: 1, degrees: 0, output.time(time), &output)
     case .pinchMoved(let way, let scale, let degrees, let time):
       update(.pinch, by: way, scale: scale, degrees: degrees, output.time(time), &output)
-    case .swipeEnded(let isCancelled, let time), .pinchEnded(let isCancelled, let time),
-      .holdEnded(let isCancelled, let time):
-      end(isCancelled ? .cancelled : .ended, output.time(time), &output)
+    case .swipeEnded(let isCancelled, let time): end(.swipe, isCancelled, output.time(time), &output)
+    case .pinchEnded(let isCancelled, let time): end(.pinch, isCancelled, output.time(time), &output)
+    case .holdEnded(let isCancelled, let time): end(.hold, isCancelled, output.time(time), &output)
     }
+  }
+
+  /// The end of a gesture that another one has taken over from is late, and nobody's.
+  private mutating func end(
+    _ kind: Event.Transform.Kind, _ isCancelled: Bool, _ time: Timestamp, _ output: inout IntakeOutput
+  ) {
+    if series?.kind == kind { end(isCancelled ? .cancelled : .ended, time, &output) }
   }
 
   /// The pointer is gone, and with it the touchpad.

@@ -38,23 +38,24 @@ struct SeatIntake {
   var touch = TouchIntake()
   var pointer: PointerIntake
   var gesture: GestureIntake
+  var keys: KeyIntake
   var tools: [ToolIntake] = []
-  var modifiers: ModifierState = []
 
   init(seat: SeatID) {
     self.seat = seat
     pointer = PointerIntake(seat: seat)
     gesture = GestureIntake(seat: seat)
+    keys = KeyIntake(seat: seat)
   }
 
   mutating func receive(_ event: DeviceEvent, _ output: inout IntakeOutput) {
-    output.modifiers = modifiers
+    output.modifiers = keys.modifiers
     switch event {
     case .touch(_, let event): touch.receive(event, seat: seat, &output)
     case .pointer(_, let event):
       if event == .lost { gesture.cancel(&output) }
       pointer.receive(event, &output)
-    case .keyboard(_, let event): KeyIntake.receive(event, seat: seat, modifiers: &modifiers, &output)
+    case .keyboard(_, let event): keys.receive(event, &output)
     case .tool(_, let tool, let event): receive(event, of: tool, &output)
     case .gesture(_, let event): gesture.receive(event, at: pointer.location, &output)
     case .batchEnd: break
@@ -75,7 +76,7 @@ struct SeatIntake {
 
   /// The end of a read batch (`EI-4`).
   mutating func flush(_ output: inout IntakeOutput) {
-    output.modifiers = modifiers
+    output.modifiers = keys.modifiers
     touch.flush(seat: seat, &output)
     pointer.flush(&output)
     for index in tools.indices { tools[index].flush(&output) }

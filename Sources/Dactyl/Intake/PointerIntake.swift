@@ -29,7 +29,7 @@ struct PointerIntake {
       self.surface = surface
       location = point
       hoverMoved = output.presentTime()
-    case .leave:
+    case .leave, .lost:
       leave(&output)
       surface = nil
     case .motion(let point, let time):
@@ -50,10 +50,6 @@ struct PointerIntake {
       scroll.add(detents: Double(value) / 120, along: axis, at: output.presentTime())
     case .frame:
       flush(&output)
-    case .lost:
-      leave(&output)
-      surface = nil
-      pressed = []
     }
   }
 
@@ -131,8 +127,9 @@ struct PointerIntake {
     if contact != nil {
       change(.cancelled, time, &output)
       contact = nil
-      pressed = []
     }
+    // Their releases go to whoever has the pointer now.
+    pressed = []
     output.send(&group, of: device)
     if let surface {
       for change in scroll.cancel(device, surface, location, output.modifiers, time) { output.add(.scroll(change)) }

@@ -32,7 +32,8 @@ package struct SurfaceSizing: Hashable, Sendable {
     let size = Size(
       width: width > 0 ? Double(min(width, Self.longestSide)) : own.width,
       height: height > 0 ? Double(min(height, Self.longestSide)) : own.height)
-    if isFloating { floating = size }
+    // One that can't be drawn is nothing to come back to (fault 35).
+    if isFloating, (try? Self.bufferSize(for: size, scale: .one)) != nil { floating = size }
     return size
   }
 

@@ -26,14 +26,21 @@ import DactylWayland
   private var hook: LoopHook?
   private var phase = Phase.open
   private var outputsChanged = false
+  /// Devices that the present read batch has announced. They are bound at its end: some are gone by then, and a
+  /// compositor that has forgotten one ends the connection of a client that asks for it (fault 20).
+  private var announced: [Global] = []
   /// What this read batch has brought so far, and the batch that is being handled: two arrays whose memory is used in
   /// turns.
   private var batch: [DeviceEvent] = []
   private var delivered: [DeviceEvent] = []
+  /// Events in a batch whose memory is worth keeping.
+  private static let ordinaryBatch = 512
   private var lastSurface = 0
   private var lastSeat = 0
   private var lastTool = 0
   private var warnings: Set<String> = []
+  /// Where warnings go.
+  var onWarning: @MainActor (String) -> Void = { Diagnostics.warn($0) }
 
   private enum Phase {
     case open
@@ -78,6 +85,7 @@ import DactylWayland
     connection.registry.onGlobal = { [weak self] in self?.added($0) }
     connection.registry.onGlobalRemoved = { [weak self] in self?.removed($0) }
     for global in connection.registry.globals { added(global) }
+    addAnnounced()
     hook = loop.addBeforeSleep { [weak self] in self?.beforeSleep() }
     do {
       watch = try loop.watch(connection.fileDescriptor, for: .read) { [weak self] _ in self?.read() }
@@ -120,6 +128,20 @@ import DactylWayland
   private func added(_ global: Global) {
     globals.bind(global, from: connection.registry)
     switch global.interface {
+    case "wl_seat", "wl_output": announced.append(global)
+    case "zwp_tablet_manager_v2":
+      for seat in seats { seat.addTablets() }
+    default: break
+    }
+  }
+
+  private func addAnnounced() {
+    for global in announced { addDevice(global) }
+    announced.removeAll()
+  }
+
+  private func addDevice(_ global: Global) {
+    switch global.interface {
     case "wl_seat":
       lastSeat += 1
       let object = connection.registry.bind(WlSeat.self, to: global, maximum: 9)
@@ -128,13 +150,12 @@ import DactylWayland
       let object = connection.registry.bind(WlOutput.self, to: global, maximum: 4)
       monitors.append(
         WaylandOutput(object, name: global.name) { [weak self] in self?.outputsChanged = true })
-    case "zwp_tablet_manager_v2":
-      for seat in seats { seat.addTablets() }
     default: break
     }
   }
 
   private func removed(_ global: Global) {
+    announced.removeAll { $0.name == global.name }
     if let index = seats.firstIndex(where: { $0.name == global.name }) {
       seats.remove(at: index).lose()
     } else if let index = monitors.firstIndex(where: { $0.name == global.name }) {
@@ -156,6 +177,7 @@ import DactylWayland
     }
     // Whoever was told of something may have closed everything.
     guard phase == .open else { return }
+    addAnnounced()
     if outputsChanged {
       outputsChanged = false
       for toplevel in toplevels { toplevel.outputsChanged() }
@@ -202,7 +224,8 @@ import DactylWayland
     batch.append(.batchEnd)
     swap(&batch, &delivered)
     handler?.platform(self, received: delivered)
-    delivered.removeAll(keepingCapacity: true)
+    // What one burst after a stall needed is not kept for ever.
+    delivered.removeAll(keepingCapacity: delivered.count <= Self.ordinaryBatch)
   }
 
   func makeToolID() -> ToolID {
@@ -243,8 +266,8 @@ import DactylWayland
     connection.sync(answer)
   }
 
-  /// Says something once on standard error.
+  /// Says something once.
   func warn(_ message: String) {
-    if warnings.insert(message).inserted { Diagnostics.warn(message) }
+    if warnings.insert(message).inserted { onWarning(message) }
   }
 }

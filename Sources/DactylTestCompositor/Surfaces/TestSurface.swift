@@ -106,6 +106,11 @@ package final class TestSurface {
   /// Gives the client its buffer back.
   package func releaseBuffer() { giveBack(buffer) }
 
+  /// Gives the client all buffers back that it has made, those of other surfaces and the one that is shown included.
+  package func releaseAllBuffers() {
+    for held in resource.client.resources(of: "wl_buffer") { giveBack(held.model as? TestBuffer) }
+  }
+
   func giveBack(_ buffer: TestBuffer?) {
     guard let buffer, !buffer.release() else { return }
     compositor.violations.append("\(buffer.resource) was drawn into while the compositor had it")

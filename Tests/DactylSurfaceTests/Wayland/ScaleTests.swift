@@ -63,6 +63,22 @@ import Testing
     #expect(stage.platform.outputs.map(\.scale) == [2])
   }
 
+  @Test func `an output that is pulled out is left without a word`() throws {
+    let stage = try Stage()
+    let sharp = stage.compositor.addOutput(scale: 3)
+    let window = try stage.showToplevel()
+    window.surface.enter(try #require(stage.compositor.outputs.first))
+    window.surface.enter(sharp)
+    stage.pump()
+    expectPicture(window, width: 60, height: 30, scale: 3)
+    stage.refresh()
+    stage.compositor.removeOutput(sharp)
+    stage.pump()
+    expectPicture(window, width: 20, height: 10, scale: 1)
+    #expect(stage.compositor.server.clients[0].resources(of: "wl_output").count == 1)
+    stage.expectNoViolation()
+  }
+
   @Test func `entering an output that is already gone is ignored (fault 19)`() throws {
     let stage = try Stage()
     let sharp = stage.compositor.addOutput(scale: 3)

@@ -140,8 +140,10 @@ import DactylWayland
       return
     }
     let buffer = try buffer(index, pixels)
+    // Adding may round a region up. With nothing to catch up on, exactly what is declared as changed is painted: edges
+    // that are cut elsewhere come out a shade different.
     var repaint = ring.stale(index)
-    repaint.add(damage)
+    if repaint.isEmpty { repaint = damage } else { repaint.add(damage) }
     do throws(SurfaceError) {
       try buffer.bitmap().paint(repaint, scale: geometry.scale.value) { context, rects in owner.draw(context, in: rects)
       }

@@ -1,0 +1,21 @@
+import DactylEventLoop
+import DactylSurface
+
+extension Application {
+  /// Puts the application on a platform whose loop somebody else turns, as tests do; until `detach()`.
+  ///
+  /// What `run` does otherwise is the caller's: reading the command line, catching signals, and ending with the last
+  /// toplevel.
+  package final func attach(
+    to platform: any Platform, loop: MainLoop, options: LaunchOptions = LaunchOptions()
+  ) throws(LaunchError) {
+    precondition(session == nil, "The application is running already.")
+    session = try Session(application: self, options: options, loop: loop, platform: platform)
+  }
+
+  /// Closes everything that is open, and the platform.
+  package final func detach() {
+    session?.close()
+    session = nil
+  }
+}

@@ -1,0 +1,84 @@
+import DactylGeometry
+import DactylInput
+import Testing
+
+@testable import Dactyl
+
+/// Times of the wire on the event clock (`EI-13`).
+@Suite struct ClockTests {
+  private static let day: Int64 = 86_400_000
+
+  private func milliseconds(_ value: Int64) -> Timestamp { Timestamp(milliseconds: value) }
+
+  @Test("EI-13: milliseconds are unwrapped across 2^32")
+  func wrapping() {
+    var clock = InputClock()
+    let wrap: Int64 = 1 << 32
+    let last = clock.map(.milliseconds(UInt32(wrap - 16)), now: milliseconds(wrap - 10))
+    #expect(last == milliseconds(wrap - 16))
+    #expect(clock.map(.milliseconds(4), now: milliseconds(wrap + 5)) == milliseconds(wrap + 4))
+    #expect(clock.map(.milliseconds(UInt32(wrap - 1)), now: milliseconds(2 * wrap)) == milliseconds(2 * wrap - 1))
+    #expect(clock.map(.milliseconds(0), now: milliseconds(2 * wrap + 1)) == milliseconds(2 * wrap))
+  }
+
+  @Test("EI-13: a pause of weeks between two events does not turn the clock back", arguments: [24, 25, 30, 49, 50, 80])
+  func longPause(days: Int64) {
+    var clock = InputClock()
+    let start: Int64 = 5_000_000
+    _ = clock.map(.milliseconds(UInt32(start)), now: milliseconds(start))
+    let later = start + days * Self.day
+    for step in 0..<3 {
+      let time = later + Int64(step) * 8
+      let raw = UInt32(truncatingIfNeeded: time)
+      #expect(clock.map(.milliseconds(raw), now: milliseconds(time + 3)) == milliseconds(time))
+    }
+  }
+
+  @Test("EI-13: a clock of another base runs beside ours")
+  func otherBase() {
+    var clock = InputClock()
+    #expect(clock.map(.milliseconds(4_000_000_000), now: milliseconds(70_000)) == milliseconds(70_000))
+    #expect(clock.map(.milliseconds(4_000_000_250), now: milliseconds(70_300)) == milliseconds(70_250))
+    let wrapped = UInt32(truncatingIfNeeded: 4_000_000_000 + Int64(400_000_000))
+    #expect(clock.map(.milliseconds(wrapped), now: milliseconds(400_070_001)) == milliseconds(400_070_000))
+  }
+
+  @Test("EI-13: nanoseconds of the same or another base")
+  func nanoseconds() {
+    var clock = InputClock()
+    #expect(clock.map(.nanoseconds(1_000_000_001), now: milliseconds(1_002)) == Timestamp(nanoseconds: 1_000_000_001))
+    var other = InputClock()
+    #expect(other.map(.nanoseconds(9_000_000_000_000), now: milliseconds(1_000)) == milliseconds(1_000))
+    #expect(other.map(.nanoseconds(9_000_500_000_000), now: milliseconds(2_000)) == milliseconds(1_500))
+  }
+
+  @Test("EI-13: timestamps never decrease: an earlier one is raised to the one before")
+  func neverDecreasing() {
+    var clock = InputClock()
+    #expect(clock.map(.milliseconds(1_000), now: milliseconds(1_000)) == milliseconds(1_000))
+    #expect(clock.map(.milliseconds(900), now: milliseconds(1_100)) == milliseconds(1_000))
+    #expect(clock.latest(now: milliseconds(1_200)) == milliseconds(1_200))
+    #expect(clock.map(.nanoseconds(1_100_000_000), now: milliseconds(1_300)) == milliseconds(1_200))
+  }
+
+  @Test("EI-13: no time is in the future")
+  func notInTheFuture() {
+    var clock = InputClock()
+    #expect(clock.map(.milliseconds(1_500), now: milliseconds(1_000)) == milliseconds(1_000))
+    #expect(clock.map(.milliseconds(1_600), now: milliseconds(1_550)) == milliseconds(1_550))
+  }
+
+  @MainActor @Test("EI-13: an event has the time of its last member, a touch that of its own last change")
+  func eventTimes() {
+    let rig = Rig()
+    func motion(_ id: Int32, _ x: Double, _ time: Double) -> DeviceEvent {
+      .touch(Rig.seat, .motion(id: id, to: Point(x, 10), time: .at(time)))
+    }
+    rig.touch(0, .down(0, 10, 10), .down(1, 20, 10))
+    rig.send(0.5, [motion(0, 11, 0.3), motion(1, 21, 0.4), .touch(Rig.seat, .frame)])
+    #expect(rig.application.lastEvent?.timestamp == 0.4)
+    #expect(rig.application.lastEvent?.allTouches.map(\.timestamp) == [0.3, 0.4])
+    rig.send(0.7, [motion(1, 22, 0.6), .touch(Rig.seat, .frame)])
+    #expect(rig.application.lastEvent?.allTouches.map(\.timestamp) == [0.3, 0.6])
+  }
+}

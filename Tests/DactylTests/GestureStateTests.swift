@@ -1,0 +1,516 @@
+import DactylGeometry
+import DactylInput
+import Testing
+
+@testable import Dactyl
+
+/// States, actions, resets, filters (sections 5.1 to 5.3 and 5.8).
+@MainActor @Suite struct GestureStateTests {
+  private let rig = Rig([.states, .actions])
+  private let view: LoggedView
+
+  init() {
+    view = rig.view("A", 0, 0, 400, 600)
+    view.isMultipleTouchEnabled = true
+  }
+
+  // MARK: States and actions
+
+  @Test("GR-1: states and their numbers")
+  func states() {
+    let states: [GestureRecognizer.State] = [.possible, .began, .changed, .ended, .cancelled, .failed]
+    #expect(states.map(\.rawValue) == [0, 1, 2, 3, 4, 5])
+    #expect(GestureRecognizer.State.recognized == .ended)
+  }
+
+  @Test("GR-2: each legal transition, and whether it sends an action")
+  func legalTransitions() {
+    let recognizer = rig.custom("c", on: view)
+    func run(_ states: [GestureRecognizer.State]) -> [String] {
+      let start = rig.now.seconds
+      rig.touch(start, .down(0, 10, 10))
+      for (index, state) in states.enumerated() {
+        recognizer.plan = [.moved: state]
+        rig.touch(start + Double(index + 1), .move(0, 20 + Double(index), 10))
+      }
+      recognizer.plan = [:]
+      rig.touch(start + 10, .cancel)
+      return rig.takeLog()
+    }
+    #expect(run([.ended]) == ["c ended", "action c ended"])
+    #expect(run([.failed]) == ["c failed"])
+    #expect(
+      run([.began, .changed, .changed, .ended]) == [
+        "c began", "action c began", "c changed", "action c changed", "c changed", "action c changed", "c ended",
+        "action c ended",
+      ])
+    #expect(run([.began, .cancelled]) == ["c began", "action c began", "c cancelled", "action c cancelled"])
+    #expect(run([.began, .ended]) == ["c began", "action c began", "c ended", "action c ended"])
+  }
+
+  @Test(
+    "GR-2: a transition that is not in the table is ignored",
+    arguments: [
+      ([GestureRecognizer.State](), GestureRecognizer.State.changed), ([], .cancelled), ([.began], .began),
+      ([.began], .possible), ([.began], .failed), ([.began, .changed], .possible), ([.began, .changed], .failed),
+      ([.ended], .failed), ([.ended], .began), ([.failed], .ended), ([.failed], .possible), ([.failed], .began),
+      ([.began, .cancelled], .ended),
+    ])
+  func illegalTransitions(path: [GestureRecognizer.State], illegal: GestureRecognizer.State) {
+    let recognizer = rig.custom("c", on: view)
+    rig.touch(0, .down(0, 10, 10))
+    for (index, state) in path.enumerated() {
+      recognizer.plan = [.moved: state]
+      rig.touch(Double(index + 1) / 100, .move(0, 20 + Double(index), 10))
+    }
+    recognizer.plan = [:]
+    _ = rig.takeLog()
+    let before = recognizer.state
+    recognizer.state = illegal
+    #expect(recognizer.state == before)
+    #expect(rig.takeLog() == [])
+  }
+
+  @Test("GR-3: until arbitration has decided the visible state is possible")
+  func visibleState() {
+    let recognizer = rig.custom("c", on: view)
+    var seen: GestureRecognizer.State?
+    recognizer.onTouches = { [unowned recognizer] _, _, _ in
+      recognizer.state = .began
+      seen = recognizer.state
+    }
+    rig.touch(0, .down(0, 10, 10))
+    #expect(seen == .possible)
+    #expect(recognizer.state == .began)
+  }
+
+  @Test("GR-4: actions in order of addition, before the views hear of it")
+  func orderOfActions() {
+    let rig = Rig([.touches, .actions])
+    let view = rig.view("A", 0, 0, 400, 600)
+    let tap = rig.tap("tap", on: view)
+    let target = Target(rig)
+    tap.addTarget(target, action: Target.tapped)
+    tap.addTarget(target, action: Target.alsoTapped)
+    rig.tapAt(0, 10, 10)
+    #expect(rig.takeLog() == ["A began 1", "action tap ended", "tapped ended", "also tapped", "A cancelled 1"])
+    tap.removeTarget(target)
+    rig.tapAt(1, 10, 10)
+    #expect(rig.takeLog() == ["A began 2", "action tap ended", "A cancelled 2"])
+  }
+
+  @MainActor private final class Target {
+    let rig: Rig
+    init(_ rig: Rig) { self.rig = rig }
+    func tapped(_ tap: LoggedTap) { rig.write(.actions, "tapped \(tap.state)") }
+    func alsoTapped() { rig.write(.actions, "also tapped") }
+  }
+
+  @Test("GR-5: during an action the state is that of its transition; later transitions come after it")
+  func stateDuringAction() {
+    let recognizer = rig.custom("c", on: view)
+    recognizer.plan = [.began: .began]
+    recognizer.addHandler { [rig] recognizer in
+      guard recognizer.state == .began else { return }
+      recognizer.isEnabled = false
+      rig.write(.actions, "still \(recognizer.state)")
+    }
+    rig.touch(0, .down(0, 10, 10))
+    #expect(rig.takeLog() == ["c began", "action c began", "c cancelled", "still began", "action c cancelled"])
+  }
+
+  @Test(
+    "GR-5: an action that is queued is sent even if the recognizer is disabled or removed before",
+    arguments: [true, false])
+  func queuedAction(byRemoval: Bool) {
+    let (first, second) = (rig.tap("first", on: view), rig.tap("second", on: rig.window))
+    let delegate = TestDelegate()
+    delegate.allows = { _ in true }
+    first.delegate = delegate
+    first.addHandler { [view] _ in
+      if byRemoval { second.view?.removeGestureRecognizer(second) } else { second.isEnabled = false }
+      _ = view
+    }
+    rig.tapAt(0, 10, 10)
+    #expect(rig.takeLog() == ["first ended", "second ended", "action first ended", "action second ended"])
+  }
+
+  @Test("GR-6: targets are not kept alive")
+  func weakTargets() {
+    let tap = rig.tap("tap", on: view)
+    var target: Target? = Target(rig)
+    weak let watched = target
+    if let target { tap.addTarget(target, action: Target.alsoTapped) }
+    target = nil
+    #expect(watched == nil)
+    rig.tapAt(0, 10, 10)
+    #expect(rig.takeLog() == ["tap ended", "action tap ended"])
+  }
+
+  @Test("GR-8: the location set is the touches that are down, else all; by order of binding")
+  func locationSet() {
+    let recognizer = rig.custom("c", on: view)
+    rig.touch(0, .down(0, 10, 10), .down(1, 30, 50))
+    rig.touch(0.1, .move(0, 20, 10))
+    #expect(recognizer.numberOfTouches == 2)
+    #expect(recognizer.location(in: nil) == Point(25, 30))
+    #expect(recognizer.location(ofTouch: 1, in: nil) == Point(30, 50))
+    rig.touch(0.2, .up(0))
+    #expect(recognizer.numberOfTouches == 1 && recognizer.location(in: nil) == Point(30, 50))
+    rig.touch(0.3, .up(1))
+    #expect(recognizer.numberOfTouches == 2 && recognizer.location(in: view) == Point(25, 30))
+  }
+
+  @Test("GR-8: modifiers and buttons are those of the event last received")
+  func modifiersAndButtons() {
+    let recognizer = rig.custom("c", on: view)
+    rig.send(0, [.keyboard(Rig.seat, .modifiers(.shift))])
+    rig.pointer(
+      0.1, .enter(surface: Rig.main, at: Point(10, 10), serial: 1),
+      .button(code: 0x110, isPressed: true, time: .at(0.1), serial: 1))
+    #expect(recognizer.modifierFlags == .shift && recognizer.buttonMask == .primary)
+  }
+
+  // MARK: Reset
+
+  @Test("GR-9: a terminal recognizer gets nothing of touches that are down and binds no new ones")
+  func terminalGetsNothing() {
+    let rig = Rig([.gestures])
+    let view = rig.view("A", 0, 0, 400, 600)
+    let recognizer = rig.custom("c", on: view)
+    recognizer.plan = [.moved: .failed]
+    rig.touch(0, .down(0, 10, 10))
+    rig.touch(0.1, .move(0, 20, 10))
+    rig.touch(0.2, .move(0, 30, 10))
+    rig.touch(0.3, .down(1, 50, 50))
+    rig.touch(0.4, .up(1))
+    rig.touch(0.5, .up(0))
+    #expect(rig.takeLog() == ["c began 1", "c moved 1"])
+  }
+
+  @Test("GR-10: reset at the end of the cycle in which the last touch has ended, once, to possible")
+  func reset() {
+    let rig = Rig([.gestures, .states, .resets, .touches])
+    let view = rig.view("A", 0, 0, 400, 600)
+    let recognizer = rig.custom("c", on: view)
+    recognizer.plan = [.began: .failed]
+    var stateInReset: GestureRecognizer.State?
+    recognizer.onReset = { [unowned recognizer] in stateInReset = recognizer.state }
+    rig.touch(0, .down(0, 10, 10), .down(1, 20, 20))
+    rig.touch(0.1, .up(0))
+    #expect(rig.takeLog() == ["c began 1,2", "c failed", "A began 1", "A ended 1"])
+    rig.touch(0.2, .up(1))
+    #expect(rig.takeLog() == ["reset c"])
+    #expect(stateInReset == .failed && recognizer.state == .possible && recognizer.boundTouches.isEmpty)
+  }
+
+  @Test("GR-10: touches that lie still keep a recognizer for at most 0.75 s from the youngest, and are detached then")
+  func settling() {
+    let rig = Rig([.gestures, .resets])
+    rig.writesTimes = true
+    let view = rig.view("A", 0, 0, 400, 600)
+    let recognizer = rig.custom("c", on: view)
+    recognizer.plan = [.moved: .failed]
+    rig.touch(0, .down(0, 10, 10))
+    rig.touch(0.25, .down(1, 20, 20))
+    rig.touch(0.5, .move(0, 15, 10))
+    let touch = recognizer.boundTouches[0]
+    rig.touch(0.75, .move(0, 16, 10))
+    rig.wait(until: 3)
+    rig.touch(3.5, .move(0, 30, 10))
+    #expect(
+      rig.takeLog() == ["0.0 c began 1", "0.25 c began 2", "0.5 c moved 1", "1.0 reset c"])
+    #expect(touch.gestureRecognizers.isEmpty)
+    rig.touch(4, .down(2, 30, 30))
+    #expect(rig.takeLog() == ["4.0 c began 3"])
+  }
+
+  @Test("GR-10: the settle time counts from the youngest touch that is still down")
+  func settlingWithoutTheYoungest() {
+    let rig = Rig([.resets])
+    rig.writesTimes = true
+    let view = rig.view("A", 0, 0, 400, 600)
+    rig.custom("c", on: view).plan = [.moved: .failed]
+    rig.touch(0, .down(0, 10, 10))
+    rig.touch(0.25, .down(1, 20, 20))
+    rig.touch(0.375, .move(0, 15, 10))
+    rig.touch(0.5, .up(1))
+    rig.wait(until: 3)
+    #expect(rig.takeLog() == ["0.75 reset c"])
+  }
+
+  @Test("GR-10: a recognizer that was reset holds nothing of its earlier touches")
+  func resetHoldsNothing() {
+    let rig = Rig([.touches])
+    let view = rig.view("A", 0, 0, 400, 600)
+    let recognizer = rig.custom("c", on: view)
+    recognizer.cancelsTouchesInView = false
+    recognizer.plan = [.moved: .failed]
+    rig.touch(0, .down(0, 10, 10))
+    rig.touch(0.1, .move(0, 15, 10))
+    rig.wait(until: 1)
+    rig.touch(1.1, .up(0))
+    #expect(rig.takeLog() == ["A began 1", "A moved 1", "A ended 1"])
+  }
+
+  @Test("GR-11: without touches a recognizer under way is cancelled, a possible one fails")
+  func withoutTouches() {
+    let (possible, active) = (rig.custom("possible", on: view), rig.custom("active", on: view))
+    active.plan = [.began: .began]
+    let delegate = TestDelegate()
+    delegate.allows = { _ in true }
+    active.delegate = delegate
+    rig.touch(0, .down(0, 10, 10))
+    _ = rig.takeLog()
+    if let event = rig.application.lastEvent {
+      possible.ignore(event.allTouches[0], for: event)
+      #expect(rig.takeLog() == ["possible failed"])
+      active.ignore(event.allTouches[0], for: event)
+    }
+    #expect(rig.takeLog() == ["active cancelled", "action active cancelled"])
+  }
+
+  @Test("GR-10: a recognizer that acts without touches, by a clock of its own, recognizes and is reset")
+  func withoutAnyTouch() {
+    let rig = Rig([.states, .actions, .resets])
+    let view = rig.view("A", 0, 0, 400, 600)
+    let recognizer = rig.custom("c", on: view)
+    recognizer.state = .ended
+    #expect(rig.takeLog() == ["c ended", "action c ended", "reset c"])
+    recognizer.state = .failed
+    #expect(rig.takeLog() == ["c failed", "reset c"])
+    #expect(recognizer.state == .possible)
+    recognizer.state = .began
+    recognizer.state = .changed
+    recognizer.state = .ended
+    #expect(
+      rig.takeLog() == [
+        "c began", "action c began", "c changed", "action c changed", "c ended", "action c ended", "reset c",
+      ])
+    let stray = CustomRecognizer()
+    stray.state = .ended
+    stray.state = .failed
+    #expect(stray.state == .possible)
+  }
+
+  // MARK: Binding
+
+  @Test("GR-12: the recognizers of the hit view and all its ancestors, the window's too")
+  func candidates() {
+    let inner = rig.view("B", 0, 0, 100, 100, in: view)
+    let sibling = rig.view("C", 200, 0, 100, 100, in: view)
+    let recognizers = [rig.window, view, inner].map { rig.tap("on \($0.name)", on: $0) }
+    let other = rig.tap("other", on: sibling)
+    rig.touch(0, .down(0, 10, 10))
+    let touch = rig.application.lastEvent?.allTouches.first
+    #expect(touch?.gestureRecognizers.map { $0.name ?? "" } == ["on B", "on A", "on W"])
+    #expect(recognizers.allSatisfy { $0.boundTouches.count == 1 } && other.boundTouches.isEmpty)
+  }
+
+  @Test("GR-12: disabled recognizers, other types and recognizers added later are not bound")
+  func notBound() {
+    let (disabled, pen) = (rig.tap("disabled", on: view), rig.tap("pen", on: view))
+    disabled.isEnabled = false
+    pen.allowedTouchTypes = [.pencil]
+    rig.touch(0, .down(0, 10, 10))
+    let late = rig.tap("late", on: view)
+    disabled.isEnabled = true
+    rig.touch(0.1, .move(0, 11, 10))
+    #expect(disabled.boundTouches.isEmpty && pen.boundTouches.isEmpty && late.boundTouches.isEmpty)
+  }
+
+  @Test("GR-15: deeper views first, on one view the one added last: for delivery and for timers")
+  func priority() {
+    let rig = Rig([.gestures, .states])
+    let outer = rig.view("A", 0, 0, 400, 600)
+    let inner = rig.view("B", 0, 0, 400, 600, in: outer)
+    for (name, view) in [("i1", inner), ("o1", outer), ("i2", inner), ("o2", outer)] { rig.tap(name, on: view) }
+    rig.touch(0, .down(0, 10, 10))
+    rig.wait(until: 1)
+    #expect(
+      rig.takeLog() == [
+        "i2 began 1", "i1 began 1", "o2 began 1", "o1 began 1", "i2 failed", "i1 failed", "o2 failed", "o1 failed",
+      ])
+  }
+
+  @Test("GR-35: shouldReceive is asked once; refused touches are neither bound nor counted for the type")
+  func shouldReceive() {
+    let recognizer = rig.custom("c", on: view)
+    let delegate = TestDelegate()
+    delegate.receives = { $0.type == .indirectPointer }
+    recognizer.delegate = delegate
+    rig.touch(0, .down(0, 10, 10))
+    rig.pointer(
+      0.1, .enter(surface: Rig.main, at: Point(10, 10), serial: 1),
+      .button(code: 0x110, isPressed: true, time: .at(0.1), serial: 1))
+    #expect(recognizer.boundTouches.map(\.type) == [.indirectPointer])
+    #expect(delegate.questions == ["receive 1", "receive 2"])
+  }
+
+  @Test("GR-41: touches of another type than the first of the sequence are not bound, unless wanted")
+  func exclusiveType() {
+    let (exclusive, mixed) = (rig.custom("exclusive", on: view), rig.custom("mixed", on: view))
+    mixed.requiresExclusiveTouchType = false
+    #expect(exclusive.allowedTouchTypes == Set(Touch.TouchType.allCases))
+    rig.touch(0, .down(0, 10, 10))
+    rig.pointer(
+      0.1, .enter(surface: Rig.main, at: Point(10, 10), serial: 1),
+      .button(code: 0x110, isPressed: true, time: .at(0.1), serial: 1))
+    #expect(exclusive.boundTouches.map(\.type) == [.direct])
+    #expect(mixed.boundTouches.map(\.type) == [.direct, .indirectPointer])
+  }
+
+  @Test("GR-51: a pointer touch is bound only by a button of the mask; fingers and pens always")
+  func buttonMask() {
+    let (primary, secondary) = (rig.custom("primary", on: view), rig.custom("secondary", on: view))
+    let either = rig.custom("either", on: view)
+    secondary.buttonMaskRequired = .secondary
+    either.buttonMaskRequired = [.primary, .secondary]
+    for recognizer in [primary, secondary, either] { recognizer.requiresExclusiveTouchType = false }
+    rig.pointer(
+      0, .enter(surface: Rig.main, at: Point(10, 10), serial: 1),
+      .button(code: 0x111, isPressed: true, time: .at(0), serial: 1))
+    #expect([primary, secondary, either].map(\.boundTouches.count) == [0, 1, 1])
+    rig.touch(0.1, .down(0, 10, 10))
+    #expect([primary, secondary, either].map(\.boundTouches.count) == [1, 2, 2])
+  }
+
+  @Test("GR-43: a recognizer is on one view; adding it to another moves it; order of addition is kept")
+  func attachment() {
+    let other = rig.view("B", 0, 0, 10, 10)
+    let (first, second) = (rig.tap("first", on: view), rig.tap("second", on: view))
+    view.addGestureRecognizer(first)
+    #expect(view.gestureRecognizers.map { $0.name ?? "" } == ["first", "second"])
+    other.addGestureRecognizer(first)
+    #expect(first.view === other && other.gestureRecognizers.count == 1)
+    #expect(view.gestureRecognizers.count == 1 && view.gestureRecognizers[0] === second)
+    view.removeGestureRecognizer(first)
+    #expect(first.view === other)
+  }
+
+  // MARK: Switching off
+
+  @Test("GR-40: disabling cancels what is under way, with an action, and fails what is possible")
+  func disabling() {
+    let (active, possible) = (rig.pan("active", on: view), rig.custom("possible", on: rig.window))
+    let delegate = TestDelegate()
+    delegate.allows = { _ in true }
+    active.delegate = delegate
+    rig.touch(0, .down(0, 10, 10))
+    rig.touch(0.1, .move(0, 50, 10))
+    _ = rig.takeLog()
+    active.isEnabled = false
+    #expect(rig.takeLog() == ["active cancelled", "action active cancelled 30.0,0.0"])
+    possible.isEnabled = false
+    #expect(rig.takeLog() == ["possible failed"])
+    active.isEnabled = true
+    rig.touch(0.2, .move(0, 90, 10))
+    #expect(rig.takeLog() == [])
+  }
+
+  @Test("GR-42: removal inside its own action sends a last action after it; the claim stands")
+  func removalInAction() {
+    let rig = Rig([.touches, .actions])
+    let view = rig.view("A", 0, 0, 400, 600)
+    let pan = rig.pan("pan", on: view)
+    pan.addHandler { [rig] pan in
+      if pan.state == .began { pan.view?.removeGestureRecognizer(pan) }
+      rig.write(.actions, "done with \(pan.state)")
+    }
+    rig.touch(0, .down(0, 10, 10))
+    rig.touch(0.1, .move(0, 50, 10))
+    rig.touch(0.2, .move(0, 60, 10))
+    rig.touch(0.3, .up(0))
+    #expect(
+      rig.takeLog() == [
+        "A began 1", "action pan began 30.0,0.0", "done with began", "action pan cancelled 30.0,0.0",
+        "done with cancelled", "A cancelled 1",
+      ])
+    #expect(pan.view == nil)
+  }
+
+  @Test("GR-39: an ignored touch is not counted, held or claimed any more")
+  func ignoring() {
+    let rig = Rig([.touches, .actions])
+    let view = rig.view("A", 0, 0, 400, 600)
+    view.isMultipleTouchEnabled = true
+    let tap = rig.tap("tap", on: view)
+    rig.touch(0, .down(0, 10, 10))
+    rig.touch(0.05, .down(1, 50, 50))
+    // Two fingers made the tap fail; with one ignored in time it does not.
+    rig.touch(0.1, .up(0), .up(1))
+    #expect(rig.takeLog() == ["A began 1", "A began 2", "A ended 1,2"])
+    let second = rig.custom("c", on: view)
+    second.plan = [.moved: .began]
+    rig.touch(1, .down(0, 10, 10), .down(1, 50, 50))
+    if let event = rig.application.lastEvent { second.ignore(event.allTouches[1], for: event) }
+    tap.isEnabled = false
+    rig.touch(1.1, .move(0, 20, 10), .move(1, 60, 50))
+    #expect(rig.takeLog() == ["A began 3,4", "action c began", "A cancelled 3", "A moved 4"])
+  }
+
+  @Test("GR-39: a touch that a subclass ignores before super is not part of the tap")
+  func ignoringInSubclass() {
+    final class OneFingerTap: TapGestureRecognizer {
+      override func touchesBegan(_ touches: [Touch], with event: Event) {
+        for touch in touches where boundTouches.count > 1 { ignore(touch, for: event) }
+        super.touchesBegan(touches, with: event)
+      }
+    }
+    let tap = OneFingerTap()
+    tap.name = "tap"
+    view.addGestureRecognizer(tap)
+    rig.touch(0, .down(0, 10, 10))
+    rig.touch(0.05, .down(1, 50, 50))
+    rig.touch(0.1, .up(0))
+    #expect(rig.takeLog() == ["tap ended"])
+  }
+
+  @Test("GR-50: a touch that begins when the series is over begins a new one, bound after the reset")
+  func newSeries() {
+    let rig = Rig([.gestures, .states, .resets, .touches])
+    let view = rig.view("A", 0, 0, 400, 600)
+    let delegate = TestDelegate()
+    let double = rig.tap("double", on: view, taps: 2)
+    double.delegate = delegate
+    rig.tapAt(0, 10, 10)
+    _ = rig.takeLog()
+    rig.touch(0.2, .down(0, 300, 300))
+    #expect(
+      rig.takeLog() == [
+        "double began 2", "double failed", "A ended 1", "A began 2", "reset double", "double began 2",
+      ])
+    // Not asked a second time.
+    #expect(delegate.questions == ["receive 1", "receive 2"])
+    rig.touch(0.25, .up(0))
+    rig.tapAt(0.4, 300, 300)
+    #expect(rig.takeLog().contains("double ended"))
+  }
+
+  @Test("GR-50: the new series keeps to the filters of GR-12; refused touches are not kept")
+  func newSeriesRefused() {
+    let rig = Rig([.gestures, .resets])
+    let view = rig.view("A", 0, 0, 400, 600)
+    let delegate = TestDelegate()
+    let double = rig.tap("double", on: view, taps: 2)
+    double.delegate = delegate
+    rig.tapAt(0, 10, 10)
+    delegate.receives = { _ in false }
+    rig.touch(0.2, .down(0, 300, 300))
+    rig.wait(until: 1)
+    #expect(rig.takeLog() == ["double began 1", "double ended 1", "reset double"])
+  }
+
+  @Test("GR-10, GR-50: a touch kept for one recognizer counts for the reset of another")
+  func keptForOneOnly() {
+    let rig = Rig([.states, .resets])
+    let view = rig.view("A", 0, 0, 400, 600)
+    let (double, other) = (rig.tap("double", on: view, taps: 2), rig.custom("other", on: view))
+    rig.tapAt(0, 10, 10)
+    other.onTouches = { [unowned other] phase, touches, _ in if touches[0].downTime > .zero { other.state = .failed } }
+    rig.touch(0.2, .down(0, 300, 300))
+    // The other one has a touch that is down.
+    #expect(rig.takeLog() == ["other failed", "double failed", "reset double"])
+    _ = double
+  }
+}

@@ -1,0 +1,106 @@
+import DactylGeometry
+import DactylInput
+import Testing
+
+@testable import Dactyl
+
+/// Keys (section 1.7).
+@MainActor @Suite struct KeyTests {
+  private let rig = Rig([.presses])
+  private let field: LoggedView
+
+  init() {
+    field = rig.view("F", 0, 0, 100, 30)
+    field.canBecomeFirst = true
+    field.becomeFirstResponder()
+    rig.focusKeyboard()
+  }
+
+  @Test("EI-31: a press has phase, key, characters and modifiers, and goes to the window with the keyboard focus")
+  func press() {
+    rig.send(0, [.keyboard(Rig.seat, .modifiers(.shift))])
+    let stroke = KeyStroke(code: 30, name: "A", characters: "A", charactersIgnoringModifiers: "A")
+    rig.send(0.1, [.keyboard(Rig.seat, .down(stroke, time: .at(0.1), serial: 1))])
+    let event = rig.application.lastEvent
+    let press = event?.presses.first
+    #expect(event?.type == .presses && event?.modifierFlags == .shift && event?.timestamp == 0.1)
+    #expect(press?.phase == .began && press?.type == .keyboard && press?.timestamp == 0.1)
+    #expect(press?.key.keyCode == 30 && press?.key.name == "A" && press?.key.characters == "A")
+    #expect(press?.key.modifierFlags == .shift && press?.window === rig.window && press?.responder === field)
+    rig.key(0.2, 30, isDown: false)
+    #expect(press?.phase == .ended && press?.timestamp == 0.2)
+    #expect(rig.takeLog() == ["F pressed A", "F released A"])
+  }
+
+  @Test("EI-31: a key that repeats, or is reported down again, is one press")
+  func repetition() {
+    let stroke = KeyStroke(code: 30, name: "k30")
+    rig.key(0, 30, isDown: true)
+    rig.send(0.5, [.keyboard(Rig.seat, .repeated(stroke, time: .at(0.5)))])
+    rig.key(0.6, 30, isDown: true)
+    rig.key(0.7, 30, isDown: false)
+    rig.key(0.8, 30, isDown: false)
+    #expect(rig.takeLog() == ["F pressed k30", "F released k30"])
+  }
+
+  @Test("EI-31: a key without a name is known by its code")
+  func nameless() {
+    rig.send(0, [.keyboard(Rig.seat, .down(KeyStroke(code: 200), time: .at(0), serial: 1))])
+    #expect(rig.takeLog() == ["F pressed key 200"])
+  }
+
+  @Test("EI-31: keys held when the focus came have no press, and no end")
+  func heldAtEnter() {
+    rig.send(0, [.keyboard(Rig.seat, .enter(surface: Rig.main, held: [KeyStroke(code: 30)]))])
+    rig.key(0.1, 30, isDown: false)
+    #expect(rig.takeLog() == [])
+  }
+
+  @Test("EI-33: the end goes to the responder that got the began")
+  func endAtTheSameResponder() {
+    let other = rig.view("O", 0, 0, 10, 10)
+    other.canBecomeFirst = true
+    rig.key(0, 30, isDown: true)
+    other.becomeFirstResponder()
+    rig.key(0.1, 31, isDown: true)
+    rig.key(0.2, 30, isDown: false)
+    #expect(rig.takeLog() == ["F pressed k30", "O pressed k31", "F released k30"])
+  }
+
+  @Test("EI-33: leave, loss of the keyboard and inactivity cancel every key that is down", arguments: [0, 1, 2, 3])
+  func cancelled(way: Int) {
+    rig.key(0, 30, isDown: true)
+    rig.key(0.1, 31, isDown: true)
+    switch way {
+    case 0: rig.send(0.2, [.keyboard(Rig.seat, .leave(surface: Rig.main))])
+    case 1: rig.send(0.2, [.keyboard(Rig.seat, .lost)])
+    case 2: rig.application.becomeInactive()
+    default: rig.window.close()
+    }
+    rig.key(0.3, 30, isDown: false)
+    #expect(rig.takeLog() == ["F pressed k30", "F pressed k31", "F lost k30", "F lost k31"])
+  }
+
+  @Test("EI-33: the keyboard of another seat is another keyboard")
+  func twoSeats() {
+    let other = SeatID(rawValue: 2)
+    rig.key(0, 30, isDown: true)
+    rig.key(0.1, 30, isDown: true, seat: other)
+    rig.send(0.2, [.keyboard(other, .lost)])
+    rig.key(0.3, 30, isDown: false)
+    #expect(rig.takeLog() == ["F pressed k30", "F pressed k30", "F lost k30", "F released k30"])
+  }
+
+  @Test("EI-33: a press kept away by sendEvent has no end; an end kept away becomes a cancel")
+  func suppressed() {
+    rig.application.passesOn = { _ in false }
+    rig.key(0, 30, isDown: true)
+    rig.application.passesOn = { _ in true }
+    rig.key(0.1, 30, isDown: false)
+    #expect(rig.takeLog() == [])
+    rig.key(0.2, 30, isDown: true)
+    rig.application.passesOn = { _ in false }
+    rig.key(0.3, 30, isDown: false)
+    #expect(rig.takeLog() == ["F pressed k30", "F lost k30"])
+  }
+}

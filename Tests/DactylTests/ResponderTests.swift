@@ -1,0 +1,338 @@
+import DactylGeometry
+import DactylInput
+import Testing
+
+@testable import Dactyl
+
+@MainActor @Suite struct ResponderTests {
+  private let rig = Rig()
+
+  private final class ResponderDelegate: Responder, ApplicationDelegate {
+    var mayBecomeFirst = false
+    override var canBecomeFirstResponder: Bool { mayBecomeFirst }
+  }
+  private final class ViewDelegate: View, ApplicationDelegate {}
+  private final class ControllerDelegate: ViewController, ApplicationDelegate {}
+  private final class ApplicationAsDelegate: Application, ApplicationDelegate {}
+  private final class PlainDelegate: ApplicationDelegate {}
+
+  private func chain(from responder: Responder) -> [Responder] {
+    var chain: [Responder] = []
+    var present: Responder? = responder
+    while let next = present {
+      chain.append(next)
+      present = next.next
+    }
+    return chain
+  }
+
+  // MARK: next
+
+  @Test("RC-1: the chain is computed when asked")
+  func chainFollowsTheTree() {
+    let (a, b) = (rig.view("A", 0, 0, 10, 10), rig.view("B", 0, 0, 10, 10))
+    let view = rig.view("V", 0, 0, 10, 10, in: a)
+    #expect(view.next === a)
+    b.addSubview(view)
+    #expect(view.next === b)
+    view.removeFromSuperview()
+    #expect(view.next == nil)
+  }
+
+  @Test("RC-2: view, controller of the root view, window, application, delegate")
+  func defaults() {
+    let controller = ViewController()
+    rig.window.rootViewController = controller
+    let inner = rig.view("I", 0, 0, 10, 10, in: controller.view)
+    let delegate = ResponderDelegate()
+    rig.application.delegate = delegate
+    let expected: [Responder] = [inner, controller.view, controller, rig.window, rig.application, delegate]
+    let chain = chain(from: inner)
+    #expect(chain.count == expected.count && zip(chain, expected).allSatisfy { $0 === $1 })
+  }
+
+  @Test("RC-2: a child controller leads to the superview of its root view")
+  func childController() {
+    let (parent, child) = (ViewController(), ViewController())
+    rig.window.rootViewController = parent
+    let container = rig.view("C", 0, 0, 10, 10, in: parent.view)
+    parent.addChild(child)
+    container.addSubview(child.view)
+    #expect(child.next === container)
+    #expect(chain(from: child.view).contains { $0 === parent })
+  }
+
+  @Test("RC-2: a presented controller leads to the presenting one")
+  func presentedController() {
+    let (base, modal) = (ViewController(), ViewController())
+    rig.window.rootViewController = base
+    base.present(modal)
+    #expect(modal.view.window === rig.window)
+    #expect(modal.view.next === modal)
+    #expect(modal.next === base)
+    #expect(base.next === rig.window)
+  }
+
+  @Test("RC-2: the delegate is in the chain only if it is a responder and no view, controller or application")
+  func delegates() {
+    let (responder, view, controller) = (ResponderDelegate(), ViewDelegate(), ControllerDelegate())
+    let (application, plain) = (ApplicationAsDelegate(), PlainDelegate())
+    rig.application.delegate = responder
+    #expect(rig.application.next === responder)
+    #expect(responder.next == nil)
+    for other in [view, controller, application, plain] as [any ApplicationDelegate] {
+      rig.application.delegate = other
+      #expect(rig.application.next == nil)
+    }
+  }
+
+  @Test("RC-3: an override of next is honoured by touches, presses and searches")
+  func overriddenNext() {
+    let rig = Rig([.touches, .presses])
+    let a = rig.view("A", 0, 0, 100, 100, mode: .forward)
+    let b = rig.view("B", 200, 0, 100, 100)
+    a.nextOverride = b
+    a.canBecomeFirst = true
+    rig.window.makeKey()
+    a.becomeFirstResponder()
+    rig.touch(0, .down(0, 10, 10))
+    rig.key(0.1, 30, isDown: true)
+    #expect(rig.takeLog() == ["A began 1", "B began 1", "A pressed k30", "B pressed k30"])
+    #expect(a.nearest(of: LoggedView.self) === b)
+  }
+
+  @Test("RC-3: a walk round a loop stops at the second meeting")
+  func loops() {
+    let (a, b) = (
+      rig.view("A", 0, 0, 100, 100, mode: .forward), rig.view("B", 200, 0, 100, 100, mode: .forward)
+    )
+    a.nextOverride = b
+    b.nextOverride = a
+    rig.touch(0, .down(0, 10, 10))
+    #expect(rig.takeLog() == ["A began 1", "B began 1"])
+    #expect(a.nearest(of: Window.self) == nil)
+    #expect(a.nearest(of: LoggedView.self) === b)
+    b.nextOverride = b
+    #expect(b.nearest(of: LoggedView.self) == nil)
+    rig.touch(0.1, .down(1, 210, 10))
+    #expect(rig.takeLog() == ["B began 2"])
+  }
+
+  // MARK: Forwarding
+
+  @Test("RC-4: the default of every phase calls next with the same touches and event")
+  func forwarding() {
+    let outer = rig.view("A", 0, 0, 100, 100)
+    rig.view("B", 0, 0, 100, 100, in: outer, mode: .plain)
+    var seen: [ObjectIdentifier] = []
+    outer.onTouches = { _, touches, event in seen += [ObjectIdentifier(touches[0]), ObjectIdentifier(event)] }
+    rig.touch(0, .down(0, 10, 10))
+    if let event = rig.application.lastEvent, let touch = event.allTouches.first {
+      #expect(seen == [ObjectIdentifier(touch), ObjectIdentifier(event)])
+    }
+    rig.touch(0.1, .move(0, 20, 20))
+    rig.touch(0.2, .up(0))
+    rig.touch(0.3, .down(0, 10, 10))
+    rig.touch(0.4, .cancel)
+    #expect(rig.takeLog() == ["A began 1", "A moved 1", "A ended 1", "A began 2", "A cancelled 2"])
+  }
+
+  @Test("RC-5: no override forwards, an override intercepts, an override that calls super does both")
+  func threeBehaviours() {
+    let outer = rig.view("A", 0, 0, 100, 100)
+    let middle = rig.view("B", 0, 0, 100, 100, in: outer)
+    rig.view("C", 0, 0, 100, 100, in: middle, mode: .forward)
+    for (mode, expected) in [
+      (LoggedView.Mode.log, ["C began", "B began"]), (.forward, ["C began", "B began", "A began"]),
+      (.plain, ["C began", "A began"]),
+    ] {
+      middle.mode = mode
+      rig.touch(rig.now.seconds, .down(0, 10, 10))
+      #expect(rig.takeLog().map { $0.dropLast(2) } == expected.map { Substring($0) })
+      rig.touch(rig.now.seconds + 1, .up(0))
+      _ = rig.takeLog()
+    }
+  }
+
+  @Test("RC-6: controls do not forward, whether enabled or not; labels and plain views do", arguments: [true, false])
+  func controls(isEnabled: Bool) {
+    let outer = rig.view("A", 0, 0, 400, 600)
+    let control = Control(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    control.isEnabled = isEnabled
+    outer.addSubview(control)
+    let label = Label(frame: Rect(x: 200, y: 0, width: 100, height: 100))
+    label.isUserInteractionEnabled = true
+    outer.addSubview(label)
+    rig.touch(0, .down(0, 10, 10))
+    rig.touch(0.1, .move(0, 20, 20))
+    rig.touch(0.2, .up(0))
+    rig.touch(0.3, .down(0, 10, 10))
+    rig.touch(0.4, .cancel)
+    #expect(rig.takeLog() == [])
+    rig.touch(0.5, .down(0, 210, 10))
+    #expect(rig.takeLog() == ["A began 3"])
+  }
+
+  @Test("RC-7: forwarding changes neither the touch's view nor its recognizers")
+  func forwardingChangesNothing() {
+    let outer = rig.view("A", 0, 0, 100, 100)
+    let inner = rig.view("B", 0, 0, 100, 100, in: outer, mode: .forward)
+    let tap = rig.tap("tap", on: inner)
+    var touch: Touch?
+    outer.onTouches = { _, touches, _ in touch = touches.first }
+    rig.touch(0, .down(0, 10, 10))
+    #expect(touch?.view === inner)
+    #expect(touch?.gestureRecognizers.count == 1 && touch?.gestureRecognizers.first === tap)
+  }
+
+  @Test("RC-8: each phase walks the chain anew")
+  func eachPhaseWalksAnew() {
+    let (a, b) = (rig.view("A", 0, 0, 100, 100), rig.view("B", 200, 0, 100, 100))
+    let inner = rig.view("I", 0, 0, 100, 100, in: a, mode: .forward)
+    inner.nextOverride = a
+    rig.touch(0, .down(0, 10, 10))
+    inner.nextOverride = b
+    rig.touch(0.1, .move(0, 20, 20))
+    #expect(rig.takeLog() == ["I began 1", "A began 1", "I moved 1", "B moved 1"])
+  }
+
+  @Test("RC-9: a cancelled phase is forwarded by the same rules")
+  func cancelledIsForwarded() {
+    let outer = rig.view("A", 0, 0, 100, 100, mode: .forward)
+    rig.view("B", 0, 0, 100, 100, in: outer, mode: .forward)
+    rig.tap("tap", on: outer)
+    rig.touch(0, .down(0, 10, 10))
+    _ = rig.takeLog()
+    rig.touch(0.1, .up(0))
+    #expect(rig.takeLog() == ["B cancelled 1", "A cancelled 1"])
+  }
+
+  // MARK: First responder
+
+  @Test("RC-10: who may become first responder, and the present one must agree to resign")
+  func firstResponder() {
+    let (a, b) = (rig.view("A", 0, 0, 10, 10), rig.view("B", 0, 0, 10, 10))
+    #expect(!View().canBecomeFirstResponder && View().canResignFirstResponder)
+    #expect(!a.becomeFirstResponder())
+    a.canBecomeFirst = true
+    b.canBecomeFirst = true
+    #expect(a.becomeFirstResponder() && a.isFirstResponder)
+    a.agreesToResign = false
+    #expect(!b.becomeFirstResponder())
+    #expect(a.isFirstResponder && !b.isFirstResponder)
+    #expect(!a.resignFirstResponder())
+    a.agreesToResign = true
+    #expect(b.becomeFirstResponder())
+    #expect(!a.isFirstResponder && b.isFirstResponder)
+    #expect(b.resignFirstResponder() && rig.window.firstResponder == nil)
+    let stray = LoggedView("S", frame: .zero)
+    stray.canBecomeFirst = true
+    #expect(!stray.becomeFirstResponder())
+  }
+
+  @Test("RC-10: the old one resigns before the new one becomes; one for each window")
+  func orderOfResigning() {
+    final class Watching: View {
+      var events: [String] = []
+      var other: View?
+      override var canBecomeFirstResponder: Bool { true }
+      override func resignFirstResponder() -> Bool {
+        events.append("other is \(other?.isFirstResponder == true)")
+        return super.resignFirstResponder()
+      }
+    }
+    let view = Watching()
+    let other = rig.view("B", 0, 0, 10, 10)
+    view.other = other
+    other.canBecomeFirst = true
+    rig.window.addSubview(view)
+    view.becomeFirstResponder()
+    other.becomeFirstResponder()
+    #expect(view.events == ["other is false"])
+    let elsewhere = rig.view("C", 0, 0, 10, 10, in: rig.window("F"))
+    elsewhere.canBecomeFirst = true
+    #expect(elsewhere.becomeFirstResponder())
+    #expect(other.isFirstResponder && elsewhere.isFirstResponder)
+  }
+
+  @Test("RC-10: removing the view, or one above it, and hiding the window resign it, agreed or not")
+  func resigningByRemoval() {
+    let outer = rig.view("A", 0, 0, 10, 10)
+    let inner = rig.view("B", 0, 0, 10, 10, in: outer)
+    inner.canBecomeFirst = true
+    inner.agreesToResign = false
+    inner.becomeFirstResponder()
+    outer.removeFromSuperview()
+    #expect(rig.window.firstResponder == nil)
+    rig.window.addSubview(outer)
+    #expect(!inner.isFirstResponder)
+    inner.becomeFirstResponder()
+    rig.window.isHidden = true
+    #expect(rig.window.firstResponder == nil)
+  }
+
+  // MARK: Presses
+
+  @Test("RC-11: presses start at the first responder of the key window and travel next")
+  func presses() {
+    let rig = Rig([.presses])
+    let outer = rig.view("A", 0, 0, 100, 100, mode: .forward)
+    let inner = rig.view("B", 0, 0, 100, 100, in: outer, mode: .forward)
+    inner.canBecomeFirst = true
+    inner.becomeFirstResponder()
+    rig.focusKeyboard()
+    rig.key(0, 30, isDown: true)
+    rig.key(0.1, 30, isDown: false)
+    #expect(
+      rig.takeLog() == [
+        "B pressed k30", "A pressed k30", "W pressed k30", "B released k30", "A released k30", "W released k30",
+      ])
+  }
+
+  @Test("RC-11: without a first responder presses start at the key window; without a key window nowhere")
+  func pressesWithoutFirstResponder() {
+    let rig = Rig([.presses])
+    rig.key(0, 30, isDown: true)
+    rig.key(0.1, 30, isDown: false)
+    #expect(rig.takeLog() == [])
+    rig.focusKeyboard()
+    rig.key(0.2, 30, isDown: true)
+    #expect(rig.takeLog() == ["W pressed k30"])
+  }
+
+  @Test("RC-12: being first responder has no influence on where touches go")
+  func firstResponderGetsNoTouches() {
+    rig.view("A", 0, 0, 100, 100)
+    let field = rig.view("F", 200, 0, 100, 100)
+    field.canBecomeFirst = true
+    field.becomeFirstResponder()
+    rig.touch(0, .down(0, 10, 10))
+    #expect(rig.takeLog() == ["A began 1"])
+  }
+
+  @Test("RC-13: the nearest responder of a type after this one, nil at the end")
+  func nearest() {
+    let controller = ViewController()
+    rig.window.rootViewController = controller
+    let outer = rig.view("A", 0, 0, 10, 10, in: controller.view)
+    let inner = rig.view("B", 0, 0, 10, 10, in: outer)
+    #expect(inner.nearest(of: LoggedView.self) === outer)
+    #expect(inner.nearest(of: ViewController.self) === controller)
+    #expect(inner.nearest(of: Application.self) === rig.application)
+    #expect(outer.nearest(of: LoggedView.self) == nil)
+    #expect(inner.nearest(of: Control.self) == nil)
+  }
+
+  @Test("RC-15: a recognizer is no responder: a touch forwarded past its view is not offered to it again")
+  func recognizersAreNotInTheChain() {
+    let rig = Rig([.gestures])
+    let outer = rig.view("A", 0, 0, 100, 100, mode: .forward)
+    rig.view("B", 0, 0, 50, 50, in: outer, mode: .forward)
+    let other = rig.view("C", 200, 0, 100, 100)
+    outer.nextOverride = other
+    rig.tap("onOuter", on: outer)
+    rig.tap("onOther", on: other)
+    rig.touch(0, .down(0, 10, 10))
+    #expect(rig.takeLog() == ["onOuter began 1"])
+  }
+}

@@ -1,0 +1,44 @@
+import DactylGeometry
+import DactylInput
+
+@testable import Dactyl
+
+/// Decodes batches and says in words what came out.
+@MainActor final class IntakeRig {
+  private let intake = Intake()
+  /// Far enough that no time is in the future.
+  var now = Timestamp(seconds: 100)
+
+  func decode(_ events: [DeviceEvent]) -> [String] {
+    intake.decode(events, now: now).map(IntakeRig.text)
+  }
+
+  func items(_ events: [DeviceEvent]) -> [InputItem] {
+    intake.decode(events, now: now)
+  }
+
+  func touch(_ events: DeviceEvent.TouchEvent..., batchEnds: Bool = true) -> [String] {
+    decode(events.map { .touch(Rig.seat, $0) } + (batchEnds ? [.batchEnd] : []))
+  }
+
+  func pointer(_ events: DeviceEvent.PointerEvent...) -> [String] {
+    decode(events.map { .pointer(Rig.seat, $0) } + [.batchEnd])
+  }
+
+  func tool(_ events: DeviceEvent.ToolEvent..., tool: Int = 1) -> [String] {
+    decode(events.map { .tool(Rig.seat, ToolID(rawValue: tool), $0) } + [.batchEnd])
+  }
+
+  static func text(_ item: InputItem) -> String {
+    switch item {
+    case .contacts(let frame):
+      frame.changes.map { "\($0.contact.rawValue) \($0.phase) \(text($0.location))" }.joined(separator: " | ")
+    case .hover(let change): "hover \(change.phase) \(text(change.location))"
+    case .scroll(let change): "scroll \(change.type) \(change.phase) \(text(change.translation))"
+    case .transform(let change): "\(change.kind) \(change.phase)"
+    case .key(let change): "key \(change.kind)"
+    }
+  }
+
+  private static func text(_ point: Point) -> String { "\(point.x),\(point.y)" }
+}

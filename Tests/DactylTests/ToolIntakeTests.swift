@@ -1,0 +1,127 @@
+import DactylGeometry
+import DactylInput
+import Testing
+
+@testable import Dactyl
+
+/// Tablet tools (section 1.8).
+@MainActor @Suite struct ToolIntakeTests {
+  private let rig = IntakeRig()
+  private let enter = DeviceEvent.ToolEvent.proximityIn(surface: Rig.main, isEraser: false)
+  private let frame = DeviceEvent.ToolEvent.frame(time: .at(1))
+  private let down = DeviceEvent.ToolEvent.down(serial: 1)
+
+  private func move(_ x: Double, _ y: Double) -> DeviceEvent.ToolEvent { .motion(to: Point(x, y)) }
+
+  @Test("EI-38: proximity without contact is hovering; out of proximity ends it")
+  func hovering() {
+    #expect(rig.tool(enter, move(1, 1), frame) == ["hover began 1.0,1.0"])
+    #expect(rig.tool(move(2, 2), frame) == ["hover changed 2.0,2.0"])
+    #expect(rig.tool(.proximityOut, frame) == ["hover ended 2.0,2.0"])
+    #expect(rig.tool(move(3, 3), frame, down, frame, .up, frame) == [])
+  }
+
+  @Test("EI-37: tip down, motion and up are a touch; they end the hovering before (EI-41)")
+  func contact() {
+    _ = rig.tool(enter, move(1, 1), frame)
+    #expect(rig.tool(down, frame) == ["hover ended 1.0,1.0", "1 began 1.0,1.0"])
+    #expect(rig.tool(move(2, 2), frame) == ["1 moved 2.0,2.0"])
+    #expect(rig.tool(move(3, 3), .up, frame) == ["1 ended 3.0,3.0"])
+    #expect(rig.tool(move(4, 4), frame) == ["hover began 4.0,4.0"])
+  }
+
+  @Test("EI-37: force, altitude and azimuth; a change of them alone moves the touch")
+  func attributes() {
+    let rig = Rig()
+    rig.view("A", 0, 0, 400, 600)
+    func tool(_ seconds: Double, _ events: DeviceEvent.ToolEvent...) {
+      rig.send(seconds, (events + [.frame(time: .at(seconds))]).map { .tool(Rig.seat, ToolID(rawValue: 1), $0) })
+    }
+    tool(0, enter, move(10, 10))
+    tool(0.1, .pressure(13107), down)
+    let touch = rig.application.lastEvent?.allTouches.first
+    #expect(touch?.type == .pencil && touch?.maximumPossibleForce == 1)
+    #expect(abs((touch?.force ?? 0) - 0.2) < 1e-9)
+    #expect(touch?.altitudeAngle == .pi / 2)
+    tool(0.2, .pressure(65535))
+    #expect(touch?.force == 1)
+    tool(0.3, .tilt(x: 45, y: 0))
+    #expect(abs((touch?.altitudeAngle ?? 0) - .pi / 4) < 1e-9)
+    #expect(abs(touch?.azimuthAngle(in: nil) ?? 1) < 1e-9)
+    tool(0.4, .tilt(x: 0, y: 30))
+    #expect(abs((touch?.altitudeAngle ?? 0) - .pi / 3) < 1e-9)
+    #expect(abs((touch?.azimuthAngle(in: nil) ?? 0) - .pi / 2) < 1e-9)
+    #expect(rig.takeLog() == ["A began 1", "A moved 1", "A moved 1", "A moved 1"])
+    rig.window.subviews.first?.transform = AffineTransform(rotationAngle: .pi / 2)
+    #expect(abs(touch?.azimuthAngle(in: rig.window.subviews.first) ?? 1) < 1e-9)
+  }
+
+  @Test("EI-38: out of proximity without an up cancels the touch, removal too", arguments: [true, false])
+  func outOfProximity(byRemoval: Bool) {
+    _ = rig.tool(enter, move(1, 1), down, frame)
+    #expect((byRemoval ? rig.tool(.removed) : rig.tool(.proximityOut, frame)) == ["1 cancelled 1.0,1.0"])
+    #expect(rig.tool(enter, move(5, 5), down, frame) == ["2 began 5.0,5.0"])
+    #expect(rig.tool(.up, .proximityOut, frame) == ["2 ended 5.0,5.0"])
+  }
+
+  @Test("EI-38: height, buttons and the eraser")
+  func heightAndButtons() {
+    let rig = Rig()
+    func tool(_ seconds: Double, _ events: DeviceEvent.ToolEvent...) {
+      rig.send(seconds, (events + [.frame(time: .at(seconds))]).map { .tool(Rig.seat, ToolID(rawValue: 1), $0) })
+    }
+    tool(0, .proximityIn(surface: Rig.main, isEraser: true), move(10, 10), .distance(65535))
+    #expect(rig.application.lastEvent?.hover?.zOffset == 1)
+    #expect(rig.application.lastEvent?.hover?.type == .pencil)
+    tool(0.1, .button(code: 0x14B, isPressed: true, serial: 1))
+    #expect(rig.application.lastEvent?.buttonMask == .secondary)
+    tool(0.2, down)
+    let touch = rig.application.lastEvent?.allTouches.first
+    #expect(touch?.isEraser == true)
+    #expect(touch?.buttonMask == [.primary, .secondary])
+    tool(0.3, .button(code: 0x14B, isPressed: false, serial: 1), .button(code: 0x14C, isPressed: true, serial: 1))
+    #expect(touch?.buttonMask == [.primary, .middle])
+  }
+
+  @Test("EI-4: a batch without a frame ends the group")
+  func withoutFrame() {
+    #expect(rig.tool(enter, move(1, 1), down) == ["1 began 1.0,1.0"])
+    #expect(rig.tool(.up) == ["1 ended 1.0,1.0"])
+  }
+
+  @Test("EI-5: down and up, or up and down, in one frame are two events")
+  func twoPhasesInAFrame() {
+    #expect(rig.tool(enter, move(1, 1), down, .up, frame) == ["1 began 1.0,1.0", "1 ended 1.0,1.0"])
+    _ = rig.tool(down, frame)
+    #expect(rig.tool(.up, down, frame) == ["2 ended 1.0,1.0", "3 began 1.0,1.0"])
+  }
+
+  @Test("EI-39: a down without the up before it cancels the old contact")
+  func lostUp() {
+    _ = rig.tool(enter, move(1, 1), down, frame)
+    #expect(rig.tool(down, frame) == ["1 cancelled 1.0,1.0", "2 began 1.0,1.0"])
+  }
+
+  @Test("EI-38: a pen that goes from one surface to another within a frame leaves the first")
+  func fromSurfaceToSurface() {
+    _ = rig.tool(enter, move(1, 1), down, frame)
+    let other = DeviceEvent.ToolEvent.proximityIn(surface: SurfaceID(rawValue: 2), isEraser: false)
+    #expect(
+      rig.tool(.proximityOut, other, move(2, 2), frame) == ["1 cancelled 1.0,1.0", "hover began 2.0,2.0"])
+    #expect(rig.tool(enter, move(3, 3), frame) == ["hover ended 2.0,2.0", "hover began 3.0,3.0"])
+  }
+
+  @Test("EI-41: each tool hovers by itself")
+  func twoTools() {
+    _ = rig.tool(enter, move(1, 1), frame, tool: 1)
+    #expect(rig.tool(enter, move(2, 2), frame, tool: 2) == ["hover began 2.0,2.0"])
+    #expect(rig.tool(down, frame, tool: 2) == ["hover ended 2.0,2.0", "1 began 2.0,2.0"])
+    #expect(rig.tool(move(3, 3), frame, tool: 1) == ["hover changed 3.0,3.0"])
+  }
+
+  @Test("EI-39: locations and tilts that are no numbers are dropped")
+  func notANumber() {
+    _ = rig.tool(enter, move(1, 1), frame)
+    #expect(rig.tool(.motion(to: Point(.nan, 1)), .tilt(x: .infinity, y: 0), frame) == [])
+  }
+}

@@ -1,0 +1,211 @@
+import Dactyl
+import DactylTestCompositor
+import DactylWayland
+import Testing
+
+/// Devices that are pulled out while they are used, and plugged in again (faults 8 and 9).
+@MainActor struct DeviceLossFaultTests {
+  private let bench: FaultBench
+  private var compositor: TestCompositor { bench.compositor }
+
+  init() throws {
+    bench = try FaultBench()
+  }
+
+  private func settledCalls() -> [String] {
+    bench.settle()
+    return bench.log.take()
+  }
+
+  @Test("fault 8: touch capability lost with fingers down: cancelled; regained: works again")
+  func touchLost() {
+    compositor.touch.down(id: 0, on: bench.surface, x: 10, y: 10)
+    compositor.touch.down(id: 1, on: bench.surface, x: 50, y: 10)
+    compositor.touch.frame()
+    bench.settle()
+    _ = bench.log.take()
+    compositor.seat.capabilities = [.pointer, .keyboard]
+    #expect(settledCalls() == ["cancelled box 1@10,10 2@50,10"])
+    #expect(compositor.touch.resources.isEmpty, "the client keeps the device that is gone")
+
+    compositor.seat.capabilities = [.pointer, .keyboard, .touch]
+    bench.settle()
+    #expect(compositor.touch.resources.count == 1)
+    // The same id is another finger now.
+    compositor.touch.down(id: 0, on: bench.surface, x: 70, y: 10)
+    compositor.touch.frame()
+    #expect(settledCalls() == ["began box 3@70,10"])
+    compositor.touch.up(id: 0)
+    compositor.touch.frame()
+    #expect(settledCalls() == ["ended box 3@70,10"])
+    bench.finish()
+  }
+
+  @Test("fault 8: what the lost touch screen still says, before the compositor knows that we let go, is ignored")
+  func lateEvents() {
+    compositor.touch.down(id: 0, on: bench.surface, x: 10, y: 10)
+    compositor.touch.frame()
+    compositor.touch.motion(id: 0, x: 20, y: 10)
+    compositor.seat.capabilities = [.pointer, .keyboard]
+    compositor.touch.motion(id: 0, x: 30, y: 10)
+    compositor.touch.up(id: 0)
+    compositor.touch.down(id: 1, on: bench.surface, x: 60, y: 10)
+    compositor.touch.frame()
+    let calls = settledCalls()
+    #expect(calls.first == "began box 1@10,10")
+    #expect(calls.dropFirst().first?.hasPrefix("cancelled box 1@") == true)
+    #expect(calls.count == 2)
+    compositor.seat.capabilities = [.pointer, .keyboard, .touch]
+    bench.settle()
+    bench.finish()
+  }
+
+  @Test("fault 8: lost and regained in one batch: the fingers are cancelled all the same")
+  func flicker() {
+    compositor.touch.down(id: 0, on: bench.surface, x: 10, y: 10)
+    compositor.touch.frame()
+    bench.settle()
+    _ = bench.log.take()
+    compositor.seat.capabilities = []
+    compositor.seat.capabilities = [.pointer, .keyboard, .touch]
+    #expect(settledCalls() == ["cancelled box 1@10,10"])
+    #expect(compositor.touch.resources.count == 1)
+    bench.finish()
+  }
+
+  @Test("fault 8: a hundred times: each loss gives everything back")
+  func oftenLost() throws {
+    let before = try bench.client.resources.count
+    for round in 0..<100 {
+      compositor.touch.down(id: Int32(round), on: bench.surface, x: 10, y: 10)
+      compositor.touch.frame()
+      bench.settle()
+      compositor.seat.capabilities = []
+      bench.settle()
+      compositor.seat.capabilities = [.pointer, .keyboard, .touch]
+      bench.settle()
+    }
+    #expect(try bench.client.resources.count == before)
+    #expect(bench.log.takeSnapshots().filter { $0.phase == .cancelled }.count == 100)
+    bench.finish()
+  }
+
+  @Test("fault 9: pointer unplugged during a drag: the drag is cancelled; plugged in again: works")
+  func pointerLostInDrag() {
+    let pointer = compositor.pointer
+    pointer.enter(bench.surface, x: 10, y: 10)
+    pointer.frame()
+    pointer.button(isPressed: true)
+    pointer.frame()
+    pointer.motion(x: 30, y: 10)
+    pointer.frame()
+    #expect(settledCalls() == ["hover began 10,10", "hover ended 10,10", "began box 1@10,10", "moved box 1@30,10"])
+    compositor.seat.capabilities = [.keyboard, .touch]
+    #expect(settledCalls() == ["cancelled box 1@30,10"])
+    #expect(pointer.resources.isEmpty, "the client keeps the device that is gone")
+
+    compositor.seat.capabilities = [.pointer, .keyboard, .touch]
+    bench.settle()
+    pointer.enter(bench.surface, x: 40, y: 10)
+    pointer.frame()
+    #expect(settledCalls() == ["hover began 40,10"])
+    // The button that was held when the other one was pulled out is not held on this one.
+    pointer.button(isPressed: true)
+    pointer.frame()
+    pointer.button(isPressed: false)
+    pointer.frame()
+    #expect(settledCalls() == ["hover ended 40,10", "began box 2@40,10", "ended box 2@40,10"])
+    bench.finish()
+  }
+
+  @Test("fault 9: pointer unplugged while it hovers: hovering ends")
+  func pointerLostInHover() {
+    compositor.pointer.enter(bench.surface, x: 10, y: 10)
+    compositor.pointer.frame()
+    #expect(settledCalls() == ["hover began 10,10"])
+    compositor.seat.capabilities = [.keyboard, .touch]
+    #expect(settledCalls() == ["hover ended 10,10"])
+    bench.finish()
+  }
+
+  @Test("fault 9: pointer unplugged while it scrolls and pinches: both are cancelled")
+  func pointerLostInSeries() {
+    compositor.pointer.enter(bench.surface, x: 10, y: 10)
+    compositor.pointer.frame()
+    compositor.pointer.axisSource(.finger)
+    compositor.pointer.axis(.verticalScroll, value: 5)
+    compositor.pointer.frame()
+    compositor.touchpad.pinchBegin(on: bench.surface, fingers: 2)
+    bench.settle()
+    _ = bench.log.take()
+    compositor.seat.capabilities = [.keyboard, .touch]
+    let calls = settledCalls()
+    #expect(calls.sorted() == ["hover ended 10,10", "pinch cancelled 10,10", "scroll continuous cancelled 0,0"])
+    #expect(compositor.touchpad.resources("zwp_pointer_gesture_pinch_v1").isEmpty)
+    bench.finish()
+  }
+
+  @Test("a keyboard that is unplugged ends its presses, its repeat and its modifiers (EI-33, EI-36)")
+  func keyboardLost() {
+    let keyboard = compositor.keyboard
+    keyboard.enter(bench.surface)
+    keyboard.modifiers(depressed: 1)
+    keyboard.key(42, isPressed: true)
+    keyboard.key(30, isPressed: true)
+    #expect(settledCalls() == ["press began box 42", "press began box 30"])
+    compositor.seat.capabilities = [.pointer, .touch]
+    #expect(settledCalls() == ["press cancelled box 42", "press cancelled box 30"])
+    #expect(keyboard.resources.isEmpty, "the client keeps the device that is gone")
+    bench.pass(milliseconds: 3000)
+    #expect(bench.log.take() == [])
+    compositor.touch.down(id: 1, on: bench.surface, x: 1, y: 1)
+    bench.settle()
+    #expect(bench.log.takeSnapshots().map(\.modifierFlags) == [[]])
+    compositor.touch.up(id: 1)
+    compositor.seat.capabilities = [.pointer, .keyboard, .touch]
+    bench.settle()
+    keyboard.enter(bench.surface)
+    keyboard.key(30, isPressed: true)
+    keyboard.key(30, isPressed: false)
+    #expect(settledCalls().suffix(2) == ["press began box 30", "press ended box 30"])
+    bench.finish()
+  }
+
+  @Test("keys held and modifiers when the keyboard leaves end with it; caps lock stays (EI-33, EI-36)")
+  func keyboardLeaves() {
+    let keyboard = compositor.keyboard
+    keyboard.enter(bench.surface)
+    keyboard.modifiers(depressed: 4, locked: 2)
+    keyboard.key(30, isPressed: true)
+    bench.settle()
+    _ = bench.log.take()
+    keyboard.leave(bench.surface)
+    #expect(settledCalls() == ["press cancelled box 30"])
+    compositor.touch.down(id: 1, on: bench.surface, x: 1, y: 1)
+    bench.settle()
+    #expect(bench.log.takeSnapshots().map(\.modifierFlags) == [.capsLock])
+    compositor.touch.up(id: 1)
+    bench.finish()
+  }
+
+  @Test("a pen that is taken away, or whose tablet's seat is, while it draws is cancelled", arguments: [true, false])
+  func penLost(onlyTool: Bool) {
+    let tablet = compositor.addTablet()
+    let tool = compositor.addTool()
+    bench.settle()
+    tool.proximityIn(tablet, on: bench.surface)
+    tool.motion(x: 10, y: 10)
+    tool.down()
+    tool.frame()
+    #expect(settledCalls() == ["began box 1@10,10"])
+    if onlyTool {
+      tool.remove()
+      tablet.remove()
+    } else {
+      compositor.removeSeat(compositor.seat)
+    }
+    #expect(settledCalls() == ["cancelled box 1@10,10"])
+    #expect(tool.resources.isEmpty && tablet.resources.isEmpty)
+    bench.finish(tapping: onlyTool)
+  }
+}

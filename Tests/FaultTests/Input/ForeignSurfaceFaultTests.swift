@@ -1,0 +1,205 @@
+import Dactyl
+import DactylTestCompositor
+import Testing
+
+@testable import DactylSurface
+
+/// Devices on surfaces that are not there, not there any more, or no window of ours (fault 7).
+@MainActor struct ForeignSurfaceFaultTests {
+  private let bench: FaultBench
+
+  init() throws {
+    bench = try FaultBench()
+  }
+
+  /// Which surface an event names.
+  enum Target: CaseIterable {
+    /// None: what the wire carries for one that the client has destroyed.
+    case none
+    /// A surface of the client that is no window.
+    case foreign
+    /// A window that the client has closed, which the compositor does not know yet.
+    case closed
+  }
+
+  private func settledCalls() -> [String] {
+    bench.settle()
+    return bench.log.take()
+  }
+
+  /// The surface for a test; for `.closed` the client's half of it is gone.
+  private func surface(_ target: Target) throws -> TestSurface? {
+    switch target {
+    case .none: return nil
+    case .foreign:
+      let known = bench.compositor.surfaces.count
+      _ = foreignSurface
+      bench.settle()
+      try #require(bench.compositor.surfaces.count == known + 1)
+      return bench.compositor.surfaces.last
+    case .closed:
+      let window = try bench.openWindow("closed")
+      let surface = window.wire.surface
+      window.toplevel.close()
+      return surface
+    }
+  }
+
+  private var foreignSurface: AnyObject { bench.platform.required.compositor.createSurface() }
+
+  @Test(
+    "fault 7: a down on a null, foreign or closed surface is dropped with its motion and up", arguments: Target.allCases
+  )
+  func touch(target: Target) throws {
+    let touch = bench.compositor.touch
+    touch.down(id: 5, on: try surface(target), x: 10, y: 10)
+    touch.frame()
+    bench.compositor.flush()
+    touch.motion(id: 5, x: 20, y: 20)
+    touch.shape(id: 5, major: 3, minor: 2)
+    touch.frame()
+    #expect(settledCalls() == [])
+    // A finger on the window meanwhile is not mixed up with it.
+    touch.down(id: 6, on: bench.surface, x: 30, y: 30)
+    touch.motion(id: 5, x: 40, y: 40)
+    touch.frame()
+    #expect(settledCalls() == ["began box 1@30,30"])
+    touch.up(id: 5)
+    touch.up(id: 6)
+    touch.frame()
+    #expect(settledCalls() == ["ended box 1@30,30"])
+    touch.up(id: 5)
+    touch.frame()
+    #expect(settledCalls() == [])
+    bench.finish()
+  }
+
+  @Test("fault 7: a down on a null surface with an id that is down still cancels the old contact")
+  func touchReusesID() {
+    let touch = bench.compositor.touch
+    touch.down(id: 1, on: bench.surface, x: 10, y: 10)
+    touch.frame()
+    touch.down(id: 1, on: nil, x: 20, y: 20)
+    touch.frame()
+    touch.motion(id: 1, x: 30, y: 30)
+    touch.up(id: 1)
+    touch.frame()
+    #expect(settledCalls() == ["began box 1@10,10", "cancelled box 1@10,10"])
+    bench.finish()
+  }
+
+  @Test(
+    "fault 7: a pointer on a null, foreign or closed surface is dropped with all it does", arguments: Target.allCases)
+  func pointer(target: Target) throws {
+    let pointer = bench.compositor.pointer
+    let surface = try surface(target)
+    pointer.enter(surface, x: 10, y: 10)
+    pointer.frame()
+    bench.compositor.flush()
+    pointer.motion(x: 20, y: 20)
+    pointer.frame()
+    pointer.axisSource(.finger)
+    pointer.axis(.verticalScroll, value: 10)
+    pointer.frame()
+    pointer.button(isPressed: true)
+    pointer.frame()
+    pointer.motion(x: 25, y: 20)
+    pointer.frame()
+    #expect(settledCalls() == [])
+    // Its release, and the end of the scrolling, are never heard of.
+    pointer.leave(target == .foreign ? surface : nil)
+    pointer.frame()
+    #expect(settledCalls() == [])
+
+    pointer.enter(bench.surface, x: 30, y: 30)
+    pointer.frame()
+    pointer.button(isPressed: true)
+    pointer.frame()
+    pointer.button(isPressed: false)
+    pointer.frame()
+    #expect(settledCalls() == ["hover began 30,30", "hover ended 30,30", "began box 1@30,30", "ended box 1@30,30"])
+    bench.finish()
+  }
+
+  @Test("fault 7: a pointer that leaves for nowhere in the middle of a drag ends it")
+  func pointerLeavesForNowhere() {
+    let pointer = bench.compositor.pointer
+    pointer.enter(bench.surface, x: 10, y: 10)
+    pointer.frame()
+    pointer.button(isPressed: true)
+    pointer.frame()
+    bench.settle()
+    _ = bench.log.take()
+    pointer.leave(nil)
+    pointer.frame()
+    pointer.button(isPressed: false)
+    pointer.frame()
+    #expect(settledCalls() == ["cancelled box 1@10,10"])
+    bench.finish()
+  }
+
+  @Test("fault 7: keys for a null, foreign or closed surface reach nobody", arguments: Target.allCases)
+  func keyboard(target: Target) throws {
+    let keyboard = bench.compositor.keyboard
+    keyboard.enter(try surface(target), keys: [16])
+    keyboard.modifiers()
+    keyboard.key(30, isPressed: true)
+    bench.compositor.flush()
+    #expect(settledCalls() == [])
+    bench.pass(milliseconds: 1000)
+    keyboard.key(30, isPressed: false)
+    #expect(settledCalls() == [])
+    keyboard.leave(nil)
+    keyboard.enter(bench.surface)
+    keyboard.key(30, isPressed: true)
+    keyboard.key(30, isPressed: false)
+    #expect(settledCalls() == ["press began box 30", "press ended box 30"])
+    bench.finish()
+  }
+
+  @Test("fault 7: a pen over a null, foreign or closed surface is dropped with all it does", arguments: Target.allCases)
+  func pen(target: Target) throws {
+    let tablet = bench.compositor.addTablet()
+    let tool = bench.compositor.addTool()
+    bench.settle()
+    tool.proximityIn(tablet, on: try surface(target))
+    tool.motion(x: 10, y: 10)
+    tool.frame()
+    bench.compositor.flush()
+    tool.down()
+    tool.pressure(30_000)
+    tool.frame()
+    tool.motion(x: 20, y: 10)
+    tool.frame()
+    tool.up()
+    tool.frame()
+    tool.proximityOut()
+    tool.frame()
+    #expect(settledCalls() == [])
+    tool.proximityIn(tablet, on: bench.surface)
+    tool.motion(x: 10, y: 10)
+    tool.down()
+    tool.frame()
+    tool.up()
+    tool.proximityOut()
+    tool.frame()
+    #expect(settledCalls() == ["began box 1@10,10", "ended box 1@10,10"])
+    bench.finish()
+  }
+
+  @Test("fault 7: touchpad gestures on a null, foreign or closed surface are dropped", arguments: Target.allCases)
+  func gestures(target: Target) throws {
+    let touchpad = bench.compositor.touchpad
+    touchpad.pinchBegin(on: try surface(target), fingers: 2)
+    touchpad.pinchUpdate(dx: 1, dy: 1, scale: 1.5, rotation: 10)
+    bench.compositor.flush()
+    touchpad.pinchEnd()
+    touchpad.swipeBegin(on: nil, fingers: 3)
+    touchpad.swipeUpdate(dx: 1, dy: 1)
+    touchpad.swipeEnd()
+    touchpad.holdBegin(on: nil, fingers: 3)
+    touchpad.holdEnd()
+    #expect(settledCalls() == [])
+    bench.finish()
+  }
+}

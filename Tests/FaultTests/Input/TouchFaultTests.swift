@@ -1,0 +1,248 @@
+import DactylTestCompositor
+import Testing
+
+/// Touch screens that say less, more or other than they should.
+@MainActor struct TouchFaultTests {
+  private let bench: FaultBench
+  private var touch: TestTouch { bench.compositor.touch }
+  private var surface: TestSurface { bench.surface }
+
+  init() throws {
+    bench = try FaultBench()
+  }
+
+  private func settledCalls() -> [String] {
+    bench.settle()
+    return bench.log.take()
+  }
+
+  @Test("fault 2: motion and up of an id that is not down are ignored, also while another finger is down")
+  func unknownID() {
+    func sendStrays() {
+      for id in [7, -1, Int32.min, .max] {
+        touch.motion(id: id, x: 5, y: 5)
+        touch.shape(id: id, major: 9, minor: 5)
+        touch.orientation(id: id, degrees: 30)
+        touch.up(id: id)
+        touch.frame()
+      }
+    }
+    sendStrays()
+    #expect(settledCalls() == [])
+    touch.down(id: 1, on: surface, x: 20, y: 20)
+    touch.frame()
+    #expect(settledCalls() == ["began box 1@20,20"])
+    sendStrays()
+    #expect(settledCalls() == [])
+    touch.up(id: 1)
+    #expect(settledCalls() == ["ended box 1@20,20"])
+    sendStrays()
+    #expect(settledCalls() == [])
+    #expect(bench.application.takeEvents().count == 2)
+    bench.finish()
+  }
+
+  @Test("fault 3: up never sent, finger id reused by a new down: the old contact is cancelled first")
+  func reusedID() throws {
+    let other = try bench.openWindow("other")
+    touch.down(id: 1, on: surface, x: 10, y: 10)
+    touch.down(id: 2, on: surface, x: 90, y: 10)
+    touch.frame()
+    touch.motion(id: 1, x: 15, y: 10)
+    touch.frame()
+    #expect(settledCalls() == ["began box 1@10,10 2@90,10", "moved box 1@15,10"])
+    touch.down(id: 1, on: other.wire.surface, x: 50, y: 60)
+    touch.frame()
+    #expect(settledCalls() == ["cancelled box 1@15,10", "began other 3@50,60"])
+    // Whatever comes for the id now is for the new contact.
+    touch.motion(id: 1, x: 55, y: 60)
+    touch.frame()
+    #expect(settledCalls() == ["moved other 3@55,60"])
+    touch.up(id: 1)
+    touch.frame()
+    touch.up(id: 2)
+    touch.frame()
+    #expect(settledCalls() == ["ended other 3@55,60", "ended box 2@90,10"])
+    bench.finish()
+  }
+
+  @Test("fault 3: a touch that lost its up is no tap: the next one does not count on from it")
+  func reusedIDCountsNoTap() {
+    touch.down(id: 1, on: surface, x: 10, y: 10)
+    bench.settle()
+    touch.down(id: 1, on: surface, x: 10, y: 10)
+    bench.settle()
+    #expect(bench.log.takeSnapshots().map(\.tapCount) == [1, 1, 1])
+    touch.up(id: 1)
+    bench.finish()
+  }
+
+  @Test("fault 4: a duplicate down is a new contact, a stray up is ignored")
+  func duplicateDown() {
+    touch.down(id: 1, on: surface, x: 10, y: 10)
+    touch.down(id: 1, on: surface, x: 30, y: 10)
+    touch.frame()
+    #expect(settledCalls() == ["began box 1@10,10", "cancelled box 1@10,10", "began box 2@30,10"])
+    touch.up(id: 1)
+    touch.up(id: 1)
+    touch.frame()
+    touch.up(id: 1)
+    touch.frame()
+    #expect(settledCalls() == ["ended box 2@30,10"])
+    bench.finish()
+  }
+
+  @Test("fault 4: two downs after an up in one frame are three contacts, one after another")
+  func downUpDownDown() {
+    touch.down(id: 1, on: surface, x: 10, y: 10)
+    touch.frame()
+    bench.settle()
+    _ = bench.log.take()
+    touch.up(id: 1)
+    touch.down(id: 1, on: surface, x: 20, y: 10)
+    touch.down(id: 1, on: surface, x: 30, y: 10)
+    touch.frame()
+    #expect(
+      settledCalls() == [
+        "ended box 1@10,10", "began box 2@20,10", "cancelled box 2@20,10", "began box 3@30,10",
+      ])
+    touch.up(id: 1)
+    bench.finish()
+  }
+
+  @Test("fault 5: without any frame, each read batch is dispatched at its end")
+  func noFrames() {
+    touch.down(id: 1, on: surface, x: 10, y: 10)
+    touch.down(id: 2, on: surface, x: 50, y: 10)
+    #expect(settledCalls() == ["began box 1@10,10 2@50,10"])
+    touch.motion(id: 1, x: 12, y: 10)
+    touch.motion(id: 2, x: 52, y: 10)
+    #expect(settledCalls() == ["moved box 1@12,10 2@52,10"])
+    touch.up(id: 1)
+    #expect(settledCalls() == ["ended box 1@12,10"])
+    touch.up(id: 2)
+    #expect(settledCalls() == ["ended box 2@52,10"])
+    // A whole contact in one batch, as after a stall.
+    touch.down(id: 3, on: surface, x: 10, y: 10)
+    touch.motion(id: 3, x: 15, y: 10)
+    touch.up(id: 3)
+    #expect(settledCalls() == ["began box 3@15,10", "ended box 3@15,10"])
+    bench.finish()
+  }
+
+  @Test("fault 5: no frame after the last up")
+  func noFrameAfterLastUp() {
+    touch.down(id: 1, on: surface, x: 10, y: 10)
+    touch.down(id: 2, on: surface, x: 50, y: 10)
+    touch.frame()
+    #expect(settledCalls() == ["began box 1@10,10 2@50,10"])
+    touch.up(id: 1)
+    touch.frame()
+    touch.up(id: 2)
+    #expect(settledCalls() == ["ended box 1@10,10", "ended box 2@50,10"])
+    bench.finish()
+  }
+
+  @Test("fault 5: one frame for each event, and frames with nothing in them")
+  func frameAfterEachEvent() {
+    touch.frame()
+    touch.down(id: 1, on: surface, x: 10, y: 10)
+    touch.frame()
+    touch.down(id: 2, on: surface, x: 50, y: 10)
+    touch.frame()
+    touch.frame()
+    touch.motion(id: 1, x: 12, y: 10)
+    touch.frame()
+    touch.up(id: 2)
+    touch.frame()
+    touch.up(id: 1)
+    touch.frame()
+    touch.frame()
+    #expect(
+      settledCalls() == [
+        "began box 1@10,10", "began box 2@50,10", "moved box 1@12,10", "ended box 2@50,10", "ended box 1@12,10",
+      ])
+    #expect(bench.application.takeEvents().count == 5)
+    bench.finish()
+  }
+
+  @Test("fault 6: cancel, then down in the same batch: old touches are cancelled, the new one begins")
+  func cancelThenDown() {
+    touch.down(id: 1, on: surface, x: 10, y: 10)
+    touch.down(id: 2, on: surface, x: 50, y: 10)
+    touch.frame()
+    bench.settle()
+    _ = bench.log.take()
+    touch.cancel()
+    touch.down(id: 1, on: surface, x: 70, y: 10)
+    touch.frame()
+    #expect(settledCalls() == ["cancelled box 1@10,10 2@50,10", "began box 3@70,10"])
+    // Ups for fingers that were cancelled are strays.
+    touch.up(id: 2)
+    touch.up(id: 1)
+    touch.frame()
+    #expect(settledCalls() == ["ended box 3@70,10"])
+    bench.finish()
+  }
+
+  @Test("fault 6: what waits for its frame is discarded by a cancel, but a finger that was announced is cancelled")
+  func cancelOfPending() {
+    touch.down(id: 1, on: surface, x: 10, y: 10)
+    touch.frame()
+    touch.motion(id: 1, x: 20, y: 10)
+    touch.up(id: 1)
+    touch.down(id: 2, on: surface, x: 50, y: 10)
+    touch.cancel()
+    touch.down(id: 2, on: surface, x: 70, y: 10)
+    touch.frame()
+    let calls = settledCalls()
+    #expect(calls.first == "began box 1@10,10")
+    #expect(calls.dropFirst().first?.hasPrefix("cancelled box 1@") == true)
+    #expect(calls.dropFirst(2) == ["began box 2@70,10"])
+    touch.up(id: 2)
+    bench.finish()
+  }
+
+  @Test("fault 10: 50 fingers are 50 touches")
+  func fiftyFingers() {
+    for id in 0..<50 { touch.down(id: Int32(id) &* 40_000_003, on: surface, x: Double(id), y: 10) }
+    touch.frame()
+    bench.settle()
+    #expect(bench.log.takeSnapshots().map(\.number) == Array(1...50))
+    for id in 0..<50 { touch.motion(id: Int32(id) &* 40_000_003, x: Double(id), y: 20) }
+    touch.frame()
+    bench.settle()
+    #expect(bench.log.takeSnapshots().count == 50)
+    #expect(bench.application.takeEvents().map(\.allTouches.count) == [50, 50])
+    for id in 0..<50 { touch.up(id: Int32(id) &* 40_000_003) }
+    touch.frame()
+    bench.settle()
+    #expect(bench.log.takeSnapshots().filter { $0.phase == .ended && $0.location.y == 20 }.count == 50)
+    bench.finish()
+  }
+
+  @Test("fault 12: an up has no coordinates: a touch ends where it last was, never at 0,0")
+  func upWithoutCoordinates() {
+    touch.down(id: 0, on: surface, x: 50, y: 40)
+    touch.down(id: 1, on: surface, x: 70, y: 45)
+    touch.down(id: 2, on: surface, x: 90, y: 50)
+    touch.frame()
+    bench.settle()
+    touch.motion(id: 0, x: 60.5, y: 45.25)
+    touch.frame()
+    bench.settle()
+    _ = bench.log.take()
+    touch.up(id: 0)
+    touch.frame()
+    #expect(settledCalls() == ["ended box 1@60.5,45.25"])
+    touch.up(id: 1)
+    touch.frame()
+    #expect(settledCalls() == ["ended box 2@70,45"])
+    touch.cancel()
+    #expect(settledCalls() == ["cancelled box 3@90,50"])
+    let ends = bench.log.takeSnapshots().filter { $0.phase == .ended || $0.phase == .cancelled }
+    #expect(ends.allSatisfy { $0.samples.last?.location == $0.location })
+    #expect(!ends.contains { $0.previousLocation == .zero })
+    bench.finish()
+  }
+}
