@@ -9,15 +9,6 @@ final class CompositorSession {
   private var injector: Program?
   private var scripts = 0
 
-  /// Top of the repository.
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
-
-  /// Where the programs under test are: beside this one, if `DACTYL_BIN` says nothing else.
-  private static let programs: URL = {
-    if let folder = ProcessInfo.processInfo.environment["DACTYL_BIN"] { return URL(filePath: folder) }
-    return URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-  }()
-
   /// Starts a compositor and waits until it answers and, but for `hotplug`, its seat has every device.
   ///
   /// - Parameters:
@@ -30,16 +21,15 @@ final class CompositorSession {
   ) throws {
     self.compositor = compositor
     let name = test.prefix { $0 != "(" } + "-" + compositor.rawValue + (scale == 1 ? "" : String(format: "-%g", scale))
-    let artifacts = ProcessInfo.processInfo.environment["DACTYL_ARTIFACTS"]
-    folder = (artifacts.map { URL(filePath: $0) } ?? Self.root.appending(path: "artifacts"))
-      .appending(path: "end-to-end/\(name)")
+    folder = Repository.records.appending(path: name)
     try? FileManager.default.removeItem(at: folder)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
 
     var arguments = ["-s", "\(size.0)x\(size.1)", "-S", String(format: "%g", scale), "-w", folder.path]
     if hotplug { arguments.append("--hotplug") }
     server = try Program(
-      Self.root.appending(path: "Tests/Compositors/with-compositor"), arguments + [compositor.rawValue, "--serve"],
+      Repository.root.appending(path: "Tests/Compositors/with-compositor"),
+      arguments + [compositor.rawValue, "--serve"],
       environment: ProcessInfo.processInfo.environment, name: "with-compositor", folder: folder)
     let variables = try server.waitForOutput("the compositor") { lines in
       lines.firstIndex(of: "").map { lines[..<$0].map { $0.split(separator: "=", maxSplits: 1) } }
@@ -59,7 +49,7 @@ final class CompositorSession {
 
   /// Starts a program of ours by its name, or another by its path.
   func start(_ name: String, _ arguments: [String] = []) throws -> Program {
-    let executable = name.contains("/") ? URL(filePath: name) : Self.programs.appending(path: name)
+    let executable = name.contains("/") ? URL(filePath: name) : Repository.programs.appending(path: name)
     return try Program(
       executable, arguments, environment: environment, name: executable.lastPathComponent, folder: folder)
   }

@@ -100,8 +100,8 @@ final class Program {
   func send(_ signal: Int32) { kill(process.id, signal) }
 
   /// Waits until the program has ended by itself. Answers its exit status; the end by a signal is an error.
-  func exitStatus() throws -> Int32 {
-    guard output.waitForEnd(seconds: Self.patience), errors.waitForEnd(seconds: Self.patience) else {
+  func exitStatus(seconds: Double = Program.patience) throws -> Int32 {
+    guard output.waitForEnd(seconds: seconds), errors.waitForEnd(seconds: seconds) else {
       throw EndToEndError("\(name) does not end\n\(lastWords)")
     }
     let status = end ?? process.wait()
