@@ -28,7 +28,7 @@ final class DemoController: ViewController {
     didSet { applyTheme() }
   }
   private var glide: Glide?
-  /// The card's place in the middle of its area; nil while it is elsewhere.
+  /// The card is where the layout puts it.
   private var isCardHome = true
   private var cardHome = Point.zero
   /// Where the card and the sheet were when the present pan began.

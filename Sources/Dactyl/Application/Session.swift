@@ -57,9 +57,6 @@ import DactylSurface
   // MARK: Running
 
   func run() throws(LaunchError) {
-    if let duration = options.duration {
-      _ = loop.schedule(at: loop.now + Timestamp(seconds: duration)) { [weak self] in self?.quit() }
-    }
     if options.isHeadless {
       try playAtOnce()
     } else {
@@ -107,15 +104,22 @@ import DactylSurface
   // MARK: Replay
 
   private func playAtOnce() throws(LaunchError) {
-    for line in options.replay?.lines ?? [] where !isOver {
+    let lines = options.replay?.lines ?? []
+    let end =
+      options.duration.map { Timestamp(seconds: $0) }
+      ?? (lines.last?.time ?? .zero) + Timestamp(seconds: LaunchOptions.settleTime)
+    for line in lines where !isOver && line.time <= end {
       loop.advance(to: line.time)
       if !isOver { try play(line) }
     }
-    if !isOver { loop.advance(by: Timestamp(seconds: options.duration ?? LaunchOptions.settleTime)) }
+    if !isOver { loop.advance(to: end) }
   }
 
   private func playInTime() {
     let start = loop.now
+    if let duration = options.duration {
+      _ = loop.schedule(at: start + Timestamp(seconds: duration)) { [weak self] in self?.quit() }
+    }
     for line in options.replay?.lines ?? [] {
       let line = InputScript.Line(time: start + line.time, actions: line.actions, number: line.number)
       _ = loop.schedule(at: line.time) { [weak self] in

@@ -1,0 +1,79 @@
+import DactylGeometry
+import Testing
+
+@testable import Dactyl
+
+/// Programs without a compositor, in virtual time.
+@MainActor @Suite struct HeadlessRunTests {
+  /// Runs a program whose window holds `controller`; answers the time at which it ended.
+  @discardableResult
+  private func run(
+    _ controller: ViewController = ViewController(), script: String = "",
+    _ change: (inout LaunchOptions) -> Void = { _ in }, opened: (Toplevel) -> Void = { _ in }
+  ) throws -> Double {
+    var options = LaunchOptions()
+    options.isHeadless = true
+    options.replay = try InputScript(script)
+    change(&options)
+    let application = Application()
+    try application.run(options) { application in
+      opened(application.openToplevel(title: "Test", root: controller))
+    }
+    return application.time
+  }
+
+  @Test func aProgramEndsASecondAfterItsScript() throws {
+    #expect(try run(script: "2.5 down 1 10 10\n3.0 up 1") == 4)
+  }
+
+  @Test(arguments: [0.5, 7.25])
+  func aDurationEndsItEarlierOrLater(_ seconds: Double) throws {
+    #expect(try run(script: "3.0 wait", { $0.duration = seconds }) == seconds)
+  }
+
+  @Test func theScaleIsThatOfTheOptions() throws {
+    let listener = ScaleListener()
+    try run {
+      $0.scale = 1.5
+    } opened: {
+      $0.delegate = listener
+    }
+    #expect(listener.scale == 1.5)
+  }
+
+  @Test func aWindowKnowsItsToplevel() throws {
+    var isKnown = false
+    try run(opened: { toplevel in isKnown = toplevel.window.toplevel === toplevel })
+    #expect(isKnown)
+    #expect(Window().toplevel == nil)
+  }
+
+  @Test func aDelegateHearsOfEveryState() throws {
+    let listener = StateListener()
+    let controller = ViewController()
+    let (tap, pan) = (TapGestureRecognizer(), PanGestureRecognizer())
+    for (name, recognizer) in [("tap", tap), ("pan", pan)] as [(String, GestureRecognizer)] {
+      recognizer.name = name
+      recognizer.delegate = listener
+      controller.view.addGestureRecognizer(recognizer)
+    }
+    try run(controller, script: "0.1 down 1 50 50\n0.2 up 1\n1.0 down 1 50 50\n1.1 move 1 90 50\n1.2 up 1")
+    #expect(
+      listener.states == [
+        "pan failed", "tap ended", "pan possible", "tap possible",
+        "tap failed", "pan began", "pan ended", "pan possible", "tap possible",
+      ])
+  }
+}
+
+@MainActor private final class ScaleListener: ToplevelDelegate {
+  var scale: Double?
+  func toplevelChanged(_ toplevel: Toplevel) { scale = toplevel.scale }
+}
+
+@MainActor private final class StateListener: GestureRecognizerDelegate {
+  var states: [String] = []
+  func gestureRecognizer(_ recognizer: GestureRecognizer, changedTo state: GestureRecognizer.State) {
+    states.append("\(recognizer.name ?? "") \(state)")
+  }
+}

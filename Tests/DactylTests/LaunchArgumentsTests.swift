@@ -1,0 +1,79 @@
+import DactylGeometry
+import Testing
+
+@testable import Dactyl
+
+@Suite struct LaunchArgumentsTests {
+  private static let own: [ProgramOption] = [.flag("--log", "log"), .value("--rows", "N", "rows")]
+
+  @Test func standardOptionsBecomeLaunchOptions() throws {
+    let options = try LaunchArguments([
+      "--headless", "--size", "800x480", "--scale=1.5", "--fullscreen", "--record", "a", "--picture=b", "--duration",
+      "2.5",
+    ]).launchOptions
+    #expect(options.isHeadless)
+    #expect(options.size == Size(width: 800, height: 480))
+    #expect(options.scale == 1.5)
+    #expect(options.isFullscreen)
+    #expect(options.recordPath == "a")
+    #expect(options.picturePath == "b")
+    #expect(options.duration == 2.5)
+  }
+
+  @Test func withoutArgumentsNothingIsSet() throws {
+    #expect(try LaunchArguments([]).launchOptions == LaunchOptions())
+  }
+
+  @Test func aProgramAddsOptionsOfItsOwn() throws {
+    let arguments = try LaunchArguments(["--log", "--rows", "3"], options: Self.own)
+    #expect(arguments.has("--log"))
+    #expect(arguments.value(of: "--rows") == "3")
+    #expect(try !LaunchArguments([], options: Self.own).has("--log"))
+  }
+
+  @Test func theProgramsOwnOptionReplacesAStandardOne() throws {
+    let arguments = try LaunchArguments(["--size", "large"], options: [.value("--size", "WORD", "size")])
+    #expect(arguments.value(of: "--size") == "large")
+    #expect(arguments.launchOptions.size == nil)
+  }
+
+  @Test func wordsKeepTheirOrderAndStandAnywhere() throws {
+    let arguments = try LaunchArguments(["a", "--log", "b", "--", "--log", "-"], options: Self.own, takesWords: true)
+    #expect(arguments.words == ["a", "b", "--log", "-"])
+  }
+
+  @Test func helpIsAnsweredWithoutLookingAtTheRest() throws {
+    #expect(try LaunchArguments(["--nonsense", "--help"]).isHelpRequested)
+    #expect(try !LaunchArguments(["--", "--help"], takesWords: true).isHelpRequested)
+  }
+
+  @Test(arguments: [
+    (["--nonsense"], "there is no option --nonsense; --help lists those there are"),
+    (["word"], "`word` is not expected here"),
+    (["--size"], "--size needs a value: --size WxH"),
+    (["--size="], "--size needs a value: --size WxH"),
+    (["--size", "800"], "--size is WxH with whole numbers up to 16384, not `800`"),
+    (["--size", "800xx600"], "--size is WxH with whole numbers up to 16384, not `800xx600`"),
+    (["--size", "0x600"], "--size is WxH with whole numbers up to 16384, not `0x600`"),
+    (["--size", "99999x600"], "--size is WxH with whole numbers up to 16384, not `99999x600`"),
+    (["--headless=yes"], "--headless takes no value"),
+    (["--scale", "2"], "--scale goes with --headless only"),
+    (["--headless", "--scale", "nan"], "--scale is a number up to 10, not `nan`"),
+    (["--duration", "-1"], "--duration is a number of seconds, not `-1`"),
+    (["--duration", "inf"], "--duration is a number of seconds, not `inf`"),
+    (["--replay", "/nonexistent"], "/nonexistent: No such file or directory"),
+  ])
+  func whatCannotBeUnderstoodIsOneLine(arguments: [String], message: String) {
+    #expect(throws: LaunchError(message)) { try LaunchArguments(arguments) }
+  }
+
+  @Test func helpNamesTheProgramItsOwnOptionsAndTheStandardOnes() {
+    let help = LaunchArguments.help(program: "demo", summary: "Shows.", words: "[FILE]", options: Self.own)
+    let lines = help.split(separator: "\n")
+    #expect(
+      lines.prefix(4) == [
+        "usage: demo [FILE] [OPTION]...", "Shows.", "  --log               log", "  --rows N            rows",
+      ])
+    for option in LaunchArguments.standardOptions { #expect(help.contains("  \(option.name) ")) }
+  }
+}
