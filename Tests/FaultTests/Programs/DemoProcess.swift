@@ -1,0 +1,54 @@
+import Foundation
+
+/// A demo that ran to its end as a process of its own.
+struct DemoProcess {
+  var status: Int32
+  var isKilledBySignal: Bool
+  /// Lines of standard error.
+  var errors: [String]
+
+  /// Runs the demo `name`, built beside the tests, with nothing in its environment but `environment`.
+  ///
+  /// `output` takes its standard output; nil throws it away.
+  init(_ name: String, _ arguments: [String], environment: [String: String] = [:], output: FileHandle? = nil) throws {
+    let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent(name)
+    process.arguments = arguments
+    process.environment = environment
+    process.standardOutput = output ?? FileHandle.nullDevice
+    let errors = Pipe()
+    process.standardError = errors
+    try process.run()
+    let said = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    status = process.terminationStatus
+    isKilledBySignal = process.terminationReason == .uncaughtSignal
+    self.errors = String(decoding: said, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+}
+
+/// A folder that is gone when the test is.
+final class TemporaryFolder {
+  let path: String
+
+  init() throws {
+    path = NSTemporaryDirectory() + "dactyl-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  func file(_ name: String, _ text: String) throws -> String {
+    let file = path + "/" + name
+    try text.write(toFile: file, atomically: false, encoding: .utf8)
+    return file
+  }
+
+  func bytes(of name: String) -> Int {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path + "/" + name)
+    return (attributes?[.size] as? NSNumber)?.intValue ?? 0
+  }
+}

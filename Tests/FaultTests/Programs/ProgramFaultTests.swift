@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+/// What a program says, and how it ends, when something around it is missing.
+@Suite struct ProgramFaultTests {
+  private static let script = """
+    0.100 down 1 100 100
+    0.150 up 1
+    0.500 down 1 200 200
+    0.550 move 1 240 200
+    0.600 up 1
+    """
+
+  @Test("fault 43: standard output closed under --log is said once, and the program goes on")
+  func outputThatNobodyReads() throws {
+    let folder = try TemporaryFolder()
+    let script = try folder.file("taps.script", Self.script)
+    let pipe = Pipe()
+    try pipe.fileHandleForReading.close()
+    let demo = try DemoProcess(
+      "gesture-demo", ["--headless", "--log", "--replay", script, "--picture", folder.path + "/end.png"],
+      output: pipe.fileHandleForWriting)
+    #expect(demo.status == 0 && !demo.isKilledBySignal)
+    #expect(demo.errors == ["gesture-demo: standard output: Broken pipe; nothing more is logged"])
+    // It went on to its end, where the picture is.
+    #expect(folder.bytes(of: "end.png") > 0)
+  }
+
+  @Test("fault 43: a full disk under --record is said once, and the program goes on")
+  func fullDisk() throws {
+    let folder = try TemporaryFolder()
+    let script = try folder.file("taps.script", Self.script)
+    let demo = try DemoProcess(
+      "gesture-demo",
+      ["--headless", "--replay", script, "--record", "/dev/full", "--picture", folder.path + "/end.png"])
+    #expect(demo.status == 0 && !demo.isKilledBySignal)
+    #expect(demo.errors == ["dactyl: /dev/full: No space left on device; nothing more is recorded"])
+    #expect(folder.bytes(of: "end.png") > 0)
+  }
+
+  @Test(
+    "fault 38: without a session the program ends with one line and status 1",
+    arguments: [
+      [:], ["XDG_RUNTIME_DIR": "/nonexistent"], ["XDG_RUNTIME_DIR": "/tmp", "WAYLAND_DISPLAY": "no-such-socket"],
+      ["WAYLAND_DISPLAY": "/nonexistent/wayland-0"],
+      ["XDG_RUNTIME_DIR": "/tmp", "WAYLAND_DISPLAY": String(repeating: "x", count: 200)],
+    ]) func noSession(_ environment: [String: String]) throws
+  {
+    let demo = try DemoProcess("hello", [], environment: environment)
+    #expect(demo.status == 1 && !demo.isKilledBySignal)
+    #expect(demo.errors.count == 1 && demo.errors.first?.hasPrefix("hello: ") == true, "\(demo.errors)")
+  }
+}
