@@ -74,6 +74,7 @@ extension Dispatcher {
       for recognizer in touch.gestureRecognizers {
         touch.phase = .cancelled
         call(recognizer, .cancelled, [touch], eventOfCycle())
+        if !recognizer.sequence.touches.contains(where: \.isDown) { end(recognizer) }
       }
       touch.phase = .cancelled
     }

@@ -1,0 +1,446 @@
+import DactylGeometry
+import DactylInput
+import Testing
+
+@testable import Dactyl
+
+/// What views hear of their touches (sections 5.5 and 5.9).
+@MainActor @Suite struct DeliveryTests {
+  private let rig = Rig([.touches, .actions])
+  private let view: LoggedView
+
+  init() {
+    view = rig.view("A", 0, 0, 400, 600)
+    view.isMultipleTouchEnabled = true
+  }
+
+  @Test("GR-14: recognizers get each phase before the view")
+  func recognizersFirst() {
+    let rig = Rig([.touches, .gestures])
+    let view = rig.view("A", 0, 0, 400, 600)
+    let recognizer = rig.custom("c", on: view)
+    recognizer.delaysTouchesEnded = false
+    rig.touch(0, .down(0, 10, 10))
+    rig.touch(0.1, .move(0, 20, 10))
+    rig.touch(0.2, .up(0))
+    rig.touch(0.3, .down(0, 10, 10))
+    rig.touch(0.4, .cancel)
+    #expect(
+      rig.takeLog() == [
+        "c began 1", "A began 1", "c moved 1", "A moved 1", "c ended 1", "A ended 1", "c began 2", "A began 2",
+        "c cancelled 2", "A cancelled 2",
+      ])
+  }
+
+  @Test("GR-20: delivery to all recognizers, actions, then one cancel, though several claim the touch")
+  func orderInTheCycle() {
+    let rig = Rig([.touches, .gestures, .actions])
+    let view = rig.view("A", 0, 0, 400, 600)
+    let delegate = TestDelegate()
+    delegate.allows = { _ in true }
+    for name in ["p1", "p2"] { rig.pan(name, on: view).delegate = delegate }
+    rig.touch(0, .down(0, 10, 10))
+    _ = rig.takeLog()
+    rig.touch(0.1, .move(0, 50, 10))
+    #expect(
+      rig.takeLog() == [
+        "p2 moved 1", "p1 moved 1", "action p2 began 30.0,0.0", "action p1 began 30.0,0.0", "A cancelled 1",
+      ])
+  }
+
+  @Test("GR-20: one cancel for each view, in order of first touch, all its touches together")
+  func cancelledTogether() {
+    let (left, right) = (rig.view("L", 0, 0, 200, 600), rig.view("R", 200, 0, 200, 600))
+    left.isMultipleTouchEnabled = true
+    let pan = rig.pan("pan", on: rig.window)
+    _ = right
+    rig.touch(0, .down(0, 210, 10), .down(1, 10, 10), .down(2, 20, 20))
+    _ = rig.takeLog()
+    rig.touch(0.1, .move(0, 250, 10), .move(1, 50, 10), .move(2, 60, 20))
+    #expect(rig.takeLog() == ["action pan began 30.0,0.0", "R cancelled 1", "L cancelled 2,3"])
+    #expect(pan.numberOfTouches == 3)
+  }
+
+  @Test("GR-21: a touch that begins bound to a recognizer under way is not delivered; an ignored one is")
+  func joiningTouches() {
+    let pan = rig.pan("pan", on: view)
+    rig.touch(0, .down(0, 10, 10))
+    rig.touch(0.1, .move(0, 50, 10))
+    _ = rig.takeLog()
+    rig.touch(0.2, .down(1, 100, 100))
+    rig.touch(0.3, .up(1))
+    #expect(rig.takeLog() == [])
+    pan.maximumNumberOfTouches = 1
+    rig.touch(0.4, .down(1, 100, 100))
+    #expect(rig.takeLog() == ["A began 3"])
+    rig.touch(0.5, .up(0), .up(1))
+    #expect(rig.takeLog() == ["action pan ended 30.0,0.0", "A ended 3"])
+  }
+
+  @Test("GR-21: without cancelsTouchesInView a joining touch is delivered")
+  func joiningWithoutClaim() {
+    rig.pan("pan", on: view).cancelsTouchesInView = false
+    rig.touch(0, .down(0, 10, 10))
+    rig.touch(0.1, .move(0, 50, 10))
+    rig.touch(0.2, .down(1, 100, 100))
+    #expect(
+      rig.takeLog() == ["A began 1", "action pan began 30.0,0.0", "A moved 1", "A began 2"])
+  }
+
+  @Test("GR-22: only the touch's own view is called")
+  func onlyTheView() {
+    rig.view("B", 0, 0, 100, 100, in: view)
+    rig.touch(0, .down(0, 10, 10), .down(1, 200, 200))
+    #expect(rig.takeLog() == ["B began 1", "A began 2"])
+  }
+
+  // MARK: Multiple and exclusive touches
+
+  @Test("GR-23: without multiple touch further touches are withheld for their whole life; claimed ones do not block")
+  func multipleTouch() {
+    view.isMultipleTouchEnabled = false
+    rig.touch(0, .down(0, 10, 10), .down(1, 20, 20))
+    rig.touch(0.1, .up(0))
+    rig.touch(0.2, .move(1, 30, 30))
+    rig.touch(0.3, .down(2, 40, 40))
+    rig.touch(0.4, .up(1), .up(2))
+    #expect(rig.takeLog() == ["A began 1", "A ended 1", "A began 3", "A ended 3"])
+    let tap = rig.custom("c", on: view)
+    tap.plan = [.moved: .ended]
+    rig.touch(1, .down(0, 10, 10))
+    rig.touch(1.1, .move(0, 20, 10))
+    rig.touch(1.2, .down(1, 20, 20))
+    #expect(rig.takeLog() == ["A began 4", "action c ended", "A cancelled 4", "A began 5"])
+  }
+
+  @Test("GR-23: a touch whose end is held does not block; one whose began is held does")
+  func heldTouchesAndMultipleTouch() {
+    view.isMultipleTouchEnabled = false
+    let tap = rig.tap("double", on: view, taps: 2)
+    rig.tapAt(0, 10, 10)
+    rig.touch(0.1, .down(0, 10, 10))
+    #expect(rig.takeLog() == ["A began 1", "A began 2"])
+    rig.touch(0.2, .cancel)
+    _ = rig.takeLog()
+    tap.delaysTouchesBegan = true
+    rig.touch(1, .down(0, 10, 10))
+    rig.touch(1.1, .down(1, 20, 20))
+    rig.touch(1.2, .up(0), .up(1))
+    #expect(rig.takeLog() == ["A began 3", "A ended 3"])
+  }
+
+  @Test("GR-24: withheld touches reach recognizers, and are listed in the event (GR-46)")
+  func withheldTouches() {
+    let rig = Rig([.touches, .gestures])
+    let view = rig.view("A", 0, 0, 400, 600)
+    rig.custom("c", on: view)
+    rig.touch(0, .down(0, 10, 10))
+    rig.touch(0.1, .down(1, 20, 20))
+    #expect(rig.application.lastEvent?.allTouches.count == 2)
+    rig.touch(0.2, .move(1, 30, 30))
+    #expect(rig.takeLog() == ["c began 1", "A began 1", "c began 2", "c moved 2"])
+  }
+
+  @Test("GR-25: an exclusive view keeps touches from other views of its window, and is given none while they have one")
+  func exclusiveTouch() {
+    let rig = Rig()
+    let left = rig.view("L", 0, 0, 200, 600)
+    rig.view("R", 200, 0, 200, 600)
+    let front = rig.window("F", frame: Rect(x: 0, y: 500, width: 400, height: 100))
+    rig.view("O", 0, 0, 400, 100, in: front)
+    left.isExclusiveTouch = true
+    rig.touch(0, .down(0, 10, 10))
+    rig.touch(0.1, .down(1, 210, 10))
+    rig.touch(0.2, .down(2, 10, 550))
+    rig.touch(0.3, .up(0), .up(1), .up(2))
+    #expect(rig.takeLog() == ["L began 1", "O began 3", "O ended 3", "L ended 1"])
+    rig.touch(1, .down(0, 210, 10))
+    rig.touch(1.1, .down(1, 10, 10))
+    rig.touch(1.2, .up(0), .up(1))
+    #expect(rig.takeLog() == ["R began 4", "R ended 4"])
+  }
+
+  // MARK: Claiming
+
+  @Test("GR-26: a claimed touch is cancelled once, and nothing of it reaches the view any more")
+  func claim() {
+    rig.pan("pan", on: rig.window)
+    rig.touch(0, .down(0, 10, 10))
+    rig.touch(0.1, .move(0, 50, 10))
+    rig.touch(0.2, .move(0, 60, 10))
+    rig.touch(0.3, .up(0))
+    #expect(rig.takeLog().filter { $0.hasPrefix("A") } == ["A began 1", "A cancelled 1"])
+  }
+
+  @Test("GR-26: touches whose end is held are cancelled in calls of their own, oldest first, then the others")
+  func claimOfHeldEnds() {
+    rig.tap("triple", on: view, taps: 3, touches: 2)
+    for start in [0.0, 0.2] {
+      rig.touch(start, .down(0, 10, 10), .down(1, 30, 10))
+      rig.touch(start + 0.05, .up(0), .up(1))
+    }
+    rig.touch(0.4, .down(0, 10, 10), .down(1, 30, 10))
+    rig.touch(0.45, .up(0))
+    _ = rig.takeLog()
+    rig.touch(0.5, .up(1))
+    #expect(
+      rig.takeLog() == [
+        "action triple ended", "A cancelled 1", "A cancelled 2", "A cancelled 3", "A cancelled 4", "A cancelled 5",
+        "A cancelled 6",
+      ])
+  }
+
+  @Test("GR-26: the cancel has phase cancelled for the view; the recognizer goes on with the touch")
+  func phaseOfACancelledTouch() {
+    rig.pan("pan", on: view)
+    var phases: [Touch.Phase] = []
+    view.onTouches = { _, touches, _ in phases.append(touches[0].phase) }
+    rig.touch(0, .down(0, 10, 10))
+    rig.touch(0.1, .move(0, 50, 10))
+    #expect(phases == [.began, .cancelled])
+    #expect(rig.application.lastEvent?.allTouches.first?.phase == .moved)
+  }
+
+  @Test("GR-26: without cancelsTouchesInView delivery goes on as if nothing had been recognized")
+  func withoutClaim() {
+    rig.pan("pan", on: view).cancelsTouchesInView = false
+    rig.touch(0, .down(0, 10, 10))
+    rig.touch(0.1, .move(0, 50, 10))
+    rig.touch(0.2, .up(0))
+    #expect(rig.takeLog().filter { $0.hasPrefix("A") } == ["A began 1", "A moved 1", "A ended 1"])
+  }
+
+  // MARK: Holding
+
+  private func delayed(_ plan: [Touch.Phase: GestureRecognizer.State]) -> CustomRecognizer {
+    let recognizer = rig.custom("c", on: view)
+    recognizer.delaysTouchesBegan = true
+    recognizer.plan = plan
+    return recognizer
+  }
+
+  @Test("GR-27: held phases of a recognizer that claims are dropped without a word")
+  func delayedAndClaimed() {
+    _ = delayed([.ended: .ended])
+    rig.touch(0, .down(0, 10, 10))
+    rig.touch(0.1, .move(0, 20, 10))
+    rig.touch(0.2, .up(0))
+    #expect(rig.takeLog() == ["action c ended"])
+  }
+
+  @Test("GR-27: after failure the view gets began at the original location, one moved, then what the event brings")
+  func delayedAndFailed() {
+    let recognizer = delayed([:])
+    var calls: [String] = []
+    view.onTouches = { phase, touches, _ in
+      calls.append("\(phase) \(touches[0].location(in: nil).x) \(touches[0].previousLocation(in: nil).x)")
+    }
+    rig.touch(0, .down(0, 10, 10))
+    rig.touch(0.1, .move(0, 20, 10))
+    rig.touch(0.2, .move(0, 30, 10))
+    recognizer.state = .failed
+    #expect(calls == ["began 10.0 10.0", "moved 30.0 10.0"])
+    rig.touch(0.3, .move(0, 40, 10))
+    #expect(calls.last == "moved 40.0 30.0")
+  }
+
+  @Test("GR-27: the phase of the same event comes in step 8, once")
+  func delayedAndFailedByAMove() {
+    _ = delayed([.moved: .failed])
+    var calls: [String] = []
+    view.onTouches = { phase, touches, _ in calls.append("\(phase) \(touches[0].location(in: nil).x)") }
+    rig.touch(0, .down(0, 10, 10))
+    rig.touch(0.1, .move(0, 20, 10))
+    #expect(calls == ["began 10.0", "moved 20.0"])
+  }
+
+  @Test("GR-27: failed at the lift: began, one moved if it has moved, ended", arguments: [true, false])
+  func delayedAndFailedAtTheLift(moves: Bool) {
+    _ = delayed([.ended: .failed])
+    rig.touch(0, .down(0, 10, 10))
+    if moves { rig.touch(0.1, .move(0, 20, 10)) }
+    rig.touch(0.2, .up(0))
+    #expect(rig.takeLog() == (moves ? ["A began 1", "A moved 1", "A ended 1"] : ["A began 1", "A ended 1"]))
+  }
+
+  @Test("GR-27: after the lift, a failure by time releases began, moved and ended")
+  func delayedAndFailedLater() {
+    let recognizer = delayed([:])
+    rig.touch(0, .down(0, 10, 10))
+    rig.touch(0.1, .move(0, 20, 10))
+    rig.touch(0.2, .up(0))
+    #expect(rig.takeLog() == [])
+    recognizer.state = .failed
+    #expect(rig.takeLog() == ["A began 1", "A moved 1", "A ended 1"])
+  }
+
+  @Test("GR-27: recognized without claim releases as failure does")
+  func delayedAndRecognizedWithoutClaim() {
+    delayed([.moved: .began]).cancelsTouchesInView = false
+    rig.touch(0, .down(0, 10, 10))
+    rig.touch(0.1, .move(0, 20, 10))
+    #expect(rig.takeLog() == ["action c began", "A began 1", "A moved 1"])
+  }
+
+  @Test("GR-28: an end is held while a recognizer is possible, and released when the last one fails (GR-47)")
+  func heldEnd() {
+    let (first, second) = (rig.custom("first", on: view), rig.custom("second", on: view))
+    rig.touch(0, .down(0, 10, 10))
+    rig.touch(0.1, .up(0))
+    #expect(rig.takeLog() == ["A began 1"])
+    first.state = .failed
+    #expect(rig.takeLog() == [])
+    second.state = .failed
+    #expect(rig.takeLog() == ["A ended 1"])
+  }
+
+  @Test("GR-28: off, and for a recognizer under way, nothing is held", arguments: [true, false])
+  func endNotHeld(isOff: Bool) {
+    let recognizer = rig.custom("c", on: view)
+    recognizer.delaysTouchesEnded = !isOff
+    recognizer.cancelsTouchesInView = false
+    if !isOff { recognizer.plan = [.began: .began] }
+    rig.touch(0, .down(0, 10, 10))
+    _ = rig.takeLog()
+    rig.touch(0.1, .up(0))
+    #expect(rig.takeLog() == ["A ended 1"])
+  }
+
+  @Test("GR-28: a held end of a recognizer that claims comes out as cancelled")
+  func heldEndIsClaimed() {
+    let recognizer = rig.custom("c", on: view)
+    rig.touch(0, .down(0, 10, 10))
+    rig.touch(0.1, .up(0))
+    recognizer.state = .ended
+    #expect(rig.takeLog() == ["A began 1", "action c ended", "A cancelled 1"])
+  }
+
+  @Test("GR-27, GR-28: the end of a touch whose began was held is held in turn")
+  func endHeldAfterRelease() {
+    let (began, ended) = (rig.custom("began", on: view), rig.custom("ended", on: view))
+    began.delaysTouchesBegan = true
+    began.delaysTouchesEnded = false
+    rig.touch(0, .down(0, 10, 10))
+    rig.touch(0.1, .up(0))
+    began.state = .failed
+    #expect(rig.takeLog() == ["A began 1"])
+    ended.state = .failed
+    #expect(rig.takeLog() == ["A ended 1"])
+  }
+
+  @Test("GR-13: held phases are released oldest touch first")
+  func orderOfRelease() {
+    let recognizer = delayed([:])
+    rig.touch(0, .down(0, 10, 10), .down(1, 20, 20), .down(2, 30, 30))
+    rig.touch(0.1, .up(1))
+    recognizer.state = .failed
+    #expect(rig.takeLog() == ["A began 1", "A began 2", "A ended 2", "A began 3"])
+  }
+
+  @Test("GR-47: a claim by one recognizer ends all holding")
+  func claimEndsHolding() {
+    let (holder, claimer) = (rig.custom("holder", on: view), rig.custom("claimer", on: view))
+    holder.delaysTouchesBegan = true
+    claimer.plan = [.moved: .ended]
+    claimer.prevents = { _ in false }
+    rig.touch(0, .down(0, 10, 10))
+    rig.touch(0.1, .move(0, 20, 10))
+    holder.state = .failed
+    rig.touch(0.2, .up(0))
+    #expect(rig.takeLog() == ["action claimer ended"])
+  }
+
+  @Test("GR-48: without recognizers, or with failed ones only, there is no delay")
+  func noDelay() {
+    rig.touch(0, .down(0, 10, 10))
+    rig.touch(0.1, .up(0))
+    #expect(rig.takeLog() == ["A began 1", "A ended 1"])
+    let recognizer = rig.custom("c", on: view)
+    recognizer.plan = [.began: .failed]
+    recognizer.delaysTouchesBegan = true
+    rig.touch(1, .down(0, 10, 10))
+    rig.touch(1.1, .up(0))
+    #expect(rig.takeLog() == ["A began 2", "A ended 2"])
+  }
+
+  @Test("GR-53: a pan never holds an end, though another finger keeps it possible; a tap does")
+  func pansHoldNothing() {
+    let other = rig.view("B", 200, 0, 200, 600)
+    rig.pan("pan", on: rig.window).delaysTouchesEnded = true
+    rig.touch(0, .down(0, 210, 10))
+    rig.touch(0.1, .down(1, 10, 10))
+    rig.touch(0.2, .up(1))
+    #expect(rig.takeLog() == ["B began 1", "A began 2", "A ended 2"])
+    _ = other
+  }
+
+  @Test("GR-32: after a recognizer has failed, the view and other recognizers go on")
+  func failureLeavesTheRest() {
+    let rig = Rig([.touches, .gestures])
+    let view = rig.view("A", 0, 0, 400, 600)
+    let (failing, other) = (rig.custom("failing", on: view), rig.custom("other", on: view))
+    failing.plan = [.moved: .failed]
+    other.delaysTouchesEnded = false
+    rig.touch(0, .down(0, 10, 10))
+    rig.touch(0.1, .move(0, 20, 10))
+    _ = rig.takeLog()
+    rig.touch(0.2, .move(0, 30, 10))
+    rig.touch(0.3, .up(0))
+    #expect(rig.takeLog() == ["other moved 1", "A moved 1", "other ended 1", "A ended 1"])
+  }
+
+  @Test("GR-30: there is no delay besides the time the recognizer needs to fail")
+  func noExtraDelay() {
+    rig.writesTimes = true
+    rig.tap("double", on: view, taps: 2)
+    rig.touch(0, .down(0, 10, 10))
+    rig.touch(0.125, .up(0))
+    rig.wait(until: 2)
+    #expect(rig.takeLog() == ["0.0 A began 1", "0.475 A ended 1"])
+  }
+
+  @Test("GR-52: a touch kept out by its type goes to its view as if the recognizer were not there")
+  func otherType() {
+    let rig = Rig([.touches, .gestures, .states])
+    let view = rig.view("A", 0, 0, 400, 600)
+    view.isMultipleTouchEnabled = true
+    let tap = rig.tap("tap", on: view)
+    tap.delaysTouchesBegan = true
+    rig.touch(0, .down(0, 10, 10))
+    rig.pointer(
+      0.1, .enter(surface: Rig.main, at: Point(200, 200), serial: 1),
+      .button(code: 0x110, isPressed: true, time: .at(0.1), serial: 1))
+    rig.pointer(0.2, .motion(to: Point(300, 300), time: .at(0.2)))
+    rig.pointer(0.3, .button(code: 0x110, isPressed: false, time: .at(0.3), serial: 1))
+    rig.touch(0.4, .up(0))
+    #expect(
+      rig.takeLog() == [
+        "tap began 1", "A began 2", "A moved 2", "A ended 2", "tap ended 1", "tap ended",
+      ])
+    rig.pointer(0.5, .button(code: 0x110, isPressed: true, time: .at(0.5), serial: 1))
+    #expect(rig.takeLog() == ["tap began 3"])
+  }
+
+  // MARK: The table of section 5.9
+
+  @Test(
+    "GR-45: the table: began once, then exactly one of ended and cancelled",
+    arguments: [
+      (
+        [TouchDelivery.Input.begin, .holdEnd, .end], [TouchDelivery.Output.began, .nothing, .ended], TouchDelivery.done
+      ),
+      ([.begin, .holdEnd, .claim, .end], [.began, .nothing, .cancelled, .nothing], .claimed),
+      ([.begin, .claim, .cutOff, .end], [.began, .cancelled, .nothing, .nothing], .claimed),
+      ([.begin, .cutOff, .claim, .end], [.began, .cancelled, .nothing, .nothing], .done),
+      ([.delay, .begin, .end, .cutOff], [.nothing, .began, .ended, .nothing], .done),
+      ([.delay, .claim, .begin], [.nothing, .nothing, .nothing], .claimed),
+      ([.delay, .cutOff, .begin, .end], [.nothing, .nothing, .nothing, .nothing], .dropped),
+      ([.withhold, .begin, .claim, .cutOff, .end], [.nothing, .nothing, .nothing, .nothing, .nothing], .withheld),
+      ([.begin, .holdEnd, .cutOff, .end], [.began, .nothing, .nothing, .ended], .done),
+    ])
+  func table(inputs: [TouchDelivery.Input], outputs: [TouchDelivery.Output], end: TouchDelivery) {
+    var state = TouchDelivery.new
+    #expect(inputs.map { state.apply($0) } == outputs)
+    #expect(state == end)
+  }
+}

@@ -1,0 +1,292 @@
+import DactylGeometry
+import DactylInput
+import Testing
+
+@testable import Dactyl
+
+@MainActor @Suite struct PanTests {
+  private let rig = Rig([.states, .actions])
+  private let view: LoggedView
+  private let pan: LoggedPan
+
+  init() {
+    view = rig.view("A", 0, 0, 400, 600)
+    view.isMultipleTouchEnabled = true
+    pan = rig.pan("p", on: view)
+  }
+
+  private var actions: [String] { rig.takeLog().filter { $0.hasPrefix("action") } }
+
+  @Test("Defaults of the table of section 6")
+  func defaults() {
+    #expect(pan.minimumNumberOfTouches == 1 && pan.maximumNumberOfTouches == .max && pan.threshold == 10)
+    #expect(pan.axis == .both && pan.allowedScrollTypesMask == [] && pan.buttonMaskRequired == .primary)
+  }
+
+  // MARK: Beginning
+
+  @Test("GT-20: begins when the movement is more than 10 pt; exactly 10 is not more")
+  func threshold() {
+    rig.touch(0, .down(0, 10, 10))
+    rig.touch(0.1, .move(0, 16, 18))
+    #expect(rig.takeLog() == [])
+    rig.touch(0.2, .move(0, 16, 18.5))
+    #expect(rig.takeLog().first == "p began")
+  }
+
+  @Test("GT-20: the movement of the centroid counts; lifting before that fails")
+  func centroid() {
+    rig.touch(0, .down(0, 10, 10), .down(1, 110, 10))
+    rig.touch(0.1, .move(0, 30, 10))
+    #expect(rig.takeLog() == [])
+    rig.touch(0.2, .move(1, 112, 10))
+    #expect(actions == ["action p began 1.0,0.0"])
+    rig.touch(0.3, .up(0), .up(1))
+    _ = rig.takeLog()
+    rig.tapAt(1, 10, 10)
+    #expect(rig.takeLog() == ["p failed"])
+  }
+
+  @Test("GT-20: movement while there are too few fingers is not accumulated")
+  func tooFewFingers() {
+    pan.minimumNumberOfTouches = 2
+    rig.touch(0, .down(0, 10, 10))
+    rig.touch(0.1, .move(0, 100, 10))
+    rig.touch(0.2, .down(1, 200, 10))
+    rig.touch(0.3, .move(0, 108, 10), .move(1, 208, 10))
+    #expect(rig.takeLog() == [])
+    rig.touch(0.4, .move(0, 112, 10), .move(1, 212, 10))
+    #expect(actions == ["action p began 2.0,0.0"])
+  }
+
+  @Test("GT-21: at began the movement less the threshold along its direction; from then on movements are added")
+  func translation() {
+    rig.touch(0, .down(0, 0, 0))
+    rig.touch(0.1, .move(0, 30, 40))
+    rig.touch(0.2, .move(0, 40, 40))
+    #expect(actions == ["action p began 24.0,32.0", "action p changed 34.0,32.0"])
+  }
+
+  @Test("GT-21: the translation is a vector in the view asked: only the linear part applies")
+  func translationInViews() {
+    let turned = rig.view("T", 100, 100, 100, 100)
+    turned.transform = AffineTransform(rotationAngle: .pi / 2).concatenating(AffineTransform(scaleX: 2, y: 2))
+    rig.touch(0, .down(0, 10, 10))
+    rig.touch(0.1, .move(0, 60, 10))
+    let inside = pan.translation(in: turned)
+    #expect(abs(inside.x) < 1e-9 && abs(inside.y + 20) < 1e-9)
+    #expect(pan.translation(in: view) == Point(40, 0))
+    pan.setTranslation(Point(0, -10), in: turned)
+    #expect(abs(pan.translation(in: nil).x - 20) < 1e-9 && abs(pan.translation(in: nil).y) < 1e-9)
+  }
+
+  @Test("GT-22: setTranslation replaces the value and leaves the velocity")
+  func setTranslation() {
+    rig.touch(0, .down(0, 10, 10))
+    rig.touch(0.1, .move(0, 60, 10))
+    let velocity = pan.velocity(in: nil)
+    pan.setTranslation(Point(1, 2), in: view)
+    #expect(pan.translation(in: view) == Point(1, 2) && pan.velocity(in: nil) == velocity && velocity.x == 500)
+    rig.touch(0.2, .move(0, 70, 10))
+    #expect(pan.translation(in: view) == Point(11, 2))
+  }
+
+  // MARK: Fingers that come and go
+
+  @Test("GT-23: too many fingers fail a possible pan; for one under way the surplus is ignored")
+  func tooManyFingers() {
+    pan.maximumNumberOfTouches = 1
+    rig.touch(0, .down(0, 10, 10))
+    rig.touch(0.1, .down(1, 50, 50))
+    #expect(rig.takeLog() == ["p failed"])
+    rig.touch(0.2, .up(0), .up(1))
+    rig.touch(1, .down(0, 10, 10))
+    rig.touch(1.1, .move(0, 50, 10))
+    rig.touch(1.2, .down(1, 200, 200))
+    #expect(pan.boundTouches.count == 1)
+    rig.touch(1.3, .move(1, 300, 300))
+    rig.touch(1.4, .move(0, 60, 10), .move(1, 400, 400))
+    rig.touch(1.5, .up(1))
+    rig.touch(1.6, .up(0))
+    #expect(actions == ["action p began 30.0,0.0", "action p changed 40.0,0.0", "action p ended 40.0,0.0"])
+  }
+
+  @Test("GT-23: with too few fingers nothing changes until enough are back; it ends when all have lifted")
+  func fingersComeBack() {
+    pan.minimumNumberOfTouches = 2
+    rig.touch(0, .down(0, 10, 10), .down(1, 110, 10))
+    rig.touch(0.1, .move(0, 50, 10), .move(1, 150, 10))
+    rig.touch(0.2, .up(1))
+    rig.touch(0.3, .move(0, 300, 10))
+    rig.touch(0.4, .down(2, 150, 10))
+    rig.touch(0.5, .move(0, 310, 10), .move(2, 160, 10))
+    rig.touch(0.6, .up(0))
+    rig.touch(0.7, .up(2))
+    #expect(actions == ["action p began 30.0,0.0", "action p changed 40.0,0.0", "action p ended 40.0,0.0"])
+  }
+
+  @Test("GT-24: a finger that comes, lifts or is ignored while another moves makes nothing jump")
+  func noJumps() {
+    rig.touch(0, .down(0, 10, 10))
+    rig.touch(0.1, .move(0, 50, 10))
+    // The other finger moves in the very frames.
+    rig.touch(0.2, .down(1, 200, 200), .move(0, 60, 10))
+    rig.touch(0.3, .move(0, 70, 10), .move(1, 210, 200))
+    rig.touch(0.4, .up(1), .move(0, 80, 10))
+    rig.touch(0.5, .move(0, 90, 10))
+    #expect(
+      actions == [
+        "action p began 30.0,0.0", "action p changed 40.0,0.0", "action p changed 50.0,0.0",
+        // Both fingers' movement: the lifted one lay still.
+        "action p changed 55.0,0.0", "action p changed 65.0,0.0",
+      ])
+    rig.touch(0.6, .down(2, 300, 300))
+    if let event = rig.application.lastEvent, let touch = event.allTouches.last { pan.ignore(touch, for: event) }
+    rig.touch(0.7, .move(0, 100, 10), .move(2, 310, 300))
+    #expect(actions == ["action p changed 75.0,0.0"])
+  }
+
+  @Test("EI-6: a last movement that comes with the lift counts")
+  func movementWithTheLift() {
+    rig.touch(0, .down(0, 10, 10))
+    rig.touch(0.1, .move(0, 50, 10))
+    rig.touch(0.2, .move(0, 70, 10), .up(0))
+    #expect(actions == ["action p began 30.0,0.0", "action p ended 50.0,0.0"])
+  }
+
+  // MARK: Velocity
+
+  @Test("GT-25: movement over time between the oldest and the newest sample of the last 100 ms")
+  func velocity() {
+    rig.touch(0, .down(0, 0, 10))
+    rig.touch(0.25, .move(0, 100, 10))
+    rig.touch(0.3125, .move(0, 110, 10))
+    rig.touch(0.34375, .move(0, 130, 10))
+    #expect(pan.velocity(in: nil) == Point(30 / 0.09375, 0))
+    rig.touch(0.375, .up(0))
+    #expect(pan.velocity(in: nil) == .zero)
+  }
+
+  @Test("GT-25: zero if the newest sample is older than 100 ms at the time of the event", arguments: [0.09, 0.11])
+  func velocityAfterAPause(pause: Double) {
+    var velocity: Point?
+    pan.addHandler { if $0.state == .ended { velocity = $0.velocity(in: nil) } }
+    rig.touch(0, .down(0, 0, 10))
+    rig.touch(0.25, .move(0, 100, 10))
+    rig.touch(0.3125, .move(0, 110, 10))
+    rig.touch(0.3125 + pause, .up(0))
+    #expect(velocity == (pause < 0.1 ? Point(160, 0) : .zero))
+  }
+
+  @Test("GT-25: merged samples count for the velocity, the pan begins once")
+  func velocityOfMergedSamples() {
+    rig.touch(0, .down(0, 0, 10))
+    rig.send(
+      0.5,
+      [(0.25, 100.0), (0.4375, 300.0), (0.5, 310.0)].flatMap { time, x -> [DeviceEvent] in
+        [.touch(Rig.seat, Finger.move(0, x, 10).event(time, on: Rig.main)), .touch(Rig.seat, .frame)]
+      })
+    #expect(actions == ["action p began 300.0,0.0"])
+    #expect(pan.velocity(in: nil) == Point(160, 0))
+  }
+
+  @Test("GT-25: in the coordinates of the view asked")
+  func velocityInViews() {
+    let half = rig.view("H", 0, 0, 100, 100)
+    half.transform = AffineTransform(scaleX: 2, y: 2)
+    rig.touch(0, .down(0, 200, 10))
+    rig.touch(0.0625, .move(0, 250, 10))
+    #expect(pan.velocity(in: half).x == 400 && pan.velocity(in: nil).x == 800)
+  }
+
+  // MARK: Scrolling and axis
+
+  private func scroll(_ seconds: Double, _ source: DeviceEvent.AxisSource, _ events: DeviceEvent.PointerEvent...) {
+    rig.send(
+      seconds, ([.axisSource(source)] + events + [.frame]).map { .pointer(Rig.seat, $0) })
+  }
+
+  @Test("GT-26: continuous scrolling begins, changes and ends the pan, without threshold and without touches")
+  func continuousScrolling() {
+    pan.allowedScrollTypesMask = .all
+    var touches: [Int] = []
+    pan.addHandler { touches.append($0.numberOfTouches) }
+    rig.pointer(0, .enter(surface: Rig.main, at: Point(10, 10), serial: 1))
+    scroll(0.1, .finger, .axis(.vertical, value: 1, time: .at(0.1)))
+    scroll(0.2, .finger, .axis(.vertical, value: 2, time: .at(0.2)))
+    scroll(0.3, .finger, .axisStop(.vertical, time: .at(0.3)))
+    #expect(actions == ["action p began 0.0,1.0", "action p changed 0.0,3.0", "action p ended 0.0,3.0"])
+    #expect(touches == [0, 0, 0])
+    scroll(0.4, .finger, .axis(.vertical, value: 5, time: .at(0.4)))
+    rig.pointer(0.5, .leave(surface: Rig.main))
+    #expect(actions == ["action p began 0.0,5.0", "action p cancelled 0.0,5.0"])
+  }
+
+  @Test("GT-26: a discrete scroll is began and ended in one cycle")
+  func discreteScrolling() {
+    pan.allowedScrollTypesMask = .discrete
+    rig.pointer(0, .enter(surface: Rig.main, at: Point(10, 10), serial: 1))
+    for time in [0.1, 0.2] {
+      scroll(time, .wheel, .axis(.vertical, value: 15, time: .at(time)))
+      #expect(rig.takeLog() == ["p began", "p ended", "action p began 0.0,15.0", "action p ended 0.0,15.0"])
+    }
+  }
+
+  @Test("EI-28: a pan that has touches, or does not take the type, is not offered the scroll")
+  func scrollingDuringTouches() {
+    pan.allowedScrollTypesMask = .discrete
+    rig.pointer(0, .enter(surface: Rig.main, at: Point(10, 10), serial: 1))
+    scroll(0.1, .finger, .axis(.vertical, value: 15, time: .at(0.1)))
+    #expect(rig.takeLog() == [])
+    rig.touch(0.2, .down(0, 10, 10))
+    scroll(0.3, .wheel, .axis(.vertical, value: 15, time: .at(0.3)))
+    #expect(rig.takeLog() == [])
+  }
+
+  @Test("GR-16: of nested pans the deeper one takes the scroll", arguments: [true, false])
+  func nestedScrolling(innerTakes: Bool) {
+    let inner = rig.pan("inner", on: rig.view("B", 0, 0, 100, 100, in: view))
+    pan.allowedScrollTypesMask = .all
+    if innerTakes { inner.allowedScrollTypesMask = .all }
+    rig.pointer(0, .enter(surface: Rig.main, at: Point(10, 10), serial: 1))
+    scroll(0.1, .finger, .axis(.vertical, value: 1, time: .at(0.1)))
+    scroll(0.2, .finger, .axis(.vertical, value: 1, time: .at(0.2)))
+    let name = innerTakes ? "inner" : "p"
+    #expect(actions == ["action \(name) began 0.0,1.0", "action \(name) changed 0.0,2.0"])
+  }
+
+  @Test(
+    "GT-27: the movement at the threshold must be greater along the axis than across it",
+    arguments: [
+      (PanGestureRecognizer.Axis.horizontal, 20.0, 19.0, true), (.horizontal, 20, 20, false),
+      (.horizontal, -20, 5, true), (.vertical, 19, 20, true), (.vertical, 20, 20, false), (.vertical, 20, 5, false),
+      (.both, 5, 20, true),
+    ])
+  func axis(_ axis: PanGestureRecognizer.Axis, x: Double, y: Double, begins: Bool) {
+    pan.axis = axis
+    rig.touch(0, .down(0, 100, 100))
+    rig.touch(0.1, .move(0, 100 + x, 100 + y))
+    #expect(rig.takeLog().first == (begins ? "p began" : "p failed"))
+  }
+
+  @Test("GT-27: the translation is not restricted to the axis")
+  func axisRestrictsNothing() {
+    pan.axis = .horizontal
+    rig.touch(0, .down(0, 100, 100))
+    rig.touch(0.1, .move(0, 120, 100))
+    rig.touch(0.2, .move(0, 120, 150))
+    #expect(actions == ["action p began 10.0,0.0", "action p changed 10.0,50.0"])
+  }
+
+  @Test("GR-10: after the reset nothing of the last pan is left")
+  func afterReset() {
+    rig.touch(0, .down(0, 10, 10))
+    rig.touch(0.1, .move(0, 50, 10))
+    rig.touch(0.2, .up(0))
+    #expect(pan.translation(in: nil) == .zero && pan.velocity(in: nil) == .zero)
+    _ = rig.takeLog()
+    rig.touch(0.3, .down(0, 300, 300))
+    rig.touch(0.4, .move(0, 309, 300))
+    #expect(rig.takeLog() == [])
+  }
+}

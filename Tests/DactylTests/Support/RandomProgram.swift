@@ -1,0 +1,278 @@
+import DactylGeometry
+import DactylInput
+
+@testable import Dactyl
+
+/// A random tree with random recognizers, random input, and random things done at random moments; and a check of what
+/// must hold whatever happens (`CF-5`).
+@MainActor final class RandomProgram {
+  private(set) var violations: [String] = []
+  let rig: Rig
+  private var random: SeededGenerator
+  private var views: [LoggedView] = []
+  private var windows: [LoggedWindow] = []
+  private var recognizers: [any LoggedRecognizer] = []
+  private let delegate = TestDelegate()
+  private let other: WindowStack
+  private var observer: TransitionCheck?
+  /// What a view has heard of a touch: true while it is open.
+  private var open: [(view: LoggedView, contact: Int, isOpen: Bool)] = []
+  private var down: [Int32] = []
+  /// How deep operations may still nest.
+  private var budget = 40
+
+  init(seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+    rig = Rig([.touches, .gestures, .states, .actions, .resets])
+    other = rig.surface(2)
+    windows = [rig.window, rig.window("X", on: other), rig.window("Y")]
+    windows[2].frame = Rect(x: 200, y: 300, width: 200, height: 300)
+    let check = TransitionCheck(log: rig.application.dispatcher.observer)
+    check.onViolation = { [unowned self] in violations.append($0) }
+    observer = check
+    rig.application.dispatcher.observer = check
+    makeTree()
+    makeRecognizers()
+  }
+
+  // MARK: The tree
+
+  private func makeTree() {
+    for index in 0..<9 {
+      let parent: View = random.chance(50) ? windows[index % 3] : (random.pick(views) ?? windows[0])
+      let view = rig.view(
+        "V\(index)", Double(Int.random(in: 0..<150, using: &random)), Double(Int.random(in: 0..<200, using: &random)),
+        Double(Int.random(in: 100..<300, using: &random)), Double(Int.random(in: 100..<400, using: &random)),
+        in: parent,
+        mode: random.pick([.log, .log, .forward]) ?? .log)
+      view.isMultipleTouchEnabled = random.chance(50)
+      view.isExclusiveTouch = random.chance(15)
+      view.onTouches = { [unowned self, unowned view] phase, touches, _ in
+        for touch in touches where touch.view === view { check(view, phase, touch) }
+        if random.chance(4) { operate() }
+      }
+      views.append(view)
+    }
+  }
+
+  private func makeRecognizers() {
+    delegate.allows = { [unowned self] _ in random.chance(20) }
+    delegate.begins = { [unowned self] _ in random.chance(90) }
+    delegate.receives = { [unowned self] _ in random.chance(90) }
+    for index in 0..<12 {
+      guard let view = random.pick(views + windows) else { continue }
+      let recognizer: any LoggedRecognizer
+      switch index % 3 {
+      case 0:
+        recognizer = rig.tap(
+          "t\(index)", on: view, taps: Int.random(in: 1...3, using: &random), touches: random.chance(80) ? 1 : 2)
+      case 1:
+        let pan = rig.pan("p\(index)", on: view)
+        pan.minimumNumberOfTouches = random.chance(80) ? 1 : 2
+        pan.maximumNumberOfTouches = random.chance(80) ? .max : 2
+        pan.allowedScrollTypesMask = random.chance(50) ? .all : []
+        recognizer = pan
+      default:
+        recognizer = makeCustom("c\(index)", on: view)
+      }
+      recognizer.cancelsTouchesInView = random.chance(75)
+      recognizer.delaysTouchesBegan = random.chance(30)
+      recognizer.delaysTouchesEnded = random.chance(70)
+      if random.chance(50) { recognizer.delegate = delegate }
+      if random.chance(30), let required = random.pick(recognizers) { recognizer.require(toFail: required) }
+      recognizers.append(recognizer)
+    }
+  }
+
+  /// Sets random states, legal or not, and fails at the lift at the latest.
+  private func makeCustom(_ name: String, on view: View) -> CustomRecognizer {
+    let custom = rig.custom(name, on: view)
+    custom.onTouches = { [unowned self, unowned custom] phase, _, event in
+      if random.chance(4) { operate() }
+      if random.chance(5), let touch = custom.boundTouches.first { custom.ignore(touch, for: event) }
+      if phase == .ended, !custom.boundTouches.contains(where: \.isDown) {
+        custom.state = custom.state == .possible ? .failed : .ended
+      } else if random.chance(40) {
+        custom.state = random.pick([.began, .changed, .changed, .ended, .cancelled, .failed]) ?? .failed
+      }
+    }
+    custom.addHandler { [unowned self] _ in if random.chance(10) { operate() } }
+    return custom
+  }
+
+  // MARK: The checks
+
+  /// `GN-4`: began once, then nothing but moves, then one end.
+  private func check(_ view: LoggedView, _ phase: Touch.Phase, _ touch: Touch) {
+    let contact = touch.identifier.rawValue
+    let index = open.firstIndex { $0.view === view && $0.contact == contact }
+    switch (phase, index) {
+    case (.began, nil): open.append((view, contact, true))
+    case (.moved, let index?) where open[index].isOpen: break
+    case (.ended, let index?) where open[index].isOpen, (.cancelled, let index?) where open[index].isOpen:
+      open[index].isOpen = false
+    default: violations.append("GN-4: \(view.name) \(phase) \(contact)")
+    }
+  }
+
+  private func checkBetweenCycles() {
+    // What was kept from the views is made up for in the next cycle only (WD-10).
+    guard rig.application.dispatcher.suppressedEnds.isEmpty else { return }
+    for recognizer in rig.application.dispatcher.active where recognizer.sequence.isActive {
+      let lives = recognizer.sequence.touches.contains(where: \.isDown) || recognizer.sequence.followsEvents
+      if !lives, !recognizer.sequence.contacts.isEmpty {
+        violations.append("IN-11: \(recognizer.name ?? "?") is \(recognizer.state) without a live touch")
+      }
+    }
+    for touch in rig.application.dispatcher.touches where touch.delivery == .new {
+      violations.append("GR-45: touch \(touch.identifier.rawValue) is still new")
+    }
+  }
+
+  private func checkEnd() {
+    for entry in open where entry.isOpen {
+      violations.append("GN-4: \(entry.view.name) has no end of \(entry.contact)")
+    }
+    let dispatcher = rig.application.dispatcher
+    if !dispatcher.touches.isEmpty { violations.append("IN-11: touches are left") }
+    for recognizer in dispatcher.active {
+      violations.append("IN-11: \(recognizer.name ?? "?") is left \(recognizer.sequence.state)")
+    }
+    if dispatcher.nextDeadline() != nil { violations.append("IN-11: a timer is left") }
+  }
+
+  // MARK: What happens
+
+  func run() {
+    var time = 0.0
+    rig.pointer(0, .enter(surface: Rig.main, at: Point(100, 100), serial: 1))
+    for _ in 0..<120 {
+      time += random.pick([0, 0.008, 0.016, 0.05, 0.2, 0.5]) ?? 0
+      step(time)
+      checkBetweenCycles()
+    }
+    rig.application.passesOn = { _ in true }
+    for id in down { rig.touch(time + 0.1, .up(id)) }
+    rig.pointer(time + 0.2, .leave(surface: Rig.main))
+    rig.wait(until: time + 10)
+    checkEnd()
+  }
+
+  private func step(_ time: Double) {
+    switch Int.random(in: 0..<100, using: &random) {
+    case 0..<80:
+      let surface = random.chance(80) ? Rig.main : other.surface
+      var events: [DeviceEvent] = []
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        events.append(.touch(Rig.seat, finger().event(time, on: surface)))
+      }
+      if random.chance(80) { events.append(.touch(Rig.seat, .frame)) }
+      rig.send(time, events)
+    case 80..<84:
+      rig.send(time, [.touch(Rig.seat, random.chance(50) ? .cancel : .lost)])
+      down = []
+    case 84..<88:
+      rig.pointer(
+        time, .button(code: 0x110, isPressed: random.chance(50), time: .at(time), serial: 1),
+        .motion(to: Point(Double(Int.random(in: 0..<400, using: &random)), 100), time: .at(time)))
+    case 88..<91:
+      rig.pointer(
+        time, .axisSource(.finger), .axis(.vertical, value: 3, time: .at(time)),
+        .axisStop(random.chance(50) ? .vertical : .horizontal, time: .at(time)))
+    case 91..<93:
+      let isOpen = random.chance(70)
+      rig.application.passesOn = { _ in isOpen }
+    default:
+      rig.wait(until: time)
+      operate()
+    }
+  }
+
+  private func finger() -> Finger {
+    let (x, y) = (Double(Int.random(in: 0..<400, using: &random)), Double(Int.random(in: 0..<600, using: &random)))
+    if down.isEmpty || random.chance(25) {
+      let id = Int32.random(in: 0..<6, using: &random)
+      if !down.contains(id) { down.append(id) }
+      return .down(id, x, y)
+    }
+    let id = random.pick(down) ?? 0
+    if random.chance(40) {
+      down.removeAll { $0 == id }
+      return .up(id)
+    }
+    return .move(id, x, y)
+  }
+
+  private func operate() {
+    guard budget > 0 else { return }
+    budget -= 1
+    rig.write(.touches, "operation")
+    switch Int.random(in: 0..<11, using: &random) {
+    case 0: random.pick(views)?.removeFromSuperview()
+    case 1...2:
+      // Back into the tree, or elsewhere in it.
+      guard let view = random.pick(views), let parent = random.pick(windows) else { return }
+      parent.addSubview(view)
+    case 3:
+      guard let window = random.pick(windows) else { return }
+      if random.chance(50) { window.close() } else { window.isHidden = true }
+    case 4...5:
+      guard let window = random.pick(windows) else { return }
+      (window === windows[1] ? other : rig.stack).show(window)
+    case 6: random.pick(recognizers)?.isEnabled = false
+    case 7: for recognizer in recognizers { recognizer.isEnabled = true }
+    case 8:
+      guard let recognizer = random.pick(recognizers), let view = random.pick(views) else { return }
+      view.addGestureRecognizer(recognizer)
+    case 9: rig.application.becomeInactive()
+    default:
+      // Input that arrives while the program turns the loop inside a callback.
+      rig.application.receive([
+        .touch(Rig.seat, .down(id: 99, surface: Rig.main, at: Point(50, 50), time: .at(0), serial: 1)),
+        .touch(Rig.seat, .frame), .touch(Rig.seat, .up(id: 99, time: .at(0), serial: 2)), .touch(Rig.seat, .frame),
+        .batchEnd,
+      ])
+    }
+  }
+}
+
+/// Checks that every change of state is in the table of `GR-2`, and passes on to the log.
+private final class TransitionCheck: DispatchObserver {
+  private let log: (any DispatchObserver)?
+  private var states: [(recognizer: GestureRecognizer, state: GestureRecognizer.State)] = []
+  var onViolation: (String) -> Void = { _ in }
+
+  init(log: (any DispatchObserver)?) {
+    self.log = log
+  }
+
+  private func move(_ recognizer: GestureRecognizer, to new: GestureRecognizer.State) {
+    let index = states.firstIndex { $0.recognizer === recognizer }
+    let old = index.map { states[$0].state } ?? .possible
+    let isLegal =
+      switch (old, new) {
+      case (.possible, .began), (.possible, .ended), (.possible, .failed), (.began, .changed), (.changed, .changed),
+        (.began, .ended), (.changed, .ended), (.began, .cancelled), (.changed, .cancelled), (.ended, .possible),
+        (.cancelled, .possible), (.failed, .possible):
+        true
+      default: false
+      }
+    if !isLegal { onViolation("GR-2: \(recognizer.name ?? "?") from \(old) to \(new)") }
+    if let index { states[index].state = new } else { states.append((recognizer, new)) }
+  }
+
+  func recognizer(_ recognizer: GestureRecognizer, changedTo state: GestureRecognizer.State) {
+    move(recognizer, to: state)
+    log?.recognizer(recognizer, changedTo: state)
+  }
+  func recognizerWasReset(_ recognizer: GestureRecognizer) {
+    move(recognizer, to: .possible)
+    log?.recognizerWasReset(recognizer)
+  }
+  func dropped(contact number: Int) { log?.dropped(contact: number) }
+  func began(_ touch: Touch, contact number: Int) { log?.began(touch, contact: number) }
+  func recognizerShouldNotBegin(_ recognizer: GestureRecognizer, refusedBy view: View?) {
+    log?.recognizerShouldNotBegin(recognizer, refusedBy: view)
+  }
+  func recognizer(_ recognizer: GestureRecognizer, refused touch: Touch) { log?.recognizer(recognizer, refused: touch) }
+}
