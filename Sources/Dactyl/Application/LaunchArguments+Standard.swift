@@ -29,7 +29,6 @@ extension LaunchArguments {
       } catch {
         throw LaunchError(error.description)
       }
-      launchOptions.replayName = value
     case "--record": launchOptions.recordPath = value
     case "--picture": launchOptions.picturePath = value
     case "--duration":

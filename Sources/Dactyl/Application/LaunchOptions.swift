@@ -13,8 +13,6 @@ public struct LaunchOptions: Hashable, Sendable {
   public var isFullscreen = false
   /// Input to play into the first toplevel.
   public var replay: InputScript?
-  /// The name that errors in `replay` are reported under.
-  public var replayName = "script"
   /// A file to write all input to, as a script.
   public var recordPath: String?
   /// A file for a PNG picture of the first toplevel when the program ends.

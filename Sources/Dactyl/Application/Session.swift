@@ -12,7 +12,9 @@ import DactylSurface
 
   private unowned let application: Application
   private var recorder: InputRecorder?
-  private let seat = ScriptSeat(seat: SeatID(rawValue: -1), tool: ToolID(rawValue: -1))
+  private lazy var seat = ScriptSeat(seat: SeatID(rawValue: -1)) { [unowned self] _ in
+    toplevels.first?.stack.surface
+  }
   private var timer: LoopTimer?
   /// Why the run ended, where the user did not end it.
   private(set) var failure: LaunchError?
@@ -58,7 +60,7 @@ import DactylSurface
 
   func run() throws(LaunchError) {
     if options.isHeadless {
-      try playAtOnce()
+      playAtOnce()
     } else {
       playInTime()
       if !isOver { loop.run() }
@@ -103,14 +105,14 @@ import DactylSurface
 
   // MARK: Replay
 
-  private func playAtOnce() throws(LaunchError) {
+  private func playAtOnce() {
     let lines = options.replay?.lines ?? []
     let end =
       options.duration.map { Timestamp(seconds: $0) }
       ?? (lines.last?.time ?? .zero) + Timestamp(seconds: LaunchOptions.settleTime)
     for line in lines where !isOver && line.time <= end {
       loop.advance(to: line.time)
-      if !isOver { try play(line) }
+      if !isOver { play(line.actions, at: line.time) }
     }
     if !isOver { loop.advance(to: end) }
   }
@@ -121,23 +123,15 @@ import DactylSurface
       _ = loop.schedule(at: start + Timestamp(seconds: duration)) { [weak self] in self?.quit() }
     }
     for line in options.replay?.lines ?? [] {
-      let line = InputScript.Line(time: start + line.time, actions: line.actions, number: line.number)
-      _ = loop.schedule(at: line.time) { [weak self] in
-        guard let self else { return }
-        do throws(LaunchError) { try play(line) } catch { fail(error) }
-      }
+      let time = start + line.time
+      _ = loop.schedule(at: time) { [weak self] in self?.play(line.actions, at: time) }
     }
   }
 
-  private func play(_ line: InputScript.Line) throws(LaunchError) {
-    do throws(ScriptError) {
-      let surface = toplevels.first?.stack.surface
-      let events = try seat.events(for: line, file: options.replayName) { _ in surface }
-      take(events)
-      if line.actions.contains(.inactive) { application.becomeInactive() }
-    } catch {
-      throw LaunchError(error.description)
-    }
+  private func play(_ actions: [InputScript.Action], at time: Timestamp) {
+    for action in actions { seat.add(action, at: time) }
+    take(seat.takeFrame() + [.batchEnd])
+    if actions.contains(.inactive) { application.becomeInactive() }
   }
 
   private func take(_ events: [DeviceEvent]) {

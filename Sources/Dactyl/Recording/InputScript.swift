@@ -89,6 +89,7 @@ public struct InputScript: Hashable, Sendable {
 
   package init(_ text: String, name: String, firstLine: Int, allowsOperations: Bool) throws(ScriptError) {
     var lines: [Line] = []
+    var contacts = ScriptContacts()
     var number = firstLine - 1
     for raw in text.split(separator: "\n", omittingEmptySubsequences: false) {
       number += 1
@@ -98,6 +99,9 @@ public struct InputScript: Hashable, Sendable {
       let line = try parser.parse()
       if let last = lines.last, line.time < last.time {
         throw ScriptError(file: name, line: number, reason: "time goes back from \(last.time.seconds)")
+      }
+      for action in line.actions {
+        if let reason = contacts.follow(action) { throw ScriptError(file: name, line: number, reason: reason) }
       }
       lines.append(line)
     }

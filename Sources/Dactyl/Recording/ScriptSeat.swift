@@ -1,99 +1,83 @@
 import DactylGeometry
 import DactylInput
 
-/// A seat whose devices do what a script says: each line becomes one read batch of device events.
+/// A seat whose devices do what a script says.
+///
+/// Actions are added one by one; `takeFrame` answers what the devices of one frame send. What no device does, lifting a
+/// finger that is not down for instance, is refused when the script is read (`ScriptContacts`) and does nothing here.
 @MainActor package final class ScriptSeat {
-  private struct Contact {
-    var label: String
-    var kind: InputScript.ContactKind
-    var id: Int32
+  /// A contact that is down.
+  private enum Contact {
+    case finger(wire: Int32)
+    case pointer(button: UInt32)
+    case pencil(ToolID)
+  }
+
+  private struct Pen {
+    var tool: ToolID
+    var surface: SurfaceID
+    var isDown = false
   }
 
   private let seat: SeatID
-  private let tool: ToolID
-  private var contacts: [Contact] = []
-  private var pointerSurface: SurfaceID?
-  private var penSurface: SurfaceID?
-  private var keyNames: [String] = []
+  private let surface: @MainActor (String?) -> SurfaceID?
+  private var contacts: [(label: String, contact: Contact)] = []
+  /// Pens in proximity.
+  private var pens: [Pen] = []
+  private var pointer: (surface: SurfaceID, location: Point)?
   private var serial: UInt32 = 0
+  /// Names of keys that are not in the list, in order of use.
+  private var otherKeys: [String] = []
 
-  package init(seat: SeatID = SeatID(rawValue: 0), tool: ToolID = ToolID(rawValue: 0)) {
+  // The frame under way.
+  private var events: [DeviceEvent] = []
+  /// What closes the frame of each device in it.
+  private var frames: [DeviceEvent] = []
+
+  /// `surface` finds the surface that a name stands for, nil being the main one.
+  package init(seat: SeatID, surface: @escaping @MainActor (String?) -> SurfaceID?) {
     self.seat = seat
-    self.tool = tool
+    self.surface = surface
   }
 
-  /// What `line` makes the devices say. `surface` finds the surface that a name, or none, stands for.
-  ///
-  /// Throws for a label that is used before its `down`, or that is down already.
-  package func events(
-    for line: InputScript.Line, file: String, surface: (String?) -> SurfaceID?
-  ) throws(ScriptError) -> [DeviceEvent] {
-    let time = DeviceTime.nanoseconds(line.time.nanoseconds)
-    var batch = Batch()
-    for action in line.actions {
-      do throws(Mistake) {
-        try add(action, time, surface, &batch)
-      } catch {
-        throw ScriptError(file: file, line: line.number, reason: error.reason)
-      }
+  /// The keyboard enters the main surface.
+  package func focusKeyboard() {
+    guard let main = surface(nil) else { return }
+    add(.keyboard(seat, .enter(surface: main, held: [])))
+  }
+
+  /// What the devices send for the actions added since the last frame.
+  package func takeFrame() -> [DeviceEvent] {
+    defer {
+      events = []
+      frames = []
     }
-    if batch.hasTouch { batch.events.append(.touch(seat, .frame)) }
-    if batch.hasPointer { batch.events.append(.pointer(seat, .frame)) }
-    if batch.hasTool { batch.events.append(.tool(seat, tool, .frame(time: time))) }
-    return batch.events + [.batchEnd]
+    return events + frames
   }
 
-  private struct Batch {
-    var events: [DeviceEvent] = []
-    var hasTouch = false
-    var hasPointer = false
-    var hasTool = false
-  }
-
-  private struct Mistake: Error {
-    var reason: String
-  }
-
-  private func add(
-    _ action: InputScript.Action, _ time: DeviceTime, _ surface: (String?) -> SurfaceID?, _ batch: inout Batch
-  ) throws(Mistake) {
+  /// What the program does is not for devices.
+  package func add(_ action: InputScript.Action, at timestamp: Timestamp) {
+    let time = DeviceTime.nanoseconds(timestamp.nanoseconds)
     switch action {
     case .down(let label, let point, let kind, let name, let details):
-      guard !contacts.contains(where: { $0.label == label }) else { throw Mistake(reason: "\(label) is down already") }
-      contacts.append(Contact(label: label, kind: kind, id: lowestFreeID()))
-      down(contacts[contacts.count - 1], at: point, on: surface(name), details, time, &batch)
-    case .move(let label, let point, let details):
-      move(try contact(label), to: point, details, time, &batch)
-    case .up(let label):
-      let contact = try contact(label)
-      contacts.removeAll { $0.label == label }
-      up(contact, time, &batch)
-    case .cancel: touchesEnd(.cancel, &batch)
-    case .touchLost: touchesEnd(.lost, &batch)
-    case .hover(let point, let name): hover(at: point, on: surface(name), time, &batch)
+      if let surface = surface(name) { down(label, point, surface, kind, details, time) }
+    case .move(let label, let point, let details): move(label, to: point, details, time)
+    case .up(let label): up(label, time)
+    case .cancel: endTouches(.cancel)
+    case .touchLost: endTouches(.lost)
+    case .hover(let point, let name):
+      if let surface = surface(name) { movePointer(to: point, on: surface, time) }
+    case .wheel(let point, let way, let name):
+      if let surface = surface(name) { wheel(point, way, surface, time) }
     case .penHover(let point, let name):
-      proximity(on: surface(name), &batch)
-      batch.events.append(.tool(seat, tool, .motion(to: point)))
+      if let surface = surface(name) { add(.motion(to: point), of: approach(surface, time), time) }
     case .penAway:
-      penSurface = nil
-      batch.events.append(.tool(seat, tool, .proximityOut))
-      batch.hasTool = true
-    case .wheel(let point, let way, let name): wheel(at: point, by: way, on: surface(name), time, &batch)
-    case .key(let name, let isDown): batch.events.append(key(name, isDown, time))
-    case .wait, .inactive, .perform: break
+      for pen in pens { add(.proximityOut, of: pen.tool, time) }
+      pens = []
+      contacts.removeAll { if case .pencil = $0.contact { true } else { false } }
+    case .key(let name, let isDown): press(name, isDown: isDown, time)
+    case .inactive, .perform, .wait: break
     }
-  }
-
-  private func contact(_ label: String) throws(Mistake) -> Contact {
-    guard let contact = contacts.first(where: { $0.label == label }) else {
-      throw Mistake(reason: "\(label) is not down")
-    }
-    return contact
-  }
-
-  private func lowestFreeID() -> Int32 {
-    let used = contacts.map(\.id)
-    return (0...Int32(used.count)).first { !used.contains($0) } ?? 0
   }
 
   private func nextSerial() -> UInt32 {
@@ -101,126 +85,149 @@ import DactylInput
     return serial
   }
 
+  private func add(_ event: DeviceEvent, closedBy frame: DeviceEvent? = nil) {
+    events.append(event)
+    if let frame, !frames.contains(frame) { frames.append(frame) }
+  }
+
+  private func add(_ event: DeviceEvent.TouchEvent) {
+    add(.touch(seat, event), closedBy: .touch(seat, .frame))
+  }
+
+  private func add(_ event: DeviceEvent.PointerEvent) {
+    add(.pointer(seat, event), closedBy: .pointer(seat, .frame))
+  }
+
+  private func add(_ event: DeviceEvent.ToolEvent, of tool: ToolID, _ time: DeviceTime) {
+    add(.tool(seat, tool, event), closedBy: .tool(seat, tool, .frame(time: time)))
+  }
+
   // MARK: Contacts
 
   private func down(
-    _ contact: Contact, at point: Point, on surface: SurfaceID?, _ details: InputScript.Details, _ time: DeviceTime,
-    _ batch: inout Batch
+    _ label: String, _ point: Point, _ surface: SurfaceID, _ kind: InputScript.ContactKind,
+    _ details: InputScript.Details, _ time: DeviceTime
   ) {
-    switch contact.kind {
+    switch kind {
     case .finger:
-      batch.events.append(
-        .touch(seat, .down(id: contact.id, surface: surface, at: point, time: time, serial: nextSerial())))
-      add(details, of: contact, &batch)
-      batch.hasTouch = true
+      let used = contacts.compactMap { if case .finger(let wire) = $0.contact { wire } else { nil } }
+      let wire = (0...Int32(used.count)).first { !used.contains($0) } ?? 0
+      contacts.append((label, .finger(wire: wire)))
+      add(.down(id: wire, surface: surface, at: point, time: time, serial: nextSerial()))
+      shape(wire, details)
     case .pointer(let button):
-      place(at: point, on: surface, time, &batch)
-      batch.events.append(
-        .pointer(seat, .button(code: button, isPressed: true, time: time, serial: nextSerial())))
+      movePointer(to: point, on: surface, time)
+      contacts.append((label, .pointer(button: button)))
+      add(.button(code: button, isPressed: true, time: time, serial: nextSerial()))
     case .pen:
-      proximity(on: surface, &batch)
-      batch.events.append(.tool(seat, tool, .motion(to: point)))
-      add(details, of: contact, &batch)
-      batch.events.append(.tool(seat, tool, .down(serial: nextSerial())))
+      let tool = approach(surface, time)
+      add(.motion(to: point), of: tool, time)
+      press(tool, details, time)
+      add(.down(serial: nextSerial()), of: tool, time)
+      if let index = pens.firstIndex(where: { $0.tool == tool }) { pens[index].isDown = true }
+      contacts.append((label, .pencil(tool)))
     }
   }
 
-  private func move(
-    _ contact: Contact, to point: Point, _ details: InputScript.Details, _ time: DeviceTime, _ batch: inout Batch
-  ) {
-    switch contact.kind {
-    case .finger:
-      batch.events.append(.touch(seat, .motion(id: contact.id, to: point, time: time)))
-      batch.hasTouch = true
+  private func move(_ label: String, to point: Point, _ details: InputScript.Details, _ time: DeviceTime) {
+    switch contacts.first(where: { $0.label == label })?.contact {
+    case .finger(let wire):
+      add(.motion(id: wire, to: point, time: time))
+      shape(wire, details)
     case .pointer:
-      batch.events.append(.pointer(seat, .motion(to: point, time: time)))
-      batch.hasPointer = true
-    case .pen:
-      batch.events.append(.tool(seat, tool, .motion(to: point)))
-      batch.hasTool = true
-    }
-    add(details, of: contact, &batch)
-  }
-
-  private func up(_ contact: Contact, _ time: DeviceTime, _ batch: inout Batch) {
-    switch contact.kind {
-    case .finger:
-      batch.events.append(.touch(seat, .up(id: contact.id, time: time, serial: nextSerial())))
-      batch.hasTouch = true
-    case .pointer(let button):
-      batch.events.append(
-        .pointer(seat, .button(code: button, isPressed: false, time: time, serial: nextSerial())))
-      batch.hasPointer = true
-    case .pen:
-      batch.events.append(.tool(seat, tool, .up))
-      batch.hasTool = true
+      pointer?.location = point
+      add(.motion(to: point, time: time))
+    case .pencil(let tool):
+      add(.motion(to: point), of: tool, time)
+      press(tool, details, time)
+    case nil: break
     }
   }
 
-  private func add(_ details: InputScript.Details, of contact: Contact, _ batch: inout Batch) {
-    switch contact.kind {
-    case .finger:
-      if details.major != nil || details.minor != nil {
-        let major = details.major ?? details.minor ?? 0
-        batch.events.append(
-          .touch(seat, .shape(id: contact.id, major: major, minor: details.minor ?? major)))
-      }
-      if let angle = details.angle {
-        batch.events.append(.touch(seat, .orientation(id: contact.id, degrees: angle)))
-      }
-    case .pen:
-      guard let force = details.force else { return }
-      batch.events.append(.tool(seat, tool, .pressure(UInt32((min(max(force, 0), 1) * 65535).rounded()))))
-    case .pointer: break
+  private func up(_ label: String, _ time: DeviceTime) {
+    guard let index = contacts.firstIndex(where: { $0.label == label }) else { return }
+    switch contacts.remove(at: index).contact {
+    case .finger(let wire): add(.up(id: wire, time: time, serial: nextSerial()))
+    case .pointer(let button): add(.button(code: button, isPressed: false, time: time, serial: nextSerial()))
+    case .pencil(let tool):
+      add(.up, of: tool, time)
+      if let index = pens.firstIndex(where: { $0.tool == tool }) { pens[index].isDown = false }
     }
   }
 
-  private func touchesEnd(_ event: DeviceEvent.TouchEvent, _ batch: inout Batch) {
-    contacts.removeAll { $0.kind == .finger }
-    batch.events.append(.touch(seat, event))
+  private func endTouches(_ event: DeviceEvent.TouchEvent) {
+    contacts.removeAll { if case .finger = $0.contact { true } else { false } }
+    add(.touch(seat, event))
   }
 
-  // MARK: Pointer, pen, keys
-
-  private func place(at point: Point, on surface: SurfaceID?, _ time: DeviceTime, _ batch: inout Batch) {
-    if pointerSurface != surface {
-      if let old = pointerSurface { batch.events.append(.pointer(seat, .leave(surface: old))) }
-      pointerSurface = surface
-      batch.events.append(.pointer(seat, .enter(surface: surface, at: point, serial: nextSerial())))
-    } else {
-      batch.events.append(.pointer(seat, .motion(to: point, time: time)))
+  private func shape(_ wire: Int32, _ details: InputScript.Details) {
+    if let major = details.major ?? details.minor {
+      add(.shape(id: wire, major: major, minor: details.minor ?? major))
     }
-    batch.hasPointer = true
+    if let angle = details.angle { add(.orientation(id: wire, degrees: angle)) }
   }
 
-  private func hover(at point: Point, on surface: SurfaceID?, _ time: DeviceTime, _ batch: inout Batch) {
-    place(at: point, on: surface, time, &batch)
+  private func press(_ tool: ToolID, _ details: InputScript.Details, _ time: DeviceTime) {
+    guard let force = details.force else { return }
+    add(.pressure(UInt32((min(max(force, 0), 1) * 65535).rounded())), of: tool, time)
   }
 
-  private func wheel(
-    at point: Point, by way: Point, on surface: SurfaceID?, _ time: DeviceTime, _ batch: inout Batch
-  ) {
-    place(at: point, on: surface, time, &batch)
-    batch.events.append(.pointer(seat, .axisSource(.wheel)))
-    if way.x != 0 { batch.events.append(.pointer(seat, .axis(.horizontal, value: way.x, time: time))) }
-    if way.y != 0 { batch.events.append(.pointer(seat, .axis(.vertical, value: way.y, time: time))) }
+  // MARK: Pointer, pens, keys
+
+  private func movePointer(to point: Point, on surface: SurfaceID, _ time: DeviceTime) {
+    if let present = pointer, present.surface != surface {
+      add(.leave(surface: present.surface))
+      pointer = nil
+    }
+    if pointer == nil {
+      add(.enter(surface: surface, at: point, serial: nextSerial()))
+    } else if pointer?.location != point {
+      add(.motion(to: point, time: time))
+    }
+    pointer = (surface, point)
   }
 
-  private func proximity(on surface: SurfaceID?, _ batch: inout Batch) {
-    batch.hasTool = true
-    guard penSurface != surface else { return }
-    penSurface = surface
-    batch.events.append(.tool(seat, tool, .proximityIn(surface: surface, isEraser: false)))
+  private func wheel(_ point: Point, _ way: Point, _ surface: SurfaceID, _ time: DeviceTime) {
+    movePointer(to: point, on: surface, time)
+    add(.axisSource(.wheel))
+    for (axis, value) in [(DeviceEvent.Axis.horizontal, way.x), (.vertical, way.y)] where value != 0 {
+      add(.axis(axis, value: value, time: time))
+      let clicks = min(max(value / EventConstants.pointsPerDetent, -1e6), 1e6)
+      add(.axisValue120(axis, value: Int32((clicks * 120).rounded())))
+    }
   }
 
-  private func key(_ name: String, _ isDown: Bool, _ time: DeviceTime) -> DeviceEvent {
-    // A code of its own for each name: what a layout would do is not the script's business.
-    if !keyNames.contains(name) { keyNames.append(name) }
-    let code = 0x300 + UInt32(keyNames.firstIndex(of: name) ?? 0)
+  /// The pen that hovers, or else another one comes into proximity.
+  private func approach(_ surface: SurfaceID, _ time: DeviceTime) -> ToolID {
+    if let index = pens.firstIndex(where: { !$0.isDown }) {
+      if pens[index].surface == surface { return pens[index].tool }
+      add(.proximityOut, of: pens[index].tool, time)
+      pens.remove(at: index)
+    }
+    let number = (1...pens.count + 1).first { number in !pens.contains { $0.tool.rawValue == number } } ?? 1
+    let tool = ToolID(rawValue: number)
+    pens.append(Pen(tool: tool, surface: surface))
+    add(.proximityIn(surface: surface, isEraser: false), of: tool, time)
+    return tool
+  }
+
+  private func press(_ name: String, isDown: Bool, _ time: DeviceTime) {
+    let stroke = stroke(name)
+    let event: DeviceEvent.KeyboardEvent =
+      isDown
+      ? .down(stroke, time: time, serial: nextSerial()) : .up(stroke, time: time, serial: nextSerial())
+    add(.keyboard(seat, event))
+  }
+
+  /// A recorded key may be of any layout: then it gets a code that no keyboard has.
+  private func stroke(_ name: String) -> KeyStroke {
+    if let key = ScriptKey(name: name) {
+      return KeyStroke(
+        code: key.code, name: name, characters: key.characters, charactersIgnoringModifiers: key.characters)
+    }
+    if !otherKeys.contains(name) { otherKeys.append(name) }
     let text = name.count == 1 ? name : ""
-    let stroke = KeyStroke(code: code, name: name, characters: text, charactersIgnoringModifiers: text)
-    let serial = nextSerial()
-    return .keyboard(
-      seat, isDown ? .down(stroke, time: time, serial: serial) : .up(stroke, time: time, serial: serial))
+    let code = 0x300 + UInt32(otherKeys.firstIndex(of: name) ?? 0)
+    return KeyStroke(code: code, name: name, characters: text, charactersIgnoringModifiers: text)
   }
 }

@@ -37,4 +37,15 @@ package struct GestureEntry: Hashable, Sendable {
 }
 
 /// Buttons that scripts and recognizers name.
-package enum PointerButton: String, Hashable, Sendable, CaseIterable { case left, right, middle }
+package enum PointerButton: String, Hashable, Sendable, CaseIterable {
+  case left, right, middle
+
+  /// The kernel's.
+  package var code: UInt32 {
+    switch self {
+    case .left: 0x110
+    case .right: 0x111
+    case .middle: 0x112
+    }
+  }
+}

@@ -1,31 +1,11 @@
+import Dactyl
 import DactylGeometry
 
 /// The section `script`.
 extension ScenarioParser {
-  /// Who is down while the script is read.
-  private struct Contacts {
-    var down: [(label: String, device: ScriptAction.Device)] = []
-
-    func device(of label: String) -> ScriptAction.Device? {
-      down.first { $0.label == label }?.device
-    }
-
-    mutating func remove(where condition: (ScriptAction.Device) -> Bool) {
-      down.removeAll { condition($0.device) }
-    }
-
-    mutating func remove(_ label: String) {
-      down.removeAll { $0.label == label }
-    }
-
-    var pointer: String? {
-      down.first { contact in if case .pointer = contact.device { true } else { false } }?.label
-    }
-  }
-
   mutating func script(_ lines: [SourceLine]) throws(LineError) -> [ScriptStep] {
     var steps: [ScriptStep] = []
-    var contacts = Contacts()
+    var contacts = ScriptContacts()
     for line in lines {
       var words = WordReader(line)
       let time = Timestamp(seconds: try words.number("the time"))
@@ -51,23 +31,25 @@ extension ScenarioParser {
     case "down": return try down(&words)
     case "move":
       let label = try words.word("the label")
-      return .move(label, to: try words.point("the location"))
-    case "up": return .up(try words.word("the label"))
-    case "cancel": return .cancel
-    case "caploss": return .capabilityLoss
-    case "inactive": return .inactive
-    case "hover": return .hover(try words.point("the location"))
-    case "penhover": return .penHover(try words.point("the location"))
-    case "penaway": return .penAway
-    case "wheel": return .wheel(try words.point("the location"), by: try words.point("the way"))
+      return .input(.move(label: label, to: try words.point("the location"), details: InputScript.Details()))
+    case "up": return .input(.up(label: try words.word("the label")))
+    case "cancel": return .input(.cancel)
+    case "caploss": return .input(.touchLost)
+    case "inactive": return .input(.inactive)
+    case "hover": return .input(.hover(try words.point("the location"), surface: nil))
+    case "penhover": return .input(.penHover(try words.point("the location"), surface: nil))
+    case "penaway": return .input(.penAway)
+    case "wheel":
+      let point = try words.point("the location")
+      return .input(.wheel(point, by: try words.point("the way"), surface: nil))
     case "key":
       let way = try words.word("'down' or 'up'")
       guard way == "down" || way == "up" else { throw words.error("a key goes down or up, not '\(way)'") }
       let name = try words.word("the key")
-      guard let key = ScriptKey(name: name) else { throw words.error("unknown key '\(name)'") }
-      return .key(key, isDown: way == "down")
+      guard ScriptKey(name: name) != nil else { throw words.error("unknown key '\(name)'") }
+      return .input(.key(name: name, isDown: way == "down"))
     case "do": return .operation(try operation(&words))
-    case "wait": return .wait
+    case "wait": return .input(.wait)
     default: throw words.error("unknown action '\(word)'")
     }
   }
@@ -87,45 +69,27 @@ extension ScenarioParser {
       }
     }
     try names.requireSurface(surface, words)
-    let device: ScriptAction.Device
+    let kind: InputScript.ContactKind
     switch type {
-    case nil: device = .touch
-    case "pencil": device = .pencil
-    case "pointer": device = .pointer(button ?? .left)
+    case nil: kind = .finger
+    case "pencil": kind = .pen
+    case "pointer": kind = .pointer(button: (button ?? .left).code)
     case let type?: throw words.error("unknown type '\(type)'; known are pencil, pointer")
     }
     if button != nil, type != "pointer" { throw words.error("only a pointer has buttons") }
-    return .down(label, at: point, surface: surface, device)
+    return .input(.down(label: label, at: point, kind: kind, surface: surface, details: InputScript.Details()))
   }
 
-  /// Refuses what no device does: moving and lifting what is not down, pressing what is.
+  /// Refuses what no device does, and what needs a main surface where there is none.
   private mutating func follow(
-    _ action: ScriptAction, _ contacts: inout Contacts, _ words: WordReader
+    _ action: ScriptAction, _ contacts: inout ScriptContacts, _ words: WordReader
   ) throws(LineError) {
-    switch action {
-    case .down(let label, _, _, let device):
-      if contacts.device(of: label) != nil { throw words.error("label '\(label)' is down already") }
-      if case .pointer = device, let other = contacts.pointer {
-        throw words.error("the pointer is down already as '\(other)'")
-      }
-      names.add(label: label)
-      contacts.down.append((label, device))
-    case .move(let label, _), .up(let label):
-      guard contacts.device(of: label) != nil else {
-        throw words.error(names.labels.contains(label) ? "label '\(label)' is not down" : "unknown label '\(label)'")
-      }
-      if case .up = action { contacts.remove(label) }
-    case .cancel, .capabilityLoss:
-      contacts.remove { $0 == .touch }
-    case .penAway:
-      contacts.remove { $0 == .pencil }
-    case .hover, .wheel:
-      if case .hover = action, let other = contacts.pointer { throw words.error("the pointer is down as '\(other)'") }
-      try names.requireSurface(NameTable.mainSurface, words)
-    case .penHover, .key:
-      try names.requireSurface(NameTable.mainSurface, words)
-    case .inactive, .operation, .wait:
-      break
+    guard case .input(let input) = action else { return }
+    if let reason = contacts.follow(input) { throw words.error(reason) }
+    switch input {
+    case .down(let label, _, _, _, _): names.add(label: label)
+    case .hover, .wheel, .penHover, .key: try names.requireSurface(NameTable.mainSurface, words)
+    default: break
     }
   }
 }

@@ -1,3 +1,4 @@
+import Dactyl
 import DactylGeometry
 
 /// One line of the section `script`: what happens in one frame.
@@ -7,25 +8,8 @@ package struct ScriptStep: Hashable, Sendable {
   package var actions: [ScriptAction]
 }
 
-/// One thing that a person, a device or the program does. Locations are surface-local.
+/// One thing that happens in a frame: in the words of input scripts, or something that the program does.
 package enum ScriptAction: Hashable, Sendable {
-  package enum Device: Hashable, Sendable {
-    case touch
-    case pencil
-    case pointer(PointerButton)
-  }
-
-  case down(String, at: Point, surface: String, Device)
-  case move(String, to: Point)
-  case up(String)
-  case cancel
-  case capabilityLoss
-  case inactive
-  case hover(Point)
-  case penHover(Point)
-  case penAway
-  case wheel(Point, by: Point)
-  case key(ScriptKey, isDown: Bool)
+  case input(InputScript.Action)
   case operation(Operation)
-  case wait
 }

@@ -52,7 +52,8 @@ import DactylInput
     for entry in scenario.gestures { add(entry) }
     for rule in scenario.rules { apply(rule) }
     // The compositor gives the keyboard focus to the program that was just started.
-    player.focusKeyboard()
+    seat.focusKeyboard()
+    endFrame()
     for rule in scenario.rules {
       if case .firstResponder(let name) = rule { responder(name)?.becomeFirstResponder() }
     }
@@ -77,14 +78,20 @@ import DactylInput
 
   // MARK: The script
 
-  private lazy var player = ScriptPlayer(
-    surfaces: surfaces.map { ($0.name, $0.stack.surface) }, send: { [driver] in driver.send($0) })
+  private lazy var seat = ScriptSeat(seat: SeatID(rawValue: 1)) { [unowned self] name in
+    surfaces.first { $0.name == name ?? NameTable.mainSurface }?.stack.surface
+  }
+
+  private func endFrame() {
+    let frame = seat.takeFrame()
+    if !frame.isEmpty { driver.send(frame) }
+  }
 
   private func play() -> [String] {
     for step in scenario.script {
       driver.run(until: step.time)
       for action in step.actions { perform(action, at: step.time) }
-      player.endFrame()
+      endFrame()
     }
     return log.lines
   }
@@ -93,16 +100,14 @@ import DactylInput
     switch action {
     case .operation(let operation):
       // Outside any event: what came before it in the frame is dispatched first.
-      player.endFrame()
+      endFrame()
       run(operation, nil)
-    case .inactive:
-      player.endFrame()
+    case .input(.inactive):
+      endFrame()
       application.becomeInactive()
-    case .down(let label, _, _, _):
-      log.willPutDown(label)
-      player.add(action, at: time)
-    case .move, .up, .cancel, .capabilityLoss, .hover, .penHover, .penAway, .wheel, .key, .wait:
-      player.add(action, at: time)
+    case .input(let input):
+      if case .down(let label, _, _, _, _) = input { log.willPutDown(label) }
+      seat.add(input, at: time)
     }
   }
 }

@@ -1,0 +1,35 @@
+/// Who is down while a script is read: refuses what no device does.
+package struct ScriptContacts {
+  private var down: [(label: String, kind: InputScript.ContactKind)] = []
+  private var known: Set<String> = []
+
+  package init() {}
+
+  /// Every label that was put down so far.
+  package func isKnown(_ label: String) -> Bool { known.contains(label) }
+
+  private var pointer: String? {
+    down.first { contact in if case .pointer = contact.kind { true } else { false } }?.label
+  }
+
+  /// Takes note of `action`. Answers why it can't be: pressing what is down, moving and lifting what is not.
+  package mutating func follow(_ action: InputScript.Action) -> String? {
+    switch action {
+    case .down(let label, _, let kind, _, _):
+      if down.contains(where: { $0.label == label }) { return "label '\(label)' is down already" }
+      if case .pointer = kind, let pointer { return "the pointer is down already as '\(pointer)'" }
+      known.insert(label)
+      down.append((label, kind))
+    case .move(let label, _, _), .up(let label):
+      guard down.contains(where: { $0.label == label }) else {
+        return known.contains(label) ? "label '\(label)' is not down" : "unknown label '\(label)'"
+      }
+      if case .up = action { down.removeAll { $0.label == label } }
+    case .cancel, .touchLost: down.removeAll { $0.kind == .finger }
+    case .penAway: down.removeAll { $0.kind == .pen }
+    case .hover: if let pointer { return "the pointer is down as '\(pointer)'" }
+    case .wheel, .penHover, .key, .inactive, .perform, .wait: break
+    }
+    return nil
+  }
+}
