@@ -7,7 +7,8 @@ struct DemoProcess {
   /// Lines of standard error.
   var errors: [String]
 
-  /// Runs the demo `name`, built beside the tests, with nothing in its environment but `environment`.
+  /// Runs the demo `name`, built beside the tests, with nothing in its environment but `environment`
+  /// and the options of sanitizers.
   ///
   /// `output` takes its standard output; nil throws it away.
   init(_ name: String, _ arguments: [String], environment: [String: String] = [:], output: FileHandle? = nil) throws {
@@ -15,7 +16,9 @@ struct DemoProcess {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent(name)
     process.arguments = arguments
-    process.environment = environment
+    // What a sanitizer is to overlook, it is to overlook there as well.
+    let sanitizers = ProcessInfo.processInfo.environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }
+    process.environment = environment.merging(sanitizers) { own, _ in own }
     process.standardOutput = output ?? FileHandle.nullDevice
     let errors = Pipe()
     process.standardError = errors

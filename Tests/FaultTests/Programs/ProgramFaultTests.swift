@@ -41,8 +41,8 @@ import Testing
   @Test(
     "fault 38: without a session the program ends with one line and status 1",
     arguments: [
-      [:], ["XDG_RUNTIME_DIR": "/nonexistent"], ["XDG_RUNTIME_DIR": "/tmp", "WAYLAND_DISPLAY": "no-such-socket"],
-      ["WAYLAND_DISPLAY": "/nonexistent/wayland-0"],
+      [:], ["XDG_RUNTIME_DIR": "/no"], ["XDG_RUNTIME_DIR": "/tmp", "WAYLAND_DISPLAY": "no-such-socket"],
+      ["WAYLAND_DISPLAY": "/no/wayland-0"],
       ["XDG_RUNTIME_DIR": "/tmp", "WAYLAND_DISPLAY": String(repeating: "x", count: 200)],
     ]) func noSession(_ environment: [String: String]) throws
   {
