@@ -57,6 +57,12 @@ import DactylInput
     self.application = application
   }
 
+  /// An application may end with fingers on the glass: touches and recognizers hold each other.
+  isolated deinit {
+    for recognizer in active { recognizer.sequence = GestureSequence() }
+    for touch in touches { touch.gestureRecognizers = [] }
+  }
+
   // MARK: Cycles
 
   /// Dispatches one item; timers that are due by then come first (`EI-14`). From inside a cycle, by a callback that turns
