@@ -19,6 +19,25 @@ struct GestureDemo {
     try program.waitForWire(/wl_seat[@#]\d+\.get_touch\(/, count: count)
   }
 
+  /// Waits until the window is shown as large as it is: mutter lets a new one grow for a quarter of a second, and tells
+  /// nobody when it is done.
+  func waitUntilGrown(in session: CompositorSession) throws {
+    let deadline = ContinuousClock.now + .seconds(Program.patience)
+    var turn = 0.0
+    while true {
+      // Each time elsewhere, for a line of its own, and where a window of half the size is already.
+      turn += 1
+      let place = Position(440 + turn.truncatingRemainder(dividingBy: 200), 300)
+      let count = program.output.all.count
+      try session.inject("pmove \(place.x) \(place.y)")
+      let hover = try program.waitForOutput("the pointer") { lines in
+        lines.dropFirst(count).lazy.compactMap { LogLine($0) }.first { $0.kind == "hover" }
+      }
+      if hover.position?.isClose(to: place) == true { return }
+      guard ContinuousClock.now < deadline else { throw EndToEndError("the window never was where it should be") }
+    }
+  }
+
   /// Waits for a line of the log.
   @discardableResult
   func wait(for what: String, _ isIt: @escaping (LogLine) -> Bool) throws -> LogLine {

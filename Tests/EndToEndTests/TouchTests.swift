@@ -26,6 +26,7 @@ extension EndToEnd {
       try demo.waitForTouchscreen()
       let window = try demo.wait(for: "the window") { $0.kind == "window" && $0.fields["width"] == "1280.0" }
       #expect(window.fields["height"] == "800.0")
+      if compositor == .mutter { try demo.waitUntilGrown(in: session) }
 
       try session.inject(Self.drag(Self.fingers))
       try demo.wait(for: "the end of the drag") { $0.isAbout("gesture", "two-finger-pan", "ended") }
