@@ -176,6 +176,7 @@ extension DemoController: GestureRecognizerDelegate {
   }
 
   func gestureRecognizer(_ recognizer: GestureRecognizer, changedTo state: GestureRecognizer.State) {
+    for touch in overlay.cancelLost() { log?.add(touch) }
     log?.add(recognizer, state)
     guard let row = recognizers.firstIndex(where: { $0 === recognizer }) else { return }
     panel.show(recognizer, state, inRow: row)

@@ -6,6 +6,10 @@ extension EventLog {
     for line in lines(of: event) { add(line, at: event.timestamp) }
   }
 
+  func add(_ touch: Touch) {
+    add(line(touch))
+  }
+
   func add(_ recognizer: GestureRecognizer, _ state: GestureRecognizer.State) {
     // The reset to `possible` follows every end; it would double the lines and say nothing.
     guard state != .possible else { return }

@@ -25,6 +25,8 @@ import Dactyl
   static let fadeTime = 0.3
 
   let number: Int
+  /// What it stands for; nil for what hovers.
+  let touch: Touch?
   var place: Point
   var tool: Tool
   var phase: Phase
@@ -33,6 +35,7 @@ import Dactyl
   /// A mark for `touch`, seen by `view`.
   init(_ touch: Touch, in view: View) {
     number = touch.number
+    self.touch = touch
     place = touch.location(in: view)
     tool = Tool(touch)
     phase = .down
@@ -41,13 +44,15 @@ import Dactyl
   /// A mark for something that hovers at `place`.
   init(_ hover: Event.Hover, at place: Point) {
     number = 0
+    touch = nil
     self.place = place
     tool = hover.type == .pencil ? .pencilAbove(hover.zOffset) : .pointer([])
     phase = .hovering
   }
 
-  /// Moves the mark to where `touch` is, along the samples since the last event.
-  mutating func follow(_ touch: Touch, _ samples: [TouchSample], in view: View) {
+  /// Moves the mark to where its touch is, along the samples since the last event.
+  mutating func follow(_ samples: [TouchSample], in view: View) {
+    guard let touch else { return }
     for sample in samples { trail.add(view.convert(sample.location, from: nil), at: sample.timestamp) }
     place = touch.location(in: view)
     tool = Tool(touch)

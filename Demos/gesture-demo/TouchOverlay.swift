@@ -49,11 +49,23 @@ final class TouchOverlay: View {
       hovering = [:]
       marks.append(Mark(touch, in: self))
     }
-    guard let index = marks.lastIndex(where: { $0.number == touch.number && $0.phase == .down }) else { return }
+    guard let index = marks.firstIndex(where: { $0.touch === touch }) else { return }
     invalidate(marks[index])
-    marks[index].follow(touch, event.coalescedTouches(for: touch), in: self)
+    marks[index].follow(event.coalescedTouches(for: touch), in: self)
     invalidate(marks[index])
     if marks[index].isChanging { link?.isPaused = false }
+  }
+
+  /// Takes note of contacts that were cut off, which no event tells: the screen was locked, or the window goes. Answers
+  /// them.
+  func cancelLost() -> [Touch] {
+    let lost = marks.indices.filter { marks[$0].phase == .down && marks[$0].touch?.phase == .cancelled }
+    for index in lost {
+      marks[index].phase = .cancelled(time)
+      invalidate(marks[index])
+    }
+    if !lost.isEmpty { link?.isPaused = false }
+    return lost.compactMap { marks[$0].touch }
   }
 
   private func show(_ hover: Event.Hover) {
