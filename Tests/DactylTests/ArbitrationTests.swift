@@ -224,12 +224,12 @@ import Testing
     var count = 0
     switch way {
     case 0:
-      patient.requiresFailureOf = {
+      patient.requiresFailureOf = { [unowned other] in
         count += 1
         return $0 === other
       }
     case 1:
-      other.isRequiredToFailBy = {
+      other.isRequiredToFailBy = { [unowned patient] in
         count += 1
         return $0 === patient
       }

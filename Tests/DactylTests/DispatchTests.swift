@@ -11,7 +11,7 @@ import Testing
     let rig = Rig([.touches, .actions])
     let view = rig.view("A", 0, 0, 400, 600)
     var isDone = false
-    let nest = { @MainActor in
+    let nest = { @MainActor [unowned rig] in
       if isDone { return }
       isDone = true
       rig.write(.touches, "turning the loop")
@@ -44,7 +44,7 @@ import Testing
     let rig = Rig([.touches, .states])
     let view = rig.view("A", 0, 0, 400, 600)
     let tap = rig.tap("tap", on: view)
-    view.onTouches = { phase, _, _ in
+    view.onTouches = { [unowned rig, unowned tap] phase, _, _ in
       if phase == .began { tap.isEnabled = false }
       rig.write(.touches, "end of \(phase)")
     }

@@ -110,7 +110,7 @@ import Testing
   func stateDuringAction() {
     let recognizer = rig.custom("c", on: view)
     recognizer.plan = [.began: .began]
-    recognizer.addHandler { [rig] recognizer in
+    recognizer.addHandler { [unowned rig] recognizer in
       guard recognizer.state == .began else { return }
       recognizer.isEnabled = false
       rig.write(.actions, "still \(recognizer.state)")
@@ -127,7 +127,7 @@ import Testing
     let delegate = TestDelegate()
     delegate.allows = { _ in true }
     first.delegate = delegate
-    first.addHandler { [view] _ in
+    first.addHandler { [unowned view, unowned second] _ in
       if byRemoval { second.view?.removeGestureRecognizer(second) } else { second.isEnabled = false }
       _ = view
     }
@@ -413,7 +413,7 @@ import Testing
     let rig = Rig([.touches, .actions])
     let view = rig.view("A", 0, 0, 400, 600)
     let pan = rig.pan("pan", on: view)
-    pan.addHandler { [rig] pan in
+    pan.addHandler { [unowned rig] pan in
       if pan.state == .began { pan.view?.removeGestureRecognizer(pan) }
       rig.write(.actions, "done with \(pan.state)")
     }

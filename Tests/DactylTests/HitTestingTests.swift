@@ -214,7 +214,7 @@ import Testing
     let stranger = LoggedView("S", frame: Rect(x: 0, y: 0, width: 10, height: 10))
     front.hitOverride = { _ in stranger }
     #expect(hit(10, 10) == "W")
-    front.hitOverride = { [rig] _ in rig.window }
+    front.hitOverride = { [unowned rig] _ in rig.window }
     #expect(hit(10, 10) == "W")
     rig.window.hitOverride = { _ in stranger }
     #expect(hit(10, 10) == nil)

@@ -276,7 +276,7 @@ import Testing
     let view = rig.view("A", 0, 0, 400, 600)
     rig.focusKeyboard()
     rig.key(0, 30, isDown: true)
-    view.onTouches = { [rig] phase, _, _ in
+    view.onTouches = { [unowned rig] phase, _, _ in
       guard phase == .began else { return }
       rig.application.becomeInactive()
       rig.write(.touches, "still beginning")
@@ -289,7 +289,7 @@ import Testing
   @Test("IN-10: an interruption inside another is queued; each touch is cut off by the first only")
   func nestedInterruptions() {
     let (b, c) = (rig.view("B", 0, 0, 100, 100, in: view), rig.view("C", 100, 0, 100, 100, in: view))
-    b.onTouches = { [rig, view] phase, _, _ in
+    b.onTouches = { [unowned rig, unowned view] phase, _, _ in
       guard phase == .cancelled else { return }
       rig.write(.touches, "removing A")
       view.removeFromSuperview()

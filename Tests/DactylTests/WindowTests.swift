@@ -105,7 +105,7 @@ import Testing
     let front = rig.window("F", frame: Rect(x: 0, y: 0, width: 100, height: 100))
     front.makeKey()
     var wasKey = false
-    view.onTouches = { [rig] _, _, _ in wasKey = rig.window.isKeyWindow }
+    view.onTouches = { [unowned rig] _, _, _ in wasKey = rig.window.isKeyWindow }
     rig.tapAt(0, 200, 200)
     #expect(wasKey)
     front.mayBecomeKey = false

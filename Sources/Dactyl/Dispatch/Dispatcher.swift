@@ -59,7 +59,10 @@ import DactylInput
 
   /// An application may end with fingers on the glass: touches and recognizers hold each other.
   isolated deinit {
-    for recognizer in active { recognizer.sequence = GestureSequence() }
+    for recognizer in active {
+      for touch in recognizer.sequence.touches { touch.gestureRecognizers = [] }
+      recognizer.sequence = GestureSequence()
+    }
     for touch in touches { touch.gestureRecognizers = [] }
   }
 

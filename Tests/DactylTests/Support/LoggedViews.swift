@@ -25,7 +25,7 @@ class LoggedView: View {
   var canBecomeFirst = false
   var agreesToResign = true
   /// Takes the place of the default where it is set.
-  var nextOverride: Responder?
+  weak var nextOverride: Responder?
   var insideOverride: (@MainActor (Point) -> Bool?)?
   var hitOverride: (@MainActor (View?) -> View?)?
 
