@@ -158,7 +158,7 @@ extension DeviceMappingTests {
         "scroll continuous began 0,3", "pan inner began", "scroll continuous ended 0,0", "pan inner ended",
       ])
     var wheelWay = Point.zero
-    outerPan.addHandler { _ in wheelWay = outerPan.translation(in: nil) }
+    outerPan.addHandler { pan in wheelWay = pan.translation(in: nil) }
     pointer.axisSource(.wheel)
     pointer.axis(.verticalScroll, value: 15)
     pointer.frame()
