@@ -6,8 +6,8 @@ import Testing
 
 /// Who of those that would recognize does (sections 5.4, 5.6 and 5.7).
 @MainActor @Suite struct ArbitrationTests {
-  private let rig = Rig([.states, .actions, .decisions])
-  private let view: LoggedView
+  let rig = Rig([.states, .actions, .decisions])
+  let view: LoggedView
 
   init() {
     view = rig.view("A", 0, 0, 400, 600)
@@ -15,7 +15,7 @@ import Testing
   }
 
   /// A recognizer that asks to recognize when the finger moves, and one action for each that did.
-  private func wanting(_ name: String, on view: View? = nil, _ state: GestureRecognizer.State = .ended)
+  func wanting(_ name: String, on view: View? = nil, _ state: GestureRecognizer.State = .ended)
     -> CustomRecognizer
   {
     let recognizer = rig.custom(name, on: view ?? self.view)
@@ -24,11 +24,11 @@ import Testing
   }
 
   /// A recognizer that does nothing of its own accord.
-  private func idle(_ name: String, on view: View? = nil) -> CustomRecognizer {
+  func idle(_ name: String, on view: View? = nil) -> CustomRecognizer {
     rig.custom(name, on: view ?? self.view)
   }
 
-  private func moveFinger(from start: Double = 0) {
+  func moveFinger(from start: Double = 0) {
     rig.touch(start, .down(0, 10, 10))
     rig.touch(start + 0.01, .move(0, 20, 10))
   }
@@ -144,201 +144,6 @@ import Testing
         == (who == 0
           ? ["second ended", "first failed", "action second ended"]
           : ["second ended", "first ended", "action second ended", "action first ended"]))
-  }
-
-  // MARK: Failure requirements
-
-  @Test("GR-33: waits while the other is possible, recognizes in the cycle in which it fails")
-  func waiting() {
-    let (patient, other) = (wanting("patient"), idle("other"))
-    patient.require(toFail: other)
-    moveFinger()
-    #expect(rig.takeLog() == [])
-    #expect(patient.state == .possible)
-    other.plan = [.moved: .failed]
-    rig.touch(0.1, .move(0, 30, 10))
-    #expect(rig.takeLog() == ["other failed", "patient ended", "action patient ended"])
-  }
-
-  @Test("GR-33: fails when the other recognizes, though both are allowed together")
-  func requiredOneRecognizes() {
-    let (patient, other) = (wanting("patient"), idle("other"))
-    patient.require(toFail: other)
-    let delegate = TestDelegate()
-    delegate.allows = { _ in true }
-    patient.delegate = delegate
-    moveFinger()
-    other.plan = [.moved: .began]
-    rig.touch(0.1, .move(0, 30, 10))
-    #expect(rig.takeLog() == ["other began", "patient failed", "action other began"])
-  }
-
-  @Test("GR-16: a required one that recognized and was cancelled after still counts as having recognized")
-  func requiredOneWasCancelled() {
-    let (patient, other) = (idle("patient"), wanting("other", .began))
-    patient.require(toFail: other)
-    patient.isPreventedBy = { _ in false }
-    moveFinger()
-    // By the requirement, at once.
-    #expect(rig.takeLog() == ["other began", "patient failed", "action other began"])
-  }
-
-  @Test("GR-33: satisfied by failing through prevention, refusal or disabling", arguments: [0, 1, 2])
-  func waysOfFailing(way: Int) {
-    let (patient, other) = (wanting("patient"), idle("other"))
-    patient.require(toFail: other)
-    moveFinger()
-    switch way {
-    case 0:
-      let third = idle("third")
-      _ = third
-      other.isEnabled = false
-    case 1:
-      let delegate = TestDelegate()
-      delegate.begins = { _ in false }
-      other.delegate = delegate
-      other.state = .ended
-    default:
-      let preventing = rig.application.dispatcher.active
-      #expect(preventing.count == 2)
-      view.removeGestureRecognizer(other)
-    }
-    #expect(rig.takeLog().suffix(3) == ["other failed", "patient ended", "action patient ended"])
-  }
-
-  @Test("GR-33: one that never saw a common touch does not delay")
-  func unrelatedRequirement() {
-    let other = rig.view("R", 200, 0, 200, 600)
-    let (patient, far) = (wanting("patient"), idle("far", on: other))
-    patient.require(toFail: far)
-    rig.touch(0, .down(1, 210, 10))
-    moveFinger(from: 0.1)
-    #expect(rig.takeLog() == ["patient ended", "action patient ended"])
-  }
-
-  @Test(
-    "GR-33: subclass methods and delegates are asked once for a pair and sequence, and count", arguments: [0, 1, 2, 3])
-  func dynamicRequirements(way: Int) {
-    let (patient, other) = (wanting("patient"), idle("other"))
-    let (asking, answering) = (TestDelegate(), TestDelegate())
-    var count = 0
-    switch way {
-    case 0:
-      patient.requiresFailureOf = { [unowned other] in
-        count += 1
-        return $0 === other
-      }
-    case 1:
-      other.isRequiredToFailBy = { [unowned patient] in
-        count += 1
-        return $0 === patient
-      }
-    case 2:
-      asking.requiresFailureOf = {
-        count += 1
-        return $0 === other
-      }
-      patient.delegate = asking
-    default:
-      answering.isRequiredToFailBy = {
-        count += 1
-        return $0 === patient
-      }
-      other.delegate = answering
-    }
-    moveFinger()
-    rig.touch(0.05, .down(1, 50, 50))
-    #expect(rig.takeLog() == [])
-    #expect(count == 1)
-    other.state = .failed
-    #expect(rig.takeLog() == ["other failed", "patient ended", "action patient ended"])
-    rig.touch(0.1, .up(0), .up(1))
-    moveFinger(from: 1)
-    #expect(count == 2)
-  }
-
-  @Test("GR-34: a discrete one that waits gets no further touches, only cancels, and binds none")
-  func discreteWaits() {
-    let rig = Rig([.gestures, .states])
-    let view = rig.view("A", 0, 0, 400, 600)
-    let (patient, other) = (rig.custom("patient", on: view), rig.custom("other", on: view))
-    patient.plan = [.moved: .ended]
-    patient.require(toFail: other)
-    other.onTouches = nil
-    rig.touch(0, .down(0, 10, 10))
-    rig.touch(0.1, .move(0, 20, 10))
-    _ = rig.takeLog()
-    patient.plan = [:]
-    rig.touch(0.2, .move(0, 30, 10), .down(1, 50, 50))
-    #expect(rig.takeLog() == ["other began 2", "other moved 1"])
-    #expect(patient.boundTouches.count == 1)
-    rig.touch(0.3, .cancel)
-    #expect(rig.takeLog() == ["other cancelled 1,2", "other failed", "patient cancelled 1", "patient failed"])
-  }
-
-  @Test("GR-34: a continuous one that waits goes on and begins with its present values; without touches it fails")
-  func continuousWaits() {
-    let (pan, other) = (rig.pan("pan", on: view), idle("other"))
-    pan.require(toFail: other)
-    rig.touch(0, .down(0, 10, 10))
-    rig.touch(0.1, .move(0, 40, 10))
-    rig.touch(0.2, .move(0, 60, 10))
-    #expect(rig.takeLog() == [])
-    other.state = .failed
-    #expect(rig.takeLog() == ["other failed", "pan began", "action pan began 40.0,0.0"])
-    rig.touch(0.3, .up(0))
-    _ = rig.takeLog()
-    rig.touch(1, .down(0, 10, 10))
-    rig.touch(1.1, .move(0, 40, 10))
-    rig.touch(1.2, .up(0))
-    #expect(rig.takeLog() == ["pan failed"])
-    other.state = .failed
-  }
-
-  @Test("GR-34: a continuous one whose touches end while it waits fails, whatever it does at the lift")
-  func continuousWaitsTooLong() {
-    let (patient, other) = (wanting("patient", .began), idle("other"))
-    patient.require(toFail: other)
-    moveFinger()
-    rig.touch(0.1, .up(0))
-    #expect(rig.takeLog() == ["patient failed"])
-  }
-
-  @Test("GR-38: in a circle the first in priority order is released")
-  func circle() {
-    let (first, second) = (wanting("first"), wanting("second"))
-    first.require(toFail: second)
-    second.require(toFail: first)
-    moveFinger()
-    #expect(rig.takeLog() == ["second ended", "first failed", "action second ended"])
-  }
-
-  @Test("GR-38: a chain is no circle: the end of it may wait for touches to come")
-  func chain() {
-    let (one, two, three) = (
-      rig.tap("one", on: view), rig.tap("two", on: view, taps: 2), rig.tap("three", on: view, taps: 3)
-    )
-    one.require(toFail: two)
-    two.require(toFail: three)
-    rig.writesTimes = true
-    rig.tapAt(0, 10, 10)
-    rig.tapAt(0.2, 10, 10)
-    #expect(rig.takeLog() == [])
-    rig.wait(until: 1)
-    #expect(rig.takeLog() == ["0.6 three failed", "0.6 two ended", "0.6 one failed", "0.6 action two ended"])
-  }
-
-  @Test("GR-38: whoever waits for a circle without being in it is released only in its turn")
-  func circleWithATail() {
-    let (c, b, a) = (wanting("c"), wanting("b"), wanting("a"))
-    let idle = idle("idle")
-    a.require(toFail: idle)
-    b.require(toFail: c)
-    c.require(toFail: b)
-    for recognizer in [a, b, c] { recognizer.prevents = { _ in false } }
-    moveFinger()
-    // a waits for what may still come and is in no circle; b is the first of the circle.
-    #expect(rig.takeLog() == ["b ended", "c failed", "action b ended"])
   }
 
   // MARK: Questions

@@ -1,0 +1,101 @@
+import DactylGeometry
+import DactylInput
+import Testing
+
+@testable import Dactyl
+
+/// Which touches a recognizer gets (section 5.3 and 5.8).
+extension GestureStateTests {
+  @Test("GR-12: the recognizers of the hit view and all its ancestors, the window's too")
+  func candidates() {
+    let inner = rig.view("B", 0, 0, 100, 100, in: view)
+    let sibling = rig.view("C", 200, 0, 100, 100, in: view)
+    let recognizers = [rig.window, view, inner].map { rig.tap("on \($0.name)", on: $0) }
+    let other = rig.tap("other", on: sibling)
+    rig.touch(0, .down(0, 10, 10))
+    let touch = rig.application.lastEvent?.allTouches.first
+    #expect(touch?.gestureRecognizers.map { $0.name ?? "" } == ["on B", "on A", "on W"])
+    #expect(recognizers.allSatisfy { $0.boundTouches.count == 1 } && other.boundTouches.isEmpty)
+  }
+
+  @Test("GR-12: disabled recognizers, other types and recognizers added later are not bound")
+  func notBound() {
+    let (disabled, pen) = (rig.tap("disabled", on: view), rig.tap("pen", on: view))
+    disabled.isEnabled = false
+    pen.allowedTouchTypes = [.pencil]
+    rig.touch(0, .down(0, 10, 10))
+    let late = rig.tap("late", on: view)
+    disabled.isEnabled = true
+    rig.touch(0.1, .move(0, 11, 10))
+    #expect(disabled.boundTouches.isEmpty && pen.boundTouches.isEmpty && late.boundTouches.isEmpty)
+  }
+
+  @Test("GR-15: deeper views first, on one view the one added last: for delivery and for timers")
+  func priority() {
+    let rig = Rig([.gestures, .states])
+    let outer = rig.view("A", 0, 0, 400, 600)
+    let inner = rig.view("B", 0, 0, 400, 600, in: outer)
+    for (name, view) in [("i1", inner), ("o1", outer), ("i2", inner), ("o2", outer)] { rig.tap(name, on: view) }
+    rig.touch(0, .down(0, 10, 10))
+    rig.wait(until: 1)
+    #expect(
+      rig.takeLog() == [
+        "i2 began 1", "i1 began 1", "o2 began 1", "o1 began 1", "i2 failed", "i1 failed", "o2 failed", "o1 failed",
+      ])
+  }
+
+  @Test("GR-35: shouldReceive is asked once; refused touches are neither bound nor counted for the type")
+  func shouldReceive() {
+    let recognizer = rig.custom("c", on: view)
+    let delegate = TestDelegate()
+    delegate.receives = { $0.type == .indirectPointer }
+    recognizer.delegate = delegate
+    rig.touch(0, .down(0, 10, 10))
+    rig.pointer(
+      0.1, .enter(surface: Rig.main, at: Point(10, 10), serial: 1),
+      .button(code: 0x110, isPressed: true, time: .at(0.1), serial: 1))
+    #expect(recognizer.boundTouches.map(\.type) == [.indirectPointer])
+    #expect(delegate.questions == ["receive 1", "receive 2"])
+  }
+
+  @Test("GR-41: touches of another type than the first of the sequence are not bound, unless wanted")
+  func exclusiveType() {
+    let (exclusive, mixed) = (rig.custom("exclusive", on: view), rig.custom("mixed", on: view))
+    mixed.requiresExclusiveTouchType = false
+    #expect(exclusive.allowedTouchTypes == Set(Touch.TouchType.allCases))
+    rig.touch(0, .down(0, 10, 10))
+    rig.pointer(
+      0.1, .enter(surface: Rig.main, at: Point(10, 10), serial: 1),
+      .button(code: 0x110, isPressed: true, time: .at(0.1), serial: 1))
+    #expect(exclusive.boundTouches.map(\.type) == [.direct])
+    #expect(mixed.boundTouches.map(\.type) == [.direct, .indirectPointer])
+  }
+
+  @Test("GR-51: a pointer touch is bound only by a button of the mask; fingers and pens always")
+  func buttonMask() {
+    let (primary, secondary) = (rig.custom("primary", on: view), rig.custom("secondary", on: view))
+    let either = rig.custom("either", on: view)
+    secondary.buttonMaskRequired = .secondary
+    either.buttonMaskRequired = [.primary, .secondary]
+    for recognizer in [primary, secondary, either] { recognizer.requiresExclusiveTouchType = false }
+    rig.pointer(
+      0, .enter(surface: Rig.main, at: Point(10, 10), serial: 1),
+      .button(code: 0x111, isPressed: true, time: .at(0), serial: 1))
+    #expect([primary, secondary, either].map(\.boundTouches.count) == [0, 1, 1])
+    rig.touch(0.1, .down(0, 10, 10))
+    #expect([primary, secondary, either].map(\.boundTouches.count) == [1, 2, 2])
+  }
+
+  @Test("GR-43: a recognizer is on one view; adding it to another moves it; order of addition is kept")
+  func attachment() {
+    let other = rig.view("B", 0, 0, 10, 10)
+    let (first, second) = (rig.tap("first", on: view), rig.tap("second", on: view))
+    view.addGestureRecognizer(first)
+    #expect(view.gestureRecognizers.map { $0.name ?? "" } == ["first", "second"])
+    other.addGestureRecognizer(first)
+    #expect(first.view === other && other.gestureRecognizers.count == 1)
+    #expect(view.gestureRecognizers.count == 1 && view.gestureRecognizers[0] === second)
+    view.removeGestureRecognizer(first)
+    #expect(first.view === other)
+  }
+}
