@@ -6,12 +6,15 @@ import DactylInput
 /// one there are codes only (fault 15).
 @MainActor final class KeyInterpreter {
   private enum Source {
-    case none
+    /// The compositor has sent none, or one that it says is none.
+    case missing
+    /// Nothing to be said of it any more.
+    case unusable
     case text(KeymapText)
     case compiled(Keymap)
   }
 
-  private var source = Source.none
+  private var source = Source.missing
   /// Loaded with the first key, for the same reason.
   private lazy var composer: Composer? = makeComposer()
   private var isComposing = false
@@ -30,7 +33,7 @@ import DactylInput
 
   /// A new keymap; nil for none.
   func setKeymap(_ text: KeymapText?) {
-    source = text.map { .text($0) } ?? .none
+    source = text.map { .text($0) } ?? .missing
     forgetSequence()
   }
 
@@ -80,7 +83,11 @@ import DactylInput
 
   private var keymap: Keymap? {
     switch source {
-    case .none: return nil
+    case .unusable: return nil
+    case .missing:
+      source = .unusable
+      warn(SurfaceError("the compositor has sent no keymap that we know the format of"))
+      return nil
     case .compiled(let keymap): return keymap
     case .text(let text):
       do throws(SurfaceError) {
@@ -92,7 +99,7 @@ import DactylInput
         source = .compiled(keymap)
         return keymap
       } catch {
-        source = .none
+        source = .unusable
         warn(error)
         return nil
       }

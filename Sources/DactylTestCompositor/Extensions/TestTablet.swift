@@ -44,6 +44,15 @@ extension TestCompositor {
     }
     return tool
   }
+
+  /// Adds the buttons beside a tablet, for the first client that listens, and says no more of them.
+  package func addPad() -> Resource? {
+    guard let tabletSeat = tabletSeats.first?.resource, let pad = tabletSeat.makeObject(ZwpTabletPadV2.interface) else {
+      return nil
+    }
+    tabletSeat.send("pad_added", .newObject(pad))
+    return pad
+  }
 }
 
 /// A tablet.

@@ -6,6 +6,8 @@ import DactylWayland
 @MainActor final class WaylandPointer {
   /// From here on the compositor says which events belong together.
   private static let firstVersionWithFrames: UInt32 = 5
+  /// From here on steps of a wheel come in 120ths.
+  private static let firstVersionWithValue120 = 8
 
   private let pointer: WlPointer
   private let times: InputTimestamps
@@ -80,6 +82,8 @@ import DactylWayland
     case .axisStop(let time, let axis):
       if let axis = Self.axis(axis) { post(.axisStop(axis, time: times.time(time))) }
     case .axisDiscrete(let axis, let steps):
+      // Newer seats say the same in 120ths; who says both must not count twice.
+      guard !pointer.supports(since: Self.firstVersionWithValue120) else { return }
       if let axis = Self.axis(axis) { post(.axisDiscrete(axis, steps: steps)) }
     case .axisValue120(let axis, let value):
       if let axis = Self.axis(axis) { post(.axisValue120(axis, value: value)) }

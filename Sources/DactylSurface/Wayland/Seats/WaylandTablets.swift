@@ -1,10 +1,11 @@
 import DactylInput
 import DactylWayland
 
-/// The drawing tablets of a seat: the tools are what speaks, tablets and their pads stay silent.
+/// The drawing tablets of a seat: the tools are what speaks, tablets and their pads are only kept.
 @MainActor final class WaylandTablets {
   private let object: ZwpTabletSeatV2
   private var tablets: [ZwpTabletV2] = []
+  private var pads: [WaylandTabletPad] = []
   private var tools: [WaylandTabletTool] = []
   private unowned let seat: WaylandSeat
 
@@ -16,8 +17,10 @@ import DactylWayland
 
   func lose() {
     for tool in tools { tool.lose() }
+    for pad in pads { pad.destroy() }
     for tablet in tablets { tablet.destroy() }
     tools.removeAll()
+    pads.removeAll()
     tablets.removeAll()
     object.destroy()
   }
@@ -36,8 +39,7 @@ import DactylWayland
       tool.onRemoval = { [weak self, unowned tool] in self?.tools.removeAll { $0 === tool } }
       tools.append(tool)
     case .padAdded(let pad):
-      // The buttons of a pad are for applications that draw; nobody above asks for them.
-      pad.destroy()
+      pads.append(WaylandTabletPad(pad) { [weak self] pad in self?.pads.removeAll { $0 === pad } })
     }
   }
 }

@@ -1,0 +1,178 @@
+import Dactyl
+import DactylTestCompositor
+import DactylWayland
+import Testing
+
+/// Pens and other tools of a tablet (EI-37, EI-38, EI-41).
+extension DeviceMappingTests {
+  /// A bench with a tool in proximity of the window; the frame is still open.
+  private func makePenBench(type: ZwpTabletToolV2.Kind = .pen) throws -> (FaultBench, TestTool, TestTablet) {
+    let bench = try FaultBench()
+    let tablet = bench.compositor.addTablet()
+    let tool = bench.compositor.addTool(type: type)
+    bench.settle()
+    tool.proximityIn(tablet, on: bench.surface)
+    tool.motion(x: 20, y: 30)
+    return (bench, tool, tablet)
+  }
+
+  @Test("EI-38: a pen in proximity hovers at its height, with its buttons, until it leaves")
+  func penHovers() throws {
+    let (bench, tool, _) = try makePenBench()
+    tool.distance(65535)
+    tool.frame()
+    tool.motion(x: 25.5, y: 30)
+    tool.distance(13107)
+    tool.frame()
+    tool.button(0x14B, isPressed: true)
+    tool.frame()
+    tool.button(0x14C, isPressed: true)
+    tool.frame()
+    tool.button(0x14B, isPressed: false)
+    tool.button(0x14C, isPressed: false)
+    tool.frame()
+    tool.proximityOut()
+    tool.frame()
+    #expect(
+      settledCalls(bench) == [
+        "hover began 20,30", "hover changed 25.5,30", "hover changed 25.5,30", "hover changed 25.5,30",
+        "hover changed 25.5,30", "hover ended 25.5,30",
+      ])
+    let events = bench.application.takeEvents()
+    let heights = events.compactMap { $0.hover?.zOffset }
+    #expect(zip(heights, [1, 0.2, 0.2, 0.2, 0.2]).allSatisfy { abs($0 - $1) < 1e-9 })
+    #expect(events.map(\.buttonMask) == [[], [], .secondary, [.secondary, .middle], [], []])
+    #expect(events.allSatisfy { $0.hover?.type == .pencil && $0.view === bench.view })
+    bench.finish()
+  }
+
+  @Test("EI-37: the tip is a touch of type pencil, with force and the angles of its tilt")
+  func penTouches() throws {
+    let (bench, tool, _) = try makePenBench()
+    tool.frame()
+    tool.down()
+    tool.pressure(0)
+    tool.frame(time: 1000)
+    tool.motion(x: 22, y: 31)
+    tool.pressure(65535)
+    tool.tilt(x: 30, y: 0)
+    tool.frame()
+    // Each alone moves the touch, too. Moves of one batch would come as one (EI-15).
+    bench.settle()
+    tool.pressure(32768)
+    tool.frame()
+    bench.settle()
+    tool.tilt(x: 0, y: -45)
+    tool.frame()
+    bench.settle()
+    tool.up()
+    tool.frame()
+    // Another motion hovers anew.
+    tool.motion(x: 23, y: 31)
+    tool.frame()
+    #expect(
+      settledCalls(bench) == [
+        "hover began 20,30", "hover ended 20,30", "began box 1@20,30", "moved box 1@22,31", "moved box 1@22,31",
+        "moved box 1@22,31", "ended box 1@22,31", "hover began 23,31",
+      ])
+    let touches = bench.log.takeSnapshots()
+    #expect(touches.allSatisfy { $0.type == .pencil && $0.maximumPossibleForce == 1 && !$0.isEraser })
+    let forces = [0, 1, 32768.0 / 65535, 32768.0 / 65535, 32768.0 / 65535]
+    #expect(zip(touches.map(\.force), forces).allSatisfy { abs($0 - $1) < 1e-9 })
+    let altitudes: [Double] = [.pi / 2, .pi / 3, .pi / 3, .pi / 4, .pi / 4]
+    #expect(zip(touches.map(\.altitudeAngle), altitudes).allSatisfy { abs($0 - $1) < 1e-9 })
+    let azimuths = [0, 0, 0, -Double.pi / 2, -Double.pi / 2]
+    #expect(zip(touches.map(\.azimuthAngle), azimuths).allSatisfy { abs($0 - $1) < 1e-9 })
+    #expect(touches.allSatisfy { $0.buttonMask == .primary && $0.eventButtonMask == .primary })
+    bench.finish()
+  }
+
+  @Test("EI-38: buttons of the pen held with the tip down are in the mask")
+  func penButtons() throws {
+    let (bench, tool, _) = try makePenBench()
+    tool.button(0x14B, isPressed: true)
+    tool.frame()
+    tool.down()
+    tool.frame()
+    tool.button(0x14B, isPressed: false)
+    tool.frame()
+    tool.up()
+    tool.frame()
+    bench.settle()
+    #expect(bench.log.takeSnapshots().map(\.buttonMask) == [[.primary, .secondary], .primary, .primary])
+    bench.finish()
+  }
+
+  @Test("EI-38: an eraser says so")
+  func eraser() throws {
+    let (bench, tool, _) = try makePenBench(type: .eraser)
+    tool.down()
+    tool.frame()
+    tool.up()
+    tool.frame()
+    bench.settle()
+    #expect(bench.log.takeSnapshots().map(\.isEraser) == [true, true])
+    bench.finish()
+  }
+
+  @Test(
+    "EI-38: a pen that leaves without lifting is cancelled, also in the frame of its down", arguments: [true, false])
+  func penLeavesDown(atOnce: Bool) throws {
+    let (bench, tool, tablet) = try makePenBench()
+    tool.down()
+    if !atOnce { tool.frame() }
+    tool.proximityOut()
+    tool.frame()
+    #expect(settledCalls(bench) == ["began box 1@20,30", "cancelled box 1@20,30"])
+    tool.proximityIn(tablet, on: bench.surface)
+    tool.motion(x: 40, y: 30)
+    tool.down()
+    tool.frame()
+    tool.up()
+    tool.proximityOut()
+    tool.frame()
+    #expect(settledCalls(bench) == ["began box 2@40,30", "ended box 2@40,30"])
+    bench.finish()
+  }
+
+  @Test("EI-38: an up and a leaving in one frame are an end; without any frame all comes at the end of the batch")
+  func penFrames() throws {
+    let (bench, tool, _) = try makePenBench()
+    tool.down()
+    #expect(settledCalls(bench) == ["began box 1@20,30"])
+    tool.motion(x: 30, y: 30)
+    tool.up()
+    tool.proximityOut()
+    #expect(settledCalls(bench) == ["ended box 1@30,30"])
+    bench.finish()
+  }
+
+  @Test("EI-40, EI-41: a pen, a pointer and a finger at once are three touches, and hover each by itself")
+  func penPointerFinger() throws {
+    let (bench, tool, _) = try makePenBench()
+    tool.frame()
+    let compositor = bench.compositor
+    compositor.pointer.enter(bench.surface, x: 50, y: 30)
+    compositor.pointer.frame()
+    compositor.touch.down(id: 0, on: bench.surface, x: 80, y: 30)
+    compositor.touch.frame()
+    tool.down()
+    tool.frame()
+    compositor.pointer.button(isPressed: true)
+    compositor.pointer.frame()
+    #expect(
+      settledCalls(bench) == [
+        "hover began 20,30", "hover began 50,30", "began box 1@80,30", "hover ended 20,30", "began box 2@20,30",
+        "hover ended 50,30", "began box 3@50,30",
+      ])
+    #expect(bench.log.takeSnapshots().map(\.type) == [.direct, .pencil, .indirectPointer])
+    compositor.touch.cancel()
+    #expect(settledCalls(bench) == ["cancelled box 1@80,30"])
+    tool.up()
+    tool.frame()
+    compositor.pointer.button(isPressed: false)
+    compositor.pointer.frame()
+    #expect(settledCalls(bench) == ["ended box 2@20,30", "ended box 3@50,30"])
+    bench.finish()
+  }
+}

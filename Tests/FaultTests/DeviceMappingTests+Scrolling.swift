@@ -1,0 +1,249 @@
+import Dactyl
+import DactylTestCompositor
+import DactylWayland
+import Testing
+
+/// Wheels and touchpads (EI-25 to EI-30), in the words of each version of the seat.
+extension DeviceMappingTests {
+  private func scrolls(_ bench: FaultBench) -> [Event.Scroll] {
+    bench.settle()
+    return bench.application.takeEvents().compactMap(\.scroll)
+  }
+
+  @Test("EI-26, version 1: an axis is a discrete scroll of its own")
+  func scrollVersion1() throws {
+    let bench = try makePointerBench(seatVersion: 1)
+    bench.compositor.pointer.axis(.verticalScroll, value: 10)
+    bench.compositor.pointer.axis(.horizontalScroll, value: -2.5)
+    let scrolls = scrolls(bench)
+    #expect(scrolls.map(\.translation) == [Point(x: 0, y: 10), Point(x: -2.5, y: 0)])
+    #expect(scrolls.map(\.type) == [.discrete, .discrete])
+    #expect(scrolls.map(\.phase) == [.changed, .changed])
+    #expect(scrolls.map(\.detents) == [.zero, .zero])
+    #expect(scrolls.map(\.location) == [Point(x: 20, y: 30), Point(x: 20, y: 30)])
+    bench.finish()
+  }
+
+  @Test("EI-25, EI-26, version 5: source, discrete steps and both axes of one frame are one scroll")
+  func scrollVersion5() throws {
+    let bench = try makePointerBench(seatVersion: 5)
+    let pointer = bench.compositor.pointer
+    pointer.axisSource(.wheel)
+    pointer.axisDiscrete(.verticalScroll, steps: 2)
+    pointer.axis(.verticalScroll, value: 20)
+    pointer.axisDiscrete(.horizontalScroll, steps: -1)
+    pointer.axis(.horizontalScroll, value: -10)
+    pointer.frame()
+    // No distance: 15 points a step.
+    pointer.axisSource(.wheel)
+    pointer.axisDiscrete(.verticalScroll, steps: -1)
+    pointer.frame()
+    let scrolls = scrolls(bench)
+    #expect(scrolls.map(\.translation) == [Point(x: -10, y: 20), Point(x: 0, y: -15)])
+    #expect(scrolls.map(\.detents) == [Point(x: -1, y: 2), Point(x: 0, y: -1)])
+    #expect(scrolls.map(\.type) == [.discrete, .discrete])
+    bench.finish()
+  }
+
+  @Test("EI-26, versions 8 and 9: 120ths of a step are detents, wheel tilt is discrete", arguments: [8, 9] as [UInt32])
+  func scrollVersion8(seatVersion: UInt32) throws {
+    let bench = try makePointerBench(seatVersion: seatVersion)
+    let pointer = bench.compositor.pointer
+    pointer.axisSource(.wheel)
+    pointer.axisRelativeDirection(.verticalScroll, .inverted)
+    pointer.axisValue120(.verticalScroll, value: 30)
+    pointer.axis(.verticalScroll, value: 3.75)
+    pointer.frame()
+    pointer.axisSource(.wheelTilt)
+    pointer.axisValue120(.horizontalScroll, value: -120)
+    pointer.frame()
+    let scrolls = scrolls(bench)
+    #expect(scrolls.map(\.translation) == [Point(x: 0, y: 3.75), Point(x: -15, y: 0)])
+    #expect(scrolls.map(\.detents) == [Point(x: 0, y: 0.25), Point(x: -1, y: 0)])
+    #expect(scrolls.map(\.type) == [.discrete, .discrete])
+    bench.finish()
+  }
+
+  @Test("EI-26, version 8: steps that are said twice, in the old words too, count once")
+  func scrollSaidTwice() throws {
+    let bench = try makePointerBench(seatVersion: 8)
+    let pointer = bench.compositor.pointer
+    pointer.axisSource(.wheel)
+    for resource in pointer.resources { resource.send("axis_discrete", .uint(0), .int(1)) }
+    pointer.axisValue120(.verticalScroll, value: 120)
+    pointer.axis(.verticalScroll, value: 15)
+    pointer.frame()
+    #expect(scrolls(bench).map(\.detents) == [Point(x: 0, y: 1)])
+    bench.finish()
+  }
+
+  @Test(
+    "EI-27: a finger's scrolling begins, changes and ends when all axes that moved have stopped",
+    arguments: [WlPointer.AxisSource.finger, .continuous])
+  func continuousScroll(source: WlPointer.AxisSource) throws {
+    let bench = try makePointerBench(seatVersion: 5)
+    let pointer = bench.compositor.pointer
+    pointer.axisSource(source)
+    pointer.axis(.verticalScroll, value: 3)
+    pointer.frame()
+    pointer.axisSource(source)
+    pointer.axis(.verticalScroll, value: 4)
+    pointer.axis(.horizontalScroll, value: 1)
+    pointer.frame()
+    pointer.axisSource(source)
+    pointer.axisStop(.verticalScroll)
+    pointer.frame()
+    pointer.axisSource(source)
+    pointer.axisStop(.horizontalScroll)
+    pointer.frame()
+    // The next series begins anew.
+    pointer.axisSource(source)
+    pointer.axis(.verticalScroll, value: -2)
+    pointer.frame()
+    pointer.axisSource(source)
+    pointer.axisStop(.verticalScroll)
+    pointer.axisStop(.horizontalScroll)
+    pointer.frame()
+    let scrolls = scrolls(bench)
+    #expect(scrolls.map(\.phase) == [.began, .changed, .ended, .began, .ended])
+    #expect(scrolls.allSatisfy { $0.type == .continuous })
+    #expect(scrolls.map(\.translation.y) == [3, 4, 0, -2, 0])
+    #expect(scrolls.map(\.translation.x) == [0, 1, 0, 0, 0])
+    bench.finish()
+  }
+
+  @Test("EI-27: a pointer that leaves cancels the scrolling under way")
+  func scrollLeaves() throws {
+    let bench = try makePointerBench()
+    let pointer = bench.compositor.pointer
+    pointer.axisSource(.finger)
+    pointer.axis(.verticalScroll, value: 3)
+    pointer.frame()
+    pointer.leave(bench.surface)
+    pointer.frame()
+    pointer.axisSource(.finger)
+    pointer.axisStop(.verticalScroll)
+    pointer.frame()
+    #expect(scrolls(bench).map(\.phase) == [.began, .cancelled])
+    bench.finish()
+  }
+
+  @Test("EI-28: scrolling goes to the pan under the pointer that takes its kind, and to no view's touches")
+  func scrollPans() throws {
+    let bench = try makePointerBench()
+    let inner = LoggingView(name: "inner", log: bench.log, frame: Rect(x: 100, y: 0, width: 50, height: 50))
+    bench.view.addSubview(inner)
+    func addPan(to view: View, _ mask: ScrollTypeMask) -> PanGestureRecognizer {
+      let pan = PanGestureRecognizer()
+      pan.allowedScrollTypesMask = mask
+      pan.addHandler { [log = bench.log] in log.write("pan \($0.view?.name ?? "") \($0.state)") }
+      view.addGestureRecognizer(pan)
+      return pan
+    }
+    let outerPan = addPan(to: bench.view, .discrete)
+    _ = addPan(to: inner, .continuous)
+    let pointer = bench.compositor.pointer
+    pointer.motion(x: 120, y: 20)
+    pointer.frame()
+    bench.settle()
+    _ = bench.log.take()
+    pointer.axisSource(.finger)
+    pointer.axis(.verticalScroll, value: 3)
+    pointer.frame()
+    pointer.axisSource(.finger)
+    pointer.axisStop(.verticalScroll)
+    pointer.frame()
+    #expect(
+      settledCalls(bench) == [
+        "scroll continuous began 0,3", "pan inner began", "scroll continuous ended 0,0", "pan inner ended",
+      ])
+    var wheelWay = Point.zero
+    outerPan.addHandler { _ in wheelWay = outerPan.translation(in: nil) }
+    pointer.axisSource(.wheel)
+    pointer.axis(.verticalScroll, value: 15)
+    pointer.frame()
+    #expect(settledCalls(bench) == ["scroll discrete changed 0,15", "pan box began", "pan box ended"])
+    #expect(wheelWay == Point(x: 0, y: 15))
+    bench.finish()
+  }
+
+  // MARK: Touchpad gestures
+
+  private func transforms(_ bench: FaultBench) -> [Event.Transform] {
+    bench.settle()
+    return bench.application.takeEvents().compactMap(\.transform)
+  }
+
+  @Test("EI-29: a pinch is a series with its scale since the beginning, and rotation and way added up")
+  func pinch() throws {
+    let bench = try makePointerBench()
+    let touchpad = bench.compositor.touchpad
+    touchpad.pinchBegin(on: bench.surface, fingers: 2)
+    touchpad.pinchUpdate(dx: 1, dy: 2, scale: 1.5, rotation: 30)
+    touchpad.pinchUpdate(dx: 3, dy: -1, scale: 0.5, rotation: 60)
+    touchpad.pinchEnd()
+    touchpad.pinchBegin(on: bench.surface, fingers: 3)
+    touchpad.pinchEnd(isCancelled: true)
+    let events = transforms(bench)
+    #expect(events.map(\.kind) == [.pinch, .pinch, .pinch, .pinch, .pinch, .pinch])
+    #expect(events.map(\.phase) == [.began, .changed, .changed, .ended, .began, .cancelled])
+    #expect(events.map(\.numberOfFingers) == [2, 2, 2, 2, 3, 3])
+    #expect(events.map(\.scale) == [1, 1.5, 0.5, 0.5, 1, 1])
+    #expect(
+      events.map(\.translation) == [.zero, Point(x: 1, y: 2), Point(x: 4, y: 1), Point(x: 4, y: 1), .zero, .zero])
+    for (event, degrees) in zip(events, [0.0, 30, 90, 90, 0, 0]) {
+      #expect(abs(event.rotation - degrees * .pi / 180) < 1e-9)
+    }
+    #expect(events.allSatisfy { $0.location == Point(x: 20, y: 30) })
+    bench.finish()
+  }
+
+  @Test("EI-30: swipe and hold are series of their own kind")
+  func swipeAndHold() throws {
+    let bench = try makePointerBench()
+    let touchpad = bench.compositor.touchpad
+    touchpad.holdBegin(on: bench.surface, fingers: 3)
+    touchpad.holdEnd(isCancelled: true)
+    touchpad.swipeBegin(on: bench.surface, fingers: 3)
+    touchpad.swipeUpdate(dx: 5, dy: 1)
+    touchpad.swipeUpdate(dx: 5, dy: -1)
+    touchpad.swipeEnd()
+    touchpad.holdBegin(on: bench.surface, fingers: 4)
+    touchpad.holdEnd()
+    let events = transforms(bench)
+    #expect(events.map(\.kind) == [.hold, .hold, .swipe, .swipe, .swipe, .swipe, .hold, .hold])
+    #expect(events.map(\.phase) == [.began, .cancelled, .began, .changed, .changed, .ended, .began, .ended])
+    #expect(events.map(\.numberOfFingers) == [3, 3, 3, 3, 3, 3, 4, 4])
+    #expect(events.map(\.translation.x) == [0, 0, 0, 5, 10, 10, 0, 0])
+    #expect(events.map(\.translation.y) == [0, 0, 0, 1, 0, 0, 0, 0])
+    #expect(events.allSatisfy { $0.scale == 1 && $0.rotation == 0 })
+    bench.finish()
+  }
+
+  @Test("EI-30: a gesture that begins while another goes on cancels it, and that one's late end is nobody's")
+  func overlappingGestures() throws {
+    let bench = try makePointerBench()
+    let touchpad = bench.compositor.touchpad
+    touchpad.holdBegin(on: bench.surface, fingers: 2)
+    touchpad.pinchBegin(on: bench.surface, fingers: 2)
+    touchpad.holdEnd()
+    touchpad.pinchUpdate(dx: 0, dy: 0, scale: 2, rotation: 0)
+    touchpad.pinchEnd()
+    touchpad.pinchEnd()
+    let events = transforms(bench)
+    #expect(events.map(\.kind) == [.hold, .hold, .pinch, .pinch, .pinch])
+    #expect(events.map(\.phase) == [.began, .cancelled, .began, .changed, .ended])
+    bench.finish()
+  }
+
+  @Test("EI-30: where the compositor has no hold, the others work", arguments: [1, 2] as [UInt32])
+  func withoutHold(version: UInt32) throws {
+    let bench = try FaultBench(.all.with("zwp_pointer_gestures_v1", version: version))
+    let touchpad = bench.compositor.touchpad
+    #expect(touchpad.resources("zwp_pointer_gesture_hold_v1").isEmpty)
+    touchpad.swipeBegin(on: bench.surface, fingers: 3)
+    touchpad.swipeEnd()
+    #expect(transforms(bench).map(\.phase) == [.began, .ended])
+    bench.finish()
+  }
+}

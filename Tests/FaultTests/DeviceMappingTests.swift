@@ -1,0 +1,225 @@
+import Dactyl
+import DactylTestCompositor
+import DactylWayland
+import Testing
+
+/// What devices do arrives as the public events and touches say (EI-13, EI-22 to EI-30, EI-37, EI-38).
+///
+/// Not faults, but on the same bench: the words on the wire are the compositor's, what is compared is what an
+/// application sees.
+@MainActor struct DeviceMappingTests {
+  func settledCalls(_ bench: FaultBench) -> [String] {
+    bench.settle()
+    return bench.log.take()
+  }
+
+  /// A bench with the pointer over the window at 20,30, on a seat of a version.
+  func makePointerBench(seatVersion: UInt32 = 9) throws -> FaultBench {
+    let bench = try FaultBench(.all.with("wl_seat", version: seatVersion))
+    bench.compositor.pointer.enter(bench.surface, x: 20, y: 30)
+    bench.compositor.pointer.frame()
+    bench.settle()
+    _ = bench.log.take()
+    _ = bench.application.takeEvents()
+    return bench
+  }
+
+  // MARK: Hovering and buttons
+
+  @Test("EI-22, EI-24: motion without a button hovers over the view that is hit anew, enter and leave are its ends")
+  func hover() throws {
+    let bench = try FaultBench()
+    let inner = LoggingView(name: "inner", log: bench.log, frame: Rect(x: 100, y: 0, width: 50, height: 50))
+    bench.view.addSubview(inner)
+    let pointer = bench.compositor.pointer
+    pointer.enter(bench.surface, x: 20, y: 30.5)
+    pointer.frame()
+    pointer.motion(x: 120, y: 30)
+    pointer.frame()
+    pointer.motion(x: 160, y: 30)
+    pointer.frame()
+    pointer.leave(bench.surface)
+    pointer.frame()
+    #expect(
+      settledCalls(bench) == [
+        "hover began 20,30.5", "hover changed 120,30", "hover changed 160,30", "hover ended 160,30",
+      ])
+    let events = bench.application.takeEvents()
+    #expect(events.map(\.type) == [.hover, .hover, .hover, .hover])
+    #expect(events.map { $0.view?.name } == ["box", "inner", "box", "box"])
+    #expect(events.allSatisfy { $0.hover?.type == .indirectPointer && $0.hover?.zOffset == 0 })
+    bench.finish()
+  }
+
+  @Test(
+    "EI-23, EI-24: the first button begins a touch, the last one ends it, those between change the mask",
+    arguments: [1, 4, 5, 9] as [UInt32])
+  func buttons(seatVersion: UInt32) throws {
+    let bench = try makePointerBench(seatVersion: seatVersion)
+    let pointer = bench.compositor.pointer
+    pointer.button(0x111, isPressed: true)
+    pointer.frame()
+    pointer.button(0x110, isPressed: true)
+    pointer.frame()
+    // Outside of the window, as long as a button is held.
+    pointer.motion(x: -5, y: 130)
+    pointer.frame()
+    pointer.button(0x111, isPressed: false)
+    pointer.frame()
+    pointer.button(0x113, isPressed: true)
+    pointer.frame()
+    pointer.motion(x: 25, y: 30)
+    pointer.frame()
+    pointer.button(0x113, isPressed: false)
+    pointer.button(0x110, isPressed: false)
+    pointer.frame()
+    pointer.motion(x: 26, y: 30)
+    pointer.frame()
+    #expect(
+      settledCalls(bench) == [
+        "hover ended 20,30", "began box 1@20,30", "moved box 1@-5,130", "moved box 1@25,30", "ended box 1@25,30",
+        "hover began 26,30",
+      ])
+    let touches = bench.log.takeSnapshots()
+    #expect(touches.allSatisfy { $0.type == .indirectPointer })
+    #expect(
+      touches.map(\.eventButtonMask) == [.secondary, [.primary, .secondary], [.primary, ButtonMask(rawValue: 8)], []])
+    bench.finish()
+  }
+
+  @Test("EI-25: button and motion of one frame are one event; before version 5 each is its own")
+  func frames() throws {
+    for (version, count) in [(4, 2), (5, 1)] as [(UInt32, Int)] {
+      let bench = try makePointerBench(seatVersion: version)
+      bench.compositor.pointer.button(isPressed: true)
+      bench.compositor.pointer.frame()
+      bench.settle()
+      _ = bench.application.takeEvents()
+      bench.compositor.pointer.motion(x: 40, y: 30)
+      bench.compositor.pointer.button(isPressed: false)
+      bench.compositor.pointer.frame()
+      bench.settle()
+      #expect(bench.application.takeEvents().count == count)
+      #expect(bench.log.takeSnapshots().last?.location == Point(x: 40, y: 30))
+      bench.finish()
+    }
+  }
+
+  @Test("EI-36: modifiers of the keyboard are those of touches, hover and scroll events")
+  func modifiers() throws {
+    let bench = try makePointerBench()
+    bench.compositor.keyboard.enter(bench.surface)
+    bench.compositor.keyboard.modifiers(depressed: 4)
+    bench.compositor.pointer.motion(x: 40, y: 30)
+    bench.compositor.pointer.axis(.verticalScroll, value: 10)
+    bench.compositor.pointer.frame()
+    bench.compositor.touch.down(id: 1, on: bench.surface, x: 1, y: 1)
+    bench.compositor.touch.frame()
+    bench.settle()
+    let events = bench.application.takeEvents()
+    #expect(events.map(\.type) == [.hover, .scroll, .touches])
+    #expect(events.map(\.modifierFlags) == [.control, .control, .control])
+    bench.compositor.touch.up(id: 1)
+    bench.finish()
+  }
+
+  // MARK: Fingers
+
+  @Test("EI-7, EI-9: a finger's place, ellipse and angle are those of the wire, halved where they are axes")
+  func fingers() throws {
+    let bench = try FaultBench()
+    let touch = bench.compositor.touch
+    touch.down(id: 1, on: bench.surface, x: 20.25, y: 30.00390625)
+    touch.shape(id: 1, major: 12, minor: 5)
+    touch.orientation(id: 1, degrees: -30)
+    touch.frame()
+    bench.settle()
+    let finger = try #require(bench.log.takeSnapshots().first)
+    #expect(finger.type == .direct)
+    #expect(finger.location == Point(x: 20.25, y: 30.00390625))
+    #expect(finger.previousLocation == finger.location)
+    #expect(finger.majorRadius == 6 && finger.minorRadius == 2.5)
+    #expect(finger.orientation == -30)
+    #expect(finger.force == 0 && finger.maximumPossibleForce == 0)
+    #expect(finger.altitudeAngle == .pi / 2)
+    #expect(finger.number == 1 && finger.tapCount == 1)
+    // A change of the ellipse alone is told to nobody.
+    touch.shape(id: 1, major: 20, minor: 10)
+    touch.frame()
+    #expect(settledCalls(bench) == ["began box 1@20.25,30.00390625"])
+    touch.up(id: 1)
+    touch.frame()
+    bench.settle()
+    #expect(bench.log.takeSnapshots().last?.majorRadius == 10)
+    bench.finish()
+  }
+
+  // MARK: Time
+
+  @Test("EI-13: an event has the time of its last member, a touch that of its own last change")
+  func times() throws {
+    let bench = try FaultBench()
+    bench.pass(milliseconds: 96)
+    let touch = bench.compositor.touch
+    touch.down(id: 1, on: bench.surface, x: 10, y: 10, time: 1050)
+    touch.down(id: 2, on: bench.surface, x: 50, y: 10, time: 1055)
+    touch.frame()
+    // Told to be earlier: raised.
+    touch.motion(id: 1, x: 12, y: 10, time: 1040)
+    touch.frame()
+    bench.settle()
+    let touches = bench.log.takeSnapshots()
+    #expect(touches.map(\.timestamp) == [1.050, 1.055, 1.055])
+    #expect(touches.map(\.eventTimestamp) == [1.055, 1.055, 1.055])
+    touch.cancel()
+    bench.finish()
+  }
+
+  @Test("EI-13: milliseconds of the wire wrap around, and have a base of their own")
+  func wrappedTimes() throws {
+    let bench = try FaultBench()
+    let touch = bench.compositor.touch
+    touch.down(id: 1, on: bench.surface, x: 10, y: 10, time: .max - 4)
+    touch.frame()
+    bench.pass(milliseconds: 16)
+    touch.motion(id: 1, x: 12, y: 10, time: 11)
+    touch.frame()
+    bench.settle()
+    let times = bench.log.takeSnapshots().map(\.timestamp)
+    #expect(times.count == 2)
+    #expect(abs(times[1] - times[0] - 0.016) < 1e-9)
+    touch.up(id: 1, time: 11)
+    bench.finish()
+  }
+
+  @Test("EI-13: nanoseconds of the input-timestamps extension replace the milliseconds, for each device")
+  func preciseTimes() throws {
+    let bench = try FaultBench()
+    bench.pass(milliseconds: 96)
+    let compositor = bench.compositor
+    compositor.touch.timestamp(nanoseconds: 1_050_123_456)
+    compositor.touch.down(id: 1, on: bench.surface, x: 10, y: 10, time: 1050)
+    compositor.touch.timestamp(nanoseconds: 1_051_000_001)
+    compositor.touch.motion(id: 1, x: 11, y: 10, time: 1051)
+    compositor.touch.frame()
+    compositor.pointer.enter(bench.surface, x: 30, y: 10)
+    compositor.pointer.frame()
+    compositor.keyboard.enter(bench.surface)
+    bench.settle()
+    #expect(bench.log.takeSnapshots().map(\.timestamp) == [1.051000001])
+    bench.pass(milliseconds: 96)
+    _ = bench.application.takeEvents()
+    compositor.pointer.timestamp(nanoseconds: 1_150_000_007)
+    compositor.pointer.motion(x: 31, y: 10, time: 1150)
+    compositor.pointer.frame()
+    compositor.keyboard.timestamp(nanoseconds: 1_151_000_009)
+    compositor.keyboard.key(30, isPressed: true, time: 1151)
+    // Said for one event only.
+    compositor.touch.up(id: 1, time: 1152)
+    compositor.touch.frame()
+    compositor.keyboard.key(30, isPressed: false, time: 1153)
+    bench.settle()
+    #expect(bench.application.takeEvents().map(\.timestamp) == [1.150000007, 1.151000009, 1.152, 1.153])
+    bench.finish()
+  }
+}

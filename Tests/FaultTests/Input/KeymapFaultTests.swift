@@ -1,0 +1,220 @@
+import CDactylLinux
+import DactylTestCompositor
+import DactylWayland
+import Glibc
+import Testing
+
+@testable import Dactyl
+
+/// Keymaps in files of every kind, and keymaps that are none (faults 13 to 17).
+@MainActor struct KeymapFaultTests {
+  private nonisolated static let good = Array((TestKeymap.us + "\0").utf8)
+
+  /// A bench whose keyboard has not sent a keymap yet, with the focus.
+  private func makeBench() throws -> FaultBench {
+    let bench = try FaultBench { $0.keyboard.keymap = nil }
+    bench.compositor.keyboard.enter(bench.surface)
+    bench.settle()
+    return bench
+  }
+
+  /// Presses and releases a key, and answers what the press was.
+  private func type(_ code: UInt32, on bench: FaultBench) -> Key? {
+    _ = bench.application.takeEvents()
+    bench.compositor.keyboard.key(code, isPressed: true)
+    bench.settle()
+    bench.compositor.keyboard.key(code, isPressed: false)
+    bench.settle()
+    #expect(bench.log.take().map { $0.split(separator: " ")[1] } == ["began", "ended"])
+    return bench.application.takeEvents().first?.presses.first?.key
+  }
+
+  private func expectText(_ bench: FaultBench, sourceLocation: SourceLocation = #_sourceLocation) {
+    let key = type(30, on: bench)
+    #expect(key?.characters == "a", sourceLocation: sourceLocation)
+    #expect(key?.name == "a", sourceLocation: sourceLocation)
+    #expect(key?.keyCode == 30, sourceLocation: sourceLocation)
+  }
+
+  private func expectCode(_ bench: FaultBench, sourceLocation: SourceLocation = #_sourceLocation) {
+    let key = type(30, on: bench)
+    #expect(key?.characters == "", sourceLocation: sourceLocation)
+    #expect(key?.name == "key 30", sourceLocation: sourceLocation)
+    #expect(key?.keyCode == 30, sourceLocation: sourceLocation)
+  }
+
+  @Test("fault 13: a keymap in a file that is sealed against writing is used")
+  func sealed() throws {
+    let bench = try makeBench()
+    bench.compositor.keyboard.sendKeymap(Self.good, file: .sealed)
+    expectText(bench)
+    #expect(bench.warnings == [])
+    bench.finish()
+  }
+
+  @Test("fault 14: the position of a keymap's file is neither used nor moved: it is shared with other clients")
+  func sharedPosition() throws {
+    let bench = try makeBench()
+    let file = dactyl_memfd_create("keymap")
+    try #require(file >= 0)
+    defer { close(file) }
+    #expect(pwrite(file, Self.good, Self.good.count, 0) == Self.good.count)
+    // Another client has read a part.
+    lseek(file, 1234, SEEK_SET)
+    bench.compositor.keyboard.resources.send(
+      "keymap", .uint(WlKeyboard.KeymapFormat.xkbV1.rawValue), .fileDescriptor(FileDescriptor(dup(file))),
+      .uint(UInt32(Self.good.count)))
+    expectText(bench)
+    #expect(lseek(file, 0, SEEK_CUR) == 1234)
+    #expect(bench.warnings == [])
+    bench.finish()
+    #expect(openDescriptors(of: file) == 1, "the keymap's file is left open")
+  }
+
+  @Test("fault 14: a keymap that another client has read to its end is used")
+  func readToEnd() throws {
+    let bench = try makeBench()
+    bench.compositor.keyboard.sendKeymap(Self.good, file: .readToEnd)
+    expectText(bench)
+    bench.finish()
+  }
+
+  /// A keymap of no use.
+  struct Broken: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var bytes: [UInt8]
+    var size: UInt32?
+    var format = WlKeyboard.KeymapFormat.xkbV1
+  }
+
+  private nonisolated static let broken = [
+    Broken(testDescription: "empty", bytes: [], size: 0),
+    Broken(testDescription: "no keymap", bytes: [], size: 0, format: .noKeymap),
+    Broken(testDescription: "nothing but the end", bytes: [0]),
+    Broken(testDescription: "nonsense", bytes: Array("xkb_keymap { nonsense".utf8)),
+    Broken(testDescription: "binary", bytes: (0..<5000).map { UInt8(truncatingIfNeeded: $0 &* 167 &+ 129) }),
+    Broken(testDescription: "half", bytes: Array(good.prefix(good.count / 2))),
+    Broken(testDescription: "another format", bytes: good, format: .init(rawValue: 77)),
+  ]
+
+  @Test("fault 15: with an empty, broken or missing keymap keys come by code, with one warning", arguments: broken)
+  func broken(keymap: Broken) throws {
+    let bench = try makeBench()
+    bench.compositor.keyboard.sendKeymap(keymap.bytes, size: keymap.size, format: keymap.format)
+    for _ in 0..<5 { expectCode(bench) }
+    bench.compositor.keyboard.modifiers(depressed: 1)
+    expectCode(bench)
+    #expect(bench.warnings.count == 1)
+    // One that is whole makes up for it.
+    bench.compositor.keyboard.sendKeymap(Self.good)
+    bench.compositor.keyboard.modifiers()
+    expectText(bench)
+    #expect(bench.warnings.count == 1)
+    bench.finish()
+  }
+
+  @Test("fault 15: without any keymap keys come by code, with one warning")
+  func missing() throws {
+    let bench = try makeBench()
+    for _ in 0..<5 { expectCode(bench) }
+    #expect(bench.warnings.count == 1)
+    bench.compositor.keyboard.sendKeymap(Self.good)
+    expectText(bench)
+    bench.finish()
+  }
+
+  @Test("fault 15: a keymap that is replaced by a broken one is used no more, and its file is closed")
+  func replaced() throws {
+    let bench = try makeBench()
+    bench.compositor.keyboard.sendKeymap(Self.good)
+    expectText(bench)
+    let file = dactyl_memfd_create("keymap")
+    try #require(file >= 0)
+    defer { close(file) }
+    for _ in 0..<100 {
+      bench.compositor.keyboard.resources.send(
+        "keymap", .uint(WlKeyboard.KeymapFormat.xkbV1.rawValue), .fileDescriptor(FileDescriptor(dup(file))),
+        .uint(100))
+      bench.settle()
+    }
+    expectCode(bench)
+    #expect(openDescriptors(of: file) <= 2, "the files of replaced keymaps are left open")
+    bench.finish()
+    #expect(openDescriptors(of: file) == 1)
+  }
+
+  @Test("fault 16: modifiers that come before the keymap are kept, and applied to its keys")
+  func modifiersFirst() throws {
+    let bench = try makeBench()
+    let keyboard = bench.compositor.keyboard
+    keyboard.modifiers(depressed: 1)
+    keyboard.sendKeymap(Self.good)
+    let key = type(30, on: bench)
+    #expect(key?.characters == "A")
+    #expect(key?.charactersIgnoringModifiers == "A")
+    #expect(key?.modifierFlags == .shift)
+    keyboard.modifiers(locked: 2)
+    #expect(type(30, on: bench)?.modifierFlags == .capsLock)
+    keyboard.modifiers()
+    expectText(bench)
+    bench.finish()
+  }
+
+  @Test("fault 16: modifiers of a keymap that is replaced count for the new one")
+  func modifiersKept() throws {
+    let bench = try makeBench()
+    let keyboard = bench.compositor.keyboard
+    keyboard.sendKeymap(Self.good)
+    expectText(bench)
+    keyboard.modifiers(depressed: 1)
+    keyboard.sendKeymap(Self.good)
+    #expect(type(30, on: bench)?.characters == "A")
+    bench.finish()
+  }
+
+  @Test(
+    "fault 17: a keymap shorter than its size says is not used: keys come by code",
+    arguments: [UInt32(good.count + 1), 100_000, 0x7FFF_FFFF, .max])
+  func tooShort(size: UInt32) throws {
+    let bench = try makeBench()
+    bench.compositor.keyboard.sendKeymap(Self.good, size: size)
+    expectCode(bench)
+    expectCode(bench)
+    #expect(bench.warnings.count == 1)
+    bench.finish()
+  }
+
+  @Test("fault 17: a keymap whose file is cut off after it was sent does not end the process")
+  func cutOff() throws {
+    let bench = try makeBench()
+    let file = dactyl_memfd_create("keymap")
+    try #require(file >= 0)
+    defer { close(file) }
+    #expect(pwrite(file, Self.good, Self.good.count, 0) == Self.good.count)
+    bench.compositor.keyboard.resources.send(
+      "keymap", .uint(WlKeyboard.KeymapFormat.xkbV1.rawValue), .fileDescriptor(FileDescriptor(dup(file))),
+      .uint(UInt32(Self.good.count)))
+    bench.settle()
+    ftruncate(file, 10)
+    expectCode(bench)
+    #expect(bench.warnings.count == 1)
+    bench.finish()
+  }
+
+  @Test("fault 17: a descriptor that can't be read, a pipe or a folder, is no keymap", arguments: [true, false])
+  func unreadable(isPipe: Bool) throws {
+    let bench = try makeBench()
+    var ends: [Int32] = [-1, -1]
+    if isPipe {
+      try #require(dactyl_pipe(&ends, false) == 0)
+    } else {
+      ends[0] = open("/", O_RDONLY | O_CLOEXEC)
+    }
+    bench.compositor.keyboard.resources.send(
+      "keymap", .uint(WlKeyboard.KeymapFormat.xkbV1.rawValue), .fileDescriptor(FileDescriptor(ends[0])), .uint(100))
+    expectCode(bench)
+    #expect(bench.warnings.count == 1)
+    if isPipe { close(ends[1]) }
+    bench.finish()
+  }
+}

@@ -1,0 +1,141 @@
+import Dactyl
+import DactylTestCompositor
+import DactylWayland
+import Testing
+
+/// A compositor that is newer than we are, or says things out of turn (fault 11).
+@MainActor struct UnknownEventFaultTests {
+  private func settledCalls(_ bench: FaultBench) -> [String] {
+    bench.settle()
+    return bench.log.take()
+  }
+
+  @Test("fault 11: events that are newer than the version we bound are ignored or handled, never a trap")
+  func newerThanBound() throws {
+    let bench = try FaultBench(.all.with("wl_seat", version: 1).with("wl_output", version: 1))
+    let compositor = bench.compositor
+    // Straight to the objects, past the compositor's own check of versions.
+    for resource in compositor.touch.resources {
+      resource.send("shape", .int(1), .fixed(4), .fixed(2))
+      resource.send("orientation", .int(1), .fixed(45))
+    }
+    for resource in compositor.pointer.resources {
+      resource.send("frame")
+      resource.send("axis_source", .uint(0))
+      resource.send("axis_stop", .uint(5), .uint(0))
+      resource.send("axis_discrete", .uint(0), .int(1))
+      resource.send("axis_value120", .uint(0), .int(120))
+      resource.send("axis_relative_direction", .uint(0), .uint(1))
+    }
+    for resource in compositor.keyboard.resources { resource.send("repeat_info", .int(10), .int(100)) }
+    for seat in compositor.seat.resources { seat.send("name", .string("seat0")) }
+    for output in compositor.outputs[0].resources {
+      output.send("name", .string("x"))
+      output.send("description", .string("x"))
+      output.send("done")
+    }
+    #expect(settledCalls(bench) == [])
+    bench.finish()
+  }
+
+  @Test("fault 11: events that mean nothing to us are ignored")
+  func unused() throws {
+    let bench = try FaultBench()
+    let compositor = bench.compositor
+    let tablet = compositor.addTablet()
+    let tool = compositor.addTool(type: .airbrush)
+    bench.settle()
+    tool.proximityIn(tablet, on: bench.surface)
+    tool.rotation(degrees: 45)
+    tool.slider(100)
+    tool.wheel(degrees: 15, clicks: 1)
+    tool.frame()
+    tool.proximityOut()
+    tool.frame()
+    compositor.pointer.axisRelativeDirection(.verticalScroll, .inverted)
+    compositor.pointer.frame()
+    bench.surface.preferTransform(.init(rawValue: 1))
+    let toplevel = bench.windows[0].wire
+    toplevel.sendCapabilities([.maximize, .init(rawValue: 99)])
+    toplevel.sendBounds(width: 0, height: -1)
+    #expect(settledCalls(bench) == [])
+    bench.finish()
+  }
+
+  @Test("fault 11: values that no protocol of ours knows are ignored")
+  func unknownValues() throws {
+    let bench = try FaultBench()
+    let compositor = bench.compositor
+    compositor.seat.capabilities = WlSeat.Capability(rawValue: 0xFFFF_FFFF)
+    compositor.pointer.enter(bench.surface, x: 10, y: 10)
+    compositor.pointer.frame()
+    compositor.keyboard.enter(bench.surface)
+    #expect(settledCalls(bench) == ["hover began 10,10"])
+    compositor.pointer.axisSource(.init(rawValue: 99))
+    compositor.pointer.axis(.init(rawValue: 7), value: 10)
+    compositor.pointer.axisStop(.init(rawValue: 7))
+    compositor.pointer.axisDiscrete(.init(rawValue: 7), steps: 1)
+    compositor.pointer.axisValue120(.init(rawValue: 7), value: 120)
+    compositor.pointer.axisRelativeDirection(.init(rawValue: 7), .init(rawValue: 9))
+    compositor.pointer.frame()
+    let key = { (state: UInt32) in
+      compositor.keyboard.resources.send("key", .uint(1), .uint(1), .uint(30), .uint(state))
+    }
+    key(2)
+    key(.max)
+    bench.windows[0].wire.configure(states: [.init(rawValue: 0), .init(rawValue: 1000), .activated])
+    bench.windows[0].wire.decoration?.resource.send("configure", .uint(77))
+    #expect(settledCalls(bench) == [])
+    // A button that nobody has heard of is one all the same.
+    compositor.pointer.button(0xFFFF_FFFF, isPressed: true)
+    compositor.pointer.frame()
+    compositor.pointer.button(0xFFFF_FFFF, isPressed: false)
+    compositor.pointer.frame()
+    #expect(settledCalls(bench) == ["hover ended 10,10", "began box 1@10,10", "ended box 1@10,10"])
+    bench.finish()
+  }
+
+  @Test("fault 11: the pads of a tablet, with objects of their own, leave the connection whole")
+  func pads() throws {
+    let bench = try FaultBench()
+    let compositor = bench.compositor
+    let pad = try #require(compositor.addPad())
+    // The compositor goes on describing it in writes of their own.
+    bench.compositor.flush()
+    for _ in 0..<3 { bench.loop.runOnce(waiting: false) }
+    let group = try #require(pad.makeObject(ZwpTabletPadGroupV2.interface))
+    pad.send("group", .newObject(group))
+    compositor.flush()
+    for _ in 0..<3 { bench.loop.runOnce(waiting: false) }
+    let ring = try #require(group.makeObject(ZwpTabletPadRingV2.interface))
+    group.send("ring", .newObject(ring))
+    let strip = try #require(group.makeObject(ZwpTabletPadStripV2.interface))
+    group.send("strip", .newObject(strip))
+    group.send("modes", .uint(2))
+    group.send("done")
+    pad.send("buttons", .uint(4))
+    pad.send("path", .string("/dev/input/event98"))
+    pad.send("done")
+    bench.settle()
+    pad.send("button", .uint(5), .uint(1), .uint(1))
+    ring.send("angle", .fixed(30))
+    strip.send("position", .uint(5))
+    group.send("mode_switch", .uint(5), .uint(6), .uint(1))
+    bench.settle()
+    // What the compositor makes after that has numbers that both sides must agree on.
+    let tablet = compositor.addTablet()
+    let tool = compositor.addTool()
+    bench.settle()
+    tool.proximityIn(tablet, on: bench.surface)
+    tool.motion(x: 10, y: 10)
+    tool.down()
+    tool.frame()
+    tool.up()
+    tool.frame()
+    #expect(settledCalls(bench) == ["began box 1@10,10", "ended box 1@10,10"])
+    pad.send("removed")
+    bench.settle()
+    #expect(pad.isDestroyed && group.isDestroyed && ring.isDestroyed && strip.isDestroyed)
+    bench.finish()
+  }
+}
