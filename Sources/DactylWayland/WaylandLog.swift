@@ -46,7 +46,10 @@ final class WaylandLog {
     guard let format, let arguments else { return }
     var buffer = [CChar](repeating: 0, count: 1024)
     vsnprintf(&buffer, buffer.count, format, arguments)
-    let bytes = buffer.prefix { $0 != 0 && $0 != 0x0A }.map { UInt8(bitPattern: $0) }
+    // The first line, without what a terminal would take as an order: the words are the compositor's.
+    let bytes = buffer.prefix { $0 != 0 && $0 != 0x0A }.map { UInt8(bitPattern: $0) }.filter {
+      $0 >= 0x20 && $0 != 0x7F
+    }
     let line = String(decoding: bytes, as: UTF8.self)
     if let collector = pthread_getspecific(WaylandLog.key) {
       Unmanaged<WaylandLog>.fromOpaque(collector).takeUnretainedValue().append(line)

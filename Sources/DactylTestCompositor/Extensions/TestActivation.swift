@@ -3,7 +3,7 @@ import DactylWayland
 /// A request to bring a surface to the front.
 package struct TestActivation {
   package let token: String
-  package let surface: TestSurface?
+  package private(set) weak var surface: TestSurface?
 }
 
 /// `xdg_activation_v1`. Tokens are handed out at once; activating does nothing but be noted.

@@ -1,0 +1,120 @@
+import Dactyl
+import DactylTestCompositor
+import DactylWayland
+import Testing
+
+/// Compositors that find fault with us, and those that talk nonsense.
+@MainActor struct ProtocolErrorFaultTests {
+  /// What holds after the connection was ended with fingers and keys down: they have ended, the application was told once
+  /// in one line, and nothing happens after it.
+  private func expectEnded(_ bench: FaultBench, sourceLocation: SourceLocation = #_sourceLocation) throws -> String {
+    let lines = bench.log.take()
+    #expect(lines.contains("cancelled box 1@5,5"), sourceLocation: sourceLocation)
+    #expect(lines.contains("press cancelled box 30"), sourceLocation: sourceLocation)
+    bench.expectNothingHeld(sourceLocation: sourceLocation)
+    #expect(bench.application.losses.count == 1, sourceLocation: sourceLocation)
+    let message = try #require(bench.application.runFailure, sourceLocation: sourceLocation)
+    #expect(bench.application.losses == [message], sourceLocation: sourceLocation)
+    #expect(!message.contains { $0.isNewline || $0 == "\0" }, sourceLocation: sourceLocation)
+    bench.windows[0].toplevel.title = "late"
+    bench.view.backgroundColor = .red
+    bench.pass(milliseconds: 100)
+    #expect(bench.application.losses.count == 1, sourceLocation: sourceLocation)
+    #expect(!bench.loop.runOnce(waiting: false), sourceLocation: sourceLocation)
+    return message
+  }
+
+  /// A window with a finger and a key down.
+  private func makeBench() throws -> FaultBench {
+    let bench = try FaultBench()
+    bench.compositor.keyboard.enter(bench.surface)
+    bench.compositor.keyboard.key(30, isPressed: true)
+    bench.compositor.touch.down(id: 3, on: bench.surface, x: 5, y: 5)
+    bench.compositor.touch.frame()
+    bench.settle()
+    #expect(bench.log.take().sorted() == ["began box 1@5,5", "press began box 30"])
+    return bench
+  }
+
+  @Test("fault 37: a protocol error is told with its interface, code and text, and nothing crashes")
+  func interfaceCodeText() throws {
+    let bench = try makeBench()
+    let resource = bench.surface.resource
+    resource.postError(4_000_000_000, "the buffer smells")
+    bench.settle()
+    let message = try expectEnded(bench)
+    #expect(
+      message == "the compositor ended the connection: error 4000000000 of wl_surface#\(resource.id): the buffer smells"
+    )
+  }
+
+  @Test("fault 37: what came before the error is still handled")
+  func eventsBefore() throws {
+    let bench = try makeBench()
+    bench.compositor.touch.motion(id: 3, x: 7, y: 7)
+    bench.compositor.touch.frame()
+    bench.compositor.touch.motion(id: 3, x: 5, y: 5)
+    bench.compositor.touch.frame()
+    bench.windows[0].wire.resource.postError(0, "no more")
+    bench.settle()
+    #expect(try expectEnded(bench).contains("error 0 of xdg_toplevel#"))
+  }
+
+  @Test(
+    "fault 37: whatever the text is, the message is one line",
+    arguments: [
+      ("", ""), ("two\nlines", "two"), ("100 %s of %n", "100 %s of %n"), ("naïve: error 7: 手", "naïve: error 7: 手"),
+      ("\u{1B}[31mred\t\u{7}", "red"), (String(repeating: "long ", count: 600), "long long"),
+    ])
+  func oddText(text: String, part: String) throws {
+    let bench = try makeBench()
+    bench.surface.resource.postError(3, text)
+    bench.settle()
+    let message = try expectEnded(bench)
+    #expect(message.contains("error 3 of wl_surface#"))
+    #expect(message.contains(part))
+    #expect(message.utf8.count < 4096)
+    #expect(!message.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F })
+  }
+
+  @Test("fault 37: an error about an object that we have destroyed meanwhile")
+  func destroyedObject() throws {
+    let bench = try makeBench()
+    let second = try bench.openWindow("second")
+    second.toplevel.close()
+    bench.loop.runOnce(waiting: false)
+    second.wire.surface.resource.postError(2, "too late")
+    bench.settle()
+    let message = try expectEnded(bench)
+    #expect(message.contains("error 2 of "))
+    #expect(message.hasSuffix(": too late"))
+  }
+
+  @Test("fault 37: the compositor goes without a word")
+  func withoutAWord() throws {
+    let bench = try makeBench()
+    bench.compositor.disconnectClients()
+    bench.settle()
+    #expect(try expectEnded(bench) == "the compositor has ended the connection")
+  }
+
+  @Test(
+    "fault 37: bytes that are no message end the connection, and not the process",
+    arguments: [
+      // Object 1, event 0 of 12 bytes: an error about no object, without the rest of it.
+      [1, 0, 0, 0, 0, 0, 12, 0, 0, 0, 0, 0],
+      // A length that is less than the header's, and one that is more than any message's.
+      [3, 0, 0, 0, 0, 0, 4, 0], [3, 0, 0, 0, 0, 0, 0, 0],
+      [3, 0, 0, 0, 0, 0, 0xFF, 0xFF] + Array(repeating: 7, count: 4088),
+      // An event of the registry's that does not exist by far.
+      [2, 0, 0, 0, 0xFF, 0xFF, 8, 0],
+    ] as [[UInt8]])
+  func nonsense(bytes: [UInt8]) throws {
+    let bench = try makeBench()
+    try bench.client.writeRaw(bytes)
+    // What is half a message waits for its other half.
+    bench.compositor.disconnectClients()
+    bench.settle()
+    #expect(try !expectEnded(bench).isEmpty)
+  }
+}

@@ -1,0 +1,156 @@
+import Dactyl
+import DactylTestCompositor
+import Testing
+
+/// A client that does not read for a while, and a compositor that does not.
+@MainActor struct StallFaultTests {
+  /// Bytes asked for on the way to the client; what really goes in is up to the system.
+  private static let bufferSize: Int32 = 32_768
+
+  /// A finger that draws a line: one frame for each step.
+  private func move(_ bench: FaultBench, step: Int) {
+    bench.compositor.touch.motion(id: 3, x: Double(step % 200), y: Double(step / 200))
+    bench.compositor.touch.frame()
+    bench.compositor.flush()
+  }
+
+  /// A window with a finger on it, and a client that reads nothing until the socket takes no more. Answers how many steps
+  /// the finger has made; the last of them are still with the compositor, which can't send them.
+  private func stall(_ bench: FaultBench) throws -> Int {
+    bench.compositor.touch.down(id: 3, on: bench.surface, x: 0, y: 0)
+    bench.compositor.touch.frame()
+    bench.settle()
+    #expect(bench.log.take() == ["began box 1@0,0"])
+    let client = try bench.client
+    var step = 0
+    var unsent = 0
+    while unsent < 50 {
+      let before = client.unreadByteCount
+      move(bench, step: step)
+      step += 1
+      unsent = client.unreadByteCount == before ? unsent + 1 : 0
+      try #require(step < 100_000, "the socket never fills")
+    }
+    return step
+  }
+
+  @Test("fault 22: after a stall that filled the socket everything is read, in order, in one turn")
+  func stallIsMadeUpFor() throws {
+    let bench = try FaultBench(bufferSize: Self.bufferSize)
+    let commits = bench.surface.commits.count
+    let steps = try stall(bench)
+    // One turn reads what is in the socket, and one more what did not go in: a call for each, with every place the finger
+    // has been at.
+    bench.loop.runOnce(waiting: false)
+    #expect(bench.log.take().count == 1)
+    bench.settle()
+    let last = Point(x: Double((steps - 1) % 200), y: Double((steps - 1) / 200))
+    #expect(bench.log.take() == ["moved box 1@\(CallLog.text(last))"])
+    let samples = bench.log.takeSnapshots().flatMap(\.samples).map(\.location)
+    #expect(samples.suffix(steps).map { Int($0.y) * 200 + Int($0.x) } == Array(0..<steps))
+
+    bench.compositor.touch.up(id: 3)
+    bench.compositor.touch.frame()
+    bench.settle()
+    #expect(bench.log.take() == ["ended box 1@\(CallLog.text(last))"])
+    #expect(bench.surface.commits.count <= commits + 2)
+    bench.finish()
+  }
+
+  @Test("fault 22: a client that was given up for its stall ends its touches, once, and says why")
+  func givenUp() throws {
+    let bench = try FaultBench(bufferSize: Self.bufferSize)
+    let steps = try stall(bench)
+    // More than the compositor keeps for anybody.
+    for step in steps..<(steps + 1000) { move(bench, step: step) }
+    bench.settle()
+    #expect(bench.compositor.server.clients.isEmpty)
+    #expect(bench.log.take().last?.hasPrefix("cancelled box 1@") == true)
+    bench.expectNothingHeld()
+    #expect(bench.application.losses == ["the compositor has ended the connection"])
+    #expect(bench.application.runFailure == "the compositor has ended the connection")
+    // Nothing more happens, whatever is asked of the window.
+    bench.windows[0].toplevel.title = "late"
+    bench.view.setNeedsDisplay()
+    bench.pass(milliseconds: 100)
+    #expect(bench.application.losses.count == 1)
+  }
+
+  @Test("fault 22: a compositor that does not read is waited for without blocking, and gets everything in order")
+  func compositorStalls() throws {
+    let bench = try FaultBench(bufferSize: Self.bufferSize)
+    let toplevel = bench.windows[0].toplevel
+    bench.compositor.server.requests = []
+    let count = 20_000
+    for number in 1...count {
+      toplevel.title = "title \(number)"
+      if number % 100 == 0 { bench.loop.runOnce(waiting: false) }
+    }
+    // The loop sleeps meanwhile: it waits for the socket, not for the processor.
+    #expect(!bench.loop.runOnce(waiting: false))
+    // Input works as long as the compositor only forgets to read.
+    bench.compositor.touch.down(id: 1, on: bench.surface, x: 5, y: 5)
+    bench.compositor.touch.up(id: 1)
+    bench.compositor.touch.frame()
+    bench.compositor.flush()
+    bench.loop.runOnce(waiting: false)
+    #expect(bench.log.take() == ["began box 1@5,5", "ended box 1@5,5"])
+
+    bench.settle()
+    let titles = try bench.compositor.requests(of: "xdg_toplevel", "set_title").map { try $0.string(0) }
+    #expect(titles == (1...count).map { "title \($0)" })
+    bench.finish()
+  }
+
+  @Test("fault 40: pings that came while the client was busy are all answered, in order")
+  func pingsWhileBusy() throws {
+    let bench = try FaultBench()
+    for _ in 0..<50 {
+      bench.compositor.ping()
+      bench.compositor.flush()
+    }
+    #expect(bench.compositor.pongs.isEmpty)
+    bench.settle()
+    #expect(bench.compositor.pings.count == 50)
+    #expect(bench.compositor.pongs == bench.compositor.pings)
+    bench.finish()
+  }
+
+  @Test("fault 40: a flood of pings is answered, and keeps no input waiting")
+  func pingFlood() throws {
+    let bench = try FaultBench(bufferSize: Self.bufferSize)
+    for round in 1...20 {
+      // What fits into the socket; the answers of several rounds do not, and nobody reads them.
+      for _ in 0..<500 { bench.compositor.ping() }
+      bench.compositor.touch.down(id: 1, on: bench.surface, x: 5, y: 5)
+      bench.compositor.touch.up(id: 1)
+      bench.compositor.touch.frame()
+      bench.compositor.flush()
+      bench.loop.runOnce(waiting: false)
+      #expect(bench.log.take() == ["began box \(round)@5,5", "ended box \(round)@5,5"])
+    }
+    bench.settle()
+    #expect(bench.compositor.pongs.count == 10_000)
+    #expect(bench.compositor.pongs == bench.compositor.pings)
+    bench.finish()
+  }
+
+  @Test("fault 40: a window that nobody sees, and one that is not open yet, answer pings")
+  func pingsWithoutFrames() throws {
+    let rig = try SurfaceRig {
+      $0.frameMode = .manual
+      $0.configuresByItself = false
+    }
+    _ = rig.makeWindow()
+    rig.settle()
+    rig.compositor.ping()
+    rig.settle()
+    #expect(rig.compositor.pongs == rig.compositor.pings)
+    try rig.toplevel.configure(states: [.suspended])
+    rig.settle()
+    rig.compositor.ping()
+    rig.settle()
+    #expect(rig.compositor.pongs == rig.compositor.pings)
+    rig.finish()
+  }
+}

@@ -1,0 +1,107 @@
+import Dactyl
+import DactylSurface
+import DactylTestCompositor
+import DactylWayland
+import Testing
+
+/// Compositors that are older than ours, or that lack something.
+@MainActor struct VersionFaultTests {
+  /// The window opens, draws all of itself and then a part, at the right scale, and takes fingers, keys and a new size.
+  private func expectWorks(on globals: TestGlobals, scale: Int) throws {
+    let bench = try FaultBench(globals, opensWindow: false) { $0.outputs.first?.scale = 2 }
+    let window = try bench.openWindow()
+    let surface = window.wire.surface
+    if let output = bench.compositor.outputs.first {
+      surface.enter(output)
+      bench.settle()
+    }
+    #expect(surface.bufferWidth == 200 * scale)
+    #expect(surface.width == 200)
+    #expect(surface.pixel(199 * scale, 99 * scale) == 0xFF_FFFFFF)
+
+    let part = View(frame: Rect(x: 10, y: 10, width: 20, height: 20))
+    part.backgroundColor = .blue
+    window.view.addSubview(part)
+    bench.settle()
+    #expect(surface.pixel(15 * scale, 15 * scale) == 0xFF_0000FF)
+    #expect(surface.commits.last?.damage.first?.width ?? 0 < 30 * scale)
+    part.removeFromSuperview()
+    bench.settle()
+
+    bench.compositor.touch.down(id: 7, on: surface, x: 10, y: 10)
+    bench.compositor.touch.frame()
+    bench.settle()
+    bench.compositor.touch.motion(id: 7, x: 60, y: 50)
+    bench.compositor.touch.frame()
+    bench.compositor.touch.up(id: 7)
+    bench.compositor.touch.frame()
+    bench.settle()
+    #expect(bench.log.take() == ["began box 1@10,10", "moved box 1@60,50", "ended box 1@60,50"])
+
+    window.wire.configure(width: 250, height: 120, states: [.activated, .tiledLeft, .suspended])
+    window.wire.configure(width: 300, height: 150, states: [.activated])
+    bench.settle()
+    #expect(surface.bufferWidth == 300 * scale)
+    #expect(window.wire.xdgSurface.isAcknowledged)
+    bench.compositor.ping()
+    bench.settle()
+    #expect(bench.compositor.pongs == bench.compositor.pings)
+    bench.finish()
+  }
+
+  @Test(
+    "fault 39: a window opens, draws and takes touch at every version of wl_compositor and xdg_wm_base",
+    arguments: 1...6 as ClosedRange<UInt32>, 1...6 as ClosedRange<UInt32>)
+  func everyVersion(ofCompositor compositor: UInt32, ofShell shell: UInt32) throws {
+    // Extensions that do the same in another way are left out.
+    let globals = TestGlobals.all.with("wl_compositor", version: compositor).with("xdg_wm_base", version: shell)
+      .without("wp_fractional_scale_manager_v1")
+    try expectWorks(on: globals, scale: compositor >= 3 ? 2 : 1)
+  }
+
+  @Test("fault 39: ... and of wl_output", arguments: 1...4 as ClosedRange<UInt32>)
+  func everyVersion(ofOutput version: UInt32) throws {
+    try expectWorks(on: .all.with("wl_output", version: version), scale: version >= 2 ? 2 : 1)
+  }
+
+  @Test("fault 39: ... and of wl_seat", arguments: 1...9 as ClosedRange<UInt32>)
+  func everyVersion(ofSeat version: UInt32) throws {
+    try expectWorks(on: .all.with("wl_seat", version: version), scale: 2)
+  }
+
+  @Test(
+    "fault 39: every extension may be missing",
+    arguments: TestGlobals.all.versions.map(\.name).filter {
+      !["wl_compositor", "wl_shm", "xdg_wm_base", "wl_seat", "wl_output"].contains($0)
+    })
+  func extensionMissing(name: String) throws {
+    try expectWorks(on: .all.without(name), scale: 2)
+  }
+
+  @Test("fault 39: all extensions may be missing")
+  func allExtensionsMissing() throws {
+    try expectWorks(on: .bare, scale: 2)
+  }
+
+  @Test("fault 39: what is asked of a window where an extension is missing does nothing")
+  func askedForMissing() throws {
+    let bench = try FaultBench(.bare)
+    let toplevel = bench.windows[0].toplevel
+    toplevel.inhibitsIdle = true
+    toplevel.isFullscreen = true
+    toplevel.isMaximized = true
+    toplevel.minimize()
+    bench.settle()
+    bench.finish()
+  }
+
+  @Test(
+    "fault 39: a compositor that can't show windows is named with what it lacks",
+    arguments: [["wl_compositor"], ["wl_shm"], ["xdg_wm_base"], ["wl_compositor", "xdg_wm_base"]])
+  func requiredMissing(names: [String]) throws {
+    var globals = TestGlobals.all
+    globals.versions.removeAll { names.contains($0.name) }
+    let error = #expect(throws: SurfaceError.self) { try SurfaceRig(globals) }
+    #expect(error?.message == "this compositor can't show windows: it lacks \(names.joined(separator: " and "))")
+  }
+}

@@ -1,0 +1,70 @@
+import DactylGeometry
+import DactylSurface
+import DactylTestCompositor
+import Testing
+
+/// Texts that the wire has no room for.
+@MainActor struct TextFaultTests {
+  @Test("fault 23: a title of 5 MB is shortened, at the start and later")
+  func longTitle() throws {
+    let rig = try SurfaceRig()
+    let text = String(repeating: "Grüße ", count: 5 << 17)
+    let window = rig.makeWindow(title: text, appID: text)
+    rig.settle()
+    let title = try #require(try rig.toplevel.title)
+    #expect(text.hasPrefix(title))
+    #expect((500...4000).contains(title.utf8.count))
+    #expect(try rig.toplevel.appID == title)
+
+    for letter in ["a", "é", "🖐🏽", "👩‍👩‍👧‍👦"] {
+      window.title = String(repeating: letter, count: (5 << 20) / letter.utf8.count)
+      rig.settle()
+      let title = try #require(try rig.toplevel.title)
+      #expect(title.allSatisfy { String($0) == letter })
+      #expect((500...4000).contains(title.utf8.count))
+    }
+    rig.finish()
+  }
+
+  @Test("fault 23: NUL is left out of a title, and what is behind it stays")
+  func nul() throws {
+    let rig = try SurfaceRig()
+    let window = rig.makeWindow(title: "one\0two", appID: "\0org\0.example")
+    rig.settle()
+    #expect(try rig.toplevel.title == "onetwo")
+    #expect(try rig.toplevel.appID == "org.example")
+    window.title = "\0\0"
+    rig.settle()
+    #expect(try rig.toplevel.title == "")
+    rig.finish()
+  }
+
+  @Test("fault 23: a title of broken UTF-8 arrives repaired")
+  func brokenUTF8() throws {
+    let rig = try SurfaceRig()
+    let window = rig.makeWindow()
+    for (bytes, expected): ([UInt8], String) in [
+      ([0x61, 0xFF, 0x62], "a\u{FFFD}b"), ([0xC3], "\u{FFFD}"),
+      ([0xED, 0xA0, 0x80, 0x7A], "\u{FFFD}\u{FFFD}\u{FFFD}z"),
+    ] {
+      window.title = String(decoding: bytes, as: UTF8.self)
+      rig.settle()
+      let title = try #require(try rig.toplevel.title)
+      #expect(title == expected)
+      #expect(String(validating: title.utf8, as: UTF8.self) != nil)
+    }
+    rig.finish()
+  }
+
+  @Test("fault 23: so is the token that another program hands over to get the focus")
+  func activationToken() throws {
+    let rig = try SurfaceRig()
+    let window = try rig.openWindow()
+    window.requestActivation(token: "a\0b" + String(repeating: "x", count: 5 << 20))
+    rig.settle()
+    let token = try #require(rig.compositor.activations.first?.token)
+    #expect(token.hasPrefix("abxxx"))
+    #expect(token.utf8.count < 4000)
+    rig.finish()
+  }
+}
