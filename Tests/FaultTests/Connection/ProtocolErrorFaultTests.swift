@@ -72,7 +72,7 @@ import Testing
     bench.settle()
     let message = try expectEnded(bench)
     #expect(message.contains("error 3 of wl_surface#"))
-    #expect(message.contains(part))
+    #expect(part.isEmpty || message.contains(part))
     #expect(message.utf8.count < 4096)
     #expect(!message.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F })
   }
