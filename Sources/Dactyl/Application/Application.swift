@@ -84,6 +84,11 @@ import DactylInput
   /// Every window of every surface, those of one surface front first, surfaces in order of creation.
   final var frontToBack: [Window] { stacks.flatMap(\.frontToBack) }
 
+  /// The surfaces of popups with grab that are shown, in order of showing (`WD-11`).
+  final var grabbingStacks: [WindowStack] {
+    stacks.filter { $0.grabs && $0.isShown }.sorted { $0.showing < $1.showing }
+  }
+
   final func stack(for surface: SurfaceID) -> WindowStack? {
     stacks.first { $0.surface == surface }
   }

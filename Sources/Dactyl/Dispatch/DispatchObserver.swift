@@ -4,6 +4,8 @@
   func recognizerWasReset(_ recognizer: GestureRecognizer)
   /// No window took a contact (`WD-5`); `number` counts contacts from 1 in order of down.
   func dropped(contact number: Int)
+  /// A touch outside has dismissed a window of a grabbing popup; its touches are not cancelled yet (`WD-11`).
+  func dismissed(_ window: Window)
   /// A touch object stands for the contact `number` from now on.
   func began(_ touch: Touch, contact number: Int)
   func recognizerShouldNotBegin(_ recognizer: GestureRecognizer, refusedBy view: View?)

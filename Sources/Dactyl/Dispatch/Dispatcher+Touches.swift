@@ -10,7 +10,11 @@ extension Dispatcher {
       let changed = apply(frame, event)
       event.allTouches = touches.filter { $0.seat == frame.device.seat && ($0.isDown || $0.changedInCycle == cycle) }
       event.buttonMask = changed.first?.buttonMask ?? []
-      for touch in changed where touch.phase == .began { bind(touch) }
+      for touch in changed where touch.phase == .began {
+        meetGates(touch)
+        bind(touch)
+        startContentDelay(of: touch)
+      }
       send(event, changed.filter { $0.phase != .stationary })
       for touch in changed where touch.phase == .ended { remember(touch) }
     }
@@ -41,7 +45,7 @@ extension Dispatcher {
 
   private func begin(_ change: ContactChange, _ event: Event) -> Touch? {
     guard let stack = application.stack(for: change.surface),
-      let (window, view) = stack.hitTest(change.downLocation, with: event)
+      let (window, view) = hitTest(change, on: stack, event)
     else {
       observer?.dropped(contact: change.contact.rawValue)
       return nil
@@ -62,12 +66,39 @@ extension Dispatcher {
     return touch
   }
 
+  /// A down outside grabbing popups dismisses them, and is nobody's unless it is on their chain (`WD-11`).
+  private func hitTest(
+    _ change: ContactChange, on stack: WindowStack, _ event: Event
+  ) -> (window: Window, view: View)? {
+    let chain = application.grabbingStacks
+    guard !chain.isEmpty else { return stack.hitTest(change.downLocation, with: event) }
+    if let index = chain.firstIndex(where: { $0 === stack }) {
+      for popup in chain[(index + 1)...].reversed() { dismiss(popup) }
+      return stack.hitTest(change.downLocation, with: event)
+    }
+    if let hit = stack.hitTest(change.downLocation, with: event),
+      chain.contains(where: { popup in popup.passthroughViews.contains { hit.view.isDescendant(of: $0) } })
+    {
+      return hit
+    }
+    for popup in chain.reversed() { dismiss(popup) }
+    return nil
+  }
+
+  private func dismiss(_ popup: WindowStack) {
+    for window in popup.frontToBack where !window.isHidden { observer?.dismissed(window) }
+    popup.dismiss()
+  }
+
   private func update(_ touch: Touch, with change: ContactChange) {
     touch.changedInCycle = cycle
     touch.phase = change.phase
     touch.time = change.time
     touch.take(change.attributes)
-    if change.phase == .ended || change.phase == .cancelled { touch.isDown = false }
+    if change.phase == .ended || change.phase == .cancelled {
+      touch.isDown = false
+      touch.contentTimer?.cancel()
+    }
     guard let window = touch.window else { return }
     if change.phase == .moved || change.phase == .ended {
       touch.windowLocation = window.convertFromSuperview(change.location)
@@ -114,7 +145,7 @@ extension Dispatcher {
     let isSeriesOver =
       recognizer.keepsTouchOfFailedSeries && !recognizer.sequence.touches.isEmpty
       && recognizer.sequence.touches.allSatisfy { !$0.isDown || $0.downTime == touch.downTime }
-    guard recognizer.isEnabled, recognizer.accepts(touch) else { return }
+    guard recognizer.isEnabled, recognizer.accepts(touch), !isKeptAway(recognizer, by: touch) else { return }
     let isOpen = recognizer.takesNewTouches && recognizer.acceptsType(of: touch)
     guard isOpen || isSeriesOver else { return }
     // What is not bound now, because the series has made up its mind, is asked when the touch is kept (GR-50).

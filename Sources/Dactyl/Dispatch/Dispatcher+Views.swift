@@ -62,6 +62,10 @@ extension Dispatcher {
     let isPhaseToCome = touch.changedInCycle == cycle && !touch.wasDelivered(inCycle: cycle)
     let (phase, location) = (touch.phase, touch.windowLocation)
     let previous = touch.previousWindowLocation
+    guard passesGate(touch, to: view) else {
+      _ = touch.delivery.apply(.withhold)
+      return
+    }
     touch.phase = .began
     touch.windowLocation = touch.downLocation
     touch.previousWindowLocation = touch.downLocation
@@ -87,6 +91,7 @@ extension Dispatcher {
 
   private func isBeganHeld(_ touch: Touch) -> Bool {
     touch.gestureRecognizers.contains { $0.delaysTouchesBegan && $0.sequence.state == .possible }
+      || isHeldByGate(touch)
   }
 
   private func isEndHeld(_ touch: Touch) -> Bool {
@@ -129,8 +134,9 @@ extension Dispatcher {
   private func inputForBegan(of touch: Touch) -> TouchDelivery.Input {
     if touch.isCutOff { return .cutOff }
     if touch.gestureRecognizers.contains(where: { $0.sequence.isActive && $0.cancelsTouchesInView }) { return .claim }
-    if mustWithhold(touch) { return .withhold }
-    return isBeganHeld(touch) ? .delay : .begin
+    if mustWithhold(touch) || touch.caught.map({ $0 !== touch.view }) == true { return .withhold }
+    if isBeganHeld(touch) { return .delay }
+    return touch.view.map({ passesGate(touch, to: $0) }) == true ? .begin : .withhold
   }
 
   /// The view, or another one of the window, has a touch that excludes this one (`GR-23`, `GR-25`).

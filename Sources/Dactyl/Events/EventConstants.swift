@@ -14,6 +14,8 @@ enum EventConstants {
   static let settleTime = Timestamp(seconds: 0.75)
   /// Points that one click of a wheel scrolls where the wire gives no distance (`EI-26`).
   static let pointsPerDetent = 15.0
+  /// A scroll view holds touches of its content for this long (`SV-3`).
+  static let contentTouchDelay = Timestamp(seconds: 0.15)
   /// A velocity looks back this far (`GT-25`).
   static let velocityWindow = Timestamp(seconds: 0.1)
 }

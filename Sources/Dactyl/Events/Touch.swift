@@ -81,6 +81,10 @@ import DactylInput
   var isDown = true
   /// Its view was removed, or its window closed: no further phase but a cancelled one may reach the view (`IN-2`).
   var isCutOff = false
+  /// The outermost view that it caught moving by itself: nothing inside that view hears of it (`SV-15`).
+  weak var caught: View?
+  /// Runs while a scroll view may hold it back (`SV-3`).
+  var contentTimer: DispatchTimer?
   /// It moved between its began and the release of its held phases (`GR-27`).
   var movedWhileDelayed = false
 

@@ -142,6 +142,9 @@ import DactylGeometry
   /// Arbitration has allowed the recognition; the state is set and the action queued.
   func didRecognize() {}
 
+  /// Whether touches that catch a moving scroll view around the recognizer's view are not for it (`SV-15`).
+  var isKeptFromCatchingTouches: Bool { false }
+
   /// A bound touch was ignored, or taken away with its view; it counts no more (`GR-39`).
   func didLose(_ touch: Touch) {}
 

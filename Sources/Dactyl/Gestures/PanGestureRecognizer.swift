@@ -12,6 +12,9 @@ open class PanGestureRecognizer: GestureRecognizer {
   public final var threshold = 10.0
   /// Set, the pan fails if the first movement is not mainly along this axis (`GT-27`).
   public final var axis = Axis.both
+  /// Set, the pan wins over that of a scroll view inside its view which is at the end of its range in the direction of
+  /// the drag (`SV-26`).
+  public final var takesOverAtScrollEnd = false
   /// Kinds of scrolling that pan as fingers do (`EI-28`, `GT-26`). Default: none.
   public final var allowedScrollTypesMask: ScrollTypeMask = []
 
@@ -149,10 +152,18 @@ open class PanGestureRecognizer: GestureRecognizer {
     case .horizontal where abs(local.x) <= abs(local.y): state = .failed
     case .vertical where abs(local.y) <= abs(local.x): state = .failed
     default:
+      guard mayAskToBegin(with: local) else {
+        state = .failed
+        return
+      }
       shortenByThreshold()
       state = .began
     }
   }
+
+  /// Asked when the threshold is crossed, before arbitration; a no fails the pan. `movement` is in the coordinates of the
+  /// pan's view. Default: true.
+  func mayAskToBegin(with movement: Point) -> Bool { true }
 
   /// The translation starts short of the threshold, along the direction of the movement (`GT-21`).
   private func shortenByThreshold() {

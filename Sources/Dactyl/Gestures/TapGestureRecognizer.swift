@@ -56,6 +56,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     return tap.numberOfTapsRequired <= numberOfTapsRequired
   }
 
+  override var isKeptFromCatchingTouches: Bool { true }
   override var keepsTouchOfFailedSeries: Bool { true }
   override var numberOfTapsForOrder: Int { numberOfTapsRequired }
   override var isBetweenTaps: Bool { series.isBetweenTaps }

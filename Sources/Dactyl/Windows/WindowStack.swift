@@ -14,6 +14,20 @@ import DactylInput
   /// Whether the surface has, or would get, the keyboard focus (`WD-8`).
   package var takesKeyboardFocus = true
 
+  /// The surface is a popup with grab: a down outside dismisses it (`WD-11`).
+  package var grabs = false
+  /// Views of other surfaces whose touches neither dismiss the popup nor are dropped.
+  package var passthroughViews: [View] {
+    get { weakPassthroughViews.compactMap(\.view) }
+    set { weakPassthroughViews = newValue.map { WeakView(view: $0) } }
+  }
+  /// The windows were closed by a touch outside the popup.
+  package var onDismissed: (@MainActor () -> Void)?
+  /// When the stack got its first visible window, among all stacks of the process.
+  private(set) var showing = 0
+
+  private struct WeakView { weak var view: View? }
+  private var weakPassthroughViews: [WeakView] = []
   private var damage = Damage()
 
   package init(surface: SurfaceID, size: Size, application: Application) {
@@ -26,6 +40,7 @@ import DactylInput
   /// Shows `window`, in front of the others of its level (`WD-2`).
   package func show(_ window: Window) {
     if window.stack !== self { window.stack?.remove(window) }
+    if !isShown { showing = Application.nextAttachment() }
     windows.removeAll { $0 === window }
     windows.append(window)
     window.stack = self
@@ -57,6 +72,15 @@ import DactylInput
   package func close() {
     for window in windows.reversed() { remove(window) }
     application?.remove(self)
+  }
+
+  /// Whether any window can be seen.
+  var isShown: Bool { windows.contains { !$0.isHidden } }
+
+  /// A touch outside closes the popup (`WD-11`).
+  func dismiss() {
+    for window in frontToBack { remove(window) }
+    onDismissed?()
   }
 
   /// Windows in the order in which they are asked for a touch: front first (`WD-2`).

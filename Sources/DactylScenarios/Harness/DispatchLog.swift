@@ -22,6 +22,10 @@ final class DispatchLog: DispatchObserver {
     log.write(.view, "drop \(log.label(ofContact: number))")
   }
 
+  func dismissed(_ window: Window) {
+    log.write(.window, "w \(window.name) dismissed")
+  }
+
   func began(_ touch: Touch, contact number: Int) {
     log.began(touch, contact: number)
   }

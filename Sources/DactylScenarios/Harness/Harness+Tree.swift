@@ -44,6 +44,7 @@ extension Harness {
 
   private func show(_ window: Window, _ flags: ViewFlags) {
     guard let stack = surface(flags.surface ?? NameTable.mainSurface) else { return }
+    if flags.grabs { stack.grabs = true }
     if let level = flags.level { window.windowLevel = Window.Level(rawValue: level) }
     if flags.isHidden { stack.add(window) } else { stack.show(window) }
   }

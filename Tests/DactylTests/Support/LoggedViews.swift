@@ -162,6 +162,8 @@ final class LoggedApplication: Application {
 
 /// Writes what only the dispatcher knows.
 final class LoggedDispatch: DispatchObserver {
+  func dismissed(_ window: Window) {}
+
   private unowned let rig: Rig
 
   init(rig: Rig) {

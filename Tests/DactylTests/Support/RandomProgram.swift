@@ -242,6 +242,8 @@ private final class TransitionCheck: DispatchObserver {
   private var states: [(recognizer: GestureRecognizer, state: GestureRecognizer.State)] = []
   var onViolation: (String) -> Void = { _ in }
 
+  func dismissed(_ window: Window) { log?.dismissed(window) }
+
   init(log: (any DispatchObserver)?) {
     self.log = log
   }
