@@ -82,6 +82,11 @@ let package = Package(
         "DactylTestCompositor", "DactylWayland",
       ]),
     .testTarget(name: "DactylTests", dependencies: ["Dactyl", "DactylGeometry", "DactylInput"]),
+    // Figures of the event model, with allocations counted.
+    .target(name: "CAllocationCounter", path: "Tests/Programs/CAllocationCounter"),
+    .executableTarget(
+      name: "EventBenchmark", dependencies: ["CAllocationCounter", "Dactyl", "DactylGeometry", "DactylInput"],
+      path: "Tests/Programs/EventBenchmark"),
     .testTarget(name: "ScenarioRunnerTests", dependencies: ["DactylScenarios", "ScenarioRunner"]),
     .testTarget(
       name: "FaultTests",

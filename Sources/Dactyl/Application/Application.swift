@@ -9,6 +9,13 @@ import DactylInput
   public internal(set) static var shared: Application?
 
   private static var attachments = 0
+  private static var numbers = 0
+
+  /// A number that no other object of the process has got from here.
+  static func nextNumber() -> Int {
+    numbers += 1
+    return numbers
+  }
 
   /// Numbers recognizers in the order in which they are attached to views (`GR-15`).
   static func nextAttachment() -> Int {
@@ -53,8 +60,7 @@ import DactylInput
   /// keeps the event from everything below (`WD-10`).
   open func sendEvent(_ event: Event) {
     if event.type == .touches {
-      // A window may be closed by the one before it.
-      for window in dispatcher.waitingWindows { window.sendEvent(event) }
+      dispatcher.sendToWindows(event)
     } else {
       event.window?.sendEvent(event)
     }

@@ -10,7 +10,7 @@ import DactylGeometry
     case touches, hover, scroll, transform, presses, motion, remoteControl
   }
 
-  public let type: EventType
+  public internal(set) var type: EventType
 
   /// Seconds on the monotonic clock (`EI-13`): the time of the last member of the event.
   public var timestamp: Double { time.seconds }
@@ -43,7 +43,7 @@ import DactylGeometry
   /// The window of `view`, or the one that a `presses` event goes to.
   public internal(set) weak var window: Window?
 
-  let time: Timestamp
+  var time: Timestamp
   /// Responders met on the walk in progress (`RC-3`).
   private var walk: [Responder] = []
 
@@ -52,6 +52,14 @@ import DactylGeometry
     self.time = time
     self.modifierFlags = modifierFlags
     self.buttonMask = buttonMask
+  }
+
+  /// Makes the event of an earlier cycle, which nobody keeps any more, that of another one.
+  func renew(time: Timestamp, modifierFlags: ModifierFlags) {
+    self.time = time
+    self.modifierFlags = modifierFlags
+    buttonMask = []
+    allTouches.removeAll(keepingCapacity: true)
   }
 
   /// The touches of the event whose window is `window`.

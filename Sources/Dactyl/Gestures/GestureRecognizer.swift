@@ -55,13 +55,17 @@ import DactylGeometry
   public final internal(set) var buttonMask: ButtonMask = []
 
   // The sequence: everything from the first touch after a reset to the next reset.
-  final var sequence = GestureSequence()
+  @exclusivity(unchecked) final var sequence = GestureSequence()
   final var actions: [GestureAction] = []
-  final var staticRequirements: [WeakRecognizer] = []
+  /// Numbers of the recognizers that must fail first.
+  final var staticRequirements: [Int] = []
+  /// Names the recognizer where a reference would be too much.
+  final let number = Application.nextNumber()
+  final var isInReasonLog = false
   /// Order of attachment among all recognizers of the process (`GR-15`).
   final var attachment = 0
-  /// Where the recognizer reports to while it has a sequence.
-  final weak var dispatcher: Dispatcher?
+  /// Where the recognizer reports to while it has a sequence; the dispatcher takes it back when it goes.
+  final unowned(unsafe) var dispatcher: Dispatcher?
 
   public required init() {}
 
@@ -115,8 +119,7 @@ import DactylGeometry
 
   /// Waits with recognizing until `other` has failed, whenever both see a touch in common (`GR-33`).
   public final func require(toFail other: GestureRecognizer) {
-    staticRequirements.removeAll { $0.recognizer == nil || $0.recognizer === other }
-    staticRequirements.append(WeakRecognizer(other))
+    if !staticRequirements.contains(other.number) { staticRequirements.append(other.number) }
   }
 
   // MARK: Differences between kinds
@@ -189,10 +192,4 @@ extension GestureRecognizerDelegate {
     _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
   ) -> Bool { false }
   public func gestureRecognizer(_ recognizer: GestureRecognizer, changedTo state: GestureRecognizer.State) {}
-}
-
-/// A recognizer that may go away.
-struct WeakRecognizer {
-  weak var recognizer: GestureRecognizer?
-  init(_ recognizer: GestureRecognizer) { self.recognizer = recognizer }
 }

@@ -27,10 +27,16 @@ import DactylGeometry
   var contacts: [ContactID] = []
   /// It was recognized, whatever became of it later.
   var hasRecognized = false
-  /// Recognizers that delegates or subclasses made it wait for (`GR-33`).
-  var requirements: [WeakRecognizer] = []
+  /// Numbers of recognizers that delegates or subclasses made it wait for (`GR-33`).
+  var requirements: [Int] = []
   /// Released from all requirements, to break a circle (`GR-38`).
   var isReleasedFromRequirements = false
+  /// Number of the recognizer that it was last found waiting for.
+  var waitsFor = 0
+  /// The reason of the failure to come is in the log.
+  var isFailureExplained = false
+  /// `Window.number` of the window of the recognizer's view when it was last bound.
+  var windowNumber = 0
   /// Depth of the recognizer's view when it was last bound (`GR-15`).
   var depth = 0
   var settleTimer: DispatchTimer?
@@ -44,6 +50,8 @@ import DactylGeometry
   var isPending: Bool { request != nil }
   var isTerminal: Bool { state == .ended || state == .cancelled || state == .failed }
   var isActive: Bool { state == .began || state == .changed }
+  /// It may prevent others (`GR-16`).
+  var standsInTheWay: Bool { isActive || state == .ended }
 
   /// Whether both have seen a common touch since their last resets.
   func isRelated(to other: GestureSequence) -> Bool {
