@@ -10,7 +10,7 @@ extension Dispatcher {
   func arbitrate() {
     repeat {
       needsArbitration = false
-      guard active.contains(where: \.sequence.isPending) else { return }
+      guard active.contains(where: { $0.sequence.isPending }) else { return }
       for recognizer in pendingInOrder() where recognizer.sequence.isPending {
         // Something examined before may have changed what this one stands against; it is examined all the same, and
         // again in the next round.
@@ -28,7 +28,7 @@ extension Dispatcher {
 
   /// Priority order, with more taps before fewer on one view (`GR-18`).
   private func pendingInOrder() -> [GestureRecognizer] {
-    var pending = active.filter(\.sequence.isPending)
+    var pending = active.filter { $0.sequence.isPending }
     guard pending.count > 1 else { return pending }
     for view in pending.compactMap(\.view) {
       let places = pending.indices.filter { pending[$0].view === view && pending[$0].numberOfTapsForOrder > 0 }

@@ -40,7 +40,7 @@ extension Dispatcher {
         let mine = recognizer.sequence.touches.filter { touch in lost.contains { $0 === touch } }
         if !mine.isEmpty { cancel(mine, of: recognizer) }
         // Also one that follows a series of scrolling, or waits for the next tap.
-        if !recognizer.sequence.touches.contains(where: \.isDown) { end(recognizer) }
+        if !recognizer.sequence.hasTouchDown { end(recognizer) }
       }
       settle()
       cancelInViews(lost)
@@ -74,7 +74,7 @@ extension Dispatcher {
       for recognizer in touch.gestureRecognizers {
         touch.phase = .cancelled
         call(recognizer, .cancelled, [touch], eventOfCycle())
-        if !recognizer.sequence.touches.contains(where: \.isDown) { end(recognizer) }
+        if !recognizer.sequence.hasTouchDown { end(recognizer) }
       }
       touch.phase = .cancelled
     }

@@ -34,7 +34,7 @@ extension Dispatcher {
       }
     }
     // A subclass that makes nothing of a cancel is not left possible, or under way, for ever (IN-1, IN-11).
-    if phases.contains(.cancelled), !recognizer.sequence.touches.contains(where: \.isDown) { end(recognizer) }
+    if phases.contains(.cancelled), !recognizer.sequence.hasTouchDown { end(recognizer) }
     failIfWaitingWithoutTouches(recognizer)
   }
 
@@ -54,7 +54,7 @@ extension Dispatcher {
   /// A continuous one whose touches all end while it waits fails (`GR-34`).
   private func failIfWaitingWithoutTouches(_ recognizer: GestureRecognizer) {
     guard recognizer.sequence.request == .begin, !recognizer.sequence.touches.isEmpty,
-      !recognizer.sequence.touches.contains(where: \.isDown), isWaiting(recognizer)
+      !recognizer.sequence.hasTouchDown, isWaiting(recognizer)
     else { return }
     recognizer.become(.failed)
   }
@@ -72,7 +72,7 @@ extension Dispatcher {
 
   /// A recognizer that acts without having seen a touch has a sequence from then on.
   private func join(_ recognizer: GestureRecognizer) {
-    guard recognizer.dispatcher == nil || !active.contains(where: { $0 === recognizer }) else { return }
+    guard recognizer.dispatcher == nil else { return }
     activate(recognizer, depth: recognizer.view?.depth ?? 0)
   }
 

@@ -11,7 +11,10 @@ extension Dispatcher {
     if !kept.isEmpty { keptTouches = [] }
     for recognizer in over { reset(recognizer) }
     rebind(kept.filter { entry in over.contains { $0 === entry.recognizer } })
-    if active.contains(where: \.hasNothingToDo) { active.removeAll(where: \.hasNothingToDo) }
+    if active.contains(where: { $0.hasNothingToDo }) {
+      for recognizer in active where recognizer.hasNothingToDo { recognizer.dispatcher = nil }
+      active.removeAll { $0.hasNothingToDo }
+    }
   }
 
   /// All its touches were ignored or detached (`GR-11`).

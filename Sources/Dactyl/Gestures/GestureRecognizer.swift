@@ -23,7 +23,12 @@ import DactylGeometry
   }
 
   /// The view whose touches, and whose subviews' touches, the recognizer sees (`GR-43`).
-  public final internal(set) weak var view: View?
+  public final internal(set) var view: View? {
+    get { storedView }
+    set { storedView = newValue }
+  }
+  /// The view takes itself back when it goes.
+  @exclusivity(unchecked) private unowned(unsafe) var storedView: View?
 
   /// Free text for logs and debugging; it has no effect (`GR-7`).
   public final var name: String?

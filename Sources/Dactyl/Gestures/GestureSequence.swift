@@ -53,6 +53,12 @@ import DactylGeometry
   /// It may prevent others (`GR-16`).
   var standsInTheWay: Bool { isActive || state == .ended }
 
+  /// Whether a bound touch is still on the glass.
+  var hasTouchDown: Bool {
+    for touch in touches where touch.isDown { return true }
+    return false
+  }
+
   /// Whether both have seen a common touch since their last resets.
   func isRelated(to other: GestureSequence) -> Bool {
     for contact in contacts where other.contacts.contains(contact) { return true }
