@@ -66,6 +66,17 @@ import DactylInput
     }
   }
 
+  /// Performs `action` on `target`, or, without one, on the first in the responder chain that says it can (`RC-14`).
+  /// Answers whether anything was called. An override that does not call `super` stops it (`CT-8`).
+  @discardableResult open func sendAction(
+    _ action: Selector, to target: AnyObject?, from sender: AnyObject?, for event: Event?
+  ) -> Bool {
+    guard let target = target ?? startOfChain(for: sender).target(forAction: action, withSender: sender) else {
+      return false
+    }
+    return action.perform(on: target, from: sender, for: event)
+  }
+
   /// Takes one read batch of input and dispatches what it makes, item by item (`EI-1`).
   ///
   /// Called again from inside, by a callback that turns the main loop, the batch waits for the running cycle (`GN-1`).

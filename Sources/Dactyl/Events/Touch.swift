@@ -89,6 +89,8 @@ import DactylInput
   weak var caught: View?
   /// Runs while a scroll view may hold it back (`SV-3`).
   var contentTimer: DispatchTimer?
+  /// Whether it came down on the thumb of the slider that is its view; nil until the slider has looked (`CT-16`).
+  var beganOnThumb: Bool?
   /// It moved between its began and the release of its held phases (`GR-27`).
   var movedWhileDelayed = false
 

@@ -153,6 +153,10 @@ import DactylGeometry
   /// Whether touches that catch a moving scroll view around the recognizer's view are not for it (`SV-15`).
   var isKeptFromCatchingTouches: Bool { false }
 
+  /// The axis along which the recognizer would take a touch from a control that slides; nil for one that does not care
+  /// for directions (`CT-14`).
+  var slideAxis: PanGestureRecognizer.Axis? { nil }
+
   /// A bound touch was ignored, or taken away with its view; it counts no more (`GR-39`).
   func didLose(_ touch: Touch) {}
 

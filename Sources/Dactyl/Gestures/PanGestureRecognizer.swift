@@ -173,6 +173,13 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   override var neverHoldsEnds: Bool { true }
 
+  /// A scroll view's own pan goes where the fingers went, vertically when in doubt (`SV-10`).
+  override var slideAxis: Axis? {
+    guard let gate = view as? any ContentTouchGate, gate.gatekeeper === self else { return axis }
+    let way = inside(view, vector: movement)
+    return abs(way.x) > abs(way.y) ? .horizontal : .vertical
+  }
+
   // MARK: Scrolling
 
   /// A scroll event on the view or a subview (`GT-26`).

@@ -24,7 +24,10 @@ extension Harness {
       case .window: LoggingWindow(frame: entry.frame, probe: probe, hitProbe: hitProbe)
       case .control: LoggingControl(frame: entry.frame, probe: probe, hitProbe: hitProbe)
       case .label: LoggingLabel(frame: entry.frame, probe: probe, hitProbe: hitProbe)
-      case .view, .button, .switch, .slider, .scroll, .table:
+      case .button: LoggingButton(frame: entry.frame, probe: probe, hitProbe: hitProbe)
+      case .switch: LoggingSwitch(frame: entry.frame, probe: probe, hitProbe: hitProbe)
+      case .slider: makeSlider(entry, probe: probe, hitProbe: hitProbe)
+      case .view, .scroll, .table:
         LoggingView(frame: entry.frame, probe: probe, hitProbe: hitProbe)
       }
     view.name = entry.name

@@ -7,7 +7,7 @@ enum SupportedFeatures {
       if !missing.contains(feature) { missing.append(feature) }
     }
     for case .view(let view) in scenario.tree {
-      for feature in lacks(view, scenario) { lack(feature) }
+      for feature in lacks(view) { lack(feature) }
     }
     for gesture in scenario.gestures {
       if gesture.kind != .tap, gesture.kind != .pan { lack("no gesture \(gesture.kind.rawValue)") }
@@ -19,15 +19,11 @@ enum SupportedFeatures {
     return missing
   }
 
-  private static func lacks(_ view: ViewEntry, _ scenario: Scenario) -> [String] {
+  private static func lacks(_ view: ViewEntry) -> [String] {
     switch view.kind {
-    case .button: ["no Button"]
-    case .switch: ["no Switch"]
-    case .slider: ["no Slider"]
     case .scroll: ["no ScrollView"]
     case .table: ["no TableView"]
-    case .control: scenario.trace.contains(.control) ? ["no control events"] : []
-    case .view, .label, .window: []
+    case .view, .control, .button, .switch, .slider, .label, .window: []
     }
   }
 }
