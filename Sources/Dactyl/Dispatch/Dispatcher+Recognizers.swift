@@ -109,7 +109,7 @@ extension GestureRecognizer {
 
   /// Whether the touch is of a kind, and from a button, that the recognizer sees (`GR-12`, `GR-51`).
   func accepts(_ touch: Touch) -> Bool {
-    guard allowedTouchTypes.contains(touch.type) else { return false }
+    guard isForTouches, allowedTouchTypes.contains(touch.type) else { return false }
     return touch.type != .indirectPointer || !buttonMaskRequired.isDisjoint(with: touch.startButton)
   }
 
