@@ -38,7 +38,7 @@ extension Dispatcher {
   /// What keeps the recognizer from the touch, whatever its sequence.
   func obstacle(for touch: Touch, _ recognizer: GestureRecognizer) -> GestureReason.Kind? {
     if !recognizer.isEnabled { return .notBoundDisabled }
-    if !recognizer.allowedTouchTypes.contains(touch.type) { return .notBoundType }
+    if !recognizer.isForTouches || !recognizer.allowedTouchTypes.contains(touch.type) { return .notBoundType }
     if !recognizer.acceptsButton(of: touch) { return .notBoundButton }
     if isKeptAway(recognizer, by: touch) { return .notBoundCatching }
     return nil

@@ -40,7 +40,11 @@ extension Dispatcher {
         let mine = recognizer.sequence.touches.filter { touch in lost.contains { $0 === touch } }
         if !mine.isEmpty { cancel(mine, of: recognizer) }
         // Also one that follows a series of scrolling, or waits for the next tap.
-        if !recognizer.sequence.hasTouchDown { end(recognizer) }
+        if recognizer.sequence.hoverSource != nil {
+          endHovering(of: recognizer)
+        } else if !recognizer.sequence.hasTouchDown {
+          end(recognizer)
+        }
       }
       settle()
       cancelInViews(lost)

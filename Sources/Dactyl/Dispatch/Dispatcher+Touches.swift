@@ -209,7 +209,11 @@ extension Dispatcher {
       deliverScroll(event)
     case .presses:
       deliverPresses(event, in: window)
-    case .hover, .transform, .motion, .remoteControl:
+    case .transform:
+      deliverTransform(event)
+    case .hover:
+      deliverHover(event)
+    case .motion, .remoteControl:
       break
     }
   }

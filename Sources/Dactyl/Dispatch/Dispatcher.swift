@@ -37,10 +37,12 @@ import DactylInput
   var windowsOfEvent: [WindowOfEvent] = []
   /// Touches whose end was suppressed by an override of `sendEvent` (`WD-10`).
   var suppressedEnds: [Touch] = []
-  /// The device whose scroll event is being sent.
-  var presentScroll: DeviceKey?
-  /// Series of scrolling, by device.
-  var scrollSeries: [ScrollSeries] = []
+  /// Where the scroll or transform event that is being sent comes from.
+  var presentSeries: IndirectSeries.Source?
+  /// Series of scrolling and touchpad gestures under way.
+  var indirectSeries: [IndirectSeries] = []
+  /// The pointer or tool whose hover event is being sent.
+  var presentHover: DeviceKey?
 
   /// The time of the cycle under way, or of the last one.
   private(set) package var now = Timestamp.zero

@@ -141,7 +141,11 @@ extension Event {
   }
 
   /// Where a series of events stands.
-  public enum SeriesPhase: Hashable, Sendable { case began, changed, ended, cancelled }
+  public enum SeriesPhase: Hashable, Sendable {
+    case began, changed, ended, cancelled
+
+    var isEnd: Bool { self == .ended || self == .cancelled }
+  }
 }
 
 /// How a scroll event came about (`EI-26`).

@@ -113,7 +113,7 @@ import DactylGeometry
   open func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
   /// Whether `other` waits for this one to fail; asked once a sequence (`GR-33`). Default: false.
   open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
-  /// Whether scroll and transform events are seen (`GR-35`). Default: true.
+  /// Whether hover, scroll and transform events are seen (`GR-35`). Default: true.
   open func shouldReceive(_ event: Event) -> Bool { true }
 
   /// Leaves `touch` to others: it is not counted, held or claimed any more (`GR-39`).
@@ -156,6 +156,17 @@ import DactylGeometry
   /// The axis along which the recognizer would take a touch from a control that slides; nil for one that does not care
   /// for directions (`CT-14`).
   var slideAxis: PanGestureRecognizer.Axis? { nil }
+
+  /// Whether touches are bound to it at all.
+  var isForTouches: Bool { true }
+
+  /// Whether a series of scrolling that begins with `scroll` is for it (`EI-28`).
+  func takes(_ scroll: Event.Scroll) -> Bool { false }
+  func receive(_ scroll: Event.Scroll, at time: Timestamp) {}
+
+  /// Whether a touchpad gesture that begins with `transform` is for it (`EI-29`, `EI-30`).
+  func takes(_ transform: Event.Transform) -> Bool { false }
+  func receive(_ transform: Event.Transform, at time: Timestamp) {}
 
   /// A bound touch was ignored, or taken away with its view; it counts no more (`GR-39`).
   func didLose(_ touch: Touch) {}

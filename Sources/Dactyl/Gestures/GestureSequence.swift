@@ -42,6 +42,10 @@ import DactylGeometry
   var settleTimer: DispatchTimer?
   /// It follows a series of scroll or transform events, not touches.
   var followsEvents = false
+  /// Where the events that it follows, or hovering, were seen last, in window coordinates.
+  var eventLocation: Point?
+  /// The pointer or tool whose hovering it follows (`EI-41`).
+  var hoverSource: DeviceKey?
   /// Its present state was reached from `began` or `changed`.
   var wasActive = false
   /// The type of the first touch (`GR-41`).

@@ -39,11 +39,7 @@ extension Harness {
     let run: @MainActor (GestureRecognizer) -> Void = { [weak self] recognizer in
       if ScenarioLog.text(recognizer.state) == state.rawValue { self?.run(operation, nil) }
     }
-    switch recognizer(name) {
-    case let tap as LoggingTap: tap.addHandler { run($0) }
-    case let pan as LoggingPan: pan.addHandler { run($0) }
-    default: break
-    }
+    recognizer(name)?.addHandler { run($0) }
   }
 
   /// `event`: the one under way, where there is one.
@@ -65,8 +61,8 @@ extension Harness {
       if let view = view(name) { present(over: view) }
     case .setTranslation(let name, let translation):
       if let pan = recognizer(name) as? PanGestureRecognizer { pan.setTranslation(translation, in: pan.view) }
-    case .setScale:
-      break
+    case .setScale(let name, let scale):
+      (recognizer(name) as? PinchGestureRecognizer)?.scale = scale
     case .ignore(let name, let label):
       guard let event = event ?? application.lastEvent, let touch = log.touch(labelled: label) else { return }
       recognizer(name)?.ignore(touch, for: event)

@@ -1,7 +1,7 @@
 import Dactyl
 import DactylGeometry
 
-/// The sections `tree` and `gestures` become views and recognizers.
+/// The section `tree` becomes views, controllers and windows.
 extension Harness {
   func add(_ entry: TreeEntry) {
     switch entry {
@@ -80,76 +80,6 @@ extension Harness {
       above?.viewController?.addChild(controller)
     }
     controllers.append((entry.name, controller))
-  }
-
-  // MARK: Recognizers
-
-  func add(_ entry: GestureEntry) {
-    guard let view = view(entry.view), let recognizer = recognizer(for: entry) else { return }
-    let probe = GestureProbe(name: entry.name, log: log)
-    recognizer.name = entry.name
-    recognizer.probe = probe
-    recognizer.delegate = probe
-    setCommonOptions(of: entry, recognizer)
-    view.addGestureRecognizer(recognizer)
-    probes.append(probe)
-    recognizers.append((entry.name, recognizer))
-  }
-
-  private func recognizer(for entry: GestureEntry) -> (any LoggingRecognizing)? {
-    switch entry.kind {
-    case .tap:
-      let tap = LoggingTap()
-      if let taps = entry.taps { tap.numberOfTapsRequired = taps }
-      if let touches = entry.touches { tap.numberOfTouchesRequired = touches }
-      if let duration = entry.duration { tap.maximumTapDuration = duration }
-      if let movement = entry.movement { tap.allowableMovement = movement }
-      tap.addHandler { [log] tap in
-        log.write(.action, "a \(entry.name) \(ScenarioLog.text(tap.state))")
-      }
-      return tap
-    case .pan:
-      let pan = LoggingPan()
-      if let touches = entry.leastTouches { pan.minimumNumberOfTouches = touches }
-      if let touches = entry.mostTouches { pan.maximumNumberOfTouches = touches }
-      if let movement = entry.movement { pan.threshold = movement }
-      switch entry.axis {
-      case .horizontal: pan.axis = .horizontal
-      case .vertical: pan.axis = .vertical
-      case nil: break
-      }
-      pan.addHandler { [log] pan in
-        let translation = ScenarioLog.text(pan.translation(in: pan.view))
-        log.write(.action, "a \(entry.name) \(ScenarioLog.text(pan.state)) tr=\(translation)")
-      }
-      return pan
-    case .longpress, .swipe, .pinch, .rotation, .edgepan, .hover:
-      return nil
-    }
-  }
-
-  private func setCommonOptions(of entry: GestureEntry, _ recognizer: GestureRecognizer) {
-    if let cancels = entry.cancels { recognizer.cancelsTouchesInView = cancels }
-    if let delays = entry.delaysBegan { recognizer.delaysTouchesBegan = delays }
-    if let delays = entry.delaysEnded { recognizer.delaysTouchesEnded = delays }
-    if !entry.types.isEmpty {
-      recognizer.allowedTouchTypes = Set(
-        entry.types.map { type in
-          switch type {
-          case .direct: .direct
-          case .indirect: .indirect
-          case .pencil: .pencil
-          case .pointer: .indirectPointer
-          }
-        })
-    }
-    if entry.mixesTypes { recognizer.requiresExclusiveTouchType = false }
-    switch entry.button {
-    case .left: recognizer.buttonMaskRequired = .primary
-    case .right: recognizer.buttonMaskRequired = .secondary
-    case .middle: recognizer.buttonMaskRequired = .middle
-    case nil: break
-    }
   }
 
   // MARK: Names

@@ -10,7 +10,6 @@ enum SupportedFeatures {
       for feature in lacks(view) { lack(feature) }
     }
     for gesture in scenario.gestures {
-      if gesture.kind != .tap, gesture.kind != .pan { lack("no gesture \(gesture.kind.rawValue)") }
       if gesture.takesOver == true { lack("no takesOverAtScrollEnd") }
     }
     for rule in scenario.rules {
