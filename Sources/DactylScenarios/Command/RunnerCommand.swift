@@ -1,18 +1,20 @@
 /// The program `scenario-runner`.
 @MainActor package struct RunnerCommand {
+  /// Makes what `--wire` stands for.
+  private let wire: DriverMaker
   /// Takes a line for standard output.
   private let output: (String) -> Void
   /// Takes a line for standard error.
   private let errors: (String) -> Void
 
-  package init(output: @escaping (String) -> Void, errors: @escaping (String) -> Void) {
+  /// Writes to the terminal, if not said otherwise.
+  package init(
+    wire: @escaping DriverMaker, output: @escaping (String) -> Void = { print($0) },
+    errors: @escaping (String) -> Void = { StandardError.write($0) }
+  ) {
+    self.wire = wire
     self.output = output
     self.errors = errors
-  }
-
-  /// Writes to the terminal.
-  package init() {
-    self.init(output: { print($0) }, errors: { StandardError.write($0) })
   }
 
   /// Does what `arguments`, without the program's name, ask for. Answers the exit status.
@@ -33,7 +35,7 @@
     guard let scenarios = scenarios(options) else { return 2 }
     var (passed, failed) = (0, 0)
     for scenario in scenarios {
-      let outcome = Harness.run(scenario)
+      let outcome = options.usesWire ? Harness.run(scenario, with: wire) : Harness.run(scenario)
       if outcome.isPassed { passed += 1 } else { failed += 1 }
       report(scenario, outcome, options)
     }
@@ -87,9 +89,9 @@
       output("FAILED \(scenario.id): \(scenario.title)")
       output("  - expected, + actual:")
       for line in diff { output("    \(line)") }
-    case .lacks(let features):
+    case .broken(_, let reasons), .lacks(let reasons):
       output("FAILED \(scenario.id): \(scenario.title)")
-      for feature in features { output("    \(feature)") }
+      for reason in reasons { output("    \(reason)") }
     }
   }
 }
