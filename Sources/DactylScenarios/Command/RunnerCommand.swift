@@ -32,44 +32,52 @@
       output(RunnerOptions.usage)
       return 0
     }
-    guard let scenarios = scenarios(options) else { return 2 }
-    var (passed, failed) = (0, 0)
+    let (scenarios, unreadable) = scenarios(options)
+    var (passed, failed) = (0, unreadable)
     for scenario in scenarios {
       let outcome = options.usesWire ? Harness.run(scenario, with: wire) : Harness.run(scenario)
       if outcome.isPassed { passed += 1 } else { failed += 1 }
       report(scenario, outcome, options)
     }
     output("\(passed) passed, \(failed) failed")
+    if unreadable > 0 { return 2 }
     return failed == 0 ? 0 : 1
   }
 
   // MARK: Which
 
-  /// The scenarios of all files that the options choose; nil, and said why, if there is an error in any file.
-  private func scenarios(_ options: RunnerOptions) -> [Scenario]? {
+  /// The scenarios of all files that the options choose, and how many there might be besides, but for errors, which are
+  /// told.
+  private func scenarios(_ options: RunnerOptions) -> (scenarios: [Scenario], unreadable: Int) {
     var scenarios: [Scenario] = []
-    var isReadable = true
+    var unreadable = 0
+    func tell(_ error: String) {
+      errors(error)
+      unreadable += 1
+    }
     for file in options.files {
       do throws(ScenarioError) {
-        for scenario in try ScenarioParser.scenarios(in: TextFile.read(file), file: file) {
-          if let earlier = scenarios.first(where: { $0.id == scenario.id }) {
-            throw ScenarioError(
-              file: file, line: scenario.line,
-              reason: "the id \(scenario.id) is used already in \(earlier.file):\(earlier.line)")
+        for block in ScenarioParser.blocks(in: try TextFile.read(file), file: file) {
+          do throws(ScenarioError) {
+            let scenario = try block.get()
+            if let earlier = scenarios.first(where: { $0.id == scenario.id }) {
+              throw ScenarioError(
+                file: file, line: scenario.line,
+                reason: "the id \(scenario.id) is used already in \(earlier.file):\(earlier.line)")
+            }
+            scenarios.append(scenario)
+          } catch {
+            tell("\(error)")
           }
-          scenarios.append(scenario)
         }
       } catch {
-        errors("\(error)")
-        isReadable = false
+        tell("\(error)")
       }
     }
-    guard isReadable else { return nil }
     for id in options.only where !scenarios.contains(where: { $0.id == id }) {
-      errors("scenario-runner: there is no scenario \(id)")
-      isReadable = false
+      tell("scenario-runner: there is no scenario \(id)")
     }
-    return isReadable ? scenarios.filter { Self.chooses($0, options) } : nil
+    return (scenarios.filter { Self.chooses($0, options) }, unreadable)
   }
 
   private static func chooses(_ scenario: Scenario, _ options: RunnerOptions) -> Bool {

@@ -21,7 +21,8 @@ package struct RunnerOptions: Hashable, Sendable {
       --verbose            name every scenario and print its log
       --help               this text
 
-    The last line is `N passed, N failed`. Exit status: 0, 1 if a scenario failed, 2 if a file can't be read.
+    The last line is `N passed, N failed`. Exit status: 0, 1 if a scenario failed, 2 if a file or a
+    block of one can't be read, which counts as failed.
     """
 
   /// Why the arguments make no sense.

@@ -37,9 +37,13 @@ extension Harness {
     views.append((entry.name, view))
   }
 
-  /// Controls behave as controls and write besides.
+  /// Controls behave as controls in every mode; it only says whether they write.
   private func mode(of entry: ViewEntry) -> ResponderMode {
-    entry.kind.isControl ? .forward : entry.mode
+    guard entry.kind.isControl else { return entry.mode }
+    switch entry.mode {
+    case .log, .forward: return .forward
+    case .plain, .silent: return .plain
+    }
   }
 
   private func set(_ flags: ViewFlags, of view: View) {

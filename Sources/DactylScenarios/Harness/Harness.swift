@@ -94,10 +94,10 @@ import DactylInput
       endFrame()
       application.becomeInactive()
     case .input(let input):
-      if case .down(let label, _, _, let name, _) = input {
+      if case .down(let label, _, let kind, let name, _) = input {
         // No compositor sends a contact to a surface that is gone; the person put it down all the same.
         guard surface(name)?.stack != nil else { return log.write(.view, "drop \(label)") }
-        log.willPutDown(label)
+        if !kind.isPointer || !seat.isPointerDown { log.willPutDown(label) }
       }
       seat.add(input, at: time)
     }
