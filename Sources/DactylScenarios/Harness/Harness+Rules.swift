@@ -52,9 +52,9 @@ extension Harness {
     case .removeView(let name):
       view(name)?.removeFromSuperview()
     case .closeWindow(let name):
-      (view(name) as? Window)?.close()
+      if let window = view(name) as? Window { close(window) }
     case .showWindow(let name):
-      show(name)
+      if let window = view(name) as? Window { show(window, named: name) }
     case .refuseInteraction(let name):
       view(name)?.isUserInteractionEnabled = false
     case .present(let name):
@@ -66,13 +66,6 @@ extension Harness {
     case .ignore(let name, let label):
       guard let event = event ?? application.lastEvent, let touch = log.touch(labelled: label) else { return }
       recognizer(name)?.ignore(touch, for: event)
-    }
-  }
-
-  private func show(_ name: String) {
-    guard let window = view(name) as? Window else { return }
-    for case .view(let entry) in scenario.tree where entry.name == name {
-      surface(entry.flags.surface ?? NameTable.mainSurface)?.show(window)
     }
   }
 

@@ -33,23 +33,20 @@ extension Harness {
     view.name = entry.name
     set(entry.flags, of: view)
     if let window = view as? Window {
-      show(window, entry.flags)
+      add(window, entry.flags)
     } else if let parent = entry.parent.flatMap(self.view) {
       parent.addSubview(view)
     }
     views.append((entry.name, view))
   }
 
-  /// Controls behave as controls and write besides.
+  /// Controls behave as controls in every mode; it only says whether they write.
   private func mode(of entry: ViewEntry) -> ResponderMode {
-    entry.kind.isControl ? .forward : entry.mode
-  }
-
-  private func show(_ window: Window, _ flags: ViewFlags) {
-    guard let stack = surface(flags.surface ?? NameTable.mainSurface) else { return }
-    if flags.grabs { stack.grabs = true }
-    if let level = flags.level { window.windowLevel = Window.Level(rawValue: level) }
-    if flags.isHidden { stack.add(window) } else { stack.show(window) }
+    guard entry.kind.isControl else { return entry.mode }
+    switch entry.mode {
+    case .log, .forward: return .forward
+    case .plain, .silent: return .plain
+    }
   }
 
   private func set(_ flags: ViewFlags, of view: View) {
@@ -91,8 +88,6 @@ extension Harness {
   func recognizer(_ name: String) -> (any LoggingRecognizing)? {
     recognizers.first { $0.name == name }?.recognizer
   }
-
-  func surface(_ name: String) -> WindowStack? { surfaces.first { $0.name == name }?.stack }
 
   func responder(_ name: String) -> Responder? {
     if name == NameTable.application { return application }
