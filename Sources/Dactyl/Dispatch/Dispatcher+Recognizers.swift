@@ -19,16 +19,12 @@ extension Dispatcher {
       if !touches.isEmpty { call(recognizer, phase, touches, event) }
     }
     // A subclass that makes nothing of a cancel is not left possible, or under way, for ever (IN-1, IN-11).
-    if changed.contains(where: { $0.phase == .cancelled }), !recognizer.sequence.touches.contains(where: \.isDown) {
-      end(recognizer)
-    }
-    failIfWaitingWithoutTouches(recognizer)
+    if changed.contains(where: { $0.phase == .cancelled }), !recognizer.sequence.isAnythingDown { end(recognizer) }
+    failIfWaitingWithoutContacts(recognizer)
   }
 
   func call(_ recognizer: GestureRecognizer, _ phase: Touch.Phase, _ touches: [Touch], _ event: Event) {
-    // A terminal one gets nothing more (GR-9); a discrete one that has asked gets only what takes touches away (GR-34).
-    if recognizer.sequence.isTerminal { return }
-    if recognizer.sequence.request == .recognize, phase != .cancelled { return }
+    guard hears(recognizer, isCancel: phase == .cancelled) else { return }
     switch phase {
     case .began: recognizer.touchesBegan(touches, with: event)
     case .moved: recognizer.touchesMoved(touches, with: event)
@@ -38,10 +34,16 @@ extension Dispatcher {
     }
   }
 
+  /// A terminal one gets nothing more (`GR-9`); a discrete one that has asked gets only what takes touches away
+  /// (`GR-34`).
+  func hears(_ recognizer: GestureRecognizer, isCancel: Bool) -> Bool {
+    !recognizer.sequence.isTerminal && (recognizer.sequence.request != .recognize || isCancel)
+  }
+
   /// A continuous one whose touches all end while it waits fails (`GR-34`).
-  private func failIfWaitingWithoutTouches(_ recognizer: GestureRecognizer) {
-    guard recognizer.sequence.request == .begin, !recognizer.sequence.touches.isEmpty,
-      !recognizer.sequence.touches.contains(where: \.isDown), isWaiting(recognizer)
+  func failIfWaitingWithoutContacts(_ recognizer: GestureRecognizer) {
+    guard recognizer.sequence.request == .begin, recognizer.sequence.hasContacts,
+      !recognizer.sequence.isAnythingDown, isWaiting(recognizer)
     else { return }
     recognizer.become(.failed)
   }
@@ -113,9 +115,9 @@ extension GestureRecognizer {
     return touch.type != .indirectPointer || !buttonMaskRequired.isDisjoint(with: touch.startButton)
   }
 
-  /// Whether the touch is of the type of the first of the sequence (`GR-41`).
+  /// Whether the touch is of the type of the first of the sequence (`GR-41`), and not beside presses.
   func acceptsType(of touch: Touch) -> Bool {
-    guard requiresExclusiveTouchType, let first = sequence.touchType else { return true }
-    return first == touch.type
+    guard requiresExclusiveTouchType else { return true }
+    return sequence.presses.isEmpty && sequence.touchType ?? touch.type == touch.type
   }
 }

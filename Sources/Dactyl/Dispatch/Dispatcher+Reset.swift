@@ -22,7 +22,7 @@ extension Dispatcher {
   /// One that never had a touch recognizes by something else, and ends by it.
   private func failThoseWithoutTouches() {
     for recognizer in active
-    where recognizer.sequence.touches.isEmpty && !recognizer.sequence.contacts.isEmpty
+    where !recognizer.sequence.hasContacts && !recognizer.sequence.contacts.isEmpty
       && !recognizer.sequence.followsEvents && !recognizer.isBetweenTaps
     { end(recognizer) }
   }
@@ -31,7 +31,8 @@ extension Dispatcher {
   /// is waited for by nobody: its failure satisfies, its recognition fails whoever required the failure (`GR-16`).
   private func isOver(_ recognizer: GestureRecognizer, keeping kept: [Touch]) -> Bool {
     let down = recognizer.sequence.touches.filter { touch in touch.isDown && !kept.contains { $0 === touch } }
-    guard let youngest = down.map(\.downTime).max() else { return true }
+    let held = recognizer.sequence.presses.filter(\.isDown)
+    guard let youngest = (down.map(\.downTime) + held.map(\.downTime)).max() else { return true }
     let deadline = youngest + EventConstants.settleTime
     if deadline <= now { return true }
     if recognizer.sequence.settleTimer?.deadline != deadline {
@@ -44,6 +45,7 @@ extension Dispatcher {
   private func reset(_ recognizer: GestureRecognizer) {
     // Touches still down are detached, and never bound to it again: binding happens at began only.
     for touch in recognizer.sequence.touches { touch.gestureRecognizers.removeAll { $0 === recognizer } }
+    for press in recognizer.sequence.presses { press.gestureRecognizers.removeAll { $0 === recognizer } }
     recognizer.sequence.settleTimer?.cancel()
     recognizer.reset()
     recognizer.sequence = GestureSequence()

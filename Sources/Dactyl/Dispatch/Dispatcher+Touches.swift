@@ -62,7 +62,7 @@ extension Dispatcher {
     touch.takeSamples(of: change, in: window)
     touches.append(touch)
     observer?.began(touch, contact: change.contact.rawValue)
-    if window.canBecomeKey, stack.takesKeyboardFocus { application.keyWindow = window }
+    if window.canBecomeKey, stack.takesKeyboardFocus, !stack.grabs { application.keyWindow = window }
     return touch
   }
 
@@ -165,11 +165,16 @@ extension Dispatcher {
   func bind(_ touch: Touch, to recognizer: GestureRecognizer, depth: Int) {
     activate(recognizer, depth: depth)
     if recognizer.sequence.touchType == nil { recognizer.sequence.touchType = touch.type }
-    let alreadyRelated = active.filter { $0 !== recognizer && $0.sequence.isRelated(to: recognizer.sequence) }
     recognizer.sequence.touches.append(touch)
-    recognizer.sequence.contacts.append(touch.identifier)
     touch.gestureRecognizers.append(recognizer)
-    for other in active where other !== recognizer && other.sequence.contacts.contains(touch.identifier) {
+    relate(recognizer, by: touch.identifier)
+  }
+
+  /// The recognizer is related to all that have the contact; those that were not are asked about requirements.
+  func relate(_ recognizer: GestureRecognizer, by contact: ContactID) {
+    let alreadyRelated = active.filter { $0 !== recognizer && $0.sequence.isRelated(to: recognizer.sequence) }
+    recognizer.sequence.contacts.append(contact)
+    for other in active where other !== recognizer && other.sequence.contacts.contains(contact) {
       if !alreadyRelated.contains(where: { $0 === other }) { askForRequirements(recognizer, other) }
     }
   }
@@ -236,7 +241,11 @@ extension Dispatcher {
       deliverScroll(event)
     case .presses:
       deliverPresses(event, in: window)
-    case .hover, .transform, .motion, .remoteControl:
+    case .motion:
+      deliverMotion(event, in: window)
+    case .remoteControl:
+      deliverRemoteControl(event, in: window)
+    case .hover, .transform:
       break
     }
   }

@@ -16,6 +16,7 @@ extension Dispatcher {
         for touch in mine where touch.delivery == .endHeld { cancel([touch], in: view, .claim) }
         cancel(mine, in: view, .claim)
       }
+      for press in recognizer.sequence.presses { apply(.claim, to: press) }
     }
   }
 
@@ -46,10 +47,11 @@ extension Dispatcher {
       guard let view = touch.view else { continue }
       switch touch.delivery {
       case .delayed where !isBeganHeld(touch): releaseBegan(of: touch, to: view)
-      case .endHeld where !isEndHeld(touch): release(.end, of: touch, to: view)
+      case .endHeld where !touch.isEndHeldByRecognizer: release(.end, of: touch, to: view)
       default: break
       }
     }
+    releaseHeldPresses()
   }
 
   /// Began at the original location, then one move, then the end, as far as they happened before this event.
@@ -78,7 +80,7 @@ extension Dispatcher {
     touch.previousWindowLocation = isPhaseToCome && phase == .moved ? touch.downLocation : previous
     touch.phase = phase
     guard !touch.isDown, !isPhaseToCome else { return }
-    if isEndHeld(touch) { _ = touch.delivery.apply(.holdEnd) } else { release(.end, of: touch, to: view) }
+    if touch.isEndHeldByRecognizer { _ = touch.delivery.apply(.holdEnd) } else { release(.end, of: touch, to: view) }
   }
 
   private func release(_ input: TouchDelivery.Input, of touch: Touch, to view: View) {
@@ -90,14 +92,7 @@ extension Dispatcher {
   }
 
   private func isBeganHeld(_ touch: Touch) -> Bool {
-    touch.gestureRecognizers.contains { $0.delaysTouchesBegan && $0.sequence.state == .possible }
-      || isHeldByGate(touch)
-  }
-
-  private func isEndHeld(_ touch: Touch) -> Bool {
-    touch.gestureRecognizers.contains {
-      $0.delaysTouchesEnded && !$0.neverHoldsEnds && $0.sequence.state == .possible
-    }
+    touch.isBeganHeldByRecognizer || isHeldByGate(touch)
   }
 
   // MARK: Step 8
@@ -125,7 +120,7 @@ extension Dispatcher {
       return touch.delivery == .active && !touch.isCutOff
     case .ended:
       guard touch.delivery == .active, !touch.isCutOff else { return false }
-      return touch.delivery.apply(isEndHeld(touch) ? .holdEnd : .end) == .ended
+      return touch.delivery.apply(touch.isEndHeldByRecognizer ? .holdEnd : .end) == .ended
     case .cancelled: return touch.delivery.apply(.cutOff) == .cancelled
     case .stationary: return false
     }
@@ -133,7 +128,7 @@ extension Dispatcher {
 
   private func inputForBegan(of touch: Touch) -> TouchDelivery.Input {
     if touch.isCutOff { return .cutOff }
-    if touch.gestureRecognizers.contains(where: { $0.sequence.isActive && $0.cancelsTouchesInView }) { return .claim }
+    if touch.isClaimedByActiveRecognizer { return .claim }
     if mustWithhold(touch) || touch.caught.map({ $0 !== touch.view }) == true { return .withhold }
     if isBeganHeld(touch) { return .delay }
     return touch.view.map({ passesGate(touch, to: $0) }) == true ? .begin : .withhold

@@ -17,8 +17,14 @@ import DactylInput
   var touches: [Touch] = []
   /// Ended touches that a multiple tap may go on from (`EI-20`).
   var recentTaps: [RecentTap] = []
-  /// Keys that are down, in order.
+  /// Keys that are down, or whose end is held, in order of down.
   var presses: [Press] = []
+  /// The press whose event is being sent and did not reach its window yet (`WD-10`).
+  var waitingPress: Press?
+  /// Motions of the device that are under way.
+  var motions: [Motion] = []
+  /// The motion whose event is being sent and did not reach its window yet (`WD-10`).
+  var waitingMotion: (motion: Motion, phase: MotionChange.Phase)?
   /// Recognizers with a sequence, in priority order (`GR-15`).
   var active: [GestureRecognizer] = []
   /// A request or a failure has happened since arbitration last ran.
@@ -82,6 +88,7 @@ import DactylInput
     case .scroll(let change): dispatch(change)
     case .transform(let change): dispatch(change)
     case .key(let change): dispatch(change)
+    case .motion(let change): dispatch(change)
     }
   }
 
@@ -117,6 +124,7 @@ import DactylInput
     now = max(now, time)
     presentEvent = event
     if event?.type != .touches { makeStationary() }
+    if event?.type != .presses { makePressesStationary() }
     makeUpForSuppressedEnds()
     body()
     settle()
@@ -127,6 +135,7 @@ import DactylInput
       settle()
     } while !deferred.isEmpty
     touches.removeAll { !$0.isDown && !$0.delivery.isOpen }
+    presses.removeAll { !$0.isDown && !$0.delivery.isOpen }
     presentEvent = nil
     quietEvent = nil
     isInCycle = false
@@ -202,6 +211,12 @@ import DactylInput
     event.allTouches = touches.filter(\.isDown)
     quietEvent = event
     return event
+  }
+
+  /// The event of the cycle, if it is one of presses for the window of `press`.
+  func presentPressEvent(of press: Press) -> Event? {
+    guard let presentEvent, presentEvent.type == .presses, presentEvent.window === press.window else { return nil }
+    return presentEvent
   }
 
   /// Priority order (`GR-15`).

@@ -23,6 +23,8 @@ import DactylGeometry
   var shouldBegin = Question.notAsked
   /// Bound and neither ignored nor detached, in order of binding.
   var touches: [Touch] = []
+  /// Likewise; mostly empty (`GR-44`).
+  var presses: [Press] = []
   /// Every contact ever bound, also those ignored since: two recognizers with one in common are related.
   var contacts: [ContactID] = []
   /// It was recognized, whatever became of it later.
@@ -44,6 +46,9 @@ import DactylGeometry
   var isPending: Bool { request != nil }
   var isTerminal: Bool { state == .ended || state == .cancelled || state == .failed }
   var isActive: Bool { state == .began || state == .changed }
+
+  var hasContacts: Bool { !touches.isEmpty || !presses.isEmpty }
+  var isAnythingDown: Bool { touches.contains(where: \.isDown) || presses.contains(where: \.isDown) }
 
   /// Whether both have seen a common touch since their last resets.
   func isRelated(to other: GestureSequence) -> Bool {

@@ -12,7 +12,11 @@ import DactylGeometry
   private var firstCentroid = Point.zero
   private var timer: DispatchTimer?
 
-  var isBetweenTaps: Bool { completed > 0 && down.isEmpty && lifted.isEmpty }
+  /// The key of the series; one series is of one key.
+  private var key: UInt32?
+  private var isKeyDown = false
+
+  var isBetweenTaps: Bool { completed > 0 && down.isEmpty && lifted.isEmpty && !isKeyDown }
 
   mutating func down(_ touch: Touch, _ tap: TapGestureRecognizer) {
     // A subclass may have ignored it before it called super.
@@ -43,6 +47,23 @@ import DactylGeometry
     complete(at: touch.time, tap)
   }
 
+  mutating func down(_ press: Press, _ tap: TapGestureRecognizer) {
+    guard !isKeyDown, key == nil || key == press.key.keyCode else {
+      tap.state = .failed
+      return
+    }
+    key = press.key.keyCode
+    isKeyDown = true
+    startTimer(at: press.downTime + Timestamp(seconds: tap.maximumTapDuration), tap)
+  }
+
+  mutating func up(_ press: Press, _ tap: TapGestureRecognizer) {
+    guard isKeyDown, key == press.key.keyCode else { return }
+    isKeyDown = false
+    completed += 1
+    waitForNextTap(from: press.time, tap)
+  }
+
   /// The finger counts no more (`GR-39`).
   mutating func remove(_ touch: Touch) {
     down.removeAll { $0 === touch }
@@ -58,6 +79,10 @@ import DactylGeometry
     }
     completed += 1
     lifted = []
+    waitForNextTap(from: time, tap)
+  }
+
+  private mutating func waitForNextTap(from time: Timestamp, _ tap: TapGestureRecognizer) {
     cancelTimer()
     if completed < tap.numberOfTapsRequired {
       startTimer(at: time + Timestamp(seconds: tap.maximumIntervalBetweenTaps), tap)
