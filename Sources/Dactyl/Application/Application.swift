@@ -88,6 +88,20 @@ import DactylInput
     isDraining = false
   }
 
+  // MARK: Remote control
+
+  /// Whether keys that control a player come as `remoteControl` events (`EI-34`). Otherwise they are presses.
+  public final private(set) var isReceivingRemoteControlEvents = false
+
+  /// From the next key on, media keys are delivered by `Responder.remoteControlReceived(with:)`.
+  public final func beginReceivingRemoteControlEvents() { isReceivingRemoteControlEvents = true }
+
+  /// Media keys are ordinary presses again. What began to seek still gets its end.
+  public final func endReceivingRemoteControlEvents() { isReceivingRemoteControlEvents = false }
+
+  /// The modifiers held on any keyboard (`EI-36`).
+  final var modifierFlags: ModifierFlags { ModifierFlags(rawValue: intake.modifiers.rawValue) }
+
   /// The present time of the event clock.
   final var now: Timestamp { clock() }
 

@@ -196,4 +196,5 @@ import DactylGraphics
   }
 
   override var firstResponderWindow: Window? { window }
+  override var homeView: View? { self }
 }
