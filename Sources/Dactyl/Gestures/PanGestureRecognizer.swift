@@ -24,7 +24,8 @@ open class PanGestureRecognizer: GestureRecognizer {
   private var offset = Point.zero
   private var fingers: [Finger] = []
   private var history = MotionHistory()
-  private var scrollsDiscretely = false
+  /// It follows a wheel, which comes in clicks.
+  private(set) var scrollsDiscretely = false
 
   /// A bound touch with the window location up to which its movement is counted.
   private struct Finger {
@@ -161,7 +162,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Asked when the threshold is crossed, before arbitration; a no fails the pan. `movement` is in the coordinates of the
+  /// Asked when the threshold is crossed, or by the first event of scrolling, before arbitration; a no fails the pan. `movement` is in the coordinates of the
   /// pan's view. Default: true.
   func mayAskToBegin(with movement: Point) -> Bool { true }
 
@@ -185,7 +186,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     case (.ended, .possible), (.cancelled, .possible): state = .failed
     case (_, .possible):
       scrollsDiscretely = scroll.type == .discrete
-      state = .began
+      state = mayAskToBegin(with: inside(view, vector: movement)) ? .began : .failed
     case (_, .began), (_, .changed): state = .changed
     default: break
     }

@@ -24,7 +24,9 @@ extension Harness {
       case .window: LoggingWindow(frame: entry.frame, probe: probe, hitProbe: hitProbe)
       case .control: LoggingControl(frame: entry.frame, probe: probe, hitProbe: hitProbe)
       case .label: LoggingLabel(frame: entry.frame, probe: probe, hitProbe: hitProbe)
-      case .view, .button, .switch, .slider, .scroll, .table:
+      case .scroll: LoggingScrollView(frame: entry.frame, probe: probe, hitProbe: hitProbe)
+      case .table: LoggingTableView(frame: entry.frame, probe: probe, hitProbe: hitProbe)
+      case .view, .button, .switch, .slider:
         LoggingView(frame: entry.frame, probe: probe, hitProbe: hitProbe)
       }
     view.name = entry.name
@@ -61,6 +63,7 @@ extension Harness {
       view.transform = AffineTransform(rotationAngle: (flags.rotation ?? 0) * .pi / 180)
         .concatenating(AffineTransform(scaleX: scale, y: scale))
     }
+    if let scrollView = view as? any LoggingScrolling { set(flags, of: scrollView) }
     if let control = view as? Control { control.isEnabled = !flags.isDisabled }
   }
 
@@ -115,6 +118,7 @@ extension Harness {
       case .vertical: pan.axis = .vertical
       case nil: break
       }
+      if let takesOver = entry.takesOver { pan.takesOverAtScrollEnd = takesOver }
       pan.addHandler { [log] pan in
         let translation = ScenarioLog.text(pan.translation(in: pan.view))
         log.write(.action, "a \(entry.name) \(ScenarioLog.text(pan.state)) tr=\(translation)")

@@ -11,7 +11,6 @@ enum SupportedFeatures {
     }
     for gesture in scenario.gestures {
       if gesture.kind != .tap, gesture.kind != .pan { lack("no gesture \(gesture.kind.rawValue)") }
-      if gesture.takesOver == true { lack("no takesOverAtScrollEnd") }
     }
     for rule in scenario.rules {
       if case .menu = rule { lack("no menu") }
@@ -24,8 +23,7 @@ enum SupportedFeatures {
     case .button: ["no Button"]
     case .switch: ["no Switch"]
     case .slider: ["no Slider"]
-    case .scroll: ["no ScrollView"]
-    case .table: ["no TableView"]
+    case .scroll, .table: view.flags.zoom != nil ? ["no zooming"] : []
     case .control: scenario.trace.contains(.control) ? ["no control events"] : []
     case .view, .label, .window: []
     }
