@@ -120,6 +120,11 @@ import DactylInput
     stacks.filter { $0.grabs && $0.isShown }.sorted { $0.showing < $1.showing }
   }
 
+  /// What moves by itself comes to where it is at `time`.
+  final func advanceAnimations(to time: Timestamp) {
+    for stack in stacks { stack.advanceAnimations(to: time) }
+  }
+
   final func stack(for surface: SurfaceID) -> WindowStack? {
     stacks.first { $0.surface == surface }
   }

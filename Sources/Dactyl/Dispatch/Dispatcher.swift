@@ -116,9 +116,13 @@ import DactylInput
         settle()
       }
     }
+    application.advanceAnimations(to: time)
     now = max(now, time)
     onTimersChanged?()
   }
+
+  /// The time of the cycle under way, else that of the clock.
+  var presentTime: Timestamp { isInCycle ? now : max(now, application.now) }
 
   /// When `advance` has something to do next; nil while no timer waits.
   package func nextDeadline() -> Timestamp? { timers.nextDeadline() }

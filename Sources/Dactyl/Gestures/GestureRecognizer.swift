@@ -160,6 +160,9 @@ import DactylGeometry
   /// Arbitration has allowed the recognition; the state is set and the action queued.
   func didRecognize() {}
 
+  /// Whether the view brought it along and keeps it (`SV-1`).
+  var isPartOfItsView: Bool { false }
+
   /// Whether touches that catch a moving scroll view around the recognizer's view are not for it (`SV-15`).
   var isKeptFromCatchingTouches: Bool { false }
 
