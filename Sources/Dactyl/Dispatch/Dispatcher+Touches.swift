@@ -12,6 +12,7 @@ extension Dispatcher {
       }
       event.buttonMask = changed.first?.buttonMask ?? []
       for touch in changed where touch.phase == .began {
+        if touch.startButton == .secondary { touch.menuView = touch.view?.nearestWithMenu }
         meetGates(touch)
         bind(touch)
         startContentDelay(of: touch)
