@@ -12,6 +12,7 @@ extension Dispatcher {
       }
       event.buttonMask = changed.first?.buttonMask ?? []
       for touch in changed where touch.phase == .began {
+        if touch.startButton == .secondary { touch.menuView = touch.view?.nearestWithMenu }
         meetGates(touch)
         bind(touch)
         startContentDelay(of: touch)
@@ -68,7 +69,7 @@ extension Dispatcher {
     touch.takeSamples(of: change, in: window)
     touches.append(touch)
     observer?.began(touch, contact: change.contact.rawValue)
-    if window.canBecomeKey, stack.takesKeyboardFocus { application.keyWindow = window }
+    if window.canBecomeKey, stack.takesKeyboardFocus, !stack.grabs { application.keyWindow = window }
     return touch
   }
 
@@ -213,8 +214,10 @@ extension Dispatcher {
       deliverTransform(event)
     case .hover:
       deliverHover(event)
-    case .motion, .remoteControl:
-      break
+    case .motion:
+      deliverMotion(event, in: window)
+    case .remoteControl:
+      deliverRemoteControl(event, in: window)
     }
   }
 }

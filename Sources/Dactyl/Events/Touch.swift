@@ -5,7 +5,7 @@ import DactylInput
 ///
 /// The same object is updated in place during the contact. A tap at the same place afterwards is another touch, with
 /// the next `tapCount` (`EI-21`).
-@MainActor public final class Touch {
+@MainActor public final class Touch: BoundContact {
   public enum Phase: Hashable, Sendable { case began, moved, stationary, ended, cancelled }
 
   public enum TouchType: Int, Hashable, Sendable, CaseIterable {
@@ -87,6 +87,8 @@ import DactylInput
   var isCutOff = false
   /// The outermost view that it caught moving by itself: nothing inside that view hears of it (`SV-15`).
   weak var caught: View?
+  /// The view whose menu it asks for; nothing else hears of it (`MN-1`).
+  weak var menuView: View?
   /// Runs while a scroll view may hold it back (`SV-3`).
   var contentTimer: DispatchTimer?
   /// Whether it came down on the thumb of the slider that is its view; nil until the slider has looked (`CT-16`).

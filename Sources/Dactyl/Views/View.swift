@@ -32,6 +32,9 @@ import DactylGraphics
   /// Free text for logs and debugging; it has no effect.
   public final var name = ""
 
+  /// What `menuHandler` brings.
+  final var menuTrigger: MenuTrigger?
+
   /// A view at `frame`, in the coordinates of the superview to be.
   public init(frame: Rect = .zero) {
     place = ViewPlace(frame: frame, isPlain: Self.self == View.self)
@@ -147,6 +150,12 @@ import DactylGraphics
   /// A window has been hidden or shown: it stops or starts taking part in its surface.
   func visibilityDidChange() {}
 
+  /// The content of the view was scrolled.
+  func boundsOriginDidChange() {}
+
+  /// Paints what lies above the subviews, in the view's own coordinates.
+  func drawAboveSubviews(_ context: Context, in rect: Rect) {}
+
   // MARK: Hit testing
 
   /// The view that takes a touch at `point`, in the view's own coordinates: the deepest one that `point` is inside of,
@@ -196,4 +205,5 @@ import DactylGraphics
   }
 
   override var firstResponderWindow: Window? { window }
+  override var homeView: View? { self }
 }

@@ -24,6 +24,7 @@ class LoggedView: View {
   var onTouches: (@MainActor (Touch.Phase, [Touch], Event) -> Void)?
   var canBecomeFirst = false
   var agreesToResign = true
+  var commands: [KeyCommand] = []
   /// Takes the place of the default where it is set.
   weak var nextOverride: Responder?
   var insideOverride: (@MainActor (Point) -> Bool?)?
@@ -37,6 +38,7 @@ class LoggedView: View {
   override var next: Responder? { nextOverride ?? super.next }
   override var canBecomeFirstResponder: Bool { canBecomeFirst }
   override var canResignFirstResponder: Bool { agreesToResign }
+  override var keyCommands: [KeyCommand] { commands }
 
   private func handle(_ phase: Touch.Phase, _ touches: [Touch], _ event: Event, _ forward: () -> Void) {
     if mode != .plain { rig?.write(.touches, "\(name) \(phase) \(labels(touches))") }
