@@ -56,7 +56,11 @@ extension Dispatcher {
         if !mine.isEmpty { cancel(mine, of: recognizer) }
         cancel(lost.endsContacts ? lost.presses : recognizer.sequence.presses, of: recognizer)
         // Also one that follows a series of scrolling, or waits for the next tap.
-        if !recognizer.sequence.isAnythingDown { end(recognizer) }
+        if recognizer.sequence.hoverSource != nil {
+          endHovering(of: recognizer)
+        } else if !recognizer.sequence.isAnythingDown {
+          end(recognizer)
+        }
       }
       settle()
       cancelInViews(lost.touches)

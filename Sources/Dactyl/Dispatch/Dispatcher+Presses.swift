@@ -144,7 +144,7 @@ extension Dispatcher {
     case .began:
       apply(inputForBegan(of: press), to: press)
     case .ended where press.delivery == .active && !press.isCutOff:
-      apply(press.isEndHeldByRecognizer ? .holdEnd : .end, to: press)
+      apply(press.endHolder != nil ? .holdEnd : .end, to: press)
     case .ended, .changed, .stationary, .cancelled:
       break
     }
@@ -152,17 +152,17 @@ extension Dispatcher {
 
   private func inputForBegan(of press: Press) -> TouchDelivery.Input {
     if press.isCutOff { return .cutOff }
-    if press.isClaimedByActiveRecognizer { return .claim }
-    return press.isBeganHeldByRecognizer ? .delay : .begin
+    if press.claimer != nil { return .claim }
+    return press.beganHolder != nil ? .delay : .begin
   }
 
   /// Step 7: presses whose last holder is gone.
   func releaseHeldPresses() {
     for press in presses {
-      if press.delivery == .delayed, !press.isBeganHeldByRecognizer {
+      if press.delivery == .delayed, press.beganHolder == nil {
         apply(press.isCutOff ? .cutOff : .begin, to: press)
-        if !press.isDown { apply(press.isEndHeldByRecognizer ? .holdEnd : .end, to: press) }
-      } else if press.delivery == .endHeld, !press.isEndHeldByRecognizer {
+        if !press.isDown { apply(press.endHolder != nil ? .holdEnd : .end, to: press) }
+      } else if press.delivery == .endHeld, press.endHolder == nil {
         apply(.end, to: press)
       }
     }

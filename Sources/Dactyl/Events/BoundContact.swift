@@ -13,18 +13,18 @@ import DactylGeometry
 }
 
 extension BoundContact {
-  /// A recognizer keeps every phase from the responder (`GR-27`).
-  var isBeganHeldByRecognizer: Bool {
-    gestureRecognizers.contains { $0.delaysTouchesBegan && $0.sequence.state == .possible }
+  /// The recognizer that keeps every phase from the responder (`GR-27`).
+  var beganHolder: GestureRecognizer? {
+    gestureRecognizers.first { $0.delaysTouchesBegan && $0.sequence.state == .possible }
   }
 
-  /// A recognizer keeps the end from the responder (`GR-28`, `GR-53`).
-  var isEndHeldByRecognizer: Bool {
-    gestureRecognizers.contains { $0.delaysTouchesEnded && !$0.neverHoldsEnds && $0.sequence.state == .possible }
+  /// The recognizer that keeps the end from the responder (`GR-28`, `GR-53`).
+  var endHolder: GestureRecognizer? {
+    gestureRecognizers.first { $0.delaysTouchesEnded && !$0.neverHoldsEnds && $0.sequence.state == .possible }
   }
 
-  /// It joined a recognizer that is under way and claims what it has (`GR-21`).
-  var isClaimedByActiveRecognizer: Bool {
-    gestureRecognizers.contains { $0.sequence.isActive && $0.cancelsTouchesInView }
+  /// The recognizer under way that it joined and that claims what it has (`GR-21`).
+  var claimer: GestureRecognizer? {
+    gestureRecognizers.first { $0.sequence.isActive && $0.cancelsTouchesInView }
   }
 }

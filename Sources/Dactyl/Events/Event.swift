@@ -10,7 +10,7 @@ import DactylGeometry
     case touches, hover, scroll, transform, presses, motion, remoteControl
   }
 
-  public let type: EventType
+  public internal(set) var type: EventType
 
   /// Seconds on the monotonic clock (`EI-13`): the time of the last member of the event.
   public var timestamp: Double { time.seconds }
@@ -47,7 +47,7 @@ import DactylGeometry
   /// The window of `view`, or the one that a `presses`, `motion` or `remoteControl` event goes to.
   public internal(set) weak var window: Window?
 
-  let time: Timestamp
+  var time: Timestamp
   /// Where presses go on after the chain of a grabbing popup (`MN-4`).
   weak var responderAfterPopup: Responder?
   /// Responders met on the walk in progress (`RC-3`).
@@ -58,6 +58,14 @@ import DactylGeometry
     self.time = time
     self.modifierFlags = modifierFlags
     self.buttonMask = buttonMask
+  }
+
+  /// Makes the event of an earlier cycle, which nobody keeps any more, that of another one.
+  func renew(time: Timestamp, modifierFlags: ModifierFlags) {
+    self.time = time
+    self.modifierFlags = modifierFlags
+    buttonMask = []
+    allTouches.removeAll(keepingCapacity: true)
   }
 
   /// The touches of the event whose window is `window`.
@@ -159,7 +167,11 @@ extension Event {
   }
 
   /// Where a series of events stands.
-  public enum SeriesPhase: Hashable, Sendable { case began, changed, ended, cancelled }
+  public enum SeriesPhase: Hashable, Sendable {
+    case began, changed, ended, cancelled
+
+    var isEnd: Bool { self == .ended || self == .cancelled }
+  }
 }
 
 /// How a scroll event came about (`EI-26`).

@@ -108,6 +108,14 @@
   /// The window that keeps this responder as its first one; nil while it belongs to none.
   var firstResponderWindow: Window? { nil }
 
+  // MARK: Actions
+
+  /// Whether this responder would perform `action`: asked along the chain for an action without a target (`RC-14`).
+  /// Default: true if it implements it, that is, if it is of the type that declares the method.
+  open func canPerformAction(_ action: Selector, withSender sender: AnyObject?) -> Bool {
+    action.isImplemented(by: self)
+  }
+
   /// The view that the responder goes with: itself, or that of a controller.
   var homeView: View? { nil }
 

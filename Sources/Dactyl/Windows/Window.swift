@@ -19,6 +19,9 @@ import DactylGeometry
     didSet { if windowLevel != oldValue { stack?.orderChanged() } }
   }
 
+  /// Names the window in comparisons that must be quick.
+  final let number = Application.nextNumber()
+
   /// The surface the window is shown on; nil while it is shown on none.
   package final internal(set) weak var stack: WindowStack?
 

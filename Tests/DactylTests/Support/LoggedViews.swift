@@ -156,6 +156,15 @@ final class LoggedApplication: Application {
     if passesOn(event) { super.sendEvent(event) }
   }
 
+  /// Asked before an action is sent on; false stops it.
+  var onAction: @MainActor (Selector, AnyObject?) -> Bool = { _, _ in true }
+
+  override func sendAction(
+    _ action: Selector, to target: AnyObject?, from sender: AnyObject?, for event: Event?
+  ) -> Bool {
+    onAction(action, sender) && super.sendAction(action, to: target, from: sender, for: event)
+  }
+
   override func touchesBegan(_ touches: [Touch], with event: Event) {
     rig?.write(.touches, "App began \(labels(touches))")
     super.touchesBegan(touches, with: event)
