@@ -88,6 +88,20 @@ import DactylInput
     isDraining = false
   }
 
+  // MARK: Remote control
+
+  /// Whether keys that control a player come as `remoteControl` events (`EI-34`). Otherwise they are presses.
+  public final private(set) var isReceivingRemoteControlEvents = false
+
+  /// From the next key on, media keys are delivered by `Responder.remoteControlReceived(with:)`.
+  public final func beginReceivingRemoteControlEvents() { isReceivingRemoteControlEvents = true }
+
+  /// Media keys are ordinary presses again. What began to seek still gets its end.
+  public final func endReceivingRemoteControlEvents() { isReceivingRemoteControlEvents = false }
+
+  /// The modifiers held on any keyboard (`EI-36`).
+  final var modifierFlags: ModifierFlags { ModifierFlags(rawValue: intake.modifiers.rawValue) }
+
   /// The present time of the event clock.
   final var now: Timestamp { clock() }
 
@@ -104,6 +118,11 @@ import DactylInput
   /// The surfaces of popups with grab that are shown, in order of showing (`WD-11`).
   final var grabbingStacks: [WindowStack] {
     stacks.filter { $0.grabs && $0.isShown }.sorted { $0.showing < $1.showing }
+  }
+
+  /// What moves by itself comes to where it is at `time`.
+  final func advanceAnimations(to time: Timestamp) {
+    for stack in stacks { stack.advanceAnimations(to: time) }
   }
 
   final func stack(for surface: SurfaceID) -> WindowStack? {

@@ -57,13 +57,18 @@ extension Dispatcher {
     activate(recognizer, depth: depth)
     note(.bound, recognizer, touch: touch)
     if recognizer.sequence.touchType == nil { recognizer.sequence.touchType = touch.type }
+    recognizer.sequence.touches.append(touch)
+    touch.gestureRecognizers.append(recognizer)
+    relate(recognizer, by: touch.identifier)
+  }
+
+  /// The recognizer is related to all that have the contact; those that were not are asked about requirements.
+  func relate(_ recognizer: GestureRecognizer, by contact: ContactID) {
     let newlyRelated = active.filter { other in
-      other !== recognizer && other.sequence.contacts.contains(touch.identifier)
+      other !== recognizer && other.sequence.contacts.contains(contact)
         && !other.sequence.isRelated(to: recognizer.sequence)
     }
-    recognizer.sequence.touches.append(touch)
-    recognizer.sequence.contacts.append(touch.identifier)
-    touch.gestureRecognizers.append(recognizer)
+    recognizer.sequence.contacts.append(contact)
     for other in newlyRelated { askForRequirements(recognizer, other) }
   }
 
@@ -101,9 +106,9 @@ extension GestureRecognizer {
     touch.type != .indirectPointer || !buttonMaskRequired.isDisjoint(with: touch.startButton)
   }
 
-  /// Whether the touch is of the type of the first of the sequence (`GR-41`).
+  /// Whether the touch is of the type of the first of the sequence (`GR-41`), and not beside presses.
   func acceptsType(of touch: Touch) -> Bool {
-    guard requiresExclusiveTouchType, let first = sequence.touchType else { return true }
-    return first == touch.type
+    guard requiresExclusiveTouchType else { return true }
+    return sequence.presses.isEmpty && sequence.touchType ?? touch.type == touch.type
   }
 }

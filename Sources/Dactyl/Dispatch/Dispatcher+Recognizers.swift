@@ -34,14 +34,12 @@ extension Dispatcher {
       }
     }
     // A subclass that makes nothing of a cancel is not left possible, or under way, for ever (IN-1, IN-11).
-    if phases.contains(.cancelled), !recognizer.sequence.hasTouchDown { end(recognizer) }
-    failIfWaitingWithoutTouches(recognizer)
+    if phases.contains(.cancelled), !recognizer.sequence.isAnythingDown { end(recognizer) }
+    failIfWaitingWithoutContacts(recognizer)
   }
 
   func call(_ recognizer: GestureRecognizer, _ phase: Touch.Phase, _ touches: [Touch], _ event: Event) {
-    // A terminal one gets nothing more (GR-9); a discrete one that has asked gets only what takes touches away (GR-34).
-    if recognizer.sequence.isTerminal { return }
-    if recognizer.sequence.request == .recognize, phase != .cancelled { return }
+    guard hears(recognizer, isCancel: phase == .cancelled) else { return }
     switch phase {
     case .began: recognizer.touchesBegan(touches, with: event)
     case .moved: recognizer.touchesMoved(touches, with: event)
@@ -51,10 +49,16 @@ extension Dispatcher {
     }
   }
 
+  /// A terminal one gets nothing more (`GR-9`); a discrete one that has asked gets only what takes touches away
+  /// (`GR-34`).
+  func hears(_ recognizer: GestureRecognizer, isCancel: Bool) -> Bool {
+    !recognizer.sequence.isTerminal && (recognizer.sequence.request != .recognize || isCancel)
+  }
+
   /// A continuous one whose touches all end while it waits fails (`GR-34`).
-  private func failIfWaitingWithoutTouches(_ recognizer: GestureRecognizer) {
-    guard recognizer.sequence.request == .begin, !recognizer.sequence.touches.isEmpty,
-      !recognizer.sequence.hasTouchDown, isWaiting(recognizer)
+  func failIfWaitingWithoutContacts(_ recognizer: GestureRecognizer) {
+    guard recognizer.sequence.request == .begin, recognizer.sequence.hasContacts,
+      !recognizer.sequence.isAnythingDown, isWaiting(recognizer)
     else { return }
     recognizer.become(.failed)
   }

@@ -22,7 +22,7 @@ extension Dispatcher {
   /// One that never had a touch recognizes by something else, and ends by it.
   private func failThoseWithoutTouches() {
     for recognizer in active
-    where recognizer.sequence.touches.isEmpty && !recognizer.sequence.contacts.isEmpty
+    where !recognizer.sequence.hasContacts && !recognizer.sequence.contacts.isEmpty
       && !recognizer.sequence.followsEvents && !recognizer.isBetweenTaps
     { end(recognizer) }
   }
@@ -35,6 +35,9 @@ extension Dispatcher {
     for touch in recognizer.sequence.touches where touch.isDown {
       if keptTouches.contains(where: { $0.recognizer === recognizer && $0.touch === touch }) { continue }
       youngest = max(youngest ?? touch.downTime, touch.downTime)
+    }
+    for press in recognizer.sequence.presses where press.isDown {
+      youngest = max(youngest ?? press.downTime, press.downTime)
     }
     guard let youngest else { return true }
     let deadline = youngest + EventConstants.settleTime
@@ -49,6 +52,7 @@ extension Dispatcher {
   private func reset(_ recognizer: GestureRecognizer) {
     // Touches still down are detached, and never bound to it again: binding happens at began only.
     for touch in recognizer.sequence.touches { touch.gestureRecognizers.removeAll { $0 === recognizer } }
+    for press in recognizer.sequence.presses { press.gestureRecognizers.removeAll { $0 === recognizer } }
     recognizer.sequence.settleTimer?.cancel()
     recognizer.reset()
     recognizer.sequence = GestureSequence()

@@ -68,7 +68,7 @@ extension Dispatcher {
     touch.takeSamples(of: change, in: window)
     touches.append(touch)
     observer?.began(touch, contact: change.contact.rawValue)
-    if window.canBecomeKey, stack.takesKeyboardFocus { application.keyWindow = window }
+    if window.canBecomeKey, stack.takesKeyboardFocus, !stack.grabs { application.keyWindow = window }
     return touch
   }
 
@@ -213,8 +213,10 @@ extension Dispatcher {
       deliverTransform(event)
     case .hover:
       deliverHover(event)
-    case .motion, .remoteControl:
-      break
+    case .motion:
+      deliverMotion(event, in: window)
+    case .remoteControl:
+      deliverRemoteControl(event, in: window)
     }
   }
 }

@@ -19,6 +19,7 @@ extension Dispatcher {
         for touch in mine where touch.delivery == .endHeld { cancel([touch], in: view, .claim) }
         cancel(mine, in: view, .claim)
       }
+      for press in recognizer.sequence.presses { apply(.claim, to: press) }
     }
   }
 
@@ -49,12 +50,13 @@ extension Dispatcher {
       guard let view = touch.view else { continue }
       switch touch.delivery {
       case .delayed where !isBeganHeld(touch): releaseBegan(of: touch, to: view)
-      case .endHeld where !isEndHeld(touch):
+      case .endHeld where touch.endHolder == nil:
         note(.released, nil, touch: touch, place: view)
         release(.end, of: touch, to: view)
       default: break
       }
     }
+    releaseHeldPresses()
   }
 
   /// Began at the original location, then one move, then the end, as far as they happened before this event.
@@ -85,7 +87,7 @@ extension Dispatcher {
     touch.previousWindowLocation = isPhaseToCome && phase == .moved ? touch.downLocation : previous
     touch.phase = phase
     guard !touch.isDown, !isPhaseToCome else { return }
-    if let holder = endHolder(of: touch) {
+    if let holder = touch.endHolder {
       note(.heldEnd, holder, touch: touch, place: view)
       _ = touch.delivery.apply(.holdEnd)
     } else {
@@ -101,19 +103,7 @@ extension Dispatcher {
     }
   }
 
-  private func isBeganHeld(_ touch: Touch) -> Bool { beganHolder(of: touch) != nil || isHeldByGate(touch) }
-
-  private func isEndHeld(_ touch: Touch) -> Bool { endHolder(of: touch) != nil }
-
-  private func beganHolder(of touch: Touch) -> GestureRecognizer? {
-    touch.gestureRecognizers.first { $0.delaysTouchesBegan && $0.sequence.state == .possible }
-  }
-
-  private func endHolder(of touch: Touch) -> GestureRecognizer? {
-    touch.gestureRecognizers.first {
-      $0.delaysTouchesEnded && !$0.neverHoldsEnds && $0.sequence.state == .possible
-    }
-  }
+  private func isBeganHeld(_ touch: Touch) -> Bool { touch.beganHolder != nil || isHeldByGate(touch) }
 
   // MARK: Step 8
 
@@ -149,7 +139,7 @@ extension Dispatcher {
       return touch.delivery == .active && !touch.isCutOff
     case .ended:
       guard touch.delivery == .active, !touch.isCutOff else { return false }
-      guard let holder = endHolder(of: touch) else { return touch.delivery.apply(.end) == .ended }
+      guard let holder = touch.endHolder else { return touch.delivery.apply(.end) == .ended }
       note(.heldEnd, holder, touch: touch, place: touch.view)
       return touch.delivery.apply(.holdEnd) == .ended
     case .cancelled: return touch.delivery.apply(.cutOff) == .cancelled
@@ -159,14 +149,13 @@ extension Dispatcher {
 
   private func inputForBegan(of touch: Touch) -> TouchDelivery.Input {
     if touch.isCutOff { return .cutOff }
-    let owner = touch.gestureRecognizers.first { $0.sequence.isActive && $0.cancelsTouchesInView }
-    if let owner {
+    if let owner = touch.claimer {
       note(.claimed, owner, touch: touch, place: touch.view)
       return .claim
     }
     if mustWithhold(touch) || touch.caught.map({ $0 !== touch.view }) == true { return withhold(touch) }
     if isBeganHeld(touch) {
-      note(.heldBegan, beganHolder(of: touch), touch: touch, place: touch.view)
+      note(.heldBegan, touch.beganHolder, touch: touch, place: touch.view)
       return .delay
     }
     return touch.view.map({ passesGate(touch, to: $0) }) == true ? .begin : withhold(touch)

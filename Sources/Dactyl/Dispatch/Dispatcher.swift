@@ -21,8 +21,14 @@ import DactylInput
   @exclusivity(unchecked) var touches: [Touch] = []
   /// Ended touches that a multiple tap may go on from (`EI-20`).
   var recentTaps: [RecentTap] = []
-  /// Keys that are down, in order.
+  /// Keys that are down, or whose end is held, in order of down.
   var presses: [Press] = []
+  /// The press whose event is being sent and did not reach its window yet (`WD-10`).
+  var waitingPress: Press?
+  /// Motions of the device that are under way.
+  var motions: [Motion] = []
+  /// The motion whose event is being sent and did not reach its window yet (`WD-10`).
+  var waitingMotion: (motion: Motion, phase: MotionChange.Phase)?
   /// Recognizers with a sequence, in priority order (`GR-15`).
   @exclusivity(unchecked) var active: [GestureRecognizer] = []
   /// A request or a decision has happened since arbitration last ran.
@@ -96,6 +102,7 @@ import DactylInput
     case .scroll(let change): dispatch(change)
     case .transform(let change): dispatch(change)
     case .key(let change): dispatch(change)
+    case .motion(let change): dispatch(change)
     }
   }
 
@@ -109,9 +116,13 @@ import DactylInput
         settle()
       }
     }
+    application.advanceAnimations(to: time)
     now = max(now, time)
     onTimersChanged?()
   }
+
+  /// The time of the cycle under way, else that of the clock.
+  var presentTime: Timestamp { isInCycle ? now : max(now, application.now) }
 
   /// When `advance` has something to do next; nil while no timer waits.
   package func nextDeadline() -> Timestamp? { timers.nextDeadline() }
@@ -131,6 +142,7 @@ import DactylInput
     now = max(now, time)
     presentEvent = event
     if event?.type != .touches { makeStationary() }
+    if event?.type != .presses { makePressesStationary() }
     makeUpForSuppressedEnds()
     body()
     settle()
@@ -141,6 +153,7 @@ import DactylInput
       settle()
     } while !deferred.isEmpty
     touches.removeAll { !$0.isDown && !$0.delivery.isOpen }
+    presses.removeAll { !$0.isDown && !$0.delivery.isOpen }
     presentEvent = nil
     quietEvent = nil
     isInCycle = false
@@ -258,6 +271,12 @@ import DactylInput
     touch: Touch? = nil, place: View? = nil
   ) {
     reasons.note(kind, recognizer, other: other, touch: touch, place: place, at: now)
+  }
+
+  /// The event of the cycle, if it is one of presses for the window of `press`.
+  func presentPressEvent(of press: Press) -> Event? {
+    guard let presentEvent, presentEvent.type == .presses, presentEvent.window === press.window else { return nil }
+    return presentEvent
   }
 
   /// Priority order (`GR-15`).

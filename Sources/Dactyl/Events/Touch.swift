@@ -5,7 +5,7 @@ import DactylInput
 ///
 /// The same object is updated in place during the contact. A tap at the same place afterwards is another touch, with
 /// the next `tapCount` (`EI-21`).
-@MainActor public final class Touch {
+@MainActor public final class Touch: BoundContact {
   public enum Phase: Hashable, Sendable { case began, moved, stationary, ended, cancelled }
 
   public enum TouchType: Int, Hashable, Sendable, CaseIterable {

@@ -49,6 +49,8 @@ import DactylGeometry
 
   /// Kinds of touches that are seen (`GR-41`).
   public final var allowedTouchTypes = Set(Touch.TouchType.allCases)
+  /// Kinds of presses that are seen: those of the first responder's chain (`GR-41`, `GR-44`). Default: none.
+  public final var allowedPressTypes: Set<Press.PressType> = []
   /// Touches of another type than the first of the sequence are not seen (`GR-41`).
   public final var requiresExclusiveTouchType = true
   /// Which buttons of a pointer may start a touch that is seen (`GR-51`).
@@ -94,13 +96,15 @@ import DactylGeometry
   open func touchesEnded(_ touches: [Touch], with event: Event) {}
 
   /// Default: a possible gesture fails, one under way is cancelled (`IN-1`).
-  open func touchesCancelled(_ touches: [Touch], with event: Event) {
-    switch sequence.state {
-    case .possible: state = .failed
-    case .began, .changed: state = .cancelled
-    case .ended, .cancelled, .failed: break
-    }
-  }
+  open func touchesCancelled(_ touches: [Touch], with event: Event) { cancelOrFail() }
+
+  /// `presses`: one that began and is bound to the recognizer, before its responder hears of it (`GR-44`).
+  open func pressesBegan(_ presses: [Press], with event: Event) {}
+  open func pressesChanged(_ presses: [Press], with event: Event) {}
+  open func pressesEnded(_ presses: [Press], with event: Event) {}
+
+  /// Default: a possible gesture fails, one under way is cancelled (`IN-1`).
+  open func pressesCancelled(_ presses: [Press], with event: Event) { cancelOrFail() }
 
   /// The sequence is over; forget everything about it (`GR-10`).
   open func reset() {}
@@ -120,6 +124,12 @@ import DactylGeometry
   public final func ignore(_ touch: Touch, for event: Event) {
     guard let dispatcher else { return }
     dispatcher.perform { dispatcher.unbind(touch, from: self) }
+  }
+
+  /// Leaves `press` to others, as `ignore` for a touch does.
+  public final func ignore(_ press: Press, for event: Event) {
+    guard let dispatcher else { return }
+    dispatcher.perform { dispatcher.unbind(press, from: self) }
   }
 
   /// Waits with recognizing until `other` has failed, whenever both see a touch in common (`GR-33`).
@@ -149,6 +159,9 @@ import DactylGeometry
 
   /// Arbitration has allowed the recognition; the state is set and the action queued.
   func didRecognize() {}
+
+  /// Whether the view brought it along and keeps it (`SV-1`).
+  var isPartOfItsView: Bool { false }
 
   /// Whether touches that catch a moving scroll view around the recognizer's view are not for it (`SV-15`).
   var isKeptFromCatchingTouches: Bool { false }
@@ -180,6 +193,8 @@ import DactylGeometry
 @MainActor public protocol GestureRecognizerDelegate: AnyObject {
   /// Default: true.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
+  /// Asked once, before the recognizer sees the press (`GR-35`). Default: true.
+  func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive press: Press) -> Bool
   /// Default: true.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive event: Event) -> Bool
   /// Default: true.
@@ -200,6 +215,7 @@ import DactylGeometry
 
 extension GestureRecognizerDelegate {
   public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool { true }
+  public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive press: Press) -> Bool { true }
   public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive event: Event) -> Bool { true }
   public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
   public func gestureRecognizer(

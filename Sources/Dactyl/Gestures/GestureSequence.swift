@@ -23,6 +23,8 @@ import DactylGeometry
   var shouldBegin = Question.notAsked
   /// Bound and neither ignored nor detached, in order of binding.
   var touches: [Touch] = []
+  /// Likewise; mostly empty (`GR-44`).
+  var presses: [Press] = []
   /// Every contact ever bound, also those ignored since: two recognizers with one in common are related.
   var contacts: [ContactID] = []
   /// It was recognized, whatever became of it later.
@@ -62,6 +64,9 @@ import DactylGeometry
     for touch in touches where touch.isDown { return true }
     return false
   }
+
+  var hasContacts: Bool { !touches.isEmpty || !presses.isEmpty }
+  var isAnythingDown: Bool { hasTouchDown || presses.contains { $0.isDown } }
 
   /// Whether both have seen a common touch since their last resets.
   func isRelated(to other: GestureSequence) -> Bool {

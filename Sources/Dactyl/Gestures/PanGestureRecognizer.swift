@@ -24,7 +24,8 @@ open class PanGestureRecognizer: GestureRecognizer {
   private var offset = Point.zero
   private var fingers: [Finger] = []
   private var history = MotionHistory()
-  private var scrollsDiscretely = false
+  /// It follows a wheel, which comes in clicks.
+  private(set) var scrollsDiscretely = false
   /// What of a touchpad gesture's translation is in `movement` already.
   private var padTranslation = Point.zero
 
@@ -183,8 +184,8 @@ open class PanGestureRecognizer: GestureRecognizer {
     return axis == .horizontal ? abs(local.x) > abs(local.y) : abs(local.y) > abs(local.x)
   }
 
-  /// Asked when the threshold is crossed, before arbitration; a no fails the pan. `movement` is in the coordinates of the
-  /// pan's view. Default: true.
+  /// Asked when the threshold is crossed, or by the first event of scrolling, before arbitration; a no fails the pan.
+  /// `movement` is in the coordinates of the pan's view. Default: true.
   func mayAskToBegin(with movement: Point) -> Bool { true }
 
   /// The translation starts short of the threshold, along the direction of the movement (`GT-21`).
@@ -217,6 +218,12 @@ open class PanGestureRecognizer: GestureRecognizer {
     movement += scroll.translation
     // An end without movement is no sample, as a lift is none.
     if !scroll.phase.isEnd || scroll.translation != .zero { history.add(movement, at: time) }
+    if sequence.state == .possible, sequence.request == nil, !scroll.phase.isEnd,
+      !mayAskToBegin(with: inside(view, vector: movement))
+    {
+      state = .failed
+      return
+    }
     follow(scroll.phase, begins: true) { scrollsDiscretely = scroll.type == .discrete }
   }
 

@@ -61,6 +61,13 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
       || startEdges.contains(.bottom) && -movement.y > abs(movement.x)
   }
 
+  /// Inward from the edges where it has started.
+  override var slideAxis: Axis? {
+    guard let startEdges, !startEdges.isEmpty else { return super.slideAxis }
+    if startEdges.isDisjoint(with: [.top, .bottom]) { return .horizontal }
+    return startEdges.isDisjoint(with: [.left, .right]) ? .vertical : .both
+  }
+
   /// It is what others wait for (`GT-61`).
   open override func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
 

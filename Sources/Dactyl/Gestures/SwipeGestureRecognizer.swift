@@ -177,4 +177,9 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   /// Where the swipe started (`GR-8`).
   override var locationSet: [Point] { fingers.map(\.start) }
+
+  override var slideAxis: PanGestureRecognizer.Axis? {
+    if direction.isDisjoint(with: [.up, .down]) { return .horizontal }
+    return direction.isDisjoint(with: [.left, .right]) ? .vertical : .both
+  }
 }

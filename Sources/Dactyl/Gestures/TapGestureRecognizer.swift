@@ -33,6 +33,16 @@ open class TapGestureRecognizer: GestureRecognizer {
     if sequence.state == .possible, series.completed == numberOfTapsRequired { state = .ended }
   }
 
+  /// A key that is pressed and released is a tap too, of `allowedPressTypes` (`GR-44`).
+  open override func pressesBegan(_ presses: [Press], with event: Event) {
+    for press in presses where sequence.state == .possible { series.down(press, self, limits) }
+  }
+
+  open override func pressesEnded(_ presses: [Press], with event: Event) {
+    for press in presses where sequence.state == .possible { series.up(press, self, limits, of: numberOfTapsRequired) }
+    if sequence.state == .possible, series.completed == numberOfTapsRequired { state = .ended }
+  }
+
   /// Every sample counts, also those that were merged into one event (`GT-1`, `EI-15`).
   private func failIfStrayed(_ touches: [Touch]) {
     guard sequence.state == .possible else { return }

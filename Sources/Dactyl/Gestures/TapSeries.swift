@@ -28,7 +28,11 @@ import DactylGeometry
 
   /// Fingers that are down of the tap under way.
   var fingersDown: Int { down.count }
-  var isBetweenTaps: Bool { completed > 0 && down.isEmpty && lifted.isEmpty }
+  /// The key of the series; one series is of one key.
+  private var key: UInt32?
+  private var isKeyDown = false
+
+  var isBetweenTaps: Bool { completed > 0 && down.isEmpty && lifted.isEmpty && !isKeyDown }
 
   mutating func down(_ touch: Touch, _ tap: GestureRecognizer, _ limits: Limits) {
     // A subclass may have ignored it before it called super.
@@ -61,6 +65,24 @@ import DactylGeometry
     complete(at: touch.time, tap, limits, of: count)
   }
 
+  mutating func down(_ press: Press, _ tap: GestureRecognizer, _ limits: Limits) {
+    guard !isKeyDown, key == nil || key == press.key.keyCode else {
+      tap.state = .failed
+      return
+    }
+    key = press.key.keyCode
+    isKeyDown = true
+    cancelTimer()
+    if let duration = limits.duration { startTimer(at: press.downTime + Timestamp(seconds: duration), tap) }
+  }
+
+  mutating func up(_ press: Press, _ tap: GestureRecognizer, _ limits: Limits, of count: Int) {
+    guard isKeyDown, key == press.key.keyCode else { return }
+    isKeyDown = false
+    completed += 1
+    waitForNextTap(from: press.time, tap, limits, of: count)
+  }
+
   /// The finger counts no more (`GR-39`).
   mutating func remove(_ touch: Touch) {
     down.removeAll { $0 === touch }
@@ -78,6 +100,12 @@ import DactylGeometry
     }
     completed += 1
     lifted = []
+    waitForNextTap(from: time, tap, limits, of: count)
+  }
+
+  private mutating func waitForNextTap(
+    from time: Timestamp, _ tap: GestureRecognizer, _ limits: Limits, of count: Int
+  ) {
     cancelTimer()
     if completed < count { startTimer(at: time + Timestamp(seconds: limits.interval), tap) }
   }

@@ -7,10 +7,12 @@ extension View {
     set {
       guard newValue != storedBounds else { return }
       let resized = newValue.size != storedBounds.size
+      let scrolled = newValue.origin != storedBounds.origin
       invalidateExtent()
       storedBounds = newValue
       invalidateExtent()
       if resized { setNeedsLayout() }
+      if scrolled { boundsOriginDidChange() }
     }
   }
 

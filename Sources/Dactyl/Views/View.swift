@@ -147,6 +147,12 @@ import DactylGraphics
   /// A window has been hidden or shown: it stops or starts taking part in its surface.
   func visibilityDidChange() {}
 
+  /// The content of the view was scrolled.
+  func boundsOriginDidChange() {}
+
+  /// Paints what lies above the subviews, in the view's own coordinates.
+  func drawAboveSubviews(_ context: Context, in rect: Rect) {}
+
   // MARK: Hit testing
 
   /// The view that takes a touch at `point`, in the view's own coordinates: the deepest one that `point` is inside of,
@@ -196,4 +202,5 @@ import DactylGraphics
   }
 
   override var firstResponderWindow: Window? { window }
+  override var homeView: View? { self }
 }

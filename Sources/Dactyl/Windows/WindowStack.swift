@@ -31,6 +31,8 @@ import DactylInput
   private struct WeakView { weak var view: View? }
   private var weakPassthroughViews: [WeakView] = []
   private var damage = Damage()
+  private struct WeakAnimation { weak var animation: (any FrameAnimation)? }
+  private var animations: [WeakAnimation] = []
 
   package init(surface: SurfaceID, size: Size, application: Application) {
     self.surface = surface
@@ -107,6 +109,28 @@ import DactylInput
       if view.window === window { return (window, view) }
     }
     return nil
+  }
+
+  // MARK: Animation
+
+  /// Something moves: frames come until everything is at rest.
+  package var isAnimating: Bool { !animations.isEmpty }
+
+  /// `animation` is advanced in every frame, and before every event, until it is at rest.
+  func add(_ animation: any FrameAnimation) {
+    if !animations.contains(where: { $0.animation === animation }) {
+      animations.append(WeakAnimation(animation: animation))
+    }
+    setNeedsFrame()
+  }
+
+  /// Brings everything that moves to where it is at `time`.
+  package func advanceAnimations(to time: Timestamp) {
+    guard !animations.isEmpty else { return }
+    for animation in animations.compactMap(\.animation) where !animation.advance(to: time) {
+      animations.removeAll { $0.animation === animation }
+    }
+    animations.removeAll { $0.animation == nil }
   }
 
   // MARK: Size, layout and damage

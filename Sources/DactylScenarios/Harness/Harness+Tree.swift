@@ -27,7 +27,9 @@ extension Harness {
       case .button: LoggingButton(frame: entry.frame, probe: probe, hitProbe: hitProbe)
       case .switch: LoggingSwitch(frame: entry.frame, probe: probe, hitProbe: hitProbe)
       case .slider: makeSlider(entry, probe: probe, hitProbe: hitProbe)
-      case .view, .scroll, .table:
+      case .scroll: LoggingScrollView(frame: entry.frame, probe: probe, hitProbe: hitProbe)
+      case .table: LoggingTableView(frame: entry.frame, probe: probe, hitProbe: hitProbe)
+      case .view:
         LoggingView(frame: entry.frame, probe: probe, hitProbe: hitProbe)
       }
     view.name = entry.name
@@ -61,6 +63,7 @@ extension Harness {
       view.transform = AffineTransform(rotationAngle: (flags.rotation ?? 0) * .pi / 180)
         .concatenating(AffineTransform(scaleX: scale, y: scale))
     }
+    if let scrollView = view as? any LoggingScrolling { set(flags, of: scrollView) }
     if let control = view as? Control { control.isEnabled = !flags.isDisabled }
   }
 

@@ -9,9 +9,6 @@ enum SupportedFeatures {
     for case .view(let view) in scenario.tree {
       for feature in lacks(view) { lack(feature) }
     }
-    for gesture in scenario.gestures {
-      if gesture.takesOver == true { lack("no takesOverAtScrollEnd") }
-    }
     for rule in scenario.rules {
       if case .menu = rule { lack("no menu") }
     }
@@ -20,8 +17,7 @@ enum SupportedFeatures {
 
   private static func lacks(_ view: ViewEntry) -> [String] {
     switch view.kind {
-    case .scroll: ["no ScrollView"]
-    case .table: ["no TableView"]
+    case .scroll, .table: view.flags.zoom != nil ? ["no zooming"] : []
     case .view, .control, .button, .switch, .slider, .label, .window: []
     }
   }
