@@ -44,6 +44,8 @@ import DactylSurface
   }
 
   func surface(_ surface: any ToplevelSurface, draw context: Context, in rects: [Rect]) {
+    // Windows of scenarios have no background.
+    for rect in rects { context.fill(rect, with: .white) }
     stack?.draw(context, in: rects)
   }
 

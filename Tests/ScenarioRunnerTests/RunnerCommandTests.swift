@@ -71,7 +71,8 @@ import Testing
     #expect(run.errors == [])
   }
 
-  @Test func aDifferenceIsStatus1AndADiff() throws {
+  @Test("CF-7: a log that differs is reported line by line, with status 1")
+  func aDifferenceIsStatus1AndADiff() throws {
     let file = try File(Self.scenario("X-1") + Self.scenario("X-2", expect: "0.000 v A began 1\n  0.100 v A moved 1"))
     let run = run(file.path)
     #expect(run.status == 1)

@@ -8,6 +8,14 @@ package enum ScenarioOutcome: Hashable, Sendable {
   /// Not run: this is what it needs and the framework does not have.
   case lacks([String])
 
+  /// What was written; nil where nothing ran.
+  package var log: [String]? {
+    switch self {
+    case .passed(let log), .differs(let log, _), .broken(let log, _): log
+    case .lacks: nil
+    }
+  }
+
   package var isPassed: Bool {
     if case .passed = self { true } else { false }
   }
