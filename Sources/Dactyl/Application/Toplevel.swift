@@ -133,7 +133,9 @@ import DactylSurface
 
   fileprivate func prepare(_ time: FrameTime) -> [Rect] {
     for link in displayLinks where !link.isPaused { link.fire(time) }
+    stack.advanceAnimations(to: time.now)
     stack.layout()
+    if stack.isAnimating { surface?.setNeedsFrame() }
     if displayLinks.contains(where: { !$0.isPaused }) { surface?.setNeedsFrame() }
     return stack.takeDamage()
   }

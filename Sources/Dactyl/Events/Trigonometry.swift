@@ -11,3 +11,5 @@ func sine(_ angle: Double) -> Double { sin(angle) }
 func cosine(_ angle: Double) -> Double { cos(angle) }
 func tangent(_ angle: Double) -> Double { tan(angle) }
 func arcTangent(_ vector: Point) -> Double { atan2(vector.y, vector.x) }
+func exponential(_ power: Double) -> Double { exp(power) }
+func logarithm(_ value: Double) -> Double { log(value) }

@@ -39,6 +39,7 @@ extension View {
       }
     }
     for view in views.dropFirst(covering ?? 0) { view.renderFromSuperview(in: context, dirty: dirty) }
+    drawAboveSubviews(context, in: dirty)
   }
 
   /// Whether the view paints every pixel of `rect`, in the superview's coordinates, without transparency.

@@ -7,10 +7,12 @@ extension View {
     set {
       guard newValue != storedBounds else { return }
       let resized = newValue.size != storedBounds.size
+      let scrolled = newValue.origin != storedBounds.origin
       invalidateExtent()
       storedBounds = newValue
       invalidateExtent()
       if resized { setNeedsLayout() }
+      if scrolled { boundsOriginDidChange() }
     }
   }
 
@@ -82,7 +84,7 @@ extension View {
   @inline(__always) final func convertFromSuperview(_ point: Point) -> Point {
     let shifted = point - storedCenter
     let middle = storedBounds.center
-    if storedTransform.isIdentity { return shifted + middle }
+    if place.isStraight { return shifted + middle }
     guard let inverse = storedTransform.inverted() else { return Point(x: .nan, y: .nan) }
     return inverse.apply(to: shifted) + middle
   }

@@ -6,7 +6,9 @@ import DactylInput
   package let surface: SurfaceID
   package private(set) weak var application: Application?
   /// In order of showing: the last one is in front within its level.
-  package private(set) var windows: [Window] = []
+  package private(set) var windows: [Window] = [] {
+    didSet { sort() }
+  }
   /// Points.
   package private(set) var size: Size
   /// Asked when something must be laid out or painted.
@@ -29,6 +31,8 @@ import DactylInput
   private struct WeakView { weak var view: View? }
   private var weakPassthroughViews: [WeakView] = []
   private var damage = Damage()
+  private struct WeakAnimation { weak var animation: (any FrameAnimation)? }
+  private var animations: [WeakAnimation] = []
 
   package init(surface: SurfaceID, size: Size, application: Application) {
     self.surface = surface
@@ -84,15 +88,16 @@ import DactylInput
   }
 
   /// Windows in the order in which they are asked for a touch: front first (`WD-2`).
-  package var frontToBack: [Window] {
-    backToFront.reversed()
-  }
+  package private(set) var frontToBack: [Window] = []
 
-  package var backToFront: [Window] {
-    windows.enumerated().sorted { a, b in
-      a.element.windowLevel == b.element.windowLevel
-        ? a.offset < b.offset : a.element.windowLevel < b.element.windowLevel
-    }.map(\.element)
+  package var backToFront: [Window] { frontToBack.reversed() }
+
+  private func sort() {
+    frontToBack =
+      windows.enumerated().sorted { a, b in
+        a.element.windowLevel == b.element.windowLevel
+          ? a.offset > b.offset : a.element.windowLevel > b.element.windowLevel
+      }.map(\.element)
   }
 
   /// The window and the view that take a touch at `point` of the surface (`WD-2`, `WD-3`, `HT-12`).
@@ -104,6 +109,28 @@ import DactylInput
       if view.window === window { return (window, view) }
     }
     return nil
+  }
+
+  // MARK: Animation
+
+  /// Something moves: frames come until everything is at rest.
+  package var isAnimating: Bool { !animations.isEmpty }
+
+  /// `animation` is advanced in every frame, and before every event, until it is at rest.
+  func add(_ animation: any FrameAnimation) {
+    if !animations.contains(where: { $0.animation === animation }) {
+      animations.append(WeakAnimation(animation: animation))
+    }
+    setNeedsFrame()
+  }
+
+  /// Brings everything that moves to where it is at `time`.
+  package func advanceAnimations(to time: Timestamp) {
+    guard !animations.isEmpty else { return }
+    for animation in animations.compactMap(\.animation) where !animation.advance(to: time) {
+      animations.removeAll { $0.animation === animation }
+    }
+    animations.removeAll { $0.animation == nil }
   }
 
   // MARK: Size, layout and damage
@@ -121,6 +148,7 @@ import DactylInput
   }
 
   func orderChanged() {
+    sort()
     invalidateAll()
   }
 

@@ -1,0 +1,44 @@
+/// How content resists being dragged beyond its range (`SV-9`).
+enum RubberBand {
+  /// The overshoot shown for a raw distance of `distance` points beyond the range, in a view `length` points long.
+  static func shown(_ distance: Double, length: Double) -> Double {
+    guard length > 0 else { return 0 }
+    return (1 - 1 / (ScrollConstants.rubberBand * distance / length + 1)) * length
+  }
+
+  /// The raw distance that `overshoot` is shown for. What no distance leads to is limited to ten lengths.
+  static func distance(shown overshoot: Double, length: Double) -> Double {
+    guard length > 0 else { return 0 }
+    let part = min(overshoot / length, 0.8461)
+    return (1 / (1 - part) - 1) * length / ScrollConstants.rubberBand
+  }
+
+  /// How fast the shown overshoot grows with the raw distance, where `overshoot` is shown.
+  static func slope(shown overshoot: Double, length: Double) -> Double {
+    guard length > 0 else { return 0 }
+    let rest = 1 - min(max(overshoot / length, 0), 1)
+    return ScrollConstants.rubberBand * rest * rest
+  }
+
+  /// Where content is shown that a finger holds at `raw`.
+  static func shown(_ raw: Double, range: ClosedRange<Double>, length: Double) -> Double {
+    if raw < range.lowerBound { return range.lowerBound - shown(range.lowerBound - raw, length: length) }
+    if raw > range.upperBound { return range.upperBound + shown(raw - range.upperBound, length: length) }
+    return raw
+  }
+
+  /// Where a finger holds content that is shown at `shown`.
+  static func raw(_ shown: Double, range: ClosedRange<Double>, length: Double) -> Double {
+    if shown < range.lowerBound {
+      return range.lowerBound - distance(shown: range.lowerBound - shown, length: length)
+    }
+    if shown > range.upperBound {
+      return range.upperBound + distance(shown: shown - range.upperBound, length: length)
+    }
+    return shown
+  }
+}
+
+extension ClosedRange<Double> {
+  func limit(_ value: Double) -> Double { Swift.min(Swift.max(value, lowerBound), upperBound) }
+}

@@ -1,0 +1,28 @@
+import DactylGeometry
+
+/// One of the two directions in which content scrolls, and the numbers of points and sizes along it.
+enum ScrollAxis: Hashable, CaseIterable {
+  case horizontal, vertical
+
+  /// The one with the greater movement; vertical when equal (`SV-10`).
+  init(dominantIn movement: Point) {
+    self = abs(movement.x) > abs(movement.y) ? .horizontal : .vertical
+  }
+
+  func along(_ point: Point) -> Double { self == .horizontal ? point.x : point.y }
+  func along(_ size: Size) -> Double { self == .horizontal ? size.width : size.height }
+  func before(_ insets: Insets) -> Double { self == .horizontal ? insets.left : insets.top }
+  func after(_ insets: Insets) -> Double { self == .horizontal ? insets.right : insets.bottom }
+
+  /// `value` along the axis, zero across it.
+  func point(_ value: Double) -> Point {
+    self == .horizontal ? Point(x: value, y: 0) : Point(x: 0, y: value)
+  }
+}
+
+extension Point {
+  /// A point from what is to be along each axis.
+  init(_ along: (ScrollAxis) -> Double) {
+    self.init(x: along(.horizontal), y: along(.vertical))
+  }
+}

@@ -1,0 +1,107 @@
+import DactylGeometry
+import DactylGraphics
+
+/// The bars that show where in the content one is (`SV-18`).
+struct ScrollIndicators {
+  /// Points.
+  static let thickness = 2.5
+  static let margin = 3.0
+  static let leastLength = 36.0
+  /// Seconds.
+  static let fadeDuration = 0.4
+
+  enum Visibility: Hashable {
+    case hidden
+    /// The content moves.
+    case shown
+    /// Since it stopped.
+    case fading(since: Timestamp)
+  }
+
+  private(set) var visibility = Visibility.hidden
+  /// 0 to 1.
+  private(set) var alpha = 0.0
+
+  var isFading: Bool { visibility != .hidden && visibility != .shown }
+
+  mutating func show() {
+    visibility = .shown
+    alpha = 1
+  }
+
+  mutating func fade(from time: Timestamp) {
+    guard visibility != .hidden else { return }
+    visibility = .fading(since: time)
+  }
+
+  /// Answers whether the bars look different at `time`.
+  mutating func advance(to time: Timestamp) -> Bool {
+    guard case .fading(let start) = visibility else { return false }
+    let old = alpha
+    alpha = Self.alpha((time - start).seconds)
+    if alpha <= 0 { visibility = .hidden }
+    return alpha != old
+  }
+
+  /// How opaque the bars are `seconds` after the content has stopped.
+  static func alpha(_ seconds: Double) -> Double {
+    min(max(1 - seconds / fadeDuration, 0), 1)
+  }
+
+  /// Where along its track a bar is, in points from the start of the view, which shows `length` points from `offset` on.
+  static func bar(offset: Double, length: Double, range: ClosedRange<Double>) -> (start: Double, length: Double)? {
+    let room = range.upperBound - range.lowerBound
+    let track = length - 2 * margin
+    guard room > 0, track > leastLength else { return nil }
+    let bar = max(track * length / (length + room), leastLength)
+    let part = min(max((offset - range.lowerBound) / room, 0), 1)
+    return (margin + (track - bar) * part, bar)
+  }
+}
+
+extension ScrollView {
+  /// Shows the bars for a moment, so that one sees that there is more.
+  public final func flashScrollIndicators() {
+    showIndicatorsForAMoment()
+  }
+
+  final func showIndicatorsForAMoment() {
+    guard isIdle else { return }
+    indicators.show()
+    indicators.fade(from: presentTime)
+    animateInFrames()
+    setNeedsDisplayOfIndicators()
+  }
+
+  /// The rectangle of the bar along `axis`, in the view's own coordinates; nil where there is nothing to show.
+  final func indicatorFrame(_ axis: ScrollAxis) -> Rect? {
+    guard axis == .horizontal ? showsHorizontalScrollIndicator : showsVerticalScrollIndicator,
+      let bar = ScrollIndicators.bar(
+        offset: axis.along(contentOffset), length: axis.along(bounds.size), range: range(axis))
+    else { return nil }
+    let across = ScrollIndicators.margin + ScrollIndicators.thickness
+    switch axis {
+    case .horizontal:
+      return Rect(
+        x: bounds.minX + bar.start, y: bounds.maxY - across, width: bar.length, height: ScrollIndicators.thickness)
+    case .vertical:
+      return Rect(
+        x: bounds.maxX - across, y: bounds.minY + bar.start, width: ScrollIndicators.thickness, height: bar.length)
+    }
+  }
+
+  final func setNeedsDisplayOfIndicators() {
+    for axis in ScrollAxis.allCases {
+      if let frame = indicatorFrame(axis) { setNeedsDisplay(frame.insetBy(x: -1, y: -1)) }
+    }
+  }
+
+  final func drawIndicators(_ context: Context) {
+    guard indicators.alpha > 0 else { return }
+    let color = indicatorColor.withAlpha(indicatorColor.alpha * indicators.alpha)
+    for axis in ScrollAxis.allCases {
+      guard let frame = indicatorFrame(axis) else { continue }
+      context.fill(Path(roundedRect: frame, cornerRadius: ScrollIndicators.thickness / 2), with: color)
+    }
+  }
+}

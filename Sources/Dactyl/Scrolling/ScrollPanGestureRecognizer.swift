@@ -1,0 +1,37 @@
+import DactylGeometry
+
+/// The pan that a scroll view brings: it drags the content, and gives way where the content can't follow.
+final class ScrollPanGestureRecognizer: PanGestureRecognizer {
+  private var scrollView: ScrollView? { view as? ScrollView }
+  /// The scroll event under way is a click of a wheel.
+  private var isWheel = false
+
+  required init() {
+    super.init()
+    // A mouse scrolls by its wheel only (SV-23).
+    allowedTouchTypes = [.direct, .pencil]
+    allowedScrollTypesMask = .all
+  }
+
+  override var isPartOfItsView: Bool { true }
+
+  override func mayAskToBegin(with movement: Point) -> Bool {
+    guard let scrollView else { return false }
+    return isWheel ? scrollView.wheelMayTurn(by: movement) : scrollView.panMayBegin(with: movement)
+  }
+
+  /// Scrolling moves the offset, a finger the content: the other way round (`EI-26`).
+  override func receive(_ scroll: Event.Scroll, at time: Timestamp) {
+    var scroll = scroll
+    scroll.translation = -scroll.translation
+    isWheel = scroll.type == .discrete
+    super.receive(scroll, at: time)
+    isWheel = false
+  }
+
+  override func reset() {
+    let wasWheel = scrollsDiscretely
+    super.reset()
+    if !wasWheel { scrollView?.panWasReset() }
+  }
+}

@@ -1,0 +1,130 @@
+import DactylGeometry
+
+/// The content follows the pan (`SV-6`, `SV-16`).
+extension ScrollView {
+  final func panned(_ pan: PanGestureRecognizer) {
+    if self.pan.scrollsDiscretely {
+      if pan.state == .began { turnWheel() }
+      return
+    }
+    switch pan.state {
+    case .began: beginDragging()
+    case .changed: drag()
+    case .ended: endDragging(velocity: -pan.velocity(in: self))
+    case .cancelled: endDragging(velocity: .zero)
+    case .possible, .failed: break
+    }
+  }
+
+  private func beginDragging() {
+    stopFlying()
+    activity = .dragging(ScrollDrag(axes: draggedAxes(of: pan.translation(in: self))))
+    indicators.show()
+    setNeedsDisplayOfIndicators()
+    delegate?.scrollViewWillBeginDragging(self)
+    guard case .dragging(var drag) = activity else { return }
+    drag.start = rawOffset(contentOffset)
+    drag.startPage = Point { axis in
+      Paging.page(at: axis.along(contentOffset), length: axis.along(bounds.size))
+    }
+    activity = .dragging(drag)
+    self.drag()
+  }
+
+  /// All that can be dragged, or the dominant one of them (`SV-12`).
+  private func draggedAxes(of movement: Point) -> [ScrollAxis] {
+    let axes = ScrollAxis.allCases.filter(isDraggable)
+    guard isDirectionalLockEnabled else { return axes }
+    let angle = arcTangent(Point(x: abs(movement.x), y: abs(movement.y))) * 180 / .pi
+    if abs(angle - 45) <= ScrollConstants.diagonal { return axes }
+    let dominant = ScrollAxis(dominantIn: movement)
+    return axes.contains(dominant) ? [dominant] : axes
+  }
+
+  private func drag() {
+    guard case .dragging(let drag) = activity else { return }
+    let raw = drag.start - pan.translation(in: self)
+    let present = contentOffset
+    bounds.origin = Point { axis in
+      guard drag.axes.contains(axis) else { return axis.along(present) }
+      let (raw, range) = (axis.along(raw), range(axis))
+      return bounces ? RubberBand.shown(raw, range: range, length: axis.along(bounds.size)) : range.limit(raw)
+    }
+  }
+
+  private func rawOffset(_ shown: Point) -> Point {
+    guard bounces else { return shown }
+    return Point { axis in
+      RubberBand.raw(axis.along(shown), range: range(axis), length: axis.along(bounds.size))
+    }
+  }
+
+  /// `velocity` is the offset's, points a second.
+  private func endDragging(velocity: Point) {
+    guard case .dragging(let drag) = activity else { return }
+    let velocity = Point { axis in drag.axes.contains(axis) ? axis.along(velocity) : 0 }
+    let time = presentTime
+    let natural = released(velocity: velocity, startPage: drag.startPage, pulled: true, at: time)
+    var target = natural.target
+    delegate?.scrollViewWillEndDragging(self, withVelocity: velocity / 1000, targetContentOffset: &target)
+    // The delegate may have begun something else.
+    guard case .dragging = activity else { return }
+    let isChanged = target != natural.target && target.isFinite
+    let flight = isChanged ? redirected(to: limited(target), velocity: velocity, at: time) : natural
+    let flies = flight.duration > 0
+    activity = flies ? .flying(flight) : .idle
+    delegate?.scrollViewDidEndDragging(self, willDecelerate: flies)
+    guard flies else {
+      indicators.fade(from: time)
+      animateInFrames()
+      return
+    }
+    guard isDecelerating else { return }
+    delegate?.scrollViewWillBeginDecelerating(self)
+    startFlying()
+  }
+
+  /// The offset was set by the program: what goes on does so from there.
+  final func goOn(from offset: Point) {
+    switch activity {
+    case .idle:
+      break
+    case .dragging(var drag):
+      drag.start = rawOffset(offset) + pan.translation(in: self)
+      activity = .dragging(drag)
+    case .flying(let flight):
+      switch flight.kind {
+      case .animation:
+        endFlying()
+      case .deceleration:
+        let time = presentTime
+        activity = .flying(released(velocity: flight.velocity(at: time), startPage: nil, at: time))
+        startFlying()
+      }
+    }
+  }
+
+  // MARK: Catching
+
+  /// The pan is over, perhaps without having dragged: what was caught beyond its range, or between pages, goes to its
+  /// place.
+  final func panWasReset() {
+    guard isIdle else { return }
+    settle()
+  }
+
+  /// From rest into the range, and onto a page.
+  final func settle() {
+    let time = presentTime
+    let page = isPagingEnabled ? pageOfRest : nil
+    let flight = released(velocity: .zero, startPage: page, at: time)
+    guard flight.duration > 0 else { return }
+    activity = .flying(flight)
+    delegate?.scrollViewWillBeginDecelerating(self)
+    startFlying()
+  }
+
+  private var pageOfRest: Point {
+    Point { axis in Paging.page(at: axis.along(contentOffset), length: axis.along(bounds.size)) }
+  }
+}

@@ -1,0 +1,22 @@
+import Dactyl
+
+/// A scroll view or table view of the harness.
+@MainActor protocol LoggingScrolling: ScrollView, LoggingViewing {
+  var scrollProbe: ScrollProbe { get }
+}
+
+/// The flags of scroll views.
+extension Harness {
+  func set(_ flags: ViewFlags, of scrollView: any LoggingScrolling) {
+    scrollView.panGestureRecognizer.name = "\(scrollView.name).pan"
+    scrollView.contentSize = flags.content ?? scrollView.bounds.size
+    if let offset = flags.offset { scrollView.contentOffset = offset }
+    if flags.doesNotDelayTouches { scrollView.delaysContentTouches = false }
+    if flags.doesNotCancelTouches { scrollView.canCancelContentTouches = false }
+    if flags.doesNotBounce { scrollView.bounces = false }
+    scrollView.isPagingEnabled = flags.pages
+    scrollView.isDirectionalLockEnabled = flags.locksDirection
+    scrollView.alwaysBounceHorizontal = flags.alwaysBouncesHorizontally
+    scrollView.alwaysBounceVertical = flags.alwaysBouncesVertically
+  }
+}
