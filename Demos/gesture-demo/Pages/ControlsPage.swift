@@ -36,6 +36,7 @@ final class ControlsPage: Page {
     board.addSubview(tile)
     for child in [lamp, button, powerLabel, power, sliderLabel, slider, ticker] { tile.addSubview(child) }
     tile.name = "field"
+    tile.clipsToBounds = true
     ticker.font = .system(size: 12)
     power.isOn = true
     slider.value = 0.7

@@ -3,7 +3,7 @@ import Dactyl
 /// Sees every event before and after everybody else.
 final class DemoApplication: Application {
   private static let size = Size(width: 960, height: 640)
-  private static let minimumSize = Size(width: 240, height: 240)
+  private static let minimumSize = Size(width: 280, height: 360)
 
   private var log: EventLog?
   private let controller = DemoController()

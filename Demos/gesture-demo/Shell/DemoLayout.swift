@@ -13,6 +13,8 @@ import Dactyl
   /// What the panel leaves of the page, in the page's coordinates.
   var stage: Rect
 
+  /// Of a page that has room for the panel.
+  private static let leastHeight = 260.0
   /// Lines of words below the rows of the panel.
   private static let mostWords = 10.0
   private static let fewWords = 2.0
@@ -29,7 +31,7 @@ import Dactyl
     panel = .zero
     isCompact = false
     stage = Rect(origin: .zero, size: page.size)
-    guard hasPanel, rowCount > 0 else { return }
+    guard hasPanel, rowCount > 0, page.height >= Self.leastHeight else { return }
 
     let room = page.height - 2 * margin
     let isWide = size.width >= 440 && size.width > size.height * 1.2

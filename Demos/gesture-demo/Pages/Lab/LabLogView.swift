@@ -23,8 +23,10 @@ final class LabLogView: ScrollView {
     paper.show(lines, expected)
     setNeedsLayout()
     layoutIfNeeded()
-    let newest = paper.rect(ofLine: max(lines.count - 1, 0))
-    scrollRectToVisible(newest.insetBy(x: 0, y: -LabPaper.lineHeight), animated: false)
+    // The newest line and one more are in sight, and the first one there is whole.
+    let hidden = max(lines.count, expected.count) - LabPaper.lineCount(fitting: bounds.height)
+    let first = min(lines.count + 1 - LabPaper.lineCount(fitting: bounds.height), hidden)
+    contentOffset = Point(x: 0, y: Double(max(first, 0)) * LabPaper.lineHeight)
   }
 
   override func layoutSubviews() {

@@ -127,7 +127,10 @@ final class LabPage: Page {
       plate.frame = Rect(
         x: area.minX, y: tree.maxY + Page.gap, width: area.width, height: max(area.maxY - tree.maxY - Page.gap, 0))
     }
+    // As high as a number of lines.
     logView.frame = plate.frame.insetBy(x: 1, y: PlateView.inset)
+    logView.bounds.size.height = LabPaper.height(lineCount: LabPaper.lineCount(fitting: logView.frame.height))
+    logView.frame.origin.y = plate.frame.minY + PlateView.inset
     arrangeBoxes(in: tree)
   }
 

@@ -19,7 +19,15 @@ final class LabPaper: View {
     isUserInteractionEnabled = false
   }
 
-  var height: Double { Double(lines.count) * Self.lineHeight + 2 * Self.padding }
+  var height: Double { Self.height(lineCount: lines.count) }
+
+  /// How many lines fit into a view of `height`.
+  static func lineCount(fitting height: Double) -> Int {
+    max(Int(((height - 2 * padding) / lineHeight).rounded(.down)), 0)
+  }
+
+  /// What that many lines need.
+  static func height(lineCount: Int) -> Double { Double(lineCount) * lineHeight + 2 * padding }
 
   func show(_ said: [String], _ expected: [String]) {
     lines = (0..<max(said.count, expected.count)).map { index in
