@@ -5,15 +5,18 @@ extension Dispatcher {
   func dispatch(_ change: KeyChange) {
     switch change.kind {
     case .focus(let surface):
-      guard let stack = application.stack(for: surface), application.keyWindow?.stack !== stack else { return }
+      // A popup has the compositor's focus, but the key window stays (MN-4).
+      guard let stack = application.stack(for: surface), stack.takesKeyboardFocus,
+        application.keyWindow?.stack !== stack
+      else { return }
       application.keyWindow = stack.frontToBack.first { !$0.isHidden && $0.canBecomeKey }
     case .lost:
       runCycle(at: change.time, event: nil) { cancelPresses { $0.seat == change.seat } }
     case .down(let stroke):
       guard !presses.contains(where: { $0.key.keyCode == stroke.code && $0.seat == change.seat }) else { return }
       let press = Press(key: Key(stroke, change.modifiers), seat: change.seat, time: change.time)
-      press.window = application.keyWindow
-      press.responder = application.keyWindow.map { $0.firstResponder ?? $0 }
+      press.window = application.pressWindow
+      press.responder = press.window.map { $0.firstResponder ?? $0 }
       presses.append(press)
       send(press, .began, change)
       // Kept away by an override of sendEvent: its end is nobody's then (WD-10).
