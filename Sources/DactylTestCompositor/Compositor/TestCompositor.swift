@@ -89,7 +89,8 @@ package final class TestCompositor {
 
   /// Every interface that can be offered.
   static let interfaces: [Interface] = [
-    WlCompositor.interface, WlSubcompositor.interface, WlShm.interface, WlOutput.interface, WlSeat.interface, XdgWmBase.interface,
+    WlCompositor.interface, WlSubcompositor.interface, WlShm.interface, WlOutput.interface, WlSeat.interface,
+    XdgWmBase.interface,
     WpViewporter.interface, WpFractionalScaleManagerV1.interface, ZxdgDecorationManagerV1.interface,
     WpPresentation.interface, ZwpPointerGesturesV1.interface, ZwpTabletManagerV2.interface,
     ZwpInputTimestampsManagerV1.interface, WpCursorShapeManagerV1.interface, ZwpIdleInhibitManagerV1.interface,

@@ -63,8 +63,9 @@ package final class TestPopup {
   private func checkAnchor() {
     guard let size = parent?.surface, size.isMapped else { return }
     let rect = positioner.anchorRect
-    guard rect.x < 0 || rect.y < 0 || Double(rect.x + rect.width) > size.width
-      || Double(rect.y + rect.height) > size.height
+    guard
+      rect.x < 0 || rect.y < 0 || Double(rect.x + rect.width) > size.width
+        || Double(rect.y + rect.height) > size.height
     else { return }
     xdgSurface.shell.postError(
       XdgWmBase.ErrorCode.invalidPositioner.rawValue, "the anchor \(rect) is outside of the parent")

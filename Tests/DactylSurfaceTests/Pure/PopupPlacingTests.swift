@@ -31,9 +31,12 @@ import Testing
     // Above there is no room either.
     #expect(place([.bottom, .left], [.bottom, .right], flip, in: screen).origin == Point(x: 20, y: 30))
     #expect(
-      place([.bottom, .left], [.bottom, .right], flip, size: Size(width: 10, height: 45), in: screen.offsetBy(x: 0, y: -40))
-        .origin == Point(x: 20, y: -35))
-    #expect(place([.bottom, .left], [.bottom, .right], .slideY, in: screen) == Rect(x: 20, y: 20, width: 40, height: 50))
+      place(
+        [.bottom, .left], [.bottom, .right], flip, size: Size(width: 10, height: 45), in: screen.offsetBy(x: 0, y: -40)
+      )
+      .origin == Point(x: 20, y: -35))
+    #expect(
+      place([.bottom, .left], [.bottom, .right], .slideY, in: screen) == Rect(x: 20, y: 20, width: 40, height: 50))
     #expect(
       place([.bottom, .left], [.bottom, .right], .resizeY, in: screen) == Rect(x: 20, y: 30, width: 40, height: 40))
     #expect(

@@ -136,7 +136,9 @@ import Testing
     bench.lift(1)
     bench.lift(2)
     let third = bench.press(3)
-    #expect(try bench.openPopup().wire.grabs == [third])
+    let later = try bench.openPopup()
+    #expect(later.wire.grabs == [third])
+    later.popup.close()
     bench.lift(3)
     bench.finish()
   }
@@ -150,7 +152,9 @@ import Testing
     bench.settle()
     let touch = try #require(bench.touchesDown.first)
     bench.press(1)
-    #expect(try bench.openPopup(for: touch).wire.grabs == [serial])
+    let popup = try bench.openPopup(for: touch)
+    #expect(popup.wire.grabs == [serial])
+    popup.popup.close()
     other.touch.up(id: 1)
     bench.lift(1)
     bench.finish()
@@ -231,7 +235,8 @@ import Testing
 
   // MARK: 10
 
-  @Test("fault 10: 50 fingers on a popup and its window: each is where it began, and the dismissal ends those of the popup")
+  @Test(
+    "fault 10: 50 fingers on a popup and its window: each is where it began, and the dismissal ends those of the popup")
   func fiftyFingers() throws {
     bench.press(1000)
     let menu = try bench.openPopup()
@@ -244,7 +249,8 @@ import Testing
     #expect(bench.log.takeSnapshots().suffix(25).map(\.number) == Array(2...26))
     menu.wire.done()
     let calls = settledCalls()
-    #expect(calls.filter { $0.hasPrefix("cancelled menu ") }.flatMap { $0.split(separator: " ").dropFirst(2) }.count == 25)
+    #expect(
+      calls.filter { $0.hasPrefix("cancelled menu ") }.flatMap { $0.split(separator: " ").dropFirst(2) }.count == 25)
     #expect(!calls.contains { $0.hasPrefix("cancelled box") })
     for id in 0..<25 { compositor.touch.up(id: Int32(id)) }
     compositor.touch.frame()

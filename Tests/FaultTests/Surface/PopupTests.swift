@@ -38,6 +38,7 @@ import Testing
     #expect(menu.popup.position == Point(x: -10, y: -20))
     #expect(menu.view.bounds.size == Size(width: 50, height: 30))
     #expect(menu.wire.xdgSurface.isAcknowledged && menu.wire.surface.width == 50)
+    menu.popup.close()
     bench.lift()
     bench.finish()
   }
@@ -71,6 +72,7 @@ import Testing
     let moves = version >= 3
     #expect(menu.popup.position == (moves ? Point(x: 100, y: 60) : place))
     #expect(menu.view.bounds.size == (moves ? Size(width: 80, height: 20) : Size(width: 60, height: 40)))
+    menu.popup.close()
     bench.lift()
     bench.finish()
   }
@@ -126,6 +128,7 @@ import Testing
     let second = try bench.openPopup("second")
     #expect(bench.log.take() == ["dismissed hint", "dismissed inner", "dismissed first"])
     #expect(second.popup.isShown && compositor.popups.count == 1)
+    second.popup.close()
     bench.lift()
     bench.finish()
   }
