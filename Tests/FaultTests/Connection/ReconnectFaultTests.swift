@@ -137,6 +137,7 @@ import Testing
     let surface = try bench.wire("box").surface
     bench.press(1, on: surface)
     next.touch.motion(id: 1, x: 80, y: 15)
+    next.touch.frame()
     bench.lift(1)
     #expect(states == [.began, .cancelled, .began, .ended])
     bench.pass(milliseconds: 1000)
