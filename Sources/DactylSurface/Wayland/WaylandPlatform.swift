@@ -273,28 +273,13 @@ import DactylWayland
     return surfaces.first { $0.surface === object }
   }
 
-  // MARK: Presses
+  // MARK: For surfaces and devices
 
   /// A number for a press, higher than that of any before it.
   func countPress() -> Int {
     pressCount += 1
     return pressCount
   }
-
-  /// The press that `source` names, if there was one, and if it was on `surface` where that matters.
-  func press(_ source: PressSource, on surface: SurfaceID? = nil) -> (seat: WaylandSeat, press: PressRecord.Press)? {
-    var found: [(seat: WaylandSeat, press: PressRecord.Press)] = []
-    for seat in seats {
-      switch source {
-      case .latest: found += seat.presses.all.map { (seat, $0) }
-      case .device(let id, let device): if seat.id == id { found += seat.presses[device].map { [(seat, $0)] } ?? [] }
-      }
-    }
-    if let surface { found.removeAll { !$0.press.isOn(surface) } }
-    return found.max { $0.press.order < $1.press.order }
-  }
-
-  // MARK: For surfaces and devices
 
   func forget(_ surface: WaylandSurface) {
     surfaces.removeAll { $0 === surface }
