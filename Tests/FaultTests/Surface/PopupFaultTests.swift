@@ -210,14 +210,20 @@ import Testing
 
   @Test("MN-3: dismissing a popup in the middle closes those above it, innermost first, and leaves the one below")
   func dismissedInTheMiddle() throws {
-    let chain = try openChain()
-    bench.press(2, on: chain[2].wire.surface)
-    // On the chain, but below: that would dismiss the last one, were it the framework's to say (WD-11).
+    bench.press()
+    let menu = try bench.openPopup("menu")
+    let submenu = try bench.openPopup("submenu", from: menu.view)
+    bench.press(2, on: submenu.wire.surface)
+    let last = try bench.openPopup("last", from: submenu.view)
+    bench.press(3, on: last.wire.surface)
     _ = bench.log.take()
-    chain[1].wire.done()
-    #expect(settledCalls() == ["cancelled last 2@25,15", "dismissed last", "dismissed submenu"])
-    #expect(chain[0].popup.isShown && compositor.popups.count == 1)
-    chain[0].popup.close()
+    submenu.wire.done()
+    #expect(
+      settledCalls() == ["cancelled last 3@25,15", "dismissed last", "cancelled submenu 2@25,15", "dismissed submenu"])
+    bench.lift(2)
+    bench.lift(3)
+    #expect(menu.popup.isShown && compositor.popups.count == 1)
+    menu.popup.close()
     bench.lift()
     bench.finish()
   }
