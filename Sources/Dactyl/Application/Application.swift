@@ -81,10 +81,15 @@ import DactylInput
   ///
   /// Called again from inside, by a callback that turns the main loop, the batch waits for the running cycle (`GN-1`).
   package final func receive(_ events: [DeviceEvent]) {
-    queue.append(contentsOf: intake.decode(events, now: now))
+    intake.decode(events, now: now, into: &queue)
     guard !isDraining else { return }
     isDraining = true
-    while let item = queue.next() { dispatcher.dispatch(item) }
+    var item = queue.next()
+    while let present = item {
+      dispatcher.dispatch(present)
+      intake.recycle(&item)
+      item = queue.next()
+    }
     isDraining = false
   }
 

@@ -37,6 +37,7 @@ extension Dispatcher {
 
   /// What keeps the recognizer from the touch, whatever its sequence.
   func obstacle(for touch: Touch, _ recognizer: GestureRecognizer) -> GestureReason.Kind? {
+    if touch.menuView != nil { return .notBoundMenu }
     if !recognizer.isEnabled { return .notBoundDisabled }
     if !recognizer.isForTouches || !recognizer.allowedTouchTypes.contains(touch.type) { return .notBoundType }
     if !recognizer.acceptsButton(of: touch) { return .notBoundButton }

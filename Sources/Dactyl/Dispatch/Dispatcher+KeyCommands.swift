@@ -14,6 +14,10 @@ extension Dispatcher {
         command.isEnabled && (command.wantsPriorityOverSystemBehavior || !needsPriority) && command.matches(key)
       }
       if let command { return KeyCommandCall(perform: { command.perform() }, owner: responder) }
+      if key.asksForMenu, let view = responder as? View, view.menuTrigger != nil {
+        return KeyCommandCall(
+          perform: { [weak view] in view?.requestMenu(.keyboard, at: view?.bounds.center ?? .zero) }, owner: view)
+      }
       if responder === start, let input = responder as? any KeyInput, responder.isFirstResponder {
         needsPriority = input.isTextInput(key)
       }
@@ -32,5 +36,12 @@ extension Dispatcher {
     let starts = [popupStart()?.responder, keyStart()?.responder]
     let isOnChain = starts.contains { $0?.chain.contains { $0 === owner } == true }
     if isOnChain { call.perform() }
+  }
+}
+
+extension Key {
+  /// The menu key, or Shift and F10 on keyboards without one (`MN-1`).
+  fileprivate var asksForMenu: Bool {
+    name == "Menu" && modifierFlags.isDisjoint(with: Key.commandModifiers) || name == "F10" && modifierFlags == .shift
   }
 }

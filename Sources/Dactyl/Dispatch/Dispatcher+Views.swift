@@ -149,6 +149,10 @@ extension Dispatcher {
 
   private func inputForBegan(of touch: Touch) -> TouchDelivery.Input {
     if touch.isCutOff { return .cutOff }
+    if let view = touch.menuView {
+      view.requestMenu(.secondaryButton, at: touch.location(in: view))
+      return withhold(touch)
+    }
     if let owner = touch.claimer {
       note(.claimed, owner, touch: touch, place: touch.view)
       return .claim

@@ -87,6 +87,8 @@ import DactylInput
   var isCutOff = false
   /// The outermost view that it caught moving by itself: nothing inside that view hears of it (`SV-15`).
   weak var caught: View?
+  /// The view whose menu it asks for; nothing else hears of it (`MN-1`).
+  weak var menuView: View?
   /// Runs while a scroll view may hold it back (`SV-3`).
   var contentTimer: DispatchTimer?
   /// Whether it came down on the thumb of the slider that is its view; nil until the slider has looked (`CT-16`).

@@ -32,6 +32,9 @@ import DactylGraphics
   /// Free text for logs and debugging; it has no effect.
   public final var name = ""
 
+  /// What `menuHandler` brings.
+  final var menuTrigger: MenuTrigger?
+
   /// A view at `frame`, in the coordinates of the superview to be.
   public init(frame: Rect = .zero) {
     place = ViewPlace(frame: frame, isPlain: Self.self == View.self)

@@ -23,8 +23,8 @@ extension Harness {
       if let from = view(from), let to = view(to) { view(name)?.hitProbe.redirections.append((from, to)) }
     case .firstResponder(let name):
       probe(name)?.canBecomeFirstResponder = true
-    case .menu:
-      break
+    case .menu(let name):
+      addMenu(to: name)
     case .onAction(let name, let state, let operation):
       addHook(to: name, state, operation)
     case .onTouches(let name, let phase, let operation):

@@ -9,9 +9,6 @@ enum SupportedFeatures {
     for case .view(let view) in scenario.tree {
       for feature in lacks(view) { lack(feature) }
     }
-    for rule in scenario.rules {
-      if case .menu = rule { lack("no menu") }
-    }
     return missing
   }
 

@@ -166,6 +166,7 @@ import Testing
     #expect(buffers <= BufferRing.capacity * max(windows.count, 1), sourceLocation: sourceLocation)
     application.detach()
     compositor.dispatch()
+    compositor.server.waitForClientsToLeave()
     #expect(compositor.violations.isEmpty, sourceLocation: sourceLocation)
     #expect(compositor.server.clients.isEmpty, "the client is still connected", sourceLocation: sourceLocation)
     #expect(compositor.surfaces.isEmpty, sourceLocation: sourceLocation)
