@@ -39,8 +39,11 @@ import DactylSurface
   func surfaceShouldClose(_ surface: any ToplevelSurface) {}
 
   func surface(_ surface: any PlatformSurface, prepareFrame time: FrameTime) -> [Rect] {
-    stack?.layout()
-    return stack?.takeDamage() ?? []
+    guard let stack else { return [] }
+    stack.advanceAnimations(to: time.now)
+    stack.layout()
+    if stack.isAnimating { surface.setNeedsFrame() }
+    return stack.takeDamage()
   }
 
   func surface(_ surface: any PlatformSurface, draw context: Context, in rects: [Rect]) {
