@@ -172,7 +172,9 @@ import DactylSurface
   func platformOutputsChanged(_ platform: any Platform) {}
 
   func platform(_ platform: any Platform, lost error: SurfaceError) {
+    // In the order of IN-9: input ends, windows close, the program hears of it.
     application.dispatcher.cutOffEverything()
+    for toplevel in toplevels.reversed() { toplevel.close() }
     application.delegate?.application(application, lostConnection: error.message)
     fail(LaunchError(error.message))
   }

@@ -91,6 +91,19 @@ import Testing
     #expect(message.hasSuffix(": too late"))
   }
 
+  @Test("IN-9: when the connection is lost input ends, then windows close, then the program hears of it")
+  func orderOfTheEnd() throws {
+    let bench = try makeBench()
+    let window = bench.windows[0].toplevel.window
+    bench.application.onLoss = { [log = bench.log, weak window] in
+      log.write("lost, \(window?.application == nil ? "closed" : "open")")
+    }
+    bench.compositor.disconnectClients()
+    bench.settle()
+    #expect(bench.log.take() == ["cancelled box 1@5,5", "press cancelled box 30", "lost, closed"])
+    #expect(bench.application.toplevels.isEmpty)
+  }
+
   @Test("fault 37: the compositor goes without a word")
   func withoutAWord() throws {
     let bench = try makeBench()

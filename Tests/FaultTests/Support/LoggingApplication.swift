@@ -7,6 +7,8 @@ final class LoggingApplication: Application, ApplicationDelegate {
   /// Every event since `takeEvents`, in order. Their touches go on changing.
   private(set) var events: [Event] = []
   private(set) var losses: [String] = []
+  /// Called when the connection is lost.
+  var onLoss: (@MainActor () -> Void)?
   private let log: CallLog
 
   init(log: CallLog) {
@@ -34,6 +36,7 @@ final class LoggingApplication: Application, ApplicationDelegate {
 
   func application(_ application: Application, lostConnection message: String) {
     losses.append(message)
+    onLoss?()
   }
 
   /// Why the run is over, if it is.
