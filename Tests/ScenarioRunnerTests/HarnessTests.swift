@@ -1,3 +1,4 @@
+import Dactyl
 import Testing
 
 @testable import DactylScenarios
@@ -105,7 +106,7 @@ import Testing
       ], of: block)
   }
 
-  @Test("EI-31: keys come by name", arguments: ["a", "1", "Return", "Escape", "space", "F2", "F12", "Prior", "Menu"])
+  @Test("EI-31: keys come by name", arguments: ScriptKey.allNames)
   func keys(_ name: String) throws {
     var block = Block(rules: ["firstResponder A"])
     block.script = ["0 key down \(name)", "2 key up \(name)"]

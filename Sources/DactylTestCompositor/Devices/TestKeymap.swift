@@ -21,7 +21,8 @@ package enum TestKeymap {
       (56, "Alt_L", nil), (57, "space", nil), (58, "Caps_Lock", nil), (87, "F11", nil), (88, "F12", nil),
       (102, "Home", nil), (103, "Up", nil), (104, "Prior", nil), (105, "Left", nil), (106, "Right", nil),
       (107, "End", nil), (108, "Down", nil), (109, "Next", nil), (110, "Insert", nil), (111, "Delete", nil),
-      (125, "Super_L", nil), (127, "Menu", nil),
+      (125, "Super_L", nil), (127, "Menu", nil), (163, "XF86AudioNext", nil), (164, "XF86AudioPlay", nil),
+      (165, "XF86AudioPrev", nil), (166, "XF86AudioStop", nil), (201, "XF86AudioPause", nil),
     ]
     return keys.sorted { $0.0 < $1.0 }
   }()
