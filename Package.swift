@@ -50,7 +50,14 @@ let package = Package(
       name: "DactylTestCompositor", dependencies: ["CDactylWaylandServer", "CDactylLinux", "DactylWayland"]),
     // The scenario format, and the program that runs scenarios.
     .target(name: "DactylScenarios", dependencies: ["Dactyl", "DactylInput", "DactylGeometry"]),
-    .executableTarget(name: "ScenarioRunner", dependencies: ["DactylScenarios"]),
+    // The same scenarios over a socket; it brings the server along, so it is apart.
+    .target(
+      name: "DactylWireScenarios",
+      dependencies: [
+        "Dactyl", "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylScenarios",
+        "DactylSurface", "DactylTestCompositor", "DactylWayland",
+      ]),
+    .executableTarget(name: "ScenarioRunner", dependencies: ["DactylScenarios", "DactylWireScenarios"]),
 
     // Programs against the public API alone.
     .executableTarget(name: "hello", dependencies: ["Dactyl"], path: "Demos/hello", packageAccess: false),
@@ -82,7 +89,16 @@ let package = Package(
         "DactylTestCompositor", "DactylWayland",
       ]),
     .testTarget(name: "DactylTests", dependencies: ["Dactyl", "DactylGeometry", "DactylInput"]),
-    .testTarget(name: "ScenarioRunnerTests", dependencies: ["DactylScenarios", "ScenarioRunner"]),
+    // Figures of the event model, with allocations counted.
+    .target(name: "CAllocationCounter", path: "Tests/Programs/CAllocationCounter"),
+    .executableTarget(
+      name: "EventBenchmark", dependencies: ["CAllocationCounter", "Dactyl", "DactylGeometry", "DactylInput"],
+      path: "Tests/Programs/EventBenchmark"),
+    .testTarget(
+      name: "ScenarioRunnerTests",
+      dependencies: [
+        "Dactyl", "DactylInput", "DactylScenarios", "DactylTestCompositor", "DactylWireScenarios", "ScenarioRunner",
+      ]),
     .testTarget(
       name: "FaultTests",
       dependencies: [

@@ -1,4 +1,5 @@
 import DactylScenarios
+import DactylWireScenarios
 
 #if canImport(Glibc)
   import Glibc
@@ -8,6 +9,7 @@ import DactylScenarios
 
 @main @MainActor struct Main {
   static func main() {
-    exit(RunnerCommand().run(Array(CommandLine.arguments.dropFirst())))
+    let command = RunnerCommand { application throws(DriverError) in try WireDriver(application: application) }
+    exit(command.run(Array(CommandLine.arguments.dropFirst())))
   }
 }

@@ -271,6 +271,37 @@ import Testing
     #expect(rig.window.firstResponder == nil)
   }
 
+  @Test("RC-10: what takes the place away is told to the responder, which can't give it to another one there")
+  func toldOfResigning() {
+    final class Told: View {
+      var events: [String] = []
+      weak var heir: Told?
+      override var canBecomeFirstResponder: Bool { true }
+      override func resignFirstResponder() -> Bool {
+        events.append("resigned in \(window === nil ? "no" : "a") window")
+        guard super.resignFirstResponder() else { return false }
+        heir?.becomeFirstResponder()
+        return true
+      }
+    }
+    let (outer, told, heir) = (View(), Told(), Told())
+    rig.window.addSubview(outer)
+    outer.addSubview(told)
+    outer.addSubview(heir)
+    told.heir = heir
+    told.becomeFirstResponder()
+    outer.removeFromSuperview()
+    #expect(told.events == ["resigned in a window"] && rig.window.firstResponder == nil)
+    rig.window.addSubview(outer)
+    told.becomeFirstResponder()
+    rig.window.isHidden = true
+    #expect(told.events.count == 2 && rig.window.firstResponder == nil)
+    rig.window.isHidden = false
+    told.becomeFirstResponder()
+    rig.window.close()
+    #expect(told.events.count == 3 && rig.window.firstResponder == nil)
+  }
+
   // MARK: Presses
 
   @Test("RC-11: presses start at the first responder of the key window and travel next")

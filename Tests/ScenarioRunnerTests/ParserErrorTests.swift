@@ -48,6 +48,8 @@ import Testing
       Fault(2, "ident: X-1", "unknown key 'ident'"),
       Fault(3, "id: X-2", "'id' is there twice"),
       Fault(2, "note: no id here", "'id' is missing", at: 1),
+      Fault(5, "note: no trace here", "'trace' is missing", at: 1),
+      Fault(5, "trace:", "kind of line is missing"),
       Fault(2, "id:", "the id is missing"),
       Fault(2, "id: X 1", "'1' is too much"),
       Fault(4, "clauses: HT1", "'HT1' is not a clause like HT-1"),
@@ -83,7 +85,6 @@ import Testing
       Fault(8, "  view A in W 0 0 100 100 content=1x1", "a view has no flag 'content'"),
       Fault(8, "  view A in W 0 0 100 100 disabled", "a view has no flag 'disabled'"),
       Fault(8, "  scroll A in W 0 0 100 100 content=12", "content is two numbers, not '12'"),
-      Fault(8, "  control A in W 0 0 100 100 forward", "a control has no mode"),
       Fault(8, "  vc A of R", "unknown view 'R'"),
       Fault(8, "  vc A of W", "'W' is a window, not a view"),
       Fault(8, "  app loud", "unknown mode 'loud'; known are log, forward, plain, silent"),
@@ -132,16 +133,18 @@ import Testing
       Fault(14, "  0.000 down 1 10", "y of the location is missing"),
       Fault(14, "  0.000 down 1 10 ten", "y of the location is not a number: 'ten'"),
       Fault(14, "  0.000 down 1 10 10 surface=popup", "unknown surface 'popup'"),
-      Fault(14, "  0.000 down 1 10 10 type=nose", "unknown type 'nose'; known are pencil, pointer"),
+      Fault(14, "  0.000 down 1 10 10 type=nose", "unknown type 'nose'; known are direct, pencil, pointer"),
       Fault(14, "  0.000 down 1 10 10 button=right", "only a pointer has buttons"),
       Fault(14, "  0.000 down 1 10 10 + down 1 20 20", "label '1' is down already"),
+      Fault(
+        14, "  0.000 down 1 1 1 type=pointer + down 2 1 1 type=pointer", "the button is down already as '1'"),
+      Fault(14, "  0.000 move 2 1 1", "unknown label '2'"),
       Fault(14, "  0.000 down 1 10 10 +", "an action is missing"),
       Fault(14, "  0.000 push 1", "unknown action 'push'"),
       Fault(14, "  0.000 key down Any", "unknown key 'Any'"),
       Fault(14, "  0.000 key press a", "a key goes down or up, not 'press'"),
       Fault(15, "  0.100 up 2", "unknown label '2'"),
       Fault(14, "  0.200 down 1 10 10", "the time is before that of the line above", at: 15),
-      Fault(14, "  0.000 down 1 10 10 + cancel", "label '1' is not down", at: 15),
     ])
   func script(_ fault: Fault) {
     expect(fault)

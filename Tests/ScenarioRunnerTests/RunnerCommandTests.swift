@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import DactylScenarios
+@testable import DactylWireScenarios
 
 /// The program, without its process.
 @MainActor @Suite struct RunnerCommandTests {
@@ -19,7 +20,9 @@ import Testing
 
   private func run(_ arguments: String...) -> Run {
     let lines = Lines()
-    let command = RunnerCommand(output: { lines.output.append($0) }, errors: { lines.errors.append($0) })
+    let command = RunnerCommand(
+      wire: { application throws(DriverError) in try WireDriver(application: application) },
+      output: { lines.output.append($0) }, errors: { lines.errors.append($0) })
     let status = command.run(arguments)
     return Run(status: status, output: lines.output, errors: lines.errors)
   }
@@ -97,7 +100,7 @@ import Testing
     let other = try File(Self.scenario("X-2"))
     let run = run(other.path, file.path)
     #expect(run.status == 2)
-    #expect(run.output == [])
+    #expect(run.output == ["1 passed, 1 failed"])
     #expect(run.errors == ["\(file.path):11: unknown parent 'Q'"])
   }
 
@@ -144,6 +147,24 @@ import Testing
     #expect(run("--clauses", "HT,WD", file.path).output == ["2 passed, 0 failed"])
     #expect(run("--clauses", "H", file.path).output == ["0 passed, 0 failed"])
     #expect(run("--clauses", "HT", "--only", "X-3", file.path).output == ["0 passed, 0 failed"])
+  }
+
+  @Test("CF-2: --wire sends the input through a Wayland connection")
+  func wire() throws {
+    let file = try File(Self.scenario("X-1") + Self.scenario("X-2", expect: "(empty)"))
+    let run = run("--wire", "--verbose", file.path)
+    #expect(run.status == 1)
+    #expect(run.output.first == "passed X-1: title of X-1")
+    #expect(run.output.last == "1 passed, 1 failed")
+  }
+
+  @Test func aRunWithoutADriverFails() throws {
+    let file = try File(Self.scenario("X-1"))
+    let lines = Lines()
+    let command = RunnerCommand(
+      wire: { _ throws(DriverError) in throw DriverError("no descriptor left") }, output: { lines.output.append($0) })
+    #expect(command.run(["--wire", file.path]) == 1)
+    #expect(lines.output == ["FAILED X-1: title of X-1", "    no descriptor left", "0 passed, 1 failed"])
   }
 
   @Test func verboseNamesScenariosAndPrintsLogs() throws {

@@ -9,6 +9,13 @@ import DactylInput
   public internal(set) static var shared: Application?
 
   private static var attachments = 0
+  private static var numbers = 0
+
+  /// A number that no other object of the process has got from here.
+  static func nextNumber() -> Int {
+    numbers += 1
+    return numbers
+  }
 
   /// Numbers recognizers in the order in which they are attached to views (`GR-15`).
   static func nextAttachment() -> Int {
@@ -53,11 +60,21 @@ import DactylInput
   /// keeps the event from everything below (`WD-10`).
   open func sendEvent(_ event: Event) {
     if event.type == .touches {
-      // A window may be closed by the one before it.
-      for window in dispatcher.waitingWindows { window.sendEvent(event) }
+      dispatcher.sendToWindows(event)
     } else {
       event.window?.sendEvent(event)
     }
+  }
+
+  /// Performs `action` on `target`, or, without one, on the first in the responder chain that says it can (`RC-14`).
+  /// Answers whether anything was called. An override that does not call `super` stops it (`CT-8`).
+  @discardableResult open func sendAction(
+    _ action: Selector, to target: AnyObject?, from sender: AnyObject?, for event: Event?
+  ) -> Bool {
+    guard let target = target ?? startOfChain(for: sender).target(forAction: action, withSender: sender) else {
+      return false
+    }
+    return action.perform(on: target, from: sender, for: event)
   }
 
   /// Takes one read batch of input and dispatches what it makes, item by item (`EI-1`).
@@ -70,6 +87,20 @@ import DactylInput
     while let item = queue.next() { dispatcher.dispatch(item) }
     isDraining = false
   }
+
+  // MARK: Remote control
+
+  /// Whether keys that control a player come as `remoteControl` events (`EI-34`). Otherwise they are presses.
+  public final private(set) var isReceivingRemoteControlEvents = false
+
+  /// From the next key on, media keys are delivered by `Responder.remoteControlReceived(with:)`.
+  public final func beginReceivingRemoteControlEvents() { isReceivingRemoteControlEvents = true }
+
+  /// Media keys are ordinary presses again. What began to seek still gets its end.
+  public final func endReceivingRemoteControlEvents() { isReceivingRemoteControlEvents = false }
+
+  /// The modifiers held on any keyboard (`EI-36`).
+  final var modifierFlags: ModifierFlags { ModifierFlags(rawValue: intake.modifiers.rawValue) }
 
   /// The present time of the event clock.
   final var now: Timestamp { clock() }

@@ -10,11 +10,14 @@ extension Dispatcher {
   func arbitrate() {
     repeat {
       needsArbitration = false
+      guard active.contains(where: { $0.sequence.isPending }) else { return }
       for recognizer in pendingInOrder() where recognizer.sequence.isPending {
         // Something examined before may have changed what this one stands against; it is examined all the same, and
         // again in the next round.
         switch examine(recognizer) {
-        case .fails: recognizer.become(.failed)
+        case .fails:
+          recognizer.sequence.isFailureExplained = true
+          recognizer.become(.failed)
         case .recognizes: grant(recognizer)
         case .waits: break
         }
@@ -25,7 +28,7 @@ extension Dispatcher {
 
   /// Priority order, with more taps before fewer on one view (`GR-18`).
   private func pendingInOrder() -> [GestureRecognizer] {
-    var pending = active.filter(\.sequence.isPending)
+    var pending = active.filter { $0.sequence.isPending }
     guard pending.count > 1 else { return pending }
     for view in pending.compactMap(\.view) {
       let places = pending.indices.filter { pending[$0].view === view && pending[$0].numberOfTapsForOrder > 0 }
@@ -41,50 +44,72 @@ extension Dispatcher {
   }
 
   private func examine(_ recognizer: GestureRecognizer) -> Verdict {
-    let required = requirements(of: recognizer)
-    if required.contains(where: \.sequence.hasRecognized) { return .fails }
-    if required.contains(where: { $0.sequence.state == .possible }) { return .waits }
+    if let winner = firstRequired(by: recognizer, where: { $0.sequence.hasRecognized }) {
+      note(.failedByRequirement, recognizer, other: winner)
+      return .fails
+    }
+    if let obstacle = firstRequired(by: recognizer, where: { $0.sequence.state == .possible }) {
+      noteWaiting(of: recognizer, for: obstacle)
+      return .waits
+    }
     if !mayBegin(recognizer) { return .fails }
     // The questions above are asked of the application, which may have switched the recognizer off.
     guard recognizer.sequence.isPending else { return .waits }
-    let isPrevented = active.contains { other in
-      other !== recognizer && (other.sequence.isActive || other.sequence.state == .ended)
-        && other.sequence.isRelated(to: recognizer.sequence) && prevents(other, recognizer)
+    for other in active where other !== recognizer && other.sequence.standsInTheWay {
+      if other.sequence.isRelated(to: recognizer.sequence), prevents(other, recognizer) {
+        note(.prevented, recognizer, other: other)
+        return .fails
+      }
     }
-    return isPrevented ? .fails : .recognizes
+    return .recognizes
+  }
+
+  /// Once for each obstacle: the examination is repeated often while nothing changes.
+  private func noteWaiting(of recognizer: GestureRecognizer, for obstacle: GestureRecognizer) {
+    guard recognizer.sequence.waitsFor != obstacle.number else { return }
+    recognizer.sequence.waitsFor = obstacle.number
+    note(.waits, recognizer, other: obstacle)
   }
 
   /// Recognizes, and fails those that it prevents or that required its failure, in priority order.
   private func grant(_ recognizer: GestureRecognizer) {
-    let rivals = active.filter { other in
-      other !== recognizer && other.sequence.state == .possible
-        && other.sequence.isRelated(to: recognizer.sequence)
-        && (requires(other, recognizer) || prevents(recognizer, other))
+    var rivals: [(recognizer: GestureRecognizer, reason: GestureReason.Kind)] = []
+    for other in active where other !== recognizer && other.sequence.state == .possible {
+      guard other.sequence.isRelated(to: recognizer.sequence) else { continue }
+      if requires(other, recognizer) {
+        rivals.append((other, .failedByRequirement))
+      } else if prevents(recognizer, other) {
+        rivals.append((other, .prevented))
+      }
     }
     recognizer.recognize()
-    for rival in rivals where rival.sequence.state == .possible { rival.become(.failed) }
+    for (rival, reason) in rivals where rival.sequence.state == .possible {
+      note(reason, rival, other: recognizer)
+      rival.sequence.isFailureExplained = true
+      rival.become(.failed)
+    }
   }
 
-  /// The recognizers in force that must fail first: related, and required by the program, a subclass or a delegate
-  /// (`GR-33`).
-  private func requirements(of recognizer: GestureRecognizer) -> [GestureRecognizer] {
-    guard !recognizer.sequence.isReleasedFromRequirements else { return [] }
-    return active.filter { requires(recognizer, $0) && $0.sequence.isRelated(to: recognizer.sequence) }
+  /// Among the recognizers in force that must fail first, the first of which `condition` is true: related, and required
+  /// by the program, a subclass or a delegate (`GR-33`).
+  private func firstRequired(
+    by recognizer: GestureRecognizer, where condition: (GestureRecognizer) -> Bool
+  ) -> GestureRecognizer? {
+    guard !recognizer.sequence.isReleasedFromRequirements else { return nil }
+    return active.first {
+      condition($0) && requires(recognizer, $0) && $0.sequence.isRelated(to: recognizer.sequence)
+    }
   }
 
   private func requires(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
     recognizer !== other
-      && (recognizer.staticRequirements.contains { $0.recognizer === other }
-        || recognizer.sequence.requirements.contains { $0.recognizer === other })
+      && (recognizer.staticRequirements.contains(other.number)
+        || recognizer.sequence.requirements.contains(other.number))
   }
 
   /// Whether something that the recognizer requires to fail has not decided yet.
   func isWaiting(_ recognizer: GestureRecognizer) -> Bool {
-    !waitedFor(by: recognizer).isEmpty
-  }
-
-  private func waitedFor(by recognizer: GestureRecognizer) -> [GestureRecognizer] {
-    requirements(of: recognizer).filter { $0.sequence.state == .possible }
+    firstRequired(by: recognizer) { $0.sequence.state == .possible } != nil
   }
 
   /// Asked once, when both are first related (`GR-33`).
@@ -94,7 +119,7 @@ extension Dispatcher {
         || one.delegate?.gestureRecognizer(one, shouldRequireFailureOf: other) == true
         || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: one) == true
       {
-        one.sequence.requirements.append(WeakRecognizer(other))
+        one.sequence.requirements.append(other.number)
       }
     }
   }
@@ -102,17 +127,18 @@ extension Dispatcher {
   /// Step 4: the recognizer's view, then the controls among the views of its touches, then the delegate (`GR-36`).
   private func mayBegin(_ recognizer: GestureRecognizer) -> Bool {
     if recognizer.sequence.shouldBegin == .allowed { return true }
-    var views: [View] = recognizer.view.map { [$0] } ?? []
-    for touch in recognizer.sequence.touches {
-      if let control = touch.view as? Control, control.isEnabled, !views.contains(where: { $0 === control }) {
-        views.append(control)
-      }
-    }
-    for view in views where !view.shouldBegin(recognizer) {
+    if let view = recognizer.view, !view.shouldBegin(recognizer) {
+      note(.refusedByView, recognizer)
       observer?.recognizerShouldNotBegin(recognizer, refusedBy: view)
       return false
     }
+    for control in controls(touchedFor: recognizer) where !control.shouldBegin(recognizer) {
+      note(.refusedByControl, recognizer, place: control)
+      observer?.recognizerShouldNotBegin(recognizer, refusedBy: control)
+      return false
+    }
     if let delegate = recognizer.delegate, !delegate.gestureRecognizerShouldBegin(recognizer) {
+      note(.refusedByDelegate, recognizer)
       observer?.recognizerShouldNotBegin(recognizer, refusedBy: nil)
       return false
     }
@@ -120,9 +146,24 @@ extension Dispatcher {
     return true
   }
 
+  /// The enabled controls that are views of bound touches, but not the recognizer's own view, in order of down.
+  private func controls(touchedFor recognizer: GestureRecognizer) -> [Control] {
+    var controls: [Control] = []
+    for touch in recognizer.sequence.touches {
+      guard let control = touch.view as? Control, control.isEnabled, control !== recognizer.view,
+        !controls.contains(where: { $0 === control })
+      else { continue }
+      controls.append(control)
+    }
+    return controls
+  }
+
   /// `GR-19`; the two are related.
   private func prevents(_ winner: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
-    winner.canPrevent(other) && other.canBePrevented(by: winner) && !areSimultaneous(winner, other)
+    guard winner.canPrevent(other), other.canBePrevented(by: winner) else { return false }
+    guard areSimultaneous(winner, other) else { return true }
+    note(.together, other, other: winner)
+    return false
   }
 
   /// `GR-37`.
@@ -140,7 +181,9 @@ extension Dispatcher {
     repeat {
       count = stuck.count
       stuck = stuck.filter { recognizer in
-        waitedFor(by: recognizer).allSatisfy { other in stuck.contains { $0 === other } }
+        firstRequired(by: recognizer) { other in
+          other.sequence.state == .possible && !stuck.contains { $0 === other }
+        } == nil
       }
     } while stuck.count < count
     guard let first = stuck.first else { return }
@@ -148,6 +191,7 @@ extension Dispatcher {
       let names = stuck.map { $0.name ?? "\(Swift.type(of: $0))" }.joined(separator: ", ")
       Diagnostics.report("\(names) wait for each other to fail; the first need not wait any more")
     #endif
+    note(.releasedFromCircle, first)
     first.sequence.isReleasedFromRequirements = true
     needsArbitration = true
   }

@@ -5,6 +5,11 @@ extension Dispatcher {
     for gate in gates(around: touch.view, including: true) where gate.catchMovement() { touch.caught = gate }
   }
 
+  /// Fingers laid on a touchpad stop what moves by itself under the pointer (`EI-30`).
+  func stopMovement(under view: View?) {
+    for gate in gates(around: view, including: true) { _ = gate.catchMovement() }
+  }
+
   /// Taps and long presses inside what the touch has caught are not bound to it.
   func isKeptAway(_ recognizer: GestureRecognizer, by touch: Touch) -> Bool {
     guard recognizer.isKeptFromCatchingTouches, let caught = touch.caught, let view = recognizer.view else {

@@ -1,49 +1,83 @@
-/// Touches that are cut off by something other than their device (section 9).
+/// Touches, presses and motions that are cut off by something other than their device (section 9).
 extension Dispatcher {
+  private struct Lost {
+    var touches: [Touch]
+    var presses: [Press]
+    var motions: [Motion]
+    /// Recognizers that lose all they have.
+    var recognizers: [GestureRecognizer]
+    /// The contacts themselves are over, not only where they go.
+    var endsContacts: Bool
+
+    var isEmpty: Bool { touches.isEmpty && presses.isEmpty && motions.isEmpty && recognizers.isEmpty }
+  }
+
   /// The subtree below `root` is about to leave its window (`IN-5`), or to be covered by something modal (`IN-7`).
   func cutOffTouches(inside root: View) {
-    let lost = touches.filter { $0.view?.isDescendant(of: root) == true }
-    let recognizers = active.filter { $0.view?.isDescendant(of: root) == true }
-    guard !lost.isEmpty || !recognizers.isEmpty else { return }
-    cutOff(lost, recognizers: recognizers, endsContact: false)
+    func isInside(_ responder: Responder?) -> Bool { responder?.homeView?.isDescendant(of: root) == true }
+    cutOff(
+      Lost(
+        touches: touches.filter { isInside($0.view) }, presses: presses.filter { isInside($0.responder) },
+        motions: motions.filter { isInside($0.responder) }, recognizers: active.filter { isInside($0.view) },
+        endsContacts: false))
   }
 
   /// The window is about to be closed or hidden: all its touches are over (`IN-4`).
   func windowWillLeave(_ window: Window) {
-    let lost = touches.filter { $0.window === window }
-    let recognizers = active.filter { $0.view?.window === window }
-    if !lost.isEmpty || !recognizers.isEmpty { cutOff(lost, recognizers: recognizers, endsContact: true) }
-    if presses.contains(where: { $0.window === window }) {
-      performDeferred { [self] in cancelPresses { $0.window === window } }
-    }
+    cutOff(
+      Lost(
+        touches: touches.filter { $0.window === window }, presses: presses.filter { $0.window === window },
+        motions: motions.filter { $0.window === window }, recognizers: active.filter { $0.view?.window === window },
+        endsContacts: true))
   }
 
   /// The application stops being active (`IN-8`), or its connection is lost (`IN-9`).
   func cutOffEverything() {
-    cutOff(touches, recognizers: active, endsContact: true)
-    if !presses.isEmpty { performDeferred { [self] in cancelPresses { _ in true } } }
+    cutOff(
+      Lost(touches: touches, presses: presses, motions: motions, recognizers: active, endsContacts: true))
   }
 
-  /// Recognizers first, then, after their actions, the views (`IN-1`, `IN-2`). Each touch is cut off by the first
-  /// interruption only (`IN-10`).
-  private func cutOff(_ lost: [Touch], recognizers: [GestureRecognizer], endsContact: Bool) {
-    let lost = lost.filter { !$0.isCutOff }
-    for touch in lost { touch.isCutOff = true }
+  /// Recognizers first, then, after their actions, the views and the responders (`IN-1`, `IN-2`). Each touch is cut off
+  /// by the first interruption only (`IN-10`).
+  private func cutOff(_ lost: Lost) {
+    var lost = lost
+    lost.touches.removeAll(where: \.isCutOff)
+    if lost.isEmpty { return }
+    for touch in lost.touches { touch.isCutOff = true }
+    for press in lost.presses { press.isCutOff = true }
+    // They hear of it even if the tree was all that kept them (IN-5).
+    let ears: [Responder?] =
+      lost.touches.map(\.view) + lost.presses.map(\.responder) + lost.motions.map(\.responder)
     performDeferred { [self] in
-      let ended = endsContact ? lost.filter(\.isDown) : []
-      for touch in ended {
-        touch.isDown = false
-        touch.phase = .cancelled
-      }
-      for recognizer in recognizers {
+      if lost.endsContacts { end(lost.touches.filter(\.isDown), lost.presses.filter(\.isDown)) }
+      for recognizer in lost.recognizers {
         // Whoever stays in the tree goes on with touches that are only taken from a view.
-        let mine = recognizer.sequence.touches.filter { touch in lost.contains { $0 === touch } }
+        let mine = recognizer.sequence.touches.filter { touch in lost.touches.contains { $0 === touch } }
         if !mine.isEmpty { cancel(mine, of: recognizer) }
+        cancel(lost.endsContacts ? lost.presses : recognizer.sequence.presses, of: recognizer)
         // Also one that follows a series of scrolling, or waits for the next tap.
-        if !recognizer.sequence.touches.contains(where: \.isDown) { end(recognizer) }
+        if recognizer.sequence.hoverSource != nil {
+          endHovering(of: recognizer)
+        } else if !recognizer.sequence.isAnythingDown {
+          end(recognizer)
+        }
       }
       settle()
-      cancelInViews(lost)
+      cancelInViews(lost.touches)
+      for press in lost.presses { cutOffFromResponder(press) }
+      for motion in lost.motions { cancel(motion) }
+      withExtendedLifetime(ears) {}
+    }
+  }
+
+  private func end(_ touches: [Touch], _ presses: [Press]) {
+    for touch in touches {
+      touch.isDown = false
+      touch.phase = .cancelled
+    }
+    for press in presses {
+      press.isDown = false
+      press.phase = .cancelled
     }
   }
 
@@ -74,7 +108,7 @@ extension Dispatcher {
       for recognizer in touch.gestureRecognizers {
         touch.phase = .cancelled
         call(recognizer, .cancelled, [touch], eventOfCycle())
-        if !recognizer.sequence.touches.contains(where: \.isDown) { end(recognizer) }
+        if !recognizer.sequence.isAnythingDown { end(recognizer) }
       }
       touch.phase = .cancelled
     }

@@ -2,33 +2,44 @@ import DactylGeometry
 
 /// Step 1: recognizers get the touches before views do, and step 2, what they make of it.
 extension Dispatcher {
-  func deliverToRecognizers(_ event: Event, in window: Window) {
-    for recognizer in active where recognizer.view?.window === window {
-      deliver(event, to: recognizer)
+  /// `touches`: those of the event in `window`, in order of down.
+  func deliverToRecognizers(_ event: Event, _ touches: [Touch], in window: Window) {
+    let phases = PhaseSet(of: touches)
+    // Whoever joins because of a callback has seen nothing of this event yet.
+    let recognizers = active
+    for recognizer in recognizers where recognizer.sequence.windowNumber == window.number {
+      if recognizer.sequence.isTerminal || recognizer.sequence.touches.isEmpty { continue }
+      deliver(event, touches, phases, to: recognizer)
     }
   }
 
   /// One call for each phase, began first (`EI-12`).
-  private func deliver(_ event: Event, to recognizer: GestureRecognizer) {
-    let changed = recognizer.sequence.touches.filter { $0.changedInCycle == cycle }
-    guard !changed.isEmpty else { return }
-    recognizer.modifierFlags = event.modifierFlags
-    recognizer.buttonMask = changed.last?.buttonMask ?? []
-    for phase in [Touch.Phase.began, .moved, .ended, .cancelled] {
-      let touches = changed.filter { $0.phase == phase }
-      if !touches.isEmpty { call(recognizer, phase, touches, event) }
+  private func deliver(_ event: Event, _ touches: [Touch], _ phases: PhaseSet, to recognizer: GestureRecognizer) {
+    if phases.isSingle, recognizer.sequence.touches.hasSameObjects(as: touches) {
+      // The common case: it has every touch of the event, all in one phase.
+      recognizer.modifierFlags = event.modifierFlags
+      recognizer.buttonMask = touches[touches.count - 1].buttonMask
+      call(recognizer, touches[0].phase, touches, event)
+    } else {
+      guard let last = recognizer.sequence.touches.last(where: { $0.changedInCycle == cycle }) else { return }
+      recognizer.modifierFlags = event.modifierFlags
+      recognizer.buttonMask = last.buttonMask
+      for phase in Touch.Phase.inOrderOfDelivery where phases.contains(phase) {
+        var due = takeRoom()
+        for touch in recognizer.sequence.touches where touch.changedInCycle == cycle && touch.phase == phase {
+          due.append(touch)
+        }
+        if !due.isEmpty { call(recognizer, phase, due, event) }
+        giveBack(&due)
+      }
     }
     // A subclass that makes nothing of a cancel is not left possible, or under way, for ever (IN-1, IN-11).
-    if changed.contains(where: { $0.phase == .cancelled }), !recognizer.sequence.touches.contains(where: \.isDown) {
-      end(recognizer)
-    }
-    failIfWaitingWithoutTouches(recognizer)
+    if phases.contains(.cancelled), !recognizer.sequence.isAnythingDown { end(recognizer) }
+    failIfWaitingWithoutContacts(recognizer)
   }
 
   func call(_ recognizer: GestureRecognizer, _ phase: Touch.Phase, _ touches: [Touch], _ event: Event) {
-    // A terminal one gets nothing more (GR-9); a discrete one that has asked gets only what takes touches away (GR-34).
-    if recognizer.sequence.isTerminal { return }
-    if recognizer.sequence.request == .recognize, phase != .cancelled { return }
+    guard hears(recognizer, isCancel: phase == .cancelled) else { return }
     switch phase {
     case .began: recognizer.touchesBegan(touches, with: event)
     case .moved: recognizer.touchesMoved(touches, with: event)
@@ -38,10 +49,16 @@ extension Dispatcher {
     }
   }
 
+  /// A terminal one gets nothing more (`GR-9`); a discrete one that has asked gets only what takes touches away
+  /// (`GR-34`).
+  func hears(_ recognizer: GestureRecognizer, isCancel: Bool) -> Bool {
+    !recognizer.sequence.isTerminal && (recognizer.sequence.request != .recognize || isCancel)
+  }
+
   /// A continuous one whose touches all end while it waits fails (`GR-34`).
-  private func failIfWaitingWithoutTouches(_ recognizer: GestureRecognizer) {
-    guard recognizer.sequence.request == .begin, !recognizer.sequence.touches.isEmpty,
-      !recognizer.sequence.touches.contains(where: \.isDown), isWaiting(recognizer)
+  func failIfWaitingWithoutContacts(_ recognizer: GestureRecognizer) {
+    guard recognizer.sequence.request == .begin, recognizer.sequence.hasContacts,
+      !recognizer.sequence.isAnythingDown, isWaiting(recognizer)
     else { return }
     recognizer.become(.failed)
   }
@@ -52,13 +69,14 @@ extension Dispatcher {
     // Asked for outside a cycle, by a timer of the application for instance: then it is a cycle of its own.
     perform {
       join(recognizer)
+      note(.asked, recognizer)
       needsArbitration = true
     }
   }
 
   /// A recognizer that acts without having seen a touch has a sequence from then on.
   private func join(_ recognizer: GestureRecognizer) {
-    guard !active.contains(where: { $0 === recognizer }) else { return }
+    guard recognizer.dispatcher == nil else { return }
     activate(recognizer, depth: recognizer.view?.depth ?? 0)
   }
 
@@ -67,21 +85,38 @@ extension Dispatcher {
       join(recognizer)
       observer?.recognizer(recognizer, changedTo: state)
       recognizer.delegate?.gestureRecognizer(recognizer, changedTo: state)
+      let wasActive = recognizer.sequence.wasActive
+      recognizer.sequence.wasActive = state == .began || state == .changed
+      if state == .changed {
+        // Nobody waits for that.
+        queueAction(of: recognizer, for: state)
+        return
+      }
+      noteChange(of: recognizer, to: state, wasActive: wasActive)
       switch state {
       case .began:
         claims.append(recognizer)
-        actions.append((recognizer, state))
+        queueAction(of: recognizer, for: state)
       case .ended:
-        if !recognizer.sequence.wasActive { claims.append(recognizer) }
-        actions.append((recognizer, state))
-      case .changed, .cancelled:
-        actions.append((recognizer, state))
-      case .failed, .possible:
-        break
+        if !wasActive { claims.append(recognizer) }
+        queueAction(of: recognizer, for: state)
+      case .cancelled: queueAction(of: recognizer, for: state)
+      case .failed, .possible, .changed: break
       }
-      recognizer.sequence.wasActive = state == .began || state == .changed
       // Whoever waits for it, or for its request, may have something to do.
       needsArbitration = true
+    }
+  }
+
+  private func noteChange(of recognizer: GestureRecognizer, to state: GestureRecognizer.State, wasActive: Bool) {
+    switch state {
+    case .began: note(.recognized, recognizer)
+    case .ended: note(wasActive ? .ended : .recognized, recognizer)
+    case .cancelled: note(.cancelled, recognizer)
+    case .failed:
+      // Arbitration has said why already, where the failure was not the recognizer's own.
+      if !recognizer.sequence.isFailureExplained { note(.failed, recognizer) }
+    case .possible, .changed: break
     }
   }
 
@@ -98,24 +133,5 @@ extension Dispatcher {
     case .began, .changed: recognizer.become(.cancelled)
     case .ended, .cancelled, .failed: break
     }
-  }
-}
-
-extension GestureRecognizer {
-  /// Whether a new touch may join the sequence (`GR-12`, `GR-34`).
-  var takesNewTouches: Bool {
-    !sequence.isTerminal && sequence.request != .recognize
-  }
-
-  /// Whether the touch is of a kind, and from a button, that the recognizer sees (`GR-12`, `GR-51`).
-  func accepts(_ touch: Touch) -> Bool {
-    guard allowedTouchTypes.contains(touch.type) else { return false }
-    return touch.type != .indirectPointer || !buttonMaskRequired.isDisjoint(with: touch.startButton)
-  }
-
-  /// Whether the touch is of the type of the first of the sequence (`GR-41`).
-  func acceptsType(of touch: Touch) -> Bool {
-    guard requiresExclusiveTouchType, let first = sequence.touchType else { return true }
-    return first == touch.type
   }
 }

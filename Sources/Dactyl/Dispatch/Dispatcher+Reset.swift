@@ -5,16 +5,16 @@ extension Dispatcher {
   func reset() {
     failThoseWithoutTouches()
     settle()
+    var over: [GestureRecognizer] = []
+    for recognizer in active where recognizer.sequence.isTerminal && isOver(recognizer) { over.append(recognizer) }
     let kept = keptTouches
-    keptTouches = []
-    // Recognizers that keep a touch are reset in any case: their sequence ended in the cycle of that touch's down.
-    let over = active.filter { recognizer in
-      recognizer.sequence.isTerminal
-        && isOver(recognizer, keeping: kept.filter { $0.recognizer === recognizer }.map(\.touch))
-    }
+    if !kept.isEmpty { keptTouches = [] }
     for recognizer in over { reset(recognizer) }
     rebind(kept.filter { entry in over.contains { $0 === entry.recognizer } })
-    active.removeAll { $0.sequence.contacts.isEmpty && $0.sequence.state == .possible && !$0.sequence.isPending }
+    if active.contains(where: { $0.hasNothingToDo }) {
+      for recognizer in active where recognizer.hasNothingToDo { recognizer.dispatcher = nil }
+      active.removeAll { $0.hasNothingToDo }
+    }
   }
 
   /// All its touches were ignored or detached (`GR-11`).
@@ -22,16 +22,24 @@ extension Dispatcher {
   /// One that never had a touch recognizes by something else, and ends by it.
   private func failThoseWithoutTouches() {
     for recognizer in active
-    where recognizer.sequence.touches.isEmpty && !recognizer.sequence.contacts.isEmpty
+    where !recognizer.sequence.hasContacts && !recognizer.sequence.contacts.isEmpty
       && !recognizer.sequence.followsEvents && !recognizer.isBetweenTaps
     { end(recognizer) }
   }
 
-  /// Every bound touch has lifted, or the youngest that has not is down for the settle time (`GR-10`). What is terminal
-  /// is waited for by nobody: its failure satisfies, its recognition fails whoever required the failure (`GR-16`).
-  private func isOver(_ recognizer: GestureRecognizer, keeping kept: [Touch]) -> Bool {
-    let down = recognizer.sequence.touches.filter { touch in touch.isDown && !kept.contains { $0 === touch } }
-    guard let youngest = down.map(\.downTime).max() else { return true }
+  /// Every bound touch has lifted, or the youngest that has not is down for the settle time (`GR-10`). A touch that is
+  /// kept for a new series does not count. What is terminal is waited for by nobody: its failure satisfies, its
+  /// recognition fails whoever required the failure (`GR-16`).
+  private func isOver(_ recognizer: GestureRecognizer) -> Bool {
+    var youngest: Timestamp?
+    for touch in recognizer.sequence.touches where touch.isDown {
+      if keptTouches.contains(where: { $0.recognizer === recognizer && $0.touch === touch }) { continue }
+      youngest = max(youngest ?? touch.downTime, touch.downTime)
+    }
+    for press in recognizer.sequence.presses where press.isDown {
+      youngest = max(youngest ?? press.downTime, press.downTime)
+    }
+    guard let youngest else { return true }
     let deadline = youngest + EventConstants.settleTime
     if deadline <= now { return true }
     if recognizer.sequence.settleTimer?.deadline != deadline {
@@ -44,22 +52,27 @@ extension Dispatcher {
   private func reset(_ recognizer: GestureRecognizer) {
     // Touches still down are detached, and never bound to it again: binding happens at began only.
     for touch in recognizer.sequence.touches { touch.gestureRecognizers.removeAll { $0 === recognizer } }
+    for press in recognizer.sequence.presses { press.gestureRecognizers.removeAll { $0 === recognizer } }
     recognizer.sequence.settleTimer?.cancel()
     recognizer.reset()
     recognizer.sequence = GestureSequence()
     recognizer.dispatcher = nil
     active.removeAll { $0 === recognizer }
+    note(.reset, recognizer)
     observer?.recognizerWasReset(recognizer)
     recognizer.delegate?.gestureRecognizer(recognizer, changedTo: .possible)
   }
 
   /// `GR-50`: the touch begins a new series of the recognizer whose old one ended in this cycle.
-  private func rebind(_ kept: [(recognizer: GestureRecognizer, touch: Touch, mayReceive: Bool?)]) {
+  private func rebind(_ kept: [KeptTouch]) {
+    guard !kept.isEmpty else { return }
     var bound: [(recognizer: GestureRecognizer, touches: [Touch])] = []
-    for (recognizer, touch, mayReceive) in kept {
-      guard touch.isDown, recognizer.isEnabled, recognizer.accepts(touch), recognizer.acceptsType(of: touch),
-        let view = recognizer.view, mayReceive ?? shouldReceive(touch, recognizer)
+    for entry in kept {
+      let (recognizer, touch) = (entry.recognizer, entry.touch)
+      guard touch.isDown, obstacle(for: touch, recognizer) == nil, recognizer.acceptsType(of: touch),
+        let view = recognizer.view, entry.mayReceive ?? shouldReceive(touch, recognizer)
       else { continue }
+      note(.kept, recognizer, touch: touch)
       bind(touch, to: recognizer, depth: view.depth)
       if let index = bound.firstIndex(where: { $0.recognizer === recognizer }) {
         bound[index].touches.append(touch)
@@ -72,5 +85,12 @@ extension Dispatcher {
       call(recognizer, .began, touches, eventOfCycle())
     }
     settle()
+  }
+}
+
+extension GestureRecognizer {
+  /// It is in the list of the active ones without having a sequence.
+  fileprivate var hasNothingToDo: Bool {
+    sequence.contacts.isEmpty && sequence.state == .possible && !sequence.isPending
   }
 }

@@ -4,27 +4,31 @@ import DactylInput
 /// Contacts become touches: hit testing, key window, binding, `sendEvent` (`WD-9`).
 extension Dispatcher {
   func dispatch(_ frame: ContactFrame) {
-    let event = Event(
-      type: .touches, time: frame.time, modifierFlags: ModifierFlags(rawValue: frame.modifiers.rawValue))
+    let event = takeTouchEvent(frame)
     runCycle(at: frame.time, event: event) {
-      let changed = apply(frame, event)
-      event.allTouches = touches.filter { $0.seat == frame.device.seat && ($0.isDown || $0.changedInCycle == cycle) }
+      apply(frame, event)
+      for touch in touches where touch.seat == frame.device.seat && (touch.isDown || touch.changedInCycle == cycle) {
+        event.allTouches.append(touch)
+      }
       event.buttonMask = changed.first?.buttonMask ?? []
       for touch in changed where touch.phase == .began {
+        if touch.startButton == .secondary { touch.menuView = touch.view?.nearestWithMenu }
         meetGates(touch)
         bind(touch)
         startContentDelay(of: touch)
       }
-      send(event, changed.filter { $0.phase != .stationary })
+      changed.removeAll { $0.phase == .stationary }
+      send(event)
       for touch in changed where touch.phase == .ended { remember(touch) }
+      changed.removeAll(keepingCapacity: true)
     }
   }
 
-  /// Updates the touches of the frame and makes those that began. Answers the changed ones in order of down.
-  private func apply(_ frame: ContactFrame, _ event: Event) -> [Touch] {
+  /// Updates the touches of the frame and makes those that began; lists the changed ones in order of down.
+  private func apply(_ frame: ContactFrame, _ event: Event) {
     makeStationary()
-    var changed: [Touch] = []
-    for change in frame.changes.sorted(by: { $0.contact < $1.contact }) {
+    changed.removeAll(keepingCapacity: true)
+    for change in frame.changes {
       if change.phase == .began {
         if let touch = begin(change, event) { changed.append(touch) }
       } else if let touch = touches.first(where: { $0.identifier == change.contact && $0.isDown }) {
@@ -32,7 +36,10 @@ extension Dispatcher {
         changed.append(touch)
       }
     }
-    return changed
+    for index in changed.indices.dropFirst() where changed[index].identifier < changed[index - 1].identifier {
+      changed.sort { $0.identifier < $1.identifier }
+      break
+    }
   }
 
   /// What happened to touches before is over: they are where they are.
@@ -62,7 +69,7 @@ extension Dispatcher {
     touch.takeSamples(of: change, in: window)
     touches.append(touch)
     observer?.began(touch, contact: change.contact.rawValue)
-    if window.canBecomeKey, stack.takesKeyboardFocus { application.keyWindow = window }
+    if window.canBecomeKey, stack.takesKeyboardFocus, !stack.grabs { application.keyWindow = window }
     return touch
   }
 
@@ -127,84 +134,36 @@ extension Dispatcher {
         window: touch.window, view: touch.view))
   }
 
-  // MARK: Binding
-
-  /// Binds the recognizers of the hit view and its ancestors (`GR-12`).
-  private func bind(_ touch: Touch) {
-    var (view, depth) = (touch.view, touch.view?.depth ?? 0)
-    while let present = view {
-      for recognizer in present.gestureRecognizers.reversed() {
-        consider(recognizer, for: touch, depth: depth)
-      }
-      depth -= 1
-      view = present.superview
-    }
-  }
-
-  private func consider(_ recognizer: GestureRecognizer, for touch: Touch, depth: Int) {
-    let isSeriesOver =
-      recognizer.keepsTouchOfFailedSeries && !recognizer.sequence.touches.isEmpty
-      && recognizer.sequence.touches.allSatisfy { !$0.isDown || $0.downTime == touch.downTime }
-    guard recognizer.isEnabled, recognizer.accepts(touch), !isKeptAway(recognizer, by: touch) else { return }
-    let isOpen = recognizer.takesNewTouches && recognizer.acceptsType(of: touch)
-    guard isOpen || isSeriesOver else { return }
-    // What is not bound now, because the series has made up its mind, is asked when the touch is kept (GR-50).
-    let mayReceive = isOpen ? shouldReceive(touch, recognizer) : nil
-    if isSeriesOver, mayReceive != false { keptTouches.append((recognizer, touch, mayReceive)) }
-    if isOpen, mayReceive == true { bind(touch, to: recognizer, depth: depth) }
-  }
-
-  func shouldReceive(_ touch: Touch, _ recognizer: GestureRecognizer) -> Bool {
-    guard let delegate = recognizer.delegate, !delegate.gestureRecognizer(recognizer, shouldReceive: touch) else {
-      return true
-    }
-    observer?.recognizer(recognizer, refused: touch)
-    return false
-  }
-
-  func bind(_ touch: Touch, to recognizer: GestureRecognizer, depth: Int) {
-    activate(recognizer, depth: depth)
-    if recognizer.sequence.touchType == nil { recognizer.sequence.touchType = touch.type }
-    let alreadyRelated = active.filter { $0 !== recognizer && $0.sequence.isRelated(to: recognizer.sequence) }
-    recognizer.sequence.touches.append(touch)
-    recognizer.sequence.contacts.append(touch.identifier)
-    touch.gestureRecognizers.append(recognizer)
-    for other in active where other !== recognizer && other.sequence.contacts.contains(touch.identifier) {
-      if !alreadyRelated.contains(where: { $0 === other }) { askForRequirements(recognizer, other) }
-    }
-  }
-
-  /// Puts the recognizer among the active ones, at its place in priority order.
-  func activate(_ recognizer: GestureRecognizer, depth: Int) {
-    if let index = active.firstIndex(where: { $0 === recognizer }) {
-      guard recognizer.sequence.depth != depth else { return }
-      active.remove(at: index)
-    }
-    recognizer.sequence.depth = depth
-    recognizer.dispatcher = self
-    let index = active.firstIndex { Dispatcher.precedes(recognizer, $0) } ?? active.count
-    active.insert(recognizer, at: index)
-  }
-
-  /// Takes `touch` from the recognizer, which no longer counts, holds or claims it (`GR-39`).
-  func unbind(_ touch: Touch, from recognizer: GestureRecognizer) {
-    guard recognizer.sequence.touches.contains(where: { $0 === touch }) else { return }
-    recognizer.sequence.touches.removeAll { $0 === touch }
-    touch.gestureRecognizers.removeAll { $0 === recognizer }
-    recognizer.didLose(touch)
-  }
-
   // MARK: sendEvent
 
   /// `Application.sendEvent`, and the repair of what its overrides, or those of windows, suppressed (`WD-9`, `WD-10`).
-  private func send(_ event: Event, _ changed: [Touch]) {
+  private func send(_ event: Event) {
     guard !changed.isEmpty else { return }
-    let owners = changed.compactMap(\.window)
-    waitingWindows = application.frontToBack.filter { window in owners.contains { $0 === window } }
+    listWindows()
     application.sendEvent(event)
-    let suppressed = changed.filter { touch in waitingWindows.contains { $0 === touch.window } }
-    waitingWindows = []
-    for touch in suppressed { suppress(touch) }
+    if windowsOfEvent.contains(where: { !$0.isServed }) {
+      for touch in changed where windowsOfEvent.contains(where: { !$0.isServed && $0.window === touch.window }) {
+        suppress(touch)
+      }
+    }
+    windowsOfEvent.removeAll(keepingCapacity: true)
+  }
+
+  /// The windows that own a changed touch, front window first.
+  private func listWindows() {
+    windowsOfEvent.removeAll(keepingCapacity: true)
+    guard let first = changed[0].window else { return listWindowsInOrder() }
+    if changed.allSatisfy({ $0.windowNumber == first.number }) {
+      windowsOfEvent.append(WindowOfEvent(window: first))
+    } else {
+      listWindowsInOrder()
+    }
+  }
+
+  private func listWindowsInOrder() {
+    for window in application.frontToBack where changed.contains(where: { $0.windowNumber == window.number }) {
+      windowsOfEvent.append(WindowOfEvent(window: window))
+    }
   }
 
   private func suppress(_ touch: Touch) {
@@ -222,22 +181,43 @@ extension Dispatcher {
     }
   }
 
+  /// Hands the event under way to the windows that have touches of it. A window may be closed by the one before it.
+  func sendToWindows(_ event: Event) {
+    for index in windowsOfEvent.indices where windowsOfEvent.indices.contains(index) {
+      windowsOfEvent[index].window.sendEvent(event)
+    }
+  }
+
+  private func deliver(_ event: Event, _ touches: [Touch], in window: Window) {
+    deliverToRecognizers(event, touches, in: window)
+    settle()
+    deliverToViews(touches)
+    settle()
+  }
+
   /// `Window.sendEvent`: steps 1 to 8 for the touches of `window`.
   func deliver(_ event: Event, in window: Window) {
     switch event.type {
     case .touches:
-      guard let index = waitingWindows.firstIndex(where: { $0 === window }) else { return }
-      waitingWindows.remove(at: index)
-      deliverToRecognizers(event, in: window)
-      settle()
-      deliverToViews(event, in: window)
-      settle()
+      guard let index = windowsOfEvent.firstIndex(where: { $0.window === window && !$0.isServed }) else { return }
+      windowsOfEvent[index].isServed = true
+      if windowsOfEvent.count == 1 {
+        deliver(event, changed, in: window)
+      } else {
+        deliver(event, changed.filter { $0.windowNumber == window.number }, in: window)
+      }
     case .scroll:
       deliverScroll(event)
     case .presses:
       deliverPresses(event, in: window)
-    case .hover, .transform, .motion, .remoteControl:
-      break
+    case .transform:
+      deliverTransform(event)
+    case .hover:
+      deliverHover(event)
+    case .motion:
+      deliverMotion(event, in: window)
+    case .remoteControl:
+      deliverRemoteControl(event, in: window)
     }
   }
 }
@@ -257,9 +237,15 @@ extension Touch {
 
   func takeSamples(of change: ContactChange, in window: Window) {
     lastSample = samples.last
-    samples = (change.earlierSamples + [change.sample]).map { sample in
-      TouchSample(
-        timestamp: sample.time.seconds, location: window.convertFromSuperview(sample.location), force: sample.force)
-    }
+    samples.removeAll(keepingCapacity: true)
+    for sample in change.earlierSamples { samples.append(TouchSample(sample, in: window)) }
+    samples.append(TouchSample(change.sample, in: window))
+  }
+}
+
+extension TouchSample {
+  @MainActor fileprivate init(_ sample: ContactChange.Sample, in window: Window) {
+    self.init(
+      timestamp: sample.time.seconds, location: window.convertFromSuperview(sample.location), force: sample.force)
   }
 }

@@ -10,12 +10,16 @@ extension Dispatcher {
       let recognizer = claims.removeFirst()
       guard recognizer.cancelsTouchesInView else { continue }
       let claimed = recognizer.sequence.touches.sorted { $0.identifier < $1.identifier }
+      for touch in claimed where touch.delivery.isOpen {
+        note(.claimed, recognizer, touch: touch, place: touch.view)
+      }
       for view in views(of: claimed) {
         let mine = claimed.filter { $0.view === view }
         // Held-back earlier touches in calls of their own, then the others together.
         for touch in mine where touch.delivery == .endHeld { cancel([touch], in: view, .claim) }
         cancel(mine, in: view, .claim)
       }
+      for press in recognizer.sequence.presses { apply(.claim, to: press) }
     }
   }
 
@@ -42,14 +46,17 @@ extension Dispatcher {
 
   /// Held phases whose last holder is gone, oldest touch first (`GR-27`, `GR-28`).
   func releaseHeldPhases() {
-    for touch in touches {
+    for touch in touches where touch.delivery == .delayed || touch.delivery == .endHeld {
       guard let view = touch.view else { continue }
       switch touch.delivery {
       case .delayed where !isBeganHeld(touch): releaseBegan(of: touch, to: view)
-      case .endHeld where !isEndHeld(touch): release(.end, of: touch, to: view)
+      case .endHeld where touch.endHolder == nil:
+        note(.released, nil, touch: touch, place: view)
+        release(.end, of: touch, to: view)
       default: break
       }
     }
+    releaseHeldPresses()
   }
 
   /// Began at the original location, then one move, then the end, as far as they happened before this event.
@@ -63,9 +70,11 @@ extension Dispatcher {
     let (phase, location) = (touch.phase, touch.windowLocation)
     let previous = touch.previousWindowLocation
     guard passesGate(touch, to: view) else {
+      note(.withheld, nil, touch: touch, place: view)
       _ = touch.delivery.apply(.withhold)
       return
     }
+    note(.released, nil, touch: touch, place: view)
     touch.phase = .began
     touch.windowLocation = touch.downLocation
     touch.previousWindowLocation = touch.downLocation
@@ -78,7 +87,12 @@ extension Dispatcher {
     touch.previousWindowLocation = isPhaseToCome && phase == .moved ? touch.downLocation : previous
     touch.phase = phase
     guard !touch.isDown, !isPhaseToCome else { return }
-    if isEndHeld(touch) { _ = touch.delivery.apply(.holdEnd) } else { release(.end, of: touch, to: view) }
+    if let holder = touch.endHolder {
+      note(.heldEnd, holder, touch: touch, place: view)
+      _ = touch.delivery.apply(.holdEnd)
+    } else {
+      release(.end, of: touch, to: view)
+    }
   }
 
   private func release(_ input: TouchDelivery.Input, of touch: Touch, to view: View) {
@@ -89,31 +103,31 @@ extension Dispatcher {
     }
   }
 
-  private func isBeganHeld(_ touch: Touch) -> Bool {
-    touch.gestureRecognizers.contains { $0.delaysTouchesBegan && $0.sequence.state == .possible }
-      || isHeldByGate(touch)
-  }
-
-  private func isEndHeld(_ touch: Touch) -> Bool {
-    touch.gestureRecognizers.contains {
-      $0.delaysTouchesEnded && !$0.neverHoldsEnds && $0.sequence.state == .possible
-    }
-  }
+  private func isBeganHeld(_ touch: Touch) -> Bool { touch.beganHolder != nil || isHeldByGate(touch) }
 
   // MARK: Step 8
 
   /// The touches of the event that are not claimed, held or withheld: phase by phase, views in order of their first
   /// touch (`EI-12`).
-  func deliverToViews(_ event: Event, in window: Window) {
-    let changed = touches.filter { $0.changedInCycle == cycle && $0.window === window }
+  func deliverToViews(_ changed: [Touch]) {
     for touch in changed { touch.lastDeliveryCycle = cycle }
-    for phase in [Touch.Phase.began, .moved, .ended, .cancelled] {
-      let inPhase = changed.filter { $0.phase == phase }
-      for view in views(of: inPhase) {
-        let due = inPhase.filter { $0.view === view && advance($0, phase) }
+    let phases = PhaseSet(of: changed)
+    for phase in Touch.Phase.inOrderOfDelivery where phases.contains(phase) {
+      for index in changed.indices where isToBeGathered(changed[index], phase) {
+        guard let view = changed[index].view else { continue }
+        var due = takeRoom()
+        for touch in changed[index...] where isToBeGathered(touch, phase) && touch.view === view {
+          touch.gatheredInCycle = cycle
+          if advance(touch, phase) { due.append(touch) }
+        }
         if !due.isEmpty { deliver(phase, due, to: view) }
+        giveBack(&due)
       }
     }
+  }
+
+  private func isToBeGathered(_ touch: Touch, _ phase: Touch.Phase) -> Bool {
+    touch.phase == phase && touch.gatheredInCycle != cycle
   }
 
   /// Moves the delivery state on for `phase`. Answers whether the view hears of it.
@@ -125,7 +139,9 @@ extension Dispatcher {
       return touch.delivery == .active && !touch.isCutOff
     case .ended:
       guard touch.delivery == .active, !touch.isCutOff else { return false }
-      return touch.delivery.apply(isEndHeld(touch) ? .holdEnd : .end) == .ended
+      guard let holder = touch.endHolder else { return touch.delivery.apply(.end) == .ended }
+      note(.heldEnd, holder, touch: touch, place: touch.view)
+      return touch.delivery.apply(.holdEnd) == .ended
     case .cancelled: return touch.delivery.apply(.cutOff) == .cancelled
     case .stationary: return false
     }
@@ -133,10 +149,25 @@ extension Dispatcher {
 
   private func inputForBegan(of touch: Touch) -> TouchDelivery.Input {
     if touch.isCutOff { return .cutOff }
-    if touch.gestureRecognizers.contains(where: { $0.sequence.isActive && $0.cancelsTouchesInView }) { return .claim }
-    if mustWithhold(touch) || touch.caught.map({ $0 !== touch.view }) == true { return .withhold }
-    if isBeganHeld(touch) { return .delay }
-    return touch.view.map({ passesGate(touch, to: $0) }) == true ? .begin : .withhold
+    if let view = touch.menuView {
+      view.requestMenu(.secondaryButton, at: touch.location(in: view))
+      return withhold(touch)
+    }
+    if let owner = touch.claimer {
+      note(.claimed, owner, touch: touch, place: touch.view)
+      return .claim
+    }
+    if mustWithhold(touch) || touch.caught.map({ $0 !== touch.view }) == true { return withhold(touch) }
+    if isBeganHeld(touch) {
+      note(.heldBegan, touch.beganHolder, touch: touch, place: touch.view)
+      return .delay
+    }
+    return touch.view.map({ passesGate(touch, to: $0) }) == true ? .begin : withhold(touch)
+  }
+
+  private func withhold(_ touch: Touch) -> TouchDelivery.Input {
+    note(.withheld, nil, touch: touch, place: touch.view)
+    return .withhold
   }
 
   /// The view, or another one of the window, has a touch that excludes this one (`GR-23`, `GR-25`).

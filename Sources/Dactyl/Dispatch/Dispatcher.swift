@@ -4,45 +4,60 @@ import DactylInput
 /// Runs the cycles of `GR-13`: takes one item of input, or the timers of one deadline, and brings it to recognizers and
 /// views completely before the next.
 ///
-/// The steps have a file each: hit testing and binding in `Dispatcher+Touches`, delivery to recognizers and their
-/// requests in `Dispatcher+Recognizers`, arbitration in `Dispatcher+Arbitration`, views in `Dispatcher+Views`, resets in
-/// `Dispatcher+Reset`, interruptions in `Dispatcher+Interruptions`.
+/// The steps have a file each: hit testing and binding in `Dispatcher+Touches` and `Dispatcher+Binding`, delivery to
+/// recognizers and their requests in `Dispatcher+Recognizers`, arbitration in `Dispatcher+Arbitration`, views in
+/// `Dispatcher+Views`, resets in `Dispatcher+Reset`, interruptions in `Dispatcher+Interruptions`.
+///
+/// A frame of touches that changes nothing but locations must not allocate: what lives for a cycle is kept in arrays that
+/// keep their room.
 @MainActor package final class Dispatcher {
   unowned let application: Application
   package weak var observer: (any DispatchObserver)?
   /// Called when the earliest deadline may have changed.
   package var onTimersChanged: (@MainActor () -> Void)?
+  let reasons = GestureReasonLog()
 
   /// Touches that are down, or whose end is held, in order of down.
-  var touches: [Touch] = []
+  @exclusivity(unchecked) var touches: [Touch] = []
   /// Ended touches that a multiple tap may go on from (`EI-20`).
   var recentTaps: [RecentTap] = []
-  /// Keys that are down, in order.
+  /// Keys that are down, or whose end is held, in order of down.
   var presses: [Press] = []
+  /// The press whose event is being sent and did not reach its window yet (`WD-10`).
+  var waitingPress: Press?
+  /// Motions of the device that are under way.
+  var motions: [Motion] = []
+  /// The motion whose event is being sent and did not reach its window yet (`WD-10`).
+  var waitingMotion: (motion: Motion, phase: MotionChange.Phase)?
   /// Recognizers with a sequence, in priority order (`GR-15`).
-  var active: [GestureRecognizer] = []
-  /// A request or a failure has happened since arbitration last ran.
+  @exclusivity(unchecked) var active: [GestureRecognizer] = []
+  /// A request or a decision has happened since arbitration last ran.
   var needsArbitration = false
-  /// Actions to be sent, in order (`GR-13`, step 5).
-  var actions: [(recognizer: GestureRecognizer, state: GestureRecognizer.State)] = []
   /// Recognizers that recognized in this cycle and whose claims were not carried out yet (step 6).
   var claims: [GestureRecognizer] = []
   /// Touches that began while a series of a tap was over, by recognizer (`GR-50`).
-  var keptTouches: [(recognizer: GestureRecognizer, touch: Touch, mayReceive: Bool?)] = []
-  /// Windows that have touches of the event under way and did not get it yet (`WD-10`).
-  var waitingWindows: [Window] = []
+  var keptTouches: [KeptTouch] = []
+  /// Touches that the event under way changes, in order of down.
+  @exclusivity(unchecked) var changed: [Touch] = []
+  /// Windows that have touches of the event under way.
+  var windowsOfEvent: [WindowOfEvent] = []
   /// Touches whose end was suppressed by an override of `sendEvent` (`WD-10`).
   var suppressedEnds: [Touch] = []
-  /// The device whose scroll event is being sent.
-  var presentScroll: DeviceKey?
-  /// Series of scrolling, by device.
-  var scrollSeries: [ScrollSeries] = []
+  /// Where the scroll or transform event that is being sent comes from.
+  var presentSeries: IndirectSeries.Source?
+  /// Series of scrolling and touchpad gestures under way.
+  var indirectSeries: [IndirectSeries] = []
+  /// The pointer or tool whose hover event is being sent.
+  var presentHover: DeviceKey?
 
   /// The time of the cycle under way, or of the last one.
   private(set) package var now = Timestamp.zero
   /// Counts cycles.
   private(set) var cycle = 0
   private var isInCycle = false
+  /// Actions to be sent, in order (`GR-13`, step 5).
+  private var actions: [(recognizer: GestureRecognizer, state: GestureRecognizer.State)] = []
+  private var nextAction = 0
   /// Step 9 of the cycle under way.
   private var deferred: [@MainActor () -> Void] = []
   /// Input that arrived while a cycle was under way.
@@ -52,6 +67,10 @@ import DactylInput
   private var presentEvent: Event?
   /// Stands in where the cycle has no event, or none of touches.
   private var quietEvent: Event?
+  /// The event of the last frame of touches, used again where nobody kept it.
+  private var touchEvent: Event?
+  /// Empty arrays with room.
+  private var spareTouches: [[Touch]] = []
 
   init(application: Application) {
     self.application = application
@@ -62,6 +81,7 @@ import DactylInput
     for recognizer in active {
       for touch in recognizer.sequence.touches { touch.gestureRecognizers = [] }
       recognizer.sequence = GestureSequence()
+      recognizer.dispatcher = nil
     }
     for touch in touches { touch.gestureRecognizers = [] }
   }
@@ -82,6 +102,7 @@ import DactylInput
     case .scroll(let change): dispatch(change)
     case .transform(let change): dispatch(change)
     case .key(let change): dispatch(change)
+    case .motion(let change): dispatch(change)
     }
   }
 
@@ -121,6 +142,7 @@ import DactylInput
     now = max(now, time)
     presentEvent = event
     if event?.type != .touches { makeStationary() }
+    if event?.type != .presses { makePressesStationary() }
     makeUpForSuppressedEnds()
     body()
     settle()
@@ -131,9 +153,11 @@ import DactylInput
       settle()
     } while !deferred.isEmpty
     touches.removeAll { !$0.isDown && !$0.delivery.isOpen }
+    presses.removeAll { !$0.isDown && !$0.delivery.isOpen }
     presentEvent = nil
     quietEvent = nil
     isInCycle = false
+    reasons.tellSubscribers()
     onTimersChanged?()
     catchUp()
   }
@@ -181,7 +205,7 @@ import DactylInput
       recognize()
       cancelClaimedTouches()
       releaseHeldPhases()
-    } while needsArbitration || !actions.isEmpty || !claims.isEmpty
+    } while needsArbitration || nextAction < actions.count || !claims.isEmpty
   }
 
   /// Steps 3 to 5.
@@ -189,14 +213,27 @@ import DactylInput
     repeat {
       if needsArbitration { arbitrate() }
       // Transitions made inside actions queue behind (step 5).
-      if !actions.isEmpty {
-        let (recognizer, state) = actions.removeFirst()
-        recognizer.sequence.shownState = state
-        for action in recognizer.actions { action.send(from: recognizer) }
-        recognizer.sequence.shownState = nil
-      }
-    } while needsArbitration || !actions.isEmpty
+      if nextAction < actions.count { sendNextAction() }
+    } while needsArbitration || nextAction < actions.count
   }
+
+  func queueAction(of recognizer: GestureRecognizer, for state: GestureRecognizer.State) {
+    actions.append((recognizer, state))
+  }
+
+  private func sendNextAction() {
+    let (recognizer, state) = actions[nextAction]
+    nextAction += 1
+    if nextAction == actions.count {
+      actions.removeAll(keepingCapacity: true)
+      nextAction = 0
+    }
+    recognizer.sequence.shownState = state
+    for action in recognizer.actions { action.send(from: recognizer) }
+    recognizer.sequence.shownState = nil
+  }
+
+  // MARK: Events and rooms
 
   /// The event of the cycle, or, in a cycle of timers or of the program, one that says nothing changed.
   func eventOfCycle() -> Event {
@@ -208,10 +245,58 @@ import DactylInput
     return event
   }
 
+  /// An event of touches; that of the last frame where nobody kept it.
+  func takeTouchEvent(_ frame: ContactFrame) -> Event {
+    let flags = ModifierFlags(rawValue: frame.modifiers.rawValue)
+    if isKnownUniquelyReferenced(&touchEvent), let touchEvent {
+      touchEvent.renew(time: frame.time, modifierFlags: flags)
+      return touchEvent
+    }
+    let event = Event(type: .touches, time: frame.time, modifierFlags: flags)
+    touchEvent = event
+    return event
+  }
+
+  /// An empty array with room; to be given back.
+  func takeRoom() -> [Touch] { spareTouches.popLast() ?? [] }
+
+  func giveBack(_ room: inout [Touch]) {
+    room.removeAll(keepingCapacity: true)
+    spareTouches.append(room)
+    room = []
+  }
+
+  func note(
+    _ kind: GestureReason.Kind, _ recognizer: GestureRecognizer?, other: GestureRecognizer? = nil,
+    touch: Touch? = nil, place: View? = nil
+  ) {
+    reasons.note(kind, recognizer, other: other, touch: touch, place: place, at: now)
+  }
+
+  /// The event of the cycle, if it is one of presses for the window of `press`.
+  func presentPressEvent(of press: Press) -> Event? {
+    guard let presentEvent, presentEvent.type == .presses, presentEvent.window === press.window else { return nil }
+    return presentEvent
+  }
+
   /// Priority order (`GR-15`).
   static func precedes(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
     a.sequence.depth != b.sequence.depth ? a.sequence.depth > b.sequence.depth : a.attachment > b.attachment
   }
+}
+
+/// A window that has touches of the event under way, and whether it got the event (`WD-10`).
+struct WindowOfEvent {
+  let window: Window
+  var isServed = false
+}
+
+/// A touch that began when the series of a recognizer was over (`GR-50`).
+struct KeptTouch {
+  let recognizer: GestureRecognizer
+  let touch: Touch
+  /// The delegate's answer, where it was asked already.
+  var mayReceive: Bool?
 }
 
 extension TouchDelivery {

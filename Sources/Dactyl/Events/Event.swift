@@ -10,7 +10,7 @@ import DactylGeometry
     case touches, hover, scroll, transform, presses, motion, remoteControl
   }
 
-  public let type: EventType
+  public internal(set) var type: EventType
 
   /// Seconds on the monotonic clock (`EI-13`): the time of the last member of the event.
   public var timestamp: Double { time.seconds }
@@ -34,16 +34,22 @@ import DactylGeometry
   /// What a `hover` event brings.
   public internal(set) var hover: Hover?
 
-  /// The keys of a `presses` event.
+  /// The keys that are held and go to one window, in order of down: those that changed with their new phase, the others
+  /// stationary.
   public internal(set) var presses: [Press] = []
+
+  /// What a `motion` or `remoteControl` event says.
+  public internal(set) var subtype = EventSubtype.none
 
   /// The view under the pointer for `hover`, `scroll` and `transform` (`HT-13`).
   public internal(set) weak var view: View?
 
-  /// The window of `view`, or the one that a `presses` event goes to.
+  /// The window of `view`, or the one that a `presses`, `motion` or `remoteControl` event goes to.
   public internal(set) weak var window: Window?
 
-  let time: Timestamp
+  var time: Timestamp
+  /// Where presses go on after the chain of a grabbing popup (`MN-4`).
+  weak var responderAfterPopup: Responder?
   /// Responders met on the walk in progress (`RC-3`).
   private var walk: [Responder] = []
 
@@ -52,6 +58,14 @@ import DactylGeometry
     self.time = time
     self.modifierFlags = modifierFlags
     self.buttonMask = buttonMask
+  }
+
+  /// Makes the event of an earlier cycle, which nobody keeps any more, that of another one.
+  func renew(time: Timestamp, modifierFlags: ModifierFlags) {
+    self.time = time
+    self.modifierFlags = modifierFlags
+    buttonMask = []
+    allTouches.removeAll(keepingCapacity: true)
   }
 
   /// The touches of the event whose window is `window`.
@@ -82,11 +96,31 @@ import DactylGeometry
 
   /// Hands the event from `responder` to the next one; a responder met a second time ends the walk (`RC-3`, `RC-4`).
   func forward(from responder: Responder, _ call: (Responder) -> Void) {
+    forward(from: responder, to: responder.next, call)
+  }
+
+  private func forward(from responder: Responder, to next: Responder?, _ call: (Responder) -> Void) {
     let depth = walk.count
     walk.append(responder)
     defer { walk.removeSubrange(depth...) }
-    guard let next = responder.next, !walk.contains(where: { $0 === next }) else { return }
+    guard let next, !walk.contains(where: { $0 === next }) else { return }
     call(next)
+  }
+
+  /// The same for presses, which go on from the window of a grabbing popup to the first responder of the key window
+  /// (`MN-4`): to the commands there first, as if they had just begun.
+  func forward(_ presses: [Press], from responder: Responder, _ call: (Responder, [Press]) -> Void) {
+    guard !presses.isEmpty else { return }
+    guard let after = responderAfterPopup, responder === window, responder.next is Application else {
+      forward(from: responder) { call($0, presses) }
+      return
+    }
+    let rest = presses.filter { press in
+      if press.phase == .began { window?.application?.dispatcher.performCommand(for: press, from: after) }
+      if case .command = press.use { return false }
+      return true
+    }
+    if !rest.isEmpty { forward(from: responder, to: after) { call($0, rest) } }
   }
 }
 
@@ -133,7 +167,11 @@ extension Event {
   }
 
   /// Where a series of events stands.
-  public enum SeriesPhase: Hashable, Sendable { case began, changed, ended, cancelled }
+  public enum SeriesPhase: Hashable, Sendable {
+    case began, changed, ended, cancelled
+
+    var isEnd: Bool { self == .ended || self == .cancelled }
+  }
 }
 
 /// How a scroll event came about (`EI-26`).

@@ -16,6 +16,8 @@ enum EventConstants {
   static let pointsPerDetent = 15.0
   /// A scroll view holds touches of its content for this long (`SV-3`).
   static let contentTouchDelay = Timestamp(seconds: 0.15)
+  /// A motion of the device that lasts longer is none (`EI-35`).
+  static let longestMotion = Timestamp(seconds: 1)
   /// A velocity looks back this far (`GT-25`).
   static let velocityWindow = Timestamp(seconds: 0.1)
 }

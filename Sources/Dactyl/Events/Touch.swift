@@ -5,7 +5,7 @@ import DactylInput
 ///
 /// The same object is updated in place during the contact. A tap at the same place afterwards is another touch, with
 /// the next `tapCount` (`EI-21`).
-@MainActor public final class Touch {
+@MainActor public final class Touch: BoundContact {
   public enum Phase: Hashable, Sendable { case began, moved, stationary, ended, cancelled }
 
   public enum TouchType: Int, Hashable, Sendable, CaseIterable {
@@ -55,6 +55,8 @@ import DactylInput
   public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
   let identifier: ContactID
+  /// `Window.number` of its window.
+  let windowNumber: Int
   let seat: SeatID
   let surface: SurfaceID
   /// The button that started it, empty for what has no buttons (`GR-51`).
@@ -62,9 +64,9 @@ import DactylInput
   /// In window coordinates.
   let downLocation: Point
   let downTime: Timestamp
-  var time: Timestamp
-  var windowLocation: Point
-  var previousWindowLocation: Point
+  @exclusivity(unchecked) var time: Timestamp
+  @exclusivity(unchecked) var windowLocation: Point
+  @exclusivity(unchecked) var previousWindowLocation: Point
   /// Direction the pen leans to, in window coordinates, radians clockwise from the x axis.
   var azimuth = 0.0
   var samples: [TouchSample] = []
@@ -72,19 +74,25 @@ import DactylInput
   var lastSample: TouchSample?
 
   /// What the view has heard of it (section 5.9).
-  var delivery = TouchDelivery.new
+  @exclusivity(unchecked) var delivery = TouchDelivery.new
   /// The cycle in which it last changed.
-  var changedInCycle = 0
+  @exclusivity(unchecked) var changedInCycle = 0
+  /// The cycle in which a call on its view was last put together.
+  var gatheredInCycle = 0
   /// The cycle in which its phase last reached step 8.
   var lastDeliveryCycle = 0
   /// The contact is still on the glass.
-  var isDown = true
+  @exclusivity(unchecked) var isDown = true
   /// Its view was removed, or its window closed: no further phase but a cancelled one may reach the view (`IN-2`).
   var isCutOff = false
   /// The outermost view that it caught moving by itself: nothing inside that view hears of it (`SV-15`).
   weak var caught: View?
+  /// The view whose menu it asks for; nothing else hears of it (`MN-1`).
+  weak var menuView: View?
   /// Runs while a scroll view may hold it back (`SV-3`).
   var contentTimer: DispatchTimer?
+  /// Whether it came down on the thumb of the slider that is its view; nil until the slider has looked (`CT-16`).
+  var beganOnThumb: Bool?
   /// It moved between its began and the release of its held phases (`GR-27`).
   var movedWhileDelayed = false
 
@@ -95,6 +103,7 @@ import DactylInput
     type = contact.type
     startButton = contact.startButton
     self.number = number
+    windowNumber = window.number
     self.window = window
     self.view = view
     self.downLocation = downLocation

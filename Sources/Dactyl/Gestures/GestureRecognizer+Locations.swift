@@ -4,11 +4,13 @@ extension GestureRecognizer {
   /// The number of touches in the location set (`GR-8`).
   public final var numberOfTouches: Int { locationSet.count }
 
-  /// The centroid of the location set in the coordinates of `view`, or of the window for nil (`GR-8`); the origin while
-  /// there is no touch.
+  /// The centroid of the location set in the coordinates of `view`, or of the window for nil (`GR-8`).
+  ///
+  /// Without touches it is where the scrolling, the touchpad gesture or the hovering that the recognizer follows is; the
+  /// origin if there is none.
   public final func location(in view: View?) -> Point {
     let points = locationSet
-    guard !points.isEmpty else { return .zero }
+    guard !points.isEmpty else { return sequence.eventLocation.map { convert($0, to: view) } ?? .zero }
     return convert(points.reduce(.zero, +) / Double(points.count), to: view)
   }
 

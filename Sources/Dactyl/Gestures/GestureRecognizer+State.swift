@@ -29,6 +29,15 @@ extension GestureRecognizer {
     dispatcher.recognitionRequested(by: self)
   }
 
+  /// What it had is taken away.
+  final func cancelOrFail() {
+    switch sequence.state {
+    case .possible: state = .failed
+    case .began, .changed: state = .cancelled
+    case .ended, .cancelled, .failed: break
+    }
+  }
+
   /// Takes effect at once: everything but recognition.
   final func become(_ new: State) {
     // Without a window there is no sequence that could have come to anything.

@@ -23,7 +23,12 @@ import DactylGeometry
   }
 
   /// The view whose touches, and whose subviews' touches, the recognizer sees (`GR-43`).
-  public final internal(set) weak var view: View?
+  public final internal(set) var view: View? {
+    get { storedView }
+    set { storedView = newValue }
+  }
+  /// The view takes itself back when it goes.
+  @exclusivity(unchecked) private unowned(unsafe) var storedView: View?
 
   /// Free text for logs and debugging; it has no effect (`GR-7`).
   public final var name: String?
@@ -44,6 +49,8 @@ import DactylGeometry
 
   /// Kinds of touches that are seen (`GR-41`).
   public final var allowedTouchTypes = Set(Touch.TouchType.allCases)
+  /// Kinds of presses that are seen: those of the first responder's chain (`GR-41`, `GR-44`). Default: none.
+  public final var allowedPressTypes: Set<Press.PressType> = []
   /// Touches of another type than the first of the sequence are not seen (`GR-41`).
   public final var requiresExclusiveTouchType = true
   /// Which buttons of a pointer may start a touch that is seen (`GR-51`).
@@ -55,13 +62,17 @@ import DactylGeometry
   public final internal(set) var buttonMask: ButtonMask = []
 
   // The sequence: everything from the first touch after a reset to the next reset.
-  final var sequence = GestureSequence()
+  @exclusivity(unchecked) final var sequence = GestureSequence()
   final var actions: [GestureAction] = []
-  final var staticRequirements: [WeakRecognizer] = []
+  /// Numbers of the recognizers that must fail first.
+  final var staticRequirements: [Int] = []
+  /// Names the recognizer where a reference would be too much.
+  final let number = Application.nextNumber()
+  final var isInReasonLog = false
   /// Order of attachment among all recognizers of the process (`GR-15`).
   final var attachment = 0
-  /// Where the recognizer reports to while it has a sequence.
-  final weak var dispatcher: Dispatcher?
+  /// Where the recognizer reports to while it has a sequence; the dispatcher takes it back when it goes.
+  final unowned(unsafe) var dispatcher: Dispatcher?
 
   public required init() {}
 
@@ -85,13 +96,15 @@ import DactylGeometry
   open func touchesEnded(_ touches: [Touch], with event: Event) {}
 
   /// Default: a possible gesture fails, one under way is cancelled (`IN-1`).
-  open func touchesCancelled(_ touches: [Touch], with event: Event) {
-    switch sequence.state {
-    case .possible: state = .failed
-    case .began, .changed: state = .cancelled
-    case .ended, .cancelled, .failed: break
-    }
-  }
+  open func touchesCancelled(_ touches: [Touch], with event: Event) { cancelOrFail() }
+
+  /// `presses`: one that began and is bound to the recognizer, before its responder hears of it (`GR-44`).
+  open func pressesBegan(_ presses: [Press], with event: Event) {}
+  open func pressesChanged(_ presses: [Press], with event: Event) {}
+  open func pressesEnded(_ presses: [Press], with event: Event) {}
+
+  /// Default: a possible gesture fails, one under way is cancelled (`IN-1`).
+  open func pressesCancelled(_ presses: [Press], with event: Event) { cancelOrFail() }
 
   /// The sequence is over; forget everything about it (`GR-10`).
   open func reset() {}
@@ -104,7 +117,7 @@ import DactylGeometry
   open func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
   /// Whether `other` waits for this one to fail; asked once a sequence (`GR-33`). Default: false.
   open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
-  /// Whether scroll and transform events are seen (`GR-35`). Default: true.
+  /// Whether hover, scroll and transform events are seen (`GR-35`). Default: true.
   open func shouldReceive(_ event: Event) -> Bool { true }
 
   /// Leaves `touch` to others: it is not counted, held or claimed any more (`GR-39`).
@@ -113,10 +126,15 @@ import DactylGeometry
     dispatcher.perform { dispatcher.unbind(touch, from: self) }
   }
 
+  /// Leaves `press` to others, as `ignore` for a touch does.
+  public final func ignore(_ press: Press, for event: Event) {
+    guard let dispatcher else { return }
+    dispatcher.perform { dispatcher.unbind(press, from: self) }
+  }
+
   /// Waits with recognizing until `other` has failed, whenever both see a touch in common (`GR-33`).
   public final func require(toFail other: GestureRecognizer) {
-    staticRequirements.removeAll { $0.recognizer == nil || $0.recognizer === other }
-    staticRequirements.append(WeakRecognizer(other))
+    if !staticRequirements.contains(other.number) { staticRequirements.append(other.number) }
   }
 
   // MARK: Differences between kinds
@@ -148,6 +166,21 @@ import DactylGeometry
   /// Whether touches that catch a moving scroll view around the recognizer's view are not for it (`SV-15`).
   var isKeptFromCatchingTouches: Bool { false }
 
+  /// The axis along which the recognizer would take a touch from a control that slides; nil for one that does not care
+  /// for directions (`CT-14`).
+  var slideAxis: PanGestureRecognizer.Axis? { nil }
+
+  /// Whether touches are bound to it at all.
+  var isForTouches: Bool { true }
+
+  /// Whether a series of scrolling that begins with `scroll` is for it (`EI-28`).
+  func takes(_ scroll: Event.Scroll) -> Bool { false }
+  func receive(_ scroll: Event.Scroll, at time: Timestamp) {}
+
+  /// Whether a touchpad gesture that begins with `transform` is for it (`EI-29`, `EI-30`).
+  func takes(_ transform: Event.Transform) -> Bool { false }
+  func receive(_ transform: Event.Transform, at time: Timestamp) {}
+
   /// A bound touch was ignored, or taken away with its view; it counts no more (`GR-39`).
   func didLose(_ touch: Touch) {}
 
@@ -160,6 +193,8 @@ import DactylGeometry
 @MainActor public protocol GestureRecognizerDelegate: AnyObject {
   /// Default: true.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
+  /// Asked once, before the recognizer sees the press (`GR-35`). Default: true.
+  func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive press: Press) -> Bool
   /// Default: true.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive event: Event) -> Bool
   /// Default: true.
@@ -180,6 +215,7 @@ import DactylGeometry
 
 extension GestureRecognizerDelegate {
   public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool { true }
+  public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive press: Press) -> Bool { true }
   public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive event: Event) -> Bool { true }
   public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
   public func gestureRecognizer(
@@ -192,10 +228,4 @@ extension GestureRecognizerDelegate {
     _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
   ) -> Bool { false }
   public func gestureRecognizer(_ recognizer: GestureRecognizer, changedTo state: GestureRecognizer.State) {}
-}
-
-/// A recognizer that may go away.
-struct WeakRecognizer {
-  weak var recognizer: GestureRecognizer?
-  init(_ recognizer: GestureRecognizer) { self.recognizer = recognizer }
 }

@@ -23,19 +23,31 @@ import DactylGeometry
   var shouldBegin = Question.notAsked
   /// Bound and neither ignored nor detached, in order of binding.
   var touches: [Touch] = []
+  /// Likewise; mostly empty (`GR-44`).
+  var presses: [Press] = []
   /// Every contact ever bound, also those ignored since: two recognizers with one in common are related.
   var contacts: [ContactID] = []
   /// It was recognized, whatever became of it later.
   var hasRecognized = false
-  /// Recognizers that delegates or subclasses made it wait for (`GR-33`).
-  var requirements: [WeakRecognizer] = []
+  /// Numbers of recognizers that delegates or subclasses made it wait for (`GR-33`).
+  var requirements: [Int] = []
   /// Released from all requirements, to break a circle (`GR-38`).
   var isReleasedFromRequirements = false
+  /// Number of the recognizer that it was last found waiting for.
+  var waitsFor = 0
+  /// The reason of the failure to come is in the log.
+  var isFailureExplained = false
+  /// `Window.number` of the window of the recognizer's view when it was last bound.
+  var windowNumber = 0
   /// Depth of the recognizer's view when it was last bound (`GR-15`).
   var depth = 0
   var settleTimer: DispatchTimer?
   /// It follows a series of scroll or transform events, not touches.
   var followsEvents = false
+  /// Where the events that it follows, or hovering, were seen last, in window coordinates.
+  var eventLocation: Point?
+  /// The pointer or tool whose hovering it follows (`EI-41`).
+  var hoverSource: DeviceKey?
   /// Its present state was reached from `began` or `changed`.
   var wasActive = false
   /// The type of the first touch (`GR-41`).
@@ -44,6 +56,17 @@ import DactylGeometry
   var isPending: Bool { request != nil }
   var isTerminal: Bool { state == .ended || state == .cancelled || state == .failed }
   var isActive: Bool { state == .began || state == .changed }
+  /// It may prevent others (`GR-16`).
+  var standsInTheWay: Bool { isActive || state == .ended }
+
+  /// Whether a bound touch is still on the glass.
+  var hasTouchDown: Bool {
+    for touch in touches where touch.isDown { return true }
+    return false
+  }
+
+  var hasContacts: Bool { !touches.isEmpty || !presses.isEmpty }
+  var isAnythingDown: Bool { hasTouchDown || presses.contains { $0.isDown } }
 
   /// Whether both have seen a common touch since their last resets.
   func isRelated(to other: GestureSequence) -> Bool {

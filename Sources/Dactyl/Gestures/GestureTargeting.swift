@@ -58,7 +58,7 @@ extension GestureTargeting where Self: GestureRecognizer {
 }
 
 /// A target with what to call on it, or a closure alone.
-struct GestureAction {
+@MainActor final class GestureAction {
   private(set) weak var target: AnyObject?
   private let hasTarget: Bool
   private let call: @MainActor (AnyObject?, GestureRecognizer) -> Void
@@ -69,7 +69,7 @@ struct GestureAction {
     self.call = call
   }
 
-  @MainActor func send(from recognizer: GestureRecognizer) {
+  func send(from recognizer: GestureRecognizer) {
     if hasTarget && target == nil { return }
     call(target, recognizer)
   }

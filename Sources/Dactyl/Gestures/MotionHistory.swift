@@ -1,27 +1,65 @@
 import DactylGeometry
 
 /// The movement of the last moments, for velocities (`GT-25`).
+///
+/// A ring that grows to what the window of time holds and keeps its room: nothing is allocated from then on.
 struct MotionHistory {
-  private var samples: [(time: Timestamp, movement: Point)] = []
+  private struct Sample {
+    var time: Timestamp
+    var movement: Point
+  }
+
+  private static let leastRoom = 16
+
+  private var ring: [Sample] = []
+  private var first = 0
+  private var count = 0
 
   /// `movement` is the whole way since the start.
   mutating func add(_ movement: Point, at time: Timestamp) {
-    if let last = samples.last, last.time == time {
-      samples[samples.count - 1].movement = movement
+    if count > 0, ring[place(count - 1)].time == time {
+      ring[place(count - 1)].movement = movement
       return
     }
-    samples.append((time, movement))
-    // One sample older than the window says nothing any more.
+    // What is older than the window says nothing any more.
     let oldest = time - EventConstants.velocityWindow
-    if let first = samples.firstIndex(where: { $0.time >= oldest }), first > 0 { samples.removeFirst(first) }
+    while count > 0, ring[first].time < oldest {
+      first = place(1)
+      count -= 1
+    }
+    if count == ring.count { grow() }
+    ring[place(count)] = Sample(time: time, movement: movement)
+    count += 1
+  }
+
+  /// Forgets everything but keeps the room.
+  mutating func removeAll() {
+    first = 0
+    count = 0
   }
 
   /// Units a second between the oldest and the newest sample of the window that ends with the newest; zero if the
   /// newest is older than that window at `now`.
   func velocity(at now: Timestamp) -> Point {
-    guard let first = samples.first, let last = samples.last, last.time > first.time,
-      now - last.time <= EventConstants.velocityWindow
-    else { return .zero }
-    return (last.movement - first.movement) / (last.time - first.time).seconds
+    guard count > 1 else { return .zero }
+    let (oldest, newest) = (ring[first], ring[place(count - 1)])
+    guard newest.time > oldest.time, now - newest.time <= EventConstants.velocityWindow else { return .zero }
+    return (newest.movement - oldest.movement) / (newest.time - oldest.time).seconds
+  }
+
+  private func place(_ index: Int) -> Int {
+    let place = first + index
+    return place < ring.count ? place : place - ring.count
+  }
+
+  private mutating func grow() {
+    let room = max(ring.count * 2, Self.leastRoom)
+    var larger: [Sample] = []
+    larger.reserveCapacity(room)
+    for index in 0..<count { larger.append(ring[place(index)]) }
+    let filler = Sample(time: .zero, movement: .zero)
+    while larger.count < room { larger.append(filler) }
+    ring = larger
+    first = 0
   }
 }

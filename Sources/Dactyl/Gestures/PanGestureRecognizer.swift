@@ -26,6 +26,8 @@ open class PanGestureRecognizer: GestureRecognizer {
   private var history = MotionHistory()
   /// It follows a wheel, which comes in clicks.
   private(set) var scrollsDiscretely = false
+  /// What of a touchpad gesture's translation is in `movement` already.
+  private var padTranslation = Point.zero
 
   /// A bound touch with the window location up to which its movement is counted.
   private struct Finger {
@@ -99,9 +101,10 @@ open class PanGestureRecognizer: GestureRecognizer {
   open override func reset() {
     movement = .zero
     offset = .zero
-    fingers = []
-    history = MotionHistory()
+    fingers.removeAll(keepingCapacity: true)
+    history.removeAll()
     scrollsDiscretely = false
+    padTranslation = .zero
   }
 
   override func didLose(_ touch: Touch) {
@@ -115,31 +118,49 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// fingers for movement to count (`GT-20`).
   @discardableResult private func follow(_ changed: [Touch]) -> Bool {
     let isEnough = !fingers.isEmpty && fingers.count >= minimumNumberOfTouches
-    let earlier = max((changed.map(\.samples.count).max() ?? 1) - 1, 0)
-    for index in 0...earlier {
-      var (way, time) = (Point.zero, Timestamp.zero)
-      for place in fingers.indices {
-        let touch = fingers[place].touch
-        var location = touch.windowLocation
-        if index < earlier, changed.contains(where: { $0 === touch }), touch.samples.indices.contains(index) {
-          location = touch.samples[index].location
-          time = max(time, Timestamp(seconds: touch.samples[index].timestamp))
-        } else {
-          time = max(time, touch.time)
-        }
-        way += location - fingers[place].location
-        fingers[place].location = location
-      }
-      guard isEnough, way != .zero || !changed.isEmpty else { continue }
-      movement += way / Double(fingers.count)
-      history.add(movement, at: time)
+    var earlier = 0
+    for touch in changed { earlier = max(earlier, touch.samples.count - 1) }
+    if earlier > 0 {
+      for index in 0..<earlier { followSample(index, of: changed, counts: isEnough) }
     }
+    var (way, time) = (Point.zero, Timestamp.zero)
+    for place in fingers.indices {
+      let touch = fingers[place].touch
+      let location = touch.windowLocation
+      way += location - fingers[place].location
+      fingers[place].location = location
+      time = max(time, touch.time)
+    }
+    if isEnough, way != .zero || !changed.isEmpty { add(way, at: time) }
     return isEnough
+  }
+
+  /// One of the samples that were merged into the present one.
+  private func followSample(_ index: Int, of changed: [Touch], counts: Bool) {
+    var (way, time) = (Point.zero, Timestamp.zero)
+    for place in fingers.indices {
+      let touch = fingers[place].touch
+      guard index < touch.samples.count - 1, changed.contains(where: { $0 === touch }) else { continue }
+      let sample = touch.samples[index]
+      time = max(time, Timestamp(seconds: sample.timestamp))
+      way += sample.location - fingers[place].location
+      fingers[place].location = sample.location
+    }
+    if counts { add(way, at: time) }
+  }
+
+  /// `way`: of all fingers together.
+  private func add(_ way: Point, at time: Timestamp) {
+    movement += way / Double(fingers.count)
+    history.add(movement, at: time)
   }
 
   /// Only fingers that are down count from now on.
   private func rebase() {
-    fingers = sequence.touches.filter(\.isDown).map { Finger(touch: $0, location: $0.windowLocation) }
+    fingers.removeAll(keepingCapacity: true)
+    for touch in sequence.touches where touch.isDown {
+      fingers.append(Finger(touch: touch, location: touch.windowLocation))
+    }
   }
 
   private func considerBeginning() {
@@ -148,22 +169,23 @@ open class PanGestureRecognizer: GestureRecognizer {
       return
     }
     guard movement.length > threshold else { return }
-    let local = inside(view, vector: movement)
-    switch axis {
-    case .horizontal where abs(local.x) <= abs(local.y): state = .failed
-    case .vertical where abs(local.y) <= abs(local.x): state = .failed
-    default:
-      guard mayAskToBegin(with: local) else {
-        state = .failed
-        return
-      }
-      shortenByThreshold()
-      state = .began
+    guard maySetOut(along: movement), mayAskToBegin(with: inside(view, vector: movement)) else {
+      state = .failed
+      return
     }
+    shortenByThreshold()
+    state = .began
   }
 
-  /// Asked when the threshold is crossed, or by the first event of scrolling, before arbitration; a no fails the pan. `movement` is in the coordinates of the
-  /// pan's view. Default: true.
+  /// Asked when the threshold is crossed, first; a no fails the pan. `movement` is in window coordinates.
+  func maySetOut(along movement: Point) -> Bool {
+    guard axis != .both else { return true }
+    let local = inside(view, vector: movement)
+    return axis == .horizontal ? abs(local.x) > abs(local.y) : abs(local.y) > abs(local.x)
+  }
+
+  /// Asked when the threshold is crossed, or by the first event of scrolling, before arbitration; a no fails the pan.
+  /// `movement` is in the coordinates of the pan's view. Default: true.
   func mayAskToBegin(with movement: Point) -> Bool { true }
 
   /// The translation starts short of the threshold, along the direction of the movement (`GT-21`).
@@ -174,22 +196,54 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   override var neverHoldsEnds: Bool { true }
 
-  // MARK: Scrolling
+  /// A scroll view's own pan goes where the fingers went, vertically when in doubt (`SV-10`).
+  override var slideAxis: Axis? {
+    guard let gate = view as? any ContentTouchGate, gate.gatekeeper === self else { return axis }
+    let way = inside(view, vector: movement)
+    return abs(way.x) > abs(way.y) ? .horizontal : .vertical
+  }
+
+  /// A pan along an axis waits for pans that come in from an edge (`GT-61`).
+  open override func shouldRequireFailure(of other: GestureRecognizer) -> Bool {
+    axis != .both && other is ScreenEdgePanGestureRecognizer
+  }
+
+  // MARK: Scrolling and touchpad
+
+  /// `EI-28`.
+  override func takes(_ scroll: Event.Scroll) -> Bool { allowedScrollTypesMask.contains(scroll.type) }
 
   /// A scroll event on the view or a subview (`GT-26`).
-  func receive(_ scroll: Event.Scroll, at time: Timestamp) {
+  override func receive(_ scroll: Event.Scroll, at time: Timestamp) {
     movement += scroll.translation
-    history.add(movement, at: time)
-    switch (scroll.phase, sequence.state) {
-    case (.ended, .began), (.ended, .changed): state = .ended
-    case (.cancelled, .began), (.cancelled, .changed): state = .cancelled
-    case (.ended, .possible), (.cancelled, .possible): state = .failed
-    case (_, .possible):
-      scrollsDiscretely = scroll.type == .discrete
-      state = mayAskToBegin(with: inside(view, vector: movement)) ? .began : .failed
-    case (_, .began), (_, .changed): state = .changed
-    default: break
+    // An end without movement is no sample, as a lift is none.
+    if !scroll.phase.isEnd || scroll.translation != .zero { history.add(movement, at: time) }
+    if sequence.state == .possible, sequence.request == nil, !scroll.phase.isEnd,
+      !mayAskToBegin(with: inside(view, vector: movement))
+    {
+      state = .failed
+      return
     }
+    follow(scroll.phase, begins: true) { scrollsDiscretely = scroll.type == .discrete }
+  }
+
+  /// A pinch of two fingers (`EI-29`), a swipe of more (`EI-30`).
+  override func takes(_ transform: Event.Transform) -> Bool {
+    switch transform.kind {
+    case .pinch: allows(2)
+    case .swipe: allowedTouchTypes.contains(.indirect) && allows(transform.numberOfFingers)
+    case .hold: false
+    }
+  }
+
+  private func allows(_ count: Int) -> Bool { count >= minimumNumberOfTouches && count <= maximumNumberOfTouches }
+
+  override func receive(_ transform: Event.Transform, at time: Timestamp) {
+    let way = transform.translation - padTranslation
+    padTranslation = transform.translation
+    movement += way
+    if !transform.phase.isEnd || way != .zero { history.add(movement, at: time) }
+    follow(transform.phase, begins: way != .zero)
   }
 
   override func didRecognize() {

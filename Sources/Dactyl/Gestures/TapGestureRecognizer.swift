@@ -7,18 +7,18 @@ open class TapGestureRecognizer: GestureRecognizer {
   /// Points that a finger may move from its own down (`GT-1`).
   public final var allowableMovement = 10.0
   /// Seconds from the first down of a tap to its last lift (`GT-3`).
-  public final var maximumTapDuration = 0.75
+  public final var maximumTapDuration = TapSeries.Limits.standard.duration
   /// Seconds from the last lift of a tap to the first down of the next (`GT-4`).
-  public final var maximumIntervalBetweenTaps = 0.35
+  public final var maximumIntervalBetweenTaps = TapSeries.Limits.standard.interval
   /// Points from the centroid of the first tap to the first down of the next (`GT-4`).
-  public final var maximumDistanceBetweenTaps = 45.0
+  public final var maximumDistanceBetweenTaps = TapSeries.Limits.standard.distance
 
   private var series = TapSeries()
 
   public required init() { super.init() }
 
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
-    for touch in touches where sequence.state == .possible { series.down(touch, self) }
+    for touch in touches where sequence.state == .possible { series.down(touch, self, limits) }
     failIfStrayed(touches)
   }
 
@@ -29,16 +29,33 @@ open class TapGestureRecognizer: GestureRecognizer {
   open override func touchesEnded(_ touches: [Touch], with event: Event) {
     // A lift may come with a last movement (EI-6).
     failIfStrayed(touches)
-    for touch in touches where sequence.state == .possible { series.up(touch, self) }
+    for touch in touches where sequence.state == .possible { series.up(touch, self, limits, of: numberOfTapsRequired) }
+    if sequence.state == .possible, series.completed == numberOfTapsRequired { state = .ended }
+  }
+
+  /// A key that is pressed and released is a tap too, of `allowedPressTypes` (`GR-44`).
+  open override func pressesBegan(_ presses: [Press], with event: Event) {
+    for press in presses where sequence.state == .possible { series.down(press, self, limits) }
+  }
+
+  open override func pressesEnded(_ presses: [Press], with event: Event) {
+    for press in presses where sequence.state == .possible { series.up(press, self, limits, of: numberOfTapsRequired) }
     if sequence.state == .possible, series.completed == numberOfTapsRequired { state = .ended }
   }
 
   /// Every sample counts, also those that were merged into one event (`GT-1`, `EI-15`).
   private func failIfStrayed(_ touches: [Touch]) {
-    let hasStrayed = touches.contains { touch in
-      touch.samples.contains { $0.location.distance(to: touch.downLocation) > allowableMovement }
+    guard sequence.state == .possible else { return }
+    for touch in touches where touch.hasStrayed(beyond: allowableMovement) {
+      state = .failed
+      return
     }
-    if hasStrayed, sequence.state == .possible { state = .failed }
+  }
+
+  private var limits: TapSeries.Limits {
+    TapSeries.Limits(
+      touches: numberOfTouchesRequired, duration: maximumTapDuration, interval: maximumIntervalBetweenTaps,
+      distance: maximumDistanceBetweenTaps)
   }
 
   override func didLose(_ touch: Touch) {
@@ -64,5 +81,13 @@ open class TapGestureRecognizer: GestureRecognizer {
   /// The touches of the first tap, at the locations of that tap (`GR-8`).
   override var locationSet: [Point] {
     series.firstTapLocations.isEmpty ? super.locationSet : series.firstTapLocations
+  }
+}
+
+extension Touch {
+  /// Whether it was more than `distance` away from its down at any sample of the event.
+  func hasStrayed(beyond distance: Double) -> Bool {
+    for sample in samples where sample.location.distance(to: downLocation) > distance { return true }
+    return false
   }
 }

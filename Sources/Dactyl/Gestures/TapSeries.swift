@@ -2,6 +2,20 @@ import DactylGeometry
 
 /// The taps of a series so far: which fingers are down, what was completed, how long it may last (`GT-2` to `GT-4`).
 @MainActor struct TapSeries {
+  /// What is asked of the taps.
+  struct Limits {
+    var touches: Int
+    /// Seconds; nil if it may take any time.
+    var duration: Double?
+    /// Seconds.
+    var interval = standard.interval
+    /// Points.
+    var distance = standard.distance
+
+    /// The defaults of the table in section 6.
+    static let standard = (duration: 0.75, interval: 0.35, distance: 45.0)
+  }
+
   /// Taps completed.
   private(set) var completed = 0
   /// Window locations of the first tap's fingers when they lifted, in order of binding (`GR-8`).
@@ -12,35 +26,61 @@ import DactylGeometry
   private var firstCentroid = Point.zero
   private var timer: DispatchTimer?
 
-  var isBetweenTaps: Bool { completed > 0 && down.isEmpty && lifted.isEmpty }
+  /// Fingers that are down of the tap under way.
+  var fingersDown: Int { down.count }
+  /// The key of the series; one series is of one key.
+  private var key: UInt32?
+  private var isKeyDown = false
 
-  mutating func down(_ touch: Touch, _ tap: TapGestureRecognizer) {
+  var isBetweenTaps: Bool { completed > 0 && down.isEmpty && lifted.isEmpty && !isKeyDown }
+
+  mutating func down(_ touch: Touch, _ tap: GestureRecognizer, _ limits: Limits) {
     // A subclass may have ignored it before it called super.
     guard tap.boundTouches.contains(where: { $0 === touch }) else { return }
     let isFirstFinger = down.isEmpty && lifted.isEmpty
     if isFirstFinger {
-      if completed > 0, touch.downLocation.distance(to: firstCentroid) > tap.maximumDistanceBetweenTaps {
+      if completed > 0, touch.downLocation.distance(to: firstCentroid) > limits.distance {
         tap.state = .failed
         return
       }
-      startTimer(at: touch.downTime + Timestamp(seconds: tap.maximumTapDuration), tap)
+      cancelTimer()
+      if let duration = limits.duration { startTimer(at: touch.downTime + Timestamp(seconds: duration), tap) }
     } else if !lifted.isEmpty {
       tap.state = .failed
       return
     }
     down.append(touch)
-    if down.count > tap.numberOfTouchesRequired { tap.state = .failed }
+    if down.count > limits.touches { tap.state = .failed }
   }
 
-  mutating func up(_ touch: Touch, _ tap: TapGestureRecognizer) {
+  /// `count` is the number of taps of the series.
+  mutating func up(_ touch: Touch, _ tap: GestureRecognizer, _ limits: Limits, of count: Int) {
     guard let index = down.firstIndex(where: { $0 === touch }) else { return }
-    if lifted.isEmpty, down.count < tap.numberOfTouchesRequired {
+    if lifted.isEmpty, down.count < limits.touches {
       tap.state = .failed
       return
     }
     lifted.append(down.remove(at: index))
     guard down.isEmpty else { return }
-    complete(at: touch.time, tap)
+    complete(at: touch.time, tap, limits, of: count)
+  }
+
+  mutating func down(_ press: Press, _ tap: GestureRecognizer, _ limits: Limits) {
+    guard !isKeyDown, key == nil || key == press.key.keyCode else {
+      tap.state = .failed
+      return
+    }
+    key = press.key.keyCode
+    isKeyDown = true
+    cancelTimer()
+    if let duration = limits.duration { startTimer(at: press.downTime + Timestamp(seconds: duration), tap) }
+  }
+
+  mutating func up(_ press: Press, _ tap: GestureRecognizer, _ limits: Limits, of count: Int) {
+    guard isKeyDown, key == press.key.keyCode else { return }
+    isKeyDown = false
+    completed += 1
+    waitForNextTap(from: press.time, tap, limits, of: count)
   }
 
   /// The finger counts no more (`GR-39`).
@@ -49,7 +89,9 @@ import DactylGeometry
     lifted.removeAll { $0 === touch }
   }
 
-  private mutating func complete(at time: Timestamp, _ tap: TapGestureRecognizer) {
+  private mutating func complete(
+    at time: Timestamp, _ tap: GestureRecognizer, _ limits: Limits, of count: Int
+  ) {
     if completed == 0 {
       let order = tap.boundTouches
       firstTapLocations = order.filter { touch in lifted.contains { $0 === touch } }.map(\.windowLocation)
@@ -58,13 +100,17 @@ import DactylGeometry
     }
     completed += 1
     lifted = []
-    cancelTimer()
-    if completed < tap.numberOfTapsRequired {
-      startTimer(at: time + Timestamp(seconds: tap.maximumIntervalBetweenTaps), tap)
-    }
+    waitForNextTap(from: time, tap, limits, of: count)
   }
 
-  private mutating func startTimer(at deadline: Timestamp, _ tap: TapGestureRecognizer) {
+  private mutating func waitForNextTap(
+    from time: Timestamp, _ tap: GestureRecognizer, _ limits: Limits, of count: Int
+  ) {
+    cancelTimer()
+    if completed < count { startTimer(at: time + Timestamp(seconds: limits.interval), tap) }
+  }
+
+  private mutating func startTimer(at deadline: Timestamp, _ tap: GestureRecognizer) {
     cancelTimer()
     timer = tap.dispatcher?.schedule(at: deadline, for: tap) { [weak tap] in
       guard let tap, tap.sequence.state == .possible, !tap.sequence.isPending else { return }

@@ -8,6 +8,7 @@ enum InputItem {
   case scroll(ScrollChange)
   case transform(TransformChange)
   case key(KeyChange)
+  case motion(MotionChange)
 
   /// When it happened.
   var time: Timestamp {
@@ -17,6 +18,7 @@ enum InputItem {
     case .scroll(let change): change.time
     case .transform(let change): change.time
     case .key(let change): change.time
+    case .motion(let change): change.time
     }
   }
 }
@@ -133,6 +135,8 @@ struct TransformChange {
 struct KeyChange {
   enum Kind {
     case down(KeyStroke)
+    /// It is held for so long that it counts again, for text and commands only (`EI-31`).
+    case repeated(KeyStroke)
     case up(KeyStroke)
     case focus(SurfaceID)
     /// The focus, or the keyboard, is gone: every key that is down is cancelled (`EI-33`).
@@ -141,5 +145,16 @@ struct KeyChange {
   var seat: SeatID
   var kind: Kind
   var modifiers: ModifierState
+  var time: Timestamp
+}
+
+/// A motion of the whole device, reported by the program (`EI-35`).
+struct MotionChange {
+  enum Phase { case began, ended, cancelled }
+  /// Each source has a motion of its own.
+  var source: Int
+  /// Of a motion that begins.
+  var subtype: Event.EventSubtype
+  var phase: Phase
   var time: Timestamp
 }

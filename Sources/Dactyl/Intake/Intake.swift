@@ -25,6 +25,9 @@ import DactylInput
     return output.items
   }
 
+  /// In force on any seat.
+  var modifiers: ModifierState { seats.reduce([]) { $0.union($1.keys.modifiers) } }
+
   private func index(of seat: SeatID) -> Int {
     if let index = seats.firstIndex(where: { $0.seat == seat }) { return index }
     seats.append(SeatIntake(seat: seat))

@@ -39,9 +39,8 @@ struct KeyIntake {
       add(.up(stroke), at: time, &output)
     case .modifiers(let state):
       setModifiers(state, &output)
-    case .repeated:
-      // Text input and key commands repeat; a press does not (EI-31).
-      break
+    case .repeated(let stroke, let time):
+      add(.repeated(stroke), at: time, &output)
     }
   }
 

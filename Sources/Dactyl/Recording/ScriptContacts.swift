@@ -17,7 +17,9 @@ package struct ScriptContacts {
     switch action {
     case .down(let label, _, let kind, _, _):
       if down.contains(where: { $0.label == label }) { return "label '\(label)' is down already" }
-      if case .pointer = kind, let pointer { return "the pointer is down already as '\(pointer)'" }
+      if case .pointer = kind, let other = down.first(where: { $0.kind == kind }) {
+        return "the button is down already as '\(other.label)'"
+      }
       known.insert(label)
       down.append((label, kind))
     case .move(let label, _, _), .up(let label):

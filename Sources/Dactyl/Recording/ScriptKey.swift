@@ -18,6 +18,17 @@ package struct ScriptKey: Hashable, Sendable {
     ("Next", 109, ""), ("Delete", 111, "\u{7F}"), ("Menu", 127, ""),
   ]
 
+  /// The key that a keyboard for English has at `code`; nil for one that is not in the list.
+  init?(code: UInt32) {
+    let names =
+      Self.named.filter { $0.code == code }.map(\.name)
+      + Self.rows.flatMap { row in
+        row.keys.enumerated().filter { row.firstCode + UInt32($0.offset) == code }.map { String($0.element) }
+      }
+    guard let name = names.first else { return nil }
+    self.init(name: name)
+  }
+
   /// The key of that name; nil for a name that is not in the list.
   package init?(name: String) {
     self.name = name

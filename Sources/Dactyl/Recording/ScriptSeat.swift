@@ -80,6 +80,11 @@ import DactylInput
     }
   }
 
+  /// A further button begins no contact (`EI-23`).
+  package var isPointerDown: Bool {
+    contacts.contains { if case .pointer = $0.contact { true } else { false } }
+  }
+
   private func nextSerial() -> UInt32 {
     serial += 1
     return serial

@@ -30,21 +30,48 @@
 
   // MARK: Presses
 
-  /// Keys went down. They start at the first responder of the key window (`RC-11`). Default: the same call on `next`.
+  /// Keys went down. They start at the first responder of the key window (`RC-11`). Default: a first responder that is a
+  /// `KeyInput` takes them as text; others make the same call on `next`.
   open func pressesBegan(_ presses: [Press], with event: Event) {
-    event.forward(from: self) { $0.pressesBegan(presses, with: event) }
+    event.forward(takeAsText(presses), from: self) { $0.pressesBegan($1, with: event) }
   }
 
   open func pressesChanged(_ presses: [Press], with event: Event) {
-    event.forward(from: self) { $0.pressesChanged(presses, with: event) }
+    event.forward(withoutText(presses), from: self) { $0.pressesChanged($1, with: event) }
   }
 
   open func pressesEnded(_ presses: [Press], with event: Event) {
-    event.forward(from: self) { $0.pressesEnded(presses, with: event) }
+    event.forward(withoutText(presses), from: self) { $0.pressesEnded($1, with: event) }
   }
 
+  /// The presses were taken away: by a recognizer, by another window that keys go to now, or by an interruption.
   open func pressesCancelled(_ presses: [Press], with event: Event) {
-    event.forward(from: self) { $0.pressesCancelled(presses, with: event) }
+    event.forward(withoutText(presses), from: self) { $0.pressesCancelled($1, with: event) }
+  }
+
+  /// Keys that do something while this responder is on the chain (`EI-32`), asked for at each key. Default: none.
+  open var keyCommands: [KeyCommand] { [] }
+
+  // MARK: Motion and remote control
+
+  /// The device is being moved, as `motion` says. It starts where presses do (`EI-35`). Default: the same call on `next`.
+  open func motionBegan(_ motion: Event.EventSubtype, with event: Event) {
+    event.forward(from: self) { $0.motionBegan(motion, with: event) }
+  }
+
+  open func motionEnded(_ motion: Event.EventSubtype, with event: Event) {
+    event.forward(from: self) { $0.motionEnded(motion, with: event) }
+  }
+
+  /// The motion was interrupted, or took too long to be one.
+  open func motionCancelled(_ motion: Event.EventSubtype, with event: Event) {
+    event.forward(from: self) { $0.motionCancelled(motion, with: event) }
+  }
+
+  /// A key controls a player: `event.subtype` says how (`EI-34`). It starts where presses do, once the application has
+  /// asked by `beginReceivingRemoteControlEvents`. Default: the same call on `next`.
+  open func remoteControlReceived(with event: Event) {
+    event.forward(from: self) { $0.remoteControlReceived(with: event) }
   }
 
   // MARK: First responder
@@ -81,17 +108,23 @@
   /// The window that keeps this responder as its first one; nil while it belongs to none.
   var firstResponderWindow: Window? { nil }
 
+  // MARK: Actions
+
+  /// Whether this responder would perform `action`: asked along the chain for an action without a target (`RC-14`).
+  /// Default: true if it implements it, that is, if it is of the type that declares the method.
+  open func canPerformAction(_ action: Selector, withSender sender: AnyObject?) -> Bool {
+    action.isImplemented(by: self)
+  }
+
+  /// The view that the responder goes with: itself, or that of a controller.
+  var homeView: View? { nil }
+
   // MARK: The chain
 
   /// The first responder after this one that is of `type`; nil at the end of the chain (`RC-13`).
   public final func nearest<T>(of type: T.Type) -> T? {
-    var met: [Responder] = [self]
-    var responder = next
-    while let present = responder {
-      if met.contains(where: { $0 === present }) { return nil }
-      if let match = present as? T { return match }
-      met.append(present)
-      responder = present.next
+    for responder in chain.dropFirst() {
+      if let match = responder as? T { return match }
     }
     return nil
   }

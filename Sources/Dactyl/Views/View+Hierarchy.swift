@@ -24,7 +24,7 @@ extension View {
     }
     if !staysInWindow { view.leaveWindow(for: window) }
     storedSubviews.insert(view, at: min(max(index, 0), storedSubviews.count))
-    view.superview = self
+    view.storedSuperview = self
     if !staysInWindow { view.enterWindow(window, from: keptInWindow) }
     if view.needsLayout || view.subtreeNeedsLayout { markSubtreeNeedsLayout() }
     view.invalidateExtent()
@@ -41,7 +41,7 @@ extension View {
     invalidateExtent()
     leaveWindow(for: nil)
     old.storedSubviews.removeAll { $0 === self }
-    superview = nil
+    storedSuperview = nil
     enterWindow(nil, from: nil)
     old.setNeedsLayout()
     didMoveToSuperview()

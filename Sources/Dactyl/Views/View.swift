@@ -6,19 +6,22 @@ import DactylGraphics
 /// A view's own coordinates are those of `bounds`; `center` and `frame` are in those of the superview. All lengths are
 /// points. Layout and drawing happen in the next frame after they were asked for, not at once.
 @MainActor open class View: Responder {
-  // The few properties that hit testing reads for each view it passes. All access is on the main actor and none is
-  // handed out by reference, so the run-time check for overlapping access would find nothing; it would cost much.
-  @exclusivity(unchecked) final var storedBounds: Rect
-  @exclusivity(unchecked) final var storedCenter: Point
-  @exclusivity(unchecked) final var storedTransform = AffineTransform.identity
-  @exclusivity(unchecked) final var storedAlpha = 1.0
+  /// What hit testing reads of each view it passes.
+  @exclusivity(unchecked) final var place: ViewPlace
   @exclusivity(unchecked) final var storedSubviews: [View] = []
+  @exclusivity(unchecked) final var storedTransform = AffineTransform.identity {
+    didSet { place.isStraight = storedTransform.isIdentity }
+  }
 
-  public final internal(set) weak var superview: View?
+  // What is above a view lets go of it when it goes itself. A weak reference would make every use of the views that
+  // have subviews slower.
+  @exclusivity(unchecked) final unowned(unsafe) var storedSuperview: View?
+  @exclusivity(unchecked) final unowned(unsafe) var storedWindow: Window?
+
+  public final var superview: View? { storedSuperview }
 
   /// The window at the top of the tree; nil while the view is in none. A window's own is itself.
   public final var window: Window? { storedWindow }
-  final weak var storedWindow: Window?
 
   /// The controller whose root view this is.
   public final internal(set) weak var viewController: ViewController?
@@ -29,19 +32,38 @@ import DactylGraphics
   /// Free text for logs and debugging; it has no effect.
   public final var name = ""
 
+  /// What `menuHandler` brings.
+  final var menuTrigger: MenuTrigger?
+
   /// A view at `frame`, in the coordinates of the superview to be.
   public init(frame: Rect = .zero) {
-    storedBounds = Rect(origin: .zero, size: frame.size)
-    storedCenter = frame.center
+    place = ViewPlace(frame: frame, isPlain: Self.self == View.self)
     super.init()
+  }
+
+  isolated deinit {
+    for recognizer in gestureRecognizers { recognizer.view = nil }
+    for subview in storedSubviews {
+      subview.storedSuperview = nil
+      subview.forgetWindow()
+    }
+  }
+
+  /// The window has gone, without a chance to say so.
+  private final func forgetWindow() {
+    guard storedWindow != nil else { return }
+    storedWindow = nil
+    for subview in storedSubviews { subview.forgetWindow() }
   }
 
   // MARK: Looks
 
   /// Not drawn, not touchable, its subviews neither; it still takes part in layout.
-  public final var isHidden = false {
-    didSet {
-      guard isHidden != oldValue else { return }
+  public final var isHidden: Bool {
+    get { place.isHidden }
+    set {
+      guard place.isHidden != newValue else { return }
+      place.isHidden = newValue
       invalidateExtent(evenIfHidden: true)
       visibilityDidChange()
     }
@@ -81,7 +103,10 @@ import DactylGraphics
   // MARK: Touches
 
   /// Off: the view and its subviews are passed over by hit testing (`HT-2`, `HT-15`).
-  public final var isUserInteractionEnabled = true
+  public final var isUserInteractionEnabled: Bool {
+    get { place.isUserInteractionEnabled }
+    set { place.isUserInteractionEnabled = newValue }
+  }
 
   /// On: the view gets every touch on it. Off: only one at a time (`GR-23`).
   public final var isMultipleTouchEnabled = false
@@ -138,19 +163,28 @@ import DactylGraphics
   ///
   /// Must be free of side effects: anyone may call it (`HT-8`).
   open func hitTest(_ point: Point, with event: Event?) -> View? {
-    guard !isHidden, isUserInteractionEnabled, storedAlpha > EventConstants.leastHitAlpha,
-      self.point(inside: point, with: event)
-    else { return nil }
+    guard place.takesTouches, self.point(inside: point, with: event) else { return nil }
+    return storedSubviews.isEmpty ? self : hitTestSubviews(point, with: event) ?? self
+  }
+
+  private final func hitTestSubviews(_ point: Point, with event: Event?) -> View? {
     let views = storedSubviews
     var index = views.count
     while index > 0 {
       index -= 1
-      let subview = views[index]
-      let inside = subview.convertFromSuperview(point)
-      // Not a number where the transform has no inverse (HT-6).
-      if !inside.x.isNaN, let hit = subview.hitTest(inside, with: event) { return hit }
+      // Most views are asked in vain: those that override nothing are passed by without a call.
+      let place = views[index].place
+      if place.isStraight {
+        let inside = place.convertFromSuperview(point)
+        if place.isPlain, !place.takesTouches || !place.bounds.contains(inside) { continue }
+        if let hit = views[index].hitTest(inside, with: event) { return hit }
+      } else {
+        // Not a number where the transform has no inverse (HT-6).
+        let inside = views[index].convertFromSuperview(point)
+        if !inside.x.isNaN, let hit = views[index].hitTest(inside, with: event) { return hit }
+      }
     }
-    return self
+    return nil
   }
 
   /// Whether `point`, in the view's own coordinates, is inside: left and top edges are, right and bottom are not
@@ -171,4 +205,5 @@ import DactylGraphics
   }
 
   override var firstResponderWindow: Window? { window }
+  override var homeView: View? { self }
 }

@@ -69,4 +69,5 @@ import DactylGeometry
   }
 
   override var firstResponderWindow: Window? { storedView?.window }
+  override var homeView: View? { storedView }
 }

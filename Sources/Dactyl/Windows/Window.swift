@@ -19,6 +19,9 @@ import DactylGeometry
     didSet { if windowLevel != oldValue { stack?.orderChanged() } }
   }
 
+  /// Names the window in comparisons that must be quick.
+  final let number = Application.nextNumber()
+
   /// The surface the window is shown on; nil while it is shown on none.
   package final internal(set) weak var stack: WindowStack?
 
@@ -85,7 +88,7 @@ import DactylGeometry
     guard let stack else { return }
     if isHidden {
       application?.dispatcher.windowWillLeave(self)
-      firstResponder = nil
+      dismissFirstResponder()
       resignKey()
     }
     stack.setNeedsFrame()
@@ -94,7 +97,14 @@ import DactylGeometry
   /// The window is about to be taken off its surface.
   final func willClose() {
     application?.dispatcher.windowWillLeave(self)
+    dismissFirstResponder()
     resignKey()
+  }
+
+  /// Makes the first responder resign, whether it agrees or not: there is nowhere left for it to stay (`RC-10`).
+  private func dismissFirstResponder() {
+    _ = firstResponder?.resignFirstResponder()
+    firstResponder = nil
   }
 
   /// The surface keeps the keyboard focus: keys go to its next window then.
@@ -105,11 +115,8 @@ import DactylGeometry
 
   /// The subtree below `view` is about to leave this window (`IN-5`, `RC-10`).
   final func subtreeWillLeave(_ view: View) {
-    if let responder = firstResponder {
-      let home = (responder as? View) ?? (responder as? ViewController).flatMap { $0.isViewLoaded ? $0.view : nil }
-      // Not asked whether it agrees: there is nowhere left for it to stay.
-      if let home, home.isDescendant(of: view) { firstResponder = nil }
-    }
+    if firstResponder?.homeView?.isDescendant(of: view) == true { _ = firstResponder?.resignFirstResponder() }
+    if firstResponder?.homeView?.isDescendant(of: view) == true { firstResponder = nil }
     application?.dispatcher.cutOffTouches(inside: view)
   }
 

@@ -6,7 +6,9 @@ import DactylInput
   package let surface: SurfaceID
   package private(set) weak var application: Application?
   /// In order of showing: the last one is in front within its level.
-  package private(set) var windows: [Window] = []
+  package private(set) var windows: [Window] = [] {
+    didSet { sort() }
+  }
   /// Points.
   package private(set) var size: Size
   /// Asked when something must be laid out or painted.
@@ -86,15 +88,16 @@ import DactylInput
   }
 
   /// Windows in the order in which they are asked for a touch: front first (`WD-2`).
-  package var frontToBack: [Window] {
-    backToFront.reversed()
-  }
+  package private(set) var frontToBack: [Window] = []
 
-  package var backToFront: [Window] {
-    windows.enumerated().sorted { a, b in
-      a.element.windowLevel == b.element.windowLevel
-        ? a.offset < b.offset : a.element.windowLevel < b.element.windowLevel
-    }.map(\.element)
+  package var backToFront: [Window] { frontToBack.reversed() }
+
+  private func sort() {
+    frontToBack =
+      windows.enumerated().sorted { a, b in
+        a.element.windowLevel == b.element.windowLevel
+          ? a.offset > b.offset : a.element.windowLevel > b.element.windowLevel
+      }.map(\.element)
   }
 
   /// The window and the view that take a touch at `point` of the surface (`WD-2`, `WD-3`, `HT-12`).
@@ -145,6 +148,7 @@ import DactylInput
   }
 
   func orderChanged() {
+    sort()
     invalidateAll()
   }
 

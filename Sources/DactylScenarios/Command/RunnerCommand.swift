@@ -1,18 +1,20 @@
 /// The program `scenario-runner`.
 @MainActor package struct RunnerCommand {
+  /// Makes what `--wire` stands for.
+  private let wire: DriverMaker
   /// Takes a line for standard output.
   private let output: (String) -> Void
   /// Takes a line for standard error.
   private let errors: (String) -> Void
 
-  package init(output: @escaping (String) -> Void, errors: @escaping (String) -> Void) {
+  /// Writes to the terminal, if not said otherwise.
+  package init(
+    wire: @escaping DriverMaker, output: @escaping (String) -> Void = { print($0) },
+    errors: @escaping (String) -> Void = { StandardError.write($0) }
+  ) {
+    self.wire = wire
     self.output = output
     self.errors = errors
-  }
-
-  /// Writes to the terminal.
-  package init() {
-    self.init(output: { print($0) }, errors: { StandardError.write($0) })
   }
 
   /// Does what `arguments`, without the program's name, ask for. Answers the exit status.
@@ -30,44 +32,52 @@
       output(RunnerOptions.usage)
       return 0
     }
-    guard let scenarios = scenarios(options) else { return 2 }
-    var (passed, failed) = (0, 0)
+    let (scenarios, unreadable) = scenarios(options)
+    var (passed, failed) = (0, unreadable)
     for scenario in scenarios {
-      let outcome = Harness.run(scenario)
+      let outcome = options.usesWire ? Harness.run(scenario, with: wire) : Harness.run(scenario)
       if outcome.isPassed { passed += 1 } else { failed += 1 }
       report(scenario, outcome, options)
     }
     output("\(passed) passed, \(failed) failed")
+    if unreadable > 0 { return 2 }
     return failed == 0 ? 0 : 1
   }
 
   // MARK: Which
 
-  /// The scenarios of all files that the options choose; nil, and said why, if there is an error in any file.
-  private func scenarios(_ options: RunnerOptions) -> [Scenario]? {
+  /// The scenarios of all files that the options choose, and how many there might be besides, but for errors, which are
+  /// told.
+  private func scenarios(_ options: RunnerOptions) -> (scenarios: [Scenario], unreadable: Int) {
     var scenarios: [Scenario] = []
-    var isReadable = true
+    var unreadable = 0
+    func tell(_ error: String) {
+      errors(error)
+      unreadable += 1
+    }
     for file in options.files {
       do throws(ScenarioError) {
-        for scenario in try ScenarioParser.scenarios(in: TextFile.read(file), file: file) {
-          if let earlier = scenarios.first(where: { $0.id == scenario.id }) {
-            throw ScenarioError(
-              file: file, line: scenario.line,
-              reason: "the id \(scenario.id) is used already in \(earlier.file):\(earlier.line)")
+        for block in ScenarioParser.blocks(in: try TextFile.read(file), file: file) {
+          do throws(ScenarioError) {
+            let scenario = try block.get()
+            if let earlier = scenarios.first(where: { $0.id == scenario.id }) {
+              throw ScenarioError(
+                file: file, line: scenario.line,
+                reason: "the id \(scenario.id) is used already in \(earlier.file):\(earlier.line)")
+            }
+            scenarios.append(scenario)
+          } catch {
+            tell("\(error)")
           }
-          scenarios.append(scenario)
         }
       } catch {
-        errors("\(error)")
-        isReadable = false
+        tell("\(error)")
       }
     }
-    guard isReadable else { return nil }
     for id in options.only where !scenarios.contains(where: { $0.id == id }) {
-      errors("scenario-runner: there is no scenario \(id)")
-      isReadable = false
+      tell("scenario-runner: there is no scenario \(id)")
     }
-    return isReadable ? scenarios.filter { Self.chooses($0, options) } : nil
+    return (scenarios.filter { Self.chooses($0, options) }, unreadable)
   }
 
   private static func chooses(_ scenario: Scenario, _ options: RunnerOptions) -> Bool {
@@ -87,9 +97,9 @@
       output("FAILED \(scenario.id): \(scenario.title)")
       output("  - expected, + actual:")
       for line in diff { output("    \(line)") }
-    case .lacks(let features):
+    case .broken(_, let reasons), .lacks(let reasons):
       output("FAILED \(scenario.id): \(scenario.title)")
-      for feature in features { output("    \(feature)") }
+      for reason in reasons { output("    \(reason)") }
     }
   }
 }

@@ -13,10 +13,10 @@ package enum MarkdownBlocks {
     var info: String
   }
 
-  /// The blocks whose info string begins with the word `kind`. One that is not closed throws.
+  /// The blocks whose info string begins with the word `kind`, and the line of one that is not closed.
   ///
   /// Blocks inside other blocks, as in a text about Markdown, are text.
-  static func blocks(of kind: String, in text: String) throws(LineError) -> [Block] {
+  static func blocks(of kind: String, in text: String) -> (blocks: [Block], unclosed: Int?) {
     var blocks: [Block] = []
     var open: (fence: Fence, block: Block, isWanted: Bool)?
     for line in lines(of: text) {
@@ -34,10 +34,7 @@ package enum MarkdownBlocks {
         open = (fence, Block(line: line.number, lines: []), word.map(String.init) == kind)
       }
     }
-    if let open, open.isWanted {
-      throw LineError(line: open.block.line, reason: "the block is not closed")
-    }
-    return blocks
+    return (blocks, open.flatMap { $0.isWanted ? $0.block.line : nil })
   }
 
   private static func lines(of text: String) -> [SourceLine] {

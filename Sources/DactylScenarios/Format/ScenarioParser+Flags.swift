@@ -75,8 +75,8 @@ extension ScenarioParser {
 
   private static let particularOptions: [(option: String, kinds: [GestureEntry.Kind])] = [
     ("taps", [.tap, .longpress]), ("touches", [.tap, .longpress, .swipe]), ("dur", [.tap, .longpress]),
-    ("move", [.tap, .longpress, .pan]), ("min", [.pan]), ("max", [.pan]), ("dir", [.swipe]), ("edge", [.edgepan]),
-    ("axis", [.pan]), ("takeover", [.pan]),
+    ("move", [.tap, .longpress, .pan, .edgepan]), ("min", [.pan, .edgepan]), ("max", [.pan, .edgepan]),
+    ("dir", [.swipe]), ("edge", [.edgepan]), ("axis", [.pan, .edgepan]), ("takeover", [.pan, .edgepan]),
   ]
 
   func option(_ word: String, _ entry: inout GestureEntry, _ words: WordReader) throws(LineError) {
@@ -101,7 +101,8 @@ extension ScenarioParser {
     case "cancels": entry.cancels = try words.flag(value, key)
     case "delaysBegan": entry.delaysBegan = try words.flag(value, key)
     case "delaysEnded": entry.delaysEnded = try words.flag(value, key)
-    case "types": entry.types = try words.choices(value, "touch type")
+    case "types": entry.types = try words.choices(value, "touch type", aliases: ["indirectPointer": "pointer"])
+    case "mixedTypes": entry.mixesTypes = try words.flag(value, key)
     case "button": entry.button = try words.choice(value, "button")
     case "axis": entry.axis = try words.choice(value, "axis")
     case "takeover": entry.takesOver = try words.flag(value, key)

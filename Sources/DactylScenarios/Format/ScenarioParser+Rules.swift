@@ -2,6 +2,10 @@ import DactylGeometry
 
 /// The section `rules`, and the operations of rules and scripts.
 extension ScenarioParser {
+  static let ruleWords = [
+    "fail", "simultaneous", "shouldBegin", "noReceive", "hit", "firstResponder", "menu", "on",
+  ]
+
   mutating func rules(_ lines: [SourceLine]) throws(LineError) -> [Rule] {
     var rules: [Rule] = []
     // A menu brings a recognizer that any rule may name.
@@ -58,6 +62,8 @@ extension ScenarioParser {
     switch word {
     case "action":
       let gesture = try gesture(&words)
+      // The two names of one state (GR-1).
+      if words.peek == "recognized" { words.replaceNext(by: Rule.GestureState.ended.rawValue) }
       return .onAction(gesture, try words.choice("state"), try hookedOperation(&words))
     case "touches":
       let responder = try responder(&words)

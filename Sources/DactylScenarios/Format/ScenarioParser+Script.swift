@@ -71,21 +71,28 @@ extension ScenarioParser {
     try names.requireSurface(surface, words)
     let kind: InputScript.ContactKind
     switch type {
-    case nil: kind = .finger
+    case nil, "direct": kind = .finger
     case "pencil": kind = .pen
     case "pointer": kind = .pointer(button: (button ?? .left).code)
-    case let type?: throw words.error("unknown type '\(type)'; known are pencil, pointer")
+    case let type?: throw words.error("unknown type '\(type)'; known are direct, pencil, pointer")
     }
     if button != nil, type != "pointer" { throw words.error("only a pointer has buttons") }
     return .input(.down(label: label, at: point, kind: kind, surface: surface, details: InputScript.Details()))
   }
 
-  /// Refuses what no device does, and what needs a main surface where there is none.
+  /// Refuses what no person can do, and what needs a main surface where there is none.
   private mutating func follow(
     _ action: ScriptAction, _ contacts: inout ScriptContacts, _ words: WordReader
   ) throws(LineError) {
     guard case .input(let input) = action else { return }
-    if let reason = contacts.follow(input) { throw words.error(reason) }
+    switch input {
+    case .move(let label, _, _), .up(let label):
+      // A finger does not know that it was cut off: what it does then reaches nobody (EI-39).
+      if let reason = contacts.follow(input), !contacts.isKnown(label) { throw words.error(reason) }
+    // With a button pressed it is a drag.
+    case .hover: _ = contacts.follow(input)
+    default: if let reason = contacts.follow(input) { throw words.error(reason) }
+    }
     switch input {
     case .down(let label, _, _, _, _): names.add(label: label)
     case .hover, .wheel, .penHover, .key: try names.requireSurface(NameTable.mainSurface, words)

@@ -40,11 +40,14 @@ extension ScenarioParser {
     var entry = ControllerEntry(name: try words.word("the name"), view: "", presenter: nil, mode: .plain)
     try words.keyword("of")
     entry.view = try words.word("the view")
-    if words.peek == "presentedby" {
-      try words.keyword("presentedby")
-      entry.presenter = try words.word("the presenting controller")
+    while !words.isAtEnd {
+      if words.peek == "presentedby", entry.presenter == nil {
+        try words.keyword("presentedby")
+        entry.presenter = try words.word("the presenting controller")
+      } else {
+        entry.mode = try words.choice("mode")
+      }
     }
-    if !words.isAtEnd { entry.mode = try words.choice("mode") }
     return entry
   }
 
@@ -68,7 +71,6 @@ extension ScenarioParser {
     while !words.isAtEnd {
       let word = try words.word("a flag")
       if let mode = ResponderMode(rawValue: word) {
-        if kind.isControl { throw words.error("a control has no mode") }
         entry.mode = mode
       } else {
         try flag(word, &entry, words)

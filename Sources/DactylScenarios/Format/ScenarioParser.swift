@@ -11,23 +11,36 @@ package struct ScenarioParser {
     self.file = file
   }
 
-  /// The scenarios of `text`, which was read from `file`, in order. The first error throws.
-  package static func scenarios(in text: String, file: String) throws(ScenarioError) -> [Scenario] {
-    do throws(LineError) {
-      var scenarios: [Scenario] = []
-      for block in try MarkdownBlocks.blocks(of: "scenario", in: text) {
+  /// The blocks of `text`, which was read from `file`, in order: each a scenario, or why it is none.
+  ///
+  /// A block that can't be read says nothing about the others.
+  package static func blocks(in text: String, file: String) -> [Result<Scenario, ScenarioError>] {
+    var results: [Result<Scenario, ScenarioError>] = []
+    var lines: [String: Int] = [:]
+    let (blocks, unclosed) = MarkdownBlocks.blocks(of: "scenario", in: text)
+    for block in blocks {
+      do throws(LineError) {
         var parser = ScenarioParser(file: file)
         let scenario = try parser.scenario(block)
-        if let earlier = scenarios.first(where: { $0.id == scenario.id }) {
-          throw LineError(
-            line: scenario.line, reason: "the id \(scenario.id) is used already in line \(earlier.line)")
+        if let line = lines.updateValue(block.line, forKey: scenario.id) {
+          throw LineError(line: block.line, reason: "the id \(scenario.id) is used already in line \(line)")
         }
-        scenarios.append(scenario)
+        results.append(.success(scenario))
+      } catch {
+        results.append(.failure(ScenarioError(file: file, line: error.line, reason: error.reason)))
       }
-      return scenarios
-    } catch {
-      throw ScenarioError(file: file, line: error.line, reason: error.reason)
     }
+    if let unclosed {
+      results.append(.failure(ScenarioError(file: file, line: unclosed, reason: "the block is not closed")))
+    }
+    return results
+  }
+
+  /// The scenarios of `text`, in order. The first block that can't be read throws.
+  package static func scenarios(in text: String, file: String) throws(ScenarioError) -> [Scenario] {
+    var scenarios: [Scenario] = []
+    for block in blocks(in: text, file: file) { scenarios.append(try block.get()) }
+    return scenarios
   }
 
   private enum Key: String, CaseIterable {
@@ -37,6 +50,17 @@ package struct ScenarioParser {
     var isSection: Bool {
       switch self {
       case .tree, .gestures, .rules, .script, .expect: true
+      case .id, .title, .clauses, .trace, .note: false
+      }
+    }
+
+    /// Whether `line` begins as the entries of the section do.
+    func mayHave(_ line: SourceLine) -> Bool {
+      switch self {
+      case .tree: ViewEntry.Kind(rawValue: line.firstWord) != nil || ["vc", "app", "delegate"].contains(line.firstWord)
+      case .gestures: GestureEntry.Kind(rawValue: line.firstWord) != nil
+      case .rules: ScenarioParser.ruleWords.contains(line.firstWord)
+      case .script, .expect: Double(line.firstWord) != nil
       case .id, .title, .clauses, .trace, .note: false
       }
     }
@@ -50,38 +74,45 @@ package struct ScenarioParser {
 
   private mutating func scenario(_ block: MarkdownBlocks.Block) throws(LineError) -> Scenario {
     let parts = try Self.parts(of: block)
+    // Sections without entries may be left out.
     func entries(_ key: Key) -> [SourceLine] { parts.first { $0.key == key }?.entries ?? [] }
-    func value(_ key: Key) throws(LineError) -> SourceLine {
-      guard let part = parts.first(where: { $0.key == key }) else {
+    func value(_ key: Key) -> SourceLine? { parts.first { $0.key == key }?.value }
+    func required(_ key: Key) throws(LineError) -> SourceLine {
+      guard let value = value(key) else {
         throw LineError(line: block.line, reason: "'\(key.rawValue)' is missing")
       }
-      return part.value
+      return value
     }
-    _ = try value(.tree)
-    _ = try value(.expect)
-    var id = WordReader(try value(.id))
+    _ = try required(.tree)
+    var id = WordReader(try required(.id))
     let name = try id.word("the id")
     try id.end()
-    var title = WordReader(try value(.title))
+    var title = WordReader(value(.title) ?? SourceLine(number: block.line, text: ""))
     let tree = try self.tree(entries(.tree))
     let gestures = try self.gestures(entries(.gestures))
     let rules = try self.rules(entries(.rules))
     let script = try self.script(entries(.script))
     try checkLabels()
     return Scenario(
-      file: file, line: block.line, id: name, title: title.rest(), clauses: try clauses(value(.clauses)),
-      trace: try trace(value(.trace)), tree: tree, gestures: gestures, rules: rules, script: script,
+      file: file, line: block.line, id: name, title: title.rest(), clauses: try value(.clauses).map(clauses) ?? [],
+      trace: try trace(required(.trace)), tree: tree, gestures: gestures, rules: rules, script: script,
       expected: try expected(entries(.expect)))
   }
 
+  /// Comments are left out.
   private static func parts(of block: MarkdownBlocks.Block) throws(LineError) -> [Part] {
     var parts: [Part] = []
-    for line in block.lines where !line.text.allSatisfy(\.isWhitespace) {
-      if line.text.hasPrefix("  ") {
+    // A note may go on in lines of its own, as entries do; which they are shows by what they begin with.
+    var isInNote = false
+    for line in block.lines.map(\.withoutComment) where !line.text.allSatisfy(\.isWhitespace) {
+      if line.isEntry {
+        if line.firstWord == "note:" { continue }
         guard let last = parts.indices.last else {
+          if isInNote { continue }
           throw LineError(line: line.number, reason: "an entry of no section")
         }
-        guard parts[last].key.isSection || parts[last].key == .note else {
+        if isInNote, !parts[last].key.mayHave(line) { continue }
+        guard parts[last].key.isSection else {
           throw LineError(line: line.number, reason: "'\(parts[last].key.rawValue)' has no entries")
         }
         parts[last].entries.append(line)
@@ -94,7 +125,9 @@ package struct ScenarioParser {
       guard let key = Key(rawValue: String(word)) else {
         throw LineError(line: line.number, reason: "unknown key '\(word)'")
       }
-      if key != .note, parts.contains(where: { $0.key == key }) {
+      isInNote = key == .note
+      if isInNote { continue }
+      if parts.contains(where: { $0.key == key }) {
         throw LineError(line: line.number, reason: "'\(word)' is there twice")
       }
       let value = line.text[line.text.index(after: colon)...]
@@ -107,7 +140,7 @@ package struct ScenarioParser {
   }
 
   private func clauses(_ line: SourceLine) throws(LineError) -> [String] {
-    var words = WordReader(line)
+    var words = WordReader(list: line)
     var clauses: [String] = []
     repeat {
       let clause = try words.word("a clause")
@@ -121,7 +154,7 @@ package struct ScenarioParser {
   }
 
   private func trace(_ line: SourceLine) throws(LineError) -> [TraceKind] {
-    var words = WordReader(line)
+    var words = WordReader(list: line)
     var kinds: [TraceKind] = []
     repeat {
       kinds.append(try words.choice("kind of line"))
@@ -136,9 +169,9 @@ package struct ScenarioParser {
     for line in lines {
       var words = WordReader(line)
       let time = try words.word("the time")
-      _ = try words.number(time, "the time")
+      let seconds = NumberText.fixed(try words.number(time, "the time"), decimals: 3)
       guard !words.isAtEnd else { throw words.error("the line of the log is missing") }
-      expected.append("\(time) \(words.rest())")
+      expected.append("\(seconds) \(words.rest())")
     }
     return expected
   }

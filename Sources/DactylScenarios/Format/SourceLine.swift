@@ -7,6 +7,23 @@ package struct SourceLine: Hashable, Sendable {
     self.number = number
     self.text = text
   }
+
+  /// Indented by two spaces or more, or by a tab.
+  var isEntry: Bool { text.hasPrefix("  ") || text.hasPrefix("\t") }
+
+  var firstWord: String { text.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? "" }
+
+  /// Without what follows a `#` that stands alone, or begins the line.
+  var withoutComment: SourceLine {
+    guard text.contains("#") else { return self }
+    if firstWord.hasPrefix("#") { return SourceLine(number: number, text: "") }
+    var end = text.startIndex
+    for word in text.split(omittingEmptySubsequences: false, whereSeparator: \.isWhitespace) {
+      if word == "#" { break }
+      end = word.endIndex
+    }
+    return SourceLine(number: number, text: String(text[..<end]))
+  }
 }
 
 /// What is wrong with a line; the parser adds the file.

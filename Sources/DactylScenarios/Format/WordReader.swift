@@ -9,6 +9,12 @@ struct WordReader {
     self.init(line: line.number, text: Substring(line.text))
   }
 
+  /// Words that commas may separate too.
+  init(list line: SourceLine) {
+    self.line = line.number
+    words = line.text.split { $0.isWhitespace || $0 == "," }.map(String.init)[...]
+  }
+
   init(line: Int, text: Substring) {
     self.line = line
     words = text.split(whereSeparator: \.isWhitespace).map(String.init)[...]
@@ -24,6 +30,10 @@ struct WordReader {
   mutating func word(_ what: String) throws(LineError) -> String {
     guard let word = words.popFirst() else { throw error("\(what) is missing") }
     return word
+  }
+
+  mutating func replaceNext(by word: String) {
+    words[words.startIndex] = word
   }
 
   mutating func keyword(_ expected: String) throws(LineError) {
@@ -96,11 +106,11 @@ struct WordReader {
   }
 
   func choices<Choice: RawRepresentable & CaseIterable>(
-    _ word: String, _ what: String, _ type: Choice.Type = Choice.self
+    _ word: String, _ what: String, aliases: [String: String] = [:], _ type: Choice.Type = Choice.self
   ) throws(LineError) -> [Choice] where Choice.RawValue == String {
     var choices: [Choice] = []
-    for part in word.split(separator: ",", omittingEmptySubsequences: false) {
-      choices.append(try choice(String(part), what))
+    for part in word.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
+      choices.append(try choice(aliases[part] ?? part, what))
     }
     return choices
   }

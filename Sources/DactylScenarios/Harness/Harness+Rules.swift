@@ -23,8 +23,8 @@ extension Harness {
       if let from = view(from), let to = view(to) { view(name)?.hitProbe.redirections.append((from, to)) }
     case .firstResponder(let name):
       probe(name)?.canBecomeFirstResponder = true
-    case .menu:
-      break
+    case .menu(let name):
+      addMenu(to: name)
     case .onAction(let name, let state, let operation):
       addHook(to: name, state, operation)
     case .onTouches(let name, let phase, let operation):
@@ -39,11 +39,7 @@ extension Harness {
     let run: @MainActor (GestureRecognizer) -> Void = { [weak self] recognizer in
       if ScenarioLog.text(recognizer.state) == state.rawValue { self?.run(operation, nil) }
     }
-    switch recognizer(name) {
-    case let tap as LoggingTap: tap.addHandler { run($0) }
-    case let pan as LoggingPan: pan.addHandler { run($0) }
-    default: break
-    }
+    recognizer(name)?.addHandler { run($0) }
   }
 
   /// `event`: the one under way, where there is one.
@@ -56,27 +52,20 @@ extension Harness {
     case .removeView(let name):
       view(name)?.removeFromSuperview()
     case .closeWindow(let name):
-      (view(name) as? Window)?.close()
+      if let window = view(name) as? Window { close(window) }
     case .showWindow(let name):
-      show(name)
+      if let window = view(name) as? Window { show(window, named: name) }
     case .refuseInteraction(let name):
       view(name)?.isUserInteractionEnabled = false
     case .present(let name):
       if let view = view(name) { present(over: view) }
     case .setTranslation(let name, let translation):
       if let pan = recognizer(name) as? PanGestureRecognizer { pan.setTranslation(translation, in: pan.view) }
-    case .setScale:
-      break
+    case .setScale(let name, let scale):
+      (recognizer(name) as? PinchGestureRecognizer)?.scale = scale
     case .ignore(let name, let label):
       guard let event = event ?? application.lastEvent, let touch = log.touch(labelled: label) else { return }
       recognizer(name)?.ignore(touch, for: event)
-    }
-  }
-
-  private func show(_ name: String) {
-    guard let window = view(name) as? Window else { return }
-    for case .view(let entry) in scenario.tree where entry.name == name {
-      surface(entry.flags.surface ?? NameTable.mainSurface)?.show(window)
     }
   }
 

@@ -1,7 +1,7 @@
 import Dactyl
 import DactylGeometry
 
-/// The sections `tree` and `gestures` become views and recognizers.
+/// The section `tree` becomes views, controllers and windows.
 extension Harness {
   func add(_ entry: TreeEntry) {
     switch entry {
@@ -24,31 +24,31 @@ extension Harness {
       case .window: LoggingWindow(frame: entry.frame, probe: probe, hitProbe: hitProbe)
       case .control: LoggingControl(frame: entry.frame, probe: probe, hitProbe: hitProbe)
       case .label: LoggingLabel(frame: entry.frame, probe: probe, hitProbe: hitProbe)
+      case .button: LoggingButton(frame: entry.frame, probe: probe, hitProbe: hitProbe)
+      case .switch: LoggingSwitch(frame: entry.frame, probe: probe, hitProbe: hitProbe)
+      case .slider: makeSlider(entry, probe: probe, hitProbe: hitProbe)
       case .scroll: LoggingScrollView(frame: entry.frame, probe: probe, hitProbe: hitProbe)
       case .table: LoggingTableView(frame: entry.frame, probe: probe, hitProbe: hitProbe)
-      case .view, .button, .switch, .slider:
+      case .view:
         LoggingView(frame: entry.frame, probe: probe, hitProbe: hitProbe)
       }
     view.name = entry.name
     set(entry.flags, of: view)
     if let window = view as? Window {
-      show(window, entry.flags)
+      add(window, entry.flags)
     } else if let parent = entry.parent.flatMap(self.view) {
       parent.addSubview(view)
     }
     views.append((entry.name, view))
   }
 
-  /// Controls behave as controls and write besides.
+  /// Controls behave as controls in every mode; it only says whether they write.
   private func mode(of entry: ViewEntry) -> ResponderMode {
-    entry.kind.isControl ? .forward : entry.mode
-  }
-
-  private func show(_ window: Window, _ flags: ViewFlags) {
-    guard let stack = surface(flags.surface ?? NameTable.mainSurface) else { return }
-    if flags.grabs { stack.grabs = true }
-    if let level = flags.level { window.windowLevel = Window.Level(rawValue: level) }
-    if flags.isHidden { stack.add(window) } else { stack.show(window) }
+    guard entry.kind.isControl else { return entry.mode }
+    switch entry.mode {
+    case .log, .forward: return .forward
+    case .plain, .silent: return .plain
+    }
   }
 
   private func set(_ flags: ViewFlags, of view: View) {
@@ -82,77 +82,6 @@ extension Harness {
     controllers.append((entry.name, controller))
   }
 
-  // MARK: Recognizers
-
-  func add(_ entry: GestureEntry) {
-    guard let view = view(entry.view), let recognizer = recognizer(for: entry) else { return }
-    let probe = GestureProbe(name: entry.name, log: log)
-    recognizer.name = entry.name
-    recognizer.probe = probe
-    recognizer.delegate = probe
-    setCommonOptions(of: entry, recognizer)
-    view.addGestureRecognizer(recognizer)
-    probes.append(probe)
-    recognizers.append((entry.name, recognizer))
-  }
-
-  private func recognizer(for entry: GestureEntry) -> (any LoggingRecognizing)? {
-    switch entry.kind {
-    case .tap:
-      let tap = LoggingTap()
-      if let taps = entry.taps { tap.numberOfTapsRequired = taps }
-      if let touches = entry.touches { tap.numberOfTouchesRequired = touches }
-      if let duration = entry.duration { tap.maximumTapDuration = duration }
-      if let movement = entry.movement { tap.allowableMovement = movement }
-      tap.addHandler { [log] tap in
-        log.write(.action, "a \(entry.name) \(ScenarioLog.text(tap.state))")
-      }
-      return tap
-    case .pan:
-      let pan = LoggingPan()
-      if let touches = entry.leastTouches { pan.minimumNumberOfTouches = touches }
-      if let touches = entry.mostTouches { pan.maximumNumberOfTouches = touches }
-      if let movement = entry.movement { pan.threshold = movement }
-      switch entry.axis {
-      case .horizontal: pan.axis = .horizontal
-      case .vertical: pan.axis = .vertical
-      case nil: break
-      }
-      if let takesOver = entry.takesOver { pan.takesOverAtScrollEnd = takesOver }
-      pan.addHandler { [log] pan in
-        let translation = ScenarioLog.text(pan.translation(in: pan.view))
-        log.write(.action, "a \(entry.name) \(ScenarioLog.text(pan.state)) tr=\(translation)")
-      }
-      return pan
-    case .longpress, .swipe, .pinch, .rotation, .edgepan, .hover:
-      return nil
-    }
-  }
-
-  private func setCommonOptions(of entry: GestureEntry, _ recognizer: GestureRecognizer) {
-    if let cancels = entry.cancels { recognizer.cancelsTouchesInView = cancels }
-    if let delays = entry.delaysBegan { recognizer.delaysTouchesBegan = delays }
-    if let delays = entry.delaysEnded { recognizer.delaysTouchesEnded = delays }
-    if !entry.types.isEmpty {
-      recognizer.allowedTouchTypes = Set(
-        entry.types.map { type in
-          switch type {
-          case .direct: .direct
-          case .indirect: .indirect
-          case .pencil: .pencil
-          case .pointer: .indirectPointer
-          }
-        })
-    }
-    if entry.mixesTypes { recognizer.requiresExclusiveTouchType = false }
-    switch entry.button {
-    case .left: recognizer.buttonMaskRequired = .primary
-    case .right: recognizer.buttonMaskRequired = .secondary
-    case .middle: recognizer.buttonMaskRequired = .middle
-    case nil: break
-    }
-  }
-
   // MARK: Names
 
   func view(_ name: String) -> (any LoggingViewing)? { views.first { $0.name == name }?.view }
@@ -162,8 +91,6 @@ extension Harness {
   func recognizer(_ name: String) -> (any LoggingRecognizing)? {
     recognizers.first { $0.name == name }?.recognizer
   }
-
-  func surface(_ name: String) -> WindowStack? { surfaces.first { $0.name == name }?.stack }
 
   func responder(_ name: String) -> Responder? {
     if name == NameTable.application { return application }

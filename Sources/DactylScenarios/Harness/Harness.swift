@@ -6,7 +6,7 @@ import DactylInput
 @MainActor package final class Harness {
   let application: LoggingApplication
   let log: ScenarioLog
-  private let driver: any InputDriver
+  let driver: any InputDriver
   private let observer: DispatchLog
   let scenario: Scenario
 
@@ -15,31 +15,37 @@ import DactylInput
   var controllers: [(name: String, controller: LoggingController)] = []
   var delegate: (name: String, responder: LoggingDelegate)?
   var recognizers: [(name: String, recognizer: any LoggingRecognizing)] = []
-  var surfaces: [(name: String, stack: WindowStack)] = []
+  let surfaces: [SceneSurface]
   /// Recognizers' delegates, which nobody else keeps.
   var probes: [GestureProbe] = []
 
-  /// Runs `scenario` in virtual time, without a compositor.
-  package static func run(_ scenario: Scenario) -> ScenarioOutcome {
-    run(scenario) { VirtualDriver(application: $0) }
-  }
-
-  /// Runs `scenario` with the input of `makeDriver`.
+  /// Runs `scenario` with the input of the driver that `makeDriver` makes: in virtual time, without a compositor, if not
+  /// said otherwise.
   package static func run(
-    _ scenario: Scenario, with makeDriver: @MainActor (Application) -> any InputDriver
+    _ scenario: Scenario, with makeDriver: DriverMaker = { VirtualDriver(application: $0) }
   ) -> ScenarioOutcome {
     let missing = SupportedFeatures.missing(for: scenario)
     guard missing.isEmpty else { return .lacks(missing) }
-    let log = Harness(scenario, makeDriver).play()
+    let log: [String]
+    let problems: [String]
+    do throws(DriverError) {
+      let harness = try Harness(scenario, makeDriver)
+      log = harness.play()
+      problems = harness.driver.finish()
+    } catch {
+      return .broken(log: [], ["\(error)"])
+    }
+    guard problems.isEmpty else { return .broken(log: log, problems) }
     guard let diff = LineDiff.diff(expected: scenario.expected, actual: log) else { return .passed(log: log) }
     return .differs(log: log, diff: diff)
   }
 
-  private init(_ scenario: Scenario, _ makeDriver: @MainActor (Application) -> any InputDriver) {
+  private init(_ scenario: Scenario, _ makeDriver: DriverMaker) throws(DriverError) {
     let application = LoggingApplication()
     self.scenario = scenario
     self.application = application
-    driver = makeDriver(application)
+    surfaces = SceneSurface.surfaces(of: scenario.tree)
+    driver = try makeDriver(application)
     log = ScenarioLog(kinds: scenario.trace) { [unowned application] in application.dispatcher.now }
     observer = DispatchLog(log: log)
     application.dispatcher.observer = observer
@@ -47,7 +53,6 @@ import DactylInput
   }
 
   private func build() {
-    makeSurfaces(for: scenario.tree)
     for entry in scenario.tree { add(entry) }
     for entry in scenario.gestures { add(entry) }
     for rule in scenario.rules { apply(rule) }
@@ -59,27 +64,10 @@ import DactylInput
     }
   }
 
-  private func makeSurfaces(for tree: [TreeEntry]) {
-    for case .view(let window) in tree where window.kind == .window {
-      let name = window.flags.surface ?? NameTable.mainSurface
-      if surfaces.contains(where: { $0.name == name }) { continue }
-      // As large as its windows together.
-      let frames = tree.compactMap { entry -> Rect? in
-        guard case .view(let other) = entry, other.kind == .window,
-          (other.flags.surface ?? NameTable.mainSurface) == name
-        else { return nil }
-        return other.frame
-      }
-      let size = Size(width: frames.map(\.maxX).max() ?? 0, height: frames.map(\.maxY).max() ?? 0)
-      let identifier = SurfaceID(rawValue: surfaces.count + 1)
-      surfaces.append((name, driver.makeSurface(identifier, size: size)))
-    }
-  }
-
   // MARK: The script
 
   private lazy var seat = ScriptSeat(seat: SeatID(rawValue: 1)) { [unowned self] name in
-    surfaces.first { $0.name == name ?? NameTable.mainSurface }?.stack.surface
+    surface(name)?.stack?.surface
   }
 
   private func endFrame() {
@@ -106,7 +94,11 @@ import DactylInput
       endFrame()
       application.becomeInactive()
     case .input(let input):
-      if case .down(let label, _, _, _, _) = input { log.willPutDown(label) }
+      if case .down(let label, _, let kind, let name, _) = input {
+        // No compositor sends a contact to a surface that is gone; the person put it down all the same.
+        guard surface(name)?.stack != nil else { return log.write(.view, "drop \(label)") }
+        if !kind.isPointer || !seat.isPointerDown { log.willPutDown(label) }
+      }
       seat.add(input, at: time)
     }
   }

@@ -1,6 +1,6 @@
 import Dactyl
 
-/// A control without a default action that writes what it is told.
+/// A control without a default action that writes what it is told, and what it tells.
 final class LoggingControl: Control, LoggingViewing {
   let probe: ResponderProbe
   let hitProbe: HitProbe
@@ -9,6 +9,11 @@ final class LoggingControl: Control, LoggingViewing {
     self.probe = probe
     self.hitProbe = hitProbe
     super.init(frame: frame)
+  }
+
+  override func sendActions(for events: Control.Events, with event: Event?) {
+    probe.sent(events)
+    super.sendActions(for: events, with: event)
   }
 
   override func hitTest(_ point: Point, with event: Event?) -> View? {

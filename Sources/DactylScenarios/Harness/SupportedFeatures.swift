@@ -7,25 +7,15 @@ enum SupportedFeatures {
       if !missing.contains(feature) { missing.append(feature) }
     }
     for case .view(let view) in scenario.tree {
-      for feature in lacks(view, scenario) { lack(feature) }
-    }
-    for gesture in scenario.gestures {
-      if gesture.kind != .tap, gesture.kind != .pan { lack("no gesture \(gesture.kind.rawValue)") }
-    }
-    for rule in scenario.rules {
-      if case .menu = rule { lack("no menu") }
+      for feature in lacks(view) { lack(feature) }
     }
     return missing
   }
 
-  private static func lacks(_ view: ViewEntry, _ scenario: Scenario) -> [String] {
+  private static func lacks(_ view: ViewEntry) -> [String] {
     switch view.kind {
-    case .button: ["no Button"]
-    case .switch: ["no Switch"]
-    case .slider: ["no Slider"]
     case .scroll, .table: view.flags.zoom != nil ? ["no zooming"] : []
-    case .control: scenario.trace.contains(.control) ? ["no control events"] : []
-    case .view, .label, .window: []
+    case .view, .control, .button, .switch, .slider, .label, .window: []
     }
   }
 }

@@ -6,14 +6,20 @@ import DactylInput
 @MainActor package final class VirtualDriver: InputDriver {
   private let application: Application
   private var now = Timestamp.zero
+  private var surfaces = 0
 
   package init(application: Application) {
     self.application = application
     application.clock = { [weak self] in self?.now ?? .zero }
   }
 
-  package func makeSurface(_ id: SurfaceID, size: Size) -> WindowStack {
-    WindowStack(surface: id, size: size, application: application)
+  package func makeSurface(_ role: SurfaceRole, size: Size) -> WindowStack {
+    surfaces += 1
+    return WindowStack(surface: SurfaceID(rawValue: surfaces), size: size, application: application)
+  }
+
+  package func closeSurface(_ stack: WindowStack) {
+    stack.close()
   }
 
   package func run(until time: Timestamp) {
@@ -28,4 +34,6 @@ import DactylInput
   package func send(_ events: [DeviceEvent]) {
     application.receive(events + [.batchEnd])
   }
+
+  package func finish() -> [String] { [] }
 }

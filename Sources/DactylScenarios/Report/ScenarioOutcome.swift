@@ -3,6 +3,8 @@ package enum ScenarioOutcome: Hashable, Sendable {
   case passed(log: [String])
   /// The log is another one.
   case differs(log: [String], diff: [String])
+  /// Something else is wrong, whatever the log: the connection to the compositor broke, for instance.
+  case broken(log: [String], [String])
   /// Not run: this is what it needs and the framework does not have.
   case lacks([String])
 

@@ -37,6 +37,7 @@ import DactylInput
     case .scroll(let change): "scroll \(change.type) \(change.phase) \(text(change.translation))"
     case .transform(let change): "\(change.kind) \(change.phase)"
     case .key(let change): "key \(change.kind)"
+    case .motion(let change): "motion \(change.phase)"
     }
   }
 

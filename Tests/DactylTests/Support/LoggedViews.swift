@@ -24,6 +24,7 @@ class LoggedView: View {
   var onTouches: (@MainActor (Touch.Phase, [Touch], Event) -> Void)?
   var canBecomeFirst = false
   var agreesToResign = true
+  var commands: [KeyCommand] = []
   /// Takes the place of the default where it is set.
   weak var nextOverride: Responder?
   var insideOverride: (@MainActor (Point) -> Bool?)?
@@ -37,6 +38,7 @@ class LoggedView: View {
   override var next: Responder? { nextOverride ?? super.next }
   override var canBecomeFirstResponder: Bool { canBecomeFirst }
   override var canResignFirstResponder: Bool { agreesToResign }
+  override var keyCommands: [KeyCommand] { commands }
 
   private func handle(_ phase: Touch.Phase, _ touches: [Touch], _ event: Event, _ forward: () -> Void) {
     if mode != .plain { rig?.write(.touches, "\(name) \(phase) \(labels(touches))") }
@@ -152,6 +154,15 @@ final class LoggedApplication: Application {
     lastEvent = event
     rig?.write(.events, "App.sendEvent \(event.type)")
     if passesOn(event) { super.sendEvent(event) }
+  }
+
+  /// Asked before an action is sent on; false stops it.
+  var onAction: @MainActor (Selector, AnyObject?) -> Bool = { _, _ in true }
+
+  override func sendAction(
+    _ action: Selector, to target: AnyObject?, from sender: AnyObject?, for event: Event?
+  ) -> Bool {
+    onAction(action, sender) && super.sendAction(action, to: target, from: sender, for: event)
   }
 
   override func touchesBegan(_ touches: [Touch], with event: Event) {

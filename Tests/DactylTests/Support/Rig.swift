@@ -6,7 +6,7 @@ import DactylInput
 /// An application in virtual time with one window of 400 by 600 points, input for it, and a log of what came of it.
 @MainActor final class Rig {
   /// What a line of the log is about.
-  enum Kind { case touches, gestures, states, actions, resets, decisions, presses, hits, events }
+  enum Kind { case touches, gestures, states, actions, resets, decisions, presses, hits, events, controls }
 
   static let seat = SeatID(rawValue: 1)
   static let main = SurfaceID(rawValue: 1)

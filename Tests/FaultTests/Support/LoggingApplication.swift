@@ -45,7 +45,7 @@ final class LoggingApplication: Application, ApplicationDelegate {
     if !dispatcher.touches.isEmpty { held.append("\(dispatcher.touches.count) touches") }
     if !dispatcher.presses.isEmpty { held.append("\(dispatcher.presses.count) presses") }
     if !dispatcher.active.isEmpty { held.append("\(dispatcher.active.count) recognizers") }
-    if !dispatcher.scrollSeries.isEmpty { held.append("\(dispatcher.scrollSeries.count) scroll series") }
+    if !dispatcher.indirectSeries.isEmpty { held.append("\(dispatcher.indirectSeries.count) scroll series") }
     return held
   }
 }

@@ -1,0 +1,42 @@
+/// The phases that occur among some touches.
+@MainActor struct PhaseSet {
+  private var bits: UInt8 = 0
+
+  init(of touches: [Touch]) {
+    for touch in touches { bits |= Self.bit(touch.phase) }
+  }
+
+  var isSingle: Bool { bits.nonzeroBitCount == 1 }
+
+  func contains(_ phase: Touch.Phase) -> Bool { bits & Self.bit(phase) != 0 }
+
+  private static func bit(_ phase: Touch.Phase) -> UInt8 {
+    switch phase {
+    case .began: 1
+    case .moved: 2
+    case .stationary: 4
+    case .ended: 8
+    case .cancelled: 16
+    }
+  }
+}
+
+extension Touch.Phase {
+  /// The order in which the phases of one event are delivered (`EI-12`).
+  static let inOrderOfDelivery: [Touch.Phase] = [.began, .moved, .ended, .cancelled]
+}
+
+extension Array where Element: AnyObject {
+  /// Whether both hold the same objects in the same order.
+  func hasSameObjects(as other: [Element]) -> Bool {
+    guard count == other.count, !isEmpty else { return false }
+    return withUnsafeBytes { mine in
+      other.withUnsafeBytes { theirs in
+        // References are compared as the words they are; nothing is retained.
+        let words = (mine.bindMemory(to: UInt.self), theirs.bindMemory(to: UInt.self))
+        for index in words.0.indices where words.0[index] != words.1[index] { return false }
+        return true
+      }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import DactylGeometry
+
+/// Recognizes fingers that stay where they are, perhaps after some taps (section 6.2). Continuous.
+open class LongPressGestureRecognizer: GestureRecognizer {
+  /// Seconds that the fingers must be down together (`GT-10`).
+  public final var minimumPressDuration = 0.5
+  /// Points that a finger may move from its own down before the press begins (`GT-11`).
+  public final var allowableMovement = 10.0
+  /// Taps before the press, by the rules and limits of a tap recognizer's defaults (`GT-10`).
+  public final var numberOfTapsRequired = 0
+  public final var numberOfTouchesRequired = 1
+
+  private var series = TapSeries()
+  private var timer: DispatchTimer?
+
+  public required init() { super.init() }
+
+  // MARK: Touches
+
+  open override func touchesBegan(_ touches: [Touch], with event: Event) {
+    guard !sequence.isActive else {
+      for touch in touches { ignore(touch, for: event) }
+      return
+    }
+    for touch in touches where sequence.state == .possible {
+      series.down(touch, self, limits)
+      if sequence.state == .possible, isPressed { startTimer(at: touch.downTime) }
+    }
+    failIfStrayed(touches)
+  }
+
+  open override func touchesMoved(_ touches: [Touch], with event: Event) {
+    if sequence.isActive { state = .changed } else { failIfStrayed(touches) }
+  }
+
+  open override func touchesEnded(_ touches: [Touch], with event: Event) {
+    guard !sequence.isActive else {
+      state = .ended
+      return
+    }
+    // A lift may come with a last movement (EI-6).
+    failIfStrayed(touches)
+    for touch in touches where sequence.state == .possible {
+      if isPressing {
+        state = .failed
+      } else {
+        series.up(touch, self, limits, of: numberOfTapsRequired + 1)
+      }
+    }
+  }
+
+  open override func reset() {
+    series.cancelTimer()
+    series = TapSeries()
+    cancelTimer()
+  }
+
+  override func didLose(_ touch: Touch) {
+    series.remove(touch)
+    if !isPressed { cancelTimer() }
+  }
+
+  /// Every sample counts, also those that were merged into one event (`GT-11`, `EI-15`).
+  private func failIfStrayed(_ touches: [Touch]) {
+    guard sequence.state == .possible else { return }
+    for touch in touches where touch.hasStrayed(beyond: allowableMovement) {
+      state = .failed
+      return
+    }
+  }
+
+  // MARK: The press
+
+  /// The taps are done.
+  private var isPressing: Bool { series.completed >= numberOfTapsRequired }
+  /// The taps are done and the fingers are down together.
+  private var isPressed: Bool { isPressing && series.fingersDown == numberOfTouchesRequired }
+
+  /// The press itself may take any time.
+  private var limits: TapSeries.Limits {
+    TapSeries.Limits(touches: numberOfTouchesRequired, duration: isPressing ? nil : TapSeries.Limits.standard.duration)
+  }
+
+  private func startTimer(at time: Timestamp) {
+    cancelTimer()
+    let deadline = time + Timestamp(seconds: minimumPressDuration)
+    guard let dispatcher, deadline > dispatcher.now else {
+      state = .began
+      return
+    }
+    timer = dispatcher.schedule(at: deadline, for: self) { [weak self] in
+      guard let self, sequence.state == .possible, !sequence.isPending else { return }
+      state = .began
+    }
+  }
+
+  private func cancelTimer() {
+    timer?.cancel()
+    timer = nil
+  }
+
+  override var isKeptFromCatchingTouches: Bool { true }
+  override var keepsTouchOfFailedSeries: Bool { numberOfTapsRequired > 0 }
+  override var isBetweenTaps: Bool { series.isBetweenTaps }
+}

@@ -1,0 +1,117 @@
+import DactylGeometry
+import Testing
+
+@testable import Dactyl
+
+@MainActor private protocol Editing: Responder {
+  func copy(_ sender: Any?)
+  func undo()
+}
+
+extension Selector {
+  fileprivate static let copy = Selector(Editing.copy)
+}
+
+/// Actions without a target (`RC-14`).
+@MainActor @Suite struct ActionTests {
+  private let rig = Rig()
+
+  private final class Editor: LoggedView, Editing {
+    var answer: Bool?
+    var senders: [AnyObject?] = []
+    var undoes = 0
+    func copy(_ sender: Any?) { senders.append(sender as AnyObject?) }
+    func undo() { undoes += 1 }
+    override func canPerformAction(_ action: Selector, withSender sender: AnyObject?) -> Bool {
+      answer ?? super.canPerformAction(action, withSender: sender)
+    }
+  }
+
+  private func editor(_ name: String, in parent: View? = nil) -> Editor {
+    let editor = Editor(name, frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    editor.canBecomeFirst = true
+    (parent ?? rig.window).addSubview(editor)
+    return editor
+  }
+
+  @Test("RC-14: from the first responder on, the first that implements the action")
+  func fromFirstResponder() {
+    let outer = editor("O")
+    let plain = rig.view("P", 0, 0, 50, 50, in: outer)
+    plain.canBecomeFirst = true
+    plain.becomeFirstResponder()
+    let sender = Button()
+    editor("S").addSubview(sender)
+    rig.window.makeKey()
+    #expect(rig.application.sendAction(.copy, to: nil, from: sender, for: nil))
+    #expect(outer.senders.count == 1 && outer.senders[0] === sender)
+    #expect(plain.target(forAction: .copy) === outer)
+  }
+
+  @Test("RC-14: without a first responder from the sender on; from no responder at the key window")
+  func fromSender() {
+    let outer = editor("O")
+    let button = Button(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+    outer.addSubview(button)
+    button.addTarget(nil, action: .copy, for: .touchUpInside)
+    button.addTarget(nil, action: Editing.undo, for: .touchUpInside)
+    rig.window.makeKey()
+    rig.tapAt(0, 10, 10)
+    #expect(outer.senders.count == 1 && outer.undoes == 1)
+    final class Delegate: Responder, ApplicationDelegate, Editing {
+      var copies = 0
+      func copy(_ sender: Any?) { copies += 1 }
+      func undo() {}
+    }
+    let delegate = Delegate()
+    rig.application.delegate = delegate
+    #expect(rig.application.sendAction(.copy, to: nil, from: nil, for: nil))
+    #expect(outer.senders.count == 1 && delegate.copies == 1)
+  }
+
+  @Test("RC-14: one that says no is passed over; one that says yes gets it even if further ones could")
+  func answers() {
+    let outer = editor("O")
+    let inner = editor("I", in: outer)
+    #expect(inner.target(forAction: .copy) === inner)
+    inner.answer = false
+    #expect(inner.target(forAction: .copy) === outer)
+    #expect(rig.application.sendAction(.copy, to: nil, from: inner, for: nil))
+    #expect(inner.senders.isEmpty && outer.senders.count == 1)
+    // Yes from one that has no such method: nothing is called.
+    final class Boaster: Responder {
+      override func canPerformAction(_ action: Selector, withSender sender: AnyObject?) -> Bool { true }
+    }
+    let boaster = Boaster()
+    inner.nextOverride = boaster
+    #expect(inner.target(forAction: .copy) === boaster)
+    #expect(!rig.application.sendAction(.copy, to: nil, from: inner, for: nil))
+    #expect(outer.senders.count == 1)
+  }
+
+  @Test("RC-14: false if nobody can; a chain that runs in a circle ends")
+  func nobody() {
+    let view = rig.view("V", 0, 0, 10, 10)
+    let other = rig.view("X", 0, 0, 10, 10)
+    #expect(!rig.application.sendAction(.copy, to: nil, from: view, for: nil))
+    (view.nextOverride, other.nextOverride) = (other, view)
+    #expect(view.target(forAction: .copy) == nil)
+    #expect(!rig.application.sendAction(.copy, to: nil, from: view, for: nil))
+  }
+
+  @Test("RC-14: a target is not asked; what it does not implement, or whose sender it does not take, is not called")
+  func explicitTarget() {
+    let editor = editor("E")
+    editor.answer = false
+    #expect(rig.application.sendAction(.copy, to: editor, from: nil, for: nil))
+    #expect(editor.senders.count == 1)
+    #expect(!rig.application.sendAction(.copy, to: rig.window, from: nil, for: nil))
+    final class Strict: Responder {
+      var calls = 0
+      func pressed(_ button: Button) { calls += 1 }
+    }
+    let (strict, pressed) = (Strict(), Selector(Strict.pressed))
+    #expect(!pressed.perform(on: strict) && !pressed.perform(on: strict, from: Switch()))
+    #expect(pressed.perform(on: strict, from: Button()) && strict.calls == 1)
+  }
+}

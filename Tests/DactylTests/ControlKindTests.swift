@@ -1,0 +1,270 @@
+import DactylGeometry
+import DactylGraphics
+import DactylInput
+import Testing
+
+@testable import Dactyl
+
+/// Button, switch and slider, each by itself (CT-6, CT-7, CT-16, CT-17).
+@MainActor @Suite struct ControlKindTests {
+  private let rig = Rig([.controls, .presses])
+
+  private func slider(_ value: Double = 0.5) -> Slider {
+    // From 50 to 280: the thumb's centre goes from 65 to 265.
+    let slider = rig.add(Slider(), "K", 50, 100, 230, 30)
+    slider.value = value
+    return slider
+  }
+
+  @discardableResult private func toggle() -> Switch { rig.add(Switch(), "K", 100, 100, 50, 30) }
+
+  private func press(_ seconds: Double, _ name: String, modifiers: ModifierState = []) {
+    rig.send(seconds, [.keyboard(Rig.seat, .modifiers(modifiers))])
+    let stroke = KeyStroke(code: 99, name: name)
+    rig.send(seconds, [.keyboard(Rig.seat, .down(stroke, time: .at(seconds), serial: 1))])
+    rig.send(seconds + 0.05, [.keyboard(Rig.seat, .up(stroke, time: .at(seconds + 0.05), serial: 2))])
+  }
+
+  // MARK: Keys
+
+  @Test("CT-6: the activate key on a focused button sends only primaryActionTriggered, and goes nowhere else")
+  func activateKeys() {
+    let button = rig.add(Button(), "K", 0, 0, 100, 40)
+    rig.focusKeyboard()
+    press(0, "space")
+    #expect(rig.takeLog() == ["W pressed space", "W released space"])
+    #expect(button.becomeFirstResponder() && button.state.contains(.focused))
+    for (index, name) in ["space", "Return", "KP_Enter"].enumerated() {
+      press(1 + Double(index), name)
+      #expect(rig.takeLog() == ["K primaryActionTriggered"])
+    }
+    press(5, "a")
+    #expect(rig.takeLog() == ["W pressed a", "W released a"])
+    press(6, "Return", modifiers: .control)
+    #expect(rig.takeLog() == ["W pressed Return", "W released Return"])
+    button.isEnabled = false
+    press(7, "Return")
+    #expect(rig.takeLog() == ["W pressed Return", "W released Return"])
+  }
+
+  @Test("CT-6: keys of a view inside a button are not the button's")
+  func keysOfOthers() {
+    let button = rig.add(Button(), "K", 0, 0, 100, 40)
+    let inner = rig.view("I", 0, 0, 10, 10, in: button, mode: .plain)
+    inner.canBecomeFirst = true
+    inner.becomeFirstResponder()
+    rig.focusKeyboard()
+    press(0, "Return")
+    #expect(rig.takeLog() == ["W pressed Return", "W released Return"])
+  }
+
+  @Test("RC-10, CT-6: enabled buttons and switches can have the keys, other controls not unless they say so")
+  func firstResponders() {
+    #expect(Button().canBecomeFirstResponder && Switch().canBecomeFirstResponder)
+    #expect(!Control().canBecomeFirstResponder && !Slider().canBecomeFirstResponder)
+    let button = Button()
+    button.isEnabled = false
+    #expect(!button.canBecomeFirstResponder)
+  }
+
+  @Test("CT-7: the activate key toggles a focused switch")
+  func keyOfSwitch() {
+    let toggle = toggle()
+    toggle.becomeFirstResponder()
+    rig.focusKeyboard()
+    press(0, "space")
+    #expect(toggle.isOn && rig.takeLog() == ["K valueChanged", "K primaryActionTriggered"])
+  }
+
+  // MARK: Switch
+
+  @Test("CT-4: what the program sets sends nothing")
+  func valuesByProgram() {
+    let toggle = toggle()
+    toggle.isOn = true
+    toggle.setOn(false, animated: true)
+    let slider = slider(0.25)
+    slider.value = 0.75
+    #expect(!toggle.isOn && slider.value == 0.75 && rig.takeLog() == [])
+  }
+
+  @Test("CT-7: the value is new when touchUpInside is sent")
+  func newValue() {
+    let toggle = toggle()
+    var seen: [Bool] = []
+    toggle.addAction(Action { _ in seen.append(toggle.isOn) }, for: [.touchDown, .touchUpInside, .valueChanged])
+    rig.tapAt(0, 110, 110)
+    #expect(seen == [false, true, true])
+  }
+
+  @Test(
+    "CT-17: 10 pt toggle, more sets to the side of the drag",
+    arguments: [
+      (false, 10.0, true), (false, 10.1, true), (true, 10, false), (true, 10.1, true), (false, -10, true),
+      (false, -10.1, false), (true, -10.1, false),
+    ])
+  func dragging(wasOn: Bool, way: Double, isOn: Bool) {
+    let toggle = toggle()
+    toggle.isOn = wasOn
+    rig.touch(0, .down(0, 120, 110))
+    rig.touch(0.1, .move(0, 120 + way, 125))
+    rig.touch(0.2, .up(0))
+    #expect(toggle.isOn == isOn)
+    let change = isOn == wasOn ? [] : ["K valueChanged", "K primaryActionTriggered"]
+    #expect(rig.takeLog() == ["K touchDown", "K touchDragInside", "K touchUpInside"] + change)
+  }
+
+  @Test("CT-17: a lift outside, or a touch that is taken away, changes nothing")
+  func noChange() {
+    let toggle = toggle()
+    rig.touch(0, .down(0, 120, 110))
+    rig.touch(0.1, .move(0, 320, 110), .up(0))
+    rig.touch(1, .down(0, 120, 110))
+    rig.touch(1.1, .cancel)
+    #expect(!toggle.isOn)
+    #expect(rig.takeLog() == ["K touchDown", "K touchUpOutside", "K touchDown", "K touchCancel"])
+  }
+
+  // MARK: Slider
+
+  @Test(
+    "CT-16: 22 pt from the thumb's centre is on it",
+    arguments: [(143.0, true), (142.9, false), (187, true), (187.1, false)])
+  func reach(x: Double, isTracked: Bool) {
+    let slider = slider()
+    rig.touch(0, .down(0, x, 115))
+    #expect(slider.isTracking == isTracked)
+    // The offset at the down stays.
+    rig.touch(0.1, .move(0, x + 20, 115))
+    #expect(slider.value == (isTracked ? 0.6 : 0.5))
+  }
+
+  @Test("CT-16: the value keeps to the range, whatever that is, and is sent only if it changed")
+  func range() {
+    let slider = slider()
+    slider.minimumValue = -10
+    slider.maximumValue = 10
+    slider.value = 0
+    rig.touch(0, .down(0, 165, 115))
+    rig.touch(0.1, .move(0, 500, 115))
+    #expect(slider.value == 10)
+    rig.touch(0.2, .move(0, 510, 115))
+    rig.touch(0.3, .move(0, 115, 115))
+    #expect(slider.value == -5)
+    rig.touch(0.4, .move(0, 115, 120))
+    rig.touch(0.5, .up(0))
+    #expect(
+      rig.takeLog() == [
+        "K touchDown", "K touchDragExit", "K touchDragOutside", "K valueChanged", "K touchDragOutside",
+        "K touchDragEnter", "K touchDragInside", "K valueChanged", "K touchDragInside", "K touchUpInside",
+      ])
+  }
+
+  @Test("CT-7: not continuous, a slider sends once, after the lift, if the value changed; outside too")
+  func notContinuous() {
+    let slider = slider()
+    slider.isContinuous = false
+    rig.touch(0, .down(0, 165, 115))
+    rig.touch(0.1, .move(0, 185, 115))
+    rig.touch(0.2, .move(0, 205, 115))
+    #expect(slider.value == 0.7)
+    rig.touch(0.3, .up(0))
+    #expect(
+      rig.takeLog() == ["K touchDown", "K touchDragInside", "K touchDragInside", "K touchUpInside", "K valueChanged"])
+    rig.touch(1, .down(0, 205, 115))
+    rig.touch(1.1, .move(0, 185, 115))
+    rig.touch(1.2, .move(0, 205, 115))
+    rig.touch(1.3, .up(0))
+    #expect(rig.takeLog().last == "K touchUpInside")
+    rig.touch(2, .down(0, 205, 115))
+    rig.touch(2.1, .move(0, 185, 400))
+    rig.touch(2.2, .up(0))
+    #expect(rig.takeLog().suffix(2) == ["K touchUpOutside", "K valueChanged"])
+  }
+
+  @Test("CT-16: taken away, a slider keeps what its targets know of")
+  func cancelled() {
+    let slider = slider()
+    rig.touch(0, .down(0, 165, 115))
+    rig.touch(0.1, .move(0, 185, 115))
+    rig.touch(0.2, .cancel)
+    #expect(slider.value == 0.6)
+    slider.isContinuous = false
+    rig.touch(1, .down(0, 185, 115))
+    rig.touch(1.1, .move(0, 205, 115))
+    rig.touch(1.2, .cancel)
+    #expect(slider.value == 0.6)
+  }
+
+  @Test("CT-16: a target may put the value elsewhere, as on whole steps, at every movement")
+  func steps() {
+    let slider = slider()
+    slider.maximumValue = 10
+    slider.value = 5
+    slider.addAction(Action { _ in slider.value.round() }, for: .valueChanged)
+    rig.touch(0, .down(0, 165, 115))
+    for (index, x) in [169.0, 169, 172, 177].enumerated() {
+      rig.touch(0.1 * Double(index + 1), .move(0, x, 115 + Double(index)))
+    }
+    #expect(slider.value == 6)
+    #expect(rig.takeLog().count { $0 == "K valueChanged" } == 4)
+  }
+
+  @Test("A slider's bad input: what is no number changes nothing, ends that cross take each other along")
+  func badInput() {
+    let slider = slider()
+    slider.value = .nan
+    #expect(slider.value == 0.5)
+    slider.value = .infinity
+    #expect(slider.value == 1)
+    slider.minimumValue = 3
+    #expect(slider.minimumValue == 3 && slider.maximumValue == 3 && slider.value == 3)
+    slider.maximumValue = -1
+    #expect(slider.minimumValue == -1 && slider.maximumValue == -1 && slider.value == -1)
+    slider.minimumValue = .nan
+    slider.maximumValue = .infinity
+    #expect(slider.minimumValue == -1 && slider.maximumValue == -1)
+    // Too small for its thumb to move.
+    slider.frame = Rect(x: 50, y: 100, width: 20, height: 30)
+    rig.touch(0, .down(0, 60, 110))
+    rig.touch(0.1, .move(0, 90, 110))
+    #expect(slider.value == -1)
+  }
+
+  // MARK: Looks
+
+  @Test("Controls draw within any bounds, in every state, and have a size that suits them")
+  func looks() throws {
+    let controls: [Control] = [Button("Title"), Switch(), Slider()]
+    for control in controls {
+      let size = control.sizeThatFits(Size(width: Double.infinity, height: .infinity))
+      #expect(size.width >= 30 && size.width.isFinite && size.height >= 30 && size.height.isFinite)
+      rig.window.addSubview(control)
+      for size in [size, Size(width: 0, height: 0), Size(width: 1, height: 200), Size(width: 300, height: 2)] {
+        control.frame = Rect(origin: .zero, size: size)
+        for (isEnabled, isHighlighted) in [(true, false), (true, true), (false, false)] {
+          (control.isEnabled, control.isHighlighted, control.isSelected) = (isEnabled, isHighlighted, isHighlighted)
+          control.becomeFirstResponder()
+          _ = try Bitmap(size: Size(width: 300, height: 200), scale: 1) { context in
+            control.draw(context, in: control.bounds)
+          }
+        }
+      }
+    }
+  }
+
+  @Test("CT-9: a control is painted again when its state changes")
+  func repainting() {
+    let button = rig.add(Button("Title"), "K", 0, 0, 100, 40)
+    let changes: [@MainActor () -> Void] = [
+      { button.isHighlighted = true }, { button.isSelected = true }, { button.isEnabled = false },
+      { button.title = "Other" },
+    ]
+    for change in changes {
+      rig.stack.layout()
+      _ = rig.stack.takeDamage()
+      change()
+      #expect(rig.stack.takeDamage() == [button.frame])
+    }
+  }
+}

@@ -1,0 +1,241 @@
+import DactylGeometry
+import Testing
+
+@testable import Dactyl
+
+/// Targets, actions and the way between (`CT-8`).
+@MainActor @Suite struct ControlTargetTests {
+  private let rig = Rig()
+  private let button = Button(frame: Rect(x: 0, y: 0, width: 100, height: 40))
+
+  init() {
+    rig.window.addSubview(button)
+  }
+
+  /// Writes what it is called for.
+  final class Board: Responder {
+    let name: String
+    let rig: Rig
+    private(set) var event: Event?
+
+    init(_ name: String, _ rig: Rig) {
+      (self.name, self.rig) = (name, rig)
+    }
+
+    private func write(_ line: String) { rig.write(.touches, "\(name) \(line)") }
+    fileprivate func tapped() { write("tapped") }
+    func pressed() { write("pressed") }
+    func sent(_ button: Button) { write("sent by \(button.name)") }
+    func sentByAny(_ control: Control) { write("sent by any \(control.name)") }
+    func sent(_ button: Button, event: Event?) {
+      self.event = event
+      write("sent with \(event == nil ? "nothing" : "an event")")
+    }
+  }
+
+  // MARK: Shapes
+
+  @Test("CT-8: methods that take nothing, the control, or the control and the event; private ones too")
+  func shapes() {
+    let board = Board("B", rig)
+    button.name = "K"
+    button.addTarget(board, action: Board.tapped, for: .touchUpInside)
+    button.addTarget(board, action: Board.sent(_:), for: .touchUpInside)
+    button.addTarget(board, action: Board.sentByAny, for: .touchUpInside)
+    button.addTarget(board, action: Board.sent(_:event:), for: .touchUpInside)
+    rig.tapAt(0, 10, 10)
+    #expect(rig.takeLog() == ["B tapped", "B sent by K", "B sent by any K", "B sent with an event"])
+    #expect(board.event === rig.application.lastEvent)
+    button.sendActions(for: .touchUpInside)
+    #expect(rig.takeLog().last == "B sent with nothing")
+  }
+
+  @Test("CT-8: a closure knows its action, and the action its sender while it runs")
+  func closures() {
+    var senders: [AnyObject?] = []
+    let action = Action(title: "Save") { action in senders.append(action.sender) }
+    button.addAction(action, for: .touchUpInside)
+    rig.tapAt(0, 10, 10)
+    #expect(senders.count == 1 && senders[0] === button && action.sender == nil)
+    let other = Button("", primaryAction: action)
+    #expect(other.title == "Save" && other.allControlEvents == .primaryActionTriggered)
+    other.sendActions(for: .primaryActionTriggered)
+    #expect(senders.count == 2 && senders[1] === other)
+  }
+
+  // MARK: Order and repetition
+
+  @Test("CT-8: order of addition, targets and closures alike")
+  func order() {
+    let (a, b) = (Board("A", rig), Board("B", rig))
+    button.addTarget(b, action: Board.tapped, for: .touchUpInside)
+    button.addAction(Action { [rig] _ in rig.write(.touches, "closure") }, for: .touchUpInside)
+    button.addTarget(a, action: Board.tapped, for: [.touchUpInside, .touchDown])
+    button.addTarget(b, action: Board.pressed, for: .touchUpInside)
+    rig.tapAt(0, 10, 10)
+    #expect(rig.takeLog() == ["A tapped", "B tapped", "closure", "A tapped", "B pressed"])
+  }
+
+  @Test("CT-8: a repeated pair of target and selector merges its events and keeps its place")
+  func repeatedSelector() {
+    let (a, b) = (Board("A", rig), Board("B", rig))
+    let tapped = Selector(Board.tapped)
+    button.addTarget(a, action: tapped, for: .touchDown)
+    button.addTarget(b, action: tapped, for: .touchDown)
+    button.addTarget(a, action: tapped, for: .touchUpInside)
+    button.addTarget(a, action: tapped, for: .touchUpInside)
+    button.sendActions(for: [.touchDown, .touchUpInside])
+    #expect(rig.takeLog() == ["A tapped", "B tapped"])
+    button.sendActions(for: .touchUpInside)
+    #expect(rig.takeLog() == ["A tapped"])
+    #expect(tapped == tapped && tapped != Selector(Board.tapped))
+  }
+
+  @Test("CT-8: the same line run again, as when a row is used again, adds nothing")
+  func repeatedLine() {
+    let (a, b) = (Board("A", rig), Board("B", rig))
+    for board in [a, b, a] {
+      button.addTarget(board, action: Board.tapped, for: .touchUpInside)
+      button.addTarget(nil, action: Board.pressed, for: .touchUpInside)
+    }
+    button.sendActions(for: .touchUpInside)
+    #expect(rig.takeLog() == ["A tapped", "B tapped"])
+    #expect(button.targets.count == 3)
+  }
+
+  @Test("CT-8: one line for several events and methods loses none of them")
+  func oneLineForSeveral() {
+    let a = Board("A", rig)
+    let pairs: [(Control.Events, @MainActor (Board) -> @MainActor () -> Void)] = [
+      (.touchDown, Board.pressed), (.touchUpInside, Board.tapped),
+    ]
+    for (events, method) in pairs { button.addTarget(a, action: method, for: events) }
+    rig.tapAt(0, 10, 10)
+    #expect(rig.takeLog() == ["A pressed", "A tapped"])
+  }
+
+  @Test("CT-8: an action added again gets the further events; another with its identifier takes its place")
+  func repeatedActions() {
+    let rig = rig
+    let first = Action(identifier: "one") { _ in rig.write(.touches, "first") }
+    let second = Action(identifier: "one") { _ in rig.write(.touches, "second") }
+    let third = Action { _ in rig.write(.touches, "third") }
+    button.addAction(first, for: .touchDown)
+    button.addAction(third, for: .touchDown)
+    button.addAction(first, for: .touchUpInside)
+    button.sendActions(for: [.touchDown, .touchUpInside])
+    #expect(rig.takeLog() == ["first", "third"])
+    button.addAction(second, for: .touchCancel)
+    button.sendActions(for: .touchDown)
+    button.sendActions(for: .touchCancel)
+    #expect(rig.takeLog() == ["second", "third", "second"])
+    button.addAction(Action { _ in rig.write(.touches, "fourth") }, for: .touchDown)
+    button.sendActions(for: .touchDown)
+    #expect(rig.takeLog() == ["second", "third", "fourth"])
+  }
+
+  // MARK: Taking away
+
+  @Test("CT-8: targets are weak")
+  func weakTargets() {
+    weak var gone: Board?
+    do {
+      let board = Board("A", rig)
+      gone = board
+      button.addTarget(board, action: Board.tapped, for: .touchUpInside)
+    }
+    #expect(gone == nil && button.allControlEvents == [])
+    // Not taken for an action without a target, which the chain would have answered.
+    let editor = rig.view("E", 0, 0, 10, 10)
+    editor.nextOverride = Board("N", rig)
+    editor.canBecomeFirst = true
+    editor.becomeFirstResponder()
+    button.sendActions(for: .touchUpInside)
+    #expect(rig.takeLog() == [])
+  }
+
+  @Test("CT-8: taking away by target, selector and events")
+  func removing() {
+    let (a, b) = (Board("A", rig), Board("B", rig))
+    let tapped = Selector(Board.tapped)
+    button.addTarget(a, action: tapped, for: [.touchDown, .touchUpInside])
+    button.addTarget(a, action: Board.pressed, for: .touchUpInside)
+    button.addTarget(b, action: tapped, for: .touchUpInside)
+    button.addAction(Action(identifier: "x") { [rig] _ in rig.write(.touches, "closure") }, for: .touchUpInside)
+    button.removeTarget(a, action: tapped, for: .touchUpInside)
+    button.sendActions(for: .touchDown)
+    button.sendActions(for: .touchUpInside)
+    #expect(rig.takeLog() == ["A tapped", "A pressed", "B tapped", "closure"])
+    button.removeTarget(a)
+    button.sendActions(for: .allEvents)
+    #expect(rig.takeLog() == ["B tapped", "closure"])
+    button.removeTarget(nil, action: tapped)
+    button.sendActions(for: .allEvents)
+    #expect(rig.takeLog() == ["closure"])
+    button.removeAction(identifiedBy: "x")
+    button.sendActions(for: .allEvents)
+    #expect(rig.takeLog() == [] && button.allControlEvents == [])
+    let action = Action { _ in }
+    button.addAction(action, for: [.touchDown, .touchUpInside])
+    button.removeAction(action, for: .touchDown)
+    #expect(button.allControlEvents == .touchUpInside)
+  }
+
+  @Test("CT-8: what an action takes away is not called any more, what it adds is called the next time")
+  func changesWhileSending() {
+    let (board, button, rig) = (Board("A", rig), button, rig)
+    let late = Action { _ in rig.write(.touches, "late") }
+    let first = Action { _ in
+      button.removeTarget(board)
+      button.addAction(late, for: .touchDown)
+    }
+    button.addAction(first, for: .touchDown)
+    button.addTarget(board, action: Board.tapped, for: .touchDown)
+    button.sendActions(for: .touchDown)
+    #expect(rig.takeLog() == [])
+    button.sendActions(for: .touchDown)
+    #expect(rig.takeLog() == ["late"])
+    button.removeAction(first)
+  }
+
+  // MARK: The way
+
+  @Test("CT-8: by sendAction of the control, then of the application; either can stop it, closures too")
+  func way() {
+    final class OwnButton: Button {
+      var sends = true
+      var rig: Rig?
+      override func sendAction(_ action: Selector, to target: AnyObject?, for event: Event?) {
+        rig?.write(.touches, "control\(target is Action ? " closure" : "")")
+        if sends { super.sendAction(action, to: target, for: event) }
+      }
+    }
+    let own = OwnButton(frame: Rect(x: 0, y: 50, width: 100, height: 40))
+    own.rig = rig
+    rig.window.addSubview(own)
+    let board = Board("A", rig)
+    own.addTarget(board, action: Board.tapped, for: .touchUpInside)
+    own.addAction(Action { [rig] _ in rig.write(.touches, "closure") }, for: .touchUpInside)
+    rig.application.onAction = { [rig] _, sender in
+      rig.write(.touches, "application")
+      return sender === own
+    }
+    rig.tapAt(0, 10, 60)
+    #expect(rig.takeLog() == ["control", "application", "A tapped", "control closure", "application", "closure"])
+    rig.application.onAction = { _, _ in false }
+    rig.tapAt(1, 10, 60)
+    #expect(rig.takeLog() == ["control", "control closure"])
+    own.sends = false
+    rig.application.onAction = { _, _ in true }
+    rig.tapAt(2, 10, 60)
+    #expect(rig.takeLog() == ["control", "control closure"])
+  }
+
+  @Test("CT-8: a control that is in no window sends all the same")
+  func withoutAWindow() {
+    let (lonely, board) = (Button(), Board("A", rig))
+    lonely.addTarget(board, action: Board.tapped, for: .touchUpInside)
+    lonely.sendActions(for: .touchUpInside)
+    #expect(rig.takeLog() == ["A tapped"])
+  }
+}

@@ -1,0 +1,260 @@
+import DactylGeometry
+import DactylInput
+import Testing
+
+@testable import Dactyl
+
+/// What every control does with its touches (section 7.1).
+@MainActor @Suite struct ControlTests {
+  private let rig = Rig([.controls])
+
+  /// At 100, 100; 100 by 40 points.
+  @discardableResult private func control() -> TrackingControl {
+    let control = rig.add(TrackingControl(), "K", 100, 100, 100, 40)
+    control.rig = rig
+    return control
+  }
+
+  // MARK: CT-1
+
+  @Test("CT-1: one touch at a time; one that came while another was tracked is never tracked")
+  func oneTouch() {
+    control().isMultipleTouchEnabled = true
+    rig.touch(0, .down(0, 110, 110))
+    rig.touch(0.1, .down(1, 150, 110))
+    rig.touch(0.2, .move(1, 160, 110))
+    rig.touch(0.3, .up(0))
+    rig.touch(0.4, .move(1, 150, 110))
+    rig.touch(0.5, .up(1))
+    #expect(rig.takeLog() == ["K touchDown", "K touchUpInside"])
+    rig.tapAt(1, 110, 110)
+    #expect(rig.takeLog() == ["K touchDown", "K touchUpInside"])
+  }
+
+  @Test("CT-1: of several touches in one call the first that the control wants")
+  func firstWanted() {
+    let control = control()
+    control.isMultipleTouchEnabled = true
+    control.begins = { $0.identifier.rawValue > 1 }
+    rig.kinds = [.touches, .controls]
+    rig.touch(0, .down(0, 110, 110), .down(1, 120, 110), .down(2, 130, 110))
+    #expect(rig.takeLog() == ["begin 1", "begin 2", "K touchDown"])
+    rig.touch(0.1, .up(0), .up(2))
+    #expect(rig.takeLog() == [])
+    rig.touch(0.2, .up(1))
+    #expect(rig.takeLog() == ["end 2 tracking inside", "K touchUpInside"])
+  }
+
+  @Test("CT-1: a touch whose end is held is tracked until it is completed")
+  func heldEnd() {
+    control()
+    rig.tap("t", on: rig.window, taps: 2)
+    rig.tapAt(0, 110, 110)
+    #expect(rig.takeLog() == ["K touchDown"])
+    // Too far from the first for a double tap, which fails, but on the same control.
+    rig.touch(0.2, .down(0, 190, 110))
+    #expect(rig.takeLog() == ["K touchUpInside", "K touchDown"])
+  }
+
+  @Test("CT-1, RC-8: a forwarded touch whose end went astray is over when the next one comes")
+  func strayEnd() {
+    let control = control()
+    let inner = rig.view("V", 0, 0, 50, 40, in: control, mode: .forward)
+    rig.touch(0, .down(0, 110, 110))
+    #expect(control.isTracking)
+    // It loses its way to the control before its touch is cut off.
+    inner.nextOverride = rig.window
+    inner.removeFromSuperview()
+    rig.touch(0.1, .up(0))
+    #expect(rig.takeLog() == ["K touchDown"])
+    rig.tapAt(1, 110, 110)
+    #expect(rig.takeLog() == ["K touchCancel", "K touchDown", "K touchUpInside"])
+  }
+
+  // MARK: CT-2, CT-3
+
+  @Test("CT-2: the tracking methods come before the events of their phase")
+  func trackingMethods() {
+    let control = control()
+    rig.kinds = [.touches, .controls]
+    #expect(!control.isTracking && !control.isTouchInside && !control.isHighlighted)
+    rig.touch(0, .down(0, 110, 110))
+    #expect(control.isTracking && control.isTouchInside && control.isHighlighted)
+    #expect(rig.takeLog() == ["begin 1", "K touchDown"])
+    rig.touch(0.1, .move(0, 110, 300))
+    #expect(rig.takeLog() == ["continue 1 tracking", "K touchDragExit", "K touchDragOutside"])
+    rig.touch(0.2, .up(0))
+    #expect(rig.takeLog() == ["end 1 tracking", "K touchUpOutside"])
+    rig.touch(1, .down(0, 110, 110))
+    rig.touch(1.1, .cancel)
+    #expect(rig.takeLog() == ["begin 2", "K touchDown", "cancel tracking inside", "K touchCancel"])
+    #expect(!control.isTracking && !control.isTouchInside && !control.isHighlighted)
+  }
+
+  @Test("CT-2: a no of beginTracking sends nothing; a no of continueTracking ends it without a word")
+  func refusals() {
+    let control = control()
+    control.begins = { _ in false }
+    rig.tapAt(0, 110, 110)
+    #expect(rig.takeLog() == [])
+    control.begins = { _ in true }
+    control.goesOn = false
+    rig.touch(1, .down(0, 110, 110))
+    rig.touch(1.1, .move(0, 120, 110))
+    #expect(!control.isTracking && !control.isHighlighted)
+    control.goesOn = true
+    rig.touch(1.2, .move(0, 130, 110))
+    rig.touch(1.3, .up(0))
+    #expect(rig.takeLog() == ["K touchDown"])
+  }
+
+  @Test("CT-3: highlighted while the touch is inside")
+  func highlight() {
+    let control = control()
+    rig.touch(0, .down(0, 110, 110))
+    rig.touch(0.1, .move(0, 110, 300))
+    #expect(!control.isHighlighted && control.isTracking && !control.isTouchInside)
+    rig.touch(0.2, .move(0, 110, 110))
+    #expect(control.isHighlighted)
+    rig.touch(0.3, .up(0))
+    #expect(!control.isHighlighted)
+  }
+
+  // MARK: CT-4, CT-5
+
+  @Test("CT-4: raw values")
+  func rawValues() {
+    let bits = Control.Events.named.map(\.events.rawValue)
+    #expect(bits == [0, 1, 2, 3, 4, 5, 6, 7, 8, 12, 13].map { 1 << $0 })
+    let others: [Control.Events] = [
+      .menuActionTriggered, .editingDidBegin, .editingChanged, .editingDidEnd, .editingDidEndOnExit,
+    ]
+    #expect(others.map(\.rawValue) == [14, 16, 17, 18, 19].map { 1 << $0 })
+    #expect(Control.Events.allTouchEvents.rawValue == 0xFFF && Control.Events.allEditingEvents.rawValue == 0xF0000)
+    #expect(Control.Events.applicationReserved.rawValue == 0x0F00_0000)
+    #expect(Control.Events.systemReserved.rawValue == 0xF000_0000 && Control.Events.allEvents.rawValue == 0xFFFF_FFFF)
+  }
+
+  @Test(
+    "CT-5: the margin is half open, as bounds are",
+    arguments: [
+      (30.0, 30.0, true), (29.9, 120.0, false), (269.9, 209.9, true), (270.0, 120.0, false), (150.0, 210.0, false),
+      (150.0, 29.9, false),
+    ])
+  func margin(x: Double, y: Double, isInside: Bool) {
+    let control = control()
+    rig.touch(0, .down(0, 110, 110))
+    rig.touch(0.1, .move(0, x, y))
+    #expect(control.isTouchInside == isInside)
+    rig.touch(0.2, .up(0))
+    #expect(rig.takeLog().last == (isInside ? "K touchUpInside" : "K touchUpOutside"))
+  }
+
+  @Test("CT-5: the margin can be set, counts for the pointer, and at the down everything is inside")
+  func ownMargin() {
+    let control = control()
+    #expect(control.trackingMargin == 70)
+    control.trackingMargin = -15
+    rig.pointer(
+      0, .enter(surface: Rig.main, at: Point(105, 105), serial: 1),
+      .button(code: 0x110, isPressed: true, time: .at(0), serial: 1))
+    #expect(control.isTouchInside)
+    rig.pointer(0.1, .button(code: 0x110, isPressed: false, time: .at(0.1), serial: 1))
+    #expect(rig.takeLog() == ["K touchDown", "K touchUpOutside"])
+  }
+
+  @Test("CT-5: a lift with a last movement is judged by where it ends, and is no drag")
+  func movementOfTheLift() {
+    control()
+    rig.touch(0, .down(0, 110, 110))
+    rig.touch(0.1, .move(0, 110, 400), .up(0))
+    #expect(rig.takeLog() == ["K touchDown", "K touchUpOutside"])
+  }
+
+  // MARK: CT-9, CT-10
+
+  @Test("CT-9: states")
+  func states() {
+    let control = Button()
+    rig.window.addSubview(control)
+    #expect(control.state == .normal && Control.State.normal.rawValue == 0)
+    control.isHighlighted = true
+    #expect(control.state == .highlighted && control.state.rawValue == 1)
+    control.isSelected = true
+    control.becomeFirstResponder()
+    #expect(control.state == [.highlighted, .selected, .focused] && control.state.rawValue == 13)
+    control.isEnabled = false
+    #expect(control.state.contains(.disabled) && Control.State.disabled.rawValue == 2)
+  }
+
+  @Test("CT-9: disabling in mid tracking cancels it; enabling again takes up no touch that is down")
+  func disabling() {
+    let control = control()
+    rig.kinds = [.touches, .controls]
+    rig.touch(0, .down(0, 110, 110))
+    control.isEnabled = false
+    #expect(rig.takeLog() == ["begin 1", "K touchDown", "cancel by program tracking inside", "K touchCancel"])
+    #expect(!control.isTracking && !control.isHighlighted)
+    rig.touch(0.1, .move(0, 120, 110))
+    control.isEnabled = true
+    rig.touch(0.2, .move(0, 130, 110))
+    rig.touch(0.3, .up(0))
+    #expect(rig.takeLog() == [])
+  }
+
+  @Test("CT-9: an action that disables the control ends what would follow")
+  func disablingInAnAction() {
+    let control = control()
+    rig.tapAt(0, 110, 110)
+    _ = rig.takeLog()
+    control.addAction(Action { _ in control.isEnabled = false }, for: .touchDown)
+    rig.tapAt(0.2, 110, 110)
+    #expect(rig.takeLog() == ["K touchDown", "K touchCancel"])
+  }
+
+  @Test("CT-9: a disabled control takes the hit and forwards nothing")
+  func disabled() {
+    let rig = Rig([.touches, .controls])
+    let view = rig.view("A", 0, 0, 400, 600)
+    rig.add(Control(), "K", 100, 100, 100, 40, in: view).isEnabled = false
+    rig.tapAt(0, 110, 110)
+    #expect(rig.takeLog() == [])
+  }
+
+  @Test("CT-10: removal, a closed window and an inactive application end tracking by touchCancel")
+  func interruptions() {
+    let control = control()
+    rig.touch(0, .down(0, 110, 110))
+    control.removeFromSuperview()
+    #expect(rig.takeLog() == ["K touchDown", "K touchCancel"] && !control.isTracking)
+    rig.window.addSubview(control)
+    rig.touch(0.1, .up(0))
+    rig.touch(1, .down(0, 110, 110))
+    rig.application.becomeInactive()
+    #expect(rig.takeLog() == ["K touchDown", "K touchCancel"] && !control.isTracking)
+    rig.touch(2, .up(0))
+    rig.touch(3, .down(0, 110, 110))
+    rig.window.close()
+    #expect(rig.takeLog() == ["K touchDown", "K touchCancel"] && !control.isTracking)
+  }
+
+  @Test("CT-10: a control removed by its own action is cancelled after it")
+  func removalInAnAction() {
+    let control = control()
+    control.addAction(Action { _ in control.removeFromSuperview() }, for: .touchDown)
+    rig.touch(0, .down(0, 110, 110))
+    #expect(rig.takeLog() == ["K touchDown", "K touchCancel"] && !control.isTracking)
+  }
+
+  // MARK: CT-15
+
+  @Test("CT-15: only the pointer's primary button is tracked", arguments: [(0x110, 2), (0x111, 0), (0x112, 0)])
+  func buttons(code: UInt32, count: Int) {
+    control()
+    rig.pointer(
+      0, .enter(surface: Rig.main, at: Point(110, 110), serial: 1),
+      .button(code: code, isPressed: true, time: .at(0), serial: 1))
+    rig.pointer(0.1, .button(code: code, isPressed: false, time: .at(0.1), serial: 1))
+    #expect(rig.takeLog().count == count)
+  }
+}

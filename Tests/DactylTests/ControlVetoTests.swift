@@ -1,0 +1,193 @@
+import DactylGeometry
+import Testing
+
+@testable import Dactyl
+
+/// What controls keep from the recognizers of their ancestors (section 7.3, `GR-31`, `GR-36`).
+@MainActor @Suite struct ControlVetoTests {
+  private let rig = Rig([.states, .decisions])
+  private let view: LoggedView
+
+  init() {
+    view = rig.view("A", 0, 0, 400, 600)
+    view.isMultipleTouchEnabled = true
+  }
+
+  /// The thumb's centre is at 165.
+  private func slider(_ value: Double = 0.5) -> Slider {
+    let slider = Slider(frame: Rect(x: 50, y: 100, width: 230, height: 30))
+    slider.name = "K"
+    slider.value = value
+    view.addSubview(slider)
+    return slider
+  }
+
+  private func toggle() -> Switch {
+    let toggle = Switch(frame: Rect(x: 50, y: 100, width: 50, height: 30))
+    toggle.name = "K"
+    view.addSubview(toggle)
+    return toggle
+  }
+
+  private func pan(_ axis: PanGestureRecognizer.Axis) -> LoggedPan {
+    let pan = rig.pan("p", on: view)
+    pan.axis = axis
+    return pan
+  }
+
+  private func drag(from start: Point, by way: Point, at seconds: Double = 0) -> [String] {
+    rig.touch(seconds, .down(0, start.x, start.y))
+    rig.touch(seconds + 0.05, .move(0, start.x + way.x, start.y + way.y))
+    defer { rig.touch(seconds + 0.1, .up(0)) }
+    return rig.takeLog()
+  }
+
+  // MARK: Taps
+
+  @Test("CT-12, CT-14, GR-31: only a tap of one tap and one finger on an ancestor is refused, by button and switch")
+  func taps() {
+    for (control, vetoes) in [(Button(), true), (Switch(), true), (Slider(), false), (Control(), false)]
+      as [(Control, Bool)]
+    {
+      view.addSubview(control)
+      for (taps, touches) in [(1, 1), (2, 1), (1, 2)] {
+        let tap = TapGestureRecognizer()
+        tap.numberOfTapsRequired = taps
+        tap.numberOfTouchesRequired = touches
+        view.addGestureRecognizer(tap)
+        #expect(control.shouldBegin(tap) == !(vetoes && taps == 1 && touches == 1))
+        // CT-13: on the control itself.
+        control.addGestureRecognizer(tap)
+        #expect(control.shouldBegin(tap))
+        control.removeGestureRecognizer(tap)
+      }
+      for other in [LongPressGestureRecognizer(), PinchGestureRecognizer()] as [GestureRecognizer] {
+        view.addGestureRecognizer(other)
+        #expect(control.shouldBegin(other))
+      }
+    }
+  }
+
+  @Test("CT-9, GR-36: a disabled switch or slider refuses nothing")
+  func disabled() {
+    let pan = pan(.horizontal)
+    let toggle = toggle()
+    toggle.isEnabled = false
+    #expect(drag(from: Point(60, 110), by: Point(20, 0)) == ["p began"])
+    toggle.removeFromSuperview()
+    slider().isEnabled = false
+    #expect(drag(from: Point(165, 110), by: Point(20, 0), at: 1).last == "p began")
+    #expect(pan.isEnabled)
+  }
+
+  // MARK: Along the axis
+
+  @Test(
+    "CT-14: a slider refuses pans along its axis that began on its thumb",
+    arguments: [
+      (PanGestureRecognizer.Axis.horizontal, 165.0, Point(20, 0), true), (.both, 165, Point(20, 0), true),
+      (.vertical, 165, Point(0, 20), false), (.horizontal, 187, Point(20, 0), true),
+      (.horizontal, 187.1, Point(20, 0), false), (.both, 60, Point(20, 0), false),
+    ])
+  func slider(axis: PanGestureRecognizer.Axis, x: Double, way: Point, isRefused: Bool) {
+    _ = pan(axis)
+    _ = slider()
+    let log = drag(from: Point(x, 110), by: way)
+    #expect(log == (isRefused ? ["p may not begin, says K", "p failed"] : ["p began"]))
+  }
+
+  @Test("CT-14: a switch refuses pans along its axis that began anywhere on it, and no swipes")
+  func switches() {
+    let pan = pan(.both)
+    let toggle = toggle()
+    #expect(drag(from: Point(51, 101), by: Point(20, 0)) == ["p may not begin, says K", "p failed"])
+    pan.axis = .vertical
+    #expect(drag(from: Point(51, 101), by: Point(0, 20), at: 1).last == "p began")
+    let swipe = SwipeGestureRecognizer()
+    view.addGestureRecognizer(swipe)
+    #expect(toggle.shouldBegin(swipe))
+  }
+
+  @Test("CT-14: a slider refuses swipes along its axis")
+  func swipes() {
+    _ = slider()
+    let swipe = SwipeGestureRecognizer()
+    var count = 0
+    swipe.addHandler { _ in count += 1 }
+    view.addGestureRecognizer(swipe)
+    _ = drag(from: Point(165, 110), by: Point(80, 0))
+    #expect(count == 0)
+    _ = drag(from: Point(60, 110), by: Point(80, 0), at: 1)
+    #expect(count == 1)
+    swipe.direction = [.up, .down]
+    #expect(swipe.slideAxis == .vertical)
+    swipe.direction = [.up, .right]
+    #expect(swipe.slideAxis == .both)
+  }
+
+  @Test("CT-14: a slider that stands upright refuses what goes up and down")
+  func upright() {
+    let slider = slider()
+    slider.transform = AffineTransform(rotationAngle: .pi / 2)
+    let pan = pan(.vertical)
+    #expect(drag(from: slider.center, by: Point(0, 20)) == ["p may not begin, says K", "p failed"])
+    pan.axis = .horizontal
+    slider.value = 0.5
+    #expect(drag(from: slider.center, by: Point(20, 0), at: 1) == ["p began"])
+  }
+
+  @Test("CT-14: whatever other fingers are bound, before the thumb's or after it")
+  func otherFingers() {
+    _ = pan(.horizontal)
+    _ = slider()
+    rig.touch(0, .down(0, 20, 400))
+    rig.touch(0.1, .down(1, 165, 110))
+    rig.touch(0.2, .move(0, 60, 400))
+    #expect(rig.takeLog() == ["p may not begin, says K", "p failed"])
+  }
+
+  @Test("CT-16: a touch is judged by where the thumb was at its down, even if the slider never hears of it")
+  func thumbOfTheDown() {
+    let pan = pan(.horizontal)
+    let slider = slider()
+    // Held back, as inside a scroll view.
+    pan.delaysTouchesBegan = true
+    rig.touch(0, .down(0, 165, 110))
+    slider.value = 1
+    rig.touch(0.1, .move(0, 185, 110))
+    #expect(rig.takeLog() == ["p may not begin, says K", "p failed"])
+    // It takes hold of the thumb where that is now.
+    #expect(slider.isTracking)
+    rig.touch(0.2, .up(0))
+    slider.value = 0
+    rig.touch(1, .down(0, 165, 110))
+    slider.value = 0.5
+    rig.touch(1.1, .move(0, 185, 110))
+    #expect(rig.takeLog().last == "p began")
+  }
+
+  @Test("CT-14: a recognizer on the slider itself is not refused")
+  func ownRecognizer() {
+    let slider = slider()
+    _ = rig.pan("own", on: slider)
+    #expect(drag(from: Point(165, 110), by: Point(20, 0)) == ["own began"])
+  }
+
+  @Test("CT-14: a scroll view's pan is refused if the fingers went along the slider, not if they went across")
+  func scrollViews() {
+    final class Gate: View, ContentTouchGate {
+      let gatekeeper = PanGestureRecognizer()
+      let delaysContentTouches = false
+      func catchMovement() -> Bool { false }
+      func touchesShouldBegin(_ touches: [Touch], with event: Event, in view: View) -> Bool { true }
+    }
+    let gate = Gate(frame: Rect(x: 0, y: 0, width: 400, height: 600))
+    gate.gatekeeper.name = "scroll"
+    gate.addGestureRecognizer(gate.gatekeeper)
+    rig.window.addSubview(gate)
+    gate.addSubview(slider())
+    #expect(drag(from: Point(165, 110), by: Point(20, 5)) == ["scroll may not begin, says K", "scroll failed"])
+    #expect(drag(from: Point(185, 110), by: Point(20, 20), at: 1).last == "scroll began")
+    #expect(drag(from: Point(60, 110), by: Point(20, 5), at: 2).last == "scroll began")
+  }
+}

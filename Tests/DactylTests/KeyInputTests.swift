@@ -1,0 +1,113 @@
+import DactylGeometry
+import DactylInput
+import Testing
+
+@testable import Dactyl
+
+/// Keys that write (section 1.7).
+@MainActor @Suite struct KeyInputTests {
+  private let rig = Rig([.presses])
+  private let outer: LoggedView
+  private let field: LoggedField
+
+  init() {
+    outer = rig.view("A", 0, 0, 100, 100)
+    field = rig.field("F", in: outer)
+    field.becomeFirstResponder()
+    rig.focusKeyboard()
+  }
+
+  @Test("EI-31: keys write into a first responder that takes text, and go no further")
+  func text() {
+    rig.type(0, "a")
+    rig.type(1, "Return")
+    rig.type(2, "Tab")
+    rig.type(3, "BackSpace")
+    rig.type(4, "space")
+    #expect(
+      rig.takeLog() == ["F inserts \"a\"", "F inserts \"\\n\"", "F inserts \"\\t\"", "F deletes", "F inserts \" \""])
+  }
+
+  @Test("EI-31: keys that write nothing are presses, as are those with control, alternate or the logo key")
+  func noText() {
+    rig.type(0, "Up")
+    rig.type(1, "Escape")
+    rig.type(2, "a", .control)
+    rig.type(3, "a", .alternate)
+    rig.type(4, "BackSpace", .command)
+    #expect(
+      rig.takeLog() == [
+        "A pressed Up", "A released Up", "A pressed Escape", "A released Escape", "A pressed a", "A released a",
+        "A pressed a", "A released a", "A pressed BackSpace", "A released BackSpace",
+      ])
+  }
+
+  @Test("EI-31: a held key writes again, under the modifiers of the moment, and begins no second press")
+  func repetition() {
+    field.mode = .forward
+    rig.key(0, "a", .down)
+    rig.key(0.5, "a", .again)
+    rig.key(0.6, "a", .again, .control)
+    rig.key(0.7, "a", .up)
+    rig.key(0.8, "BackSpace", .down)
+    rig.key(1.3, "BackSpace", .again)
+    rig.key(1.4, "BackSpace", .up)
+    #expect(
+      rig.takeLog() == [
+        "F pressed a", "F inserts \"a\"", "F inserts \"a\"", "F released a", "F pressed BackSpace", "F deletes",
+        "F deletes", "F released BackSpace",
+      ])
+  }
+
+  @Test("EI-31: repeats are nobody's when the focus has moved on, and when the key wrote nothing")
+  func repetitionElsewhere() {
+    rig.key(0, "a", .down)
+    let other = rig.field("G", in: outer)
+    other.becomeFirstResponder()
+    rig.key(0.5, "a", .again)
+    rig.key(0.6, "a", .up)
+    #expect(rig.takeLog() == ["F inserts \"a\""])
+    rig.key(1, "Up", .down)
+    rig.key(1.5, "Up", .again)
+    #expect(rig.takeLog() == ["A pressed Up"])
+  }
+
+  @Test("EI-31: only the first responder takes text, not one further along")
+  func onlyFirstResponder() {
+    let inside = rig.view("B", 0, 0, 10, 10, in: field, mode: .forward)
+    inside.canBecomeFirst = true
+    inside.becomeFirstResponder()
+    rig.type(0, "a")
+    #expect(rig.takeLog() == ["B pressed a", "A pressed a", "B released a", "A released a"])
+  }
+
+  @Test("EI-31: an override without super keeps the text out")
+  func intercepted() {
+    field.mode = .log
+    rig.type(0, "a")
+    #expect(rig.takeLog() == ["F pressed a", "F released a"])
+  }
+
+  @Test("EI-33: a press that was text is cancelled without reaching others")
+  func cancelled() {
+    rig.key(0, "a", .down)
+    rig.send(0.1, [.keyboard(Rig.seat, .lost)])
+    rig.key(0.5, "a", .again)
+    #expect(rig.takeLog() == ["F inserts \"a\""])
+  }
+
+  @Test("GR-27, GR-44: text that a recognizer holds back is written when it fails, and not at all when it claims")
+  func held() {
+    let recognizer = rig.presses("g", on: outer)
+    recognizer.delaysTouchesBegan = true
+    recognizer.plan = [.ended: .failed]
+    rig.key(0, "a", .down)
+    rig.key(0.4, "a", .again)
+    #expect(rig.takeLog() == [])
+    rig.key(0.5, "a", .up)
+    #expect(rig.takeLog() == ["F inserts \"a\""])
+    recognizer.plan = [.began: .recognized]
+    rig.type(1, "a")
+    #expect(rig.takeLog() == [])
+  }
+}

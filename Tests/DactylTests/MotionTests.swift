@@ -1,0 +1,154 @@
+import DactylGeometry
+import DactylInput
+import Testing
+
+@testable import Dactyl
+
+/// Shaking (section 1.7).
+@MainActor @Suite struct MotionTests {
+  private final class Shaken: LoggedView {
+    var forwards = false
+    private(set) var events: [Event] = []
+    private func handle(_ line: String, _ event: Event) {
+      events.append(event)
+      rig?.write(.presses, "\(name) \(line)")
+    }
+    override func motionBegan(_ motion: Event.EventSubtype, with event: Event) {
+      handle("began \(motion)", event)
+      if forwards { super.motionBegan(motion, with: event) }
+    }
+    override func motionEnded(_ motion: Event.EventSubtype, with event: Event) {
+      handle("ended \(motion)", event)
+      if forwards { super.motionEnded(motion, with: event) }
+    }
+    override func motionCancelled(_ motion: Event.EventSubtype, with event: Event) {
+      handle("cancelled \(motion)", event)
+      if forwards { super.motionCancelled(motion, with: event) }
+    }
+  }
+
+  private let rig = Rig([.presses])
+  private let outer: Shaken
+  private let inner: Shaken
+  private let source: MotionSource
+
+  init() {
+    outer = Shaken("A", frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    inner = Shaken("B", frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    source = MotionSource(application: rig.application)
+    outer.rig = rig
+    inner.rig = rig
+    rig.window.addSubview(outer)
+    outer.addSubview(inner)
+    inner.canBecomeFirst = true
+    inner.becomeFirstResponder()
+    rig.focusKeyboard()
+  }
+
+  @Test("EI-35, RC-11: a shake begins and ends at the first responder, and travels next by default")
+  func shake() {
+    inner.forwards = true
+    rig.send(0, [.keyboard(Rig.seat, .modifiers(.shift))])
+    rig.wait(until: 1)
+    source.begin()
+    rig.wait(until: 1.5)
+    source.end()
+    source.end()
+    #expect(
+      rig.takeLog() == ["B began motionShake", "A began motionShake", "B ended motionShake", "A ended motionShake"])
+    let event = inner.events.first
+    #expect(event?.type == .motion && event?.subtype == .motionShake && event?.timestamp == 1)
+    // EI-36.
+    #expect(event?.modifierFlags == .shift && event?.window === rig.window)
+    #expect(inner.events.last?.timestamp == 1.5)
+  }
+
+  @Test("EI-35: without a first responder it starts at the key window, without a key window nowhere")
+  func start() {
+    inner.resignFirstResponder()
+    source.begin()
+    source.end()
+    #expect(rig.takeLog() == [])
+    let idle = Rig([.events])
+    let source = MotionSource(application: idle.application)
+    source.begin()
+    source.end()
+    #expect(idle.takeLog() == [])
+    idle.focusKeyboard()
+    source.begin()
+    #expect(idle.takeLog() == ["App.sendEvent motion", "W.sendEvent motion"])
+  }
+
+  @Test("EI-35: one that takes longer than a second is cancelled; one of exactly a second is not")
+  func tooLong() {
+    source.begin()
+    rig.wait(until: 1)
+    source.end()
+    #expect(rig.takeLog() == ["B began motionShake", "B ended motionShake"])
+    source.begin()
+    rig.wait(until: 2.5)
+    source.end()
+    #expect(rig.takeLog() == ["B began motionShake", "B cancelled motionShake"])
+    #expect(inner.events.last.map { $0.timestamp - 2 < 1e-6 } == true)
+    // The timer of a motion that is over does nothing to the next.
+    source.begin()
+    source.end()
+    rig.wait(until: 3)
+    source.begin()
+    rig.wait(until: 3.8)
+    source.end()
+    #expect(rig.takeLog().filter { $0.contains("cancelled") } == [])
+  }
+
+  @Test("EI-35, IN-8, IN-3: an interruption cancels it, where it began", arguments: [0, 1, 2, 3])
+  func interrupted(way: Int) {
+    source.begin()
+    outer.canBecomeFirst = true
+    outer.becomeFirstResponder()
+    switch way {
+    case 0: source.cancel()
+    case 1: rig.application.becomeInactive()
+    case 2: rig.window.isHidden = true
+    default: inner.removeFromSuperview()
+    }
+    source.end()
+    #expect(rig.takeLog() == ["B began motionShake", "B cancelled motionShake"])
+  }
+
+  @Test("EI-35: each source has a motion of its own; a second beginning is none")
+  func twoSources() {
+    let other = MotionSource(application: rig.application)
+    source.begin()
+    source.begin()
+    other.begin()
+    source.end()
+    other.cancel()
+    #expect(
+      rig.takeLog() == [
+        "B began motionShake", "B began motionShake", "B ended motionShake", "B cancelled motionShake",
+      ])
+  }
+
+  @Test("WD-10: a beginning kept away by sendEvent has no end; an end kept away becomes a cancel")
+  func suppressed() {
+    rig.application.passesOn = { _ in false }
+    source.begin()
+    rig.application.passesOn = { _ in true }
+    source.end()
+    #expect(rig.takeLog() == [])
+    source.begin()
+    rig.application.passesOn = { _ in false }
+    source.end()
+    #expect(rig.takeLog() == ["B began motionShake", "B cancelled motionShake"])
+  }
+
+  @Test("GN-1: a motion that is reported in the middle of a cycle waits for its end")
+  func insideACycle() {
+    inner.onTouches = { [source, rig] _, _, _ in
+      source.begin()
+      rig.write(.presses, "touched")
+    }
+    rig.touch(0, .down(0, 5, 5))
+    #expect(rig.takeLog() == ["touched", "B began motionShake"])
+  }
+}

@@ -1,0 +1,86 @@
+import DactylGeometry
+import DactylInput
+
+@testable import Dactyl
+
+/// A view that keys write into, and that writes down what they wrote.
+class LoggedField: LoggedView, KeyInput {
+  /// Keys that are text besides those that write.
+  var ownKeys: [String] = []
+  var hasText: Bool { true }
+
+  override init(_ name: String, frame: Rect) {
+    super.init(name, frame: frame)
+    canBecomeFirst = true
+    mode = .plain
+  }
+
+  func insertText(_ text: String) { rig?.write(.presses, "\(name) inserts \(text.debugDescription)") }
+  func deleteBackward() { rig?.write(.presses, "\(name) deletes") }
+  func isTextInput(_ key: Key) -> Bool { key.text != nil || key.deletesBackward || ownKeys.contains(key.name) }
+}
+
+/// A recognizer of presses that sets the state the test wants at each phase.
+final class PressRecognizer: GestureRecognizer, LoggedRecognizer {
+  weak var rig: Rig?
+  var values: String { "" }
+  var plan: [Press.Phase: State] = [:]
+  var onPresses: (@MainActor (Press.Phase, [Press], Event) -> Void)?
+  /// Cancels do what they do by default.
+  private func handle(_ phase: Press.Phase, _ presses: [Press], _ event: Event) {
+    rig?.write(.gestures, "\(name ?? "?") \(phase) \(presses.map(\.key.name).joined(separator: ","))")
+    onPresses?(phase, presses, event)
+    if let new = plan[phase] { state = new }
+  }
+  override func pressesBegan(_ presses: [Press], with event: Event) { handle(.began, presses, event) }
+  override func pressesEnded(_ presses: [Press], with event: Event) { handle(.ended, presses, event) }
+  override func pressesCancelled(_ presses: [Press], with event: Event) {
+    handle(.cancelled, presses, event)
+    super.pressesCancelled(presses, with: event)
+  }
+}
+
+extension Rig {
+  func field(_ name: String, in parent: View? = nil) -> LoggedField {
+    let field = LoggedField(name, frame: Rect(x: 0, y: 0, width: 100, height: 30))
+    field.rig = self
+    (parent ?? window).addSubview(field)
+    return field
+  }
+
+  /// A recognizer of all presses.
+  @discardableResult func presses(_ name: String, on view: View) -> PressRecognizer {
+    let recognizer = PressRecognizer()
+    recognizer.allowedPressTypes = Set(Press.PressType.allCases)
+    recognizer.name = name
+    recognizer.rig = self
+    recognizer.addHandler { [unowned self] recognizer in write(.actions, "action \(name) \(recognizer.state)") }
+    view.addGestureRecognizer(recognizer)
+    return recognizer
+  }
+
+  /// A key of the list of scripts, or of any name, under `modifiers`.
+  func key(_ seconds: Double, _ name: String, _ way: KeyWay, _ modifiers: ModifierState = []) {
+    let key = ScriptKey(name: name)
+    let hidesText = !modifiers.isDisjoint(with: [.control, .command])
+    let text = key?.characters ?? (name.count == 1 ? name : "")
+    let stroke = KeyStroke(
+      code: key?.code ?? 1000 + UInt32(name.unicodeScalars.reduce(0) { $0 &+ $1.value }), name: name,
+      characters: hidesText ? "" : text, charactersIgnoringModifiers: text)
+    let event: DeviceEvent.KeyboardEvent =
+      switch way {
+      case .down: .down(stroke, time: .at(seconds), serial: 1)
+      case .again: .repeated(stroke, time: .at(seconds))
+      case .up: .up(stroke, time: .at(seconds), serial: 2)
+      }
+    send(seconds, [.keyboard(Rig.seat, .modifiers(modifiers)), .keyboard(Rig.seat, event)])
+  }
+
+  /// A key goes down and up.
+  func type(_ seconds: Double, _ name: String, _ modifiers: ModifierState = []) {
+    key(seconds, name, .down, modifiers)
+    key(seconds + 0.01, name, .up, modifiers)
+  }
+}
+
+enum KeyWay { case down, again, up }

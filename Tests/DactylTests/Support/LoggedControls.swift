@@ -1,0 +1,54 @@
+import DactylGeometry
+
+@testable import Dactyl
+
+extension Control.Events {
+  /// Every kind of event, in order of its bit.
+  static let named: [(events: Control.Events, name: String)] = [
+    (.touchDown, "touchDown"), (.touchDownRepeat, "touchDownRepeat"), (.touchDragInside, "touchDragInside"),
+    (.touchDragOutside, "touchDragOutside"), (.touchDragEnter, "touchDragEnter"), (.touchDragExit, "touchDragExit"),
+    (.touchUpInside, "touchUpInside"), (.touchUpOutside, "touchUpOutside"), (.touchCancel, "touchCancel"),
+    (.valueChanged, "valueChanged"), (.primaryActionTriggered, "primaryActionTriggered"),
+  ]
+}
+
+extension Rig {
+  /// Puts `control` into the tree and writes a line for every event that it sends.
+  @discardableResult func add<Kind: Control>(
+    _ control: Kind, _ name: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double,
+    in parent: View? = nil
+  ) -> Kind {
+    control.name = name
+    control.frame = Rect(x: x, y: y, width: width, height: height)
+    (parent ?? window).addSubview(control)
+    for (events, text) in Control.Events.named {
+      control.addAction(Action { [unowned self] _ in write(.controls, "\(name) \(text)") }, for: events)
+    }
+    return control
+  }
+}
+
+/// A control that writes what it is asked, and answers as the test wants.
+final class TrackingControl: Control {
+  weak var rig: Rig?
+  var begins: @MainActor (Touch) -> Bool = { _ in true }
+  var goesOn = true
+
+  private func write(_ line: String) {
+    rig?.write(.touches, "\(line)\(isTracking ? " tracking" : "")\(isTouchInside ? " inside" : "")")
+  }
+  override func beginTracking(_ touch: Touch, with event: Event) -> Bool {
+    write("begin \(labels([touch]))")
+    return begins(touch)
+  }
+  override func continueTracking(_ touch: Touch, with event: Event) -> Bool {
+    write("continue \(labels([touch]))")
+    return goesOn
+  }
+  override func endTracking(_ touch: Touch, with event: Event) {
+    write("end \(labels([touch]))")
+  }
+  override func cancelTracking(with event: Event?) {
+    write("cancel\(event == nil ? " by program" : "")")
+  }
+}
