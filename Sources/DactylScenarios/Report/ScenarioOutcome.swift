@@ -5,8 +5,6 @@ package enum ScenarioOutcome: Hashable, Sendable {
   case differs(log: [String], diff: [String])
   /// Something else is wrong, whatever the log: the connection to the compositor broke, for instance.
   case broken(log: [String], [String])
-  /// Not run: this is what it needs and the framework does not have.
-  case lacks([String])
 
   package var isPassed: Bool {
     if case .passed = self { true } else { false }
