@@ -67,6 +67,9 @@ extension Selector {
     rig.application.delegate = delegate
     #expect(rig.application.sendAction(.copy, to: nil, from: nil, for: nil))
     #expect(outer.senders.count == 1 && delegate.copies == 1)
+    let raised = Selector(LoggedWindow.makeKey)
+    #expect(rig.application.sendAction(raised, to: nil, from: nil, for: nil))
+    #expect(Selector(LoggedApplication.quit).isImplemented(by: rig.application))
   }
 
   @Test("RC-14: one that says no is passed over; one that says yes gets it even if further ones could")

@@ -145,11 +145,13 @@ import Testing
       button.addTarget(board, action: Board.tapped, for: .touchUpInside)
     }
     #expect(gone == nil && button.allControlEvents == [])
+    #expect(button.targets.count == 1, "looked at when something is sent")
     // Not taken for an action without a target, which the chain would have answered.
-    let editor = rig.view("E", 0, 0, 10, 10)
-    editor.nextOverride = Board("N", rig)
+    let (editor, next) = (rig.view("E", 0, 0, 10, 10), Board("N", rig))
+    editor.nextOverride = next
     editor.canBecomeFirst = true
     editor.becomeFirstResponder()
+    rig.window.makeKey()
     button.sendActions(for: .touchUpInside)
     #expect(rig.takeLog() == [])
   }

@@ -71,6 +71,20 @@ import Testing
     #expect(rig.takeLog() == ["K touchCancel", "K touchDown", "K touchUpInside"])
   }
 
+  @Test("CT-1: what becomes of other touches on it is nothing to a control")
+  func otherTouches() {
+    let control = control()
+    control.isMultipleTouchEnabled = true
+    rig.touch(0, .down(0, 110, 110))
+    rig.touch(0.1, .down(1, 150, 110))
+    let other = rig.view("V", 0, 0, 10, 10)
+    other.onTouches = { _, touches, event in control.touchesCancelled(touches, with: event) }
+    rig.touch(0.2, .down(2, 5, 5))
+    #expect(control.isTracking)
+    rig.touch(0.3, .up(0))
+    #expect(rig.takeLog() == ["K touchDown", "K touchUpInside"])
+  }
+
   // MARK: CT-2, CT-3
 
   @Test("CT-2: the tracking methods come before the events of their phase")

@@ -103,9 +103,12 @@ import Testing
     #expect(drag(from: Point(51, 101), by: Point(20, 0)) == ["p may not begin, says K", "p failed"])
     pan.axis = .vertical
     #expect(drag(from: Point(51, 101), by: Point(0, 20), at: 1).last == "p began")
+    pan.isEnabled = false
     let swipe = SwipeGestureRecognizer()
+    swipe.name = "s"
     view.addGestureRecognizer(swipe)
-    #expect(toggle.shouldBegin(swipe))
+    #expect(drag(from: Point(51, 101), by: Point(80, 0), at: 2).last == "s ended")
+    #expect(toggle.isEnabled)
   }
 
   @Test("CT-14: a slider refuses swipes along its axis")

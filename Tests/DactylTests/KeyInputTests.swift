@@ -88,6 +88,24 @@ import Testing
     #expect(rig.takeLog() == ["F pressed a", "F released a"])
   }
 
+  @Test("EI-31: by default a key input takes what writes and Backspace, without control, alternate and logo key")
+  func defaults() {
+    final class Field: View, KeyInput {
+      var text = ""
+      var hasText: Bool { !text.isEmpty }
+      override var canBecomeFirstResponder: Bool { true }
+      func insertText(_ text: String) { self.text += text }
+      func deleteBackward() { text.removeLast() }
+    }
+    let field = Field()
+    outer.addSubview(field)
+    field.becomeFirstResponder()
+    for name in ["a", "b", "Left", "Return", "BackSpace", "Escape", "c"] { rig.type(rig.now.seconds + 1, name) }
+    rig.type(20, "BackSpace", .control)
+    rig.type(21, "d", .control)
+    #expect(field.text == "abc")
+  }
+
   @Test("EI-33: a press that was text is cancelled without reaching others")
   func cancelled() {
     rig.key(0, "a", .down)

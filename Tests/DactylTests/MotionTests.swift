@@ -93,6 +93,7 @@ import Testing
     // The timer of a motion that is over does nothing to the next.
     source.begin()
     source.end()
+    #expect(rig.application.dispatcher.nextDeadline() == nil)
     rig.wait(until: 3)
     source.begin()
     rig.wait(until: 3.8)

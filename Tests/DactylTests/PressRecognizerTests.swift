@@ -210,6 +210,11 @@ import Testing
     recognizer.requiresExclusiveTouchType = false
     rig.touch(0.2, .down(1, 6, 6))
     #expect(recognizer.numberOfTouches == 1)
+    let other = rig.presses("h", on: inner)
+    rig.touch(0.3, .down(2, 7, 7))
+    #expect(other.numberOfTouches == 1)
+    rig.key(0.4, "b", .down)
+    #expect(rig.takeLog() == ["g began b", "B pressed b"])
   }
 
   @Test("GR-39: a press that is ignored is not held or claimed")
@@ -263,6 +268,24 @@ import Testing
     #expect(rig.takeLog() == ["near cancelled a", "B lost a"])
     rig.key(0.1, "a", .up)
     #expect(rig.takeLog() == ["far ended a"])
+  }
+
+  @Test("IN-11: a recognizer that makes nothing of a cancel is over all the same", arguments: [false, true])
+  func deafRecognizer(isRemoved: Bool) {
+    rig.kinds = [.states]
+    rig.presses("g", on: inner).isDeafToCancels = true
+    rig.key(0, "a", .down)
+    if isRemoved { inner.removeFromSuperview() } else { rig.send(0.1, [.keyboard(Rig.seat, .lost)]) }
+    #expect(rig.takeLog() == ["g failed"])
+  }
+
+  @Test("IN-5: a responder that is removed while its press ends gets a cancel in place of the end")
+  func removalAtTheEnd() {
+    let recognizer = rig.presses("g", on: outer)
+    recognizer.delaysTouchesEnded = false
+    recognizer.onPresses = { [unowned inner] phase, _, _ in if phase == .ended { inner.removeFromSuperview() } }
+    rig.type(0, "a")
+    #expect(rig.takeLog() == ["g began a", "B pressed a", "g ended a", "B lost a"])
   }
 
   @Test("IN-2, IN-5: a responder that is removed before the press reaches it hears nothing of it")

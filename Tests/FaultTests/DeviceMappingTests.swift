@@ -190,6 +190,24 @@ import Testing
     #expect(abs(times[1] - times[0] - 0.016) < 1e-9)
     touch.up(id: 1, time: 11)
     bench.finish()
+
+    // A clock that runs weeks ahead of ours, or behind.
+    for base: UInt32 in [2_000_000_000, 3_000_000_000] {
+      let bench = try FaultBench()
+      let touch = bench.compositor.touch
+      touch.down(id: 1, on: bench.surface, x: 10, y: 10, time: base)
+      touch.frame()
+      bench.settle()
+      bench.pass(milliseconds: 32)
+      touch.motion(id: 1, x: 12, y: 10, time: base + 16)
+      touch.frame()
+      bench.settle()
+      let times = bench.log.takeSnapshots().map(\.timestamp)
+      #expect(times.count == 2)
+      #expect(zip(times, [1, 1.016]).allSatisfy { abs($0 - $1) < 1e-9 }, "\(times)")
+      touch.up(id: 1, time: base + 32)
+      bench.finish()
+    }
   }
 
   @Test("EI-13: nanoseconds of the input-timestamps extension replace the milliseconds, for each device")

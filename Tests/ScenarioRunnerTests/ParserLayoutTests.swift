@@ -30,13 +30,15 @@ import Testing
     try expectSame(
       read(
         "expect:", "  0 v A began 1", "  1 v A ended 1", "script:", "  0 down 1 1 1", "  1 up 1", "tree:",
-        "  window W 0 0 9 9", "  view A in W 0 0 9 9", "trace: v", "clauses: HT-1 GR-2", "title: some title", "id: X-1"))
+        "  window W 0 0 9 9", "  view A in W 0 0 9 9", "trace: v", "clauses: HT-1 GR-2", "title: some title", "id: X-1")
+    )
   }
 
   @Test func spacesTabsAndEmptyLines() throws {
     try expectSame(
       read(
-        "id:X-1", "", "title:   some   title  ", "clauses: HT-1, GR-2", "trace:\tv", "tree:  ", "", "    window   W 0 0 9 9",
+        "id:X-1", "", "title:   some   title  ", "clauses: HT-1, GR-2", "trace:\tv", "tree:  ", "",
+        "    window   W 0 0 9 9",
         "\tview A  in W 0 0\t9 9", "  ", "script:", "      0   down 1  1 1 ", "  1.000 up 1", "expect:",
         "   0.0 v  A began 1", "  1 v A ended 1"))
   }
@@ -80,7 +82,8 @@ import Testing
     }
     #expect(
       results == [
-        "f:8: unknown entry 'vue'", "X-1", "f:31: the id X-1 is used already in line 16", "f:46: the block is not closed",
+        "f:8: unknown entry 'vue'", "X-1", "f:31: the id X-1 is used already in line 16",
+        "f:46: the block is not closed",
       ])
   }
 }

@@ -41,7 +41,8 @@ import Testing
     let tree = ["window W 0 0 1 1", "view A in W 0 0 1 1", "vc C of A \(word)", "app \(word)", "delegate D \(word)"]
     let scenario = try Block(tree: tree).read()
     let controller = ControllerEntry(name: "C", view: "A", presenter: nil, mode: mode)
-    #expect(Array(scenario.tree[2...]) == [.controller(controller), .application(mode), .delegate(name: "D", mode: mode)])
+    #expect(
+      Array(scenario.tree[2...]) == [.controller(controller), .application(mode), .delegate(name: "D", mode: mode)])
   }
 
   @Test func controllers() throws {

@@ -71,7 +71,8 @@ import Testing
     #expect(run.errors == [])
   }
 
-  @Test func aDifferenceIsStatus1AndADiff() throws {
+  @Test("CF-7: a log that differs is reported line by line, with status 1")
+  func aDifferenceIsStatus1AndADiff() throws {
     let file = try File(Self.scenario("X-1") + Self.scenario("X-2", expect: "0.000 v A began 1\n  0.100 v A moved 1"))
     let run = run(file.path)
     #expect(run.status == 1)
@@ -89,10 +90,10 @@ import Testing
 
   @Test("what the framework can't do is named and counts as failed, whatever the log expected would be")
   func lacks() throws {
-    let file = try File(Self.scenario("X-1", entry: "table A in W 0 0 100 100", expect: "(empty)"))
+    let file = try File(Self.scenario("X-1", entry: "scroll A in W 0 0 100 100 zoom=1,2", expect: "(empty)"))
     let run = run(file.path)
     #expect(run.status == 1)
-    #expect(run.output == ["FAILED X-1: title of X-1", "    no TableView", "0 passed, 1 failed"])
+    #expect(run.output == ["FAILED X-1: title of X-1", "    no zooming", "0 passed, 1 failed"])
   }
 
   @Test func anUnreadableBlockIsStatus2WithFileLineAndReason() throws {

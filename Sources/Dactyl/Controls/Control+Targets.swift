@@ -34,7 +34,9 @@ extension Control {
       guard let known = target.closure else { return false }
       return known === action || known.identifier != nil && known.identifier == action.identifier
     }
-    if let place {
+    if let place, targets[place].closure === action {
+      targets[place].events.formUnion(events)
+    } else if let place {
       let merged = ControlTarget(action, targets[place].events.union(events))
       // What is being sent just now does not call the one that was replaced.
       targets[place].events = []

@@ -14,7 +14,9 @@ extension Control {
     if let touch = tracking.touch, !touch.delivery.isOpen { stopTracking(with: event) }
     for touch in touches where !isTracking && isEnabled && touch.isOfPrimaryButton {
       guard beginTracking(touch, with: event), isEnabled else { continue }
-      send(tracking.apply(.down(touch)), of: touch, with: event)
+      let events = tracking.apply(.down(touch))
+      isHighlighted = true
+      send(events, of: touch, with: event)
     }
   }
 
@@ -53,7 +55,6 @@ extension Control {
 
   /// Sends `events` as long as `touch` is tracked: an action may disable the control.
   private func send(_ events: [Events], of touch: Touch, with event: Event) {
-    isHighlighted = isTouchInside
     for sent in events {
       sendActions(for: sent, with: event)
       guard tracking.touch === touch else { return }

@@ -10,7 +10,7 @@ extension Dispatcher {
   func arbitrate() {
     repeat {
       needsArbitration = false
-      guard active.contains(where: { $0.sequence.isPending }) else { return }
+      guard hasPending else { return }
       for recognizer in pendingInOrder() where recognizer.sequence.isPending {
         // Something examined before may have changed what this one stands against; it is examined all the same, and
         // again in the next round.
@@ -24,6 +24,11 @@ extension Dispatcher {
       }
       if !needsArbitration { breakCircle() }
     } while needsArbitration
+  }
+
+  private var hasPending: Bool {
+    for recognizer in active where recognizer.sequence.isPending { return true }
+    return false
   }
 
   /// Priority order, with more taps before fewer on one view (`GR-18`).

@@ -11,9 +11,10 @@ extension Dispatcher {
     if !kept.isEmpty { keptTouches = [] }
     for recognizer in over { reset(recognizer) }
     rebind(kept.filter { entry in over.contains { $0 === entry.recognizer } })
-    if active.contains(where: { $0.hasNothingToDo }) {
+    for idle in active where idle.hasNothingToDo {
       for recognizer in active where recognizer.hasNothingToDo { recognizer.dispatcher = nil }
       active.removeAll { $0.hasNothingToDo }
+      break
     }
   }
 

@@ -17,7 +17,7 @@ extension Dispatcher {
         bind(touch)
         startContentDelay(of: touch)
       }
-      changed.removeAll { $0.phase == .stationary }
+      dropUnchanged()
       send(event)
       for touch in changed where touch.phase == .ended { remember(touch) }
       changed.removeAll(keepingCapacity: true)
@@ -31,13 +31,26 @@ extension Dispatcher {
     for change in frame.changes {
       if change.phase == .began {
         if let touch = begin(change, event) { changed.append(touch) }
-      } else if let touch = touches.first(where: { $0.identifier == change.contact && $0.isDown }) {
+      } else if let touch = touchDown(of: change.contact) {
         update(touch, with: change)
         changed.append(touch)
       }
     }
     for index in changed.indices.dropFirst() where changed[index].identifier < changed[index - 1].identifier {
       changed.sort { $0.identifier < $1.identifier }
+      break
+    }
+  }
+
+  private func touchDown(of contact: ContactID) -> Touch? {
+    for touch in touches where touch.identifier == contact && touch.isDown { return touch }
+    return nil
+  }
+
+  /// A change of shape alone makes no call (`EI-7`).
+  private func dropUnchanged() {
+    for touch in changed where touch.phase == .stationary {
+      changed.removeAll { $0.phase == .stationary }
       break
     }
   }
@@ -141,10 +154,8 @@ extension Dispatcher {
     guard !changed.isEmpty else { return }
     listWindows()
     application.sendEvent(event)
-    if windowsOfEvent.contains(where: { !$0.isServed }) {
-      for touch in changed where windowsOfEvent.contains(where: { !$0.isServed && $0.window === touch.window }) {
-        suppress(touch)
-      }
+    for entry in windowsOfEvent where !entry.isServed {
+      for touch in changed where touch.windowNumber == entry.window.number { suppress(touch) }
     }
     windowsOfEvent.removeAll(keepingCapacity: true)
   }
@@ -153,11 +164,8 @@ extension Dispatcher {
   private func listWindows() {
     windowsOfEvent.removeAll(keepingCapacity: true)
     guard let first = changed[0].window else { return listWindowsInOrder() }
-    if changed.allSatisfy({ $0.windowNumber == first.number }) {
-      windowsOfEvent.append(WindowOfEvent(window: first))
-    } else {
-      listWindowsInOrder()
-    }
+    for touch in changed where touch.windowNumber != first.number { return listWindowsInOrder() }
+    windowsOfEvent.append(WindowOfEvent(window: first))
   }
 
   private func listWindowsInOrder() {
@@ -183,9 +191,20 @@ extension Dispatcher {
 
   /// Hands the event under way to the windows that have touches of it. A window may be closed by the one before it.
   func sendToWindows(_ event: Event) {
-    for index in windowsOfEvent.indices where windowsOfEvent.indices.contains(index) {
+    var index = 0
+    while index < windowsOfEvent.count {
       windowsOfEvent[index].window.sendEvent(event)
+      index += 1
     }
+  }
+
+  /// Answers false where the window has no touches of the event, or got it already.
+  private func serve(_ window: Window) -> Bool {
+    for index in windowsOfEvent.indices where windowsOfEvent[index].window === window {
+      defer { windowsOfEvent[index].isServed = true }
+      return !windowsOfEvent[index].isServed
+    }
+    return false
   }
 
   private func deliver(_ event: Event, _ touches: [Touch], in window: Window) {
@@ -199,8 +218,7 @@ extension Dispatcher {
   func deliver(_ event: Event, in window: Window) {
     switch event.type {
     case .touches:
-      guard let index = windowsOfEvent.firstIndex(where: { $0.window === window && !$0.isServed }) else { return }
-      windowsOfEvent[index].isServed = true
+      guard serve(window) else { return }
       if windowsOfEvent.count == 1 {
         deliver(event, changed, in: window)
       } else {

@@ -32,15 +32,15 @@ import DactylInput
   /// Recognizers with a sequence, in priority order (`GR-15`).
   @exclusivity(unchecked) var active: [GestureRecognizer] = []
   /// A request or a decision has happened since arbitration last ran.
-  var needsArbitration = false
+  @exclusivity(unchecked) var needsArbitration = false
   /// Recognizers that recognized in this cycle and whose claims were not carried out yet (step 6).
-  var claims: [GestureRecognizer] = []
+  @exclusivity(unchecked) var claims: [GestureRecognizer] = []
   /// Touches that began while a series of a tap was over, by recognizer (`GR-50`).
-  var keptTouches: [KeptTouch] = []
+  @exclusivity(unchecked) var keptTouches: [KeptTouch] = []
   /// Touches that the event under way changes, in order of down.
   @exclusivity(unchecked) var changed: [Touch] = []
   /// Windows that have touches of the event under way.
-  var windowsOfEvent: [WindowOfEvent] = []
+  @exclusivity(unchecked) var windowsOfEvent: [WindowOfEvent] = []
   /// Touches whose end was suppressed by an override of `sendEvent` (`WD-10`).
   var suppressedEnds: [Touch] = []
   /// Where the scroll or transform event that is being sent comes from.
@@ -51,26 +51,26 @@ import DactylInput
   var presentHover: DeviceKey?
 
   /// The time of the cycle under way, or of the last one.
-  private(set) package var now = Timestamp.zero
+  @exclusivity(unchecked) private(set) package var now = Timestamp.zero
   /// Counts cycles.
-  private(set) var cycle = 0
-  private var isInCycle = false
+  @exclusivity(unchecked) private(set) var cycle = 0
+  @exclusivity(unchecked) private var isInCycle = false
   /// Actions to be sent, in order (`GR-13`, step 5).
-  private var actions: [(recognizer: GestureRecognizer, state: GestureRecognizer.State)] = []
-  private var nextAction = 0
+  @exclusivity(unchecked) private var actions: [(recognizer: GestureRecognizer, state: GestureRecognizer.State)] = []
+  @exclusivity(unchecked) private var nextAction = 0
   /// Step 9 of the cycle under way.
   private var deferred: [@MainActor () -> Void] = []
   /// Input that arrived while a cycle was under way.
   private var waitingItems: [InputItem] = []
   private var isCatchingUp = false
   private var timers = TimerQueue()
-  private var presentEvent: Event?
+  @exclusivity(unchecked) private var presentEvent: Event?
   /// Stands in where the cycle has no event, or none of touches.
   private var quietEvent: Event?
   /// The event of the last frame of touches, used again where nobody kept it.
-  private var touchEvent: Event?
+  @exclusivity(unchecked) private var touchEvent: Event?
   /// Empty arrays with room.
-  private var spareTouches: [[Touch]] = []
+  @exclusivity(unchecked) private var spareTouches: [[Touch]] = []
 
   init(application: Application) {
     self.application = application
@@ -152,7 +152,10 @@ import DactylInput
       // What a reset makes the program do belongs to this cycle too.
       settle()
     } while !deferred.isEmpty
-    touches.removeAll { !$0.isDown && !$0.delivery.isOpen }
+    for touch in touches where touch.isOver {
+      touches.removeAll { $0.isOver }
+      break
+    }
     presses.removeAll { !$0.isDown && !$0.delivery.isOpen }
     presentEvent = nil
     quietEvent = nil
@@ -297,6 +300,11 @@ struct KeptTouch {
   let touch: Touch
   /// The delegate's answer, where it was asked already.
   var mayReceive: Bool?
+}
+
+extension Touch {
+  /// Nothing of it is to come.
+  var isOver: Bool { !isDown && !delivery.isOpen }
 }
 
 extension TouchDelivery {

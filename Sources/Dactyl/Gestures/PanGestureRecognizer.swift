@@ -19,11 +19,11 @@ open class PanGestureRecognizer: GestureRecognizer {
   public final var allowedScrollTypesMask: ScrollTypeMask = []
 
   /// Movement of the centroid since the first touch, threshold included, in window coordinates.
-  private var movement = Point.zero
+  @exclusivity(unchecked) private var movement = Point.zero
   /// What is taken off `movement`: the threshold, or what `setTranslation` asks for.
-  private var offset = Point.zero
-  private var fingers: [Finger] = []
-  private var history = MotionHistory()
+  @exclusivity(unchecked) private var offset = Point.zero
+  @exclusivity(unchecked) private var fingers: [Finger] = []
+  @exclusivity(unchecked) private var history = MotionHistory()
   /// It follows a wheel, which comes in clicks.
   private(set) var scrollsDiscretely = false
   /// What of a touchpad gesture's translation is in `movement` already.

@@ -6,7 +6,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
   /// counts as 0.
   public final var threshold = 8.0
 
-  private var fingers = TwoFingerTracker()
+  @exclusivity(unchecked) private var fingers = TwoFingerTracker()
   /// The spread that is a scale of 1; nil until the pinch asks to begin.
   private var base: Double?
 

@@ -6,7 +6,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
   /// as 0.
   public final var threshold = 5 * Double.pi / 180
 
-  private var fingers = TwoFingerTracker()
+  @exclusivity(unchecked) private var fingers = TwoFingerTracker()
   /// What is taken off the angle: the threshold, or what setting `rotation` asks for.
   private var offset = 0.0
 

@@ -30,10 +30,11 @@ struct ContactGroup {
     return true
   }
 
-  /// Everything that waits, which is gone from the group then.
-  mutating func take() -> [ContactChange] {
-    defer { changes.removeAll(keepingCapacity: true) }
-    return changes
+  /// Everything that waits; `room`, which is empty, takes its place.
+  mutating func take(leaving room: [ContactChange] = []) -> [ContactChange] {
+    let taken = changes
+    changes = room
+    return taken
   }
 }
 
@@ -46,8 +47,10 @@ extension IntakeOutput {
   }
 
   mutating func send(_ group: inout ContactGroup, of device: DeviceKey) {
-    let changes = group.take()
-    guard let last = changes.map(\.time).max() else { return }
+    guard let first = group.changes.first else { return }
+    var last = first.time
+    for change in group.changes { last = max(last, change.time) }
+    let changes = group.take(leaving: rooms.popLast() ?? [])
     add(.contacts(ContactFrame(device: device, time: last, modifiers: modifiers, changes: changes)))
   }
 }

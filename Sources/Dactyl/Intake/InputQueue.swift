@@ -1,22 +1,23 @@
 /// What waits to be dispatched, first in first out (`EI-1`).
 struct InputQueue {
-  private var items: [InputItem] = []
+  /// Nil where the item was taken.
+  private(set) var items: [InputItem?] = []
   private var start = 0
 
   var isEmpty: Bool { start == items.count }
 
   mutating func append(contentsOf new: [InputItem]) {
-    items.append(contentsOf: new)
+    for item in new { items.append(item) }
   }
 
   /// The next item; moves of the same contacts right behind each other come as one (`EI-15`).
   mutating func next() -> InputItem? {
     guard !isEmpty else { return nil }
     var item = take()
-    while case .contacts(let frame) = item, !isEmpty, case .contacts(let following) = items[start],
+    while !isEmpty, case .contacts(let frame) = item, case .contacts(let following) = items[start],
       let merged = frame.merged(with: following)
     {
-      start += 1
+      _ = take()
       item = .contacts(merged)
     }
     if isEmpty {
@@ -26,9 +27,11 @@ struct InputQueue {
     return item
   }
 
-  private mutating func take() -> InputItem {
-    defer { start += 1 }
-    return items[start]
+  private mutating func take() -> InputItem? {
+    var item: InputItem?
+    swap(&item, &items[start])
+    start += 1
+    return item
   }
 }
 

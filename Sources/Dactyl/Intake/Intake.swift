@@ -9,10 +9,17 @@ import DactylInput
   private var contacts = ContactNumbers()
   private var clock = InputClock()
 
-  /// Decodes one read batch that arrived at `now`. A batch need not end in `batchEnd`; what is left ungrouped then waits
-  /// for more.
-  func decode(_ events: [DeviceEvent], now: Timestamp) -> [InputItem] {
+  /// What a batch made, between batches empty.
+  private var items: [InputItem] = []
+  /// Empty lists of changes with room, from frames that were dispatched.
+  private var rooms: [[ContactChange]] = []
+
+  /// Decodes one read batch that arrived at `now` into `queue`. A batch need not end in `batchEnd`; what is left ungrouped
+  /// then waits for more.
+  func decode(_ events: [DeviceEvent], now: Timestamp, into queue: inout InputQueue) {
     var output = IntakeOutput(now: now, clock: clock, contacts: contacts)
+    swap(&output.items, &items)
+    swap(&output.rooms, &rooms)
     for event in events {
       if case .batchEnd = event {
         for index in seats.indices { seats[index].flush(&output) }
@@ -22,11 +29,28 @@ import DactylInput
     }
     clock = output.clock
     contacts = output.contacts
-    return output.items
+    queue.append(contentsOf: output.items)
+    output.items.removeAll(keepingCapacity: true)
+    swap(&output.items, &items)
+    swap(&output.rooms, &rooms)
   }
 
   /// In force on any seat.
   var modifiers: ModifierState { seats.reduce([]) { $0.union($1.keys.modifiers) } }
+
+  /// Takes a dispatched item apart for what of it can be used again.
+  func recycle(_ item: inout InputItem?) {
+    guard case .contacts(var frame) = item, rooms.count < 4 else { return }
+    item = nil
+    frame.changes.removeAll(keepingCapacity: true)
+    rooms.append(frame.changes)
+  }
+
+  /// All devices there were are gone for good; what they did has ended.
+  func forgetDevices() {
+    seats.removeAll()
+    clock.forgetBases()
+  }
 
   private func index(of seat: SeatID) -> Int {
     if let index = seats.firstIndex(where: { $0.seat == seat }) { return index }
@@ -103,7 +127,8 @@ struct IntakeOutput {
   var contacts: ContactNumbers
   /// In force on the seat whose event is decoded (`EI-36`).
   var modifiers: ModifierState = []
-  private(set) var items: [InputItem] = []
+  fileprivate(set) var items: [InputItem] = []
+  var rooms: [[ContactChange]] = []
 
   init(now: Timestamp, clock: InputClock, contacts: ContactNumbers) {
     self.now = now

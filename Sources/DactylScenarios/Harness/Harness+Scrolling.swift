@@ -8,7 +8,7 @@ import Dactyl
 /// The flags of scroll views.
 extension Harness {
   func set(_ flags: ViewFlags, of scrollView: any LoggingScrolling) {
-    scrollView.panGestureRecognizer.name = "\(scrollView.name).pan"
+    watch(scrollView.panGestureRecognizer, as: "\(scrollView.name).pan")
     scrollView.contentSize = flags.content ?? scrollView.bounds.size
     if let offset = flags.offset { scrollView.contentOffset = offset }
     if flags.doesNotDelayTouches { scrollView.delaysContentTouches = false }

@@ -117,6 +117,14 @@ package final class WireServer {
     } while poll(&descriptor, 1, 0) > 0
   }
 
+  /// Waits until no client is connected, a second at most.
+  ///
+  /// A process that is being started on another thread holds a copy of every socket for an instant, so that the end of a
+  /// client may be seen late.
+  package func waitForClientsToLeave() {
+    for _ in 0..<200 where !clients.isEmpty { dispatch(waitingMilliseconds: 5) }
+  }
+
   /// Sends what there is for clients, and reads nothing.
   package func flush() { wl_display_flush_clients(display) }
 

@@ -44,6 +44,34 @@ import Testing
     #expect(memory.capacity == 10_000)
   }
 
+  @Test func `the pages are there before they are touched (fault 30)`() throws {
+    let descriptor = dactyl_memfd_create("test")
+    try #require(descriptor >= 0)
+    defer { close(descriptor) }
+    #expect(SharedMemory.systemAllocator(descriptor, 1 << 20) == 0)
+    var status = stat()
+    #expect(fstat(descriptor, &status) == 0)
+    #expect(status.st_size == 1 << 20)
+    #expect(status.st_blocks * 512 >= 1 << 20)
+  }
+
+  @Test func `a limit on the size of files is an error, and does not end the process (fault 30)`() async {
+    await #expect(processExitsWith: .success) {
+      let error = await MainActor.run {
+        // As on the thread that a program's windows are drawn on; those of tests block signals.
+        signal(SIGXFSZ, SIG_DFL)
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGXFSZ)
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+        var limit = rlimit(rlim_cur: 1 << 20, rlim_max: 1 << 20)
+        setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+        return #expect(throws: SurfaceError.self) { try SharedMemory(bytes: 2 << 20) }
+      }
+      #expect(error?.message.contains("File too large") == true)
+    }
+  }
+
   @Test func `nothing is left open`() throws {
     var descriptor: Int32 = -1
     do {

@@ -45,7 +45,7 @@ import Testing
     window.client.title = "after"
     window.client.cursor = .wait
     window.client.setFullscreen(true)
-    window.client.beginMove(seat: seat)
+    window.client.beginMove(by: .latest)
     window.client.requestActivation(token: nil)
     stage.pump()
     window.client.close()
@@ -107,6 +107,7 @@ import Testing
     stage.pump()
     #expect(stage.recorder.log == ["close"])
     #expect(stage.recorder.events.isEmpty)
+    stage.compositor.server.waitForClientsToLeave()
     #expect(stage.compositor.server.clients.isEmpty)
   }
 
@@ -138,6 +139,7 @@ import Testing
       #expect(platform == nil)
       #expect(toplevel == nil)
       compositor.dispatch()
+      compositor.server.waitForClientsToLeave()
       #expect(compositor.server.clients.isEmpty)
     }
   }

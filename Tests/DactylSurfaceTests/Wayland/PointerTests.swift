@@ -65,8 +65,8 @@ import Testing
     #expect(events(stage) == [.axisDiscrete(.vertical, steps: -2)])
   }
 
-  @Test(arguments: 1...9)
-  func `on seats without frames each event is its own (EI-25)`(version: UInt32) throws {
+  @Test("EI-25: on seats without frames each event is its own", arguments: 1...9)
+  func seatsWithoutFrames(version: UInt32) throws {
     let stage = try Stage(.all.with("wl_seat", version: version))
     let window = try stage.showToplevel()
     let pointer = stage.compositor.pointer

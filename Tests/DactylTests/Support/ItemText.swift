@@ -10,11 +10,13 @@ import DactylInput
   var now = Timestamp(seconds: 100)
 
   func decode(_ events: [DeviceEvent]) -> [String] {
-    intake.decode(events, now: now).map(IntakeRig.text)
+    items(events).map(IntakeRig.text)
   }
 
   func items(_ events: [DeviceEvent]) -> [InputItem] {
-    intake.decode(events, now: now)
+    var queue = InputQueue()
+    intake.decode(events, now: now, into: &queue)
+    return queue.items.compactMap { $0 }
   }
 
   func touch(_ events: DeviceEvent.TouchEvent..., batchEnds: Bool = true) -> [String] {

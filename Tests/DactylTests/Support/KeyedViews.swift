@@ -17,6 +17,15 @@ class LoggedField: LoggedView, KeyInput {
 
   func insertText(_ text: String) { rig?.write(.presses, "\(name) inserts \(text.debugDescription)") }
   func deleteBackward() { rig?.write(.presses, "\(name) deletes") }
+  func input(_ key: Key) {
+    if let text = key.text {
+      insertText(text)
+    } else if key.deletesBackward {
+      deleteBackward()
+    } else {
+      rig?.write(.presses, "\(name) input \(key.name)")
+    }
+  }
   func isTextInput(_ key: Key) -> Bool { key.text != nil || key.deletesBackward || ownKeys.contains(key.name) }
 }
 
@@ -26,7 +35,9 @@ final class PressRecognizer: GestureRecognizer, LoggedRecognizer {
   var values: String { "" }
   var plan: [Press.Phase: State] = [:]
   var onPresses: (@MainActor (Press.Phase, [Press], Event) -> Void)?
-  /// Cancels do what they do by default.
+  /// Otherwise cancels do what they do by default.
+  var isDeafToCancels = false
+
   private func handle(_ phase: Press.Phase, _ presses: [Press], _ event: Event) {
     rig?.write(.gestures, "\(name ?? "?") \(phase) \(presses.map(\.key.name).joined(separator: ","))")
     onPresses?(phase, presses, event)
@@ -36,7 +47,7 @@ final class PressRecognizer: GestureRecognizer, LoggedRecognizer {
   override func pressesEnded(_ presses: [Press], with event: Event) { handle(.ended, presses, event) }
   override func pressesCancelled(_ presses: [Press], with event: Event) {
     handle(.cancelled, presses, event)
-    super.pressesCancelled(presses, with: event)
+    if !isDeafToCancels { super.pressesCancelled(presses, with: event) }
   }
 }
 

@@ -96,6 +96,10 @@ import Testing
     bench.loop.runOnce(waiting: false)
     #expect(bench.log.take() == ["began box 1@5,5", "ended box 1@5,5"])
 
+    // It wakes up when there is room again, and not only when the compositor says something.
+    let reader = bench.loop.addBeforeSleep { bench.compositor.server.dispatch() }
+    #expect(bench.loop.runOnce(waiting: false))
+    reader.cancel()
     bench.settle()
     let titles = try bench.compositor.requests(of: "xdg_toplevel", "set_title").map { try $0.string(0) }
     #expect(titles == (1...count).map { "title \($0)" })

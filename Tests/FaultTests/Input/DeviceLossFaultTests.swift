@@ -145,7 +145,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("a keyboard that is unplugged ends its presses, its repeat and its modifiers (EI-33, EI-36)")
+  @Test("EI-33, EI-36: a keyboard that is unplugged ends its presses, its repeat and its modifiers")
   func keyboardLost() {
     let keyboard = compositor.keyboard
     keyboard.enter(bench.surface)
@@ -171,7 +171,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("keys held and modifiers when the keyboard leaves end with it; caps lock stays (EI-33, EI-36)")
+  @Test("EI-33, EI-36: keys held and modifiers when the keyboard leaves end with it; caps lock stays")
   func keyboardLeaves() {
     let keyboard = compositor.keyboard
     keyboard.enter(bench.surface)

@@ -110,6 +110,10 @@ import Testing
     bench.compositor.keyboard.modifiers()
     expectText(bench)
     #expect(bench.warnings.count == 1)
+    // The same again is nothing new to say.
+    bench.compositor.keyboard.sendKeymap(keymap.bytes, size: keymap.size, format: keymap.format)
+    expectCode(bench)
+    #expect(bench.warnings.count == 1)
     bench.finish()
   }
 
@@ -181,6 +185,9 @@ import Testing
     expectCode(bench)
     expectCode(bench)
     #expect(bench.warnings.count == 1)
+    // No memory is asked for what no keymap is as long as.
+    let reason = size > 4 << 20 ? "has \(size) bytes, too many" : "is shorter than it says"
+    #expect(bench.warnings.first?.contains(reason) == true)
     bench.finish()
   }
 

@@ -36,6 +36,8 @@ import Testing
     #expect(settledCalls() == [])
     touch.up(id: 1)
     #expect(settledCalls() == ["ended box 1@20,20"])
+    let shapes = bench.log.takeSnapshots().map { [$0.majorRadius, $0.minorRadius, $0.orientation] }
+    #expect(shapes == [[0, 0, 0], [0, 0, 0]], "another finger's shape is taken for its own")
     sendStrays()
     #expect(settledCalls() == [])
     #expect(bench.application.takeEvents().count == 2)

@@ -86,12 +86,18 @@ import Testing
     bench.windows[0].wire.configure(states: [.init(rawValue: 0), .init(rawValue: 1000), .activated])
     bench.windows[0].wire.decoration?.resource.send("configure", .uint(77))
     #expect(settledCalls(bench) == [])
+    // What scrolls is no finger that could stop.
+    compositor.pointer.axisSource(.init(rawValue: 99))
+    compositor.pointer.axis(.verticalScroll, value: 10)
+    compositor.pointer.frame()
+    #expect(settledCalls(bench) == ["scroll discrete changed 0,10"])
     // A button that nobody has heard of is one all the same.
     compositor.pointer.button(0xFFFF_FFFF, isPressed: true)
     compositor.pointer.frame()
     compositor.pointer.button(0xFFFF_FFFF, isPressed: false)
     compositor.pointer.frame()
     #expect(settledCalls(bench) == ["hover ended 10,10", "began box 1@10,10", "ended box 1@10,10"])
+    #expect(bench.log.takeSnapshots().first?.buttonMask.isEmpty == false)
     bench.finish()
   }
 

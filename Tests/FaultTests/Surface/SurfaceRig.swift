@@ -114,6 +114,7 @@ import Testing
   /// What holds at the end, also where the connection was lost.
   func end(sourceLocation: SourceLocation = #_sourceLocation) {
     compositor.dispatch()
+    compositor.server.waitForClientsToLeave()
     // What was asked is kept with the files that came with it.
     compositor.server.requests = []
     #expect(compositor.violations.isEmpty, sourceLocation: sourceLocation)

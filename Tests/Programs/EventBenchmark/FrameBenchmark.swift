@@ -43,8 +43,8 @@ import DactylInput
     wide.minimumNumberOfTouches = 11
     let waiting = PanGestureRecognizer()
     waiting.require(toFail: wide)
-    let pinch = PanGestureRecognizer()
-    let rotation = PanGestureRecognizer()
+    let pinch = PinchGestureRecognizer()
+    let rotation = RotationGestureRecognizer()
     rotation.require(toFail: wide)
     for recognizer in [pan, wide, waiting, pinch, rotation] as [GestureRecognizer] {
       recognizer.delegate = delegate

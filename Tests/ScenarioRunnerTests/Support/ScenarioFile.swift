@@ -1,0 +1,32 @@
+import Foundation
+import Testing
+
+@testable import DactylScenarios
+
+/// `Tests/Scenarios`.
+enum ScenarioFile {
+  private static let folder = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Scenarios")
+
+  /// Those of the event model.
+  static let scenarios: [Scenario] = {
+    let file = folder.appendingPathComponent("event-model-scenarios.md")
+    do {
+      return try ScenarioParser.scenarios(in: String(contentsOf: file, encoding: .utf8), file: file.path)
+    } catch {
+      preconditionFailure("The scenarios can't be read: \(error)")
+    }
+  }()
+
+  /// Ids of those that pass, as the list has them.
+  static let list: [String] =
+    (try? String(contentsOf: folder.appendingPathComponent("passing.txt"), encoding: .utf8))?
+    .split(separator: "\n").map(String.init) ?? []
+
+  static let passing = scenarios.filter { list.contains($0.id) }
+}
+
+extension Scenario: CustomTestStringConvertible {
+  public var testDescription: String { id }
+}

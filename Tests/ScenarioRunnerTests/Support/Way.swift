@@ -1,0 +1,24 @@
+import DactylTestCompositor
+
+@testable import DactylScenarios
+@testable import DactylWireScenarios
+
+/// How input comes to the application.
+enum Way: CaseIterable {
+  case direct
+  case wire
+  /// Over a connection to a compositor that tells times in milliseconds only.
+  case wireInMilliseconds
+
+  @MainActor func run(_ scenario: Scenario) -> ScenarioOutcome {
+    switch self {
+    case .direct: return Harness.run(scenario)
+    case .wire:
+      return Harness.run(scenario) { application throws(DriverError) in try WireDriver(application: application) }
+    case .wireInMilliseconds:
+      return Harness.run(scenario) { application throws(DriverError) in
+        try WireDriver(application: application, globals: .all.without("zwp_input_timestamps_manager_v1"))
+      }
+    }
+  }
+}
