@@ -177,6 +177,15 @@ import Testing
     #expect(inner.contentOffset == .zero && outer.contentOffset == Point(0, 15))
   }
 
+  @Test("SV-20: a wheel leaves content where it turned it to, between pages too")
+  func wheelInPager() {
+    let scroll = rig.scroll("S", content: Size(width: 400, height: 4000))
+    scroll.isPagingEnabled = true
+    rig.wheel(0, at: Point(200, 300), Point(0, 15))
+    rig.wait(until: 2)
+    #expect(scroll.contentOffset == Point(0, 15))
+  }
+
   @Test("SV-20: a wheel ends a deceleration")
   func wheelInFlight() {
     let scroll = rig.scroll("S", content: Size(width: 400, height: 4000))

@@ -17,7 +17,7 @@ extension Harness {
     if let zoom = flags.zoom {
       scrollView.minimumZoomScale = zoom.least
       scrollView.maximumZoomScale = zoom.greatest
-      scrollView.pinchGestureRecognizer?.name = "\(scrollView.name).pinch"
+      if let pinch = scrollView.pinchGestureRecognizer { watch(pinch, as: "\(scrollView.name).pinch") }
     }
     scrollView.isPagingEnabled = flags.pages
     scrollView.isDirectionalLockEnabled = flags.locksDirection

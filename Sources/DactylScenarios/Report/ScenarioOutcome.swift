@@ -6,11 +6,10 @@ package enum ScenarioOutcome: Hashable, Sendable {
   /// Something else is wrong, whatever the log: the connection to the compositor broke, for instance.
   case broken(log: [String], [String])
 
-  /// What was written; nil where nothing ran.
-  package var log: [String]? {
+  /// What was written.
+  package var log: [String] {
     switch self {
     case .passed(let log), .differs(let log, _), .broken(let log, _): log
-    case .lacks: nil
     }
   }
 
