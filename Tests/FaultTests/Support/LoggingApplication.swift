@@ -7,7 +7,6 @@ final class LoggingApplication: Application, ApplicationDelegate {
   /// Every event since `takeEvents`, in order. Their touches go on changing.
   private(set) var events: [Event] = []
   private(set) var losses: [String] = []
-  /// Called when the connection is lost.
   private let log: CallLog
 
   init(log: CallLog) {
