@@ -17,12 +17,12 @@ extension Dispatcher {
     active.removeAll { $0.sequence.contacts.isEmpty && $0.sequence.state == .possible && !$0.sequence.isPending }
   }
 
-  /// All its touches were ignored or detached (`GR-11`).
+  /// All its touches were ignored or detached, or those that had not lifted before (`GR-11`).
   ///
   /// One that never had a touch recognizes by something else, and ends by it.
   private func failThoseWithoutTouches() {
     for recognizer in active
-    where recognizer.sequence.touches.isEmpty && !recognizer.sequence.contacts.isEmpty
+    where recognizer.sequence.isForsaken && !recognizer.sequence.contacts.isEmpty
       && !recognizer.sequence.followsEvents && !recognizer.isBetweenTaps
     { end(recognizer) }
   }
@@ -72,5 +72,12 @@ extension Dispatcher {
       call(recognizer, .began, touches, eventOfCycle())
     }
     settle()
+  }
+}
+
+extension GestureSequence {
+  /// No touch is left, or none that is down since others were taken away; a request already made stands.
+  fileprivate var isForsaken: Bool {
+    touches.isEmpty || hasLostTouch && !isPending && !touches.contains(where: \.isDown)
   }
 }

@@ -191,6 +191,7 @@ extension Dispatcher {
     guard recognizer.sequence.touches.contains(where: { $0 === touch }) else { return }
     recognizer.sequence.touches.removeAll { $0 === touch }
     touch.gestureRecognizers.removeAll { $0 === recognizer }
+    if touch.isDown { recognizer.sequence.hasLostTouch = true }
     recognizer.didLose(touch)
   }
 

@@ -23,6 +23,8 @@ import DactylGeometry
   var shouldBegin = Question.notAsked
   /// Bound and neither ignored nor detached, in order of binding.
   var touches: [Touch] = []
+  /// A touch was ignored or taken away while it was down.
+  var hasLostTouch = false
   /// Every contact ever bound, also those ignored since: two recognizers with one in common are related.
   var contacts: [ContactID] = []
   /// It was recognized, whatever became of it later.
