@@ -112,7 +112,6 @@ import Testing
   @Test("GT-61: edge pans do not wait for each other")
   func edgePansDoNotWait() {
     pan.edges = .left
-    pan.axis = .horizontal
     let other = rig.edgePan("f", on: view)
     other.edges = .left
     other.axis = .horizontal

@@ -82,6 +82,8 @@ import Testing
   @Test("EI-29: dx and dy feed the translation of a pan, from the first movement on")
   func pan() {
     let pan = rig.pan("p", on: view)
+    var last = Point.zero
+    pan.addHandler { if $0.state == .ended { last = $0.velocity(in: nil) } }
     begin()
     update(0.2, scale: 2)
     #expect(rig.takeLog() == [])
@@ -90,6 +92,8 @@ import Testing
     #expect(pan.velocity(in: nil) == Point(2 / 0.0625, 3 / 0.0625) && pan.numberOfTouches == 0)
     end(0.35)
     #expect(rig.takeLog() == ["action p began 1.0,0.0", "action p changed 3.0,3.0", "action p ended 3.0,3.0"])
+    // The end is no sample.
+    #expect(last == Point(2 / 0.0625, 3 / 0.0625))
   }
 
   @Test(
