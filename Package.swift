@@ -88,7 +88,12 @@ let package = Package(
         "CDactylLinux", "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylSurface",
         "DactylTestCompositor", "DactylWayland",
       ]),
-    .testTarget(name: "DactylTests", dependencies: ["Dactyl", "DactylGeometry", "DactylInput"]),
+    // Recognizers by somebody who has nothing but the public API.
+    .target(
+      name: "OutsideRecognizers", dependencies: ["Dactyl"], path: "Tests/Outside/OutsideRecognizers",
+      packageAccess: false),
+    .testTarget(
+      name: "DactylTests", dependencies: ["Dactyl", "DactylGeometry", "DactylInput", "OutsideRecognizers"]),
     // Figures of the event model, with allocations counted.
     .target(name: "CAllocationCounter", path: "Tests/Programs/CAllocationCounter"),
     .executableTarget(
