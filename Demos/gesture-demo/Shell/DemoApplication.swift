@@ -8,13 +8,15 @@ final class DemoApplication: Application {
   private var log: EventLog?
   private let controller = DemoController()
 
-  /// Opens the window.
-  func open(log: EventLog?) {
+  /// Opens the window with `page` in front.
+  func open(_ page: PageName, log: EventLog?) {
     self.log = log
     controller.log = log
+    controller.show(page)
     let toplevel = openToplevel(
       title: "Gesture demo", size: Self.size, minimumSize: Self.minimumSize, root: controller)
     toplevel.delegate = controller
+    controller.listen(to: gestureReasons)
   }
 
   override func sendEvent(_ event: Event) {
