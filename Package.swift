@@ -92,7 +92,8 @@ let package = Package(
     // Figures of the event model, with allocations counted.
     .target(name: "CAllocationCounter", path: "Tests/Programs/CAllocationCounter"),
     .executableTarget(
-      name: "EventBenchmark", dependencies: ["CAllocationCounter", "Dactyl", "DactylGeometry", "DactylInput"],
+      name: "EventBenchmark",
+      dependencies: ["CAllocationCounter", "Dactyl", "DactylGeometry", "DactylInput", "DactylTestCompositor"],
       path: "Tests/Programs/EventBenchmark"),
     .testTarget(
       name: "ScenarioRunnerTests",

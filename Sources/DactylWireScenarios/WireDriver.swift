@@ -17,6 +17,8 @@ import DactylWayland
   private static let patience = 1000
   /// Exchanges after which a surface that shows nothing is one that never will.
   private static let exchangesToMap = 20
+  /// Between two frames of an animation.
+  private static let refresh = Timestamp(milliseconds: 16)
 
   private let application: Application
   private let compositor: TestCompositor
@@ -82,9 +84,18 @@ import DactylWayland
 
   package func run(until time: Timestamp) {
     settle()
+    // What moves by itself is drawn on the way, as often as a screen would.
+    while surfaces.contains(where: \.stack.isAnimating), loop.now + Self.refresh < time {
+      advance(to: loop.now + Self.refresh)
+      exchange()
+    }
+    advance(to: time)
+    application.dispatcher.advance(to: time)
+  }
+
+  private func advance(to time: Timestamp) {
     loop.advance(to: time)
     compositor.time = UInt32(truncatingIfNeeded: time.nanoseconds / 1_000_000)
-    application.dispatcher.advance(to: time)
   }
 
   package func send(_ events: [DeviceEvent]) {

@@ -38,18 +38,21 @@ import DactylSurface
 
   func surfaceShouldClose(_ surface: any ToplevelSurface) {}
 
-  func surface(_ surface: any ToplevelSurface, prepareFrame time: FrameTime) -> [Rect] {
-    stack?.layout()
-    return stack?.takeDamage() ?? []
+  func surface(_ surface: any PlatformSurface, prepareFrame time: FrameTime) -> [Rect] {
+    guard let stack else { return [] }
+    stack.advanceAnimations(to: time.now)
+    stack.layout()
+    if stack.isAnimating { surface.setNeedsFrame() }
+    return stack.takeDamage()
   }
 
-  func surface(_ surface: any ToplevelSurface, draw context: Context, in rects: [Rect]) {
+  func surface(_ surface: any PlatformSurface, draw context: Context, in rects: [Rect]) {
     // Windows of scenarios have no background.
     for rect in rects { context.fill(rect, with: .white) }
     stack?.draw(context, in: rects)
   }
 
-  func surface(_ surface: any ToplevelSurface, failedToDraw error: SurfaceError) {
+  func surface(_ surface: any PlatformSurface, failedToDraw error: SurfaceError) {
     problems.append(error.message)
   }
 }

@@ -57,7 +57,7 @@ import Testing
   private func expectPassed(_ outcome: ScenarioOutcome, sourceLocation: SourceLocation = #_sourceLocation) {
     switch outcome {
     case .passed: break
-    case .differs(_, let lines), .broken(_, let lines), .lacks(let lines):
+    case .differs(_, let lines), .broken(_, let lines):
       Issue.record("\(lines.joined(separator: "\n"))", sourceLocation: sourceLocation)
     }
   }

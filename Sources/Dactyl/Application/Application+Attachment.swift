@@ -4,13 +4,14 @@ import DactylSurface
 extension Application {
   /// Puts the application on a platform whose loop somebody else turns, as tests do; until `detach()`.
   ///
-  /// What `run` does otherwise is the caller's: reading the command line, catching signals, and ending with the last
+  /// After a loss `source` has another platform; without one that is the end. What `run` does otherwise is the caller's: reading the command line, catching signals, and ending with the last
   /// toplevel.
   package final func attach(
-    to platform: any Platform, loop: MainLoop, options: LaunchOptions = LaunchOptions()
+    to platform: any Platform, loop: MainLoop, options: LaunchOptions = LaunchOptions(),
+    source: CompositorSource? = nil
   ) throws(LaunchError) {
     precondition(session == nil, "The application is running already.")
-    session = try Session(application: self, options: options, loop: loop, platform: platform)
+    session = try Session(application: self, options: options, loop: loop, platform: platform, source: source)
   }
 
   /// Closes everything that is open, and the platform.

@@ -26,9 +26,9 @@ extension Dispatcher {
 
   /// The key window stays what it is while a popup with grab has the keyboard (`MN-4`).
   private func keyboardEntered(_ surface: SurfaceID) {
-    guard let stack = application.stack(for: surface), !stack.grabs, application.keyWindow?.stack !== stack else {
-      return
-    }
+    guard let stack = application.stack(for: surface), !stack.grabs, stack.takesKeyboardFocus,
+      application.keyWindow?.stack !== stack
+    else { return }
     application.keyWindow = stack.frontToBack.first { !$0.isHidden && $0.canBecomeKey }
   }
 

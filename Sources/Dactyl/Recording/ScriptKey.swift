@@ -15,8 +15,14 @@ package struct ScriptKey: Hashable, Sendable {
     ("F1", 59, ""), ("F2", 60, ""), ("F3", 61, ""), ("F4", 62, ""), ("F5", 63, ""), ("F6", 64, ""), ("F7", 65, ""),
     ("F8", 66, ""), ("F9", 67, ""), ("F10", 68, ""), ("F11", 87, ""), ("F12", 88, ""), ("Home", 102, ""),
     ("Up", 103, ""), ("Prior", 104, ""), ("Left", 105, ""), ("Right", 106, ""), ("End", 107, ""), ("Down", 108, ""),
-    ("Next", 109, ""), ("Delete", 111, "\u{7F}"), ("Menu", 127, ""),
+    ("Next", 109, ""), ("Insert", 110, ""), ("Delete", 111, "\u{7F}"), ("Menu", 127, ""), ("minus", 12, "-"),
+    ("equal", 13, "="), ("comma", 51, ","), ("period", 52, "."), ("slash", 53, "/"), ("Shift_L", 42, ""),
+    ("Control_L", 29, ""), ("Alt_L", 56, ""), ("Super_L", 125, ""), ("Caps_Lock", 58, ""), ("XF86AudioNext", 163, ""),
+    ("XF86AudioPlay", 164, ""), ("XF86AudioPrev", 165, ""), ("XF86AudioStop", 166, ""), ("XF86AudioPause", 201, ""),
   ]
+
+  /// The names of all keys.
+  package static var allNames: [String] { named.map(\.name) + rows.flatMap { $0.keys.map(String.init) } }
 
   /// The key that a keyboard for English has at `code`; nil for one that is not in the list.
   init?(code: UInt32) {
