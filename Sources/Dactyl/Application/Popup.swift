@@ -172,7 +172,9 @@ extension PressSource {
 
   func surface(_ surface: any PlatformSurface, prepareFrame time: FrameTime) -> [Rect] {
     guard let stack = popup?.stack else { return [] }
+    stack.advanceAnimations(to: time.now)
     stack.layout()
+    if stack.isAnimating { surface.setNeedsFrame() }
     return stack.takeDamage()
   }
 

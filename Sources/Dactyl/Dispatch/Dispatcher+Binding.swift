@@ -101,6 +101,7 @@ extension Dispatcher {
     note(.ignored, recognizer, touch: touch)
     recognizer.sequence.touches.removeAll { $0 === touch }
     touch.gestureRecognizers.removeAll { $0 === recognizer }
+    if touch.isDown { recognizer.sequence.hasLostTouch = true }
     recognizer.didLose(touch)
   }
 }

@@ -25,7 +25,7 @@ import DactylInput
     set { weakPassthroughViews = newValue.map { WeakView(view: $0) } }
   }
   /// The surface that the popup was shown from.
-  package internal(set) weak var parent: WindowStack?
+  package weak var parent: WindowStack?
   /// Of the popup's upper left corner, in points of the parent's surface.
   package internal(set) var position = Point.zero
   /// The windows were closed for the user, by a touch outside the popup for instance.

@@ -47,7 +47,10 @@ import DactylTestCompositor
     let compositor = TestCompositor()
     compositor.initialSize = (1000, 1000)
     compositor.server.listen(at: path)
-    while compositor.toplevels.first?.surface.isMapped != true { compositor.dispatch(waitingMilliseconds: 10) }
+    while compositor.toplevels.first?.surface.isMapped != true {
+      compositor.dispatch()
+      usleep(1000)
+    }
     let surface = compositor.toplevels[0].surface
     for finger in 0..<FrameBenchmark.fingers {
       let place = FrameBenchmark.place(finger, 0)
