@@ -3,6 +3,8 @@ import Dactyl
 /// Writes what the dispatch cycle decides.
 final class DispatchLog: DispatchObserver {
   private let log: ScenarioLog
+  /// Finds what watches a recognizer.
+  var probe: @MainActor (GestureRecognizer) -> GestureProbe? = { _ in nil }
 
   init(log: ScenarioLog) {
     self.log = log
@@ -12,6 +14,12 @@ final class DispatchLog: DispatchObserver {
 
   func recognizer(_ recognizer: GestureRecognizer, changedTo state: GestureRecognizer.State) {
     log.write(.state, "s \(name(recognizer)) \(ScenarioLog.text(state))")
+  }
+
+  func recognizer(
+    _ recognizer: GestureRecognizer, getsTouches touches: [Touch], phase: Touch.Phase, with event: Event
+  ) {
+    probe(recognizer)?.touches(touches, phase: phase, event)
   }
 
   func recognizerWasReset(_ recognizer: GestureRecognizer) {

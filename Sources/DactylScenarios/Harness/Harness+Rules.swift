@@ -8,11 +8,11 @@ extension Harness {
     case .fail(let name, let other):
       if let other = recognizer(other) { recognizer(name)?.require(toFail: other) }
     case .simultaneous(let name, let other):
-      if let other = recognizer(other) { recognizer(name)?.probe?.simultaneous.append(other) }
+      if let other = recognizer(other) { gestureProbe(name)?.simultaneous.append(other) }
     case .shouldBegin(let name):
-      recognizer(name)?.probe?.refusesToBegin = true
+      gestureProbe(name)?.refusesToBegin = true
     case .noReceive(let name, let refused):
-      if let refused = view(refused) { recognizer(name)?.probe?.refusedViews.append(refused) }
+      if let refused = view(refused) { gestureProbe(name)?.refusedViews.append(refused) }
     case .inset(let name, let distance):
       view(name)?.hitProbe.inset = distance
     case .alsoInside(let name, let child):
@@ -23,14 +23,14 @@ extension Harness {
       if let from = view(from), let to = view(to) { view(name)?.hitProbe.redirections.append((from, to)) }
     case .firstResponder(let name):
       probe(name)?.canBecomeFirstResponder = true
-    case .menu(let name):
-      addMenu(to: name)
+    case .menu:
+      break
     case .onAction(let name, let state, let operation):
       addHook(to: name, state, operation)
     case .onTouches(let name, let phase, let operation):
       probe(name)?.hooks.append((phase, { [weak self] event in self?.run(operation, event) }))
     case .onGestureTouches(let name, let phase, let operation):
-      recognizer(name)?.probe?.hooks.append((phase, { [weak self] event in self?.run(operation, event) }))
+      gestureProbe(name)?.hooks.append((phase, { [weak self] event in self?.run(operation, event) }))
     }
   }
 

@@ -88,9 +88,9 @@ extension Harness {
 
   func controller(_ name: String) -> LoggingController? { controllers.first { $0.name == name }?.controller }
 
-  func recognizer(_ name: String) -> (any LoggingRecognizing)? {
-    recognizers.first { $0.name == name }?.recognizer
-  }
+  func recognizer(_ name: String) -> GestureRecognizer? { gestureProbe(name)?.recognizer }
+
+  func gestureProbe(_ name: String) -> GestureProbe? { probes.first { $0.name == name } }
 
   func responder(_ name: String) -> Responder? {
     if name == NameTable.application { return application }

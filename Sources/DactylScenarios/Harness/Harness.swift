@@ -14,9 +14,8 @@ import DactylInput
   var views: [(name: String, view: any LoggingViewing)] = []
   var controllers: [(name: String, controller: LoggingController)] = []
   var delegate: (name: String, responder: LoggingDelegate)?
-  var recognizers: [(name: String, recognizer: any LoggingRecognizing)] = []
   let surfaces: [SceneSurface]
-  /// Recognizers' delegates, which nobody else keeps.
+  /// Of all recognizers.
   var probes: [GestureProbe] = []
 
   /// Runs `scenario` with the input of the driver that `makeDriver` makes: in virtual time, without a compositor, if not
@@ -24,8 +23,6 @@ import DactylInput
   package static func run(
     _ scenario: Scenario, with makeDriver: DriverMaker = { VirtualDriver(application: $0) }
   ) -> ScenarioOutcome {
-    let missing = SupportedFeatures.missing(for: scenario)
-    guard missing.isEmpty else { return .lacks(missing) }
     let log: [String]
     let problems: [String]
     do throws(DriverError) {
@@ -48,13 +45,17 @@ import DactylInput
     driver = try makeDriver(application)
     log = ScenarioLog(kinds: scenario.trace) { [unowned application] in application.dispatcher.now }
     observer = DispatchLog(log: log)
+    application.probe = ResponderProbe(name: NameTable.application, mode: .plain, log: log)
     application.dispatcher.observer = observer
     build()
+    observer.probe = { [unowned self] recognizer in probes.first { $0.recognizer === recognizer } }
   }
 
   private func build() {
     for entry in scenario.tree { add(entry) }
     for entry in scenario.gestures { add(entry) }
+    // Other rules may name the recognizer of a menu.
+    for case .menu(let name) in scenario.rules { addMenu(to: name) }
     for rule in scenario.rules { apply(rule) }
     // The compositor gives the keyboard focus to the program that was just started.
     seat.focusKeyboard()
@@ -66,11 +67,16 @@ import DactylInput
 
   // MARK: The script
 
+  /// Labels of pens that go down in the frame under way.
+  private var pensGoingDown: [String] = []
+
   private lazy var seat = ScriptSeat(seat: SeatID(rawValue: 1)) { [unowned self] name in
     surface(name)?.stack?.surface
   }
 
   private func endFrame() {
+    for label in pensGoingDown { log.willPutDown(label) }
+    pensGoingDown = []
     let frame = seat.takeFrame()
     if !frame.isEmpty { driver.send(frame) }
   }
@@ -97,7 +103,12 @@ import DactylInput
       if case .down(let label, _, let kind, let name, _) = input {
         // No compositor sends a contact to a surface that is gone; the person put it down all the same.
         guard surface(name)?.stack != nil else { return log.write(.view, "drop \(label)") }
-        if !kind.isPointer || !seat.isPointerDown { log.willPutDown(label) }
+        switch kind {
+        case .finger: log.willPutDown(label)
+        case .pointer: if !seat.isPointerDown { log.willPutDown(label) }
+        // Of a pen nothing counts before its frame.
+        case .pen: pensGoingDown.append(label)
+        }
       }
       seat.add(input, at: time)
     }
