@@ -23,6 +23,7 @@ final class LabLogView: ScrollView {
     paper.show(lines, expected)
     setNeedsLayout()
     layoutIfNeeded()
+    guard !bounds.isEmpty else { return }
     // The newest line and one more are in sight, and the first one there is whole.
     let hidden = max(lines.count, expected.count) - LabPaper.lineCount(fitting: bounds.height)
     let first = min(lines.count + 1 - LabPaper.lineCount(fitting: bounds.height), hidden)
