@@ -18,5 +18,16 @@ extension Application {
   package final func detach() {
     session?.close()
     session = nil
+    if Application.shared === self { Application.shared = nil }
+  }
+
+  /// `run` does this by itself.
+  package final func makeShared() {
+    Application.shared = self
+  }
+
+  /// The layout pass of every window that is shown, without waiting for a frame.
+  package final func layOutWindows() {
+    for window in frontToBack where !window.isHidden { window.layoutIfNeeded() }
   }
 }

@@ -76,7 +76,7 @@ extension Dispatcher {
   func relate(_ recognizer: GestureRecognizer, by contact: ContactID) {
     let newlyRelated = active.filter { other in
       other !== recognizer && other.sequence.contacts.contains(contact)
-        && !other.sequence.isRelated(to: recognizer.sequence)
+        && !other.isRelated(to: recognizer)
     }
     recognizer.sequence.contacts.append(contact)
     for other in newlyRelated { askForRequirements(recognizer, other) }
@@ -101,6 +101,7 @@ extension Dispatcher {
     note(.ignored, recognizer, touch: touch)
     recognizer.sequence.touches.removeAll { $0 === touch }
     touch.gestureRecognizers.removeAll { $0 === recognizer }
+    if touch.isDown { recognizer.sequence.hasLostTouch = true }
     recognizer.didLose(touch)
   }
 }

@@ -64,7 +64,7 @@ extension Dispatcher {
         // Also one that follows a series of scrolling, or waits for the next tap.
         if recognizer.sequence.hoverSource != nil {
           endHovering(of: recognizer)
-        } else if !recognizer.sequence.isAnythingDown {
+        } else if !recognizer.isAnythingDown {
           end(recognizer)
         }
       }
@@ -114,7 +114,7 @@ extension Dispatcher {
       for recognizer in touch.gestureRecognizers {
         touch.phase = .cancelled
         call(recognizer, .cancelled, [touch], eventOfCycle())
-        if !recognizer.sequence.isAnythingDown { end(recognizer) }
+        if !recognizer.isAnythingDown { end(recognizer) }
       }
       touch.phase = .cancelled
     }

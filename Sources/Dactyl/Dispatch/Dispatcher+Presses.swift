@@ -1,8 +1,8 @@
 import DactylGeometry
 import DactylInput
 
-/// Keys: presses at the first responder of the key window (`EI-31`, `RC-11`), after the recognizers of its chain of views
-/// (`GR-44`). What touches are to views presses are to responders, by the same table of section 5.9.
+/// Keys: presses at the first responder of the key window (`EI-31`, `RC-11`), after the recognizers of its chain of
+/// views (`GR-44`). What touches are to views presses are to responders, by the same table of section 5.9.
 extension Dispatcher {
   func dispatch(_ change: KeyChange) {
     switch change.kind {

@@ -18,12 +18,12 @@ extension Dispatcher {
     }
   }
 
-  /// All its touches were ignored or detached (`GR-11`).
+  /// All its touches were ignored or detached, or those that had not lifted before (`GR-11`).
   ///
   /// One that never had a touch recognizes by something else, and ends by it.
   private func failThoseWithoutTouches() {
     for recognizer in active
-    where !recognizer.sequence.hasContacts && !recognizer.sequence.contacts.isEmpty
+    where recognizer.isForsaken && !recognizer.sequence.contacts.isEmpty
       && !recognizer.sequence.followsEvents && !recognizer.isBetweenTaps
     { end(recognizer) }
   }

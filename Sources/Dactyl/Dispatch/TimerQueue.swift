@@ -46,7 +46,11 @@ import DactylGeometry
 
   /// The deadline that is due next; nil while nothing waits.
   mutating func nextDeadline() -> Timestamp? {
-    let waiting = timers.prefix { $0.isCancelled }.count
+    var waiting = 0
+    for timer in timers {
+      if !timer.isCancelled { break }
+      waiting += 1
+    }
     if waiting > 0 { timers.removeFirst(waiting) }
     return timers.first?.deadline
   }

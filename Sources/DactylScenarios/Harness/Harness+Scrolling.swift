@@ -14,6 +14,11 @@ extension Harness {
     if flags.doesNotDelayTouches { scrollView.delaysContentTouches = false }
     if flags.doesNotCancelTouches { scrollView.canCancelContentTouches = false }
     if flags.doesNotBounce { scrollView.bounces = false }
+    if let zoom = flags.zoom {
+      scrollView.minimumZoomScale = zoom.least
+      scrollView.maximumZoomScale = zoom.greatest
+      if let pinch = scrollView.pinchGestureRecognizer { watch(pinch, as: "\(scrollView.name).pinch") }
+    }
     scrollView.isPagingEnabled = flags.pages
     scrollView.isDirectionalLockEnabled = flags.locksDirection
     scrollView.alwaysBounceHorizontal = flags.alwaysBouncesHorizontally

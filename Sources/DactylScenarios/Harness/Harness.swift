@@ -23,8 +23,6 @@ import DactylInput
   package static func run(
     _ scenario: Scenario, with makeDriver: DriverMaker = { VirtualDriver(application: $0) }
   ) -> ScenarioOutcome {
-    let missing = SupportedFeatures.missing(for: scenario)
-    guard missing.isEmpty else { return .lacks(missing) }
     let log: [String]
     let problems: [String]
     do throws(DriverError) {

@@ -31,7 +31,7 @@ import Testing
     return next
   }
 
-  @Test("fault 31: touches and keys are cancelled, the application is told, and comes back with everything as it was")
+  @Test("IN-9: fault 31: touches and keys are cancelled, the application is told, and all comes back as it was")
   func compositorDies() throws {
     let box = View(frame: Rect(x: 10, y: 10, width: 20, height: 20))
     box.backgroundColor = .blue

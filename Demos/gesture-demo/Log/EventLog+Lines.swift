@@ -1,0 +1,158 @@
+import Dactyl
+
+/// What the lines say. README.md lists kinds and fields.
+extension EventLog {
+  func add(_ event: Event) {
+    for line in lines(of: event) { add(line, at: event.timestamp) }
+  }
+
+  func add(_ touch: Touch) {
+    add(line(touch))
+  }
+
+  func add(_ recognizer: GestureRecognizer, _ state: GestureRecognizer.State) {
+    // The reset to `possible` follows every end; it would double the lines and say nothing.
+    guard state != .possible else { return }
+    var line = LogLine("gesture", recognizer.name ?? "unnamed", "\(state)")
+    if state != .failed {
+      switch recognizer {
+      case let tap as TapGestureRecognizer:
+        line.add("count", tap.numberOfTapsRequired)
+        line.add(tap.location(in: nil))
+      case let pan as PanGestureRecognizer:
+        line.add(pan.translation(in: nil), prefix: "t")
+        if state == .ended { line.add(pan.velocity(in: nil), prefix: "v") }
+      case let pinch as PinchGestureRecognizer:
+        line.add("scale", pinch.scale, places: 3)
+        if state == .ended { line.add("velocity", pinch.velocity, places: 3) }
+        line.add(pinch.location(in: nil))
+      case let rotation as RotationGestureRecognizer:
+        line.add("rotation", rotation.rotation, places: 3)
+        if state == .ended { line.add("velocity", rotation.velocity, places: 3) }
+        line.add(rotation.location(in: nil))
+      case let hover as HoverGestureRecognizer:
+        line.add(hover.location(in: nil))
+        if hover.zOffset > 0 { line.add("height", hover.zOffset, places: 3) }
+      case is LongPressGestureRecognizer, is SwipeGestureRecognizer:
+        line.add(recognizer.location(in: nil))
+      default: break
+      }
+    }
+    add(line)
+  }
+
+  /// A decision of the dispatch cycle, where they are asked for.
+  func add(_ reason: GestureReason) {
+    guard tellsWhy else { return }
+    var line = LogLine("why", "\(reason.kind)")
+    if let role = reason.kind.roleOfRecognizer { line.add(role, word(reason.subject)) }
+    if let role = reason.kind.roleOfPlace { line.add(role, word(reason.place)) }
+    if reason.touchNumber > 0 { line.add("touch", reason.touchNumber) }
+    add(line, at: reason.timestamp)
+  }
+
+  /// The page that has come to the front.
+  func add(page: PageName) {
+    add(LogLine("page", page.rawValue))
+  }
+
+  /// Names may have blanks in them, fields may not.
+  private func word(_ name: String) -> String {
+    name.split(separator: " ").joined(separator: "-")
+  }
+
+  /// Says what has changed since the last time.
+  func add(_ toplevel: Toplevel) {
+    var line = LogLine("window", windowLine.isEmpty ? "opened" : "changed")
+    var fields = LogLine("")
+    fields.add("width", toplevel.size.width)
+    fields.add("height", toplevel.size.height)
+    fields.add("scale", toplevel.scale, places: 3)
+    fields.add(
+      "state",
+      [
+        ("active", toplevel.isActivated), ("fullscreen", toplevel.isFullscreen), ("maximized", toplevel.isMaximized),
+        ("suspended", toplevel.isSuspended),
+      ])
+    guard fields.text != windowLine else { return }
+    windowLine = fields.text
+    line.append(fields)
+    add(line)
+  }
+
+  // MARK: Events
+
+  private func lines(of event: Event) -> [LogLine] {
+    switch event.type {
+    case .touches: event.allTouches.filter { $0.phase != .stationary }.map(line)
+    case .hover: event.hover.map { [line($0)] } ?? []
+    case .scroll: event.scroll.map { [line($0)] } ?? []
+    case .transform: event.transform.map { [line($0)] } ?? []
+    case .presses: event.presses.map(line)
+    case .motion, .remoteControl: []
+    }
+  }
+
+  private func line(_ touch: Touch) -> LogLine {
+    var line = LogLine("touch", "\(touch.phase)")
+    line.add("id", touch.number)
+    line.add(touch.location(in: nil))
+    if touch.type != .direct { line.add("type", touch.type.word) }
+    if touch.tapCount > 1 { line.add("taps", touch.tapCount) }
+    if touch.majorRadius > 0 {
+      line.add("major", touch.majorRadius)
+      line.add("minor", touch.minorRadius)
+      line.add("angle", touch.orientation)
+    }
+    if touch.type == .pencil {
+      line.add("force", touch.force, places: 3)
+      line.add("altitude", touch.altitudeAngle, places: 3)
+      line.add("azimuth", touch.azimuthAngle(in: nil), places: 3)
+      if touch.isEraser { line.add("eraser", "yes") }
+    }
+    line.add("buttons", touch.buttonMask.words)
+    return line
+  }
+
+  private func line(_ hover: Event.Hover) -> LogLine {
+    var line = LogLine("hover", "\(hover.phase)")
+    line.add("type", hover.type.word)
+    line.add(hover.location)
+    if hover.type == .pencil { line.add("height", hover.zOffset, places: 3) }
+    return line
+  }
+
+  private func line(_ scroll: Event.Scroll) -> LogLine {
+    var line = LogLine("scroll", "\(scroll.phase)")
+    line.add("type", scroll.type == .discrete ? "wheel" : "finger")
+    line.add(scroll.translation, prefix: "d")
+    line.add(scroll.location)
+    if scroll.detents != .zero { line.add(scroll.detents, prefix: "clicks-") }
+    return line
+  }
+
+  private func line(_ transform: Event.Transform) -> LogLine {
+    var line = LogLine("transform", "\(transform.phase)")
+    line.add("kind", "\(transform.kind)")
+    line.add("fingers", transform.numberOfFingers)
+    line.add("scale", transform.scale, places: 3)
+    line.add("rotation", transform.rotation, places: 3)
+    line.add(transform.translation, prefix: "t")
+    line.add(transform.location)
+    return line
+  }
+
+  private func line(_ press: Press) -> LogLine {
+    var line = LogLine("key", "\(press.phase)")
+    line.add("name", word(press.key.name))
+    line.add("code", Int(press.key.keyCode))
+    let flags = press.key.modifierFlags
+    line.add(
+      "modifiers",
+      [
+        ("shift", flags.contains(.shift)), ("control", flags.contains(.control)), ("alt", flags.contains(.alternate)),
+        ("logo", flags.contains(.command)),
+      ])
+    return line
+  }
+}
