@@ -1,0 +1,31 @@
+import DactylGeometry
+import DactylInput
+import Testing
+
+@testable import Dactyl
+
+/// Both sides of the limits of predictions (`EI-16`).
+@MainActor @Suite struct PredictionTests {
+  private let rig = Rig([])
+
+  init() { rig.view("A", 0, 0, 400, 600) }
+
+  private var predictions: [TouchSample] {
+    guard let event = rig.application.lastEvent, let touch = event.allTouches.first else { return [] }
+    return event.predictedTouches(for: touch)
+  }
+
+  @Test("EI-16: 33 ms ahead are predicted, 34 are not", arguments: [(0.033, 1), (0.034, 0), (0.0165, 2), (0.017, 1)])
+  func horizon(_ step: Double, _ count: Int) {
+    rig.touch(1, .down(0, 10, 10))
+    rig.touch(1 + step, .move(0, 20, 10))
+    #expect(predictions.count == count)
+  }
+
+  @Test("EI-16: two samples of one time say nothing of the next moments")
+  func noTime() {
+    rig.touch(1, .down(0, 10, 10))
+    rig.touch(1, .move(0, 20, 10))
+    #expect(predictions.isEmpty)
+  }
+}
