@@ -6,9 +6,9 @@ extension Harness {
   func apply(_ rule: Rule) {
     switch rule {
     case .fail(let name, let other):
-      if let other = recognizer(other) { recognizer(name)?.require(toFail: other) }
+      if let other = gesture(other) { gesture(name)?.require(toFail: other) }
     case .simultaneous(let name, let other):
-      if let other = recognizer(other) { recognizer(name)?.probe?.simultaneous.append(other) }
+      if let other = gesture(other) { recognizer(name)?.probe?.simultaneous.append(other) }
     case .shouldBegin(let name):
       recognizer(name)?.probe?.refusesToBegin = true
     case .noReceive(let name, let refused):
@@ -39,14 +39,14 @@ extension Harness {
     let run: @MainActor (GestureRecognizer) -> Void = { [weak self] recognizer in
       if ScenarioLog.text(recognizer.state) == state.rawValue { self?.run(operation, nil) }
     }
-    recognizer(name)?.addHandler { run($0) }
+    gesture(name)?.addHandler { run($0) }
   }
 
   /// `event`: the one under way, where there is one.
   func run(_ operation: Operation, _ event: Event?) {
     switch operation {
     case .disable(let name):
-      recognizer(name)?.isEnabled = false
+      gesture(name)?.isEnabled = false
     case .removeGesture(let name):
       if let recognizer = recognizer(name) { recognizer.view?.removeGestureRecognizer(recognizer) }
     case .removeView(let name):
@@ -65,7 +65,7 @@ extension Harness {
       (recognizer(name) as? PinchGestureRecognizer)?.scale = scale
     case .ignore(let name, let label):
       guard let event = event ?? application.lastEvent, let touch = log.touch(labelled: label) else { return }
-      recognizer(name)?.ignore(touch, for: event)
+      gesture(name)?.ignore(touch, for: event)
     }
   }
 

@@ -92,6 +92,15 @@ extension Harness {
     recognizers.first { $0.name == name }?.recognizer
   }
 
+  /// Also those that scroll views and views with menus bring.
+  func gesture(_ name: String) -> GestureRecognizer? {
+    if let recognizer = recognizer(name) { return recognizer }
+    for (_, view) in views {
+      if let found = view.gestureRecognizers.first(where: { $0.name == name }) { return found }
+    }
+    return nil
+  }
+
   func responder(_ name: String) -> Responder? {
     if name == NameTable.application { return application }
     if name == delegate?.name { return delegate?.responder }

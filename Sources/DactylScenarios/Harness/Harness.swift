@@ -40,6 +40,17 @@ import DactylInput
     return .differs(log: log, diff: diff)
   }
 
+  /// Runs `scenario` in virtual time, whatever its log, for `watcher`. Answers everything that can be written of it.
+  package static func log(of scenario: Scenario, _ watcher: (any RunWatcher)? = nil) -> [String] {
+    var scenario = scenario
+    scenario.trace = TraceKind.allCases
+    guard let harness = try? Harness(scenario, { VirtualDriver(application: $0) }) else { return [] }
+    harness.log.watcher = watcher
+    let log = harness.play()
+    watcher?.runEnded(harness.application.dispatcher.state)
+    return log
+  }
+
   private init(_ scenario: Scenario, _ makeDriver: DriverMaker) throws(DriverError) {
     let application = LoggingApplication()
     self.scenario = scenario
@@ -47,7 +58,7 @@ import DactylInput
     surfaces = SceneSurface.surfaces(of: scenario.tree)
     driver = try makeDriver(application)
     log = ScenarioLog(kinds: scenario.trace) { [unowned application] in application.dispatcher.now }
-    observer = DispatchLog(log: log)
+    observer = DispatchLog(log: log, of: application.dispatcher)
     application.dispatcher.observer = observer
     build()
   }
@@ -55,7 +66,9 @@ import DactylInput
   private func build() {
     for entry in scenario.tree { add(entry) }
     for entry in scenario.gestures { add(entry) }
-    for rule in scenario.rules { apply(rule) }
+    // Any rule may name the long press of a menu.
+    for rule in scenario.rules { if case .menu = rule { apply(rule) } }
+    for rule in scenario.rules { if case .menu = rule { continue } else { apply(rule) } }
     // The compositor gives the keyboard focus to the program that was just started.
     seat.focusKeyboard()
     endFrame()
@@ -70,7 +83,11 @@ import DactylInput
     surface(name)?.stack?.surface
   }
 
+  /// The kind of device that has put something down in the frame under way.
+  private var deviceOfFrame: ScriptDevice?
+
   private func endFrame() {
+    deviceOfFrame = nil
     let frame = seat.takeFrame()
     if !frame.isEmpty { driver.send(frame) }
   }
@@ -80,6 +97,7 @@ import DactylInput
       driver.run(until: step.time)
       for action in step.actions { perform(action, at: step.time) }
       endFrame()
+      log.watcher?.stepEnded(step.actions, application.dispatcher.state) { log.label(ofContact: $0) }
     }
     return log.lines
   }
@@ -95,11 +113,26 @@ import DactylInput
       application.becomeInactive()
     case .input(let input):
       if case .down(let label, _, let kind, let name, _) = input {
+        // Devices have frames of their own (EI-40); contacts are counted in the order of these.
+        if let device = deviceOfFrame, device != kind.device { endFrame() }
+        deviceOfFrame = kind.device
         // No compositor sends a contact to a surface that is gone; the person put it down all the same.
         guard surface(name)?.stack != nil else { return log.write(.view, "drop \(label)") }
         if !kind.isPointer || !seat.isPointerDown { log.willPutDown(label) }
       }
       seat.add(input, at: time)
+    }
+  }
+}
+
+private enum ScriptDevice { case screen, tablet, pointer }
+
+extension InputScript.ContactKind {
+  fileprivate var device: ScriptDevice {
+    switch self {
+    case .finger: .screen
+    case .pen: .tablet
+    case .pointer: .pointer
     }
   }
 }
