@@ -8,6 +8,7 @@ let package = Package(
   name: "Dactyl",
   products: [
     .library(name: "Dactyl", targets: ["Dactyl"]),
+    .library(name: "DactylTesting", targets: ["DactylTesting"]),
     .library(name: "DactylWayland", targets: ["DactylWayland"]),
     .executable(name: "scenario-runner", targets: ["ScenarioRunner"]),
     .executable(name: "hello", targets: ["hello"]),
@@ -48,6 +49,10 @@ let package = Package(
       dependencies: ["DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylSurface"]),
     .target(
       name: "DactylTestCompositor", dependencies: ["CDactylWaylandServer", "CDactylLinux", "DactylWayland"]),
+    // A window without a display and the devices of a person, for the tests of applications.
+    .target(
+      name: "DactylTesting",
+      dependencies: ["Dactyl", "DactylEventLoop", "DactylGeometry", "DactylInput", "DactylSurface"]),
     // The scenario format, and the program that runs scenarios.
     .target(name: "DactylScenarios", dependencies: ["Dactyl", "DactylInput", "DactylGeometry"]),
     // The same scenarios over a socket; it brings the server along, so it is apart.
@@ -88,12 +93,19 @@ let package = Package(
         "CDactylLinux", "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylSurface",
         "DactylTestCompositor", "DactylWayland",
       ]),
-    .testTarget(name: "DactylTests", dependencies: ["Dactyl", "DactylGeometry", "DactylInput"]),
+    // Recognizers by somebody who has nothing but the public API.
+    .target(
+      name: "OutsideRecognizers", dependencies: ["Dactyl"], path: "Tests/Outside/OutsideRecognizers",
+      packageAccess: false),
+    .testTarget(
+      name: "DactylTests", dependencies: ["Dactyl", "DactylGeometry", "DactylInput", "OutsideRecognizers"]),
     // Figures of the event model, with allocations counted.
     .target(name: "CAllocationCounter", path: "Tests/Programs/CAllocationCounter"),
     .executableTarget(
-      name: "EventBenchmark", dependencies: ["CAllocationCounter", "Dactyl", "DactylGeometry", "DactylInput"],
+      name: "EventBenchmark",
+      dependencies: ["CAllocationCounter", "Dactyl", "DactylGeometry", "DactylInput", "DactylTestCompositor"],
       path: "Tests/Programs/EventBenchmark"),
+    .testTarget(name: "DactylTestingTests", dependencies: ["Dactyl", "DactylTesting"], packageAccess: false),
     .testTarget(
       name: "ScenarioRunnerTests",
       dependencies: [

@@ -7,6 +7,7 @@
 #include <stdint.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <sys/inotify.h>
 #include <sys/mman.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
@@ -140,4 +141,19 @@ static inline int dactyl_main_queue_descriptor(void) {
 /* Runs what the main queue holds. On the main thread only, and never after dispatch_main(). */
 static inline void dactyl_main_queue_drain(void) {
   if (_dispatch_main_queue_callback_4CF) _dispatch_main_queue_callback_4CF(NULL);
+}
+
+/* Watching a folder. */
+
+/* A descriptor that becomes readable when something is made in the folder, moved there or given other rights; -1 and
+   errno where it fails, because there is no such folder for instance. */
+static inline int dactyl_watch_folder(const char *path) {
+  int fd = inotify_init1(IN_CLOEXEC | IN_NONBLOCK);
+  if (fd >= 0 && inotify_add_watch(fd, path, IN_CREATE | IN_MOVED_TO | IN_ATTRIB | IN_ONLYDIR) < 0) {
+    int error = errno;
+    close(fd);
+    errno = error;
+    return -1;
+  }
+  return fd;
 }

@@ -5,7 +5,9 @@ enum CompositorSocket {
   static func connect(to name: String?) throws(WaylandError) -> Int32 {
     if name == nil, let inherited = try inheritedSocket() { return inherited }
     let path = try path(for: name)
-    let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    // One who lets so many wait that there is no room for another must not make us wait for that.
+    let type = SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue
+    let descriptor = socket(AF_UNIX, Int32(type), 0)
     guard descriptor >= 0 else { throw failure(errno, path: path) }
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
@@ -38,7 +40,7 @@ enum CompositorSocket {
     return descriptor
   }
 
-  private static func path(for name: String?) throws(WaylandError) -> String {
+  static func path(for name: String?) throws(WaylandError) -> String {
     let name = name ?? variable("WAYLAND_DISPLAY") ?? "wayland-0"
     if name.hasPrefix("/") { return name }
     guard let folder = variable("XDG_RUNTIME_DIR") else {
@@ -54,6 +56,8 @@ enum CompositorSocket {
       return WaylandError(.noCompositor, "no Wayland compositor: there is no socket \(path)\(hint)")
     case ECONNREFUSED:
       return WaylandError(.noCompositor, "no Wayland compositor: nobody listens at \(path)")
+    case EAGAIN:
+      return WaylandError(.noAnswer, "the Wayland compositor at \(path) takes no more connections")
     case EACCES, EPERM:
       return WaylandError(.noPermission, "no permission to connect to the Wayland compositor at \(path)")
     default:

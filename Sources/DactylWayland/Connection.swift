@@ -33,6 +33,11 @@ public final class Connection {
     try self.init(fileDescriptor: try CompositorSocket.connect(to: name))
   }
 
+  /// Where the socket of the session's compositor is, or of the one called `name`; it need not be there.
+  public static func socketPath(for name: String? = nil) throws(WaylandError) -> String {
+    try CompositorSocket.path(for: name)
+  }
+
   /// Takes over a connected socket. It is closed in every case.
   public init(fileDescriptor: Int32) throws(WaylandError) {
     guard fcntl(fileDescriptor, F_GETFD) >= 0, let pointer = wl_display_connect_to_fd(fileDescriptor) else {
@@ -82,16 +87,41 @@ public final class Connection {
   }
 
   /// Waits until the compositor has worked through everything that was sent until now, and handles events meanwhile.
-  public func roundtrip() throws(WaylandError) {
+  ///
+  /// Throws when that takes longer than `timeout` seconds on `clock`, whose zero may be anywhere; nil waits for ever. The
+  /// connection is as good as before, then.
+  public func roundtrip(
+    timeout: Double? = nil, clock: () -> Double = monotonicSeconds
+  ) throws(WaylandError) {
+    let deadline = timeout.map { clock() + $0 }
     var isDone = false
     sync { isDone = true }
     while !isDone {
       let isWritten = try flush()
       if try dispatchAvailable() || isDone { continue }
       guard display.pointer != nil else { return }
+      var milliseconds: Int32 = -1
+      if let deadline, let timeout {
+        let left = deadline - clock()
+        guard left > 0 else { throw Self.noAnswer(after: timeout) }
+        milliseconds = Int32(min((left * 1000).rounded(.up), 1e9))
+      }
       var descriptor = pollfd(fd: fileDescriptor, events: Int16(isWritten ? POLLIN : POLLIN | POLLOUT), revents: 0)
-      poll(&descriptor, 1, -1)
+      poll(&descriptor, 1, milliseconds)
     }
+  }
+
+  /// What is thrown, or told, where a compositor has not answered for `seconds`.
+  public static func noAnswer(after seconds: Double) -> WaylandError {
+    let text = seconds == seconds.rounded() && seconds.magnitude < 1e9 ? "\(Int(seconds))" : "\(seconds)"
+    return WaylandError(.noAnswer, "the Wayland compositor does not answer: nothing came from it in \(text) s")
+  }
+
+  /// Seconds on the system's monotonic clock.
+  public static func monotonicSeconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
   /// Destroys all objects and closes the socket. What was not flushed is not sent.

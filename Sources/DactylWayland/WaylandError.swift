@@ -6,6 +6,8 @@ public struct WaylandError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Nobody listens where the environment says.
     case noCompositor
     case noPermission
+    /// Somebody listens there, but has not answered in time.
+    case noAnswer
     /// We broke a rule of a protocol, says the compositor. The object is 0 where it is gone already.
     case protocolError(interface: String, object: UInt32, code: UInt32)
     /// The compositor has ended the connection, or is gone.

@@ -17,6 +17,8 @@ import DactylWayland
   private static let patience = 1000
   /// Exchanges after which a surface that shows nothing is one that never will.
   private static let exchangesToMap = 20
+  /// Between two frames of an animation.
+  private static let refresh = Timestamp(milliseconds: 16)
 
   private let application: Application
   private let compositor: TestCompositor
@@ -60,7 +62,9 @@ import DactylWayland
   // MARK: Surfaces
 
   package func makeSurface(_ role: SurfaceRole, size: Size) -> WindowStack {
-    let surface = WireSurface(size: size, platform: platform, application: application)
+    let surface = WireSurface(role, size: size, platform: platform, application: application) { stack in
+      surfaces.first { $0.stack === stack }
+    }
     surfaces.append(surface)
     return surface.stack
   }
@@ -72,19 +76,44 @@ import DactylWayland
 
   /// The compositor's side of a surface; nil for one that is gone.
   private func wireSurface(_ id: SurfaceID) -> TestSurface? {
-    guard let index = surfaces.firstIndex(where: { $0.stack.surface == id }),
-      compositor.toplevels.indices.contains(index)
-    else { return nil }
-    return compositor.toplevels[index].surface
+    guard let surface = surfaces.first(where: { $0.stack.surface == id }) else { return nil }
+    // Both sides have them in order of creation.
+    let (mine, theirs) = counterparts(isPopup: surface.isPopup)
+    guard let index = mine.firstIndex(where: { $0 === surface }), theirs.indices.contains(index) else { return nil }
+    return theirs[index]
+  }
+
+  private func counterparts(isPopup: Bool) -> (client: [WireSurface], compositor: [TestSurface]) {
+    (
+      surfaces.filter { $0.isPopup == isPopup },
+      isPopup ? compositor.popups.map(\.surface) : compositor.toplevels.map(\.surface)
+    )
+  }
+
+  /// Every surface shows what it has.
+  private var isEverythingMapped: Bool {
+    [false, true].allSatisfy { isPopup in
+      let (client, compositor) = counterparts(isPopup: isPopup)
+      return client.count == compositor.count && compositor.allSatisfy(\.isMapped)
+    }
   }
 
   // MARK: InputDriver
 
   package func run(until time: Timestamp) {
     settle()
+    // What moves by itself is drawn on the way, as often as a screen would.
+    while surfaces.contains(where: \.stack.isAnimating), loop.now + Self.refresh < time {
+      advance(to: loop.now + Self.refresh)
+      exchange()
+    }
+    advance(to: time)
+    application.dispatcher.advance(to: time)
+  }
+
+  private func advance(to time: Timestamp) {
     loop.advance(to: time)
     compositor.time = UInt32(truncatingIfNeeded: time.nanoseconds / 1_000_000)
-    application.dispatcher.advance(to: time)
   }
 
   package func send(_ events: [DeviceEvent]) {
@@ -109,12 +138,7 @@ import DactylWayland
   /// Both sides work until all events are dispatched and every surface shows what it has.
   private func settle() {
     exchange()
-    for _ in 0..<Self.exchangesToMap {
-      let isMapped =
-        compositor.toplevels.count == surfaces.count && compositor.toplevels.allSatisfy(\.surface.isMapped)
-      if isMapped { return }
-      exchange()
-    }
+    for _ in 0..<Self.exchangesToMap where !isEverythingMapped { exchange() }
   }
 
   /// Both sides have turns until the client has worked through everything that was sent to it and the compositor

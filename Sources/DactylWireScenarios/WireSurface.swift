@@ -1,18 +1,32 @@
 import Dactyl
 import DactylGeometry
 import DactylGraphics
+import DactylScenarios
 import DactylSurface
 
-/// The client's side of one surface: a toplevel that shows the windows of a stack.
+/// The client's side of one surface: a toplevel or popup that shows the windows of a stack.
 @MainActor final class WireSurface {
   let stack: WindowStack
-  private let surface: any ToplevelSurface
+  let isPopup: Bool
+  let surface: any PlatformSurface
   private let painter: WirePainter
 
-  init(size: Size, platform: any Platform, application: Application) {
+  /// `find` finds the surface of a popup's parent.
+  init(
+    _ role: SurfaceRole, size: Size, platform: any Platform, application: Application,
+    find: (WindowStack) -> WireSurface?
+  ) {
     painter = WirePainter()
-    surface = platform.makeToplevel(
-      ToplevelDescription(title: "scenario", appID: "scenario-runner", size: size), handler: painter)
+    if case .popup(let stack, let grabs) = role, let parent = find(stack) {
+      let description = PopupDescription(
+        size: size, anchorRect: Rect(x: 0, y: 0, width: 1, height: 1), grab: grabs ? .latest : nil)
+      surface = platform.makePopup(description, parent: parent.surface, handler: painter)
+      isPopup = true
+    } else {
+      let description = ToplevelDescription(title: "scenario", appID: "scenario-runner", size: size)
+      surface = platform.makeToplevel(description, handler: painter)
+      isPopup = false
+    }
     stack = WindowStack(surface: surface.id, size: size, application: application)
     painter.stack = stack
     stack.onNeedsFrame = { [weak surface] in surface?.setNeedsFrame() }
@@ -27,29 +41,42 @@ import DactylSurface
 }
 
 /// What the surface layer talks to; it is there before the stack that it draws.
-@MainActor private final class WirePainter: SurfaceHandler {
+@MainActor private final class WirePainter: SurfaceHandler, PopupHandler {
   weak var stack: WindowStack?
   private(set) var problems: [String] = []
 
   func surface(_ surface: any ToplevelSurface, changedTo state: SurfaceState) {
-    stack?.resize(to: state.size)
+    resize(to: state.size)
+  }
+
+  func popup(_ popup: any PopupSurface, changedTo state: PopupState) {
+    resize(to: state.size)
+  }
+
+  private func resize(to size: Size) {
+    stack?.resize(to: size)
     stack?.invalidateAll()
   }
 
   func surfaceShouldClose(_ surface: any ToplevelSurface) {}
 
-  func surface(_ surface: any ToplevelSurface, prepareFrame time: FrameTime) -> [Rect] {
-    stack?.layout()
-    return stack?.takeDamage() ?? []
+  func popupWasDismissed(_ popup: any PopupSurface) {}
+
+  func surface(_ surface: any PlatformSurface, prepareFrame time: FrameTime) -> [Rect] {
+    guard let stack else { return [] }
+    stack.advanceAnimations(to: time.now)
+    stack.layout()
+    if stack.isAnimating { surface.setNeedsFrame() }
+    return stack.takeDamage()
   }
 
-  func surface(_ surface: any ToplevelSurface, draw context: Context, in rects: [Rect]) {
+  func surface(_ surface: any PlatformSurface, draw context: Context, in rects: [Rect]) {
     // Windows of scenarios have no background.
     for rect in rects { context.fill(rect, with: .white) }
     stack?.draw(context, in: rects)
   }
 
-  func surface(_ surface: any ToplevelSurface, failedToDraw error: SurfaceError) {
+  func surface(_ surface: any PlatformSurface, failedToDraw error: SurfaceError) {
     problems.append(error.message)
   }
 }

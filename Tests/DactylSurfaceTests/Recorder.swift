@@ -42,7 +42,7 @@ import DactylSurface
     onClose?()
   }
 
-  func surface(_ surface: any ToplevelSurface, prepareFrame time: FrameTime) -> [Rect] {
+  func surface(_ surface: any PlatformSurface, prepareFrame time: FrameTime) -> [Rect] {
     log.append("prepare \(time.now.nanoseconds / 1_000_000)")
     interval = time.interval
     frames -= 1
@@ -51,14 +51,14 @@ import DactylSurface
     return changed
   }
 
-  func surface(_ surface: any ToplevelSurface, draw context: Context, in rects: [Rect]) {
+  func surface(_ surface: any PlatformSurface, draw context: Context, in rects: [Rect]) {
     log.append("draw \(rects.map(\.description).joined(separator: " "))")
     for rect in rects { context.fill(rect, with: color) }
     for patch in patches { context.fill(patch.rect, with: patch.color) }
     if closesWhileDrawing { surface.close() }
   }
 
-  func surface(_ surface: any ToplevelSurface, failedToDraw error: SurfaceError) {
+  func surface(_ surface: any PlatformSurface, failedToDraw error: SurfaceError) {
     log.append("failed \(error)")
   }
 }

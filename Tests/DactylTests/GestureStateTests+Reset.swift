@@ -125,4 +125,24 @@ extension GestureStateTests {
     stray.state = .failed
     #expect(stray.state == .possible)
   }
+
+  @Test("GR-11: left without a touch that is down, it is cancelled, or fails, also where others had lifted before")
+  func lastTouchDownIsIgnored() {
+    let rig = Rig([.states])
+    let view = rig.view("A", 0, 0, 400, 600)
+    let (possible, active) = (rig.custom("possible", on: view), rig.custom("active", on: view))
+    active.plan = [.moved: .began]
+    active.prevents = { _ in false }
+    rig.touch(0, .down(0, 10, 10), .down(1, 20, 20))
+    rig.touch(0.1, .move(0, 30, 10))
+    rig.touch(0.2, .up(0))
+    #expect(rig.takeLog() == ["active began"])
+    for recognizer in [active, possible] {
+      if let event = rig.application.lastEvent, let touch = event.allTouches.last(where: \.isDown) {
+        recognizer.ignore(touch, for: event)
+      }
+    }
+    #expect(rig.takeLog() == ["active cancelled", "possible failed"])
+    #expect(rig.application.dispatcher.active.isEmpty)
+  }
 }

@@ -59,6 +59,7 @@ import Testing
     (["--headless=yes"], "--headless takes no value"),
     (["--scale", "2"], "--scale goes with --headless only"),
     (["--headless", "--scale", "nan"], "--scale is a number up to 10, not `nan`"),
+    (["--reconnect", "soon"], "--reconnect is a number of seconds, not `soon`"),
     (["--duration", "-1"], "--duration is a number of seconds, not `-1`"),
     (["--duration", "inf"], "--duration is a number of seconds, not `inf`"),
     (["--replay", "/nonexistent"], "/nonexistent: No such file or directory"),
@@ -72,7 +73,7 @@ import Testing
     let lines = help.split(separator: "\n")
     #expect(
       lines.prefix(4) == [
-        "usage: demo [FILE] [OPTION]...", "Shows.", "  --log               log", "  --rows N            rows",
+        "usage: demo [FILE] [OPTION]...", "Shows.", "  --log                log", "  --rows N             rows",
       ])
     for option in LaunchArguments.standardOptions { #expect(help.contains("  \(option.name) ")) }
   }

@@ -72,6 +72,25 @@ final class CompositorSession {
     return new
   }
 
+  /// Ends the compositor as a crash does, with everything that was plugged in.
+  func killCompositor() throws {
+    try order("kill")
+    injector = nil
+  }
+
+  /// Starts the compositor again, with its devices.
+  func startCompositor() throws {
+    try order("start")
+  }
+
+  private func order(_ order: String) throws {
+    let count = server.output.all.count
+    try server.write("\(order)\n")
+    _ = try server.waitForOutput("the compositor: \(order)") { lines in
+      lines.dropFirst(count).contains(order) ? true : nil
+    }
+  }
+
   /// Unplugs the devices of a session with `hotplug`.
   func unplug() throws {
     injector?.closeInput()

@@ -51,11 +51,12 @@ final class Program {
     return found
   }
 
-  /// Waits until a window's content has been shown: a frame callback of the program has been answered.
-  func waitUntilShown() throws {
+  /// Waits until a window's content has been shown: a frame callback of the program has been answered. What is among the
+  /// first `count` lines on the wire does not count.
+  func waitUntilShown(afterLine count: Int = 0) throws {
     let shown: Bool? = errors.wait(seconds: Self.patience) { lines in
       var asked: Set<Substring> = []
-      for line in lines where Self.isTrace(line) {
+      for line in lines.lazy.filter(Self.isTrace).dropFirst(count) {
         if let match = line.firstMatch(of: /wl_surface[@#]\d+\.frame\(new id wl_callback[@#](\d+)\)/) {
           asked.insert(match.1)
         } else if let match = line.firstMatch(of: /wl_callback[@#](\d+)\.done\(/), asked.contains(match.1) {

@@ -45,7 +45,7 @@ extension DeviceMappingTests {
     bench.finish()
   }
 
-  @Test("EI-26: on versions 8 and 9 120ths of a step are detents, wheel tilt is discrete", arguments: [8, 9] as [UInt32])
+  @Test("EI-26: on versions 8 and 9 120ths are detents, wheel tilt is discrete", arguments: [8, 9] as [UInt32])
   func scrollVersion8(seatVersion: UInt32) throws {
     let bench = try makePointerBench(seatVersion: seatVersion)
     let pointer = bench.compositor.pointer

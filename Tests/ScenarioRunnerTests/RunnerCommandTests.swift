@@ -88,14 +88,6 @@ import Testing
     #expect(run(file.path).output == ["1 passed, 0 failed"])
   }
 
-  @Test("what the framework can't do is named and counts as failed, whatever the log expected would be")
-  func lacks() throws {
-    let file = try File(Self.scenario("X-1", entry: "table A in W 0 0 100 100", expect: "(empty)"))
-    let run = run(file.path)
-    #expect(run.status == 1)
-    #expect(run.output == ["FAILED X-1: title of X-1", "    no TableView", "0 passed, 1 failed"])
-  }
-
   @Test func anUnreadableBlockIsStatus2WithFileLineAndReason() throws {
     let file = try File("# Title\n" + Self.scenario("X-1", entry: "view A in Q 0 0 100 100"))
     let other = try File(Self.scenario("X-2"))

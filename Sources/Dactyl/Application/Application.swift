@@ -110,9 +110,60 @@ import DactylInput
   /// The present time of the event clock.
   final var now: Timestamp { clock() }
 
-  /// Everything is cut off, as when the session is locked (`IN-8`).
-  package final func becomeInactive() {
+  /// The devices there were are gone, and what they did is over; others will come, with clocks of their own.
+  final func forgetDevices() {
+    intake.forgetDevices()
+  }
+
+  // MARK: Activity
+
+  /// Why the application is not active.
+  struct Inactivity: OptionSet {
+    let rawValue: Int
+    /// The program says so.
+    static let program = Inactivity(rawValue: 1)
+    /// Nothing of any toplevel can be seen.
+    static let suspended = Inactivity(rawValue: 2)
+    /// There is no compositor.
+    static let disconnected = Inactivity(rawValue: 4)
+  }
+
+  private final var inactivity: Inactivity = []
+
+  /// Whether the user can do something in the application: a compositor shows one of its toplevels, as far as it says,
+  /// and the program does not say otherwise (`IN-8`).
+  public final var isActive: Bool { inactivity.isEmpty }
+
+  /// For a program that knows that the session was locked, or locks itself: all touches, keys and gestures that are
+  /// under way are cut off (`IN-8`). What is shown then gets input as before; nothing more is cut off by it.
+  public final func becomeInactive() {
+    becomeInactive(for: .program)
+  }
+
+  /// Takes `becomeInactive()` back.
+  public final func becomeActive() {
+    becomeActive(after: .program)
+  }
+
+  final func becomeInactive(for reason: Inactivity) {
+    let wasActive = isActive
+    inactivity.insert(reason)
     dispatcher.cutOffEverything()
+    if wasActive { delegate?.applicationDidBecomeInactive(self) }
+  }
+
+  final func becomeActive(after reason: Inactivity) {
+    guard inactivity.contains(reason) else { return }
+    inactivity.remove(reason)
+    if isActive { delegate?.applicationDidBecomeActive(self) }
+  }
+
+  /// A toplevel was opened, closed, shown or put out of sight: all of them together decide.
+  final func suspensionChanged() {
+    let toplevels = toplevels
+    let isSuspended = !toplevels.isEmpty && toplevels.allSatisfy(\.isSuspended)
+    guard isSuspended != inactivity.contains(.suspended) else { return }
+    if isSuspended { becomeInactive(for: .suspended) } else { becomeActive(after: .suspended) }
   }
 
   // MARK: Windows
@@ -130,6 +181,22 @@ import DactylInput
     for stack in stacks { stack.advanceAnimations(to: time) }
   }
 
+  /// A popup with grab is about to be shown from `parent`: there is one chain of them at a time (`WD-11`).
+  final func dismissGrabbingPopups(besides parent: WindowStack) {
+    var chain: [WindowStack] = []
+    var stack: WindowStack? = parent
+    while let present = stack {
+      chain.append(present)
+      stack = present.parent
+    }
+    for popup in grabbingStacks.reversed() where !chain.contains(where: { $0 === popup }) { popup.dismiss() }
+  }
+
+  /// The popups that were shown from `parent`, in order of showing.
+  final func stacks(shownFrom parent: WindowStack) -> [WindowStack] {
+    stacks.filter { $0.parent === parent }
+  }
+
   final func stack(for surface: SurfaceID) -> WindowStack? {
     stacks.first { $0.surface == surface }
   }
@@ -141,14 +208,4 @@ import DactylInput
   final func remove(_ stack: WindowStack) {
     stacks.removeAll { $0 === stack }
   }
-}
-
-/// Is told what happens to the application as a whole.
-@MainActor public protocol ApplicationDelegate: AnyObject {
-  /// The compositor is gone; the program ends. `message` says what happened.
-  func application(_ application: Application, lostConnection message: String)
-}
-
-extension ApplicationDelegate {
-  public func application(_ application: Application, lostConnection message: String) {}
 }

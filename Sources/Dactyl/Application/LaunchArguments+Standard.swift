@@ -14,6 +14,7 @@ extension LaunchArguments {
     .value("--record", "FILE", "write all input to FILE as an input script"),
     .value("--picture", "FILE", "write a PNG picture of the first window when the program ends"),
     .value("--duration", "SECONDS", "end the program after this time"),
+    .value("--reconnect", "SECONDS", "wait so long for a compositor that has gone to come back"),
     .flag("--headless", "run without a compositor, through the script at once, and end after it"),
     .value("--scale", "N", "with --headless: pixels a point"),
     .flag("--help", "print this"),
@@ -36,6 +37,11 @@ extension LaunchArguments {
         throw LaunchError("--duration is a number of seconds, not `\(value)`")
       }
       launchOptions.duration = duration
+    case "--reconnect":
+      guard let time = Double(value), time >= 0, time.isFinite else {
+        throw LaunchError("--reconnect is a number of seconds, not `\(value)`")
+      }
+      launchOptions.reconnectTimeout = time
     case "--headless": launchOptions.isHeadless = true
     case "--scale":
       guard let scale = Double(value), scale > 0, scale <= Self.largestScale else {

@@ -21,6 +21,14 @@ public struct LaunchOptions: Hashable, Sendable {
   /// Seconds after which the program ends, in any case; nil leaves it to the user, or to the script.
   public var duration: Double?
 
+  /// Seconds that a compositor may take for its first answer when the program starts.
+  public var answerTimeout = 30.0
+
+  /// Seconds that the program waits for a compositor to come back when the one it is shown on has gone, with everything
+  /// in it as it was; then it ends. 0 ends it at once, as for a program that a kiosk's compositor has started and that
+  /// whatever starts the compositor will start again; nil waits for ever.
+  public var reconnectTimeout: Double? = 600
+
   /// Seconds that a headless program goes on after the last line of its script.
   public static let settleTime = 1.0
 

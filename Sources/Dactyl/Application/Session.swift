@@ -7,13 +7,20 @@ import DactylSurface
 @MainActor final class Session: PlatformHandler {
   let options: LaunchOptions
   let loop: MainLoop
-  let platform: any Platform
+  /// After a loss the one that is gone, until there is another.
+  private(set) var platform: any Platform
   private(set) var toplevels: [Toplevel] = []
+  /// Popups that are shown, in order of showing.
+  private(set) var popups: [Popup] = []
+  /// Where another platform comes from; nil where there can be none.
+  let source: CompositorSource?
+  var connection: ConnectionState
 
-  private unowned let application: Application
+  unowned let application: Application
   private var recorder: InputRecorder?
-  private lazy var seat = ScriptSeat(seat: SeatID(rawValue: -1)) { [unowned self] _ in
-    toplevels.first?.stack.surface
+  /// In scripts the surface `popup` is the popup that was shown last; all others are the first toplevel.
+  private lazy var seat = ScriptSeat(seat: SeatID(rawValue: -1)) { [unowned self] name in
+    name == "popup" ? popups.last?.stack?.surface : toplevels.first?.stack.surface
   }
   private var timer: LoopTimer?
   /// Why the run ended, where the user did not end it.
@@ -29,27 +36,33 @@ import DactylSurface
       throw LaunchError("\(error)")
     }
     let platform: any Platform
+    var source: CompositorSource?
     if options.isHeadless {
       platform = HeadlessPlatform(loop: loop, scale: options.scale)
     } else {
+      let compositors = CompositorSource(loop: loop, patience: Timestamp(seconds: options.answerTimeout))
+      source = compositors
       do throws(SurfaceError) {
-        platform = try WaylandPlatform(loop: loop)
+        platform = try compositors.connect()
       } catch {
         throw LaunchError(error.message)
       }
     }
-    try self.init(application: application, options: options, loop: loop, platform: platform)
+    try self.init(application: application, options: options, loop: loop, platform: platform, source: source)
     loop.onTermination = { [weak self] _ in self?.quit() }
   }
 
   /// A run on a platform that is there already.
   init(
-    application: Application, options: LaunchOptions, loop: MainLoop, platform: any Platform
+    application: Application, options: LaunchOptions, loop: MainLoop, platform: any Platform,
+    source: CompositorSource? = nil
   ) throws(LaunchError) {
     self.application = application
     self.options = options
     self.loop = loop
     self.platform = platform
+    self.source = source
+    connection = ConnectionState(since: loop.now)
     platform.handler = self
     if let path = options.recordPath { recorder = try InputRecorder(path: path, start: loop.now) }
     application.clock = { loop.now }
@@ -76,12 +89,13 @@ import DactylSurface
 
   /// Surfaces first, then the connection.
   func close() {
+    connection.cancel()
     for toplevel in toplevels.reversed() { toplevel.close() }
     platform.close()
     application.dispatcher.onTimersChanged = nil
   }
 
-  private func fail(_ error: LaunchError) {
+  func fail(_ error: LaunchError) {
     failure = failure ?? error
     quit()
   }
@@ -102,6 +116,13 @@ import DactylSurface
   }
 
   private var armed: Timestamp?
+
+  /// Another compositor: nothing that the devices of the one before did counts any more.
+  func replacePlatform(_ platform: any Platform) {
+    self.platform = platform
+    platform.handler = self
+    application.forgetDevices()
+  }
 
   // MARK: Replay
 
@@ -152,6 +173,21 @@ import DactylSurface
     if toplevels.isEmpty { quit() }
   }
 
+  func add(_ popup: Popup) {
+    popups.append(popup)
+  }
+
+  func remove(_ popup: Popup) {
+    popups.removeAll { $0 === popup }
+  }
+
+  /// What the compositor shows `stack` on; nil while there is no compositor.
+  func surface(of stack: WindowStack) -> (any PlatformSurface)? {
+    guard connection.isOpen else { return nil }
+    if let toplevel = toplevels.first(where: { $0.stack === stack }) { return toplevel.surface }
+    return popups.first { $0.stack === stack }?.surface
+  }
+
   private func writePicture() throws(LaunchError) {
     guard let path = options.picturePath, let bitmap = toplevels.first?.snapshotBitmap() ?? pictureOfLast else {
       return
@@ -172,8 +208,6 @@ import DactylSurface
   func platformOutputsChanged(_ platform: any Platform) {}
 
   func platform(_ platform: any Platform, lost error: SurfaceError) {
-    application.dispatcher.cutOffEverything()
-    application.delegate?.application(application, lostConnection: error.message)
-    fail(LaunchError(error.message))
+    lose(error)
   }
 }

@@ -13,15 +13,20 @@ import DactylSurface
   let stack: WindowStack
   private unowned let session: Session
   private let host = ToplevelHost()
-  private var surface: (any ToplevelSurface)?
+  /// What it is to be, also on another compositor.
+  private var description: ToplevelDescription
+  /// Nil when it is closed.
+  private(set) var surface: (any ToplevelSurface)?
+  /// A compositor has said what it is to be.
+  private var isConfigured = false
   private(set) var displayLinks: [DisplayLink] = []
 
   init(_ description: ToplevelDescription, root: ViewController, session: Session, application: Application) {
     self.session = session
+    self.description = description
     window = Window(frame: Rect(origin: .zero, size: description.size))
     window.backgroundColor = .background
     window.fillsSurface = true
-    title = description.title
     let surface = session.platform.makeToplevel(description, handler: host)
     self.surface = surface
     stack = WindowStack(surface: surface.id, size: surface.state.size, application: application)
@@ -33,22 +38,47 @@ import DactylSurface
     application.keyWindow = application.keyWindow ?? window
   }
 
+  /// The compositor that showed it is gone, and `platform` is another one: it is the same window there.
+  func reopen(on platform: any Platform) {
+    guard let old = surface else { return }
+    if isConfigured {
+      description.size = old.floatingSize
+      description.isMaximized = old.state.isMaximized
+      description.isFullscreen = old.state.isFullscreen
+    }
+    let surface = platform.makeToplevel(description, handler: host)
+    surface.cursor = old.cursor
+    surface.inhibitsIdle = inhibitsIdle
+    self.surface = surface
+    stack.surface = surface.id
+  }
+
   // MARK: What the user sees of it
 
   public var title: String {
-    didSet { surface?.title = title }
+    get { description.title }
+    set {
+      description.title = newValue
+      surface?.title = newValue
+    }
   }
 
   /// In points; zero on an axis means no limit.
   public var minimumSize: Size {
-    get { surface?.minimumSize ?? .zero }
-    set { surface?.minimumSize = newValue }
+    get { description.minimumSize }
+    set {
+      description.minimumSize = newValue
+      surface?.minimumSize = newValue
+    }
   }
 
   /// In points; zero on an axis means no limit.
   public var maximumSize: Size {
-    get { surface?.maximumSize ?? .zero }
-    set { surface?.maximumSize = newValue }
+    get { description.maximumSize }
+    set {
+      description.maximumSize = newValue
+      surface?.maximumSize = newValue
+    }
   }
 
   /// Points. The compositor, and through it the user, decides.
@@ -76,9 +106,8 @@ import DactylSurface
   public var isSuspended: Bool { surface?.state.isSuspended ?? false }
 
   /// Keeps the screen from blanking while the window is visible, where the compositor can.
-  public var inhibitsIdle: Bool {
-    get { surface?.inhibitsIdle ?? false }
-    set { surface?.inhibitsIdle = newValue }
+  public var inhibitsIdle = false {
+    didSet { surface?.inhibitsIdle = inhibitsIdle }
   }
 
   public func minimize() {
@@ -99,6 +128,7 @@ import DactylSurface
     stack.close()
     surface?.close()
     surface = nil
+    session.application.suspensionChanged()
   }
 
   /// A picture of what the toplevel shows, at its scale; nil while it has no size.
@@ -141,9 +171,11 @@ import DactylSurface
   }
 
   fileprivate func stateChanged(_ state: SurfaceState) {
+    isConfigured = true
     stack.resize(to: state.size)
     stack.invalidateAll()
     if state.isActivated, window.application?.keyWindow?.stack !== stack { window.makeKey() }
+    session.application.suspensionChanged()
     delegate?.toplevelChanged(self)
   }
 
@@ -185,15 +217,15 @@ extension ToplevelDelegate {
     toplevel?.closeRequested()
   }
 
-  func surface(_ surface: any ToplevelSurface, prepareFrame time: FrameTime) -> [Rect] {
+  func surface(_ surface: any PlatformSurface, prepareFrame time: FrameTime) -> [Rect] {
     toplevel?.prepare(time) ?? []
   }
 
-  func surface(_ surface: any ToplevelSurface, draw context: Context, in rects: [Rect]) {
+  func surface(_ surface: any PlatformSurface, draw context: Context, in rects: [Rect]) {
     toplevel?.stack.draw(context, in: rects)
   }
 
-  func surface(_ surface: any ToplevelSurface, failedToDraw error: SurfaceError) {
+  func surface(_ surface: any PlatformSurface, failedToDraw error: SurfaceError) {
     Diagnostics.report(error.message)
   }
 }

@@ -1,6 +1,9 @@
 /// A debug hook: sees what no overridable method, delegate or action shows (`CF-6`). Changes nothing.
 @MainActor package protocol DispatchObserver: AnyObject {
   func recognizer(_ recognizer: GestureRecognizer, changedTo state: GestureRecognizer.State)
+  /// The touch method of `phase` is called next.
+  func recognizer(
+    _ recognizer: GestureRecognizer, getsTouches touches: [Touch], phase: Touch.Phase, with event: Event)
   func recognizerWasReset(_ recognizer: GestureRecognizer)
   /// No window took a contact (`WD-5`); `number` counts contacts from 1 in order of down.
   func dropped(contact number: Int)
@@ -16,4 +19,10 @@
 
 extension DispatchObserver {
   package func cycleEnded(_ dispatcher: Dispatcher) {}
+}
+
+extension DispatchObserver {
+  package func recognizer(
+    _ recognizer: GestureRecognizer, getsTouches touches: [Touch], phase: Touch.Phase, with event: Event
+  ) {}
 }

@@ -4,17 +4,24 @@ import DactylGeometry
 extension Dispatcher {
   /// Binds the recognizers of the hit view and its ancestors, deepest view first.
   func bind(_ touch: Touch) {
+    // Who is asked may take the tree apart: the candidates are those of the down.
+    var candidates: [(recognizer: GestureRecognizer, depth: Int)] = []
     var (view, depth) = (touch.view, touch.view?.depth ?? 0)
     while let present = view {
-      for recognizer in present.gestureRecognizers.reversed() {
-        consider(recognizer, for: touch, depth: depth)
-      }
+      for recognizer in present.gestureRecognizers.reversed() { candidates.append((recognizer, depth)) }
       depth -= 1
       view = present.superview
     }
+    for (recognizer, depth) in candidates { consider(recognizer, for: touch, depth: depth) }
+  }
+
+  /// It has not been taken off its view, nor that out of the window, since the touch came down.
+  private func isStill(_ recognizer: GestureRecognizer, in window: Window?) -> Bool {
+    recognizer.isEnabled && recognizer.view?.window === window && window != nil
   }
 
   private func consider(_ recognizer: GestureRecognizer, for touch: Touch, depth: Int) {
+    guard isStill(recognizer, in: touch.window) || !recognizer.isEnabled else { return }
     if let obstacle = obstacle(for: touch, recognizer) {
       note(obstacle, recognizer, touch: touch)
       return
@@ -32,7 +39,9 @@ extension Dispatcher {
     if isSeriesOver, mayReceive != false {
       keptTouches.append(KeptTouch(recognizer: recognizer, touch: touch, mayReceive: mayReceive))
     }
-    if isOpen, mayReceive == true { bind(touch, to: recognizer, depth: depth) }
+    if isOpen, mayReceive == true, isStill(recognizer, in: touch.window) {
+      bind(touch, to: recognizer, depth: depth)
+    }
   }
 
   /// What keeps the recognizer from the touch, whatever its sequence.
@@ -92,6 +101,7 @@ extension Dispatcher {
     note(.ignored, recognizer, touch: touch)
     recognizer.sequence.touches.removeAll { $0 === touch }
     touch.gestureRecognizers.removeAll { $0 === recognizer }
+    if touch.isDown { recognizer.sequence.hasLostTouch = true }
     recognizer.didLose(touch)
   }
 }

@@ -51,7 +51,13 @@ extension Dispatcher {
     let ears: [Responder?] =
       lost.touches.map(\.view) + lost.presses.map(\.responder) + lost.motions.map(\.responder)
     performDeferred { [self] in
-      if lost.endsContacts { end(lost.touches.filter(\.isDown), lost.presses.filter(\.isDown)) }
+      if lost.endsContacts {
+        end(lost.touches.filter(\.isDown), lost.presses.filter(\.isDown))
+        // The program may have interrupted the binding of a touch, which went on.
+        for late in active where late.hasAny(of: lost.touches) && !lost.recognizers.contains(where: { $0 === late }) {
+          lost.recognizers.append(late)
+        }
+      }
       for recognizer in lost.recognizers {
         // Whoever stays in the tree goes on with touches that are only taken from a view.
         let mine = recognizer.sequence.touches.filter { touch in lost.touches.contains { $0 === touch } }
@@ -117,5 +123,11 @@ extension Dispatcher {
     guard !touches.isEmpty else { return }
     settle()
     cancelInViews(touches)
+  }
+}
+
+extension GestureRecognizer {
+  fileprivate func hasAny(of touches: [Touch]) -> Bool {
+    sequence.touches.contains { bound in touches.contains { $0 === bound } }
   }
 }

@@ -1,8 +1,8 @@
 import DactylGeometry
 import DactylInput
 
-/// Keys: presses at the first responder of the key window (`EI-31`, `RC-11`), after the recognizers of its chain of views
-/// (`GR-44`). What touches are to views presses are to responders, by the same table of section 5.9.
+/// Keys: presses at the first responder of the key window (`EI-31`, `RC-11`), after the recognizers of its chain of
+/// views (`GR-44`). What touches are to views presses are to responders, by the same table of section 5.9.
 extension Dispatcher {
   func dispatch(_ change: KeyChange) {
     switch change.kind {
@@ -26,9 +26,9 @@ extension Dispatcher {
 
   /// The key window stays what it is while a popup with grab has the keyboard (`MN-4`).
   private func keyboardEntered(_ surface: SurfaceID) {
-    guard let stack = application.stack(for: surface), !stack.grabs, application.keyWindow?.stack !== stack else {
-      return
-    }
+    guard let stack = application.stack(for: surface), !stack.grabs, stack.takesKeyboardFocus,
+      application.keyWindow?.stack !== stack
+    else { return }
     application.keyWindow = stack.frontToBack.first { !$0.isHidden && $0.canBecomeKey }
   }
 

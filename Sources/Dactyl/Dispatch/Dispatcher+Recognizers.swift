@@ -40,6 +40,7 @@ extension Dispatcher {
 
   func call(_ recognizer: GestureRecognizer, _ phase: Touch.Phase, _ touches: [Touch], _ event: Event) {
     guard hears(recognizer, isCancel: phase == .cancelled) else { return }
+    observer?.recognizer(recognizer, getsTouches: touches, phase: phase, with: event)
     switch phase {
     case .began: recognizer.touchesBegan(touches, with: event)
     case .moved: recognizer.touchesMoved(touches, with: event)

@@ -18,12 +18,12 @@ extension Dispatcher {
     }
   }
 
-  /// All its touches were ignored or detached (`GR-11`).
+  /// All its touches were ignored or detached, or those that had not lifted before (`GR-11`).
   ///
   /// One that never had a touch recognizes by something else, and ends by it.
   private func failThoseWithoutTouches() {
     for recognizer in active
-    where !recognizer.sequence.hasContacts && !recognizer.sequence.contacts.isEmpty
+    where recognizer.sequence.isForsaken && !recognizer.sequence.contacts.isEmpty
       && !recognizer.sequence.followsEvents && !recognizer.isBetweenTaps
     { end(recognizer) }
   }
@@ -93,5 +93,12 @@ extension GestureRecognizer {
   /// It is in the list of the active ones without having a sequence.
   fileprivate var hasNothingToDo: Bool {
     sequence.contacts.isEmpty && sequence.state == .possible && !sequence.isPending
+  }
+}
+
+extension GestureSequence {
+  /// Nothing is left, or nothing that is down since others were taken away; a request already made stands.
+  fileprivate var isForsaken: Bool {
+    !hasContacts || hasLostTouch && !isPending && !isAnythingDown
   }
 }

@@ -1,8 +1,8 @@
 /// A key, with its modifiers, that does something wherever its responder is on the chain (`EI-32`).
 ///
 /// Answer commands from `Responder.keyCommands`. Before a press begins, the chain is searched from the first responder
-/// on; the first enabled command that fits is performed, and the press is not delivered. A key that repeats performs its
-/// command again.
+/// on; the first enabled command that fits is performed, and the press is not delivered. A key that repeats performs
+/// its command again.
 @MainActor public final class KeyCommand {
   public nonisolated static let inputUpArrow = "Up"
   public nonisolated static let inputDownArrow = "Down"
@@ -18,8 +18,8 @@
   public nonisolated static let inputTab = "Tab"
   public nonisolated static let inputReturn = "Return"
 
-  /// One character, as the key writes it when only shift counts, in either case; or the name of a key, as `Key.name` has
-  /// it: `Escape`, `F5`.
+  /// One character, as the key writes it when only shift counts, in either case; or the name of a key, as `Key.name`
+  /// has it: `Escape`, `F5`.
   public let input: String
   /// The modifiers that must be held, and no others; caps lock and the keypad do not count.
   ///

@@ -1,7 +1,7 @@
 /// A responder that keys write into while it is first responder: a text field, a terminal.
 ///
-/// The default `pressesBegan` of such a responder inserts the text and does not pass the press on; overriding it without
-/// `super` keeps the text out. A held key writes again and again (`EI-31`).
+/// The default `pressesBegan` of such a responder inserts the text and does not pass the press on; overriding it
+/// without `super` keeps the text out. A held key writes again and again (`EI-31`).
 @MainActor public protocol KeyInput: Responder {
   /// Whether there is anything to delete.
   var hasText: Bool { get }

@@ -25,6 +25,8 @@ import DactylGeometry
   var touches: [Touch] = []
   /// Likewise; mostly empty (`GR-44`).
   var presses: [Press] = []
+  /// A touch was ignored or taken away while it was down.
+  var hasLostTouch = false
   /// Every contact ever bound, also those ignored since: two recognizers with one in common are related.
   var contacts: [ContactID] = []
   /// It was recognized, whatever became of it later.

@@ -21,6 +21,12 @@ struct InputClock {
     }
   }
 
+  /// What comes next may be on other clocks. Answers go on from where they are.
+  mutating func forgetBases() {
+    millisecondOffset = nil
+    nanosecondOffset = nil
+  }
+
   /// The time for what comes without one.
   mutating func latest(now: Timestamp) -> Timestamp {
     settle(now, now: now)

@@ -46,6 +46,12 @@ import DactylInput
     rooms.append(frame.changes)
   }
 
+  /// All devices there were are gone for good; what they did has ended.
+  func forgetDevices() {
+    seats.removeAll()
+    clock.forgetBases()
+  }
+
   private func index(of seat: SeatID) -> Int {
     if let index = seats.firstIndex(where: { $0.seat == seat }) { return index }
     seats.append(SeatIntake(seat: seat))

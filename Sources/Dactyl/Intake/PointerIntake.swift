@@ -25,6 +25,8 @@ struct PointerIntake {
     switch event {
     case .enter(let surface, let point, _):
       guard point.isFinite else { return }
+      // Without having left the surface that it is pressed on: that press is over (EI-39).
+      if let contact, contact.surface != surface { leave(&output) }
       endHovering(.ended, output.presentTime(), &output)
       self.surface = surface
       location = point

@@ -48,8 +48,6 @@ public struct InputScript: Hashable, Sendable {
     case finger
     case pen
     case pointer(button: UInt32)
-
-    package var isPointer: Bool { if case .pointer = self { true } else { false } }
   }
 
   /// What a device says besides the location; nil where the script does not.

@@ -28,6 +28,8 @@ import DactylInput
   private var serial: UInt32 = 0
   /// Names of keys that are not in the list, in order of use.
   private var otherKeys: [String] = []
+  /// Keys for modifiers that are down.
+  private var heldModifiers: [String] = []
 
   // The frame under way.
   private var events: [DeviceEvent] = []
@@ -90,7 +92,7 @@ import DactylInput
     return serial
   }
 
-  private func add(_ event: DeviceEvent, closedBy frame: DeviceEvent? = nil) {
+  package func add(_ event: DeviceEvent, closedBy frame: DeviceEvent? = nil) {
     events.append(event)
     if let frame, !frames.contains(frame) { frames.append(frame) }
   }
@@ -99,11 +101,11 @@ import DactylInput
     add(.touch(seat, event), closedBy: .touch(seat, .frame))
   }
 
-  private func add(_ event: DeviceEvent.PointerEvent) {
+  package func add(_ event: DeviceEvent.PointerEvent) {
     add(.pointer(seat, event), closedBy: .pointer(seat, .frame))
   }
 
-  private func add(_ event: DeviceEvent.ToolEvent, of tool: ToolID, _ time: DeviceTime) {
+  package func add(_ event: DeviceEvent.ToolEvent, of tool: ToolID, _ time: DeviceTime) {
     add(.tool(seat, tool, event), closedBy: .tool(seat, tool, .frame(time: time)))
   }
 
@@ -194,6 +196,16 @@ import DactylInput
     pointer = (surface, point)
   }
 
+  /// The pointer goes to another program.
+  package func leavePointer() {
+    guard let present = pointer else { return }
+    add(.leave(surface: present.surface))
+    pointer = nil
+  }
+
+  /// Points that one click of a wheel scrolls.
+  package static var pointsPerClick: Double { EventConstants.pointsPerDetent }
+
   private func wheel(_ point: Point, _ way: Point, _ surface: SurfaceID, _ time: DeviceTime) {
     movePointer(to: point, on: surface, time)
     add(.axisSource(.wheel))
@@ -224,6 +236,15 @@ import DactylInput
       isDown
       ? .down(stroke, time: time, serial: nextSerial()) : .up(stroke, time: time, serial: nextSerial())
     add(.keyboard(seat, event))
+    guard ScriptKey.modifier(of: name) != nil else { return }
+    if isDown { heldModifiers.append(name) } else { heldModifiers.removeAll { $0 == name } }
+    let state = heldModifiers.compactMap(ScriptKey.modifier).reduce(into: ModifierState()) { $0.formUnion($1) }
+    add(.keyboard(seat, .modifiers(state)))
+  }
+
+  /// A key that is down repeats.
+  package func repeatKey(_ name: String, at time: Timestamp) {
+    add(.keyboard(seat, .repeated(stroke(name), time: .nanoseconds(time.nanoseconds))))
   }
 
   /// A recorded key may be of any layout: then it gets a code that no keyboard has.

@@ -9,8 +9,9 @@ enum RubberBand {
   /// The raw distance that `overshoot` is shown for. What no distance leads to is limited to ten lengths.
   static func distance(shown overshoot: Double, length: Double) -> Double {
     guard length > 0 else { return 0 }
-    let part = min(overshoot / length, 0.8461)
-    return (1 / (1 - part) - 1) * length / ScrollConstants.rubberBand
+    let limit = 10 * length
+    guard overshoot < length else { return limit }
+    return min((1 / (1 - overshoot / length) - 1) * length / ScrollConstants.rubberBand, limit)
   }
 
   /// How fast the shown overshoot grows with the raw distance, where `overshoot` is shown.

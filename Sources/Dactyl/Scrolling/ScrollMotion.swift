@@ -47,8 +47,7 @@ struct ScrollMotion: Sendable {
       return free.duration > 0 ? ScrollMotion(free) : ScrollMotion(at: position)
     }
     let edge = range.limit(free.rest)
-    let isBeyond = edge == range.lowerBound ? position < edge : position > edge
-    if isBeyond {
+    if free.rest < edge ? position < edge : position > edge {
       return ScrollMotion(Spring(from: position, velocity: overshootVelocity ?? velocity, to: edge))
     }
     let crossing = free.time(of: edge)

@@ -29,6 +29,26 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     isWheel = false
   }
 
+  /// Of a touchpad's pinch; it moves as fingers do.
+  override func receive(_ transform: Event.Transform, at time: Timestamp) {
+    if sequence.state == .possible, transform.translation != .zero, !transform.phase.isEnd, let view,
+      !mayAskToBegin(with: view.convert(vector: transform.translation, from: nil))
+    {
+      state = .failed
+    } else {
+      super.receive(transform, at: time)
+    }
+  }
+
+  /// Waits for pans that come in from an edge, whatever its axis (`GT-61`).
+  override func shouldRequireFailure(of other: GestureRecognizer) -> Bool {
+    other is ScreenEdgePanGestureRecognizer || super.shouldRequireFailure(of: other)
+  }
+
+  // Pan and pinch of one scroll view are allowed together, whatever their delegates say (SV-17).
+  override func canPrevent(_ other: GestureRecognizer) -> Bool { other !== scrollView?.pinch }
+  override func canBePrevented(by other: GestureRecognizer) -> Bool { other !== scrollView?.pinch }
+
   override func reset() {
     let wasWheel = scrollsDiscretely
     super.reset()

@@ -18,6 +18,7 @@ extension ScrollView {
 
   private func beginDragging() {
     stopFlying()
+    finishZoomFlight()
     activity = .dragging(ScrollDrag(axes: draggedAxes(of: pan.translation(in: self))))
     indicators.show()
     setNeedsDisplayOfIndicators()
@@ -43,6 +44,10 @@ extension ScrollView {
 
   private func drag() {
     guard case .dragging(let drag) = activity else { return }
+    guard !isHeldByPinch else {
+      goOn(from: contentOffset)
+      return
+    }
     let raw = drag.start - pan.translation(in: self)
     let present = contentOffset
     bounds.origin = Point { axis in
@@ -64,7 +69,12 @@ extension ScrollView {
     guard case .dragging(let drag) = activity else { return }
     let velocity = Point { axis in drag.axes.contains(axis) ? axis.along(velocity) : 0 }
     let time = presentTime
-    let natural = released(velocity: velocity, startPage: drag.startPage, pulled: true, at: time)
+    // While the scale goes into its limits the content goes with it.
+    let natural =
+      isZooming
+      ? ScrollFlight(
+        kind: .deceleration, start: time, x: ScrollMotion(at: contentOffset.x), y: ScrollMotion(at: contentOffset.y))
+      : released(velocity: velocity, startPage: drag.startPage, pulled: true, at: time)
     var target = natural.target
     delegate?.scrollViewWillEndDragging(self, withVelocity: velocity / 1000, targetContentOffset: &target)
     // The delegate may have begun something else.
@@ -109,7 +119,7 @@ extension ScrollView {
   /// The pan is over, perhaps without having dragged: what was caught beyond its range, or between pages, goes to its
   /// place.
   final func panWasReset() {
-    guard isIdle else { return }
+    guard isIdle, !isZooming else { return }
     settle()
   }
 

@@ -102,7 +102,9 @@ extension ScrollView: FrameAnimation {
     if let flight {
       if time >= flight.end { finishFlying() } else { bounds.origin = flight.offset(at: time) }
     }
+    advanceZoom(to: time)
     if indicators.advance(to: time) { setNeedsDisplayOfIndicators() }
+    if case .flying = zoom { return true }
     return flight != nil || indicators.isFading
   }
 }

@@ -35,6 +35,7 @@ extension ScrollView {
 
   /// Content or view are of another size: what rests is brought into its range, what moves by itself goes there.
   final func rangeChanged() {
+    guard !isSettingZoom else { return }
     switch activity {
     case .idle:
       if !isTracking { bounds.origin = limited(contentOffset) }

@@ -102,6 +102,39 @@ open class ScrollView: View {
   public final var panGestureRecognizer: PanGestureRecognizer { pan }
   final let pan = ScrollPanGestureRecognizer()
 
+  /// Zooms; nil as long as zooming was never possible (`SV-1`, `SV-17`).
+  public final var pinchGestureRecognizer: PinchGestureRecognizer? { pinch }
+  final var pinch: ScrollPinchGestureRecognizer?
+
+  // MARK: Zooming
+
+  /// Zooming is possible while this is less than `maximumZoomScale` and the delegate names a view. What is not a positive
+  /// finite number is ignored.
+  public final var minimumZoomScale = 1.0 {
+    didSet {
+      if !(minimumZoomScale.isFinite && minimumZoomScale > 0) { minimumZoomScale = oldValue }
+      zoomLimitsChanged()
+    }
+  }
+  public final var maximumZoomScale = 1.0 {
+    didSet {
+      if !(maximumZoomScale.isFinite && maximumZoomScale > 0) { maximumZoomScale = oldValue }
+      zoomLimitsChanged()
+    }
+  }
+  /// Fingers can zoom beyond the limits, and the content returns (`SV-17`).
+  public final var bouncesZoom = true
+  /// How many times its size the zoomed view is shown at.
+  public final var zoomScale: Double {
+    get { storedZoomScale }
+    set { setZoomScale(newValue, animated: false) }
+  }
+  final var storedZoomScale = 1.0
+  final var zoom = ScrollZoom.none
+  final var zoomTimer: DispatchTimer?
+  /// The content's size changes because its scale does; the offset follows at once.
+  final var isSettingZoom = false
+
   // MARK: State
 
   /// What the content is doing.

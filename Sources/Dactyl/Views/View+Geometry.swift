@@ -95,8 +95,9 @@ extension View {
 
   /// `point` of the view's own coordinates in those of `view`, or of the window for nil (`HT-6`).
   ///
-  /// Goes through the common ancestor, and between windows of one surface through the surface. Not a number where a
-  /// transform on the way has no inverse, or the two have nothing in common.
+  /// Goes through the common ancestor, and between windows through the surface they share, or by the place of a popup
+  /// beside what it was shown from. Not a number where a transform on the way has no inverse, or the two have nothing in
+  /// common.
   public final func convert(_ point: Point, to view: View?) -> Point {
     guard let target = view ?? window else { return point }
     return target.convertFromRoot(convertToRoot(point), root: root)
@@ -156,9 +157,10 @@ extension View {
       return convertFromSuperview(superview.convertFromRoot(point, root: source))
     }
     if source === self { return point }
-    // Two windows: through the surface they share.
-    guard let here = self as? Window, let there = source as? Window, here.stack != nil, here.stack === there.stack
+    // Two windows: through the surface they share, or by the place of a popup beside what it was shown from (MN-2).
+    guard let here = self as? Window, let there = source as? Window, let stack = here.stack, let other = there.stack,
+      let point = stack.convert(there.convertToSuperview(point), from: other)
     else { return Point(x: .nan, y: .nan) }
-    return here.convertFromSuperview(there.convertToSuperview(point))
+    return here.convertFromSuperview(point)
   }
 }

@@ -3,7 +3,8 @@ import DactylInput
 
 /// The windows of one surface, in order of showing (`WD-1`), and what of them must be painted.
 @MainActor package final class WindowStack {
-  package let surface: SurfaceID
+  /// Another one after the connection to the compositor was made anew.
+  package internal(set) var surface: SurfaceID
   package private(set) weak var application: Application?
   /// In order of showing: the last one is in front within its level.
   package private(set) var windows: [Window] = [] {
@@ -23,7 +24,11 @@ import DactylInput
     get { weakPassthroughViews.compactMap(\.view) }
     set { weakPassthroughViews = newValue.map { WeakView(view: $0) } }
   }
-  /// The windows were closed by a touch outside the popup.
+  /// The surface that the popup was shown from.
+  package weak var parent: WindowStack?
+  /// Of the popup's upper left corner, in points of the parent's surface.
+  package internal(set) var position = Point.zero
+  /// The windows were closed for the user, by a touch outside the popup for instance.
   package var onDismissed: (@MainActor () -> Void)?
   /// When the stack got its first visible window, among all stacks of the process.
   private(set) var showing = 0
@@ -72,8 +77,9 @@ import DactylInput
     setNeedsFrame()
   }
 
-  /// The surface is gone: its windows close (`IN-4`).
+  /// The surface is gone: its windows close (`IN-4`), after the popups shown from it.
   package func close() {
+    dismissChildren()
     for window in windows.reversed() { remove(window) }
     application?.remove(self)
   }
@@ -81,8 +87,14 @@ import DactylInput
   /// Whether any window can be seen.
   var isShown: Bool { windows.contains { !$0.isHidden } }
 
-  /// A touch outside closes the popup (`WD-11`).
+  /// Popups shown from this one close, those shown last first.
+  func dismissChildren() {
+    for child in (application?.stacks(shownFrom: self) ?? []).reversed() { child.dismiss() }
+  }
+
+  /// The popup closes for the user, after those shown from it (`WD-11`, `MN-3`).
   func dismiss() {
+    dismissChildren()
     for window in frontToBack { remove(window) }
     onDismissed?()
   }
@@ -109,6 +121,19 @@ import DactylInput
       if view.window === window { return (window, view) }
     }
     return nil
+  }
+
+  /// `point` of the surface of `other` in points of this one; nil where neither is shown from the other, nor both from a
+  /// third one.
+  func convert(_ point: Point, from other: WindowStack) -> Point? {
+    let (here, there) = (placeInRoot, other.placeInRoot)
+    return here.root === there.root ? point + there.origin - here.origin : nil
+  }
+
+  /// The surface that this one goes back to, and where this one lies on it.
+  private var placeInRoot: (root: WindowStack, origin: Point) {
+    guard let (root, origin) = parent?.placeInRoot else { return (self, .zero) }
+    return (root, origin + position)
   }
 
   // MARK: Animation

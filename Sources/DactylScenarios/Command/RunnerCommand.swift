@@ -107,7 +107,7 @@
       output("FAILED \(scenario.id): \(scenario.title)")
       output("  - expected, + actual:")
       for line in diff { output("    \(line)") }
-    case .broken(_, let reasons), .lacks(let reasons):
+    case .broken(_, let reasons):
       output("FAILED \(scenario.id): \(scenario.title)")
       for reason in reasons { output("    \(reason)") }
     }

@@ -46,7 +46,7 @@ extension ScenarioParser {
       let way = try words.word("'down' or 'up'")
       guard way == "down" || way == "up" else { throw words.error("a key goes down or up, not '\(way)'") }
       let name = try words.word("the key")
-      guard ScriptKey(name: name) != nil else { throw words.error("unknown key '\(name)'") }
+      guard ScriptKey.allNames.contains(name) else { throw words.error("unknown key '\(name)'") }
       return .input(.key(name: name, isDown: way == "down"))
     case "do": return .operation(try operation(&words))
     case "wait": return .input(.wait)

@@ -4,6 +4,8 @@ import Dactyl
 final class DispatchLog: DispatchObserver {
   private let log: ScenarioLog
   private weak var dispatcher: Dispatcher?
+  /// Finds what watches a recognizer.
+  var probe: @MainActor (GestureRecognizer) -> GestureProbe? = { _ in nil }
 
   init(log: ScenarioLog, of dispatcher: Dispatcher) {
     self.log = log
@@ -15,6 +17,12 @@ final class DispatchLog: DispatchObserver {
   func recognizer(_ recognizer: GestureRecognizer, changedTo state: GestureRecognizer.State) {
     log.write(.state, "s \(name(recognizer)) \(ScenarioLog.text(state))")
     log.watcher?.recognizer(name(recognizer), isDiscrete: recognizer.isDiscrete, cameTo: state)
+  }
+
+  func recognizer(
+    _ recognizer: GestureRecognizer, getsTouches touches: [Touch], phase: Touch.Phase, with event: Event
+  ) {
+    probe(recognizer)?.touches(touches, phase: phase, event)
   }
 
   func recognizerWasReset(_ recognizer: GestureRecognizer) {

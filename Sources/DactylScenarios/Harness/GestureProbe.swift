@@ -1,15 +1,11 @@
 import Dactyl
 
-/// A recognizer of the harness.
-@MainActor protocol LoggingRecognizing: GestureRecognizer {
-  var probe: GestureProbe? { get set }
-}
-
-/// What a logging recognizer does besides recognizing: lines, operations, and the answers of its delegate.
+/// What a recognizer of a scenario does besides recognizing: lines, operations, and the answers of its delegate.
 @MainActor final class GestureProbe: GestureRecognizerDelegate {
+  let recognizer: GestureRecognizer
   let name: String
-  let log: ScenarioLog
-  /// Run inside the touch method of the phase, before `super`.
+  private let log: ScenarioLog
+  /// Run before the touch method of the phase.
   var hooks: [(phase: Rule.TouchPhase, run: @MainActor (Event) -> Void)] = []
 
   // What the delegate answers.
@@ -17,16 +13,19 @@ import Dactyl
   var refusedViews: [View] = []
   var simultaneous: [GestureRecognizer] = []
 
-  init(name: String, log: ScenarioLog) {
+  /// Names `recognizer`, and is its delegate.
+  init(_ recognizer: GestureRecognizer, name: String, log: ScenarioLog) {
+    self.recognizer = recognizer
     self.name = name
     self.log = log
+    recognizer.name = name
+    recognizer.delegate = self
   }
 
-  /// `handle` calls `super`.
-  func touches(_ phase: Rule.TouchPhase, _ touches: [Touch], _ event: Event, handle: () -> Void) {
-    log.write(.gesture, "g \(name) \(phase.rawValue) \(log.labels(of: touches))")
-    for hook in hooks where hook.phase == phase { hook.run(event) }
-    handle()
+  func touches(_ touches: [Touch], phase: Touch.Phase, _ event: Event) {
+    let word = ScenarioLog.text(phase)
+    log.write(.gesture, "g \(name) \(word) \(log.labels(of: touches))")
+    for hook in hooks where hook.phase.rawValue == word { hook.run(event) }
   }
 
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {

@@ -6,34 +6,34 @@ extension Harness {
   func add(_ entry: GestureEntry) {
     guard let view = view(entry.view) else { return }
     let recognizer = recognizer(for: entry)
-    let probe = GestureProbe(name: entry.name, log: log)
-    recognizer.name = entry.name
-    recognizer.probe = probe
-    recognizer.delegate = probe
+    watch(recognizer, as: entry.name)
     setCommonOptions(of: entry, recognizer)
     recognizer.addHandler { [log] recognizer in
       log.write(.action, "a \(entry.name) \(ScenarioLog.text(recognizer.state))\(Harness.values(of: recognizer))")
     }
     view.addGestureRecognizer(recognizer)
-    probes.append(probe)
-    recognizers.append((entry.name, recognizer))
   }
 
-  private func recognizer(for entry: GestureEntry) -> any LoggingRecognizing {
+  /// Also one that a view has brought: it is like others, but for the lines of its action.
+  func watch(_ recognizer: GestureRecognizer, as name: String) {
+    probes.append(GestureProbe(recognizer, name: name, log: log))
+  }
+
+  private func recognizer(for entry: GestureEntry) -> GestureRecognizer {
     switch entry.kind {
     case .tap: tap(entry)
     case .longpress: longPress(entry)
-    case .pan: pan(entry)
+    case .pan: set(entry, of: PanGestureRecognizer())
     case .swipe: swipe(entry)
-    case .pinch: LoggingPinch()
-    case .rotation: LoggingRotation()
+    case .pinch: PinchGestureRecognizer()
+    case .rotation: RotationGestureRecognizer()
     case .edgepan: edgePan(entry)
-    case .hover: LoggingHover()
+    case .hover: HoverGestureRecognizer()
     }
   }
 
-  private func tap(_ entry: GestureEntry) -> LoggingTap {
-    let tap = LoggingTap()
+  private func tap(_ entry: GestureEntry) -> TapGestureRecognizer {
+    let tap = TapGestureRecognizer()
     if let taps = entry.taps { tap.numberOfTapsRequired = taps }
     if let touches = entry.touches { tap.numberOfTouchesRequired = touches }
     if let duration = entry.duration { tap.maximumTapDuration = duration }
@@ -41,8 +41,8 @@ extension Harness {
     return tap
   }
 
-  private func longPress(_ entry: GestureEntry) -> LoggingLongPress {
-    let press = LoggingLongPress()
+  private func longPress(_ entry: GestureEntry) -> LongPressGestureRecognizer {
+    let press = LongPressGestureRecognizer()
     if let taps = entry.taps { press.numberOfTapsRequired = taps }
     if let touches = entry.touches { press.numberOfTouchesRequired = touches }
     if let duration = entry.duration { press.minimumPressDuration = duration }
@@ -50,8 +50,7 @@ extension Harness {
     return press
   }
 
-  private func pan(_ entry: GestureEntry) -> LoggingPan {
-    let pan = LoggingPan()
+  private func set(_ entry: GestureEntry, of pan: PanGestureRecognizer) -> PanGestureRecognizer {
     if let touches = entry.leastTouches { pan.minimumNumberOfTouches = touches }
     if let touches = entry.mostTouches { pan.maximumNumberOfTouches = touches }
     if let movement = entry.movement { pan.threshold = movement }
@@ -64,8 +63,8 @@ extension Harness {
     return pan
   }
 
-  private func swipe(_ entry: GestureEntry) -> LoggingSwipe {
-    let swipe = LoggingSwipe()
+  private func swipe(_ entry: GestureEntry) -> SwipeGestureRecognizer {
+    let swipe = SwipeGestureRecognizer()
     if let touches = entry.touches { swipe.numberOfTouchesRequired = touches }
     if !entry.directions.isEmpty {
       swipe.direction = entry.directions.reduce(into: []) { result, direction in
@@ -80,8 +79,9 @@ extension Harness {
     return swipe
   }
 
-  private func edgePan(_ entry: GestureEntry) -> LoggingEdgePan {
-    let pan = LoggingEdgePan()
+  private func edgePan(_ entry: GestureEntry) -> ScreenEdgePanGestureRecognizer {
+    let pan = ScreenEdgePanGestureRecognizer()
+    _ = set(entry, of: pan)
     pan.edges = entry.edges.reduce(into: []) { result, edge in
       switch edge {
       case .left: result.insert(.left)

@@ -2,12 +2,12 @@ import Dactyl
 
 /// Views with menus (`MN-1`).
 extension Harness {
-  /// Its long press is a recognizer like others, called `V.menu`, but without `a` lines.
+  /// Its long press is a recognizer like others, called `V.menu`.
   func addMenu(to name: String) {
     guard let view = view(name) else { return }
     view.menuHandler = { [log] request in
       log.write(.menu, "m \(name) at=\(ScenarioLog.text(request.location))")
     }
-    view.menuGestureRecognizer?.name = "\(name).menu"
+    if let press = view.menuGestureRecognizer { watch(press, as: "\(name).menu") }
   }
 }

@@ -6,13 +6,13 @@ extension Harness {
   func apply(_ rule: Rule) {
     switch rule {
     case .fail(let name, let other):
-      if let other = gesture(other) { gesture(name)?.require(toFail: other) }
+      if let other = recognizer(other) { recognizer(name)?.require(toFail: other) }
     case .simultaneous(let name, let other):
-      if let other = gesture(other) { recognizer(name)?.probe?.simultaneous.append(other) }
+      if let other = recognizer(other) { gestureProbe(name)?.simultaneous.append(other) }
     case .shouldBegin(let name):
-      recognizer(name)?.probe?.refusesToBegin = true
+      gestureProbe(name)?.refusesToBegin = true
     case .noReceive(let name, let refused):
-      if let refused = view(refused) { recognizer(name)?.probe?.refusedViews.append(refused) }
+      if let refused = view(refused) { gestureProbe(name)?.refusedViews.append(refused) }
     case .inset(let name, let distance):
       view(name)?.hitProbe.inset = distance
     case .alsoInside(let name, let child):
@@ -23,14 +23,14 @@ extension Harness {
       if let from = view(from), let to = view(to) { view(name)?.hitProbe.redirections.append((from, to)) }
     case .firstResponder(let name):
       probe(name)?.canBecomeFirstResponder = true
-    case .menu(let name):
-      addMenu(to: name)
+    case .menu:
+      break
     case .onAction(let name, let state, let operation):
       addHook(to: name, state, operation)
     case .onTouches(let name, let phase, let operation):
       probe(name)?.hooks.append((phase, { [weak self] event in self?.run(operation, event) }))
     case .onGestureTouches(let name, let phase, let operation):
-      recognizer(name)?.probe?.hooks.append((phase, { [weak self] event in self?.run(operation, event) }))
+      gestureProbe(name)?.hooks.append((phase, { [weak self] event in self?.run(operation, event) }))
     }
   }
 
@@ -39,14 +39,14 @@ extension Harness {
     let run: @MainActor (GestureRecognizer) -> Void = { [weak self] recognizer in
       if ScenarioLog.text(recognizer.state) == state.rawValue { self?.run(operation, nil) }
     }
-    gesture(name)?.addHandler { run($0) }
+    recognizer(name)?.addHandler { run($0) }
   }
 
   /// `event`: the one under way, where there is one.
   func run(_ operation: Operation, _ event: Event?) {
     switch operation {
     case .disable(let name):
-      gesture(name)?.isEnabled = false
+      recognizer(name)?.isEnabled = false
     case .removeGesture(let name):
       if let recognizer = recognizer(name) { recognizer.view?.removeGestureRecognizer(recognizer) }
     case .removeView(let name):
@@ -65,7 +65,7 @@ extension Harness {
       (recognizer(name) as? PinchGestureRecognizer)?.scale = scale
     case .ignore(let name, let label):
       guard let event = event ?? application.lastEvent, let touch = log.touch(labelled: label) else { return }
-      gesture(name)?.ignore(touch, for: event)
+      recognizer(name)?.ignore(touch, for: event)
     }
   }
 

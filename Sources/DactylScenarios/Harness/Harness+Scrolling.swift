@@ -8,12 +8,17 @@ import Dactyl
 /// The flags of scroll views.
 extension Harness {
   func set(_ flags: ViewFlags, of scrollView: any LoggingScrolling) {
-    scrollView.panGestureRecognizer.name = "\(scrollView.name).pan"
+    watch(scrollView.panGestureRecognizer, as: "\(scrollView.name).pan")
     scrollView.contentSize = flags.content ?? scrollView.bounds.size
     if let offset = flags.offset { scrollView.contentOffset = offset }
     if flags.doesNotDelayTouches { scrollView.delaysContentTouches = false }
     if flags.doesNotCancelTouches { scrollView.canCancelContentTouches = false }
     if flags.doesNotBounce { scrollView.bounces = false }
+    if let zoom = flags.zoom {
+      scrollView.minimumZoomScale = zoom.least
+      scrollView.maximumZoomScale = zoom.greatest
+      if let pinch = scrollView.pinchGestureRecognizer { watch(pinch, as: "\(scrollView.name).pinch") }
+    }
     scrollView.isPagingEnabled = flags.pages
     scrollView.isDirectionalLockEnabled = flags.locksDirection
     scrollView.alwaysBounceHorizontal = flags.alwaysBouncesHorizontally

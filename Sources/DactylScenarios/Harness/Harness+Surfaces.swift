@@ -34,8 +34,10 @@ extension Harness {
 
   private func stack(of surface: SceneSurface) -> WindowStack {
     if let stack = surface.stack { return stack }
-    let stack = driver.makeSurface(role(of: surface), size: surface.size)
+    let role = role(of: surface)
+    let stack = driver.makeSurface(role, size: surface.size)
     surface.stack = stack
+    if case .popup(let parent, _) = role { stack.parent = parent }
     stack.grabs = surface.grabs
     stack.onDismissed = { [weak self] in self?.closeEmptySurfaces() }
     for window in surface.waiting { stack.add(window) }

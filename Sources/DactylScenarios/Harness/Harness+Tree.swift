@@ -88,18 +88,9 @@ extension Harness {
 
   func controller(_ name: String) -> LoggingController? { controllers.first { $0.name == name }?.controller }
 
-  func recognizer(_ name: String) -> (any LoggingRecognizing)? {
-    recognizers.first { $0.name == name }?.recognizer
-  }
+  func recognizer(_ name: String) -> GestureRecognizer? { gestureProbe(name)?.recognizer }
 
-  /// Also those that scroll views and views with menus bring.
-  func gesture(_ name: String) -> GestureRecognizer? {
-    if let recognizer = recognizer(name) { return recognizer }
-    for (_, view) in views {
-      if let found = view.gestureRecognizers.first(where: { $0.name == name }) { return found }
-    }
-    return nil
-  }
+  func gestureProbe(_ name: String) -> GestureProbe? { probes.first { $0.name == name } }
 
   func responder(_ name: String) -> Responder? {
     if name == NameTable.application { return application }

@@ -14,9 +14,8 @@ import DactylInput
   var views: [(name: String, view: any LoggingViewing)] = []
   var controllers: [(name: String, controller: LoggingController)] = []
   var delegate: (name: String, responder: LoggingDelegate)?
-  var recognizers: [(name: String, recognizer: any LoggingRecognizing)] = []
   let surfaces: [SceneSurface]
-  /// Recognizers' delegates, which nobody else keeps.
+  /// Of all recognizers.
   var probes: [GestureProbe] = []
 
   /// Runs `scenario` with the input of the driver that `makeDriver` makes: in virtual time, without a compositor, if not
@@ -24,8 +23,6 @@ import DactylInput
   package static func run(
     _ scenario: Scenario, with makeDriver: DriverMaker = { VirtualDriver(application: $0) }
   ) -> ScenarioOutcome {
-    let missing = SupportedFeatures.missing(for: scenario)
-    guard missing.isEmpty else { return .lacks(missing) }
     let log: [String]
     let problems: [String]
     do throws(DriverError) {
@@ -59,16 +56,18 @@ import DactylInput
     driver = try makeDriver(application)
     log = ScenarioLog(kinds: scenario.trace) { [unowned application] in application.dispatcher.now }
     observer = DispatchLog(log: log, of: application.dispatcher)
+    application.probe = ResponderProbe(name: NameTable.application, mode: .plain, log: log)
     application.dispatcher.observer = observer
     build()
+    observer.probe = { [unowned self] recognizer in probes.first { $0.recognizer === recognizer } }
   }
 
   private func build() {
     for entry in scenario.tree { add(entry) }
     for entry in scenario.gestures { add(entry) }
-    // Any rule may name the long press of a menu.
-    for rule in scenario.rules { if case .menu = rule { apply(rule) } }
-    for rule in scenario.rules { if case .menu = rule { continue } else { apply(rule) } }
+    // Other rules may name the recognizer of a menu.
+    for case .menu(let name) in scenario.rules { addMenu(to: name) }
+    for rule in scenario.rules { apply(rule) }
     // The compositor gives the keyboard focus to the program that was just started.
     seat.focusKeyboard()
     endFrame()
@@ -84,7 +83,7 @@ import DactylInput
   }
 
   /// The kind of device that has put something down in the frame under way.
-  private var deviceOfFrame: ScriptDevice?
+  private var deviceOfFrame: InputScript.ContactKind.Device?
 
   private func endFrame() {
     deviceOfFrame = nil
@@ -121,18 +120,6 @@ import DactylInput
         if !kind.isPointer || !seat.isPointerDown { log.willPutDown(label) }
       }
       seat.add(input, at: time)
-    }
-  }
-}
-
-private enum ScriptDevice { case screen, tablet, pointer }
-
-extension InputScript.ContactKind {
-  fileprivate var device: ScriptDevice {
-    switch self {
-    case .finger: .screen
-    case .pen: .tablet
-    case .pointer: .pointer
     }
   }
 }

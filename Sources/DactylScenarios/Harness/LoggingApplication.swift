@@ -2,7 +2,7 @@ import Dactyl
 
 /// An application that writes what it is told.
 final class LoggingApplication: Application {
-  /// Set before the first event.
+  /// Set before the first event; another one where the scenario says so.
   var probe: ResponderProbe?
   /// The event delivered last.
   private(set) var lastEvent: Event?

@@ -34,6 +34,9 @@ import Dactyl
     log.write(.offset, "o \(name) didEndDragging target=\(ScenarioLog.text(target))")
   }
 
+  /// A zooming scroll view of a scenario zooms its first child.
+  func viewForZooming(in scrollView: ScrollView) -> View? { scrollView.subviews.first }
+
   // MARK: Decisions
 
   func touchesShouldBegin(in view: View, _ answer: Bool) {

@@ -30,11 +30,9 @@ package struct ScenarioGenerator {
     let menus = makeMenus()
     // Operations name contacts, so the script comes first.
     let script = makeScript()
-    var scenario = Scenario(
+    return Scenario(
       file: "", line: 0, id: id, title: "", clauses: [], trace: TraceKind.allCases, tree: tree, gestures: gestures,
       rules: menus + makeRules(), script: script, expected: [])
-    if !SupportedFeatures.missing(for: scenario).isEmpty { scenario.leaveOutZooming() }
-    return scenario
   }
 
   // MARK: The tree
@@ -195,15 +193,5 @@ package struct ScenarioGenerator {
     if random.chance(8) { entry.types = random.pick([.direct], [.pencil], [.direct, .pencil], [.pointer]) }
     entry.mixesTypes = random.chance(15)
     if random.chance(6) { entry.button = random.pick(.left, .right, .middle) }
-  }
-}
-
-extension Scenario {
-  fileprivate mutating func leaveOutZooming() {
-    for index in tree.indices {
-      guard case .view(var view) = tree[index] else { continue }
-      view.flags.zoom = nil
-      tree[index] = .view(view)
-    }
   }
 }

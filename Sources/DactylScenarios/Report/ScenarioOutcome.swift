@@ -5,14 +5,11 @@ package enum ScenarioOutcome: Hashable, Sendable {
   case differs(log: [String], diff: [String])
   /// Something else is wrong, whatever the log: the connection to the compositor broke, for instance.
   case broken(log: [String], [String])
-  /// Not run: this is what it needs and the framework does not have.
-  case lacks([String])
 
-  /// What was written; nil where nothing ran.
-  package var log: [String]? {
+  /// What was written.
+  package var log: [String] {
     switch self {
     case .passed(let log), .differs(let log, _), .broken(let log, _): log
-    case .lacks: nil
     }
   }
 

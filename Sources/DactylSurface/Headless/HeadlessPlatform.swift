@@ -32,17 +32,43 @@ import DactylInput
   package func makeToplevel(
     _ description: ToplevelDescription, handler: any SurfaceHandler
   ) -> any ToplevelSurface {
+    let toplevel = HeadlessToplevel(description, id: makeID(), platform: self, handler: handler)
+    surfaces.append(toplevel)
+    return toplevel
+  }
+
+  package func makePopup(
+    _ description: PopupDescription, parent: any PlatformSurface, handler: any PopupHandler
+  ) -> any PopupSurface {
+    guard let parent = parent as? HeadlessSurface, parent.platform === self else {
+      preconditionFailure("A popup needs a surface of its own platform as its parent.")
+    }
+    let popup = HeadlessPopup(description, parent: parent, id: makeID(), platform: self, handler: handler)
+    surfaces.append(popup)
+    return popup
+  }
+
+  package func makeSubsurface(
+    of parent: any PlatformSurface, frame: Rect, handler: any FrameHandler
+  ) -> (any SubsurfaceSurface)? {
+    guard let parent = parent as? HeadlessSurface, parent.platform === self else {
+      preconditionFailure("A subsurface needs a surface of its own platform as its parent.")
+    }
+    let subsurface = HeadlessSubsurface(
+      of: parent, frame: frame, id: makeID(), platform: self, handler: handler)
+    surfaces.append(subsurface)
+    return subsurface
+  }
+
+  private func makeID() -> SurfaceID {
     lastSurface += 1
-    let surface = HeadlessSurface(
-      description, id: SurfaceID(rawValue: lastSurface), platform: self, handler: handler)
-    surfaces.append(surface)
-    return surface
+    return SurfaceID(rawValue: lastSurface)
   }
 
   package func close() {
     guard isOpen else { return }
     isOpen = false
-    for surface in surfaces { surface.close() }
+    for surface in surfaces.reversed() { surface.close() }
   }
 
   // MARK: What a compositor would do
@@ -58,21 +84,27 @@ import DactylInput
   ///
   /// The size is made whole and legal. Surfaces of other platforms, and closed ones, stay as they are.
   package func configure(_ surface: any ToplevelSurface, _ change: (inout SurfaceState) -> Void) {
-    guard isOpen, let surface = surface as? HeadlessSurface else { return }
+    guard isOpen, let surface = surface as? HeadlessToplevel else { return }
     var state = surface.state
     change(&state)
     surface.configure(state)
   }
 
   /// What `surface` shows: the very picture that it draws into; nil before the first frame.
-  package func picture(of surface: any ToplevelSurface) -> Bitmap? {
+  package func picture(of surface: any PlatformSurface) -> Bitmap? {
     (surface as? HeadlessSurface)?.picture
   }
 
   /// The user wants `surface` closed.
   package func askToClose(_ surface: any ToplevelSurface) {
-    guard isOpen, let surface = surface as? HeadlessSurface else { return }
+    guard isOpen, let surface = surface as? HeadlessToplevel else { return }
     surface.askToClose()
+  }
+
+  /// The user has pressed outside of the program's windows.
+  package func dismiss(_ popup: any PopupSurface) {
+    guard isOpen, let popup = popup as? HeadlessPopup else { return }
+    popup.dismiss()
   }
 
   package func setOutputs(_ outputs: [OutputInfo]) {

@@ -3,28 +3,23 @@ import DactylGeometry
 import DactylGraphics
 import DactylInput
 
-/// A window that is a picture in memory.
-@MainActor final class HeadlessSurface: ToplevelSurface {
-  let id: SurfaceID
-  private(set) var state: SurfaceState
-  private(set) var picture: Bitmap?
+/// A surface that is a picture in memory.
+@MainActor class HeadlessSurface: PlatformSurface {
+  final let id: SurfaceID
+  final let loop: MainLoop
+  final private(set) weak var platform: HeadlessPlatform?
+  final private weak var frameHandler: (any FrameHandler)?
+  final private let isOpaque: Bool
 
-  var title: String
-  var minimumSize: Size { didSet { sizing.minimum = minimumSize } }
-  var maximumSize: Size { didSet { sizing.maximum = maximumSize } }
-  var cursor: CursorShape = .default
-  var inhibitsIdle = false
-
-  private weak var platform: HeadlessPlatform?
-  private weak var handler: (any SurfaceHandler)?
-  private let loop: MainLoop
-  private let isOpaque: Bool
-  private var sizing: SurfaceSizing
-  private var phase: Phase
-  private var lastFrame: Timestamp?
-  private var drawnScale = 0.0
+  final var cursor: CursorShape = .default
+  final private(set) var picture: Bitmap?
+  /// Surfaces that are placed on this one and go before it, in order of creation.
+  final private(set) var children: [HeadlessSurface] = []
+  final private var phase: Phase
+  final private var lastFrame: Timestamp?
+  final private var drawnScale = 0.0
   /// Changed, and not drawn yet.
-  private var damage = Region()
+  final private var damage = Region()
 
   private enum Phase {
     /// The first configure is on its way.
@@ -37,101 +32,59 @@ import DactylInput
     case closed
   }
 
-  init(
-    _ description: ToplevelDescription, id: SurfaceID, platform: HeadlessPlatform, handler: any SurfaceHandler
-  ) {
+  /// `configureFirst` is called when the loop next turns.
+  init(id: SurfaceID, platform: HeadlessPlatform, isOpaque: Bool, handler: any FrameHandler) {
     self.id = id
     self.platform = platform
-    self.handler = handler
+    self.isOpaque = isOpaque
+    frameHandler = handler
     loop = platform.loop
-    title = WireText.sanitized(description.title)
-    minimumSize = description.minimumSize
-    maximumSize = description.maximumSize
-    isOpaque = description.isOpaque
-    sizing = SurfaceSizing(
-      initial: description.size, minimum: description.minimumSize, maximum: description.maximumSize)
-    state = SurfaceState(size: description.size, isActivated: true)
     phase = .unconfigured(nil)
-    phase = .unconfigured(
-      loop.schedule(at: loop.now) { [weak self] in self?.configureFirst(description) })
+    phase = .unconfigured(loop.schedule(at: loop.now) { [weak self] in self?.configureFirst() })
+  }
+
+  // MARK: What kinds of surfaces differ in
+
+  /// Points, and buffer pixels a point.
+  var geometry: (size: Size, scale: Double) { (.zero, 1) }
+
+  /// Nothing is drawn.
+  var isSuspended: Bool { false }
+
+  func configureFirst() {}
+
+  /// Told that the parent is being closed.
+  func parentWillClose() {
+    close()
   }
 
   // MARK: Configuring
 
-  private func configureFirst(_ description: ToplevelDescription) {
-    var first = state
-    let scale = platform?.scale ?? Double(platform?.outputs.map(\.scale).max() ?? 1)
-    first.scale = SurfaceScale(in120ths: Self.whole(scale * 120))?.value ?? 1
-    first.isFullscreen = description.isFullscreen
-    first.isMaximized = description.isMaximized
-    first.size = size(isFloating: !first.isFullscreen && !first.isMaximized)
+  final var isClosed: Bool { if case .closed = phase { true } else { false } }
+
+  /// A configure takes the place of the first one, if that has not come yet.
+  final func beginConfigured() {
+    guard case .unconfigured(let timer) = phase else { return }
+    timer?.cancel()
     phase = .idle
-    accept(first)
   }
 
-  /// Takes a state as a compositor would send it.
-  func configure(_ next: SurfaceState) {
-    if case .closed = phase { return }
-    if case .unconfigured(let timer) = phase {
-      timer?.cancel()
-      phase = .idle
-    }
-    var next = next
-    let isFloating = !next.isMaximized && !next.isFullscreen && next.tiledEdges.isEmpty
-    next.size = sizing.resolve(
-      width: Self.whole(next.size.width), height: Self.whole(next.size.height), isFloating: isFloating)
-    next.scale = SurfaceScale(in120ths: Self.whole(next.scale * 120))?.value ?? state.scale
-    accept(next)
+  /// The scale that surfaces begin with.
+  final var initialScale: Double {
+    let scale = platform?.scale ?? Double(platform?.outputs.map(\.scale).max() ?? 1)
+    return SurfaceScale(in120ths: Self.whole(scale * 120))?.value ?? 1
   }
 
-  private func accept(_ next: SurfaceState) {
-    state = next
-    handler?.surface(self, changedTo: next)
-    setNeedsFrame()
-  }
-
-  private func size(isFloating: Bool) -> Size {
-    guard !isFloating, let output = platform?.outputs.first else {
-      return sizing.resolve(width: 0, height: 0, isFloating: true)
-    }
-    return sizing.resolve(
-      width: output.pixelWidth / output.scale, height: output.pixelHeight / output.scale, isFloating: false)
-  }
-
-  private static func whole(_ value: Double) -> Int {
+  static func whole(_ value: Double) -> Int {
     value.isFinite ? Int(min(max(value.rounded(), -1e9), 1e9)) : 0
   }
 
-  func setMaximized(_ isMaximized: Bool) {
-    change { $0.isMaximized = isMaximized }
-  }
-
-  func setFullscreen(_ isFullscreen: Bool) {
-    change { $0.isFullscreen = isFullscreen }
-  }
-
-  private func change(_ body: (inout SurfaceState) -> Void) {
-    var next = state
-    body(&next)
-    guard next != state else { return }
-    next.size = size(isFloating: !next.isMaximized && !next.isFullscreen)
-    configure(next)
-  }
-
-  func requestActivation(token: String?) {
-    change { $0.isActivated = true }
-  }
-
-  func minimize() {}
-  func beginMove(seat: SeatID) {}
-  func beginResize(seat: SeatID, edge: SurfaceEdge) {}
-
   // MARK: Frames
 
-  func setNeedsFrame() {
+  final func setNeedsFrame() {
     switch phase {
     case .idle:
-      if !state.isSuspended { schedule(after: lastFrame) }
+      if !isSuspended { schedule(after: lastFrame) }
     case .drawing: phase = .drawing(wantsAnother: true)
     case .unconfigured, .scheduled, .closed: break
     }
@@ -149,27 +102,28 @@ import DactylInput
   }
 
   private func drawFrame() {
-    guard let handler else {
+    guard let frameHandler else {
       phase = .idle
       return
     }
     phase = .drawing(wantsAnother: false)
     lastFrame = loop.now
     do throws(SurfaceError) {
-      try draw(handler)
+      try draw(frameHandler)
     } catch {
       damage.removeAll()
       picture = nil
-      handler.surface(self, failedToDraw: error)
+      frameHandler.surface(self, failedToDraw: error)
     }
     guard case .drawing(let wantsAnother) = phase else { return }
     phase = .idle
     if wantsAnother { setNeedsFrame() }
   }
 
-  private func draw(_ handler: any SurfaceHandler) throws(SurfaceError) {
-    let scale = SurfaceScale(in120ths: Self.whole(state.scale * 120)) ?? .one
-    let pixels = try SurfaceSizing.bufferSize(for: state.size, scale: scale)
+  private func draw(_ handler: any FrameHandler) throws(SurfaceError) {
+    let (size, factor) = geometry
+    let scale = SurfaceScale(in120ths: Self.whole(factor * 120)) ?? .one
+    let pixels = try SurfaceSizing.bufferSize(for: size, scale: scale)
     let changed = handler.surface(self, prepareFrame: FrameTime(now: loop.now, interval: interval))
     guard case .drawing = phase else { return }
     let picture = try picture(pixels)
@@ -182,14 +136,14 @@ import DactylInput
 
   /// The picture at its size; a new one is painted whole.
   private func picture(_ pixels: PixelSize) throws(SurfaceError) -> Bitmap {
-    if let picture, picture.pixelWidth == pixels.width, picture.pixelHeight == pixels.height, drawnScale == state.scale
-    {
+    let scale = geometry.scale
+    if let picture, picture.pixelWidth == pixels.width, picture.pixelHeight == pixels.height, drawnScale == scale {
       return picture
     }
     do {
       let bitmap = try Bitmap(pixelWidth: pixels.width, pixelHeight: pixels.height, hasAlpha: !isOpaque)
       picture = bitmap
-      drawnScale = state.scale
+      drawnScale = scale
       damage = Region(PixelRect(pixels))
       return bitmap
     } catch {
@@ -199,12 +153,9 @@ import DactylInput
 
   // MARK: The end
 
-  func askToClose() {
-    if case .closed = phase { return }
-    handler?.surfaceShouldClose(self)
-  }
-
-  func close() {
+  final func close() {
+    guard !isClosed else { return }
+    for child in children.reversed() { child.parentWillClose() }
     switch phase {
     case .closed: return
     case .unconfigured(let timer): timer?.cancel()
@@ -212,6 +163,18 @@ import DactylInput
     case .idle, .drawing: break
     }
     phase = .closed
+    willClose()
     platform?.forget(self)
+  }
+
+  /// It is being closed, and its children are.
+  func willClose() {}
+
+  final func add(_ child: HeadlessSurface) {
+    children.append(child)
+  }
+
+  final func remove(_ child: HeadlessSurface) {
+    children.removeAll { $0 === child }
   }
 }

@@ -15,6 +15,7 @@ import DactylWayland
   private var compositor: WlCompositor?
   private var shm: WlShm?
   private var wmBase: XdgWmBase?
+  private(set) var subcompositor: WlSubcompositor?
   private(set) var viewporter: WpViewporter?
   private(set) var fractionalScale: WpFractionalScaleManagerV1?
   private(set) var decoration: ZxdgDecorationManagerV1?
@@ -35,6 +36,7 @@ import DactylWayland
     case "wl_compositor": bind(&compositor, maximum: 6)
     case "wl_shm": bind(&shm, maximum: 1)
     case "xdg_wm_base": bind(&wmBase, maximum: 6)
+    case "wl_subcompositor": bind(&subcompositor, maximum: 1)
     case "wp_viewporter": bind(&viewporter, maximum: 1)
     case "wp_fractional_scale_manager_v1": bind(&fractionalScale, maximum: 1)
     case "zxdg_decoration_manager_v1": bind(&decoration, maximum: 1)

@@ -1,4 +1,5 @@
 import DactylEventLoop
+import DactylGeometry
 import DactylInput
 import DactylWayland
 
@@ -13,13 +14,17 @@ import DactylWayland
   let globals = WaylandGlobals()
   let required: WaylandGlobals.Required
   lazy var cursors = CursorTheme()
-  private(set) var toplevels: [WaylandToplevel] = []
+  /// In order of creation: children come after their parents.
+  private(set) var surfaces: [WaylandSurface] = []
   private(set) var seats: [WaylandSeat] = []
   private(set) var monitors: [WaylandOutput] = []
   /// Where buffers get their memory from.
   var allocator = SharedMemory.systemAllocator
   /// From who started us, for the first window.
   var startupToken: String?
+
+  /// How long a compositor may take for its first answer: one that is just starting on a slow machine does take long.
+  package static let standardPatience = Timestamp(seconds: 30)
 
   private let connection: Connection
   private var watch: FileWatch?
@@ -35,9 +40,8 @@ import DactylWayland
   private var delivered: [DeviceEvent] = []
   /// Events in a batch whose memory is worth keeping.
   private static let ordinaryBatch = 512
-  private var lastSurface = 0
-  private var lastSeat = 0
-  private var lastTool = 0
+  private let identifiers: IdentifierSource
+  private var pressCount = 0
   private var warnings: Set<String> = []
   /// Where warnings go.
   var onWarning: @MainActor (String) -> Void = { Diagnostics.warn($0) }
@@ -52,22 +56,29 @@ import DactylWayland
 
   /// Connects to the session's compositor, or to the one whose socket is called `display`.
   ///
-  /// What is wrong is thrown as one line for a person: no session, no permission, a compositor that can't show windows.
-  package convenience init(loop: MainLoop, display: String? = nil) throws(SurfaceError) {
+  /// What is wrong is thrown as one line for a person: no session, no permission, a compositor that can't show windows,
+  /// or one that has not answered after `patience` on the loop's clock.
+  package convenience init(
+    loop: MainLoop, display: String? = nil, patience: Timestamp = standardPatience,
+    identifiers: IdentifierSource = IdentifierSource()
+  ) throws(SurfaceError) {
     let connection: Connection
     do {
       connection = try Connection(to: display)
-      try connection.roundtrip()
+      try connection.roundtrip(timeout: patience.seconds, clock: { loop.now.seconds })
     } catch {
-      throw SurfaceError(error.description)
+      throw SurfaceError(error)
     }
-    try self.init(loop: loop, connection: connection)
+    try self.init(loop: loop, connection: connection, identifiers: identifiers)
   }
 
   /// Takes over a connection whose first roundtrip is done.
-  package init(loop: MainLoop, connection: Connection) throws(SurfaceError) {
+  package init(
+    loop: MainLoop, connection: Connection, identifiers: IdentifierSource = IdentifierSource()
+  ) throws(SurfaceError) {
     self.loop = loop
     self.connection = connection
+    self.identifiers = identifiers
     for global in connection.registry.globals { globals.bind(global, from: connection.registry) }
     required = try globals.required()
     startupToken = ActivationToken.takeFromEnvironment()
@@ -99,18 +110,45 @@ import DactylWayland
   package func makeToplevel(
     _ description: ToplevelDescription, handler: any SurfaceHandler
   ) -> any ToplevelSurface {
-    lastSurface += 1
-    let toplevel = WaylandToplevel(
-      description, id: SurfaceID(rawValue: lastSurface), platform: self, handler: handler)
-    toplevels.append(toplevel)
+    let toplevel = WaylandToplevel(description, id: identifiers.makeSurface(), platform: self, handler: handler)
+    add(toplevel)
+    return toplevel
+  }
+
+  package func makePopup(
+    _ description: PopupDescription, parent: any PlatformSurface, handler: any PopupHandler
+  ) -> any PopupSurface {
+    guard let parent = parent as? WaylandShellSurface, parent.platform === self else {
+      preconditionFailure("A popup needs a toplevel or a popup of its own platform as its parent.")
+    }
+    let popup = WaylandPopup(
+      description, parent: parent, id: identifiers.makeSurface(), platform: self, handler: handler)
+    add(popup)
+    return popup
+  }
+
+  package func makeSubsurface(
+    of parent: any PlatformSurface, frame: Rect, handler: any FrameHandler
+  ) -> (any SubsurfaceSurface)? {
+    guard let parent = parent as? WaylandSurface, parent.platform === self else {
+      preconditionFailure("A subsurface needs a surface of its own platform as its parent.")
+    }
+    guard let subcompositor = globals.subcompositor else { return nil }
+    let subsurface = WaylandSubsurface(
+      of: parent, frame: frame, id: identifiers.makeSurface(), platform: self, in: subcompositor, handler: handler)
+    add(subsurface)
+    return subsurface
+  }
+
+  private func add(_ surface: WaylandSurface) {
+    if phase == .open { surfaces.append(surface) } else { surface.disconnected() }
     // The compositor can make up its mind while the program goes on starting.
     flush()
-    return toplevel
   }
 
   package func close() {
     guard phase == .open else { return }
-    for toplevel in toplevels { toplevel.close() }
+    for surface in surfaces.reversed() { surface.close() }
     phase = .closed
     _ = try? connection.flush()
     disconnect()
@@ -143,9 +181,8 @@ import DactylWayland
   private func addDevice(_ global: Global) {
     switch global.interface {
     case "wl_seat":
-      lastSeat += 1
       let object = connection.registry.bind(WlSeat.self, to: global, maximum: 9)
-      seats.append(WaylandSeat(object, id: SeatID(rawValue: lastSeat), name: global.name, platform: self))
+      seats.append(WaylandSeat(object, id: identifiers.makeSeat(), name: global.name, platform: self))
     case "wl_output":
       let object = connection.registry.bind(WlOutput.self, to: global, maximum: 4)
       monitors.append(
@@ -160,7 +197,7 @@ import DactylWayland
       seats.remove(at: index).lose()
     } else if let index = monitors.firstIndex(where: { $0.name == global.name }) {
       let monitor = monitors.remove(at: index)
-      for toplevel in toplevels { toplevel.left(monitor) }
+      for surface in surfaces { surface.left(monitor) }
       monitor.destroy()
       outputsChanged = true
     }
@@ -172,7 +209,7 @@ import DactylWayland
     do {
       try connection.dispatchAvailable()
     } catch {
-      lose(SurfaceError(error.description))
+      lose(SurfaceError(error))
       return
     }
     // Whoever was told of something may have closed everything.
@@ -180,14 +217,14 @@ import DactylWayland
     addAnnounced()
     if outputsChanged {
       outputsChanged = false
-      for toplevel in toplevels { toplevel.outputsChanged() }
+      for surface in surfaces { surface.outputsChanged() }
       handler?.platformOutputsChanged(self)
     }
     deliverInput()
   }
 
   private func beforeSleep() {
-    for toplevel in toplevels { toplevel.drawIfDue() }
+    for surface in surfaces { surface.drawIfDue() }
     flush()
   }
 
@@ -196,7 +233,7 @@ import DactylWayland
     do {
       watch?.readiness = try connection.flush() ? .read : [.read, .write]
     } catch {
-      lose(SurfaceError(error.description))
+      lose(SurfaceError(error))
     }
   }
 
@@ -206,7 +243,7 @@ import DactylWayland
     phase = .lost
     for seat in seats { seat.lose() }
     seats.removeAll()
-    for toplevel in toplevels { toplevel.disconnected() }
+    for surface in surfaces { surface.disconnected() }
     disconnect()
     deliverInput()
     handler?.platform(self, lost: error)
@@ -228,21 +265,24 @@ import DactylWayland
     delivered.removeAll(keepingCapacity: delivered.count <= Self.ordinaryBatch)
   }
 
-  func makeToolID() -> ToolID {
-    lastTool += 1
-    return ToolID(rawValue: lastTool)
-  }
+  func makeToolID() -> ToolID { identifiers.makeTool() }
 
   /// Nil for no surface, one that is not ours, and one that is gone.
-  func surfaceID(of surface: WlSurface?) -> SurfaceID? {
-    guard let surface else { return nil }
-    return toplevels.first { $0.surface === surface }?.id
+  func surface(of object: WlSurface?) -> WaylandSurface? {
+    guard let object else { return nil }
+    return surfaces.first { $0.surface === object }
   }
 
   // MARK: For surfaces and devices
 
-  func forget(_ toplevel: WaylandToplevel) {
-    toplevels.removeAll { $0 === toplevel }
+  /// A number for a press, higher than that of any before it.
+  func countPress() -> Int {
+    pressCount += 1
+    return pressCount
+  }
+
+  func forget(_ surface: WaylandSurface) {
+    surfaces.removeAll { $0 === surface }
   }
 
   func monitor(of object: WlOutput?) -> WaylandOutput? {
@@ -255,7 +295,7 @@ import DactylWayland
   }
 
   func cursorShape(of surface: SurfaceID) -> CursorShape {
-    toplevels.first { $0.id == surface }?.cursor ?? .default
+    surfaces.first { $0.id == surface }?.cursor ?? .default
   }
 
   /// The largest scale of all outputs: what cursors are drawn for.

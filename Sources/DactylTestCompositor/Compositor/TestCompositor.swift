@@ -49,6 +49,9 @@ package final class TestCompositor {
   package var initialSize: (width: Int32, height: Int32) = (0, 0)
   package var initialStates: [XdgToplevel.State] = []
 
+  /// Whether a popup whose grab follows from no press that is down, or was the last, is dismissed at once.
+  package var checksGrabs = true
+
   /// What a client that asks for decoration gets; nil answers nothing.
   package var decorationMode: ZxdgToplevelDecorationV1.Mode? = .serverSide
 
@@ -59,6 +62,7 @@ package final class TestCompositor {
   package internal(set) var surfaces: [TestSurface] = []
   package internal(set) var toplevels: [TestToplevel] = []
   package internal(set) var popups: [TestPopup] = []
+  package internal(set) var subsurfaces: [TestSubsurface] = []
   /// Those that are plugged in.
   package internal(set) var outputs: [TestOutput] = []
   package internal(set) var seats: [TestSeat] = []
@@ -85,7 +89,8 @@ package final class TestCompositor {
 
   /// Every interface that can be offered.
   static let interfaces: [Interface] = [
-    WlCompositor.interface, WlShm.interface, WlOutput.interface, WlSeat.interface, XdgWmBase.interface,
+    WlCompositor.interface, WlSubcompositor.interface, WlShm.interface, WlOutput.interface, WlSeat.interface,
+    XdgWmBase.interface,
     WpViewporter.interface, WpFractionalScaleManagerV1.interface, ZxdgDecorationManagerV1.interface,
     WpPresentation.interface, ZwpPointerGesturesV1.interface, ZwpTabletManagerV2.interface,
     ZwpInputTimestampsManagerV1.interface, WpCursorShapeManagerV1.interface, ZwpIdleInhibitManagerV1.interface,
@@ -103,9 +108,14 @@ package final class TestCompositor {
         guard let interface = Self.interfaces.first(where: { $0.name == name }) else {
           preconditionFailure("the test compositor knows no \(name)")
         }
-        server.addGlobal(interface, version: version) { [weak self] in self?.bound($0) }
+        offer(interface, version: version)
       }
     }
+  }
+
+  /// Offers something that is neither an output nor a seat, later than the rest perhaps; without a version the newest.
+  package func offer(_ interface: Interface, version: UInt32? = nil) {
+    server.addGlobal(interface, version: version ?? interface.version) { [weak self] in self?.bound($0) }
   }
 
   /// The version in which a global is offered; the newest for one that comes later.
@@ -162,6 +172,7 @@ package final class TestCompositor {
   private func bound(_ resource: Resource) {
     switch resource.interface.name {
     case "wl_compositor": serveCompositor(resource)
+    case "wl_subcompositor": serveSubcompositor(resource)
     case "wl_shm": serveShm(resource)
     case "xdg_wm_base": serveShell(resource)
     case "wp_viewporter": serveViewporter(resource)

@@ -7,6 +7,9 @@ package class TestDevice {
   /// `zwp_input_timestamps_v1` objects for it.
   package private(set) var timestampResources: [Resource] = []
 
+  /// Of the press that began the implicit grab there is, or was last: the first finger, the first button, the last key.
+  package var grabSerial: UInt32?
+
   init(compositor: TestCompositor) { self.compositor = compositor }
 
   /// A client has made an object for the device.

@@ -13,13 +13,16 @@ package enum TestKeymap {
       "parenright",
     ]
     for (index, shifted) in shiftedDigits.enumerated() { keys.append((2 + index, "\((index + 1) % 10)", shifted)) }
+    for number in 1...10 { keys.append((58 + number, "F\(number)", nil)) }
     keys += [
       (1, "Escape", nil), (12, "minus", "underscore"), (13, "equal", "plus"), (14, "BackSpace", nil),
       (15, "Tab", "ISO_Left_Tab"), (28, "Return", nil), (29, "Control_L", nil), (40, "dead_acute", "dead_diaeresis"),
       (42, "Shift_L", nil), (51, "comma", "less"), (52, "period", "greater"), (53, "slash", "question"),
-      (56, "Alt_L", nil), (57, "space", nil), (58, "Caps_Lock", nil), (59, "F1", nil), (87, "F11", nil),
-      (102, "Home", nil), (103, "Up", nil), (105, "Left", nil), (106, "Right", nil), (107, "End", nil),
-      (108, "Down", nil), (111, "Delete", nil), (125, "Super_L", nil),
+      (56, "Alt_L", nil), (57, "space", nil), (58, "Caps_Lock", nil), (87, "F11", nil), (88, "F12", nil),
+      (102, "Home", nil), (103, "Up", nil), (104, "Prior", nil), (105, "Left", nil), (106, "Right", nil),
+      (107, "End", nil), (108, "Down", nil), (109, "Next", nil), (110, "Insert", nil), (111, "Delete", nil),
+      (125, "Super_L", nil), (127, "Menu", nil), (163, "XF86AudioNext", nil), (164, "XF86AudioPlay", nil),
+      (165, "XF86AudioPrev", nil), (166, "XF86AudioStop", nil), (201, "XF86AudioPause", nil),
     ]
     return keys.sorted { $0.0 < $1.0 }
   }()

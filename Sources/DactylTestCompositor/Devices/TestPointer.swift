@@ -16,6 +16,8 @@ package final class TestPointer: TestDevice {
   package internal(set) var cursor = Cursor.unset
   /// Serial of the last enter.
   package private(set) var enterSerial: UInt32?
+  /// Codes that are pressed.
+  private var buttons: Set<UInt32> = []
 
   override func add(_ resource: Resource) {
     super.add(resource)
@@ -46,6 +48,8 @@ package final class TestPointer: TestDevice {
   /// `code` is the kernel's: 0x110 left, 0x111 right, 0x112 middle.
   @discardableResult package func button(_ code: UInt32 = 0x110, isPressed: Bool, time: UInt32? = nil) -> UInt32 {
     let serial = nextSerial
+    if isPressed, buttons.isEmpty { grabSerial = serial }
+    if isPressed { buttons.insert(code) } else { buttons.remove(code) }
     resources.send(
       "button", .uint(serial), .uint(time ?? compositor.time), .uint(code), .uint(isPressed ? 1 : 0))
     return serial

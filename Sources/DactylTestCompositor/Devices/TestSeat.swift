@@ -34,6 +34,11 @@ package final class TestSeat {
     }
   }
 
+  /// Whether a client's popup may have all input for a press with `serial`. Tablets are not asked: few compositors do.
+  func mayGrab(_ serial: UInt32) -> Bool {
+    [pointer.grabSerial, keyboard.grabSerial, touch.grabSerial].contains(serial)
+  }
+
   package var isPlugged: Bool { global != nil }
 
   func unplug() {

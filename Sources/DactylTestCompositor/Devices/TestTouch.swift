@@ -4,12 +4,17 @@ import DactylWayland
 ///
 /// Coordinates are surface-local points, times milliseconds of the compositor's clock where they are given.
 package final class TestTouch: TestDevice {
+  /// Ids that are down.
+  private var fingers: Set<Int32> = []
+
   /// Puts a finger down, and answers the serial. On no surface, the event has none: what a client sees of a surface that
   /// it has destroyed meanwhile.
   @discardableResult package func down(
     id: Int32, on surface: TestSurface?, x: Double, y: Double, time: UInt32? = nil
   ) -> UInt32 {
     let serial = nextSerial
+    if fingers.isEmpty { grabSerial = serial }
+    fingers.insert(id)
     resources(for: surface).send(
       "down", .uint(serial), .uint(time ?? compositor.time), .object(surface?.resource), .int(id), .fixed(x), .fixed(y))
     return serial
@@ -21,6 +26,7 @@ package final class TestTouch: TestDevice {
 
   @discardableResult package func up(id: Int32, time: UInt32? = nil) -> UInt32 {
     let serial = nextSerial
+    fingers.remove(id)
     resources.send("up", .uint(serial), .uint(time ?? compositor.time), .int(id))
     return serial
   }
@@ -39,5 +45,8 @@ package final class TestTouch: TestDevice {
   package func frame() { resources.send("frame") }
 
   /// All fingers are somebody else's now.
-  package func cancel() { resources.send("cancel") }
+  package func cancel() {
+    fingers.removeAll()
+    resources.send("cancel")
+  }
 }

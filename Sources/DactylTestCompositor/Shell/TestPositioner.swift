@@ -10,6 +10,7 @@ package final class TestPositioner {
   package private(set) var gravity: XdgPositioner.Gravity = .none
   package private(set) var constraintAdjustment: XdgPositioner.ConstraintAdjustment = []
   package private(set) var offset: (x: Int32, y: Int32) = (0, 0)
+  package private(set) var isReactive = false
 
   init(resource: Resource) {
     resource.model = self
@@ -26,6 +27,10 @@ package final class TestPositioner {
         anchorRect = PixelRect(
           x: Int(try request.int(0)), y: Int(try request.int(1)), width: Int(try request.int(2)),
           height: Int(try request.int(3)))
+        if anchorRect.width < 0 || anchorRect.height < 0 {
+          resource.postError(XdgPositioner.ErrorCode.invalidInput.rawValue, "an anchor of \(anchorRect)")
+        }
+      case "set_reactive": isReactive = true
       case "set_anchor": anchor = .init(rawValue: try request.uint(0))
       case "set_gravity": gravity = .init(rawValue: try request.uint(0))
       case "set_constraint_adjustment": constraintAdjustment = .init(rawValue: try request.uint(0))
@@ -36,5 +41,5 @@ package final class TestPositioner {
   }
 
   /// Whether a popup can be placed by it.
-  var isComplete: Bool { width > 0 && height > 0 }
+  var isComplete: Bool { width > 0 && height > 0 && anchorRect.width > 0 && anchorRect.height > 0 }
 }

@@ -76,6 +76,10 @@ package final class TestToplevel {
     case "resize": resizes.append((try request.uint(1), XdgToplevel.ResizeEdge(rawValue: try request.uint(2))))
     case "show_window_menu": menus.append(try request.uint(1))
     case "destroy":
+      if let popup = xdgSurface.compositor.popups.first(where: { $0.parent === xdgSurface }) {
+        return xdgSurface.shell.postError(
+          XdgWmBase.ErrorCode.notTheTopmostPopup.rawValue, "\(resource) is destroyed before \(popup.resource)")
+      }
       guard let decoration, !decoration.resource.isDestroyed else { return }
       decoration.resource.postError(
         ZxdgToplevelDecorationV1.ErrorCode.orphaned.rawValue, "\(resource) is destroyed before its decoration")

@@ -58,6 +58,10 @@ package final class TestXdgSurface {
     case "ack_configure": acknowledge(try request.uint(0))
     case "set_window_geometry": try setGeometry(request)
     case "destroy":
+      if let popup = compositor.popups.first(where: { $0.parent === self }) {
+        return shell.postError(
+          XdgWmBase.ErrorCode.notTheTopmostPopup.rawValue, "\(resource) is destroyed before \(popup.resource)")
+      }
       guard let role = toplevel?.resource ?? popup?.resource, !role.isDestroyed else { return }
       resource.postError(XdgSurface.ErrorCode.defunctRoleObject.rawValue, "destroyed before its \(role)")
     default: break
@@ -96,6 +100,10 @@ package final class TestXdgSurface {
   func willCommit(withBuffer hasBuffer: Bool) -> Bool {
     guard toplevel != nil || popup != nil else {
       resource.postError(XdgSurface.ErrorCode.notConstructed.rawValue, "a commit before \(resource) is anything")
+      return false
+    }
+    if hasBuffer, let parent = popup?.parent, !parent.surface.isMapped {
+      shell.postError(XdgWmBase.ErrorCode.invalidPopupParent.rawValue, "\(resource) is shown before its parent")
       return false
     }
     guard !hasBuffer || !acks.isEmpty else {

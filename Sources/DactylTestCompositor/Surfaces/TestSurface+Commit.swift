@@ -26,6 +26,7 @@ extension TestSurface {
     commits.append(record)
     viewport?.check()
     xdgSurface?.didCommit()
+    for subsurface in compositor.subsurfaces where subsurface.parent === self { subsurface.parentDidCommit() }
   }
 
   private func show(_ state: Pending, _ record: inout SurfaceCommit) {

@@ -45,7 +45,7 @@ import Testing
     window.client.title = "after"
     window.client.cursor = .wait
     window.client.setFullscreen(true)
-    window.client.beginMove(seat: seat)
+    window.client.beginMove(by: .latest)
     window.client.requestActivation(token: nil)
     stage.pump()
     window.client.close()

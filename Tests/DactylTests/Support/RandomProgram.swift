@@ -59,10 +59,10 @@ import DactylInput
     delegate.allows = { [unowned self] _ in random.chance(20) }
     delegate.begins = { [unowned self] _ in random.chance(90) }
     delegate.receives = { [unowned self] _ in random.chance(90) }
-    for index in 0..<12 {
+    for index in 0..<16 {
       guard let view = random.pick(views + windows) else { continue }
       let recognizer: any LoggedRecognizer
-      switch index % 3 {
+      switch index < 12 ? index % 3 : 3 {
       case 0:
         recognizer = rig.tap(
           "t\(index)", on: view, taps: Int.random(in: 1...3, using: &random), touches: random.chance(80) ? 1 : 2)
@@ -72,6 +72,8 @@ import DactylInput
         pan.maximumNumberOfTouches = random.chance(80) ? .max : 2
         pan.allowedScrollTypesMask = random.chance(50) ? .all : []
         recognizer = pan
+      case 3:
+        recognizer = makeOther("o\(index)", on: view)
       default:
         recognizer = makeCustom("c\(index)", on: view)
       }
@@ -81,6 +83,28 @@ import DactylInput
       if random.chance(50) { recognizer.delegate = delegate }
       if random.chance(30), let required = random.pick(recognizers) { recognizer.require(toFail: required) }
       recognizers.append(recognizer)
+    }
+  }
+
+  private func makeOther(_ name: String, on view: View) -> any LoggedRecognizer {
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0:
+      let press = rig.longPress(name, on: view)
+      press.numberOfTapsRequired = Int.random(in: 0...1, using: &random)
+      press.numberOfTouchesRequired = random.chance(70) ? 1 : 2
+      return press
+    case 1:
+      let swipe = rig.swipe(name, on: view)
+      swipe.direction = random.chance(50) ? .right : [.left, .right, .up, .down]
+      return swipe
+    case 2: return rig.pinch(name, on: view)
+    case 3: return rig.rotation(name, on: view)
+    case 4:
+      let pan = rig.edgePan(name, on: view)
+      pan.edges = .all
+      pan.edgeZone = 150
+      return pan
+    default: return rig.hover(name, on: view)
     }
   }
 
@@ -119,7 +143,9 @@ import DactylInput
     // What was kept from the views is made up for in the next cycle only (WD-10).
     guard rig.application.dispatcher.suppressedEnds.isEmpty else { return }
     for recognizer in rig.application.dispatcher.active where recognizer.sequence.isActive {
-      let lives = recognizer.sequence.touches.contains(where: \.isDown) || recognizer.sequence.followsEvents
+      let lives =
+        recognizer.sequence.touches.contains(where: \.isDown) || recognizer.sequence.followsEvents
+        || recognizer.sequence.hoverSource != nil
       if !lives, !recognizer.sequence.contacts.isEmpty {
         violations.append("IN-11: \(recognizer.name ?? "?") is \(recognizer.state) without a live touch")
       }
@@ -153,14 +179,16 @@ import DactylInput
     }
     rig.application.passesOn = { _ in true }
     for id in down { rig.touch(time + 0.1, .up(id)) }
+    rig.gesture(time + 0.15, .pinchEnded(isCancelled: false, time: .at(time)))
     rig.pointer(time + 0.2, .leave(surface: Rig.main))
+    rig.pen(time + 0.3, .proximityOut)
     rig.wait(until: time + 10)
     checkEnd()
   }
 
   private func step(_ time: Double) {
     switch Int.random(in: 0..<100, using: &random) {
-    case 0..<80:
+    case 0..<74:
       let surface = random.chance(80) ? Rig.main : other.surface
       var events: [DeviceEvent] = []
       for _ in 0..<Int.random(in: 1...3, using: &random) {
@@ -168,6 +196,11 @@ import DactylInput
       }
       if random.chance(80) { events.append(.touch(Rig.seat, .frame)) }
       rig.send(time, events)
+    case 74..<77: touchpad(time)
+    case 77..<80:
+      let point = Point(Double(Int.random(in: 0..<400, using: &random)), 100)
+      let near = DeviceEvent.ToolEvent.proximityIn(surface: Rig.main, isEraser: false)
+      if random.chance(70) { rig.pen(time, near, .motion(to: point)) } else { rig.pen(time, .proximityOut) }
     case 80..<84:
       rig.send(time, [.touch(Rig.seat, random.chance(50) ? .cancel : .lost)])
       down = []
@@ -201,6 +234,15 @@ import DactylInput
       return .up(id)
     }
     return .move(id, x, y)
+  }
+
+  private func touchpad(_ time: Double) {
+    let way = Point(Double(Int.random(in: -9...9, using: &random)), 3)
+    var events: [DeviceEvent.GestureEvent] = []
+    if random.chance(50) { events.append(.pinchBegan(surface: Rig.main, fingers: 2, time: .at(time))) }
+    events.append(.pinchMoved(by: way, scale: 1 + way.x / 20, degrees: way.x, time: .at(time)))
+    if random.chance(40) { events.append(.pinchEnded(isCancelled: random.chance(30), time: .at(time))) }
+    rig.send(time, events.map { .gesture(Rig.seat, $0) })
   }
 
   private func operate() {

@@ -94,7 +94,7 @@ import DactylInput
     return recognizer
   }
 
-  private func add<Recognizer: LoggedRecognizer>(_ recognizer: Recognizer, _ name: String, to view: View) {
+  func add<Recognizer: LoggedRecognizer>(_ recognizer: Recognizer, _ name: String, to view: View) {
     recognizer.name = name
     recognizer.rig = self
     recognizer.addHandler { [unowned self] recognizer in

@@ -91,6 +91,20 @@ import Testing
     #expect(message.hasSuffix(": too late"))
   }
 
+  @Test("IN-9: when the compositor goes, input ends and popups close before the program hears of it")
+  func orderOfTheEnd() throws {
+    let bench = try makeBench()
+    let popup = Popup(size: Size(width: 20, height: 20), root: ViewController())
+    popup.onDismissed = { [log = bench.log] _ in log.write("popup") }
+    #expect(popup.show(from: bench.view))
+    bench.settle()
+    bench.application.writesActivity = true
+    bench.compositor.disconnectClients()
+    bench.settle()
+    let lines = bench.log.take().filter { $0 != "inactive" }
+    #expect(lines == ["cancelled box 1@5,5", "press cancelled box 30", "popup", "lost"])
+  }
+
   @Test("fault 37: the compositor goes without a word")
   func withoutAWord() throws {
     let bench = try makeBench()

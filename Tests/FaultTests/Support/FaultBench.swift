@@ -24,7 +24,7 @@ import Testing
   /// Milliseconds, on both sides, when a bench begins.
   private static let startTime: UInt32 = 1000
 
-  let compositor: TestCompositor
+  private(set) var compositor: TestCompositor
   let loop: MainLoop
   let platform: WaylandPlatform
   let application: LoggingApplication
@@ -33,12 +33,15 @@ import Testing
   /// What the surface layer has said on standard error.
   private(set) var warnings: [String] = []
 
-  /// `prepare` is called before the client connects. Without `opensWindow` there is an application and nothing more.
+  /// `prepare` is called before the client connects. With a `display`, the path of a socket, the client looks there for
+  /// another compositor when this one is gone, at most for `reconnectTimeout` seconds. Without `opensWindow` there is an application and nothing more.
   init(
     _ globals: TestGlobals = .all, capabilities: WlSeat.Capability = [.pointer, .keyboard, .touch],
-    bufferSize: Int32? = nil, opensWindow: Bool = true, prepare: (TestCompositor) -> Void = { _ in }
+    bufferSize: Int32? = nil, opensWindow: Bool = true, display: String? = nil, reconnectTimeout: Double? = 600,
+    prepare: (TestCompositor) -> Void = { _ in }
   ) throws {
-    compositor = TestCompositor(globals, capabilities: capabilities)
+    let compositor = TestCompositor(globals, capabilities: capabilities)
+    self.compositor = compositor
     prepare(compositor)
     compositor.time = Self.startTime
     loop = try MainLoop(clock: .virtual)
@@ -51,9 +54,12 @@ import Testing
       compositor.dispatch()
       try connection.dispatchAvailable()
     }
-    platform = try WaylandPlatform(loop: loop, connection: connection)
+    let source = CompositorSource(loop: loop, display: display, patience: Timestamp(seconds: 30))
+    platform = try source.platform(on: connection)
     application = LoggingApplication(log: log)
-    try application.attach(to: platform, loop: loop)
+    var options = LaunchOptions()
+    options.reconnectTimeout = reconnectTimeout
+    try application.attach(to: platform, loop: loop, options: options, source: display == nil ? nil : source)
     platform.onWarning = { [weak self] in self?.warnings.append($0) }
     settle()
     if opensWindow { try openWindow() }
@@ -90,6 +96,18 @@ import Testing
   /// The client as the compositor has it.
   var client: WireClient {
     get throws { try #require(compositor.server.clients.first, "the client is not connected any more") }
+  }
+
+  /// The compositor dies without a word; from now on `next` is there, which knows nothing of it.
+  func killCompositor(followedBy next: TestCompositor) {
+    compositor.disconnectClients()
+    next.time = compositor.time
+    compositor = next
+  }
+
+  /// The window of that title as the present compositor has it.
+  func wire(_ title: String) throws -> TestToplevel {
+    try #require(compositor.toplevels.first { $0.title == title }, "there is no window \(title)")
   }
 
   // MARK: Turns
@@ -163,7 +181,8 @@ import Testing
     #expect(application.runFailure == nil, sourceLocation: sourceLocation)
     #expect(compositor.server.clients.count == 1, "the compositor ended the connection", sourceLocation: sourceLocation)
     let buffers = compositor.server.clients.first?.resources(of: "wl_buffer").count ?? 0
-    #expect(buffers <= BufferRing.capacity * max(windows.count, 1), sourceLocation: sourceLocation)
+    #expect(
+      buffers <= BufferRing.capacity * max(windows.count + compositor.popups.count, 1), sourceLocation: sourceLocation)
     application.detach()
     compositor.dispatch()
     compositor.server.waitForClientsToLeave()

@@ -34,6 +34,25 @@ final class LoggingApplication: Application, ApplicationDelegate {
 
   func application(_ application: Application, lostConnection message: String) {
     losses.append(message)
+    if writesActivity { log.write("lost") }
+    onLoss?()
+  }
+
+  /// Whether becoming active and inactive, and losing and finding a compositor, is written to the log.
+  var writesActivity = false
+  /// Called when the compositor is gone.
+  var onLoss: (() -> Void)?
+
+  func applicationDidReconnect(_ application: Application) {
+    if writesActivity { log.write("reconnected") }
+  }
+
+  func applicationDidBecomeInactive(_ application: Application) {
+    if writesActivity { log.write("inactive") }
+  }
+
+  func applicationDidBecomeActive(_ application: Application) {
+    if writesActivity { log.write("active") }
   }
 
   /// Why the run is over, if it is.

@@ -43,21 +43,21 @@ import DactylSurface
 
   func surfaceShouldClose(_ surface: any ToplevelSurface) {}
 
-  func surface(_ surface: any ToplevelSurface, prepareFrame time: FrameTime) -> [Rect] {
+  func surface(_ surface: any PlatformSurface, prepareFrame time: FrameTime) -> [Rect] {
     prepareTimes.append(time.now)
     defer { changed = [] }
     guard animates else { return changed }
     surface.setNeedsFrame()
-    return [Rect(origin: .zero, size: surface.state.size)]
+    return [Rect(origin: .zero, size: states.last?.size ?? .zero)]
   }
 
-  func surface(_ surface: any ToplevelSurface, draw context: Context, in rects: [Rect]) {
+  func surface(_ surface: any PlatformSurface, draw context: Context, in rects: [Rect]) {
     drawCount += 1
     for rect in rects { context.fill(rect, with: color) }
     whileDrawing?()
   }
 
-  func surface(_ surface: any ToplevelSurface, failedToDraw error: SurfaceError) {
+  func surface(_ surface: any PlatformSurface, failedToDraw error: SurfaceError) {
     errors.append(error)
   }
 }

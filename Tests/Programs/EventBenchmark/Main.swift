@@ -1,7 +1,13 @@
-/// Measures hit testing and dispatch in one process; `Tests/bench` builds and runs it.
+/// Measures hit testing and dispatch; `Tests/bench` builds and runs it.
 @main enum EventBenchmark {
   @MainActor static func main() {
-    HitTestBenchmark.run()
-    FrameBenchmark.run()
+    let arguments = CommandLine.arguments
+    if arguments.count == 3, arguments[1] == "--compositor" {
+      SocketBenchmark.playCompositor(at: arguments[2])
+    } else {
+      HitTestBenchmark.run()
+      FrameBenchmark.run()
+      SocketBenchmark.run(executable: arguments[0])
+    }
   }
 }

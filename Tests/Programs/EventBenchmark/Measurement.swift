@@ -8,6 +8,7 @@ import CAllocationCounter
 
 /// Figures of repeated work.
 struct Measurement {
+  var best: Double
   var median: Double
   var worst: Double
   /// In all rounds together.
@@ -20,7 +21,11 @@ struct Measurement {
   }
 
   /// Runs `work` a few times unmeasured, then `rounds` times.
-  @MainActor static func microseconds(rounds: Int, warmUp: Int = 200, _ work: () -> Void) -> Measurement {
+  ///
+  /// `ownAllocations` are those of `work` itself in each round, which don't count.
+  @MainActor static func microseconds(
+    rounds: Int, warmUp: Int = 200, ownAllocations: Int = 0, _ work: () -> Void
+  ) -> Measurement {
     for _ in 0..<warmUp { work() }
     var times: [Double] = []
     times.reserveCapacity(rounds)
@@ -30,16 +35,17 @@ struct Measurement {
       work()
       times.append(now - start)
     }
-    let allocations = allocation_count() - before
+    let allocations = allocation_count() - before - UInt(rounds * ownAllocations)
     times.sort()
-    return Measurement(median: times[rounds / 2], worst: times[rounds * 99 / 100], allocations: allocations)
+    return Measurement(
+      best: times[0], median: times[rounds / 2], worst: times[rounds * 99 / 100], allocations: allocations)
   }
 
   /// One line; `limit` is the target for the median.
   static func report(_ title: String, _ figures: Measurement, limit: Double, mayAllocate: Bool = true) {
     let isMet = figures.median <= limit && (mayAllocate || figures.allocations == 0)
     print(
-      "\(title): median \(text(figures.median)) us, p99 \(text(figures.worst)) us (target \(text(limit)) us), "
+      "\(title): best \(text(figures.best)) us, median \(text(figures.median)) us, p99 \(text(figures.worst)) us (target \(text(limit)) us), "
         + "\(figures.allocations) allocations\(isMet ? "" : "  MISSED")")
   }
 

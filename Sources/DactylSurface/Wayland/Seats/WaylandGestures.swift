@@ -28,7 +28,9 @@ import DactylWayland
   private func handle(_ event: ZwpPointerGestureSwipeV1.Event) {
     switch event {
     case .begin(_, let time, let surface, let fingers):
-      post(.swipeBegan(surface: seat.surfaceID(of: surface), fingers: Int(fingers), time: .milliseconds(time)))
+      post(
+        .swipeBegan(
+          surface: seat.surface(of: surface)?.inputTarget.surface.id, fingers: Int(fingers), time: .milliseconds(time)))
     case .update(let time, let x, let y):
       post(.swipeMoved(by: Point(x: x, y: y), time: .milliseconds(time)))
     case .end(_, let time, let cancelled):
@@ -39,7 +41,9 @@ import DactylWayland
   private func handle(_ event: ZwpPointerGesturePinchV1.Event) {
     switch event {
     case .begin(_, let time, let surface, let fingers):
-      post(.pinchBegan(surface: seat.surfaceID(of: surface), fingers: Int(fingers), time: .milliseconds(time)))
+      post(
+        .pinchBegan(
+          surface: seat.surface(of: surface)?.inputTarget.surface.id, fingers: Int(fingers), time: .milliseconds(time)))
     case .update(let time, let x, let y, let scale, let rotation):
       post(.pinchMoved(by: Point(x: x, y: y), scale: scale, degrees: rotation, time: .milliseconds(time)))
     case .end(_, let time, let cancelled):
@@ -50,7 +54,9 @@ import DactylWayland
   private func handle(_ event: ZwpPointerGestureHoldV1.Event) {
     switch event {
     case .begin(_, let time, let surface, let fingers):
-      post(.holdBegan(surface: seat.surfaceID(of: surface), fingers: Int(fingers), time: .milliseconds(time)))
+      post(
+        .holdBegan(
+          surface: seat.surface(of: surface)?.inputTarget.surface.id, fingers: Int(fingers), time: .milliseconds(time)))
     case .end(_, let time, let cancelled):
       post(.holdEnded(isCancelled: cancelled != 0, time: .milliseconds(time)))
     }

@@ -49,10 +49,10 @@ import DactylWayland
       keyRepeat.stop()
       interpreter.forgetSequence()
       let held = WireNumbers.decode(keys).map(interpreter.stroke)
-      post(.enter(surface: seat.surfaceID(of: surface), held: held))
+      post(.enter(surface: seat.surface(of: surface)?.inputTarget.surface.id, held: held))
     case .leave(_, let surface):
       keyRepeat.stop()
-      post(.leave(surface: seat.surfaceID(of: surface)))
+      post(.leave(surface: seat.surface(of: surface)?.inputTarget.surface.id))
     case .key(let serial, let time, let code, let state): handleKey(code, state, times.time(time), serial)
     case .modifiers(_, let depressed, let latched, let locked, let group):
       let modifiers = WireModifiers(depressed: depressed, latched: latched, locked: locked, group: group)
@@ -65,10 +65,11 @@ import DactylWayland
   private func handleKey(_ code: UInt32, _ state: WlKeyboard.KeyState, _ time: DeviceTime, _ serial: UInt32) {
     switch state {
     case .pressed:
-      seat.noteSerial(serial)
+      seat.noteDown(.keyboard, serial: serial, on: nil)
       post(.down(interpreter.press(code), time: time, serial: serial))
       if interpreter.repeats(code) { keyRepeat.start(code, time: time) }
     case .released:
+      seat.noteUp(.keyboard)
       keyRepeat.stop(code)
       post(.up(interpreter.stroke(code), time: time, serial: serial))
     default: break

@@ -15,7 +15,7 @@ import DactylWayland
   private let cursor: WaylandCursor
   private unowned let seat: WaylandSeat
   /// The surface under the pointer.
-  private var surface: SurfaceID?
+  private weak var surface: WaylandSurface?
 
   init(_ pointer: WlPointer, seat: WaylandSeat) {
     self.pointer = pointer
@@ -46,31 +46,49 @@ import DactylWayland
 
   /// The surface wants another shape.
   func cursorChanged(on surface: SurfaceID) {
-    if surface == self.surface { cursor.shape = seat.platform.cursorShape(of: surface) }
+    if surface == self.surface?.id { cursor.shape = seat.platform.cursorShape(of: surface) }
   }
 
   private func handle(_ event: WlPointer.Event) {
     switch event {
     case .enter(let serial, let surface, let x, let y):
-      let id = seat.surfaceID(of: surface)
-      self.surface = id
-      cursor.entered(serial: serial, shape: id.map(seat.platform.cursorShape(of:)) ?? .default)
-      post(.enter(surface: id, at: Point(x: x, y: y), serial: serial))
+      let surface = seat.surface(of: surface)
+      self.surface = surface
+      cursor.entered(serial: serial, shape: surface.map { seat.platform.cursorShape(of: $0.id) } ?? .default)
+      post(.enter(surface: surface?.inputTarget.surface.id, at: place(x, y), serial: serial))
     case .leave(_, let surface):
       cursor.left()
       // A surface that we have destroyed meanwhile comes without a name.
-      post(.leave(surface: seat.surfaceID(of: surface)))
+      post(.leave(surface: seat.surface(of: surface)?.inputTarget.surface.id))
       self.surface = nil
     case .motion(let time, let x, let y):
       cursor.isHidden = false
-      post(.motion(to: Point(x: x, y: y), time: times.time(time)))
+      post(.motion(to: place(x, y), time: times.time(time)))
     case .button(let serial, let time, let button, let state):
       cursor.isHidden = false
-      if state == .pressed { seat.notePress(serial: serial, surface: surface, isFinger: false) }
+      let contact = Int32(bitPattern: button)
+      if state == .pressed {
+        seat.noteDown(.pointer, contact, serial: serial, on: surface?.inputTarget.surface.id)
+      } else {
+        seat.noteUp(.pointer, contact)
+      }
       post(.button(code: button, isPressed: state == .pressed, time: times.time(time), serial: serial))
     case .frame: post(.frame)
     case .axis, .axisSource, .axisStop, .axisDiscrete, .axisValue120, .axisRelativeDirection: handleAxis(event)
     }
+  }
+
+  /// Where that is on the surface that the input is input of.
+  private func place(_ x: Double, _ y: Double) -> Point {
+    Point(x: x, y: y) + (surface?.inputTarget.offset ?? .zero)
+  }
+
+  /// The pointer was over `surface`, which goes.
+  func lose(_ surface: WaylandSubsurface) {
+    guard self.surface === surface else { return }
+    self.surface = nil
+    post(.leave(surface: nil))
+    if pointer.version < Self.firstVersionWithFrames { post(.frame) }
   }
 
   private func handleAxis(_ event: WlPointer.Event) {

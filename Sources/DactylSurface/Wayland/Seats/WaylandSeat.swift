@@ -14,10 +14,8 @@ import DactylWayland
   private var keyboard: WaylandKeyboard?
   private var tablets: WaylandTablets?
 
-  /// The contact or button that was pressed last.
-  private(set) var lastPress: (serial: UInt32, surface: SurfaceID?)?
-  /// The serial of the last press of anything: what the compositor takes as a sign that the user acted.
-  private(set) var lastSerial: UInt32?
+  /// What was pressed, by device.
+  private(set) var presses = PressRecord()
 
   init(_ object: WlSeat, id: SeatID, name: UInt32, platform: WaylandPlatform) {
     self.object = object
@@ -49,18 +47,30 @@ import DactylWayland
     platform.post(event)
   }
 
-  func surfaceID(of surface: WlSurface?) -> SurfaceID? {
-    platform.surfaceID(of: surface)
+  /// Nil for no surface, one that is not ours, and one that is gone.
+  func surface(of object: WlSurface?) -> WaylandSurface? {
+    platform.surface(of: object)
   }
 
-  func notePress(serial: UInt32, surface: SurfaceID?, isFinger: Bool) {
-    lastPress = (serial, surface)
-    lastSerial = serial
-    if isFinger { pointer?.hideCursor() }
+  func noteDown(_ device: PressDevice, _ contact: Int32 = 0, serial: UInt32, on surface: SurfaceID?) {
+    presses.began(device, contact, serial: serial, on: surface, order: platform.countPress())
+    if device == .touchscreen || device == .tool { pointer?.hideCursor() }
   }
 
-  func noteSerial(_ serial: UInt32) {
-    lastSerial = serial
+  func noteUp(_ device: PressDevice, _ contact: Int32 = 0) {
+    presses.ended(device, contact)
+  }
+
+  func noteAllUp(_ device: PressDevice) {
+    presses.endedAll(device)
+  }
+
+  /// A part of another surface goes: what is on it gets no end from the compositor (fault 1).
+  func lose(_ surface: WaylandSubsurface) {
+    touch?.lose(surface)
+    pointer?.lose(surface)
+    tablets?.lose(surface)
+    platform.deliverInput()
   }
 
   func cursorChanged(on surface: SurfaceID) {
@@ -77,18 +87,21 @@ import DactylWayland
     } else {
       touch?.lose()
       touch = nil
+      presses.lost(.touchscreen)
     }
     if capabilities.contains(.pointer) {
       if pointer == nil { pointer = WaylandPointer(object.getPointer(), seat: self) }
     } else {
       pointer?.lose()
       pointer = nil
+      presses.lost(.pointer)
     }
     if capabilities.contains(.keyboard) {
       if keyboard == nil { keyboard = WaylandKeyboard(object.getKeyboard(), seat: self) }
     } else {
       keyboard?.lose()
       keyboard = nil
+      presses.lost(.keyboard)
     }
   }
 }

@@ -10,7 +10,7 @@ import DactylWayland
   private let object: ZwpTabletToolV2
   private unowned let seat: WaylandSeat
   private var isEraser = false
-  private var surface: SurfaceID?
+  private weak var surface: WaylandSurface?
 
   init(_ object: ZwpTabletToolV2, seat: WaylandSeat) {
     self.object = object
@@ -21,22 +21,33 @@ import DactylWayland
 
   /// Gone with its seat.
   func lose() {
+    seat.noteUp(.tool, Int32(truncatingIfNeeded: id.rawValue))
     post(.removed)
     object.destroy()
+  }
+
+  /// The tool was over `surface`, which goes.
+  func lose(_ surface: WaylandSubsurface) {
+    guard self.surface === surface else { return }
+    self.surface = nil
+    post(.proximityOut)
+    post(.frame(time: .nanoseconds(seat.platform.loop.now.nanoseconds)))
   }
 
   private func handle(_ event: ZwpTabletToolV2.Event) {
     switch event {
     case .type(let kind): isEraser = kind == .eraser
     case .proximityIn(_, _, let surface):
-      self.surface = seat.surfaceID(of: surface)
-      post(.proximityIn(surface: self.surface, isEraser: isEraser))
+      self.surface = seat.surface(of: surface)
+      post(.proximityIn(surface: self.surface?.inputTarget.surface.id, isEraser: isEraser))
     case .proximityOut: post(.proximityOut)
     case .down(let serial):
-      seat.notePress(serial: serial, surface: surface, isFinger: true)
+      seat.noteDown(.tool, Int32(truncatingIfNeeded: id.rawValue), serial: serial, on: surface?.inputTarget.surface.id)
       post(.down(serial: serial))
-    case .up: post(.up)
-    case .motion(let x, let y): post(.motion(to: Point(x: x, y: y)))
+    case .up:
+      seat.noteUp(.tool, Int32(truncatingIfNeeded: id.rawValue))
+      post(.up)
+    case .motion(let x, let y): post(.motion(to: Point(x: x, y: y) + (surface?.inputTarget.offset ?? .zero)))
     case .pressure(let pressure): post(.pressure(pressure))
     case .distance(let distance): post(.distance(distance))
     case .tilt(let x, let y): post(.tilt(x: x, y: y))

@@ -25,6 +25,11 @@ import DactylWayland
     object.destroy()
   }
 
+  /// A part of another surface goes.
+  func lose(_ surface: WaylandSubsurface) {
+    for tool in tools { tool.lose(surface) }
+  }
+
   private func handle(_ event: ZwpTabletSeatV2.Event) {
     switch event {
     case .tabletAdded(let tablet):

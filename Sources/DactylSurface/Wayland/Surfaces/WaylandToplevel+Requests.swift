@@ -15,16 +15,16 @@ extension WaylandToplevel {
     toplevel.setMinimized()
   }
 
-  func beginMove(seat id: SeatID) {
-    guard let (seat, serial) = press(of: id) else { return }
+  func beginMove(by press: PressSource) {
+    guard let (seat, serial) = grab(of: press) else { return }
     toplevel.move(seat: seat.object, serial: serial)
   }
 
-  func beginResize(seat id: SeatID, edge: SurfaceEdge) {
+  func beginResize(by press: PressSource, edge: SurfaceEdge) {
     // Opposite edges at once name no corner; the compositor would end the connection for it.
     let isCorner = !edge.isSuperset(of: [.top, .bottom]) && !edge.isSuperset(of: [.left, .right])
     let known = edge.intersection([.top, .bottom, .left, .right])
-    guard isCorner, !known.isEmpty, let (seat, serial) = press(of: id) else { return }
+    guard isCorner, !known.isEmpty, let (seat, serial) = grab(of: press) else { return }
     toplevel.resize(seat: seat.object, serial: serial, edges: XdgToplevel.ResizeEdge(rawValue: known.rawValue))
   }
 
@@ -36,9 +36,7 @@ extension WaylandToplevel {
     }
     // A token of our own: worth something where the user has just done something in one of our windows.
     let request = activation.getActivationToken()
-    if let seat = platform.seats.first(where: { $0.lastSerial != nil }), let serial = seat.lastSerial {
-      request.setSerial(serial: serial, seat: seat.object)
-    }
+    if let (seat, press) = platform.press(.latest) { request.setSerial(serial: press.serial, seat: seat.object) }
     request.setSurface(surface: surface)
     request.onEvent = { [weak self, unowned request] event in
       guard case .done(let token) = event else { return }
@@ -49,8 +47,8 @@ extension WaylandToplevel {
   }
 
   /// The press that a move or resize follows: it must have been on this surface (fault 25).
-  private func press(of id: SeatID) -> (seat: WaylandSeat, serial: UInt32)? {
-    guard let seat = platform?.seat(id), let press = seat.lastPress, press.surface == self.id else { return nil }
+  private func grab(of source: PressSource) -> (seat: WaylandSeat, serial: UInt32)? {
+    guard let (seat, press) = platform?.press(source, on: id) else { return nil }
     return (seat, press.serial)
   }
 }

@@ -1,0 +1,188 @@
+import DactylGeometry
+import DactylGraphics
+import DactylSurface
+
+/// A surface beside another one, for as long as it is needed: a menu, a list to choose from, a hint.
+///
+/// Its content is `window`. Showing it interrupts nothing (`MN-2`): a touch that is down stays where it began, and
+/// `Touch.location(in:)` of a view in the popup tells where it is there, so that a lift over an item can choose it. The
+/// application keeps a popup while it is shown; afterwards it can be shown again.
+@MainActor public final class Popup {
+  /// The window that fills the popup. It never becomes the key window (`MN-4`).
+  public let window: Window
+
+  /// While it is shown, the user is to do something in it first: a down elsewhere dismisses it (`WD-11`), and keys come
+  /// to it first (`MN-4`). Counts when it is next shown. Default: true.
+  public var grabs = true
+
+  /// Views of other surfaces whose touches neither dismiss the popup nor are dropped (`WD-11`).
+  public var passthroughViews: [View] = [] {
+    didSet { stack?.passthroughViews = passthroughViews }
+  }
+
+  /// Where it lies beside the rectangle it is shown from.
+  public var placement = PopupPlacement.below
+
+  /// Points, rounded up to whole ones, at least one. Setting it while it is shown asks the compositor, which may have its
+  /// reasons to decide otherwise; the window has the size that it really is.
+  public var size: Size {
+    didSet { if size != oldValue { move() } }
+  }
+
+  /// Called when the popup has closed in any way but by `close()`: by a down outside, by Escape, by the compositor, or
+  /// with what it was shown from.
+  public var onDismissed: (@MainActor (Popup) -> Void)?
+
+  private let host = PopupHost()
+  private var anchorRect = Rect.zero
+  private var shown: Shown?
+
+  private struct Shown {
+    var stack: WindowStack
+    var surface: any PopupSurface
+    unowned var session: Session
+  }
+
+  /// A popup of `size` points around the root view of `root`. It is not shown yet.
+  public init(size: Size, root: ViewController) {
+    self.size = size
+    let window = PopupWindow(frame: Rect(origin: .zero, size: size))
+    window.backgroundColor = .background
+    window.fillsSurface = true
+    window.rootViewController = root
+    self.window = window
+    window.popup = self
+    host.popup = self
+  }
+
+  public var isShown: Bool { shown != nil }
+
+  /// Of the upper left corner, in points of the surface it was shown from; nil while it is not shown.
+  public var position: Point? { shown?.stack.position }
+
+  var stack: WindowStack? { shown?.stack }
+  var surface: (any PopupSurface)? { shown?.surface }
+
+  // MARK: Showing
+
+  /// Shows it beside `rect` of the coordinates of `view`, or beside the whole view.
+  ///
+  /// `touch` is the one it is opened by; without one it is whatever was pressed last, of fingers, buttons and keys. A
+  /// compositor may dismiss a popup that grabs at once where nothing is pressed. Popups that grab and were shown before
+  /// are dismissed, unless `view` is in them. Answers false, and does nothing, where it is shown already, `view` is in no
+  /// window that is, or there is no compositor at the moment.
+  @discardableResult
+  public func show(from view: View, rect: Rect? = nil, for touch: Touch? = nil) -> Bool {
+    guard shown == nil, let window = view.window, let parent = window.stack, let application = parent.application,
+      let session = application.session, let parentSurface = session.surface(of: parent)
+    else { return false }
+    if grabs { application.dismissGrabbingPopups(besides: parent) }
+    anchorRect = window.toSuperview.apply(to: view.convert(rect ?? view.bounds, to: window))
+    let description = placement.description(
+      size: size, anchorRect: anchorRect, grab: grabs ? PressSource(touch) : nil)
+    let surface = session.platform.makePopup(description, parent: parentSurface, handler: host)
+    let stack = WindowStack(surface: surface.id, size: surface.state.size, application: application)
+    shown = Shown(stack: stack, surface: surface, session: session)
+    session.add(self)
+    (self.window as? PopupWindow)?.owner = application
+    stack.parent = parent
+    stack.position = surface.state.position
+    stack.grabs = grabs
+    stack.passthroughViews = passthroughViews
+    stack.takesKeyboardFocus = false
+    stack.onNeedsFrame = { [weak surface] in surface?.setNeedsFrame() }
+    stack.onDismissed = { [weak self] in self?.wasDismissed() }
+    stack.show(self.window)
+    return true
+  }
+
+  /// Puts it beside another rectangle of `view`, which must be on the surface it was shown from; else nothing happens.
+  public func move(to rect: Rect, of view: View) {
+    guard let parent = stack?.parent, let window = view.window, window.stack === parent else { return }
+    anchorRect = window.toSuperview.apply(to: view.convert(rect, to: window))
+    move()
+  }
+
+  private func move() {
+    shown?.surface.move(to: placement.description(size: size, anchorRect: anchorRect, grab: nil))
+  }
+
+  // MARK: Closing
+
+  /// Closes it, after the popups that were shown from it. Its touches are cut off by `IN-4`. `onDismissed` is not called.
+  public func close() {
+    guard let stack else { return }
+    stack.onDismissed = nil
+    stack.dismiss()
+    end()
+  }
+
+  /// As `close()`, on the user's behalf.
+  func dismiss() {
+    stack?.dismiss()
+  }
+
+  private func wasDismissed() {
+    end()
+    onDismissed?(self)
+  }
+
+  private func end() {
+    guard let shown else { return }
+    self.shown = nil
+    shown.stack.close()
+    shown.session.remove(self)
+    shown.surface.close()
+  }
+
+  fileprivate func placed(_ state: PopupState) {
+    guard let stack else { return }
+    stack.position = state.position
+    stack.resize(to: state.size)
+    stack.invalidateAll()
+  }
+}
+
+extension PressSource {
+  /// The device that `touch` is of; the latest press of any for nil.
+  @MainActor init(_ touch: Touch?) {
+    guard let touch else {
+      self = .latest
+      return
+    }
+    switch touch.type {
+    case .direct, .indirect: self = .device(touch.seat, .touchscreen)
+    case .indirectPointer: self = .device(touch.seat, .pointer)
+    case .pencil: self = .device(touch.seat, .tool)
+    }
+  }
+}
+
+/// What the surface layer talks to.
+@MainActor private final class PopupHost: PopupHandler {
+  weak var popup: Popup?
+
+  func popup(_ surface: any PopupSurface, changedTo state: PopupState) {
+    if popup?.surface === surface { popup?.placed(state) }
+  }
+
+  func popupWasDismissed(_ surface: any PopupSurface) {
+    if popup?.surface === surface { popup?.dismiss() }
+  }
+
+  func surface(_ surface: any PlatformSurface, prepareFrame time: FrameTime) -> [Rect] {
+    guard let stack = popup?.stack else { return [] }
+    stack.advanceAnimations(to: time.now)
+    stack.layout()
+    if stack.isAnimating { surface.setNeedsFrame() }
+    return stack.takeDamage()
+  }
+
+  func surface(_ surface: any PlatformSurface, draw context: Context, in rects: [Rect]) {
+    popup?.stack?.draw(context, in: rects)
+  }
+
+  func surface(_ surface: any PlatformSurface, failedToDraw error: SurfaceError) {
+    Diagnostics.report(error.message)
+  }
+}

@@ -1,0 +1,180 @@
+import DactylGeometry
+
+/// A pinch scales the view that the delegate names (`SV-17`, `SV-24`).
+extension ScrollView {
+  /// The pinch is made when zooming first becomes possible.
+  final func zoomLimitsChanged() {
+    let isPossible = minimumZoomScale < maximumZoomScale
+    if isPossible, pinch == nil {
+      let pinch = ScrollPinchGestureRecognizer()
+      self.pinch = pinch
+      addGestureRecognizer(pinch)
+      pinch.addHandler { [unowned self] pinch in pinched(pinch) }
+    }
+    pinch?.isEnabled = isPossible
+  }
+
+  final var zoomLimits: ClosedRange<Double> { minimumZoomScale...max(minimumZoomScale, maximumZoomScale) }
+
+  final var zoomedView: View? { delegate?.viewForZooming(in: self) }
+
+  final var canZoom: Bool { minimumZoomScale < maximumZoomScale && zoomedView != nil }
+
+  /// Fingers scale the content, or it is on its way back into the limits.
+  public final var isZooming: Bool {
+    if case .none = zoom { false } else { true }
+  }
+
+  /// Two fingers hold the content: it follows them, and not the pan.
+  final var isHeldByPinch: Bool {
+    guard case .pinching = zoom, let pinch else { return false }
+    return pinch.sequence.followsEvents || fingers(of: pinch).count > 1
+  }
+
+  // MARK: Pinch
+
+  private func pinched(_ pinch: PinchGestureRecognizer) {
+    switch pinch.state {
+    case .began: beginPinch(pinch)
+    case .changed: followPinch(pinch)
+    case .ended, .cancelled: endPinch()
+    case .possible, .failed: break
+    }
+  }
+
+  private func fingers(of pinch: PinchGestureRecognizer) -> [ContactID] {
+    pinch.sequence.touches.filter(\.isDown).map(\.identifier)
+  }
+
+  private func beginPinch(_ pinch: PinchGestureRecognizer) {
+    guard let view = zoomedView else { return }
+    stopFlying()
+    // Taken over where it is.
+    if isZooming { endZooming() }
+    zoom = .pinching(
+      ScrollZoom.Pinch(
+        startScale: bouncesZoom ? ScrollZoom.raw(zoomScale, limits: zoomLimits) : zoomScale,
+        anchor: pinch.location(in: view), fingers: fingers(of: pinch)))
+    indicators.show()
+    delegate?.scrollViewWillBeginZooming(self, with: view)
+    followPinch(pinch)
+  }
+
+  private func followPinch(_ pinch: PinchGestureRecognizer) {
+    guard case .pinching(var present) = zoom, let view = zoomedView else { return }
+    let fingers = fingers(of: pinch)
+    if fingers != present.fingers {
+      // Other fingers hold the content elsewhere; nothing jumps for that.
+      present.anchor = pinch.location(in: view)
+      present.fingers = fingers
+      zoom = .pinching(present)
+    }
+    let raw = present.startScale * pinch.scale
+    let scale = bouncesZoom ? ScrollZoom.shown(raw, limits: zoomLimits) : zoomLimits.limit(raw)
+    let place = pinch.location(in: self) - bounds.origin
+    show(scale, anchor: present.anchor, at: place, isSoft: bounces)
+  }
+
+  private func endPinch() {
+    guard case .pinching(let present) = zoom, let view = zoomedView else {
+      zoom = .none
+      return
+    }
+    let limit = zoomLimits.limit(zoomScale)
+    guard limit != zoomScale else {
+      endZooming()
+      return
+    }
+    let place = view.convert(present.anchor, to: self) - bounds.origin
+    flyZoom(to: limit, anchor: present.anchor, place: place)
+  }
+
+  // MARK: Scale
+
+  /// Scales the zoomed view, and moves the content so that `anchor` of that view is at `place`, from the top left of this
+  /// one, as far as its range allows.
+  private func show(_ scale: Double, anchor: Point, at place: Point, isSoft: Bool) {
+    guard let view = zoomedView, scale > 0, scale.isFinite else { return }
+    let isChanged = scale != zoomScale
+    if isChanged {
+      let corner = view.frame.origin
+      view.transform = AffineTransform(scaleX: scale, y: scale)
+      view.center += corner - view.frame.origin
+      isSettingZoom = true
+      contentSize = contentSize * (scale / zoomScale)
+      isSettingZoom = false
+      storedZoomScale = scale
+    }
+    let wanted = view.convert(anchor, to: self) - place
+    bounds.origin = Point { axis in
+      let (wanted, range) = (axis.along(wanted), range(axis))
+      return isSoft ? RubberBand.shown(wanted, range: range, length: axis.along(bounds.size)) : range.limit(wanted)
+    }
+    if isChanged { delegate?.scrollViewDidZoom(self) }
+  }
+
+  private func flyZoom(to scale: Double, anchor: Point, place: Point) {
+    stopFlying()
+    zoom = .flying(
+      ScrollZoom.Flight(
+        start: presentTime, scale: Ease(start: zoomScale, rest: scale, duration: ScrollConstants.animationDuration),
+        anchor: anchor, place: place))
+    guard case .flying(let flight) = zoom, let dispatcher = window?.application?.dispatcher else {
+      show(scale, anchor: anchor, at: place, isSoft: false)
+      endZooming()
+      return
+    }
+    zoomTimer?.cancel()
+    zoomTimer = dispatcher.schedule(at: flight.end, for: nil) { [weak self] in self?.advanceZoom(to: flight.end) }
+    animateInFrames()
+  }
+
+  /// Where a scale that goes by itself is at `time`.
+  final func advanceZoom(to time: Timestamp) {
+    guard case .flying(let flight) = zoom else { return }
+    let isOver = time >= flight.end
+    let scale = isOver ? flight.scale.rest : flight.scale.position(at: max((time - flight.start).seconds, 0))
+    show(scale, anchor: flight.anchor, at: flight.place, isSoft: false)
+    if isOver { endZooming() }
+  }
+
+  /// A drag does not wait for the scale.
+  final func finishZoomFlight() {
+    if case .flying(let flight) = zoom { advanceZoom(to: flight.end) }
+  }
+
+  private func endZooming() {
+    zoomTimer?.cancel()
+    zoomTimer = nil
+    zoom = .none
+    if isIdle {
+      indicators.fade(from: presentTime)
+      animateInFrames()
+    }
+    delegate?.scrollViewDidEndZooming(self, with: zoomedView, atScale: zoomScale)
+    if isIdle, !isTracking, !isZooming { settle() }
+  }
+
+  // MARK: By program
+
+  /// Zooms about the middle of the view, within the limits. Does nothing without a view to zoom, or while fingers zoom.
+  /// What is not finite is ignored.
+  ///
+  /// Animated, it takes 0.3 s; `scrollViewDidEndZooming` tells the end.
+  public final func setZoomScale(_ scale: Double, animated: Bool) {
+    guard scale.isFinite, let view = zoomedView else { return }
+    if case .pinching = zoom { return }
+    let scale = zoomLimits.limit(scale)
+    guard scale != zoomScale else { return }
+    let place = Point(x: bounds.width / 2, y: bounds.height / 2)
+    let anchor = view.convert(bounds.origin + place, from: self)
+    if isZooming { endZooming() }
+    if animated {
+      delegate?.scrollViewWillBeginZooming(self, with: view)
+      flyZoom(to: scale, anchor: anchor, place: place)
+    } else {
+      stopFlying()
+      show(scale, anchor: anchor, at: place, isSoft: false)
+    }
+  }
+}

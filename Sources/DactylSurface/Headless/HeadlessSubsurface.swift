@@ -1,0 +1,31 @@
+import DactylGeometry
+import DactylInput
+
+/// A part of a window that is a picture of its own in memory. No input comes on it: scripts name the window.
+@MainActor final class HeadlessSubsurface: HeadlessSurface, SubsurfaceSurface {
+  var frame: Rect {
+    didSet { if frame.size != oldValue.size { setNeedsFrame() } }
+  }
+
+  private weak var parent: HeadlessSurface?
+
+  init(
+    of parent: HeadlessSurface, frame: Rect, id: SurfaceID, platform: HeadlessPlatform, handler: any FrameHandler
+  ) {
+    self.parent = parent
+    self.frame = frame
+    super.init(id: id, platform: platform, isOpaque: false, handler: handler)
+    parent.add(self)
+  }
+
+  override var geometry: (size: Size, scale: Double) { (frame.size, initialScale) }
+
+  override func configureFirst() {
+    beginConfigured()
+    setNeedsFrame()
+  }
+
+  override func willClose() {
+    parent?.remove(self)
+  }
+}

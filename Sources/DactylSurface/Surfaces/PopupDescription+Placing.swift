@@ -1,0 +1,99 @@
+import DactylGeometry
+
+extension PopupDescription {
+  /// The size as the wire takes it.
+  var wholeSize: Size {
+    Size(width: Self.side(size.width), height: Self.side(size.height))
+  }
+
+  /// The anchor as the wire takes it: whole, inside of a parent of `parent` points, and never empty. One that lies
+  /// outside of it is the point of the edge next to it.
+  func wholeAnchor(in parent: Size) -> Rect {
+    func span(_ low: Double, _ high: Double, _ limit: Double) -> (start: Double, length: Double) {
+      let limit = max(limit.rounded(.down), 1)
+      guard low.isFinite, high.isFinite, low <= high else { return (0, 1) }
+      let start = min(max(low.rounded(.down), 0), limit - 1)
+      return (start, min(max(high.rounded(.up), start + 1), limit) - start)
+    }
+    let x = span(anchorRect.minX, anchorRect.maxX, parent.width)
+    let y = span(anchorRect.minY, anchorRect.maxY, parent.height)
+    return Rect(x: x.start, y: y.start, width: x.length, height: y.length)
+  }
+
+  /// The offset as the wire takes it.
+  var wholeOffset: Point {
+    Point(x: Self.whole(offset.x), y: Self.whole(offset.y))
+  }
+
+  /// Where the popup comes to lie, in points of the parent, whose size is `parent` and beside which `bounds` is free.
+  /// Without bounds it lies where it is asked for.
+  func place(parent: Size, in bounds: Rect? = nil) -> Rect {
+    let anchorRect = wholeAnchor(in: parent)
+    let offset = wholeOffset
+    let size = wholeSize
+    let x = Axis(
+      start: anchorRect.minX, end: anchorRect.maxX, anchor: Self.side(anchor, .left, .right),
+      gravity: Self.side(gravity, .left, .right), offset: offset.x, length: size.width)
+    let y = Axis(
+      start: anchorRect.minY, end: anchorRect.maxY, anchor: Self.side(anchor, .top, .bottom),
+      gravity: Self.side(gravity, .top, .bottom), offset: offset.y, length: size.height)
+    let onX = x.fit(
+      bounds.map { ($0.minX, $0.maxX) }, flips: adjustment.contains(.flipX), slides: adjustment.contains(.slideX),
+      resizes: adjustment.contains(.resizeX))
+    let onY = y.fit(
+      bounds.map { ($0.minY, $0.maxY) }, flips: adjustment.contains(.flipY), slides: adjustment.contains(.slideY),
+      resizes: adjustment.contains(.resizeY))
+    return Rect(x: onX.start, y: onY.start, width: onX.length, height: onY.length)
+  }
+
+  private static func side(_ length: Double) -> Double {
+    length.isFinite ? min(max(length.rounded(.up), 1), Double(SurfaceSizing.longestSide)) : 1
+  }
+
+  private static func whole(_ value: Double) -> Double {
+    value.isFinite ? min(max(value.rounded(), -1e6), 1e6) : 0
+  }
+
+  /// -1 for the low edge, 1 for the high one, 0 for neither or both.
+  private static func side(_ edges: SurfaceEdge, _ low: SurfaceEdge, _ high: SurfaceEdge) -> Double {
+    (edges.contains(high) ? 1 : 0) - (edges.contains(low) ? 1 : 0)
+  }
+
+  /// The same for each of both axes.
+  private struct Axis {
+    var start: Double
+    var end: Double
+    var anchor: Double
+    var gravity: Double
+    var offset: Double
+    var length: Double
+
+    var position: Double {
+      let place = (start + end) / 2 + anchor * (end - start) / 2
+      return (place + gravity * length / 2 - length / 2 + offset).rounded(.down)
+    }
+
+    var flipped: Axis {
+      var axis = self
+      (axis.anchor, axis.gravity, axis.offset) = (-anchor, -gravity, -offset)
+      return axis
+    }
+
+    func fit(
+      _ bounds: (low: Double, high: Double)?, flips: Bool, slides: Bool, resizes: Bool
+    ) -> (start: Double, length: Double) {
+      guard let bounds else { return (position, length) }
+      func fits(_ position: Double) -> Bool { position >= bounds.low && position + length <= bounds.high }
+      if fits(position) { return (position, length) }
+      if flips, fits(flipped.position) { return (flipped.position, length) }
+      if slides {
+        // The low edge counts more: it is where reading starts.
+        let slid = max(min(position, bounds.high - length), bounds.low)
+        if fits(slid) || !resizes { return (slid, length) }
+      }
+      guard resizes else { return (position, length) }
+      let low = min(max(position, bounds.low), bounds.high - 1)
+      return (low, max(min(position + length, bounds.high) - low, 1))
+    }
+  }
+}

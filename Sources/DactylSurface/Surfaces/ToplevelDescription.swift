@@ -1,0 +1,29 @@
+import DactylGeometry
+
+/// What a toplevel starts with.
+package struct ToplevelDescription: Sendable {
+  package var title: String
+  package var appID: String
+  /// Taken where the compositor leaves the size to us, in points.
+  package var size: Size
+  package var minimumSize: Size
+  package var maximumSize: Size
+  package var isFullscreen: Bool
+  package var isMaximized: Bool
+  /// Nothing shows through: the buffers have no alpha.
+  package var isOpaque: Bool
+
+  package init(
+    title: String, appID: String, size: Size, minimumSize: Size = .zero, maximumSize: Size = .zero,
+    isFullscreen: Bool = false, isMaximized: Bool = false, isOpaque: Bool = true
+  ) {
+    self.title = title
+    self.appID = appID
+    self.size = size
+    self.minimumSize = minimumSize
+    self.maximumSize = maximumSize
+    self.isFullscreen = isFullscreen
+    self.isMaximized = isMaximized
+    self.isOpaque = isOpaque
+  }
+}

@@ -1,0 +1,7 @@
+import DactylWayland
+
+extension SurfaceError {
+  init(_ error: WaylandError) {
+    self.init(error.description, isLoss: error.kind == .disconnected)
+  }
+}

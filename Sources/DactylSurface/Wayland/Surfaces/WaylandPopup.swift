@@ -1,0 +1,116 @@
+import DactylGeometry
+import DactylInput
+import DactylWayland
+
+/// A popup on a compositor: `xdg_popup` and the objects that belong to it.
+@MainActor final class WaylandPopup: WaylandShellSurface, PopupSurface {
+  let popup: XdgPopup
+  private(set) var state: PopupState
+  /// The compositor was asked to give us all input while it is shown.
+  let hasGrab: Bool
+
+  private weak var parent: WaylandShellSurface?
+  private weak var handler: (any PopupHandler)?
+  /// Said since the last `xdg_surface.configure`.
+  private var pending: Rect
+  private var moves: UInt32 = 0
+
+  init(
+    _ description: PopupDescription, parent: WaylandShellSurface, id: SurfaceID, platform: WaylandPlatform,
+    handler: any PopupHandler
+  ) {
+    self.handler = handler
+    self.parent = parent
+    pending = description.place(parent: parent.size)
+    state = PopupState(position: pending.origin, size: pending.size)
+    let surface = platform.required.compositor.createSurface()
+    let xdgSurface = platform.required.wmBase.getXdgSurface(surface: surface)
+    let positioner = description.makePositioner(platform.required.wmBase, parent: parent.size)
+    popup = xdgSurface.getPopup(parent: parent.xdgSurface, positioner: positioner)
+    positioner.destroy()
+    let grab = description.grab.flatMap { platform.press($0) }
+    hasGrab = grab != nil && Self.mayGrab(parent)
+    super.init(
+      surface, xdgSurface, id: id, platform: platform, isOpaque: description.isOpaque, handler: handler)
+
+    popup.onEvent = { [weak self] in self?.handle($0) }
+    parent.add(self)
+    if hasGrab, let grab { popup.grab(seat: grab.seat.object, serial: grab.press.serial) }
+    // Its parent must be there first.
+    parent.whenShown { [weak self] in
+      guard let self, phase != .ended else { return }
+      surface.commit()
+    }
+  }
+
+  /// Only on a toplevel, or on the topmost of the popups that have grabs: the compositor would end the connection.
+  private static func mayGrab(_ parent: WaylandShellSurface) -> Bool {
+    guard let popup = parent as? WaylandPopup else { return true }
+    return popup.hasGrab && !popup.children.contains { ($0 as? WaylandPopup)?.hasGrab == true }
+  }
+
+  override var size: Size { state.size }
+
+  func move(to description: PopupDescription) {
+    guard phase != .ended, let parent, let platform else { return }
+    let positioner = description.makePositioner(platform.required.wmBase, parent: parent.size)
+    moves &+= 1
+    popup.reposition(positioner: positioner, token: moves)
+    positioner.destroy()
+  }
+
+  override func destroyRole() {
+    parent?.remove(self)
+    popup.destroy()
+    super.destroyRole()
+  }
+
+  override func parentWillClose() {
+    dismissed()
+  }
+
+  private func handle(_ event: XdgPopup.Event) {
+    switch event {
+    case .configure(let x, let y, let width, let height):
+      let size = Size(width: Double(max(width, 1)), height: Double(max(height, 1)))
+      pending = Rect(origin: Point(x: Double(x), y: Double(y)), size: size)
+    case .repositioned: break
+    case .popupDone:
+      guard phase != .ended else { return }
+      // What came before it happened while it was there (WD-11).
+      platform?.deliverInput()
+      dismissed()
+    }
+  }
+
+  /// Whatever is above it goes first (MN-3).
+  private func dismissed() {
+    for child in children.reversed() { child.parentWillClose() }
+    guard phase != .ended else { return }
+    handler?.popupWasDismissed(self)
+    close()
+  }
+
+  override func configure(isFirst: Bool) {
+    take(PopupState(position: pending.origin, size: pending.size, scale: state.scale), always: isFirst)
+  }
+
+  override func scaleChanged() {
+    take(state, always: false)
+  }
+
+  private func take(_ next: PopupState, always: Bool) {
+    var next = next
+    let limit = Double(SurfaceSizing.longestSide)
+    next.size = Size(width: min(next.size.width, limit), height: min(next.size.height, limit))
+    let scale = resolvedScale
+    next.scale = scale.value
+    let isChanged = next != state || always
+    state = next
+    painter.configure(size: next.size, scale: scale)
+    painter.isStopped = false
+    if isChanged { handler?.popup(self, changedTo: next) }
+    guard phase != .ended, unacknowledged != nil || isChanged else { return }
+    painter.requestFrame()
+  }
+}

@@ -1,0 +1,52 @@
+import DactylGeometry
+import DactylInput
+import DactylWayland
+
+/// A surface with `xdg_surface`: a toplevel or a popup, in the sequence of configure, acknowledgement and commit.
+@MainActor class WaylandShellSurface: WaylandSurface {
+  final let xdgSurface: XdgSurface
+  /// The newest configure, not yet acknowledged.
+  final private(set) var unacknowledged: UInt32?
+
+  init(
+    _ surface: WlSurface, _ xdgSurface: XdgSurface, id: SurfaceID, platform: WaylandPlatform, isOpaque: Bool,
+    handler: any FrameHandler
+  ) {
+    self.xdgSurface = xdgSurface
+    super.init(surface, id: id, platform: platform, isOpaque: isOpaque, handler: handler)
+    xdgSurface.onEvent = { [weak self] in self?.handle($0) }
+  }
+
+  /// In points.
+  var size: Size { .zero }
+
+  /// What was said before counts from now on.
+  func configure(isFirst: Bool) {}
+
+  override func destroyRole() {
+    xdgSurface.destroy()
+  }
+
+  /// The size of the window among subsurfaces that stick out of it: without a word it would count with them.
+  final func sendWindowGeometry() {
+    xdgSurface.setWindowGeometry(x: 0, y: 0, width: Int32(size.width), height: Int32(size.height))
+  }
+
+  override var hasUncommittedState: Bool { unacknowledged != nil }
+
+  override func willCommit() {
+    if let unacknowledged { xdgSurface.ackConfigure(serial: unacknowledged) }
+    unacknowledged = nil
+    if children.contains(where: { $0 is WaylandSubsurface }) { sendWindowGeometry() }
+  }
+
+  private func handle(_ event: XdgSurface.Event) {
+    guard case .configure(let serial) = event, phase != .ended else { return }
+    // Only the newest is acknowledged, with the commit that follows it (fault 36).
+    unacknowledged = serial
+    let isFirst = phase == .unconfigured
+    phase = .configured
+    if isFirst { scale.available = platform?.outputs.map(\.scale) ?? [] }
+    configure(isFirst: isFirst)
+  }
+}

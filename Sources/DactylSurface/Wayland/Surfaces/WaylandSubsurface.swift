@@ -1,0 +1,73 @@
+import DactylGeometry
+import DactylInput
+import DactylWayland
+
+/// A part of another surface that is drawn by itself. Its input is its parent's (`WD-12`).
+@MainActor final class WaylandSubsurface: WaylandSurface, SubsurfaceSurface {
+  private let subsurface: WlSubsurface
+  private weak var parent: WaylandSurface?
+
+  init(
+    of parent: WaylandSurface, frame: Rect, id: SurfaceID, platform: WaylandPlatform, in subcompositor: WlSubcompositor,
+    handler: any FrameHandler
+  ) {
+    self.parent = parent
+    self.frame = Self.whole(frame)
+    let surface = platform.required.compositor.createSurface()
+    subsurface = subcompositor.getSubsurface(surface: surface, parent: parent.surface)
+    super.init(surface, id: id, platform: platform, isOpaque: false, handler: handler)
+    parent.add(self)
+    // Drawn when it has something to draw, not when its parent has.
+    subsurface.setDesync()
+    sendPosition()
+    phase = .configured
+    scale.available = platform.outputs.map(\.scale)
+    // It is seen with its parent only.
+    parent.whenShown { [weak self] in
+      guard let self, phase != .ended else { return }
+      painter.isStopped = false
+      scaleChanged()
+    }
+  }
+
+  var frame: Rect {
+    didSet {
+      frame = Self.whole(frame)
+      guard phase != .ended, frame != oldValue else { return }
+      if frame.origin != oldValue.origin { sendPosition() }
+      if frame.size != oldValue.size { scaleChanged() }
+    }
+  }
+
+  /// Where it is inside its parent counts from that one's next commit on.
+  private func sendPosition() {
+    subsurface.setPosition(x: Int32(frame.minX), y: Int32(frame.minY))
+    parent?.whenShown { [weak parent] in parent?.painter.commitState() }
+  }
+
+  override var inputTarget: (surface: WaylandSurface, offset: Point) {
+    guard let (target, offset) = parent?.inputTarget else { return (self, .zero) }
+    return (target, offset + frame.origin)
+  }
+
+  override func destroyRole() {
+    for seat in platform?.seats ?? [] { seat.lose(self) }
+    parent?.remove(self)
+    subsurface.destroy()
+  }
+
+  override func scaleChanged() {
+    painter.configure(size: frame.size, scale: resolvedScale)
+    painter.requestFrame()
+  }
+
+  private static func whole(_ rect: Rect) -> Rect {
+    func whole(_ value: Double, _ least: Double) -> Double {
+      value.isFinite ? min(max(value.rounded(), least), Double(SurfaceSizing.longestSide)) : max(least, 0)
+    }
+    let least = -Double(SurfaceSizing.longestSide)
+    return Rect(
+      x: whole(rect.minX, least), y: whole(rect.minY, least), width: whole(rect.width, 1),
+      height: whole(rect.height, 1))
+  }
+}

@@ -1,0 +1,192 @@
+import DactylGeometry
+import DactylGraphics
+import DactylInput
+import DactylWayland
+
+/// A `wl_surface` with what all of ours have: a painter, a scale, and the outputs it is on.
+@MainActor class WaylandSurface: PlatformSurface {
+  final let id: SurfaceID
+  final let surface: WlSurface
+  final let painter: FramePainter
+  final let fractional: WpFractionalScaleV1?
+  final private(set) weak var platform: WaylandPlatform?
+  final private weak var frameHandler: (any FrameHandler)?
+
+  final var phase = Phase.unconfigured
+  /// Surfaces that are placed on this one and go before it, in order of creation.
+  final private(set) var children: [WaylandSurface] = []
+  /// The scale of the outputs, as far as it is known.
+  final var scale = ScaleChoice()
+  final private(set) var hasShown = false
+  final private var entered: [WaylandOutput] = []
+  final private var waitingForFirstFrame: [() -> Void] = []
+
+  enum Phase {
+    /// The compositor has not said yet what to be.
+    case unconfigured
+    case configured
+    /// Closed, or the connection is gone: nothing is sent or told any more.
+    case ended
+  }
+
+  init(
+    _ surface: WlSurface, id: SurfaceID, platform: WaylandPlatform, isOpaque: Bool, handler: any FrameHandler
+  ) {
+    self.id = id
+    self.surface = surface
+    self.platform = platform
+    frameHandler = handler
+    let globals = platform.globals
+    // Without a viewport a buffer of a fractional scale could not be shown at its size.
+    let viewport = globals.fractionalScale.flatMap { _ in globals.viewporter?.getViewport(surface: surface) }
+    fractional = viewport.flatMap { _ in globals.fractionalScale?.getFractionalScale(surface: surface) }
+    painter = FramePainter(
+      surface: surface, viewport: viewport, required: platform.required, presentation: globals.presentation,
+      isOpaque: isOpaque, allocator: platform.allocator, loop: platform.loop)
+    painter.owner = self
+    surface.onEvent = { [weak self] in self?.handle($0) }
+    fractional?.onEvent = { [weak self] in self?.handle($0) }
+  }
+
+  final var cursor: CursorShape = .default {
+    didSet {
+      guard cursor != oldValue, phase != .ended else { return }
+      for seat in platform?.seats ?? [] { seat.cursorChanged(on: id) }
+    }
+  }
+
+  /// What input on the surface is input of, and where the surface lies on that.
+  var inputTarget: (surface: WaylandSurface, offset: Point) { (self, .zero) }
+
+  // MARK: Frames
+
+  final func setNeedsFrame() {
+    painter.requestFrame()
+  }
+
+  final func drawIfDue() {
+    painter.drawIfDue(interval: interval)
+  }
+
+  /// Between two refreshes of the fastest output the surface is on.
+  private var interval: Timestamp {
+    FrameTime.interval(refreshMillihertz: entered.compactMap { $0.info?.refreshMillihertz }.max() ?? 0)
+  }
+
+  /// Does `action` when the surface has shown something.
+  final func whenShown(_ action: @escaping () -> Void) {
+    if hasShown { action() } else { waitingForFirstFrame.append(action) }
+  }
+
+  // MARK: The end
+
+  /// Destroys what is special about the surface. Called once, when its children are gone.
+  func destroyRole() {}
+
+  /// Told that the parent is being closed.
+  func parentWillClose() {
+    close()
+  }
+
+  final func close() {
+    guard phase != .ended else { return }
+    for child in children.reversed() { child.parentWillClose() }
+    // Whoever was told of that may have closed this one, too.
+    guard phase != .ended else { return }
+    phase = .ended
+    painter.close()
+    destroyRole()
+    fractional?.destroy()
+    surface.destroy()
+    platform?.forget(self)
+  }
+
+  /// The connection is gone; the surface keeps its state and falls silent.
+  final func disconnected() {
+    phase = .ended
+    painter.close()
+  }
+
+  final func add(_ child: WaylandSurface) {
+    children.append(child)
+  }
+
+  final func remove(_ child: WaylandSurface) {
+    children.removeAll { $0 === child }
+  }
+
+  // MARK: Scale
+
+  /// The scale that frames are to be drawn at.
+  final var resolvedScale: SurfaceScale {
+    let resolved = scale.resolve()
+    // Older surfaces have no way to say that a buffer is larger than they are.
+    return surface.supports(since: 3) || fractional != nil ? resolved : .one
+  }
+
+  /// What is known of the scale has changed, the outcome perhaps not.
+  func scaleChanged() {}
+
+  private func handle(_ event: WpFractionalScaleV1.Event) {
+    guard case .preferredScale(let in120ths) = event else { return }
+    scale.fractional = SurfaceScale(in120ths: Int(in120ths)) ?? scale.fractional
+    if phase == .configured { scaleChanged() }
+  }
+
+  private func handle(_ event: WlSurface.Event) {
+    switch event {
+    case .enter(let object):
+      // An output that is gone already has no monitor any more (fault 19).
+      guard let monitor = platform?.monitor(of: object), !entered.contains(where: { $0 === monitor }) else { return }
+      entered.append(monitor)
+      outputsChanged()
+    case .leave(let object):
+      if let monitor = platform?.monitor(of: object) { left(monitor) }
+    case .preferredBufferScale(let factor):
+      scale.preferred = factor > 0 ? SurfaceScale(whole: Int(factor)) : nil
+      if phase == .configured { scaleChanged() }
+    case .preferredBufferTransform: break
+    }
+  }
+
+  /// The surface is not on `monitor` any more, or that is gone.
+  final func left(_ monitor: WaylandOutput) {
+    guard entered.contains(where: { $0 === monitor }) else { return }
+    entered.removeAll { $0 === monitor }
+    outputsChanged()
+  }
+
+  final func outputsChanged() {
+    scale.entered = entered.compactMap { $0.info?.scale }
+    if phase == .configured { scaleChanged() }
+  }
+
+  // MARK: For the painter
+
+  /// Something waits for a commit, even if nothing is drawn.
+  var hasUncommittedState: Bool { false }
+
+  /// A commit follows: what belongs to it is sent now.
+  func willCommit() {}
+
+  func didShowFirstFrame() {
+    hasShown = true
+    let actions = waitingForFirstFrame
+    waitingForFirstFrame = []
+    for action in actions { action() }
+  }
+}
+
+extension WaylandSurface: FramePainterOwner {
+  final func prepareFrame(_ time: FrameTime) -> [Rect] {
+    frameHandler?.surface(self, prepareFrame: time) ?? []
+  }
+
+  final func draw(_ context: Context, in rects: [Rect]) {
+    frameHandler?.surface(self, draw: context, in: rects)
+  }
+
+  final func failedToDraw(_ error: SurfaceError) {
+    frameHandler?.surface(self, failedToDraw: error)
+  }
+}

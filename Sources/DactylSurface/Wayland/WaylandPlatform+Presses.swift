@@ -1,0 +1,16 @@
+import DactylInput
+
+extension WaylandPlatform {
+  /// The press that `source` names, if there was one, and if it was on `surface` where that matters.
+  func press(_ source: PressSource, on surface: SurfaceID? = nil) -> (seat: WaylandSeat, press: PressRecord.Press)? {
+    var found: [(seat: WaylandSeat, press: PressRecord.Press)] = []
+    for seat in seats {
+      switch source {
+      case .latest: found += seat.presses.all.map { (seat, $0) }
+      case .device(let id, let device): if seat.id == id { found += seat.presses[device].map { [(seat, $0)] } ?? [] }
+      }
+    }
+    if let surface { found.removeAll { !$0.press.isOn(surface) } }
+    return found.max { $0.press.order < $1.press.order }
+  }
+}

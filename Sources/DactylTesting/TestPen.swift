@@ -1,0 +1,92 @@
+import Dactyl
+import DactylGeometry
+import DactylInput
+
+/// A pen of a tablet, or of a screen that takes one.
+///
+/// Points are in the coordinates of the view that is passed, of the window where none is. Forces go from 0 to 1. The
+/// tilt is in degrees from upright, towards positive x and positive y. A pen that is down can't come down again, and
+/// one that is up can't lift: that traps.
+@MainActor public final class TestPen {
+  /// The tip is on the surface.
+  public private(set) var isDown = false
+
+  private let stage: TestStage
+  private let tool: ToolID
+  private let isEraser: Bool
+  /// The pen is near the surface, or on it.
+  private var isNear = false
+
+  init(stage: TestStage, number: Int, isEraser: Bool) {
+    self.stage = stage
+    self.isEraser = isEraser
+    // Scripts count their own pens from 1.
+    tool = ToolID(rawValue: 1000 + number)
+  }
+
+  /// The pen hovers at `point`, `height` above the surface, from 0 to 1; it comes near if it is away (`EI-38`).
+  public func hover(at point: Point, in view: View? = nil, height: Double = 0, tilt: Point? = nil) {
+    precondition(!isDown, "The pen is down.")
+    stage.together {
+      approach(point, in: view)
+      add(.distance(Self.level(height)))
+      if let tilt { add(.tilt(x: tilt.x, y: tilt.y)) }
+    }
+  }
+
+  /// The tip comes down (`EI-37`).
+  public func down(at point: Point, in view: View? = nil, force: Double = 0.5, tilt: Point? = nil) {
+    precondition(!isDown, "The pen is down already.")
+    isDown = true
+    stage.together {
+      approach(point, in: view)
+      if let tilt { add(.tilt(x: tilt.x, y: tilt.y)) }
+      add(.pressure(Self.level(force)))
+      add(.down(serial: 1))
+    }
+  }
+
+  /// The tip moves on the surface; force and tilt stay what they were where they are nil.
+  public func move(to point: Point, in view: View? = nil, force: Double? = nil, tilt: Point? = nil) {
+    precondition(isDown, "The pen is not down; it can hover.")
+    stage.together {
+      add(.motion(to: stage.place(point, in: view).location))
+      if let force { add(.pressure(Self.level(force))) }
+      if let tilt { add(.tilt(x: tilt.x, y: tilt.y)) }
+    }
+  }
+
+  /// The tip lifts; the pen stays near.
+  public func up() {
+    precondition(isDown, "The pen is not down.")
+    isDown = false
+    add(.up)
+  }
+
+  /// The pen goes away from the surface. One that is down is torn away: its touch is cancelled.
+  public func leave() {
+    guard isNear else { return }
+    isDown = false
+    isNear = false
+    add(.proximityOut)
+  }
+
+  private func approach(_ point: Point, in view: View?) {
+    let place = stage.place(point, in: view)
+    if !isNear {
+      isNear = true
+      let surface = Int(place.surface).map(SurfaceID.init(rawValue:))
+      add(.proximityIn(surface: surface, isEraser: isEraser))
+    }
+    add(.motion(to: place.location))
+  }
+
+  private func add(_ event: DeviceEvent.ToolEvent) {
+    let time = DeviceTime.nanoseconds(stage.now.nanoseconds)
+    stage.add { $0.add(event, of: tool, time) }
+  }
+
+  private static func level(_ share: Double) -> UInt32 {
+    UInt32((min(max(share.isNaN ? 0 : share, 0), 1) * 65535).rounded())
+  }
+}

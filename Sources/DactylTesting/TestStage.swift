@@ -1,0 +1,168 @@
+import Dactyl
+import DactylEventLoop
+import DactylGeometry
+import DactylInput
+import DactylSurface
+
+/// A window without a display, the devices of one person, and a clock that stands still until it is told to go on.
+///
+/// Put views into `window`, or pass the program's own controller, and use the devices: their input takes the way that
+/// input of a compositor takes, in virtual time, so that a test gives the same result in every run.
+///
+/// ```swift
+/// let stage = try TestStage()
+/// stage.view.addSubview(board)
+/// let finger = stage.finger()
+/// finger.down(at: Point(x: 100, y: 100))
+/// stage.advance(by: 0.5)
+/// finger.up()
+/// ```
+///
+/// Everything that was changed is laid out before input reaches it. The stage closes its window when it goes.
+@MainActor public final class TestStage {
+  /// The application that runs on the stage, which is `Application.shared` for as long as no other stage is made.
+  public let application: Application
+  /// What the window is to the desktop. Further ones, and popups, that the program opens are shown too.
+  public let toplevel: Toplevel
+
+  private let loop: MainLoop
+  private lazy var seat = ScriptSeat(seat: TestStage.seatID) { [unowned self] name in
+    name.map { Int($0).map(SurfaceID.init(rawValue:)) } ?? toplevel.window.placeOnSurface(.zero)?.surface
+  }
+  /// Frames that were opened by `together` and not closed yet.
+  private var openFrames = 0
+  private var lastDevice = 0
+
+  static let seatID = SeatID(rawValue: 1)
+
+  /// A stage with a window of `size` points that shows the view of `root` and has the keyboard focus.
+  ///
+  /// Pass an `application` of one's own where a subclass is to be tested. Throws where the system gives no resources.
+  public init(
+    size: Size = Size(width: 400, height: 600), application: Application = Application(),
+    root: ViewController = ViewController()
+  ) throws(LaunchError) {
+    do throws(EventLoopError) {
+      loop = try MainLoop(clock: .virtual)
+    } catch {
+      throw LaunchError("\(error)")
+    }
+    self.application = application
+    try application.attach(to: HeadlessPlatform(loop: loop), loop: loop)
+    application.makeShared()
+    toplevel = application.openToplevel(title: "Test", size: size, root: root)
+    // The first configure.
+    loop.advance(to: loop.now)
+  }
+
+  isolated deinit {
+    application.detach()
+  }
+
+  /// The window that fills the toplevel.
+  public var window: Window { toplevel.window }
+
+  /// The view of the root controller, as large as the window.
+  public var view: View { toplevel.window.rootViewController?.view ?? toplevel.window }
+
+  // MARK: Time
+
+  /// Seconds since the stage was made.
+  public var time: Double { loop.now.seconds }
+
+  /// Lets `seconds` pass: timers fire, animations and scroll views move, frames are drawn. Nothing else makes time
+  /// pass, except gestures that take time by their nature, as their descriptions say. Negative times trap.
+  public func advance(by seconds: Double) {
+    precondition(seconds >= 0 && seconds.isFinite, "A clock can't go on by \(seconds) seconds.")
+    loop.advance(by: Timestamp(seconds: seconds))
+  }
+
+  // MARK: Devices
+
+  /// Another finger of the touchscreen, up in the air.
+  public func finger() -> TestFinger {
+    lastDevice += 1
+    return TestFinger(stage: self, number: lastDevice)
+  }
+
+  /// Another pen, away from the screen.
+  public func pen(isEraser: Bool = false) -> TestPen {
+    lastDevice += 1
+    return TestPen(stage: self, number: lastDevice, isEraser: isEraser)
+  }
+
+  /// The mouse.
+  public private(set) lazy var pointer = TestPointer(stage: self)
+
+  /// The touchpad, which moves the same pointer as the mouse.
+  public private(set) lazy var touchpad = TestTouchpad(stage: self)
+
+  public private(set) lazy var keyboard = TestKeyboard(stage: self)
+
+  /// What the devices do in `actions` happens at the same moment, in one event for each device.
+  public func together(_ actions: () -> Void) {
+    openFrames += 1
+    actions()
+    openFrames -= 1
+    send()
+  }
+
+  // MARK: Interruptions
+
+  /// The compositor takes all fingers from the program, as for a gesture of its own. They stay on the glass, and do
+  /// nothing until they are lifted and put down again.
+  public func cancelTouches() {
+    add(.cancel)
+  }
+
+  /// The session is locked: everything is cut off (`IN-8`).
+  public func becomeInactive() {
+    application.becomeInactive()
+  }
+
+  // MARK: Scripts
+
+  /// Plays `script`, in the format of `InputScript`, from now on; the clock stands at its last line afterwards.
+  public func play(_ script: String) throws(ScriptError) {
+    let start = loop.now
+    for line in try InputScript(script).lines {
+      loop.advance(to: max(loop.now, start + line.time))
+      for action in line.actions { seat.add(action, at: loop.now) }
+      send()
+      if line.actions.contains(.inactive) { application.becomeInactive() }
+    }
+  }
+
+  // MARK: For the devices
+
+  var now: Timestamp { loop.now }
+
+  /// A place for an action: `point` in the coordinates of `view`, of the window for nil. Traps where no surface shows
+  /// the view: nobody can touch it.
+  func place(_ point: Point, in view: View?) -> (surface: String, location: Point) {
+    guard let place = (view ?? window).placeOnSurface(point) else {
+      preconditionFailure("The view is in no window, or its window was closed; it can't be touched.")
+    }
+    return ("\(place.surface.rawValue)", place.location)
+  }
+
+  func add(_ action: InputScript.Action) {
+    seat.add(action, at: loop.now)
+    send()
+  }
+
+  /// What a script has no words for.
+  func add(_ make: (ScriptSeat) -> Void) {
+    make(seat)
+    send()
+  }
+
+  /// One frame, unless it is still to grow.
+  private func send() {
+    guard openFrames == 0 else { return }
+    let events = seat.takeFrame()
+    guard !events.isEmpty else { return }
+    application.layOutWindows()
+    application.receive(events + [.batchEnd])
+  }
+}

@@ -1,0 +1,90 @@
+import Dactyl
+import DactylGeometry
+import DactylInput
+
+/// A touchpad: two fingers scroll and pinch at the place of the pointer, which `TestStage.pointer` moves.
+///
+/// A pointer that is nowhere traps.
+@MainActor public final class TestTouchpad {
+  private let stage: TestStage
+  /// The axes of the scrolling under way.
+  private var axes: [DeviceEvent.Axis] = []
+
+  init(stage: TestStage) {
+    self.stage = stage
+  }
+
+  // MARK: Scrolling
+
+  /// Two fingers scroll on by `way`, in points, positive to the right and down (`EI-27`). The first movement begins the
+  /// series.
+  public func scroll(by way: Point) {
+    requirePointer()
+    for (axis, value) in [(DeviceEvent.Axis.horizontal, way.x), (.vertical, way.y)] where value != 0 {
+      if !axes.contains(axis) { axes.append(axis) }
+      add([.axisSource(.finger), .axis(axis, value: value, time: time)])
+    }
+  }
+
+  /// The fingers lift from scrolling.
+  public func endScroll() {
+    for axis in axes { add([.axisSource(.finger), .axisStop(axis, time: time)]) }
+    axes = []
+  }
+
+  // MARK: Pinching and swiping
+
+  /// `fingers` rest on the touchpad, and are about to pinch or turn (`EI-29`).
+  public func beginPinch(fingers: Int = 2) {
+    add(.pinchBegan(surface: surface, fingers: fingers, time: time))
+  }
+
+  /// The distance of the fingers is `scale` times what it was at the beginning, they have turned by `rotation` radians
+  /// clockwise and gone `way` points since the last call.
+  public func pinch(scale: Double, rotation: Double = 0, by way: Point = .zero) {
+    add(.pinchMoved(by: way, scale: scale, degrees: rotation * 180 / .pi, time: time))
+  }
+
+  /// The fingers lift, or the compositor takes the gesture for its own.
+  public func endPinch(isCancelled: Bool = false) {
+    add(.pinchEnded(isCancelled: isCancelled, time: time))
+  }
+
+  /// `fingers`, three or more, are about to swipe (`EI-30`).
+  public func beginSwipe(fingers: Int = 3) {
+    add(.swipeBegan(surface: surface, fingers: fingers, time: time))
+  }
+
+  /// The fingers go on by `way`, in points.
+  public func swipe(by way: Point) {
+    add(.swipeMoved(by: way, time: time))
+  }
+
+  /// The fingers lift, or the compositor takes the gesture for its own.
+  public func endSwipe(isCancelled: Bool = false) {
+    add(.swipeEnded(isCancelled: isCancelled, time: time))
+  }
+
+  // MARK: Events
+
+  private var time: DeviceTime { .nanoseconds(stage.now.nanoseconds) }
+
+  private var surface: SurfaceID? {
+    requirePointer()
+    return stage.pointer.place.flatMap { Int($0.surface) }.map(SurfaceID.init(rawValue:))
+  }
+
+  private func requirePointer() {
+    precondition(stage.pointer.place != nil, "The pointer is nowhere; move it to a place first.")
+  }
+
+  private func add(_ events: [DeviceEvent.PointerEvent]) {
+    stage.add { seat in
+      for event in events { seat.add(event) }
+    }
+  }
+
+  private func add(_ event: DeviceEvent.GestureEvent) {
+    stage.add { $0.add(.gesture(TestStage.seatID, event)) }
+  }
+}

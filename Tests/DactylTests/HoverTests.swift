@@ -1,0 +1,245 @@
+import DactylGeometry
+import DactylInput
+import Testing
+
+@testable import Dactyl
+
+/// Hover recognizers: pointers and pens above views (`GT-70`, `EI-41`).
+@MainActor @Suite struct HoverTests {
+  private let rig = Rig([.actions])
+  private let view: LoggedView
+  private let hover: LoggedHover
+
+  init() {
+    view = rig.view("A", 0, 0, 200, 600)
+    hover = rig.hover("h", on: view)
+  }
+
+  private static let near = DeviceEvent.ToolEvent.proximityIn(surface: Rig.main, isEraser: false)
+
+  private func enter(_ seconds: Double, _ x: Double, _ y: Double, on surface: SurfaceID = Rig.main) {
+    rig.pointer(seconds, .enter(surface: surface, at: Point(x, y), serial: 1))
+  }
+  private func move(_ seconds: Double, _ x: Double, _ y: Double) {
+    rig.pointer(seconds, .motion(to: Point(x, y), time: .at(seconds)))
+  }
+  private func button(_ seconds: Double, _ isPressed: Bool) {
+    rig.pointer(seconds, .button(code: 0x110, isPressed: isPressed, time: .at(seconds), serial: 1))
+  }
+  private func penMove(_ seconds: Double, tool: Int = 1, _ x: Double, _ y: Double) {
+    rig.pen(seconds, tool: tool, .motion(to: Point(x, y)))
+  }
+  private func expectNothingLeft() {
+    #expect(rig.application.dispatcher.active.isEmpty && hover.state == .possible)
+  }
+
+  @Test("EI-24: every motion is hit tested anew; subviews count, and ended says where it went")
+  func overAndAway() {
+    let inner = rig.hover("i", on: rig.view("B", 0, 0, 100, 100, in: view))
+    enter(0, 150, 50)
+    move(0.1, 50, 50)
+    move(0.2, 60, 50)
+    move(0.3, 150, 60)
+    move(0.4, 300, 60)
+    #expect(
+      rig.takeLog() == [
+        "action h began 150.0,50.0", "action i began 50.0,50.0", "action h changed 50.0,50.0",
+        "action i changed 60.0,50.0", "action h changed 60.0,50.0", "action i ended 150.0,60.0",
+        "action h changed 150.0,60.0", "action h ended 300.0,60.0",
+      ])
+    #expect(inner.location(in: nil) == .zero)
+    expectNothingLeft()
+  }
+
+  @Test("GT-70: what is in front hides the view from the pointer")
+  func covered() {
+    enter(0, 50, 50)
+    rig.view("C", 0, 0, 200, 600)
+    move(0.1, 60, 50)
+    #expect(rig.takeLog() == ["action h began 50.0,50.0", "action h ended 60.0,50.0"])
+  }
+
+  @Test("EI-22: leaving the surface ends it, over no window too")
+  func leaving() {
+    enter(0, 50, 50)
+    rig.pointer(0.1, .leave(surface: Rig.main))
+    enter(0.2, 50, 50)
+    rig.window.frame = Rect(x: 0, y: 0, width: 200, height: 600)
+    move(0.3, 300, 50)
+    #expect(
+      rig.takeLog() == [
+        "action h began 50.0,50.0", "action h ended 50.0,50.0", "action h began 50.0,50.0", "action h ended 50.0,50.0",
+      ])
+    expectNothingLeft()
+  }
+
+  @Test("EI-41: a press ends it before its touch is dispatched; the next motion without contact begins it anew")
+  func press() {
+    rig.kinds = [.actions, .touches]
+    enter(0, 50, 50)
+    button(0.1, true)
+    move(0.2, 60, 50)
+    button(0.3, false)
+    move(0.4, 70, 50)
+    #expect(
+      rig.takeLog() == [
+        "action h began 50.0,50.0", "action h ended 50.0,50.0", "A began 1", "A moved 1", "A ended 1",
+        "action h began 70.0,50.0",
+      ])
+  }
+
+  @Test("EI-38, EI-41: a pen in proximity hovers with zOffset; its tip ends that before the touch")
+  func pen() {
+    rig.kinds = [.actions, .touches]
+    rig.pen(0, Self.near, .motion(to: Point(50, 50)), .distance(32768))
+    #expect(abs(hover.zOffset - 0.5) < 0.001)
+    rig.pen(0.1, .distance(13107))
+    #expect(abs(hover.zOffset - 0.2) < 0.001)
+    rig.pen(0.2, .down(serial: 1))
+    rig.pen(0.3, .up)
+    penMove(0.4, 60, 50)
+    rig.pen(0.5, .proximityOut)
+    #expect(
+      rig.takeLog() == [
+        "action h began 50.0,50.0", "action h changed 50.0,50.0", "action h ended 50.0,50.0", "A began 1", "A ended 1",
+        "action h began 60.0,50.0", "action h ended 60.0,50.0",
+      ])
+    expectNothingLeft()
+  }
+
+  @Test("EI-41: the source that came first is followed; another is not seen until that one has left")
+  func twoSources() {
+    enter(0, 50, 50)
+    rig.pen(0.1, Self.near, .motion(to: Point(80, 80)))
+    penMove(0.2, 90, 90)
+    move(0.3, 55, 50)
+    move(0.4, 300, 50)
+    #expect(
+      rig.takeLog() == ["action h began 50.0,50.0", "action h changed 55.0,50.0", "action h ended 300.0,50.0"])
+    penMove(0.5, 95, 95)
+    move(0.6, 50, 50)
+    rig.pen(0.7, .proximityOut)
+    move(0.8, 51, 50)
+    #expect(
+      rig.takeLog() == ["action h began 95.0,95.0", "action h ended 95.0,95.0", "action h began 51.0,50.0"])
+  }
+
+  @Test("EI-41: each source hovers by itself: pens over different views, a press of one does not end the other")
+  func severalViews() {
+    let other = rig.hover("o", on: rig.view("B", 200, 0, 200, 600))
+    rig.pen(0, tool: 1, Self.near, .motion(to: Point(50, 50)))
+    rig.pen(0.1, tool: 2, Self.near, .motion(to: Point(250, 50)))
+    rig.pen(0.2, tool: 2, .down(serial: 1))
+    penMove(0.3, tool: 1, 60, 50)
+    #expect(
+      rig.takeLog() == [
+        "action h began 50.0,50.0", "action o began 250.0,50.0", "action o ended 250.0,50.0",
+        "action h changed 60.0,50.0",
+      ])
+    #expect(other.state == .possible)
+  }
+
+  @Test("GR-19: neither prevents nor is prevented, and claims nothing")
+  func noArbitration() {
+    rig.kinds = [.actions, .touches]
+    let pan = rig.pan("p", on: view)
+    let delegate = TestDelegate()
+    hover.delegate = delegate
+    enter(0, 50, 50)
+    rig.touch(0.1, .down(0, 100, 100))
+    rig.touch(0.2, .move(0, 150, 100))
+    move(0.3, 60, 50)
+    #expect(
+      rig.takeLog() == [
+        "action h began 50.0,50.0", "A began 1", "action p began 40.0,0.0", "A cancelled 1",
+        "action h changed 60.0,50.0",
+      ])
+    #expect(pan.state == .began && delegate.questions == ["receive hover"])
+  }
+
+  @Test("GT-70: never bound to touches; fingers neither begin, change nor end it (EI-41)")
+  func noTouches() {
+    rig.touch(0, .down(0, 50, 50))
+    #expect(rig.application.lastEvent?.allTouches.first?.gestureRecognizers.isEmpty == true)
+    rig.touch(0.1, .move(0, 60, 50))
+    rig.touch(0.2, .up(0))
+    #expect(rig.takeLog() == [])
+  }
+
+  @Test("GR-35, GR-41: refused events and other types of source are not seen", arguments: [true, false])
+  func refused(byType: Bool) {
+    let delegate = TestDelegate()
+    if byType { hover.allowedTouchTypes = [.pencil] } else { delegate.receivesEvent = { _ in false } }
+    hover.delegate = delegate
+    enter(0, 50, 50)
+    #expect(rig.takeLog() == [])
+    hover.allowedTouchTypes = [.indirectPointer]
+    delegate.receivesEvent = { _ in true }
+    move(0.1, 60, 50)
+    #expect(rig.takeLog() == ["action h began 60.0,50.0"])
+  }
+
+  @Test("GR-40, GR-42: disabled or removed it is cancelled, and begins anew when it is back", arguments: [true, false])
+  func switchedOff(byRemoval: Bool) {
+    enter(0, 50, 50)
+    if byRemoval { view.removeGestureRecognizer(hover) } else { hover.isEnabled = false }
+    move(0.1, 60, 50)
+    #expect(rig.takeLog() == ["action h began 50.0,50.0", "action h cancelled 50.0,50.0"])
+    if byRemoval { view.addGestureRecognizer(hover) } else { hover.isEnabled = true }
+    move(0.2, 70, 50)
+    #expect(rig.takeLog() == ["action h began 70.0,50.0"])
+  }
+
+  @Test(
+    "IN-4, IN-5, IN-8: ends when its view is removed, its window closed or hidden, the application inactive",
+    arguments: 0..<4)
+  func interruptions(cause: Int) {
+    enter(0, 50, 50)
+    switch cause {
+    case 0: view.removeFromSuperview()
+    case 1: rig.window.close()
+    case 2: rig.window.isHidden = true
+    default: rig.application.becomeInactive()
+    }
+    #expect(rig.takeLog() == ["action h began 50.0,50.0", "action h ended 50.0,50.0"])
+    expectNothingLeft()
+    rig.pointer(0.2, .leave(surface: Rig.main))
+    #expect(rig.takeLog() == [])
+  }
+
+  @Test("IN-5: a hovered view that goes to another surface and back is hovered again by the next motion")
+  func movesAway() {
+    let other = rig.window("X", on: rig.surface(2))
+    enter(0, 50, 50)
+    other.addSubview(view)
+    rig.window.addSubview(view)
+    move(0.1, 60, 50)
+    #expect(
+      rig.takeLog() == ["action h began 50.0,50.0", "action h ended 50.0,50.0", "action h began 60.0,50.0"])
+  }
+
+  @Test("WD-10, IN-11: an end that an override keeps from the window ends it all the same")
+  func suppressed() {
+    enter(0, 50, 50)
+    rig.application.passesOn = { _ in false }
+    move(0.1, 300, 50)
+    #expect(rig.takeLog() == ["action h began 50.0,50.0"])
+    rig.pointer(0.2, .leave(surface: Rig.main))
+    #expect(rig.takeLog() == ["action h ended 300.0,50.0"])
+    expectNothingLeft()
+  }
+
+  @Test("GT-70: over a window in front, one on another surface: the one before ends")
+  func otherWindows() {
+    let front = rig.window("F", frame: Rect(x: 0, y: 300, width: 400, height: 300))
+    let onFront = rig.hover("f", on: front)
+    enter(0, 50, 50)
+    move(0.1, 50, 350)
+    #expect(rig.takeLog() == ["action h began 50.0,50.0", "action h ended 50.0,50.0", "action f began 50.0,50.0"])
+    let far = rig.window("X", on: rig.surface(2))
+    _ = rig.hover("x", on: far)
+    enter(0.2, 10, 10, on: SurfaceID(rawValue: 2))
+    #expect(rig.takeLog() == ["action f ended 50.0,50.0", "action x began 10.0,10.0"])
+    #expect(onFront.state == .possible)
+  }
+}

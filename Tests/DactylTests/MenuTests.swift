@@ -1,0 +1,72 @@
+import DactylGeometry
+import Testing
+
+@testable import Dactyl
+
+/// Views with menus (section 9a).
+@MainActor @Suite struct MenuTests {
+  let rig = Rig([.touches, .gestures, .actions])
+  let view: LoggedView
+
+  init() {
+    view = rig.view("A", 100, 100, 200, 200)
+  }
+
+  private func addMenu(_ view: LoggedView) {
+    view.menuHandler = { [unowned rig, unowned view] request in
+      rig.write(.actions, "menu \(view.name) \(request.source) \(request.location.x),\(request.location.y)")
+    }
+  }
+
+  @Test("MN-1: held for half a second, by a finger or a pen, not by a pointer")
+  func longPress() {
+    addMenu(view)
+    rig.touch(0, .down(0, 150, 160))
+    rig.wait(until: 0.49)
+    #expect(rig.takeLog() == ["A began 1"])
+    rig.wait(until: 0.5)
+    #expect(rig.takeLog() == ["menu A longPress 50.0,60.0", "A cancelled 1"])
+    #expect(view.menuGestureRecognizer?.allowedTouchTypes == [.direct, .pencil])
+  }
+
+  @Test("MN-1: the nearest view with a menu is asked, the press is nobody's else")
+  func secondaryButton() {
+    addMenu(view)
+    let inner = rig.view("B", 10, 10, 50, 50, in: view)
+    rig.tap("t", on: view).buttonMaskRequired = [.primary, .secondary]
+    _ = inner
+    rig.pointer(0, .enter(surface: Rig.main, at: Point(120, 130), serial: 1))
+    rig.pointer(0.1, .button(code: 0x111, isPressed: true, time: .at(0.1), serial: 2))
+    rig.pointer(0.2, .motion(to: Point(140, 130), time: .at(0.2)))
+    rig.pointer(0.3, .button(code: 0x111, isPressed: false, time: .at(0.3), serial: 3))
+    #expect(rig.takeLog() == ["menu A secondaryButton 20.0,30.0"])
+  }
+
+  @Test("MN-1: without a menu the secondary button makes an ordinary touch")
+  func ordinary() {
+    rig.pointer(0, .enter(surface: Rig.main, at: Point(120, 130), serial: 1))
+    rig.pointer(0.1, .button(code: 0x111, isPressed: true, time: .at(0.1), serial: 2))
+    #expect(rig.takeLog() == ["A began 1"])
+    addMenu(view)
+    #expect(view.gestureRecognizers.count == 1)
+    view.menuHandler = nil
+    #expect(view.gestureRecognizers.isEmpty)
+    #expect(view.menuGestureRecognizer == nil)
+  }
+
+  @Test("MN-1: the menu key asks the first view with a menu on the chain of the first responder")
+  func menuKey() {
+    addMenu(view)
+    let inner = rig.view("B", 10, 10, 50, 50, in: view)
+    inner.canBecomeFirst = true
+    inner.becomeFirstResponder()
+    rig.focusKeyboard()
+    rig.key(0, "Menu", .down)
+    rig.key(0.1, "Menu", .up)
+    #expect(rig.takeLog() == ["menu A keyboard 100.0,100.0"])
+    view.menuHandler = nil
+    rig.kinds.insert(.presses)
+    rig.key(1, "Menu", .down)
+    #expect(rig.takeLog() == ["B pressed Menu"])
+  }
+}

@@ -1,0 +1,167 @@
+import DactylGeometry
+import DactylInput
+import Testing
+
+@testable import Dactyl
+
+@MainActor @Suite struct PinchTests {
+  private let rig = Rig([.states, .actions])
+  private let view: LoggedView
+  private let pinch: LoggedPinch
+
+  init() {
+    view = rig.view("A", 0, 0, 400, 600)
+    view.isMultipleTouchEnabled = true
+    pinch = rig.pinch("pi", on: view)
+  }
+
+  private var actions: [String] { rig.takeLog().filter { $0.hasPrefix("action") } }
+
+  /// Two fingers 100 pt apart, which begin at twice that less the threshold: the scale is 1.
+  private func begin(_ seconds: Double = 0) {
+    pinch.threshold = 0
+    rig.touch(seconds, .down(0, 100, 100), .down(1, 200, 100))
+    rig.touch(seconds + 0.01, .move(1, 300, 100))
+    #expect(actions == ["action pi began 2.0"])
+  }
+
+  @Test("Defaults of the table of section 6; the scale is 1 before there is one")
+  func defaults() {
+    #expect(pinch.threshold == 8 && pinch.scale == 1 && pinch.velocity == 0)
+  }
+
+  @Test("GT-40: a change of exactly 8 pt is not more, apart or together", arguments: [1.0, -1])
+  func threshold(sign: Double) {
+    rig.touch(0, .down(0, 100, 100), .down(1, 200, 100))
+    rig.touch(0.1, .move(1, 200 + 8 * sign, 100))
+    #expect(rig.takeLog() == [] && pinch.scale == 1)
+    rig.touch(0.2, .move(1, 200 + 8.5 * sign, 100))
+    #expect(actions == ["action pi began \((100 + 8.5 * sign) / (100 + 8 * sign))"])
+  }
+
+  @Test("GT-40: the distance that counts is that at the second down")
+  func secondDown() {
+    rig.touch(0, .down(0, 100, 100))
+    rig.touch(0.1, .move(0, 150, 100))
+    rig.touch(0.2, .down(1, 250, 100))
+    #expect(rig.takeLog() == [])
+    rig.touch(0.3, .move(1, 258.5, 100))
+    #expect(actions == ["action pi began \(108.5 / 108)"])
+  }
+
+  @Test("GT-40: further fingers are ignored: neither counted nor claimed (GR-39)")
+  func thirdFinger() {
+    rig.kinds = [.touches, .actions]
+    begin()
+    rig.touch(0.1, .down(2, 300, 300))
+    rig.touch(0.2, .move(2, 350, 350))
+    #expect(rig.takeLog() == ["A began 3", "A moved 3"] && pinch.numberOfTouches == 2)
+    rig.touch(0.3, .move(1, 400, 100))
+    #expect(actions == ["action pi changed 3.0"])
+  }
+
+  @Test("GT-41: setting the scale makes the present distance stand for the value")
+  func setScale() {
+    begin()
+    pinch.scale = 1
+    rig.touch(0.1, .move(1, 400, 100))
+    #expect(actions == ["action pi changed 1.5"])
+    for value in [0, -1, .infinity, .nan] { pinch.scale = value }
+    #expect(pinch.scale == 1.5)
+  }
+
+  @Test("GT-41: velocity is change of the scale a second, over the last 100 ms, in units of the scale that was set")
+  func velocity() {
+    pinch.threshold = 0
+    rig.touch(0, .down(0, 100, 100), .down(1, 200, 100))
+    rig.touch(0.25, .move(1, 210, 100))
+    rig.touch(0.3125, .move(1, 220, 100))
+    #expect(abs(pinch.velocity - 0.1 / 0.0625) < 1e-9)
+    pinch.scale = 0.6
+    #expect(abs(pinch.velocity - 0.05 / 0.0625) < 1e-9)
+    var last = 1.0
+    pinch.addHandler { if $0.state == .ended { last = $0.velocity } }
+    rig.touch(0.5, .up(0), .up(1))
+    #expect(last == 0)
+  }
+
+  @Test("GT-41, EI-15: merged samples count for the velocity")
+  func velocityOfMergedSamples() {
+    pinch.threshold = 0
+    rig.touch(0, .down(0, 100, 100), .down(1, 200, 100))
+    rig.lateMoves([(0.25, 500, 100), (0.4375, 390, 100), (0.5, 400, 100)], of: 1)
+    #expect(abs(pinch.velocity - 0.1 / 0.0625) < 1e-9)
+  }
+
+  @Test("GT-42: one finger alone changes nothing; the scale goes on with the next second finger, moved or not")
+  func fingerComesBack() {
+    begin()
+    rig.touch(0.1, .up(0))
+    rig.touch(0.2, .move(1, 50, 100))
+    #expect(actions == [] && pinch.scale == 2)
+    rig.touch(0.3, .down(2, 250, 100))
+    rig.touch(0.4, .move(2, 150, 100))
+    #expect(actions == ["action pi changed 1.0"])
+    rig.touch(0.5, .up(1), .up(2))
+    #expect(actions == ["action pi ended 1.0"])
+  }
+
+  @Test("GT-42: while possible a new second finger starts anew, and the lift of all fails it")
+  func possible() {
+    rig.touch(0, .down(0, 100, 100), .down(1, 200, 100))
+    rig.touch(0.1, .up(1))
+    rig.touch(0.2, .down(2, 300, 100))
+    rig.touch(0.3, .move(2, 306, 100))
+    #expect(rig.takeLog() == [])
+    rig.touch(0.4, .up(0))
+    #expect(rig.takeLog() == [])
+    rig.touch(0.5, .up(2))
+    #expect(rig.takeLog() == ["pi failed"])
+  }
+
+  @Test("EI-6: a last movement that comes with the lift counts")
+  func movementWithTheLift() {
+    begin()
+    rig.touch(0.1, .move(1, 400, 100), .up(0), .up(1))
+    #expect(actions == ["action pi ended 3.0"])
+  }
+
+  @Test("GR-34: one that waits begins with its present scale", arguments: [(340.0, 2.4), (196, 1)])
+  func waiting(x: Double, scale: Double) {
+    let blocker = rig.custom("x", on: view)
+    pinch.require(toFail: blocker)
+    rig.touch(0, .down(0, 100, 100), .down(1, 192, 100))
+    rig.touch(0.1, .move(1, 210, 100))
+    rig.touch(0.2, .move(1, x, 100))
+    blocker.state = .failed
+    #expect(actions == ["action pi began \(scale)"])
+  }
+
+  @Test("GR-53: a possible pinch does not hold the end of a touch")
+  func holdsNothing() {
+    rig.kinds = [.touches]
+    rig.touch(0, .down(0, 100, 100), .down(1, 200, 100))
+    rig.touch(0.1, .up(1))
+    #expect(rig.takeLog() == ["A began 1,2", "A ended 2"])
+  }
+
+  @Test("Fingers at one place leave the scale a positive number")
+  func samePlace() {
+    pinch.threshold = -1
+    rig.touch(0, .down(0, 100, 100), .down(1, 100, 100))
+    rig.touch(0.1, .move(1, 104, 100))
+    rig.touch(0.2, .move(1, 100, 100))
+    #expect(actions == ["action pi began 4.0", "action pi changed 1.0"])
+  }
+
+  @Test("GR-39: a finger that is taken away counts no more")
+  func losesAFinger() {
+    begin()
+    if let event = rig.application.lastEvent, let touch = event.allTouches.last { pinch.ignore(touch, for: event) }
+    rig.touch(0.2, .move(0, 50, 100), .move(1, 350, 100))
+    #expect(actions == [])
+    rig.touch(0.3, .down(2, 150, 100))
+    rig.touch(0.4, .move(2, 100, 100))
+    #expect(actions == ["action pi changed 1.0"])
+  }
+}

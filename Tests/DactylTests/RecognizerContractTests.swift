@@ -1,0 +1,124 @@
+import DactylGeometry
+import Testing
+
+@testable import Dactyl
+
+/// What holds for recognizers of every kind, those of applications among them.
+@MainActor @Suite struct RecognizerContractTests {
+  @Test("GR-7: a name appears in logs and has no effect")
+  func names() {
+    let rig = Rig([.states, .actions])
+    let view = rig.view("A", 0, 0, 400, 600)
+    let tap = rig.tap("t", on: view)
+    rig.tapAt(0, 10, 10)
+    #expect(rig.takeLog() == ["t ended", "action t ended"])
+    for name in [nil, "", "p"] {
+      tap.name = name
+      rig.kinds = [.actions]
+      rig.tapAt(rig.now.seconds + 1, 10, 10)
+      #expect(rig.takeLog() == ["action t ended"])
+    }
+    // Two of one name are two.
+    let second = rig.tap("p", on: view)
+    second.require(toFail: rig.pan("p", on: view))
+    rig.tapAt(rig.now.seconds + 1, 10, 10)
+    #expect(rig.takeLog() == ["action p ended"])
+  }
+
+  @Test("GR-46: claimed, withheld and dropped touches go to recognizers, and are listed in the event")
+  func lostTouches() {
+    let rig = Rig([.touches, .gestures])
+    let view = rig.view("A", 0, 0, 400, 600)
+    rig.custom("watch", on: rig.window).prevents = { _ in false }
+    func phases() -> [Touch.Phase]? { rig.application.lastEvent?.allTouches.map(\.phase) }
+    // Claimed by the pan; the second one is withheld, the view takes one at a time.
+    let pan = rig.pan("p", on: view)
+    pan.delegate = allowing
+    rig.touch(0, .down(0, 10, 10), .down(1, 200, 10))
+    rig.touch(0.1, .move(0, 50, 10))
+    #expect(rig.takeLog().last == "A cancelled 1")
+    rig.touch(0.2, .move(0, 60, 10), .move(1, 200, 11))
+    #expect(phases() == [.moved, .moved])
+    #expect(rig.takeLog() == ["p moved 1,2", "watch moved 1,2"])
+    rig.touch(0.3, .up(0), .up(1))
+    #expect(rig.takeLog() == ["p ended 1,2", "watch ended 1,2"])
+    // Cut off while its began is held: dropped.
+    pan.isEnabled = false
+    rig.tap("t", on: view).delaysTouchesBegan = true
+    rig.touch(1, .down(0, 10, 10))
+    view.removeFromSuperview()
+    rig.touch(1.1, .move(0, 12, 10))
+    #expect(phases() == [.moved])
+    #expect(rig.takeLog() == ["t began 3", "watch began 3", "t cancelled 3", "watch moved 3"])
+  }
+
+  private let allowing: TestDelegate = {
+    let delegate = TestDelegate()
+    delegate.allows = { _ in true }
+    return delegate
+  }()
+
+  @Test("GR-49: the view's line comes after those of all recognizers, of which one acts")
+  func linesOfOnePhase() {
+    let rig = Rig([.touches, .gestures, .actions])
+    var parent: View = rig.window
+    for name in ["R", "A", "B", "C"] {
+      let view = rig.view(name, 0, 0, 400, 600, in: parent)
+      rig.tap("t\(name)", on: view)
+      parent = view
+    }
+    rig.touch(0, .down(0, 10, 10))
+    #expect(rig.takeLog() == ["tC began 1", "tB began 1", "tA began 1", "tR began 1", "C began 1"])
+    rig.touch(0.1, .move(0, 12, 10))
+    #expect(rig.takeLog() == ["tC moved 1", "tB moved 1", "tA moved 1", "tR moved 1", "C moved 1"])
+    rig.touch(0.2, .up(0))
+    #expect(
+      rig.takeLog() == [
+        "tC ended 1", "tB ended 1", "tA ended 1", "tR ended 1", "action tC ended", "C cancelled 1",
+      ])
+  }
+
+  @Test("GT-80: a recognizer of the application's own sets its state and is arbitrated as others are")
+  func subclass() {
+    let rig = Rig([.states, .resets])
+    let view = rig.view("A", 0, 0, 400, 600)
+    let own = rig.custom("own", on: view)
+    own.plan = [.moved: .began, .ended: .ended]
+    var resets = 0
+    own.onReset = { resets += 1 }
+    rig.tap("t", on: view)
+    rig.touch(0, .down(0, 10, 10))
+    rig.touch(0.1, .move(0, 11, 10))
+    #expect(rig.takeLog() == ["own began", "t failed"])
+    rig.touch(0.2, .up(0))
+    #expect(rig.takeLog().first == "own ended")
+    #expect(resets == 1)
+  }
+
+  @Test("GT-80: the answers of a subclass are honoured", arguments: 0..<4)
+  func answers(_ answer: Int) {
+    let rig = Rig([.states])
+    let view = rig.view("A", 0, 0, 400, 600)
+    let tap = rig.tap("t", on: view)
+    let own = rig.custom("own", on: view)
+    own.plan = [.ended: .ended]
+    switch answer {
+    case 0: own.prevents = { $0 !== tap }
+    case 1:
+      own.isPreventedBy = { _ in false }
+      rig.tap("u", on: view)
+    case 2: own.requiresFailureOf = { $0 === tap }
+    default:
+      own.prevents = { _ in false }
+      own.isRequiredToFailBy = { $0 === tap }
+    }
+    rig.tapAt(0, 10, 10)
+    switch answer {
+    // Both act.
+    case 0: #expect(rig.takeLog() == ["own ended", "t ended"])
+    case 1: #expect(rig.takeLog() == ["u ended", "t failed", "own ended"])
+    case 2: #expect(rig.takeLog() == ["t ended", "own failed"])
+    default: #expect(rig.takeLog() == ["own ended", "t failed"])
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import DactylGeometry
+import DactylInput
+import Testing
+
+@testable import Dactyl
+
+@MainActor @Suite struct RotationTests {
+  private let rig = Rig([.states, .actions])
+  private let view: LoggedView
+  private let rotation: LoggedRotation
+
+  init() {
+    view = rig.view("A", 0, 0, 400, 600)
+    view.isMultipleTouchEnabled = true
+    rotation = rig.rotation("ro", on: view)
+  }
+
+  private var actions: [String] { rig.takeLog().filter { $0.hasPrefix("action") } }
+
+  private func begin() {
+    rotation.threshold = 0
+    rig.touch(0, .down(0, 200, 200), .down(1, 300, 200))
+    rig.touch(0.01, .move(1, 200, 300))
+    #expect(actions == ["action ro began 90"])
+  }
+
+  @Test("Defaults of the table of section 6: 5 degrees, in radians")
+  func defaults() {
+    #expect(rotation.threshold == 5 * .pi / 180 && rotation.rotation == 0 && rotation.velocity == 0)
+  }
+
+  @Test("GT-50: exactly the threshold is not beyond it, either way", arguments: [1.0, -1])
+  func threshold(sign: Double) {
+    rotation.threshold = .pi / 2
+    rig.touch(0, .down(0, 200, 200), .down(1, 300, 200))
+    rig.touch(0.1, .move(1, 200, 200 + 100 * sign))
+    #expect(rig.takeLog() == [] && rotation.rotation == 0)
+    rig.touch(0.2, .move(1, 100, 200 + 100 * sign))
+    #expect(actions == ["action ro began \(Int(45 * sign))"])
+  }
+
+  @Test("GT-50: 5 degrees are taken off")
+  func defaultThreshold() {
+    rig.touch(0, .down(0, 200, 200), .down(1, 300, 200))
+    rig.touch(0.1, .move(1, 300, 208))
+    #expect(rig.takeLog() == [])
+    rig.touch(0.2, .move(1, 200, 300))
+    #expect(actions == ["action ro began 85"])
+  }
+
+  @Test("GT-50: steps are wrapped, so more than a turn is more than 360 degrees, clockwise positive")
+  func wrapping() {
+    begin()
+    for (x, y) in [(100.0, 200.0), (200, 100), (300, 200), (200, 300)] { rig.touch(0.1, .move(1, x, y)) }
+    #expect(
+      actions == ["action ro changed 180", "action ro changed 270", "action ro changed 360", "action ro changed 450"])
+    for (x, y) in [(300.0, 200.0), (200, 100)] { rig.touch(0.2, .move(1, x, y)) }
+    #expect(actions == ["action ro changed 360", "action ro changed 270"])
+  }
+
+  @Test("GT-50: setting the rotation replaces the value; the velocity stays")
+  func setRotation() {
+    begin()
+    let velocity = rotation.velocity
+    rotation.rotation = 0
+    #expect(rotation.velocity == velocity && abs(velocity - .pi / 2 / 0.01) < 1e-6)
+    rig.touch(0.1, .move(1, 100, 200))
+    #expect(actions == ["action ro changed 90"])
+    for value in [Double.nan, .infinity] { rotation.rotation = value }
+    #expect(abs(rotation.rotation - .pi / 2) < 1e-9)
+  }
+
+  @Test("GT-50: velocity in radians a second over the last 100 ms")
+  func velocity() {
+    rotation.threshold = 0
+    rig.touch(0, .down(0, 200, 200), .down(1, 300, 200))
+    rig.touch(0.25, .move(1, 200, 300))
+    rig.touch(0.3125, .move(1, 300, 200))
+    #expect(abs(rotation.velocity + .pi / 2 / 0.0625) < 1e-9)
+    var last = 1.0
+    rotation.addHandler { if $0.state == .ended { last = $0.velocity } }
+    rig.touch(0.5, .up(0), .up(1))
+    #expect(last == 0)
+  }
+
+  @Test("GT-50, EI-15: merged samples are steps of their own: way round in one event")
+  func mergedSamples() {
+    rotation.threshold = 0
+    rig.touch(0, .down(0, 200, 200), .down(1, 300, 200))
+    rig.lateMoves([(0.1, 200, 300), (0.2, 100, 200), (0.3, 200, 100)], of: 1)
+    #expect(actions == ["action ro began 270"])
+  }
+
+  @Test("GT-42: with another second finger it goes on from the present angle; ended when both have lifted")
+  func fingerComesBack() {
+    begin()
+    rig.touch(0.1, .up(1))
+    rig.touch(0.2, .move(0, 100, 100))
+    rig.touch(0.3, .down(2, 100, 200))
+    rig.touch(0.4, .move(2, 200, 100))
+    #expect(actions == ["action ro changed 0"])
+    rig.touch(0.5, .up(0))
+    rig.touch(0.6, .up(2))
+    #expect(actions == ["action ro ended 0"])
+  }
+
+  @Test("GT-42: while possible the turning of another pair starts anew; the lift of all fails it")
+  func possible() {
+    rotation.threshold = .pi / 2
+    rig.touch(0, .down(0, 200, 200), .down(1, 300, 200))
+    rig.touch(0.1, .move(1, 280, 280))
+    rig.touch(0.2, .up(1))
+    rig.touch(0.3, .down(2, 300, 200))
+    rig.touch(0.4, .move(2, 200, 280))
+    #expect(rig.takeLog() == [])
+    rig.touch(0.5, .up(0), .up(2))
+    #expect(rig.takeLog() == ["ro failed"])
+  }
+
+  @Test("GT-40: a third finger is ignored")
+  func thirdFinger() {
+    begin()
+    rig.touch(0.1, .down(2, 300, 300))
+    rig.touch(0.2, .move(2, 100, 300))
+    #expect(actions == [] && rotation.numberOfTouches == 2)
+  }
+
+  @Test("GR-34: one that waits begins with its present angle", arguments: [(100.0, 200.0, 175), (300, 201, 0)])
+  func waiting(x: Double, y: Double, degrees: Int) {
+    let blocker = rig.custom("x", on: view)
+    rotation.require(toFail: blocker)
+    rig.touch(0, .down(0, 200, 200), .down(1, 300, 200))
+    rig.touch(0.1, .move(1, 200, 300))
+    rig.touch(0.2, .move(1, x, y))
+    blocker.state = .failed
+    #expect(actions == ["action ro began \(degrees)"])
+  }
+
+  @Test("Fingers at one place have no direction: the next one counts from the last")
+  func samePlace() {
+    begin()
+    rig.touch(0.1, .move(1, 200, 200))
+    rig.touch(0.2, .move(1, 100, 200))
+    #expect(actions == ["action ro changed 90", "action ro changed 180"])
+  }
+
+  @Test("GR-53: a possible rotation does not hold the end of a touch")
+  func holdsNothing() {
+    rig.kinds = [.touches]
+    rig.touch(0, .down(0, 100, 100), .down(1, 200, 100))
+    rig.touch(0.1, .up(1))
+    #expect(rig.takeLog() == ["A began 1,2", "A ended 2"])
+  }
+}

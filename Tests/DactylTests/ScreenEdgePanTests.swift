@@ -1,0 +1,133 @@
+import DactylGeometry
+import DactylInput
+import Testing
+
+@testable import Dactyl
+
+@MainActor @Suite struct ScreenEdgePanTests {
+  private let rig = Rig([.states, .actions])
+  private let view: LoggedView
+  private let pan: LoggedEdgePan
+
+  init() {
+    // Smaller than the window, whose edges count.
+    view = rig.view("A", 0, 0, 400, 600)
+    pan = rig.edgePan("e", on: view)
+  }
+
+  private var states: [String] { rig.takeLog().filter { !$0.hasPrefix("action") } }
+
+  @Test("Defaults of the table of section 6; without edges every touch fails it")
+  func defaults() {
+    #expect(pan.edges == [] && pan.edgeZone == 20 && pan.threshold == 10 && pan.axis == .both)
+    rig.touch(0, .down(0, 0, 0))
+    #expect(rig.takeLog() == ["e failed"])
+  }
+
+  @Test(
+    "GT-60: each edge: within 20 pt, exactly 20 included; inward only",
+    arguments: [
+      (RectEdge.left, Point(20, 300), Point(1, 0)), (.right, Point(380, 300), Point(-1, 0)),
+      (.top, Point(200, 20), Point(0, 1)), (.bottom, Point(200, 580), Point(0, -1)),
+    ])
+  func edges(edge: RectEdge, start: Point, inward: Point) {
+    pan.edges = edge
+    let end = start + inward * 30
+    rig.touch(0, .down(0, start.x, start.y))
+    rig.touch(0.1, .move(0, end.x, end.y))
+    #expect(rig.takeLog() == ["e began", "action e began \(text(inward * 20))"])
+    rig.touch(0.2, .up(0))
+    _ = rig.takeLog()
+    // Just outside of the zone.
+    let outside = start + inward * 0.1
+    rig.touch(1, .down(0, outside.x, outside.y))
+    #expect(rig.takeLog() == ["e failed"])
+    rig.touch(1.1, .up(0))
+    // Outward.
+    let back = start - inward * 15
+    rig.touch(2, .down(0, start.x, start.y))
+    rig.touch(2.1, .move(0, back.x, back.y))
+    #expect(rig.takeLog() == ["e failed"])
+    rig.touch(2.2, .up(0))
+    // Near another edge only.
+    pan.edges = RectEdge.all.subtracting(edge)
+    rig.touch(3, .down(0, start.x, start.y))
+    #expect(rig.takeLog() == ["e failed"])
+  }
+
+  @Test(
+    "GT-60: the movement inward must exceed that along the edge", arguments: [(20.0, 20.0, false), (20, 19.9, true)])
+  func direction(inward: Double, along: Double, begins: Bool) {
+    pan.edges = .left
+    rig.touch(0, .down(0, 5, 300))
+    rig.touch(0.1, .move(0, 5 + inward, 300 - along))
+    #expect(states == [begins ? "e began" : "e failed"])
+  }
+
+  @Test("GT-60: in a corner either edge will do, if it is one of them")
+  func corner() {
+    pan.edges = [.left, .top]
+    rig.touch(0, .down(0, 5, 5))
+    rig.touch(0.1, .move(0, 10, 40))
+    #expect(states == ["e began"])
+  }
+
+  @Test("GT-60: the first touch decides; later ones may begin anywhere")
+  func furtherFingers() {
+    pan.edges = .left
+    view.isMultipleTouchEnabled = true
+    rig.touch(0, .down(0, 5, 300))
+    rig.touch(0.1, .down(1, 200, 300))
+    rig.touch(0.2, .move(0, 35, 300), .move(1, 230, 300))
+    #expect(states == ["e began"])
+    rig.touch(0.3, .up(0), .up(1))
+    rig.touch(1, .down(0, 200, 300), .down(1, 5, 300))
+    #expect(states == ["e ended", "e failed"])
+  }
+
+  @Test("GT-60: the edges are those of the window, whatever the view is turned to")
+  func turnedView() {
+    view.transform = AffineTransform(rotationAngle: .pi)
+    pan.edges = .left
+    rig.touch(0, .down(0, 5, 300))
+    rig.touch(0.1, .move(0, 40, 300))
+    #expect(states == ["e began"])
+  }
+
+  @Test("GT-61: a pan with an axis waits for the edge pan, one without does not", arguments: [true, false])
+  func axisPanWaits(hasAxis: Bool) {
+    pan.edges = .left
+    let inner = rig.pan("p", on: rig.view("B", 0, 0, 400, 600, in: view))
+    if hasAxis { inner.axis = .horizontal }
+    rig.touch(0, .down(0, 5, 300))
+    rig.touch(0.1, .move(0, 40, 300))
+    #expect(states == (hasAxis ? ["e began", "p failed"] : ["p began", "e failed"]))
+    rig.touch(0.2, .up(0))
+    _ = rig.takeLog()
+    rig.touch(1, .down(0, 105, 300))
+    rig.touch(1.1, .move(0, 140, 300))
+    #expect(states == ["e failed", "p began"])
+  }
+
+  @Test("GT-61: edge pans do not wait for each other")
+  func edgePansDoNotWait() {
+    pan.edges = .left
+    let other = rig.edgePan("f", on: view)
+    other.edges = .left
+    other.axis = .horizontal
+    rig.touch(0, .down(0, 5, 300))
+    rig.touch(0.1, .move(0, 40, 300))
+    #expect(states == ["f began", "e failed"])
+  }
+
+  @Test("GT-60: scrolling and touchpad gestures begin at no edge")
+  func indirect() {
+    pan.edges = .all
+    pan.allowedScrollTypesMask = .all
+    rig.pointer(0, .enter(surface: Rig.main, at: Point(5, 5), serial: 1))
+    rig.pointer(0.1, .axisSource(.wheel), .axis(.vertical, value: 15, time: .at(0.1)))
+    rig.gesture(0.2, .pinchBegan(surface: Rig.main, fingers: 2, time: .at(0.2)))
+    rig.gesture(0.3, .pinchMoved(by: Point(30, 0), scale: 1, degrees: 0, time: .at(0.3)))
+    #expect(rig.takeLog() == [])
+  }
+}

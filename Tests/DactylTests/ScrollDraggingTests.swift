@@ -1,0 +1,247 @@
+import DactylGeometry
+import Testing
+
+@testable import Dactyl
+
+/// Dragging (section 8.2, `SV-16`).
+@MainActor @Suite struct ScrollDraggingTests {
+  private let rig = Rig([.states])
+  private let recorder: ScrollRecorder
+  private let scroll: ScrollView
+
+  init() {
+    recorder = ScrollRecorder(rig)
+    scroll = rig.scroll("S", content: Size(width: 400, height: 4000), delegate: recorder)
+  }
+
+  @Test("SV-1: a scroll view clips and owns its pan, which may be given a delegate and a requirement")
+  func defaults() {
+    #expect(scroll.clipsToBounds && scroll.gestureRecognizers.count == 1)
+    #expect(scroll.gestureRecognizers.first === scroll.panGestureRecognizer)
+    let delegate = TestDelegate()
+    delegate.begins = { _ in false }
+    scroll.panGestureRecognizer.delegate = delegate
+    rig.drag(0, from: Point(200, 300), Point(0, -60))
+    #expect(rig.takeLog() == ["S.pan failed"] && scroll.contentOffset == .zero)
+  }
+
+  @Test("SV-1: the pan can't be removed")
+  func removal() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let scroll = ScrollView()
+        scroll.removeGestureRecognizer(scroll.panGestureRecognizer)
+      }
+    }
+  }
+
+  @Test("SV-2: the range of offsets on both axes, with insets, and for content smaller than the view")
+  func range() {
+    scroll.contentInset = Insets(top: 10, left: 20, bottom: 30, right: 40)
+    #expect(scroll.range(.vertical) == -10.0...(4000 + 30 - 600) && scroll.range(.horizontal) == -20.0...40)
+    scroll.contentSize = Size(width: 100, height: 100)
+    #expect(scroll.range(.vertical) == -10.0 ... -10 && scroll.range(.horizontal) == -20.0 ... -20)
+  }
+
+  @Test("SV-2: the content offset is the origin of the bounds")
+  func offsetIsOrigin() {
+    scroll.contentOffset = Point(0, 120)
+    #expect(scroll.bounds.origin == Point(0, 120) && scroll.frame == Rect(x: 0, y: 0, width: 400, height: 600))
+    scroll.bounds.origin.y = 50
+    #expect(scroll.contentOffset == Point(0, 50))
+    scroll.contentOffset = Point(.nan, 3)
+    #expect(scroll.contentOffset == Point(0, 50))
+  }
+
+  @Test("SV-2: content that becomes smaller comes back into its range; a start stays at the start when insets come")
+  func rangeChanges() {
+    scroll.contentOffset = Point(0, 3000)
+    scroll.contentSize.height = 1000
+    #expect(scroll.contentOffset == Point(0, 400))
+    scroll.frame.size.height = 800
+    rig.stack.layout()
+    #expect(scroll.contentOffset == Point(0, 200))
+    scroll.contentOffset = .zero
+    scroll.contentInset = Insets(top: 64, left: 0, bottom: 0, right: 0)
+    #expect(scroll.contentOffset == Point(0, -64))
+    scroll.contentSize = Size(width: .infinity, height: -4)
+    #expect(scroll.contentSize == .zero)
+  }
+
+  @Test("SV-6: the offset is that at recognition less the translation, without the threshold")
+  func offset() {
+    scroll.contentOffset = Point(0, 100)
+    rig.drag(0, from: Point(200, 300), Point(0, -10), Point(0, -1), Point(0, -30))
+    // 10 pt are not more than the threshold; from the eleventh on the content follows.
+    #expect(scroll.contentOffset == Point(0, 131))
+    rig.touch(0.08, .move(0, 200, 280))
+    #expect(scroll.contentOffset == Point(0, 110))
+  }
+
+  @Test("SV-6: each draggable axis follows, others do not")
+  func axes() {
+    rig.drag(0, from: Point(200, 300), Point(-30, -40))
+    #expect(scroll.contentOffset == Point(0, 32))
+    rig.touch(0.1, .up(0))
+    scroll.contentSize.width = 1000
+    scroll.setContentOffset(.zero, animated: false)
+    rig.drag(1, from: Point(200, 300), Point(-30, -40))
+    #expect(scroll.contentOffset == Point(24, 32))
+  }
+
+  @Test("SV-9: overshoot is shown shortened at both ends, and the way back loses nothing")
+  func rubberBand() {
+    scroll.contentOffset = Point(0, 3400)
+    rig.drag(0, from: Point(200, 500), Point(0, -110))
+    let shown = 3400 + (1 - 1 / (0.55 * 100 / 600 + 1)) * 600
+    #expect(abs(scroll.contentOffset.y - shown) < 1e-9)
+    rig.touch(0.04, .move(0, 200, 490))
+    #expect(scroll.contentOffset == Point(0, 3400))
+  }
+
+  @Test("SV-9: a drag that begins in overshoot goes on where the content is")
+  func dragFromOvershoot() {
+    rig.drag(0, from: Point(200, 100), Point(0, 210))
+    rig.touch(0.5, .up(0))
+    rig.touch(0.52, .down(0, 200, 100))
+    let caught = scroll.contentOffset.y
+    #expect(caught < -30)
+    rig.touch(0.54, .move(0, 200, 111))
+    let slope = RubberBand.slope(shown: -caught, length: 600)
+    #expect(abs(scroll.contentOffset.y - (caught - slope)) < 0.01)
+  }
+
+  @Test("SV-8: without bounce the offset keeps to its range, whichever way")
+  func noBounce() {
+    scroll.bounces = false
+    recorder.writesOffsets = true
+    rig.drag(0, from: Point(200, 100), Point(0, 60), Point(0, 60))
+    #expect(scroll.contentOffset == .zero && recorder.takeLog() == ["willBeginDragging"])
+    scroll.alwaysBounceVertical = true
+    scroll.contentSize = .zero
+    #expect(!scroll.isDraggable(.vertical))
+  }
+
+  @Test("SV-10: content that fits is not dragged, unless it always bounces; equal movements count as vertical")
+  func draggability() {
+    scroll.contentSize = Size(width: 800, height: 600)
+    rig.drag(0, from: Point(200, 300), Point(-40, -40))
+    #expect(rig.takeLog() == ["S.pan failed"])
+    rig.touch(0.1, .up(0))
+    rig.drag(1, from: Point(200, 300), Point(-41, -40))
+    #expect(rig.takeLog() == ["S.pan began"] && scroll.contentOffset.y == 0)
+    rig.touch(1.1, .up(0))
+    scroll.alwaysBounceVertical = true
+    _ = rig.takeLog()
+    rig.drag(4, from: Point(200, 300), Point(0, -60))
+    #expect(rig.takeLog() == ["S.pan began"] && scroll.contentOffset.y > 0 && scroll.contentOffset.y < 50)
+    rig.touch(5, .up(0))
+    rig.wait(until: 7)
+    #expect(scroll.contentOffset.y == 0)
+  }
+
+  @Test("SV-12: a lock keeps to the dominant axis until the drag ends; within 10 degrees of the diagonal there is none")
+  func directionalLock() {
+    scroll.contentSize = Size(width: 4000, height: 4000)
+    func moved(_ start: Double, _ first: Point) -> Point {
+      scroll.setContentOffset(Point(1000, 1000), animated: false)
+      rig.drag(start, from: Point(200, 300), first, Point(-50, -50))
+      defer { rig.touch(start + 0.5, .up(0)) }
+      return scroll.contentOffset - Point(1000, 1000)
+    }
+    #expect(moved(0, Point(-30, -40)).x > 0)
+    scroll.isDirectionalLockEnabled = true
+    // 53.13 degrees from the horizontal: 8.13 from the diagonal.
+    #expect(moved(2, Point(-30, -40)).x > 0)
+    // Just below and just above 55 degrees.
+    #expect(moved(4, Point(-57.4, -81.9)).x > 0)
+    let locked = moved(6, Point(-57.3, -82))
+    #expect(locked.x == 0 && locked.y > 50)
+    let sideways = moved(8, Point(-82, -57.3))
+    #expect(sideways.y == 0 && sideways.x > 50)
+  }
+
+  @Test("SV-16: tracking from the down, dragging from recognition, decelerating after the release")
+  func states() {
+    rig.touch(0, .down(0, 200, 500))
+    #expect(scroll.isTracking && !scroll.isDragging && !scroll.isDecelerating)
+    rig.touch(0.02, .move(0, 200, 460))
+    #expect(scroll.isTracking && scroll.isDragging && !scroll.isDecelerating)
+    rig.touch(0.04, .move(0, 200, 400))
+    rig.touch(0.06, .up(0))
+    #expect(!scroll.isTracking && !scroll.isDragging && scroll.isDecelerating)
+    rig.wait(until: 10)
+    #expect(!scroll.isDecelerating)
+  }
+
+  @Test("SV-16: the order of calls from the drag to the rest")
+  func order() {
+    rig.fling(0)
+    rig.wait(until: 10)
+    #expect(
+      recorder.takeLog() == [
+        "willBeginDragging", "willEndDragging", "didEndDragging true", "willBeginDecelerating", "didEndDecelerating",
+      ])
+    #expect(recorder.velocity == Point(0, 2))
+    rig.drag(11, from: Point(200, 300), Point(0, -50))
+    rig.touch(12, .up(0))
+    rig.wait(until: 20)
+    #expect(recorder.takeLog() == ["willBeginDragging", "willEndDragging", "didEndDragging false"])
+    #expect(recorder.velocity == .zero)
+  }
+
+  @Test("SV-16: a cancelled pan ends the drag with velocity 0")
+  func cancelled() {
+    rig.drag(0, from: Point(200, 500), Point(0, -40), Point(0, -40))
+    rig.touch(0.06, .cancel)
+    #expect(recorder.takeLog() == ["willBeginDragging", "willEndDragging", "didEndDragging false"])
+    #expect(recorder.velocity == .zero && scroll.contentOffset == Point(0, 70) && !scroll.isDragging)
+  }
+
+  @Test("SV-16: the offset has changed before the program's own action of the pan")
+  func firstTarget() {
+    var seen: [Double] = []
+    scroll.panGestureRecognizer.addHandler { [scroll] _ in seen.append(scroll.contentOffset.y) }
+    rig.drag(0, from: Point(200, 500), Point(0, -40), Point(0, -40))
+    #expect(seen == [30, 70])
+  }
+
+  @Test("SV-25: not enabled: no drag, no delay, no wheel; a running drag is cancelled; the program still scrolls")
+  func notEnabled() {
+    rig.drag(0, from: Point(200, 500), Point(0, -40))
+    scroll.isScrollEnabled = false
+    #expect(recorder.takeLog() == ["willBeginDragging", "willEndDragging", "didEndDragging false"])
+    rig.touch(0.5, .up(0))
+    _ = rig.takeLog()
+    rig.kinds = [.touches]
+    rig.view("A", 0, 0, 400, 4000, in: scroll)
+    rig.drag(1, from: Point(200, 500), Point(0, -40))
+    #expect(rig.takeLog() == ["A began 2", "A moved 2"] && scroll.contentOffset == Point(0, 30))
+    rig.wheel(2, at: Point(10, 10), Point(0, 15))
+    #expect(scroll.contentOffset == Point(0, 30))
+    scroll.contentOffset = Point(0, 90)
+    #expect(scroll.contentOffset == Point(0, 90))
+  }
+
+  @Test("A drag goes on from an offset that the program sets")
+  func offsetSetInDrag() {
+    rig.drag(0, from: Point(200, 500), Point(0, -40))
+    scroll.contentOffset = Point(0, 1030)
+    rig.touch(0.1, .move(0, 200, 450))
+    #expect(scroll.contentOffset == Point(0, 1040))
+  }
+
+  @Test("SV-23: neither mouse nor anything but fingers and pens drags")
+  func pointer() {
+    #expect(scroll.panGestureRecognizer.allowedTouchTypes == [.direct, .pencil])
+  }
+
+  @Test("RC-6: a scroll view forwards no touches")
+  func forwarding() {
+    let below = rig.view("B", 0, 0, 400, 600)
+    below.addSubview(scroll)
+    rig.kinds = [.touches]
+    rig.tapAt(0, 10, 10)
+    #expect(rig.takeLog() == [])
+  }
+}

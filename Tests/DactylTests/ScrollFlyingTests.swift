@@ -1,0 +1,378 @@
+import DactylGeometry
+import DactylInput
+import Testing
+
+@testable import Dactyl
+
+/// Content that moves by itself, in virtual time.
+@MainActor @Suite struct ScrollFlyingTests {
+  private let rig = Rig([.touches, .actions])
+  private let recorder: ScrollRecorder
+  private let scroll: ScrollView
+
+  init() {
+    recorder = ScrollRecorder(rig)
+    scroll = rig.scroll("S", content: Size(width: 400, height: 4000), delegate: recorder)
+  }
+
+  private var offset: Double { scroll.contentOffset.y }
+
+  // MARK: Deceleration
+
+  @Test("SV-7: after a fling the offset follows the formula at any time")
+  func formula() {
+    rig.fling(0)
+    #expect(offset == 110)
+    for time in [0.1, 0.137, 0.5, 1.9] {
+      rig.wait(until: time)
+      let way = 2000 * 0.499 * (1 - exponential(1000 * (time - 0.08) * logarithm(0.998)))
+      #expect(abs(offset - (110 + way)) < 1e-6)
+    }
+    rig.wait(until: 10)
+    #expect(abs(offset - (110 + 1990 * 0.499)) < 1e-9)
+  }
+
+  @Test("SV-7: the rest is exact, and told at its exact time, with no event around")
+  func rest() {
+    var times: [Double] = []
+    recorder.onCall = { [rig] line, _ in
+      if line == "didEndDecelerating" { times.append(rig.application.dispatcher.now.seconds) }
+    }
+    rig.fling(0)
+    let duration = logarithm(10.0 / 2000) / (1000 * logarithm(0.998))
+    rig.wait(until: 30)
+    #expect(times.count == 1 && abs((times.first ?? 0) - (0.08 + duration)) < 1e-6)
+    #expect(recorder.takeLog().count { $0 == "didEndDecelerating" } == 1)
+  }
+
+  @Test("SV-7: a velocity of 10 pt/s or less does not move anything")
+  func slowRelease() {
+    rig.drag(0, from: Point(200, 500), Point(0, -20))
+    rig.touch(0.1, .move(0, 200, 479.5))
+    rig.touch(0.11, .move(0, 200, 479.25))
+    rig.touch(0.2, .up(0))
+    #expect(!scroll.isDecelerating && offset == 10.75)
+  }
+
+  @Test("Fault 42: a clock that jumps brings the content to its rest, not through it, in one step")
+  func clockJump() {
+    rig.fling(0)
+    recorder.writesOffsets = true
+    _ = recorder.takeLog()
+    rig.wait(until: 86_400)
+    #expect(recorder.takeLog() == ["offset 0.0,\(offset)", "didEndDecelerating"])
+    #expect(abs(offset - (110 + 1990 * 0.499)) < 1e-9)
+    rig.wait(until: 90_000)
+    #expect(recorder.takeLog() == [])
+  }
+
+  @Test("Frames: each brings the offset of its time; no frame is asked for once everything is at rest")
+  func frames() {
+    rig.fling(0)
+    #expect(rig.stack.isAnimating)
+    rig.stack.advanceAnimations(to: Timestamp(seconds: 0.18))
+    let way = 2000 * 0.499 * (1 - exponential(100 * logarithm(0.998)))
+    #expect(abs(offset - (110 + way)) < 1e-6)
+    rig.stack.advanceAnimations(to: Timestamp(seconds: 20))
+    #expect(!scroll.isDecelerating && recorder.takeLog().last == "didEndDecelerating")
+    rig.stack.advanceAnimations(to: Timestamp(seconds: 21))
+    #expect(!rig.stack.isAnimating)
+    rig.wait(until: 30)
+    #expect(recorder.takeLog() == [])
+  }
+
+  @Test("IN-8: an inactive application does not stop a deceleration")
+  func inactive() {
+    rig.fling(0)
+    rig.application.becomeInactive()
+    rig.wait(until: 10)
+    #expect(abs(offset - (110 + 1990 * 0.499)) < 1e-9)
+  }
+
+  @Test("SV-13: flung beyond the end it goes beyond the edge and returns to it exactly")
+  func bounce() {
+    scroll.contentSize.height = 1000
+    rig.fling(0)
+    var most = 0.0
+    for step in 1...40 {
+      rig.wait(until: 0.08 + Double(step) * 0.05)
+      most = max(most, offset)
+    }
+    #expect(most > 430 && offset == 400)
+    #expect(recorder.takeLog().last == "didEndDecelerating")
+  }
+
+  @Test("SV-8: without bounce it stops at the edge")
+  func edge() {
+    scroll.contentSize.height = 1000
+    scroll.bounces = false
+    rig.fling(0)
+    for step in 1...40 {
+      rig.wait(until: 0.08 + Double(step) * 0.05)
+      #expect(offset <= 400)
+    }
+    #expect(offset == 400 && recorder.takeLog().last == "didEndDecelerating")
+  }
+
+  @Test("SV-13: let go beyond the edge the content starts with the speed it had there, not with the finger's")
+  func releaseFromOvershoot() {
+    rig.drag(0, from: Point(200, 100), Point(0, 110), Point(0, 20), Point(0, 20))
+    let before = offset
+    rig.touch(0.06, .up(0))
+    let speed = scroll.flight?.velocity(at: Timestamp(seconds: 0.06)).y ?? 0
+    let slope = RubberBand.slope(shown: -before, length: 600)
+    #expect(abs(speed + scroll.pan.velocity(in: nil).y * slope) < 1e-6 || abs(speed) < 5000 * slope)
+    rig.wait(until: 3)
+    #expect(offset == 0)
+  }
+
+  @Test("SV-16: a target that the delegate changes is where it comes to rest, limited to the range")
+  func changedTarget() {
+    recorder.target = { Point($0.x, ($0.y / 100).rounded() * 100) }
+    rig.fling(0)
+    rig.wait(until: 10)
+    #expect(offset == 1100)
+    recorder.target = { _ in Point(0, 1e6) }
+    rig.fling(11)
+    rig.wait(until: 30)
+    #expect(offset == 3400)
+    recorder.target = { _ in Point(.nan, 0) }
+    scroll.contentOffset = .zero
+    rig.fling(31)
+    rig.wait(until: 50)
+    #expect(abs(offset - (110 + 1990 * 0.499)) < 1e-9)
+  }
+
+  @Test("SV-16: a target may be chosen for a drag that would not go on")
+  func targetFromRest() {
+    recorder.target = { _ in Point(0, 200) }
+    rig.drag(0, from: Point(200, 500), Point(0, -40))
+    rig.touch(0.5, .up(0))
+    #expect(recorder.takeLog().suffix(2) == ["didEndDragging true", "willBeginDecelerating"])
+    rig.wait(until: 3)
+    #expect(offset == 200)
+  }
+
+  // MARK: Catching
+
+  @Test("SV-15: a touch stops the content where it is; content, inner taps hear nothing; no dragging calls")
+  func catching() {
+    let content = rig.view("A", 0, 0, 400, 4000, in: scroll)
+    rig.tap("inner", on: content)
+    rig.tap("own", on: scroll)
+    rig.tap("outer", on: rig.window)
+    rig.fling(0)
+    _ = (rig.takeLog(), recorder.takeLog())
+    recorder.writesOffsets = true
+    rig.wait(until: 0.3)
+    let caught = offset
+    _ = recorder.takeLog()
+    rig.touch(0.3, .down(0, 200, 300))
+    #expect(offset == caught && recorder.takeLog() == ["didEndDecelerating"])
+    rig.touch(0.36, .up(0))
+    rig.wait(until: 2)
+    // Priority among taps on different views: the deepest that may act.
+    #expect(rig.takeLog() == ["action own ended"] && offset == caught && recorder.takeLog() == [])
+    rig.tapAt(3, 200, 300)
+    #expect(rig.takeLog().contains("action inner ended"))
+  }
+
+  @Test("SV-15: the touch that caught may drag on")
+  func catchAndDrag() {
+    rig.fling(0)
+    rig.touch(0.3, .down(0, 200, 300))
+    let caught = offset
+    rig.touch(0.32, .move(0, 200, 250))
+    #expect(offset == caught + 40 && scroll.isDragging)
+  }
+
+  @Test("SV-15: caught beyond its range the content returns when the finger lifts")
+  func catchInOvershoot() {
+    rig.drag(0, from: Point(200, 100), Point(0, 210))
+    rig.touch(0.5, .up(0))
+    rig.touch(0.55, .down(0, 200, 100))
+    #expect(offset < -20)
+    rig.touch(0.7, .up(0))
+    #expect(scroll.isDecelerating)
+    rig.wait(until: 3)
+    #expect(offset == 0 && !scroll.isDecelerating)
+  }
+
+  @Test("SV-15: what is within half a point of its rest and slower than 10 pt/s has come to rest for a finger")
+  func catchingTheUnseen() {
+    rig.view("A", 0, 0, 400, 4000, in: scroll)
+    rig.drag(0, from: Point(200, 100), Point(0, 210))
+    rig.touch(0.5, .up(0))
+    rig.wait(until: 1.2)
+    #expect(scroll.isDecelerating && offset < 0)
+    rig.tapAt(1.2, 200, 300)
+    #expect(rig.takeLog() == ["A began 2", "A ended 2"] && offset == 0)
+  }
+
+  @Test("EI-30: fingers that rest on the touchpad stop what moves under the pointer")
+  func hold() {
+    rig.fling(0)
+    rig.send(
+      0.3, [.pointer(Rig.seat, .enter(surface: Rig.main, at: Point(10, 10), serial: 1)), .pointer(Rig.seat, .frame)])
+    rig.send(0.3, [.gesture(Rig.seat, .holdBegan(surface: Rig.main, fingers: 2, time: .at(0.3)))])
+    #expect(!scroll.isDecelerating)
+  }
+
+  // MARK: By program
+
+  @Test("SV-22: an animated change takes 0.3 s and tells its end; recognizers are not touched")
+  func animated() {
+    scroll.setContentOffset(Point(0, 1000), animated: true)
+    #expect(offset == 0 && !scroll.isDecelerating)
+    rig.wait(until: 0.15)
+    #expect(abs(offset - 500) < 1e-6)
+    rig.wait(until: 0.299)
+    #expect(recorder.takeLog() == [] && offset < 1000)
+    rig.wait(until: 0.3)
+    #expect(recorder.takeLog() == ["didEndScrollingAnimation"] && offset == 1000)
+  }
+
+  @Test("SV-22: setContentOffset stops a deceleration; animated from where the content is")
+  func stopsDeceleration() {
+    rig.fling(0)
+    rig.wait(until: 0.5)
+    let present = offset
+    _ = recorder.takeLog()
+    scroll.setContentOffset(Point(0, present + 100), animated: true)
+    #expect(offset == present && recorder.takeLog() == ["didEndDecelerating"])
+    rig.wait(until: 0.65)
+    #expect(abs(offset - (present + 50)) < 1e-6)
+    rig.wait(until: 1)
+    rig.fling(2)
+    scroll.setContentOffset(Point(0, 7), animated: false)
+    rig.wait(until: 5)
+    #expect(offset == 7)
+  }
+
+  @Test("SV-22: a touch does not stop an animation, a drag does")
+  func dragStopsAnimation() {
+    scroll.setContentOffset(Point(0, 1000), animated: true)
+    rig.touch(0.1, .down(0, 200, 300))
+    rig.wait(until: 0.15)
+    #expect(abs(offset - 500) < 1e-6)
+    rig.touch(0.2, .move(0, 200, 311))
+    let present = offset
+    #expect(recorder.takeLog() == ["didEndScrollingAnimation", "willBeginDragging"])
+    rig.wait(until: 1)
+    #expect(offset == present && present < 900)
+  }
+
+  @Test("SV-22: scrollRectToVisible scrolls as little as it takes")
+  func rectToVisible() {
+    func offset(showing y: Double, _ height: Double) -> Double {
+      scroll.scrollRectToVisible(Rect(x: 0, y: y, width: 10, height: height), animated: false)
+      return self.offset
+    }
+    #expect([offset(showing: 100, 50), offset(showing: 700, 50), offset(showing: 200, 50)] == [0, 150, 150])
+    #expect([offset(showing: 100, 20), offset(showing: 3990, 100), offset(showing: 50, 900)] == [100, 3400, 50])
+  }
+
+  @Test("An offset that the program sets moves a deceleration along with it")
+  func recentering() {
+    rig.fling(0)
+    rig.wait(until: 0.5)
+    let rest = 110 + 1990 * 0.499
+    scroll.contentOffset.y += 1000
+    #expect(scroll.isDecelerating)
+    rig.wait(until: 10)
+    #expect(abs(offset - (rest + 1000)) < 0.01)
+  }
+
+  @Test("Content that grows under a fling lets it go on, content that shrinks ends it at the new edge")
+  func contentChanges() {
+    scroll.contentSize.height = 1000
+    rig.fling(0)
+    rig.wait(until: 0.1)
+    scroll.contentSize.height = 4000
+    rig.wait(until: 10)
+    #expect(abs(offset - (110 + 1990 * 0.499)) < 0.01)
+    scroll.setContentOffset(.zero, animated: false)
+    rig.fling(11)
+    rig.wait(until: 11.1)
+    scroll.contentSize.height = 1200
+    rig.wait(until: 20)
+    #expect(offset == 600)
+  }
+
+  @Test("Without a window nothing takes time")
+  func withoutWindow() {
+    let alone = ScrollView(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    alone.contentSize = Size(width: 100, height: 1000)
+    alone.delegate = recorder
+    alone.setContentOffset(Point(0, 300), animated: true)
+    #expect(alone.contentOffset == Point(0, 300) && recorder.takeLog() == ["didEndScrollingAnimation"])
+  }
+
+  @Test("A scroll view that goes in mid flight takes its timer and its frames along")
+  func goesAway() {
+    var other: ScrollView? = rig.scroll("T", content: Size(width: 400, height: 4000))
+    rig.fling(0)
+    #expect(other?.isDecelerating == true)
+    weak let weakOther = other
+    other?.removeFromSuperview()
+    other = nil
+    rig.wait(until: 10)
+    #expect(weakOther == nil && !rig.stack.isAnimating)
+  }
+
+  // MARK: Pages
+
+  @Test("SV-11: pages come to rest at multiples of the view's size, one at a time")
+  func pages() {
+    scroll.isPagingEnabled = true
+    rig.fling(0)
+    rig.wait(until: 1.1)
+    #expect(offset == 600 && !scroll.isDecelerating)
+    rig.drag(2, from: Point(200, 300), Point(0, -200), Point(0, -200))
+    rig.touch(3, .up(0))
+    rig.wait(until: 5)
+    #expect(offset == 1200)
+  }
+
+  @Test("SV-11: caught between pages it goes on to a page when the finger lifts")
+  func caughtBetweenPages() {
+    scroll.isPagingEnabled = true
+    rig.fling(0)
+    rig.touch(0.2, .down(0, 200, 300))
+    #expect(offset > 300 && offset < 580)
+    rig.touch(0.3, .up(0))
+    rig.wait(until: 2)
+    #expect(offset == 600)
+  }
+
+  // MARK: Indicators
+
+  @Test("SV-18: shown while moving, faded out over 0.4 s afterwards")
+  func indicators() {
+    #expect(scroll.indicators.visibility == .hidden)
+    rig.drag(0, from: Point(200, 300), Point(0, -50))
+    #expect(scroll.indicators.alpha == 1)
+    rig.touch(1, .up(0))
+    for (time, alpha) in [(1.1, 0.75), (1.3, 0.25), (1.4, 0)] {
+      rig.wait(until: time)
+      #expect(abs(scroll.indicators.alpha - alpha) < 1e-9)
+    }
+    #expect(scroll.indicators.visibility == .hidden)
+    rig.wait(until: 2)
+    #expect(!rig.stack.isAnimating)
+  }
+
+  @Test("SV-18: 2.5 pt thick, 3 pt from the edges, in proportion, at least 36 pt long; they take no touches")
+  func indicatorFrames() {
+    scroll.contentSize = Size(width: 400, height: 1200)
+    #expect(scroll.indicatorFrame(.vertical) == Rect(x: 394.5, y: 3, width: 2.5, height: 297))
+    #expect(scroll.indicatorFrame(.horizontal) == nil)
+    scroll.contentOffset = Point(0, 600)
+    #expect(scroll.indicatorFrame(.vertical) == Rect(x: 394.5, y: 900, width: 2.5, height: 297))
+    scroll.contentSize.height = 1e7
+    scroll.contentOffset = .zero
+    #expect(scroll.indicatorFrame(.vertical)?.height == 36)
+    scroll.showsVerticalScrollIndicator = false
+    #expect(scroll.indicatorFrame(.vertical) == nil && scroll.subviews.isEmpty)
+  }
+}

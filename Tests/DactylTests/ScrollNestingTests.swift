@@ -1,0 +1,265 @@
+import DactylGeometry
+import Testing
+
+@testable import Dactyl
+
+/// Who gets a drag, a wheel or a touch when several could (sections 8.1, 8.3).
+@MainActor @Suite struct ScrollNestingTests {
+  private let rig = Rig([.states])
+
+  private func nested(inner content: Size) -> (outer: ScrollView, inner: ScrollView) {
+    let outer = rig.scroll("O", content: Size(width: 400, height: 2000))
+    let inner = rig.scroll(
+      "I", content: content, in: outer, frame: Rect(x: 0, y: 0, width: 400, height: 300))
+    return (outer, inner)
+  }
+
+  // MARK: SV-14
+
+  @Test(
+    "SV-14: at the end of its range in the drag's direction the inner one leaves it to the outer, in the same cycle")
+  func handsOver() {
+    let (outer, inner) = nested(inner: Size(width: 400, height: 900))
+    inner.contentOffset = Point(0, 600)
+    rig.drag(0, from: Point(200, 200), Point(0, -40))
+    #expect(rig.takeLog() == ["I.pan failed", "O.pan began"] && outer.contentOffset == Point(0, 30))
+    rig.touch(0.5, .up(0))
+    _ = rig.takeLog()
+    // The other way it has room.
+    rig.drag(4, from: Point(200, 100), Point(0, 40))
+    #expect(inner.contentOffset == Point(0, 570) && rig.takeLog().first == "I.pan began")
+  }
+
+  @Test("SV-14: with nothing around that has room it rubber-bands itself; a drag under way stays where it is")
+  func staysInside() {
+    let (outer, inner) = nested(inner: Size(width: 400, height: 900))
+    outer.contentSize.height = 600
+    rig.drag(0, from: Point(200, 100), Point(0, 40))
+    #expect(inner.contentOffset.y < 0 && rig.takeLog() == ["O.pan failed", "I.pan began"])
+    rig.touch(0.1, .up(0))
+    rig.wait(until: 3)
+    outer.contentSize.height = 2000
+    inner.contentOffset = Point(0, 595)
+    rig.drag(3, from: Point(200, 200), Point(0, -30), Point(0, -60))
+    #expect(inner.contentOffset.y > 600 && outer.contentOffset == .zero)
+  }
+
+  @Test("SV-25: an outer one that is switched off takes nothing over")
+  func outerIsOff() {
+    let (outer, inner) = nested(inner: Size(width: 400, height: 900))
+    outer.isScrollEnabled = false
+    rig.drag(0, from: Point(200, 100), Point(0, 40))
+    #expect(inner.contentOffset.y < 0)
+  }
+
+  // MARK: SV-26
+
+  @Test("SV-26: a pan takes over only if it is set, possible, allows the direction and the list is at its end")
+  func takesOver() {
+    let sheet = rig.view("Sheet", 0, 0, 400, 600)
+    let list = rig.scroll("S", content: Size(width: 2000, height: 2000), in: sheet)
+    let pan = rig.pan("drag", on: sheet)
+    pan.axis = .vertical
+    func winner(_ time: Double, _ movement: Point) -> String? {
+      rig.drag(time, from: Point(200, 200), movement)
+      rig.touch(time + 0.5, .up(0))
+      rig.wait(until: time + 2)
+      defer { list.setContentOffset(.zero, animated: false) }
+      return rig.takeLog().first { $0.hasSuffix("began") }
+    }
+    #expect(winner(0, Point(0, 40)) == "S.pan began")
+    pan.takesOverAtScrollEnd = true
+    #expect(winner(3, Point(0, 40)) == "drag began")
+    #expect(winner(6, Point(0, -40)) == "S.pan began")
+    #expect(winner(9, Point(40, 0)) == "S.pan began")
+    list.contentOffset = Point(0, 5)
+    #expect(winner(12, Point(0, 40)) == "S.pan began")
+    pan.isEnabled = false
+    #expect(winner(15, Point(0, 40)) == "S.pan began")
+  }
+
+  // MARK: SV-3, SV-4
+
+  @Test("SV-3: touchesShouldBegin false keeps the touch from the content for good; the pan still drags")
+  func refusesToBegin() {
+    final class Refusing: ScrollView {
+      var asked: [String] = []
+      override func touchesShouldBegin(_ touches: [Touch], with event: Event, in view: View) -> Bool {
+        asked.append(view.name)
+        return false
+      }
+    }
+    rig.kinds = [.touches]
+    let scroll = Refusing(frame: rig.window.bounds)
+    scroll.contentSize = Size(width: 400, height: 2000)
+    rig.window.addSubview(scroll)
+    rig.view("A", 0, 0, 400, 2000, in: scroll)
+    rig.touch(0, .down(0, 200, 300))
+    rig.wait(until: 0.3)
+    #expect(scroll.asked == ["A"])
+    rig.touch(0.4, .move(0, 200, 250))
+    rig.touch(0.5, .up(0))
+    #expect(rig.takeLog() == [] && scroll.asked == ["A"] && scroll.contentOffset == Point(0, 40))
+  }
+
+  @Test("SV-4: the questions come after SV-10 and SV-14, and for each touch that content has got")
+  func questions() {
+    final class Asking: ScrollView {
+      var asked: [String] = []
+      override func touchesShouldCancel(in view: View) -> Bool {
+        asked.append(view.name)
+        return super.touchesShouldCancel(in: view)
+      }
+    }
+    let scroll = Asking(frame: rig.window.bounds)
+    scroll.contentSize = Size(width: 400, height: 2000)
+    scroll.delaysContentTouches = false
+    rig.window.addSubview(scroll)
+    rig.view("A", 0, 0, 400, 300, in: scroll)
+    rig.view("B", 0, 300, 400, 300, in: scroll)
+    rig.drag(0, from: Point(200, 200), Point(-40, 0))
+    #expect(scroll.asked == [])
+    rig.touch(0.1, .up(0))
+    rig.touch(1, .down(0, 200, 200), .down(1, 200, 400))
+    rig.touch(1.1, .move(0, 200, 170), .move(1, 200, 370))
+    #expect(scroll.asked == ["A", "B"] && scroll.contentOffset == Point(0, 20))
+    rig.touch(1.5, .up(0), .up(1))
+    let control = Control(frame: Rect(x: 0, y: 0, width: 400, height: 2000))
+    scroll.addSubview(control)
+    rig.drag(2, from: Point(200, 300), Point(0, -40))
+    #expect(scroll.contentOffset == Point(0, 20) && scroll.asked.count == 3)
+  }
+
+  @Test("SV-3: a touch on the scroll view itself is content's neither to delay nor to ask about")
+  func ownTouch() {
+    final class Own: ScrollView {
+      var begins = 0
+      override func touchesShouldBegin(_ touches: [Touch], with event: Event, in view: View) -> Bool { false }
+      override func touchesBegan(_ touches: [Touch], with event: Event) { begins += 1 }
+    }
+    let scroll = Own(frame: rig.window.bounds)
+    scroll.contentSize = Size(width: 400, height: 2000)
+    rig.window.addSubview(scroll)
+    rig.touch(0, .down(0, 200, 300))
+    #expect(scroll.begins == 1)
+  }
+
+  // MARK: Wheel
+
+  @Test("SV-20: the wheel takes the dominant axis, limited to the range, without bounce, drag calls or deceleration")
+  func wheel() {
+    let recorder = ScrollRecorder(rig)
+    let scroll = rig.scroll("S", content: Size(width: 800, height: 700), delegate: recorder)
+    rig.wheel(0, at: Point(200, 300), Point(3, 15))
+    #expect(scroll.contentOffset == Point(0, 15))
+    rig.wheel(0.1, at: Point(200, 300), Point(-30, 15))
+    #expect(scroll.contentOffset == Point(0, 15))
+    rig.wheel(0.2, at: Point(200, 300), Point(30, 15))
+    #expect(scroll.contentOffset == Point(30, 15))
+    rig.wheel(0.3, at: Point(200, 300), Point(0, 500))
+    #expect(scroll.contentOffset == Point(30, 100) && recorder.takeLog() == [] && !scroll.isDecelerating)
+  }
+
+  @Test("SV-20: the innermost that can move in that direction takes all of it; alwaysBounce does not count")
+  func wheelGoesOut() {
+    let (outer, inner) = nested(inner: Size(width: 400, height: 330))
+    inner.alwaysBounceHorizontal = true
+    rig.wheel(0, at: Point(200, 100), Point(0, -15))
+    #expect(inner.contentOffset == .zero && outer.contentOffset == .zero)
+    rig.wheel(0.1, at: Point(200, 100), Point(0, 45))
+    #expect(inner.contentOffset == Point(0, 30) && outer.contentOffset == .zero)
+    rig.wheel(0.2, at: Point(200, 100), Point(0, 45))
+    #expect(inner.contentOffset == Point(0, 30) && outer.contentOffset == Point(0, 45))
+    outer.contentOffset = .zero
+    inner.contentOffset = .zero
+    inner.isScrollEnabled = false
+    rig.wheel(0.3, at: Point(200, 100), Point(0, 15))
+    #expect(inner.contentOffset == .zero && outer.contentOffset == Point(0, 15))
+  }
+
+  @Test("SV-20: a wheel leaves content where it turned it to, between pages too")
+  func wheelInPager() {
+    let scroll = rig.scroll("S", content: Size(width: 400, height: 4000))
+    scroll.isPagingEnabled = true
+    rig.wheel(0, at: Point(200, 300), Point(0, 15))
+    rig.wait(until: 2)
+    #expect(scroll.contentOffset == Point(0, 15))
+  }
+
+  @Test("SV-20: a wheel ends a deceleration")
+  func wheelInFlight() {
+    let scroll = rig.scroll("S", content: Size(width: 400, height: 4000))
+    rig.fling(0)
+    rig.wait(until: 0.5)
+    let present = scroll.contentOffset.y
+    rig.wheel(0.5, at: Point(200, 300), Point(0, -15))
+    rig.wait(until: 5)
+    #expect(scroll.contentOffset == Point(0, present - 15))
+  }
+
+  @Test("EI-28: other pans that take scrolling compete for the wheel: the deepest wins")
+  func wheelAndOtherPans() {
+    let scroll = rig.scroll("S", content: Size(width: 400, height: 2000))
+    let inner = rig.pan("inner", on: rig.view("A", 0, 0, 400, 2000, in: scroll))
+    let outer = rig.pan("outer", on: rig.window)
+    outer.allowedScrollTypesMask = .all
+    rig.wheel(0, at: Point(200, 300), Point(0, 15))
+    #expect(scroll.contentOffset == Point(0, 15) && rig.takeLog().contains("outer failed"))
+    inner.allowedScrollTypesMask = .discrete
+    rig.wheel(1, at: Point(200, 300), Point(0, 15))
+    #expect(scroll.contentOffset == Point(0, 15) && rig.takeLog().contains("inner began"))
+  }
+
+  // MARK: Touchpad
+
+  @Test("SV-21: two fingers on the touchpad drag, and let go with the velocity of the last 100 ms")
+  func touchpad() {
+    let recorder = ScrollRecorder(rig)
+    let scroll = rig.scroll("S", content: Size(width: 400, height: 4000), delegate: recorder)
+    rig.touchpad(0, Point(0, 20))
+    #expect(scroll.isDragging && scroll.isTracking && scroll.contentOffset == Point(0, 20))
+    for step in 1...10 { rig.touchpad(Double(step) * 0.02, Point(0, 20)) }
+    #expect(scroll.contentOffset == Point(0, 220))
+    rig.touchpadStop(0.2)
+    #expect(recorder.velocity == Point(0, 1) && scroll.isDecelerating)
+    rig.wait(until: 10)
+    #expect(abs(scroll.contentOffset.y - (220 + 990 * 0.499)) < 1e-6)
+    #expect(
+      recorder.takeLog() == [
+        "willBeginDragging", "willEndDragging", "didEndDragging true", "willBeginDecelerating", "didEndDecelerating",
+      ])
+  }
+
+  @Test("SV-21: it bounces as under fingers, and a new series takes a deceleration over")
+  func touchpadTakesOver() {
+    let scroll = rig.scroll("S", content: Size(width: 400, height: 4000))
+    rig.fling(0)
+    rig.wait(until: 0.3)
+    let present = scroll.contentOffset.y
+    rig.touchpad(0.3, Point(0, -5))
+    #expect(scroll.isDragging && abs(scroll.contentOffset.y - (present - 5)) < 1e-9)
+    rig.touchpadStop(1)
+    rig.wait(until: 1.5)
+    #expect(abs(scroll.contentOffset.y - (present - 5)) < 1e-9)
+    scroll.contentOffset = .zero
+    rig.touchpad(2, Point(0, -100))
+    #expect(abs(scroll.contentOffset.y + RubberBand.shown(100, length: 600)) < 1e-9)
+    rig.touchpadStop(3)
+    rig.wait(until: 5)
+    #expect(scroll.contentOffset == .zero)
+  }
+
+  @Test("SV-21: the scroll view chosen at began keeps the series: the innermost that can follow")
+  func touchpadKeeps() {
+    let (outer, inner) = nested(inner: Size(width: 400, height: 330))
+    rig.touchpad(0, at: Point(200, 100), Point(0, 20))
+    rig.touchpad(0.1, at: Point(200, 500), Point(0, 200))
+    #expect(inner.contentOffset.y > 30 && outer.contentOffset == .zero)
+    rig.touchpadStop(1)
+    rig.wait(until: 3)
+    rig.touchpad(3, at: Point(200, 100), Point(0, 20))
+    #expect(outer.contentOffset == Point(0, 20) && inner.contentOffset == Point(0, 30))
+    rig.touchpad(3.1, at: Point(200, 100), Point(0, -30))
+    #expect(inner.contentOffset == Point(0, 30))
+  }
+}

@@ -1,0 +1,241 @@
+import Testing
+
+@testable import Dactyl
+
+/// Section 8.2 as numbers: curves, springs, rubber band, pages.
+@Suite struct ScrollPhysicsTests {
+  private func isNear(_ a: Double, _ b: Double, _ tolerance: Double = 1e-9) -> Bool { abs(a - b) <= tolerance }
+
+  // MARK: Deceleration
+
+  @Test("SV-7: the constants")
+  @MainActor func rates() {
+    #expect(ScrollView.DecelerationRate.normal.rawValue == 0.998 && ScrollView.DecelerationRate.fast.rawValue == 0.99)
+    #expect(ScrollView().decelerationRate == .normal && ScrollConstants.stopSpeed == 10)
+    let odd = [Double.nan, -3, .infinity].map { ScrollView.DecelerationRate(rawValue: $0).rawValue }
+    #expect(odd == [0.998, 0.5, 0.9999])
+  }
+
+  @Test("SV-7: position and velocity at several times", arguments: [0.998, 0.99])
+  func deceleration(rate: Double) {
+    let curve = Deceleration(start: 100, initialVelocity: -1500, rate: rate)
+    for milliseconds in [0, 1, 16, 100, 333] {
+      var (left, way) = (1.0, 0.0)
+      for _ in 0..<milliseconds {
+        left *= rate
+        way += -1500 * left / 1000
+      }
+      let time = Double(milliseconds) / 1000
+      #expect(isNear(curve.velocity(at: time), -1500 * left, 1e-7))
+      // The sum over whole milliseconds is what the formula is the closed form of.
+      #expect(isNear(curve.position(at: time), 100 + way, 1e-7))
+    }
+  }
+
+  @Test("SV-7: the rest: 0.499 of the speed above 10 pt/s for normal, 0.099 for fast")
+  func rest() {
+    #expect(isNear(Deceleration(start: 50, initialVelocity: 1000, rate: 0.998).rest, 50 + 990 * 0.499))
+    #expect(isNear(Deceleration(start: 50, initialVelocity: -1000, rate: 0.99).rest, 50 - 990 * 0.099))
+  }
+
+  @Test("SV-7: it stops when the speed has come down to 10 pt/s; 10 pt/s is no movement at all")
+  func stopSpeed() {
+    let curve = Deceleration(start: 0, initialVelocity: 800, rate: 0.998)
+    #expect(isNear(curve.velocity(at: curve.duration), 10) && isNear(curve.position(at: curve.duration), curve.rest))
+    let still = Deceleration(start: 7, initialVelocity: -10, rate: 0.998)
+    #expect(still.duration == 0 && still.rest == 7)
+    let barely = Deceleration(start: 7, initialVelocity: 10.001, rate: 0.998)
+    #expect(barely.duration > 0 && barely.rest > 7)
+  }
+
+  @Test("SV-7: the time at which it comes to a place")
+  func timeOfPosition() {
+    let curve = Deceleration(start: 20, initialVelocity: 900, rate: 0.998)
+    for place in [20, 20.5, 200, 400] { #expect(isNear(curve.position(at: curve.time(of: place)), place, 1e-8)) }
+  }
+
+  // MARK: Rubber band
+
+  @Test("SV-9: the shown overshoot, both ways")
+  func rubberBand() {
+    #expect(isNear(RubberBand.shown(100, length: 600), (1 - 1 / (0.55 * 100 / 600 + 1)) * 600))
+    #expect(RubberBand.shown(0, length: 600) == 0 && RubberBand.shown(1e12, length: 600) <= 600)
+    for distance in [0.0, 1, 100, 900, 5999] {
+      #expect(isNear(RubberBand.distance(shown: RubberBand.shown(distance, length: 600), length: 600), distance, 1e-6))
+    }
+    // Nothing is shown that far out; a view without length shows nothing.
+    #expect(RubberBand.distance(shown: 700, length: 600).isFinite && RubberBand.shown(9, length: 0) == 0)
+    #expect(RubberBand.shown(-100, range: 0...50, length: 600) == -RubberBand.shown(100, length: 600))
+    #expect(RubberBand.shown(150, range: 0...50, length: 600) == 50 + RubberBand.shown(100, length: 600))
+    #expect(RubberBand.shown(25, range: 0...50, length: 600) == 25)
+  }
+
+  @Test("SV-9: the slope is that of the formula")
+  func slope() {
+    for distance in [0.0, 50, 300] {
+      let step = 1e-4
+      let slope = (RubberBand.shown(distance + step, length: 600) - RubberBand.shown(distance, length: 600)) / step
+      #expect(isNear(RubberBand.slope(shown: RubberBand.shown(distance, length: 600), length: 600), slope, 1e-5))
+    }
+  }
+
+  // MARK: Springs
+
+  @Test("SV-13: with 50 pt/s or more critically damped at 11 per second, with the velocity")
+  func fastSpring() {
+    let spring = Spring(from: -40, velocity: 50, to: 0)
+    for time in [0, 0.05, 0.2, 0.7] {
+      let expected = (-40 + (50 - 11 * 40) * time) * exponential(-11 * time)
+      #expect(isNear(spring.position(at: time), expected))
+    }
+    #expect(isNear(spring.velocity(at: 0), 50))
+  }
+
+  @Test("SV-13: from rest overdamped at 9 and 46 per second")
+  func slowSpring() {
+    let spring = Spring(from: 100, velocity: 0, to: 20)
+    for time in [0, 0.05, 0.2, 0.7] {
+      let expected = 20 + 80 * (46 * exponential(-9 * time) - 9 * exponential(-46 * time)) / 37
+      #expect(isNear(spring.position(at: time), expected))
+    }
+    #expect(isNear(spring.velocity(at: 0), 0))
+    // Less than 50 pt/s is as good as rest, but does not jump.
+    #expect(isNear(Spring(from: 100, velocity: 49.9, to: 20).velocity(at: 0), 49.9))
+    #expect(Spring(from: 100, velocity: 49.9, to: 20).position(at: 0.2) != spring.position(at: 0.2))
+    let critical = Spring(from: 100, velocity: 50, to: 20)
+    #expect(isNear(critical.position(at: 0.2), 20 + (80 + (50 + 11 * 80) * 0.2) * exponential(-2.2)))
+  }
+
+  @Test(
+    "SV-13: finished as soon as it stays within 0.05 pt and 0.5 pt/s",
+    arguments: [
+      (-60.0, 0.0), (-60, 3000), (0, 1200), (0, -70), (80, -900), (80, -49), (0.04, 30), (-5, 55), (0, 49), (1e-12, 50),
+    ])
+  func settling(start: Double, velocity: Double) {
+    let spring = Spring(from: start, velocity: velocity, to: 0)
+    func isAtRest(_ time: Double) -> Bool {
+      abs(spring.position(at: time)) <= 0.05 + 1e-9 && abs(spring.velocity(at: time)) <= 0.5 + 1e-9
+    }
+    #expect(spring.duration > 0 && spring.duration < 3)
+    for step in 0...2000 { #expect(isAtRest(spring.duration + Double(step) * 0.001)) }
+    #expect(!isAtRest(spring.duration - 1e-4))
+  }
+
+  @Test("SV-13: what is at rest already takes no time; absurd numbers come to an end")
+  func settlingOfNothing() {
+    #expect(Spring(from: 5, velocity: 0, to: 5).duration == 0)
+    #expect(Spring(from: 0.05, velocity: 0, to: 0).duration < 0.1)
+    #expect(Spring(from: 1e9, velocity: 1e9, to: 0).duration < 60)
+  }
+
+  // MARK: Release
+
+  private func release(
+    _ position: Double, _ velocity: Double, bounces: Bool = true, range: ClosedRange<Double> = 0...1000
+  ) -> ScrollMotion {
+    .release(from: position, velocity: velocity, rate: 0.998, range: range, bounces: bounces)
+  }
+
+  @Test("SV-7: within the range, free movement to its rest")
+  func freeRelease() {
+    let motion = release(100, 600)
+    #expect(isNear(motion.rest, 100 + 590 * 0.499) && motion.position(at: motion.duration) == motion.rest)
+    #expect(motion.position(at: 1e9) == motion.rest && motion.velocity(at: 1e9) == 0)
+    #expect(isNear(motion.position(at: motion.duration - 1e-9), motion.rest, 1e-6))
+  }
+
+  @Test("SV-13: position and velocity go on without a jump at the exact moment of crossing the edge")
+  func crossing() {
+    let motion = release(800, 2000)
+    let free = Deceleration(start: 800, initialVelocity: 2000, rate: 0.998)
+    let crossing = free.time(of: 1000)
+    #expect(isNear(motion.position(at: crossing), 1000, 1e-7))
+    #expect(isNear(motion.position(at: crossing - 1e-7), motion.position(at: crossing + 1e-7), 1e-3))
+    #expect(isNear(motion.velocity(at: crossing - 1e-7), motion.velocity(at: crossing + 1e-7), 0.05))
+    #expect(isNear(motion.velocity(at: crossing), free.velocity(at: crossing), 1e-6))
+    #expect(motion.position(at: crossing + 0.05) > 1000 && motion.rest == 1000)
+    let spring = Spring(from: 1000, velocity: free.velocity(at: crossing), to: 1000)
+    #expect(isNear(motion.duration, crossing + spring.duration))
+    #expect(isNear(motion.position(at: crossing + 0.1), spring.position(at: 0.1), 1e-7))
+  }
+
+  @Test("SV-8: without bounce it ends at the edge, at the moment it gets there")
+  func releaseWithoutBounce() {
+    let motion = release(800, 2000, bounces: false)
+    let crossing = Deceleration(start: 800, initialVelocity: 2000, rate: 0.998).time(of: 1000)
+    #expect(motion.rest == 1000 && motion.duration == crossing && motion.position(at: crossing) == 1000)
+    for step in 0...100 { #expect(motion.position(at: Double(step) * 0.01) <= 1000) }
+  }
+
+  @Test("SV-13: from beyond the range a spring, unless the speed leads back in")
+  func releaseBeyond() {
+    let resting = release(-50, 0)
+    #expect(
+      resting.rest == 0 && isNear(resting.position(at: 0.1), Spring(from: -50, velocity: 0, to: 0).position(at: 0.1)))
+    let outward = release(-50, -500)
+    #expect(isNear(outward.position(at: 0.1), Spring(from: -50, velocity: -500, to: 0).position(at: 0.1)))
+    let inward = release(-50, 1000)
+    #expect(isNear(inward.rest, -50 + 990 * 0.499))
+    // As far as the other end.
+    #expect(release(-50, 3000).rest == 1000)
+    let pulled = ScrollMotion.release(
+      from: -50, velocity: -500, overshootVelocity: -250, rate: 0.998, range: 0...1000, bounces: true)
+    #expect(isNear(pulled.velocity(at: 0), -250))
+  }
+
+  @Test("A motion has no memory: asked out of order, and twice, it answers the same")
+  func purity() {
+    let motion = release(800, 2000)
+    let times = stride(from: 0, to: 2, by: 0.05)
+    let forward = times.map(motion.position(at:))
+    #expect(Array(times.reversed().map(motion.position(at:)).reversed()) == forward)
+    #expect(motion.position(at: -1) == 800)
+  }
+
+  // MARK: To a chosen target
+
+  @Test("SV-16: the way to a chosen target begins with the velocity, ends there and does not go beyond")
+  func glide() {
+    for (target, velocity) in [(300.0, 900.0), (1000, 900), (300, 0), (300, -200), (101, 900), (100.5, 50)] {
+      let motion = ScrollMotion.glide(from: 100, velocity: velocity, to: target, slowest: 2, springRate: 11)
+      #expect(motion.rest == target && motion.duration > 0 && motion.duration < 6)
+      #expect(isNear(motion.position(at: 0), 100) && isNear(motion.velocity(at: 0), velocity))
+      #expect(isNear(motion.position(at: motion.duration - 1e-6), target, 0.06))
+      for step in 0...300 { #expect(motion.position(at: Double(step) * 0.01) <= target + 1e-9) }
+    }
+    #expect(ScrollMotion.glide(from: 100, velocity: 49, to: 100, slowest: 2, springRate: 11).duration == 0)
+  }
+
+  @Test("SV-22: an animated change starts and ends slowly and takes its time exactly")
+  func ease() {
+    let ease = Ease(start: 10, rest: 110, duration: 0.3)
+    #expect(ease.position(at: 0) == 10 && ease.position(at: 0.15) == 60 && ease.position(at: 0.3) == 110)
+    #expect(ease.velocity(at: 0) == 0 && ease.velocity(at: 0.3) == 0 && isNear(ease.velocity(at: 0.15), 500))
+  }
+
+  // MARK: Pages
+
+  @Test("SV-11: at most 300 pt/s the nearest page, half goes up; more than that the next one in its direction")
+  func pages() {
+    func target(_ offset: Double, _ velocity: Double, from page: Double = 1) -> Double {
+      Paging.target(offset: offset, velocity: velocity, startPage: page, length: 400, range: 0...1600)
+    }
+    #expect([target(599, 0), target(600, 0), target(599, 300), target(601, -300)] == [400, 800, 400, 800])
+    #expect([target(410, 300.1), target(390, -300.1), target(400, 301), target(400, -301)] == [800, 0, 800, 0])
+    #expect(target(450, -301) == 400 && target(350, 301) == 400)
+    // Never more than one page from the start, never beyond the range.
+    #expect(target(1100, 2000) == 800 && target(1100, 0) == 800 && target(-90, -2000, from: 0) == 0)
+    #expect(Paging.target(offset: 590, velocity: 900, startPage: 1, length: 400, range: 0...600) == 600)
+    #expect(Paging.target(offset: 5, velocity: 900, startPage: 0, length: 0, range: 0...0) == 0)
+  }
+
+  @Test("SV-11: a page is in its place within a second")
+  func pageTime() {
+    for velocity in [0.0, 250, 301, 1500, 20000] {
+      let motion = ScrollMotion.glide(
+        from: 10, velocity: velocity, to: 1200, slowest: ScrollConstants.pageSpringRate,
+        springRate: ScrollConstants.pageSpringRate)
+      #expect(motion.duration < 1)
+    }
+  }
+}

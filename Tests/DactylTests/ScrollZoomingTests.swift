@@ -1,0 +1,187 @@
+import DactylGeometry
+import DactylInput
+import Testing
+
+@testable import Dactyl
+
+/// Zooming (`SV-17`, `SV-24`).
+@MainActor @Suite struct ScrollZoomingTests {
+  private let rig = Rig([.states])
+  private let recorder: ScrollRecorder
+  private let scroll: ScrollView
+  private let picture: LoggedView
+
+  init() {
+    recorder = ScrollRecorder(rig)
+    scroll = rig.scroll("S", content: Size(width: 400, height: 600), delegate: recorder)
+    picture = rig.view("P", 0, 0, 400, 600, in: scroll)
+    recorder.zoomedView = picture
+    scroll.maximumZoomScale = 3
+    scroll.pinch?.name = "S.pinch"
+  }
+
+  private func isNear(_ a: Double, _ b: Double, _ tolerance: Double = 1e-6) -> Bool { abs(a - b) <= tolerance }
+
+  /// Two fingers on a level, `distance` apart about `middle`.
+  private func fingers(_ time: Double, _ middle: Point, _ distance: Double, isDown: Bool = false) {
+    let (left, right) = (middle.x - distance / 2, middle.x + distance / 2)
+    if isDown {
+      rig.touch(time, .down(0, left, middle.y), .down(1, right, middle.y))
+    } else {
+      rig.touch(time, .move(0, left, middle.y), .move(1, right, middle.y))
+    }
+  }
+
+  @Test("SV-1: the pinch is there once zooming is possible, does not take pointers, and stays")
+  func pinch() async {
+    let plain = ScrollView()
+    #expect(plain.pinchGestureRecognizer == nil && plain.gestureRecognizers.count == 1)
+    plain.minimumZoomScale = 0.5
+    #expect(plain.gestureRecognizers.last === plain.pinchGestureRecognizer)
+    #expect(plain.pinchGestureRecognizer?.allowedTouchTypes == [.direct, .pencil])
+    plain.minimumZoomScale = 1
+    #expect(plain.pinchGestureRecognizer?.isEnabled == false)
+    plain.maximumZoomScale = -4
+    #expect(plain.maximumZoomScale == 1)
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let scroll = ScrollView()
+        scroll.maximumZoomScale = 2
+        if let pinch = scroll.pinchGestureRecognizer { View().addGestureRecognizer(pinch) }
+      }
+    }
+  }
+
+  @Test("SV-17: the pinch scales the view about the centroid; content and range grow with it")
+  func scales() {
+    fingers(0, Point(100, 200), 100, isDown: true)
+    fingers(0.02, Point(100, 200), 162)
+    // 8 pt of threshold make the base 108.
+    #expect(isNear(scroll.zoomScale, 1.5) && scroll.isZooming)
+    #expect(isNear(picture.frame.width, 600) && isNear(picture.frame.minX, 0) && isNear(picture.frame.minY, 0))
+    #expect(isNear(scroll.contentSize.height, 900))
+    // What was under the fingers still is.
+    let held = picture.convert(Point(100, 200), to: rig.window)
+    #expect(isNear(held.x, 100) && isNear(held.y, 200))
+    #expect(isNear(scroll.contentOffset.x, 50) && isNear(scroll.contentOffset.y, 100))
+    #expect(recorder.takeLog() == ["willBeginZooming"])
+    rig.touch(0.5, .up(0), .up(1))
+    #expect(recorder.takeLog() == ["didEndZooming"] && isNear(scroll.zoomScale, 1.5) && !scroll.isZooming)
+  }
+
+  @Test("SV-17: two fingers that move while they pinch carry the content along; pan and pinch work together")
+  func movesAlong() {
+    fingers(0, Point(200, 300), 100, isDown: true)
+    fingers(0.02, Point(200, 300), 216)
+    fingers(0.04, Point(180, 270), 216)
+    #expect(rig.takeLog().contains("S.pan began"))
+    let held = picture.convert(Point(200, 300), to: rig.window)
+    #expect(isNear(held.x, 180) && isNear(held.y, 270) && isNear(scroll.zoomScale, 2))
+    // One finger lifts: the other drags on, without a jump.
+    let present = scroll.contentOffset
+    rig.touch(0.06, .up(1))
+    #expect(scroll.contentOffset == present)
+    rig.touch(0.08, .move(0, 72, 260))
+    #expect(isNear(scroll.contentOffset.y, present.y + 10) && isNear(scroll.zoomScale, 2))
+    // A new second finger elsewhere holds what is under it.
+    rig.touch(0.1, .down(2, 300, 260))
+    let offset = scroll.contentOffset
+    rig.touch(0.12, .move(2, 301, 260))
+    #expect(scroll.contentOffset.distance(to: offset) < 3)
+  }
+
+  @Test("SV-17: beyond the limits the scale resists, and returns when the fingers have lifted")
+  func limits() {
+    fingers(0, Point(200, 300), 100, isDown: true)
+    fingers(0.02, Point(200, 300), 108 * 3 * 1.2)
+    #expect(scroll.zoomScale > 3.05 && scroll.zoomScale < 3.6)
+    recorder.writesOffsets = false
+    _ = recorder.takeLog()
+    rig.touch(0.5, .up(0), .up(1))
+    #expect(recorder.takeLog() == [] && scroll.isZooming)
+    rig.wait(until: 0.65)
+    #expect(scroll.zoomScale > 3 && scroll.zoomScale < 3.3)
+    rig.wait(until: 0.8)
+    #expect(scroll.zoomScale == 3 && recorder.takeLog() == ["didEndZooming"] && !scroll.isZooming)
+    scroll.bouncesZoom = false
+    fingers(2, Point(200, 300), 100, isDown: true)
+    fingers(2.02, Point(200, 300), 300)
+    #expect(scroll.zoomScale == 3)
+    rig.touch(2.5, .up(0), .up(1))
+    #expect(recorder.takeLog() == ["willBeginZooming", "didEndZooming"])
+  }
+
+  @Test("SV-17: zoomed out too far it returns to the least scale and into its range")
+  func zoomedOut() {
+    fingers(0, Point(200, 300), 300, isDown: true)
+    fingers(0.02, Point(200, 300), 150)
+    #expect(scroll.zoomScale < 0.9 && scroll.zoomScale > 0.5)
+    rig.touch(0.5, .up(0), .up(1))
+    rig.wait(until: 2)
+    #expect(scroll.zoomScale == 1 && scroll.contentOffset == .zero && !scroll.isDecelerating)
+  }
+
+  @Test("SV-17: soft limits are undone exactly")
+  func softLimits() {
+    for raw in [0.2, 0.9, 1, 2, 3, 4, 9] {
+      #expect(isNear(ScrollZoom.raw(ScrollZoom.shown(raw, limits: 1...3), limits: 1...3), raw))
+    }
+    #expect(ScrollZoom.shown(2, limits: 1...3) == 2)
+  }
+
+  @Test("SV-17: without a view to zoom the pinch fails at once")
+  func nothingToZoom() {
+    recorder.zoomedView = nil
+    fingers(0, Point(200, 300), 100, isDown: true)
+    #expect(rig.takeLog() == ["S.pinch failed"])
+  }
+
+  @Test("SV-10, SV-24: a view that is not zoomed in can't pan; zoomed in it can")
+  func panning() {
+    rig.drag(0, from: Point(200, 300), Point(0, -40))
+    #expect(rig.takeLog().contains("S.pan failed"))
+    rig.touch(0.1, .up(0))
+    scroll.zoomScale = 2
+    #expect(scroll.contentOffset == Point(200, 300) && scroll.contentSize == Size(width: 800, height: 1200))
+    rig.drag(1, from: Point(200, 300), Point(0, -40))
+    #expect(scroll.contentOffset == Point(200, 330))
+  }
+
+  @Test("SV-17: zooming by program, about the middle, within the limits, animated in 0.3 s")
+  func byProgram() {
+    scroll.setZoomScale(9, animated: false)
+    #expect(scroll.zoomScale == 3 && recorder.takeLog() == [])
+    scroll.setZoomScale(1, animated: true)
+    rig.wait(until: 0.15)
+    #expect(isNear(scroll.zoomScale, 2))
+    rig.wait(until: 1)
+    #expect(
+      scroll.zoomScale == 1 && scroll.contentOffset == .zero && !rig.stack.isAnimating || scroll.indicators.isFading)
+    #expect(recorder.takeLog() == ["willBeginZooming", "didEndZooming"])
+    scroll.setZoomScale(.nan, animated: false)
+    #expect(scroll.zoomScale == 1)
+  }
+
+  @Test("SV-24: zoomed in, a drag at the end of the range is the pager's")
+  func pager() {
+    scroll.removeFromSuperview()
+    let pager = rig.scroll("P", content: Size(width: 1200, height: 600))
+    pager.isPagingEnabled = true
+    pager.addSubview(scroll)
+    scroll.zoomScale = 2
+    scroll.contentOffset = Point(400, 0)
+    _ = rig.takeLog()
+    rig.drag(0, from: Point(300, 300), Point(-40, 0))
+    #expect(rig.takeLog().prefix(2) == ["S.pan failed", "P.pan began"])
+    rig.touch(0.5, .up(0))
+    rig.wait(until: 2)
+    rig.drag(2, from: Point(100, 300), Point(40, 0))
+    #expect(pager.contentOffset == .zero && scroll.contentOffset.x < 400)
+  }
+
+  @Test("GT-61: the pan of a scroll view waits for a pan from the edge of the screen")
+  func edge() {
+    #expect(scroll.pan.shouldRequireFailure(of: ScreenEdgePanGestureRecognizer()))
+    #expect(!scroll.pan.shouldRequireFailure(of: PanGestureRecognizer()))
+  }
+}

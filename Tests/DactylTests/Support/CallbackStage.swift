@@ -1,0 +1,218 @@
+import DactylGeometry
+import DactylInput
+
+@testable import Dactyl
+
+/// A tree in which every kind of callback is called by one script, and a hook in each of them.
+///
+/// In the first call of the callback named `moment` the stage does `operation`; the checks of `GN-4` and `IN-11` hold
+/// whatever it does.
+@MainActor final class CallbackStage {
+  let application = StageApplication()
+  let stack: WindowStack
+  let window: StageWindow
+  let other: StageWindow
+  let outer: StageView
+  let scroll: StageScrollView
+  let inner: StageView
+  let control: StageControl
+  let table: TableView
+  let ears: StageEars
+  private(set) var recognizers: [GestureRecognizer] = []
+  /// Callbacks that were called, in order of their first call.
+  private(set) var called: [String] = []
+  private(set) var violations: [String] = []
+  private var now = Timestamp.zero
+  private let moment: String?
+  private let operation: @MainActor (CallbackStage) -> Void
+  private var isDone = false
+  private var open: [(view: View, contact: Int, isOpen: Bool)] = []
+  private var subscription: GestureReasonLog.Subscription?
+
+  init(at moment: String? = nil, do operation: @escaping @MainActor (CallbackStage) -> Void = { _ in }) {
+    self.moment = moment
+    self.operation = operation
+    stack = WindowStack(
+      surface: Rig.main, size: Size(width: 400, height: 600), application: application)
+    let frame = Rect(x: 0, y: 0, width: 400, height: 600)
+    window = StageWindow(frame: frame)
+    other = StageWindow(frame: Rect(x: 300, y: 0, width: 100, height: 100))
+    outer = StageView(frame: frame)
+    scroll = StageScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 300))
+    inner = StageView(frame: Rect(x: 0, y: 0, width: 200, height: 2000))
+    control = StageControl(frame: Rect(x: 200, y: 300, width: 100, height: 100))
+    table = TableView(frame: Rect(x: 0, y: 400, width: 200, height: 200))
+    ears = StageEars()
+    application.clock = { [unowned self] in now }
+    build()
+  }
+
+  private func build() {
+    for (name, view) in [("outer", outer), ("inner", inner)] as [(String, StageView)] {
+      view.name = name
+      view.stage = self
+      view.isMultipleTouchEnabled = true
+    }
+    (control.stage, scroll.stage, ears.stage, window.stage, application.stage) = (self, self, self, self, self)
+    stack.show(window)
+    stack.show(other)
+    window.addSubview(outer)
+    outer.addSubview(scroll)
+    scroll.contentSize = Size(width: 400, height: 2000)
+    scroll.addSubview(inner)
+    scroll.delegate = ears
+    outer.addSubview(control)
+    control.addTarget(ears, action: StageEars.pressed, for: .allEvents)
+    outer.addSubview(table)
+    table.dataSource = ears
+    table.delegate = ears
+    table.layoutIfNeeded()
+    outer.menuHandler = { [unowned self] _ in hear("menu") }
+    for view in [outer, inner] as [View] {
+      for kind in [StageRecognizer.Kind.follows, .wins] {
+        let recognizer = StageRecognizer()
+        recognizer.kind = kind
+        recognizer.cancelsTouchesInView = view === inner
+        add(recognizer, to: view)
+      }
+    }
+    add(TapGestureRecognizer(), to: inner)
+    add(LongPressGestureRecognizer(), to: inner)
+    add(PinchGestureRecognizer(), to: outer)
+    add(HoverGestureRecognizer(), to: outer)
+    outer.canBecomeFirst = true
+    outer.becomeFirstResponder()
+    subscription = application.gestureReasons.subscribe { [unowned self] _ in hear("reason") }
+  }
+
+  private func add<Recognizer: GestureRecognizer>(_ recognizer: Recognizer, to view: View) {
+    recognizer.delegate = ears
+    (recognizer as? StageRecognizer)?.stage = self
+    recognizer.addHandler { [unowned self] recognizer in hear("action \(recognizer.state)") }
+    view.addGestureRecognizer(recognizer)
+    recognizers.append(recognizer)
+  }
+
+  /// A callback was called.
+  func hear(_ name: String) {
+    if !called.contains(name) { called.append(name) }
+    guard name == moment, !isDone else { return }
+    isDone = true
+    operation(self)
+  }
+
+  // MARK: The checks
+
+  /// `GN-4`: began once, then nothing but moves, then one end.
+  func check(_ view: View, _ phase: Touch.Phase, _ touches: [Touch]) {
+    for touch in touches where touch.view === view {
+      let contact = touch.identifier.rawValue
+      let index = open.firstIndex { $0.view === view && $0.contact == contact }
+      switch (phase, index) {
+      case (.began, nil): open.append((view, contact, true))
+      case (.moved, let index?) where open[index].isOpen: break
+      case (.ended, let index?) where open[index].isOpen, (.cancelled, let index?) where open[index].isOpen:
+        open[index].isOpen = false
+      default: violations.append("GN-4: \(view.name) \(phase) \(contact)")
+      }
+    }
+  }
+
+  private func checkEnd() {
+    for entry in open where entry.isOpen { violations.append("GN-4: \(entry.view.name) lacks an end") }
+    let dispatcher = application.dispatcher
+    if !dispatcher.touches.isEmpty { violations.append("IN-11: touches are left") }
+    for recognizer in dispatcher.active {
+      violations.append("IN-11: \(Swift.type(of: recognizer)) is left \(recognizer.sequence.state)")
+    }
+    if dispatcher.nextDeadline() != nil { violations.append("IN-11: a timer is left") }
+  }
+
+  // MARK: The script
+
+  func run() {
+    wait(until: 0.01)
+    send(0.01, keyboard: .enter(surface: Rig.main, held: []))
+    // A tap, a drag of the content that is let go, a pinch, a long press, a control, a cancel.
+    touch(0.1, .down(0, 50, 50))
+    touch(0.15, .up(0))
+    touch(1, .down(0, 50, 250))
+    for step in 1...4 { touch(1 + 0.02 * Double(step), .move(0, 50, 250 - 30 * Double(step))) }
+    touch(1.09, .up(0))
+    touch(4, .down(0, 50, 350), .down(1, 150, 350))
+    touch(4.02, .move(0, 40, 350), .move(1, 190, 350))
+    touch(4.04, .move(0, 20, 350), .move(1, 240, 350))
+    touch(4.06, .up(0), .up(1))
+    touch(6, .down(0, 350, 350))
+    touch(6.8, .move(0, 352, 352))
+    touch(6.9, .up(0))
+    touch(8, .down(0, 250, 350))
+    touch(8.02, .move(0, 252, 350))
+    touch(8.05, .up(0))
+    touch(9, .down(0, 20, 420))
+    touch(9.3, .up(0))
+    touch(10, .down(0, 50, 50))
+    touch(10.3, .move(0, 53, 50))
+    touch(10.35, .cancel)
+    pointer(11, .enter(surface: Rig.main, at: Point(350, 500), serial: 1), .motion(to: Point(351, 500), time: .at(11)))
+    pointer(11.1, .motion(to: Point(355, 500), time: .at(11.1)))
+    pointer(11.2, .button(code: 0x111, isPressed: true, time: .at(11.2), serial: 1))
+    pointer(11.3, .button(code: 0x111, isPressed: false, time: .at(11.3), serial: 1))
+    pointer(11.4, .leave(surface: Rig.main))
+    key(12, isDown: true)
+    key(12.1, isDown: false)
+    touch(13, .down(0, 50, 250))
+    touch(13.3, .move(0, 50, 220))
+    touch(13.6, .up(0))
+    touch(14, .down(0, 250, 350))
+    touch(14.1, .cancel)
+    touch(15, .down(0, 350, 500))
+    touch(15.05, .move(0, 352, 500))
+    touch(15.1, .up(0))
+    wait(until: 30)
+    checkEnd()
+  }
+
+  private func wait(until seconds: Double) {
+    let time = Timestamp(seconds: seconds)
+    while let deadline = application.dispatcher.nextDeadline(), deadline <= time {
+      now = max(now, deadline)
+      application.dispatcher.advance(to: now)
+    }
+    now = time
+    application.dispatcher.advance(to: now)
+  }
+
+  private func send(_ seconds: Double, _ events: [DeviceEvent]) {
+    wait(until: seconds)
+    application.receive(events + [.batchEnd])
+  }
+
+  private func touch(_ seconds: Double, _ fingers: Finger...) {
+    send(seconds, fingers.map { .touch(Rig.seat, $0.event(seconds, on: Rig.main)) } + [.touch(Rig.seat, .frame)])
+  }
+
+  private func pointer(_ seconds: Double, _ events: DeviceEvent.PointerEvent...) {
+    send(seconds, events.map { .pointer(Rig.seat, $0) } + [.pointer(Rig.seat, .frame)])
+  }
+
+  private func send(_ seconds: Double, keyboard: DeviceEvent.KeyboardEvent) {
+    send(seconds, [.keyboard(Rig.seat, keyboard)])
+  }
+
+  private func key(_ seconds: Double, isDown: Bool) {
+    let stroke = KeyStroke(code: 30, name: "a")
+    send(
+      seconds,
+      keyboard: isDown ? .down(stroke, time: .at(seconds), serial: 1) : .up(stroke, time: .at(seconds), serial: 2))
+  }
+
+  /// Input that arrives while the program turns the loop inside a callback.
+  func receiveMore() {
+    application.receive([
+      .touch(Rig.seat, .down(id: 90, surface: Rig.main, at: Point(50, 50), time: .at(0), serial: 1)),
+      .touch(Rig.seat, .frame), .touch(Rig.seat, .up(id: 90, time: .at(0), serial: 2)), .touch(Rig.seat, .frame),
+      .batchEnd,
+    ])
+  }
+}

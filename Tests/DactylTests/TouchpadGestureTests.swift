@@ -1,0 +1,318 @@
+import DactylGeometry
+import DactylInput
+import Testing
+
+@testable import Dactyl
+
+/// Gestures of a touchpad feed recognizers (`EI-29`, `EI-30`).
+@MainActor @Suite struct TouchpadGestureTests {
+  private let rig = Rig([.actions])
+  private let view: LoggedView
+
+  init() {
+    view = rig.view("A", 0, 0, 400, 600)
+    rig.pointer(0, .enter(surface: Rig.main, at: Point(30, 40), serial: 1))
+  }
+
+  private func begin(_ seconds: Double = 0.1, fingers: Int = 2) {
+    rig.gesture(seconds, .pinchBegan(surface: Rig.main, fingers: fingers, time: .at(seconds)))
+  }
+  private func update(_ seconds: Double, _ x: Double = 0, _ y: Double = 0, scale: Double = 1, degrees: Double = 0) {
+    rig.gesture(seconds, .pinchMoved(by: Point(x, y), scale: scale, degrees: degrees, time: .at(seconds)))
+  }
+  private func end(_ seconds: Double, isCancelled: Bool = false) {
+    rig.gesture(seconds, .pinchEnded(isCancelled: isCancelled, time: .at(seconds)))
+  }
+  private func swipe(_ seconds: Double, fingers: Int = 3, isCancelled: Bool = false) {
+    rig.gesture(
+      seconds, .swipeBegan(surface: Rig.main, fingers: fingers, time: .at(seconds)),
+      .swipeMoved(by: Point(5, 1), time: .at(seconds + 0.01)),
+      .swipeEnded(isCancelled: isCancelled, time: .at(seconds + 0.02)))
+  }
+  private func expectNothingLeft() {
+    #expect(rig.application.dispatcher.active.isEmpty && rig.application.dispatcher.indirectSeries.isEmpty)
+  }
+
+  // MARK: Pinch
+
+  @Test("EI-29: a pinch takes the scale as it is, without threshold; it begins with the first update that changes it")
+  func pinch() {
+    let pinch = rig.pinch("pi", on: view)
+    var places: [Point] = []
+    pinch.addHandler { places.append($0.location(in: nil)) }
+    begin()
+    update(0.2, 5, 5)
+    #expect(rig.takeLog() == [])
+    update(0.3, scale: 1.01)
+    update(0.4, scale: 1.5)
+    end(0.5)
+    #expect(rig.takeLog() == ["action pi began 1.01", "action pi changed 1.5", "action pi ended 1.5"])
+    #expect(places == Array(repeating: Point(30, 40), count: 3))
+    expectNothingLeft()
+  }
+
+  @Test("EI-29: setting the scale re-bases it; velocity is change of the scale a second")
+  func setScale() {
+    let pinch = rig.pinch("pi", on: view)
+    begin()
+    update(0.25, scale: 2)
+    pinch.scale = 1
+    update(0.3125, scale: 4)
+    #expect(pinch.scale == 2 && abs(pinch.velocity - 1 / 0.0625) < 1e-9)
+    update(0.4, scale: 0)
+    #expect(pinch.scale > 0)
+  }
+
+  @Test("EI-29: rotation is accumulated in radians, clockwise")
+  func rotation() {
+    _ = rig.rotation("ro", on: view)
+    begin()
+    update(0.2, scale: 1.5)
+    #expect(rig.takeLog() == [])
+    update(0.3, degrees: 1)
+    update(0.4, degrees: 200)
+    update(0.5, degrees: 200)
+    end(0.6)
+    #expect(
+      rig.takeLog() == [
+        "action ro began 1", "action ro changed 201", "action ro changed 401", "action ro ended 401",
+      ])
+  }
+
+  @Test("EI-29: dx and dy feed the translation of a pan, from the first movement on")
+  func pan() {
+    let pan = rig.pan("p", on: view)
+    var last = Point.zero
+    pan.addHandler { if $0.state == .ended { last = $0.velocity(in: nil) } }
+    begin()
+    update(0.2, scale: 2)
+    #expect(rig.takeLog() == [])
+    update(0.25, 1, 0)
+    update(0.3125, 2, 3)
+    #expect(pan.velocity(in: nil) == Point(2 / 0.0625, 3 / 0.0625) && pan.numberOfTouches == 0)
+    end(0.35)
+    #expect(rig.takeLog() == ["action p began 1.0,0.0", "action p changed 3.0,3.0", "action p ended 3.0,3.0"])
+    // The end is no sample.
+    #expect(last == Point(2 / 0.0625, 3 / 0.0625))
+  }
+
+  @Test(
+    "EI-29: only pans with 2 touches allowed", arguments: [(1, 1, false), (1, 2, true), (2, 5, true), (3, 5, false)])
+  func limits(least: Int, most: Int, isFed: Bool) {
+    let pan = rig.pan("p", on: view)
+    pan.minimumNumberOfTouches = least
+    pan.maximumNumberOfTouches = most
+    begin()
+    update(0.2, 5, 5)
+    #expect(rig.takeLog().isEmpty != isFed)
+  }
+
+  @Test("EI-29: a cancelled end is cancelled; what never began fails")
+  func cancelled() {
+    rig.kinds = [.states]
+    _ = rig.pinch("pi", on: view)
+    _ = rig.rotation("ro", on: view)
+    begin()
+    update(0.2, scale: 2)
+    end(0.3, isCancelled: true)
+    #expect(rig.takeLog() == ["pi began", "ro failed", "pi cancelled"])
+    begin(0.4)
+    end(0.5)
+    #expect(rig.takeLog() == ["ro failed", "pi failed"])
+    expectNothingLeft()
+  }
+
+  @Test("EI-29: taps, long presses and swipes are not fed")
+  func others() {
+    rig.kinds = [.states]
+    rig.tap("t", on: view)
+    _ = (rig.longPress("lp", on: view), rig.swipe("sw", on: view))
+    rig.custom("c", on: view)
+    begin()
+    update(0.2, 100, 0, scale: 2, degrees: 50)
+    end(0.9)
+    #expect(rig.takeLog() == [])
+  }
+
+  @Test(
+    "EI-29: rivals by the series: deepest first, simultaneous ones together (GR-16, GR-37)", arguments: [true, false])
+  func arbitration(isTogether: Bool) {
+    let inner = rig.view("B", 0, 0, 100, 100, in: view)
+    let delegate = TestDelegate()
+    delegate.allows = { _ in isTogether }
+    let pan = rig.pan("p", on: view)
+    _ = rig.pinch("pi", on: inner)
+    pan.delegate = delegate
+    begin()
+    update(0.2, 5, 0, scale: 2)
+    update(0.3, 5, 0, scale: 3)
+    #expect(
+      rig.takeLog()
+        == (isTogether
+          ? ["action pi began 2.0", "action p began 5.0,0.0", "action pi changed 3.0", "action p changed 10.0,0.0"]
+          : ["action pi began 2.0", "action pi changed 3.0"]))
+  }
+
+  @Test("GR-33: requirements between recognizers of one series count, those of subclasses and delegates too")
+  func requirements() {
+    let pinch = rig.pinch("pi", on: view)
+    let pan = rig.pan("p", on: view)
+    let delegate = TestDelegate()
+    delegate.requiresFailureOf = { $0 === pinch }
+    pan.delegate = delegate
+    begin()
+    update(0.2, 5, 0)
+    #expect(rig.takeLog() == [] && delegate.questions.contains("p requires pi"))
+    update(0.3, scale: 2)
+    #expect(rig.takeLog() == ["action pi began 2.0"])
+    end(0.4)
+    _ = rig.takeLog()
+    rig.kinds = [.states]
+    begin(1)
+    update(1.1, 5, 0)
+    end(1.2)
+    #expect(rig.takeLog() == ["p failed", "pi failed"])
+  }
+
+  @Test("EI-29: the view hit at begin keeps the series, wherever a view comes in front")
+  func keepsTheView() {
+    _ = rig.pinch("pi", on: view)
+    begin()
+    _ = rig.window("F")
+    update(0.2, scale: 2)
+    end(0.3)
+    #expect(rig.takeLog() == ["action pi began 2.0", "action pi ended 2.0"])
+  }
+
+  @Test("GR-35: shouldReceive(event) is asked once, at begin", arguments: [true, false])
+  func shouldReceive(isReceived: Bool) {
+    let pinch = rig.pinch("pi", on: view)
+    let delegate = TestDelegate()
+    delegate.receivesEvent = { _ in isReceived }
+    pinch.delegate = delegate
+    begin()
+    update(0.2, scale: 2)
+    end(0.3)
+    #expect(delegate.questions.filter { $0.hasPrefix("receive") } == ["receive transform"])
+    #expect(rig.takeLog().count == (isReceived ? 2 : 0))
+  }
+
+  @Test("GR-41: fingers on the screen and on the touchpad do not make one gesture")
+  func touchesMeanwhile() {
+    _ = rig.pinch("pi", on: view)
+    begin()
+    update(0.2, scale: 2)
+    rig.touch(0.3, .down(0, 100, 100), .down(1, 200, 100))
+    rig.touch(0.4, .move(1, 300, 100), .up(0), .up(1))
+    update(0.5, scale: 3)
+    #expect(rig.takeLog() == ["action pi began 2.0", "action pi changed 3.0"])
+    end(0.6)
+    _ = rig.takeLog()
+    rig.touch(1, .down(0, 100, 100))
+    begin(1.1)
+    update(1.2, scale: 2)
+    #expect(rig.takeLog() == [])
+  }
+
+  // MARK: Interruptions
+
+  @Test("IN-11: whatever cuts a series off, nothing is left under way", arguments: 0..<5)
+  func interruptions(cause: Int) {
+    rig.kinds = [.states]
+    let pinch = rig.pinch("pi", on: view)
+    begin()
+    update(0.2, scale: 2)
+    _ = rig.takeLog()
+    switch cause {
+    case 0: view.removeFromSuperview()
+    case 1: rig.window.close()
+    case 2: rig.application.becomeInactive()
+    case 3: pinch.isEnabled = false
+    default: rig.pointer(0.3, .lost)
+    }
+    #expect(rig.takeLog() == ["pi cancelled"])
+    update(0.4, scale: 3)
+    end(0.5)
+    #expect(rig.takeLog() == [])
+    expectNothingLeft()
+  }
+
+  @Test("IN-11: an end that an override keeps from the window leaves nothing under way (WD-10)")
+  func suppressedEnd() {
+    _ = rig.pinch("pi", on: view)
+    begin()
+    update(0.2, scale: 2)
+    rig.application.passesOn = { _ in false }
+    end(0.3)
+    #expect(rig.takeLog() == ["action pi began 2.0", "action pi cancelled 2.0"])
+    expectNothingLeft()
+  }
+
+  @Test("IN-11: a wheel that turns in the middle of touchpad scrolling ends nothing of it")
+  func wheelInBetween() {
+    let pan = rig.pan("p", on: view)
+    pan.allowedScrollTypesMask = .continuous
+    rig.pointer(0.1, .axisSource(.finger), .axis(.vertical, value: 5, time: .at(0.1)))
+    rig.pointer(0.2, .axisSource(.wheel), .axis(.vertical, value: 15, time: .at(0.2)))
+    rig.pointer(0.3, .axisSource(.finger), .axisStop(.vertical, time: .at(0.3)))
+    #expect(rig.takeLog() == ["action p began 0.0,5.0", "action p ended 0.0,5.0"])
+    expectNothingLeft()
+  }
+
+  // MARK: Swipe and hold
+
+  @Test("EI-30: a swipe feeds pans that take indirect touches and so many fingers", arguments: [3, 4])
+  func swipes(fingers: Int) {
+    let (pan, three) = (rig.pan("p", on: view), rig.pan("three", on: rig.view("B", 0, 0, 100, 100, in: view)))
+    three.minimumNumberOfTouches = 3
+    three.maximumNumberOfTouches = 3
+    pan.allowedTouchTypes = [.direct, .indirect]
+    swipe(0.1, fingers: fingers)
+    let name = fingers == 3 ? "three" : "p"
+    #expect(rig.takeLog() == ["action \(name) began 5.0,1.0", "action \(name) ended 5.0,1.0"])
+    swipe(1, fingers: fingers, isCancelled: true)
+    #expect(rig.takeLog() == ["action \(name) began 5.0,1.0", "action \(name) cancelled 5.0,1.0"])
+    expectNothingLeft()
+  }
+
+  @Test("EI-30: no other recognizer, and no pan that takes no indirect touches")
+  func swipesOfOthers() {
+    rig.kinds = [.states]
+    rig.pan("p", on: view).allowedTouchTypes = [.direct, .pencil]
+    _ = (rig.pinch("pi", on: view), rig.rotation("ro", on: view), rig.swipe("sw", on: view))
+    swipe(0.1)
+    #expect(rig.takeLog() == [])
+  }
+
+  @Test("EI-30: hold stops what moves under the pointer, at its begin, and has no other effect")
+  func hold() {
+    let outer = GateView(frame: Rect(x: 0, y: 0, width: 300, height: 300))
+    let inner = GateView(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let beside = GateView(frame: Rect(x: 300, y: 0, width: 100, height: 100))
+    view.addSubview(outer)
+    view.addSubview(beside)
+    outer.addSubview(inner)
+    rig.kinds = [.states]
+    _ = rig.pan("p", on: inner)
+    rig.gesture(0.1, .holdBegan(surface: Rig.main, fingers: 2, time: .at(0.1)))
+    #expect([outer.catches, inner.catches, beside.catches] == [1, 1, 0])
+    rig.gesture(0.2, .holdEnded(isCancelled: true, time: .at(0.2)))
+    #expect([outer.catches, inner.catches, beside.catches] == [1, 1, 0])
+    begin(0.3)
+    #expect(inner.catches == 1)
+    #expect(rig.takeLog() == [])
+  }
+}
+
+/// What a scroll view is for touchpads.
+private final class GateView: View, ContentTouchGate {
+  let gatekeeper = PanGestureRecognizer()
+  var delaysContentTouches: Bool { false }
+  var catches = 0
+
+  func catchMovement() -> Bool {
+    catches += 1
+    return true
+  }
+  func touchesShouldBegin(_ touches: [Touch], with event: Event, in view: View) -> Bool { true }
+}

@@ -1,0 +1,67 @@
+import Testing
+
+extension EndToEnd {
+  /// Compositors that crash and are started again.
+  @Suite struct RestartTests {
+    @Test(arguments: Compositor.selected.filter { $0 == .kwin || $0 == .westonKiosk })
+    func fault31AProgramComesBackWithEverythingWhereItWas(_ compositor: Compositor) throws {
+      let session = try CompositorSession(compositor)
+      let demo = try GestureDemo(session)
+      try demo.waitForTouchscreen()
+      let start = GestureDemo.card
+      let end = Position(start.x - 180, start.y + 150)
+      // In mid drag.
+      try session.inject(
+        """
+        t=0 down 1 \(start.x) \(start.y)
+        t=16 move 1 \(start.x - 90) \(start.y + 75)
+        t=32 move 1 \(end.x) \(end.y)
+        """)
+      try demo.wait(for: "the drag") { $0.isAbout("touch", "moved") && $0.position?.isClose(to: end) == true }
+      try session.killCompositor()
+      try demo.wait(for: "the finger to be cancelled") { $0.isAbout("touch", "cancelled") }
+      try demo.wait(for: "the drag to be cancelled") { $0.isAbout("gesture", "pan", "cancelled") }
+      #expect(!demo.log.contains { $0.isAbout("touch", "ended") })
+
+      let trace = demo.program.trace.count
+      try session.startCompositor()
+      try demo.waitForTouchscreen(count: 2)
+      try demo.program.waitUntilShown(afterLine: trace)
+      if compositor == .kwin {
+        let picture = try session.steadyPicture("back")
+        // The card is where the finger left it, and nowhere else: what is at its old place is the sheet.
+        let sheet = picture[40, 40]
+        #expect(picture[Int(start.x) + 60, Int(start.y) - 40].distance(to: sheet) < 12)
+        #expect(picture[Int(end.x), Int(end.y) + 40].distance(to: sheet) > 12)
+      }
+
+      // A tap is the card's only where the card is.
+      try session.inject("down 1 \(end.x) \(end.y)\nsleep 60\nup 1")
+      try demo.wait(for: "the tap") { $0.isAbout("gesture", "tap", "ended") }
+      // And it is dragged again, by a recognizer that began afresh.
+      try session.inject(
+        """
+        t=0 down 2 \(end.x) \(end.y)
+        t=16 move 2 \(end.x + 50) \(end.y)
+        t=32 move 2 \(end.x + 100) \(end.y)
+        t=48 up 2
+        """)
+      try demo.wait(for: "the second drag") { $0.isAbout("gesture", "pan", "ended") }
+      #expect(demo.log.count { $0.isAbout("gesture", "pan", "began") } == 2)
+      #expect(try demo.program.stop() == 0)
+      #expect(
+        demo.program.complaints == [
+          "gesture-demo: the compositor has ended the connection; waiting for one to come back"
+        ])
+    }
+
+    @Test(.enabled(if: Compositor.selected.contains(.kwin)))
+    func fault31AProgramThatIsNotToWaitEndsWithItsCompositor() throws {
+      let session = try CompositorSession(.kwin)
+      let demo = try GestureDemo(session, arguments: ["--reconnect", "0"])
+      try session.killCompositor()
+      #expect(try demo.program.exitStatus() == 1)
+      #expect(demo.program.complaints == ["gesture-demo: the compositor has ended the connection"])
+    }
+  }
+}

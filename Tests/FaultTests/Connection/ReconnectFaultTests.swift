@@ -1,0 +1,253 @@
+import Dactyl
+import DactylTestCompositor
+import DactylWayland
+import Glibc
+import Testing
+
+@testable import DactylEventLoop
+@testable import DactylSurface
+
+/// A compositor that dies, and another one after it (fault 31).
+@MainActor struct ReconnectFaultTests {
+  private let folder: TemporaryFolder
+  private let bench: FaultBench
+  private var path: String { folder.path + "/wayland-0" }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    bench = try FaultBench(display: folder.path + "/wayland-0")
+    bench.application.writesActivity = true
+  }
+
+  private func settledCalls() -> [String] {
+    bench.settle()
+    return bench.log.take()
+  }
+
+  /// The compositor dies; another one, which is not there yet, takes its place in the bench.
+  private func kill(_ next: TestCompositor = TestCompositor()) -> TestCompositor {
+    bench.killCompositor(followedBy: next)
+    bench.settle()
+    return next
+  }
+
+  @Test("IN-9: fault 31: touches and keys are cancelled, the application is told, and all comes back as it was")
+  func compositorDies() throws {
+    let box = View(frame: Rect(x: 10, y: 10, width: 20, height: 20))
+    box.backgroundColor = .blue
+    bench.view.addSubview(box)
+    let toplevel = bench.windows[0].toplevel
+    toplevel.title = "renamed"
+    toplevel.minimumSize = Size(width: 50, height: 40)
+    toplevel.inhibitsIdle = true
+    bench.windows[0].wire.configure(width: 300, height: 150, states: [.activated])
+    bench.settle()
+    bench.windows[0].wire.configure(width: 640, height: 480, states: [.activated, .maximized])
+    bench.settle()
+    bench.compositor.keyboard.enter(bench.surface)
+    bench.compositor.keyboard.key(30, isPressed: true)
+    bench.press(1)
+    let menu = bench.makePopup()
+    #expect(menu.show(from: bench.view))
+    bench.settle()
+    _ = bench.log.take()
+    box.center = Point(x: 100, y: 50)
+
+    let next = kill()
+    #expect(
+      bench.log.take() == [
+        "cancelled box 1@25,15", "press cancelled box 30", "inactive", "dismissed menu", "lost",
+      ])
+    #expect(bench.application.losses == ["the compositor has ended the connection"])
+    #expect(bench.application.runFailure == nil && !bench.application.isActive)
+    bench.expectNothingHeld()
+    // Nothing can be shown meanwhile, and nothing is the worse for trying.
+    #expect(!menu.show(from: bench.view))
+    toplevel.maximumSize = Size(width: 900, height: 900)
+    bench.view.backgroundColor = .green
+    bench.pass(milliseconds: 15_000)
+    #expect(bench.log.take() == [])
+
+    next.listen(at: path)
+    bench.pass(milliseconds: 1500)
+    #expect(settledCalls() == ["active", "reconnected"])
+    let wire = try bench.wire("renamed")
+    #expect((wire.minimumSize.width, wire.maximumSize.width) == (50, 900))
+    #expect(wire.wantsMaximized && wire.surface.idleInhibitorCount == 1)
+    #expect(toplevel.window.firstResponder === bench.view)
+    // Its own size, once it is not maximized; the card where it was; and as it was changed in between.
+    #expect((wire.surface.width, wire.surface.height) == (300, 150))
+    #expect(wire.surface.pixel(100, 50) == 0xFF_0000FF)
+    #expect(wire.surface.pixel(20, 20) == wire.surface.pixel(200, 100))
+    wire.configure(states: [.activated])
+    bench.settle()
+
+    // Fingers and keys work as on the first day; the new devices count from where they like.
+    next.time = 5
+    _ = bench.application.takeEvents()
+    bench.press(1, on: wire.surface)
+    bench.lift(1)
+    #expect(bench.application.takeEvents().map(\.timestamp) == [bench.application.time, bench.application.time])
+    next.keyboard.enter(wire.surface)
+    next.keyboard.key(31, isPressed: true)
+    next.keyboard.key(31, isPressed: false)
+    #expect(
+      settledCalls() == ["began box 2@25,15", "ended box 2@25,15", "press began box 31", "press ended box 31"])
+    #expect(menu.show(from: bench.view))
+    bench.settle()
+    menu.close()
+    bench.expectNothingHeld()
+    bench.application.detach()
+    next.dispatch()
+    #expect(next.violations.isEmpty && next.server.clients.isEmpty && next.surfaces.isEmpty)
+  }
+
+  @Test("fault 31: windows opened, closed and changed while there is no compositor")
+  func changesMeanwhile() throws {
+    let other = try bench.openWindow("other")
+    let next = kill()
+    other.toplevel.close()
+    let controller = ViewController()
+    controller.view.backgroundColor = .red
+    bench.application.openToplevel(title: "new", size: Size(width: 70, height: 60), root: controller)
+    bench.pass(milliseconds: 1000)
+    next.listen(at: path)
+    bench.pass(milliseconds: 1500)
+    bench.settle()
+    #expect(next.toplevels.map(\.title) == ["box", "new"])
+    #expect(try bench.wire("new").surface.pixel(69, 59) == 0xFF_FF0000)
+    #expect(bench.application.isActive)
+  }
+
+  @Test("fault 31: a drag that the compositor's death cut off leaves no recognizer behind")
+  func recognizers() throws {
+    let pan = PanGestureRecognizer()
+    let tap = TapGestureRecognizer()
+    var states: [GestureRecognizer.State] = []
+    pan.addHandler { states.append($0.state) }
+    for recognizer in [pan, tap] { bench.view.addGestureRecognizer(recognizer) }
+    bench.press(1)
+    bench.compositor.touch.motion(id: 1, x: 80, y: 15)
+    bench.compositor.touch.frame()
+    bench.settle()
+    #expect(states == [.began])
+    let next = kill()
+    #expect(states == [.began, .cancelled])
+    #expect(pan.state == .possible && tap.state == .possible)
+    next.listen(at: path)
+    bench.pass(milliseconds: 1500)
+    bench.settle()
+    let surface = try bench.wire("box").surface
+    bench.press(1, on: surface)
+    next.touch.motion(id: 1, x: 80, y: 15)
+    next.touch.frame()
+    bench.lift(1)
+    #expect(states == [.began, .cancelled, .began, .ended])
+    bench.pass(milliseconds: 1000)
+    bench.expectNothingHeld()
+  }
+
+  @Test("fault 31: a compositor that dies again and again")
+  func again() throws {
+    for round in 1...4 {
+      let next = kill()
+      unlink(path)
+      next.listen(at: path)
+      bench.pass(milliseconds: 1500)
+      bench.settle()
+      #expect(next.toplevels.count == 1, "round \(round)")
+      #expect(bench.application.losses.count == round)
+    }
+    #expect(bench.application.runFailure == nil)
+  }
+
+  @Test("fault 31: nothing looks for a compositor all the time while there is none")
+  func noPolling() throws {
+    _ = kill()
+    bench.pass(milliseconds: 10_000)
+    let timers = bench.loop.lastTimerOrder
+    bench.pass(milliseconds: 10_000)
+    #expect(bench.loop.lastTimerOrder - timers <= 3, "timers in 10 s")
+  }
+
+  @Test("fault 31: a compositor that accepts and says nothing is not waited for beyond the limit of one attempt")
+  func silentCompositor() throws {
+    let next = kill()
+    next.listen(at: path)
+    // It never gets a turn.
+    for _ in 0..<200 {
+      bench.loop.advance(by: Timestamp(milliseconds: 10))
+      bench.loop.runOnce(waiting: false)
+    }
+    let other = TestCompositor()
+    bench.killCompositor(followedBy: other)
+    unlink(path)
+    other.listen(at: path)
+    bench.pass(milliseconds: 20_000)
+    #expect(other.server.clients.isEmpty, "the one that was found first may still answer")
+    bench.pass(milliseconds: 15_000)
+    bench.settle()
+    #expect(other.toplevels.count == 1 && next.server.clients.isEmpty)
+  }
+
+  @Test("fault 31: one that can't show windows yet is left alone until it can")
+  func unfinishedCompositor() throws {
+    let next = kill(TestCompositor(.all.without("xdg_wm_base")))
+    next.listen(at: path)
+    bench.pass(milliseconds: 3000)
+    #expect(next.server.clients.isEmpty)
+    next.offer(XdgWmBase.interface)
+    bench.pass(milliseconds: 6000)
+    bench.settle()
+    #expect(next.toplevels.count == 1)
+  }
+
+  @Test(
+    "fault 31: a program waits as long as it says, then ends with one line; 0 ends it at once", arguments: [0.0, 30])
+  func limit(seconds: Double) throws {
+    let bench = try FaultBench(display: path, reconnectTimeout: seconds)
+    bench.compositor.disconnectClients()
+    bench.settle()
+    if seconds == 0 {
+      #expect(bench.application.runFailure == "the compositor has ended the connection")
+      return
+    }
+    bench.pass(milliseconds: 29_000)
+    #expect(bench.application.runFailure == nil)
+    bench.pass(milliseconds: 2000)
+    #expect(bench.application.runFailure == "the compositor has ended the connection, and none came back")
+    #expect(!bench.loop.runOnce(waiting: false))
+  }
+
+  @Test("fault 31: a program that ends when it is told is not brought back, and that is no failure")
+  func quits() throws {
+    bench.application.onLoss = { [weak application = bench.application] in application?.quit() }
+    let next = kill()
+    next.listen(at: path)
+    bench.pass(milliseconds: 1000)
+    #expect(bench.application.runFailure == nil && next.server.clients.isEmpty)
+  }
+
+  @Test("fault 31: after a protocol error, which would come again, the program ends")
+  func protocolError() throws {
+    bench.surface.resource.postError(1, "no")
+    bench.settle()
+    #expect(bench.application.runFailure?.contains("error 1 of wl_surface") == true)
+  }
+
+  @Test("fault 31: the first exchange at the start of a program has a limit, and a clear line after it")
+  func firstExchange() throws {
+    let silent = TestCompositor()
+    silent.listen(at: path)
+    let connection = try Connection(to: path)
+    var time = 100.0
+    let error = #expect(throws: WaylandError.self) {
+      try connection.roundtrip(timeout: 30) {
+        defer { time += 30 }
+        return time
+      }
+    }
+    #expect(error?.kind == .noAnswer)
+    #expect(error?.description == "the Wayland compositor does not answer: nothing came from it in 30 s")
+  }
+}

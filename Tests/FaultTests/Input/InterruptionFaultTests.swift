@@ -1,0 +1,245 @@
+import Dactyl
+import DactylTestCompositor
+import DactylWayland
+import Testing
+
+/// Surfaces that go while something is on them, and contacts that change hands (faults 1 and 33, the table of IN-3).
+@MainActor struct InterruptionFaultTests {
+  private let bench: FaultBench
+  private var compositor: TestCompositor { bench.compositor }
+
+  init() throws {
+    bench = try FaultBench()
+  }
+
+  private func settledCalls() -> [String] {
+    bench.settle()
+    return bench.log.take()
+  }
+
+  /// Moves and lifts finger `id`, which must be nobody's.
+  private func expectDropped(_ id: Int32, sourceLocation: SourceLocation = #_sourceLocation) {
+    compositor.touch.motion(id: id, x: 33, y: 44)
+    compositor.touch.frame()
+    compositor.touch.up(id: id)
+    compositor.touch.frame()
+    #expect(settledCalls() == [], sourceLocation: sourceLocation)
+  }
+
+  // MARK: 1
+
+  /// Ways for a window to go.
+  enum Leaving: CaseIterable {
+    case closed
+    /// The user asks, by the compositor.
+    case closedByUser
+    case windowClosed
+    case windowHidden
+  }
+
+  @Test(
+    "fault 1: a surface that goes with a finger on it cancels that touch, and drops what comes later; IN-4: others go on",
+    arguments: Leaving.allCases)
+  func surfaceGoes(how: Leaving) throws {
+    let other = try bench.openWindow("other")
+    bench.press(1)
+    bench.press(2, on: other.wire.surface, x: 50, y: 50)
+    compositor.keyboard.enter(other.wire.surface)
+    compositor.keyboard.key(30, isPressed: true)
+    #expect(settledCalls() == ["began box 1@25,15", "began other 2@50,50", "press began other 30"])
+    switch how {
+    case .closed: other.toplevel.close()
+    case .closedByUser: other.wire.close()
+    case .windowClosed: other.toplevel.window.close()
+    case .windowHidden: other.toplevel.window.isHidden = true
+    }
+    #expect(settledCalls() == ["cancelled other 2@50,50", "press cancelled other 30"])
+    compositor.touch.motion(id: 1, x: 30, y: 15)
+    compositor.touch.frame()
+    #expect(settledCalls() == ["moved box 1@30,15"])
+    expectDropped(2)
+    compositor.keyboard.key(30, isPressed: false)
+    bench.lift(1)
+    #expect(bench.log.take() == ["ended box 1@30,15"])
+    bench.finish()
+  }
+
+  @Test("fault 1: a window that its own touch closes: the view hears of no end but the cancelled one")
+  func closedByItsTouch() throws {
+    let other = try bench.openWindow("other")
+    let tap = TapGestureRecognizer()
+    tap.addHandler { _ in other.toplevel.close() }
+    other.view.addGestureRecognizer(tap)
+    bench.press(1, on: other.wire.surface)
+    bench.lift(1)
+    #expect(settledCalls() == ["began other 1@25,15", "cancelled other 1@25,15"])
+    bench.finish()
+  }
+
+  @Test("IN-3: a pointer and a pen on a surface that goes are cancelled")
+  func pointerAndPen() throws {
+    let other = try bench.openWindow("other")
+    let tablet = compositor.addTablet()
+    let tool = compositor.addTool()
+    bench.settle()
+    compositor.pointer.enter(other.wire.surface, x: 5, y: 5)
+    compositor.pointer.button(isPressed: true)
+    compositor.pointer.frame()
+    tool.proximityIn(tablet, on: other.wire.surface)
+    tool.motion(x: 10, y: 10)
+    tool.down()
+    tool.frame()
+    #expect(settledCalls().filter { !$0.hasPrefix("hover") } == ["began other 1@5,5", "began other 2@10,10"])
+    other.toplevel.close()
+    #expect(settledCalls().filter { !$0.hasPrefix("hover") } == ["cancelled other 1@5,5 2@10,10"])
+    compositor.pointer.motion(x: 6, y: 6)
+    compositor.pointer.button(isPressed: false)
+    compositor.pointer.leave(nil)
+    compositor.pointer.frame()
+    tool.up()
+    tool.proximityOut()
+    tool.frame()
+    #expect(settledCalls().filter { !$0.hasPrefix("hover") } == [])
+    bench.finish()
+  }
+
+  // MARK: 33
+
+  @Test("fault 33: a held finger that is given to another surface ends once, where it was", arguments: [true, false])
+  func fingerRefocused(hasUp: Bool) throws {
+    let other = try bench.openWindow("other")
+    bench.press(1)
+    _ = bench.log.take()
+    if hasUp { compositor.touch.up(id: 1) }
+    compositor.touch.down(id: 1, on: other.wire.surface, x: 60, y: 60)
+    compositor.touch.frame()
+    compositor.touch.motion(id: 1, x: 61, y: 60)
+    compositor.touch.frame()
+    let end = hasUp ? "ended" : "cancelled"
+    #expect(settledCalls() == ["\(end) box 1@25,15", "began other 2@60,60", "moved other 2@61,60"])
+    bench.lift(1)
+    #expect(bench.log.take() == ["ended other 2@61,60"])
+    // The first surface's up, late.
+    bench.lift(1)
+    #expect(settledCalls() == [])
+    bench.finish()
+  }
+
+  @Test("fault 33: a finger taken away by a cancel, and moved on another surface all the same, is nobody's")
+  func fingerTakenAway() throws {
+    let other = try bench.openWindow("other")
+    bench.press(1)
+    compositor.touch.cancel()
+    #expect(settledCalls() == ["began box 1@25,15", "cancelled box 1@25,15"])
+    expectDropped(1)
+    bench.press(1, on: other.wire.surface)
+    bench.lift(1)
+    #expect(bench.log.take() == ["began other 2@25,15", "ended other 2@25,15"])
+    bench.finish()
+  }
+
+  @Test("fault 33: a pressed pointer that enters another surface, without leaving the first, ends once")
+  func pointerRefocused() throws {
+    let other = try bench.openWindow("other")
+    compositor.pointer.enter(bench.surface, x: 5, y: 5)
+    compositor.pointer.button(isPressed: true)
+    compositor.pointer.frame()
+    bench.settle()
+    _ = bench.log.take()
+    compositor.pointer.enter(other.wire.surface, x: 50, y: 50)
+    compositor.pointer.motion(x: 51, y: 50)
+    compositor.pointer.frame()
+    #expect(settledCalls().filter { !$0.hasPrefix("hover") } == ["cancelled box 1@5,5"])
+    compositor.pointer.button(isPressed: false)
+    compositor.pointer.frame()
+    compositor.pointer.button(isPressed: true)
+    compositor.pointer.button(isPressed: false)
+    compositor.pointer.frame()
+    #expect(
+      settledCalls().filter { !$0.hasPrefix("hover") } == ["began other 2@51,50", "ended other 2@51,50"])
+    bench.finish()
+  }
+
+  @Test("fault 33: a pen that comes over another surface, without having left the first, ends once")
+  func penRefocused() throws {
+    let other = try bench.openWindow("other")
+    let tablet = compositor.addTablet()
+    let tool = compositor.addTool()
+    bench.settle()
+    tool.proximityIn(tablet, on: bench.surface)
+    tool.motion(x: 10, y: 10)
+    tool.down()
+    tool.frame()
+    bench.settle()
+    _ = bench.log.take()
+    tool.proximityIn(tablet, on: other.wire.surface)
+    tool.motion(x: 20, y: 20)
+    tool.frame()
+    tool.up()
+    tool.frame()
+    #expect(settledCalls().filter { !$0.hasPrefix("hover") } == ["cancelled box 1@10,10"])
+    bench.finish()
+  }
+
+  // MARK: Inactive
+
+  @Test("IN-8: when nothing of the last window can be seen, everything is cut off; it ends when one is shown again")
+  func suspended() throws {
+    let other = try bench.openWindow("other")
+    bench.application.writesActivity = true
+    compositor.keyboard.enter(bench.surface)
+    compositor.keyboard.key(30, isPressed: true)
+    bench.press(1)
+    bench.press(2, on: other.wire.surface)
+    _ = bench.log.take()
+    bench.windows[0].wire.configure(states: [.suspended])
+    #expect(settledCalls() == [])
+    #expect(bench.application.isActive)
+    // What was done before it counts.
+    compositor.touch.motion(id: 2, x: 26, y: 15)
+    other.wire.configure(states: [.suspended])
+    #expect(
+      settledCalls() == [
+        "moved other 2@26,15", "cancelled box 1@25,15", "cancelled other 2@26,15", "press cancelled box 30", "inactive",
+      ])
+    #expect(!bench.application.isActive)
+    expectDropped(1)
+    expectDropped(2)
+    bench.windows[0].wire.configure(states: [.activated])
+    #expect(settledCalls() == ["active"])
+    compositor.keyboard.leave(bench.surface)
+    bench.finish()
+  }
+
+  @Test("IN-8: closing the window that could be seen leaves only one that can't")
+  func onlySuspendedLeft() throws {
+    let other = try bench.openWindow("other")
+    bench.application.writesActivity = true
+    bench.windows[0].wire.configure(states: [.suspended])
+    bench.settle()
+    other.toplevel.close()
+    #expect(settledCalls() == ["inactive"])
+    bench.windows[0].wire.configure(states: [])
+    #expect(settledCalls() == ["active"])
+    bench.finish()
+  }
+
+  @Test("IN-8: a program that says so is inactive until it says otherwise, and still takes fingers")
+  func saidByProgram() {
+    bench.application.writesActivity = true
+    bench.press(1)
+    bench.application.becomeInactive()
+    #expect(settledCalls() == ["began box 1@25,15", "cancelled box 1@25,15", "inactive"])
+    expectDropped(1)
+    bench.press(2)
+    bench.lift(2)
+    #expect(settledCalls() == ["began box 2@25,15", "ended box 2@25,15"])
+    bench.windows[0].wire.configure(states: [.suspended])
+    bench.settle()
+    bench.application.becomeActive()
+    #expect(settledCalls() == [])
+    bench.windows[0].wire.configure(states: [])
+    #expect(settledCalls() == ["active"])
+    bench.finish()
+  }
+}

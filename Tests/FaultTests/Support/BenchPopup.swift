@@ -1,0 +1,54 @@
+import Dactyl
+import DactylTestCompositor
+import Testing
+
+/// Both ends of a popup.
+@MainActor struct BenchPopup {
+  let popup: Popup
+  let view: LoggingView
+  let wire: TestPopup
+}
+
+extension FaultBench {
+  /// A popup that shows its first frame, with a view called `name` that writes to the log. Its dismissal is written, too.
+  func openPopup(
+    _ name: String = "menu", from view: View? = nil, rect: Rect = Rect(x: 20, y: 10, width: 30, height: 20),
+    size: Size = Size(width: 60, height: 40), grabs: Bool = true, for touch: Touch? = nil
+  ) throws -> BenchPopup {
+    let popup = makePopup(name, size: size, grabs: grabs)
+    try #require(popup.show(from: view ?? self.view, rect: rect, for: touch), "the popup can't be shown")
+    settle()
+    let wire = try #require(compositor.popups.last)
+    try #require(wire.surface.isMapped, "the popup does not open")
+    let content = try #require(popup.window.rootViewController?.view as? LoggingView)
+    return BenchPopup(popup: popup, view: content, wire: wire)
+  }
+
+  func makePopup(_ name: String = "menu", size: Size = Size(width: 60, height: 40), grabs: Bool = true) -> Popup {
+    let controller = ViewController()
+    controller.view = LoggingView(name: name, log: log)
+    let popup = Popup(size: size, root: controller)
+    popup.grabs = grabs
+    popup.onDismissed = { [log] _ in log.write("dismissed \(name)") }
+    return popup
+  }
+
+  /// The touch that is down, as the first window's view has it.
+  var touchesDown: [Touch] { application.takeEvents().last?.allTouches ?? [] }
+
+  /// Puts a finger down and answers its serial.
+  @discardableResult func press(_ id: Int32 = 1, on surface: TestSurface? = nil, x: Double = 25, y: Double = 15)
+    -> UInt32
+  {
+    let serial = compositor.touch.down(id: id, on: surface ?? self.surface, x: x, y: y)
+    compositor.touch.frame()
+    settle()
+    return serial
+  }
+
+  func lift(_ id: Int32 = 1) {
+    compositor.touch.up(id: id)
+    compositor.touch.frame()
+    settle()
+  }
+}

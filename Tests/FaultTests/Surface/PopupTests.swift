@@ -1,0 +1,171 @@
+import Dactyl
+import DactylTestCompositor
+import DactylWayland
+import Testing
+
+/// Popups on a compositor, where nothing goes wrong.
+@MainActor struct PopupTests {
+  private let bench: FaultBench
+  private var compositor: TestCompositor { bench.compositor }
+
+  init() throws {
+    bench = try FaultBench()
+  }
+
+  private func settledCalls() -> [String] {
+    bench.settle()
+    return bench.log.take()
+  }
+
+  @Test("a popup is placed by the compositor, beside the rectangle of a view, and drawn")
+  func placing() throws {
+    let part = View(frame: Rect(x: 40, y: 30, width: 20, height: 10))
+    bench.view.addSubview(part)
+    bench.press()
+    let menu = try bench.openPopup(from: part, rect: Rect(x: 1.5, y: 2, width: 4, height: 5.2))
+    let positioner = menu.wire.positioner
+    #expect(positioner.anchorRect == PixelRect(x: 41, y: 32, width: 5, height: 6))
+    #expect((positioner.width, positioner.height) == (60, 40))
+    #expect(positioner.anchor == .bottomLeft && positioner.gravity == .bottomRight)
+    #expect(positioner.constraintAdjustment == [.flipY, .slideX, .slideY])
+    #expect(positioner.isReactive)
+    #expect(menu.popup.position == Point(x: 41, y: 38))
+    #expect((menu.wire.surface.width, menu.wire.surface.height) == (60, 40))
+    #expect(menu.wire.surface.pixel(30, 20) == 0xFF_FFFFFF)
+    // What is around it changes: it lies elsewhere, and is smaller.
+    menu.wire.configure(x: -10, y: -20, width: 50, height: 30)
+    bench.settle()
+    #expect(menu.popup.position == Point(x: -10, y: -20))
+    #expect(menu.view.bounds.size == Size(width: 50, height: 30))
+    #expect(menu.wire.xdgSurface.isAcknowledged && menu.wire.surface.width == 50)
+    menu.popup.close()
+    bench.lift()
+    bench.finish()
+  }
+
+  @Test("an anchor outside of the window is put at its edge, a size that is none is one point")
+  func oddGeometry() throws {
+    bench.press()
+    let odd = [
+      Rect(x: -50, y: -50, width: 10, height: 10), Rect(x: 500, y: 500, width: 0, height: 0),
+      Rect(x: .nan, y: .infinity, width: 1, height: 1), Rect(x: -1e300, y: 0, width: 1e301, height: 1e300),
+    ]
+    for rect in odd {
+      let menu = try bench.openPopup(rect: rect, size: Size(width: -3, height: .nan))
+      #expect((menu.wire.positioner.width, menu.wire.positioner.height) == (1, 1))
+      menu.popup.close()
+      bench.settle()
+    }
+    bench.lift()
+    bench.finish()
+  }
+
+  @Test("a popup that is given another size or place asks for it", arguments: [6, 2] as [UInt32])
+  func moving(version: UInt32) throws {
+    let bench = try FaultBench(.all.with("xdg_wm_base", version: version))
+    bench.press()
+    let menu = try bench.openPopup()
+    let place = menu.popup.position
+    menu.popup.size = Size(width: 80, height: 20)
+    menu.popup.move(to: Rect(x: 100, y: 50, width: 10, height: 10), of: bench.view)
+    bench.settle()
+    let moves = version >= 3
+    #expect(menu.popup.position == (moves ? Point(x: 100, y: 60) : place))
+    #expect(menu.view.bounds.size == (moves ? Size(width: 80, height: 20) : Size(width: 60, height: 40)))
+    menu.popup.close()
+    bench.lift()
+    bench.finish()
+  }
+
+  @Test("MN-2: the touch that opens a popup goes on where it began, and tells where it is in the popup")
+  func openingTouch() throws {
+    bench.press()
+    let touch = try #require(bench.touchesDown.first)
+    let menu = try bench.openPopup(for: touch)
+    let inner = try bench.openPopup("inner", from: menu.view, rect: Rect(x: 0, y: 0, width: 10, height: 10))
+    #expect(bench.log.take() == ["began box 1@25,15"])
+    compositor.touch.motion(id: 1, x: 45, y: 55)
+    compositor.touch.frame()
+    #expect(settledCalls() == ["moved box 1@45,55"])
+    // The menu is at 20,30, the inner one 0,10 inside of it.
+    #expect(touch.location(in: menu.view) == Point(x: 25, y: 25))
+    #expect(touch.location(in: inner.view) == Point(x: 25, y: 15))
+    #expect(inner.view.convert(Point(x: 1, y: 1), to: bench.view) == Point(x: 21, y: 41))
+    bench.lift()
+    #expect(bench.log.take() == ["ended box 1@45,55"])
+    #expect(menu.popup.isShown, "a lift leaves it open")
+    #expect(menu.view.convert(Point.zero, from: try bench.openWindow("other").view).x.isNaN)
+    bench.finish(tapping: false)
+  }
+
+  @Test("WD-11: a down outside a popup dismisses it and is dropped; on a view it lets through it is not")
+  func outside() throws {
+    let button = LoggingView(name: "button", log: bench.log, frame: Rect(x: 150, y: 50, width: 40, height: 40))
+    bench.view.addSubview(button)
+    bench.press()
+    let menu = try bench.openPopup()
+    menu.popup.passthroughViews = [button]
+    bench.lift()
+    _ = bench.log.take()
+    bench.press(2, x: 160, y: 60)
+    bench.lift(2)
+    #expect(bench.log.take() == ["began button 2@160,60", "ended button 2@160,60"])
+    bench.press(3, x: 100, y: 60)
+    bench.lift(3)
+    #expect(bench.log.take() == ["dismissed menu"])
+    #expect(compositor.popups.isEmpty)
+    bench.finish()
+  }
+
+  @Test("WD-11: a second menu dismisses the first, one of the first does not")
+  func oneChain() throws {
+    bench.press()
+    let first = try bench.openPopup("first")
+    let inner = try bench.openPopup("inner", from: first.view)
+    let hint = try bench.openPopup("hint", from: inner.view, grabs: false)
+    #expect(hint.wire.grabs.isEmpty)
+    _ = bench.log.take()
+    let second = try bench.openPopup("second")
+    #expect(bench.log.take() == ["dismissed hint", "dismissed inner", "dismissed first"])
+    #expect(second.popup.isShown && compositor.popups.count == 1)
+    second.popup.close()
+    bench.lift()
+    bench.finish()
+  }
+
+  @Test("MN-4: the key window and its first responder stay; keys go to the popup first, Escape dismisses that one only")
+  func keys() throws {
+    compositor.keyboard.enter(bench.surface)
+    compositor.keyboard.key(30, isPressed: true)
+    compositor.keyboard.key(30, isPressed: false)
+    bench.settle()
+    let window = bench.windows[0].toplevel.window
+    let menu = try bench.openPopup()
+    let inner = try bench.openPopup("inner", from: menu.view)
+    compositor.keyboard.leave(bench.surface)
+    compositor.keyboard.enter(inner.wire.surface)
+    bench.settle()
+    _ = bench.log.take()
+    #expect(window.isKeyWindow && bench.view.isFirstResponder)
+    // Nobody in the popup takes it: it is the key window's.
+    compositor.keyboard.key(31, isPressed: true)
+    compositor.keyboard.key(31, isPressed: false)
+    #expect(settledCalls() == ["press began box 31", "press ended box 31"])
+    inner.view.becomeFirstResponder()
+    compositor.keyboard.key(32, isPressed: true)
+    compositor.keyboard.key(32, isPressed: false)
+    #expect(settledCalls() == ["press began inner 32", "press ended inner 32"])
+    inner.view.resignFirstResponder()
+    compositor.keyboard.key(33, isPressed: true)
+    compositor.keyboard.key(1, isPressed: true)
+    #expect(settledCalls() == ["press began box 33", "dismissed inner", "press cancelled box 33"])
+    compositor.keyboard.key(1, isPressed: false)
+    compositor.keyboard.key(33, isPressed: false)
+    #expect(settledCalls() == [])
+    #expect(menu.popup.isShown && window.isKeyWindow)
+    menu.popup.close()
+    compositor.keyboard.leave(nil)
+    bench.settle()
+    bench.finish()
+  }
+}

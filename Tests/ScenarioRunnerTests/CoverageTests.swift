@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+/// `Tests/coverage`, in a folder of the test's own.
+@Suite struct CoverageTests {
+  private struct Run {
+    var status: Int32
+    var table: [String]
+    var complaints: String
+  }
+
+  /// `model` and `tests` are the texts of the event model and of a test file, `scenarios` of a scenario file.
+  private func run(model: String, tests: String, scenarios: String = "", _ arguments: String...) throws -> Run {
+    let root = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: root) }
+    let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("coverage")
+    func write(_ text: String, to path: String) throws {
+      let file = root.appendingPathComponent(path)
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    try write(model, to: "Sources/Dactyl/Dactyl.docc/EventModel.md")
+    try write(tests, to: "Tests/SomeTests/SomeTests+More.swift")
+    try write(scenarios, to: "Tests/Scenarios/some.md")
+    try FileManager.default.copyItem(at: script, to: root.appendingPathComponent("Tests/coverage"))
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/bash")
+    process.arguments = [root.appendingPathComponent("Tests/coverage").path] + arguments
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    let table = output.fileHandleForReading.readDataToEndOfFile()
+    let complaints = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return Run(
+      status: process.terminationStatus,
+      table: String(decoding: table, as: UTF8.self).split(separator: "\n").map(String.init),
+      complaints: String(decoding: complaints, as: UTF8.self))
+  }
+
+  private static let model = "- **AA-1** one\n- **AA-2** two [seed]\n\n- **BB-1** three, see AA-1\n"
+
+  @Test("CF-4: scenarios and test cases that name a clause check it")
+  func table() throws {
+    let tests = """
+      @Test("AA-1: what happens", arguments: [1])
+        func first(_ number: Int) {}
+      @Test(
+        "AA-2, BB-1: what else (AA-1)",
+        arguments: [true])
+      func `in words`(_ isSo: Bool) {}
+      """
+    let scenarios = "```scenario\nid: S-1\nclauses: AA-1 BB-1\n```\n```\nid: S-2\nclauses: AA-2\n```\n"
+    let run = try run(model: Self.model, tests: tests, scenarios: scenarios)
+    #expect(
+      run.table == [
+        "| clause | scenarios | tests |", "| --- | --- | --- |", "| AA-1 | S-1 | SomeTests.first |",
+        "| AA-2 |  | SomeTests.`in words` |", "| BB-1 | S-1 | SomeTests.`in words` |",
+      ])
+    #expect(run.status == 0 && run.complaints == "")
+  }
+
+  @Test(
+    "CF-4: a clause that nothing names in the right place is found",
+    arguments: [
+      "@Test func first() {}  // AA-1", "// AA-1\n@Test(\"what happens (AA-1)\") func first() {}",
+      "@Test(\"AA-1: off\", .disabled()) func first() {}", "func first() {\n  let name = \"AA-1: no test\"\n}",
+    ])
+  func missing(_ tests: String) throws {
+    let tests = tests + "\n@Test(\"AA-2, BB-1: the others\")\nfunc second() {}\n"
+    let run = try run(model: Self.model, tests: tests)
+    #expect(run.status == 1)
+    #expect(run.complaints == "no test for AA-1\n")
+    let allowed = try self.run(model: Self.model, tests: tests, "--allow-missing")
+    #expect(allowed.status == 0)
+    #expect(allowed.table.last == "note: no test for AA-1")
+  }
+
+  @Test("CF-4: a test case names four clauses at most, and none that there is not")
+  func wrongNames() throws {
+    let many = try run(
+      model: Self.model, tests: "@Test(\"AA-1, AA-2, BB-1, AA-1, AA-2: everything\")\nfunc first() {}")
+    #expect(many.status == 1)
+    #expect(many.complaints == "Tests/SomeTests/SomeTests+More.swift:2: 5 clauses on one test case; 4 at most\n")
+    let unknown = try run(
+      model: Self.model, tests: "@Test(\"AA-1, AA-2, BB-1, CC-1: more\")\nfunc first() {}", "--allow-missing")
+    #expect(unknown.status == 1)
+    #expect(unknown.complaints == "Tests/SomeTests/SomeTests+More.swift:2: there is no clause CC-1\n")
+  }
+}
