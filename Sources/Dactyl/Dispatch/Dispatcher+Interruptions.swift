@@ -41,7 +41,9 @@ extension Dispatcher {
   /// by the first interruption only (`IN-10`).
   private func cutOff(_ lost: Lost) {
     var lost = lost
-    lost.touches.removeAll(where: \.isCutOff)
+    // One that was only taken from its view goes on for recognizers, until its contact is over too.
+    let endsContacts = lost.endsContacts
+    lost.touches.removeAll { $0.isCutOff && !(endsContacts && $0.isDown) }
     if lost.isEmpty { return }
     for touch in lost.touches { touch.isCutOff = true }
     for press in lost.presses { press.isCutOff = true }

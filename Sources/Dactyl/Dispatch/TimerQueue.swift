@@ -55,6 +55,10 @@ import DactylGeometry
     return timers.first?.deadline
   }
 
+  func hasTimer(of recognizer: GestureRecognizer) -> Bool {
+    timers.contains { $0.recognizer === recognizer && !$0.isCancelled }
+  }
+
   /// Takes the timers of `deadline` out: those of recognizers in priority order (`GR-15`), then the others as they were
   /// scheduled.
   mutating func take(at deadline: Timestamp) -> [DispatchTimer] {

@@ -55,6 +55,8 @@ import DactylInput
   @exclusivity(unchecked) public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
   let identifier: ContactID
+  /// Counts contacts from 1 in order of down.
+  package final var contactNumber: Int { identifier.rawValue }
   /// `Window.number` of its window.
   let windowNumber: Int
   let seat: SeatID
