@@ -51,6 +51,8 @@ struct ToolIntake {
       if contact != nil || pending.isDown { pending.isUp = true }
     case .motion(let point):
       guard point.isFinite else { return }
+      // What follows a whole stroke is not part of it.
+      if contact == nil, pending.isUp { finish(output.presentTime(), &output) }
       location = point
       pending.hasMoved = true
     case .pressure(let value):
