@@ -7,7 +7,8 @@ import DactylGeometry
 /// `Escape`, `Up`, `Control_L`. A key that is down can't go down again, and one that is up can't go up or repeat: that
 /// traps.
 @MainActor public final class TestKeyboard {
-  private let stage: TestStage
+  /// Which keeps this.
+  private unowned let stage: TestStage
   /// Names of the keys that are down.
   private var held: [String] = []
 

@@ -7,7 +7,8 @@ import DactylInput
 /// Points are in the coordinates of the view that is passed, of the window where none is. The pointer comes in with its
 /// first movement.
 @MainActor public final class TestPointer {
-  private let stage: TestStage
+  /// Which keeps this.
+  private unowned let stage: TestStage
   /// On its surface.
   private(set) var place: (surface: String, location: Point)?
   /// Those that are held, with the label of their contact.

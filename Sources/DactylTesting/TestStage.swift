@@ -20,7 +20,8 @@ import DactylSurface
 ///
 /// Everything that was changed is laid out before input reaches it. The stage closes its window when it goes.
 @MainActor public final class TestStage {
-  /// The application that runs on the stage, which is `Application.shared` for as long as no other stage is made.
+  /// The application that runs on the stage. It is `Application.shared` whenever the stage drives it, also where tests
+  /// with other stages take turns.
   public let application: Application
   /// What the window is to the desktop. Further ones, and popups, that the program opens are shown too.
   public let toplevel: Toplevel
@@ -74,6 +75,7 @@ import DactylSurface
   /// pass, except gestures that take time by their nature, as their descriptions say. Negative times trap.
   public func advance(by seconds: Double) {
     precondition(seconds >= 0 && seconds.isFinite, "A clock can't go on by \(seconds) seconds.")
+    application.makeShared()
     loop.advance(by: Timestamp(seconds: seconds))
   }
 
@@ -117,6 +119,7 @@ import DactylSurface
 
   /// The session is locked: everything is cut off (`IN-8`).
   public func becomeInactive() {
+    application.makeShared()
     application.becomeInactive()
   }
 
@@ -126,6 +129,7 @@ import DactylSurface
   public func play(_ script: String) throws(ScriptError) {
     let start = loop.now
     for line in try InputScript(script).lines {
+      application.makeShared()
       loop.advance(to: max(loop.now, start + line.time))
       for action in line.actions { seat.add(action, at: loop.now) }
       send()
@@ -162,6 +166,7 @@ import DactylSurface
     guard openFrames == 0 else { return }
     let events = seat.takeFrame()
     guard !events.isEmpty else { return }
+    application.makeShared()
     application.layOutWindows()
     application.receive(events + [.batchEnd])
   }

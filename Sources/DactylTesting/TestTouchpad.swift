@@ -6,7 +6,8 @@ import DactylInput
 ///
 /// A pointer that is nowhere traps.
 @MainActor public final class TestTouchpad {
-  private let stage: TestStage
+  /// Which keeps this.
+  private unowned let stage: TestStage
   /// The axes of the scrolling under way.
   private var axes: [DeviceEvent.Axis] = []
 

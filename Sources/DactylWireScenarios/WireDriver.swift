@@ -21,7 +21,7 @@ import DactylWayland
   private static let refresh = Timestamp(milliseconds: 16)
 
   private let application: Application
-  private let compositor: TestCompositor
+  let compositor: TestCompositor
   private let loop: MainLoop
   private let platform: WaylandPlatform
   private let seat: WireSeat
@@ -125,7 +125,7 @@ import DactylWayland
 
   package func finish() -> [String] {
     settle()
-    if compositor.server.clients.isEmpty { problems.append("the compositor has ended the connection") }
+    if !isConnected { problems.append("the compositor has ended the connection") }
     application.detach()
     compositor.dispatch()
     if !compositor.surfaces.isEmpty { problems.append("\(compositor.surfaces.count) surfaces are left at the end") }
@@ -144,14 +144,16 @@ import DactylWayland
   /// Both sides have turns until the client has worked through everything that was sent to it and the compositor
   /// through everything that the client made of that.
   private func exchange() {
-    guard !compositor.server.clients.isEmpty else { return }
+    guard isConnected else { return }
     // What the client has sent is known before it is asked.
     turn()
     let serial = compositor.ping()
-    for _ in 0..<Self.patience where compositor.pongs.last != serial { turn() }
-    if compositor.pongs.last != serial { note("the client does not answer") }
+    for _ in 0..<Self.patience where isConnected && compositor.pongs.last != serial { turn() }
+    if isConnected, compositor.pongs.last != serial { note("the client does not answer") }
     compositor.server.requests.removeAll(keepingCapacity: true)
   }
+
+  private var isConnected: Bool { !compositor.server.clients.isEmpty }
 
   private func turn() {
     compositor.flush()

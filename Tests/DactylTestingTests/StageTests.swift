@@ -40,9 +40,44 @@ import Testing
     let application = stage?.application
     #expect(Application.shared === application)
     let window = stage?.window
+    // None of the devices keeps it.
+    stage?.finger().tap(at: Point(1, 1))
+    stage?.pointer.move(to: Point(1, 1))
+    stage?.touchpad.scroll(by: Point(1, 1))
+    stage?.keyboard.press("a")
+    stage?.pen().hover(at: Point(1, 1))
+    weak let observed = stage
     stage = nil
+    #expect(observed == nil)
     #expect(Application.shared == nil && application?.toplevels.isEmpty == true)
     #expect(window?.application == nil)
+  }
+
+  @Test func theSharedApplicationIsThatOfTheStageWhichDrives() throws {
+    let other = try TestStage()
+    var shared: [Bool] = []
+    let application = stage.application
+    witness.onTouch = { _ in shared.append(Application.shared === application) }
+    stage.finger().down(at: Point(1, 1))
+    other.advance(by: 1)
+    #expect(Application.shared === other.application)
+    application.schedule(after: 0.1) { shared.append(Application.shared === application) }
+    stage.advance(by: 1)
+    other.advance(by: 1)
+    stage.becomeInactive()
+    other.advance(by: 1)
+    try stage.play("0.0 down 1 1 1")
+    #expect(shared == [true, true, true, true])
+  }
+
+  @Test func aProgramRunsBesideAStage() throws {
+    var options = LaunchOptions()
+    options.isHeadless = true
+    try Application().run(options) { application in
+      application.openToplevel(title: "Another", root: ViewController())
+    }
+    stage.finger().tap(at: Point(1, 1))
+    #expect(witness.takeLog().count == 2)
   }
 
   @Test func nothingHappensUntilTheClockIsToldToGoOn() {

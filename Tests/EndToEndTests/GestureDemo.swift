@@ -44,6 +44,15 @@ struct GestureDemo {
     try program.waitForOutput(what) { lines in lines.lazy.compactMap { LogLine($0) }.first(where: isIt) }
   }
 
+  /// Expects the states that a recognizer went through; `changed` counts once, however often it came.
+  func expectStates(of name: String, _ states: [String], sourceLocation: SourceLocation = #_sourceLocation) {
+    var found = log.filter { $0.isAbout("gesture", name) }.compactMap { $0.words.last }
+    for index in found.indices.reversed().dropLast() where found[index] == "changed" && found[index - 1] == "changed" {
+      found.remove(at: index)
+    }
+    #expect(found == states, sourceLocation: sourceLocation)
+  }
+
   /// Ends it as Ctrl-C does: that is no failure, and nothing to complain about.
   func finish(sourceLocation: SourceLocation = #_sourceLocation) throws {
     #expect(try program.stop() == 0, sourceLocation: sourceLocation)

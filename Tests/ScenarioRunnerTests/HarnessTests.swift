@@ -82,6 +82,21 @@ import Testing
       ], of: block)
   }
 
+  @Test("IN-4: a popup goes with the window that it was shown from")
+  func popupOfAClosedWindow() throws {
+    var block = Block(tree: ["window W 0 0 400 600", "view A in W 0 0 400 600", "window P 0 0 50 50 surface=popup"])
+    block.tree += ["view B in P 0 0 50 50", "window Q 0 0 50 50 surface=other grab hidden", "view C in Q 0 0 50 50"]
+    block.rules = ["on touches B began do show window Q"]
+    block.script = [
+      "0 down 1 10 10 surface=popup", "0.1 down 2 10 10 surface=other", "0.2 do close window W",
+      "0.3 up 1 + up 2", "1 down 3 10 10 surface=popup",
+    ]
+    try expect(
+      [
+        "0.000 v B began 1", "0.100 v C began 2", "0.200 v C cancelled 2", "0.200 v B cancelled 1", "1.000 drop 3",
+      ], of: block)
+  }
+
   @Test("IN-4: the only window may be closed in the middle of a callback")
   func closedInACallback() throws {
     var block = Block(tree: ["window W 0 0 400 600", "view A in W 0 0 400 600"], gestures: ["tap t on A"])
@@ -89,6 +104,19 @@ import Testing
     block.rules = ["on action t ended do close window W"]
     block.script = ["0 down 1 10 10", "0.1 up 1", "0.5 down 2 10 10", "0.6 up 2"]
     try expect(["0.000 v A began 1", "0.100 a t ended", "0.100 v A cancelled 1", "0.500 drop 2"], of: block)
+  }
+
+  @Test("a control is a control in every mode, which says whether it writes", arguments: ResponderMode.allCases)
+  func controls(_ mode: ResponderMode) throws {
+    var block = Block(tree: ["window W 0 0 400 600", "control K in W 0 0 100 100 \(mode.rawValue)"])
+    block.trace = "v c"
+    block.script = ["0 down 1 10 10", "0.1 up 1"]
+    let lines = [
+      "0.000 v K began 1", "0.000 c K touchDown", "0.100 v K ended 1", "0.100 c K touchUpInside",
+      "0.100 c K primaryActionTriggered",
+    ]
+    let writes = mode == .log || mode == .forward
+    try expect(writes ? lines : lines.filter { !$0.contains(" v ") }, of: block)
   }
 
   @Test func pensComeAndGo() throws {

@@ -21,7 +21,7 @@ extension Application {
     if Application.shared === self { Application.shared = nil }
   }
 
-  /// `run` does this by itself.
+  /// For whoever turns the loop of an application that is attached; `run` does this by itself.
   package final func makeShared() {
     Application.shared = self
   }

@@ -42,9 +42,13 @@ extension Application {
   public final func run(
     _ options: LaunchOptions = LaunchOptions(), launch: (Application) throws(LaunchError) -> Void
   ) throws(LaunchError) {
-    precondition(Application.shared == nil, "An application is running already.")
+    precondition(Application.shared?.isRunning != true, "An application is running already.")
     Application.shared = self
-    defer { Application.shared = nil }
+    isRunning = true
+    defer {
+      Application.shared = nil
+      isRunning = false
+    }
     StandardStreams.prepare()
     let session = try Session(application: self, options: options)
     self.session = session

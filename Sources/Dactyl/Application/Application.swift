@@ -32,6 +32,8 @@ import DactylInput
   /// The clock that events and timers are compared with (`GN-3`).
   package final var clock: @MainActor () -> Timestamp = { .zero }
 
+  /// In `run`; on the stage of a test an application has a session without that.
+  final var isRunning = false
   /// The run under way.
   final var session: Session?
 

@@ -13,6 +13,12 @@
   func began(_ touch: Touch, contact number: Int)
   func recognizerShouldNotBegin(_ recognizer: GestureRecognizer, refusedBy view: View?)
   func recognizer(_ recognizer: GestureRecognizer, refused touch: Touch)
+  /// Everything of the cycle is done. Default: nothing.
+  func cycleEnded(_ dispatcher: Dispatcher)
+}
+
+extension DispatchObserver {
+  package func cycleEnded(_ dispatcher: Dispatcher) {}
 }
 
 extension DispatchObserver {

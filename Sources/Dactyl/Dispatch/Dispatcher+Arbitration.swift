@@ -61,7 +61,7 @@ extension Dispatcher {
     // The questions above are asked of the application, which may have switched the recognizer off.
     guard recognizer.sequence.isPending else { return .waits }
     for other in active where other !== recognizer && other.sequence.standsInTheWay {
-      if other.sequence.isRelated(to: recognizer.sequence), prevents(other, recognizer) {
+      if other.isRelated(to: recognizer), prevents(other, recognizer) {
         note(.prevented, recognizer, other: other)
         return .fails
       }
@@ -80,7 +80,7 @@ extension Dispatcher {
   private func grant(_ recognizer: GestureRecognizer) {
     var rivals: [(recognizer: GestureRecognizer, reason: GestureReason.Kind)] = []
     for other in active where other !== recognizer && other.sequence.state == .possible {
-      guard other.sequence.isRelated(to: recognizer.sequence) else { continue }
+      guard other.isRelated(to: recognizer) else { continue }
       if requires(other, recognizer) {
         rivals.append((other, .failedByRequirement))
       } else if prevents(recognizer, other) {
@@ -102,7 +102,7 @@ extension Dispatcher {
   ) -> GestureRecognizer? {
     guard !recognizer.sequence.isReleasedFromRequirements else { return nil }
     return active.first {
-      condition($0) && requires(recognizer, $0) && $0.sequence.isRelated(to: recognizer.sequence)
+      condition($0) && requires(recognizer, $0) && $0.isRelated(to: recognizer)
     }
   }
 

@@ -76,7 +76,7 @@ extension Dispatcher {
   func relate(_ recognizer: GestureRecognizer, by contact: ContactID) {
     let newlyRelated = active.filter { other in
       other !== recognizer && other.sequence.contacts.contains(contact)
-        && !other.sequence.isRelated(to: recognizer.sequence)
+        && !other.isRelated(to: recognizer)
     }
     recognizer.sequence.contacts.append(contact)
     for other in newlyRelated { askForRequirements(recognizer, other) }

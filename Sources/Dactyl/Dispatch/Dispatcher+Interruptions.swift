@@ -41,7 +41,9 @@ extension Dispatcher {
   /// by the first interruption only (`IN-10`).
   private func cutOff(_ lost: Lost) {
     var lost = lost
-    lost.touches.removeAll(where: \.isCutOff)
+    // One that was only taken from its view goes on for recognizers, until its contact is over too.
+    let endsContacts = lost.endsContacts
+    lost.touches.removeAll { $0.isCutOff && !(endsContacts && $0.isDown) }
     if lost.isEmpty { return }
     for touch in lost.touches { touch.isCutOff = true }
     for press in lost.presses { press.isCutOff = true }
@@ -64,7 +66,7 @@ extension Dispatcher {
         // Also one that follows a series of scrolling, or waits for the next tap.
         if recognizer.sequence.hoverSource != nil {
           endHovering(of: recognizer)
-        } else if !recognizer.sequence.isAnythingDown {
+        } else if !recognizer.isAnythingDown {
           end(recognizer)
         }
       }
@@ -114,7 +116,7 @@ extension Dispatcher {
       for recognizer in touch.gestureRecognizers {
         touch.phase = .cancelled
         call(recognizer, .cancelled, [touch], eventOfCycle())
-        if !recognizer.sequence.isAnythingDown { end(recognizer) }
+        if !recognizer.isAnythingDown { end(recognizer) }
       }
       touch.phase = .cancelled
     }

@@ -57,7 +57,7 @@ extension Dispatcher {
     for (press, phase) in zip(mine, phases) where press.isDown { press.phase = phase }
     for press in mine where press.isDown { unbind(press, from: recognizer) }
     // A subclass that makes nothing of a cancel is not left possible, or under way, for ever (IN-1, IN-11).
-    if !recognizer.sequence.isAnythingDown { end(recognizer) }
+    if !recognizer.isAnythingDown { end(recognizer) }
   }
 
   /// What began there ends there, also the seeking of a player.

@@ -21,7 +21,9 @@ extension Dispatcher {
       recognizer.buttonMask = touches[touches.count - 1].buttonMask
       call(recognizer, touches[0].phase, touches, event)
     } else {
-      guard let last = recognizer.sequence.touches.last(where: { $0.changedInCycle == cycle }) else { return }
+      var last: Touch?
+      for touch in recognizer.sequence.touches where touch.changedInCycle == cycle { last = touch }
+      guard let last else { return }
       recognizer.modifierFlags = event.modifierFlags
       recognizer.buttonMask = last.buttonMask
       for phase in Touch.Phase.inOrderOfDelivery where phases.contains(phase) {
@@ -34,7 +36,7 @@ extension Dispatcher {
       }
     }
     // A subclass that makes nothing of a cancel is not left possible, or under way, for ever (IN-1, IN-11).
-    if phases.contains(.cancelled), !recognizer.sequence.isAnythingDown { end(recognizer) }
+    if phases.contains(.cancelled), !recognizer.isAnythingDown { end(recognizer) }
     failIfWaitingWithoutContacts(recognizer)
   }
 
@@ -58,8 +60,8 @@ extension Dispatcher {
 
   /// A continuous one whose touches all end while it waits fails (`GR-34`).
   func failIfWaitingWithoutContacts(_ recognizer: GestureRecognizer) {
-    guard recognizer.sequence.request == .begin, recognizer.sequence.hasContacts,
-      !recognizer.sequence.isAnythingDown, isWaiting(recognizer)
+    guard recognizer.sequence.request == .begin, recognizer.hasContacts,
+      !recognizer.isAnythingDown, isWaiting(recognizer)
     else { return }
     recognizer.become(.failed)
   }

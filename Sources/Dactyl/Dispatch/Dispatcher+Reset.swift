@@ -23,7 +23,7 @@ extension Dispatcher {
   /// One that never had a touch recognizes by something else, and ends by it.
   private func failThoseWithoutTouches() {
     for recognizer in active
-    where recognizer.sequence.isForsaken && !recognizer.sequence.contacts.isEmpty
+    where recognizer.isForsaken && !recognizer.sequence.contacts.isEmpty
       && !recognizer.sequence.followsEvents && !recognizer.isBetweenTaps
     { end(recognizer) }
   }
@@ -93,12 +93,5 @@ extension GestureRecognizer {
   /// It is in the list of the active ones without having a sequence.
   fileprivate var hasNothingToDo: Bool {
     sequence.contacts.isEmpty && sequence.state == .possible && !sequence.isPending
-  }
-}
-
-extension GestureSequence {
-  /// Nothing is left, or nothing that is down since others were taken away; a request already made stands.
-  fileprivate var isForsaken: Bool {
-    !hasContacts || hasLostTouch && !isPending && !isAnythingDown
   }
 }

@@ -11,7 +11,8 @@ extension Dispatcher {
         event.allTouches.append(touch)
       }
       event.buttonMask = changed.first?.buttonMask ?? []
-      for touch in changed where touch.phase == .began {
+      // A down later in the frame may have closed the window of an earlier one (WD-11).
+      for touch in changed where touch.phase == .began && !touch.isCutOff {
         if touch.startButton == .secondary { touch.menuView = touch.view?.nearestWithMenu }
         meetGates(touch)
         bind(touch)

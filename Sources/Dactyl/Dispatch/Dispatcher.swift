@@ -127,6 +127,9 @@ import DactylInput
   /// When `advance` has something to do next; nil while no timer waits.
   package func nextDeadline() -> Timestamp? { timers.nextDeadline() }
 
+  /// Whether a timer of `recognizer` would still fire.
+  package func hasTimer(of recognizer: GestureRecognizer) -> Bool { timers.hasTimer(of: recognizer) }
+
   func schedule(
     at deadline: Timestamp, for recognizer: GestureRecognizer?, _ handler: @escaping @MainActor () -> Void
   ) -> DispatchTimer {
@@ -159,6 +162,7 @@ import DactylInput
     presses.removeAll { !$0.isDown && !$0.delivery.isOpen }
     presentEvent = nil
     quietEvent = nil
+    observer?.cycleEnded(self)
     isInCycle = false
     reasons.tellSubscribers()
     onTimersChanged?()

@@ -46,9 +46,17 @@ import DactylGeometry
 
   /// The deadline that is due next; nil while nothing waits.
   mutating func nextDeadline() -> Timestamp? {
-    let waiting = timers.prefix { $0.isCancelled }.count
+    var waiting = 0
+    for timer in timers {
+      if !timer.isCancelled { break }
+      waiting += 1
+    }
     if waiting > 0 { timers.removeFirst(waiting) }
     return timers.first?.deadline
+  }
+
+  func hasTimer(of recognizer: GestureRecognizer) -> Bool {
+    timers.contains { $0.recognizer === recognizer && !$0.isCancelled }
   }
 
   /// Takes the timers of `deadline` out: those of recognizers in priority order (`GR-15`), then the others as they were

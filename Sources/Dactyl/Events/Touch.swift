@@ -17,7 +17,7 @@ import DactylInput
     case indirectPointer
   }
 
-  public internal(set) var phase: Phase = .began
+  @exclusivity(unchecked) public internal(set) var phase: Phase = .began
   public let type: TouchType
   /// Seconds on the monotonic clock, of the touch's own last change.
   public var timestamp: Double { time.seconds }
@@ -44,7 +44,7 @@ import DactylInput
   /// Whether the pen's rubber touches (`EI-38`).
   public internal(set) var isEraser = false
   /// The buttons held; for a pointer at least the one that started the touch (`EI-23`).
-  public internal(set) var buttonMask: ButtonMask = []
+  @exclusivity(unchecked) public internal(set) var buttonMask: ButtonMask = []
 
   /// The lowest number, from 1, that no other touch of the application had when this one began.
   ///
@@ -52,9 +52,11 @@ import DactylInput
   public let number: Int
 
   /// The recognizers that receive the touch, deepest view first (`GR-12`).
-  public internal(set) var gestureRecognizers: [GestureRecognizer] = []
+  @exclusivity(unchecked) public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
   let identifier: ContactID
+  /// Counts contacts from 1 in order of down.
+  package final var contactNumber: Int { identifier.rawValue }
   /// `Window.number` of its window.
   let windowNumber: Int
   let seat: SeatID
@@ -69,18 +71,18 @@ import DactylInput
   @exclusivity(unchecked) var previousWindowLocation: Point
   /// Direction the pen leans to, in window coordinates, radians clockwise from the x axis.
   var azimuth = 0.0
-  var samples: [TouchSample] = []
+  @exclusivity(unchecked) var samples: [TouchSample] = []
   /// Samples of the event before, for prediction.
-  var lastSample: TouchSample?
+  @exclusivity(unchecked) var lastSample: TouchSample?
 
   /// What the view has heard of it (section 5.9).
   @exclusivity(unchecked) var delivery = TouchDelivery.new
   /// The cycle in which it last changed.
   @exclusivity(unchecked) var changedInCycle = 0
   /// The cycle in which a call on its view was last put together.
-  var gatheredInCycle = 0
+  @exclusivity(unchecked) var gatheredInCycle = 0
   /// The cycle in which its phase last reached step 8.
-  var lastDeliveryCycle = 0
+  @exclusivity(unchecked) var lastDeliveryCycle = 0
   /// The contact is still on the glass.
   @exclusivity(unchecked) var isDown = true
   /// Its view was removed, or its window closed: no further phase but a cancelled one may reach the view (`IN-2`).

@@ -57,13 +57,13 @@ import DactylGeometry
   public final var buttonMaskRequired = ButtonMask.primary
 
   /// The modifiers of the event last received (`GR-8`).
-  public final internal(set) var modifierFlags: ModifierFlags = []
+  @exclusivity(unchecked) public final internal(set) var modifierFlags: ModifierFlags = []
   /// The buttons of the event last received (`GR-8`).
-  public final internal(set) var buttonMask: ButtonMask = []
+  @exclusivity(unchecked) public final internal(set) var buttonMask: ButtonMask = []
 
   // The sequence: everything from the first touch after a reset to the next reset.
   @exclusivity(unchecked) final var sequence = GestureSequence()
-  final var actions: [GestureAction] = []
+  @exclusivity(unchecked) final var actions: [GestureAction] = []
   /// Numbers of the recognizers that must fail first.
   final var staticRequirements: [Int] = []
   /// Names the recognizer where a reference would be too much.
@@ -72,7 +72,7 @@ import DactylGeometry
   /// Order of attachment among all recognizers of the process (`GR-15`).
   final var attachment = 0
   /// Where the recognizer reports to while it has a sequence; the dispatcher takes it back when it goes.
-  final unowned(unsafe) var dispatcher: Dispatcher?
+  @exclusivity(unchecked) final unowned(unsafe) var dispatcher: Dispatcher?
 
   public required init() {}
 

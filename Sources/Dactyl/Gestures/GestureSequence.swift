@@ -60,19 +60,30 @@ import DactylGeometry
   var isActive: Bool { state == .began || state == .changed }
   /// It may prevent others (`GR-16`).
   var standsInTheWay: Bool { isActive || state == .ended }
+}
 
+// What looks at every touch is asked of the recognizer: asking a copy of the sequence would cost more than the answer.
+extension GestureRecognizer {
   /// Whether a bound touch is still on the glass.
-  var hasTouchDown: Bool {
-    for touch in touches where touch.isDown { return true }
+  final var hasTouchDown: Bool {
+    for touch in sequence.touches where touch.isDown { return true }
     return false
   }
 
-  var hasContacts: Bool { !touches.isEmpty || !presses.isEmpty }
-  var isAnythingDown: Bool { hasTouchDown || presses.contains { $0.isDown } }
+  final var hasContacts: Bool { !sequence.touches.isEmpty || !sequence.presses.isEmpty }
+
+  final var isAnythingDown: Bool {
+    if hasTouchDown { return true }
+    for press in sequence.presses where press.isDown { return true }
+    return false
+  }
+
+  /// Nothing is left, or nothing that is down since others were taken away; a request already made stands.
+  final var isForsaken: Bool { !hasContacts || sequence.hasLostTouch && !sequence.isPending && !isAnythingDown }
 
   /// Whether both have seen a common touch since their last resets.
-  func isRelated(to other: GestureSequence) -> Bool {
-    for contact in contacts where other.contacts.contains(contact) { return true }
+  final func isRelated(to other: GestureRecognizer) -> Bool {
+    for contact in sequence.contacts where other.sequence.contacts.contains(contact) { return true }
     return false
   }
 }

@@ -5,11 +5,11 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Directions in which a pan may start (`GT-27`).
   public enum Axis: Hashable, Sendable { case both, horizontal, vertical }
 
-  public final var minimumNumberOfTouches = 1
+  @exclusivity(unchecked) public final var minimumNumberOfTouches = 1
   /// Without a limit by default.
-  public final var maximumNumberOfTouches = Int.max
+  @exclusivity(unchecked) public final var maximumNumberOfTouches = Int.max
   /// Points that the fingers must move before the pan asks to begin (`GT-20`).
-  public final var threshold = 10.0
+  @exclusivity(unchecked) public final var threshold = 10.0
   /// Set, the pan fails if the first movement is not mainly along this axis (`GT-27`).
   public final var axis = Axis.both
   /// Set, the pan wins over that of a scroll view inside its view which is at the end of its range in the direction of

@@ -42,8 +42,13 @@ struct ToolIntake {
       self.surface = surface
       attributes.isEraser = isEraser
     case .proximityOut: pending.isOut = true
-    case .down: pending.isDown = true
-    case .up: pending.isUp = true
+    case .down:
+      // A frame of many changes is several (EI-5).
+      if pending.isDown { finish(output.presentTime(), &output) }
+      pending.isDown = true
+    case .up:
+      if contact != nil, pending.isUp || pending.isDown { finish(output.presentTime(), &output) }
+      if contact != nil || pending.isDown { pending.isUp = true }
     case .motion(let point):
       guard point.isFinite else { return }
       location = point

@@ -182,6 +182,8 @@ import DactylInput
   // MARK: Pointer, pens, keys
 
   private func movePointer(to point: Point, on surface: SurfaceID, _ time: DeviceTime) {
+    // A pressed button keeps the pointer with its surface.
+    let surface = isPointerDown ? pointer?.surface ?? surface : surface
     if let present = pointer, present.surface != surface {
       add(.leave(surface: present.surface))
       pointer = nil

@@ -33,7 +33,7 @@ extension ScrollView: ContentTouchGate {
       if let outer = view as? ScrollView, outer.isScrollEnabled, outer.hasRoom(axis) { return true }
       for case let other as PanGestureRecognizer in view.gestureRecognizers
       where other.takesOverAtScrollEnd && other.sequence.state == .possible
-        && other.sequence.isRelated(to: pan.sequence) && other.allows(axis)
+        && other.isRelated(to: pan) && other.allows(axis)
       {
         return true
       }

@@ -32,6 +32,7 @@
       output(RunnerOptions.usage)
       return 0
     }
+    if let count = options.randomCount { return runRandom(count, options) }
     let (scenarios, unreadable) = scenarios(options)
     var (passed, failed) = (0, unreadable)
     for scenario in scenarios {
@@ -41,6 +42,15 @@
     }
     output("\(passed) passed, \(failed) failed")
     if unreadable > 0 { return 2 }
+    return failed == 0 ? 0 : 1
+  }
+
+  private func runRandom(_ count: Int, _ options: RunnerOptions) -> Int32 {
+    let run = RandomRun(count: count, firstSeed: options.seed, output: output) { seed in
+      if options.isVerbose { errors("seed \(seed)") }
+    }
+    let (passed, failed) = run.run()
+    output("\(passed) passed, \(failed) failed")
     return failed == 0 ? 0 : 1
   }
 

@@ -9,16 +9,24 @@ package struct RunnerOptions: Hashable, Sendable {
   /// Over a Wayland connection instead of straight into the application.
   package var usesWire = false
   package var wantsHelp = false
+  /// How many random scenarios are checked; nil for none.
+  package var randomCount: Int?
+  package var seed: UInt64 = 1
 
   package static let usage = """
     usage: scenario-runner [--only ID,...] [--clauses HT,WD,...] [--wire] [--verbose] FILE...
+           scenario-runner --random COUNT [--seed N] [--verbose]
 
-    Runs the fenced scenario blocks of Markdown files in virtual time and compares their logs.
+    Runs the fenced scenario blocks of Markdown files in virtual time and compares their logs. Or makes random
+    scenarios, one for each seed, and checks what must hold in every run: GN-2, GN-4, GR-2 and IN-11. One that fails
+    is made as small as it can be and printed as a block, with what is violated as its notes.
 
       --only ID,...        these scenarios only
       --clauses HT,WD,...  only scenarios whose clauses all belong to these families
       --wire               send the input through a Wayland connection, from a compositor in this process
-      --verbose            name every scenario and print its log
+      --random COUNT       check that many random scenarios
+      --seed N             the seed of the first, default 1; the next has N + 1
+      --verbose            name every scenario and print its log; every seed before it is used, on standard error
       --help               this text
 
     The last line is `N passed, N failed`. Exit status: 0, 1 if a scenario failed, 2 if a file or a
@@ -46,13 +54,28 @@ package struct RunnerOptions: Hashable, Sendable {
       case ("--", nil): takesOptions = false
       case ("--only", _): only += try Self.list(name, value, &rest)
       case ("--clauses", _): clauses += try Self.list(name, value, &rest)
+      case ("--random", _): randomCount = try Self.number(name, value, &rest)
+      case ("--seed", _): seed = try Self.number(name, value, &rest)
       case ("--wire", nil): usesWire = true
       case ("--verbose", nil): isVerbose = true
       case ("--help", nil): wantsHelp = true
       default: throw UsageError(reason: "unknown option '\(argument)'; see --help")
       }
     }
-    if files.isEmpty, !wantsHelp { throw UsageError(reason: "no file is named; see --help") }
+    if randomCount != nil, !files.isEmpty || usesWire {
+      throw UsageError(reason: "random scenarios are in no file, and not run over a connection; see --help")
+    }
+    if files.isEmpty, randomCount == nil, !wantsHelp { throw UsageError(reason: "no file is named; see --help") }
+  }
+
+  private static func number<Number: FixedWidthInteger>(
+    _ name: String, _ value: String?, _ rest: inout ArraySlice<String>
+  ) throws(UsageError) -> Number {
+    guard let text = value ?? rest.popFirst() else { throw UsageError(reason: "\(name) lacks its value") }
+    guard let number = Number(text), number >= 0 else {
+      throw UsageError(reason: "\(name) is a whole number, not '\(text)'")
+    }
+    return number
   }
 
   private static func list(

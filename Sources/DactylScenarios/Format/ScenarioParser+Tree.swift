@@ -60,14 +60,8 @@ extension ScenarioParser {
     }
     let origin = try words.point("the frame")
     let size = Size(width: try words.number("the width"), height: try words.number("the height"))
-    let mode: ResponderMode =
-      switch kind {
-      case .window: .plain
-      case .scroll, .table: .silent
-      case .view, .label, .control, .button, .switch, .slider: .log
-      }
     var entry = ViewEntry(
-      kind: kind, name: name, parent: parent, frame: Rect(origin: origin, size: size), mode: mode)
+      kind: kind, name: name, parent: parent, frame: Rect(origin: origin, size: size), mode: kind.defaultMode)
     while !words.isAtEnd {
       let word = try words.word("a flag")
       if let mode = ResponderMode(rawValue: word) {

@@ -13,3 +13,18 @@ package enum ScriptAction: Hashable, Sendable {
   case input(InputScript.Action)
   case operation(Operation)
 }
+
+extension InputScript.ContactKind {
+  /// The devices of a seat that put something down.
+  enum Device { case screen, tablet, pointer }
+
+  var device: Device {
+    switch self {
+    case .finger: .screen
+    case .pen: .tablet
+    case .pointer: .pointer
+    }
+  }
+
+  var isPointer: Bool { device == .pointer }
+}

@@ -21,6 +21,15 @@ package struct ViewEntry: Hashable, Sendable {
     }
 
     var scrolls: Bool { self == .scroll || self == .table }
+
+    /// What a view of the kind does with touches if the tree does not say.
+    var defaultMode: ResponderMode {
+      switch self {
+      case .window: .plain
+      case .scroll, .table: .silent
+      case .view, .label, .control, .button, .switch, .slider: .log
+      }
+    }
   }
 
   package var kind: Kind

@@ -37,6 +37,17 @@ import DactylInput
     return .differs(log: log, diff: diff)
   }
 
+  /// Runs `scenario` in virtual time, whatever its log, for `watcher`. Answers everything that can be written of it.
+  package static func log(of scenario: Scenario, _ watcher: (any RunWatcher)? = nil) -> [String] {
+    var scenario = scenario
+    scenario.trace = TraceKind.allCases
+    guard let harness = try? Harness(scenario, { VirtualDriver(application: $0) }) else { return [] }
+    harness.log.watcher = watcher
+    let log = harness.play()
+    watcher?.runEnded(harness.application.dispatcher.state)
+    return log
+  }
+
   private init(_ scenario: Scenario, _ makeDriver: DriverMaker) throws(DriverError) {
     let application = LoggingApplication()
     self.scenario = scenario
@@ -44,7 +55,7 @@ import DactylInput
     surfaces = SceneSurface.surfaces(of: scenario.tree)
     driver = try makeDriver(application)
     log = ScenarioLog(kinds: scenario.trace) { [unowned application] in application.dispatcher.now }
-    observer = DispatchLog(log: log)
+    observer = DispatchLog(log: log, of: application.dispatcher)
     application.probe = ResponderProbe(name: NameTable.application, mode: .plain, log: log)
     application.dispatcher.observer = observer
     build()
@@ -67,16 +78,15 @@ import DactylInput
 
   // MARK: The script
 
-  /// Labels of pens that go down in the frame under way.
-  private var pensGoingDown: [String] = []
-
   private lazy var seat = ScriptSeat(seat: SeatID(rawValue: 1)) { [unowned self] name in
     surface(name)?.stack?.surface
   }
 
+  /// The kind of device that has put something down in the frame under way.
+  private var deviceOfFrame: InputScript.ContactKind.Device?
+
   private func endFrame() {
-    for label in pensGoingDown { log.willPutDown(label) }
-    pensGoingDown = []
+    deviceOfFrame = nil
     let frame = seat.takeFrame()
     if !frame.isEmpty { driver.send(frame) }
   }
@@ -86,6 +96,7 @@ import DactylInput
       driver.run(until: step.time)
       for action in step.actions { perform(action, at: step.time) }
       endFrame()
+      log.watcher?.stepEnded(step.actions, application.dispatcher.state) { log.label(ofContact: $0) }
     }
     return log.lines
   }
@@ -101,14 +112,12 @@ import DactylInput
       application.becomeInactive()
     case .input(let input):
       if case .down(let label, _, let kind, let name, _) = input {
+        // Devices have frames of their own (EI-40); contacts are counted in the order of these.
+        if let device = deviceOfFrame, device != kind.device { endFrame() }
+        deviceOfFrame = kind.device
         // No compositor sends a contact to a surface that is gone; the person put it down all the same.
         guard surface(name)?.stack != nil else { return log.write(.view, "drop \(label)") }
-        switch kind {
-        case .finger: log.willPutDown(label)
-        case .pointer: if !seat.isPointerDown { log.willPutDown(label) }
-        // Of a pen nothing counts before its frame.
-        case .pen: pensGoingDown.append(label)
-        }
+        if !kind.isPointer || !seat.isPointerDown { log.willPutDown(label) }
       }
       seat.add(input, at: time)
     }

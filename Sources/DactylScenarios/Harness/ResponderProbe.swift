@@ -19,6 +19,9 @@ import Dactyl
   func touches(
     _ phase: Rule.TouchPhase, _ touches: [Touch], _ event: Event, forward: () -> Void
   ) {
+    for touch in touches where touch.view?.name == name {
+      log.watcher?.view(name, got: phase, of: touch.contactNumber)
+    }
     if mode == .log || mode == .forward {
       let count = touches.map(\.tapCount).max() ?? 1
       log.write(

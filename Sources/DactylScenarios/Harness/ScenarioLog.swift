@@ -4,6 +4,8 @@ import DactylGeometry
 /// Collects the lines of one run.
 @MainActor final class ScenarioLog {
   private(set) var lines: [String] = []
+  /// Sees the run, whatever is written of it.
+  var watcher: (any RunWatcher)?
   private let kinds: [TraceKind]
   private let time: @MainActor () -> Timestamp
 

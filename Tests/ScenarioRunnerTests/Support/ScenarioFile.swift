@@ -9,11 +9,14 @@ enum ScenarioFile {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Scenarios")
 
-  /// Those of the event model.
+  /// Those of all files.
   static let scenarios: [Scenario] = {
-    let file = folder.appendingPathComponent("event-model-scenarios.md")
     do {
-      return try ScenarioParser.scenarios(in: String(contentsOf: file, encoding: .utf8), file: file.path)
+      let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        .filter { $0.pathExtension == "md" }.sorted { $0.path < $1.path }
+      return try files.flatMap { file in
+        try ScenarioParser.scenarios(in: String(contentsOf: file, encoding: .utf8), file: file.path)
+      }
     } catch {
       preconditionFailure("The scenarios can't be read: \(error)")
     }

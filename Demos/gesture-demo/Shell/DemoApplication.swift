@@ -3,18 +3,20 @@ import Dactyl
 /// Sees every event before and after everybody else.
 final class DemoApplication: Application {
   private static let size = Size(width: 960, height: 640)
-  private static let minimumSize = Size(width: 240, height: 240)
+  private static let minimumSize = Size(width: 280, height: 360)
 
   private var log: EventLog?
   private let controller = DemoController()
 
-  /// Opens the window.
-  func open(log: EventLog?) {
+  /// Opens the window with `page` in front.
+  func open(_ page: PageName, log: EventLog?) {
     self.log = log
     controller.log = log
+    controller.show(page)
     let toplevel = openToplevel(
       title: "Gesture demo", size: Self.size, minimumSize: Self.minimumSize, root: controller)
     toplevel.delegate = controller
+    controller.listen(to: gestureReasons)
   }
 
   override func sendEvent(_ event: Event) {

@@ -14,6 +14,8 @@ import Dactyl
   private var isOpen = true
   /// The time of the event under way, which is that of everything it causes; nil between events.
   var eventTime: Double?
+  /// Decisions about gestures get lines too.
+  var tellsWhy = false
   /// What the last line about the window said.
   var windowLine = ""
 

@@ -1,12 +1,14 @@
 import Dactyl
 
-/// One recognizer: its name, its state in a colour of its own, and its values.
+/// One recognizer: its name, its state in a colour of its own, its values, and where it stood during the last seconds.
 final class RecognizerRow: View {
   /// A state that ends a gesture is shown for this long, in seconds, or nobody would see it.
   private static let holdTime = 1.2
   private static let stateWidth = 74.0
   private static let padding = 12.0
-  private static let lineGap = 2.0
+  private static let lineGap = 1.0
+  /// Points, of a bar for a state that lasted for no time.
+  private static let leastBar = 5.0
   /// Between a name and values on one line.
   private static let nameWidth = 102.0
 
@@ -19,26 +21,44 @@ final class RecognizerRow: View {
   }
 
   private var state = GestureRecognizer.State.possible
-  /// Where a tap was, or how far a pan went, in points of the window; nil before the first.
-  private var value: (word: String, point: Point)?
+  /// What the gesture measured last; empty before the first.
+  private var values = ""
   private var hold: ScheduledAction?
+  private var timeline = Timeline()
+  private let clock: TimelineClock
 
-  init(_ name: String) {
+  init(_ name: String, _ clock: TimelineClock) {
+    self.clock = clock
     super.init()
     self.name = name
     setUpColors()
   }
 
-  static func height(isCompact: Bool) -> Double { isCompact ? 24 : 44 }
+  static func height(isCompact: Bool) -> Double { isCompact ? 28 : 54 }
 
-  func show(_ recognizer: GestureRecognizer, _ new: GestureRecognizer.State) {
+  var isUnderWay: Bool { timeline.isUnderWay }
+
+  /// `time` is on the timeline's clock.
+  func show(_ recognizer: GestureRecognizer, _ new: GestureRecognizer.State, at time: Double) {
+    timeline.note(new == .possible ? nil : new, at: time)
     // The reset follows the end in the same moment; its turn on the screen comes later.
     if new == .possible, isEnd(state) { return rest() }
     hold?.cancel()
     hold = nil
     state = new
-    if new != .possible, new != .failed { value = Self.value(of: recognizer) }
+    if new != .possible, new != .failed { values = recognizer.values }
     setNeedsDisplay()
+  }
+
+  /// A touch is for the recognizer: it is `possible` in earnest.
+  func showTouch(at time: Double) {
+    if !timeline.isUnderWay { timeline.note(.possible, at: time) }
+    moveTimeline()
+  }
+
+  /// Shows the timeline as it is now.
+  func moveTimeline() {
+    setNeedsDisplay(lane.insetBy(x: 0, y: -1))
   }
 
   private func isEnd(_ state: GestureRecognizer.State) -> Bool {
@@ -60,18 +80,13 @@ final class RecognizerRow: View {
     setNeedsDisplay()
   }
 
-  private static func value(of recognizer: GestureRecognizer) -> (word: String, point: Point) {
-    if let pan = recognizer as? PanGestureRecognizer { return ("by", pan.translation(in: nil)) }
-    return ("at", recognizer.location(in: nil))
-  }
-
   // MARK: Drawing
 
   override func draw(_ context: Context, in rect: Rect) {
     let color = theme.color(of: state)
     let pill = drawState(context, color)
     let title = layout(name, size: 13, .medium, theme.text, width: pill.minX - Self.padding - 8)
-    let numbers = layout(values, size: isCompact ? 11 : 12, .regular, theme.fadedText, width: nil)
+    let numbers = layout(values, size: 12, .regular, theme.fadedText, width: nil)
     if isCompact {
       context.draw(title, at: Point(x: Self.padding, y: centered(title)))
       let left = Self.padding + Self.nameWidth
@@ -79,23 +94,50 @@ final class RecognizerRow: View {
         context.draw(numbers, at: Point(x: left, y: centered(numbers)))
       }
     } else {
-      let top = ((bounds.height - title.size.height - numbers.size.height - Self.lineGap) / 2).rounded()
-      context.draw(title, at: Point(x: Self.padding, y: value == nil ? centered(title) : top))
+      let top = ((textHeight - title.size.height - numbers.size.height - Self.lineGap) / 2).rounded()
+      context.draw(title, at: Point(x: Self.padding, y: values.isEmpty ? centered(title) : top))
       context.draw(numbers, at: Point(x: Self.padding, y: (top + title.size.height + Self.lineGap).rounded()))
     }
+    drawTimeline(context)
   }
 
-  private var values: String {
-    guard let (word, point) = value else { return "" }
-    let places = isCompact ? 0 : 1
-    return "\(word) \(fixed(point.x, places)), \(fixed(point.y, places))"
+  /// What is above the timeline.
+  private var textHeight: Double { lane.minY }
+
+  private var lane: Rect {
+    let height = isCompact ? 3.0 : 6.0
+    return Rect(
+      x: Self.padding, y: bounds.maxY - height - (isCompact ? 1 : 3), width: max(bounds.width - 2 * Self.padding, 0),
+      height: height)
+  }
+
+  /// The newest moment at the right.
+  private func drawTimeline(_ context: Context) {
+    let lane = lane
+    let radius = lane.height / 2
+    let track = Path(roundedRect: lane, cornerRadius: radius)
+    context.fill(track, with: theme.border.withAlpha(0.6))
+    let pointsPerSecond = lane.width / Timeline.span
+    context.withState {
+      context.clip(to: track)
+      for bar in timeline.bars {
+        let end = lane.maxX - (clock.now - (bar.end ?? clock.now)) * pointsPerSecond
+        let start = lane.maxX - (clock.now - bar.start) * pointsPerSecond
+        // A moment has no length; it is seen all the same.
+        let width = max(end - start, bar.state == .possible ? 0 : Self.leastBar)
+        let color = theme.color(of: bar.state)
+        context.fill(
+          Rect(x: min(start, lane.maxX - width), y: lane.minY, width: width, height: lane.height),
+          with: bar.state == .possible ? theme.panel.mixed(with: color, by: 0.55) : color)
+      }
+    }
   }
 
   /// The state at the right edge: strong while a gesture is under way or was recognized. Answers its rectangle.
   private func drawState(_ context: Context, _ color: Color) -> Rect {
     let height = 18.0
     let pill = Rect(
-      x: bounds.maxX - Self.padding - Self.stateWidth, y: ((bounds.height - height) / 2).rounded(),
+      x: bounds.maxX - Self.padding - Self.stateWidth, y: ((textHeight - height) / 2).rounded(),
       width: Self.stateWidth, height: height)
     let isStrong = state == .began || state == .changed || state == .ended
     if state != .possible {
@@ -111,7 +153,7 @@ final class RecognizerRow: View {
   }
 
   private func centered(_ layout: TextLayout) -> Double {
-    ((bounds.height - layout.size.height) / 2).rounded()
+    ((textHeight - layout.size.height) / 2).rounded()
   }
 
   private func layout(

@@ -15,10 +15,10 @@ struct Theme {
 
   static let light = Theme(
     board: Color(hex: 0xf4f4f2), dots: Color(hex: 0xd9d9d5), panel: Color(hex: 0xffffff), border: Color(hex: 0xe2e2de),
-    text: Color(hex: 0x24262a), fadedText: Color(hex: 0x7d8087), lift: 0)
+    text: Color(hex: 0x24262a), fadedText: Color(hex: 0x5f6269), lift: 0)
   static let dark = Theme(
     board: Color(hex: 0x1c1e21), dots: Color(hex: 0x33363b), panel: Color(hex: 0x26292d), border: Color(hex: 0x383b41),
-    text: Color(hex: 0xe9eaec), fadedText: Color(hex: 0x91959d), lift: 0.28)
+    text: Color(hex: 0xe9eaec), fadedText: Color(hex: 0xa6aab2), lift: 0.28)
 
   /// Hues of equal weight: a finger's by its number, the card's by its taps.
   private static let hues: [Color] = [
@@ -26,9 +26,18 @@ struct Theme {
     Color(hex: 0x2f97a3), Color(hex: 0xbf5087), Color(hex: 0x6d8f2f), Color(hex: 0x6a72c9), Color(hex: 0xa0704d),
   ]
 
+  /// Of what is selected.
+  var accent: Color { isDark ? Color(hex: 0x7fa9dd) : Color(hex: 0x2f68b4) }
+  var onAccent: Color { isDark ? Color(hex: 0x17191c) : .white }
+
+  /// A colour of its own for each thing of a page, from 0.
+  func color(_ index: Int) -> Color {
+    lifted(Self.hues[index % Self.hues.count])
+  }
+
   /// The colour of the finger `number`, from 1.
   func color(ofFinger number: Int) -> Color {
-    lifted(Self.hues[max(number - 1, 0) % Self.hues.count])
+    color(max(number - 1, 0))
   }
 
   /// The colour of the card after `taps` taps.
@@ -39,7 +48,7 @@ struct Theme {
   func color(of state: GestureRecognizer.State) -> Color {
     let color =
       switch state {
-      case .possible: Color(hex: 0x8b8e95)
+      case .possible: Color(hex: 0x73767d)
       case .began: Color(hex: 0x8a5fc0)
       case .changed: Color(hex: 0x3b76c4)
       case .ended: Color(hex: 0x2f8f5f)

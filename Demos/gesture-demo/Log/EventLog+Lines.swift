@@ -22,10 +22,43 @@ extension EventLog {
       case let pan as PanGestureRecognizer:
         line.add(pan.translation(in: nil), prefix: "t")
         if state == .ended { line.add(pan.velocity(in: nil), prefix: "v") }
+      case let pinch as PinchGestureRecognizer:
+        line.add("scale", pinch.scale, places: 3)
+        if state == .ended { line.add("velocity", pinch.velocity, places: 3) }
+        line.add(pinch.location(in: nil))
+      case let rotation as RotationGestureRecognizer:
+        line.add("rotation", rotation.rotation, places: 3)
+        if state == .ended { line.add("velocity", rotation.velocity, places: 3) }
+        line.add(rotation.location(in: nil))
+      case let hover as HoverGestureRecognizer:
+        line.add(hover.location(in: nil))
+        if hover.zOffset > 0 { line.add("height", hover.zOffset, places: 3) }
+      case is LongPressGestureRecognizer, is SwipeGestureRecognizer:
+        line.add(recognizer.location(in: nil))
       default: break
       }
     }
     add(line)
+  }
+
+  /// A decision of the dispatch cycle, where they are asked for.
+  func add(_ reason: GestureReason) {
+    guard tellsWhy else { return }
+    var line = LogLine("why", "\(reason.kind)")
+    if let role = reason.kind.roleOfRecognizer { line.add(role, word(reason.subject)) }
+    if let role = reason.kind.roleOfPlace { line.add(role, word(reason.place)) }
+    if reason.touchNumber > 0 { line.add("touch", reason.touchNumber) }
+    add(line, at: reason.timestamp)
+  }
+
+  /// The page that has come to the front.
+  func add(page: PageName) {
+    add(LogLine("page", page.rawValue))
+  }
+
+  /// Names may have blanks in them, fields may not.
+  private func word(_ name: String) -> String {
+    name.split(separator: " ").joined(separator: "-")
   }
 
   /// Says what has changed since the last time.
@@ -111,7 +144,7 @@ extension EventLog {
 
   private func line(_ press: Press) -> LogLine {
     var line = LogLine("key", "\(press.phase)")
-    line.add("name", press.key.name.split(separator: " ").joined(separator: "-"))
+    line.add("name", word(press.key.name))
     line.add("code", Int(press.key.keyCode))
     let flags = press.key.modifierFlags
     line.add(

@@ -1,0 +1,31 @@
+import Dactyl
+
+extension GestureReason.Kind {
+  /// The field of the log that names the recognizer; nil for decisions about a touch and its view alone.
+  var roleOfRecognizer: String? {
+    switch self {
+    case .released, .withheld: nil
+    default: "recognizer"
+    }
+  }
+
+  /// The field of the log that names who or what else is in the decision; nil where there is nobody.
+  var roleOfPlace: String? {
+    switch self {
+    case .waits, .failedByRequirement, .prevented, .together: "other"
+    case .refusedByControl, .claimed, .heldBegan, .heldEnd, .released, .withheld: "view"
+    default: nil
+    }
+  }
+
+  /// The state whose colour the decision is shown in.
+  var tone: GestureRecognizer.State {
+    switch self {
+    case .recognized, .ended, .together: .ended
+    case .failedByRequirement, .refusedByView, .refusedByControl, .refusedByDelegate, .prevented, .failed: .failed
+    case .waits, .heldBegan, .heldEnd, .cancelled, .withheld: .cancelled
+    case .asked: .began
+    default: .possible
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import Dactyl
+
+/// A round tile. Its corners are not part of it.
+final class DiscView: Tile {
+  override func point(inside point: Point, with event: Event?) -> Bool {
+    Path(ellipseIn: bounds).contains(point)
+  }
+
+  override func draw(_ context: Context, in rect: Rect) {
+    context.fillEllipse(in: bounds, with: color)
+    context.fillEllipse(
+      in: bounds.insetBy(x: 3, y: 3), with: theme.panel.mixed(with: color, by: isActive ? 0.45 : 0.14))
+    drawText(context, in: bounds.insetBy(x: 10, y: 10))
+  }
+}

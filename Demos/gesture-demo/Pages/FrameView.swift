@@ -1,0 +1,19 @@
+import Dactyl
+
+/// A frame with a fine edge that shows only what is inside it.
+final class FrameView: View {
+  var theme = Theme.light {
+    didSet { backgroundColor = theme.panel.mixed(with: theme.border, by: 0.6) }
+  }
+
+  override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    clipsToBounds = true
+    isMultipleTouchEnabled = true
+    name = "frame"
+  }
+
+  override func draw(_ context: Context, in rect: Rect) {
+    context.stroke(context.pixelAligned(bounds).insetBy(x: 0.5, y: 0.5), with: theme.dots)
+  }
+}

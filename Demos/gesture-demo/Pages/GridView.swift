@@ -1,0 +1,29 @@
+import Dactyl
+
+/// Fields of equal size, in rows and columns.
+final class GridView: View {
+  private static let cornerRadius = 10.0
+  private let side: Int
+
+  var theme = Theme.light {
+    didSet { setNeedsDisplay() }
+  }
+
+  init(side: Int) {
+    self.side = side
+    super.init()
+    isUserInteractionEnabled = false
+  }
+
+  override func draw(_ context: Context, in rect: Rect) {
+    let field = bounds.width / Double(side)
+    for index in 0..<side * side {
+      let cell = Rect(
+        x: Double(index % side) * field, y: Double(index / side) * field, width: field, height: field
+      ).insetBy(x: 3, y: 3)
+      context.fill(Path(roundedRect: cell, cornerRadius: Self.cornerRadius), with: theme.border)
+      context.fill(
+        Path(roundedRect: cell.insetBy(x: 1, y: 1), cornerRadius: Self.cornerRadius - 1), with: theme.panel)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Dactyl
+
+/// A box that says which of its touch methods are called. It keeps the touches to itself: calling `super` would pass them
+/// on to the box around it.
+final class LabBox: View {
+  private static let cornerRadius = 10.0
+
+  weak var recorder: LabRecorder?
+  private let hue: Int
+
+  var theme = Theme.light {
+    didSet { setNeedsDisplay() }
+  }
+
+  init(_ name: String, hue: Int) {
+    self.hue = hue
+    super.init()
+    self.name = name
+  }
+
+  override func touchesBegan(_ touches: [Touch], with event: Event) { recorder?.add("v", name, "began", touches) }
+  override func touchesMoved(_ touches: [Touch], with event: Event) { recorder?.add("v", name, "moved", touches) }
+  override func touchesEnded(_ touches: [Touch], with event: Event) { recorder?.add("v", name, "ended", touches) }
+  override func touchesCancelled(_ touches: [Touch], with event: Event) {
+    recorder?.add("v", name, "cancelled", touches)
+  }
+
+  override func draw(_ context: Context, in rect: Rect) {
+    let color = theme.color(hue)
+    context.fill(Path(roundedRect: bounds, cornerRadius: Self.cornerRadius), with: color)
+    context.fill(
+      Path(roundedRect: bounds.insetBy(x: 1.5, y: 1.5), cornerRadius: Self.cornerRadius - 1.5),
+      with: theme.panel.mixed(with: color, by: 0.16))
+    context.draw(
+      name, at: Point(x: 10, y: 4), style: TextStyle(font: .system(size: 13, weight: .semibold), color: theme.text))
+  }
+}

@@ -1,0 +1,43 @@
+import Dactyl
+
+/// A button that says which of its touch methods are called, what it tells its targets, and whom it refuses.
+final class LabButton: Button {
+  private static let words: [(event: Control.Events, word: String)] = [
+    (.touchDown, "touchDown"), (.touchDownRepeat, "touchDownRepeat"), (.touchUpInside, "touchUpInside"),
+    (.touchUpOutside, "touchUpOutside"), (.touchCancel, "touchCancel"),
+    (.primaryActionTriggered, "primaryActionTriggered"),
+  ]
+
+  weak var recorder: LabRecorder?
+
+  override func touchesBegan(_ touches: [Touch], with event: Event) {
+    recorder?.add("v", name, "began", touches)
+    super.touchesBegan(touches, with: event)
+  }
+
+  override func touchesMoved(_ touches: [Touch], with event: Event) {
+    recorder?.add("v", name, "moved", touches)
+    super.touchesMoved(touches, with: event)
+  }
+
+  override func touchesEnded(_ touches: [Touch], with event: Event) {
+    recorder?.add("v", name, "ended", touches)
+    super.touchesEnded(touches, with: event)
+  }
+
+  override func touchesCancelled(_ touches: [Touch], with event: Event) {
+    recorder?.add("v", name, "cancelled", touches)
+    super.touchesCancelled(touches, with: event)
+  }
+
+  override func sendActions(for events: Control.Events, with event: Event?) {
+    for (event, word) in Self.words where events.contains(event) { recorder?.add("c \(name) \(word)") }
+    super.sendActions(for: events, with: event)
+  }
+
+  override func shouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    let answer = super.shouldBegin(recognizer)
+    if !answer { recorder?.addRefusal(by: name, of: recognizer.name ?? "") }
+    return answer
+  }
+}

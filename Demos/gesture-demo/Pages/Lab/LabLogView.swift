@@ -1,0 +1,38 @@
+import Dactyl
+
+/// The log that the event model asks for, line by line: faint what is still to come, ticked what has come as it should,
+/// in red what has come instead.
+final class LabLogView: ScrollView {
+  private let paper = LabPaper()
+
+  var theme: Theme {
+    get { paper.theme }
+    set {
+      paper.theme = newValue
+      backgroundColor = newValue.panel
+    }
+  }
+
+  init() {
+    super.init()
+    panGestureRecognizer.name = "log"
+    addSubview(paper)
+  }
+
+  func show(_ lines: [String], expected: [String]) {
+    paper.show(lines, expected)
+    setNeedsLayout()
+    layoutIfNeeded()
+    guard !bounds.isEmpty else { return }
+    // The newest line and one more are in sight, and the first one there is whole.
+    let hidden = max(lines.count, expected.count) - LabPaper.lineCount(fitting: bounds.height)
+    let first = min(lines.count + 1 - LabPaper.lineCount(fitting: bounds.height), hidden)
+    contentOffset = Point(x: 0, y: Double(max(first, 0)) * LabPaper.lineHeight)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    paper.frame = Rect(x: 0, y: 0, width: bounds.width, height: max(paper.height, bounds.height))
+    contentSize = Size(width: bounds.width, height: paper.height)
+  }
+}

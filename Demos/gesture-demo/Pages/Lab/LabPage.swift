@@ -1,0 +1,152 @@
+import Dactyl
+
+/// Scenarios of the event model to be touched: the boxes, and the log of what they and their recognizers are told.
+final class LabPage: Page {
+  private static let chipHeight = 44.0
+  private static let boxInset = 12.0
+  private static let boxTop = 26.0
+  private static let panelNeeds = Size(width: 1000, height: 480)
+
+  private let chips = LabScenario.allCases.map { Chip($0.rawValue) }
+  private let plate = PlateView()
+  private let logView = LabLogView()
+  private var recorder: LabRecorder?
+  private var scenario = LabScenario.s01
+  /// The outermost box first, the button last.
+  private var boxes: [View] = []
+
+  init() {
+    super.init(hint: LabScenario.s01.task)
+  }
+
+  override func viewDidLoad() {
+    for (chip, scenario) in zip(chips, LabScenario.allCases) {
+      chip.name = scenario.rawValue
+      chip.addAction(Action { [weak self] _ in self?.open(scenario) }, for: .primaryActionTriggered)
+      board.addSubview(chip)
+    }
+    board.addSubview(plate)
+    board.addSubview(logView)
+    open(scenario)
+  }
+
+  /// In a small window the log has the place of the panel.
+  override func wantsPanel(in size: Size) -> Bool {
+    size.width >= Self.panelNeeds.width && size.height >= Self.panelNeeds.height
+  }
+
+  override func applyTheme() {
+    super.applyTheme()
+    plate.theme = theme
+    logView.theme = theme
+    for chip in chips { chip.theme = theme }
+    for case let box as LabBox in boxes { box.theme = theme }
+  }
+
+  // MARK: Scenarios
+
+  private func open(_ new: LabScenario) {
+    scenario = new
+    for (chip, scenario) in zip(chips, LabScenario.allCases) { chip.isSelected = scenario == new }
+    hint.text = new.task
+    boxes.first?.removeFromSuperview()
+    forgetRecognizers()
+
+    let recorder = LabRecorder(new) { [weak self] line in self?.heard(line) }
+    self.recorder = recorder
+    boxes = makeBoxes(recorder)
+    addTaps(recorder)
+    logView.show([], expected: new.expected)
+    applyTheme()
+    host?.pageChangedItsRecognizers(self)
+    if !stage.isEmpty { place(in: stage) }
+  }
+
+  private func makeBoxes(_ recorder: LabRecorder) -> [View] {
+    var made: [View] = []
+    for (index, name) in scenario.boxes.enumerated() {
+      let box = LabBox(name, hue: index)
+      box.recorder = scenario.silentBoxes.contains(name) ? nil : recorder
+      (made.last ?? board).addSubview(box)
+      made.append(box)
+    }
+    if scenario.hasButton {
+      let button = LabButton("K")
+      button.name = "K"
+      button.recorder = recorder
+      made.last?.addSubview(button)
+      made.append(button)
+    }
+    return made
+  }
+
+  private func addTaps(_ recorder: LabRecorder) {
+    var taps: [String: LabTap] = [:]
+    for (name, boxName, count) in scenario.taps {
+      guard let box = boxes.first(where: { $0.name == boxName }) else { continue }
+      let tap = LabTap { [weak recorder] tap in recorder?.add("a \(tap.name ?? "")") }
+      tap.recorder = recorder
+      tap.numberOfTapsRequired = count
+      add(tap, name, to: box)
+      taps[name] = tap
+    }
+    if scenario.hasRequirement, let one = taps["one"], let two = taps["two"] { one.require(toFail: two) }
+  }
+
+  private func heard(_ line: String) {
+    host?.page(self, logs: LogLine("lab", line))
+    guard let recorder else { return }
+    logView.show(recorder.lines, expected: scenario.expected)
+  }
+
+  // MARK: Layout
+
+  override func place(in stage: Rect) {
+    let margin = DemoLayout.margin(stage.size)
+    let line = Rect(
+      x: stage.minX + margin, y: stage.minY + 4, width: max(stage.width - 2 * margin, 0), height: Self.chipHeight)
+    let pitch = min((line.width + 4) / Double(chips.count), 76)
+    for (index, chip) in chips.enumerated() {
+      chip.frame = Rect(
+        x: (line.minX + Double(index) * pitch).rounded(), y: line.minY, width: (pitch - 4).rounded(.down),
+        height: line.height)
+    }
+    let rest = Rect(x: stage.minX, y: line.maxY, width: stage.width, height: max(stage.height - line.maxY, 0))
+    super.place(in: Rect(x: rest.minX, y: rest.minY - margin + 4, width: rest.width, height: rest.height + margin - 4))
+  }
+
+  override func arrange(in area: Rect) {
+    let tree: Rect
+    if area.width > area.height * 1.1 {
+      let width = ((area.width - Page.gap) * 0.55).rounded()
+      tree = Rect(x: area.minX, y: area.minY, width: width, height: min(area.height, 420))
+      plate.frame = Rect(
+        x: tree.maxX + Page.gap, y: area.minY, width: max(area.maxX - tree.maxX - Page.gap, 0), height: tree.height)
+    } else {
+      tree = Rect(x: area.minX, y: area.minY, width: area.width, height: (area.height * 0.48).rounded())
+      plate.frame = Rect(
+        x: area.minX, y: tree.maxY + Page.gap, width: area.width, height: max(area.maxY - tree.maxY - Page.gap, 0))
+    }
+    // As high as a number of lines.
+    logView.frame = plate.frame.insetBy(x: 1, y: PlateView.inset)
+    logView.bounds.size.height = LabPaper.height(lineCount: LabPaper.lineCount(fitting: logView.frame.height))
+    logView.frame.origin.y = plate.frame.minY + PlateView.inset
+    arrangeBoxes(in: tree)
+  }
+
+  /// Each box inside the one before it, below its name; the button in the middle of the last.
+  private func arrangeBoxes(in tree: Rect) {
+    var frame = tree
+    for box in boxes {
+      if let around = box.superview, box is Button {
+        let size = Size(width: min(140, around.bounds.width - 2 * Self.boxInset), height: Self.chipHeight)
+        box.frame = Rect(origin: .zero, size: around.bounds.size).middle(size)
+      } else {
+        box.frame = frame
+      }
+      frame = Rect(
+        x: Self.boxInset, y: Self.boxTop, width: max(box.bounds.width - 2 * Self.boxInset, 0),
+        height: max(box.bounds.height - Self.boxTop - Self.boxInset, 0))
+    }
+  }
+}

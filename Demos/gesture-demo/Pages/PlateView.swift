@@ -1,0 +1,29 @@
+import Dactyl
+
+/// A rounded ground with a fine edge: for a groove that something slides in, or below something that scrolls.
+final class PlateView: View {
+  /// What scrolls on a plate keeps this far from its upper and lower edge, in points, where the corners are round.
+  static let inset = 8.0
+  private static let cornerRadius = 12.0
+
+  private let isGroove: Bool
+
+  var theme = Theme.light {
+    didSet { setNeedsDisplay() }
+  }
+
+  init(isGroove: Bool = false) {
+    self.isGroove = isGroove
+    super.init()
+    isUserInteractionEnabled = false
+  }
+
+  override func draw(_ context: Context, in rect: Rect) {
+    let edge = context.pixelAligned(bounds)
+    let radius = min(Self.cornerRadius, edge.width / 2, edge.height / 2)
+    context.fill(Path(roundedRect: edge, cornerRadius: radius), with: theme.border)
+    context.fill(
+      Path(roundedRect: edge.insetBy(x: 1, y: 1), cornerRadius: max(radius - 1, 0)),
+      with: isGroove ? theme.board.mixed(with: theme.border, by: 0.5) : theme.panel)
+  }
+}

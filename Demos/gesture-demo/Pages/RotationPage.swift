@@ -1,0 +1,104 @@
+import Dactyl
+
+/// Two fingers turn, scale and move a picture, all at once: three recognizers that a delegate allows together.
+final class RotationPage: Page {
+  private static let limits = 0.4...4.0
+
+  private let frame = FrameView()
+  private let photo = PhotoView()
+  private let rotation = RotationGestureRecognizer()
+  private let pinch = PinchGestureRecognizer()
+  private let pan = PanGestureRecognizer()
+  private let doubleTap = TapGestureRecognizer()
+
+  /// How the picture lies: turned, in radians clockwise, scaled, and moved from the middle, in points.
+  private struct Pose {
+    var angle = 0.0
+    var scale = 1.0
+    var offset = Point.zero
+  }
+
+  private var pose = Pose() {
+    didSet { show() }
+  }
+  /// At the begin of each of the present gestures.
+  private var start = Pose()
+  private var glide: Glide?
+
+  init() {
+    super.init(hint: "Turn two fingers in the frame; they scale and move the picture too. Two taps bring it back.")
+  }
+
+  override func viewDidLoad() {
+    board.addSubview(frame)
+    frame.addSubview(photo)
+
+    add(rotation, "rotation", to: frame)
+    rotation.addTarget(self, action: RotationPage.rotated)
+
+    add(pinch, "pinch", to: frame)
+    pinch.addTarget(self, action: RotationPage.pinched)
+
+    add(pan, "pan", to: frame)
+    pan.minimumNumberOfTouches = 2
+    pan.addTarget(self, action: RotationPage.panned)
+
+    add(doubleTap, "double-tap", to: frame)
+    doubleTap.numberOfTapsRequired = 2
+    doubleTap.addTarget(self, action: RotationPage.reset)
+  }
+
+  override func applyTheme() {
+    super.applyTheme()
+    frame.theme = theme
+  }
+
+  override func arrange(in area: Rect) {
+    frame.frame = area
+    show()
+  }
+
+  /// All but the taps may go together.
+  override func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool {
+    recognizer !== doubleTap && other !== doubleTap
+  }
+
+  private func rotated(_ rotation: RotationGestureRecognizer) {
+    if rotation.state == .began { start.angle = begin().angle }
+    pose.angle = start.angle + rotation.rotation
+  }
+
+  private func pinched(_ pinch: PinchGestureRecognizer) {
+    if pinch.state == .began { start.scale = begin().scale }
+    pose.scale = min(max(start.scale * pinch.scale, Self.limits.lowerBound), Self.limits.upperBound)
+  }
+
+  private func panned(_ pan: PanGestureRecognizer) {
+    if pan.state == .began { start.offset = begin().offset }
+    pose.offset = start.offset + pan.translation(in: frame)
+  }
+
+  /// A gesture takes the picture as it lies.
+  private func begin() -> Pose {
+    glide?.stop()
+    return pose
+  }
+
+  private func reset() {
+    guard let toplevel else { return }
+    let from = pose
+    glide?.stop()
+    glide = Glide(on: toplevel) { [weak self] part in
+      self?.pose = Pose(
+        angle: from.angle * (1 - part), scale: from.scale + (1 - from.scale) * part, offset: from.offset * (1 - part))
+    }
+  }
+
+  private func show() {
+    let middle = Point(x: (frame.bounds.width / 2).rounded(), y: (frame.bounds.height / 2).rounded())
+    photo.center = middle + pose.offset
+    photo.transform = AffineTransform(rotationAngle: pose.angle).scaledBy(x: pose.scale, y: pose.scale)
+  }
+}

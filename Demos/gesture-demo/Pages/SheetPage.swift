@@ -1,0 +1,140 @@
+import Dactyl
+
+/// A card on a sheet: what to drag, to tap and to move.
+final class SheetPage: Page {
+  private static let largestCard = Size(width: 220, height: 140)
+  private static let lineHeight = 18.0
+  private static let statusWidth = 180.0
+  /// Where the hint has no room at the bottom without pushing the card away, it is not shown.
+  private static let leastHeightForHint = 270.0
+
+  private let card = CardView()
+  private let status = Label()
+
+  private let tap = TapGestureRecognizer()
+  private let pan = PanGestureRecognizer()
+  private let doubleTap = TapGestureRecognizer()
+  private let twoFingerTap = TapGestureRecognizer()
+  private let twoFingerPan = PanGestureRecognizer()
+
+  private var glide: Glide?
+  /// The card is where the layout puts it.
+  private var isCardHome = true
+  private var cardHome = Point.zero
+  /// Where the card and the sheet were when the present pan began.
+  private var cardStart = Point.zero
+  private var sheetStart = Point.zero
+
+  init() {
+    super.init(
+      hint: """
+        Drag the card and tap it; two taps beside it bring it home. \
+        Two fingers move the sheet, or tap to turn the light off and on. F11 fills the screen.
+        """)
+  }
+
+  override func viewDidLoad() {
+    status.font = .system(size: 13)
+    for child in [status, card] { board.addSubview(child) }
+    card.name = "card"
+    card.isMultipleTouchEnabled = true
+
+    add(tap, "tap", to: card)
+    tap.addTarget(self, action: SheetPage.cardTapped)
+
+    add(pan, "pan", to: card)
+    pan.addTarget(self, action: SheetPage.cardPanned)
+
+    add(doubleTap, "double-tap", to: board)
+    doubleTap.numberOfTapsRequired = 2
+    doubleTap.addTarget(self, action: SheetPage.bringCardHome)
+
+    add(twoFingerTap, "two-finger-tap", to: board)
+    twoFingerTap.numberOfTouchesRequired = 2
+    twoFingerTap.addTarget(self, action: SheetPage.switchTheme)
+
+    add(twoFingerPan, "two-finger-pan", to: board)
+    twoFingerPan.minimumNumberOfTouches = 2
+    // Wheels and touchpads move the sheet as two fingers do.
+    twoFingerPan.allowedScrollTypesMask = .all
+    twoFingerPan.addTarget(self, action: SheetPage.sheetPanned)
+  }
+
+  override func applyTheme() {
+    super.applyTheme()
+    card.theme = theme
+    status.textColor = theme.fadedText
+    status.backgroundColor = theme.board
+  }
+
+  // MARK: Layout
+
+  override func place(in stage: Rect) {
+    let margin = DemoLayout.margin(stage.size)
+    let line = stage.insetBy(x: margin, y: margin)
+    status.frame = Rect(
+      x: line.minX, y: line.minY, width: max(min(line.width, Self.statusWidth), 0), height: Self.lineHeight)
+    let hintHeight = hint.sizeThatFits(line.size).height.rounded(.up)
+    hint.frame = Rect(x: line.minX, y: line.maxY - hintHeight, width: max(line.width, 0), height: hintHeight)
+    hint.isHidden = stage.height < Self.leastHeightForHint
+
+    let old = card.frame
+    let face = Size(
+      width: min(Self.largestCard.width, stage.width * 0.55).rounded(),
+      height: min(Self.largestCard.height, stage.height * 0.5).rounded())
+    card.bounds.size = CardView.frameSize(face: face)
+    cardHome = Point(x: stage.midX.rounded(), y: stage.midY.rounded())
+    place(card: isCardHome || old.isEmpty ? cardHome : card.center)
+  }
+
+  /// The card's middle stays on the page.
+  private func place(card center: Point) {
+    let bounds = board.bounds
+    card.center = Point(
+      x: min(max(center.x, bounds.minX), bounds.maxX).rounded(),
+      y: min(max(center.y, bounds.minY), bounds.maxY).rounded())
+  }
+
+  override func toplevelChanged(_ toplevel: Toplevel) {
+    status.text = "\(Int(toplevel.size.width)) × \(Int(toplevel.size.height)), scale \(fixed(toplevel.scale, 2))"
+  }
+
+  // MARK: Gestures
+
+  /// What is on the sheet is for the sheet, what is on the card for the card.
+  override func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+    touch.view === recognizer.view
+  }
+
+  private func cardTapped() {
+    card.taps += 1
+  }
+
+  private func cardPanned(_ pan: PanGestureRecognizer) {
+    if pan.state == .began {
+      glide?.stop()
+      cardStart = card.center
+      isCardHome = false
+    }
+    card.isLifted = pan.state == .began || pan.state == .changed
+    place(card: cardStart + pan.translation(in: board))
+  }
+
+  private func sheetPanned(_ pan: PanGestureRecognizer) {
+    if pan.state == .began { sheetStart = board.offset }
+    let way = pan.translation(in: board)
+    // Without fingers it scrolls: downwards means to see what is further down.
+    board.offset = pan.numberOfTouches > 0 ? sheetStart + way : sheetStart - way
+  }
+
+  private func switchTheme() {
+    host?.theme = theme.isDark ? .light : .dark
+  }
+
+  private func bringCardHome() {
+    guard !card.isLifted, let toplevel else { return }
+    isCardHome = true
+    glide?.stop()
+    glide = Glide(card, to: cardHome, on: toplevel)
+  }
+}

@@ -1,0 +1,86 @@
+import Dactyl
+
+/// A rounded field in a colour of its own, with a title and a line below it.
+class Tile: View {
+  private static let cornerRadius = 14.0
+  private static let flashTime = 0.25
+  private static let padding = 8.0
+
+  final var theme = Theme.light {
+    didSet { setNeedsDisplay() }
+  }
+
+  final var title: String {
+    didSet { if title != oldValue { setNeedsDisplay() } }
+  }
+
+  final var detail: String {
+    didSet { if detail != oldValue { setNeedsDisplay() } }
+  }
+
+  /// Among the theme's colours.
+  final var hue: Int {
+    didSet { if hue != oldValue { setNeedsDisplay() } }
+  }
+
+  /// Filled: a gesture is under way on it.
+  final var isActive = false {
+    didSet { if isActive != oldValue { setNeedsDisplay() } }
+  }
+
+  private var flash: ScheduledAction?
+
+  init(_ title: String, _ detail: String = "", hue: Int) {
+    self.title = title
+    self.detail = detail
+    self.hue = hue
+    super.init()
+    name = title
+  }
+
+  /// Is active for a moment.
+  final func flashUp() {
+    flash?.cancel()
+    isActive = true
+    flash = Application.shared?.schedule(after: Self.flashTime) { [weak self] in self?.isActive = false }
+  }
+
+  final var color: Color { theme.color(hue) }
+
+  override func draw(_ context: Context, in rect: Rect) {
+    let radius = min(Self.cornerRadius, bounds.width / 2, bounds.height / 2)
+    let inner = bounds.insetBy(x: 2, y: 2)
+    context.fill(Path(roundedRect: bounds, cornerRadius: radius), with: color)
+    context.fill(
+      Path(roundedRect: inner, cornerRadius: max(radius - 2, 0)),
+      with: theme.panel.mixed(with: color, by: isActive ? 0.45 : 0.14))
+    drawText(context, in: inner)
+  }
+
+  /// The title and the line below it, in the middle.
+  final func drawText(_ context: Context, in rect: Rect) {
+    let padding = min(Self.padding, rect.width / 12)
+    let width = rect.width - 2 * padding
+    guard width > 8 else { return }
+    var title = layout(self.title, size: 15, .semibold, theme.text, width)
+    if title.isTruncated { title = layout(self.title, size: 12, .semibold, theme.text, width) }
+    let detail = layout(self.detail, size: 12, .regular, isActive ? theme.text : theme.fadedText, width)
+    let hasDetail = !self.detail.isEmpty && title.size.height + detail.size.height <= rect.height
+    let height = title.size.height + (hasDetail ? detail.size.height : 0)
+    let top = (rect.midY - height / 2).rounded()
+    context.draw(title, at: Point(x: rect.minX + padding, y: top))
+    guard hasDetail else { return }
+    context.draw(detail, at: Point(x: rect.minX + padding, y: (top + title.size.height).rounded()))
+  }
+
+  private func layout(
+    _ text: String, size: Double, _ weight: Font.Weight, _ color: Color, _ width: Double
+  ) -> TextLayout {
+    TextLayout(
+      text,
+      style: TextStyle(
+        font: Font.system(size: size, weight: weight).monospacedDigits(), color: color, alignment: .center,
+        lineLimit: 1),
+      width: width)
+  }
+}

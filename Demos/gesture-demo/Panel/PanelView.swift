@@ -1,0 +1,126 @@
+import Dactyl
+
+/// The recognizers of a page, a row for each, and the newest decisions about them in words.
+final class PanelView: View {
+  private static let cornerRadius = 12.0
+  private static let padding = 8.0
+  /// Between the rows and the words, beside the padding of both.
+  private static let wordsGap = 4.0
+
+  var theme = Theme.light {
+    didSet {
+      for row in rows { row.theme = theme }
+      words.theme = theme
+      setNeedsDisplay()
+    }
+  }
+
+  /// Each row is one line.
+  var isCompact = false {
+    didSet {
+      for row in rows { row.isCompact = isCompact }
+      setNeedsLayout()
+    }
+  }
+
+  private var recognizers: [GestureRecognizer] = []
+  private var rows: [RecognizerRow] = []
+  private let words = ReasonsView()
+  private let clock = TimelineClock()
+  /// Runs while the timelines do, and costs nothing else.
+  private var link: DisplayLink?
+
+  init() {
+    super.init()
+    // Fingers on the panel belong to the page below.
+    isUserInteractionEnabled = false
+    clipsToBounds = true
+    addSubview(words)
+  }
+
+  /// What a panel needs, in points, with `words` lines below the rows.
+  static func height(_ rowCount: Int, isCompact: Bool = false, words: Double) -> Double {
+    Double(rowCount) * RecognizerRow.height(isCompact: isCompact) + 2 * padding
+      + (words > 0 ? words * ReasonsView.lineHeight + padding + wordsGap : 0)
+  }
+
+  override func didMoveToWindow() {
+    link?.invalidate()
+    link = window?.toplevel.map { toplevel in
+      DisplayLink(toplevel) { [weak self] link in self?.advance(to: link.timestamp) }
+    }
+    link?.isPaused = true
+  }
+
+  // MARK: What happens
+
+  /// Lists other recognizers.
+  func show(_ recognizers: [GestureRecognizer]) {
+    self.recognizers = recognizers
+    for row in rows { row.removeFromSuperview() }
+    rows = recognizers.map { RecognizerRow($0.name ?? "", clock) }
+    for row in rows {
+      row.theme = theme
+      row.isCompact = isCompact
+      addSubview(row)
+    }
+    words.clear()
+    setNeedsLayout()
+  }
+
+  /// A recognizer is in `state` from `time` on, in seconds on the clock of events; nil is now.
+  func show(_ recognizer: GestureRecognizer, _ state: GestureRecognizer.State, at time: Double?) {
+    guard let row = row(of: recognizer), let time = time ?? Application.shared?.time else { return }
+    row.show(recognizer, state, at: clock.wake(at: time))
+    link?.isPaused = false
+  }
+
+  /// A decision was made.
+  func show(_ reason: GestureReason) {
+    guard let recognizer = reason.recognizer, let row = row(of: recognizer) else { return }
+    if reason.kind == .bound {
+      row.showTouch(at: clock.wake(at: reason.timestamp))
+      link?.isPaused = false
+    }
+    // That it starts anew follows every end, and says nothing.
+    if reason.kind != .reset { words.show(reason) }
+  }
+
+  private func row(of recognizer: GestureRecognizer) -> RecognizerRow? {
+    recognizers.firstIndex { $0 === recognizer }.map { rows[$0] }
+  }
+
+  private func advance(to time: Double) {
+    clock.advance(to: time, isBusy: rows.contains { $0.isUnderWay })
+    for row in rows { row.moveTimeline() }
+    if !clock.isRunning { link?.isPaused = true }
+  }
+
+  // MARK: Looks
+
+  override func layoutSubviews() {
+    let height = RecognizerRow.height(isCompact: isCompact)
+    for (index, row) in rows.enumerated() {
+      row.frame = Rect(
+        x: 2, y: Self.padding + Double(index) * height, width: max(bounds.width - 4, 0), height: height)
+      // Half a row says nothing.
+      row.isHidden = row.frame.maxY > bounds.maxY - 1
+    }
+    let top = 2 * Self.padding + Self.wordsGap + Double(rows.count) * height
+    words.frame = Rect(
+      x: 2, y: top, width: max(bounds.width - 4, 0), height: max(bounds.height - top - Self.padding, 0))
+    words.isHidden = words.frame.height < ReasonsView.lineHeight
+  }
+
+  override func draw(_ context: Context, in rect: Rect) {
+    let border = context.pixelAligned(bounds)
+    context.fill(Path(roundedRect: border, cornerRadius: Self.cornerRadius), with: theme.border)
+    context.fill(
+      Path(roundedRect: border.insetBy(x: 1, y: 1), cornerRadius: Self.cornerRadius - 1), with: theme.panel)
+    guard !words.isHidden else { return }
+    context.fill(
+      context.pixelAligned(
+        Rect(x: 12, y: words.frame.minY - Self.padding + 1, width: bounds.width - 24, height: 1)),
+      with: theme.border)
+  }
+}

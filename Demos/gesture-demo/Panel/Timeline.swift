@@ -1,0 +1,29 @@
+import Dactyl
+
+/// Where a recognizer stood during the last seconds.
+struct Timeline {
+  /// Seconds that are kept and shown.
+  static let span = 4.0
+
+  struct Bar {
+    var state: GestureRecognizer.State
+    var start: Double
+    /// Nil while it goes on.
+    var end: Double?
+  }
+
+  private(set) var bars: [Bar] = []
+
+  /// Whether the recognizer has touches, or has not started anew yet.
+  var isUnderWay: Bool { bars.last.map { $0.end == nil } ?? false }
+
+  /// The recognizer is in `state` from `time` on; nil for at rest.
+  mutating func note(_ state: GestureRecognizer.State?, at time: Double) {
+    bars.removeAll { $0.end.map { $0 < time - Self.span } ?? false }
+    if isUnderWay {
+      guard bars[bars.count - 1].state != state else { return }
+      bars[bars.count - 1].end = time
+    }
+    if let state { bars.append(Bar(state: state, start: time, end: nil)) }
+  }
+}

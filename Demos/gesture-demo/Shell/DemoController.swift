@@ -1,0 +1,147 @@
+import Dactyl
+
+/// The tabs, the page in front, the panel with its recognizers, and the fingers above all.
+final class DemoController: ViewController {
+  let overlay = TouchOverlay()
+  var log: EventLog?
+
+  private let tabs = TabBar(titles: PageName.allCases.map(\.title))
+  private let panel = PanelView()
+  /// Pages that have been in front once.
+  private var pages: [PageName: Page] = [:]
+  private var name = PageName.sheet
+  private var reasons: GestureReasonLog.Subscription?
+
+  var theme = Theme.light {
+    didSet { applyTheme() }
+  }
+
+  private var page: Page {
+    if let page = pages[name] { return page }
+    let page = name.makePage()
+    page.host = self
+    addChild(page)
+    pages[name] = page
+    return page
+  }
+
+  override func viewDidLoad() {
+    tabs.choose = { [weak self] index in self?.show(PageName.allCases[index]) }
+    for child in [tabs, panel, overlay] { view.addSubview(child) }
+    bringPageUp()
+  }
+
+  /// Keys start here.
+  override var canBecomeFirstResponder: Bool { true }
+
+  override func viewDidMove(toWindow window: Window?) {
+    guard let toplevel = window?.toplevel else { return }
+    becomeFirstResponder()
+    page.toplevelChanged(toplevel)
+  }
+
+  /// Shows every decision about gestures from now on.
+  func listen(to reasons: GestureReasonLog) {
+    self.reasons = reasons.subscribe { [weak self] reason in
+      self?.panel.show(reason)
+      self?.log?.add(reason)
+    }
+  }
+
+  // MARK: Pages
+
+  /// Brings a page to the front.
+  func show(_ new: PageName) {
+    guard new != name else { return }
+    if isViewLoaded { page.view.removeFromSuperview() }
+    name = new
+    if isViewLoaded { bringPageUp() }
+  }
+
+  private func bringPageUp() {
+    view.insertSubview(page.view, at: 0)
+    panel.show(page.recognizers)
+    tabs.selectedIndex = PageName.allCases.firstIndex(of: name) ?? 0
+    applyTheme()
+    // What had the keyboard may have gone with its page.
+    becomeFirstResponder()
+    if let toplevel = view.window?.toplevel { page.toplevelChanged(toplevel) }
+    log?.add(page: name)
+    view.setNeedsLayout()
+  }
+
+  /// Forwards and backwards in the row of pages, as far as it goes.
+  private func turn(by count: Int) {
+    let all = PageName.allCases
+    let index = (all.firstIndex(of: name) ?? 0) + count
+    show(all[min(max(index, 0), all.count - 1)])
+  }
+
+  override func viewDidLayoutSubviews() {
+    let layout = DemoLayout(
+      size: view.bounds.size, rowCount: page.recognizers.count, hasPanel: page.wantsPanel(in: view.bounds.size))
+    overlay.frame = view.bounds
+    tabs.frame = layout.tabs
+    panel.isCompact = layout.isCompact
+    panel.frame = layout.panel
+    panel.isHidden = layout.panel.isEmpty
+    page.view.frame = layout.page
+    page.stage = layout.stage
+  }
+
+  private func applyTheme() {
+    view.backgroundColor = theme.board
+    tabs.theme = theme
+    panel.theme = theme
+    overlay.theme = theme
+    page.theme = theme
+  }
+
+  // MARK: Keys
+
+  override var keyCommands: [KeyCommand] { commands }
+
+  private lazy var commands: [KeyCommand] = {
+    let turns = [
+      KeyCommand(title: "Next page", input: KeyCommand.inputPageDown) { [weak self] _ in self?.turn(by: 1) },
+      KeyCommand(title: "Page before", input: KeyCommand.inputPageUp) { [weak self] _ in self?.turn(by: -1) },
+    ]
+    let digits = zip(["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"], PageName.allCases).map { digit, page in
+      KeyCommand(title: page.title, input: digit) { [weak self] _ in self?.show(page) }
+    }
+    let screen = [
+      KeyCommand(title: "Full screen", input: "F11") { [weak self] _ in
+        self?.view.window?.toplevel?.isFullscreen.toggle()
+      },
+      KeyCommand(title: "Leave full screen", input: KeyCommand.inputEscape) { [weak self] _ in
+        self?.view.window?.toplevel?.isFullscreen = false
+      },
+    ]
+    return turns + digits + screen
+  }()
+}
+
+extension DemoController: PageHost {
+  func page(_ page: Page, saw recognizer: GestureRecognizer, changeTo state: GestureRecognizer.State) {
+    for touch in overlay.cancelLost() { log?.add(touch) }
+    log?.add(recognizer, state)
+    panel.show(recognizer, state, at: log?.eventTime)
+  }
+
+  func page(_ page: Page, logs line: LogLine) {
+    log?.add(line)
+  }
+
+  func pageChangedItsRecognizers(_ page: Page) {
+    guard isViewLoaded, page === pages[name] else { return }
+    panel.show(page.recognizers)
+    view.setNeedsLayout()
+  }
+}
+
+extension DemoController: ToplevelDelegate {
+  func toplevelChanged(_ toplevel: Toplevel) {
+    log?.add(toplevel)
+    page.toplevelChanged(toplevel)
+  }
+}

@@ -1,0 +1,46 @@
+/// What is under way between two cycles, for those who check it (`CF-5`, `CF-6`).
+package struct DispatchState {
+  package struct Recognizer {
+    package let name: String?
+    package let state: GestureRecognizer.State
+    /// Something that the recognizer follows is still there: a touch or a key that is down, hovering, a series of
+    /// scrolling.
+    package let follows: Bool
+  }
+
+  package struct Contact {
+    /// Counts contacts from 1 in order of down.
+    package let number: Int
+    package let isDown: Bool
+    /// The view may still hear of it.
+    package let isOpen: Bool
+  }
+
+  /// Those with a sequence, in priority order.
+  package let recognizers: [Recognizer]
+  /// The table of active contacts.
+  package let contacts: [Contact]
+  package let presses: Int
+  package let hasTimers: Bool
+}
+
+extension Dispatcher {
+  package var state: DispatchState {
+    DispatchState(
+      recognizers: active.map { recognizer in
+        DispatchState.Recognizer(
+          name: recognizer.name, state: recognizer.sequence.state, follows: recognizer.followsAnything)
+      },
+      contacts: touches.map { touch in
+        DispatchState.Contact(
+          number: touch.identifier.rawValue, isDown: touch.isDown, isOpen: touch.delivery.isOpen)
+      },
+      presses: presses.count, hasTimers: nextDeadline() != nil)
+  }
+}
+
+extension GestureRecognizer {
+  fileprivate final var followsAnything: Bool {
+    isAnythingDown || sequence.followsEvents || sequence.hoverSource != nil
+  }
+}

@@ -1,0 +1,46 @@
+/// Random choices that are the same in every run, on every machine.
+struct SeededSource {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  /// SplitMix64.
+  private mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// The standard library may change how it draws numbers from a range; this does not.
+  mutating func int(_ range: ClosedRange<Int>) -> Int {
+    range.lowerBound + Int(next() % UInt64(range.count))
+  }
+
+  mutating func chance(_ percent: Int) -> Bool { int(0...99) < percent }
+
+  /// Nil where there is nothing to pick from.
+  mutating func pick<Element>(_ elements: [Element]) -> Element? {
+    elements.isEmpty ? nil : elements[int(0...elements.count - 1)]
+  }
+
+  /// `first`, or one of the others.
+  mutating func pick<Element>(_ first: Element, _ others: Element...) -> Element {
+    let index = int(0...others.count)
+    return index == 0 ? first : others[index - 1]
+  }
+
+  /// One of the elements, each as often as its weight says; `first` where there are no weights.
+  mutating func weighted<Element>(_ first: (Element, Int), _ others: (Element, Int)...) -> Element {
+    let all = [first] + others
+    var rest = int(0...max(all.reduce(0) { $0 + $1.1 } - 1, 0))
+    for (element, weight) in all {
+      if rest < weight { return element }
+      rest -= weight
+    }
+    return first.0
+  }
+}

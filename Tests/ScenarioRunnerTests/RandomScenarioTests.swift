@@ -1,0 +1,77 @@
+import Testing
+
+@testable import Dactyl
+@testable import DactylScenarios
+
+/// Random trees, recognizers, scripts and interruptions.
+@MainActor @Suite struct RandomScenarioTests {
+  @Test(
+    "GN-2, GN-4, GR-2, IN-11: they hold in random scenarios", arguments: [1, 501, 1001, 1501] as [UInt64])
+  func invariants(firstSeed: UInt64) {
+    var lines: [String] = []
+    let run = RandomRun(count: 500, firstSeed: firstSeed, output: { lines.append($0) }, begin: { _ in })
+    let (passed, failed) = run.run()
+    #expect((passed, failed) == (500, 0), "\(lines.joined(separator: "\n"))")
+  }
+
+  @Test("CF-5: a seed makes the same scenario every time, and seeds differ")
+  func reproducibility() {
+    func texts() -> [String] { (1...50).map { ScenarioText.block(ScenarioGenerator.scenario(seed: $0)) } }
+    #expect(texts() == texts())
+    #expect(Set(texts()).count == 50)
+  }
+
+  @Test("CF-5: random scenarios have everything that the format can say")
+  func variety() {
+    let text = (1...600).map { ScenarioText.block(ScenarioGenerator.scenario(seed: $0)) }.joined()
+    let words = Set(text.split { " \n=+".contains($0) }.map(String.init))
+    let wanted =
+      ViewEntry.Kind.allCases.map(\.rawValue) + GestureEntry.Kind.allCases.map(\.rawValue)
+      + ScenarioParser.ruleWords
+      + [
+        "vc", "app", "delegate", "grab", "multi", "exclusive", "paging", "rotate", "scale", "taps", "touches", "dur",
+        "min", "max", "dir", "edge", "cancels", "delaysBegan", "delaysEnded", "types", "mixedTypes", "button", "axis",
+        "takeover", "down", "move", "up", "cancel", "caploss", "inactive", "hover", "penhover", "penaway", "wheel",
+        "key", "do", "wait", "disable", "remove", "close", "show", "set", "present", "setTranslation", "setScale",
+        "ignore", "surface", "pencil", "pointer", "action", "gtouches",
+      ]
+    #expect(wanted.filter { !words.contains($0) } == [])
+  }
+
+  // MARK: Faults
+
+  /// Loses what a view is told of cancelled touches.
+  private final class Deaf: RunWatcher {
+    let invariants: Invariants
+    init(_ invariants: Invariants) { self.invariants = invariants }
+    func view(_ name: String, got phase: Rule.TouchPhase, of contact: Int) {
+      if phase != .cancelled { invariants.view(name, got: phase, of: contact) }
+    }
+    func recognizer(_ name: String, isDiscrete: Bool, cameTo state: GestureState) {
+      invariants.recognizer(name, isDiscrete: isDiscrete, cameTo: state)
+    }
+    func recognizerWasReset(_ name: String, hasTimer: Bool) { invariants.recognizerWasReset(name, hasTimer: hasTimer) }
+    func cycleEnded(_ state: RunState) { invariants.cycleEnded(state) }
+    func stepEnded(_ actions: [ScriptAction], _ state: RunState, label: (Int) -> String) {
+      invariants.stepEnded(actions, state, label: label)
+    }
+    func runEnded(_ state: RunState) { invariants.runEnded(state) }
+  }
+
+  @Test("GN-4, CF-5: a cancel that gets lost is found, and cut down to a few lines")
+  func aFaultIsFoundAndShrunk() throws {
+    let check = PropertyCheck { Deaf($0) }
+    var found: [Scenario] = []
+    for seed in 1...50 as ClosedRange<UInt64> where found.count < 2 {
+      let scenario = ScenarioGenerator.scenario(seed: seed)
+      if check.violations(of: scenario).contains(where: { $0.hasPrefix("GN-4") }) { found.append(scenario) }
+    }
+    try #require(found.count == 2)
+    for scenario in found {
+      let small = check.shrink(scenario)
+      #expect(check.violations(of: small).contains { $0.hasPrefix("GN-4") })
+      let entries = small.tree.count + small.gestures.count + small.rules.count + small.script.count
+      #expect(entries <= 7, "\(ScenarioText.block(small))")
+    }
+  }
+}
