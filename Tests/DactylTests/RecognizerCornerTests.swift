@@ -25,6 +25,17 @@ import Testing
     #expect(rig.takeLog() == ["t ended", "action t ended"])
   }
 
+  @Test("GR-50: a touch that comes while another finger of the tap is down begins no new series")
+  func touchBesideAnother() {
+    let tap = rig.tap("t", on: view)
+    tap.maximumTapDuration = 5
+    view.isMultipleTouchEnabled = true
+    rig.touch(0, .down(0, 10, 10))
+    rig.touch(1, .down(1, 200, 10))
+    rig.touch(1.05, .up(1))
+    #expect(rig.takeLog() == ["t failed"])
+  }
+
   @Test("GR-34, GT-21: a pan that waited begins with its present movement, the threshold taken off along that")
   func panThatWaited() {
     let pan = rig.pan("p", on: view)
