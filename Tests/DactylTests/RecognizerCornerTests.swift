@@ -1,0 +1,101 @@
+import DactylGeometry
+import DactylInput
+import Testing
+
+@testable import Dactyl
+
+/// Conditions of recognizers that matter in few situations.
+@MainActor @Suite struct RecognizerCornerTests {
+  private let rig = Rig([.states, .actions])
+  private let view: LoggedView
+
+  init() {
+    view = rig.view("A", 0, 0, 400, 600)
+  }
+
+  @Test("GR-11: between the taps of a series the loss of the touch that has lifted ends nothing")
+  func lossBetweenTaps() throws {
+    let tap = rig.tap("t", on: view, taps: 2)
+    rig.touch(0, .down(0, 10, 10))
+    let event = try #require(rig.application.lastEvent)
+    let touch = try #require(event.allTouches.first)
+    rig.touch(0.05, .up(0))
+    tap.ignore(touch, for: event)
+    rig.tapAt(0.2, 10, 10)
+    #expect(rig.takeLog() == ["t ended", "action t ended"])
+  }
+
+  @Test("GR-50: a touch that comes while another finger of the tap is down begins no new series")
+  func touchBesideAnother() {
+    let tap = rig.tap("t", on: view)
+    tap.maximumTapDuration = 5
+    view.isMultipleTouchEnabled = true
+    rig.touch(0, .down(0, 10, 10))
+    rig.touch(1, .down(1, 200, 10))
+    rig.touch(1.05, .up(1))
+    #expect(rig.takeLog() == ["t failed"])
+  }
+
+  @Test("GR-34, GT-21: a pan that waited begins with its present movement, the threshold taken off along that")
+  func panThatWaited() {
+    let pan = rig.pan("p", on: view)
+    pan.require(toFail: rig.tap("t", on: view))
+    // The tap's own allowance is greater than the way at which the pan asks.
+    (view.gestureRecognizers.last as? LoggedTap)?.allowableMovement = 40
+    rig.touch(0, .down(0, 10, 10))
+    rig.touch(0.1, .move(0, 30, 10))
+    #expect(rig.takeLog() == [])
+    rig.touch(0.2, .move(0, 40, 50))
+    #expect(rig.takeLog() == ["t failed", "p began", "action p began 24.0,32.0"])
+  }
+
+  @Test("GT-25, GT-26: the end of scrolling, which brings no movement, is no sample of the velocity")
+  func endOfScrolling() {
+    let pan = rig.pan("p", on: view)
+    pan.allowedScrollTypesMask = .all
+    var velocities: [Double] = []
+    pan.addHandler { if $0.state == .ended { velocities.append($0.velocity(in: nil).y) } }
+    rig.touchpad(0, at: Point(10, 10), Point(0, 1))
+    rig.touchpad(0.0625, at: Point(10, 10), Point(0, 10))
+    rig.touchpadStop(0.09375)
+    #expect(velocities == [160])
+  }
+
+  @Test("GT-30: with directions along both axes a swipe that goes too far astray waits for a better sample")
+  func swipeAstray() {
+    let swipe = SwipeGestureRecognizer()
+    swipe.direction = [.right, .down]
+    var states: [GestureRecognizer.State] = []
+    swipe.addHandler { states.append($0.state) }
+    view.addGestureRecognizer(swipe)
+    rig.touch(0, .down(0, 10, 10))
+    rig.touch(0.01, .move(0, 70, 65))
+    #expect(states == [] && swipe.state == .possible)
+    rig.touch(0.02, .move(0, 70, 30))
+    #expect(states == [.ended])
+  }
+
+  @Test("SV-15: a long press inside what the touch has caught is not bound to it, one outside is")
+  func longPressOnMovingContent() {
+    let scroll = rig.scroll("S", content: Size(width: 400, height: 6000), in: view)
+    let content = rig.view("C", 0, 0, 400, 6000, in: scroll)
+    var pressed: [String] = []
+    for (name, place) in [("inner", content), ("own", scroll), ("outer", view)] {
+      let press = LongPressGestureRecognizer()
+      press.addHandler { if $0.state == .began { pressed.append(name) } }
+      // Of several only one would begin.
+      press.delegate = everybody
+      place.addGestureRecognizer(press)
+    }
+    rig.fling(0)
+    rig.touch(0.3, .down(0, 200, 300))
+    rig.wait(until: 1)
+    #expect(pressed == ["own", "outer"])
+  }
+
+  private let everybody: TestDelegate = {
+    let delegate = TestDelegate()
+    delegate.allows = { _ in true }
+    return delegate
+  }()
+}
