@@ -7,15 +7,21 @@ extension Dispatcher {
     let phases = PhaseSet(of: touches)
     // Whoever joins because of a callback has seen nothing of this event yet.
     let recognizers = active
+    let summary = phases.isSingle ? TouchSummary(of: touches) : nil
     for recognizer in recognizers where recognizer.sequence.windowNumber == window.number {
       if recognizer.sequence.isTerminal || recognizer.sequence.touches.isEmpty { continue }
-      deliver(event, touches, phases, to: recognizer)
+      deliver(event, touches, phases, summary, to: recognizer)
     }
+    event.summary = nil
   }
 
   /// One call for each phase, began first (`EI-12`).
-  private func deliver(_ event: Event, _ touches: [Touch], _ phases: PhaseSet, to recognizer: GestureRecognizer) {
+  private func deliver(
+    _ event: Event, _ touches: [Touch], _ phases: PhaseSet, _ summary: TouchSummary?, to recognizer: GestureRecognizer
+  ) {
+    event.summary = nil
     if phases.isSingle, recognizer.sequence.touches.hasSameObjects(as: touches) {
+      event.summary = summary
       // The common case: it has every touch of the event, all in one phase.
       recognizer.modifierFlags = event.modifierFlags
       recognizer.buttonMask = touches[touches.count - 1].buttonMask

@@ -50,6 +50,8 @@ import DactylGeometry
   var time: Timestamp
   /// Where presses go on after the chain of a grabbing popup (`MN-4`).
   weak var responderAfterPopup: Responder?
+  /// Of the touches that the recognizers are told of together; nil where they are told of some.
+  @exclusivity(unchecked) var summary: TouchSummary?
   /// Responders met on the walk in progress (`RC-3`).
   private var walk: [Responder] = []
 

@@ -22,18 +22,17 @@ open class PanGestureRecognizer: GestureRecognizer {
   @exclusivity(unchecked) private var movement = Point.zero
   /// What is taken off `movement`: the threshold, or what `setTranslation` asks for.
   @exclusivity(unchecked) private var offset = Point.zero
-  @exclusivity(unchecked) private var fingers: [Finger] = []
+  /// Touches that are down and counted.
+  @exclusivity(unchecked) private var fingers: [Touch] = []
+  /// The sum of the fingers' window locations up to which their movement is counted.
+  @exclusivity(unchecked) private var countedSum = Point.zero
+  /// The cycle in which that was last brought up to date.
+  @exclusivity(unchecked) private var countedInCycle = 0
   @exclusivity(unchecked) private var history = MotionHistory()
   /// It follows a wheel, which comes in clicks.
   private(set) var scrollsDiscretely = false
   /// What of a touchpad gesture's translation is in `movement` already.
   private var padTranslation = Point.zero
-
-  /// A bound touch with the window location up to which its movement is counted.
-  private struct Finger {
-    let touch: Touch
-    var location: Point
-  }
 
   public required init() { super.init() }
 
@@ -80,7 +79,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 
   open override func touchesMoved(_ touches: [Touch], with event: Event) {
-    guard follow(touches) else { return }
+    guard follow(touches, event.summary) else { return }
     switch sequence.state {
     case .possible: considerBeginning()
     case .began, .changed: state = .changed
@@ -108,7 +107,9 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 
   override func didLose(_ touch: Touch) {
-    fingers.removeAll { $0.touch === touch }
+    guard let index = fingers.firstIndex(where: { $0 === touch }) else { return }
+    fingers.remove(at: index)
+    countedSum -= countedInCycle == dispatcher?.cycle ? touch.windowLocation : touch.previousWindowLocation
   }
 
   /// Adds what the centroid of the fingers has moved since it was last looked at: always of the same fingers, so that
@@ -116,37 +117,48 @@ open class PanGestureRecognizer: GestureRecognizer {
   ///
   /// `changed` are the touches whose merged samples count for the velocity (`EI-15`). Answers whether there are enough
   /// fingers for movement to count (`GT-20`).
-  @discardableResult private func follow(_ changed: [Touch]) -> Bool {
+  @discardableResult private func follow(_ changed: [Touch], _ summary: TouchSummary? = nil) -> Bool {
     let isEnough = !fingers.isEmpty && fingers.count >= minimumNumberOfTouches
+    if let summary, summary.mostSamples == 1, summary.touches.hasSameObjects(as: fingers) {
+      count(to: summary.sum, at: summary.time, isEnough)
+      return isEnough
+    }
     var earlier = 0
     for touch in changed { earlier = max(earlier, touch.samples.count - 1) }
     if earlier > 0 {
-      for index in 0..<earlier { followSample(index, of: changed, counts: isEnough) }
+      for index in 0..<earlier { followSample(index, of: changed, isEnough) }
     }
-    var (way, time) = (Point.zero, Timestamp.zero)
-    for place in fingers.indices {
-      let touch = fingers[place].touch
-      let location = touch.windowLocation
-      way += location - fingers[place].location
-      fingers[place].location = location
+    var (sum, time) = (Point.zero, Timestamp.zero)
+    for touch in fingers {
+      sum += touch.windowLocation
       time = max(time, touch.time)
     }
-    if isEnough, way != .zero || !changed.isEmpty { add(way, at: time) }
+    count(to: sum, at: time, isEnough && (sum != countedSum || !changed.isEmpty))
     return isEnough
   }
 
   /// One of the samples that were merged into the present one.
-  private func followSample(_ index: Int, of changed: [Touch], counts: Bool) {
-    var (way, time) = (Point.zero, Timestamp.zero)
-    for place in fingers.indices {
-      let touch = fingers[place].touch
-      guard index < touch.samples.count - 1, changed.contains(where: { $0 === touch }) else { continue }
-      let sample = touch.samples[index]
-      time = max(time, Timestamp(seconds: sample.timestamp))
-      way += sample.location - fingers[place].location
-      fingers[place].location = sample.location
+  private func followSample(_ index: Int, of changed: [Touch], _ isCounted: Bool) {
+    var (sum, time) = (Point.zero, Timestamp.zero)
+    for touch in fingers {
+      let last = touch.samples.count - 2
+      if !changed.contains(where: { $0 === touch }) {
+        sum += touch.windowLocation
+      } else if last < 0 {
+        sum += touch.previousWindowLocation
+      } else {
+        sum += touch.samples[min(index, last)].location
+        if index <= last { time = max(time, Timestamp(seconds: touch.samples[index].timestamp)) }
+      }
     }
-    if counts { add(way, at: time) }
+    count(to: sum, at: time, isCounted)
+  }
+
+  private func count(to sum: Point, at time: Timestamp, _ isCounted: Bool) {
+    let way = sum - countedSum
+    countedSum = sum
+    countedInCycle = dispatcher?.cycle ?? 0
+    if isCounted { add(way, at: time) }
   }
 
   /// `way`: of all fingers together.
@@ -158,8 +170,11 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Only fingers that are down count from now on.
   private func rebase() {
     fingers.removeAll(keepingCapacity: true)
+    countedSum = .zero
+    countedInCycle = dispatcher?.cycle ?? 0
     for touch in sequence.touches where touch.isDown {
-      fingers.append(Finger(touch: touch, location: touch.windowLocation))
+      fingers.append(touch)
+      countedSum += touch.windowLocation
     }
   }
 
