@@ -7,6 +7,7 @@ import Testing
 @MainActor @Suite struct ArbitrationCornerTests {
   private let rig = Rig([.touches, .states, .actions])
   private let view: LoggedView
+  private let delegate = TestDelegate()
 
   init() {
     view = rig.view("A", 0, 0, 400, 600, mode: .plain)
@@ -32,7 +33,6 @@ import Testing
     let late = rig.custom("late", on: view)
     late.require(toFail: winner)
     late.plan[.moved] = .began
-    let delegate = TestDelegate()
     delegate.receives = { $0.number == 2 }
     delegate.allows = { _ in true }
     late.delegate = delegate

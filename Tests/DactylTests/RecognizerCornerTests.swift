@@ -80,7 +80,8 @@ import Testing
     let scroll = rig.scroll("S", content: Size(width: 400, height: 6000), in: view)
     let content = rig.view("C", 0, 0, 400, 6000, in: scroll)
     var pressed: [String] = []
-    for (name, place) in [("inner", content), ("own", scroll), ("outer", view)] {
+    let places: [(String, View)] = [("inner", content), ("own", scroll), ("outer", view)]
+    for (name, place) in places {
       let press = LongPressGestureRecognizer()
       press.addHandler { if $0.state == .began { pressed.append(name) } }
       // Of several only one would begin.
