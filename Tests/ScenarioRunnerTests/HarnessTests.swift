@@ -129,8 +129,8 @@ import Testing
     var block = Block(gestures: ["longpress l on A"])
     block.trace = "a"
     block.script = ["0.0004 down 1 10 10", "0.7 up 1"]
-    #expect(try way.run(block.read()).log?.first == "0.500 a l began at=10.0,10.0")
+    #expect(try way.run(block.read()).log.first == "0.500 a l began at=10.0,10.0")
     block.script = ["0.0006 down 1 10 10", "0.7 up 1"]
-    #expect(try way.run(block.read()).log?.first == "0.501 a l began at=10.0,10.0")
+    #expect(try way.run(block.read()).log.first == "0.501 a l began at=10.0,10.0")
   }
 }
