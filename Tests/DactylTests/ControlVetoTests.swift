@@ -44,6 +44,18 @@ import Testing
 
   // MARK: Taps
 
+  @Test("CT-11: recognizers of all ancestors get a control's touches, and before it does")
+  func ancestors() {
+    let rig = Rig([.gestures, .controls])
+    let outer = rig.view("A", 0, 0, 400, 600)
+    let inner = rig.view("B", 0, 0, 400, 600, in: outer)
+    rig.custom("a", on: outer)
+    rig.custom("b", on: inner)
+    rig.add(Control(), "K", 0, 0, 100, 40, in: inner)
+    rig.touch(0, .down(0, 10, 10))
+    #expect(rig.takeLog() == ["b began 1", "a began 1", "K touchDown"])
+  }
+
   @Test("CT-12, CT-14, GR-31: only a tap of one tap and one finger on an ancestor is refused, by button and switch")
   func taps() {
     for (control, vetoes) in [(Button(), true), (Switch(), true), (Slider(), false), (Control(), false)]

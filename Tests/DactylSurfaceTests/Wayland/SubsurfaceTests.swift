@@ -48,7 +48,8 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `input on a subsurface is the window's, with the offset added (WD-12)`() {
+  @Test("WD-12: input on a subsurface is the window's, with the offset added")
+  func inputOnASubsurface() {
     let id = window.client.id
     let touch = stage.compositor.touch
     touch.down(id: 1, on: wire, x: 1.5, y: 2)
