@@ -20,7 +20,7 @@ extension Harness {
     case .passSelf(let name):
       view(name)?.hitProbe.passesSelf = true
     case .redirect(let name, let from, let to):
-      if let from = view(from), let to = view(to) { view(name)?.hitProbe.redirections.append((from, to)) }
+      if let from = view(from), let to = view(to) { view(name)?.hitProbe.redirect(from: from, to: to) }
     case .firstResponder(let name):
       probe(name)?.canBecomeFirstResponder = true
     case .menu:

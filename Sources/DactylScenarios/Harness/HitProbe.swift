@@ -9,11 +9,21 @@ import Dactyl
   /// Children whose own bounds count too.
   var alsoInside: [View] = []
   var passesSelf = false
-  var redirections: [(from: View, to: View)] = []
+  private var redirections: [Redirection] = []
+
+  /// A rule may name the view itself, or what is around it: nobody keeps anybody.
+  private struct Redirection {
+    weak var from: View?
+    weak var to: View?
+  }
 
   init(name: String, log: ScenarioLog) {
     self.name = name
     self.log = log
+  }
+
+  func redirect(from: View, to: View) {
+    redirections.append(Redirection(from: from, to: to))
   }
 
   /// `search` calls `super`.
