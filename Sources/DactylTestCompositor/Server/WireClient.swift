@@ -35,8 +35,13 @@ package final class WireClient {
   package var isConnected: Bool { pointer != nil }
 
   /// Ends the connection without a word.
+  ///
+  /// The client notices at once, also where a process that is just being started still holds a copy of the socket.
   package func disconnect() {
-    if let pointer { wl_client_destroy(pointer) }
+    guard let pointer else { return }
+    wl_client_flush(pointer)
+    shutdown(wl_client_get_fd(pointer), Int32(SHUT_RDWR))
+    wl_client_destroy(pointer)
   }
 
   /// Sends what there is for this client.

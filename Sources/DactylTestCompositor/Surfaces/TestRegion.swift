@@ -5,12 +5,12 @@ package final class TestRegion {
 
   init(resource: Resource) {
     resource.model = self
-    resource.onRequest = { [weak self] request in
+    resource.onRequest = { request in
       guard request.name == "add" || request.name == "subtract" else { return }
       let rect = PixelRect(
         x: Int(try request.int(0)), y: Int(try request.int(1)), width: Int(try request.int(2)),
         height: Int(try request.int(3)))
-      self?.parts.append((rect, request.name == "add"))
+      self.parts.append((rect, request.name == "add"))
     }
   }
 
