@@ -26,7 +26,11 @@ import DactylInput
   public final weak var delegate: (any ApplicationDelegate)?
 
   /// The window that presses, motion and actions without a target go to (`WD-7`).
-  public final internal(set) weak var keyWindow: Window?
+  public final internal(set) var keyWindow: Window? {
+    get { looseKeyWindow.wrappedValue }
+    set { looseKeyWindow.wrappedValue = newValue }
+  }
+  @exclusivity(unchecked) private final var looseKeyWindow = Loose<Window>(wrappedValue: nil)
 
   package private(set) lazy final var dispatcher = Dispatcher(application: self)
   /// The clock that events and timers are compared with (`GN-3`).
@@ -191,7 +195,7 @@ import DactylInput
       chain.append(present)
       stack = present.parent
     }
-    for popup in grabbingStacks.reversed() where !chain.contains(where: { $0 === popup }) { popup.dismiss() }
+    for popup in grabbingStacks.reversed() where !chain.holds(popup) { popup.dismiss() }
   }
 
   /// The popups that were shown from `parent`, in order of showing.

@@ -21,7 +21,7 @@ final class PopupWindow: Window {
   }
 
   override func pressesChanged(_ presses: [Press], with event: Event) {
-    for (press, responder) in forwarded where presses.contains(where: { $0 === press }) {
+    for (press, responder) in forwarded where presses.holds(press) {
       responder.pressesChanged([press], with: event)
     }
   }

@@ -167,7 +167,7 @@ import DactylSurface
   }
 
   func remove(_ toplevel: Toplevel) {
-    guard toplevels.contains(where: { $0 === toplevel }) else { return }
+    guard toplevels.holds(toplevel) else { return }
     if toplevels.count == 1, options.picturePath != nil { pictureOfLast = toplevel.snapshotBitmap() }
     toplevels.removeAll { $0 === toplevel }
     if toplevels.isEmpty { quit() }

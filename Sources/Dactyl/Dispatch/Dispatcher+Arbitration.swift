@@ -11,7 +11,7 @@ extension Dispatcher {
     repeat {
       needsArbitration = false
       guard hasPending else { return }
-      for recognizer in pendingInOrder() where recognizer.sequence.isPending {
+      for recognizer in pendingInOrder() where recognizer.sequence.request != nil {
         // Something examined before may have changed what this one stands against; it is examined all the same, and
         // again in the next round.
         switch examine(recognizer) {
@@ -27,13 +27,13 @@ extension Dispatcher {
   }
 
   private var hasPending: Bool {
-    for recognizer in active where recognizer.sequence.isPending { return true }
+    for recognizer in active where recognizer.sequence.request != nil { return true }
     return false
   }
 
   /// Priority order, with more taps before fewer on one view (`GR-18`).
   private func pendingInOrder() -> [GestureRecognizer] {
-    var pending = active.filter { $0.sequence.isPending }
+    var pending = active.filter { $0.sequence.request != nil }
     guard pending.count > 1 else { return pending }
     for view in pending.compactMap(\.view) {
       let places = pending.indices.filter { pending[$0].view === view && pending[$0].numberOfTapsForOrder > 0 }
@@ -59,8 +59,8 @@ extension Dispatcher {
     }
     if !mayBegin(recognizer) { return .fails }
     // The questions above are asked of the application, which may have switched the recognizer off.
-    guard recognizer.sequence.isPending else { return .waits }
-    for other in active where other !== recognizer && other.sequence.standsInTheWay {
+    guard recognizer.sequence.request != nil else { return .waits }
+    for other in active where other !== recognizer && other.sequence.state.standsInTheWay {
       if other.isRelated(to: recognizer), prevents(other, recognizer) {
         note(.prevented, recognizer, other: other)
         return .fails
@@ -156,7 +156,7 @@ extension Dispatcher {
     var controls: [Control] = []
     for touch in recognizer.sequence.touches {
       guard let control = touch.view as? Control, control.isEnabled, control !== recognizer.view,
-        !controls.contains(where: { $0 === control })
+        !controls.holds(control)
       else { continue }
       controls.append(control)
     }

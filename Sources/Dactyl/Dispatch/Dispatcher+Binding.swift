@@ -97,7 +97,7 @@ extension Dispatcher {
 
   /// Takes `touch` from the recognizer, which no longer counts, holds or claims it (`GR-39`).
   func unbind(_ touch: Touch, from recognizer: GestureRecognizer) {
-    guard recognizer.sequence.touches.contains(where: { $0 === touch }) else { return }
+    guard recognizer.sequence.touches.holds(touch) else { return }
     note(.ignored, recognizer, touch: touch)
     recognizer.sequence.touches.removeAll { $0 === touch }
     touch.gestureRecognizers.removeAll { $0 === recognizer }
@@ -109,7 +109,7 @@ extension Dispatcher {
 extension GestureRecognizer {
   /// Whether a new touch may join the sequence (`GR-12`, `GR-34`).
   var takesNewTouches: Bool {
-    !sequence.isTerminal && sequence.request != .recognize
+    !sequence.state.isTerminal && sequence.request != .recognize
   }
 
   /// Whether a button that the recognizer sees started the touch (`GR-51`).

@@ -37,7 +37,7 @@ extension Dispatcher {
   private func offer(
     _ event: Event, _ hover: Event.Hover, of source: DeviceKey, to recognizer: HoverGestureRecognizer, depth: Int
   ) {
-    if recognizer.sequence.hoverSource == source, recognizer.sequence.isActive {
+    if recognizer.sequence.hoverSource == source, recognizer.sequence.state.isActive {
       recognizer.take(hover, event)
       recognizer.become(.changed)
     } else if recognizer.sequence.hoverSource == nil, recognizer.sequence.state == .possible, recognizer.isEnabled,
@@ -66,7 +66,7 @@ extension Dispatcher {
 
   /// Also where the view is gone from below the pointer (`IN-4`, `IN-5`), or the application is inactive (`IN-8`).
   func endHovering(of recognizer: GestureRecognizer) {
-    if recognizer.sequence.isActive { recognizer.become(.ended) }
+    if recognizer.sequence.state.isActive { recognizer.become(.ended) }
   }
 }
 

@@ -153,11 +153,11 @@ extension Dispatcher {
 extension IndirectSeries {
   /// Whether the recognizer is still in the sequence that the series began.
   @MainActor fileprivate func isFollowed(by recognizer: GestureRecognizer) -> Bool {
-    recognizer.sequence.contacts.contains(contact) && !recognizer.sequence.isTerminal
+    recognizer.sequence.contacts.contains(contact) && !recognizer.sequence.state.isTerminal
   }
 }
 
 extension GestureRecognizer {
   /// No sequence is under way.
-  fileprivate var isIdle: Bool { sequence.contacts.isEmpty && sequence.state == .possible && !sequence.isPending }
+  fileprivate var isIdle: Bool { sequence.contacts.isEmpty && sequence.state == .possible && sequence.request == nil }
 }

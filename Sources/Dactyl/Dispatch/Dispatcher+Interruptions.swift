@@ -54,7 +54,7 @@ extension Dispatcher {
       if lost.endsContacts {
         end(lost.touches.filter(\.isDown), lost.presses.filter(\.isDown))
         // The program may have interrupted the binding of a touch, which went on.
-        for late in active where late.hasAny(of: lost.touches) && !lost.recognizers.contains(where: { $0 === late }) {
+        for late in active where late.hasAny(of: lost.touches) && !lost.recognizers.holds(late) {
           lost.recognizers.append(late)
         }
       }
@@ -101,7 +101,7 @@ extension Dispatcher {
   private func cancelInViews(_ lost: [Touch]) {
     var views: [View] = []
     for touch in lost {
-      if let view = touch.view, !views.contains(where: { $0 === view }) { views.append(view) }
+      if let view = touch.view, !views.holds(view) { views.append(view) }
     }
     for view in views {
       cancel(lost.filter { $0.view === view }, in: view, .cutOff)

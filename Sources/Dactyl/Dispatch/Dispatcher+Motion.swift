@@ -4,9 +4,9 @@ import DactylGeometry
 @MainActor final class Motion {
   let source: Int
   let subtype: Event.EventSubtype
-  weak var window: Window?
+  @Loose var window: Window?
   /// Where it began, and ends.
-  weak var responder: Responder?
+  @Loose var responder: Responder?
   var timer: DispatchTimer?
 
   init(source: Int, subtype: Event.EventSubtype, window: Window, responder: Responder) {
@@ -69,7 +69,7 @@ extension Dispatcher {
 
   /// The motion is over without an end: it took too long, or was cut off (`IN-8`). In a cycle.
   func cancel(_ motion: Motion) {
-    guard motions.contains(where: { $0 === motion }) else { return }
+    guard motions.holds(motion) else { return }
     remove(motion)
     tell(motion, .cancelled)
   }

@@ -128,7 +128,7 @@ extension Dispatcher {
       }
       bind(press)
     }
-    for recognizer in active where recognizer.sequence.presses.contains(where: { $0 === press }) {
+    for recognizer in active where recognizer.sequence.presses.holds(press) {
       recognizer.modifierFlags = event.modifierFlags
       call(recognizer, press.phase, [press], event)
       failIfWaitingWithoutContacts(recognizer)

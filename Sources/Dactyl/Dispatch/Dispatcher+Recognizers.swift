@@ -9,7 +9,7 @@ extension Dispatcher {
     let recognizers = active
     let summary = phases.isSingle ? TouchSummary(of: touches) : nil
     for recognizer in recognizers where recognizer.sequence.windowNumber == window.number {
-      if recognizer.sequence.isTerminal || recognizer.sequence.touches.isEmpty { continue }
+      if recognizer.sequence.state.isTerminal || recognizer.sequence.touches.isEmpty { continue }
       deliver(event, touches, phases, summary, to: recognizer)
     }
     event.summary = nil
@@ -61,7 +61,7 @@ extension Dispatcher {
   /// A terminal one gets nothing more (`GR-9`); a discrete one that has asked gets only what takes touches away
   /// (`GR-34`).
   func hears(_ recognizer: GestureRecognizer, isCancel: Bool) -> Bool {
-    !recognizer.sequence.isTerminal && (recognizer.sequence.request != .recognize || isCancel)
+    !recognizer.sequence.state.isTerminal && (recognizer.sequence.request != .recognize || isCancel)
   }
 
   /// A continuous one whose touches all end while it waits fails (`GR-34`).
@@ -131,7 +131,7 @@ extension Dispatcher {
 
   /// Disabled, or taken off its view (`GR-40`, `GR-42`).
   func switchOff(_ recognizer: GestureRecognizer) {
-    guard active.contains(where: { $0 === recognizer }) else { return }
+    guard active.holds(recognizer) else { return }
     perform { end(recognizer) }
   }
 

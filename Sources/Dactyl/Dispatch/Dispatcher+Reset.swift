@@ -6,7 +6,9 @@ extension Dispatcher {
     failThoseWithoutTouches()
     settle()
     var over: [GestureRecognizer] = []
-    for recognizer in active where recognizer.sequence.isTerminal && isOver(recognizer) { over.append(recognizer) }
+    for recognizer in active where recognizer.sequence.state.isTerminal && isOver(recognizer) {
+      over.append(recognizer)
+    }
     let kept = keptTouches
     if !kept.isEmpty { keptTouches = [] }
     for recognizer in over { reset(recognizer) }
@@ -92,6 +94,6 @@ extension Dispatcher {
 extension GestureRecognizer {
   /// It is in the list of the active ones without having a sequence.
   fileprivate var hasNothingToDo: Bool {
-    sequence.contacts.isEmpty && sequence.state == .possible && !sequence.isPending
+    sequence.contacts.isEmpty && sequence.state == .possible && sequence.request == nil
   }
 }

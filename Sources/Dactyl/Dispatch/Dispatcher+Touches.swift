@@ -79,7 +79,7 @@ extension Dispatcher {
       downLocation: window.convertFromSuperview(change.downLocation))
     touch.changedInCycle = cycle
     touch.tapCount = tapCount(of: touch)
-    touch.take(change.attributes)
+    touch.attributes = change.attributes
     touch.takeSamples(of: change, in: window)
     touches.append(touch)
     observer?.began(touch, contact: change.contact.rawValue)
@@ -115,7 +115,7 @@ extension Dispatcher {
     touch.changedInCycle = cycle
     touch.phase = change.phase
     touch.time = change.time
-    touch.take(change.attributes)
+    touch.attributes = change.attributes
     if change.phase == .ended || change.phase == .cancelled {
       touch.isDown = false
       touch.contentTimer?.cancel()
@@ -242,18 +242,6 @@ extension Dispatcher {
 }
 
 extension Touch {
-  func take(_ attributes: ContactAttributes) {
-    majorRadius = attributes.majorRadius
-    minorRadius = attributes.minorRadius
-    orientation = attributes.orientation
-    force = attributes.force
-    maximumPossibleForce = attributes.maximumForce
-    altitudeAngle = attributes.altitude
-    azimuth = attributes.azimuth
-    isEraser = attributes.isEraser
-    buttonMask = attributes.buttons
-  }
-
   func takeSamples(of change: ContactChange, in window: Window) {
     lastSample = samples.last
     samples.removeAll(keepingCapacity: true)

@@ -37,7 +37,7 @@ extension Dispatcher {
   private func views(of touches: [Touch]) -> [View] {
     var views: [View] = []
     for touch in touches {
-      if let view = touch.view, !views.contains(where: { $0 === view }) { views.append(view) }
+      if let view = touch.view, !views.holds(view) { views.append(view) }
     }
     return views
   }

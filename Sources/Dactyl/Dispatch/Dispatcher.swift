@@ -138,7 +138,7 @@ import DactylInput
   }
 
   /// Steps 1 to 8 are `body`'s; 9 and 10 follow.
-  func runCycle(at time: Timestamp, event: Event?, _ body: () -> Void) {
+  func runCycle(at time: Timestamp, event: Event?, _ body: @MainActor () -> Void) {
     precondition(!isInCycle, "A cycle can't start inside another one: what needs one is deferred.")
     isInCycle = true
     cycle += 1
@@ -177,7 +177,7 @@ import DactylInput
   }
 
   /// Does `work` as part of the cycle under way, or in one of its own.
-  func perform(_ work: () -> Void) {
+  func perform(_ work: @MainActor () -> Void) {
     if isInCycle {
       work()
     } else {
@@ -322,11 +322,11 @@ extension TouchDelivery {
 }
 
 /// A touch that has ended, as far as the count of the next one depends on it (`EI-20`).
-struct RecentTap {
+@MainActor struct RecentTap {
   var type: Touch.TouchType
   var down: Point
   var endTime: Timestamp
   var tapCount: Int
-  weak var window: Window?
-  weak var view: View?
+  @Loose var window: Window?
+  @Loose var view: View?
 }

@@ -2,7 +2,7 @@ import DactylInput
 
 /// One series of scrolling or of a touchpad gesture: the window, the view and the recognizers found when it began keep
 /// it (`EI-29`, `SV-21`).
-struct IndirectSeries {
+@MainActor struct IndirectSeries {
   /// A wheel may turn in the middle of continuous scrolling of the same pointer.
   enum Source: Hashable {
     case scroll(DeviceKey)
@@ -13,7 +13,7 @@ struct IndirectSeries {
   let source: Source
   /// Stands for a contact: recognizers of one series are related by it.
   let contact: ContactID
-  weak var window: Window?
-  weak var view: View?
+  @Loose var window: Window?
+  @Loose var view: View?
   var recognizers: [GestureRecognizer] = []
 }

@@ -25,18 +25,3 @@ extension Touch.Phase {
   /// The order in which the phases of one event are delivered (`EI-12`).
   static let inOrderOfDelivery: [Touch.Phase] = [.began, .moved, .ended, .cancelled]
 }
-
-extension Array where Element: AnyObject {
-  /// Whether both hold the same objects in the same order.
-  func hasSameObjects(as other: [Element]) -> Bool {
-    guard count == other.count, !isEmpty else { return false }
-    return withUnsafeBytes { mine in
-      other.withUnsafeBytes { theirs in
-        // References are compared as the words they are; nothing is retained.
-        let words = (mine.bindMemory(to: UInt.self), theirs.bindMemory(to: UInt.self))
-        for index in words.0.indices where words.0[index] != words.1[index] { return false }
-        return true
-      }
-    }
-  }
-}

@@ -25,6 +25,6 @@ extension BoundContact {
 
   /// The recognizer under way that it joined and that claims what it has (`GR-21`).
   var claimer: GestureRecognizer? {
-    gestureRecognizers.first { $0.sequence.isActive && $0.cancelsTouchesInView }
+    gestureRecognizers.first { $0.sequence.state.isActive && $0.cancelsTouchesInView }
   }
 }

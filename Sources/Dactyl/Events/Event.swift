@@ -16,7 +16,7 @@ import DactylGeometry
   public var timestamp: Double { time.seconds }
 
   /// The modifiers held at the time of the event (`EI-36`).
-  public internal(set) var modifierFlags: ModifierFlags
+  @exclusivity(unchecked) public internal(set) var modifierFlags: ModifierFlags
 
   /// The buttons held, of the pointer or the pen that caused the event (`EI-23`).
   public internal(set) var buttonMask: ButtonMask
@@ -42,18 +42,26 @@ import DactylGeometry
   public internal(set) var subtype = EventSubtype.none
 
   /// The view under the pointer for `hover`, `scroll` and `transform` (`HT-13`).
-  public internal(set) weak var view: View?
+  public internal(set) var view: View? {
+    get { looseView.wrappedValue }
+    set { looseView.wrappedValue = newValue }
+  }
+  @exclusivity(unchecked) private var looseView = Loose<View>(wrappedValue: nil)
 
   /// The window of `view`, or the one that a `presses`, `motion` or `remoteControl` event goes to.
-  public internal(set) weak var window: Window?
+  public internal(set) var window: Window? {
+    get { looseWindow.wrappedValue }
+    set { looseWindow.wrappedValue = newValue }
+  }
+  @exclusivity(unchecked) private var looseWindow = Loose<Window>(wrappedValue: nil)
 
   var time: Timestamp
   /// Where presses go on after the chain of a grabbing popup (`MN-4`).
-  weak var responderAfterPopup: Responder?
-  /// Of the touches that the recognizers are told of together; nil where they are told of some.
+  @Loose var responderAfterPopup: Responder?
+  /// Of all touches of a recognizer, which it is told of together; nil where it is told of some of them.
   @exclusivity(unchecked) var summary: TouchSummary?
   /// Responders met on the walk in progress (`RC-3`).
-  private var walk: [Responder] = []
+  @exclusivity(unchecked) private var walk: [Responder] = []
 
   init(type: EventType, time: Timestamp, modifierFlags: ModifierFlags = [], buttonMask: ButtonMask = []) {
     self.type = type
@@ -97,21 +105,21 @@ import DactylGeometry
   }
 
   /// Hands the event from `responder` to the next one; a responder met a second time ends the walk (`RC-3`, `RC-4`).
-  func forward(from responder: Responder, _ call: (Responder) -> Void) {
+  func forward(from responder: Responder, _ call: @MainActor (Responder) -> Void) {
     forward(from: responder, to: responder.next, call)
   }
 
-  private func forward(from responder: Responder, to next: Responder?, _ call: (Responder) -> Void) {
+  private func forward(from responder: Responder, to next: Responder?, _ call: @MainActor (Responder) -> Void) {
     let depth = walk.count
     walk.append(responder)
     defer { walk.removeSubrange(depth...) }
-    guard let next, !walk.contains(where: { $0 === next }) else { return }
+    guard let next, !walk.holds(next) else { return }
     call(next)
   }
 
   /// The same for presses, which go on from the window of a grabbing popup to the first responder of the key window
   /// (`MN-4`): to the commands there first, as if they had just begun.
-  func forward(_ presses: [Press], from responder: Responder, _ call: (Responder, [Press]) -> Void) {
+  func forward(_ presses: [Press], from responder: Responder, _ call: @MainActor (Responder, [Press]) -> Void) {
     guard !presses.isEmpty else { return }
     guard let after = responderAfterPopup, responder === window, responder.next is Application else {
       forward(from: responder) { call($0, presses) }

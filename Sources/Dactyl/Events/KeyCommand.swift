@@ -102,7 +102,7 @@
 }
 
 /// A command with the responder that brought it.
-struct KeyCommandCall {
+@MainActor struct KeyCommandCall {
   let perform: @MainActor () -> Void
-  weak var owner: Responder?
+  @Loose var owner: Responder?
 }

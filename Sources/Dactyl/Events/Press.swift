@@ -23,9 +23,17 @@ import DactylInput
   /// Seconds on the monotonic clock.
   public var timestamp: Double { time.seconds }
   /// The window that had the keyboard focus at the press.
-  public internal(set) weak var window: Window?
+  public internal(set) var window: Window? {
+    get { looseWindow.wrappedValue }
+    set { looseWindow.wrappedValue = newValue }
+  }
+  @exclusivity(unchecked) private var looseWindow = Loose<Window>(wrappedValue: nil)
   /// The responder that the press began at, and ends at (`EI-33`).
-  public internal(set) weak var responder: Responder?
+  public internal(set) var responder: Responder? {
+    get { looseResponder.wrappedValue }
+    set { looseResponder.wrappedValue = newValue }
+  }
+  @exclusivity(unchecked) private var looseResponder = Loose<Responder>(wrappedValue: nil)
   /// The recognizers that receive the press, deepest view first (`GR-44`).
   public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
@@ -52,7 +60,7 @@ import DactylInput
   /// Its responder has left the window, or the window its surface: nothing but a cancel may reach it (`IN-2`).
   var isCutOff = false
   /// Who took it as text, and takes its repeats.
-  weak var textReceiver: Responder?
+  @Loose var textReceiver: Responder?
 
   init(key: Key, identifier: ContactID, seat: SeatID, time: Timestamp) {
     self.key = key

@@ -25,26 +25,34 @@ import DactylInput
   public internal(set) var tapCount = 1
 
   /// Fixed when the touch begins (`EI-19`).
-  public internal(set) weak var window: Window?
+  public internal(set) var window: Window? {
+    get { looseWindow.wrappedValue }
+    set { looseWindow.wrappedValue = newValue }
+  }
+  @exclusivity(unchecked) private var looseWindow: Loose<Window>
   /// Fixed when the touch begins; nil only when the view is gone from memory (`EI-19`).
-  public internal(set) weak var view: View?
+  public internal(set) var view: View? {
+    get { looseView.wrappedValue }
+    set { looseView.wrappedValue = newValue }
+  }
+  @exclusivity(unchecked) private var looseView: Loose<View>
 
   /// Half the major axis of the contact ellipse, in points; 0 where the device does not say (`EI-7`).
-  public internal(set) var majorRadius = 0.0
+  public var majorRadius: Double { attributes.majorRadius }
   /// Half the minor axis, in points.
-  public internal(set) var minorRadius = 0.0
+  public var minorRadius: Double { attributes.minorRadius }
   /// Degrees from the y axis to the major axis, clockwise.
-  public internal(set) var orientation = 0.0
+  public var orientation: Double { attributes.orientation }
   /// 0 to `maximumPossibleForce`; 0 where the device does not measure it.
-  public internal(set) var force = 0.0
+  public var force: Double { attributes.force }
   /// 1 for pens, 0 for what has no force.
-  public internal(set) var maximumPossibleForce = 0.0
+  public var maximumPossibleForce: Double { attributes.maximumForce }
   /// Angle between pen and surface in radians; a right angle for what has no tilt (`EI-37`).
-  public internal(set) var altitudeAngle = Double.pi / 2
+  public var altitudeAngle: Double { attributes.altitude }
   /// Whether the pen's rubber touches (`EI-38`).
-  public internal(set) var isEraser = false
+  public var isEraser: Bool { attributes.isEraser }
   /// The buttons held; for a pointer at least the one that started the touch (`EI-23`).
-  @exclusivity(unchecked) public internal(set) var buttonMask: ButtonMask = []
+  public var buttonMask: ButtonMask { attributes.buttons }
 
   /// The lowest number, from 1, that no other touch of the application had when this one began.
   ///
@@ -69,8 +77,8 @@ import DactylInput
   @exclusivity(unchecked) var time: Timestamp
   @exclusivity(unchecked) var windowLocation: Point
   @exclusivity(unchecked) var previousWindowLocation: Point
-  /// Direction the pen leans to, in window coordinates, radians clockwise from the x axis.
-  var azimuth = 0.0
+  /// Azimuth in window coordinates, radians clockwise from the x axis.
+  @exclusivity(unchecked) var attributes = ContactAttributes()
   @exclusivity(unchecked) var samples: [TouchSample] = []
   /// Samples of the event before, for prediction.
   @exclusivity(unchecked) var lastSample: TouchSample?
@@ -88,9 +96,9 @@ import DactylInput
   /// Its view was removed, or its window closed: no further phase but a cancelled one may reach the view (`IN-2`).
   var isCutOff = false
   /// The outermost view that it caught moving by itself: nothing inside that view hears of it (`SV-15`).
-  weak var caught: View?
+  @Loose var caught: View?
   /// The view whose menu it asks for; nothing else hears of it (`MN-1`).
-  weak var menuView: View?
+  @Loose var menuView: View?
   /// Runs while a scroll view may hold it back (`SV-3`).
   var contentTimer: DispatchTimer?
   /// Whether it came down on the thumb of the slider that is its view; nil until the slider has looked (`CT-16`).
@@ -106,8 +114,8 @@ import DactylInput
     startButton = contact.startButton
     self.number = number
     windowNumber = window.number
-    self.window = window
-    self.view = view
+    looseWindow = Loose(wrappedValue: window)
+    looseView = Loose(wrappedValue: view)
     self.downLocation = downLocation
     downTime = contact.downTime
     time = contact.time
@@ -134,7 +142,7 @@ import DactylInput
 
   /// The direction the pen leans to, in radians clockwise from the x axis of `view`, or of the window for nil.
   public func azimuthAngle(in view: View?) -> Double {
-    let vector = Point(x: cosine(azimuth), y: sine(azimuth))
+    let vector = Point(x: cosine(attributes.azimuth), y: sine(attributes.azimuth))
     let base = convert(windowLocation, to: view)
     let tip = convert(windowLocation + vector, to: view)
     return arcTangent(tip - base)

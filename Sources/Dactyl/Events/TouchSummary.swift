@@ -1,9 +1,7 @@
 import DactylGeometry
 
-/// What many recognizers ask of the touches of a frame, worked out once.
+/// What many recognizers ask of the touches of a frame, which all changed in the same phase; worked out once.
 struct TouchSummary {
-  /// All of them changed in the same phase.
-  let touches: [Touch]
   /// Of their window locations.
   let sum: Point
   /// Of the last change.
@@ -18,7 +16,6 @@ struct TouchSummary {
       time = max(time, touch.time)
       mostSamples = max(mostSamples, touch.samples.count)
     }
-    self.touches = touches
     self.sum = sum
     self.time = time
     self.mostSamples = mostSamples

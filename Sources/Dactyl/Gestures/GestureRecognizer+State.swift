@@ -12,7 +12,7 @@ extension GestureRecognizer {
     case (.possible, .changed) where sequence.request == .begin:
       // It waits, and begins with its present values (GR-34).
       break
-    case (.possible, .cancelled) where sequence.isPending:
+    case (.possible, .cancelled) where sequence.request != nil:
       become(.failed)
     case (.began, .changed), (.changed, .changed), (.began, .ended), (.changed, .ended), (.began, .cancelled),
       (.changed, .cancelled):

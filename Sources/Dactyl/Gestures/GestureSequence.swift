@@ -54,15 +54,16 @@ import DactylGeometry
   var wasActive = false
   /// The type of the first touch (`GR-41`).
   var touchType: Touch.TouchType?
-
-  var isPending: Bool { request != nil }
-  var isTerminal: Bool { state == .ended || state == .cancelled || state == .failed }
-  var isActive: Bool { state == .began || state == .changed }
-  /// It may prevent others (`GR-16`).
-  var standsInTheWay: Bool { isActive || state == .ended }
 }
 
-// What looks at every touch is asked of the recognizer: asking a copy of the sequence would cost more than the answer.
+// What is often asked is asked of the state or of the recognizer: a question to the sequence would copy all of it first.
+extension GestureRecognizer.State {
+  var isTerminal: Bool { self == .ended || self == .cancelled || self == .failed }
+  var isActive: Bool { self == .began || self == .changed }
+  /// It may prevent others (`GR-16`).
+  var standsInTheWay: Bool { isActive || self == .ended }
+}
+
 extension GestureRecognizer {
   /// Whether a bound touch is still on the glass.
   final var hasTouchDown: Bool {
@@ -79,7 +80,7 @@ extension GestureRecognizer {
   }
 
   /// Nothing is left, or nothing that is down since others were taken away; a request already made stands.
-  final var isForsaken: Bool { !hasContacts || sequence.hasLostTouch && !sequence.isPending && !isAnythingDown }
+  final var isForsaken: Bool { !hasContacts || sequence.hasLostTouch && sequence.request == nil && !isAnythingDown }
 
   /// Whether both have seen a common touch since their last resets.
   final func isRelated(to other: GestureRecognizer) -> Bool {

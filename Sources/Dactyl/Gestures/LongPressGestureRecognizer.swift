@@ -18,7 +18,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   // MARK: Touches
 
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
-    guard !sequence.isActive else {
+    guard !sequence.state.isActive else {
       for touch in touches { ignore(touch, for: event) }
       return
     }
@@ -30,11 +30,11 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   }
 
   open override func touchesMoved(_ touches: [Touch], with event: Event) {
-    if sequence.isActive { state = .changed } else { failIfStrayed(touches) }
+    if sequence.state.isActive { state = .changed } else { failIfStrayed(touches) }
   }
 
   open override func touchesEnded(_ touches: [Touch], with event: Event) {
-    guard !sequence.isActive else {
+    guard !sequence.state.isActive else {
       state = .ended
       return
     }
@@ -89,7 +89,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
       return
     }
     timer = dispatcher.schedule(at: deadline, for: self) { [weak self] in
-      guard let self, sequence.state == .possible, !sequence.isPending else { return }
+      guard let self, sequence.state == .possible, sequence.request == nil else { return }
       state = .began
     }
   }

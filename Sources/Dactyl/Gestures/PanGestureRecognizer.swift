@@ -68,7 +68,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     follow([])
     let excess = sequence.touches.count(where: \.isDown) - maximumNumberOfTouches
     if excess > 0 {
-      guard sequence.isActive else {
+      guard sequence.state.isActive else {
         state = .failed
         return
       }
@@ -93,7 +93,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     if sequence.touches.contains(where: \.isDown) {
       rebase()
     } else {
-      state = sequence.isActive ? .ended : .failed
+      state = sequence.state.isActive ? .ended : .failed
     }
   }
 
@@ -119,7 +119,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// fingers for movement to count (`GT-20`).
   @discardableResult private func follow(_ changed: [Touch], _ summary: TouchSummary? = nil) -> Bool {
     let isEnough = !fingers.isEmpty && fingers.count >= minimumNumberOfTouches
-    if let summary, summary.mostSamples == 1, summary.touches.hasSameObjects(as: fingers) {
+    if let summary, summary.mostSamples == 1, fingers.count == sequence.touches.count {
       count(to: summary.sum, at: summary.time, isEnough)
       return isEnough
     }
@@ -142,7 +142,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     var (sum, time) = (Point.zero, Timestamp.zero)
     for touch in fingers {
       let last = touch.samples.count - 2
-      if !changed.contains(where: { $0 === touch }) {
+      if !changed.holds(touch) {
         sum += touch.windowLocation
       } else if last < 0 {
         sum += touch.previousWindowLocation

@@ -33,7 +33,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
 
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
     _ = fingers.follow([])
-    for touch in touches where sequence.touches.contains(where: { $0 === touch }) {
+    for touch in touches where sequence.touches.holds(touch) {
       if !fingers.add(touch, goesOn: base != nil) { ignore(touch, for: event) }
     }
     // A down may come with a first movement (EI-6).
@@ -53,7 +53,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     // A lift may come with a last movement (EI-6).
     _ = fingers.follow([])
     for touch in touches { fingers.remove(touch) }
-    if fingers.isEmpty { state = sequence.isActive ? .ended : .failed }
+    if fingers.isEmpty { state = sequence.state.isActive ? .ended : .failed }
   }
 
   open override func reset() {

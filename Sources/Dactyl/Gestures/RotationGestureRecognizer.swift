@@ -30,8 +30,8 @@ open class RotationGestureRecognizer: GestureRecognizer {
 
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
     _ = fingers.follow([])
-    let goesOn = sequence.isActive || sequence.isPending
-    for touch in touches where sequence.touches.contains(where: { $0 === touch }) {
+    let goesOn = sequence.state.isActive || sequence.request != nil
+    for touch in touches where sequence.touches.holds(touch) {
       if !fingers.add(touch, goesOn: goesOn) { ignore(touch, for: event) }
     }
     // A down may come with a first movement (EI-6).
@@ -51,7 +51,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
     // A lift may come with a last movement (EI-6).
     _ = fingers.follow([])
     for touch in touches { fingers.remove(touch) }
-    if fingers.isEmpty { state = sequence.isActive ? .ended : .failed }
+    if fingers.isEmpty { state = sequence.state.isActive ? .ended : .failed }
   }
 
   open override func reset() {

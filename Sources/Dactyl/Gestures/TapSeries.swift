@@ -36,7 +36,7 @@ import DactylGeometry
 
   mutating func down(_ touch: Touch, _ tap: GestureRecognizer, _ limits: Limits) {
     // A subclass may have ignored it before it called super.
-    guard tap.boundTouches.contains(where: { $0 === touch }) else { return }
+    guard tap.boundTouches.holds(touch) else { return }
     let isFirstFinger = down.isEmpty && lifted.isEmpty
     if isFirstFinger {
       if completed > 0, touch.downLocation.distance(to: firstCentroid) > limits.distance {
@@ -113,7 +113,7 @@ import DactylGeometry
   private mutating func startTimer(at deadline: Timestamp, _ tap: GestureRecognizer) {
     cancelTimer()
     timer = tap.dispatcher?.schedule(at: deadline, for: tap) { [weak tap] in
-      guard let tap, tap.sequence.state == .possible, !tap.sequence.isPending else { return }
+      guard let tap, tap.sequence.state == .possible, tap.sequence.request == nil else { return }
       tap.state = .failed
     }
   }

@@ -53,7 +53,7 @@ import DactylInput
   }
 
   private func index(of seat: SeatID) -> Int {
-    if let index = seats.firstIndex(where: { $0.seat == seat }) { return index }
+    for index in seats.indices where seats[index].seat == seat { return index }
     seats.append(SeatIntake(seat: seat))
     return seats.count - 1
   }

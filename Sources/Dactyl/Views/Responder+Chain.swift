@@ -3,7 +3,7 @@ extension Responder {
   final var chain: [Responder] {
     var chain: [Responder] = []
     var responder: Responder? = self
-    while let present = responder, !chain.contains(where: { $0 === present }) {
+    while let present = responder, !chain.holds(present) {
       chain.append(present)
       responder = present.next
     }

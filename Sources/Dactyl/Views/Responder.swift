@@ -2,8 +2,13 @@
 ///
 /// Responders form a chain by `next`. What one does not handle goes to the next: not overriding a method forwards,
 /// overriding it without `super` intercepts, overriding it with `super` does both (`RC-4`, `RC-5`).
-@MainActor open class Responder {
+@MainActor open class Responder: LooselyReferenced {
   public init() {}
+
+  isolated deinit { storedHandle?.clear() }
+
+  private final var storedHandle: LooseHandle?
+  final var looseHandle: LooseHandle { LooseHandle.of(self, in: &storedHandle) }
 
   /// The responder after this one, computed when asked (`RC-1`, `RC-2`); nil at the end of the chain.
   open var next: Responder? { nil }

@@ -24,7 +24,11 @@ import DactylGraphics
   public final var window: Window? { storedWindow }
 
   /// The controller whose root view this is.
-  public final internal(set) weak var viewController: ViewController?
+  public final internal(set) var viewController: ViewController? {
+    get { looseViewController.wrappedValue }
+    set { looseViewController.wrappedValue = newValue }
+  }
+  @exclusivity(unchecked) private final var looseViewController = Loose<ViewController>(wrappedValue: nil)
 
   /// Recognizers in order of addition (`GR-43`).
   public final internal(set) var gestureRecognizers: [GestureRecognizer] = []

@@ -26,7 +26,11 @@ import DactylGeometry
   package final internal(set) weak var stack: WindowStack?
 
   /// Which responder keys start at (`RC-10`).
-  public final internal(set) weak var firstResponder: Responder?
+  public final internal(set) var firstResponder: Responder? {
+    get { looseFirstResponder.wrappedValue }
+    set { looseFirstResponder.wrappedValue = newValue }
+  }
+  @exclusivity(unchecked) private final var looseFirstResponder = Loose<Responder>(wrappedValue: nil)
 
   /// Whether presses, motion and actions without a target go to this window (`WD-7`).
   public final var isKeyWindow: Bool { application?.keyWindow === self }

@@ -21,8 +21,8 @@ import DactylInput
   package var grabs = false
   /// Views of other surfaces whose touches neither dismiss the popup nor are dropped.
   package var passthroughViews: [View] {
-    get { weakPassthroughViews.compactMap(\.view) }
-    set { weakPassthroughViews = newValue.map { WeakView(view: $0) } }
+    get { loosePassthroughViews.compactMap(\.view) }
+    set { loosePassthroughViews = newValue.map { LooseView(view: $0) } }
   }
   /// The surface that the popup was shown from.
   package weak var parent: WindowStack?
@@ -33,8 +33,8 @@ import DactylInput
   /// When the stack got its first visible window, among all stacks of the process.
   private(set) var showing = 0
 
-  private struct WeakView { weak var view: View? }
-  private var weakPassthroughViews: [WeakView] = []
+  @MainActor private struct LooseView { @Loose var view: View? }
+  private var loosePassthroughViews: [LooseView] = []
   private var damage = Damage()
   private struct WeakAnimation { weak var animation: (any FrameAnimation)? }
   private var animations: [WeakAnimation] = []
@@ -69,7 +69,7 @@ import DactylInput
   }
 
   func remove(_ window: Window) {
-    guard windows.contains(where: { $0 === window }) else { return }
+    guard windows.holds(window) else { return }
     window.willClose()
     window.invalidateExtent()
     windows.removeAll { $0 === window }

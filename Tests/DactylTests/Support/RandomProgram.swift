@@ -142,7 +142,7 @@ import DactylInput
   private func checkBetweenCycles() {
     // What was kept from the views is made up for in the next cycle only (WD-10).
     guard rig.application.dispatcher.suppressedEnds.isEmpty else { return }
-    for recognizer in rig.application.dispatcher.active where recognizer.sequence.isActive {
+    for recognizer in rig.application.dispatcher.active where recognizer.sequence.state.isActive {
       let lives =
         recognizer.sequence.touches.contains(where: \.isDown) || recognizer.sequence.followsEvents
         || recognizer.sequence.hoverSource != nil

@@ -1,13 +1,14 @@
-/// Measures hit testing and dispatch; `Tests/bench` builds and runs it.
+/// Measures hit testing and dispatch; `Tests/bench` builds and runs it. Arguments choose parts: `hit`, `frame`, `socket`.
 @main enum EventBenchmark {
   @MainActor static func main() {
     let arguments = CommandLine.arguments
     if arguments.count == 3, arguments[1] == "--compositor" {
       SocketBenchmark.playCompositor(at: arguments[2])
     } else {
-      HitTestBenchmark.run()
-      FrameBenchmark.run()
-      SocketBenchmark.run(executable: arguments[0])
+      let parts = Set(arguments.dropFirst())
+      if parts.isEmpty || parts.contains("hit") { HitTestBenchmark.run() }
+      if parts.isEmpty || parts.contains("frame") { FrameBenchmark.run() }
+      if parts.isEmpty || parts.contains("socket") { SocketBenchmark.run(executable: arguments[0]) }
     }
   }
 }

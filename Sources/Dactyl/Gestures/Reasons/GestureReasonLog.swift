@@ -17,8 +17,8 @@ import DactylGeometry
     var place: Int32
   }
 
-  private struct Subject {
-    weak var recognizer: GestureRecognizer?
+  @MainActor private struct Subject {
+    @Loose var recognizer: GestureRecognizer?
     var name: String
   }
 

@@ -1,0 +1,24 @@
+// References are compared as the words they are: nothing is retained, and no closure is called.
+
+extension Array where Element: AnyObject {
+  /// Whether `object` is among them. Nothing is retained.
+  func holds(_ object: Element) -> Bool {
+    let wanted = UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
+    return withUnsafeBytes { mine in
+      for word in mine.bindMemory(to: UInt.self) where word == wanted { return true }
+      return false
+    }
+  }
+
+  /// Whether both hold the same objects in the same order.
+  func hasSameObjects(as other: [Element]) -> Bool {
+    guard count == other.count, !isEmpty else { return false }
+    return withUnsafeBytes { mine in
+      other.withUnsafeBytes { theirs in
+        let words = (mine.bindMemory(to: UInt.self), theirs.bindMemory(to: UInt.self))
+        for index in words.0.indices where words.0[index] != words.1[index] { return false }
+        return true
+      }
+    }
+  }
+}

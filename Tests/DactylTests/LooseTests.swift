@@ -1,0 +1,47 @@
+import DactylGeometry
+import Testing
+
+@testable import Dactyl
+
+/// References that let their objects go.
+@Suite @MainActor struct LooseTests {
+  @Test("Every reference to an object is nil once it has gone, and none keeps it") func gone() {
+    var view: View? = View()
+    let (first, second) = (Loose(wrappedValue: view), Loose<Responder>(wrappedValue: view))
+    #expect(first.wrappedValue === view && second.wrappedValue === view)
+    view = nil
+    #expect(first.wrappedValue == nil && second.wrappedValue == nil)
+  }
+
+  @Test("So is a recognizer's") func recognizers() {
+    var tap: TapGestureRecognizer? = TapGestureRecognizer()
+    let reference = Loose<GestureRecognizer>(wrappedValue: tap)
+    #expect(reference.wrappedValue === tap)
+    tap = nil
+    #expect(reference.wrappedValue == nil)
+  }
+
+  @Test("A reference takes another object") func changed() {
+    let (one, other) = (View(), View())
+    var reference = Loose(wrappedValue: one)
+    reference.wrappedValue = other
+    #expect(reference.wrappedValue === other)
+    reference.wrappedValue = nil
+    #expect(reference.wrappedValue == nil)
+  }
+
+  @Test("EI-19: a touch that is kept has no view and no window any more when these have gone from memory")
+  func keptTouch() throws {
+    var window: Window? = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let rig = Rig()
+    rig.stack.show(try #require(window))
+    rig.touch(0, .down(1, 50, 50))
+    let touch = try #require(rig.application.dispatcher.touches.first)
+    #expect(touch.view === window && touch.window === window)
+    rig.touch(0.1, .up(1))
+    // A tap is remembered for the count of the next one.
+    rig.stack.remove(try #require(window))
+    window = nil
+    #expect(touch.view == nil && touch.window == nil)
+  }
+}
