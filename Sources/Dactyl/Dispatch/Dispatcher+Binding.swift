@@ -36,7 +36,7 @@ extension Dispatcher {
     }
     // What is not bound now, because the series has made up its mind, is asked when the touch is kept (GR-50).
     let mayReceive = isOpen ? shouldReceive(touch, recognizer) : nil
-    if isSeriesOver, mayReceive != false {
+    if isSeriesOver {
       keptTouches.append(KeptTouch(recognizer: recognizer, touch: touch, mayReceive: mayReceive))
     }
     if isOpen, mayReceive == true, isStill(recognizer, in: touch.window) {
