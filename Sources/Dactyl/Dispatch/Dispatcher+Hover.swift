@@ -40,7 +40,7 @@ extension Dispatcher {
     if recognizer.sequence.hoverSource == source, recognizer.sequence.isActive {
       recognizer.take(hover, event)
       recognizer.become(.changed)
-    } else if recognizer.sequence.hoverSource == nil, recognizer.sequence.state == .possible, recognizer.isEnabled,
+    } else if recognizer.sequence.state == .possible, recognizer.isEnabled,
       recognizer.allowedTouchTypes.contains(hover.type), shouldReceive(event, recognizer)
     {
       activate(recognizer, depth: depth)
