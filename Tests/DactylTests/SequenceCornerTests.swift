@@ -158,6 +158,53 @@ import Testing
     #expect(rig.takeLog() == ["c failed"])
   }
 
+  @Test(
+    "GR-35, GR-40, GR-42: what is switched off, or taken off its view, when it is asked whether it receives follows nothing",
+    arguments: [true, false])
+  func switchedOffByShouldReceive(byRemoval: Bool) {
+    view.canBecomeFirst = true
+    view.becomeFirstResponder()
+    rig.focusKeyboard()
+    let pan = rig.pan("pan", on: view)
+    pan.allowedScrollTypesMask = .all
+    let recognizers = [rig.hover("hover", on: view), pan, rig.presses("presses", on: view)] as [GestureRecognizer]
+    var asked = 0
+    let switchOff = { @MainActor in
+      asked += 1
+      for recognizer in recognizers {
+        if byRemoval { recognizer.view?.removeGestureRecognizer(recognizer) } else { recognizer.isEnabled = false }
+      }
+      return true
+    }
+    (delegate.receivesEvent, delegate.receivesPress) = ({ _ in switchOff() }, { _ in switchOff() })
+    for recognizer in recognizers { recognizer.delegate = delegate }
+    func backOn() {
+      for recognizer in recognizers {
+        recognizer.isEnabled = true
+        if recognizer.view == nil { view.addGestureRecognizer(recognizer) }
+      }
+    }
+    rig.pointer(0, .enter(surface: Rig.main, at: Point(10, 10), serial: 1))
+    backOn()
+    rig.pointer(0.1, .axisSource(.finger), .axis(.vertical, value: 5, time: .at(0.1)))
+    backOn()
+    rig.kinds = [.states, .gestures]
+    rig.key(0.2, "Up", .down)
+    #expect(asked == 3 && rig.takeLog() == [] && rig.application.dispatcher.active.isEmpty)
+  }
+
+  @Test("GR-35, GR-40: what is disabled is not asked whether it receives scrolling or hovering")
+  func disabledIsNotAsked() {
+    let pan = rig.pan("pan", on: view)
+    pan.allowedScrollTypesMask = .all
+    for recognizer in [rig.hover("hover", on: view), pan] as [GestureRecognizer] {
+      recognizer.isEnabled = false
+      recognizer.delegate = delegate
+    }
+    rig.touchpad(0, at: Point(10, 10), Point(0, 5))
+    #expect(delegate.questions == [])
+  }
+
   // MARK: What is received
 
   @Test("GR-8, GR-9: the modifiers of one that has failed stay those of the event that it received last")

@@ -41,7 +41,8 @@ extension Dispatcher {
       recognizer.take(hover, event)
       recognizer.become(.changed)
     } else if recognizer.sequence.state == .possible, recognizer.isEnabled,
-      recognizer.allowedTouchTypes.contains(hover.type), shouldReceive(event, recognizer)
+      recognizer.allowedTouchTypes.contains(hover.type), shouldReceive(event, recognizer),
+      isStill(recognizer, in: event.window)
     {
       activate(recognizer, depth: depth)
       recognizer.sequence.hoverSource = source
