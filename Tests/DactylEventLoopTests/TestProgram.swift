@@ -40,8 +40,17 @@ final class TestProgram {
     // A trap that a test asks for needs no backtrace, which takes seconds.
     let environment = [strdup("SWIFT_BACKTRACE=enable=no"), nil]
     defer { for string in arguments + environment { free(string) } }
+    // Whoever runs the tests in the background may have it ignore SIGINT.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for signal in [SIGINT, SIGTERM] { sigaddset(&signals, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
     var process: pid_t = 0
-    let code = posix_spawn(&process, path, &actions, nil, arguments, environment)
+    let code = posix_spawn(&process, path, &actions, &attributes, arguments, environment)
     self.process = process
     guard code == 0 else { throw Failure(description: "\(path): \(String(cString: strerror(code)))") }
   }

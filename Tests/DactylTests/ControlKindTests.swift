@@ -92,7 +92,8 @@ import Testing
   func newValue() {
     let toggle = toggle()
     var seen: [Bool] = []
-    toggle.addAction(Action { _ in seen.append(toggle.isOn) }, for: [.touchDown, .touchUpInside, .valueChanged])
+    toggle.addAction(
+      Action { [unowned toggle] _ in seen.append(toggle.isOn) }, for: [.touchDown, .touchUpInside, .valueChanged])
     rig.tapAt(0, 110, 110)
     #expect(seen == [false, true, true])
   }
@@ -201,7 +202,7 @@ import Testing
     let slider = slider()
     slider.maximumValue = 10
     slider.value = 5
-    slider.addAction(Action { _ in slider.value.round() }, for: .valueChanged)
+    slider.addAction(Action { [unowned slider] _ in slider.value.round() }, for: .valueChanged)
     rig.touch(0, .down(0, 165, 115))
     for (index, x) in [169.0, 169, 172, 177].enumerated() {
       rig.touch(0.1 * Double(index + 1), .move(0, x, 115 + Double(index)))

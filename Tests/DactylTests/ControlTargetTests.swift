@@ -52,15 +52,15 @@ import Testing
 
   @Test("CT-8: a closure knows its action, and the action its sender while it runs")
   func closures() {
-    var senders: [AnyObject?] = []
-    let action = Action(title: "Save") { action in senders.append(action.sender) }
+    var senders: [ObjectIdentifier?] = []
+    let action = Action(title: "Save") { action in senders.append(action.sender.map { ObjectIdentifier($0) }) }
     button.addAction(action, for: .touchUpInside)
     rig.tapAt(0, 10, 10)
-    #expect(senders.count == 1 && senders[0] === button && action.sender == nil)
+    #expect(senders.count == 1 && senders[0] == ObjectIdentifier(button) && action.sender == nil)
     let other = Button("", primaryAction: action)
     #expect(other.title == "Save" && other.allControlEvents == .primaryActionTriggered)
     other.sendActions(for: .primaryActionTriggered)
-    #expect(senders.count == 2 && senders[1] === other)
+    #expect(senders.count == 2 && senders[1] == ObjectIdentifier(other))
   }
 
   // MARK: Order and repetition
@@ -69,7 +69,7 @@ import Testing
   func order() {
     let (a, b) = (Board("A", rig), Board("B", rig))
     button.addTarget(b, action: Board.tapped, for: .touchUpInside)
-    button.addAction(Action { [rig] _ in rig.write(.touches, "closure") }, for: .touchUpInside)
+    button.addAction(Action { [unowned rig] _ in rig.write(.touches, "closure") }, for: .touchUpInside)
     button.addTarget(a, action: Board.tapped, for: [.touchUpInside, .touchDown])
     button.addTarget(b, action: Board.pressed, for: .touchUpInside)
     rig.tapAt(0, 10, 10)
@@ -116,10 +116,9 @@ import Testing
 
   @Test("CT-8: an action added again gets the further events; another with its identifier takes its place")
   func repeatedActions() {
-    let rig = rig
-    let first = Action(identifier: "one") { _ in rig.write(.touches, "first") }
-    let second = Action(identifier: "one") { _ in rig.write(.touches, "second") }
-    let third = Action { _ in rig.write(.touches, "third") }
+    let first = Action(identifier: "one") { [unowned rig] _ in rig.write(.touches, "first") }
+    let second = Action(identifier: "one") { [unowned rig] _ in rig.write(.touches, "second") }
+    let third = Action { [unowned rig] _ in rig.write(.touches, "third") }
     button.addAction(first, for: .touchDown)
     button.addAction(third, for: .touchDown)
     button.addAction(first, for: .touchUpInside)
@@ -129,7 +128,7 @@ import Testing
     button.sendActions(for: .touchDown)
     button.sendActions(for: .touchCancel)
     #expect(rig.takeLog() == ["second", "third", "second"])
-    button.addAction(Action { _ in rig.write(.touches, "fourth") }, for: .touchDown)
+    button.addAction(Action { [unowned rig] _ in rig.write(.touches, "fourth") }, for: .touchDown)
     button.sendActions(for: .touchDown)
     #expect(rig.takeLog() == ["second", "third", "fourth"])
   }
@@ -163,7 +162,7 @@ import Testing
     button.addTarget(a, action: tapped, for: [.touchDown, .touchUpInside])
     button.addTarget(a, action: Board.pressed, for: .touchUpInside)
     button.addTarget(b, action: tapped, for: .touchUpInside)
-    button.addAction(Action(identifier: "x") { [rig] _ in rig.write(.touches, "closure") }, for: .touchUpInside)
+    button.addAction(Action(identifier: "x") { [unowned rig] _ in rig.write(.touches, "closure") }, for: .touchUpInside)
     button.removeTarget(a, action: tapped, for: .touchUpInside)
     button.sendActions(for: .touchDown)
     button.sendActions(for: .touchUpInside)
@@ -186,8 +185,8 @@ import Testing
   @Test("CT-8: what an action takes away is not called any more, what it adds is called the next time")
   func changesWhileSending() {
     let (board, button, rig) = (Board("A", rig), button, rig)
-    let late = Action { _ in rig.write(.touches, "late") }
-    let first = Action { _ in
+    let late = Action { [unowned rig] _ in rig.write(.touches, "late") }
+    let first = Action { [unowned button, unowned board] _ in
       button.removeTarget(board)
       button.addAction(late, for: .touchDown)
     }
@@ -206,7 +205,7 @@ import Testing
   func way() {
     final class OwnButton: Button {
       var sends = true
-      var rig: Rig?
+      weak var rig: Rig?
       override func sendAction(_ action: Selector, to target: AnyObject?, for event: Event?) {
         rig?.write(.touches, "control\(target is Action ? " closure" : "")")
         if sends { super.sendAction(action, to: target, for: event) }
@@ -217,8 +216,8 @@ import Testing
     rig.window.addSubview(own)
     let board = Board("A", rig)
     own.addTarget(board, action: Board.tapped, for: .touchUpInside)
-    own.addAction(Action { [rig] _ in rig.write(.touches, "closure") }, for: .touchUpInside)
-    rig.application.onAction = { [rig] _, sender in
+    own.addAction(Action { [unowned rig] _ in rig.write(.touches, "closure") }, for: .touchUpInside)
+    rig.application.onAction = { [unowned rig, unowned own] _, sender in
       rig.write(.touches, "application")
       return sender === own
     }

@@ -226,6 +226,14 @@ import Testing
     #expect(rig.takeLog() == ["K touchDown", "K touchCancel"])
   }
 
+  @Test("CT-9: a disabled control is not asked whether it tracks")
+  func disabledIsNotAsked() {
+    control().isEnabled = false
+    rig.kinds = [.touches, .controls]
+    rig.tapAt(0, 110, 110)
+    #expect(rig.takeLog() == [])
+  }
+
   @Test("CT-9: a disabled control takes the hit and forwards nothing")
   func disabled() {
     let rig = Rig([.touches, .controls])

@@ -205,4 +205,14 @@ import Testing
     #expect(drag(from: Point(185, 110), by: Point(20, 20), at: 1).last == "scroll began")
     #expect(drag(from: Point(60, 110), by: Point(20, 5), at: 2).last == "scroll began")
   }
+
+  @Test("CT-14: a switch refuses no pan whose touches began elsewhere, whoever asks it")
+  func switchAndTouchElsewhere() {
+    let toggle = toggle()
+    let pan = pan(.both)
+    rig.touch(0, .down(0, 20, 400))
+    #expect(toggle.shouldBegin(pan))
+    rig.touch(0.1, .down(1, 60, 110))
+    #expect(!toggle.shouldBegin(pan))
+  }
 }

@@ -242,4 +242,14 @@ import Testing
     #expect(rig.takeLog() == ["action f ended 50.0,50.0", "action x began 10.0,10.0"])
     #expect(onFront.state == .possible)
   }
+
+  @Test("GT-70, EI-41: one that is switched off when another ends does not go on with the motion under way")
+  func switchedOffByAnotherEnd() {
+    rig.kinds = [.states]
+    let outer = rig.hover("w", on: rig.window)
+    hover.addHandler { if $0.state == .ended { outer.isEnabled = false } }
+    enter(0, 50, 50)
+    move(0.1, 300, 50)
+    #expect(rig.takeLog() == ["h began", "w began", "h ended", "w cancelled"])
+  }
 }

@@ -336,4 +336,25 @@ import Testing
     rig.wait(until: 1)
     #expect(rig.takeLog() == ["second cancelled", "action second cancelled"])
   }
+
+  @Test(
+    "IN-5: a recognizer that went on with a touch of a view that is elsewhere by now loses it when its own view leaves",
+    arguments: [true, false])
+  func ancestorRemovedLater(byRemoval: Bool) {
+    let (outer, inner) = (rig.view("B", 0, 0, 100, 100, in: view), rig.view("C", 0, 0, 100, 100))
+    outer.addSubview(inner)
+    rig.custom("onA", on: view)
+    rig.custom("onB", on: outer).plan = [.moved: .began, .cancelled: .cancelled]
+    rig.touch(0, .down(0, 10, 10))
+    // Only taken from its view, or not even that.
+    if byRemoval { inner.removeFromSuperview() } else { view.addSubview(inner) }
+    rig.touch(0.1, .move(0, 20, 10))
+    _ = rig.takeLog()
+    outer.removeFromSuperview()
+    #expect(rig.takeLog() == ["onB cancelled 1", "onB cancelled", "action onB cancelled"])
+    rig.touch(0.2, .move(0, 30, 10))
+    rig.touch(0.3, .up(0))
+    #expect(rig.takeLog() == [])
+    expectNothingLeft(rig)
+  }
 }

@@ -194,4 +194,32 @@ import Testing
     rig.type(2, "s")
     #expect(rig.takeLog() == [])
   }
+
+  @Test("EI-32: the key of a command is sent to nobody else: its end makes no event, and other presses don't list it")
+  func keyOfACommand() {
+    inner.commands = [command("inner", "s", .control)]
+    rig.kinds = [.presses, .events]
+    rig.key(0, "s", .down, .control)
+    #expect(rig.takeLog() == ["App.sendEvent presses", "W.sendEvent presses", "inner performed"])
+    rig.key(0.1, "x", .down)
+    #expect(rig.application.lastEvent?.presses.map(\.key.name) == ["x"])
+    rig.key(0.2, "x", .up)
+    _ = rig.takeLog()
+    rig.key(0.3, "s", .up)
+    #expect(rig.takeLog() == [] && rig.application.dispatcher.presses.isEmpty)
+  }
+
+  @Test("EI-32: text goes before commands behind a focused text view also where the chain comes to that from another")
+  func textFurtherAlong() {
+    let field = rig.field("F", in: rig.window("X"))
+    field.becomeFirstResponder()
+    field.nextOverride = outer
+    inner.nextOverride = field
+    outer.commands = [command("outer", "s")]
+    rig.type(0, "s")
+    #expect(rig.takeLog() == ["B pressed s", "F inserts \"s\"", "B released s"])
+    field.resignFirstResponder()
+    rig.type(1, "s")
+    #expect(rig.takeLog() == ["outer performed"])
+  }
 }

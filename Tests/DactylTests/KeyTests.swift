@@ -103,4 +103,25 @@ import Testing
     rig.key(0.3, 30, isDown: false)
     #expect(rig.takeLog() == ["F pressed k30", "F lost k30"])
   }
+
+  @Test("EI-39: keys that go down while the keyboard is elsewhere are dropped, until it comes back")
+  func elsewhere() {
+    rig.send(0, [.keyboard(Rig.seat, .leave(surface: Rig.main))])
+    rig.key(0.1, 30, isDown: true)
+    rig.key(0.2, 30, isDown: false)
+    #expect(rig.takeLog() == [])
+    rig.focusKeyboard()
+    rig.key(0.3, 30, isDown: true)
+    #expect(rig.takeLog() == ["F pressed k30"])
+  }
+
+  @Test("EI-36: when the keyboard leaves, modifiers that are held count as lifted, a locked one stays")
+  func modifiersAfterLeave() {
+    rig.send(0, [.keyboard(Rig.seat, .modifiers([.shift, .capsLock]))])
+    rig.touch(0.1, .down(0, 10, 10))
+    #expect(rig.application.lastEvent?.modifierFlags == [.shift, .capsLock])
+    rig.send(0.2, [.keyboard(Rig.seat, .leave(surface: Rig.main))])
+    rig.touch(0.3, .move(0, 20, 10))
+    #expect(rig.application.lastEvent?.modifierFlags == .capsLock)
+  }
 }

@@ -237,4 +237,11 @@ import Testing
     #expect(rig.takeLog() == [])
     #expect(refusing.questions == ["receive scroll"])
   }
+
+  @Test("EI-24: entering the surface once more while a button is down is no hovering")
+  func enterDuringPress() {
+    _ = rig.pointer(enter(1, 1), .frame, press(Self.left), .frame)
+    #expect(rig.pointer(enter(2, 2), .frame) == [])
+    #expect(rig.pointer(release(Self.left), .frame, move(3, 3), .frame).last == "hover began 3.0,3.0")
+  }
 }

@@ -23,4 +23,44 @@ import Testing
     rig.tapAt(time, 200, 300)
     #expect(rig.takeLog() == [])
   }
+
+  @Test("SV-15: what is nearly at its rest, but not slow yet, is caught")
+  func fastNearItsRest() {
+    let scroll = rig.scroll("S", content: Size(width: 400, height: 20000))
+    rig.view("A", 0, 0, 400, 20000, in: scroll)
+    rig.fling(0)
+    var time = 0.1
+    while let flight = scroll.flight, flight.target.y - flight.offset(at: Timestamp(seconds: time)).y > 0.4 {
+      time += 0.001
+    }
+    rig.wait(until: time)
+    #expect(scroll.isDecelerating)
+    _ = rig.takeLog()
+    rig.tapAt(time, 200, 300)
+    #expect(rig.takeLog() == [] && !scroll.isDecelerating)
+  }
+
+  @Test("SV-20: content that fits can't move by the wheel, not even back to its place; the outer scroll view can")
+  func wheelOnContentThatFits() {
+    let outer = rig.scroll("O", content: Size(width: 400, height: 2000))
+    let inner = rig.scroll(
+      "I", content: Size(width: 400, height: 200), in: outer, frame: Rect(x: 0, y: 0, width: 400, height: 300))
+    inner.contentOffset = Point(0, -40)
+    rig.wheel(0, at: Point(200, 100), Point(0, 30))
+    #expect(inner.contentOffset == Point(0, -40) && outer.contentOffset == Point(0, 30))
+  }
+
+  @Test("SV-26: a pan that has failed already takes nothing over at the end of the range")
+  func failedPanTakesNothingOver() {
+    rig.kinds = [.states]
+    let sheet = rig.view("Sheet", 0, 0, 400, 600)
+    let list = rig.scroll("S", content: Size(width: 400, height: 2000), in: sheet)
+    let pan = rig.pan("drag", on: sheet)
+    pan.takesOverAtScrollEnd = true
+    pan.maximumNumberOfTouches = 1
+    rig.touch(0, .down(0, 100, 200), .down(1, 300, 200))
+    #expect(rig.takeLog() == ["drag failed"])
+    rig.touch(0.1, .move(0, 100, 240), .move(1, 300, 240))
+    #expect(rig.takeLog() == ["S.pan began"] && list.contentOffset.y < 0)
+  }
 }

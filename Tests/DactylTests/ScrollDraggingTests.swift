@@ -149,7 +149,7 @@ import Testing
       defer { rig.touch(start + 0.5, .up(0)) }
       return scroll.contentOffset - Point(1000, 1000)
     }
-    #expect(moved(0, Point(-30, -40)).x > 0)
+    #expect(moved(0, Point(-57.3, -82)).x > 50)
     scroll.isDirectionalLockEnabled = true
     // 53.13 degrees from the horizontal: 8.13 from the diagonal.
     #expect(moved(2, Point(-30, -40)).x > 0)

@@ -186,4 +186,43 @@ import Testing
     #expect(scroll.pan.shouldRequireFailure(of: ScreenEdgePanGestureRecognizer()))
     #expect(!scroll.pan.shouldRequireFailure(of: PanGestureRecognizer()))
   }
+
+  /// Lets go beyond the greatest scale at 0.5; the scale is back at 0.8.
+  private func letGoTooLarge() {
+    fingers(0, Point(200, 300), 100, isDown: true)
+    fingers(0.02, Point(200, 300), 108 * 3 * 1.2)
+    rig.touch(0.5, .up(0), .up(1))
+  }
+
+  @Test("SV-17: fingers that take over a scale on its way back end the zooming before, and begin another")
+  func takesOver() {
+    letGoTooLarge()
+    fingers(0.6, Point(200, 300), 100, isDown: true)
+    fingers(0.62, Point(200, 300), 120)
+    #expect(recorder.takeLog() == ["willBeginZooming", "didEndZooming", "willBeginZooming"] && scroll.isZooming)
+  }
+
+  @Test("SV-17: a drag does not wait for a scale on its way back")
+  func dragDuringReturn() {
+    letGoTooLarge()
+    rig.drag(0.6, from: Point(200, 300), Point(0, -40))
+    #expect(scroll.zoomScale == 3 && !scroll.isZooming)
+    #expect(recorder.takeLog() == ["willBeginZooming", "didEndZooming", "willBeginDragging"])
+  }
+
+  @Test("SV-17: content that a pinch leaves out of its range goes there when no finger rests on it any more")
+  func restingFinger() {
+    scroll.minimumZoomScale = 0.5
+    fingers(0, Point(100, 100), 200, isDown: true)
+    rig.touch(0.01, .down(2, 300, 500))
+    fingers(0.02, Point(100, 100), 120)
+    #expect(scroll.zoomScale < 1 && scroll.contentOffset.x < -10)
+    rig.touch(0.5, .up(0), .up(1))
+    #expect(recorder.takeLog() == ["willBeginZooming", "didEndZooming"])
+    rig.wait(until: 1)
+    #expect(scroll.isTracking && scroll.contentOffset.x < -10)
+    rig.touch(1, .up(2))
+    rig.wait(until: 4)
+    #expect(isNear(scroll.contentOffset.x, 0))
+  }
 }

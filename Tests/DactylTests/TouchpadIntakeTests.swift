@@ -57,4 +57,16 @@ import Testing
     #expect(decode(.swipeBegan(surface: Rig.main, fingers: 3, time: .at(1))) == ["pinch cancelled", "swipe began"])
     #expect(rig.pointer(.lost) == ["swipe cancelled"])
   }
+
+  @Test("EI-29: the late end of a gesture that another one has taken over from ends nothing")
+  func lateEnd() {
+    pointAt(1, 1)
+    _ = gesture(0.1, .pinchBegan(surface: Rig.main, fingers: 2, time: .at(0.1)))
+    let taken = gesture(0.2, .swipeBegan(surface: Rig.main, fingers: 3, time: .at(0.2)))
+    #expect(taken?.kind == .swipe && taken?.phase == .began)
+    let late = gesture(0.3, .pinchEnded(isCancelled: false, time: .at(0.3)))
+    #expect(late?.kind == .swipe && late?.phase == .began)
+    let moved = gesture(0.4, .swipeMoved(by: Point(5, 1), time: .at(0.4)))
+    #expect(moved?.kind == .swipe && moved?.phase == .changed)
+  }
 }

@@ -47,11 +47,13 @@ final class CompositorSession {
     _ = try? server.exitStatus()
   }
 
-  /// Starts a program of ours by its name, or another by its path.
-  func start(_ name: String, _ arguments: [String] = []) throws -> Program {
+  /// Starts a program of ours by its name, or another by its path, with `variables` in its environment besides the
+  /// session's.
+  func start(_ name: String, _ arguments: [String] = [], variables: [String: String] = [:]) throws -> Program {
     let executable = name.contains("/") ? URL(filePath: name) : Repository.programs.appending(path: name)
     return try Program(
-      executable, arguments, environment: environment, name: executable.lastPathComponent, folder: folder)
+      executable, arguments, environment: environment.merging(variables) { $1 },
+      name: executable.lastPathComponent, folder: folder)
   }
 
   /// Plays input; Tests/Compositors/injector.c tells the script's language. Comes back when the compositor has it all.

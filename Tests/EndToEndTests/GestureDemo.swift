@@ -8,8 +8,11 @@ struct GestureDemo {
   static let card = Position(482, 400)
 
   /// Starts it in a window as large as the screen, and waits until it is shown and listens to the touchscreen.
-  init(_ session: CompositorSession, size: String = "1280x800", arguments: [String] = []) throws {
-    program = try session.start("gesture-demo", ["--log", "--size", size] + arguments)
+  init(
+    _ session: CompositorSession, size: String = "1280x800", arguments: [String] = [],
+    variables: [String: String] = [:]
+  ) throws {
+    program = try session.start("gesture-demo", ["--log", "--size", size] + arguments, variables: variables)
     try program.waitUntilShown()
   }
 

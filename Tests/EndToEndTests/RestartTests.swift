@@ -58,7 +58,10 @@ extension EndToEnd {
     @Test(.enabled(if: Compositor.selected.contains(.kwin)))
     func fault31AProgramThatIsNotToWaitEndsWithItsCompositor() throws {
       let session = try CompositorSession(.kwin)
-      let demo = try GestureDemo(session, arguments: ["--reconnect", "0"])
+      // It ends in the middle of main, with everything alive. What weak references of an object leave behind is found by
+      // that object alone, in a form that the leak check does not know.
+      let demo = try GestureDemo(
+        session, arguments: ["--reconnect", "0"], variables: ["ASAN_OPTIONS": "detect_leaks=0"])
       try session.killCompositor()
       #expect(try demo.program.exitStatus() == 1)
       #expect(demo.program.complaints == ["gesture-demo: the compositor has ended the connection"])

@@ -14,7 +14,10 @@ extension Dispatcher {
       for recognizer in pendingInOrder() where recognizer.sequence.request != nil {
         // Something examined before may have changed what this one stands against; it is examined all the same, and
         // again in the next round.
-        switch examine(recognizer) {
+        let verdict = examine(recognizer)
+        // Its questions are asked of the application, which may have switched the recognizer off.
+        guard recognizer.sequence.request != nil else { continue }
+        switch verdict {
         case .fails:
           recognizer.sequence.isFailureExplained = true
           recognizer.become(.failed)
@@ -58,8 +61,6 @@ extension Dispatcher {
       return .waits
     }
     if !mayBegin(recognizer) { return .fails }
-    // The questions above are asked of the application, which may have switched the recognizer off.
-    guard recognizer.sequence.request != nil else { return .waits }
     for other in active where other !== recognizer && other.sequence.state.standsInTheWay {
       if other.isRelated(to: recognizer), prevents(other, recognizer) {
         note(.prevented, recognizer, other: other)
@@ -87,6 +88,8 @@ extension Dispatcher {
         rivals.append((other, .prevented))
       }
     }
+    // What is asked about each of them may have switched it off.
+    guard recognizer.sequence.request != nil else { return }
     recognizer.recognize()
     for (rival, reason) in rivals where rival.sequence.state == .possible {
       note(reason, rival, other: recognizer)
@@ -130,8 +133,8 @@ extension Dispatcher {
   }
 
   /// Step 4: the recognizer's view, then the controls among the views of its touches, then the delegate (`GR-36`).
+  /// Asked once, since whatever the answer, the examination ends in a decision.
   private func mayBegin(_ recognizer: GestureRecognizer) -> Bool {
-    if recognizer.sequence.shouldBegin == .allowed { return true }
     if let view = recognizer.view, !view.shouldBegin(recognizer) {
       note(.refusedByView, recognizer)
       observer?.recognizerShouldNotBegin(recognizer, refusedBy: view)
@@ -147,7 +150,6 @@ extension Dispatcher {
       observer?.recognizerShouldNotBegin(recognizer, refusedBy: nil)
       return false
     }
-    recognizer.sequence.shouldBegin = .allowed
     return true
   }
 

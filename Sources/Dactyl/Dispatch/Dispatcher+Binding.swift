@@ -15,8 +15,9 @@ extension Dispatcher {
     for (recognizer, depth) in candidates { consider(recognizer, for: touch, depth: depth) }
   }
 
-  /// It has not been taken off its view, nor that out of the window, since the touch came down.
-  private func isStill(_ recognizer: GestureRecognizer, in window: Window?) -> Bool {
+  /// It has not been switched off or taken off its view, nor that out of the window, by what the program did when it was
+  /// asked.
+  func isStill(_ recognizer: GestureRecognizer, in window: Window?) -> Bool {
     recognizer.isEnabled && recognizer.view?.window === window && window != nil
   }
 
@@ -36,7 +37,7 @@ extension Dispatcher {
     }
     // What is not bound now, because the series has made up its mind, is asked when the touch is kept (GR-50).
     let mayReceive = isOpen ? shouldReceive(touch, recognizer) : nil
-    if isSeriesOver, mayReceive != false {
+    if isSeriesOver {
       keptTouches.append(KeptTouch(recognizer: recognizer, touch: touch, mayReceive: mayReceive))
     }
     if isOpen, mayReceive == true, isStill(recognizer, in: touch.window) {

@@ -40,8 +40,9 @@ extension Dispatcher {
     if recognizer.sequence.hoverSource == source, recognizer.sequence.state.isActive {
       recognizer.take(hover, event)
       recognizer.become(.changed)
-    } else if recognizer.sequence.hoverSource == nil, recognizer.sequence.state == .possible, recognizer.isEnabled,
-      recognizer.allowedTouchTypes.contains(hover.type), shouldReceive(event, recognizer)
+    } else if recognizer.sequence.state == .possible, recognizer.isEnabled,
+      recognizer.allowedTouchTypes.contains(hover.type), shouldReceive(event, recognizer),
+      isStill(recognizer, in: event.window)
     {
       activate(recognizer, depth: depth)
       recognizer.sequence.hoverSource = source

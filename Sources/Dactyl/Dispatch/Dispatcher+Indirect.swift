@@ -122,7 +122,9 @@ extension Dispatcher {
     var view = event.view
     while let present = view {
       for recognizer in present.gestureRecognizers.reversed()
-      where recognizer.isEnabled && recognizer.isIdle && takes(recognizer) && shouldReceive(event, recognizer) {
+      where recognizer.isEnabled && recognizer.isIdle && takes(recognizer) && shouldReceive(event, recognizer)
+        && isStill(recognizer, in: event.window)
+      {
         bind(recognizer, to: source, depth: present.depth)
       }
       view = present.superview

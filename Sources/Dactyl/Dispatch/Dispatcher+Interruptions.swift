@@ -37,13 +37,10 @@ extension Dispatcher {
       Lost(touches: touches, presses: presses, motions: motions, recognizers: active, endsContacts: true))
   }
 
-  /// Recognizers first, then, after their actions, the views and the responders (`IN-1`, `IN-2`). Each touch is cut off
-  /// by the first interruption only (`IN-10`).
+  /// Recognizers first, then, after their actions, the views and the responders (`IN-1`, `IN-2`). A touch may be among
+  /// the lost a second time: who has lost it already hears nothing more of it (`IN-10`).
   private func cutOff(_ lost: Lost) {
     var lost = lost
-    // One that was only taken from its view goes on for recognizers, until its contact is over too.
-    let endsContacts = lost.endsContacts
-    lost.touches.removeAll { $0.isCutOff && !(endsContacts && $0.isDown) }
     if lost.isEmpty { return }
     for touch in lost.touches { touch.isCutOff = true }
     for press in lost.presses { press.isCutOff = true }
@@ -59,8 +56,8 @@ extension Dispatcher {
         }
       }
       for recognizer in lost.recognizers {
-        // Whoever stays in the tree goes on with touches that are only taken from a view.
-        let mine = recognizer.sequence.touches.filter { touch in lost.touches.contains { $0 === touch } }
+        // Also a touch whose view is elsewhere by now, or was taken from it before: the recognizer had gone on with it.
+        let mine = recognizer.sequence.touches
         if !mine.isEmpty { cancel(mine, of: recognizer) }
         cancel(lost.endsContacts ? lost.presses : recognizer.sequence.presses, of: recognizer)
         // Also one that follows a series of scrolling, or waits for the next tap.

@@ -18,8 +18,8 @@ extension Dispatcher {
         return KeyCommandCall(
           perform: { [weak view] in view?.requestMenu(.keyboard, at: view?.bounds.center ?? .zero) }, owner: view)
       }
-      if responder === start, let input = responder as? any KeyInput, responder.isFirstResponder {
-        needsPriority = input.isTextInput(key)
+      if let input = responder as? any KeyInput, responder.isFirstResponder, input.isTextInput(key) {
+        needsPriority = true
       }
       if let window = responder as? Window, let popup = window.stack, popup.grabs {
         // Escape is the command that every popup with grab has: it dismisses that one only (MN-4).

@@ -49,7 +49,7 @@ extension Dispatcher {
       motions.append(motion)
       // Only one that is longer is cancelled.
       let deadline = time + EventConstants.longestMotion + Timestamp(nanoseconds: 1)
-      motion.timer = schedule(at: deadline, for: nil) { [self, weak motion] in
+      motion.timer = schedule(at: deadline, for: nil) { [unowned self, weak motion] in
         if let motion { cancel(motion) }
       }
       waitingMotion = (motion, .began)

@@ -4,7 +4,9 @@ extension Dispatcher {
   func bind(_ press: Press) {
     for case let view as View in press.responder?.chain ?? [] {
       for recognizer in view.gestureRecognizers.reversed() where recognizer.accepts(press) {
+        let window = view.window
         if recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: press) == false { continue }
+        guard isStill(recognizer, in: window) else { continue }
         activate(recognizer, depth: view.depth)
         recognizer.sequence.presses.append(press)
         press.gestureRecognizers.append(recognizer)

@@ -72,8 +72,8 @@ extension Dispatcher {
     var bound: [(recognizer: GestureRecognizer, touches: [Touch])] = []
     for entry in kept {
       let (recognizer, touch) = (entry.recognizer, entry.touch)
-      guard touch.isDown, obstacle(for: touch, recognizer) == nil, recognizer.acceptsType(of: touch),
-        let view = recognizer.view, entry.mayReceive ?? shouldReceive(touch, recognizer)
+      guard touch.isDown, obstacle(for: touch, recognizer) == nil, let view = recognizer.view,
+        entry.mayReceive ?? shouldReceive(touch, recognizer)
       else { continue }
       note(.kept, recognizer, touch: touch)
       bind(touch, to: recognizer, depth: view.depth)

@@ -10,17 +10,10 @@ import DactylGeometry
     case recognize
   }
 
-  /// The answer to `shouldBegin`, which is asked once (`GR-36`).
-  enum Question {
-    case notAsked
-    case allowed
-  }
-
   var state = GestureRecognizer.State.possible
   /// The state that an action under way is for (`GR-5`).
   var shownState: GestureRecognizer.State?
   var request: Request?
-  var shouldBegin = Question.notAsked
   /// Bound and neither ignored nor detached, in order of binding.
   var touches: [Touch] = []
   /// Likewise; mostly empty (`GR-44`).

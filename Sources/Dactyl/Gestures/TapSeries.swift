@@ -113,7 +113,7 @@ import DactylGeometry
   private mutating func startTimer(at deadline: Timestamp, _ tap: GestureRecognizer) {
     cancelTimer()
     timer = tap.dispatcher?.schedule(at: deadline, for: tap) { [weak tap] in
-      guard let tap, tap.sequence.state == .possible, tap.sequence.request == nil else { return }
+      guard let tap, tap.sequence.state == .possible else { return }
       tap.state = .failed
     }
   }

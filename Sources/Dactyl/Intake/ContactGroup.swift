@@ -18,7 +18,6 @@ struct ContactGroup {
     switch (changes[index].phase, change.phase) {
     case (.began, .moved), (.began, .stationary):
       merged.phase = .began
-      merged.downLocation = changes[index].downLocation
     case (.moved, .moved), (.moved, .stationary):
       merged.phase = .moved
     case (.stationary, _), (.moved, .ended), (.moved, .cancelled):

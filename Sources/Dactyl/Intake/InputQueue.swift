@@ -38,7 +38,7 @@ struct InputQueue {
 extension ContactFrame {
   /// Both in one, if both hold nothing but moves of the same contacts.
   func merged(with next: ContactFrame) -> ContactFrame? {
-    guard device == next.device, isMovement, next.isMovement, changes.count == next.changes.count else { return nil }
+    guard isMovement, next.isMovement, changes.count == next.changes.count else { return nil }
     var merged = next
     for index in merged.changes.indices {
       guard let earlier = changes.first(where: { $0.contact == merged.changes[index].contact }) else { return nil }

@@ -99,6 +99,7 @@ final class CustomRecognizer: GestureRecognizer, LoggedRecognizer {
 @MainActor final class TestDelegate: GestureRecognizerDelegate {
   var receives: @MainActor (Touch) -> Bool = { _ in true }
   var receivesEvent: @MainActor (Event) -> Bool = { _ in true }
+  var receivesPress: @MainActor (Press) -> Bool = { _ in true }
   var begins: @MainActor (GestureRecognizer) -> Bool = { _ in true }
   var allows: @MainActor (GestureRecognizer) -> Bool = { _ in false }
   var requiresFailureOf: @MainActor (GestureRecognizer) -> Bool = { _ in false }
@@ -113,6 +114,7 @@ final class CustomRecognizer: GestureRecognizer, LoggedRecognizer {
     questions.append("receive \(event.type)")
     return receivesEvent(event)
   }
+  func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive press: Press) -> Bool { receivesPress(press) }
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     questions.append("begin \(recognizer.name ?? "?")")
     return begins(recognizer)

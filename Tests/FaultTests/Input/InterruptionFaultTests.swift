@@ -68,7 +68,7 @@ import Testing
   func closedByItsTouch() throws {
     let other = try bench.openWindow("other")
     let tap = TapGestureRecognizer()
-    tap.addHandler { _ in other.toplevel.close() }
+    tap.addHandler { [weak toplevel = other.toplevel] _ in toplevel?.close() }
     other.view.addGestureRecognizer(tap)
     bench.press(1, on: other.wire.surface)
     bench.lift(1)

@@ -1,0 +1,221 @@
+import DactylGeometry
+import DactylInput
+import Testing
+
+@testable import Dactyl
+
+/// Sequences of recognizers in situations that few programs come into.
+@MainActor @Suite struct SequenceCornerTests {
+  private let rig = Rig([.states])
+  private let view: LoggedView
+  private let delegate = TestDelegate()
+
+  init() {
+    view = rig.view("A", 0, 0, 400, 600)
+    view.isMultipleTouchEnabled = true
+  }
+
+  // MARK: Touches that are kept for a new series
+
+  @Test(
+    "GR-50: a touch is not kept for a recognizer that its down made the program switch off, nor if it is over by then",
+    arguments: [true, false])
+  func keptTouchWithoutAFuture(bySwitchingOff: Bool) {
+    rig.kinds = [.gestures]
+    let tap = rig.tap("t", on: view, taps: 2)
+    view.onTouches = { [unowned rig] phase, touches, _ in
+      guard phase == .began, touches[0].identifier.rawValue == 2 else { return }
+      if bySwitchingOff { tap.isEnabled = false } else { rig.window.isHidden = true }
+    }
+    rig.tapAt(0, 10, 10)
+    // Too far for a second tap: the series fails, and another one would begin.
+    rig.touch(0.2, .down(0, 300, 300))
+    #expect(rig.takeLog() == ["t began 1", "t ended 1", "t began 2"] && tap.boundTouches.isEmpty)
+  }
+
+  @Test("GR-50, GR-35: a tap that was waiting is asked about the touch before that begins its new series")
+  func keptTouchIsAskedAbout() {
+    rig.kinds = [.actions]
+    let double = rig.tap("double", on: view, taps: 2)
+    let single = rig.tap("single", on: view)
+    single.require(toFail: double)
+    single.delegate = delegate
+    delegate.receives = { $0.identifier.rawValue != 2 }
+    rig.tapAt(0, 10, 10)
+    rig.tapAt(0.2, 300, 300)
+    rig.wait(until: 2)
+    #expect(rig.takeLog() == ["action single ended"])
+    #expect(delegate.questions.filter { $0.hasPrefix("receive") } == ["receive 1", "receive 2"])
+  }
+
+  // MARK: Requests
+
+  @Test("GR-3, GR-34: what has asked to recognize can't ask for something else")
+  func asksTwice() {
+    let obstacle = rig.custom("obstacle", on: view)
+    let recognizer = rig.custom("c", on: view)
+    recognizer.require(toFail: obstacle)
+    recognizer.plan = [.began: .ended]
+    rig.touch(0, .down(0, 10, 10))
+    recognizer.state = .began
+    obstacle.state = .failed
+    #expect(rig.takeLog() == ["obstacle failed", "c ended"])
+  }
+
+  @Test(
+    "GR-34: a continuous one that ends, or is cancelled, while it waits fails at once, whatever is still down",
+    arguments: [GestureRecognizer.State.ended, .cancelled])
+  func overWhileWaiting(state: GestureRecognizer.State) {
+    let obstacle = rig.custom("obstacle", on: view)
+    let recognizer = rig.custom("c", on: view)
+    recognizer.require(toFail: obstacle)
+    recognizer.plan = [.began: .began, .moved: state]
+    rig.touch(0, .down(0, 10, 10))
+    #expect(rig.takeLog() == [])
+    rig.touch(0.1, .move(0, 20, 10))
+    #expect(rig.takeLog() == ["c failed"])
+    obstacle.state = .failed
+    #expect(rig.takeLog() == ["obstacle failed"])
+  }
+
+  @Test("GR-34: a tap that waits does so for any time")
+  func tapThatWaitsLong() {
+    let obstacle = rig.custom("obstacle", on: view)
+    rig.tap("t", on: view).require(toFail: obstacle)
+    rig.touch(0, .down(0, 10, 10), .down(1, 300, 300))
+    rig.touch(0.1, .up(0))
+    #expect(rig.takeLog() == ["t failed"])
+    rig.touch(0.2, .up(1))
+    obstacle.state = .failed
+    _ = rig.takeLog()
+    rig.tapAt(1, 10, 10)
+    rig.wait(until: 5)
+    #expect(rig.takeLog() == [])
+    obstacle.state = .failed
+    #expect(rig.takeLog() == ["obstacle failed", "t ended"])
+  }
+
+  @Test("GR-16: one that has ended prevents what asks later, though it did not prevent it when it recognized")
+  func endedIsInTheWay() {
+    let winner = rig.custom("winner", on: view)
+    let late = rig.custom("late", on: view)
+    winner.plan[.moved] = .ended
+    winner.prevents = { _ in false }
+    rig.touch(0, .down(0, 10, 10))
+    rig.touch(0.1, .move(0, 20, 10))
+    #expect(rig.takeLog() == ["winner ended"])
+    winner.prevents = { _ in true }
+    late.plan[.moved] = .ended
+    rig.touch(0.2, .move(0, 30, 10))
+    #expect(rig.takeLog() == ["late failed"])
+  }
+
+  // MARK: Questions
+
+  @Test("GR-33: each is asked about the other once, however many touches they come to share")
+  func requirementsAreAskedOnce() {
+    let first = rig.custom("first", on: view)
+    rig.custom("second", on: view)
+    first.delegate = delegate
+    rig.touch(0, .down(0, 10, 10))
+    rig.touch(0.1, .down(1, 200, 10))
+    #expect(delegate.questions.filter { $0.contains("requires") } == ["first requires second"])
+  }
+
+  @Test(
+    "GR-2, GR-37: a question about another recognizer may switch off the one that would recognize",
+    arguments: [true, false])
+  func switchedOffByTheQuestion(isOtherUnderWay: Bool) {
+    let other = rig.custom("other", on: view)
+    let recognizer = rig.custom("c", on: view)
+    if isOtherUnderWay {
+      other.plan[.began] = .began
+      other.prevents = { _ in false }
+    }
+    recognizer.plan[.moved] = .began
+    rig.touch(0, .down(0, 10, 10))
+    _ = rig.takeLog()
+    other.prevents = { _ in true }
+    delegate.allows = { [unowned recognizer] _ in
+      recognizer.isEnabled = false
+      return true
+    }
+    recognizer.delegate = delegate
+    rig.touch(0.1, .move(0, 20, 10))
+    #expect(rig.takeLog() == ["c failed"])
+  }
+
+  @Test("GR-2, GR-36: a question may switch the recognizer off and be answered with no: it fails once")
+  func switchedOffAndRefused() {
+    let recognizer = rig.custom("c", on: view)
+    recognizer.plan[.began] = .began
+    delegate.begins = {
+      $0.isEnabled = false
+      return false
+    }
+    recognizer.delegate = delegate
+    rig.touch(0, .down(0, 10, 10))
+    #expect(rig.takeLog() == ["c failed"])
+  }
+
+  @Test(
+    "GR-35, GR-40, GR-42: what is switched off, or taken off its view, when it is asked whether it receives follows nothing",
+    arguments: [true, false])
+  func switchedOffByShouldReceive(byRemoval: Bool) {
+    view.canBecomeFirst = true
+    view.becomeFirstResponder()
+    rig.focusKeyboard()
+    let pan = rig.pan("pan", on: view)
+    pan.allowedScrollTypesMask = .all
+    let recognizers = [rig.hover("hover", on: view), pan, rig.presses("presses", on: view)] as [GestureRecognizer]
+    var asked = 0
+    let switchOff = { @MainActor in
+      asked += 1
+      for recognizer in recognizers {
+        if byRemoval { recognizer.view?.removeGestureRecognizer(recognizer) } else { recognizer.isEnabled = false }
+      }
+      return true
+    }
+    (delegate.receivesEvent, delegate.receivesPress) = ({ _ in switchOff() }, { _ in switchOff() })
+    for recognizer in recognizers { recognizer.delegate = delegate }
+    func backOn() {
+      for recognizer in recognizers {
+        recognizer.isEnabled = true
+        if recognizer.view == nil { view.addGestureRecognizer(recognizer) }
+      }
+    }
+    rig.pointer(0, .enter(surface: Rig.main, at: Point(10, 10), serial: 1))
+    backOn()
+    rig.pointer(0.1, .axisSource(.finger), .axis(.vertical, value: 5, time: .at(0.1)))
+    backOn()
+    rig.kinds = [.states, .gestures]
+    rig.key(0.2, "Up", .down)
+    #expect(asked == 3 && rig.takeLog() == [] && rig.application.dispatcher.active.isEmpty)
+  }
+
+  @Test("GR-35, GR-40: what is disabled is not asked whether it receives scrolling or hovering")
+  func disabledIsNotAsked() {
+    let pan = rig.pan("pan", on: view)
+    pan.allowedScrollTypesMask = .all
+    for recognizer in [rig.hover("hover", on: view), pan] as [GestureRecognizer] {
+      recognizer.isEnabled = false
+      recognizer.delegate = delegate
+    }
+    rig.touchpad(0, at: Point(10, 10), Point(0, 5))
+    #expect(delegate.questions == [])
+  }
+
+  // MARK: What is received
+
+  @Test("GR-8, GR-9: the modifiers of one that has failed stay those of the event that it received last")
+  func modifiersAfterTheEnd() {
+    let tap = rig.tap("t", on: view)
+    rig.send(0, [.keyboard(Rig.seat, .modifiers(.shift))])
+    rig.touch(0.1, .down(0, 10, 10))
+    rig.touch(0.2, .move(0, 50, 10))
+    #expect(rig.takeLog() == ["t failed"] && tap.modifierFlags == .shift)
+    rig.send(0.3, [.keyboard(Rig.seat, .modifiers(.control))])
+    rig.touch(0.4, .move(0, 60, 10))
+    #expect(tap.modifierFlags == .shift)
+  }
+}
