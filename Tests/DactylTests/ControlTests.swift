@@ -221,7 +221,7 @@ import Testing
     let control = control()
     rig.tapAt(0, 110, 110)
     _ = rig.takeLog()
-    control.addAction(Action { _ in control.isEnabled = false }, for: .touchDown)
+    control.addAction(Action { [unowned control] _ in control.isEnabled = false }, for: .touchDown)
     rig.tapAt(0.2, 110, 110)
     #expect(rig.takeLog() == ["K touchDown", "K touchCancel"])
   }
@@ -263,7 +263,7 @@ import Testing
   @Test("CT-10: a control removed by its own action is cancelled after it")
   func removalInAnAction() {
     let control = control()
-    control.addAction(Action { _ in control.removeFromSuperview() }, for: .touchDown)
+    control.addAction(Action { [unowned control] _ in control.removeFromSuperview() }, for: .touchDown)
     rig.touch(0, .down(0, 110, 110))
     #expect(rig.takeLog() == ["K touchDown", "K touchCancel"] && !control.isTracking)
   }

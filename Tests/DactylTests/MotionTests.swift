@@ -145,7 +145,7 @@ import Testing
 
   @Test("GN-1: a motion that is reported in the middle of a cycle waits for its end")
   func insideACycle() {
-    inner.onTouches = { [source, rig] _, _, _ in
+    inner.onTouches = { [source, unowned rig] _, _, _ in
       source.begin()
       rig.write(.presses, "touched")
     }

@@ -170,7 +170,9 @@ import Testing
     pan.delegate = delegate
     delegate.allows = { _ in true }
     let ignoring = rig.custom("i", on: view)
-    ignoring.onTouches = { phase, touches, event in if phase == .began { ignoring.ignore(touches[0], for: event) } }
+    ignoring.onTouches = { [unowned ignoring] phase, touches, event in
+      if phase == .began { ignoring.ignore(touches[0], for: event) }
+    }
     let second = rig.pan("q", on: view)
     _ = second
     rig.touch(1, .down(0, 10, 10))

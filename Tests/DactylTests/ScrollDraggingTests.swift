@@ -201,7 +201,7 @@ import Testing
   @Test("SV-16: the offset has changed before the program's own action of the pan")
   func firstTarget() {
     var seen: [Double] = []
-    scroll.panGestureRecognizer.addHandler { [scroll] _ in seen.append(scroll.contentOffset.y) }
+    scroll.panGestureRecognizer.addHandler { [unowned scroll] _ in seen.append(scroll.contentOffset.y) }
     rig.drag(0, from: Point(200, 500), Point(0, -40), Point(0, -40))
     #expect(seen == [30, 70])
   }
