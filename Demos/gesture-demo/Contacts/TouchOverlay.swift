@@ -37,7 +37,7 @@ final class TouchOverlay: View {
       time = max(time, event.timestamp)
       for touch in event.allTouches where touch.phase != .stationary { show(touch, event) }
     case .hover:
-      if let hover = event.hover { show(hover) }
+      if let hover = event.hover { show(hover, isOnWindow: event.window === window) }
     default: break
     }
   }
@@ -68,9 +68,10 @@ final class TouchOverlay: View {
     return lost.compactMap { marks[$0].touch }
   }
 
-  private func show(_ hover: Event.Hover) {
+  private func show(_ hover: Event.Hover, isOnWindow: Bool) {
     hovering[hover.type].map(invalidate)
-    let isOver = hover.phase == .ended || hover.phase == .cancelled
+    // A menu hides what is below it.
+    let isOver = hover.phase == .ended || hover.phase == .cancelled || !isOnWindow
     let mark = isOver ? nil : Mark(hover, at: convert(hover.location, from: nil))
     mark.map(invalidate)
     hovering[hover.type] = mark

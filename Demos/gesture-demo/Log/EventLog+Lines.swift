@@ -85,8 +85,8 @@ extension EventLog {
   private func lines(of event: Event) -> [LogLine] {
     switch event.type {
     case .touches: event.allTouches.filter { $0.phase != .stationary }.map(line)
-    case .hover: event.hover.map { [line($0)] } ?? []
-    case .scroll: event.scroll.map { [line($0)] } ?? []
+    case .hover: event.hover.map { [line($0, event.window)] } ?? []
+    case .scroll: event.scroll.map { [line($0, event.window)] } ?? []
     case .transform: event.transform.map { [line($0)] } ?? []
     case .presses: event.presses.map(line)
     case .motion, .remoteControl: []
@@ -97,6 +97,7 @@ extension EventLog {
     var line = LogLine("touch", "\(touch.phase)")
     line.add("id", touch.number)
     line.add(touch.location(in: nil))
+    add(surfaceOf: touch.window, to: &line)
     if touch.type != .direct { line.add("type", touch.type.word) }
     if touch.tapCount > 1 { line.add("taps", touch.tapCount) }
     if touch.majorRadius > 0 {
@@ -114,19 +115,21 @@ extension EventLog {
     return line
   }
 
-  private func line(_ hover: Event.Hover) -> LogLine {
+  private func line(_ hover: Event.Hover, _ window: Window?) -> LogLine {
     var line = LogLine("hover", "\(hover.phase)")
     line.add("type", hover.type.word)
     line.add(hover.location)
+    add(surfaceOf: window, to: &line)
     if hover.type == .pencil { line.add("height", hover.zOffset, places: 3) }
     return line
   }
 
-  private func line(_ scroll: Event.Scroll) -> LogLine {
+  private func line(_ scroll: Event.Scroll, _ window: Window?) -> LogLine {
     var line = LogLine("scroll", "\(scroll.phase)")
     line.add("type", scroll.type == .discrete ? "wheel" : "finger")
     line.add(scroll.translation, prefix: "d")
     line.add(scroll.location)
+    add(surfaceOf: window, to: &line)
     if scroll.detents != .zero { line.add(scroll.detents, prefix: "clicks-") }
     return line
   }
@@ -154,5 +157,10 @@ extension EventLog {
         ("logo", flags.contains(.command)),
       ])
     return line
+  }
+
+  /// Says that a place is not in the main window, but in a popup.
+  private func add(surfaceOf window: Window?, to line: inout LogLine) {
+    if let window, window !== mainWindow { line.add("surface", "popup") }
   }
 }

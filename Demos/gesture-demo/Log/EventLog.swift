@@ -16,6 +16,8 @@ import Dactyl
   var eventTime: Double?
   /// Decisions about gestures get lines too.
   var tellsWhy = false
+  /// Places in it need no word; those in popups do.
+  weak var mainWindow: Window?
   /// What the last line about the window said.
   var windowLine = ""
 

@@ -18,6 +18,16 @@ final class CardView: View {
     didSet { setNeedsDisplay() }
   }
 
+  /// Counts changes of the colour besides those that taps make.
+  var colorChanges = 0 {
+    didSet { setNeedsDisplay() }
+  }
+
+  /// How far it is turned, clockwise, in eighths.
+  var eighths = 0.0 {
+    didSet { transform = AffineTransform(rotationAngle: eighths.truncatingRemainder(dividingBy: 8) * .pi / 4) }
+  }
+
   /// A finger holds it up: its shadow is deeper.
   var isLifted = false {
     didSet { if isLifted != oldValue { setNeedsDisplay() } }
@@ -30,6 +40,9 @@ final class CardView: View {
   static func frameSize(face size: Size) -> Size {
     Size(width: size.width + 2 * margin, height: size.height + 2 * margin)
   }
+
+  /// Keys start here, so that the menu key asks for the card's menu.
+  override var canBecomeFirstResponder: Bool { true }
 
   /// A shadow is no handle.
   override func point(inside point: Point, with event: Event?) -> Bool {
@@ -45,7 +58,7 @@ final class CardView: View {
       )
     }
     // Pale, so that every finger can be told from it.
-    let color = theme.color(ofCardAfter: taps)
+    let color = theme.color(ofCardAfter: taps + colorChanges)
     context.fill(Path(roundedRect: face, cornerRadius: Self.cornerRadius), with: color)
     context.fill(
       Path(roundedRect: face.insetBy(x: 2, y: 2), cornerRadius: Self.cornerRadius - 2),

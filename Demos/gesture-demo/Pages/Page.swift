@@ -56,6 +56,9 @@ class Page: ViewController, GestureRecognizerDelegate {
     for case let tile as Tile in board.subviews { tile.theme = theme }
   }
 
+  /// Where keys start while the page is in front; nil is above all pages.
+  var startOfKeys: Responder? { nil }
+
   /// The window has another size, scale or state.
   func toplevelChanged(_ toplevel: Toplevel) {}
 

@@ -18,6 +18,8 @@ final class SheetPage: Page {
   private let twoFingerPan = PanGestureRecognizer()
 
   private var glide: Glide?
+  private var turning: Glide?
+  private var menu: PopupMenu?
   /// The card is where the layout puts it.
   private var isCardHome = true
   private var cardHome = Point.zero
@@ -28,7 +30,7 @@ final class SheetPage: Page {
   init() {
     super.init(
       hint: """
-        Drag the card and tap it; two taps beside it bring it home. \
+        Drag the card, tap it, or hold it for its menu; two taps beside it bring it home. \
         Two fingers move the sheet, or tap to turn the light off and on. F11 fills the screen.
         """)
   }
@@ -44,6 +46,9 @@ final class SheetPage: Page {
 
     add(pan, "pan", to: card)
     pan.addTarget(self, action: SheetPage.cardPanned)
+
+    card.menuHandler = { [weak self] request in self?.openMenu(request) }
+    if let press = card.menuGestureRecognizer { watch(press, "menu") }
 
     add(doubleTap, "double-tap", to: board)
     doubleTap.numberOfTapsRequired = 2
@@ -66,6 +71,8 @@ final class SheetPage: Page {
     status.textColor = theme.fadedText
     status.backgroundColor = theme.board
   }
+
+  override var startOfKeys: Responder? { card }
 
   // MARK: Layout
 
@@ -136,5 +143,31 @@ final class SheetPage: Page {
     isCardHome = true
     glide?.stop()
     glide = Glide(card, to: cardHome, on: toplevel)
+  }
+
+  // MARK: Menu
+
+  private func openMenu(_ request: MenuRequest) {
+    let menu = PopupMenu(
+      [
+        MenuItem(title: "Bring to the middle", name: "home") { [weak self] in self?.bringCardHome() },
+        MenuItem(title: "Turn", name: "turn") { [weak self] in self?.turnCard() },
+        MenuItem(title: "Change colour", name: "colour") { [weak self] in self?.card.colorChanges += 1 },
+        MenuItem(title: "Count anew", name: "count") { [weak self] in self?.card.taps = 0 },
+      ], theme: theme)
+    menu.log = { [weak self] line in
+      guard let self else { return }
+      host?.page(self, logs: line)
+    }
+    self.menu = menu
+    menu.open(request, from: card)
+  }
+
+  /// By an eighth, clockwise; on from where it is, if it is turning.
+  private func turnCard() {
+    guard let toplevel else { return }
+    turning?.stop()
+    let (start, end) = (card.eighths, card.eighths.rounded(.down) + 1)
+    turning = Glide(on: toplevel) { [weak card] part in card?.eighths = start + (end - start) * part }
   }
 }

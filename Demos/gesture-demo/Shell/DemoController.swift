@@ -36,7 +36,7 @@ final class DemoController: ViewController {
 
   override func viewDidMove(toWindow window: Window?) {
     guard let toplevel = window?.toplevel else { return }
-    becomeFirstResponder()
+    takeKeys()
     page.toplevelChanged(toplevel)
   }
 
@@ -63,11 +63,15 @@ final class DemoController: ViewController {
     panel.show(page.recognizers)
     tabs.selectedIndex = PageName.allCases.firstIndex(of: name) ?? 0
     applyTheme()
-    // What had the keyboard may have gone with its page.
-    becomeFirstResponder()
+    takeKeys()
     if let toplevel = view.window?.toplevel { page.toplevelChanged(toplevel) }
     log?.add(page: name)
     view.setNeedsLayout()
+  }
+
+  /// What had the keyboard may have gone with its page.
+  private func takeKeys() {
+    (page.startOfKeys ?? self).becomeFirstResponder()
   }
 
   /// Forwards and backwards in the row of pages, as far as it goes.

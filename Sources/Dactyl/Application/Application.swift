@@ -87,7 +87,7 @@ import DactylInput
   ///
   /// Called again from inside, by a callback that turns the main loop, the batch waits for the running cycle (`GN-1`).
   package final func receive(_ events: [DeviceEvent]) {
-    intake.decode(events, now: now, into: &queue)
+    intake.decode(events, now: now, popups: popupPlaces, into: &queue)
     guard !isDraining else { return }
     isDraining = true
     var item = queue.next()
@@ -182,6 +182,21 @@ import DactylInput
     stacks.filter { $0.grabs && $0.isShown }.sorted { $0.showing < $1.showing }
   }
 
+  /// Where popups with grab are, for pointers that go over to them while they are pressed.
+  final var popupPlaces: PopupPlaces {
+    guard stacks.contains(where: { $0.grabs && $0.isShown }) else { return PopupPlaces() }
+    var places = PopupPlaces()
+    for popup in grabbingStacks {
+      var next: WindowStack? = popup
+      while let stack = next, !places.contains(stack.surface) {
+        let (root, origin) = stack.placeInRoot
+        places.places.append(PopupPlaces.Place(surface: stack.surface, root: root.surface, origin: origin))
+        next = stack.parent
+      }
+    }
+    return places
+  }
+
   /// What moves by itself comes to where it is at `time`.
   final func advanceAnimations(to time: Timestamp) {
     for stack in stacks { stack.advanceAnimations(to: time) }
@@ -213,5 +228,9 @@ import DactylInput
 
   final func remove(_ stack: WindowStack) {
     stacks.removeAll { $0 === stack }
+    guard stack.grabs, grabbingStacks.isEmpty else { return }
+    // Where the popup was the pointer is nowhere any more.
+    let seats = intake.seatsWithPointerElsewhere
+    if !seats.isEmpty { receive(seats.map { .pointer($0, .leave(surface: nil)) }) }
   }
 }

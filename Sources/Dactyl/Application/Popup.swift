@@ -33,6 +33,12 @@ import DactylSurface
   /// with what it was shown from.
   public var onDismissed: (@MainActor (Popup) -> Void)?
 
+  /// Called when the touch that the popup is shown for has moved, ended or was cancelled, after all others who hear of it:
+  /// a finger that asked for a menu goes on to an item and lifts there (`MN-2`). `Touch.location(in:)` of a view in the
+  /// popup tells where it is there, and `Touch.phase` what happened. A touch that a view's menu was asked by with the
+  /// secondary button of a pointer is told of nowhere else (`MN-1`).
+  public var onOpeningTouchChanged: (@MainActor (Touch) -> Void)?
+
   private let host = PopupHost()
   private var anchorRect = Rect.zero
   private var shown: Shown?
@@ -93,7 +99,18 @@ import DactylSurface
     stack.onNeedsFrame = { [weak surface] in surface?.setNeedsFrame() }
     stack.onDismissed = { [weak self] in self?.wasDismissed() }
     stack.show(self.window)
+    if let touch { follow(touch, on: stack) }
     return true
+  }
+
+  /// What has happened to the touch already is not told.
+  private func follow(_ touch: Touch, on stack: WindowStack) {
+    let cycle = touch.changedInCycle
+    touch.onChange.append { [weak self, weak stack] touch in
+      guard let self, let stack, self.stack === stack, touch.changedInCycle != cycle || touch.phase == .cancelled
+      else { return }
+      onOpeningTouchChanged?(touch)
+    }
   }
 
   /// Puts it beside another rectangle of `view`, which must be on the surface it was shown from; else nothing happens.

@@ -18,10 +18,7 @@ import DactylSurface
 
   unowned let application: Application
   private var recorder: InputRecorder?
-  /// In scripts the surface `popup` is the popup that was shown last; all others are the first toplevel.
-  private lazy var seat = ScriptSeat(seat: SeatID(rawValue: -1)) { [unowned self] name in
-    name == "popup" ? popups.last?.stack?.surface : toplevels.first?.stack.surface
-  }
+  private lazy var seat = ScriptSeat(seat: SeatID(rawValue: -1)) { [unowned self] in surface(named: $0) }
   private var timer: LoopTimer?
   /// Why the run ended, where the user did not end it.
   private(set) var failure: LaunchError?
@@ -64,7 +61,9 @@ import DactylSurface
     self.source = source
     connection = ConnectionState(since: loop.now)
     platform.handler = self
-    if let path = options.recordPath { recorder = try InputRecorder(path: path, start: loop.now) }
+    if let path = options.recordPath {
+      recorder = try InputRecorder(path: path, start: loop.now) { [unowned self] in name(of: $0) }
+    }
     application.clock = { loop.now }
     application.dispatcher.onTimersChanged = { [weak self] in self?.arm() }
   }
@@ -155,8 +154,25 @@ import DactylSurface
     if actions.contains(.inactive) { application.becomeInactive() }
   }
 
+  /// In scripts `popup` is the popup that was shown last, `popup-1` the one that was shown first of those there are, and
+  /// so on; what has another name or none is the first toplevel.
+  private func surface(named name: String?) -> SurfaceID? {
+    guard let name, name.hasPrefix(Self.popupName) else { return toplevels.first?.stack.surface }
+    guard name != Self.popupName else { return popups.last?.stack?.surface }
+    let number = Int(name.dropFirst(Self.popupName.count + 1)) ?? 0
+    return popups.indices.contains(number - 1) ? popups[number - 1].stack?.surface : nil
+  }
+
+  /// What the script that is recorded calls a surface; nil for toplevels.
+  private func name(of surface: SurfaceID) -> String? {
+    guard let index = popups.firstIndex(where: { $0.stack?.surface == surface }) else { return nil }
+    return index == popups.count - 1 ? Self.popupName : "\(Self.popupName)-\(index + 1)"
+  }
+
+  private static let popupName = "popup"
+
   private func take(_ events: [DeviceEvent]) {
-    recorder?.record(events, now: loop.now)
+    recorder?.record(events, now: loop.now, popups: application.popupPlaces)
     application.receive(events)
   }
 

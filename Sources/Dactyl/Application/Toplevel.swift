@@ -131,19 +131,14 @@ import DactylSurface
     session.application.suspensionChanged()
   }
 
-  /// A picture of what the toplevel shows, at its scale; nil while it has no size.
+  /// A picture of what the toplevel shows, with the popups that lie on it, at its scale; nil while it has no size.
   public func snapshot() -> Image? {
     guard let bitmap = snapshotBitmap() else { return nil }
     return try? Image(bitmap, scale: scale)
   }
 
   func snapshotBitmap() -> Bitmap? {
-    stack.layout()
-    let bounds = Rect(origin: .zero, size: size)
-    let bitmap = try? Bitmap(size: size, scale: scale, hasAlpha: false) { context in
-      stack.draw(context, in: [bounds])
-    }
-    return bitmap
+    try? Bitmap(size: size, scale: scale, hasAlpha: false) { context in stack.drawWithPopups(context) }
   }
 
   // MARK: Frames

@@ -71,6 +71,7 @@ extension Dispatcher {
       cancelInViews(lost.touches)
       for press in lost.presses { cutOffFromResponder(press) }
       for motion in lost.motions { cancel(motion) }
+      for touch in lost.touches where !touch.isDown { touch.tellFollowers() }
       withExtendedLifetime(ears) {}
     }
   }
@@ -120,6 +121,7 @@ extension Dispatcher {
     guard !touches.isEmpty else { return }
     settle()
     cancelInViews(touches)
+    for touch in touches { touch.tellFollowers() }
   }
 }
 

@@ -16,7 +16,8 @@ extension Dispatcher {
       if let command { return KeyCommandCall(perform: { command.perform() }, owner: responder) }
       if key.asksForMenu, let view = responder as? View, view.menuTrigger != nil {
         return KeyCommandCall(
-          perform: { [weak view] in view?.requestMenu(.keyboard, at: view?.bounds.center ?? .zero) }, owner: view)
+          perform: { [weak view] in view?.requestMenu(.keyboard, at: view?.bounds.center ?? .zero, by: nil) },
+          owner: view)
       }
       if let input = responder as? any KeyInput, responder.isFirstResponder, input.isTextInput(key) {
         needsPriority = true

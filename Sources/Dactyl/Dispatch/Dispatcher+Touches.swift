@@ -213,6 +213,7 @@ extension Dispatcher {
     settle()
     deliverToViews(touches)
     settle()
+    for touch in touches { touch.tellFollowers() }
   }
 
   /// `Window.sendEvent`: steps 1 to 8 for the touches of `window`.

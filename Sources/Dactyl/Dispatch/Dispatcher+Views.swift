@@ -150,7 +150,7 @@ extension Dispatcher {
   private func inputForBegan(of touch: Touch) -> TouchDelivery.Input {
     if touch.isCutOff { return .cutOff }
     if let view = touch.menuView {
-      view.requestMenu(.secondaryButton, at: touch.location(in: view))
+      view.requestMenu(.secondaryButton, at: touch.location(in: view), by: touch)
       return withhold(touch)
     }
     if let owner = touch.claimer {

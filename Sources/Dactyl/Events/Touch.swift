@@ -99,6 +99,8 @@ import DactylInput
   @Loose var caught: View?
   /// The view whose menu it asks for; nothing else hears of it (`MN-1`).
   @Loose var menuView: View?
+  /// Called after the delivery of each change: by the popups that it has opened (`MN-2`).
+  @exclusivity(unchecked) var onChange: [@MainActor (Touch) -> Void] = []
   /// Runs while a scroll view may hold it back (`SV-3`).
   var contentTimer: DispatchTimer?
   /// Whether it came down on the thumb of the slider that is its view; nil until the slider has looked (`CT-16`).
@@ -146,6 +148,11 @@ import DactylInput
     let base = convert(windowLocation, to: view)
     let tip = convert(windowLocation + vector, to: view)
     return arcTangent(tip - base)
+  }
+
+  /// Tells those who follow it that it has changed.
+  func tellFollowers() {
+    for tell in onChange { tell(self) }
   }
 
   func convert(_ point: Point, to view: View?) -> Point {

@@ -16,8 +16,10 @@ import DactylInput
 
   /// Decodes one read batch that arrived at `now` into `queue`. A batch need not end in `batchEnd`; what is left ungrouped
   /// then waits for more.
-  func decode(_ events: [DeviceEvent], now: Timestamp, into queue: inout InputQueue) {
-    var output = IntakeOutput(now: now, clock: clock, contacts: contacts)
+  func decode(
+    _ events: [DeviceEvent], now: Timestamp, popups: PopupPlaces = PopupPlaces(), into queue: inout InputQueue
+  ) {
+    var output = IntakeOutput(now: now, clock: clock, contacts: contacts, popups: popups)
     swap(&output.items, &items)
     swap(&output.rooms, &rooms)
     for event in events {
@@ -34,6 +36,9 @@ import DactylInput
     swap(&output.items, &items)
     swap(&output.rooms, &rooms)
   }
+
+  /// Seats whose pointer is pressed, but not over the surface of its contact: a popup has taken it over.
+  var seatsWithPointerElsewhere: [SeatID] { seats.filter { $0.pointer.isElsewhere }.map(\.seat) }
 
   /// In force on any seat.
   var modifiers: ModifierState { seats.reduce([]) { $0.union($1.keys.modifiers) } }
@@ -123,6 +128,7 @@ struct ContactNumbers {
 /// What the devices of one batch produce, in order.
 struct IntakeOutput {
   let now: Timestamp
+  let popups: PopupPlaces
   var clock: InputClock
   var contacts: ContactNumbers
   /// In force on the seat whose event is decoded (`EI-36`).
@@ -130,8 +136,9 @@ struct IntakeOutput {
   fileprivate(set) var items: [InputItem] = []
   var rooms: [[ContactChange]] = []
 
-  init(now: Timestamp, clock: InputClock, contacts: ContactNumbers) {
+  init(now: Timestamp, clock: InputClock, contacts: ContactNumbers, popups: PopupPlaces) {
     self.now = now
+    self.popups = popups
     self.clock = clock
     self.contacts = contacts
   }

@@ -10,6 +10,8 @@ struct PointerIntake {
   /// Codes of the buttons that are down, in order of pressing.
   private var pressed: [UInt32] = []
   private var contact: ContactChange?
+  /// From the surface that the pointer is over to that of the contact.
+  private var way = Point.zero
   private var isHovering = false
 
   // Waiting for the frame.
@@ -25,13 +27,25 @@ struct PointerIntake {
     switch event {
     case .enter(let surface, let point, _):
       guard point.isFinite else { return }
-      // Without having left the surface that it is pressed on: that press is over (EI-39).
-      if let contact, contact.surface != surface { leave(&output) }
+      if let contact, self.surface != surface || contact.surface != surface {
+        if let way = output.popups.way(from: surface, to: contact.surface) {
+          self.surface = surface
+          self.way = way
+          move(to: point, output.presentTime(), &output)
+          return
+        }
+        // It is over another surface now, and not by way of a popup: that press is over (EI-39).
+        leave(&output)
+      }
       endHovering(.ended, output.presentTime(), &output)
       self.surface = surface
       location = point
       hoverMoved = output.presentTime()
-    case .leave, .lost:
+    case .leave:
+      // It may be taken over by a popup that is shown while it is pressed (MN-2).
+      if let contact, output.popups.contains(contact.surface) { cancelScrolling(&output) } else { leave(&output) }
+      surface = nil
+    case .lost:
       leave(&output)
       surface = nil
     case .motion(let point, let time):
@@ -67,6 +81,9 @@ struct PointerIntake {
 
   // MARK: Contact and hovering
 
+  /// Pressed, but not over the surface of its contact.
+  var isElsewhere: Bool { contact.map { $0.surface != surface } ?? false }
+
   private var buttons: ButtonMask { pressed.reduce([]) { $0.union(Self.mask(of: $1)) } }
 
   /// Left 1, right 2, middle 4, each further one the next bit (`EI-23`).
@@ -83,7 +100,7 @@ struct PointerIntake {
       hoverMoved = time
       return
     }
-    contact?.location = point
+    contact?.location = point + way
     change(hasMoved ? .moved : .stationary, time, &output)
   }
 
@@ -110,6 +127,7 @@ struct PointerIntake {
       endHovering(.ended, time, &output)
       // A lift before it in this frame is another event (EI-5).
       output.send(&group, of: device)
+      way = .zero
       contact = ContactChange(
         contact: output.contacts.next(), seat: device.seat, surface: surface, type: .indirectPointer,
         startButton: Self.mask(of: code), phase: .began, location: location, downLocation: location, downTime: time,
@@ -133,10 +151,14 @@ struct PointerIntake {
     // Their releases go to whoever has the pointer now.
     pressed = []
     output.send(&group, of: device)
-    if let surface {
-      for change in scroll.cancel(device, surface, location, output.modifiers, time) { output.add(.scroll(change)) }
-    }
+    cancelScrolling(&output)
     endHovering(.ended, time, &output)
+  }
+
+  private mutating func cancelScrolling(_ output: inout IntakeOutput) {
+    guard let surface else { return }
+    let time = output.presentTime()
+    for change in scroll.cancel(device, surface, location, output.modifiers, time) { output.add(.scroll(change)) }
   }
 
   private mutating func flushHover(_ output: inout IntakeOutput) {

@@ -17,12 +17,18 @@ import DactylInput
   private let start: Timestamp
   private var contacts: [Contact] = []
   private var actions: [String] = []
+  private let nameOfSurface: @MainActor (SurfaceID) -> String?
   private var pointerPlace = Point.zero
+  private var pointerSurface: SurfaceID?
+  /// Where the button was pressed that is held.
+  private var pressedSurface: SurfaceID?
+  private var popups = PopupPlaces()
   private var pointerButtons = 0
   private var pen = PenState()
   private var wheel = Point.zero
 
   private struct PenState {
+    var surface: SurfaceID?
     var place = Point.zero
     var force = 0.0
     var isOut = false
@@ -31,15 +37,20 @@ import DactylInput
     var changed = false
   }
 
-  /// Records into a new file at `path`; times count from `start`.
-  init(path: String, start: Timestamp) throws(LaunchError) {
+  /// Records into a new file at `path`; times count from `start`. `nameOfSurface` answers what scripts call a surface, nil
+  /// for the main one.
+  init(
+    path: String, start: Timestamp, nameOfSurface: @escaping @MainActor (SurfaceID) -> String?
+  ) throws(LaunchError) {
     file = try LineFile(path)
     self.start = start
+    self.nameOfSurface = nameOfSurface
     file.append("# TIME ACTION [+ ACTION ...], seconds and points; see InputScript")
   }
 
-  /// Takes one read batch that arrived at `now`.
-  func record(_ events: [DeviceEvent], now: Timestamp) {
+  /// Takes one read batch that arrived at `now`, when popups were at `popups`.
+  func record(_ events: [DeviceEvent], now: Timestamp, popups: PopupPlaces) {
+    self.popups = popups
     for event in events {
       switch event {
       case .touch(_, let event): record(event, now)
@@ -63,11 +74,11 @@ import DactylInput
 
   private func record(_ event: DeviceEvent.TouchEvent, _ now: Timestamp) {
     switch event {
-    case .down(let id, _, let point, _, _):
+    case .down(let id, let surface, let point, _, _):
       let contact = begin(id, .finger)
       // Two phases of one contact need two lines.
       if actions.contains(where: { $0 == "up \(contact)" }) { flush(now) }
-      actions.append("down \(contact) \(Self.text(point))")
+      actions.append("down \(contact) \(Self.text(point))\(option(surface))")
     case .motion(let id, let point, _):
       if let index = index(of: id, .finger) { move(index, to: point) }
     case .up(let id, _, _):
@@ -124,31 +135,43 @@ import DactylInput
 
   private func record(_ event: DeviceEvent.PointerEvent, _ now: Timestamp) {
     switch event {
-    case .enter(_, let point, _), .motion(let point, _):
-      pointerPlace = point
-      if let index = index(of: 0, .pointer) {
-        move(index, to: point)
-      } else {
-        actions.removeAll { $0.hasPrefix("hover ") }
-        actions.append("hover \(Self.text(point))")
-      }
+    case .enter(let surface, let point, _):
+      pointerSurface = surface
+      movePointer(to: point)
+    case .motion(let point, _):
+      movePointer(to: point)
     case .button(let code, let isPressed, _, _): button(code, isPressed, now)
     case .axis(.horizontal, let value, _): wheel.x += value
     case .axis(.vertical, let value, _): wheel.y += value
     case .frame:
-      if wheel != .zero { actions.append("wheel \(Self.text(pointerPlace)) \(Self.text(wheel))") }
+      if wheel != .zero {
+        actions.append("wheel \(Self.text(pointerPlace)) \(Self.text(wheel))\(option(pointerSurface))")
+      }
       wheel = .zero
       flush(now)
     default: break
     }
   }
 
+  private func movePointer(to point: Point) {
+    pointerPlace = point
+    if let index = index(of: 0, .pointer) {
+      // In scripts a pressed pointer stays with its surface.
+      move(index, to: point + (pressedSurface.flatMap { popups.way(from: pointerSurface, to: $0) } ?? .zero))
+    } else {
+      actions.removeAll { $0.hasPrefix("hover ") }
+      actions.append("hover \(Self.text(point))\(option(pointerSurface))")
+    }
+  }
+
   private func button(_ code: UInt32, _ isPressed: Bool, _ now: Timestamp) {
     pointerButtons = max(pointerButtons + (isPressed ? 1 : -1), 0)
     if isPressed, pointerButtons == 1 {
+      pressedSurface = pointerSurface
       actions.removeAll { $0.hasPrefix("hover ") }
       let name = code == 0x111 ? " button=right" : code == 0x112 ? " button=middle" : ""
-      actions.append("down \(begin(0, .pointer)) \(Self.text(pointerPlace)) type=pointer\(name)")
+      actions.append(
+        "down \(begin(0, .pointer)) \(Self.text(pointerPlace)) type=pointer\(name)\(option(pointerSurface))")
     } else if pointerButtons == 0, let index = index(of: 0, .pointer) {
       end(index, now)
     }
@@ -156,6 +179,7 @@ import DactylInput
 
   private func record(_ event: DeviceEvent.ToolEvent, _ now: Timestamp) {
     switch event {
+    case .proximityIn(let surface, _): pen.surface = surface
     case .motion(let point):
       pen.place = point
       pen.changed = true
@@ -173,12 +197,13 @@ import DactylInput
   private func finishPen(_ now: Timestamp) {
     let details = "\(Self.text(pen.place)) force=\(Decimal.text(pen.force, 3))"
     if pen.goesDown {
+      let force = Decimal.text(pen.force, 3)
       actions.append(
-        "down \(begin(0, .pen)) \(Self.text(pen.place)) type=pencil force=\(Decimal.text(pen.force, 3))")
+        "down \(begin(0, .pen)) \(Self.text(pen.place)) type=pencil force=\(force)\(option(pen.surface))")
     } else if let index = index(of: 0, .pen) {
       if pen.goesUp { end(index, now) } else { actions.append("move \(contacts[index].label) \(details)") }
     } else if pen.changed, !pen.isOut {
-      actions.append("penhover \(Self.text(pen.place))")
+      actions.append("penhover \(Self.text(pen.place))\(option(pen.surface))")
     }
     if pen.isOut { actions.append("penaway") }
     pen.goesDown = false
@@ -191,6 +216,11 @@ import DactylInput
   private func key(_ stroke: KeyStroke, _ direction: String, _ now: Timestamp) {
     guard !stroke.name.isEmpty else { return }
     actions.append("key \(direction) \(stroke.name)")
+  }
+
+  /// Says where a place is, if not on the main surface.
+  private func option(_ surface: SurfaceID?) -> String {
+    surface.flatMap(nameOfSurface).map { " surface=\($0)" } ?? ""
   }
 
   private static func text(_ point: Point) -> String {

@@ -1,7 +1,7 @@
 import DactylGeometry
 
 /// How a view was asked for its menu (`MN-1`).
-public struct MenuRequest: Hashable, Sendable {
+public struct MenuRequest: Sendable {
   public enum Source: Hashable, Sendable {
     /// A finger or a pen was held on the view.
     case longPress
@@ -14,6 +14,9 @@ public struct MenuRequest: Hashable, Sendable {
   public let source: Source
   /// In the view's own coordinates; the middle of the view for the keyboard.
   public let location: Point
+  /// The touch that asks, nil for the keyboard. It goes on (`MN-2`): `Popup.show(from:rect:for:)` takes it, and
+  /// `Popup.onOpeningTouchChanged` tells what becomes of it.
+  public let touch: Touch?
 }
 
 extension View {
@@ -37,8 +40,8 @@ extension View {
   /// The recognizer that `menuHandler` brings, for requirements and delegates; nil while the view has no menu.
   public final var menuGestureRecognizer: LongPressGestureRecognizer? { menuTrigger?.longPress }
 
-  final func requestMenu(_ source: MenuRequest.Source, at location: Point) {
-    menuTrigger?.handler(MenuRequest(source: source, location: location))
+  final func requestMenu(_ source: MenuRequest.Source, at location: Point, by touch: Touch?) {
+    menuTrigger?.handler(MenuRequest(source: source, location: location, touch: touch))
   }
 
   /// The nearest view with a menu, from this one upwards.
@@ -59,7 +62,7 @@ extension View {
     longPress.allowedTouchTypes = [.direct, .pencil]
     longPress.addHandler { press in
       guard press.state == .began, let view = press.view else { return }
-      view.requestMenu(.longPress, at: press.location(in: view))
+      view.requestMenu(.longPress, at: press.location(in: view), by: press.sequence.touches.first)
     }
     view.addGestureRecognizer(longPress)
   }

@@ -14,4 +14,16 @@ extension WindowStack {
       }
     }
   }
+
+  /// For pictures: all of the surface, then the popups shown from it, those shown last on top, where they lie on it.
+  func drawWithPopups(_ context: Context) {
+    layout()
+    draw(context, in: [Rect(origin: .zero, size: size)])
+    for popup in application?.stacks(shownFrom: self) ?? [] {
+      context.withState {
+        context.translate(x: popup.position.x, y: popup.position.y)
+        popup.drawWithPopups(context)
+      }
+    }
+  }
 }

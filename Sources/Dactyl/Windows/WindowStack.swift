@@ -131,7 +131,7 @@ import DactylInput
   }
 
   /// The surface that this one goes back to, and where this one lies on it.
-  private var placeInRoot: (root: WindowStack, origin: Point) {
+  var placeInRoot: (root: WindowStack, origin: Point) {
     guard let (root, origin) = parent?.placeInRoot else { return (self, .zero) }
     return (root, origin + position)
   }

@@ -1,0 +1,148 @@
+import Dactyl
+
+/// Rows to choose one from: with a finger or a pen, with a pointer, or with keys.
+final class MenuView: View {
+  /// High enough for a finger.
+  static let rowHeight = 44.0
+  /// Above the first row and below the last one.
+  private static let inset = 6.0
+  private static let padding = 18.0
+  private static let cornerRadius = 10.0
+  private static let leastWidth = 150.0
+  private static let font = Font.system(size: 15)
+  private static let noRow = -1
+
+  /// Is told the index of the row that was chosen.
+  var choose: @MainActor (Int) -> Void = { _ in }
+  /// Is told the index of a row that is highlighted from now on.
+  var onHighlight: @MainActor (Int) -> Void = { _ in }
+  /// Called after layout.
+  var onLayout: @MainActor () -> Void = {}
+
+  /// The row that lifting, clicking or Return would choose.
+  private(set) var highlighted: Int? {
+    didSet {
+      guard highlighted != oldValue else { return }
+      for row in [oldValue, highlighted] { row.map { setNeedsDisplay(self.row($0)) } }
+      if let highlighted { onHighlight(highlighted) }
+    }
+  }
+
+  private let titles: [String]
+  private let theme: Theme
+
+  init(_ titles: [String], theme: Theme) {
+    self.titles = titles
+    self.theme = theme
+    super.init()
+    name = "menu"
+    addGestureRecognizer(HoverGestureRecognizer(target: self, action: MenuView.hovered))
+  }
+
+  override func sizeThatFits(_ size: Size) -> Size {
+    let widths = titles.map { TextLayout($0, style: TextStyle(font: Self.font, lineLimit: 1)).size.width }
+    return Size(
+      width: max((widths.max() ?? 0).rounded(.up) + 2 * Self.padding, Self.leastWidth),
+      height: Double(titles.count) * Self.rowHeight + 2 * Self.inset)
+  }
+
+  override func layoutSubviews() {
+    onLayout()
+  }
+
+  private func row(_ index: Int) -> Rect {
+    Rect(x: 0, y: Self.inset + Double(index) * Self.rowHeight, width: bounds.width, height: Self.rowHeight)
+  }
+
+  private func row(at point: Point) -> Int? {
+    titles.indices.first { row($0).contains(point) }
+  }
+
+  // MARK: Fingers and pointers
+
+  override func touchesBegan(_ touches: [Touch], with event: Event) {
+    follow(touches[0])
+  }
+
+  override func touchesMoved(_ touches: [Touch], with event: Event) {
+    follow(touches[0])
+  }
+
+  override func touchesEnded(_ touches: [Touch], with event: Event) {
+    lift(touches[0])
+  }
+
+  override func touchesCancelled(_ touches: [Touch], with event: Event) {
+    highlighted = nil
+  }
+
+  /// A touch is over the menu, or beside it; it may have begun elsewhere.
+  func follow(_ touch: Touch) {
+    highlighted = row(at: touch.location(in: self))
+  }
+
+  /// A touch chooses the row that it lifts from.
+  func lift(_ touch: Touch) {
+    follow(touch)
+    chooseHighlighted()
+  }
+
+  private func hovered(_ hover: HoverGestureRecognizer) {
+    highlighted = hover.state == .ended ? nil : row(at: hover.location(in: self))
+  }
+
+  private func chooseHighlighted() {
+    if let highlighted { choose(highlighted) }
+  }
+
+  // MARK: Keys
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  override func didMoveToWindow() {
+    if window != nil { becomeFirstResponder() }
+  }
+
+  override var keyCommands: [KeyCommand] { commands }
+
+  private lazy var commands: [KeyCommand] = {
+    let last = titles.count - 1
+    return [
+      KeyCommand(input: KeyCommand.inputDownArrow) { [weak self] _ in self?.step { $0 < last ? $0 + 1 : 0 } },
+      KeyCommand(input: KeyCommand.inputUpArrow) { [weak self] _ in self?.step { $0 > 0 ? $0 - 1 : last } },
+      KeyCommand(input: KeyCommand.inputHome) { [weak self] _ in self?.step { _ in 0 } },
+      KeyCommand(input: KeyCommand.inputEnd) { [weak self] _ in self?.step { _ in last } },
+    ]
+      + [KeyCommand.inputReturn, "KP_Enter", " "].map { input in
+        KeyCommand(input: input) { [weak self] _ in self?.chooseHighlighted() }
+      }
+  }()
+
+  /// Highlights the row that `next` answers for the one that is highlighted, or for `noRow`.
+  private func step(_ next: (Int) -> Int) {
+    highlighted = next(highlighted ?? Self.noRow)
+  }
+
+  /// What is no command of the menu is nobody's: the page must not change below it. Escape is the popup's own command.
+  override func pressesBegan(_ presses: [Press], with event: Event) {}
+
+  // MARK: Drawing
+
+  override func draw(_ context: Context, in rect: Rect) {
+    let shape = Path(roundedRect: bounds, cornerRadius: Self.cornerRadius)
+    context.fill(shape, with: theme.border)
+    context.fill(
+      Path(roundedRect: bounds.insetBy(x: 1, y: 1), cornerRadius: Self.cornerRadius - 1), with: theme.panel)
+    for index in titles.indices where row(index).intersects(rect) { draw(index, context) }
+  }
+
+  private func draw(_ index: Int, _ context: Context) {
+    let row = row(index)
+    if index == highlighted { context.fill(row.insetBy(x: 1, y: 0), with: theme.accent) }
+    let style = TextStyle(
+      font: Self.font, color: index == highlighted ? theme.onAccent : theme.text, lineLimit: 1)
+    let text = TextLayout(titles[index], style: style, width: max(row.width - 2 * Self.padding, 1))
+    context.draw(
+      text, at: Point(x: Self.padding, y: (row.midY - text.size.height / 2).rounded()))
+  }
+}
