@@ -102,6 +102,20 @@ import Testing
     #expect(rig.tool(down, frame) == ["1 cancelled 1.0,1.0", "2 began 1.0,1.0"])
   }
 
+  @Test("EI-39: an up of a tip that is not down is ignored, also while another tool's is down (fault 2)")
+  func strayUp() {
+    #expect(rig.tool(.up, frame, .pressure(9), frame) == [])
+    _ = rig.tool(enter, move(1, 1), frame)
+    #expect(rig.tool(.up, frame) == [])
+    #expect(rig.tool(.up, move(2, 2), frame) == ["hover changed 2.0,2.0"])
+    #expect(rig.tool(down, frame) == ["hover ended 2.0,2.0", "1 began 2.0,2.0"])
+    #expect(rig.tool(.up, frame, tool: 2) == [])
+    #expect(rig.tool(move(9, 9), .up, frame, tool: 2) == [])
+    #expect(rig.tool(.up, frame) == ["1 ended 2.0,2.0"])
+    #expect(rig.tool(.up, frame) == [])
+    #expect(rig.tool(.proximityOut, frame, move(3, 3), .up, frame) == [])
+  }
+
   @Test("EI-38: a pen that goes from one surface to another within a frame leaves the first")
   func fromSurfaceToSurface() {
     _ = rig.tool(enter, move(1, 1), down, frame)

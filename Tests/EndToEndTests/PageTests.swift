@@ -34,6 +34,52 @@ extension EndToEnd {
       }
     }
 
+    @Test("a menu that is chosen from by sliding, tapping, keys and the right button is replayed as it was recorded")
+    func aMenuIsReplayed() throws {
+      let script = """
+        0.1 down 1 482 400
+        0.8 move 1 500 450
+        0.9 move 1 520 500
+        1.0 up 1
+        2.0 down 1 482 400
+        2.7 up 1
+        3.0 down 1 60 116 surface=popup
+        3.1 up 1
+        4.0 key down Menu
+        4.1 key up Menu
+        4.2 key down End
+        4.3 key up End
+        4.4 key down Return
+        4.5 key up Return
+        5.0 down 1 482 400 type=pointer button=right
+        5.1 up 1
+        5.2 hover 20 30 surface=popup
+        5.3 down 1 20 30 type=pointer surface=popup
+        5.4 up 1
+        6.0 down 1 482 400
+        6.6 up 1
+        7.0 down 1 30 300
+        7.1 up 1
+        8.0 down 1 482 400
+        8.7 up 1
+        8.8 hover 30 120 surface=popup
+        """
+      let first = try HeadlessDemo("menu", page: "sheet", script: script)
+      let again = try HeadlessDemo("menu-again", page: "sheet", script: first.recording)
+      #expect(again.log == first.log)
+      #expect(again.picture == first.picture)
+      let menu = first.lines.filter { $0.kind == "menu" && $0.words != ["highlighted"] }
+      #expect(
+        menu.map { ($0.words + [$0.fields["item"] ?? $0.fields["source"] ?? ""]).joined(separator: " ") } == [
+          "opened longPress", "chosen turn", "opened longPress", "chosen colour", "opened keyboard", "chosen count",
+          "opened secondaryButton", "chosen home", "opened longPress", "dismissed ", "opened longPress", "dismissed ",
+        ])
+      // The touch that dismissed it is nobody's; the last menu is in the picture.
+      #expect(!first.lines.contains { $0.isAbout("touch", "began") && $0.position == Position(30, 300) })
+      let without = try HeadlessDemo("menu-without", page: "sheet", script: script + "\n9.0 down 1 30 300\n9.1 up 1")
+      #expect(without.picture != first.picture)
+    }
+
     @Test("each page's recognizers answer", arguments: scripts.map(\.page).filter { $0 != "controls" && $0 != "lab" })
     func recognizersAnswer(_ page: String) throws {
       let script = try #require(Self.scripts.first { $0.page == page }).script

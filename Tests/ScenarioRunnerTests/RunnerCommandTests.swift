@@ -18,7 +18,9 @@ import Testing
     var errors: [String] = []
   }
 
-  private func run(_ arguments: String...) -> Run {
+  private func run(_ arguments: String...) -> Run { run(arguments) }
+
+  private func run(_ arguments: [String]) -> Run {
     let lines = Lines()
     let command = RunnerCommand(
       wire: { application throws(DriverError) in try WireDriver(application: application) },
@@ -174,6 +176,63 @@ import Testing
     #expect(run("a.md", "--only").errors == ["scenario-runner: --only lacks its value"])
     #expect(run("--help").status == 0)
     #expect(run("--help").output == [RunnerOptions.usage])
+  }
+
+  // MARK: Random scenarios
+
+  @Test("CF-5: random scenarios are the same for a seed, one for each, and their count is that of the last line")
+  func randomScenariosAreThoseOfTheSeed() {
+    let first = run("--random", "40", "--seed", "7", "--verbose")
+    #expect(first.status == 0)
+    #expect(first.output == ["40 passed, 0 failed"])
+    #expect(first.errors == (7..<47).map { "seed \($0)" })
+    let again = run("--random=40", "--seed=7", "--verbose")
+    #expect(again.output == first.output && again.errors == first.errors && again.status == first.status)
+    #expect(run("--random", "3", "--verbose").errors == ["seed 1", "seed 2", "seed 3"])
+    #expect(run("--random", "0").output == ["0 passed, 0 failed"])
+    // After the last seed comes the first.
+    #expect(run("--random", "2", "--seed", "18446744073709551615", "--verbose").errors.last == "seed 0")
+  }
+
+  @Test("CF-5: a random scenario that fails is printed with its seed, and once more, small, with what is violated")
+  func aRandomFailureIsPrintedSmall() throws {
+    var lines: [String] = []
+    let random = RandomRun(
+      count: 12, firstSeed: 1, output: { lines.append($0) }, begin: { _ in }, check: PropertyCheck { Deaf($0) })
+    let (passed, failed) = random.run()
+    #expect(failed > 0 && passed + failed == 12)
+    #expect(lines.count { $0.hasPrefix("FAILED seed ") } == failed)
+    #expect(lines.first?.hasPrefix("FAILED seed ") == true && lines.first?.contains("GN-4: ") == true)
+    let start = try #require(lines.firstIndex(of: "```scenario"))
+    let end = try #require(lines[start...].firstIndex(of: "```"))
+    let block = lines[start...end]
+    #expect(block.count < 25, "\(block.joined(separator: "\n"))")
+    #expect(block.contains { $0.contains("GN-4: ") })
+    // What is printed can be read again, and fails again.
+    let file = try File(block.joined(separator: "\n") + "\n")
+    #expect(run(file.path).errors == [])
+    #expect(run(file.path).status == 1)
+  }
+
+  @Test func valuesOfRandomScenariosThatMakeNoSenseAreOneLineAndStatus2() {
+    let complaints = [
+      ["--random", "many"]: "--random is a whole number, not 'many'",
+      ["--random", "-1"]: "--random is a whole number, not '-1'",
+      ["--random", "1.5"]: "--random is a whole number, not '1.5'",
+      ["--random", ""]: "--random is a whole number, not ''",
+      ["--random", "99999999999999999999"]: "--random is a whole number, not '99999999999999999999'",
+      ["--random"]: "--random lacks its value",
+      ["--random", "1", "--seed"]: "--seed lacks its value",
+      ["--random", "1", "--seed", "0x7"]: "--seed is a whole number, not '0x7'",
+      ["--random", "1", "--seed", "-7"]: "--seed is a whole number, not '-7'",
+      ["--random", "1", "a.md"]: "random scenarios are in no file, and not run over a connection; see --help",
+      ["--random", "1", "--wire"]: "random scenarios are in no file, and not run over a connection; see --help",
+      ["--seed", "1"]: "no file is named; see --help",
+    ]
+    for (arguments, complaint) in complaints {
+      let run = run(arguments)
+      #expect(run.status == 2 && run.output == [] && run.errors == ["scenario-runner: \(complaint)"], "\(arguments)")
+    }
   }
 
   @Test func theProcessEndsWithTheStatus() throws {

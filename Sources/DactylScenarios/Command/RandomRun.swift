@@ -6,13 +6,14 @@
   let output: (String) -> Void
   /// Is told each seed before its scenario runs.
   let begin: (UInt64) -> Void
+  /// What must hold.
+  var check = PropertyCheck()
 
   /// Further failures are told by seed and violation only: to make a scenario small takes time.
   private static let shrunk = 10
 
   /// Answers how many scenarios did what must hold, and how many did not.
   func run() -> (passed: Int, failed: Int) {
-    let check = PropertyCheck()
     var failed = 0
     for offset in 0..<UInt64(count) {
       let seed = firstSeed &+ offset
@@ -22,12 +23,12 @@
       guard !violations.isEmpty else { continue }
       failed += 1
       output("FAILED seed \(seed): \(violations.joined(separator: "; "))")
-      if failed <= Self.shrunk { report(check.shrink(scenario), check) }
+      if failed <= Self.shrunk { report(check.shrink(scenario)) }
     }
     return (count - failed, failed)
   }
 
-  private func report(_ scenario: Scenario, _ check: PropertyCheck) {
+  private func report(_ scenario: Scenario) {
     for line in ScenarioText.block(scenario, notes: check.violations(of: scenario)).split(separator: "\n") {
       output(String(line))
     }

@@ -78,6 +78,25 @@ import Testing
     try expectWorks(on: .all.without(name), scale: 2)
   }
 
+  @Test("fault 39: a fractional scale that is offered without viewporter is not asked for: whole pixels, as without it")
+  func fractionalScaleWithoutViewporter() throws {
+    let globals = TestGlobals.all.without("wp_viewporter")
+    #expect(globals.versions.contains { $0.name == "wp_fractional_scale_manager_v1" })
+    let bench = try FaultBench(globals, opensWindow: false) { $0.outputs.first?.scale = 2 }
+    let surface = try bench.openWindow().wire.surface
+    #expect(surface.fractionalScale == nil, "a buffer of that scale could not be shown at its size")
+    #expect(surface.bufferWidth == 400 && surface.width == 200)
+    // One that sends it all the same changes nothing.
+    surface.preferFractionalScale(in120ths: 180)
+    bench.view.setNeedsDisplay()
+    bench.settle()
+    #expect(surface.bufferWidth == 400 && surface.width == 200)
+    bench.press()
+    bench.lift()
+    #expect(bench.log.take() == ["began box 1@25,15", "ended box 1@25,15"])
+    bench.finish()
+  }
+
   @Test("fault 39: all extensions may be missing")
   func allExtensionsMissing() throws {
     try expectWorks(on: .bare, scale: 2)

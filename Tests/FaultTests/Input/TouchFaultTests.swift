@@ -44,6 +44,42 @@ import Testing
     bench.finish()
   }
 
+  @Test("fault 2: so are motion and up of a pen that is nowhere, or not down, also while another pen is down")
+  func unknownContactOfAPen() throws {
+    let tablet = bench.compositor.addTablet()
+    let (pen, stray) = (bench.compositor.addTool(), bench.compositor.addTool())
+    bench.settle()
+    func sendStrays() {
+      stray.motion(x: 5, y: 5)
+      stray.pressure(9000)
+      stray.up()
+      stray.frame()
+      stray.up()
+      stray.frame()
+    }
+    sendStrays()
+    pen.proximityIn(tablet, on: surface)
+    pen.motion(x: 20, y: 20)
+    pen.frame()
+    pen.up()
+    pen.frame()
+    #expect(settledCalls() == ["hover began 20,20"])
+    pen.down()
+    pen.frame()
+    #expect(settledCalls() == ["hover ended 20,20", "began box 1@20,20"])
+    sendStrays()
+    #expect(settledCalls() == [])
+    pen.up()
+    pen.frame()
+    pen.up()
+    pen.frame()
+    #expect(settledCalls() == ["ended box 1@20,20"])
+    pen.proximityOut()
+    pen.frame()
+    bench.settle()
+    bench.finish()
+  }
+
   @Test("fault 3: up never sent, finger id reused by a new down: the old contact is cancelled first")
   func reusedID() throws {
     let other = try bench.openWindow("other")

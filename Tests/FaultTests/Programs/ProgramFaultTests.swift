@@ -50,4 +50,22 @@ import Testing
     #expect(demo.status == 1 && !demo.isKilledBySignal)
     #expect(demo.errors.count == 1 && demo.errors.first?.hasPrefix("hello: ") == true, "\(demo.errors)")
   }
+
+  @Test(
+    "fault 38: a variable that is there and empty is as if it were not there",
+    arguments: [
+      (["XDG_RUNTIME_DIR": ""], [:]),
+      (["XDG_RUNTIME_DIR": "", "WAYLAND_DISPLAY": "", "WAYLAND_SOCKET": ""], [:]),
+      (["XDG_RUNTIME_DIR": "", "WAYLAND_DISPLAY": "wayland-0"], ["WAYLAND_DISPLAY": "wayland-0"]),
+      (["XDG_RUNTIME_DIR": "/no", "WAYLAND_DISPLAY": ""], ["XDG_RUNTIME_DIR": "/no"]),
+      (["XDG_RUNTIME_DIR": "/no", "WAYLAND_SOCKET": ""], ["XDG_RUNTIME_DIR": "/no"]),
+    ] as [([String: String], [String: String])]) func emptyVariables(
+      _ empty: [String: String], _ unset: [String: String]
+    ) throws
+  {
+    let demo = try DemoProcess("hello", [], environment: empty)
+    #expect(demo.status == 1 && !demo.isKilledBySignal)
+    #expect(demo.errors.count == 1, "\(demo.errors)")
+    #expect(try demo.errors == DemoProcess("hello", [], environment: unset).errors)
+  }
 }

@@ -1,9 +1,9 @@
 import Dactyl
-import DactylEventLoop
 import DactylTestCompositor
 import DactylWayland
 import Testing
 
+@testable import DactylEventLoop
 @testable import DactylSurface
 
 /// The whole framework on a scripted compositor, over a socket and on one thread: an application, a window full of one
@@ -151,6 +151,12 @@ import Testing
       loop.advance(by: Timestamp(milliseconds: Int64(step)))
       turn()
     }
+  }
+
+  /// Sets the clock on as a process finds it that was stopped, or slept with its machine: nothing happened meanwhile.
+  func jump(by span: Timestamp) {
+    compositor.time += UInt32(span.seconds * 1000)
+    loop.virtualNow = loop.now + span
   }
 
   // MARK: The end
