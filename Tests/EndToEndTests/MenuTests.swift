@@ -157,6 +157,13 @@ extension EndToEnd {
         t=64 up 1
         """)
       try demo.wait(for: "the drag") { $0.isAbout("gesture", "pan", "ended") }
+      // Where the card was, at first and on its way, is the sheet again.
+      _ = try session.picture("dragged") { picture in
+        [Position(110, 160), Position(80, 200), Position(182, 160)].allSatisfy { place in
+          picture[Int(place.x * scale), Int(place.y * scale)].distance(to: picture[Int(20 * scale), Int(200 * scale)])
+            < 4
+        }
+      }
       try session.inject("down 1 275 430")
       let (menu, picture) = try Self.menuOnScreen(session, demo)
       let size = try Self.menu(demo).size

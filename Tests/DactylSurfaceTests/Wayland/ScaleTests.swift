@@ -184,6 +184,26 @@ import Testing
     stage.expectNoViolation()
   }
 
+  @Test(arguments: [180, 240] as [UInt32])
+  func `at a fractional scale damage is declared as one rectangle, for KWin, and nothing is left out`(
+    scale: UInt32
+  ) throws {
+    let stage = try Stage()
+    let window = try stage.showToplevel { $0.size = Size(width: 300, height: 200) }
+    window.surface.preferFractionalScale(in120ths: scale)
+    stage.pump()
+    stage.refresh()
+    let count = window.surface.commits.count
+    let patches = [Rect(x: 1, y: 1, width: 20, height: 20), Rect(x: 270, y: 170, width: 20, height: 20)]
+    stage.recorder.patches += patches.map { ($0, .blue) }
+    stage.change(window, patches[0], patches[1])
+    let commit = try #require(window.surface.commits.last)
+    #expect(window.surface.commits.count == count + 1)
+    #expect(commit.damage.count == (scale == 180 ? 1 : 2))
+    #expect(commit.undeclaredPixelCount == 0)
+    stage.expectNoViolation()
+  }
+
   @Test func `a fractional scale before the first configure is that of the first frame`() throws {
     let stage = try Stage { $0.configuresByItself = false }
     let toplevel = stage.makeToplevel()

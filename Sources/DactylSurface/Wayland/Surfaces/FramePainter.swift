@@ -208,8 +208,9 @@ import DactylWayland
     region.destroy()
   }
 
+  /// At a fractional scale as one rectangle: of several KWin 5.27 loses some, and goes on showing there what was before.
   private func sendDamage() {
-    for rect in damage.rects {
+    for rect in geometry.scale.isWhole ? damage.rects : [damage.bounds] {
       if surface.supports(since: 4) {
         surface.damageBuffer(x: Int32(rect.x), y: Int32(rect.y), width: Int32(rect.width), height: Int32(rect.height))
       } else {
