@@ -110,6 +110,16 @@ import Testing
     #expect(rig.takeLog() == ["F inserts \"a\""])
   }
 
+  @Test("MN-4, EI-33: Escape cancels the keys that are held on the popup's chain, in the key window too")
+  func escapeWhileHeld() {
+    rig.key(0, "Up", .down)
+    rig.key(0.1, "Escape", .down)
+    rig.key(0.2, "Escape", .up)
+    rig.key(0.3, "Up", .up)
+    #expect(rig.takeLog() == ["M pressed Up", "W pressed Up", "M lost Up", "W lost Up"])
+    #expect(!menu.isShown)
+  }
+
   @Test("MN-4, EI-33: a key that is held when its popup goes is cancelled on the popup's chain")
   func dismissedWhileHeld() {
     rig.key(0, "Up", .down)

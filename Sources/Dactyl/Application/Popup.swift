@@ -90,7 +90,6 @@ import DactylSurface
     let stack = WindowStack(surface: surface.id, size: surface.state.size, application: application)
     shown = Shown(stack: stack, surface: surface, session: session)
     session.add(self)
-    (self.window as? PopupWindow)?.owner = application
     stack.parent = parent
     stack.position = surface.state.position
     stack.grabs = grabs

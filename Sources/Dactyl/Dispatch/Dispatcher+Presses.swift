@@ -50,7 +50,8 @@ extension Dispatcher {
     aim(press, at: popup ?? keyStart())
     presses.append(press)
     let event = makeEvent(for: press, .began, change)
-    if popup != nil { event.responderAfterPopup = keyStart()?.responder }
+    press.beganInPopup = popup != nil
+    if press.beganInPopup { event.responderAfterPopup = keyStart()?.responder }
     runCycle(at: change.time, event: event) {
       waitingPress = press
       application.sendEvent(event)
@@ -70,7 +71,7 @@ extension Dispatcher {
       presses.removeAll { $0 === press }
     case .command, .press:
       let event = makeEvent(for: press, .ended, change)
-      if press.window?.stack?.grabs == true { event.responderAfterPopup = keyStart()?.responder }
+      if press.beganInPopup { event.responderAfterPopup = keyStart()?.responder }
       runCycle(at: change.time, event: event) {
         waitingPress = press
         application.sendEvent(event)
@@ -196,7 +197,7 @@ extension Dispatcher {
     let event = Event(type: .presses, time: now, modifierFlags: application.modifierFlags)
     event.window = press.window
     event.presses = presses.filter { $0 === press || $0.isDown && $0.window === press.window && $0.delivery.isOpen }
-    if press.window?.stack?.grabs == true { event.responderAfterPopup = keyStart()?.responder }
+    if press.beganInPopup { event.responderAfterPopup = keyStart()?.responder }
     return event
   }
 

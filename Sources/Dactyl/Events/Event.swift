@@ -121,7 +121,9 @@ import DactylGeometry
   /// (`MN-4`): to the commands there first, as if they had just begun.
   func forward(_ presses: [Press], from responder: Responder, _ call: @MainActor (Responder, [Press]) -> Void) {
     guard !presses.isEmpty else { return }
-    guard let after = responderAfterPopup, responder === window, responder.next is Application else {
+    // The window may be closed by now, and have nobody after it.
+    guard let after = responderAfterPopup, responder === window, responder.next is Application || window?.stack == nil
+    else {
       forward(from: responder) { call($0, presses) }
       return
     }

@@ -59,6 +59,8 @@ import DactylInput
   var isDown = true
   /// Its responder has left the window, or the window its surface: nothing but a cancel may reach it (`IN-2`).
   var isCutOff = false
+  /// It began on the chain of a popup with grab, and went on from there to the key window (`MN-4`).
+  var beganInPopup = false
   /// Who took it as text, and takes its repeats.
   @Loose var textReceiver: Responder?
 
