@@ -4,7 +4,7 @@ import DactylInput
 /// Where the surfaces are that popups with grab were shown from, and those popups on them; empty where none is shown.
 ///
 /// Some compositors take the pointer from the surface it is pressed on as soon as such a popup is there, and give it to
-/// whichever surface of the client it is over: weston and mutter. The contact goes on where it began nevertheless (`MN-2`).
+/// whichever surface of the client it is over, weston for one. The contact goes on where it began nevertheless (`MN-2`).
 struct PopupPlaces {
   struct Place {
     var surface: SurfaceID

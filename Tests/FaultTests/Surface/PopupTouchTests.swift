@@ -97,7 +97,7 @@ import Testing
 
   @Test("MN-2: a pressed pointer that the compositor takes over to the popup goes on as the touch that it was")
   func pointerTakenOver() throws {
-    // As weston and mutter do.
+    // As weston does.
     let menu = try openByButton()
     compositor.pointer.leave(bench.surface)
     compositor.pointer.frame()
