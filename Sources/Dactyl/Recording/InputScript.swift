@@ -11,8 +11,9 @@ import DactylGraphics
 /// 1.000 wheel 100 100 0 15
 /// ```
 ///
-/// Empty lines and what follows `#` are left out. Coordinates are points of the surface. The actions are those of the
-/// scenario format of the event model.
+/// Empty lines and what follows `#` are left out. Coordinates are points of the surface: that of the first toplevel, or,
+/// with `surface=popup` behind a down or a place, that of the popup that was shown last, and with `surface=popup-1` that
+/// of the first one there is. The actions are those of the scenario format of the event model.
 public struct InputScript: Hashable, Sendable {
   package struct Line: Hashable, Sendable {
     package var time: Timestamp
