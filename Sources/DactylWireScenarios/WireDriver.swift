@@ -39,6 +39,7 @@ import DactylWayland
     do {
       loop = try MainLoop(clock: .virtual)
       platform = try WaylandPlatform(loop: loop, connection: Self.connect(to: compositor))
+      platform.latchesLate = false
       try application.attach(to: platform, loop: loop)
     } catch {
       throw DriverError("\(error)")

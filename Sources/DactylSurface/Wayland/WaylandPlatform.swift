@@ -3,6 +3,12 @@ import DactylGeometry
 import DactylInput
 import DactylWayland
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// A compositor as the framework sees it.
 ///
 /// Nothing here waits but the first exchange of `init`. Events are read when the loop finds some; frames are drawn and
@@ -43,6 +49,9 @@ import DactylWayland
   private let identifiers: IdentifierSource
   private var pressCount = 0
   private var warnings: Set<String> = []
+  /// Whether surfaces made from now on draw their frames just before the compositor latches; `DACTYL_PACING=callback` has
+  /// them drawn at the frame callback.
+  package var latchesLate = getenv("DACTYL_PACING").map { String(cString: $0) } != "callback"
   /// Where warnings go.
   var onWarning: @MainActor (String) -> Void = { Diagnostics.warn($0) }
 

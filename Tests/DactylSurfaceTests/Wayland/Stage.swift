@@ -17,7 +17,7 @@ import Testing
 
   init(
     _ globals: TestGlobals = .all, capabilities: WlSeat.Capability = [.pointer, .keyboard, .touch],
-    prepare: (TestCompositor) -> Void = { _ in }
+    latchesLate: Bool = false, prepare: (TestCompositor) -> Void = { _ in }
   ) throws {
     let loop = try MainLoop(clock: .virtual)
     let compositor = TestCompositor(globals, capabilities: capabilities)
@@ -27,6 +27,7 @@ import Testing
     self.compositor = compositor
     platform = try WaylandPlatform(loop: loop, connection: Self.connect(to: compositor))
     platform.handler = recorder
+    platform.latchesLate = latchesLate
     pump()
   }
 

@@ -37,6 +37,7 @@ import Testing
       try connection.dispatchAvailable()
     }
     platform = try WaylandPlatform(loop: loop, connection: connection)
+    platform.latchesLate = false
     platform.handler = witness
   }
 

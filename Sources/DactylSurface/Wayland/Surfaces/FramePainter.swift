@@ -20,6 +20,10 @@ import DactylWayland
   private let feedback: RefreshProbe
 
   private var clock = FrameClock()
+  private var pacer: FramePacer
+  /// Wakes the loop when a frame that is due is late enough.
+  private var latchTimer: LoopTimer?
+  private var interval = FrameTime(now: .zero).interval
   private var ring = BufferRing()
   private var buffers: [ShmBuffer?] = Array(repeating: nil, count: BufferRing.capacity)
   /// Changed since the last commit.
@@ -41,8 +45,9 @@ import DactylWayland
 
   init(
     surface: WlSurface, viewport: WpViewport?, required: WaylandGlobals.Required, presentation: WpPresentation?,
-    isOpaque: Bool, allocator: @escaping SharedMemory.Allocator, loop: MainLoop
+    isOpaque: Bool, allocator: @escaping SharedMemory.Allocator, loop: MainLoop, latchesLate: Bool
   ) {
+    pacer = FramePacer(isLate: latchesLate)
     self.surface = surface
     self.viewport = viewport
     self.required = required
@@ -61,10 +66,16 @@ import DactylWayland
     geometry = next
   }
 
+  /// The surface is on another output, or is seen again: the rhythm of its refreshes is another one.
+  func restartPacing() {
+    pacer.restart()
+  }
+
   /// While stopped nothing is drawn.
   var isStopped = true {
     didSet {
       guard isStopped != oldValue else { return }
+      pacer.restart()
       clock.handle(isStopped ? .stop : .start)
     }
   }
@@ -82,6 +93,7 @@ import DactylWayland
 
   func close() {
     isClosed = true
+    latchTimer?.cancel()
     patienceTimer?.cancel()
     callback?.discard()
     feedback.stop()
@@ -92,9 +104,20 @@ import DactylWayland
 
   // MARK: One frame
 
-  /// Draws, if a frame is due. `interval` is between two refreshes, as far as the outputs tell.
+  /// Draws, if a frame is due and the latch near. `interval` is between two refreshes, as far as the outputs tell.
   func drawIfDue(interval: Timestamp) {
     guard clock.isDue, !isDrawing, !isClosed else { return }
+    self.interval = feedback.interval ?? interval
+    let now = loop.now
+    // A new size is waited for by the compositor, which resizes at the pace of our answers.
+    let time = geometry == committed ? pacer.drawTime(now) : now
+    guard time <= now else {
+      wakeUp(at: time)
+      return
+    }
+    let planned = latchTimer?.deadline ?? now
+    latchTimer?.cancel()
+    latchTimer = nil
     wantsAnother = false
     do throws(SurfaceError) {
       let pixels = try SurfaceSizing.bufferSize(for: geometry.size, scale: geometry.scale)
@@ -106,7 +129,7 @@ import DactylWayland
         clock.handle(.outOfBuffers)
         return
       }
-      try drawFrame(into: index, pixels, FrameTime(now: loop.now, interval: feedback.interval ?? interval))
+      try drawFrame(into: index, pixels, FrameTime(now: loop.now, interval: self.interval), planned: planned)
     } catch {
       isDrawing = false
       committed = nil
@@ -128,7 +151,15 @@ import DactylWayland
     clock.handle(.request)
   }
 
-  private func drawFrame(into index: Int, _ pixels: PixelSize, _ time: FrameTime) throws(SurfaceError) {
+  private func wakeUp(at time: Timestamp) {
+    if latchTimer?.deadline == time { return }
+    latchTimer?.cancel()
+    latchTimer = loop.schedule(at: time) {}
+  }
+
+  private func drawFrame(
+    into index: Int, _ pixels: PixelSize, _ time: FrameTime, planned: Timestamp
+  ) throws(SurfaceError) {
     guard let owner else { return }
     isDrawing = true
     for rect in owner.prepareFrame(time) {
@@ -153,6 +184,7 @@ import DactylWayland
     }
     guard !isClosed else { return }
     commit(buffer, index)
+    pacer.committed(planned: min(planned, time.now), end: loop.now)
   }
 
   private func commit(_ buffer: ShmBuffer, _ index: Int) {
@@ -225,8 +257,10 @@ import DactylWayland
     let callback = surface.frame()
     self.callback = callback
     callback.onEvent = { [weak self] _ in
-      self?.callback = nil
-      self?.clock.handle(.callback)
+      guard let self else { return }
+      self.callback = nil
+      pacer.called(at: loop.now, interval: interval)
+      clock.handle(.callback)
     }
   }
 

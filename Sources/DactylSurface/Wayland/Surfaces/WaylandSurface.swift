@@ -42,7 +42,7 @@ import DactylWayland
     fractional = viewport.flatMap { _ in globals.fractionalScale?.getFractionalScale(surface: surface) }
     painter = FramePainter(
       surface: surface, viewport: viewport, required: platform.required, presentation: globals.presentation,
-      isOpaque: isOpaque, allocator: platform.allocator, loop: platform.loop)
+      isOpaque: isOpaque, allocator: platform.allocator, loop: platform.loop, latchesLate: platform.latchesLate)
     painter.owner = self
     surface.onEvent = { [weak self] in self?.handle($0) }
     fractional?.onEvent = { [weak self] in self?.handle($0) }
@@ -139,6 +139,7 @@ import DactylWayland
       // An output that is gone already has no monitor any more (fault 19).
       guard let monitor = platform?.monitor(of: object), !entered.contains(where: { $0 === monitor }) else { return }
       entered.append(monitor)
+      painter.restartPacing()
       outputsChanged()
     case .leave(let object):
       if let monitor = platform?.monitor(of: object) { left(monitor) }
@@ -153,6 +154,7 @@ import DactylWayland
   final func left(_ monitor: WaylandOutput) {
     guard entered.contains(where: { $0 === monitor }) else { return }
     entered.removeAll { $0 === monitor }
+    painter.restartPacing()
     outputsChanged()
   }
 

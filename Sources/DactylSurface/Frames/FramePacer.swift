@@ -1,0 +1,167 @@
+import DactylGeometry
+
+/// When a frame that is wanted is drawn: as late as the compositor's next refresh still has it ("late latching").
+///
+/// A client that draws right after the frame callback shows input a whole refresh late. Compositors send the callback
+/// when they latch, the moment after which a commit has to wait for the refresh after; so the callbacks' rhythm tells when
+/// the next latch will be. Drawing begins before it by as much as drawing took lately and a margin, which grows at once when
+/// a commit came too late and shrinks slowly. A commit was too late where its callback came a refresh after the one meant.
+///
+/// Nothing here looks at a clock: times are those of the loop, as told.
+package struct FramePacer {
+  /// Learned: what the compositor does not say.
+  package private(set) var margin = Self.startMargin
+  /// How long after a callback drawing begins at present.
+  package private(set) var delay = Timestamp.zero
+
+  /// False draws at the callback, always.
+  private let isLate: Bool
+  private var interval = Timestamp.zero
+  /// The last callback; nil while the rhythm is not known.
+  private var latch: Timestamp?
+  /// The latch that the last commit was meant for.
+  private var aim: Timestamp?
+  /// Callbacks in a row that came when they were expected.
+  private var regular = 0
+  /// Refreshes in which drawing stays at the callback, after the rhythm was lost.
+  private var rest = 0
+  /// Commits that came too late, among the last sixteen: a bit each.
+  private var misses: UInt16 = 0
+  /// The margin does not shrink below this, nor at all for `hold` more commits; both grow with each miss.
+  private var leastMargin = Self.smallestMargin
+  private var hold = 0
+  private var nextHold = Self.firstHold
+  /// What drawing took lately, from the time it was to begin at to the commit.
+  private var costs = [Timestamp](repeating: .zero, count: Self.costCount)
+  private var nextCost = 0
+
+  private static let startMargin = Timestamp(nanoseconds: 2_000_000)
+  private static let smallestMargin = Timestamp(nanoseconds: 1_000_000)
+  private static let costCount = 16
+  /// Commits without a miss before the margin begins to shrink.
+  private static let firstHold = 240
+  private static let longestHold = 20_000
+  /// Callbacks in a row that make a rhythm.
+  private static let rhythm = 3
+  /// After so many misses among sixteen commits the rhythm counts as lost, and for how many refreshes.
+  private static let tooMany = 3
+  private static let restLength = 120
+
+  /// `isLate` false draws each frame at its callback.
+  package init(isLate: Bool = true) {
+    self.isLate = isLate
+  }
+
+  /// When a frame that is wanted at `now` is to be drawn; `now` itself, or later.
+  package func drawTime(_ now: Timestamp) -> Timestamp {
+    guard isLate, delay > .zero, let latch, now >= latch else { return now }
+    let refreshes = (now - latch).nanoseconds / interval.nanoseconds
+    // After a pause the phase has drifted, and the first frame of something new need not wait for what comes after it.
+    guard refreshes < Self.longestPause else { return now }
+    let last = latch + Timestamp(nanoseconds: refreshes * interval.nanoseconds)
+    if now <= last + delay { return last + delay }
+    // Too late for this one is early for the next, which then shows what is newer still.
+    let isInTime = now + cost + margin.halved <= last + interval
+    return isInTime ? now : last + interval + delay
+  }
+
+  private static let longestPause: Int64 = 3
+
+  /// A frame that was to be drawn at `planned` was committed at `end`.
+  package mutating func committed(planned: Timestamp, end: Timestamp) {
+    costs[nextCost] = end > planned ? end - planned : .zero
+    nextCost = (nextCost + 1) % Self.costCount
+    guard let latch, interval > .zero else { return }
+    let refreshes = (end - latch).nanoseconds / interval.nanoseconds + 1
+    // Further ahead the callbacks do not tell.
+    aim = refreshes < Self.longestPause ? latch + Timestamp(nanoseconds: refreshes * interval.nanoseconds) : nil
+  }
+
+  /// The frame callback of the last commit came at `time`; refreshes are `interval` apart.
+  package mutating func called(at time: Timestamp, interval: Timestamp) {
+    guard isLate else { return }
+    defer { latch = time }
+    guard interval > .zero, interval.nanoseconds < Self.slowest, interval == self.interval, let latch else {
+      self.interval = interval
+      forgetRhythm()
+      return
+    }
+    noteRegularity(time - latch)
+    if let aim { judge(late: time - aim) }
+    aim = nil
+    setDelay()
+  }
+
+  /// Slower than this nothing is gained, in nanoseconds.
+  private static let slowest: Int64 = 100_000_000
+
+  /// The surface is somewhere else, or was hidden: what was learned of the latch holds no more.
+  package mutating func restart() {
+    latch = nil
+    forgetRhythm()
+    leastMargin = Self.smallestMargin
+    margin = Self.startMargin
+  }
+
+  private mutating func forgetRhythm() {
+    aim = nil
+    regular = 0
+    delay = .zero
+  }
+
+  /// Whether `gap` is a whole number of refreshes, within an eighth.
+  private mutating func noteRegularity(_ gap: Timestamp) {
+    let rest = gap.nanoseconds % interval.nanoseconds
+    let off = min(rest, interval.nanoseconds - rest)
+    regular = gap.nanoseconds > 0 && off <= interval.nanoseconds / 8 ? regular + 1 : 0
+  }
+
+  private mutating func judge(late: Timestamp) {
+    if rest > 0 { rest -= 1 }
+    let isMiss = late.nanoseconds > interval.nanoseconds / 2
+    misses = misses << 1 | (isMiss ? 1 : 0)
+    if isMiss {
+      missed()
+    } else if hold > 0 {
+      hold -= 1
+    } else {
+      leastMargin = max(Self.smallestMargin, leastMargin.scaled(4095, 4096))
+      margin = max(leastMargin, margin.scaled(255, 256))
+    }
+  }
+
+  private mutating func missed() {
+    // At the callback there is nothing to be earlier than: it was the drawing, or the compositor, that was slow.
+    guard delay > .zero else { return }
+    leastMargin = min(interval, margin.scaled(5, 4))
+    margin = min(interval, margin.scaled(3, 2) + Self.smallestMargin)
+    hold = nextHold
+    nextHold = min(nextHold * 2, Self.longestHold)
+    delay = delay.halved
+    if misses.nonzeroBitCount >= Self.tooMany {
+      misses = 0
+      rest = Self.restLength
+    }
+  }
+
+  /// Later step by step, earlier at once.
+  private mutating func setDelay() {
+    guard regular >= Self.rhythm, rest == 0 else {
+      delay = .zero
+      return
+    }
+    let latest = max(.zero, interval - cost - margin)
+    delay = min(latest, delay + Timestamp(nanoseconds: interval.nanoseconds / 4))
+  }
+
+  /// The slowest of the last frames.
+  private var cost: Timestamp { costs.max() ?? .zero }
+}
+
+extension Timestamp {
+  fileprivate var halved: Timestamp { Timestamp(nanoseconds: nanoseconds / 2) }
+
+  fileprivate func scaled(_ numerator: Int64, _ denominator: Int64) -> Timestamp {
+    Timestamp(nanoseconds: nanoseconds * numerator / denominator)
+  }
+}

@@ -1,0 +1,188 @@
+import DactylGeometry
+import Testing
+
+@testable import DactylSurface
+
+/// A compositor that latches at every refresh and calls back then, and a client that always has something to draw.
+private struct Rhythm {
+  var pacer: FramePacer
+  var interval: Timestamp
+  /// What was committed later than this before a callback has to wait for the next one.
+  var deadline = Timestamp.zero
+  var cost = Timestamp(nanoseconds: 300_000)
+  private(set) var now = Timestamp.zero
+  private(set) var misses = 0
+  /// From the beginning of a frame to the callback that it makes.
+  private(set) var age = Timestamp.zero
+
+  init(isLate: Bool = true, interval: Timestamp = Timestamp(nanoseconds: 16_666_667)) {
+    pacer = FramePacer(isLate: isLate)
+    self.interval = interval
+  }
+
+  /// One frame, from a callback to the callback that it makes. `stall` comes in the middle of drawing.
+  mutating func frame(stall: Timestamp = .zero) {
+    let callback = now
+    pacer.called(at: callback, interval: interval)
+    let start = pacer.drawTime(callback)
+    let end = start + cost + stall
+    pacer.committed(planned: start, end: end)
+    var next = callback + interval
+    while next - deadline < end {
+      next = next + interval
+      misses += 1
+    }
+    age = next - start
+    now = next
+  }
+
+  mutating func frames(_ count: Int) {
+    for _ in 0..<count { frame() }
+  }
+
+  mutating func pause(_ time: Timestamp) { now = now + time }
+
+  mutating func takeMisses() -> Int {
+    defer { misses = 0 }
+    return misses
+  }
+}
+
+struct FramePacerTests {
+  private func milliseconds(_ value: Double) -> Timestamp { Timestamp(seconds: value / 1000) }
+
+  @Test func `it draws at the callback first, later step by step, and never too late`() {
+    var rhythm = Rhythm()
+    rhythm.frame()
+    #expect(rhythm.age == rhythm.interval)
+    rhythm.frames(20)
+    #expect(rhythm.age < milliseconds(2.6))
+    rhythm.frames(5000)
+    #expect(rhythm.age < milliseconds(1.6) && rhythm.misses == 0)
+  }
+
+  @Test(arguments: [4.0, 7.0, 10.0]) func `it learns how long before the callback the latch is`(deadline: Double) {
+    var rhythm = Rhythm()
+    rhythm.deadline = milliseconds(deadline)
+    rhythm.frames(200)
+    #expect((1...6).contains(rhythm.takeMisses()))
+    #expect(rhythm.age < milliseconds(deadline + 6) && rhythm.age > milliseconds(deadline))
+    // What is learned is tried again, ever more rarely.
+    rhythm.frames(10_000)
+    #expect(rhythm.takeMisses() <= 8)
+  }
+
+  @Test func `a frame that takes longer makes the next ones earlier, at once`() {
+    var rhythm = Rhythm()
+    rhythm.frames(50)
+    rhythm.frame(stall: milliseconds(6))
+    #expect(rhythm.takeMisses() == 1)
+    rhythm.frame(stall: milliseconds(6))
+    rhythm.frames(10)
+    #expect(rhythm.misses == 0 && rhythm.age > milliseconds(6))
+    rhythm.frames(40)
+    #expect(rhythm.misses == 0 && rhythm.age < milliseconds(5))
+  }
+
+  @Test func `where every frame takes half a refresh it still makes each of them`() {
+    var rhythm = Rhythm()
+    rhythm.cost = milliseconds(9)
+    rhythm.frames(500)
+    #expect(rhythm.misses == 0 && rhythm.age < milliseconds(12))
+  }
+
+  @Test func `drawing that takes longer than a refresh is left at the callback`() {
+    var rhythm = Rhythm()
+    rhythm.cost = milliseconds(20)
+    rhythm.frames(100)
+    #expect(rhythm.pacer.delay == .zero)
+  }
+
+  @Test(arguments: [240, 144, 90, 30]) func `it works at any rate`(rate: Int) {
+    var rhythm = Rhythm(interval: Timestamp(seconds: 1 / Double(rate)))
+    rhythm.frames(300)
+    #expect(rhythm.misses == 0 && rhythm.age < milliseconds(2.7))
+  }
+
+  @Test func `switched off it draws at the callback`() {
+    var rhythm = Rhythm(isLate: false)
+    rhythm.frames(100)
+    #expect(rhythm.age == rhythm.interval)
+  }
+
+  @Test func `the first frame after a pause is drawn at once`() {
+    var rhythm = Rhythm()
+    rhythm.frames(50)
+    let later = rhythm.now + milliseconds(200)
+    #expect(rhythm.pacer.drawTime(later) == later)
+  }
+
+  @Test func `what is wanted in the middle of a refresh waits for its end, what comes later for the next one's`() {
+    var rhythm = Rhythm()
+    rhythm.frames(50)
+    var pacer = rhythm.pacer
+    let latch = rhythm.now
+    pacer.called(at: latch, interval: rhythm.interval)
+    let time = latch + pacer.delay
+    #expect(pacer.delay > milliseconds(13))
+    #expect(pacer.drawTime(latch + milliseconds(5)) == time)
+    #expect(pacer.drawTime(time) == time)
+    // Still in time for this latch, by half of the margin.
+    let late = time + milliseconds(0.2)
+    #expect(pacer.drawTime(late) == late)
+    #expect(pacer.drawTime(latch + rhythm.interval - milliseconds(0.4)) == time + rhythm.interval)
+  }
+
+  @Test func `callbacks without a rhythm are followed at once`() {
+    var rhythm = Rhythm()
+    rhythm.frames(50)
+    for gap in [7.0, 11, 23, 9, 20, 13] {
+      rhythm.pause(milliseconds(gap))
+      rhythm.pacer.called(at: rhythm.now, interval: rhythm.interval)
+      #expect(rhythm.pacer.drawTime(rhythm.now) == rhythm.now)
+    }
+    rhythm.frames(20)
+    #expect(rhythm.age < milliseconds(3))
+  }
+
+  @Test func `a compositor that misses often is not run after`() {
+    var rhythm = Rhythm()
+    rhythm.frames(50)
+    for _ in 0..<6 {
+      rhythm.deadline = milliseconds(15.5)
+      rhythm.frame()
+      rhythm.deadline = .zero
+      rhythm.frame()
+    }
+    #expect(rhythm.pacer.delay == .zero)
+    rhythm.frames(60)
+    #expect(rhythm.pacer.delay == .zero)
+    rhythm.frames(100)
+    #expect(rhythm.pacer.delay > .zero)
+  }
+
+  @Test func `another output is learned anew`() {
+    var rhythm = Rhythm()
+    rhythm.frames(50)
+    rhythm.interval = milliseconds(4)
+    rhythm.frame()
+    #expect(rhythm.age == rhythm.interval)
+    rhythm.frames(50)
+    #expect(rhythm.age < milliseconds(2.7))
+    rhythm.pacer.restart()
+    rhythm.frame()
+    #expect(rhythm.age == rhythm.interval)
+  }
+
+  @Test func `intervals that can't be are no rhythm`() {
+    var pacer = FramePacer()
+    for nanoseconds in [0, -5, Int64.max, 5_000_000_000] {
+      for step in 1...8 {
+        let time = Timestamp(nanoseconds: Int64(step) * 16_000_000)
+        pacer.called(at: time, interval: Timestamp(nanoseconds: nanoseconds))
+        pacer.committed(planned: time, end: time)
+        #expect(pacer.drawTime(time) == time)
+      }
+    }
+  }
+}

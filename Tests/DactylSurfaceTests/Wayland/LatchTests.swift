@@ -1,0 +1,79 @@
+import DactylGeometry
+import DactylTestCompositor
+import Testing
+
+@testable import DactylSurface
+
+/// Frames that are drawn just before the compositor latches, over the socket.
+@MainActor struct LatchTests {
+  private let stage: Stage
+  private let window: Stage.Window
+  private let refresh = Timestamp(nanoseconds: 16_666_667)
+
+  init() throws {
+    stage = try Stage(latchesLate: true)
+    window = try stage.showToplevel()
+    // The rhythm has to be learned.
+    for _ in 0..<20 { frame() }
+  }
+
+  private var pictures: Int { window.surface.commits.count { $0.bufferSize != nil } }
+
+  /// Step by step: a loop draws between its timers.
+  private func wait(_ milliseconds: Double) {
+    let end = stage.loop.now + Timestamp(seconds: milliseconds / 1000)
+    while stage.loop.now < end {
+      stage.loop.advance(by: min(Timestamp(nanoseconds: 250_000), end - stage.loop.now))
+      stage.pump()
+    }
+  }
+
+  /// A whole refresh with something to draw, which ends with the latch.
+  private func frame() {
+    stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
+    wait(refresh.seconds * 1000)
+    stage.compositor.frameDone()
+    stage.pump()
+  }
+
+  @Test func `a frame waits until shortly before the latch, and has what came meanwhile`() {
+    let count = pictures
+    stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
+    wait(12)
+    #expect(pictures == count)
+    stage.change(window, Rect(x: 8, y: 0, width: 2, height: 2))
+    wait(4)
+    #expect(pictures == count + 1)
+    #expect(window.surface.commits.last?.damage.map(\.x) == [0, 8])
+    stage.expectNoViolation()
+  }
+
+  @Test func `another size is drawn at once`() {
+    let count = pictures
+    window.toplevel.configure(width: 30, height: 20)
+    stage.pump()
+    #expect(pictures == count + 1)
+    stage.expectNoViolation()
+  }
+
+  @Test func `a window that is not seen waits for nothing, and begins at its callback when it is seen again`() {
+    stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
+    window.toplevel.configure(width: 20, height: 10, states: [.suspended])
+    stage.pump()
+    let count = pictures
+    wait(1000)
+    #expect(pictures == count)
+    window.toplevel.configure(width: 20, height: 10, states: [])
+    stage.pump()
+    #expect(pictures == count + 1)
+  }
+
+  @Test func `a window that is closed while a frame waits draws nothing more`() {
+    stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
+    let count = pictures
+    window.client.close()
+    wait(100)
+    #expect(pictures == count)
+    stage.expectNoViolation()
+  }
+}
