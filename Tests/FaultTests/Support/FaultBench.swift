@@ -56,6 +56,7 @@ import Testing
     }
     let source = CompositorSource(loop: loop, display: display, patience: Timestamp(seconds: 30))
     platform = try source.platform(on: connection)
+    platform.latchesLate = false
     application = LoggingApplication(log: log)
     var options = LaunchOptions()
     options.reconnectTimeout = reconnectTimeout
