@@ -21,7 +21,7 @@ package struct FramePacer {
   private var latch: Timestamp?
   /// The latch that the last commit was meant for.
   private var aim: Timestamp?
-  /// Callbacks in a row that came when they were expected.
+  /// Callbacks in a row that came when they were expected; less than none after one that did not.
   private var regular = 0
   /// Refreshes in which drawing stays at the callback, after the rhythm was lost.
   private var rest = 0
@@ -41,8 +41,8 @@ package struct FramePacer {
   /// Commits without a miss before the margin begins to shrink.
   private static let firstHold = 240
   private static let longestHold = 20_000
-  /// Callbacks in a row that make a rhythm.
-  private static let rhythm = 3
+  /// Callbacks in a row that make up for one that came at another time.
+  private static let penance = 3
   /// After so many misses among sixteen commits the rhythm counts as lost, and for how many refreshes.
   private static let tooMany = 3
   private static let restLength = 120
@@ -81,12 +81,13 @@ package struct FramePacer {
   package mutating func called(at time: Timestamp, interval: Timestamp) {
     guard isLate else { return }
     defer { latch = time }
-    guard interval > .zero, interval.nanoseconds < Self.slowest, interval == self.interval, let latch else {
-      self.interval = interval
+    let isKnown = interval == self.interval
+    self.interval = interval
+    guard interval > .zero, interval.nanoseconds < Self.slowest else {
       forgetRhythm()
       return
     }
-    noteRegularity(time - latch)
+    if isKnown, let latch { noteRegularity(time - latch) } else { forgetRhythm() }
     if let aim { judge(late: time - aim) }
     aim = nil
     setDelay()
@@ -113,7 +114,7 @@ package struct FramePacer {
   private mutating func noteRegularity(_ gap: Timestamp) {
     let rest = gap.nanoseconds % interval.nanoseconds
     let off = min(rest, interval.nanoseconds - rest)
-    regular = gap.nanoseconds > 0 && off <= interval.nanoseconds / 8 ? regular + 1 : 0
+    regular = gap.nanoseconds > 0 && off <= interval.nanoseconds / 8 ? regular + 1 : -Self.penance
   }
 
   private mutating func judge(late: Timestamp) {
@@ -144,14 +145,15 @@ package struct FramePacer {
     }
   }
 
-  /// Later step by step, earlier at once.
+  /// Later step by step, from half a refresh on, which is early enough for all but the slowest; earlier at once.
   private mutating func setDelay() {
-    guard regular >= Self.rhythm, rest == 0 else {
+    guard regular >= 0, rest == 0 else {
       delay = .zero
       return
     }
     let latest = max(.zero, interval - cost - margin)
-    delay = min(latest, delay + Timestamp(nanoseconds: interval.nanoseconds / 4))
+    let next = max(interval.halved, delay + Timestamp(nanoseconds: interval.nanoseconds / 4))
+    delay = min(latest, next)
   }
 
   /// The slowest of the last frames.
