@@ -13,10 +13,9 @@ extension MainLoop {
       try control(EPOLL_CTL_ADD, fd, readiness.epollEvents, token, "wait for descriptor \(fd)")
     }
     // The system takes a descriptor that is closed off the list: then the number has been used again.
-    if let stale = tokens[fd] { watches.removeValue(forKey: stale)?.abandon() }
+    if let stale = watches.firstIndex(where: { $0.descriptor == fd }) { watches.remove(at: stale).abandon() }
     let watch = FileWatch(descriptor: fd, token: token, readiness: readiness, loop: self, handler: handler)
-    watches[token] = watch
-    tokens[fd] = token
+    watches.append(watch)
     return watch
   }
 
@@ -35,8 +34,7 @@ extension MainLoop {
   }
 
   func remove(_ watch: FileWatch) {
-    watches[watch.token] = nil
-    tokens[watch.descriptor] = nil
+    watches.removeAll { $0 === watch }
     _ = dactyl_epoll_control(epoll.rawValue, EPOLL_CTL_DEL, watch.descriptor, 0, 0)
   }
 }

@@ -23,8 +23,8 @@ import DactylGeometry
 
   package let clock: Clock
   let epoll: OwnedDescriptor
-  var watches: [UInt64: FileWatch] = [:]
-  var tokens: [Int32: UInt64] = [:]
+  /// In order of their tokens. Few, so that they are looked through.
+  var watches: [FileWatch] = []
   private var lastToken = Token.firstWatch
 
   var timers = TimerQueue()
@@ -129,7 +129,9 @@ import DactylGeometry
         case Token.mainQueue: queueIsReady = true
         case Token.signal: signalIsReady = true
         default:
-          if let watch = watches[token], watch.report(dactyl_epoll_events(first + index)) { handled = true }
+          if let watch = watches.first(where: { $0.token == token }), watch.report(dactyl_epoll_events(first + index)) {
+            handled = true
+          }
         }
       }
     }

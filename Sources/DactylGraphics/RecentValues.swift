@@ -1,19 +1,11 @@
 /// Values that are worth keeping, the least recently used of which goes when there are too many.
+///
+/// Entries lie in order of their hashes, where a dictionary would have the runtime look through everything it knows.
 struct RecentValues<Key: Hashable, Value> {
-  private final class Entry {
-    let key: Key
-    let value: Value
-    var newer: Entry?
-    unowned(unsafe) var older: Entry?
-
-    init(_ key: Key, _ value: Value) {
-      self.key = key
-      self.value = value
-    }
-  }
+  private typealias Entry = RecentEntry<Key, Value>
 
   private let capacity: Int
-  private var entries: [Key: Entry] = [:]
+  private var entries: [Entry] = []
   /// The chain runs from `oldest` by `newer`; it owns nothing that `entries` doesn't.
   private var oldest: Entry?
   private var newest: Entry?
@@ -27,7 +19,8 @@ struct RecentValues<Key: Hashable, Value> {
 
   /// The value kept for `key`, or what `make` answers, which is kept from now on.
   mutating func value(for key: Key, _ make: () -> Value) -> Value {
-    if let entry = entries[key] {
+    let hash = key.hashValue
+    if let entry = entry(key, hash) {
       if entry !== newest {
         unlink(entry)
         append(entry)
@@ -36,13 +29,34 @@ struct RecentValues<Key: Hashable, Value> {
     }
     let value = make()
     if entries.count == capacity, let oldest {
-      entries[oldest.key] = nil
+      if let index = entries[place(of: oldest.hash)...].firstIndex(where: { $0 === oldest }) {
+        entries.remove(at: index)
+      }
       unlink(oldest)
     }
-    let entry = Entry(key, value)
-    entries[key] = entry
+    let entry = Entry(key, hash, value)
+    entries.insert(entry, at: place(of: hash))
     append(entry)
     return value
+  }
+
+  private func entry(_ key: Key, _ hash: Int) -> Entry? {
+    var index = place(of: hash)
+    while index < entries.count, entries[index].hash == hash {
+      if entries[index].key == key { return entries[index] }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Of the first entry whose hash is not less.
+  private func place(of hash: Int) -> Int {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].hash < hash { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   private mutating func append(_ entry: Entry) {
@@ -59,5 +73,20 @@ struct RecentValues<Key: Hashable, Value> {
     entry.newer?.older = entry.older
     entry.newer = nil
     entry.older = nil
+  }
+}
+
+/// Outside of `RecentValues`, for the runtime must not ask whether the key is hashable.
+private final class RecentEntry<Key, Value> {
+  let key: Key
+  let hash: Int
+  let value: Value
+  var newer: RecentEntry?
+  unowned(unsafe) var older: RecentEntry?
+
+  init(_ key: Key, _ hash: Int, _ value: Value) {
+    self.key = key
+    self.hash = hash
+    self.value = value
   }
 }

@@ -1,11 +1,29 @@
 /// The live proxies of a connection, which it keeps alive.
+///
+/// Ids are dense, ours from 1 and the compositor's from 0xff000000, so that they are places in lists. (The first
+/// dictionary of a program has the runtime look through everything it knows, which takes memory and time at the start.)
 final class ObjectTable {
-  private var proxies: [UInt32: Proxy] = [:]
+  private var ours: [Proxy?] = []
+  private var theirs: [Proxy?] = []
+  private static let firstOfTheirs: UInt32 = 0xff00_0000
 
-  func insert(_ proxy: Proxy) { proxies[proxy.id] = proxy }
+  func insert(_ proxy: Proxy) { set(proxy, proxy.id) }
 
-  func remove(_ id: UInt32) { proxies[id] = nil }
+  func remove(_ id: UInt32) { set(nil, id) }
+
+  private func set(_ proxy: Proxy?, _ id: UInt32) {
+    if id < Self.firstOfTheirs {
+      Self.set(proxy, at: Int(id), in: &ours)
+    } else {
+      Self.set(proxy, at: Int(id - Self.firstOfTheirs), in: &theirs)
+    }
+  }
+
+  private static func set(_ proxy: Proxy?, at place: Int, in list: inout [Proxy?]) {
+    while list.count <= place { list.append(nil) }
+    list[place] = proxy
+  }
 
   /// All of them, the youngest first, as objects depend on older ones.
-  var youngestFirst: [Proxy] { proxies.values.sorted { $0.id > $1.id } }
+  var youngestFirst: [Proxy] { (ours + theirs).reversed().compactMap { $0 } }
 }
