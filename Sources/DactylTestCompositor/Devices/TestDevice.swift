@@ -7,7 +7,8 @@ package class TestDevice {
   /// `zwp_input_timestamps_v1` objects for it.
   package private(set) var timestampResources: [Resource] = []
 
-  /// Of the press that began the implicit grab there is, or was last: the first finger, the first button, the last key.
+  /// Of the press that began the implicit grab there is, or was last: the first finger, the first button; of a
+  /// keyboard its last event, as weston has it.
   package var grabSerial: UInt32?
 
   init(compositor: TestCompositor) { self.compositor = compositor }

@@ -54,7 +54,7 @@ package final class TestKeyboard: TestDevice {
   /// `code` is the kernel's: 30 is the key with the A on it.
   @discardableResult package func key(_ code: UInt32, isPressed: Bool, time: UInt32? = nil) -> UInt32 {
     let serial = nextSerial
-    if isPressed { grabSerial = serial }
+    grabSerial = serial
     resources.send("key", .uint(serial), .uint(time ?? compositor.time), .uint(code), .uint(isPressed ? 1 : 0))
     return serial
   }

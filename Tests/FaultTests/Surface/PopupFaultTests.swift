@@ -149,6 +149,19 @@ import Testing
     bench.finish()
   }
 
+  @Test("fault 25: a popup from a key that was let go of meanwhile carries the serial of the keyboard's last event")
+  func serialOfReleasedKey() throws {
+    compositor.keyboard.enter(bench.surface)
+    let pressed = compositor.keyboard.key(30, isPressed: true)
+    let released = compositor.keyboard.key(30, isPressed: false)
+    bench.settle()
+    let popup = try bench.openPopup()
+    #expect(popup.wire.grabs == [released] && released != pressed)
+    popup.popup.close()
+    compositor.keyboard.leave(bench.surface)
+    bench.finish()
+  }
+
   @Test("fault 25: two seats: the grab is made on that of the touch")
   func serialOfSeat() throws {
     let other = compositor.addSeat()

@@ -42,6 +42,14 @@ struct PressRecord {
     presses[index].press.places.removeAll { $0.contact == contact }
   }
 
+  /// A key was released. Keys begin no grab: a compositor takes the serial of the last event of the keyboard, weston for
+  /// one no other, and a program may come to what the press asked for only after the release was read.
+  mutating func keyEnded(serial: UInt32) {
+    ended(.keyboard, 0)
+    guard let index = presses.firstIndex(where: { $0.device == .keyboard }) else { return }
+    presses[index].press.serial = serial
+  }
+
   /// The device lets go of everything.
   mutating func endedAll(_ device: PressDevice) {
     down.removeAll { $0.device == device }

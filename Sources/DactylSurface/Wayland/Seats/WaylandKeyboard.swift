@@ -69,7 +69,7 @@ import DactylWayland
       post(.down(interpreter.press(code), time: time, serial: serial))
       if interpreter.repeats(code) { keyRepeat.start(code, time: time) }
     case .released:
-      seat.noteUp(.keyboard)
+      seat.noteKeyUp(serial: serial)
       keyRepeat.stop(code)
       post(.up(interpreter.stroke(code), time: time, serial: serial))
     default: break

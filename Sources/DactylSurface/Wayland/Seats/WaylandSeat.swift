@@ -61,6 +61,10 @@ import DactylWayland
     presses.ended(device, contact)
   }
 
+  func noteKeyUp(serial: UInt32) {
+    presses.keyEnded(serial: serial)
+  }
+
   func noteAllUp(_ device: PressDevice) {
     presses.endedAll(device)
   }
