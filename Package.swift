@@ -106,18 +106,21 @@ let package = Package(
       dependencies: ["CAllocationCounter", "Dactyl", "DactylGeometry", "DactylInput", "DactylTestCompositor"],
       path: "Tests/Programs/EventBenchmark"),
     .testTarget(name: "DactylTestingTests", dependencies: ["Dactyl", "DactylTesting"], packageAccess: false),
+    // Programs that tests start.
+    .target(name: "TestProcesses", path: "Tests/Programs/TestProcesses"),
     .testTarget(
       name: "ScenarioRunnerTests",
       dependencies: [
         "Dactyl", "DactylInput", "DactylScenarios", "DactylTestCompositor", "DactylWireScenarios", "ScenarioRunner",
+        "TestProcesses",
       ]),
     .testTarget(
       name: "FaultTests",
       dependencies: [
         "CDactylLinux", "Dactyl", "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylSurface",
-        "DactylTestCompositor", "DactylWayland", "gesture-demo", "hello",
+        "DactylTestCompositor", "DactylWayland", "TestProcesses", "gesture-demo", "hello",
       ]),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["CDactylCairo", "gesture-demo", "hello", "bench-client"]),
+      name: "EndToEndTests", dependencies: ["CDactylCairo", "TestProcesses", "gesture-demo", "hello", "bench-client"]),
   ]
 )

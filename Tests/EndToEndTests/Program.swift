@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestProcesses
 
 /// A program that runs, with what it has written so far. Ended by force with the value.
 final class Program {

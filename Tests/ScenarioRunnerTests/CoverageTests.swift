@@ -1,4 +1,5 @@
 import Foundation
+import TestProcesses
 import Testing
 
 /// `Tests/coverage`, in a folder of the test's own.
@@ -24,20 +25,11 @@ import Testing
     try write(tests, to: "Tests/SomeTests/SomeTests+More.swift")
     try write(scenarios, to: "Tests/Scenarios/some.md")
     try FileManager.default.copyItem(at: script, to: root.appendingPathComponent("Tests/coverage"))
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/bash")
-    process.arguments = [root.appendingPathComponent("Tests/coverage").path] + arguments
-    let (output, errors) = (Pipe(), Pipe())
-    process.standardOutput = output
-    process.standardError = errors
-    try process.run()
-    let table = output.fileHandleForReading.readDataToEndOfFile()
-    let complaints = errors.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return Run(
-      status: process.terminationStatus,
-      table: String(decoding: table, as: UTF8.self).split(separator: "\n").map(String.init),
-      complaints: String(decoding: complaints, as: UTF8.self))
+    let end = try ChildProcess(
+      "/bin/bash", [root.appendingPathComponent("Tests/coverage").path] + arguments,
+      environment: ProcessInfo.processInfo.environment
+    ).finish()
+    return Run(status: end.status, table: end.output.split(separator: "\n").map(String.init), complaints: end.errors)
   }
 
   private static let model = "- **AA-1** one\n- **AA-2** two [seed]\n\n- **BB-1** three, see AA-1\n"

@@ -1,4 +1,5 @@
 import Foundation
+import TestProcesses
 import Testing
 
 @testable import DactylScenarios
@@ -240,15 +241,8 @@ import Testing
     // The test bundle's program and this one are built into the same folder.
     let folder = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     func status(_ arguments: String...) throws -> Int32 {
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: folder).deletingLastPathComponent()
-        .appendingPathComponent("scenario-runner")
-      process.arguments = arguments
-      process.standardOutput = FileHandle.nullDevice
-      process.standardError = FileHandle.nullDevice
-      try process.run()
-      process.waitUntilExit()
-      return process.terminationStatus
+      let runner = URL(fileURLWithPath: folder).deletingLastPathComponent().appendingPathComponent("scenario-runner")
+      return try ChildProcess(runner.path, arguments, environment: ProcessInfo.processInfo.environment).finish().status
     }
     #expect(try status(good.path) == 0)
     #expect(try status(bad.path) == 1)

@@ -1,4 +1,5 @@
 import Foundation
+import TestProcesses
 
 /// A demo that ran to its end as a process of its own.
 struct DemoProcess {
@@ -13,21 +14,16 @@ struct DemoProcess {
   /// `output` takes its standard output; nil throws it away.
   init(_ name: String, _ arguments: [String], environment: [String: String] = [:], output: FileHandle? = nil) throws {
     let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent(name)
-    process.arguments = arguments
+    let program = URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent(name)
     // What a sanitizer is to overlook, it is to overlook there as well.
     let sanitizers = ProcessInfo.processInfo.environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }
-    process.environment = environment.merging(sanitizers) { own, _ in own }
-    process.standardOutput = output ?? FileHandle.nullDevice
-    let errors = Pipe()
-    process.standardError = errors
-    try process.run()
-    let said = errors.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    status = process.terminationStatus
-    isKilledBySignal = process.terminationReason == .uncaughtSignal
-    self.errors = String(decoding: said, as: UTF8.self).split(separator: "\n").map(String.init)
+    let process = try ChildProcess(
+      program.path, arguments, environment: environment.merging(sanitizers) { own, _ in own },
+      outputTarget: output?.fileDescriptor)
+    let end = process.finish()
+    status = abs(end.status)
+    isKilledBySignal = end.status < 0
+    errors = end.errors.split(separator: "\n").map(String.init)
   }
 }
 
