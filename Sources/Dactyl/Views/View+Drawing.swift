@@ -4,14 +4,14 @@ import DactylGraphics
 extension View {
   /// Paints the view and its subviews. `dirty` is in the superview's coordinates, as `context` is.
   final func renderFromSuperview(in context: Context, dirty: Rect) {
-    guard !isHidden, storedAlpha > 0, storedBounds.isFinite, let local = dirtyRect(dirty) else { return }
-    if storedSubviews.isEmpty && !local.intersects(storedBounds) { return }
+    guard !isHidden, shownAlpha > 0, shownBounds.isFinite, let local = dirtyRect(dirty) else { return }
+    if storedSubviews.isEmpty && !local.intersects(shownBounds) { return }
     context.withState {
-      let map = toSuperview
+      let map = shownToSuperview
       if !map.isIdentity { context.concatenate(map) }
-      if clipsToBounds { context.clip(to: storedBounds) }
-      if storedAlpha < 1 {
-        context.withAlpha(storedAlpha) { render(in: context, dirty: local) }
+      if clipsToBounds { context.clip(to: shownBounds) }
+      if shownAlpha < 1 {
+        context.withAlpha(shownAlpha) { render(in: context, dirty: local) }
       } else {
         render(in: context, dirty: local)
       }
@@ -20,10 +20,10 @@ extension View {
 
   /// The part of `dirty` that concerns the view, in its own coordinates.
   private func dirtyRect(_ dirty: Rect) -> Rect? {
-    guard let inverse = toSuperview.inverted() else { return nil }
+    guard let inverse = shownToSuperview.inverted() else { return nil }
     let local = inverse.apply(to: dirty)
     guard clipsToBounds else { return local }
-    let visible = local.intersection(storedBounds)
+    let visible = local.intersection(shownBounds)
     return visible.isEmpty ? nil : visible
   }
 
@@ -32,21 +32,21 @@ extension View {
     // Nothing under the last subview that covers everything is seen.
     let covering = views.lastIndex { $0.covers(dirty) }
     if covering == nil {
-      let own = dirty.intersection(storedBounds)
+      let own = dirty.intersection(shownBounds)
       if !own.isEmpty {
-        if let backgroundColor { context.fill(own, with: backgroundColor) }
-        draw(context, in: own)
+        if let color = shownBackgroundColor { context.fill(own, with: color) }
+        withShownBounds { draw(context, in: own) }
       }
     }
     for view in views.dropFirst(covering ?? 0) { view.renderFromSuperview(in: context, dirty: dirty) }
-    drawAboveSubviews(context, in: dirty)
+    withShownBounds { drawAboveSubviews(context, in: dirty) }
   }
 
   /// Whether the view paints every pixel of `rect`, in the superview's coordinates, without transparency.
   final func covers(_ rect: Rect) -> Bool {
-    guard !isHidden, storedAlpha >= 1, isOpaque || (backgroundColor?.alpha ?? 0) >= 1,
-      storedTransform.isTranslation
+    guard !isHidden, shownAlpha >= 1, isOpaque || (shownBackgroundColor?.alpha ?? 0) >= 1,
+      shownTransform.isTranslation
     else { return false }
-    return frame.contains(rect)
+    return rectShown.contains(rect)
   }
 }

@@ -8,9 +8,7 @@ extension View {
       guard newValue != storedBounds else { return }
       let resized = newValue.size != storedBounds.size
       let scrolled = newValue.origin != storedBounds.origin
-      invalidateExtent()
-      storedBounds = newValue
-      invalidateExtent()
+      change(.bounds) { storedBounds = newValue }
       if resized { setNeedsLayout() }
       if scrolled { boundsOriginDidChange() }
     }
@@ -21,9 +19,7 @@ extension View {
     get { storedCenter }
     set {
       guard newValue != storedCenter else { return }
-      invalidateExtent()
-      storedCenter = newValue
-      invalidateExtent()
+      change(.center) { storedCenter = newValue }
     }
   }
 
@@ -33,9 +29,7 @@ extension View {
     get { storedTransform }
     set {
       guard newValue != storedTransform else { return }
-      invalidateExtent()
-      storedTransform = newValue
-      invalidateExtent()
+      change(.transform) { storedTransform = newValue }
     }
   }
 
@@ -43,15 +37,7 @@ extension View {
   /// `transform`, the size: with a rotation in force set `center` and `bounds` instead.
   public final var frame: Rect {
     get {
-      let size = storedBounds.size
-      if storedTransform.isTranslation {
-        return Rect(
-          x: storedCenter.x + storedTransform.tx - size.width / 2,
-          y: storedCenter.y + storedTransform.ty - size.height / 2, width: size.width, height: size.height)
-      }
-      let box = storedTransform.apply(
-        to: Rect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height))
-      return box.offsetBy(x: storedCenter.x, y: storedCenter.y)
+      Rect(size: storedBounds.size, center: storedCenter, transform: storedTransform)
     }
     set {
       let vector = Point(x: newValue.width, y: newValue.height)
@@ -60,24 +46,18 @@ extension View {
       let size = storedTransform.isTranslation ? vector : linear.inverted()?.apply(toVector: vector) ?? vector
       let center = newValue.center - Point(x: storedTransform.tx, y: storedTransform.ty)
       guard center != storedCenter || size != Point(x: storedBounds.width, y: storedBounds.height) else { return }
-      invalidateExtent()
       let resized = size != Point(x: storedBounds.width, y: storedBounds.height)
-      storedCenter = center
-      storedBounds.size = Size(width: abs(size.x), height: abs(size.y))
-      invalidateExtent()
+      change(.frame) {
+        storedCenter = center
+        storedBounds.size = Size(width: abs(size.x), height: abs(size.y))
+      }
       if resized { setNeedsLayout() }
     }
   }
 
   /// From the view's own coordinates to the superview's.
   var toSuperview: AffineTransform {
-    let middle = storedBounds.center
-    if storedTransform.isIdentity {
-      return AffineTransform(translationX: storedCenter.x - middle.x, y: storedCenter.y - middle.y)
-    }
-    return storedTransform.concatenating(
-      AffineTransform(translationX: storedCenter.x, y: storedCenter.y)
-    ).translatedBy(x: -middle.x, y: -middle.y)
+    storedTransform.mapping(center: storedBounds.center, to: storedCenter)
   }
 
   /// `point` of the superview's coordinates in the view's own; not a number where there is no way back (`HT-6`).

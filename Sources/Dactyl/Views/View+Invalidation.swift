@@ -3,12 +3,12 @@ import DactylGeometry
 extension View {
   /// Asks for the whole view to be painted again in the next frame.
   public final func setNeedsDisplay() {
-    setNeedsDisplay(storedBounds)
+    setNeedsDisplay(shownBounds)
   }
 
   /// Asks for `rect` of the view's own coordinates to be painted again in the next frame.
   public final func setNeedsDisplay(_ rect: Rect) {
-    invalidate(rect.intersection(storedBounds))
+    invalidate(rect.intersection(shownBounds))
   }
 
   /// Asks for `layoutSubviews` before the next frame.
@@ -58,10 +58,10 @@ extension View {
 
   /// The rectangle of the view's own coordinates that it and its subviews draw in.
   private var drawnExtent: Rect {
-    if clipsToBounds || storedSubviews.isEmpty { return storedBounds }
-    return storedSubviews.reduce(storedBounds) { extent, subview in
-      subview.isHidden || subview.storedAlpha <= 0
-        ? extent : extent.union(subview.toSuperview.apply(to: subview.drawnExtent))
+    if clipsToBounds || storedSubviews.isEmpty { return shownBounds }
+    return storedSubviews.reduce(shownBounds) { extent, subview in
+      subview.isHidden || subview.shownAlpha <= 0
+        ? extent : extent.union(subview.shownToSuperview.apply(to: subview.drawnExtent))
     }
   }
 
@@ -71,12 +71,12 @@ extension View {
     var (view, damage) = (self, rect)
     var isFirst = true
     while true {
-      if (view.isHidden && !(isFirst && evenIfHidden)) || view.storedAlpha <= 0 { return }
+      if (view.isHidden && !(isFirst && evenIfHidden)) || view.shownAlpha <= 0 { return }
       if !damage.isFinite || damage.isEmpty { return }
       isFirst = false
-      damage = view.toSuperview.apply(to: damage)
+      damage = view.shownToSuperview.apply(to: damage)
       guard let above = view.superview else { break }
-      if above.clipsToBounds { damage = damage.intersection(above.storedBounds) }
+      if above.clipsToBounds { damage = damage.intersection(above.shownBounds) }
       view = above
     }
     window.stack?.invalidate(damage)

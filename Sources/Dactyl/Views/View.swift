@@ -13,6 +13,9 @@ import DactylGraphics
     didSet { place.isStraight = storedTransform.isIdentity }
   }
 
+  /// What is seen where that is not what the view was given; nil while nothing of the view moves by itself.
+  @exclusivity(unchecked) final var presentation: Presentation?
+
   // What is above a view lets go of it when it goes itself. A weak reference would make every use of the views that
   // have subviews slower.
   @exclusivity(unchecked) final unowned(unsafe) var storedSuperview: View?
@@ -80,17 +83,16 @@ import DactylGraphics
     set {
       let value = newValue.isNaN ? 1 : min(max(newValue, 0), 1)
       guard value != storedAlpha else { return }
-      // An invisible view has no extent to paint: ask while it can be seen.
-      if storedAlpha > 0 { invalidateExtent() }
-      storedAlpha = value
-      invalidateExtent()
+      change(.alpha) { storedAlpha = value }
     }
   }
 
   /// Painted before `draw(_:in:)`; nil paints nothing.
   public final var backgroundColor: Color? {
-    didSet { if backgroundColor != oldValue { setNeedsDisplay() } }
+    get { storedBackgroundColor }
+    set { if newValue != storedBackgroundColor { change(.backgroundColor) { storedBackgroundColor = newValue } } }
   }
+  private final var storedBackgroundColor: Color?
 
   /// A promise that the view paints every pixel of its bounds without transparency, so that nothing under it need be
   /// drawn. An opaque background colour has the same effect by itself.
