@@ -18,6 +18,22 @@ extension Context {
     cairo_clip(cairo)
   }
 
+  /// From now on only the pixels that `rect` touches, under a rotation those of the box around it, are drawn.
+  ///
+  /// As edges of whole pixels it costs next to nothing.
+  package func clip(toPixelsAround rect: Rect) {
+    guard let cairo = ready() else { return }
+    cairo_new_path(cairo)
+    if rect.isFinite, !rect.isEmpty, let pixels = state.pixels(around: rect) {
+      cairo_identity_matrix(cairo)
+      let reach = 4_194_304.0
+      let visible = pixels.intersection(Rect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach))
+      cairo_rectangle(cairo, visible.minX, visible.minY, visible.width, visible.height)
+      applyTransform()
+    }
+    cairo_clip(cairo)
+  }
+
   /// From now on only what is inside `path` too is drawn.
   ///
   /// A rectangle is much faster than any other shape.

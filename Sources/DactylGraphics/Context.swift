@@ -144,7 +144,8 @@ import DactylGeometry
     state.pixelAligned(rect)
   }
 
-  private func applyTransform() {
+  /// Tells Cairo the present transform.
+  func applyTransform() {
     guard state.isDrawable, let cairo else { return }
     let device = state.device
     var matrix = cairo_matrix_t(

@@ -71,12 +71,24 @@ struct ContextState {
     let last = device.apply(to: Point(x: rect.maxX, y: rect.maxY))
     func snap(_ a: Double, _ b: Double) -> (Double, Double) {
       let (low, high) = (min(a, b).rounded(), max(a, b).rounded())
-      return (low, max(high, low + 1))
+      // A line thinner than a pixel is the pixel that it is in.
+      return high > low ? (low, high) : (min(a, b).rounded(.down), min(a, b).rounded(.down) + 1)
     }
     let (x0, x1) = snap(first.x, last.x)
     let (y0, y1) = snap(first.y, last.y)
     let (p, q) = (inverse.apply(to: Point(x: x0, y: y0)), inverse.apply(to: Point(x: x1, y: y1)))
     return Rect(x: min(p.x, q.x), y: min(p.y, q.y), width: abs(p.x - q.x), height: abs(p.y - q.y))
+  }
+
+  /// The whole pixels that `rect` touches, under a rotation those of the box around it; nil where that is not finite.
+  func pixels(around rect: Rect) -> Rect? {
+    // The sum of some transforms is a little off; a thousandth of a pixel is covered by nobody.
+    let slack = 1.0 / 1024
+    let box = device.apply(to: rect)
+    let (x, y) = ((box.minX + slack).rounded(.down), (box.minY + slack).rounded(.down))
+    let pixels = Rect(
+      x: x, y: y, width: (box.maxX - slack).rounded(.up) - x, height: (box.maxY - slack).rounded(.up) - y)
+    return pixels.isFinite ? pixels : nil
   }
 
   /// The part of `rect` that Cairo can be told of; empty stays empty.

@@ -218,6 +218,8 @@ open class ScrollView: View {
   /// The offset has changed; the delegate has not heard of it yet.
   func contentDidMove() {}
 
+  override var drawsAboveSubviews: Bool { true }
+
   override func drawAboveSubviews(_ context: Context, in rect: Rect) {
     drawIndicators(context)
   }

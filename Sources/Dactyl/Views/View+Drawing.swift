@@ -2,51 +2,70 @@ import DactylGeometry
 import DactylGraphics
 
 extension View {
-  /// Paints the view and its subviews. `dirty` is in the superview's coordinates, as `context` is.
+  /// Paints the view and its subviews. `dirty` is in the superview's coordinates, as `context` is, and whole pixels.
   final func renderFromSuperview(in context: Context, dirty: Rect) {
-    guard !isHidden, shownAlpha > 0, shownBounds.isFinite, let local = dirtyRect(dirty) else { return }
-    if storedSubviews.isEmpty && !local.intersects(shownBounds) { return }
+    guard !isHidden, shownAlpha > 0, shownBounds.isFinite, let local = convertDirty(dirty), local.intersects(extent)
+    else { return }
     context.withState {
       let map = shownToSuperview
       if !map.isIdentity { context.concatenate(map) }
-      if clipsToBounds { context.clip(to: shownBounds) }
-      if shownAlpha < 1 {
-        context.withAlpha(shownAlpha) { render(in: context, dirty: local) }
-      } else {
-        render(in: context, dirty: local)
-      }
+      if clipsToBounds { context.clip(to: context.pixelAligned(shownBounds)) }
+      renderFading(in: context, dirty: local)
     }
   }
 
-  /// The part of `dirty` that concerns the view, in its own coordinates.
-  private func dirtyRect(_ dirty: Rect) -> Rect? {
-    guard let inverse = shownToSuperview.inverted() else { return nil }
-    let local = inverse.apply(to: dirty)
-    guard clipsToBounds else { return local }
-    let visible = local.intersection(shownBounds)
-    return visible.isEmpty ? nil : visible
+  /// `dirty` of the superview's coordinates in the view's own; nil where a transform has no way back.
+  private func convertDirty(_ dirty: Rect) -> Rect? {
+    if presentation == nil, place.isStraight {
+      let (middle, center) = (storedBounds.center, storedCenter)
+      return dirty.offsetBy(x: middle.x - center.x, y: middle.y - center.y)
+    }
+    return shownToSuperview.inverted()?.apply(to: dirty)
+  }
+
+  private func renderFading(in context: Context, dirty: Rect) {
+    guard shownAlpha < 1 else { return render(in: context, dirty: dirty) }
+    if storedSubviews.isEmpty && place.isPlain {
+      // One colour fades by itself.
+      context.alpha *= shownAlpha
+      render(in: context, dirty: dirty)
+    } else {
+      context.clip(toPixelsAround: extent)
+      context.withAlpha(shownAlpha) { render(in: context, dirty: dirty) }
+    }
   }
 
   private func render(in context: Context, dirty: Rect) {
     let views = storedSubviews
     // Nothing under the last subview that covers everything is seen.
     let covering = views.lastIndex { $0.covers(dirty) }
-    if covering == nil {
-      let own = dirty.intersection(shownBounds)
-      if !own.isEmpty {
-        if let color = shownBackgroundColor { context.fill(own, with: color) }
-        withShownBounds { draw(context, in: own) }
-      }
-    }
+    if covering == nil { drawOwn(context, dirty) { context, rect in draw(context, in: rect) } }
     for view in views.dropFirst(covering ?? 0) { view.renderFromSuperview(in: context, dirty: dirty) }
-    withShownBounds { drawAboveSubviews(context, in: dirty) }
+    if drawsAboveSubviews { confined(context, dirty) { context, rect in drawAboveSubviews(context, in: rect) } }
+  }
+
+  /// The background and what the view itself draws.
+  private func drawOwn(_ context: Context, _ dirty: Rect, _ draw: (Context, Rect) -> Void) {
+    guard dirty.intersects(shownBounds) else { return }
+    if let color = shownBackgroundColor { context.fill(context.pixelAligned(shownBounds), with: color) }
+    if !place.isPlain { confined(context, dirty, draw) }
+  }
+
+  /// What a view draws ends with the pixels that it touches: no more than that is damaged when it changes.
+  private func confined(_ context: Context, _ dirty: Rect, _ draw: (Context, Rect) -> Void) {
+    let visible = dirty.intersection(shownBounds)
+    guard !visible.isEmpty else { return }
+    context.withState {
+      context.clip(toPixelsAround: shownBounds)
+      withShownBounds { draw(context, visible) }
+    }
   }
 
   /// Whether the view paints every pixel of `rect`, in the superview's coordinates, without transparency.
   final func covers(_ rect: Rect) -> Bool {
-    guard !isHidden, shownAlpha >= 1, isOpaque || (shownBackgroundColor?.alpha ?? 0) >= 1,
-      shownTransform.isTranslation
-    else { return false }
-    return rectShown.contains(rect)
+    guard !isHidden, shownAlpha >= 1, shownTransform.isTranslation, rectShown.contains(rect) else { return false }
+    if isOpaque || (shownBackgroundColor?.alpha ?? 0) >= 1 { return true }
+    guard !storedSubviews.isEmpty, let local = convertDirty(rect) else { return false }
+    return storedSubviews.contains { $0.covers(local) }
   }
 }

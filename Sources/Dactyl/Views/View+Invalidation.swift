@@ -51,29 +51,18 @@ extension View {
   }
 
   /// Damages everything that the view and its subviews draw.
-  final func invalidateExtent(evenIfHidden: Bool = false) {
+  final func invalidateExtent() {
+    forgetExtent()
     guard storedWindow != nil else { return }
-    invalidate(drawnExtent, evenIfHidden: evenIfHidden)
-  }
-
-  /// The rectangle of the view's own coordinates that it and its subviews draw in.
-  private var drawnExtent: Rect {
-    if clipsToBounds || storedSubviews.isEmpty { return shownBounds }
-    return storedSubviews.reduce(shownBounds) { extent, subview in
-      subview.isHidden || subview.shownAlpha <= 0
-        ? extent : extent.union(subview.shownToSuperview.apply(to: subview.drawnExtent))
-    }
+    invalidate(extent)
   }
 
   /// Damages `rect` of the view's own coordinates on its surface, as far as it can be seen there.
-  private func invalidate(_ rect: Rect, evenIfHidden: Bool = false) {
+  private func invalidate(_ rect: Rect) {
     guard let window = storedWindow else { return }
     var (view, damage) = (self, rect)
-    var isFirst = true
     while true {
-      if (view.isHidden && !(isFirst && evenIfHidden)) || view.shownAlpha <= 0 { return }
-      if !damage.isFinite || damage.isEmpty { return }
-      isFirst = false
+      if view.isHidden || view.shownAlpha <= 0 || !damage.isFinite || damage.isEmpty { return }
       damage = view.shownToSuperview.apply(to: damage)
       guard let above = view.superview else { break }
       if above.clipsToBounds { damage = damage.intersection(above.shownBounds) }

@@ -70,8 +70,9 @@ import DactylGraphics
     get { place.isHidden }
     set {
       guard place.isHidden != newValue else { return }
+      invalidateExtent()
       place.isHidden = newValue
-      invalidateExtent(evenIfHidden: true)
+      invalidateExtent()
       visibilityDidChange()
     }
   }
@@ -122,6 +123,9 @@ import DactylGraphics
 
   // MARK: Layout and drawing
 
+  /// See `extent`; nil while it is not known.
+  @exclusivity(unchecked) final var keptExtent: Rect?
+
   final var needsLayout = true
   /// A view further down needs layout.
   final var subtreeNeedsLayout = false
@@ -158,6 +162,9 @@ import DactylGraphics
 
   /// The content of the view was scrolled.
   func boundsOriginDidChange() {}
+
+  /// Whether there is anything for `drawAboveSubviews`.
+  var drawsAboveSubviews: Bool { false }
 
   /// Paints what lies above the subviews, in the view's own coordinates.
   func drawAboveSubviews(_ context: Context, in rect: Rect) {}

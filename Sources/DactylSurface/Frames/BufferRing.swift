@@ -56,6 +56,11 @@ package struct BufferRing {
     slots[index] = nil
   }
 
+  /// The buffer that holds the newest picture, which may be with the compositor; nil where none is complete.
+  package var newest: Int? {
+    slots.firstIndex { slot in slot.map { $0.stale.isEmpty && $0.lastCommit == commitCount } ?? false }
+  }
+
   /// What the buffer lacks.
   package func stale(_ index: Int) -> Region {
     slots[index]?.stale ?? Region()

@@ -51,6 +51,13 @@ package struct Region: Hashable, Sendable {
     }
   }
 
+  /// Takes away everything that `region` covers.
+  package mutating func subtract(_ region: Region) {
+    for rect in region.rects where rects.contains(where: { $0.intersects(rect) }) {
+      rects = rects.flatMap { $0.subtracting(rect) }
+    }
+  }
+
   private mutating func insert(_ added: PixelRect) {
     var rect = added
     var index = 0

@@ -111,7 +111,8 @@ package final class TestSurface {
     for held in resource.client.resources(of: "wl_buffer") { giveBack(held.model as? TestBuffer) }
   }
 
-  func giveBack(_ buffer: TestBuffer?) {
+  /// Gives the client one buffer back, and finds out whether it drew into it meanwhile.
+  package func giveBack(_ buffer: TestBuffer?) {
     guard let buffer, !buffer.release() else { return }
     compositor.violations.append("\(buffer.resource) was drawn into while the compositor had it")
   }

@@ -88,6 +88,28 @@ struct RegionTests {
     #expect(region.rects == [PixelRect(x: 0, y: 0, width: 5, height: 5)])
   }
 
+  @Test func `what is taken away is gone, and nothing else is`() {
+    var random = SeededGenerator(seed: 11)
+    for _ in 0..<60 {
+      func some() -> Region {
+        var region = Region()
+        for _ in 0..<6 {
+          region.add(
+            PixelRect(
+              x: Int.random(in: 0..<90, using: &random), y: Int.random(in: 0..<90, using: &random),
+              width: Int.random(in: 1...40, using: &random), height: Int.random(in: 1...40, using: &random)))
+        }
+        return region
+      }
+      let (whole, part) = (some(), some())
+      var rest = whole
+      rest.subtract(part)
+      let gone = Set(pixels(part).map { [$0.x, $0.y] })
+      let expected = pixels(whole).filter { !gone.contains([$0.x, $0.y]) }
+      #expect(pixels(rest) == expected)
+    }
+  }
+
   @Test func `pixels around points reach the next whole pixel and end at the buffer`() {
     let size = PixelSize(width: 150, height: 150)
     let rect = PixelRect(around: Rect(x: 1, y: 1, width: 1, height: 1), scale: 1.5, in: size)

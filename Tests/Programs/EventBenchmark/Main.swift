@@ -1,4 +1,5 @@
-/// Measures hit testing and dispatch; `Tests/bench` builds and runs it. Arguments choose parts: `hit`, `frame`, `socket`.
+/// Measures hit testing, dispatch and drawing; `Tests/bench` builds and runs it. Arguments choose parts: `hit`, `frame`, `draw`,
+/// `socket`.
 @main enum EventBenchmark {
   @MainActor static func main() {
     let arguments = CommandLine.arguments
@@ -8,6 +9,7 @@
       let parts = Set(arguments.dropFirst())
       if parts.isEmpty || parts.contains("hit") { HitTestBenchmark.run() }
       if parts.isEmpty || parts.contains("frame") { FrameBenchmark.run() }
+      if parts.isEmpty || parts.contains("draw") { DrawBenchmark.run() }
       if parts.isEmpty || parts.contains("socket") { SocketBenchmark.run(executable: arguments[0]) }
     }
   }

@@ -5,10 +5,6 @@ import DactylWayland
 
 /// Draws a surface's frames into shared memory: when the frame clock says so, into the buffer with the least to repaint.
 @MainActor final class FramePainter {
-  /// How long a buffer may stay away before a third one is made: a compositor that gives it back in time never makes us
-  /// take more memory.
-  private static let patience = Timestamp(milliseconds: 4)
-
   weak var owner: (any FramePainterOwner)?
 
   private let surface: WlSurface
@@ -16,23 +12,19 @@ import DactylWayland
   private let required: WaylandGlobals.Required
   private let loop: MainLoop
   private let isOpaque: Bool
-  private let allocator: SharedMemory.Allocator
   private let feedback: RefreshProbe
+  private let buffers: SurfaceBuffers
 
   private var clock = FrameClock()
   private var pacer: FramePacer
   /// Wakes the loop when a frame that is due is late enough.
   private var latchTimer: LoopTimer?
   private var interval = FrameTime(now: .zero).interval
-  private var ring = BufferRing()
-  private var buffers: [ShmBuffer?] = Array(repeating: nil, count: BufferRing.capacity)
   /// Changed since the last commit.
   private var damage = Region()
   private var geometry = Geometry()
   private var committed: Geometry?
   private var callback: WlCallback?
-  private var patienceTimer: LoopTimer?
-  private var mayUseThird = false
   private var isDrawing = false
   private var wantsAnother = false
   private var isClosed = false
@@ -52,9 +44,10 @@ import DactylWayland
     self.viewport = viewport
     self.required = required
     self.isOpaque = isOpaque
-    self.allocator = allocator
     self.loop = loop
     feedback = RefreshProbe(presentation, surface: surface)
+    buffers = SurfaceBuffers(shm: required.shm, isOpaque: isOpaque, allocator: allocator, loop: loop)
+    buffers.onAvailable = { [weak self] in self?.clock.handle(.bufferAvailable) }
   }
 
   // MARK: What is to be drawn
@@ -94,11 +87,9 @@ import DactylWayland
   func close() {
     isClosed = true
     latchTimer?.cancel()
-    patienceTimer?.cancel()
     callback?.discard()
     feedback.stop()
-    for buffer in buffers { buffer?.destroy() }
-    buffers = []
+    buffers.close()
     viewport?.destroy()
   }
 
@@ -123,9 +114,9 @@ import DactylWayland
       let pixels = try SurfaceSizing.bufferSize(for: geometry.size, scale: geometry.scale)
       if geometry != committed, damage.rects != [PixelRect(pixels)] {
         damage = Region(PixelRect(pixels))
-        ring.invalidate(size: pixels)
+        buffers.invalidate(size: pixels)
       }
-      guard let index = chooseBuffer() else {
+      guard let index = buffers.choose() else {
         clock.handle(.outOfBuffers)
         return
       }
@@ -170,16 +161,12 @@ import DactylWayland
       finishWithoutPicture()
       return
     }
-    let buffer = try buffer(index, pixels)
-    // Adding may round a region up. With nothing to catch up on, exactly what is declared as changed is painted: edges
-    // that are cut elsewhere come out a shade different.
-    var repaint = ring.stale(index)
-    if repaint.isEmpty { repaint = damage } else { repaint.add(damage) }
+    let (buffer, repaint) = try buffers.prepare(index, size: pixels, damage: damage)
     do throws(SurfaceError) {
       try buffer.bitmap().paint(repaint, scale: geometry.scale.value) { context, rects in owner.draw(context, in: rects)
       }
     } catch {
-      ring.spoil(index, size: pixels)
+      buffers.spoil(index, size: pixels)
       throw error
     }
     guard !isClosed else { return }
@@ -192,7 +179,7 @@ import DactylWayland
     if committed != geometry { sendGeometry() }
     surface.attach(buffer: buffer.object, x: 0, y: 0)
     sendDamage()
-    ring.commit(index, damage: damage)
+    buffers.committed(index, damage: damage)
     damage.removeAll()
     askForCallback()
     feedback.request()
@@ -200,7 +187,6 @@ import DactylWayland
     isDrawing = false
     clock.handle(.committed)
     if wantsAnother { clock.handle(.request) }
-    if let surplus = ring.surplus { drop(surplus) }
     if !hasShown {
       hasShown = true
       owner?.didShowFirstFrame()
@@ -262,64 +248,5 @@ import DactylWayland
       pacer.called(at: loop.now, interval: interval)
       clock.handle(.callback)
     }
-  }
-
-  // MARK: Buffers
-
-  /// The slot to draw into, nil where all buffers there may be are with the compositor.
-  private func chooseBuffer() -> Int? {
-    switch ring.choose() {
-    case .use(let index):
-      stopWaiting()
-      return index
-    case .fill(let index):
-      if ring.count >= 2, !mayUseThird {
-        startWaiting()
-        return nil
-      }
-      stopWaiting()
-      return index
-    case .wait: return nil
-    }
-  }
-
-  /// The buffer of a slot at the right size. Its memory is taken here, when there is something to draw.
-  private func buffer(_ index: Int, _ pixels: PixelSize) throws(SurfaceError) -> ShmBuffer {
-    if let buffer = buffers[index] {
-      try buffer.resize(to: pixels)
-      return buffer
-    }
-    let buffer = try ShmBuffer(
-      shm: required.shm, size: pixels, isOpaque: isOpaque, allocator: allocator,
-      onRelease: { [weak self] in self?.released(index) })
-    buffers[index] = buffer
-    ring.fill(index, size: pixels)
-    return buffer
-  }
-
-  private func released(_ index: Int) {
-    ring.release(index)
-    clock.handle(.bufferAvailable)
-  }
-
-  private func startWaiting() {
-    guard patienceTimer == nil else { return }
-    patienceTimer = loop.schedule(at: loop.now + Self.patience) { [weak self] in
-      self?.patienceTimer = nil
-      self?.mayUseThird = true
-      self?.clock.handle(.bufferAvailable)
-    }
-  }
-
-  private func stopWaiting() {
-    patienceTimer?.cancel()
-    patienceTimer = nil
-    mayUseThird = false
-  }
-
-  private func drop(_ index: Int) {
-    buffers[index]?.destroy()
-    buffers[index] = nil
-    ring.remove(index)
   }
 }

@@ -1,0 +1,122 @@
+import DactylEventLoop
+import DactylGeometry
+import DactylWayland
+
+/// The buffers of one surface: made when they are needed, brought up to date, given back when they are too many.
+@MainActor final class SurfaceBuffers {
+  /// How long a buffer may stay away before a third one is made: a compositor that gives it back in time never makes us
+  /// take more memory.
+  private static let patience = Timestamp(milliseconds: 4)
+
+  /// One that was waited for has come, or may be made.
+  var onAvailable: (@MainActor () -> Void)?
+
+  private let shm: WlShm
+  private let isOpaque: Bool
+  private let allocator: SharedMemory.Allocator
+  private let loop: MainLoop
+  private var ring = BufferRing()
+  private var buffers: [ShmBuffer?] = Array(repeating: nil, count: BufferRing.capacity)
+  private var patienceTimer: LoopTimer?
+  private var mayUseThird = false
+
+  init(shm: WlShm, isOpaque: Bool, allocator: @escaping SharedMemory.Allocator, loop: MainLoop) {
+    self.shm = shm
+    self.isOpaque = isOpaque
+    self.allocator = allocator
+    self.loop = loop
+  }
+
+  func close() {
+    patienceTimer?.cancel()
+    for buffer in buffers { buffer?.destroy() }
+    buffers = []
+  }
+
+  /// The slot to draw into, nil where all buffers there may be are with the compositor.
+  func choose() -> Int? {
+    switch ring.choose() {
+    case .use(let index):
+      stopWaiting()
+      return index
+    case .fill(let index):
+      if ring.count >= 2, !mayUseThird {
+        startWaiting()
+        return nil
+      }
+      stopWaiting()
+      return index
+    case .wait: return nil
+    }
+  }
+
+  /// The buffer of a slot at the right size, and what of it is to be painted: `damage`, as the rest is there, or more.
+  ///
+  /// What the buffer missed is copied from the one with the newest picture. So every pixel outside the damage is what
+  /// it was to the last bit, and nothing is painted twice.
+  func prepare(_ index: Int, size: PixelSize, damage: Region) throws(SurfaceError) -> (ShmBuffer, repaint: Region) {
+    let buffer = try buffer(index, size)
+    var missing = ring.stale(index)
+    missing.subtract(damage)
+    if missing.isEmpty { return (buffer, damage) }
+    if let newest = ring.newest, newest != index, let source = buffers[newest], source.size == size {
+      for rect in missing.rects { buffer.copy(rect, from: source) }
+      return (buffer, damage)
+    }
+    missing.add(damage)
+    return (buffer, missing)
+  }
+
+  /// The buffer was handed to the compositor. It differs from the one before by `damage`.
+  func committed(_ index: Int, damage: Region) {
+    ring.commit(index, damage: damage)
+    guard let surplus = ring.surplus else { return }
+    buffers[surplus]?.destroy()
+    buffers[surplus] = nil
+    ring.remove(surplus)
+  }
+
+  /// Drawing into the buffer broke off.
+  func spoil(_ index: Int, size: PixelSize) {
+    ring.spoil(index, size: size)
+  }
+
+  /// Every buffer must be painted anew, at another size perhaps.
+  func invalidate(size: PixelSize) {
+    ring.invalidate(size: size)
+  }
+
+  /// Its memory is taken here, when there is something to draw.
+  private func buffer(_ index: Int, _ pixels: PixelSize) throws(SurfaceError) -> ShmBuffer {
+    if let buffer = buffers[index] {
+      try buffer.resize(to: pixels)
+      return buffer
+    }
+    let buffer = try ShmBuffer(
+      shm: shm, size: pixels, isOpaque: isOpaque, allocator: allocator,
+      onRelease: { [weak self] in self?.released(index) })
+    buffers[index] = buffer
+    ring.fill(index, size: pixels)
+    return buffer
+  }
+
+  private func released(_ index: Int) {
+    ring.release(index)
+    onAvailable?()
+  }
+
+  private func startWaiting() {
+    guard patienceTimer == nil else { return }
+    patienceTimer = loop.schedule(at: loop.now + Self.patience) { [weak self] in
+      self?.patienceTimer = nil
+      self?.mayUseThird = true
+      self?.onAvailable?()
+    }
+  }
+
+  private func stopWaiting() {
+    patienceTimer?.cancel()
+    patienceTimer = nil
+    mayUseThird = false
+  }
+}

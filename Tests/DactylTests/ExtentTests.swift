@@ -1,0 +1,92 @@
+import Testing
+
+@testable import Dactyl
+
+/// How far a view and its subviews reach is kept, and must never be too little.
+@MainActor struct ExtentTests {
+  private let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+  private let middle = View(frame: Rect(x: 10, y: 10, width: 50, height: 50))
+  private let leaf = View(frame: Rect(x: 5, y: 5, width: 10, height: 10))
+
+  init() {
+    root.addSubview(middle)
+    middle.addSubview(leaf)
+  }
+
+  @Test func `a view reaches as far as what sticks out of it`() {
+    #expect(root.extent == root.bounds)
+    leaf.center = Point(x: 200, y: 5)
+    #expect(middle.extent == Rect(x: 0, y: 0, width: 205, height: 50))
+    #expect(root.extent == Rect(x: 0, y: 0, width: 215, height: 100))
+    leaf.center = Point(x: 10, y: 10)
+    #expect(root.extent == root.bounds)
+  }
+
+  @Test func `what is hidden or invisible reaches nowhere, until it is seen`() {
+    leaf.center = Point(x: 200, y: 5)
+    leaf.isHidden = true
+    #expect(root.extent == root.bounds)
+    leaf.isHidden = false
+    #expect(root.extent.maxX == 215)
+    middle.alpha = 0
+    #expect(root.extent == root.bounds)
+    middle.alpha = 0.5
+    #expect(root.extent.maxX == 215)
+  }
+
+  @Test func `a view that clips reaches as far as its bounds`() {
+    leaf.center = Point(x: 200, y: 5)
+    #expect(root.extent.maxX == 215)
+    middle.clipsToBounds = true
+    #expect(root.extent == root.bounds)
+    middle.clipsToBounds = false
+    #expect(root.extent.maxX == 215)
+  }
+
+  @Test func `a part that comes or goes far below counts at the top`() {
+    let far = View(frame: Rect(x: -70, y: 0, width: 5, height: 5))
+    #expect(root.extent == root.bounds)
+    leaf.addSubview(far)
+    #expect(root.extent.minX == -55)
+    far.removeFromSuperview()
+    #expect(root.extent == root.bounds)
+    leaf.addSubview(far)
+    middle.removeFromSuperview()
+    #expect(root.extent == root.bounds)
+  }
+
+  /// Every change of a random tree, against a look at the whole of it.
+  @Test func `kept extents are those that a look at the whole tree finds`() {
+    var random = SeededGenerator(seed: 5)
+    var views = [root, middle, leaf]
+    for _ in 0..<12 {
+      let view = View(frame: Rect(x: 0, y: 0, width: 20, height: 20))
+      views[Int.random(in: 0..<views.count, using: &random)].addSubview(view)
+      views.append(view)
+    }
+    for _ in 0..<3000 {
+      let view = views[Int.random(in: 1..<views.count, using: &random)]
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0: view.center.x = Double(Int.random(in: -50...150, using: &random))
+      case 1: view.bounds.size.width = Double(Int.random(in: 0...80, using: &random))
+      case 2: view.isHidden.toggle()
+      case 3: view.clipsToBounds.toggle()
+      case 4: view.alpha = random.chance(30) ? 0 : 1
+      default:
+        let above = views[Int.random(in: 0..<views.count, using: &random)]
+        if !above.isDescendant(of: view) { above.addSubview(view) }
+      }
+      if random.chance(50) { #expect(root.extent == wholeExtent(of: root)) }
+    }
+  }
+
+  private func wholeExtent(of view: View) -> Rect {
+    if view.clipsToBounds { return view.bounds }
+    return view.subviews.filter { !$0.isHidden && $0.alpha > 0 }.reduce(view.bounds) { union, subview in
+      let part = wholeExtent(of: subview)
+      let corner = subview.convertToSuperview(part.origin)
+      let moved = Rect(origin: corner, size: part.size)
+      return union.contains(moved) ? union : union.union(moved)
+    }
+  }
+}

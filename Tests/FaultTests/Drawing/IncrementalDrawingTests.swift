@@ -1,0 +1,99 @@
+import DactylGraphics
+import DactylTestCompositor
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+@testable import Dactyl
+@testable import DactylSurface
+
+/// What a compositor shows after any number of small changes is what one whole drawing gives, pixel for pixel, and no
+/// pixel changes that was not declared: whenever buffers come back, in whatever order, or never.
+///
+/// `DACTYL_DRAWING_CASES` in the environment says how many windows are tried at each scale, 10 without it.
+@MainActor struct IncrementalDrawingTests {
+  private static let count = getenv("DACTYL_DRAWING_CASES").flatMap { UInt64(String(cString: $0)) } ?? 10
+  private static let first = getenv("DACTYL_DRAWING_SEED").flatMap { UInt64(String(cString: $0)) } ?? 1
+
+  @Test("small changes add up to the picture of a whole drawing, to the pixel", arguments: [120, 180, 240, 150])
+  func straight(scale: UInt32) throws {
+    try check(isStraight: true, scale: scale)
+  }
+
+  @Test("the same with rotations, curves and gradients, up to how their edges are smoothed", arguments: [120, 180])
+  func slanted(scale: UInt32) throws {
+    try check(isStraight: false, scale: scale)
+  }
+
+  private func check(isStraight: Bool, scale: UInt32) throws {
+    for seed in Self.first..<Self.first + Self.count {
+      if try !check(seed: seed, isStraight: isStraight, scale: scale) { return }
+    }
+  }
+
+  /// Whether all went well.
+  private func check(seed: UInt64, isStraight: Bool, scale: UInt32) throws -> Bool {
+    let bench = try FaultBench(prepare: { $0.releaseMode = .manual })
+    bench.surface.preferFractionalScale(in120ths: scale)
+    bench.settle()
+    let picture = RandomPicture(bench.windows[0].toplevel, root: bench.view, isStraight: isStraight, seed: seed)
+    var random = SeededGenerator(seed: seed &+ 1000)
+    var isRight = true
+    for _ in 0..<20 {
+      picture.change()
+      bench.settle()
+      release(bench.compositor, &random)
+      bench.pass(milliseconds: 16)
+      bench.settle()
+      if let difference = try difference(bench, tolerance: isStraight ? 8 : 24) {
+        Issue.record("seed \(seed), scale \(scale)/120: \(difference) after\n\(picture.story.joined(separator: "\n"))")
+        isRight = false
+        break
+      }
+    }
+    bench.compositor.releaseMode = .whenReplaced
+    bench.surface.releaseAllBuffers()
+    bench.settle()
+    bench.finish(tapping: false)
+    return isRight
+  }
+
+  /// Gives buffers back: the one before, all, some old one, or none.
+  private func release(_ compositor: TestCompositor, _ random: inout SeededGenerator) {
+    guard let surface = compositor.surfaces.first else { return }
+    let held = surface.resource.client.resources(of: "wl_buffer").compactMap { $0.model as? TestBuffer }
+      .filter { $0.isHeld && $0 !== surface.buffer }
+    if random.chance(10) { return surface.releaseAllBuffers() }
+    for buffer in held.shuffled(using: &random) where random.chance(60) { surface.giveBack(buffer) }
+  }
+
+  /// Cairo smooths an edge a little differently where the clip cuts through it.
+  private static func isSame(_ a: UInt32, _ b: UInt32, _ tolerance: Int) -> Bool {
+    [0, 8, 16, 24].allSatisfy { shift in abs(Int(a >> shift & 0xff) - Int(b >> shift & 0xff)) <= tolerance }
+  }
+
+  /// Where the picture of the compositor is not that of a whole drawing, while nothing waits to be drawn.
+  private func difference(_ bench: FaultBench, tolerance: Int) throws -> String? {
+    let surface = bench.surface
+    if !bench.compositor.violations.isEmpty { return bench.compositor.violations.joined(separator: ", ") }
+    // With every buffer away what is shown is an older picture.
+    let buffers = surface.resource.client.resources(of: "wl_buffer").compactMap { $0.model as? TestBuffer }
+    if buffers.count == BufferRing.capacity, buffers.allSatisfy(\.isHeld) { return nil }
+    let whole = try #require(bench.windows[0].toplevel.snapshotBitmap())
+    var count = 0
+    var first: String?
+    for y in 0..<surface.bufferHeight {
+      for x in 0..<surface.bufferWidth {
+        let (shown, right) = (surface.pixel(x, y) ?? 0, whole.argb(x: x, y: y))
+        if Self.isSame(shown, right, tolerance) { continue }
+        count += 1
+        first = first ?? "\(String(shown, radix: 16)) at \(x),\(y) in place of \(String(right, radix: 16))"
+      }
+    }
+    return first.map { "\(count) pixels differ, \($0)" }
+  }
+}

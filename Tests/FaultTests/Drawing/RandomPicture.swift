@@ -1,0 +1,162 @@
+import Dactyl
+import Testing
+
+/// A tree of random views in a window, and random changes of it: everything that a program can do to what is seen.
+@MainActor final class RandomPicture {
+  /// What was done so far, for whoever looks for the cause of a difference.
+  private(set) var story: [String] = []
+  private let toplevel: Toplevel
+  private let root: View
+  private let isStraight: Bool
+  private var random: SeededGenerator
+  private var overlay: Window?
+  private var names = 0
+  /// In and out of the tree.
+  private var views: [View] = []
+
+  /// With `isStraight` nothing has an edge that crosses pixels aslant: no rotation, no curve, no gradient.
+  init(_ toplevel: Toplevel, root: View, isStraight: Bool, seed: UInt64) {
+    self.toplevel = toplevel
+    self.root = root
+    self.isStraight = isStraight
+    random = SeededGenerator(seed: seed)
+    root.backgroundColor = color()
+    for _ in 0..<Int.random(in: 1...8, using: &random) { addView() }
+  }
+
+  /// From one to four changes, all within one frame.
+  func change() {
+    for _ in 0..<Int.random(in: 1...4, using: &random) { changeOnce() }
+  }
+
+  // MARK: Making
+
+  private func makeView() -> View {
+    names += 1
+    let frame = rect(within: Size(width: 120, height: 80))
+    let view: View
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0, 1: view = View(frame: frame)
+    case 2: view = Label("label \(names)", frame: frame)
+    case 3:
+      let scroll = ScrollView(frame: frame)
+      scroll.contentSize = Size(width: 300, height: 300)
+      view = scroll
+    default:
+      let sketches = isStraight ? [.nothing, .bars, .text] : SketchView.Sketch.allCases
+      view = SketchView(random.pick(sketches) ?? .bars, frame: frame)
+    }
+    view.name = "v\(names)"
+    if random.chance(50) { view.backgroundColor = color() }
+    if random.chance(20) { view.alpha = 0.5 }
+    if random.chance(25) { view.clipsToBounds = true }
+    if random.chance(25) { view.transform = transform() }
+    return view
+  }
+
+  private func addView() {
+    let view = makeView()
+    let above = place(for: nil)
+    views.append(view)
+    above.insertSubview(view, at: Int.random(in: 0...above.subviews.count, using: &random))
+    say("\(view.name) in \(above.name) \(type(of: view)) \(view.frame) clips \(view.clipsToBounds) alpha \(view.alpha)")
+  }
+
+  /// Somewhere that is not inside `view`.
+  private func place(for view: View?) -> View {
+    let places = views.filter { candidate in
+      candidate.window != nil && view.map { !candidate.isDescendant(of: $0) } ?? true
+    }
+    return random.chance(40) ? random.pick(places) ?? root : root
+  }
+
+  private func rect(within size: Size) -> Rect {
+    let rect = Rect(
+      x: Double.random(in: -20...size.width + 40, using: &random),
+      y: Double.random(in: -20...size.height, using: &random),
+      width: Double.random(in: 0...size.width, using: &random),
+      height: Double.random(in: 0...size.height, using: &random))
+    // Most views of most programs lie on whole points.
+    return random.chance(60)
+      ? Rect(x: rect.minX.rounded(), y: rect.minY.rounded(), width: rect.width.rounded(), height: rect.height.rounded())
+      : rect
+  }
+
+  private func color() -> Color {
+    Color(
+      red: Double.random(in: 0...1, using: &random), green: Double.random(in: 0...1, using: &random),
+      blue: Double.random(in: 0...1, using: &random), alpha: random.chance(70) ? 1 : 0.4)
+  }
+
+  private func transform() -> AffineTransform {
+    switch Int.random(in: 0..<(isStraight ? 2 : 5), using: &random) {
+    case 0: .identity
+    case 1: AffineTransform(translationX: Double.random(in: -30...30, using: &random), y: 7)
+    case 2: AffineTransform(scaleX: Double.random(in: 0.3...2, using: &random), y: 1.2)
+    case 3: AffineTransform(rotationAngle: Double.random(in: 0...6, using: &random))
+    default: AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
+    }
+  }
+
+  // MARK: Changing
+
+  private func changeOnce() {
+    let isInTree = views.filter { $0.window != nil }
+    guard let view = random.pick(isInTree) else { return addView() }
+    let kind = Int.random(in: 0..<20, using: &random)
+    say("\(kind) of \(view.name)")
+    switch kind {
+    case 0, 1, 2: move(view)
+    case 3: view.frame = rect(within: Size(width: 120, height: 80))
+    case 4: view.bounds.origin = Point(x: Double.random(in: -20...20, using: &random).rounded(), y: 3)
+    case 5: view.alpha = random.pick([0, 0.3, 0.7, 1]) ?? 1
+    case 6: view.isHidden.toggle()
+    case 7: view.transform = transform()
+    case 8: view.backgroundColor = random.chance(30) ? nil : color()
+    case 9: view.clipsToBounds.toggle()
+    case 10: view.superview?.bringSubviewToFront(view)
+    case 11: view.superview?.sendSubviewToBack(view)
+    case 12: view.removeFromSuperview()
+    case 13: place(for: view).addSubview(view)
+    case 14: if let back = random.pick(views.filter { $0.window == nil }) { place(for: back).addSubview(back) }
+    case 15: addView()
+    case 16: changeOverlay()
+    default: draw(view)
+    }
+  }
+
+  private func move(_ view: View) {
+    let step = Point(x: Double.random(in: -12...12, using: &random), y: Double.random(in: -12...12, using: &random))
+    view.center = view.center + (random.chance(70) ? Point(x: step.x.rounded(), y: step.y.rounded()) : step)
+  }
+
+  private func draw(_ view: View) {
+    switch view {
+    case let view as SketchView:
+      if random.chance(30) { return view.changeShade(Double.random(in: 0...1, using: &random)) }
+      view.moveSpot(to: rect(within: view.bounds.size))
+    case let view as Label: view.text = "text \(Int.random(in: 0...1000, using: &random))"
+    case let view as ScrollView: view.contentOffset.y = Double.random(in: 0...100, using: &random).rounded()
+    default: view.setNeedsDisplay()
+    }
+  }
+
+  /// A second window of the same surface comes, moves or goes.
+  private func changeOverlay() {
+    if let overlay {
+      if random.chance(50) {
+        overlay.frame = rect(within: Size(width: 120, height: 80))
+      } else {
+        overlay.close()
+        self.overlay = nil
+      }
+      return
+    }
+    let window = Window(frame: rect(within: Size(width: 120, height: 80)))
+    window.backgroundColor = color()
+    toplevel.show(window)
+    overlay = window
+  }
+
+  private func say(_ line: String) { story.append(line) }
+}

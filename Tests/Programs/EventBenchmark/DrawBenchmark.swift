@@ -1,0 +1,87 @@
+import Dactyl
+import DactylGeometry
+import DactylGraphics
+import DactylInput
+
+/// A change of 100 by 100 points, painted in a small tree and in a large one.
+@MainActor struct DrawBenchmark {
+  private let application = Application()
+  private let stack: WindowStack
+  private let window = Window(frame: Rect(x: 0, y: 0, width: 1000, height: 1000))
+  private let target = View(frame: Rect(x: 300, y: 300, width: 100, height: 100))
+  private let bitmap: Bitmap
+  private var step = 0
+
+  /// A tree of `count` views, eight deep.
+  init(count: Int) throws {
+    stack = WindowStack(
+      surface: SurfaceID(rawValue: 1), size: Size(width: 1000, height: 1000), application: application)
+    bitmap = try Bitmap(pixelWidth: 1000, pixelHeight: 1000, hasAlpha: false)
+    window.backgroundColor = .white
+    target.backgroundColor = .systemBlue
+    stack.show(window)
+    fill(window, with: count, depth: 8)
+    window.addSubview(target)
+    stack.layout()
+    paint()
+  }
+
+  /// Views side by side within `parent`, each with its share of the others.
+  private func fill(_ parent: View, with count: Int, depth: Int) {
+    guard count > 0 else { return }
+    var side = 1
+    while depth > 1, Self.power(side * side, depth) < count { side += 1 }
+    if depth <= 1 { while side * side < count { side += 1 } }
+    let places = min(side * side, count)
+    let (width, height) = (parent.bounds.width / Double(side), parent.bounds.height / Double(side))
+    var left = count
+    for index in 0..<places {
+      let share = (left + places - index - 1) / (places - index)
+      left -= share
+      let view = View(
+        frame: Rect(x: Double(index % side) * width, y: Double(index / side) * height, width: width, height: height))
+      if depth == 1 { view.backgroundColor = Color(white: Double(index % 7) / 7) }
+      parent.addSubview(view)
+      fill(view, with: share - 1, depth: depth - 1)
+    }
+  }
+
+  private static func power(_ base: Int, _ exponent: Int) -> Int {
+    (0..<exponent).reduce(1) { power, _ in power * base }
+  }
+
+  private func paint() {
+    let context = bitmap.makeContext()
+    stack.layout()
+    stack.draw(context, in: stack.takeDamage())
+  }
+
+  mutating func change() {
+    target.setNeedsDisplay()
+    paint()
+  }
+
+  mutating func move() {
+    step += 1
+    target.center = Point(x: 350 + Double(step % 5), y: 350)
+    paint()
+  }
+
+  static func run() {
+    do {
+      var small = try DrawBenchmark(count: 100)
+      var large = try DrawBenchmark(count: 100_000)
+      compare("change of 100x100", { small.change() }, { large.change() })
+      compare("move of 100x100", { small.move() }, { large.move() })
+    } catch {
+      print("MISSED: the drawing can't be measured: \(error)")
+    }
+  }
+
+  private static func compare(_ title: String, _ small: () -> Void, _ large: () -> Void) {
+    let few = Measurement.microseconds(rounds: 5_000, small)
+    let many = Measurement.microseconds(rounds: 5_000, large)
+    Measurement.report("\(title), in a tree of 100 views", few, limit: .infinity)
+    Measurement.report("\(title), in a tree of 100,000 views", many, limit: 1.3 * few.median)
+  }
+}
