@@ -99,6 +99,10 @@ let package = Package(
       packageAccess: false),
     .testTarget(
       name: "DactylTests", dependencies: ["Dactyl", "DactylGeometry", "DactylInput", "OutsideRecognizers"]),
+    // Pictures of everything that is drawn.
+    .testTarget(
+      name: "PictureTests", dependencies: ["Dactyl", "DactylGeometry", "DactylGraphics", "DactylInput"],
+      exclude: ["Expected", "fonts.conf"]),
     // Figures of the event model, with allocations counted.
     .target(name: "CAllocationCounter", path: "Tests/Programs/CAllocationCounter"),
     .executableTarget(

@@ -1,0 +1,81 @@
+import DactylGeometry
+import DactylGraphics
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What the tolerance lets pass, and what it does not.
+@MainActor @Suite struct PictureComparisonTests {
+  /// A page with a hairline `y` pixels from the top, at the left end of the largest picture that tests draw.
+  private func page(lineAt y: Double, color: Color = .separator, background: Color = .background) throws -> Pixels {
+    let size = Size(width: 160, height: 80)
+    return Pixels(
+      try Bitmap(size: size, scale: 2, hasAlpha: false) { context in
+        context.fill(Rect(origin: .zero, size: size), with: background)
+        context.fill(Rect(x: 10, y: y / 2, width: 16, height: 0.5), with: color)
+      })
+  }
+
+  @Test func aHairlineThatMovedByAPixelIsNoticed() throws {
+    let expected = try page(lineAt: 40)
+    #expect(PictureComparison(expected, expected).isSame)
+    #expect(!PictureComparison(try page(lineAt: 41), expected).isSame)
+    #expect(!PictureComparison(try page(lineAt: 41, color: .black), try page(lineAt: 40, color: .black)).isSame)
+    let (moved, here) = (
+      try page(lineAt: 39, color: Color(white: 1, alpha: 0.1), background: .black),
+      try page(lineAt: 40, color: Color(white: 1, alpha: 0.1), background: .black)
+    )
+    #expect(!PictureComparison(moved, here).isSame)
+  }
+
+  @Test func aHairlineThatIsMissingIsNoticed() throws {
+    #expect(!PictureComparison(try page(lineAt: 40, color: .clear), try page(lineAt: 40)).isSame)
+  }
+
+  @Test func noiseOfAntialiasingIsNot() throws {
+    let expected = try page(lineAt: 40)
+    var noisy = expected
+    var state: UInt32 = 1
+    for index in noisy.words.indices {
+      var word: UInt32 = 0xff
+      for shift: UInt32 in [16, 8, 0] {
+        state = state &* 1_664_525 &+ 1_013_904_223
+        let component = Int(noisy.words[index] >> shift & 0xff) + Int(state >> 24) % 5 - 2
+        word = word << 8 | UInt32(min(max(component, 0), 255))
+      }
+      noisy.words[index] = word
+    }
+    #expect(noisy != expected)
+    #expect(PictureComparison(noisy, expected).largest == 2)
+    #expect(PictureComparison(noisy, expected).isSame)
+  }
+
+  @Test func picturesOfDifferentSizeDiffer() {
+    let wide = Pixels(width: 2, height: 1, words: [0, 0])
+    let high = Pixels(width: 1, height: 2, words: [0, 0])
+    #expect(!PictureComparison(wide, high).isSame)
+    #expect(PictureComparison(wide, high).difference == nil)
+  }
+
+  @Test func theDifferenceShowsWhere() {
+    let a = Pixels(width: 3, height: 1, words: [0xff00_0000, 0xff10_1010, 0xff00_0000])
+    let b = Pixels(width: 3, height: 1, words: [0xff00_0000, 0xff11_1010, 0xff00_ff00])
+    let comparison = PictureComparison(a, b)
+    #expect(comparison.difference?.words == [0xff00_0000, 0xff80_8080, 0xffff_0000])
+    #expect(comparison.differing == 1)
+    #expect(comparison.largest == 255)
+  }
+
+  @Test func aFileGivesBackWhatWasWritten() throws {
+    let path = "\(PicturePlaces.records)/round-trip.png"
+    PicturePlaces.makeFolder(PicturePlaces.records)
+    let pixels = Pixels(width: 2, height: 2, words: [0xffff_0000, 0xff00_ff00, 0xff00_00ff, 0xff12_3456])
+    try pixels.write(to: path)
+    defer { unlink(path) }
+    #expect(try Pixels(contentsOf: path) == pixels)
+  }
+}

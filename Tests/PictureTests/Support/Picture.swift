@@ -1,0 +1,84 @@
+import Dactyl
+import DactylGeometry
+import DactylGraphics
+import DactylInput
+import Testing
+
+/// Pictures that are compared with those in `Expected`, each at three scales, on a light and on a dark background.
+///
+/// A picture that is not as expected is kept in `artifacts/pictures` (`DACTYL_ARTIFACTS` names another `artifacts`), with
+/// the expected one and their difference. `DACTYL_RECORD_PICTURES=1` writes what is missing or different to `Expected`
+/// instead: look at it before it is committed.
+@MainActor enum Picture {
+  static let scales = [1, 1.5, 2]
+
+  /// Compares what `draw` draws, on the look's background, in a picture of `size` points.
+  static func check(
+    _ name: String, size: Size, tolerance: PictureComparison.Tolerance = .init(),
+    sourceLocation: SourceLocation = #_sourceLocation, draw: (Context, Look) throws -> Void
+  ) throws {
+    try PicturePlaces.requireFonts()
+    for look in Look.allCases {
+      for scale in scales {
+        let bitmap = try Bitmap(size: size, scale: scale, hasAlpha: false) { context in
+          context.fill(Rect(origin: .zero, size: size), with: look.background)
+          try draw(context, look)
+        }
+        let file = "\(name)@\(scale == scale.rounded() ? "\(Int(scale))" : "\(scale)")-\(look).png"
+        try compare(Pixels(bitmap), with: file, tolerance, sourceLocation)
+      }
+    }
+  }
+
+  /// Compares a window of `size` points that shows the view from `make`, which fills it.
+  static func check(
+    view name: String, size: Size, tolerance: PictureComparison.Tolerance = .init(),
+    sourceLocation: SourceLocation = #_sourceLocation, make: (Look) throws -> View
+  ) throws {
+    try check(name, size: size, tolerance: tolerance, sourceLocation: sourceLocation) { context, look in
+      let application = Application()
+      let stack = WindowStack(surface: SurfaceID(rawValue: 1), size: size, application: application)
+      let window = Window()
+      window.fillsSurface = true
+      stack.show(window)
+      let view = try make(look)
+      view.frame = window.bounds
+      window.addSubview(view)
+      stack.layout()
+      stack.draw(context, in: [Rect(origin: .zero, size: size)])
+      stack.close()
+    }
+  }
+
+  private static func compare(
+    _ actual: Pixels, with file: String, _ tolerance: PictureComparison.Tolerance, _ sourceLocation: SourceLocation
+  ) throws {
+    let path = "\(PicturePlaces.expected)/\(file)"
+    let expected = PicturePlaces.exists(path) ? try Pixels(contentsOf: path) : nil
+    let comparison = expected.map { PictureComparison(actual, $0, tolerance: tolerance) }
+    if let comparison, comparison.isSame { return }
+    guard !PicturePlaces.isRecording else { return try actual.write(to: path) }
+    try keep(actual, expected, comparison, file)
+    guard let comparison else {
+      Issue.record(PictureError("there is no expected picture \(path)"), sourceLocation: sourceLocation)
+      return
+    }
+    Issue.record(
+      PictureError(
+        """
+        \(comparison.differing) pixels differ, a component by \(comparison.largest) at the most: \
+        \(PicturePlaces.records)/\(file)
+        """), sourceLocation: sourceLocation)
+  }
+
+  /// `NAME.png`, and beside it `NAME.expected.png` and `NAME.difference.png`.
+  private static func keep(
+    _ actual: Pixels, _ expected: Pixels?, _ comparison: PictureComparison?, _ file: String
+  ) throws {
+    PicturePlaces.makeFolder(PicturePlaces.records)
+    let stem = "\(PicturePlaces.records)/\(file.dropLast(4))"
+    try actual.write(to: "\(stem).png")
+    try expected?.write(to: "\(stem).expected.png")
+    try comparison?.difference?.write(to: "\(stem).difference.png")
+  }
+}
