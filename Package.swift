@@ -86,7 +86,8 @@ let package = Package(
       dependencies: ["DactylEventLoop", "DactylGeometry", "CDactylLinux", "EventLoopTestProgram"]),
     .testTarget(name: "DactylGeometryTests", dependencies: ["DactylGeometry"]),
     .testTarget(
-      name: "DactylGraphicsTests", dependencies: ["DactylGraphics", "DactylGeometry", "CDactylCairo", "CDactylPango"]),
+      name: "DactylGraphicsTests", dependencies: ["DactylGraphics", "DactylGeometry", "CDactylCairo", "CDactylPango"],
+      exclude: ["Resources"]),
     .testTarget(
       name: "DactylSurfaceTests",
       dependencies: [

@@ -12,7 +12,7 @@ struct ContextState {
   /// Coordinates up to this, in points, stay within Cairo's range of 2^23 pixels; larger ones would come out anywhere.
   private(set) var limit: Double
   /// Rectangles stay rectangles.
-  private var keepsAxes: Bool
+  private(set) var keepsAxes: Bool
 
   var alpha = 1.0
   var blendMode = BlendMode.normal
@@ -89,6 +89,34 @@ struct ContextState {
     let pixels = Rect(
       x: x, y: y, width: (box.maxX - slack).rounded(.up) - x, height: (box.maxY - slack).rounded(.up) - y)
     return pixels.isFinite ? pixels : nil
+  }
+
+  /// The rectangle moved by less than a pixel, its size rounded, so that its edges fall between pixels; unchanged under a
+  /// rotation or a shear. Unlike `pixelAligned` the size does not depend on the place.
+  func movedToPixels(_ rect: Rect) -> Rect {
+    guard isDrawable, keepsAxes, rect.isFinite, !rect.isEmpty, let inverse = device.inverted() else { return rect }
+    let first = device.apply(to: rect.origin)
+    let last = device.apply(to: Point(x: rect.maxX, y: rect.maxY))
+    func move(_ a: Double, _ b: Double) -> (Double, Double) {
+      let low = Self.nearestEdge(min(a, b))
+      return (low, low + max(abs(b - a).rounded(), 1))
+    }
+    let (x0, x1) = move(first.x, last.x)
+    let (y0, y1) = move(first.y, last.y)
+    let (p, q) = (inverse.apply(to: Point(x: x0, y: y0)), inverse.apply(to: Point(x: x1, y: y1)))
+    return Rect(x: min(p.x, q.x), y: min(p.y, q.y), width: abs(p.x - q.x), height: abs(p.y - q.y))
+  }
+
+  /// The nearest point where four pixels meet.
+  func movedToPixel(_ point: Point) -> Point {
+    guard isDrawable, let inverse = device.inverted() else { return point }
+    let place = device.apply(to: point)
+    return inverse.apply(to: Point(x: Self.nearestEdge(place.x), y: Self.nearestEdge(place.y)))
+  }
+
+  /// Always upwards from the middle, on both sides of zero.
+  private static func nearestEdge(_ coordinate: Double) -> Double {
+    (coordinate + 0.5).rounded(.down)
   }
 
   /// The part of `rect` that Cairo can be told of; empty stays empty.

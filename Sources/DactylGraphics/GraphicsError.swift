@@ -14,8 +14,14 @@ public enum GraphicsError: Error, Hashable, Sendable, CustomStringConvertible {
   case size(width: Int, height: Int)
   /// The picture has more pixels than the limit given.
   case tooManyPixels(width: Int, height: Int, limit: Int)
-  /// The data is not a PNG picture, or a broken one.
-  case notAPicture(reason: String)
+  /// The data begins like none of the formats that can be read.
+  case notAPicture
+  /// The data begins like a picture, but something further on is wrong or missing.
+  case brokenPicture(ImageFormat, reason: String)
+  /// A library that is loaded when it is needed is not there; `package` is what Debian calls the package it is in.
+  case missingLibrary(name: String, package: String)
+  /// The task that asked for it was cancelled.
+  case cancelled
   /// A file could not be read or written; `reason` is the system's.
   case file(path: String, reason: String)
 
@@ -25,7 +31,10 @@ public enum GraphicsError: Error, Hashable, Sendable, CustomStringConvertible {
     case .size(let width, let height): "can't make a picture of \(width)x\(height) pixels"
     case .tooManyPixels(let width, let height, let limit):
       "the picture has \(width)x\(height) pixels, which is more than \(limit)"
-    case .notAPicture(let reason): "not a PNG picture: \(reason)"
+    case .notAPicture: "not a PNG, JPEG, WebP or SVG picture"
+    case .brokenPicture(let format, let reason): "a \(format) picture that can't be read: \(reason)"
+    case .missingLibrary(let name, let package): "\(name) is missing (Debian package \(package))"
+    case .cancelled: "cancelled"
     case .file(let path, let reason): "\(path): \(reason)"
     }
   }

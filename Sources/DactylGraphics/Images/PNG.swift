@@ -3,11 +3,9 @@ import CDactylCairo
 /// Between PNG data and Cairo's surfaces.
 enum PNG {
   /// The size a PNG claims to have, from its first 24 bytes, before anything is decoded.
-  static func pixelSize(_ data: [UInt8]) throws(GraphicsError) -> (width: Int, height: Int) {
-    let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-    guard data.starts(with: signature) else { throw .notAPicture(reason: "it doesn't begin like one") }
-    guard data.count >= 24 else { throw .notAPicture(reason: "it ends too early") }
-    guard data[12..<16].elementsEqual("IHDR".utf8) else { throw .notAPicture(reason: "it has no header") }
+  private static func pixelSize(_ data: [UInt8]) throws(GraphicsError) -> (width: Int, height: Int) {
+    guard data.count >= 24 else { throw .brokenPicture(.png, reason: "it ends too early") }
+    guard data[12..<16].elementsEqual("IHDR".utf8) else { throw .brokenPicture(.png, reason: "it has no header") }
     func number(at index: Int) -> Int {
       data[index..<index + 4].reduce(0) { $0 << 8 | Int($1) }
     }
@@ -17,12 +15,7 @@ enum PNG {
   /// A new surface, which the caller destroys.
   static func decode(_ data: [UInt8], maximumPixelCount: Int?) throws(GraphicsError) -> OpaquePointer {
     let (width, height) = try pixelSize(data)
-    guard width > 0, height > 0, width <= Bitmap.maximumSide, height <= Bitmap.maximumSide else {
-      throw .size(width: width, height: height)
-    }
-    if let limit = maximumPixelCount, width * height > limit {
-      throw .tooManyPixels(width: width, height: height, limit: limit)
-    }
+    try PixelBuffer.check(width: width, height: height, limit: maximumPixelCount)
     var surface: OpaquePointer?
     data.withUnsafeBytes { bytes in
       var rest = bytes
@@ -42,7 +35,8 @@ enum PNG {
     guard let surface, status == CAIRO_STATUS_SUCCESS else {
       cairo_surface_destroy(surface)
       if status == CAIRO_STATUS_NO_MEMORY { throw .size(width: width, height: height) }
-      throw .notAPicture(
+      throw .brokenPicture(
+        .png,
         reason: status == CAIRO_STATUS_READ_ERROR
           ? "it ends too early" : String(cString: cairo_status_to_string(status)))
     }

@@ -73,7 +73,7 @@ import Testing
       context.fill(Rect(x: 2, y: 2, width: 4, height: 4), with: .blue)
       context.clear(Rect(x: 4, y: 4, width: 1, height: 1))
     }
-    let image = try Image(png: bitmap.pngData(), scale: 2)
+    let image = try Image(data: bitmap.pngData(), scale: 2)
     #expect(image.size == Size(width: 5, height: 5))
     #expect(!image.isOpaque)
     let copy = try picture { $0.draw(image, in: Rect(x: 0, y: 0, width: 10, height: 10)) }
@@ -83,7 +83,7 @@ import Testing
 
   @Test func opaquePicturesStayOpaque() throws {
     let bitmap = try picture(hasAlpha: false) { $0.fill(Rect(x: 0, y: 0, width: 5, height: 5), with: .red) }
-    let image = try Image(png: bitmap.pngData())
+    let image = try Image(data: bitmap.pngData())
     #expect(image.isOpaque)
     #expect(try Image(size: Size(width: 1, height: 1), isOpaque: true) { _ in }.isOpaque)
   }
@@ -101,16 +101,16 @@ import Testing
         context.fill(Rect(x: Double(x), y: 0, width: 1, height: 30), with: Color(white: Double(x) / 30))
       }
     }.pngData()
-    _ = try Image(png: good)
+    _ = try Image(data: good)
     for count in [0, 4, 8, 20, 24, 40, good.count / 2] {
-      #expect(throws: GraphicsError.self, "\(count) bytes") { try Image(png: Array(good.prefix(count))) }
+      #expect(throws: GraphicsError.self, "\(count) bytes") { try Image(data: Array(good.prefix(count))) }
     }
-    #expect(throws: GraphicsError.self) { try Image(png: Array("GIF89a, not a PNG file at all".utf8)) }
+    #expect(throws: GraphicsError.self) { try Image(data: Array("GIF89a, not a PNG file at all".utf8)) }
     for position in 8..<good.count {
       var bad = good
       bad[position] ^= 0xff
       // Some bytes are of no consequence; none may crash, nor ask for more than there is.
-      _ = try? Image(png: bad)
+      _ = try? Image(data: bad)
     }
   }
 
@@ -118,16 +118,16 @@ import Testing
     var claims = try picture { _ in }.pngData()
     claims.replaceSubrange(16..<24, with: [0, 0, 0x7f, 0xff, 0, 0, 0x7f, 0xff])
     #expect(throws: GraphicsError.tooManyPixels(width: 32767, height: 32767, limit: 64 << 20)) {
-      try Image(png: claims)
+      try Image(data: claims)
     }
     claims.replaceSubrange(16..<24, with: [0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff])
-    #expect(throws: GraphicsError.self) { try Image(png: claims, maximumPixelCount: nil) }
-    #expect(throws: GraphicsError.self) { try Image(png: claims) }
+    #expect(throws: GraphicsError.self) { try Image(data: claims, maximumPixelCount: nil) }
+    #expect(throws: GraphicsError.self) { try Image(data: claims) }
     let small = try picture { _ in }.pngData()
     #expect(throws: GraphicsError.tooManyPixels(width: 10, height: 10, limit: 99)) {
-      try Image(png: small, maximumPixelCount: 99)
+      try Image(data: small, maximumPixelCount: 99)
     }
-    _ = try Image(png: small, maximumPixelCount: nil)
+    _ = try Image(data: small, maximumPixelCount: nil)
   }
 
   @Test func filesAreReadAndErrorsNameThem() throws {
@@ -145,7 +145,7 @@ import Testing
   @Test func badScaleOfAFileCountsAsOne() throws {
     let data = try picture { _ in }.pngData()
     for scale in [0, -1, Double.nan, .infinity] {
-      #expect(try Image(png: data, scale: scale).size == Size(width: 10, height: 10))
+      #expect(try Image(data: data, scale: scale).size == Size(width: 10, height: 10))
     }
   }
 }

@@ -2,21 +2,29 @@ import CDactylCairo
 import DactylGeometry
 
 extension Context {
-  /// Draws `image` in its own size, its top left corner at `point`.
+  /// Draws `image` in its own size, its top left corner at `point`, moved to whole pixels.
   ///
-  /// Where its pixels fall onto the window's, at the same scale, this is many times faster than elsewhere.
-  public func draw(_ image: Image, at point: Point) {
-    draw(image, in: Rect(origin: point, size: image.size))
+  /// At the window's scale this is many times faster than elsewhere. `tint` is as for `draw(_:in:tintedWith:)`.
+  public func draw(_ image: Image, at point: Point, tintedWith tint: Color? = nil) {
+    let rect = Rect(origin: point, size: image.size)
+    guard rect.isFinite else { return }
+    drawWhole(image, in: state.movedToPixels(rect), tint)
   }
 
-  /// Draws `image` stretched to `rect`.
-  public func draw(_ image: Image, in rect: Rect) {
-    draw(image, part: Rect(origin: .zero, size: image.size), in: rect)
+  /// Draws `image` stretched to `rect`, as its `capInsets` say.
+  ///
+  /// With `tint` only the shape of the image counts: its opaque parts have that colour.
+  public func draw(_ image: Image, in rect: Rect, tintedWith tint: Color? = nil) {
+    if image.capInsets == .zero {
+      drawWhole(image, in: rect, tint)
+    } else {
+      drawNineParts(of: image, in: rect, tint)
+    }
   }
 
   /// Draws the part of `image` within `part`, in the image's points from its top left corner, stretched to `rect`.
   ///
-  /// Where `part` reaches beyond the image, nothing is drawn.
+  /// Where `part` reaches beyond the image, nothing is drawn. The image's `capInsets` mean nothing here.
   public func draw(_ image: Image, part: Rect, in rect: Rect) {
     guard rect.isFinite, !rect.isEmpty, part.isFinite, !part.isEmpty else { return }
     let whole = Rect(origin: .zero, size: image.size)
@@ -30,15 +38,28 @@ extension Context {
     drawInside(inside, of: image, in: place)
   }
 
+  private func drawWhole(_ image: Image, in rect: Rect, _ tint: Color?) {
+    guard rect.isFinite, !rect.isEmpty else { return }
+    let pixels = Rect(x: 0, y: 0, width: Double(image.pixelWidth), height: Double(image.pixelHeight))
+    draw(pixels, of: image.surface, in: rect, tint)
+  }
+
   /// Both rectangles are finite and not empty, and `part` is within the image.
   private func drawInside(_ part: Rect, of image: Image, in rect: Rect) {
-    guard state.alpha > 0, let cairo = ready() else { return }
-    let (scaleX, scaleY) = (part.width * image.scale / rect.width, part.height * image.scale / rect.height)
+    let scale = image.scale
+    let pixels = Rect(
+      x: part.minX * scale, y: part.minY * scale, width: part.width * scale, height: part.height * scale)
+    draw(pixels, of: image.surface, in: rect, nil)
+  }
+
+  /// Stretches `pixels` of `surface` to `rect`; both are finite and not empty.
+  func draw(_ pixels: Rect, of surface: OpaquePointer, in rect: Rect, _ tint: Color?) {
+    guard state.alpha > 0, tint.map({ isVisible($0) }) ?? true, let cairo = ready() else { return }
+    let (scaleX, scaleY) = (pixels.width / rect.width, pixels.height / rect.height)
     let fromUser = AffineTransform(
-      a: scaleX, b: 0, c: 0, d: scaleY, tx: part.minX * image.scale - rect.minX * scaleX,
-      ty: part.minY * image.scale - rect.minY * scaleY)
+      a: scaleX, b: 0, c: 0, d: scaleY, tx: pixels.minX - rect.minX * scaleX, ty: pixels.minY - rect.minY * scaleY)
     guard let toDevice = fromUser.inverted()?.concatenating(state.device),
-      let pattern = cairo_pattern_create_for_surface(image.surface)
+      let pattern = cairo_pattern_create_for_surface(surface)
     else { return }
     defer { cairo_pattern_destroy(pattern) }
     var matrix = cairo_matrix_t(
@@ -49,11 +70,16 @@ extension Context {
     cairo_save(cairo)
     cairo_new_path(cairo)
     add(rect, to: cairo)
-    cairo_set_source(cairo, pattern)
-    if state.alpha < 1 {
+    if let tint {
+      setSource(tint, on: cairo)
+      cairo_clip(cairo)
+      cairo_mask(cairo, pattern)
+    } else if state.alpha < 1 {
+      cairo_set_source(cairo, pattern)
       cairo_clip(cairo)
       cairo_paint_with_alpha(cairo, state.alpha)
     } else {
+      cairo_set_source(cairo, pattern)
       cairo_fill(cairo)
     }
     cairo_restore(cairo)

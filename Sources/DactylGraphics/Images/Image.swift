@@ -15,6 +15,10 @@ public final class Image: @unchecked Sendable {
   public let scale: Double
   /// Whether no pixel is transparent, as far as the format tells.
   public let isOpaque: Bool
+  /// The parts along the edges, in points, that keep their size where the image is drawn larger; see `resizable`.
+  public let capInsets: Insets
+  /// Whether the shape alone counts, and whoever draws it chooses the colour: `ImageView` takes its `tintColor`.
+  public let isTemplate: Bool
 
   /// In points.
   public var size: Size {
@@ -23,26 +27,6 @@ public final class Image: @unchecked Sendable {
 
   /// More than that, 268 MB when decoded, is taken for a mistake or an attack.
   public static let defaultMaximumPixelCount = 64 << 20
-
-  /// The PNG file at `path`, with `scale` pixels a point.
-  ///
-  /// Throws for a file that can't be read, is not a PNG picture, or claims more pixels than `maximumPixelCount`; nil is no
-  /// limit.
-  public convenience init(
-    contentsOf path: String, scale: Double = 1, maximumPixelCount: Int? = Image.defaultMaximumPixelCount
-  ) throws(GraphicsError) {
-    let data = try WholeFile.read(path, limit: maximumPixelCount.map { $0 &* 8 } ?? .max)
-    try self.init(png: data, scale: scale, maximumPixelCount: maximumPixelCount)
-  }
-
-  /// The content of a PNG file, with `scale` pixels a point.
-  ///
-  /// Throws for what is not a PNG picture or claims more pixels than `maximumPixelCount`; nil is no limit.
-  public convenience init(
-    png data: [UInt8], scale: Double = 1, maximumPixelCount: Int? = Image.defaultMaximumPixelCount
-  ) throws(GraphicsError) {
-    self.init(adopting: try PNG.decode(data, maximumPixelCount: maximumPixelCount), scale: scale)
-  }
 
   /// A picture of `size` points with `scale` pixels a point, drawn by `draw`; parts of pixels are rounded up.
   ///
@@ -71,18 +55,47 @@ public final class Image: @unchecked Sendable {
     self.init(adopting: copy, scale: scale)
   }
 
+  /// The same picture for drawing in any size: its corners keep their size, its edges are stretched along, and what is
+  /// between is stretched both ways.
+  ///
+  /// `capInsets` are in points; what is negative or not a number counts as 0, and one pixel at least is left to stretch.
+  public func resizable(capInsets: Insets) -> Image {
+    Image(sharing: self, capInsets: capInsets, isTemplate: isTemplate)
+  }
+
+  /// The same picture as a shape to be drawn in a colour.
+  public func template() -> Image {
+    Image(sharing: self, capInsets: capInsets, isTemplate: true)
+  }
+
+  private init(sharing other: Image, capInsets: Insets, isTemplate: Bool) {
+    surface = cairo_surface_reference(other.surface)
+    pixelWidth = other.pixelWidth
+    pixelHeight = other.pixelHeight
+    scale = other.scale
+    isOpaque = other.isOpaque
+    self.capInsets = capInsets
+    self.isTemplate = isTemplate
+  }
+
   /// A scale that is not a positive number counts as 1.
-  private init(adopting surface: OpaquePointer, scale: Double) {
+  init(adopting surface: OpaquePointer, scale: Double) {
     cairo_surface_flush(surface)
     self.surface = surface
-    self.scale = scale > 0 && scale.isFinite ? scale : 1
+    self.scale = Self.usable(scale)
     pixelWidth = Int(cairo_image_surface_get_width(surface))
     pixelHeight = Int(cairo_image_surface_get_height(surface))
     isOpaque = cairo_image_surface_get_format(surface) == CAIRO_FORMAT_RGB24
+    capInsets = .zero
+    isTemplate = false
   }
 
   deinit {
     cairo_surface_destroy(surface)
+  }
+
+  static func usable(_ scale: Double) -> Double {
+    scale > 0 && scale.isFinite ? scale : 1
   }
 
   /// The picture as the content of a PNG file.

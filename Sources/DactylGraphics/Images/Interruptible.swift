@@ -1,0 +1,78 @@
+import Dispatch
+import Synchronization
+
+/// Work that knows nothing of tasks, for a task that may be cancelled meanwhile.
+enum Interruptible {
+  /// Threads of their own, each with its work in order: a picture may keep one for a second, and those that tasks share are
+  /// as few as there are cores. Few, for every picture in work needs memory.
+  private static let lanes = (0..<3).map { DispatchQueue(label: "dactyl.pictures.\($0)") }
+  private static let count = Atomic(0)
+
+  /// Runs `work` on another thread. A cancelled caller goes on at once with `cancelled`, without its result.
+  nonisolated(nonsending) static func run<Value: Sendable>(
+    _ work: @escaping @Sendable () throws(GraphicsError) -> Value
+  ) async throws(GraphicsError) -> Value {
+    let answer = Answer<Value>()
+    lanes[count.wrappingAdd(1, ordering: .relaxed).oldValue % lanes.count].async {
+      if answer.isAwaited { answer.give(Result(catching: work)) }
+    }
+    return try await withTaskCancellationHandler {
+      await answer.wait()
+    } onCancel: {
+      answer.give(.failure(.cancelled))
+    }.get()
+  }
+}
+
+/// What the first who has something to say answers to the one who waits.
+private final class Answer<Value: Sendable>: Sendable {
+  private enum State {
+    case open
+    case awaited(CheckedContinuation<Result<Value, GraphicsError>, Never>)
+    case given(Result<Value, GraphicsError>)
+    case over
+  }
+
+  private let state = Mutex(State.open)
+
+  /// Whether an answer would still be heard.
+  var isAwaited: Bool {
+    state.withLock { state in
+      switch state {
+      case .open, .awaited: true
+      case .given, .over: false
+      }
+    }
+  }
+
+  nonisolated(nonsending) func wait() async -> Result<Value, GraphicsError> {
+    await withCheckedContinuation { continuation in
+      let result: Result<Value, GraphicsError>? = state.withLock { state in
+        guard case .given(let result) = state else {
+          state = .awaited(continuation)
+          return nil
+        }
+        state = .over
+        return result
+      }
+      if let result { continuation.resume(returning: result) }
+    }
+  }
+
+  /// Later answers are dropped.
+  func give(_ result: Result<Value, GraphicsError>) {
+    let continuation: CheckedContinuation<Result<Value, GraphicsError>, Never>? = state.withLock { state in
+      switch state {
+      case .open:
+        state = .given(result)
+        return nil
+      case .awaited(let continuation):
+        state = .over
+        return continuation
+      case .given, .over:
+        return nil
+      }
+    }
+    continuation?.resume(returning: result)
+  }
+}

@@ -1,0 +1,103 @@
+import CDactylCairo
+import DactylGeometry
+
+/// From JPEG data to Cairo's surfaces.
+enum JPEG {
+  /// A new surface, which the caller destroys, turned as EXIF says.
+  static func decode(_ data: [UInt8], maximumPixelCount: Int?) throws(GraphicsError) -> OpaquePointer {
+    let library = try TurboJPEG.shared.get()
+    guard let decoder = library.makeDecoder() else { throw .drawing(reason: "no memory for a JPEG decoder") }
+    defer { _ = library.destroy(decoder) }
+
+    var (width, height, subsampling, colorSpace): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    guard
+      library.readHeader(decoder, data, UInt(data.count), &width, &height, &subsampling, &colorSpace) == 0
+        || library.foundOnlyStrayBytes(decoder)
+    else { throw brokenPicture(library, decoder) }
+    guard width > 0, height > 0 else { throw .brokenPicture(.jpeg, reason: "there is no picture in it") }
+    let pixels = try PixelBuffer(
+      width: Int(width), height: Int(height), hasAlpha: false, limit: maximumPixelCount)
+    let isCMYK = TurboJPEG.fourColorSpaces.contains(colorSpace)
+    let format = isCMYK ? TurboJPEG.cmyk : TurboJPEG.rgb
+    if !library.decode(data, with: decoder, into: pixels, as: format, TurboJPEG.stopOnWarning) {
+      guard library.foundOnlyStrayBytes(decoder),
+        library.decode(data, with: decoder, into: pixels, as: format, 0) || library.foundOnlyStrayBytes(decoder)
+      else { throw brokenPicture(library, decoder) }
+    }
+    let markers = JPEGMarkers(data)
+    if isCMYK { convertFromCMYK(pixels, isInverted: markers.isAdobe) }
+    return try oriented(pixels.takeSurface(), markers.orientation)
+  }
+
+  private static func brokenPicture(_ library: TurboJPEG, _ decoder: TurboJPEG.Decoder) -> GraphicsError {
+    .brokenPicture(.jpeg, reason: library.reason(decoder))
+  }
+
+  /// In place; a pixel is its four bytes in this order.
+  private static func convertFromCMYK(_ pixels: borrowing PixelBuffer, isInverted: Bool) {
+    let flip: UInt8 = isInverted ? 0 : 0xff
+    for y in 0..<pixels.height {
+      let row = pixels.row(y)
+      for x in 0..<pixels.width {
+        let (light, red, green, blue) = withUnsafeBytes(of: row[x]) { ink in
+          (UInt32(ink[3] ^ flip), UInt32(ink[0] ^ flip), UInt32(ink[1] ^ flip), UInt32(ink[2] ^ flip))
+        }
+        func lit(_ color: UInt32) -> UInt32 { (color * light + 127) / 255 }
+        row[x] = 0xff00_0000 | lit(red) << 16 | lit(green) << 8 | lit(blue)
+      }
+    }
+  }
+
+  /// Takes `surface` over. Every pixel falls on one pixel.
+  private static func oriented(_ surface: OpaquePointer, _ orientation: Int) throws(GraphicsError) -> OpaquePointer {
+    guard orientation != 1 else { return surface }
+    defer { cairo_surface_destroy(surface) }
+    let (width, height) = (cairo_image_surface_get_width(surface), cairo_image_surface_get_height(surface))
+    let (w, h) = (Double(width), Double(height))
+    var matrix =
+      switch orientation {
+      case 2: cairo_matrix_t(xx: -1, yx: 0, xy: 0, yy: 1, x0: w, y0: 0)
+      case 3: cairo_matrix_t(xx: -1, yx: 0, xy: 0, yy: -1, x0: w, y0: h)
+      case 4: cairo_matrix_t(xx: 1, yx: 0, xy: 0, yy: -1, x0: 0, y0: h)
+      case 5: cairo_matrix_t(xx: 0, yx: 1, xy: 1, yy: 0, x0: 0, y0: 0)
+      case 6: cairo_matrix_t(xx: 0, yx: 1, xy: -1, yy: 0, x0: h, y0: 0)
+      case 7: cairo_matrix_t(xx: 0, yx: -1, xy: -1, yy: 0, x0: h, y0: w)
+      default: cairo_matrix_t(xx: 0, yx: -1, xy: 1, yy: 0, x0: 0, y0: w)
+      }
+    let isTurned = orientation >= 5
+    let turned = cairo_image_surface_create(CAIRO_FORMAT_RGB24, isTurned ? height : width, isTurned ? width : height)
+    let cairo = cairo_create(turned)
+    cairo_set_matrix(cairo, &matrix)
+    cairo_set_source_surface(cairo, surface, 0, 0)
+    cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_NEAREST)
+    cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE)
+    cairo_paint(cairo)
+    let status = cairo_status(cairo)
+    cairo_destroy(cairo)
+    guard let turned, status == CAIRO_STATUS_SUCCESS else {
+      cairo_surface_destroy(turned)
+      throw .size(width: Int(width), height: Int(height))
+    }
+    return turned
+  }
+}
+
+extension TurboJPEG {
+  fileprivate func reason(_ decoder: Decoder) -> String {
+    lastError(decoder).map { String(cString: $0) } ?? "unknown"
+  }
+
+  /// Some cameras leave bytes between the parts that mean nothing; the picture is whole all the same.
+  fileprivate func foundOnlyStrayBytes(_ decoder: Decoder) -> Bool {
+    lastErrorCode(decoder) == Self.warning && reason(decoder).contains("extraneous bytes before marker")
+  }
+
+  /// Answers whether it went well.
+  fileprivate func decode(
+    _ data: [UInt8], with decoder: Decoder, into pixels: borrowing PixelBuffer, as format: Int32, _ flags: Int32
+  ) -> Bool {
+    decode(
+      decoder, data, UInt(data.count), pixels.data, Int32(pixels.width), Int32(pixels.stride), Int32(pixels.height),
+      format, flags | TurboJPEG.limitScans) == 0
+  }
+}

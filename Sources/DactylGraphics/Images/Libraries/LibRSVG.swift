@@ -1,0 +1,43 @@
+import CDactylCairo
+import CDactylPango
+
+/// What we use of librsvg, declared as in its `rsvg.h`. It stands on the same Cairo and GLib as we do.
+struct LibRSVG: Sendable {
+  static let shared = Result { () throws(GraphicsError) in try LibRSVG() }
+
+  typealias Picture = UnsafeMutableRawPointer
+  typealias Failure = UnsafeMutablePointer<UnsafeMutablePointer<GError>?>
+
+  /// RsvgRectangle
+  struct Rectangle {
+    var x = 0.0
+    var y = 0.0
+    var width = 0.0
+    var height = 0.0
+  }
+
+  /// rsvg_handle_new_from_data: data, its length. Without a base address nothing outside of the data is read.
+  let read: @convention(c) @Sendable (UnsafePointer<UInt8>?, Int, Failure) -> Picture?
+  /// rsvg_handle_set_dpi
+  let setResolution: @convention(c) @Sendable (Picture, Double) -> Void
+  /// rsvg_handle_get_intrinsic_size_in_pixels: width and height. Answers whether the picture has them.
+  let readSize:
+    @convention(c) @Sendable (Picture, UnsafeMutablePointer<Double>, UnsafeMutablePointer<Double>) -> gboolean
+  /// rsvg_handle_get_intrinsic_dimensions: whether there is a width, the width; the same of the height and the view box.
+  let readDimensions:
+    @convention(c) @Sendable (
+      Picture, UnsafeMutablePointer<gboolean>?, UnsafeMutableRawPointer?, UnsafeMutablePointer<gboolean>?,
+      UnsafeMutableRawPointer?, UnsafeMutablePointer<gboolean>?, UnsafeMutableRawPointer?
+    ) -> Void
+  /// rsvg_handle_render_document: where to, and the rectangle that the picture fits in.
+  let render: @convention(c) @Sendable (Picture, OpaquePointer, UnsafeRawPointer, Failure) -> gboolean
+
+  private init() throws(GraphicsError) {
+    let library = try SharedLibrary("librsvg-2.so.2", package: "librsvg2-2")
+    read = try library.function("rsvg_handle_new_from_data")
+    setResolution = try library.function("rsvg_handle_set_dpi")
+    readSize = try library.function("rsvg_handle_get_intrinsic_size_in_pixels")
+    readDimensions = try library.function("rsvg_handle_get_intrinsic_dimensions")
+    render = try library.function("rsvg_handle_render_document")
+  }
+}

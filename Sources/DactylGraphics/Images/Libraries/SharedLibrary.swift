@@ -1,0 +1,30 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A C library that is loaded when it is first needed, for programs that never need it start without it.
+///
+/// It stays until the process ends: what it has registered elsewhere can't be taken back.
+struct SharedLibrary {
+  private let handle: UnsafeMutableRawPointer
+  private let name: String
+  private let package: String
+
+  /// `name` is the versioned one, such as `libwebp.so.7`; `package` is what Debian calls the package it is in.
+  init(_ name: String, package: String) throws(GraphicsError) {
+    guard let handle = dlopen(name, RTLD_NOW | RTLD_LOCAL) else {
+      throw .missingLibrary(name: name, package: package)
+    }
+    self.handle = handle
+    self.name = name
+    self.package = package
+  }
+
+  /// `type` is the type that the library's header declares, for nothing here can check it.
+  func function<Function>(_ symbol: String, as type: Function.Type = Function.self) throws(GraphicsError) -> Function {
+    guard let address = dlsym(handle, symbol) else { throw .missingLibrary(name: name, package: package) }
+    return unsafeBitCast(address, to: type)
+  }
+}

@@ -1,0 +1,54 @@
+import CDactylCairo
+import CDactylPango
+import DactylGeometry
+
+/// From SVG text to Cairo's surfaces.
+enum SVG {
+  /// CSS counts 96 pixels an inch, and a pixel is our point.
+  private static let resolution = 96.0
+
+  /// A new surface, which the caller destroys, with the picture as large as fits `size` points; nil is its own size.
+  static func render(
+    _ data: [UInt8], size: Size?, scale: Double, maximumPixelCount: Int?
+  ) throws(GraphicsError) -> OpaquePointer {
+    let library = try LibRSVG.shared.get()
+    var error: UnsafeMutablePointer<GError>?
+    guard let picture = library.read(data, data.count, &error) else { throw brokenPicture(error) }
+    defer { g_object_unref(picture) }
+    library.setResolution(picture, resolution)
+    guard let size = size ?? ownSize(of: picture, library) else {
+      throw .brokenPicture(.svg, reason: "it has no size of its own, and none was asked for")
+    }
+    let (width, height) = try Bitmap.pixels(size, scale)
+    let pixels = try PixelBuffer(width: width, height: height, hasAlpha: true, limit: maximumPixelCount)
+
+    let surface = pixels.takeSurface()
+    let cairo = cairo_create(surface)
+    defer { cairo_destroy(cairo) }
+    var viewport = LibRSVG.Rectangle(width: Double(width), height: Double(height))
+    guard let cairo, library.render(picture, cairo, &viewport, &error) != 0, error == nil,
+      cairo_status(cairo) == CAIRO_STATUS_SUCCESS
+    else {
+      cairo_surface_destroy(surface)
+      throw brokenPicture(error)
+    }
+    return surface
+  }
+
+  /// In points; nil where neither width and height nor a view box say something.
+  private static func ownSize(of picture: LibRSVG.Picture, _ library: LibRSVG) -> Size? {
+    var size = Size.zero
+    if library.readSize(picture, &size.width, &size.height) != 0, !size.isEmpty { return size }
+    var (hasViewBox, viewBox): (gboolean, LibRSVG.Rectangle) = (0, LibRSVG.Rectangle())
+    library.readDimensions(picture, nil, nil, nil, nil, &hasViewBox, &viewBox)
+    size = Size(width: viewBox.width, height: viewBox.height)
+    return hasViewBox != 0 && !size.isEmpty ? size : nil
+  }
+
+  /// Takes `error` over.
+  private static func brokenPicture(_ error: UnsafeMutablePointer<GError>?) -> GraphicsError {
+    guard let error else { return .brokenPicture(.svg, reason: "it can't be drawn") }
+    defer { g_error_free(error) }
+    return .brokenPicture(.svg, reason: String(cString: error.pointee.message))
+  }
+}

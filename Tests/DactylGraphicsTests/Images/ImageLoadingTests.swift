@@ -1,0 +1,63 @@
+import DactylGeometry
+@testable import DactylGraphics
+import Testing
+
+/// Pictures that are decoded beside the main actor's work.
+@MainActor @Suite struct ImageLoadingTests {
+  @Test func aLoadedPictureIsTheSameAsOneThatWasWaitedFor() async throws {
+    let file = ResourceFile.alpha
+    let image = try await Image.load(contentsOf: file.path, scale: 2)
+    #expect(image.size == Size(width: 12, height: 8))
+    #expect(try image.pngData() == Image(contentsOf: file.path).pngData())
+    #expect(try await Image.load(data: file.data).pngData() == image.pngData())
+    #expect(try await Image.load(data: Array(squaresSVG.utf8), size: Size(width: 48, height: 32)).pixelWidth == 48)
+  }
+
+  @Test func errorsAreThoseOfTheInitializers() async throws {
+    await #expect(throws: GraphicsError.file(path: "/no/such/file", reason: "No such file or directory")) {
+      try await Image.load(contentsOf: "/no/such/file")
+    }
+    await #expect(throws: GraphicsError.notAPicture) { try await Image.load(data: [1, 2, 3]) }
+    await #expect(throws: GraphicsError.tooManyPixels(width: 24, height: 16, limit: 99)) {
+      try await Image.load(contentsOf: ResourceFile.colour.path, maximumPixelCount: 99)
+    }
+  }
+
+  /// The work can't come to an end before the main actor has done what follows.
+  @Test func theMainActorGoesOnMeanwhile() async throws {
+    let gate = Gate()
+    let load = Task {
+      try await Interruptible.run { () throws(GraphicsError) in
+        gate.wait()
+        return try Image(contentsOf: ResourceFile.colour.path)
+      }
+    }
+    // Never reached if the work were done here.
+    await Task.yield()
+    gate.open()
+    #expect(try await load.value.pixelWidth == 24)
+  }
+
+  @Test func aCancelledTaskDoesNotWaitForThePicture() async throws {
+    let gate = Gate()
+    let load = Task {
+      try await Interruptible.run { () throws(GraphicsError) in
+        gate.wait()
+        return try Image(contentsOf: ResourceFile.colour.path)
+      }
+    }
+    await Task.yield()
+    load.cancel()
+    await #expect(throws: GraphicsError.cancelled) { try await load.value }
+    gate.open()
+  }
+
+  @Test func aTaskCancelledBeforeItBeganDecodesNothing() async throws {
+    let load = Task {
+      // The body runs after the cancellation: both are on the main actor.
+      try await Image.load(contentsOf: ResourceFile.colour.path)
+    }
+    load.cancel()
+    await #expect(throws: GraphicsError.cancelled) { try await load.value }
+  }
+}
