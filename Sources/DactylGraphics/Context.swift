@@ -15,6 +15,9 @@ import DactylGeometry
   private var floor = 0
   private var reported = false
 
+  /// Whether views may put pictures into place that are kept of them, in the place of drawing.
+  package var usesKeptPictures = false
+
   /// How many pixels a point has before any transform.
   public let scale: Double
 

@@ -70,7 +70,11 @@ extension View {
 
   /// Damages what a change of `properties` makes different: called before and after.
   private func damage(by properties: AnimatedProperties) {
-    if properties == .backgroundColor { setNeedsDisplay() } else { invalidateExtent() }
+    if properties == .backgroundColor {
+      setNeedsDisplay()
+    } else {
+      invalidateExtent(changesContent: properties.contains(.bounds))
+    }
   }
 }
 

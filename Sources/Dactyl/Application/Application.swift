@@ -36,6 +36,20 @@ import DactylInput
   /// The clock that events and timers are compared with (`GN-3`).
   package final var clock: @MainActor () -> Timestamp = { .zero }
 
+  /// Pictures that are kept of views.
+  package final let layerBudget = LayerBudget()
+
+  /// How much memory the pictures that are kept of views may take together, in bytes (`View.rasterizes`). At 0 none is
+  /// kept. Default: 48 MiB.
+  public final var keptPictureLimit: Int {
+    get { layerBudget.limit }
+    set {
+      layerBudget.limit = max(newValue, 0)
+      // A picture falls onto whole pixels; what is drawn in its place need not.
+      for stack in stacks { stack.invalidateAll() }
+    }
+  }
+
   /// In `run`; on the stage of a test an application has a session without that.
   final var isRunning = false
   /// The run under way.

@@ -190,6 +190,7 @@ extension PressSource {
     guard let stack = popup?.stack else { return [] }
     stack.advanceAnimations(to: time.now)
     stack.layout()
+    stack.display()
     if stack.isAnimating { surface.setNeedsFrame() }
     return stack.takeDamage()
   }

@@ -160,6 +160,7 @@ import DactylSurface
     for link in displayLinks where !link.isPaused { link.fire(time) }
     stack.advanceAnimations(to: time.now)
     stack.layout()
+    stack.display()
     if stack.isAnimating { surface?.setNeedsFrame() }
     if displayLinks.contains(where: { !$0.isPaused }) { surface?.setNeedsFrame() }
     return stack.takeDamage()

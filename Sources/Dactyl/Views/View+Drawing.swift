@@ -4,12 +4,12 @@ import DactylGraphics
 extension View {
   /// Paints the view and its subviews. `dirty` is in the superview's coordinates, as `context` is, and whole pixels.
   final func renderFromSuperview(in context: Context, dirty: Rect) {
-    guard !isHidden, shownAlpha > 0, shownBounds.isFinite, let local = convertDirty(dirty), local.intersects(extent)
+    guard !isHidden, shownAlpha > 0, shownBounds.isFinite, let local = convertDirty(dirty), local.intersects(reach)
     else { return }
     context.withState {
       let map = shownToSuperview
       if !map.isIdentity { context.concatenate(map) }
-      if clipsToBounds { context.clip(to: context.pixelAligned(shownBounds)) }
+      if compositeLayer(in: context) { return }
       renderFading(in: context, dirty: local)
     }
   }
@@ -24,15 +24,21 @@ extension View {
   }
 
   private func renderFading(in context: Context, dirty: Rect) {
-    guard shownAlpha < 1 else { return render(in: context, dirty: dirty) }
+    guard shownAlpha < 1 else { return renderContent(in: context, dirty: dirty) }
     if storedSubviews.isEmpty && place.isPlain {
       // One colour fades by itself.
       context.alpha *= shownAlpha
-      render(in: context, dirty: dirty)
+      renderContent(in: context, dirty: dirty)
     } else {
       context.clip(toPixelsAround: extent)
-      context.withAlpha(shownAlpha) { render(in: context, dirty: dirty) }
+      context.withAlpha(shownAlpha) { renderContent(in: context, dirty: dirty) }
     }
+  }
+
+  /// Paints what the view shows, as it is before it moves, turns and fades as a whole.
+  final func renderContent(in context: Context, dirty: Rect) {
+    if clipsToBounds { context.clip(to: context.pixelAligned(shownBounds)) }
+    render(in: context, dirty: dirty)
   }
 
   private func render(in context: Context, dirty: Rect) {

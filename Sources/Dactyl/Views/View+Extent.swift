@@ -18,10 +18,13 @@ extension View {
     return union
   }
 
+  /// The same with what a kept picture may be beside its place.
+  final var reach: Rect { gainsFromLayer ? extent.insetBy(x: -Layer.blur, y: -Layer.blur) : extent }
+
   private var extentInSuperview: Rect {
-    guard presentation == nil, place.isStraight else { return shownToSuperview.apply(to: extent) }
+    guard presentation == nil, place.isStraight else { return shownToSuperview.apply(to: reach) }
     let (middle, center) = (storedBounds.center, storedCenter)
-    return extent.offsetBy(x: center.x - middle.x, y: center.y - middle.y)
+    return reach.offsetBy(x: center.x - middle.x, y: center.y - middle.y)
   }
 
   /// To be called before and after whatever may change how far the view reaches.

@@ -21,12 +21,14 @@ extension View {
       old.willRemoveSubview(view)
       view.invalidateExtent()
       old.storedSubviews.removeAll { $0 === view }
+      if old.storedSubviews.isEmpty { old.subviewsBeganOrEnded() }
     }
     if !staysInWindow { view.leaveWindow(for: window) }
     storedSubviews.insert(view, at: min(max(index, 0), storedSubviews.count))
     view.storedSuperview = self
     if !staysInWindow { view.enterWindow(window, from: keptInWindow) }
     if view.needsLayout || view.subtreeNeedsLayout { markSubtreeNeedsLayout() }
+    if storedSubviews.count == 1 { subviewsBeganOrEnded() }
     view.invalidateExtent()
     setNeedsLayout()
     didAddSubview(view)
@@ -41,6 +43,7 @@ extension View {
     invalidateExtent()
     leaveWindow(for: nil)
     old.storedSubviews.removeAll { $0 === self }
+    if old.storedSubviews.isEmpty { old.subviewsBeganOrEnded() }
     storedSuperview = nil
     enterWindow(nil, from: nil)
     old.setNeedsLayout()
@@ -98,6 +101,7 @@ extension View {
   }
 
   private func setWindow(_ new: Window?) {
+    dropLayer()
     storedWindow = new
     for subview in storedSubviews { subview.setWindow(new) }
     didMoveToWindow()

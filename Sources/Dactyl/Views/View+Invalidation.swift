@@ -50,18 +50,25 @@ extension View {
     }
   }
 
-  /// Damages everything that the view and its subviews draw.
-  final func invalidateExtent() {
+  /// Damages everything that the view and its subviews draw: where it is now, and, after a change, where it is then.
+  /// A picture that is kept of them stays good, unless `changesContent`.
+  final func invalidateExtent(changesContent: Bool = false) {
     forgetExtent()
     guard storedWindow != nil else { return }
-    invalidate(extent)
+    invalidate(extent, changesContent: changesContent)
   }
 
   /// Damages `rect` of the view's own coordinates on its surface, as far as it can be seen there.
-  private func invalidate(_ rect: Rect) {
+  private func invalidate(_ rect: Rect, changesContent: Bool = true) {
     guard let window = storedWindow else { return }
     var (view, damage) = (self, rect)
     while true {
+      if view.gainsFromLayer {
+        if changesContent || view !== self, let layer = view.layer, layer.invalidate(damage) {
+          window.stack?.setNeedsDisplay(layer)
+        }
+        damage = damage.insetBy(x: -Layer.blur, y: -Layer.blur)
+      }
       if view.isHidden || view.shownAlpha <= 0 || !damage.isFinite || damage.isEmpty { return }
       damage = view.shownToSuperview.apply(to: damage)
       guard let above = view.superview else { break }

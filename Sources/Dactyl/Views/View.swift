@@ -101,10 +101,19 @@ import DactylGraphics
     didSet { if isOpaque != oldValue { setNeedsDisplay() } }
   }
 
+  /// Keeps a picture of the view and its subviews as long as there is memory for it (`Application.keptPictureLimit`), so
+  /// that moving, turning and fading them paints nothing. Of use where the content is costly and changes seldom; views
+  /// that fade, or are moved by an animation, have such a picture by themselves.
+  ///
+  /// The picture falls onto whole pixels; turned or scaled it is a little less sharp than the view itself.
+  public final var rasterizes = false {
+    didSet { if rasterizes != oldValue { invalidateExtent() } }
+  }
+
   /// Cuts what subviews draw at the edge of the bounds. Touches do not care (`HT-7`).
   public final var clipsToBounds = false {
-    willSet { if newValue != clipsToBounds { invalidateExtent() } }
-    didSet { if clipsToBounds != oldValue { invalidateExtent() } }
+    willSet { if newValue != clipsToBounds { invalidateExtent(changesContent: true) } }
+    didSet { if clipsToBounds != oldValue { invalidateExtent(changesContent: true) } }
   }
 
   // MARK: Touches
@@ -125,6 +134,9 @@ import DactylGraphics
 
   /// See `extent`; nil while it is not known.
   @exclusivity(unchecked) final var keptExtent: Rect?
+
+  /// The picture that is kept; nil where there is none.
+  @exclusivity(unchecked) final var layer: Layer?
 
   final var needsLayout = true
   /// A view further down needs layout.

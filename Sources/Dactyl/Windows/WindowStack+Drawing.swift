@@ -4,6 +4,7 @@ import DactylGraphics
 extension WindowStack {
   /// The display pass: paints `rects` of the surface, each once, back to front.
   package func draw(_ context: Context, in rects: [Rect]) {
+    context.usesKeptPictures = true
     let windows = backToFront.filter { !$0.isHidden && $0.shownAlpha > 0 }
     for rect in rects {
       context.withState {

@@ -36,6 +36,8 @@ import DactylInput
   @MainActor private struct LooseView { @Loose var view: View? }
   private var loosePassthroughViews: [LooseView] = []
   private var damage = Damage()
+  /// In order of change.
+  private var staleLayers: [Layer] = []
   private struct WeakAnimation { weak var animation: (any FrameAnimation)? }
   private var animations: [WeakAnimation] = []
 
@@ -196,6 +198,24 @@ import DactylInput
   /// The layout pass.
   package func layout() {
     for window in windows where !window.isHidden { window.layoutIfNeeded() }
+  }
+
+  /// The picture that is kept of a view must be painted in the next frame.
+  func setNeedsDisplay(_ layer: Layer) {
+    staleLayers.append(layer)
+    setNeedsFrame()
+  }
+
+  func forget(_ layer: Layer) {
+    staleLayers.removeAll { $0 === layer }
+    application?.layerBudget.remove(layer)
+  }
+
+  /// The display pass: kept pictures that have changed are painted.
+  package func display() {
+    let layers = staleLayers
+    staleLayers.removeAll(keepingCapacity: true)
+    for layer in layers { layer.display() }
   }
 
   /// What must be painted since the last call, in surface coordinates.

@@ -83,6 +83,7 @@ import Testing
     // With every buffer away what is shown is an older picture.
     let buffers = surface.resource.client.resources(of: "wl_buffer").compactMap { $0.model as? TestBuffer }
     if buffers.count == BufferRing.capacity, buffers.allSatisfy(\.isHeld) { return nil }
+    bench.application.layerBudget.removeAll()
     let whole = try #require(bench.windows[0].toplevel.snapshotBitmap())
     var count = 0
     var first: String?
@@ -94,6 +95,23 @@ import Testing
         first = first ?? "\(String(shown, radix: 16)) at \(x),\(y) in place of \(String(right, radix: 16))"
       }
     }
-    return first.map { "\(count) pixels differ, \($0)" }
+    guard let first else { return nil }
+    return "\(count) pixels differ, \(first)\(try keep(surface, whole))"
+  }
+
+  /// Keeps both pictures for looking at, where there is a place for them.
+  private func keep(_ surface: TestSurface, _ whole: Bitmap) throws -> String {
+    guard let artifacts = getenv("DACTYL_ARTIFACTS").map({ String(cString: $0) }) else { return "" }
+    mkdir("\(artifacts)/pictures", 0o777)
+    let stem = "\(artifacts)/pictures/incremental"
+    var pixels = surface.pixels
+    try pixels.withUnsafeMutableBytes { bytes in
+      let shown = try Bitmap(
+        data: try #require(bytes.baseAddress), pixelWidth: surface.bufferWidth, pixelHeight: surface.bufferHeight,
+        stride: surface.bufferWidth * 4, hasAlpha: false)
+      try shown.writePNG(to: "\(stem).png")
+    }
+    try whole.writePNG(to: "\(stem).expected.png")
+    return " (\(stem).png)"
   }
 }

@@ -48,6 +48,7 @@ import Testing
     }
     view.name = "v\(names)"
     if random.chance(50) { view.backgroundColor = color() }
+    if random.chance(15) { view.rasterizes = true }
     if random.chance(20) { view.alpha = 0.5 }
     if random.chance(25) { view.clipsToBounds = true }
     if random.chance(25) { view.transform = transform() }
@@ -103,7 +104,7 @@ import Testing
   private func changeOnce() {
     let isInTree = views.filter { $0.window != nil }
     guard let view = random.pick(isInTree) else { return addView() }
-    let kind = Int.random(in: 0..<20, using: &random)
+    let kind = Int.random(in: 0..<21, using: &random)
     say("\(kind) of \(view.name)")
     switch kind {
     case 0, 1, 2: move(view)
@@ -121,6 +122,7 @@ import Testing
     case 14: if let back = random.pick(views.filter { $0.window == nil }) { place(for: back).addSubview(back) }
     case 15: addView()
     case 16: changeOverlay()
+    case 17: view.rasterizes.toggle()
     default: draw(view)
     }
   }

@@ -13,8 +13,7 @@ struct LibWebP: Sendable {
   }
 
   /// WebPGetFeaturesInternal: data, its length; what is found; the version of the interface. Answers a VP8StatusCode.
-  let readFeatures:
-    @convention(c) @Sendable (UnsafePointer<UInt8>?, Int, UnsafeMutableRawPointer, Int32) -> Int32
+  let readFeatures: @convention(c) @Sendable (UnsafePointer<UInt8>?, Int, UnsafeMutableRawPointer, Int32) -> Int32
   /// WebPDecodeBGRAInto: data, its length; target, its length and bytes a row. Answers the target, or nil.
   let decode:
     @convention(c) @Sendable (UnsafePointer<UInt8>?, Int, UnsafeMutableRawPointer, Int, Int32)

@@ -1,0 +1,112 @@
+import DactylGeometry
+import DactylGraphics
+
+/// The picture that is kept of a view and its subviews: painted where they change, and put into its place again and again
+/// while the view moves or fades.
+@MainActor final class Layer {
+  /// So far from where it should be, at most, something of a kept picture is seen, in points: it falls onto whole pixels,
+  /// of which there is at least one a point, and is smoothed where it is turned.
+  static let blur = 1.0
+
+  private unowned let view: View
+  private let budget: LayerBudget
+  private var bitmap: Bitmap?
+  /// Of the view's own coordinates, in pixels at `scale`: what the bitmap shows.
+  private var area = Rect.zero
+  private var scale = 0.0
+  private var isOpaque = false
+  /// In the view's own coordinates.
+  private var stale = Damage()
+  /// How many times in a row it was put into place and had to be painted before.
+  private(set) var paintsInARow = 0
+  private var isFresh = true
+
+  init(of view: View, budget: LayerBudget) {
+    self.view = view
+    self.budget = budget
+  }
+
+  /// Bytes.
+  var cost: Int { bitmap.map { $0.pixelWidth * $0.pixelHeight * 4 } ?? 0 }
+
+  /// `rect` of the view's own coordinates must be painted again. Answers whether nothing had to be before.
+  func invalidate(_ rect: Rect) -> Bool {
+    let wasEmpty = stale.rects.isEmpty
+    stale.add(rect)
+    return wasEmpty && bitmap != nil
+  }
+
+  func forgetPicture() {
+    bitmap = nil
+  }
+
+  /// The display pass: paints what has changed.
+  func display() {
+    if bitmap != nil { _ = paint(scale: scale) }
+  }
+
+  /// Puts the picture where `context` has the view. Answers false where none can be kept: then the view draws itself.
+  func composite(in context: Context, alpha: Double) -> Bool {
+    guard paint(scale: context.scale), let bitmap else { return false }
+    paintsInARow = isFresh ? paintsInARow + 1 : 0
+    isFresh = false
+    budget.touch(self)
+    context.draw(bitmap, pixels: area, alpha: alpha)
+    return true
+  }
+
+  private func paint(scale: Double) -> Bool {
+    guard let area = Self.pixels(around: view.extent, scale: scale) else { return false }
+    let isOpaque = view.paintsEveryPixel(of: area, scale: scale)
+    if bitmap == nil || area != self.area || scale != self.scale || isOpaque != self.isOpaque {
+      guard makeBitmap(area, scale, isOpaque) else { return false }
+    }
+    guard let bitmap, !stale.rects.isEmpty else { return true }
+    isFresh = true
+    let context = Context(
+      bitmap, transform: AffineTransform(a: scale, b: 0, c: 0, d: scale, tx: -area.minX, ty: -area.minY))
+    context.usesKeptPictures = true
+    for rect in stale.take() {
+      guard let pixels = Self.pixels(around: rect.intersection(view.extent), scale: scale) else { continue }
+      let dirty = Rect(
+        x: pixels.minX / scale, y: pixels.minY / scale, width: pixels.width / scale, height: pixels.height / scale)
+      context.withState {
+        context.clip(to: dirty)
+        if !isOpaque { context.clear(dirty) }
+        view.renderContent(in: context, dirty: dirty)
+      }
+    }
+    do {
+      try context.finish()
+    } catch {
+      // Drawn without a picture, whatever is wrong says so itself.
+      self.bitmap = nil
+      return false
+    }
+    return true
+  }
+
+  private func makeBitmap(_ area: Rect, _ scale: Double, _ isOpaque: Bool) -> Bool {
+    bitmap = nil
+    guard budget.makeRoom(for: Int(area.width) * Int(area.height) * 4, besides: self),
+      let bitmap = try? Bitmap(pixelWidth: Int(area.width), pixelHeight: Int(area.height), hasAlpha: !isOpaque)
+    else { return false }
+    self.bitmap = bitmap
+    self.area = area
+    self.scale = scale
+    self.isOpaque = isOpaque
+    stale = Damage()
+    stale.add(view.extent)
+    return true
+  }
+
+  /// Whole pixels; nil where there are none, or more than a picture can have.
+  private static func pixels(around rect: Rect, scale: Double) -> Rect? {
+    let (left, top) = ((rect.minX * scale).rounded(.down), (rect.minY * scale).rounded(.down))
+    let (right, bottom) = ((rect.maxX * scale).rounded(.up), (rect.maxY * scale).rounded(.up))
+    let (width, height) = (right - left, bottom - top)
+    let most = Double(Bitmap.maximumSide)
+    guard width > 0, height > 0, width <= most, height <= most, abs(left) < 1e6, abs(top) < 1e6 else { return nil }
+    return Rect(x: left, y: top, width: width, height: height)
+  }
+}

@@ -1,0 +1,53 @@
+import DactylGeometry
+import DactylGraphics
+
+/// Where a kept picture pays.
+extension View {
+  /// A picture that was painted before each of so many uses in a row is not worth keeping.
+  private static let patience = 3
+
+  /// Whether a kept picture is cheaper than drawing: a view that fades as a whole, or is on its way. One that has nothing
+  /// but a colour never is.
+  final var gainsFromLayer: Bool {
+    if place.isPlain && storedSubviews.isEmpty { return false }
+    if rasterizes || shownAlpha < 1 { return true }
+    guard let presentation, presentation.moves else { return false }
+    return (layer?.paintsInARow ?? 0) < Self.patience
+  }
+
+  /// A view that is nothing but a colour is drawn in another way than one with subviews, and its edges may differ a little.
+  final func subviewsBeganOrEnded() {
+    if place.isPlain, rasterizes || shownAlpha < 1 { invalidateExtent() }
+  }
+
+  /// Puts the kept picture of the view into its place, where the view has or should have one.
+  final func compositeLayer(in context: Context) -> Bool {
+    guard gainsFromLayer else {
+      dropLayer()
+      return false
+    }
+    guard context.usesKeptPictures, let budget = storedWindow?.stack?.application?.layerBudget else { return false }
+    let layer = layer ?? Layer(of: self, budget: budget)
+    self.layer = layer
+    return layer.composite(in: context, alpha: shownAlpha)
+  }
+
+  final func dropLayer() {
+    guard let layer else { return }
+    storedWindow?.stack?.forget(layer)
+    self.layer = nil
+  }
+
+  /// Whether nothing shows through anywhere in `area`, which is in whole pixels at `scale` pixels a point.
+  final func paintsEveryPixel(of area: Rect, scale: Double) -> Bool {
+    guard isOpaque || (shownBackgroundColor?.alpha ?? 0) >= 1 else { return false }
+    let bounds = shownBounds
+    return area
+      == Rect(
+        x: bounds.minX * scale, y: bounds.minY * scale, width: bounds.width * scale, height: bounds.height * scale)
+  }
+}
+
+extension Presentation {
+  fileprivate var moves: Bool { center != nil || transform != nil }
+}
