@@ -64,7 +64,7 @@ import DactylSurface
 
   func surface(_ surface: any PlatformSurface, prepareFrame time: FrameTime) -> [Rect] {
     guard let stack else { return [] }
-    stack.advanceAnimations(to: time.now)
+    stack.animate(at: time.now, interval: time.interval)
     stack.layout()
     if stack.isAnimating { surface.setNeedsFrame() }
     return stack.takeDamage()

@@ -1,7 +1,7 @@
 import DactylGeometry
 import DactylGraphics
 
-/// What is seen of a view while something of it is on its way; nil where that is what the view was given.
+/// What is seen of a view while something of it is on its way, and the ways; nil where that is what the view was given.
 ///
 /// Drawing and damage read it by way of the `shown` values. Hit testing, layout and the view's own properties do not:
 /// for them the view is where it is going.
@@ -12,91 +12,154 @@ import DactylGraphics
   var alpha: Double?
   var backgroundColor: Color?
 
-  var isEmpty: Bool {
-    bounds == nil && center == nil && transform == nil && alpha == nil && backgroundColor == nil
+  /// In the order in which they were made.
+  private var tracks: [AnimationTrack] = []
+  @Loose private var view: View?
+
+  init(of view: View? = nil) {
+    self.view = view
   }
 
-  func remove(_ properties: AnimatedProperties) {
+  var isEmpty: Bool {
+    tracks.isEmpty && bounds == nil && center == nil && transform == nil && alpha == nil && backgroundColor == nil
+  }
+
+  func forget(_ properties: AnimatedProperties) {
     if properties.contains(.bounds) { bounds = nil }
     if properties.contains(.center) { center = nil }
     if properties.contains(.transform) { transform = nil }
     if properties.contains(.alpha) { alpha = nil }
     if properties.contains(.backgroundColor) { backgroundColor = nil }
   }
+
+  // MARK: Tracks
+
+  func track(of slot: AnimatedSlot, in run: AnimationRun) -> AnimationTrack? {
+    tracks.first { $0.run === run && $0.slot.isSame(as: slot) }
+  }
+
+  /// `slot` goes to `numbers` by `run`. What is seen of it now stays until it begins.
+  func animate(_ slot: AnimatedSlot, to numbers: SIMD8<Double>, in run: AnimationRun, _ part: AnimationScope.Part) {
+    let key = AnimationTrack.Key(start: part.start, end: part.end, curve: part.curve, numbers: numbers)
+    if let track = track(of: slot, in: run) {
+      track.add(key)
+    } else if let view {
+      let track = AnimationTrack(slot, of: view, in: run, key: key)
+      run.add(track)
+      tracks.append(track)
+      if !run.beginsLater, let application = view.window?.application {
+        begin(track, at: application.animationTime)
+      }
+    }
+    wake()
+  }
+
+  /// `track` takes over what others have moved of the same.
+  func begin(_ track: AnimationTrack, at time: Timestamp) {
+    guard let view, tracks.holds(track), !track.hasBegun else { return }
+    move(to: time)
+    let others = tracks.filter { $0 !== track && $0.hasBegun && $0.slot.isSame(as: track.slot) }
+    track.begin(from: view.shownNumbers(of: track.slot), after: others.last, at: time)
+    tracks.removeAll { others.holds($0) }
+    for other in others { other.run.trackEnded(other, early: .interrupted) }
+  }
+
+  /// The next frame moves what there is to move.
+  func wake() {
+    view?.window?.stack?.add(self)
+  }
+
+  // MARK: Movement
+
+  /// Brings what is seen to where it is at `time`.
+  private func move(to time: Timestamp) {
+    guard let view else { return }
+    var changes: [(slot: AnimatedSlot, numbers: SIMD8<Double>)] = []
+    var isExtentChanged = false
+    for track in tracks where track.hasBegun {
+      let numbers = track.numbers(at: time)
+      guard view.changes(track.slot, numbers) else { continue }
+      changes.append((track.slot, numbers))
+      isExtentChanged = isExtentChanged || track.slot.isOfExtent
+    }
+    guard !changes.isEmpty else { return }
+    let isContentChanged = changes.contains { $0.slot.isOfContent }
+    if isExtentChanged { view.invalidateExtent(changesContent: isContentChanged) }
+    for change in changes { view.show(change.slot, change.numbers) }
+    if isExtentChanged { view.invalidateExtent(changesContent: isContentChanged) } else { view.setNeedsDisplay() }
+  }
+
+  /// For whoever asks between two frames.
+  func catchUp() {
+    guard !tracks.isEmpty, let application = view?.window?.application else { return }
+    move(to: application.animationTime)
+  }
+
+  // MARK: Ends
+
+  /// What `isOver` says of them ends: the view's own values are seen.
+  private func end(_ early: AnimationRun.Ending?, where isOver: (AnimationTrack) -> Bool) {
+    let over = tracks.filter(isOver)
+    guard !over.isEmpty else { return }
+    tracks.removeAll { track in over.holds(track) }
+    for track in over where !tracks.contains(where: { $0.slot.isSame(as: track.slot) }) { showModel(track.slot) }
+    for track in over where early == nil && track.needsSettling { track.settle(at: track.run.restPosition) }
+    forgetIfEmpty()
+    for track in over { track.run.trackEnded(track, early: early) }
+  }
+
+  private func showModel(_ slot: AnimatedSlot) {
+    guard let view else { return }
+    if slot.isOfExtent { view.invalidateExtent(changesContent: slot.isOfContent) }
+    view.show(slot, nil)
+    if slot.isOfExtent { view.invalidateExtent(changesContent: slot.isOfContent) } else { view.setNeedsDisplay() }
+  }
+
+  private func forgetIfEmpty() {
+    if isEmpty, let view, view.presentation === self { view.presentation = nil }
+  }
+
+  /// `run` is over.
+  func end(of run: AnimationRun) {
+    end(nil) { $0.run === run }
+  }
+
+  /// Values are set at once, or left where they are: whatever moved them ends.
+  func interrupt(_ isMeant: (AnimatedSlot) -> Bool) {
+    end(.interrupted) { isMeant($0.slot) }
+  }
+
+  /// The tracks of `run` end, for nil all, with the view's own values at `position`.
+  func end(of run: AnimationRun? = nil, at position: AnimationPosition) {
+    catchUp()
+    let ending = tracks.filter { run == nil || $0.run === run }
+    let seen = ending.map { view?.shownNumbers(of: $0.slot) }
+    end(.interrupted) { ending.holds($0) }
+    for (track, numbers) in zip(ending, seen) {
+      if position == .current, let numbers {
+        track.view?.setModel(track.slot, numbers)
+      } else {
+        track.settle(at: position)
+      }
+    }
+  }
+
+  /// The view leaves its window, or goes: nothing of it moves any more.
+  func endAll() {
+    end(.gone) { _ in true }
+  }
 }
 
-extension View {
-  final var shownBounds: Rect { presentation?.bounds ?? storedBounds }
-  final var shownCenter: Point { presentation?.center ?? storedCenter }
-  final var shownTransform: AffineTransform { presentation?.transform ?? storedTransform }
-  final var shownAlpha: Double { presentation?.alpha ?? storedAlpha }
-  final var shownBackgroundColor: Color? { presentation?.backgroundColor ?? backgroundColor }
+extension Presentation: FrameAnimation {
+  /// Nobody sees what is between two frames.
+  var movesBetweenFrames: Bool { false }
 
-  /// From the view's own coordinates to the superview's, as they are seen.
-  final var shownToSuperview: AffineTransform {
-    presentation == nil
-      ? toSuperview
-      : shownTransform.mapping(center: shownBounds.center, to: shownCenter)
-  }
-
-  /// The smallest rectangle around what is seen of the view, in the superview's coordinates.
-  final var rectShown: Rect {
-    presentation == nil ? frame : Rect(size: shownBounds.size, center: shownCenter, transform: shownTransform)
-  }
-
-  /// `body` sees the bounds that are shown as the view's own: what is drawn follows the size that is seen.
-  final func withShownBounds(_ body: () -> Void) {
-    guard let shown = presentation?.bounds else {
-      body()
-      return
+  func advance(to time: Timestamp) -> Bool {
+    if let frame = view?.window?.stack?.frame {
+      for track in tracks { track.run.frameComes(at: frame.time, interval: frame.interval) }
     }
-    let bounds = storedBounds
-    storedBounds = shown
-    body()
-    storedBounds = bounds
-  }
-
-  /// Every change of what can be animated goes through here: `body` sets the values that `properties` names.
-  final func change(_ properties: AnimatedProperties, _ body: () -> Void) {
-    damage(by: properties)
-    body()
-    // What is set at once is seen at once, wherever it was on its way to.
-    if let presentation {
-      presentation.remove(properties)
-      if presentation.isEmpty { self.presentation = nil }
-    }
-    damage(by: properties)
-  }
-
-  /// Damages what a change of `properties` makes different: called before and after.
-  private func damage(by properties: AnimatedProperties) {
-    if properties == .backgroundColor {
-      setNeedsDisplay()
-    } else {
-      invalidateExtent(changesContent: properties.contains(.bounds))
-    }
-  }
-}
-
-extension AffineTransform {
-  /// Applied about `center`, which comes to `place`.
-  func mapping(center: Point, to place: Point) -> AffineTransform {
-    if isIdentity { return AffineTransform(translationX: place.x - center.x, y: place.y - center.y) }
-    return concatenating(AffineTransform(translationX: place.x, y: place.y)).translatedBy(x: -center.x, y: -center.y)
-  }
-}
-
-extension Rect {
-  /// The smallest rectangle around a view of `size` about `center` with `transform`.
-  init(size: Size, center: Point, transform: AffineTransform) {
-    if transform.isTranslation {
-      self.init(
-        x: center.x + transform.tx - size.width / 2, y: center.y + transform.ty - size.height / 2,
-        width: size.width, height: size.height)
-    } else {
-      let box = transform.apply(
-        to: Rect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height))
-      self = box.offsetBy(x: center.x, y: center.y)
-    }
+    move(to: time)
+    end(nil) { $0.hasBegun && $0.isOver(at: time) }
+    return tracks.contains { $0.hasBegun && $0.run.isMoving(at: time) }
   }
 }

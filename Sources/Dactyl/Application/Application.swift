@@ -55,6 +55,15 @@ import DactylInput
   /// The run under way.
   final var session: Session?
 
+  /// What the block of an animation that is running does to changes; nil outside of all.
+  static var animationScope: AnimationScope?
+  /// For people whom movement makes unwell, or who dislike it: what would move by itself jumps, and only fades stay. What
+  /// a finger moves, and what scrolls, is as ever.
+  public final var reducesMotion = false
+  private(set) lazy final var animationCompletions = AnimationCompletions(self)
+  /// Of the frame whose animations are being advanced.
+  final var frameTime: Timestamp?
+
   private final var intake = Intake()
   private final var queue = InputQueue()
   private final var isDraining = false

@@ -188,7 +188,7 @@ extension PressSource {
 
   func surface(_ surface: any PlatformSurface, prepareFrame time: FrameTime) -> [Rect] {
     guard let stack = popup?.stack else { return [] }
-    stack.advanceAnimations(to: time.now)
+    stack.animate(at: time.now, interval: time.interval)
     stack.layout()
     stack.display()
     if stack.isAnimating { surface.setNeedsFrame() }

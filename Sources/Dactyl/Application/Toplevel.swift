@@ -158,7 +158,7 @@ import DactylSurface
 
   fileprivate func prepare(_ time: FrameTime) -> [Rect] {
     for link in displayLinks where !link.isPaused { link.fire(time) }
-    stack.advanceAnimations(to: time.now)
+    stack.animate(at: time.now, interval: time.interval)
     stack.layout()
     stack.display()
     if stack.isAnimating { surface?.setNeedsFrame() }

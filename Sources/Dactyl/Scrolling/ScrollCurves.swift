@@ -69,7 +69,8 @@ struct Spring: ScrollCurve, Hashable {
   private init(_ displacement: DampedMotion, to rest: Double) {
     self.displacement = displacement
     self.rest = rest
-    duration = displacement.settlingTime
+    duration = displacement.settlingTime(
+      distance: ScrollConstants.restDistance, speed: ScrollConstants.restSpeed)
   }
 
   func position(at time: Double) -> Double { rest + displacement.value(at: time) }

@@ -98,6 +98,9 @@ extension ScrollView: FrameAnimation {
     window?.stack?.add(self)
   }
 
+  /// A touch catches the content where it is.
+  final var movesBetweenFrames: Bool { true }
+
   final func advance(to time: Timestamp) -> Bool {
     if let flight {
       if time >= flight.end { finishFlying() } else { bounds.origin = flight.offset(at: time) }

@@ -97,6 +97,8 @@ extension View {
 
   private func willMoveSubtree(to new: Window?) {
     willMove(toWindow: new)
+    // What moves is at its place when it goes.
+    presentation?.endAll()
     for subview in storedSubviews { subview.willMoveSubtree(to: new) }
   }
 

@@ -49,6 +49,7 @@ import DactylGraphics
   }
 
   isolated deinit {
+    presentation?.endAll()
     for recognizer in gestureRecognizers { recognizer.view = nil }
     for subview in storedSubviews {
       subview.storedSuperview = nil

@@ -40,6 +40,8 @@ import DactylInput
   private var staleLayers: [Layer] = []
   private struct WeakAnimation { weak var animation: (any FrameAnimation)? }
   private var animations: [WeakAnimation] = []
+  /// The frame that is being made; nil between two.
+  private(set) var frame: (time: Timestamp, interval: Timestamp)?
 
   package init(surface: SurfaceID, size: Size, application: Application) {
     self.surface = surface
@@ -73,6 +75,7 @@ import DactylInput
   func remove(_ window: Window) {
     guard windows.holds(window) else { return }
     window.willClose()
+    window.endAnimationsOfSubtree()
     window.invalidateExtent()
     windows.removeAll { $0 === window }
     window.stack = nil
@@ -143,7 +146,7 @@ import DactylInput
   /// Something moves: frames come until everything is at rest.
   package var isAnimating: Bool { !animations.isEmpty }
 
-  /// `animation` is advanced in every frame, and before every event, until it is at rest.
+  /// `animation` is advanced in every frame until it is at rest.
   func add(_ animation: any FrameAnimation) {
     if !animations.contains(where: { $0.animation === animation }) {
       animations.append(WeakAnimation(animation: animation))
@@ -151,11 +154,24 @@ import DactylInput
     setNeedsFrame()
   }
 
-  /// Brings everything that moves to where it is at `time`.
+  /// The first pass of a frame at `time`: brings everything that moves to where it is then. Frames are `interval` apart.
+  package func animate(at time: Timestamp, interval: Timestamp) {
+    frame = (time, interval)
+    application?.frameTime = time
+    advance(to: time) { _ in true }
+    application?.frameTime = nil
+    frame = nil
+  }
+
+  /// Before an event at `time`: brings what events find elsewhere to where it is then.
   package func advanceAnimations(to time: Timestamp) {
+    advance(to: time) { $0.movesBetweenFrames }
+  }
+
+  private func advance(to time: Timestamp, where isMeant: (any FrameAnimation) -> Bool) {
     guard !animations.isEmpty else { return }
-    for animation in animations.compactMap(\.animation) where !animation.advance(to: time) {
-      animations.removeAll { $0.animation === animation }
+    for animation in animations.compactMap(\.animation) where isMeant(animation) {
+      if !animation.advance(to: time) { animations.removeAll { $0.animation === animation } }
     }
     animations.removeAll { $0.animation == nil }
   }

@@ -1,0 +1,79 @@
+import DactylGeometry
+
+/// How an animation spreads its way over its time: a cubic Bézier curve from (0, 0) to (1, 1), with the part of the time
+/// along x and the part of the way along y.
+public struct AnimationCurve: Hashable, Sendable {
+  /// The same speed all the way.
+  public static let linear = AnimationCurve(Point(x: 0, y: 0), Point(x: 1, y: 1))
+  /// Slow at the start: for what leaves.
+  public static let easeIn = AnimationCurve(Point(x: 0.42, y: 0), Point(x: 1, y: 1))
+  /// Slow at the end: for what arrives.
+  public static let easeOut = AnimationCurve(Point(x: 0, y: 0), Point(x: 0.58, y: 1))
+  /// Slow at both ends.
+  public static let easeInOut = AnimationCurve(Point(x: 0.42, y: 0), Point(x: 0.58, y: 1))
+
+  public let controlPoint1: Point
+  public let controlPoint2: Point
+
+  /// The curve with these two control points. Their x is limited to 0...1: time does not run backwards. Their y is not:
+  /// a curve may go beyond its end and come back. What is not finite counts as 0 in the first and as 1 in the second.
+  public init(_ controlPoint1: Point, _ controlPoint2: Point) {
+    func limited(_ point: Point, else other: Double) -> Point {
+      Point(
+        x: point.x.isFinite ? min(max(point.x, 0), 1) : other, y: point.y.isFinite ? point.y : other)
+    }
+    self.controlPoint1 = limited(controlPoint1, else: 0)
+    self.controlPoint2 = limited(controlPoint2, else: 1)
+  }
+
+  /// The part of the way that is done after `part` of the time. Before 0 it is 0, from 1 on it is 1.
+  public func value(at part: Double) -> Double {
+    guard part > 0 else { return 0 }
+    guard part < 1 else { return 1 }
+    return isStraight ? part : y.value(at: parameter(at: part))
+  }
+
+  /// How fast the way is covered after `part` of the time, where 1 is the average; 0 outside of 0...1.
+  func slope(at part: Double) -> Double {
+    guard part >= 0, part <= 1 else { return 0 }
+    if isStraight { return 1 }
+    let parameter = parameter(at: part)
+    let (dx, dy) = (x.derivative(at: parameter), y.derivative(at: parameter))
+    // Where time stands still on the curve for a moment the slope is that of a moment later.
+    return abs(dx) > 1e-9 ? dy / dx : (value(at: part + 1e-6) - value(at: part)) / 1e-6
+  }
+
+  private var isStraight: Bool { controlPoint1.x == controlPoint1.y && controlPoint2.x == controlPoint2.y }
+  private var x: Cubic { Cubic(controlPoint1.x, controlPoint2.x) }
+  private var y: Cubic { Cubic(controlPoint1.y, controlPoint2.y) }
+
+  /// Where on the curve x is `part`. x only grows: halving the interval always ends, Newton's way is faster.
+  private func parameter(at part: Double) -> Double {
+    let x = x
+    var (low, high, guess) = (0.0, 1.0, part)
+    for _ in 0..<64 {
+      let error = x.value(at: guess) - part
+      if abs(error) <= 1e-15 || low >= high { break }
+      if error > 0 { high = guess } else { low = guess }
+      let next = guess - error / x.derivative(at: guess)
+      guess = next > low && next < high ? next : (low + high) / 2
+    }
+    return guess
+  }
+
+  /// One coordinate: from 0 to 1 by two control values.
+  private struct Cubic {
+    private let a: Double
+    private let b: Double
+    private let c: Double
+
+    init(_ first: Double, _ second: Double) {
+      c = 3 * first
+      b = 3 * (second - first) - c
+      a = 1 - c - b
+    }
+
+    func value(at t: Double) -> Double { ((a * t + b) * t + c) * t }
+    func derivative(at t: Double) -> Double { (3 * a * t + 2 * b) * t + c }
+  }
+}

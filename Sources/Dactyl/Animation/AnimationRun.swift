@@ -1,0 +1,229 @@
+import DactylGeometry
+
+/// How an animation goes through its time.
+enum AnimationLaw {
+  case curve(AnimationCurve)
+  /// Each number by itself, with its own velocity.
+  case spring(SpringParameters)
+}
+
+/// One animation: what one block changed, its times, and who is told of its end.
+///
+/// It ends once: when its time is over, when others have taken over all that it moved, or when that is gone.
+@MainActor final class AnimationRun {
+  /// In order of beginning.
+  let number = Application.nextNumber()
+  let timing: AnimationLaw
+  /// Of the centres that it moves, in points a second; nil for what they have.
+  var initialVelocity: Point?
+  let delay: Double
+  private(set) var cycles: AnimationCycles
+  /// In the place of `cycles`, for what can be held and turned round.
+  var progress: AnimationProgress? {
+    didSet {
+      hasShownFrame = false
+      expectEnd()
+      wake()
+    }
+  }
+  /// What moves is to jump instead.
+  var avoidsMovement: Bool { application?.reducesMotion ?? false }
+  /// Called once, at once.
+  var onEnd: (@MainActor (Ending) -> Void)?
+  /// Called once, after `onEnd`, when what is seen then is on its way to the screen.
+  var completion: (@MainActor (Ending) -> Void)?
+  /// Who is not to go while time moves it.
+  var owner: AnyObject?
+
+  struct Ending {
+    /// Where the values are.
+    var position: AnimationPosition
+    /// Nothing came between.
+    var isFinished: Bool
+
+    static let interrupted = Ending(position: .current, isFinished: false)
+    /// The views are not there any more.
+    static let gone = Ending(position: .end, isFinished: false)
+  }
+
+  private struct WeakTrack { weak var track: AnimationTrack? }
+  private var weakTracks: [WeakTrack] = []
+  private var openTracks = 0
+  private var isBlockOver = false
+  private(set) var isEnded = false
+  /// Of something it moved, before its own end.
+  private var earlyEnding: Ending?
+  private var hasShownFrame = false
+  /// When its time was over.
+  private var overTime: Timestamp?
+  private weak var application: Application?
+  private var timer: DispatchTimer?
+
+  init(_ timing: AnimationLaw, seconds: Double, delay: Double, repeats: AnimationRepeat) {
+    func limited(_ seconds: Double) -> Double { seconds.isFinite ? min(max(seconds, 0), AnimationCycles.longest) : 0 }
+    self.timing = timing
+    self.delay = limited(delay)
+    cycles = AnimationCycles(start: .zero, seconds: limited(seconds), repeats: repeats)
+  }
+
+  var tracks: [AnimationTrack] { weakTracks.compactMap(\.track) }
+
+  /// Whether time alone moves it.
+  var isPlayedByItself: Bool {
+    if case .held = progress?.law { false } else { true }
+  }
+
+  func isMoving(at time: Timestamp) -> Bool { isPlayedByItself && !isOver(at: time) }
+
+  // MARK: Making
+
+  /// Says what time it is when the first change asks for it: then it begins, after its delay.
+  func prepare(for application: Application) {
+    guard self.application == nil else { return }
+    self.application = application
+    cycles.start = application.animationTime + Timestamp(seconds: delay)
+  }
+
+  func add(_ track: AnimationTrack) {
+    weakTracks.append(WeakTrack(track: track))
+    openTracks += 1
+  }
+
+  var beginsLater: Bool { delay > 0 && progress == nil }
+
+  /// When it begins, without being late.
+  var beginning: Timestamp { progress?.start ?? cycles.start }
+
+  /// All changes have been made.
+  func blockEnded() {
+    isBlockOver = true
+    if openTracks == 0 {
+      end(earlyEnding ?? Ending(position: .end, isFinished: true))
+    } else if progress == nil {
+      if beginsLater { schedule(at: cycles.start) { $0.begin() } } else { measure() }
+    }
+  }
+
+  /// The delay is over.
+  private func begin() {
+    for track in tracks { track.view?.presentation?.begin(track, at: cycles.start) }
+    measure()
+    wake()
+  }
+
+  /// Springs take the time that they take.
+  private func measure() {
+    if case .spring = timing { cycles.seconds = tracks.reduce(0) { max($0, $1.springSeconds) } }
+    expectEnd()
+  }
+
+  /// What is not seen, as a part of the way of all that it moves.
+  var unseenPart: Double { tracks.reduce(0.01) { min($0, $1.unseenPart) } }
+
+  /// Calls `action` after `seconds`, unless something changes before.
+  func wait(seconds: Double, _ action: @escaping @MainActor () -> Void) {
+    timer?.cancel()
+    schedule(at: now + Timestamp(seconds: seconds)) { _ in action() }
+  }
+
+  // MARK: Time
+
+  var now: Timestamp { application?.animationTime ?? .zero }
+
+  private var endTime: Timestamp? { progress == nil ? cycles.end : progress?.end }
+
+  func phase(at time: Timestamp) -> (seconds: Double, isBackward: Bool) { cycles.phase(at: time) }
+
+  func part(at time: Timestamp) -> Double {
+    if let progress { return progress.part(at: time) }
+    guard case .curve(let curve) = timing else { return 1 }
+    let (seconds, isBackward) = cycles.phase(at: time)
+    let part = cycles.seconds > 0 ? seconds / cycles.seconds : 1
+    return curve.value(at: isBackward ? 1 - part : part)
+  }
+
+  /// Parts a second.
+  func velocity(at time: Timestamp) -> Double {
+    if let progress { return progress.velocity(at: time) }
+    guard case .curve(let curve) = timing, cycles.seconds > 0, !isOver(at: time), time >= cycles.start else { return 0 }
+    let (seconds, isBackward) = cycles.phase(at: time)
+    let part = seconds / cycles.seconds
+    return (isBackward ? -curve.slope(at: 1 - part) : curve.slope(at: part)) / cycles.seconds
+  }
+
+  func isOver(at time: Timestamp) -> Bool { endTime.map { time >= $0 } ?? false }
+
+  /// Where the values are when it is over.
+  var restPosition: AnimationPosition {
+    if let progress { return progress.target == 0 ? .start : .end }
+    return cycles.repeats.autoreverses ? .start : .end
+  }
+
+  /// A first frame that is late, because it took long to make, is one refresh after the beginning all the same: nobody
+  /// has seen anything of the time before. One that is much later was not waited for: nobody was looking.
+  func frameComes(at time: Timestamp, interval: Timestamp) {
+    guard !hasShownFrame, isPlayedByItself, time > beginning else { return }
+    hasShownFrame = true
+    let lateness = time - beginning - interval
+    guard lateness > .zero, lateness < Self.greatestLateness, !isOver(at: time - lateness) else { return }
+    if progress == nil { cycles.start = cycles.start + lateness } else { progress?.start = beginning + lateness }
+    expectEnd()
+  }
+
+  private static let greatestLateness = Timestamp(milliseconds: 250)
+  /// Where no frame comes, on a window that can't be seen, the end comes so long after its time.
+  private static let patience = Timestamp(milliseconds: 500)
+
+  /// The views move with the next frame.
+  private func wake() {
+    for track in tracks { track.view?.presentation?.wake() }
+  }
+
+  /// For the case that no frame comes.
+  func expectEnd() {
+    timer?.cancel()
+    timer = nil
+    guard !isEnded, let end = endTime else { return }
+    schedule(at: end + Self.patience) { run in
+      for track in run.tracks { track.view?.presentation?.end(of: run) }
+    }
+  }
+
+  private func schedule(at time: Timestamp, _ action: @escaping @MainActor (AnimationRun) -> Void) {
+    timer = application?.dispatcher.schedule(at: time, for: nil) { [weak self] in
+      if let self { action(self) }
+    }
+  }
+
+  // MARK: The end
+
+  /// Nothing comes of `track` any more; its view has forgotten it. `early`: before it was over.
+  func trackEnded(_ track: AnimationTrack, early: Ending?) {
+    openTracks -= 1
+    earlyEnding = earlyEnding ?? early
+    weakTracks.removeAll { $0.track === track }
+    if openTracks == 0, isBlockOver { end(earlyEnding ?? Ending(position: restPosition, isFinished: true)) }
+  }
+
+  private func end(_ ending: Ending) {
+    guard !isEnded else { return }
+    isEnded = true
+    timer?.cancel()
+    timer = nil
+    if ending.isFinished { overTime = endTime }
+    let (onEnd, completion) = (onEnd, completion)
+    (self.onEnd, self.completion, owner) = (nil, nil, nil)
+    onEnd?(ending)
+    if let completion { tell { completion(ending) } }
+  }
+
+  /// Calls `action` when what is seen now is on its way to the screen.
+  func tell(_ action: @escaping @MainActor () -> Void) {
+    guard let application = application ?? Application.shared else {
+      action()
+      return
+    }
+    let now = application.animationTime
+    application.animationCompletions.add(min(overTime ?? now, now), number, action)
+  }
+}

@@ -1,0 +1,50 @@
+/// What kind of spring pulls something to its target.
+///
+///     View.animate(spring: .bouncy, initialVelocity: pan.velocity(in: board)) { card.center = home }
+public struct SpringParameters: Hashable, Sendable {
+  /// Critically damped: it arrives as fast as it can without going beyond.
+  public static let smooth = SpringParameters(dampingRatio: 1, response: 0.4)
+  /// Goes beyond a little.
+  public static let snappy = SpringParameters(dampingRatio: 0.8, response: 0.35)
+  /// Swings a few times.
+  public static let bouncy = SpringParameters(dampingRatio: 0.55, response: 0.45)
+
+  /// Below 1 it swings about the target, at 1 it does not, above 1 it creeps.
+  public let dampingRatio: Double
+  /// Seconds that one swing would take without damping: a short one is a stiff spring.
+  public let response: Double
+
+  /// A spring by what is seen of it. The ratio is limited to 0.05...20 and the response to 0.01...100 s, so that every
+  /// spring comes to rest; what is not a number counts as 1, and as half a second.
+  public init(dampingRatio: Double, response: Double) {
+    self.dampingRatio = dampingRatio.isNaN ? 1 : min(max(dampingRatio, 0.05), 20)
+    self.response = response.isNaN ? 0.5 : min(max(response, 0.01), 100)
+  }
+
+  /// A spring by what it is made of; a mass of 1 is moved if none is said. The limits of the other initializer hold for
+  /// the ratio and the response that come of it.
+  public init(mass: Double = 1, stiffness: Double, damping: Double) {
+    let frequency = (stiffness / mass).squareRoot()
+    self.init(dampingRatio: damping / (2 * mass * frequency), response: 2 * Double.pi / frequency)
+  }
+
+  /// From `displacement` off the target with `velocity` a second.
+  func motion(from displacement: Double, velocity: Double) -> DampedMotion {
+    let frequency = 2 * Double.pi / response
+    let rate = dampingRatio * frequency
+    // The difference of two rates that are nearly equal is all noise.
+    if abs(dampingRatio - 1) < 1e-4 {
+      return DampedMotion(
+        a: displacement, b: velocity + frequency * displacement, rate: frequency, secondRate: frequency)
+    }
+    if dampingRatio < 1 {
+      let swing = frequency * (1 - dampingRatio * dampingRatio).squareRoot()
+      return DampedMotion(
+        a: displacement, b: (velocity + rate * displacement) / swing, rate: rate, secondRate: rate, frequency: swing)
+    }
+    let half = frequency * (dampingRatio * dampingRatio - 1).squareRoot()
+    let (slow, fast) = (frequency * frequency / (rate + half), rate + half)
+    let fastPart = -(velocity + slow * displacement) / (fast - slow)
+    return DampedMotion(a: displacement - fastPart, b: fastPart, rate: slow, secondRate: fast)
+  }
+}

@@ -1,0 +1,95 @@
+import DactylGeometry
+
+/// How one view takes the place of another.
+public enum ViewTransition: Hashable, Sendable {
+  /// One fades in while the other fades out.
+  case crossDissolve
+  /// The new one comes from an edge and moves the old one out at the other. From several edges at once it comes out of
+  /// their corner.
+  case push(from: RectEdge)
+  /// The new one comes from an edge, over the old one, which stays.
+  case cover(from: RectEdge)
+
+  /// From where the new one comes, in sizes of the place.
+  fileprivate var direction: Point {
+    switch self {
+    case .crossDissolve: .zero
+    case .push(let edges), .cover(let edges):
+      Point(
+        x: (edges.contains(.right) ? 1 : 0) - (edges.contains(.left) ? 1 : 0),
+        y: (edges.contains(.bottom) ? 1 : 0) - (edges.contains(.top) ? 1 : 0))
+    }
+  }
+
+  fileprivate var movesOld: Bool {
+    if case .push = self { true } else { false }
+  }
+
+  /// Movement is replaced by a fade of at most so many seconds for those who dislike it.
+  fileprivate static let shortFade = 0.2
+}
+
+extension View {
+  /// Puts `new` in the place of `old`: in its superview, with its `bounds.size`, `center` and `transform`, in front of it.
+  ///
+  /// Both are seen until the end, when `old` leaves its superview; its own values stay as they are. What is moved out is
+  /// seen until there unless the superview clips. Where `old` is in no window the change is made at once, and where it has
+  /// no superview nothing happens. `duration` is seconds; `completion` gets false where something came between.
+  ///
+  /// With ``Application/reducesMotion`` all kinds are short cross dissolves.
+  public static func transition(
+    from old: View, to new: View, duration: Double, _ transition: ViewTransition = .crossDissolve,
+    curve: AnimationCurve = .easeInOut, completion: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    guard let superview = old.superview, old !== new else {
+      completion?(false)
+      return
+    }
+    let avoidsMovement = old.window?.application?.reducesMotion == true && transition != .crossDissolve
+    let kind = avoidsMovement ? .crossDissolve : transition
+    let seconds = avoidsMovement ? min(duration, ViewTransition.shortFade) : duration
+    let run = AnimationRun(.curve(curve), seconds: seconds, delay: 0, repeats: .once)
+    if let completion { run.completion = { completion($0.isFinished) } }
+    run.onEnd = { _ in old.removeFromSuperview() }
+    performWithoutAnimation { old.replace(with: new, in: superview) }
+    if let application = new.window?.application {
+      run.prepare(for: application)
+      run.exchange(old, for: new, by: kind)
+    }
+    run.blockEnded()
+  }
+
+  private func replace(with new: View, in superview: View) {
+    new.transform = transform
+    new.bounds.size = bounds.size
+    new.center = center
+    let index = superview.storedSubviews.firstIndex { $0 === self } ?? superview.storedSubviews.count
+    superview.insertSubview(new, at: index + (new.superview === superview ? 0 : 1))
+    superview.layoutIfNeeded()
+  }
+}
+
+extension AnimationRun {
+  /// What is seen of both moves; their own values do not.
+  fileprivate func exchange(_ old: View, for new: View, by transition: ViewTransition) {
+    let (size, direction) = (old.frame.size, transition.direction)
+    let way = Point(x: direction.x * size.width, y: direction.y * size.height)
+    if transition == .crossDissolve {
+      new.animate(.alpha, from: .zero, to: new.modelNumbers(of: .alpha), in: self)
+      // Under what covers it nobody sees it go, and through both together one would see what is below.
+      if !new.hidesWhatIsBelow { old.animate(.alpha, from: old.shownNumbers(of: .alpha), to: .zero, in: self) }
+    } else {
+      new.animate(
+        .center, from: (new.center + way).animatableNumbers, to: new.modelNumbers(of: .center), in: self)
+    }
+    if transition.movesOld {
+      let seen = old.shownNumbers(of: .center)
+      old.animate(.center, from: seen, to: (old.center - way).animatableNumbers, in: self)
+    }
+  }
+}
+
+extension View {
+  /// Nothing is seen through it when it is there.
+  fileprivate var hidesWhatIsBelow: Bool { alpha == 1 && (isOpaque || backgroundColor?.isOpaque == true) }
+}
