@@ -200,7 +200,7 @@ import Testing
     #expect(digits("1111") == digits("0000"))
     // Most families have such digits anyway.
     let layout = TextLayout("1", style: TextStyle(font: plain.monospacedDigits()))
-    let attributes = pango_attr_list_to_string(pango_layout_get_attributes(layout.shaped.layout))
+    let attributes = pango_attr_list_to_string(pango_layout_get_attributes(layout.shaped.first.layout))
     defer { g_free(attributes) }
     #expect(attributes.map { String(cString: $0) }?.contains("tnum=1") == true)
     #expect(plain.italic().isItalic)
@@ -221,9 +221,41 @@ import Testing
     let first = layout("cached, once")
     let second = TextLayout("cached, once", style: TextStyle(font: font, color: .blue))
     #expect(first.shaped === second.shaped)
-    #expect(first.shaped !== layout("cached, once", width: 500).shaped)
+    #expect(first.shaped !== layout("cached, once", width: 20).shaped)
     let long = String(repeating: "x", count: 5000)
     #expect(layout(long).shaped !== layout(long).shaped, "a long text is not kept")
+  }
+
+  @Test func aLineThatFitsIsLaidOutOnceForAllWidths() {
+    let line = layout("fits, everywhere")
+    for alignment in [TextStyle.Alignment.natural, .left, .center, .right] {
+      for width in [200, 301.5, 4000] {
+        let layout = layout("fits, everywhere", width: width, alignment: alignment, lineLimit: 1)
+        #expect(layout.shaped === line.shaped)
+        let free = width - line.size.width
+        let left = alignment == .center ? free / 2 : alignment == .right ? free : 0
+        #expect(abs(layout.bounds.minX - left) < 0.01)
+        #expect(abs(layout.inkBounds.minX - line.inkBounds.minX - left) < 0.01)
+      }
+    }
+    let hebrew = layout("שלום")
+    #expect(layout("שלום", width: 300).shaped === hebrew.shaped)
+    #expect(layout("שלום", width: 300).bounds.maxX == 300)
+    #expect(layout("שלום", width: 300, alignment: .left).bounds.minX == 0)
+    #expect(layout("a\nb", width: 300).lineCount == 2)
+    #expect(layout("a\u{2028}b", width: 300).lineCount == 2)
+  }
+
+  /// Both are the same text to Swift, but their characters are at different places.
+  @Test func textsThatMeanTheSameAreNotTheSameLayout() {
+    let (composed, decomposed) = ("\u{e9}te\u{301}", "e\u{301}t\u{e9}")
+    #expect(composed == decomposed)
+    for text in [composed, decomposed] {
+      let layout = layout(text)
+      #expect(layout.lines.map(\.range) == [text.startIndex..<text.endIndex])
+      #expect(layout.caret(at: text.index(after: text.startIndex)).strong.minX > 5)
+      #expect(layout.index(at: Point(x: 15, y: 5)) == text.index(after: text.startIndex))
+    }
   }
 
   @Test func letterTooLargeOrTooSmallForAScreenSpoilsNoOther() throws {

@@ -38,6 +38,13 @@ extension View {
     for subview in storedSubviews where subview.needsLayout || subview.subtreeNeedsLayout { subview.layoutOnce() }
   }
 
+  /// Asks for layout and drawing of the view and everything in it.
+  final func setNeedsLayoutThroughout() {
+    setNeedsLayout()
+    setNeedsDisplay()
+    for subview in storedSubviews { subview.setNeedsLayoutThroughout() }
+  }
+
   final func markSubtreeNeedsLayout() {
     var view = self
     while !view.subtreeNeedsLayout {

@@ -72,7 +72,7 @@ public struct Font: Hashable, Sendable {
     return font
   }
 
-  private static func limited(_ size: Double) -> Double {
+  static func limited(_ size: Double) -> Double {
     size > 0.1 ? min(size, 10_000) : 0.1
   }
 }

@@ -1,0 +1,88 @@
+import CDactylCairo
+import CDactylPango
+import DactylGeometry
+
+extension Context {
+  /// Where text sits in a rectangle that is higher than it.
+  public enum VerticalAlignment: Hashable, Sendable {
+    case top
+    case center
+    case bottom
+  }
+
+  /// Draws `layout`, its top left corner at `point`; in its style's colour what has no colour of its own.
+  public func draw(_ layout: TextLayout, at point: Point) {
+    let color = layout.style.color
+    let shaped = layout.shaped
+    guard point.isFinite, isVisible(color) || shaped.hasColors, let cairo = ready() else { return }
+    guard abs(point.x) < state.limit, abs(point.y) < state.limit, canShow(shaped.fontSizes) else { return }
+    // Colours of parts know nothing of the context's alpha.
+    if shaped.hasColors, state.alpha < 1 { return drawAsGroup(layout, at: point) }
+    setSource(color, on: cairo)
+    let point = Point(x: point.x + layout.offset, y: point.y)
+    draw(shaped.first, at: point, on: cairo)
+    if !shaped.rest.isEmpty { drawRest(of: shaped, at: point, on: cairo) }
+    cairo_new_path(cairo)
+  }
+
+  private func drawAsGroup(_ layout: TextLayout, at point: Point) {
+    withState {
+      clip(to: layout.bounds.union(layout.inkBounds).offsetBy(x: point.x, y: point.y).insetBy(x: -1, y: -1))
+      withAlpha(1) { draw(layout, at: point) }
+    }
+  }
+
+  /// Only pieces that can be seen, of what may be many.
+  private func drawRest(of shaped: ShapedText, at point: Point, on cairo: OpaquePointer) {
+    let visible = clipBounds.offsetBy(x: 0, y: -point.y)
+    guard !visible.isEmpty else { return }
+    for index in shaped.pieceIndex(atHeight: visible.minY)...shaped.pieceIndex(atHeight: visible.maxY) where index > 0 {
+      draw(shaped.piece(index), at: Point(x: point.x, y: point.y + shaped.piece(index).top), on: cairo)
+    }
+  }
+
+  private func draw(_ piece: TextPiece, at point: Point, on cairo: OpaquePointer) {
+    cairo_new_path(cairo)
+    cairo_move_to(cairo, point.x, point.y)
+    guard piece.isPartial else { return pango_cairo_show_layout(cairo, piece.layout) }
+    piece.forEachLine { iterator, _ in
+      var place = PangoRectangle()
+      pango_layout_iter_get_line_extents(iterator, nil, &place)
+      let unit = TextEngine.unitsPerPoint
+      cairo_move_to(
+        cairo, point.x + Double(place.x) / unit, point.y + Double(pango_layout_iter_get_baseline(iterator)) / unit)
+      pango_cairo_show_layout_line(cairo, pango_layout_iter_get_line_readonly(iterator))
+    }
+  }
+
+  /// FreeType fails with letters out of this range, and Cairo never shows the font again.
+  private func canShow(_ sizes: ClosedRange<Double>) -> Bool {
+    let (most, least) = state.stretch
+    return sizes.upperBound * most < Self.largestLetter && sizes.lowerBound * least > Self.smallestLetter
+  }
+
+  /// In pixels of a font's size.
+  private static let largestLetter = 4096.0
+  private static let smallestLetter = 0.1
+
+  /// Draws `text` on as many lines as it has itself, its top left corner at `point`.
+  public func draw(_ text: String, at point: Point, style: TextStyle = TextStyle()) {
+    draw(TextLayout(text, style: style), at: point)
+  }
+
+  /// Draws `text` with lines as wide as `rect`; lines that don't fit its height are drawn all the same.
+  public func draw(
+    _ text: String, in rect: Rect, style: TextStyle = TextStyle(), vertical: VerticalAlignment = .top
+  ) {
+    guard rect.isFinite, !rect.isEmpty else { return }
+    let layout = TextLayout(text, style: style, width: rect.width)
+    let free = rect.height - layout.size.height
+    let y =
+      switch vertical {
+      case .top: rect.minY
+      case .center: rect.minY + free / 2
+      case .bottom: rect.minY + free
+      }
+    draw(layout, at: Point(x: rect.minX, y: y))
+  }
+}

@@ -1,0 +1,39 @@
+import CDactylPango
+
+extension Font {
+  /// How large the letters are where everything is `scale` times as large, in points.
+  func scaledSize(_ scale: Double) -> Double {
+    Font.limited(size * scale)
+  }
+
+  /// The caller frees it.
+  func makePangoDescription(scale: Double) -> OpaquePointer? {
+    let description = pango_font_description_new()
+    pango_font_description_set_family(description, family)
+    // Absolute, so that no resolution comes between: a point is a unit of the context.
+    pango_font_description_set_absolute_size(description, scaledSize(scale) * TextEngine.unitsPerPoint)
+    pango_font_description_set_weight(description, PangoWeight(rawValue: .init(weight.rawValue)))
+    pango_font_description_set_style(description, isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+    return description
+  }
+}
+
+extension TextStyle.Alignment {
+  var pangoAlignment: PangoAlignment {
+    switch self {
+    case .natural, .left: PANGO_ALIGN_LEFT
+    case .center: PANGO_ALIGN_CENTER
+    case .right: PANGO_ALIGN_RIGHT
+    }
+  }
+}
+
+extension TextStyle.Truncation {
+  var pangoMode: PangoEllipsizeMode {
+    switch self {
+    case .tail: PANGO_ELLIPSIZE_END
+    case .middle: PANGO_ELLIPSIZE_MIDDLE
+    case .head: PANGO_ELLIPSIZE_START
+    }
+  }
+}

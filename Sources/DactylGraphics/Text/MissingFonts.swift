@@ -1,0 +1,53 @@
+import CDactylPango
+
+/// Says once of each family that was asked for and is not installed.
+///
+/// A family may go by another name: fontconfig knows of many that look alike. So one is missing where no family has its
+/// name and the letters are those of the family for everything else.
+@MainActor struct MissingFonts {
+  /// In the order in which they were asked for; there are few.
+  private var checked = ["Sans", "Serif", "Monospace"]
+  private static let limit = 200
+
+  mutating func check(_ font: Font, in engine: TextEngine) {
+    guard !checked.contains(font.family), checked.count < Self.limit else { return }
+    checked.append(font.family)
+    guard engine.isMissing(font) else { return }
+    Warnings.say("there is no font \(font.family.debugDescription); the usual one is taken")
+  }
+}
+
+extension TextEngine {
+  func isMissing(_ font: Font) -> Bool {
+    let names = font.family.split(separator: ",").map { String($0).trimmed.lowercased() }
+    return !hasFamily(names) && familyShown(for: font) == familyShown(for: .system())
+  }
+
+  private func hasFamily(_ names: [String]) -> Bool {
+    var (families, count): (UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?, Int32) = (nil, 0)
+    pango_font_map_list_families(fontMap, &families, &count)
+    defer { g_free(families) }
+    return (0..<Int(count)).contains { index in
+      guard let family = families?[index], let name = pango_font_family_get_name(family) else { return false }
+      return names.contains(String(cString: name).lowercased())
+    }
+  }
+
+  /// The family whose letters are drawn.
+  private func familyShown(for font: Font) -> String? {
+    let description = font.makePangoDescription(scale: 1)
+    defer { pango_font_description_free(description) }
+    guard let shown = pango_context_load_font(context, description) else { return nil }
+    defer { g_object_unref(UnsafeMutableRawPointer(shown)) }
+    let found = pango_font_describe(shown)
+    defer { pango_font_description_free(found) }
+    return pango_font_description_get_family(found).map { String(cString: $0) }
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    let start = drop(while: \.isWhitespace)
+    return String(start.reversed().drop(while: \.isWhitespace).reversed())
+  }
+}

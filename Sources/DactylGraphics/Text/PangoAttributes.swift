@@ -1,0 +1,71 @@
+import CDactylPango
+
+/// Builds a list of Pango's attributes.
+struct PangoAttributes {
+  /// The caller frees it, or hands it over.
+  let list = pango_attr_list_new()
+
+  /// What holds for all of a text.
+  func add(_ font: Font) {
+    if font.hasMonospacedDigits { add(pango_attr_font_features_new("tnum=1"), 0..<Int(Int32.max)) }
+  }
+
+  /// `range` is in bytes of the layout's text.
+  func add(_ attributes: TextAttributes, scale: Double, in range: Range<Int>) {
+    if let font = attributes.font {
+      let description = font.makePangoDescription(scale: scale)
+      add(pango_attr_font_desc_new(description), range)
+      pango_font_description_free(description)
+      add(pango_attr_font_features_new(font.hasMonospacedDigits ? "tnum=1" : "tnum=0"), range)
+    }
+    if let color = attributes.drawnColor {
+      add(color, range, pango_attr_foreground_new, pango_attr_foreground_alpha_new)
+    }
+    if let color = attributes.backgroundColor, color.alpha > 0 {
+      add(color, range, pango_attr_background_new, pango_attr_background_alpha_new)
+    }
+    if let underline = attributes.drawnUnderline {
+      add(pango_attr_underline_new(underline), range)
+      if let color = attributes.underlineColor { add(color, range, pango_attr_underline_color_new) }
+    }
+    if attributes.isStruckThrough {
+      add(pango_attr_strikethrough_new(1), range)
+      if let color = attributes.strikethroughColor { add(color, range, pango_attr_strikethrough_color_new) }
+    }
+  }
+
+  private typealias MakeColor = (UInt16, UInt16, UInt16) -> UnsafeMutablePointer<PangoAttribute>?
+  private typealias MakeAlpha = (UInt16) -> UnsafeMutablePointer<PangoAttribute>?
+
+  private func add(_ color: Color, _ range: Range<Int>, _ make: MakeColor, _ makeAlpha: MakeAlpha? = nil) {
+    func number(_ component: Double) -> UInt16 { UInt16((component * 65535).rounded()) }
+    add(make(number(color.red), number(color.green), number(color.blue)), range)
+    // Pango takes 0 for: none is set.
+    if let makeAlpha, color.alpha < 1 { add(makeAlpha(max(number(color.alpha), 1)), range) }
+  }
+
+  private func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?, _ range: Range<Int>) {
+    attribute?.pointee.start_index = guint(clamping: range.lowerBound)
+    attribute?.pointee.end_index = guint(clamping: range.upperBound)
+    pango_attr_list_insert(list, attribute)
+  }
+}
+
+extension TextAttributes {
+  fileprivate var drawnColor: Color? { color ?? (link == nil ? nil : .systemBlue) }
+
+  fileprivate var drawnUnderline: PangoUnderline? {
+    switch underline ?? (link == nil ? .none : .single) {
+    case .none: nil
+    case .single: PANGO_UNDERLINE_SINGLE
+    case .double: PANGO_UNDERLINE_DOUBLE
+    case .wavy: PANGO_UNDERLINE_ERROR
+    }
+  }
+
+  /// Whether anything is drawn in another colour than the style's.
+  var hasColors: Bool {
+    drawnColor != nil || backgroundColor != nil || drawnUnderline != nil && underlineColor != nil
+      || isStruckThrough && strikethroughColor != nil
+  }
+}

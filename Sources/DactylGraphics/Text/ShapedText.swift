@@ -1,0 +1,116 @@
+import CDactylPango
+import DactylGeometry
+
+/// A text laid out, which doesn't change any more, and what was measured of it.
+@MainActor final class ShapedText {
+  /// From the top; the first is apart, for most have no other.
+  let first: TextPiece
+  let rest: [TextPiece]
+  let bounds: Rect
+  let inkBounds: Rect
+  let baseline: Double
+  let lineCount: Int
+  let isTruncated: Bool
+  /// Whether the first paragraph runs from right to left.
+  let isRightToLeft: Bool
+  /// The smallest and the largest font, in points.
+  let fontSizes: ClosedRange<Double>
+  /// Whether parts have colours of their own.
+  let hasColors: Bool
+
+  /// Takes the layouts over. There must be a piece.
+  init(adopting pieces: [TextPiece], isTruncated: Bool, fontSizes: ClosedRange<Double>, hasColors: Bool) {
+    var (ink, logical) = (Rect.zero, Rect.zero)
+    var pieces = pieces
+    for index in pieces.indices {
+      let extents = pieces[index].extents
+      pieces[index].height = extents.logical.height
+      if index > 0 { pieces[index].top = pieces[index - 1].top + pieces[index - 1].height }
+      let logicalRect = extents.logical.offsetBy(x: 0, y: pieces[index].top)
+      logical = index == 0 ? logicalRect : logical.covering(logicalRect)
+      if !extents.ink.isEmpty { ink = ink.union(extents.ink.offsetBy(x: 0, y: pieces[index].top)) }
+    }
+    first = pieces[0]
+    rest = pieces.count > 1 ? Array(pieces.dropFirst()) : []
+    bounds = logical
+    inkBounds = ink
+    baseline = Double(pango_layout_get_baseline(first.layout)) / TextEngine.unitsPerPoint
+    lineCount = pieces.reduce(0) { $0 + $1.lineCount }
+    self.isTruncated = isTruncated
+    isRightToLeft = pango_layout_get_direction(first.layout, 0) == PANGO_DIRECTION_RTL
+    self.fontSizes = fontSizes
+    self.hasColors = hasColors
+  }
+
+  isolated deinit {
+    g_object_unref(UnsafeMutableRawPointer(first.layout))
+    for piece in rest { g_object_unref(UnsafeMutableRawPointer(piece.layout)) }
+  }
+
+  var pieceCount: Int { 1 + rest.count }
+
+  func piece(_ index: Int) -> TextPiece { index == 0 ? first : rest[index - 1] }
+
+  /// The piece that the byte of the text is shown in, by number; the later one where it could be in two.
+  func pieceIndex(ofByte offset: Int) -> Int {
+    lastIndex { $0.range.lowerBound <= offset }
+  }
+
+  /// The piece at a height in points from the top; the first or the last one beyond.
+  func pieceIndex(atHeight y: Double) -> Int {
+    lastIndex { $0.top <= y }
+  }
+
+  private func lastIndex(_ isBefore: (TextPiece) -> Bool) -> Int {
+    var (low, high) = (0, pieceCount)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if isBefore(piece(middle)) { low = middle } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension TextPiece {
+  /// Around the lines that belong to the piece, from the layout's top left corner.
+  fileprivate var extents: (ink: Rect, logical: Rect) {
+    var (ink, logical) = (PangoRectangle(), PangoRectangle())
+    guard isPartial else {
+      pango_layout_get_extents(layout, &ink, &logical)
+      return (Rect(pango: ink), Rect(pango: logical))
+    }
+    var (inkRect, logicalRect) = (Rect.zero, Rect.zero)
+    forEachLine { iterator, index in
+      pango_layout_iter_get_line_extents(iterator, &ink, &logical)
+      inkRect = inkRect.union(Rect(pango: ink))
+      logicalRect = index == 0 ? Rect(pango: logical) : logicalRect.covering(Rect(pango: logical))
+    }
+    return (inkRect, logicalRect)
+  }
+
+  /// Calls `body` for each line that belongs to the piece, from the top.
+  func forEachLine(_ body: (OpaquePointer, Int) -> Void) {
+    guard let iterator = pango_layout_get_iter(layout) else { return }
+    defer { pango_layout_iter_free(iterator) }
+    for index in 0..<lineCount {
+      body(iterator, index)
+      guard pango_layout_iter_next_line(iterator) != 0 else { return }
+    }
+  }
+}
+
+extension Rect {
+  /// From Pango's units to points. A text too wide for Pango's numbers has no negative width.
+  init(pango rect: PangoRectangle) {
+    let unit = TextEngine.unitsPerPoint
+    self.init(
+      x: Double(rect.x) / unit, y: Double(rect.y) / unit, width: Double(max(rect.width, 0)) / unit,
+      height: Double(max(rect.height, 0)) / unit)
+  }
+
+  /// The smallest rectangle around both, also where one has no width: an empty line has a height.
+  fileprivate func covering(_ other: Rect) -> Rect {
+    let (x, y) = (min(minX, other.minX), min(minY, other.minY))
+    return Rect(x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
+  }
+}

@@ -1,0 +1,38 @@
+/// How a part of an `AttributedText` looks, and where it leads. What is nil is as the `TextStyle` has it.
+public struct TextAttributes: Hashable, Sendable {
+  public enum Underline: Hashable, Sendable {
+    case none
+    case single
+    case double
+    /// As under a word that is not spelled right.
+    case wavy
+  }
+
+  public var font: Font?
+  public var color: Color?
+  /// Behind the letters, as high as the line.
+  public var backgroundColor: Color?
+  /// Nil is a single line under a link, and none elsewhere.
+  public var underline: Underline?
+  /// Nil is the colour of the text.
+  public var underlineColor: Color?
+  public var isStruckThrough: Bool
+  /// Nil is the colour of the text.
+  public var strikethroughColor: Color?
+  /// Where the text leads, in any form: `TextLayout.link(at:)` answers it. A link without a colour is blue.
+  public var link: String?
+
+  public init(
+    font: Font? = nil, color: Color? = nil, backgroundColor: Color? = nil, underline: Underline? = nil,
+    underlineColor: Color? = nil, isStruckThrough: Bool = false, strikethroughColor: Color? = nil, link: String? = nil
+  ) {
+    self.font = font
+    self.color = color
+    self.backgroundColor = backgroundColor
+    self.underline = underline
+    self.underlineColor = underlineColor
+    self.isStruckThrough = isStruckThrough
+    self.strikethroughColor = strikethroughColor
+    self.link = link
+  }
+}

@@ -1,0 +1,81 @@
+/// A text's UTF-8 bytes, while they are lent, and where its paragraphs are.
+struct TextBytes {
+  let bytes: UnsafeBufferPointer<UInt8>
+
+  var count: Int { bytes.count }
+
+  /// A part of the text without its line break.
+  struct Paragraph {
+    var end: Int
+    /// Where the next one begins: after the line break; `end` where there is none.
+    var next: Int
+    /// Whether another one follows; it may be empty.
+    var isFollowed: Bool { next > end }
+  }
+
+  /// The paragraph that begins at `start`; nil where it has more than `limit` bytes.
+  func paragraph(from start: Int, limit: Int = .max) -> Paragraph? {
+    let stop = limit < count - start ? start + limit : count
+    var index = start
+    while index < stop {
+      let length = lineBreak(at: index)
+      if length > 0 { return Paragraph(end: index, next: index + length) }
+      index += 1
+    }
+    if stop == count { return Paragraph(end: count, next: count) }
+    let length = lineBreak(at: stop)
+    return length > 0 ? Paragraph(end: stop, next: stop + length) : nil
+  }
+
+  /// How many bytes of LF, CR, CR and LF, or U+2029 are at `index`. They are what Pango ends a paragraph at.
+  private func lineBreak(at index: Int) -> Int {
+    switch bytes[index] {
+    case 0x0a: 1
+    case 0x0d: index + 1 < count && bytes[index + 1] == 0x0a ? 2 : 1
+    case 0xe2 where index + 2 < count && bytes[index + 1] == 0x80 && bytes[index + 2] == 0xa9: 3
+    default: 0
+    }
+  }
+
+  /// Whether a line break is anywhere.
+  var hasParagraphs: Bool { paragraph(from: 0)?.isFollowed ?? false }
+
+  /// The beginning of the character whose bytes `index` is among.
+  func scalarStart(_ index: Int) -> Int {
+    var index = index
+    while index > 0, index < count, bytes[index] & 0xc0 == 0x80 { index -= 1 }
+    return index
+  }
+
+  /// Lends `parts` of the text, with three dots between them, and at the end if `dots`, as Pango takes them.
+  ///
+  /// U+001A, which stands for what can't be shown, stands for NUL: Pango takes none, and all other places stay as they are.
+  func withCString(
+    _ parts: [Range<Int>], dots: Bool, _ body: (UnsafePointer<CChar>, Int32) -> Void
+  ) {
+    var copy: [UInt8] = []
+    for (index, part) in parts.enumerated() {
+      if index > 0 { copy += Self.dots }
+      copy += bytes[part].lazy.map { $0 == 0 ? 0x1a : $0 }
+    }
+    if dots { copy += Self.dots }
+    let count = Int32(clamping: copy.count)
+    // So that there is an address for no bytes too.
+    copy.append(0)
+    copy.withUnsafeBufferPointer { copy in
+      copy.withMemoryRebound(to: CChar.self) { copy in
+        if let start = copy.baseAddress { body(start, count) }
+      }
+    }
+  }
+
+  static let dots = Array("…".utf8)
+}
+
+extension String {
+  /// Lends the bytes; a copy is made only of a string whose bytes don't lie one after the other.
+  func withTextBytes<Result>(_ body: (TextBytes) -> Result) -> Result {
+    var text = self
+    return text.withUTF8 { body(TextBytes(bytes: $0)) }
+  }
+}

@@ -1,0 +1,124 @@
+import CDactylCairo
+import CDactylPango
+import DactylGeometry
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Pango with a font map of our own, started by the first text, and the layouts made lately.
+///
+/// One for the process, since fonts are the process's; it holds nothing that would make one drawing depend on another.
+@MainActor final class TextEngine {
+  static let shared = TextEngine()
+
+  /// Of all fonts; not a member of the engine, which the first text starts.
+  static var fontScale = 1.0
+
+  /// PANGO_SCALE, a macro.
+  nonisolated static let unitsPerPoint = 1024.0
+
+  /// How many layouts are kept, and of texts up to how many bytes: some 2 MB at most.
+  private static let cacheCapacity = 512
+  static let cachedTextLimit = 1024
+
+  /// What was done, for tests: how many texts were laid out, and how many bytes Pango got for it.
+  private(set) var layoutsMade = 0
+  private(set) var bytesLaidOut = 0
+
+  let context: OpaquePointer
+  let fontMap: UnsafeMutablePointer<PangoFontMap>?
+  private var missingFonts = MissingFonts()
+  private var cache = RecentValues<TextKey, ShapedText>(capacity: cacheCapacity)
+
+  private init() {
+    fontMap = pango_cairo_font_map_new()
+    context = Self.makeContext(fontMap)
+  }
+
+  /// The user's language, such as `ja_JP.UTF-8`.
+  private static var locale: String? {
+    for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
+      if let value = getenv(name), value.pointee != 0 { return String(cString: value) }
+    }
+    return nil
+  }
+
+  /// Neither metrics nor positions are rounded to pixels, so a layout is the same at every scale.
+  private static func makeContext(_ fontMap: UnsafeMutablePointer<PangoFontMap>?) -> OpaquePointer {
+    guard let context = pango_font_map_create_context(fontMap) else {
+      preconditionFailure("Pango has no memory for a context.")
+    }
+    let options = cairo_font_options_create()
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_SLIGHT)
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    pango_cairo_context_set_font_options(context, options)
+    cairo_font_options_destroy(options)
+    pango_context_set_round_glyph_positions(context, 0)
+    if let locale = Self.locale {
+      // Chinese and Japanese share characters, but not their shapes.
+      pango_context_set_language(context, pango_language_from_string(locale))
+    }
+    return context
+  }
+
+  /// The text as lines, from the cache where it is there, and how far they are moved to the right, in points.
+  ///
+  /// A text that fits one line looks the same at every width, so it is laid out once for all of them.
+  func shape(
+    _ text: String, spans: [AttributedText.Span], style: TextStyle, width: Double?, scale: Double
+  ) -> (ShapedText, offset: Double) {
+    let units = Self.units(width)
+    var key = TextKey(text: text, spans: spans, style: style, width: units, scale: scale)
+    // The colour comes with the drawing.
+    key.style.color = .black
+    guard text.utf8.count <= Self.cachedTextLimit else { return (makeShapedText(key), 0) }
+    if units < 0 || key.mayFit(units), !text.withTextBytes(\.hasParagraphs) {
+      let line = cached(key.asOneLine)
+      let free = units - line.widthInUnits
+      if line.lineCount == 1, units < 0 || free >= 0 {
+        return (line, units < 0 ? 0 : Double(line.shift(of: free, for: style.alignment)) / Self.unitsPerPoint)
+      }
+    }
+    return (cached(key), 0)
+  }
+
+  private func cached(_ key: TextKey) -> ShapedText {
+    cache.value(for: key) { makeShapedText(key) }
+  }
+
+  private func makeShapedText(_ key: TextKey) -> ShapedText {
+    layoutsMade += 1
+    missingFonts.check(key.style.font, in: self)
+    for span in key.spans { if let font = span.attributes.font { missingFonts.check(font, in: self) } }
+    var shaper = TextShaper(context: context, key: key)
+    let text = shaper.shape()
+    bytesLaidOut += shaper.bytesLaidOut
+    return text
+  }
+
+  /// -1 is no limit.
+  private static func units(_ width: Double?) -> Int32 {
+    guard let width, !(width >= Double(Int32.max) / unitsPerPoint) else { return -1 }
+    return width > 0 ? Int32((width * unitsPerPoint).rounded()) : 0
+  }
+}
+
+extension ShapedText {
+  fileprivate var widthInUnits: Int32 {
+    Int32(clamping: Int((bounds.width * TextEngine.unitsPerPoint).rounded()))
+  }
+
+  /// How far a single line is moved to the right, where `free` is left of the width.
+  fileprivate func shift(of free: Int32, for alignment: TextStyle.Alignment) -> Int32 {
+    switch alignment {
+    case .natural: isRightToLeft ? free : 0
+    case .left: 0
+    case .center: free / 2
+    case .right: free
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import CDactylPango
+import DactylGeometry
+
+/// The side that reading goes on to.
+public enum TextDirection: Hashable, Sendable {
+  case leftToRight
+  case rightToLeft
+}
+
+extension TextLayout {
+  /// Where text that is typed appears; in points from the layout's top left corner.
+  ///
+  /// Between text that runs to the right and text that runs to the left there are two such places.
+  public struct Caret: Hashable, Sendable {
+    /// Without width, as high as the line: where text appears that runs as the paragraph does.
+    public let strong: Rect
+    /// Where text appears that runs the other way; the same place nearly everywhere.
+    public let weak: Rect
+    /// Of the text before the caret.
+    public let direction: TextDirection
+  }
+
+  /// The caret before the character at `index`; within a character, before it. An index that is not of the text is limited
+  /// to it, and one whose text is left out is where the dots are.
+  public func caret(at index: String.Index) -> Caret {
+    let byte = text.characterStart(text.byteOffset(of: index))
+    let piece = shaped.piece(shaped.pieceIndex(ofByte: byte))
+    var (strong, weak) = (PangoRectangle(), PangoRectangle())
+    let place = Int32(piece.layoutByte(byte))
+    pango_layout_get_cursor_pos(piece.layout, place, &strong, &weak)
+    return Caret(
+      strong: Rect(caret: strong).offsetBy(x: offset, y: piece.top),
+      weak: Rect(caret: weak).offsetBy(x: offset, y: piece.top),
+      direction: pango_layout_get_direction(piece.layout, max(place - 1, 0)) == PANGO_DIRECTION_RTL
+        ? .rightToLeft : .leftToRight)
+  }
+
+  func caretX(_ byte: Int) -> Double { caret(at: text.index(atByte: byte)).strong.minX }
+
+  /// What to fill behind the text within `range`, in points from the layout's top left corner; from the top, and from the
+  /// left within a line.
+  ///
+  /// Text of both directions can take several rectangles on one line. A line break that is in the range is shown as a
+  /// quarter of the line's height. Characters that are partly in the range count as a whole.
+  public func selectionRects(for range: Range<String.Index>) -> [Rect] {
+    let bytes = text.byteOffsets(of: range)
+    guard !bytes.isEmpty else { return [] }
+    var rects: [Rect] = []
+    for number in shaped.pieceIndex(ofByte: bytes.lowerBound)...shaped.pieceIndex(ofByte: bytes.upperBound) {
+      addSelectionRects(in: shaped.piece(number), bytes, to: &rects)
+    }
+    return rects
+  }
+
+  private func addSelectionRects(in piece: TextPiece, _ bytes: Range<Int>, to rects: inout [Rect]) {
+    let (lower, upper) = (piece.layoutByte(bytes.lowerBound), piece.layoutByte(bytes.upperBound))
+    let layoutEnd = piece.layoutByte(piece.range.upperBound)
+    piece.forEachLine { iterator, _ in
+      guard let line = pango_layout_iter_get_line_readonly(iterator) else { return }
+      var extents = PangoRectangle()
+      pango_layout_iter_get_line_extents(iterator, nil, &extents)
+      let row = Rect(pango: extents).offsetBy(x: offset, y: piece.top)
+      let start = Int(line.pointee.start_index)
+      let end = min(start + Int(line.pointee.length), layoutEnd)
+      var found = line.ranges(from: max(start, lower), to: min(end, upper)).map { range in
+        Rect(x: range.lowerBound + offset, y: row.minY, width: range.upperBound - range.lowerBound, height: row.height)
+      }
+      let lineEnd = piece.textByte(end)
+      if bytes.contains(lineEnd), text.breaksLine(atByte: lineEnd) {
+        let isLeft = line.pointee.resolved_dir == PANGO_DIRECTION_RTL.rawValue
+        found.addBreak(at: isLeft ? row.minX : row.maxX, width: row.height / 4, in: row, isLeft: isLeft)
+      }
+      rects += found
+    }
+  }
+}
+
+extension UnsafeMutablePointer<PangoLayoutLine> {
+  /// Where the text between two bytes of the layout is, from the left, in points.
+  fileprivate func ranges(from start: Int, to end: Int) -> [ClosedRange<Double>] {
+    guard start < end else { return [] }
+    var (places, count): (UnsafeMutablePointer<Int32>?, Int32) = (nil, 0)
+    pango_layout_line_get_x_ranges(self, Int32(start), Int32(end), &places, &count)
+    defer { g_free(places) }
+    guard let places else { return [] }
+    let ranges = (0..<Int(count)).compactMap { index -> ClosedRange<Double>? in
+      let (a, b) = (Double(places[2 * index]), Double(places[2 * index + 1]))
+      return a < b ? a / TextEngine.unitsPerPoint...b / TextEngine.unitsPerPoint : nil
+    }
+    return ranges.sorted { $0.lowerBound < $1.lowerBound }.joined()
+  }
+}
+
+extension [ClosedRange<Double>] {
+  /// Ranges that touch become one.
+  fileprivate func joined() -> [ClosedRange<Double>] {
+    reduce(into: []) { joined, range in
+      if let last = joined.last, range.lowerBound <= last.upperBound {
+        joined[joined.count - 1] = last.lowerBound...Swift.max(last.upperBound, range.upperBound)
+      } else {
+        joined.append(range)
+      }
+    }
+  }
+}
+
+extension [Rect] {
+  /// Adds what stands for a line break, to the rectangle that it touches if there is one.
+  fileprivate mutating func addBreak(at x: Double, width: Double, in row: Rect, isLeft: Bool) {
+    let rect = Rect(x: isLeft ? x - width : x, y: row.minY, width: width, height: row.height)
+    if isLeft, let first, first.minX == x {
+      self[0] = rect.union(first)
+    } else if !isLeft, let last, last.maxX == x {
+      self[count - 1] = rect.union(last)
+    } else {
+      insert(rect, at: isLeft ? 0 : count)
+    }
+  }
+}
+
+extension Rect {
+  /// A caret of italic text has a width, which says how far it leans.
+  fileprivate init(caret: PangoRectangle) {
+    var caret = caret
+    caret.width = 0
+    self.init(pango: caret)
+  }
+}
+
+extension String {
+  fileprivate func breaksLine(atByte offset: Int) -> Bool {
+    let index = index(atByte: offset)
+    return index < endIndex && self[index].isNewline
+  }
+}

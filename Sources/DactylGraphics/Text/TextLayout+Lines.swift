@@ -1,0 +1,109 @@
+import CDactylPango
+import DactylGeometry
+
+extension TextLayout {
+  /// A line as it is drawn; in points from the layout's top left corner.
+  public struct Line: Hashable, Sendable {
+    /// As high as the line's fonts are, and as wide as its text.
+    public let rect: Rect
+    /// Below the layout's top.
+    public let baseline: Double
+    /// Without the line break that ends it.
+    public let range: Range<String.Index>
+  }
+
+  /// The lines from the top. A text that ends with a line break has an empty one after it, an empty text has one line.
+  public var lines: [Line] {
+    var lines: [Line] = []
+    for number in 0..<shaped.pieceCount {
+      let piece = shaped.piece(number)
+      piece.forEachLine { iterator, _ in
+        var extents = PangoRectangle()
+        pango_layout_iter_get_line_extents(iterator, nil, &extents)
+        guard let line = pango_layout_iter_get_line_readonly(iterator) else { return }
+        let start = text.characterStart(piece.textByte(Int(line.pointee.start_index)))
+        let end = text.characterStart(piece.textByte(Int(line.pointee.start_index + line.pointee.length)))
+        lines.append(
+          Line(
+            rect: Rect(pango: extents).offsetBy(x: offset, y: piece.top),
+            baseline: piece.top + Double(pango_layout_iter_get_baseline(iterator)) / TextEngine.unitsPerPoint,
+            range: text.index(atByte: start)..<text.index(atByte: max(start, end))))
+      }
+    }
+    return lines
+  }
+
+  // MARK: What is at a point
+
+  /// The place between two characters that is nearest to `point`, in points from the layout's top left corner, on the
+  /// line at its height; the first or the last line above or below all of them.
+  public func index(at point: Point) -> String.Index {
+    text.index(atByte: byte(at: point))
+  }
+
+  /// The character that is drawn at `point`, in points from the layout's top left corner; nil beside the text.
+  public func characterRange(at point: Point) -> Range<String.Index>? {
+    guard point.isFinite, let place = place(at: point), place.isInside else { return nil }
+    let start = text.characterStart(shaped.piece(place.piece).textByte(place.byte))
+    let index = text.index(atByte: start)
+    return index < text.endIndex ? index..<text.index(after: index) : nil
+  }
+
+  /// The link of the text that is drawn at `point`, in points from the layout's top left corner; nil where there is none.
+  public func link(at point: Point) -> String? {
+    guard let attributed, !attributed.spans.isEmpty, let range = characterRange(at: point) else { return nil }
+    return attributed.attributes(at: range.lowerBound).link
+  }
+
+  func byte(at point: Point) -> Int {
+    guard let place = place(at: point) else { return 0 }
+    let piece = shaped.piece(place.piece)
+    let byte = piece.textByte(piece.byte(place.byte, plus: place.trailing))
+    let (start, end) = (text.characterStart(byte), text.characterEnd(byte))
+    guard start != byte else { return byte }
+    // Somewhere in what counts as one character only here.
+    return abs(caretX(start) - point.x) <= abs(caretX(end) - point.x) ? start : end
+  }
+
+  private struct Place {
+    var piece: Int
+    /// In the layout's text: where the character begins.
+    var byte: Int
+    /// How many code points of the character are before the point.
+    var trailing: Int
+    var isInside: Bool
+  }
+
+  private func place(at point: Point) -> Place? {
+    let point = Point(x: point.x.isNaN ? 0 : point.x, y: point.y.isNaN ? 0 : point.y)
+    let number = shaped.pieceIndex(atHeight: point.y)
+    let piece = shaped.piece(number)
+    let y = min(max(point.y - piece.top, -1), piece.isPartial ? piece.height - 0.01 : piece.height + 1)
+    var (byte, trailing): (Int32, Int32) = (0, 0)
+    let isInside = pango_layout_xy_to_index(
+      piece.layout, Int32(pangoUnits: point.x - offset), Int32(pangoUnits: y), &byte, &trailing)
+    return Place(piece: number, byte: Int(byte), trailing: Int(trailing), isInside: isInside != 0)
+  }
+}
+
+extension Int32 {
+  /// From points; what is beyond Pango's numbers is limited.
+  fileprivate init(pangoUnits points: Double) {
+    let units = points * TextEngine.unitsPerPoint
+    self = units < Double(Int32.min) ? .min : units > Double(Int32.max) ? .max : Int32(units.rounded(.down))
+  }
+}
+
+extension TextPiece {
+  /// The byte of the layout's text that is `count` code points after `byte`.
+  func byte(_ byte: Int, plus count: Int) -> Int {
+    guard let text = pango_layout_get_text(layout) else { return byte }
+    var (byte, count) = (byte, count)
+    while count > 0, text[byte] != 0 {
+      byte += 1
+      while UInt8(bitPattern: text[byte]) & 0xc0 == 0x80 { byte += 1 }
+      count -= 1
+    }
+    return byte
+  }
+}

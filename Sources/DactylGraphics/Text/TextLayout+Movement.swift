@@ -1,0 +1,147 @@
+import CDactylPango
+import DactylGeometry
+
+extension TextLayout {
+  /// The way a caret goes as one sees it.
+  public enum Movement: Hashable, Sendable {
+    case left
+    case right
+    /// A line up, whatever the unit; from the first line to the start of the text.
+    case up
+    /// A line down, whatever the unit; from the last line to the end of the text.
+    case down
+  }
+
+  public enum Unit: Hashable, Sendable {
+    case character
+    /// To the end of a word, or to the beginning of one on the way back.
+    case word
+    /// To the end of the line; where it was wrapped, before the character there, as the place after it is on the next line.
+    case line
+  }
+
+  /// Where the caret comes from `index`: `index` itself at the ends of the text.
+  ///
+  /// Up and down go to the character nearest to `x`, in points from the layout's left edge: pass the place where the first
+  /// of several such steps began. Nil is the caret's own.
+  public func index(
+    from index: String.Index, moving movement: Movement, by unit: Unit = .character, x: Double? = nil
+  ) -> String.Index {
+    let start = text.characterStart(text.byteOffset(of: index))
+    let byte =
+      switch (movement, unit) {
+      case (.up, _), (.down, _): vertically(from: start, isDown: movement == .down, x: x)
+      case (_, .character): visually(from: start, isRight: movement == .right)
+      case (_, .word): byWord(from: start, isForward: isForward(movement, at: start))
+      case (_, .line): toLineEnd(from: start, isForward: isForward(movement, at: start))
+      }
+    return text.index(atByte: byte)
+  }
+
+  private func vertically(from byte: Int, isDown: Bool, x: Double?) -> Int {
+    let caret = caret(at: text.index(atByte: byte)).strong
+    let x = x ?? caret.minX
+    // Half a point into the next line.
+    let y = isDown ? caret.maxY + 0.5 : caret.minY - 0.5
+    if y < shaped.bounds.minY { return 0 }
+    if y > shaped.bounds.maxY { return text.utf8.count }
+    return self.byte(at: Point(x: x, y: y))
+  }
+
+  /// A caret's step can be a part of a character to Pango, which then needs another.
+  private func visually(from start: Int, isRight: Bool) -> Int {
+    var number = shaped.pieceIndex(ofByte: start)
+    var place = shaped.piece(number).layoutByte(start)
+    for _ in 0..<Self.mostSteps {
+      let piece = shaped.piece(number)
+      var (next, trailing): (Int32, Int32) = (0, 0)
+      pango_layout_move_cursor_visually(piece.layout, 1, Int32(place), 0, isRight ? 1 : -1, &next, &trailing)
+      if next < 0 {
+        guard number > 0 else { return 0 }
+        number -= 1
+        place = shaped.piece(number).layoutByte(shaped.piece(number).range.upperBound)
+      } else if next == .max {
+        guard number < shaped.pieceCount - 1 else { return text.utf8.count }
+        number += 1
+        place = 0
+      } else {
+        place = piece.byte(Int(next), plus: Int(trailing))
+      }
+      let byte = shaped.piece(number).textByte(place)
+      if byte != start, text.characterStart(byte) == byte { return byte }
+    }
+    return start
+  }
+
+  /// Code points in a character that somebody wants to get over.
+  private static var mostSteps: Int { 1000 }
+
+  /// Whether the way leads to the end of the text.
+  private func isForward(_ movement: Movement, at byte: Int) -> Bool {
+    let piece = shaped.piece(shaped.pieceIndex(ofByte: byte))
+    let place = Int32(piece.layoutByte(byte))
+    var (number, x): (Int32, Int32) = (0, 0)
+    pango_layout_index_to_line_x(piece.layout, place, 0, &number, &x)
+    guard let line = pango_layout_get_line_readonly(piece.layout, number)?.pointee else { return movement == .right }
+    // At the end of the line there is no character to ask.
+    let isRightToLeft =
+      place < line.start_index + line.length
+      ? pango_layout_get_direction(piece.layout, place) == PANGO_DIRECTION_RTL
+      : line.resolved_dir == PANGO_DIRECTION_RTL.rawValue
+    return (movement == .right) != isRightToLeft
+  }
+
+  // MARK: Words
+
+  private func byWord(from start: Int, isForward: Bool) -> Int {
+    var number = shaped.pieceIndex(ofByte: start)
+    var from: Int? = start
+    while true {
+      let piece = shaped.piece(number)
+      if let byte = piece.wordEdge(from: from, isForward: isForward) {
+        return isForward ? text.characterEnd(byte) : text.characterStart(byte)
+      }
+      number += isForward ? 1 : -1
+      guard number >= 0, number < shaped.pieceCount else { return isForward ? text.utf8.count : 0 }
+      from = nil
+    }
+  }
+
+  // MARK: Lines
+
+  private func toLineEnd(from byte: Int, isForward: Bool) -> Int {
+    let piece = shaped.piece(shaped.pieceIndex(ofByte: byte))
+    var (number, x): (Int32, Int32) = (0, 0)
+    pango_layout_index_to_line_x(piece.layout, Int32(piece.layoutByte(byte)), 0, &number, &x)
+    guard let line = pango_layout_get_line_readonly(piece.layout, number)?.pointee else { return byte }
+    let start = piece.textByte(Int(line.start_index))
+    guard isForward else { return text.characterStart(start) }
+    let end = piece.textByte(Int(line.start_index + line.length))
+    let next = pango_layout_get_line_readonly(piece.layout, number + 1)?.pointee
+    let isWrapped = next.map { $0.is_paragraph_start == 0 } ?? false
+    return isWrapped && end > start ? text.characterStart(end - 1) : text.characterStart(end)
+  }
+}
+
+extension TextPiece {
+  /// The next end or the last beginning of a word, as a byte of the text; nil where the piece has none that way. `from` is
+  /// a byte of the text, nil for the piece's end where the way begins.
+  fileprivate func wordEdge(from: Int?, isForward: Bool) -> Int? {
+    var count: Int32 = 0
+    guard let text = pango_layout_get_text(layout), let attributes = pango_layout_get_log_attrs_readonly(layout, &count)
+    else { return nil }
+    let end = layoutByte(range.upperBound)
+    let start = from.map(layoutByte) ?? (isForward ? -1 : end + 1)
+    // Bytes and code points side by side.
+    var (byte, edge): (Int, Int?) = (0, nil)
+    for index in 0..<Int(count) {
+      if byte > end || !isForward && byte >= start { break }
+      if isForward, byte > start, attributes[index].is_word_end != 0 { return textByte(byte) }
+      if !isForward, attributes[index].is_word_start != 0 { edge = byte }
+      guard text[byte] != 0 else { break }
+      byte += 1
+      while UInt8(bitPattern: text[byte]) & 0xc0 == 0x80 { byte += 1 }
+    }
+    return edge.map(textByte)
+  }
+}

@@ -1,0 +1,40 @@
+import CDactylPango
+import DactylGeometry
+
+/// A part of a text as a Pango layout, below the pieces before it.
+///
+/// Short texts are one piece. Pango takes a time that grows with the square of a text's lines, and of its longest word, so
+/// long ones are cut.
+struct TextPiece {
+  /// Pieces are owned by their `ShapedText`.
+  let layout: OpaquePointer
+  /// What of the text is in the piece, in bytes; line breaks between pieces are in none.
+  var range: Range<Int>
+  /// What is left out of the middle, if anything; three dots stand for it.
+  var gap: Range<Int>?
+  /// Lines that belong to the piece; the layout may have one more, which is the next piece's beginning.
+  var lineCount: Int
+  /// In points below the text's top.
+  var top: Double
+  /// In points, of the lines that belong to the piece.
+  var height = 0.0
+
+  var isPartial: Bool { lineCount < Int(pango_layout_get_line_count(layout)) }
+
+  /// Where a byte of the text is in the layout's text.
+  func layoutByte(_ offset: Int) -> Int {
+    let offset = min(max(offset, range.lowerBound), range.upperBound)
+    guard let gap, offset > gap.lowerBound else { return offset - range.lowerBound }
+    guard offset >= gap.upperBound else { return gap.lowerBound - range.lowerBound }
+    return offset - range.lowerBound - gap.count + TextBytes.dots.count
+  }
+
+  /// Where a byte of the layout's text is in the text.
+  func textByte(_ place: Int) -> Int {
+    var offset = range.lowerBound + max(place, 0)
+    if let gap, offset > gap.lowerBound {
+      offset = max(offset + gap.count - TextBytes.dots.count, gap.upperBound)
+    }
+    return min(offset, range.upperBound)
+  }
+}

@@ -1,0 +1,254 @@
+import CDactylPango
+
+/// Lays a text out, piece by piece from the top, no further than it can be seen.
+@MainActor struct TextShaper {
+  /// Bytes of a wrapped paragraph that are laid out at once: a word as long as that takes Pango 20 ms.
+  private static let chunk = 4096
+  /// Bytes of short paragraphs that share a piece.
+  private static let group = 1024
+  /// What nobody sees: bytes, and points from the top, where the highest window has 32767 pixels.
+  private static let mostBytes = 1 << 20
+  private static let mostHeight = 65536.0
+  /// In points; Pango's numbers end at twice that.
+  private static let mostWidth = 1_000_000.0
+
+  private let context: OpaquePointer
+  private let key: TextKey
+  private var pieces: [TextPiece] = []
+  private var isTruncated = false
+  private var linesLeft = Int.max
+  private var height = 0.0
+  private(set) var bytesLaidOut = 0
+
+  init(context: OpaquePointer, key: TextKey) {
+    self.context = context
+    self.key = key
+  }
+
+  mutating func shape() -> ShapedText {
+    key.text.withTextBytes { text in
+      if let limit = key.style.lineLimit.map({ max(1, $0) }) {
+        linesLeft = limit
+        if key.style.truncation != .tail {
+          // Three dots at another place than the end: all of it is on one line, or there are none.
+          if limit > 1 { shapeFromTop(text) }
+          if limit == 1 || isTruncated { shapeOneLine(text) }
+          return
+        }
+      }
+      shapeFromTop(text)
+    }
+    alignPieces()
+    return ShapedText(
+      adopting: pieces, isTruncated: isTruncated, fontSizes: fontSizes,
+      hasColors: key.spans.contains { $0.attributes.hasColors })
+  }
+
+  // MARK: From the top
+
+  private mutating func shapeFromTop(_ text: TextBytes) {
+    var next: Int? = 0
+    while let start = next {
+      next = linesLeft == .max ? shapeFreely(text, from: start) : shapeLimited(text, from: start)
+      guard next != nil, start > Self.mostBytes || height > Self.mostHeight else { continue }
+      Warnings.say("a text of \(text.count) bytes is too long for one layout; the first \(start) are shown")
+      add(layout(text, [start..<start], dots: true), start..<start)
+      isTruncated = true
+      next = nil
+    }
+  }
+
+  /// Adds the paragraphs from `start` on that share a piece, or a part of a long one. Answers where the next piece begins.
+  private mutating func shapeFreely(_ text: TextBytes, from start: Int) -> Int? {
+    guard var last = text.paragraph(from: start, limit: longest) else { return shapeChunk(text, from: start) }
+    while last.isFollowed, let following = text.paragraph(from: last.next, limit: Self.group),
+      following.end - start <= Self.group
+    {
+      last = following
+    }
+    add(layout(text, [start..<last.end]), start..<last.end)
+    return last.isFollowed ? last.next : nil
+  }
+
+  /// Adds the paragraph at `start`, or a part of a long one, as far as lines are left.
+  private mutating func shapeLimited(_ text: TextBytes, from start: Int) -> Int? {
+    guard let paragraph = text.paragraph(from: start, limit: longest) else { return shapeChunk(text, from: start) }
+    let range = start..<paragraph.end
+    var piece = TextPiece(layout: layout(text, [range]), range: range)
+    guard !piece.isEllipsized, linesLeft > piece.lineCount || !paragraph.hasText(after: text) else {
+      if !piece.isEllipsized {
+        // The dots stand for the paragraphs that there is no line for.
+        piece.free()
+        piece = TextPiece(layout: layout(text, [range], dots: true), range: range)
+      }
+      isTruncated = true
+      add(piece)
+      return nil
+    }
+    add(piece)
+    linesLeft -= piece.lineCount
+    return paragraph.isFollowed && linesLeft > 0 ? paragraph.next : nil
+  }
+
+  /// Adds the lines that are certain of a paragraph of which only the beginning is laid out: all but the last.
+  private mutating func shapeChunk(_ text: TextBytes, from start: Int) -> Int? {
+    var size = longest
+    while true {
+      let range = start..<text.scalarStart(min(start + size, text.count))
+      var piece = TextPiece(layout: layout(text, [range]), range: range)
+      if piece.isEllipsized {
+        isTruncated = true
+        add(piece)
+        return nil
+      }
+      if piece.lineCount > 1, let line = pango_layout_get_line_readonly(piece.layout, Int32(piece.lineCount - 1)) {
+        let next = start + Int(line.pointee.start_index)
+        piece.range = start..<next
+        piece.lineCount -= 1
+        if linesLeft < .max { linesLeft -= piece.lineCount }
+        add(piece)
+        return next
+      }
+      piece.free()
+      if size >= longestLine || range.upperBound == text.count {
+        add(layout(text, [range], dots: true), range)
+        isTruncated = true
+        return nil
+      }
+      size = min(size * 4, longestLine)
+    }
+  }
+
+  /// Bytes of a paragraph that may be laid out at once.
+  private var longest: Int { key.width < 0 ? longestLine : min(Self.chunk, longestLine) }
+
+  /// Bytes that Pango's numbers have room for on one line.
+  private var longestLine: Int { max(Int(Self.mostWidth / fontSizes.upperBound), 16) }
+
+  // MARK: One line
+
+  /// Adds the first paragraph on one line; the middle of a very long one is left out before Pango sees it.
+  private mutating func shapeOneLine(_ text: TextBytes) {
+    for piece in pieces { piece.free() }
+    (pieces, linesLeft) = ([], 1)
+    guard let paragraph = text.paragraph(from: 0) else { return }
+    let isFollowed = paragraph.hasText(after: text)
+    let range = 0..<paragraph.end
+    guard range.count > 2 * Self.chunk else {
+      let piece = TextPiece(layout: layout(text, [range], dots: isFollowed), range: range)
+      isTruncated = isFollowed || piece.isEllipsized
+      return add(piece)
+    }
+    let head = key.style.truncation == .head ? 0 : text.scalarStart(Self.chunk)
+    let gap = head..<text.scalarStart(range.upperBound - Self.chunk)
+    let parts = [0..<head, gap.upperBound..<range.upperBound]
+    add(TextPiece(layout: layout(text, parts, dots: isFollowed), range: range, gap: gap))
+    isTruncated = true
+  }
+
+  // MARK: Pieces
+
+  private mutating func add(_ layout: OpaquePointer, _ range: Range<Int>) {
+    add(TextPiece(layout: layout, range: range))
+  }
+
+  private mutating func add(_ piece: TextPiece) {
+    pieces.append(piece)
+    height += Double(piece.size.height) / TextEngine.unitsPerPoint
+  }
+
+  /// Without a width, lines are aligned to the widest one, which may be in another piece.
+  private func alignPieces() {
+    guard pieces.count > 1, key.width < 0, key.style.alignment != .left else { return }
+    let widest = pieces.map(\.size.width).max() ?? 0
+    for piece in pieces { pango_layout_set_width(piece.layout, widest) }
+  }
+
+  // MARK: Layouts
+
+  /// A layout of `parts` of the text, with dots between them.
+  private mutating func layout(_ text: TextBytes, _ parts: [Range<Int>], dots: Bool = false) -> OpaquePointer {
+    bytesLaidOut += parts.reduce(0) { $0 + $1.count }
+    let style = key.style
+    guard let layout = pango_layout_new(context) else { preconditionFailure("Pango has no memory for a layout.") }
+    pango_layout_set_wrap(layout, style.wrapping == .word ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_CHAR)
+    pango_layout_set_width(layout, key.width)
+    if linesLeft < .max {
+      pango_layout_set_height(layout, -Int32(clamping: linesLeft))
+      pango_layout_set_ellipsize(layout, linesLeft == 1 ? style.truncation.pangoMode : PANGO_ELLIPSIZE_END)
+    }
+    let description = style.font.makePangoDescription(scale: key.scale)
+    pango_layout_set_font_description(layout, description)
+    pango_font_description_free(description)
+    setAttributes(parts, on: layout)
+    text.withCString(parts, dots: dots) { pango_layout_set_text(layout, $0, $1) }
+    pango_layout_set_alignment(layout, style.alignment.pangoAlignment)
+    // Pango turns left and right round for text that runs the other way; here that is asked for by `natural` alone.
+    if style.alignment == .left || style.alignment == .right,
+      pango_layout_get_direction(layout, 0) == PANGO_DIRECTION_RTL
+    {
+      pango_layout_set_alignment(layout, style.alignment == .left ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT)
+    }
+    return layout
+  }
+
+  private func setAttributes(_ parts: [Range<Int>], on layout: OpaquePointer) {
+    guard key.style.font.hasMonospacedDigits || !key.spans.isEmpty else { return }
+    let attributes = PangoAttributes()
+    attributes.add(key.style.font)
+    var place = 0
+    for (index, part) in parts.enumerated() {
+      if index > 0 { place += TextBytes.dots.count }
+      var start = 0
+      for span in key.spans {
+        let inside = part.clamped(to: start..<span.end)
+        if !inside.isEmpty {
+          let shift = place - part.lowerBound
+          attributes.add(
+            span.attributes, scale: key.scale, in: inside.lowerBound + shift..<inside.upperBound + shift)
+        }
+        start = span.end
+      }
+      place += part.count
+    }
+    pango_layout_set_attributes(layout, attributes.list)
+    pango_attr_list_unref(attributes.list)
+  }
+
+  /// Of all fonts.
+  private var fontSizes: ClosedRange<Double> {
+    let size = key.style.font.scaledSize(key.scale)
+    return key.spans.reduce(size...size) { sizes, span in
+      guard let size = span.attributes.font?.scaledSize(key.scale) else { return sizes }
+      return min(size, sizes.lowerBound)...max(size, sizes.upperBound)
+    }
+  }
+}
+
+extension TextPiece {
+  fileprivate init(layout: OpaquePointer, range: Range<Int>, gap: Range<Int>? = nil) {
+    self.layout = layout
+    self.range = range
+    self.gap = gap
+    lineCount = Int(pango_layout_get_line_count(layout))
+    top = 0
+  }
+
+  /// In Pango's units.
+  fileprivate var size: (width: Int32, height: Int32) {
+    var (width, height): (Int32, Int32) = (0, 0)
+    pango_layout_get_size(layout, &width, &height)
+    return (width, height)
+  }
+
+  fileprivate var isEllipsized: Bool { pango_layout_is_ellipsized(layout) != 0 }
+
+  fileprivate func free() {
+    g_object_unref(UnsafeMutableRawPointer(layout))
+  }
+}
+
+extension TextBytes.Paragraph {
+  /// Whether anything but an empty last line follows.
+  fileprivate func hasText(after text: TextBytes) -> Bool { next < text.count }
+}

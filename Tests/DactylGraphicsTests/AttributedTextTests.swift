@@ -1,0 +1,193 @@
+import DactylGeometry
+import Testing
+
+@testable import DactylGraphics
+
+@MainActor @Suite struct AttributedTextTests {
+  private let bold = TextAttributes(font: .system(weight: .bold))
+  private let linked = TextAttributes(link: "there")
+
+  private func parts(_ text: AttributedText) -> [String] {
+    text.runs.map { String(text.text[$0.range]) }
+  }
+
+  @Test func runsAreThePartsThatLookTheSame() {
+    var text = AttributedText("plain ")
+    text.append("bold", attributes: bold)
+    text += AttributedText(", too", attributes: bold)
+    text.append(" and plain")
+    #expect(text.text == "plain bold, too and plain")
+    #expect(parts(text) == ["plain ", "bold, too", " and plain"])
+    #expect(text.runs.map(\.attributes) == [TextAttributes(), bold, TextAttributes()])
+    #expect(parts("only plain" as AttributedText) == ["only plain"])
+    #expect(AttributedText("").runs.isEmpty)
+    #expect(AttributedText("", attributes: bold) == AttributedText())
+    #expect((AttributedText("") + AttributedText("x", attributes: bold)).runs.count == 1)
+  }
+
+  @Test func equalTextsAreEqualHoweverTheyWereMade() {
+    var (a, b) = (AttributedText("one two"), AttributedText("one "))
+    a.setAttributes(bold, in: a.text.range(3, 7))
+    b.append("two")
+    b.setAttributes(bold, in: b.text.range(3, 5))
+    #expect(a != b)
+    b.setAttributes(bold, in: b.text.range(4, 7))
+    #expect(a == b)
+    #expect(a.hashValue == b.hashValue)
+    a.setAttributes(TextAttributes(), in: a.text.range(0, 7))
+    #expect(a == AttributedText("one two"))
+  }
+
+  @Test func attributesAreChangedWithinARangeOnly() {
+    var text = AttributedText("abcdef", attributes: bold)
+    text.setAttributes(linked, in: text.text.range(2, 4))
+    var calls = 0
+    text.changeAttributes(in: text.text.range(1, 3)) {
+      calls += 1
+      $0.color = .red
+    }
+    #expect(calls == 2)
+    #expect(parts(text) == ["a", "b", "c", "d", "ef"])
+    let (index, text2) = (text.text.place(2), text)
+    #expect(text2.attributes(at: index) == TextAttributes(color: .red, link: "there"))
+    #expect(text.attributes(at: text.text.startIndex) == bold)
+    #expect(text.attributes(at: text.text.endIndex) == bold)
+    #expect(AttributedText().attributes(at: "".startIndex) == TextAttributes())
+  }
+
+  @Test func aPartKeepsItsAttributes() {
+    var text = AttributedText("abcdef")
+    text.setAttributes(bold, in: text.text.range(2, 4))
+    let part = text[text.text.range(1, 3)]
+    #expect(part.text == "bc")
+    #expect(parts(part) == ["b", "c"])
+    #expect(part.attributes(at: part.text.place(1)) == bold)
+    #expect(text[text.text.range(0, 2)] == AttributedText("ab"))
+    #expect(text[text.text.range(3, 3)] == AttributedText())
+  }
+
+  @Test func rangesThatDoNotFitAreLimited() {
+    let long = String(repeating: "long ", count: 100)
+    for source in ["", "ab", "e\u{301}", "日本"] {
+      var text = AttributedText(source)
+      text.setAttributes(bold, in: long.range(50, 90))
+      #expect(text == AttributedText(source))
+      text.setAttributes(bold, in: long.range(0, 90))
+      #expect(text == AttributedText(source, attributes: bold))
+      #expect(text[long.range(0, 300)] == text)
+      #expect(text[long.range(200, 300)].isEmpty)
+      _ = text.attributes(at: long.endIndex)
+    }
+  }
+
+  @Test(arguments: ["👨‍👩‍👧", "e\u{301}\u{323}", "🇩🇪", "क्षि", "\r\n"])
+  func charactersBelongToARangeAsAWhole(_ character: String) {
+    let source = "a" + character + "b"
+    for offset in 2...character.utf8.count {
+      var text = AttributedText(source)
+      let within = source.utf8.index(source.startIndex, offsetBy: offset)
+      text.setAttributes(bold, in: within..<within)
+      #expect(parts(text) == [source], "an empty range takes nothing in")
+      text.setAttributes(bold, in: source.startIndex..<within)
+      #expect(parts(text) == ["a" + character, "b"])
+      text = AttributedText(source)
+      text.setAttributes(bold, in: within..<source.endIndex)
+      #expect(parts(text) == ["a", character + "b"])
+    }
+  }
+
+  // MARK: Layouts
+
+  private func pixels(_ text: AttributedText, alpha: Double = 1) throws -> [UInt32] {
+    try picture(200, 40) { context in
+      context.alpha = alpha
+      context.draw(TextLayout(text, style: TextStyle(font: .system(size: 30, weight: .bold), color: .red)), at: .zero)
+    }.pixels
+  }
+
+  @Test func colourIsThePartsOwn() throws {
+    var text = AttributedText("MM")
+    text.setAttributes(TextAttributes(color: .blue), in: text.text.range(1, 2))
+    let solid = Set(try pixels(text).filter { $0 >> 24 == 0xff })
+    #expect(solid == [red, blue])
+    let faint = try pixels(text, alpha: 0.5)
+    #expect((faint.map { $0 >> 24 }.max() ?? 0) == 128)
+  }
+
+  @Test func backgroundsUnderlinesAndStrikesAreDrawn() throws {
+    let plain = try pixels(AttributedText("MM")).count { $0 != 0 }
+    for attributes in [
+      TextAttributes(backgroundColor: .green), TextAttributes(underline: .single), TextAttributes(underline: .double),
+      TextAttributes(underline: .wavy), TextAttributes(isStruckThrough: true), linked,
+    ] {
+      let inked = try pixels(AttributedText("M M", attributes: attributes)).count { $0 != 0 }
+      #expect(inked > plain)
+    }
+    let bare = TextAttributes(color: .red, underline: TextAttributes.Underline.none, link: "there")
+    #expect(try pixels(AttributedText("MM", attributes: bare)) == (try pixels(AttributedText("MM"))))
+    for attributes in [
+      TextAttributes(underline: .single, underlineColor: .green),
+      TextAttributes(isStruckThrough: true, strikethroughColor: .green),
+    ] {
+      // Half of a pixel's height, perhaps.
+      let pixels = try pixels(AttributedText("M M", attributes: attributes))
+      #expect(pixels.count { $0 >> 24 > 99 && $0 & 0xff00ff == 0 } > 10)
+    }
+  }
+
+  @Test func fontsChangeTheSize() {
+    let plain = TextLayout("MMM").size
+    var text = AttributedText("MMM")
+    #expect(TextLayout(text).size == plain)
+    text.setAttributes(TextAttributes(font: .system(size: 28)), in: text.text.range(1, 2))
+    let size = TextLayout(text).size
+    #expect(size.height > plain.height * 1.8)
+    #expect(abs(size.width - plain.width * 4 / 3) < 1)
+  }
+
+  @Test func aPartTooLargeForAScreenSpoilsNoOther() throws {
+    let before = try pixels("Whole")
+    var text = AttributedText("Whole")
+    text.setAttributes(TextAttributes(font: .system(size: 9000)), in: text.text.range(1, 2))
+    let spoiled = try pixels(text)
+    #expect(spoiled.allSatisfy { $0 == 0 })
+    #expect(try pixels("Whole") == before)
+  }
+
+  @Test func layoutsAreKeptByTextAndAttributes() {
+    let text = AttributedText("kept") + AttributedText(" once", attributes: linked)
+    let first = TextLayout(text)
+    let made = TextLayout.layoutsMade
+    #expect(TextLayout(text, style: TextStyle(color: .blue), width: 400).shaped === first.shaped)
+    #expect(TextLayout.layoutsMade == made)
+    #expect(TextLayout(AttributedText("kept once", attributes: linked)).shaped !== first.shaped)
+    #expect(TextLayout("kept once").shaped !== first.shaped)
+    #expect(TextLayout("kept once").shaped === TextLayout(AttributedText("kept once")).shaped)
+  }
+
+  @Test func linksAreWhereTheirTextIs() {
+    let text = AttributedText("see ") + AttributedText("there", attributes: linked) + AttributedText(" or here")
+    let layout = TextLayout(text, style: TextStyle(font: .system(size: 20), alignment: .center), width: 400)
+    let rects = layout.selectionRects(for: text.text.range(4, 9))
+    #expect(rects.count == 1)
+    let rect = rects.first ?? .zero
+    #expect(layout.link(at: rect.center) == "there")
+    #expect(layout.link(at: Point(x: rect.minX + 1, y: rect.minY + 1)) == "there")
+    #expect(layout.link(at: Point(x: rect.maxX - 1, y: rect.maxY - 1)) == "there")
+    for point in [
+      Point(x: rect.minX - 2, y: rect.midY), Point(x: rect.maxX + 2, y: rect.midY), Point(x: rect.midX, y: -2),
+      Point(x: rect.midX, y: rect.maxY + 2), Point(x: .nan, y: 0), Point(x: .infinity, y: -.infinity),
+    ] {
+      #expect(layout.link(at: point) == nil, "\(point)")
+    }
+    #expect(TextLayout("there").link(at: Point(x: 2, y: 5)) == nil)
+  }
+}
+
+extension String {
+  /// The index of the character with this number.
+  func place(_ number: Int) -> Index { index(startIndex, offsetBy: number) }
+
+  /// The characters with these numbers.
+  func range(_ start: Int, _ end: Int) -> Range<Index> { place(start)..<place(end) }
+}

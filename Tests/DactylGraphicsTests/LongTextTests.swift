@@ -1,0 +1,219 @@
+import CDactylPango
+import DactylGeometry
+import Testing
+
+@testable import DactylGraphics
+
+/// Texts that are too long for Pango, or for anybody to see: no more is laid out than can be seen.
+@MainActor @Suite struct LongTextTests {
+  private let style = TextStyle(font: .system(size: 14))
+
+  private func layout(_ text: String, width: Double? = nil, lineLimit: Int? = nil) -> TextLayout {
+    var style = style
+    style.lineLimit = lineLimit
+    return TextLayout(text, style: style, width: width)
+  }
+
+  /// Where lines begin where Pango lays out all of the text at once.
+  private func lineStarts(_ text: String, width: Double) -> [Int] {
+    let engine = TextEngine.shared
+    guard let layout = pango_layout_new(engine.context) else { return [] }
+    defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+    let description = style.font.makePangoDescription(scale: 1)
+    pango_layout_set_font_description(layout, description)
+    pango_font_description_free(description)
+    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+    pango_layout_set_width(layout, Int32(width * 1024))
+    pango_layout_set_text(layout, text, -1)
+    return (0..<pango_layout_get_line_count(layout)).compactMap { number in
+      pango_layout_get_line_readonly(layout, number).map { Int($0.pointee.start_index) }
+    }
+  }
+
+  private nonisolated static let paragraphs = (0..<60).map {
+    "Paragraph \($0) is " + String(repeating: "long, ", count: $0)
+  }
+  private nonisolated static let words = (0..<3000).map { "word\($0 * 7919 % 1000)" }.joined(separator: " ")
+
+  @Test(arguments: [paragraphs.joined(separator: "\n"), paragraphs.joined(separator: "\r\n") + "\r\n", words])
+  func piecesAreLikeOneLayout(_ text: String) throws {
+    for width in [120.0, 333] {
+      let layout = layout(text, width: width)
+      #expect(layout.shaped.pieceCount > 5)
+      let lines = layout.lines
+      let starts = lines.map { text.utf8.distance(from: text.startIndex, to: $0.range.lowerBound) }
+      #expect(starts == lineStarts(text, width: width))
+      #expect(lines.count == layout.lineCount)
+      #expect(!layout.isTruncated)
+      for (a, b) in zip(lines, lines.dropFirst()) { #expect(abs(a.rect.maxY - b.rect.minY) < 0.01) }
+      #expect(abs(layout.size.height - (lines.last?.rect.maxY ?? 0)) < 0.01)
+      #expect(layout.selectionRects(for: text.startIndex..<text.endIndex).count >= lines.count - 1)
+      for line in lines {
+        #expect(abs(layout.caret(at: line.range.lowerBound).strong.minY - line.rect.minY) < 0.01)
+        #expect(layout.index(at: Point(x: -5, y: line.rect.midY)) == line.range.lowerBound)
+      }
+    }
+  }
+
+  @Test func aCaretGoesThroughAllPieces() {
+    let text = Self.words.prefix(5000) + "\n" + Self.paragraphs.joined(separator: "\n").prefix(1500)
+    let whole = String(text)
+    let layout = layout(whole, width: 200)
+    var (index, steps) = (whole.startIndex, 0)
+    while index < whole.endIndex, steps <= whole.count {
+      let next = layout.index(from: index, moving: .right)
+      #expect(next == whole.index(after: index))
+      #expect(layout.index(from: next, moving: .left) == index)
+      (index, steps) = (next, steps + 1)
+    }
+    #expect(steps == whole.count)
+    var (y, lines) = (-1.0, 0)
+    index = whole.startIndex
+    while index < whole.endIndex, lines < 10_000 {
+      index = layout.index(from: index, moving: .down, x: 0)
+      y = layout.caret(at: index).strong.minY
+      lines += 1
+    }
+    #expect(lines == layout.lineCount)
+    #expect(y > 0)
+    var words = 0
+    index = whole.startIndex
+    while index < whole.endIndex, words < 10_000 {
+      index = layout.index(from: index, moving: .right, by: .word)
+      words += 1
+    }
+    #expect(words > 700 && words < 2000)
+  }
+
+  /// Pieces are drawn where they can be seen, as all of them would be.
+  @Test func aPartOfALongTextIsDrawnAsInTheWhole() throws {
+    let layout = layout(Self.words, width: 300)
+    let whole = try picture(300, 1000) { $0.draw(layout, at: Point(x: 0, y: -2000)) }.pixels
+    let strips = try stride(from: 0, to: 1000, by: 100).flatMap { top in
+      try picture(300, 100) { $0.draw(layout, at: Point(x: 0, y: Double(-2000 - top))) }.pixels
+    }
+    #expect(whole == strips)
+    #expect(whole.contains { $0 != 0 })
+  }
+
+  @Test func linesWithoutAWidthAreAlignedToTheWidest() {
+    let text = Self.paragraphs.joined(separator: "\n")
+    for (alignment, side) in [(TextStyle.Alignment.right, 1.0), (.center, 0.5), (.left, 0), (.natural, 0)] {
+      let layout = TextLayout(text, style: TextStyle(alignment: alignment))
+      #expect(layout.shaped.pieceCount > 1)
+      for line in layout.lines {
+        #expect(abs(line.rect.minX - (layout.size.width - line.rect.width) * side) < 0.01)
+      }
+    }
+  }
+
+  // MARK: Ten megabytes
+
+  private static let million = 10 << 20
+
+  private static let broken = String(decoding: (0..<1000).map { UInt8($0 * 167 % 256) }, as: UTF8.self)
+
+  /// Every kind of text that is hard for somebody.
+  private static let hugeTexts: [(name: String, text: String)] = [
+    ("words", String(repeating: "lorem ipsum ", count: million / 12)),
+    ("a word", String(repeating: "x", count: million)),
+    ("lines", String(repeating: "a line\n", count: million / 7)),
+    ("empty lines", String(repeating: "\n", count: million)),
+    ("NUL", String(repeating: "\0", count: million)),
+    ("marks", "e" + String(repeating: "\u{301}", count: million / 2)),
+    ("broken UTF-8", String(repeating: broken, count: million / broken.utf8.count)),
+  ]
+
+  @Test(arguments: [TextStyle.Truncation.tail, .middle, .head])
+  func aLineOfAHugeTextIsLaidOutAsFarAsItIsSeen(_ truncation: TextStyle.Truncation) throws {
+    for (name, text) in Self.hugeTexts {
+      let before = TextEngine.shared.bytesLaidOut
+      let style = TextStyle(lineLimit: 1, truncation: truncation)
+      let layout = TextLayout(text, style: style, width: 200)
+      #expect(layout.isTruncated, "\(name)")
+      #expect(layout.lineCount == 1, "\(name)")
+      #expect(layout.size.width <= 200 || name == "marks", "\(name)")
+      let bytes = TextEngine.shared.bytesLaidOut - before
+      #expect(bytes <= (name == "marks" ? 300_000 : 10_000), "\(bytes) bytes of \(name)")
+      _ = try picture(200, 20) { $0.draw(layout, at: .zero) }
+    }
+  }
+
+  @Test func aFewLinesOfAHugeTextAreToo() {
+    for (name, text) in Self.hugeTexts where name != "marks" {
+      let before = TextEngine.shared.bytesLaidOut
+      let layout = layout(text, width: 200, lineLimit: 5)
+      #expect(layout.isTruncated, "\(name)")
+      #expect(layout.lineCount == 5, "\(name)")
+      #expect(TextEngine.shared.bytesLaidOut - before <= 10_000, "\(name)")
+    }
+  }
+
+  @Test func ofAHugeTextWithoutLimitAsMuchIsLaidOutAsAnyWindowShows() {
+    for (name, text) in Self.hugeTexts where name != "marks" {
+      for width in [200.0, nil] {
+        let before = TextEngine.shared.bytesLaidOut
+        let layout = layout(text, width: width)
+        #expect(layout.isTruncated, "\(name)")
+        #expect(layout.size.height < 70_000, "\(name)")
+        #expect(layout.size.width < 2_000_000, "\(name)")
+        #expect(TextEngine.shared.bytesLaidOut - before < 1_200_000, "\(name)")
+        _ = layout.caret(at: text.endIndex)
+      }
+    }
+  }
+
+  @Test func theEndOfAHugeTextIsShownWhereItIsAskedFor() throws {
+    let text = "BEGIN" + String(repeating: " lorem ipsum", count: 100_000) + "END"
+    for (truncation, hasBegin, hasEnd) in [(TextStyle.Truncation.middle, true, true), (.head, false, true)] {
+      let layout = TextLayout(text, style: TextStyle(lineLimit: 1, truncation: truncation), width: 300)
+      let end = layout.caret(at: text.endIndex).strong.minX
+      #expect(end > 250)
+      let start = text.index(text.endIndex, offsetBy: -3)
+      #expect(layout.caret(at: start).strong.minX < end - 10 && hasEnd)
+      #expect(layout.index(at: Point(x: 299, y: 5)) == text.endIndex)
+      let third = layout.caret(at: text.place(3)).strong.minX
+      #expect((third > 10 && layout.caret(at: text.place(2)).strong.minX < third - 3) == hasBegin)
+      for index in [text.place(600_000), text.place(5000)] {
+        #expect((0...300).contains(layout.caret(at: index).strong.minX))
+      }
+    }
+  }
+
+  @Test func attributesAreWhereTheyWereSaidToBe() {
+    var text = AttributedText(Self.words)
+    let range = Self.words.range(9_990, 10_010)
+    text.setAttributes(TextAttributes(link: "there"), in: range)
+    let layout = TextLayout(text, style: style, width: 250)
+    let rects = layout.selectionRects(for: range)
+    #expect(!rects.isEmpty)
+    for rect in rects { #expect(layout.link(at: rect.center) == "there") }
+    #expect(layout.link(at: Point(x: 5, y: 5)) == nil)
+  }
+
+  @Test func aMissingFontIsNoticedAndTheUsualOneTaken() {
+    let engine = TextEngine.shared
+    #expect(engine.isMissing(Font(family: "No Such Family", size: 12)))
+    #expect(!engine.isMissing(.system()))
+    #expect(!engine.isMissing(.monospaced()))
+    #expect(!engine.isMissing(Font(family: "No Such Family, DejaVu Sans", size: 12)))
+    #expect(!engine.isMissing(Font(family: "dejavu sans", size: 12)))
+    func width(_ family: String) -> Double {
+      TextLayout("Hamburg", style: TextStyle(font: Font(family: family, size: 12))).size.width
+    }
+    #expect(width("No Such Family") == width("Sans"))
+    #expect(width("") == width("Sans"))
+    #expect(width("a\0b,,;=\u{202E}") > 0)
+  }
+
+  @Test func fontsThatAreTooLargeForPangosNumbersHarmNothing() {
+    for size in [10_000.0, 1e300, .nan] {
+      for text in ["MMMM", String(repeating: "M", count: 5000)] {
+        for width in [nil, 0, 100, .nan, -.infinity, 1e9] {
+          let layout = TextLayout(text, style: TextStyle(font: .system(size: size)), width: width)
+          #expect(layout.size.width >= 0 && layout.size.height > 0)
+        }
+      }
+    }
+  }
+}
