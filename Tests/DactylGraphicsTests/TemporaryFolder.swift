@@ -20,6 +20,10 @@ final class TemporaryFolder {
     try Data(text.utf8).write(to: url)
   }
 
+  func link(_ path: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
+  }
+
   /// The path of `name`, the folders on the way to which are there.
   func place(_ name: String) throws -> String {
     let url = URL(fileURLWithPath: path).appendingPathComponent(name)

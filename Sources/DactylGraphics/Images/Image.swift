@@ -60,22 +60,23 @@ public final class Image: @unchecked Sendable {
   ///
   /// `capInsets` are in points; what is negative or not a number counts as 0, and one pixel at least is left to stretch.
   public func resizable(capInsets: Insets) -> Image {
-    Image(sharing: self, capInsets: capInsets, isTemplate: isTemplate)
+    Image(sharing: self, capInsets: capInsets)
   }
 
   /// The same picture as a shape to be drawn in a colour.
   public func template() -> Image {
-    Image(sharing: self, capInsets: capInsets, isTemplate: true)
+    Image(sharing: self, isTemplate: true)
   }
 
-  private init(sharing other: Image, capInsets: Insets, isTemplate: Bool) {
+  /// The same pixels; what is nil stays as it is.
+  init(sharing other: Image, scale: Double? = nil, capInsets: Insets? = nil, isTemplate: Bool? = nil) {
     surface = cairo_surface_reference(other.surface)
     pixelWidth = other.pixelWidth
     pixelHeight = other.pixelHeight
-    scale = other.scale
     isOpaque = other.isOpaque
-    self.capInsets = capInsets
-    self.isTemplate = isTemplate
+    self.scale = scale ?? other.scale
+    self.capInsets = capInsets ?? other.capInsets
+    self.isTemplate = isTemplate ?? other.isTemplate
   }
 
   /// A scale that is not a positive number counts as 1.

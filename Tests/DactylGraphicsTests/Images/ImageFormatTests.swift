@@ -139,7 +139,8 @@ import Testing
       try Image(data: svg(""))
     }
     #expect(try Image(data: svg(""), size: Size(width: 9, height: 9)).pixelWidth == 9)
-    for bad in [Size.zero, Size(width: -1, height: 5), Size(width: .nan, height: 5), Size(width: .infinity, height: 5)] {
+    for bad in [Size.zero, Size(width: -1, height: 5), Size(width: .nan, height: 5), Size(width: .infinity, height: 5)]
+    {
       #expect(throws: GraphicsError.self) { try Image(data: svg(""), size: bad) }
     }
   }
