@@ -1,4 +1,5 @@
 import DactylGeometry
+import DactylGraphics
 import DactylInput
 
 /// The program as a whole: its windows, its input queue, and the end of the responder chain.
@@ -195,6 +196,20 @@ import DactylInput
     if isSuspended { becomeInactive(for: .suspended) } else { becomeActive(after: .suspended) }
   }
 
+  // MARK: Looks
+
+  /// Where icons come from, for all views; setting it paints everything again.
+  public final var iconTheme: IconTheme {
+    get { storedIconTheme }
+    set {
+      storedIconTheme = newValue
+      setNeedsDisplay()
+    }
+  }
+
+  // Made with the first icon: it asks the environment.
+  private lazy final var storedIconTheme = IconTheme()
+
   // MARK: Windows
 
   /// Every window of every surface, those of one surface front first, surfaces in order of creation.
@@ -243,6 +258,11 @@ import DactylInput
 
   final func stack(for surface: SurfaceID) -> WindowStack? {
     stacks.first { $0.surface == surface }
+  }
+
+  /// Everything is painted again.
+  final func setNeedsDisplay() {
+    for stack in stacks { stack.invalidateAll() }
   }
 
   final func add(_ stack: WindowStack) {
