@@ -30,7 +30,7 @@ import Testing
     #expect(root.extent.maxX == 215)
     middle.alpha = 0
     #expect(root.extent == root.bounds)
-    middle.alpha = 0.5
+    middle.alpha = 1
     #expect(root.extent.maxX == 215)
   }
 

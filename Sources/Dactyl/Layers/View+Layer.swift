@@ -16,8 +16,11 @@ extension View {
   }
 
   /// A view that is nothing but a colour is drawn in another way than one with subviews, and its edges may differ a little.
-  final func subviewsBeganOrEnded() {
-    if place.isPlain, rasterizes || shownAlpha < 1 { invalidateExtent() }
+  final func changeSubviews(_ body: () -> Void) {
+    let isTold = place.isPlain && (rasterizes || shownAlpha < 1)
+    if isTold { invalidateExtent() }
+    body()
+    if isTold { invalidateExtent() }
   }
 
   /// Puts the kept picture of the view into its place, where the view has or should have one.

@@ -20,15 +20,13 @@ extension View {
     if let old = view.superview {
       old.willRemoveSubview(view)
       view.invalidateExtent()
-      old.storedSubviews.removeAll { $0 === view }
-      if old.storedSubviews.isEmpty { old.subviewsBeganOrEnded() }
+      old.changeSubviews { old.storedSubviews.removeAll { $0 === view } }
     }
     if !staysInWindow { view.leaveWindow(for: window) }
-    storedSubviews.insert(view, at: min(max(index, 0), storedSubviews.count))
+    changeSubviews { storedSubviews.insert(view, at: min(max(index, 0), storedSubviews.count)) }
     view.storedSuperview = self
     if !staysInWindow { view.enterWindow(window, from: keptInWindow) }
     if view.needsLayout || view.subtreeNeedsLayout { markSubtreeNeedsLayout() }
-    if storedSubviews.count == 1 { subviewsBeganOrEnded() }
     view.invalidateExtent()
     setNeedsLayout()
     didAddSubview(view)
@@ -42,8 +40,7 @@ extension View {
     old.willRemoveSubview(self)
     invalidateExtent()
     leaveWindow(for: nil)
-    old.storedSubviews.removeAll { $0 === self }
-    if old.storedSubviews.isEmpty { old.subviewsBeganOrEnded() }
+    old.changeSubviews { old.storedSubviews.removeAll { $0 === self } }
     storedSuperview = nil
     enterWindow(nil, from: nil)
     old.setNeedsLayout()

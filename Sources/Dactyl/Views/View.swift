@@ -108,6 +108,7 @@ import DactylGraphics
   ///
   /// The picture falls onto whole pixels; turned or scaled it is a little less sharp than the view itself.
   public final var rasterizes = false {
+    willSet { if newValue != rasterizes { invalidateExtent() } }
     didSet { if rasterizes != oldValue { invalidateExtent() } }
   }
 
