@@ -188,11 +188,7 @@ extension PressSource {
 
   func surface(_ surface: any PlatformSurface, prepareFrame time: FrameTime) -> [Rect] {
     guard let stack = popup?.stack else { return [] }
-    stack.animate(at: time.now, interval: time.interval)
-    stack.layout()
-    stack.display()
-    if stack.isAnimating { surface.setNeedsFrame() }
-    return stack.takeDamage()
+    return stack.prepareFrame(at: time.now, interval: time.interval)
   }
 
   func surface(_ surface: any PlatformSurface, draw context: Context, in rects: [Rect]) {

@@ -33,6 +33,7 @@ import DactylSurface
     host.toplevel = self
     session.add(self)
     stack.onNeedsFrame = { [weak self] in self?.surface?.setNeedsFrame() }
+    stack.overlay = DebugOverlay(latch: { [weak self] in self?.surface?.latchTiming })
     stack.show(window)
     window.rootViewController = root
     application.keyWindow = application.keyWindow ?? window
@@ -158,12 +159,8 @@ import DactylSurface
 
   fileprivate func prepare(_ time: FrameTime) -> [Rect] {
     for link in displayLinks where !link.isPaused { link.fire(time) }
-    stack.animate(at: time.now, interval: time.interval)
-    stack.layout()
-    stack.display()
-    if stack.isAnimating { surface?.setNeedsFrame() }
     if displayLinks.contains(where: { !$0.isPaused }) { surface?.setNeedsFrame() }
-    return stack.takeDamage()
+    return stack.prepareFrame(at: time.now, interval: time.interval)
   }
 
   fileprivate func stateChanged(_ state: SurfaceState) {

@@ -36,12 +36,12 @@ import DactylInput
   @MainActor private struct LooseView { @Loose var view: View? }
   private var loosePassthroughViews: [LooseView] = []
   private var damage = Damage()
-  /// In order of change.
-  private var staleLayers: [Layer] = []
-  private struct WeakAnimation { weak var animation: (any FrameAnimation)? }
-  private var animations: [WeakAnimation] = []
+  var animatePass = AnimatePass()
+  var displayPass = DisplayPass()
+  /// What `DACTYL_DEBUG` asks to see; nil where it asks for nothing.
+  var overlay: DebugOverlay?
   /// The frame that is being made; nil between two.
-  private(set) var frame: (time: Timestamp, interval: Timestamp)?
+  var frame: (time: Timestamp, interval: Timestamp)?
 
   package init(surface: SurfaceID, size: Size, application: Application) {
     self.surface = surface
@@ -141,42 +141,7 @@ import DactylInput
     return (root, origin + position)
   }
 
-  // MARK: Animation
-
-  /// Something moves: frames come until everything is at rest.
-  package var isAnimating: Bool { !animations.isEmpty }
-
-  /// `animation` is advanced in every frame until it is at rest.
-  func add(_ animation: any FrameAnimation) {
-    if !animations.contains(where: { $0.animation === animation }) {
-      animations.append(WeakAnimation(animation: animation))
-    }
-    setNeedsFrame()
-  }
-
-  /// The first pass of a frame at `time`: brings everything that moves to where it is then. Frames are `interval` apart.
-  package func animate(at time: Timestamp, interval: Timestamp) {
-    frame = (time, interval)
-    application?.frameTime = time
-    advance(to: time) { _ in true }
-    application?.frameTime = nil
-    frame = nil
-  }
-
-  /// Before an event at `time`: brings what events find elsewhere to where it is then.
-  package func advanceAnimations(to time: Timestamp) {
-    advance(to: time) { $0.movesBetweenFrames }
-  }
-
-  private func advance(to time: Timestamp, where isMeant: (any FrameAnimation) -> Bool) {
-    guard !animations.isEmpty else { return }
-    for animation in animations.compactMap(\.animation) where isMeant(animation) {
-      if !animation.advance(to: time) { animations.removeAll { $0.animation === animation } }
-    }
-    animations.removeAll { $0.animation == nil }
-  }
-
-  // MARK: Size, layout and damage
+  // MARK: Size and damage
 
   package func resize(to size: Size) {
     guard size != self.size else { return }
@@ -209,29 +174,6 @@ import DactylInput
 
   func setNeedsFrame() {
     onNeedsFrame?()
-  }
-
-  /// The layout pass.
-  package func layout() {
-    for window in windows where !window.isHidden { window.layoutIfNeeded() }
-  }
-
-  /// The picture that is kept of a view must be painted in the next frame.
-  func setNeedsDisplay(_ layer: Layer) {
-    staleLayers.append(layer)
-    setNeedsFrame()
-  }
-
-  func forget(_ layer: Layer) {
-    staleLayers.removeAll { $0 === layer }
-    application?.layerBudget.remove(layer)
-  }
-
-  /// The display pass: kept pictures that have changed are painted.
-  package func display() {
-    let layers = staleLayers
-    staleLayers.removeAll(keepingCapacity: true)
-    for layer in layers { layer.display() }
   }
 
   /// What must be painted since the last call, in surface coordinates.

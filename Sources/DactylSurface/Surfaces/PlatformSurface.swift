@@ -8,10 +8,18 @@ import DactylInput
   /// Shape of the pointer over the surface. It is hidden while fingers are used.
   var cursor: CursorShape { get set }
 
+  /// How long after a frame callback drawing waits, and how early before the latch it is to be ready; nil where frames
+  /// are drawn at the callback.
+  var latchTiming: (delay: Timestamp, margin: Timestamp)? { get }
+
   /// Asks for one frame. Any number of calls before it comes count as one.
   func setNeedsFrame()
   /// Destroys the surface, after the popups and subsurfaces that it has. Its handler hears nothing more.
   func close()
+}
+
+extension PlatformSurface {
+  package var latchTiming: (delay: Timestamp, margin: Timestamp)? { nil }
 }
 
 /// Who draws a surface.

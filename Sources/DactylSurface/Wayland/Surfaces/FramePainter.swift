@@ -64,6 +64,11 @@ import DactylWayland
     pacer.restart()
   }
 
+  /// Nil while frames are drawn at the callback.
+  var latchTiming: (delay: Timestamp, margin: Timestamp)? {
+    pacer.delay > .zero ? (pacer.delay, pacer.margin) : nil
+  }
+
   /// While stopped nothing is drawn.
   var isStopped = true {
     didSet {

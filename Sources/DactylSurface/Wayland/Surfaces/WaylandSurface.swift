@@ -60,6 +60,8 @@ import DactylWayland
 
   // MARK: Frames
 
+  final var latchTiming: (delay: Timestamp, margin: Timestamp)? { painter.latchTiming }
+
   final func setNeedsFrame() {
     painter.requestFrame()
   }

@@ -2,8 +2,13 @@ import DactylGeometry
 import DactylGraphics
 
 extension WindowStack {
-  /// The display pass: paints `rects` of the surface, each once, back to front.
+  /// The composite pass: paints `rects` of the surface, each once, back to front.
   package func draw(_ context: Context, in rects: [Rect]) {
+    measure(.composite) { composite(context, rects) }
+    overlay?.draw(context, over: self)
+  }
+
+  private func composite(_ context: Context, _ rects: [Rect]) {
     context.usesKeptPictures = true
     let windows = backToFront.filter { !$0.isHidden && $0.shownAlpha > 0 }
     for rect in rects {

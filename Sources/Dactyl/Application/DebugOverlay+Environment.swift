@@ -1,0 +1,23 @@
+import DactylGeometry
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+extension DebugOverlay {
+  /// What the environment asks for; nil for nothing.
+  convenience init?(latch: @escaping @MainActor () -> (delay: Timestamp, margin: Timestamp)?) {
+    guard let value = getenv("DACTYL_DEBUG") else { return nil }
+    let parts = Parts(names: String(cString: value))
+    if parts.isEmpty { return nil }
+    let start = ContinuousClock.now
+    self.init(
+      parts,
+      stopwatch: {
+        let (seconds, attoseconds) = (ContinuousClock.now - start).components
+        return Timestamp(nanoseconds: seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
+      }, latch: latch)
+  }
+}

@@ -1,0 +1,28 @@
+import DactylGeometry
+import DactylGraphics
+
+/// What was painted in the last frames, each time a little fainter.
+struct DamageFlashes {
+  /// Frames that a flash is seen in.
+  static let length = 8
+
+  private var flashes: [(rects: [Rect], age: Int)] = []
+
+  var isEmpty: Bool { flashes.isEmpty }
+
+  /// Another frame, in which `damage` is painted. Answers what is to be painted for the flashes: where they are, and where
+  /// they were.
+  mutating func add(_ damage: [Rect]) -> [Rect] {
+    let stale = flashes.flatMap(\.rects)
+    flashes = flashes.map { ($0.rects, $0.age + 1) }.filter { $0.age < Self.length }
+    if !damage.isEmpty { flashes.append((damage, 0)) }
+    return stale
+  }
+
+  @MainActor func draw(_ context: Context) {
+    for flash in flashes {
+      let alpha = 0.3 * Double(Self.length - flash.age) / Double(Self.length)
+      for rect in flash.rects { context.fill(rect, with: Color.systemPink.withAlpha(alpha)) }
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import DactylGeometry
+import DactylGraphics
+
+/// What a programmer asks to see of the drawing, over the windows of a surface: `DACTYL_DEBUG=damage,frames,layers`.
+///
+/// `damage` flashes what was painted, `frames` writes how long the passes took and how late drawing begins, `layers` frames
+/// the pictures that are kept. It is painted with the frames there are and causes none, but those in which flashes fade.
+@MainActor final class DebugOverlay {
+  struct Parts: OptionSet {
+    let rawValue: Int
+    static let damage = Parts(rawValue: 1)
+    static let frames = Parts(rawValue: 2)
+    static let layers = Parts(rawValue: 4)
+
+    /// Names with commas between; others than these three are left out.
+    init(names: String) {
+      self = names.split(separator: ",").reduce(into: []) { parts, name in
+        switch name.filter({ $0 != " " }) {
+        case "damage": parts.insert(.damage)
+        case "frames": parts.insert(.frames)
+        case "layers": parts.insert(.layers)
+        default: break
+        }
+      }
+    }
+
+    init(rawValue: Int) { self.rawValue = rawValue }
+  }
+
+  enum Pass: Int, CaseIterable {
+    case animate, layout, display, composite
+  }
+
+  private let parts: Parts
+  private let stopwatch: @MainActor () -> Timestamp
+  /// How much of a refresh drawing waits, and how early before the latch it is to be ready; nil where nothing waits.
+  private let latch: @MainActor () -> (delay: Timestamp, margin: Timestamp)?
+  /// Of this frame and of the one that is finished.
+  private var times = [Timestamp](repeating: .zero, count: Pass.allCases.count)
+  private var finished = [Timestamp](repeating: .zero, count: Pass.allCases.count)
+  private var flashes = DamageFlashes()
+  private var frameCount = 0
+
+  /// `stopwatch` answers the present time of a clock that only goes on.
+  init(
+    _ parts: Parts, stopwatch: @escaping @MainActor () -> Timestamp,
+    latch: @escaping @MainActor () -> (delay: Timestamp, margin: Timestamp)? = { nil }
+  ) {
+    self.parts = parts
+    self.stopwatch = stopwatch
+    self.latch = latch
+  }
+
+  // MARK: A frame
+
+  func frameBegins() {
+    finished = times
+    times = times.map { _ in .zero }
+  }
+
+  func measure(_ pass: Pass, _ body: () -> Void) {
+    let start = stopwatch()
+    body()
+    times[pass.rawValue] = times[pass.rawValue] + (stopwatch() - start)
+  }
+
+  /// What is to be painted where `damage` changes: that, and what of the overlay is other than before.
+  func frame(of stack: WindowStack, changing damage: [Rect]) -> [Rect] {
+    var all = damage
+    if parts.contains(.damage) {
+      all += flashes.add(damage)
+      if !flashes.isEmpty { stack.setNeedsFrame() }
+    }
+    guard !all.isEmpty else { return [] }
+    if !damage.isEmpty { frameCount += 1 }
+    if parts.contains(.frames) { all.append(panel) }
+    return all
+  }
+
+  /// Above everything else, in surface coordinates.
+  func draw(_ context: Context, over stack: WindowStack) {
+    if parts.contains(.damage) { flashes.draw(context) }
+    if parts.contains(.layers) {
+      for window in stack.backToFront where !window.isHidden { window.drawLayerFrames(context, in: window) }
+    }
+    if parts.contains(.frames) { drawPanel(context) }
+  }
+
+  // MARK: Times
+
+  private let panel = Rect(x: 8, y: 8, width: 196, height: 58)
+
+  private func drawPanel(_ context: Context) {
+    context.fill(Path(roundedRect: panel, cornerRadius: 6), with: Color(white: 0, alpha: 0.75))
+    let style = TextStyle(
+      font: Font(family: "Monospace", size: 10, hasMonospacedDigits: true), color: .white)
+    context.draw(
+      TextLayout(lines.joined(separator: "\n"), style: style), at: Point(x: panel.minX + 8, y: panel.minY + 6))
+  }
+
+  /// Microseconds of the passes of the frame before, and what is known of the latch.
+  var lines: [String] {
+    func text(_ pass: Pass) -> String { "\(pass) \(finished[pass.rawValue].nanoseconds / 1000)" }
+    let timing = latch().map { "waits \(Self.milliseconds($0.delay)) ms, margin \(Self.milliseconds($0.margin))" }
+    return [
+      "frame \(frameCount)", "\(text(.animate))  \(text(.layout)) us", "\(text(.display))  \(text(.composite)) us",
+      timing ?? "draws at the callback",
+    ]
+  }
+
+  private static func milliseconds(_ time: Timestamp) -> String {
+    let tenths = time.nanoseconds / 100_000
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}
+
+extension View {
+  /// A line around each kept picture: green where it was put into place again, red where it had to be painted.
+  fileprivate final func drawLayerFrames(_ context: Context, in window: Window) {
+    if let layer {
+      let color = layer.paintsInARow > 0 ? Color.systemRed : .systemGreen
+      let place = self === window ? window.frame : window.toSuperview.apply(to: convert(extent, to: window))
+      context.stroke(place.insetBy(x: 0.5, y: 0.5), with: color)
+    }
+    for subview in storedSubviews where !subview.isHidden { subview.drawLayerFrames(context, in: window) }
+  }
+}

@@ -1,0 +1,97 @@
+import DactylGeometry
+import DactylGraphics
+import DactylInput
+import Testing
+
+@testable import Dactyl
+
+/// `DACTYL_DEBUG`: what is seen over the windows.
+@MainActor struct DebugOverlayTests {
+  private let application = Application()
+  private let stack: WindowStack
+  private let window = Window(frame: Rect(x: 0, y: 0, width: 300, height: 200))
+  private let bitmap: Bitmap
+
+  init() throws {
+    stack = WindowStack(surface: SurfaceID(rawValue: 1), size: Size(width: 300, height: 200), application: application)
+    bitmap = try Bitmap(pixelWidth: 300, pixelHeight: 200, hasAlpha: false)
+    window.backgroundColor = .white
+    stack.show(window)
+    frame()
+  }
+
+  /// Answers what was painted.
+  @discardableResult private func frame() -> [Rect] {
+    let damage = stack.prepareFrame(at: .zero, interval: .zero)
+    let context = bitmap.makeContext()
+    context.clip(to: damage)
+    stack.draw(context, in: damage)
+    try? context.finish()
+    return damage
+  }
+
+  @Test func `names that are not known are left out`() {
+    #expect(DebugOverlay.Parts(names: "damage, layers,what") == [.damage, .layers])
+    #expect(DebugOverlay.Parts(names: "frames") == .frames)
+    #expect(DebugOverlay.Parts(names: "").isEmpty)
+  }
+
+  @Test func `damage flashes, fades, and leaves everything as it was`() {
+    stack.overlay = DebugOverlay(.damage, stopwatch: { .zero })
+    let spot = Rect(x: 200, y: 100, width: 10, height: 10)
+    window.setNeedsDisplay(spot)
+    #expect(frame() == [spot])
+    let first = bitmap.argb(x: 205, y: 105)
+    #expect(first != 0xFF_FFFFFF)
+    #expect(bitmap.argb(x: 195, y: 105) == 0xFF_FFFFFF)
+    #expect(frame() == [spot])
+    // Fainter: nearer to white.
+    #expect(bitmap.argb(x: 205, y: 105) & 0xff00 > first & 0xff00)
+    var count = 0
+    while !frame().isEmpty, count < 100 { count += 1 }
+    #expect(count == DamageFlashes.length - 1)
+    #expect(bitmap.argb(x: 205, y: 105) == 0xFF_FFFFFF)
+  }
+
+  @Test func `flashes ask for the frames that they fade in, and then for no more`() {
+    stack.overlay = DebugOverlay(.damage, stopwatch: { .zero })
+    var asked = 0
+    stack.onNeedsFrame = { asked += 1 }
+    window.setNeedsDisplay(Rect(x: 200, y: 100, width: 10, height: 10))
+    for _ in 0..<20 { frame() }
+    let atRest = asked
+    frame()
+    #expect(asked == atRest)
+  }
+
+  @Test func `the panel tells what the passes took in the frame before`() {
+    var time = Timestamp.zero
+    let overlay = DebugOverlay(
+      .frames,
+      stopwatch: {
+        time = time + Timestamp(nanoseconds: 5_000)
+        return time
+      }, latch: { (Timestamp(nanoseconds: 12_000_000), Timestamp(nanoseconds: 1_500_000)) })
+    stack.overlay = overlay
+    window.setNeedsDisplay()
+    frame()
+    frame()
+    #expect(
+      overlay.lines == ["frame 1", "animate 5  layout 5 us", "display 5  composite 5 us", "waits 12.0 ms, margin 1.5"])
+    #expect(bitmap.argb(x: 100, y: 60) != 0xFF_FFFFFF)
+    // It causes no frame by itself.
+    #expect(frame().isEmpty)
+  }
+
+  @Test func `kept pictures have a line around them`() {
+    stack.overlay = DebugOverlay(.layers, stopwatch: { .zero })
+    let view = Label("text", frame: Rect(x: 50, y: 50, width: 60, height: 30))
+    view.rasterizes = true
+    window.addSubview(view)
+    frame()
+    #expect(bitmap.argb(x: 80, y: 50) == 0xFF_DF3D3D)
+    view.center.x += 20
+    frame()
+    #expect(bitmap.argb(x: 100, y: 50) == 0xFF_35A853)
+  }
+}

@@ -1,0 +1,156 @@
+import DactylGeometry
+import DactylGraphics
+import DactylInput
+import Testing
+
+@testable import Dactyl
+
+/// Kept pictures: when a view is painted, and when what was painted is put into place again.
+@MainActor struct LayerTests {
+  /// Counts how often it is painted.
+  private final class CountingView: View {
+    private(set) var count = 0
+
+    override func draw(_ context: Context, in rect: Rect) {
+      count += 1
+      context.fill(bounds, with: .systemGreen)
+    }
+  }
+
+  private let application = Application()
+  private let stack: WindowStack
+  private let window = Window(frame: Rect(x: 0, y: 0, width: 200, height: 100))
+  private let card = View(frame: Rect(x: 10, y: 10, width: 40, height: 40))
+  private let content = CountingView(frame: Rect(x: 5, y: 5, width: 20, height: 20))
+  private let bitmap: Bitmap
+
+  init() throws {
+    stack = WindowStack(surface: SurfaceID(rawValue: 1), size: Size(width: 200, height: 100), application: application)
+    bitmap = try Bitmap(pixelWidth: 200, pixelHeight: 100, hasAlpha: false)
+    window.backgroundColor = .white
+    stack.show(window)
+    card.backgroundColor = .systemBlue
+    card.addSubview(content)
+    window.addSubview(card)
+    frame()
+  }
+
+  /// Answers how often the content was painted.
+  @discardableResult private func frame() -> Int {
+    let before = content.count
+    let damage = stack.prepareFrame(at: .zero, interval: .zero)
+    let context = bitmap.makeContext()
+    stack.draw(context, in: damage)
+    try? context.finish()
+    return content.count - before
+  }
+
+  private func pixel(_ x: Int, _ y: Int) -> UInt32 { bitmap.argb(x: x, y: y) }
+
+  @Test func `a view without a kept picture is painted wherever it goes`() {
+    card.center.x += 10
+    #expect(frame() == 1)
+    #expect(card.layer == nil)
+  }
+
+  @Test func `a kept picture is painted once and moves without painting`() {
+    card.rasterizes = true
+    #expect(frame() == 1)
+    for _ in 0..<5 {
+      card.center.x += 10
+      #expect(frame() == 0)
+    }
+    // It is there, and no more where it was.
+    #expect(pixel(62, 12) == 0xFF_2472D8)
+    #expect(pixel(70, 20) == 0xFF_35A853)
+    #expect(pixel(12, 12) == 0xFF_FFFFFF)
+  }
+
+  @Test func `what changes inside is painted again, and nothing else is`() {
+    card.rasterizes = true
+    let other = CountingView(frame: Rect(x: 30, y: 30, width: 5, height: 5))
+    card.addSubview(other)
+    frame()
+    let painted = other.count
+    content.setNeedsDisplay()
+    #expect(frame() == 1)
+    #expect(other.count == painted)
+    card.center.y += 1
+    #expect(frame() == 0)
+  }
+
+  @Test func `a view that fades is painted once, and its parts do not show through each other`() {
+    card.alpha = 0.5
+    #expect(frame() == 1)
+    // Half green on white, without the blue that is under it.
+    #expect(abs(Int(pixel(20, 20) & 0xff) - (0x53 + 0xff) / 2) <= 1)
+    for step in 1...5 {
+      card.alpha = 0.5 + Double(step) / 20
+      #expect(frame() == 0)
+    }
+    card.alpha = 1
+    #expect(frame() == 1)
+    #expect(card.layer == nil)
+    #expect(application.layerBudget.used == 0)
+  }
+
+  @Test func `a view of one colour fades without a picture`() {
+    content.removeFromSuperview()
+    card.alpha = 0.5
+    frame()
+    #expect(card.layer == nil)
+    #expect(abs(Int(pixel(20, 20) >> 16 & 0xff) - (0x24 + 0xff) / 2) <= 1)
+  }
+
+  @Test func `pictures take no more memory than there may be, those not used for longest go`() {
+    // 40 x 40 pixels, twice.
+    application.keptPictureLimit = 40 * 40 * 4 + 100
+    card.rasterizes = true
+    frame()
+    let second = CountingView(frame: Rect(x: 100, y: 10, width: 40, height: 40))
+    second.rasterizes = true
+    window.addSubview(second)
+    frame()
+    #expect(application.layerBudget.used == 40 * 40 * 4)
+    second.center.y += 1
+    let painted = second.count
+    frame()
+    #expect(second.count == painted)
+    // The first one was given up, and is painted anew when it moves.
+    card.center.y += 1
+    #expect(frame() == 1)
+  }
+
+  @Test func `without memory for pictures everything is painted as it is`() {
+    application.keptPictureLimit = 0
+    card.rasterizes = true
+    card.alpha = 0.5
+    frame()
+    card.center.x += 10
+    #expect(frame() == 1)
+    #expect(application.layerBudget.used == 0)
+    #expect(abs(Int(pixel(30, 20) & 0xff) - (0x53 + 0xff) / 2) <= 1)
+  }
+
+  @Test func `a view that leaves its window keeps no picture`() {
+    card.rasterizes = true
+    frame()
+    #expect(application.layerBudget.used > 0)
+    card.removeFromSuperview()
+    #expect(application.layerBudget.used == 0)
+    #expect(card.layer == nil)
+  }
+
+  @Test func `a picture of a view shows it without its transform and alpha, at the scale asked for`() throws {
+    card.alpha = 0.3
+    card.transform = AffineTransform(rotationAngle: 1)
+    let image = try #require(card.snapshot(scale: 2))
+    #expect((image.pixelWidth, image.pixelHeight) == (80, 80))
+    let copy = try Bitmap(size: Size(width: 80, height: 80)) {
+      $0.draw(image, in: Rect(x: 0, y: 0, width: 80, height: 80))
+    }
+    #expect(copy.argb(x: 4, y: 4) == 0xFF_2472D8)
+    #expect(copy.argb(x: 20, y: 20) == 0xFF_35A853)
+    #expect(View().snapshot() == nil)
+  }
+}
