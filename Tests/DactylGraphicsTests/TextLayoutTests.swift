@@ -151,6 +151,25 @@ import Testing
     #expect(try ink(layout(hebrew)).minX < 15)
   }
 
+  @Test func everyParagraphIsOnTheSideThatIsAskedFor() {
+    for text in ["Two\nשלום", "שלום\nTwo", "Two\n\nשלום\r\nTwo"] {
+      for line in layout(text, width: 300, alignment: .left).lines { #expect(line.rect.minX == 0) }
+      for line in layout(text, width: 300, alignment: .right).lines { #expect(line.rect.maxX == 300) }
+      let natural = layout(text, width: 300).lines.filter { !$0.rect.isEmpty }
+      for line in natural { #expect(line.rect.minX == 0 || line.rect.maxX == 300) }
+      #expect(natural.contains { $0.rect.minX == 0 } && natural.contains { $0.rect.maxX == 300 })
+    }
+  }
+
+  @Test func aWordIsBrokenWithoutAHyphen() {
+    let word = "uncharacteristically"
+    let layout = layout(word, width: 100)
+    #expect(layout.lineCount > 1)
+    for line in layout.lines {
+      #expect(abs(line.rect.width - self.layout(String(word[line.range])).size.width) < 1)
+    }
+  }
+
   @Test func nulIsAVisibleCharacterAndHidesNothing() {
     let layout = layout("a\0bcdefgh")
     #expect(layout.size.width > self.layout("bcdefgh").size.width)

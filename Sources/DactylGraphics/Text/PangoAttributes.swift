@@ -5,6 +5,13 @@ struct PangoAttributes {
   /// The caller frees it, or hands it over.
   let list = pango_attr_list_new()
 
+  /// Those of every text: a word that is too long is broken without a hyphen, which would be a letter that is not in it.
+  @MainActor static let plain = PangoAttributes()
+
+  init() {
+    add(pango_attr_insert_hyphens_new(0), 0..<Int(Int32.max))
+  }
+
   /// What holds for all of a text.
   func add(_ font: Font) {
     if font.hasMonospacedDigits { add(pango_attr_font_features_new("tnum=1"), 0..<Int(Int32.max)) }

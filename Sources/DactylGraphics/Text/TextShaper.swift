@@ -61,7 +61,9 @@ import CDactylPango
   /// Adds the paragraphs from `start` on that share a piece, or a part of a long one. Answers where the next piece begins.
   private mutating func shapeFreely(_ text: TextBytes, from start: Int) -> Int? {
     guard var last = text.paragraph(from: start, limit: longest) else { return shapeChunk(text, from: start) }
-    while last.isFollowed, let following = text.paragraph(from: last.next, limit: Self.group),
+    // To Pango, left is where reading begins, which may be another side for each.
+    let canShare = key.style.alignment == .natural || key.style.alignment == .center
+    while canShare, last.isFollowed, let following = text.paragraph(from: last.next, limit: Self.group),
       following.end - start <= Self.group
     {
       last = following
@@ -193,7 +195,10 @@ import CDactylPango
   }
 
   private func setAttributes(_ parts: [Range<Int>], on layout: OpaquePointer) {
-    guard key.style.font.hasMonospacedDigits || !key.spans.isEmpty else { return }
+    guard key.style.font.hasMonospacedDigits || !key.spans.isEmpty else {
+      // What is on one line is not broken.
+      return key.width < 0 ? () : pango_layout_set_attributes(layout, PangoAttributes.plain.list)
+    }
     let attributes = PangoAttributes()
     attributes.add(key.style.font)
     var place = 0

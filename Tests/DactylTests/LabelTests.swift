@@ -1,0 +1,139 @@
+import DactylGeometry
+import DactylGraphics
+import Testing
+
+@testable import Dactyl
+
+/// What a label shows, and how often that is laid out.
+@MainActor @Suite struct LabelTests {
+  private let linked = TextAttributes(link: "there")
+
+  private func draw(_ label: Label) throws -> [UInt32] {
+    let bitmap = try Bitmap(size: Size(width: 200, height: 40)) { label.draw($0, in: label.bounds) }
+    return (0..<40).flatMap { y in (0..<200).map { bitmap.argb(x: $0, y: y) } }
+  }
+
+  private func label(_ text: String) -> Label { Label(text, frame: Rect(x: 0, y: 0, width: 200, height: 40)) }
+
+  /// How many texts `body` lays out.
+  private func layouts(_ body: () throws -> Void) rethrows -> Int {
+    let before = TextLayout.layoutsMade
+    try body()
+    return TextLayout.layoutsMade - before
+  }
+
+  @Test func whatIsMeasuredAndDrawnIsLaidOutOnce() throws {
+    let label = label("Measured once, drawn often")
+    let made = try layouts {
+      label.frame.size.width = label.sizeThatFits(Size(width: .infinity, height: .infinity)).width
+      _ = try draw(label)
+      label.textColor = .red
+      label.frame.size.width += 70
+      _ = try draw(label)
+    }
+    #expect(made == 1)
+  }
+
+  @Test(arguments: ["too long for its label, which has three dots", String(repeating: "several pages ", count: 1000)])
+  func whatIsDrawnAgainIsNotLaidOutAgain(_ text: String) throws {
+    for attributes in [TextAttributes(), linked] {
+      let label = label("")
+      label.numberOfLines = 0
+      label.attributedText = AttributedText("Again: ") + AttributedText(text, attributes: attributes)
+      let first = try draw(label)
+      let size = label.sizeThatFits(label.bounds.size)
+      let made = try layouts {
+        let again = try draw(label)
+        #expect(again == first)
+        #expect(label.sizeThatFits(label.bounds.size) == size)
+        _ = label.link(at: Point(x: 5, y: 20))
+      }
+      #expect(made == 0)
+      label.text = "Something else " + text
+      let other = try draw(label)
+      #expect(other != first)
+    }
+  }
+
+  @Test func textAndAttributedTextReplaceEachOther() {
+    let label = label("plain")
+    #expect(label.attributedText == nil)
+    label.attributedText = AttributedText("linked", attributes: linked)
+    #expect(label.text == "linked")
+    label.text = "linked"
+    #expect(label.attributedText == nil, "the same letters, but plain")
+    label.attributedText = AttributedText("again", attributes: linked)
+    label.attributedText = nil
+    #expect(label.text == "again")
+  }
+
+  @Test func aChangeOfEitherTextIsDrawnAndLaidOut() {
+    let rig = Rig()
+    let label = Label("plain", frame: Rect(x: 10, y: 10, width: 100, height: 20))
+    rig.window.addSubview(label)
+    func isAskedFor(_ change: () -> Void) -> Bool {
+      rig.stack.layout()
+      _ = rig.stack.takeDamage()
+      change()
+      return rig.stack.takeDamage() == [label.frame] && rig.window.needsLayout
+    }
+    #expect(isAskedFor { label.attributedText = "plain" })
+    #expect(!isAskedFor { label.attributedText = "plain" })
+    #expect(isAskedFor { label.attributedText = AttributedText("plain", attributes: linked) })
+    #expect(isAskedFor { label.text = "plain" })
+    #expect(!isAskedFor { label.text = "plain" })
+  }
+
+  @Test func aLinkIsWhereItIsDrawn() {
+    let label = label("")
+    label.textAlignment = .center
+    label.attributedText = AttributedText("there", attributes: linked)
+    label.bounds.origin = Point(x: 1000, y: 500)
+    let width = label.sizeThatFits(label.bounds.size).width
+    #expect(label.link(at: label.bounds.center) == "there")
+    #expect(label.link(at: label.bounds.center + Point(x: width / 2 - 3, y: 0)) == "there")
+    #expect(label.link(at: label.bounds.center + Point(x: width / 2 + 3, y: 0)) == nil)
+    #expect(label.link(at: Point(x: label.bounds.midX, y: label.bounds.minY + 2)) == nil, "above the line")
+    #expect(label.link(at: .zero) == nil)
+    label.text = "there"
+    #expect(label.link(at: label.bounds.center) == nil)
+    #expect(!label.isUserInteractionEnabled)
+  }
+
+  // MARK: Font scale
+
+  @Test func theFontScaleMakesAllTextLarger() throws {
+    let rig = Rig()
+    defer { rig.application.fontScale = 1 }
+    let parent = rig.view("A", 0, 0, 300, 300)
+    let (label, button) = (Label("Larger"), Button("Larger"))
+    parent.addSubview(label)
+    parent.addSubview(button)
+    let long = self.label(String(repeating: "long ", count: 400))
+    let all = Size(width: 1000, height: 1000)
+    let (size, longSize) = (label.sizeThatFits(all), long.sizeThatFits(all))
+    rig.stack.layout()
+    _ = rig.stack.takeDamage()
+    rig.application.fontScale = 2
+    #expect(rig.stack.takeDamage() == [Rect(x: 0, y: 0, width: 400, height: 600)])
+    for view in [rig.window, parent, label, button] as [View] { #expect(view.needsLayout) }
+    #expect(abs(label.sizeThatFits(all).width - 2 * size.width) <= 2)
+    #expect(abs(label.sizeThatFits(all).height - 2 * size.height) <= 2)
+    #expect(button.sizeThatFits(all).height > 36)
+    #expect(long.sizeThatFits(Size(width: .infinity, height: 0)).height >= longSize.height * 2 - 2)
+    rig.stack.layout()
+    rig.application.fontScale = 2
+    #expect(rig.stack.takeDamage().isEmpty)
+  }
+
+  @Test func theFontScaleIsLimited() {
+    let application = Application()
+    defer { application.fontScale = 1 }
+    for (value, scale) in [(0, 0.25), (-1, 0.25), (100, 8), (.infinity, 8), (-.infinity, 0.25), (1.3, 1.3)] {
+      application.fontScale = value
+      #expect(application.fontScale == scale)
+    }
+    application.fontScale = .nan
+    #expect(application.fontScale == 1)
+  }
+}
