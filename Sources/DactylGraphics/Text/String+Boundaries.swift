@@ -15,13 +15,32 @@ extension String {
   func characterStart(_ offset: Int) -> Int {
     guard offset > 0 else { return 0 }
     guard offset < utf8.count else { return utf8.count }
+    if let (part, start) = part(around: offset) { return start + part.characterStart(offset - start) }
     return byteOffset(of: index(before: index(after: index(atByte: offset))))
   }
 
   /// The end of the character that the place is in; the place itself where it is between two.
   func characterEnd(_ offset: Int) -> Int {
+    guard offset < utf8.count else { return utf8.count }
+    if let (part, start) = part(around: offset) { return start + part.characterEnd(offset - start) }
     let start = characterStart(offset)
-    return start == offset || offset >= utf8.count ? start : byteOffset(of: index(after: index(atByte: offset)))
+    return start == offset ? start : byteOffset(of: index(after: index(atByte: offset)))
+  }
+
+  /// What of a long text is around a place, and where that begins: of a letter with a million marks nobody needs the end.
+  private func part(around offset: Int) -> (String, start: Int)? {
+    guard utf8.count > 2 * Self.longestCharacter + 6 else { return nil }
+    let start = scalarStart(offset - Self.longestCharacter)
+    let end = scalarStart(offset + Self.longestCharacter)
+    return (String(self[index(atByte: start)..<index(atByte: end)]), start)
+  }
+
+  /// In bytes.
+  private static let longestCharacter = 512
+
+  private func scalarStart(_ offset: Int) -> Int {
+    let offset = Swift.min(Swift.max(offset, 0), utf8.count)
+    return withTextBytes { $0.scalarStart(offset) }
   }
 
   /// The same range with characters that are partly in it taken in whole.

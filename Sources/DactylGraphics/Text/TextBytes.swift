@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// A text's UTF-8 bytes, while they are lent, and where its paragraphs are.
 struct TextBytes {
   let bytes: UnsafeBufferPointer<UInt8>
@@ -15,16 +21,22 @@ struct TextBytes {
 
   /// The paragraph that begins at `start`; nil where it has more than `limit` bytes.
   func paragraph(from start: Int, limit: Int = .max) -> Paragraph? {
-    let stop = limit < count - start ? start + limit : count
-    var index = start
-    while index < stop {
-      let length = lineBreak(at: index)
-      if length > 0 { return Paragraph(end: index, next: index + length) }
-      index += 1
+    let stop = limit < count - start ? start + limit + 1 : count
+    var end = first(0x0a, in: start..<stop) ?? stop
+    end = first(0x0d, in: start..<end) ?? end
+    var place = start
+    while let separator = first(0xe2, in: place..<end) {
+      if lineBreak(at: separator) > 0 { end = separator }
+      place = min(separator + 1, end)
     }
-    if stop == count { return Paragraph(end: count, next: count) }
-    let length = lineBreak(at: stop)
-    return length > 0 ? Paragraph(end: stop, next: stop + length) : nil
+    if end < stop { return Paragraph(end: end, next: end + lineBreak(at: end)) }
+    return stop == count && count - start <= limit ? Paragraph(end: count, next: count) : nil
+  }
+
+  private func first(_ byte: Int32, in range: Range<Int>) -> Int? {
+    guard !range.isEmpty, let base = bytes.baseAddress, let found = memchr(base + range.lowerBound, byte, range.count)
+    else { return nil }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
   /// How many bytes of LF, CR, CR and LF, or U+2029 are at `index`. They are what Pango ends a paragraph at.

@@ -45,8 +45,8 @@ extension TextLayout {
   public func characterRange(at point: Point) -> Range<String.Index>? {
     guard point.isFinite, let place = place(at: point), place.isInside else { return nil }
     let start = text.characterStart(shaped.piece(place.piece).textByte(place.byte))
-    let index = text.index(atByte: start)
-    return index < text.endIndex ? index..<text.index(after: index) : nil
+    guard start < text.utf8.count else { return nil }
+    return text.index(atByte: start)..<text.index(atByte: text.characterEnd(start + 1))
   }
 
   /// The link of the text that is drawn at `point`, in points from the layout's top left corner; nil where there is none.

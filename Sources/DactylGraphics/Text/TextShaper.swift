@@ -2,8 +2,8 @@ import CDactylPango
 
 /// Lays a text out, piece by piece from the top, no further than it can be seen.
 @MainActor struct TextShaper {
-  /// Bytes of a wrapped paragraph that are laid out at once: a word as long as that takes Pango 20 ms.
-  private static let chunk = 4096
+  /// Bytes of a paragraph that are laid out at once: a word as long as that, or as many marks, take Pango 5 ms.
+  private static let chunk = 2048
   /// Bytes of short paragraphs that share a piece.
   private static let group = 1024
   /// What nobody sees: bytes, and points from the top, where the highest window has 32767 pixels.
@@ -49,18 +49,40 @@ import CDactylPango
   private mutating func shapeFromTop(_ text: TextBytes) {
     var next: Int? = 0
     while let start = next {
-      next = linesLeft == .max ? shapeFreely(text, from: start) : shapeLimited(text, from: start)
+      next = shapePiece(text, Attempt(start: start, size: min(Self.chunk, longestLine)))
       guard next != nil, start > Self.mostBytes || height > Self.mostHeight else { continue }
-      Warnings.say("a text of \(text.count) bytes is too long for one layout; the first \(start) are shown")
       add(layout(text, [start..<start], dots: true), start..<start)
-      isTruncated = true
+      leaveOut(text, from: start)
       next = nil
     }
   }
 
-  /// Adds the paragraphs from `start` on that share a piece, or a part of a long one. Answers where the next piece begins.
-  private mutating func shapeFreely(_ text: TextBytes, from start: Int) -> Int? {
-    guard var last = text.paragraph(from: start, limit: longest) else { return shapeChunk(text, from: start) }
+  private mutating func leaveOut(_ text: TextBytes, from start: Int) {
+    Warnings.say("a text of \(text.count) bytes is too long for one layout; the first \(start) are shown")
+    isTruncated = true
+  }
+
+  /// What is to be the next piece.
+  private struct Attempt {
+    var start: Int
+    /// The most bytes.
+    var size: Int
+    /// What was too short for a line before.
+    var before: (end: Int, width: Int32)?
+  }
+
+  /// Adds a piece and answers where the next one begins, if there is to be one.
+  private mutating func shapePiece(_ text: TextBytes, _ attempt: Attempt) -> Int? {
+    guard let paragraph = text.paragraph(from: attempt.start, limit: attempt.size) else {
+      return shapeChunk(text, attempt)
+    }
+    return linesLeft == .max
+      ? shapeFreely(text, from: attempt.start, paragraph) : shapeLimited(text, from: attempt.start, paragraph)
+  }
+
+  /// Adds `paragraph` and those after it that share a piece.
+  private mutating func shapeFreely(_ text: TextBytes, from start: Int, _ paragraph: TextBytes.Paragraph) -> Int? {
+    var last = paragraph
     // To Pango, left is where reading begins, which may be another side for each.
     let canShare = key.style.alignment == .natural || key.style.alignment == .center
     while canShare, last.isFollowed, let following = text.paragraph(from: last.next, limit: Self.group),
@@ -72,9 +94,8 @@ import CDactylPango
     return last.isFollowed ? last.next : nil
   }
 
-  /// Adds the paragraph at `start`, or a part of a long one, as far as lines are left.
-  private mutating func shapeLimited(_ text: TextBytes, from start: Int) -> Int? {
-    guard let paragraph = text.paragraph(from: start, limit: longest) else { return shapeChunk(text, from: start) }
+  /// Adds the paragraph as far as lines are left.
+  private mutating func shapeLimited(_ text: TextBytes, from start: Int, _ paragraph: TextBytes.Paragraph) -> Int? {
     let range = start..<paragraph.end
     var piece = TextPiece(layout: layout(text, [range]), range: range)
     guard !piece.isEllipsized, linesLeft > piece.lineCount || !paragraph.hasText(after: text) else {
@@ -93,36 +114,36 @@ import CDactylPango
   }
 
   /// Adds the lines that are certain of a paragraph of which only the beginning is laid out: all but the last.
-  private mutating func shapeChunk(_ text: TextBytes, from start: Int) -> Int? {
-    var size = longest
-    while true {
-      let range = start..<text.scalarStart(min(start + size, text.count))
-      var piece = TextPiece(layout: layout(text, [range]), range: range)
-      if piece.isEllipsized {
-        isTruncated = true
-        add(piece)
-        return nil
-      }
-      if piece.lineCount > 1, let line = pango_layout_get_line_readonly(piece.layout, Int32(piece.lineCount - 1)) {
-        let next = start + Int(line.pointee.start_index)
-        piece.range = start..<next
-        piece.lineCount -= 1
-        if linesLeft < .max { linesLeft -= piece.lineCount }
-        add(piece)
-        return next
-      }
-      piece.free()
-      if size >= longestLine || range.upperBound == text.count {
-        add(layout(text, [range], dots: true), range)
-        isTruncated = true
-        return nil
-      }
-      size = min(size * 4, longestLine)
+  private mutating func shapeChunk(_ text: TextBytes, _ attempt: Attempt) -> Int? {
+    let start = attempt.start
+    let range = start..<text.scalarStart(start + attempt.size)
+    var piece = TextPiece(layout: layout(text, [range]), range: range)
+    if piece.isEllipsized {
+      isTruncated = true
+      add(piece)
+      return nil
     }
+    if piece.lineCount > 1, let line = pango_layout_get_line_readonly(piece.layout, Int32(piece.lineCount - 1)) {
+      let next = start + Int(line.pointee.start_index)
+      piece.range = start..<next
+      piece.lineCount -= 1
+      if linesLeft < .max { linesLeft -= piece.lineCount }
+      add(piece)
+      return next
+    }
+    // There is room for more, if it is not marks only, which take no room.
+    let width = piece.size.width
+    piece.free()
+    let isGrowing = attempt.before.map { width > $0.width * 2 } ?? true
+    if isGrowing, attempt.size < longestLine {
+      let size = min(attempt.size * 4, longestLine)
+      return shapePiece(text, Attempt(start: start, size: size, before: (range.upperBound, width)))
+    }
+    let shown = start..<(isGrowing ? range.upperBound : attempt.before?.end ?? range.upperBound)
+    add(layout(text, [shown], dots: true), shown)
+    leaveOut(text, from: shown.upperBound)
+    return nil
   }
-
-  /// Bytes of a paragraph that may be laid out at once.
-  private var longest: Int { key.width < 0 ? longestLine : min(Self.chunk, longestLine) }
 
   /// Bytes that Pango's numbers have room for on one line.
   private var longestLine: Int { max(Int(Self.mostWidth / fontSizes.upperBound), 16) }
