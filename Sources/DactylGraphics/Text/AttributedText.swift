@@ -119,12 +119,8 @@ public struct AttributedText: Hashable, Sendable {
 
   /// The span of the byte; nil where nothing has attributes.
   func span(atByte offset: Int) -> Span? {
-    var (low, high) = (0, spans.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if spans[middle].end <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low < spans.count ? spans[low] : spans.last
+    let place = spans.place(ofByte: offset)
+    return place < spans.count ? spans[place] : spans.last
   }
 
   /// Joins neighbours that are the same, so that equal texts are equal.
@@ -135,6 +131,18 @@ public struct AttributedText: Hashable, Sendable {
       joined.append(span)
     }
     spans = joined.count == 1 && joined[0].attributes == TextAttributes() ? [] : joined
+  }
+}
+
+extension [AttributedText.Span] {
+  /// Which one the byte is in; their number after the last one.
+  func place(ofByte offset: Int) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].end <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }
 

@@ -1,0 +1,85 @@
+import CDactylPango
+
+extension TextShaper {
+  /// A layout of `parts` of the text, with dots between them.
+  mutating func layout(_ text: TextBytes, _ parts: [Range<Int>], dots: Bool = false) -> OpaquePointer {
+    bytesLaidOut += parts.reduce(0) { $0 + $1.count }
+    let style = key.style
+    guard let layout = pango_layout_new(context) else { preconditionFailure("Pango has no memory for a layout.") }
+    pango_layout_set_wrap(layout, style.wrapping == .word ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_CHAR)
+    pango_layout_set_width(layout, key.width)
+    if linesLeft < .max {
+      pango_layout_set_height(layout, -Int32(clamping: linesLeft))
+      pango_layout_set_ellipsize(layout, linesLeft == 1 ? style.truncation.pangoMode : PANGO_ELLIPSIZE_END)
+    }
+    let description = style.font.makePangoDescription(scale: key.scale)
+    pango_layout_set_font_description(layout, description)
+    pango_font_description_free(description)
+    setAttributes(parts, on: layout)
+    text.withCString(parts, dots: dots) { pango_layout_set_text(layout, $0, $1) }
+    pango_layout_set_alignment(layout, style.alignment.pangoAlignment)
+    // Pango turns left and right round for text that runs the other way; here that is asked for by `natural` alone.
+    if style.alignment == .left || style.alignment == .right,
+      pango_layout_get_direction(layout, 0) == PANGO_DIRECTION_RTL
+    {
+      pango_layout_set_alignment(layout, style.alignment == .left ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT)
+    }
+    return layout
+  }
+
+  private func setAttributes(_ parts: [Range<Int>], on layout: OpaquePointer) {
+    guard key.style.font.hasMonospacedDigits || !key.spans.isEmpty else {
+      // What is on one line is not broken.
+      return key.width < 0 ? () : pango_layout_set_attributes(layout, PangoAttributes.plain.list)
+    }
+    let attributes = PangoAttributes()
+    attributes.add(key.style.font)
+    var place = 0
+    for (index, part) in parts.enumerated() {
+      if index > 0 { place += TextBytes.dots.count }
+      let shift = place - part.lowerBound
+      var start = part.lowerBound
+      for span in key.spans.dropFirst(key.spans.place(ofByte: start)) {
+        guard start < part.upperBound else { break }
+        let end = min(span.end, part.upperBound)
+        attributes.add(span.attributes, scale: key.scale, in: start + shift..<end + shift)
+        start = end
+      }
+      place += part.count
+    }
+    pango_layout_set_attributes(layout, attributes.list)
+    pango_attr_list_unref(attributes.list)
+  }
+
+  /// Of all fonts.
+  var fontSizes: ClosedRange<Double> {
+    let size = key.style.font.scaledSize(key.scale)
+    return key.spans.reduce(size...size) { sizes, span in
+      guard let size = span.attributes.font?.scaledSize(key.scale) else { return sizes }
+      return min(size, sizes.lowerBound)...max(size, sizes.upperBound)
+    }
+  }
+}
+
+extension TextPiece {
+  init(layout: OpaquePointer, range: Range<Int>, gap: Range<Int>? = nil) {
+    self.layout = layout
+    self.range = range
+    self.gap = gap
+    lineCount = Int(pango_layout_get_line_count(layout))
+    top = 0
+  }
+
+  /// In Pango's units.
+  var size: (width: Int32, height: Int32) {
+    var (width, height): (Int32, Int32) = (0, 0)
+    pango_layout_get_size(layout, &width, &height)
+    return (width, height)
+  }
+
+  var isEllipsized: Bool { pango_layout_is_ellipsized(layout) != 0 }
+
+  func free() {
+    g_object_unref(UnsafeMutableRawPointer(layout))
+  }
+}
