@@ -166,7 +166,10 @@ enum AnimationLaw {
     hasShownFrame = true
     let lateness = time - beginning - interval
     guard lateness > .zero, lateness < Self.greatestLateness, !isOver(at: time - lateness) else { return }
-    if progress == nil { cycles.start = cycles.start + lateness } else { progress?.start = beginning + lateness }
+    let start = beginning + lateness
+    if progress == nil { cycles.start = start } else { progress?.start = start }
+    // To begin at another time is not to begin anew.
+    hasShownFrame = true
     expectEnd()
   }
 
@@ -212,8 +215,9 @@ enum AnimationLaw {
     timer = nil
     if ending.isFinished { overTime = endTime }
     let (onEnd, completion) = (onEnd, completion)
-    (self.onEnd, self.completion, owner) = (nil, nil, nil)
+    (self.onEnd, self.completion) = (nil, nil)
     onEnd?(ending)
+    owner = nil
     if let completion { tell { completion(ending) } }
   }
 

@@ -11,6 +11,8 @@ import DactylGraphics
   var transform: AffineTransform?
   var alpha: Double?
   var backgroundColor: Color?
+  /// What the view looked like before, above what it looks like now.
+  var dissolve: Dissolve?
 
   /// In the order in which they were made.
   private var tracks: [AnimationTrack] = []

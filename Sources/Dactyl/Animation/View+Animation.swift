@@ -39,13 +39,14 @@ extension View {
   /// a pixel of its target for good.
   ///
   /// With `initialVelocity`, points a second in the coordinates of the superview, `center` goes on as a finger left it; nil
-  /// leaves it the speed that it is seen to have. What is not finite counts as zero.
+  /// leaves it the speed that it is seen to have. What is not a number counts as zero, and a million is the most.
   public static func animate(
     spring: SpringParameters, initialVelocity: Point? = nil, delay: Double = 0, repeating: AnimationRepeat = .once,
     animations: () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
   ) {
     let run = AnimationRun(.spring(spring), seconds: 0, delay: delay, repeats: repeating)
-    run.initialVelocity = initialVelocity.map { $0.isFinite ? $0 : .zero }
+    func limited(_ speed: Double) -> Double { speed.isNaN ? 0 : min(max(speed, -1e6), 1e6) }
+    run.initialVelocity = initialVelocity.map { Point(x: limited($0.x), y: limited($0.y)) }
     run.perform(animations, completion: completion)
   }
 

@@ -1,4 +1,5 @@
 import DactylGeometry
+import DactylGraphics
 
 /// How one view takes the place of another.
 public enum ViewTransition: Hashable, Sendable {
@@ -59,6 +60,28 @@ extension View {
     run.blockEnded()
   }
 
+  /// Shows what `changes` makes of `view` by a cross dissolve: what it looks like now fades out above what it looks like
+  /// then. Subviews may come and go in it; what is set is not animated by itself. `duration` is seconds.
+  ///
+  /// What lies outside of the bounds changes at once.
+  public static func transition(
+    with view: View, duration: Double, curve: AnimationCurve = .easeInOut, changes: () -> Void,
+    completion: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    let run = AnimationRun(.curve(curve), seconds: duration, delay: 0, repeats: .once)
+    if let completion { run.completion = { completion($0.isFinished) } }
+    let picture = view.pictureForDissolve()
+    performWithoutAnimation {
+      changes()
+      view.layoutIfNeeded()
+    }
+    if let picture, let application = view.window?.application {
+      run.prepare(for: application)
+      view.dissolve(from: picture, in: run)
+    }
+    run.blockEnded()
+  }
+
   private func replace(with new: View, in superview: View) {
     new.transform = transform
     new.bounds.size = bounds.size
@@ -75,12 +98,11 @@ extension AnimationRun {
     let (size, direction) = (old.frame.size, transition.direction)
     let way = Point(x: direction.x * size.width, y: direction.y * size.height)
     if transition == .crossDissolve {
-      new.animate(.alpha, from: .zero, to: new.modelNumbers(of: .alpha), in: self)
+      new.animateUnseen(.alpha, from: .zero, in: self)
       // Under what covers it nobody sees it go, and through both together one would see what is below.
       if !new.hidesWhatIsBelow { old.animate(.alpha, from: old.shownNumbers(of: .alpha), to: .zero, in: self) }
     } else {
-      new.animate(
-        .center, from: (new.center + way).animatableNumbers, to: new.modelNumbers(of: .center), in: self)
+      new.animateUnseen(.center, from: (new.center + way).animatableNumbers, in: self)
     }
     if transition.movesOld {
       let seen = old.shownNumbers(of: .center)
@@ -90,6 +112,13 @@ extension AnimationRun {
 }
 
 extension View {
+  /// It is seen elsewhere from now on.
+  fileprivate func animateUnseen(_ slot: AnimatedSlot, from numbers: SIMD8<Double>, in run: AnimationRun) {
+    invalidateExtent()
+    animate(slot, from: numbers, to: modelNumbers(of: slot), in: run)
+    invalidateExtent()
+  }
+
   /// Nothing is seen through it when it is there.
   fileprivate var hidesWhatIsBelow: Bool { alpha == 1 && (isOpaque || backgroundColor?.isOpaque == true) }
 }

@@ -3,7 +3,13 @@ import DactylSurface
 
 /// Calls a handler once for each frame that a toplevel shows, before layout and drawing.
 ///
-/// While the toplevel can't be seen no frame comes. A paused link costs nothing.
+/// For what ``View/animate(duration:delay:curve:repeating:animations:completion:)`` can't say: a game, a meter, a film.
+/// Compute from `timestamp` where things are, and set it; never count calls, since frames may be left out.
+///
+///     link = DisplayLink(toplevel) { [weak self] link in self?.meter.level = level(at: link.timestamp) }
+///
+/// While the toplevel can't be seen no frame comes, and time goes on. A paused link costs nothing, and one whose handler
+/// changes nothing costs a call. Each toplevel has frames of its own; a link that outlives its toplevel is called no more.
 @MainActor public final class DisplayLink {
   private weak var toplevel: Toplevel?
   private var handler: (@MainActor (DisplayLink) -> Void)?
@@ -12,7 +18,10 @@ import DactylSurface
   public private(set) var timestamp = 0.0
   /// Seconds between two frames.
   public private(set) var duration = 1.0 / 60
+  /// When the next frame begins, if none is left out: what is drawn now is seen until after that.
+  public var targetTimestamp: Double { timestamp + duration }
 
+  /// Setting it to false asks for a frame.
   public var isPaused = false {
     didSet { if !isPaused { toplevel?.setNeedsFrame() } }
   }

@@ -54,6 +54,18 @@ open class Button: Control {
 
   // MARK: Looks
 
+  /// How much it looks pressed, from 0 to 1: at once under the finger, and less and less when that is gone.
+  private lazy var pressed = AnimatedValue(0.0, in: self, isMovement: false)
+
+  override func stateChanged() {
+    super.stateChanged()
+    if isHighlighted {
+      View.performWithoutAnimation { pressed.value = 1 }
+    } else if pressed.value > 0 {
+      View.animate(duration: ControlLooks.releaseDuration, curve: .easeOut) { pressed.value = 0 }
+    }
+  }
+
   /// Lengths in points.
   private enum Metrics {
     static let padding = Size(width: 16, height: 8)
@@ -81,7 +93,7 @@ open class Button: Control {
   private var fillColor: Color {
     if !isEnabled { return .systemGray6 }
     let color = isSelected ? Color.systemBlue : .systemGray5
-    return isHighlighted ? color.mixed(with: .black, by: ControlLooks.pressedShade) : color
+    return color.mixed(with: .black, by: ControlLooks.pressedShade * pressed.shown)
   }
 
   open override func draw(_ context: Context, in rect: Rect) {

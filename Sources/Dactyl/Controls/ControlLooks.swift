@@ -5,6 +5,10 @@ import DactylGraphics
 enum ControlLooks {
   /// How much darker something is while it is pressed, from 0 to 1.
   static let pressedShade = 0.14
+  /// Seconds that it takes to look as before when it is let go.
+  static let releaseDuration = 0.2
+  /// Brings the knob of a switch to its other side.
+  static let knobSpring = SpringParameters(dampingRatio: 1, response: 0.25)
   /// Points, of the line around the control that has the keyboard.
   static let focusWidth = 2.0
 }

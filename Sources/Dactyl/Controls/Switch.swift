@@ -25,12 +25,17 @@ open class Switch: Control {
     super.init(frame: frame)
   }
 
-  /// Sends nothing (`CT-4`). The knob moves at once, whatever `animated` says.
+  /// Sends nothing (`CT-4`). `animated`, the knob is seen to slide there.
   public final func setOn(_ isOn: Bool, animated: Bool) {
     guard isOn != storedIsOn else { return }
     storedIsOn = isOn
+    let way: () -> Void = { [self] in knob.value = isOn ? 1 : 0 }
+    if animated { View.animate(spring: ControlLooks.knobSpring, animations: way) } else { way() }
     stateChanged()
   }
+
+  /// Where the knob is: 0 for off to 1 for on.
+  private lazy var knob = AnimatedValue(0.0, in: self)
 
   // MARK: Behaviour
 
@@ -39,7 +44,7 @@ open class Switch: Control {
     guard isTouchInside else { return }
     let way = touch.location(in: self).x - touch.downLocation(in: self).x
     let wasOn = isOn
-    isOn = abs(way) > ControlConstants.switchDrag ? way > 0 : !wasOn
+    setOn(abs(way) > ControlConstants.switchDrag ? way > 0 : !wasOn, animated: true)
     hasChanged = isOn != wasOn
   }
 
@@ -50,7 +55,7 @@ open class Switch: Control {
   }
 
   override func activate(with event: Event) -> Bool {
-    isOn.toggle()
+    setOn(!isOn, animated: true)
     sendChange(with: event)
     return true
   }
@@ -87,13 +92,14 @@ open class Switch: Control {
   open override func draw(_ context: Context, in rect: Rect) {
     guard !bounds.isEmpty else { return }
     let radius = bounds.height / 2
-    var trackColor = isOn ? Color.systemGreen : .systemGray3
+    let place = min(max(knob.shown, 0), 1)
+    var trackColor = Color.systemGray3.mixed(with: .systemGreen, by: place)
     if isHighlighted { trackColor = trackColor.mixed(with: .black, by: ControlLooks.pressedShade) }
     if !isEnabled { trackColor = trackColor.mixed(with: .background, by: 0.5) }
     context.fill(Path(roundedRect: bounds, cornerRadius: radius), with: trackColor)
     if isFirstResponder { context.strokeFocus(around: bounds, cornerRadius: radius) }
     let side = bounds.height - 2 * Metrics.knobInset
-    let x = isOn ? bounds.maxX - Metrics.knobInset - side : bounds.minX + Metrics.knobInset
+    let x = bounds.minX + Metrics.knobInset + place * (bounds.width - 2 * Metrics.knobInset - side)
     let knob = Rect(x: x, y: bounds.minY + Metrics.knobInset, width: side, height: side)
     if !knob.isEmpty { context.fillEllipse(in: knob, with: .white) }
   }

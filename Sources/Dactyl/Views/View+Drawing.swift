@@ -48,6 +48,9 @@ extension View {
     if covering == nil { drawOwn(context, dirty) { context, rect in draw(context, in: rect) } }
     for view in views.dropFirst(covering ?? 0) { view.renderFromSuperview(in: context, dirty: dirty) }
     if drawsAboveSubviews { confined(context, dirty) { context, rect in drawAboveSubviews(context, in: rect) } }
+    if let dissolve = presentation?.dissolve {
+      confined(context, dirty) { context, _ in dissolve.draw(context, in: shownBounds) }
+    }
   }
 
   /// The background and what the view itself draws.

@@ -1,0 +1,165 @@
+import DactylGeometry
+import DactylGraphics
+import Testing
+
+@testable import Dactyl
+
+/// Animations are started, turned round, held, taken over and removed at random.
+@Suite @MainActor struct AnimationRandomTests {
+  @MainActor private final class Program {
+    let rig = Rig()
+    var random: SeededGenerator
+    var views: [View] = []
+    var animators: [PropertyAnimator] = []
+    var started = 0
+    /// How often each completion was called.
+    var ended: [Int] = []
+    var lastPlaces: [Point] = []
+
+    init(seed: UInt64) {
+      random = SeededGenerator(seed: seed)
+      for _ in 0..<5 { addView() }
+    }
+
+    func addView() {
+      let parent = random.chance(40) ? random.pick(views) : nil
+      let view = View(frame: Rect(x: number(300), y: number(500), width: 40, height: 40))
+      (parent ?? rig.window).addSubview(view)
+      views.append(view)
+    }
+
+    func number(_ limit: Double) -> Double { Double.random(in: 0..<limit, using: &random) }
+
+    func change(_ view: View) {
+      switch Int.random(in: 0..<7, using: &random) {
+      case 0: view.center = Point(x: number(400), y: number(600))
+      case 1: view.bounds.size = Size(width: number(100), height: number(100))
+      case 2: view.alpha = number(1)
+      case 3: view.transform = AffineTransform(rotationAngle: number(6)).scaledBy(x: number(2), y: number(2))
+      case 4: view.transform = AffineTransform(scaleX: 0, y: number(2))
+      case 5: view.backgroundColor = random.chance(30) ? nil : Color(white: number(1), alpha: number(1))
+      default: view.frame = Rect(x: number(400), y: number(600), width: number(90), height: number(90))
+      }
+    }
+
+    func completion() -> (@MainActor (Bool) -> Void) {
+      let index = started
+      started += 1
+      ended.append(0)
+      return { [unowned self] _ in
+        ended[index] += 1
+        if random.chance(20), let view = random.pick(views) { change(view) }
+        if random.chance(5), started < 400 { animate() }
+      }
+    }
+
+    var spring: SpringParameters { SpringParameters(dampingRatio: number(2), response: number(0.8)) }
+
+    func animate() {
+      let chosen = (0..<Int.random(in: 0...2, using: &random)).compactMap { _ in random.pick(views) }
+      let delay = random.chance(20) ? number(0.3) : 0
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0:
+        let speed = random.chance(50) ? Point(x: number(4000) - 2000, y: number(4000) - 2000) : nil
+        View.animate(
+          spring: spring, initialVelocity: speed, delay: delay,
+          animations: { for view in chosen { change(view) } }, completion: completion())
+      case 1:
+        View.animateKeyframes(
+          duration: number(1), delay: delay,
+          keyframes: { frames in
+            for view in chosen { frames.add(at: number(1), duration: number(1)) { change(view) } }
+          }, completion: completion())
+      default:
+        let repeats: [AnimationRepeat] = [.once, .once, .times(2), .times(2, autoreverses: true), .once]
+        View.animate(
+          duration: number(0.6), delay: delay, curve: random.chance(50) ? .linear : .easeInOut,
+          repeating: random.pick(repeats) ?? .once,
+          animations: { for view in chosen { change(view) } }, completion: completion())
+      }
+    }
+
+    func makeAnimator() {
+      let animator = PropertyAnimator(
+        duration: number(0.8), timing: random.chance(50) ? .curve(.easeOut) : .spring(spring))
+      animator.addAnimations { [unowned self] in if let view = random.pick(views) { change(view) } }
+      let tell = completion()
+      animator.addCompletion { _ in tell(true) }
+      animators.append(animator)
+    }
+
+    func drive() {
+      if animators.isEmpty || random.chance(30) { makeAnimator() }
+      guard let animator = random.pick(animators), animator.state != .stopped else { return }
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0, 1: animator.startAnimation(afterDelay: random.chance(20) ? number(0.2) : 0)
+      case 2: animator.pauseAnimation()
+      case 3: animator.fractionComplete = number(1.2) - 0.1
+      case 4: animator.isReversed.toggle()
+      case 5:
+        animator.continueAnimation(with: .spring(spring, initialVelocity: number(8) - 4), durationFactor: number(1))
+      case 6: if random.chance(30) { animator.addAnimations { [unowned self] in change(views[0]) } }
+      default:
+        if random.chance(30), animator.state == .active {
+          animator.stopAnimation(false)
+          animator.finishAnimation(at: random.pick([.start, .current, .end]) ?? .end)
+        }
+      }
+    }
+
+    func step() {
+      switch Int.random(in: 0..<12, using: &random) {
+      case 0...4: animate()
+      case 5...8: drive()
+      case 9: if let view = random.pick(views) { change(view) }
+      case 10:
+        if let view = random.pick(views) { view.endAnimations(at: random.pick([.start, .current, .end]) ?? .end) }
+      default:
+        if let view = random.pick(views) {
+          view.removeFromSuperview()
+          if random.chance(70) { rig.window.addSubview(view) }
+        }
+      }
+    }
+
+    /// What is seen is made of numbers, and within its limits.
+    func check() {
+      for view in views {
+        #expect(view.shownCenter.isFinite && view.shownBounds.isFinite && view.shownToSuperview.tx.isFinite)
+        #expect(view.shownTransform.a.isFinite && view.shownTransform.d.isFinite)
+        #expect(view.shownAlpha >= 0 && view.shownAlpha <= 1)
+        #expect(view.shownBounds.width >= 0 && view.shownBounds.height >= 0)
+      }
+    }
+  }
+
+  @Test(arguments: 0..<40)
+  func everyAnimationEndsOnceAndRestIsRest(_ seed: Int) {
+    let program = Program(seed: UInt64(seed))
+    let rig = program.rig
+    var time = 0.0
+    for _ in 0..<120 {
+      program.step()
+      time += program.number(0.03)
+      if program.random.chance(80) { rig.frame(time) } else { rig.wait(until: time) }
+      program.check()
+    }
+    // Whoever is held is let go.
+    for animator in program.animators { animator.continueAnimation(with: .curve(.linear)) }
+    for _ in 0..<4000 {
+      time += 0.016
+      rig.frame(time)
+      if !rig.stack.isAnimating, rig.application.dispatcher.nextDeadline() == nil { break }
+    }
+    for animator in program.animators where animator.state == .active {
+      Issue.record("an animator is still active: \(animator.fractionComplete)")
+    }
+    #expect(!rig.stack.isAnimating && rig.application.dispatcher.nextDeadline() == nil)
+    for view in program.views {
+      #expect(view.presentation == nil && view.shownCenter == view.center && view.shownBounds == view.bounds)
+      #expect(view.shownAlpha == view.alpha && view.shownTransform == view.transform)
+    }
+    // Blocks that changed nothing had nobody to ask for the time.
+    #expect(program.ended.allSatisfy { $0 == 1 }, "\(program.ended)")
+  }
+}

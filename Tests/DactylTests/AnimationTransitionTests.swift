@@ -1,0 +1,220 @@
+import DactylGeometry
+import DactylGraphics
+import Testing
+
+@testable import Dactyl
+
+/// One view takes the place of another; one look that of another; and values of a view's own.
+@Suite @MainActor struct AnimationTransitionTests {
+  private let rig = Rig()
+  private let old: View
+  private let new = View(frame: Rect(x: 0, y: 0, width: 5, height: 5))
+  private final class Log { var lines: [String] = [] }
+  private let log = Log()
+
+  init() {
+    rig.window.backgroundColor = .white
+    old = rig.tile()
+    old.backgroundColor = .red
+    new.backgroundColor = .blue
+  }
+
+  private func pixel(_ x: Int, _ y: Int) throws -> Color {
+    let bitmap = try Bitmap(size: rig.stack.size, hasAlpha: false) { context in
+      rig.stack.draw(context, in: [Rect(origin: .zero, size: rig.stack.size)])
+    }
+    return bitmap.color(x: x, y: y)
+  }
+
+  /// Whether these are all subviews of the window, the last one in front.
+  private func isShowing(_ views: View...) -> Bool {
+    rig.window.subviews.count == views.count && zip(rig.window.subviews, views).allSatisfy { $0 === $1 }
+  }
+
+  private func change(_ kind: ViewTransition) {
+    View.transition(from: old, to: new, duration: 1, kind, curve: .linear) { log.lines.append("\($0)") }
+  }
+
+  @Test func aCrossDissolveOfWhatIsOpaqueShowsNothingBelow() throws {
+    _ = rig.stack.takeDamage()
+    change(.crossDissolve)
+    #expect(new.frame == old.frame && isShowing(old, new) && new.alpha == 1)
+    #expect(try pixel(100, 100) == .red)
+    rig.frames(from: 0, to: 0.5)
+    let middle = try pixel(100, 100)
+    #expect(abs(middle.red - 0.5) < 0.05 && middle.green < 0.2 && abs(middle.blue - 0.5) < 0.05)
+    #expect(rig.stack.takeDamage() == [old.frame])
+    rig.frames(from: 0.5, to: 1)
+    #expect(try pixel(100, 100) == .blue)
+    #expect(old.superview == nil && old.alpha == 1 && old.presentation == nil && log.lines == ["true"])
+  }
+
+  @Test func whatIsSeenThroughIsFadedOutToo() throws {
+    new.backgroundColor = nil
+    change(.crossDissolve)
+    rig.frames(from: 0, to: 0.75)
+    let color = try pixel(100, 100)
+    #expect(color.red > 0.95 && color.green > 0.6)
+    rig.frames(from: 0.75, to: 1)
+    #expect(try pixel(100, 100) == .white)
+  }
+
+  @Test func aPushMovesBothAndACoverOne() throws {
+    change(.push(from: .right))
+    #expect(new.shownCenter == Point(x: 140, y: 100) && new.center == Point(x: 100, y: 100))
+    rig.frames(from: 0, to: 0.25)
+    #expect(new.shownCenter.x == 130 && old.shownCenter.x == 90 && old.center.x == 100)
+    rig.frames(from: 0.25, to: 1)
+    #expect(old.superview == nil && new.presentation == nil)
+    let third = View()
+    View.transition(from: new, to: third, duration: 1, .cover(from: [.top, .left]), curve: .linear)
+    rig.frames(from: 1, to: 1.5)
+    #expect(third.shownCenter == Point(x: 80, y: 80) && new.presentation == nil && new.superview === rig.window)
+    rig.frames(from: 1.5, to: 2)
+    #expect(isShowing(third))
+  }
+
+  @Test func oneTransitionAfterTheOtherLeavesOneView() {
+    change(.push(from: .right))
+    rig.frames(from: 0, to: 0.5)
+    let third = View()
+    View.transition(from: new, to: third, duration: 1, .push(from: .right), curve: .linear)
+    #expect(new.presentationCenter.x == 120)
+    rig.frames(from: 0.5, to: 1.5)
+    #expect(isShowing(third) && log.lines == ["false"])
+  }
+
+  @Test func withReducedMotionItIsAShortFade() {
+    rig.application.reducesMotion = true
+    change(.push(from: .right))
+    #expect(new.shownCenter.x == 100 && new.shownAlpha == 0)
+    rig.frames(from: 0, to: 0.2)
+    #expect(isShowing(new) && log.lines == ["true"])
+  }
+
+  @Test func whereNothingIsShownItIsMadeAtOnce() {
+    old.removeFromSuperview()
+    change(.crossDissolve)
+    #expect(log.lines == ["false"])
+    let parent = View()
+    parent.addSubview(old)
+    change(.crossDissolve)
+    #expect(parent.subviews.count == 1 && new.superview === parent && log.lines == ["false", "true"])
+  }
+
+  @Test func aViewDissolvesIntoWhatItBecomes() throws {
+    let child = rig.tile(10, 10, in: old)
+    child.backgroundColor = .green
+    let before = try pixel(90, 90)
+    View.transition(with: old, duration: 1, curve: .linear) {
+      child.removeFromSuperview()
+      old.backgroundColor = .blue
+    } completion: {
+      log.lines.append("\($0)")
+    }
+    #expect(try pixel(90, 90) == before)
+    #expect(try pixel(115, 115) == .red)
+    rig.frames(from: 0, to: 0.5)
+    let middle = try pixel(115, 115)
+    #expect(abs(middle.red - 0.5) < 0.05 && abs(middle.blue - 0.5) < 0.05)
+    _ = rig.stack.takeDamage()
+    View.transition(with: old, duration: 1, curve: .linear) { old.backgroundColor = .white }
+    let again = try pixel(115, 115)
+    #expect(abs(again.red - middle.red) < 0.01 && abs(again.blue - middle.blue) < 0.01)
+    rig.frames(from: 0.5, to: 1.5)
+    #expect(try pixel(115, 115) == .white)
+    #expect(old.presentation == nil && log.lines == ["false"])
+  }
+
+  // MARK: Values of a view's own
+
+  private final class Gauge: View {
+    private(set) lazy var level = AnimatedValue(0.0, in: self)
+    private(set) lazy var tint = AnimatedValue(Color.red, in: self, isMovement: false)
+  }
+
+  private func makeGauge() -> Gauge {
+    let gauge = Gauge(frame: Rect(x: 10, y: 10, width: 20, height: 20))
+    rig.window.addSubview(gauge)
+    _ = rig.stack.takeDamage()
+    return gauge
+  }
+
+  @Test func valuesOfAViewAreAnimatedAsItsFrameIs() {
+    let gauge = makeGauge()
+    View.animate(duration: 1, curve: .linear) {
+      gauge.level.value = 10
+      gauge.tint.value = .blue
+    } completion: {
+      log.lines.append("\($0)")
+    }
+    #expect(gauge.level.value == 10 && gauge.level.shown == 0 && rig.stack.takeDamage().isEmpty)
+    rig.frames(from: 0, to: 0.5)
+    #expect(gauge.level.shown == 5 && gauge.tint.shown == Color.red.mixed(with: .blue, by: 0.5))
+    #expect(rig.stack.takeDamage() == [gauge.frame])
+    gauge.level.value = 3
+    #expect(gauge.level.shown == 3)
+    rig.frames(from: 0.5, to: 1)
+    #expect(gauge.tint.shown == .blue && gauge.presentation == nil && log.lines == ["false"])
+    View.animate(spring: .bouncy) { gauge.level.value = 0 }
+    gauge.removeFromSuperview()
+    #expect(gauge.level.shown == 0)
+    gauge.level.value = 1
+    #expect(gauge.level.shown == 1)
+  }
+
+  @Test func withReducedMotionValuesThatFadeFade() {
+    rig.application.reducesMotion = true
+    let gauge = makeGauge()
+    View.animate(duration: 1, curve: .linear) {
+      gauge.level.value = 10
+      gauge.tint.value = .blue
+    }
+    rig.frames(from: 0, to: 0.5)
+    #expect(gauge.level.shown == 10 && gauge.tint.shown != .blue)
+  }
+
+  @Test(arguments: [Double.nan, .infinity])
+  func valuesThatAreNotFiniteAreThereAtOnce(_ value: Double) {
+    let gauge = makeGauge()
+    View.animate(duration: 1) { gauge.level.value = value }
+    #expect(gauge.presentation == nil && !gauge.level.shown.isFinite)
+  }
+
+  // MARK: Controls
+
+  @Test func theKnobOfASwitchSlidesForTheUserAndIsThereForTheProgram() throws {
+    let knob = Switch(frame: Rect(x: 10, y: 10, width: 50, height: 30))
+    rig.window.addSubview(knob)
+    knob.isOn = true
+    #expect(try pixel(52, 16) == .white)
+    #expect(knob.presentation == nil)
+    rig.tapAt(1, 30, 20)
+    #expect(!knob.isOn && knob.isAnimating)
+    rig.frames(from: 1.05, to: 1.1)
+    let sides = [try pixel(18, 25), try pixel(52, 25)]
+    #expect(!sides.contains(.white))
+    rig.frames(from: 1.1, to: 2)
+    #expect(try pixel(18, 25) == .white)
+    #expect(knob.presentation == nil && !rig.stack.isAnimating)
+    knob.setOn(true, animated: true)
+    #expect(knob.isAnimating)
+  }
+
+  @Test func aButtonLooksPressedAtOnceAndLetsGoSlowly() throws {
+    let button = Button("")
+    button.frame = Rect(x: 10, y: 10, width: 80, height: 40)
+    rig.window.addSubview(button)
+    let calm = try pixel(50, 30)
+    rig.touch(1, .down(1, 50, 30))
+    let pressed = try pixel(50, 30)
+    #expect(pressed.red < calm.red - 0.05 && !rig.stack.isAnimating)
+    rig.touch(1.1, .up(1))
+    rig.frames(from: 1.1, to: 1.15)
+    let between = try pixel(50, 30)
+    #expect(between.red > pressed.red && between.red < calm.red)
+    rig.frames(from: 1.15, to: 1.4)
+    #expect(try pixel(50, 30) == calm)
+    #expect(button.presentation == nil)
+  }
+}
