@@ -18,7 +18,7 @@ import Testing
   @Test func theModelIsThereAtOnceAndWhatIsSeenFollows() {
     View.animate(duration: 1, curve: .linear) { view.center = Point(x: 200, y: 100) }
     #expect(view.center == Point(x: 200, y: 100) && view.frame.midX == 200)
-    #expect(view.shownCenter == Point(x: 100, y: 100) && view.isAnimating && rig.stack.isAnimating)
+    #expect(view.shownCenter == Point(x: 100, y: 100) && view.hasAnimations && rig.stack.isAnimating)
     rig.frame(0.01)
     #expect(view.shownCenter == Point(x: 101, y: 100))
     rig.frame(0.25)
@@ -26,7 +26,7 @@ import Testing
     rig.frame(0.75)
     #expect(view.shownCenter == Point(x: 175, y: 100) && view.presentationFrame.midX == 175)
     rig.frame(1)
-    #expect(view.shownCenter == Point(x: 200, y: 100) && !view.isAnimating && !rig.stack.isAnimating)
+    #expect(view.shownCenter == Point(x: 200, y: 100) && !view.hasAnimations && !rig.stack.isAnimating)
     #expect(view.presentation == nil)
   }
 
@@ -126,7 +126,7 @@ import Testing
   @Test func aDelayCostsNoFrames() {
     View.animate(duration: 1, delay: 3, curve: .linear) { view.center.x = 200 }
     rig.frame(0.01)
-    #expect(!rig.stack.isAnimating && view.isAnimating && view.shownCenter.x == 100 && view.center.x == 200)
+    #expect(!rig.stack.isAnimating && view.hasAnimations && view.shownCenter.x == 100 && view.center.x == 200)
     rig.wait(until: 3)
     #expect(rig.stack.isAnimating)
     rig.frame(3.5)

@@ -190,7 +190,7 @@ import Testing
     #expect(try pixel(52, 16) == .white)
     #expect(knob.presentation == nil)
     rig.tapAt(1, 30, 20)
-    #expect(!knob.isOn && knob.isAnimating)
+    #expect(!knob.isOn && knob.hasAnimations)
     rig.frames(from: 1.05, to: 1.1)
     let sides = [try pixel(18, 25), try pixel(52, 25)]
     #expect(!sides.contains(.white))
@@ -198,7 +198,7 @@ import Testing
     #expect(try pixel(18, 25) == .white)
     #expect(knob.presentation == nil && !rig.stack.isAnimating)
     knob.setOn(true, animated: true)
-    #expect(knob.isAnimating)
+    #expect(knob.hasAnimations)
   }
 
   @Test func aButtonLooksPressedAtOnceAndLetsGoSlowly() throws {

@@ -38,7 +38,7 @@ extension View {
   }
 
   /// Whether an animation moves something of the view, or will after its delay.
-  public final var isAnimating: Bool { presentation != nil }
+  public final var hasAnimations: Bool { presentation != nil }
 
   /// Ends whatever animates the view: at its target, where it is seen, or where it began. Completions get false.
   ///

@@ -1,0 +1,98 @@
+import DactylGeometry
+import DactylGraphics
+import Testing
+
+@testable import Dactyl
+
+/// What is painted again while things move adds up to what one whole drawing gives.
+@Suite @MainActor struct AnimationDamageTests {
+  private static let size = Size(width: 90, height: 90)
+
+  @MainActor private final class Film {
+    let rig = Rig()
+    var random: SeededGenerator
+    var views: [View] = []
+    let picture: Bitmap
+
+    init(seed: UInt64) throws {
+      random = SeededGenerator(seed: seed)
+      rig.window.backgroundColor = .white
+      picture = try Bitmap(size: AnimationDamageTests.size, hasAlpha: false) { _ in }
+      for index in 0..<6 {
+        let view: View = index % 3 == 2 ? Button("B") : View()
+        view.frame = rect()
+        if index % 3 != 2 { view.backgroundColor = color() }
+        view.clipsToBounds = random.chance(30)
+        (random.chance(40) ? random.pick(views) ?? rig.window : rig.window).addSubview(view)
+        views.append(view)
+      }
+    }
+
+    func number(_ limit: Double) -> Double { Double.random(in: 0..<limit, using: &random) }
+    func color() -> Color {
+      Color(red: number(1), green: number(1), blue: number(1), alpha: random.chance(60) ? 1 : 0.5)
+    }
+    func rect() -> Rect { Rect(x: number(60), y: number(60), width: number(50), height: number(50)) }
+
+    func change(_ view: View) {
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0: view.center = Point(x: number(90), y: number(90))
+      case 1: view.frame = rect()
+      case 2: view.alpha = random.pick([0, 0.5, 1]) ?? 1
+      case 3: view.transform = AffineTransform(scaleX: number(2), y: number(2))
+      case 4: view.bounds.origin = Point(x: number(20), y: number(20))
+      default: view.backgroundColor = random.chance(30) ? nil : color()
+      }
+    }
+
+    func step() {
+      guard let view = random.pick(views) else { return }
+      switch Int.random(in: 0..<9, using: &random) {
+      case 0, 1, 2: View.animate(duration: number(0.2), delay: random.chance(20) ? 0.03 : 0) { change(view) }
+      case 3: View.animate(spring: .bouncy, initialVelocity: Point(x: 200, y: -100)) { change(view) }
+      case 4: View.transition(with: view, duration: 0.1) { change(view) }
+      case 5: change(view)
+      case 6: (view as? Button)?.isHighlighted.toggle()
+      case 7: view.endAnimations(at: random.pick([.start, .current, .end]) ?? .end)
+      default:
+        let other = View(frame: rect())
+        other.backgroundColor = color()
+        guard view.superview != nil else { return }
+        View.transition(from: view, to: other, duration: 0.1, random.chance(50) ? .push(from: .left) : .crossDissolve)
+        views.append(other)
+        views.removeAll { $0 === view }
+      }
+    }
+
+    /// Paints what is damaged, as a surface does, and answers the first pixel that is not what it should be.
+    func paint() throws -> String? {
+      rig.stack.layout()
+      let damage = rig.stack.takeDamage().map(\.integral)
+      rig.stack.draw(picture.makeContext(), in: damage)
+      let all = Rect(origin: .zero, size: AnimationDamageTests.size)
+      let whole = try Bitmap(size: all.size, hasAlpha: false) { rig.stack.draw($0, in: [all]) }
+      for y in 0..<picture.pixelHeight {
+        for x in 0..<picture.pixelWidth where picture.argb(x: x, y: y) != whole.argb(x: x, y: y) {
+          let (seen, right) = (picture.argb(x: x, y: y), whole.argb(x: x, y: y))
+          let isRounding = [0, 8, 16].allSatisfy { abs(Int(seen >> $0 & 0xff) - Int(right >> $0 & 0xff)) <= 8 }
+          if !isRounding { return "\(x),\(y): \(String(seen, radix: 16)) in place of \(String(right, radix: 16))" }
+        }
+      }
+      return nil
+    }
+  }
+
+  @Test(arguments: 0..<12)
+  func whatMovesIsPaintedWhereItIsAndNoLongerWhereItWas(_ seed: Int) throws {
+    let film = try Film(seed: UInt64(seed))
+    _ = try film.paint()
+    for frame in 1...50 {
+      if film.random.chance(60) { film.step() }
+      film.rig.frame(Double(frame) / 100, interval: 0.01)
+      if let difference = try film.paint() {
+        Issue.record("frame \(frame), \(difference)")
+        return
+      }
+    }
+  }
+}
