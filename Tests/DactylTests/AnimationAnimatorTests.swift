@@ -175,8 +175,11 @@ import Testing
     animator.fractionComplete = 0
     animator.startAnimation(afterDelay: 1)
     animator.pauseAnimation()
-    animator.fractionComplete = 0.2
     rig.frames(from: 2.5, to: 4)
+    #expect(abs(x - 100) < 1e-9 && animator.state == .active)
+    animator.startAnimation(afterDelay: 1)
+    animator.fractionComplete = 0.2
+    rig.frames(from: 4, to: 6)
     #expect(abs(x - 120) < 1e-9)
   }
 

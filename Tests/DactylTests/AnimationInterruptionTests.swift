@@ -70,6 +70,22 @@ import Testing
     #expect(log.lines == ["first false"] && !rig.stack.isAnimating)
   }
 
+  @Test func whatIsSetBesideGoesByItself() {
+    View.animate(duration: 1, curve: .linear) {
+      view.frame = Rect(x: 80, y: 80, width: 80, height: 40)
+    } completion: {
+      log.lines.append("frame \($0)")
+    }
+    rig.frames(from: 0, to: 0.5)
+    // Content scrolls, a layout moves it: the size is on its way still.
+    view.bounds.origin.y = 7
+    #expect(view.shownBounds == Rect(x: 0, y: 7, width: 60, height: 40) && view.shownCenter.x == 110)
+    view.frame.origin.x = 200
+    #expect(view.shownCenter.x == 240 && view.shownBounds.width == 60)
+    rig.frames(from: 0.5, to: 1)
+    #expect(view.presentation == nil && log.lines == ["frame false"])
+  }
+
   @Test func aViewThatLeavesItsWindowIsAtItsTarget() {
     let child = rig.tile(10, 10, in: view)
     move(view, to: 200, "parent")

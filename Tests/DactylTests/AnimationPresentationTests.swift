@@ -68,7 +68,7 @@ import Testing
     }
     let view = Striped(frame: Rect(x: 100, y: 100, width: 40, height: 40))
     rig.window.addSubview(view)
-    view.presentation = presentation { $0.bounds = Rect(x: 0, y: 0, width: 100, height: 40) }
+    view.presentation = presentation { $0.size = Size(width: 100, height: 40) }
     #expect(try picture().color(x: 167, y: 102) == .blue)
     #expect(view.seen == Rect(x: 0, y: 0, width: 100, height: 40))
     #expect(view.bounds == Rect(x: 0, y: 0, width: 40, height: 40))
@@ -79,7 +79,7 @@ import Testing
     rig.window.addSubview(parent)
     let view = makeView(in: parent)
     view.presentation = presentation { $0.center = Point(x: 30, y: 30) }
-    parent.presentation = presentation { $0.bounds = Rect(x: -10, y: 0, width: 400, height: 600) }
+    parent.presentation = presentation { $0.origin = Point(x: -10, y: 0) }
     _ = rig.stack.takeDamage()
     view.setNeedsDisplay()
     #expect(rig.stack.takeDamage() == [Rect(x: 20, y: 10, width: 40, height: 40)])
@@ -100,7 +100,7 @@ import Testing
       rig.stack.takeDamage() == [Rect(x: 10, y: 10, width: 40, height: 40), Rect(x: 180, y: 10, width: 40, height: 40)])
     view.alpha = 0.25
     #expect(view.presentation == nil)
-    view.presentation = presentation { $0.bounds = .zero }
+    view.presentation = presentation { $0.size = .zero }
     view.frame = Rect(x: 1, y: 2, width: 3, height: 4)
     #expect(view.presentation == nil && view.shownBounds.size == Size(width: 3, height: 4))
   }

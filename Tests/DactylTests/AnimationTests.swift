@@ -91,6 +91,8 @@ import Testing
   }
 
   @Test func whatNoWindowShowsChangesAtOnce() {
+    Application.shared = rig.application
+    defer { Application.shared = nil }
     let loose = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
     var finished: [Bool] = []
     View.animate(duration: 1) {
@@ -105,6 +107,8 @@ import Testing
     } completion: {
       finished.append($0)
     }
+    #expect(loose.hasAnimations && finished == [])
+    rig.wait(until: 0)
     #expect(loose.shownAlpha == 0 && finished == [true])
   }
 

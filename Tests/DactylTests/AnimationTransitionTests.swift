@@ -93,12 +93,15 @@ import Testing
   }
 
   @Test func whereNothingIsShownItIsMadeAtOnce() {
+    Application.shared = rig.application
+    defer { Application.shared = nil }
     old.removeFromSuperview()
     change(.crossDissolve)
     #expect(log.lines == ["false"])
     let parent = View()
     parent.addSubview(old)
     change(.crossDissolve)
+    rig.wait(until: 0)
     #expect(parent.subviews.count == 1 && new.superview === parent && log.lines == ["false", "true"])
   }
 

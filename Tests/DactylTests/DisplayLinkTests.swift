@@ -99,6 +99,14 @@ import Testing
     #expect(finished == [true] && view.presentation == nil)
     loop.advance(by: Timestamp(seconds: 0.02))
     #expect(isAsleep)
+    // Nobody is told of this one, nor of the other's being held.
+    View.animate(duration: 0.3) { view.center.x = 100 }
+    let animator = PropertyAnimator(duration: 1) { view.alpha = 0 }
+    animator.startAnimation()
+    loop.advance(by: Timestamp(seconds: 0.1))
+    animator.pauseAnimation()
+    loop.advance(by: Timestamp(seconds: 0.25))
+    #expect(isAsleep && animator.state == .active)
     application.detach()
   }
 

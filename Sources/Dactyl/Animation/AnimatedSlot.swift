@@ -1,24 +1,14 @@
 /// One thing of a view that a track moves.
 enum AnimatedSlot {
-  case bounds, center, transform, alpha, backgroundColor
+  case origin, size, center, transform, alpha, backgroundColor
   /// A value that the view has besides.
   case value(any AnimatedStorage)
-
-  init?(_ property: AnimatedProperties) {
-    switch property {
-    case .bounds: self = .bounds
-    case .center: self = .center
-    case .transform: self = .transform
-    case .alpha: self = .alpha
-    case .backgroundColor: self = .backgroundColor
-    default: return nil
-    }
-  }
 
   /// Empty for a value of the view's own.
   var property: AnimatedProperties {
     switch self {
-    case .bounds: .bounds
+    case .origin: .origin
+    case .size: .size
     case .center: .center
     case .transform: .transform
     case .alpha: .alpha
@@ -38,7 +28,7 @@ enum AnimatedSlot {
   /// Something goes from place to place or changes its size, which not everybody can look at.
   @MainActor var isMovement: Bool {
     switch self {
-    case .bounds, .center, .transform: true
+    case .origin, .size, .center, .transform: true
     case .alpha, .backgroundColor: false
     case .value(let storage): storage.isMovement
     }
@@ -48,7 +38,7 @@ enum AnimatedSlot {
   /// five to a point, and the same at the edge of a view 400 points wide for what turns and scales it.
   func unseenDistance(_ index: Int, way: Double) -> Double {
     switch self {
-    case .bounds, .center: 0.1
+    case .origin, .size, .center: 0.1
     case .transform: index < 2 ? 0.1 : 0.0005
     case .alpha, .backgroundColor: 0.002
     case .value: way == 0 ? 0.001 : abs(way) / 1000

@@ -122,7 +122,7 @@ enum AnimationLaw {
 
   /// Calls `action` after `seconds`, unless something changes before.
   func wait(seconds: Double, _ action: @escaping @MainActor () -> Void) {
-    timer?.cancel()
+    cancelTimer()
     schedule(at: now + Timestamp(seconds: seconds)) { _ in action() }
   }
 
@@ -184,12 +184,19 @@ enum AnimationLaw {
 
   /// For the case that no frame comes.
   func expectEnd() {
-    timer?.cancel()
-    timer = nil
+    cancelTimer()
     guard !isEnded, let end = endTime else { return }
     schedule(at: end + Self.patience) { run in
       for track in run.tracks { track.view?.presentation?.end(of: run) }
     }
+  }
+
+  /// The loop need not wake up for it.
+  private func cancelTimer() {
+    guard let timer else { return }
+    timer.cancel()
+    self.timer = nil
+    application?.dispatcher.onTimersChanged?()
   }
 
   private func schedule(at time: Timestamp, _ action: @escaping @MainActor (AnimationRun) -> Void) {
@@ -211,8 +218,7 @@ enum AnimationLaw {
   private func end(_ ending: Ending) {
     guard !isEnded else { return }
     isEnded = true
-    timer?.cancel()
-    timer = nil
+    cancelTimer()
     if ending.isFinished { overTime = endTime }
     let (onEnd, completion) = (onEnd, completion)
     (self.onEnd, self.completion) = (nil, nil)

@@ -6,7 +6,9 @@ import DactylGraphics
 /// Drawing and damage read it by way of the `shown` values. Hit testing, layout and the view's own properties do not:
 /// for them the view is where it is going.
 @MainActor final class Presentation {
-  var bounds: Rect?
+  /// Of the bounds.
+  var origin: Point?
+  var size: Size?
   var center: Point?
   var transform: AffineTransform?
   var alpha: Double?
@@ -23,11 +25,13 @@ import DactylGraphics
   }
 
   var isEmpty: Bool {
-    tracks.isEmpty && bounds == nil && center == nil && transform == nil && alpha == nil && backgroundColor == nil
+    tracks.isEmpty && origin == nil && size == nil && center == nil && transform == nil && alpha == nil
+      && backgroundColor == nil
   }
 
   func forget(_ properties: AnimatedProperties) {
-    if properties.contains(.bounds) { bounds = nil }
+    if properties.contains(.origin) { origin = nil }
+    if properties.contains(.size) { size = nil }
     if properties.contains(.center) { center = nil }
     if properties.contains(.transform) { transform = nil }
     if properties.contains(.alpha) { alpha = nil }

@@ -84,6 +84,7 @@ public enum AnimationTiming: Hashable, Sendable {
 
   // MARK: Start, pause, go on
 
+  /// Whether time moves it; not yet while it waits for its delay.
   public var isRunning: Bool { state == .active && run?.isPlayedByItself == true }
 
   /// The part of the way that is done, from 0 at the start to 1 at the end, whichever way it goes. Setting it holds the
@@ -116,12 +117,12 @@ public enum AnimationTiming: Hashable, Sendable {
     run.owner = self
   }
 
-  /// Holds it where it is. One that was not started is then active, at its start.
+  /// Holds it where it is; a delay is over with that. One that was not started is then active, at its start.
   public func pauseAnimation() {
     guard state != .stopped else { return }
     activate()
-    guard let run, let progress = run.progress, run.isPlayedByItself else { return }
-    let way = (progress, run.now)
+    guard let run, let progress = run.progress else { return }
+    let way = run.isPlayedByItself ? (progress, run.now) : heldWay
     hold(at: run.part(at: run.now))
     heldWay = way
   }

@@ -2,7 +2,10 @@ import DactylGeometry
 import DactylGraphics
 
 extension View {
-  final var shownBounds: Rect { presentation?.bounds ?? storedBounds }
+  final var shownBounds: Rect {
+    guard let presentation else { return storedBounds }
+    return Rect(origin: presentation.origin ?? storedBounds.origin, size: presentation.size ?? storedBounds.size)
+  }
   final var shownCenter: Point { presentation?.center ?? storedCenter }
   final var shownTransform: AffineTransform { presentation?.transform ?? storedTransform }
   final var shownAlpha: Double { presentation?.alpha ?? storedAlpha }
@@ -22,12 +25,12 @@ extension View {
 
   /// `body` sees the bounds that are shown as the view's own: what is drawn follows the size that is seen.
   final func withShownBounds(_ body: () -> Void) {
-    guard let shown = presentation?.bounds else {
+    guard presentation != nil else {
       body()
       return
     }
     let bounds = storedBounds
-    storedBounds = shown
+    storedBounds = shownBounds
     body()
     storedBounds = bounds
   }

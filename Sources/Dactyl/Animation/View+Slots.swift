@@ -5,7 +5,8 @@ import DactylGraphics
 extension View {
   final func modelNumbers(of slot: AnimatedSlot) -> SIMD8<Double> {
     switch slot {
-    case .bounds: storedBounds.animatableNumbers
+    case .origin: storedBounds.origin.animatableNumbers
+    case .size: storedBounds.size.animatableNumbers
     case .center: storedCenter.animatableNumbers
     case .transform: storedTransform.animatableNumbers
     case .alpha: storedAlpha.animatableNumbers
@@ -16,7 +17,8 @@ extension View {
 
   final func shownNumbers(of slot: AnimatedSlot) -> SIMD8<Double> {
     switch slot {
-    case .bounds: shownBounds.animatableNumbers
+    case .origin: shownBounds.origin.animatableNumbers
+    case .size: shownBounds.size.animatableNumbers
     case .center: shownCenter.animatableNumbers
     case .transform: shownTransform.animatableNumbers
     case .alpha: shownAlpha.animatableNumbers
@@ -28,13 +30,9 @@ extension View {
   /// Nil: the value that the view was given is seen.
   final func show(_ slot: AnimatedSlot, _ numbers: SIMD8<Double>?) {
     switch slot {
-    case .bounds:
-      presentation?.bounds = numbers.map { numbers in
-        // A spring goes beyond nothing, too.
-        let bounds = Rect(animatableNumbers: numbers)
-        return Rect(
-          x: bounds.minX, y: bounds.minY, width: max(bounds.width, 0), height: max(bounds.height, 0))
-      }
+    case .origin: presentation?.origin = numbers.map(Point.init(animatableNumbers:))
+    // A spring goes beyond nothing, too.
+    case .size: presentation?.size = numbers.map { Size(width: max($0[0], 0), height: max($0[1], 0)) }
     case .center: presentation?.center = numbers.map(Point.init(animatableNumbers:))
     case .transform: presentation?.transform = numbers.map(AffineTransform.init(animatableNumbers:))
     case .alpha: presentation?.alpha = numbers.map { min(max($0[0], 0), 1) }
@@ -54,7 +52,8 @@ extension View {
   final func setModel(_ slot: AnimatedSlot, _ numbers: SIMD8<Double>) {
     AnimationScope(nil).perform {
       switch slot {
-      case .bounds: bounds = Rect(animatableNumbers: numbers)
+      case .origin: bounds.origin = Point(animatableNumbers: numbers)
+      case .size: bounds.size = Size(animatableNumbers: numbers)
       case .center: center = Point(animatableNumbers: numbers)
       case .transform: transform = AffineTransform(animatableNumbers: numbers)
       case .alpha: alpha = numbers[0]
@@ -88,7 +87,7 @@ extension View {
 }
 
 extension AnimatedSlot {
-  static var ofView: [AnimatedSlot] { [.bounds, .center, .transform, .alpha, .backgroundColor] }
+  static var ofView: [AnimatedSlot] { [.origin, .size, .center, .transform, .alpha, .backgroundColor] }
 
   /// It changes what of the superview the view paints on.
   var isOfExtent: Bool { property != .backgroundColor && !property.isEmpty }

@@ -8,7 +8,8 @@ extension View {
       guard newValue != storedBounds else { return }
       let resized = newValue.size != storedBounds.size
       let scrolled = newValue.origin != storedBounds.origin
-      change(.bounds) { storedBounds = newValue }
+      let changed: AnimatedProperties = resized ? scrolled ? [.size, .origin] : .size : .origin
+      change(changed) { storedBounds = newValue }
       if resized { setNeedsLayout() }
       if scrolled { boundsOriginDidChange() }
     }
@@ -47,7 +48,8 @@ extension View {
       let center = newValue.center - Point(x: storedTransform.tx, y: storedTransform.ty)
       guard center != storedCenter || size != Point(x: storedBounds.width, y: storedBounds.height) else { return }
       let resized = size != Point(x: storedBounds.width, y: storedBounds.height)
-      change(.frame) {
+      let changed: AnimatedProperties = resized ? center == storedCenter ? .size : [.size, .center] : .center
+      change(changed) {
         storedCenter = center
         storedBounds.size = Size(width: abs(size.x), height: abs(size.y))
       }
