@@ -103,11 +103,13 @@ extension Context {
 
   /// Whether drawing with `color` can change anything.
   func isVisible(_ color: Color) -> Bool {
-    state.blendMode != .normal || color.alpha * state.alpha > 0
+    state.blendMode != .normal || Double(color.components(for: state.appearance).alpha) * state.alpha > 0
   }
 
   func setSource(_ color: Color, on cairo: OpaquePointer) {
-    cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha * state.alpha)
+    let color = color.components(for: state.appearance)
+    cairo_set_source_rgba(
+      cairo, Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha) * state.alpha)
   }
 
   /// Runs `body` with `paint` as the source, unless nothing could be seen of it.
@@ -123,7 +125,7 @@ extension Context {
     default:
       let visible = clipBounds
       guard !visible.isEmpty, state.canShowGradients,
-        let pattern = paint.makePattern(alpha: state.alpha, visible: visible)
+        let pattern = paint.makePattern(alpha: state.alpha, in: state.appearance, visible: visible)
       else { return }
       cairo_set_source(cairo, pattern)
       cairo_pattern_destroy(pattern)

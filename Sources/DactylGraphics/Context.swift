@@ -41,7 +41,7 @@ import DactylGeometry
 
   // MARK: State
 
-  /// Keeps clip, transform, alpha, blend mode and antialiasing for a later `restore()`.
+  /// Keeps clip, transform, alpha, blend mode, antialiasing and appearance for a later `restore()`.
   public func save() {
     guard let cairo else { return }
     cairo_save(cairo)
@@ -113,6 +113,12 @@ import DactylGeometry
       state.isAntialiased = newValue
       if let cairo { cairo_set_antialias(cairo, newValue ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE) }
     }
+  }
+
+  /// Which of its two a colour is drawn as from here on. Where a view is drawn it is the application's; `light` elsewhere.
+  public var appearance: Appearance {
+    get { state.appearance }
+    set { state.appearance = newValue }
   }
 
   // MARK: Transform

@@ -17,6 +17,7 @@ struct ContextState {
   var alpha = 1.0
   var blendMode = BlendMode.normal
   var isAntialiased = true
+  var appearance = Appearance.light
 
   init(base: AffineTransform) {
     transform = .identity

@@ -31,19 +31,19 @@ public enum Paint: Sendable {
   ///
   /// `alpha` is already in gradients; a tile's is up to the caller. `visible` is what of the plane can be seen: Cairo fails
   /// with a pattern whose own origin is too many pixels away from there, so that is where the origin is put.
-  func makePattern(alpha: Double, visible: Rect) -> OpaquePointer? {
+  func makePattern(alpha: Double, in appearance: Appearance, visible: Rect) -> OpaquePointer? {
     switch self {
     case .color: return nil
     case .linear(let gradient, let from, let to):
       let (from, to) = (from - visible.origin, to - visible.origin)
       let pattern = cairo_pattern_create_linear(from.x, from.y, to.x, to.y)
-      gradient.addStops(to: pattern, alpha: alpha)
+      gradient.addStops(to: pattern, alpha: alpha, in: appearance)
       setOrigin(visible.origin, of: pattern)
       return pattern
     case .radial(let gradient, let center, let radius):
       let center = center - visible.origin
       let pattern = cairo_pattern_create_radial(center.x, center.y, 0, center.x, center.y, radius)
-      gradient.addStops(to: pattern, alpha: alpha)
+      gradient.addStops(to: pattern, alpha: alpha, in: appearance)
       setOrigin(visible.origin, of: pattern)
       return pattern
     case .tile(let image, let origin):
@@ -67,11 +67,12 @@ public enum Paint: Sendable {
 }
 
 extension Gradient {
-  fileprivate func addStops(to pattern: OpaquePointer?, alpha: Double) {
+  fileprivate func addStops(to pattern: OpaquePointer?, alpha: Double, in appearance: Appearance) {
     for stop in stops {
-      let color = stop.color
+      let color = stop.color.components(for: appearance)
       let location = stop.location > 0 ? min(stop.location, 1) : 0
-      cairo_pattern_add_color_stop_rgba(pattern, location, color.red, color.green, color.blue, color.alpha * alpha)
+      cairo_pattern_add_color_stop_rgba(
+        pattern, location, Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha) * alpha)
     }
   }
 }

@@ -1,4 +1,5 @@
 import DactylGraphics
+import Foundation
 import Testing
 
 @Suite struct ColorTests {
@@ -22,5 +23,58 @@ import Testing
     let half = Color.red.mixed(with: .clear, by: 0.5)
     #expect(half == Color.red.withAlpha(0.5))
     #expect(Color.clear.mixed(with: .clear, by: 0.5) == .clear)
+  }
+
+  // MARK: Pairs
+
+  private let pair = Color(light: .red, dark: Color(white: 0.25, alpha: 0.5))
+
+  @Test func aPairIsOneColourInEachAppearance() {
+    #expect(pair.resolved(for: .light) == .red)
+    #expect(pair.resolved(for: .dark) == Color(white: 0.25, alpha: 0.5))
+    #expect(pair != .red)
+    #expect(Color.red.resolved(for: .dark) == .red)
+    #expect(Color(light: pair, dark: pair) == pair)
+    #expect(Color(light: .blue, dark: pair).resolved(for: .dark) == pair.resolved(for: .dark))
+    #expect((pair.red, pair.alpha) == (1, 1))
+  }
+
+  @Test func whatIsMadeOfAPairIsAPair() {
+    let faint = pair.withAlpha(0.75)
+    #expect(faint == Color(light: Color.red.withAlpha(0.75), dark: Color(white: 0.25, alpha: 0.75)))
+    #expect(pair.faded(to: 0.5) == Color(light: Color.red.withAlpha(0.5), dark: Color(white: 0.25, alpha: 0.25)))
+    #expect(pair.faded(to: .nan) == pair.withAlpha(0))
+    let other = Color(light: .blue, dark: .white)
+    let mixed = pair.mixed(with: other, by: 0.5)
+    for appearance in Appearance.allCases {
+      #expect(
+        mixed.resolved(for: appearance)
+          == pair.resolved(for: appearance).mixed(with: other.resolved(for: appearance), by: 0.5))
+    }
+  }
+
+  @Test func aPairIsOpaqueWhereBothAre() {
+    #expect(!pair.isOpaque)
+    #expect(!Color(light: pair.withAlpha(0.5), dark: .red).isOpaque)
+    #expect(Color(light: .red, dark: .white).isOpaque)
+  }
+
+  @Test func everyColourOfTheInterfaceThatCarriesTextStandsOutInBothAppearances() {
+    func brightness(_ color: Color) -> Double {
+      func linear(_ value: Double) -> Double { pow(value, 2.2) }
+      return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
+    }
+    for appearance in Appearance.allCases {
+      let ground = Color.background.resolved(for: appearance)
+      for (color, least) in [(Color.label, 12.0), (.secondaryLabel, 4.5), (.systemBlue, 3)] {
+        let seen = ground.mixed(with: color.resolved(for: appearance).withAlpha(1), by: color.alpha)
+        let (a, b) = (brightness(ground) + 0.05, brightness(seen) + 0.05)
+        #expect(max(a, b) / min(a, b) >= least, "\(appearance) \(color)")
+      }
+    }
+  }
+
+  @Test func aColourTakesNoMoreRoomThanFourNumbers() {
+    #expect(MemoryLayout<Color>.size == 32)
   }
 }

@@ -124,4 +124,51 @@ import Testing
     }
     #expect(bitmap.inkedCount == 0)
   }
+
+  @Test func everyKindOfDrawingTakesTheColourOfTheAppearance() throws {
+    let pair = Color(light: .red, dark: .blue)
+    let square = Rect(x: 0, y: 0, width: 4, height: 4)
+    let image = try Image(size: Size(width: 4, height: 4)) { $0.fill(square, with: .green) }
+    let drawings: [(String, (Context) -> Void)] = [
+      ("rect", { $0.fill(square, with: pair) }),
+      ("path", { $0.fill(Path(square), with: pair) }),
+      ("stroke", { $0.strokeLine(from: Point(x: 0, y: 2), to: Point(x: 4, y: 2), with: pair, style: .init(width: 4)) }),
+      (
+        "linear",
+        { $0.fill(square, with: .linear(Gradient(pair, pair), from: .zero, to: Point(x: 4, y: 0))) }
+      ),
+      ("radial", { $0.fill(square, with: .radial(Gradient(pair), center: Point(x: 2, y: 2), radius: 9)) }),
+      ("tint", { $0.draw(image, at: .zero, tintedWith: pair) }),
+      ("group", { context in context.withAlpha(0.9999) { context.fill(square, with: pair) } }),
+      (
+        "text", { $0.draw("\u{2588}", at: Point(x: -2, y: -8), style: TextStyle(font: .system(size: 20), color: pair)) }
+      ),
+    ]
+    for (name, draw) in drawings {
+      for (appearance, expected) in [(Appearance.light, red), (.dark, blue)] {
+        let bitmap = try picture(4, 4) { context in
+          context.appearance = appearance
+          draw(context)
+        }
+        #expect(bitmap.argb(x: 2, y: 2) & 0xff_ffff == expected & 0xff_ffff, "\(name), \(appearance)")
+      }
+    }
+  }
+
+  @Test func theAppearanceIsPartOfTheState() throws {
+    let bitmap = try picture { context in
+      context.withState { context.appearance = .dark }
+      #expect(context.appearance == .light)
+      context.fill(Rect(x: 0, y: 0, width: 10, height: 10), with: Color(light: .red, dark: .blue))
+    }
+    #expect(bitmap.argb(x: 5, y: 5) == red)
+  }
+
+  @Test func aColourThatIsClearInOneAppearanceIsDrawnInTheOther() throws {
+    let bitmap = try picture { context in
+      context.appearance = .dark
+      context.fill(Rect(x: 0, y: 0, width: 10, height: 10), with: Color(light: .clear, dark: .blue))
+    }
+    #expect(bitmap.argb(x: 5, y: 5) == blue)
+  }
 }

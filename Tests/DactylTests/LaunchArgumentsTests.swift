@@ -9,9 +9,10 @@ import Testing
   @Test func standardOptionsBecomeLaunchOptions() throws {
     let options = try LaunchArguments([
       "--headless", "--size", "800x480", "--scale=1.5", "--fullscreen", "--record", "a", "--picture=b", "--duration",
-      "2.5",
+      "2.5", "--dark",
     ]).launchOptions
     #expect(options.isHeadless)
+    #expect(options.appearance == .dark)
     #expect(options.size == Size(width: 800, height: 480))
     #expect(options.scale == 1.5)
     #expect(options.isFullscreen)

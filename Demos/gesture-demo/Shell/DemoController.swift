@@ -13,7 +13,10 @@ final class DemoController: ViewController {
   private var reasons: GestureReasonLog.Subscription?
 
   var theme = Theme.light {
-    didSet { applyTheme() }
+    didSet {
+      Application.shared?.appearance = theme.isDark ? .dark : .light
+      applyTheme()
+    }
   }
 
   private var page: Page {

@@ -45,6 +45,7 @@ extension Application {
     precondition(Application.shared?.isRunning != true, "An application is running already.")
     Application.shared = self
     isRunning = true
+    if let appearance = options.appearance { self.appearance = appearance }
     defer {
       Application.shared = nil
       isRunning = false

@@ -198,6 +198,11 @@ import DactylInput
 
   // MARK: Looks
 
+  /// Whether everything is drawn dark on light or light on dark; setting it paints everything again.
+  public final var appearance = Appearance.light {
+    didSet { if appearance != oldValue { setNeedsDisplay() } }
+  }
+
   /// Where icons come from, for all views; setting it paints everything again.
   public final var iconTheme: IconTheme {
     get { storedIconTheme }

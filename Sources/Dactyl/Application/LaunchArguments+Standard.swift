@@ -10,6 +10,7 @@ extension LaunchArguments {
   static let standardOptions: [ProgramOption] = [
     .value("--size", "WxH", "size of the first window in points"),
     .flag("--fullscreen", "the first window fills the screen"),
+    .flag("--dark", "everything is light on dark"),
     .value("--replay", "FILE", "play the input script FILE into the first window"),
     .value("--record", "FILE", "write all input to FILE as an input script"),
     .value("--picture", "FILE", "write a PNG picture of the first window when the program ends"),
@@ -24,6 +25,7 @@ extension LaunchArguments {
     switch name {
     case "--size": launchOptions.size = try Self.size(value)
     case "--fullscreen": launchOptions.isFullscreen = true
+    case "--dark": launchOptions.appearance = .dark
     case "--replay":
       do throws(ScriptError) {
         launchOptions.replay = try InputScript(contentsOf: value)

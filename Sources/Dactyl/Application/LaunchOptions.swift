@@ -1,4 +1,5 @@
 import DactylGeometry
+import DactylGraphics
 
 /// How a program is started: on a compositor or without one, with live input or a script, full screen or not.
 public struct LaunchOptions: Hashable, Sendable {
@@ -11,6 +12,8 @@ public struct LaunchOptions: Hashable, Sendable {
   public var scale = 1.0
   /// The first toplevel starts full screen.
   public var isFullscreen = false
+  /// Light or dark; nil leaves it to the program.
+  public var appearance: Appearance?
   /// Input to play into the first toplevel.
   public var replay: InputScript?
   /// A file to write all input to, as a script.

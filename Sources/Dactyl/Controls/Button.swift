@@ -92,8 +92,8 @@ open class Button: Control {
 
   private var fillColor: Color {
     if !isEnabled { return .systemGray6 }
-    let color = isSelected ? Color.systemBlue : .systemGray5
-    return color.mixed(with: .black, by: ControlLooks.pressedShade * pressed.shown)
+    let color = isSelected ? ControlLooks.selectedFill : .systemGray5
+    return ControlLooks.pressed(color, by: pressed.shown)
   }
 
   open override func draw(_ context: Context, in rect: Rect) {

@@ -170,8 +170,8 @@ open class Slider: Control {
     let radius = min(half, bounds.height / 2) - Metrics.thumbInset
     guard radius > 0 else { return }
     let thumb = Rect(x: thumbCenter - radius, y: bounds.midY - radius, width: 2 * radius, height: 2 * radius)
-    let color = isHighlighted ? Color.white.mixed(with: .black, by: ControlLooks.pressedShade) : .white
-    context.fillEllipse(in: thumb, with: color)
+    let color = ControlLooks.knob(isEnabled: isEnabled)
+    context.fillEllipse(in: thumb, with: isHighlighted ? ControlLooks.pressed(color) : color)
     context.strokeEllipse(in: thumb, with: .systemGray2)
   }
 }

@@ -94,13 +94,13 @@ open class Switch: Control {
     let radius = bounds.height / 2
     let place = min(max(knob.shown, 0), 1)
     var trackColor = Color.systemGray3.mixed(with: .systemGreen, by: place)
-    if isHighlighted { trackColor = trackColor.mixed(with: .black, by: ControlLooks.pressedShade) }
-    if !isEnabled { trackColor = trackColor.mixed(with: .background, by: 0.5) }
+    if isHighlighted { trackColor = ControlLooks.pressed(trackColor) }
+    if !isEnabled { trackColor = ControlLooks.disabled(trackColor) }
     context.fill(Path(roundedRect: bounds, cornerRadius: radius), with: trackColor)
     if isFirstResponder { context.strokeFocus(around: bounds, cornerRadius: radius) }
     let side = bounds.height - 2 * Metrics.knobInset
     let x = bounds.minX + Metrics.knobInset + place * (bounds.width - 2 * Metrics.knobInset - side)
     let knob = Rect(x: x, y: bounds.minY + Metrics.knobInset, width: side, height: side)
-    if !knob.isEmpty { context.fillEllipse(in: knob, with: .white) }
+    if !knob.isEmpty { context.fillEllipse(in: knob, with: ControlLooks.knob(isEnabled: isEnabled)) }
   }
 }

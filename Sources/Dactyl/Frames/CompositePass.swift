@@ -13,6 +13,7 @@ extension WindowStack {
     let windows = backToFront.filter { !$0.isHidden && $0.shownAlpha > 0 }
     for rect in rects {
       context.withState {
+        context.appearance = application?.appearance ?? .light
         context.clip(to: rect)
         // What lies under an opaque window that covers the rectangle is never seen.
         let first = windows.lastIndex { $0.covers(rect) } ?? 0

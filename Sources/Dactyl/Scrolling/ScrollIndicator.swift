@@ -98,7 +98,7 @@ extension ScrollView {
 
   final func drawIndicators(_ context: Context) {
     guard indicators.alpha > 0 else { return }
-    let color = indicatorColor.withAlpha(indicatorColor.alpha * indicators.alpha)
+    let color = indicatorColor.faded(to: indicators.alpha)
     for axis in ScrollAxis.allCases {
       guard let frame = indicatorFrame(axis) else { continue }
       context.fill(Path(roundedRect: frame, cornerRadius: ScrollIndicators.thickness / 2), with: color)

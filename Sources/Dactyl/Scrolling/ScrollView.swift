@@ -92,7 +92,7 @@ open class ScrollView: View {
     didSet { setNeedsDisplay() }
   }
   /// Of the bars that show where in the content one is (`SV-18`).
-  public final var indicatorColor = Color(white: 0.5, alpha: 0.7) {
+  public final var indicatorColor = Color(light: Color(white: 0.5, alpha: 0.7), dark: Color(white: 0.75, alpha: 0.7)) {
     didSet { setNeedsDisplay() }
   }
 

@@ -20,7 +20,7 @@ open class TableView: ScrollView {
   }
 
   /// Of the line between rows; nil draws none.
-  public final var separatorColor: Color? = Color(white: 0.5, alpha: 0.3) {
+  public final var separatorColor: Color? = .separator {
     didSet { for cell in rows.cells { cell.separatorColor = separatorColor } }
   }
 

@@ -11,7 +11,9 @@ open class TableViewCell: View {
   public final private(set) lazy var textLabel: Label = makeTextLabel()
 
   /// The background while a finger is on the row, and while the row is selected; nil leaves it as it is.
-  public final var selectionColor: Color? = Color(white: 0.5, alpha: 0.2) {
+  public final var selectionColor: Color? = Color(
+    light: Color(white: 0.5, alpha: 0.2), dark: Color(white: 0.7, alpha: 0.22))
+  {
     didSet { setNeedsDisplay() }
   }
 

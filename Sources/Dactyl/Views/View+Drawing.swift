@@ -73,7 +73,7 @@ extension View {
   /// Whether the view paints every pixel of `rect`, in the superview's coordinates, without transparency.
   final func covers(_ rect: Rect) -> Bool {
     guard !isHidden, shownAlpha >= 1, shownTransform.isTranslation, rectShown.contains(rect) else { return false }
-    if isOpaque || (shownBackgroundColor?.alpha ?? 0) >= 1 { return true }
+    if isOpaque || shownBackgroundColor?.isOpaque == true { return true }
     guard !storedSubviews.isEmpty, let local = convertDirty(rect) else { return false }
     return storedSubviews.contains { $0.covers(local) }
   }

@@ -30,7 +30,8 @@ public final class Image: @unchecked Sendable {
 
   /// A picture of `size` points with `scale` pixels a point, drawn by `draw`; parts of pixels are rounded up.
   ///
-  /// Throws for a size that can't be had and where drawing fails.
+  /// Colours are those of the light appearance, unless `draw` sets the context's. Throws for a size that can't be had and
+  /// where drawing fails.
   @MainActor public convenience init(
     size: Size, scale: Double = 1, isOpaque: Bool = false, draw: (Context) throws -> Void
   ) throws {

@@ -1,22 +1,19 @@
 import DactylGraphics
 
-/// What a picture is drawn on.
+/// What a picture is drawn in.
 enum Look: String, CaseIterable {
   case light
   case dark
 
-  var background: Color {
+  var appearance: Appearance {
     switch self {
-    case .light: .background
-    case .dark: Color(hex: 0x1b1c1f)
+    case .light: .light
+    case .dark: .dark
     }
   }
 
+  var background: Color { .background }
+
   /// Text and lines that are well seen on the background.
-  var foreground: Color {
-    switch self {
-    case .light: .label
-    case .dark: Color(hex: 0xf2f3f5)
-    }
-  }
+  var foreground: Color { .label }
 }

@@ -4,7 +4,7 @@ import DactylGraphics
 import DactylInput
 import Testing
 
-/// Pictures that are compared with those in `Expected`, each at three scales, on a light and on a dark background.
+/// Pictures that are compared with those in `Expected`, each at three scales, in the light and in the dark appearance.
 ///
 /// A picture that is not as expected is kept in `artifacts/pictures` (`DACTYL_ARTIFACTS` names another `artifacts`), with
 /// the expected one and their difference. `DACTYL_RECORD_PICTURES=1` writes what is missing or different to `Expected`
@@ -21,6 +21,7 @@ import Testing
     for look in Look.allCases {
       for scale in scales {
         let bitmap = try Bitmap(size: size, scale: scale, hasAlpha: false) { context in
+          context.appearance = look.appearance
           context.fill(Rect(origin: .zero, size: size), with: look.background)
           try draw(context, look)
         }
@@ -37,6 +38,7 @@ import Testing
   ) throws {
     try check(name, size: size, tolerance: tolerance, sourceLocation: sourceLocation) { context, look in
       let application = Application()
+      application.appearance = look.appearance
       let stack = WindowStack(surface: SurfaceID(rawValue: 1), size: size, application: application)
       let window = Window()
       window.fillsSurface = true

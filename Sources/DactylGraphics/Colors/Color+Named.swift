@@ -1,0 +1,51 @@
+extension Color {
+  public static let black = Color(white: 0)
+  public static let white = Color(white: 1)
+  public static let gray = Color(white: 0.5)
+  /// Invisible.
+  public static let clear = Color(white: 0, alpha: 0)
+  public static let red = Color(hex: 0xff0000)
+  public static let green = Color(hex: 0x00ff00)
+  public static let blue = Color(hex: 0x0000ff)
+  public static let yellow = Color(hex: 0xffff00)
+  public static let cyan = Color(hex: 0x00ffff)
+  public static let magenta = Color(hex: 0xff00ff)
+}
+
+/// The palette of the interface: hues of similar weight on the background of either appearance.
+extension Color {
+  public static let systemRed = pair(0xdf3d3d, 0xf2605e)
+  public static let systemOrange = pair(0xe8821e, 0xf0963c)
+  public static let systemYellow = pair(0xe5b50b, 0xf0c843)
+  public static let systemGreen = pair(0x35a853, 0x46b865)
+  public static let systemTeal = pair(0x1fa3a8, 0x3fc1c6)
+  public static let systemBlue = pair(0x2472d8, 0x3d86ea)
+  public static let systemIndigo = pair(0x5151c8, 0x7b7be8)
+  public static let systemPurple = pair(0x9347c4, 0xb06fe0)
+  public static let systemPink = pair(0xdb3f77, 0xf0659a)
+  public static let systemBrown = pair(0x94704f, 0xb58f6c)
+  public static let systemGray = pair(0x8a8d93, 0x8e9197)
+  /// Greys for fills and frames, each nearer to the background than the one before.
+  public static let systemGray2 = pair(0xaaadb3, 0x6f7278)
+  public static let systemGray3 = pair(0xc4c7cc, 0x565960)
+  public static let systemGray4 = pair(0xd6d8dc, 0x44474c)
+  public static let systemGray5 = pair(0xe5e7ea, 0x35383d)
+  public static let systemGray6 = pair(0xf2f3f5, 0x282a2e)
+
+  /// Text that matters most.
+  public static let label = pair(0x1b1c1f, 0xf2f3f5)
+  /// Text beside it.
+  public static let secondaryLabel = label.withAlpha(0.62)
+  /// Placeholders, and text of what is disabled.
+  public static let tertiaryLabel = label.withAlpha(0.36)
+  /// Of a window.
+  public static let background = pair(0xfafafb, 0x1b1c1f)
+  /// Of a group or a card on a window.
+  public static let secondaryBackground = pair(0xffffff, 0x27292d)
+  /// Thin lines between things.
+  public static let separator = label.withAlpha(0.16)
+
+  private static func pair(_ light: UInt32, _ dark: UInt32) -> Color {
+    Color(light: Color(hex: light), dark: Color(hex: dark))
+  }
+}

@@ -1,0 +1,83 @@
+import DactylGeometry
+import DactylGraphics
+import DactylInput
+import Testing
+
+@testable import Dactyl
+
+/// Light and dark.
+@MainActor @Suite struct AppearanceTests {
+  private let pair = Color(light: .red, dark: .blue)
+  private let whole = Rect(x: 0, y: 0, width: 20, height: 20)
+
+  private func stack(_ application: Application, _ view: View) -> WindowStack {
+    let stack = WindowStack(surface: SurfaceID(rawValue: 1), size: whole.size, application: application)
+    let window = Window()
+    window.fillsSurface = true
+    stack.show(window)
+    view.frame = whole
+    window.addSubview(view)
+    stack.layout()
+    return stack
+  }
+
+  private func color(_ stack: WindowStack) throws -> Color {
+    try Bitmap(size: stack.size) { stack.draw($0, in: [whole]) }.color(x: 10, y: 10)
+  }
+
+  @Test func changingItPaintsEverythingInTheOtherColours() throws {
+    let application = Application()
+    let view = View()
+    view.backgroundColor = pair
+    let stack = stack(application, view)
+    #expect(try color(stack) == .red)
+    _ = stack.takeDamage()
+    application.appearance = .light
+    #expect(stack.takeDamage().isEmpty)
+    application.appearance = .dark
+    #expect(stack.takeDamage() == [whole])
+    #expect(try color(stack) == .blue)
+    stack.close()
+  }
+
+  @Test func whatAViewDrawsKnowsIt() throws {
+    let application = Application()
+    let view = Witness()
+    let stack = stack(application, view)
+    _ = try color(stack)
+    application.appearance = .dark
+    _ = try color(stack)
+    #expect(view.seen == [.light, .dark])
+    stack.close()
+  }
+
+  @Test func aPairThatIsClearInOneAppearanceHidesNothing() throws {
+    let application = Application()
+    application.appearance = .dark
+    let (view, cover) = (View(), View())
+    view.backgroundColor = .green
+    let stack = stack(application, view)
+    cover.frame = whole
+    cover.backgroundColor = Color(light: .red, dark: .clear)
+    view.addSubview(cover)
+    #expect(try color(stack) == .green)
+    stack.close()
+  }
+
+  @Test func anOptionOfTheCommandLineSaysIt() throws {
+    var options = LaunchOptions()
+    options.isHeadless = true
+    options.duration = 0.1
+    let application = Application()
+    try application.run(options) { _ in #expect(application.appearance == .light) }
+    options.appearance = .dark
+    try application.run(options) { _ in #expect(application.appearance == .dark) }
+  }
+}
+
+/// Notes the appearances that it was drawn in.
+private final class Witness: View {
+  private(set) var seen: [Appearance] = []
+
+  override func draw(_ context: Context, in rect: Rect) { seen.append(context.appearance) }
+}
