@@ -158,7 +158,7 @@ import DactylGeometry
 
   private func file(_ name: String, in folders: [String]) -> String? {
     for folder in folders {
-      for suffix in [".svg", ".png", ".symbolic.png"] where access("\(folder)/\(name)\(suffix)", R_OK) == 0 {
+      for suffix in [".svg", ".png"] where access("\(folder)/\(name)\(suffix)", R_OK) == 0 {
         return "\(folder)/\(name)\(suffix)"
       }
     }
