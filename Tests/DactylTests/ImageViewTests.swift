@@ -86,6 +86,13 @@ import Testing
     let bitmap = try drawn(view)
     #expect(ink(bitmap) == Rect(x: 3, y: 4, width: 8, height: 4))
     #expect(bitmap.argb(x: 3, y: 4) == 0xffff_0000)
+    // As wide as ever, although both of its edges would be moved inwards.
+    let half = ImageView(
+      try Image(size: Size(width: 8.5, height: 4), scale: 2) {
+        $0.fill(Rect(x: 0, y: 0, width: 9, height: 4), with: .red)
+      }, contentMode: .topLeft)
+    half.frame = Rect(x: 1.6, y: 1, width: 12, height: 9)
+    #expect(ink(try drawn(half)) == Rect(x: 2, y: 1, width: 9, height: 4))
   }
 
   // MARK: The view

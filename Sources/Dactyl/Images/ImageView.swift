@@ -117,13 +117,10 @@ open class ImageView: View {
     let place = contentMode.place(of: image.size, in: bounds)
     guard !place.isEmpty else { return }
     let tint = image.isTemplate ? tintColor : nil
-    context.withState {
-      if !bounds.contains(place) { context.clip(to: context.pixelAligned(bounds)) }
-      if place.size == image.size {
-        context.draw(image, at: place.origin, tintedWith: tint)
-      } else {
-        context.draw(image, in: context.pixelAligned(place), tintedWith: tint)
-      }
+    if place.size == image.size {
+      context.draw(image, at: place.origin, tintedWith: tint)
+    } else {
+      context.draw(image, in: context.pixelAligned(place), tintedWith: tint)
     }
   }
 

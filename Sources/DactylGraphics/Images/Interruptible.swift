@@ -12,6 +12,7 @@ enum Interruptible {
   nonisolated(nonsending) static func run<Value: Sendable>(
     _ work: @escaping @Sendable () throws(GraphicsError) -> Value
   ) async throws(GraphicsError) -> Value {
+    guard !Task.isCancelled else { throw .cancelled }
     let answer = Answer<Value>()
     lanes[count.wrappingAdd(1, ordering: .relaxed).oldValue % lanes.count].async {
       if answer.isAwaited { answer.give(Result(catching: work)) }

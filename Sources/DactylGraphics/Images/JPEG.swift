@@ -1,6 +1,12 @@
 import CDactylCairo
 import DactylGeometry
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// From JPEG data to Cairo's surfaces.
 enum JPEG {
   /// A new surface, which the caller destroys, turned as EXIF says.
@@ -89,7 +95,8 @@ extension TurboJPEG {
 
   /// Some cameras leave bytes between the parts that mean nothing; the picture is whole all the same.
   fileprivate func foundOnlyStrayBytes(_ decoder: Decoder) -> Bool {
-    lastErrorCode(decoder) == Self.warning && reason(decoder).contains("extraneous bytes before marker")
+    guard lastErrorCode(decoder) == Self.warning, let words = lastError(decoder) else { return false }
+    return strstr(words, "extraneous bytes before marker") != nil
   }
 
   /// Answers whether it went well.

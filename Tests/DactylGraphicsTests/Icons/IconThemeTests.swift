@@ -166,6 +166,7 @@ import Testing
   func namesThatAreNoFileNamesHaveNoIcon(_ name: String) throws {
     try addIndex("A", [("16", "Size=16")])
     try addPNG("A/x.png", .red, side: 16)
+    try addPNG("A/16/y.png", .red, side: 16)
     #expect(theme().icon(named: name, size: 16) == nil)
   }
 
