@@ -9,4 +9,7 @@ struct AnimatedProperties: OptionSet, Hashable {
   static let transform = AnimatedProperties(rawValue: 1 << 3)
   static let alpha = AnimatedProperties(rawValue: 1 << 4)
   static let backgroundColor = AnimatedProperties(rawValue: 1 << 5)
+
+  /// What the view itself shows is other than before, and not only where and how much of it is seen.
+  var changesContent: Bool { !isDisjoint(with: [.origin, .size, .backgroundColor]) }
 }

@@ -64,7 +64,7 @@ extension View {
     if properties == .backgroundColor {
       setNeedsDisplay()
     } else {
-      invalidateExtent(changesContent: properties.contains(.bounds))
+      invalidateExtent(changesContent: properties.changesContent)
     }
   }
 

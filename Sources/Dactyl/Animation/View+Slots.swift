@@ -92,6 +92,5 @@ extension AnimatedSlot {
   /// It changes what of the superview the view paints on.
   var isOfExtent: Bool { property != .backgroundColor && !property.isEmpty }
 
-  /// It changes what the view shows, and not only where and how much of it is seen.
-  var isOfContent: Bool { property == .backgroundColor || property == .bounds || property.isEmpty }
+  var isOfContent: Bool { property.changesContent || property.isEmpty }
 }
