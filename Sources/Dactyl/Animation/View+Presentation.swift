@@ -92,7 +92,10 @@ extension View {
   final func animate(_ slot: AnimatedSlot, from seen: SIMD8<Double>, to new: SIMD8<Double>, in run: AnimationRun) {
     let presentation = presentation ?? Presentation(of: self)
     self.presentation = presentation
+    let wasLayer = mayShowLayer
     show(slot, seen)
+    // From now on a kept picture moves, which falls onto whole pixels.
+    if mayShowLayer != wasLayer { invalidateExtent() }
     guard seen.isFinite, new.isFinite else {
       invalidateExtent()
       presentation.interrupt { $0.isSame(as: slot) }

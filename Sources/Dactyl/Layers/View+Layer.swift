@@ -8,12 +8,15 @@ extension View {
 
   /// Whether a kept picture is cheaper than drawing: a view that fades as a whole, or is on its way. One that has nothing
   /// but a colour never is.
-  final var gainsFromLayer: Bool {
+  private var gainsFromLayer: Bool {
     if place.isPlain && storedSubviews.isEmpty { return false }
     if rasterizes || shownAlpha < 1 { return true }
     guard let presentation, presentation.moves else { return false }
     return (layer?.paintsInARow ?? 0) < Self.patience
   }
+
+  /// Whether what is seen may be a kept picture, so that it reaches a little further.
+  final var mayShowLayer: Bool { layer != nil || gainsFromLayer }
 
   /// A view that is nothing but a colour is drawn in another way than one with subviews, and its edges may differ a little.
   final func changeSubviews(_ body: () -> Void) {

@@ -19,7 +19,7 @@ extension View {
   }
 
   /// The same with what a kept picture may be beside its place.
-  final var reach: Rect { gainsFromLayer ? extent.insetBy(x: -Layer.blur, y: -Layer.blur) : extent }
+  final var reach: Rect { mayShowLayer ? extent.insetBy(x: -Layer.blur, y: -Layer.blur) : extent }
 
   private var extentInSuperview: Rect {
     guard presentation == nil, place.isStraight else { return shownToSuperview.apply(to: reach) }

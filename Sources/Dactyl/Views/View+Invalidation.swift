@@ -70,7 +70,7 @@ extension View {
     guard let window = storedWindow else { return }
     var (view, damage) = (self, rect)
     while true {
-      if view.gainsFromLayer {
+      if view.mayShowLayer {
         if changesContent || view !== self, let layer = view.layer, layer.invalidate(damage) {
           window.stack?.setNeedsDisplay(layer)
         }
