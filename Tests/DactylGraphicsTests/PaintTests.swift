@@ -155,6 +155,24 @@ import Testing
     }
   }
 
+  @Test func partsOfATextTakeTheColoursOfTheAppearance() throws {
+    let pair = Color(light: .red, dark: .blue)
+    let style = TextStyle(font: .system(size: 20), color: .green)
+    for attributes in [TextAttributes(color: pair), TextAttributes(backgroundColor: pair)] {
+      let layout = TextLayout(AttributedText("\u{2588} ", attributes: attributes), style: style)
+      for appearance in Appearance.allCases {
+        let bitmap = try picture(20, 20) { context in
+          context.appearance = appearance
+          context.draw(layout, at: Point(x: -2, y: -4))
+        }
+        let colors = Set(bitmap.pixels.map { $0 & 0xff_ffff })
+        let (shown, hidden) = appearance == .light ? (red, blue) : (blue, red)
+        #expect(colors.contains(shown & 0xff_ffff), "\(appearance)")
+        #expect(!colors.contains(hidden & 0xff_ffff), "\(appearance)")
+      }
+    }
+  }
+
   @Test func theAppearanceIsPartOfTheState() throws {
     let bitmap = try picture { context in
       context.withState { context.appearance = .dark }

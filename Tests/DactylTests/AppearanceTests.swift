@@ -64,6 +64,37 @@ import Testing
     stack.close()
   }
 
+  @Test func keptPicturesArePaintedInTheOtherColoursToo() throws {
+    let application = Application()
+    let (view, inner) = (View(), View())
+    let stack = stack(application, view)
+    inner.frame = whole
+    inner.backgroundColor = pair
+    view.addSubview(inner)
+    view.rasterizes = true
+    func kept() throws -> Color {
+      try Bitmap(size: stack.size) { context in
+        context.usesKeptPictures = true
+        stack.draw(context, in: [whole])
+      }.color(x: 10, y: 10)
+    }
+    #expect(try kept() == .red)
+    application.appearance = .dark
+    #expect(try kept() == .blue)
+    stack.close()
+  }
+
+  @Test func coloursAreAnimatedInBothAppearances() {
+    let other = Color(light: .white, dark: Color.green.withAlpha(0.5))
+    #expect(Color(animatableNumbers: pair.animatableNumbers) == pair)
+    let half = Color(animatableNumbers: (pair.animatableNumbers + other.animatableNumbers) / 2)
+    for appearance in Appearance.allCases {
+      let mixed = pair.resolved(for: appearance).mixed(with: other.resolved(for: appearance), by: 0.5)
+      let shown = half.resolved(for: appearance)
+      #expect(abs(shown.red - mixed.red) + abs(shown.green - mixed.green) + abs(shown.alpha - mixed.alpha) < 1e-6)
+    }
+  }
+
   @Test func anOptionOfTheCommandLineSaysIt() throws {
     var options = LaunchOptions()
     options.isHeadless = true

@@ -42,10 +42,19 @@ extension Rect: Animatable {
 extension Color: Animatable {
   /// Multiplied by the alpha, so that fading to `clear` doesn't darken.
   public var animatableNumbers: SIMD8<Double> {
-    SIMD8(red * alpha, green * alpha, blue * alpha, alpha, 0, 0, 0, 0)
+    SIMD8(lowHalf: numbers(in: .light), highHalf: numbers(in: .dark))
   }
 
   public init(animatableNumbers numbers: SIMD8<Double>) {
+    self.init(light: Color(numbers: numbers.lowHalf), dark: Color(numbers: numbers.highHalf))
+  }
+
+  private func numbers(in appearance: Appearance) -> SIMD4<Double> {
+    let color = resolved(for: appearance)
+    return SIMD4(color.red * color.alpha, color.green * color.alpha, color.blue * color.alpha, color.alpha)
+  }
+
+  private init(numbers: SIMD4<Double>) {
     let alpha = numbers[3]
     guard alpha > 0 else {
       self = .clear

@@ -265,8 +265,9 @@ import DactylInput
     stacks.first { $0.surface == surface }
   }
 
-  /// Everything is painted again.
+  /// Everything is painted again, kept pictures too.
   final func setNeedsDisplay() {
+    layerBudget.removeAll()
     for stack in stacks { stack.invalidateAll() }
   }
 

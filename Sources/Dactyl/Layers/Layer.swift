@@ -15,6 +15,7 @@ import DactylGraphics
   private var area = Rect.zero
   private var scale = 0.0
   private var isOpaque = false
+  private var appearance = Appearance.light
   /// In the view's own coordinates.
   private var stale = Damage()
   /// How many times in a row it was put into place and had to be painted before.
@@ -47,6 +48,10 @@ import DactylGraphics
 
   /// Puts the picture where `context` has the view. Answers false where none can be kept: then the view draws itself.
   func composite(in context: Context, alpha: Double) -> Bool {
+    if context.appearance != appearance {
+      appearance = context.appearance
+      stale.add(view.extent)
+    }
     guard paint(scale: context.scale), let bitmap else { return false }
     paintsInARow = isFresh ? paintsInARow + 1 : 0
     isFresh = false
@@ -66,6 +71,7 @@ import DactylGraphics
     let context = Context(
       bitmap, transform: AffineTransform(a: scale, b: 0, c: 0, d: scale, tx: -area.minX, ty: -area.minY))
     context.usesKeptPictures = true
+    context.appearance = appearance
     for rect in stale.take() {
       guard let pixels = Self.pixels(around: rect.intersection(view.extent), scale: scale) else { continue }
       let dirty = Rect(

@@ -13,7 +13,7 @@ extension Context {
   /// Draws `layout`, its top left corner at `point`; in its style's colour what has no colour of its own.
   public func draw(_ layout: TextLayout, at point: Point) {
     let color = layout.style.color
-    let shaped = layout.shaped
+    let shaped = layout.shaped(for: state.appearance)
     guard point.isFinite, isVisible(color) || shaped.hasColors, let cairo = ready() else { return }
     guard abs(point.x) < state.limit, abs(point.y) < state.limit, canShow(shaped.fontSizes) else { return }
     // Colours of parts know nothing of the context's alpha.

@@ -70,6 +70,16 @@ extension TextAttributes {
     }
   }
 
+  /// With the colours that are drawn in `appearance`.
+  func resolved(for appearance: Appearance) -> TextAttributes {
+    var attributes = self
+    attributes.color = drawnColor?.resolved(for: appearance)
+    attributes.backgroundColor = backgroundColor?.resolved(for: appearance)
+    attributes.underlineColor = underlineColor?.resolved(for: appearance)
+    attributes.strikethroughColor = strikethroughColor?.resolved(for: appearance)
+    return attributes
+  }
+
   /// Whether anything is drawn in another colour than the style's.
   var hasColors: Bool {
     drawnColor != nil || backgroundColor != nil || drawnUnderline != nil && underlineColor != nil

@@ -57,6 +57,16 @@ import DactylGeometry
   /// Whether part of the text was left out; three dots stand for it.
   public var isTruncated: Bool { shaped.isTruncated }
 
+  /// The same lines with the parts in the colours of `appearance`: these are in the layout, where the light ones are.
+  func shaped(for appearance: Appearance) -> ShapedText {
+    guard appearance != .light, shaped.hasColors, let spans = attributed?.spans else { return shaped }
+    let resolved = spans.map { span in
+      AttributedText.Span(end: span.end, attributes: span.attributes.resolved(for: appearance))
+    }
+    guard resolved != spans else { return shaped }
+    return TextEngine.shared.shape(text, spans: resolved, style: style, width: width, scale: scale).0
+  }
+
   // MARK: For the framework
 
   /// How many times as large as it says every font is that is laid out from now on.
