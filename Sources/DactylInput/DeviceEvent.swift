@@ -124,6 +124,11 @@ package struct ModifierState: OptionSet, Hashable, Sendable {
   package let rawValue: UInt32
   package init(rawValue: UInt32) { self.rawValue = rawValue }
 
+  /// The library's own way to make a set has the runtime look through all conformances, at the start of a program.
+  package init(arrayLiteral elements: ModifierState...) {
+    self.init(rawValue: elements.reduce(0) { $0 | $1.rawValue })
+  }
+
   package static let capsLock = ModifierState(rawValue: 1 << 16)
   package static let shift = ModifierState(rawValue: 1 << 17)
   package static let control = ModifierState(rawValue: 1 << 18)

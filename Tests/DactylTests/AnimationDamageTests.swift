@@ -76,7 +76,7 @@ import Testing
       for y in 0..<picture.pixelHeight {
         for x in 0..<picture.pixelWidth where picture.argb(x: x, y: y) != whole.argb(x: x, y: y) {
           let (seen, right) = (picture.argb(x: x, y: y), whole.argb(x: x, y: y))
-          let isRounding = [0, 8, 16].allSatisfy { abs(Int(seen >> $0 & 0xff) - Int(right >> $0 & 0xff)) <= 40 }
+          let isRounding = [0, 8, 16].allSatisfy { abs(Int(seen >> $0 & 0xff) - Int(right >> $0 & 0xff)) <= 24 }
           if !isRounding { return "\(x),\(y): \(String(seen, radix: 16)) in place of \(String(right, radix: 16))" }
         }
       }

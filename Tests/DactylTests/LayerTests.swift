@@ -141,6 +141,26 @@ import Testing
     #expect(card.layer == nil)
   }
 
+  @Test func `a picture goes with its view, even where that never left its window`() {
+    weak var budget: LayerBudget?
+    weak var layer: Layer?
+    do {
+      let application = Application()
+      let stack = WindowStack(
+        surface: SurfaceID(rawValue: 1), size: Size(width: 200, height: 100), application: application)
+      let window = Window(frame: Rect(x: 0, y: 0, width: 200, height: 100))
+      let view = CountingView(frame: window.bounds)
+      view.rasterizes = true
+      window.addSubview(view)
+      stack.show(window)
+      stack.draw(bitmap.makeContext(), in: stack.prepareFrame(at: .zero, interval: .zero))
+      (budget, layer) = (application.layerBudget, view.layer)
+      #expect(layer != nil)
+    }
+    #expect(budget == nil)
+    #expect(layer == nil)
+  }
+
   @Test func `a picture of a view shows it without its transform and alpha, at the scale asked for`() throws {
     card.alpha = 0.3
     card.transform = AffineTransform(rotationAngle: 1)

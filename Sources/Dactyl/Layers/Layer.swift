@@ -8,8 +8,9 @@ import DactylGraphics
   /// of which there is at least one a point, and is smoothed where it is turned.
   static let blur = 1.0
 
-  private unowned let view: View
-  private let budget: LayerBudget
+  // The view holds it, and nobody else does for long.
+  @Loose private var view: View?
+  private weak var budget: LayerBudget?
   private var bitmap: Bitmap?
   /// Of the view's own coordinates, in pixels at `scale`: what the bitmap shows.
   private var area = Rect.zero
@@ -50,21 +51,21 @@ import DactylGraphics
   func composite(in context: Context, alpha: Double) -> Bool {
     if context.appearance != appearance {
       appearance = context.appearance
-      stale.add(view.extent)
+      if let view { stale.add(view.extent) }
     }
     guard paint(scale: context.scale), let bitmap else { return false }
     paintsInARow = isFresh ? paintsInARow + 1 : 0
     isFresh = false
-    budget.touch(self)
+    budget?.touch(self)
     context.draw(bitmap, pixels: area, alpha: alpha)
     return true
   }
 
   private func paint(scale: Double) -> Bool {
-    guard let area = Self.pixels(around: view.extent, scale: scale) else { return false }
+    guard let view, let area = Self.pixels(around: view.extent, scale: scale) else { return false }
     let isOpaque = view.paintsEveryPixel(of: area, scale: scale)
     if bitmap == nil || area != self.area || scale != self.scale || isOpaque != self.isOpaque {
-      guard makeBitmap(area, scale, isOpaque) else { return false }
+      guard makeBitmap(area, of: view.extent, scale, isOpaque) else { return false }
     }
     guard let bitmap, !stale.rects.isEmpty else { return true }
     isFresh = true
@@ -92,9 +93,9 @@ import DactylGraphics
     return true
   }
 
-  private func makeBitmap(_ area: Rect, _ scale: Double, _ isOpaque: Bool) -> Bool {
+  private func makeBitmap(_ area: Rect, of extent: Rect, _ scale: Double, _ isOpaque: Bool) -> Bool {
     bitmap = nil
-    guard budget.makeRoom(for: Int(area.width) * Int(area.height) * 4, besides: self),
+    guard budget?.makeRoom(for: Int(area.width) * Int(area.height) * 4, besides: self) == true,
       let bitmap = try? Bitmap(pixelWidth: Int(area.width), pixelHeight: Int(area.height), hasAlpha: !isOpaque)
     else { return false }
     self.bitmap = bitmap
@@ -102,7 +103,7 @@ import DactylGraphics
     self.scale = scale
     self.isOpaque = isOpaque
     stale = Damage()
-    stale.add(view.extent)
+    stale.add(extent)
     return true
   }
 

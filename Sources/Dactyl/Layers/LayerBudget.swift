@@ -8,38 +8,38 @@
     didSet { if limit < oldValue { _ = makeRoom(for: 0, besides: nil) } }
   }
 
+  private struct Entry { weak var layer: Layer? }
   /// In order of use, the latest last.
-  private var layers: [Layer] = []
+  private var entries: [Entry] = []
 
   /// Bytes in use.
-  var used: Int { layers.reduce(0) { $0 + $1.cost } }
+  var used: Int { entries.reduce(0) { $0 + ($1.layer?.cost ?? 0) } }
 
   /// `layer` was put into its place.
   func touch(_ layer: Layer) {
-    if layers.last === layer { return }
-    layers.removeAll { $0 === layer }
-    layers.append(layer)
+    if entries.last?.layer === layer { return }
+    remove(layer)
+    entries.append(Entry(layer: layer))
   }
 
   func remove(_ layer: Layer) {
-    layers.removeAll { $0 === layer }
+    entries.removeAll { $0.layer == nil || $0.layer === layer }
   }
 
   /// Gives up pictures until there is room for `bytes` more. False where the limit is too small for that alone.
   func makeRoom(for bytes: Int, besides layer: Layer?) -> Bool {
     guard bytes <= limit else { return false }
     var used = used
-    for old in layers where used + bytes > limit && old !== layer {
+    for old in entries.compactMap(\.layer) where used + bytes > limit && old !== layer {
       used -= old.cost
       old.forgetPicture()
     }
-    layers.removeAll { $0.cost == 0 && $0 !== layer }
     return true
   }
 
   /// Every picture is painted anew when it is needed again.
   package func removeAll() {
-    for layer in layers { layer.forgetPicture() }
-    layers = []
+    for entry in entries { entry.layer?.forgetPicture() }
+    entries = []
   }
 }

@@ -3,16 +3,12 @@ import DactylGraphics
 
 /// Where a kept picture pays.
 extension View {
-  /// A picture that was painted before each of so many uses in a row is not worth keeping.
-  private static let patience = 3
-
   /// Whether a kept picture is cheaper than drawing: a view that fades as a whole, or is on its way. One that has nothing
   /// but a colour never is.
   private var gainsFromLayer: Bool {
     if place.isPlain && storedSubviews.isEmpty { return false }
     if rasterizes || shownAlpha < 1 { return true }
-    guard let presentation, presentation.moves else { return false }
-    return (layer?.paintsInARow ?? 0) < Self.patience
+    return presentation?.movesUnchanged ?? false
   }
 
   /// Whether what is seen may be a kept picture, so that it reaches a little further.
@@ -55,5 +51,6 @@ extension View {
 }
 
 extension Presentation {
-  fileprivate var moves: Bool { center != nil || transform != nil }
+  /// It goes somewhere or turns, and shows the same on the way.
+  fileprivate var movesUnchanged: Bool { (center != nil || transform != nil) && origin == nil && size == nil }
 }

@@ -63,12 +63,12 @@ struct TextBytes {
   ///
   /// U+001A, which stands for what can't be shown, stands for NUL: Pango takes none, and all other places stay as they are.
   func withCString(
-    _ parts: [Range<Int>], dots: Bool, _ body: (UnsafePointer<CChar>, Int32) -> Void
+    _ parts: [TextPart], dots: Bool, _ body: (UnsafePointer<CChar>, Int32) -> Void
   ) {
     var copy: [UInt8] = []
     for (index, part) in parts.enumerated() {
       if index > 0 { copy += Self.dots }
-      copy += bytes[part].lazy.map { $0 == 0 ? 0x1a : $0 }
+      copy += bytes[part.start..<part.end].lazy.map { $0 == 0 ? 0x1a : $0 }
     }
     if dots { copy += Self.dots }
     let count = Int32(clamping: copy.count)

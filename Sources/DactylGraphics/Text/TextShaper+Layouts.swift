@@ -2,7 +2,7 @@ import CDactylPango
 
 extension TextShaper {
   /// A layout of `parts` of the text, with dots between them.
-  mutating func layout(_ text: TextBytes, _ parts: [Range<Int>], dots: Bool = false) -> OpaquePointer {
+  mutating func layout(_ text: TextBytes, _ parts: [TextPart], dots: Bool = false) -> OpaquePointer {
     bytesLaidOut += parts.reduce(0) { $0 + $1.count }
     let style = key.style
     guard let layout = pango_layout_new(context) else { preconditionFailure("Pango has no memory for a layout.") }
@@ -27,7 +27,7 @@ extension TextShaper {
     return layout
   }
 
-  private func setAttributes(_ parts: [Range<Int>], on layout: OpaquePointer) {
+  private func setAttributes(_ parts: [TextPart], on layout: OpaquePointer) {
     guard key.style.font.hasMonospacedDigits || !key.spans.isEmpty else {
       // What is on one line is not broken.
       return key.width < 0 ? () : pango_layout_set_attributes(layout, PangoAttributes.plain.list)
@@ -37,11 +37,11 @@ extension TextShaper {
     var place = 0
     for (index, part) in parts.enumerated() {
       if index > 0 { place += TextBytes.dots.count }
-      let shift = place - part.lowerBound
-      var start = part.lowerBound
+      let shift = place - part.start
+      var start = part.start
       for span in key.spans.dropFirst(key.spans.place(ofByte: start)) {
-        guard start < part.upperBound else { break }
-        let end = min(span.end, part.upperBound)
+        guard start < part.end else { break }
+        let end = min(span.end, part.end)
         attributes.add(span.attributes, scale: key.scale, in: start + shift..<end + shift)
         start = end
       }

@@ -51,7 +51,7 @@ import CDactylPango
     while let start = next {
       next = shapePiece(text, Attempt(start: start, size: min(Self.chunk, longestLine)))
       guard next != nil, start > Self.mostBytes || height > Self.mostHeight else { continue }
-      add(layout(text, [start..<start], dots: true), start..<start)
+      add(layout(text, [TextPart(start..<start)], dots: true), start..<start)
       leaveOut(text, from: start)
       next = nil
     }
@@ -90,19 +90,19 @@ import CDactylPango
     {
       last = following
     }
-    add(layout(text, [start..<last.end]), start..<last.end)
+    add(layout(text, [TextPart(start..<last.end)]), start..<last.end)
     return last.isFollowed ? last.next : nil
   }
 
   /// Adds the paragraph as far as lines are left.
   private mutating func shapeLimited(_ text: TextBytes, from start: Int, _ paragraph: TextBytes.Paragraph) -> Int? {
     let range = start..<paragraph.end
-    var piece = TextPiece(layout: layout(text, [range]), range: range)
+    var piece = TextPiece(layout: layout(text, [TextPart(range)]), range: range)
     guard !piece.isEllipsized, linesLeft > piece.lineCount || !paragraph.hasText(after: text) else {
       if !piece.isEllipsized {
         // The dots stand for the paragraphs that there is no line for.
         piece.free()
-        piece = TextPiece(layout: layout(text, [range], dots: true), range: range)
+        piece = TextPiece(layout: layout(text, [TextPart(range)], dots: true), range: range)
       }
       isTruncated = true
       add(piece)
@@ -117,7 +117,7 @@ import CDactylPango
   private mutating func shapeChunk(_ text: TextBytes, _ attempt: Attempt) -> Int? {
     let start = attempt.start
     let range = start..<text.scalarStart(start + attempt.size)
-    var piece = TextPiece(layout: layout(text, [range]), range: range)
+    var piece = TextPiece(layout: layout(text, [TextPart(range)]), range: range)
     if piece.isEllipsized {
       isTruncated = true
       add(piece)
@@ -140,7 +140,7 @@ import CDactylPango
       return shapePiece(text, Attempt(start: start, size: size, before: (range.upperBound, width)))
     }
     let shown = start..<(isGrowing ? range.upperBound : attempt.before?.end ?? range.upperBound)
-    add(layout(text, [shown], dots: true), shown)
+    add(layout(text, [TextPart(shown)], dots: true), shown)
     leaveOut(text, from: shown.upperBound)
     return nil
   }
@@ -158,13 +158,13 @@ import CDactylPango
     let isFollowed = paragraph.hasText(after: text)
     let range = 0..<paragraph.end
     guard range.count > 2 * Self.chunk else {
-      let piece = TextPiece(layout: layout(text, [range], dots: isFollowed), range: range)
+      let piece = TextPiece(layout: layout(text, [TextPart(range)], dots: isFollowed), range: range)
       isTruncated = isFollowed || piece.isEllipsized
       return add(piece)
     }
     let head = key.style.truncation == .head ? 0 : text.scalarStart(Self.chunk)
     let gap = head..<text.scalarStart(range.upperBound - Self.chunk)
-    let parts = [0..<head, gap.upperBound..<range.upperBound]
+    let parts = [TextPart(0..<head), TextPart(gap.upperBound..<range.upperBound)]
     add(TextPiece(layout: layout(text, parts, dots: isFollowed), range: range, gap: gap))
     isTruncated = true
   }
