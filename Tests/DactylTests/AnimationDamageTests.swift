@@ -97,4 +97,20 @@ import Testing
       }
     }
   }
+
+  @Test func viewsThatAreLetGoInTheMiddleOfATransitionGo() {
+    weak var old: View?
+    weak var new: View?
+    do {
+      let rig = Rig()
+      let (first, second) = (View(frame: rig.window.bounds), View(frame: rig.window.bounds))
+      rig.window.addSubview(first)
+      View.transition(from: first, to: second, duration: 1, .push(from: .left))
+      rig.frame(0.1, interval: 0.01)
+      #expect(first.hasAnimations)
+      (old, new) = (first, second)
+    }
+    #expect(old == nil)
+    #expect(new == nil)
+  }
 }

@@ -51,7 +51,8 @@ extension View {
     let seconds = avoidsMovement ? min(duration, ViewTransition.shortFade) : duration
     let run = AnimationRun(.curve(curve), seconds: seconds, delay: 0, repeats: .once)
     if let completion { run.completion = { completion($0.isFinished) } }
-    run.onEnd = { _ in old.removeFromSuperview() }
+    // What moves by it holds the animation: it must not hold a view in turn.
+    run.onEnd = { [weak old] _ in old?.removeFromSuperview() }
     performWithoutAnimation { old.replace(with: new, in: superview) }
     if let application = new.window?.application {
       run.prepare(for: application)
