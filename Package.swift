@@ -88,18 +88,20 @@ let package = Package(
     .testTarget(
       name: "DactylGraphicsTests", dependencies: ["DactylGraphics", "DactylGeometry", "CDactylCairo", "CDactylPango"],
       exclude: ["Resources"]),
+    .target(name: "SeededRandom", path: "Tests/Programs/SeededRandom"),
     .testTarget(
       name: "DactylSurfaceTests",
       dependencies: [
         "CDactylLinux", "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylSurface",
-        "DactylTestCompositor", "DactylWayland",
+        "DactylTestCompositor", "DactylWayland", "SeededRandom",
       ]),
     // Recognizers by somebody who has nothing but the public API.
     .target(
       name: "OutsideRecognizers", dependencies: ["Dactyl"], path: "Tests/Outside/OutsideRecognizers",
       packageAccess: false),
     .testTarget(
-      name: "DactylTests", dependencies: ["Dactyl", "DactylGeometry", "DactylInput", "OutsideRecognizers"]),
+      name: "DactylTests",
+      dependencies: ["Dactyl", "DactylGeometry", "DactylInput", "OutsideRecognizers", "SeededRandom"]),
     // Pictures of everything that is drawn.
     .testTarget(
       name: "PictureTests", dependencies: ["Dactyl", "DactylGeometry", "DactylGraphics", "DactylInput"],
@@ -123,7 +125,7 @@ let package = Package(
       name: "FaultTests",
       dependencies: [
         "CDactylLinux", "Dactyl", "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylSurface",
-        "DactylTestCompositor", "DactylWayland", "TestProcesses", "gesture-demo", "hello",
+        "DactylTestCompositor", "DactylWayland", "SeededRandom", "TestProcesses", "gesture-demo", "hello",
       ]),
     .testTarget(
       name: "EndToEndTests", dependencies: ["CDactylCairo", "TestProcesses", "gesture-demo", "hello", "bench-client"]),

@@ -62,12 +62,12 @@ import DactylSurface
 
   func popupWasDismissed(_ popup: any PopupSurface) {}
 
-  func surface(_ surface: any PlatformSurface, prepareFrame time: FrameTime) -> [Rect] {
-    guard let stack else { return [] }
+  func surface(_ surface: any PlatformSurface, prepareFrame time: FrameTime) -> FrameChanges {
+    guard let stack else { return FrameChanges() }
     stack.animate(at: time.now, interval: time.interval)
     stack.layout()
     if stack.isAnimating { surface.setNeedsFrame() }
-    return stack.takeDamage()
+    return stack.takeChanges()
   }
 
   func surface(_ surface: any PlatformSurface, draw context: Context, in rects: [Rect]) {

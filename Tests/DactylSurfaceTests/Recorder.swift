@@ -42,13 +42,13 @@ import DactylSurface
     onClose?()
   }
 
-  func surface(_ surface: any PlatformSurface, prepareFrame time: FrameTime) -> [Rect] {
+  func surface(_ surface: any PlatformSurface, prepareFrame time: FrameTime) -> FrameChanges {
     log.append("prepare \(time.now.nanoseconds / 1_000_000)")
     interval = time.interval
     frames -= 1
     if frames > 0 { surface.setNeedsFrame() }
     defer { changed = [] }
-    return changed
+    return FrameChanges(damage: changed)
   }
 
   func surface(_ surface: any PlatformSurface, draw context: Context, in rects: [Rect]) {

@@ -18,7 +18,7 @@ import Testing
   private func move(_ view: View, to x: Double, in seconds: Double = 1, _ name: String) {
     View.animate(duration: seconds, curve: .linear) {
       view.center.x = x
-    } completion: {
+    } completion: { [log] in
       log.lines.append("\(name) \($0)")
     }
   }

@@ -1,5 +1,6 @@
 import DactylGeometry
 import DactylGraphics
+import SeededRandom
 import Testing
 
 @testable import Dactyl

@@ -7,27 +7,13 @@ import Testing
 
 /// `DACTYL_DEBUG`: what is seen over the windows.
 @MainActor struct DebugOverlayTests {
-  private let application = Application()
-  private let stack: WindowStack
-  private let window = Window(frame: Rect(x: 0, y: 0, width: 300, height: 200))
-  private let bitmap: Bitmap
+  private let drawn: DrawnStack
+  private var stack: WindowStack { drawn.stack }
+  private var window: Window { drawn.window }
 
   init() throws {
-    stack = WindowStack(surface: SurfaceID(rawValue: 1), size: Size(width: 300, height: 200), application: application)
-    bitmap = try Bitmap(pixelWidth: 300, pixelHeight: 200, hasAlpha: false)
-    window.backgroundColor = .white
-    stack.show(window)
-    frame()
-  }
-
-  /// Answers what was painted.
-  @discardableResult private func frame() -> [Rect] {
-    let damage = stack.prepareFrame(at: .zero, interval: .zero)
-    let context = bitmap.makeContext()
-    context.clip(to: damage)
-    stack.draw(context, in: damage)
-    try? context.finish()
-    return damage
+    drawn = try DrawnStack(width: 300, height: 200)
+    drawn.frame()
   }
 
   @Test func `names that are not known are left out`() {
@@ -40,17 +26,17 @@ import Testing
     stack.overlay = DebugOverlay(.damage, stopwatch: { .zero })
     let spot = Rect(x: 200, y: 100, width: 10, height: 10)
     window.setNeedsDisplay(spot)
-    #expect(frame() == [spot])
-    let first = bitmap.argb(x: 205, y: 105)
+    #expect(drawn.frame() == [spot])
+    let first = drawn.pixel(205, 105)
     #expect(first != 0xFF_FFFFFF)
-    #expect(bitmap.argb(x: 195, y: 105) == 0xFF_FFFFFF)
-    #expect(frame() == [spot])
+    #expect(drawn.pixel(195, 105) == 0xFF_FFFFFF)
+    #expect(drawn.frame() == [spot])
     // Fainter: nearer to white.
-    #expect(bitmap.argb(x: 205, y: 105) & 0xff00 > first & 0xff00)
+    #expect(drawn.pixel(205, 105) & 0xff00 > first & 0xff00)
     var count = 0
-    while !frame().isEmpty, count < 100 { count += 1 }
+    while !drawn.frame().isEmpty, count < 100 { count += 1 }
     #expect(count == DamageFlashes.length - 1)
-    #expect(bitmap.argb(x: 205, y: 105) == 0xFF_FFFFFF)
+    #expect(drawn.pixel(205, 105) == 0xFF_FFFFFF)
   }
 
   @Test func `flashes ask for the frames that they fade in, and then for no more`() {
@@ -58,9 +44,9 @@ import Testing
     var asked = 0
     stack.onNeedsFrame = { asked += 1 }
     window.setNeedsDisplay(Rect(x: 200, y: 100, width: 10, height: 10))
-    for _ in 0..<20 { frame() }
+    for _ in 0..<20 { drawn.frame() }
     let atRest = asked
-    frame()
+    drawn.frame()
     #expect(asked == atRest)
   }
 
@@ -74,13 +60,13 @@ import Testing
       }, latch: { (Timestamp(nanoseconds: 12_000_000), Timestamp(nanoseconds: 1_500_000)) })
     stack.overlay = overlay
     window.setNeedsDisplay()
-    frame()
-    frame()
+    drawn.frame()
+    drawn.frame()
     #expect(
       overlay.lines == ["frame 1", "animate 5  layout 5 us", "display 5  composite 5 us", "waits 12.0 ms, margin 1.5"])
-    #expect(bitmap.argb(x: 100, y: 60) != 0xFF_FFFFFF)
+    #expect(drawn.pixel(100, 60) != 0xFF_FFFFFF)
     // It causes no frame by itself.
-    #expect(frame().isEmpty)
+    #expect(drawn.frame().isEmpty)
   }
 
   @Test func `kept pictures have a line around them`() {
@@ -88,10 +74,10 @@ import Testing
     let view = Label("text", frame: Rect(x: 50, y: 50, width: 60, height: 30))
     view.rasterizes = true
     window.addSubview(view)
-    frame()
-    #expect(bitmap.argb(x: 80, y: 50) == 0xFF_DF3D3D)
+    drawn.frame()
+    #expect(drawn.pixel(80, 50) == 0xFF_DF3D3D)
     view.center.x += 20
-    frame()
-    #expect(bitmap.argb(x: 100, y: 50) == 0xFF_35A853)
+    drawn.frame()
+    #expect(drawn.pixel(100, 50) == 0xFF_35A853)
   }
 }

@@ -17,18 +17,14 @@ import Testing
     }
   }
 
-  private let application = Application()
-  private let stack: WindowStack
-  private let window = Window(frame: Rect(x: 0, y: 0, width: 200, height: 100))
+  private let drawn: DrawnStack
   private let card = View(frame: Rect(x: 10, y: 10, width: 40, height: 40))
   private let content = CountingView(frame: Rect(x: 5, y: 5, width: 20, height: 20))
-  private let bitmap: Bitmap
+  private var application: Application { drawn.application }
+  private var window: Window { drawn.window }
 
   init() throws {
-    stack = WindowStack(surface: SurfaceID(rawValue: 1), size: Size(width: 200, height: 100), application: application)
-    bitmap = try Bitmap(pixelWidth: 200, pixelHeight: 100, hasAlpha: false)
-    window.backgroundColor = .white
-    stack.show(window)
+    drawn = try DrawnStack(width: 200, height: 100)
     card.backgroundColor = .systemBlue
     card.addSubview(content)
     window.addSubview(card)
@@ -38,14 +34,9 @@ import Testing
   /// Answers how often the content was painted.
   @discardableResult private func frame() -> Int {
     let before = content.count
-    let damage = stack.prepareFrame(at: .zero, interval: .zero)
-    let context = bitmap.makeContext()
-    stack.draw(context, in: damage)
-    try? context.finish()
+    drawn.frame()
     return content.count - before
   }
-
-  private func pixel(_ x: Int, _ y: Int) -> UInt32 { bitmap.argb(x: x, y: y) }
 
   @Test func `a view without a kept picture is painted wherever it goes`() {
     card.center.x += 10
@@ -61,9 +52,9 @@ import Testing
       #expect(frame() == 0)
     }
     // It is there, and no more where it was.
-    #expect(pixel(62, 12) == 0xFF_2472D8)
-    #expect(pixel(70, 20) == 0xFF_35A853)
-    #expect(pixel(12, 12) == 0xFF_FFFFFF)
+    #expect(drawn.pixel(62, 12) == 0xFF_2472D8)
+    #expect(drawn.pixel(70, 20) == 0xFF_35A853)
+    #expect(drawn.pixel(12, 12) == 0xFF_FFFFFF)
   }
 
   @Test func `what changes inside is painted again, and nothing else is`() {
@@ -83,7 +74,7 @@ import Testing
     card.alpha = 0.5
     #expect(frame() == 1)
     // Half green on white, without the blue that is under it.
-    #expect(abs(Int(pixel(20, 20) & 0xff) - (0x53 + 0xff) / 2) <= 1)
+    #expect(abs(Int(drawn.pixel(20, 20) & 0xff) - (0x53 + 0xff) / 2) <= 1)
     for step in 1...5 {
       card.alpha = 0.5 + Double(step) / 20
       #expect(frame() == 0)
@@ -99,7 +90,7 @@ import Testing
     card.alpha = 0.5
     frame()
     #expect(card.layer == nil)
-    #expect(abs(Int(pixel(20, 20) >> 16 & 0xff) - (0x24 + 0xff) / 2) <= 1)
+    #expect(abs(Int(drawn.pixel(20, 20) >> 16 & 0xff) - (0x24 + 0xff) / 2) <= 1)
   }
 
   @Test func `pictures take no more memory than there may be, those not used for longest go`() {
@@ -129,7 +120,7 @@ import Testing
     card.center.x += 10
     #expect(frame() == 1)
     #expect(application.layerBudget.used == 0)
-    #expect(abs(Int(pixel(30, 20) & 0xff) - (0x53 + 0xff) / 2) <= 1)
+    #expect(abs(Int(drawn.pixel(30, 20) & 0xff) - (0x53 + 0xff) / 2) <= 1)
   }
 
   @Test func `a view that leaves its window keeps no picture`() {
@@ -141,20 +132,16 @@ import Testing
     #expect(card.layer == nil)
   }
 
-  @Test func `a picture goes with its view, even where that never left its window`() {
+  @Test func `a picture goes with its view, even where that never left its window`() throws {
     weak var budget: LayerBudget?
     weak var layer: Layer?
     do {
-      let application = Application()
-      let stack = WindowStack(
-        surface: SurfaceID(rawValue: 1), size: Size(width: 200, height: 100), application: application)
-      let window = Window(frame: Rect(x: 0, y: 0, width: 200, height: 100))
-      let view = CountingView(frame: window.bounds)
+      let drawn = try DrawnStack(width: 200, height: 100)
+      let view = CountingView(frame: drawn.window.bounds)
       view.rasterizes = true
-      window.addSubview(view)
-      stack.show(window)
-      stack.draw(bitmap.makeContext(), in: stack.prepareFrame(at: .zero, interval: .zero))
-      (budget, layer) = (application.layerBudget, view.layer)
+      drawn.window.addSubview(view)
+      drawn.frame()
+      (budget, layer) = (drawn.application.layerBudget, view.layer)
       #expect(layer != nil)
     }
     #expect(budget == nil)

@@ -3,8 +3,9 @@ import DactylGraphics
 
 extension View {
   final var shownBounds: Rect {
-    guard let presentation else { return storedBounds }
-    return Rect(origin: presentation.origin ?? storedBounds.origin, size: presentation.size ?? storedBounds.size)
+    let bounds = place.shownBounds
+    guard let presentation else { return bounds }
+    return Rect(origin: presentation.origin ?? bounds.origin, size: presentation.size ?? bounds.size)
   }
   final var shownCenter: Point { presentation?.center ?? storedCenter }
   final var shownTransform: AffineTransform { presentation?.transform ?? storedTransform }
@@ -13,9 +14,7 @@ extension View {
 
   /// From the view's own coordinates to the superview's, as they are seen.
   final var shownToSuperview: AffineTransform {
-    presentation == nil
-      ? toSuperview
-      : shownTransform.mapping(center: shownBounds.center, to: shownCenter)
+    shownTransform.mapping(center: shownBounds.center, to: shownCenter)
   }
 
   /// The smallest rectangle around what is seen of the view, in the superview's coordinates.
@@ -25,7 +24,7 @@ extension View {
 
   /// `body` sees the bounds that are shown as the view's own: what is drawn follows the size that is seen.
   final func withShownBounds(_ body: () -> Void) {
-    guard presentation != nil else {
+    guard presentation != nil || place.snap != .zero else {
       body()
       return
     }
@@ -48,6 +47,7 @@ extension View {
       changeAnimated(properties, in: run, body)
       return
     }
+    if properties == .origin, shiftContent(body) { return }
     damage(by: properties)
     body()
     // What is set at once is seen at once, wherever it was on its way to.

@@ -154,6 +154,7 @@ import DactylSurface
   fileprivate func placed(_ state: PopupState) {
     guard let stack else { return }
     stack.position = state.position
+    stack.scale = state.scale
     stack.resize(to: state.size)
     stack.invalidateAll()
   }
@@ -186,9 +187,8 @@ extension PressSource {
     if popup?.surface === surface { popup?.dismiss() }
   }
 
-  func surface(_ surface: any PlatformSurface, prepareFrame time: FrameTime) -> [Rect] {
-    guard let stack = popup?.stack else { return [] }
-    return stack.prepareFrame(at: time.now, interval: time.interval)
+  func surface(_ surface: any PlatformSurface, prepareFrame time: FrameTime) -> FrameChanges {
+    popup?.stack?.prepareFrame(at: time.now, interval: time.interval) ?? FrameChanges()
   }
 
   func surface(_ surface: any PlatformSurface, draw context: Context, in rects: [Rect]) {

@@ -157,7 +157,7 @@ import DactylSurface
     surface?.setNeedsFrame()
   }
 
-  fileprivate func prepare(_ time: FrameTime) -> [Rect] {
+  fileprivate func prepare(_ time: FrameTime) -> FrameChanges {
     for link in displayLinks where !link.isPaused { link.fire(time) }
     if displayLinks.contains(where: { !$0.isPaused }) { surface?.setNeedsFrame() }
     return stack.prepareFrame(at: time.now, interval: time.interval)
@@ -165,6 +165,7 @@ import DactylSurface
 
   fileprivate func stateChanged(_ state: SurfaceState) {
     isConfigured = true
+    stack.scale = state.scale
     stack.resize(to: state.size)
     stack.invalidateAll()
     if state.isActivated, window.application?.keyWindow?.stack !== stack { window.makeKey() }
@@ -210,8 +211,8 @@ extension ToplevelDelegate {
     toplevel?.closeRequested()
   }
 
-  func surface(_ surface: any PlatformSurface, prepareFrame time: FrameTime) -> [Rect] {
-    toplevel?.prepare(time) ?? []
+  func surface(_ surface: any PlatformSurface, prepareFrame time: FrameTime) -> FrameChanges {
+    toplevel?.prepare(time) ?? FrameChanges()
   }
 
   func surface(_ surface: any PlatformSurface, draw context: Context, in rects: [Rect]) {

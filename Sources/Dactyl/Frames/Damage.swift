@@ -1,11 +1,17 @@
 import DactylGeometry
+import DactylSurface
 
-/// Rectangles to be painted, few in number: what is more than enough is joined where that adds the least area.
+/// Rectangles to be painted, few in number: what is more than enough is joined where that adds the least area. Beside
+/// them rectangles whose content has only moved.
 struct Damage {
   /// More rectangles than this cost more in bookkeeping than they save in pixels.
   static let limit = 8
+  /// More areas that scroll at the same time are painted.
+  private static let shiftLimit = 4
 
   private(set) var rects: [Rect] = []
+  /// No two of them overlap.
+  private(set) var shifts: [ContentShift] = []
 
   mutating func add(_ rect: Rect) {
     guard !rect.isEmpty else { return }
@@ -21,9 +27,35 @@ struct Damage {
     if rects.count > Self.limit { joinCheapest() }
   }
 
-  mutating func take() -> [Rect] {
-    defer { rects.removeAll(keepingCapacity: true) }
-    return rects
+  /// The content of `rect` has moved by `vector`, after everything that was added, and before what will be.
+  mutating func shift(_ rect: Rect, by vector: Point) {
+    guard !rect.isEmpty, !rects.contains(where: { $0.contains(rect) }) else { return }
+    let index = shifts.firstIndex { $0.rect == rect }
+    if index == nil, shifts.count == Self.shiftLimit || shifts.contains(where: { $0.rect.intersects(rect) }) {
+      for other in shifts where other.rect.intersects(rect) { add(other.rect) }
+      shifts.removeAll { $0.rect.intersects(rect) }
+      add(rect)
+      return
+    }
+    if let index {
+      shifts[index].vector = shifts[index].vector + vector
+    } else {
+      shifts.append(ContentShift(rect: rect, vector: vector))
+    }
+    // What was to be painted may have moved along, or may have stayed.
+    for damaged in rects {
+      let part = damaged.intersection(rect)
+      if !part.isEmpty { add(part.offsetBy(x: vector.x, y: vector.y).intersection(rect)) }
+    }
+  }
+
+  mutating func take() -> FrameChanges {
+    defer {
+      rects.removeAll(keepingCapacity: true)
+      shifts.removeAll(keepingCapacity: true)
+    }
+    shifts.removeAll { shift in rects.contains { $0.contains(shift.rect) } }
+    return FrameChanges(damage: rects, shifts: shifts)
   }
 
   /// Area that joining adds to what both cover.

@@ -73,7 +73,7 @@ import DactylGraphics
       bitmap, transform: AffineTransform(a: scale, b: 0, c: 0, d: scale, tx: -area.minX, ty: -area.minY))
     context.usesKeptPictures = true
     context.appearance = appearance
-    for rect in stale.take() {
+    for rect in stale.take().damage {
       guard let pixels = Self.pixels(around: rect.intersection(view.extent), scale: scale) else { continue }
       let dirty = Rect(
         x: pixels.minX / scale, y: pixels.minY / scale, width: pixels.width / scale, height: pixels.height / scale)

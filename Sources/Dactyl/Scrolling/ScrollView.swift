@@ -6,6 +6,9 @@ import DactylGraphics
 /// Add the content as subviews and set `contentSize`. The content's coordinates are the view's own: `contentOffset` is
 /// the origin of `bounds` (`SV-2`). Touches of the content are held back for a moment, since they may turn out to be a
 /// drag (`SV-3`). A scroll view forwards no touches (`RC-6`).
+///
+/// What is to be seen before and after a movement is not painted again. So what a subclass draws belongs to the content
+/// and moves with it; one that draws something else asks for it with `setNeedsDisplay` when the content has moved.
 open class ScrollView: View {
   /// How fast content that was let go loses speed: the part of it left after each millisecond (`SV-7`).
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
@@ -218,7 +221,11 @@ open class ScrollView: View {
   /// The offset has changed; the delegate has not heard of it yet.
   func contentDidMove() {}
 
+  override var scrollsContent: Bool { true }
+
   override var drawsAboveSubviews: Bool { true }
+
+  override func setNeedsDisplayAboveSubviews() { setNeedsDisplayOfIndicators() }
 
   override func drawAboveSubviews(_ context: Context, in rect: Rect) {
     drawIndicators(context)

@@ -21,9 +21,9 @@ extension View {
   /// The same with what a kept picture may be beside its place.
   final var reach: Rect { mayShowLayer ? extent.insetBy(x: -Layer.blur, y: -Layer.blur) : extent }
 
-  private var extentInSuperview: Rect {
+  var extentInSuperview: Rect {
     guard presentation == nil, place.isStraight else { return shownToSuperview.apply(to: reach) }
-    let (middle, center) = (storedBounds.center, storedCenter)
+    let (middle, center) = (place.shownBounds.center, storedCenter)
     return reach.offsetBy(x: center.x - middle.x, y: center.y - middle.y)
   }
 

@@ -9,7 +9,10 @@ extension View {
       let resized = newValue.size != storedBounds.size
       let scrolled = newValue.origin != storedBounds.origin
       let changed: AnimatedProperties = resized ? scrolled ? [.size, .origin] : .size : .origin
-      change(changed) { storedBounds = newValue }
+      change(changed) {
+        storedBounds = newValue
+        if scrolled { alignContent() }
+      }
       if resized { setNeedsLayout() }
       if scrolled { boundsOriginDidChange() }
     }

@@ -177,8 +177,14 @@ import DactylGraphics
   /// The content of the view was scrolled.
   func boundsOriginDidChange() {}
 
+  /// Whether everything the view shows moves with the origin of its bounds, by whole pixels.
+  var scrollsContent: Bool { false }
+
   /// Whether there is anything for `drawAboveSubviews`.
   var drawsAboveSubviews: Bool { false }
+
+  /// Damages what `drawAboveSubviews` paints now.
+  func setNeedsDisplayAboveSubviews() {}
 
   /// Paints what lies above the subviews, in the view's own coordinates.
   func drawAboveSubviews(_ context: Context, in rect: Rect) {}

@@ -6,6 +6,9 @@ import DactylGeometry
 struct ViewPlace {
   var bounds: Rect
   var center: Point
+  /// How far from the origin of the bounds the upper left corner shows the content, so that what is scrolled falls onto
+  /// whole pixels. Less than a pixel.
+  var snap = Point.zero
   var alpha = 1.0
   var isHidden = false
   var isUserInteractionEnabled = true
@@ -22,6 +25,9 @@ struct ViewPlace {
 
   /// `HT-2`, but for the point.
   var takesTouches: Bool { !isHidden && isUserInteractionEnabled && alpha > EventConstants.leastHitAlpha }
+
+  /// The bounds as they are seen.
+  var shownBounds: Rect { Rect(origin: bounds.origin + snap, size: bounds.size) }
 
   /// For a straight view (`HT-6`).
   func convertFromSuperview(_ point: Point) -> Point { point - center + bounds.center }

@@ -1,5 +1,6 @@
 import DactylGeometry
 import DactylInput
+import DactylSurface
 
 /// The windows of one surface, in order of showing (`WD-1`), and what of them must be painted.
 @MainActor package final class WindowStack {
@@ -12,6 +13,14 @@ import DactylInput
   }
   /// Points.
   package private(set) var size: Size
+  /// Buffer pixels a point.
+  var scale = 1.0 {
+    didSet {
+      guard scale != oldValue else { return }
+      for window in windows { window.alignContentThroughout() }
+      invalidateAll()
+    }
+  }
   /// Asked when something must be laid out or painted.
   package var onNeedsFrame: (@MainActor () -> Void)?
   /// Whether the surface has, or would get, the keyboard focus (`WD-8`).
@@ -176,8 +185,20 @@ import DactylInput
     onNeedsFrame?()
   }
 
-  /// What must be painted since the last call, in surface coordinates.
-  package func takeDamage() -> [Rect] {
+  /// What `rect` of the surface shows, and nothing but that, has moved by `vector`. What lies there and stays is
+  /// damaged before and after.
+  func shift(_ rect: Rect, by vector: Point) {
+    damage.shift(rect.intersection(Rect(origin: .zero, size: size)), by: vector)
+    setNeedsFrame()
+  }
+
+  /// What has changed since the last call.
+  package func takeChanges() -> FrameChanges {
     damage.take()
+  }
+
+  /// The same as rectangles to be painted, in surface coordinates.
+  package func takeDamage() -> [Rect] {
+    takeChanges().all
   }
 }

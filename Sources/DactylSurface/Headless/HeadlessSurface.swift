@@ -18,8 +18,8 @@ import DactylInput
   final private var phase: Phase
   final private var lastFrame: Timestamp?
   final private var drawnScale = 0.0
-  /// Changed, and not drawn yet.
-  final private var damage = Region()
+  /// Not drawn yet.
+  final private var changes = PixelChanges()
 
   private enum Phase {
     /// The first configure is on its way.
@@ -111,7 +111,7 @@ import DactylInput
     do throws(SurfaceError) {
       try draw(frameHandler)
     } catch {
-      damage.removeAll()
+      changes.removeAll()
       picture = nil
       frameHandler.surface(self, failedToDraw: error)
     }
@@ -124,13 +124,14 @@ import DactylInput
     let (size, factor) = geometry
     let scale = SurfaceScale(in120ths: Self.whole(factor * 120)) ?? .one
     let pixels = try SurfaceSizing.bufferSize(for: size, scale: scale)
-    let changed = handler.surface(self, prepareFrame: FrameTime(now: loop.now, interval: interval))
+    let new = handler.surface(self, prepareFrame: FrameTime(now: loop.now, interval: interval))
     guard case .drawing = phase else { return }
     let picture = try picture(pixels)
-    for rect in changed { damage.add(PixelRect(around: rect, scale: scale.value, in: pixels)) }
-    guard !damage.isEmpty else { return }
-    let repaint = damage
-    damage.removeAll()
+    changes.add(new, scale: scale.value, in: pixels)
+    guard !changes.damage.isEmpty else { return }
+    let repaint = changes.painted
+    picture.take(changes.shifts, from: picture)
+    changes.removeAll()
     try picture.paint(repaint, scale: scale.value) { handler.surface(self, draw: $0, in: $1) }
   }
 
@@ -144,7 +145,7 @@ import DactylInput
       let bitmap = try Bitmap(pixelWidth: pixels.width, pixelHeight: pixels.height, hasAlpha: !isOpaque)
       picture = bitmap
       drawnScale = scale
-      damage = Region(PixelRect(pixels))
+      changes = PixelChanges(pixels)
       return bitmap
     } catch {
       throw SurfaceError("a frame could not be drawn: \(error)")

@@ -83,22 +83,6 @@ import DactylWayland
   /// The pixels, `size.width * 4` bytes a line.
   var pixels: UnsafeMutableRawPointer { memory.base }
 
-  /// Takes over the pixels of `rect` from another buffer of the same size.
-  func copy(_ rect: PixelRect, from other: ShmBuffer) {
-    guard other.size == size, PixelRect(size).contains(rect) else { return }
-    let stride = size.width * 4
-    var offset = rect.y * stride + rect.x * 4
-    if rect.width == size.width {
-      pixels.advanced(by: offset).copyMemory(from: other.pixels + offset, byteCount: rect.height * stride)
-    } else {
-      for _ in 0..<rect.height {
-        pixels.advanced(by: offset).copyMemory(from: other.pixels + offset, byteCount: rect.width * 4)
-        offset += stride
-      }
-    }
-    cached?.markDirty()
-  }
-
   private func listen() {
     object.onEvent = { [onRelease] _ in onRelease() }
   }

@@ -36,6 +36,20 @@ package struct PixelRect: Hashable, Sendable {
     self.init(x: Int(left), y: Int(top), width: Int(right - left), height: Int(bottom - top))
   }
 
+  /// The largest pixel rectangle that `rect` (points) covers whole, limited to `bounds`; empty as above.
+  init(inside rect: Rect, scale: Double, in bounds: PixelSize) {
+    self = .zero
+    guard rect.isFinite, !rect.isEmpty else { return }
+    // What is on the edge of a pixel but for rounding covers it.
+    let rounding = 1.0 / 64
+    let left = min(max((rect.minX * scale - rounding).rounded(.up), 0), Double(bounds.width))
+    let top = min(max((rect.minY * scale - rounding).rounded(.up), 0), Double(bounds.height))
+    let right = min(max((rect.maxX * scale + rounding).rounded(.down), 0), Double(bounds.width))
+    let bottom = min(max((rect.maxY * scale + rounding).rounded(.down), 0), Double(bounds.height))
+    guard right > left, bottom > top else { return }
+    self.init(x: Int(left), y: Int(top), width: Int(right - left), height: Int(bottom - top))
+  }
+
   package var maxX: Int { x + width }
   package var maxY: Int { y + height }
   package var isEmpty: Bool { width <= 0 || height <= 0 }

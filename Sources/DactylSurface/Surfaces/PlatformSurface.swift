@@ -24,8 +24,8 @@ extension PlatformSurface {
 
 /// Who draws a surface.
 @MainActor package protocol FrameHandler: AnyObject {
-  /// Time to animate and lay out. Answers what changed and must be painted, in points; nothing is drawn for none.
-  func surface(_ surface: any PlatformSurface, prepareFrame time: FrameTime) -> [Rect]
+  /// Time to animate and lay out. Answers what changed; nothing is drawn for nothing.
+  func surface(_ surface: any PlatformSurface, prepareFrame time: FrameTime) -> FrameChanges
   /// Paints `rects` (points), which hold what `prepareFrame` named and what this buffer missed. `context` draws in
   /// points and is clipped to `rects`; what it shows there before is undefined.
   func surface(_ surface: any PlatformSurface, draw context: Context, in rects: [Rect])

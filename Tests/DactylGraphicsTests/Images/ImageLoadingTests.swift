@@ -23,15 +23,20 @@ import Testing
     }
   }
 
-  /// The work can't come to an end before the main actor has done what follows.
-  @Test func theMainActorGoesOnMeanwhile() async throws {
-    let gate = Gate()
-    let load = Task {
+  /// Work that can't come to an end before `gate` is opened.
+  private func load(through gate: Gate) -> Task<Image, any Error> {
+    Task {
       try await Interruptible.run { () throws(GraphicsError) in
         gate.wait()
         return try Image(contentsOf: ResourceFile.colour.path)
       }
     }
+  }
+
+  /// The work can't come to an end before the main actor has done what follows.
+  @Test func theMainActorGoesOnMeanwhile() async throws {
+    let gate = Gate()
+    let load = load(through: gate)
     // Never reached if the work were done here.
     await Task.yield()
     gate.open()
@@ -40,12 +45,7 @@ import Testing
 
   @Test func aCancelledTaskDoesNotWaitForThePicture() async throws {
     let gate = Gate()
-    let load = Task {
-      try await Interruptible.run { () throws(GraphicsError) in
-        gate.wait()
-        return try Image(contentsOf: ResourceFile.colour.path)
-      }
-    }
+    let load = load(through: gate)
     await Task.yield()
     load.cancel()
     await #expect(throws: GraphicsError.cancelled) { try await load.value }

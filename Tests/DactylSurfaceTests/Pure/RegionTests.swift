@@ -1,5 +1,6 @@
 import DactylGeometry
 import DactylSurface
+import SeededRandom
 import Testing
 
 struct RegionTests {
@@ -118,19 +119,5 @@ struct RegionTests {
     #expect(huge == PixelRect(size))
     #expect(PixelRect(around: Rect(x: 0, y: 0, width: .nan, height: 1), scale: 1, in: size).isEmpty)
     #expect(PixelRect(around: Rect(x: 500, y: 0, width: 5, height: 5), scale: 1, in: size).isEmpty)
-  }
-}
-
-/// The same numbers in every run.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -1,5 +1,6 @@
 import DactylGeometry
 import DactylInput
+import SeededRandom
 
 @testable import Dactyl
 

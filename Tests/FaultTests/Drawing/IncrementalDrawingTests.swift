@@ -1,5 +1,6 @@
 import DactylGraphics
 import DactylTestCompositor
+import SeededRandom
 import Testing
 
 #if canImport(Glibc)

@@ -1,4 +1,5 @@
 import Dactyl
+import SeededRandom
 import Testing
 
 /// A tree of random views in a window, and random changes of it: everything that a program can do to what is seen.
@@ -138,9 +139,18 @@ import Testing
       if random.chance(30) { return view.changeShade(Double.random(in: 0...1, using: &random)) }
       view.moveSpot(to: rect(within: view.bounds.size))
     case let view as Label: view.text = "text \(Int.random(in: 0...1000, using: &random))"
-    case let view as ScrollView: view.contentOffset.y = Double.random(in: 0...100, using: &random).rounded()
+    case let view as ScrollView: scroll(view)
     default: view.setNeedsDisplay()
     }
+  }
+
+  /// Most fingers move up and down, by parts of pixels.
+  private func scroll(_ view: ScrollView) {
+    let step = Point(
+      x: random.chance(30) ? Double.random(in: -10...10, using: &random) : 0,
+      y: Double.random(in: -25...25, using: &random))
+    let offset = view.contentOffset + step
+    view.contentOffset = random.chance(40) ? Point(x: offset.x.rounded(), y: offset.y.rounded()) : offset
   }
 
   /// A second window of the same surface comes, moves or goes.

@@ -43,12 +43,12 @@ import DactylSurface
 
   func surfaceShouldClose(_ surface: any ToplevelSurface) {}
 
-  func surface(_ surface: any PlatformSurface, prepareFrame time: FrameTime) -> [Rect] {
+  func surface(_ surface: any PlatformSurface, prepareFrame time: FrameTime) -> FrameChanges {
     prepareTimes.append(time.now)
     defer { changed = [] }
-    guard animates else { return changed }
+    guard animates else { return FrameChanges(damage: changed) }
     surface.setNeedsFrame()
-    return [Rect(origin: .zero, size: states.last?.size ?? .zero)]
+    return FrameChanges(damage: [Rect(origin: .zero, size: states.last?.size ?? .zero)])
   }
 
   func surface(_ surface: any PlatformSurface, draw context: Context, in rects: [Rect]) {

@@ -20,8 +20,8 @@ import DactylWayland
   /// Wakes the loop when a frame that is due is late enough.
   private var latchTimer: LoopTimer?
   private var interval = FrameTime(now: .zero).interval
-  /// Changed since the last commit.
-  private var damage = Region()
+  /// Since the last commit.
+  private var changes = PixelChanges()
   private var geometry = Geometry()
   private var committed: Geometry?
   private var callback: WlCallback?
@@ -117,8 +117,8 @@ import DactylWayland
     wantsAnother = false
     do throws(SurfaceError) {
       let pixels = try SurfaceSizing.bufferSize(for: geometry.size, scale: geometry.scale)
-      if geometry != committed, damage.rects != [PixelRect(pixels)] {
-        damage = Region(PixelRect(pixels))
+      if geometry != committed, changes.damage.rects != [PixelRect(pixels)] {
+        changes = PixelChanges(pixels)
         buffers.invalidate(size: pixels)
       }
       guard let index = buffers.choose() else {
@@ -158,15 +158,13 @@ import DactylWayland
   ) throws(SurfaceError) {
     guard let owner else { return }
     isDrawing = true
-    for rect in owner.prepareFrame(time) {
-      damage.add(PixelRect(around: rect, scale: geometry.scale.value, in: pixels))
-    }
+    changes.add(owner.prepareFrame(time), scale: geometry.scale.value, in: pixels)
     guard !isClosed else { return }
-    if damage.isEmpty {
+    if changes.damage.isEmpty {
       finishWithoutPicture()
       return
     }
-    let (buffer, repaint) = try buffers.prepare(index, size: pixels, damage: damage)
+    let (buffer, repaint) = try buffers.prepare(index, size: pixels, changes)
     do throws(SurfaceError) {
       try buffer.bitmap().paint(repaint, scale: geometry.scale.value) { context, rects in owner.draw(context, in: rects)
       }
@@ -184,8 +182,8 @@ import DactylWayland
     if committed != geometry { sendGeometry() }
     surface.attach(buffer: buffer.object, x: 0, y: 0)
     sendDamage()
-    buffers.committed(index, damage: damage)
-    damage.removeAll()
+    buffers.committed(index, damage: changes.damage)
+    changes.removeAll()
     askForCallback()
     feedback.request()
     surface.commit()
@@ -233,7 +231,7 @@ import DactylWayland
 
   /// At a fractional scale as one rectangle: of several KWin 5.27 loses some, and goes on showing there what was before.
   private func sendDamage() {
-    for rect in geometry.scale.isWhole ? damage.rects : [damage.bounds] {
+    for rect in geometry.scale.isWhole ? changes.damage.rects : [changes.damage.bounds] {
       if surface.supports(since: 4) {
         surface.damageBuffer(x: Int32(rect.x), y: Int32(rect.y), width: Int32(rect.width), height: Int32(rect.height))
       } else {

@@ -7,7 +7,7 @@ import DactylGraphics
   var hasUncommittedState: Bool { get }
   /// A commit follows: what belongs to it is sent now.
   func willCommit()
-  func prepareFrame(_ time: FrameTime) -> [Rect]
+  func prepareFrame(_ time: FrameTime) -> FrameChanges
   func draw(_ context: Context, in rects: [Rect])
   func didShowFirstFrame()
   func failedToDraw(_ error: SurfaceError)

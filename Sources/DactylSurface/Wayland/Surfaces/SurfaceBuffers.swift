@@ -50,21 +50,26 @@ import DactylWayland
     }
   }
 
-  /// The buffer of a slot at the right size, and what of it is to be painted: `damage`, as the rest is there, or more.
+  /// The buffer of a slot at the right size, and what of it is to be painted: no more than what `changes` say, as the
+  /// rest is there, or has come there.
   ///
   /// What the buffer missed is copied from the one with the newest picture. So every pixel outside the damage is what
   /// it was to the last bit, and nothing is painted twice.
-  func prepare(_ index: Int, size: PixelSize, damage: Region) throws(SurfaceError) -> (ShmBuffer, repaint: Region) {
+  func prepare(
+    _ index: Int, size: PixelSize, _ changes: PixelChanges
+  ) throws(SurfaceError) -> (ShmBuffer, repaint: Region) {
     let buffer = try buffer(index, size)
     var missing = ring.stale(index)
-    missing.subtract(damage)
-    if missing.isEmpty { return (buffer, damage) }
-    if let newest = ring.newest, newest != index, let source = buffers[newest], source.size == size {
-      for rect in missing.rects { buffer.copy(rect, from: source) }
-      return (buffer, damage)
+    missing.subtract(changes.damage)
+    if missing.isEmpty && changes.shifts.isEmpty { return (buffer, changes.painted) }
+    guard let newest = ring.newest, let source = buffers[newest], source.size == size else {
+      missing.add(changes.damage)
+      return (buffer, missing)
     }
-    missing.add(damage)
-    return (buffer, missing)
+    let (picture, newestPicture) = (try buffer.bitmap(), try source.bitmap())
+    if newest != index { for rect in missing.rects { picture.copy(rect, from: newestPicture) } }
+    picture.take(changes.shifts, from: newestPicture)
+    return (buffer, changes.painted)
   }
 
   /// The buffer was handed to the compositor. It differs from the one before by `damage`.

@@ -182,8 +182,8 @@ import DactylWayland
 }
 
 extension WaylandSurface: FramePainterOwner {
-  final func prepareFrame(_ time: FrameTime) -> [Rect] {
-    frameHandler?.surface(self, prepareFrame: time) ?? []
+  final func prepareFrame(_ time: FrameTime) -> FrameChanges {
+    frameHandler?.surface(self, prepareFrame: time) ?? FrameChanges()
   }
 
   final func draw(_ context: Context, in rects: [Rect]) {

@@ -1,0 +1,60 @@
+import DactylGeometry
+import DactylGraphics
+
+/// What of a buffer differs from the frame before, in whole pixels.
+struct PixelChanges {
+  /// Everything that differs.
+  private(set) var damage = Region()
+  /// What of that must be painted.
+  private(set) var painted = Region()
+  /// The rest is in another place.
+  private(set) var shifts: [PixelShift] = []
+
+  init() {}
+
+  /// All of a buffer, to be painted.
+  init(_ size: PixelSize) {
+    damage = Region(PixelRect(size))
+    painted = damage
+  }
+
+  /// Keeps the memory, as `Region` does.
+  mutating func removeAll() {
+    damage.removeAll()
+    painted.removeAll()
+    shifts.removeAll(keepingCapacity: true)
+  }
+
+  mutating func add(_ changes: FrameChanges, scale: Double, in size: PixelSize) {
+    for rect in changes.damage {
+      let pixels = PixelRect(around: rect, scale: scale, in: size)
+      damage.add(pixels)
+      painted.add(pixels)
+    }
+    for shift in changes.shifts { add(shift, scale, size) }
+  }
+
+  private mutating func add(_ shift: ContentShift, _ scale: Double, _ size: PixelSize) {
+    let whole = Region(PixelRect(around: shift.rect, scale: scale, in: size))
+    damage.add(whole)
+    guard let shift = PixelShift(shift, scale: scale, in: size) else {
+      painted.add(whole)
+      return
+    }
+    shifts.append(shift)
+    var rest = whole
+    rest.subtract(Region(shift.target))
+    painted.add(rest)
+  }
+}
+
+extension Bitmap {
+  /// Shows what `source`, the picture of the frame before, shows in another place.
+  func take(_ shifts: [PixelShift], from source: Bitmap) {
+    for shift in shifts { copy(shift.target, from: source, dx: shift.dx, dy: shift.dy) }
+  }
+
+  func copy(_ rect: PixelRect, from source: Bitmap, dx: Int = 0, dy: Int = 0) {
+    copy(x: rect.x, y: rect.y, width: rect.width, height: rect.height, from: source, dx: dx, dy: dy)
+  }
+}

@@ -1,0 +1,177 @@
+import DactylGeometry
+import DactylGraphics
+import DactylSurface
+import Testing
+
+@testable import Dactyl
+
+/// What is scrolled is moved on the surface, and painted only where it was not to be seen before.
+@MainActor struct ScrollShiftTests {
+  private let drawn: DrawnStack
+  private let scroll = ScrollView(frame: Rect(x: 20, y: 10, width: 100, height: 80))
+  private let place = Rect(x: 20, y: 10, width: 100, height: 80)
+
+  init() throws {
+    drawn = try DrawnStack(width: 200, height: 100)
+    scroll.contentSize = Size(width: 1000, height: 1000)
+    scroll.showsVerticalScrollIndicator = false
+    scroll.showsHorizontalScrollIndicator = false
+    drawn.window.addSubview(scroll)
+    drawn.frame()
+  }
+
+  private func changes() -> FrameChanges { drawn.stack.takeChanges() }
+
+  private func shift(_ x: Double, _ y: Double) -> ContentShift {
+    ContentShift(rect: place, vector: Point(x: x, y: y))
+  }
+
+  @Test func `content moves against the offset, and nothing is damaged`() {
+    scroll.contentOffset.y = 30
+    #expect(changes() == FrameChanges(shifts: [shift(0, -30)]))
+    scroll.contentOffset = Point(x: 12, y: 25)
+    #expect(changes() == FrameChanges(shifts: [shift(-12, 5)]))
+  }
+
+  @Test func `movements between two frames add up`() {
+    for offset in [10.0, 25, 7] { scroll.contentOffset.y = offset }
+    #expect(changes() == FrameChanges(shifts: [shift(0, -7)]))
+  }
+
+  @Test func `offsets between pixels show the nearest pixel, and bounds stay what they are`() {
+    scroll.contentOffset.y = 10.3
+    #expect(scroll.bounds.origin.y == 10.3)
+    #expect(changes().shifts.map { $0.vector.y.rounded() } == [-10])
+    scroll.contentOffset.y = 10.4
+    #expect(changes().isEmpty)
+    drawn.stack.scale = 2
+    _ = changes()
+    scroll.contentOffset.y = 10.8
+    let moved = changes().shifts.map(\.vector.y)
+    #expect(moved.count == 1 && abs(moved[0] + 0.5) < 1e-9)
+  }
+
+  @Test func `what was damaged before moves along, and may have stayed; what is damaged after is where it is`() {
+    let spot = View(frame: Rect(x: 0, y: 40, width: 10, height: 10))
+    scroll.addSubview(spot)
+    _ = changes()
+    spot.setNeedsDisplay()
+    scroll.contentOffset.y = 30
+    #expect(
+      changes()
+        == FrameChanges(
+          damage: [Rect(x: 20, y: 50, width: 10, height: 10), Rect(x: 20, y: 20, width: 10, height: 10)],
+          shifts: [shift(0, -30)]))
+    scroll.contentOffset.y = 35
+    spot.setNeedsDisplay()
+    #expect(changes() == FrameChanges(damage: [Rect(x: 20, y: 15, width: 10, height: 10)], shifts: [shift(0, -5)]))
+  }
+
+  @Test func `what lies above does not move, and is painted where it is and where it would have gone`() {
+    let badge = View(frame: Rect(x: 100, y: 20, width: 40, height: 20))
+    badge.backgroundColor = .red
+    drawn.window.addSubview(badge)
+    _ = changes()
+    scroll.contentOffset.y = 5
+    #expect(
+      changes() == FrameChanges(damage: [Rect(x: 100, y: 15, width: 20, height: 25)], shifts: [shift(0, -5)]))
+    let window = Window(frame: Rect(x: 20, y: 80, width: 30, height: 20))
+    drawn.stack.show(window)
+    badge.removeFromSuperview()
+    _ = changes()
+    scroll.contentOffset.y = 0
+    #expect(changes() == FrameChanges(damage: [Rect(x: 20, y: 80, width: 30, height: 10)], shifts: [shift(0, 5)]))
+  }
+
+  @Test func `the bar that shows where one is does not move along`() throws {
+    scroll.showsVerticalScrollIndicator = true
+    _ = changes()
+    let before = try #require(scroll.indicatorFrame(.vertical))
+    scroll.contentOffset.y = 300
+    let damage = changes().damage
+    let after = try #require(scroll.indicatorFrame(.vertical))
+    let places = [before, before.offsetBy(x: 0, y: -300), after.offsetBy(x: 0, y: -300)]
+      .map { $0.offsetBy(x: place.minX, y: place.minY).intersection(place) }.filter { !$0.isEmpty }
+    #expect(places.count == 2)
+    for bar in places { #expect(damage.contains { $0.contains(bar) }) }
+    #expect(damage.allSatisfy { $0.minX > place.maxX - 10 })
+  }
+
+  enum Obstacle: CaseIterable {
+    case fades, fadesAbove, keepsPicture, turned, seenThrough, clipped, showsMore
+  }
+
+  @Test("where content can't be moved all of it is painted", arguments: Obstacle.allCases)
+  func obstacles(obstacle: Obstacle) {
+    let (window, card) = (drawn.window, View(frame: drawn.window.bounds))
+    window.addSubview(card)
+    card.addSubview(scroll)
+    switch obstacle {
+    case .fades: scroll.alpha = 0.5
+    case .fadesAbove: card.alpha = 0.5
+    case .keepsPicture: card.rasterizes = true
+    case .turned: card.transform = AffineTransform(scaleX: 1, y: 0.5)
+    case .seenThrough: card.insertSubview(Label("below", frame: drawn.window.bounds), at: 0)
+    // A clip cuts the area down; what is left moves.
+    case .clipped:
+      card.clipsToBounds = true
+      card.frame.size.height = 50
+    case .showsMore: scroll.clipsToBounds = false
+    }
+    drawn.frame()
+    scroll.contentOffset.y = 5
+    let changes = changes()
+    if obstacle == .clipped {
+      #expect(changes.damage.isEmpty && changes.shifts.map(\.rect) == [Rect(x: 20, y: 10, width: 100, height: 40)])
+    } else {
+      #expect(changes.shifts.isEmpty && !changes.damage.isEmpty)
+    }
+  }
+
+  @Test func `an opaque colour hides what is below`() {
+    drawn.window.insertSubview(Label("below", frame: drawn.window.bounds), at: 0)
+    scroll.backgroundColor = .white
+    drawn.frame()
+    scroll.contentOffset.y = 5
+    #expect(changes() == FrameChanges(shifts: [shift(0, -5)]))
+  }
+
+  @Test func `areas that lie on each other are painted`() {
+    let inner = ScrollView(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+    inner.contentSize = Size(width: 50, height: 500)
+    inner.showsVerticalScrollIndicator = false
+    inner.backgroundColor = .white
+    scroll.addSubview(inner)
+    drawn.frame()
+    inner.contentOffset.y = 10
+    #expect(changes().shifts.map(\.rect) == [Rect(x: 20, y: 10, width: 50, height: 50)])
+    inner.contentOffset.y = 20
+    scroll.contentOffset.y = 10
+    #expect(changes() == FrameChanges(damage: [place]))
+  }
+
+  @Test func `a table paints the rows that come into sight`() {
+    let source = Rows()
+    let table = TableView(frame: Rect(x: 0, y: 0, width: 200, height: 100))
+    table.backgroundColor = .white
+    table.rowHeight = 20
+    table.showsVerticalScrollIndicator = false
+    table.dataSource = source
+    drawn.window.addSubview(table)
+    drawn.frame()
+    table.contentOffset.y = 15
+    #expect(
+      changes()
+        == FrameChanges(
+          damage: [Rect(x: 0, y: 85, width: 200, height: 15)],
+          shifts: [ContentShift(rect: table.frame, vector: Point(x: 0, y: -15))]))
+  }
+
+  @MainActor private final class Rows: TableViewDataSource {
+    func numberOfRows(in tableView: TableView) -> Int { 100 }
+
+    func tableView(_ tableView: TableView, cellForRowAt row: Int) -> TableViewCell {
+      tableView.dequeueReusableCell(withIdentifier: "row") ?? TableViewCell(reuseIdentifier: "row")
+    }
+  }
+}
