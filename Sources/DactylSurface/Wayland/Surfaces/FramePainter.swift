@@ -24,6 +24,7 @@ import DactylWayland
   private var damage = Region()
   private var geometry = Geometry()
   private var committed: Geometry?
+  private var sentTransform = SurfaceTransform.normal
   private var callback: WlCallback?
   private var isDrawing = false
   private var wantsAnother = false
@@ -33,6 +34,7 @@ import DactylWayland
   private struct Geometry: Hashable {
     var size = Size.zero
     var scale = SurfaceScale.one
+    var transform = SurfaceTransform.normal
   }
 
   init(
@@ -52,11 +54,14 @@ import DactylWayland
 
   // MARK: What is to be drawn
 
-  /// The size in points and the scale of the next frame. Another one than before makes it a whole picture.
-  func configure(size: Size, scale: SurfaceScale) {
-    let next = Geometry(size: size, scale: scale)
-    if next != geometry { feedback.restart() }
+  /// The size in points, the scale and the transform of the next frame. Others than before make it a whole picture; answers
+  /// whether they are.
+  func configure(size: Size, scale: SurfaceScale, transform: SurfaceTransform) -> Bool {
+    let next = Geometry(size: size, scale: scale, transform: transform)
+    guard next != geometry else { return false }
+    feedback.restart()
     geometry = next
+    return true
   }
 
   /// The surface is on another output, or is seen again: the rhythm of its refreshes is another one.
@@ -116,7 +121,9 @@ import DactylWayland
     latchTimer = nil
     wantsAnother = false
     do throws(SurfaceError) {
-      let pixels = try SurfaceSizing.bufferSize(for: geometry.size, scale: geometry.scale)
+      // Before it is turned; the damage, and all that buffers are asked for, is after that.
+      let upright = try SurfaceSizing.bufferSize(for: geometry.size, scale: geometry.scale)
+      let pixels = geometry.transform.apply(to: upright)
       if geometry != committed, damage.rects != [PixelRect(pixels)] {
         damage = Region(PixelRect(pixels))
         buffers.invalidate(size: pixels)
@@ -125,7 +132,7 @@ import DactylWayland
         clock.handle(.outOfBuffers)
         return
       }
-      try drawFrame(into: index, pixels, FrameTime(now: loop.now, interval: self.interval), planned: planned)
+      try drawFrame(into: index, upright, FrameTime(now: loop.now, interval: self.interval), planned: planned)
     } catch {
       isDrawing = false
       committed = nil
@@ -154,12 +161,14 @@ import DactylWayland
   }
 
   private func drawFrame(
-    into index: Int, _ pixels: PixelSize, _ time: FrameTime, planned: Timestamp
+    into index: Int, _ upright: PixelSize, _ time: FrameTime, planned: Timestamp
   ) throws(SurfaceError) {
     guard let owner else { return }
+    let (scale, transform) = (geometry.scale.value, geometry.transform)
+    let pixels = transform.apply(to: upright)
     isDrawing = true
     for rect in owner.prepareFrame(time) {
-      damage.add(PixelRect(around: rect, scale: geometry.scale.value, in: pixels))
+      damage.add(transform.apply(to: PixelRect(around: rect, scale: scale, in: upright), in: upright))
     }
     guard !isClosed else { return }
     if damage.isEmpty {
@@ -168,22 +177,23 @@ import DactylWayland
     }
     let (buffer, repaint) = try buffers.prepare(index, size: pixels, damage: damage)
     do throws(SurfaceError) {
-      try buffer.bitmap().paint(repaint, scale: geometry.scale.value) { context, rects in owner.draw(context, in: rects)
+      try buffer.bitmap().paint(repaint, scale: scale, size: upright, transform: transform) { context, rects in
+        owner.draw(context, in: rects)
       }
     } catch {
       buffers.spoil(index, size: pixels)
       throw error
     }
     guard !isClosed else { return }
-    commit(buffer, index)
+    commit(buffer, index, upright)
     pacer.committed(planned: min(planned, time.now), end: loop.now)
   }
 
-  private func commit(_ buffer: ShmBuffer, _ index: Int) {
+  private func commit(_ buffer: ShmBuffer, _ index: Int, _ upright: PixelSize) {
     owner?.willCommit()
     if committed != geometry { sendGeometry() }
     surface.attach(buffer: buffer.object, x: 0, y: 0)
-    sendDamage()
+    sendDamage(upright)
     buffers.committed(index, damage: damage)
     damage.removeAll()
     askForCallback()
@@ -214,6 +224,10 @@ import DactylWayland
   }
 
   private func sendGeometry() {
+    if geometry.transform != sentTransform {
+      sentTransform = geometry.transform
+      surface.setBufferTransform(transform: WlOutput.Transform(rawValue: UInt32(geometry.transform.rawValue)))
+    }
     committed = geometry
     let scale = geometry.scale
     let width = Int32(geometry.size.width)
@@ -232,12 +246,14 @@ import DactylWayland
   }
 
   /// At a fractional scale as one rectangle: of several KWin 5.27 loses some, and goes on showing there what was before.
-  private func sendDamage() {
+  private func sendDamage(_ upright: PixelSize) {
     for rect in geometry.scale.isWhole ? damage.rects : [damage.bounds] {
       if surface.supports(since: 4) {
         surface.damageBuffer(x: Int32(rect.x), y: Int32(rect.y), width: Int32(rect.width), height: Int32(rect.height))
       } else {
-        let points = rect.points(scale: geometry.scale.value).integral
+        let transform = geometry.transform
+        let shown = transform.inverse.apply(to: rect, in: transform.apply(to: upright))
+        let points = shown.points(scale: geometry.scale.value).integral
         surface.damage(
           x: Int32(points.minX), y: Int32(points.minY), width: Int32(points.width), height: Int32(points.height))
       }
