@@ -24,6 +24,8 @@ import DactylWayland
   private var damage = Region()
   private var geometry = Geometry()
   private var committed: Geometry?
+  /// No buffer has the present geometry yet, nor is the damage that of it.
+  private var isOutdated = true
   private var sentTransform = SurfaceTransform.normal
   private var callback: WlCallback?
   private var isDrawing = false
@@ -61,6 +63,7 @@ import DactylWayland
     guard next != geometry else { return false }
     feedback.restart()
     geometry = next
+    isOutdated = true
     return true
   }
 
@@ -124,7 +127,8 @@ import DactylWayland
       // Before it is turned; the damage, and all that buffers are asked for, is after that.
       let upright = try SurfaceSizing.bufferSize(for: geometry.size, scale: geometry.scale)
       let pixels = geometry.transform.apply(to: upright)
-      if geometry != committed, damage.rects != [PixelRect(pixels)] {
+      if isOutdated {
+        isOutdated = false
         damage = Region(PixelRect(pixels))
         buffers.invalidate(size: pixels)
       }
@@ -135,6 +139,7 @@ import DactylWayland
       try drawFrame(into: index, upright, FrameTime(now: loop.now, interval: self.interval), planned: planned)
     } catch {
       isDrawing = false
+      isOutdated = true
       committed = nil
       retryLater()
       owner?.failedToDraw(error)
