@@ -172,7 +172,8 @@ import DactylSurface
 
   fileprivate func prepare(_ time: FrameTime) -> [Rect] {
     guard let shown else { return [] }
-    return turned(shown).onSurface(shown.stack.prepareFrame(at: time.now, interval: time.interval))
+    let damage = shown.stack.prepareFrame(at: time.now, interval: time.interval)
+    return turned(shown).onSurface(damage)
   }
 
   fileprivate func draw(_ context: Context, in rects: [Rect]) {

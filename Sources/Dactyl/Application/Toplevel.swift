@@ -185,7 +185,9 @@ import DactylSurface
   fileprivate func prepare(_ time: FrameTime) -> [Rect] {
     for link in displayLinks where !link.isPaused { link.fire(time) }
     if displayLinks.contains(where: { !$0.isPaused }) { surface?.setNeedsFrame() }
-    return turnedSurface.onSurface(stack.prepareFrame(at: time.now, interval: time.interval))
+    let damage = stack.prepareFrame(at: time.now, interval: time.interval)
+    // As it is turned now: whoever was called meanwhile may have turned it.
+    return turnedSurface.onSurface(damage)
   }
 
   fileprivate func draw(_ context: Context, in rects: [Rect]) {

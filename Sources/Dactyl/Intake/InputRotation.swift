@@ -75,9 +75,9 @@ struct InputRotation {
     case .down(let id, let surface, _, _, _):
       fingers.removeAll { $0.seat == seat && $0.id == id }
       fingers.append(Finger(seat: seat, id: id, surface: surface))
-    // A shape may come after the lift, in its frame: the surface of an id is kept until that comes down again.
+    case .up(let id, _, _): fingers.removeAll { $0.seat == seat && $0.id == id }
     case .cancel, .lost: fingers.removeAll { $0.seat == seat }
-    case .up, .motion, .shape, .orientation, .frame: break
+    case .motion, .shape, .orientation, .frame: break
     }
   }
 
@@ -99,8 +99,6 @@ struct InputRotation {
       tools.removeAll { $0.seat == seat && $0.id == tool }
       tools.append(Tool(seat: seat, id: tool, surface: surface))
     case .removed: tools.removeAll { $0.seat == seat && $0.id == tool }
-    // What comes after it in its frame still counts.
-    case .proximityOut: break
     default: break
     }
   }
