@@ -2,21 +2,30 @@ import CDactylCairo
 import DactylGeometry
 
 extension Context {
-  /// Draws `bitmap`, whose pixels are `pixels` of a plane with `scale` of them a point, at the origin of the present
-  /// coordinates.
+  /// How the present coordinates lie on the pixels; where these are slanted or stretched, how those did that the context was
+  /// handed out in.
+  package var orientation: PixelOrientation {
+    PixelOrientation(of: state.device, scale: scale) ?? PixelOrientation(of: base, scale: scale)
+      ?? PixelOrientation(scale: scale)
+  }
+
+  /// Draws `bitmap`, whose pixels are `pixels` of a plane that the origin of the present coordinates is the origin of, in
+  /// `orientation`.
   ///
-  /// Under nothing but a translation they fall onto whole pixels, which is many times faster than elsewhere.
-  package func draw(_ bitmap: Bitmap, pixels: Rect, alpha: Double) {
+  /// Where that is the present one they fall onto whole pixels, which is many times faster than elsewhere.
+  package func draw(_ bitmap: Bitmap, pixels: Rect, orientation: PixelOrientation, alpha: Double) {
     guard let cairo = ready() else { return }
     let device = state.device
-    let isStraight = device.a == scale && device.d == scale && device.b == 0 && device.c == 0
+    let isStraight = PixelOrientation(of: device, scale: scale) == orientation
     cairo_save(cairo)
     if isStraight {
       cairo_identity_matrix(cairo)
       cairo_set_source_surface(
         cairo, bitmap.surface, device.tx.rounded() + pixels.minX, device.ty.rounded() + pixels.minY)
     } else {
-      cairo_scale(cairo, 1 / scale, 1 / scale)
+      let way = orientation.transform.inverted() ?? .identity
+      var matrix = cairo_matrix_t(xx: way.a, yx: way.b, xy: way.c, yy: way.d, x0: 0, y0: 0)
+      cairo_transform(cairo, &matrix)
       cairo_set_source_surface(cairo, bitmap.surface, pixels.minX, pixels.minY)
     }
     cairo_pattern_set_filter(cairo_get_source(cairo), isStraight ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)

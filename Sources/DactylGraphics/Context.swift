@@ -21,6 +21,9 @@ import DactylGeometry
   /// How many pixels a point has before any transform.
   public let scale: Double
 
+  /// From the points that the context was handed out in to pixels.
+  package private(set) var base: AffineTransform
+
   /// A context on `bitmap`; `transform` leads from the context's points to the bitmap's pixels.
   package convenience init(_ bitmap: Bitmap, transform: AffineTransform) {
     self.init(surface: bitmap.surface, transform: transform)
@@ -29,6 +32,7 @@ import DactylGeometry
   init(surface: OpaquePointer, transform: AffineTransform) {
     cairo = cairo_create(surface)
     scale = abs(transform.determinant).squareRoot()
+    base = transform
     state = ContextState(base: transform)
     cairo_set_line_width(cairo, 1)
     applyTransform()
@@ -144,6 +148,13 @@ import DactylGeometry
   /// Turns about the origin by `angle` radians, clockwise on the screen.
   public func rotate(by angle: Double) {
     concatenate(AffineTransform(rotationAngle: angle))
+  }
+
+  /// As `concatenate`, before it is handed on: to whoever draws, nothing is turned. Only in the state that it was made in.
+  package func turn(by transform: AffineTransform) {
+    base = transform.concatenating(base)
+    state.turn(by: transform)
+    applyTransform()
   }
 
   /// The rectangle with its edges moved to the nearest edges of pixels, for sharp and fast drawing.

@@ -34,6 +34,12 @@ struct ContextState {
     update()
   }
 
+  /// The coordinates that the context begins in are others.
+  mutating func turn(by other: AffineTransform) {
+    device = other.concatenating(device)
+    update()
+  }
+
   private mutating func update() {
     // Half the range is left for pens and for what Cairo adds itself.
     let reach = 4_194_304 - max(abs(device.tx), abs(device.ty))

@@ -50,12 +50,12 @@ package struct OutputInfo: Hashable, Sendable {
   package var pixelHeight: Int
   /// Thousandths of a hertz; 0 where it is not known.
   package var refreshMillihertz: Int
-  /// Quarter turns counter-clockwise, 4 to 7 flipped: `wl_output.transform`.
-  package var transform: Int
+  /// What is done to what it shows, since it is mounted turned or mirrored.
+  package var transform: SurfaceTransform
 
   package init(
     name: String, scale: Int = 1, pixelWidth: Int = 0, pixelHeight: Int = 0, refreshMillihertz: Int = 0,
-    transform: Int = 0
+    transform: SurfaceTransform = .normal
   ) {
     self.name = name
     self.scale = scale

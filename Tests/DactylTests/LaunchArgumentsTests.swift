@@ -9,12 +9,13 @@ import Testing
   @Test func standardOptionsBecomeLaunchOptions() throws {
     let options = try LaunchArguments([
       "--headless", "--size", "800x480", "--scale=1.5", "--fullscreen", "--record", "a", "--picture=b", "--duration",
-      "2.5", "--dark",
+      "2.5", "--dark", "--rotate", "270",
     ]).launchOptions
     #expect(options.isHeadless)
     #expect(options.appearance == .dark)
     #expect(options.size == Size(width: 800, height: 480))
     #expect(options.scale == 1.5)
+    #expect(options.contentRotation == .threeQuarterTurn)
     #expect(options.isFullscreen)
     #expect(options.recordPath == "a")
     #expect(options.picturePath == "b")
@@ -60,6 +61,9 @@ import Testing
     (["--headless=yes"], "--headless takes no value"),
     (["--scale", "2"], "--scale goes with --headless only"),
     (["--headless", "--scale", "nan"], "--scale is a number up to 10, not `nan`"),
+    (["--rotate", "45"], "--rotate is 0, 90, 180 or 270, not `45`"),
+    (["--rotate", "left"], "--rotate is 0, 90, 180 or 270, not `left`"),
+    (["--rotate"], "--rotate needs a value: --rotate DEGREES"),
     (["--reconnect", "soon"], "--reconnect is a number of seconds, not `soon`"),
     (["--duration", "-1"], "--duration is a number of seconds, not `-1`"),
     (["--duration", "inf"], "--duration is a number of seconds, not `inf`"),

@@ -160,4 +160,44 @@ import Testing
     #expect(copy.argb(x: 20, y: 20) == 0xFF_35A853)
     #expect(View().snapshot() == nil)
   }
+  @Test(
+    "a kept picture is what the view draws itself, to the pixel, however the window is turned", arguments: 0..<8,
+    [1, 1.5])
+  func orientations(_ way: Int, scale: Double) throws {
+    card.addSubview(Label("kept", frame: Rect(x: 2, y: 20, width: 36, height: 16)))
+    let quarter = AffineTransform(rotationAngle: Double(way % 4) * .pi / 2)
+    let turn = way < 4 ? quarter : AffineTransform(scaleX: -1, y: 1).concatenating(quarter)
+    let box = turn.apply(to: Rect(x: 0, y: 0, width: 200, height: 100))
+    func draw() throws -> [UInt32] {
+      _ = drawn.stack.prepareFrame(at: .zero, interval: .zero)
+      let picture = try Bitmap(
+        pixelWidth: Int(box.width * scale), pixelHeight: Int(box.height * scale), hasAlpha: false)
+      let toPixels = turn.concatenating(AffineTransform(translationX: -box.minX, y: -box.minY))
+        .concatenating(AffineTransform(scaleX: scale, y: scale))
+      let context = Context(picture, transform: toPixels)
+      drawn.stack.draw(context, in: [Rect(x: 0, y: 0, width: 200, height: 100)])
+      try context.finish()
+      return (0..<picture.pixelHeight).flatMap { y in (0..<picture.pixelWidth).map { picture.argb(x: $0, y: y) } }
+    }
+    let direct = try draw()
+    card.rasterizes = true
+    let count = content.count
+    #expect(try draw() == direct)
+    #expect(content.count == count + 1 && card.layer != nil)
+    #expect(try draw() == direct)
+    #expect(content.count == count + 1, "it is painted once in an orientation")
+  }
+
+  @Test func `a kept picture of a view that turns is painted no more often in a window that is turned`() throws {
+    let context = Context(drawn.bitmap, transform: AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 100, ty: 0))
+    card.rasterizes = true
+    let count = content.count
+    for angle in [0, 0.1, 0.2, 0] {
+      card.transform = AffineTransform(rotationAngle: angle)
+      _ = drawn.stack.prepareFrame(at: .zero, interval: .zero)
+      drawn.stack.draw(context, in: [Rect(x: 0, y: 0, width: 200, height: 100)])
+    }
+    try context.finish()
+    #expect(content.count == count + 1)
+  }
 }

@@ -13,19 +13,23 @@ final class CompositorSession {
   ///
   /// - Parameters:
   ///   - size: of the screen, in points.
+  ///   - transform: of the screen, as weston calls it; `size` is that of before.
   ///   - hotplug: touchscreen, pointer and keyboard are there between the first `inject` and `unplug`.
   ///   - test: names the folder in `artifacts/end-to-end` that keeps logs and pictures.
   init(
-    _ compositor: Compositor, size: (Int, Int) = (1280, 800), scale: Double = 1, hotplug: Bool = false,
-    test: String = #function
+    _ compositor: Compositor, size: (Int, Int) = (1280, 800), scale: Double = 1, transform: String? = nil,
+    hotplug: Bool = false, test: String = #function
   ) throws {
     self.compositor = compositor
-    let name = test.prefix { $0 != "(" } + "-" + compositor.rawValue + (scale == 1 ? "" : String(format: "-%g", scale))
+    let name =
+      test.prefix { $0 != "(" } + "-" + compositor.rawValue + (scale == 1 ? "" : String(format: "-%g", scale))
+      + (transform.map { "-\($0)" } ?? "")
     folder = Repository.records.appending(path: name)
     try? FileManager.default.removeItem(at: folder)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
 
     var arguments = ["-s", "\(size.0)x\(size.1)", "-S", String(format: "%g", scale), "-w", folder.path]
+    if let transform { arguments += ["-t", transform] }
     if hotplug { arguments.append("--hotplug") }
     server = try Program(
       Repository.root.appending(path: "Tests/Compositors/with-compositor"),

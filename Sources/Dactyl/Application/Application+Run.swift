@@ -46,6 +46,7 @@ extension Application {
     Application.shared = self
     isRunning = true
     if let appearance = options.appearance { self.appearance = appearance }
+    if let rotation = options.contentRotation { contentRotation = rotation }
     defer {
       Application.shared = nil
       isRunning = false

@@ -215,6 +215,16 @@ import DactylInput
   // Made with the first icon: it asks the environment.
   private lazy final var storedIconTheme = IconTheme()
 
+  /// How far everything is turned on the surfaces of the compositor, for a panel that is mounted turned. Default: `upright`.
+  ///
+  /// Setting it while the application runs gives every window its other size, lays it out and paints it anew; popups close,
+  /// and touches, keys and gestures that are under way are cut off (`IN-8`), since what they were about is elsewhere.
+  /// Touches and all other input are in the coordinates of the content (`EI-11`). A toplevel's size, and the limits of it,
+  /// are the content's; so is the size that it is opened with.
+  public final var contentRotation = ContentRotation.upright {
+    didSet { if contentRotation != oldValue { session?.contentTurned() } }
+  }
+
   // MARK: Windows
 
   /// Every window of every surface, those of one surface front first, surfaces in order of creation.

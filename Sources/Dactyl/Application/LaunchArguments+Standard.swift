@@ -11,6 +11,7 @@ extension LaunchArguments {
     .value("--size", "WxH", "size of the first window in points"),
     .flag("--fullscreen", "the first window fills the screen"),
     .flag("--dark", "everything is light on dark"),
+    .value("--rotate", "DEGREES", "turn everything clockwise, by 0, 90, 180 or 270 degrees"),
     .value("--replay", "FILE", "play the input script FILE into the first window"),
     .value("--record", "FILE", "write all input to FILE as an input script"),
     .value("--picture", "FILE", "write a PNG picture of the first window when the program ends"),
@@ -26,6 +27,11 @@ extension LaunchArguments {
     case "--size": launchOptions.size = try Self.size(value)
     case "--fullscreen": launchOptions.isFullscreen = true
     case "--dark": launchOptions.appearance = .dark
+    case "--rotate":
+      guard let degrees = Int(value), let rotation = ContentRotation(rawValue: degrees) else {
+        throw LaunchError("--rotate is 0, 90, 180 or 270, not `\(value)`")
+      }
+      launchOptions.contentRotation = rotation
     case "--replay":
       do throws(ScriptError) {
         launchOptions.replay = try InputScript(contentsOf: value)

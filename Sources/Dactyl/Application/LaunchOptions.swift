@@ -14,6 +14,8 @@ public struct LaunchOptions: Hashable, Sendable {
   public var isFullscreen = false
   /// Light or dark; nil leaves it to the program.
   public var appearance: Appearance?
+  /// How far everything is turned, for a panel that is mounted turned; nil leaves it to the program.
+  public var contentRotation: ContentRotation?
   /// Input to play into the first toplevel.
   public var replay: InputScript?
   /// A file to write all input to, as a script.

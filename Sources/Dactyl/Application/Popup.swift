@@ -63,7 +63,7 @@ import DactylSurface
 
   public var isShown: Bool { shown != nil }
 
-  /// Of the upper left corner, in points of the surface it was shown from; nil while it is not shown.
+  /// Of the upper left corner, in points of the content it was shown from; nil while it is not shown.
   public var position: Point? { shown?.stack.position }
 
   var stack: WindowStack? { shown?.stack }
@@ -84,14 +84,15 @@ import DactylSurface
     else { return false }
     if grabs { application.dismissGrabbingPopups(besides: parent) }
     anchorRect = window.toSuperview.apply(to: view.convert(rect ?? view.bounds, to: window))
-    let description = placement.description(
-      size: size, anchorRect: anchorRect, grab: grabs ? PressSource(touch) : nil)
+    let rotation = application.contentRotation
+    let description = placement.description(size: size, anchorRect: anchorRect, grab: grabs ? PressSource(touch) : nil)
+      .turned(rotation, parent: parent.size)
     let surface = session.platform.makePopup(description, parent: parentSurface, handler: host)
-    let stack = WindowStack(surface: surface.id, size: surface.state.size, application: application)
+    let stack = WindowStack(surface: surface.id, size: rotation.turn(surface.state.size), application: application)
     shown = Shown(stack: stack, surface: surface, session: session)
     session.add(self)
     stack.parent = parent
-    stack.position = surface.state.position
+    stack.position = rotation.position(of: surface.state, parent: parent.size)
     stack.grabs = grabs
     stack.passthroughViews = passthroughViews
     stack.takesKeyboardFocus = false
@@ -120,7 +121,9 @@ import DactylSurface
   }
 
   private func move() {
-    shown?.surface.move(to: placement.description(size: size, anchorRect: anchorRect, grab: nil))
+    guard let shown, let parent = shown.stack.parent else { return }
+    let description = placement.description(size: size, anchorRect: anchorRect, grab: nil)
+    shown.surface.move(to: description.turned(rotation, parent: parent.size))
   }
 
   // MARK: Closing
@@ -153,10 +156,30 @@ import DactylSurface
 
   fileprivate func placed(_ state: PopupState) {
     guard let stack else { return }
-    stack.position = state.position
+    if let parent = stack.parent { stack.position = rotation.position(of: state, parent: parent.size) }
     stack.scale = state.scale
-    stack.resize(to: state.size)
+    stack.resize(to: rotation.turn(state.size))
     stack.invalidateAll()
+  }
+
+  // MARK: Frames
+
+  private var rotation: ContentRotation { shown?.session.application.contentRotation ?? .upright }
+
+  private func turned(_ shown: Shown) -> TurnedSurface {
+    let state = shown.surface.state
+    return TurnedSurface(rotation, size: state.size, scale: state.scale)
+  }
+
+  fileprivate func prepare(_ time: FrameTime) -> FrameChanges {
+    guard let shown else { return FrameChanges() }
+    let changes = shown.stack.prepareFrame(at: time.now, interval: time.interval)
+    return turned(shown).onSurface(changes)
+  }
+
+  fileprivate func draw(_ context: Context, in rects: [Rect]) {
+    guard let shown else { return }
+    turned(shown).draw(context, in: rects) { context, rects in shown.stack.draw(context, in: rects) }
   }
 }
 
@@ -188,11 +211,11 @@ extension PressSource {
   }
 
   func surface(_ surface: any PlatformSurface, prepareFrame time: FrameTime) -> FrameChanges {
-    popup?.stack?.prepareFrame(at: time.now, interval: time.interval) ?? FrameChanges()
+    popup?.prepare(time) ?? FrameChanges()
   }
 
   func surface(_ surface: any PlatformSurface, draw context: Context, in rects: [Rect]) {
-    popup?.stack?.draw(context, in: rects)
+    popup?.draw(context, in: rects)
   }
 
   func surface(_ surface: any PlatformSurface, failedToDraw error: SurfaceError) {

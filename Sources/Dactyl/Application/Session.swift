@@ -24,6 +24,7 @@ import DactylSurface
   private(set) var failure: LaunchError?
   private(set) var isOver = false
   private var pictureOfLast: Bitmap?
+  private var inputRotation = InputRotation()
 
   convenience init(application: Application, options: LaunchOptions) throws(LaunchError) {
     let loop: MainLoop
@@ -121,6 +122,7 @@ import DactylSurface
     self.platform = platform
     platform.handler = self
     application.forgetDevices()
+    inputRotation.forgetDevices()
   }
 
   // MARK: Replay
@@ -172,8 +174,13 @@ import DactylSurface
   private static let popupName = "popup"
 
   private func take(_ events: [DeviceEvent]) {
-    recorder?.record(events, now: loop.now, popups: application.popupPlaces)
-    application.receive(events)
+    recorder?.record(events, now: loop.now, popups: placesOnSurfaces(application.popupPlaces))
+    application.receive(inputRotation.map(events, by: application.contentRotation) { sizeOfSurface($0) })
+  }
+
+  /// What pointers that lie still do when the content is turned under them.
+  func pointersAgain() -> [DeviceEvent] {
+    inputRotation.enterAgain(by: application.contentRotation) { sizeOfSurface($0) }
   }
 
   // MARK: Toplevels

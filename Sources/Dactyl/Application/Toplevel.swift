@@ -13,7 +13,7 @@ import DactylSurface
   let stack: WindowStack
   private unowned let session: Session
   private let host = ToplevelHost()
-  /// What it is to be, also on another compositor.
+  /// What it is to be, also on another compositor; sizes are the content's.
   private var description: ToplevelDescription
   /// Nil when it is closed.
   private(set) var surface: (any ToplevelSurface)?
@@ -27,9 +27,10 @@ import DactylSurface
     window = Window(frame: Rect(origin: .zero, size: description.size))
     window.backgroundColor = .background
     window.fillsSurface = true
-    let surface = session.platform.makeToplevel(description, handler: host)
+    let rotation = application.contentRotation
+    let surface = session.platform.makeToplevel(description.turned(rotation), handler: host)
     self.surface = surface
-    stack = WindowStack(surface: surface.id, size: surface.state.size, application: application)
+    stack = WindowStack(surface: surface.id, size: rotation.turn(surface.state.size), application: application)
     host.toplevel = self
     session.add(self)
     stack.onNeedsFrame = { [weak self] in self?.surface?.setNeedsFrame() }
@@ -43,11 +44,11 @@ import DactylSurface
   func reopen(on platform: any Platform) {
     guard let old = surface else { return }
     if isConfigured {
-      description.size = old.floatingSize
+      description.size = rotation.turn(old.floatingSize)
       description.isMaximized = old.state.isMaximized
       description.isFullscreen = old.state.isFullscreen
     }
-    let surface = platform.makeToplevel(description, handler: host)
+    let surface = platform.makeToplevel(description.turned(rotation), handler: host)
     surface.cursor = old.cursor
     surface.inhibitsIdle = inhibitsIdle
     self.surface = surface
@@ -64,25 +65,25 @@ import DactylSurface
     }
   }
 
-  /// In points; zero on an axis means no limit.
+  /// Of the content, in points; zero on an axis means no limit.
   public var minimumSize: Size {
     get { description.minimumSize }
     set {
       description.minimumSize = newValue
-      surface?.minimumSize = newValue
+      surface?.minimumSize = rotation.turn(newValue)
     }
   }
 
-  /// In points; zero on an axis means no limit.
+  /// Of the content, in points; zero on an axis means no limit.
   public var maximumSize: Size {
     get { description.maximumSize }
     set {
       description.maximumSize = newValue
-      surface?.maximumSize = newValue
+      surface?.maximumSize = rotation.turn(newValue)
     }
   }
 
-  /// Points. The compositor, and through it the user, decides.
+  /// Of the content, in points. The compositor, and through it the user, decides.
   public var size: Size { stack.size }
 
   /// Buffer pixels a point.
@@ -132,14 +133,38 @@ import DactylSurface
     session.application.suspensionChanged()
   }
 
-  /// A picture of what the toplevel shows, with the popups that lie on it, at its scale; nil while it has no size.
+  /// A picture of what the toplevel shows, with the popups that lie on it, at its scale, turned as the content is; nil while
+  /// it has no size.
   public func snapshot() -> Image? {
     guard let bitmap = snapshotBitmap() else { return nil }
     return try? Image(bitmap, scale: scale)
   }
 
   func snapshotBitmap() -> Bitmap? {
-    try? Bitmap(size: size, scale: scale, hasAlpha: false) { context in stack.drawWithPopups(context) }
+    try? Bitmap(size: rotation.turn(size), scale: scale, hasAlpha: false) { context in drawPicture(context) }
+  }
+
+  /// All that is shown, where `context` has the surface.
+  func drawPicture(_ context: Context) {
+    turnedSurface.draw(context, in: []) { context, _ in stack.drawWithPopups(context) }
+  }
+
+  // MARK: Rotation
+
+  private var rotation: ContentRotation { session.application.contentRotation }
+
+  private var turnedSurface: TurnedSurface {
+    TurnedSurface(rotation, size: rotation.turn(stack.size), scale: scale)
+  }
+
+  /// The compositor still has the same surface; what is on it is turned otherwise.
+  func contentTurned() {
+    guard let surface else { return }
+    surface.minimumSize = rotation.turn(minimumSize)
+    surface.maximumSize = rotation.turn(maximumSize)
+    stack.resize(to: rotation.turn(surface.state.size))
+    stack.invalidateAll()
+    delegate?.toplevelChanged(self)
   }
 
   // MARK: Frames
@@ -160,13 +185,19 @@ import DactylSurface
   fileprivate func prepare(_ time: FrameTime) -> FrameChanges {
     for link in displayLinks where !link.isPaused { link.fire(time) }
     if displayLinks.contains(where: { !$0.isPaused }) { surface?.setNeedsFrame() }
-    return stack.prepareFrame(at: time.now, interval: time.interval)
+    let changes = stack.prepareFrame(at: time.now, interval: time.interval)
+    // As it is turned now: whoever was called meanwhile may have turned it.
+    return turnedSurface.onSurface(changes)
+  }
+
+  fileprivate func draw(_ context: Context, in rects: [Rect]) {
+    turnedSurface.draw(context, in: rects) { context, rects in stack.draw(context, in: rects) }
   }
 
   fileprivate func stateChanged(_ state: SurfaceState) {
     isConfigured = true
     stack.scale = state.scale
-    stack.resize(to: state.size)
+    stack.resize(to: rotation.turn(state.size))
     stack.invalidateAll()
     if state.isActivated, window.application?.keyWindow?.stack !== stack { window.makeKey() }
     session.application.suspensionChanged()
@@ -175,6 +206,17 @@ import DactylSurface
 
   fileprivate func closeRequested() {
     if delegate?.toplevelShouldClose(self) != false { close() }
+  }
+}
+
+extension ToplevelDescription {
+  /// What to ask the compositor for, where the content is turned.
+  fileprivate func turned(_ rotation: ContentRotation) -> ToplevelDescription {
+    var description = self
+    description.size = rotation.turn(size)
+    description.minimumSize = rotation.turn(minimumSize)
+    description.maximumSize = rotation.turn(maximumSize)
+    return description
   }
 }
 
@@ -216,7 +258,7 @@ extension ToplevelDelegate {
   }
 
   func surface(_ surface: any PlatformSurface, draw context: Context, in rects: [Rect]) {
-    toplevel?.stack.draw(context, in: rects)
+    toplevel?.draw(context, in: rects)
   }
 
   func surface(_ surface: any PlatformSurface, failedToDraw error: SurfaceError) {

@@ -12,9 +12,10 @@ import DactylGraphics
   @Loose private var view: View?
   private weak var budget: LayerBudget?
   private var bitmap: Bitmap?
-  /// Of the view's own coordinates, in pixels at `scale`: what the bitmap shows.
+  /// Of the view's own coordinates, in pixels in `orientation`: what the bitmap shows.
   private var area = Rect.zero
-  private var scale = 0.0
+  /// That of the window's pixels, so that the picture is the same as what is drawn in its place.
+  private var orientation = PixelOrientation(scale: 1)
   private var isOpaque = false
   private var appearance = Appearance.light
   /// In the view's own coordinates.
@@ -44,7 +45,7 @@ import DactylGraphics
 
   /// The display pass: paints what has changed.
   func display() {
-    if bitmap != nil { _ = paint(scale: scale) }
+    if bitmap != nil { _ = paint(in: orientation) }
   }
 
   /// Puts the picture where `context` has the view. Answers false where none can be kept: then the view draws itself.
@@ -53,30 +54,30 @@ import DactylGraphics
       appearance = context.appearance
       if let view { stale.add(view.extent) }
     }
-    guard paint(scale: context.scale), let bitmap else { return false }
+    guard paint(in: context.orientation), let bitmap else { return false }
     paintsInARow = isFresh ? paintsInARow + 1 : 0
     isFresh = false
     budget?.touch(self)
-    context.draw(bitmap, pixels: area, alpha: alpha)
+    context.draw(bitmap, pixels: area, orientation: orientation, alpha: alpha)
     return true
   }
 
-  private func paint(scale: Double) -> Bool {
-    guard let view, let area = Self.pixels(around: view.extent, scale: scale) else { return false }
-    let isOpaque = view.paintsEveryPixel(of: area, scale: scale)
-    if bitmap == nil || area != self.area || scale != self.scale || isOpaque != self.isOpaque {
-      guard makeBitmap(area, of: view.extent, scale, isOpaque) else { return false }
+  private func paint(in orientation: PixelOrientation) -> Bool {
+    guard let view, let area = Self.pixels(around: view.extent, in: orientation) else { return false }
+    let isOpaque = view.paintsEveryPixel(of: area, in: orientation)
+    if bitmap == nil || area != self.area || orientation != self.orientation || isOpaque != self.isOpaque {
+      guard makeBitmap(area, of: view.extent, orientation, isOpaque) else { return false }
     }
     guard let bitmap, !stale.rects.isEmpty else { return true }
     isFresh = true
     let context = Context(
-      bitmap, transform: AffineTransform(a: scale, b: 0, c: 0, d: scale, tx: -area.minX, ty: -area.minY))
+      bitmap,
+      transform: orientation.transform.concatenating(AffineTransform(translationX: -area.minX, y: -area.minY)))
     context.usesKeptPictures = true
     context.appearance = appearance
     for rect in stale.take().damage {
-      guard let pixels = Self.pixels(around: rect.intersection(view.extent), scale: scale) else { continue }
-      let dirty = Rect(
-        x: pixels.minX / scale, y: pixels.minY / scale, width: pixels.width / scale, height: pixels.height / scale)
+      guard let pixels = Self.pixels(around: rect.intersection(view.extent), in: orientation) else { continue }
+      let dirty = orientation.points(of: pixels)
       context.withState {
         context.clip(to: dirty)
         if !isOpaque { context.clear(dirty) }
@@ -93,14 +94,14 @@ import DactylGraphics
     return true
   }
 
-  private func makeBitmap(_ area: Rect, of extent: Rect, _ scale: Double, _ isOpaque: Bool) -> Bool {
+  private func makeBitmap(_ area: Rect, of extent: Rect, _ orientation: PixelOrientation, _ isOpaque: Bool) -> Bool {
     bitmap = nil
     guard budget?.makeRoom(for: Int(area.width) * Int(area.height) * 4, besides: self) == true,
       let bitmap = try? Bitmap(pixelWidth: Int(area.width), pixelHeight: Int(area.height), hasAlpha: !isOpaque)
     else { return false }
     self.bitmap = bitmap
     self.area = area
-    self.scale = scale
+    self.orientation = orientation
     self.isOpaque = isOpaque
     stale = Damage()
     stale.add(extent)
@@ -108,9 +109,10 @@ import DactylGraphics
   }
 
   /// Whole pixels; nil where there are none, or more than a picture can have.
-  private static func pixels(around rect: Rect, scale: Double) -> Rect? {
-    let (left, top) = ((rect.minX * scale).rounded(.down), (rect.minY * scale).rounded(.down))
-    let (right, bottom) = ((rect.maxX * scale).rounded(.up), (rect.maxY * scale).rounded(.up))
+  private static func pixels(around rect: Rect, in orientation: PixelOrientation) -> Rect? {
+    let edges = orientation.edges(of: rect)
+    let (left, top) = (edges.left.rounded(.down), edges.top.rounded(.down))
+    let (right, bottom) = (edges.right.rounded(.up), edges.bottom.rounded(.up))
     let (width, height) = (right - left, bottom - top)
     let most = Double(Bitmap.maximumSide)
     guard width > 0, height > 0, width <= most, height <= most, abs(left) < 1e6, abs(top) < 1e6 else { return nil }

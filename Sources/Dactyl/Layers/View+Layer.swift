@@ -40,13 +40,12 @@ extension View {
     self.layer = nil
   }
 
-  /// Whether nothing shows through anywhere in `area`, which is in whole pixels at `scale` pixels a point.
-  final func paintsEveryPixel(of area: Rect, scale: Double) -> Bool {
+  /// Whether nothing shows through anywhere in `area`, which is in whole pixels in `orientation`.
+  final func paintsEveryPixel(of area: Rect, in orientation: PixelOrientation) -> Bool {
     guard isOpaque || (shownBackgroundColor?.alpha ?? 0) >= 1 else { return false }
-    let bounds = shownBounds
+    let edges = orientation.edges(of: shownBounds)
     return area
-      == Rect(
-        x: bounds.minX * scale, y: bounds.minY * scale, width: bounds.width * scale, height: bounds.height * scale)
+      == Rect(x: edges.left, y: edges.top, width: edges.right - edges.left, height: edges.bottom - edges.top)
   }
 }
 

@@ -89,9 +89,13 @@ extension Context {
   /// nothing.
   private func setFilter(of pattern: OpaquePointer, for toDevice: AffineTransform) {
     func isNear(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-6 }
+    let (a, b, c, d) = (abs(toDevice.a), abs(toDevice.b), abs(toDevice.c), abs(toDevice.d))
+    // Also turned by quarters, and mirrored.
+    let keepsPixels =
+      isNear(a, 1) && isNear(d, 1) && isNear(b, 0) && isNear(c, 0)
+      || isNear(b, 1) && isNear(c, 1) && isNear(a, 0) && isNear(d, 0)
     let isPixelOntoPixel =
-      isNear(toDevice.a, 1) && isNear(toDevice.d, 1) && isNear(toDevice.b, 0) && isNear(toDevice.c, 0)
-      && isNear(toDevice.tx, toDevice.tx.rounded()) && isNear(toDevice.ty, toDevice.ty.rounded())
+      keepsPixels && isNear(toDevice.tx, toDevice.tx.rounded()) && isNear(toDevice.ty, toDevice.ty.rounded())
     guard !isPixelOntoPixel else { return cairo_pattern_set_filter(pattern, CAIRO_FILTER_NEAREST) }
     let shrinks = abs(toDevice.determinant) < 0.5
     cairo_pattern_set_filter(pattern, shrinks ? CAIRO_FILTER_GOOD : CAIRO_FILTER_BILINEAR)

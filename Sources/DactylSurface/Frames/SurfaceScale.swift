@@ -19,6 +19,12 @@ package struct SurfaceScale: Hashable, Sendable {
     self.in120ths = in120ths
   }
 
+  /// The nearest to `value` there is; 1 for what no screen has.
+  package init(nearest value: Double) {
+    let in120ths = (value * 120).rounded()
+    self = in120ths >= 1 && in120ths <= Double(Self.maximum) ? SurfaceScale(in120ths: Int(in120ths)) ?? .one : .one
+  }
+
   package var value: Double { Double(in120ths) / 120 }
 
   package var isWhole: Bool { in120ths % 120 == 0 }

@@ -72,7 +72,7 @@ import DactylInput
   /// The scale that surfaces begin with.
   final var initialScale: Double {
     let scale = platform?.scale ?? Double(platform?.outputs.map(\.scale).max() ?? 1)
-    return SurfaceScale(in120ths: Self.whole(scale * 120))?.value ?? 1
+    return SurfaceScale(nearest: scale).value
   }
 
   static func whole(_ value: Double) -> Int {
@@ -122,7 +122,7 @@ import DactylInput
 
   private func draw(_ handler: any FrameHandler) throws(SurfaceError) {
     let (size, factor) = geometry
-    let scale = SurfaceScale(in120ths: Self.whole(factor * 120)) ?? .one
+    let scale = SurfaceScale(nearest: factor)
     let pixels = try SurfaceSizing.bufferSize(for: size, scale: scale)
     let new = handler.surface(self, prepareFrame: FrameTime(now: loop.now, interval: interval))
     guard case .drawing = phase else { return }
@@ -132,7 +132,7 @@ import DactylInput
     let repaint = changes.painted
     picture.take(changes.shifts, from: picture)
     changes.removeAll()
-    try picture.paint(repaint, scale: scale.value) { handler.surface(self, draw: $0, in: $1) }
+    try picture.paint(repaint, scale: scale.value, size: pixels) { handler.surface(self, draw: $0, in: $1) }
   }
 
   /// The picture at its size; a new one is painted whole.

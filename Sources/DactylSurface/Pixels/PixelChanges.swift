@@ -25,19 +25,24 @@ struct PixelChanges {
     shifts.removeAll(keepingCapacity: true)
   }
 
-  mutating func add(_ changes: FrameChanges, scale: Double, in size: PixelSize) {
+  /// `changes` of a surface of `size` pixels, which lies in its buffer as `transform` says.
+  mutating func add(
+    _ changes: FrameChanges, scale: Double, in size: PixelSize, _ transform: SurfaceTransform = .normal
+  ) {
     for rect in changes.damage {
-      let pixels = PixelRect(around: rect, scale: scale, in: size)
+      let pixels = transform.apply(to: PixelRect(around: rect, scale: scale, in: size), in: size)
       damage.add(pixels)
       painted.add(pixels)
     }
-    for shift in changes.shifts { add(shift, scale, size) }
+    for shift in changes.shifts { add(shift, scale, size, transform) }
   }
 
-  private mutating func add(_ shift: ContentShift, _ scale: Double, _ size: PixelSize) {
-    let whole = Region(PixelRect(around: shift.rect, scale: scale, in: size))
+  private mutating func add(
+    _ shift: ContentShift, _ scale: Double, _ size: PixelSize, _ transform: SurfaceTransform
+  ) {
+    let whole = Region(transform.apply(to: PixelRect(around: shift.rect, scale: scale, in: size), in: size))
     damage.add(whole)
-    guard let shift = PixelShift(shift, scale: scale, in: size) else {
+    guard let shift = PixelShift(shift, scale: scale, in: size)?.turned(transform, in: size) else {
       painted.add(whole)
       return
     }

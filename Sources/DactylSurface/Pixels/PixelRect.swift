@@ -23,15 +23,17 @@ package struct PixelRect: Hashable, Sendable {
 
   /// The smallest pixel rectangle around `rect` (points) at `scale` pixels a point, limited to `bounds`.
   ///
-  /// Empty where `rect` is empty, not finite, or outside `bounds`.
+  /// Empty where `rect` is empty, not finite, or outside `bounds`. A thousandth of a pixel, which no drawing covers, is not
+  /// counted: the sum of some transforms is a little off.
   package init(around rect: Rect, scale: Double, in bounds: PixelSize) {
     self = .zero
     guard rect.isFinite, !rect.isEmpty else { return }
     // Clamped as Double first: a rectangle of 1e300 points must not overflow the integers.
-    let left = min(max((rect.minX * scale).rounded(.down), 0), Double(bounds.width))
-    let top = min(max((rect.minY * scale).rounded(.down), 0), Double(bounds.height))
-    let right = min(max((rect.maxX * scale).rounded(.up), 0), Double(bounds.width))
-    let bottom = min(max((rect.maxY * scale).rounded(.up), 0), Double(bounds.height))
+    let slack = 1.0 / 1024
+    let left = min(max((rect.minX * scale + slack).rounded(.down), 0), Double(bounds.width))
+    let top = min(max((rect.minY * scale + slack).rounded(.down), 0), Double(bounds.height))
+    let right = min(max((rect.maxX * scale - slack).rounded(.up), 0), Double(bounds.width))
+    let bottom = min(max((rect.maxY * scale - slack).rounded(.up), 0), Double(bounds.height))
     guard right > left, bottom > top else { return }
     self.init(x: Int(left), y: Int(top), width: Int(right - left), height: Int(bottom - top))
   }

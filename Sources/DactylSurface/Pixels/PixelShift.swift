@@ -23,4 +23,14 @@ struct PixelShift: Hashable {
       PixelRect(x: inside.x + dx, y: inside.y + dy, width: inside.width, height: inside.height))
     if target.isEmpty { return nil }
   }
+
+  private init(target: PixelRect, dx: Int, dy: Int) {
+    (self.target, self.dx, self.dy) = (target, dx, dy)
+  }
+
+  /// The same in the buffer of a surface of `size` pixels.
+  func turned(_ transform: SurfaceTransform, in size: PixelSize) -> PixelShift {
+    let vector = transform.affine(in: size).apply(toVector: Point(x: Double(dx), y: Double(dy)))
+    return PixelShift(target: transform.apply(to: target, in: size), dx: Int(vector.x), dy: Int(vector.y))
+  }
 }

@@ -28,7 +28,7 @@ import DactylWayland
   private func handle(_ event: WlOutput.Event) {
     switch event {
     case .geometry(_, _, _, _, _, let make, let model, let transform):
-      pending.transform = Int(transform.rawValue & 7)
+      pending.transform = SurfaceTransform(rawValue: Int(transform.rawValue & 7)) ?? .normal
       if object.version < 4 { pending.name = "\(make) \(model)" }
     case .mode(let flags, let width, let height, let refresh):
       guard flags.contains(.current) else { return }

@@ -17,7 +17,7 @@ extension TestSurface {
     guard xdgSurface?.willCommit(withBuffer: state.isAttached && state.buffer != nil) ?? true else { return }
 
     var record = SurfaceCommit(
-      bufferSize: nil, damage: [], scale: scale, frameCallbackCount: state.frameCallbacks.count,
+      bufferSize: nil, damage: [], scale: scale, transform: transform, frameCallbackCount: state.frameCallbacks.count,
       undeclaredPixelCount: 0)
     if state.isAttached {
       record.bufferSize = (state.buffer?.width ?? 0, state.buffer?.height ?? 0)
@@ -53,8 +53,8 @@ extension TestSurface {
 
   /// Both kinds of damage in pixels of the buffer, rounded outwards.
   private func damage(of state: Pending) -> [PixelRect] {
-    let scaleX = width > 0 ? Double(bufferWidth) / width : 1
-    let scaleY = height > 0 ? Double(bufferHeight) / height : 1
+    let scaleX = width > 0 ? Double(shownSize.width) / width : 1
+    let scaleY = height > 0 ? Double(shownSize.height) / height : 1
     let scaled = state.surfaceDamage.compactMap { rect -> PixelRect? in
       // Clipped first: damage may be as large as a number can be.
       guard let rect = rect.clipped(width: Int(width.rounded(.up)), height: Int(height.rounded(.up))) else {
@@ -64,7 +64,7 @@ extension TestSurface {
       let top = Int((Double(rect.y) * scaleY).rounded(.down))
       let right = Int((Double(rect.x + rect.width) * scaleX).rounded(.up))
       let bottom = Int((Double(rect.y + rect.height) * scaleY).rounded(.up))
-      return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+      return inBuffer(PixelRect(x: left, y: top, width: right - left, height: bottom - top))
     }
     return (scaled + state.bufferDamage).compactMap { $0.clipped(width: bufferWidth, height: bufferHeight) }
   }

@@ -66,8 +66,8 @@ package final class TestSurface {
   }
 
   /// Points: what the client means the surface to be.
-  package var width: Double { viewport?.width ?? Double(bufferWidth) / Double(scale) }
-  package var height: Double { viewport?.height ?? Double(bufferHeight) / Double(scale) }
+  package var width: Double { viewport?.width ?? Double(shownSize.width) / Double(scale) }
+  package var height: Double { viewport?.height ?? Double(shownSize.height) / Double(scale) }
 
   package var toplevel: TestToplevel? { xdgSurface?.toplevel }
 

@@ -1,5 +1,6 @@
 import DactylGraphics
 import DactylTestCompositor
+import DactylWayland
 import SeededRandom
 import Testing
 
@@ -13,7 +14,8 @@ import Testing
 @testable import DactylSurface
 
 /// What a compositor shows after any number of small changes is what one whole drawing gives, pixel for pixel, and no
-/// pixel changes that was not declared: whenever buffers come back, in whatever order, or never.
+/// pixel changes that was not declared: whenever buffers come back, in whatever order, or never, and however the output and
+/// the content are turned meanwhile.
 ///
 /// `DACTYL_DRAWING_CASES` in the environment says how many windows are tried at each scale, 10 without it.
 @MainActor struct IncrementalDrawingTests {
@@ -40,18 +42,25 @@ import Testing
   private func check(seed: UInt64, isStraight: Bool, scale: UInt32) throws -> Bool {
     let bench = try FaultBench(prepare: { $0.releaseMode = .manual })
     bench.surface.preferFractionalScale(in120ths: scale)
+    var random = SeededGenerator(seed: seed &+ 1000)
+    turn(bench, &random)
     bench.settle()
     let picture = RandomPicture(bench.windows[0].toplevel, root: bench.view, isStraight: isStraight, seed: seed)
-    var random = SeededGenerator(seed: seed &+ 1000)
     var isRight = true
     for _ in 0..<20 {
       picture.change()
+      if random.chance(10) { turn(bench, &random) }
       bench.settle()
       release(bench.compositor, &random)
       bench.pass(milliseconds: 16)
       bench.settle()
       if let difference = try difference(bench, tolerance: isStraight ? 8 : 24) {
-        Issue.record("seed \(seed), scale \(scale)/120: \(difference) after\n\(picture.story.joined(separator: "\n"))")
+        Issue.record(
+          """
+          seed \(seed), scale \(scale)/120, buffer \(bench.surface.transform), content \
+          \(bench.application.contentRotation): \(difference) after
+          \(picture.story.joined(separator: "\n"))
+          """)
         isRight = false
         break
       }
@@ -61,6 +70,12 @@ import Testing
     bench.settle()
     bench.finish(tapping: false)
     return isRight
+  }
+
+  /// Turns the output, the content, or both.
+  private func turn(_ bench: FaultBench, _ random: inout SeededGenerator) {
+    bench.surface.preferTransform(WlOutput.Transform(rawValue: UInt32.random(in: 0...7, using: &random)))
+    bench.application.contentRotation = random.pick(ContentRotation.allCases) ?? .upright
   }
 
   /// Gives buffers back: the one before, all, some old one, or none.
@@ -85,7 +100,7 @@ import Testing
     let buffers = surface.resource.client.resources(of: "wl_buffer").compactMap { $0.model as? TestBuffer }
     if buffers.count == BufferRing.capacity, buffers.allSatisfy(\.isHeld) { return nil }
     bench.application.layerBudget.removeAll()
-    let whole = try #require(bench.windows[0].toplevel.snapshotBitmap())
+    let whole = try wholeDrawing(bench)
     var count = 0
     var first: String?
     for y in 0..<surface.bufferHeight {
@@ -98,6 +113,19 @@ import Testing
     }
     guard let first else { return nil }
     return "\(count) pixels differ, \(first)\(try keep(surface, whole))"
+  }
+
+  /// All of the window at once, in a buffer like that of the surface.
+  private func wholeDrawing(_ bench: FaultBench) throws -> Bitmap {
+    let (surface, toplevel) = (bench.surface, bench.windows[0].toplevel)
+    let whole = try Bitmap(pixelWidth: surface.bufferWidth, pixelHeight: surface.bufferHeight, hasAlpha: false)
+    let transform = try #require(SurfaceTransform(rawValue: Int(surface.transform.rawValue)))
+    let size = PixelSize(width: surface.shownSize.width, height: surface.shownSize.height)
+    let toPixels = AffineTransform(scaleX: toplevel.scale, y: toplevel.scale).concatenating(transform.affine(in: size))
+    let context = Context(whole, transform: toPixels)
+    toplevel.drawPicture(context)
+    try context.finish()
+    return whole
   }
 
   /// Keeps both pictures for looking at, where there is a place for them.

@@ -1,8 +1,9 @@
-import Dactyl
 import DactylGeometry
 import DactylGraphics
 import DactylInput
 import Testing
+
+@testable import Dactyl
 
 /// Pictures that are compared with those in `Expected`, each at three scales, in the light and in the dark appearance.
 ///
@@ -31,15 +32,17 @@ import Testing
     }
   }
 
-  /// Compares a window of `size` points that shows the view from `make`, which fills it.
+  /// Compares a window of `size` points that shows the view from `make`, which fills it and is turned by `rotation`.
   static func check(
-    view name: String, size: Size, tolerance: PictureComparison.Tolerance = .init(),
+    view name: String, turned rotation: ContentRotation = .upright, size: Size,
+    tolerance: PictureComparison.Tolerance = .init(),
     sourceLocation: SourceLocation = #_sourceLocation, make: (Look) throws -> View
   ) throws {
     try check(name, size: size, tolerance: tolerance, sourceLocation: sourceLocation) { context, look in
       let application = Application()
       application.appearance = look.appearance
-      let stack = WindowStack(surface: SurfaceID(rawValue: 1), size: size, application: application)
+      let stack = WindowStack(
+        surface: SurfaceID(rawValue: 1), size: rotation.turn(size), application: application)
       let window = Window()
       window.fillsSurface = true
       stack.show(window)
@@ -47,7 +50,8 @@ import Testing
       view.frame = window.bounds
       window.addSubview(view)
       stack.layout()
-      stack.draw(context, in: [Rect(origin: .zero, size: size)])
+      TurnedSurface(rotation, size: size, scale: context.scale)
+        .draw(context, in: [Rect(origin: .zero, size: size)]) { stack.draw($0, in: $1) }
       stack.close()
     }
   }

@@ -24,6 +24,9 @@ import DactylWayland
   private var changes = PixelChanges()
   private var geometry = Geometry()
   private var committed: Geometry?
+  /// No buffer has the present geometry yet, nor is the damage that of it.
+  private var isOutdated = true
+  private var sentTransform = SurfaceTransform.normal
   private var callback: WlCallback?
   private var isDrawing = false
   private var wantsAnother = false
@@ -33,6 +36,7 @@ import DactylWayland
   private struct Geometry: Hashable {
     var size = Size.zero
     var scale = SurfaceScale.one
+    var transform = SurfaceTransform.normal
   }
 
   init(
@@ -52,11 +56,15 @@ import DactylWayland
 
   // MARK: What is to be drawn
 
-  /// The size in points and the scale of the next frame. Another one than before makes it a whole picture.
-  func configure(size: Size, scale: SurfaceScale) {
-    let next = Geometry(size: size, scale: scale)
-    if next != geometry { feedback.restart() }
+  /// The size in points, the scale and the transform of the next frame. Others than before make it a whole picture; answers
+  /// whether they are.
+  func configure(size: Size, scale: SurfaceScale, transform: SurfaceTransform) -> Bool {
+    let next = Geometry(size: size, scale: scale, transform: transform)
+    guard next != geometry else { return false }
+    feedback.restart()
     geometry = next
+    isOutdated = true
+    return true
   }
 
   /// The surface is on another output, or is seen again: the rhythm of its refreshes is another one.
@@ -116,8 +124,11 @@ import DactylWayland
     latchTimer = nil
     wantsAnother = false
     do throws(SurfaceError) {
-      let pixels = try SurfaceSizing.bufferSize(for: geometry.size, scale: geometry.scale)
-      if geometry != committed, changes.damage.rects != [PixelRect(pixels)] {
+      // Before it is turned; the damage, and all that buffers are asked for, is after that.
+      let upright = try SurfaceSizing.bufferSize(for: geometry.size, scale: geometry.scale)
+      let pixels = geometry.transform.apply(to: upright)
+      if isOutdated {
+        isOutdated = false
         changes = PixelChanges(pixels)
         buffers.invalidate(size: pixels)
       }
@@ -125,9 +136,10 @@ import DactylWayland
         clock.handle(.outOfBuffers)
         return
       }
-      try drawFrame(into: index, pixels, FrameTime(now: loop.now, interval: self.interval), planned: planned)
+      try drawFrame(into: index, upright, FrameTime(now: loop.now, interval: self.interval), planned: planned)
     } catch {
       isDrawing = false
+      isOutdated = true
       committed = nil
       retryLater()
       owner?.failedToDraw(error)
@@ -154,11 +166,13 @@ import DactylWayland
   }
 
   private func drawFrame(
-    into index: Int, _ pixels: PixelSize, _ time: FrameTime, planned: Timestamp
+    into index: Int, _ upright: PixelSize, _ time: FrameTime, planned: Timestamp
   ) throws(SurfaceError) {
     guard let owner else { return }
+    let (scale, transform) = (geometry.scale.value, geometry.transform)
+    let pixels = transform.apply(to: upright)
     isDrawing = true
-    changes.add(owner.prepareFrame(time), scale: geometry.scale.value, in: pixels)
+    changes.add(owner.prepareFrame(time), scale: scale, in: upright, transform)
     guard !isClosed else { return }
     if changes.damage.isEmpty {
       finishWithoutPicture()
@@ -166,22 +180,23 @@ import DactylWayland
     }
     let (buffer, repaint) = try buffers.prepare(index, size: pixels, changes)
     do throws(SurfaceError) {
-      try buffer.bitmap().paint(repaint, scale: geometry.scale.value) { context, rects in owner.draw(context, in: rects)
+      try buffer.bitmap().paint(repaint, scale: scale, size: upright, transform: transform) { context, rects in
+        owner.draw(context, in: rects)
       }
     } catch {
       buffers.spoil(index, size: pixels)
       throw error
     }
     guard !isClosed else { return }
-    commit(buffer, index)
+    commit(buffer, index, upright)
     pacer.committed(planned: min(planned, time.now), end: loop.now)
   }
 
-  private func commit(_ buffer: ShmBuffer, _ index: Int) {
+  private func commit(_ buffer: ShmBuffer, _ index: Int, _ upright: PixelSize) {
     owner?.willCommit()
     if committed != geometry { sendGeometry() }
     surface.attach(buffer: buffer.object, x: 0, y: 0)
-    sendDamage()
+    sendDamage(upright)
     buffers.committed(index, damage: changes.damage)
     changes.removeAll()
     askForCallback()
@@ -212,6 +227,10 @@ import DactylWayland
   }
 
   private func sendGeometry() {
+    if geometry.transform != sentTransform {
+      sentTransform = geometry.transform
+      surface.setBufferTransform(transform: WlOutput.Transform(rawValue: UInt32(geometry.transform.rawValue)))
+    }
     committed = geometry
     let scale = geometry.scale
     let width = Int32(geometry.size.width)
@@ -230,12 +249,14 @@ import DactylWayland
   }
 
   /// At a fractional scale as one rectangle: of several KWin 5.27 loses some, and goes on showing there what was before.
-  private func sendDamage() {
+  private func sendDamage(_ upright: PixelSize) {
     for rect in geometry.scale.isWhole ? changes.damage.rects : [changes.damage.bounds] {
       if surface.supports(since: 4) {
         surface.damageBuffer(x: Int32(rect.x), y: Int32(rect.y), width: Int32(rect.width), height: Int32(rect.height))
       } else {
-        let points = rect.points(scale: geometry.scale.value).integral
+        let transform = geometry.transform
+        let shown = transform.inverse.apply(to: rect, in: transform.apply(to: upright))
+        let points = shown.points(scale: geometry.scale.value).integral
         surface.damage(
           x: Int32(points.minX), y: Int32(points.minY), width: Int32(points.width), height: Int32(points.height))
       }

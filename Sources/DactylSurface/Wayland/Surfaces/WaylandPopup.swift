@@ -107,10 +107,10 @@ import DactylWayland
     next.scale = scale.value
     let isChanged = next != state || always
     state = next
-    painter.configure(size: next.size, scale: scale)
+    let isTurned = painter.configure(size: next.size, scale: scale, transform: resolvedTransform)
     painter.isStopped = false
     if isChanged { handler?.popup(self, changedTo: next) }
-    guard phase != .ended, unacknowledged != nil || isChanged else { return }
+    guard phase != .ended, unacknowledged != nil || isChanged || isTurned else { return }
     painter.requestFrame()
   }
 }

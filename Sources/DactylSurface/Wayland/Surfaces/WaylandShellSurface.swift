@@ -46,7 +46,7 @@ import DactylWayland
     unacknowledged = serial
     let isFirst = phase == .unconfigured
     phase = .configured
-    if isFirst { scale.available = platform?.outputs.map(\.scale) ?? [] }
+    if isFirst { expectOutputs() }
     configure(isFirst: isFirst)
   }
 }

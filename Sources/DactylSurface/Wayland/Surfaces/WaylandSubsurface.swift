@@ -21,7 +21,7 @@ import DactylWayland
     subsurface.setDesync()
     sendPosition()
     phase = .configured
-    scale.available = platform.outputs.map(\.scale)
+    expectOutputs()
     // It is seen with its parent only.
     parent.whenShown { [weak self] in
       guard let self, phase != .ended else { return }
@@ -57,7 +57,7 @@ import DactylWayland
   }
 
   override func scaleChanged() {
-    painter.configure(size: frame.size, scale: resolvedScale)
+    _ = painter.configure(size: frame.size, scale: resolvedScale, transform: resolvedTransform)
     painter.requestFrame()
   }
 

@@ -17,6 +17,8 @@ import DactylWayland
   final private(set) var children: [WaylandSurface] = []
   /// The scale of the outputs, as far as it is known.
   final var scale = ScaleChoice()
+  /// The same of the transform.
+  final var transform = TransformChoice()
   final private(set) var hasShown = false
   final private var entered: [WaylandOutput] = []
   final private var waitingForFirstFrame: [() -> Void] = []
@@ -117,7 +119,7 @@ import DactylWayland
     children.removeAll { $0 === child }
   }
 
-  // MARK: Scale
+  // MARK: Scale and transform
 
   /// The scale that frames are to be drawn at.
   final var resolvedScale: SurfaceScale {
@@ -126,7 +128,20 @@ import DactylWayland
     return surface.supports(since: 3) || fractional != nil ? resolved : .one
   }
 
-  /// What is known of the scale has changed, the outcome perhaps not.
+  /// The transform that buffers are to be drawn with.
+  final var resolvedTransform: SurfaceTransform {
+    let resolved = transform.resolve()
+    return surface.supports(since: 2) ? resolved : .normal
+  }
+
+  /// The surface is about to be drawn for the first time.
+  final func expectOutputs() {
+    let outputs = platform?.outputs ?? []
+    scale.available = outputs.map(\.scale)
+    transform.available = outputs.map(\.transform)
+  }
+
+  /// What is known of the scale or the transform has changed, the outcome perhaps not.
   func scaleChanged() {}
 
   private func handle(_ event: WpFractionalScaleV1.Event) {
@@ -148,7 +163,9 @@ import DactylWayland
     case .preferredBufferScale(let factor):
       scale.preferred = factor > 0 ? SurfaceScale(whole: Int(factor)) : nil
       if phase == .configured { scaleChanged() }
-    case .preferredBufferTransform: break
+    case .preferredBufferTransform(let value):
+      transform.preferred = SurfaceTransform(rawValue: Int(value.rawValue)) ?? transform.preferred
+      if phase == .configured { scaleChanged() }
     }
   }
 
@@ -162,6 +179,7 @@ import DactylWayland
 
   final func outputsChanged() {
     scale.entered = entered.compactMap { $0.info?.scale }
+    transform.entered = entered.compactMap { $0.info?.transform }
     if phase == .configured { scaleChanged() }
   }
 

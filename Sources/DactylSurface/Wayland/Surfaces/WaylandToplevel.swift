@@ -145,13 +145,13 @@ import DactylWayland
     next.scale = scale.value
     let isChanged = next != state || always
     state = next
-    painter.configure(size: next.size, scale: scale)
+    let isTurned = painter.configure(size: next.size, scale: scale, transform: resolvedTransform)
     painter.isStopped = next.isSuspended
     if isChanged { handler?.surface(self, changedTo: next) }
     guard phase != .ended else { return }
     if unacknowledged != nil {
       if next.isSuspended { painter.commitState() } else { painter.requestFrame() }
-    } else if isChanged {
+    } else if isChanged || isTurned {
       painter.requestFrame()
     }
   }

@@ -1,0 +1,49 @@
+import DactylGeometry
+import DactylSurface
+
+extension PopupDescription {
+  /// What to ask the compositor for, where the content is turned; `parent` is the size of the parent's content.
+  func turned(_ rotation: ContentRotation, parent: Size) -> PopupDescription {
+    var description = self
+    description.size = rotation.turn(size)
+    description.anchorRect = rotation.toSurface(of: rotation.turn(parent)).apply(to: anchorRect)
+    description.anchor = anchor.turned(rotation)
+    description.gravity = gravity.turned(rotation)
+    description.offset = rotation.toSurface(vector: offset)
+    description.adjustment = adjustment.turned(rotation)
+    return description
+  }
+}
+
+extension ContentRotation {
+  /// Of the upper left corner of a popup's content, in points of its parent's, whose size is `parent`.
+  func position(of state: PopupState, parent: Size) -> Point {
+    toContent(of: turn(parent)).apply(to: Rect(origin: state.position, size: state.size)).origin
+  }
+}
+
+extension SurfaceEdge {
+  /// Where edges of the content are on its surface.
+  fileprivate func turned(_ rotation: ContentRotation) -> SurfaceEdge {
+    let clockwise: [SurfaceEdge] = [.top, .right, .bottom, .left]
+    var edges = SurfaceEdge()
+    for (index, edge) in clockwise.enumerated() where contains(edge) {
+      edges.insert(clockwise[(index + rotation.quarters) % 4])
+    }
+    return edges
+  }
+}
+
+extension PopupAdjustment {
+  /// What may be done along the axes of the content, along those of its surface.
+  fileprivate func turned(_ rotation: ContentRotation) -> PopupAdjustment {
+    guard rotation.swapsSides else { return self }
+    let pairs: [(PopupAdjustment, PopupAdjustment)] = [(.flipX, .flipY), (.slideX, .slideY), (.resizeX, .resizeY)]
+    var adjustment = PopupAdjustment()
+    for (x, y) in pairs {
+      if contains(x) { adjustment.insert(y) }
+      if contains(y) { adjustment.insert(x) }
+    }
+    return adjustment
+  }
+}
