@@ -85,8 +85,11 @@ struct ContentRotationTests {
   func pointerAgain() {
     var input = InputRotation()
     let size: (SurfaceID) -> Size? = { _ in Self.size }
-    _ = input.map(
-      [.pointer(Self.seat, .enter(surface: Self.window, at: Point(x: 30, y: 20), serial: 1))], by: .upright, size: size)
+    let events: [DeviceEvent.PointerEvent] = [
+      .enter(surface: Self.window, at: Point(x: 3, y: 2), serial: 1),
+      .motion(to: Point(x: 30, y: 20), time: .nanoseconds(1)),
+    ]
+    _ = input.map(events.map { .pointer(Self.seat, $0) }, by: .upright, size: size)
     #expect(
       input.enterAgain(by: .halfTurn, size: size) == [
         .pointer(Self.seat, .leave(surface: Self.window)), .pointer(Self.seat, .frame),

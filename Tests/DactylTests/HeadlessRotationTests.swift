@@ -161,4 +161,13 @@ import Testing
     let script = try InputScript(contentsOf: file.path)
     #expect(script.lines.map(\.actions) == options.replay?.lines.map(\.actions))
   }
+
+  @Test("a toplevel that is kept longer than its run can still be asked")
+  func afterwards() throws {
+    var toplevel: Toplevel?
+    _ = try run(Board(), .quarterTurn, script: "1.0 wait") { toplevel = $0 }
+    toplevel?.maximumSize = Size(width: 100, height: 50)
+    #expect(toplevel?.snapshot() != nil)
+    #expect(toplevel?.size == Size(width: 60, height: 40))
+  }
 }

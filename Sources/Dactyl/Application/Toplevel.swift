@@ -151,7 +151,8 @@ import DactylSurface
 
   // MARK: Rotation
 
-  private var rotation: ContentRotation { session.application.contentRotation }
+  /// A toplevel may be asked after its run is over.
+  private var rotation: ContentRotation { stack.application?.contentRotation ?? .upright }
 
   private var turnedSurface: TurnedSurface {
     TurnedSurface(rotation, size: rotation.turn(stack.size), scale: scale)
