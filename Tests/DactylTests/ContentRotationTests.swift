@@ -61,13 +61,13 @@ struct ContentRotationTests {
         .touch(seat, .motion(id: 1, to: Point(x: 20, y: 169), time: time)),
         .pointer(seat, .enter(surface: window, at: Point(x: 20, y: 170), serial: 2)),
         .pointer(seat, .motion(to: Point(x: 22, y: 170), time: time)),
-        .pointer(seat, .axis(.horizontal, value: 3, time: time)), .pointer(seat, .axisStop(.vertical, time: time)),
-        .pointer(seat, .axisDiscrete(.vertical, steps: -2)), .pointer(seat, .axisValue120(.horizontal, value: -120)),
+        .pointer(seat, .axis(.vertical, value: 3, time: time)), .pointer(seat, .axisStop(.horizontal, time: time)),
+        .pointer(seat, .axisDiscrete(.horizontal, steps: 2)), .pointer(seat, .axisValue120(.vertical, value: -120)),
         .tool(seat, ToolID(rawValue: 3), .proximityIn(surface: window, isEraser: false)),
         .tool(seat, ToolID(rawValue: 3), .motion(to: Point(x: 20, y: 170))),
         .tool(seat, ToolID(rawValue: 3), .tilt(x: 4, y: -10)),
-        .gesture(seat, .swipeMoved(by: Point(x: 1, y: -5), time: time)),
-        .gesture(seat, .pinchMoved(by: Point(x: 2, y: 0), scale: 1.5, degrees: 30, time: time)), .batchEnd,
+        .gesture(seat, .swipeMoved(by: Point(x: 5, y: 1), time: time)),
+        .gesture(seat, .pinchMoved(by: Point(x: 0, y: 2), scale: 1.5, degrees: 30, time: time)), .batchEnd,
       ])
     #expect(
       map(Array(events[..<4]), .halfTurn).first

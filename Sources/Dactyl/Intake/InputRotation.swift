@@ -6,6 +6,9 @@ import DactylInput
 ///
 /// Most events don't say which surface they are about; so it is kept where each contact, pointer and pen is, also while
 /// nothing is turned, since that may change.
+///
+/// Wheels and touchpads don't hang on the wall with the panel: their steps go up and down the content as they are, as they
+/// do on an output that the compositor turns.
 struct InputRotation {
   private struct Finger {
     var seat: SeatID
@@ -112,8 +115,7 @@ struct InputRotation {
     case .touch(let seat, let event): .touch(seat, turned(event, of: seat, rotation, size))
     case .pointer(let seat, let event): .pointer(seat, turned(event, of: seat, rotation, size))
     case .tool(let seat, let tool, let event): .tool(seat, tool, turned(event, of: tool, seat, rotation, size))
-    case .gesture(let seat, let event): .gesture(seat, turned(event, rotation))
-    case .keyboard, .batchEnd: event
+    case .gesture, .keyboard, .batchEnd: event
     }
   }
 
@@ -142,17 +144,7 @@ struct InputRotation {
     case .motion(let point, let time):
       let surface = pointers.first { $0.seat == seat }?.surface
       return .motion(to: Self.place(point, surface, rotation, size), time: time)
-    case .axis(let axis, let value, let time):
-      let (axis, sign) = Self.axis(axis, rotation)
-      return .axis(axis, value: value * sign, time: time)
-    case .axisStop(let axis, let time): return .axisStop(Self.axis(axis, rotation).axis, time: time)
-    case .axisDiscrete(let axis, let steps):
-      let (axis, sign) = Self.axis(axis, rotation)
-      return .axisDiscrete(axis, steps: sign < 0 ? 0 &- steps : steps)
-    case .axisValue120(let axis, let value):
-      let (axis, sign) = Self.axis(axis, rotation)
-      return .axisValue120(axis, value: sign < 0 ? 0 &- value : value)
-    case .leave, .button, .axisSource, .frame, .lost: return event
+    case .axis, .axisStop, .axisDiscrete, .axisValue120, .leave, .button, .axisSource, .frame, .lost: return event
     }
   }
 
@@ -171,28 +163,11 @@ struct InputRotation {
     }
   }
 
-  private func turned(_ event: DeviceEvent.GestureEvent, _ rotation: ContentRotation) -> DeviceEvent.GestureEvent {
-    switch event {
-    case .swipeMoved(let step, let time): .swipeMoved(by: rotation.toContent(vector: step), time: time)
-    case .pinchMoved(let step, let scale, let degrees, let time):
-      .pinchMoved(by: rotation.toContent(vector: step), scale: scale, degrees: degrees, time: time)
-    case .swipeBegan, .swipeEnded, .pinchBegan, .pinchEnded, .holdBegan, .holdEnded: event
-    }
-  }
-
   private static func place(
     _ point: Point, _ surface: SurfaceID?, _ rotation: ContentRotation, _ size: (SurfaceID) -> Size?
   ) -> Point {
     guard let size = surface.flatMap(size) else { return point }
     return rotation.toContent(of: size).apply(to: point)
-  }
-
-  /// Where scrolling along `axis` of the surface goes in the content, and whether forwards (1) or backwards (-1).
-  private static func axis(
-    _ axis: DeviceEvent.Axis, _ rotation: ContentRotation
-  ) -> (axis: DeviceEvent.Axis, sign: Double) {
-    let step = rotation.toContent(vector: axis == .vertical ? Point(x: 0, y: 1) : Point(x: 1, y: 0))
-    return step.x == 0 ? (.vertical, step.y) : (.horizontal, step.x)
   }
 
   /// The same direction as `degrees`, from -180 to 180; what is not a number stays that.

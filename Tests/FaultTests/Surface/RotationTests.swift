@@ -56,7 +56,8 @@ import Testing
     bench.finish()
   }
 
-  @Test("EI-11: scrolling goes the way that the surface's axes go in the content", arguments: ContentRotation.allCases)
+  @Test(
+    "EI-11: wheels and touchpads scroll up and down, however content is turned", arguments: ContentRotation.allCases)
   private func scrolling(rotation: ContentRotation) throws {
     let bench = try makeBench(Turn(content: rotation, buffer: .normal))
     let pointer = bench.compositor.pointer
@@ -68,11 +69,7 @@ import Testing
     pointer.frame()
     bench.settle()
     let scrolls = bench.application.takeEvents().compactMap(\.scroll)
-    let steps: [ContentRotation: Point] = [
-      .upright: Point(x: 2, y: 10), .quarterTurn: Point(x: 10, y: -2), .halfTurn: Point(x: -2, y: -10),
-      .threeQuarterTurn: Point(x: -10, y: 2),
-    ]
-    #expect(scrolls.first?.translation == steps[rotation])
+    #expect(scrolls.first?.translation == Point(x: 2, y: 10))
     pointer.axisStop(.verticalScroll)
     pointer.axisStop(.horizontalScroll)
     pointer.frame()
