@@ -69,14 +69,15 @@ extension Context {
       for verb in path.verbs {
         switch verb {
         case .move:
-          cairo_move_to(cairo, state.limited(points[index].x), state.limited(points[index].y))
+          let point = state.limited(points[index])
+          cairo_move_to(cairo, point.x, point.y)
         case .line:
-          cairo_line_to(cairo, state.limited(points[index].x), state.limited(points[index].y))
+          let point = state.limited(points[index])
+          cairo_line_to(cairo, point.x, point.y)
         case .curve:
-          let (b, c, d) = (points[index], points[index + 1], points[index + 2])
-          cairo_curve_to(
-            cairo, state.limited(b.x), state.limited(b.y), state.limited(c.x), state.limited(c.y), state.limited(d.x),
-            state.limited(d.y))
+          let (b, c) = (state.limited(points[index]), state.limited(points[index + 1]))
+          let d = state.limited(points[index + 2])
+          cairo_curve_to(cairo, b.x, b.y, c.x, c.y, d.x, d.y)
         case .close:
           cairo_close_path(cairo)
         }

@@ -9,7 +9,9 @@ struct ContextState {
   private(set) var device: AffineTransform
   /// False where the transform flattens the plane or is not finite: then nothing can be seen.
   private(set) var isDrawable: Bool
-  /// Coordinates up to this, in points, stay within Cairo's range of 2^23 pixels; larger ones would come out anywhere.
+  /// What falls onto the first pixel, in points: zero where nothing was moved, far away in content that is scrolled.
+  private var middle = Point.zero
+  /// Coordinates up to this far from `middle` stay within Cairo's range of 2^23 pixels; others would come out anywhere.
   private(set) var limit: Double
   /// Rectangles stay rectangles.
   private(set) var keepsAxes: Bool
@@ -42,13 +44,19 @@ struct ContextState {
 
   private mutating func update() {
     // Half the range is left for pens and for what Cairo adds itself.
-    let reach = 4_194_304 - max(abs(device.tx), abs(device.ty))
-    limit = reach / max(abs(device.a) + abs(device.c), abs(device.b) + abs(device.d))
+    limit = Self.reach / max(abs(device.a) + abs(device.c), abs(device.b) + abs(device.d))
     let determinant = abs(device.determinant)
+    middle = device.tx == 0 && device.ty == 0 ? .zero : device.inverted()?.apply(to: .zero) ?? .zero
     // Written so that what is not a number fails.
-    isDrawable = isDrawable && determinant > 1e-12 && determinant < 1e12 && limit > 0 && limit.isFinite
+    isDrawable =
+      isDrawable && determinant > 1e-12 && determinant < 1e12 && limit > 0 && limit.isFinite
+      && abs(middle.x) < Self.farthest && abs(middle.y) < Self.farthest
     keepsAxes = (device.b == 0 && device.c == 0) || (device.a == 0 && device.d == 0)
   }
+
+  private static let reach = 4_194_304.0
+  /// Beyond this, in points, numbers are too coarse to tell the parts of a pixel.
+  private static let farthest = 1e12
 
   /// Whether all edges of `rect` fall between pixels, so that none is covered in part.
   func isPixelAligned(_ rect: Rect) -> Bool {
@@ -128,13 +136,21 @@ struct ContextState {
 
   /// The part of `rect` that Cairo can be told of; empty stays empty.
   func limited(_ rect: Rect) -> Rect {
-    if rect.minX >= -limit && rect.minY >= -limit && rect.maxX <= limit && rect.maxY <= limit { return rect }
-    let (x, y) = (limited(rect.minX), limited(rect.minY))
-    return Rect(x: x, y: y, width: limited(rect.maxX) - x, height: limited(rect.maxY) - y)
+    if isNear(rect.origin) && isNear(Point(x: rect.maxX, y: rect.maxY)) { return rect }
+    let (first, last) = (limited(rect.origin), limited(Point(x: rect.maxX, y: rect.maxY)))
+    return Rect(x: first.x, y: first.y, width: last.x - first.x, height: last.y - first.y)
   }
 
-  func limited(_ coordinate: Double) -> Double {
-    min(max(coordinate, -limit), limit)
+  /// The nearest point that Cairo can be told of.
+  func limited(_ point: Point) -> Point {
+    Point(
+      x: min(max(point.x, middle.x - limit), middle.x + limit),
+      y: min(max(point.y, middle.y - limit), middle.y + limit))
+  }
+
+  /// Whether Cairo can be told of `point`.
+  func isNear(_ point: Point) -> Bool {
+    abs(point.x - middle.x) <= limit && abs(point.y - middle.y) <= limit
   }
 
   /// Cairo counts in 256ths of a pixel.

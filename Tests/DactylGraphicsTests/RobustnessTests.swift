@@ -54,6 +54,41 @@ import Testing
     #expect(bitmap.argb(x: 9, y: 9) == blue)
   }
 
+  /// A list of ten million rows is that long.
+  @Test(arguments: [Point(x: 0, y: 4.4e8), Point(x: -9e9, y: 12), Point(x: 3e7, y: -2.5e8)])
+  func contentFarAwayLooksAsItDoesNearBy(_ place: Point) throws {
+    let tile = try Image(size: Size(width: 4, height: 4)) { context in
+      context.fill(square, with: .green)
+      context.fill(Rect(x: 0, y: 0, width: 2, height: 2), with: .blue)
+    }
+    func drawing(at place: Point) throws -> Bitmap {
+      try picture(20, 20) { context in
+        context.translate(x: -place.x, y: -place.y)
+        func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect {
+          Rect(x: place.x + x, y: place.y + y, width: width, height: height)
+        }
+        context.clip(to: rect(0, 0, 19, 20))
+        context.fill(rect(-1e9, 1, 1e9 + 5, 3), with: .red)
+        context.fill(Path(roundedRect: rect(6, 1, 6, 6), cornerRadius: 2), with: .blue)
+        context.stroke(rect(1.5, 6.5, 3, 3), with: .red)
+        context.draw("a", at: rect(1, 8, 0, 0).origin)
+        context.draw(tile, at: rect(13, 1, 0, 0).origin)
+        context.clip(toPixelsAround: rect(8, 8, 8, 8))
+        context.fill(
+          rect(8, 8, 12, 12),
+          with: .linear(Gradient(.red, .green), from: rect(8, 8, 0, 0).origin, to: rect(16, 16, 0, 0).origin))
+        #expect(context.takeError() == nil)
+      }
+    }
+    let (far, near) = (try drawing(at: place), try drawing(at: .zero))
+    #expect(near.inkedCount > 100)
+    for y in 0..<near.pixelHeight {
+      for x in 0..<near.pixelWidth {
+        #expect(far.color(x: x, y: y) == near.color(x: x, y: y), "\(x), \(y)")
+      }
+    }
+  }
+
   @Test func picturesSqueezedToNothingInOneDirectionSpoilNothing() throws {
     let image = try Image(size: Size(width: 3, height: 3)) { $0.fill(square, with: .green) }
     let bitmap = try picture { context in

@@ -167,8 +167,31 @@ import Testing
           shifts: [ContentShift(rect: table.frame, vector: Point(x: 0, y: -15))]))
   }
 
+  @Test func `the last of ten million rows is drawn as the first, and moves as it does`() {
+    let source = Rows()
+    source.count = 10_000_000
+    let table = TableView(frame: Rect(x: 0, y: 0, width: 200, height: 100))
+    table.backgroundColor = .white
+    table.rowHeight = 40
+    table.separatorColor = .black
+    table.showsVerticalScrollIndicator = false
+    table.dataSource = source
+    drawn.window.addSubview(table)
+    drawn.frame()
+    let first = (0..<100).map { drawn.pixel(50, $0) }
+    table.contentOffset.y = 400_000_000 - 100 - 20
+    drawn.frame()
+    let last = (0..<100).map { drawn.pixel(50, $0) }
+    #expect(Set(first).count == 2 && last == first)
+    table.contentOffset.y += 20
+    #expect(
+      changes() == FrameChanges(shifts: [ContentShift(rect: table.frame, vector: Point(x: 0, y: -20))]))
+  }
+
   @MainActor private final class Rows: TableViewDataSource {
-    func numberOfRows(in tableView: TableView) -> Int { 100 }
+    var count = 100
+
+    func numberOfRows(in tableView: TableView) -> Int { count }
 
     func tableView(_ tableView: TableView, cellForRowAt row: Int) -> TableViewCell {
       tableView.dequeueReusableCell(withIdentifier: "row") ?? TableViewCell(reuseIdentifier: "row")

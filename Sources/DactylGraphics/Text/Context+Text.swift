@@ -15,7 +15,7 @@ extension Context {
     let color = layout.style.color
     let shaped = layout.shaped(for: state.appearance)
     guard point.isFinite, isVisible(color) || shaped.hasColors, let cairo = ready() else { return }
-    guard abs(point.x) < state.limit, abs(point.y) < state.limit, canShow(shaped.fontSizes) else { return }
+    guard state.isNear(point), canShow(shaped.fontSizes) else { return }
     // Colours of parts know nothing of the context's alpha.
     if shaped.hasColors, state.alpha < 1 { return drawAsGroup(layout, at: point) }
     setSource(color, on: cairo)
