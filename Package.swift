@@ -112,6 +112,15 @@ let package = Package(
       name: "EventBenchmark",
       dependencies: ["CAllocationCounter", "Dactyl", "DactylGeometry", "DactylInput", "DactylTestCompositor"],
       path: "Tests/Programs/EventBenchmark"),
+    // A program that is used for a long time, and what it has left over afterwards.
+    .target(name: "CHeapFigures", path: "Tests/Programs/CHeapFigures"),
+    .executableTarget(
+      name: "SoakTest",
+      dependencies: [
+        "CHeapFigures", "Dactyl", "DactylEventLoop", "DactylGeometry", "DactylInput", "DactylScenarios",
+        "DactylSurface", "DactylTestCompositor", "DactylWayland", "DactylWireScenarios", "TestProcesses",
+      ],
+      path: "Tests/Programs/SoakTest"),
     .testTarget(name: "DactylTestingTests", dependencies: ["Dactyl", "DactylTesting"], packageAccess: false),
     // Programs that tests start.
     .target(name: "TestProcesses", path: "Tests/Programs/TestProcesses"),
@@ -125,7 +134,7 @@ let package = Package(
       name: "FaultTests",
       dependencies: [
         "CDactylLinux", "Dactyl", "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylSurface",
-        "DactylTestCompositor", "DactylWayland", "SeededRandom", "TestProcesses", "gesture-demo", "hello",
+        "DactylTestCompositor", "DactylWayland", "SeededRandom", "SoakTest", "TestProcesses", "gesture-demo", "hello",
       ]),
     .testTarget(
       name: "EndToEndTests", dependencies: ["CDactylCairo", "TestProcesses", "gesture-demo", "hello", "bench-client"]),

@@ -62,6 +62,12 @@ extension MainLoop {
     return fired
   }
 
+  /// When the next timer fires; nil where there is none.
+  package var nextDeadline: Timestamp? { timers.first?.deadline }
+
+  /// Timers that are still to fire.
+  package var pendingTimerCount: Int { timers.count }
+
   func remove(_ timer: LoopTimer) {
     timers.remove(timer)
   }

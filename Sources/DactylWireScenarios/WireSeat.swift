@@ -5,18 +5,18 @@ import DactylTestCompositor
 import DactylWayland
 
 /// Sends what devices do as the events of `wl_seat`'s devices and of tablet tools, one for one.
-@MainActor final class WireSeat {
+@MainActor package final class WireSeat {
   private let compositor: TestCompositor
   private lazy var tablet = compositor.addTablet()
   private var tools: [(id: ToolID, tool: TestTool)] = []
 
-  init(compositor: TestCompositor) {
+  package init(compositor: TestCompositor) {
     self.compositor = compositor
   }
 
   /// Sees to it that there are the devices that send `events`; answers whether one had to be plugged in, of which the
   /// client must hear first.
-  func plugIn(whatSends events: [DeviceEvent]) -> Bool {
+  package func plugIn(whatSends events: [DeviceEvent]) -> Bool {
     var isNew = false
     for event in events {
       switch event {
@@ -34,7 +34,7 @@ import DactylWayland
   }
 
   /// `surface` finds the compositor's side of a surface.
-  func send(_ event: DeviceEvent, surface: (SurfaceID) -> TestSurface?) {
+  package func send(_ event: DeviceEvent, surface: (SurfaceID) -> TestSurface?) {
     switch event {
     case .touch(_, let event): send(event, surface)
     case .pointer(_, let event): send(event, surface)

@@ -1,8 +1,8 @@
 /// Random choices that are the same in every run, on every machine.
-struct SeededSource {
+package struct SeededSource {
   private var state: UInt64
 
-  init(seed: UInt64) {
+  package init(seed: UInt64) {
     state = seed
   }
 
@@ -16,25 +16,25 @@ struct SeededSource {
   }
 
   /// The standard library may change how it draws numbers from a range; this does not.
-  mutating func int(_ range: ClosedRange<Int>) -> Int {
+  package mutating func int(_ range: ClosedRange<Int>) -> Int {
     range.lowerBound + Int(next() % UInt64(range.count))
   }
 
-  mutating func chance(_ percent: Int) -> Bool { int(0...99) < percent }
+  package mutating func chance(_ percent: Int) -> Bool { int(0...99) < percent }
 
   /// Nil where there is nothing to pick from.
-  mutating func pick<Element>(_ elements: [Element]) -> Element? {
+  package mutating func pick<Element>(_ elements: [Element]) -> Element? {
     elements.isEmpty ? nil : elements[int(0...elements.count - 1)]
   }
 
   /// `first`, or one of the others.
-  mutating func pick<Element>(_ first: Element, _ others: Element...) -> Element {
+  package mutating func pick<Element>(_ first: Element, _ others: Element...) -> Element {
     let index = int(0...others.count)
     return index == 0 ? first : others[index - 1]
   }
 
   /// One of the elements, each as often as its weight says; `first` where there are no weights.
-  mutating func weighted<Element>(_ first: (Element, Int), _ others: (Element, Int)...) -> Element {
+  package mutating func weighted<Element>(_ first: (Element, Int), _ others: (Element, Int)...) -> Element {
     let all = [first] + others
     var rest = int(0...max(all.reduce(0) { $0 + $1.1 } - 1, 0))
     for (element, weight) in all {

@@ -73,6 +73,9 @@ import DactylInput
 
   // MARK: What a compositor would do
 
+  /// In order of creation.
+  package var openSurfaces: [any PlatformSurface] { surfaces }
+
   /// Hands over `events` as one read batch, which `batchEnd` is added to where it is missing.
   package func inject(_ events: [DeviceEvent]) {
     guard isOpen else { return }

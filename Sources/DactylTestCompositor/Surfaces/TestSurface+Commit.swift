@@ -41,10 +41,12 @@ extension TestSurface {
     pixels = state.buffer?.take() ?? []
     record.damage = damage(of: state)
     if isSameSize, !oldPixels.isEmpty {
-      record.undeclaredPixelCount = countUndeclared(since: oldPixels, damage: record.damage)
-      if record.undeclaredPixelCount > 0 {
+      let undeclared = undeclaredPixels(since: oldPixels, damage: record.damage)
+      record.undeclaredPixelCount = undeclared.count
+      if let first = undeclared.first, let last = undeclared.last {
         compositor.violations.append(
-          "\(record.undeclaredPixelCount) pixels of \(resource) changed outside of the damage")
+          "\(undeclared.count) pixels of \(resource) changed outside of the damage, "
+            + "from \(first.x), \(first.y) to \(last.x), \(last.y)")
       }
     }
     if let oldBuffer, oldBuffer !== buffer, compositor.releaseMode == .whenReplaced { giveBack(oldBuffer) }
@@ -70,21 +72,21 @@ extension TestSurface {
   }
 
   /// Pixels that are not what they were, and that no damage covers.
-  private func countUndeclared(since old: [UInt32], damage: [PixelRect]) -> Int {
-    var count = 0
+  private func undeclaredPixels(since old: [UInt32], damage: [PixelRect]) -> [(x: Int, y: Int)] {
+    var pixels: [(x: Int, y: Int)] = []
     old.withUnsafeBufferPointer { old in
-      pixels.withUnsafeBufferPointer { new in
+      self.pixels.withUnsafeBufferPointer { new in
         guard let oldStart = old.baseAddress, let newStart = new.baseAddress else { return }
         for y in 0..<bufferHeight {
           let start = y * bufferWidth
           if memcmp(oldStart + start, newStart + start, bufferWidth * 4) == 0 { continue }
           let rects = damage.filter { y >= $0.y && y < $0.y + $0.height }
           for x in 0..<bufferWidth where old[start + x] != new[start + x] {
-            if !rects.contains(where: { x >= $0.x && x < $0.x + $0.width }) { count += 1 }
+            if !rects.contains(where: { x >= $0.x && x < $0.x + $0.width }) { pixels.append((x, y)) }
           }
         }
       }
     }
-    return count
+    return pixels
   }
 }

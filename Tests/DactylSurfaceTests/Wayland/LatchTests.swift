@@ -48,6 +48,24 @@ import Testing
     stage.expectNoViolation()
   }
 
+  @Test func `a compositor that keeps a buffer for a refresh longer costs a third one, and no frames`() {
+    stage.compositor.releaseMode = .manual
+    var (shown, replaced) = (window.surface.buffer, TestBuffer?.none)
+    var drawn = pictures
+    for number in 0..<30 {
+      // The first time there is still one to draw into.
+      if number == 1 { drawn = pictures }
+      frame()
+      window.surface.giveBack(replaced)
+      replaced = shown === window.surface.buffer ? nil : shown
+      shown = window.surface.buffer
+      stage.pump()
+    }
+    #expect(pictures == drawn + 29)
+    #expect(stage.count("wl_shm", "create_pool") == 3)
+    stage.expectNoViolation()
+  }
+
   @Test func `another size is drawn at once`() {
     let count = pictures
     window.toplevel.configure(width: 30, height: 20)

@@ -116,6 +116,7 @@ import DactylWayland
     // A new size is waited for by the compositor, which resizes at the pace of our answers.
     let time = geometry == committed ? pacer.drawTime(now) : now
     guard time <= now else {
+      buffers.willChoose()
       wakeUp(at: time)
       return
     }

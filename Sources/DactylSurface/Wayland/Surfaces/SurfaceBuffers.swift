@@ -33,6 +33,12 @@ import DactylWayland
     buffers = []
   }
 
+  /// A frame will be drawn shortly before the compositor's latch. Where nothing can be drawn into yet, the wait for a buffer
+  /// begins now: it would not be over in time.
+  func willChoose() {
+    if case .fill = ring.choose(), ring.count >= 2, !mayUseThird { startWaiting() }
+  }
+
   /// The slot to draw into, nil where all buffers there may be are with the compositor.
   func choose() -> Int? {
     switch ring.choose() {

@@ -1,0 +1,128 @@
+import Dactyl
+import DactylScenarios
+
+/// The user and the desktop: hands on the windows, sizes, scales and monitors, by a random choice, while the program is
+/// used; and calm while it is not.
+@MainActor final class Desk {
+  private let workplace: any Workplace
+  private var random: SeededSource
+  private var hands = Hands()
+  private var hasTouchScreen = true
+  private var furtherOutputs = 0
+  private(set) var isSuspended = false
+  private(set) var phase: Phase?
+  /// Refreshes since something began to move from frame to frame.
+  private(set) var movingTicks = 0
+  /// What happened lately, for whoever wants to know why something went wrong.
+  private(set) var history: [String] = []
+  /// Whether anything is to happen that is not the same at the same point of a later cycle.
+  private var isCalm = true
+
+  /// The figures of each cycle.
+  var onReport: (([String: Int]) -> Void)?
+
+  init(_ workplace: any Workplace, seed: UInt64) {
+    self.workplace = workplace
+    random = SeededSource(seed: seed &+ 77)
+  }
+
+  /// Refreshes in a row without the program's first window.
+  private var ticksAlone = 0
+  /// After a crash it takes a program a few seconds to find another compositor.
+  private static let patience = 1200
+
+  /// One refresh.
+  func tick() throws(SoakError) {
+    let seen = workplace.titles.lazy.compactMap(Phase.init(title:)).first
+    let isNew = seen != phase
+    phase = seen
+    ticksAlone = seen == nil ? ticksAlone + 1 : 0
+    guard ticksAlone < Self.patience else {
+      throw SoakError("the program's first window is gone, after " + history.joined(separator: ", "))
+    }
+    if phase == .walk(isMoving: true) { movingTicks += 1 } else { movingTicks = 0 }
+    switch phase {
+    case .walk:
+      isCalm = false
+      let actions = hands.step(on: workplace.targets, &random)
+      if !actions.isEmpty { workplace.send(actions) }
+      // Something about twice a second.
+      if random.int(0...29) == 0 { change() }
+    case .idle, nil: lift()
+    case .rest: if isNew { calmDown() }
+    case .settle: break
+    case .report(let figures): if isNew { onReport?(figures) }
+    }
+  }
+
+  /// The compositor was another one until now.
+  func forgetDevices() {
+    hands.forget()
+    hasTouchScreen = true
+    furtherOutputs = 0
+    isSuspended = false
+    note("another compositor")
+  }
+
+  private func change() {
+    switch random.int(0...39) {
+    case 0...5:
+      let size = Size(width: Double(random.int(340...800)), height: Double(random.int(420...700)))
+      workplace.resizeFirst(to: size)
+      note("size \(size.width)x\(size.height)")
+    case 6...9:
+      let scale = random.pick(1, 1.25, 1.5, 2)
+      workplace.setScale(scale)
+      note("scale \(scale)")
+    case 10...12:
+      furtherOutputs = random.int(0...2)
+      workplace.setFurtherOutputs(furtherOutputs)
+      note("\(furtherOutputs) further outputs")
+    case 13, 14:
+      hasTouchScreen.toggle()
+      hands.forget()
+      workplace.setTouchScreen(hasTouchScreen)
+      note(hasTouchScreen ? "touch screen is back" : "touch screen is gone")
+    case 15, 16:
+      isSuspended.toggle()
+      workplace.setSuspended(isSuspended)
+      note(isSuspended ? "suspended" : "seen again")
+    case 17, 18:
+      workplace.dismissPopup()
+      note("popup dismissed")
+    case 19, 20:
+      workplace.askToClose()
+      note("close asked for")
+    case 21 where random.chance(30):
+      if workplace.crash() { forgetDevices() }
+    default: break
+    }
+    // Nothing is out of sight for long, and nobody goes on without a touch screen for long.
+    if isSuspended, random.chance(30) {
+      isSuspended = false
+      workplace.setSuspended(false)
+    }
+  }
+
+  private func lift() {
+    let actions = hands.lift()
+    if !actions.isEmpty { workplace.send(actions) }
+  }
+
+  private func calmDown() {
+    guard !isCalm else { return }
+    isCalm = true
+    lift()
+    if !hasTouchScreen { workplace.setTouchScreen(true) }
+    if isSuspended { workplace.setSuspended(false) }
+    workplace.setFurtherOutputs(0)
+    workplace.setScale(1)
+    workplace.resizeFirst(to: SoakProgram.size)
+    (hasTouchScreen, isSuspended, furtherOutputs) = (true, false, 0)
+  }
+
+  private func note(_ text: String) {
+    history.append(text)
+    if history.count > 6 { history.removeFirst() }
+  }
+}

@@ -1,0 +1,58 @@
+import Dactyl
+import DactylEventLoop
+import DactylGeometry
+import DactylSurface
+
+/// A phone's time without a compositor: used three times an hour, and idle in between.
+@MainActor struct HeadlessRun {
+  private let hours: Int
+  private let seed: UInt64
+  private let rhythm: Rhythm
+
+  init(hours: Int, _ options: SoakOptions) {
+    self.hours = hours
+    seed = options.seed
+    rhythm = options.isBrief ? .brief : .hour
+  }
+
+  /// Answers whether everything stayed as it was.
+  func run() throws(SoakError) -> Bool {
+    let pictures = try PictureFiles()
+    defer { pictures.remove() }
+    let loop: MainLoop
+    let application = Application()
+    let platform: HeadlessPlatform
+    do {
+      loop = try MainLoop(clock: .virtual)
+      platform = HeadlessPlatform(loop: loop)
+      try application.attach(to: platform, loop: loop)
+    } catch {
+      throw SoakError("\(error)")
+    }
+    application.makeShared()
+    let program = SoakProgram(application, rhythm: rhythm, seed: seed, pictureFiles: pictures.paths)
+    let desk = Desk(HeadlessWorkplace(platform, loop: loop), seed: seed)
+    var ledger = Ledger(title: "headless, in virtual time", cycle: "hour", cycles: hours)
+    var watch = RefreshWatch()
+    desk.onReport = { figures in
+      var figures = figures
+      figures["timers"] = loop.pendingTimerCount
+      ledger.add(figures)
+    }
+    while ledger.count < hours {
+      try desk.tick()
+      let frames = program.movedFrames
+      loop.advance(by: Timestamp(seconds: desk.phase == .idle ? 1 : Rhythm.refresh))
+      // Pictures are read at the same time in each run.
+      while program.isLoading { loop.runOnce(waiting: true) }
+      let isExpected = desk.movingTicks > 2 && !desk.isSuspended && program.isMoving
+      if isExpected {
+        watch.judge(didDraw: program.movedFrames > frames, isMachine: false) {
+          "at \(loop.now.seconds) s, after " + desk.history.joined(separator: ", ")
+        }
+      }
+    }
+    application.detach()
+    return ledger.report(watch)
+  }
+}

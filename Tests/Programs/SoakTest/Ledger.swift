@@ -1,0 +1,57 @@
+/// The figures of all cycles, and what is to be thought of them.
+struct Ledger {
+  let title: String
+  /// What one cycle is, in a word.
+  let cycle: String
+  private let cycles: Int
+  /// By name, in order; room for all of it is taken at once, so that the ledger is not what grows.
+  private var columns: [(name: String, values: [Int])] = []
+  private(set) var count = 0
+
+  init(title: String, cycle: String, cycles: Int) {
+    self.title = title
+    self.cycle = cycle
+    self.cycles = cycles
+  }
+
+  mutating func add(_ figures: [String: Int]) {
+    if columns.isEmpty {
+      for name in figures.keys.sorted() {
+        columns.append((name, []))
+        columns[columns.count - 1].values.reserveCapacity(cycles + 1)
+      }
+    }
+    count += 1
+    // A kind of object that came up later was not there until then.
+    for name in figures.keys.sorted() where !columns.contains(where: { $0.name == name }) {
+      columns.append((name, Array(repeating: 0, count: count - 1)))
+    }
+    for index in columns.indices { columns[index].values.append(figures[columns[index].name] ?? 0) }
+    // Twelve lines whatever the length.
+    guard count % max(cycles / 12, 1) == 0 else { return }
+    let (heap, rss) = (figures["heap"] ?? 0, figures["rss"] ?? 0)
+    let live = figures.filter { $0.key.hasPrefix("live-") }.reduce(0) { $0 + $1.value }
+    say(
+      "  \(cycle) \(count) of \(cycles): heap \(heap / 1024) KiB, memory \(rss / 1024) KiB, "
+        + "\(figures["descriptors"] ?? 0) descriptors, \(live) live objects")
+  }
+
+  /// Prints the table. Answers whether everything is flat and no frame was missed.
+  func report(_ watch: RefreshWatch, others: [String] = []) -> Bool {
+    say("\(title): \(count) cycles of one \(cycle)")
+    var isGood = true
+    for (name, values) in columns.sorted(by: { $0.name < $1.name }) {
+      let verdict = Flatness(name: name, values: values)
+      if !verdict.isFlat { isGood = false }
+      say("  " + verdict.line)
+    }
+    say(
+      "  refreshes with something to draw: \(watch.count), missed: \(watch.missed.count)"
+        + (watch.missedByMachine > 0 ? ", and \(watch.missedByMachine) by the machine's fault" : ""))
+    for miss in watch.missed.prefix(10) { say("    missed \(miss)") }
+    for other in others.prefix(10) { say("    \(other)") }
+    isGood = isGood && watch.missed.isEmpty && others.isEmpty
+    say(isGood ? "  all flat" : "  NOT flat")
+    return isGood
+  }
+}

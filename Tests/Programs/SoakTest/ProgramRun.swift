@@ -1,0 +1,21 @@
+import Dactyl
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The program that a real time over a socket is about, in a process of its own.
+@MainActor enum ProgramRun {
+  static func run(socket: String, seed: UInt64) {
+    setenv("WAYLAND_DISPLAY", socket, 1)
+    let folder = socket.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 }
+    let pictures = (0..<3).map { "\(folder)/\($0).png" }
+    var program: SoakProgram?
+    Application().runOrExit(LaunchOptions()) { application in
+      program = SoakProgram(application, rhythm: .halfMinute, seed: seed, pictureFiles: pictures)
+    }
+    withExtendedLifetime(program) {}
+  }
+}

@@ -1,0 +1,119 @@
+import Dactyl
+
+/// What a window shows: a little of everything there is, and something that can move from frame to frame.
+@MainActor final class Scene: View, TableViewDataSource {
+  let table: TableView
+  let board: View
+  let picture: ImageView
+  let spinner = Spinner()
+  private(set) var cards: [Card] = []
+  var rowCount = 200 { didSet { table.reloadData() } }
+  private let roster: Roster
+  private let bar: [View]
+
+  init(roster: Roster) {
+    self.roster = roster
+    table = roster.note(TableView(), as: "table")
+    board = roster.note(View(), as: "view")
+    picture = roster.note(ImageView(contentMode: .aspectFit), as: "image-view")
+    let slider = roster.note(Slider(), as: "control")
+    let toggle = roster.note(Switch(), as: "control")
+    let label = roster.note(Label("A little of everything"), as: "label")
+    let button = roster.note(Button("Press", primaryAction: Action { _ in label.text = "Pressed" }), as: "control")
+    slider.addAction(Action { [weak label] _ in label?.text = "Moved" }, for: .valueChanged)
+    bar = [label, button, slider, toggle]
+    super.init()
+    roster.note(self, as: "scene")
+    backgroundColor = .background
+    table.dataSource = self
+    board.backgroundColor = Color(light: Color(white: 0.93), dark: Color(white: 0.15))
+    board.clipsToBounds = true
+    for view in [table, board, picture, spinner] + bar { addSubview(view) }
+    roster.note(spinner, as: "view")
+    for index in 0..<6 {
+      let card = Card(roster: roster, number: index)
+      cards.append(card)
+      board.addSubview(card)
+    }
+  }
+
+  override func layoutSubviews() {
+    let (width, height) = (bounds.width, bounds.height)
+    var x = 4.0
+    for view in bar {
+      view.frame = Rect(x: x, y: 4, width: max(width / 4 - 4, 10), height: 36)
+      x += width / 4
+    }
+    table.frame = Rect(x: 0, y: 44, width: width / 2, height: max(height - 44, 0))
+    picture.frame = Rect(x: width / 2, y: 44, width: width / 2, height: 60)
+    spinner.frame = Rect(x: width / 2 + 10, y: 50, width: 40, height: 40)
+    board.frame = Rect(x: width / 2, y: 110, width: width / 2, height: max(height - 110, 0))
+    for (index, card) in cards.enumerated() where !card.isPlaced {
+      card.isPlaced = true
+      card.frame = Rect(x: 10 + Double(index % 2) * 90, y: 10 + Double(index / 2) * 110, width: 80, height: 100)
+    }
+  }
+
+  func numberOfRows(in tableView: TableView) -> Int { rowCount }
+
+  func tableView(_ tableView: TableView, cellForRowAt row: Int) -> TableViewCell {
+    let cell =
+      tableView.dequeueReusableCell(withIdentifier: "row")
+      ?? roster.note(TableViewCell(reuseIdentifier: "row"), as: "cell")
+    cell.textLabel.text = "Row \(row) \(row % 7 == 0 ? "👍🏽 שלום" : "of many")"
+    return cell
+  }
+}
+
+/// A disc with a hand that swings; while it does, every frame has something to draw.
+@MainActor final class Spinner: View {
+  /// Seconds; the hand swings in two.
+  var angle = 0.0 { didSet { setNeedsDisplay() } }
+
+  override func draw(_ context: Context, in rect: Rect) {
+    let middle = Point(x: bounds.width / 2, y: bounds.height / 2)
+    let hand = Point(x: middle.x + 15 * angle.remainder(dividingBy: 2), y: middle.y + 10)
+    context.fillEllipse(in: bounds, with: .systemTeal)
+    context.strokeLine(from: middle, to: hand, with: .white, style: StrokeStyle(width: 3))
+  }
+}
+
+/// Something that hands can drag, pinch, turn, tap and hold.
+@MainActor final class Card: View {
+  var isPlaced = false
+
+  init(roster: Roster, number: Int) {
+    super.init()
+    roster.note(self, as: "card")
+    backgroundColor = [.systemRed, .systemBlue, .systemGreen, .systemOrange][number % 4]
+    rasterizes = number % 3 == 0
+    isMultipleTouchEnabled = true
+    let label = roster.note(Label("Card \(number)"), as: "label")
+    label.frame = Rect(x: 5, y: 5, width: 70, height: 20)
+    addSubview(label)
+    let recognizers: [GestureRecognizer] = [
+      PanGestureRecognizer { [unowned self] pan in
+        guard let board = superview else { return }
+        center = center + pan.translation(in: board)
+        pan.setTranslation(.zero, in: board)
+      },
+      PinchGestureRecognizer { [unowned self] pinch in
+        transform = transform.scaledBy(x: min(max(pinch.scale, 0.9), 1.1), y: min(max(pinch.scale, 0.9), 1.1))
+        pinch.scale = 1
+      },
+      RotationGestureRecognizer { [unowned self] turn in
+        transform = transform.rotated(by: turn.rotation)
+        turn.rotation = 0
+      },
+      TapGestureRecognizer { [unowned self] _ in superview?.bringSubviewToFront(self) },
+      LongPressGestureRecognizer { [unowned self] press in alpha = press.state == .ended ? 1 : 0.7 },
+      SwipeGestureRecognizer { [unowned self] _ in
+        View.animate(spring: .bouncy, animations: { transform = .identity })
+      },
+    ]
+    for recognizer in recognizers {
+      roster.note(recognizer, as: "recognizer")
+      addGestureRecognizer(recognizer)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import DactylGeometry
+import DactylTestCompositor
+import TestProcesses
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A busy time over a socket in real time, with a screen of 60 Hz: this process is the compositor, and the program, which
+/// draws as late as it dares, is another one.
+@MainActor final class SocketRun {
+  private let cycles: Int
+  private let seed: UInt64
+  /// A program that waits this long for a processor, or a compositor that is late by so much, is the machine's doing: no
+  /// more than that is kept in reserve by a program that draws late (`FramePacer`).
+  private static let reserve = 1_000_000
+  private static let refresh = 16_666_667
+
+  init(minutes: Double, _ options: SoakOptions) {
+    cycles = max(Int(minutes * 60 / Rhythm.halfMinute.length), 1)
+    seed = options.seed
+  }
+
+  func run() throws(SoakError) -> Bool {
+    let pictures = try PictureFiles()
+    let path = pictures.folder + "/wayland-0"
+    defer {
+      removeSocket(path)
+      pictures.remove()
+    }
+    let workplace = SocketWorkplace(path: path, seed: seed) { Timestamp(nanoseconds: Int64(Self.now)) }
+    let program: ChildProcess
+    do {
+      program = try ChildProcess(
+        "/proc/self/exe", ["program", "--at", path, "--seed", "\(seed)"], environment: ["PATH": "/usr/bin"])
+    } catch {
+      throw SoakError("\(error)")
+    }
+    defer {
+      kill(program.id, SIGTERM)
+      _ = program.wait()
+    }
+    let desk = Desk(workplace, seed: seed)
+    var ledger = Ledger(title: "over a socket, in real time", cycle: "half-minute", cycles: cycles)
+    desk.onReport = { figures in ledger.add(figures.merging(workplace.figures) { own, _ in own }) }
+    let watch = try play(desk, workplace, program.id) { ledger.count >= cycles }
+    return ledger.report(watch, others: workplace.violations)
+  }
+
+  /// Refresh after refresh until it is over.
+  private func play(
+    _ desk: Desk, _ workplace: SocketWorkplace, _ process: pid_t, until isOver: () -> Bool
+  ) throws(SoakError) -> RefreshWatch {
+    var (watch, expected, wasLate) = (RefreshWatch(), TestSurface?.none, false)
+    var next = Self.now + Self.refresh
+    var schedule = ProcessFigures.schedule(of: "\(process)")
+    while !isOver() {
+      wait(until: next, workplace)
+      let lateness = Self.now - next
+      let present = ProcessFigures.schedule(of: "\(process)")
+      let (worked, waited) = (present.worked - schedule.worked, present.waited - schedule.waited)
+      schedule = present
+      guard kill(process, 0) == 0, waitpid(process, nil, WNOHANG) == 0 else {
+        throw SoakError("the program has ended, after " + desk.history.joined(separator: ", "))
+      }
+      if let surface = expected, surface === workplace.first?.surface {
+        let isMachine = wasLate || lateness > Self.reserve || waited > Self.reserve
+        watch.judge(didDraw: workplace.takeCommit(of: surface), isMachine: isMachine) {
+          "after \(worked / 1000) us of work and \(waited / 1000) us of waiting, and after "
+            + desk.history.joined(separator: ", ")
+        }
+      }
+      wasLate = lateness > Self.reserve
+      workplace.compositor.time = UInt32(truncatingIfNeeded: Self.now / 1_000_000)
+      try desk.tick()
+      let first = workplace.first?.surface
+      let isWaiting = first?.frameCallbacks.isEmpty == false
+      expected = desk.movingTicks > 2 && !desk.isSuspended && isWaiting ? first : nil
+      workplace.refresh()
+      next += Self.refresh
+      // After a stall the rhythm begins anew.
+      if Self.now > next { next = Self.now + Self.refresh }
+    }
+    return watch
+  }
+
+  /// Answers the client until the time of the next refresh, in nanoseconds.
+  private func wait(until time: Int, _ workplace: SocketWorkplace) {
+    while true {
+      let left = time - Self.now
+      guard left > 0 else { break }
+      if left > 1_500_000 {
+        workplace.compositor.server.dispatch(waitingMilliseconds: Int32(left / 1_000_000))
+      } else {
+        var end = timespec(tv_sec: time / 1_000_000_000, tv_nsec: time % 1_000_000_000)
+        clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &end, nil)
+      }
+    }
+    workplace.compositor.server.dispatch()
+  }
+
+  /// Nanoseconds.
+  private static var now: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1_000_000_000 + time.tv_nsec
+  }
+}

@@ -1,0 +1,115 @@
+import Dactyl
+import DactylEventLoop
+import DactylGeometry
+import DactylSurface
+import DactylTestCompositor
+import DactylWayland
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A busy time over a socket, with both ends in this process and time that takes no time: every frame that is missed is
+/// the program's fault.
+@MainActor struct VirtualSocketRun {
+  private let cycles: Int
+  private let seed: UInt64
+  private let rhythm: Rhythm
+  /// Turns after which a client that still has something to do is one that never stops.
+  private static let patience = 1000
+
+  init(minutes: Double, _ options: SoakOptions) {
+    rhythm = options.isBrief ? .brief : .halfMinute
+    cycles = max(Int(minutes * 60 / rhythm.length), 1)
+    seed = options.seed
+  }
+
+  func run() throws(SoakError) -> Bool {
+    let pictures = try PictureFiles()
+    let path = pictures.folder + "/wayland-0"
+    defer {
+      removeSocket(path)
+      pictures.remove()
+    }
+    let loop: MainLoop
+    let application = Application()
+    let workplace: SocketWorkplace
+    do {
+      loop = try MainLoop(clock: .virtual)
+      workplace = SocketWorkplace(path: path, seed: seed) { loop.now }
+      let source = CompositorSource(loop: loop, display: path, patience: Timestamp(seconds: 30))
+      let connection = try Connection(fileDescriptor: workplace.compositor.connectClient())
+      var isAnswered = false
+      connection.sync { isAnswered = true }
+      while !isAnswered {
+        try connection.flush()
+        workplace.compositor.dispatch()
+        try connection.dispatchAvailable()
+      }
+      let platform = try source.platform(on: connection)
+      try application.attach(to: platform, loop: loop, source: source)
+    } catch {
+      throw SoakError("\(error)")
+    }
+    application.makeShared()
+    let program = SoakProgram(application, rhythm: rhythm, seed: seed, pictureFiles: pictures.paths)
+    let desk = Desk(workplace, seed: seed)
+    var ledger = Ledger(title: "over a socket, in virtual time", cycle: "half-minute", cycles: cycles)
+    var (watch, expected) = (RefreshWatch(), TestSurface?.none)
+    desk.onReport = { figures in
+      var figures = figures.merging(workplace.figures) { own, _ in own }
+      figures["timers"] = loop.pendingTimerCount
+      ledger.add(figures)
+    }
+    var violations: [String] = []
+    while ledger.count < cycles {
+      settle(loop, workplace, program)
+      if workplace.violations.count > violations.count {
+        violations += workplace.violations.dropFirst(violations.count).map {
+          "\($0) at \(loop.now.seconds) s, after act \(program.lastAct) and \(desk.history.joined(separator: ", "))"
+        }
+      }
+      if let surface = expected, surface === workplace.first?.surface {
+        watch.judge(didDraw: workplace.takeCommit(of: surface), isMachine: false) {
+          "at \(loop.now.seconds) s, after " + desk.history.joined(separator: ", ")
+        }
+      }
+      try desk.tick()
+      let first = workplace.first?.surface
+      let isWaiting = first?.frameCallbacks.isEmpty == false
+      expected = desk.movingTicks > 2 && !desk.isSuspended && isWaiting ? first : nil
+      workplace.refresh()
+      settle(loop, workplace, program)
+      // The program draws as late as it dares: it is woken to the nanosecond.
+      let end = loop.now + Timestamp(seconds: Rhythm.refresh)
+      while let deadline = loop.nextDeadline, deadline <= end {
+        loop.advance(to: max(deadline, loop.now))
+        loop.runOnce(waiting: false)
+      }
+      loop.advance(to: end)
+      workplace.compositor.time = UInt32(truncatingIfNeeded: loop.now.nanoseconds / 1_000_000)
+    }
+    application.detach()
+    workplace.compositor.server.waitForClientsToLeave()
+    return ledger.report(watch, others: violations)
+  }
+
+  /// Both sides work until neither has anything to do.
+  private func settle(_ loop: MainLoop, _ workplace: SocketWorkplace, _ program: SoakProgram) {
+    var quiet = 0
+    for _ in 0..<Self.patience where quiet < 3 {
+      workplace.compositor.dispatch()
+      let count = workplace.compositor.server.requests.count
+      let isBusy = loop.runOnce(waiting: program.isLoading)
+      workplace.compositor.dispatch()
+      quiet = isBusy || workplace.compositor.server.requests.count != count ? 0 : quiet + 1
+    }
+  }
+}
+
+/// Takes away the socket that a compositor has left at `path`.
+func removeSocket(_ path: String) {
+  unlink(path)
+}
