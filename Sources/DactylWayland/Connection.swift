@@ -25,6 +25,8 @@ public final class Connection {
   /// Reads of 4096 bytes by one `dispatchAvailable()`; a compositor that writes without end doesn't keep us from
   /// everything else.
   private static let maximumReads = 256
+  /// After a read of fewer events the socket is empty, nearly always; whoever polls it finds what is left.
+  private static let fewEvents = 16
 
   /// Connects to the compositor of the session, or to the one called `name`.
   ///
@@ -60,7 +62,8 @@ public final class Connection {
     return display.flush()
   }
 
-  /// Handles all events that have come, and sends what is waiting. Never waits.
+  /// Handles the events that have come, and sends what is waiting. Never waits. What comes faster than it is handled is
+  /// left for another call.
   ///
   /// Returns whether there were any.
   @discardableResult public func dispatchAvailable() throws(WaylandError) -> Bool {
@@ -69,8 +72,9 @@ public final class Connection {
       var hasRead = false
       for _ in 0..<Self.maximumReads {
         _ = display.flush()
-        guard try display.readOnce() else { break }
+        guard let count = try display.readOnce() else { break }
         hasRead = true
+        if count < Self.fewEvents { break }
       }
       return hasRead
     } catch {

@@ -223,27 +223,25 @@ final class Display {
 
   // MARK: Receiving
 
-  /// Reads what is there to read and hands it to the handlers, without ever waiting. Answers whether there was anything.
-  func readOnce() throws(WaylandError) -> Bool {
-    guard let pointer else { return false }
+  /// Reads what is there to read, 4096 bytes at most, and hands it to the handlers, without ever waiting. Answers how many
+  /// events that were; nil where there was nothing to read.
+  func readOnce() throws(WaylandError) -> Int? {
+    guard let pointer else { return nil }
     while wl_display_prepare_read(pointer) != 0 {
       try dispatchPending()
       // A handler may have closed the connection.
-      if self.pointer == nil { return false }
+      if self.pointer == nil { return nil }
     }
-    var descriptor = pollfd(fd: wl_display_get_fd(pointer), events: Int16(POLLIN), revents: 0)
-    guard poll(&descriptor, 1, 0) > 0 else {
-      wl_display_cancel_read(pointer)
-      return false
-    }
+    // libwayland reads without waiting, and leaves word of an empty socket here: to ask first would cost as much again.
+    errno = 0
     let result = log.collect { wl_display_read_events(pointer) }
     if result < 0 { throw takeError() }
-    try dispatchPending()
-    return true
+    if errno == EAGAIN { return nil }
+    return try dispatchPending()
   }
 
-  private func dispatchPending() throws(WaylandError) {
-    guard let pointer else { return }
+  @discardableResult private func dispatchPending() throws(WaylandError) -> Int {
+    guard let pointer else { return 0 }
     dispatchDepth += 1
     let result = log.collect { wl_display_dispatch_pending(pointer) }
     let failure = result < 0 ? takeError() : nil
@@ -251,6 +249,7 @@ final class Display {
     for line in log.takeLines() { WaylandLog.writeToStandardError(line) }
     if dispatchDepth == 0, closesAfterDispatch { disconnect() }
     if let failure { throw failure }
+    return Int(result)
   }
 
   // MARK: The end
