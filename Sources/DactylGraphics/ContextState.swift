@@ -46,7 +46,8 @@ struct ContextState {
     // Half the range is left for pens and for what Cairo adds itself.
     limit = Self.reach / max(abs(device.a) + abs(device.c), abs(device.b) + abs(device.d))
     let determinant = abs(device.determinant)
-    middle = device.tx == 0 && device.ty == 0 ? .zero : device.inverted()?.apply(to: .zero) ?? .zero
+    let isMoved = device.tx != 0 || device.ty != 0
+    middle = isMoved ? device.inverted()?.apply(to: .zero) ?? Point(x: .nan, y: .nan) : .zero
     // Written so that what is not a number fails.
     isDrawable =
       isDrawable && determinant > 1e-12 && determinant < 1e12 && limit > 0 && limit.isFinite
