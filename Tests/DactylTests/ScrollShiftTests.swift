@@ -1,6 +1,5 @@
 import DactylGeometry
 import DactylGraphics
-import DactylSurface
 import Testing
 
 @testable import Dactyl

@@ -1,5 +1,5 @@
 import DactylGeometry
-import DactylSurface
+import DactylGraphics
 
 /// Rectangles to be painted, few in number: what is more than enough is joined where that adds the least area. Beside
 /// them rectangles whose content has only moved.

@@ -1,5 +1,5 @@
 import DactylGeometry
-import DactylSurface
+import DactylGraphics
 
 /// A frame, pass by pass: animate, layout, display; then composite (`draw`) into the buffer there is, and the surface's
 /// commit. A pass that nothing asks for is skipped.

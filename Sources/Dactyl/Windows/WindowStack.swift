@@ -1,6 +1,6 @@
 import DactylGeometry
+import DactylGraphics
 import DactylInput
-import DactylSurface
 
 /// The windows of one surface, in order of showing (`WD-1`), and what of them must be painted.
 @MainActor package final class WindowStack {

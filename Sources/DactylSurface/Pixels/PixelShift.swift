@@ -1,4 +1,5 @@
 import DactylGeometry
+import DactylGraphics
 
 /// Content that has moved within a rectangle, by whole pixels of the buffer.
 struct PixelShift: Hashable {
