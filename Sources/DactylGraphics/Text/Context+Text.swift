@@ -42,17 +42,56 @@ extension Context {
   }
 
   private func draw(_ piece: TextPiece, at point: Point, on cairo: OpaquePointer) {
-    cairo_new_path(cairo)
-    cairo_move_to(cairo, point.x, point.y)
-    guard piece.isPartial else { return pango_cairo_show_layout(cairo, piece.layout) }
-    piece.forEachLine { iterator, _ in
-      var place = PangoRectangle()
-      pango_layout_iter_get_line_extents(iterator, nil, &place)
-      let unit = TextEngine.unitsPerPoint
-      cairo_move_to(
-        cairo, point.x + Double(place.x) / unit, point.y + Double(pango_layout_iter_get_baseline(iterator)) / unit)
-      pango_cairo_show_layout_line(cairo, pango_layout_iter_get_line_readonly(iterator))
+    let clip = clipBounds
+    let isWhole = clip.contains(inkBounds(of: piece, at: point))
+    guard !isWhole || piece.isPartial else {
+      cairo_new_path(cairo)
+      cairo_move_to(cairo, point.x, point.y)
+      return pango_cairo_show_layout(cairo, piece.layout)
     }
+    let unit = TextEngine.unitsPerPoint
+    piece.forEachLine { iterator, _ in
+      var (ink, place) = (PangoRectangle(), PangoRectangle())
+      pango_layout_iter_get_line_extents(iterator, &ink, &place)
+      let bounds = widened(ink, at: point)
+      guard bounds.intersects(clip) else { return }
+      let start = Point(
+        x: point.x + Double(place.x) / unit, y: point.y + Double(pango_layout_iter_get_baseline(iterator)) / unit)
+      let line = pango_layout_iter_get_line_readonly(iterator)
+      if isWhole || clip.contains(bounds) || state.blendMode != .normal {
+        Self.show(line, at: start, on: cairo)
+      } else {
+        withState {
+          self.clip(toPixelsAround: bounds)
+          drawGroup(alpha: 1) { Self.show(line, at: start, on: cairo) }
+        }
+      }
+    }
+  }
+
+  private static func show(_ line: UnsafeMutablePointer<PangoLayoutLine>?, at start: Point, on cairo: OpaquePointer) {
+    cairo_new_path(cairo)
+    cairo_move_to(cairo, start.x, start.y)
+    pango_cairo_show_layout_line(cairo, line)
+  }
+
+  private func inkBounds(of piece: TextPiece, at point: Point) -> Rect {
+    var ink = PangoRectangle()
+    pango_layout_get_extents(piece.layout, &ink, nil)
+    return widened(ink, at: point)
+  }
+
+  /// Where letters may be that measure `ink`, in the present coordinates.
+  ///
+  /// Cairo measures letters without the hints that it draws them with, so that one may be higher by a pixel; and it leaves
+  /// out a clip that a line seems to lie within. What is cut, or nearly, is drawn in a group: that ends where the clip does.
+  private func widened(_ ink: PangoRectangle, at point: Point) -> Rect {
+    let unit = TextEngine.unitsPerPoint
+    let slack = -2 / max(state.stretch.least, Self.smallestLetter)
+    return Rect(
+      x: point.x + Double(ink.x) / unit, y: point.y + Double(ink.y) / unit, width: Double(ink.width) / unit,
+      height: Double(ink.height) / unit
+    ).insetBy(x: slack, y: slack)
   }
 
   /// FreeType fails with letters out of this range, and Cairo never shows the font again.
