@@ -83,8 +83,8 @@ import Testing
     var sizes: [Size] = []
     try run(board, .upright, script: "0.5 down 1 30 10\n0.7 move 1 31 10\n0.8 up 1\n1.0 down 1 30 10\n1.1 up 1") {
       toplevel in
-      board.onTouch = { [weak board] touch in
-        guard let board, board.popup == nil else { return }
+      board.onTouch = { [weak board, weak toplevel] touch in
+        guard let board, let toplevel, board.popup == nil else { return }
         let popup = Popup(size: Size(width: 10, height: 10), root: ViewController())
         board.popup = popup
         popup.grabs = false
