@@ -53,8 +53,10 @@ let package = Package(
     .target(
       name: "DactylTesting",
       dependencies: ["Dactyl", "DactylEventLoop", "DactylGeometry", "DactylInput", "DactylSurface"]),
+    // Choices that are the same in every run, for what is tested at random.
+    .target(name: "DactylRandom"),
     // The scenario format, and the program that runs scenarios.
-    .target(name: "DactylScenarios", dependencies: ["Dactyl", "DactylInput", "DactylGeometry"]),
+    .target(name: "DactylScenarios", dependencies: ["Dactyl", "DactylGeometry", "DactylInput", "DactylRandom"]),
     // The same scenarios over a socket; it brings the server along, so it is apart.
     .target(
       name: "DactylWireScenarios",
@@ -88,12 +90,11 @@ let package = Package(
     .testTarget(
       name: "DactylGraphicsTests", dependencies: ["DactylGraphics", "DactylGeometry", "CDactylCairo", "CDactylPango"],
       exclude: ["Resources"]),
-    .target(name: "SeededRandom", path: "Tests/Programs/SeededRandom"),
     .testTarget(
       name: "DactylSurfaceTests",
       dependencies: [
-        "CDactylLinux", "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylSurface",
-        "DactylTestCompositor", "DactylWayland", "SeededRandom",
+        "CDactylLinux", "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylRandom",
+        "DactylSurface", "DactylTestCompositor", "DactylWayland",
       ]),
     // Recognizers by somebody who has nothing but the public API.
     .target(
@@ -101,7 +102,7 @@ let package = Package(
       packageAccess: false),
     .testTarget(
       name: "DactylTests",
-      dependencies: ["Dactyl", "DactylGeometry", "DactylInput", "OutsideRecognizers", "SeededRandom"]),
+      dependencies: ["Dactyl", "DactylGeometry", "DactylInput", "DactylRandom", "OutsideRecognizers"]),
     // Pictures of everything that is drawn.
     .testTarget(
       name: "PictureTests", dependencies: ["Dactyl", "DactylGeometry", "DactylGraphics", "DactylInput"],
@@ -117,7 +118,7 @@ let package = Package(
     .executableTarget(
       name: "SoakTest",
       dependencies: [
-        "CHeapFigures", "Dactyl", "DactylEventLoop", "DactylGeometry", "DactylInput", "DactylScenarios",
+        "CHeapFigures", "Dactyl", "DactylEventLoop", "DactylGeometry", "DactylInput", "DactylRandom", "DactylScenarios",
         "DactylSurface", "DactylTestCompositor", "DactylWayland", "DactylWireScenarios", "TestProcesses",
       ],
       path: "Tests/Programs/SoakTest"),
@@ -133,8 +134,8 @@ let package = Package(
     .testTarget(
       name: "FaultTests",
       dependencies: [
-        "CDactylLinux", "Dactyl", "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylSurface",
-        "DactylTestCompositor", "DactylWayland", "SeededRandom", "SoakTest", "TestProcesses", "gesture-demo", "hello",
+        "CDactylLinux", "Dactyl", "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylRandom",
+        "DactylSurface", "DactylTestCompositor", "DactylWayland", "SoakTest", "TestProcesses", "gesture-demo", "hello",
       ]),
     .testTarget(
       name: "EndToEndTests", dependencies: ["CDactylCairo", "TestProcesses", "gesture-demo", "hello", "bench-client"]),

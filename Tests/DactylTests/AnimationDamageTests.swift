@@ -1,6 +1,6 @@
 import DactylGeometry
 import DactylGraphics
-import SeededRandom
+import DactylRandom
 import Testing
 
 @testable import Dactyl
@@ -11,12 +11,12 @@ import Testing
 
   @MainActor private final class Film {
     let rig = Rig()
-    var random: SeededGenerator
+    var random: SeededSource
     var views: [View] = []
     let picture: Bitmap
 
     init(seed: UInt64) throws {
-      random = SeededGenerator(seed: seed)
+      random = SeededSource(seed: seed)
       rig.window.backgroundColor = .white
       picture = try Bitmap(size: AnimationDamageTests.size, hasAlpha: false) { _ in }
       for index in 0..<6 {

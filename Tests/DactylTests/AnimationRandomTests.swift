@@ -1,6 +1,6 @@
 import DactylGeometry
 import DactylGraphics
-import SeededRandom
+import DactylRandom
 import Testing
 
 @testable import Dactyl
@@ -9,7 +9,7 @@ import Testing
 @Suite @MainActor struct AnimationRandomTests {
   @MainActor private final class Program {
     let rig = Rig()
-    var random: SeededGenerator
+    var random: SeededSource
     var views: [View] = []
     var animators: [PropertyAnimator] = []
     var started = 0
@@ -18,7 +18,7 @@ import Testing
     var lastPlaces: [Point] = []
 
     init(seed: UInt64) {
-      random = SeededGenerator(seed: seed)
+      random = SeededSource(seed: seed)
       for _ in 0..<5 { addView() }
     }
 

@@ -1,4 +1,4 @@
-import SeededRandom
+import DactylRandom
 import Testing
 
 @testable import Dactyl
@@ -58,7 +58,7 @@ import Testing
 
   /// Every change of a random tree, against a look at the whole of it.
   @Test func `kept extents are those that a look at the whole tree finds`() {
-    var random = SeededGenerator(seed: 5)
+    var random = SeededSource(seed: 5)
     var views = [root, middle, leaf]
     for _ in 0..<12 {
       let view = View(frame: Rect(x: 0, y: 0, width: 20, height: 20))

@@ -3,7 +3,7 @@ import DactylGraphics
 
 extension View {
   final var shownBounds: Rect {
-    let bounds = place.shownBounds
+    let bounds = alignedBounds
     guard let presentation else { return bounds }
     return Rect(origin: presentation.origin ?? bounds.origin, size: presentation.size ?? bounds.size)
   }
@@ -24,7 +24,7 @@ extension View {
 
   /// `body` sees the bounds that are shown as the view's own: what is drawn follows the size that is seen.
   final func withShownBounds(_ body: () -> Void) {
-    guard presentation != nil || place.snap != .zero else {
+    guard presentation != nil || contentSnap != .zero else {
       body()
       return
     }

@@ -17,7 +17,7 @@ extension View {
   /// `dirty` of the superview's coordinates in the view's own; nil where a transform has no way back.
   private func convertDirty(_ dirty: Rect) -> Rect? {
     if presentation == nil, place.isStraight {
-      let (middle, center) = (place.shownBounds.center, storedCenter)
+      let (middle, center) = (alignedBounds.center, storedCenter)
       return dirty.offsetBy(x: middle.x - center.x, y: middle.y - center.y)
     }
     return shownToSuperview.inverted()?.apply(to: dirty)

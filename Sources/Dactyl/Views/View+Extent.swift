@@ -23,7 +23,7 @@ extension View {
 
   var extentInSuperview: Rect {
     guard presentation == nil, place.isStraight else { return shownToSuperview.apply(to: reach) }
-    let (middle, center) = (place.shownBounds.center, storedCenter)
+    let (middle, center) = (alignedBounds.center, storedCenter)
     return reach.offsetBy(x: center.x - middle.x, y: center.y - middle.y)
   }
 

@@ -7,11 +7,19 @@ import DactylGraphics
 /// points. Layout and drawing happen in the next frame after they were asked for, not at once.
 @MainActor open class View: Responder {
   /// What hit testing reads of each view it passes.
-  @exclusivity(unchecked) final var place: ViewPlace
+  @exclusivity(unchecked) final var hitBox: HitBox
+  /// What it reads of each view it looks at.
+  @exclusivity(unchecked) final var place: ViewPlace {
+    didSet { hitBox = HitBox(place) }
+  }
   @exclusivity(unchecked) final var storedSubviews: [View] = []
   @exclusivity(unchecked) final var storedTransform = AffineTransform.identity {
     didSet { place.isStraight = storedTransform.isIdentity }
   }
+
+  /// How far from the origin of the bounds the upper left corner shows the content, so that what is scrolled falls onto
+  /// whole pixels. Less than a pixel.
+  @exclusivity(unchecked) final var contentSnap = Point.zero
 
   /// What is seen where that is not what the view was given; nil while nothing of the view moves by itself.
   @exclusivity(unchecked) final var presentation: Presentation?
@@ -45,6 +53,7 @@ import DactylGraphics
   /// A view at `frame`, in the coordinates of the superview to be.
   public init(frame: Rect = .zero) {
     place = ViewPlace(frame: frame, isPlain: Self.self == View.self)
+    hitBox = HitBox(place)
     super.init()
   }
 
@@ -202,20 +211,15 @@ import DactylGraphics
 
   private final func hitTestSubviews(_ point: Point, with event: Event?) -> View? {
     let views = storedSubviews
+    let corner = HitBox.Corner(point)
     var index = views.count
     while index > 0 {
       index -= 1
       // Most views are asked in vain: those that override nothing are passed by without a call.
-      let place = views[index].place
-      if place.isStraight {
-        let inside = place.convertFromSuperview(point)
-        if place.isPlain, !place.takesTouches || !place.bounds.contains(inside) { continue }
-        if let hit = views[index].hitTest(inside, with: event) { return hit }
-      } else {
-        // Not a number where the transform has no inverse (HT-6).
-        let inside = views[index].convertFromSuperview(point)
-        if !inside.x.isNaN, let hit = views[index].hitTest(inside, with: event) { return hit }
-      }
+      guard views[index].hitBox.mayContain(corner) else { continue }
+      // Not a number where the transform has no inverse (HT-6).
+      let inside = views[index].convertFromSuperview(point)
+      if !inside.x.isNaN, let hit = views[index].hitTest(inside, with: event) { return hit }
     }
     return nil
   }

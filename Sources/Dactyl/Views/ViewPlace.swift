@@ -1,14 +1,11 @@
 import DactylGeometry
 
-/// Where a view is and whether it takes touches: all that a search passing it by needs to know.
+/// Where a view is and whether it takes touches: all that a search which looks at it needs to know.
 ///
-/// One plain value, so that reading it for ten thousand views costs no reference counting.
+/// One plain value, so that reading it costs no reference counting.
 struct ViewPlace {
   var bounds: Rect
   var center: Point
-  /// How far from the origin of the bounds the upper left corner shows the content, so that what is scrolled falls onto
-  /// whole pixels. Less than a pixel.
-  var snap = Point.zero
   var alpha = 1.0
   var isHidden = false
   var isUserInteractionEnabled = true
@@ -25,12 +22,6 @@ struct ViewPlace {
 
   /// `HT-2`, but for the point.
   var takesTouches: Bool { !isHidden && isUserInteractionEnabled && alpha > EventConstants.leastHitAlpha }
-
-  /// The bounds as they are seen.
-  var shownBounds: Rect { Rect(origin: bounds.origin + snap, size: bounds.size) }
-
-  /// For a straight view (`HT-6`).
-  func convertFromSuperview(_ point: Point) -> Point { point - center + bounds.center }
 }
 
 extension View {
@@ -38,6 +29,9 @@ extension View {
     get { place.bounds }
     set { place.bounds = newValue }
   }
+
+  /// The bounds as they are seen while nothing moves them.
+  final var alignedBounds: Rect { Rect(origin: place.bounds.origin + contentSnap, size: place.bounds.size) }
 
   final var storedCenter: Point {
     get { place.center }

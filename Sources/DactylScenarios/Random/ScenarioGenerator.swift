@@ -1,5 +1,6 @@
 import Dactyl
 import DactylGeometry
+import DactylRandom
 
 /// Makes scenarios of all that the format can say: the same one for the same seed.
 package struct ScenarioGenerator {

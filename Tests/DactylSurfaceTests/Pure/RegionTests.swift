@@ -1,6 +1,6 @@
 import DactylGeometry
+import DactylRandom
 import DactylSurface
-import SeededRandom
 import Testing
 
 struct RegionTests {
@@ -58,7 +58,7 @@ struct RegionTests {
   }
 
   @Test func `covers all that was added, without overlap, in a bounded number of rectangles`() {
-    var random = SeededGenerator(seed: 7)
+    var random = SeededSource(seed: 7)
     for _ in 0..<60 {
       var region = Region()
       var added: [PixelRect] = []
@@ -90,7 +90,7 @@ struct RegionTests {
   }
 
   @Test func `what is taken away is gone, and nothing else is`() {
-    var random = SeededGenerator(seed: 11)
+    var random = SeededSource(seed: 11)
     for _ in 0..<60 {
       func some() -> Region {
         var region = Region()

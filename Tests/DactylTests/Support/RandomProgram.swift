@@ -1,6 +1,6 @@
 import DactylGeometry
 import DactylInput
-import SeededRandom
+import DactylRandom
 
 @testable import Dactyl
 
@@ -9,7 +9,7 @@ import SeededRandom
 @MainActor final class RandomProgram {
   private(set) var violations: [String] = []
   let rig: Rig
-  private var random: SeededGenerator
+  private var random: SeededSource
   private var views: [LoggedView] = []
   private var windows: [LoggedWindow] = []
   private var recognizers: [any LoggedRecognizer] = []
@@ -23,7 +23,7 @@ import SeededRandom
   private var budget = 40
 
   init(seed: UInt64) {
-    random = SeededGenerator(seed: seed)
+    random = SeededSource(seed: seed)
     rig = Rig([.touches, .gestures, .states, .actions, .resets])
     other = rig.surface(2)
     windows = [rig.window, rig.window("X", on: other), rig.window("Y")]

@@ -1,7 +1,7 @@
 import DactylGraphics
+import DactylRandom
 import DactylTestCompositor
 import DactylWayland
-import SeededRandom
 import Testing
 
 #if canImport(Glibc)
@@ -42,7 +42,7 @@ import Testing
   private func check(seed: UInt64, isStraight: Bool, scale: UInt32) throws -> Bool {
     let bench = try FaultBench(prepare: { $0.releaseMode = .manual })
     bench.surface.preferFractionalScale(in120ths: scale)
-    var random = SeededGenerator(seed: seed &+ 1000)
+    var random = SeededSource(seed: seed &+ 1000)
     turn(bench, &random)
     bench.settle()
     let picture = RandomPicture(bench.windows[0].toplevel, root: bench.view, isStraight: isStraight, seed: seed)
@@ -73,13 +73,13 @@ import Testing
   }
 
   /// Turns the output, the content, or both.
-  private func turn(_ bench: FaultBench, _ random: inout SeededGenerator) {
+  private func turn(_ bench: FaultBench, _ random: inout SeededSource) {
     bench.surface.preferTransform(WlOutput.Transform(rawValue: UInt32.random(in: 0...7, using: &random)))
     bench.application.contentRotation = random.pick(ContentRotation.allCases) ?? .upright
   }
 
   /// Gives buffers back: the one before, all, some old one, or none.
-  private func release(_ compositor: TestCompositor, _ random: inout SeededGenerator) {
+  private func release(_ compositor: TestCompositor, _ random: inout SeededSource) {
     guard let surface = compositor.surfaces.first else { return }
     let held = surface.resource.client.resources(of: "wl_buffer").compactMap { $0.model as? TestBuffer }
       .filter { $0.isHeld && $0 !== surface.buffer }

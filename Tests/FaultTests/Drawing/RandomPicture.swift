@@ -1,5 +1,5 @@
 import Dactyl
-import SeededRandom
+import DactylRandom
 import Testing
 
 /// A tree of random views in a window, and random changes of it: everything that a program can do to what is seen.
@@ -9,7 +9,7 @@ import Testing
   private let toplevel: Toplevel
   private let root: View
   private let isStraight: Bool
-  private var random: SeededGenerator
+  private var random: SeededSource
   private var overlay: Window?
   private var names = 0
   /// In and out of the tree.
@@ -20,7 +20,7 @@ import Testing
     self.toplevel = toplevel
     self.root = root
     self.isStraight = isStraight
-    random = SeededGenerator(seed: seed)
+    random = SeededSource(seed: seed)
     root.backgroundColor = color()
     for _ in 0..<Int.random(in: 1...8, using: &random) { addView() }
   }

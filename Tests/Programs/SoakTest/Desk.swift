@@ -1,4 +1,5 @@
 import Dactyl
+import DactylRandom
 import DactylScenarios
 
 /// The user and the desktop: hands on the windows, sizes, scales and monitors, by a random choice, while the program is

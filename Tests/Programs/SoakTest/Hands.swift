@@ -1,4 +1,5 @@
 import Dactyl
+import DactylRandom
 import DactylScenarios
 
 /// What the hands of a user do, refresh by refresh: one thing at a time, with one to ten fingers, a pointer or keys.

@@ -17,8 +17,8 @@ import DactylSurface
 
   /// Answers whether everything stayed as it was.
   func run() throws(SoakError) -> Bool {
-    let pictures = try PictureFiles()
-    defer { pictures.remove() }
+    let folder = try RunFolder()
+    defer { folder.remove() }
     let loop: MainLoop
     let application = Application()
     let platform: HeadlessPlatform
@@ -30,7 +30,7 @@ import DactylSurface
       throw SoakError("\(error)")
     }
     application.makeShared()
-    let program = SoakProgram(application, rhythm: rhythm, seed: seed, pictureFiles: pictures.paths)
+    let program = SoakProgram(application, rhythm: rhythm, seed: seed, pictureFiles: folder.pictures)
     let desk = Desk(HeadlessWorkplace(platform, loop: loop), seed: seed)
     var ledger = Ledger(title: "headless, in virtual time", cycle: "hour", cycles: hours)
     var watch = RefreshWatch()

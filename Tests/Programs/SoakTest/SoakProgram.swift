@@ -1,4 +1,5 @@
 import Dactyl
+import DactylRandom
 import DactylScenarios
 
 /// The program that is used: one window that stays, and whatever it opens, moves and changes by a random choice.

@@ -24,17 +24,13 @@ import TestProcesses
   }
 
   func run() throws(SoakError) -> Bool {
-    let pictures = try PictureFiles()
-    let path = pictures.folder + "/wayland-0"
-    defer {
-      removeSocket(path)
-      pictures.remove()
-    }
-    let workplace = SocketWorkplace(path: path, seed: seed) { Timestamp(nanoseconds: Int64(Self.now)) }
+    let folder = try RunFolder()
+    defer { folder.remove() }
+    let workplace = SocketWorkplace(folder, seed: seed) { Timestamp(nanoseconds: Int64(Self.now)) }
     let program: ChildProcess
     do {
       program = try ChildProcess(
-        "/proc/self/exe", ["program", "--at", path, "--seed", "\(seed)"], environment: ["PATH": "/usr/bin"])
+        "/proc/self/exe", ["program", "--at", folder.socket, "--seed", "\(seed)"], environment: ["PATH": "/usr/bin"])
     } catch {
       throw SoakError("\(error)")
     }

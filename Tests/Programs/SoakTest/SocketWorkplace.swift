@@ -1,6 +1,7 @@
 import Dactyl
 import DactylGeometry
 import DactylInput
+import DactylRandom
 import DactylScenarios
 import DactylSurface
 import DactylTestCompositor
@@ -10,7 +11,7 @@ import DactylWireScenarios
 /// Windows on a scripted compositor, which gives buffers back late and in any order.
 @MainActor final class SocketWorkplace: Workplace {
   private(set) var compositor: TestCompositor
-  private let path: String
+  private let folder: RunFolder
   private let clock: () -> Timestamp
   private var random: SeededSource
   private var seat: ScriptSeat
@@ -29,9 +30,9 @@ import DactylWireScenarios
   private var oldViolations: [String] = []
   private(set) var crashes = 0
 
-  /// Listens at `path`. `clock` is that of events.
-  init(path: String, seed: UInt64, clock: @escaping () -> Timestamp) {
-    self.path = path
+  /// Listens in `folder`. `clock` is that of events.
+  init(_ folder: RunFolder, seed: UInt64, clock: @escaping () -> Timestamp) {
+    self.folder = folder
     self.clock = clock
     random = SeededSource(seed: seed &+ 33)
     compositor = TestCompositor()
@@ -48,7 +49,7 @@ import DactylWireScenarios
     compositor.frameMode = .manual
     compositor.releaseMode = .manual
     compositor.initialStates = [.activated]
-    compositor.listen(at: path)
+    compositor.listen(at: folder.socket)
   }
 
   var violations: [String] { oldViolations + compositor.violations }
@@ -215,7 +216,7 @@ import DactylWireScenarios
     wire = WireSeat(compositor: compositor)
     (known, late, further, focus) = ([], [], [], nil)
     (scale, isSuspended, wantedSize) = (1, false, nil)
-    removeSocket(path)
+    folder.removeSocket()
     prepare()
     return true
   }

@@ -5,12 +5,6 @@ import DactylSurface
 import DactylTestCompositor
 import DactylWayland
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// A busy time over a socket, with both ends in this process and time that takes no time: every frame that is missed is
 /// the program's fault.
 @MainActor struct VirtualSocketRun {
@@ -27,19 +21,15 @@ import DactylWayland
   }
 
   func run() throws(SoakError) -> Bool {
-    let pictures = try PictureFiles()
-    let path = pictures.folder + "/wayland-0"
-    defer {
-      removeSocket(path)
-      pictures.remove()
-    }
+    let folder = try RunFolder()
+    defer { folder.remove() }
     let loop: MainLoop
     let application = Application()
     let workplace: SocketWorkplace
     do {
       loop = try MainLoop(clock: .virtual)
-      workplace = SocketWorkplace(path: path, seed: seed) { loop.now }
-      let source = CompositorSource(loop: loop, display: path, patience: Timestamp(seconds: 30))
+      workplace = SocketWorkplace(folder, seed: seed) { loop.now }
+      let source = CompositorSource(loop: loop, display: folder.socket, patience: Timestamp(seconds: 30))
       let connection = try Connection(fileDescriptor: workplace.compositor.connectClient())
       var isAnswered = false
       connection.sync { isAnswered = true }
@@ -54,7 +44,7 @@ import DactylWayland
       throw SoakError("\(error)")
     }
     application.makeShared()
-    let program = SoakProgram(application, rhythm: rhythm, seed: seed, pictureFiles: pictures.paths)
+    let program = SoakProgram(application, rhythm: rhythm, seed: seed, pictureFiles: folder.pictures)
     let desk = Desk(workplace, seed: seed)
     var ledger = Ledger(title: "over a socket, in virtual time", cycle: "half-minute", cycles: cycles)
     var (watch, expected) = (RefreshWatch(), TestSurface?.none)
@@ -107,9 +97,4 @@ import DactylWayland
       quiet = isBusy || workplace.compositor.server.requests.count != count ? 0 : quiet + 1
     }
   }
-}
-
-/// Takes away the socket that a compositor has left at `path`.
-func removeSocket(_ path: String) {
-  unlink(path)
 }

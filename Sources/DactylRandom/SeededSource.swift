@@ -1,5 +1,5 @@
 /// Random choices that are the same in every run, on every machine.
-package struct SeededSource {
+package struct SeededSource: RandomNumberGenerator {
   private var state: UInt64
 
   package init(seed: UInt64) {
@@ -7,7 +7,7 @@ package struct SeededSource {
   }
 
   /// SplitMix64.
-  private mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

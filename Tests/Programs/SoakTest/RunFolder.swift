@@ -6,10 +6,14 @@ import Dactyl
   import Musl
 #endif
 
-/// Pictures for the program to read, in a folder of their own.
-@MainActor struct PictureFiles {
-  let folder: String
-  let paths: [String]
+/// A folder of its own for a run: pictures for the program to read, and room for the compositor's socket.
+@MainActor struct RunFolder {
+  /// Where the pictures are.
+  let pictures: [String]
+  private let folder: String
+
+  /// Where the socket comes to be.
+  var socket: String { folder + "/wayland-0" }
 
   init() throws(SoakError) {
     let folder = "/tmp/dactyl-soak-\(getpid())"
@@ -24,14 +28,20 @@ import Dactyl
         paths.append("\(folder)/\(number).png")
         try bitmap.writePNG(to: paths[number])
       }
-      self.paths = paths
+      pictures = paths
     } catch {
       throw SoakError("\(error)")
     }
   }
 
+  /// Takes away what a compositor has left.
+  func removeSocket() {
+    unlink(socket)
+  }
+
   func remove() {
-    for path in paths { unlink(path) }
+    removeSocket()
+    for path in pictures { unlink(path) }
     rmdir(folder)
   }
 }

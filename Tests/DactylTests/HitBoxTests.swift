@@ -1,0 +1,66 @@
+import DactylGeometry
+import DactylRandom
+import Testing
+
+@testable import Dactyl
+
+/// A class of its own: a search never passes it by without asking.
+private final class AskedView: View {}
+
+/// Plain views are passed by without being asked; what is found must be what asking each of them would find.
+@MainActor @Suite struct HitBoxTests {
+  @Test("HT-3: a search that passes views by finds what a search that asks every view finds", arguments: 0..<40)
+  func passing(seed: UInt64) {
+    var random = SeededSource(seed: seed)
+    let all = Rect(x: 0, y: 0, width: 1000, height: 1000)
+    let (passed, asked) = (View(frame: all), AskedView(frame: all))
+    for index in 0..<30 {
+      let frame = Rect(
+        x: length(&random), y: length(&random), width: length(&random), height: length(&random))
+      for (parent, view) in [(passed, View(frame: frame)), (asked, AskedView(frame: frame))] {
+        view.name = "\(index)"
+        parent.addSubview(view)
+      }
+    }
+    for _ in 0..<30 {
+      let index = random.int(0...29)
+      let change = change(&random)
+      change(passed.subviews[index])
+      change(asked.subviews[index])
+      for _ in 0..<20 {
+        let point = point(near: passed.subviews[random.int(0...29)], &random)
+        #expect(passed.hitTest(point, with: nil)?.name == asked.hitTest(point, with: nil)?.name, "\(point)")
+      }
+    }
+  }
+
+  /// Short ones, and such as neither `Double` nor `Float` can hold exactly.
+  private func length(_ random: inout SeededSource) -> Double {
+    Double(random.int(-20...600)) / random.pick(1.0, 3.0, 7.0, 1e-9)
+  }
+
+  private func change(_ random: inout SeededSource) -> @MainActor (View) -> Void {
+    let (first, second) = (length(&random), length(&random))
+    switch random.int(0...10) {
+    case 0: return { $0.frame.origin = Point(first, second) }
+    case 1: return { $0.center = Point(first, second) }
+    case 2: return { $0.bounds.size = Size(width: first, height: second) }
+    case 3: return { $0.bounds.origin = Point(first, second) }
+    case 4: return { $0.alpha = first < 50 ? 0 : 1 }
+    case 5: return { $0.isHidden.toggle() }
+    case 6: return { $0.isUserInteractionEnabled.toggle() }
+    case 7: return { $0.transform = AffineTransform(rotationAngle: first) }
+    case 8: return { $0.center.x = .infinity }
+    case 9: return { $0.center.y = .nan }
+    default: return { $0.transform = .identity }
+    }
+  }
+
+  /// Mostly a point at the very edge, or beside it by the least that there is.
+  private func point(near view: View, _ random: inout SeededSource) -> Point {
+    let frame = view.frame
+    let x = random.pick(frame.minX, frame.maxX, frame.midX, length(&random))
+    let y = random.pick(frame.minY, frame.maxY, frame.midY, length(&random))
+    return Point(random.pick(x, x.nextUp, x.nextDown), random.pick(y, y.nextUp, y.nextDown))
+  }
+}
