@@ -1,4 +1,5 @@
 import CDactylLinux
+import DactylGeometry
 
 /// A file descriptor that the loop waits for.
 ///
@@ -15,6 +16,14 @@ import CDactylLinux
       if readiness != oldValue, handler != nil { loop?.readinessChanged(of: self, from: oldValue) }
     }
   }
+
+  /// Until then the loop is not woken by this descriptor alone: what it is ready for is reported with the next thing that
+  /// wakes the loop, and then at the latest.
+  ///
+  /// Of no effect in virtual time, and while the descriptor is waited for to take what is written.
+  package var restsUntil = Timestamp.zero
+
+  func isResting(at time: Timestamp) -> Bool { restsUntil > time && readiness == .read }
 
   init(
     descriptor: Int32, token: UInt64, readiness: Readiness, loop: MainLoop,

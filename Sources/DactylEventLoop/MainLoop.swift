@@ -113,14 +113,17 @@ import DactylGeometry
     let due = now
     let timerIsDue = timers.first.map { $0.deadline <= due } ?? false
     let sleeps = waiting && !timerIsDue
-    if sleeps { armTimer() }
+    let endOfRest = sleeps ? endOfRest(due) : nil
+    if sleeps { armTimer(endOfRest) }
+    if endOfRest != nil { waitForOthers(due) }
+    let waitsHere = sleeps && endOfRest == nil
 
     var handled = false
     var queueIsReady = false
     var signalIsReady = false
     withUnsafeTemporaryAllocation(of: epoll_event.self, capacity: Self.eventsPerTurn) { events in
       let first = UnsafePointer(events.baseAddress!)
-      let count = epoll_wait(epoll.rawValue, events.baseAddress!, Int32(Self.eventsPerTurn), sleeps ? -1 : 0)
+      let count = epoll_wait(epoll.rawValue, events.baseAddress!, Int32(Self.eventsPerTurn), waitsHere ? -1 : 0)
       // A negative count is EINTR: the other errors are descriptors that aren't ours, which `init` rules out.
       for index in 0..<max(0, Int(count)) {
         let token = dactyl_epoll_token(first + index)
@@ -228,9 +231,13 @@ import DactylGeometry
     }
   }
 
+  /// What the loop waits for besides its watches.
+  var descriptors: [Int32?] { [timerDescriptor.rawValue, servedQueue, signals?.descriptor] }
+
   /// Sets the timer descriptor to the earliest deadline, or to none: no timer, no wake-up.
-  private func armTimer() {
-    let deadline = clock == .monotonic ? timers.first?.deadline : nil
+  private func armTimer(_ endOfRest: Timestamp?) {
+    var deadline = clock == .monotonic ? timers.first?.deadline : nil
+    if let endOfRest { deadline = min(deadline ?? endOfRest, endOfRest) }
     guard deadline != armedDeadline else { return }
     // 0 would disarm it; a deadline before the machine was started is as good as one right after.
     _ = dactyl_timerfd_arm(timerDescriptor.rawValue, deadline.map { max(1, $0.nanoseconds) } ?? 0)

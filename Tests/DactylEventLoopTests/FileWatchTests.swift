@@ -1,8 +1,9 @@
 import CDactylLinux
-import DactylEventLoop
 import DactylGeometry
 import Glibc
 import Testing
+
+@testable import DactylEventLoop
 
 @MainActor @Suite struct FileWatchTests {
   let loop: MainLoop
@@ -218,6 +219,44 @@ import Testing
     loop.stop()
     #expect(loop.runOnce(waiting: false), "a stop without a run is not remembered")
   }
+
+  @Test func aDescriptorThatRestsIsReportedWithWhatWakesTheLoop() throws {
+    let other = PipePair()
+    var seen: [String] = []
+    let watch = try loop.watch(pipe.reader, for: .read) { _ in seen.append("resting") }
+    _ = try loop.watch(other.reader, for: .read) { _ in seen.append("other") }
+    pipe.write()
+    watch.restsUntil = loop.now + Timestamp(seconds: 3600)
+    loop.schedule(at: loop.now + Timestamp(nanoseconds: 1_000_000)) { seen.append("timer") }
+    while !seen.contains("timer") { loop.runOnce(waiting: true) }
+    #expect(seen == ["resting", "timer"])
+    seen = []
+    other.write()
+    loop.runOnce(waiting: true)
+    #expect(seen.sorted() == ["other", "resting"])
+  }
+
+  @Test func aRestEndsByItself() throws {
+    var (seen, turns) = (0, 0)
+    let watch = try loop.watch(pipe.reader, for: .read) { _ in seen += 1 }
+    pipe.write()
+    loop.schedule(at: loop.now + Timestamp(seconds: 3600)) {}
+    watch.restsUntil = loop.now + Timestamp(nanoseconds: 1_000_000)
+    while seen == 0 {
+      loop.runOnce(waiting: true)
+      turns += 1
+    }
+    #expect(loop.now >= watch.restsUntil)
+    #expect(turns < 4)
+    // A loop that does not wait looks at everything, and so does one that waits to write.
+    watch.restsUntil = loop.now + Timestamp(seconds: 3600)
+    #expect(loop.runOnce(waiting: false))
+    #expect(!watch.isResting(at: watch.restsUntil))
+    #expect(watch.isResting(at: loop.now))
+    watch.readiness = [.read, .write]
+    #expect(!watch.isResting(at: loop.now))
+  }
 }
 
-private final class Witness {}
+private final class Witness {
+}

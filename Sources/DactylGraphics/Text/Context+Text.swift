@@ -53,12 +53,13 @@ extension Context {
     piece.forEachLine { iterator, _ in
       var (ink, place) = (PangoRectangle(), PangoRectangle())
       pango_layout_iter_get_line_extents(iterator, &ink, &place)
-      let bounds = widened(ink, at: point)
+      let bounds = grown(ink, at: point)
       guard bounds.intersects(clip) else { return }
       let start = Point(
         x: point.x + Double(place.x) / unit, y: point.y + Double(pango_layout_iter_get_baseline(iterator)) / unit)
       let line = pango_layout_iter_get_line_readonly(iterator)
-      if isWhole || clip.contains(bounds) || state.blendMode != .normal {
+      let seemsWhole = !clip.contains(bounds) && clip.contains(grown(ink, at: point, by: -1))
+      if isWhole || !seemsWhole || state.blendMode != .normal {
         Self.show(line, at: start, on: cairo)
       } else {
         withState {
@@ -78,20 +79,22 @@ extension Context {
   private func inkBounds(of piece: TextPiece, at point: Point) -> Rect {
     var ink = PangoRectangle()
     pango_layout_get_extents(piece.layout, &ink, nil)
-    return widened(ink, at: point)
+    return grown(ink, at: point)
   }
 
-  /// Where letters may be that measure `ink`, in the present coordinates.
+  /// Where letters may be that measure `ink`, in the present coordinates; with -1 for `direction`, where they are for
+  /// certain.
   ///
   /// Cairo measures letters without the hints that it draws them with, so that one may be higher by a pixel; and it leaves
-  /// out a clip that a line seems to lie within. What is cut, or nearly, is drawn in a group: that ends where the clip does.
-  private func widened(_ ink: PangoRectangle, at point: Point) -> Rect {
+  /// out a clip that a line seems to lie within. What may be cut, and seems not to be, is drawn in a group: that ends where
+  /// the clip does.
+  private func grown(_ ink: PangoRectangle, at point: Point, by direction: Double = 1) -> Rect {
     let unit = TextEngine.unitsPerPoint
-    let slack = -2 / max(state.stretch.least, Self.smallestLetter)
-    return Rect(
+    let slack = -2 * direction / max(state.stretch.least, Self.smallestLetter)
+    let bounds = Rect(
       x: point.x + Double(ink.x) / unit, y: point.y + Double(ink.y) / unit, width: Double(ink.width) / unit,
-      height: Double(ink.height) / unit
-    ).insetBy(x: slack, y: slack)
+      height: Double(ink.height) / unit)
+    return bounds.insetBy(x: min(slack, bounds.width / 2), y: min(slack, bounds.height / 2))
   }
 
   /// FreeType fails with letters out of this range, and Cairo never shows the font again.

@@ -52,8 +52,9 @@ package struct FramePacer {
     self.isLate = isLate
   }
 
-  /// When a frame that is wanted at `now` is to be drawn; `now` itself, or later.
-  package func drawTime(_ now: Timestamp) -> Timestamp {
+  /// When a frame that is wanted at `now` is to be drawn; `now` itself, or later. Where it was `planned` for a moment ago,
+  /// a part of what it costs is over.
+  package func drawTime(_ now: Timestamp, planned: Timestamp? = nil) -> Timestamp {
     guard isLate, delay > .zero, let latch, now >= latch else { return now }
     let refreshes = (now - latch).nanoseconds / interval.nanoseconds
     // After a pause the phase has drifted, and the first frame of something new need not wait for what comes after it.
@@ -61,8 +62,15 @@ package struct FramePacer {
     let last = latch + Timestamp(nanoseconds: refreshes * interval.nanoseconds)
     if now <= last + delay { return last + delay }
     // Too late for this one is early for the next, which then shows what is newer still.
-    let isInTime = now + cost + margin.halved <= last + interval
+    let end = max(now, (planned ?? now) + cost)
+    let isInTime = end + margin.halved <= last + interval
     return isInTime ? now : last + interval + delay
+  }
+
+  /// When a frame that is wanted from now on, in the refresh that the last callback began, is drawn; that may be over.
+  package var nextDrawTime: Timestamp? {
+    guard isLate, delay > .zero, let latch else { return nil }
+    return latch + delay
   }
 
   private static let longestPause: Int64 = 3

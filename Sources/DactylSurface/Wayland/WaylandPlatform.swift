@@ -33,7 +33,7 @@ import DactylWayland
   package static let standardPatience = Timestamp(seconds: 30)
 
   private let connection: Connection
-  private var watch: FileWatch?
+  private(set) var watch: FileWatch?
   private var hook: LoopHook?
   private var phase = Phase.open
   private var outputsChanged = false
@@ -232,9 +232,12 @@ import DactylWayland
     deliverInput()
   }
 
+  /// Input that comes before a frame that is drawn in a moment is read then, all at once, and does not wake the program
+  /// each time.
   private func beforeSleep() {
     for surface in surfaces { surface.drawIfDue() }
     flush()
+    watch?.restsUntil = surfaces.lazy.compactMap { $0.nextDrawTime }.min() ?? .zero
   }
 
   private func flush() {

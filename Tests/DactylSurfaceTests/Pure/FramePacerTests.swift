@@ -134,6 +134,12 @@ struct FramePacerTests {
     let late = time + milliseconds(0.2)
     #expect(pacer.drawTime(late) == late)
     #expect(pacer.drawTime(latch + rhythm.interval - milliseconds(0.4)) == time + rhythm.interval)
+    // What it costs counts from when it was to begin.
+    let later = time + Timestamp(nanoseconds: pacer.margin.nanoseconds / 2 + 100_000)
+    #expect(pacer.drawTime(later) == time + rhythm.interval)
+    #expect(pacer.drawTime(later, planned: time) == later)
+    #expect(pacer.drawTime(latch + rhythm.interval - milliseconds(0.4), planned: time) == time + rhythm.interval)
+    #expect(pacer.nextDrawTime == time)
   }
 
   @Test func `callbacks without a rhythm are followed at once`() {

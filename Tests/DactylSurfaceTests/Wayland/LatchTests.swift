@@ -94,4 +94,63 @@ import Testing
     #expect(pictures == count)
     stage.expectNoViolation()
   }
+
+  @Test func `input waits for the next frame while frames follow each other, and for nothing after a pause`() {
+    let rest = { stage.platform.watch?.restsUntil ?? .zero }
+    // The rhythm goes on: a frame is likely.
+    let steady = rest()
+    #expect(steady > stage.loop.now && steady < stage.loop.now + refresh)
+    stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
+    stage.pump()
+    #expect(rest() == steady)
+    wait(16)
+    // Drawn, and the callback, which is the rhythm, is not there yet.
+    #expect(rest() < stage.loop.now)
+    wait(0.666667)
+    stage.compositor.frameDone()
+    stage.pump()
+    #expect(rest() > stage.loop.now)
+    // The frame that was likely does not come.
+    wait(100)
+    #expect(rest() < stage.loop.now)
+    frame()
+    #expect(rest() < stage.loop.now)
+    // The first one was drawn at once, the second one late: more than a refresh apart.
+    for _ in 0..<2 { frame() }
+    #expect(rest() > stage.loop.now)
+  }
+
+  @Test func `a frame that input brings at the last moment costs from when it could have been drawn`() throws {
+    let before = try #require(stage.platform.surfaces[0].latchTiming).delay
+    let rest = try #require(stage.platform.watch).restsUntil
+    // The program is late by as much.
+    stage.loop.advance(to: rest + Timestamp(nanoseconds: 500_000))
+    let count = pictures
+    stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
+    stage.pump()
+    #expect(pictures == count + 1)
+    wait((refresh - before).seconds * 1000 - 0.5)
+    stage.compositor.frameDone()
+    stage.pump()
+    let after = try #require(stage.platform.surfaces[0].latchTiming).delay
+    #expect((before - after).seconds > 0.0002)
+  }
+
+  @Test func `a frame that was likely and did not come costs nothing`() throws {
+    let before = try #require(stage.platform.surfaces[0].latchTiming).delay
+    wait(2 * refresh.seconds * 1000)
+    for _ in 0..<5 { frame() }
+    let after = try #require(stage.platform.surfaces[0].latchTiming).delay
+    #expect(after >= before)
+  }
+
+  @Test func `nothing waits while the size changes`() {
+    let rest = { stage.platform.watch?.restsUntil ?? .zero }
+    window.toplevel.configure(width: 30, height: 20)
+    stage.pump()
+    wait(16.666667)
+    stage.compositor.frameDone()
+    stage.pump()
+    #expect(rest() < stage.loop.now)
+  }
 }

@@ -20,6 +20,9 @@ import DactylWayland
   /// Wakes the loop when a frame that is due is late enough.
   private var latchTimer: LoopTimer?
   private var interval = FrameTime(now: .zero).interval
+  private var lastCommit = Timestamp.zero
+  /// The last frame came in the refresh after the one before: another one is likely.
+  private var isSteady = false
   /// Since the last commit.
   private var changes = PixelChanges()
   private var geometry = Geometry()
@@ -77,6 +80,13 @@ import DactylWayland
     pacer.delay > .zero ? (pacer.delay, pacer.margin) : nil
   }
 
+  /// When the next frame is drawn, or is if there is something to draw: whatever comes in until then can wait for it. Nil
+  /// where nobody knows, as after a pause.
+  var nextDrawTime: Timestamp? {
+    if let latchTimer { return latchTimer.deadline }
+    return isSteady && clock == .idle ? pacer.nextDrawTime : nil
+  }
+
   /// While stopped nothing is drawn.
   var isStopped = true {
     didSet {
@@ -110,17 +120,21 @@ import DactylWayland
 
   /// Draws, if a frame is due and the latch near. `interval` is between two refreshes, as far as the outputs tell.
   func drawIfDue(interval: Timestamp) {
-    guard clock.isDue, !isDrawing, !isClosed else { return }
-    self.interval = feedback.interval ?? interval
     let now = loop.now
+    let planned = plannedTime(now)
+    guard clock.isDue, !isDrawing, !isClosed else {
+      // Nothing came that is to be drawn.
+      if planned != nil, clock == .idle { isSteady = false }
+      return
+    }
+    self.interval = feedback.interval ?? interval
     // A new size is waited for by the compositor, which resizes at the pace of our answers.
-    let time = geometry == committed ? pacer.drawTime(now) : now
+    let time = geometry == committed ? pacer.drawTime(now, planned: planned) : now
     guard time <= now else {
       buffers.willChoose()
       wakeUp(at: time)
       return
     }
-    let planned = latchTimer?.deadline ?? now
     latchTimer?.cancel()
     latchTimer = nil
     wantsAnother = false
@@ -137,7 +151,7 @@ import DactylWayland
         clock.handle(.outOfBuffers)
         return
       }
-      try drawFrame(into: index, upright, FrameTime(now: loop.now, interval: self.interval), planned: planned)
+      try drawFrame(into: index, upright, FrameTime(now: loop.now, interval: self.interval), planned: planned ?? now)
     } catch {
       isDrawing = false
       isOutdated = true
@@ -158,6 +172,12 @@ import DactylWayland
     surface.commit()
     clock.handle(.committed)
     clock.handle(.request)
+  }
+
+  /// What a frame that is drawn now was put off to; nil where it is drawn for what has just come.
+  private func plannedTime(_ now: Timestamp) -> Timestamp? {
+    guard let time = latchTimer?.deadline ?? (isSteady ? pacer.nextDrawTime : nil), time <= now else { return nil }
+    return time
   }
 
   private func wakeUp(at time: Timestamp) {
@@ -195,7 +215,8 @@ import DactylWayland
 
   private func commit(_ buffer: ShmBuffer, _ index: Int, _ upright: PixelSize) {
     owner?.willCommit()
-    if committed != geometry { sendGeometry() }
+    let isResized = committed != geometry
+    if isResized { sendGeometry() }
     surface.attach(buffer: buffer.object, x: 0, y: 0)
     sendDamage(upright)
     buffers.committed(index, damage: changes.damage)
@@ -204,12 +225,20 @@ import DactylWayland
     feedback.request()
     surface.commit()
     isDrawing = false
+    noteCommit(isResized: isResized)
     clock.handle(.committed)
     if wantsAnother { clock.handle(.request) }
     if !hasShown {
       hasShown = true
       owner?.didShowFirstFrame()
     }
+  }
+
+  /// While the size changes nothing waits: the next one is to be answered at once.
+  private func noteCommit(isResized: Bool) {
+    let now = loop.now
+    isSteady = !isResized && now - lastCommit < interval + Timestamp(nanoseconds: interval.nanoseconds / 2)
+    lastCommit = now
   }
 
   /// Nothing had changed. Who wants another frame all the same, for an animation that stands still for a moment, is told

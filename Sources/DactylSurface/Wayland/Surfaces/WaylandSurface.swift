@@ -64,6 +64,8 @@ import DactylWayland
 
   final var latchTiming: (delay: Timestamp, margin: Timestamp)? { painter.latchTiming }
 
+  final var nextDrawTime: Timestamp? { painter.nextDrawTime }
+
   final func setNeedsFrame() {
     painter.requestFrame()
   }
