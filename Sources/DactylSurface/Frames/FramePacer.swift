@@ -35,7 +35,7 @@ package struct FramePacer {
   private var costs = [Timestamp](repeating: .zero, count: Self.costCount)
   private var nextCost = 0
 
-  private static let startMargin = Timestamp(nanoseconds: 2_000_000)
+  private static let startMargin = Timestamp(nanoseconds: 1_250_000)
   private static let smallestMargin = Timestamp(nanoseconds: 1_000_000)
   private static let costCount = 16
   /// Commits without a miss before the margin begins to shrink.
@@ -153,14 +153,14 @@ package struct FramePacer {
     }
   }
 
-  /// Later step by step, from half a refresh on, which is early enough for all but the slowest; earlier at once.
+  /// Later in two steps, the first of which is early enough for all but the slowest; earlier at once.
   private mutating func setDelay() {
     guard regular >= 0, rest == 0 else {
       delay = .zero
       return
     }
     let latest = max(.zero, interval - cost - margin)
-    let next = max(interval.halved, delay + Timestamp(nanoseconds: interval.nanoseconds / 4))
+    let next = delay + interval.scaled(3, 4)
     delay = min(latest, next)
   }
 
