@@ -55,6 +55,13 @@ public struct AffineTransform: Hashable, Sendable {
 
   public var isIdentity: Bool { self == .identity }
 
+  /// How long one unit becomes in the directions in which it grows most and least.
+  package var stretch: (most: Double, least: Double) {
+    let sum = (a * a + b * b + c * c + d * d) / 2
+    let most = (sum + max(sum * sum - determinant * determinant, 0).squareRoot()).squareRoot()
+    return (most, most > 0 ? abs(determinant) / most : 0)
+  }
+
   /// Whether the transform only moves: no rotation, scale or shear.
   public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 

@@ -34,6 +34,12 @@ extension Context {
     cairo_clip(cairo)
   }
 
+  /// From now on only what is in `rect` is drawn, to the edges of the pixels that it touches; under a rotation, where these
+  /// are stairs, to its own edges.
+  package func clip(toPixelsOf rect: Rect) {
+    if state.keepsAxes { clip(toPixelsAround: rect) } else { clip(to: rect) }
+  }
+
   /// From now on only what is inside `path` too is drawn.
   ///
   /// A rectangle is much faster than any other shape.

@@ -68,13 +68,7 @@ struct ContextState {
   }
 
   /// How many pixels a point becomes in the directions in which it grows most and least.
-  var stretch: (most: Double, least: Double) {
-    let (a, b, c, d) = (device.a, device.b, device.c, device.d)
-    let sum = (a * a + b * b + c * c + d * d) / 2
-    let determinant = device.determinant
-    let most = (sum + max(sum * sum - determinant * determinant, 0).squareRoot()).squareRoot()
-    return (most, most > 0 ? abs(determinant) / most : 0)
-  }
+  var stretch: (most: Double, least: Double) { device.stretch }
 
   /// Whether gradients can be drawn: Cairo fails with more than 32768 points a pixel.
   var canShowGradients: Bool { stretch.least > 1 / 16_384 }

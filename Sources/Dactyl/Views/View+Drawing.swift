@@ -65,7 +65,7 @@ extension View {
     let visible = dirty.intersection(shownBounds)
     guard !visible.isEmpty else { return }
     context.withState {
-      context.clip(toPixelsAround: shownBounds)
+      context.clip(toPixelsOf: shownBounds)
       withShownBounds { draw(context, visible) }
     }
   }

@@ -8,7 +8,7 @@ extension View {
 
   /// Asks for `rect` of the view's own coordinates to be painted again in the next frame.
   public final func setNeedsDisplay(_ rect: Rect) {
-    invalidate(rect.intersection(shownBounds))
+    invalidate(cut(rect))
   }
 
   /// Asks for `layoutSubviews` before the next frame.
@@ -79,9 +79,28 @@ extension View {
       if view.isHidden || view.shownAlpha <= 0 || !damage.isFinite || damage.isEmpty { return }
       damage = view.shownToSuperview.apply(to: damage)
       guard let above = view.superview else { break }
-      if above.clipsToBounds { damage = damage.intersection(above.shownBounds) }
+      if above.clipsToBounds { damage = above.cut(damage) }
       view = above
     }
     window.stack?.invalidate(damage)
+  }
+
+  /// `rect` as far as something can be drawn there by a view that draws no further than its bounds: to the edges of the
+  /// pixels that these touch.
+  private func cut(_ rect: Rect) -> Rect {
+    let bounds = shownBounds
+    if bounds.isEmpty || bounds.contains(rect) { return rect.intersection(bounds) }
+    let pixel = pixelLength
+    return rect.intersection(bounds.insetBy(x: -pixel, y: -pixel))
+  }
+
+  /// How long a pixel is at most in the view's own coordinates.
+  private var pixelLength: Double {
+    var (view, stretch) = (self, storedWindow?.stack?.scale ?? 1)
+    while true {
+      if view.presentation != nil || !view.place.isStraight { stretch *= view.shownTransform.stretch.least }
+      guard let above = view.superview else { return 1 / stretch }
+      view = above
+    }
   }
 }
