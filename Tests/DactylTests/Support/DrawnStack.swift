@@ -24,9 +24,11 @@ import Testing
   /// Answers what was painted.
   @discardableResult func frame() -> [Rect] {
     let damage = stack.prepareFrame(at: .zero, interval: .zero).all
+    // A surface paints whole pixels.
+    let pixels = damage.map(\.integral)
     let context = bitmap.makeContext()
-    context.clip(to: damage)
-    stack.draw(context, in: damage)
+    context.clip(to: pixels)
+    stack.draw(context, in: pixels)
     #expect(throws: Never.self) { try context.finish() }
     return damage
   }

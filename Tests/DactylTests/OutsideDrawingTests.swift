@@ -1,0 +1,71 @@
+import DactylGeometry
+import DactylGraphics
+import Testing
+
+@testable import Dactyl
+
+/// A view that draws a spot wherever it is told, also where it should not.
+private final class SpotView: View {
+  var spot = Rect(x: 0, y: 0, width: 4, height: 4) {
+    willSet { setNeedsDisplay(spot) }
+    didSet { setNeedsDisplay(spot) }
+  }
+
+  override func draw(_ context: Context, in rect: Rect) { context.fill(spot, with: .black) }
+}
+
+/// What views draw beyond their bounds is either not seen or damaged: two pictures of the same thing are the same.
+@MainActor struct OutsideDrawingTests {
+  private let drawn: DrawnStack
+  private let spots = SpotView(frame: Rect(x: 20.3, y: 20.3, width: 40, height: 20))
+
+  init() throws {
+    drawn = try DrawnStack(width: 100, height: 100)
+    drawn.window.addSubview(spots)
+    drawn.frame()
+  }
+
+  /// How many pixels look otherwise when everything is painted than after the change alone was.
+  private func differences() -> Int {
+    drawn.frame()
+    let changed = pixels
+    drawn.window.setNeedsDisplay()
+    drawn.frame()
+    return zip(changed, pixels).count { $0 != $1 }
+  }
+
+  private var pixels: [UInt32] { (0..<100).flatMap { y in (0..<100).map { x in drawn.pixel(x, y) } } }
+
+  @Test func `a spot beside the bounds, in a pixel that they only touch, is painted at once`() {
+    spots.spot = Rect(x: 40.1, y: 5, width: 3, height: 3)
+    #expect(differences() == 0)
+    #expect(drawn.pixel(60, 26) != 0xffff_ffff && drawn.pixel(61, 26) == 0xffff_ffff)
+  }
+
+  @Test func `so it is where the pixels of the view are small`() {
+    spots.transform = AffineTransform(scaleX: 0.1, y: 1)
+    drawn.frame()
+    spots.spot = Rect(x: 45, y: 5, width: 3, height: 3)
+    #expect(differences() == 0)
+  }
+
+  @Test func `a slanted view ends at its own edges`() {
+    spots.transform = AffineTransform(rotationAngle: .pi / 4)
+    drawn.frame()
+    spots.spot = Rect(x: 18, y: -8, width: 4, height: 5)
+    #expect(differences() == 0)
+    #expect(pixels.allSatisfy { $0 == 0xffff_ffff })
+  }
+
+  @Test func `what sticks out of a view that clips is painted in the pixels that it touches`() {
+    let clip = View(frame: Rect(x: 20.6, y: 70.4, width: 30, height: 20))
+    let inner = SpotView(frame: Rect(x: 30.1, y: 4, width: 5, height: 5))
+    clip.clipsToBounds = true
+    inner.isHidden = true
+    clip.addSubview(inner)
+    drawn.window.addSubview(clip)
+    drawn.frame()
+    inner.isHidden = false
+    #expect(differences() == 0)
+  }
+}
