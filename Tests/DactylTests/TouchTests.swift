@@ -224,6 +224,23 @@ import Testing
     #expect(rig.application.lastEvent?.coalescedTouches(for: touches[0]).map(\.location.x) == [11, 12, 13])
   }
 
+  @Test("EI-15: batches of a device without frames that wait behind each other lose no samples when they are merged")
+  func samplesOfMergedBatches() {
+    rig.touch(0, .down(0, 10, 10))
+    var samples: [Double] = []
+    view.onTouches = { phase, touches, event in
+      guard phase == .moved else { return }
+      samples = event.coalescedTouches(for: touches[0]).map(\.location.x)
+      guard samples == [11] else { return }
+      for times in [[0.2, 0.3], [0.4, 0.5, 0.6]] {
+        rig.send(0.6, times.map { .touch(Rig.seat, Finger.move(0, 10 + $0 * 10, 10).event($0, on: Rig.main)) })
+      }
+    }
+    rig.touch(0.1, .move(0, 11, 10))
+    #expect(samples == [12, 13, 14, 15, 16])
+    #expect(rig.takeLog() == ["A began 1", "A moved 1", "A moved 1"])
+  }
+
   @Test("EI-16: at most two extrapolations, at most 33 ms ahead, only while the touch began or moved")
   func prediction() {
     rig.touch(0, .down(0, 10, 10))

@@ -14,11 +14,10 @@ struct InputQueue {
   mutating func next() -> InputItem? {
     guard !isEmpty else { return nil }
     var item = take()
-    while !isEmpty, case .contacts(let frame) = item, case .contacts(let following) = items[start],
-      let merged = frame.merged(with: following)
-    {
-      _ = take()
-      item = .contacts(merged)
+    if case .contacts(var frame) = item {
+      item = nil
+      while !isEmpty, case .contacts(let following) = items[start], frame.merge(following) { _ = take() }
+      item = .contacts(frame)
     }
     if isEmpty {
       items.removeAll(keepingCapacity: true)
@@ -36,14 +35,22 @@ struct InputQueue {
 }
 
 extension ContactFrame {
-  /// Both in one, if both hold nothing but moves of the same contacts.
-  func merged(with next: ContactFrame) -> ContactFrame? {
-    guard isMovement, next.isMovement, changes.count == next.changes.count else { return nil }
+  /// Becomes `next`, with its own samples before those of `next`, if both hold nothing but moves of the same contacts;
+  /// answers whether they do.
+  mutating func merge(_ next: ContactFrame) -> Bool {
+    guard isMovement, next.isMovement, changes.count == next.changes.count else { return false }
+    for change in next.changes where !changes.contains(where: { $0.contact == change.contact }) { return false }
     var merged = next
-    for index in merged.changes.indices {
-      guard let earlier = changes.first(where: { $0.contact == merged.changes[index].contact }) else { return nil }
-      merged.changes[index].earlierSamples = earlier.earlierSamples + [earlier.sample]
+    for index in changes.indices {
+      guard let place = merged.changes.firstIndex(where: { $0.contact == changes[index].contact }) else { continue }
+      // Taken over rather than copied: a burst may hold thousands.
+      var samples: [ContactChange.Sample] = []
+      swap(&samples, &changes[index].earlierSamples)
+      samples.append(changes[index].sample)
+      samples.append(contentsOf: merged.changes[place].earlierSamples)
+      merged.changes[place].earlierSamples = samples
     }
-    return merged
+    self = merged
+    return true
   }
 }
