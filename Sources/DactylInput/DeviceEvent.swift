@@ -94,6 +94,17 @@ package enum DeviceEvent: Hashable, Sendable {
   }
 }
 
+extension DeviceEvent {
+  /// Something went on that is likely to go on: it tells where something is, and the next one will tell it better.
+  package var isMove: Bool {
+    switch self {
+    case .touch(_, .motion), .pointer(_, .motion), .tool(_, _, .motion): true
+    case .gesture(_, .swipeMoved), .gesture(_, .pinchMoved): true
+    default: false
+    }
+  }
+}
+
 /// One key with what it means under the layout and modifiers of the moment.
 package struct KeyStroke: Hashable, Sendable {
   /// The kernel's key code.

@@ -119,8 +119,9 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// fingers for movement to count (`GT-20`).
   @discardableResult private func follow(_ changed: [Touch], _ summary: TouchSummary? = nil) -> Bool {
     let isEnough = !fingers.isEmpty && fingers.count >= minimumNumberOfTouches
-    if let summary, summary.mostSamples == 1, fingers.count == sequence.touches.count {
-      count(to: summary.sum, at: summary.time, isEnough)
+    if let summary, fingers.count == sequence.touches.count {
+      for step in summary.earlier { count(to: step.sum, at: step.time, isEnough) }
+      count(to: summary.last.sum, at: summary.last.time, isEnough)
       return isEnough
     }
     var earlier = 0
@@ -139,19 +140,11 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// One of the samples that were merged into the present one.
   private func followSample(_ index: Int, of changed: [Touch], _ isCounted: Bool) {
-    var (sum, time) = (Point.zero, Timestamp.zero)
+    var step = TouchSummary.Step(sum: .zero, time: .zero)
     for touch in fingers {
-      let last = touch.samples.count - 2
-      if !changed.holds(touch) {
-        sum += touch.windowLocation
-      } else if last < 0 {
-        sum += touch.previousWindowLocation
-      } else {
-        sum += touch.samples[min(index, last)].location
-        if index <= last { time = max(time, Timestamp(seconds: touch.samples[index].timestamp)) }
-      }
+      if changed.holds(touch) { step.add(touch, index) } else { step.sum += touch.windowLocation }
     }
-    count(to: sum, at: time, isCounted)
+    count(to: step.sum, at: step.time, isCounted)
   }
 
   private func count(to sum: Point, at time: Timestamp, _ isCounted: Bool) {

@@ -14,16 +14,25 @@ struct InputQueue {
   mutating func next() -> InputItem? {
     guard !isEmpty else { return nil }
     var item = take()
-    if case .contacts(var frame) = item {
-      item = nil
-      while !isEmpty, case .contacts(let following) = items[start], frame.merge(following) { _ = take() }
-      item = .contacts(frame)
-    }
+    while isMergedWithNext(item) { merge(&item, into: take()) }
     if isEmpty {
       items.removeAll(keepingCapacity: true)
       start = 0
     }
     return item
+  }
+
+  private func isMergedWithNext(_ item: InputItem?) -> Bool {
+    guard !isEmpty, case .contacts(let frame) = item, case .contacts(let next) = items[start] else { return false }
+    return frame.isMerged(with: next)
+  }
+
+  private func merge(_ item: inout InputItem?, into next: InputItem?) {
+    guard case .contacts(var frame) = item, case .contacts(var later) = next else { return }
+    // Nobody else has them now, so that nothing is copied.
+    item = nil
+    later.takeSamples(of: &frame)
+    item = .contacts(later)
   }
 
   private mutating func take() -> InputItem? {
@@ -35,22 +44,28 @@ struct InputQueue {
 }
 
 extension ContactFrame {
-  /// Becomes `next`, with its own samples before those of `next`, if both hold nothing but moves of the same contacts;
-  /// answers whether they do.
-  mutating func merge(_ next: ContactFrame) -> Bool {
+  /// Whether both hold nothing but moves of the same contacts.
+  fileprivate func isMerged(with next: ContactFrame) -> Bool {
     guard isMovement, next.isMovement, changes.count == next.changes.count else { return false }
-    for change in next.changes where !changes.contains(where: { $0.contact == change.contact }) { return false }
-    var merged = next
-    for index in changes.indices {
-      guard let place = merged.changes.firstIndex(where: { $0.contact == changes[index].contact }) else { continue }
+    for index in changes.indices where next.place(of: changes[index].contact, near: index) == nil { return false }
+    return true
+  }
+
+  /// Puts the samples of `earlier`, a frame of the same contacts, before its own.
+  fileprivate mutating func takeSamples(of earlier: inout ContactFrame) {
+    for index in earlier.changes.indices {
+      guard let place = place(of: earlier.changes[index].contact, near: index) else { continue }
       // Taken over rather than copied: a burst may hold thousands.
       var samples: [ContactChange.Sample] = []
-      swap(&samples, &changes[index].earlierSamples)
-      samples.append(changes[index].sample)
-      samples.append(contentsOf: merged.changes[place].earlierSamples)
-      merged.changes[place].earlierSamples = samples
+      swap(&samples, &earlier.changes[index].earlierSamples)
+      samples.append(earlier.changes[index].sample)
+      samples.append(contentsOf: changes[place].earlierSamples)
+      changes[place].earlierSamples = samples
     }
-    self = merged
-    return true
+  }
+
+  /// `index` itself, mostly.
+  private func place(of contact: ContactID, near index: Int) -> Int? {
+    changes[index].contact == contact ? index : changes.firstIndex { $0.contact == contact }
   }
 }

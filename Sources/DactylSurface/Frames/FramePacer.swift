@@ -23,6 +23,8 @@ package struct FramePacer {
   private var aim: Timestamp?
   /// Callbacks in a row that came when they were expected; less than none after one that did not.
   private var regular = 0
+  /// Callbacks in a row whose time was not looked at.
+  private var unseen = 0
   /// Refreshes in which drawing stays at the callback, after the rhythm was lost.
   private var rest = 0
   /// Commits that came too late, among the last sixteen: a bit each.
@@ -43,6 +45,9 @@ package struct FramePacer {
   private static let longestHold = 20_000
   /// Callbacks in a row that make up for one that came at another time.
   private static let penance = 3
+  /// Callbacks in a row that came when they were expected, after which not all of them are waited for; and how many are not.
+  private static let settled = 8
+  private static let mostUnseen = 7
   /// After so many misses among sixteen commits the rhythm counts as lost, and for how many refreshes.
   private static let tooMany = 3
   private static let restLength = 120
@@ -75,6 +80,13 @@ package struct FramePacer {
 
   private static let longestPause: Int64 = 3
 
+  /// When a frame after the callback of the last commit is drawn, where that callback need not be waited for: it has come
+  /// when it was expected for long enough. Nil where its time is to be looked at, as that of one in eight is.
+  package var drawTimeAfterCallback: Timestamp? {
+    guard isLate, delay > .zero, regular >= Self.settled, unseen < Self.mostUnseen, let aim else { return nil }
+    return aim + delay
+  }
+
   /// A frame that was to be drawn at `planned` was committed at `end`.
   package mutating func committed(planned: Timestamp, end: Timestamp) {
     costs[nextCost] = end > planned ? end - planned : .zero
@@ -89,6 +101,7 @@ package struct FramePacer {
   package mutating func called(at time: Timestamp, interval: Timestamp) {
     guard isLate else { return }
     defer { latch = time }
+    unseen = 0
     let isKnown = interval == self.interval
     self.interval = interval
     guard interval > .zero, interval.nanoseconds < Self.slowest else {
@@ -98,6 +111,17 @@ package struct FramePacer {
     if isKnown, let latch { noteRegularity(time - latch) } else { forgetRhythm() }
     if let aim { judge(late: time - aim) }
     aim = nil
+    setDelay()
+  }
+
+  /// The callback of the last commit, which nobody waited for, had come by `time`.
+  package mutating func called(by time: Timestamp) {
+    guard isLate, let aim else { return }
+    // Before it was expected: something has changed.
+    unseen = time < aim ? Self.mostUnseen : unseen + 1
+    latch = min(aim, time)
+    judge(late: .zero)
+    self.aim = nil
     setDelay()
   }
 

@@ -44,6 +44,8 @@ import DactylWayland
   /// turns.
   private var batch: [DeviceEvent] = []
   private var delivered: [DeviceEvent] = []
+  /// When the last batch with moves was handed over.
+  private var lastMoves: Timestamp?
   /// Events in a batch whose memory is worth keeping.
   private static let ordinaryBatch = 512
   private let identifiers: IdentifierSource
@@ -232,12 +234,28 @@ import DactylWayland
     deliverInput()
   }
 
-  /// Input that comes before a frame that is drawn in a moment is read then, all at once, and does not wake the program
-  /// each time.
   private func beforeSleep() {
     for surface in surfaces { surface.drawIfDue() }
     flush()
-    watch?.restsUntil = surfaces.lazy.compactMap { $0.nextDrawTime }.min() ?? .zero
+    watch?.restsUntil = endOfRest
+  }
+
+  /// Until when nothing needs to be read.
+  ///
+  /// Input that comes before a frame that is drawn in a moment is read then, all at once, and does not wake the program
+  /// each time; nor does the callback of the frame before, where it comes as expected. Without such a frame, moves are read
+  /// at most twice a refresh; those of a screen that is sampled no more often never wait. A frame callback that is the
+  /// clock is not kept waiting.
+  private var endOfRest: Timestamp {
+    if surfaces.contains(where: { $0.awaitsCallback }) { return .zero }
+    return surfaces.lazy.compactMap { $0.nextDrawTime }.min() ?? endOfMoves
+  }
+
+  /// Until when the moves that have just been handled are enough.
+  private var endOfMoves: Timestamp {
+    guard let lastMoves else { return .zero }
+    let refresh = FrameTime.interval(refreshMillihertz: monitors.compactMap { $0.info?.refreshMillihertz }.max() ?? 0)
+    return lastMoves + Timestamp(nanoseconds: refresh.nanoseconds / 2)
   }
 
   private func flush() {
@@ -270,6 +288,7 @@ import DactylWayland
   /// Hands over what has been read as one batch (`EI-4`).
   func deliverInput() {
     guard !batch.isEmpty, phase != .closed else { return }
+    if batch.contains(where: \.isMove) { lastMoves = loop.now }
     batch.append(.batchEnd)
     swap(&batch, &delivered)
     handler?.platform(self, received: delivered)

@@ -140,6 +140,33 @@ struct FramePacerTests {
     #expect(pacer.nextDrawTime == time)
   }
 
+  @Test func `what comes as expected for a while is not waited for, but for one in eight`() throws {
+    var rhythm = Rhythm()
+    rhythm.frames(8)
+    #expect(rhythm.pacer.drawTimeAfterCallback == nil)
+    rhythm.frames(20)
+    var pacer = rhythm.pacer
+    var latch = rhythm.now
+    pacer.called(at: latch, interval: rhythm.interval)
+    for _ in 0..<7 {
+      pacer.committed(planned: latch + pacer.delay, end: latch + pacer.delay)
+      latch = latch + rhythm.interval
+      #expect(pacer.drawTimeAfterCallback == latch + pacer.delay)
+      pacer.called(by: latch + pacer.delay)
+      #expect(pacer.nextDrawTime == latch + pacer.delay)
+    }
+    pacer.committed(planned: latch + pacer.delay, end: latch + pacer.delay)
+    #expect(pacer.drawTimeAfterCallback == nil)
+    latch = latch + rhythm.interval
+    pacer.called(at: latch, interval: rhythm.interval)
+    pacer.committed(planned: latch + pacer.delay, end: latch + pacer.delay)
+    #expect(pacer.drawTimeAfterCallback != nil)
+    // Before its time: the next one is to be seen.
+    pacer.called(by: latch + rhythm.interval - milliseconds(3))
+    pacer.committed(planned: latch + rhythm.interval, end: latch + rhythm.interval)
+    #expect(pacer.drawTimeAfterCallback == nil)
+  }
+
   @Test func `callbacks without a rhythm are followed at once`() {
     var rhythm = Rhythm()
     rhythm.frames(50)

@@ -17,6 +17,8 @@ import Testing
     for _ in 0..<20 { frame() }
   }
 
+  private var rest: Timestamp { stage.platform.watch?.restsUntil ?? .zero }
+
   private var pictures: Int { window.surface.commits.count { $0.bufferSize != nil } }
 
   /// Step by step: a loop draws between its timers.
@@ -96,28 +98,82 @@ import Testing
   }
 
   @Test func `input waits for the next frame while frames follow each other, and for nothing after a pause`() {
-    let rest = { stage.platform.watch?.restsUntil ?? .zero }
     // The rhythm goes on: a frame is likely.
-    let steady = rest()
+    let steady = rest
     #expect(steady > stage.loop.now && steady < stage.loop.now + refresh)
     stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
     stage.pump()
-    #expect(rest() == steady)
-    wait(16)
-    // Drawn, and the callback, which is the rhythm, is not there yet.
-    #expect(rest() < stage.loop.now)
-    wait(0.666667)
-    stage.compositor.frameDone()
-    stage.pump()
-    #expect(rest() > stage.loop.now)
+    #expect(rest == steady)
     // The frame that was likely does not come.
-    wait(100)
-    #expect(rest() < stage.loop.now)
     frame()
-    #expect(rest() < stage.loop.now)
+    wait(100)
+    #expect(rest < stage.loop.now)
+    frame()
+    #expect(rest < stage.loop.now)
     // The first one was drawn at once, the second one late: more than a refresh apart.
     for _ in 0..<2 { frame() }
-    #expect(rest() > stage.loop.now)
+    #expect(rest > stage.loop.now)
+  }
+
+  @Test func `one callback in eight is waited for, the others are read with the next frame`() throws {
+    var waited: [Int] = []
+    for number in 0..<24 {
+      stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
+      wait(16)
+      let latch = stage.loop.now + Timestamp(nanoseconds: 666_667)
+      let delay = try #require(stage.platform.surfaces[0].latchTiming).delay
+      if rest < stage.loop.now { waited.append(number) } else { #expect(rest == latch + delay) }
+      wait(0.666667)
+      stage.compositor.frameDone()
+      stage.pump()
+    }
+    #expect(waited.count == 3 && waited[1] - waited[0] == 8 && waited[2] - waited[1] == 8)
+    #expect(pictures >= 24)
+  }
+
+  @Test func `a callback that does not come as expected is waited for from then on`() throws {
+    restingThroughCallback()
+    let end = rest
+    let margin = try #require(stage.platform.surfaces[0].latchTiming).margin
+    stage.loop.advance(to: end)
+    stage.pump()
+    #expect(rest < stage.loop.now)
+    // A refresh late: the commit has missed its own.
+    stage.loop.advance(by: Timestamp(nanoseconds: 2_000_000))
+    stage.compositor.frameDone()
+    stage.pump()
+    #expect(try #require(stage.platform.surfaces[0].latchTiming).margin > margin)
+  }
+
+  @Test func `a callback that never comes keeps no move waiting for it`() {
+    stage.compositor.touch.down(id: 0, on: window.surface, x: 5, y: 5, time: 0)
+    stage.compositor.touch.frame()
+    stage.pump()
+    stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
+    wait(50)
+    move(6)
+    #expect(rest < stage.loop.now)
+    wait(50)
+    move(7)
+    #expect(rest > stage.loop.now)
+  }
+
+  private func move(_ x: Double) {
+    stage.compositor.touch.motion(id: 0, x: x, y: 5, time: UInt32(x))
+    stage.compositor.touch.frame()
+    stage.pump()
+  }
+
+  /// Draws frames until there is one whose callback is not waited for, and stops before that.
+  private func restingThroughCallback() {
+    for _ in 0..<8 {
+      stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
+      wait(16)
+      if rest > stage.loop.now { return }
+      wait(0.666667)
+      stage.compositor.frameDone()
+      stage.pump()
+    }
   }
 
   @Test func `a frame that input brings at the last moment costs from when it could have been drawn`() throws {
@@ -145,12 +201,11 @@ import Testing
   }
 
   @Test func `nothing waits while the size changes`() {
-    let rest = { stage.platform.watch?.restsUntil ?? .zero }
     window.toplevel.configure(width: 30, height: 20)
     stage.pump()
     wait(16.666667)
     stage.compositor.frameDone()
     stage.pump()
-    #expect(rest() < stage.loop.now)
+    #expect(rest < stage.loop.now)
   }
 }

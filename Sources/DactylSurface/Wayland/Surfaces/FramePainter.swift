@@ -31,6 +31,9 @@ import DactylWayland
   private var isOutdated = true
   private var sentTransform = SurfaceTransform.normal
   private var callback: WlCallback?
+  private var callbackAsked = Timestamp.zero
+  /// Until when the callback is not waited for; nil where its time is to be known.
+  private var callbackRest: Timestamp?
   private var isDrawing = false
   private var wantsAnother = false
   private var isClosed = false
@@ -73,6 +76,7 @@ import DactylWayland
   /// The surface is on another output, or is seen again: the rhythm of its refreshes is another one.
   func restartPacing() {
     pacer.restart()
+    callbackRest = nil
   }
 
   /// Nil while frames are drawn at the callback.
@@ -83,15 +87,21 @@ import DactylWayland
   /// When the next frame is drawn, or is if there is something to draw: whatever comes in until then can wait for it. Nil
   /// where nobody knows, as after a pause.
   var nextDrawTime: Timestamp? {
-    if let latchTimer { return latchTimer.deadline }
+    if let time = latchTimer?.deadline ?? callbackRest { return time }
     return isSteady && clock == .idle ? pacer.nextDrawTime : nil
+  }
+
+  /// A callback is on its way whose time is to be known; one that does not come is not waited for.
+  var awaitsCallback: Bool {
+    guard callback != nil, callbackRest == nil else { return false }
+    return (loop.now - callbackAsked).nanoseconds < 4 * interval.nanoseconds
   }
 
   /// While stopped nothing is drawn.
   var isStopped = true {
     didSet {
       guard isStopped != oldValue else { return }
-      pacer.restart()
+      restartPacing()
       clock.handle(isStopped ? .stop : .start)
     }
   }
@@ -121,6 +131,8 @@ import DactylWayland
   /// Draws, if a frame is due and the latch near. `interval` is between two refreshes, as far as the outputs tell.
   func drawIfDue(interval: Timestamp) {
     let now = loop.now
+    // It should have come by now.
+    if let end = callbackRest, end <= now { callbackRest = nil }
     let planned = plannedTime(now)
     guard clock.isDue, !isDrawing, !isClosed else {
       // Nothing came that is to be drawn.
@@ -211,6 +223,7 @@ import DactylWayland
     guard !isClosed else { return }
     commit(buffer, index, upright)
     pacer.committed(planned: min(planned, time.now), end: loop.now)
+    callbackRest = isSteady ? pacer.drawTimeAfterCallback : nil
   }
 
   private func commit(_ buffer: ShmBuffer, _ index: Int, _ upright: PixelSize) {
@@ -293,14 +306,21 @@ import DactylWayland
     }
   }
 
+  private func called() {
+    callback = nil
+    if callbackRest != nil {
+      callbackRest = nil
+      pacer.called(by: loop.now)
+    } else {
+      pacer.called(at: loop.now, interval: interval)
+    }
+    clock.handle(.callback)
+  }
+
   private func askForCallback() {
     let callback = surface.frame()
     self.callback = callback
-    callback.onEvent = { [weak self] _ in
-      guard let self else { return }
-      self.callback = nil
-      pacer.called(at: loop.now, interval: interval)
-      clock.handle(.callback)
-    }
+    callbackAsked = loop.now
+    callback.onEvent = { [weak self] _ in self?.called() }
   }
 }

@@ -66,6 +66,8 @@ import DactylWayland
 
   final var nextDrawTime: Timestamp? { painter.nextDrawTime }
 
+  final var awaitsCallback: Bool { painter.awaitsCallback }
+
   final func setNeedsFrame() {
     painter.requestFrame()
   }

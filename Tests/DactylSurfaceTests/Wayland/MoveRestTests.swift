@@ -1,0 +1,77 @@
+import DactylGeometry
+import DactylTestCompositor
+import Testing
+
+@testable import DactylSurface
+
+/// Moves that come faster than anybody can see do not wake the program each time.
+@MainActor struct MoveRestTests {
+  private let stage: Stage
+  private let window: Stage.Window
+
+  init() throws {
+    stage = try Stage()
+    window = try stage.showToplevel()
+  }
+
+  private var rest: Timestamp { stage.platform.watch?.restsUntil ?? .zero }
+
+  private func down() {
+    stage.compositor.touch.down(id: 0, on: window.surface, x: 5, y: 5, time: 0)
+    stage.compositor.touch.frame()
+    stage.pump()
+  }
+
+  private func move(_ x: Double) {
+    stage.compositor.touch.motion(id: 0, x: x, y: 5, time: UInt32(x))
+    stage.compositor.touch.frame()
+    stage.pump()
+  }
+
+  @Test func `after a move nothing is read for half of a refresh`() {
+    down()
+    #expect(rest == .zero)
+    move(6)
+    #expect(rest == stage.loop.now + Timestamp(nanoseconds: 16_666_667 / 2))
+    stage.loop.advance(by: Timestamp(seconds: 0.003))
+    let end = rest
+    stage.pump()
+    #expect(rest == end)
+    stage.expectNoViolation()
+  }
+
+  @Test func `on a faster output the half is shorter`() throws {
+    stage.compositor.addOutput(refresh: 120_000)
+    down()
+    move(6)
+    #expect(rest == stage.loop.now + Timestamp(nanoseconds: 8_333_333 / 2))
+  }
+
+  @Test func `a pointer, too, and not its buttons`() {
+    stage.compositor.pointer.enter(window.surface, x: 5, y: 5)
+    stage.compositor.pointer.frame()
+    stage.pump()
+    #expect(rest == .zero)
+    stage.compositor.pointer.button(isPressed: true, time: 1)
+    stage.compositor.pointer.frame()
+    stage.pump()
+    #expect(rest == .zero)
+    stage.compositor.pointer.motion(x: 6, y: 5, time: 2)
+    stage.compositor.pointer.frame()
+    stage.pump()
+    #expect(rest > stage.loop.now)
+  }
+
+  @Test func `a frame callback is not kept waiting`() {
+    down()
+    move(6)
+    #expect(rest > stage.loop.now)
+    stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
+    #expect(rest == .zero)
+    move(7)
+    #expect(rest == .zero)
+    stage.compositor.frameDone()
+    stage.pump()
+    #expect(rest > stage.loop.now)
+  }
+}
