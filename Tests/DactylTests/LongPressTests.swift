@@ -47,6 +47,27 @@ import Testing
     #expect(states == ["1.0 lp began"])
   }
 
+  @Test("GR-39, GN-4: a press that is ignored after its taps fails, and keeps nothing waiting")
+  func ignoredPress() throws {
+    rig.writesTimes = false
+    press.numberOfTapsRequired = 1
+    rig.touch(0, .down(0, 10, 10))
+    rig.touch(0.1, .up(0))
+    rig.touch(0.2, .down(1, 10, 10))
+    #expect(press.state == .possible)
+    let event = try #require(rig.application.lastEvent)
+    press.ignore(event.allTouches[0], for: event)
+    #expect(rig.takeLog().contains("lp failed"))
+    rig.touch(0.3, .up(1))
+    #expect(press.state == .possible && press.numberOfTouches == 0)
+    // Another series.
+    rig.touch(1, .down(0, 10, 10))
+    rig.touch(1.1, .up(0))
+    rig.touch(1.2, .down(0, 10, 10))
+    rig.wait(until: 2)
+    #expect(press.state == .began)
+  }
+
   @Test("GT-11: exactly 10 pt is not more", arguments: [(16.0, 18.0, "1.0 lp began"), (16, 18.1, "0.6 lp failed")])
   func movement(x: Double, y: Double, outcome: String) {
     press.minimumPressDuration = 1

@@ -32,7 +32,8 @@ import DactylGeometry
   private var key: UInt32?
   private var isKeyDown = false
 
-  var isBetweenTaps: Bool { completed > 0 && down.isEmpty && lifted.isEmpty && !isKeyDown }
+  /// Another tap is waited for, for a while. Where the finger after the last tap was taken away, nothing is waited for.
+  var isBetweenTaps: Bool { completed > 0 && down.isEmpty && lifted.isEmpty && !isKeyDown && timer != nil }
 
   mutating func down(_ touch: Touch, _ tap: GestureRecognizer, _ limits: Limits) {
     // A subclass may have ignored it before it called super.

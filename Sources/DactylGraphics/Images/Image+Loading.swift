@@ -4,7 +4,8 @@ extension Image {
   /// The picture in the file at `path`, with `scale` pixels a point: PNG, JPEG, WebP or SVG, whatever the file is called.
   ///
   /// An SVG picture is drawn for `scale`, as large as fits `size` points, or in its own size where that is nil; it reads
-  /// nothing but itself. The others have a size, and `size` means nothing to them. The libraries for all but PNG are loaded
+  /// nothing but itself. Pictures within it count, all together, against the same limit, and must be in one of these
+  /// formats; without a limit librsvg may read others. The others have a size, and `size` means nothing to them. The libraries for all but PNG are loaded
   /// with the first such picture.
   ///
   /// Throws for a file that can't be read, is broken or not a picture, or claims more pixels than `maximumPixelCount`; nil

@@ -15,14 +15,9 @@ enum JPEG {
     guard let decoder = library.makeDecoder() else { throw .drawing(reason: "no memory for a JPEG decoder") }
     defer { _ = library.destroy(decoder) }
 
-    var (width, height, subsampling, colorSpace): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
-    guard
-      library.readHeader(decoder, data, UInt(data.count), &width, &height, &subsampling, &colorSpace) == 0
-        || library.foundOnlyStrayBytes(decoder)
-    else { throw brokenPicture(library, decoder) }
-    guard width > 0, height > 0 else { throw .brokenPicture(.jpeg, reason: "there is no picture in it") }
+    let (width, height, colorSpace) = try header(of: data, decoder, library)
     let pixels = try PixelBuffer(
-      width: Int(width), height: Int(height), hasAlpha: false, limit: maximumPixelCount)
+      width: width, height: height, hasAlpha: false, limit: maximumPixelCount)
     let isCMYK = TurboJPEG.fourColorSpaces.contains(colorSpace)
     let format = isCMYK ? TurboJPEG.cmyk : TurboJPEG.rgb
     if !library.decode(data, with: decoder, into: pixels, as: format, TurboJPEG.stopOnWarning) {
@@ -33,6 +28,27 @@ enum JPEG {
     let markers = JPEGMarkers(data)
     if isCMYK { convertFromCMYK(pixels, isInverted: markers.isAdobe) }
     return try oriented(pixels.takeSurface(), markers.orientation)
+  }
+
+  /// The size that the header says, before anything is decoded.
+  static func pixelSize(_ data: [UInt8]) throws(GraphicsError) -> (width: Int, height: Int) {
+    let library = try TurboJPEG.shared.get()
+    guard let decoder = library.makeDecoder() else { throw .drawing(reason: "no memory for a JPEG decoder") }
+    defer { _ = library.destroy(decoder) }
+    let header = try header(of: data, decoder, library)
+    return (header.width, header.height)
+  }
+
+  private static func header(
+    of data: [UInt8], _ decoder: TurboJPEG.Decoder, _ library: TurboJPEG
+  ) throws(GraphicsError) -> (width: Int, height: Int, colorSpace: Int32) {
+    var (width, height, subsampling, colorSpace): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    guard
+      library.readHeader(decoder, data, UInt(data.count), &width, &height, &subsampling, &colorSpace) == 0
+        || library.foundOnlyStrayBytes(decoder)
+    else { throw brokenPicture(library, decoder) }
+    guard width > 0, height > 0 else { throw .brokenPicture(.jpeg, reason: "there is no picture in it") }
+    return (Int(width), Int(height), colorSpace)
   }
 
   private static func brokenPicture(_ library: TurboJPEG, _ decoder: TurboJPEG.Decoder) -> GraphicsError {

@@ -3,7 +3,7 @@ import CDactylCairo
 /// Between PNG data and Cairo's surfaces.
 enum PNG {
   /// The size a PNG claims to have, from its first 24 bytes, before anything is decoded.
-  private static func pixelSize(_ data: [UInt8]) throws(GraphicsError) -> (width: Int, height: Int) {
+  static func pixelSize(_ data: [UInt8]) throws(GraphicsError) -> (width: Int, height: Int) {
     guard data.count >= 24 else { throw .brokenPicture(.png, reason: "it ends too early") }
     guard data[12..<16].elementsEqual("IHDR".utf8) else { throw .brokenPicture(.png, reason: "it has no header") }
     func number(at index: Int) -> Int {

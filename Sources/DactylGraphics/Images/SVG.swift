@@ -15,6 +15,7 @@ enum SVG {
     var error: UnsafeMutablePointer<GError>?
     guard let picture = library.read(data, data.count, &error) else { throw brokenPicture(error) }
     defer { g_object_unref(picture) }
+    if let maximumPixelCount { try EmbeddedPictures.check(data, limit: maximumPixelCount) }
     library.setResolution(picture, resolution)
     guard let size = size ?? ownSize(of: picture, library) else {
       throw .brokenPicture(.svg, reason: "it has no size of its own, and none was asked for")

@@ -3,12 +3,7 @@ enum WebP {
   /// A new surface, which the caller destroys.
   static func decode(_ data: [UInt8], maximumPixelCount: Int?) throws(GraphicsError) -> OpaquePointer {
     let library = try LibWebP.shared.get()
-    var features = LibWebP.Features()
-    let status = library.readFeatures(data, data.count, &features, LibWebP.interfaceVersion)
-    guard status != LibWebP.endsTooEarly, !isCut(data) else {
-      throw .brokenPicture(.webp, reason: "it ends too early")
-    }
-    guard status == 0 else { throw .brokenPicture(.webp, reason: "its header makes no sense") }
+    let features = try features(of: data, library)
     guard features.hasAnimation == 0 else {
       throw .brokenPicture(.webp, reason: "it is an animation, which is not supported")
     }
@@ -20,6 +15,22 @@ enum WebP {
     else { throw .brokenPicture(.webp, reason: "its content makes no sense") }
     if hasAlpha { premultiply(pixels) }
     return pixels.takeSurface()
+  }
+
+  /// The size that the header says, before anything is decoded.
+  static func pixelSize(_ data: [UInt8]) throws(GraphicsError) -> (width: Int, height: Int) {
+    let features = try features(of: data, LibWebP.shared.get())
+    return (Int(features.width), Int(features.height))
+  }
+
+  private static func features(of data: [UInt8], _ library: LibWebP) throws(GraphicsError) -> LibWebP.Features {
+    var features = LibWebP.Features()
+    let status = library.readFeatures(data, data.count, &features, LibWebP.interfaceVersion)
+    guard status != LibWebP.endsTooEarly, !isCut(data) else {
+      throw .brokenPicture(.webp, reason: "it ends too early")
+    }
+    guard status == 0 else { throw .brokenPicture(.webp, reason: "its header makes no sense") }
+    return features
   }
 
   /// Whether the file is shorter than its first lines say.

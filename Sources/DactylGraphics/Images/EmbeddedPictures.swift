@@ -1,0 +1,124 @@
+import CDactylPango
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The pictures that an SVG text brings along in `data:` addresses, which the library that draws it decodes whatever their
+/// size.
+enum EmbeddedPictures {
+  /// SVG pictures within each other; nobody draws so many.
+  private static let deepest = 4
+
+  /// Throws where pictures within `svg` have more than `limit` pixels together, or are of a kind whose size can't be told.
+  static func check(_ svg: [UInt8], limit: Int) throws(GraphicsError) {
+    var count = 0
+    try check(svg, limit: limit, count: &count, depth: 0)
+  }
+
+  private static func check(_ svg: [UInt8], limit: Int, count: inout Int, depth: Int) throws(GraphicsError) {
+    for address in try dataAddresses(in: svg) {
+      guard let data = content(of: address) else {
+        throw .brokenPicture(.svg, reason: "the address of a picture in it makes no sense")
+      }
+      // Nothing is to be decoded.
+      if data.isEmpty { continue }
+      switch ImageFormat(data) {
+      case .svg:
+        guard depth < deepest else { throw .brokenPicture(.svg, reason: "too many pictures are in each other") }
+        try check(data, limit: limit, count: &count, depth: depth + 1)
+      case let format?:
+        let (width, height) = try format.pixelSize(of: data)
+        try PixelBuffer.check(width: width, height: height, limit: limit)
+        count += width * height
+        guard count <= limit else {
+          throw .brokenPicture(.svg, reason: "the pictures in it have more than \(limit) pixels")
+        }
+      case nil: throw .brokenPicture(.svg, reason: "a picture in it is none of PNG, JPEG, WebP and SVG")
+      }
+    }
+  }
+
+  /// Of all attributes, with entities put in.
+  private static func dataAddresses(in svg: [UInt8]) throws(GraphicsError) -> [[UInt8]] {
+    let library = try LibExpat.shared.get()
+    // Of encodings that Expat does not know, only the letters that are the same in all of them matter here.
+    for encoding in [nil, "ISO-8859-1"] as [StaticString?] {
+      guard let parser = library.make(encoding?.utf8Start.withMemoryRebound(to: CChar.self, capacity: 1) { $0 }) else {
+        throw .drawing(reason: "no memory to read an SVG picture")
+      }
+      defer { library.free(parser) }
+      var found: [[UInt8]] = []
+      let isRead = withUnsafeMutablePointer(to: &found) { found in
+        library.setUserData(parser, found)
+        library.setStartElement(parser) { found, _, attributes in
+          guard let found = found?.assumingMemoryBound(to: [[UInt8]].self), var attributes else { return }
+            while attributes[0] != nil, let value = attributes[1] {
+            let address = EmbeddedPictures.withoutBreaks(value)
+            if address.isDataAddress { found.pointee.append(address) }
+            attributes += 2
+          }
+        }
+        return library.parse(parser, svg, Int32(clamping: svg.count), 1) == 1
+      }
+      if isRead { return found }
+      if library.error(parser) != LibExpat.unknownEncoding { break }
+    }
+    throw .brokenPicture(.svg, reason: "it is not well-formed XML")
+  }
+
+  /// As addresses are read: line breaks and tabs belong to none of them.
+  private static func withoutBreaks(_ text: UnsafePointer<CChar>) -> [UInt8] {
+    UnsafeRawBufferPointer(start: text, count: strlen(text)).filter { $0 != 0x09 && $0 != 0x0a && $0 != 0x0d }
+  }
+
+  /// What comes after the comma, decoded; nil where it can't be.
+  private static func content(of address: [UInt8]) -> [UInt8]? {
+    guard let comma = address.firstIndex(of: UInt8(ascii: ",")) else { return [] }
+    let rest = address[(comma + 1)...]
+    let plain = rest.withUnsafeBytes { rest in
+      g_uri_unescape_bytes(rest.baseAddress?.assumingMemoryBound(to: CChar.self), gssize(rest.count), nil, nil)
+    }
+    guard let plain else { return nil }
+    defer { g_bytes_unref(plain) }
+    var count: gsize = 0
+    guard let start = g_bytes_get_data(plain, &count) else { return [] }
+    let bytes = UnsafeRawBufferPointer(start: start, count: Int(count))
+    return address[..<comma].endsInBase64 ? base64(bytes) : Array(bytes)
+  }
+
+  private static func base64(_ text: UnsafeRawBufferPointer) -> [UInt8] {
+    var text = text.map { CChar(bitPattern: $0) } + [0]
+    return text.withUnsafeMutableBufferPointer { text in
+      var count: gsize = 0
+      let start = g_base64_decode_inplace(text.baseAddress, &count)
+      return Array(UnsafeRawBufferPointer(start: start, count: Int(count)))
+    }
+  }
+}
+
+extension ImageFormat {
+  /// What the header of `data`, which is in this format, says.
+  fileprivate func pixelSize(of data: [UInt8]) throws(GraphicsError) -> (width: Int, height: Int) {
+    switch self {
+    case .png: try PNG.pixelSize(data)
+    case .jpeg: try JPEG.pixelSize(data)
+    case .webp: try WebP.pixelSize(data)
+    case .svg: (0, 0)
+    }
+  }
+}
+
+extension Collection<UInt8> {
+  /// Whether it begins with `data:`, after spaces and in letters of any size.
+  fileprivate var isDataAddress: Bool {
+    drop { $0 <= 0x20 }.prefix(5).map { $0 | 0x20 }.elementsEqual("data:".utf8)
+  }
+
+  /// Whether it ends with `;base64`, in letters of any size and with spaces anywhere.
+  fileprivate var endsInBase64: Bool {
+    filter { $0 > 0x20 }.suffix(7).map { $0 | 0x20 }.elementsEqual(";base64".utf8)
+  }
+}

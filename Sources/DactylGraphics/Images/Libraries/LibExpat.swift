@@ -1,0 +1,37 @@
+/// What we use of Expat, declared as in its `expat.h`. It is there already: fontconfig reads its files with it.
+struct LibExpat: Sendable {
+  static let shared = Result { () throws(GraphicsError) in try LibExpat() }
+
+  typealias Parser = OpaquePointer
+  /// What the caller gave; the element's name; the names and values of its attributes in turns, up to a nil.
+  typealias StartElement =
+    @convention(c) (
+      UnsafeMutableRawPointer?, UnsafePointer<CChar>?, UnsafePointer<UnsafePointer<CChar>?>?
+    ) -> Void
+
+  /// XML_ParserCreate: the encoding, or nil for what the text says.
+  let make: @convention(c) @Sendable (UnsafePointer<CChar>?) -> Parser?
+  /// XML_SetUserData
+  let setUserData: @convention(c) @Sendable (Parser, UnsafeMutableRawPointer?) -> Void
+  /// XML_SetStartElementHandler
+  let setStartElement: @convention(c) @Sendable (Parser, StartElement?) -> Void
+  /// XML_Parse: the text, its length, and whether it ends there. Answers 1 where all is well.
+  let parse: @convention(c) @Sendable (Parser, UnsafePointer<UInt8>?, Int32, Int32) -> Int32
+  /// XML_GetErrorCode
+  let error: @convention(c) @Sendable (Parser) -> Int32
+  /// XML_ParserFree
+  let free: @convention(c) @Sendable (Parser) -> Void
+
+  /// XML_ERROR_UNKNOWN_ENCODING
+  static let unknownEncoding: Int32 = 18
+
+  private init() throws(GraphicsError) {
+    let library = try SharedLibrary("libexpat.so.1", package: "libexpat1")
+    make = try library.function("XML_ParserCreate")
+    setUserData = try library.function("XML_SetUserData")
+    setStartElement = try library.function("XML_SetStartElementHandler")
+    parse = try library.function("XML_Parse")
+    error = try library.function("XML_GetErrorCode")
+    free = try library.function("XML_ParserFree")
+  }
+}
