@@ -55,7 +55,7 @@ enum EmbeddedPictures {
         library.setUserData(parser, found)
         library.setStartElement(parser) { found, _, attributes in
           guard let found = found?.assumingMemoryBound(to: [[UInt8]].self), var attributes else { return }
-            while attributes[0] != nil, let value = attributes[1] {
+          while attributes[0] != nil, let value = attributes[1] {
             let address = EmbeddedPictures.withoutBreaks(value)
             if address.isDataAddress { found.pointee.append(address) }
             attributes += 2
