@@ -100,7 +100,8 @@ package struct FramePacer {
   /// The frame callback of the last commit came at `time`; refreshes are `interval` apart.
   package mutating func called(at time: Timestamp, interval: Timestamp) {
     guard isLate else { return }
-    defer { latch = time }
+    var seen = time
+    defer { latch = seen }
     unseen = 0
     let isKnown = interval == self.interval
     self.interval = interval
@@ -108,7 +109,12 @@ package struct FramePacer {
       forgetRhythm()
       return
     }
-    if isKnown, let latch { noteRegularity(time - latch) } else { forgetRhythm() }
+    if isKnown, let latch {
+      noteRegularity(time - latch)
+      seen = steadied(time, after: latch)
+    } else {
+      forgetRhythm()
+    }
     if let aim { judge(late: time - aim) }
     aim = nil
     setDelay()
@@ -140,6 +146,15 @@ package struct FramePacer {
     aim = nil
     regular = 0
     delay = .zero
+  }
+
+  /// The latch for a callback at `time`. One that is a little later than expected was most likely only seen late, for
+  /// waking up takes its time; it never is seen early.
+  private func steadied(_ time: Timestamp, after latch: Timestamp) -> Timestamp {
+    let refreshes = ((time - latch).nanoseconds + interval.nanoseconds / 2) / interval.nanoseconds
+    let late = time.nanoseconds - latch.nanoseconds - refreshes * interval.nanoseconds
+    guard refreshes > 0, late > 0, late <= interval.nanoseconds / 8 else { return time }
+    return time - Timestamp(nanoseconds: late - late / 8)
   }
 
   /// Whether `gap` is a whole number of refreshes, within an eighth.

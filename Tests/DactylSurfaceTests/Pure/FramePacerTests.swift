@@ -167,6 +167,29 @@ struct FramePacerTests {
     #expect(pacer.drawTimeAfterCallback == nil)
   }
 
+  @Test func `a callback that is seen late does not make the next frames late`() {
+    var rhythm = Rhythm()
+    rhythm.frames(30)
+    var pacer = rhythm.pacer
+    pacer.called(at: rhythm.now + milliseconds(1), interval: rhythm.interval)
+    #expect(pacer.nextDrawTime == rhythm.now + milliseconds(0.125) + pacer.delay)
+    // Where the latch is later indeed, it is followed.
+    var latch = rhythm.now + milliseconds(1)
+    for _ in 0..<40 {
+      latch = latch + rhythm.interval
+      pacer.called(at: latch, interval: rhythm.interval)
+    }
+    #expect((latch + pacer.delay - (pacer.nextDrawTime ?? .zero)).seconds < 0.00002)
+  }
+
+  @Test func `a callback that comes early moves the latch at once`() {
+    var rhythm = Rhythm()
+    rhythm.frames(30)
+    var pacer = rhythm.pacer
+    pacer.called(at: rhythm.now - milliseconds(1), interval: rhythm.interval)
+    #expect(pacer.nextDrawTime == rhythm.now - milliseconds(1) + pacer.delay)
+  }
+
   @Test func `callbacks without a rhythm are followed at once`() {
     var rhythm = Rhythm()
     rhythm.frames(50)
