@@ -228,7 +228,7 @@ import Testing
   func samplesOfMergedBatches() {
     rig.touch(0, .down(0, 10, 10))
     var samples: [Double] = []
-    view.onTouches = { phase, touches, event in
+    view.onTouches = { [unowned rig] phase, touches, event in
       guard phase == .moved else { return }
       samples = event.coalescedTouches(for: touches[0]).map(\.location.x)
       guard samples == [11] else { return }
