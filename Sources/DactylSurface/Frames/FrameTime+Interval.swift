@@ -1,6 +1,11 @@
 import DactylGeometry
 
 extension FrameTime {
+  /// The time between two refreshes of the fastest of `outputs`.
+  @MainActor static func interval(ofFastest outputs: [WaylandOutput]) -> Timestamp {
+    interval(refreshMillihertz: outputs.lazy.compactMap { $0.info?.refreshMillihertz }.max() ?? 0)
+  }
+
   /// The time between two refreshes of an output; 1/60 s where the rate is not known.
   static func interval(refreshMillihertz rate: Int) -> Timestamp {
     let rate = Int64(rate > 0 ? rate : 60_000)

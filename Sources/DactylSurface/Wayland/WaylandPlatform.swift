@@ -254,8 +254,7 @@ import DactylWayland
   /// Until when the moves that have just been handled are enough.
   private var endOfMoves: Timestamp {
     guard let lastMoves else { return .zero }
-    let refresh = FrameTime.interval(refreshMillihertz: monitors.compactMap { $0.info?.refreshMillihertz }.max() ?? 0)
-    return lastMoves + Timestamp(nanoseconds: refresh.nanoseconds / 2)
+    return lastMoves + Timestamp(nanoseconds: FrameTime.interval(ofFastest: monitors).nanoseconds / 2)
   }
 
   private func flush() {

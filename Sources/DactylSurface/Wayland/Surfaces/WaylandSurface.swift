@@ -77,9 +77,7 @@ import DactylWayland
   }
 
   /// Between two refreshes of the fastest output the surface is on.
-  private var interval: Timestamp {
-    FrameTime.interval(refreshMillihertz: entered.compactMap { $0.info?.refreshMillihertz }.max() ?? 0)
-  }
+  private var interval: Timestamp { FrameTime.interval(ofFastest: entered) }
 
   /// Does `action` when the surface has shown something.
   final func whenShown(_ action: @escaping () -> Void) {
