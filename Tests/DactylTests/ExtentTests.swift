@@ -56,6 +56,17 @@ import Testing
     #expect(root.extent == root.bounds)
   }
 
+  @Test func `what is astronomically far away takes nothing of what is near`() {
+    for far in [-1e18, 1e18, -1e300, 1e300] {
+      leaf.center.y = far
+      #expect(root.extent.contains(root.bounds), "\(far)")
+      #expect(middle.extent.contains(middle.bounds), "\(far)")
+    }
+    // Rows of the largest tables are much nearer.
+    leaf.center.y = 1e10
+    #expect(root.extent.maxY == 1e10 + 15)
+  }
+
   /// Every change of a random tree, against a look at the whole of it.
   @Test func `kept extents are those that a look at the whole tree finds`() {
     var random = SeededSource(seed: 5)

@@ -32,6 +32,41 @@ import Testing
     try check(isStraight: false, scale: scale)
   }
 
+  @Test("numbers that no program means do no lasting harm", arguments: [120, 180])
+  func garbage(scale: UInt32) throws {
+    for seed in Self.first..<Self.first + Self.count {
+      let bench = try FaultBench()
+      bench.surface.preferFractionalScale(in120ths: scale)
+      bench.settle()
+      let picture = RandomPicture(bench.windows[0].toplevel, root: bench.view, isStraight: true, seed: seed)
+      var garbage = GarbageNumbers(seed: seed)
+      for round in 0..<20 {
+        picture.change()
+        if let (view, other) = picture.pair { picture.say(garbage.change(view, beside: other)) }
+        // Animations go on for as long as they were told to.
+        for _ in 0..<4 { bench.turn() }
+        if round.isMultiple(of: 4) { tap(bench, at: Double(round)) }
+        bench.pass(milliseconds: 16)
+      }
+      // The longest of what was animated with numbers that make sense.
+      bench.pass(milliseconds: 2000)
+      for view in picture.views { garbage.mend(view) }
+      bench.pass(milliseconds: 2000)
+      bench.settle()
+      let difference = try difference(bench, tolerance: 8)
+      #expect(difference == nil, "seed \(seed), scale \(scale)/120: after\n\(picture.story.joined(separator: "\n"))")
+      bench.finish(tapping: false)
+    }
+  }
+
+  private func tap(_ bench: FaultBench, at place: Double) {
+    bench.compositor.touch.down(id: 1, on: bench.surface, x: place * 8, y: place * 4)
+    bench.compositor.touch.frame()
+    bench.turn()
+    bench.compositor.touch.up(id: 1)
+    bench.compositor.touch.frame()
+  }
+
   private func check(isStraight: Bool, scale: UInt32) throws {
     for seed in Self.first..<Self.first + Self.count {
       if try !check(seed: seed, isStraight: isStraight, scale: scale) { return }

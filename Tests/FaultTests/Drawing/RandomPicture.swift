@@ -13,7 +13,7 @@ import Testing
   private var overlay: Window?
   private var names = 0
   /// In and out of the tree.
-  private var views: [View] = []
+  private(set) var views: [View] = []
 
   /// With `isStraight` nothing has an edge that crosses pixels aslant: no rotation, no curve, no gradient.
   init(_ toplevel: Toplevel, root: View, isStraight: Bool, seed: UInt64) {
@@ -170,5 +170,11 @@ import Testing
     overlay = window
   }
 
-  private func say(_ line: String) { story.append(line) }
+  /// Two of the views, perhaps the same.
+  var pair: (View, View)? {
+    guard let view = random.pick(views), let other = random.pick(views) else { return nil }
+    return (view, other)
+  }
+
+  func say(_ line: String) { story.append(line) }
 }

@@ -36,8 +36,9 @@ final class SketchView: View {
     switch sketch {
     case .nothing: break
     case .bars:
-      var x = bounds.minX
-      while x < bounds.maxX {
+      // Only those in `rect`: bounds may be as wide as numbers are.
+      var x = bounds.minX + max(((rect.minX - bounds.minX) / 5).rounded(.down) - 1, 0) * 5
+      while x < min(bounds.maxX, rect.maxX), x + 5 > x {
         context.fill(Rect(x: x, y: bounds.minY, width: 2, height: bounds.height), with: color)
         x += 5
       }
