@@ -119,6 +119,7 @@ import DactylGeometry
     let waitsHere = sleeps && endOfRest == nil
 
     var handled = false
+    var expired: Timestamp?
     var queueIsReady = false
     var signalIsReady = false
     withUnsafeTemporaryAllocation(of: epoll_event.self, capacity: Self.eventsPerTurn) { events in
@@ -128,7 +129,9 @@ import DactylGeometry
       for index in 0..<max(0, Int(count)) {
         let token = dactyl_epoll_token(first + index)
         switch token {
-        case Token.timer: timerExpired()
+        case Token.timer:
+          expired = armedDeadline
+          timerExpired()
         case Token.mainQueue: queueIsReady = true
         case Token.signal: signalIsReady = true
         default:
@@ -138,6 +141,7 @@ import DactylGeometry
         }
       }
     }
+    if sleeps, let onLateWake, let deadline = armedDeadline ?? expired, now > deadline { onLateWake(now - deadline) }
     if queueIsReady, let servedQueue {
       MainQueue.drain(servedQueue)
       handled = true
@@ -151,6 +155,10 @@ import DactylGeometry
 
   /// How many descriptors are served between two looks at the timers; more wait for the next turn.
   private static let eventsPerTurn = 32
+
+  /// Told by how much the loop was woken later than it had asked for, each time: for whoever wants to tell the machine's
+  /// delays from the program's.
+  package var onLateWake: (@MainActor (Timestamp) -> Void)?
 
   // MARK: Hooks
 

@@ -22,6 +22,21 @@ import Testing
     #expect(events == ["a", "b", "read"])
   }
 
+  @Test func lateWakesAreToldWhereATimerEndedTheWaitAndNowhereElse() throws {
+    var lateness: [Timestamp] = []
+    loop.onLateWake = { lateness.append($0) }
+    var fired = false
+    loop.schedule(at: loop.now + Timestamp(milliseconds: 5)) { fired = true }
+    while !fired { loop.runOnce(waiting: true) }
+    let count = lateness.count
+    #expect(count > 0 && lateness.allSatisfy { $0 > .zero })
+    loop.schedule(at: loop.now + Timestamp(seconds: 1000)) {}
+    pipe.write()
+    _ = try loop.watch(pipe.reader, for: .read) { _ in }
+    loop.runOnce(waiting: true)
+    #expect(lateness.count == count)
+  }
+
   @Test func timerThatAHookSchedulesIsNotSleptThrough() {
     let hooks = Box<LoopHook>()
     defer { hooks.values = [] }

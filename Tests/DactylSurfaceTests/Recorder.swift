@@ -12,6 +12,8 @@ import DactylSurface
   var patches: [(rect: Rect, color: Color)] = []
   /// Answered once by the next `prepareFrame`.
   var changed: [Rect] = []
+  /// What is said to be known of the next frame.
+  var damagedArea = 0.0
   /// How many more frames are asked for, the present one included.
   var frames = 1
   var closesWhileDrawing = false
@@ -41,6 +43,8 @@ import DactylSurface
     log.append("close")
     onClose?()
   }
+
+  func damagedArea(of surface: any PlatformSurface) -> Double { damagedArea }
 
   func surface(_ surface: any PlatformSurface, prepareFrame time: FrameTime) -> FrameChanges {
     log.append("prepare \(time.now.nanoseconds / 1_000_000)")

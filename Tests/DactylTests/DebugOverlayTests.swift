@@ -57,13 +57,20 @@ import Testing
       stopwatch: {
         time = time + Timestamp(nanoseconds: 5_000)
         return time
-      }, latch: { (Timestamp(nanoseconds: 12_000_000), Timestamp(nanoseconds: 1_500_000)) })
+      },
+      timing: {
+        FrameTiming(
+          delay: Timestamp(nanoseconds: 12_000_000), margin: Timestamp(nanoseconds: 1_500_000),
+          commit: Timestamp(nanoseconds: 17_000))
+      })
     stack.overlay = overlay
     window.setNeedsDisplay()
     drawn.frame()
     drawn.frame()
     #expect(
-      overlay.lines == ["frame 1", "animate 5  layout 5 us", "display 5  composite 5 us", "waits 12.0 ms, margin 1.5"])
+      overlay.lines == [
+        "frame 1  commit 17 us", "animate 5  layout 5 us", "display 5  composite 5 us", "waits 12.0 ms, margin 1.5",
+      ])
     #expect(drawn.pixel(100, 60) != 0xFF_FFFFFF)
     // It causes no frame by itself.
     #expect(drawn.frame().isEmpty)

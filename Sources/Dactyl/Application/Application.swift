@@ -1,3 +1,4 @@
+import DactylEventLoop
 import DactylGeometry
 import DactylGraphics
 import DactylInput
@@ -55,6 +56,8 @@ import DactylInput
   final var isRunning = false
   /// The run under way.
   final var session: Session?
+  /// That of the session.
+  package final var loop: MainLoop? { session?.loop }
 
   /// What the block of an animation that is running does to changes; nil outside of all.
   static var animationScope: AnimationScope?

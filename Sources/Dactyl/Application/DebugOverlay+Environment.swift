@@ -1,4 +1,5 @@
 import DactylGeometry
+import DactylGraphics
 
 #if canImport(Glibc)
   import Glibc
@@ -8,7 +9,7 @@ import DactylGeometry
 
 extension DebugOverlay {
   /// What the environment asks for; nil for nothing.
-  convenience init?(latch: @escaping @MainActor () -> (delay: Timestamp, margin: Timestamp)?) {
+  convenience init?(timing: @escaping @MainActor () -> FrameTiming?) {
     guard let value = getenv("DACTYL_DEBUG") else { return nil }
     let parts = Parts(names: String(cString: value))
     if parts.isEmpty { return nil }
@@ -18,6 +19,6 @@ extension DebugOverlay {
       stopwatch: {
         let (seconds, attoseconds) = (ContinuousClock.now - start).components
         return Timestamp(nanoseconds: seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
-      }, latch: latch)
+      }, timing: timing)
   }
 }

@@ -171,6 +171,8 @@ import DactylSurface
     return TurnedSurface(rotation, size: state.size, scale: state.scale)
   }
 
+  fileprivate var damagedArea: Double { shown?.stack.damagedArea ?? 0 }
+
   fileprivate func prepare(_ time: FrameTime) -> FrameChanges {
     guard let shown else { return FrameChanges() }
     let changes = shown.stack.prepareFrame(at: time.now, interval: time.interval)
@@ -209,6 +211,8 @@ extension PressSource {
   func popupWasDismissed(_ surface: any PopupSurface) {
     if popup?.surface === surface { popup?.dismiss() }
   }
+
+  func damagedArea(of surface: any PlatformSurface) -> Double { popup?.damagedArea ?? 0 }
 
   func surface(_ surface: any PlatformSurface, prepareFrame time: FrameTime) -> FrameChanges {
     popup?.prepare(time) ?? FrameChanges()

@@ -34,7 +34,7 @@ import DactylSurface
     host.toplevel = self
     session.add(self)
     stack.onNeedsFrame = { [weak self] in self?.surface?.setNeedsFrame() }
-    stack.overlay = DebugOverlay(latch: { [weak self] in self?.surface?.latchTiming })
+    stack.overlay = DebugOverlay(timing: { [weak self] in self?.surface?.timing })
     stack.show(window)
     window.rootViewController = root
     application.keyWindow = application.keyWindow ?? window
@@ -253,6 +253,8 @@ extension ToplevelDelegate {
   func surfaceShouldClose(_ surface: any ToplevelSurface) {
     toplevel?.closeRequested()
   }
+
+  func damagedArea(of surface: any PlatformSurface) -> Double { toplevel?.stack.damagedArea ?? 0 }
 
   func surface(_ surface: any PlatformSurface, prepareFrame time: FrameTime) -> FrameChanges {
     toplevel?.prepare(time) ?? FrameChanges()

@@ -33,8 +33,8 @@ import DactylGraphics
 
   private let parts: Parts
   private let stopwatch: @MainActor () -> Timestamp
-  /// How much of a refresh drawing waits, and how early before the latch it is to be ready; nil where nothing waits.
-  private let latch: @MainActor () -> (delay: Timestamp, margin: Timestamp)?
+  /// What the surface knows; nil where there is none.
+  private let timing: @MainActor () -> FrameTiming?
   /// Of this frame and of the one that is finished.
   private var times = [Timestamp](repeating: .zero, count: Pass.allCases.count)
   private var finished = [Timestamp](repeating: .zero, count: Pass.allCases.count)
@@ -44,11 +44,11 @@ import DactylGraphics
   /// `stopwatch` answers the present time of a clock that only goes on.
   init(
     _ parts: Parts, stopwatch: @escaping @MainActor () -> Timestamp,
-    latch: @escaping @MainActor () -> (delay: Timestamp, margin: Timestamp)? = { nil }
+    timing: @escaping @MainActor () -> FrameTiming? = { nil }
   ) {
     self.parts = parts
     self.stopwatch = stopwatch
-    self.latch = latch
+    self.timing = timing
   }
 
   // MARK: A frame
@@ -101,10 +101,14 @@ import DactylGraphics
   /// Microseconds of the passes of the frame before, and what is known of the latch.
   var lines: [String] {
     func text(_ pass: Pass) -> String { "\(pass) \(finished[pass.rawValue].nanoseconds / 1000)" }
-    let timing = latch().map { "waits \(Self.milliseconds($0.delay)) ms, margin \(Self.milliseconds($0.margin))" }
+    let timing = timing() ?? FrameTiming()
+    let isLate = timing.delay > .zero
     return [
-      "frame \(frameCount)", "\(text(.animate))  \(text(.layout)) us", "\(text(.display))  \(text(.composite)) us",
-      timing ?? "draws at the callback",
+      "frame \(frameCount)  commit \(timing.commit.nanoseconds / 1000) us",
+      "\(text(.animate))  \(text(.layout)) us", "\(text(.display))  \(text(.composite)) us",
+      isLate
+        ? "waits \(Self.milliseconds(timing.delay)) ms, margin \(Self.milliseconds(timing.margin))"
+        : "draws at the callback",
     ]
   }
 

@@ -25,3 +25,34 @@ import DactylGeometry
     return animations.compactMap(\.animation)
   }
 }
+
+extension WindowStack {
+  /// Something moves: frames come until everything is at rest.
+  package var isAnimating: Bool { animatePass.isNeeded }
+
+  /// `animation` is advanced in every frame until it is at rest.
+  func add(_ animation: any FrameAnimation) {
+    animatePass.add(animation)
+    setNeedsFrame()
+  }
+
+  package func animate(at time: Timestamp, interval: Timestamp) {
+    frame = (time, interval)
+    application?.frameTime = time
+    advance(to: time) { _ in true }
+    application?.frameTime = nil
+    frame = nil
+  }
+
+  /// Before an event at `time`: brings what events find elsewhere to where it is then.
+  package func advanceAnimations(to time: Timestamp) {
+    advance(to: time) { $0.movesBetweenFrames }
+  }
+
+  private func advance(to time: Timestamp, where isMeant: (any FrameAnimation) -> Bool) {
+    guard isAnimating else { return }
+    for animation in animatePass.moving() where isMeant(animation) {
+      if !animation.advance(to: time) { animatePass.remove(animation) }
+    }
+  }
+}

@@ -18,3 +18,20 @@
     return stale.compactMap(\.layer)
   }
 }
+
+extension WindowStack {
+  /// The picture that is kept of a view must be painted in the next frame.
+  func setNeedsDisplay(_ layer: Layer) {
+    displayPass.add(layer)
+    setNeedsFrame()
+  }
+
+  func forget(_ layer: Layer) {
+    displayPass.remove(layer)
+    application?.layerBudget.remove(layer)
+  }
+
+  package func display() {
+    for layer in displayPass.take() { layer.display() }
+  }
+}

@@ -11,50 +11,11 @@ extension View {
     invalidate(cut(rect))
   }
 
-  /// Asks for `layoutSubviews` before the next frame.
-  public final func setNeedsLayout() {
-    guard !needsLayout else { return }
-    needsLayout = true
-    superview?.markSubtreeNeedsLayout()
-    if superview == nil { (self as? Window)?.stack?.setNeedsFrame() }
-  }
-
-  /// Lays out the view and its subviews now, as far as they asked for it.
-  public final func layoutIfNeeded() {
-    // A layout may ask for another: of a superview that is done already, or of itself. Four rounds settle any sane
-    // one; the rest is done in the next frame rather than never.
-    for _ in 0..<4 where needsLayout || subtreeNeedsLayout { layoutOnce() }
-  }
-
-  private func layoutOnce() {
-    if needsLayout {
-      needsLayout = false
-      viewController?.viewWillLayoutSubviews()
-      layoutSubviews()
-      viewController?.viewDidLayoutSubviews()
-    }
-    guard subtreeNeedsLayout else { return }
-    subtreeNeedsLayout = false
-    for subview in storedSubviews where subview.needsLayout || subview.subtreeNeedsLayout { subview.layoutOnce() }
-  }
-
   /// Asks for layout and drawing of the view and everything in it.
   final func setNeedsLayoutThroughout() {
     setNeedsLayout()
     setNeedsDisplay()
     for subview in storedSubviews { subview.setNeedsLayoutThroughout() }
-  }
-
-  final func markSubtreeNeedsLayout() {
-    var view = self
-    while !view.subtreeNeedsLayout {
-      view.subtreeNeedsLayout = true
-      guard let above = view.superview else {
-        (view as? Window)?.stack?.setNeedsFrame()
-        return
-      }
-      view = above
-    }
   }
 
   /// Damages everything that the view and its subviews draw: where it is now, and, after a change, where it is then.

@@ -192,6 +192,9 @@ import DactylInput
     setNeedsFrame()
   }
 
+  /// Of what is to be painted so far.
+  var damagedArea: Double { damage.rects.reduce(0) { $0 + $1.width * $1.height } }
+
   /// What has changed since the last call.
   package func takeChanges() -> FrameChanges {
     damage.take()

@@ -6,6 +6,10 @@ import DactylGeometry
 /// when they latch, the moment after which a commit has to wait for the refresh after; so the callbacks' rhythm tells when
 /// the next latch will be. Drawing begins before it by as much as drawing took lately and a margin, which grows at once when
 /// a commit came too late and shrinks slowly. A commit was too late where its callback came a refresh after the one meant.
+/// A frame with much more to paint than those before is drawn at once: nobody knows what it costs.
+///
+/// A display goes on refreshing while nothing is drawn, so the first frame after a pause is late as well. A compositor that
+/// begins a new rhythm with the first commit is found out at the first such frame, and not believed after pauses any more.
 ///
 /// Nothing here looks at a clock: times are those of the loop, as told.
 package struct FramePacer {
@@ -23,6 +27,10 @@ package struct FramePacer {
   private var aim: Timestamp?
   /// Callbacks in a row that came when they were expected; less than none after one that did not.
   private var regular = 0
+  /// The last commit came after a pause.
+  private var isAfterPause = false
+  /// Pauses in a row after which the rhythm was still the same; less than none after one where it was not.
+  private var keptPauses = 0
   /// Callbacks in a row whose time was not looked at.
   private var unseen = 0
   /// Refreshes in which drawing stays at the callback, after the rhythm was lost.
@@ -35,6 +43,8 @@ package struct FramePacer {
   private var nextHold = Self.firstHold
   /// What drawing took lately, from the time it was to begin at to the commit.
   private var costs = [Timestamp](repeating: .zero, count: Self.costCount)
+  /// How many pixels that was for.
+  private var sizes = [Double](repeating: 0, count: Self.costCount)
   private var nextCost = 0
 
   private static let startMargin = Timestamp(nanoseconds: 1_250_000)
@@ -43,7 +53,7 @@ package struct FramePacer {
   /// Commits without a miss before the margin begins to shrink.
   private static let firstHold = 240
   private static let longestHold = 20_000
-  /// Callbacks in a row that make up for one that came at another time.
+  /// Callbacks in a row that make up for one that came at another time; and pauses, for one that ended in another rhythm.
   private static let penance = 3
   /// Callbacks in a row that came when they were expected, after which not all of them are waited for; and how many are not.
   private static let settled = 8
@@ -58,12 +68,11 @@ package struct FramePacer {
   }
 
   /// When a frame that is wanted at `now` is to be drawn; `now` itself, or later. Where it was `planned` for a moment ago,
-  /// a part of what it costs is over.
-  package func drawTime(_ now: Timestamp, planned: Timestamp? = nil) -> Timestamp {
-    guard isLate, delay > .zero, let latch, now >= latch else { return now }
+  /// a part of what it costs is over. `pixels` are to be painted, as far as that is known.
+  package func drawTime(_ now: Timestamp, planned: Timestamp? = nil, pixels: Double = 0) -> Timestamp {
+    guard isLate, delay > .zero, let latch, now >= latch, !isUnusual(pixels) else { return now }
     let refreshes = (now - latch).nanoseconds / interval.nanoseconds
-    // After a pause the phase has drifted, and the first frame of something new need not wait for what comes after it.
-    guard refreshes < Self.longestPause else { return now }
+    guard let delay = delay(after: refreshes) else { return now }
     let last = latch + Timestamp(nanoseconds: refreshes * interval.nanoseconds)
     if now <= last + delay { return last + delay }
     // Too late for this one is early for the next, which then shows what is newer still.
@@ -72,13 +81,40 @@ package struct FramePacer {
     return isInTime ? now : last + interval + delay
   }
 
+  /// A frame that was planned is put off to the next refresh, for the program was woken too late, or had other things to do.
+  package mutating func overslept() {
+    misses = misses << 1 | 1
+    missed()
+  }
+
+  /// Whether so many pixels may well take longer than what was painted lately, by more than the margin.
+  package func isUnusual(_ pixels: Double) -> Bool {
+    (pixels - (sizes.max() ?? 0)) * Self.nanosecondsPerPixel > Double(margin.nanoseconds)
+  }
+
+  /// Of a page full of text.
+  private static let nanosecondsPerPixel = 4.0
+
   /// When a frame that is wanted from now on, in the refresh that the last callback began, is drawn; that may be over.
   package var nextDrawTime: Timestamp? {
     guard isLate, delay > .zero, let latch else { return nil }
     return latch + delay
   }
 
-  private static let longestPause: Int64 = 3
+  /// The delay in the refresh that is so many after the last callback; nil where the callbacks don't tell any more when that is.
+  private func delay(after refreshes: Int64) -> Timestamp? {
+    guard refreshes >= Self.pause else { return delay }
+    let time = Timestamp(nanoseconds: refreshes * interval.nanoseconds)
+    guard keptPauses >= 0, time <= Self.longestPause else { return nil }
+    return max(.zero, delay - Self.drift(time))
+  }
+
+  /// Refreshes without a frame that are a pause.
+  private static let pause: Int64 = 3
+  /// Nothing is known any more after this time, nor how much each clock is off: one part in so many is allowed for.
+  private static let longestPause = Timestamp(nanoseconds: 4_000_000_000)
+  private static let mostDrift: Int64 = 2048
+  private static func drift(_ time: Timestamp) -> Timestamp { time.scaled(1, mostDrift) }
 
   /// When a frame after the callback of the last commit is drawn, where that callback need not be waited for: it has come
   /// when it was expected for long enough. Nil where its time is to be looked at, as that of one in eight is.
@@ -87,14 +123,16 @@ package struct FramePacer {
     return aim + delay
   }
 
-  /// A frame that was to be drawn at `planned` was committed at `end`.
-  package mutating func committed(planned: Timestamp, end: Timestamp) {
+  /// A frame that was to be drawn at `planned` was committed at `end`, with so many pixels painted.
+  package mutating func committed(planned: Timestamp, end: Timestamp, pixels: Double = 0) {
     costs[nextCost] = end > planned ? end - planned : .zero
+    sizes[nextCost] = pixels
     nextCost = (nextCost + 1) % Self.costCount
     guard let latch, interval > .zero else { return }
-    let refreshes = (end - latch).nanoseconds / interval.nanoseconds + 1
-    // Further ahead the callbacks do not tell.
-    aim = refreshes < Self.longestPause ? latch + Timestamp(nanoseconds: refreshes * interval.nanoseconds) : nil
+    let refreshes = (end - latch).nanoseconds / interval.nanoseconds
+    isAfterPause = refreshes >= Self.pause
+    let aim = latch + Timestamp(nanoseconds: (refreshes + 1) * interval.nanoseconds)
+    self.aim = delay(after: refreshes) == nil ? nil : aim
   }
 
   /// The frame callback of the last commit came at `time`; refreshes are `interval` apart.
@@ -110,22 +148,24 @@ package struct FramePacer {
       return
     }
     if isKnown, let latch {
-      noteRegularity(time - latch)
+      if isAfterPause { notePause(until: time, from: latch) } else { noteRegularity(time - latch) }
       seen = steadied(time, after: latch)
     } else {
       forgetRhythm()
     }
     if let aim { judge(late: time - aim) }
     aim = nil
+    isAfterPause = false
     setDelay()
   }
 
   /// The callback of the last commit, which nobody waited for, had come by `time`.
   package mutating func called(by time: Timestamp) {
     guard isLate, let aim else { return }
-    // Before it was expected: something has changed.
+    // Before it was expected: the commit made an earlier refresh than it seemed to, or something has changed.
     unseen = time < aim ? Self.mostUnseen : unseen + 1
-    latch = min(aim, time)
+    let early = time < aim ? (aim - time).nanoseconds / interval.nanoseconds + 1 : 0
+    latch = aim - Timestamp(nanoseconds: early * interval.nanoseconds)
     judge(late: .zero)
     self.aim = nil
     setDelay()
@@ -134,18 +174,36 @@ package struct FramePacer {
   /// Slower than this nothing is gained, in nanoseconds.
   private static let slowest: Int64 = 100_000_000
 
-  /// The surface is somewhere else, or was hidden: what was learned of the latch holds no more.
+  /// The surface is somewhere else, or was hidden: what was learned of the latch holds no more. What the program needs is
+  /// in the margin, too, which shrinks where it was the latch.
   package mutating func restart() {
     latch = nil
     forgetRhythm()
     leastMargin = Self.smallestMargin
-    margin = Self.startMargin
+    margin = max(margin, Self.startMargin)
+    keptPauses = 0
   }
 
   private mutating func forgetRhythm() {
     aim = nil
     regular = 0
     delay = .zero
+  }
+
+  /// After the first commit after a pause. What went wrong there tells nothing about the margin.
+  private mutating func notePause(until time: Timestamp, from latch: Timestamp) {
+    let gap = time - latch
+    // One that follows the commit at once, close to the latch as this is, was made by it.
+    let mostEarly = Self.drift(gap) + Self.smallestMargin.halved
+    let isAsAimed = aim.map { time - $0 < interval.halved && $0 - time <= mostEarly } ?? true
+    aim = nil
+    if isAsAimed, isWhole(gap) {
+      keptPauses += 1
+      regular += 1
+    } else {
+      keptPauses = -Self.penance
+      forgetRhythm()
+    }
   }
 
   /// The latch for a callback at `time`. One that is a little later than expected was most likely only seen late, for
@@ -157,11 +215,15 @@ package struct FramePacer {
     return time - Timestamp(nanoseconds: late - late / 8)
   }
 
-  /// Whether `gap` is a whole number of refreshes, within an eighth.
   private mutating func noteRegularity(_ gap: Timestamp) {
+    regular = isWhole(gap) ? regular + 1 : -Self.penance
+  }
+
+  /// Whether `gap` is a whole number of refreshes, within an eighth.
+  private func isWhole(_ gap: Timestamp) -> Bool {
     let rest = gap.nanoseconds % interval.nanoseconds
     let off = min(rest, interval.nanoseconds - rest)
-    regular = gap.nanoseconds > 0 && off <= interval.nanoseconds / 8 ? regular + 1 : -Self.penance
+    return gap.nanoseconds > 0 && off <= interval.nanoseconds / 8
   }
 
   private mutating func judge(late: Timestamp) {

@@ -8,9 +8,7 @@ import DactylInput
   /// Shape of the pointer over the surface. It is hidden while fingers are used.
   var cursor: CursorShape { get set }
 
-  /// How long after a frame callback drawing waits, and how early before the latch it is to be ready; nil where frames
-  /// are drawn at the callback.
-  var latchTiming: (delay: Timestamp, margin: Timestamp)? { get }
+  var timing: FrameTiming { get }
 
   /// Asks for one frame. Any number of calls before it comes count as one.
   func setNeedsFrame()
@@ -19,11 +17,13 @@ import DactylInput
 }
 
 extension PlatformSurface {
-  package var latchTiming: (delay: Timestamp, margin: Timestamp)? { nil }
+  package var timing: FrameTiming { FrameTiming() }
 }
 
 /// Who draws a surface.
 @MainActor package protocol FrameHandler: AnyObject {
+  /// Points, squared, that the next frame is known to paint; more may come of what moves.
+  func damagedArea(of surface: any PlatformSurface) -> Double
   /// Time to animate and lay out. Answers what changed; nothing is drawn for nothing.
   func surface(_ surface: any PlatformSurface, prepareFrame time: FrameTime) -> FrameChanges
   /// Paints `rects` (points), which hold what `prepareFrame` named and what this buffer missed. `context` draws in
@@ -31,4 +31,8 @@ extension PlatformSurface {
   func surface(_ surface: any PlatformSurface, draw context: Context, in rects: [Rect])
   /// A frame could not be drawn, for want of memory for instance. The surface tries again at the next frame asked for.
   func surface(_ surface: any PlatformSurface, failedToDraw error: SurfaceError)
+}
+
+extension FrameHandler {
+  package func damagedArea(of surface: any PlatformSurface) -> Double { 0 }
 }

@@ -42,6 +42,9 @@ package final class TestCompositor {
 
   package var frameMode = FrameMode.automatic
   package var releaseMode = ReleaseMode.whenReplaced
+  /// Whether pictures are read, to know what is shown and what clients do with buffers that they have given away. Without
+  /// it a commit costs as little as where a graphics card reads them.
+  package var readsPictures = true
 
   /// Whether a toplevel is configured by itself when it first commits, and with which size (points; 0 leaves it to the
   /// client).

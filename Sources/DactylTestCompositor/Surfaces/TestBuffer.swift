@@ -14,7 +14,7 @@ package final class TestBuffer {
 
   /// The compositor has it, and the client must not draw into it.
   package private(set) var isHeld = false
-  /// What was in it when it was taken.
+  /// What was in it when it was taken; empty where that was not read.
   private var taken: [UInt32] = []
 
   init(
@@ -30,9 +30,9 @@ package final class TestBuffer {
     resource.model = self
   }
 
-  /// Takes it from the client, with what is in it.
-  func take() -> [UInt32] {
-    taken = readPixels()
+  /// Takes it from the client, with what is in it; that is empty without `reading`.
+  func take(reading: Bool) -> [UInt32] {
+    taken = reading ? readPixels() : []
     isHeld = true
     return taken
   }
@@ -41,7 +41,7 @@ package final class TestBuffer {
   func release() -> Bool {
     guard isHeld else { return true }
     isHeld = false
-    let isUntouched = resource.isDestroyed || readPixels() == taken
+    let isUntouched = resource.isDestroyed || taken.isEmpty || readPixels() == taken
     taken = []
     resource.send("release")
     return isUntouched

@@ -38,7 +38,7 @@ extension TestSurface {
     buffer = state.buffer
     bufferWidth = state.buffer?.width ?? 0
     bufferHeight = state.buffer?.height ?? 0
-    pixels = state.buffer?.take() ?? []
+    pixels = state.buffer?.take(reading: compositor.readsPictures) ?? []
     record.damage = damage(of: state)
     if isSameSize, !oldPixels.isEmpty {
       let undeclared = undeclaredPixels(since: oldPixels, damage: record.damage)

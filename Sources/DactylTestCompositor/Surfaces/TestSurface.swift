@@ -57,11 +57,11 @@ package final class TestSurface {
   }
 
   /// It shows something.
-  package var isMapped: Bool { !pixels.isEmpty }
+  package var isMapped: Bool { bufferWidth > 0 }
 
   /// The colour of a pixel of the buffer, `0xAARRGGBB`, premultiplied; nil outside of it or without one.
   package func pixel(_ x: Int, _ y: Int) -> UInt32? {
-    guard x >= 0, y >= 0, x < bufferWidth, y < bufferHeight, isMapped else { return nil }
+    guard x >= 0, y >= 0, x < bufferWidth, y < bufferHeight, !pixels.isEmpty else { return nil }
     return pixels[y * bufferWidth + x]
   }
 

@@ -14,6 +14,8 @@ private struct Rhythm {
   private(set) var misses = 0
   /// From the beginning of a frame to the callback that it makes.
   private(set) var age = Timestamp.zero
+  /// What the first frame after a pause was put off by.
+  private(set) var wait = Timestamp.zero
 
   init(isLate: Bool = true, interval: Timestamp = Timestamp(nanoseconds: 16_666_667)) {
     pacer = FramePacer(isLate: isLate)
@@ -34,6 +36,21 @@ private struct Rhythm {
     }
     age = next - start
     now = next
+  }
+
+  /// The first frame after a pause. A display goes on refreshing meanwhile, a bit slower or faster than it says; other
+  /// compositors begin a new rhythm with the commit.
+  mutating func frame(after pause: Timestamp, drift: Double = 0, keepsRhythm: Bool = true) {
+    let callback = now
+    pacer.called(at: callback, interval: interval)
+    let start = pacer.drawTime(callback + pause)
+    let end = start + cost
+    pacer.committed(planned: start, end: end)
+    let real = Timestamp(seconds: interval.seconds * (1 + drift))
+    let refreshes = (end + deadline - callback).nanoseconds / real.nanoseconds + 1
+    wait = start - callback - pause
+    now = keepsRhythm ? callback + Timestamp(nanoseconds: refreshes * real.nanoseconds) : end
+    age = now - start
   }
 
   mutating func frames(_ count: Int) {
@@ -111,11 +128,77 @@ struct FramePacerTests {
     #expect(rhythm.age == rhythm.interval)
   }
 
-  @Test func `the first frame after a pause is drawn at once`() {
+  @Test func `the first frame after a pause is late, too, by what is known of the clocks`() {
     var rhythm = Rhythm()
     rhythm.frames(50)
-    let later = rhythm.now + milliseconds(200)
-    #expect(rhythm.pacer.drawTime(later) == later)
+    rhythm.frame(after: milliseconds(1003))
+    #expect(rhythm.wait > milliseconds(10))
+    #expect((1.75...2.2).contains(rhythm.age.seconds * 1000))
+    // The next one is as late as ever.
+    rhythm.frame()
+    #expect(rhythm.age < milliseconds(1.4))
+  }
+
+  @Test(arguments: [0.0003, -0.0003]) func `a display that is a little slower or faster than it says is still met`(
+    drift: Double
+  ) {
+    var rhythm = Rhythm()
+    rhythm.frames(50)
+    for _ in 0..<10 {
+      rhythm.frame(after: milliseconds(2000), drift: drift)
+      #expect(rhythm.wait > .zero && rhythm.age < milliseconds(4))
+      rhythm.frames(20)
+      #expect(rhythm.takeMisses() == 0 && rhythm.age < milliseconds(2))
+    }
+  }
+
+  @Test func `after a longer pause the first frame is drawn at once, and the second one late`() {
+    var rhythm = Rhythm()
+    rhythm.frames(50)
+    rhythm.frame(after: milliseconds(5000))
+    #expect(rhythm.wait == .zero)
+    rhythm.frame()
+    #expect(rhythm.age < milliseconds(1.9))
+  }
+
+  @Test func `a compositor that begins anew after a pause is waited for once only`() {
+    var rhythm = Rhythm()
+    rhythm.frames(50)
+    let margin = rhythm.pacer.margin
+    rhythm.frame(after: milliseconds(1003), keepsRhythm: false)
+    #expect(rhythm.wait > .zero)
+    for _ in 0..<5 {
+      // The new rhythm counts from its first callback on.
+      rhythm.frame()
+      #expect(rhythm.age < milliseconds(4.3))
+      rhythm.frame()
+      #expect(rhythm.age < milliseconds(1.9) && rhythm.misses == 0)
+      rhythm.frame(after: milliseconds(1003), keepsRhythm: false)
+      #expect(rhythm.wait == .zero)
+    }
+    #expect(rhythm.pacer.margin <= margin)
+    // One that goes on is believed again after a while.
+    for _ in 0..<3 {
+      rhythm.frames(3)
+      rhythm.frame(after: milliseconds(503))
+      #expect(rhythm.wait == .zero)
+    }
+    rhythm.frame(after: milliseconds(503))
+    #expect(rhythm.wait > .zero)
+  }
+
+  @Test func `a first frame that comes too late tells nothing of the margin, but of the pause`() {
+    var rhythm = Rhythm()
+    rhythm.frames(50)
+    let margin = rhythm.pacer.margin
+    // So much faster that what is allowed for is not enough.
+    rhythm.frame(after: milliseconds(3000), drift: -0.0012)
+    rhythm.frame(after: milliseconds(200))
+    #expect(rhythm.wait == .zero && rhythm.pacer.margin <= margin)
+    rhythm.pacer.restart()
+    rhythm.frames(4)
+    rhythm.frame(after: milliseconds(203))
+    #expect(rhythm.wait > .zero)
   }
 
   @Test func `what is wanted in the middle of a refresh waits for its end, what comes later for the next one's`() {
@@ -242,5 +325,52 @@ struct FramePacerTests {
         #expect(pacer.drawTime(time) == time)
       }
     }
+  }
+
+  @Test func `what has much more to paint than the frames before is drawn at once, and what follows as late as ever`() {
+    var rhythm = Rhythm()
+    rhythm.frames(50)
+    var pacer = rhythm.pacer
+    var latch = rhythm.now
+    pacer.called(at: latch, interval: rhythm.interval)
+    let late = latch + pacer.delay
+    let (few, many) = (pacer.drawTime(latch, pixels: 100_000), pacer.drawTime(latch, pixels: 1_000_000))
+    #expect(few == late && many == latch)
+    pacer.committed(planned: latch, end: latch + rhythm.cost, pixels: 1_000_000)
+    latch = latch + rhythm.interval
+    pacer.called(at: latch, interval: rhythm.interval)
+    let again = pacer.drawTime(latch, pixels: 1_100_000)
+    #expect(again == latch + pacer.delay && pacer.delay > milliseconds(13))
+  }
+
+  @Test func `a commit that made the latch it seemed to have missed moves nothing`() {
+    var rhythm = Rhythm()
+    rhythm.frames(50)
+    var pacer = rhythm.pacer
+    let latch = rhythm.now
+    pacer.called(at: latch, interval: rhythm.interval)
+    // So late that it looks like one for the latch after.
+    pacer.committed(planned: latch + pacer.delay, end: latch + rhythm.interval + milliseconds(0.1))
+    // Read with something else, long after it came.
+    pacer.called(by: latch + rhythm.interval + milliseconds(9))
+    #expect(pacer.nextDrawTime == latch + rhythm.interval + pacer.delay)
+  }
+
+  @Test func `being woken too late for a frame makes the margin larger, as coming too late does`() {
+    var rhythm = Rhythm()
+    rhythm.frames(50)
+    var pacer = rhythm.pacer
+    let margin = pacer.margin
+    pacer.overslept()
+    #expect(pacer.margin > margin + milliseconds(1))
+    // Where that goes on the latch is not aimed at any more.
+    pacer.overslept()
+    pacer.overslept()
+    pacer.called(at: rhythm.now, interval: rhythm.interval)
+    #expect(pacer.delay == .zero)
+    // Another output has the same program.
+    let learned = pacer.margin
+    pacer.restart()
+    #expect(pacer.margin == learned)
   }
 }

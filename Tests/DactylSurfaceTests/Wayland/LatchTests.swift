@@ -121,7 +121,7 @@ import Testing
       stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
       wait(16)
       let latch = stage.loop.now + Timestamp(nanoseconds: 666_667)
-      let delay = try #require(stage.platform.surfaces[0].latchTiming).delay
+      let delay = stage.platform.surfaces[0].timing.delay
       if rest < stage.loop.now { waited.append(number) } else { #expect(rest == latch + delay) }
       wait(0.666667)
       stage.compositor.frameDone()
@@ -134,7 +134,7 @@ import Testing
   @Test func `a callback that does not come as expected is waited for from then on`() throws {
     restingThroughCallback()
     let end = rest
-    let margin = try #require(stage.platform.surfaces[0].latchTiming).margin
+    let margin = stage.platform.surfaces[0].timing.margin
     stage.loop.advance(to: end)
     stage.pump()
     #expect(rest < stage.loop.now)
@@ -142,7 +142,7 @@ import Testing
     stage.loop.advance(by: Timestamp(nanoseconds: 2_000_000))
     stage.compositor.frameDone()
     stage.pump()
-    #expect(try #require(stage.platform.surfaces[0].latchTiming).margin > margin)
+    #expect(stage.platform.surfaces[0].timing.margin > margin)
   }
 
   @Test func `a callback that never comes keeps no move waiting for it`() {
@@ -177,7 +177,7 @@ import Testing
   }
 
   @Test func `a frame that input brings at the last moment costs from when it could have been drawn`() throws {
-    let before = try #require(stage.platform.surfaces[0].latchTiming).delay
+    let before = stage.platform.surfaces[0].timing.delay
     let rest = try #require(stage.platform.watch).restsUntil
     // The program is late by as much.
     stage.loop.advance(to: rest + Timestamp(nanoseconds: 500_000))
@@ -188,15 +188,15 @@ import Testing
     wait((refresh - before).seconds * 1000 - 0.5)
     stage.compositor.frameDone()
     stage.pump()
-    let after = try #require(stage.platform.surfaces[0].latchTiming).delay
+    let after = stage.platform.surfaces[0].timing.delay
     #expect((before - after).seconds > 0.0002)
   }
 
   @Test func `a frame that was likely and did not come costs nothing`() throws {
-    let before = try #require(stage.platform.surfaces[0].latchTiming).delay
+    let before = stage.platform.surfaces[0].timing.delay
     wait(2 * refresh.seconds * 1000)
     for _ in 0..<5 { frame() }
-    let after = try #require(stage.platform.surfaces[0].latchTiming).delay
+    let after = stage.platform.surfaces[0].timing.delay
     #expect(after >= before)
   }
 
@@ -207,5 +207,46 @@ import Testing
     stage.compositor.frameDone()
     stage.pump()
     #expect(rest < stage.loop.now)
+  }
+
+  @Test func `much to paint all of a sudden does not wait, nor for a callback that nobody has looked at`() {
+    restingThroughCallback()
+    let end = rest
+    stage.loop.advance(by: Timestamp(nanoseconds: 700_000))
+    stage.compositor.frameDone()
+    let count = pictures
+    stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
+    #expect(pictures == count)
+    stage.recorder.damagedArea = 1_000_000
+    stage.change(window, Rect(x: 0, y: 0, width: 20, height: 10))
+    stage.pump()
+    #expect(pictures == count + 1 && stage.loop.now < end)
+    stage.expectNoViolation()
+  }
+
+  @Test func `a callback that came at nobody knows when tells nothing after a change`() {
+    restingThroughCallback()
+    let end = rest
+    // All of it lies there until the next frame would have been drawn.
+    window.toplevel.configure(width: 20, height: 10, states: [.suspended])
+    window.toplevel.configure(width: 20, height: 10, states: [])
+    stage.loop.advance(by: Timestamp(nanoseconds: 700_000))
+    stage.compositor.frameDone()
+    stage.compositor.dispatch()
+    stage.loop.advance(to: end)
+    stage.pump()
+    let count = pictures
+    stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
+    #expect(pictures == count + 1)
+  }
+
+  @Test func `being woken too late for a frame is learned from`() {
+    let margin = stage.platform.surfaces[0].timing.margin
+    let count = pictures
+    stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
+    stage.loop.advance(by: refresh - Timestamp(nanoseconds: 100_000))
+    stage.pump()
+    #expect(pictures == count)
+    #expect(stage.platform.surfaces[0].timing.margin > margin)
   }
 }

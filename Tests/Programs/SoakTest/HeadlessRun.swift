@@ -47,7 +47,7 @@ import DactylSurface
       while program.isLoading { loop.runOnce(waiting: true) }
       let isExpected = desk.movingTicks > 2 && !desk.isSuspended && program.isMoving
       if isExpected {
-        watch.judge(didDraw: program.movedFrames > frames, isMachine: false) {
+        watch.judge(didDraw: program.movedFrames > frames, .unknown) {
           "at \(loop.now.seconds) s, after " + desk.history.joined(separator: ", ")
         }
       }

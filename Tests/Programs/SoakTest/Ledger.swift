@@ -47,10 +47,11 @@ struct Ledger {
     }
     say(
       "  refreshes with something to draw: \(watch.count), missed: \(watch.missed.count)"
-        + (watch.missedByMachine > 0 ? ", and \(watch.missedByMachine) by the machine's fault" : ""))
+        + (watch.missedByMachine > 0 ? ", and \(watch.missedByMachine) by the machine's fault" : "")
+        + (watch.missedByWork > 0 ? ", \(watch.missedByWork) by work that came up at the last moment" : ""))
     for miss in watch.missed.prefix(10) { say("    missed \(miss)") }
     for other in others.prefix(10) { say("    \(other)") }
-    isGood = isGood && watch.missed.isEmpty && others.isEmpty
+    isGood = isGood && watch.isGood && others.isEmpty
     say(isGood ? "  all flat" : "  NOT flat")
     return isGood
   }

@@ -15,6 +15,7 @@ import Dactyl
     var program: SoakProgram?
     Application().runOrExit(LaunchOptions()) { application in
       program = SoakProgram(application, rhythm: .halfMinute, seed: seed, pictureFiles: pictures)
+      application.loop?.onLateWake = { LateWakes.note($0, in: folder) }
     }
     withExtendedLifetime(program) {}
   }

@@ -1,19 +1,33 @@
 /// Counts refreshes in which something moved, and those of them that nothing was drawn in.
 struct RefreshWatch {
+  /// Why one may have been missed.
+  enum Cause {
+    /// The machine had other things to do.
+    case machine
+    /// The program had much more to do than before, all of a sudden, when it was about to draw as late as it dares.
+    case work
+    case unknown
+  }
+
   private(set) var count = 0
-  /// Missed since the machine had other things to do.
   private(set) var missedByMachine = 0
+  private(set) var missedByWork = 0
   /// What was going on in the others that were missed.
   private(set) var missed: [String] = []
 
+  /// Work that comes up at the last moment costs no more than one refresh of so many.
+  private static let seldom = 300
+
+  var isGood: Bool { missed.isEmpty && missedByWork * Self.seldom <= count }
+
   /// A refresh that the program had something to draw for, from its beginning on.
-  mutating func judge(didDraw: Bool, isMachine: Bool, context: () -> String) {
+  mutating func judge(didDraw: Bool, _ cause: Cause, context: () -> String) {
     count += 1
     guard !didDraw else { return }
-    if isMachine {
-      missedByMachine += 1
-    } else {
-      missed.append(context())
+    switch cause {
+    case .machine: missedByMachine += 1
+    case .work: missedByWork += 1
+    case .unknown: missed.append(context())
     }
   }
 }

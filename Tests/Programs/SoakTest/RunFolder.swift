@@ -10,7 +10,7 @@ import Dactyl
 @MainActor struct RunFolder {
   /// Where the pictures are.
   let pictures: [String]
-  private let folder: String
+  let folder: String
 
   /// Where the socket comes to be.
   var socket: String { folder + "/wayland-0" }
@@ -41,7 +41,7 @@ import Dactyl
 
   func remove() {
     removeSocket()
-    for path in pictures { unlink(path) }
+    for path in pictures + [LateWakes.path(folder)] { unlink(path) }
     rmdir(folder)
   }
 }

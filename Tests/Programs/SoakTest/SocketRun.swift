@@ -13,9 +13,9 @@ import TestProcesses
 @MainActor final class SocketRun {
   private let cycles: Int
   private let seed: UInt64
-  /// A program that waits this long for a processor, or a compositor that is late by so much, is the machine's doing: no
-  /// more than that is kept in reserve by a program that draws late (`FramePacer`).
-  private static let reserve = 1_000_000
+  /// A program that waits this long for a processor or for being woken, or a compositor that is late by so much, is the
+  /// machine's doing.
+  private static let reserve = Int(LateWakes.reserve)
   private static let refresh = 16_666_667
 
   init(minutes: Double, _ options: SoakOptions) {
@@ -26,7 +26,9 @@ import TestProcesses
   func run() throws(SoakError) -> Bool {
     let folder = try RunFolder()
     defer { folder.remove() }
-    let workplace = SocketWorkplace(folder, seed: seed) { Timestamp(nanoseconds: Int64(Self.now)) }
+    let workplace = SocketWorkplace(folder, seed: seed, readsPictures: false) {
+      Timestamp(nanoseconds: Int64(Self.now))
+    }
     let program: ChildProcess
     do {
       program = try ChildProcess(
@@ -61,20 +63,24 @@ import TestProcesses
       guard kill(process, 0) == 0, waitpid(process, nil, WNOHANG) == 0 else {
         throw SoakError("the program has ended, after " + desk.history.joined(separator: ", "))
       }
-      if let surface = expected, surface === workplace.first?.surface {
-        let isMachine = wasLate || lateness > Self.reserve || waited > Self.reserve
-        watch.judge(didDraw: workplace.takeCommit(of: surface), isMachine: isMachine) {
+      // It may have stopped moving within the refresh.
+      if let surface = expected, surface === workplace.first?.surface, workplace.isMoving {
+        let wasWokenLate = LateWakes.last(in: workplace.folder.folder) > next - Self.refresh
+        let isMachine = wasLate || lateness > Self.reserve || waited > Self.reserve || wasWokenLate
+        let cause: RefreshWatch.Cause = isMachine ? .machine : worked > Self.reserve ? .work : .unknown
+        watch.judge(didDraw: workplace.takeCommit(of: surface), cause) {
           "after \(worked / 1000) us of work and \(waited / 1000) us of waiting, and after "
             + desk.history.joined(separator: ", ")
         }
       }
-      wasLate = lateness > Self.reserve
       workplace.compositor.time = UInt32(truncatingIfNeeded: Self.now / 1_000_000)
       try desk.tick()
       let first = workplace.first?.surface
       let isWaiting = first?.frameCallbacks.isEmpty == false
       expected = desk.movingTicks > 2 && !desk.isSuspended && isWaiting ? first : nil
       workplace.refresh()
+      // The program counts from when it hears of it.
+      wasLate = Self.now - next > Self.reserve
       next += Self.refresh
       // After a stall the rhythm begins anew.
       if Self.now > next { next = Self.now + Self.refresh }

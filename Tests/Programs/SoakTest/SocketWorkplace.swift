@@ -11,11 +11,12 @@ import DactylWireScenarios
 /// Windows on a scripted compositor, which gives buffers back late and in any order.
 @MainActor final class SocketWorkplace: Workplace {
   private(set) var compositor: TestCompositor
-  private let folder: RunFolder
+  let folder: RunFolder
   private let clock: () -> Timestamp
   private var random: SeededSource
   private var seat: ScriptSeat
   private var wire: WireSeat
+  private let readsPictures: Bool
   private var scale = 1.0
   private var isSuspended = false
   /// What the first window is to be, in points, until it is so.
@@ -30,8 +31,9 @@ import DactylWireScenarios
   private var oldViolations: [String] = []
   private(set) var crashes = 0
 
-  /// Listens in `folder`. `clock` is that of events.
-  init(_ folder: RunFolder, seed: UInt64, clock: @escaping () -> Timestamp) {
+  /// Listens in `folder`. `clock` is that of events. Without `readsPictures` it has time for everything else.
+  init(_ folder: RunFolder, seed: UInt64, readsPictures: Bool = true, clock: @escaping () -> Timestamp) {
+    self.readsPictures = readsPictures
     self.folder = folder
     self.clock = clock
     random = SeededSource(seed: seed &+ 33)
@@ -49,6 +51,7 @@ import DactylWireScenarios
     compositor.frameMode = .manual
     compositor.releaseMode = .manual
     compositor.initialStates = [.activated]
+    compositor.readsPictures = readsPictures
     compositor.listen(at: folder.socket)
   }
 
@@ -60,6 +63,9 @@ import DactylWireScenarios
   var first: TestToplevel? {
     compositor.toplevels.first { $0.surface.isMapped && $0.title.flatMap(Phase.init(title:)) != nil }
   }
+
+  /// Whether something in the first window moves from frame to frame.
+  var isMoving: Bool { first?.title.flatMap(Phase.init(title:)) == .walk(isMoving: true) }
 
   /// Whether the first window has shown another picture since the last time.
   func takeCommit(of surface: TestSurface) -> Bool {

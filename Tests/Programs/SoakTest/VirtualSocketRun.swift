@@ -62,7 +62,7 @@ import DactylWayland
         }
       }
       if let surface = expected, surface === workplace.first?.surface {
-        watch.judge(didDraw: workplace.takeCommit(of: surface), isMachine: false) {
+        watch.judge(didDraw: workplace.takeCommit(of: surface), .unknown) {
           "at \(loop.now.seconds) s, after " + desk.history.joined(separator: ", ")
         }
       }

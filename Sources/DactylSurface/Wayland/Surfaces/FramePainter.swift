@@ -8,10 +8,7 @@ import DactylWayland
   weak var owner: (any FramePainterOwner)?
 
   private let surface: WlSurface
-  private let viewport: WpViewport?
-  private let required: WaylandGlobals.Required
   private let loop: MainLoop
-  private let isOpaque: Bool
   private let feedback: RefreshProbe
   private let buffers: SurfaceBuffers
 
@@ -21,29 +18,27 @@ import DactylWayland
   private var latchTimer: LoopTimer?
   private var interval = FrameTime(now: .zero).interval
   private var lastCommit = Timestamp.zero
+  /// What the last commit took.
+  private var commitCost = Timestamp.zero
   /// The last frame came in the refresh after the one before: another one is likely.
   private var isSteady = false
   /// Since the last commit.
   private var changes = PixelChanges()
-  private var geometry = Geometry()
-  private var committed: Geometry?
+  private var geometry = FrameGeometry()
+  private var pass: CommitPass
   /// No buffer has the present geometry yet, nor is the damage that of it.
   private var isOutdated = true
-  private var sentTransform = SurfaceTransform.normal
   private var callback: WlCallback?
   private var callbackAsked = Timestamp.zero
   /// Until when the callback is not waited for; nil where its time is to be known.
   private var callbackRest: Timestamp?
+  /// It may have been there for a while before it was read.
+  private var hasCallbackRested = false
+  private var isCallbackTimeLost = false
   private var isDrawing = false
   private var wantsAnother = false
   private var isClosed = false
   private var hasShown = false
-
-  private struct Geometry: Hashable {
-    var size = Size.zero
-    var scale = SurfaceScale.one
-    var transform = SurfaceTransform.normal
-  }
 
   init(
     surface: WlSurface, viewport: WpViewport?, required: WaylandGlobals.Required, presentation: WpPresentation?,
@@ -51,10 +46,8 @@ import DactylWayland
   ) {
     pacer = FramePacer(isLate: latchesLate)
     self.surface = surface
-    self.viewport = viewport
-    self.required = required
-    self.isOpaque = isOpaque
     self.loop = loop
+    pass = CommitPass(surface: surface, viewport: viewport, compositor: required.compositor, isOpaque: isOpaque)
     feedback = RefreshProbe(presentation, surface: surface)
     buffers = SurfaceBuffers(shm: required.shm, isOpaque: isOpaque, allocator: allocator, loop: loop)
     buffers.onAvailable = { [weak self] in self?.clock.handle(.bufferAvailable) }
@@ -65,7 +58,7 @@ import DactylWayland
   /// The size in points, the scale and the transform of the next frame. Others than before make it a whole picture; answers
   /// whether they are.
   func configure(size: Size, scale: SurfaceScale, transform: SurfaceTransform) -> Bool {
-    let next = Geometry(size: size, scale: scale, transform: transform)
+    let next = FrameGeometry(size: size, scale: scale, transform: transform)
     guard next != geometry else { return false }
     feedback.restart()
     geometry = next
@@ -76,13 +69,11 @@ import DactylWayland
   /// The surface is on another output, or is seen again: the rhythm of its refreshes is another one.
   func restartPacing() {
     pacer.restart()
+    if hasCallbackRested { isCallbackTimeLost = true }
     callbackRest = nil
   }
 
-  /// Nil while frames are drawn at the callback.
-  var latchTiming: (delay: Timestamp, margin: Timestamp)? {
-    pacer.delay > .zero ? (pacer.delay, pacer.margin) : nil
-  }
+  var timing: FrameTiming { FrameTiming(delay: pacer.delay, margin: pacer.margin, commit: commitCost) }
 
   /// When the next frame is drawn, or is if there is something to draw: whatever comes in until then can wait for it. Nil
   /// where nobody knows, as after a pause.
@@ -123,7 +114,7 @@ import DactylWayland
     callback?.discard()
     feedback.stop()
     buffers.close()
-    viewport?.destroy()
+    pass.close()
   }
 
   // MARK: One frame
@@ -134,6 +125,8 @@ import DactylWayland
     // It should have come by now.
     if let end = callbackRest, end <= now { callbackRest = nil }
     let planned = plannedTime(now)
+    // Much is to be done all at once: the time until the latch is needed, and the callback with it.
+    if clock == .waiting(isWanted: true), callbackRest != nil, pacer.isUnusual(damagedPixels) { callbackRest = now }
     guard clock.isDue, !isDrawing, !isClosed else {
       // Nothing came that is to be drawn.
       if planned != nil, clock == .idle { isSteady = false }
@@ -141,8 +134,9 @@ import DactylWayland
     }
     self.interval = feedback.interval ?? interval
     // A new size is waited for by the compositor, which resizes at the pace of our answers.
-    let time = geometry == committed ? pacer.drawTime(now, planned: planned) : now
+    let time = geometry == pass.geometry ? pacer.drawTime(now, planned: planned, pixels: damagedPixels) : now
     guard time <= now else {
+      if planned != nil { pacer.overslept() }
       buffers.willChoose()
       wakeUp(at: time)
       return
@@ -167,11 +161,14 @@ import DactylWayland
     } catch {
       isDrawing = false
       isOutdated = true
-      committed = nil
+      pass.forget()
       retryLater()
       owner?.failedToDraw(error)
     }
   }
+
+  /// To be painted, as far as is known before everything is brought to where it is at the frame's time.
+  private var damagedPixels: Double { (owner?.damagedArea ?? 0) * geometry.scale.value * geometry.scale.value }
 
   /// After a failure the next attempt is the next frame asked for. Where that was asked for already, by an animation, it
   /// comes with the next refresh and not at once: memory that is short now is short a microsecond later, too.
@@ -221,24 +218,24 @@ import DactylWayland
       throw error
     }
     guard !isClosed else { return }
+    let count = Double(changes.damage.area)
     commit(buffer, index, upright)
-    pacer.committed(planned: min(planned, time.now), end: loop.now)
+    pacer.committed(planned: min(planned, time.now), end: loop.now, pixels: count)
     callbackRest = isSteady ? pacer.drawTimeAfterCallback : nil
+    hasCallbackRested = callbackRest != nil
   }
 
   private func commit(_ buffer: ShmBuffer, _ index: Int, _ upright: PixelSize) {
+    let start = loop.now
     owner?.willCommit()
-    let isResized = committed != geometry
-    if isResized { sendGeometry() }
-    surface.attach(buffer: buffer.object, x: 0, y: 0)
-    sendDamage(upright)
+    let isResized = pass.send(buffer, geometry, damage: changes.damage, upright)
     buffers.committed(index, damage: changes.damage)
     changes.removeAll()
     askForCallback()
     feedback.request()
     surface.commit()
     isDrawing = false
-    noteCommit(isResized: isResized)
+    noteCommit(from: start, isResized: isResized)
     clock.handle(.committed)
     if wantsAnother { clock.handle(.request) }
     if !hasShown {
@@ -248,8 +245,9 @@ import DactylWayland
   }
 
   /// While the size changes nothing waits: the next one is to be answered at once.
-  private func noteCommit(isResized: Bool) {
+  private func noteCommit(from start: Timestamp, isResized: Bool) {
     let now = loop.now
+    commitCost = now - start
     isSteady = !isResized && now - lastCommit < interval + Timestamp(nanoseconds: interval.nanoseconds / 2)
     lastCommit = now
   }
@@ -269,46 +267,12 @@ import DactylWayland
     if wantsAnother { clock.handle(.request) }
   }
 
-  private func sendGeometry() {
-    if geometry.transform != sentTransform {
-      sentTransform = geometry.transform
-      surface.setBufferTransform(transform: WlOutput.Transform(rawValue: UInt32(geometry.transform.rawValue)))
-    }
-    committed = geometry
-    let scale = geometry.scale
-    let width = Int32(geometry.size.width)
-    let height = Int32(geometry.size.height)
-    surface.setBufferScale(scale: scale.isWhole ? Int32(scale.whole) : 1)
-    if scale.isWhole {
-      viewport?.setDestination(width: -1, height: -1)
-    } else {
-      viewport?.setDestination(width: width, height: height)
-    }
-    guard isOpaque else { return }
-    let region = required.compositor.createRegion()
-    region.add(x: 0, y: 0, width: width, height: height)
-    surface.setOpaqueRegion(region: region)
-    region.destroy()
-  }
-
-  /// At a fractional scale as one rectangle: of several KWin 5.27 loses some, and goes on showing there what was before.
-  private func sendDamage(_ upright: PixelSize) {
-    for rect in geometry.scale.isWhole ? changes.damage.rects : [changes.damage.bounds] {
-      if surface.supports(since: 4) {
-        surface.damageBuffer(x: Int32(rect.x), y: Int32(rect.y), width: Int32(rect.width), height: Int32(rect.height))
-      } else {
-        let transform = geometry.transform
-        let shown = transform.inverse.apply(to: rect, in: transform.apply(to: upright))
-        let points = shown.points(scale: geometry.scale.value).integral
-        surface.damage(
-          x: Int32(points.minX), y: Int32(points.minY), width: Int32(points.width), height: Int32(points.height))
-      }
-    }
-  }
-
   private func called() {
     callback = nil
-    if callbackRest != nil {
+    hasCallbackRested = false
+    if isCallbackTimeLost {
+      isCallbackTimeLost = false
+    } else if callbackRest != nil {
       callbackRest = nil
       pacer.called(by: loop.now)
     } else {

@@ -62,7 +62,7 @@ import DactylWayland
 
   // MARK: Frames
 
-  final var latchTiming: (delay: Timestamp, margin: Timestamp)? { painter.latchTiming }
+  final var timing: FrameTiming { painter.timing }
 
   final var nextDrawTime: Timestamp? { painter.nextDrawTime }
 
@@ -202,6 +202,8 @@ import DactylWayland
 }
 
 extension WaylandSurface: FramePainterOwner {
+  final var damagedArea: Double { frameHandler?.damagedArea(of: self) ?? 0 }
+
   final func prepareFrame(_ time: FrameTime) -> FrameChanges {
     frameHandler?.surface(self, prepareFrame: time) ?? FrameChanges()
   }

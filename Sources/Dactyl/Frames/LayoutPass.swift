@@ -1,0 +1,52 @@
+/// The pass that lays out what asked for it, from the outside in.
+extension WindowStack {
+  /// Whether the layout pass has anything to do.
+  var needsLayout: Bool {
+    windows.contains { !$0.isHidden && ($0.needsLayout || $0.subtreeNeedsLayout) }
+  }
+
+  package func layout() {
+    for window in windows where !window.isHidden { window.layoutIfNeeded() }
+  }
+}
+
+extension View {
+  /// Asks for `layoutSubviews` before the next frame.
+  public final func setNeedsLayout() {
+    guard !needsLayout else { return }
+    needsLayout = true
+    superview?.markSubtreeNeedsLayout()
+    if superview == nil { (self as? Window)?.stack?.setNeedsFrame() }
+  }
+
+  /// Lays out the view and its subviews now, as far as they asked for it.
+  public final func layoutIfNeeded() {
+    // A layout may ask for another: of a superview that is done already, or of itself. Four rounds settle any sane
+    // one; the rest is done in the next frame rather than never.
+    for _ in 0..<4 where needsLayout || subtreeNeedsLayout { layoutOnce() }
+  }
+
+  private func layoutOnce() {
+    if needsLayout {
+      needsLayout = false
+      viewController?.viewWillLayoutSubviews()
+      layoutSubviews()
+      viewController?.viewDidLayoutSubviews()
+    }
+    guard subtreeNeedsLayout else { return }
+    subtreeNeedsLayout = false
+    for subview in storedSubviews where subview.needsLayout || subview.subtreeNeedsLayout { subview.layoutOnce() }
+  }
+
+  final func markSubtreeNeedsLayout() {
+    var view = self
+    while !view.subtreeNeedsLayout {
+      view.subtreeNeedsLayout = true
+      guard let above = view.superview else {
+        (view as? Window)?.stack?.setNeedsFrame()
+        return
+      }
+      view = above
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import DactylGeometry
+import DactylWayland
+
+/// How a surface's points become the pixels of its buffers.
+struct FrameGeometry: Hashable {
+  /// Points.
+  var size = Size.zero
+  var scale = SurfaceScale.one
+  var transform = SurfaceTransform.normal
+}
+
+/// The last pass of a frame: what the compositor is told of a picture, up to the commit itself.
+@MainActor struct CommitPass {
+  private let surface: WlSurface
+  private let viewport: WpViewport?
+  private let compositor: WlCompositor
+  private let isOpaque: Bool
+  private var sentTransform = SurfaceTransform.normal
+  /// That of the last picture; nil where it is to be sent again.
+  private(set) var geometry: FrameGeometry?
+
+  init(surface: WlSurface, viewport: WpViewport?, compositor: WlCompositor, isOpaque: Bool) {
+    self.surface = surface
+    self.viewport = viewport
+    self.compositor = compositor
+    self.isOpaque = isOpaque
+  }
+
+  /// `damage` is in pixels of the buffer, which are `upright` before they are turned. Answers whether the geometry is
+  /// another one than before.
+  mutating func send(_ buffer: ShmBuffer, _ geometry: FrameGeometry, damage: Region, _ upright: PixelSize) -> Bool {
+    let isResized = geometry != self.geometry
+    if isResized { send(geometry) }
+    surface.attach(buffer: buffer.object, x: 0, y: 0)
+    send(damage, upright, geometry)
+    return isResized
+  }
+
+  mutating func forget() { geometry = nil }
+
+  func close() { viewport?.destroy() }
+
+  private mutating func send(_ geometry: FrameGeometry) {
+    if geometry.transform != sentTransform {
+      sentTransform = geometry.transform
+      surface.setBufferTransform(transform: WlOutput.Transform(rawValue: UInt32(geometry.transform.rawValue)))
+    }
+    self.geometry = geometry
+    let scale = geometry.scale
+    let width = Int32(geometry.size.width)
+    let height = Int32(geometry.size.height)
+    surface.setBufferScale(scale: scale.isWhole ? Int32(scale.whole) : 1)
+    if scale.isWhole {
+      viewport?.setDestination(width: -1, height: -1)
+    } else {
+      viewport?.setDestination(width: width, height: height)
+    }
+    guard isOpaque else { return }
+    let region = compositor.createRegion()
+    region.add(x: 0, y: 0, width: width, height: height)
+    surface.setOpaqueRegion(region: region)
+    region.destroy()
+  }
+
+  /// At a fractional scale as one rectangle: of several KWin 5.27 loses some, and goes on showing there what was before.
+  private func send(_ damage: Region, _ upright: PixelSize, _ geometry: FrameGeometry) {
+    for rect in geometry.scale.isWhole ? damage.rects : [damage.bounds] {
+      if surface.supports(since: 4) {
+        surface.damageBuffer(x: Int32(rect.x), y: Int32(rect.y), width: Int32(rect.width), height: Int32(rect.height))
+      } else {
+        let transform = geometry.transform
+        let shown = transform.inverse.apply(to: rect, in: transform.apply(to: upright))
+        let points = shown.points(scale: geometry.scale.value).integral
+        surface.damage(
+          x: Int32(points.minX), y: Int32(points.minY), width: Int32(points.width), height: Int32(points.height))
+      }
+    }
+  }
+}
