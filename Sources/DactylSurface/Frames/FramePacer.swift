@@ -89,7 +89,7 @@ package struct FramePacer {
 
   /// Whether so many pixels may well take longer than what was painted lately, by more than the margin.
   package func isUnusual(_ pixels: Double) -> Bool {
-    (pixels - (sizes.max() ?? 0)) * Self.nanosecondsPerPixel > Double(margin.nanoseconds)
+    (pixels - expected.size) * Self.nanosecondsPerPixel > Double(margin.nanoseconds)
   }
 
   /// Of a page full of text.
@@ -265,8 +265,25 @@ package struct FramePacer {
     delay = min(latest, next)
   }
 
-  /// The slowest of the last frames.
-  private var cost: Timestamp { costs.max() ?? .zero }
+  private var cost: Timestamp { expected.cost }
+
+  /// The slowest and the largest of the last frames. One that was much larger than the very last counts for a few frames
+  /// only: a window that has just opened is not painted again in each.
+  private var expected: (cost: Timestamp, size: Double) {
+    var (cost, size) = (Timestamp.zero, 0.0)
+    let last = sizes[(nextCost + Self.costCount - 1) % Self.costCount]
+    for age in 0..<Self.costCount {
+      let index = (nextCost + Self.costCount - 1 - age) % Self.costCount
+      guard age < Self.recent || sizes[index] <= last * 4 + Self.fewPixels else { continue }
+      cost = max(cost, costs[index])
+      size = max(size, sizes[index])
+    }
+    return (cost, size)
+  }
+
+  /// The last frames that count whatever their size.
+  private static let recent = 3
+  private static let fewPixels = 50_000.0
 }
 
 extension Timestamp {

@@ -343,6 +343,26 @@ struct FramePacerTests {
     #expect(again == latch + pacer.delay && pacer.delay > milliseconds(13))
   }
 
+  @Test func `a large frame makes those that follow early, as long as they are as large, or three of them`() {
+    for (pixels, count) in [(1_000_000.0, 16), (40_000, 3)] {
+      var rhythm = Rhythm()
+      rhythm.frames(50)
+      var pacer = rhythm.pacer
+      var latch = rhythm.now
+      pacer.called(at: latch, interval: rhythm.interval)
+      let usual = pacer.delay
+      pacer.committed(planned: latch, end: latch + milliseconds(5), pixels: 1_000_000)
+      var early = 0
+      for _ in 0..<30 {
+        latch = latch + rhythm.interval
+        pacer.called(at: latch, interval: rhythm.interval)
+        if pacer.delay < usual - milliseconds(3) { early += 1 }
+        pacer.committed(planned: latch + pacer.delay, end: latch + pacer.delay + rhythm.cost, pixels: pixels)
+      }
+      #expect(early == count)
+    }
+  }
+
   @Test func `a commit that made the latch it seemed to have missed moves nothing`() {
     var rhythm = Rhythm()
     rhythm.frames(50)
