@@ -10,13 +10,19 @@ import DactylGeometry
   /// Counts up, so that timers with one deadline fire in the order of scheduling.
   let order: UInt64
 
+  /// Whether the call does anything: one that only wakes the loop does not.
+  let isWork: Bool
+
   /// Where the queue holds the timer, nil where it doesn't.
   var position: Int?
 
   private weak var loop: MainLoop?
   private var handler: (@MainActor () -> Void)?
 
-  init(deadline: Timestamp, order: UInt64, loop: MainLoop, handler: @escaping @MainActor () -> Void) {
+  init(
+    deadline: Timestamp, order: UInt64, isWork: Bool, loop: MainLoop, handler: @escaping @MainActor () -> Void
+  ) {
+    self.isWork = isWork
     self.deadline = deadline
     self.order = order
     self.loop = loop

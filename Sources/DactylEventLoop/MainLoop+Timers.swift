@@ -8,9 +8,20 @@ extension MainLoop {
   @discardableResult package func schedule(
     at deadline: Timestamp, _ handler: @escaping @MainActor () -> Void
   ) -> LoopTimer {
+    add(deadline, isWork: true, handler)
+  }
+
+  /// Has the loop take a turn, with its hooks, at `deadline`: a timer without anything to do.
+  package func wakeUp(at deadline: Timestamp) -> LoopTimer {
+    add(deadline, isWork: false) {}
+  }
+
+  private func add(
+    _ deadline: Timestamp, isWork: Bool, _ handler: @escaping @MainActor () -> Void
+  ) -> LoopTimer {
     lastTimerOrder += 1
     let deadline = max(deadline, earliestDeadline)
-    let timer = LoopTimer(deadline: deadline, order: lastTimerOrder, loop: self, handler: handler)
+    let timer = LoopTimer(deadline: deadline, order: lastTimerOrder, isWork: isWork, loop: self, handler: handler)
     timers.insert(timer)
     return timer
   }
@@ -53,8 +64,14 @@ extension MainLoop {
     guard first.deadline <= due else { return false }
     earliestDeadline = due
     defer { earliestDeadline = .distantPast }
-    var fired = false
+    var (fired, isAnnounced) = (false, false)
     while let timer = timers.first, timer.deadline <= due, timer.order <= newest {
+      if timer.isWork, !isAnnounced {
+        isAnnounced = true
+        announceWork()
+        // There may be another first one now.
+        continue
+      }
       timers.remove(timer)
       timer.fire()
       fired = true

@@ -13,11 +13,12 @@ import DactylSurface
   /// Answered once by the next `prepareFrame`.
   var changed: [Rect] = []
   /// What is said to be known of the next frame.
-  var damagedArea = 0.0
+  var pendingWork = FrameWork()
   /// How many more frames are asked for, the present one included.
   var frames = 1
   var closesWhileDrawing = false
   var onClose: (() -> Void)?
+  var onDraw: (() -> Void)?
   /// Of the last frame.
   private(set) var interval = Timestamp.zero
 
@@ -44,7 +45,7 @@ import DactylSurface
     onClose?()
   }
 
-  func damagedArea(of surface: any PlatformSurface) -> Double { damagedArea }
+  func pendingWork(of surface: any PlatformSurface) -> FrameWork { pendingWork }
 
   func surface(_ surface: any PlatformSurface, prepareFrame time: FrameTime) -> FrameChanges {
     log.append("prepare \(time.now.nanoseconds / 1_000_000)")
@@ -59,6 +60,7 @@ import DactylSurface
     log.append("draw \(rects.map(\.description).joined(separator: " "))")
     for rect in rects { context.fill(rect, with: color) }
     for patch in patches { context.fill(patch.rect, with: patch.color) }
+    onDraw?()
     if closesWhileDrawing { surface.close() }
   }
 

@@ -171,7 +171,7 @@ import DactylSurface
     return TurnedSurface(rotation, size: state.size, scale: state.scale)
   }
 
-  fileprivate var damagedArea: Double { shown?.stack.damagedArea ?? 0 }
+  fileprivate var pendingWork: FrameWork { shown?.stack.pendingWork ?? FrameWork() }
 
   fileprivate func prepare(_ time: FrameTime) -> FrameChanges {
     guard let shown else { return FrameChanges() }
@@ -212,7 +212,7 @@ extension PressSource {
     if popup?.surface === surface { popup?.dismiss() }
   }
 
-  func damagedArea(of surface: any PlatformSurface) -> Double { popup?.damagedArea ?? 0 }
+  func pendingWork(of surface: any PlatformSurface) -> FrameWork { popup?.pendingWork ?? FrameWork() }
 
   func surface(_ surface: any PlatformSurface, prepareFrame time: FrameTime) -> FrameChanges {
     popup?.prepare(time) ?? FrameChanges()

@@ -254,7 +254,7 @@ extension ToplevelDelegate {
     toplevel?.closeRequested()
   }
 
-  func damagedArea(of surface: any PlatformSurface) -> Double { toplevel?.stack.damagedArea ?? 0 }
+  func pendingWork(of surface: any PlatformSurface) -> FrameWork { toplevel?.stack.pendingWork ?? FrameWork() }
 
   func surface(_ surface: any PlatformSurface, prepareFrame time: FrameTime) -> FrameChanges {
     toplevel?.prepare(time) ?? FrameChanges()

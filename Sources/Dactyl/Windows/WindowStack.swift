@@ -192,8 +192,10 @@ import DactylInput
     setNeedsFrame()
   }
 
-  /// Of what is to be painted so far.
-  var damagedArea: Double { damage.rects.reduce(0) { $0 + $1.width * $1.height } }
+  /// What is known of the next frame so far.
+  var pendingWork: FrameWork {
+    FrameWork(area: damage.rects.reduce(0) { $0 + $1.width * $1.height }, hasLayout: needsLayout)
+  }
 
   /// What has changed since the last call.
   package func takeChanges() -> FrameChanges {

@@ -1,4 +1,5 @@
 import DactylGeometry
+import DactylGraphics
 
 /// When a frame that is wanted is drawn: as late as the compositor's next refresh still has it ("late latching").
 ///
@@ -6,7 +7,8 @@ import DactylGeometry
 /// when they latch, the moment after which a commit has to wait for the refresh after; so the callbacks' rhythm tells when
 /// the next latch will be. Drawing begins before it by as much as drawing took lately and a margin, which grows at once when
 /// a commit came too late and shrinks slowly. A commit was too late where its callback came a refresh after the one meant.
-/// A frame with much more to paint than those before is drawn at once: nobody knows what it costs.
+/// A frame with more to paint, to copy or to lay out than those before is begun earlier by what that is thought to take, and
+/// at once where that is more than the margin: nobody knows exactly.
 ///
 /// A display goes on refreshing while nothing is drawn, so the first frame after a pause is late as well. A compositor that
 /// begins a new rhythm with the first commit is found out at the first such frame, and not believed after pauses any more.
@@ -45,11 +47,22 @@ package struct FramePacer {
   private var costs = [Timestamp](repeating: .zero, count: Self.costCount)
   /// How many pixels that was for.
   private var sizes = [Double](repeating: 0, count: Self.costCount)
+  /// How many were copied for the last one.
+  private var lastCopied = 0.0
   private var nextCost = 0
+  /// Nanoseconds for a pixel, in large frames.
+  private var pixelCost = Self.startPixelCost
+  /// What frames take that lay something out.
+  private var layoutCost = Self.startLayoutCost
 
   private static let startMargin = Timestamp(nanoseconds: 1_250_000)
   private static let smallestMargin = Timestamp(nanoseconds: 1_000_000)
   private static let costCount = 16
+  private static let startLayoutCost = Timestamp(nanoseconds: 2_000_000)
+  private static let startPixelCost = 6.0
+  private static let lowestPixelCost = 3.0
+  /// More is not for the pixels.
+  private static let highestPixelCost = 16.0
   /// Commits without a miss before the margin begins to shrink.
   private static let firstHold = 240
   private static let longestHold = 20_000
@@ -68,14 +81,18 @@ package struct FramePacer {
   }
 
   /// When a frame that is wanted at `now` is to be drawn; `now` itself, or later. Where it was `planned` for a moment ago,
-  /// a part of what it costs is over. `pixels` are to be painted, as far as that is known.
-  package func drawTime(_ now: Timestamp, planned: Timestamp? = nil, pixels: Double = 0) -> Timestamp {
-    guard isLate, delay > .zero, let latch, now >= latch, !isUnusual(pixels) else { return now }
+  /// a part of what it costs is over. `reserve` is the time that others need before the same latch.
+  package func drawTime(
+    _ now: Timestamp, planned: Timestamp? = nil, _ work: FrameWork = FrameWork(), reserve: Timestamp = .zero
+  ) -> Timestamp {
+    guard isLate, delay > .zero, let latch, now >= latch, !isUnusual(work) else { return now }
     let refreshes = (now - latch).nanoseconds / interval.nanoseconds
-    guard let delay = delay(after: refreshes) else { return now }
+    guard var delay = delay(after: refreshes) else { return now }
+    delay = max(.zero, delay - extra(work) - reserve)
     let last = latch + Timestamp(nanoseconds: refreshes * interval.nanoseconds)
     if now <= last + delay { return last + delay }
-    // Too late for this one is early for the next, which then shows what is newer still.
+    // Too late for this one is early for the next, which then shows what is newer still. What is known only roughly may well
+    // be in time.
     let end = max(now, (planned ?? now) + cost)
     let isInTime = end + margin.halved <= last + interval
     return isInTime ? now : last + interval + delay
@@ -87,13 +104,30 @@ package struct FramePacer {
     missed()
   }
 
-  /// Whether so many pixels may well take longer than what was painted lately, by more than the margin.
-  package func isUnusual(_ pixels: Double) -> Bool {
-    (pixels - expected.size) * Self.nanosecondsPerPixel > Double(margin.nanoseconds)
+  /// Whether so much is to be painted that it may well take longer than what was painted lately, by more than the margin.
+  package func isUnusual(_ work: FrameWork) -> Bool { painting(work) > margin }
+
+  /// What takes longer than in the frames before.
+  private func extra(_ work: FrameWork) -> Timestamp {
+    max(painting(work), work.hasLayout ? layoutCost - cost : .zero, .zero)
   }
 
-  /// Of a page full of text.
-  private static let nanosecondsPerPixel = 4.0
+  /// More than in the frames before.
+  private func painting(_ work: FrameWork) -> Timestamp {
+    let pixels = max(work.area - expected.size, 0) + max(work.copied - lastCopied, 0)
+    guard pixels > Self.negligiblePixels else { return .zero }
+    return Timestamp(nanoseconds: Int64(min(pixels * pixelCost, 1e12)))
+  }
+
+  /// What a frame is thought to take.
+  package var cost: Timestamp {
+    let most = expected.cost
+    // What takes long varies.
+    return most + max(.zero, most - Self.steadyCost).scaled(1, 4)
+  }
+
+  /// What takes no longer takes as long as ever.
+  private static let steadyCost = Timestamp(nanoseconds: 1_000_000)
 
   /// When a frame that is wanted from now on, in the refresh that the last callback began, is drawn; that may be over.
   package var nextDrawTime: Timestamp? {
@@ -118,21 +152,26 @@ package struct FramePacer {
 
   /// When a frame after the callback of the last commit is drawn, where that callback need not be waited for: it has come
   /// when it was expected for long enough. Nil where its time is to be looked at, as that of one in eight is.
-  package var drawTimeAfterCallback: Timestamp? {
+  package func drawTimeAfterCallback(_ work: FrameWork = FrameWork(), reserve: Timestamp = .zero) -> Timestamp? {
     guard isLate, delay > .zero, regular >= Self.settled, unseen < Self.mostUnseen, let aim else { return nil }
-    return aim + delay
+    return aim + max(.zero, delay - extra(work) - reserve)
   }
 
-  /// A frame that was to be drawn at `planned` was committed at `end`, with so many pixels painted.
-  package mutating func committed(planned: Timestamp, end: Timestamp, pixels: Double = 0) {
-    costs[nextCost] = end > planned ? end - planned : .zero
-    sizes[nextCost] = pixels
+  /// A frame that was to be drawn at `planned` was committed at `end`; `work` is what was done for it.
+  package mutating func committed(planned: Timestamp, end: Timestamp, _ work: FrameWork = FrameWork()) {
+    let cost = end > planned ? end - planned : .zero
+    learn(cost, of: work)
+    costs[nextCost] = cost
+    sizes[nextCost] = work.area
+    lastCopied = work.copied
     nextCost = (nextCost + 1) % Self.costCount
     guard let latch, interval > .zero else { return }
     let refreshes = (end - latch).nanoseconds / interval.nanoseconds
     isAfterPause = refreshes >= Self.pause
     let aim = latch + Timestamp(nanoseconds: (refreshes + 1) * interval.nanoseconds)
     self.aim = delay(after: refreshes) == nil ? nil : aim
+    // So shortly after a latch it may have made it: the callback tells.
+    if planned < aim - interval, end < aim - interval.scaled(7, 8) { unseen = Self.mostUnseen }
   }
 
   /// The frame callback of the last commit came at `time`; refreshes are `interval` apart.
@@ -162,10 +201,16 @@ package struct FramePacer {
   /// The callback of the last commit, which nobody waited for, had come by `time`.
   package mutating func called(by time: Timestamp) {
     guard isLate, let aim else { return }
-    // Before it was expected: the commit made an earlier refresh than it seemed to, or something has changed.
-    unseen = time < aim ? Self.mostUnseen : unseen + 1
-    let early = time < aim ? (aim - time).nanoseconds / interval.nanoseconds + 1 : 0
-    latch = aim - Timestamp(nanoseconds: early * interval.nanoseconds)
+    if time < aim {
+      // Before it was expected: by a little, for that is when the latch is; or long before, for the commit made an earlier
+      // refresh than it seemed to, or something has changed.
+      unseen = Self.mostUnseen
+      let early = (aim - time + interval.scaled(7, 8)).nanoseconds / interval.nanoseconds
+      latch = early == 0 ? time : aim - Timestamp(nanoseconds: early * interval.nanoseconds)
+    } else {
+      unseen += 1
+      latch = aim
+    }
     judge(late: .zero)
     self.aim = nil
     setDelay()
@@ -265,7 +310,14 @@ package struct FramePacer {
     delay = min(latest, next)
   }
 
-  private var cost: Timestamp { expected.cost }
+  /// What large frames, and frames that lay something out, take; that is forgotten slowly.
+  private mutating func learn(_ cost: Timestamp, of work: FrameWork) {
+    if work.area + work.copied > Self.fewPixels {
+      let perPixel = min(Double(cost.nanoseconds) / (work.area + work.copied), Self.highestPixelCost)
+      pixelCost = max(perPixel, pixelCost * 0.95, Self.lowestPixelCost)
+    }
+    if work.hasLayout { layoutCost = max(cost, layoutCost.scaled(15, 16)) }
+  }
 
   /// The slowest and the largest of the last frames. One that was much larger than the very last counts for a few frames
   /// only: a window that has just opened is not painted again in each.
@@ -284,6 +336,7 @@ package struct FramePacer {
   /// The last frames that count whatever their size.
   private static let recent = 3
   private static let fewPixels = 50_000.0
+  private static let negligiblePixels = 4_000.0
 }
 
 extension Timestamp {

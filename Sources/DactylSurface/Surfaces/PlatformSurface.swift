@@ -22,8 +22,8 @@ extension PlatformSurface {
 
 /// Who draws a surface.
 @MainActor package protocol FrameHandler: AnyObject {
-  /// Points, squared, that the next frame is known to paint; more may come of what moves.
-  func damagedArea(of surface: any PlatformSurface) -> Double
+  /// What is known of the next frame, in points; more may come of what moves.
+  func pendingWork(of surface: any PlatformSurface) -> FrameWork
   /// Time to animate and lay out. Answers what changed; nothing is drawn for nothing.
   func surface(_ surface: any PlatformSurface, prepareFrame time: FrameTime) -> FrameChanges
   /// Paints `rects` (points), which hold what `prepareFrame` named and what this buffer missed. `context` draws in
@@ -34,5 +34,5 @@ extension PlatformSurface {
 }
 
 extension FrameHandler {
-  package func damagedArea(of surface: any PlatformSurface) -> Double { 0 }
+  package func pendingWork(of surface: any PlatformSurface) -> FrameWork { FrameWork() }
 }

@@ -34,7 +34,7 @@ import DactylWayland
 
   private let connection: Connection
   private(set) var watch: FileWatch?
-  private var hook: LoopHook?
+  private var hooks: [LoopHook] = []
   private var phase = Phase.open
   private var outputsChanged = false
   /// Devices that the present read batch has announced. They are bound at its end: some are gone by then, and a
@@ -45,11 +45,12 @@ import DactylWayland
   private var batch: [DeviceEvent] = []
   private var delivered: [DeviceEvent] = []
   /// When the last batch with moves was handed over.
-  private var lastMoves: Timestamp?
+  private(set) var lastMoves: Timestamp?
   /// Events in a batch whose memory is worth keeping.
   private static let ordinaryBatch = 512
   private let identifiers: IdentifierSource
   private var pressCount = 0
+  var otherWork = OtherWork()
   private var warnings: Set<String> = []
   /// Whether surfaces made from now on draw their frames just before the compositor latches; `DACTYL_PACING=callback` has
   /// them drawn at the frame callback.
@@ -108,7 +109,10 @@ import DactylWayland
     connection.registry.onGlobalRemoved = { [weak self] in self?.removed($0) }
     for global in connection.registry.globals { added(global) }
     addAnnounced()
-    hook = loop.addBeforeSleep { [weak self] in self?.beforeSleep() }
+    hooks = [
+      loop.addBeforeSleep { [weak self] in self?.beforeSleep() },
+      loop.addBeforeWork { [weak self] in self?.beforeWork() },
+    ]
     do {
       watch = try loop.watch(connection.fileDescriptor, for: .read) { [weak self] _ in self?.read() }
     } catch {
@@ -166,7 +170,7 @@ import DactylWayland
   }
 
   private func disconnect() {
-    hook?.cancel()
+    for hook in hooks { hook.cancel() }
     watch?.cancel()
     for seat in seats { seat.stopRepeating() }
     connection.close()
@@ -234,30 +238,7 @@ import DactylWayland
     deliverInput()
   }
 
-  private func beforeSleep() {
-    for surface in surfaces { surface.drawIfDue() }
-    flush()
-    watch?.restsUntil = endOfRest
-  }
-
-  /// Until when nothing needs to be read.
-  ///
-  /// Input that comes before a frame that is drawn in a moment is read then, all at once, and does not wake the program
-  /// each time; nor does the callback of the frame before, where it comes as expected. Without such a frame, moves are read
-  /// at most twice a refresh; those of a screen that is sampled no more often never wait. A frame callback that is the
-  /// clock is not kept waiting.
-  private var endOfRest: Timestamp {
-    if surfaces.contains(where: { $0.awaitsCallback }) { return .zero }
-    return surfaces.lazy.compactMap { $0.nextDrawTime }.min() ?? endOfMoves
-  }
-
-  /// Until when the moves that have just been handled are enough.
-  private var endOfMoves: Timestamp {
-    guard let lastMoves else { return .zero }
-    return lastMoves + Timestamp(nanoseconds: FrameTime.interval(ofFastest: monitors).nanoseconds / 2)
-  }
-
-  private func flush() {
+  func flush() {
     guard phase == .open else { return }
     do {
       watch?.readiness = try connection.flush() ? .read : [.read, .write]

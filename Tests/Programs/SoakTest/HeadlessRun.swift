@@ -47,8 +47,9 @@ import DactylSurface
       while program.isLoading { loop.runOnce(waiting: true) }
       let isExpected = desk.movingTicks > 2 && !desk.isSuspended && program.isMoving
       if isExpected {
-        watch.judge(didDraw: program.movedFrames > frames, .unknown) {
-          "at \(loop.now.seconds) s, after " + desk.history.joined(separator: ", ")
+        watch.count += 1
+        if program.movedFrames == frames {
+          watch.miss(.unknown, "at \(loop.now.seconds) s, after " + desk.history.joined(separator: ", "))
         }
       }
     }

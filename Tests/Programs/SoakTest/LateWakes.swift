@@ -16,19 +16,21 @@ enum LateWakes {
     guard lateness.nanoseconds > reserve else { return }
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
-    var bytes = Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    let woken = Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    var times = [woken - lateness.nanoseconds, woken]
     let descriptor = open(path(folder), O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
-    pwrite(descriptor, &bytes, 8, 0)
+    pwrite(descriptor, &times, 16, 0)
     close(descriptor)
   }
 
-  /// In the compositor: when it was last woken late, in nanoseconds.
-  static func last(in folder: String) -> Int {
+  /// In the compositor: whether it was last woken late, and had asked for it, around some time of `refresh`, in nanoseconds.
+  static func touch(_ refresh: Range<Int>, in folder: String) -> Bool {
     let descriptor = open(path(folder), O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return 0 }
+    guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
-    var time: Int64 = 0
-    return pread(descriptor, &time, 8, 0) == 8 ? Int(time) : 0
+    var times: [Int64] = [0, 0]
+    guard pread(descriptor, &times, 16, 0) == 16 else { return false }
+    return times[0] < Int64(refresh.upperBound) && times[1] > Int64(refresh.lowerBound)
   }
 
   static func path(_ folder: String) -> String { folder + "/late" }

@@ -9,7 +9,7 @@ struct RefreshWatch {
     case unknown
   }
 
-  private(set) var count = 0
+  var count = 0
   private(set) var missedByMachine = 0
   private(set) var missedByWork = 0
   /// What was going on in the others that were missed.
@@ -18,14 +18,12 @@ struct RefreshWatch {
   /// Only the machine is forgiven.
   var isGood: Bool { missed.isEmpty && missedByWork == 0 }
 
-  /// A refresh that the program had something to draw for, from its beginning on.
-  mutating func judge(didDraw: Bool, _ cause: Cause, context: () -> String) {
-    count += 1
-    guard !didDraw else { return }
+  /// A refresh that the program had something to draw for, from its beginning on, in which it did nothing.
+  mutating func miss(_ cause: Cause, _ context: String) {
     switch cause {
     case .machine: missedByMachine += 1
     case .work: missedByWork += 1
-    case .unknown: missed.append(context())
+    case .unknown: missed.append(context)
     }
   }
 }

@@ -51,6 +51,7 @@ import DactylScenarios
     }
     link?.isPaused = true
     roster.note(base, as: "toplevel")
+    GlyphCaches.fill()
     application.schedule(after: Rhythm.refresh) { [weak self] in self?.beginSitting() }
   }
 

@@ -52,6 +52,8 @@ import TestProcesses
     _ desk: Desk, _ workplace: SocketWorkplace, _ process: pid_t, until isOver: () -> Bool
   ) throws(SoakError) -> RefreshWatch {
     var (watch, expected, wasLate) = (RefreshWatch(), TestSurface?.none, false)
+    // A refresh without a picture, and what seems to be the cause. Whether the program was woken late is known when it is awake.
+    var suspect: (refresh: Range<Int>, cause: RefreshWatch.Cause, context: String)?
     var next = Self.now + Self.refresh
     var schedule = ProcessFigures.schedule(of: "\(process)")
     while !isOver() {
@@ -63,14 +65,21 @@ import TestProcesses
       guard kill(process, 0) == 0, waitpid(process, nil, WNOHANG) == 0 else {
         throw SoakError("the program has ended, after " + desk.history.joined(separator: ", "))
       }
+      if let (refresh, cause, context) = suspect {
+        watch.miss(LateWakes.touch(refresh, in: workplace.folder.folder) ? .machine : cause, context)
+        suspect = nil
+      }
       // It may have stopped moving within the refresh.
       if let surface = expected, surface === workplace.first?.surface, workplace.isMoving {
-        let wasWokenLate = LateWakes.last(in: workplace.folder.folder) > next - Self.refresh
+        let refresh = next - Self.refresh..<next
+        let wasWokenLate = LateWakes.touch(refresh, in: workplace.folder.folder)
         let isMachine = wasLate || lateness > Self.reserve || waited > Self.reserve || wasWokenLate
-        let cause: RefreshWatch.Cause = isMachine ? .machine : worked > Self.reserve ? .work : .unknown
-        watch.judge(didDraw: workplace.takeCommit(of: surface), cause) {
-          "after \(worked / 1000) us of work and \(waited / 1000) us of waiting, and after "
+        watch.count += 1
+        if !workplace.takeCommit(of: surface) {
+          let context =
+            "after \(worked / 1000) us of work and \(waited / 1000) us of waiting, and after "
             + desk.history.joined(separator: ", ")
+          suspect = (refresh, isMachine ? .machine : worked > Self.reserve ? .work : .unknown, context)
         }
       }
       workplace.compositor.time = UInt32(truncatingIfNeeded: Self.now / 1_000_000)

@@ -83,9 +83,10 @@ import DactylWayland
   }
 
   /// A callback is on its way whose time is to be known; one that does not come is not waited for.
-  var awaitsCallback: Bool {
-    guard callback != nil, callbackRest == nil else { return false }
-    return (loop.now - callbackAsked).nanoseconds < 4 * interval.nanoseconds
+  var awaitsCallback: Bool { callbackRest == nil && isCallbackExpected }
+
+  private var isCallbackExpected: Bool {
+    callback != nil && (loop.now - callbackAsked).nanoseconds < 4 * interval.nanoseconds
   }
 
   /// While stopped nothing is drawn.
@@ -119,14 +120,34 @@ import DactylWayland
 
   // MARK: One frame
 
-  /// Draws, if a frame is due and the latch near. `interval` is between two refreshes, as far as the outputs tell.
-  func drawIfDue(interval: Timestamp) {
+  /// Whether a frame that was put off until now is to be drawn.
+  var isAtLatch: Bool { clock.isDue && plannedTime(loop.now) != nil }
+
+  /// The next frame is one of many, and its time has come, or its callback has, or would not have been read before.
+  var isFrameAtHand: Bool {
+    if clock == .waiting(isWanted: true) { return callbackRest != nil }
+    guard clock.isDue, isSteady else { return false }
+    return latchTimer.map { $0.deadline <= loop.now } ?? true
+  }
+
+  /// What the next frame is thought to take, where one is to come in this refresh.
+  var load: Timestamp {
+    let isComing = clock.isDue || clock == .waiting(isWanted: true) && isCallbackExpected
+    return isComing ? pacer.cost : .zero
+  }
+
+  /// Draws, if a frame is due and the latch near. `interval` is between two refreshes, as far as the outputs tell, and
+  /// `reserve` what other surfaces need of this one. What is to be drawn within `ahead` is drawn now.
+  func drawIfDue(interval: Timestamp, reserve: Timestamp, ahead: Timestamp) {
     let now = loop.now
     // It should have come by now.
     if let end = callbackRest, end <= now { callbackRest = nil }
     let planned = plannedTime(now)
-    // Much is to be done all at once: the time until the latch is needed, and the callback with it.
-    if clock == .waiting(isWanted: true), callbackRest != nil, pacer.isUnusual(damagedPixels) { callbackRest = now }
+    let work = pendingWork
+    if callbackRest != nil, clock == .waiting(isWanted: true) {
+      // Much is to be done all at once: the time until the latch is needed, and the callback with it.
+      callbackRest = pacer.isUnusual(work) ? now : pacer.drawTimeAfterCallback(work, reserve: reserve)
+    }
     guard clock.isDue, !isDrawing, !isClosed else {
       // Nothing came that is to be drawn.
       if planned != nil, clock == .idle { isSteady = false }
@@ -134,9 +155,10 @@ import DactylWayland
     }
     self.interval = feedback.interval ?? interval
     // A new size is waited for by the compositor, which resizes at the pace of our answers.
-    let time = geometry == pass.geometry ? pacer.drawTime(now, planned: planned, pixels: damagedPixels) : now
-    guard time <= now else {
-      if planned != nil { pacer.overslept() }
+    let time = geometry == pass.geometry ? pacer.drawTime(now, planned: planned, work, reserve: reserve) : now
+    guard time <= now + ahead else {
+      // With the frames of other surfaces out of the way there may be a little more time.
+      if let planned, (time - planned).nanoseconds > interval.nanoseconds / 2 { pacer.overslept() }
       buffers.willChoose()
       wakeUp(at: time)
       return
@@ -157,7 +179,8 @@ import DactylWayland
         clock.handle(.outOfBuffers)
         return
       }
-      try drawFrame(into: index, upright, FrameTime(now: loop.now, interval: self.interval), planned: planned ?? now)
+      let time = FrameTime(now: loop.now, interval: self.interval)
+      try drawFrame(into: index, upright, time, planned: planned ?? now, hasLayout: work.hasLayout)
     } catch {
       isDrawing = false
       isOutdated = true
@@ -167,8 +190,13 @@ import DactylWayland
     }
   }
 
-  /// To be painted, as far as is known before everything is brought to where it is at the frame's time.
-  private var damagedPixels: Double { (owner?.damagedArea ?? 0) * geometry.scale.value * geometry.scale.value }
+  /// In pixels.
+  private var pendingWork: FrameWork {
+    var work = owner?.pendingWork ?? FrameWork()
+    work.area *= geometry.scale.value * geometry.scale.value
+    work.copied = Double(buffers.missingPixels)
+    return work
+  }
 
   /// After a failure the next attempt is the next frame asked for. Where that was asked for already, by an animation, it
   /// comes with the next refresh and not at once: memory that is short now is short a microsecond later, too.
@@ -192,11 +220,11 @@ import DactylWayland
   private func wakeUp(at time: Timestamp) {
     if latchTimer?.deadline == time { return }
     latchTimer?.cancel()
-    latchTimer = loop.schedule(at: time) {}
+    latchTimer = loop.wakeUp(at: time)
   }
 
   private func drawFrame(
-    into index: Int, _ upright: PixelSize, _ time: FrameTime, planned: Timestamp
+    into index: Int, _ upright: PixelSize, _ time: FrameTime, planned: Timestamp, hasLayout: Bool
   ) throws(SurfaceError) {
     guard let owner else { return }
     let (scale, transform) = (geometry.scale.value, geometry.transform)
@@ -208,7 +236,7 @@ import DactylWayland
       finishWithoutPicture()
       return
     }
-    let (buffer, repaint) = try buffers.prepare(index, size: pixels, changes)
+    let (buffer, repaint, copied) = try buffers.prepare(index, size: pixels, changes)
     do throws(SurfaceError) {
       try buffer.bitmap().paint(repaint, scale: scale, size: upright, transform: transform) { context, rects in
         owner.draw(context, in: rects)
@@ -218,10 +246,10 @@ import DactylWayland
       throw error
     }
     guard !isClosed else { return }
-    let count = Double(changes.damage.area)
+    let work = FrameWork(area: Double(repaint.area), copied: Double(copied), hasLayout: hasLayout)
     commit(buffer, index, upright)
-    pacer.committed(planned: min(planned, time.now), end: loop.now, pixels: count)
-    callbackRest = isSteady ? pacer.drawTimeAfterCallback : nil
+    pacer.committed(planned: min(planned, time.now), end: loop.now, work)
+    callbackRest = isSteady ? pacer.drawTimeAfterCallback() : nil
     hasCallbackRested = callbackRest != nil
   }
 

@@ -19,6 +19,7 @@ import DactylWayland
   private var buffers: [ShmBuffer?] = Array(repeating: nil, count: BufferRing.capacity)
   private var patienceTimer: LoopTimer?
   private var mayUseThird = false
+  private var wholePixels = 0
 
   init(shm: WlShm, isOpaque: Bool, allocator: @escaping SharedMemory.Allocator, loop: MainLoop) {
     self.shm = shm
@@ -38,6 +39,9 @@ import DactylWayland
   func willChoose() {
     if case .fill = ring.choose(), ring.count >= 2, !mayUseThird { startWaiting() }
   }
+
+  /// Pixels that the next buffer is thought to lack. They are copied, into memory that may be new.
+  var missingPixels: Int { ring.missing(of: wholePixels) }
 
   /// The slot to draw into, nil where all buffers there may be are with the compositor.
   func choose() -> Int? {
@@ -60,22 +64,22 @@ import DactylWayland
   /// rest is there, or has come there.
   ///
   /// What the buffer missed is copied from the one with the newest picture. So every pixel outside the damage is what
-  /// it was to the last bit, and nothing is painted twice.
+  /// it was to the last bit, and nothing is painted twice. `copied` is how many pixels that is.
   func prepare(
     _ index: Int, size: PixelSize, _ changes: PixelChanges
-  ) throws(SurfaceError) -> (ShmBuffer, repaint: Region) {
+  ) throws(SurfaceError) -> (ShmBuffer, repaint: Region, copied: Int) {
     let buffer = try buffer(index, size)
     var missing = ring.stale(index)
     missing.subtract(changes.damage)
-    if missing.isEmpty && changes.shifts.isEmpty { return (buffer, changes.painted) }
+    if missing.isEmpty && changes.shifts.isEmpty { return (buffer, changes.painted, 0) }
     guard let newest = ring.newest, let source = buffers[newest], source.size == size else {
       missing.add(changes.damage)
-      return (buffer, missing)
+      return (buffer, missing, 0)
     }
     let (picture, newestPicture) = (try buffer.bitmap(), try source.bitmap())
     if newest != index { for rect in missing.rects { picture.copy(rect, from: newestPicture) } }
     picture.take(changes.shifts, from: newestPicture)
-    return (buffer, changes.painted)
+    return (buffer, changes.painted, missing.area)
   }
 
   /// The buffer was handed to the compositor. It differs from the one before by `damage`.
@@ -94,6 +98,7 @@ import DactylWayland
 
   /// Every buffer must be painted anew, at another size perhaps.
   func invalidate(size: PixelSize) {
+    wholePixels = size.width * size.height
     ring.invalidate(size: size)
   }
 

@@ -42,6 +42,10 @@ import DactylWayland
 
   private func handle(_ event: XdgSurface.Event) {
     guard case .configure(let serial) = event, phase != .ended else { return }
+    afterFrame { [weak self] in self?.configured(serial) }
+  }
+
+  private func configured(_ serial: UInt32) {
     // Only the newest is acknowledged, with the commit that follows it (fault 36).
     unacknowledged = serial
     let isFirst = phase == .unconfigured

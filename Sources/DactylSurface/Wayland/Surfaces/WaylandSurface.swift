@@ -22,6 +22,8 @@ import DactylWayland
   final private(set) var hasShown = false
   final private var entered: [WaylandOutput] = []
   final private var waitingForFirstFrame: [() -> Void] = []
+  /// Until the frame that is about to be drawn is.
+  final private var heldChanges: [() -> Void] = []
 
   enum Phase {
     /// The compositor has not said yet what to be.
@@ -72,8 +74,30 @@ import DactylWayland
     painter.requestFrame()
   }
 
-  final func drawIfDue() {
-    painter.drawIfDue(interval: interval)
+  final var isAtLatch: Bool { painter.isAtLatch }
+
+  final var load: Timestamp { painter.load }
+
+  final func drawIfDue(reserve: Timestamp, ahead: Timestamp) {
+    painter.drawIfDue(interval: interval, reserve: reserve, ahead: ahead)
+  }
+
+  /// Does `change` now; where a frame that was put off is about to be drawn, after that one. Another size takes long to
+  /// draw, and would only make that frame miss its refresh.
+  final func afterFrame(_ change: @escaping () -> Void) {
+    let holds = holdsChanges || mayHoldChanges && painter.isFrameAtHand
+    if holds { heldChanges.append(change) } else { change() }
+  }
+
+  /// While the user resizes a window the next size is worth more than the next frame.
+  var mayHoldChanges: Bool { true }
+
+  final var holdsChanges: Bool { !heldChanges.isEmpty }
+
+  final func applyHeldChanges() {
+    let changes = heldChanges
+    heldChanges = []
+    for change in changes where phase != .ended { change() }
   }
 
   /// Between two refreshes of the fastest output the surface is on.
@@ -146,10 +170,14 @@ import DactylWayland
   /// What is known of the scale or the transform has changed, the outcome perhaps not.
   func scaleChanged() {}
 
+  private func rescale() {
+    if phase == .configured { afterFrame { [weak self] in self?.scaleChanged() } }
+  }
+
   private func handle(_ event: WpFractionalScaleV1.Event) {
     guard case .preferredScale(let in120ths) = event else { return }
     scale.fractional = SurfaceScale(in120ths: Int(in120ths)) ?? scale.fractional
-    if phase == .configured { scaleChanged() }
+    rescale()
   }
 
   private func handle(_ event: WlSurface.Event) {
@@ -164,10 +192,10 @@ import DactylWayland
       if let monitor = platform?.monitor(of: object) { left(monitor) }
     case .preferredBufferScale(let factor):
       scale.preferred = factor > 0 ? SurfaceScale(whole: Int(factor)) : nil
-      if phase == .configured { scaleChanged() }
+      rescale()
     case .preferredBufferTransform(let value):
       transform.preferred = SurfaceTransform(rawValue: Int(value.rawValue)) ?? transform.preferred
-      if phase == .configured { scaleChanged() }
+      rescale()
     }
   }
 
@@ -182,7 +210,7 @@ import DactylWayland
   final func outputsChanged() {
     scale.entered = entered.compactMap { $0.info?.scale }
     transform.entered = entered.compactMap { $0.info?.transform }
-    if phase == .configured { scaleChanged() }
+    rescale()
   }
 
   // MARK: For the painter
@@ -202,7 +230,7 @@ import DactylWayland
 }
 
 extension WaylandSurface: FramePainterOwner {
-  final var damagedArea: Double { frameHandler?.damagedArea(of: self) ?? 0 }
+  final var pendingWork: FrameWork { frameHandler?.pendingWork(of: self) ?? FrameWork() }
 
   final func prepareFrame(_ time: FrameTime) -> FrameChanges {
     frameHandler?.surface(self, prepareFrame: time) ?? FrameChanges()

@@ -116,6 +116,8 @@ import DactylWayland
     }
   }
 
+  override var mayHoldChanges: Bool { !pending.states.isResizing && !state.isResizing }
+
   override func configure(isFirst: Bool) {
     sizing.bounds = pending.bounds
     let states = pending.states

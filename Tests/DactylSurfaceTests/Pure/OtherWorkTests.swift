@@ -1,0 +1,33 @@
+import DactylGeometry
+import Testing
+
+@testable import DactylSurface
+
+@Suite struct OtherWorkTests {
+  private func milliseconds(_ count: Double) -> Timestamp { Timestamp(seconds: count / 1000) }
+
+  @Test func `frames are drawn before work that may take as long as the longest, for a long time`() {
+    var work = OtherWork()
+    #expect(work.lead == .zero)
+    work.begin(milliseconds(1))
+    // Still the same.
+    work.begin(milliseconds(3))
+    work.end(milliseconds(5))
+    #expect(work.lead == milliseconds(3.5))
+    // No work has begun.
+    work.end(milliseconds(500))
+    #expect(work.lead == milliseconds(3.5))
+    for _ in 0..<300 {
+      work.begin(milliseconds(600))
+      work.end(milliseconds(600.1))
+    }
+    #expect(work.lead > milliseconds(2) && work.lead < milliseconds(3))
+  }
+
+  @Test func `work that fits into a margin keeps no frame from being late`() {
+    var work = OtherWork()
+    work.begin(.zero)
+    work.end(milliseconds(0.4))
+    #expect(work.lead == .zero)
+  }
+}
