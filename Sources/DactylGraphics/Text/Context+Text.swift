@@ -58,8 +58,8 @@ extension Context {
       let start = Point(
         x: point.x + Double(place.x) / unit, y: point.y + Double(pango_layout_iter_get_baseline(iterator)) / unit)
       let line = pango_layout_iter_get_line_readonly(iterator)
-      let seemsWhole = !clip.contains(bounds) && clip.contains(grown(ink, at: point, by: -1))
-      if isWhole || !seemsWhole || state.blendMode != .normal {
+      let isDrawnAsItIs = isWhole || clip.contains(bounds) || state.blendMode != .normal
+      if isDrawnAsItIs || !hasRunThatSeemsWhole(iterator, line, at: point) {
         Self.show(line, at: start, on: cairo)
       } else {
         withState {
@@ -68,6 +68,22 @@ extension Context {
         }
       }
     }
+  }
+
+  /// Whether a run of the line, each of which is drawn by itself, may be cut and seems not to be.
+  private func hasRunThatSeemsWhole(
+    _ iterator: OpaquePointer, _ line: UnsafeMutablePointer<PangoLayoutLine>?, at point: Point
+  ) -> Bool {
+    guard let runs = pango_layout_iter_copy(iterator) else { return false }
+    defer { pango_layout_iter_free(runs) }
+    let clip = clipBounds
+    repeat {
+      guard pango_layout_iter_get_line_readonly(runs) == line else { return false }
+      var ink = PangoRectangle()
+      pango_layout_iter_get_run_extents(runs, &ink, nil)
+      if !clip.contains(grown(ink, at: point)), clip.contains(grown(ink, at: point, by: -1)) { return true }
+    } while pango_layout_iter_next_run(runs) != 0
+    return false
   }
 
   private static func show(_ line: UnsafeMutablePointer<PangoLayoutLine>?, at start: Point, on cairo: OpaquePointer) {
