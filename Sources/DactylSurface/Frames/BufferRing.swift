@@ -47,10 +47,11 @@ package struct BufferRing {
     return .wait
   }
 
-  /// Pixels that the next buffer lacks at most, of `whole`, as far as that is known: those that are away may come back.
+  /// Pixels that the next buffer lacks at most, of `whole`, as far as that is known: those that are away may come back, be it
+  /// the only one, which some compositors give back at once.
   package func missing(of whole: Int) -> Int {
     if case .use(let index) = choose() { return stale(index).area }
-    guard count >= 2 else { return whole }
+    guard count > 0 else { return whole }
     return slots.reduce(0) { max($0, $1?.stale.area ?? 0) }
   }
 

@@ -58,12 +58,12 @@ struct Rhythm {
   /// Of a phone that lies on the table.
   static let hour = Rhythm(sittings: 3, sittingSeconds: 12, idleSeconds: 1186)
   /// Of something that is never put down.
-  static let halfMinute = Rhythm(sittings: 1, sittingSeconds: 24, idleSeconds: 2)
+  static let halfMinute = Rhythm(sittings: 1, sittingSeconds: 22, idleSeconds: 2)
   /// For a few cycles in a test.
   static let brief = Rhythm(sittings: 1, sittingSeconds: 2.5, idleSeconds: 1)
 
   /// Seconds for each of rest, settle and report.
-  static let pause = 4.0 / 3
+  static let pause = 2.0
   static let refresh = 1.0 / 60
 
   /// Seconds of a whole cycle.
