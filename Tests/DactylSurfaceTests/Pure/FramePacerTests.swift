@@ -4,68 +4,6 @@ import Testing
 
 @testable import DactylSurface
 
-/// A compositor that latches at every refresh and calls back then, and a client that always has something to draw.
-private struct Rhythm {
-  var pacer: FramePacer
-  var interval: Timestamp
-  /// What was committed later than this before a callback has to wait for the next one.
-  var deadline = Timestamp.zero
-  var cost = Timestamp(nanoseconds: 300_000)
-  private(set) var now = Timestamp.zero
-  private(set) var misses = 0
-  /// From the beginning of a frame to the callback that it makes.
-  private(set) var age = Timestamp.zero
-  /// What the first frame after a pause was put off by.
-  private(set) var wait = Timestamp.zero
-
-  init(isLate: Bool = true, interval: Timestamp = Timestamp(nanoseconds: 16_666_667)) {
-    pacer = FramePacer(isLate: isLate)
-    self.interval = interval
-  }
-
-  /// One frame, from a callback to the callback that it makes. `stall` comes in the middle of drawing.
-  mutating func frame(stall: Timestamp = .zero) {
-    let callback = now
-    pacer.called(at: callback, interval: interval)
-    let start = pacer.drawTime(callback)
-    let end = start + cost + stall
-    pacer.committed(planned: start, end: end)
-    var next = callback + interval
-    while next - deadline < end {
-      next = next + interval
-      misses += 1
-    }
-    age = next - start
-    now = next
-  }
-
-  /// The first frame after a pause. A display goes on refreshing meanwhile, a bit slower or faster than it says; other
-  /// compositors begin a new rhythm with the commit.
-  mutating func frame(after pause: Timestamp, drift: Double = 0, keepsRhythm: Bool = true) {
-    let callback = now
-    pacer.called(at: callback, interval: interval)
-    let start = pacer.drawTime(callback + pause)
-    let end = start + cost
-    pacer.committed(planned: start, end: end)
-    let real = Timestamp(seconds: interval.seconds * (1 + drift))
-    let refreshes = (end + deadline - callback).nanoseconds / real.nanoseconds + 1
-    wait = start - callback - pause
-    now = keepsRhythm ? callback + Timestamp(nanoseconds: refreshes * real.nanoseconds) : end
-    age = now - start
-  }
-
-  mutating func frames(_ count: Int) {
-    for _ in 0..<count { frame() }
-  }
-
-  mutating func pause(_ time: Timestamp) { now = now + time }
-
-  mutating func takeMisses() -> Int {
-    defer { misses = 0 }
-    return misses
-  }
-}
-
 struct FramePacerTests {
   private func milliseconds(_ value: Double) -> Timestamp { Timestamp(seconds: value / 1000) }
 
@@ -328,44 +266,6 @@ struct FramePacerTests {
     }
   }
 
-  @Test func `what has much more to paint than the frames before is drawn at once, and what follows as late as ever`() {
-    var rhythm = Rhythm()
-    rhythm.frames(50)
-    var pacer = rhythm.pacer
-    var latch = rhythm.now
-    pacer.called(at: latch, interval: rhythm.interval)
-    let late = latch + pacer.delay
-    let few = pacer.drawTime(latch, FrameWork(area: 100_000))
-    let many = pacer.drawTime(latch, FrameWork(area: 1_000_000))
-    // What it takes more is known only roughly.
-    #expect(few < late && late - few < milliseconds(1) && many == latch)
-    pacer.committed(planned: latch, end: latch + rhythm.cost, FrameWork(area: 1_000_000))
-    latch = latch + rhythm.interval
-    pacer.called(at: latch, interval: rhythm.interval)
-    let again = pacer.drawTime(latch, FrameWork(area: 1_100_000))
-    #expect(latch + pacer.delay - again < milliseconds(1) && pacer.delay > milliseconds(13))
-  }
-
-  @Test func `a large frame makes those that follow early, as long as they are as large, or three of them`() {
-    for (pixels, count) in [(1_000_000.0, 16), (40_000, 3)] {
-      var rhythm = Rhythm()
-      rhythm.frames(50)
-      var pacer = rhythm.pacer
-      var latch = rhythm.now
-      pacer.called(at: latch, interval: rhythm.interval)
-      let usual = pacer.delay
-      pacer.committed(planned: latch, end: latch + milliseconds(5), FrameWork(area: 1_000_000))
-      var early = 0
-      for _ in 0..<30 {
-        latch = latch + rhythm.interval
-        pacer.called(at: latch, interval: rhythm.interval)
-        if pacer.delay < usual - milliseconds(3) { early += 1 }
-        pacer.committed(planned: latch + pacer.delay, end: latch + pacer.delay + rhythm.cost, FrameWork(area: pixels))
-      }
-      #expect(early == count)
-    }
-  }
-
   @Test func `a commit that made the latch it seemed to have missed moves nothing`() {
     var rhythm = Rhythm()
     rhythm.frames(50)
@@ -377,77 +277,6 @@ struct FramePacerTests {
     // Read with something else, long after it came.
     pacer.called(by: latch + rhythm.interval + milliseconds(9))
     #expect(pacer.nextDrawTime == latch + rhythm.interval + pacer.delay)
-  }
-
-  @Test func `more to paint or to copy is begun earlier by what it takes, which is learned`() {
-    var rhythm = Rhythm()
-    rhythm.frames(50)
-    var pacer = rhythm.pacer
-    var latch = rhythm.now
-    pacer.called(at: latch, interval: rhythm.interval)
-    let late = latch + pacer.delay
-    let painted = pacer.drawTime(latch, FrameWork(area: 100_000))
-    let copied = pacer.drawTime(latch, FrameWork(copied: 100_000))
-    #expect(painted == late - milliseconds(0.6) && copied == painted)
-    #expect(pacer.drawTimeAfterCallback(FrameWork(copied: 100_000)).map { $0 < late + rhythm.interval } ?? true)
-    // It takes longer than was thought.
-    pacer.committed(planned: latch, end: latch + milliseconds(1.6), FrameWork(area: 200_000))
-    for _ in 0..<16 {
-      latch = latch + rhythm.interval
-      pacer.called(at: latch, interval: rhythm.interval)
-      pacer.committed(planned: latch + pacer.delay, end: latch + pacer.delay + rhythm.cost)
-    }
-    latch = latch + rhythm.interval
-    pacer.called(at: latch, interval: rhythm.interval)
-    #expect(latch + pacer.delay - pacer.drawTime(latch, FrameWork(area: 100_000)) == milliseconds(0.8))
-  }
-
-  @Test func `what was not laid out before is begun earlier, until it is known what that takes`() {
-    var rhythm = Rhythm()
-    rhythm.frames(50)
-    var pacer = rhythm.pacer
-    pacer.called(at: rhythm.now, interval: rhythm.interval)
-    func lead() -> Timestamp {
-      rhythm.now + pacer.delay - pacer.drawTime(rhythm.now, FrameWork(hasLayout: true))
-    }
-    #expect(lead() > milliseconds(1.5))
-    for _ in 0..<60 {
-      pacer.committed(planned: .zero, end: rhythm.cost, FrameWork(hasLayout: true))
-    }
-    #expect(lead() < milliseconds(0.1))
-  }
-
-  @Test func `what is thought to take longer than is left is begun at once and not put off`() {
-    var rhythm = Rhythm()
-    rhythm.frames(50)
-    var pacer = rhythm.pacer
-    pacer.called(at: rhythm.now, interval: rhythm.interval)
-    let late = rhythm.now + milliseconds(15)
-    #expect(pacer.drawTime(late, FrameWork(area: 190_000)) == late)
-    #expect(pacer.drawTime(late, FrameWork(hasLayout: true)) == late)
-  }
-
-  @Test func `time is left for the frames of others`() {
-    var rhythm = Rhythm()
-    rhythm.frames(50)
-    var pacer = rhythm.pacer
-    pacer.called(at: rhythm.now, interval: rhythm.interval)
-    let late = rhythm.now + pacer.delay
-    #expect(pacer.drawTime(rhythm.now, reserve: milliseconds(3)) == late - milliseconds(3))
-    #expect(pacer.drawTime(rhythm.now, reserve: milliseconds(30)) == rhythm.now)
-    pacer.committed(planned: late, end: late + rhythm.cost)
-    let rested = pacer.drawTimeAfterCallback(reserve: milliseconds(3))
-    #expect(rested == late + rhythm.interval - milliseconds(3))
-  }
-
-  @Test func `frames that take long are begun earlier still, for they do not take the same each time`() {
-    for cost in [0.5, 4] {
-      var rhythm = Rhythm()
-      rhythm.cost = milliseconds(cost)
-      rhythm.frames(600)
-      let spare = rhythm.interval - rhythm.pacer.delay - rhythm.cost - rhythm.pacer.margin
-      #expect(spare == (cost < 1 ? .zero : milliseconds(0.75)))
-    }
   }
 
   @Test func `after a commit that may have made the latch before, the callback is waited for`() {

@@ -143,8 +143,8 @@ import DactylWayland
     // It should have come by now.
     if let end = callbackRest, end <= now { callbackRest = nil }
     let planned = plannedTime(now)
-    let work = pendingWork
     if callbackRest != nil, clock == .waiting(isWanted: true) {
+      let work = pendingWork
       // Much is to be done all at once: the time until the latch is needed, and the callback with it.
       callbackRest = pacer.isUnusual(work) ? now : pacer.drawTimeAfterCallback(work, reserve: reserve)
     }
@@ -154,6 +154,7 @@ import DactylWayland
       return
     }
     self.interval = feedback.interval ?? interval
+    let work = pendingWork
     // A new size is waited for by the compositor, which resizes at the pace of our answers.
     let time = geometry == pass.geometry ? pacer.drawTime(now, planned: planned, work, reserve: reserve) : now
     guard time <= now + ahead else {
