@@ -115,6 +115,20 @@ import Testing
     stage.expectNoViolation()
   }
 
+  @Test func `another scale that comes when a frame is about to be drawn comes after it`() {
+    restingThroughCallback()
+    stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
+    stage.loop.advance(to: rest - Timestamp(milliseconds: 3))
+    window.surface.preferFractionalScale(in120ths: 180)
+    stage.compositor.frameDone()
+    stage.pump()
+    #expect(window.surface.commits.last?.bufferSize?.width == 20)
+    stage.compositor.frameDone()
+    stage.pump()
+    #expect(window.surface.commits.last?.bufferSize?.width == 30)
+    stage.expectNoViolation()
+  }
+
   @Test func `while the user resizes a window every size is drawn at once`() {
     restingThroughCallback()
     stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
