@@ -115,7 +115,10 @@ import DactylGeometry
     let timerIsDue = timers.first.map { $0.deadline <= due } ?? false
     let sleeps = waiting && !timerIsDue
     let endOfRest = sleeps ? endOfRest(due) : nil
-    if sleeps { armTimer(endOfRest) }
+    if sleeps {
+      armTimer(endOfRest)
+      sleepObserver?.willSleep(at: due)
+    }
     if endOfRest != nil { waitForOthers(due) }
     let waitsHere = sleeps && endOfRest == nil
 
@@ -142,7 +145,7 @@ import DactylGeometry
         }
       }
     }
-    if sleeps, let onLateWake, let deadline = armedDeadline ?? expired, now > deadline { onLateWake(now - deadline) }
+    if sleeps, let sleepObserver { sleepObserver.didWake(at: now, due: armedDeadline ?? expired) }
     if queueIsReady, let servedQueue {
       announceWork()
       MainQueue.drain(servedQueue)
@@ -158,9 +161,8 @@ import DactylGeometry
   /// How many descriptors are served between two looks at the timers; more wait for the next turn.
   private static let eventsPerTurn = 32
 
-  /// Told by how much the loop was woken later than it had asked for, each time: for whoever wants to tell the machine's
-  /// delays from the program's.
-  package var onLateWake: (@MainActor (Timestamp) -> Void)?
+  /// Told of each sleep.
+  package weak var sleepObserver: (any SleepObserver)?
 
   // MARK: Hooks
 

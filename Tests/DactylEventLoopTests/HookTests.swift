@@ -22,19 +22,27 @@ import Testing
     #expect(events == ["a", "b", "read"])
   }
 
-  @Test func lateWakesAreToldWhereATimerEndedTheWaitAndNowhereElse() throws {
-    var lateness: [Timestamp] = []
-    loop.onLateWake = { lateness.append($0) }
+  @Test func sleepsAreToldAndWhatTheyWereToEndAt() throws {
+    let diary = SleepDiary()
+    loop.sleepObserver = diary
     var fired = false
-    loop.schedule(at: loop.now + Timestamp(milliseconds: 5)) { fired = true }
+    let time = loop.now + Timestamp(milliseconds: 5)
+    loop.schedule(at: time) { fired = true }
     while !fired { loop.runOnce(waiting: true) }
-    let count = lateness.count
-    #expect(count > 0 && lateness.allSatisfy { $0 > .zero })
-    loop.schedule(at: loop.now + Timestamp(seconds: 1000)) {}
+    #expect(diary.sleeps.allSatisfy { $0.due == time })
+    #expect(diary.sleeps.contains { $0.start < time && $0.end >= time })
+
+    let count = diary.sleeps.count
+    loop.schedule(at: loop.now) {}
+    loop.runOnce(waiting: true)
+    loop.runOnce(waiting: false)
+    #expect(diary.sleeps.count == count)
+
     pipe.write()
     _ = try loop.watch(pipe.reader, for: .read) { _ in }
     loop.runOnce(waiting: true)
-    #expect(lateness.count == count)
+    #expect(diary.sleeps.count == count + 1)
+    #expect(diary.sleeps.last?.due == nil)
   }
 
   @Test func workIsAnnouncedBeforeItBeginsAndWakingUpIsNone() {
@@ -100,4 +108,13 @@ import Testing
     loop.addBeforeSleep { [unowned loop] in loop.stop() }
     loop.run()
   }
+}
+
+@MainActor private final class SleepDiary: SleepObserver {
+  private(set) var sleeps: [(start: Timestamp, due: Timestamp?, end: Timestamp)] = []
+  private var start = Timestamp.zero
+
+  func willSleep(at time: Timestamp) { start = time }
+
+  func didWake(at time: Timestamp, due: Timestamp?) { sleeps.append((start, due, time)) }
 }

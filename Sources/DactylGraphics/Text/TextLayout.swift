@@ -83,9 +83,4 @@ import DactylGeometry
 
   /// How many texts were laid out in the life of the process.
   package static var layoutsMade: Int { TextEngine.shared.layoutsMade }
-
-  /// Finds the fonts, which takes some milliseconds once, at a time when nobody waits for them.
-  package static func prepare() {
-    _ = TextLayout("x")
-  }
 }

@@ -104,8 +104,8 @@ package struct FramePacer {
     missed()
   }
 
-  /// Whether so much is to be painted that it may well take longer than what was painted lately, by more than the margin.
-  package func isUnusual(_ work: FrameWork) -> Bool { painting(work) > margin }
+  /// Whether so much is to be done that it may well take longer than the frames before, by more than the margin.
+  package func isUnusual(_ work: FrameWork) -> Bool { extra(work) > margin }
 
   /// What takes longer than in the frames before.
   private func extra(_ work: FrameWork) -> Timestamp {
@@ -118,6 +118,9 @@ package struct FramePacer {
     guard pixels > Self.negligiblePixels else { return .zero }
     return Timestamp(nanoseconds: Int64(min(pixels * pixelCost, 1e12)))
   }
+
+  /// What a frame with so much to do is thought to take.
+  package func cost(of work: FrameWork) -> Timestamp { cost + extra(work) }
 
   /// What a frame is thought to take.
   package var cost: Timestamp {

@@ -80,13 +80,9 @@ struct Flatness {
     return (slope, (max(spread - slope * above, 0) / (count - 2) / below).squareRoot())
   }
 
-  /// The median of the second fifth of all, which is the first that counts, and of the last.
-  private var first: Double { Self.median(values.prefix(max(values.count / 4, 1))) }
-  private var last: Double { Self.median(values.suffix(max(values.count / 4, 1))) }
-
-  private static func median(_ values: ArraySlice<Double>) -> Double {
-    values.isEmpty ? 0 : values.sorted()[values.count / 2]
-  }
+  /// The least of the second fifth of all, which is the first that counts, and of the last.
+  private var first: Double { values.prefix(max(values.count / 4, 1)).min() ?? 0 }
+  private var last: Double { values.suffix(max(values.count / 4, 1)).min() ?? 0 }
 
   var line: String {
     let mark = isFlat ? "" : "  NOT FLAT"

@@ -45,10 +45,7 @@ struct Ledger {
       if !verdict.isFlat { isGood = false }
       say("  " + verdict.line)
     }
-    say(
-      "  refreshes with something to draw: \(watch.count), missed: \(watch.missed.count)"
-        + (watch.missedByMachine > 0 ? ", and \(watch.missedByMachine) by the machine's fault" : "")
-        + (watch.missedByWork > 0 ? ", \(watch.missedByWork) by work that came up at the last moment" : ""))
+    say("  \(watch.line)")
     for miss in watch.missed.prefix(10) { say("    missed \(miss)") }
     for other in others.prefix(10) { say("    \(other)") }
     isGood = isGood && watch.isGood && others.isEmpty

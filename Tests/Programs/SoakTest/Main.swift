@@ -20,7 +20,7 @@
       case .socket(let minutes):
         exit(try SocketRun(minutes: minutes, options).run() ? 0 : 1)
       case .program(let socket):
-        ProgramRun.run(socket: socket, seed: options.seed)
+        try ProgramRun.run(socket: socket, seed: options.seed)
       }
     } catch {
       say("SoakTest: \(error.description)", on: STDERR_FILENO)

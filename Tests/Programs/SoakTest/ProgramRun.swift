@@ -8,15 +8,16 @@ import Dactyl
 
 /// The program that a real time over a socket is about, in a process of its own.
 @MainActor enum ProgramRun {
-  static func run(socket: String, seed: UInt64) {
+  static func run(socket: String, seed: UInt64) throws(SoakError) {
     setenv("WAYLAND_DISPLAY", socket, 1)
     let folder = socket.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 }
     let pictures = (0..<3).map { "\(folder)/\($0).png" }
+    let sleeps = try SleepLog(in: folder)
     var program: SoakProgram?
     Application().runOrExit(LaunchOptions()) { application in
       program = SoakProgram(application, rhythm: .halfMinute, seed: seed, pictureFiles: pictures)
-      application.loop?.onLateWake = { LateWakes.note($0, in: folder) }
+      application.loop?.sleepObserver = sleeps
     }
-    withExtendedLifetime(program) {}
+    withExtendedLifetime((program, sleeps)) {}
   }
 }

@@ -16,7 +16,8 @@ import Dactyl
   var socket: String { folder + "/wayland-0" }
 
   init() throws(SoakError) {
-    let folder = "/tmp/dactyl-soak-\(getpid())"
+    // In memory: nobody waits for a disk.
+    let folder = "/dev/shm/dactyl-soak-\(getpid())"
     guard mkdir(folder, 0o700) == 0 else { throw SoakError("\(folder) can't be made") }
     self.folder = folder
     do {
@@ -41,7 +42,7 @@ import Dactyl
 
   func remove() {
     removeSocket()
-    for path in pictures + [LateWakes.path(folder)] { unlink(path) }
+    for path in pictures + [SleepLog.path(folder)] { unlink(path) }
     rmdir(folder)
   }
 }

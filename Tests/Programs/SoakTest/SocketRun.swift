@@ -13,9 +13,6 @@ import TestProcesses
 @MainActor final class SocketRun {
   private let cycles: Int
   private let seed: UInt64
-  /// A program that waits this long for a processor or for being woken, or a compositor that is late by so much, is the
-  /// machine's doing.
-  private static let reserve = Int(LateWakes.reserve)
   private static let refresh = 16_666_667
 
   init(minutes: Double, _ options: SoakOptions) {
@@ -47,13 +44,26 @@ import TestProcesses
     return ledger.report(watch, others: workplace.violations)
   }
 
+  /// A refresh without a picture, and what is known of it. The rest is known when the program is awake to tell.
+  private struct Suspect {
+    let refresh: Range<Int>
+    var cause: RefreshWatch.Cause
+    let context: String
+
+    /// Told in the refresh after it.
+    func judged(by sleeps: [Sleep]) -> RefreshWatch.Cause {
+      if cause == .machine || sleeps.contains(where: { $0.isTooLong(in: refresh) }) { return .machine }
+      return sleeps.reduce(0) { $0 + $1.part(of: refresh) } <= Sleep.reserve ? .overload : cause
+    }
+  }
+
   /// Refresh after refresh until it is over.
   private func play(
     _ desk: Desk, _ workplace: SocketWorkplace, _ process: pid_t, until isOver: () -> Bool
   ) throws(SoakError) -> RefreshWatch {
+    let log = try SleepLog(in: workplace.folder.folder)
     var (watch, expected, wasLate) = (RefreshWatch(), TestSurface?.none, false)
-    // A refresh without a picture, and what seems to be the cause. Whether the program was woken late is known when it is awake.
-    var suspect: (refresh: Range<Int>, cause: RefreshWatch.Cause, context: String)?
+    var suspect: Suspect?
     var next = Self.now + Self.refresh
     var schedule = ProcessFigures.schedule(of: "\(process)")
     while !isOver() {
@@ -65,21 +75,20 @@ import TestProcesses
       guard kill(process, 0) == 0, waitpid(process, nil, WNOHANG) == 0 else {
         throw SoakError("the program has ended, after " + desk.history.joined(separator: ", "))
       }
-      if let (refresh, cause, context) = suspect {
-        watch.miss(LateWakes.touch(refresh, in: workplace.folder.folder) ? .machine : cause, context)
+      if let missed = suspect {
+        watch.miss(missed.judged(by: log.sleeps), missed.context)
         suspect = nil
       }
       // It may have stopped moving within the refresh.
       if let surface = expected, surface === workplace.first?.surface, workplace.isMoving {
-        let refresh = next - Self.refresh..<next
-        let wasWokenLate = LateWakes.touch(refresh, in: workplace.folder.folder)
-        let isMachine = wasLate || lateness > Self.reserve || waited > Self.reserve || wasWokenLate
         watch.count += 1
         if !workplace.takeCommit(of: surface) {
-          let context =
-            "after \(worked / 1000) us of work and \(waited / 1000) us of waiting, and after "
-            + desk.history.joined(separator: ", ")
-          suspect = (refresh, isMachine ? .machine : worked > Self.reserve ? .work : .unknown, context)
+          let isMachine = wasLate || lateness > Sleep.reserve || waited > Sleep.reserve
+          suspect = Suspect(
+            refresh: next - Self.refresh..<next,
+            cause: isMachine ? .machine : worked > Sleep.reserve ? .work : .unknown,
+            context: "after \(worked / 1000) us of work and \(waited / 1000) us of waiting, and after "
+              + desk.history.joined(separator: ", "))
         }
       }
       workplace.compositor.time = UInt32(truncatingIfNeeded: Self.now / 1_000_000)
@@ -89,7 +98,7 @@ import TestProcesses
       expected = desk.movingTicks > 2 && !desk.isSuspended && isWaiting ? first : nil
       workplace.refresh()
       // The program counts from when it hears of it.
-      wasLate = Self.now - next > Self.reserve
+      wasLate = Self.now - next > Sleep.reserve
       next += Self.refresh
       // After a stall the rhythm begins anew.
       if Self.now > next { next = Self.now + Self.refresh }

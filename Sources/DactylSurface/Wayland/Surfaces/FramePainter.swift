@@ -133,7 +133,7 @@ import DactylWayland
   /// What the next frame is thought to take, where one is to come in this refresh.
   var load: Timestamp {
     let isComing = clock.isDue || clock == .waiting(isWanted: true) && isCallbackExpected
-    return isComing ? pacer.cost : .zero
+    return isComing ? pacer.cost(of: pendingWork) : .zero
   }
 
   /// Draws, if a frame is due and the latch near. `interval` is between two refreshes, as far as the outputs tell, and

@@ -1,0 +1,60 @@
+import Dactyl
+import DactylEventLoop
+import DactylGeometry
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What the program tells the compositor of its last sleeps, in a file that both have open.
+@MainActor final class SleepLog: SleepObserver {
+  /// Some wake-ups come in a refresh, and it is asked about one after the next.
+  private static let count = 64
+
+  private let descriptor: Int32
+  private var last = 0
+
+  init(in folder: String) throws(SoakError) {
+    let path = Self.path(folder)
+    descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw SoakError("\(path) can't be made") }
+  }
+
+  isolated deinit {
+    close(descriptor)
+  }
+
+  static func path(_ folder: String) -> String { folder + "/sleeps" }
+
+  // MARK: In the program
+
+  func willSleep(at time: Timestamp) {
+    last = (last + 1) % Self.count
+    note(Int(time.nanoseconds), at: 0)
+    note(0, at: 1)
+    note(.max, at: 2)
+  }
+
+  func didWake(at time: Timestamp, due: Timestamp?) {
+    note(Int(due?.nanoseconds ?? 0), at: 1)
+    note(Int(time.nanoseconds), at: 2)
+  }
+
+  private func note(_ value: Int, at place: Int) {
+    var value = value
+    pwrite(descriptor, &value, 8, off_t(last * 24 + place * 8))
+  }
+
+  // MARK: In the compositor
+
+  /// In no order; none from before the first.
+  var sleeps: [Sleep] {
+    var numbers = [Int](repeating: 0, count: Self.count * 3)
+    let count = pread(descriptor, &numbers, numbers.count * 8, 0)
+    return stride(from: 0, to: max(count, 0) / 24 * 3, by: 3)
+      .map { Sleep(start: numbers[$0], due: numbers[$0 + 1], end: numbers[$0 + 2]) }
+      .filter { $0.start > 0 }
+  }
+}
