@@ -43,26 +43,10 @@ package struct FramePacer {
   private var leastMargin = Self.smallestMargin
   private var hold = 0
   private var nextHold = Self.firstHold
-  /// What drawing took lately, from the time it was to begin at to the commit.
-  private var costs = [Timestamp](repeating: .zero, count: Self.costCount)
-  /// How many pixels that was for.
-  private var sizes = [Double](repeating: 0, count: Self.costCount)
-  /// How many were copied for the last one.
-  private var lastCopied = 0.0
-  private var nextCost = 0
-  /// Nanoseconds for a pixel, in large frames.
-  private var pixelCost = Self.startPixelCost
-  /// What frames take that lay something out.
-  private var layoutCost = Self.startLayoutCost
+  private var costs = FrameCosts()
 
   private static let startMargin = Timestamp(nanoseconds: 1_250_000)
   private static let smallestMargin = Timestamp(nanoseconds: 1_000_000)
-  private static let costCount = 16
-  private static let startLayoutCost = Timestamp(nanoseconds: 2_000_000)
-  private static let startPixelCost = 6.0
-  private static let lowestPixelCost = 3.0
-  /// More is not for the pixels.
-  private static let highestPixelCost = 16.0
   /// Commits without a miss before the margin begins to shrink.
   private static let firstHold = 240
   private static let longestHold = 20_000
@@ -88,12 +72,12 @@ package struct FramePacer {
     guard isLate, delay > .zero, let latch, now >= latch, !isUnusual(work) else { return now }
     let refreshes = (now - latch).nanoseconds / interval.nanoseconds
     guard var delay = delay(after: refreshes) else { return now }
-    delay = max(.zero, delay - extra(work) - reserve)
+    delay = max(.zero, delay - costs.extra(work) - reserve)
     let last = latch + Timestamp(nanoseconds: refreshes * interval.nanoseconds)
     if now <= last + delay { return last + delay }
     // Too late for this one is early for the next, which then shows what is newer still. What is known only roughly may well
     // be in time.
-    let end = max(now, (planned ?? now) + cost)
+    let end = max(now, (planned ?? now) + costs.usual)
     let isInTime = end + margin.halved <= last + interval
     return isInTime ? now : last + interval + delay
   }
@@ -105,32 +89,13 @@ package struct FramePacer {
   }
 
   /// Whether so much is to be done that it may well take longer than the frames before, by more than the margin.
-  package func isUnusual(_ work: FrameWork) -> Bool { extra(work) > margin }
-
-  /// What takes longer than in the frames before.
-  private func extra(_ work: FrameWork) -> Timestamp {
-    max(painting(work), work.hasLayout ? layoutCost - cost : .zero, .zero)
-  }
-
-  /// More than in the frames before.
-  private func painting(_ work: FrameWork) -> Timestamp {
-    let pixels = max(work.area - expected.size, 0) + max(work.copied - lastCopied, 0)
-    guard pixels > Self.negligiblePixels else { return .zero }
-    return Timestamp(nanoseconds: Int64(min(pixels * pixelCost, 1e12)))
-  }
+  package func isUnusual(_ work: FrameWork) -> Bool { costs.extra(work) > margin }
 
   /// What a frame with so much to do is thought to take.
-  package func cost(of work: FrameWork) -> Timestamp { cost + extra(work) }
+  package func cost(of work: FrameWork) -> Timestamp { costs.usual + costs.extra(work) }
 
-  /// What a frame is thought to take.
-  package var cost: Timestamp {
-    let most = expected.cost
-    // What takes long varies.
-    return most + max(.zero, most - Self.steadyCost).scaled(1, 4)
-  }
-
-  /// What takes no longer takes as long as ever.
-  private static let steadyCost = Timestamp(nanoseconds: 1_000_000)
+  /// How much more a frame with so much to do is thought to take than those before.
+  package func extraCost(of work: FrameWork) -> Timestamp { costs.extra(work) }
 
   /// When a frame that is wanted from now on, in the refresh that the last callback began, is drawn; that may be over.
   package var nextDrawTime: Timestamp? {
@@ -157,17 +122,13 @@ package struct FramePacer {
   /// when it was expected for long enough. Nil where its time is to be looked at, as that of one in eight is.
   package func drawTimeAfterCallback(_ work: FrameWork = FrameWork(), reserve: Timestamp = .zero) -> Timestamp? {
     guard isLate, delay > .zero, regular >= Self.settled, unseen < Self.mostUnseen, let aim else { return nil }
-    return aim + max(.zero, delay - extra(work) - reserve)
+    return aim + max(.zero, delay - costs.extra(work) - reserve)
   }
 
   /// A frame that was to be drawn at `planned` was committed at `end`; `work` is what was done for it.
   package mutating func committed(planned: Timestamp, end: Timestamp, _ work: FrameWork = FrameWork()) {
     let cost = end > planned ? end - planned : .zero
-    learn(cost, of: work)
-    costs[nextCost] = cost
-    sizes[nextCost] = work.area
-    lastCopied = work.copied
-    nextCost = (nextCost + 1) % Self.costCount
+    defer { costs.note(cost, of: work, isSteady: delay > .zero && !isAfterPause) }
     guard let latch, interval > .zero else { return }
     let refreshes = (end - latch).nanoseconds / interval.nanoseconds
     isAfterPause = refreshes >= Self.pause
@@ -308,44 +269,16 @@ package struct FramePacer {
       delay = .zero
       return
     }
-    let latest = max(.zero, interval - cost - margin)
+    let latest = max(.zero, interval - costs.usual - margin - costs.surprise)
     let next = delay + interval.scaled(3, 4)
     delay = min(latest, next)
   }
-
-  /// What large frames, and frames that lay something out, take; that is forgotten slowly.
-  private mutating func learn(_ cost: Timestamp, of work: FrameWork) {
-    if work.area + work.copied > Self.fewPixels {
-      let perPixel = min(Double(cost.nanoseconds) / (work.area + work.copied), Self.highestPixelCost)
-      pixelCost = max(perPixel, pixelCost * 0.95, Self.lowestPixelCost)
-    }
-    if work.hasLayout { layoutCost = max(cost, layoutCost.scaled(15, 16)) }
-  }
-
-  /// The slowest and the largest of the last frames. One that was much larger than the very last counts for a few frames
-  /// only: a window that has just opened is not painted again in each.
-  private var expected: (cost: Timestamp, size: Double) {
-    var (cost, size) = (Timestamp.zero, 0.0)
-    let last = sizes[(nextCost + Self.costCount - 1) % Self.costCount]
-    for age in 0..<Self.costCount {
-      let index = (nextCost + Self.costCount - 1 - age) % Self.costCount
-      guard age < Self.recent || sizes[index] <= last * 4 + Self.fewPixels else { continue }
-      cost = max(cost, costs[index])
-      size = max(size, sizes[index])
-    }
-    return (cost, size)
-  }
-
-  /// The last frames that count whatever their size.
-  private static let recent = 3
-  private static let fewPixels = 50_000.0
-  private static let negligiblePixels = 4_000.0
 }
 
 extension Timestamp {
-  fileprivate var halved: Timestamp { Timestamp(nanoseconds: nanoseconds / 2) }
+  var halved: Timestamp { Timestamp(nanoseconds: nanoseconds / 2) }
 
-  fileprivate func scaled(_ numerator: Int64, _ denominator: Int64) -> Timestamp {
+  func scaled(_ numerator: Int64, _ denominator: Int64) -> Timestamp {
     Timestamp(nanoseconds: nanoseconds * numerator / denominator)
   }
 }

@@ -3,7 +3,8 @@ import DactylGeometry
 /// How long the program is busy with what is neither input nor frames: its timers, and what others hand to its main thread.
 ///
 /// Nobody knows beforehand how long that takes. A frame that is put off until shortly before the latch comes too late where
-/// it has to wait for such work; so it is drawn before it, where the work may take as long as the longest lately.
+/// it has to wait for such work, or for what has to be drawn after it; so it is drawn before it, where the work may take as
+/// long as the longest lately.
 package struct OtherWork {
   private var longest = Timestamp.zero
   private var start: Timestamp?
@@ -21,10 +22,11 @@ package struct OtherWork {
     if start == nil { start = now }
   }
 
-  /// The work is over, if there was any. What took long is forgotten slowly.
-  package mutating func end(_ now: Timestamp) {
+  /// The work is over, if there was any; `consequences` is what frames now take longer for it. What took long is forgotten
+  /// slowly.
+  package mutating func end(_ now: Timestamp, consequences: @autoclosure () -> Timestamp) {
     guard let start else { return }
     self.start = nil
-    longest = max(now - start, Timestamp(nanoseconds: longest.nanoseconds * 1023 / 1024))
+    longest = max(now - start + consequences(), longest.scaled(4095, 4096))
   }
 }

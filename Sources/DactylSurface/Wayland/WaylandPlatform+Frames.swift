@@ -4,7 +4,7 @@ import DactylGeometry
 /// When the frames of all surfaces are drawn, beside each other and beside everything else.
 extension WaylandPlatform {
   func beforeSleep() {
-    otherWork.end(loop.now)
+    otherWork.end(loop.now, consequences: surfaces.reduce(.zero) { $0 + $1.extraLoad })
     // A frame that was put off has no time left for those of other surfaces: it is drawn first.
     for surface in surfaces where surface.isAtLatch { draw(surface) }
     for surface in surfaces where surface.holdsChanges {

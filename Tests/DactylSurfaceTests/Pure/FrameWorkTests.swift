@@ -32,14 +32,12 @@ struct FrameWorkTests {
     #expect(latch + pacer.delay - again < milliseconds(1) && pacer.delay > milliseconds(13))
   }
 
-  @Test func `a large frame makes those that follow early, as long as they are as large, or three of them`() {
+  @Test func `a large first frame makes those that follow early, as long as they are as large, or three of them`() {
+    let usual = settled().pacer.delay
     for (pixels, count) in [(1_000_000.0, 16), (40_000, 3)] {
-      var rhythm = Rhythm()
-      rhythm.frames(50)
+      let rhythm = Rhythm()
       var pacer = rhythm.pacer
       var latch = rhythm.now
-      pacer.called(at: latch, interval: rhythm.interval)
-      let usual = pacer.delay
       pacer.committed(planned: latch, end: latch + milliseconds(5), FrameWork(area: 1_000_000))
       var early = 0
       for _ in 0..<30 {
@@ -72,16 +70,38 @@ struct FrameWorkTests {
     #expect(latch + pacer.delay - pacer.drawTime(latch, FrameWork(area: 100_000)) == milliseconds(0.8))
   }
 
-  @Test func `what was not laid out before is begun earlier, until it is known what that takes`() {
+  @Test func `what was not laid out before is drawn at once, and later, when it is known what that takes`() {
     var (pacer, rhythm) = settled()
-    func lead() -> Timestamp {
-      rhythm.now + pacer.delay - pacer.drawTime(rhythm.now, FrameWork(hasLayout: true))
+    let work = FrameWork(hasLayout: true)
+    func time() -> Timestamp { pacer.drawTime(rhythm.now, work) }
+    #expect(pacer.isUnusual(work) && time() == rhythm.now)
+    while pacer.isUnusual(work) { pacer.committed(planned: .zero, end: rhythm.cost, work) }
+    let lead = rhythm.now + pacer.delay - time()
+    #expect(lead > .zero && lead == pacer.extraCost(of: work))
+    for _ in 0..<60 { pacer.committed(planned: .zero, end: rhythm.cost, work) }
+    #expect(rhythm.now + pacer.delay - time() < milliseconds(0.1))
+  }
+
+  @Test func `after a frame that had more to do of a sudden those that follow are early, for some seconds`() {
+    for (work, isEarly) in [(FrameWork(area: 60_000), true), (FrameWork(hasLayout: true), true), (FrameWork(), false)] {
+      var rhythm = Rhythm()
+      rhythm.frames(50)
+      let usual = rhythm.pacer.delay
+      rhythm.frame(stall: milliseconds(0.5), work)
+      rhythm.frames(40)
+      #expect((rhythm.pacer.delay < usual - milliseconds(0.3)) == isEarly)
+      rhythm.frames(600)
+      #expect(rhythm.pacer.delay > usual - milliseconds(0.1))
     }
-    #expect(lead() > milliseconds(1.5))
-    for _ in 0..<60 {
-      pacer.committed(planned: .zero, end: rhythm.cost, FrameWork(hasLayout: true))
-    }
-    #expect(lead() < milliseconds(0.1))
+  }
+
+  @Test func `what the first frame after a pause has to do does not make others early`() {
+    var rhythm = Rhythm()
+    rhythm.frames(50)
+    let usual = rhythm.pacer.delay
+    rhythm.frame(after: milliseconds(500), stall: milliseconds(0.5), FrameWork(area: 60_000))
+    rhythm.frames(40)
+    #expect(rhythm.pacer.delay >= usual)
   }
 
   @Test func `what is thought to take longer than is left is begun at once and not put off`() {

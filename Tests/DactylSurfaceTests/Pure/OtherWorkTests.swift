@@ -12,14 +12,14 @@ import Testing
     work.begin(milliseconds(1))
     // Still the same.
     work.begin(milliseconds(3))
-    work.end(milliseconds(5))
+    work.end(milliseconds(5), consequences: .zero)
     #expect(work.lead == milliseconds(3.5))
     // No work has begun.
-    work.end(milliseconds(500))
+    work.end(milliseconds(500), consequences: milliseconds(9))
     #expect(work.lead == milliseconds(3.5))
-    for _ in 0..<300 {
+    for _ in 0..<1200 {
       work.begin(milliseconds(600))
-      work.end(milliseconds(600.1))
+      work.end(milliseconds(600.1), consequences: .zero)
     }
     #expect(work.lead > milliseconds(2) && work.lead < milliseconds(3))
   }
@@ -27,7 +27,14 @@ import Testing
   @Test func `work that fits into a margin keeps no frame from being late`() {
     var work = OtherWork()
     work.begin(.zero)
-    work.end(milliseconds(0.4))
+    work.end(milliseconds(0.4), consequences: .zero)
     #expect(work.lead == .zero)
+  }
+
+  @Test func `work that gives frames more to do counts with that`() {
+    var work = OtherWork()
+    work.begin(.zero)
+    work.end(milliseconds(1), consequences: milliseconds(4))
+    #expect(work.lead == milliseconds(4.5))
   }
 }

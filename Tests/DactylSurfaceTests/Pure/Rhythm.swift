@@ -1,4 +1,5 @@
 import DactylGeometry
+import DactylGraphics
 
 @testable import DactylSurface
 
@@ -22,12 +23,12 @@ struct Rhythm {
   }
 
   /// One frame, from a callback to the callback that it makes. `stall` comes in the middle of drawing.
-  mutating func frame(stall: Timestamp = .zero) {
+  mutating func frame(stall: Timestamp = .zero, _ work: FrameWork = FrameWork()) {
     let callback = now
     pacer.called(at: callback, interval: interval)
     let start = pacer.drawTime(callback)
     let end = start + cost + stall
-    pacer.committed(planned: start, end: end)
+    pacer.committed(planned: start, end: end, work)
     var next = callback + interval
     while next - deadline < end {
       next = next + interval
@@ -39,12 +40,15 @@ struct Rhythm {
 
   /// The first frame after a pause. A display goes on refreshing meanwhile, a bit slower or faster than it says; other
   /// compositors begin a new rhythm with the commit.
-  mutating func frame(after pause: Timestamp, drift: Double = 0, keepsRhythm: Bool = true) {
+  mutating func frame(
+    after pause: Timestamp, drift: Double = 0, keepsRhythm: Bool = true, stall: Timestamp = .zero,
+    _ work: FrameWork = FrameWork()
+  ) {
     let callback = now
     pacer.called(at: callback, interval: interval)
     let start = pacer.drawTime(callback + pause)
-    let end = start + cost
-    pacer.committed(planned: start, end: end)
+    let end = start + cost + stall
+    pacer.committed(planned: start, end: end, work)
     let real = Timestamp(seconds: interval.seconds * (1 + drift))
     let refreshes = (end + deadline - callback).nanoseconds / real.nanoseconds + 1
     wait = start - callback - pause

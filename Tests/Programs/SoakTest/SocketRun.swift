@@ -53,7 +53,17 @@ import TestProcesses
     /// Told in the refresh after it.
     func judged(by sleeps: [Sleep]) -> RefreshWatch.Cause {
       if cause == .machine || sleeps.contains(where: { $0.isTooLong(in: refresh) }) { return .machine }
-      return sleeps.reduce(0) { $0 + $1.part(of: refresh) } <= Sleep.reserve ? .overload : cause
+      return isOverload(sleeps) ? .overload : cause
+    }
+
+    /// It was at work all through the second half, in one go with what it did before and after, and that took a whole refresh.
+    private func isOverload(_ sleeps: [Sleep]) -> Bool {
+      let half = refresh.lowerBound + refresh.count / 2..<refresh.upperBound
+      guard sleeps.reduce(0, { $0 + $1.part(of: half) }) <= Sleep.reserve else { return false }
+      guard let start = sleeps.filter({ $0.start < half.lowerBound }).map(\.end).max() else { return false }
+      // It may not be over yet.
+      let end = sleeps.map(\.start).filter { $0 >= half.upperBound - Sleep.reserve }.min()
+      return end.map { $0 - start >= refresh.count - Sleep.reserve } ?? true
     }
   }
 

@@ -131,10 +131,12 @@ import DactylWayland
   }
 
   /// What the next frame is thought to take, where one is to come in this refresh.
-  var load: Timestamp {
-    let isComing = clock.isDue || clock == .waiting(isWanted: true) && isCallbackExpected
-    return isComing ? pacer.cost(of: pendingWork) : .zero
-  }
+  var load: Timestamp { isComing ? pacer.cost(of: pendingWork) : .zero }
+
+  /// How much longer than those before.
+  var extraLoad: Timestamp { isComing ? pacer.extraCost(of: pendingWork) : .zero }
+
+  private var isComing: Bool { clock.isDue || clock == .waiting(isWanted: true) && isCallbackExpected }
 
   /// Draws, if a frame is due and the latch near. `interval` is between two refreshes, as far as the outputs tell, and
   /// `reserve` what other surfaces need of this one. What is to be drawn within `ahead` is drawn now.

@@ -78,6 +78,8 @@ import DactylWayland
 
   final var load: Timestamp { painter.load }
 
+  final var extraLoad: Timestamp { painter.extraLoad }
+
   final func drawIfDue(reserve: Timestamp, ahead: Timestamp) {
     painter.drawIfDue(interval: interval, reserve: reserve, ahead: ahead)
   }
