@@ -4,8 +4,8 @@ import DactylGeometry
 ///
 /// Nobody knows beforehand how long that takes. A frame that is put off until shortly before the latch comes too late where
 /// it has to wait for such work, or for what has to be drawn after it; so it is drawn before it, where the work may take as
-/// long as the longest lately.
-package struct OtherWork {
+/// long as the longest lately. The work is the program's: what is known of it outlives a compositor.
+@MainActor package final class OtherWork {
   private var longest = Timestamp.zero
   private var start: Timestamp?
 
@@ -18,13 +18,13 @@ package struct OtherWork {
   package var lead: Timestamp { max(.zero, longest - Self.negligible) }
 
   /// Work begins, or goes on, at `now`.
-  package mutating func begin(_ now: Timestamp) {
+  package func begin(_ now: Timestamp) {
     if start == nil { start = now }
   }
 
   /// The work is over, if there was any; `consequences` is what frames now take longer for it. What took long is forgotten
   /// slowly.
-  package mutating func end(_ now: Timestamp, consequences: @autoclosure () -> Timestamp) {
+  package func end(_ now: Timestamp, consequences: @autoclosure () -> Timestamp) {
     guard let start else { return }
     self.start = nil
     longest = max(now - start + consequences(), longest.scaled(4095, 4096))

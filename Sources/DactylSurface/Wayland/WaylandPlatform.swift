@@ -50,7 +50,7 @@ import DactylWayland
   private static let ordinaryBatch = 512
   private let identifiers: IdentifierSource
   private var pressCount = 0
-  var otherWork = OtherWork()
+  let otherWork: OtherWork
   private var warnings: Set<String> = []
   /// Whether surfaces made from now on draw their frames just before the compositor latches; `DACTYL_PACING=callback` has
   /// them drawn at the frame callback.
@@ -72,7 +72,7 @@ import DactylWayland
   /// or one that has not answered after `patience` on the loop's clock.
   package convenience init(
     loop: MainLoop, display: String? = nil, patience: Timestamp = standardPatience,
-    identifiers: IdentifierSource = IdentifierSource()
+    identifiers: IdentifierSource = IdentifierSource(), otherWork: OtherWork = OtherWork()
   ) throws(SurfaceError) {
     let connection: Connection
     do {
@@ -81,16 +81,18 @@ import DactylWayland
     } catch {
       throw SurfaceError(error)
     }
-    try self.init(loop: loop, connection: connection, identifiers: identifiers)
+    try self.init(loop: loop, connection: connection, identifiers: identifiers, otherWork: otherWork)
   }
 
   /// Takes over a connection whose first roundtrip is done.
   package init(
-    loop: MainLoop, connection: Connection, identifiers: IdentifierSource = IdentifierSource()
+    loop: MainLoop, connection: Connection, identifiers: IdentifierSource = IdentifierSource(),
+    otherWork: OtherWork = OtherWork()
   ) throws(SurfaceError) {
     self.loop = loop
     self.connection = connection
     self.identifiers = identifiers
+    self.otherWork = otherWork
     for global in connection.registry.globals { globals.bind(global, from: connection.registry) }
     required = try globals.required()
     startupToken = ActivationToken.takeFromEnvironment()

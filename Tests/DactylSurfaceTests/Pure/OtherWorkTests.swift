@@ -3,11 +3,11 @@ import Testing
 
 @testable import DactylSurface
 
-@Suite struct OtherWorkTests {
+@MainActor @Suite struct OtherWorkTests {
   private func milliseconds(_ count: Double) -> Timestamp { Timestamp(seconds: count / 1000) }
 
   @Test func `frames are drawn before work that may take as long as the longest, for a long time`() {
-    var work = OtherWork()
+    let work = OtherWork()
     #expect(work.lead == .zero)
     work.begin(milliseconds(1))
     // Still the same.
@@ -25,14 +25,14 @@ import Testing
   }
 
   @Test func `work that fits into a margin keeps no frame from being late`() {
-    var work = OtherWork()
+    let work = OtherWork()
     work.begin(.zero)
     work.end(milliseconds(0.4), consequences: .zero)
     #expect(work.lead == .zero)
   }
 
   @Test func `work that gives frames more to do counts with that`() {
-    var work = OtherWork()
+    let work = OtherWork()
     work.begin(.zero)
     work.end(milliseconds(1), consequences: milliseconds(4))
     #expect(work.lead == milliseconds(4.5))
