@@ -38,21 +38,18 @@ package struct FrameCosts {
     max(painting(work), work.hasLayout ? layoutCost - usual : .zero, .zero)
   }
 
-  private func painting(_ work: FrameWork) -> Timestamp {
-    let pixels = pixels(of: work)
+  /// As far as that is for more pixels.
+  func painting(_ work: FrameWork) -> Timestamp {
+    let pixels = max(work.area - expected.size, 0) + max(work.copied - lastCopied, 0)
     guard pixels > Self.negligiblePixels else { return .zero }
     return Timestamp(nanoseconds: Int64(min(pixels * pixelCost, 1e12)))
   }
 
-  /// More than in the frames before.
-  private func pixels(of work: FrameWork) -> Double {
-    max(work.area - expected.size, 0) + max(work.copied - lastCopied, 0)
-  }
-
-  /// A frame took `cost`; one of many, where `isSteady`.
-  mutating func note(_ cost: Timestamp, of work: FrameWork, isSteady: Bool) {
+  /// A frame took `cost`, more than could be known where it `isSurprise`.
+  mutating func note(_ cost: Timestamp, of work: FrameWork, isSurprise: Bool) {
     surprise = surprise.scaled(127, 128)
-    if isSteady, work.hasLayout || pixels(of: work) > Self.negligiblePixels { surprise = max(surprise, cost - usual) }
+    // Whatever else took long will hardly do so again.
+    if isSurprise { surprise = max(surprise, min(cost - usual, extra(work))) }
     learn(cost, of: work)
     costs[next] = cost
     sizes[next] = work.area

@@ -88,8 +88,8 @@ package struct FramePacer {
     missed()
   }
 
-  /// Whether so much is to be done that it may well take longer than the frames before, by more than the margin.
-  package func isUnusual(_ work: FrameWork) -> Bool { costs.extra(work) > margin }
+  /// Whether so much is to be painted that it may well take longer than what was painted lately, by more than the margin.
+  package func isUnusual(_ work: FrameWork) -> Bool { costs.painting(work) > margin }
 
   /// What a frame with so much to do is thought to take.
   package func cost(of work: FrameWork) -> Timestamp { costs.usual + costs.extra(work) }
@@ -128,7 +128,7 @@ package struct FramePacer {
   /// A frame that was to be drawn at `planned` was committed at `end`; `work` is what was done for it.
   package mutating func committed(planned: Timestamp, end: Timestamp, _ work: FrameWork = FrameWork()) {
     let cost = end > planned ? end - planned : .zero
-    defer { costs.note(cost, of: work, isSteady: delay > .zero && !isAfterPause) }
+    defer { costs.note(cost, of: work, isSurprise: delay > .zero && !isAfterPause && isUnusual(work)) }
     guard let latch, interval > .zero else { return }
     let refreshes = (end - latch).nanoseconds / interval.nanoseconds
     isAfterPause = refreshes >= Self.pause
