@@ -5,38 +5,15 @@ import Testing
 @testable import DactylSurface
 
 /// Frames that are drawn just before the compositor latches, over the socket.
-@MainActor struct LatchTests {
-  private let stage: Stage
-  private let window: Stage.Window
-  private let refresh = Timestamp(nanoseconds: 16_666_667)
+@MainActor struct LatchTests: Latching {
+  let stage: Stage
+  let window: Stage.Window
 
   init() throws {
     stage = try Stage(latchesLate: true)
     window = try stage.showToplevel()
     // The rhythm has to be learned.
     for _ in 0..<20 { frame() }
-  }
-
-  private var rest: Timestamp { stage.platform.watch?.restsUntil ?? .zero }
-
-  private var pictures: Int { window.surface.commits.count { $0.bufferSize != nil } }
-
-  /// Step by step: a loop draws between its timers.
-  private func wait(_ milliseconds: Double, on stage: Stage? = nil) {
-    let stage = stage ?? self.stage
-    let end = stage.loop.now + Timestamp(seconds: milliseconds / 1000)
-    while stage.loop.now < end {
-      stage.loop.advance(by: min(Timestamp(nanoseconds: 250_000), end - stage.loop.now))
-      stage.pump()
-    }
-  }
-
-  /// A whole refresh with something to draw, which ends with the latch.
-  private func frame() {
-    stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
-    wait(refresh.seconds * 1000)
-    stage.compositor.frameDone()
-    stage.pump()
   }
 
   @Test func `a frame waits until shortly before the latch, and has what came meanwhile`() {
@@ -69,102 +46,6 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `a frame that was put off is on its way before another window draws`() throws {
-    // The other window is the first in line, and has never drawn but once.
-    let stage = try Stage(latchesLate: true)
-    let (other, window) = (try stage.showToplevel(), try stage.showToplevel())
-    for _ in 0..<20 {
-      stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
-      wait(refresh.seconds * 1000, on: stage)
-      stage.compositor.frameDone()
-      stage.pump()
-    }
-    stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
-    stage.loop.advance(to: try #require((window.client as? WaylandSurface)?.nextDrawTime))
-    var seen: [Int] = []
-    var count: Int { window.surface.commits.count { $0.bufferSize != nil } }
-    stage.recorder.onDraw = {
-      stage.compositor.dispatch()
-      seen.append(count)
-      // The recorder's changes are gone with the first window's frame.
-      stage.recorder.changed = [Rect(x: 0, y: 0, width: 2, height: 2)]
-    }
-    let before = count
-    stage.change(other, Rect(x: 0, y: 0, width: 2, height: 2))
-    #expect(seen == [before, before + 1])
-    stage.expectNoViolation()
-  }
-
-  @Test func `another size that comes when a frame is about to be drawn comes after it`() {
-    restingThroughCallback()
-    // In the middle of frames that follow each other: the callback is there, and nobody has looked yet.
-    stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
-    stage.loop.advance(to: rest - Timestamp(milliseconds: 3))
-    let count = pictures
-    window.toplevel.configure(width: 30, height: 20)
-    stage.compositor.frameDone()
-    stage.pump()
-    #expect(pictures == count + 1)
-    #expect(window.surface.commits.last?.bufferSize?.width == 20)
-    #expect(window.toplevel.xdgSurface.isAcknowledged == false)
-    stage.compositor.frameDone()
-    stage.pump()
-    #expect(pictures == count + 2)
-    #expect(window.surface.commits.last?.bufferSize?.width == 30)
-    #expect(window.toplevel.xdgSurface.isAcknowledged)
-    stage.expectNoViolation()
-  }
-
-  @Test func `another scale that comes when a frame is about to be drawn comes after it`() {
-    restingThroughCallback()
-    stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
-    stage.loop.advance(to: rest - Timestamp(milliseconds: 3))
-    window.surface.preferFractionalScale(in120ths: 180)
-    stage.compositor.frameDone()
-    stage.pump()
-    #expect(window.surface.commits.last?.bufferSize?.width == 20)
-    stage.compositor.frameDone()
-    stage.pump()
-    #expect(window.surface.commits.last?.bufferSize?.width == 30)
-    stage.expectNoViolation()
-  }
-
-  @Test func `while the user resizes a window every size is drawn at once`() {
-    restingThroughCallback()
-    stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
-    stage.loop.advance(to: rest - Timestamp(milliseconds: 3))
-    window.toplevel.configure(width: 30, height: 20, states: [.resizing])
-    stage.compositor.frameDone()
-    stage.pump()
-    #expect(window.surface.commits.last?.bufferSize?.width == 30)
-    stage.expectNoViolation()
-  }
-
-  @Test func `a frame is drawn before a timer that may take as long as one before`() {
-    /// A timer that takes so long, shortly before the latch. Answers how many pictures came before it.
-    func work(_ milliseconds: Double) -> Int {
-      for _ in 0..<3 { frame() }
-      stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
-      wait(12)
-      let count = pictures
-      var drawn = 0
-      stage.loop.schedule(at: stage.loop.now) {
-        stage.compositor.dispatch()
-        drawn = pictures - count
-        stage.loop.advance(by: Timestamp(seconds: milliseconds / 1000))
-      }
-      stage.pump()
-      wait(refresh.seconds * 1000 - 12 - milliseconds)
-      stage.compositor.frameDone()
-      stage.pump()
-      return drawn
-    }
-    #expect(work(0.2) == 0)
-    #expect(work(4) == 0)
-    #expect(work(0.2) == 1)
-    stage.expectNoViolation()
-  }
-
   @Test func `a new buffer, into which all is copied, is begun at once`() {
     window.toplevel.configure(width: 800, height: 600)
     stage.pump()
@@ -179,38 +60,6 @@ import Testing
     stage.pump()
     stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
     #expect(pictures == count + 1)
-    stage.expectNoViolation()
-  }
-
-  @Test func `windows that draw in the same refresh leave each other the time for it`() throws {
-    let windows = [window, try stage.showToplevel()]
-    let rect = Rect(x: 0, y: 0, width: 2, height: 2)
-    // The first one of each refresh takes long, the other does not always.
-    var (costs, end, tooLate): ([Double], Timestamp, Int) = ([], .zero, 0)
-    stage.recorder.onDraw = { [unowned stage] in
-      stage.loop.advance(by: Timestamp(seconds: costs.removeFirst() / 1000))
-      if stage.loop.now > end { tooLate += 1 }
-      stage.recorder.changed = [rect]
-    }
-    func frame(_ taken: [Double], of windows: [Stage.Window]) {
-      costs = taken
-      end = stage.loop.now + refresh
-      for window in windows { stage.change(window, rect) }
-      while stage.loop.now < end { wait(min(0.25, (end - stage.loop.now).seconds * 1000)) }
-      stage.compositor.frameDone()
-      stage.pump()
-    }
-    for _ in 0..<20 { frame([0.1, 0.1], of: windows) }
-    // What each of them takes is learned.
-    for window in windows { for _ in 0..<6 { frame([4], of: [window]) } }
-    tooLate = 0
-    for number in 0..<20 {
-      frame(number % 2 == 0 ? [4, 4] : [0.1, 4], of: windows)
-      #expect(costs.isEmpty)
-    }
-    #expect(tooLate == 0)
-    // A frame that is put off a little, for the other one was done sooner, has not come too late.
-    #expect(stage.platform.surfaces.allSatisfy { $0.timing.margin < Timestamp(milliseconds: 3) })
     stage.expectNoViolation()
   }
 
@@ -308,18 +157,6 @@ import Testing
     stage.compositor.touch.motion(id: 0, x: x, y: 5, time: UInt32(x))
     stage.compositor.touch.frame()
     stage.pump()
-  }
-
-  /// Draws frames until there is one whose callback is not waited for, and stops before that.
-  private func restingThroughCallback() {
-    for _ in 0..<8 {
-      stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
-      wait(16)
-      if rest > stage.loop.now { return }
-      wait(0.666667)
-      stage.compositor.frameDone()
-      stage.pump()
-    }
   }
 
   @Test func `a frame that input brings at the last moment costs from when it could have been drawn`() throws {

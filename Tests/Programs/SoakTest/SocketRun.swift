@@ -44,36 +44,13 @@ import TestProcesses
     return ledger.report(watch, others: workplace.violations)
   }
 
-  /// A refresh without a picture, and what is known of it. The rest is known when the program is awake to tell.
-  private struct Suspect {
-    let refresh: Range<Int>
-    var cause: RefreshWatch.Cause
-    let context: String
-
-    /// Told in the refresh after it.
-    func judged(by sleeps: [Sleep]) -> RefreshWatch.Cause {
-      if cause == .machine || sleeps.contains(where: { $0.isTooLong(in: refresh) }) { return .machine }
-      return isOverload(sleeps) ? .overload : cause
-    }
-
-    /// It was at work all through the second half, in one go with what it did before and after, and that took a whole refresh.
-    private func isOverload(_ sleeps: [Sleep]) -> Bool {
-      let half = refresh.lowerBound + refresh.count / 2..<refresh.upperBound
-      guard sleeps.reduce(0, { $0 + $1.part(of: half) }) <= Sleep.reserve else { return false }
-      guard let start = sleeps.filter({ $0.start < half.lowerBound }).map(\.end).max() else { return false }
-      // It may not be over yet.
-      let end = sleeps.map(\.start).filter { $0 >= half.upperBound - Sleep.reserve }.min()
-      return end.map { $0 - start >= refresh.count - Sleep.reserve } ?? true
-    }
-  }
-
   /// Refresh after refresh until it is over.
   private func play(
     _ desk: Desk, _ workplace: SocketWorkplace, _ process: pid_t, until isOver: () -> Bool
   ) throws(SoakError) -> RefreshWatch {
     let log = try SleepLog(in: workplace.folder.folder)
     var (watch, expected, wasLate) = (RefreshWatch(), TestSurface?.none, false)
-    var suspect: Suspect?
+    var suspect: MissedRefresh?
     var next = Self.now + Self.refresh
     var schedule = ProcessFigures.schedule(of: "\(process)")
     while !isOver() {
@@ -94,8 +71,8 @@ import TestProcesses
         watch.count += 1
         if !workplace.takeCommit(of: surface) {
           let isMachine = wasLate || lateness > Sleep.reserve || waited > Sleep.reserve
-          suspect = Suspect(
-            refresh: next - Self.refresh..<next,
+          suspect = MissedRefresh(
+            time: next - Self.refresh..<next,
             cause: isMachine ? .machine : worked > Sleep.reserve ? .work : .unknown,
             context: "after \(worked / 1000) us of work and \(waited / 1000) us of waiting, and after "
               + desk.history.joined(separator: ", "))

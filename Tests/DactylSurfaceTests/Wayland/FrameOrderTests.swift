@@ -1,0 +1,178 @@
+import DactylGeometry
+import DactylTestCompositor
+import Testing
+
+@testable import DactylSurface
+
+/// Frames that are drawn just before the compositor latches, beside those of other windows and beside other work.
+@MainActor struct FrameOrderTests: Latching {
+  let stage: Stage
+  let window: Stage.Window
+
+  init() throws {
+    stage = try Stage(latchesLate: true)
+    window = try stage.showToplevel()
+    // The rhythm has to be learned.
+    for _ in 0..<20 { frame() }
+  }
+
+  @Test func `a frame that was put off is on its way before another window draws`() throws {
+    // The other window is the first in line, and has never drawn but once.
+    let stage = try Stage(latchesLate: true)
+    let (other, window) = (try stage.showToplevel(), try stage.showToplevel())
+    for _ in 0..<20 {
+      stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
+      wait(refresh.seconds * 1000, on: stage)
+      stage.compositor.frameDone()
+      stage.pump()
+    }
+    stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
+    stage.loop.advance(to: try #require((window.client as? WaylandSurface)?.nextDrawTime))
+    var seen: [Int] = []
+    var count: Int { window.surface.commits.count { $0.bufferSize != nil } }
+    stage.recorder.onDraw = {
+      stage.compositor.dispatch()
+      seen.append(count)
+      // The recorder's changes are gone with the first window's frame.
+      stage.recorder.changed = [Rect(x: 0, y: 0, width: 2, height: 2)]
+    }
+    let before = count
+    stage.change(other, Rect(x: 0, y: 0, width: 2, height: 2))
+    #expect(seen == [before, before + 1])
+    stage.expectNoViolation()
+  }
+
+  @Test func `another size that comes when a frame is about to be drawn comes after it`() {
+    restingThroughCallback()
+    // In the middle of frames that follow each other: the callback is there, and nobody has looked yet.
+    stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
+    stage.loop.advance(to: rest - Timestamp(milliseconds: 3))
+    let count = pictures
+    window.toplevel.configure(width: 30, height: 20)
+    stage.compositor.frameDone()
+    stage.pump()
+    #expect(pictures == count + 1)
+    #expect(window.surface.commits.last?.bufferSize?.width == 20)
+    #expect(window.toplevel.xdgSurface.isAcknowledged == false)
+    stage.compositor.frameDone()
+    stage.pump()
+    #expect(pictures == count + 2)
+    #expect(window.surface.commits.last?.bufferSize?.width == 30)
+    #expect(window.toplevel.xdgSurface.isAcknowledged)
+    stage.expectNoViolation()
+  }
+
+  @Test func `another scale that comes when a frame is about to be drawn comes after it`() {
+    restingThroughCallback()
+    stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
+    stage.loop.advance(to: rest - Timestamp(milliseconds: 3))
+    window.surface.preferFractionalScale(in120ths: 180)
+    stage.compositor.frameDone()
+    stage.pump()
+    #expect(window.surface.commits.last?.bufferSize?.width == 20)
+    stage.compositor.frameDone()
+    stage.pump()
+    #expect(window.surface.commits.last?.bufferSize?.width == 30)
+    stage.expectNoViolation()
+  }
+
+  @Test func `while the user resizes a window every size is drawn at once`() {
+    restingThroughCallback()
+    stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
+    stage.loop.advance(to: rest - Timestamp(milliseconds: 3))
+    window.toplevel.configure(width: 30, height: 20, states: [.resizing])
+    stage.compositor.frameDone()
+    stage.pump()
+    #expect(window.surface.commits.last?.bufferSize?.width == 30)
+    stage.expectNoViolation()
+  }
+
+  @Test(arguments: [(4, 0), (0.2, 1_000_000)])
+  func `a frame is drawn before a timer that may take as long as one before, or give it as much to do`(
+    milliseconds: Double, area: Double
+  ) {
+    /// A timer that takes so long, shortly before the latch, and leaves so many pixels to be painted. Answers how many pictures
+    /// came before it.
+    func work(_ milliseconds: Double, makingWork area: Double = 0) -> Int {
+      for _ in 0..<3 { frame() }
+      stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
+      wait(12)
+      let count = pictures
+      var drawn = 0
+      stage.loop.schedule(at: stage.loop.now) {
+        stage.compositor.dispatch()
+        drawn = pictures - count
+        stage.loop.advance(by: Timestamp(seconds: milliseconds / 1000))
+        stage.recorder.pendingWork.area = area
+      }
+      stage.pump()
+      stage.recorder.pendingWork.area = 0
+      wait(refresh.seconds * 1000 - 12 - milliseconds)
+      stage.compositor.frameDone()
+      stage.pump()
+      return drawn
+    }
+    #expect(work(0.2) == 0)
+    #expect(work(milliseconds, makingWork: area) == 0)
+    #expect(work(0.2) == 1)
+    stage.expectNoViolation()
+  }
+
+  @Test func `windows that draw in the same refresh leave each other the time for it`() throws {
+    let windows = [window, try stage.showToplevel()]
+    let rect = Rect(x: 0, y: 0, width: 2, height: 2)
+    // The first one of each refresh takes long, the other does not always.
+    var (costs, end, tooLate): ([Double], Timestamp, Int) = ([], .zero, 0)
+    stage.recorder.onDraw = { [unowned stage] in
+      stage.loop.advance(by: Timestamp(seconds: costs.removeFirst() / 1000))
+      if stage.loop.now > end { tooLate += 1 }
+      stage.recorder.changed = [rect]
+    }
+    func frame(_ taken: [Double], of windows: [Stage.Window]) {
+      costs = taken
+      end = stage.loop.now + refresh
+      for window in windows { stage.change(window, rect) }
+      while stage.loop.now < end { wait(min(0.25, (end - stage.loop.now).seconds * 1000)) }
+      stage.compositor.frameDone()
+      stage.pump()
+    }
+    for _ in 0..<20 { frame([0.1, 0.1], of: windows) }
+    // What each of them takes is learned.
+    for window in windows { for _ in 0..<6 { frame([4], of: [window]) } }
+    tooLate = 0
+    for number in 0..<20 {
+      frame(number % 2 == 0 ? [4, 4] : [0.1, 4], of: windows)
+      #expect(costs.isEmpty)
+    }
+    #expect(tooLate == 0)
+    // A frame that is put off a little, for the other one was done sooner, has not come too late.
+    #expect(stage.platform.surfaces.allSatisfy { $0.timing.margin < Timestamp(milliseconds: 3) })
+    stage.expectNoViolation()
+  }
+
+  @Test func `the time that is left for another window is for what it has to paint`() throws {
+    let windows = [window, try stage.showToplevel()]
+    let rect = Rect(x: 0, y: 0, width: 2, height: 2)
+    stage.recorder.onDraw = { [unowned stage] in stage.recorder.changed = [rect] }
+    /// How long before the usual time the first window is to be drawn in a refresh.
+    func lead(area: Double, of windows: [Stage.Window]) throws -> Timestamp {
+      for _ in 0..<10 {
+        for window in windows { stage.change(window, rect) }
+        wait(refresh.seconds * 1000)
+        stage.compositor.frameDone()
+        stage.pump()
+      }
+      stage.recorder.pendingWork.area = area
+      for window in windows { stage.change(window, rect) }
+      stage.recorder.pendingWork.area = 0
+      let surface = try #require(window.client as? WaylandSurface)
+      let time = try #require(surface.nextDrawTime)
+      wait(refresh.seconds * 1000)
+      return stage.loop.now - time
+    }
+    let alone = try lead(area: 100_000, of: [window])
+    let beside = try lead(area: 100_000, of: windows)
+    #expect(beside > alone + Timestamp(nanoseconds: 500_000))
+    stage.expectNoViolation()
+  }
+}

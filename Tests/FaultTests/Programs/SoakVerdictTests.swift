@@ -1,0 +1,63 @@
+import Testing
+
+@testable import SoakTest
+
+/// What the soak test thinks of a refresh that was missed. Times are in nanoseconds; the refresh is from 16 to 32 ms.
+@Suite struct SoakVerdictTests {
+  private let refresh = 16_000_000..<32_000_000
+
+  private func sleep(_ start: Double, _ end: Double?, due: Double = 0) -> Sleep {
+    Sleep(start: Int(start * 1e6), due: Int(due * 1e6), end: end.map { Int($0 * 1e6) } ?? .max)
+  }
+
+  private func verdict(_ sleeps: [Sleep], _ cause: RefreshWatch.Cause = .work) -> RefreshWatch.Cause {
+    MissedRefresh(time: refresh, cause: cause, context: "").judged(by: sleeps)
+  }
+
+  @Test("work for a whole refresh, begun in time, is too much for it")
+  func overload() {
+    // From the beginning, or from the middle of the first half; over, or not over yet.
+    #expect(verdict([sleep(14, 17), sleep(34, 40)]) == .overload)
+    #expect(verdict([sleep(14, 21)]) == .overload)
+    #expect(verdict([sleep(2, 10), sleep(31.5, nil)]) == .overload)
+  }
+
+  @Test("whoever slept in the second half, or worked for less than a refresh, could have been in time")
+  func work() {
+    #expect(verdict([sleep(14, 26)]) == .work)
+    #expect(verdict([sleep(14, 17), sleep(25, 27), sleep(50, 60)]) == .work)
+    #expect(verdict([sleep(14, 20), sleep(33, 40)]) == .work)
+    // Nobody knows when it began.
+    #expect(verdict([]) == .work)
+    #expect(verdict([sleep(14, nil)], .unknown) == .unknown)
+  }
+
+  @Test("whoever was woken late has the machine to blame, where it had asked to be woken")
+  func machine() {
+    #expect(verdict([sleep(14, 28, due: 26)]) == .machine)
+    #expect(verdict([sleep(14, 28, due: 27.5)]) == .work)
+    #expect(verdict([sleep(14, 28)]) == .work)
+    // In another refresh.
+    #expect(verdict([sleep(2, 15, due: 10), sleep(16, 28)]) == .work)
+    #expect(verdict([sleep(34, 40, due: 36), sleep(16, 28)]) == .work)
+    #expect(verdict([sleep(14, 17)], .machine) == .machine)
+  }
+
+  @Test("few may be too much, and nothing else is forgiven but the machine")
+  func forgiveness() {
+    var watch = RefreshWatch()
+    watch.count = 600
+    watch.miss(.machine, "")
+    for _ in 0..<2 { watch.miss(.overload, "") }
+    #expect(watch.isGood)
+    var other = watch
+    other.miss(.overload, "")
+    #expect(!other.isGood)
+    for cause in [RefreshWatch.Cause.work, .unknown] {
+      var other = watch
+      other.miss(cause, "why")
+      #expect(!other.isGood && other.missed == ["why"])
+    }
+    #expect(watch.line.contains("missed: 0, 1 by the machine's fault, 2 for which"))
+  }
+}
