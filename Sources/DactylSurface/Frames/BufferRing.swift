@@ -32,6 +32,9 @@ package struct BufferRing {
   /// Slots that hold a buffer.
   package var count: Int { slots.reduce(0) { $0 + ($1 == nil ? 0 : 1) } }
 
+  /// Whether the slot's buffer is with the compositor.
+  package func isBusy(_ index: Int) -> Bool { slots[index]?.isBusy == true }
+
   package var busyCount: Int { slots.reduce(0) { $0 + ($1?.isBusy == true ? 1 : 0) } }
 
   /// The free buffer with the least to repaint; only where there is none, an empty slot.

@@ -39,13 +39,16 @@ import DactylWayland
     listen()
   }
 
+  /// Whether it has much more memory than a picture of that size needs.
+  func isExcessive(for size: PixelSize) -> Bool { memory.capacity > 4 * size.area * 4 + Self.largestSlack }
+
   /// Changes the size of a buffer that is with nobody. What it shows then is undefined.
   func resize(to size: PixelSize) throws(SurfaceError) {
     guard size != self.size else { return }
     // It draws into memory that may move.
     cached = nil
     let bytes = size.area * 4
-    if memory.capacity > 4 * bytes + Self.largestSlack {
+    if isExcessive(for: size) {
       let memory = try SharedMemory(bytes: bytes, allocator: allocator)
       pool.destroy()
       pool = shm.createPool(fd: memory.descriptor, size: Int32(memory.capacity))

@@ -111,10 +111,53 @@ import Testing
       stage.pump()
       draw(1, stage, window)
     }
-    let pools = stage.compositor.server.clients[0].resources(of: "wl_shm_pool")
-    let bytes = pools.compactMap { ($0.model as? TestShmPool)?.size }.reduce(0, +)
-    #expect(bytes < 1 << 20)
+    #expect(bytes(of: stage) < 1 << 20)
     stage.expectNoViolation()
+  }
+
+  @Test func `it does so at once, and not when a buffer is drawn into again`() throws {
+    let stage = try Stage()
+    let window = try stage.showToplevel()
+    window.toplevel.configure(width: 2000, height: 1500)
+    stage.pump()
+    draw(3, stage, window)
+    #expect(bytes(of: stage) > 20 << 20)
+    window.toplevel.configure(width: 20, height: 20)
+    stage.pump()
+    stage.refresh()
+    #expect(bytes(of: stage) < 1 << 20)
+    #expect(window.surface.bufferWidth == 20)
+    stage.expectNoViolation()
+  }
+
+  @Test func `it keeps what the compositor still has`() throws {
+    let stage = try Stage { $0.releaseMode = .manual }
+    let window = try stage.showToplevel()
+    let small = window.surface.buffer
+    window.toplevel.configure(width: 2000, height: 1500)
+    stage.pump()
+    stage.refresh()
+    let large = window.surface.buffer
+    // A third one is made, after a while.
+    draw(2, stage, window)
+    let largest = window.surface.buffer
+    window.surface.giveBack(small)
+    window.toplevel.configure(width: 20, height: 20)
+    stage.pump()
+    stage.refresh()
+    #expect(window.surface.bufferWidth == 20)
+    window.surface.giveBack(largest)
+    stage.pump()
+    #expect(bytes(of: stage) > 10 << 20)
+    window.surface.giveBack(large)
+    stage.pump()
+    #expect(bytes(of: stage) < 1 << 20)
+    stage.expectNoViolation()
+  }
+
+  private func bytes(of stage: Stage) -> Int {
+    stage.compositor.server.clients[0].resources(of: "wl_shm_pool")
+      .compactMap { ($0.model as? TestShmPool)?.size }.reduce(0, +)
   }
 
   @Test func `no room in shared memory is told before anything is drawn, and the next frame tries again (fault 30)`()

@@ -46,6 +46,9 @@ struct Flatness {
     // Three buffers for the one window there is then, seen from both ends where both are in this process, and a keymap.
     case "server-wl_buffer", "server-wl_shm_pool": limit = .most(3)
     case "shared-memory": limit = .most(7)
+    // The compositor's part, and all buffers twice, which have the memory of the largest size lately: it goes up and down by
+    // 17 MiB.
+    case "rss-of-both": limit = .most(96 * 1024 * 1024)
     default: limit = .exact
     }
   }

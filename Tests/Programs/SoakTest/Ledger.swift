@@ -29,7 +29,7 @@ struct Ledger {
     for index in columns.indices { columns[index].values.append(figures[columns[index].name] ?? 0) }
     // Twelve lines whatever the length.
     guard count % max(cycles / 12, 1) == 0 else { return }
-    let (heap, rss) = (figures["heap"] ?? 0, figures["rss"] ?? 0)
+    let (heap, rss) = (figures["heap"] ?? 0, figures["rss"] ?? figures["rss-of-both"] ?? 0)
     let live = figures.filter { $0.key.hasPrefix("live-") }.reduce(0) { $0 + $1.value }
     say(
       "  \(cycle) \(count) of \(cycles): heap \(heap / 1024) KiB, memory \(rss / 1024) KiB, "

@@ -51,6 +51,7 @@ import DactylWayland
     desk.onReport = { figures in
       var figures = figures.merging(workplace.figures) { own, _ in own }
       figures["timers"] = loop.pendingTimerCount
+      figures["rss-of-both"] = figures.removeValue(forKey: "rss")
       ledger.add(figures)
     }
     var violations: [String] = []

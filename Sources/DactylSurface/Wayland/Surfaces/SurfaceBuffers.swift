@@ -19,7 +19,8 @@ import DactylWayland
   private var buffers: [ShmBuffer?] = Array(repeating: nil, count: BufferRing.capacity)
   private var patienceTimer: LoopTimer?
   private var mayUseThird = false
-  private var wholePixels = 0
+  /// Of the picture.
+  private var size = PixelSize.zero
 
   init(shm: WlShm, isOpaque: Bool, allocator: @escaping SharedMemory.Allocator, loop: MainLoop) {
     self.shm = shm
@@ -41,7 +42,7 @@ import DactylWayland
   }
 
   /// Pixels that the next buffer is thought to lack. They are copied, into memory that may be new.
-  var missingPixels: Int { ring.missing(of: wholePixels) }
+  var missingPixels: Int { ring.missing(of: size.area) }
 
   /// The slot to draw into, nil where all buffers there may be are with the compositor.
   func choose() -> Int? {
@@ -85,10 +86,20 @@ import DactylWayland
   /// The buffer was handed to the compositor. It differs from the one before by `damage`.
   func committed(_ index: Int, damage: Region) {
     ring.commit(index, damage: damage)
-    guard let surplus = ring.surplus else { return }
-    buffers[surplus]?.destroy()
-    buffers[surplus] = nil
-    ring.remove(surplus)
+    if let surplus = ring.surplus { remove(surplus) }
+  }
+
+  /// What was made for a much larger picture is not kept until it is drawn into again, which may be never.
+  private func giveBackExcess() {
+    for (index, buffer) in buffers.enumerated() {
+      if let buffer, !ring.isBusy(index), buffer.isExcessive(for: size) { remove(index) }
+    }
+  }
+
+  private func remove(_ index: Int) {
+    buffers[index]?.destroy()
+    buffers[index] = nil
+    ring.remove(index)
   }
 
   /// Drawing into the buffer broke off.
@@ -98,7 +109,7 @@ import DactylWayland
 
   /// Every buffer must be painted anew, at another size perhaps.
   func invalidate(size: PixelSize) {
-    wholePixels = size.width * size.height
+    self.size = size
     ring.invalidate(size: size)
   }
 
@@ -118,6 +129,7 @@ import DactylWayland
 
   private func released(_ index: Int) {
     ring.release(index)
+    giveBackExcess()
     onAvailable?()
   }
 
