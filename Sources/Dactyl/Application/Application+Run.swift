@@ -1,5 +1,6 @@
 import DactylEventLoop
 import DactylGeometry
+import DactylGraphics
 import DactylSurface
 
 #if canImport(Glibc)
@@ -52,6 +53,7 @@ extension Application {
       isRunning = false
     }
     StandardStreams.prepare()
+    TextLayout.prepareFonts()
     let session = try Session(application: self, options: options)
     self.session = session
     defer { self.session = nil }

@@ -83,4 +83,9 @@ import DactylGeometry
 
   /// How many texts were laid out in the life of the process.
   package static var layoutsMade: Int { TextEngine.shared.layoutsMade }
+
+  /// Has the fonts looked for by another thread, which takes some milliseconds once: before the first text waits for them.
+  package static func prepareFonts() {
+    _ = TextEngine.shared
+  }
 }
