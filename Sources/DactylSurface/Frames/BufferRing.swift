@@ -35,8 +35,6 @@ package struct BufferRing {
   /// Whether the slot's buffer is with the compositor.
   package func isBusy(_ index: Int) -> Bool { slots[index]?.isBusy == true }
 
-  package var busyCount: Int { slots.reduce(0) { $0 + ($1?.isBusy == true ? 1 : 0) } }
-
   /// The free buffer with the least to repaint; only where there is none, an empty slot.
   package func choose() -> Choice {
     var best: (index: Int, area: Int)?

@@ -13,7 +13,8 @@ package struct FrameCosts {
   private var pixelCost = Self.startPixelCost
   /// What frames take that lay something out.
   private var layoutCost = Self.startLayoutCost
-  /// How much longer a frame took lately that had more to do than those before, all of a sudden: another one may come.
+  /// How much longer a frame took lately that had more to do than those before, all of a sudden, or might have: another one
+  /// may come.
   private(set) var surprise = Timestamp.zero
 
   private static let count = 16
@@ -56,6 +57,11 @@ package struct FrameCosts {
     lastCopied = work.copied
     next = (next + 1) % Self.count
   }
+
+  /// Something has changed that frames come with which those before tell nothing of.
+  mutating func unsettle() { surprise = max(surprise, Self.unsettled) }
+
+  private static let unsettled = Timestamp(nanoseconds: 2_000_000)
 
   /// What large frames, and frames that lay something out, take; that is forgotten slowly.
   private mutating func learn(_ cost: Timestamp, of work: FrameWork) {

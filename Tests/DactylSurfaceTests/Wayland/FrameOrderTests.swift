@@ -9,13 +9,6 @@ import Testing
   let stage: Stage
   let window: Stage.Window
 
-  init() throws {
-    stage = try Stage(latchesLate: true)
-    window = try stage.showToplevel()
-    // The rhythm has to be learned.
-    for _ in 0..<20 { frame() }
-  }
-
   @Test func `a frame that was put off is on its way before another window draws`() throws {
     // The other window is the first in line, and has never drawn but once.
     let stage = try Stage(latchesLate: true)

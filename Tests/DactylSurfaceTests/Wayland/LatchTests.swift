@@ -9,13 +9,6 @@ import Testing
   let stage: Stage
   let window: Stage.Window
 
-  init() throws {
-    stage = try Stage(latchesLate: true)
-    window = try stage.showToplevel()
-    // The rhythm has to be learned.
-    for _ in 0..<20 { frame() }
-  }
-
   @Test func `a frame waits until shortly before the latch, and has what came meanwhile`() {
     let count = pictures
     stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
@@ -69,6 +62,16 @@ import Testing
     stage.pump()
     #expect(pictures == count + 1)
     stage.expectNoViolation()
+  }
+
+  @Test func `after another size frames are begun earlier for some seconds`() {
+    let delay = stage.platform.surfaces[0].timing.delay
+    window.toplevel.configure(width: 30, height: 20)
+    for _ in 0..<20 { frame() }
+    let early = delay - stage.platform.surfaces[0].timing.delay
+    #expect((0.0015...0.0025).contains(early.seconds))
+    for _ in 0..<600 { frame() }
+    #expect((delay - stage.platform.surfaces[0].timing.delay).seconds < 0.0001)
   }
 
   @Test func `a window that is not seen waits for nothing, and begins at its callback when it is seen again`() {

@@ -7,9 +7,18 @@ import DactylTestCompositor
 @MainActor protocol Latching {
   var stage: Stage { get }
   var window: Stage.Window { get }
+
+  init(stage: Stage, window: Stage.Window)
 }
 
 extension Latching {
+  /// A window whose rhythm has been learned.
+  init() throws {
+    let stage = try Stage(latchesLate: true)
+    self.init(stage: stage, window: try stage.showToplevel())
+    for _ in 0..<20 { frame() }
+  }
+
   var refresh: Timestamp { Timestamp(nanoseconds: 16_666_667) }
 
   var rest: Timestamp { stage.platform.watch?.restsUntil ?? .zero }
