@@ -13,8 +13,7 @@ package struct FrameCosts {
   private var pixelCost = Self.startPixelCost
   /// What frames take that lay something out.
   private var layoutCost = Self.startLayoutCost
-  /// How much longer a frame took lately that had more to do than those before, all of a sudden, or might have: another one
-  /// may come.
+  /// What is left over for frames that take longer all of a sudden: as much as one did lately, or may after a change.
   private(set) var surprise = Timestamp.zero
 
   private static let count = 16
@@ -58,7 +57,7 @@ package struct FrameCosts {
     next = (next + 1) % Self.count
   }
 
-  /// Something has changed that frames come with which those before tell nothing of.
+  /// Something has changed, and frames may come that those before tell nothing of.
   mutating func unsettle() { surprise = max(surprise, Self.unsettled) }
 
   private static let unsettled = Timestamp(nanoseconds: 2_000_000)

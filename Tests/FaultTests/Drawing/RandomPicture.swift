@@ -72,7 +72,10 @@ import Testing
     return random.chance(40) ? random.pick(places) ?? root : root
   }
 
+  /// Also where numbers that no program means have been set for a size.
   private func rect(within size: Size) -> Rect {
+    func side(_ length: Double) -> Double { length > 0 ? min(length, 10_000) : 0 }
+    let size = Size(width: side(size.width), height: side(size.height))
     let rect = Rect(
       x: Double.random(in: -20...size.width + 40, using: &random),
       y: Double.random(in: -20...size.height, using: &random),
