@@ -19,6 +19,7 @@ import DactylSurface
   var closesWhileDrawing = false
   var onClose: (() -> Void)?
   var onDraw: (() -> Void)?
+  var onChange: (() -> Void)?
   /// Of the last frame.
   private(set) var interval = Timestamp.zero
 
@@ -38,6 +39,7 @@ import DactylSurface
 
   func surface(_ surface: any ToplevelSurface, changedTo state: SurfaceState) {
     log.append("state \(state.size)")
+    onChange?()
   }
 
   func surfaceShouldClose(_ surface: any ToplevelSurface) {

@@ -154,7 +154,8 @@ package struct FramePacer {
     var seen = time
     defer { latch = seen }
     unseen = 0
-    let isKnown = interval == self.interval
+    // The same in other words, as an output's mode and presentation feedback have it.
+    let isKnown = abs((interval - self.interval).nanoseconds) <= self.interval.nanoseconds / 1024
     self.interval = interval
     guard interval > .zero, interval.nanoseconds < Self.slowest else {
       forgetRhythm()

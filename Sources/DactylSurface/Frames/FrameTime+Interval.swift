@@ -6,9 +6,9 @@ extension FrameTime {
     interval(refreshMillihertz: outputs.lazy.compactMap { $0.info?.refreshMillihertz }.max() ?? 0)
   }
 
-  /// The time between two refreshes of an output; 1/60 s where the rate is not known.
+  /// The time between two refreshes of an output; 1/60 s where the rate is not known, or none that a screen has.
   static func interval(refreshMillihertz rate: Int) -> Timestamp {
-    let rate = Int64(rate > 0 ? rate : 60_000)
+    let rate = Int64((1000...1_000_000).contains(rate) ? rate : 60_000)
     return Timestamp(nanoseconds: (1_000_000_000_000 + rate / 2) / rate)
   }
 }

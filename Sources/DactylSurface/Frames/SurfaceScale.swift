@@ -9,8 +9,9 @@ package struct SurfaceScale: Hashable, Sendable {
 
   package static let one = SurfaceScale(whole: 1)
 
+  /// 1 for what no screen has.
   package init(whole: Int) {
-    in120ths = min(max(whole, 1) * 120, Self.maximum)
+    in120ths = (1...Self.maximum / 120).contains(whole) ? whole * 120 : 120
   }
 
   /// Nil for zero and for what no screen has.

@@ -35,7 +35,7 @@ import DactylWayland
       pending.pixelWidth = Int(max(width, 0))
       pending.pixelHeight = Int(max(height, 0))
       pending.refreshMillihertz = Int(max(refresh, 0))
-    case .scale(let factor): pending.scale = Int(max(factor, 1))
+    case .scale(let factor): pending.scale = SurfaceScale(whole: Int(factor)).whole
     case .name(let name): pending.name = name
     case .description: return
     case .done:

@@ -46,6 +46,10 @@ import DactylWayland
   private var delivered: [DeviceEvent] = []
   /// When the last batch with moves was handed over.
   private(set) var lastMoves: Timestamp?
+  /// The surface whose frame is being drawn.
+  var drawing: WaylandSurface?
+  /// The loop takes another turn before it sleeps.
+  var hasAnotherTurn = false
   /// Events in a batch whose memory is worth keeping.
   private static let ordinaryBatch = 512
   private let identifiers: IdentifierSource

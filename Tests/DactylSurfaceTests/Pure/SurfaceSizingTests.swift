@@ -76,5 +76,8 @@ struct SurfaceSizingTests {
     #expect(SurfaceScale(in120ths: 120_000) == nil)
     #expect(SurfaceScale(whole: 0) == .one)
     #expect(SurfaceScale(whole: -4) == .one)
+    #expect(SurfaceScale(whole: 16).value == 16)
+    #expect(SurfaceScale(whole: 17) == .one)
+    #expect(SurfaceScale(whole: .max) == .one)
   }
 }

@@ -177,6 +177,29 @@ import Testing
     stage.expectNoViolation()
   }
 
+  @Test func `where nobody asks for another frame, it is tried again after a second (fault 30)`() throws {
+    let stage = try Stage()
+    memory.isFull = true
+    stage.platform.allocator = memory.allocate
+    _ = stage.makeToplevel()
+    var failures: Int { stage.recorder.log.count { $0.hasPrefix("failed") } }
+    func pass(_ milliseconds: Int64) {
+      stage.loop.advance(by: Timestamp(milliseconds: milliseconds))
+      stage.pump()
+    }
+    pass(990)
+    #expect(failures == 1)
+    pass(20)
+    #expect(failures == 2)
+    memory.isFull = false
+    pass(1010)
+    #expect(stage.compositor.surfaces.first?.isMapped == true)
+    let timers = stage.loop.pendingTimerCount
+    pass(5000)
+    #expect(failures == 2 && timers == 0)
+    stage.expectNoViolation()
+  }
+
   @Test func `memory that runs out while a window grows leaves the old picture (fault 30)`() throws {
     let stage = try Stage()
     stage.platform.allocator = memory.allocate

@@ -94,6 +94,40 @@ import Testing
     stage.expectNoViolation()
   }
 
+  @Test func `what the program sets while it is told of another size goes with the picture of that size`() throws {
+    let stage = try Stage()
+    let window = try stage.showToplevel()
+    stage.recorder.onChange = {
+      window.client.minimumSize = Size(width: 10, height: 10)
+      window.client.maximumSize = Size(width: 900, height: 900)
+    }
+    let count = window.surface.commits.count
+    let serial = window.toplevel.configure(width: 60, height: 60, states: [.maximized])
+    stage.pump()
+    #expect(window.surface.commits.dropFirst(count).map { $0.bufferSize?.width } == [60])
+    #expect(window.toplevel.xdgSurface.acks.last == serial && window.toplevel.minimumSize.width == 10)
+    stage.expectNoViolation()
+  }
+
+  @Test func `a window that is out of sight from the beginning has its first picture, and no other`() throws {
+    let stage = try Stage {
+      $0.initialSize = (30, 30)
+      $0.initialStates = [.suspended]
+    }
+    let client = stage.makeToplevel()
+    let wire = try #require(stage.compositor.toplevels.last)
+    #expect(wire.surface.isMapped && wire.surface.bufferWidth == 30)
+    let window = Stage.Window(client: client, toplevel: wire, surface: wire.surface)
+    stage.refresh()
+    let count = wire.surface.commits.count
+    stage.change(window, Rect(x: 0, y: 0, width: 1, height: 1))
+    #expect(wire.surface.commits.count == count)
+    wire.configure(width: 30, height: 30, states: [])
+    stage.pump()
+    #expect(wire.surface.commits.count == count + 1)
+    stage.expectNoViolation()
+  }
+
   @Test func `a configure that changes nothing is acknowledged without a picture`() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()

@@ -35,6 +35,25 @@ import Testing
     stage.expectNoViolation()
   }
 
+  @Test func `a window that had its turn is drawn when another one's frame changes it`() throws {
+    let stage = try Stage()
+    let (first, second) = (try stage.showToplevel(), try stage.showToplevel())
+    let count = first.surface.commits.count
+    stage.recorder.onDraw = {
+      stage.recorder.onDraw = nil
+      stage.recorder.changed = [Rect(x: 0, y: 0, width: 1, height: 1)]
+      first.client.setNeedsFrame()
+    }
+    stage.recorder.changed = [Rect(x: 0, y: 0, width: 2, height: 2)]
+    second.client.setNeedsFrame()
+    // The loop would not have slept.
+    #expect(stage.loop.runOnce(waiting: false))
+    stage.loop.runOnce(waiting: false)
+    stage.compositor.dispatch()
+    #expect(first.surface.commits.count == count + 1)
+    stage.expectNoViolation()
+  }
+
   @Test func `another size that comes when a frame is about to be drawn comes after it`() {
     restingThroughCallback()
     // In the middle of frames that follow each other: the callback is there, and nobody has looked yet.

@@ -131,6 +131,64 @@ import Testing
     #expect(stage.recorder.interval == Timestamp(nanoseconds: 6_944_444))
   }
 
+  @Test func `on another output, and on the same with another mode, the interval is another one`() throws {
+    let stage = try Stage()
+    let window = try stage.showToplevel()
+    let first = try #require(stage.compositor.outputs.first)
+    func interval() -> Timestamp {
+      stage.change(window, Rect(x: 0, y: 0, width: 1, height: 1))
+      stage.refresh()
+      return stage.recorder.interval
+    }
+    window.surface.enter(first)
+    stage.pump()
+    _ = interval()
+    window.surface.presented(nanoseconds: 1, refresh: 8_333_333)
+    stage.pump()
+    #expect(interval() == Timestamp(nanoseconds: 8_333_333))
+    let other = stage.compositor.addOutput(refresh: 50_000)
+    stage.pump()
+    window.surface.enter(other)
+    window.surface.leave(first)
+    stage.pump()
+    #expect(interval() == Timestamp(milliseconds: 20))
+    window.surface.presented(nanoseconds: 1, refresh: 20_000_100)
+    stage.pump()
+    #expect(interval() == Timestamp(nanoseconds: 20_000_100))
+    other.refresh = 100_000
+    other.sendAll()
+    stage.pump()
+    #expect(interval() == Timestamp(milliseconds: 10))
+  }
+
+  @Test func `what is still to be presented on the output before tells nothing of the next`() throws {
+    let stage = try Stage()
+    let window = try stage.showToplevel()
+    let first = try #require(stage.compositor.outputs.first)
+    window.surface.enter(first)
+    stage.pump()
+    stage.change(window, Rect(x: 0, y: 0, width: 1, height: 1))
+    let other = stage.compositor.addOutput(refresh: 50_000)
+    stage.pump()
+    window.surface.leave(first)
+    window.surface.enter(other)
+    window.surface.presented(nanoseconds: 1, refresh: 8_333_333)
+    stage.pump()
+    stage.refresh()
+    stage.change(window, Rect(x: 0, y: 0, width: 1, height: 1))
+    #expect(stage.recorder.interval == Timestamp(milliseconds: 20))
+  }
+
+  @Test(arguments: [0, 1, 999, 1_000_001, .max, -60_000] as [Int32])
+  func `rates no screen has are not believed`(rate: Int32) throws {
+    let stage = try Stage { $0.outputs.first?.refresh = rate }
+    let window = try stage.showToplevel()
+    window.surface.enter(try #require(stage.compositor.outputs.first))
+    stage.pump()
+    stage.change(window, Rect(x: 0, y: 0, width: 1, height: 1))
+    #expect(stage.recorder.interval == Timestamp(nanoseconds: 16_666_667))
+  }
+
   @Test(arguments: [0, 1, 999_999, .max] as [UInt32])
   func `refresh times no screen has are not believed`(refresh: UInt32) throws {
     let stage = try Stage()

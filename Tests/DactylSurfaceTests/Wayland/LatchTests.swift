@@ -86,6 +86,20 @@ import Testing
     #expect(pictures == count + 1)
   }
 
+  @Test func `what was put off when a window went out of sight takes no time`() {
+    let delay = stage.platform.surfaces[0].timing.delay
+    wait(100)
+    stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
+    window.toplevel.configure(width: 20, height: 10, states: [.suspended])
+    stage.pump()
+    #expect(rest <= stage.loop.now)
+    wait(1000)
+    window.toplevel.configure(width: 20, height: 10, states: [])
+    stage.pump()
+    for _ in 0..<4 { frame() }
+    #expect((delay - stage.platform.surfaces[0].timing.delay).seconds < 0.001)
+  }
+
   @Test func `a window that is closed while a frame waits draws nothing more`() {
     stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
     let count = pictures

@@ -47,6 +47,15 @@ import Testing
     #expect(rest == stage.loop.now + Timestamp(nanoseconds: 8_333_333 / 2))
   }
 
+  @Test func `on a very slow output it is no longer than on an ordinary one`() throws {
+    for output in stage.compositor.outputs { stage.compositor.removeOutput(output) }
+    stage.compositor.addOutput(refresh: 1000)
+    stage.pump()
+    down()
+    move(6)
+    #expect(rest == stage.loop.now + Timestamp(nanoseconds: 16_666_667))
+  }
+
   @Test func `a pointer, too, and not its buttons`() {
     stage.compositor.pointer.enter(window.surface, x: 5, y: 5)
     stage.compositor.pointer.frame()

@@ -100,6 +100,24 @@ import Testing
     stage.expectNoViolation()
   }
 
+  @Test(arguments: [.max, 30_000, 0, .min] as [Int32])
+  func `a scale no screen has makes the picture no larger`(scale: Int32) throws {
+    let folder = try CursorFolder()
+    try folder.write(CursorFolder.pointer([24, 48]), to: "default/cursors/default")
+    let stage = try Stage(.all.without("wp_cursor_shape_manager_v1")) { $0.outputs.first?.scale = scale }
+    stage.platform.cursors = CursorTheme { ["XCURSOR_PATH": folder.path][$0] }
+    let window = try stage.showToplevel()
+    stage.compositor.pointer.enter(window.surface, x: 1, y: 1)
+    stage.pump()
+    guard case .surface(let surface, _) = stage.compositor.pointer.cursor else {
+      Issue.record("no picture")
+      return
+    }
+    #expect((surface.bufferWidth, surface.scale) == (24, 1))
+    #expect((window.surface.bufferWidth, window.surface.scale) == (20, 1))
+    stage.expectNoViolation()
+  }
+
   @Test func `without any theme nothing is shown and nothing breaks`() throws {
     let stage = try Stage(.bare)
     stage.platform.cursors = CursorTheme { ["XCURSOR_PATH": "/nowhere"][$0] }

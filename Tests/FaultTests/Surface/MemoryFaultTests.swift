@@ -26,7 +26,7 @@ import Testing
     rig.platform.allocator = room.allocate
     let window = rig.makeWindow()
     rig.settle()
-    rig.pass(milliseconds: 1000)
+    rig.pass(milliseconds: 900)
     #expect(rig.witness.errors.count == 1)
     #expect(rig.witness.errors.first?.message.contains("No space left on device") == true)
     #expect(rig.witness.drawCount == 0)

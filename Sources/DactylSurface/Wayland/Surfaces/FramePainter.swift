@@ -16,6 +16,8 @@ import DactylWayland
   private var pacer: FramePacer
   /// Wakes the loop when a frame that is due is late enough.
   private var latchTimer: LoopTimer?
+  /// Asks for a frame after one could not be drawn.
+  private var retryTimer: LoopTimer?
   private var interval = FrameTime(now: .zero).interval
   private var lastCommit = Timestamp.zero
   /// What the last commit took.
@@ -67,7 +69,13 @@ import DactylWayland
     return true
   }
 
-  /// The surface is on another output, or is seen again: the rhythm of its refreshes is another one.
+  /// The surface is on another output, or that has another rate.
+  func outputChanged() {
+    restartPacing()
+    feedback.forget()
+  }
+
+  /// The surface is somewhere else, or is seen again: the rhythm of its refreshes is another one.
   func restartPacing() {
     pacer.restart()
     if hasCallbackRested { isCallbackTimeLost = true }
@@ -95,6 +103,10 @@ import DactylWayland
     didSet {
       guard isStopped != oldValue else { return }
       restartPacing()
+      // What was put off would be drawn when it is started again, as if it had taken all that time.
+      latchTimer?.cancel()
+      latchTimer = nil
+      isSteady = false
       clock.handle(isStopped ? .stop : .start)
     }
   }
@@ -113,6 +125,7 @@ import DactylWayland
   func close() {
     isClosed = true
     latchTimer?.cancel()
+    retryTimer?.cancel()
     callback?.discard()
     feedback.stop()
     buffers.close()
@@ -202,17 +215,32 @@ import DactylWayland
     return work
   }
 
-  /// After a failure the next attempt is the next frame asked for. Where that was asked for already, by an animation, it
-  /// comes with the next refresh and not at once: memory that is short now is short a microsecond later, too.
+  /// After a failure the next attempt is the next frame asked for, and comes after a while where none is. Where it was asked
+  /// for already, by an animation, it comes with the next refresh and not at once: memory that is short now is short a
+  /// microsecond later, too.
   private func retryLater() {
     guard wantsAnother, hasShown else {
       clock.handle(.skipped)
+      // What can never be drawn waits for another size.
+      let size = try? SurfaceSizing.bufferSize(for: geometry.size, scale: geometry.scale)
+      if size != nil { retry(after: Self.patience) }
       return
     }
     askForCallback()
     surface.commit()
     clock.handle(.committed)
     clock.handle(.request)
+  }
+
+  /// How long nothing is tried where nothing else asks for a frame.
+  private static let patience = Timestamp(milliseconds: 1000)
+
+  private func retry(after time: Timestamp) {
+    retryTimer?.cancel()
+    retryTimer = loop.schedule(at: loop.now + time) { [weak self] in
+      self?.retryTimer = nil
+      self?.requestFrame()
+    }
   }
 
   /// What a frame that is drawn now was put off to; nil where it is drawn for what has just come.
@@ -259,6 +287,7 @@ import DactylWayland
 
   private func commit(_ buffer: ShmBuffer, _ index: Int, _ upright: PixelSize) {
     let start = loop.now
+    retryTimer?.cancel()
     owner?.willCommit()
     let isResized = pass.send(buffer, geometry, damage: changes.damage, upright)
     buffers.committed(index, damage: changes.damage)

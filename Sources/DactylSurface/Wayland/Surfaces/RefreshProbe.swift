@@ -21,9 +21,16 @@ import DactylWayland
     self.surface = surface
   }
 
-  /// Asks again with the next frame: the surface may be on another output now.
+  /// Asks again with the next frame: something may have changed.
   func restart() {
     isKnown = false
+  }
+
+  /// The surface is on another output: what was said, and what is still asked for, is about the one before.
+  func forget() {
+    restart()
+    interval = nil
+    stop()
   }
 
   /// To be called before each commit.

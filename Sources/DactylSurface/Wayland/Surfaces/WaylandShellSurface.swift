@@ -32,6 +32,11 @@ import DactylWayland
     xdgSurface.setWindowGeometry(x: 0, y: 0, width: Int32(size.width), height: Int32(size.height))
   }
 
+  /// Where another size is to be answered, with the picture that does so: the one that is shown has the size of before.
+  override func commitState() {
+    if unacknowledged == nil || painter.isStopped { super.commitState() } else { painter.requestFrame() }
+  }
+
   override var hasUncommittedState: Bool { unacknowledged != nil }
 
   override func willCommit() {

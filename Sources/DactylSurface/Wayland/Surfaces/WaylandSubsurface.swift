@@ -42,7 +42,7 @@ import DactylWayland
   /// Where it is inside its parent counts from that one's next commit on.
   private func sendPosition() {
     subsurface.setPosition(x: Int32(frame.minX), y: Int32(frame.minY))
-    parent?.whenShown { [weak parent] in parent?.painter.commitState() }
+    parent?.whenShown { [weak parent] in parent?.commitState() }
   }
 
   override var inputTarget: (surface: WaylandSurface, offset: Point) {

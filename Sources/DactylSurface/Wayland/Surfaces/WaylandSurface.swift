@@ -21,6 +21,7 @@ import DactylWayland
   final var transform = TransformChoice()
   final private(set) var hasShown = false
   final private var entered: [WaylandOutput] = []
+  final private var lastInterval: Timestamp?
   final private var waitingForFirstFrame: [() -> Void] = []
   /// Until the frame that is about to be drawn is.
   final private var heldChanges: [() -> Void] = []
@@ -72,6 +73,7 @@ import DactylWayland
 
   final func setNeedsFrame() {
     painter.requestFrame()
+    platform?.frameRequested(of: self)
   }
 
   final var isAtLatch: Bool { painter.isAtLatch }
@@ -104,6 +106,11 @@ import DactylWayland
 
   /// Between two refreshes of the fastest output the surface is on.
   private var interval: Timestamp { FrameTime.interval(ofFastest: entered) }
+
+  /// Has what was sent beside a picture count, without one.
+  func commitState() {
+    painter.commitState()
+  }
 
   /// Does `action` when the surface has shown something.
   final func whenShown(_ action: @escaping () -> Void) {
@@ -193,7 +200,7 @@ import DactylWayland
     case .leave(let object):
       if let monitor = platform?.monitor(of: object) { left(monitor) }
     case .preferredBufferScale(let factor):
-      scale.preferred = factor > 0 ? SurfaceScale(whole: Int(factor)) : nil
+      scale.preferred = SurfaceScale(in120ths: Int(factor) * 120)
       rescale()
     case .preferredBufferTransform(let value):
       transform.preferred = SurfaceTransform(rawValue: Int(value.rawValue)) ?? transform.preferred
@@ -205,11 +212,14 @@ import DactylWayland
   final func left(_ monitor: WaylandOutput) {
     guard entered.contains(where: { $0 === monitor }) else { return }
     entered.removeAll { $0 === monitor }
-    painter.restartPacing()
+    painter.outputChanged()
     outputsChanged()
   }
 
+  /// Which outputs the surface is on, or what they say of themselves.
   final func outputsChanged() {
+    if let lastInterval, interval != lastInterval { painter.outputChanged() }
+    lastInterval = interval
     scale.entered = entered.compactMap { $0.info?.scale }
     transform.entered = entered.compactMap { $0.info?.transform }
     rescale()

@@ -78,7 +78,7 @@ import DactylWayland
   private func limitsChanged() {
     sendSizeLimits()
     // They count from the next commit on.
-    if phase == .configured { painter.commitState() }
+    if phase == .configured { commitState() }
   }
 
   private func sendSizeLimits() {
@@ -148,11 +148,12 @@ import DactylWayland
     let isChanged = next != state || always
     state = next
     let isTurned = painter.configure(size: next.size, scale: scale, transform: resolvedTransform)
-    painter.isStopped = next.isSuspended
+    // Without a first picture there is no window to be seen again.
+    painter.isStopped = next.isSuspended && hasShown
     if isChanged { handler?.surface(self, changedTo: next) }
     guard phase != .ended else { return }
     if unacknowledged != nil {
-      if next.isSuspended { painter.commitState() } else { painter.requestFrame() }
+      commitState()
     } else if isChanged || isTurned {
       painter.requestFrame()
     }
@@ -160,6 +161,7 @@ import DactylWayland
 
   override func didShowFirstFrame() {
     super.didShowFirstFrame()
+    painter.isStopped = state.isSuspended
     guard let token = platform?.startupToken else { return }
     platform?.startupToken = nil
     requestActivation(token: token)
