@@ -102,7 +102,7 @@ let package = Package(
       packageAccess: false),
     .testTarget(
       name: "DactylTests",
-      dependencies: ["Dactyl", "DactylGeometry", "DactylInput", "DactylRandom", "OutsideRecognizers"]),
+      dependencies: ["CDactylLinux", "Dactyl", "DactylGeometry", "DactylInput", "DactylRandom", "OutsideRecognizers"]),
     // Pictures of everything that is drawn.
     .testTarget(
       name: "PictureTests", dependencies: ["Dactyl", "DactylGeometry", "DactylGraphics", "DactylInput"],

@@ -105,16 +105,16 @@ struct ContentRotationTests {
     let content = rotation.turn(Self.size)
     let anchor = Rect(x: 10, y: 20, width: 6, height: 4)
     for placement in [PopupPlacement.below, .beside, .over] {
-      let upright = placement.description(size: Size(width: 30, height: 16), anchorRect: anchor, grab: nil)
+      var upright = placement.description(size: Size(width: 30, height: 16), anchorRect: anchor, grab: nil)
+      upright.offset = Point(x: 3, y: -5)
+      upright.adjustment = [.flipY, .slideX, .resizeY]
       let turned = upright.turned(rotation, parent: content)
       // Where a compositor puts it, seen from the content: where it would be without any rotation.
       let state = PopupState(
         position: turned.place(parent: Self.size).origin, size: turned.place(parent: Self.size).size)
       #expect(rotation.position(of: state, parent: content) == upright.place(parent: content).origin)
       #expect(rotation.turn(state.size) == Size(width: 30, height: 16))
-      #expect(
-        turned.adjustment.contains(rotation.swapsSides ? .slideY : .slideX) == upright.adjustment.contains(.slideX))
-      #expect(turned.adjustment.contains(rotation.swapsSides ? .flipX : .flipY) == upright.adjustment.contains(.flipY))
+      #expect(turned.adjustment == (rotation.swapsSides ? [.flipX, .slideY, .resizeX] : upright.adjustment))
     }
   }
 }

@@ -1,7 +1,14 @@
+import CDactylLinux
 import DactylGeometry
 import Testing
 
 @testable import Dactyl
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// Programs without a compositor, in virtual time.
 @MainActor @Suite struct HeadlessRunTests {
@@ -29,6 +36,48 @@ import Testing
   @Test(arguments: [0.5, 7.25])
   func aDurationEndsItEarlierOrLater(_ seconds: Double) throws {
     #expect(try run(script: "3.0 wait", { $0.duration = seconds }) == seconds)
+  }
+
+  @Test func aProgramThatEndsItselfDoesNothingMore() throws {
+    var log: [Double] = []
+    let application = Application()
+    var options = LaunchOptions()
+    options.isHeadless = true
+    options.duration = 10
+    try application.run(options) { application in
+      application.openToplevel(title: "Test", root: ViewController())
+      application.schedule(after: 1) { application.quit() }
+      for second in 1...5 { application.schedule(after: Double(second) - 0.5) { log.append(application.time) } }
+    }
+    #expect(log == [0.5] && application.time == 1)
+  }
+
+  @Test func afterARunSignalsAreTheProgramsOwn() throws {
+    func isHandled() -> Bool {
+      var action = sigaction()
+      return sigaction(SIGTERM, nil, &action) == 0 && !dactyl_signal_is_default(&action)
+    }
+    let application = Application()
+    var during = false
+    var options = LaunchOptions()
+    options.isHeadless = true
+    try application.run(options) { application in
+      application.openToplevel(title: "Test", root: ViewController())
+      during = isHandled()
+    }
+    #expect(during && !isHandled())
+    // It is still there, and so is what it knows of the time.
+    #expect(application.time == 1)
+  }
+
+  @Test func aPictureThatCannotBeMadeIsAnError() throws {
+    #expect(throws: LaunchError.self) {
+      try run {
+        $0.picturePath = "/dev/null"
+        $0.size = Size(width: 16_384, height: 16_384)
+        $0.scale = 10
+      }
+    }
   }
 
   @Test func theScaleIsThatOfTheOptions() throws {

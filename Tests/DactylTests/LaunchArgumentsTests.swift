@@ -73,6 +73,11 @@ import Testing
     #expect(throws: LaunchError(message)) { try LaunchArguments(arguments) }
   }
 
+  @Test func aScaleOfTheProgramsOwnGoesWithEverything() throws {
+    let own = try LaunchArguments(["--scale", "1:50"], options: [.value("--scale", "RATIO", "of the map")])
+    #expect(own.value(of: "--scale") == "1:50" && own.launchOptions.scale == 1)
+  }
+
   @Test func helpNamesTheProgramItsOwnOptionsAndTheStandardOnes() {
     let help = LaunchArguments.help(program: "demo", summary: "Shows.", words: "[FILE]", options: Self.own)
     let lines = help.split(separator: "\n")

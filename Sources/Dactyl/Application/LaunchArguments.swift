@@ -39,7 +39,10 @@ public struct LaunchArguments: Hashable, Sendable {
       try read(argument, &rest, options)
     }
     if let word = words.first, !takesWords { throw LaunchError("`\(word)` is not expected here") }
-    if given["--scale"] != nil, !launchOptions.isHeadless { throw LaunchError("--scale goes with --headless only") }
+    let isScaleOwn = options.contains { $0.name == "--scale" }
+    if given["--scale"] != nil, !isScaleOwn, !launchOptions.isHeadless {
+      throw LaunchError("--scale goes with --headless only")
+    }
   }
 
   /// Whether the program's option `name` was given.

@@ -120,6 +120,13 @@ import DactylSurface
     move()
   }
 
+  /// The surface that it was shown from has another size. To the compositor the popup stays where it was; where the content
+  /// is turned, that is somewhere else to the content.
+  func parentResized() {
+    guard let shown, let parent = shown.stack.parent else { return }
+    shown.stack.position = rotation.position(of: shown.surface.state, parent: parent.size)
+  }
+
   private func move() {
     guard let shown, let parent = shown.stack.parent else { return }
     let description = placement.description(size: size, anchorRect: anchorRect, grab: nil)
@@ -223,6 +230,6 @@ extension PressSource {
   }
 
   func surface(_ surface: any PlatformSurface, failedToDraw error: SurfaceError) {
-    Diagnostics.report(error.message)
+    Warnings.say(error.message)
   }
 }

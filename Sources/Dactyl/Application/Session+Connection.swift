@@ -10,7 +10,10 @@ extension Session {
     let limit = options.reconnectTimeout.map { Timestamp(seconds: max($0, 0)) }
     let (pause, left) = connection.lost(at: loop.now, limit: limit)
     application.becomeInactive(for: .disconnected)
-    for toplevel in toplevels { toplevel.stack.dismissChildren() }
+    for toplevel in toplevels {
+      toplevel.connectionLost()
+      toplevel.stack.dismissChildren()
+    }
     application.delegate?.application(application, lostConnection: error.message)
     guard !isOver else { return }
     // A compositor that found fault with us would do so again.

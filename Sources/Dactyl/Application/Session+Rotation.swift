@@ -13,6 +13,11 @@ extension Session {
     if !pointers.isEmpty { application.receive(pointers + [.batchEnd]) }
   }
 
+  /// `stack` has another size.
+  func resized(_ stack: WindowStack) {
+    for popup in popups where popup.stack?.parent === stack { popup.parentResized() }
+  }
+
   /// As the compositor has it, in points; nil for a surface that is none of ours, or gone.
   func sizeOfSurface(_ surface: SurfaceID) -> Size? {
     application.stack(for: surface).map { application.contentRotation.turn($0.size) }

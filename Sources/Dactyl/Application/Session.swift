@@ -93,6 +93,10 @@ import DactylSurface
     for toplevel in toplevels.reversed() { toplevel.close() }
     platform.close()
     application.dispatcher.onTimersChanged = nil
+    // The loop goes with the session, and signals are the program's own again.
+    loop.onTermination = nil
+    let end = loop.now
+    application.clock = { end }
   }
 
   func fail(_ error: LaunchError) {
@@ -132,9 +136,20 @@ import DactylSurface
     let end =
       options.duration.map { Timestamp(seconds: $0) }
       ?? (lines.last?.time ?? .zero) + Timestamp(seconds: LaunchOptions.settleTime)
-    for line in lines where !isOver && line.time <= end {
-      loop.advance(to: line.time)
+    for line in lines where line.time <= end {
+      advance(to: line.time)
       if !isOver { play(line.actions, at: line.time) }
+    }
+    advance(to: end)
+  }
+
+  /// From timer to timer, as long as the run is not over. What is on the main queue is done in between, and signals are
+  /// heard.
+  private func advance(to end: Timestamp) {
+    loop.runOnce(waiting: false)
+    while !isOver, let next = loop.nextDeadline, next <= end {
+      loop.advance(to: max(next, loop.now))
+      loop.runOnce(waiting: false)
     }
     if !isOver { loop.advance(to: end) }
   }
@@ -212,8 +227,9 @@ import DactylSurface
   }
 
   private func writePicture() throws(LaunchError) {
-    guard let path = options.picturePath, let bitmap = toplevels.first?.snapshotBitmap() ?? pictureOfLast else {
-      return
+    guard let path = options.picturePath else { return }
+    guard let bitmap = toplevels.first?.snapshotBitmap() ?? pictureOfLast else {
+      throw LaunchError("there is no picture to write to \(path): nothing was shown, or more than can be drawn")
     }
     do {
       try bitmap.writePNG(to: path)

@@ -17,7 +17,7 @@ import DactylSurface
   private var description: ToplevelDescription
   /// Nil when it is closed.
   private(set) var surface: (any ToplevelSurface)?
-  /// A compositor has said what it is to be.
+  /// The compositor there is has said what it is to be.
   private var isConfigured = false
   private(set) var displayLinks: [DisplayLink] = []
 
@@ -40,14 +40,19 @@ import DactylSurface
     application.keyWindow = application.keyWindow ?? window
   }
 
-  /// The compositor that showed it is gone, and `platform` is another one: it is the same window there.
+  /// The compositor that showed it is gone: on the next one it is what it was on that, unless the program says otherwise
+  /// meanwhile.
+  func connectionLost() {
+    guard isConfigured, let surface else { return }
+    isConfigured = false
+    description.size = rotation.turn(surface.floatingSize)
+    description.isMaximized = surface.state.isMaximized
+    description.isFullscreen = surface.state.isFullscreen
+  }
+
+  /// `platform` is another one: it is the same window there.
   func reopen(on platform: any Platform) {
     guard let old = surface else { return }
-    if isConfigured {
-      description.size = rotation.turn(old.floatingSize)
-      description.isMaximized = old.state.isMaximized
-      description.isFullscreen = old.state.isFullscreen
-    }
     let surface = platform.makeToplevel(description.turned(rotation), handler: host)
     surface.cursor = old.cursor
     surface.inhibitsIdle = inhibitsIdle
@@ -95,13 +100,19 @@ import DactylSurface
   /// Setting it asks the compositor; the value changes when it agrees.
   public var isFullscreen: Bool {
     get { surface?.state.isFullscreen ?? false }
-    set { surface?.setFullscreen(newValue) }
+    set {
+      description.isFullscreen = newValue
+      surface?.setFullscreen(newValue)
+    }
   }
 
   /// Setting it asks the compositor; the value changes when it agrees.
   public var isMaximized: Bool {
     get { surface?.state.isMaximized ?? false }
-    set { surface?.setMaximized(newValue) }
+    set {
+      description.isMaximized = newValue
+      surface?.setMaximized(newValue)
+    }
   }
 
   /// The compositor says that nothing of the window can be seen.
@@ -198,8 +209,11 @@ import DactylSurface
   fileprivate func stateChanged(_ state: SurfaceState) {
     isConfigured = true
     stack.scale = state.scale
-    stack.resize(to: rotation.turn(state.size))
+    let size = rotation.turn(state.size)
+    let isResized = size != stack.size
+    stack.resize(to: size)
     stack.invalidateAll()
+    if isResized { session.resized(stack) }
     if state.isActivated, window.application?.keyWindow?.stack !== stack { window.makeKey() }
     session.application.suspensionChanged()
     delegate?.toplevelChanged(self)
@@ -265,6 +279,6 @@ extension ToplevelDelegate {
   }
 
   func surface(_ surface: any PlatformSurface, failedToDraw error: SurfaceError) {
-    Diagnostics.report(error.message)
+    Warnings.say(error.message)
   }
 }

@@ -161,6 +161,34 @@ import Testing
     #expect(bench.application.runFailure == nil)
   }
 
+  @Test("fault 31: what fills the screen does so again, though the compositor in between died before it said a word")
+  func fullscreen() throws {
+    bench.windows[0].wire.configure(width: 640, height: 480, states: [.activated, .fullscreen])
+    bench.settle()
+    let silent = kill()
+    silent.configuresByItself = false
+    silent.listen(at: path)
+    bench.pass(milliseconds: 1500)
+    #expect(try bench.wire("box").wantsFullscreen)
+    let next = kill()
+    unlink(path)
+    next.listen(at: path)
+    bench.pass(milliseconds: 3000)
+    #expect(try bench.wire("box").wantsFullscreen)
+  }
+
+  @Test("fault 31: what a window is asked to be while there is no compositor, the next one is asked for")
+  func askedMeanwhile() throws {
+    let toplevel = bench.windows[0].toplevel
+    let next = kill()
+    toplevel.isFullscreen = true
+    toplevel.isMaximized = true
+    next.listen(at: path)
+    bench.pass(milliseconds: 1500)
+    let wire = try bench.wire("box")
+    #expect(wire.wantsFullscreen && wire.wantsMaximized)
+  }
+
   @Test("fault 31: nothing looks for a compositor all the time while there is none")
   func noPolling() throws {
     _ = kill()

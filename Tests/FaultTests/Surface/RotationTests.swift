@@ -101,6 +101,25 @@ import Testing
     bench.finish()
   }
 
+  @Test("where a popup lies on content that is turned is known again when the window has another size")
+  func popups() throws {
+    let moves: [ContentRotation: Point] = [
+      .upright: .zero, .quarterTurn: Point(x: 0, y: 100), .halfTurn: Point(x: 100, y: 60),
+      .threeQuarterTurn: Point(x: 60, y: 0),
+    ]
+    for rotation in ContentRotation.allCases {
+      let bench = try makeBench(Turn(content: rotation, buffer: .normal))
+      let hint = try bench.openPopup("hint", grabs: false)
+      let place = hint.popup.position
+      bench.windows[0].wire.configure(width: 300, height: 160)
+      bench.settle()
+      // To the compositor it lies where it lay, from the surface's upper left corner.
+      #expect(hint.popup.position == place.map { $0 + (moves[rotation] ?? .zero) }, "\(rotation)")
+      hint.popup.close()
+      bench.finish()
+    }
+  }
+
   @Test("IN-8: what is under way when the content turns is cut off, and a pointer is found again")
   func turning() throws {
     let bench = try FaultBench()
