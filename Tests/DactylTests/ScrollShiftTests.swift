@@ -135,6 +135,47 @@ import Testing
     #expect(changes() == FrameChanges(shifts: [shift(0, -5)]))
   }
 
+  enum BarChange: CaseIterable {
+    case longer, shorter, inset, longerOnTheWay
+  }
+
+  @Test("a bar that changes its length leaves nothing of the old one", arguments: BarChange.allCases)
+  func bars(change: BarChange) throws {
+    scroll.backgroundColor = .white
+    scroll.showsVerticalScrollIndicator = true
+    scroll.contentSize = Size(width: 100, height: 150)
+    scroll.contentOffset.y = 20
+    scroll.flashScrollIndicators()
+    drawn.frame()
+    let old = try #require(scroll.indicatorFrame(.vertical))
+    #expect(scroll.indicators.alpha == 1)
+    switch change {
+    case .longer: scroll.contentSize.height = 110
+    case .shorter: scroll.contentSize.height = 300
+    case .inset: scroll.contentInset.bottom = 60
+    case .longerOnTheWay:
+      scroll.contentSize.height = 110
+      scroll.contentOffset.y = 25
+    }
+    let changes = changes()
+    for bar in [old, try #require(scroll.indicatorFrame(.vertical))] {
+      let seen = bar.offsetBy(x: place.minX - scroll.bounds.minX, y: place.minY - scroll.bounds.minY)
+      #expect(changes.damage.contains { $0.contains(seen) })
+    }
+    if change == .longerOnTheWay {
+      let moved = old.offsetBy(x: place.minX, y: place.minY - 25)
+      #expect(changes.shifts.count == 1 && changes.damage.contains { $0.contains(moved) })
+    }
+  }
+
+  @Test func `bars that are not seen are not painted when the content has another size`() {
+    scroll.showsVerticalScrollIndicator = true
+    drawn.frame()
+    scroll.contentSize.height = 300
+    scroll.contentInset.bottom = 10
+    #expect(changes().isEmpty)
+  }
+
   @Test func `areas that lie on each other are painted`() {
     let inner = ScrollView(frame: Rect(x: 0, y: 0, width: 50, height: 50))
     inner.contentSize = Size(width: 50, height: 500)

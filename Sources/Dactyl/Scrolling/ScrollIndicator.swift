@@ -96,6 +96,11 @@ extension ScrollView {
     }
   }
 
+  /// To be called before and after a change of what the bars tell: they may be of another length where nothing moves.
+  final func indicatorsChange() {
+    if indicators.alpha > 0 { setNeedsDisplayOfIndicators() }
+  }
+
   final func drawIndicators(_ context: Context) {
     guard indicators.alpha > 0 else { return }
     let color = indicatorColor.faded(to: indicators.alpha)

@@ -28,16 +28,20 @@ open class ScrollView: View {
   /// Points. What is not finite or negative counts as zero. Content that has become smaller is moved into its range
   /// (`SV-2`).
   public final var contentSize = Size.zero {
+    willSet { if newValue != contentSize { indicatorsChange() } }
     didSet {
       let size = contentSize
       let isSane = size.width.isFinite && size.height.isFinite && size.width >= 0 && size.height >= 0
       if !isSane { contentSize = Size(width: Self.sane(size.width), height: Self.sane(size.height)) }
-      if contentSize != oldValue { rangeChanged() }
+      guard contentSize != oldValue else { return }
+      indicatorsChange()
+      rangeChanged()
     }
   }
 
   /// Points around the content that it can be scrolled beyond its edges (`SV-2`). Content at its start stays there.
   public final var contentInset = Insets.zero {
+    willSet { if newValue != contentInset { indicatorsChange() } }
     didSet {
       guard contentInset != oldValue else { return }
       let offset = bounds.origin
@@ -46,6 +50,7 @@ open class ScrollView: View {
           axis.along(offset) == -axis.before(oldValue) ? -axis.before(contentInset) : axis.along(offset)
         }
       }
+      indicatorsChange()
       rangeChanged()
     }
   }
