@@ -176,6 +176,56 @@ import Testing
     #expect(changes().isEmpty)
   }
 
+  enum Backing: CaseIterable {
+    case whole, translucent, part, translucentPart, nothing, partOfTheWindow
+  }
+
+  @Test("what is behind counts where it is", arguments: Backing.allCases)
+  func backings(backing: Backing) {
+    let card = View(frame: drawn.window.bounds)
+    let label = Label("below", frame: drawn.window.bounds)
+    drawn.window.addSubview(card)
+    card.addSubview(scroll)
+    card.backgroundColor = .yellow
+    switch backing {
+    case .whole:
+      drawn.window.insertSubview(label, at: 0)
+    case .translucent: card.backgroundColor = Color.yellow.withAlpha(0.5)
+    case .part: card.frame.size.height = 50
+    case .translucentPart:
+      card.frame.size.height = 50
+      card.backgroundColor = Color.yellow.withAlpha(0.5)
+    case .nothing:
+      card.frame = .zero
+      drawn.window.insertSubview(label, at: 0)
+    case .partOfTheWindow:
+      card.backgroundColor = nil
+      drawn.window.frame.size.height = 50
+    }
+    drawn.frame()
+    scroll.contentOffset.y = 10
+    let changes = changes()
+    if backing == .whole || backing == .translucent {
+      #expect(changes == FrameChanges(shifts: [shift(0, -10)]))
+    } else {
+      #expect(changes == FrameChanges(damage: [place]), "\(backing)")
+    }
+  }
+
+  @Test func `a container that is nowhere and shows nothing is not in the way`() {
+    let container = View()
+    drawn.window.addSubview(container)
+    container.addSubview(scroll)
+    scroll.frame = drawn.window.bounds
+    drawn.frame()
+    // Sums of such numbers are not exact.
+    for offset in [10.1, 1234.567, 33.3] {
+      scroll.contentOffset.y = offset
+      let changes = changes()
+      #expect(changes.damage.isEmpty && changes.shifts.count == 1)
+    }
+  }
+
   @Test func `areas that lie on each other are painted`() {
     let inner = ScrollView(frame: Rect(x: 0, y: 0, width: 50, height: 50))
     inner.contentSize = Size(width: 50, height: 500)

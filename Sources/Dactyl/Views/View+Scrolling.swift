@@ -39,6 +39,8 @@ extension View {
 @MainActor private struct ScrolledArea {
   /// More views beside one on the way up are too many to look at for each movement of a finger.
   private static let mostSiblings = 64
+  /// What sums of large offsets may be wrong by, in points: much less than a pixel.
+  private static let slack = 1e-6
 
   /// Points of the surface, as is `above`.
   private(set) var rect: Rect
@@ -84,12 +86,20 @@ extension View {
     guard views.count <= Self.mostSiblings, let index = views.firstIndex(where: { $0 === view }) else { return false }
     if superview.drawsAboveSubviews { adorned.append(superview) }
     guard pass(below: views[..<index], above: views[(index + 1)...]) else { return false }
-    if !isBacked {
-      guard superview.place.isPlain || type(of: superview) == Window.self else { return false }
-      isBacked = Self.isBacked(superview)
-    }
+    guard isBacked || showsOneColor(superview) else { return false }
     view = superview
     return true
+  }
+
+  /// Whether the superview itself shows the same everywhere in the area, if only nothing: an edge would move along.
+  private mutating func showsOneColor(_ superview: View) -> Bool {
+    guard superview.place.isPlain || type(of: superview) == Window.self else { return false }
+    let bounds = superview.shownBounds
+    if bounds.insetBy(x: -Self.slack, y: -Self.slack).contains(rect), !bounds.isEmpty {
+      isBacked = Self.isBacked(superview)
+      return true
+    }
+    return superview.shownBackgroundColor == nil || !bounds.intersects(rect)
   }
 
   private mutating func pass(_ window: Window, of stack: WindowStack) -> Bool {
