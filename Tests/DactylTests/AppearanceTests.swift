@@ -72,16 +72,53 @@ import Testing
     inner.backgroundColor = pair
     view.addSubview(inner)
     view.rasterizes = true
-    func kept() throws -> Color {
-      try Bitmap(size: stack.size) { context in
-        context.usesKeptPictures = true
-        stack.draw(context, in: [whole])
-      }.color(x: 10, y: 10)
-    }
-    #expect(try kept() == .red)
+    #expect(try color(stack) == .red)
+    #expect(view.layer != nil)
     application.appearance = .dark
-    #expect(try kept() == .blue)
+    #expect(try color(stack) == .blue)
     stack.close()
+  }
+
+  @Test func aPairThatIsTranslucentInOneAppearanceIsSoInAKeptPictureToo() throws {
+    let application = Application()
+    application.appearance = .dark
+    let (view, card, inner) = (View(), View(), View())
+    view.backgroundColor = .green
+    let stack = stack(application, view)
+    for cover in [card, inner] { cover.frame = whole }
+    card.backgroundColor = Color(light: .white, dark: Color(white: 0, alpha: 0.5))
+    card.addSubview(inner)
+    view.addSubview(card)
+    let direct = try color(stack)
+    card.rasterizes = true
+    #expect(try color(stack) == direct && card.layer != nil)
+    #expect(direct.green > 0.4 && direct.green < 0.6)
+    stack.close()
+  }
+
+  @Test func picturesOfViewsAreInTheColoursThatAreSeen() throws {
+    let application = Application()
+    application.appearance = .dark
+    let view = View()
+    view.backgroundColor = pair
+    let stack = stack(application, view)
+    let image = try #require(view.snapshot())
+    #expect(try Bitmap(size: whole.size) { $0.draw(image, at: .zero) }.color(x: 10, y: 10) == .blue)
+    // What fades out is what was seen.
+    View.transition(with: view, duration: 1, changes: { view.backgroundColor = .white })
+    #expect(try color(stack) == .blue)
+    stack.close()
+  }
+
+  @Test func aViewInNoWindowIsPicturedInTheColoursOfTheApplication() throws {
+    let application = Application()
+    application.appearance = .dark
+    application.makeShared()
+    defer { Application.shared = nil }
+    let view = View(frame: whole)
+    view.backgroundColor = pair
+    let image = try #require(view.snapshot())
+    #expect(try Bitmap(size: whole.size) { $0.draw(image, at: .zero) }.color(x: 10, y: 10) == .blue)
   }
 
   @Test func coloursAreAnimatedInBothAppearances() {

@@ -41,6 +41,7 @@ extension View {
     guard window?.application != nil, bounds.isFinite, !bounds.isEmpty else { return nil }
     layoutIfNeeded()
     return try? Image(size: bounds.size, scale: window?.toplevel?.scale ?? 1) { context in
+      context.appearance = appearanceForPictures
       context.translate(x: -bounds.minX, y: -bounds.minY)
       renderContent(in: context, dirty: bounds)
     }

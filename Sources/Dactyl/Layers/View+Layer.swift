@@ -42,7 +42,7 @@ extension View {
 
   /// Whether nothing shows through anywhere in `area`, which is in whole pixels in `orientation`.
   final func paintsEveryPixel(of area: Rect, in orientation: PixelOrientation) -> Bool {
-    guard isOpaque || (shownBackgroundColor?.alpha ?? 0) >= 1 else { return false }
+    guard isOpaque || shownBackgroundColor?.isOpaque == true else { return false }
     let edges = orientation.edges(of: shownBounds)
     return area
       == Rect(x: edges.left, y: edges.top, width: edges.right - edges.left, height: edges.bottom - edges.top)
