@@ -68,4 +68,21 @@ private final class SpotView: View {
     inner.isHidden = false
     #expect(differences() == 0)
   }
+
+  @Test(
+    "a view that shows no place that numbers can say hides nothing",
+    arguments: [.nan, .infinity, -.infinity, 1e300, 1e18])
+  func nowhere(origin: Double) {
+    let (below, above) = (View(frame: drawn.window.bounds), View(frame: drawn.window.bounds))
+    below.backgroundColor = .red
+    above.backgroundColor = .blue
+    drawn.window.addSubview(below)
+    drawn.window.addSubview(above)
+    above.bounds.origin.y = origin
+    drawn.frame()
+    #expect(drawn.pixel(50, 50) == 0xffff_0000)
+    above.bounds.origin.y = 1e10
+    drawn.frame()
+    #expect(drawn.pixel(50, 50) == 0xff00_00ff)
+  }
 }

@@ -72,7 +72,9 @@ extension View {
 
   /// Whether the view paints every pixel of `rect`, in the superview's coordinates, without transparency.
   final func covers(_ rect: Rect) -> Bool {
-    guard !isHidden, shownAlpha >= 1, shownTransform.isTranslation, rectShown.contains(rect) else { return false }
+    guard !isHidden, shownAlpha >= 1, shownTransform.isTranslation, rectShown.contains(rect),
+      Self.plane.contains(shownBounds)
+    else { return false }
     if isOpaque || shownBackgroundColor?.isOpaque == true { return true }
     guard !storedSubviews.isEmpty, let local = convertDirty(rect) else { return false }
     return storedSubviews.contains { $0.covers(local) }

@@ -6,7 +6,7 @@ import DactylGeometry
 /// It is kept, so that a change somewhere costs no look at the rest of a large tree.
 extension View {
   /// Further out nothing is drawn: a rectangle that reaches there would be too long a number to have exact edges here.
-  private static let plane = Rect(x: -0x1p40, y: -0x1p40, width: 0x1p41, height: 0x1p41)
+  static let plane = Rect(x: -0x1p40, y: -0x1p40, width: 0x1p41, height: 0x1p41)
 
   /// In the view's own coordinates. Hidden and invisible subviews have no part in it.
   final var extent: Rect {
