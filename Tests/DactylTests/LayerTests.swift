@@ -123,6 +123,54 @@ import Testing
     #expect(abs(Int(drawn.pixel(30, 20) & 0xff) - (0x53 + 0xff) / 2) <= 1)
   }
 
+  @Test func `a picture inside of another has its part of the memory`() {
+    // 40 x 40 and 20 x 20 pixels.
+    application.keptPictureLimit = 40 * 40 * 4 + 20 * 20 * 4 - 1
+    content.alpha = 0.5
+    content.addSubview(View(frame: Rect(x: 1, y: 1, width: 2, height: 2)))
+    card.rasterizes = true
+    frame()
+    #expect(application.layerBudget.used == 40 * 40 * 4)
+    // The outer one is not given up for what is in it.
+    card.center.x += 10
+    #expect(frame() == 0)
+    application.keptPictureLimit += 1
+    application.layerBudget.removeAll()
+    content.setNeedsDisplay()
+    frame()
+    #expect(application.layerBudget.used == application.keptPictureLimit)
+  }
+
+  @Test func `pictures go in the order in which they were used last`() {
+    let size = 10 * 10 * 4
+    application.keptPictureLimit = 3 * size
+    let views = (0..<4).map { index in
+      let view = CountingView(frame: Rect(x: 10 + 20 * Double(index), y: 60, width: 10, height: 10))
+      view.rasterizes = true
+      return view
+    }
+    for view in views.prefix(3) {
+      window.addSubview(view)
+      frame()
+    }
+    for index in [1, 0] {
+      views[index].center.y += 1
+      frame()
+    }
+    func kept() -> [Bool] { views.map { ($0.layer?.cost ?? 0) > 0 } }
+    #expect(kept() == [true, true, true, false])
+    window.addSubview(views[3])
+    frame()
+    #expect(kept() == [true, true, false, true])
+    // Of those that go, one in the middle, the last one and the first one.
+    views[0].removeFromSuperview()
+    #expect(application.layerBudget.used == 2 * size)
+    application.keptPictureLimit = size
+    #expect(kept() == [false, false, false, true])
+    application.keptPictureLimit = 0
+    #expect(application.layerBudget.used == 0)
+  }
+
   @Test func `a view that leaves its window keeps no picture`() {
     card.rasterizes = true
     frame()

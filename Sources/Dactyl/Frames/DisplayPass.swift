@@ -8,10 +8,6 @@
     stale.append(Entry(layer: layer))
   }
 
-  mutating func remove(_ layer: Layer) {
-    stale.removeAll { $0.layer === layer }
-  }
-
   mutating func take() -> [Layer] {
     if stale.isEmpty { return [] }
     defer { stale.removeAll(keepingCapacity: true) }
@@ -24,11 +20,6 @@ extension WindowStack {
   func setNeedsDisplay(_ layer: Layer) {
     displayPass.add(layer)
     setNeedsFrame()
-  }
-
-  func forget(_ layer: Layer) {
-    displayPass.remove(layer)
-    application?.layerBudget.remove(layer)
   }
 
   package func display() {

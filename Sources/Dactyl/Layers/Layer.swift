@@ -12,6 +12,8 @@ import DactylGraphics
   @Loose private var view: View?
   private weak var budget: LayerBudget?
   private var bitmap: Bitmap?
+  /// Among all pictures of the application.
+  var place = LayerBudget.Place()
   /// Of the view's own coordinates, in pixels in `orientation`: what the bitmap shows.
   private var area = Rect.zero
   /// That of the window's pixels, so that the picture is the same as what is drawn in its place.
@@ -29,8 +31,10 @@ import DactylGraphics
     self.budget = budget
   }
 
+  isolated deinit { budget?.remove(self) }
+
   /// Bytes.
-  var cost: Int { bitmap.map { $0.pixelWidth * $0.pixelHeight * 4 } ?? 0 }
+  var cost: Int { place.bytes }
 
   /// `rect` of the view's own coordinates must be painted again. Answers whether nothing had to be before.
   func invalidate(_ rect: Rect) -> Bool {
@@ -41,6 +45,7 @@ import DactylGraphics
 
   func forgetPicture() {
     bitmap = nil
+    budget?.remove(self)
   }
 
   /// The display pass: paints what has changed.
@@ -70,6 +75,9 @@ import DactylGraphics
     }
     guard let bitmap, !stale.rects.isEmpty else { return true }
     isFresh = true
+    // A picture that is being painted does not make room for one inside of it.
+    budget?.pin(self)
+    defer { budget?.unpin(self) }
     let context = Context(
       bitmap,
       transform: orientation.transform.concatenating(AffineTransform(translationX: -area.minX, y: -area.minY)))
@@ -88,17 +96,20 @@ import DactylGraphics
       try context.finish()
     } catch {
       // Drawn without a picture, whatever is wrong says so itself.
-      self.bitmap = nil
+      forgetPicture()
       return false
     }
     return true
   }
 
   private func makeBitmap(_ area: Rect, of extent: Rect, _ orientation: PixelOrientation, _ isOpaque: Bool) -> Bool {
-    bitmap = nil
-    guard budget?.makeRoom(for: Int(area.width) * Int(area.height) * 4, besides: self) == true,
-      let bitmap = try? Bitmap(pixelWidth: Int(area.width), pixelHeight: Int(area.height), hasAlpha: !isOpaque)
-    else { return false }
+    forgetPicture()
+    let (width, height) = (Int(area.width), Int(area.height))
+    guard budget?.add(self, bytes: width * height * 4) == true else { return false }
+    guard let bitmap = try? Bitmap(pixelWidth: width, pixelHeight: height, hasAlpha: !isOpaque) else {
+      forgetPicture()
+      return false
+    }
     self.bitmap = bitmap
     self.area = area
     self.orientation = orientation

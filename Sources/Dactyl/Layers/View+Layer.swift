@@ -35,9 +35,8 @@ extension View {
   }
 
   final func dropLayer() {
-    guard let layer else { return }
-    storedWindow?.stack?.forget(layer)
-    self.layer = nil
+    layer?.forgetPicture()
+    layer = nil
   }
 
   /// Whether nothing shows through anywhere in `area`, which is in whole pixels in `orientation`.
