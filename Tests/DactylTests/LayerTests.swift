@@ -171,6 +171,42 @@ import Testing
     #expect(application.layerBudget.used == 0)
   }
 
+  enum Hiding: CaseIterable {
+    case itself, alpha, above, window, outOfSight, besideTheSurface
+  }
+
+  @Test("what nobody sees is not painted and asks for no frame", arguments: Hiding.allCases)
+  func hidden(hiding: Hiding) {
+    let above = View(frame: window.bounds)
+    above.clipsToBounds = hiding == .outOfSight
+    window.addSubview(above)
+    above.addSubview(card)
+    card.rasterizes = true
+    frame()
+    func hide(_ isHidden: Bool) {
+      switch hiding {
+      case .itself: card.isHidden = isHidden
+      case .alpha: card.alpha = isHidden ? 0 : 1
+      case .above: above.isHidden = isHidden
+      case .window: window.isHidden = isHidden
+      case .outOfSight, .besideTheSurface: card.center.x += isHidden ? 500 : -500
+      }
+    }
+    hide(true)
+    frame()
+    var frames = 0
+    drawn.stack.onNeedsFrame = { frames += 1 }
+    for _ in 0..<3 {
+      content.setNeedsDisplay()
+      #expect(frame() == 0)
+    }
+    #expect(frames == 0)
+    hide(false)
+    #expect(frame() == 1)
+    content.setNeedsDisplay()
+    #expect(frame() == 1 && frames > 0)
+  }
+
   @Test func `a view that leaves its window keeps no picture`() {
     card.rasterizes = true
     frame()

@@ -5,6 +5,8 @@
   private var stale: [Entry] = []
 
   mutating func add(_ layer: Layer) {
+    guard !layer.awaitsDisplay else { return }
+    layer.awaitsDisplay = true
     stale.append(Entry(layer: layer))
   }
 
@@ -16,10 +18,9 @@
 }
 
 extension WindowStack {
-  /// The picture that is kept of a view must be painted in the next frame.
+  /// The picture that is kept of a view, and seen, must be painted in the next frame.
   func setNeedsDisplay(_ layer: Layer) {
     displayPass.add(layer)
-    setNeedsFrame()
   }
 
   package func display() {

@@ -14,6 +14,8 @@ import DactylGraphics
   private var bitmap: Bitmap?
   /// Among all pictures of the application.
   var place = LayerBudget.Place()
+  /// The next display pass paints what is stale.
+  var awaitsDisplay = false
   /// Of the view's own coordinates, in pixels in `orientation`: what the bitmap shows.
   private var area = Rect.zero
   /// That of the window's pixels, so that the picture is the same as what is drawn in its place.
@@ -36,11 +38,9 @@ import DactylGraphics
   /// Bytes.
   var cost: Int { place.bytes }
 
-  /// `rect` of the view's own coordinates must be painted again. Answers whether nothing had to be before.
-  func invalidate(_ rect: Rect) -> Bool {
-    let wasEmpty = stale.rects.isEmpty
+  /// `rect` of the view's own coordinates must be painted again.
+  func invalidate(_ rect: Rect) {
     stale.add(rect)
-    return wasEmpty && bitmap != nil
   }
 
   func forgetPicture() {
@@ -50,6 +50,7 @@ import DactylGraphics
 
   /// The display pass: paints what has changed.
   func display() {
+    awaitsDisplay = false
     if bitmap != nil { _ = paint(in: orientation) }
   }
 

@@ -30,10 +30,12 @@ extension View {
   private func invalidate(_ rect: Rect, changesContent: Bool = true) {
     guard let window = storedWindow else { return }
     var (view, damage) = (self, rect)
+    var layers: [Layer] = []
     while true {
       if view.mayShowLayer {
-        if changesContent || view !== self, let layer = view.layer, layer.invalidate(damage) {
-          window.stack?.setNeedsDisplay(layer)
+        if changesContent || view !== self, let layer = view.layer {
+          layer.invalidate(damage)
+          layers.append(layer)
         }
         damage = damage.insetBy(x: -Layer.blur, y: -Layer.blur)
       }
@@ -43,7 +45,9 @@ extension View {
       if above.clipsToBounds { damage = above.cut(damage) }
       view = above
     }
-    window.stack?.invalidate(damage)
+    // A picture that nobody sees is painted when it is put into its place again.
+    guard let stack = window.stack, stack.invalidate(damage) else { return }
+    for layer in layers { stack.setNeedsDisplay(layer) }
   }
 
   /// `rect` as far as something can be drawn there by a view that draws no further than its bounds: to the edges of the

@@ -173,12 +173,13 @@ import DactylInput
     invalidate(Rect(origin: .zero, size: size))
   }
 
-  /// `rect` in surface coordinates.
-  func invalidate(_ rect: Rect) {
+  /// `rect` in surface coordinates. Answers whether any of it can be seen.
+  @discardableResult func invalidate(_ rect: Rect) -> Bool {
     let visible = rect.intersection(Rect(origin: .zero, size: size))
-    guard !visible.isEmpty else { return }
+    guard !visible.isEmpty else { return false }
     damage.add(visible)
     setNeedsFrame()
+    return true
   }
 
   func setNeedsFrame() {
