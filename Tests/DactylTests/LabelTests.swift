@@ -126,6 +126,38 @@ import Testing
     #expect(rig.stack.takeDamage().isEmpty)
   }
 
+  @Test func `the font scale reaches what is shown again later`() {
+    let rig = Rig()
+    defer { rig.application.fontScale = 1 }
+    let overlay = rig.window("O")
+    let (panel, label, apart, inApart) = (View(), Label("Larger"), View(), Label("Larger"))
+    overlay.addSubview(panel)
+    panel.addSubview(label)
+    rig.window.addSubview(apart)
+    apart.addSubview(inApart)
+    rig.stack.layout()
+    func leave() {
+      overlay.close()
+      apart.removeFromSuperview()
+    }
+    func comeBack() {
+      rig.stack.show(overlay)
+      rig.window.addSubview(apart)
+    }
+    leave()
+    comeBack()
+    for view in [overlay, panel, label, apart, inApart] as [View] { #expect(!view.needsLayout) }
+    leave()
+    rig.application.fontScale = 2
+    comeBack()
+    for view in [overlay, panel, label, apart, inApart] as [View] { #expect(view.needsLayout) }
+    rig.stack.layout()
+    for view in [overlay, panel, label, apart, inApart] as [View] { #expect(!view.needsLayout) }
+    leave()
+    comeBack()
+    for view in [panel, label, inApart] as [View] { #expect(!view.needsLayout) }
+  }
+
   @Test func theFontScaleIsLimited() {
     let application = Application()
     defer { application.fontScale = 1 }

@@ -207,6 +207,16 @@ import Testing
     #expect(frame() == 1 && frames > 0)
   }
 
+  @Test func `a window that closes keeps no pictures`() {
+    card.rasterizes = true
+    frame()
+    #expect(application.layerBudget.used > 0)
+    window.close()
+    #expect(application.layerBudget.used == 0 && card.layer == nil)
+    drawn.stack.show(window)
+    #expect(frame() == 1)
+  }
+
   @Test func `a view that leaves its window keeps no picture`() {
     card.rasterizes = true
     frame()

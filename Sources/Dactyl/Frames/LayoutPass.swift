@@ -1,3 +1,5 @@
+import DactylGraphics
+
 /// The pass that lays out what asked for it, from the outside in.
 extension WindowStack {
   /// Whether the layout pass has anything to do.
@@ -29,6 +31,7 @@ extension View {
   private func layoutOnce() {
     if needsLayout {
       needsLayout = false
+      laidOutFontScale = TextLayout.fontScale
       viewController?.viewWillLayoutSubviews()
       layoutSubviews()
       viewController?.viewDidLayoutSubviews()

@@ -39,6 +39,11 @@ extension View {
     layer = nil
   }
 
+  final func dropLayersOfSubtree() {
+    dropLayer()
+    for subview in storedSubviews { subview.dropLayersOfSubtree() }
+  }
+
   /// Whether nothing shows through anywhere in `area`, which is in whole pixels in `orientation`.
   final func paintsEveryPixel(of area: Rect, in orientation: PixelOrientation) -> Bool {
     guard isOpaque || shownBackgroundColor?.isOpaque == true else { return false }

@@ -102,6 +102,7 @@ extension View {
   private func setWindow(_ new: Window?) {
     dropLayer()
     storedWindow = new
+    if new != nil { followFontScale() }
     for subview in storedSubviews { subview.setWindow(new) }
     didMoveToWindow()
     viewController?.viewDidMove(toWindow: new)

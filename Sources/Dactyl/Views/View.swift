@@ -150,6 +150,8 @@ import DactylGraphics
   @exclusivity(unchecked) final var layer: Layer?
 
   final var needsLayout = true
+  /// That of the last layout; 0 before the first one.
+  final var laidOutFontScale = 0.0
   /// A view further down needs layout.
   final var subtreeNeedsLayout = false
 

@@ -67,6 +67,7 @@ import DactylInput
     windows.append(window)
     window.stack = self
     fit(window)
+    window.followFontScaleThroughout()
     window.isHidden = false
     window.invalidateExtent()
     setNeedsFrame()
@@ -78,6 +79,7 @@ import DactylInput
     windows.append(window)
     window.stack = self
     fit(window)
+    window.followFontScaleThroughout()
     window.invalidateExtent()
   }
 
@@ -85,6 +87,7 @@ import DactylInput
     guard windows.holds(window) else { return }
     window.willClose()
     window.endAnimationsOfSubtree()
+    window.dropLayersOfSubtree()
     window.invalidateExtent()
     windows.removeAll { $0 === window }
     window.stack = nil
