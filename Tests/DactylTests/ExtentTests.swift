@@ -67,6 +67,37 @@ import Testing
     #expect(root.extent.maxY == 1e10 + 15)
   }
 
+  @Test func `what moves among many is all that is looked at`() throws {
+    let world = View()
+    root.addSubview(world)
+    let views = (0..<100).map {
+      View(frame: Rect(x: Double($0 % 10) * 20, y: Double($0 / 10) * 20, width: 10, height: 10))
+    }
+    #expect(world.extent == world.bounds)
+    for view in views {
+      world.addSubview(view)
+      // From the first subview on, each one that comes is added to what is known.
+      #expect(world.keptExtent.map { !$0.isLoose } ?? true)
+      #expect(root.extent.contains(world.convert(view.frame, to: root)))
+    }
+    #expect(world.keptExtent?.rect == Rect(x: 0, y: 0, width: 190, height: 190))
+    // Inside, outwards, away and back.
+    views[55].center.x += 5
+    views[99].center.x += 5
+    views[55].removeFromSuperview()
+    world.addSubview(views[55])
+    #expect(world.keptExtent?.isLoose == false)
+    #expect(world.extent == Rect(x: 0, y: 0, width: 195, height: 190))
+    // What an edge was due to draws back: that is found out when somebody asks.
+    views[99].center.x -= 5
+    #expect(world.keptExtent?.isLoose == true && root.keptExtent?.isLoose == true)
+    for view in views.suffix(50) { view.removeFromSuperview() }
+    #expect(world.keptExtent?.isLoose == true)
+    #expect(root.extent == Rect(x: 0, y: 0, width: 190, height: 100))
+    #expect(world.keptExtent?.rect == Rect(x: 0, y: 0, width: 190, height: 90))
+    #expect(world.keptExtent?.isLoose == false && root.keptExtent?.isLoose == false)
+  }
+
   /// Every change of a random tree, against a look at the whole of it.
   @Test func `kept extents are those that a look at the whole tree finds`() {
     var random = SeededSource(seed: 5)
@@ -88,7 +119,10 @@ import Testing
         let above = views[Int.random(in: 0..<views.count, using: &random)]
         if !above.isDescendant(of: view) { above.addSubview(view) }
       }
-      if random.chance(50) { #expect(root.extent == wholeExtent(of: root)) }
+      if random.chance(50) {
+        let asked = random.chance(50) ? root : views[Int.random(in: 0..<views.count, using: &random)]
+        #expect(asked.extent == wholeExtent(of: asked))
+      }
     }
   }
 

@@ -11,41 +11,64 @@ extension View {
   /// In the view's own coordinates. Hidden and invisible subviews have no part in it.
   final var extent: Rect {
     if clipsToBounds || storedSubviews.isEmpty { return shownBounds }
-    if let keptExtent { return keptExtent }
-    var union = shownBounds
-    for subview in storedSubviews where !subview.isHidden && subview.shownAlpha > 0 {
-      let part = subview.extentInSuperview
-      if part.isFinite, !union.contains(part) { union = union.union(part.intersection(Self.plane)) }
-    }
-    keptExtent = union
-    return union
+    if let keptExtent, !keptExtent.isLoose { return keptExtent.rect }
+    let kept = KeptExtent(of: self, bounds: shownBounds)
+    for subview in storedSubviews { kept.update(subview.part(of: subview.extent), of: subview) }
+    keptExtent = kept
+    return kept.rect
   }
 
-  /// The same with what a kept picture may be beside its place.
-  final var reach: Rect { mayShowLayer ? extent.insetBy(x: -Layer.blur, y: -Layer.blur) : extent }
+  /// At least that, and all that is known without a look at what has drawn back.
+  private var outerExtent: Rect {
+    if clipsToBounds || storedSubviews.isEmpty { return shownBounds }
+    return keptExtent?.rect ?? extent
+  }
 
-  var extentInSuperview: Rect {
+  /// The extent with what a kept picture may be beside its place.
+  final var reach: Rect { reach(of: extent) }
+
+  private func reach(of extent: Rect) -> Rect {
+    mayShowLayer ? extent.insetBy(x: -Layer.blur, y: -Layer.blur) : extent
+  }
+
+  final var extentInSuperview: Rect { inSuperview(reach) }
+
+  private func inSuperview(_ reach: Rect) -> Rect {
     guard presentation == nil, place.isStraight else { return shownToSuperview.apply(to: reach) }
     let (middle, center) = (alignedBounds.center, storedCenter)
     return reach.offsetBy(x: center.x - middle.x, y: center.y - middle.y)
   }
 
+  /// What the view adds to the extent of its superview.
+  private func part(of extent: Rect) -> Rect {
+    guard !isHidden, shownAlpha > 0 else { return .zero }
+    let part = inSuperview(reach(of: extent))
+    return part.isFinite ? part.intersection(Self.plane) : .zero
+  }
+
   /// To be called before and after whatever may change how far the view reaches.
-  ///
-  /// Goes up as long as there is something that sticks out: a subview within the bounds of its superview has no part in
-  /// how far that reaches.
-  final func forgetExtent() {
-    var top = self
-    while let above = top.superview, !above.clipsToBounds {
-      top.keptExtent = nil
-      if above.shownBounds.contains(top.extentInSuperview) { break }
-      top = above
+  final func updateExtent() {
+    if clipsToBounds || storedSubviews.isEmpty {
+      keptExtent = nil
+    } else {
+      keptExtent?.update(shownBounds, of: self)
     }
-    // To find out how far a view reaches keeps it, of what is below, too.
+    updateExtentsAbove()
+  }
+
+  /// `view` is no subview any more.
+  final func updateExtent(without view: View) {
+    if keptExtent?.update(.zero, of: view) ?? true { updateExtentsAbove() }
+  }
+
+  /// Goes up as long as something reaches elsewhere.
+  private func updateExtentsAbove() {
     var view = self
-    view.keptExtent = nil
-    while view !== top, let above = view.superview {
-      above.keptExtent = nil
+    while let above = view.superview, !above.clipsToBounds {
+      if let kept = above.keptExtent {
+        let isLoose = view.keptExtent?.isLoose ?? false
+        guard kept.update(view.part(of: view.outerExtent), of: view, isLoose: isLoose) else { return }
+      }
       view = above
     }
   }

@@ -21,6 +21,7 @@ extension View {
       old.willRemoveSubview(view)
       view.invalidateExtent()
       old.changeSubviews { old.storedSubviews.removeAll { $0 === view } }
+      old.updateExtent(without: view)
     }
     if !staysInWindow { view.leaveWindow(for: window) }
     changeSubviews { storedSubviews.insert(view, at: min(max(index, 0), storedSubviews.count)) }
@@ -41,6 +42,7 @@ extension View {
     invalidateExtent()
     leaveWindow(for: nil)
     old.changeSubviews { old.storedSubviews.removeAll { $0 === self } }
+    old.updateExtent(without: self)
     storedSuperview = nil
     enterWindow(nil, from: nil)
     old.setNeedsLayout()

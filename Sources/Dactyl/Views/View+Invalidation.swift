@@ -21,7 +21,7 @@ extension View {
   /// Damages everything that the view and its subviews draw: where it is now, and, after a change, where it is then.
   /// A picture that is kept of them stays good, unless `changesContent`.
   final func invalidateExtent(changesContent: Bool = false) {
-    forgetExtent()
+    updateExtent()
     guard storedWindow != nil else { return }
     invalidate(extent, changesContent: changesContent)
   }

@@ -143,8 +143,8 @@ import DactylGraphics
 
   // MARK: Layout and drawing
 
-  /// See `extent`; nil while it is not known.
-  @exclusivity(unchecked) final var keptExtent: Rect?
+  /// See `extent`; nil while nobody has asked for it, and where the view has no subviews or clips them.
+  @exclusivity(unchecked) final var keptExtent: KeptExtent?
 
   /// The picture that is kept; nil where there is none.
   @exclusivity(unchecked) final var layer: Layer?
