@@ -1,6 +1,9 @@
-import Dactyl
+import DactylGeometry
+import DactylGraphics
 import DactylRandom
 import Testing
+
+@testable import Dactyl
 
 /// A tree of random views in a window, and random changes of it: everything that a program can do to what is seen.
 @MainActor final class RandomPicture {
@@ -42,6 +45,7 @@ import Testing
     case 3:
       let scroll = ScrollView(frame: frame)
       scroll.contentSize = Size(width: 300, height: 300)
+      if random.chance(50) { scroll.indicators.show() }
       view = scroll
     default:
       let sketches = isStraight ? [.nothing, .bars, .text] : SketchView.Sketch.allCases
@@ -87,7 +91,12 @@ import Testing
       : rect
   }
 
+  /// Some are seen through in one appearance only.
   private func color() -> Color {
+    random.chance(80) ? plainColor() : Color(light: plainColor(), dark: plainColor())
+  }
+
+  private func plainColor() -> Color {
     Color(
       red: Double.random(in: 0...1, using: &random), green: Double.random(in: 0...1, using: &random),
       blue: Double.random(in: 0...1, using: &random), alpha: random.chance(70) ? 1 : 0.4)
@@ -108,7 +117,7 @@ import Testing
   private func changeOnce() {
     let isInTree = views.filter { $0.window != nil }
     guard let view = random.pick(isInTree) else { return addView() }
-    let kind = Int.random(in: 0..<21, using: &random)
+    let kind = Int.random(in: 0..<22, using: &random)
     say("\(kind) of \(view.name)")
     switch kind {
     case 0, 1, 2: move(view)
@@ -127,6 +136,7 @@ import Testing
     case 15: addView()
     case 16: changeOverlay()
     case 17: view.rasterizes.toggle()
+    case 18: if random.chance(30) { changeAppearance() }
     default: draw(view)
     }
   }
@@ -147,8 +157,15 @@ import Testing
     }
   }
 
-  /// Most fingers move up and down, by parts of pixels.
+  private func changeAppearance() {
+    guard let application = root.window?.application else { return }
+    application.appearance = application.appearance == .light ? .dark : .light
+  }
+
+  /// Most fingers move up and down, by parts of pixels. Some content grows or shrinks meanwhile.
   private func scroll(_ view: ScrollView) {
+    if random.chance(20) { view.contentSize.height = Double.random(in: 80...600, using: &random) }
+    if random.chance(10) { view.contentInset.top = Double.random(in: 0...30, using: &random) }
     let step = Point(
       x: random.chance(30) ? Double.random(in: -10...10, using: &random) : 0,
       y: Double.random(in: -25...25, using: &random))
