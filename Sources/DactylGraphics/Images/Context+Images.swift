@@ -38,7 +38,8 @@ extension Context {
     drawInside(inside, of: image, in: place)
   }
 
-  private func drawWhole(_ image: Image, in rect: Rect, _ tint: Color?) {
+  /// Whatever its `capInsets` are.
+  func drawWhole(_ image: Image, in rect: Rect, _ tint: Color?) {
     guard rect.isFinite, !rect.isEmpty else { return }
     let pixels = Rect(x: 0, y: 0, width: Double(image.pixelWidth), height: Double(image.pixelHeight))
     draw(pixels, of: image.surface, in: rect, tint)
@@ -52,8 +53,8 @@ extension Context {
     draw(pixels, of: image.surface, in: rect, nil)
   }
 
-  /// Stretches `pixels` of `surface` to `rect`; both are finite and not empty.
-  func draw(_ pixels: Rect, of surface: OpaquePointer, in rect: Rect, _ tint: Color?) {
+  /// Stretches `pixels` of `surface` to `rect`, and shows them in `shape`, or in all of that; these are finite and not empty.
+  func draw(_ pixels: Rect, of surface: OpaquePointer, in rect: Rect, shape: Rect? = nil, _ tint: Color?) {
     guard state.alpha > 0, tint.map({ isVisible($0) }) ?? true, let cairo = ready() else { return }
     let (scaleX, scaleY) = (pixels.width / rect.width, pixels.height / rect.height)
     let fromUser = AffineTransform(
@@ -69,7 +70,7 @@ extension Context {
 
     cairo_save(cairo)
     cairo_new_path(cairo)
-    add(rect, to: cairo)
+    add(shape ?? rect, to: cairo)
     if let tint {
       setSource(tint, on: cairo)
       cairo_clip(cairo)

@@ -31,13 +31,75 @@ extension Context {
     }
   }
 
-  /// Turned parts would show where they meet, so they are put together before that.
+  /// Turned parts would show where they meet, so they are put together before that, as far as they can be seen. Where that
+  /// is more than there is memory for, a picture whose corners don't keep their size is better than none.
   private func drawTurnedNineParts(of image: Image, in rect: Rect, _ tint: Color?) {
-    let size = Size(width: rect.width, height: rect.height)
-    let whole = try? Image(size: size, scale: max(state.stretch.most, 1e-6)) { context in
-      context.draw(image, in: Rect(origin: .zero, size: size))
+    guard let grid = PixelGrid(on: rect, turnedBy: state.device) else { return drawWhole(image, in: rect, tint) }
+    let seen = grid.pixels(around: clipBounds)
+    guard !seen.isEmpty else { return }
+    if let parts = try? putTogether(image, of: rect.size, grid, seen) {
+      // All of the edges, for these would be elsewhere by parts of a pixel if they were others with every clip.
+      draw(Rect(origin: .zero, size: seen.size), of: parts.surface, in: grid.points(of: seen), shape: rect, tint)
+    } else {
+      drawWhole(image, in: rect, tint)
     }
-    if let whole { draw(whole, in: rect, tintedWith: tint) }
+  }
+
+  /// What falls onto `seen` of an image that is stretched to `size`.
+  private func putTogether(
+    _ image: Image, of size: Size, _ grid: PixelGrid, _ seen: Rect
+  ) throws(GraphicsError) -> Bitmap {
+    guard seen.isFinite, seen.width * seen.height <= Double(Image.defaultMaximumPixelCount),
+      max(seen.width, seen.height) <= Double(Bitmap.maximumSide)
+    else { throw .drawing(reason: "too much of a turned image is seen at once") }
+    let bitmap = try Bitmap(pixelWidth: Int(seen.width), pixelHeight: Int(seen.height))
+    let toPixels = AffineTransform(translationX: -seen.minX, y: -seen.minY).scaledBy(x: grid.across, y: grid.down)
+    let context = Context(bitmap, transform: toPixels)
+    context.draw(image, in: Rect(origin: .zero, size: size))
+    try context.finish()
+    return bitmap
+  }
+}
+
+/// The pixels of a picture that a rectangle is drawn to before it is turned: as many as it covers along each of its sides.
+private struct PixelGrid {
+  /// In points.
+  private let rect: Rect
+  private let columns: Double
+  private let rows: Double
+  /// How far what is blended reaches, in pixels: farther where the rectangle is slanted.
+  private let reach: Double
+
+  /// Nil where there is no number of pixels.
+  init?(on rect: Rect, turnedBy device: AffineTransform) {
+    let across = (device.a * device.a + device.b * device.b).squareRoot()
+    let down = (device.c * device.c + device.d * device.d).squareRoot()
+    self.rect = rect
+    columns = max((rect.width * across).rounded(), 1)
+    rows = max((rect.height * down).rounded(), 1)
+    reach = (2 * across * down / abs(device.determinant)).rounded(.up)
+    guard columns.isFinite, rows.isFinite, reach.isFinite else { return nil }
+  }
+
+  /// Pixels a point, from left to right.
+  var across: Double { columns / rect.width }
+  /// Pixels a point, from the top downwards.
+  var down: Double { rows / rect.height }
+
+  /// The pixels that show in `clip`, which is in points, whole ones from the top left corner.
+  func pixels(around clip: Rect) -> Rect {
+    let left = max(((clip.minX - rect.minX) * across - reach).rounded(.down), 0)
+    let top = max(((clip.minY - rect.minY) * down - reach).rounded(.down), 0)
+    let right = min(((clip.maxX - rect.minX) * across + reach).rounded(.up), columns)
+    let bottom = min(((clip.maxY - rect.minY) * down + reach).rounded(.up), rows)
+    return clip.isEmpty ? .zero : Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// Where `pixels` are, in points.
+  func points(of pixels: Rect) -> Rect {
+    Rect(
+      x: rect.minX + pixels.minX / across, y: rect.minY + pixels.minY / down, width: pixels.width / across,
+      height: pixels.height / down)
   }
 }
 
