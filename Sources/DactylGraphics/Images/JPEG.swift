@@ -15,17 +15,19 @@ enum JPEG {
     guard let decoder = library.makeDecoder() else { throw .drawing(reason: "no memory for a JPEG decoder") }
     defer { _ = library.destroy(decoder) }
 
-    let (width, height, colorSpace) = try header(of: data, decoder, library)
+    let markers = JPEGMarkers(data)
+    let (width, height, colorSpace) = try header(of: markers.data, decoder, library)
     let pixels = try PixelBuffer(
       width: width, height: height, hasAlpha: false, limit: maximumPixelCount)
     let isCMYK = TurboJPEG.fourColorSpaces.contains(colorSpace)
     let format = isCMYK ? TurboJPEG.cmyk : TurboJPEG.rgb
-    if !library.decode(data, with: decoder, into: pixels, as: format, TurboJPEG.stopOnWarning) {
-      guard library.foundOnlyStrayBytes(decoder),
-        library.decode(data, with: decoder, into: pixels, as: format, 0) || library.foundOnlyStrayBytes(decoder)
+    if !library.decode(markers.data, with: decoder, into: pixels, as: format, TurboJPEG.stopOnWarning) {
+      // A picture of several scans is put out after its end only, where the decoder had stopped.
+      guard library.foundStrayBytesAtEnd(decoder),
+        library.decode(markers.data, with: decoder, into: pixels, as: format, 0)
+          || library.foundStrayBytesAtEnd(decoder)
       else { throw brokenPicture(library, decoder) }
     }
-    let markers = JPEGMarkers(data)
     if isCMYK { convertFromCMYK(pixels, isInverted: markers.isAdobe) }
     return try oriented(pixels.takeSurface(), markers.orientation)
   }
@@ -35,7 +37,7 @@ enum JPEG {
     let library = try TurboJPEG.shared.get()
     guard let decoder = library.makeDecoder() else { throw .drawing(reason: "no memory for a JPEG decoder") }
     defer { _ = library.destroy(decoder) }
-    let header = try header(of: data, decoder, library)
+    let header = try header(of: JPEGMarkers(data).data, decoder, library)
     return (header.width, header.height)
   }
 
@@ -43,10 +45,9 @@ enum JPEG {
     of data: [UInt8], _ decoder: TurboJPEG.Decoder, _ library: TurboJPEG
   ) throws(GraphicsError) -> (width: Int, height: Int, colorSpace: Int32) {
     var (width, height, subsampling, colorSpace): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
-    guard
-      library.readHeader(decoder, data, UInt(data.count), &width, &height, &subsampling, &colorSpace) == 0
-        || library.foundOnlyStrayBytes(decoder)
-    else { throw brokenPicture(library, decoder) }
+    guard library.readHeader(decoder, data, UInt(data.count), &width, &height, &subsampling, &colorSpace) == 0 else {
+      throw brokenPicture(library, decoder)
+    }
     guard width > 0, height > 0 else { throw .brokenPicture(.jpeg, reason: "there is no picture in it") }
     return (Int(width), Int(height), colorSpace)
   }
@@ -109,10 +110,11 @@ extension TurboJPEG {
     lastError(decoder).map { String(cString: $0) } ?? "unknown"
   }
 
-  /// Some cameras leave bytes between the parts that mean nothing; the picture is whole all the same.
-  fileprivate func foundOnlyStrayBytes(_ decoder: Decoder) -> Bool {
+  /// Some cameras leave bytes that mean nothing behind the picture. The decoder tells of its first warning alone: this one
+  /// says that the picture before was whole, and that nothing was read after it.
+  fileprivate func foundStrayBytesAtEnd(_ decoder: Decoder) -> Bool {
     guard lastErrorCode(decoder) == Self.warning, let words = lastError(decoder) else { return false }
-    return strstr(words, "extraneous bytes before marker") != nil
+    return strstr(words, "extraneous bytes before marker 0xd9") != nil
   }
 
   /// Answers whether it went well.

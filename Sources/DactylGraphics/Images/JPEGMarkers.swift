@@ -1,5 +1,8 @@
 /// What stands in a JPEG file before the picture, as far as it concerns how the picture is shown.
 struct JPEGMarkers {
+  /// The file without the bytes that some cameras leave between the parts before the picture: they mean nothing, and a
+  /// decoder warns of them and then of nothing else.
+  private(set) var data: [UInt8]
   /// As in EXIF: 1 is upright, 2 to 8 are the other ways a camera can have been held or a picture mirrored.
   private(set) var orientation = 1
   /// Adobe's programs, and most others since, store the four colours of print the other way round.
@@ -7,26 +10,43 @@ struct JPEGMarkers {
 
   /// Never fails: what is broken counts as not there.
   init(_ data: [UInt8]) {
-    var position = 2
-    while position + 4 <= data.count, data[position] == 0xff {
-      let marker = data[position + 1]
-      // Any number of these may stand before a marker.
-      if marker == 0xff {
-        position += 1
-        continue
+    self.data = data
+    var parts: [UInt8] = []
+    // After the mark of the format itself.
+    var (position, kept) = (2, 0)
+    while let marker = Self.firstMarker(in: data, from: position) {
+      if marker > position {
+        parts += data[kept..<position]
+        kept = marker
       }
-      // The picture begins.
-      guard marker != 0xda else { return }
-      let length = Int(data[position + 2]) << 8 | Int(data[position + 3])
-      let end = position + 2 + length
-      guard length >= 2, end <= data.count else { return }
-      let content = data[position + 4..<end]
-      if marker == 0xe1, content.starts(with: "Exif\0\0".utf8) {
-        orientation = Self.orientation(inEXIF: content.dropFirst(6)) ?? orientation
-      } else if marker == 0xee, content.starts(with: "Adobe".utf8) {
-        isAdobe = true
-      }
+      position = marker + 2
+      // These stand alone.
+      if data[marker + 1] == 0x01 || (0xd0...0xd7).contains(data[marker + 1]) { continue }
+      // The picture begins, or there is none.
+      guard data[marker + 1] != 0xda, data[marker + 1] != 0xd9, position + 2 <= data.count else { break }
+      let end = position + (Int(data[position]) << 8 | Int(data[position + 1]))
+      guard end >= position + 2, end <= data.count else { break }
+      read(data[marker + 1], data[position + 2..<end])
       position = end
+    }
+    if kept > 0 { self.data = parts + data[kept...] }
+  }
+
+  /// Where the first marker from `position` on begins: 0xff, and then neither that nor 0.
+  private static func firstMarker(in data: [UInt8], from position: Int) -> Int? {
+    var position = position
+    while position + 1 < data.count {
+      if data[position] == 0xff, data[position + 1] != 0xff, data[position + 1] != 0 { return position }
+      position += 1
+    }
+    return nil
+  }
+
+  private mutating func read(_ marker: UInt8, _ content: ArraySlice<UInt8>) {
+    if marker == 0xe1, content.starts(with: "Exif\0\0".utf8) {
+      orientation = Self.orientation(inEXIF: content.dropFirst(6)) ?? orientation
+    } else if marker == 0xee, content.starts(with: "Adobe".utf8) {
+      isAdobe = true
     }
   }
 

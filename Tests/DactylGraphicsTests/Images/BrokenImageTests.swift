@@ -13,7 +13,8 @@ import Testing
     let files = try ResourceFile.allCases.filter { $0 != .animated }.map { file in
       (file.rawValue.hasSuffix("webp") ? ImageFormat.webp : .jpeg, try file.data)
     }
-    return try files + [(.png, png.pngData()), (.svg, Array(squaresSVG.utf8))]
+    let strays = try [ResourceFile.colour, .progressive].map { (ImageFormat.jpeg, try withStrayBytes($0)) }
+    return try files + strays + [(.png, png.pngData()), (.svg, Array(squaresSVG.utf8))]
   }
 
   /// A picture of so few pixels needs no memory worth mentioning, whatever a damaged file claims.

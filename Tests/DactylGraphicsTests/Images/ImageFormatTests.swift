@@ -101,11 +101,26 @@ import Testing
     #expect(try Image(data: turned(orientation, isLittle: true)).size == Size(width: 24, height: 16))
   }
 
-  @Test func bytesBetweenThePartsOfAJPEGDoNoHarm() throws {
-    var data = try ResourceFile.colour.data
-    let tables = try #require(data.indices.first { data[$0...].starts(with: [0xff, 0xdb]) })
-    data.insert(contentsOf: [1, 2, 3], at: tables)
-    #expect(try isNear(colors(of: Image(data: data))[0], red, by: 2))
+  // MARK: Bytes that mean nothing
+
+  @Test(arguments: [ResourceFile.colour, .progressive])
+  func bytesBetweenThePartsOfAJPEGDoNoHarm(_ file: ResourceFile) throws {
+    let whole = try colors(of: Image(data: file.data))
+    #expect(try colors(of: Image(data: withStrayBytes(file))) == whole)
+    var data = try file.data
+    #expect(data.suffix(2) == [0xff, 0xd9])
+    data.insert(contentsOf: [1, 2, 3], at: data.count - 2)
+    #expect(try colors(of: Image(data: data)) == whole)
+  }
+
+  @Test func whatStandsBehindSuchBytesIsReadAllTheSame() throws {
+    let camera = try turned(6, isLittle: true)
+    // As a mark of the format, the last of these would have a zero behind it.
+    let image = try Image(data: camera.prefix(2) + [0xff, 0, 1, 2, 3, 0xff, 0, 0xff, 0xff, 0] + camera.dropFirst(2))
+    #expect(image.size == Size(width: 16, height: 24))
+    let print = try ResourceFile.cmyk.data
+    let expected = try Bitmap(Image(data: print)).pixels
+    #expect(try Bitmap(Image(data: print.prefix(2) + [0xff, 0, 7] + print.dropFirst(2))).pixels == expected)
   }
 
   // MARK: SVG

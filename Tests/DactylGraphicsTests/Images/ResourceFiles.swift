@@ -1,4 +1,5 @@
 import DactylGraphics
+import Testing
 
 /// The pictures in Resources: 24x16 pixels in six squares of 8x8. In colour the upper ones are red, white and green, the
 /// lower ones blue, white and white.
@@ -36,3 +37,11 @@ let squaresSVG = """
     <rect y="8" width="8" height="8" fill="&blue;"/>
   </svg>
   """
+
+/// A JPEG with bytes before its tables that belong to nothing, as some cameras write them.
+func withStrayBytes(_ file: ResourceFile) throws -> [UInt8] {
+  var data = try file.data
+  let tables = try #require(data.indices.first { data[$0...].starts(with: [0xff, 0xdb]) })
+  data.insert(contentsOf: [1, 2, 3], at: tables)
+  return data
+}
