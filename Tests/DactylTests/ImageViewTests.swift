@@ -1,10 +1,10 @@
 import DactylGeometry
-import DactylGraphics
 import DactylInput
 import Foundation
 import Testing
 
 @testable import Dactyl
+@testable import DactylGraphics
 
 /// Views that show pictures.
 @MainActor @Suite struct ImageViewTests {
@@ -191,13 +191,13 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: path) }
     let view = ImageView(try image())
     let before = view.image
-    var isOver = false
-    view.load(contentsOf: path) { _ in isOver = true }
-    #expect(view.image == before && !isOver, "the load comes later")
+    var results: [Result<Image, GraphicsError>] = []
+    view.load(contentsOf: path) { results.append($0) }
+    #expect(view.image == before && results.isEmpty, "the load comes later")
     let image = try await load(path, into: view).get()
     #expect(view.image == image)
     #expect(image.size == Size(width: 4, height: 2))
-    #expect(!isOver, "the second load ended the first")
+    #expect(results == [.failure(.cancelled)], "the second load ended the first")
   }
 
   @Test func aFailedLoadLeavesWhatWasThere() async throws {
@@ -208,18 +208,31 @@ import Testing
     #expect(view.image == before)
   }
 
-  @Test func anImageThatIsSetEndsALoad() async throws {
+  /// Ways to end a load, before it has begun and while the picture is under way.
+  @Test(arguments: [false, true])
+  func whoeverWaitsForALoadThatIsEndedHearsOfIt(_ isUnderWay: Bool) async throws {
     let path = try file(.blue)
     defer { try? FileManager.default.removeItem(atPath: path) }
-    let view = ImageView()
-    var isOver = false
-    view.load(contentsOf: path) { _ in isOver = true }
     let image = try image()
-    view.image = image
-    // Whoever was asked first is done first, unless it was told to stop.
-    _ = await load(path, into: ImageView())
-    _ = await load(path, into: ImageView())
-    #expect(view.image == image)
-    #expect(!isOver)
+    let ends: [(inout ImageView?) -> Void] = [
+      { $0?.image = image }, { $0?.image = nil }, { $0?.load(contentsOf: "/no/such/file") { _ in } }, { $0 = nil },
+    ]
+    // Pictures wait until all work of before has come to its end.
+    let gate = DispatchSemaphore(value: 0)
+    let busy = (0..<8).map { _ in Task { try? await Interruptible.run { gate.wait() } } }
+    if isUnderWay { await Task.yield() }
+    for (index, end) in ends.enumerated() {
+      var view: ImageView? = ImageView()
+      var results: [Result<Image, GraphicsError>] = []
+      view?.load(contentsOf: path) { results.append($0) }
+      if isUnderWay { await Task.yield() }
+      #expect(results.isEmpty)
+      end(&view)
+      for _ in 0..<10 where results.isEmpty { await Task.yield() }
+      #expect(results == [.failure(.cancelled)], "\(index)")
+      #expect(view?.image == (index == 0 ? image : nil))
+    }
+    for _ in busy { gate.signal() }
+    for task in busy { await task.value }
   }
 }

@@ -68,9 +68,9 @@ open class ImageView: View {
 
   /// Shows the picture in the file at `path` when it has been read and decoded, beside the work of the main actor.
   ///
-  /// Until then, and where that fails, the view shows what it showed before. `completion` is called in the end, unless
-  /// another `image` was set or another `load` begun; without it an error is one line on standard error. `size` and `scale`
-  /// are as for `Image(contentsOf:size:scale:maximumPixelCount:)`.
+  /// Until then, and where that fails, the view shows what it showed before. `completion` is called once, later than this
+  /// returns: with `cancelled` where another `image` was set, another `load` begun, or the view is gone. Without it another
+  /// error is one line on standard error. `size` and `scale` are as for `Image(contentsOf:size:scale:maximumPixelCount:)`.
   public final func load(
     contentsOf path: String, size: Size? = nil, scale: Double = 1,
     completion: ((Result<Image, GraphicsError>) -> Void)? = nil
@@ -83,8 +83,12 @@ open class ImageView: View {
       } catch {
         result = .failure(error)
       }
-      guard !Task.isCancelled else { return }
-      self?.finishLoading(result, completion)
+      // A picture that had come before its load was ended is not wanted any more.
+      guard !Task.isCancelled, let self else {
+        completion?(.failure(.cancelled))
+        return
+      }
+      finishLoading(result, completion)
     }
   }
 

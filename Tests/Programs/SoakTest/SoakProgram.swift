@@ -153,15 +153,16 @@ import DactylScenarios
     return figures
   }
 
-  /// A picture is being read. One that another takes the place of never comes.
+  /// A picture is being read.
   var isLoading: Bool { loading != nil }
   private weak var loading: ImageView?
 
   func loadPicture(into view: ImageView) {
     guard let path = random.pick(pictureFiles) else { return }
     loading = view
-    view.load(contentsOf: path) { [weak self, weak view] _ in
-      if self?.loading === view { self?.loading = nil }
+    view.load(contentsOf: path) { [weak self, weak view] result in
+      // The view may have begun to load another one.
+      if result != .failure(.cancelled), self?.loading === view { self?.loading = nil }
     }
   }
 
