@@ -1,12 +1,9 @@
-import Dispatch
 import Synchronization
 
 /// Work that knows nothing of tasks, for a task that may be cancelled meanwhile.
 enum Interruptible {
-  /// Threads of their own, each with its work in order: a picture may keep one for a second, and those that tasks share are
-  /// as few as there are cores. Few, for every picture in work needs memory.
-  private static let lanes = (0..<3).map { DispatchQueue(label: "dactyl.pictures.\($0)") }
-  private static let count = Atomic(0)
+  /// Few, for every picture in work needs memory.
+  private static let lanes = Lanes(count: 3, label: "dactyl.pictures")
 
   /// Runs `work` on another thread. A cancelled caller goes on at once with `cancelled`, without its result.
   nonisolated(nonsending) static func run<Value: Sendable>(
@@ -14,7 +11,7 @@ enum Interruptible {
   ) async throws(GraphicsError) -> Value {
     guard !Task.isCancelled else { throw .cancelled }
     let answer = Answer<Value>()
-    lanes[count.wrappingAdd(1, ordering: .relaxed).oldValue % lanes.count].async {
+    lanes.run {
       if answer.isAwaited { answer.give(Result(catching: work)) }
     }
     return try await withTaskCancellationHandler {

@@ -1,0 +1,58 @@
+@testable import DactylGraphics
+import Synchronization
+import Testing
+
+/// Work on a few threads.
+@MainActor @Suite struct LanesTests {
+  /// What was done, in order.
+  private final class Record: Sendable {
+    let numbers = Mutex<[Int]>([])
+
+    func add(_ number: Int) { numbers.withLock { $0.append(number) } }
+  }
+
+  @Test func anIdleLaneTakesWhatWaitsBehindABusyOne() async {
+    let lanes = Lanes(count: 2, label: "test")
+    let (gate, record) = (Gate(), Record())
+    lanes.run { gate.wait() }
+    await withCheckedContinuation { continuation in
+      for number in 0..<6 { lanes.run { record.add(number) } }
+      lanes.run { continuation.resume() }
+    }
+    #expect(record.numbers.withLock { $0 } == [0, 1, 2, 3, 4, 5])
+    gate.open()
+  }
+
+  @Test func aLaneIsThereAgainWhenItsWorkIsDone() async {
+    let lanes = Lanes(count: 1, label: "test")
+    let record = Record()
+    for number in 0..<3 {
+      await withCheckedContinuation { continuation in
+        lanes.run {
+          record.add(number)
+          continuation.resume()
+        }
+      }
+    }
+    #expect(record.numbers.withLock { $0 } == [0, 1, 2])
+  }
+
+  /// Each waits for all the others to have begun.
+  @Test func allLanesWorkAtOnce() async {
+    let lanes = Lanes(count: 3, label: "test")
+    let gates = [Gate(), Gate(), Gate()]
+    await withTaskGroup { group in
+      for index in 0..<3 {
+        group.addTask {
+          await withCheckedContinuation { continuation in
+            lanes.run {
+              for gate in gates { gate.open() }
+              for _ in 0..<3 { gates[index].wait() }
+              continuation.resume()
+            }
+          }
+        }
+      }
+    }
+  }
+}
