@@ -44,29 +44,42 @@ enum EmbeddedPictures {
   /// Of all attributes, with entities put in.
   private static func dataAddresses(in svg: [UInt8]) throws(GraphicsError) -> [[UInt8]] {
     let library = try LibExpat.shared.get()
-    // Of encodings that Expat does not know, only the letters that are the same in all of them matter here.
-    for encoding in [nil, "ISO-8859-1"] as [StaticString?] {
-      guard let parser = library.make(encoding?.utf8Start.withMemoryRebound(to: CChar.self, capacity: 1) { $0 }) else {
-        throw .drawing(reason: "no memory to read an SVG picture")
-      }
-      defer { library.free(parser) }
-      var found: [[UInt8]] = []
-      let isRead = withUnsafeMutablePointer(to: &found) { found in
-        library.setUserData(parser, found)
-        library.setStartElement(parser) { found, _, attributes in
-          guard let found = found?.assumingMemoryBound(to: [[UInt8]].self), var attributes else { return }
-          while attributes[0] != nil, let value = attributes[1] {
-            let address = EmbeddedPictures.withoutBreaks(value)
-            if address.isDataAddress { found.pointee.append(address) }
-            attributes += 2
-          }
+    guard let parser = library.make(nil) else { throw .drawing(reason: "no memory to read an SVG picture") }
+    defer { library.free(parser) }
+    library.setUnknownEncoding(
+      parser,
+      { _, name, letters in
+        guard let name, let letters, EmbeddedPictures.keepsASCII(String(cString: name)) else { return 0 }
+        // What the others are means nothing to an address.
+        for byte in 0..<256 { letters[byte] = Int32(byte) }
+        return 1
+      }, nil)
+    var found: [[UInt8]] = []
+    let isRead = withUnsafeMutablePointer(to: &found) { found in
+      library.setUserData(parser, found)
+      library.setStartElement(parser) { found, _, attributes in
+        guard let found = found?.assumingMemoryBound(to: [[UInt8]].self), var attributes else { return }
+        while attributes[0] != nil, let value = attributes[1] {
+          let address = EmbeddedPictures.withoutBreaks(value)
+          if address.isDataAddress { found.pointee.append(address) }
+          attributes += 2
         }
-        return library.parse(parser, svg, Int32(clamping: svg.count), 1) == 1
       }
-      if isRead { return found }
-      if library.error(parser) != LibExpat.unknownEncoding { break }
+      return library.parse(parser, svg, Int32(clamping: svg.count), 1) == 1
     }
-    throw .brokenPicture(.svg, reason: "it is not well-formed XML")
+    guard isRead else {
+      let isEncoding = library.error(parser) == LibExpat.unknownEncoding
+      throw .brokenPicture(.svg, reason: isEncoding ? "its encoding is not supported" : "it is not well-formed XML")
+    }
+    return found
+  }
+
+  /// Whether every byte below 128 is the letter of ASCII in the encoding called `name`, and nothing else is: in UTF-7, say,
+  /// an address can be written so that only those who know it see one.
+  private static func keepsASCII(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return ["iso-8859-", "windows-125", "koi8-", "euc-"].contains { name.hasPrefix($0) }
+      || ["ascii", "gb2312", "utf8"].contains(name)
   }
 
   /// As addresses are read: line breaks and tabs belong to none of them.
@@ -90,6 +103,8 @@ enum EmbeddedPictures {
   }
 
   private static func base64(_ text: UnsafeRawBufferPointer) -> [UInt8] {
+    // GLib has words about less.
+    guard text.count > 1 else { return [] }
     var text = text.map { CChar(bitPattern: $0) } + [0]
     return text.withUnsafeMutableBufferPointer { text in
       var count: gsize = 0

@@ -103,6 +103,33 @@ import Testing
     }
   }
 
+  private func svg(_ data: [UInt8], inEncoding encoding: String) -> [UInt8] {
+    svg(address(data), declarations: "<?xml version='1.0' encoding='\(encoding)'?>")
+  }
+
+  @Test(arguments: ["US-ASCII", "ISO-8859-1", "iso-8859-15", "windows-1251", "KOI8-R", "EUC-JP", "GB2312", "utf8"])
+  func lettersThatAllEncodingsShareTellOfAPicture(_ encoding: String) throws {
+    let data = svg(try png(10), inEncoding: encoding)
+    #expect(try Bitmap(Image(data: data, maximumPixelCount: limit)).pixels.contains(red))
+    #expect(throws: GraphicsError.tooManyPixels(width: 30, height: 30, limit: limit)) {
+      try Image(data: svg(png(30), inEncoding: encoding), maximumPixelCount: limit)
+    }
+  }
+
+  @Test(arguments: ["UTF-7", "utf-7", "ISO-2022-JP", "HZ-GB-2312", "IBM037", "UCS-2", "nonsense"])
+  func encodingsThatCouldHideAnAddressAreRefused(_ encoding: String) throws {
+    // In UTF-7 this is `data:`.
+    let hidden = svg("+AGQ-ata:image/png,\(percent(try png(30)))")
+    let data = Array("<?xml version='1.0' encoding='\(encoding)'?>".utf8) + hidden
+    #expect(throws: GraphicsError.self) { try Image(data: data, maximumPixelCount: limit) }
+    if encoding == "UTF-7" {
+      _ = try Image(data: data, maximumPixelCount: nil)
+      #expect(throws: GraphicsError.brokenPicture(.svg, reason: "its encoding is not supported")) {
+        try Image(data: data, maximumPixelCount: limit)
+      }
+    }
+  }
+
   @Test(arguments: ["data:", "data:,", "data:image/png;base64,", "#local", "missing.png", "da ta:,x"])
   func addressesOfNothingDoNoHarm(address: String) throws {
     _ = try Image(data: svg(address), maximumPixelCount: limit)

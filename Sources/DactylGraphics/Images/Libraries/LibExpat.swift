@@ -9,12 +9,19 @@ struct LibExpat: Sendable {
       UnsafeMutableRawPointer?, UnsafePointer<CChar>?, UnsafePointer<UnsafePointer<CChar>?>?
     ) -> Void
 
+  /// What the caller gave; the encoding's name; the letters that its 256 bytes stand for, to be filled in. Answers 1 where
+  /// the encoding is known.
+  typealias UnknownEncoding =
+    @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, UnsafeMutablePointer<Int32>?) -> Int32
+
   /// XML_ParserCreate: the encoding, or nil for what the text says.
   let make: @convention(c) @Sendable (UnsafePointer<CChar>?) -> Parser?
   /// XML_SetUserData
   let setUserData: @convention(c) @Sendable (Parser, UnsafeMutableRawPointer?) -> Void
   /// XML_SetStartElementHandler
   let setStartElement: @convention(c) @Sendable (Parser, StartElement?) -> Void
+  /// XML_SetUnknownEncodingHandler: what is asked, and what it is given.
+  let setUnknownEncoding: @convention(c) @Sendable (Parser, UnknownEncoding?, UnsafeMutableRawPointer?) -> Void
   /// XML_Parse: the text, its length, and whether it ends there. Answers 1 where all is well.
   let parse: @convention(c) @Sendable (Parser, UnsafePointer<UInt8>?, Int32, Int32) -> Int32
   /// XML_GetErrorCode
@@ -30,6 +37,7 @@ struct LibExpat: Sendable {
     make = try library.function("XML_ParserCreate")
     setUserData = try library.function("XML_SetUserData")
     setStartElement = try library.function("XML_SetStartElementHandler")
+    setUnknownEncoding = try library.function("XML_SetUnknownEncodingHandler")
     parse = try library.function("XML_Parse")
     error = try library.function("XML_GetErrorCode")
     free = try library.function("XML_ParserFree")
