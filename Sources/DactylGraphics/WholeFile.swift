@@ -6,8 +6,14 @@
 
 /// Whole files in memory, without Foundation.
 package enum WholeFile {
-  /// Throws for what is not a regular file and for more than `limit` bytes.
-  package static func read(_ path: String, limit: Int) throws(GraphicsError) -> [UInt8] {
+  /// How much of a file tells what it is, in bytes.
+  private static let headLength = 4096
+
+  /// Throws for what is not a regular file, for more than `limit` bytes, and what `check` throws for the first few thousand,
+  /// before there is memory for the others.
+  package static func read(
+    _ path: String, limit: Int, checkingHead check: (([UInt8]) throws(GraphicsError) -> Void)? = nil
+  ) throws(GraphicsError) -> [UInt8] {
     let descriptor = retrying { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard descriptor >= 0 else { throw .system(path) }
     defer { close(descriptor) }
@@ -15,11 +21,18 @@ package enum WholeFile {
     guard fstat(descriptor, &status) == 0 else { throw .system(path) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .file(path: path, reason: "Not a regular file") }
     guard status.st_size <= limit else { throw .file(path: path, reason: "The file is too large") }
-    var data = [UInt8](repeating: 0, count: Int(status.st_size))
+    let count = Int(status.st_size)
+    try check?(bytes(of: descriptor, count: min(count, headLength), path))
+    return try bytes(of: descriptor, count: count, path)
+  }
+
+  /// From the beginning; fewer than `count` where the file has become shorter.
+  private static func bytes(of descriptor: Int32, count: Int, _ path: String) throws(GraphicsError) -> [UInt8] {
+    var data = [UInt8](repeating: 0, count: count)
     var filled = 0
     while filled < data.count {
       let count = data.withUnsafeMutableBytes { bytes in
-        retrying { systemRead(descriptor, bytes.baseAddress! + filled, bytes.count - filled) }
+        retrying { pread(descriptor, bytes.baseAddress! + filled, bytes.count - filled, off_t(filled)) }
       }
       guard count >= 0 else { throw .system(path) }
       guard count > 0 else { break }
@@ -57,6 +70,5 @@ package enum WholeFile {
   }
 }
 
-/// The system's functions, whose names are those of the methods above.
-private let systemRead = read(_:_:_:)
+/// The system's function, whose name is that of the method above.
 private let systemWrite = write(_:_:_:)

@@ -5,11 +5,11 @@ extension Image {
   ///
   /// An SVG picture is drawn for `scale`, as large as fits `size` points, or in its own size where that is nil; it reads
   /// nothing but itself. Pictures within it count, all together, against the same limit, and must be in one of these
-  /// formats; without a limit librsvg may read others. The others have a size, and `size` means nothing to them. The libraries for all but PNG are loaded
-  /// with the first such picture.
+  /// formats; without a limit librsvg may read others. The others have a size, and `size` means nothing to them. The
+  /// libraries for all but PNG are loaded with the first such picture.
   ///
   /// Throws for a file that can't be read, is broken or not a picture, or claims more pixels than `maximumPixelCount`; nil
-  /// is no limit.
+  /// is no limit but that of `Bitmap`.
   public convenience init(
     contentsOf path: String, size: Size? = nil, scale: Double = 1,
     maximumPixelCount: Int? = Image.defaultMaximumPixelCount
@@ -37,10 +37,13 @@ extension Image {
   /// Bytes. Small pictures too can bring colour tables and notes along.
   private static let leastFileLimit = 16 << 20
 
-  /// No large picture worth showing takes more than 8 bytes a pixel.
+  /// No large picture worth showing takes more than 8 bytes a pixel, and a film is none.
   private static func read(_ path: String, _ maximumPixelCount: Int?) throws(GraphicsError) -> [UInt8] {
-    let (limit, isTooLarge) = (maximumPixelCount ?? .max).multipliedReportingOverflow(by: 8)
-    return try WholeFile.read(path, limit: isTooLarge ? .max : max(limit, leastFileLimit))
+    let most = Bitmap.maximumSide * Bitmap.maximumSide
+    let limit = max(min(maximumPixelCount ?? most, most) * 8, leastFileLimit)
+    return try WholeFile.read(path, limit: limit) { head throws(GraphicsError) in
+      guard ImageFormat.canBegin(with: head) else { throw .notAPicture }
+    }
   }
 
   /// As `init(contentsOf:size:scale:maximumPixelCount:)`, while the main actor goes on with other work.

@@ -20,6 +20,12 @@ public enum ImageFormat: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// Whether more could follow `head` that makes it one of these: the beginning of an XML text may be long.
+  static func canBegin(with head: [UInt8]) -> Bool {
+    let text = withoutMark(head).drop { isSpace($0) }
+    return ImageFormat(head) != nil || text.first == UInt8(ascii: "<") || text.isEmpty
+  }
+
   public var description: String {
     switch self {
     case .png: "PNG"
@@ -31,8 +37,7 @@ public enum ImageFormat: Hashable, Sendable, CustomStringConvertible {
 
   /// Whether the first element of an XML text in UTF-8 is called `svg`.
   private static func isSVG(_ data: [UInt8]) -> Bool {
-    var rest = data[...]
-    if rest.starts(with: [0xef, 0xbb, 0xbf]) { rest = rest.dropFirst(3) }
+    var rest = withoutMark(data)
     while true {
       rest = rest.drop { isSpace($0) }
       if rest.starts(with: "<?".utf8) {
@@ -49,6 +54,11 @@ public enum ImageFormat: Hashable, Sendable, CustomStringConvertible {
         return name.elementsEqual("svg".utf8) || name.suffix(4).elementsEqual(":svg".utf8)
       }
     }
+  }
+
+  /// UTF-8 may begin with a mark that says so.
+  private static func withoutMark(_ data: [UInt8]) -> ArraySlice<UInt8> {
+    data.starts(with: [0xef, 0xbb, 0xbf]) ? data.dropFirst(3) : data[...]
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool {

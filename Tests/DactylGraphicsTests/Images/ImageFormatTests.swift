@@ -168,6 +168,11 @@ import Testing
     #expect(ImageFormat(Array("<!DOCTYPE svg [ <svg>".utf8)) == nil)
     #expect(ImageFormat(Array("RIFF1234WAVE".utf8)) == nil)
     #expect(ImageFormat([]) == nil)
+    for head in ["", "  ", "\u{feff} ", "<!-- ", "\u{feff}\n<?xml"] {
+      #expect(ImageFormat.canBegin(with: Array(head.utf8)))
+    }
+    #expect(try ImageFormat.canBegin(with: Array(ResourceFile.colour.data.prefix(20))))
+    for head in ["GIF89a", " x<svg", "\0"] { #expect(!ImageFormat.canBegin(with: Array(head.utf8))) }
     #expect(throws: GraphicsError.notAPicture) { try Image(data: Array("GIF89a".utf8)) }
     #expect(throws: GraphicsError.notAPicture) { try Image(data: []) }
   }

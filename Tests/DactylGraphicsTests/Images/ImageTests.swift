@@ -142,6 +142,27 @@ import Testing
     #expect(device?.description == "/dev/zero: Not a regular file")
   }
 
+  /// A file of zeros takes no room on the disk.
+  @Test func aHugeFileIsAnErrorBeforeThereIsMemoryForIt() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/huge"
+    try folder.write("", to: "huge")
+    let file = try #require(FileHandle(forWritingAtPath: path))
+    try file.truncate(atOffset: 1 << 40)
+    #expect(throws: GraphicsError.file(path: path, reason: "The file is too large")) {
+      try Image(contentsOf: path, maximumPixelCount: nil)
+    }
+    #expect(throws: GraphicsError.file(path: path, reason: "The file is too large")) {
+      try Image(contentsOf: path, maximumPixelCount: .max)
+    }
+    #expect(throws: GraphicsError.notAPicture) {
+      try WholeFile.read(path, limit: .max) { head throws(GraphicsError) in
+        #expect(head == [UInt8](repeating: 0, count: 4096))
+        throw .notAPicture
+      }
+    }
+  }
+
   @Test func badScaleOfAFileCountsAsOne() throws {
     let data = try picture { _ in }.pngData()
     for scale in [0, -1, Double.nan, .infinity] {
