@@ -10,12 +10,16 @@ import DactylGeometry
   /// Whether pixels can be transparent; otherwise everything is drawn onto black.
   public let hasAlpha: Bool
 
-  /// The largest width and height, in pixels.
-  public nonisolated static let maximumSide = 32767
+  /// The largest width and height, in pixels. One pixel more could be drawn into, but Pixman draws it nowhere, and says
+  /// nothing.
+  public nonisolated static let maximumSide = 32766
 
-  /// Transparent, or black where not `hasAlpha`; throws where a side is not 1 to 32767 or there is no memory.
+  /// The largest width and height of memory that is only drawn into, in pixels.
+  private static let maximumTargetSide = 32767
+
+  /// Transparent, or black where not `hasAlpha`; throws where a side is not 1 to 32766 or there is no memory.
   public convenience init(pixelWidth: Int, pixelHeight: Int, hasAlpha: Bool = true) throws(GraphicsError) {
-    try Self.check(pixelWidth, pixelHeight)
+    try Self.check(pixelWidth, pixelHeight, most: Self.maximumSide)
     let surface = cairo_image_surface_create(Self.format(hasAlpha), Int32(pixelWidth), Int32(pixelHeight))
     try self.init(checking: surface, pixelWidth, pixelHeight, hasAlpha)
   }
@@ -26,7 +30,7 @@ import DactylGeometry
   package convenience init(
     data: UnsafeMutableRawPointer, pixelWidth: Int, pixelHeight: Int, stride: Int, hasAlpha: Bool
   ) throws(GraphicsError) {
-    try Self.check(pixelWidth, pixelHeight)
+    try Self.check(pixelWidth, pixelHeight, most: Self.maximumTargetSide)
     guard stride >= pixelWidth * 4, stride % 4 == 0, let stride = Int32(exactly: stride) else {
       throw .drawing(reason: "rows of \(stride) bytes don't hold \(pixelWidth) pixels")
     }
@@ -123,8 +127,8 @@ import DactylGeometry
     return (width, height)
   }
 
-  private static func check(_ width: Int, _ height: Int) throws(GraphicsError) {
-    guard width > 0, height > 0, width <= maximumSide, height <= maximumSide else {
+  private static func check(_ width: Int, _ height: Int, most: Int) throws(GraphicsError) {
+    guard width > 0, height > 0, width <= most, height <= most else {
       throw .size(width: width, height: height)
     }
   }

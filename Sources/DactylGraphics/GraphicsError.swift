@@ -10,7 +10,7 @@ import CDactylCairo
 public enum GraphicsError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Drawing failed; `reason` is Cairo's.
   case drawing(reason: String)
-  /// A picture of this size, in pixels, can't be made: a side is not 1 to 32767 or there is no memory for it.
+  /// A picture of this size, in pixels, can't be made: a side is not 1 to 32766 or there is no memory for it.
   case size(width: Int, height: Int)
   /// The picture has more pixels than the limit given.
   case tooManyPixels(width: Int, height: Int, limit: Int)

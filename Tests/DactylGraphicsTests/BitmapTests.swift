@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [(0, 1), (1, -1), (32768, 1), (1, .max)])
+  @Test(arguments: [(0, 1), (1, -1), (32767, 1), (1, 32768), (1, .max)])
   func sizesThatCannotBeHadThrow(_ width: Int, _ height: Int) {
     #expect(throws: GraphicsError.size(width: width, height: height)) {
       try Bitmap(pixelWidth: width, pixelHeight: height)

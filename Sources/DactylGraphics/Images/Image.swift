@@ -41,6 +41,7 @@ public final class Image: @unchecked Sendable {
 
   /// A copy of what `bitmap` holds now.
   @MainActor public convenience init(_ bitmap: Bitmap, scale: Double = 1) throws(GraphicsError) {
+    try PixelBuffer.check(width: bitmap.pixelWidth, height: bitmap.pixelHeight, limit: nil)
     let (width, height) = (Int32(bitmap.pixelWidth), Int32(bitmap.pixelHeight))
     let copy = cairo_image_surface_create(bitmap.hasAlpha ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24, width, height)
     let cairo = cairo_create(copy)

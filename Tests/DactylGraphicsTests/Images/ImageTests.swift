@@ -116,10 +116,12 @@ import Testing
 
   @Test func pictureWithTooManyPixelsIsRefusedBeforeItIsDecoded() throws {
     var claims = try picture { _ in }.pngData()
-    claims.replaceSubrange(16..<24, with: [0, 0, 0x7f, 0xff, 0, 0, 0x7f, 0xff])
-    #expect(throws: GraphicsError.tooManyPixels(width: 32767, height: 32767, limit: 64 << 20)) {
+    claims.replaceSubrange(16..<24, with: [0, 0, 0x7f, 0xfe, 0, 0, 0x7f, 0xfe])
+    #expect(throws: GraphicsError.tooManyPixels(width: 32766, height: 32766, limit: 64 << 20)) {
       try Image(data: claims)
     }
+    claims.replaceSubrange(16..<24, with: [0, 0, 0x7f, 0xff, 0, 0, 0, 1])
+    #expect(throws: GraphicsError.size(width: 32767, height: 1)) { try Image(data: claims) }
     claims.replaceSubrange(16..<24, with: [0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff])
     #expect(throws: GraphicsError.self) { try Image(data: claims, maximumPixelCount: nil) }
     #expect(throws: GraphicsError.self) { try Image(data: claims) }
@@ -128,6 +130,40 @@ import Testing
       try Image(data: small, maximumPixelCount: 99)
     }
     _ = try Image(data: small, maximumPixelCount: nil)
+  }
+
+  @Test(arguments: [(Bitmap.maximumSide, 20), (20, Bitmap.maximumSide)])
+  func theLargestPictureIsDrawnInEveryWay(_ width: Int, _ height: Int) throws {
+    let size = Size(width: Double(width), height: Double(height))
+    let image = try Image(size: size, isOpaque: true) { $0.fill(Rect(origin: .zero, size: size), with: .red) }
+    let ways: [(Context) -> Void] = [
+      { $0.draw(image, at: .zero) },
+      { $0.draw(image, in: Rect(x: -0.5, y: -0.5, width: size.width, height: size.height)) },
+      { context in
+        context.rotate(by: 0.1)
+        context.draw(image, in: Rect(x: -2, y: -2, width: size.width, height: size.height))
+      },
+    ]
+    for (index, draw) in ways.enumerated() {
+      #expect(try picture { draw($0) }.argb(x: 5, y: 5) == red, "\(index)")
+      let faint = try picture { context in
+        context.alpha = 0.5
+        draw(context)
+      }
+      #expect(faint.argb(x: 5, y: 5) == 0x8080_0000, "\(index)")
+    }
+    let tinted = try picture { $0.draw(image, at: .zero, tintedWith: .blue) }
+    #expect(tinted.argb(x: 5, y: 5) == blue)
+  }
+
+  /// Memory of a window may have one pixel more, and can only be drawn into.
+  @Test func aPictureOfTooLargeABitmapIsRefused() throws {
+    var memory = [UInt32](repeating: 0, count: 32767)
+    try memory.withUnsafeMutableBytes { bytes in
+      let data = try #require(bytes.baseAddress)
+      let bitmap = try Bitmap(data: data, pixelWidth: 32767, pixelHeight: 1, stride: 32767 * 4, hasAlpha: false)
+      #expect(throws: GraphicsError.size(width: 32767, height: 1)) { try Image(bitmap) }
+    }
   }
 
   @Test func filesAreReadAndErrorsNameThem() throws {
