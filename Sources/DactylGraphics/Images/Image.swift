@@ -88,7 +88,7 @@ public final class Image: @unchecked Sendable {
     self.scale = Self.usable(scale)
     pixelWidth = Int(cairo_image_surface_get_width(surface))
     pixelHeight = Int(cairo_image_surface_get_height(surface))
-    isOpaque = cairo_image_surface_get_format(surface) == CAIRO_FORMAT_RGB24
+    isOpaque = cairo_surface_get_content(surface) == CAIRO_CONTENT_COLOR
     capInsets = .zero
     isTemplate = false
   }
