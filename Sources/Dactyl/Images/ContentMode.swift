@@ -20,9 +20,11 @@ extension View {
     case bottomLeft
     case bottomRight
 
-    /// Where content of `size` lies; `zero` where either has no area.
+    /// Where content of `size` lies; `zero` where either has no area, or one that is not finite.
     public func place(of size: Size, in bounds: Rect) -> Rect {
-      guard !size.isEmpty, !bounds.isEmpty, bounds.isFinite else { return .zero }
+      guard !size.isEmpty, size.width.isFinite, size.height.isFinite, !bounds.isEmpty, bounds.isFinite else {
+        return .zero
+      }
       switch self {
       case .scaleToFill: return bounds
       case .aspectFit:
