@@ -21,6 +21,7 @@ enum AnimationLaw {
   /// In the place of `cycles`, for what can be held and turned round.
   var progress: AnimationProgress? {
     didSet {
+      restingTime = now
       hasShownFrame = false
       expectEnd()
       wake()
@@ -50,10 +51,15 @@ enum AnimationLaw {
   private var weakTracks: [WeakTrack] = []
   private var openTracks = 0
   private var isBlockOver = false
+  /// For the end of its delay.
+  private var isWaiting = false
   private(set) var isEnded = false
   /// Of something it moved, before its own end.
   private var earlyEnding: Ending?
+  /// Of what it was made to do last, or of the end of its delay.
   private var hasShownFrame = false
+  /// Until then nobody waited for a frame of it.
+  private var restingTime = Timestamp.zero
   /// When its time was over.
   private var overTime: Timestamp?
   private weak var application: Application?
@@ -81,7 +87,8 @@ enum AnimationLaw {
   func prepare(for application: Application) {
     guard self.application == nil else { return }
     self.application = application
-    cycles.start = application.animationTime + Timestamp(seconds: delay)
+    restingTime = now
+    cycles.start = now + Timestamp(seconds: delay)
   }
 
   func add(_ track: AnimationTrack) {
@@ -100,12 +107,20 @@ enum AnimationLaw {
     if openTracks == 0 {
       end(earlyEnding ?? Ending(position: .end, isFinished: true))
     } else if progress == nil {
-      if beginsLater { schedule(at: cycles.start) { $0.begin() } } else { measure() }
+      if beginsLater { awaitBeginning() } else { measure() }
     }
+  }
+
+  private func awaitBeginning() {
+    isWaiting = true
+    schedule(at: cycles.start) { $0.begin() }
   }
 
   /// The delay is over.
   private func begin() {
+    isWaiting = false
+    restingTime = cycles.start
+    hasShownFrame = false
     for track in tracks { track.view?.presentation?.begin(track, at: cycles.start) }
     measure()
     wake()
@@ -161,16 +176,24 @@ enum AnimationLaw {
 
   /// A first frame that is late, because it took long to make, is one refresh after the beginning all the same: nobody
   /// has seen anything of the time before. One that is much later was not waited for: nobody was looking.
+  ///
+  /// A delay is longer by as much, so that what is to come in turn does. What goes on, or back, is late by the time since
+  /// it does that, however much of its way it has done.
   func frameComes(at time: Timestamp, interval: Timestamp) {
-    guard !hasShownFrame, isPlayedByItself, time > beginning else { return }
+    guard !hasShownFrame, isPlayedByItself, time > restingTime else { return }
     hasShownFrame = true
-    let lateness = time - beginning - interval
+    let lateness = time - restingTime - interval
     guard lateness > .zero, lateness < Self.greatestLateness, !isOver(at: time - lateness) else { return }
-    let start = beginning + lateness
-    if progress == nil { cycles.start = start } else { progress?.start = start }
+    guard var progress else {
+      cycles.start = cycles.start + lateness
+      cancelTimer()
+      if isWaiting { awaitBeginning() } else { expectEnd() }
+      return
+    }
+    progress.start = progress.start + lateness
+    self.progress = progress
     // To begin at another time is not to begin anew.
     hasShownFrame = true
-    expectEnd()
   }
 
   private static let greatestLateness = Timestamp(milliseconds: 250)

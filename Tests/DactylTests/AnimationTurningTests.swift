@@ -1,0 +1,85 @@
+import DactylGeometry
+import DactylRandom
+import Testing
+
+@testable import Dactyl
+
+/// Animators that are held, let go and turned round soon after their start: what is seen goes on from where it is.
+@Suite @MainActor struct AnimationTurningTests {
+  private let rig = Rig()
+  private let view: View
+
+  init() {
+    view = rig.tile()
+  }
+
+  private var x: Double { view.presentationCenter.x }
+
+  private func start(_ duration: Double, _ timing: AnimationTiming = .curve(.linear)) -> PropertyAnimator {
+    let animator = PropertyAnimator(duration: duration, timing: timing) { [view] in view.center.x = 200 }
+    animator.startAnimation()
+    return animator
+  }
+
+  @Test(arguments: [0.25, 1], [0.02, 0.1, 0.2])
+  func turnedRoundItGoesBackAsItCame(_ duration: Double, _ turn: Double) {
+    let animator = start(duration)
+    rig.frames(from: 0, to: turn)
+    animator.isReversed = true
+    rig.frames(from: turn, to: 2 * turn - 0.01) { time in
+      #expect(abs(x - (100 + 100 * (2 * turn - time) / duration)) < 1e-6, "\(time)")
+    }
+    rig.frames(from: 2 * turn - 0.01, to: 2 * turn)
+    #expect(animator.state == .inactive && view.center.x == 100)
+  }
+
+  @Test(arguments: [0.02, 0.1, 0.2])
+  func heldItGoesOnFromWhereItIs(_ pause: Double) {
+    let animator = start(1)
+    rig.frames(from: 0, to: pause)
+    animator.pauseAnimation()
+    rig.wait(until: 3)
+    animator.startAnimation()
+    rig.frames(from: 3, to: 4 - pause - 0.01) { time in
+      #expect(abs(x - (100 + 100 * (pause + time - 3))) < 1e-6, "\(time)")
+    }
+    rig.frames(from: 4 - pause - 0.01, to: 4 - pause)
+    #expect(animator.state == .inactive && view.center.x == 200)
+  }
+
+  @Test func aLateFrameAfterAPauseIsOneRefreshOn() {
+    let animator = start(1)
+    rig.frames(from: 0, to: 0.1)
+    animator.pauseAnimation()
+    rig.wait(until: 3)
+    animator.continueAnimation()
+    rig.frame(3.15, interval: 0.01)
+    #expect(abs(x - 111) < 1e-6)
+  }
+
+  // MARK: At random
+
+  @Test(arguments: 0..<40)
+  func nothingMakesAViewJump(_ seed: Int) {
+    var random = SeededSource(seed: UInt64(seed))
+    func number(_ range: Range<Double>) -> Double { Double.random(in: range, using: &random) }
+    let spring = AnimationTiming.spring(.smooth)
+    let animator = start(number(0.25..<0.6), random.chance(70) ? .curve(.easeInOut) : spring)
+    var (time, seen) = (0.0, x)
+    for _ in 0..<150 {
+      if random.chance(15), animator.state == .active {
+        rig.wait(until: time + number(0..<0.01))
+        switch Int.random(in: 0..<5, using: &random) {
+        case 0: animator.pauseAnimation()
+        case 1, 2: animator.isReversed.toggle()
+        case 3: animator.startAnimation()
+        default: animator.continueAnimation(with: random.chance(50) ? spring : .curve(.linear))
+        }
+      }
+      time += 0.01
+      rig.frame(time, interval: 0.01)
+      #expect(abs(x - seen) < 15, "\(time)")
+      seen = x
+    }
+  }
+}
