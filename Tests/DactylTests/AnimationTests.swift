@@ -128,23 +128,41 @@ import Testing
   }
 
   @Test func aDelayCostsNoFrames() {
-    View.animate(duration: 1, delay: 3, curve: .linear) { view.center.x = 200 }
+    var finished: [Bool] = []
+    View.animate(duration: 1, delay: 3, curve: .linear) {
+      view.center.x = 200
+    } completion: {
+      finished.append($0)
+    }
     rig.frame(0.01)
     #expect(!rig.stack.isAnimating && view.hasAnimations && view.shownCenter.x == 100 && view.center.x == 200)
     rig.wait(until: 3)
     #expect(rig.stack.isAnimating)
     rig.frame(3.5)
     // The frame was late.
-    #expect(abs(view.shownCenter.x - 150) < 1e-9)
+    #expect(abs(view.shownCenter.x - 150) < 1e-9 && finished == [])
+    rig.frame(4)
+    #expect(view.presentation == nil && finished == [true])
   }
 
   @Test func whatMovesDuringADelayGoesOnUntilItIsOver() {
-    View.animate(duration: 1, curve: .linear) { view.center.x = 200 }
-    View.animate(duration: 1, delay: 0.5, curve: .linear) { view.center.x = 0 }
+    var finished: [String] = []
+    View.animate(duration: 1, curve: .linear) {
+      view.center.x = 200
+    } completion: {
+      finished.append("first \($0)")
+    }
+    View.animate(duration: 1, delay: 0.5, curve: .linear) {
+      view.center.x = 0
+    } completion: {
+      finished.append("second \($0)")
+    }
     rig.frames(from: 0, to: 0.25)
     #expect(abs(view.shownCenter.x - 125) < 1e-9 && view.center.x == 0)
     rig.frames(from: 0.25, to: 1)
-    #expect(abs(view.shownCenter.x - 75) < 1e-9)
+    #expect(abs(view.shownCenter.x - 75) < 1e-9 && finished == ["first false"])
+    rig.frames(from: 1, to: 1.5)
+    #expect(finished == ["first false", "second true"])
   }
 
   @Test(arguments: [0, -1, Double.nan, .infinity, -.infinity])

@@ -197,6 +197,8 @@ enum AnimationLaw {
   }
 
   private static let greatestLateness = Timestamp(milliseconds: 250)
+  /// The seconds of several animations may add up to a little more than a delay that is their sum.
+  private static let rounding = Timestamp(nanoseconds: 1000)
   /// Where no frame comes, on a window that can't be seen, the end comes so long after its time.
   private static let patience = Timestamp(milliseconds: 500)
 
@@ -230,12 +232,18 @@ enum AnimationLaw {
 
   // MARK: The end
 
-  /// Nothing comes of `track` any more; its view has forgotten it. `early`: before it was over.
+  /// Nothing comes of `track` any more; its view has forgotten it. `early`: before a frame found it over. If its time has
+  /// gone all the same nothing came between.
   func trackEnded(_ track: AnimationTrack, early: Ending?) {
     openTracks -= 1
-    earlyEnding = earlyEnding ?? early
+    if let early, !track.hasBegun || !track.isOver(at: now + Self.rounding) { cut(early) }
     weakTracks.removeAll { $0.track === track }
     if openTracks == 0, isBlockOver { end(earlyEnding ?? Ending(position: restPosition, isFinished: true)) }
+  }
+
+  /// Something has come between: whatever becomes of the rest, that is what it ends with.
+  func cut(_ early: Ending) {
+    earlyEnding = earlyEnding ?? early
   }
 
   private func end(_ ending: Ending) {

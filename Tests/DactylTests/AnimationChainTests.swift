@@ -1,0 +1,72 @@
+import DactylGeometry
+import Testing
+
+@testable import Dactyl
+
+/// Animations of one property that wait for each other: which of them play, what is there in the end, and who is told what.
+@Suite @MainActor struct AnimationChainTests {
+  private let rig = Rig()
+  private let view: View
+  private final class Log { var lines: [String] = [] }
+  private let log = Log()
+
+  init() {
+    view = rig.tile()
+  }
+
+  private func move(to x: Double, in seconds: Double = 1, after delay: Double = 0, _ name: String) {
+    View.animate(duration: seconds, delay: delay, curve: .linear) {
+      view.center.x = x
+    } completion: { [log] in
+      log.lines.append("\(name) \($0)")
+    }
+  }
+
+  // MARK: One after the other
+
+  /// The first frame is late, as it mostly is.
+  @Test(arguments: [0.01, 0.1])
+  func whatIsMadeAtOneMomentToComeInTurnPlaysInTurn(_ firstFrame: Double) {
+    move(to: 200, in: 1, "first")
+    move(to: 300, in: 1, after: 1, "second")
+    #expect(view.center.x == 300)
+    rig.frame(firstFrame, interval: 0.01)
+    let late = firstFrame - 0.01
+    for (time, x) in [(0.5, 150.0), (0.99, 199), (1, 200), (1.5, 250)] {
+      rig.frame(time + late, interval: 0.01)
+      #expect(abs(view.shownCenter.x - x) < 1e-6, "\(time)")
+    }
+    #expect(log.lines == ["first true"])
+    rig.frame(2 + late, interval: 0.01)
+    #expect(log.lines == ["first true", "second true"] && view.presentation == nil && view.center.x == 300)
+  }
+
+  /// A frame can't come at the very nanosecond, and sums of seconds are rounded.
+  @Test func timesThatAreRoundedInterruptNothing() {
+    let third = 2.0 / 3
+    move(to: 200, in: third, "first")
+    move(to: 300, in: third, after: third, "second")
+    move(to: 200, in: third, after: third + third, "third")
+    rig.frames(from: 0, to: 2.1)
+    #expect(log.lines == ["first true", "second true", "third true"] && view.center.x == 200)
+  }
+
+  // MARK: Between the end and the next frame
+
+  enum Ending: CaseIterable { case set, takenOver, leaving, ended }
+
+  @Test(arguments: Ending.allCases)
+  func whatRanItsWholeTimeIsFinished(_ ending: Ending) {
+    move(to: 200, "move")
+    rig.frames(from: 0, to: 0.99)
+    rig.wait(until: 1.002)
+    switch ending {
+    case .set: view.center.x = 50
+    case .takenOver: View.animate(duration: 1) { view.center.x = 50 }
+    case .leaving: view.removeFromSuperview()
+    case .ended: view.endAnimations(at: .current)
+    }
+    rig.wait(until: 1.003)
+    #expect(log.lines == ["move true"])
+  }
+}
