@@ -22,6 +22,14 @@ import Testing
     }
   }
 
+  private func fade(to alpha: Double, in seconds: Double, after delay: Double = 0, _ name: String) {
+    View.animate(duration: seconds, delay: delay, curve: .linear) {
+      view.alpha = alpha
+    } completion: { [log] in
+      log.lines.append("\(name) \($0)")
+    }
+  }
+
   // MARK: One after the other
 
   /// The first frame is late, as it mostly is.
@@ -49,6 +57,38 @@ import Testing
     move(to: 200, in: third, after: third + third, "third")
     rig.frames(from: 0, to: 2.1)
     #expect(log.lines == ["first true", "second true", "third true"] && view.center.x == 200)
+  }
+
+  // MARK: What is newer
+
+  @Test func aNewerChangeWinsOverOneThatWaits() {
+    fade(to: 0, in: 0.3, after: 3, "away")
+    rig.frames(from: 0, to: 1)
+    fade(to: 1, in: 0.3, "back")
+    rig.wait(until: 1)
+    #expect(log.lines == ["away false"])
+    rig.frames(from: 1, to: 5) { time in #expect(view.shownAlpha == 1, "\(time)") }
+    #expect(log.lines == ["away false", "back true"] && view.alpha == 1 && view.presentation == nil)
+  }
+
+  @Test func theLastOneThatIsMadeIsTheLastOneThatPlays() {
+    move(to: 300, in: 1, after: 2, "late")
+    move(to: 200, in: 1, after: 1, "early")
+    move(to: 250, in: 1, after: 1, "same")
+    rig.wait(until: 0)
+    #expect(log.lines == ["late false", "early false"])
+    rig.frames(from: 0, to: 1.5)
+    #expect(abs(view.shownCenter.x - 175) < 1e-6)
+    rig.frames(from: 1.5, to: 4)
+    #expect(view.center.x == 250 && view.presentation == nil && log.lines.last == "same true")
+  }
+
+  @Test func anAnimatorWinsOverOneThatWaits() {
+    fade(to: 0, in: 0.3, after: 1, "away")
+    let animator = PropertyAnimator(duration: 0.3) { [view] in view.alpha = 0.5 }
+    animator.startAnimation()
+    rig.frames(from: 0, to: 3)
+    #expect(view.alpha == 0.5 && log.lines == ["away false"])
   }
 
   // MARK: Between the end and the next frame

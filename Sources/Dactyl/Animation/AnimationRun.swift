@@ -98,8 +98,8 @@ enum AnimationLaw {
 
   var beginsLater: Bool { delay > 0 && progress == nil }
 
-  /// When it begins, without being late.
-  var beginning: Timestamp { progress?.start ?? cycles.start }
+  /// When it begins, after its delay.
+  var beginning: Timestamp { cycles.start }
 
   /// All changes have been made.
   func blockEnded() {

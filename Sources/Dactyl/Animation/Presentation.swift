@@ -53,11 +53,20 @@ import DactylGraphics
       let track = AnimationTrack(slot, of: view, in: run, key: key)
       run.add(track)
       tracks.append(track)
+      endWaiting(before: track)
       if !run.beginsLater, let application = view.window?.application {
         begin(track, at: application.animationTime)
       }
     }
     wake()
+  }
+
+  /// The last one that is made is the last one that plays: it brings the view to the value that was given last. One that
+  /// waits to begin before it does so.
+  private func endWaiting(before track: AnimationTrack) {
+    end(.interrupted) {
+      $0 !== track && !$0.hasBegun && $0.slot.isSame(as: track.slot) && $0.run.beginning >= track.run.beginning
+    }
   }
 
   /// `track` takes over what others have moved of the same.

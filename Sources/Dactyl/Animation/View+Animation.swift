@@ -16,6 +16,10 @@ import DactylGeometry
 /// when all that it moved was taken over. A value that is set outside of a block, and is not what it was, is seen there at
 /// once.
 ///
+/// **What waits for its delay** plays after what begins before it, if it was made later: animations of one property that are
+/// made one after the other, each with the times of those before as its delay, play in turn. A newer one that does not begin
+/// after it ends it: whatever was set last is seen in the end.
+///
 /// **The end.** `completion` is called once, with true where nothing came between, when the frame that shows the end is on
 /// its way to the screen; completions of one frame in the order of the ends. A view that leaves its window is at its target
 /// with that, and `completion` gets false. On a window that can't be seen no frames are made and time goes on: when it is
