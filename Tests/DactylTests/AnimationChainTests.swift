@@ -59,6 +59,34 @@ import Testing
     #expect(log.lines == ["first true", "second true", "third true"] && view.center.x == 200)
   }
 
+  enum Earlier: CaseIterable { case keyFrames, autoreversing, reversed }
+
+  @Test(arguments: Earlier.allCases)
+  func whatEndsBeforeLeavesAWaitingOneAlone(_ earlier: Earlier) {
+    switch earlier {
+    case .keyFrames:
+      View.animateKeyframes(duration: 1) { frames in
+        frames.add(at: 0, duration: 0.5) { view.alpha = 0 }
+        frames.add(at: 0.5, duration: 0.5) { view.alpha = 1 }
+      }
+    case .autoreversing:
+      View.animate(duration: 0.5, repeating: .times(1, autoreverses: true)) { view.alpha = 0.5 }
+    case .reversed:
+      let animator = PropertyAnimator(duration: 1) { [view] in view.alpha = 0.5 }
+      animator.startAnimation()
+      rig.frames(from: 0, to: 0.1)
+      animator.isReversed = true
+    }
+    let start = rig.now.seconds
+    fade(to: 0, in: 0.3, after: 2, "fade")
+    rig.frames(from: start, to: start + 1.5)
+    #expect(view.shownAlpha == 1 && view.alpha == 0 && log.lines == [])
+    rig.frames(from: start + 1.5, to: start + 2.15)
+    #expect(view.shownAlpha < 0.6 && view.shownAlpha > 0.4)
+    rig.frames(from: start + 2.15, to: start + 2.4)
+    #expect(view.alpha == 0 && view.presentation == nil && log.lines == ["fade true"])
+  }
+
   // MARK: What is newer
 
   @Test func aNewerChangeWinsOverOneThatWaits() {

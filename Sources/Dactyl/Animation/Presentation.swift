@@ -44,6 +44,8 @@ import DactylGraphics
     tracks.first { $0.run === run && $0.slot.isSame(as: slot) }
   }
 
+  private func hasTrack(of slot: AnimatedSlot) -> Bool { tracks.contains { $0.slot.isSame(as: slot) } }
+
   /// `slot` goes to `numbers` by `run`. What is seen of it now stays until it begins.
   func animate(_ slot: AnimatedSlot, to numbers: SIMD8<Double>, in run: AnimationRun, _ part: AnimationScope.Part) {
     let key = AnimationTrack.Key(start: part.start, end: part.end, curve: part.curve, numbers: numbers)
@@ -117,8 +119,10 @@ import DactylGraphics
     let over = tracks.filter(isOver)
     guard !over.isEmpty else { return }
     tracks.removeAll { track in over.holds(track) }
-    for track in over where !tracks.contains(where: { $0.slot.isSame(as: track.slot) }) { showModel(track.slot) }
-    for track in over where early == nil && track.needsSettling { track.settle(at: track.run.restPosition) }
+    // Where another one is to come the view stays as it is seen, and its own value is that of the other already.
+    let last = over.filter { !hasTrack(of: $0.slot) }
+    for track in last { showModel(track.slot) }
+    for track in last where early == nil && track.needsSettling { track.settle(at: track.run.restPosition) }
     forgetIfEmpty()
     for track in over { track.run.trackEnded(track, early: early) }
   }
