@@ -119,6 +119,40 @@ import Testing
     #expect(view.alpha == 0.5 && log.lines == ["away false"])
   }
 
+  // MARK: Ending by hand
+
+  @Test(arguments: [(AnimationPosition.start, 100), (.current, 150), (.end, 300.0)])
+  func endingAllOfThem(_ position: AnimationPosition, _ x: Double) {
+    move(to: 200, "first")
+    move(to: 300, after: 1, "second")
+    rig.frames(from: 0, to: 0.5)
+    view.endAnimations(at: position)
+    #expect(abs(view.center.x - x) < 1e-6 && view.presentation == nil)
+    rig.frames(from: 0.5, to: 3)
+    #expect(abs(view.center.x - x) < 1e-6 && log.lines == ["first false", "second false"])
+  }
+
+  @Test(arguments: [(AnimationPosition.start, 1), (.current, 1), (.end, 0.0)])
+  func endingOneThatWaits(_ position: AnimationPosition, _ alpha: Double) {
+    fade(to: 0, in: 1, after: 1, "fade")
+    rig.frames(from: 0, to: 0.5)
+    view.endAnimations(at: position)
+    #expect(view.alpha == alpha && view.presentation == nil)
+  }
+
+  @Test func anAnimatorThatIsStoppedLeavesAWaitingOneAlone() {
+    let animator = PropertyAnimator(duration: 1, timing: .curve(.linear)) { [view] in view.center.x = 200 }
+    animator.startAnimation()
+    move(to: 300, after: 1, "second")
+    rig.frames(from: 0, to: 0.5)
+    animator.stopAnimation(true)
+    #expect(view.center.x == 300 && view.presentationCenter.x == 150)
+    rig.frames(from: 0.5, to: 1.5)
+    #expect(abs(view.shownCenter.x - 225) < 1e-6)
+    rig.frames(from: 1.5, to: 2)
+    #expect(log.lines == ["second true"])
+  }
+
   // MARK: Between the end and the next frame
 
   enum Ending: CaseIterable { case set, takenOver, leaving, ended }

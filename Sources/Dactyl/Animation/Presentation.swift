@@ -148,18 +148,28 @@ import DactylGraphics
     end(.interrupted) { isMeant($0.slot) }
   }
 
-  /// The tracks of `run` end, for nil all, with the view's own values at `position`.
+  /// The tracks of `run` end, for nil all, with the view's own values at `position`, where nothing else moves them.
   func end(of run: AnimationRun? = nil, at position: AnimationPosition) {
+    guard let view else { return }
     catchUp()
     let ending = tracks.filter { run == nil || $0.run === run }
-    let seen = ending.map { view?.shownNumbers(of: $0.slot) }
+    let places = ending.map { ($0.slot, numbers(of: $0.slot, at: position, of: ending)) }
     end(.interrupted) { ending.holds($0) }
-    for (track, numbers) in zip(ending, seen) {
-      if position == .current, let numbers {
-        track.view?.setModel(track.slot, numbers)
-      } else {
-        track.settle(at: position)
-      }
+    for (slot, numbers) in places where !hasTrack(of: slot) {
+      if let numbers { view.setModel(slot, numbers) }
+    }
+  }
+
+  /// Where `tracks` bring `slot`, one after the other; nil for the value that the view has.
+  private func numbers(
+    of slot: AnimatedSlot, at position: AnimationPosition, of tracks: [AnimationTrack]
+  ) -> SIMD8<Double>? {
+    let tracks = tracks.filter { $0.slot.isSame(as: slot) }
+    guard let view, let first = tracks.first, let last = tracks.last else { return nil }
+    return switch position {
+    case .start: first.from ?? view.shownNumbers(of: slot)
+    case .current: view.shownNumbers(of: slot)
+    case .end: last.needsSettling ? last.target : nil
     }
   }
 
