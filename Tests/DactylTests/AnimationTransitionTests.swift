@@ -84,6 +84,49 @@ import Testing
     #expect(isShowing(third) && log.lines == ["false"])
   }
 
+  @Test(arguments: [
+    (ViewTransition.push(from: .right), ViewTransition.push(from: .left)), (.crossDissolve, .crossDissolve),
+    (.cover(from: .right), .cover(from: .left)),
+  ])
+  func turnedBackTheOldOneIsThereAgain(_ there: ViewTransition, _ back: ViewTransition) throws {
+    change(there)
+    rig.frames(from: 0, to: 0.5)
+    let (place, color) = (old.presentationCenter, try pixel(90, 100))
+    View.transition(from: new, to: old, duration: 1, back, curve: .linear) { log.lines.append("back \($0)") }
+    if back != .cover(from: .left) {
+      let seen = try pixel(90, 100)
+      #expect(old.presentationCenter == place && abs(seen.red - color.red) < 0.01 && abs(seen.blue - color.blue) < 0.01)
+    }
+    rig.frames(from: 0.5, to: 2)
+    #expect(isShowing(old) && log.lines == ["false", "back true"] && old.center == Point(x: 100, y: 100))
+    #expect(old.presentation == nil && old.alpha == 1 && new.alpha == 1)
+    // And once more.
+    change(there)
+    rig.frames(from: 2, to: 3)
+    #expect(isShowing(new) && log.lines.last == "true")
+  }
+
+  @Test func whatIsSeenThroughTurnsBackToo() throws {
+    new.backgroundColor = nil
+    change(.crossDissolve)
+    rig.frames(from: 0, to: 0.5)
+    let color = try pixel(100, 100)
+    View.transition(from: new, to: old, duration: 1, .crossDissolve, curve: .linear)
+    let seen = try pixel(100, 100)
+    #expect(abs(seen.green - color.green) < 0.01)
+    rig.frames(from: 0.5, to: 1.5)
+    #expect(isShowing(old) && old.presentation == nil)
+  }
+
+  @Test(arguments: [ViewTransition.push(from: .right), .crossDissolve])
+  func putBackByHandTheOldOneStays(_ kind: ViewTransition) {
+    change(kind)
+    rig.frames(from: 0, to: 0.5)
+    rig.window.addSubview(old)
+    rig.frames(from: 0.5, to: 1)
+    #expect(isShowing(new, old) && log.lines == ["false"] && old.presentation == nil)
+  }
+
   @Test func withReducedMotionItIsAShortFade() {
     rig.application.reducesMotion = true
     change(.push(from: .right))

@@ -34,8 +34,9 @@ extension View {
   /// Puts `new` in the place of `old`: in its superview, with its `bounds.size`, `center` and `transform`, in front of it.
   ///
   /// Both are seen until the end, when `old` leaves its superview; its own values stay as they are. What is moved out is
-  /// seen until there unless the superview clips. Where `old` is in no window the change is made at once, and where it has
-  /// no superview nothing happens. `duration` is seconds; `completion` gets false where something came between.
+  /// seen until there unless the superview clips. Put somewhere before, by a transition back for instance, `old` stays
+  /// there. Where `old` is in no window the change is made at once, and where it has no superview nothing happens.
+  /// `duration` is seconds; `completion` gets false where something came between.
   ///
   /// With ``Application/reducesMotion`` all kinds are short cross dissolves.
   public static func transition(
@@ -52,11 +53,13 @@ extension View {
     let run = AnimationRun(.curve(curve), seconds: seconds, delay: 0, repeats: .once)
     if let completion { run.completion = { completion($0.isFinished) } }
     // What moves by it holds the animation: it must not hold a view in turn.
-    run.onEnd = { [weak old] _ in old?.removeFromSuperview() }
+    run.onEnd = { [weak old, unowned run] _ in old?.leave(by: run) }
+    let turned = new.departure
     performWithoutAnimation { old.replace(with: new, in: superview) }
+    old.departure = run
     if let application = new.window?.application {
       run.prepare(for: application)
-      run.exchange(old, for: new, by: kind)
+      run.exchange(old, for: new, by: kind, turning: turned)
     }
     run.blockEnded()
   }
@@ -91,15 +94,36 @@ extension View {
     superview.insertSubview(new, at: index + (new.superview === superview ? 0 : 1))
     superview.layoutIfNeeded()
   }
+
+  /// The transition is over, and nothing has brought the view back since it began.
+  private func leave(by run: AnimationRun) {
+    guard departure === run else { return }
+    departure = nil
+    removeFromSuperview()
+  }
+
+  /// The view was put somewhere: a transition that was to take it away does not any more.
+  final func stay() {
+    departure?.cut(.interrupted)
+    departure = nil
+  }
 }
 
 extension AnimationRun {
-  /// What is seen of both moves; their own values do not.
-  fileprivate func exchange(_ old: View, for new: View, by transition: ViewTransition) {
+  /// What is seen of both moves; their own values do not. `turned`: the transition that was about to take `new` away.
+  fileprivate func exchange(
+    _ old: View, for new: View, by transition: ViewTransition, turning turned: AnimationRun?
+  ) {
     let (size, direction) = (old.frame.size, transition.direction)
     let way = Point(x: direction.x * size.width, y: direction.y * size.height)
     if transition == .crossDissolve {
-      new.animateUnseen(.alpha, from: .zero, in: self)
+      var alpha = 0.0
+      if let turned, new.isSeen(through: old, by: turned) {
+        // It comes in front: it is to be seen as much of as before.
+        alpha = 1 - old.presentationAlpha
+        if new.hidesWhatIsBelow { old.presentation?.interrupt { $0.isSame(as: .alpha) } }
+      }
+      new.animateUnseen(.alpha, from: alpha.animatableNumbers, in: self)
       // Under what covers it nobody sees it go, and through both together one would see what is below.
       if !new.hidesWhatIsBelow { old.animate(.alpha, from: old.shownNumbers(of: .alpha), to: .zero, in: self) }
     } else {
@@ -118,6 +142,11 @@ extension View {
     invalidateExtent()
     animate(slot, from: numbers, to: modelNumbers(of: slot), in: run)
     invalidateExtent()
+  }
+
+  /// Whether `cover` fades in by `run` above the view, which does not fade itself.
+  fileprivate func isSeen(through cover: View, by run: AnimationRun) -> Bool {
+    cover.presentation?.track(of: .alpha, in: run) != nil && presentation?.track(of: .alpha, in: run) == nil
   }
 
   /// Nothing is seen through it when it is there.

@@ -16,6 +16,7 @@ extension View {
     precondition(!(view is Window), "A window is shown on a surface, not inside a view.")
     let staysInWindow = view.window != nil && view.window === window
     let keptInWindow = view.window
+    view.stay()
     view.willMove(toSuperview: self)
     if let old = view.superview {
       old.willRemoveSubview(view)

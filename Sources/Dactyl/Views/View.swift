@@ -24,6 +24,9 @@ import DactylGraphics
   /// What is seen where that is not what the view was given; nil while nothing of the view moves by itself.
   @exclusivity(unchecked) final var presentation: Presentation?
 
+  /// The transition that takes the view away at its end.
+  final var departure: AnimationRun?
+
   // What is above a view lets go of it when it goes itself. A weak reference would make every use of the views that
   // have subviews slower.
   @exclusivity(unchecked) final unowned(unsafe) var storedSuperview: View?
