@@ -127,6 +127,15 @@ import Testing
     #expect(isShowing(new, old) && log.lines == ["false"] && old.presentation == nil)
   }
 
+  @Test(arguments: [0, 1])
+  func aSiblingComesInFrontOfTheOldOne(_ index: Int) {
+    rig.window.insertSubview(new, at: index)
+    change(.cover(from: .right))
+    #expect(isShowing(old, new) && new.shownCenter.x == 140)
+    rig.frames(from: 0, to: 1)
+    #expect(isShowing(new) && log.lines == ["true"])
+  }
+
   @Test func withReducedMotionItIsAShortFade() {
     rig.application.reducesMotion = true
     change(.push(from: .right))

@@ -90,8 +90,8 @@ extension View {
     new.transform = transform
     new.bounds.size = bounds.size
     new.center = center
-    let index = superview.storedSubviews.firstIndex { $0 === self } ?? superview.storedSubviews.count
-    superview.insertSubview(new, at: index + (new.superview === superview ? 0 : 1))
+    let others = superview.storedSubviews.filter { $0 !== new }
+    superview.insertSubview(new, at: (others.firstIndex { $0 === self } ?? others.count) + 1)
     superview.layoutIfNeeded()
   }
 
