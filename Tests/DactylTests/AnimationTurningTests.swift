@@ -57,6 +57,44 @@ import Testing
     #expect(abs(x - 111) < 1e-6)
   }
 
+  // MARK: Springs
+
+  /// Points a second, measured over a tenth of a millisecond from `time` on.
+  private func speed(at time: Double) -> Double {
+    let before = x
+    rig.wait(until: time + 0.0001)
+    return (x - before) / 0.0001
+  }
+
+  @Test func aThrownSpringThatIsTurnedRoundIsNotThrownAgain() {
+    let animator = start(0, .spring(.bouncy, initialVelocity: 10))
+    rig.frames(from: 0, to: 0.1)
+    let before = speed(at: 0.1)
+    animator.isReversed = true
+    #expect(abs(speed(at: 0.1001) - before) < 0.05 * abs(before) + 10)
+    animator.pauseAnimation()
+    animator.isReversed = false
+    animator.continueAnimation()
+    #expect(abs(speed(at: 0.1002)) < 20)
+  }
+
+  @Test func aSpringInThePlaceOfACurveKeepsItsSpeedToo() {
+    let animator = start(1)
+    rig.frames(from: 0, to: 0.1)
+    animator.continueAnimation(with: .spring(.smooth, initialVelocity: 4))
+    rig.frames(from: 0.1, to: 0.15)
+    let before = speed(at: 0.15)
+    animator.isReversed = true
+    #expect(before > 100 && abs(speed(at: 0.1501) - before) < 0.05 * before)
+  }
+
+  @Test(arguments: [1e200, Double.infinity, -.infinity, .nan])
+  func badSpeedsEndInTime(_ speed: Double) {
+    let animator = start(0, .spring(.bouncy, initialVelocity: speed))
+    rig.frames(from: 0, to: 6) { _ in #expect(x.isFinite) }
+    #expect(animator.state == .inactive && view.presentation == nil && view.center.x == 200)
+  }
+
   // MARK: At random
 
   @Test(arguments: 0..<40)

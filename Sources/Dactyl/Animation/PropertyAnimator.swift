@@ -4,7 +4,8 @@ import DactylGeometry
 public enum AnimationTiming: Hashable, Sendable {
   /// In the time that the animator has.
   case curve(AnimationCurve)
-  /// In the time that the spring takes; with a velocity in whole ways a second, nil for the one there is.
+  /// In the time that the spring takes; with a velocity in whole ways a second, nil for the one there is. What is not a
+  /// number counts as zero, and a million is the most.
   case spring(SpringParameters, initialVelocity: Double? = nil)
 }
 
@@ -37,6 +38,8 @@ public enum AnimationTiming: Hashable, Sendable {
   private var blocks: [(delayFactor: Double, block: () -> Void)] = []
   private var completions: [@MainActor (AnimationPosition) -> Void] = []
   private weak var run: AnimationRun?
+  /// That of the way under way, without a speed: what goes on, or back, has one.
+  private var presentTiming: AnimationTiming
   /// The way that was under way when it was held; nil when it was changed since.
   private var heldWay: (progress: AnimationProgress, time: Timestamp)?
   /// After a stop: the animation, and what it had changed.
@@ -48,6 +51,7 @@ public enum AnimationTiming: Hashable, Sendable {
   ) {
     self.duration = duration.isFinite ? min(max(duration, 0), AnimationCycles.longest) : 0
     self.timing = timing
+    presentTiming = timing
     if let animations { addAnimations(animations) }
   }
 
@@ -141,7 +145,7 @@ public enum AnimationTiming: Hashable, Sendable {
       progress.start = progress.start + (run.now - time)
       go(progress)
     } else {
-      play(timing ?? self.timing, durationFactor: durationFactor)
+      play(timing ?? (heldWay == nil ? self.timing : presentTiming), durationFactor: durationFactor)
     }
   }
 
@@ -219,7 +223,7 @@ public enum AnimationTiming: Hashable, Sendable {
 
   private func turnRound() {
     guard state == .active, let run, let progress = run.progress, run.isPlayedByItself else { return }
-    if let back = progress.turnedRound(at: run.now), back.target == target { go(back) } else { play(timing) }
+    if let back = progress.turnedRound(at: run.now), back.target == target { go(back) } else { play(presentTiming) }
   }
 
   /// From where it is to where it is to go.
@@ -227,12 +231,14 @@ public enum AnimationTiming: Hashable, Sendable {
     guard let run else { return }
     let (now, part) = (run.now, run.part(at: run.now))
     var progress = AnimationProgress(law: .held, start: now, from: part, target: target)
+    presentTiming = timing
     switch timing {
     case .curve(let curve):
       let factor = durationFactor > 0 && durationFactor.isFinite ? durationFactor : min(abs(target - part), 1)
       progress.law = .curve(curve, seconds: duration * factor)
     case .spring(let spring, let given):
-      let velocity = given.map { $0.isFinite ? $0 : 0 } ?? run.velocity(at: now)
+      presentTiming = .spring(spring)
+      let velocity = given.map(SpringParameters.limited) ?? run.velocity(at: now)
       let motion = spring.motion(from: part - target, velocity: velocity)
       progress.law = .spring(motion, seconds: motion.settlingTime(distance: run.unseenPart))
     }

@@ -28,6 +28,9 @@ public struct SpringParameters: Hashable, Sendable {
     self.init(dampingRatio: damping / (2 * mass * frequency), response: 2 * Double.pi / frequency)
   }
 
+  /// What is taken of a speed that a program gives, in whatever a second.
+  static func limited(speed: Double) -> Double { speed.isNaN ? 0 : min(max(speed, -1e6), 1e6) }
+
   /// From `displacement` off the target with `velocity` a second.
   func motion(from displacement: Double, velocity: Double) -> DampedMotion {
     let frequency = 2 * Double.pi / response

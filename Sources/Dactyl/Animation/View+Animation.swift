@@ -49,8 +49,9 @@ extension View {
     animations: () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
   ) {
     let run = AnimationRun(.spring(spring), seconds: 0, delay: delay, repeats: repeating)
-    func limited(_ speed: Double) -> Double { speed.isNaN ? 0 : min(max(speed, -1e6), 1e6) }
-    run.initialVelocity = initialVelocity.map { Point(x: limited($0.x), y: limited($0.y)) }
+    run.initialVelocity = initialVelocity.map {
+      Point(x: SpringParameters.limited(speed: $0.x), y: SpringParameters.limited(speed: $0.y))
+    }
     run.perform(animations, completion: completion)
   }
 
