@@ -216,6 +216,16 @@ enum AnimationLaw {
     }
   }
 
+  /// For the case that no frame is asked for, as something of it is out of sight: one is for the end.
+  func expectEndOutOfSight() {
+    guard !isEnded, let end = endTime, now < end else { return }
+    cancelTimer()
+    schedule(at: end) { run in
+      run.expectEnd()
+      run.wake()
+    }
+  }
+
   /// The loop need not wake up for it.
   private func cancelTimer() {
     guard let timer else { return }

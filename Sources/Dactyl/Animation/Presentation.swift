@@ -189,6 +189,13 @@ extension Presentation: FrameAnimation {
     }
     move(to: time)
     end(nil) { $0.hasBegun && $0.isOver(at: time) }
-    return tracks.contains { $0.hasBegun && $0.run.isMoving(at: time) }
+    let moving = tracks.filter { $0.hasBegun && $0.run.isMoving(at: time) }
+    guard !moving.isEmpty, isOutOfSight else { return !moving.isEmpty }
+    for track in moving { track.run.expectEndOutOfSight() }
+    view?.window?.stack?.addOutOfSight(self)
+    return false
   }
+
+  /// Nothing that moves can be seen, so that there need not be frames.
+  var isOutOfSight: Bool { view?.isOutOfSight ?? true }
 }

@@ -23,7 +23,8 @@ import DactylGeometry
 /// **The end.** `completion` is called once, with true where nothing came between, when the frame that shows the end is on
 /// its way to the screen; completions of one frame in the order of the ends. A view that leaves its window is at its target
 /// with that, and `completion` gets false. On a window that can't be seen no frames are made and time goes on: when it is
-/// back things are where they would be, and completions come half a second late at most.
+/// back things are where they would be, and completions come half a second late at most. What is hidden needs no frames
+/// either, but for its end.
 ///
 /// **Bad numbers.** A duration or a delay that is negative or not finite counts as zero: the change is then made with the
 /// next frame. Places that are not finite are not gone to but there at once.

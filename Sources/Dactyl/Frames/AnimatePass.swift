@@ -4,6 +4,8 @@ import DactylGeometry
 @MainActor struct AnimatePass {
   private struct WeakAnimation { weak var animation: (any FrameAnimation)? }
   private var animations: [WeakAnimation] = []
+  private struct WeakPresentation { weak var presentation: Presentation? }
+  private var outOfSight: [WeakPresentation] = []
 
   /// Something moves: frames come until everything is at rest.
   var isNeeded: Bool { !animations.isEmpty }
@@ -17,6 +19,20 @@ import DactylGeometry
 
   mutating func remove(_ animation: any FrameAnimation) {
     animations.removeAll { $0.animation === animation || $0.animation == nil }
+  }
+
+  /// `presentation` needs no frames until it comes into sight.
+  mutating func addOutOfSight(_ presentation: Presentation) {
+    outOfSight.removeAll { $0.presentation == nil || $0.presentation === presentation }
+    outOfSight.append(WeakPresentation(presentation: presentation))
+  }
+
+  /// What was out of sight, and is not any more.
+  mutating func takeInSight() -> [Presentation] {
+    if outOfSight.isEmpty { return [] }
+    let seen = outOfSight.compactMap(\.presentation).filter { !$0.isOutOfSight }
+    outOfSight.removeAll { $0.presentation?.isOutOfSight != true }
+    return seen
   }
 
   /// Those that move now; what they do may add others, and end them.
@@ -34,6 +50,18 @@ extension WindowStack {
   func add(_ animation: any FrameAnimation) {
     animatePass.add(animation)
     setNeedsFrame()
+  }
+
+  func addOutOfSight(_ presentation: Presentation) {
+    animatePass.addOutOfSight(presentation)
+  }
+
+  /// Something may have come into sight: it is where it would be if it had been seen all the time.
+  func wakeWhatIsInSight() {
+    for presentation in animatePass.takeInSight() {
+      presentation.catchUp()
+      presentation.wake()
+    }
   }
 
   package func animate(at time: Timestamp, interval: Timestamp) {

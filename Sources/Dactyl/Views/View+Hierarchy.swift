@@ -33,6 +33,7 @@ extension View {
     setNeedsLayout()
     didAddSubview(view)
     view.didMoveToSuperview()
+    if staysInWindow { window?.stack?.wakeWhatIsInSight() }
   }
 
   /// Takes the view out of the tree. Its touches are cut off by `IN-5`, and it stops being first responder (`RC-10`).
@@ -68,6 +69,16 @@ extension View {
     while let candidate = present {
       if candidate === view { return true }
       present = candidate.superview
+    }
+    return false
+  }
+
+  /// Hidden, itself or by what it is in.
+  final var isOutOfSight: Bool {
+    var present: View? = self
+    while let view = present {
+      if view.isHidden { return true }
+      present = view.superview
     }
     return false
   }

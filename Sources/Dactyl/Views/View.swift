@@ -87,6 +87,7 @@ import DactylGraphics
       place.isHidden = newValue
       invalidateExtent()
       visibilityDidChange()
+      if !newValue { window?.stack?.wakeWhatIsInSight() }
     }
   }
 
