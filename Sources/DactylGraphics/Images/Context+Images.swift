@@ -53,8 +53,8 @@ extension Context {
     draw(pixels, of: image.surface, in: rect, nil)
   }
 
-  /// Stretches `pixels` of `surface` to `rect`, and shows them in `shape`, or in all of that; these are finite and not empty.
-  func draw(_ pixels: Rect, of surface: OpaquePointer, in rect: Rect, shape: Rect? = nil, _ tint: Color?) {
+  /// Stretches `pixels` of `surface` to `rect`; both are finite and not empty.
+  func draw(_ pixels: Rect, of surface: OpaquePointer, in rect: Rect, _ tint: Color?) {
     guard state.alpha > 0, tint.map({ isVisible($0) }) ?? true, let cairo = ready() else { return }
     let (scaleX, scaleY) = (pixels.width / rect.width, pixels.height / rect.height)
     let fromUser = AffineTransform(
@@ -70,7 +70,7 @@ extension Context {
 
     cairo_save(cairo)
     cairo_new_path(cairo)
-    add(shape ?? rect, to: cairo)
+    add(rect, to: cairo)
     if let tint {
       setSource(tint, on: cairo)
       cairo_clip(cairo)

@@ -38,8 +38,7 @@ extension Context {
     let seen = grid.pixels(around: clipBounds)
     guard !seen.isEmpty else { return }
     if let parts = try? putTogether(image, of: rect.size, grid, seen) {
-      // All of the edges, for these would be elsewhere by parts of a pixel if they were others with every clip.
-      draw(Rect(origin: .zero, size: seen.size), of: parts.surface, in: grid.points(of: seen), shape: rect, tint)
+      draw(Rect(origin: .zero, size: seen.size), of: parts.surface, in: grid.points(of: seen), tint)
     } else {
       drawWhole(image, in: rect, tint)
     }
