@@ -137,7 +137,10 @@ let package = Package(
         "CDactylLinux", "Dactyl", "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylRandom",
         "DactylSurface", "DactylTestCompositor", "DactylWayland", "SoakTest", "TestProcesses", "gesture-demo", "hello",
       ]),
+    .executableTarget(
+      name: "HeadlessProgram", dependencies: ["Dactyl"], path: "Tests/Programs/HeadlessProgram", packageAccess: false),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["CDactylCairo", "TestProcesses", "gesture-demo", "hello", "bench-client"]),
+      name: "EndToEndTests",
+      dependencies: ["CDactylCairo", "TestProcesses", "gesture-demo", "hello", "bench-client", "HeadlessProgram"]),
   ]
 )

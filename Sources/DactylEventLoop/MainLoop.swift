@@ -240,6 +240,9 @@ import DactylGeometry
     }
   }
 
+  /// Tasks of the main actor run in the loop's turns, and nowhere else.
+  package var servesMainQueue: Bool { servedQueue != nil }
+
   private func serveMainQueue(_ serve: Bool) {
     if serve, servedQueue == nil {
       guard let queue = MainQueue.descriptor,

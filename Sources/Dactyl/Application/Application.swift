@@ -61,6 +61,8 @@ import DactylInput
 
   /// What the block of an animation that is running does to changes; nil outside of all.
   static var animationScope: AnimationScope?
+  /// Image views that are to show what is being read: without a compositor time waits for them.
+  static var loadingPictures = 0
   /// For people whom movement makes unwell, or who dislike it: what would move by itself jumps, and only fades stay. What
   /// a finger moves, and what scrolls, is as ever.
   public final var reducesMotion = false

@@ -143,15 +143,21 @@ import DactylSurface
     advance(to: end)
   }
 
-  /// From timer to timer, as long as the run is not over. What is on the main queue is done in between, and signals are
-  /// heard.
+  /// From timer to timer, as long as the run is not over.
   private func advance(to end: Timestamp) {
-    loop.runOnce(waiting: false)
+    catchUp()
     while !isOver, let next = loop.nextDeadline, next <= end {
       loop.advance(to: max(next, loop.now))
-      loop.runOnce(waiting: false)
+      catchUp()
     }
     if !isOver { loop.advance(to: end) }
+  }
+
+  /// Before time goes on what is on the main queue is done, pictures that are being read are there, as they would be in the
+  /// same frame each time, and signals are heard.
+  private func catchUp() {
+    loop.runOnce(waiting: false)
+    while !isOver, loop.servesMainQueue, Application.loadingPictures > 0 { loop.runOnce(waiting: true) }
   }
 
   private func playInTime() {

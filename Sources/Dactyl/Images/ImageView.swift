@@ -76,7 +76,9 @@ open class ImageView: View {
     completion: ((Result<Image, GraphicsError>) -> Void)? = nil
   ) {
     stopLoading()
+    Application.loadingPictures += 1
     loading = Task { [weak self] in
+      defer { Application.loadingPictures -= 1 }
       let result: Result<Image, GraphicsError>
       do throws(GraphicsError) {
         result = .success(try await Image.load(contentsOf: path, size: size, scale: scale))

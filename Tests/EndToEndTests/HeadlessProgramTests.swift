@@ -1,0 +1,33 @@
+import Foundation
+import Testing
+
+/// Programs without a compositor, as processes: what tests in virtual time can't see, since they wait on the main thread.
+struct HeadlessProgramTests {
+  private static func start(_ name: String, _ arguments: [String]) throws -> (Program, picture: URL) {
+    let folder = Repository.records.appending(path: "headless-\(name)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let picture = folder.appending(path: "end.png")
+    let program = try Program(
+      Repository.programs.appending(path: "HeadlessProgram"),
+      ["--headless", "--picture", picture.path] + arguments, environment: ProcessInfo.processInfo.environment,
+      name: "HeadlessProgram", folder: folder)
+    return (program, picture)
+  }
+
+  @Test func picturesAreLoadedAndTasksRunBeforeTimeGoesOn() throws {
+    let file = Repository.root.appending(path: "Demos/gesture-demo/on-kwin.png").path
+    let (program, picture) = try Self.start("loading", ["--duration", "0.1", file])
+    #expect(try program.exitStatus() == 0)
+    #expect(program.output.all.sorted() == ["a task at 0.0", "loaded at 0.0"])
+    let (empty, background) = try Self.start("empty", ["--duration", "0.1"])
+    #expect(try empty.exitStatus() == 0)
+    #expect(try Picture(picture).differences(from: Picture(background)) > 1000)
+  }
+
+  @Test func aSignalEndsIt() throws {
+    let (program, picture) = try Self.start("busy", ["--busy", "--duration", "1000000000"])
+    try program.waitForLine(/a task/)
+    #expect(try program.stop() == 0)
+    #expect(try Picture(picture).width == 60)
+  }
+}
