@@ -11,8 +11,12 @@ import Synchronization
 package enum Warnings {
   private static let said = Mutex<Set<String>>([])
   private static let limit = 100
+  /// Gets all that is said, as often as it is: for tests, which share a process.
+  @TaskLocal static var listener: (@Sendable (String) -> Void)?
 
+  /// A sentence with numbers that vary is another one each time.
   package static func say(_ sentence: String) {
+    listener?(sentence)
     let isNew = said.withLock { $0.count < limit && $0.insert(sentence).inserted }
     guard isNew else { return }
     var line = "dactyl: \(sentence)\n"

@@ -1,5 +1,6 @@
 import CDactylPango
 import DactylGeometry
+import Synchronization
 import Testing
 
 @testable import DactylGraphics
@@ -208,14 +209,86 @@ import Testing
     #expect(width("a\0b,,;=\u{202E}") > 0)
   }
 
+  // MARK: Pango's numbers
+
+  /// They end at two million points.
   @Test func fontsThatAreTooLargeForPangosNumbersHarmNothing() {
-    for size in [10_000.0, 1e300, .nan] {
+    for size in [10_000.0, 1e300] {
       for text in ["MMMM", String(repeating: "M", count: 5000)] {
         for width in [nil, 0, 100, .nan, -.infinity, 1e9] {
           let layout = TextLayout(text, style: TextStyle(font: .system(size: size)), width: width)
-          #expect(layout.size.width >= 0 && layout.size.height > 0)
+          #expect(layout.size.width > 8000 && layout.size.width < 2_000_000)
+          #expect(layout.size.height > 8000 && layout.size.height < 2_000_000)
         }
       }
     }
+  }
+
+  @Test func aLineWithoutAWidthIsNoLongerThanPangosNumbers() {
+    let (tabs, wide) = (String(repeating: "\t", count: 80_000), String(repeating: "W", count: 40_000))
+    for (text, font) in [
+      (wide, Font.system(size: 30, weight: .bold)), (tabs, .system()), (tabs, .monospaced()),
+      (wide, .system(size: 1000)), (tabs, .monospaced(size: 1000)),
+    ] {
+      let layout = TextLayout(text, style: TextStyle(font: font))
+      #expect(layout.isTruncated)
+      #expect(layout.size.width > 100_000 && layout.size.width < 2_000_000)
+    }
+  }
+
+  @Test func noMoreLinesThanPangosNumbersHaveRoomForAreLaidOutAtOnce() {
+    let text = String(repeating: "\n", count: 5000)
+    let layout = TextLayout(text, style: TextStyle(font: .system(size: 10_000)))
+    #expect(layout.isTruncated)
+    #expect(layout.size.height > 1_000_000 && layout.size.height < 2_000_000)
+    for (a, b) in zip(layout.lines, layout.lines.dropFirst()) { #expect(a.rect.minY < b.rect.minY) }
+  }
+
+  @Test(arguments: [TextStyle.Truncation.middle, .head])
+  func aLineWhoseMiddleIsLeftOutIsNoLongerThanPangosNumbers(_ truncation: TextStyle.Truncation) {
+    for (letter, font) in [("W", Font.system(size: 1000)), ("\t", .monospaced(size: 400))] {
+      let text = String(repeating: letter, count: 4000)
+      let style = TextStyle(font: font, lineLimit: 1, truncation: truncation)
+      let layout = TextLayout(text, style: style, width: 100_000)
+      #expect(layout.isTruncated)
+      #expect(layout.size.width > 90_000 && layout.size.width <= 100_000)
+    }
+  }
+
+  @Test func aPointFarBesideALineIsAtItsEnd() {
+    for alignment in [TextStyle.Alignment.left, .center, .right] {
+      let text = String(repeating: "wrapped ", count: 10)
+      let layout = TextLayout(text, style: TextStyle(alignment: alignment), width: 100)
+      for (index, line) in layout.lines.enumerated() where index < layout.lineCount - 1 {
+        for far in [1e5, 1e7, .infinity] {
+          #expect(layout.index(at: Point(x: -far, y: line.rect.midY)) == line.range.lowerBound)
+          #expect(layout.index(at: Point(x: far, y: line.rect.midY)) > line.range.lowerBound)
+        }
+      }
+    }
+  }
+
+  // MARK: What is said of it
+
+  @Test func whatIsTooLongIsSaidInTheSameWordsForEveryText() {
+    let said = Mutex<[String]>([])
+    Warnings.$listener.withValue({ sentence in said.withLock { $0.append(sentence) } }) {
+      for count in [40_000, 40_001] {
+        _ = TextLayout(String(repeating: "W", count: count), style: TextStyle(font: .system(size: 1000)))
+      }
+      _ = TextLayout(String(repeating: "\n", count: 100_000), width: 100)
+    }
+    let sentence = "a text is too long for one layout; its end is left out"
+    #expect(said.withLock { $0 } == [sentence, sentence, sentence])
+  }
+
+  @Test func aMissingFontIsSaidOnce() {
+    let said = Mutex<[String]>([])
+    let font = Font(family: "A \"Font\" That Nobody Has", size: 12)
+    Warnings.$listener.withValue({ sentence in said.withLock { $0.append(sentence) } }) {
+      for text in ["one", "two"] { _ = TextLayout(text, style: TextStyle(font: font)) }
+    }
+    #expect(
+      said.withLock { $0 } == [#"there is no font "A \"Font\" That Nobody Has"; the usual one is taken"#])
   }
 }

@@ -33,6 +33,18 @@ struct TextBytes {
     return stop == count && count - start <= limit ? Paragraph(end: count, next: count) : nil
   }
 
+  /// How many bytes from `start`, up to `most`, weigh `limit`: one each, but `tab` if they are a tab. The text may have fewer.
+  func length(from start: Int, upTo most: Int, weighing limit: Int, tab: Int) -> Int {
+    var (place, left) = (start, limit)
+    while left > 0, let found = first(0x09, in: place..<min(place + left, start + most, count)) {
+      left -= found - place + tab
+      place = found + 1
+    }
+    return min(place + max(left, 0) - start, most)
+  }
+
+  func hasTab(in range: Range<Int>) -> Bool { first(0x09, in: range) != nil }
+
   private func first(_ byte: Int32, in range: Range<Int>) -> Int? {
     guard !range.isEmpty, let base = bytes.baseAddress, let found = memchr(base + range.lowerBound, byte, range.count)
     else { return nil }

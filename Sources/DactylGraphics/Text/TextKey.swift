@@ -29,6 +29,15 @@ struct TextKey: Hashable {
     hasher.combine(spans)
   }
 
+  /// Of all fonts, in points.
+  var fontSizes: ClosedRange<Double> {
+    let size = style.font.scaledSize(scale)
+    return spans.reduce(size...size) { sizes, span in
+      guard let size = span.attributes.font?.scaledSize(scale) else { return sizes }
+      return min(size, sizes.lowerBound)...max(size, sizes.upperBound)
+    }
+  }
+
   /// The same without what makes no difference to a single line that fits.
   var asOneLine: TextKey {
     var key = self

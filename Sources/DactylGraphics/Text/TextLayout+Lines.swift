@@ -76,12 +76,14 @@ extension TextLayout {
 
   private func place(at point: Point) -> Place? {
     let point = Point(x: point.x.isNaN ? 0 : point.x, y: point.y.isNaN ? 0 : point.y)
+    // Pango subtracts from these numbers, so that they must not be their least and largest.
+    let x = min(max(point.x - offset, shaped.bounds.minX - 1), shaped.bounds.maxX + 1)
     let number = shaped.pieceIndex(atHeight: point.y)
     let piece = shaped.piece(number)
     let y = min(max(point.y - piece.top, -1), piece.isPartial ? piece.height - 0.01 : piece.height + 1)
     var (byte, trailing): (Int32, Int32) = (0, 0)
     let isInside = pango_layout_xy_to_index(
-      piece.layout, Int32(pangoUnits: point.x - offset), Int32(pangoUnits: y), &byte, &trailing)
+      piece.layout, Int32(pangoUnits: x), Int32(pangoUnits: y), &byte, &trailing)
     return Place(piece: number, byte: Int(byte), trailing: Int(trailing), isInside: isInside != 0)
   }
 }

@@ -3,7 +3,8 @@ import DactylGeometry
 /// A text broken into lines and shaped, ready to be measured and drawn.
 ///
 /// Layouts are cheap to make again: what was laid out lately is kept, unless it is more than a page. Of a text that is
-/// longer than anybody sees at once, about a megabyte or 65,536 points from the top, the rest is left out.
+/// longer than anybody sees at once, about a megabyte, 65,536 points from the top or a million on one line, the rest is
+/// left out.
 @MainActor public struct TextLayout {
   /// Nil for plain text.
   let attributed: AttributedText?

@@ -50,15 +50,6 @@ extension TextShaper {
     pango_layout_set_attributes(layout, attributes.list)
     pango_attr_list_unref(attributes.list)
   }
-
-  /// Of all fonts.
-  var fontSizes: ClosedRange<Double> {
-    let size = key.style.font.scaledSize(key.scale)
-    return key.spans.reduce(size...size) { sizes, span in
-      guard let size = span.attributes.font?.scaledSize(key.scale) else { return sizes }
-      return min(size, sizes.lowerBound)...max(size, sizes.upperBound)
-    }
-  }
 }
 
 extension TextPiece {

@@ -11,9 +11,14 @@ import CDactylPango
   private static let mostHeight = 65536.0
   /// In points; Pango's numbers end at twice that.
   private static let mostWidth = 1_000_000.0
+  /// How many letters a tab counts as: it may be five times as wide as the font is large, and Pango's time grows with the
+  /// square of a line's tabs.
+  private static let tabWeight = 16
 
   let context: OpaquePointer
   let key: TextKey
+  /// Of all letters, in points.
+  private let fontSizes: ClosedRange<Double>
   private var pieces: [TextPiece] = []
   private var isTruncated = false
   var linesLeft = Int.max
@@ -23,6 +28,7 @@ import CDactylPango
   init(context: OpaquePointer, key: TextKey) {
     self.context = context
     self.key = key
+    fontSizes = key.fontSizes
   }
 
   mutating func shape() -> ShapedText {
@@ -49,16 +55,17 @@ import CDactylPango
   private mutating func shapeFromTop(_ text: TextBytes) {
     var next: Int? = 0
     while let start = next {
-      next = shapePiece(text, Attempt(start: start, size: min(Self.chunk, longestLine)))
-      guard next != nil, start > Self.mostBytes || height > Self.mostHeight else { continue }
-      add(layout(text, [TextPart(start..<start)], dots: true), start..<start)
-      leaveOut(text, from: start)
+      next = shapePiece(text, Attempt(start: start, size: length(Self.chunk, of: text, from: start)))
+      guard let end = next, start > Self.mostBytes || height > Self.mostHeight else { continue }
+      add(layout(text, [TextPart(end..<end)], dots: true), end..<end)
+      leaveOutTheRest()
       next = nil
     }
   }
 
-  private mutating func leaveOut(_ text: TextBytes, from start: Int) {
-    Warnings.say("a text of \(text.count) bytes is too long for one layout; the first \(start) are shown")
+  private mutating func leaveOutTheRest() {
+    // A sentence without numbers: a text that grows is too long again and again.
+    Warnings.say("a text is too long for one layout; its end is left out")
     isTruncated = true
   }
 
@@ -67,8 +74,8 @@ import CDactylPango
     var start: Int
     /// The most bytes.
     var size: Int
-    /// What was too short for a line before.
-    var before: (end: Int, width: Int32)?
+    /// What was too short for a line before; the width is in Pango's units.
+    var before: (end: Int, width: Int)?
   }
 
   /// Adds a piece and answers where the next one begins, if there is to be one.
@@ -85,8 +92,9 @@ import CDactylPango
     var last = paragraph
     // To Pango, left is where reading begins, which may be another side for each.
     let canShare = key.style.alignment == .natural || key.style.alignment == .center
-    while canShare, last.isFollowed, let following = text.paragraph(from: last.next, limit: Self.group),
-      following.end - start <= Self.group
+    let group = min(Self.group, longestLine)
+    while canShare, last.isFollowed, let following = text.paragraph(from: last.next, limit: group),
+      following.end - start <= group
     {
       last = following
     }
@@ -132,21 +140,26 @@ import CDactylPango
       return next
     }
     // There is room for more, if it is not marks only, which take no room.
-    let width = piece.size.width
+    let width = Int(piece.size.width)
     piece.free()
     let isGrowing = attempt.before.map { width > $0.width * 2 } ?? true
-    if isGrowing, attempt.size < longestLine {
-      let size = min(attempt.size * 4, longestLine)
+    let size = length(attempt.size * 4, of: text, from: start)
+    if isGrowing, attempt.size < size {
       return shapePiece(text, Attempt(start: start, size: size, before: (range.upperBound, width)))
     }
     let shown = start..<(isGrowing ? range.upperBound : attempt.before?.end ?? range.upperBound)
     add(layout(text, [TextPart(shown)], dots: true), shown)
-    leaveOut(text, from: shown.upperBound)
+    leaveOutTheRest()
     return nil
   }
 
-  /// Bytes that Pango's numbers have room for on one line.
+  /// Bytes that Pango's numbers have room for on one line, and as many lines, where none is a tab.
   private var longestLine: Int { max(Int(Self.mostWidth / fontSizes.upperBound), 16) }
+
+  /// The most bytes from `start`, up to `most`, that there is room for.
+  private func length(_ most: Int, of text: TextBytes, from start: Int) -> Int {
+    text.length(from: start, upTo: most, weighing: longestLine, tab: Self.tabWeight)
+  }
 
   // MARK: One line
 
@@ -157,13 +170,14 @@ import CDactylPango
     guard let paragraph = text.paragraph(from: 0) else { return }
     let isFollowed = paragraph.hasText(after: text)
     let range = 0..<paragraph.end
-    guard range.count > 2 * Self.chunk else {
+    let side = min(Self.chunk, longestLine / (text.hasTab(in: range) ? 2 * Self.tabWeight : 2))
+    guard range.count > 2 * side else {
       let piece = TextPiece(layout: layout(text, [TextPart(range)], dots: isFollowed), range: range)
       isTruncated = isFollowed || piece.isEllipsized
       return add(piece)
     }
-    let head = key.style.truncation == .head ? 0 : text.scalarStart(Self.chunk)
-    let gap = head..<text.scalarStart(range.upperBound - Self.chunk)
+    let head = key.style.truncation == .head ? 0 : text.scalarStart(side)
+    let gap = head..<text.scalarStart(range.upperBound - side)
     let parts = [TextPart(0..<head), TextPart(gap.upperBound..<range.upperBound)]
     add(TextPiece(layout: layout(text, parts, dots: isFollowed), range: range, gap: gap))
     isTruncated = true
