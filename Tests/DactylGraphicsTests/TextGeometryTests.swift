@@ -9,7 +9,7 @@ import Testing
   nonisolated static let texts = [
     "", "a", "Hamburg", "a\nb\n", "\n", "\r\n\r\n", "one\r\ntwo\u{2029}three", "e\u{301}e\u{323}\u{301} x\u{308}",
     "👨‍👩‍👧👍🏽🇩🇪🇫🇷x", "क्षि नमस्ते स्त्री", "한국 \u{1112}\u{1161}\u{11ab}", "日本語の文", "שלום עולם",
-    "abc שלום def", "שלום 123 abc", "مرحبا بالعالم", "a\0b\0\0", "x\u{200D}\u{FEFF}\u{202E}yz",
+    "abc שלום def", "שלום 123 abc", "مرحبا بالعالم", "a\0b\0\0", "a\u{2028}b\u{2028}", "x\u{200D}\u{FEFF}\u{202E}yz",
     "one two three four five six seven",
   ]
 
@@ -60,7 +60,7 @@ import Testing
     #expect(layout.selectionRects(for: "".startIndex..<"".endIndex).isEmpty)
   }
 
-  @Test(arguments: ["ab\n", "ab\r\n", "\n", "ab\ncd\n"])
+  @Test(arguments: ["ab\n", "ab\r\n", "\n", "ab\ncd\n", "ab\u{2028}", "ab\u{2029}"])
   func thereIsAnEmptyLineAfterTheLastBreak(_ text: String) {
     let layout = layout(text)
     let lines = layout.lines
@@ -182,19 +182,22 @@ import Testing
   }
 
   @Test func lineBreaksAreSeenInASelection() {
-    let text = "ab\n\ncd\n"
-    let layout = layout(text)
-    let height = layout.lines[0].rect.height
-    let rects = layout.selectionRects(for: text.startIndex..<text.endIndex)
-    #expect(rects.count == 3)
-    #expect(abs(rects[0].width - layout.lines[0].rect.width - height / 4) < 0.01)
-    #expect(abs(rects[1].width - height / 4) < 0.01)
-    #expect(layout.selectionRects(for: text.range(0, 2)).first?.width == layout.lines[0].rect.width)
-    #expect(layout.selectionRects(for: text.range(2, 3)).first?.minX == layout.lines[0].rect.maxX)
-    let hebrew = "שלום\nx"
-    let first = self.layout(hebrew, width: 200).selectionRects(for: hebrew.range(0, 5)).first
-    #expect(first?.maxX == 200)
-    #expect(abs((first?.minX ?? 0) + height / 4 - self.layout(hebrew, width: 200).lines[0].rect.minX) < 0.01)
+    for text in ["ab\n\ncd\n", "ab\u{2028}\u{2028}cd\u{2028}", "ab\u{2028}\r\ncd\u{2029}"] {
+      let layout = layout(text)
+      let height = layout.lines[0].rect.height
+      let rects = layout.selectionRects(for: text.startIndex..<text.endIndex)
+      #expect(rects.count == 3)
+      #expect(abs(rects[0].width - layout.lines[0].rect.width - height / 4) < 0.01)
+      #expect(abs(rects[1].width - height / 4) < 0.01)
+      #expect(layout.selectionRects(for: text.range(0, 2)).first?.width == layout.lines[0].rect.width)
+      #expect(layout.selectionRects(for: text.range(2, 3)).first?.minX == layout.lines[0].rect.maxX)
+    }
+    for hebrew in ["שלום\nx", "שלום\u{2028}x"] {
+      let layout = layout(hebrew, width: 200)
+      let first = layout.selectionRects(for: hebrew.range(0, 5)).first
+      #expect(first?.maxX == 200)
+      #expect(abs((first?.minX ?? 0) + layout.lines[0].rect.height / 4 - layout.lines[0].rect.minX) < 0.01)
+    }
   }
 
   @Test(arguments: texts) func rangesOfAnyOtherTextAreLimited(_ text: String) {

@@ -51,14 +51,28 @@ struct TextBytes {
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
-  /// How many bytes of LF, CR, CR and LF, or U+2029 are at `index`. They are what Pango ends a paragraph at.
+  /// How many bytes of LF, CR, CR and LF, U+2029 or U+2028 are at `index`. The last of them ends a line, but no paragraph as
+  /// far as the direction goes.
   private func lineBreak(at index: Int) -> Int {
     switch bytes[index] {
     case 0x0a: 1
     case 0x0d: index + 1 < count && bytes[index + 1] == 0x0a ? 2 : 1
-    case 0xe2 where index + 2 < count && bytes[index + 1] == 0x80 && bytes[index + 2] == 0xa9: 3
+    case 0xe2 where isSeparator(0xa8, at: index) || isSeparator(0xa9, at: index): 3
     default: 0
     }
+  }
+
+  /// Whether U+2028, whose last byte is A8, or U+2029 is at `index`.
+  private func isSeparator(_ last: UInt8, at index: Int) -> Bool {
+    index + 2 < count && bytes[index] == 0xe2 && bytes[index + 1] == 0x80 && bytes[index + 2] == last
+  }
+
+  func isLineBreak(at index: Int) -> Bool { index < count && lineBreak(at: index) > 0 }
+
+  func isParagraphBreak(at index: Int) -> Bool { lineBreak(at: index) > 0 && !isSeparator(0xa8, at: index) }
+
+  func isParagraphStart(_ index: Int) -> Bool {
+    index == 0 || isParagraphBreak(at: scalarStart(index - 1))
   }
 
   /// Whether a line break is anywhere.
@@ -74,13 +88,20 @@ struct TextBytes {
   /// Lends `parts` of the text, with three dots between them, and at the end if `dots`, as Pango takes them.
   ///
   /// U+001A, which stands for what can't be shown, stands for NUL: Pango takes none, and all other places stay as they are.
+  /// U+2029 stands for U+2028, which to Pango is a letter of the line that it ends.
   func withCString(
     _ parts: [TextPart], dots: Bool, _ body: (UnsafePointer<CChar>, Int32) -> Void
   ) {
     var copy: [UInt8] = []
     for (index, part) in parts.enumerated() {
       if index > 0 { copy += Self.dots }
+      let start = copy.count - part.start
       copy += bytes[part.start..<part.end].lazy.map { $0 == 0 ? 0x1a : $0 }
+      var place = part.start
+      while let separator = first(0xe2, in: place..<part.end) {
+        if isSeparator(0xa8, at: separator) { copy[start + separator + 2] = 0xa9 }
+        place = separator + 1
+      }
     }
     if dots { copy += Self.dots }
     let count = Int32(clamping: copy.count)

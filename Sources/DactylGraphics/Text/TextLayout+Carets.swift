@@ -66,7 +66,7 @@ extension TextLayout {
         Rect(x: range.lowerBound + offset, y: row.minY, width: range.upperBound - range.lowerBound, height: row.height)
       }
       let lineEnd = piece.textByte(end)
-      if bytes.contains(lineEnd), text.breaksLine(atByte: lineEnd) {
+      if bytes.contains(lineEnd), text.withTextBytes({ $0.isLineBreak(at: lineEnd) }) {
         let isLeft = line.pointee.resolved_dir == PANGO_DIRECTION_RTL.rawValue
         found.addBreak(at: isLeft ? row.minX : row.maxX, width: row.height / 4, in: row, isLeft: isLeft)
       }
@@ -124,12 +124,5 @@ extension Rect {
     var caret = caret
     caret.width = 0
     self.init(pango: caret)
-  }
-}
-
-extension String {
-  fileprivate func breaksLine(atByte offset: Int) -> Bool {
-    let index = index(atByte: offset)
-    return index < endIndex && self[index].isNewline
   }
 }
