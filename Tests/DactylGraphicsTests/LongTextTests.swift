@@ -86,6 +86,33 @@ import Testing
     #expect(words > 500 && words < 1500)
   }
 
+  @Test func aCaretGoesBackByWordsThroughAllPieces() {
+    let text = String(repeating: "word ", count: 1000)
+    let layout = layout(text, width: 300)
+    #expect(layout.shaped.pieceCount > 2)
+    var (index, places) = (text.endIndex, [Int]())
+    while index > text.startIndex, places.count < 2000 {
+      index = layout.index(from: index, moving: .left, by: .word)
+      places.append(text.utf8.distance(from: text.startIndex, to: index))
+    }
+    #expect(places == (0..<1000).reversed().map { $0 * 5 })
+    places = []
+    while index < text.endIndex, places.count < 2000 {
+      index = layout.index(from: index, moving: .right, by: .word)
+      places.append(text.utf8.distance(from: text.startIndex, to: index))
+    }
+    #expect(places == (0..<1000).map { $0 * 5 + 4 } + [5000])
+  }
+
+  @Test func theLastPieceBeforeTheDotsHasItsCarets() {
+    let text = String(repeating: "a line\n", count: 10_000)
+    let layout = layout(text, width: 200)
+    #expect(layout.isTruncated)
+    for line in layout.lines.dropLast() {
+      #expect(abs(layout.caret(at: line.range.lowerBound).strong.minY - line.rect.minY) < 0.01)
+    }
+  }
+
   /// Pieces are drawn where they can be seen, as all of them would be.
   @Test func aPartOfALongTextIsDrawnAsInTheWhole() throws {
     let layout = layout(Self.words, width: 300)

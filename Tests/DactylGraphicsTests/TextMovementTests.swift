@@ -84,6 +84,29 @@ import Testing
     #expect(walk(text, from: 4, .left, by: .line, width: 60).isEmpty)
   }
 
+  @Test func linesAndWordsOfMixedTextAreGoneThroughAsTheParagraphRuns() {
+    let text = "abc שלום def"
+    for place in [1, 5, 6] {
+      #expect(walk(text, from: place, .right, by: .line) == [12])
+      #expect(walk(text, from: place, .left, by: .line) == [0])
+    }
+    #expect(walk(text, from: 0, .right, by: .word) == [3, 8, 12])
+    #expect(walk(text, from: 12, .left, by: .word) == [9, 4, 0])
+    let hebrew = "שלום 123 עולם"
+    for place in [2, 5, 6] {
+      #expect(walk(hebrew, from: place, .left, by: .line) == [13])
+      #expect(walk(hebrew, from: place, .right, by: .line) == [0])
+    }
+    #expect(walk(hebrew, from: 0, .left, by: .word) == [4, 8, 13])
+    #expect(walk(hebrew, from: 13, .right, by: .word) == [9, 5, 0])
+    #expect(walk("5 דקות", from: 0, .left, by: .line) == [6])
+  }
+
+  @Test func aParagraphThatRunsTheOtherWayIsEnteredAtTheSideThatTheCaretComesFrom() {
+    #expect(walk("abc\nשלום", from: 0, .right).prefix(8) == [1, 2, 3, 8, 7, 6, 5, 4])
+    #expect(walk("שלום\nabc", from: 0, .left).prefix(8) == [1, 2, 3, 4, 8, 7, 6, 5])
+  }
+
   @Test func upAndDownKeepToTheSide() {
     let text = "abcdefgh\nab\nabcdefgh"
     let layout = layout(text)

@@ -19,9 +19,10 @@ extension Font {
 }
 
 extension TextStyle.Alignment {
-  var pangoAlignment: PangoAlignment {
+  func pangoAlignment(for direction: TextDirection) -> PangoAlignment {
     switch self {
-    case .natural, .left: PANGO_ALIGN_LEFT
+    case .natural: direction == .leftToRight ? PANGO_ALIGN_LEFT : PANGO_ALIGN_RIGHT
+    case .left: PANGO_ALIGN_LEFT
     case .center: PANGO_ALIGN_CENTER
     case .right: PANGO_ALIGN_RIGHT
     }

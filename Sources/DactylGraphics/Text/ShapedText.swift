@@ -11,8 +11,6 @@ import DactylGeometry
   let baseline: Double
   let lineCount: Int
   let isTruncated: Bool
-  /// Whether the first paragraph runs from right to left.
-  let isRightToLeft: Bool
   /// The smallest and the largest font, in points.
   let fontSizes: ClosedRange<Double>
   /// Whether parts have colours of their own.
@@ -37,7 +35,6 @@ import DactylGeometry
     baseline = Double(pango_layout_get_baseline(first.layout)) / TextEngine.unitsPerPoint
     lineCount = pieces.reduce(0) { $0 + $1.lineCount }
     self.isTruncated = isTruncated
-    isRightToLeft = pango_layout_get_direction(first.layout, 0) == PANGO_DIRECTION_RTL
     self.fontSizes = fontSizes
     self.hasColors = hasColors
   }

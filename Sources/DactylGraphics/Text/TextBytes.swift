@@ -85,6 +85,13 @@ struct TextBytes {
     return index
   }
 
+  /// The end of the character that begins at `index`.
+  func scalarEnd(_ index: Int) -> Int {
+    var index = index + 1
+    while index < count, bytes[index] & 0xc0 == 0x80 { index += 1 }
+    return index
+  }
+
   /// Lends `parts` of the text, with three dots between them, and at the end if `dots`, as Pango takes them.
   ///
   /// U+001A, which stands for what can't be shown, stands for NUL: Pango takes none, and all other places stay as they are.

@@ -28,14 +28,17 @@ import DactylGeometry
   private(set) var layoutsMade = 0
   private(set) var bytesLaidOut = 0
 
+  /// For text that runs from left to right.
   let context: OpaquePointer
+  /// Two, as layouts are made anew when their context is changed.
+  private lazy var rightToLeftContext = Self.makeContext(fontMap, PANGO_DIRECTION_RTL)
   let fontMap: UnsafeMutablePointer<PangoFontMap>?
   private var missingFonts = MissingFonts()
   private var cache = RecentValues<TextKey, ShapedText>(capacity: cacheCapacity)
 
   private init() {
     fontMap = pango_cairo_font_map_new()
-    context = Self.makeContext(fontMap)
+    context = Self.makeContext(fontMap, PANGO_DIRECTION_LTR)
   }
 
   /// The user's language, such as `ja_JP.UTF-8`.
@@ -47,7 +50,9 @@ import DactylGeometry
   }
 
   /// Neither metrics nor positions are rounded to pixels, so a layout is the same at every scale.
-  private static func makeContext(_ fontMap: UnsafeMutablePointer<PangoFontMap>?) -> OpaquePointer {
+  private static func makeContext(_ fontMap: UnsafeMutablePointer<PangoFontMap>?, _ direction: PangoDirection)
+    -> OpaquePointer
+  {
     guard let context = pango_font_map_create_context(fontMap) else {
       preconditionFailure("Pango has no memory for a context.")
     }
@@ -58,11 +63,16 @@ import DactylGeometry
     pango_cairo_context_set_font_options(context, options)
     cairo_font_options_destroy(options)
     pango_context_set_round_glyph_positions(context, 0)
+    pango_context_set_base_dir(context, direction)
     if let locale = Self.locale {
       // Chinese and Japanese share characters, but not their shapes.
       pango_context_set_language(context, pango_language_from_string(locale))
     }
     return context
+  }
+
+  func context(for direction: TextDirection) -> OpaquePointer {
+    direction == .leftToRight ? context : rightToLeftContext
   }
 
   /// The text as lines, from the cache where it is there, and how far they are moved to the right, in points.
@@ -94,7 +104,7 @@ import DactylGeometry
     layoutsMade += 1
     missingFonts.check(key.style.font, in: self)
     for span in key.spans { if let font = span.attributes.font { missingFonts.check(font, in: self) } }
-    var shaper = TextShaper(context: context, key: key)
+    var shaper = TextShaper(engine: self, key: key)
     let text = shaper.shape()
     bytesLaidOut += shaper.bytesLaidOut
     return text
@@ -115,7 +125,7 @@ extension ShapedText {
   /// How far a single line is moved to the right, where `free` is left of the width.
   fileprivate func shift(of free: Int32, for alignment: TextStyle.Alignment) -> Int32 {
     switch alignment {
-    case .natural: isRightToLeft ? free : 0
+    case .natural: first.direction == .rightToLeft ? free : 0
     case .left: 0
     case .center: free / 2
     case .right: free

@@ -1,12 +1,6 @@
 import CDactylPango
 import DactylGeometry
 
-/// The side that reading goes on to.
-public enum TextDirection: Hashable, Sendable {
-  case leftToRight
-  case rightToLeft
-}
-
 extension TextLayout {
   /// Where text that is typed appears; in points from the layout's top left corner.
   ///
@@ -16,7 +10,7 @@ extension TextLayout {
     public let strong: Rect
     /// Where text appears that runs the other way; the same place nearly everywhere.
     public let weak: Rect
-    /// Of the text before the caret.
+    /// Of the text before the caret; of the paragraph where a line begins.
     public let direction: TextDirection
   }
 
@@ -26,13 +20,11 @@ extension TextLayout {
     let byte = text.characterStart(text.byteOffset(of: index))
     let piece = shaped.piece(shaped.pieceIndex(ofByte: byte))
     var (strong, weak) = (PangoRectangle(), PangoRectangle())
-    let place = Int32(piece.layoutByte(byte))
-    pango_layout_get_cursor_pos(piece.layout, place, &strong, &weak)
+    let place = piece.layoutByte(byte)
+    pango_layout_get_cursor_pos(piece.layout, Int32(place), &strong, &weak)
     return Caret(
       strong: Rect(caret: strong).offsetBy(x: offset, y: piece.top),
-      weak: Rect(caret: weak).offsetBy(x: offset, y: piece.top),
-      direction: pango_layout_get_direction(piece.layout, max(place - 1, 0)) == PANGO_DIRECTION_RTL
-        ? .rightToLeft : .leftToRight)
+      weak: Rect(caret: weak).offsetBy(x: offset, y: piece.top), direction: piece.direction(before: place))
   }
 
   func caretX(_ byte: Int) -> Double { caret(at: text.index(atByte: byte)).strong.minX }
@@ -67,11 +59,19 @@ extension TextLayout {
       }
       let lineEnd = piece.textByte(end)
       if bytes.contains(lineEnd), text.withTextBytes({ $0.isLineBreak(at: lineEnd) }) {
-        let isLeft = line.pointee.resolved_dir == PANGO_DIRECTION_RTL.rawValue
+        let isLeft = piece.direction == .rightToLeft
         found.addBreak(at: isLeft ? row.minX : row.maxX, width: row.height / 4, in: row, isLeft: isLeft)
       }
       rects += found
     }
+  }
+}
+
+extension TextPiece {
+  /// Of what is before a byte of the layout on its line, if there is anything.
+  fileprivate func direction(before place: Int) -> TextDirection {
+    guard let line = line(ofByte: place)?.line, Int(line.start_index) < place else { return direction }
+    return pango_layout_get_direction(layout, Int32(place - 1)) == PANGO_DIRECTION_RTL ? .rightToLeft : .leftToRight
   }
 }
 

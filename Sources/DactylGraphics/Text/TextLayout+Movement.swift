@@ -59,11 +59,11 @@ extension TextLayout {
       if next < 0 {
         guard number > 0 else { return 0 }
         number -= 1
-        place = shaped.piece(number).layoutByte(shaped.piece(number).range.upperBound)
+        place = shaped.piece(number).place(atStart: shaped.piece(number).direction != piece.direction)
       } else if next == .max {
         guard number < shaped.pieceCount - 1 else { return text.utf8.count }
         number += 1
-        place = 0
+        place = shaped.piece(number).place(atStart: shaped.piece(number).direction == piece.direction)
       } else {
         place = piece.byte(Int(next), plus: Int(trailing))
       }
@@ -76,34 +76,22 @@ extension TextLayout {
   /// Code points in a character that somebody wants to get over.
   private static var mostSteps: Int { 1000 }
 
-  /// Whether the way leads to the end of the text.
+  /// Whether the way leads to the end of the text: as the paragraph runs, whichever way its words do.
   private func isForward(_ movement: Movement, at byte: Int) -> Bool {
-    let piece = shaped.piece(shaped.pieceIndex(ofByte: byte))
-    let place = Int32(piece.layoutByte(byte))
-    var (number, x): (Int32, Int32) = (0, 0)
-    pango_layout_index_to_line_x(piece.layout, place, 0, &number, &x)
-    guard let line = pango_layout_get_line_readonly(piece.layout, number)?.pointee else { return movement == .right }
-    // At the end of the line there is no character to ask.
-    let isRightToLeft =
-      place < line.start_index + line.length
-      ? pango_layout_get_direction(piece.layout, place) == PANGO_DIRECTION_RTL
-      : line.resolved_dir == PANGO_DIRECTION_RTL.rawValue
-    return (movement == .right) != isRightToLeft
+    (movement == .right) == (shaped.piece(shaped.pieceIndex(ofByte: byte)).direction == .leftToRight)
   }
 
   // MARK: Words
 
   private func byWord(from start: Int, isForward: Bool) -> Int {
     var number = shaped.pieceIndex(ofByte: start)
-    var from: Int? = start
     while true {
       let piece = shaped.piece(number)
-      if let byte = piece.wordEdge(from: from, isForward: isForward) {
+      if let byte = piece.wordEdge(from: start, isForward: isForward) {
         return isForward ? text.characterEnd(byte) : text.characterStart(byte)
       }
       number += isForward ? 1 : -1
       guard number >= 0, number < shaped.pieceCount else { return isForward ? text.utf8.count : 0 }
-      from = nil
     }
   }
 
@@ -111,9 +99,7 @@ extension TextLayout {
 
   private func toLineEnd(from byte: Int, isForward: Bool) -> Int {
     let piece = shaped.piece(shaped.pieceIndex(ofByte: byte))
-    var (number, x): (Int32, Int32) = (0, 0)
-    pango_layout_index_to_line_x(piece.layout, Int32(piece.layoutByte(byte)), 0, &number, &x)
-    guard let line = pango_layout_get_line_readonly(piece.layout, number)?.pointee else { return byte }
+    guard let (number, line) = piece.line(ofByte: piece.layoutByte(byte)) else { return byte }
     let start = piece.textByte(Int(line.start_index))
     guard isForward else { return text.characterStart(start) }
     let end = piece.textByte(Int(line.start_index + line.length))
@@ -124,14 +110,17 @@ extension TextLayout {
 }
 
 extension TextPiece {
-  /// The next end or the last beginning of a word, as a byte of the text; nil where the piece has none that way. `from` is
-  /// a byte of the text, nil for the piece's end where the way begins.
-  fileprivate func wordEdge(from: Int?, isForward: Bool) -> Int? {
+  /// An end of the piece, as a byte of the layout. A paragraph that runs the other way is entered at its far end, which is
+  /// on the side that the caret comes from.
+  fileprivate func place(atStart: Bool) -> Int { atStart ? 0 : layoutByte(range.upperBound) }
+
+  /// The next end or the last beginning of a word, as a byte of the text; nil where the piece has none that way. The way
+  /// begins at `start` in the text, or at the end of the piece that is nearest.
+  fileprivate func wordEdge(from start: Int, isForward: Bool) -> Int? {
     var count: Int32 = 0
     guard let text = pango_layout_get_text(layout), let attributes = pango_layout_get_log_attrs_readonly(layout, &count)
     else { return nil }
-    let end = layoutByte(range.upperBound)
-    let start = from.map(layoutByte) ?? (isForward ? -1 : end + 1)
+    let (start, end) = (layoutByte(start), layoutByte(range.upperBound))
     // Bytes and code points side by side.
     var (byte, edge): (Int, Int?) = (0, nil)
     for index in 0..<Int(count) {

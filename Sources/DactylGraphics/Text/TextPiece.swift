@@ -12,6 +12,8 @@ struct TextPiece {
   var range: Range<Int>
   /// What is left out of the middle, if anything; three dots stand for it.
   var gap: Range<Int>?
+  /// Of its paragraphs, or of the one that it is a part of.
+  var direction = TextDirection.leftToRight
   /// Lines that belong to the piece; the layout may have one more, which is the next piece's beginning.
   var lineCount: Int
   /// In points below the text's top.
@@ -20,6 +22,13 @@ struct TextPiece {
   var height = 0.0
 
   var isPartial: Bool { lineCount < Int(pango_layout_get_line_count(layout)) }
+
+  /// The line that a byte of the layout's text is on, and how many are before it; the later one where it was wrapped there.
+  func line(ofByte place: Int) -> (number: Int32, line: PangoLayoutLine)? {
+    var (number, x): (Int32, Int32) = (0, 0)
+    pango_layout_index_to_line_x(layout, Int32(place), 0, &number, &x)
+    return pango_layout_get_line_readonly(layout, number).map { (number, $0.pointee) }
+  }
 
   /// Where a byte of the text is in the layout's text.
   func layoutByte(_ offset: Int) -> Int {

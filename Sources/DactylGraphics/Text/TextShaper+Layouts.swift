@@ -5,7 +5,9 @@ extension TextShaper {
   mutating func layout(_ text: TextBytes, _ parts: [TextPart], dots: Bool = false) -> OpaquePointer {
     bytesLaidOut += parts.reduce(0) { $0 + $1.count }
     let style = key.style
-    guard let layout = pango_layout_new(context) else { preconditionFailure("Pango has no memory for a layout.") }
+    guard let layout = pango_layout_new(engine.context(for: direction)) else {
+      preconditionFailure("Pango has no memory for a layout.")
+    }
     pango_layout_set_wrap(layout, style.wrapping == .word ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_CHAR)
     pango_layout_set_width(layout, key.width)
     if linesLeft < .max {
@@ -17,13 +19,9 @@ extension TextShaper {
     pango_font_description_free(description)
     setAttributes(parts, on: layout)
     text.withCString(parts, dots: dots) { pango_layout_set_text(layout, $0, $1) }
-    pango_layout_set_alignment(layout, style.alignment.pangoAlignment)
-    // Pango turns left and right round for text that runs the other way; here that is asked for by `natural` alone.
-    if style.alignment == .left || style.alignment == .right,
-      pango_layout_get_direction(layout, 0) == PANGO_DIRECTION_RTL
-    {
-      pango_layout_set_alignment(layout, style.alignment == .left ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT)
-    }
+    // Pango would find a direction for each layout, of which a paragraph may have several, and turn left and right round.
+    pango_layout_set_auto_dir(layout, 0)
+    pango_layout_set_alignment(layout, style.alignment.pangoAlignment(for: direction))
     return layout
   }
 

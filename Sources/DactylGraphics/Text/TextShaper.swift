@@ -15,24 +15,27 @@ import CDactylPango
   /// square of a line's tabs.
   private static let tabWeight = 16
 
-  let context: OpaquePointer
+  let engine: TextEngine
   let key: TextKey
   /// Of all letters, in points.
   private let fontSizes: ClosedRange<Double>
+  /// Of the paragraph that is laid out.
+  private(set) var direction = TextDirection.leftToRight
   private var pieces: [TextPiece] = []
   private var isTruncated = false
   var linesLeft = Int.max
   private var height = 0.0
   var bytesLaidOut = 0
 
-  init(context: OpaquePointer, key: TextKey) {
-    self.context = context
+  init(engine: TextEngine, key: TextKey) {
+    self.engine = engine
     self.key = key
     fontSizes = key.fontSizes
   }
 
   mutating func shape() -> ShapedText {
     key.text.withTextBytes { text in
+      direction = text.firstDirection
       if let limit = key.style.lineLimit.map({ max(1, $0) }) {
         linesLeft = limit
         if key.style.truncation != .tail {
@@ -55,6 +58,7 @@ import CDactylPango
   private mutating func shapeFromTop(_ text: TextBytes) {
     var next: Int? = 0
     while let start = next {
+      direction = text.direction(from: start, after: direction)
       next = shapePiece(text, Attempt(start: start, size: length(Self.chunk, of: text, from: start)))
       guard let end = next, start > Self.mostBytes || height > Self.mostHeight else { continue }
       add(layout(text, [TextPart(end..<end)], dots: true), end..<end)
@@ -87,14 +91,12 @@ import CDactylPango
       ? shapeFreely(text, from: attempt.start, paragraph) : shapeLimited(text, from: attempt.start, paragraph)
   }
 
-  /// Adds `paragraph` and those after it that share a piece.
+  /// Adds `paragraph` and those after it that share a piece: they run the same way.
   private mutating func shapeFreely(_ text: TextBytes, from start: Int, _ paragraph: TextBytes.Paragraph) -> Int? {
     var last = paragraph
-    // To Pango, left is where reading begins, which may be another side for each.
-    let canShare = key.style.alignment == .natural || key.style.alignment == .center
     let group = min(Self.group, longestLine)
-    while canShare, last.isFollowed, let following = text.paragraph(from: last.next, limit: group),
-      following.end - start <= group
+    while last.isFollowed, let following = text.paragraph(from: last.next, limit: group),
+      following.end - start <= group, text.direction(from: last.next, after: direction) == direction
     {
       last = following
     }
@@ -166,7 +168,7 @@ import CDactylPango
   /// Adds the first paragraph on one line; the middle of a very long one is left out before Pango sees it.
   private mutating func shapeOneLine(_ text: TextBytes) {
     for piece in pieces { piece.free() }
-    (pieces, linesLeft) = ([], 1)
+    (pieces, linesLeft, direction) = ([], 1, text.firstDirection)
     guard let paragraph = text.paragraph(from: 0) else { return }
     let isFollowed = paragraph.hasText(after: text)
     let range = 0..<paragraph.end
@@ -191,6 +193,7 @@ import CDactylPango
 
   private mutating func add(_ piece: TextPiece) {
     pieces.append(piece)
+    pieces[pieces.count - 1].direction = direction
     height += Double(piece.size.height) / TextEngine.unitsPerPoint
   }
 

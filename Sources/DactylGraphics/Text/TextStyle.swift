@@ -2,6 +2,8 @@
 public struct TextStyle: Hashable, Sendable {
   public enum Alignment: Hashable, Sendable {
     /// To the side where reading begins: left for Latin, right for Arabic and Hebrew, each paragraph by itself.
+    ///
+    /// A paragraph runs as its first letter does, and one without letters as the paragraph before.
     case natural
     case left
     case center

@@ -1,0 +1,48 @@
+import CDactylPango
+
+/// The side that reading goes on to.
+public enum TextDirection: Hashable, Sendable {
+  case leftToRight
+  case rightToLeft
+}
+
+extension TextBytes {
+  /// That of the paragraph that begins at `start`, or that has the line that begins there; `direction` is that of what is
+  /// before it.
+  ///
+  /// It is the direction of the first letter. Paragraphs without letters run as the one before.
+  func direction(from start: Int, after direction: TextDirection) -> TextDirection {
+    isParagraphStart(start) ? self.direction(from: start, acrossParagraphs: false) ?? direction : direction
+  }
+
+  /// That of paragraphs without letters before all others: as the first that has any.
+  var firstDirection: TextDirection { direction(from: 0, acrossParagraphs: true) ?? .leftToRight }
+
+  private func direction(from start: Int, acrossParagraphs: Bool) -> TextDirection? {
+    var index = start
+    let end = min(count, start + Self.mostWithoutLetters)
+    while index < end {
+      if !acrossParagraphs, isParagraphBreak(at: index) { return nil }
+      let next = scalarEnd(index)
+      if let direction = direction(ofScalarIn: index..<next) { return direction }
+      index = next
+    }
+    return nil
+  }
+
+  private func direction(ofScalarIn range: Range<Int>) -> TextDirection? {
+    let byte = bytes[range.lowerBound]
+    if byte < 0x80 { return (0x61...0x7a).contains(byte | 0x20) ? .leftToRight : nil }
+    guard let base = bytes.baseAddress else { return nil }
+    return (base + range.lowerBound).withMemoryRebound(to: CChar.self, capacity: range.count) { scalar in
+      switch dactyl_pango_find_base_dir(scalar, Int32(range.count)) {
+      case PANGO_DIRECTION_LTR: .leftToRight
+      case PANGO_DIRECTION_RTL: .rightToLeft
+      default: nil
+      }
+    }
+  }
+
+  /// Bytes that are looked through for a letter.
+  private static var mostWithoutLetters: Int { 1 << 16 }
+}
