@@ -167,6 +167,29 @@ import Testing
     #expect(TextLayout("kept once").shaped === TextLayout(AttributedText("kept once")).shaped)
   }
 
+  @Test func aTextIsLaidOutOnceForEachAppearance() throws {
+    let words = String(repeating: "long text ", count: 300)
+    for text in ["short ", words] {
+      let layout = TextLayout(AttributedText(text) + AttributedText("link", attributes: linked), width: 1000)
+      func draw(_ appearance: Appearance, alpha: Double) throws -> [UInt32] {
+        try picture(600, 60) { context in
+          context.appearance = appearance
+          context.alpha = alpha
+          context.draw(layout, at: Point(x: 0, y: 50 - layout.size.height))
+        }.pixels
+      }
+      let light = try draw(.light, alpha: 1)
+      let before = TextLayout.layoutsMade
+      let dark = try draw(.dark, alpha: 1)
+      #expect(dark != light)
+      #expect(TextLayout.layoutsMade == before + 1)
+      for alpha in [1, 0.5] { _ = try draw(.dark, alpha: alpha) }
+      #expect(try draw(.light, alpha: 1) == light)
+      #expect(try draw(.dark, alpha: 1) == dark)
+      #expect(TextLayout.layoutsMade == before + 1)
+    }
+  }
+
   @Test func linksAreWhereTheirTextIs() {
     let text = AttributedText("see ") + AttributedText("there", attributes: linked) + AttributedText(" or here")
     let layout = TextLayout(text, style: TextStyle(font: .system(size: 20), alignment: .center), width: 400)

@@ -265,6 +265,36 @@ import Testing
     #expect(layout("a\u{2028}b", width: 300).lineCount == 2)
   }
 
+  /// As a view needs it that measures in one width and draws in the one that was measured.
+  @Test(arguments: [TextStyle.Alignment.natural, .left, .center, .right])
+  func linesThatWouldBeTheSameAreMovedOnly(_ alignment: TextStyle.Alignment) throws {
+    let words = (0..<200).map { "word\($0 * 7919 % 1000)" }.joined(separator: " ")
+    let hebrew = words.replacing("word", with: "מילה")
+    // Pango centres an empty line at a whole point.
+    let tolerance = alignment == .center ? 0.51 : 0.01
+    for text in [words, hebrew, words + "\n\n" + words] {
+      let layout = layout(text, width: 300.3, alignment: alignment)
+      let least = layout.size.width
+      #expect(layout.lineCount > 20 && least < 300)
+      for width in [least, least.rounded(.up), 300.3] {
+        let narrow = try #require(layout.ifSameLines(inWidth: width))
+        let other = self.layout(text, width: width, alignment: alignment)
+        #expect(narrow.shaped === layout.shaped && narrow.width == width)
+        #expect(narrow.lines.map(\.range) == other.lines.map(\.range))
+        for (a, b) in zip(narrow.lines, other.lines) { #expect(abs(a.rect.minX - b.rect.minX) < tolerance) }
+      }
+      for width in [least - 1, 301, .infinity, .nan] { #expect(layout.ifSameLines(inWidth: width) == nil) }
+    }
+    let mixed = layout(words + "\n" + hebrew, width: 300, alignment: alignment)
+    #expect((mixed.ifSameLines(inWidth: 299) == nil) == (alignment == .natural))
+    #expect(mixed.ifSameLines(inWidth: 300) != nil)
+    let free = layout("one\nthree", width: .infinity, alignment: alignment)
+    let fitted = try #require(free.ifSameLines(inWidth: 200)).lines
+    for (a, b) in zip(fitted, layout("one\nthree", width: 200, alignment: alignment).lines) {
+      #expect(abs(a.rect.minX - b.rect.minX) < 0.01)
+    }
+  }
+
   /// Both are the same text to Swift, but their characters are at different places.
   @Test func textsThatMeanTheSameAreNotTheSameLayout() {
     let (composed, decomposed) = ("\u{e9}te\u{301}", "e\u{301}t\u{e9}")

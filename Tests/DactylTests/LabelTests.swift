@@ -8,8 +8,11 @@ import Testing
 @MainActor @Suite struct LabelTests {
   private let linked = TextAttributes(link: "there")
 
-  private func draw(_ label: Label) throws -> [UInt32] {
-    let bitmap = try Bitmap(size: Size(width: 200, height: 40)) { label.draw($0, in: label.bounds) }
+  private func draw(_ label: Label, in appearance: Appearance = .light) throws -> [UInt32] {
+    let bitmap = try Bitmap(size: Size(width: 200, height: 40)) { context in
+      context.appearance = appearance
+      label.draw(context, in: label.bounds)
+    }
     return (0..<40).flatMap { y in (0..<200).map { bitmap.argb(x: $0, y: y) } }
   }
 
@@ -40,12 +43,19 @@ import Testing
       let label = label("")
       label.numberOfLines = 0
       label.attributedText = AttributedText("Again: ") + AttributedText(text, attributes: attributes)
+      let measured = Size(width: 190, height: 40)
+      let size = label.sizeThatFits(measured)
+      label.frame.size.width = size.width
+      #expect(size.width < 190)
       let first = try draw(label)
-      let size = label.sizeThatFits(label.bounds.size)
+      let dark = try draw(label, in: .dark)
+      #expect(dark != first)
       let made = try layouts {
+        #expect(label.sizeThatFits(measured) == size)
         let again = try draw(label)
         #expect(again == first)
-        #expect(label.sizeThatFits(label.bounds.size) == size)
+        let darkAgain = try draw(label, in: .dark)
+        #expect(darkAgain == dark)
         _ = label.link(at: Point(x: 5, y: 20))
       }
       #expect(made == 0)

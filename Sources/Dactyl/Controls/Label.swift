@@ -77,7 +77,7 @@ open class Label: View {
   }
 
   private func layout(width: Double) -> TextLayout {
-    if let longLayout, longLayout.isCurrent(forWidth: width) { return longLayout }
+    if let layout = longLayout?.ifSameLines(inWidth: width) { return layout }
     let layout =
       storedAttributedText.map { TextLayout($0, style: style, width: width) }
       ?? TextLayout(storedText, style: style, width: width)

@@ -11,13 +11,20 @@ import DactylGeometry
   let baseline: Double
   let lineCount: Int
   let isTruncated: Bool
+  /// Where lines end, in Pango's units; -1 where only the text's own line breaks end them.
+  let width: Int32
   /// The smallest and the largest font, in points.
   let fontSizes: ClosedRange<Double>
   /// Whether parts have colours of their own.
   let hasColors: Bool
+  /// The same lines with the parts in the colours of the dark appearance, if that was asked for and they are others.
+  var dark: ShapedText?
 
   /// Takes the layouts over. There must be a piece.
-  init(adopting pieces: [TextPiece], isTruncated: Bool, fontSizes: ClosedRange<Double>, hasColors: Bool) {
+  init(
+    adopting pieces: [TextPiece], isTruncated: Bool, width: Int32, fontSizes: ClosedRange<Double>,
+    hasColors: Bool
+  ) {
     var (ink, logical) = (Rect.zero, Rect.zero)
     var pieces = pieces
     for index in pieces.indices {
@@ -35,6 +42,7 @@ import DactylGeometry
     baseline = Double(pango_layout_get_baseline(first.layout)) / TextEngine.unitsPerPoint
     lineCount = pieces.reduce(0) { $0 + $1.lineCount }
     self.isTruncated = isTruncated
+    self.width = width
     self.fontSizes = fontSizes
     self.hasColors = hasColors
   }

@@ -88,10 +88,7 @@ import DactylGeometry
     guard text.utf8.count <= Self.cachedTextLimit else { return (makeShapedText(key), 0) }
     if units < 0 || key.mayFit(units), !text.withTextBytes(\.hasParagraphs) {
       let line = cached(key.asOneLine)
-      let free = units - line.widthInUnits
-      if line.lineCount == 1, units < 0 || free >= 0 {
-        return (line, units < 0 ? 0 : Double(line.shift(of: free, for: style.alignment)) / Self.unitsPerPoint)
-      }
+      if line.lineCount == 1, let offset = line.offset(inUnits: units, for: style.alignment) { return (line, offset) }
     }
     return (cached(key), 0)
   }
@@ -111,24 +108,29 @@ import DactylGeometry
   }
 
   /// -1 is no limit.
-  private static func units(_ width: Double?) -> Int32 {
+  static func units(_ width: Double?) -> Int32 {
     guard let width, !(width >= Double(Int32.max) / unitsPerPoint) else { return -1 }
     return width > 0 ? Int32((width * unitsPerPoint).rounded()) : 0
   }
 }
 
 extension ShapedText {
-  fileprivate var widthInUnits: Int32 {
-    Int32(clamping: Int((bounds.width * TextEngine.unitsPerPoint).rounded()))
-  }
-
-  /// How far a single line is moved to the right, where `free` is left of the width.
-  fileprivate func shift(of free: Int32, for alignment: TextStyle.Alignment) -> Int32 {
+  /// How far all lines are moved to the right where they may be as wide as `units`, -1 without a limit; nil where they may
+  /// be other lines, or some are moved and some not.
+  ///
+  /// Lines that fit are broken at the same places wherever they have no more room than here.
+  func offset(inUnits units: Int32, for alignment: TextStyle.Alignment) -> Double? {
+    guard units != width else { return 0 }
+    let least = Int32(clamping: Int((bounds.width * TextEngine.unitsPerPoint).rounded()))
+    guard units >= least, width < 0 || units < width else { return nil }
+    let free = units - (width < 0 ? least : width)
     switch alignment {
-    case .natural: first.direction == .rightToLeft ? free : 0
-    case .left: 0
-    case .center: free / 2
-    case .right: free
+    case .left: return 0
+    case .center: return Double(free / 2) / TextEngine.unitsPerPoint
+    case .right: return Double(free) / TextEngine.unitsPerPoint
+    case .natural:
+      guard !rest.contains(where: { $0.direction != first.direction }) else { return nil }
+      return first.direction == .leftToRight ? 0 : Double(free) / TextEngine.unitsPerPoint
     }
   }
 }

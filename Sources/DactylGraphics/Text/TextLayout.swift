@@ -11,10 +11,10 @@ import DactylGeometry
   public let text: String
   public let style: TextStyle
   /// Where lines end, in points; nil where only the text's own line breaks do.
-  public let width: Double?
+  public private(set) var width: Double?
   let shaped: ShapedText
   /// How far all lines are moved to the right, in points.
-  let offset: Double
+  private(set) var offset: Double
 
   /// A width that is negative or not a number counts as 0; at infinity it is no limit.
   public init(_ text: String, style: TextStyle = TextStyle(), width: Double? = nil) {
@@ -28,7 +28,6 @@ import DactylGeometry
   }
 
   private let scale = Self.fontScale
-
   private init(_ text: String, _ attributed: AttributedText?, _ style: TextStyle, _ width: Double?) {
     self.text = text
     self.attributed = attributed
@@ -61,11 +60,15 @@ import DactylGeometry
   /// The same lines with the parts in the colours of `appearance`: these are in the layout, where the light ones are.
   func shaped(for appearance: Appearance) -> ShapedText {
     guard appearance != .light, shaped.hasColors, let spans = attributed?.spans else { return shaped }
+    if let dark = shaped.dark { return dark }
     let resolved = spans.map { span in
       AttributedText.Span(end: span.end, attributes: span.attributes.resolved(for: appearance))
     }
     guard resolved != spans else { return shaped }
-    return TextEngine.shared.shape(text, spans: resolved, style: style, width: width, scale: scale).0
+    let width = shaped.width < 0 ? nil : Double(shaped.width) / TextEngine.unitsPerPoint
+    let dark = TextEngine.shared.shape(text, spans: resolved, style: style, width: width, scale: scale).0
+    shaped.dark = dark
+    return dark
   }
 
   // MARK: For the framework
@@ -79,8 +82,15 @@ import DactylGeometry
   /// Whether the same layout is there when it is asked for again soon; a longer one is kept by whoever needs it.
   package var isKept: Bool { text.utf8.count <= TextEngine.cachedTextLimit }
 
-  /// Whether a new layout of this text would be the same.
-  package func isCurrent(forWidth width: Double?) -> Bool { self.width == width && scale == Self.fontScale }
+  /// What a new layout of this text would be that is `width` points wide, if this one has the same lines; nil if it may not.
+  package func ifSameLines(inWidth width: Double) -> TextLayout? {
+    guard scale == Self.fontScale else { return nil }
+    guard width != self.width else { return self }
+    guard let offset = shaped.offset(inUnits: TextEngine.units(width), for: style.alignment) else { return nil }
+    var layout = self
+    (layout.width, layout.offset) = (width, offset)
+    return layout
+  }
 
   /// How many texts were laid out in the life of the process.
   package static var layoutsMade: Int { TextEngine.shared.layoutsMade }

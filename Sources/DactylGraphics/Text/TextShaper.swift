@@ -49,7 +49,7 @@ import CDactylPango
     }
     alignPieces()
     return ShapedText(
-      adopting: pieces, isTruncated: isTruncated, fontSizes: fontSizes,
+      adopting: pieces, isTruncated: isTruncated, width: key.width, fontSizes: fontSizes,
       hasColors: key.spans.contains { $0.attributes.hasColors })
   }
 
