@@ -135,6 +135,63 @@ import Testing
     }
   }
 
+  /// The rows of `text` in 100 points, red where it has no colour of its own.
+  private func rows(_ text: AttributedText, alpha: Double = 1) throws -> [[UInt32]] {
+    let bitmap = try picture(400, 140) { context in
+      context.alpha = alpha
+      context.draw(TextLayout(text, style: TextStyle(font: .system(size: 100), color: .red)), at: .zero)
+    }
+    return (0..<140).map { y in (0..<400).map { bitmap.argb(x: $0, y: y) } }
+  }
+
+  /// Lines of one colour, by it.
+  private nonisolated static let lines: [@Sendable (Color) -> TextAttributes] = [
+    { TextAttributes(underline: .single, underlineColor: $0) },
+    { TextAttributes(underline: .double, underlineColor: $0) },
+    { TextAttributes(underline: .wavy, underlineColor: $0) },
+    { TextAttributes(isStruckThrough: true, strikethroughColor: $0) },
+  ]
+
+  @Test(arguments: lines.indices) func linesAreAsTransparentAsTheirColour(_ index: Int) throws {
+    func mostGreen(_ color: Color, letters: Color? = nil, alpha: Double = 1) throws -> UInt32 {
+      var attributes = Self.lines[index](color)
+      attributes.color = letters
+      let pixels = try rows(AttributedText("M M", attributes: attributes), alpha: alpha).joined()
+      return pixels.filter { $0 & 0xff_00ff == 0 }.map { $0 >> 24 }.max() ?? 0
+    }
+    #expect(try mostGreen(.green) == 255)
+    #expect(try mostGreen(Color.green.withAlpha(0.5)) == 128)
+    #expect(try mostGreen(Color.green.withAlpha(0.5), alpha: 0.5) == 64)
+    for alpha in [0, 0.25, 0.5] {
+      let letters = Color.blue.withAlpha(alpha)
+      #expect(try mostGreen(.green, letters: letters) == 255)
+      #expect(try mostGreen(Color.green.withAlpha(0.5), letters: letters) == 128)
+    }
+    let bare = try rows(AttributedText("M M"))
+    #expect(try rows(AttributedText("M M", attributes: Self.lines[index](.clear))) == bare)
+  }
+
+  @Test func aTransparentLineHasNoSeamBetweenParts() throws {
+    var attributes = TextAttributes(underline: .single, underlineColor: Color.green.withAlpha(0.5))
+    var text = AttributedText("Mi", attributes: attributes)
+    attributes.color = .blue
+    text.append("im", attributes: attributes)
+    let width = Int(TextLayout(text, style: TextStyle(font: .system(size: 100))).size.width)
+    let faint = try rows(text).filter { row in row[5..<width - 5].allSatisfy { $0 == 0x8000_8000 } }
+    #expect(!faint.isEmpty)
+  }
+
+  /// But for its ends.
+  @Test(arguments: lines.indices) func aTransparentLineIsWhereAnOpaqueOneIs(_ index: Int) throws {
+    let places = try [1, 0.5].map { alpha in
+      let text = AttributedText("Mg M", attributes: Self.lines[index](Color.green.withAlpha(alpha)))
+      let drawn = try rows(text)
+      return drawn.indices.filter { y in drawn[y].contains { Double($0 >> 8 & 0xff) / alpha > 120 } }
+    }
+    #expect(places[0] == places[1])
+    #expect(!places[0].isEmpty)
+  }
+
   @Test func fontsChangeTheSize() {
     let plain = TextLayout("MMM").size
     var text = AttributedText("MMM")

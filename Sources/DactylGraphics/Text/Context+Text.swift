@@ -20,7 +20,7 @@ extension Context {
     if shaped.hasColors, state.alpha < 1 { return drawAsGroup(layout, at: point) }
     setSource(color, on: cairo)
     let point = Point(x: point.x + layout.offset, y: point.y)
-    draw(shaped.first, at: point, on: cairo)
+    draw(shaped.first, of: shaped, at: point, on: cairo)
     if !shaped.rest.isEmpty { drawRest(of: shaped, at: point, on: cairo) }
     cairo_new_path(cairo)
   }
@@ -37,8 +37,14 @@ extension Context {
     let visible = clipBounds.offsetBy(x: 0, y: -point.y)
     guard !visible.isEmpty else { return }
     for index in shaped.pieceIndex(atHeight: visible.minY)...shaped.pieceIndex(atHeight: visible.maxY) where index > 0 {
-      draw(shaped.piece(index), at: Point(x: point.x, y: point.y + shaped.piece(index).top), on: cairo)
+      let piece = shaped.piece(index)
+      draw(piece, of: shaped, at: Point(x: point.x, y: point.y + piece.top), on: cairo)
     }
+  }
+
+  private func draw(_ piece: TextPiece, of shaped: ShapedText, at point: Point, on cairo: OpaquePointer) {
+    draw(piece, at: point, on: cairo)
+    if !shaped.ruledSpans.isEmpty { drawRules(of: piece, shaped.ruledSpans, at: point, on: cairo) }
   }
 
   private func draw(_ piece: TextPiece, at point: Point, on cairo: OpaquePointer) {

@@ -32,11 +32,12 @@ struct PangoAttributes {
       add(color, range, pango_attr_background_new, pango_attr_background_alpha_new)
     }
     if let underline = attributes.drawnUnderline {
-      add(pango_attr_underline_new(underline), range)
+      if !attributes.isOwnRule(attributes.underlineColor) { add(pango_attr_underline_new(underline), range) }
+      // By itself it draws nothing, but parts the text where the line begins and ends.
       if let color = attributes.underlineColor { add(color, range, pango_attr_underline_color_new) }
     }
     if attributes.isStruckThrough {
-      add(pango_attr_strikethrough_new(1), range)
+      if !attributes.isOwnRule(attributes.strikethroughColor) { add(pango_attr_strikethrough_new(1), range) }
       if let color = attributes.strikethroughColor { add(color, range, pango_attr_strikethrough_color_new) }
     }
   }
@@ -59,7 +60,7 @@ struct PangoAttributes {
 }
 
 extension TextAttributes {
-  fileprivate var drawnColor: Color? { color ?? (link == nil ? nil : .systemBlue) }
+  var drawnColor: Color? { color ?? (link == nil ? nil : .systemBlue) }
 
   fileprivate var drawnUnderline: PangoUnderline? {
     switch underline ?? (link == nil ? .none : .single) {

@@ -17,13 +17,15 @@ import DactylGeometry
   let fontSizes: ClosedRange<Double>
   /// Whether parts have colours of their own.
   let hasColors: Bool
+  /// The parts, if lines are drawn under or through some that Pango doesn't draw.
+  let ruledSpans: [AttributedText.Span]
   /// The same lines with the parts in the colours of the dark appearance, if that was asked for and they are others.
   var dark: ShapedText?
 
   /// Takes the layouts over. There must be a piece.
   init(
     adopting pieces: [TextPiece], isTruncated: Bool, width: Int32, fontSizes: ClosedRange<Double>,
-    hasColors: Bool
+    spans: [AttributedText.Span]
   ) {
     var (ink, logical) = (Rect.zero, Rect.zero)
     var pieces = pieces
@@ -44,7 +46,8 @@ import DactylGeometry
     self.isTruncated = isTruncated
     self.width = width
     self.fontSizes = fontSizes
-    self.hasColors = hasColors
+    hasColors = spans.contains { $0.attributes.hasColors }
+    ruledSpans = spans.contains { !$0.attributes.ownRules.isEmpty } ? spans : []
   }
 
   isolated deinit {

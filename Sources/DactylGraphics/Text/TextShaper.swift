@@ -49,8 +49,7 @@ import CDactylPango
     }
     alignPieces()
     return ShapedText(
-      adopting: pieces, isTruncated: isTruncated, width: key.width, fontSizes: fontSizes,
-      hasColors: key.spans.contains { $0.attributes.hasColors })
+      adopting: pieces, isTruncated: isTruncated, width: key.width, fontSizes: fontSizes, spans: key.spans)
   }
 
   // MARK: From the top
