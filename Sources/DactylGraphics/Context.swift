@@ -52,10 +52,14 @@ import DactylGeometry
     saved.append(state)
   }
 
-  /// Goes back to the state of the last `save()` that wasn't restored; traps where there is none.
+  /// Goes back to the state of the last `save()` that wasn't restored; where there is none, nothing happens but a warning.
+  ///
+  /// States from outside of `withState`, of `withAlpha` and of a view's `draw` stay out of reach.
   public func restore() {
     guard let cairo else { return }
-    precondition(saved.count > floor, "Context.restore() has no save() that belongs to it.")
+    guard saved.count > floor else {
+      return Warnings.say("Context.restore() was called without a save() that belongs to it; nothing was restored")
+    }
     cairo_restore(cairo)
     state = saved.removeLast()
   }

@@ -152,6 +152,27 @@ import Testing
     #expect(together.color(x: 5, y: 5).red == 0)
   }
 
+  @Test func aRestoreTooManyRestoresNothing() throws {
+    let bitmap = try picture { context in
+      context.restore()
+      context.save()
+      context.clip(to: middle)
+      context.withState {
+        context.save()
+        context.restore()
+        context.restore()
+        context.withAlpha(0.5) { context.restore() }
+        context.fill(Rect(x: 0, y: 0, width: 10, height: 10), with: .red)
+      }
+      context.restore()
+      context.restore()
+      #expect(context.takeError() == nil)
+      context.fill(Rect(x: 0, y: 0, width: 1, height: 1), with: .blue)
+    }
+    #expect(bitmap.inkedCount == 21)
+    #expect(bitmap.argb(x: 0, y: 0) == blue)
+  }
+
   @Test func groupsNestAndTakeTheOuterAlpha() throws {
     let square = Rect(x: 0, y: 0, width: 10, height: 10)
     let bitmap = try picture { context in
