@@ -27,7 +27,6 @@ extension Context {
     let outer = state
     self.alpha = 1
     blendMode = .normal
-    isAntialiased = true
     defer {
       if self.cairo != nil {
         unwind(to: mark)

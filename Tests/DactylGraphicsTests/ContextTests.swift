@@ -220,6 +220,19 @@ import Testing
     }
   }
 
+  @Test func groupsKeepTheHardEdgesOfTheContext() throws {
+    for alpha in [1, 0.6] {
+      let bitmap = try picture { context in
+        context.isAntialiased = false
+        context.withAlpha(alpha) {
+          #expect(!context.isAntialiased)
+          context.fillEllipse(in: Rect(x: 1, y: 1, width: 8, height: 8), with: .red)
+        }
+      }
+      #expect(Set(bitmap.pixels).count == 2)
+    }
+  }
+
   @Test func clearingMakesTransparentOrBlack() throws {
     for (hasAlpha, expected) in [(true, UInt32(0)), (false, 0xff00_0000)] {
       let bitmap = try picture(hasAlpha: hasAlpha) { context in
