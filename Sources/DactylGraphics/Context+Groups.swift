@@ -31,7 +31,14 @@ extension Context {
       if self.cairo != nil {
         unwind(to: mark)
         cairo_pop_group_to_source(cairo)
-        cairo_set_operator(cairo, outer.blendMode.cairoOperator)
+        if outer.blendMode == .copy {
+          // Copied as it is, the group's emptiness would be copied too: what it covers goes first.
+          cairo_set_operator(cairo, CAIRO_OPERATOR_DEST_OUT)
+          cairo_paint(cairo)
+          cairo_set_operator(cairo, CAIRO_OPERATOR_ADD)
+        } else {
+          cairo_set_operator(cairo, outer.blendMode.cairoOperator)
+        }
         cairo_paint_with_alpha(cairo, alpha)
       }
       endState(mark)

@@ -120,11 +120,9 @@ extension Context {
       guard isVisible(color) else { return }
       setSource(color, on: cairo)
       body(cairo)
-    case .tile where state.alpha < 1:
-      drawGroup(alpha: state.alpha) { draw(with: paint, body) }
     default:
       let visible = clipBounds
-      guard !visible.isEmpty, state.canShowGradients,
+      guard !visible.isEmpty, state.canShowGradients, state.alpha > 0 || state.blendMode != .normal,
         let pattern = paint.makePattern(alpha: state.alpha, in: state.appearance, visible: visible)
       else { return }
       cairo_set_source(cairo, pattern)

@@ -29,7 +29,7 @@ public enum Paint: Sendable {
 
   /// A new pattern, which the caller destroys; nil for a colour and for what can't be drawn.
   ///
-  /// `alpha` is already in gradients; a tile's is up to the caller. `visible` is what of the plane can be seen: Cairo fails
+  /// `alpha` is how much of it covers. `visible` is what of the plane can be seen: Cairo fails
   /// with a pattern whose own origin is too many pixels away from there, so that is where the origin is put.
   func makePattern(alpha: Double, in appearance: Appearance, visible: Rect) -> OpaquePointer? {
     switch self {
@@ -47,7 +47,9 @@ public enum Paint: Sendable {
       setOrigin(visible.origin, of: pattern)
       return pattern
     case .tile(let image, let origin):
-      let pattern = cairo_pattern_create_for_surface(image.surface)
+      guard let surface = image.makeSurface(alpha: alpha) else { return nil }
+      defer { cairo_surface_destroy(surface) }
+      let pattern = cairo_pattern_create_for_surface(surface)
       let x = visible.minX + fmod(origin.x - visible.minX, image.size.width)
       let y = visible.minY + fmod(origin.y - visible.minY, image.size.height)
       var matrix = cairo_matrix_t()
@@ -74,5 +76,23 @@ extension Gradient {
       cairo_pattern_add_color_stop_rgba(
         pattern, location, Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha) * alpha)
     }
+  }
+}
+
+extension Image {
+  /// The picture covering by `alpha`, which the caller destroys; nil where there is no memory.
+  fileprivate func makeSurface(alpha: Double) -> OpaquePointer? {
+    guard alpha < 1 else { return cairo_surface_reference(surface) }
+    let copy = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(pixelWidth), Int32(pixelHeight))
+    let cairo = cairo_create(copy)
+    cairo_set_source_surface(cairo, surface, 0, 0)
+    cairo_paint_with_alpha(cairo, alpha)
+    let status = cairo_status(cairo)
+    cairo_destroy(cairo)
+    guard status == CAIRO_STATUS_SUCCESS else {
+      cairo_surface_destroy(copy)
+      return nil
+    }
+    return copy
   }
 }

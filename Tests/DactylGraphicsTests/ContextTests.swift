@@ -209,14 +209,56 @@ import Testing
   }
 
   @Test func blendModesChangeOnlyWhatIsDrawn() throws {
-    for mode in [BlendMode.copy, .sourceAtop, .destinationOut, .xor, .multiply, .luminosity] {
+    let modes: [BlendMode] = [
+      .normal, .copy, .plusLighter, .sourceAtop, .destinationOver, .destinationOut, .xor, .multiply, .screen, .overlay,
+      .darken, .lighten, .colorDodge, .colorBurn, .hardLight, .softLight, .difference, .exclusion, .hue, .saturation,
+      .color, .luminosity,
+    ]
+    let tile = try Image(size: Size(width: 1, height: 1)) { $0.fill(middle, with: .cyan) }
+    let fading = Gradient(.cyan, .clear)
+    var line = Path()
+    line.move(to: Point(x: 4, y: 3))
+    line.addLine(to: Point(x: 4, y: 8))
+    let drawings: [(String, (Context) -> Void)] = [
+      ("rect", { $0.fill(self.middle, with: .cyan) }),
+      ("translucent", { $0.fill(self.middle, with: Color.cyan.withAlpha(0.5)) }),
+      ("gradient", { $0.fill(self.middle, with: .linear(fading, from: .zero, to: Point(x: 9, y: 9))) }),
+      ("tile", { $0.fill(self.middle, with: .tile(tile, origin: .zero)) }),
+      ("tile along a line", { $0.stroke(line, with: .tile(tile, origin: .zero), style: StrokeStyle(width: 4)) }),
+      ("group", { context in context.withAlpha(1) { context.fill(self.middle, with: .cyan) } }),
+      ("translucent group", { context in context.withAlpha(0.5) { context.fill(self.middle, with: .cyan) } }),
+    ]
+    for mode in modes {
+      for alpha in [1, 0.5] {
+        for (name, draw) in drawings {
+          let bitmap = try picture { context in
+            context.fill(Rect(x: 0, y: 0, width: 10, height: 10), with: .yellow)
+            context.blendMode = mode
+            context.alpha = alpha
+            draw(context)
+          }
+          #expect(bitmap.color(x: 0, y: 0) == .yellow, "\(name) \(mode) \(alpha)")
+          #expect(bitmap.color(x: 6, y: 4) == .yellow, "\(name) \(mode) \(alpha)")
+        }
+      }
+    }
+  }
+
+  @Test func whateverIsCopiedWithAnAlphaHasThatAlpha() throws {
+    let tile = try Image(size: Size(width: 1, height: 1)) { $0.fill(middle, with: .cyan) }
+    let drawings: [(Context) -> Void] = [
+      { $0.fill(self.middle, with: .cyan) },
+      { $0.fill(self.middle, with: .tile(tile, origin: .zero)) },
+      { context in context.withAlpha(1) { context.fill(self.middle, with: .cyan) } },
+    ]
+    for draw in drawings {
       let bitmap = try picture { context in
         context.fill(Rect(x: 0, y: 0, width: 10, height: 10), with: .yellow)
-        context.blendMode = mode
-        context.fill(middle, with: .cyan)
+        context.blendMode = .copy
+        context.alpha = 0.4
+        draw(context)
       }
-      #expect(bitmap.color(x: 0, y: 0) == .yellow)
-      #expect(bitmap.color(x: 6, y: 4) == .yellow)
+      #expect(bitmap.argb(x: 3, y: 4) == 0x6600_6666)
     }
   }
 
