@@ -1,3 +1,5 @@
+import CDactylCairo
+
 /// Colours that run into each other along a line or out from a point.
 public struct Gradient: Hashable, Sendable {
   /// A colour and where it is.
@@ -28,5 +30,52 @@ public struct Gradient: Hashable, Sendable {
   public init(colors: [Color]) {
     let last = Double(max(colors.count - 1, 1))
     stops = colors.enumerated().map { Stop($0.element, at: Double($0.offset) / last) }
+  }
+}
+
+extension Gradient {
+  /// Gives Cairo the stops, each covering by `alpha` of what it covers.
+  func addStops(to pattern: OpaquePointer?, alpha: Double, in appearance: Appearance) {
+    for (color, location) in blendedStops(in: appearance) {
+      cairo_pattern_add_color_stop_rgba(
+        pattern, location, Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha) * alpha)
+    }
+  }
+
+  /// The stops in order, with others in between where Cairo, which doesn't weight colours by their alpha, would go another
+  /// way than `Color.mixed`.
+  private func blendedStops(in appearance: Appearance) -> [(color: ColorComponents, location: Double)] {
+    let own = stops.map { stop in
+      (color: stop.color.components(for: appearance), location: stop.location > 0 ? min(stop.location, 1) : 0)
+    }
+    // Sorting keeps the order of those at one location.
+    let sorted = own.sorted { $0.location < $1.location }
+    guard var last = sorted.first else { return [] }
+    var result = [last]
+    for next in sorted.dropFirst() {
+      if last.location < next.location, last.color.alpha != next.color.alpha {
+        result += Self.between(last.color, next.color).map { color, part in
+          (color, last.location + (next.location - last.location) * part)
+        }
+      }
+      result.append(next)
+      last = next
+    }
+    return result
+  }
+
+  /// Colours on the way and where they are, from 0 to 1.
+  private static func between(
+    _ first: ColorComponents, _ second: ColorComponents
+  ) -> [(color: ColorComponents, part: Double)] {
+    // What is invisible has the colour of the other side.
+    if first.alpha == 0 { return [(second.withAlpha(0), 0)] }
+    if second.alpha == 0 { return [(first.withAlpha(0), 1)] }
+    // Closer together where little is covered and the colour changes most: no component is off by more than a 255th.
+    return (1..<8).map { index in
+      let part = Double(index * index) / 64
+      let place = first.alpha < second.alpha ? part : 1 - part
+      return (first.mixed(with: second, by: place), place)
+    }.sorted { $0.part < $1.part }
   }
 }

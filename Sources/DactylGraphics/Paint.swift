@@ -68,17 +68,6 @@ public enum Paint: Sendable {
   }
 }
 
-extension Gradient {
-  fileprivate func addStops(to pattern: OpaquePointer?, alpha: Double, in appearance: Appearance) {
-    for stop in stops {
-      let color = stop.color.components(for: appearance)
-      let location = stop.location > 0 ? min(stop.location, 1) : 0
-      cairo_pattern_add_color_stop_rgba(
-        pattern, location, Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha) * alpha)
-    }
-  }
-}
-
 extension Image {
   /// The picture covering by `alpha`, which the caller destroys; nil where there is no memory.
   fileprivate func makeSurface(alpha: Double) -> OpaquePointer? {

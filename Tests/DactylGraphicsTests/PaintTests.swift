@@ -36,6 +36,39 @@ import Testing
     #expect(try gradient(Gradient(stops: [])).inkedCount == 0)
   }
 
+  @Test func fadingToClearDarkensNothing() throws {
+    for stops in [[Color.white, .clear], [.clear, .white], [.white, .clear, .white]] {
+      let bitmap = try picture(100, 10) { context in
+        context.fill(all, with: .white)
+        context.fill(all, with: .linear(Gradient(colors: stops), from: .zero, to: Point(x: 100, y: 0)))
+      }
+      #expect(Set(bitmap.pixels) == [0xffff_ffff])
+    }
+  }
+
+  @Test func aGradientThroughClearHasOnBothSidesTheColourThatIsThere() throws {
+    let bitmap = try gradient(Gradient(.red, .clear, .blue))
+    #expect((0..<46).allSatisfy { bitmap.color(x: $0, y: 5).red > 0.9 })
+    #expect((54..<100).allSatisfy { bitmap.color(x: $0, y: 5).blue > 0.9 })
+    #expect(bitmap.color(x: 50, y: 5).alpha < 0.05)
+    #expect(abs(bitmap.color(x: 35, y: 5).alpha - 0.5) < 0.05)
+  }
+
+  @Test(arguments: [(1, 0.2), (0.02, 1), (0.5, 0.9), (1, 0.004)])
+  func coloursOfAGradientAreWeightedByTheirAlpha(_ from: Double, _ to: Double) throws {
+    let (start, end) = (Color.red.withAlpha(from), Color.blue.withAlpha(to))
+    let bitmap = try picture(100, 10) { context in
+      context.fill(all, with: .linear(Gradient(start, end), from: .zero, to: Point(x: 100, y: 0)))
+    }
+    for x in 0..<100 {
+      let color = start.mixed(with: end, by: (Double(x) + 0.5) / 100)
+      let pixel = bitmap.argb(x: x, y: 5)
+      for (shift, component) in [(24, 1), (16, color.red), (8, color.green), (0, color.blue)] {
+        #expect(abs(Double(pixel >> UInt32(shift) & 0xff) - component * color.alpha * 255) < 2.5, "\(x)")
+      }
+    }
+  }
+
   @Test func radialGradientRunsOutwards() throws {
     let bitmap = try picture(21, 21) { context in
       context.fill(
