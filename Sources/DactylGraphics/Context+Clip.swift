@@ -26,7 +26,7 @@ extension Context {
     cairo_new_path(cairo)
     if rect.isFinite, !rect.isEmpty, let pixels = state.pixels(around: rect) {
       cairo_identity_matrix(cairo)
-      let reach = 4_194_304.0
+      let reach = ContextState.reach
       let visible = pixels.intersection(Rect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach))
       cairo_rectangle(cairo, visible.minX, visible.minY, visible.width, visible.height)
       applyTransform()
@@ -60,29 +60,35 @@ extension Context {
     return rect.isEmpty ? .zero : rect
   }
 
-  /// `rect` must be finite.
+  /// Adds `rect`, which must be finite and not empty, to the current path.
   func add(_ rect: Rect, to cairo: OpaquePointer) {
-    let rect = state.limited(rect)
+    guard state.isNear(rect) else { return append(state.near(Path(rect)), to: cairo) }
     cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
   }
 
   /// Makes `path` the current one.
   func add(_ path: Path, to cairo: OpaquePointer) {
     cairo_new_path(cairo)
-    let state = state
+    append(state.near(path), to: cairo)
+  }
+
+  func append(_ near: NearPath, to cairo: OpaquePointer) {
+    if near.isInPixels { cairo_identity_matrix(cairo) }
+    append(near.path, to: cairo)
+    if near.isInPixels { applyTransform() }
+  }
+
+  private func append(_ path: Path, to cairo: OpaquePointer) {
     path.points.withUnsafeBufferPointer { points in
       var index = 0
       for verb in path.verbs {
         switch verb {
         case .move:
-          let point = state.limited(points[index])
-          cairo_move_to(cairo, point.x, point.y)
+          cairo_move_to(cairo, points[index].x, points[index].y)
         case .line:
-          let point = state.limited(points[index])
-          cairo_line_to(cairo, point.x, point.y)
+          cairo_line_to(cairo, points[index].x, points[index].y)
         case .curve:
-          let (b, c) = (state.limited(points[index]), state.limited(points[index + 1]))
-          let d = state.limited(points[index + 2])
+          let (b, c, d) = (points[index], points[index + 1], points[index + 2])
           cairo_curve_to(cairo, b.x, b.y, c.x, c.y, d.x, d.y)
         case .close:
           cairo_close_path(cairo)

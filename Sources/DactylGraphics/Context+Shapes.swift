@@ -8,11 +8,10 @@ extension Context {
   public func fill(_ rect: Rect, with color: Color) {
     guard isVisible(color), rect.isFinite, !rect.isEmpty, let cairo = ready() else { return }
     setSource(color, on: cairo)
-    let rect = state.limited(rect)
     let isAligned = state.isAntialiased && state.isPixelAligned(rect)
     if isAligned { cairo_set_antialias(cairo, CAIRO_ANTIALIAS_NONE) }
     cairo_new_path(cairo)
-    cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
+    add(rect, to: cairo)
     cairo_fill(cairo)
     if isAligned { cairo_set_antialias(cairo, CAIRO_ANTIALIAS_DEFAULT) }
   }
@@ -65,10 +64,13 @@ extension Context {
   public func stroke(_ path: Path, with paint: Paint, style: StrokeStyle = StrokeStyle()) {
     guard !path.isEmpty, style.width > 0, style.width.isFinite else { return }
     draw(with: paint) { cairo in
-      add(path, to: cairo)
-      set(style, on: cairo)
+      let near = state.near(path, drawnAs: style)
+      cairo_new_path(cairo)
+      append(near, to: cairo)
+      let isDashed = style.hasUsableDash && state.canShowDashes(of: style, along: near)
+      set(style, isDashed: isDashed, on: cairo)
       cairo_stroke(cairo)
-      if style.hasUsableDash { cairo_set_dash(cairo, nil, 0, 0) }
+      if isDashed { cairo_set_dash(cairo, nil, 0, 0) }
     }
   }
 
@@ -133,12 +135,12 @@ extension Context {
     }
   }
 
-  private func set(_ style: StrokeStyle, on cairo: OpaquePointer) {
-    cairo_set_line_width(cairo, min(style.width, state.limit))
+  private func set(_ style: StrokeStyle, isDashed: Bool, on cairo: OpaquePointer) {
+    cairo_set_line_width(cairo, min(style.width, ContextState.reach / state.stretch.most))
     cairo_set_line_cap(cairo, style.cap.cairoCap)
     cairo_set_line_join(cairo, style.join.cairoJoin)
     cairo_set_miter_limit(cairo, style.miterLimit >= 1 ? min(style.miterLimit, 1e6) : 1)
-    if style.hasUsableDash {
+    if isDashed {
       cairo_set_dash(cairo, style.dash, Int32(clamping: style.dash.count), style.dashPhase)
     }
   }

@@ -9,10 +9,6 @@ struct ContextState {
   private(set) var device: AffineTransform
   /// False where the transform flattens the plane or is not finite: then nothing can be seen.
   private(set) var isDrawable: Bool
-  /// What falls onto the first pixel, in points: zero where nothing was moved, far away in content that is scrolled.
-  private var middle = Point.zero
-  /// Coordinates up to this far from `middle` stay within Cairo's range of 2^23 pixels; others would come out anywhere.
-  private(set) var limit: Double
   /// Rectangles stay rectangles.
   private(set) var keepsAxes: Bool
 
@@ -25,7 +21,6 @@ struct ContextState {
     transform = .identity
     device = base
     isDrawable = true
-    limit = 0
     keepsAxes = true
     update()
   }
@@ -43,19 +38,16 @@ struct ContextState {
   }
 
   private mutating func update() {
-    // Half the range is left for pens and for what Cairo adds itself.
-    limit = Self.reach / max(abs(device.a) + abs(device.c), abs(device.b) + abs(device.d))
     let determinant = abs(device.determinant)
     let isMoved = device.tx != 0 || device.ty != 0
-    middle = isMoved ? device.inverted()?.apply(to: .zero) ?? Point(x: .nan, y: .nan) : .zero
+    let middle = isMoved ? device.inverted()?.apply(to: .zero) ?? Point(x: .nan, y: .nan) : .zero
     // Written so that what is not a number fails.
     isDrawable =
-      isDrawable && determinant > 1e-12 && determinant < 1e12 && limit > 0 && limit.isFinite
-      && abs(middle.x) < Self.farthest && abs(middle.y) < Self.farthest
+      isDrawable && determinant > 1e-12 && determinant < 1e12 && abs(middle.x) < Self.farthest
+      && abs(middle.y) < Self.farthest
     keepsAxes = (device.b == 0 && device.c == 0) || (device.a == 0 && device.d == 0)
   }
 
-  private static let reach = 4_194_304.0
   /// Beyond this, in points, numbers are too coarse to tell the parts of a pixel.
   private static let farthest = 1e12
 
@@ -129,23 +121,22 @@ struct ContextState {
     (coordinate + 0.5).rounded(.down)
   }
 
-  /// The part of `rect` that Cairo can be told of; empty stays empty.
-  func limited(_ rect: Rect) -> Rect {
-    if isNear(rect.origin) && isNear(Point(x: rect.maxX, y: rect.maxY)) { return rect }
-    let (first, last) = (limited(rect.origin), limited(Point(x: rect.maxX, y: rect.maxY)))
-    return Rect(x: first.x, y: first.y, width: last.x - first.x, height: last.y - first.y)
-  }
-
-  /// The nearest point that Cairo can be told of.
-  func limited(_ point: Point) -> Point {
-    Point(
-      x: min(max(point.x, middle.x - limit), middle.x + limit),
-      y: min(max(point.y, middle.y - limit), middle.y + limit))
-  }
+  /// Cairo can be told of places up to this far from the first pixel, in pixels: it counts to 2^23, and pens and differences
+  /// need some of that.
+  static let reach = 4_000_000.0
 
   /// Whether Cairo can be told of `point`.
   func isNear(_ point: Point) -> Bool {
-    abs(point.x - middle.x) <= limit && abs(point.y - middle.y) <= limit
+    let place = device.apply(to: point)
+    return abs(place.x) <= Self.reach && abs(place.y) <= Self.reach
+  }
+
+  /// Whether Cairo can be told of all corners of `rect`.
+  func isNear(_ rect: Rect) -> Bool {
+    let center = device.apply(to: rect.center)
+    let (x, y) = (rect.width / 2, rect.height / 2)
+    return abs(center.x) + abs(device.a) * x + abs(device.c) * y <= Self.reach
+      && abs(center.y) + abs(device.b) * x + abs(device.d) * y <= Self.reach
   }
 
   /// Cairo counts in 256ths of a pixel.

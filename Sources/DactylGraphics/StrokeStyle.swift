@@ -24,7 +24,8 @@ public struct StrokeStyle: Hashable, Sendable {
   public var join: Join
   /// How far a `miter` may reach, in widths.
   public var miterLimit: Double
-  /// Lengths in points, on and off in turns. Negative or infinite ones make the line solid, and so do only zeros.
+  /// Lengths in points, on and off in turns. Negative or infinite ones make the line solid, and so do only zeros, and a
+  /// hundred thousand that can be seen.
   public var dash: [Double]
   /// How far into `dash` the line begins, in points.
   public var dashPhase: Double
@@ -44,5 +45,10 @@ public struct StrokeStyle: Hashable, Sendable {
   /// Whether Cairo would take the dashes; it refuses what it can't draw, and everything after it.
   var hasUsableDash: Bool {
     !dash.isEmpty && dashPhase.isFinite && dash.allSatisfy { $0.isFinite && $0 >= 0 } && dash.contains { $0 > 0 }
+  }
+
+  /// After how many points the dashes begin anew: a dash and a gap change places where their number is odd.
+  var dashPeriod: Double {
+    dash.reduce(0, +) * (dash.count % 2 == 0 ? 1 : 2)
   }
 }

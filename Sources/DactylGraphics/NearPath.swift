@@ -1,0 +1,36 @@
+import DactylGeometry
+
+/// A path that Cairo can be told of.
+struct NearPath {
+  var path: Path
+  /// Or else in the present coordinates.
+  var isInPixels: Bool
+}
+
+extension ContextState {
+  /// What Cairo is told in the place of `path`: of an area, or of a line in `style`. Mostly that is the path itself.
+  func near(_ path: Path, drawnAs style: StrokeStyle? = nil) -> NearPath {
+    let whole = NearPath(path: path, isInPixels: false)
+    let isNear = path.points.allSatisfy { self.isNear($0) }
+    guard let style, style.hasUsableDash else {
+      return isNear ? whole : NearPath(path: path.cut(to: Self.reach / 2, through: device), isInPixels: true)
+    }
+    guard !isNear || !canShowDashes(of: style, along: whole) else { return whole }
+    // Not much further than pictures are large and pens reach.
+    let pen = style.width * stretch.most * max(style.miterLimit, 2)
+    let reach = min(2 * Double(Bitmap.maximumSide) + pen, Self.reach / 4)
+    return NearPath(path: path.cut(to: reach, through: device, dashPeriod: style.dashPeriod), isInPixels: true)
+  }
+
+  /// Whether there are few enough dashes: Cairo goes from one to the next, and so many can't be told apart.
+  func canShowDashes(of style: StrokeStyle, along near: NearPath) -> Bool {
+    length(of: near) < style.dashPeriod * 100_000
+  }
+
+  /// In the present coordinates, along the control points of curves.
+  private func length(of near: NearPath) -> Double {
+    let inverse = near.isInPixels ? device.inverted() ?? .identity : .identity
+    let points = near.path.points
+    return zip(points, points.dropFirst()).reduce(0) { $0 + inverse.apply(toVector: $1.1 - $1.0).length }
+  }
+}

@@ -1,0 +1,209 @@
+import DactylGeometry
+
+extension Path {
+  /// The path in pixels, `device` leading there, with nothing far beyond `reach` from the first pixel: areas and solid lines
+  /// nearer than that are as they were, and what is beyond lies along the edges.
+  func cut(to reach: Double, through device: AffineTransform) -> Path {
+    var cutter = PathCutter(reach: reach, device: device)
+    cutter.add(self)
+    return cutter.path
+  }
+
+  /// The same for a dashed line: what is beyond is left out, and nearer than that every dash is where it was, however much is
+  /// missing before it.
+  ///
+  /// Dashes are measured before `device`, and begin anew after `period`.
+  func cut(to reach: Double, through device: AffineTransform, dashPeriod period: Double) -> Path {
+    var cutter = PathCutter(reach: reach, device: device)
+    if let inverse = device.inverted() { cutter.dashes = PathCutter.Dashes(inverse: inverse, period: period) }
+    cutter.add(self)
+    return cutter.path
+  }
+}
+
+/// Cuts a path to a square around the first pixel.
+private struct PathCutter {
+  struct Dashes {
+    /// From pixels to where dashes are measured.
+    var inverse: AffineTransform
+    var period: Double
+    /// How far along the dashes the current point is.
+    var travelled = 0.0
+    /// Whether what was cut leads to the current point, and whether it has done so all the way.
+    var isJoined = false
+    var isWhole = true
+  }
+
+  private let reach: Double
+  private let device: AffineTransform
+  var dashes: Dashes?
+  private(set) var path = Path()
+  /// Of the path that is cut, in pixels.
+  private var start = Point.zero
+  private var current = Point.zero
+
+  init(reach: Double, device: AffineTransform) {
+    self.reach = reach
+    self.device = device
+  }
+
+  mutating func add(_ whole: Path) {
+    var index = 0
+    for verb in whole.verbs {
+      let points = whole.points[index..<index + verb.pointCount].map(pixel)
+      switch verb {
+      case .move:
+        begin(at: points[0])
+        if dashes == nil { path.move(to: nearest(to: current)) }
+      case .line: addLine(to: points[0])
+      case .curve: add(Curve(from: current, control1: points[0], control2: points[1], to: points[2]), depth: 0)
+      case .close:
+        addLine(to: start)
+        if dashes?.isWhole ?? true { path.close() }
+        begin(at: start)
+      }
+      index += verb.pointCount
+    }
+  }
+
+  private mutating func begin(at point: Point) {
+    (start, current) = (point, point)
+    dashes?.begin()
+  }
+
+  // MARK: Parts
+
+  /// The line in parts, at the ends of which it meets the lines that the square's edges are on.
+  private mutating func addLine(to end: Point) {
+    let from = current
+    var fractions = [1.0]
+    for (a, b) in [(from.x, end.x), (from.y, end.y)] {
+      for edge in [-reach, reach] where (a < edge) != (b < edge) { fractions.append((edge - a) / (b - a)) }
+    }
+    for fraction in fractions.sorted() {
+      let next = fraction == 1 ? end : from + (end - from) * fraction
+      let line = Curve(from: current, control1: current, control2: next, to: next)
+      take(line, isLine: true, isInside: contains((current + next) / 2))
+    }
+  }
+
+  /// The curve in halves, halves of these, and so on, where it is neither inside nor outside.
+  private mutating func add(_ curve: Curve, depth: Int) {
+    let box = curve.box
+    let isOutside = box.minX > reach || box.maxX < -reach || box.minY > reach || box.maxY < -reach
+    // A small part can't reach from the edges, which are far away, into the picture.
+    if isOutside || max(box.width, box.height) < reach / 4 {
+      take(curve, isLine: false, isInside: !isOutside)
+    } else if contains(box.origin) && contains(Point(x: box.maxX, y: box.maxY)) {
+      take(curve, isLine: false, isInside: true)
+    } else if depth < 64 {
+      let (first, second) = curve.halves
+      add(first, depth: depth + 1)
+      add(second, depth: depth + 1)
+    } else {
+      addLine(to: curve.to)
+    }
+  }
+
+  /// Adds a part that begins at the current point.
+  private mutating func take(_ part: Curve, isLine: Bool, isInside: Bool) {
+    if dashes != nil {
+      if isInside, dashes?.isJoined == false { join(part) }
+      let length = dashes.map { part.length(through: $0.inverse) } ?? 0
+      dashes?.go(length, isInside: isInside)
+    }
+    if dashes == nil || isInside {
+      if isLine || !isInside {
+        path.addLine(to: nearest(to: part.to))
+      } else {
+        path.addCurve(to: part.to, control1: part.control1, control2: part.control2)
+      }
+    }
+    current = part.to
+  }
+
+  /// Begins again, with a piece of line out of sight that brings the dashes to where they are at the part's beginning.
+  private mutating func join(_ part: Curve) {
+    guard let dashes else { return }
+    let from = nearest(to: part.from)
+    let direction = part.direction
+    let lead = direction * (dashes.travelled / dashes.inverse.apply(toVector: direction).length)
+    if dashes.travelled > 0, lead.length < Self.longestLead {
+      path.move(to: from - lead)
+      path.addLine(to: from)
+    } else {
+      path.move(to: from)
+    }
+  }
+
+  /// Dashes that are longer than that, in pixels, begin at the edge.
+  private static let longestLead = 1_000_000.0
+
+  // MARK: Places
+
+  private func pixel(_ point: Point) -> Point {
+    // So far away that nothing is left but the direction; products of two are still numbers.
+    func limited(_ value: Double) -> Double { value.isNaN ? 0 : min(max(value, -1e150), 1e150) }
+    let place = device.apply(to: point)
+    return Point(x: limited(place.x), y: limited(place.y))
+  }
+
+  private func contains(_ point: Point) -> Bool {
+    abs(point.x) <= reach && abs(point.y) <= reach
+  }
+
+  private func nearest(to point: Point) -> Point {
+    Point(x: min(max(point.x, -reach), reach), y: min(max(point.y, -reach), reach))
+  }
+}
+
+extension PathCutter.Dashes {
+  fileprivate mutating func begin() {
+    (travelled, isJoined, isWhole) = (0, false, true)
+  }
+
+  fileprivate mutating func go(_ length: Double, isInside: Bool) {
+    travelled = (travelled + length).truncatingRemainder(dividingBy: period)
+    if !travelled.isFinite { travelled = 0 }
+    isJoined = isInside
+    if !isInside { isWhole = false }
+  }
+}
+
+/// A cubic Bézier curve; a straight line where the control points are the ends.
+private struct Curve {
+  var from: Point
+  var control1: Point
+  var control2: Point
+  var to: Point
+
+  /// Around the control points too.
+  var box: Rect {
+    let (left, right) = (min(from.x, control1.x, control2.x, to.x), max(from.x, control1.x, control2.x, to.x))
+    let (top, bottom) = (min(from.y, control1.y, control2.y, to.y), max(from.y, control1.y, control2.y, to.y))
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  var halves: (Curve, Curve) {
+    let (a, b, c) = ((from + control1) / 2, (control1 + control2) / 2, (control2 + to) / 2)
+    let (d, e) = ((a + b) / 2, (b + c) / 2)
+    let middle = (d + e) / 2
+    return (
+      Curve(from: from, control1: a, control2: d, to: middle), Curve(from: middle, control1: e, control2: c, to: to)
+    )
+  }
+
+  /// Of any length, zero where all points are one.
+  var direction: Point {
+    [control1, control2, to].first { $0 != from }.map { $0 - from } ?? .zero
+  }
+
+  func length(through transform: AffineTransform, depth: Int = 0) -> Double {
+    func length(_ a: Point, _ b: Point) -> Double { transform.apply(toVector: b - a).length }
+    let chord = length(from, to)
+    let polygon = length(from, control1) + length(control1, control2) + length(control2, to)
+    if polygon - chord <= polygon * 1e-5 || depth == 12 { return (chord + polygon) / 2 }
+    let (first, second) = halves
+    return first.length(through: transform, depth: depth + 1) + second.length(through: transform, depth: depth + 1)
+  }
+}
