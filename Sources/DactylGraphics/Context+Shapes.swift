@@ -123,9 +123,9 @@ extension Context {
       setSource(color, on: cairo)
       body(cairo)
     default:
-      let visible = clipBounds
-      guard !visible.isEmpty, state.canShowGradients, state.alpha > 0 || state.blendMode != .normal,
-        let pattern = paint.makePattern(alpha: state.alpha, in: state.appearance, visible: visible)
+      guard state.alpha > 0 || state.blendMode != .normal,
+        let pattern = paint.makePattern(
+          alpha: state.alpha, in: state.appearance, through: state.device, visible: clipBounds)
       else { return }
       cairo_set_source(cairo, pattern)
       cairo_pattern_destroy(pattern)

@@ -7,7 +7,7 @@ struct ContextState {
   private(set) var transform: AffineTransform
   /// From the present coordinates to pixels.
   private(set) var device: AffineTransform
-  /// False where the transform flattens the plane or is not finite: then nothing can be seen.
+  /// False where the transform flattens the plane, or leads to numbers that tell no places apart: then nothing can be seen.
   private(set) var isDrawable: Bool
   /// Rectangles stay rectangles.
   private(set) var keepsAxes: Bool
@@ -38,17 +38,20 @@ struct ContextState {
   }
 
   private mutating func update() {
-    let determinant = abs(device.determinant)
-    let isMoved = device.tx != 0 || device.ty != 0
-    let middle = isMoved ? device.inverted()?.apply(to: .zero) ?? Point(x: .nan, y: .nan) : .zero
-    // Written so that what is not a number fails.
-    isDrawable =
-      isDrawable && determinant > 1e-12 && determinant < 1e12 && abs(middle.x) < Self.farthest
-      && abs(middle.y) < Self.farthest
     keepsAxes = (device.b == 0 && device.c == 0) || (device.a == 0 && device.d == 0)
+    let (most, least) = device.stretch
+    // Written so that what is not a number fails. Along the axes nothing is lost however different the two are.
+    isDrawable =
+      isDrawable && most < Self.largestStretch && least * Self.largestStretch > 1
+      && (keepsAxes || least * Self.flattest > most)
+      && abs(device.tx) < Self.farthest && abs(device.ty) < Self.farthest
   }
 
-  /// Beyond this, in points, numbers are too coarse to tell the parts of a pixel.
+  /// In pixels a point, and the other way round: beyond it squares of squares are no numbers any more.
+  private static let largestStretch = 1e30
+  /// How many times one direction may grow as much as the other; what is left of the smaller is rounding beyond that.
+  private static let flattest = 1e12
+  /// Beyond this, in pixels, numbers are too coarse to tell the parts of a pixel.
   private static let farthest = 1e12
 
   /// Whether all edges of `rect` fall between pixels, so that none is covered in part.
@@ -61,9 +64,6 @@ struct ContextState {
 
   /// How many pixels a point becomes in the directions in which it grows most and least.
   var stretch: (most: Double, least: Double) { device.stretch }
-
-  /// Whether gradients can be drawn: Cairo fails with more than 32768 points a pixel.
-  var canShowGradients: Bool { stretch.least > 1 / 16_384 }
 
   /// The rectangle with its edges moved to the nearest pixel edges, at least one pixel wide and high where it is not empty;
   /// unchanged under a rotation or a shear.

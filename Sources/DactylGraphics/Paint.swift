@@ -29,25 +29,37 @@ public enum Paint: Sendable {
 
   /// A new pattern, which the caller destroys; nil for a colour and for what can't be drawn.
   ///
-  /// `alpha` is how much of it covers. `visible` is what of the plane can be seen: Cairo fails
-  /// with a pattern whose own origin is too many pixels away from there, so that is where the origin is put.
-  func makePattern(alpha: Double, in appearance: Appearance, visible: Rect) -> OpaquePointer? {
+  /// `alpha` is how much of it covers, `device` leads to pixels, and `visible` is what of the plane can be seen. Cairo fails
+  /// with numbers that are very different from those of pixels, so gradients are measured in these.
+  func makePattern(
+    alpha: Double, in appearance: Appearance, through device: AffineTransform, visible: Rect
+  ) -> OpaquePointer? {
+    guard !visible.isEmpty else { return nil }
     switch self {
     case .color: return nil
     case .linear(let gradient, let from, let to):
-      let (from, to) = (from - visible.origin, to - visible.origin)
-      let pattern = cairo_pattern_create_linear(from.x, from.y, to.x, to.y)
+      let (start, end) = Self.pixels(from, to, device)
+      guard start.isFinite, end.isFinite else { return nil }
+      let pattern = cairo_pattern_create_linear(start.x, start.y, end.x, end.y)
       gradient.addStops(to: pattern, alpha: alpha, in: appearance)
-      setOrigin(visible.origin, of: pattern)
+      var matrix = cairo_matrix_t(
+        xx: device.a, yx: device.b, xy: device.c, yy: device.d, x0: device.tx, y0: device.ty)
+      cairo_pattern_set_matrix(pattern, &matrix)
       return pattern
     case .radial(let gradient, let center, let radius):
-      let center = center - visible.origin
-      let pattern = cairo_pattern_create_radial(center.x, center.y, 0, center.x, center.y, radius)
+      // An ellipse in pixels, so in the pixels of the direction that has most points in one.
+      let unit = device.stretch.least
+      let center = (center - visible.origin) * unit
+      let pattern = cairo_pattern_create_radial(center.x, center.y, 0, center.x, center.y, radius * unit)
       gradient.addStops(to: pattern, alpha: alpha, in: appearance)
-      setOrigin(visible.origin, of: pattern)
+      var matrix = cairo_matrix_t(
+        xx: unit, yx: 0, xy: 0, yy: unit, x0: -visible.minX * unit, y0: -visible.minY * unit)
+      cairo_pattern_set_matrix(pattern, &matrix)
       return pattern
     case .tile(let image, let origin):
-      guard let surface = image.makeSurface(alpha: alpha) else { return nil }
+      guard device.stretch.least * Self.smallestTile > image.scale, let surface = image.makeSurface(alpha: alpha) else {
+        return nil
+      }
       defer { cairo_surface_destroy(surface) }
       let pattern = cairo_pattern_create_for_surface(surface)
       let x = visible.minX + fmod(origin.x - visible.minX, image.size.width)
@@ -60,11 +72,21 @@ public enum Paint: Sendable {
     }
   }
 
-  /// `origin` is where the pattern's (0, 0) is in the context.
-  private func setOrigin(_ origin: Point, of pattern: OpaquePointer?) {
-    var matrix = cairo_matrix_t()
-    cairo_matrix_init_translate(&matrix, -origin.x, -origin.y)
-    cairo_pattern_set_matrix(pattern, &matrix)
+  /// Cairo fails with more than twice as many pixels of a tile in one of the picture.
+  private static let smallestTile = 16_384.0
+
+  /// The ends in pixels of a gradient that looks as it does between `from` and `to`.
+  ///
+  /// Lines across it have one colour each. They are still such lines in pixels, but not at right angles to what was at right
+  /// angles before.
+  private static func pixels(_ from: Point, _ to: Point, _ device: AffineTransform) -> (Point, Point) {
+    let start = device.apply(to: from)
+    let way = device.apply(toVector: to - from)
+    let across = device.apply(toVector: Point(x: from.y - to.y, y: to.x - from.x))
+    let length = across.length
+    guard length > 0 else { return (start, start) }
+    let normal = Point(x: across.y, y: -across.x) / length
+    return (start, start + normal * (way.x * normal.x + way.y * normal.y))
   }
 }
 

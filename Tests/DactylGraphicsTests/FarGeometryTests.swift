@@ -39,6 +39,50 @@ import Testing
     #expect(evening == Rect(x: 60, y: 0, width: 20, height: 400))
   }
 
+  @Test func timesInMillisecondsSinceTheEpochCanBeDrawn() throws {
+    let start = 1.7e12
+    func chart(_ draw: (Context) -> Void) throws -> Bitmap {
+      try picture(80, 10) { context in
+        context.scale(x: 80 / 86_400_000, y: 1)
+        context.translate(x: -start, y: 0)
+        draw(context)
+        #expect(context.takeError() == nil)
+      }
+    }
+    let bar = try chart { context in
+      context.fill(Rect(x: start + 43_200_000, y: 2, width: 21_600_000, height: 5), with: .red)
+    }
+    #expect(bar.inkedPixels == Rect(x: 40, y: 2, width: 20, height: 5))
+    #expect(bar.inkedCount == 100)
+
+    let day = Rect(x: start, y: 0, width: 86_400_000, height: 10)
+    let noon = Point(x: start + 43_200_000, y: 5)
+    let near = Rect(x: 0, y: 0, width: 80, height: 10)
+    func ends(_ a: Point, _ b: Point) -> Paint { .linear(Gradient(.red, .blue), from: a, to: b) }
+    let across = try chart { $0.fill(day, with: ends(day.origin, Point(x: day.maxX, y: 0))) }
+    let acrossNear = try picture(80, 10) { $0.fill(near, with: ends(.zero, Point(x: 80, y: 0))) }
+    #expect(difference(across, acrossNear) <= 1)
+    let down = try chart { $0.fill(day, with: ends(day.origin, Point(x: start, y: 10))) }
+    let downNear = try picture(80, 10) { $0.fill(near, with: ends(.zero, Point(x: 0, y: 10))) }
+    #expect(difference(down, downNear) <= 1)
+    let around = try chart {
+      $0.fill(day, with: .radial(Gradient(.red, .blue), center: noon, radius: 21_600_000))
+    }
+    #expect(around.color(x: 39, y: 5).red > 0.9)
+    #expect(around.color(x: 39, y: 0).red > 0.9)
+    #expect(abs(around.color(x: 50, y: 5).red - 0.5) < 0.06)
+    #expect(around.argb(x: 75, y: 5) == blue)
+  }
+
+  @Test(arguments: [1e-9, 1e-7, 1e8]) func aPlaneInAnyUnitCanBeDrawn(_ scale: Double) throws {
+    let bitmap = try picture { context in
+      context.scale(x: scale, y: scale)
+      context.rotate(by: 0)
+      context.fill(Rect(x: 2 / scale, y: 3 / scale, width: 4 / scale, height: 5 / scale), with: .red)
+    }
+    #expect(bitmap.inkedPixels == Rect(x: 2, y: 3, width: 4, height: 5))
+  }
+
   // MARK: Directions
 
   @Test func aLineKeepsItsDirectionHoweverFarItGoes() throws {

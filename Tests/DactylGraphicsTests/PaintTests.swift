@@ -69,6 +69,26 @@ import Testing
     }
   }
 
+  /// What is as far along the line has the same colour, measured before the transform.
+  @Test func gradientsGoThroughTheTransformWithTheirLines() throws {
+    let transform = AffineTransform(a: 1.3, b: 0.4, c: -1.7, d: 0.9, tx: 30, ty: 3)
+    let (from, to) = (Point(x: 2, y: -4), Point(x: 27, y: 9))
+    let bitmap = try picture(40, 40) { context in
+      context.concatenate(transform)
+      context.fill(
+        Rect(x: -99, y: -99, width: 200, height: 200), with: .linear(Gradient(.red, .blue), from: from, to: to))
+    }
+    let inverse = try #require(transform.inverted())
+    for y in 0..<40 {
+      for x in 0..<40 {
+        let place = inverse.apply(to: Point(x: Double(x) + 0.5, y: Double(y) + 0.5)) - from
+        let way = to - from
+        let part = (place.x * way.x + place.y * way.y) / (way.x * way.x + way.y * way.y)
+        #expect(abs(bitmap.color(x: x, y: y).red - (1 - min(max(part, 0), 1))) < 0.015)
+      }
+    }
+  }
+
   @Test func radialGradientRunsOutwards() throws {
     let bitmap = try picture(21, 21) { context in
       context.fill(
