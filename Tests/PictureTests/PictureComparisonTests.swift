@@ -10,10 +10,14 @@ import Testing
 
 /// What the tolerance lets pass, and what it does not.
 @MainActor @Suite struct PictureComparisonTests {
-  /// A page with a hairline `y` pixels from the top, at the left end of the largest picture that tests draw.
-  private func page(lineAt y: Double, color: Color = .separator, background: Color = .background) throws -> Pixels {
-    let size = Size(width: 160, height: 80)
-    return Pixels(
+  /// Larger than any picture that tests draw, in points.
+  private nonisolated static let large = Size(width: 400, height: 300)
+
+  /// A page with a hairline `y` pixels from the top.
+  private func page(
+    _ size: Size = large, lineAt y: Double, color: Color = .separator, background: Color = .background
+  ) throws -> Pixels {
+    Pixels(
       try Bitmap(size: size, scale: 2, hasAlpha: false) { context in
         context.fill(Rect(origin: .zero, size: size), with: background)
         context.fill(Rect(x: 10, y: y / 2, width: 16, height: 0.5), with: color)
@@ -32,8 +36,27 @@ import Testing
     #expect(!PictureComparison(moved, here).isSame)
   }
 
-  @Test func aHairlineThatIsMissingIsNoticed() throws {
-    #expect(!PictureComparison(try page(lineAt: 40, color: .clear), try page(lineAt: 40)).isSame)
+  @Test(arguments: [Size(width: 40, height: 30), large]) func aHairlineThatIsMissingIsNoticed(_ size: Size) throws {
+    #expect(!PictureComparison(try page(size, lineAt: 40, color: .clear), try page(size, lineAt: 40)).isSame)
+  }
+
+  @Test(arguments: Appearance.allCases) func aFaintAreaThatIsMissingIsNoticed(_ appearance: Appearance) throws {
+    func page(_ color: Color) throws -> Pixels {
+      Pixels(
+        try Bitmap(size: Self.large, hasAlpha: false) { context in
+          context.appearance = appearance
+          context.fill(Rect(origin: .zero, size: Self.large), with: .background)
+          context.fill(Rect(x: 10, y: 10, width: 16, height: 16), with: color)
+        })
+    }
+    #expect(!PictureComparison(try page(.clear), try page(.systemGray6)).isSame)
+  }
+
+  @Test func aPictureThatIsALittleDarkerAllOverIsNoticed() throws {
+    let expected = try page(lineAt: 40, background: Color(white: 0.5))
+    var darker = expected
+    for index in darker.words.indices { darker.words[index] -= 0x03_0303 }
+    #expect(!PictureComparison(darker, expected).isSame)
   }
 
   @Test func noiseOfAntialiasingIsNot() throws {

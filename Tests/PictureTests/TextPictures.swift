@@ -114,10 +114,22 @@ import Testing
   }
 
   @Test func emoji() throws {
+    let text = "a😀b❤️👍🏽"
     // Their pictures are changed now and then.
-    let tolerance = PictureComparison.Tolerance(level: 40, share: 0.03)
+    let tolerance = PictureComparison.Tolerance(steps: 15_000)
     try Picture.check("emoji", size: Size(width: 90, height: 24), tolerance: tolerance) { context, look in
-      context.draw("a😀b❤️👍🏽", at: Point(x: 3, y: 2), style: style(look, size: 16))
+      context.draw(text, at: Point(x: 3, y: 2), style: style(look, size: 16))
+    }
+    // The letters beside them are not.
+    try Picture.check("emoji-letters", size: Size(width: 90, height: 24)) { context, look in
+      let layout = TextLayout(text, style: style(look, size: 16))
+      context.translate(x: 3, y: 2)
+      context.draw(layout, at: .zero)
+      for index in text.indices where !text[index].isLetter {
+        for rect in layout.selectionRects(for: index..<text.index(after: index)) {
+          context.fill(context.pixelAligned(rect), with: .systemGray)
+        }
+      }
     }
   }
 

@@ -2,39 +2,46 @@
 struct PictureComparison {
   /// What one library version or processor may draw otherwise than another.
   struct Tolerance {
-    /// Steps of 255 that a component of a pixel may differ by.
-    var level = 12
-    /// How many pixels of all may differ by more, from 0 to 1.
-    var share = 0.0005
+    /// Steps of 255 that every component of every pixel may differ by.
+    var rounding = 2
+    /// What all pixels together may differ by beyond that, in the steps of their components that differ most: two pixels
+    /// may be black instead of white, however many there are in the picture.
+    var steps = 510
   }
 
-  /// Pixels that differ by more than the level.
+  /// Pixels that differ by more than rounding.
   let differing: Int
   /// The largest difference of a component.
   let largest: Int
+  /// What the tolerance counts.
+  let steps: Int
   let isSame: Bool
-  /// Black where the pictures are the same, grey where the tolerance covers it, red elsewhere; nil for different sizes.
+  /// Black where the pictures are the same, grey where it is rounding, red elsewhere; nil for different sizes.
   let difference: Pixels?
 
   init(_ actual: Pixels, _ expected: Pixels, tolerance: Tolerance = Tolerance()) {
     guard actual.width == expected.width, actual.height == expected.height else {
       differing = max(actual.words.count, expected.words.count)
       largest = 255
+      steps = .max
       isSame = false
       difference = nil
       return
     }
-    var (count, largest, words) = (0, 0, [UInt32]())
+    var (count, largest, steps, words) = (0, 0, 0, [UInt32]())
     words.reserveCapacity(actual.words.count)
     for (a, b) in zip(actual.words, expected.words) {
       let distance = Self.distance(a, b)
+      let isRounding = distance <= tolerance.rounding
       largest = max(largest, distance)
-      if distance > tolerance.level { count += 1 }
-      words.append(distance == 0 ? 0xff00_0000 : distance > tolerance.level ? 0xffff_0000 : 0xff80_8080)
+      count += isRounding ? 0 : 1
+      steps += max(distance - tolerance.rounding, 0)
+      words.append(distance == 0 ? 0xff00_0000 : isRounding ? 0xff80_8080 : 0xffff_0000)
     }
     differing = count
     self.largest = largest
-    isSame = Double(count) <= tolerance.share * Double(words.count)
+    self.steps = steps
+    isSame = steps <= tolerance.steps
     difference = Pixels(width: actual.width, height: actual.height, words: words)
   }
 
