@@ -119,6 +119,14 @@ import Testing
     #expect(view.alpha == 0.5 && log.lines == ["away false"])
   }
 
+  @Test func whatNeverBeganIsNotFinishedWithReducedMotionEither() {
+    rig.application.reducesMotion = true
+    move(to: 200, after: 1, "late")
+    move(to: 300, "now")
+    rig.frame(0.01)
+    #expect(log.lines == ["late false", "now true"] && view.center.x == 300 && view.presentation == nil)
+  }
+
   // MARK: Ending by hand
 
   @Test(arguments: [(AnimationPosition.start, 100), (.current, 150), (.end, 300.0)])

@@ -63,8 +63,8 @@ import DactylGraphics
     wake()
   }
 
-  /// The last one that is made is the last one that plays: it brings the view to the value that was given last. One that
-  /// waits to begin before it does so.
+  /// The last one that is made is the last one that plays, as it brings the view to the value that was given last: what
+  /// waits, and would not begin before it, ends.
   private func endWaiting(before track: AnimationTrack) {
     end(.interrupted) {
       $0 !== track && !$0.hasBegun && $0.slot.isSame(as: track.slot) && $0.run.beginning >= track.run.beginning
