@@ -13,7 +13,9 @@ extension ContextState {
     let whole = NearPath(path: path, isInPixels: false)
     let isNear = path.points.allSatisfy { self.isNear($0) }
     guard let style, style.hasUsableDash else {
-      return isNear ? whole : NearPath(path: path.cut(to: Self.reach / 2, through: device), isInPixels: true)
+      guard !isNear else { return whole }
+      return NearPath(
+        path: path.cut(to: Self.reach / 2, through: device, isArea: style == nil), isInPixels: true)
     }
     guard !isNear || !canShowDashes(of: style, along: whole) else { return whole }
     // Not much further than pictures are large and pens reach.

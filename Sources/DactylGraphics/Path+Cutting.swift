@@ -3,8 +3,11 @@ import DactylGeometry
 extension Path {
   /// The path in pixels, `device` leading there, with nothing far beyond `reach` from the first pixel: areas and solid lines
   /// nearer than that are as they were, and what is beyond lies along the edges.
-  func cut(to reach: Double, through device: AffineTransform) -> Path {
+  ///
+  /// Of an area open parts are closed: the line that closes them is cut too.
+  func cut(to reach: Double, through device: AffineTransform, isArea: Bool) -> Path {
     var cutter = PathCutter(reach: reach, device: device)
+    cutter.closesParts = isArea
     cutter.add(self)
     return cutter.path
   }
@@ -37,6 +40,7 @@ private struct PathCutter {
   private let reach: Double
   private let device: AffineTransform
   var dashes: Dashes?
+  var closesParts = false
   private(set) var path = Path()
   /// Of the path that is cut, in pixels.
   private var start = Point.zero
@@ -53,6 +57,7 @@ private struct PathCutter {
       let points = whole.points[index..<index + verb.pointCount].map(pixel)
       switch verb {
       case .move:
+        closePart()
         begin(at: points[0])
         if dashes == nil { path.move(to: nearest(to: current)) }
       case .line: addLine(to: points[0])
@@ -64,6 +69,11 @@ private struct PathCutter {
       }
       index += verb.pointCount
     }
+    closePart()
+  }
+
+  private mutating func closePart() {
+    if closesParts, !path.isEmpty { addLine(to: start) }
   }
 
   private mutating func begin(at point: Point) {
@@ -125,7 +135,7 @@ private struct PathCutter {
   /// Begins again, with a piece of line out of sight that brings the dashes to where they are at the part's beginning.
   private mutating func join(_ part: Curve) {
     guard let dashes else { return }
-    let from = nearest(to: part.from)
+    let from = part.from
     let direction = part.direction
     let lead = direction * (dashes.travelled / dashes.inverse.apply(toVector: direction).length)
     if dashes.travelled > 0, lead.length < Self.longestLead {

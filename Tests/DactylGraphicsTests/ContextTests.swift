@@ -214,7 +214,7 @@ import Testing
       .darken, .lighten, .colorDodge, .colorBurn, .hardLight, .softLight, .difference, .exclusion, .hue, .saturation,
       .color, .luminosity,
     ]
-    let tile = try Image(size: Size(width: 1, height: 1)) { $0.fill(middle, with: .cyan) }
+    let tile = try Image(size: Size(width: 1, height: 1)) { $0.fill(middle.offsetBy(x: -2, y: -3), with: .cyan) }
     let fading = Gradient(.cyan, .clear)
     var line = Path()
     line.move(to: Point(x: 4, y: 3))
@@ -245,7 +245,7 @@ import Testing
   }
 
   @Test func whateverIsCopiedWithAnAlphaHasThatAlpha() throws {
-    let tile = try Image(size: Size(width: 1, height: 1)) { $0.fill(middle, with: .cyan) }
+    let tile = try Image(size: Size(width: 1, height: 1)) { $0.fill(middle.offsetBy(x: -2, y: -3), with: .cyan) }
     let drawings: [(Context) -> Void] = [
       { $0.fill(self.middle, with: .cyan) },
       { $0.fill(self.middle, with: .tile(tile, origin: .zero)) },

@@ -104,7 +104,7 @@ import Testing
 
   @Test func anAreaKeepsItsEdgesHoweverFarItGoes() throws {
     func wedge(_ length: Double) throws -> [Bitmap] {
-      let corners = [Point(x: 2, y: 1), Point(x: length, y: length / 4), Point(x: length / 8, y: length)]
+      let corners = [(0.0, 0.0), (1, 0.25), (0.125, 1)].map { Point(x: 2 + $0 * length, y: 1 + $1 * length) }
       let whole = Rect(x: 0, y: 0, width: 40, height: 40)
       return [
         try picture(40, 40) { $0.fill(path(corners), with: .red) },
@@ -134,7 +134,7 @@ import Testing
     #expect(bitmap.inkedCount == 0)
   }
 
-  @Test(arguments: [1e7, 1e9, 1e12]) func anArcOfAnEnormousCircleIsSeenWhereItIs(_ radius: Double) throws {
+  @Test(arguments: [1e7, 1e9, 1e10]) func anArcOfAnEnormousCircleIsSeenWhereItIs(_ radius: Double) throws {
     // As wide as the picture an arc is a straight line; half way between its quarters it is exactly on the circle. Cairo
     // draws curves to a tenth of a pixel.
     let corner = 20 - radius * 0.5.squareRoot() - radius
