@@ -70,7 +70,8 @@ open class ImageView: View {
   ///
   /// Until then, and where that fails, the view shows what it showed before. `completion` is called once, later than this
   /// returns: with `cancelled` where another `image` was set, another `load` begun, or the view is gone. Without it another
-  /// error is one line on standard error. `size` and `scale` are as for `Image(contentsOf:size:scale:maximumPixelCount:)`.
+  /// error is one line on standard error. Without a compositor time waits for the picture, so that it is always in the same
+  /// frame. `size` and `scale` are as for `Image(contentsOf:size:scale:maximumPixelCount:)`.
   public final func load(
     contentsOf path: String, size: Size? = nil, scale: Double = 1,
     completion: ((Result<Image, GraphicsError>) -> Void)? = nil
