@@ -28,6 +28,7 @@ import DactylGeometry
   }
 
   private let scale = Self.fontScale
+
   private init(_ text: String, _ attributed: AttributedText?, _ style: TextStyle, _ width: Double?) {
     self.text = text
     self.attributed = attributed
