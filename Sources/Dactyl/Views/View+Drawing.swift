@@ -42,7 +42,7 @@ extension View {
   }
 
   private func render(in context: Context, dirty: Rect) {
-    let views = storedSubviews
+    let views = subviews(near: dirty)
     // Nothing under the last subview that covers everything is seen.
     let covering = views.lastIndex { $0.covers(dirty) }
     if covering == nil { drawOwn(context, dirty) { context, rect in draw(context, in: rect) } }
@@ -77,6 +77,6 @@ extension View {
     else { return false }
     if isOpaque || shownBackgroundColor?.isOpaque == true { return true }
     guard !storedSubviews.isEmpty, let local = convertDirty(rect) else { return false }
-    return storedSubviews.contains { $0.covers(local) }
+    return subviews(near: local).contains { $0.covers(local) }
   }
 }

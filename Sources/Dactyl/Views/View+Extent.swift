@@ -39,6 +39,9 @@ extension View {
     return reach.offsetBy(x: center.x - middle.x, y: center.y - middle.y)
   }
 
+  /// What the view and its subviews reach, at least, in the superview's coordinates; empty for what is not to be seen.
+  final var outerPart: Rect { part(of: outerExtent) }
+
   /// What the view adds to the extent of its superview.
   private func part(of extent: Rect) -> Rect {
     guard !isHidden, shownAlpha > 0 else { return .zero }
@@ -58,16 +61,22 @@ extension View {
 
   /// `view` is no subview any more.
   final func updateExtent(without view: View) {
+    subviewRuns = nil
     if keptExtent?.update(.zero, of: view) ?? true { updateExtentsAbove() }
   }
 
   /// Goes up as long as something reaches elsewhere.
   private func updateExtentsAbove() {
     var view = self
-    while let above = view.superview, !above.clipsToBounds {
+    while let above = view.superview {
+      if let runs = above.subviewRuns {
+        runs.update(view)
+        if runs.isWorn { above.subviewRuns = nil }
+      }
+      if above.clipsToBounds { return }
       if let kept = above.keptExtent {
         let isLoose = view.keptExtent?.isLoose ?? false
-        guard kept.update(view.part(of: view.outerExtent), of: view, isLoose: isLoose) else { return }
+        guard kept.update(view.outerPart, of: view, isLoose: isLoose) else { return }
       }
       view = above
     }

@@ -26,6 +26,7 @@ extension View {
     }
     if !staysInWindow { view.leaveWindow(for: window) }
     changeSubviews { storedSubviews.insert(view, at: min(max(index, 0), storedSubviews.count)) }
+    if storedSubviews.last === view { subviewRuns?.append(view) } else { subviewRuns = nil }
     view.storedSuperview = self
     if !staysInWindow { view.enterWindow(window, from: keptInWindow) }
     if view.needsLayout || view.subtreeNeedsLayout { markSubtreeNeedsLayout() }
@@ -54,12 +55,14 @@ extension View {
   public final func bringSubviewToFront(_ view: View) {
     guard let index = storedSubviews.firstIndex(where: { $0 === view }) else { return }
     storedSubviews.append(storedSubviews.remove(at: index))
+    subviewRuns = nil
     view.invalidateExtent()
   }
 
   public final func sendSubviewToBack(_ view: View) {
     guard let index = storedSubviews.firstIndex(where: { $0 === view }) else { return }
     storedSubviews.insert(storedSubviews.remove(at: index), at: 0)
+    subviewRuns = nil
     view.invalidateExtent()
   }
 

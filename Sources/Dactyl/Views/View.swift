@@ -150,6 +150,11 @@ import DactylGraphics
   /// See `extent`; nil while nobody has asked for it, and where the view has no subviews or clips them.
   @exclusivity(unchecked) final var keptExtent: KeptExtent?
 
+  /// Of a view with very many subviews, as long as these stay the same; else nil.
+  @exclusivity(unchecked) final var subviewRuns: SubviewRuns?
+  /// In those of the superview, where it has any.
+  final var numberInRuns = 0
+
   /// The picture that is kept; nil where there is none.
   @exclusivity(unchecked) final var layer: Layer?
 

@@ -12,8 +12,8 @@ import DactylInput
   private let bitmap: Bitmap
   private var step = 0
 
-  /// A tree of `count` views, eight deep.
-  init(count: Int) throws {
+  /// A tree of `count` views: eight deep with the target beside it, or all of them and the target subviews of one view.
+  init(count: Int, isFlat: Bool = false) throws {
     stack = WindowStack(
       surface: SurfaceID(rawValue: 1), size: Size(width: 1000, height: 1000), application: application)
     bitmap = try Bitmap(pixelWidth: 1000, pixelHeight: 1000, hasAlpha: false)
@@ -22,8 +22,9 @@ import DactylInput
     stack.show(window)
     let others = View(frame: Rect(x: 0, y: 500, width: 1000, height: 500))
     window.addSubview(others)
-    fill(others, with: count, depth: 7)
-    window.addSubview(target)
+    fill(others, with: count, depth: isFlat ? 1 : 7)
+    (isFlat ? others : window).addSubview(target)
+    if isFlat { target.center.y -= others.frame.minY }
     stack.layout()
     paint()
   }
@@ -65,25 +66,27 @@ import DactylInput
 
   mutating func move() {
     step += 1
-    target.center = Point(x: 350 + Double(step % 5), y: 350)
+    target.center = Point(x: 350 + Double(step % 5), y: target.center.y)
     paint()
   }
 
   static func run() {
     do {
-      var small = try DrawBenchmark(count: 100)
-      var large = try DrawBenchmark(count: 100_000)
-      compare("change of 100x100", { small.change() }, { large.change() })
-      compare("move of 100x100", { small.move() }, { large.move() })
+      for isFlat in [false, true] {
+        var small = try DrawBenchmark(count: 100, isFlat: isFlat)
+        var large = try DrawBenchmark(count: 100_000, isFlat: isFlat)
+        let place = isFlat ? "in a view of" : "in a tree of"
+        compare("change of 100x100", place, { small.change() }, { large.change() })
+        compare("move of 100x100", place, { small.move() }, { large.move() })
+      }
     } catch {
       print("MISSED: the drawing can't be measured: \(error)")
     }
   }
 
-  private static func compare(_ title: String, _ small: () -> Void, _ large: () -> Void) {
-    let few = Measurement.microseconds(rounds: 5_000, small)
-    let many = Measurement.microseconds(rounds: 5_000, large)
-    Measurement.report("\(title), in a tree of 100 views", few, limit: few.median)
-    Measurement.report("\(title), in a tree of 100,000 views", many, limit: 1.3 * few.median)
+  private static func compare(_ title: String, _ place: String, _ small: () -> Void, _ large: () -> Void) {
+    let (few, many) = Measurement.inTurns(rounds: 5_000, small, large)
+    Measurement.report("\(title), \(place) 100", few, limit: few.median)
+    Measurement.report("\(title), \(place) 100,000", many, limit: 1.3 * few.median)
   }
 }

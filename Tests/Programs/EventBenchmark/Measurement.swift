@@ -27,18 +27,51 @@ struct Measurement {
     rounds: Int, warmUp: Int = 200, ownAllocations: Int = 0, _ work: () -> Void
   ) -> Measurement {
     for _ in 0..<warmUp { work() }
-    var times: [Double] = []
-    times.reserveCapacity(rounds)
-    let before = allocation_count()
-    for _ in 0..<rounds {
-      let start = now
-      work()
-      times.append(now - start)
+    var record = Record(rounds: rounds)
+    record.add(rounds, work)
+    return record.measurement(ownAllocations: ownAllocations)
+  }
+
+  /// Both in turns, so that a machine which changes its speed meanwhile does so for both.
+  @MainActor static func inTurns(
+    rounds: Int, _ first: () -> Void, _ second: () -> Void
+  ) -> (first: Measurement, second: Measurement) {
+    var records = (Record(rounds: rounds), Record(rounds: rounds))
+    let turn = 50
+    for _ in 0..<rounds / turn {
+      first()
+      records.0.add(turn, first)
+      second()
+      records.1.add(turn, second)
     }
-    let allocations = allocation_count() - before - UInt(rounds * ownAllocations)
-    times.sort()
-    return Measurement(
-      best: times[0], median: times[rounds / 2], worst: times[rounds * 99 / 100], allocations: allocations)
+    return (records.0.measurement(), records.1.measurement())
+  }
+
+  /// What was measured up to now.
+  private struct Record {
+    private var times: [Double] = []
+    private var allocations: UInt = 0
+
+    init(rounds: Int) {
+      times.reserveCapacity(rounds)
+    }
+
+    mutating func add(_ rounds: Int, _ work: () -> Void) {
+      let before = allocation_count()
+      for _ in 0..<rounds {
+        let start = now
+        work()
+        times.append(now - start)
+      }
+      allocations += allocation_count() - before
+    }
+
+    func measurement(ownAllocations: Int = 0) -> Measurement {
+      let sorted = times.sorted()
+      return Measurement(
+        best: sorted[0], median: sorted[sorted.count / 2], worst: sorted[sorted.count * 99 / 100],
+        allocations: allocations - UInt(sorted.count * ownAllocations))
+    }
   }
 
   /// One line; `limit` is the target for the median.
