@@ -10,6 +10,9 @@ import DactylGeometry
   /// Something moves: frames come until everything is at rest.
   var isNeeded: Bool { !animations.isEmpty }
 
+  /// What may be painted for what is about to move, in squared points.
+  var newArea: Double { animations.reduce(0) { $0 + ($1.animation?.newArea ?? 0) } }
+
   /// `animation` is advanced in every frame until it is at rest.
   mutating func add(_ animation: any FrameAnimation) {
     if !animations.contains(where: { $0.animation === animation }) {

@@ -5,6 +5,9 @@ import DactylGeometry
   /// It is asked for before each event too: what events do depends on it.
   var movesBetweenFrames: Bool { get }
 
+  /// Squared points of the surface that its next frame may paint, and that none before has; at most.
+  var newArea: Double { get }
+
   /// Comes to where it is at `time`, which does not decrease. Answers whether it goes on.
   func advance(to time: Timestamp) -> Bool
 }

@@ -101,6 +101,9 @@ extension ScrollView: FrameAnimation {
   /// A touch catches the content where it is.
   final var movesBetweenFrames: Bool { true }
 
+  /// What content leaves free is little, and the rest is shifted.
+  final var newArea: Double { 0 }
+
   final func advance(to time: Timestamp) -> Bool {
     if let flight {
       if time >= flight.end { finishFlying() } else { bounds.origin = flight.offset(at: time) }

@@ -198,7 +198,8 @@ import DactylInput
 
   /// What is known of the next frame so far.
   var pendingWork: FrameWork {
-    FrameWork(area: damage.rects.reduce(0) { $0 + $1.width * $1.height }, hasLayout: needsLayout)
+    let known = damage.rects.reduce(0) { $0 + $1.width * $1.height }
+    return FrameWork(area: min(known + animatePass.newArea, size.width * size.height), hasLayout: needsLayout)
   }
 
   /// What has changed since the last call.
