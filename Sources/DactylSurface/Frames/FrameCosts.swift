@@ -13,7 +13,7 @@ package struct FrameCosts {
   private var pixelCost = Self.startPixelCost
   /// What frames take that lay something out.
   private var layoutCost = Self.startLayoutCost
-  /// What is left over for frames that take longer all of a sudden: as much as one did lately, or may after a change.
+  /// What is left over for frames that take longer all of a sudden: as much as one did lately.
   private(set) var surprise = Timestamp.zero
 
   private static let count = 16
@@ -56,11 +56,6 @@ package struct FrameCosts {
     lastCopied = work.copied
     next = (next + 1) % Self.count
   }
-
-  /// Something has changed, and frames may come that those before tell nothing of.
-  mutating func unsettle() { surprise = max(surprise, Self.unsettled) }
-
-  private static let unsettled = Timestamp(nanoseconds: 2_000_000)
 
   /// What large frames, and frames that lay something out, take; that is forgotten slowly.
   private mutating func learn(_ cost: Timestamp, of work: FrameWork) {

@@ -6,7 +6,7 @@ import DactylGraphics
 /// A client that draws right after the frame callback shows input a whole refresh late. Compositors send the callback
 /// when they latch, the moment after which a commit has to wait for the refresh after; so the callbacks' rhythm tells when
 /// the next latch will be. Drawing begins before it by as much as drawing took lately and a margin, which grows at once when
-/// a commit came too late, a little when one nearly did, and shrinks slowly. A commit was too late where its callback came a refresh after the one meant.
+/// a commit came too late and shrinks slowly. A commit was too late where its callback came a refresh after the one meant.
 /// A frame with more to paint, to copy or to lay out than those before is begun earlier by what that is thought to take, and
 /// at once where that is more than the margin: nobody knows exactly.
 ///
@@ -130,7 +130,6 @@ package struct FramePacer {
     let cost = end > planned ? end - planned : .zero
     defer {
       let isSurprise = delay > .zero && !isAfterPause && isUnusual(work)
-      if delay > .zero, !isAfterPause, !isSurprise { noteNearMiss(cost, of: work) }
       costs.note(cost, of: work, isSurprise: isSurprise)
     }
     guard let latch, interval > .zero else { return }
@@ -140,12 +139,6 @@ package struct FramePacer {
     self.aim = delay(after: refreshes) == nil ? nil : aim
     // So shortly after a latch it may have made it: the callback tells.
     if planned < aim - interval, end < aim - interval.scaled(7, 8) { unseen = Self.mostUnseen }
-  }
-
-  /// A frame that took more of the margin than half, and not all, was in time by luck: the next of its kind may take longer.
-  private mutating func noteNearMiss(_ cost: Timestamp, of work: FrameWork) {
-    let overrun = cost - costs.usual - costs.surprise - costs.extra(work)
-    if overrun <= margin { margin = min(interval, max(margin, overrun + overrun)) }
   }
 
   /// The frame callback of the last commit came at `time`; refreshes are `interval` apart.
@@ -203,9 +196,6 @@ package struct FramePacer {
     margin = max(margin, Self.startMargin)
     keptPauses = 0
   }
-
-  /// The picture has another size, or another scale: what frames took before tells less for a while.
-  package mutating func resized() { costs.unsettle() }
 
   private mutating func forgetRhythm() {
     aim = nil

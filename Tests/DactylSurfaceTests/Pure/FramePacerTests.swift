@@ -40,23 +40,6 @@ struct FramePacerTests {
     #expect(rhythm.misses == 0 && rhythm.age < milliseconds(5))
   }
 
-  @Test func `a frame that is in time by little makes the margin larger, for some seconds`() {
-    var rhythm = Rhythm()
-    rhythm.frames(100)
-    let (margin, age) = (rhythm.pacer.margin, rhythm.age)
-    rhythm.frame(stall: margin.scaled(2, 5))
-    #expect(rhythm.pacer.margin == margin)
-    rhythm.frames(20)
-    #expect(rhythm.age == age)
-    rhythm.frame(stall: margin.scaled(4, 5))
-    #expect(rhythm.pacer.margin == margin.scaled(8, 5))
-    // What took long is forgotten sooner.
-    rhythm.frames(20)
-    #expect(rhythm.age > age + margin.scaled(2, 5))
-    rhythm.frames(200)
-    #expect(rhythm.age < age + milliseconds(0.05) && rhythm.misses == 0)
-  }
-
   @Test func `where every frame takes half a refresh it still makes each of them`() {
     var rhythm = Rhythm()
     rhythm.cost = milliseconds(9)

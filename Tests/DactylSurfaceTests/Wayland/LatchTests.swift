@@ -64,16 +64,6 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `after another size frames are begun earlier for some seconds`() {
-    let delay = stage.platform.surfaces[0].timing.delay
-    window.toplevel.configure(width: 30, height: 20)
-    for _ in 0..<20 { frame() }
-    let early = delay - stage.platform.surfaces[0].timing.delay
-    #expect((0.0015...0.0025).contains(early.seconds))
-    for _ in 0..<600 { frame() }
-    #expect((delay - stage.platform.surfaces[0].timing.delay).seconds < 0.0001)
-  }
-
   @Test func `a window that is not seen waits for nothing, and begins at its callback when it is seen again`() {
     stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
     window.toplevel.configure(width: 20, height: 10, states: [.suspended])

@@ -63,7 +63,6 @@ import DactylWayland
     let next = FrameGeometry(size: size, scale: scale, transform: transform)
     guard next != geometry else { return false }
     feedback.restart()
-    if hasShown { pacer.resized() }
     geometry = next
     isOutdated = true
     return true
