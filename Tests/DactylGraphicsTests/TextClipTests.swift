@@ -28,4 +28,28 @@ import Testing
       #expect(beyond == 0, "\(text), step \(step)")
     }
   }
+
+  // A place is rounded before it is rounded to a pixel: what decides there is to be the same.
+  @Test("letters that are cut are where they are uncut", arguments: [1, 1.2, 1.5])
+  func place(scale: Double) throws {
+    let layout = TextLayout("of\nfinger")
+    func picture(_ y: Double, cut: Double) throws -> Bitmap {
+      let bitmap = try Bitmap(pixelWidth: 80, pixelHeight: 60)
+      let context = bitmap.makeContext(scale: scale)
+      context.clip(to: Rect(x: 0, y: cut / scale, width: 80, height: 60))
+      context.draw(layout, at: Point(x: 4, y: y))
+      try context.finish()
+      return bitmap
+    }
+    var differing = 0
+    for step in 0..<1000 {
+      let y = 4 + Double(step) / 997
+      let (whole, part) = (try picture(y, cut: 0), try picture(y, cut: 20))
+      let isSame = (20..<40).allSatisfy { y in
+        (4..<24).allSatisfy { x in whole.argb(x: x, y: y) == part.argb(x: x, y: y) }
+      }
+      if !isSame { differing += 1 }
+    }
+    #expect(differing == 0)
+  }
 }

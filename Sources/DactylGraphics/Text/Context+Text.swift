@@ -47,20 +47,17 @@ extension Context {
     if !shaped.ruledSpans.isEmpty { drawRules(of: piece, shaped.ruledSpans, at: point, on: cairo) }
   }
 
+  /// Line by line, also where all is to be seen: the place that Pango shows something at is rounded to 1/256 of a pixel, and
+  /// lines of a whole layout, beside a place that is rounded, could be a pixel higher than one alone.
   private func draw(_ piece: TextPiece, at point: Point, on cairo: OpaquePointer) {
     let clip = clipBounds
     let isWhole = clip.contains(inkBounds(of: piece, at: point))
-    guard !isWhole || piece.isPartial else {
-      cairo_new_path(cairo)
-      cairo_move_to(cairo, point.x, point.y)
-      return pango_cairo_show_layout(cairo, piece.layout)
-    }
     let unit = TextEngine.unitsPerPoint
     piece.forEachLine { iterator, _ in
       var (ink, place) = (PangoRectangle(), PangoRectangle())
       pango_layout_iter_get_line_extents(iterator, &ink, &place)
       let bounds = grown(ink, at: point)
-      guard bounds.intersects(clip) else { return }
+      guard isWhole || bounds.intersects(clip) else { return }
       let start = Point(
         x: point.x + Double(place.x) / unit, y: point.y + Double(pango_layout_iter_get_baseline(iterator)) / unit)
       let line = pango_layout_iter_get_line_readonly(iterator)

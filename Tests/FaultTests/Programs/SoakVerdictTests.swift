@@ -43,6 +43,15 @@ import Testing
     #expect(verdict([sleep(14, 17)], .machine) == .machine)
   }
 
+  @Test("a miss is told with what the program did around it")
+  func account() {
+    let missed = MissedRefresh(time: refresh, cause: .work, context: "")
+    let sleeps = [sleep(26, nil), sleep(-4, -2), sleep(14, 25, due: 24), sleep(60, 61)]
+    let account = missed.account(of: sleeps, act: (3, 24_500_000))
+    #expect(account == "; slept -2000-9000 (due 8000), 10000-...; act 3 at 8500")
+    #expect(missed.account(of: [], act: nil) == "; slept ")
+  }
+
   @Test("few may be too much, and nothing else is forgiven but the machine")
   func forgiveness() {
     var watch = RefreshWatch()

@@ -16,7 +16,9 @@ import Dactyl
     var program: SoakProgram?
     Application().runOrExit(LaunchOptions()) { application in
       program = SoakProgram(application, rhythm: .halfMinute, seed: seed, pictureFiles: pictures)
-      application.loop?.sleepObserver = sleeps
+      guard let loop = application.loop else { return }
+      loop.sleepObserver = sleeps
+      program?.onAct = { [unowned loop] in sleeps.note($0, at: loop.now) }
     }
     withExtendedLifetime((program, sleeps)) {}
   }

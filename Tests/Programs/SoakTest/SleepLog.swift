@@ -8,7 +8,7 @@ import DactylGeometry
   import Musl
 #endif
 
-/// What the program tells the compositor of its last sleeps, in a file that both have open.
+/// What the program tells the compositor of its last sleeps, and of what it did last, in a file that both have open.
 @MainActor final class SleepLog: SleepObserver {
   /// Some wake-ups come in a refresh, and it is asked about one after the next.
   private static let count = 64
@@ -42,12 +42,27 @@ import DactylGeometry
     note(Int(time.nanoseconds), at: 2)
   }
 
-  private func note(_ value: Int, at place: Int) {
+  private func note(_ value: Int, at place: Int) { write(value, at: last * 3 + place) }
+
+  private func write(_ value: Int, at place: Int) {
     var value = value
-    pwrite(descriptor, &value, 8, off_t(last * 24 + place * 8))
+    pwrite(descriptor, &value, 8, off_t(place * 8))
+  }
+
+  /// The program begins with what has the number `act`.
+  func note(_ act: Int, at time: Timestamp) {
+    write(act, at: Self.count * 3)
+    write(Int(time.nanoseconds), at: Self.count * 3 + 1)
   }
 
   // MARK: In the compositor
+
+  /// What the program began with last, and when; nil before the first.
+  var act: (number: Int, time: Int)? {
+    var numbers = [0, 0]
+    let count = pread(descriptor, &numbers, 16, off_t(Self.count * 24))
+    return count == 16 ? (numbers[0], numbers[1]) : nil
+  }
 
   /// In no order; none from before the first.
   var sleeps: [Sleep] {

@@ -24,7 +24,10 @@ import DactylScenarios
   /// Frames in which something moved.
   private(set) var movedFrames = 0
   /// What was done last, by its number in `act`.
-  var lastAct = 0
+  var lastAct = 0 {
+    didSet { onAct?(lastAct) }
+  }
+  var onAct: ((Int) -> Void)?
 
   private let rhythm: Rhythm
   private let root: ViewController

@@ -63,7 +63,8 @@ import TestProcesses
         throw SoakError("the program has ended, after " + desk.history.joined(separator: ", "))
       }
       if let missed = suspect {
-        watch.miss(missed.judged(by: log.sleeps), missed.context)
+        let sleeps = log.sleeps
+        watch.miss(missed.judged(by: sleeps), missed.context + missed.account(of: sleeps, act: log.act))
         suspect = nil
       }
       // It may have stopped moving within the refresh.
