@@ -61,32 +61,29 @@ extension Context {
       let start = Point(
         x: point.x + Double(place.x) / unit, y: point.y + Double(pango_layout_iter_get_baseline(iterator)) / unit)
       let line = pango_layout_iter_get_line_readonly(iterator)
-      let isDrawnAsItIs = isWhole || clip.contains(bounds) || state.blendMode != .normal
-      if isDrawnAsItIs || !hasRunThatSeemsWhole(iterator, line, at: point) {
+      if isWhole || clip.contains(bounds) || state.blendMode != .normal {
         Self.show(line, at: start, on: cairo)
       } else {
-        withState {
-          self.clip(toPixelsAround: bounds)
-          drawGroup(alpha: 1) { Self.show(line, at: start, on: cairo) }
-        }
+        withState { showCut(line, at: start, in: bounds, on: cairo) }
       }
     }
   }
 
-  /// Whether a run of the line, each of which is drawn by itself, may be cut and seems not to be.
-  private func hasRunThatSeemsWhole(
-    _ iterator: OpaquePointer, _ line: UnsafeMutablePointer<PangoLayoutLine>?, at point: Point
-  ) -> Bool {
-    guard let runs = pango_layout_iter_copy(iterator) else { return false }
-    defer { pango_layout_iter_free(runs) }
-    let clip = clipBounds
-    repeat {
-      guard pango_layout_iter_get_line_readonly(runs) == line else { return false }
-      var ink = PangoRectangle()
-      pango_layout_iter_get_run_extents(runs, &ink, nil)
-      if !clip.contains(grown(ink, at: point)), clip.contains(grown(ink, at: point, by: -1)) { return true }
-    } while pango_layout_iter_next_run(runs) != 0
-    return false
+  /// Shows a line within `bounds` as if there were no clip, in a picture of its own, and that within the clip.
+  private func showCut(
+    _ line: UnsafeMutablePointer<PangoLayoutLine>?, at start: Point, in bounds: Rect, on cairo: OpaquePointer
+  ) {
+    var picture: OpaquePointer?
+    withState {
+      cairo_reset_clip(cairo)
+      clip(toPixelsAround: bounds)
+      cairo_push_group(cairo)
+      Self.show(line, at: start, on: cairo)
+      picture = cairo_pop_group(cairo)
+    }
+    cairo_set_source(cairo, picture)
+    cairo_paint(cairo)
+    cairo_pattern_destroy(picture)
   }
 
   private static func show(_ line: UnsafeMutablePointer<PangoLayoutLine>?, at start: Point, on cairo: OpaquePointer) {
@@ -101,19 +98,18 @@ extension Context {
     return grown(ink, at: point)
   }
 
-  /// Where letters may be that measure `ink`, in the present coordinates; with -1 for `direction`, where they are for
-  /// certain.
+  /// Where letters may be that measure `ink`, in the present coordinates.
   ///
-  /// Cairo measures letters without the hints that it draws them with, so that one may be higher by a pixel; and it leaves
-  /// out a clip that a line seems to lie within. What may be cut, and seems not to be, is drawn in a group: that ends where
-  /// the clip does.
-  private func grown(_ ink: PangoRectangle, at point: Point, by direction: Double = 1) -> Rect {
+  /// Cairo measures letters without the hints that it draws them with, so that one may be higher by a pixel; it leaves out a
+  /// clip that they seem to lie within, and with others it cuts off what they seem not to reach. So what may be cut is drawn
+  /// uncut before.
+  private func grown(_ ink: PangoRectangle, at point: Point) -> Rect {
     let unit = TextEngine.unitsPerPoint
-    let slack = -2 * direction / max(state.stretch.least, Self.smallestLetter)
+    let slack = -2 / max(state.stretch.least, Self.smallestLetter)
     let bounds = Rect(
       x: point.x + Double(ink.x) / unit, y: point.y + Double(ink.y) / unit, width: Double(ink.width) / unit,
       height: Double(ink.height) / unit)
-    return bounds.insetBy(x: min(slack, bounds.width / 2), y: min(slack, bounds.height / 2))
+    return bounds.insetBy(x: slack, y: slack)
   }
 
   /// FreeType fails with letters out of this range, and Cairo never shows the font again.
