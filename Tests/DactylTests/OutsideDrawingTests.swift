@@ -42,6 +42,19 @@ private final class SpotView: View {
     #expect(drawn.pixel(60, 26) != 0xffff_ffff && drawn.pixel(61, 26) == 0xffff_ffff)
   }
 
+  @Test func `so it is in a kept picture`() {
+    spots.rasterizes = true
+    spots.bounds.size.width = 39.5
+    drawn.frame()
+    spots.spot = Rect(x: 39.6, y: 5, width: 3, height: 3)
+    drawn.frame()
+    #expect(spots.layer != nil && pixels.contains { $0 != 0xffff_ffff })
+    // Compared with one that is made anew.
+    let changed = pixels
+    spots.dropLayer()
+    #expect(differences() == 0 && pixels == changed)
+  }
+
   @Test func `so it is where the pixels of the view are small`() {
     spots.transform = AffineTransform(scaleX: 0.1, y: 1)
     drawn.frame()

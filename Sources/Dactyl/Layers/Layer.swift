@@ -85,7 +85,10 @@ import DactylGraphics
     context.usesKeptPictures = true
     context.appearance = appearance
     for rect in stale.take().damage {
-      guard let pixels = Self.pixels(around: rect.intersection(view.extent), in: orientation) else { continue }
+      // A pixel that the view touches is its own to the edge.
+      let near = rect.intersection(view.extent.insetBy(x: -Self.blur, y: -Self.blur))
+      guard let pixels = Self.pixels(around: near, in: orientation)?.intersection(area), !pixels.isEmpty
+      else { continue }
       let dirty = orientation.points(of: pixels)
       context.withState {
         context.clip(to: dirty)

@@ -40,7 +40,9 @@ struct Ledger {
   func report(_ watch: RefreshWatch, others: [String] = []) -> Bool {
     say("\(title): \(count) cycles of one \(cycle)")
     var isGood = true
-    for (name, values) in columns.sorted(by: { $0.name < $1.name }) {
+    // The memory of a sanitizer, whose heap says nothing of itself, holds for a while what has been given back.
+    let knowsHeap = columns.contains { $0.name == "heap" && $0.values.contains { $0 > 0 } }
+    for (name, values) in columns.sorted(by: { $0.name < $1.name }) where knowsHeap || !name.hasPrefix("rss") {
       let verdict = Flatness(name: name, values: values)
       if !verdict.isFlat { isGood = false }
       say("  " + verdict.line)
