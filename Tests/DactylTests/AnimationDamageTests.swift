@@ -114,4 +114,16 @@ import Testing
     #expect(old == nil)
     #expect(new == nil)
   }
+
+  @Test func whereAViewWasItIsNotWhereItGoesNowhere() throws {
+    let drawn = try DrawnStack(width: 100, height: 100)
+    let view = View(frame: Rect(x: 20, y: 20, width: 40, height: 30))
+    view.backgroundColor = .systemRed
+    drawn.window.addSubview(view)
+    drawn.frame()
+    #expect(drawn.pixel(40, 30) != 0xffff_ffff)
+    View.animate(duration: 0.2) { view.bounds = Rect(x: 10, y: -.infinity, width: 1e308, height: 5) }
+    drawn.frame()
+    #expect((0..<100).allSatisfy { drawn.pixel($0, 30) == 0xffff_ffff })
+  }
 }

@@ -55,6 +55,17 @@ private final class SpotView: View {
     #expect(differences() == 0 && pixels == changed)
   }
 
+  @Test func `what has no height in the window's coordinates is not seen`() {
+    spots.backgroundColor = .systemRed
+    spots.bounds.size.height = .leastNonzeroMagnitude
+    drawn.frame()
+    for _ in 0..<2 {
+      #expect(differences() == 0 && pixels.allSatisfy { $0 == 0xffff_ffff })
+      spots.center.y += 20
+      spots.clipsToBounds = true
+    }
+  }
+
   @Test func `so it is where the pixels of the view are small`() {
     spots.transform = AffineTransform(scaleX: 0.1, y: 1)
     drawn.frame()

@@ -81,11 +81,14 @@ extension View {
     let changed = AnimatedSlot.ofView.filter { properties.contains($0.property) }
       .map { (slot: $0, seen: shownNumbers(of: $0), old: modelNumbers(of: $0)) }
     body()
-    for (slot, seen, old) in changed {
-      let new = modelNumbers(of: slot)
-      guard new != old else { continue }
-      animate(slot, from: seen, to: new, in: run)
-    }
+    let moving = changed.filter { modelNumbers(of: $0.slot) != $0.old }
+    guard !moving.isEmpty else { return }
+    // Where one value leads nowhere the view is damaged where it was: that is what all of them together say.
+    let wasLayer = mayShowLayer
+    presentation = presentation ?? Presentation(of: self)
+    for (slot, seen, _) in moving { show(slot, seen) }
+    if mayShowLayer != wasLayer { invalidateExtent() }
+    for (slot, seen, _) in moving { animate(slot, from: seen, to: modelNumbers(of: slot), in: run) }
   }
 
   /// Numbers that are not finite lead nowhere: such a change is made at once.

@@ -37,9 +37,15 @@ extension View {
 
   /// Paints what the view shows, as it is before it moves, turns and fades as a whole.
   final func renderContent(in context: Context, dirty: Rect) {
-    if clipsToBounds { context.clip(to: context.pixelAligned(shownBounds)) }
+    if clipsToBounds {
+      guard !isFlat else { return }
+      context.clip(to: context.pixelAligned(shownBounds))
+    }
     render(in: context, dirty: dirty)
   }
+
+  /// So thin that in the coordinates of others, where what changes of it is looked for, there may be nothing left of it.
+  private var isFlat: Bool { min(shownBounds.width, shownBounds.height) < 1e-6 }
 
   private func render(in context: Context, dirty: Rect) {
     let views = subviews(near: dirty)
@@ -55,7 +61,7 @@ extension View {
 
   /// The background and what the view itself draws.
   private func drawOwn(_ context: Context, _ dirty: Rect, _ draw: (Context, Rect) -> Void) {
-    guard dirty.intersects(shownBounds) else { return }
+    guard dirty.intersects(shownBounds), !isFlat else { return }
     if let color = shownBackgroundColor { context.fill(context.pixelAligned(shownBounds), with: color) }
     if !place.isPlain { confined(context, dirty, draw) }
   }
@@ -63,7 +69,7 @@ extension View {
   /// What a view draws ends with the pixels that it touches: no more than that is damaged when it changes.
   private func confined(_ context: Context, _ dirty: Rect, _ draw: (Context, Rect) -> Void) {
     let visible = dirty.intersection(shownBounds)
-    guard !visible.isEmpty else { return }
+    guard !visible.isEmpty, !isFlat else { return }
     context.withState {
       context.clip(toPixelsOf: shownBounds)
       withShownBounds { draw(context, visible) }
@@ -72,7 +78,9 @@ extension View {
 
   /// Whether the view paints every pixel of `rect`, in the superview's coordinates, without transparency.
   final func covers(_ rect: Rect) -> Bool {
-    guard !isHidden, shownAlpha >= 1, shownTransform.isTranslation, rectShown.contains(rect),
+    // A kept picture falls onto whole pixels, and may end a pixel earlier.
+    let shown = mayShowLayer ? rectShown.insetBy(x: Layer.blur, y: Layer.blur) : rectShown
+    guard !isHidden, shownAlpha >= 1, shownTransform.isTranslation, shown.contains(rect),
       Self.plane.contains(shownBounds)
     else { return false }
     if isOpaque || shownBackgroundColor?.isOpaque == true { return true }

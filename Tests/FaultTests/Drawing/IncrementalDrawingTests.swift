@@ -17,10 +17,15 @@ import Testing
 /// pixel changes that was not declared: whenever buffers come back, in whatever order, or never, and however the output and
 /// the content are turned meanwhile.
 ///
-/// `DACTYL_DRAWING_CASES` in the environment says how many windows are tried at each scale, 10 without it.
+/// `DACTYL_DRAWING_CASES` in the environment says how many windows are tried at each scale, 10 without it, and
+/// `DACTYL_DRAWING_SEED` which is the first.
 @MainActor struct IncrementalDrawingTests {
   private static let count = getenv("DACTYL_DRAWING_CASES").flatMap { UInt64(String(cString: $0)) } ?? 10
-  private static let first = getenv("DACTYL_DRAWING_SEED").flatMap { UInt64(String(cString: $0)) } ?? 1
+  private static let first = getenv("DACTYL_DRAWING_SEED").flatMap { UInt64(String(cString: $0)) }
+  /// Windows that something was wrong with once: letters and pictures at the edge of what is painted, sizes that are next to
+  /// nothing or without end.
+  private static let found: [UInt64] = [2004, 2026, 2085, 2090, 2093, 2129]
+  private static var seeds: [UInt64] { Array((first ?? 1)..<(first ?? 1) + count) + (first == nil ? found : []) }
 
   @Test("small changes add up to the picture of a whole drawing, to the pixel", arguments: [120, 180, 240, 150])
   func straight(scale: UInt32) throws {
@@ -34,7 +39,7 @@ import Testing
 
   @Test("numbers that no program means do no lasting harm", arguments: [120, 180])
   func garbage(scale: UInt32) throws {
-    for seed in Self.first..<Self.first + Self.count {
+    for seed in Self.seeds {
       let bench = try FaultBench()
       bench.surface.preferFractionalScale(in120ths: scale)
       bench.settle()
@@ -68,7 +73,7 @@ import Testing
   }
 
   private func check(isStraight: Bool, scale: UInt32) throws {
-    for seed in Self.first..<Self.first + Self.count {
+    for seed in Self.seeds {
       if try !check(seed: seed, isStraight: isStraight, scale: scale) { return }
     }
   }
