@@ -24,6 +24,10 @@ final class TemporaryFolder {
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
   }
 
+  func remove(_ name: String) throws {
+    try FileManager.default.removeItem(atPath: path + "/" + name)
+  }
+
   /// The path of `name`, the folders on the way to which are there.
   func place(_ name: String) throws -> String {
     let url = URL(fileURLWithPath: path).appendingPathComponent(name)
