@@ -213,6 +213,7 @@ import DactylInput
     get { storedIconTheme }
     set {
       storedIconTheme = newValue
+      for window in frontToBack { window.surroundingsDidChangeThroughout() }
       setNeedsDisplay()
     }
   }

@@ -17,7 +17,8 @@ open class ImageView: View {
 
   private var storedImage: Image?
 
-  /// Drawn where there is no `image`, in the pixels of the window whatever its scale.
+  /// Drawn where there is no `image`, in the pixels of the window whatever its scale. In a window that a surface shows it is
+  /// decoded beside the main actor; drawing waits for what is left of that.
   public final var icon: Icon? {
     didSet { if icon != oldValue { contentChanged() } }
   }
@@ -60,6 +61,7 @@ open class ImageView: View {
   }
 
   private func contentChanged() {
+    prepareIcon()
     setNeedsDisplay()
     superview?.setNeedsLayout()
   }
@@ -133,5 +135,16 @@ open class ImageView: View {
 
   private func themeIcon(scale: Double) -> Image? {
     icon.flatMap { window?.application?.iconTheme.icon(named: $0.name, size: $0.size, scale: scale) }
+  }
+
+  override func surroundingsDidChange() {
+    super.surroundingsDidChange()
+    prepareIcon()
+  }
+
+  /// Has the icon decoded, beside the main actor, in the size in which it will be drawn.
+  private func prepareIcon() {
+    guard storedImage == nil, let icon, let stack = window?.stack, let application = stack.application else { return }
+    application.iconTheme.prepare(iconNamed: icon.name, size: icon.size, scale: stack.scale)
   }
 }

@@ -119,7 +119,10 @@ extension View {
   private func setWindow(_ new: Window?) {
     dropLayer()
     storedWindow = new
-    if new != nil { followFontScale() }
+    if new != nil {
+      followFontScale()
+      surroundingsDidChange()
+    }
     for subview in storedSubviews { subview.setWindow(new) }
     didMoveToWindow()
     viewController?.viewDidMove(toWindow: new)

@@ -11,12 +11,6 @@ extension View {
       x: (origin.x * scale).rounded() / scale - origin.x, y: (origin.y * scale).rounded() / scale - origin.y)
   }
 
-  /// After a change of the surface's scale.
-  final func alignContentThroughout() {
-    alignContent()
-    for subview in storedSubviews { subview.alignContentThroughout() }
-  }
-
   /// Makes the change of the bounds' origin that `body` is, and moves what is seen along. Answers false, and has done
   /// nothing, where the view must be painted.
   final func shiftContent(_ body: () -> Void) -> Bool {

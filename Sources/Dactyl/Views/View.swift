@@ -194,6 +194,10 @@ import DactylGraphics
   /// A window has been hidden or shown: it stops or starts taking part in its surface.
   func visibilityDidChange() {}
 
+  /// The view came into a window, or its window onto a surface, or the surface has another scale, or the application other
+  /// icons.
+  func surroundingsDidChange() { alignContent() }
+
   /// The content of the view was scrolled.
   func boundsOriginDidChange() {}
 

@@ -2,6 +2,11 @@ import DactylGeometry
 import DactylInput
 
 extension View {
+  final func surroundingsDidChangeThroughout() {
+    surroundingsDidChange()
+    for subview in storedSubviews { subview.surroundingsDidChangeThroughout() }
+  }
+
   /// Where `point`, in the view's own coordinates, is on its surface; nil while no surface shows the view.
   package final func placeOnSurface(_ point: Point) -> (surface: SurfaceID, location: Point)? {
     guard let window, let stack = window.stack else { return nil }

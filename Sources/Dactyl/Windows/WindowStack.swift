@@ -17,7 +17,7 @@ import DactylInput
   var scale = 1.0 {
     didSet {
       guard scale != oldValue else { return }
-      for window in windows { window.alignContentThroughout() }
+      for window in windows { window.surroundingsDidChangeThroughout() }
       invalidateAll()
     }
   }
@@ -68,6 +68,7 @@ import DactylInput
     window.stack = self
     fit(window)
     window.followFontScaleThroughout()
+    window.surroundingsDidChangeThroughout()
     window.isHidden = false
     window.invalidateExtent()
     setNeedsFrame()
@@ -80,6 +81,7 @@ import DactylInput
     window.stack = self
     fit(window)
     window.followFontScaleThroughout()
+    window.surroundingsDidChangeThroughout()
     window.invalidateExtent()
   }
 

@@ -1,0 +1,119 @@
+import DactylGeometry
+import DactylInput
+import Foundation
+import Testing
+
+@testable import Dactyl
+@testable import DactylGraphics
+
+/// Image views have their icons decoded before they draw them: the files are gone when they do.
+@MainActor @Suite final class ImageViewIconTests {
+  private let folder = NSTemporaryDirectory() + "dactyl-\(UUID().uuidString)"
+  private let lanes = Lanes(count: 1, label: "test")
+  private let application = Application()
+  private let stack: WindowStack
+  private let window = Window()
+  private let icon = Icon(named: "thing", size: 8)
+
+  init() throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Bitmap(size: Size(width: 8, height: 8)) { $0.fill(Rect(x: 0, y: 0, width: 8, height: 8), with: .red) }
+      .writePNG(to: folder + "/thing.png")
+    stack = WindowStack(surface: SurfaceID(rawValue: 1), size: Size(width: 20, height: 20), application: application)
+    window.fillsSurface = true
+    application.iconTheme = theme()
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  private func theme() -> IconTheme {
+    IconTheme(name: "none", folders: [folder], lanes: lanes)
+  }
+
+  /// Whether the icon is seen although its file goes when what was begun is done.
+  private func showsIconWithoutFile() async throws -> Bool {
+    await lanesAreDone()
+    try FileManager.default.removeItem(atPath: folder)
+    let bitmap = try Bitmap(size: stack.size, scale: stack.scale) {
+      stack.draw($0, in: [Rect(origin: .zero, size: stack.size)])
+    }
+    return bitmap.argb(x: 2, y: 2) == 0xffff_0000
+  }
+
+  private func lanesAreDone() async {
+    await withCheckedContinuation { continuation in lanes.run { continuation.resume() } }
+  }
+
+  @Test func aViewThatComesIntoAWindowPreparesItsIcon() async throws {
+    stack.show(window)
+    let card = View()
+    card.addSubview(ImageView(icon: icon))
+    window.addSubview(card)
+    #expect(try await showsIconWithoutFile())
+  }
+
+  private final class Forgetful: ImageView {
+    override func didMoveToWindow() {}
+  }
+
+  @Test func soDoesOneOfASubclassThatForgetsToCallSuper() async throws {
+    stack.show(window)
+    let view = Forgetful(contentMode: .topLeft)
+    view.frame = Rect(x: 0, y: 0, width: 8, height: 8)
+    view.icon = icon
+    window.addSubview(view)
+    #expect(try await showsIconWithoutFile())
+  }
+
+  @Test func anIconSetInAWindowIsPrepared() async throws {
+    stack.show(window)
+    let view = ImageView(icon: Icon(named: "other", size: 8))
+    window.addSubview(view)
+    view.icon = icon
+    #expect(try await showsIconWithoutFile())
+  }
+
+  @Test func aWindowThatIsShownPreparesTheIconsInIt() async throws {
+    window.addSubview(ImageView(icon: icon))
+    stack.show(window)
+    #expect(try await showsIconWithoutFile())
+  }
+
+  @Test func anIconIsPreparedForAnotherScale() async throws {
+    stack.show(window)
+    window.addSubview(ImageView(icon: icon))
+    await lanesAreDone()
+    stack.scale = 4 / 3
+    #expect(try await showsIconWithoutFile())
+  }
+
+  @Test func anIconIsPreparedFromAnotherTheme() async throws {
+    stack.show(window)
+    window.addSubview(ImageView(icon: icon))
+    await lanesAreDone()
+    application.iconTheme = theme()
+    #expect(try await showsIconWithoutFile())
+  }
+
+  @Test func anIconInTheShadeOfAnImageIsPreparedWhenThatGoes() async throws {
+    stack.show(window)
+    let view = ImageView(icon: icon)
+    view.image = try Image(size: Size(width: 8, height: 8)) { _ in }
+    window.addSubview(view)
+    await lanesAreDone()
+    view.image = nil
+    #expect(try await showsIconWithoutFile())
+  }
+
+  @Test func anIconInTheShadeOfAnImageIsNotPrepared() async throws {
+    stack.show(window)
+    let view = ImageView(icon: icon)
+    view.image = try Image(size: Size(width: 8, height: 8)) { _ in }
+    window.addSubview(view)
+    await lanesAreDone()
+    try FileManager.default.removeItem(atPath: folder)
+    #expect(application.iconTheme.icon(named: icon.name, size: icon.size) == nil)
+  }
+}
