@@ -57,6 +57,7 @@ extension ScrollView: FrameAnimation {
       finishFlying()
       return
     }
+    jumps = flight.kind == .animation
     indicators.show()
     endTimer = dispatcher.schedule(at: flight.end, for: nil) { [weak self] in self?.finishFlying() }
     animateInFrames()
@@ -101,10 +102,11 @@ extension ScrollView: FrameAnimation {
   /// A touch catches the content where it is.
   final var movesBetweenFrames: Bool { true }
 
-  /// What content leaves free is little, and the rest is shifted.
-  final var newArea: Double { 0 }
+  /// What a finger has moved goes on as it did in the frames before; a program may send content anywhere.
+  final var newArea: Double { jumps ? areaOnSurface : 0 }
 
   final func advance(to time: Timestamp) -> Bool {
+    jumps = false
     if let flight {
       if time >= flight.end { finishFlying() } else { bounds.origin = flight.offset(at: time) }
     }
