@@ -9,10 +9,17 @@ extension Context {
       ?? PixelOrientation(scale: scale)
   }
 
+  /// Whether a bitmap can be drawn in the present coordinates: where too many of its pixels fall into one, Cairo, which counts
+  /// them to 2^15, puts any of them anywhere.
+  package var canPlaceBitmaps: Bool { state.stretch.least * Self.mostPixelsInOne > scale }
+
+  private static let mostPixelsInOne = 32_000.0
+
   /// Draws `bitmap`, whose pixels are `pixels` of a plane that the origin of the present coordinates is the origin of, in
   /// `orientation`.
   ///
-  /// Where that is the present one they fall onto whole pixels, which is many times faster than elsewhere.
+  /// Where that is the present one they fall onto whole pixels, which is many times faster than elsewhere. Only where
+  /// `canPlaceBitmaps`.
   package func draw(_ bitmap: Bitmap, pixels: Rect, orientation: PixelOrientation, alpha: Double) {
     guard let cairo = ready() else { return }
     let device = state.device

@@ -73,6 +73,18 @@ private final class SpotView: View {
     #expect(differences() == 0)
   }
 
+  @Test(arguments: [1e-30, -1e-9, 1e-5])
+  func `a kept picture that is next to nothing wide is seen nowhere else`(width: Double) {
+    spots.backgroundColor = Color(red: 1, green: 0, blue: 0, alpha: 0.5)
+    spots.rasterizes = true
+    drawn.frame()
+    spots.transform = AffineTransform(scaleX: width, y: 1)
+    drawn.frame()
+    for y in 0..<100 {
+      #expect((0..<100).allSatisfy { abs($0 - 40) <= 1 || drawn.pixel($0, y) == 0xffff_ffff }, "line \(y)")
+    }
+  }
+
   @Test func `a slanted view ends at its own edges`() {
     spots.transform = AffineTransform(rotationAngle: .pi / 4)
     drawn.frame()

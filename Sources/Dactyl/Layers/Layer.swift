@@ -60,7 +60,7 @@ import DactylGraphics
       appearance = context.appearance
       if let view { stale.add(view.extent) }
     }
-    guard paint(in: context.orientation), let bitmap else { return false }
+    guard context.canPlaceBitmaps, paint(in: context.orientation), let bitmap else { return false }
     paintsInARow = isFresh ? paintsInARow + 1 : 0
     isFresh = false
     budget?.touch(self)
