@@ -5,22 +5,7 @@ import Testing
 
 @testable import DactylSurface
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 @MainActor struct BufferTests {
-  /// A machine whose memory can be full.
-  @MainActor private final class Memory {
-    var isFull = false
-
-    func allocate(_ descriptor: Int32, _ length: Int) -> Int32 {
-      isFull ? ENOSPC : SharedMemory.systemAllocator(descriptor, length)
-    }
-  }
-
   private let memory = Memory()
 
   private func draw(_ count: Int, _ stage: Stage, _ window: Stage.Window) {

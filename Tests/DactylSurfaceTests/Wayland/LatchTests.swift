@@ -39,6 +39,50 @@ import Testing
     stage.expectNoViolation()
   }
 
+  @Test func `a buffer that is missing when a frame is planned is made and filled before that is drawn`() {
+    stage.compositor.releaseMode = .manual
+    // Into the one that is still there.
+    frame()
+    let (count, pools) = (pictures, stage.count("wl_shm", "create_pool"))
+    stage.change(window, Rect(x: 8, y: 0, width: 2, height: 2))
+    wait(3)
+    #expect(stage.count("wl_shm", "create_pool") == pools)
+    wait(3)
+    #expect(stage.count("wl_shm", "create_pool") == pools + 1 && pictures == count)
+    let before = window.surface.pixels
+    wait(10)
+    #expect(pictures == count + 1 && window.surface.pixels == before)
+    stage.expectNoViolation()
+  }
+
+  @Test func `none is made where one comes back meanwhile`() throws {
+    stage.compositor.releaseMode = .manual
+    let shown = try #require(window.surface.buffer)
+    frame()
+    let (count, pools) = (pictures, stage.count("wl_shm", "create_pool"))
+    stage.change(window, Rect(x: 8, y: 0, width: 2, height: 2))
+    wait(3)
+    window.surface.giveBack(shown)
+    wait(13)
+    #expect(stage.count("wl_shm", "create_pool") == pools && pictures == count + 1)
+  }
+
+  @Test func `one that there is no memory for is asked for again when the frame is drawn`() throws {
+    let (stage, memory) = (try Stage(latchesLate: true), Memory())
+    stage.platform.allocator = memory.allocate
+    let tests = LatchTests(stage: stage, window: try stage.showToplevel())
+    for _ in 0..<20 { tests.frame() }
+    stage.compositor.releaseMode = .manual
+    tests.frame()
+    memory.isFull = true
+    let count = tests.pictures
+    stage.change(tests.window, Rect(x: 8, y: 0, width: 2, height: 2))
+    tests.wait(6)
+    #expect(stage.recorder.log.count { $0.hasPrefix("failed") } == 0)
+    tests.wait(10)
+    #expect(tests.pictures == count && stage.recorder.log.count { $0.hasPrefix("failed") } == 1)
+  }
+
   @Test func `a new buffer, into which all is copied, is begun at once`() {
     window.toplevel.configure(width: 800, height: 600)
     stage.pump()
@@ -131,6 +175,30 @@ import Testing
     }
     #expect(waited.count == 3 && waited[1] - waited[0] == 8 && waited[2] - waited[1] == 8)
     #expect(pictures >= 24)
+  }
+
+  @Test func `every callback is waited for while buffers are made`() {
+    // How many of eight frames do not wait for theirs.
+    func rested() -> Int {
+      (0..<8).count { _ in
+        stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
+        wait(16)
+        let rests = rest > stage.loop.now
+        wait(0.666667)
+        stage.compositor.frameDone()
+        stage.pump()
+        return rests
+      }
+    }
+    #expect(rested() == 7)
+    stage.compositor.releaseMode = .manual
+    frame()
+    stage.compositor.releaseMode = .whenReplaced
+    frame()
+    #expect(stage.count("wl_shm", "create_pool") == 3)
+    #expect(rested() == 0)
+    _ = rested()
+    #expect(rested() == 7)
   }
 
   @Test func `a callback that does not come as expected is waited for from then on`() throws {

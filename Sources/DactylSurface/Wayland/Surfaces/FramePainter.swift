@@ -175,7 +175,7 @@ import DactylWayland
     guard time <= now + ahead else {
       // With the frames of other surfaces out of the way there may be a little more time.
       if let planned, (time - planned).nanoseconds > interval.nanoseconds / 2 { pacer.overslept() }
-      buffers.willChoose()
+      buffers.willChoose(at: time)
       wakeUp(at: time)
       return
     }
@@ -280,7 +280,8 @@ import DactylWayland
     let work = FrameWork(area: Double(repaint.area), copied: Double(copied), hasLayout: hasLayout)
     commit(buffer, index, upright)
     pacer.committed(planned: min(planned, time.now), end: loop.now, work)
-    callbackRest = isSteady ? pacer.drawTimeAfterCallback() : nil
+    // Which buffers are free comes with the callback: it is waited for while that is not known by itself.
+    callbackRest = isSteady && buffers.isSettled ? pacer.drawTimeAfterCallback() : nil
     hasCallbackRested = callbackRest != nil
   }
 

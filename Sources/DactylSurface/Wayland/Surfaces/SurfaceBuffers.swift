@@ -19,6 +19,8 @@ import DactylWayland
   private var buffers: [ShmBuffer?] = Array(repeating: nil, count: BufferRing.capacity)
   private var patienceTimer: LoopTimer?
   private var mayUseThird = false
+  /// Commits since a buffer was made or given back.
+  private var commitsAlike = 0
   /// Of the picture.
   private var size = PixelSize.zero
 
@@ -35,11 +37,34 @@ import DactylWayland
     buffers = []
   }
 
-  /// A frame will be drawn shortly before the compositor's latch. Where nothing can be drawn into yet, the wait for a buffer
-  /// begins now: it would not be over in time.
-  func willChoose() {
-    if case .fill = ring.choose(), ring.count >= 2, !mayUseThird { startWaiting() }
+  /// A frame will be drawn at `time`, shortly before the compositor's latch. Where nothing can be drawn into by then, another
+  /// buffer is made before, and filled with the newest picture: the frame itself has no time left for that.
+  func willChoose(at time: Timestamp) {
+    guard case .fill = ring.choose(), ring.count > 0, !mayUseThird else { return }
+    let filling = Timestamp(nanoseconds: Int64(size.area) * Self.fillingCost)
+    startWaiting(max(.zero, min(Self.patience, time - loop.now - filling))) { [weak self] in self?.fillAnother() }
   }
+
+  /// Nanoseconds for a pixel that is copied into memory that was never used.
+  private static let fillingCost: Int64 = 10
+
+  /// What goes wrong here does so again when the frame is drawn, which says so.
+  private func fillAnother() {
+    guard case .fill(let index) = ring.choose(), let newest = ring.newest, let source = buffers[newest],
+      source.size == size, let buffer = try? buffer(index, size), let picture = try? buffer.bitmap(),
+      let newestPicture = try? source.bitmap()
+    else { return }
+    for rect in ring.stale(index).rects { picture.copy(rect, from: newestPicture) }
+    ring.bringUpToDate(index)
+  }
+
+  /// Whether there will be a buffer to draw into, as there was in the last frames: none was made or given back for a while,
+  /// nor is one likely to be.
+  var isSettled: Bool {
+    commitsAlike >= Self.settled && buffers.allSatisfy { $0.map { $0.size == size } ?? true }
+  }
+
+  private static let settled = 16
 
   /// Pixels that the next buffer is thought to lack. They are copied, into memory that may be new.
   var missingPixels: Int { ring.missing(of: size.area) }
@@ -86,6 +111,7 @@ import DactylWayland
   /// The buffer was handed to the compositor. It differs from the one before by `damage`.
   func committed(_ index: Int, damage: Region) {
     ring.commit(index, damage: damage)
+    commitsAlike += 1
     if let surplus = ring.surplus { remove(surplus) }
   }
 
@@ -99,6 +125,7 @@ import DactylWayland
   private func remove(_ index: Int) {
     buffers[index]?.destroy()
     buffers[index] = nil
+    commitsAlike = 0
     ring.remove(index)
   }
 
@@ -123,6 +150,7 @@ import DactylWayland
       shm: shm, size: pixels, isOpaque: isOpaque, allocator: allocator,
       onRelease: { [weak self] in self?.released(index) })
     buffers[index] = buffer
+    commitsAlike = 0
     ring.fill(index, size: pixels)
     return buffer
   }
@@ -133,11 +161,13 @@ import DactylWayland
     onAvailable?()
   }
 
-  private func startWaiting() {
+  /// A buffer beyond those there are may be made after `time`, which begins with `then`.
+  private func startWaiting(_ time: Timestamp = patience, then: @escaping @MainActor () -> Void = {}) {
     guard patienceTimer == nil else { return }
-    patienceTimer = loop.schedule(at: loop.now + Self.patience) { [weak self] in
+    patienceTimer = loop.schedule(at: loop.now + time) { [weak self] in
       self?.patienceTimer = nil
       self?.mayUseThird = true
+      then()
       self?.onAvailable?()
     }
   }
