@@ -232,20 +232,6 @@ import Testing
     #expect(recorder.takeLog() == ["didEndScrollingAnimation"] && offset == 1000)
   }
 
-  @Test("what may have to be painted is known before the first frame of an animated change, not after a fling")
-  func firstFrame() {
-    rig.fling(0)
-    rig.wait(until: 0.2)
-    _ = rig.stack.takeDamage()
-    #expect(rig.stack.isAnimating && rig.stack.pendingWork.area == 0)
-    scroll.setContentOffset(Point(0, 1000), animated: true)
-    _ = rig.stack.takeDamage()
-    #expect(rig.stack.pendingWork.area == scroll.bounds.width * scroll.bounds.height)
-    rig.frame(0.22)
-    _ = rig.stack.takeDamage()
-    #expect(rig.stack.isAnimating && rig.stack.pendingWork.area == 0)
-  }
-
   @Test("SV-22: setContentOffset stops a deceleration; animated from where the content is")
   func stopsDeceleration() {
     rig.fling(0)

@@ -186,7 +186,7 @@ extension Presentation: FrameAnimation {
   /// Nobody sees what is between two frames.
   var movesBetweenFrames: Bool { false }
 
-  var newArea: Double { isNew ? view?.areaOnSurface ?? 0 : 0 }
+  func comingArea(until time: Timestamp) -> Double { isNew ? view?.areaOnSurface ?? 0 : 0 }
 
   func advance(to time: Timestamp) -> Bool {
     isNew = false

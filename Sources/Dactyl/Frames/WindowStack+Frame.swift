@@ -7,6 +7,7 @@ extension WindowStack {
   /// Brings everything to where it is at `time`, and answers what has changed. Frames are `interval` apart.
   func prepareFrame(at time: Timestamp, interval: Timestamp) -> FrameChanges {
     overlay?.frameBegins()
+    frameInterval = interval
     measure(.animate) { if isAnimating { animate(at: time, interval: interval) } }
     measure(.layout) { if needsLayout { layout() } }
     measure(.display) { display() }

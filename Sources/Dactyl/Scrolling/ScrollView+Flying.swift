@@ -57,7 +57,6 @@ extension ScrollView: FrameAnimation {
       finishFlying()
       return
     }
-    jumps = flight.kind == .animation
     indicators.show()
     endTimer = dispatcher.schedule(at: flight.end, for: nil) { [weak self] in self?.finishFlying() }
     animateInFrames()
@@ -102,11 +101,16 @@ extension ScrollView: FrameAnimation {
   /// A touch catches the content where it is.
   final var movesBetweenFrames: Bool { true }
 
-  /// What a finger has moved goes on as it did in the frames before; a program may send content anywhere.
-  final var newArea: Double { jumps ? areaOnSurface : 0 }
+  /// What comes in at the edges until then; content that is sent far away may be another one from frame to frame.
+  final func comingArea(until time: Timestamp) -> Double {
+    if case .flying = zoom { return areaOnSurface }
+    guard let flight, !bounds.isEmpty else { return 0 }
+    let step = flight.offset(at: time) - contentOffset
+    let staying = max(0, 1 - abs(step.x) / bounds.width) * max(0, 1 - abs(step.y) / bounds.height)
+    return areaOnSurface * (1 - staying)
+  }
 
   final func advance(to time: Timestamp) -> Bool {
-    jumps = false
     if let flight {
       if time >= flight.end { finishFlying() } else { bounds.origin = flight.offset(at: time) }
     }

@@ -154,8 +154,6 @@ open class ScrollView: View {
 
   final var activity = Activity.idle
   final var endTimer: DispatchTimer?
-  /// A program has sent the content somewhere, and no frame has moved it yet.
-  final var jumps = false
   /// Shown while the content moves, and for a moment afterwards (`SV-18`).
   final var indicators = ScrollIndicators()
   private var laidOutSize: Size?

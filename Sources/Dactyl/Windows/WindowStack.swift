@@ -49,6 +49,8 @@ import DactylInput
   var displayPass = DisplayPass()
   /// What `DACTYL_DEBUG` asks to see; nil where it asks for nothing.
   var overlay: DebugOverlay?
+  /// Between the last frames.
+  var frameInterval = Timestamp(nanoseconds: 16_666_667)
   /// The frame that is being made; nil between two.
   var frame: (time: Timestamp, interval: Timestamp)?
 
@@ -201,7 +203,9 @@ import DactylInput
   /// What is known of the next frame so far.
   var pendingWork: FrameWork {
     let known = damage.rects.reduce(0) { $0 + $1.width * $1.height }
-    return FrameWork(area: min(known + animatePass.newArea, size.width * size.height), hasLayout: needsLayout)
+    let next = (application?.dispatcher.presentTime ?? .zero) + frameInterval
+    let coming = animatePass.comingArea(until: next)
+    return FrameWork(area: min(known + coming, size.width * size.height), hasLayout: needsLayout)
   }
 
   /// What has changed since the last call.
