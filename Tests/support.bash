@@ -39,7 +39,7 @@ quietly() {
 	fi
 	return $status
 }
-last_line() { tail -c 2000 "$1" 2>/dev/null | tr '\r' '\n' | grep -v '^[[:space:]]*$' | tail -n 1 | cut -c 1-100; }
+last_line() { tail -c 2000 "$1" 2>/dev/null | tr '\r' '\n' | grep -av '^[[:space:]]*$' | tail -n 1 | cut -c 1-100; }
 
 # Ends the script where there is no Swift that can build this.
 need_swift() {

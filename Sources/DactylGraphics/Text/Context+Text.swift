@@ -51,17 +51,16 @@ extension Context {
   /// lines of a whole layout, beside a place that is rounded, could be a pixel higher than one alone.
   private func draw(_ piece: TextPiece, at point: Point, on cairo: OpaquePointer) {
     let clip = clipBounds
-    let isWhole = clip.contains(inkBounds(of: piece, at: point))
     let unit = TextEngine.unitsPerPoint
     piece.forEachLine { iterator, _ in
       var (ink, place) = (PangoRectangle(), PangoRectangle())
       pango_layout_iter_get_line_extents(iterator, &ink, &place)
       let bounds = grown(ink, at: point)
-      guard isWhole || bounds.intersects(clip) else { return }
+      guard bounds.intersects(clip) else { return }
       let start = Point(
         x: point.x + Double(place.x) / unit, y: point.y + Double(pango_layout_iter_get_baseline(iterator)) / unit)
       let line = pango_layout_iter_get_line_readonly(iterator)
-      if isWhole || clip.contains(bounds) || state.blendMode != .normal {
+      if clip.contains(bounds) || state.blendMode != .normal {
         Self.show(line, at: start, on: cairo)
       } else {
         withState { showCut(line, at: start, in: bounds, on: cairo) }
@@ -92,12 +91,6 @@ extension Context {
     pango_cairo_show_layout_line(cairo, line)
   }
 
-  private func inkBounds(of piece: TextPiece, at point: Point) -> Rect {
-    var ink = PangoRectangle()
-    pango_layout_get_extents(piece.layout, &ink, nil)
-    return grown(ink, at: point)
-  }
-
   /// Where letters may be that measure `ink`, in the present coordinates.
   ///
   /// Cairo measures letters without the hints that it draws them with, so that one may be higher by a pixel; it leaves out a
@@ -105,7 +98,7 @@ extension Context {
   /// uncut before.
   private func grown(_ ink: PangoRectangle, at point: Point) -> Rect {
     let unit = TextEngine.unitsPerPoint
-    let slack = -2 / max(state.stretch.least, Self.smallestLetter)
+    let slack = -1 / max(state.stretch.least, Self.smallestLetter)
     let bounds = Rect(
       x: point.x + Double(ink.x) / unit, y: point.y + Double(ink.y) / unit, width: Double(ink.width) / unit,
       height: Double(ink.height) / unit)

@@ -27,7 +27,7 @@ extension SoakProgram {
     case 25: base.isFullscreen.toggle()
     case 26: _ = random.pick(toplevels + [base])?.snapshot()
     case 27: write()
-    case 28: actions.append(application.schedule(after: Double(random.int(0...20))) { [weak self] in self?.write() })
+    case 28: writeLater()
     case 29: actions.popLast()?.cancel()
     default: isMoving.toggle()
     }
@@ -121,6 +121,14 @@ extension SoakProgram {
     animator.addCompletion { _ in card.bounds.size.width = 80 }
     animator.startAnimation()
     animators.append(animator)
+  }
+
+  private func writeLater() {
+    let action = application.schedule(after: Double(random.int(0...20))) { [weak self] in
+      self?.lastAct = 28
+      self?.write()
+    }
+    actions.append(action)
   }
 
   private func write() {

@@ -164,6 +164,7 @@ import DactylScenarios
     guard let path = random.pick(pictureFiles) else { return }
     loading = view
     view.load(contentsOf: path) { [weak self, weak view] result in
+      self?.lastAct = 21
       // The view may have begun to load another one.
       if result != .failure(.cancelled), self?.loading === view { self?.loading = nil }
     }
