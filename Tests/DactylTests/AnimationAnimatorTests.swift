@@ -9,8 +9,7 @@ import Testing
   private let rig = Rig()
   private let view: View
   private let animator: PropertyAnimator
-  private final class Log { var lines: [String] = [] }
-  private let log = Log()
+  private let log = AnimationLog()
 
   init() {
     let view = rig.tile()

@@ -8,8 +8,7 @@ import Testing
   private let rig = Rig()
   private let parent: View
   private let view: View
-  private final class Log { var lines: [String] = [] }
-  private let log = Log()
+  private let log = AnimationLog()
 
   init() {
     parent = rig.tile(200, 200)

@@ -8,8 +8,7 @@ import Testing
 @Suite @MainActor struct AnimationInterruptionTests {
   private let rig = Rig()
   private let view: View
-  private final class Log { var lines: [String] = [] }
-  private let log = Log()
+  private let log = AnimationLog()
 
   init() {
     view = rig.tile()

@@ -9,8 +9,7 @@ import Testing
   private let rig = Rig()
   private let old: View
   private let new = View(frame: Rect(x: 0, y: 0, width: 5, height: 5))
-  private final class Log { var lines: [String] = [] }
-  private let log = Log()
+  private let log = AnimationLog()
 
   init() {
     rig.window.backgroundColor = .white

@@ -97,22 +97,23 @@ import Testing
     #expect(try await showsIconWithoutFile())
   }
 
-  @Test func anIconInTheShadeOfAnImageIsPreparedWhenThatGoes() async throws {
+  /// A view in the window whose icon an image hides.
+  private func shadedView() async throws -> ImageView {
     stack.show(window)
     let view = ImageView(icon: icon)
     view.image = try Image(size: Size(width: 8, height: 8)) { _ in }
     window.addSubview(view)
     await lanesAreDone()
-    view.image = nil
+    return view
+  }
+
+  @Test func anIconInTheShadeOfAnImageIsPreparedWhenThatGoes() async throws {
+    try await shadedView().image = nil
     #expect(try await showsIconWithoutFile())
   }
 
   @Test func anIconInTheShadeOfAnImageIsNotPrepared() async throws {
-    stack.show(window)
-    let view = ImageView(icon: icon)
-    view.image = try Image(size: Size(width: 8, height: 8)) { _ in }
-    window.addSubview(view)
-    await lanesAreDone()
+    _ = try await shadedView()
     try FileManager.default.removeItem(atPath: folder)
     #expect(application.iconTheme.icon(named: icon.name, size: icon.size) == nil)
   }

@@ -11,6 +11,7 @@ import Testing
   init() {
     let recorder = ScrollRecorder(rig)
     scroll = rig.scroll("S", content: Size(width: 400, height: 4000), delegate: recorder)
+    scroll.backgroundColor = .white
     rig.fling(0)
   }
 
@@ -40,6 +41,12 @@ import Testing
     #expect(isRight(at: 0.22, interval: 1.0 / 120))
     rig.wait(until: 10)
     #expect(coming == 0)
+  }
+
+  @Test func `what can't be moved is painted as a whole`() {
+    frame(0.2, 1.0 / 60)
+    scroll.backgroundColor = nil
+    #expect(coming == area)
   }
 
   @Test func `where a program sends it far away it is everything on the way, and not at its ends`() {

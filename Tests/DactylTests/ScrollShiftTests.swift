@@ -50,6 +50,15 @@ import Testing
     #expect(moved.count == 1 && abs(moved[0] + 0.5) < 1e-9)
   }
 
+  @Test func `content that comes into a window falls onto the pixels there`() {
+    drawn.stack.scale = 2
+    scroll.removeFromSuperview()
+    scroll.contentOffset.y = 10.7
+    #expect(scroll.alignedBounds.minY == 11)
+    drawn.window.addSubview(scroll)
+    #expect(scroll.alignedBounds.minY == 10.5 && scroll.contentOffset.y == 10.7)
+  }
+
   @Test func `what was damaged before moves along, and may have stayed; what is damaged after is where it is`() {
     let spot = View(frame: Rect(x: 0, y: 40, width: 10, height: 10))
     scroll.addSubview(spot)

@@ -11,6 +11,11 @@ extension View {
       x: (origin.x * scale).rounded() / scale - origin.x, y: (origin.y * scale).rounded() / scale - origin.y)
   }
 
+  /// Whether what is seen of the content moves along when it is scrolled, and is not painted anew.
+  final var canShiftContent: Bool {
+    scrollsContent && clipsToBounds && presentation == nil && ScrolledArea(of: self) != nil
+  }
+
   /// Makes the change of the bounds' origin that `body` is, and moves what is seen along. Answers false, and has done
   /// nothing, where the view must be painted.
   final func shiftContent(_ body: () -> Void) -> Bool {

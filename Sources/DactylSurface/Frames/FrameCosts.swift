@@ -10,7 +10,7 @@ package struct FrameCosts {
   private var lastCopied = 0.0
   private var next = 0
   /// Nanoseconds for a pixel, in large frames.
-  private var pixelCost = Self.startPixelCost
+  private var pixelCost = Self.lowestPixelCost
   /// What frames take that lay something out.
   private var layoutCost = Self.startLayoutCost
   /// What is left over for frames that take longer all of a sudden: as much as one did lately.
@@ -18,8 +18,8 @@ package struct FrameCosts {
 
   private static let count = 16
   private static let startLayoutCost = Timestamp(nanoseconds: 2_000_000)
-  private static let startPixelCost = 6.0
-  private static let lowestPixelCost = 3.0
+  /// What is painted all of a sudden is text as often as it is plain.
+  private static let lowestPixelCost = 8.0
   /// More is not for the pixels.
   private static let highestPixelCost = 16.0
 

@@ -14,6 +14,7 @@ extension WaylandPlatform {
     }
     for surface in surfaces { draw(surface) }
     flush()
+    if surfaces.reduce(false, { $1.tidyUp() || $0 }) { flush() }
     watch?.restsUntil = endOfRest
   }
 

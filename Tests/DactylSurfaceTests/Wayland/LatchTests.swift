@@ -283,6 +283,21 @@ import Testing
     stage.expectNoViolation()
   }
 
+  @Test func `between frames with much to do the callback is waited for from the commit on`() {
+    restingThroughCallback()
+    stage.recorder.frames = 2
+    stage.recorder.pendingWork.area = 1_000_000
+    stage.change(window, Rect(x: 0, y: 0, width: 20, height: 10))
+    let count = pictures
+    stage.loop.advance(by: Timestamp(nanoseconds: 700_000))
+    stage.compositor.frameDone()
+    stage.compositor.dispatch()
+    // It is read, and the frame drawn; the loop may sleep after that.
+    for _ in 0..<2 { stage.loop.runOnce(waiting: false) }
+    stage.compositor.dispatch()
+    #expect(pictures == count + 1 && rest <= stage.loop.now)
+  }
+
   @Test func `a callback that came at nobody knows when tells nothing after a change`() {
     restingThroughCallback()
     let end = rest

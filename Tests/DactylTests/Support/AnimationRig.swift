@@ -27,3 +27,6 @@ extension Rig {
     return view
   }
 }
+
+/// What animations say when they are over.
+final class AnimationLog { var lines: [String] = [] }

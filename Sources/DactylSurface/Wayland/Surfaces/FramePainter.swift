@@ -280,10 +280,20 @@ import DactylWayland
     let work = FrameWork(area: Double(repaint.area), copied: Double(copied), hasLayout: hasLayout)
     commit(buffer, index, upright)
     pacer.committed(planned: min(planned, time.now), end: loop.now, work)
-    // Which buffers are free comes with the callback: it is waited for while that is not known by itself.
-    callbackRest = isSteady && buffers.isSettled ? pacer.drawTimeAfterCallback() : nil
+    callbackRest = restAfterCommit
     hasCallbackRested = callbackRest != nil
   }
+
+  /// Until when the callback of what was just committed need not be waited for; nil where it is to be. It tells which buffers
+  /// are free, where that is not as it was before, and is when a frame with much to do begins.
+  private var restAfterCommit: Timestamp? {
+    guard isSteady, buffers.isSettled else { return nil }
+    let work = clock == .waiting(isWanted: true) ? pendingWork : FrameWork()
+    return pacer.isUnusual(work) ? nil : pacer.drawTimeAfterCallback(work)
+  }
+
+  /// Gives back memory that is not needed any more, when there is time for that. Answers whether there was some.
+  func tidyUp() -> Bool { buffers.tidyUp() }
 
   private func commit(_ buffer: ShmBuffer, _ index: Int, _ upright: PixelSize) {
     let start = loop.now

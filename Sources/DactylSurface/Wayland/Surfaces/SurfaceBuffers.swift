@@ -19,6 +19,8 @@ import DactylWayland
   private var buffers: [ShmBuffer?] = Array(repeating: nil, count: BufferRing.capacity)
   private var patienceTimer: LoopTimer?
   private var mayUseThird = false
+  /// Something has been committed or released since it was last looked at whether all are needed.
+  private var isUntidy = false
   /// Commits since a buffer was made or given back.
   private var commitsAlike = 0
   /// Of the picture.
@@ -42,20 +44,25 @@ import DactylWayland
   func willChoose(at time: Timestamp) {
     guard case .fill = ring.choose(), ring.count > 0, !mayUseThird else { return }
     let filling = Timestamp(nanoseconds: Int64(size.area) * Self.fillingCost)
-    startWaiting(max(.zero, min(Self.patience, time - loop.now - filling))) { [weak self] in self?.fillAnother() }
+    startWaiting(max(.zero, min(Self.patience, time - loop.now - filling))) { [weak self] in
+      if let self { mayUseThird = !fillAnother() }
+    }
   }
 
   /// Nanoseconds for a pixel that is copied into memory that was never used.
   private static let fillingCost: Int64 = 10
 
-  /// What goes wrong here does so again when the frame is drawn, which says so.
-  private func fillAnother() {
-    guard case .fill(let index) = ring.choose(), let newest = ring.newest, let source = buffers[newest],
+  /// Answers whether there is something to draw into. What goes wrong here does so again when the frame is drawn, which says
+  /// so.
+  private func fillAnother() -> Bool {
+    guard case .fill(let index) = ring.choose() else { return true }
+    guard let newest = ring.newest, let source = buffers[newest],
       source.size == size, let buffer = try? buffer(index, size), let picture = try? buffer.bitmap(),
       let newestPicture = try? source.bitmap()
-    else { return }
+    else { return false }
     for rect in ring.stale(index).rects { picture.copy(rect, from: newestPicture) }
     ring.bringUpToDate(index)
+    return true
   }
 
   /// Whether there will be a buffer to draw into, as there was in the last frames: none was made or given back for a while,
@@ -77,7 +84,7 @@ import DactylWayland
       return index
     case .fill(let index):
       if ring.count >= 2, !mayUseThird {
-        startWaiting()
+        startWaiting(Self.patience) { [weak self] in self?.mayUseThird = true }
         return nil
       }
       stopWaiting()
@@ -112,14 +119,20 @@ import DactylWayland
   func committed(_ index: Int, damage: Region) {
     ring.commit(index, damage: damage)
     commitsAlike += 1
-    if let surplus = ring.surplus { remove(surplus) }
+    isUntidy = true
   }
 
-  /// What was made for a much larger picture is not kept until it is drawn into again, which may be never.
-  private func giveBackExcess() {
-    for (index, buffer) in buffers.enumerated() {
-      if let buffer, !ring.isBusy(index), buffer.isExcessive(for: size) { remove(index) }
+  /// Gives back what is not needed any more; what was made for a much larger picture is not kept until it is drawn into again,
+  /// which may be never. Answers whether there was something: millions of bytes take milliseconds.
+  func tidyUp() -> Bool {
+    guard isUntidy else { return false }
+    isUntidy = false
+    var surplus = buffers.indices.filter { index in
+      buffers[index].map { !ring.isBusy(index) && $0.isExcessive(for: size) } ?? false
     }
+    if let index = ring.surplus, !surplus.contains(index) { surplus.append(index) }
+    for index in surplus { remove(index) }
+    return !surplus.isEmpty
   }
 
   private func remove(_ index: Int) {
@@ -157,16 +170,15 @@ import DactylWayland
 
   private func released(_ index: Int) {
     ring.release(index)
-    giveBackExcess()
+    isUntidy = true
     onAvailable?()
   }
 
-  /// A buffer beyond those there are may be made after `time`, which begins with `then`.
-  private func startWaiting(_ time: Timestamp = patience, then: @escaping @MainActor () -> Void = {}) {
+  /// Does `then` after `time`, unless a buffer is chosen before.
+  private func startWaiting(_ time: Timestamp, then: @escaping @MainActor () -> Void) {
     guard patienceTimer == nil else { return }
     patienceTimer = loop.schedule(at: loop.now + time) { [weak self] in
       self?.patienceTimer = nil
-      self?.mayUseThird = true
       then()
       self?.onAvailable?()
     }

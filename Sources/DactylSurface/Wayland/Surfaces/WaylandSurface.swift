@@ -81,6 +81,7 @@ import DactylWayland
   final var load: Timestamp { painter.load }
 
   final var extraLoad: Timestamp { painter.extraLoad }
+  final func tidyUp() -> Bool { painter.tidyUp() }
 
   final func drawIfDue(reserve: Timestamp, ahead: Timestamp) {
     painter.drawIfDue(interval: interval, reserve: reserve, ahead: ahead)
