@@ -24,14 +24,13 @@ struct MissedRefresh {
   }
 
   /// The program was at work all through the second half, in one go with what it did before and after, and that took a whole
-  /// refresh. What it had left at the end was less than a frame needs with its reserve.
+  /// refresh.
   private func isOverload(_ sleeps: [Sleep]) -> Bool {
     let half = time.lowerBound + time.count / 2..<time.upperBound
-    let needed = half.lowerBound..<half.upperBound - Sleep.reserve
-    guard sleeps.reduce(0, { $0 + $1.part(of: needed) }) <= Sleep.reserve else { return false }
+    guard sleeps.reduce(0, { $0 + $1.part(of: half) }) <= Sleep.reserve else { return false }
     guard let start = sleeps.filter({ $0.start < half.lowerBound }).map(\.end).max() else { return false }
     // It may not be over yet.
-    let end = sleeps.map(\.start).filter { $0 >= half.upperBound - 2 * Sleep.reserve }.min()
+    let end = sleeps.map(\.start).filter { $0 >= half.upperBound - Sleep.reserve }.min()
     return end.map { $0 - start >= time.count - Sleep.reserve } ?? true
   }
 }
