@@ -15,6 +15,9 @@ import DactylGeometry
   private var floor = 0
   private var reported = false
 
+  /// How often somebody was about to draw or to clip.
+  package private(set) var useCount = 0
+
   /// Whether views may put pictures into place that are kept of them, in the place of drawing.
   package var usesKeptPictures = false
 
@@ -205,6 +208,7 @@ import DactylGeometry
 
   /// What to draw with; nil where nothing would be seen.
   func ready() -> OpaquePointer? {
+    useCount += 1
     guard let cairo else {
       Warnings.say("a Context was used after the draw it was made for; nothing was drawn")
       return nil

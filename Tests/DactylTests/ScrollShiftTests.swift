@@ -185,6 +185,42 @@ import Testing
     #expect(changes().isEmpty)
   }
 
+  /// A view of a class of its own, as those of applications are, which shows at most a spot.
+  private final class Board: View {
+    var spot = Rect.zero
+    override func draw(_ context: Context, in rect: Rect) { context.fill(spot, with: .black) }
+  }
+
+  @Test func `a view of another class may draw something that stays; where it has not drawn anything it is plain`() {
+    let board = Board(frame: drawn.window.bounds)
+    drawn.window.addSubview(board)
+    board.addSubview(scroll)
+    func moves(by offset: Double) -> Bool {
+      scroll.contentOffset.y += offset
+      defer {
+        drawn.stack.invalidate(place)
+        drawn.frame()
+      }
+      return drawn.stack.takeChanges() == FrameChanges(shifts: [shift(0, -offset)])
+    }
+    // It has not been asked yet.
+    scroll.contentOffset.y = 1
+    #expect(changes().shifts.isEmpty)
+    drawn.stack.invalidateAll()
+    drawn.frame()
+    #expect(moves(by: 5) && moves(by: 6))
+    // A part tells nothing of the rest, but that there is something.
+    board.setNeedsDisplay(Rect(x: 0, y: 0, width: 10, height: 10))
+    #expect(!moves(by: 7) && !moves(by: 8))
+    board.setNeedsDisplay()
+    drawn.frame()
+    #expect(moves(by: 9))
+    board.spot = Rect(x: 30, y: 20, width: 10, height: 10)
+    drawn.stack.invalidate(Rect(x: 0, y: 0, width: 50, height: 50))
+    drawn.frame()
+    #expect(!moves(by: 10))
+  }
+
   enum Backing: CaseIterable {
     case whole, translucent, part, translucentPart, nothing, partOfTheWindow
   }

@@ -51,7 +51,7 @@ extension View {
     let views = subviews(near: dirty)
     // Nothing under the last subview that covers everything is seen.
     let covering = views.lastIndex { $0.covers(dirty) }
-    if covering == nil { drawOwn(context, dirty) { context, rect in draw(context, in: rect) } }
+    if covering == nil { drawOwn(context, dirty) }
     for view in views.dropFirst(covering ?? 0) { view.renderFromSuperview(in: context, dirty: dirty) }
     if drawsAboveSubviews { confined(context, dirty) { context, rect in drawAboveSubviews(context, in: rect) } }
     if let dissolve = presentation?.dissolve {
@@ -60,10 +60,16 @@ extension View {
   }
 
   /// The background and what the view itself draws.
-  private func drawOwn(_ context: Context, _ dirty: Rect, _ draw: (Context, Rect) -> Void) {
+  private func drawOwn(_ context: Context, _ dirty: Rect) {
     guard dirty.intersects(shownBounds), !isFlat else { return }
     if let color = shownBackgroundColor { context.fill(context.pixelAligned(shownBounds), with: color) }
-    if !place.isPlain { confined(context, dirty, draw) }
+    if place.isPlain { return }
+    let whole = shownBounds
+    confined(context, dirty) { context, rect in
+      let useCount = context.useCount
+      draw(context, in: rect)
+      drawsNothing = context.useCount == useCount && (drawsNothing || rect == whole)
+    }
   }
 
   /// What a view draws ends with the pixels that it touches: no more than that is damaged when it changes.

@@ -8,6 +8,7 @@ extension View {
 
   /// Asks for `rect` of the view's own coordinates to be painted again in the next frame.
   public final func setNeedsDisplay(_ rect: Rect) {
+    drawsNothing = false
     invalidate(cut(rect))
   }
 

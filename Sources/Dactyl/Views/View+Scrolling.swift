@@ -12,16 +12,17 @@ extension View {
   }
 
   /// Whether what is seen of the content moves along when it is scrolled, and is not painted anew.
-  final var canShiftContent: Bool {
-    scrollsContent && clipsToBounds && presentation == nil && ScrolledArea(of: self) != nil
+  final var canShiftContent: Bool { scrolledArea != nil }
+
+  private var scrolledArea: ScrolledArea? {
+    guard scrollsContent, clipsToBounds, presentation == nil else { return nil }
+    return ScrolledArea(of: self)
   }
 
   /// Makes the change of the bounds' origin that `body` is, and moves what is seen along. Answers false, and has done
   /// nothing, where the view must be painted.
   final func shiftContent(_ body: () -> Void) -> Bool {
-    guard scrollsContent, clipsToBounds, presentation == nil, let stack = storedWindow?.stack,
-      let area = ScrolledArea(of: self)
-    else { return false }
+    guard let stack = storedWindow?.stack, let area = scrolledArea else { return false }
     for rect in area.above { stack.invalidate(rect) }
     for view in area.adorned { view.setNeedsDisplayAboveSubviews() }
     setNeedsDisplayAboveSubviews()
@@ -92,7 +93,7 @@ extension View {
 
   /// Whether the superview itself shows the same everywhere in the area, if only nothing: an edge would move along.
   private mutating func showsOneColor(_ superview: View) -> Bool {
-    guard superview.place.isPlain || type(of: superview) == Window.self else { return false }
+    guard superview.place.isPlain || superview.drawsNothing || type(of: superview) == Window.self else { return false }
     let bounds = superview.shownBounds
     if bounds.insetBy(x: -Self.slack, y: -Self.slack).contains(rect), !bounds.isEmpty {
       isBacked = Self.isBacked(superview)

@@ -158,6 +158,10 @@ import DactylGraphics
   /// The picture that is kept; nil where there is none.
   @exclusivity(unchecked) final var layer: Layer?
 
+  /// `draw` was asked for the whole view, and has painted nothing in it since: most views of an application's own classes only
+  /// hold others.
+  final var drawsNothing = false
+
   final var needsLayout = true
   /// That of the last layout; 0 before the first one.
   final var laidOutFontScale = 0.0

@@ -13,10 +13,14 @@ package struct FrameCosts {
   private var pixelCost = Self.lowestPixelCost
   /// What frames take that lay something out.
   private var layoutCost = Self.startLayoutCost
-  /// What is left over for frames that take longer all of a sudden: as much as one did lately.
-  private(set) var surprise = Timestamp.zero
+  /// What the last frame that took longer all of a sudden took more than was known; forgotten in a few seconds.
+  private var excess = Timestamp.zero
+  /// What some frames in a row have taken at least; forgotten in a few seconds where those since take less.
+  private var busy = Timestamp.zero
 
   private static let count = 16
+  /// Frames in a row: a window that opens or is resized draws a few large ones.
+  private static let busyCount = 4
   private static let startLayoutCost = Timestamp(nanoseconds: 2_000_000)
   /// What is painted all of a sudden is text as often as it is plain.
   private static let lowestPixelCost = 8.0
@@ -29,6 +33,10 @@ package struct FrameCosts {
     // What takes long varies.
     return most + max(.zero, most - Self.steadyCost).scaled(1, 4)
   }
+
+  /// What is left over for frames that take longer all of a sudden, as one did lately, or several in a row: what scrolled a
+  /// moment ago is likely to be scrolled again.
+  var surprise: Timestamp { max(excess, busy - usual, .zero) }
 
   /// What takes no longer takes as long as ever.
   private static let steadyCost = Timestamp(nanoseconds: 1_000_000)
@@ -47,15 +55,21 @@ package struct FrameCosts {
 
   /// A frame took `cost`, more than could be known where it `isSurprise`.
   mutating func note(_ cost: Timestamp, of work: FrameWork, isSurprise: Bool) {
-    surprise = surprise.scaled(127, 128)
+    excess = excess.scaled(127, 128)
     // Whatever else took long will hardly do so again.
-    if isSurprise { surprise = max(surprise, min(cost - usual, extra(work))) }
+    if isSurprise { excess = max(excess, min(cost - usual, extra(work))) }
     learn(cost, of: work)
     costs[next] = cost
     sizes[next] = work.area
     lastCopied = work.copied
     next = (next + 1) % Self.count
+    if busy > usual { busy = usual + (busy - usual).scaled(255, 256) }
+    let least = (1...Self.busyCount).reduce(cost) { min($0, costs[slot($1)]) }
+    busy = max(busy, least)
   }
+
+  /// That of the frame so many frames ago, with one for the last.
+  private func slot(_ age: Int) -> Int { (next + Self.count - age) % Self.count }
 
   /// What large frames, and frames that lay something out, take; that is forgotten slowly.
   private mutating func learn(_ cost: Timestamp, of work: FrameWork) {
@@ -70,10 +84,10 @@ package struct FrameCosts {
   /// only: a window that has just opened is not painted again in each.
   private var expected: (cost: Timestamp, size: Double) {
     var (cost, size) = (Timestamp.zero, 0.0)
-    let last = sizes[(next + Self.count - 1) % Self.count]
-    for age in 0..<Self.count {
-      let index = (next + Self.count - 1 - age) % Self.count
-      guard age < Self.recent || sizes[index] <= last * 4 + Self.fewPixels else { continue }
+    let last = sizes[slot(1)]
+    for age in 1...Self.count {
+      let index = slot(age)
+      guard age <= Self.recent || sizes[index] <= last * 4 + Self.fewPixels else { continue }
       cost = max(cost, costs[index])
       size = max(size, sizes[index])
     }

@@ -83,6 +83,12 @@ import DactylWayland
     }
   }
 
+  /// Makes `region` what it is in `other`, which has the same size.
+  func copy(_ region: Region, from other: ShmBuffer) throws(SurfaceError) {
+    let (picture, source) = (try bitmap(), try other.bitmap())
+    for rect in region.rects { picture.copy(rect, from: source) }
+  }
+
   /// The pixels, `size.width * 4` bytes a line.
   var pixels: UnsafeMutableRawPointer { memory.base }
 

@@ -95,6 +95,19 @@ struct FrameWorkTests {
     }
   }
 
+  @Test func `after some frames in a row that had more to do those that follow are early, for some seconds`() {
+    for (count, isEarly) in [(3, false), (4, true), (60, true)] {
+      var rhythm = Rhythm()
+      rhythm.frames(50)
+      let usual = rhythm.pacer.delay
+      for _ in 0..<count { rhythm.frame(stall: milliseconds(0.9), FrameWork(area: 50_000)) }
+      rhythm.frames(30)
+      #expect((rhythm.pacer.delay < usual - milliseconds(0.7)) == isEarly)
+      rhythm.frames(1200)
+      #expect(rhythm.pacer.delay > usual - milliseconds(0.1))
+    }
+  }
+
   @Test func `a frame that took much longer than it should makes others no earlier than it should have`() {
     var rhythm = Rhythm()
     rhythm.frames(50)

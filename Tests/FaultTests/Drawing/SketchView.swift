@@ -8,11 +8,13 @@ final class SketchView: View {
   }
 
   let sketch: Sketch
-  private(set) var spot = Rect(x: 0, y: 0, width: 7, height: 5)
+  private(set) var spot: Rect
   private(set) var shade = 0.0
 
   init(_ sketch: Sketch, frame: Rect) {
     self.sketch = sketch
+    // What shows nothing at first is moved along by what is scrolled before it, until it shows something.
+    spot = sketch == .nothing ? .zero : Rect(x: 0, y: 0, width: 7, height: 5)
     super.init(frame: frame)
   }
 

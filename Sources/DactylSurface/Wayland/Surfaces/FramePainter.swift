@@ -259,7 +259,6 @@ import DactylWayland
   ) throws(SurfaceError) {
     guard let owner else { return }
     let (scale, transform) = (geometry.scale.value, geometry.transform)
-    let pixels = transform.apply(to: upright)
     isDrawing = true
     changes.add(owner.prepareFrame(time), scale: scale, in: upright, transform)
     guard !isClosed else { return }
@@ -267,13 +266,13 @@ import DactylWayland
       finishWithoutPicture()
       return
     }
-    let (buffer, repaint, copied) = try buffers.prepare(index, size: pixels, changes)
+    let (buffer, repaint, copied) = try buffers.prepare(index, changes)
     do throws(SurfaceError) {
       try buffer.bitmap().paint(repaint, scale: scale, size: upright, transform: transform) { context, rects in
         owner.draw(context, in: rects)
       }
     } catch {
-      buffers.spoil(index, size: pixels)
+      buffers.spoil(index)
       throw error
     }
     guard !isClosed else { return }

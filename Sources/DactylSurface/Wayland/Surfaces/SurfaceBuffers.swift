@@ -56,13 +56,20 @@ import DactylWayland
   /// so.
   private func fillAnother() -> Bool {
     guard case .fill(let index) = ring.choose() else { return true }
-    guard let newest = ring.newest, let source = buffers[newest],
-      source.size == size, let buffer = try? buffer(index, size), let picture = try? buffer.bitmap(),
-      let newestPicture = try? source.bitmap()
-    else { return false }
-    for rect in ring.stale(index).rects { picture.copy(rect, from: newestPicture) }
+    guard let newest else { return false }
+    do {
+      try buffer(index).copy(ring.stale(index), from: newest)
+    } catch {
+      return false
+    }
     ring.bringUpToDate(index)
     return true
+  }
+
+  /// The buffer with the newest picture, where that has the right size.
+  private var newest: ShmBuffer? {
+    guard let index = ring.newest, let buffer = buffers[index], buffer.size == size else { return nil }
+    return buffer
   }
 
   /// Whether there will be a buffer to draw into, as there was in the last frames: none was made or given back for a while,
@@ -99,19 +106,18 @@ import DactylWayland
   /// What the buffer missed is copied from the one with the newest picture. So every pixel outside the damage is what
   /// it was to the last bit, and nothing is painted twice. `copied` is how many pixels that is.
   func prepare(
-    _ index: Int, size: PixelSize, _ changes: PixelChanges
+    _ index: Int, _ changes: PixelChanges
   ) throws(SurfaceError) -> (ShmBuffer, repaint: Region, copied: Int) {
-    let buffer = try buffer(index, size)
+    let buffer = try buffer(index)
     var missing = ring.stale(index)
     missing.subtract(changes.damage)
     if missing.isEmpty && changes.shifts.isEmpty { return (buffer, changes.painted, 0) }
-    guard let newest = ring.newest, let source = buffers[newest], source.size == size else {
+    guard let newest else {
       missing.add(changes.damage)
       return (buffer, missing, 0)
     }
-    let (picture, newestPicture) = (try buffer.bitmap(), try source.bitmap())
-    if newest != index { for rect in missing.rects { picture.copy(rect, from: newestPicture) } }
-    picture.take(changes.shifts, from: newestPicture)
+    try buffer.copy(missing, from: newest)
+    try buffer.bitmap().take(changes.shifts, from: newest.bitmap())
     return (buffer, changes.painted, missing.area)
   }
 
@@ -143,7 +149,7 @@ import DactylWayland
   }
 
   /// Drawing into the buffer broke off.
-  func spoil(_ index: Int, size: PixelSize) {
+  func spoil(_ index: Int) {
     ring.spoil(index, size: size)
   }
 
@@ -154,17 +160,17 @@ import DactylWayland
   }
 
   /// Its memory is taken here, when there is something to draw.
-  private func buffer(_ index: Int, _ pixels: PixelSize) throws(SurfaceError) -> ShmBuffer {
+  private func buffer(_ index: Int) throws(SurfaceError) -> ShmBuffer {
     if let buffer = buffers[index] {
-      try buffer.resize(to: pixels)
+      try buffer.resize(to: size)
       return buffer
     }
     let buffer = try ShmBuffer(
-      shm: shm, size: pixels, isOpaque: isOpaque, allocator: allocator,
+      shm: shm, size: size, isOpaque: isOpaque, allocator: allocator,
       onRelease: { [weak self] in self?.released(index) })
     buffers[index] = buffer
     commitsAlike = 0
-    ring.fill(index, size: pixels)
+    ring.fill(index, size: size)
     return buffer
   }
 
