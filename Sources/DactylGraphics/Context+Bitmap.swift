@@ -28,7 +28,8 @@ extension Context {
     if isStraight {
       cairo_identity_matrix(cairo)
       cairo_set_source_surface(
-        cairo, bitmap.surface, device.tx.rounded() + pixels.minX, device.ty.rounded() + pixels.minY)
+        cairo, bitmap.surface, ContextState.nearestEdge(device.tx) + pixels.minX,
+        ContextState.nearestEdge(device.ty) + pixels.minY)
     } else {
       let way = orientation.transform.inverted() ?? .identity
       var matrix = cairo_matrix_t(xx: way.a, yx: way.b, xy: way.c, yy: way.d, x0: 0, y0: 0)

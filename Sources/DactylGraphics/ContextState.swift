@@ -72,9 +72,11 @@ struct ContextState {
     let first = device.apply(to: rect.origin)
     let last = device.apply(to: Point(x: rect.maxX, y: rect.maxY))
     func snap(_ a: Double, _ b: Double) -> (Double, Double) {
-      let (low, high) = (min(a, b).rounded(), max(a, b).rounded())
+      let (low, high) = (Self.nearestEdge(min(a, b)), Self.nearestEdge(max(a, b)))
+      if high > low { return (low, high) }
       // A line thinner than a pixel is the pixel that it is in.
-      return high > low ? (low, high) : (min(a, b).rounded(.down), min(a, b).rounded(.down) + 1)
+      let pixel = (min(a, b) + Self.slack).rounded(.down)
+      return (pixel, pixel + 1)
     }
     let (x0, x1) = snap(first.x, last.x)
     let (y0, y1) = snap(first.y, last.y)
@@ -84,12 +86,10 @@ struct ContextState {
 
   /// The whole pixels that `rect` touches, under a rotation those of the box around it; nil where that is not finite.
   func pixels(around rect: Rect) -> Rect? {
-    // The sum of some transforms is a little off; a thousandth of a pixel is covered by nobody.
-    let slack = 1.0 / 1024
     let box = device.apply(to: rect)
-    let (x, y) = ((box.minX + slack).rounded(.down), (box.minY + slack).rounded(.down))
+    let (x, y) = ((box.minX + Self.slack).rounded(.down), (box.minY + Self.slack).rounded(.down))
     let pixels = Rect(
-      x: x, y: y, width: (box.maxX - slack).rounded(.up) - x, height: (box.maxY - slack).rounded(.up) - y)
+      x: x, y: y, width: (box.maxX - Self.slack).rounded(.up) - x, height: (box.maxY - Self.slack).rounded(.up) - y)
     return pixels.isFinite ? pixels : nil
   }
 
@@ -116,10 +116,14 @@ struct ContextState {
     return inverse.apply(to: Point(x: Self.nearestEdge(place.x), y: Self.nearestEdge(place.y)))
   }
 
-  /// Always upwards from the middle, on both sides of zero.
-  private static func nearestEdge(_ coordinate: Double) -> Double {
-    (coordinate + 0.5).rounded(.down)
+  /// Always upwards from the middle, on both sides of zero and however far from it: what is in the middle of a pixel in a
+  /// window is so in each kept picture that shows it, wherever that begins.
+  static func nearestEdge(_ coordinate: Double) -> Double {
+    (coordinate + 0.5 + slack).rounded(.down)
   }
+
+  /// The sum of some transforms is a little off; a thousandth of a pixel is covered by nobody.
+  private static let slack = 1.0 / 1024
 
   /// Cairo can be told of places up to this far from the first pixel, in pixels: it counts to 2^23, and pens and differences
   /// need some of that.

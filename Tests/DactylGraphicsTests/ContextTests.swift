@@ -47,6 +47,17 @@ import Testing
     #expect(context.pixelAligned(middle) == middle)
   }
 
+  @Test func `an edge in the middle of a pixel goes to the same side wherever the picture begins`() throws {
+    let bitmap = try Bitmap(pixelWidth: 1, pixelHeight: 1)
+    let rect = Rect(x: 1, y: -8.666666666666666, width: 10, height: 9)
+    let heights = [-97.0, -61, -13, -1, 0, 1, 61, 1e4].map { offset in
+      let turned = AffineTransform(a: 0, b: -1.5, c: -1.5, d: 0, tx: offset, ty: offset)
+      let aligned = Context(bitmap, transform: turned).pixelAligned(rect)
+      return ((aligned.height * 1.5).rounded(), (aligned.minY * 1.5).rounded())
+    }
+    #expect(heights.allSatisfy { $0 == (13, -13) }, "\(heights)")
+  }
+
   @Test func transformsApplyInTheOrderOfNesting() throws {
     let bitmap = try picture { context in
       context.translate(x: 4, y: 2)
