@@ -18,7 +18,8 @@ import Testing
   private func move(_ repeats: AnimationRepeat = .once) {
     View.animate(duration: 1, curve: .linear, repeating: repeats) {
       view.center.x = 120
-    } completion: {
+    } completion: { [log] in
+      // What never ends keeps nothing but this.
       log.lines.append("\($0)")
     }
   }
