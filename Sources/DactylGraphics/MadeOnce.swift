@@ -1,11 +1,9 @@
-import Synchronization
-
 /// A value that is made once, on the thread that first asks for it; others that ask meanwhile wait for it.
 ///
 /// Made ahead on another thread it is there when it is needed. Where that thread has not come to it yet nobody waits for
 /// its turn: who needs the value makes it.
 final class MadeOnce<Value: Sendable>: Sendable {
-  private enum State {
+  private enum State: Sendable {
     case open(@Sendable () -> Value)
     case made(Value)
 
@@ -21,11 +19,11 @@ final class MadeOnce<Value: Sendable>: Sendable {
     }
   }
 
-  private let state: Mutex<State>
+  private let state: Guarded<State>
 
   /// `make` must not ask for the value.
   init(_ make: @escaping @Sendable () -> Value) {
-    state = Mutex(.open(make))
+    state = Guarded(.open(make))
   }
 
   var value: Value { state.withLock { $0.make() } }

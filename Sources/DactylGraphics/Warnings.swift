@@ -1,5 +1,3 @@
-import Synchronization
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -9,7 +7,7 @@ import Synchronization
 /// Lines on standard error about what went wrong where nobody asked, each said once in the life of the process: a view
 /// that fails to draw does so sixty times a second.
 package enum Warnings {
-  private static let said = Mutex<Set<String>>([])
+  private static let said = Guarded<Set<String>>([])
   private static let limit = 100
   /// Gets all that is said, as often as it is: for tests, which share a process.
   @TaskLocal static var listener: (@Sendable (String) -> Void)?

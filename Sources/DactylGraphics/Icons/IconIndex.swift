@@ -1,5 +1,5 @@
 /// What the `index.theme` of an icon theme says: whom it inherits from, and which folder has which sizes.
-struct IconIndex {
+struct IconIndex: Sendable {
   private(set) var parents: [String] = []
   private(set) var directories: [IconDirectory] = []
 

@@ -1,5 +1,4 @@
 import DactylGeometry
-import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -13,7 +12,7 @@ final class IconSource: Sendable {
   private let theme: String
   /// The folders with themes, in order of preference.
   private let folders: [String]
-  private let indexes = Mutex<[(theme: String, index: IconIndex)]>([])
+  private let indexes = Guarded<[(theme: String, index: IconIndex)]>([])
 
   /// Where icons are that no other theme has.
   static let lastTheme = "hicolor"

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Work that knows nothing of tasks, for a task that may be cancelled meanwhile.
 enum Interruptible {
   /// Few, for every picture in work needs memory.
@@ -24,14 +22,14 @@ enum Interruptible {
 
 /// What the first who has something to say answers to the one who waits.
 private final class Answer<Value: Sendable>: Sendable {
-  private enum State {
+  private enum State: Sendable {
     case open
     case awaited(CheckedContinuation<Result<Value, GraphicsError>, Never>)
     case given(Result<Value, GraphicsError>)
     case over
   }
 
-  private let state = Mutex(State.open)
+  private let state = Guarded(State.open)
 
   /// Whether an answer would still be heard.
   var isAwaited: Bool {

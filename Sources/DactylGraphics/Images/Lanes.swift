@@ -1,5 +1,4 @@
 import Dispatch
-import Synchronization
 
 /// A few threads for work that is begun in order: whichever is idle takes what has waited longest.
 ///
@@ -7,15 +6,15 @@ import Synchronization
 final class Lanes: Sendable {
   typealias Work = @Sendable () -> Void
 
-  private struct State {
+  private struct State: Sendable {
     var waiting: [Work] = []
     var idle: [DispatchQueue]
   }
 
-  private let state: Mutex<State>
+  private let state: Guarded<State>
 
   init(count: Int, label: String) {
-    state = Mutex(State(idle: (0..<count).map { DispatchQueue(label: "\(label).\($0)") }))
+    state = Guarded(State(idle: (0..<count).map { DispatchQueue(label: "\(label).\($0)") }))
   }
 
   func run(_ work: @escaping Work) {
