@@ -188,7 +188,11 @@ import Testing
   /// A view of a class of its own, as those of applications are, which shows at most a spot.
   private final class Board: View {
     var spot = Rect.zero
-    override func draw(_ context: Context, in rect: Rect) { context.fill(spot, with: .black) }
+    var asksAgain = false
+    override func draw(_ context: Context, in rect: Rect) {
+      if asksAgain { setNeedsDisplay() }
+      context.fill(spot, with: .black)
+    }
   }
 
   @Test func `a view of another class may draw something that stays; where it has not drawn anything it is plain`() {
@@ -215,10 +219,20 @@ import Testing
     board.setNeedsDisplay()
     drawn.frame()
     #expect(moves(by: 9))
+    board.asksAgain = true
+    board.setNeedsDisplay()
+    drawn.frame()
+    _ = changes()
+    scroll.contentOffset.y += 1
+    #expect(changes().shifts.isEmpty)
+    board.asksAgain = false
+    drawn.stack.invalidateAll()
+    drawn.frame()
+    #expect(moves(by: 10))
     board.spot = Rect(x: 30, y: 20, width: 10, height: 10)
     drawn.stack.invalidate(Rect(x: 0, y: 0, width: 50, height: 50))
     drawn.frame()
-    #expect(!moves(by: 10))
+    #expect(!moves(by: 11))
   }
 
   enum Backing: CaseIterable {

@@ -66,9 +66,11 @@ extension View {
     if place.isPlain { return }
     let whole = shownBounds
     confined(context, dirty) { context, rect in
-      let useCount = context.useCount
+      let (useCount, isKnown) = (context.useCount, drawsNothing || rect == whole)
+      // Unless it asks to be painted again meanwhile.
+      drawsNothing = isKnown
       draw(context, in: rect)
-      drawsNothing = context.useCount == useCount && (drawsNothing || rect == whole)
+      if context.useCount != useCount { drawsNothing = false }
     }
   }
 

@@ -55,6 +55,8 @@ package struct FramePacer {
   /// Callbacks in a row that came when they were expected, after which not all of them are waited for; and how many are not.
   private static let settled = 8
   private static let mostUnseen = 7
+  /// One part in so many of what the first frame takes is thought to be needed again.
+  private static let firstShare: Int64 = 4
   /// After so many misses among sixteen commits the rhythm counts as lost, and for how many refreshes.
   private static let tooMany = 3
   private static let restLength = 120
@@ -127,7 +129,9 @@ package struct FramePacer {
 
   /// A frame that was to be drawn at `planned` was committed at `end`; `work` is what was done for it.
   package mutating func committed(planned: Timestamp, end: Timestamp, _ work: FrameWork = FrameWork()) {
-    let cost = end > planned ? end - planned : .zero
+    var cost = end > planned ? end - planned : .zero
+    // The first frame finds fonts, the program and its layout for all that follow.
+    if latch == nil { cost = cost.scaled(1, Self.firstShare) }
     defer {
       let isSurprise = delay > .zero && !isAfterPause && isUnusual(work)
       costs.note(cost, of: work, isSurprise: isSurprise)

@@ -38,7 +38,7 @@ struct FrameWorkTests {
       let rhythm = Rhythm()
       var pacer = rhythm.pacer
       var latch = rhythm.now
-      pacer.committed(planned: latch, end: latch + milliseconds(5), FrameWork(area: 1_000_000))
+      pacer.committed(planned: latch, end: latch + milliseconds(20), FrameWork(area: 1_000_000))
       var early = 0
       for _ in 0..<30 {
         latch = latch + rhythm.interval
@@ -48,6 +48,20 @@ struct FrameWorkTests {
       }
       #expect(early == count)
     }
+  }
+
+  @Test func `of what the first frame took a quarter is thought to be needed again, also for layout`() {
+    var pacer = FramePacer()
+    let interval = Rhythm().interval
+    let work = FrameWork(area: 1_000_000, hasLayout: true)
+    pacer.committed(planned: .zero, end: milliseconds(10), work)
+    pacer.called(at: interval, interval: interval)
+    // Input that comes in the middle of the first refresh is in time for it.
+    #expect(pacer.drawTime(interval + milliseconds(8), work) == interval + milliseconds(12.5))
+    #expect(pacer.cost(of: work) > milliseconds(2.5) && pacer.cost(of: work) < milliseconds(3))
+    pacer.committed(planned: interval, end: interval + milliseconds(10), work)
+    pacer.called(at: interval + interval, interval: interval)
+    #expect(pacer.cost(of: work) > milliseconds(10) && pacer.delay < milliseconds(4))
   }
 
   @Test func `more to paint or to copy is begun earlier by what it takes, which is learned`() {
