@@ -1,9 +1,8 @@
 # Shared by Tests/run and Demos/run, which set `root` to the top of the repository and `logs` to a folder for logs.
 # shellcheck shell=bash disable=SC2154
 
-# What programs are built with that people run and that are measured. Overlapping accesses to one variable are looked for
-# where tests run; here each look would cost, together a tenth of what an event costs.
-release_options=(-c release --static-swift-stdlib --scratch-path .build-release -Xswiftc -enforce-exclusivity=unchecked)
+# The options that programs are built with to be run and measured. The rest is in Package.swift.
+release_options=(-c release --static-swift-stdlib --scratch-path .build-release)
 
 # One clear line, and the end. usage: fail MESSAGE
 fail() {
@@ -46,9 +45,11 @@ need_swift() {
 	local version
 	command -v swift >/dev/null ||
 		fail 'there is no swift in PATH; Swift 6.3 or newer is needed: https://www.swift.org/install/linux'
-	version=$(swift --version 2>/dev/null </dev/null | grep -oE 'Swift version [0-9]+\.[0-9]+' | head -n 1)
+	local said
+	said=$(swift --version 2>&1 </dev/null)
+	version=$(grep -oE 'Swift version [0-9]+\.[0-9]+' <<<"$said" | head -n 1)
 	version=${version##* }
-	[ -n "$version" ] || fail 'swift --version says nothing; is the Swift installation complete?'
+	[ -n "$version" ] || fail "swift does not start: ${said:-it prints nothing}"
 	[ "${version%%.*}" -gt 6 ] || { [ "${version%%.*}" = 6 ] && [ "${version##*.}" -ge 3 ]; } ||
 		fail "Swift $version is too old; 6.3 or newer is needed: https://www.swift.org/install/linux"
 }

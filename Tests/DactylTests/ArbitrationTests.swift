@@ -2,7 +2,8 @@ import DactylGeometry
 import DactylInput
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Who of those that would recognize does (sections 5.4, 5.6 and 5.7).
 @MainActor @Suite struct ArbitrationTests {

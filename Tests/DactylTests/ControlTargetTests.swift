@@ -1,7 +1,8 @@
 import DactylGeometry
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Targets, actions and the way between (`CT-8`).
 @MainActor @Suite struct ControlTargetTests {

@@ -1,7 +1,8 @@
 import DactylGeometry
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// What controls keep from the recognizers of their ancestors (section 7.3, `GR-31`, `GR-36`).
 @MainActor @Suite struct ControlVetoTests {

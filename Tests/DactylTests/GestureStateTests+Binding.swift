@@ -2,7 +2,8 @@ import DactylGeometry
 import DactylInput
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Which touches a recognizer gets (section 5.3 and 5.8).
 extension GestureStateTests {

@@ -2,7 +2,8 @@ import DactylGeometry
 import DactylRandom
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// A class of its own: a search never passes it by without asking.
 private final class AskedView: View {}

@@ -1,7 +1,8 @@
 import DactylGeometry
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Views with menus (section 9a).
 @MainActor @Suite struct MenuTests {

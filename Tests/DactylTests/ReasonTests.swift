@@ -1,7 +1,8 @@
 import DactylGeometry
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Why gestures went as they did: the decisions that the log keeps.
 @MainActor @Suite struct ReasonTests {

@@ -1,7 +1,8 @@
 import DactylGeometry
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Who gets a drag, a wheel or a touch when several could (sections 8.1, 8.3).
 @MainActor @Suite struct ScrollNestingTests {

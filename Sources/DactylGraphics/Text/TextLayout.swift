@@ -80,11 +80,12 @@ import DactylGeometry
     set { TextEngine.fontScale = newValue }
   }
 
-  /// Whether the same layout is there when it is asked for again soon; a longer one is kept by whoever needs it.
-  package var isKept: Bool { text.utf8.count <= TextEngine.cachedTextLimit }
+  /// Whether the framework caches the layout, so that asking for the same one again soon costs little. A view keeps the layout
+  /// of a longer text itself.
+  public var isCached: Bool { text.utf8.count <= TextEngine.cachedTextLimit }
 
-  /// What a new layout of this text would be that is `width` points wide, if this one has the same lines; nil if it may not.
-  package func ifSameLines(inWidth width: Double) -> TextLayout? {
+  /// The layout of the same text in `width` points, if that breaks no line elsewhere; nil where a new layout is needed.
+  public func withSameLines(inWidth width: Double) -> TextLayout? {
     guard scale == Self.fontScale else { return nil }
     guard width != self.width else { return self }
     guard let offset = shaped.offset(inUnits: TextEngine.units(width), for: style.alignment) else { return nil }

@@ -1,7 +1,8 @@
 import DactylGeometry
 import DactylInput
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// A tree in which every kind of callback is called by one script, and a hook in each of them.
 ///

@@ -1,7 +1,8 @@
 import DactylGeometry
 import DactylInput
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// A view that keys write into, and that writes down what they wrote.
 class LoggedField: LoggedView, KeyInput {

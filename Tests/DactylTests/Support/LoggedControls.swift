@@ -1,6 +1,7 @@
 import DactylGeometry
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 extension Control.Events {
   /// Every kind of event, in order of its bit.

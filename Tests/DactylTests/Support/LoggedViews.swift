@@ -1,6 +1,7 @@
 import DactylGeometry
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Contacts by number, in order of down: the first finger of a test is 1.
 @MainActor func labels(_ touches: [Touch]) -> String {

@@ -2,7 +2,8 @@ import DactylGeometry
 import DactylInput
 import DactylRandom
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// A random tree with random recognizers, random input, and random things done at random moments; and a check of what
 /// must hold whatever happens (`CF-5`).

@@ -1,7 +1,8 @@
 import DactylGeometry
 import DactylInput
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Writes what a scroll view says, and answers as the test wants.
 @MainActor final class ScrollRecorder: ScrollViewDelegate {

@@ -3,7 +3,8 @@ import DactylGraphics
 import DactylRandom
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// A tree of random views in a window, and random changes of it: everything that a program can do to what is seen.
 @MainActor final class RandomPicture {

@@ -4,7 +4,8 @@ import DactylWayland
 import Glibc
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Keymaps in files of every kind, and keymaps that are none (faults 13 to 17).
 @MainActor struct KeymapFaultTests {
