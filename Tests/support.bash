@@ -1,9 +1,22 @@
-# Shared by Tests/run and Demos/run, which set `root` to the top of the repository and `logs` to a folder for logs.
+# Shared by Tests/run, Demos/run and Demos/docs, which set `root` to the top of the repository and `logs` to a folder for logs.
 # shellcheck shell=bash disable=SC2154
 
 # What programs are built with that people run and that are measured. Overlapping accesses to one variable are looked for
 # where tests run; here each look would cost, together a tenth of what an event costs.
 release_options=(-c release --static-swift-stdlib --scratch-path .build-release -Xswiftc -enforce-exclusivity=unchecked)
+
+# Makes the documentation of all that `import Dactyl` brings from the symbol graphs that the compiler has written.
+# usage: make_documentation GRAPHS ARCHIVE [DOCC-OPTION...]
+make_documentation() {
+	local graphs=$1 archive=$2
+	shift 2
+	"$root/Tests/join-graphs" "$graphs" "$graphs-joined" || return 1
+	"$(find_docc)" convert "$root/Sources/Dactyl/Dactyl.docc" --additional-symbol-graph-dir "$graphs-joined" \
+		--output-path "$archive" "$@"
+}
+
+# docc is beside swift, but not always in PATH.
+find_docc() { command -v docc || echo "$(dirname "$(readlink -f "$(command -v swift)")")/docc"; }
 
 # One clear line, and the end. usage: fail MESSAGE
 fail() {

@@ -13,6 +13,7 @@
 
   private let handler: @MainActor (Action) -> Void
 
+  /// An action that calls `handler` with itself.
   public init(title: String = "", identifier: String? = nil, handler: @escaping @MainActor (Action) -> Void) {
     self.title = title
     self.identifier = identifier

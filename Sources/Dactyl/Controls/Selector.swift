@@ -42,6 +42,7 @@
     self.call = call
   }
 
+  /// A selector for a method without arguments.
   public convenience init<Target>(_ method: @escaping @MainActor (Target) -> @MainActor () -> Void) {
     self.init(method, place: nil)
   }
@@ -51,6 +52,7 @@
     self.init(method, place: nil)
   }
 
+  /// A selector for a method that takes the sender and the event. It is not called for a sender of another type.
   public convenience init<Target, Sender>(
     _ method: @escaping @MainActor (Target) -> @MainActor (Sender, Event?) -> Void
   ) {
