@@ -1,8 +1,24 @@
-# Shared by Tests/run and Demos/run, which set `root` to the top of the repository and `logs` to a folder for logs.
+# Shared by Tests/run, Demos/run and Demos/docs, which set `root` to the top of the repository and `logs` to a folder for logs.
 # shellcheck shell=bash disable=SC2154
 
 # The options that programs are built with to be run and measured. The rest is in Package.swift.
 release_options=(-c release --static-swift-stdlib --scratch-path .build-release)
+
+# Makes the documentation of all that `import Dactyl` brings, as one module, from the modules that were built. The symbol graph
+# is left in ARCHIVE's place with `.graphs` behind it. usage: make_documentation MODULES ARCHIVE [DOCC-OPTION...]
+make_documentation() {
+	local modules=$1 archive=$2 graphs=$2.graphs tools options=() option
+	shift 2
+	tools=$(dirname "$(readlink -f "$(command -v swift)")")
+	rm -rf "$graphs" && mkdir -p "$graphs" || return 1
+	for option in "$root"/Sources/CDactyl*/module.modulemap; do options+=(-Xcc "-fmodule-map-file=$option"); done
+	for option in $(pkg-config --cflags-only-I wayland-client xkbcommon pangocairo); do options+=(-Xcc "$option"); done
+	"$tools/swift-symbolgraph-extract" -module-name Dactyl -I "$modules" "${options[@]}" \
+		-target "$(uname -m)-unknown-linux-gnu" -output-dir "$graphs" \
+		-experimental-allowed-reexported-modules=DactylCore,DactylWidgets,DactylGeometry,DactylGraphics || return 1
+	"$tools/docc" convert "$root/Sources/Dactyl/Dactyl.docc" --additional-symbol-graph-dir "$graphs" \
+		--output-path "$archive" "$@"
+}
 
 # One clear line, and the end. usage: fail MESSAGE
 fail() {

@@ -6,16 +6,23 @@
 
 /// A map of the plane that keeps lines straight: `x' = a x + c y + tx`, `y' = b x + d y + ty`.
 public struct AffineTransform: Hashable, Sendable {
+  /// How x contributes to `x'`.
   public var a: Double
+  /// How x contributes to `y'`.
   public var b: Double
+  /// How y contributes to `x'`.
   public var c: Double
+  /// How y contributes to `y'`.
   public var d: Double
+  /// The translation along x.
   public var tx: Double
+  /// The translation along y.
   public var ty: Double
 
   /// The transform that changes nothing.
   public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
+  /// The transform with these six numbers.
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
     self.b = b
@@ -25,10 +32,12 @@ public struct AffineTransform: Hashable, Sendable {
     self.ty = ty
   }
 
+  /// A translation by `x` to the right and `y` downwards.
   public init(translationX x: Double, y: Double) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
+  /// A scale about the origin; negative factors mirror.
   public init(scaleX x: Double, y: Double) {
     self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
@@ -53,6 +62,7 @@ public struct AffineTransform: Hashable, Sendable {
     }
   }
 
+  /// Whether the transform changes nothing.
   public var isIdentity: Bool { self == .identity }
 
   /// How long one unit becomes in the directions in which it grows most and least.
@@ -65,6 +75,7 @@ public struct AffineTransform: Hashable, Sendable {
   /// Whether the transform only moves: no rotation, scale or shear.
   public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
+  /// The factor by which areas grow; negative if the transform mirrors, zero if it flattens the plane.
   public var determinant: Double { a * d - b * c }
 
   /// Whether there is a way back: the determinant is finite and not zero.
@@ -101,6 +112,7 @@ public struct AffineTransform: Hashable, Sendable {
     AffineTransform(rotationAngle: angle).concatenating(self)
   }
 
+  /// The image of `point`.
   public func apply(to point: Point) -> Point {
     Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }

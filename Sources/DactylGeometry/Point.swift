@@ -2,12 +2,15 @@
 ///
 /// In points, with x to the right and y downwards, unless a declaration says otherwise.
 public struct Point: Hashable, Sendable {
+  /// The distance from the origin to the right.
   public var x: Double
+  /// The distance from the origin downwards.
   public var y: Double
 
   /// The origin, `(0, 0)`.
   public static let zero = Point(x: 0, y: 0)
 
+  /// The point with these coordinates.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y

@@ -2,29 +2,42 @@
 ///
 /// A rectangle with a negative or undefined side is empty: it contains no point and intersects nothing.
 public struct Rect: Hashable, Sendable {
+  /// The upper left corner.
   public var origin: Point
+  /// The lengths of the sides.
   public var size: Size
 
   /// The empty rectangle at the origin.
   public static let zero = Rect(origin: .zero, size: .zero)
 
+  /// A rectangle with its upper left corner at `origin`.
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
+  /// A rectangle with its upper left corner at `x`, `y`.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
 
+  /// The left edge.
   public var minX: Double { origin.x }
+  /// The upper edge.
   public var minY: Double { origin.y }
+  /// The x coordinate of the center.
   public var midX: Double { origin.x + size.width / 2 }
+  /// The y coordinate of the center.
   public var midY: Double { origin.y + size.height / 2 }
+  /// The right edge.
   public var maxX: Double { origin.x + size.width }
+  /// The lower edge.
   public var maxY: Double { origin.y + size.height }
+  /// The horizontal side.
   public var width: Double { size.width }
+  /// The vertical side.
   public var height: Double { size.height }
+  /// The point in the middle.
   public var center: Point { Point(x: midX, y: midY) }
 
   /// Whether the rectangle covers no area.
@@ -63,6 +76,7 @@ public struct Rect: Hashable, Sendable {
     return Rect(x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
   }
 
+  /// The same rectangle, moved by `x` to the right and `y` downwards.
   public func offsetBy(x: Double, y: Double) -> Rect {
     Rect(origin: Point(x: origin.x + x, y: origin.y + y), size: size)
   }
@@ -74,6 +88,7 @@ public struct Rect: Hashable, Sendable {
       height: height - insets.top - insets.bottom)
   }
 
+  /// The rectangle with its left and right edges moved inwards by `x`, the others by `y`; negative distances enlarge it.
   public func insetBy(x: Double, y: Double) -> Rect {
     inset(by: Insets(top: y, left: x, bottom: y, right: x))
   }

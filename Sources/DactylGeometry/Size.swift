@@ -1,11 +1,14 @@
 /// A width and a height, in points unless a declaration says otherwise.
 public struct Size: Hashable, Sendable {
+  /// The horizontal length.
   public var width: Double
+  /// The vertical length.
   public var height: Double
 
   /// No width and no height.
   public static let zero = Size(width: 0, height: 0)
 
+  /// A size with these sides.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height

@@ -5,7 +5,9 @@ import DactylGeometry
 @MainActor public final class Bitmap {
   let surface: OpaquePointer
 
+  /// The width, in pixels.
   public let pixelWidth: Int
+  /// The height, in pixels.
   public let pixelHeight: Int
   /// Whether pixels can be transparent; otherwise everything is drawn onto black.
   public let hasAlpha: Bool

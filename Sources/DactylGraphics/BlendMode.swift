@@ -16,21 +16,37 @@ public enum BlendMode: Hashable, Sendable {
   case destinationOver
   /// Takes away what is there.
   case destinationOut
+  /// Each where the other is not.
   case xor
+  /// Multiplies the colours: never lighter than either.
   case multiply
+  /// Multiplies the inverse colours: never darker than either.
   case screen
+  /// Multiplies where the lower colour is dark, screens where it is light.
   case overlay
+  /// Takes the darker component of both.
   case darken
+  /// Takes the lighter component of both.
   case lighten
+  /// Lightens the lower colour by the upper one.
   case colorDodge
+  /// Darkens the lower colour by the upper one.
   case colorBurn
+  /// Multiplies where the upper colour is dark, screens where it is light.
   case hardLight
+  /// Darkens or lightens a little, as the upper colour is dark or light.
   case softLight
+  /// Takes the difference of the components.
   case difference
+  /// Takes the difference with less contrast.
   case exclusion
+  /// Takes the hue of the upper colour, the rest of the lower one.
   case hue
+  /// Takes the saturation of the upper colour, the rest of the lower one.
   case saturation
+  /// Takes hue and saturation of the upper colour, the luminosity of the lower one.
   case color
+  /// Takes the luminosity of the upper colour, the rest of the lower one.
   case luminosity
 
   var cairoOperator: cairo_operator_t {

@@ -74,6 +74,7 @@ extension Context {
     }
   }
 
+  /// Draws the line along `path` in one colour, half of its width on either side.
   public func stroke(_ path: Path, with color: Color, style: StrokeStyle = StrokeStyle()) {
     stroke(path, with: .color(color), style: style)
   }
@@ -93,6 +94,7 @@ extension Context {
     stroke(Path(ellipseIn: rect), with: .color(color), style: StrokeStyle(width: width))
   }
 
+  /// Draws a straight line, half of its width on either side.
   public func strokeLine(from: Point, to: Point, with color: Color, style: StrokeStyle = StrokeStyle()) {
     guard from.isFinite, to.isFinite else { return }
     var path = Path()

@@ -148,6 +148,7 @@ import DactylGeometry
     concatenate(AffineTransform(translationX: x, y: y))
   }
 
+  /// Scales what is drawn from now on about the origin; negative factors mirror.
   public func scale(x: Double, y: Double) {
     concatenate(AffineTransform(scaleX: x, y: y))
   }

@@ -4,10 +4,12 @@ import CDactylCairo
 public struct Gradient: Hashable, Sendable {
   /// A colour and where it is.
   public struct Stop: Hashable, Sendable {
+    /// The colour at this place.
     public var color: Color
     /// From 0, the start, to 1, the end. What is outside is limited to it, what is not a number counts as 0.
     public var location: Double
 
+    /// A stop with `color` at `location`, from 0 to 1.
     public init(_ color: Color, at location: Double) {
       self.color = color
       self.location = location
@@ -17,6 +19,7 @@ public struct Gradient: Hashable, Sendable {
   /// Two stops at one location make a hard edge. A gradient without a stop is invisible.
   public var stops: [Stop]
 
+  /// A gradient with these stops, in any order.
   public init(stops: [Stop]) {
     self.stops = stops
   }

@@ -9,6 +9,7 @@ import DactylGeometry
 
 /// What an area or a line is filled with; its coordinates are those of the context at the time of drawing.
 public enum Paint: Sendable {
+  /// One colour everywhere.
   case color(Color)
   /// Beyond both ends the end colours go on.
   case linear(Gradient, from: Point, to: Point)

@@ -25,6 +25,7 @@ extension Path {
     addEllipse(in: rect)
   }
 
+  /// Adds the outline of `rect`, clockwise from its upper left corner. An empty or infinite rectangle adds nothing.
   public mutating func addRect(_ rect: Rect) {
     guard rect.isFinite, !rect.isEmpty else { return }
     move(to: Point(x: rect.minX, y: rect.minY))

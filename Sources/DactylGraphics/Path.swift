@@ -28,6 +28,7 @@ public struct Path: Hashable, Sendable {
   /// A path with nothing in it.
   public init() {}
 
+  /// Whether the path has no steps.
   public var isEmpty: Bool { verbs.isEmpty }
 
   /// Where the next step begins; nil for an empty path.

@@ -14,13 +14,17 @@ public struct StrokeStyle: Hashable, Sendable {
   public enum Join: Hashable, Sendable {
     /// In a point, or as `bevel` where that would be too long.
     case miter
+    /// In an arc around the corner.
     case round
+    /// Cut straight across the corner.
     case bevel
   }
 
   /// In points; nothing is drawn where it is not positive.
   public var width: Double
+  /// How the line ends.
   public var cap: Cap
+  /// How the parts of the line meet.
   public var join: Join
   /// How far a `miter` may reach, in widths.
   public var miterLimit: Double
@@ -30,6 +34,7 @@ public struct StrokeStyle: Hashable, Sendable {
   /// How far into `dash` the line begins, in points.
   public var dashPhase: Double
 
+  /// A style; lengths are in points.
   public init(
     width: Double = 1, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 10, dash: [Double] = [],
     dashPhase: Double = 0

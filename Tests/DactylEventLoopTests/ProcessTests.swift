@@ -54,7 +54,7 @@ import Testing
     #expect(try program.line() == "turns 1")
   }
 
-  @Test func fault42TimersOfAStoppedProcessFireOnce() throws {
+  @Test func timersOfAStoppedProcessFireOnce() throws {
     let program = try TestProgram(mode: "stopped")
     let ready = try program.line().split(separator: " ")
     let deadline = try #require(ready.last.flatMap { Int64($0) })

@@ -88,7 +88,7 @@ import Testing
     #expect(picture.argb(x: 44, y: 46) == 0xFF_FF0000)
   }
 
-  @Test func `a picture larger than memory is reported, and a smaller one drawn again (fault 35)`() throws {
+  @Test func `a picture larger than memory is reported, and a smaller one drawn again (extreme configure)`() throws {
     let surface = makeToplevel()
     platform.configure(surface) { $0.size = Size(width: 32_767, height: 32_767) }
     loop.advance(by: Timestamp(milliseconds: 100))

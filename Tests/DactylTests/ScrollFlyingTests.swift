@@ -55,7 +55,7 @@ import Testing
     #expect(!scroll.isDecelerating && offset == 10.75)
   }
 
-  @Test("Fault 42: a clock that jumps brings the content to its rest, not through it, in one step")
+  @Test("clock jump: a clock that jumps brings the content to its rest, not through it, in one step")
   func clockJump() {
     rig.fling(0)
     recorder.writesOffsets = true

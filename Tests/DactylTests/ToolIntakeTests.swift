@@ -103,7 +103,7 @@ import Testing
     #expect(rig.tool(down, frame) == ["1 cancelled 1.0,1.0", "2 began 1.0,1.0"])
   }
 
-  @Test("EI-39: an up of a tip that is not down is ignored, also while another tool's is down (fault 2)")
+  @Test("EI-39: an up of a tip that is not down is ignored, also while another tool's is down (unknown id)")
   func strayUp() {
     #expect(rig.tool(.up, frame, .pressure(9), frame) == [])
     _ = rig.tool(enter, move(1, 1), frame)

@@ -5,7 +5,9 @@ import Testing
 
 /// What ends a connection, or keeps it from being made, is an error that a person can read.
 @Suite struct ErrorTests {
-  @Test("fault 37: a protocol error has interface, object, code and the compositor's words") func protocolError() throws
+  @Test(
+    "protocol error: a protocol error has interface, object, code and the compositor's words") func protocolError()
+    throws
   {
     let link = try Link()
     let (part, resource) = try link.makePart()
@@ -29,7 +31,7 @@ import Testing
     #expect(events == 0)
   }
 
-  @Test("fault 37: a protocol error over an object that we have destroyed") func errorOfDestroyedObject() throws {
+  @Test("protocol error: a protocol error over an object that we have destroyed") func errorOfDestroyedObject() throws {
     let link = try Link()
     let (part, resource) = try link.makePart()
     part.release()
@@ -39,7 +41,8 @@ import Testing
     #expect(error?.message == "too late")
   }
 
-  @Test("fault 37: what was sent before the error is of no importance any more, and does no harm") func eventsBefore()
+  @Test(
+    "protocol error: what was sent before the error is of no importance any more, and does no harm") func eventsBefore()
     throws
   {
     let link = try Link()
@@ -81,7 +84,7 @@ import Testing
     link.connection.close()
   }
 
-  @Test("fault 38: no socket, nobody behind it, and a path that can't be one") func noCompositor() throws {
+  @Test("no session: no socket, nobody behind it, and a path that can't be one") func noCompositor() throws {
     let folder = try Folder()
     let missing = #expect(throws: WaylandError.self) { try Connection(to: folder.path + "/none") }
     #expect(missing?.kind == .noCompositor)
@@ -98,7 +101,7 @@ import Testing
     }
   }
 
-  @Test("fault 38: an environment without a session says so in one line") func noSession() async {
+  @Test("no session: an environment without a session says so in one line") func noSession() async {
     await #expect(processExitsWith: .success) {
       unsetenv("WAYLAND_SOCKET")
       unsetenv("WAYLAND_DISPLAY")
@@ -123,7 +126,7 @@ import Testing
     }
   }
 
-  @Test("fault 38: a socket that we may not use") func noPermission() async {
+  @Test("no session: a socket that we may not use") func noPermission() async {
     await #expect(processExitsWith: .success) {
       let folder = try Folder()
       let server = WireServer()

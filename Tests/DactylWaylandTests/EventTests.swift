@@ -51,7 +51,9 @@ import Testing
     #expect(received.first?.1 === link.factory)
   }
 
-  @Test("fault 7: null, destroyed and foreign objects, and those of another interface, come as nil") func noObjects()
+  @Test(
+    "foreign surface: null, destroyed and foreign objects, and those of another interface, come as nil")
+  func noObjects()
     throws
   {
     let link = try Link()
@@ -72,7 +74,10 @@ import Testing
     #expect(received.allSatisfy { $0.1 == nil })
   }
 
-  @Test("fault 7: an object that somebody else made on the same connection comes as nil") func foreignObject() throws {
+  @Test(
+    "foreign surface: an object that somebody else made on the same connection comes as nil") func foreignObject()
+    throws
+  {
     let link = try Link()
     let (part, resource) = try link.makePart()
     let handle = try #require(link.factory.handle)
@@ -180,7 +185,7 @@ import Testing
     #expect(events == 1)
   }
 
-  @Test("fault 11: events without a handler are dropped, with what they bring") func noHandler() throws {
+  @Test("unknown event: events without a handler are dropped, with what they bring") func noHandler() throws {
     let link = try Link()
     let (_, resource) = try link.makePart()
     let file = FileDescriptor(try makeFile(""))
@@ -193,7 +198,8 @@ import Testing
     #expect(openDescriptors(of: try #require(file.rawValue)) == 1)
   }
 
-  @Test("fault 11: events newer than the object's version are dropped, with what they bring") func newerEvents() throws
+  @Test(
+    "unknown event: events newer than the object's version are dropped, with what they bring") func newerEvents() throws
   {
     let link = try Link(version: 1)
     let (part, resource) = try link.makePart()
@@ -209,7 +215,7 @@ import Testing
     #expect(openDescriptors(of: try #require(file.rawValue)) == 1)
   }
 
-  @Test("fault 11: events that the protocol does not know at all are dropped") func unknownEvents() throws {
+  @Test("unknown event: events that the protocol does not know at all are dropped") func unknownEvents() throws {
     let link = try Link()
     let (part, resource) = try link.makePart()
     var count = 0

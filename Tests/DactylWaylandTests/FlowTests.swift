@@ -108,7 +108,7 @@ import Testing
     part.release()
   }
 
-  @Test("fault 22: after a stall everything that has come is read at once, in order") func stall() throws {
+  @Test("stalled client: after a stall everything that has come is read at once, in order") func stall() throws {
     let link = try Link()
     let (part, resource) = try link.makePart()
     var numbers: [Int32] = []
@@ -124,7 +124,9 @@ import Testing
     #expect(try link.connection.dispatchAvailable() == false)
   }
 
-  @Test("fault 22: killed for not reading, what had come is read, and then the end is told") func killed() throws {
+  @Test(
+    "stalled client: killed for not reading, what had come is read, and then the end is told") func killed() throws
+  {
     let link = try Link(bufferSize: 4096)
     let (part, resource) = try link.makePart()
     var count = 0

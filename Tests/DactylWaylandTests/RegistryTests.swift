@@ -39,7 +39,10 @@ import Testing
     #expect(connection.error == nil)
   }
 
-  @Test("fault 20: a global that is added and removed in one batch can be bound to no harm") func goneAtOnce() throws {
+  @Test(
+    "short-lived output: a global that is added and removed in one batch can be bound to no harm") func goneAtOnce()
+    throws
+  {
     let server = WireServer()
     let connection = try Connection(fileDescriptor: server.connectClient())
     try connection.flush()

@@ -182,8 +182,8 @@ extension EndToEnd {
       try demo.finish()
     }
 
-    @Test("fault 38: empty variables of the environment are as if they were not there", arguments: compositors)
-    func fault38EmptyVariables(_ compositor: Compositor) throws {
+    @Test("no session: empty variables of the environment are as if they were not there", arguments: compositors)
+    func emptyVariables(_ compositor: Compositor) throws {
       let session = try CompositorSession(compositor)
       let names = [
         "XCURSOR_THEME", "XCURSOR_SIZE", "XCURSOR_PATH", "XDG_DATA_DIRS", "XDG_DATA_HOME", "XDG_ACTIVATION_TOKEN",

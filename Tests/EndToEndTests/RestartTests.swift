@@ -4,7 +4,7 @@ extension EndToEnd {
   /// Compositors that crash and are started again.
   @Suite struct RestartTests {
     @Test(arguments: Compositor.selected.filter { $0 == .kwin || $0 == .westonKiosk })
-    func fault31AProgramComesBackWithEverythingWhereItWas(_ compositor: Compositor) throws {
+    func afterItsCompositorDiesAProgramComesBackAsItWas(_ compositor: Compositor) throws {
       let session = try CompositorSession(compositor)
       let demo = try GestureDemo(session)
       try demo.waitForTouchscreen()
@@ -56,7 +56,7 @@ extension EndToEnd {
     }
 
     @Test(.enabled(if: Compositor.selected.contains(.kwin)))
-    func fault31AProgramThatIsNotToWaitEndsWithItsCompositor() throws {
+    func aProgramThatDoesNotWaitEndsWithItsCompositor() throws {
       let session = try CompositorSession(.kwin)
       // It ends in the middle of main, with everything alive. What weak references of an object leave behind is found by
       // that object alone, in a form that the leak check does not know.

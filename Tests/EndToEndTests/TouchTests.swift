@@ -74,7 +74,7 @@ extension EndToEnd {
     }
 
     @Test(.enabled(if: Compositor.selected.contains(.kwin)))
-    func fault6CancelledTouchesEndAsCancelledAndTheNextOnesBegin() throws {
+    func cancelledTouchesEndAsCancelledAndTheNextOnesBegin() throws {
       let session = try CompositorSession(.kwin)
       let demo = try GestureDemo(session)
       try demo.waitForTouchscreen()
@@ -91,7 +91,7 @@ extension EndToEnd {
     }
 
     @Test(.enabled(if: Compositor.selected.contains(.kwin)))
-    func fault8ATouchscreenThatIsUnpluggedWithAFingerDownCancelsItAndWorksAgain() throws {
+    func aTouchscreenUnpluggedWithAFingerDownCancelsItAndWorksAgain() throws {
       let session = try CompositorSession(.kwin, hotplug: true)
       let demo = try GestureDemo(session)
       #expect(!demo.program.trace.contains { $0.contains("get_touch(") })

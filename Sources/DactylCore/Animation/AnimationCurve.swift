@@ -12,7 +12,9 @@ public struct AnimationCurve: Hashable, Sendable {
   /// Slow at both ends.
   public static let easeInOut = AnimationCurve(Point(x: 0.42, y: 0), Point(x: 0.58, y: 1))
 
+  /// The first control point: x is a part of the time, 0 to 1, and y a part of the way.
   public let controlPoint1: Point
+  /// The second control point: x is a part of the time, 0 to 1, and y a part of the way.
   public let controlPoint2: Point
 
   /// The curve with these two control points. Their x is limited to 0...1: time does not run backwards. Their y is not:

@@ -1,5 +1,6 @@
 /// How often an animation is played.
 public struct AnimationRepeat: Hashable, Sendable {
+  /// Plays the animation a single time, forwards.
   public static let once = AnimationRepeat(count: 1, autoreverses: false)
 
   /// `count` times, at least once. What `autoreverses` goes back the same way each time; at the end it is where it began,

@@ -21,6 +21,7 @@ public enum AnimationTiming: Hashable, Sendable {
 /// While it is active the views have the values of the end; after it came back to the start they have those again. A
 /// running animator stays until its end without anybody keeping it; one that is held and forgotten ends where it is.
 @MainActor public final class PropertyAnimator {
+  /// Whether an animator has the views.
   public enum State: Hashable, Sendable {
     /// Nothing was changed yet, or all is over.
     case inactive
@@ -30,9 +31,11 @@ public enum AnimationTiming: Hashable, Sendable {
     case stopped
   }
 
+  /// Whether the animator has the views: they are its own from the start until the end or a stop.
   public private(set) var state = State.inactive
   /// Seconds from the start to the end, with a curve.
   public let duration: Double
+  /// The curve or the spring that the animation starts with.
   public let timing: AnimationTiming
 
   private var blocks: [(delayFactor: Double, block: () -> Void)] = []

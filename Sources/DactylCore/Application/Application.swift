@@ -25,6 +25,7 @@ import DactylInput
     return attachments
   }
 
+  /// The object that is told of the life of the program, and may be the last responder of the chain (`RC-2`).
   public final weak var delegate: (any ApplicationDelegate)?
 
   /// The window that presses, motion and actions without a target go to (`WD-7`).

@@ -37,12 +37,15 @@ public struct LaunchOptions: Hashable, Sendable {
   /// Seconds that a headless program goes on after the last line of its script.
   public static let settleTime = 1.0
 
+  /// Options with their defaults: on a compositor, with live input.
   public init() {}
 }
 
 /// Why a program could not start, or had to end, in one line.
 public struct LaunchError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The reason, in one line.
   public var message: String
+  /// An error that says `message`, one line.
   public init(_ message: String) { self.message = message }
   public var description: String { message }
 }

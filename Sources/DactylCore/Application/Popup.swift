@@ -61,6 +61,7 @@ import DactylSurface
     host.popup = self
   }
 
+  /// Whether the popup is open.
   public var isShown: Bool { shown != nil }
 
   /// Of the upper left corner, in points of the content it was shown from; nil while it is not shown.

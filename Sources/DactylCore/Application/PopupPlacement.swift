@@ -7,9 +7,13 @@ public struct PopupPlacement: Hashable, Sendable {
   public struct Edges: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
+    /// The upper side.
     public static let top = Edges(rawValue: 1)
+    /// The lower side.
     public static let bottom = Edges(rawValue: 2)
+    /// The left side.
     public static let left = Edges(rawValue: 4)
+    /// The right side.
     public static let right = Edges(rawValue: 8)
   }
 
@@ -19,12 +23,15 @@ public struct PopupPlacement: Hashable, Sendable {
     public init(rawValue: Int) { self.rawValue = rawValue }
     /// It is put on the opposite side.
     public static let flipX = Adjustments(rawValue: 4)
+    /// The popup is put at the opposite side, above or below.
     public static let flipY = Adjustments(rawValue: 8)
     /// It is moved along.
     public static let slideX = Adjustments(rawValue: 1)
+    /// The popup is moved up or down.
     public static let slideY = Adjustments(rawValue: 2)
     /// It is made smaller.
     public static let resizeX = Adjustments(rawValue: 16)
+    /// The popup is made lower.
     public static let resizeY = Adjustments(rawValue: 32)
   }
 
@@ -34,8 +41,10 @@ public struct PopupPlacement: Hashable, Sendable {
   public var gravity: Edges
   /// Points, added to the place.
   public var offset: Point
+  /// What the compositor may do if there is no room. Default of `init`: nothing.
   public var adjustments: Adjustments
 
+  /// A placement at `anchor` of the rectangle, towards `gravity`, moved by `offset` points.
   public init(anchor: Edges, gravity: Edges, offset: Point = .zero, adjustments: Adjustments = []) {
     self.anchor = anchor
     self.gravity = gravity

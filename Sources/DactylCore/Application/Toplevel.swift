@@ -8,6 +8,7 @@ import DactylSurface
 @MainActor public final class Toplevel {
   /// The window that fills the toplevel.
   public let window: Window
+  /// The object that is asked about closing, and told of changes.
   public weak var delegate: (any ToplevelDelegate)?
 
   let stack: WindowStack
@@ -62,6 +63,7 @@ import DactylSurface
 
   // MARK: What the user sees of it
 
+  /// The title, as the desktop shows it. The compositor gets at most 1,024 bytes of it.
   public var title: String {
     get { description.title }
     set {
@@ -123,6 +125,7 @@ import DactylSurface
     didSet { surface?.inhibitsIdle = inhibitsIdle }
   }
 
+  /// Asks the compositor to minimize the window. The user brings it back.
   public func minimize() {
     surface?.minimize()
   }

@@ -7,9 +7,23 @@ import DactylGeometry
 @MainActor public final class Event {
   /// What kind of thing happened (`EI-2`).
   public enum EventType: Hashable, Sendable {
-    case touches, hover, scroll, transform, presses, motion, remoteControl
+    /// Fingers, pens and pressed pointers.
+    case touches
+    /// A pointer or a pen above the surface.
+    case hover
+    /// A wheel, or two fingers on a touchpad.
+    case scroll
+    /// A pinch, a swipe or a hold on a touchpad.
+    case transform
+    /// Keys.
+    case presses
+    /// The device was moved, shaken for instance.
+    case motion
+    /// A key that controls a player.
+    case remoteControl
   }
 
+  /// What kind of event this is. It decides which of the other properties are set.
   public internal(set) var type: EventType
 
   /// Seconds on the monotonic clock (`EI-13`): the time of the last member of the event.
@@ -153,9 +167,20 @@ extension Event {
 
   /// Pinch and swipe of a touchpad (`EI-29`, `EI-30`).
   public struct Transform: Hashable, Sendable {
-    public enum Kind: Hashable, Sendable { case pinch, swipe, hold }
+    /// The gesture that the fingers make on the touchpad.
+    public enum Kind: Hashable, Sendable {
+      /// Two or more fingers that move apart, together or round.
+      case pinch
+      /// Three or more fingers that move together.
+      case swipe
+      /// Fingers that rest.
+      case hold
+    }
+    /// Which gesture this is.
     public internal(set) var kind: Kind
+    /// Where the series of events stands.
     public internal(set) var phase: SeriesPhase
+    /// How many fingers are on the touchpad.
     public internal(set) var numberOfFingers: Int
     /// Since the series began; 1 for swipes.
     public internal(set) var scale: Double
@@ -169,6 +194,7 @@ extension Event {
 
   /// A pointer or a pen above the surface, not touching it (`EI-22`, `EI-38`).
   public struct Hover: Hashable, Sendable {
+    /// Where the series of events stands: a hover begins when the pointer or pen comes over the surface.
     public internal(set) var phase: SeriesPhase
     /// Which kind of device hovers: `indirectPointer` or `pencil`.
     public internal(set) var type: Touch.TouchType
@@ -180,7 +206,14 @@ extension Event {
 
   /// Where a series of events stands.
   public enum SeriesPhase: Hashable, Sendable {
-    case began, changed, ended, cancelled
+    /// The first event of the series.
+    case began
+    /// An event in the middle of the series.
+    case changed
+    /// The last event of the series.
+    case ended
+    /// The series was interrupted, and this is its last event.
+    case cancelled
 
     var isEnd: Bool { self == .ended || self == .cancelled }
   }
@@ -198,8 +231,11 @@ public enum ScrollType: Hashable, Sendable {
 public struct ScrollTypeMask: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
+  /// Clicks of a wheel.
   public static let discrete = ScrollTypeMask(rawValue: 1 << 0)
+  /// A finger on a touchpad, or a device like it.
   public static let continuous = ScrollTypeMask(rawValue: 1 << 1)
+  /// Both types.
   public static let all: ScrollTypeMask = [.discrete, .continuous]
 
   func contains(_ type: ScrollType) -> Bool {
@@ -213,7 +249,9 @@ public struct ButtonMask: OptionSet, Hashable, Sendable {
   public init(rawValue: Int) { self.rawValue = rawValue }
   /// The left button, for right-handed people.
   public static let primary = ButtonMask(rawValue: 1)
+  /// The right button, for right-handed people.
   public static let secondary = ButtonMask(rawValue: 2)
+  /// The middle button, or the wheel when it is pressed.
   public static let middle = ButtonMask(rawValue: 4)
 }
 
@@ -221,11 +259,16 @@ public struct ButtonMask: OptionSet, Hashable, Sendable {
 public struct ModifierFlags: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
+  /// Caps lock is on.
   public static let capsLock = ModifierFlags(rawValue: 1 << 16)
+  /// A Shift key is held.
   public static let shift = ModifierFlags(rawValue: 1 << 17)
+  /// A Control key is held.
   public static let control = ModifierFlags(rawValue: 1 << 18)
+  /// An Alt key is held.
   public static let alternate = ModifierFlags(rawValue: 1 << 19)
   /// The key with the desktop's logo.
   public static let command = ModifierFlags(rawValue: 1 << 20)
+  /// The key is on the numeric keypad.
   public static let numericPad = ModifierFlags(rawValue: 1 << 21)
 }

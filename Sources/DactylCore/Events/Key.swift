@@ -8,6 +8,7 @@ public struct Key: Hashable, Sendable {
   public internal(set) var characters: String
   /// The text it would produce with no modifier but shift.
   public internal(set) var charactersIgnoringModifiers: String
+  /// The modifiers held when the key was pressed.
   public internal(set) var modifierFlags: ModifierFlags
 }
 

@@ -4,18 +4,31 @@
 /// on; the first enabled command that fits is performed, and the press is not delivered. A key that repeats performs
 /// its command again.
 @MainActor public final class KeyCommand {
+  /// The input of the Up key.
   public nonisolated static let inputUpArrow = "Up"
+  /// The input of the Down key.
   public nonisolated static let inputDownArrow = "Down"
+  /// The input of the Left key.
   public nonisolated static let inputLeftArrow = "Left"
+  /// The input of the Right key.
   public nonisolated static let inputRightArrow = "Right"
+  /// The input of the Page Up key.
   public nonisolated static let inputPageUp = "Prior"
+  /// The input of the Page Down key.
   public nonisolated static let inputPageDown = "Next"
+  /// The input of the Home key.
   public nonisolated static let inputHome = "Home"
+  /// The input of the End key.
   public nonisolated static let inputEnd = "End"
+  /// The input of the Delete key, which deletes forwards.
   public nonisolated static let inputDelete = "Delete"
+  /// The input of the Backspace key, which deletes backwards.
   public nonisolated static let inputBackspace = "BackSpace"
+  /// The input of the Escape key.
   public nonisolated static let inputEscape = "Escape"
+  /// The input of the Tab key.
   public nonisolated static let inputTab = "Tab"
+  /// The input of the Return key.
   public nonisolated static let inputReturn = "Return"
 
   /// One character, as the key writes it when only shift counts, in either case; or the name of a key, as `Key.name`
@@ -56,6 +69,7 @@
     }
   }
 
+  /// A command that calls the method `action` of `target`, without arguments. `target` is not kept alive.
   public convenience init<Target: AnyObject>(
     title: String = "", input: String, modifierFlags: ModifierFlags = [], target: Target,
     action: @escaping @MainActor (Target) -> () -> Void

@@ -5,6 +5,7 @@
   private weak var application: Application?
   private let number = Application.nextAttachment()
 
+  /// A source whose motions go to `application`, which it does not keep alive.
   public init(application: Application) {
     self.application = application
   }

@@ -3,20 +3,47 @@ import DactylInput
 
 /// One key from its press to its release (`EI-31`).
 @MainActor public final class Press: BoundContact {
-  public enum Phase: Hashable, Sendable { case began, changed, stationary, ended, cancelled }
+  /// Where the press stands.
+  public enum Phase: Hashable, Sendable {
+    /// The key went down.
+    case began
+    /// A value of the key changed. Keyboards have no such values.
+    case changed
+    /// The key is held, while another one changed.
+    case stationary
+    /// The key was released.
+    case ended
+    /// The press was taken away, by a recognizer or an interruption (`EI-33`).
+    case cancelled
+  }
 
   /// What was pressed, where that is not an ordinary key.
   public enum PressType: Hashable, Sendable, CaseIterable {
+    /// Any key without a type of its own.
     case keyboard
-    case upArrow, downArrow, leftArrow, rightArrow, pageUp, pageDown
+    /// The Up key.
+    case upArrow
+    /// The Down key.
+    case downArrow
+    /// The Left key.
+    case leftArrow
+    /// The Right key.
+    case rightArrow
+    /// The Page Up key.
+    case pageUp
+    /// The Page Down key.
+    case pageDown
     /// The key that chooses, on remote controls.
     case select
     /// The key that asks for a menu.
     case menu
+    /// The key that starts and pauses a player.
     case playPause
   }
 
+  /// What kind of key was pressed.
   public let type: PressType
+  /// Where the press stands.
   public internal(set) var phase: Phase = .began
   /// The key and what it means under the modifiers of the moment it was pressed.
   public let key: Key

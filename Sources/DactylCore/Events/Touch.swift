@@ -6,18 +6,35 @@ import DactylInput
 /// The same object is updated in place during the contact. A tap at the same place afterwards is another touch, with
 /// the next `tapCount` (`EI-21`).
 @MainActor public final class Touch: BoundContact {
-  public enum Phase: Hashable, Sendable { case began, moved, stationary, ended, cancelled }
+  /// Where a touch stands (`EI-6`).
+  public enum Phase: Hashable, Sendable {
+    /// The contact came down.
+    case began
+    /// The contact changed its location.
+    case moved
+    /// The contact stayed where it is, while another one changed.
+    case stationary
+    /// The contact lifted.
+    case ended
+    /// The contact was taken away, by the compositor or an interruption.
+    case cancelled
+  }
 
+  /// The device that makes the contact.
   public enum TouchType: Int, Hashable, Sendable, CaseIterable {
     /// A finger on a touchscreen.
     case direct
     /// A finger on something that is not the screen.
     case indirect
+    /// The tip of a pen.
     case pencil
+    /// A pointer with a button pressed.
     case indirectPointer
   }
 
+  /// Where the touch stands in the event that is delivered.
   public internal(set) var phase: Phase = .began
+  /// The device that makes the contact. It stays the same.
   public let type: TouchType
   /// Seconds on the monotonic clock, of the touch's own last change.
   public var timestamp: Double { time.seconds }
@@ -173,6 +190,7 @@ public struct TouchSample: Hashable, Sendable {
   public var timestamp: Double
   /// In window coordinates.
   public var location: Point
+  /// 0 to `Touch.maximumPossibleForce`; 0 if the device does not measure it.
   public var force: Double
 }
 

@@ -12,9 +12,11 @@ import DactylGeometry
     case possible
     /// A continuous gesture was recognized.
     case began
+    /// The touches of a continuous gesture changed.
     case changed
     /// A continuous gesture is over, or a discrete one was recognized.
     case ended
+    /// A continuous gesture was interrupted.
     case cancelled
     /// The touches do not make this gesture.
     case failed
@@ -33,6 +35,7 @@ import DactylGeometry
   /// Free text for logs and debugging; it has no effect (`GR-7`).
   public final var name: String?
 
+  /// The object that is asked about recognition (`GR-35` to `GR-37`).
   public final weak var delegate: (any GestureRecognizerDelegate)?
 
   /// Off: a gesture under way is cancelled, a possible one fails, and no touch is bound (`GR-40`).
@@ -97,7 +100,9 @@ import DactylGeometry
 
   /// `touches`: those that began and are bound to the recognizer, in order of down.
   open func touchesBegan(_ touches: [Touch], with event: Event) {}
+  /// `touches`: those that moved and are bound to the recognizer, in order of down. Default: nothing.
   open func touchesMoved(_ touches: [Touch], with event: Event) {}
+  /// `touches`: those that lifted and are bound to the recognizer, in order of down. Default: nothing.
   open func touchesEnded(_ touches: [Touch], with event: Event) {}
 
   /// Default: a possible gesture fails, one under way is cancelled (`IN-1`).
@@ -105,7 +110,9 @@ import DactylGeometry
 
   /// `presses`: one that began and is bound to the recognizer, before its responder hears of it (`GR-44`).
   open func pressesBegan(_ presses: [Press], with event: Event) {}
+  /// `presses`: those that changed and are bound to the recognizer. Default: nothing.
   open func pressesChanged(_ presses: [Press], with event: Event) {}
+  /// `presses`: those that were released and are bound to the recognizer. Default: nothing.
   open func pressesEnded(_ presses: [Press], with event: Event) {}
 
   /// Default: a possible gesture fails, one under way is cancelled (`IN-1`).

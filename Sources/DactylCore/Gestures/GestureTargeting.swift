@@ -1,5 +1,6 @@
 /// Lets targets and closures take a recognizer as what it is: a pan's action gets a `PanGestureRecognizer`.
 @MainActor public protocol GestureTargeting: AnyObject {
+  /// A recognizer without targets.
   init()
 }
 
@@ -11,6 +12,7 @@ extension GestureTargeting where Self: GestureRecognizer {
     addTarget(target, action: action)
   }
 
+  /// A recognizer that calls the method `action` of `target`, without arguments. `target` is not kept alive.
   public init<Target: AnyObject>(target: Target, action: @escaping @MainActor (Target) -> () -> Void) {
     self.init()
     addTarget(target, action: action)
@@ -34,6 +36,7 @@ extension GestureTargeting where Self: GestureRecognizer {
       })
   }
 
+  /// Calls the method `action` of `target`, without arguments, at every transition that sends one.
   public func addTarget<Target: AnyObject>(_ target: Target, action: @escaping @MainActor (Target) -> () -> Void) {
     actions.append(
       GestureAction(target: target) { target, _ in

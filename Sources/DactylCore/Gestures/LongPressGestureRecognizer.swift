@@ -8,6 +8,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   public final var allowableMovement = 10.0
   /// Taps before the press, by the rules and limits of a tap recognizer's defaults (`GT-10`).
   public final var numberOfTapsRequired = 0
+  /// How many fingers must be down together.
   public final var numberOfTouchesRequired = 1
 
   private var series = TapSeries()

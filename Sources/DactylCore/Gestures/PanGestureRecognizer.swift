@@ -3,8 +3,16 @@ import DactylGeometry
 /// Follows one or more fingers that move (section 6.3). Continuous.
 open class PanGestureRecognizer: GestureRecognizer {
   /// Directions in which a pan may start (`GT-27`).
-  public enum Axis: Hashable, Sendable { case both, horizontal, vertical }
+  public enum Axis: Hashable, Sendable {
+    /// Any direction.
+    case both
+    /// Mainly left or right.
+    case horizontal
+    /// Mainly up or down.
+    case vertical
+  }
 
+  /// How many fingers must be down before movement counts (`GT-20`).
   public final var minimumNumberOfTouches = 1
   /// Without a limit by default.
   public final var maximumNumberOfTouches = Int.max

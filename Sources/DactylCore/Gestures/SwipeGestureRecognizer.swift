@@ -6,15 +6,20 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   public struct Direction: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
+    /// To the right.
     public static let right = Direction(rawValue: 1 << 0)
+    /// To the left.
     public static let left = Direction(rawValue: 1 << 1)
+    /// Upwards.
     public static let up = Direction(rawValue: 1 << 2)
+    /// Downwards.
     public static let down = Direction(rawValue: 1 << 3)
   }
 
   /// The directions that are swipes. If both axes are among them, the one that the fingers moved farther along decides
   /// (`GT-31`).
   public final var direction = Direction.right
+  /// How many fingers must move together.
   public final var numberOfTouchesRequired = 1
   /// Points that a swipe must cover at once; less as time goes by (`GT-30`).
   public final var minimumPrimaryMovement = 50.0

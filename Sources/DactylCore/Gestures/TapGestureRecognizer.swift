@@ -2,7 +2,9 @@ import DactylGeometry
 
 /// Recognizes one or more taps with one or more fingers (section 6.1). Discrete.
 open class TapGestureRecognizer: GestureRecognizer {
+  /// How many taps in a row make the gesture.
   public final var numberOfTapsRequired = 1
+  /// How many fingers make a tap.
   public final var numberOfTouchesRequired = 1
   /// Points that a finger may move from its own down (`GT-1`).
   public final var allowableMovement = 10.0

@@ -112,9 +112,11 @@ public struct InputScript: Hashable, Sendable {
 
 /// A script that can't be read, with the place and the reason.
 public struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The path of the file, or the name that stands for the script.
   public var file: String
   /// From 1; 0 where the file as a whole is meant.
   public var line: Int
+  /// The reason, in words.
   public var reason: String
 
   package init(file: String, line: Int, reason: String) {

@@ -17,10 +17,13 @@ open class ScrollView: View {
     public init(rawValue: Double) {
       self.rawValue = rawValue.isNaN ? 0.998 : min(max(rawValue, 0.5), 0.9999)
     }
+    /// Keeps 99.8 % of the speed in each millisecond: the content goes far.
     public static let normal = DecelerationRate(rawValue: 0.998)
+    /// Keeps 99 % of the speed in each millisecond: the content stops soon.
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
+  /// The object that is told of scrolling and zooming, and decides where the content comes to rest.
   public final weak var delegate: (any ScrollViewDelegate)?
 
   // MARK: Content
@@ -86,6 +89,7 @@ open class ScrollView: View {
   public final var isPagingEnabled = false
   /// A drag keeps to the direction it began in, unless that was diagonal (`SV-12`).
   public final var isDirectionalLockEnabled = false
+  /// How fast content that was let go loses speed (`SV-7`).
   public final var decelerationRate = DecelerationRate.normal
 
   /// Content hears of a touch only when it has turned out to be no drag, or after 150 ms (`SV-3`).
@@ -93,9 +97,11 @@ open class ScrollView: View {
   /// A drag may begin with a touch that content has got already, which it loses then (`SV-4`).
   open var canCancelContentTouches = true
 
+  /// Whether a bar shows the horizontal place in the content while it moves (`SV-18`).
   public final var showsHorizontalScrollIndicator = true {
     didSet { setNeedsDisplay() }
   }
+  /// Whether a bar shows the vertical place in the content while it moves (`SV-18`).
   public final var showsVerticalScrollIndicator = true {
     didSet { setNeedsDisplay() }
   }
@@ -124,6 +130,7 @@ open class ScrollView: View {
       zoomLimitsChanged()
     }
   }
+  /// The largest scale of the zoomed view. A value that is not a positive finite number is ignored.
   public final var maximumZoomScale = 1.0 {
     didSet {
       if !(maximumZoomScale.isFinite && maximumZoomScale > 0) { maximumZoomScale = oldValue }

@@ -13,6 +13,7 @@ import DactylGeometry
     _ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset: inout Point)
   /// `willDecelerate`: the content goes on by itself.
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool)
+  /// The drag is over, and the content goes on by itself.
   func scrollViewWillBeginDecelerating(_ scrollView: ScrollView)
   /// The content is at rest, or was caught: once for each time that `scrollViewWillBeginDecelerating` was called.
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
@@ -21,6 +22,7 @@ import DactylGeometry
 
   /// The subview that is scaled by zooming; nil, the default, for no zooming (`SV-17`).
   func viewForZooming(in scrollView: ScrollView) -> View?
+  /// Fingers begin to zoom `view`.
   func scrollViewWillBeginZooming(_ scrollView: ScrollView, with view: View?)
   /// The zoom scale has changed.
   func scrollViewDidZoom(_ scrollView: ScrollView)

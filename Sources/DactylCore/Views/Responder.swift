@@ -3,6 +3,7 @@
 /// Responders form a chain by `next`. What one does not handle goes to the next: not overriding a method forwards,
 /// overriding it without `super` intercepts, overriding it with `super` does both (`RC-4`, `RC-5`).
 @MainActor open class Responder: LooselyReferenced {
+  /// A responder that overrides nothing passes everything on.
   public init() {}
 
   isolated deinit { storedHandle?.clear() }
@@ -20,10 +21,12 @@
     event.forward(from: self) { $0.touchesBegan(touches, with: event) }
   }
 
+  /// `touches`: those that moved, in order of down. Default: the same call on `next`.
   open func touchesMoved(_ touches: [Touch], with event: Event) {
     event.forward(from: self) { $0.touchesMoved(touches, with: event) }
   }
 
+  /// `touches`: those that lifted, in order of down. Default: the same call on `next`.
   open func touchesEnded(_ touches: [Touch], with event: Event) {
     event.forward(from: self) { $0.touchesEnded(touches, with: event) }
   }
@@ -41,10 +44,12 @@
     event.forward(takeAsText(presses), from: self) { $0.pressesBegan($1, with: event) }
   }
 
+  /// Values of keys changed. Default: as for `pressesBegan(_:with:)`, without taking text.
   open func pressesChanged(_ presses: [Press], with event: Event) {
     event.forward(withoutText(presses), from: self) { $0.pressesChanged($1, with: event) }
   }
 
+  /// Keys were released. Default: the same call on `next`, for keys that were not taken as text.
   open func pressesEnded(_ presses: [Press], with event: Event) {
     event.forward(withoutText(presses), from: self) { $0.pressesEnded($1, with: event) }
   }
@@ -64,6 +69,7 @@
     event.forward(from: self) { $0.motionBegan(motion, with: event) }
   }
 
+  /// The motion is complete. Default: the same call on `next`.
   open func motionEnded(_ motion: Event.EventSubtype, with event: Event) {
     event.forward(from: self) { $0.motionEnded(motion, with: event) }
   }

@@ -107,6 +107,8 @@ extension View {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
+  /// The smallest rectangle in the view's own coordinates around `rect`, which is in those of `view`, or of the window for
+  /// nil.
   public final func convert(_ rect: Rect, from view: View?) -> Rect {
     guard let source = view ?? window else { return rect }
     return source.convert(rect, to: self)

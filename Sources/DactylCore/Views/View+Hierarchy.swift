@@ -52,6 +52,7 @@ extension View {
     didMoveToSuperview()
   }
 
+  /// Draws the subview `view` above its siblings, and asks it first for touches. Does nothing for other views.
   public final func bringSubviewToFront(_ view: View) {
     guard let index = storedSubviews.firstIndex(where: { $0 === view }) else { return }
     storedSubviews.append(storedSubviews.remove(at: index))
@@ -59,6 +60,7 @@ extension View {
     view.invalidateExtent()
   }
 
+  /// Draws the subview `view` below its siblings, and asks it last for touches. Does nothing for other views.
   public final func sendSubviewToBack(_ view: View) {
     guard let index = storedSubviews.firstIndex(where: { $0 === view }) else { return }
     storedSubviews.insert(storedSubviews.remove(at: index), at: 0)

@@ -2,6 +2,7 @@ import DactylGeometry
 
 /// How a view was asked for its menu (`MN-1`).
 public struct MenuRequest: Sendable {
+  /// The way in which the user asked.
   public enum Source: Hashable, Sendable {
     /// A finger or a pen was held on the view.
     case longPress
@@ -11,6 +12,7 @@ public struct MenuRequest: Sendable {
     case keyboard
   }
 
+  /// How the user asked.
   public let source: Source
   /// In the view's own coordinates; the middle of the view for the keyboard.
   public let location: Point

@@ -32,6 +32,7 @@ import DactylGraphics
   final unowned(unsafe) var storedSuperview: View?
   final unowned(unsafe) var storedWindow: Window?
 
+  /// The view that this one is a subview of.
   public final var superview: View? { storedSuperview }
 
   /// The window at the top of the tree; nil while the view is in none. A window's own is itself.
@@ -188,11 +189,17 @@ import DactylGraphics
 
   // MARK: Hooks
 
+  /// The view is about to move to another superview, or to none. Default: nothing.
   open func willMove(toSuperview superview: View?) {}
+  /// The view has another superview, or none. Default: nothing.
   open func didMoveToSuperview() {}
+  /// The view is about to move to another window, or to none. Default: nothing.
   open func willMove(toWindow window: Window?) {}
+  /// The view is in another window, or in none. Default: nothing.
   open func didMoveToWindow() {}
+  /// `subview` was added to this view. Default: nothing.
   open func didAddSubview(_ subview: View) {}
+  /// `subview` is about to be removed from this view. Default: nothing.
   open func willRemoveSubview(_ subview: View) {}
 
   /// A window has been hidden or shown: it stops or starts taking part in its surface.

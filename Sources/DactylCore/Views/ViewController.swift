@@ -27,9 +27,12 @@ import DactylGeometry
     }
   }
 
+  /// Whether the root view was made. Asking does not make it.
   public final var isViewLoaded: Bool { storedView != nil }
 
+  /// The controller that this one is a child of.
   public final internal(set) weak var parent: ViewController?
+  /// The controllers that are part of this one, in order of addition.
   public final private(set) var children: [ViewController] = []
   /// The controller that presented this one modally.
   public final package(set) weak var presentingViewController: ViewController?
@@ -45,7 +48,9 @@ import DactylGeometry
   /// The root view is in a window, or in none any more.
   open func viewDidMove(toWindow window: Window?) {}
 
+  /// The root view is about to lay out its subviews. Default: nothing.
   open func viewWillLayoutSubviews() {}
+  /// The root view has laid out its subviews: set the frames of yours here. Default: nothing.
   open func viewDidLayoutSubviews() {}
 
   /// Makes `child` part of this controller; add its view to the tree yourself.
@@ -55,6 +60,7 @@ import DactylGeometry
     child.parent = self
   }
 
+  /// Takes the controller out of its parent. Remove its view from the tree yourself.
   public final func removeFromParent() {
     parent?.children.removeAll { $0 === self }
     parent = nil

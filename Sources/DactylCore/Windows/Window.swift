@@ -9,12 +9,16 @@ import DactylGeometry
   public struct Level: RawRepresentable, Comparable, Hashable, Sendable {
     public var rawValue: Double
     public init(rawValue: Double) { self.rawValue = rawValue }
+    /// Main windows: 0.
     public static let normal = Level(rawValue: 0)
+    /// Windows that report something, above main windows: 1000.
     public static let status = Level(rawValue: 1000)
+    /// Windows that need an answer, above all others: 2000.
     public static let alert = Level(rawValue: 2000)
     public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
   }
 
+  /// The height of the window among those of its surface (`WD-2`).
   public final var windowLevel = Level.normal {
     didSet { if windowLevel != oldValue { stack?.orderChanged() } }
   }

@@ -55,7 +55,9 @@ public struct Color: Hashable, Sendable {
   ///
   /// Precise to a ten-millionth.
   public var red: Double { Double(light.red) }
+  /// The green component in the light appearance, from 0 to 1.
   public var green: Double { Double(light.green) }
+  /// The blue component in the light appearance, from 0 to 1.
   public var blue: Double { Double(light.blue) }
   /// How much it covers, in the light appearance: 0 is invisible, 1 hides what is below.
   public var alpha: Double { Double(light.alpha) }

@@ -9,7 +9,9 @@ public final class Image: @unchecked Sendable {
   // atomically, and only contexts, which belong to the main actor, use the surface as a source.
   let surface: OpaquePointer
 
+  /// The width, in pixels.
   public let pixelWidth: Int
+  /// The height, in pixels.
   public let pixelHeight: Int
   /// Pixels a point.
   public let scale: Double

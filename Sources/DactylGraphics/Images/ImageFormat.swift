@@ -1,8 +1,12 @@
 /// A kind of picture file.
 public enum ImageFormat: Hashable, Sendable, CustomStringConvertible {
+  /// Portable Network Graphics.
   case png
+  /// JPEG. It needs `libturbojpeg0` on the machine.
   case jpeg
+  /// WebP, without animation. It needs `libwebp7` on the machine.
   case webp
+  /// Scalable Vector Graphics. It needs `librsvg2-2` on the machine.
   case svg
 
   /// What `data` begins like, whatever its file is called; nil for none of these.

@@ -6,6 +6,7 @@
 /// Attributes belong to whole characters: a range that begins or ends within one takes all of it in. Ranges that don't
 /// fit the text are limited to it.
 public struct AttributedText: Hashable, Sendable {
+  /// The characters, without attributes.
   public private(set) var text: String
   /// From the start, without gaps; no two neighbours have the same attributes. Empty where nothing has any.
   private(set) var spans: [Span]
@@ -17,16 +18,19 @@ public struct AttributedText: Hashable, Sendable {
     var attributes: TextAttributes
   }
 
+  /// `text` with the same attributes everywhere.
   public init(_ text: String = "", attributes: TextAttributes = TextAttributes()) {
     self.text = text
     spans = []
     setSpans([Span(end: text.utf8.count, attributes: attributes)])
   }
 
+  /// Whether there is no text.
   public var isEmpty: Bool { text.isEmpty }
 
   // MARK: Building
 
+  /// Adds `other` at the end, with its attributes.
   public mutating func append(_ other: AttributedText) {
     let start = text.utf8.count
     let all = allSpans + other.allSpans.map { Span(end: $0.end + start, attributes: $0.attributes) }
@@ -34,6 +38,7 @@ public struct AttributedText: Hashable, Sendable {
     setSpans(all)
   }
 
+  /// Adds `text` at the end, with `attributes`.
   public mutating func append(_ text: String, attributes: TextAttributes = TextAttributes()) {
     append(AttributedText(text, attributes: attributes))
   }
@@ -96,7 +101,9 @@ public struct AttributedText: Hashable, Sendable {
 
   /// A part of the text whose characters have the same attributes.
   public struct Run: Hashable, Sendable {
+    /// The characters of the part, in `AttributedText.text`.
     public let range: Range<String.Index>
+    /// The attributes that all of them have.
     public let attributes: TextAttributes
   }
 

@@ -5,8 +5,11 @@ import DactylGeometry
 extension Context {
   /// Where text sits in a rectangle that is higher than it.
   public enum VerticalAlignment: Hashable, Sendable {
+    /// At the upper edge.
     case top
+    /// In the middle.
     case center
+    /// At the lower edge.
     case bottom
   }
 

@@ -2,12 +2,19 @@
 public struct Font: Hashable, Sendable {
   /// How heavy the strokes are; a family that lacks a weight shows the nearest one it has.
   public enum Weight: Int, Hashable, Sendable, CaseIterable {
+    /// 100 in CSS and Pango.
     case thin = 100
+    /// 300 in CSS and Pango.
     case light = 300
+    /// 400 in CSS and Pango: the weight of plain text.
     case regular = 400
+    /// 500 in CSS and Pango: the weight of a button's title.
     case medium = 500
+    /// 600 in CSS and Pango.
     case semibold = 600
+    /// 700 in CSS and Pango.
     case bold = 700
+    /// 900 in CSS and Pango.
     case heavy = 900
   }
 
@@ -17,11 +24,14 @@ public struct Font: Hashable, Sendable {
   public var size: Double {
     didSet { size = Self.limited(size) }
   }
+  /// How heavy the strokes are.
   public var weight: Weight
+  /// Whether the letters lean, where the family has such letters.
   public var isItalic: Bool
   /// Digits of one width, so that counting numbers don't wobble, where the family has them.
   public var hasMonospacedDigits: Bool
 
+  /// A font of `family`, `size` points high.
   public init(
     family: String, size: Double, weight: Weight = .regular, isItalic: Bool = false, hasMonospacedDigits: Bool = false
   ) {
@@ -59,6 +69,7 @@ public struct Font: Hashable, Sendable {
     return font
   }
 
+  /// The same font, with letters that lean.
   public func italic() -> Font {
     var font = self
     font.isItalic = true

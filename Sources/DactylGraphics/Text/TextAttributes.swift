@@ -1,14 +1,20 @@
 /// How a part of an `AttributedText` looks, and where it leads. What is nil is as the `TextStyle` has it.
 public struct TextAttributes: Hashable, Sendable {
+  /// The line below a text.
   public enum Underline: Hashable, Sendable {
+    /// No line.
     case none
+    /// One line.
     case single
+    /// Two lines.
     case double
     /// As under a word that is not spelled right.
     case wavy
   }
 
+  /// Nil is the font of the style.
   public var font: Font?
+  /// Nil is the colour of the style.
   public var color: Color?
   /// Behind the letters, as high as the line.
   public var backgroundColor: Color?
@@ -16,12 +22,14 @@ public struct TextAttributes: Hashable, Sendable {
   public var underline: Underline?
   /// Nil is the colour of the text.
   public var underlineColor: Color?
+  /// Whether a line is drawn through the text.
   public var isStruckThrough: Bool
   /// Nil is the colour of the text.
   public var strikethroughColor: Color?
   /// Where the text leads, in any form: `TextLayout.link(at:)` answers it. A link without a colour is blue.
   public var link: String?
 
+  /// Attributes; those left out are as the `TextStyle` has them.
   public init(
     font: Font? = nil, color: Color? = nil, backgroundColor: Color? = nil, underline: Underline? = nil,
     underlineColor: Color? = nil, isStruckThrough: Bool = false, strikethroughColor: Color? = nil, link: String? = nil

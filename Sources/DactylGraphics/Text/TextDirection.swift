@@ -2,7 +2,9 @@ import CDactylPango
 
 /// The side that reading goes on to.
 public enum TextDirection: Hashable, Sendable {
+  /// Latin, Greek, Cyrillic, Chinese and most others.
   case leftToRight
+  /// Arabic, Hebrew and others.
   case rightToLeft
 }
 

@@ -4,7 +4,9 @@ import DactylGeometry
 extension TextLayout {
   /// The way a caret goes as one sees it.
   public enum Movement: Hashable, Sendable {
+    /// To the left on the screen, in any script.
     case left
+    /// To the right on the screen, in any script.
     case right
     /// A line up, whatever the unit; from the first line to the start of the text.
     case up
@@ -12,7 +14,9 @@ extension TextLayout {
     case down
   }
 
+  /// How far a caret goes in one step.
   public enum Unit: Hashable, Sendable {
+    /// By one character as the reader sees it, with all its accents.
     case character
     /// To the end of a word, or to the beginning of one on the way back.
     case word

@@ -8,7 +8,9 @@ import DactylGeometry
 @MainActor public struct TextLayout {
   /// Nil for plain text.
   let attributed: AttributedText?
+  /// The text, also the part that is left out.
   public let text: String
+  /// The style that the layout was made with.
   public let style: TextStyle
   /// Where lines end, in points; nil where only the text's own line breaks do.
   public private(set) var width: Double?
@@ -53,6 +55,7 @@ import DactylGeometry
   /// The first line's baseline, in points below the top.
   public var baseline: Double { shaped.baseline }
 
+  /// How many lines are shown.
   public var lineCount: Int { shaped.lineCount }
 
   /// Whether part of the text was left out; three dots stand for it.

@@ -1,15 +1,20 @@
 /// How a text looks and where its lines end.
 public struct TextStyle: Hashable, Sendable {
+  /// Where lines are within the width of a layout.
   public enum Alignment: Hashable, Sendable {
     /// To the side where reading begins: left for Latin, right for Arabic and Hebrew, each paragraph by itself.
     ///
     /// A paragraph runs as its first letter does, and one without letters as the paragraph before.
     case natural
+    /// At the left edge.
     case left
+    /// In the middle.
     case center
+    /// At the right edge.
     case right
   }
 
+  /// Where lines that are too long are broken.
   public enum Wrapping: Hashable, Sendable {
     /// Between words, and inside one only where it is longer than a line.
     case word
@@ -27,14 +32,20 @@ public struct TextStyle: Hashable, Sendable {
     case head
   }
 
+  /// The font of text without a font of its own.
   public var font: Font
+  /// The colour of text without a colour of its own.
   public var color: Color
+  /// Where lines are within the width of a layout.
   public var alignment: Alignment
+  /// Where lines that are too long are broken.
   public var wrapping: Wrapping
   /// The most lines there can be, at least 1; nil is no limit.
   public var lineLimit: Int?
+  /// Which part of a text is left out that has more than `lineLimit` lines.
   public var truncation: Truncation
 
+  /// A style: 14 points, in the colour of labels, without a limit of lines, unless said otherwise.
   public init(
     font: Font = .system(), color: Color = .label, alignment: Alignment = .natural, wrapping: Wrapping = .word,
     lineLimit: Int? = nil, truncation: Truncation = .tail

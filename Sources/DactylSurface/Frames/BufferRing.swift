@@ -2,8 +2,8 @@
 ///
 /// Plain arithmetic over slot numbers; the memory itself belongs to whoever uses the ring.
 package struct BufferRing {
-  /// With three, one is shown, one waits to be shown and one is drawn. A compositor that keeps more is broken, and
-  /// memory must not grow for its sake: then drawing waits (fault 29).
+  /// The most buffers of a surface: one is shown, one waits to be shown and one is drawn. If the compositor releases
+  /// none of them, drawing waits, so that memory does not grow.
   package static let capacity = 3
 
   /// A buffer beyond the second that was not needed for this many commits is given back.

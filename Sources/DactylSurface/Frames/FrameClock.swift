@@ -9,9 +9,9 @@ package enum FrameClock: Hashable, Sendable {
   case idle
   /// A frame will be drawn before the loop sleeps.
   case due
-  /// The compositor will say when another frame is worth drawing (fault 21: that may be never).
+  /// A frame callback is pending. It may never come: a hidden window gets none.
   case waiting(isWanted: Bool)
-  /// A frame is wanted, but every buffer is with the compositor (fault 29).
+  /// A frame is wanted, but the compositor has released no buffer.
   case starved
 
   package enum Event: Hashable, Sendable {

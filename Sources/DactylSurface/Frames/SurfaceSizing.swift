@@ -32,7 +32,7 @@ package struct SurfaceSizing: Hashable, Sendable {
     let size = Size(
       width: width > 0 ? Double(min(width, Self.longestSide)) : own.width,
       height: height > 0 ? Double(min(height, Self.longestSide)) : own.height)
-    // One that can't be drawn is nothing to come back to (fault 35).
+    // A size that can't be drawn, 32767x32767 for instance, is not kept as the floating size.
     if isFloating, (try? Self.bufferSize(for: size, scale: .one)) != nil { floating = size }
     return size
   }

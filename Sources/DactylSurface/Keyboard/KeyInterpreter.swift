@@ -2,8 +2,8 @@ import DactylInput
 
 /// Turns key codes into strokes by the keymap, modifiers and dead keys of the moment.
 ///
-/// The keymap is compiled at the first key, as it takes milliseconds that a first frame does not have; without a usable
-/// one there are codes only (fault 15).
+/// The keymap is compiled at the first key, since that takes milliseconds that a first frame does not have. Without a
+/// keymap, or with a broken one, keys have codes only.
 @MainActor final class KeyInterpreter {
   private enum Source {
     /// The compositor has sent none, or one that it says is none.
@@ -37,7 +37,7 @@ import DactylInput
     forgetSequence()
   }
 
-  /// Keeps the masks for a keymap that is still to come (fault 16).
+  /// Applies the masks to the keymap, and keeps them for a keymap that arrives later.
   func setModifiers(_ modifiers: WireModifiers) {
     self.modifiers = modifiers
     if case .compiled(let keymap) = source { keymap.update(modifiers) }

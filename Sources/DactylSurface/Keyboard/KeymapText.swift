@@ -6,9 +6,9 @@
 
 /// A keymap as the compositor hands it over: a descriptor and a size, read only when a key makes it necessary.
 ///
-/// It is neither mapped nor read at the descriptor's own position but with `pread`: a sealed descriptor allows that
-/// (fault 13), its position may be shared with other clients (fault 14), and a file that is cut short while it is used
-/// gives a short read where a mapping would end the process with SIGBUS (fault 17).
+/// It is read with `pread`, for three reasons: a sealed descriptor allows that, the descriptor's own position may be
+/// shared with other clients, and a file that is shorter than announced gives a short read, where a mapping would end
+/// the process with SIGBUS.
 final class KeymapText {
   /// In bytes; the largest keymaps in use have 100 KiB.
   private static let largest = 4 << 20

@@ -25,7 +25,8 @@ struct RepeatRate: Hashable {
     interval = Timestamp(nanoseconds: 1_000_000_000 / Int64(min(rate, Self.fastest)))
   }
 
-  /// The deadline after the one at `deadline`, handled at `now`: what was missed is not made up for (fault 42).
+  /// Returns the deadline after the one at `deadline`, handled at `now`. Repeats missed because the clock jumped or the
+  /// program was busy are left out.
   func next(after deadline: Timestamp, now: Timestamp) -> Timestamp {
     let regular = deadline + interval
     return regular > now ? regular : now + interval

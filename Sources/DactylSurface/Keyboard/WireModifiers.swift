@@ -3,7 +3,7 @@ import DactylInput
 /// The masks of `wl_keyboard.modifiers`.
 ///
 /// The lower eight bits are the modifiers every keymap has at the same place, so they mean something before the keymap
-/// arrives (fault 16) and without one (fault 15).
+/// arrives, and without one.
 struct WireModifiers: Hashable {
   static let shift: UInt32 = 1 << 0
   static let lock: UInt32 = 1 << 1

@@ -8,9 +8,8 @@ import CDactylLinux
 
 /// Memory that can be handed to the compositor, and that grows without losing the pages it has.
 ///
-/// First touch of a fresh page is what costs most in drawing a first frame, and a page that can't be had at that moment
-/// ends the process with SIGBUS. So the pages are asked for beforehand, all at once, where a refusal is an error
-/// (fault 30).
+/// The first access to a fresh page costs most in drawing a first frame, and it ends the process with SIGBUS if there is
+/// no memory for the page. So all pages are requested beforehand, where a refusal is an error.
 @MainActor final class SharedMemory {
   private static let mapFailed = UnsafeMutableRawPointer(bitPattern: -1)
   /// `MADV_POPULATE_WRITE`, since Linux 5.14: maps the pages in one call instead of one fault for each.

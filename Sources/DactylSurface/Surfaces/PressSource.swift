@@ -1,7 +1,7 @@
 import DactylInput
 
-/// Which press a request to the compositor follows from: it takes the request for the user's wish only with the serial
-/// of that very device (fault 25).
+/// The press that a request to the compositor follows. The compositor accepts the request only with the serial of the
+/// device on which that press was made.
 package enum PressSource: Hashable, Sendable {
   /// What was pressed last, on any device of any seat.
   case latest

@@ -51,7 +51,7 @@ import DactylWayland
     }
   }
 
-  /// The three, or an error that names what is missing (fault 39).
+  /// Returns the three globals that a window needs, or throws an error that names the missing ones.
   func required() throws(SurfaceError) -> Required {
     guard let compositor, let shm, let wmBase else {
       let missing = [

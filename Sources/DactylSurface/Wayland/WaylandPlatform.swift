@@ -37,8 +37,8 @@ import DactylWayland
   private var hooks: [LoopHook] = []
   private var phase = Phase.open
   private var outputsChanged = false
-  /// Devices that the present read batch has announced. They are bound at its end: some are gone by then, and a
-  /// compositor that has forgotten one ends the connection of a client that asks for it (fault 20).
+  /// Devices that the present read batch has announced. They are bound at its end: an output that is added and removed
+  /// in one batch is gone by then, and a compositor that has forgotten it ends the connection of a client that binds it.
   private var announced: [Global] = []
   /// What this read batch has brought so far, and the batch that is being handled: two arrays whose memory is used in
   /// turns.

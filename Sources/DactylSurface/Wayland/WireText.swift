@@ -3,7 +3,7 @@ enum WireText {
   /// In bytes of UTF-8. A message may have 4096, and more than this of a title nobody can read.
   static let longest = 1024
 
-  /// `text` without NUL, which would end it there, and cut after a whole character where it is too long (fault 23).
+  /// Returns `text` without NUL, which would end it on the wire, and cut after a whole character if it is too long.
   ///
   /// Broken UTF-8 was repaired when the string was made.
   static func sanitized(_ text: String) -> String {

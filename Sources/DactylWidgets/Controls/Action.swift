@@ -15,6 +15,7 @@ import DactylCore
 
   private let handler: @MainActor (Action) -> Void
 
+  /// An action that calls `handler` with itself.
   public init(title: String = "", identifier: String? = nil, handler: @escaping @MainActor (Action) -> Void) {
     self.title = title
     self.identifier = identifier

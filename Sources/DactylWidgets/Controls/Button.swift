@@ -14,6 +14,7 @@ open class Button: Control {
     didSet { if title != oldValue { titleChanged() } }
   }
 
+  /// The font of the title.
   public final var font = Font.system(weight: .medium) {
     didSet { if font != oldValue { titleChanged() } }
   }

@@ -18,6 +18,7 @@ import DactylCore
 /// method, and a function of yours that passes different methods on should pass its caller's place on as well. Where
 /// it matters which method it is, use a `Selector`.
 extension ControlTargeting where Self: Control {
+  /// Calls the method `action` of `target`, without arguments, for each of `events`.
   public func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void, for events: Control.Events,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
@@ -25,6 +26,7 @@ extension ControlTargeting where Self: Control {
     addTarget(target, action: Selector(action, id: Selector.id(file, line, column, events)), for: events)
   }
 
+  /// Calls the method `action` of `target` with the control, for each of `events`.
   public func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Self) -> Void, for events: Control.Events,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
@@ -32,6 +34,7 @@ extension ControlTargeting where Self: Control {
     addTarget(target, action: Selector(action, id: Selector.id(file, line, column, events)), for: events)
   }
 
+  /// Calls the method `action` of `target` with the control and the event, for each of `events`.
   public func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Self, Event?) -> Void,
     for events: Control.Events, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
@@ -41,6 +44,7 @@ extension ControlTargeting where Self: Control {
 
   // The only value of `Never?` is nil.
 
+  /// Calls the method `action`, without arguments, of the first responder in the chain that has it (`RC-14`).
   public func addTarget<Target>(
     _ target: Never?, action: @escaping @MainActor (Target) -> @MainActor () -> Void, for events: Control.Events,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
@@ -48,6 +52,7 @@ extension ControlTargeting where Self: Control {
     addTarget(nil, action: Selector(action, id: Selector.id(file, line, column, events)), for: events)
   }
 
+  /// Calls the method `action` with the control, of the first responder in the chain that has it (`RC-14`).
   public func addTarget<Target>(
     _ target: Never?, action: @escaping @MainActor (Target) -> @MainActor (Self) -> Void, for events: Control.Events,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
@@ -55,6 +60,8 @@ extension ControlTargeting where Self: Control {
     addTarget(nil, action: Selector(action, id: Selector.id(file, line, column, events)), for: events)
   }
 
+  /// Calls the method `action` with the control and the event, of the first responder in the chain that has it
+  /// (`RC-14`).
   public func addTarget<Target>(
     _ target: Never?, action: @escaping @MainActor (Target) -> @MainActor (Self, Event?) -> Void,
     for events: Control.Events, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column

@@ -32,16 +32,19 @@ open class Label: View {
     didSet { if style != oldValue { textChanged() } }
   }
 
+  /// The font of the style.
   public final var font: Font {
     get { style.font }
     set { style.font = newValue }
   }
 
+  /// The colour of the style, for text without a colour of its own.
   public final var textColor: Color {
     get { style.color }
     set { style.color = newValue }
   }
 
+  /// The alignment of the style.
   public final var textAlignment: TextStyle.Alignment {
     get { style.alignment }
     set { style.alignment = newValue }
@@ -58,6 +61,7 @@ open class Label: View {
   /// The layout of a text that is too long for others to be kept.
   private var longLayout: TextLayout?
 
+  /// A label at `frame`, in the coordinates of the superview. It is not touchable unless you make it so (`HT-15`).
   public init(_ text: String = "", style: TextStyle = TextStyle(lineLimit: 1), frame: Rect = .zero) {
     storedText = text
     self.style = style

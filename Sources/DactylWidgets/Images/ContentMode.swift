@@ -12,13 +12,21 @@ extension View {
     case aspectFill
     /// In its own size, as all that follow.
     case center
+    /// In the middle of the upper edge.
     case top
+    /// In the middle of the lower edge.
     case bottom
+    /// In the middle of the left edge.
     case left
+    /// In the middle of the right edge.
     case right
+    /// In the upper left corner.
     case topLeft
+    /// In the upper right corner.
     case topRight
+    /// In the lower left corner.
     case bottomLeft
+    /// In the lower right corner.
     case bottomRight
 
     /// Where content of `size` lies; `zero` where either has no area, or one that is not finite.

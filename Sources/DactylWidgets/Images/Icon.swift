@@ -7,6 +7,7 @@ public struct Icon: Hashable, Sendable {
   /// Width and height, in points.
   public var size: Double
 
+  /// The icon called `name`, `size` points wide and high.
   public init(named name: String, size: Double = 16) {
     self.name = name
     self.size = size

@@ -18,9 +18,11 @@ open class TableViewCell: View {
     didSet { setNeedsDisplay() }
   }
 
+  /// Whether a finger is on the row (`SV-31`).
   public final internal(set) var isHighlighted = false {
     didSet { if isHighlighted != oldValue { stateChanged() } }
   }
+  /// Whether the row is selected (`SV-31`).
   public final internal(set) var isSelected = false {
     didSet { if isSelected != oldValue { stateChanged() } }
   }
@@ -30,6 +32,7 @@ open class TableViewCell: View {
   }
   private var hasTextLabel = false
 
+  /// A cell that can be used again for rows whose cells have the same `reuseIdentifier`.
   public init(reuseIdentifier: String) {
     self.reuseIdentifier = reuseIdentifier
     super.init()

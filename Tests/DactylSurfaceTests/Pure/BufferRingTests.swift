@@ -65,7 +65,7 @@ struct BufferRingTests {
     #expect(ring.choose() == .use(1))
   }
 
-  @Test func `buffers that never come back end the drawing at three (fault 29)`() {
+  @Test func `buffers that never come back end the drawing at three (unreleased buffers)`() {
     var ring = BufferRing()
     for index in 0..<3 {
       #expect(ring.choose() == .fill(index))

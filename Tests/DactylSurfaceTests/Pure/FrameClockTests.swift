@@ -24,7 +24,8 @@ struct FrameClockTests {
     #expect(clock(.start, .committed, .callback, .request).isDue)
   }
 
-  @Test func `a callback that never comes draws nothing, however often a frame is asked for (fault 21)`() {
+  @Test func `a callback that never comes draws nothing, however often a frame is asked for (missing frame callback)`()
+  {
     var clock = clock(.start, .committed)
     for _ in 0..<100 {
       clock.handle(.request)
@@ -35,7 +36,7 @@ struct FrameClockTests {
     #expect(clock.isDue)
   }
 
-  @Test func `without a buffer drawing waits for one (fault 29)`() {
+  @Test func `without a buffer drawing waits for one (unreleased buffers)`() {
     var clock = clock(.start, .outOfBuffers)
     clock.handle(.request)
     #expect(!clock.isDue)

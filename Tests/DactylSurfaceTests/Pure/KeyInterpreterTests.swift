@@ -99,20 +99,20 @@ private let keymapText = """
     #expect(keys.press(Key.a).charactersIgnoringModifiers == "a")
   }
 
-  @Test func `modifiers sent before the keymap are kept and applied (fault 16)`() throws {
+  @Test func `modifiers sent before the keymap are kept and applied (early modifiers)`() throws {
     let keys = interpreter(nil)
     keys.setModifiers(WireModifiers(locked: WireModifiers.lock))
     keys.setKeymap(try keymap())
     #expect(keys.press(Key.a).characters == "A")
   }
 
-  @Test func `modifiers are known without a keymap (faults 15 and 16)`() {
+  @Test func `modifiers are known without a keymap (broken keymap, early modifiers)`() {
     let modifiers = WireModifiers(depressed: 1 | 64, latched: 4, locked: 2 | 16)
     #expect(modifiers.state == [.shift, .command, .control, .capsLock])
     #expect(WireModifiers(depressed: 8).state == .alternate)
   }
 
-  @Test func `the descriptor's position is neither used nor moved (fault 14)`() throws {
+  @Test func `the descriptor's position is neither used nor moved (shared keymap)`() throws {
     var other: Int32 = -1
     let keys = interpreter(
       try keymap {
@@ -125,7 +125,7 @@ private let keymapText = """
   }
 
   @Test(arguments: ["", "xkb_keymap {", "\0\0\0", "not a keymap at all"])
-  func `an empty or broken keymap leaves codes, with one warning (fault 15)`(text: String) throws {
+  func `an empty or broken keymap leaves codes, with one warning (broken keymap)`(text: String) throws {
     let keys = interpreter(try keymap(text))
     #expect(keys.press(Key.a) == KeyStroke(code: 30))
     #expect(keys.press(Key.a) == KeyStroke(code: 30))
@@ -134,13 +134,13 @@ private let keymapText = """
   }
 
   @Test(arguments: [0, 1 << 20, 0x7FFF_FFFF])
-  func `a keymap shorter than its size says is not used (fault 17)`(size: Int) throws {
+  func `a keymap shorter than its size says is not used (short keymap)`(size: Int) throws {
     let keys = interpreter(try keymap(claiming: size))
     #expect(keys.press(Key.a) == KeyStroke(code: 30))
     #expect(warnings.messages.count == 1)
   }
 
-  @Test func `without a keymap there are codes, with one warning (fault 15)`() {
+  @Test func `without a keymap there are codes, with one warning (broken keymap)`() {
     let keys = interpreter(nil)
     #expect(keys.press(Key.a) == KeyStroke(code: 30))
     #expect(keys.press(Key.a) == KeyStroke(code: 30))

@@ -62,7 +62,7 @@ import Testing
     #expect(output.keys == ["30 milliseconds(500)", "31 milliseconds(1000)"])
   }
 
-  @Test func `a compositor that hangs with a key held stops the repeat (fault 32)`() {
+  @Test func `a compositor that hangs with a key held stops the repeat (hung compositor)`() {
     keys.start(30, time: .milliseconds(0))
     wait(600)
     #expect(output.keys.count == 2)

@@ -19,7 +19,7 @@ struct RepeatRateTests {
     #expect(mad.delay == Timestamp(milliseconds: 10_000))
   }
 
-  @Test func `what was missed while the clock jumped is not made up for (fault 42)`() throws {
+  @Test func `what was missed while the clock jumped is not made up for (clock jump)`() throws {
     let rate = try #require(RepeatRate(rate: 25, delay: 500))
     let deadline = Timestamp(milliseconds: 1000)
     #expect(rate.next(after: deadline, now: Timestamp(milliseconds: 1001)) == Timestamp(milliseconds: 1040))

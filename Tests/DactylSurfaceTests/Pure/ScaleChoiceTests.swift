@@ -3,7 +3,7 @@ import Testing
 @testable import DactylSurface
 
 struct ScaleChoiceTests {
-  @Test func `without outputs the scale is 1 (fault 18)`() {
+  @Test func `without outputs the scale is 1 (no outputs)`() {
     var choice = ScaleChoice()
     #expect(choice.resolve() == .one)
   }
@@ -22,7 +22,7 @@ struct ScaleChoiceTests {
     #expect(choice.resolve() == SurfaceScale(whole: 3))
   }
 
-  @Test func `on no output the scale stays as it was (fault 41)`() {
+  @Test func `on no output the scale stays as it was (output switched off)`() {
     var choice = ScaleChoice()
     choice.entered = [2]
     _ = choice.resolve()

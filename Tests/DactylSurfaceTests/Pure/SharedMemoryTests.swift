@@ -27,7 +27,7 @@ import Testing
     #expect(dactyl_seals(memory.descriptor) & 2 != 0)
   }
 
-  @Test func `no room is an error that says so, before anything is written (fault 30)`() throws {
+  @Test func `no room is an error that says so, before anything is written (full memory)`() throws {
     let error = #expect(throws: SurfaceError.self) {
       try SharedMemory(bytes: 4 << 20, allocator: { _, _ in ENOSPC })
     }
@@ -35,7 +35,7 @@ import Testing
     #expect(error?.message.contains("4096 KiB") == true)
   }
 
-  @Test func `memory that can't grow stays as it is (fault 30)`() throws {
+  @Test func `memory that can't grow stays as it is (full memory)`() throws {
     let memory = try SharedMemory(bytes: 10_000) { descriptor, length in
       length > 20_000 ? ENOSPC : SharedMemory.systemAllocator(descriptor, length)
     }
@@ -44,7 +44,7 @@ import Testing
     #expect(memory.capacity == 10_000)
   }
 
-  @Test func `the pages are there before they are touched (fault 30)`() throws {
+  @Test func `the pages are there before they are touched (full memory)`() throws {
     let descriptor = dactyl_memfd_create("test")
     try #require(descriptor >= 0)
     defer { close(descriptor) }
@@ -55,7 +55,7 @@ import Testing
     #expect(status.st_blocks * 512 >= 1 << 20)
   }
 
-  @Test func `a limit on the size of files is an error, and does not end the process (fault 30)`() async {
+  @Test func `a limit on the size of files is an error, and does not end the process (full memory)`() async {
     await #expect(processExitsWith: .success) {
       let error = await MainActor.run {
         // As on the thread that a program's windows are drawn on; those of tests block signals.

@@ -8,13 +8,13 @@ struct SurfaceSizingTests {
     SurfaceSizing(initial: Size(width: 640, height: 480), minimum: minimum, maximum: maximum)
   }
 
-  @Test func `a configure of 0x0 leaves the size to the program (fault 35)`() {
+  @Test func `a configure of 0x0 leaves the size to the program (extreme configure)`() {
     var sizing = sizing()
     #expect(sizing.resolve(width: 0, height: 0, isFloating: true) == Size(width: 640, height: 480))
     #expect(sizing.resolve(width: -7, height: 300, isFloating: true) == Size(width: 640, height: 300))
   }
 
-  @Test func `1x1 and 32767x32767 are taken as they are (fault 35)`() {
+  @Test func `1x1 and 32767x32767 are taken as they are (extreme configure)`() {
     var sizing = sizing(minimum: Size(width: 200, height: 200), maximum: Size(width: 900, height: 900))
     #expect(sizing.resolve(width: 1, height: 1, isFloating: false) == Size(width: 1, height: 1))
     #expect(
@@ -46,7 +46,7 @@ struct SurfaceSizingTests {
     #expect(SurfaceSizing.legalLimits(minimum: .infinity, maximum: 0) == (32_767, 0))
   }
 
-  @Test func `buffers beyond memory are an error with the size in it (fault 35)`() throws {
+  @Test func `buffers beyond memory are an error with the size in it (extreme configure)`() throws {
     let scale = SurfaceScale.one
     #expect(
       try SurfaceSizing.bufferSize(for: Size(width: 1, height: 1), scale: scale) == PixelSize(width: 1, height: 1))

@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `buffers that are never released end the drawing at three (fault 29)`() throws {
+  @Test func `buffers that are never released end the drawing at three (unreleased buffers)`() throws {
     let stage = try Stage { $0.releaseMode = .manual }
     let window = try stage.showToplevel()
     for _ in 0..<100 {
@@ -145,7 +145,7 @@ import Testing
       .compactMap { ($0.model as? TestShmPool)?.size }.reduce(0, +)
   }
 
-  @Test func `no room in shared memory is told before anything is drawn, and the next frame tries again (fault 30)`()
+  @Test func `no room in shared memory is told before anything is drawn, and the next frame tries again (full memory)`()
     throws
   {
     let stage = try Stage()
@@ -162,7 +162,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `where nobody asks for another frame, it is tried again after a second (fault 30)`() throws {
+  @Test func `where nobody asks for another frame, it is tried again after a second (full memory)`() throws {
     let stage = try Stage()
     memory.isFull = true
     stage.platform.allocator = memory.allocate
@@ -185,7 +185,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `memory that runs out while a window grows leaves the old picture (fault 30)`() throws {
+  @Test func `memory that runs out while a window grows leaves the old picture (full memory)`() throws {
     let stage = try Stage()
     stage.platform.allocator = memory.allocate
     let window = try stage.showToplevel()
@@ -203,7 +203,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `an animation without memory tries once a refresh (fault 30)`() throws {
+  @Test func `an animation without memory tries once a refresh (full memory)`() throws {
     let stage = try Stage()
     stage.platform.allocator = memory.allocate
     let window = try stage.showToplevel()

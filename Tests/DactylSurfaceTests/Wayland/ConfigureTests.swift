@@ -35,7 +35,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `0x0 leaves the size to us, 1x1 is taken (fault 35)`() throws {
+  @Test func `0x0 leaves the size to us, 1x1 is taken (extreme configure)`() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     window.toplevel.configure(width: 1, height: 1, states: [.maximized])
@@ -52,7 +52,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `32767x32767 is reported, and the window lives on (fault 35)`() throws {
+  @Test func `32767x32767 is reported, and the window lives on (extreme configure)`() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     for (width, height) in [(Int32(32_767), Int32(32_767)), (.max, .max), (40_000, 40_000)] {
@@ -67,7 +67,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `only the newest of several configures is acknowledged (fault 36)`() throws {
+  @Test func `only the newest of several configures is acknowledged (superseded configure)`() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     let acks = window.toplevel.xdgSurface.acks.count
@@ -200,7 +200,7 @@ import Testing
   }
 
   @Test(arguments: 1...6)
-  func `every version of xdg_wm_base shows the picture (fault 39)`(version: UInt32) throws {
+  func `every version of xdg_wm_base shows the picture (old compositor)`(version: UInt32) throws {
     let stage = try Stage(.bare.with("xdg_wm_base", version: version))
     let window = try stage.showToplevel()
     window.toplevel.configure(width: 50, height: 40, states: [.activated, .tiledLeft])

@@ -15,12 +15,12 @@ import Testing
 
 @MainActor struct ConnectionTests {
   @Test(arguments: ["wl_compositor", "wl_shm", "xdg_wm_base"])
-  func `a compositor that can't show windows is named in one line (fault 39)`(missing: String) throws {
+  func `a compositor that can't show windows is named in one line (old compositor)`(missing: String) throws {
     let error = #expect(throws: SurfaceError.self) { try Stage(.all.without(missing)) }
     #expect(error?.message == "this compositor can't show windows: it lacks \(missing)")
   }
 
-  @Test func `no compositor is one line, too (fault 38)`() throws {
+  @Test func `no compositor is one line, too (no session)`() throws {
     let loop = try MainLoop()
     let error = #expect(throws: SurfaceError.self) {
       try WaylandPlatform(loop: loop, display: "/nowhere/wayland-7")
@@ -35,7 +35,7 @@ import Testing
     #expect(works[0] === works[1])
   }
 
-  @Test func `a lost connection is told once, ends what is held, and everything is quiet (fault 31)`() throws {
+  @Test func `a lost connection is told once, ends what is held, and everything is quiet (dead compositor)`() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     stage.compositor.touch.down(id: 1, on: window.surface, x: 1, y: 1)
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `a protocol error is told with interface, code and text (fault 37)`() throws {
+  @Test func `a protocol error is told with interface, code and text (protocol error)`() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     window.surface.resource.postError(3, "you did it wrong")
@@ -85,7 +85,7 @@ import Testing
     #expect(message.contains("you did it wrong"))
   }
 
-  @Test func `pings are answered, also a flood of them (fault 40)`() throws {
+  @Test func `pings are answered, also a flood of them (pings)`() throws {
     let stage = try Stage()
     _ = try stage.showToplevel()
     for _ in 0..<10_000 { stage.compositor.ping() }

@@ -86,7 +86,7 @@ import Testing
     #expect(window.surface.commits.count { $0.bufferSize != nil } == pictures)
   }
 
-  @Test func `without frame callbacks nothing is drawn, and drawing resumes (fault 21)`() throws {
+  @Test func `without frame callbacks nothing is drawn, and drawing resumes (missing frame callback)`() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     stage.change(window, Rect(x: 0, y: 0, width: 1, height: 1))
@@ -200,7 +200,7 @@ import Testing
     #expect(stage.recorder.interval == Timestamp(nanoseconds: 16_666_667))
   }
 
-  @Test func `a clock that jumps leads to one frame, not to many (fault 42)`() throws {
+  @Test func `a clock that jumps leads to one frame, not to many (clock jump)`() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     stage.recorder.frames = 3

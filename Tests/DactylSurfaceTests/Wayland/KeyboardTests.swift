@@ -61,7 +61,8 @@ import Testing
   }
 
   @Test(arguments: [TestKeyboard.KeymapFile.plain, .sealed, .readToEnd])
-  func `a keymap is read whatever its file is like (faults 13 and 14)`(file: TestKeyboard.KeymapFile) throws {
+  func `a keymap is read whatever its file is like (sealed keymap, shared keymap)`(file: TestKeyboard.KeymapFile) throws
+  {
     let stage = try Stage { $0.keyboard.keymapFile = file }
     _ = try stage.showToplevel()
     stage.compositor.keyboard.key(30, isPressed: true)
@@ -69,7 +70,7 @@ import Testing
     #expect(strokes(stage) == ["down a a"])
   }
 
-  @Test func `missing, empty, broken and short keymaps leave codes (faults 15 and 17)`() throws {
+  @Test func `missing, empty, broken and short keymaps leave codes (broken keymap, short keymap)`() throws {
     let good = Array((TestKeymap.us + "\0").utf8)
     let cases: [(bytes: [UInt8], size: UInt32?, format: WlKeyboard.KeymapFormat)] = [
       ([], 0, .noKeymap), ([], 0, .xkbV1), (Array("nonsense".utf8), nil, .xkbV1),
@@ -89,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `modifiers that come before the keymap count (fault 16)`() throws {
+  @Test func `modifiers that come before the keymap count (early modifiers)`() throws {
     let stage = try Stage { $0.keyboard.keymap = nil }
     let window = try stage.showToplevel()
     let keyboard = stage.compositor.keyboard
@@ -144,7 +145,7 @@ import Testing
     }
   }
 
-  @Test func `a compositor that hangs with a key held stops the repeat (fault 32)`() throws {
+  @Test func `a compositor that hangs with a key held stops the repeat (hung compositor)`() throws {
     let stage = try Stage()
     _ = try stage.showToplevel()
     stage.compositor.keyboard.sendRepeatInfo(rate: 10, delay: 300)
@@ -162,7 +163,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `the connection's end ends a repeat (fault 31)`() throws {
+  @Test func `the connection's end ends a repeat (dead compositor)`() throws {
     let stage = try Stage()
     _ = try stage.showToplevel()
     stage.compositor.keyboard.key(30, isPressed: true)

@@ -15,7 +15,7 @@ import Testing
     #expect(window.surface.pixels.allSatisfy { $0 == 0xFF_FF0000 }, sourceLocation: sourceLocation)
   }
 
-  @Test func `without any output the scale is 1 (fault 18)`() throws {
+  @Test func `without any output the scale is 1 (no outputs)`() throws {
     let stage = try Stage(.all.without("wl_output"))
     expectPicture(try stage.showToplevel(), width: 20, height: 10, scale: 1)
     #expect(stage.platform.outputs.isEmpty)
@@ -79,7 +79,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `entering an output that is already gone is ignored (fault 19)`() throws {
+  @Test func `entering an output that is already gone is ignored (vanished output)`() throws {
     let stage = try Stage()
     let sharp = stage.compositor.addOutput(scale: 3)
     let window = try stage.showToplevel()
@@ -95,7 +95,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `an enter and the removal of the output in one batch (fault 19)`() throws {
+  @Test func `an enter and the removal of the output in one batch (vanished output)`() throws {
     let stage = try Stage()
     let sharp = stage.compositor.addOutput(scale: 3)
     let window = try stage.showToplevel()
@@ -109,7 +109,7 @@ import Testing
     expectPicture(window, width: 20, height: 10, scale: 1)
   }
 
-  @Test func `an output added and removed in one batch leaves nothing behind (fault 20)`() throws {
+  @Test func `an output added and removed in one batch leaves nothing behind (short-lived output)`() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     let short = stage.compositor.addOutput(scale: 3)
@@ -121,7 +121,9 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `the only output off for a night: nothing is drawn, then the right size and scale (fault 41)`() throws {
+  @Test func `the only output off for a night: nothing is drawn, then the right size and scale (output switched off)`()
+    throws
+  {
     let stage = try Stage { $0.outputs.first?.scale = 2 }
     let window = try stage.showToplevel()
     let output = try #require(stage.compositor.outputs.first)
@@ -227,7 +229,7 @@ import Testing
   }
 
   @Test(arguments: 1...6)
-  func `every version of wl_compositor shows the picture (fault 39)`(version: UInt32) throws {
+  func `every version of wl_compositor shows the picture (old compositor)`(version: UInt32) throws {
     let stage = try Stage(.bare.with("wl_compositor", version: version)) { $0.outputs.first?.scale = 2 }
     let window = try stage.showToplevel()
     let scale = version < 3 ? 1 : 2

@@ -6,7 +6,7 @@ import Testing
 @testable import DactylSurface
 
 @MainActor struct SeatTests {
-  @Test func `without a seat windows show, and one that comes later works (fault 34)`() throws {
+  @Test func `without a seat windows show, and one that comes later works (missing seat)`() throws {
     let stage = try Stage(.all.without("wl_seat"))
     let window = try stage.showToplevel()
     #expect(window.surface.isMapped)
@@ -18,7 +18,9 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `a seat that is removed is lost with all its devices, and the next has another name (fault 34)`() throws {
+  @Test func `a seat that is removed is lost with all its devices, and the next has another name (missing seat)`()
+    throws
+  {
     let stage = try Stage()
     let window = try stage.showToplevel()
     stage.compositor.touch.down(id: 1, on: window.surface, x: 1, y: 1)

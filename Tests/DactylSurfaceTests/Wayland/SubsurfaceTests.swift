@@ -97,7 +97,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `what is on a subsurface that goes has its end (fault 1)`() {
+  @Test func `what is on a subsurface that goes has its end (destroyed surface)`() {
     stage.compositor.touch.down(id: 1, on: wire, x: 1, y: 1)
     stage.compositor.touch.down(id: 2, on: window.surface, x: 1, y: 1)
     stage.compositor.touch.frame()

@@ -6,7 +6,7 @@ import Testing
 @testable import DactylSurface
 
 @MainActor struct ToplevelTests {
-  @Test func `a title of 5 MB, with NUL or broken, is made fit for the wire (fault 23)`() throws {
+  @Test func `a title of 5 MB, with NUL or broken, is made fit for the wire (unfit title)`() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     window.client.title = String(repeating: "ä", count: 2_500_000)
@@ -21,7 +21,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `the first title and the app id may be anything, too (fault 23)`() throws {
+  @Test func `the first title and the app id may be anything, too (unfit title)`() throws {
     let stage = try Stage()
     _ = stage.makeToplevel {
       $0.title = String(repeating: "x", count: 5_000_000)
@@ -85,7 +85,7 @@ import Testing
     #expect(try !bare.showToplevel().client.state.hasServerDecoration)
   }
 
-  @Test func `moving and resizing carry the serial of the last press on the window (fault 25)`() throws {
+  @Test func `moving and resizing carry the serial of the last press on the window (serial of a press)`() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     let other = try stage.showToplevel()

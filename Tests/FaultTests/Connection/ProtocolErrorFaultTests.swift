@@ -36,7 +36,7 @@ import Testing
     return bench
   }
 
-  @Test("fault 37: a protocol error is told with its interface, code and text, and nothing crashes")
+  @Test("protocol error: a protocol error is told with its interface, code and text, and nothing crashes")
   func interfaceCodeText() throws {
     let bench = try makeBench()
     let resource = bench.surface.resource
@@ -48,7 +48,7 @@ import Testing
     )
   }
 
-  @Test("fault 37: what came right before the error does no harm, handled or not")
+  @Test("protocol error: what came right before the error does no harm, handled or not")
   func eventsBefore() throws {
     let bench = try makeBench()
     bench.compositor.touch.motion(id: 3, x: 7, y: 7)
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "fault 37: whatever the text is, the message is one line",
+    "protocol error: whatever the text is, the message is one line",
     arguments: [
       ("", ": "), ("two\nlines", ": two"), ("100 %s of %n", ": 100 %s of %n"),
       ("naïve: error 7: 手", ": naïve: error 7: 手"), ("\u{1B}[31mred\t\u{7}", ": [31mred"),
@@ -78,7 +78,7 @@ import Testing
     #expect(!message.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F })
   }
 
-  @Test("fault 37: an error about an object that we have destroyed meanwhile")
+  @Test("protocol error: an error about an object that we have destroyed meanwhile")
   func destroyedObject() throws {
     let bench = try makeBench()
     let second = try bench.openWindow("second")
@@ -105,7 +105,7 @@ import Testing
     #expect(lines == ["cancelled box 1@5,5", "press cancelled box 30", "popup", "lost"])
   }
 
-  @Test("fault 37: the compositor goes without a word")
+  @Test("protocol error: the compositor goes without a word")
   func withoutAWord() throws {
     let bench = try makeBench()
     bench.compositor.disconnectClients()
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(
-    "fault 37: bytes that are no message end the connection, and not the process",
+    "protocol error: bytes that are no message end the connection, and not the process",
     arguments: [
       // Object 1, event 0 of 12 bytes: an error about no object, without the rest of it.
       [1, 0, 0, 0, 0, 0, 12, 0, 0, 0, 0, 0],

@@ -7,7 +7,7 @@ import Testing
 @testable import DactylEventLoop
 @testable import DactylSurface
 
-/// A compositor that dies, and another one after it (fault 31).
+/// A compositor that dies, and another one after it (dead compositor).
 @MainActor struct ReconnectFaultTests {
   private let folder: TemporaryFolder
   private let bench: FaultBench
@@ -31,7 +31,7 @@ import Testing
     return next
   }
 
-  @Test("IN-9: fault 31: touches and keys are cancelled, the application is told, and all comes back as it was")
+  @Test("IN-9: dead compositor: touches and keys are cancelled, the application is told, and all comes back as it was")
   func compositorDies() throws {
     let box = View(frame: Rect(x: 10, y: 10, width: 20, height: 20))
     box.backgroundColor = .blue
@@ -102,7 +102,7 @@ import Testing
     #expect(next.violations.isEmpty && next.server.clients.isEmpty && next.surfaces.isEmpty)
   }
 
-  @Test("fault 31: windows opened, closed and changed while there is no compositor")
+  @Test("dead compositor: windows opened, closed and changed while there is no compositor")
   func changesMeanwhile() throws {
     let other = try bench.openWindow("other")
     let next = kill()
@@ -119,7 +119,7 @@ import Testing
     #expect(bench.application.isActive)
   }
 
-  @Test("fault 31: a drag that the compositor's death cut off leaves no recognizer behind")
+  @Test("dead compositor: a drag that the compositor's death cut off leaves no recognizer behind")
   func recognizers() throws {
     let pan = PanGestureRecognizer()
     let tap = TapGestureRecognizer()
@@ -147,7 +147,7 @@ import Testing
     bench.expectNothingHeld()
   }
 
-  @Test("fault 31: a compositor that dies again and again")
+  @Test("dead compositor: a compositor that dies again and again")
   func again() throws {
     for round in 1...4 {
       let next = kill()
@@ -161,7 +161,8 @@ import Testing
     #expect(bench.application.runFailure == nil)
   }
 
-  @Test("fault 31: what fills the screen does so again, though the compositor in between died before it said a word")
+  @Test(
+    "dead compositor: what fills the screen does so again, though the compositor in between died before it said a word")
   func fullscreen() throws {
     bench.windows[0].wire.configure(width: 640, height: 480, states: [.activated, .fullscreen])
     bench.settle()
@@ -177,7 +178,7 @@ import Testing
     #expect(try bench.wire("box").wantsFullscreen)
   }
 
-  @Test("fault 31: what a window is asked to be while there is no compositor, the next one is asked for")
+  @Test("dead compositor: what a window is asked to be while there is no compositor, the next one is asked for")
   func askedMeanwhile() throws {
     let toplevel = bench.windows[0].toplevel
     let next = kill()
@@ -189,7 +190,7 @@ import Testing
     #expect(wire.wantsFullscreen && wire.wantsMaximized)
   }
 
-  @Test("fault 31: nothing looks for a compositor all the time while there is none")
+  @Test("dead compositor: nothing looks for a compositor all the time while there is none")
   func noPolling() throws {
     _ = kill()
     bench.pass(milliseconds: 10_000)
@@ -198,7 +199,7 @@ import Testing
     #expect(bench.loop.lastTimerOrder - timers <= 3, "timers in 10 s")
   }
 
-  @Test("fault 31: a compositor that accepts and says nothing is not waited for beyond the limit of one attempt")
+  @Test("dead compositor: a compositor that accepts and says nothing is not waited for beyond the limit of one attempt")
   func silentCompositor() throws {
     let next = kill()
     next.listen(at: path)
@@ -218,7 +219,7 @@ import Testing
     #expect(other.toplevels.count == 1 && next.server.clients.isEmpty)
   }
 
-  @Test("fault 31: one that can't show windows yet is left alone until it can")
+  @Test("dead compositor: one that can't show windows yet is left alone until it can")
   func unfinishedCompositor() throws {
     let next = kill(TestCompositor(.all.without("xdg_wm_base")))
     next.listen(at: path)
@@ -231,7 +232,8 @@ import Testing
   }
 
   @Test(
-    "fault 31: a program waits as long as it says, then ends with one line; 0 ends it at once", arguments: [0.0, 30])
+    "dead compositor: a program waits as long as it says, then ends with one line; 0 ends it at once",
+    arguments: [0.0, 30])
   func limit(seconds: Double) throws {
     let bench = try FaultBench(display: path, reconnectTimeout: seconds)
     bench.compositor.disconnectClients()
@@ -247,7 +249,7 @@ import Testing
     #expect(!bench.loop.runOnce(waiting: false))
   }
 
-  @Test("fault 31: a program that ends when it is told is not brought back, and that is no failure")
+  @Test("dead compositor: a program that ends when it is told is not brought back, and that is no failure")
   func quits() throws {
     bench.application.onLoss = { [weak application = bench.application] in application?.quit() }
     let next = kill()
@@ -256,14 +258,14 @@ import Testing
     #expect(bench.application.runFailure == nil && next.server.clients.isEmpty)
   }
 
-  @Test("fault 31: after a protocol error, which would come again, the program ends")
+  @Test("dead compositor: after a protocol error, which would come again, the program ends")
   func protocolError() throws {
     bench.surface.resource.postError(1, "no")
     bench.settle()
     #expect(bench.application.runFailure?.contains("error 1 of wl_surface") == true)
   }
 
-  @Test("fault 31: the first exchange at the start of a program has a limit, and a clear line after it")
+  @Test("dead compositor: the first exchange at the start of a program has a limit, and a clear line after it")
   func firstExchange() throws {
     let silent = TestCompositor()
     silent.listen(at: path)

@@ -34,7 +34,7 @@ import Testing
     return step
   }
 
-  @Test("fault 22: after a stall that filled the socket everything is read, in order, in one turn")
+  @Test("stalled client: after a stall that filled the socket everything is read, in order, in one turn")
   func stallIsMadeUpFor() throws {
     let bench = try FaultBench(bufferSize: Self.bufferSize)
     let commits = bench.surface.commits.count
@@ -57,7 +57,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 22: a client that was given up for its stall ends its touches, once, and says why")
+  @Test("stalled client: a client that was given up for its stall ends its touches, once, and says why")
   func givenUp() throws {
     let bench = try FaultBench(bufferSize: Self.bufferSize)
     let steps = try stall(bench)
@@ -76,7 +76,7 @@ import Testing
     #expect(bench.application.losses.count == 1)
   }
 
-  @Test("fault 22: a compositor that does not read is waited for without blocking, and gets everything in order")
+  @Test("stalled client: a compositor that does not read is waited for without blocking, and gets everything in order")
   func compositorStalls() throws {
     let bench = try FaultBench(bufferSize: Self.bufferSize)
     let toplevel = bench.windows[0].toplevel
@@ -106,7 +106,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 40: pings that came while the client was busy are all answered, in order")
+  @Test("pings: pings that came while the client was busy are all answered, in order")
   func pingsWhileBusy() throws {
     let bench = try FaultBench()
     for _ in 0..<50 {
@@ -120,7 +120,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 40: a flood of pings is answered, and keeps no input waiting")
+  @Test("pings: a flood of pings is answered, and keeps no input waiting")
   func pingFlood() throws {
     let bench = try FaultBench(bufferSize: Self.bufferSize)
     for round in 1...20 {
@@ -139,7 +139,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 40: a window that nobody sees, and one that is not open yet, answer pings")
+  @Test("pings: a window that nobody sees, and one that is not open yet, answer pings")
   func pingsWithoutFrames() throws {
     let rig = try SurfaceRig {
       $0.frameMode = .manual

@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "fault 39: a window opens, draws and takes touch at every version of wl_compositor and xdg_wm_base",
+    "old compositor: a window opens, draws and takes touch at every version of wl_compositor and xdg_wm_base",
     arguments: 1...6 as ClosedRange<UInt32>, 1...6 as ClosedRange<UInt32>)
   func everyVersion(ofCompositor compositor: UInt32, ofShell shell: UInt32) throws {
     // Extensions that do the same in another way are left out.
@@ -59,18 +59,18 @@ import Testing
     try expectWorks(on: globals, scale: compositor >= 3 ? 2 : 1)
   }
 
-  @Test("fault 39: ... and of wl_output", arguments: 1...4 as ClosedRange<UInt32>)
+  @Test("old compositor: ... and of wl_output", arguments: 1...4 as ClosedRange<UInt32>)
   func everyVersion(ofOutput version: UInt32) throws {
     try expectWorks(on: .all.with("wl_output", version: version), scale: version >= 2 ? 2 : 1)
   }
 
-  @Test("fault 39: ... and of wl_seat", arguments: 1...9 as ClosedRange<UInt32>)
+  @Test("old compositor: ... and of wl_seat", arguments: 1...9 as ClosedRange<UInt32>)
   func everyVersion(ofSeat version: UInt32) throws {
     try expectWorks(on: .all.with("wl_seat", version: version), scale: 2)
   }
 
   @Test(
-    "fault 39: every extension may be missing",
+    "old compositor: every extension may be missing",
     arguments: TestGlobals.all.versions.map(\.name).filter {
       !["wl_compositor", "wl_shm", "xdg_wm_base", "wl_seat", "wl_output"].contains($0)
     })
@@ -78,7 +78,9 @@ import Testing
     try expectWorks(on: .all.without(name), scale: 2)
   }
 
-  @Test("fault 39: a fractional scale that is offered without viewporter is not asked for: whole pixels, as without it")
+  @Test(
+    "old compositor: a fractional scale that is offered without viewporter is not asked for: whole pixels, as without it"
+  )
   func fractionalScaleWithoutViewporter() throws {
     let globals = TestGlobals.all.without("wp_viewporter")
     #expect(globals.versions.contains { $0.name == "wp_fractional_scale_manager_v1" })
@@ -97,12 +99,12 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 39: all extensions may be missing")
+  @Test("old compositor: all extensions may be missing")
   func allExtensionsMissing() throws {
     try expectWorks(on: .bare, scale: 2)
   }
 
-  @Test("fault 39: what is asked of a window where an extension is missing does nothing")
+  @Test("old compositor: what is asked of a window where an extension is missing does nothing")
   func askedForMissing() throws {
     let bench = try FaultBench(.bare)
     let toplevel = bench.windows[0].toplevel
@@ -115,7 +117,7 @@ import Testing
   }
 
   @Test(
-    "fault 39: a compositor that can't show windows is named with what it lacks",
+    "old compositor: a compositor that can't show windows is named with what it lacks",
     arguments: [["wl_compositor"], ["wl_shm"], ["xdg_wm_base"], ["wl_compositor", "xdg_wm_base"]])
   func requiredMissing(names: [String]) throws {
     var globals = TestGlobals.all

@@ -3,7 +3,7 @@ import DactylTestCompositor
 import DactylWayland
 import Testing
 
-/// Devices that are pulled out while they are used, and plugged in again (faults 8 and 9).
+/// Devices that are pulled out while they are used, and plugged in again (lost touchscreen, unplugged pointer).
 @MainActor struct DeviceLossFaultTests {
   private let bench: FaultBench
   private var compositor: TestCompositor { bench.compositor }
@@ -17,7 +17,7 @@ import Testing
     return bench.log.take()
   }
 
-  @Test("fault 8: touch capability lost with fingers down: cancelled; regained: works again")
+  @Test("lost touchscreen: touch capability lost with fingers down: cancelled; regained: works again")
   func touchLost() {
     compositor.touch.down(id: 0, on: bench.surface, x: 10, y: 10)
     compositor.touch.down(id: 1, on: bench.surface, x: 50, y: 10)
@@ -41,7 +41,8 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 8: what the lost touch screen still says, before the compositor knows that we let go, is ignored")
+  @Test(
+    "lost touchscreen: what the lost touch screen still says, before the compositor knows that we let go, is ignored")
   func lateEvents() {
     compositor.touch.down(id: 0, on: bench.surface, x: 10, y: 10)
     compositor.touch.frame()
@@ -60,7 +61,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 8: lost and regained in one batch: the fingers are cancelled all the same")
+  @Test("lost touchscreen: lost and regained in one batch: the fingers are cancelled all the same")
   func flicker() {
     compositor.touch.down(id: 0, on: bench.surface, x: 10, y: 10)
     compositor.touch.frame()
@@ -73,7 +74,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 8: a hundred times: each loss gives everything back")
+  @Test("lost touchscreen: a hundred times: each loss gives everything back")
   func oftenLost() throws {
     let before = try bench.client.resources.count
     for round in 0..<100 {
@@ -90,7 +91,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 9: pointer unplugged during a drag: the drag is cancelled; plugged in again: works")
+  @Test("unplugged pointer: pointer unplugged during a drag: the drag is cancelled; plugged in again: works")
   func pointerLostInDrag() {
     let pointer = compositor.pointer
     pointer.enter(bench.surface, x: 10, y: 10)
@@ -118,7 +119,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 9: pointer unplugged while it hovers: hovering ends")
+  @Test("unplugged pointer: pointer unplugged while it hovers: hovering ends")
   func pointerLostInHover() {
     compositor.pointer.enter(bench.surface, x: 10, y: 10)
     compositor.pointer.frame()
@@ -128,7 +129,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 9: pointer unplugged while it scrolls and pinches: both are cancelled")
+  @Test("unplugged pointer: pointer unplugged while it scrolls and pinches: both are cancelled")
   func pointerLostInSeries() {
     compositor.pointer.enter(bench.surface, x: 10, y: 10)
     compositor.pointer.frame()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DactylSurface
 
-/// Devices on surfaces that are not there, not there any more, or no window of ours (fault 7).
+/// Devices on surfaces that are not there, not there any more, or no window of ours (foreign surface).
 @MainActor struct ForeignSurfaceFaultTests {
   private let bench: FaultBench
 
@@ -48,7 +48,8 @@ import Testing
   private var foreignSurface: AnyObject { bench.platform.required.compositor.createSurface() }
 
   @Test(
-    "fault 7: a down on a null, foreign or closed surface is dropped with its motion and up", arguments: Target.allCases
+    "foreign surface: a down on a null, foreign or closed surface is dropped with its motion and up",
+    arguments: Target.allCases
   )
   func touch(target: Target) throws {
     let touch = bench.compositor.touch
@@ -74,7 +75,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 7: a down on a null surface with an id that is down still cancels the old contact")
+  @Test("foreign surface: a down on a null surface with an id that is down still cancels the old contact")
   func touchReusesID() {
     let touch = bench.compositor.touch
     touch.down(id: 1, on: bench.surface, x: 10, y: 10)
@@ -89,7 +90,8 @@ import Testing
   }
 
   @Test(
-    "fault 7: a pointer on a null, foreign or closed surface is dropped with all it does", arguments: Target.allCases)
+    "foreign surface: a pointer on a null, foreign or closed surface is dropped with all it does",
+    arguments: Target.allCases)
   func pointer(target: Target) throws {
     let pointer = bench.compositor.pointer
     let surface = try surface(target)
@@ -121,7 +123,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 7: a pointer that leaves for nowhere in the middle of a drag ends it")
+  @Test("foreign surface: a pointer that leaves for nowhere in the middle of a drag ends it")
   func pointerLeavesForNowhere() {
     let pointer = bench.compositor.pointer
     pointer.enter(bench.surface, x: 10, y: 10)
@@ -138,7 +140,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 7: keys for a null, foreign or closed surface reach nobody", arguments: Target.allCases)
+  @Test("foreign surface: keys for a null, foreign or closed surface reach nobody", arguments: Target.allCases)
   func keyboard(target: Target) throws {
     let keyboard = bench.compositor.keyboard
     keyboard.enter(try surface(target), keys: [16])
@@ -157,7 +159,9 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 7: a pen over a null, foreign or closed surface is dropped with all it does", arguments: Target.allCases)
+  @Test(
+    "foreign surface: a pen over a null, foreign or closed surface is dropped with all it does",
+    arguments: Target.allCases)
   func pen(target: Target) throws {
     let tablet = bench.compositor.addTablet()
     let tool = bench.compositor.addTool()
@@ -187,7 +191,8 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 7: touchpad gestures on a null, foreign or closed surface are dropped", arguments: Target.allCases)
+  @Test(
+    "foreign surface: touchpad gestures on a null, foreign or closed surface are dropped", arguments: Target.allCases)
   func gestures(target: Target) throws {
     let touchpad = bench.compositor.touchpad
     touchpad.pinchBegin(on: try surface(target), fingers: 2)

@@ -3,7 +3,7 @@ import DactylTestCompositor
 import DactylWayland
 import Testing
 
-/// Surfaces that go while something is on them, and contacts that change hands (faults 1 and 33, the table of IN-3).
+/// Surfaces that go while something is on them, and contacts that change hands (destroyed surface, refocused finger, the table of IN-3).
 @MainActor struct InterruptionFaultTests {
   private let bench: FaultBench
   private var compositor: TestCompositor { bench.compositor }
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "fault 1: a surface that goes with a finger on it cancels that touch, and drops what comes later; IN-4: others go on",
+    "destroyed surface: a surface that goes with a finger on it cancels that touch, and drops what comes later; IN-4: others go on",
     arguments: Leaving.allCases)
   func surfaceGoes(how: Leaving) throws {
     let other = try bench.openWindow("other")
@@ -64,7 +64,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 1: a window that its own touch closes: the view hears of no end but the cancelled one")
+  @Test("destroyed surface: a window that its own touch closes: the view hears of no end but the cancelled one")
   func closedByItsTouch() throws {
     let other = try bench.openWindow("other")
     let tap = TapGestureRecognizer()
@@ -105,7 +105,9 @@ import Testing
 
   // MARK: 33
 
-  @Test("fault 33: a held finger that is given to another surface ends once, where it was", arguments: [true, false])
+  @Test(
+    "refocused finger: a held finger that is given to another surface ends once, where it was",
+    arguments: [true, false])
   func fingerRefocused(hasUp: Bool) throws {
     let other = try bench.openWindow("other")
     bench.press(1)
@@ -125,7 +127,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 33: a finger taken away by a cancel, and moved on another surface all the same, is nobody's")
+  @Test("refocused finger: a finger taken away by a cancel, and moved on another surface all the same, is nobody's")
   func fingerTakenAway() throws {
     let other = try bench.openWindow("other")
     bench.press(1)
@@ -138,7 +140,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 33: a pressed pointer that enters another surface, without leaving the first, ends once")
+  @Test("refocused finger: a pressed pointer that enters another surface, without leaving the first, ends once")
   func pointerRefocused() throws {
     let other = try bench.openWindow("other")
     compositor.pointer.enter(bench.surface, x: 5, y: 5)
@@ -160,7 +162,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 33: a pen that comes over another surface, without having left the first, ends once")
+  @Test("refocused finger: a pen that comes over another surface, without having left the first, ends once")
   func penRefocused() throws {
     let other = try bench.openWindow("other")
     let tablet = compositor.addTablet()

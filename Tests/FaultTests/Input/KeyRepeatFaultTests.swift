@@ -4,7 +4,7 @@ import DactylSurface
 import DactylTestCompositor
 import Testing
 
-/// A compositor that stops in its tracks while a key is down (fault 32).
+/// A compositor that stops in its tracks while a key is down (hung compositor).
 @MainActor struct KeyRepeatFaultTests {
   private func repeats(_ rig: SurfaceRig) -> Int {
     rig.witness.events.count { if case .keyboard(_, .repeated) = $0 { true } else { false } }
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test("fault 32: a compositor that hangs with a key held: the repeat stops, and the next key repeats again")
+  @Test("hung compositor: a compositor that hangs with a key held: the repeat stops, and the next key repeats again")
   func compositorHangs() throws {
     let rig = try SurfaceRig()
     _ = try rig.openWindow()

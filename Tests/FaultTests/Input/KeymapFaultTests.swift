@@ -7,7 +7,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// Keymaps in files of every kind, and keymaps that are none (faults 13 to 17).
+/// Keymaps in files of every kind, and keymaps that are none (sealed keymap, shared keymap, broken keymap, early modifiers, short keymap).
 @MainActor struct KeymapFaultTests {
   private nonisolated static let good = Array((TestKeymap.us + "\0").utf8)
 
@@ -44,7 +44,7 @@ import Testing
     #expect(key?.keyCode == 30, sourceLocation: sourceLocation)
   }
 
-  @Test("fault 13: a keymap in a file that is sealed against writing is used")
+  @Test("sealed keymap: a keymap in a file that is sealed against writing is used")
   func sealed() throws {
     let bench = try makeBench()
     bench.compositor.keyboard.sendKeymap(Self.good, file: .sealed)
@@ -53,7 +53,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 14: the position of a keymap's file is neither used nor moved: it is shared with other clients")
+  @Test("shared keymap: the position of a keymap's file is neither used nor moved: it is shared with other clients")
   func sharedPosition() throws {
     let bench = try makeBench()
     let file = dactyl_memfd_create("keymap")
@@ -72,7 +72,7 @@ import Testing
     #expect(openDescriptors(of: file) == 1, "the keymap's file is left open")
   }
 
-  @Test("fault 14: a keymap that another client has read to its end is used")
+  @Test("shared keymap: a keymap that another client has read to its end is used")
   func readToEnd() throws {
     let bench = try makeBench()
     bench.compositor.keyboard.sendKeymap(Self.good, file: .readToEnd)
@@ -98,7 +98,7 @@ import Testing
     Broken(testDescription: "another format", bytes: good, format: .init(rawValue: 77)),
   ]
 
-  @Test("fault 15: with an empty, broken or missing keymap keys come by code, with one warning", arguments: broken)
+  @Test("broken keymap: with an empty, broken or missing keymap keys come by code, with one warning", arguments: broken)
   func broken(keymap: Broken) throws {
     let bench = try makeBench()
     bench.compositor.keyboard.sendKeymap(keymap.bytes, size: keymap.size, format: keymap.format)
@@ -118,7 +118,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 15: without any keymap keys come by code, with one warning")
+  @Test("broken keymap: without any keymap keys come by code, with one warning")
   func missing() throws {
     let bench = try makeBench()
     for _ in 0..<5 { expectCode(bench) }
@@ -128,7 +128,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 15: a keymap that is replaced by a broken one is used no more, and its file is closed")
+  @Test("broken keymap: a keymap that is replaced by a broken one is used no more, and its file is closed")
   func replaced() throws {
     let bench = try makeBench()
     bench.compositor.keyboard.sendKeymap(Self.good)
@@ -148,7 +148,7 @@ import Testing
     #expect(openDescriptors(of: file) == 1)
   }
 
-  @Test("fault 16: modifiers that come before the keymap are kept, and applied to its keys")
+  @Test("early modifiers: modifiers that come before the keymap are kept, and applied to its keys")
   func modifiersFirst() throws {
     let bench = try makeBench()
     let keyboard = bench.compositor.keyboard
@@ -165,7 +165,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 16: modifiers of a keymap that is replaced count for the new one")
+  @Test("early modifiers: modifiers of a keymap that is replaced count for the new one")
   func modifiersKept() throws {
     let bench = try makeBench()
     let keyboard = bench.compositor.keyboard
@@ -178,7 +178,7 @@ import Testing
   }
 
   @Test(
-    "fault 17: a keymap shorter than its size says is not used: keys come by code",
+    "short keymap: a keymap shorter than its size says is not used: keys come by code",
     arguments: [UInt32(good.count + 1), 100_000, 0x7FFF_FFFF, .max])
   func tooShort(size: UInt32) throws {
     let bench = try makeBench()
@@ -192,7 +192,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 17: a keymap whose file is cut off after it was sent does not end the process")
+  @Test("short keymap: a keymap whose file is cut off after it was sent does not end the process")
   func cutOff() throws {
     let bench = try makeBench()
     let file = dactyl_memfd_create("keymap")
@@ -209,7 +209,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 17: a descriptor that can't be read, a pipe or a folder, is no keymap", arguments: [true, false])
+  @Test("short keymap: a descriptor that can't be read, a pipe or a folder, is no keymap", arguments: [true, false])
   func unreadable(isPipe: Bool) throws {
     let bench = try makeBench()
     var ends: [Int32] = [-1, -1]

@@ -3,7 +3,7 @@ import DactylTestCompositor
 import DactylWayland
 import Testing
 
-/// Seats that are missing, that come and that go (fault 34).
+/// Seats that are missing, that come and that go (missing seat).
 @MainActor struct SeatFaultTests {
   private func settledCalls(_ bench: FaultBench) -> [String] {
     bench.settle()
@@ -32,7 +32,7 @@ import Testing
     return (tablet, tool)
   }
 
-  @Test("fault 34: no wl_seat: the program runs without input, and a seat that comes later works")
+  @Test("missing seat: no wl_seat: the program runs without input, and a seat that comes later works")
   func noSeat() throws {
     let bench = try FaultBench(.all.without("wl_seat"))
     bench.pass(milliseconds: 1000)
@@ -54,7 +54,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 34: a seat without devices, as some compositors begin with, gets them one by one")
+  @Test("missing seat: a seat without devices, as some compositors begin with, gets them one by one")
   func capabilitiesStartAtNothing() throws {
     let bench = try FaultBench(capabilities: [])
     let compositor = bench.compositor
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(
-    "fault 34: a seat removed with everything held on it, in each version: all ends, and another seat works",
+    "missing seat: a seat removed with everything held on it, in each version: all ends, and another seat works",
     arguments: [1, 3, 5, 7, 9] as [UInt32])
   func seatRemoved(version: UInt32) throws {
     let bench = try FaultBench(.all.with("wl_seat", version: version))
@@ -106,7 +106,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 34: what a removed seat still says is ignored")
+  @Test("missing seat: what a removed seat still says is ignored")
   func lateEvents() throws {
     let bench = try FaultBench()
     let seat = bench.compositor.seat
@@ -131,7 +131,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 34: a seat that comes and goes a hundred times leaves nothing behind")
+  @Test("missing seat: a seat that comes and goes a hundred times leaves nothing behind")
   func oftenRemoved() throws {
     let bench = try FaultBench()
     let before = try bench.client.resources.count
@@ -148,7 +148,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 34: of two seats one is removed: the other goes on with its own finger, button and key")
+  @Test("missing seat: of two seats one is removed: the other goes on with its own finger, button and key")
   func oneOfTwo() throws {
     let bench = try FaultBench()
     let first = bench.compositor.seat

@@ -16,7 +16,7 @@ import Testing
     return bench.log.take()
   }
 
-  @Test("fault 2: motion and up of an id that is not down are ignored, also while another finger is down")
+  @Test("unknown id: motion and up of an id that is not down are ignored, also while another finger is down")
   func unknownID() {
     func sendStrays() {
       for id in [7, -1, Int32.min, .max] {
@@ -44,7 +44,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 2: so are motion and up of a pen that is nowhere, or not down, also while another pen is down")
+  @Test("unknown id: so are motion and up of a pen that is nowhere, or not down, also while another pen is down")
   func unknownContactOfAPen() throws {
     let tablet = bench.compositor.addTablet()
     let (pen, stray) = (bench.compositor.addTool(), bench.compositor.addTool())
@@ -80,7 +80,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 3: up never sent, finger id reused by a new down: the old contact is cancelled first")
+  @Test("reused id: up never sent, finger id reused by a new down: the old contact is cancelled first")
   func reusedID() throws {
     let other = try bench.openWindow("other")
     touch.down(id: 1, on: surface, x: 10, y: 10)
@@ -104,7 +104,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 3: a touch that lost its up is no tap: the next one does not count on from it")
+  @Test("reused id: a touch that lost its up is no tap: the next one does not count on from it")
   func reusedIDCountsNoTap() {
     touch.down(id: 1, on: surface, x: 10, y: 10)
     bench.settle()
@@ -115,7 +115,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 4: a duplicate down is a new contact, a stray up is ignored")
+  @Test("duplicate down: a duplicate down is a new contact, a stray up is ignored")
   func duplicateDown() {
     touch.down(id: 1, on: surface, x: 10, y: 10)
     touch.down(id: 1, on: surface, x: 30, y: 10)
@@ -130,7 +130,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 4: two downs after an up in one frame are three contacts, one after another")
+  @Test("duplicate down: two downs after an up in one frame are three contacts, one after another")
   func downUpDownDown() {
     touch.down(id: 1, on: surface, x: 10, y: 10)
     touch.frame()
@@ -148,7 +148,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 5: without any frame, each read batch is dispatched at its end")
+  @Test("missing frame event: without any frame, each read batch is dispatched at its end")
   func noFrames() {
     touch.down(id: 1, on: surface, x: 10, y: 10)
     touch.down(id: 2, on: surface, x: 50, y: 10)
@@ -168,7 +168,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 5: no frame after the last up")
+  @Test("missing frame event: no frame after the last up")
   func noFrameAfterLastUp() {
     touch.down(id: 1, on: surface, x: 10, y: 10)
     touch.down(id: 2, on: surface, x: 50, y: 10)
@@ -181,7 +181,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 5: one frame for each event, and frames with nothing in them")
+  @Test("missing frame event: one frame for each event, and frames with nothing in them")
   func frameAfterEachEvent() {
     touch.frame()
     touch.down(id: 1, on: surface, x: 10, y: 10)
@@ -204,7 +204,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 6: cancel, then down in the same batch: old touches are cancelled, the new one begins")
+  @Test("cancel and down: cancel, then down in the same batch: old touches are cancelled, the new one begins")
   func cancelThenDown() {
     touch.down(id: 1, on: surface, x: 10, y: 10)
     touch.down(id: 2, on: surface, x: 50, y: 10)
@@ -223,7 +223,8 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 6: what waits for its frame is discarded by a cancel, but a finger that was announced is cancelled")
+  @Test(
+    "cancel and down: what waits for its frame is discarded by a cancel, but a finger that was announced is cancelled")
   func cancelOfPending() {
     touch.down(id: 1, on: surface, x: 10, y: 10)
     touch.frame()
@@ -241,7 +242,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 10: 50 fingers are 50 touches")
+  @Test("fifty fingers: 50 fingers are 50 touches")
   func fiftyFingers() {
     for id in 0..<50 { touch.down(id: Int32(id) &* 40_000_003, on: surface, x: Double(id), y: 10) }
     touch.frame()
@@ -259,7 +260,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 12: an up has no coordinates: a touch ends where it last was, never at 0,0")
+  @Test("up without coordinates: an up has no coordinates: a touch ends where it last was, never at 0,0")
   func upWithoutCoordinates() {
     touch.down(id: 0, on: surface, x: 50, y: 40)
     touch.down(id: 1, on: surface, x: 70, y: 45)

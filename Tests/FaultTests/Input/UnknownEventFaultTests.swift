@@ -3,14 +3,14 @@ import DactylTestCompositor
 import DactylWayland
 import Testing
 
-/// A compositor that is newer than we are, or says things out of turn (fault 11).
+/// A compositor that is newer than we are, or says things out of turn (unknown event).
 @MainActor struct UnknownEventFaultTests {
   private func settledCalls(_ bench: FaultBench) -> [String] {
     bench.settle()
     return bench.log.take()
   }
 
-  @Test("fault 11: events that are newer than the version we bound are ignored or handled, never a trap")
+  @Test("unknown event: events that are newer than the version we bound are ignored or handled, never a trap")
   func newerThanBound() throws {
     let bench = try FaultBench(.all.with("wl_seat", version: 1).with("wl_output", version: 1))
     let compositor = bench.compositor
@@ -38,7 +38,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 11: events that mean nothing to us are ignored")
+  @Test("unknown event: events that mean nothing to us are ignored")
   func unused() throws {
     let bench = try FaultBench()
     let compositor = bench.compositor
@@ -62,7 +62,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 11: values that no protocol of ours knows are ignored")
+  @Test("unknown event: values that no protocol of ours knows are ignored")
   func unknownValues() throws {
     let bench = try FaultBench()
     let compositor = bench.compositor
@@ -101,7 +101,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 11: the pads of a tablet, with objects of their own, leave the connection whole")
+  @Test("unknown event: the pads of a tablet, with objects of their own, leave the connection whole")
   func pads() throws {
     let bench = try FaultBench()
     let compositor = bench.compositor

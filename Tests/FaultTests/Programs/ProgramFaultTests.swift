@@ -11,7 +11,7 @@ import Testing
     0.600 up 1
     """
 
-  @Test("fault 43: standard output closed under --log is said once, and the program goes on")
+  @Test("unwritable file: standard output closed under --log is said once, and the program goes on")
   func outputThatNobodyReads() throws {
     let folder = try TemporaryFolder()
     let script = try folder.file("taps.script", Self.script)
@@ -26,7 +26,7 @@ import Testing
     #expect(folder.bytes(of: "end.png") > 0)
   }
 
-  @Test("fault 43: a full disk under --record is said once, and the program goes on")
+  @Test("unwritable file: a full disk under --record is said once, and the program goes on")
   func fullDisk() throws {
     let folder = try TemporaryFolder()
     let script = try folder.file("taps.script", Self.script)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "fault 38: without a session the program ends with one line and status 1",
+    "no session: without a session the program ends with one line and status 1",
     arguments: [
       [:], ["XDG_RUNTIME_DIR": "/no"], ["XDG_RUNTIME_DIR": "/tmp", "WAYLAND_DISPLAY": "no-such-socket"],
       ["WAYLAND_DISPLAY": "/no/wayland-0"],
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(
-    "fault 38: a variable that is there and empty is as if it were not there",
+    "no session: a variable that is there and empty is as if it were not there",
     arguments: [
       (["XDG_RUNTIME_DIR": ""], [:]),
       (["XDG_RUNTIME_DIR": "", "WAYLAND_DISPLAY": "", "WAYLAND_SOCKET": ""], [:]),

@@ -64,7 +64,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 42: a fling is at its end after the clock has jumped, in one step and not through it")
+  @Test("clock jump: a fling is at its end after the clock has jumped, in one step and not through it")
   func fling() {
     bench.compositor.touch.down(id: 1, on: bench.surface, x: 100, y: 90)
     bench.compositor.touch.frame()
@@ -86,7 +86,7 @@ import Testing
     expectRest()
   }
 
-  @Test("fault 42: content beyond its end is back after the clock has jumped, in one step")
+  @Test("clock jump: content beyond its end is back after the clock has jumped, in one step")
   func bounce() {
     scroll.setContentOffset(Point(x: 0, y: -80), animated: false)
     bench.press(1, x: 100, y: 30)
@@ -100,7 +100,7 @@ import Testing
     expectRest()
   }
 
-  @Test("fault 42: an animation is at its end after the clock has jumped, in one step")
+  @Test("clock jump: an animation is at its end after the clock has jumped, in one step")
   func animation() {
     scroll.setContentOffset(Point(x: 0, y: 1500), animated: true)
     pass(frames: 6)

@@ -9,7 +9,7 @@ import Testing
 
 /// Sizes and states no sensible compositor would send, or more of them than can be followed.
 @MainActor struct ConfigureFaultTests {
-  @Test("fault 35: a configure of 0x0 leaves the size to the window, also after another one")
+  @Test("extreme configure: a configure of 0x0 leaves the size to the window, also after another one")
   func zero() throws {
     let rig = try SurfaceRig()
     let window = try rig.openWindow()
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "fault 35: sizes at the edges are drawn as they are",
+    "extreme configure: sizes at the edges are drawn as they are",
     arguments: [(1, 1), (1, 32_767), (32_767, 1), (0, 1), (1, 0)] as [(Int32, Int32)])
   func edges(width: Int32, height: Int32) throws {
     let rig = try SurfaceRig()
@@ -42,7 +42,8 @@ import Testing
     rig.finish()
   }
 
-  @Test("fault 35: 32767x32767 is more than memory is given for: reported, and the next sensible size is drawn")
+  @Test(
+    "extreme configure: 32767x32767 is more than memory is given for: reported, and the next sensible size is drawn")
   func memoryLimit() throws {
     let rig = try SurfaceRig()
     let window = try rig.openWindow()
@@ -66,7 +67,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("fault 35: a first configure beyond memory shows nothing, and a sensible one opens the window")
+  @Test("extreme configure: a first configure beyond memory shows nothing, and a sensible one opens the window")
   func memoryLimitAtStart() throws {
     let rig = try SurfaceRig { $0.initialSize = (32_767, 32_767) }
     _ = rig.makeWindow()
@@ -79,7 +80,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("fault 35: negative sizes leave the choice to the window")
+  @Test("extreme configure: negative sizes leave the choice to the window")
   func negative() throws {
     let rig = try SurfaceRig()
     let window = try rig.openWindow()
@@ -89,7 +90,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("fault 35: states in any order, twice, unknown or cut off")
+  @Test("extreme configure: states in any order, twice, unknown or cut off")
   func states() throws {
     let rig = try SurfaceRig()
     let window = try rig.openWindow()
@@ -115,7 +116,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("fault 36: of configures in one batch only the newest is acknowledged, and its size drawn")
+  @Test("superseded configure: of configures in one batch only the newest is acknowledged, and its size drawn")
   func severalAtOnce() throws {
     let rig = try SurfaceRig()
     let window = try rig.openWindow()
@@ -131,7 +132,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("fault 36: a configure that comes before the frame for the one before it replaces it")
+  @Test("superseded configure: a configure that comes before the frame for the one before it replaces it")
   func beforeCommit() throws {
     let rig = try SurfaceRig { $0.frameMode = .manual }
     _ = try rig.openWindow()
@@ -151,7 +152,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("fault 36: a configure while the frame for another is painted is acknowledged with the next one")
+  @Test("superseded configure: a configure while the frame for another is painted is acknowledged with the next one")
   func whilePainting() throws {
     let rig = try SurfaceRig()
     _ = try rig.openWindow()
@@ -168,7 +169,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("fault 36: a state that changes nothing is acknowledged, too")
+  @Test("superseded configure: a state that changes nothing is acknowledged, too")
   func unchanged() throws {
     let rig = try SurfaceRig()
     _ = try rig.openWindow()

@@ -8,7 +8,9 @@ import Testing
 
 /// Frame callbacks and buffers that don't come back, and clocks that jump.
 @MainActor struct FrameFaultTests {
-  @Test("fault 21: without a frame callback nothing is drawn and nothing spins, input works, and drawing resumes")
+  @Test(
+    "missing frame callback: without a frame callback nothing is drawn and nothing spins, input works, and drawing resumes"
+  )
   func hiddenWindow() throws {
     let rig = try SurfaceRig { $0.frameMode = .manual }
     let window = try rig.openWindow()
@@ -38,7 +40,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("fault 21: an animation of a hidden window asks for one callback, and goes on when it comes")
+  @Test("missing frame callback: an animation of a hidden window asks for one callback, and goes on when it comes")
   func hiddenAnimation() throws {
     let rig = try SurfaceRig { $0.frameMode = .manual }
     rig.witness.animates = true
@@ -54,7 +56,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("fault 21: a suspended window draws nothing, and has its state acknowledged all the same")
+  @Test("missing frame callback: a suspended window draws nothing, and has its state acknowledged all the same")
   func suspended() throws {
     let rig = try SurfaceRig { $0.frameMode = .manual }
     let window = try rig.openWindow()
@@ -80,7 +82,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("fault 29: buffers that are never released are at most three, then drawing waits")
+  @Test("unreleased buffers: buffers that are never released are at most three, then drawing waits")
   func buffersNeverReleased() throws {
     let rig = try SurfaceRig { $0.releaseMode = .manual }
     let before = MemoryFiles.open
@@ -109,7 +111,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("fault 29: a new size while all buffers are away is drawn with the first that comes back")
+  @Test("unreleased buffers: a new size while all buffers are away is drawn with the first that comes back")
   func resizeWhileStarved() throws {
     let rig = try SurfaceRig { $0.releaseMode = .manual }
     rig.witness.animates = true
@@ -126,7 +128,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("fault 29: a compositor that releases in time makes us take no third buffer")
+  @Test("unreleased buffers: a compositor that releases in time makes us take no third buffer")
   func noThirdBuffer() throws {
     let rig = try SurfaceRig()
     let window = try rig.openWindow()
@@ -138,7 +140,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("fault 42: a held key repeats once after the clock has jumped, and goes on at its pace")
+  @Test("clock jump: a held key repeats once after the clock has jumped, and goes on at its pace")
   func keyRepeatAfterJump() throws {
     let rig = try SurfaceRig { $0.keyboard.repeatInfo = (rate: 100, delay: 200) }
     _ = try rig.openWindow()
@@ -161,7 +163,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("fault 42: after the clock has jumped there is one frame for each callback, at the new time")
+  @Test("clock jump: after the clock has jumped there is one frame for each callback, at the new time")
   func framesAfterJump() throws {
     let rig = try SurfaceRig { $0.frameMode = .manual }
     rig.witness.animates = true

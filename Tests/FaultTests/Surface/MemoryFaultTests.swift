@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test("fault 30: no room for the first picture is reported before anything is drawn, and tried again when asked")
+  @Test("full memory: no room for the first picture is reported before anything is drawn, and tried again when asked")
   func noRoomAtStart() throws {
     let rig = try SurfaceRig()
     let room = Room(bytes: 0)
@@ -40,7 +40,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("fault 30: no room for a larger picture leaves the old one, and input works")
+  @Test("full memory: no room for a larger picture leaves the old one, and input works")
   func noRoomToGrow() throws {
     let rig = try SurfaceRig()
     let room = Room(bytes: 200 * 100 * 4)
@@ -68,7 +68,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("fault 30: an animation without room tries again once a frame, and does not spin")
+  @Test("full memory: an animation without room tries again once a frame, and does not spin")
   func animationWithoutRoom() throws {
     let rig = try SurfaceRig { $0.frameMode = .manual }
     let room = Room(bytes: 200 * 100 * 4)

@@ -9,7 +9,7 @@ import Testing
 
 /// Monitors that are not there, that come and that go.
 @MainActor struct OutputFaultTests {
-  @Test("fault 18: without outputs a window opens at scale 1")
+  @Test("no outputs: without outputs a window opens at scale 1")
   func noOutputs() throws {
     let rig = try SurfaceRig(.all.without("wl_output"))
     let window = try rig.openWindow()
@@ -19,7 +19,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("fault 18: a window that the compositor can't place yet waits, and opens when there is an output")
+  @Test("no outputs: a window that the compositor can't place yet waits, and opens when there is an output")
   func windowWaitsForOutput() throws {
     let rig = try SurfaceRig {
       $0.removeOutput($0.outputs[0])
@@ -44,7 +44,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("fault 19: entering an output that is already gone changes nothing")
+  @Test("vanished output: entering an output that is already gone changes nothing")
   func enterGoneOutput() throws {
     let rig = try SurfaceRig { $0.outputs[0].scale = 3 }
     let here = rig.compositor.addOutput(scale: 1)
@@ -63,7 +63,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("fault 19: leaving an output that is already gone, and entering one twice, change nothing")
+  @Test("vanished output: leaving an output that is already gone, and entering one twice, change nothing")
   func leaveGoneOutput() throws {
     let rig = try SurfaceRig { $0.outputs[0].scale = 2 }
     let gone = rig.compositor.addOutput(scale: 3)
@@ -87,7 +87,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("fault 20: an output that is added and removed in one batch leaves nothing behind")
+  @Test("short-lived output: an output that is added and removed in one batch leaves nothing behind")
   func addedAndRemoved() throws {
     let rig = try SurfaceRig()
     let window = try rig.openWindow()
@@ -101,7 +101,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("fault 20: a compositor that forgets an output at once is not asked for it any more")
+  @Test("short-lived output: a compositor that forgets an output at once is not asked for it any more")
   func forgottenAtOnce() throws {
     let rig = try SurfaceRig()
     _ = try rig.openWindow()
@@ -114,7 +114,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("fault 20: the output a window is on is replaced in one batch")
+  @Test("short-lived output: the output a window is on is replaced in one batch")
   func replaced() throws {
     let rig = try SurfaceRig()
     let window = try rig.openWindow()
@@ -132,7 +132,8 @@ import Testing
     rig.finish()
   }
 
-  @Test("fault 41: the only output is off for a night: nothing is drawn, nothing spins, and then all is right")
+  @Test(
+    "output switched off: the only output is off for a night: nothing is drawn, nothing spins, and then all is right")
   func onlyOutputOff() throws {
     let rig = try SurfaceRig { $0.frameMode = .manual }
     let window = try rig.openWindow()

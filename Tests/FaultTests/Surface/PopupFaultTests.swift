@@ -3,7 +3,7 @@ import DactylTestCompositor
 import DactylWayland
 import Testing
 
-/// Popups that go at the wrong moment (faults 10, 24, 25, 26).
+/// Popups that go at the wrong moment (fifty fingers, popup order, serial of a press, dismissed popup).
 @MainActor struct PopupFaultTests {
   private let bench: FaultBench
   private var compositor: TestCompositor { bench.compositor }
@@ -29,7 +29,7 @@ import Testing
 
   // MARK: 24
 
-  @Test("fault 24: a toplevel closed before its popups: the popups are destroyed first, innermost first")
+  @Test("popup order: a toplevel closed before its popups: the popups are destroyed first, innermost first")
   func parentClosed() throws {
     let other = try bench.openWindow("other")
     let chain = try openChain()
@@ -61,7 +61,7 @@ import Testing
     bench.finish(tapping: false)
   }
 
-  @Test("fault 24: a popup closed before the one it opened: that one is destroyed first")
+  @Test("popup order: a popup closed before the one it opened: that one is destroyed first")
   func middleClosed() throws {
     let chain = try openChain()
     chain[0].popup.close()
@@ -72,7 +72,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 24: the application ends with popups open")
+  @Test("popup order: the application ends with popups open")
   func endWithPopups() throws {
     _ = try openChain()
     bench.lift()
@@ -80,7 +80,7 @@ import Testing
     bench.finish(tapping: false)
   }
 
-  @Test("fault 24: a popup of a window that is not there yet, or not any more, is not shown before it")
+  @Test("popup order: a popup of a window that is not there yet, or not any more, is not shown before it")
   func parentNotMapped() throws {
     let controller = ViewController()
     compositor.configuresByItself = false
@@ -102,7 +102,7 @@ import Testing
 
   // MARK: 25
 
-  @Test("fault 25: a popup from a touch carries the serial of that touch's device, whatever was pressed since")
+  @Test("serial of a press: a popup from a touch carries the serial of that touch's device, whatever was pressed since")
   func serialOfTouch() throws {
     let touched = bench.press()
     let touch = try #require(bench.touchesDown.first)
@@ -131,7 +131,8 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 25: a popup from a second finger carries the serial that began the grab, as compositors want it")
+  @Test(
+    "serial of a press: a popup from a second finger carries the serial that began the grab, as compositors want it")
   func serialOfSecondFinger() throws {
     let first = bench.press(1)
     bench.press(2, x: 90)
@@ -149,7 +150,9 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 25: a popup from a key that was let go of meanwhile carries the serial of the keyboard's last event")
+  @Test(
+    "serial of a press: a popup from a key that was let go of meanwhile carries the serial of the keyboard's last event"
+  )
   func serialOfReleasedKey() throws {
     compositor.keyboard.enter(bench.surface)
     let pressed = compositor.keyboard.key(30, isPressed: true)
@@ -162,7 +165,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 25: two seats: the grab is made on that of the touch")
+  @Test("serial of a press: two seats: the grab is made on that of the touch")
   func serialOfSeat() throws {
     let other = compositor.addSeat()
     bench.settle()
@@ -181,7 +184,7 @@ import Testing
 
   // MARK: 26
 
-  @Test("fault 26: a compositor that dismisses the popup at once, before it is shown")
+  @Test("dismissed popup: a compositor that dismisses the popup at once, before it is shown")
   func dismissedAtOnce() throws {
     bench.press()
     // The compositor thinks otherwise, and refuses the grab.
@@ -201,7 +204,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("fault 26: a popup dismissed with a finger on it: its touches are cancelled, those elsewhere go on")
+  @Test("dismissed popup: a popup dismissed with a finger on it: its touches are cancelled, those elsewhere go on")
   func dismissedWhileTouched() throws {
     bench.press(1)
     let menu = try bench.openPopup()
@@ -264,7 +267,8 @@ import Testing
   // MARK: 10
 
   @Test(
-    "fault 10: 50 fingers on a popup and its window: each is where it began, and the dismissal ends those of the popup")
+    "fifty fingers: 50 fingers on a popup and its window: each is where it began, and the dismissal ends those of the popup"
+  )
   func fiftyFingers() throws {
     bench.press(1000)
     let menu = try bench.openPopup()

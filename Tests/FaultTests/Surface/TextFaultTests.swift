@@ -5,7 +5,7 @@ import Testing
 
 /// Texts that the wire has no room for.
 @MainActor struct TextFaultTests {
-  @Test("fault 23: a title of 5 MB is shortened, at the start and later")
+  @Test("unfit title: a title of 5 MB is shortened, at the start and later")
   func longTitle() throws {
     let rig = try SurfaceRig()
     let text = String(repeating: "Grüße ", count: 5 << 17)
@@ -26,7 +26,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("fault 23: NUL is left out of a title, and what is behind it stays")
+  @Test("unfit title: NUL is left out of a title, and what is behind it stays")
   func nul() throws {
     let rig = try SurfaceRig()
     let window = rig.makeWindow(title: "one\0two", appID: "\0org\0.example")
@@ -39,7 +39,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("fault 23: a title of broken UTF-8 arrives repaired")
+  @Test("unfit title: a title of broken UTF-8 arrives repaired")
   func brokenUTF8() throws {
     let rig = try SurfaceRig()
     let window = rig.makeWindow()
@@ -56,7 +56,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("fault 23: so is the token that another program hands over to get the focus")
+  @Test("unfit title: so is the token that another program hands over to get the focus")
   func activationToken() throws {
     let rig = try SurfaceRig()
     let window = try rig.openWindow()

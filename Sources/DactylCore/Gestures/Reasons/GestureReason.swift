@@ -68,6 +68,7 @@ public struct GestureReason: CustomStringConvertible {
     case reset
   }
 
+  /// What was decided.
   public let kind: Kind
   /// Seconds on the clock of events: the time of the cycle.
   public let timestamp: Double

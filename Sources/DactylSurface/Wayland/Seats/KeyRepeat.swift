@@ -2,7 +2,7 @@ import DactylEventLoop
 import DactylGeometry
 import DactylInput
 
-/// Repeats a held key, until it is told to stop or the compositor falls silent (fault 32).
+/// Repeats a held key until the key is released or the compositor stops answering.
 ///
 /// The compositor leaves repeating to its clients, so a release that it can't send would repeat a key for ever. Each
 /// repeat therefore asks it for a sign of life, and none is made while an earlier question is open too long.

@@ -1,6 +1,6 @@
 import DactylInput
 
-/// What was pressed on the devices of a seat, as far as requests to the compositor refer to it (fault 25).
+/// The serials of the presses on a seat, one for each device, for requests that must name the press they follow.
 ///
 /// A compositor takes the serial of the press that began a device's implicit grab: of several fingers that are down, or
 /// of several buttons, that of the first one.

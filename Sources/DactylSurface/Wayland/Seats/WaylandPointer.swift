@@ -30,7 +30,7 @@ import DactylWayland
     }
   }
 
-  /// The capability is gone (fault 9).
+  /// Ends everything the pointer does: the seat has lost it, perhaps in the middle of a drag.
   func lose() {
     post(.lost)
     cursor.destroy()

@@ -35,7 +35,7 @@ import DactylWayland
     if tablets == nil, let manager = globals.tablets { tablets = WaylandTablets(manager, seat: self) }
   }
 
-  /// The seat was removed (fault 34).
+  /// Ends everything held on the seat: the compositor has removed it.
   func lose() {
     capabilitiesChanged([])
     tablets?.lose()
@@ -69,7 +69,7 @@ import DactylWayland
     presses.endedAll(device)
   }
 
-  /// A part of another surface goes: what is on it gets no end from the compositor (fault 1).
+  /// Ends the contacts on a subsurface that is destroyed: the compositor sends no end for them.
   func lose(_ surface: WaylandSubsurface) {
     touch?.lose(surface)
     pointer?.lose(surface)

@@ -1,9 +1,9 @@
 import DactylWayland
 
-/// The buttons, rings and strips beside a tablet. Nobody above asks for them.
+/// The buttons, rings and strips beside a tablet. The framework does not use them.
 ///
-/// They are kept all the same as long as the compositor has them: it makes objects by events of theirs, and of an object
-/// that we have let go of libwayland drops these, so that both sides would count differently from then on (fault 11).
+/// The objects are kept as long as the compositor has them, because their events create further objects. For an object
+/// that the client has destroyed, libwayland drops such events, and the object ids of both sides would no longer agree.
 @MainActor final class WaylandTabletPad {
   let pad: ZwpTabletPadV2
   private var groups: [ZwpTabletPadGroupV2] = []

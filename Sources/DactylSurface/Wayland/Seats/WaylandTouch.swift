@@ -17,7 +17,7 @@ import DactylWayland
     touch.onEvent = { [weak self] in self?.handle($0) }
   }
 
-  /// The capability is gone; fingers that are down end with it (fault 8).
+  /// Ends every finger that is down: the seat has lost its touchscreen.
   func lose() {
     post(.lost)
     times.destroy()

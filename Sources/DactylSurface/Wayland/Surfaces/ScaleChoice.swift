@@ -12,9 +12,10 @@ struct ScaleChoice: Hashable {
   /// The scale that was in force before.
   private var last: SurfaceScale?
 
-  /// What the compositor prefers; else the largest scale of the outputs the surface is on. On none, it stays as it was
-  /// (fault 41), and a surface that has never been on any starts with what is most likely: the largest there is, or 1
-  /// without outputs (fault 18).
+  /// Returns the scale that the compositor prefers, else the largest scale of the outputs the surface is on.
+  ///
+  /// While the surface is on no output, because the only one is switched off for instance, it keeps its scale. A surface
+  /// that was never on an output starts with the largest scale of all outputs, or with 1 if there are none.
   mutating func resolve() -> SurfaceScale {
     let scale =
       fractional ?? preferred ?? entered.max().map(SurfaceScale.init(whole:)) ?? last

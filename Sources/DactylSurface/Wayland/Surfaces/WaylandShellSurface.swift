@@ -51,7 +51,7 @@ import DactylWayland
   }
 
   private func configured(_ serial: UInt32) {
-    // Only the newest is acknowledged, with the commit that follows it (fault 36).
+    // Of several configures only the newest is acknowledged, with the commit that follows it.
     unacknowledged = serial
     let isFirst = phase == .unconfigured
     phase = .configured

@@ -193,7 +193,7 @@ import DactylWayland
   private func handle(_ event: WlSurface.Event) {
     switch event {
     case .enter(let object):
-      // An output that is gone already has no monitor any more (fault 19).
+      // A compositor may send enter for an output that it has already removed; it has no monitor any more.
       guard let monitor = platform?.monitor(of: object), !entered.contains(where: { $0 === monitor }) else { return }
       entered.append(monitor)
       painter.restartPacing()

@@ -46,7 +46,7 @@ extension WaylandToplevel {
     request.commit()
   }
 
-  /// The press that a move or resize follows: it must have been on this surface (fault 25).
+  /// The seat and the serial of the press that a move or resize follows, which must have been on this surface.
   private func grab(of source: PressSource) -> (seat: WaylandSeat, serial: UInt32)? {
     guard let (seat, press) = platform?.press(source, on: id) else { return nil }
     return (seat, press.serial)

@@ -1,0 +1,56 @@
+import Dactyl
+import DactylTesting
+import Testing
+
+/// The example of the article about menus does what the article says.
+@MainActor @Suite struct NoteCardTests {
+  let stage: TestStage
+  let card = NoteCard(frame: Rect(x: 20, y: 20, width: 100, height: 100))
+
+  init() throws {
+    stage = try TestStage(size: Size(width: 400, height: 600))
+    stage.view.addSubview(card)
+    stage.advance(by: 0.1)
+  }
+
+  @Test func theFingerThatOpensTheMenuChoosesTheRowItLiftsFrom() {
+    let finger = stage.finger()
+    finger.down(at: Point(x: 50, y: 50))
+    stage.advance(by: 0.6)
+    #expect(card.menu != nil)
+    finger.move(to: Point(x: 80, y: 120))
+    finger.up()
+    #expect(card.chosen == ["Delete"] && card.menu == nil)
+  }
+
+  @Test func aTapChoosesARowOfTheMenuThatStaysOpen() throws {
+    let finger = stage.finger()
+    finger.press(at: Point(x: 50, y: 50), for: 0.6)
+    #expect(card.chosen == [])
+    let menu = try #require(card.menu)
+    finger.tap(at: Point(x: 20, y: 20), in: menu.window)
+    #expect(card.chosen == ["Copy"] && card.menu == nil)
+  }
+
+  @Test func aTapOutsideClosesTheMenuAndDoesNothingElse() {
+    let finger = stage.finger()
+    finger.press(at: Point(x: 50, y: 50), for: 0.6)
+    finger.tap(at: Point(x: 300, y: 500))
+    #expect(card.chosen == [] && card.menu == nil)
+  }
+
+  @Test func theSecondaryButtonOpensTheMenu() throws {
+    stage.pointer.click(.secondary, at: Point(x: 50, y: 50))
+    let menu = try #require(card.menu)
+    stage.pointer.click(at: Point(x: 20, y: 60), in: menu.window)
+    #expect(card.chosen == ["Delete"])
+  }
+
+  @Test func theMenuKeyOpensTheMenu() throws {
+    card.becomeFirstResponder()
+    stage.keyboard.press("Menu")
+    let menu = try #require(card.menu)
+    stage.finger().tap(at: Point(x: 20, y: 20), in: menu.window)
+    #expect(card.chosen == ["Copy"])
+  }
+}
