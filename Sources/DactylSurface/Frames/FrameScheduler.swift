@@ -127,7 +127,8 @@ package struct FrameScheduler {
       if planned != nil, phase == .idle, callback == .none { isSteady = false }
       return .never
     }
-    let time = isUrgent ? now : pacer.drawTime(now, planned: planned, work(), reserve: reserve)
+    let isLate = !isUrgent && !isIsolated(at: now)
+    let time = isLate ? pacer.drawTime(now, planned: planned, work(), reserve: reserve) : now
     if time <= now + ahead { return .at(now) }
     // With the frames of other surfaces out of the way there may be a little more time.
     if let planned, (time - planned).nanoseconds > interval.nanoseconds / 2 { pacer.overslept() }
@@ -148,10 +149,20 @@ package struct FrameScheduler {
     }
   }
 
+  /// Whether a frame drawn at `now` answers an isolated event, such as a tap or the first move after a pause: no frame came
+  /// in the last refreshes. Nothing else is coming that it could wait for, so it is drawn at once.
+  private func isIsolated(at now: Timestamp) -> Bool {
+    guard phase.planned == nil, let lastCommit else { return phase.planned == nil }
+    return now - lastCommit >= interval.scaled(Self.pause, 1)
+  }
+
+  /// Refreshes without a commit that are a pause.
+  private static let pause: Int64 = 2
+
   /// Drawing begins. Returns the time that the frame was put off to, or `now`.
   package mutating func beginDrawing(at now: Timestamp) -> Timestamp {
     defer { phase.beginDrawing() }
-    return plannedTime(now) ?? now
+    return isIsolated(at: now) ? now : plannedTime(now) ?? now
   }
 
   /// No buffer is free for the frame that was to be drawn.
@@ -171,9 +182,10 @@ package struct FrameScheduler {
     mayDefer: Bool = true, next: () -> FrameWork = { FrameWork() }
   ) {
     isSteady = !isResized && lastCommit.map { end - $0 < interval.scaled(3, 2) } ?? false
+    let isIsolated = lastCommit.map { planned - $0 >= interval.scaled(Self.pause, 1) } ?? true
     lastCommit = end
     phase.endDrawing()
-    pacer.committed(planned: planned, end: end, work)
+    pacer.committed(planned: planned, end: end, work, isIsolated: isIsolated)
     callback = .awaited(since: end)
     guard isSteady, mayDefer else { return }
     let next = phase.isWanted ? next() : FrameWork()
@@ -184,6 +196,7 @@ package struct FrameScheduler {
   /// A commit without a picture asks for a callback: an animation stands still, or its frame could not be drawn.
   package mutating func committedWithoutPicture(at end: Timestamp) {
     phase.endDrawing()
+    lastCommit = end
     callback = .awaited(since: end)
   }
 

@@ -133,6 +133,75 @@ struct FrameSchedulerTests {
     }
   }
 
+  // MARK: After a pause
+
+  @Test(arguments: [35.0, 50, 103, 5000, 3_600_000]) func aFrameAfterAPauseIsDrawnAtOnce(pause: Double) {
+    var screen = Screen.settled()
+    screen.run(for: milliseconds(pause))
+    screen.request()
+    let time = screen.now
+    screen.run(for: milliseconds(1))
+    #expect(screen.last.begin == time)
+  }
+
+  @Test func bothFramesOfATapAreDrawnAtOnce() {
+    var screen = Screen.settled()
+    for number in 0..<100 {
+      screen.run(for: milliseconds(number % 2 == 0 ? 43 : 40))
+      screen.request()
+      let time = screen.now
+      screen.run(for: .zero)
+      #expect(screen.last.begin == time)
+    }
+  }
+
+  @Test func theFramesThatFollowAreAsLateAsBefore() {
+    for milli in 0..<17 {
+      var screen = Screen.settled()
+      let (age, margin) = (screen.last.age, screen.scheduler.margin)
+      screen.run(for: milliseconds(100 + Double(milli)))
+      screen.animate(8)
+      #expect(screen.misses == 0 && screen.frames[0].begin + screen.cost == screen.frames[0].end)
+      #expect(screen.frames.dropFirst().allSatisfy { $0.age <= age })
+      #expect(screen.scheduler.margin <= margin)
+    }
+  }
+
+  @Test func aFrameAfterAPauseThatMissesItsLatchMakesNoOthersEarlier() {
+    var screen = Screen.settled()
+    let (age, margin) = (screen.last.age, screen.scheduler.margin)
+    screen.deadline = milliseconds(0.5)
+    screen.run(for: screen.nextLatch - screen.now + milliseconds(102))
+    screen.run(for: screen.nextLatch - screen.now - milliseconds(0.6))
+    screen.animate(3)
+    #expect(screen.frames[0].age > screen.interval)
+    #expect(screen.scheduler.margin <= margin && screen.last.age <= age)
+  }
+
+  @Test func aRhythmThatBeginsWithTheFrameIsFollowed() {
+    for shift in [1.0, 4, 8, 12, 16] {
+      var screen = Screen.settled()
+      screen.run(for: milliseconds(103))
+      screen.nextLatch = screen.now + milliseconds(shift)
+      screen.animate(6)
+      #expect(screen.misses == 0 && screen.last.age < milliseconds(3))
+    }
+  }
+
+  @Test func anAnimationThatStoodStillForAWhileIsStillDrawnLate() {
+    var screen = Screen.settled()
+    for _ in 0..<10 {
+      screen.request()
+      screen.run(for: screen.nextLatch - screen.now - milliseconds(1))
+      _ = screen.scheduler.beginDrawing(at: screen.now)
+      screen.scheduler.committedWithoutPicture(at: screen.now)
+      screen.run(for: milliseconds(1))
+      screen.scheduler.called(at: screen.now)
+    }
+    screen.animate(1)
+    #expect(screen.last.age < milliseconds(3))
+  }
+
   // MARK: What keeps a frame from being drawn
 
   @Test func nothingIsDrawnBeforeTheStart() {

@@ -81,7 +81,7 @@ struct Screen {
   }
 
   private mutating func step() {
-    if let next = nextEvent(until: now + interval + interval) { handle(next) }
+    if let next = nextEvent(until: nextLatch) { handle(next) }
   }
 
   /// The time of the next thing that happens; nil where that is later than `end`.
