@@ -48,7 +48,7 @@ import DactylGraphics
   public final internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
   /// Free text for logs and debugging; it has no effect.
-  public final var name = ""
+  public final var debugName = ""
 
   /// What `menuHandler` brings.
   final var menuTrigger: MenuTrigger?
