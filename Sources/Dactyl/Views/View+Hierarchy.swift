@@ -52,20 +52,6 @@ extension View {
     didMoveToSuperview()
   }
 
-  public final func bringSubviewToFront(_ view: View) {
-    guard let index = storedSubviews.firstIndex(where: { $0 === view }) else { return }
-    storedSubviews.append(storedSubviews.remove(at: index))
-    subviewRuns = nil
-    view.invalidateExtent()
-  }
-
-  public final func sendSubviewToBack(_ view: View) {
-    guard let index = storedSubviews.firstIndex(where: { $0 === view }) else { return }
-    storedSubviews.insert(storedSubviews.remove(at: index), at: 0)
-    subviewRuns = nil
-    view.invalidateExtent()
-  }
-
   /// Whether `view` is this one or above it.
   public final func isDescendant(of view: View) -> Bool {
     var present: View? = self

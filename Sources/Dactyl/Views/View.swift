@@ -50,6 +50,9 @@ import DactylGraphics
   /// Free text for logs and debugging; it has no effect.
   public final var debugName = ""
 
+  /// A number of the program's own, by which `viewWithTag(_:)` finds the view. Default: 0.
+  public final var tag = 0
+
   /// What `menuHandler` brings.
   final var menuTrigger: MenuTrigger?
 
