@@ -198,6 +198,9 @@ import DactylGraphics
   open func didAddSubview(_ subview: View) {}
   open func willRemoveSubview(_ subview: View) {}
 
+  /// `subview` is somewhere else now, or nowhere.
+  func didRemove(_ subview: View) {}
+
   /// A window has been hidden or shown: it stops or starts taking part in its surface.
   func visibilityDidChange() {}
 
