@@ -169,7 +169,7 @@ import Testing
     }
     var asked: [String] = []
     let host = Asked(frame: Rect(x: 0, y: 0, width: 400, height: 600))
-    host.name = "host"
+    host.debugName = "host"
     host.onAsked = { asked.append("host") }
     rig.window.addSubview(host)
     for (index, name) in ["k1", "k2", "off"].enumerated() {

@@ -15,7 +15,7 @@ import Testing
 
   private func addMenu(_ view: LoggedView) {
     view.menuHandler = { [unowned rig, unowned view] request in
-      rig.write(.actions, "menu \(view.name) \(request.source) \(request.location.x),\(request.location.y)")
+      rig.write(.actions, "menu \(view.debugName) \(request.source) \(request.location.x),\(request.location.y)")
     }
   }
 

@@ -12,7 +12,7 @@ import Testing
     private(set) var events: [Event] = []
     private func handle(_ line: String, _ event: Event) {
       events.append(event)
-      rig?.write(.presses, "\(name) \(line)")
+      rig?.write(.presses, "\(debugName) \(line)")
     }
     override func motionBegan(_ motion: Event.EventSubtype, with event: Event) {
       handle("began \(motion)", event)

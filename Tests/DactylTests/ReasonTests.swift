@@ -53,7 +53,7 @@ import Testing
   func button() {
     rig.tap("tA", on: view)
     let button = Button(frame: Rect(x: 50, y: 50, width: 100, height: 40))
-    button.name = "K"
+    button.debugName = "K"
     view.addSubview(button)
     rig.tapAt(0, 80, 70)
     #expect(
@@ -64,7 +64,7 @@ import Testing
   func tapOnButton() {
     rig.tap("tA", on: view)
     let button = Button(frame: Rect(x: 50, y: 50, width: 100, height: 40))
-    button.name = "K"
+    button.debugName = "K"
     view.addSubview(button)
     rig.tap("tK", on: button)
     rig.tapAt(0, 80, 70)

@@ -12,7 +12,7 @@ import Testing
     private(set) var events: [Event] = []
     override func remoteControlReceived(with event: Event) {
       events.append(event)
-      rig?.write(.presses, "\(name) \(event.subtype)")
+      rig?.write(.presses, "\(debugName) \(event.subtype)")
       if isSilent { super.remoteControlReceived(with: event) }
     }
   }

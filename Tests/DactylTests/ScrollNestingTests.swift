@@ -86,7 +86,7 @@ import Testing
     final class Refusing: ScrollView {
       var asked: [String] = []
       override func touchesShouldBegin(_ touches: [Touch], with event: Event, in view: View) -> Bool {
-        asked.append(view.name)
+        asked.append(view.debugName)
         return false
       }
     }
@@ -108,7 +108,7 @@ import Testing
     final class Asking: ScrollView {
       var asked: [String] = []
       override func touchesShouldCancel(in view: View) -> Bool {
-        asked.append(view.name)
+        asked.append(view.debugName)
         return super.touchesShouldCancel(in: view)
       }
     }

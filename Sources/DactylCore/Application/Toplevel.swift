@@ -37,8 +37,8 @@ import DactylSurface
     stack.onNeedsFrame = { [weak self] in self?.surface?.setNeedsFrame() }
     stack.overlay = DebugOverlay(timing: { [weak self] in self?.surface?.timing })
     stack.show(window)
-    window.rootViewController = root
     application.keyWindow = application.keyWindow ?? window
+    window.rootViewController = root
   }
 
   /// The compositor that showed it is gone: on the next one it is what it was on that, unless the program says otherwise

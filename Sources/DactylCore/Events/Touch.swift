@@ -165,6 +165,11 @@ import DactylInput
     location(in: view)
   }
 
+  /// The location at the event before, without rounding, which is what `previousLocation(in:)` gives as well.
+  public func precisePreviousLocation(in view: View?) -> Point {
+    previousLocation(in: view)
+  }
+
   /// The direction the pen leans to, in radians clockwise from the x axis of `view`, or of the window for nil.
   public func azimuthAngle(in view: View?) -> Double {
     let vector = Point(x: cosine(attributes.azimuth), y: sine(attributes.azimuth))

@@ -14,6 +14,7 @@ extension View {
   public final func insertSubview(_ view: View, at index: Int) {
     precondition(!isDescendant(of: view), "A view can't be a subview of itself or of one of its own subviews.")
     precondition(!(view is Window), "A window is shown on a surface, not inside a view.")
+    let appearance = view.appearanceTransition(movingTo: self)
     let staysInWindow = view.window != nil && view.window === window
     let keptInWindow = view.window
     view.stay()
@@ -23,6 +24,7 @@ extension View {
       view.invalidateExtent()
       old.changeSubviews { old.storedSubviews.removeAll { $0 === view } }
       old.updateExtent(without: view)
+      if old !== self { old.didRemove(view) }
     }
     if !staysInWindow { view.leaveWindow(for: window) }
     changeSubviews { storedSubviews.insert(view, at: min(max(index, 0), storedSubviews.count)) }
@@ -35,11 +37,18 @@ extension View {
     didAddSubview(view)
     view.didMoveToSuperview()
     if staysInWindow { window?.stack?.wakeWhatIsInSight() }
+    appearance?.viewsArePlaced()
+    appearance?.end()
   }
 
   /// Takes the view out of the tree. Its touches are cut off by `IN-5`, and it stops being first responder (`RC-10`).
   public final func removeFromSuperview() {
-    guard let old = superview else { return }
+    let appearance = appearanceTransition(movingTo: nil)
+    // After callbacks, which may have done the same.
+    guard let old = superview else {
+      appearance?.end()
+      return
+    }
     willMove(toSuperview: nil)
     old.willRemoveSubview(self)
     invalidateExtent()
@@ -50,22 +59,8 @@ extension View {
     enterWindow(nil, from: nil)
     old.setNeedsLayout()
     didMoveToSuperview()
-  }
-
-  /// Draws the subview `view` above its siblings, and asks it first for touches. Does nothing for other views.
-  public final func bringSubviewToFront(_ view: View) {
-    guard let index = storedSubviews.firstIndex(where: { $0 === view }) else { return }
-    storedSubviews.append(storedSubviews.remove(at: index))
-    subviewRuns = nil
-    view.invalidateExtent()
-  }
-
-  /// Draws the subview `view` below its siblings, and asks it last for touches. Does nothing for other views.
-  public final func sendSubviewToBack(_ view: View) {
-    guard let index = storedSubviews.firstIndex(where: { $0 === view }) else { return }
-    storedSubviews.insert(storedSubviews.remove(at: index), at: 0)
-    subviewRuns = nil
-    view.invalidateExtent()
+    old.didRemove(self)
+    appearance?.end()
   }
 
   /// Whether `view` is this one or above it.

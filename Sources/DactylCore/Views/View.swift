@@ -49,7 +49,10 @@ import DactylGraphics
   public final internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
   /// Free text for logs and debugging; it has no effect.
-  public final var name = ""
+  public final var debugName = ""
+
+  /// A number of the program's own, by which `viewWithTag(_:)` finds the view. Default: 0.
+  public final var tag = 0
 
   /// What `menuHandler` brings.
   final var menuTrigger: MenuTrigger?
@@ -201,6 +204,9 @@ import DactylGraphics
   open func didAddSubview(_ subview: View) {}
   /// `subview` is about to be removed from this view. Default: nothing.
   open func willRemoveSubview(_ subview: View) {}
+
+  /// `subview` is somewhere else now, or nowhere.
+  func didRemove(_ subview: View) {}
 
   /// A window has been hidden or shown: it stops or starts taking part in its surface.
   func visibilityDidChange() {}

@@ -47,16 +47,31 @@ import DactylGeometry
     didSet { if fillsSurface { stack?.fit(self) } }
   }
 
-  /// The controller whose root view fills the window.
+  /// The controller whose root view fills the window. Setting it ends what is presented in the window.
   public final var rootViewController: ViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
+      let modal = presentations?.shown.first
       oldValue?.view.removeFromSuperview()
-      guard let view = rootViewController?.view else { return }
-      view.frame = bounds
-      insertSubview(view, at: 0)
+      if let view = rootViewController?.view {
+        view.frame = bounds
+        insertSubview(view, at: 0)
+      }
+      if let modal { presentations?.dismiss(modal, animated: false) }
     }
   }
+
+  /// The controllers that are presented in the window; nil as long as none ever was.
+  private(set) final var presentations: ModalPresentations?
+
+  final var presentationsForUse: ModalPresentations {
+    let presentations = presentations ?? ModalPresentations(of: self)
+    self.presentations = presentations
+    return presentations
+  }
+
+  /// Whether a surface shows the window: controllers appear and disappear with it.
+  final var isOnShow = false
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
@@ -90,9 +105,10 @@ import DactylGeometry
 
   override var firstResponderWindow: Window? { self }
 
-  /// Fits the root view to the window.
+  /// Fits the root view, and those of presented controllers, to the window.
   open override func layoutSubviews() {
     rootViewController?.view.frame = bounds
+    presentations?.layOut(in: bounds)
   }
 
   override func visibilityDidChange() {
@@ -103,6 +119,7 @@ import DactylGeometry
       resignKey()
     }
     stack.setNeedsFrame()
+    setOnShow(!isHidden)
   }
 
   /// The window is about to be taken off its surface.
@@ -129,6 +146,11 @@ import DactylGeometry
     if firstResponder?.homeView?.isDescendant(of: view) == true { _ = firstResponder?.resignFirstResponder() }
     if firstResponder?.homeView?.isDescendant(of: view) == true { firstResponder = nil }
     application?.dispatcher.cutOffTouches(inside: view)
+  }
+
+  /// The first responder resigns where it is inside `view`, whether it agrees or not.
+  final func resignFirstResponder(inside view: View) {
+    if firstResponder?.homeView?.isDescendant(of: view) == true { dismissFirstResponder() }
   }
 
   /// Something modal is about to be shown over the subtree below `view` (`IN-7`).

@@ -74,6 +74,7 @@ import DactylInput
     window.isHidden = false
     window.invalidateExtent()
     setNeedsFrame()
+    window.setOnShow(true)
   }
 
   /// Adds `window` in order of showing, without changing whether it is hidden.
@@ -85,9 +86,12 @@ import DactylInput
     window.followFontScaleThroughout()
     window.environmentDidChangeThroughout()
     window.invalidateExtent()
+    window.setOnShow(!window.isHidden)
   }
 
   func remove(_ window: Window) {
+    guard windows.holds(window) else { return }
+    window.setOnShow(false)
     guard windows.holds(window) else { return }
     window.willClose()
     window.endAnimationsOfSubtree()

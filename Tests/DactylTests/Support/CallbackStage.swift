@@ -50,7 +50,7 @@ import DactylInput
 
   private func build() {
     for (name, view) in [("outer", outer), ("inner", inner)] as [(String, StageView)] {
-      view.name = name
+      view.debugName = name
       view.stage = self
       view.isMultipleTouchEnabled = true
     }
@@ -114,13 +114,13 @@ import DactylInput
       case (.moved, let index?) where open[index].isOpen: break
       case (.ended, let index?) where open[index].isOpen, (.cancelled, let index?) where open[index].isOpen:
         open[index].isOpen = false
-      default: violations.append("GN-4: \(view.name) \(phase) \(contact)")
+      default: violations.append("GN-4: \(view.debugName) \(phase) \(contact)")
       }
     }
   }
 
   private func checkEnd() {
-    for entry in open where entry.isOpen { violations.append("GN-4: \(entry.view.name) lacks an end") }
+    for entry in open where entry.isOpen { violations.append("GN-4: \(entry.view.debugName) lacks an end") }
     let dispatcher = application.dispatcher
     if !dispatcher.touches.isEmpty { violations.append("IN-11: touches are left") }
     for recognizer in dispatcher.active {

@@ -137,7 +137,7 @@ import DactylRandom
     case (.moved, let index?) where open[index].isOpen: break
     case (.ended, let index?) where open[index].isOpen, (.cancelled, let index?) where open[index].isOpen:
       open[index].isOpen = false
-    default: violations.append("GN-4: \(view.name) \(phase) \(contact)")
+    default: violations.append("GN-4: \(view.debugName) \(phase) \(contact)")
     }
   }
 
@@ -159,7 +159,7 @@ import DactylRandom
 
   private func checkEnd() {
     for entry in open where entry.isOpen {
-      violations.append("GN-4: \(entry.view.name) has no end of \(entry.contact)")
+      violations.append("GN-4: \(entry.view.debugName) has no end of \(entry.contact)")
     }
     let dispatcher = rig.application.dispatcher
     if !dispatcher.touches.isEmpty { violations.append("IN-11: touches are left") }

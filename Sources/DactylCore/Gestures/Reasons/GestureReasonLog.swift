@@ -129,7 +129,7 @@ import DactylGeometry
 
   /// Views are kept by name alone: there are few of them that a decision speaks of.
   private func index(_ view: View) -> Int32 {
-    guard view.name.isEmpty else { return index(named: view.name) }
+    guard view.debugName.isEmpty else { return index(named: view.debugName) }
     let type = ObjectIdentifier(Swift.type(of: view))
     if let index = typeNames[type] { return index }
     let index = index(named: "\(Swift.type(of: view))")
