@@ -4,7 +4,7 @@ import DactylGeometry
 extension Control {
   /// The tracked touch, if it is one of `touches`.
   final func tracked(in touches: [Touch]) -> Touch? {
-    guard let touch = tracking.touch, touches.holds(touch) else { return nil }
+    guard let touch = tracking.touch, touches.contains(identicalTo: touch) else { return nil }
     return touch
   }
 
