@@ -90,9 +90,9 @@ import DactylInput
   }
 
   func remove(_ window: Window) {
-    guard windows.holds(window) else { return }
+    guard windows.contains(identicalTo: window) else { return }
     window.setOnShow(false)
-    guard windows.holds(window) else { return }
+    guard windows.contains(identicalTo: window) else { return }
     window.willClose()
     window.endAnimationsOfSubtree()
     window.dropLayersOfSubtree()
