@@ -99,6 +99,7 @@ import DactylSurface
   /// The touchpad, which moves the same pointer as the mouse.
   public private(set) lazy var touchpad = TestTouchpad(stage: self)
 
+  /// A keyboard for English, which has the focus of the window.
   public private(set) lazy var keyboard = TestKeyboard(stage: self)
 
   /// What the devices do in `actions` happens at the same moment, in one event for each device.
