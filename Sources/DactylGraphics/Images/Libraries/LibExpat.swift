@@ -1,4 +1,4 @@
-/// What we use of Expat, declared as in its `expat.h`. It is there already: fontconfig reads its files with it.
+/// The functions of Expat in use, declared as in its `expat.h`. It is loaded already, because fontconfig uses it.
 struct LibExpat: Sendable {
   static let shared = Result { () throws(GraphicsError) in try LibExpat() }
 
@@ -9,8 +9,8 @@ struct LibExpat: Sendable {
       UnsafeMutableRawPointer?, UnsafePointer<CChar>?, UnsafePointer<UnsafePointer<CChar>?>?
     ) -> Void
 
-  /// What the caller gave; the encoding's name; the letters that its 256 bytes stand for, to be filled in. Answers 1 where
-  /// the encoding is known.
+  /// What the caller gave; the encoding's name; the letters that its 256 bytes stand for, to be filled in. Answers 1
+  /// where the encoding is known.
   typealias UnknownEncoding =
     @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, UnsafeMutablePointer<Int32>?) -> Int32
 

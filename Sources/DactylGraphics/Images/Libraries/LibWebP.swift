@@ -1,4 +1,4 @@
-/// What we use of libwebp, declared as in its `webp/decode.h`.
+/// The functions of libwebp in use, declared as in its `webp/decode.h`.
 struct LibWebP: Sendable {
   static let shared = Result { () throws(GraphicsError) in try LibWebP() }
 
