@@ -1,6 +1,33 @@
 // swift-tools-version: 6.2
 
+import Glibc
 import PackageDescription
+
+/// Settings of every target of the library, in whatever package it is built.
+///
+/// A release build does not check for overlapping accesses at run time: the checks take a tenth of the time of an event.
+/// Debug builds, and so all tests, check.
+let library: [SwiftSetting] = [
+  .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))
+]
+
+/// Settings of the link of every program, so that it is small and starts soon: relocations are packed, nothing is exported,
+/// functions with the same instructions are one, and a Swift runtime that is linked statically brings its C++ library along.
+let program: [LinkerSetting] = [
+  .unsafeFlags(
+    ["-use-ld=lld"]
+      + ["-z", "pack-relative-relocs", "--no-export-dynamic", "--icf=all"].flatMap { ["-Xlinker", $0] }
+      + staticLibraries.map { "-L\($0)" },
+    .when(platforms: [.linux], configuration: .release))
+]
+
+/// The folder whose `libstdc++.so` refers the linker to `libstdc++.a`, where the system has that.
+var staticLibraries: [String] {
+  var found = glob_t()
+  defer { globfree(&found) }
+  guard glob("/usr/lib/gcc/*/*/libstdc++.a", 0, nil, &found) == 0 else { return [] }
+  return ["\(Context.packageDirectory)/Sources/CDactylLinux/static"]
+}
 
 /// Everything below the framework is `package`: applications see Geometry, Graphics and Dactyl, and
 /// those who write protocol clients see DactylWayland.
@@ -32,27 +59,37 @@ let package = Package(
       path: "Sources/Plugins/WaylandSwiftPlugin"),
 
     // The library, from the ground up.
-    .target(name: "DactylGeometry"),
-    .target(name: "DactylInput", dependencies: ["DactylGeometry"]),
+    .target(name: "DactylGeometry", swiftSettings: library),
+    .target(name: "DactylInput", dependencies: ["DactylGeometry"], swiftSettings: library),
     .target(
-      name: "DactylWayland", dependencies: ["CDactylWayland", "CDactylLinux"], plugins: ["WaylandSwiftPlugin"]),
-    .target(name: "DactylEventLoop", dependencies: ["CDactylLinux", "DactylGeometry"]),
-    .target(name: "DactylGraphics", dependencies: ["CDactylCairo", "CDactylPango", "DactylGeometry"]),
+      name: "DactylWayland", dependencies: ["CDactylWayland", "CDactylLinux"], swiftSettings: library,
+      plugins: ["WaylandSwiftPlugin"]),
+    .target(name: "DactylEventLoop", dependencies: ["CDactylLinux", "DactylGeometry"], swiftSettings: library),
+    .target(
+      name: "DactylGraphics", dependencies: ["CDactylCairo", "CDactylPango", "DactylGeometry"], swiftSettings: library),
     .target(
       name: "DactylSurface",
       dependencies: [
         "CDactylLinux", "CDactylXKB", "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput",
         "DactylWayland",
-      ]),
+      ], swiftSettings: library),
     .target(
-      name: "Dactyl",
-      dependencies: ["DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylSurface"]),
+      name: "DactylCore",
+      dependencies: ["DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylSurface"],
+      swiftSettings: library, linkerSettings: program),
+    // Controls, tables and images, on the public API of the core alone.
+    .target(
+      name: "DactylWidgets", dependencies: ["DactylCore", "DactylGeometry", "DactylGraphics"], packageAccess: false,
+      swiftSettings: library),
+    // The module that applications import: it re-exports the core, the widgets, Geometry and Graphics.
+    .target(name: "Dactyl", dependencies: ["DactylCore", "DactylWidgets"], swiftSettings: library),
     .target(
       name: "DactylTestCompositor", dependencies: ["CDactylWaylandServer", "CDactylLinux", "DactylWayland"]),
     // A window without a display and the devices of a person, for the tests of applications.
     .target(
       name: "DactylTesting",
-      dependencies: ["Dactyl", "DactylEventLoop", "DactylGeometry", "DactylInput", "DactylSurface"]),
+      dependencies: ["Dactyl", "DactylEventLoop", "DactylGeometry", "DactylInput", "DactylSurface"],
+      swiftSettings: library),
     // Choices that are the same in every run, for what is tested at random.
     .target(name: "DactylRandom"),
     // The scenario format, and the program that runs scenarios.
@@ -122,7 +159,11 @@ let package = Package(
         "DactylSurface", "DactylTestCompositor", "DactylWayland", "DactylWireScenarios", "TestProcesses",
       ],
       path: "Tests/Programs/SoakTest"),
-    .testTarget(name: "DactylTestingTests", dependencies: ["Dactyl", "DactylTesting"], packageAccess: false),
+    // A control of somebody who has the public API alone.
+    .target(
+      name: "OutsideControls", dependencies: ["Dactyl"], path: "Tests/Outside/OutsideControls", packageAccess: false),
+    .testTarget(
+      name: "DactylTestingTests", dependencies: ["Dactyl", "DactylTesting", "OutsideControls"], packageAccess: false),
     // Programs that tests start.
     .target(name: "TestProcesses", path: "Tests/Programs/TestProcesses"),
     .testTarget(

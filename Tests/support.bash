@@ -1,22 +1,24 @@
 # Shared by Tests/run, Demos/run and Demos/docs, which set `root` to the top of the repository and `logs` to a folder for logs.
 # shellcheck shell=bash disable=SC2154
 
-# What programs are built with that people run and that are measured. Overlapping accesses to one variable are looked for
-# where tests run; here each look would cost, together a tenth of what an event costs.
-release_options=(-c release --static-swift-stdlib --scratch-path .build-release -Xswiftc -enforce-exclusivity=unchecked)
+# The options that programs are built with to be run and measured. The rest is in Package.swift.
+release_options=(-c release --static-swift-stdlib --scratch-path .build-release)
 
-# Makes the documentation of all that `import Dactyl` brings from the symbol graphs that the compiler has written.
-# usage: make_documentation GRAPHS ARCHIVE [DOCC-OPTION...]
+# Makes the documentation of all that `import Dactyl` brings, as one module, from the modules that were built. The symbol graph
+# is left in ARCHIVE's place with `.graphs` behind it. usage: make_documentation MODULES ARCHIVE [DOCC-OPTION...]
 make_documentation() {
-	local graphs=$1 archive=$2
+	local modules=$1 archive=$2 graphs=$2.graphs tools options=() option
 	shift 2
-	"$root/Tests/join-graphs" "$graphs" "$graphs-joined" || return 1
-	"$(find_docc)" convert "$root/Sources/Dactyl/Dactyl.docc" --additional-symbol-graph-dir "$graphs-joined" \
+	tools=$(dirname "$(readlink -f "$(command -v swift)")")
+	rm -rf "$graphs" && mkdir -p "$graphs" || return 1
+	for option in "$root"/Sources/CDactyl*/module.modulemap; do options+=(-Xcc "-fmodule-map-file=$option"); done
+	for option in $(pkg-config --cflags-only-I wayland-client xkbcommon pangocairo); do options+=(-Xcc "$option"); done
+	"$tools/swift-symbolgraph-extract" -module-name Dactyl -I "$modules" "${options[@]}" \
+		-target "$(uname -m)-unknown-linux-gnu" -output-dir "$graphs" \
+		-experimental-allowed-reexported-modules=DactylCore,DactylWidgets,DactylGeometry,DactylGraphics || return 1
+	"$tools/docc" convert "$root/Sources/Dactyl/Dactyl.docc" --additional-symbol-graph-dir "$graphs" \
 		--output-path "$archive" "$@"
 }
-
-# docc is beside swift, but not always in PATH.
-find_docc() { command -v docc || echo "$(dirname "$(readlink -f "$(command -v swift)")")/docc"; }
 
 # One clear line, and the end. usage: fail MESSAGE
 fail() {
@@ -59,9 +61,11 @@ need_swift() {
 	local version
 	command -v swift >/dev/null ||
 		fail 'there is no swift in PATH; Swift 6.3 or newer is needed: https://www.swift.org/install/linux'
-	version=$(swift --version 2>/dev/null </dev/null | grep -oE 'Swift version [0-9]+\.[0-9]+' | head -n 1)
+	local said
+	said=$(swift --version 2>&1 </dev/null)
+	version=$(grep -oE 'Swift version [0-9]+\.[0-9]+' <<<"$said" | head -n 1)
 	version=${version##* }
-	[ -n "$version" ] || fail 'swift --version says nothing; is the Swift installation complete?'
+	[ -n "$version" ] || fail "swift does not start: ${said:-it prints nothing}"
 	[ "${version%%.*}" -gt 6 ] || { [ "${version%%.*}" = 6 ] && [ "${version##*.}" -ge 3 ]; } ||
 		fail "Swift $version is too old; 6.3 or newer is needed: https://www.swift.org/install/linux"
 }

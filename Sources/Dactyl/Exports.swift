@@ -1,2 +1,2 @@
-@_exported import DactylGeometry
-@_exported import DactylGraphics
+@_exported import DactylCore
+@_exported import DactylWidgets

@@ -42,7 +42,7 @@ import DactylGeometry
   }
 
   isolated deinit {
-    if let error = takeError() { Warnings.say(error.description) }
+    if let error = takeError() { Warnings.report(error.description) }
     if let cairo { cairo_destroy(cairo) }
   }
 
@@ -61,7 +61,7 @@ import DactylGeometry
   public func restore() {
     guard let cairo else { return }
     guard saved.count > floor else {
-      return Warnings.say("Context.restore() was called without a save() that belongs to it; nothing was restored")
+      return Warnings.report("Context.restore() was called without a save() that belongs to it; nothing was restored")
     }
     cairo_restore(cairo)
     state = saved.removeLast()
@@ -214,7 +214,7 @@ import DactylGeometry
   func ready() -> OpaquePointer? {
     useCount += 1
     guard let cairo else {
-      Warnings.say("a Context was used after the draw it was made for; nothing was drawn")
+      Warnings.report("a Context was used after the draw it was made for; nothing was drawn")
       return nil
     }
     return state.isDrawable ? cairo : nil

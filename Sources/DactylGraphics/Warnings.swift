@@ -4,16 +4,18 @@
   import Musl
 #endif
 
-/// Warnings on standard error. Each is printed once in the life of the process, since a view that fails to draw does so
-/// sixty times a second.
-package enum Warnings {
+/// Lines on standard error about errors that no caller can catch.
+///
+/// Each sentence is printed once in the life of the process: a view that fails to draw does so sixty times a second.
+public enum Warnings {
   private static let said = Guarded<Set<String>>([])
   private static let limit = 100
-  /// Gets every warning each time, for tests, which share a process.
+  /// Gets all that is said, as often as it is: for tests, which share a process.
   @TaskLocal static var listener: (@Sendable (String) -> Void)?
 
-  /// Prints `sentence` unless it was printed before. A sentence with varying numbers counts as new each time.
-  package static func say(_ sentence: String) {
+  /// Prints `sentence` behind the name of the library, unless it was printed before. A sentence whose numbers vary counts as
+  /// another one each time; after 100 sentences nothing is printed.
+  public static func report(_ sentence: String) {
     listener?(sentence)
     let isNew = said.withLock { $0.count < limit && $0.insert(sentence).inserted }
     guard isNew else { return }

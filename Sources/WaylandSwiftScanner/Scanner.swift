@@ -37,7 +37,7 @@ import WaylandScannerCore
       let definition = try ProtocolDefinition(parsing: text, file: input)
       let source = URL(fileURLWithPath: input).lastPathComponent
       let swift = Generator(definition, source: source, imports: imports).generate()
-      try Data(swift.utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
+      try GeneratedFile(path: output).write(swift)
     } catch let error as ScannerError {
       // The form in which build systems find file and line.
       fail("\(error.file):\(error.line): error: \(error.reason)", status: 1)

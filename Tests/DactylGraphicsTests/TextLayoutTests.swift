@@ -282,19 +282,19 @@ import Testing
       let least = layout.size.width
       #expect(layout.lineCount > 20 && least < 300)
       for width in [least, least.rounded(.up), 300.3] {
-        let narrow = try #require(layout.ifSameLines(inWidth: width))
+        let narrow = try #require(layout.withSameLines(inWidth: width))
         let other = self.layout(text, width: width, alignment: alignment)
         #expect(narrow.shaped === layout.shaped && narrow.width == width)
         #expect(narrow.lines.map(\.range) == other.lines.map(\.range))
         for (a, b) in zip(narrow.lines, other.lines) { #expect(abs(a.rect.minX - b.rect.minX) < tolerance) }
       }
-      for width in [least - 1, 301, .infinity, .nan] { #expect(layout.ifSameLines(inWidth: width) == nil) }
+      for width in [least - 1, 301, .infinity, .nan] { #expect(layout.withSameLines(inWidth: width) == nil) }
     }
     let mixed = layout(words + "\n" + hebrew, width: 300, alignment: alignment)
-    #expect((mixed.ifSameLines(inWidth: 299) == nil) == (alignment == .natural))
-    #expect(mixed.ifSameLines(inWidth: 300) != nil)
+    #expect((mixed.withSameLines(inWidth: 299) == nil) == (alignment == .natural))
+    #expect(mixed.withSameLines(inWidth: 300) != nil)
     let free = layout("one\nthree", width: .infinity, alignment: alignment)
-    let fitted = try #require(free.ifSameLines(inWidth: 200)).lines
+    let fitted = try #require(free.withSameLines(inWidth: 200)).lines
     for (a, b) in zip(fitted, layout("one\nthree", width: 200, alignment: alignment).lines) {
       #expect(abs(a.rect.minX - b.rect.minX) < 0.01)
     }

@@ -1,7 +1,8 @@
 import DactylGeometry
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 @MainActor private protocol Editing: Responder {
   func copy(_ sender: Any?)

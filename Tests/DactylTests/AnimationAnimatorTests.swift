@@ -2,7 +2,8 @@ import DactylGeometry
 import DactylGraphics
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Property animators: their states, and that nothing they do makes a view jump.
 @Suite @MainActor struct AnimationAnimatorTests {

@@ -1,7 +1,8 @@
 import DactylGeometry
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Animations of one property that wait for each other: which of them play, what is there in the end, and who is told what.
 @Suite @MainActor struct AnimationChainTests {

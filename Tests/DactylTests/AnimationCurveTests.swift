@@ -1,7 +1,8 @@
 import DactylGeometry
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// The laws of movement by themselves: curves and springs.
 @Suite struct AnimationCurveTests {

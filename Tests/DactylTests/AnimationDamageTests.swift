@@ -3,7 +3,8 @@ import DactylGraphics
 import DactylRandom
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// What is painted again while things move adds up to what one whole drawing gives.
 @Suite @MainActor struct AnimationDamageTests {

@@ -1,7 +1,8 @@
 import DactylGeometry
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// What moves and can't be seen asks for no frames, and is where it should be when it is seen again.
 @Suite @MainActor struct AnimationHiddenTests {

@@ -2,7 +2,8 @@ import DactylGeometry
 import DactylGraphics
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// What comes between an animation and its end, and who is told what in which order.
 @Suite @MainActor struct AnimationInterruptionTests {

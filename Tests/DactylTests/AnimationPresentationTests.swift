@@ -2,7 +2,8 @@ import DactylGeometry
 import DactylGraphics
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// What is seen of a view while it is on its way, and what of it stays where it is going.
 @Suite @MainActor struct AnimationPresentationTests {

@@ -3,7 +3,8 @@ import DactylGraphics
 import DactylRandom
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Animations are started, turned round, held, taken over and removed at random.
 @Suite @MainActor struct AnimationRandomTests {

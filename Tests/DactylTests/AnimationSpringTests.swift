@@ -1,7 +1,8 @@
 import DactylGeometry
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Springs on views: with the speed of a finger, and taken over in flight.
 @Suite @MainActor struct AnimationSpringTests {

@@ -2,7 +2,8 @@ import DactylGeometry
 import DactylGraphics
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// One view takes the place of another; one look that of another; and values of a view's own.
 @Suite @MainActor struct AnimationTransitionTests {

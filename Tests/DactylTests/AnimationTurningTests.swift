@@ -2,7 +2,8 @@ import DactylGeometry
 import DactylRandom
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Animators that are held, let go and turned round soon after their start: what is seen goes on from where it is.
 @Suite @MainActor struct AnimationTurningTests {

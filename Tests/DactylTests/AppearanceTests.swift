@@ -3,7 +3,8 @@ import DactylGraphics
 import DactylInput
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Light and dark.
 @MainActor @Suite struct AppearanceTests {

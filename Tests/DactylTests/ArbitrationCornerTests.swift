@@ -1,7 +1,8 @@
 import DactylGeometry
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Arbitration in situations that need two or three things to come together.
 @MainActor @Suite struct ArbitrationCornerTests {

@@ -2,7 +2,8 @@ import DactylGeometry
 import DactylInput
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Who of those that would recognize does (sections 5.4, 5.6 and 5.7).
 @MainActor @Suite struct ArbitrationTests {
@@ -168,7 +169,7 @@ import Testing
     }
     var asked: [String] = []
     let host = Asked(frame: Rect(x: 0, y: 0, width: 400, height: 600))
-    host.name = "host"
+    host.debugName = "host"
     host.onAsked = { asked.append("host") }
     rig.window.addSubview(host)
     for (index, name) in ["k1", "k2", "off"].enumerated() {

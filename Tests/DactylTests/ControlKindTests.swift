@@ -3,7 +3,8 @@ import DactylGraphics
 import DactylInput
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Button, switch and slider, each by itself (CT-6, CT-7, CT-16, CT-17).
 @MainActor @Suite struct ControlKindTests {

@@ -1,7 +1,8 @@
 import DactylGeometry
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Targets, actions and the way between (`CT-8`).
 @MainActor @Suite struct ControlTargetTests {
@@ -25,8 +26,8 @@ import Testing
     private func write(_ line: String) { rig.write(.touches, "\(name) \(line)") }
     fileprivate func tapped() { write("tapped") }
     func pressed() { write("pressed") }
-    func sent(_ button: Button) { write("sent by \(button.name)") }
-    func sentByAny(_ control: Control) { write("sent by any \(control.name)") }
+    func sent(_ button: Button) { write("sent by \(button.debugName)") }
+    func sentByAny(_ control: Control) { write("sent by any \(control.debugName)") }
     func sent(_ button: Button, event: Event?) {
       self.event = event
       write("sent with \(event == nil ? "nothing" : "an event")")
@@ -38,7 +39,7 @@ import Testing
   @Test("CT-8: methods that take nothing, the control, or the control and the event; private ones too")
   func shapes() {
     let board = Board("B", rig)
-    button.name = "K"
+    button.debugName = "K"
     button.addTarget(board, action: Board.tapped, for: .touchUpInside)
     button.addTarget(board, action: Board.sent(_:), for: .touchUpInside)
     button.addTarget(board, action: Board.sentByAny, for: .touchUpInside)

@@ -1,7 +1,8 @@
 import DactylGeometry
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// What controls keep from the recognizers of their ancestors (section 7.3, `GR-31`, `GR-36`).
 @MainActor @Suite struct ControlVetoTests {
@@ -16,7 +17,7 @@ import Testing
   /// The thumb's centre is at 165.
   private func slider(_ value: Double = 0.5) -> Slider {
     let slider = Slider(frame: Rect(x: 50, y: 100, width: 230, height: 30))
-    slider.name = "K"
+    slider.debugName = "K"
     slider.value = value
     view.addSubview(slider)
     return slider
@@ -24,7 +25,7 @@ import Testing
 
   private func toggle() -> Switch {
     let toggle = Switch(frame: Rect(x: 50, y: 100, width: 50, height: 30))
-    toggle.name = "K"
+    toggle.debugName = "K"
     view.addSubview(toggle)
     return toggle
   }

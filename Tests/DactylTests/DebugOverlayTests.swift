@@ -3,7 +3,8 @@ import DactylGraphics
 import DactylInput
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// `DACTYL_DEBUG`: what is seen over the windows.
 @MainActor struct DebugOverlayTests {

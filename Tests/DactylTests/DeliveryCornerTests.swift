@@ -2,7 +2,8 @@ import DactylGeometry
 import DactylInput
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Which windows and views hear of touches, in situations that need two or three things to come together.
 @MainActor @Suite struct DeliveryCornerTests {
@@ -31,6 +32,27 @@ import Testing
     #expect(rig.application.lastEvent.map { labels($0.allTouches) } == "2")
     rig.touch(0.2, .move(0, 20, 10))
     #expect(rig.application.lastEvent.map { labels($0.allTouches) } == "1")
+  }
+
+  @Test("EI-3: a finger and a pen that come down at the same time are two events")
+  func devicesAreNotMixed() {
+    rig.kinds = [.events, .touches]
+    view.isMultipleTouchEnabled = true
+    let pen = ToolID(rawValue: 3)
+    rig.send(
+      0,
+      [
+        .tool(Rig.seat, pen, .proximityIn(surface: Rig.main, isEraser: false)),
+        .tool(Rig.seat, pen, .motion(to: Point(200, 10))), .tool(Rig.seat, pen, .down(serial: 1)),
+        .touch(Rig.seat, Finger.down(0, 10, 10).event(0, on: Rig.main)),
+        .tool(Rig.seat, pen, .frame(time: .nanoseconds(0))),
+        .touch(Rig.seat, .frame),
+      ])
+    #expect(
+      rig.takeLog() == [
+        "App.sendEvent touches", "W.sendEvent touches", "A began 2", "App.sendEvent touches", "W.sendEvent touches",
+        "A began 1",
+      ])
   }
 
   @Test("EI-15: moves are merged with those of the same touches only")

@@ -2,7 +2,8 @@ import DactylGeometry
 import DactylInput
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// What views hear of their touches (sections 5.5 and 5.9).
 @MainActor @Suite struct DeliveryTests {

@@ -2,7 +2,8 @@ import DactylGeometry
 import DactylInput
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// The cycle as a whole: one at a time, timers between events, the same log in every run.
 @MainActor @Suite struct DispatchTests {

@@ -3,7 +3,8 @@ import DactylGraphics
 import DactylSurface
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 @testable import DactylEventLoop
 
 /// Frames for the application: as many as are shown, on each toplevel by itself.

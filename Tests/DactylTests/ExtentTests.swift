@@ -1,7 +1,8 @@
 import DactylRandom
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// How far a view and its subviews reach is kept, and must never be too little.
 @MainActor struct ExtentTests {

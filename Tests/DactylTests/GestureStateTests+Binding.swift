@@ -2,7 +2,8 @@ import DactylGeometry
 import DactylInput
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Which touches a recognizer gets (section 5.3 and 5.8).
 extension GestureStateTests {
@@ -10,7 +11,7 @@ extension GestureStateTests {
   func candidates() {
     let inner = rig.view("B", 0, 0, 100, 100, in: view)
     let sibling = rig.view("C", 200, 0, 100, 100, in: view)
-    let recognizers = [rig.window, view, inner].map { rig.tap("on \($0.name)", on: $0) }
+    let recognizers = [rig.window, view, inner].map { rig.tap("on \($0.debugName)", on: $0) }
     let other = rig.tap("other", on: sibling)
     rig.touch(0, .down(0, 10, 10))
     let touch = rig.application.lastEvent?.allTouches.first

@@ -2,7 +2,8 @@ import DactylGeometry
 import DactylInput
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// When a sequence ends, and what that makes of touches that are still down (section 5.2).
 extension GestureStateTests {

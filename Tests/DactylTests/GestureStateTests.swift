@@ -2,7 +2,8 @@ import DactylGeometry
 import DactylInput
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// States, actions, resets, filters (sections 5.1 to 5.3 and 5.8).
 @MainActor @Suite struct GestureStateTests {

@@ -1,7 +1,8 @@
 import DactylGeometry
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Popups without a compositor: placed on the screen there would be, played to by scripts.
 @MainActor @Suite struct HeadlessPopupTests {

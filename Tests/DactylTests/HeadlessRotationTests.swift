@@ -3,7 +3,8 @@ import DactylGraphics
 import Foundation
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Programs that are shown turned, without a compositor: input goes in as a compositor sends it, pictures come out as it
 /// would show them.

@@ -2,7 +2,8 @@ import CDactylLinux
 import DactylGeometry
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 #if canImport(Glibc)
   import Glibc

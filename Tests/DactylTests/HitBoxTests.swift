@@ -2,7 +2,8 @@ import DactylGeometry
 import DactylRandom
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// A class of its own: a search never passes it by without asking.
 private final class AskedView: View {}
@@ -18,7 +19,7 @@ private final class AskedView: View {}
       let frame = Rect(
         x: length(&random), y: length(&random), width: length(&random), height: length(&random))
       for (parent, view) in [(passed, View(frame: frame)), (asked, AskedView(frame: frame))] {
-        view.name = "\(index)"
+        view.debugName = "\(index)"
         parent.addSubview(view)
       }
     }
@@ -29,7 +30,7 @@ private final class AskedView: View {}
       change(asked.subviews[index])
       for _ in 0..<20 {
         let point = point(near: passed.subviews[random.int(0...29)], &random)
-        #expect(passed.hitTest(point, with: nil)?.name == asked.hitTest(point, with: nil)?.name, "\(point)")
+        #expect(passed.hitTest(point, with: nil)?.debugName == asked.hitTest(point, with: nil)?.debugName, "\(point)")
       }
     }
   }

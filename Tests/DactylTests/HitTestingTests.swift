@@ -2,14 +2,15 @@ import DactylGeometry
 import DactylInput
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 @MainActor @Suite struct HitTestingTests {
   private let rig = Rig([.hits])
 
   /// The name of the view that a finger at that point of the surface would get.
   private func hit(_ x: Double, _ y: Double) -> String? {
-    rig.stack.hitTest(Point(x, y), with: nil)?.view.name
+    rig.stack.hitTest(Point(x, y), with: nil)?.view.debugName
   }
 
   @Test("HT-1: the search starts at the window; its answer is the touch's view")
@@ -225,13 +226,13 @@ import Testing
     rig.view("A", 0, 0, 100, 100)
     rig.pointer(0, .enter(surface: Rig.main, at: Point(10, 10), serial: 1))
     #expect(rig.takeLog() == ["hit W hover", "hit A hover", "inside A"])
-    #expect(rig.application.lastEvent?.view?.name == "A")
+    #expect(rig.application.lastEvent?.view?.debugName == "A")
     rig.pointer(0.1, .axisSource(.wheel), .axis(.vertical, value: 15, time: .at(0.1)))
     #expect(rig.takeLog().first == "hit W scroll")
-    #expect(rig.application.lastEvent?.view?.name == "A")
+    #expect(rig.application.lastEvent?.view?.debugName == "A")
     rig.send(0.2, [.gesture(Rig.seat, .pinchBegan(surface: Rig.main, fingers: 2, time: .at(0.2)))])
     #expect(rig.takeLog().first == "hit W transform")
-    #expect(rig.application.lastEvent?.view?.name == "A")
+    #expect(rig.application.lastEvent?.view?.debugName == "A")
   }
 
   @Test("HT-14: each touch of an event is searched for itself")
@@ -239,7 +240,7 @@ import Testing
     rig.view("A", 0, 0, 100, 100)
     rig.view("B", 200, 0, 100, 100)
     rig.touch(0, .down(0, 210, 10), .down(1, 10, 10), .down(2, 300, 500))
-    #expect(rig.application.lastEvent?.allTouches.map { $0.view?.name } == ["B", "A", "W"])
+    #expect(rig.application.lastEvent?.allTouches.map { $0.view?.debugName } == ["B", "A", "W"])
   }
 
   @Test("HT-15: views take touches by default, labels do not")

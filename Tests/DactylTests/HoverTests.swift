@@ -2,7 +2,8 @@ import DactylGeometry
 import DactylInput
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Hover recognizers: pointers and pens above views (`GT-70`, `EI-41`).
 @MainActor @Suite struct HoverTests {

@@ -3,7 +3,8 @@ import DactylInput
 import Foundation
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 @testable import DactylGraphics
 
 /// Image views have their icons decoded before they draw them: the files are gone when they do.

@@ -3,7 +3,8 @@ import DactylInput
 import Foundation
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 @testable import DactylGraphics
 
 /// Views that show pictures.

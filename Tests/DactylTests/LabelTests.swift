@@ -2,7 +2,8 @@ import DactylGeometry
 import DactylGraphics
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// What a label shows, and how often that is laid out.
 @MainActor @Suite struct LabelTests {

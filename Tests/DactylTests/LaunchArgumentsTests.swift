@@ -1,7 +1,8 @@
 import DactylGeometry
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 @Suite struct LaunchArgumentsTests {
   private static let own: [ProgramOption] = [.flag("--log", "log"), .value("--rows", "N", "rows")]

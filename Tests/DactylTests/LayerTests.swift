@@ -3,7 +3,8 @@ import DactylGraphics
 import DactylInput
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Kept pictures: when a view is painted, and when what was painted is put into place again.
 @MainActor struct LayerTests {

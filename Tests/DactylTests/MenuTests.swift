@@ -1,7 +1,8 @@
 import DactylGeometry
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Views with menus (section 9a).
 @MainActor @Suite struct MenuTests {
@@ -14,7 +15,7 @@ import Testing
 
   private func addMenu(_ view: LoggedView) {
     view.menuHandler = { [unowned rig, unowned view] request in
-      rig.write(.actions, "menu \(view.name) \(request.source) \(request.location.x),\(request.location.y)")
+      rig.write(.actions, "menu \(view.debugName) \(request.source) \(request.location.x),\(request.location.y)")
     }
   }
 

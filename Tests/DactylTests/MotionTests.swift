@@ -2,7 +2,8 @@ import DactylGeometry
 import DactylInput
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Shaking (section 1.7).
 @MainActor @Suite struct MotionTests {
@@ -11,7 +12,7 @@ import Testing
     private(set) var events: [Event] = []
     private func handle(_ line: String, _ event: Event) {
       events.append(event)
-      rig?.write(.presses, "\(name) \(line)")
+      rig?.write(.presses, "\(debugName) \(line)")
     }
     override func motionBegan(_ motion: Event.EventSubtype, with event: Event) {
       handle("began \(motion)", event)

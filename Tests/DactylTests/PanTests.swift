@@ -2,7 +2,8 @@ import DactylGeometry
 import DactylInput
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 @MainActor @Suite struct PanTests {
   private let rig = Rig([.states, .actions])
@@ -25,21 +26,31 @@ import Testing
 
   // MARK: Beginning
 
-  @Test("GT-20: begins when the movement is more than 10 pt; exactly 10 is not more")
+  @Test("GT-20: begins when the movement is 10 pt, and not before")
   func threshold() {
     rig.touch(0, .down(0, 10, 10))
-    rig.touch(0.1, .move(0, 16, 18))
+    rig.touch(0.1, .move(0, 16, 17.9))
     #expect(rig.takeLog() == [])
-    rig.touch(0.2, .move(0, 16, 18.5))
-    #expect(rig.takeLog().first == "p began")
+    rig.touch(0.2, .move(0, 16, 18))
+    #expect(rig.takeLog() == ["p began", "action p began 0.0,0.0"])
+  }
+
+  @Test("GT-20: fingers whose centroid rests do not begin a pan without a threshold")
+  func noThreshold() {
+    pan.threshold = 0
+    rig.touch(0, .down(0, 10, 10), .down(1, 110, 10))
+    rig.touch(0.1, .move(0, 20, 10), .move(1, 100, 10))
+    #expect(rig.takeLog() == [])
+    rig.touch(0.2, .move(0, 21, 10))
+    #expect(rig.takeLog() == ["p began", "action p began 0.5,0.0"])
   }
 
   @Test("GT-20: the movement of the centroid counts; lifting before that fails")
   func centroid() {
     rig.touch(0, .down(0, 10, 10), .down(1, 110, 10))
-    rig.touch(0.1, .move(0, 30, 10))
+    rig.touch(0.1, .move(0, 29, 10))
     #expect(rig.takeLog() == [])
-    rig.touch(0.2, .move(1, 112, 10))
+    rig.touch(0.2, .move(1, 113, 10))
     #expect(actions == ["action p began 1.0,0.0"])
     rig.touch(0.3, .up(0), .up(1))
     _ = rig.takeLog()

@@ -2,7 +2,8 @@ import DactylGeometry
 import DactylInput
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// `wl_pointer`: hovering, presses, scrolling (section 1.5).
 @MainActor @Suite struct PointerIntakeTests {

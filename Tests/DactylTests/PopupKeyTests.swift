@@ -2,7 +2,8 @@ import DactylGeometry
 import DactylInput
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Keys while popups with grab are shown (`MN-4`).
 @MainActor @Suite struct PopupKeyTests {

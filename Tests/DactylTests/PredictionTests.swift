@@ -2,7 +2,8 @@ import DactylGeometry
 import DactylInput
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Both sides of the limits of predictions (`EI-16`).
 @MainActor @Suite struct PredictionTests {

@@ -2,7 +2,8 @@ import DactylGeometry
 import DactylInput
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Presses and recognizers (`GR-44`).
 @MainActor @Suite struct PressRecognizerTests {

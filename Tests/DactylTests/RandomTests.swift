@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Whatever happens, in whatever order (`CF-5`).
 @MainActor @Suite struct RandomTests {

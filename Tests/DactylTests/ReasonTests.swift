@@ -1,7 +1,8 @@
 import DactylGeometry
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Why gestures went as they did: the decisions that the log keeps.
 @MainActor @Suite struct ReasonTests {
@@ -52,7 +53,7 @@ import Testing
   func button() {
     rig.tap("tA", on: view)
     let button = Button(frame: Rect(x: 50, y: 50, width: 100, height: 40))
-    button.name = "K"
+    button.debugName = "K"
     view.addSubview(button)
     rig.tapAt(0, 80, 70)
     #expect(
@@ -63,7 +64,7 @@ import Testing
   func tapOnButton() {
     rig.tap("tA", on: view)
     let button = Button(frame: Rect(x: 50, y: 50, width: 100, height: 40))
-    button.name = "K"
+    button.debugName = "K"
     view.addSubview(button)
     rig.tap("tK", on: button)
     rig.tapAt(0, 80, 70)

@@ -1,7 +1,8 @@
 import DactylGeometry
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// What holds for recognizers of every kind, those of applications among them.
 @MainActor @Suite struct RecognizerContractTests {

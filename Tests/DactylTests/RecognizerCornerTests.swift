@@ -2,7 +2,8 @@ import DactylGeometry
 import DactylInput
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Conditions of recognizers that matter in few situations.
 @MainActor @Suite struct RecognizerCornerTests {

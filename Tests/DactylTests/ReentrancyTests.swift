@@ -1,7 +1,8 @@
 import DactylGeometry
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Callbacks that take the tree apart under the dispatch cycle must not crash, hang or break `GN-4`.
 @MainActor @Suite struct ReentrancyTests {

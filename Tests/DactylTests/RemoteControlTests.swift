@@ -2,7 +2,8 @@ import DactylGeometry
 import DactylInput
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Keys that control a player (section 1.7).
 @MainActor @Suite struct RemoteControlTests {
@@ -11,7 +12,7 @@ import Testing
     private(set) var events: [Event] = []
     override func remoteControlReceived(with event: Event) {
       events.append(event)
-      rig?.write(.presses, "\(name) \(event.subtype)")
+      rig?.write(.presses, "\(debugName) \(event.subtype)")
       if isSilent { super.remoteControlReceived(with: event) }
     }
   }

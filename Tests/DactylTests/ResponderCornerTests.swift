@@ -1,7 +1,8 @@
 import DactylGeometry
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Conditions of the responder chain and of the first responder that matter in few situations.
 @MainActor @Suite struct ResponderCornerTests {

@@ -1,7 +1,8 @@
 import DactylGeometry
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// What a frame will have to paint of content that moves by itself is known before it begins.
 @MainActor @Suite struct ScrollComingTests {

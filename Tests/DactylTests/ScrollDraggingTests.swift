@@ -1,7 +1,8 @@
 import DactylGeometry
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Dragging (section 8.2, `SV-16`).
 @MainActor @Suite struct ScrollDraggingTests {

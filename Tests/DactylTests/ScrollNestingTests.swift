@@ -1,7 +1,8 @@
 import DactylGeometry
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Who gets a drag, a wheel or a touch when several could (sections 8.1, 8.3).
 @MainActor @Suite struct ScrollNestingTests {
@@ -85,7 +86,7 @@ import Testing
     final class Refusing: ScrollView {
       var asked: [String] = []
       override func touchesShouldBegin(_ touches: [Touch], with event: Event, in view: View) -> Bool {
-        asked.append(view.name)
+        asked.append(view.debugName)
         return false
       }
     }
@@ -107,7 +108,7 @@ import Testing
     final class Asking: ScrollView {
       var asked: [String] = []
       override func touchesShouldCancel(in view: View) -> Bool {
-        asked.append(view.name)
+        asked.append(view.debugName)
         return super.touchesShouldCancel(in: view)
       }
     }

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Section 8.2 as numbers: curves, springs, rubber band, pages.
 @Suite struct ScrollPhysicsTests {
@@ -81,38 +82,45 @@ import Testing
 
   // MARK: Springs
 
-  @Test("SV-13: with 50 pt/s or more critically damped at 11 per second, with the velocity")
+  @Test("SV-13: a release with 50 pt/s or more carries its velocity into a critically damped spring of rate 11")
   func fastSpring() {
-    let spring = Spring(from: -40, velocity: 50, to: 0)
-    for time in [0, 0.05, 0.2, 0.7] {
+    let spring = Spring.released(at: -40, velocity: 50, to: 0)
+    for time in [0, 0.05, 0.2, 0.6] {
       let expected = (-40 + (50 - 11 * 40) * time) * exponential(-11 * time)
       #expect(isNear(spring.position(at: time), expected))
     }
     #expect(isNear(spring.velocity(at: 0), 50))
   }
 
-  @Test("SV-13: from rest overdamped at 9 and 46 per second")
-  func slowSpring() {
-    let spring = Spring(from: 100, velocity: 0, to: 20)
-    for time in [0, 0.05, 0.2, 0.7] {
-      let expected = 20 + 80 * (46 * exponential(-9 * time) - 9 * exponential(-46 * time)) / 37
+  @Test("SV-13: a slower release starts towards the range with 7.1 times the overshoot per second")
+  func returnFromRest() {
+    let spring = Spring.released(at: 120, velocity: 0, to: 100)
+    #expect(isNear(spring.velocity(at: 0), -142))
+    for time in [0, 0.05, 0.2, 0.6] {
+      let expected = 100 + (20 + (11 * 20 - 142) * time) * exponential(-11 * time)
       #expect(isNear(spring.position(at: time), expected))
     }
-    #expect(isNear(spring.velocity(at: 0), 0))
-    // Less than 50 pt/s is as good as rest, but does not jump.
-    #expect(isNear(Spring(from: 100, velocity: 49.9, to: 20).velocity(at: 0), 49.9))
-    #expect(Spring(from: 100, velocity: 49.9, to: 20).position(at: 0.2) != spring.position(at: 0.2))
-    let critical = Spring(from: 100, velocity: 50, to: 20)
-    #expect(isNear(critical.position(at: 0.2), 20 + (80 + (50 + 11 * 80) * 0.2) * exponential(-2.2)))
+    for slow in [-49.9, -10, 49.9] {
+      #expect(Spring.released(at: 120, velocity: slow, to: 100) == spring)
+    }
+    #expect(isNear(Spring.released(at: -20, velocity: 0, to: 0).velocity(at: 0), 142))
   }
 
   @Test(
-    "SV-13: finished as soon as it stays within 0.05 pt and 0.5 pt/s",
-    arguments: [
-      (-60.0, 0.0), (-60, 3000), (0, 1200), (0, -70), (80, -900), (80, -49), (0.04, 30), (-5, 55), (0, 49), (1e-12, 50),
-    ])
+    "SV-13: a return is finished as soon as less than 0.4 pt is left",
+    arguments: [(-60.0, 0.0), (-60, 3000), (0, 1200), (0, -70), (80, -900), (0, 49), (-5, 55)])
+  func endOfReturn(start: Double, velocity: Double) {
+    let spring = Spring.returning(from: start, velocity: velocity, to: 0)
+    #expect(spring.duration > 0 && spring.duration < 3)
+    for step in 0...2000 { #expect(abs(spring.position(at: spring.duration + Double(step) * 0.001)) <= 0.4 + 1e-9) }
+    #expect(abs(spring.position(at: spring.duration - 1e-4)) > 0.4)
+  }
+
+  @Test(
+    "Other springs are finished as soon as they stay within 0.05 pt and 0.5 pt/s",
+    arguments: [(-60.0, 0.0), (-60, 3000), (0, 1200), (80, -900), (0.04, 30), (1e-12, 50)])
   func settling(start: Double, velocity: Double) {
-    let spring = Spring(from: start, velocity: velocity, to: 0)
+    let spring = Spring(from: start, velocity: velocity, to: 0, rate: 16)
     func isAtRest(_ time: Double) -> Bool {
       abs(spring.position(at: time)) <= 0.05 + 1e-9 && abs(spring.velocity(at: time)) <= 0.5 + 1e-9
     }
@@ -121,11 +129,11 @@ import Testing
     #expect(!isAtRest(spring.duration - 1e-4))
   }
 
-  @Test("SV-13: what is at rest already takes no time; absurd numbers come to an end")
-  func settlingOfNothing() {
-    #expect(Spring(from: 5, velocity: 0, to: 5).duration == 0)
-    #expect(Spring(from: 0.05, velocity: 0, to: 0).duration < 0.1)
-    #expect(Spring(from: 1e9, velocity: 1e9, to: 0).duration < 60)
+  @Test("SV-13: a return within 0.4 pt takes no time; absurd numbers come to an end")
+  func returnOfNothing() {
+    #expect(Spring.released(at: 5, velocity: 0, to: 5).duration == 0)
+    #expect(Spring.released(at: 0.39, velocity: 0, to: 0).duration == 0)
+    #expect(Spring.released(at: 1e9, velocity: 1e9, to: 0).duration < 60)
   }
 
   // MARK: Release
@@ -154,7 +162,7 @@ import Testing
     #expect(isNear(motion.velocity(at: crossing - 1e-7), motion.velocity(at: crossing + 1e-7), 0.05))
     #expect(isNear(motion.velocity(at: crossing), free.velocity(at: crossing), 1e-6))
     #expect(motion.position(at: crossing + 0.05) > 1000 && motion.rest == 1000)
-    let spring = Spring(from: 1000, velocity: free.velocity(at: crossing), to: 1000)
+    let spring = Spring.returning(from: 1000, velocity: free.velocity(at: crossing), to: 1000)
     #expect(isNear(motion.duration, crossing + spring.duration))
     #expect(isNear(motion.position(at: crossing + 0.1), spring.position(at: 0.1), 1e-7))
   }
@@ -171,9 +179,10 @@ import Testing
   func releaseBeyond() {
     let resting = release(-50, 0)
     #expect(
-      resting.rest == 0 && isNear(resting.position(at: 0.1), Spring(from: -50, velocity: 0, to: 0).position(at: 0.1)))
+      resting.rest == 0
+        && isNear(resting.position(at: 0.1), Spring.released(at: -50, velocity: 0, to: 0).position(at: 0.1)))
     let outward = release(-50, -500)
-    #expect(isNear(outward.position(at: 0.1), Spring(from: -50, velocity: -500, to: 0).position(at: 0.1)))
+    #expect(isNear(outward.position(at: 0.1), Spring.released(at: -50, velocity: -500, to: 0).position(at: 0.1)))
     let inward = release(-50, 1000)
     #expect(isNear(inward.rest, -50 + 990 * 0.499))
     // As far as the other end.

@@ -2,7 +2,8 @@ import DactylGeometry
 import DactylGraphics
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// What is scrolled is moved on the surface, and painted only where it was not to be seen before.
 @MainActor struct ScrollShiftTests {

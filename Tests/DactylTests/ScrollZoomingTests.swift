@@ -2,7 +2,8 @@ import DactylGeometry
 import DactylInput
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Zooming (`SV-17`, `SV-24`).
 @MainActor @Suite struct ScrollZoomingTests {

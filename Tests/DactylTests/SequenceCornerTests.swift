@@ -2,7 +2,8 @@ import DactylGeometry
 import DactylInput
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Sequences of recognizers in situations that few programs come into.
 @MainActor @Suite struct SequenceCornerTests {

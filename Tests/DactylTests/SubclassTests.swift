@@ -3,7 +3,8 @@ import DactylInput
 import OutsideRecognizers
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Recognizers of another module, which sees the public API only (`GT-80`).
 @MainActor @Suite struct SubclassTests {

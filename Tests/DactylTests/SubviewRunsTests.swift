@@ -3,7 +3,8 @@ import DactylGraphics
 import DactylRandom
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// A view with very many subviews is painted as if each of them were looked at, and they are not.
 @MainActor struct SubviewRunsTests {

@@ -2,7 +2,8 @@ import DactylGeometry
 import DactylInput
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Tablet tools (section 1.8).
 @MainActor @Suite struct ToolIntakeTests {

@@ -2,7 +2,8 @@ import DactylGeometry
 import DactylInput
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// `wl_touch` before any view is asked (section 1.1).
 @MainActor @Suite struct TouchIntakeTests {

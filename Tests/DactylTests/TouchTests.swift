@@ -2,7 +2,8 @@ import DactylGeometry
 import DactylInput
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Touch objects (sections 1.2 to 1.4).
 @MainActor @Suite struct TouchTests {

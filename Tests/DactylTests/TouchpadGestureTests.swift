@@ -2,7 +2,8 @@ import DactylGeometry
 import DactylInput
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Gestures of a touchpad feed recognizers (`EI-29`, `EI-30`).
 @MainActor @Suite struct TouchpadGestureTests {

@@ -2,7 +2,8 @@ import DactylGeometry
 import DactylInput
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Gestures of a touchpad arrive as transform events (section 1.6).
 @MainActor @Suite struct TouchpadIntakeTests {

@@ -2,20 +2,21 @@ import DactylGeometry
 import DactylInput
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 @MainActor @Suite struct WindowTests {
   private let rig = Rig()
 
-  private var order: [String] { rig.stack.frontToBack.map(\.name) }
+  private var order: [String] { rig.stack.frontToBack.map(\.debugName) }
 
   @Test("WD-1: each surface has its own list of windows, in order of showing")
   func windowsOfASurface() {
     let popup = rig.surface(2)
     _ = rig.window("B")
     _ = rig.window("P", on: popup)
-    #expect(rig.stack.windows.map(\.name) == ["W", "B"])
-    #expect(popup.windows.map(\.name) == ["P"])
+    #expect(rig.stack.windows.map(\.debugName) == ["W", "B"])
+    #expect(popup.windows.map(\.debugName) == ["P"])
   }
 
   @Test("WD-2: by level, and within one the last shown first; showing again moves to the front of the level")

@@ -138,7 +138,7 @@ extension DeviceMappingTests {
     func addPan(to view: View, _ mask: ScrollTypeMask) -> PanGestureRecognizer {
       let pan = PanGestureRecognizer()
       pan.allowedScrollTypesMask = mask
-      pan.addHandler { [log = bench.log] in log.write("pan \($0.view?.name ?? "") \($0.state)") }
+      pan.addHandler { [log = bench.log] in log.write("pan \($0.view?.debugName ?? "") \($0.state)") }
       view.addGestureRecognizer(pan)
       return pan
     }

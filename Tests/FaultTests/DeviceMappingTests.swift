@@ -46,7 +46,7 @@ import Testing
       ])
     let events = bench.application.takeEvents()
     #expect(events.map(\.type) == [.hover, .hover, .hover, .hover])
-    #expect(events.map { $0.view?.name } == ["box", "inner", "box", "box"])
+    #expect(events.map { $0.view?.debugName } == ["box", "inner", "box", "box"])
     #expect(events.allSatisfy { $0.hover?.type == .indirectPointer && $0.hover?.zOffset == 0 })
     bench.finish()
   }

@@ -2,7 +2,8 @@ import DactylGeometry
 import DactylGraphics
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Content that is turned: text, lines, images and kept pictures are as sharp as they are upright.
 @MainActor @Suite struct RotationPictures {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 @testable import DactylScenarios
 
 typealias GestureState = GestureRecognizer.State

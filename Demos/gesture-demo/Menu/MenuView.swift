@@ -35,7 +35,7 @@ final class MenuView: View {
     self.titles = titles
     self.theme = theme
     super.init()
-    name = "menu"
+    debugName = "menu"
     addGestureRecognizer(HoverGestureRecognizer(target: self, action: MenuView.hovered))
   }
 

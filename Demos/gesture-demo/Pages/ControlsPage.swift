@@ -35,7 +35,7 @@ final class ControlsPage: Page {
   override func viewDidLoad() {
     board.addSubview(tile)
     for child in [lamp, button, powerLabel, power, sliderLabel, slider, ticker] { tile.addSubview(child) }
-    tile.name = "field"
+    tile.debugName = "field"
     tile.clipsToBounds = true
     ticker.font = .system(size: 12)
     power.isOn = true
@@ -118,7 +118,7 @@ final class ControlsPage: Page {
 
   /// Logs and shows what a control says.
   private func follow(_ control: Control, _ name: String) {
-    control.name = name
+    control.debugName = name
     for (word, event) in Self.events {
       control.addAction(Action { [weak self, weak control] _ in self?.heard(word, from: control, name) }, for: event)
     }

@@ -21,7 +21,7 @@ final class DrawerView: Tile {
   init(_ name: String, _ edge: RectEdge, hue: Int) {
     self.edge = edge
     super.init(name.capitalized, hue: hue)
-    self.name = name
+    debugName = name
   }
 
   func place() {

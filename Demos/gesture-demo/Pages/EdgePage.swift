@@ -30,7 +30,7 @@ final class EdgePage: Page {
         if let drawer { self?.pull(drawer, pan) }
       }
       // On the sheet: the finger begins beside the drawer as often as on it.
-      add(pan, "edge-\(drawer.name)", to: board)
+      add(pan, "edge-\(drawer.debugName)", to: board)
     }
     add(close, "tap", to: board)
     close.addTarget(self, action: EdgePage.closeAll)

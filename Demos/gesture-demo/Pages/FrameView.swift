@@ -10,7 +10,7 @@ final class FrameView: View {
     super.init(frame: frame)
     clipsToBounds = true
     isMultipleTouchEnabled = true
-    name = "frame"
+    debugName = "frame"
   }
 
   override func draw(_ context: Context, in rect: Rect) {

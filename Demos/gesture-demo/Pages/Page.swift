@@ -40,7 +40,7 @@ class Page: ViewController, GestureRecognizerDelegate {
 
   override func loadView() {
     view = board
-    board.name = "sheet"
+    board.debugName = "sheet"
     board.addSubview(hint)
   }
 

@@ -9,7 +9,7 @@ final class PhotoView: View {
   override init(frame: Rect = .zero) {
     super.init(frame: frame)
     bounds.size = Self.size
-    name = "photo"
+    debugName = "photo"
     isUserInteractionEnabled = false
   }
 

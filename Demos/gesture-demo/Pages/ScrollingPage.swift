@@ -20,9 +20,9 @@ final class ScrollingPage: Page {
 
   override func viewDidLoad() {
     for child in [list, plate, table] { board.addSubview(child) }
-    list.name = "list"
-    pager.name = "pager"
-    table.name = "table"
+    list.debugName = "list"
+    pager.debugName = "pager"
+    table.debugName = "table"
     list.showsVerticalScrollIndicator = false
     list.addSubview(pager)
     pager.isPagingEnabled = true

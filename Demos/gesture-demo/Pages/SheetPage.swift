@@ -38,7 +38,7 @@ final class SheetPage: Page {
   override func viewDidLoad() {
     status.font = .system(size: 13)
     for child in [status, card] { board.addSubview(child) }
-    card.name = "card"
+    card.debugName = "card"
     card.isMultipleTouchEnabled = true
 
     add(tap, "tap", to: card)

@@ -35,7 +35,7 @@ class Tile: View {
     self.detail = detail
     self.hue = hue
     super.init()
-    name = title
+    debugName = title
   }
 
   /// Is active for a moment.

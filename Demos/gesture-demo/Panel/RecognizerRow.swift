@@ -30,7 +30,7 @@ final class RecognizerRow: View {
   init(_ name: String, _ clock: TimelineClock) {
     self.clock = clock
     super.init()
-    self.name = name
+    debugName = name
     setUpColors()
   }
 
@@ -85,7 +85,7 @@ final class RecognizerRow: View {
   override func draw(_ context: Context, in rect: Rect) {
     let color = theme.color(of: state)
     let pill = drawState(context, color)
-    let title = layout(name, size: 13, .medium, theme.text, width: pill.minX - Self.padding - 8)
+    let title = layout(debugName, size: 13, .medium, theme.text, width: pill.minX - Self.padding - 8)
     let numbers = layout(values, size: 12, .regular, theme.fadedText, width: nil)
     if isCompact {
       context.draw(title, at: Point(x: Self.padding, y: centered(title)))

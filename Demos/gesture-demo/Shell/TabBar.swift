@@ -32,7 +32,7 @@ final class TabBar: View {
     scroll.panGestureRecognizer.name = "tabs"
     addSubview(scroll)
     for (index, chip) in chips.enumerated() {
-      chip.name = titles[index]
+      chip.debugName = titles[index]
       chip.addAction(Action { [weak self] _ in self?.choose(index) }, for: .primaryActionTriggered)
       scroll.addSubview(chip)
     }

@@ -102,7 +102,7 @@ import DactylGeometry
     switch result.value {
     case .success(let image): return image
     case .failure(let error):
-      Warnings.say("\(error)")
+      Warnings.report("\(error)")
       return nil
     }
   }()

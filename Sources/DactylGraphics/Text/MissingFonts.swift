@@ -13,7 +13,7 @@ import CDactylPango
     guard !checked.contains(font.family), checked.count < Self.limit else { return }
     checked.append(font.family)
     guard engine.isMissing(font) else { return }
-    Warnings.say("there is no font \(font.family.debugDescription); the usual one is taken")
+    Warnings.report("there is no font \(font.family.debugDescription); the usual one is taken")
   }
 }
 

@@ -83,11 +83,12 @@ import DactylGeometry
     set { TextEngine.fontScale = newValue }
   }
 
-  /// Whether the layout is cached. The owner has to keep longer ones.
-  package var isKept: Bool { text.utf8.count <= TextEngine.cachedTextLimit }
+  /// Whether the framework caches the layout, so that making the same one again soon costs little. A view has to keep the
+  /// layout of a longer text itself.
+  public var isCached: Bool { text.utf8.count <= TextEngine.cachedTextLimit }
 
-  /// Returns the layout of this text for another `width`, in points, if the lines are the same; nil if they may differ.
-  package func ifSameLines(inWidth width: Double) -> TextLayout? {
+  /// Returns the layout of the same text in `width` points, if all lines stay the same; nil if a new layout is needed.
+  public func withSameLines(inWidth width: Double) -> TextLayout? {
     guard scale == Self.fontScale else { return nil }
     guard width != self.width else { return self }
     guard let offset = shaped.offset(inUnits: TextEngine.units(width), for: style.alignment) else { return nil }

@@ -68,7 +68,7 @@ import CDactylPango
 
   private mutating func leaveOutTheRest() {
     // A sentence without numbers: a text that grows is too long again and again.
-    Warnings.say("a text is too long for one layout; its end is left out")
+    Warnings.report("a text is too long for one layout; its end is left out")
     isTruncated = true
   }
 

@@ -37,7 +37,7 @@ final class DispatchLog: DispatchObserver {
   }
 
   func dismissed(_ window: Window) {
-    log.write(.window, "w \(window.name) dismissed")
+    log.write(.window, "w \(window.debugName) dismissed")
   }
 
   func began(_ touch: Touch, contact number: Int) {
@@ -46,7 +46,7 @@ final class DispatchLog: DispatchObserver {
 
   func recognizerShouldNotBegin(_ recognizer: GestureRecognizer, refusedBy view: View?) {
     if let control = view as? Control, control !== recognizer.view {
-      log.write(.decision, "d \(control.name) controlShouldBegin \(name(recognizer)) no")
+      log.write(.decision, "d \(control.debugName) controlShouldBegin \(name(recognizer)) no")
     } else {
       log.write(.decision, "d \(name(recognizer)) shouldBegin no")
     }

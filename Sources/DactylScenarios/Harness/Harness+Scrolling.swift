@@ -8,7 +8,7 @@ import Dactyl
 /// The flags of scroll views.
 extension Harness {
   func set(_ flags: ViewFlags, of scrollView: any LoggingScrolling) {
-    watch(scrollView.panGestureRecognizer, as: "\(scrollView.name).pan")
+    watch(scrollView.panGestureRecognizer, as: "\(scrollView.debugName).pan")
     scrollView.contentSize = flags.content ?? scrollView.bounds.size
     if let offset = flags.offset { scrollView.contentOffset = offset }
     if flags.doesNotDelayTouches { scrollView.delaysContentTouches = false }
@@ -17,7 +17,7 @@ extension Harness {
     if let zoom = flags.zoom {
       scrollView.minimumZoomScale = zoom.least
       scrollView.maximumZoomScale = zoom.greatest
-      if let pinch = scrollView.pinchGestureRecognizer { watch(pinch, as: "\(scrollView.name).pinch") }
+      if let pinch = scrollView.pinchGestureRecognizer { watch(pinch, as: "\(scrollView.debugName).pinch") }
     }
     scrollView.isPagingEnabled = flags.pages
     scrollView.isDirectionalLockEnabled = flags.locksDirection

@@ -32,7 +32,7 @@ extension Harness {
       case .view:
         LoggingView(frame: entry.frame, probe: probe, hitProbe: hitProbe)
       }
-    view.name = entry.name
+    view.debugName = entry.name
     set(entry.flags, of: view)
     if let window = view as? Window {
       add(window, entry.flags)

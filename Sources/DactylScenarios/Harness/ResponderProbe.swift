@@ -19,7 +19,7 @@ import Dactyl
   func touches(
     _ phase: Rule.TouchPhase, _ touches: [Touch], _ event: Event, forward: () -> Void
   ) {
-    for touch in touches where touch.view?.name == name {
+    for touch in touches where touch.view?.debugName == name {
       log.watcher?.view(name, got: phase, of: touch.contactNumber)
     }
     if mode == .log || mode == .forward {

@@ -40,11 +40,11 @@ import Dactyl
   // MARK: Decisions
 
   func touchesShouldBegin(in view: View, _ answer: Bool) {
-    log.write(.decision, "d \(name) touchesShouldBegin \(view.name) \(answer ? "yes" : "no")")
+    log.write(.decision, "d \(name) touchesShouldBegin \(view.debugName) \(answer ? "yes" : "no")")
   }
 
   func touchesShouldCancel(in view: View, _ answer: Bool) {
-    log.write(.decision, "d \(name) touchesShouldCancel \(view.name) \(answer ? "yes" : "no")")
+    log.write(.decision, "d \(name) touchesShouldCancel \(view.debugName) \(answer ? "yes" : "no")")
   }
 
   func canCancelContentTouches(_ answer: Bool) {

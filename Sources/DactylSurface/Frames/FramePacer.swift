@@ -127,8 +127,11 @@ package struct FramePacer {
     return aim + max(.zero, delay - costs.extra(work) - reserve)
   }
 
-  /// A frame that was to be drawn at `planned` was committed at `end`; `work` is what was done for it.
-  package mutating func committed(planned: Timestamp, end: Timestamp, _ work: FrameWork = FrameWork()) {
+  /// A frame that was to be drawn at `planned` was committed at `end`; `work` is what was done for it. An isolated one was
+  /// drawn at once, so that it may be too late for its latch tells nothing about the margin.
+  package mutating func committed(
+    planned: Timestamp, end: Timestamp, _ work: FrameWork = FrameWork(), isIsolated: Bool = false
+  ) {
     var cost = end > planned ? end - planned : .zero
     // The first frame finds fonts, the program and its layout for all that follow.
     if latch == nil { cost = cost.scaled(1, Self.firstShare) }
@@ -138,9 +141,9 @@ package struct FramePacer {
     }
     guard let latch, interval > .zero else { return }
     let refreshes = (end - latch).nanoseconds / interval.nanoseconds
-    isAfterPause = refreshes >= Self.pause
+    isAfterPause = isIsolated || refreshes >= Self.pause
     let aim = latch + Timestamp(nanoseconds: (refreshes + 1) * interval.nanoseconds)
-    self.aim = delay(after: refreshes) == nil ? nil : aim
+    self.aim = isIsolated || delay(after: refreshes) == nil ? nil : aim
     // So shortly after a latch it may have made it: the callback tells.
     if planned < aim - interval, end < aim - interval.scaled(7, 8) { unseen = Self.mostUnseen }
   }

@@ -15,22 +15,13 @@ import DactylInput
   final private(set) var picture: Bitmap?
   /// Surfaces that are placed on this one and go before it, in order of creation.
   final private(set) var children: [HeadlessSurface] = []
-  final private var phase: Phase
+  final private var phase = FramePhase.stopped(isWanted: false)
+  /// For the first configure, then for the frame that is wanted.
+  final private var timer: LoopTimer?
   final private var lastFrame: Timestamp?
   final private var drawnScale = 0.0
   /// Not drawn yet.
   final private var changes = PixelChanges()
-
-  private enum Phase {
-    /// The first configure is on its way.
-    case unconfigured(LoopTimer?)
-    case idle
-    /// A frame is asked for and will be drawn at its time.
-    case scheduled(LoopTimer)
-    /// A frame is being drawn; whether another one was asked for meanwhile.
-    case drawing(wantsAnother: Bool)
-    case closed
-  }
 
   /// `configureFirst` is called when the loop next turns.
   init(id: SurfaceID, platform: HeadlessPlatform, isOpaque: Bool, handler: any FrameHandler) {
@@ -39,8 +30,7 @@ import DactylInput
     self.isOpaque = isOpaque
     frameHandler = handler
     loop = platform.loop
-    phase = .unconfigured(nil)
-    phase = .unconfigured(loop.schedule(at: loop.now) { [weak self] in self?.configureFirst() })
+    timer = loop.schedule(at: loop.now) { [weak self] in self?.configureFirst() }
   }
 
   // MARK: What kinds of surfaces differ in
@@ -60,13 +50,13 @@ import DactylInput
 
   // MARK: Configuring
 
-  final var isClosed: Bool { if case .closed = phase { true } else { false } }
+  final var isClosed: Bool { phase == .closed }
 
   /// A configure takes the place of the first one, if that has not come yet.
   final func beginConfigured() {
-    guard case .unconfigured(let timer) = phase else { return }
+    guard phase.isStopped else { return }
     timer?.cancel()
-    phase = .idle
+    phase.start()
   }
 
   /// The scale that surfaces begin with.
@@ -82,18 +72,16 @@ import DactylInput
   // MARK: Frames
 
   final func setNeedsFrame() {
-    switch phase {
-    case .idle:
-      if !isSuspended { schedule(after: lastFrame) }
-    case .drawing: phase = .drawing(wantsAnother: true)
-    case .unconfigured, .scheduled, .closed: break
-    }
+    if !isSuspended, phase == .idle || phase.isDrawing { phase.request() }
+    schedule()
   }
 
   /// At most one frame a refresh; the first one after a pause at once.
-  private func schedule(after frame: Timestamp?) {
-    let deadline = max(loop.now, frame.map { $0 + interval } ?? loop.now)
-    phase = .scheduled(loop.schedule(at: deadline) { [weak self] in self?.drawFrame() })
+  private func schedule() {
+    guard phase == .wanted(planned: nil) else { return }
+    let deadline = max(loop.now, lastFrame.map { $0 + interval } ?? loop.now)
+    phase.plan(for: deadline)
+    timer = loop.schedule(at: deadline) { [weak self] in self?.drawFrame() }
   }
 
   private var interval: Timestamp {
@@ -102,11 +90,11 @@ import DactylInput
   }
 
   private func drawFrame() {
+    phase.beginDrawing()
     guard let frameHandler else {
-      phase = .idle
+      phase.endDrawing()
       return
     }
-    phase = .drawing(wantsAnother: false)
     lastFrame = loop.now
     do throws(SurfaceError) {
       try draw(frameHandler)
@@ -115,9 +103,8 @@ import DactylInput
       picture = nil
       frameHandler.surface(self, failedToDraw: error)
     }
-    guard case .drawing(let wantsAnother) = phase else { return }
-    phase = .idle
-    if wantsAnother { setNeedsFrame() }
+    phase.endDrawing()
+    schedule()
   }
 
   private func draw(_ handler: any FrameHandler) throws(SurfaceError) {
@@ -125,7 +112,7 @@ import DactylInput
     let scale = SurfaceScale(nearest: factor)
     let pixels = try SurfaceSizing.bufferSize(for: size, scale: scale)
     let new = handler.surface(self, prepareFrame: FrameTime(now: loop.now, interval: interval))
-    guard case .drawing = phase else { return }
+    guard phase.isDrawing else { return }
     let picture = try picture(pixels)
     changes.add(new, scale: scale.value, in: pixels)
     guard !changes.damage.isEmpty else { return }
@@ -157,13 +144,9 @@ import DactylInput
   final func close() {
     guard !isClosed else { return }
     for child in children.reversed() { child.parentWillClose() }
-    switch phase {
-    case .closed: return
-    case .unconfigured(let timer): timer?.cancel()
-    case .scheduled(let timer): timer.cancel()
-    case .idle, .drawing: break
-    }
-    phase = .closed
+    guard !isClosed else { return }
+    timer?.cancel()
+    phase.close()
     willClose()
     platform?.forget(self)
   }

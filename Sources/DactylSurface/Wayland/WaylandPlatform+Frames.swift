@@ -5,16 +5,16 @@ import DactylGeometry
 extension WaylandPlatform {
   func beforeSleep() {
     hasAnotherTurn = false
-    otherWork.end(loop.now, consequences: surfaces.reduce(.zero) { $0 + $1.extraLoad })
+    otherWork.end(loop.now, consequences: surfaces.reduce(.zero) { $0 + $1.painter.extraLoad })
     // A frame that was put off has no time left for those of other surfaces: it is drawn first.
-    for surface in surfaces where surface.isAtLatch { draw(surface) }
+    for surface in surfaces where surface.painter.isAtLatch { draw(surface) }
     for surface in surfaces where surface.holdsChanges {
       draw(surface, ahead: Self.anyRefresh)
       surface.applyHeldChanges()
     }
     for surface in surfaces { draw(surface) }
     flush()
-    if surfaces.reduce(false, { $1.tidyUp() || $0 }) { flush() }
+    if surfaces.reduce(false, { $1.painter.tidyUp() || $0 }) { flush() }
     watch?.restsUntil = endOfRest
   }
 
@@ -33,8 +33,8 @@ extension WaylandPlatform {
   private func draw(_ surface: WaylandSurface, ahead: Timestamp = .zero) {
     drawing = surface
     defer { drawing = nil }
-    let reserve = surfaces.count > 1 ? surfaces.reduce(.zero) { $0 + ($1 === surface ? .zero : $1.load) } : .zero
-    surface.drawIfDue(reserve: reserve, ahead: ahead)
+    let others = surfaces.lazy.filter { $0 !== surface }
+    surface.drawIfDue(reserve: others.reduce(.zero) { $0 + $1.painter.load }, ahead: ahead)
     // On its way before others begin.
     if surfaces.count > 1 { flush() }
   }
@@ -53,8 +53,8 @@ extension WaylandPlatform {
   /// at most twice a refresh, or 60 times a second; those of a screen that is sampled no more often never wait. A frame
   /// callback that is the clock is not kept waiting.
   private var endOfRest: Timestamp {
-    if surfaces.contains(where: { $0.awaitsCallback }) { return .zero }
-    return surfaces.lazy.compactMap { $0.nextDrawTime }.min() ?? endOfMoves
+    if surfaces.contains(where: { $0.painter.awaitsCallback }) { return .zero }
+    return surfaces.lazy.compactMap { $0.painter.nextDrawTime }.min() ?? endOfMoves
   }
 
   /// Until when the moves that have just been handled are enough.

@@ -20,7 +20,7 @@ import Testing
       stage.pump()
     }
     stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
-    stage.loop.advance(to: try #require((window.client as? WaylandSurface)?.nextDrawTime))
+    stage.loop.advance(to: try #require((window.client as? WaylandSurface)?.painter.nextDrawTime))
     var seen: [Int] = []
     var count: Int { window.surface.commits.count { $0.bufferSize != nil } }
     stage.recorder.onDraw = {
@@ -178,7 +178,7 @@ import Testing
       for window in windows { stage.change(window, rect) }
       stage.recorder.pendingWork.area = 0
       let surface = try #require(window.client as? WaylandSurface)
-      let time = try #require(surface.nextDrawTime)
+      let time = try #require(surface.painter.nextDrawTime)
       let lead = stage.loop.now + surface.timing.delay - time
       wait(refresh.seconds * 1000)
       stage.compositor.frameDone()

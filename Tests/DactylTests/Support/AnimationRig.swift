@@ -1,6 +1,7 @@
 import DactylGeometry
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 extension Rig {
   /// A frame of the main surface at `seconds`, with what comes behind it.

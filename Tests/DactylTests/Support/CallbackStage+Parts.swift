@@ -1,6 +1,7 @@
 import DactylGeometry
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// The parts of a `CallbackStage`: each reports what it is called for.
 final class StageView: View {

@@ -1,7 +1,8 @@
 import DactylGeometry
 import DactylInput
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// A tree in which every kind of callback is called by one script, and a hook in each of them.
 ///
@@ -49,7 +50,7 @@ import DactylInput
 
   private func build() {
     for (name, view) in [("outer", outer), ("inner", inner)] as [(String, StageView)] {
-      view.name = name
+      view.debugName = name
       view.stage = self
       view.isMultipleTouchEnabled = true
     }
@@ -113,13 +114,13 @@ import DactylInput
       case (.moved, let index?) where open[index].isOpen: break
       case (.ended, let index?) where open[index].isOpen, (.cancelled, let index?) where open[index].isOpen:
         open[index].isOpen = false
-      default: violations.append("GN-4: \(view.name) \(phase) \(contact)")
+      default: violations.append("GN-4: \(view.debugName) \(phase) \(contact)")
       }
     }
   }
 
   private func checkEnd() {
-    for entry in open where entry.isOpen { violations.append("GN-4: \(entry.view.name) lacks an end") }
+    for entry in open where entry.isOpen { violations.append("GN-4: \(entry.view.debugName) lacks an end") }
     let dispatcher = application.dispatcher
     if !dispatcher.touches.isEmpty { violations.append("IN-11: touches are left") }
     for recognizer in dispatcher.active {

@@ -3,7 +3,8 @@ import DactylGraphics
 import DactylInput
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// One white window, and the pixels that its frames leave: what is painted twice or not at all is seen there.
 @MainActor struct DrawnStack {

@@ -1,7 +1,8 @@
 import DactylGeometry
 import DactylInput
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Decodes batches and says in words what came out.
 @MainActor final class IntakeRig {

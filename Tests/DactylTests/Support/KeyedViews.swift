@@ -1,7 +1,8 @@
 import DactylGeometry
 import DactylInput
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// A view that keys write into, and that writes down what they wrote.
 class LoggedField: LoggedView, KeyInput {
@@ -15,15 +16,15 @@ class LoggedField: LoggedView, KeyInput {
     mode = .plain
   }
 
-  func insertText(_ text: String) { rig?.write(.presses, "\(name) inserts \(text.debugDescription)") }
-  func deleteBackward() { rig?.write(.presses, "\(name) deletes") }
+  func insertText(_ text: String) { rig?.write(.presses, "\(debugName) inserts \(text.debugDescription)") }
+  func deleteBackward() { rig?.write(.presses, "\(debugName) deletes") }
   func input(_ key: Key) {
     if let text = key.text {
       insertText(text)
     } else if key.deletesBackward {
       deleteBackward()
     } else {
-      rig?.write(.presses, "\(name) input \(key.name)")
+      rig?.write(.presses, "\(debugName) input \(key.name)")
     }
   }
   func isTextInput(_ key: Key) -> Bool { key.text != nil || key.deletesBackward || ownKeys.contains(key.name) }

@@ -1,6 +1,7 @@
 import DactylGeometry
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 extension Control.Events {
   /// Every kind of event, in order of its bit.
@@ -18,7 +19,7 @@ extension Rig {
     _ control: Kind, _ name: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double,
     in parent: View? = nil
   ) -> Kind {
-    control.name = name
+    control.debugName = name
     control.frame = Rect(x: x, y: y, width: width, height: height)
     (parent ?? window).addSubview(control)
     for (events, text) in Control.Events.named {

@@ -1,7 +1,8 @@
 import DactylGeometry
 import DactylInput
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 final class LoggedLongPress: LongPressGestureRecognizer, LoggedRecognizer {
   weak var rig: Rig?

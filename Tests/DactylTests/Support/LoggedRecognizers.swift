@@ -1,6 +1,7 @@
 import DactylGeometry
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// A recognizer of the tests.
 @MainActor protocol LoggedRecognizer: GestureRecognizer {

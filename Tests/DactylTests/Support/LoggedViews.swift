@@ -1,6 +1,7 @@
 import DactylGeometry
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Contacts by number, in order of down: the first finger of a test is 1.
 @MainActor func labels(_ touches: [Touch]) -> String {
@@ -32,7 +33,7 @@ class LoggedView: View {
 
   init(_ name: String, frame: Rect) {
     super.init(frame: frame)
-    self.name = name
+    debugName = name
   }
 
   override var next: Responder? { nextOverride ?? super.next }
@@ -41,13 +42,15 @@ class LoggedView: View {
   override var keyCommands: [KeyCommand] { commands }
 
   private func handle(_ phase: Touch.Phase, _ touches: [Touch], _ event: Event, _ forward: () -> Void) {
-    if mode != .plain { rig?.write(.touches, "\(name) \(phase) \(labels(touches))") }
+    if mode != .plain { rig?.write(.touches, "\(debugName) \(phase) \(labels(touches))") }
     onTouches?(phase, touches, event)
     if mode != .log { forward() }
   }
 
   private func handle(_ phase: String, _ presses: [Press], _ forward: () -> Void) {
-    if mode != .plain { rig?.write(.presses, "\(name) \(phase) \(presses.map(\.key.name).joined(separator: ","))") }
+    if mode != .plain {
+      rig?.write(.presses, "\(debugName) \(phase) \(presses.map(\.key.name).joined(separator: ","))")
+    }
     if mode != .log { forward() }
   }
 
@@ -74,13 +77,13 @@ class LoggedView: View {
   }
 
   override func hitTest(_ point: Point, with event: Event?) -> View? {
-    rig?.write(.hits, "hit \(name)\(event.map { " \($0.type)" } ?? "")")
+    rig?.write(.hits, "hit \(debugName)\(event.map { " \($0.type)" } ?? "")")
     let hit = super.hitTest(point, with: event)
     return hitOverride.map { $0(hit) } ?? hit
   }
 
   override func point(inside point: Point, with event: Event?) -> Bool {
-    rig?.write(.hits, "inside \(name)")
+    rig?.write(.hits, "inside \(debugName)")
     return insideOverride?(point) ?? super.point(inside: point, with: event)
   }
 }
@@ -96,24 +99,24 @@ final class LoggedWindow: Window {
 
   init(_ name: String, frame: Rect) {
     super.init(frame: frame)
-    self.name = name
+    debugName = name
   }
 
   override var canBecomeKey: Bool { mayBecomeKey }
 
   override func sendEvent(_ event: Event) {
-    rig?.write(.events, "\(name).sendEvent \(event.type)")
+    rig?.write(.events, "\(debugName).sendEvent \(event.type)")
     if passesOn(event) { super.sendEvent(event) }
   }
 
   override func hitTest(_ point: Point, with event: Event?) -> View? {
-    rig?.write(.hits, "hit \(name)\(event.map { " \($0.type)" } ?? "")")
+    rig?.write(.hits, "hit \(debugName)\(event.map { " \($0.type)" } ?? "")")
     let hit = super.hitTest(point, with: event)
     return hitOverride.map { $0(hit) } ?? hit
   }
 
   private func handle(_ phase: Touch.Phase, _ touches: [Touch], _ forward: () -> Void) {
-    if mode != .plain { rig?.write(.touches, "\(name) \(phase) \(labels(touches))") }
+    if mode != .plain { rig?.write(.touches, "\(debugName) \(phase) \(labels(touches))") }
     if mode != .log { forward() }
   }
 
@@ -130,15 +133,15 @@ final class LoggedWindow: Window {
     handle(.cancelled, touches) { super.touchesCancelled(touches, with: event) }
   }
   override func pressesBegan(_ presses: [Press], with event: Event) {
-    rig?.write(.presses, "\(name) pressed \(presses.map(\.key.name).joined(separator: ","))")
+    rig?.write(.presses, "\(debugName) pressed \(presses.map(\.key.name).joined(separator: ","))")
     super.pressesBegan(presses, with: event)
   }
   override func pressesEnded(_ presses: [Press], with event: Event) {
-    rig?.write(.presses, "\(name) released \(presses.map(\.key.name).joined(separator: ","))")
+    rig?.write(.presses, "\(debugName) released \(presses.map(\.key.name).joined(separator: ","))")
     super.pressesEnded(presses, with: event)
   }
   override func pressesCancelled(_ presses: [Press], with event: Event) {
-    rig?.write(.presses, "\(name) lost \(presses.map(\.key.name).joined(separator: ","))")
+    rig?.write(.presses, "\(debugName) lost \(presses.map(\.key.name).joined(separator: ","))")
     super.pressesCancelled(presses, with: event)
   }
 }
@@ -192,7 +195,7 @@ final class LoggedDispatch: DispatchObserver {
   }
   func began(_ touch: Touch, contact number: Int) {}
   func recognizerShouldNotBegin(_ recognizer: GestureRecognizer, refusedBy view: View?) {
-    rig.write(.decisions, "\(recognizer.name ?? "?") may not begin\(view.map { ", says \($0.name)" } ?? "")")
+    rig.write(.decisions, "\(recognizer.name ?? "?") may not begin\(view.map { ", says \($0.debugName)" } ?? "")")
   }
   func recognizer(_ recognizer: GestureRecognizer, refused touch: Touch) {
     rig.write(.decisions, "\(recognizer.name ?? "?") refuses \(labels([touch]))")

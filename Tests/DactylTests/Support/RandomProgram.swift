@@ -2,7 +2,8 @@ import DactylGeometry
 import DactylInput
 import DactylRandom
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// A random tree with random recognizers, random input, and random things done at random moments; and a check of what
 /// must hold whatever happens (`CF-5`).
@@ -136,7 +137,7 @@ import DactylRandom
     case (.moved, let index?) where open[index].isOpen: break
     case (.ended, let index?) where open[index].isOpen, (.cancelled, let index?) where open[index].isOpen:
       open[index].isOpen = false
-    default: violations.append("GN-4: \(view.name) \(phase) \(contact)")
+    default: violations.append("GN-4: \(view.debugName) \(phase) \(contact)")
     }
   }
 
@@ -158,7 +159,7 @@ import DactylRandom
 
   private func checkEnd() {
     for entry in open where entry.isOpen {
-      violations.append("GN-4: \(entry.view.name) has no end of \(entry.contact)")
+      violations.append("GN-4: \(entry.view.debugName) has no end of \(entry.contact)")
     }
     let dispatcher = rig.application.dispatcher
     if !dispatcher.touches.isEmpty { violations.append("IN-11: touches are left") }

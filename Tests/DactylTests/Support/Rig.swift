@@ -1,7 +1,8 @@
 import DactylGeometry
 import DactylInput
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// An application in virtual time with one window of 400 by 600 points, input for it, and a log of what came of it.
 @MainActor final class Rig {

@@ -1,7 +1,8 @@
 import DactylGeometry
 import DactylInput
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Writes what a scroll view says, and answers as the test wants.
 @MainActor final class ScrollRecorder: ScrollViewDelegate {
@@ -60,7 +61,7 @@ extension Rig {
     _ name: String, content: Size, in parent: View? = nil, frame: Rect? = nil, delegate: ScrollRecorder? = nil
   ) -> ScrollView {
     let view = ScrollView(frame: frame ?? Rect(x: 0, y: 0, width: 400, height: 600))
-    view.name = name
+    view.debugName = name
     view.pan.name = "\(name).pan"
     view.contentSize = content
     view.delegate = delegate

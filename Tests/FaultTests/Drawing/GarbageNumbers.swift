@@ -53,7 +53,7 @@ import DactylRandom
     case 4: ask(view, beside: other)
     default: set(view)
     }
-    return "garbage \(kind): \(view.name) is at \(view.bounds) \(view.center) \(view.transform)"
+    return "garbage \(kind): \(view.debugName) is at \(view.bounds) \(view.center) \(view.transform)"
   }
 
   private mutating func set(_ view: View) {

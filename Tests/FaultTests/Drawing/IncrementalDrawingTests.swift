@@ -10,7 +10,8 @@ import Testing
   import Musl
 #endif
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 @testable import DactylSurface
 
 /// What a compositor shows after any number of small changes is what one whole drawing gives, pixel for pixel, and no

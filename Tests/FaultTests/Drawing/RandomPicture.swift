@@ -3,7 +3,8 @@ import DactylGraphics
 import DactylRandom
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// A tree of random views in a window, and random changes of it: everything that a program can do to what is seen.
 @MainActor final class RandomPicture {
@@ -51,7 +52,7 @@ import Testing
       let sketches = isStraight ? [.nothing, .bars, .text] : SketchView.Sketch.allCases
       view = SketchView(random.pick(sketches) ?? .bars, frame: frame)
     }
-    view.name = "v\(names)"
+    view.debugName = "v\(names)"
     if random.chance(50) { view.backgroundColor = color() }
     if random.chance(15) { view.rasterizes = true }
     if random.chance(20) { view.alpha = 0.5 }
@@ -65,7 +66,9 @@ import Testing
     let above = place(for: nil)
     views.append(view)
     above.insertSubview(view, at: Int.random(in: 0...above.subviews.count, using: &random))
-    say("\(view.name) in \(above.name) \(type(of: view)) \(view.frame) clips \(view.clipsToBounds) alpha \(view.alpha)")
+    say(
+      "\(view.debugName) in \(above.debugName) \(type(of: view)) \(view.frame) clips \(view.clipsToBounds) alpha \(view.alpha)"
+    )
   }
 
   /// Somewhere that is not inside `view`.
@@ -118,7 +121,7 @@ import Testing
     let isInTree = views.filter { $0.window != nil }
     guard let view = random.pick(isInTree) else { return addView() }
     let kind = Int.random(in: 0..<22, using: &random)
-    say("\(kind) of \(view.name)")
+    say("\(kind) of \(view.debugName)")
     switch kind {
     case 0, 1, 2: move(view)
     case 3: view.frame = rect(within: Size(width: 120, height: 80))

@@ -4,7 +4,8 @@ import DactylWayland
 import Glibc
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Keymaps in files of every kind, and keymaps that are none (sealed keymap, shared keymap, broken keymap, early modifiers, short keymap).
 @MainActor struct KeymapFaultTests {

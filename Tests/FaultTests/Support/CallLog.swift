@@ -32,19 +32,19 @@ import Dactyl
 
   func touches(_ phase: Touch.Phase, _ touches: [Touch], _ event: Event, of view: View) {
     let places = touches.map { "\(label($0))@\(Self.text($0.location(in: nil)))" }
-    lines.append("\(phase) \(view.name) \(places.joined(separator: " "))")
+    lines.append("\(phase) \(view.debugName) \(places.joined(separator: " "))")
     for touch in touches {
-      balance.note(Self.step(phase), "touch \(label(touch))", of: view.name)
+      balance.note(Self.step(phase), "touch \(label(touch))", of: view.debugName)
       snapshots.append(TouchSnapshot(touch, phase: phase, event: event))
     }
   }
 
   func presses(_ phase: Press.Phase, _ presses: [Press], of view: View) {
-    lines.append("press \(phase) \(view.name) \(presses.map { "\($0.key.keyCode)" }.joined(separator: " "))")
+    lines.append("press \(phase) \(view.debugName) \(presses.map { "\($0.key.keyCode)" }.joined(separator: " "))")
     for press in presses {
       if !self.presses.contains(where: { $0 === press }) { self.presses.append(press) }
       let number = self.presses.firstIndex { $0 === press } ?? 0
-      balance.note(Self.step(phase), "press \(number + 1)", of: view.name)
+      balance.note(Self.step(phase), "press \(number + 1)", of: view.debugName)
     }
   }
 

@@ -1,6 +1,7 @@
 import DactylInput
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// An application that keeps the events that pass through it, and writes down those that no view hears of.
 final class LoggingApplication: Application, ApplicationDelegate {

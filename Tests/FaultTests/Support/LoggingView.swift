@@ -7,7 +7,7 @@ final class LoggingView: View {
   init(name: String, log: CallLog, frame: Rect = .zero) {
     self.log = log
     super.init(frame: frame)
-    self.name = name
+    debugName = name
     isMultipleTouchEnabled = true
     backgroundColor = .white
   }

@@ -3,7 +3,8 @@ import DactylGraphics
 import DactylInput
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// Pictures that are compared with those in `Expected`, each at three scales, in the light and in the dark appearance.
 ///

@@ -1,4 +1,5 @@
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 @testable import DactylScenarios
 
 /// Loses what a view is told of cancelled touches.

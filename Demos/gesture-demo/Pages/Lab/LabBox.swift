@@ -15,14 +15,14 @@ final class LabBox: View {
   init(_ name: String, hue: Int) {
     self.hue = hue
     super.init()
-    self.name = name
+    debugName = name
   }
 
-  override func touchesBegan(_ touches: [Touch], with event: Event) { recorder?.add("v", name, "began", touches) }
-  override func touchesMoved(_ touches: [Touch], with event: Event) { recorder?.add("v", name, "moved", touches) }
-  override func touchesEnded(_ touches: [Touch], with event: Event) { recorder?.add("v", name, "ended", touches) }
+  override func touchesBegan(_ touches: [Touch], with event: Event) { recorder?.add("v", debugName, "began", touches) }
+  override func touchesMoved(_ touches: [Touch], with event: Event) { recorder?.add("v", debugName, "moved", touches) }
+  override func touchesEnded(_ touches: [Touch], with event: Event) { recorder?.add("v", debugName, "ended", touches) }
   override func touchesCancelled(_ touches: [Touch], with event: Event) {
-    recorder?.add("v", name, "cancelled", touches)
+    recorder?.add("v", debugName, "cancelled", touches)
   }
 
   override func draw(_ context: Context, in rect: Rect) {
@@ -32,6 +32,7 @@ final class LabBox: View {
       Path(roundedRect: bounds.insetBy(x: 1.5, y: 1.5), cornerRadius: Self.cornerRadius - 1.5),
       with: theme.panel.mixed(with: color, by: 0.16))
     context.draw(
-      name, at: Point(x: 10, y: 4), style: TextStyle(font: .system(size: 13, weight: .semibold), color: theme.text))
+      debugName, at: Point(x: 10, y: 4), style: TextStyle(font: .system(size: 13, weight: .semibold), color: theme.text)
+    )
   }
 }

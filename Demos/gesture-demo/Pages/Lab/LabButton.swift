@@ -11,33 +11,33 @@ final class LabButton: Button {
   weak var recorder: LabRecorder?
 
   override func touchesBegan(_ touches: [Touch], with event: Event) {
-    recorder?.add("v", name, "began", touches)
+    recorder?.add("v", debugName, "began", touches)
     super.touchesBegan(touches, with: event)
   }
 
   override func touchesMoved(_ touches: [Touch], with event: Event) {
-    recorder?.add("v", name, "moved", touches)
+    recorder?.add("v", debugName, "moved", touches)
     super.touchesMoved(touches, with: event)
   }
 
   override func touchesEnded(_ touches: [Touch], with event: Event) {
-    recorder?.add("v", name, "ended", touches)
+    recorder?.add("v", debugName, "ended", touches)
     super.touchesEnded(touches, with: event)
   }
 
   override func touchesCancelled(_ touches: [Touch], with event: Event) {
-    recorder?.add("v", name, "cancelled", touches)
+    recorder?.add("v", debugName, "cancelled", touches)
     super.touchesCancelled(touches, with: event)
   }
 
   override func sendActions(for events: Control.Events, with event: Event?) {
-    for (event, word) in Self.words where events.contains(event) { recorder?.add("c \(name) \(word)") }
+    for (event, word) in Self.words where events.contains(event) { recorder?.add("c \(debugName) \(word)") }
     super.sendActions(for: events, with: event)
   }
 
   override func shouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     let answer = super.shouldBegin(recognizer)
-    if !answer { recorder?.addRefusal(by: name, of: recognizer.name ?? "") }
+    if !answer { recorder?.addRefusal(by: debugName, of: recognizer.name ?? "") }
     return answer
   }
 }

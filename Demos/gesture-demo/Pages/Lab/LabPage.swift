@@ -21,7 +21,7 @@ final class LabPage: Page {
 
   override func viewDidLoad() {
     for (chip, scenario) in zip(chips, LabScenario.allCases) {
-      chip.name = scenario.rawValue
+      chip.debugName = scenario.rawValue
       chip.addAction(Action { [weak self] _ in self?.open(scenario) }, for: .primaryActionTriggered)
       board.addSubview(chip)
     }
@@ -72,7 +72,7 @@ final class LabPage: Page {
     }
     if scenario.hasButton {
       let button = LabButton("K")
-      button.name = "K"
+      button.debugName = "K"
       button.recorder = recorder
       made.last?.addSubview(button)
       made.append(button)
@@ -83,7 +83,7 @@ final class LabPage: Page {
   private func addTaps(_ recorder: LabRecorder) {
     var taps: [String: LabTap] = [:]
     for (name, boxName, count) in scenario.taps {
-      guard let box = boxes.first(where: { $0.name == boxName }) else { continue }
+      guard let box = boxes.first(where: { $0.debugName == boxName }) else { continue }
       let tap = LabTap { [weak recorder] tap in recorder?.add("a \(tap.name ?? "")") }
       tap.recorder = recorder
       tap.numberOfTapsRequired = count

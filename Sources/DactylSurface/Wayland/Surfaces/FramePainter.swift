@@ -3,7 +3,7 @@ import DactylGeometry
 import DactylGraphics
 import DactylWayland
 
-/// Draws a surface's frames into shared memory: when the frame clock says so, into the buffer with the least to repaint.
+/// Draws a surface's frames into shared memory: when its scheduler says so, into the buffer with the least to repaint.
 @MainActor final class FramePainter {
   weak var owner: (any FramePainterOwner)?
 
@@ -12,53 +12,37 @@ import DactylWayland
   private let feedback: RefreshProbe
   private let buffers: SurfaceBuffers
 
-  private var clock = FrameClock()
-  private var pacer: FramePacer
-  /// Wakes the loop when a frame that is due is late enough.
-  private var latchTimer: LoopTimer?
-  /// Asks for a frame after one could not be drawn.
-  private var retryTimer: LoopTimer?
-  private var interval = FrameTime(now: .zero).interval
-  private var lastCommit = Timestamp.zero
-  /// What the last commit took.
-  private var commitCost = Timestamp.zero
-  /// The last frame came in the refresh after the one before: another one is likely.
-  private var isSteady = false
+  private var scheduler: FrameScheduler
+  /// Wakes the loop when the next frame is to be drawn.
+  private var timer: LoopTimer?
+  private var callback: WlCallback?
   /// Since the last commit.
   private var changes = PixelChanges()
   private var geometry = FrameGeometry()
-  private var pass: CommitPass
   /// No buffer has the present geometry yet, nor is the damage that of it.
   private var isOutdated = true
-  private var callback: WlCallback?
-  private var callbackAsked = Timestamp.zero
-  /// Until when the callback is not waited for; nil where its time is to be known.
-  private var callbackRest: Timestamp?
-  /// It may have been there for a while before it was read.
-  private var hasCallbackRested = false
-  private var isCallbackTimeLost = false
-  private var isDrawing = false
-  private var wantsAnother = false
-  private var isClosed = false
+  private var pass: CommitPass
   private var hasShown = false
+  /// The time that the last commit took.
+  private var commitCost = Timestamp.zero
 
   init(
     surface: WlSurface, viewport: WpViewport?, required: WaylandGlobals.Required, presentation: WpPresentation?,
     isOpaque: Bool, allocator: @escaping SharedMemory.Allocator, loop: MainLoop, latchesLate: Bool
   ) {
-    pacer = FramePacer(isLate: latchesLate)
+    scheduler = FrameScheduler(isLate: latchesLate)
     self.surface = surface
     self.loop = loop
     pass = CommitPass(surface: surface, viewport: viewport, compositor: required.compositor, isOpaque: isOpaque)
     feedback = RefreshProbe(presentation, surface: surface)
     buffers = SurfaceBuffers(shm: required.shm, isOpaque: isOpaque, allocator: allocator, loop: loop)
-    buffers.onAvailable = { [weak self] in self?.clock.handle(.bufferAvailable) }
+    buffers.onAvailable = { [weak self] in self?.scheduler.bufferAvailable() }
   }
 
   // MARK: What is to be drawn
 
-  /// The size in points, the scale and the transform of the next frame. Others than before make it a whole picture; answers
-  /// whether they are.
+  /// Sets the size in points, the scale and the transform of the next frame. Returns whether they have changed; the next
+  /// frame is then a whole picture.
   func configure(size: Size, scale: SurfaceScale, transform: SurfaceTransform) -> Bool {
     let next = FrameGeometry(size: size, scale: scale, transform: transform)
     guard next != geometry else { return false }
@@ -68,143 +52,60 @@ import DactylWayland
     return true
   }
 
-  /// The surface is on another output, or that has another rate.
-  func outputChanged() {
-    restartPacing()
-    feedback.forget()
-  }
-
-  /// The surface is somewhere else, or is seen again: the rhythm of its refreshes is another one.
-  func restartPacing() {
-    pacer.restart()
-    if hasCallbackRested { isCallbackTimeLost = true }
-    callbackRest = nil
-  }
-
-  var timing: FrameTiming { FrameTiming(delay: pacer.delay, margin: pacer.margin, commit: commitCost) }
-
-  /// When the next frame is drawn, or is if there is something to draw: whatever comes in until then can wait for it. Nil
-  /// where nobody knows, as after a pause.
-  var nextDrawTime: Timestamp? {
-    if let time = latchTimer?.deadline ?? callbackRest { return time }
-    return isSteady && clock == .idle ? pacer.nextDrawTime : nil
-  }
-
-  /// A callback is on its way whose time is to be known; one that does not come is not waited for.
-  var awaitsCallback: Bool { callbackRest == nil && isCallbackExpected }
-
-  private var isCallbackExpected: Bool {
-    callback != nil && (loop.now - callbackAsked).nanoseconds < 4 * interval.nanoseconds
-  }
-
-  /// While stopped nothing is drawn.
-  var isStopped = true {
-    didSet {
-      guard isStopped != oldValue else { return }
-      restartPacing()
-      // What was put off would be drawn when it is started again, as if it had taken all that time.
-      latchTimer?.cancel()
-      latchTimer = nil
-      isSteady = false
-      clock.handle(isStopped ? .stop : .start)
-    }
-  }
-
   func requestFrame() {
-    if isDrawing { wantsAnother = true } else { clock.handle(.request) }
+    scheduler.request()
   }
 
   /// Commits what was sent besides a picture, without drawing.
   func commitState() {
-    guard !isClosed, !isDrawing else { return }
+    guard scheduler.phase != .closed, !scheduler.phase.isDrawing else { return }
     owner?.willCommit()
     surface.commit()
   }
 
   func close() {
-    isClosed = true
-    latchTimer?.cancel()
-    retryTimer?.cancel()
+    scheduler.close()
+    timer?.cancel()
     callback?.discard()
     feedback.stop()
     buffers.close()
     pass.close()
   }
 
-  // MARK: One frame
+  // MARK: When it is drawn
 
-  /// Whether a frame that was put off until now is to be drawn.
-  var isAtLatch: Bool { clock.isDue && plannedTime(loop.now) != nil }
-
-  /// The next frame is one of many, and its time has come, or its callback has, or would not have been read before.
-  var isFrameAtHand: Bool {
-    if clock == .waiting(isWanted: true) { return callbackRest != nil }
-    guard clock.isDue, isSteady else { return false }
-    return latchTimer.map { $0.deadline <= loop.now } ?? true
+  /// While stopped nothing is drawn.
+  var isStopped: Bool {
+    get { scheduler.phase.isStopped }
+    set { if newValue { scheduler.stop() } else { scheduler.start() } }
   }
 
-  /// What the next frame is thought to take, where one is to come in this refresh.
-  var load: Timestamp { isComing ? pacer.cost(of: pendingWork) : .zero }
-
-  /// How much longer than those before.
-  var extraLoad: Timestamp { isComing ? pacer.extraCost(of: pendingWork) : .zero }
-
-  private var isComing: Bool { clock.isDue || clock == .waiting(isWanted: true) && isCallbackExpected }
-
-  /// Draws, if a frame is due and the latch near. `interval` is between two refreshes, as far as the outputs tell, and
-  /// `reserve` what other surfaces need of this one. What is to be drawn within `ahead` is drawn now.
-  func drawIfDue(interval: Timestamp, reserve: Timestamp, ahead: Timestamp) {
-    let now = loop.now
-    // It should have come by now.
-    if let end = callbackRest, end <= now { callbackRest = nil }
-    let planned = plannedTime(now)
-    if callbackRest != nil, clock == .waiting(isWanted: true) {
-      let work = pendingWork
-      // Much is to be done all at once: the time until the latch is needed, and the callback with it.
-      callbackRest = pacer.isUnusual(work) ? now : pacer.drawTimeAfterCallback(work, reserve: reserve)
-    }
-    guard clock.isDue, !isDrawing, !isClosed else {
-      // Nothing came that is to be drawn.
-      if planned != nil, clock == .idle { isSteady = false }
-      return
-    }
-    self.interval = feedback.interval ?? interval
-    let work = pendingWork
-    // A new size is waited for by the compositor, which resizes at the pace of our answers.
-    let time = geometry == pass.geometry ? pacer.drawTime(now, planned: planned, work, reserve: reserve) : now
-    guard time <= now + ahead else {
-      // With the frames of other surfaces out of the way there may be a little more time.
-      if let planned, (time - planned).nanoseconds > interval.nanoseconds / 2 { pacer.overslept() }
-      buffers.willChoose(at: time)
-      wakeUp(at: time)
-      return
-    }
-    latchTimer?.cancel()
-    latchTimer = nil
-    wantsAnother = false
-    do throws(SurfaceError) {
-      // Before it is turned; the damage, and all that buffers are asked for, is after that.
-      let upright = try SurfaceSizing.bufferSize(for: geometry.size, scale: geometry.scale)
-      let pixels = geometry.transform.apply(to: upright)
-      if isOutdated {
-        isOutdated = false
-        changes = PixelChanges(pixels)
-        buffers.invalidate(size: pixels)
-      }
-      guard let index = buffers.choose() else {
-        clock.handle(.outOfBuffers)
-        return
-      }
-      let time = FrameTime(now: loop.now, interval: self.interval)
-      try drawFrame(into: index, upright, time, planned: planned ?? now, hasLayout: work.hasLayout)
-    } catch {
-      isDrawing = false
-      isOutdated = true
-      pass.forget()
-      retryLater()
-      owner?.failedToDraw(error)
-    }
+  /// The surface is on another output, or that has another rate.
+  func outputChanged() {
+    restartPacing()
+    feedback.forget()
   }
+
+  /// The surface is somewhere else: its refreshes have another rhythm.
+  func restartPacing() {
+    scheduler.restart()
+  }
+
+  var timing: FrameTiming { FrameTiming(delay: scheduler.delay, margin: scheduler.margin, commit: commitCost) }
+
+  var nextDrawTime: Timestamp? { scheduler.nextDrawTime }
+
+  var awaitsCallback: Bool { scheduler.awaitsCallback(at: loop.now) }
+
+  var isAtLatch: Bool { scheduler.isAtLatch(at: loop.now) }
+
+  var isFrameAtHand: Bool { scheduler.isFrameAtHand(at: loop.now) }
+
+  /// The time that the next frame is expected to take, where one comes in this refresh.
+  var load: Timestamp { scheduler.isFrameComing(at: loop.now) ? scheduler.cost(of: pendingWork) : .zero }
+
+  /// How much longer that is than the frames before took.
+  var extraLoad: Timestamp { scheduler.isFrameComing(at: loop.now) ? scheduler.extraCost(of: pendingWork) : .zero }
 
   /// In pixels.
   private var pendingWork: FrameWork {
@@ -214,54 +115,66 @@ import DactylWayland
     return work
   }
 
-  /// After a failure the next attempt is the next frame asked for, and comes after a while where none is. Where it was asked
-  /// for already, by an animation, it comes with the next refresh and not at once: memory that is short now is short a
-  /// microsecond later, too.
-  private func retryLater() {
-    guard wantsAnother, hasShown else {
-      clock.handle(.skipped)
-      // What can never be drawn waits for another size.
-      let size = try? SurfaceSizing.bufferSize(for: geometry.size, scale: geometry.scale)
-      if size != nil { retry(after: Self.patience) }
+  // MARK: One frame
+
+  /// Draws, if the scheduler says so. `interval` is between two refreshes, as far as the outputs tell; `reserve` is the time
+  /// that other surfaces need before the same latch. A frame due within `ahead` is drawn now.
+  func drawIfDue(interval: Timestamp, reserve: Timestamp, ahead: Timestamp) {
+    scheduler.interval = feedback.interval ?? interval
+    let now = loop.now
+    // The compositor resizes a window at the pace of our answers.
+    let decision = scheduler.decide(
+      at: now, reserve: reserve, ahead: ahead, isUrgent: geometry != pass.geometry, work: { pendingWork })
+    guard case .at(let time) = decision else {
+      wakeUp(at: nil)
       return
     }
-    askForCallback()
-    surface.commit()
-    clock.handle(.committed)
-    clock.handle(.request)
-  }
-
-  /// How long nothing is tried where nothing else asks for a frame.
-  private static let patience = Timestamp(milliseconds: 1000)
-
-  private func retry(after time: Timestamp) {
-    retryTimer?.cancel()
-    retryTimer = loop.schedule(at: loop.now + time) { [weak self] in
-      self?.retryTimer = nil
-      self?.requestFrame()
+    guard time <= now else {
+      if scheduler.isDue { buffers.willChoose(at: time) }
+      wakeUp(at: time)
+      return
+    }
+    wakeUp(at: nil)
+    do throws(SurfaceError) {
+      try draw(at: now)
+    } catch {
+      isOutdated = true
+      pass.forget()
+      retryLater()
+      owner?.failedToDraw(error)
     }
   }
 
-  /// What a frame that is drawn now was put off to; nil where it is drawn for what has just come.
-  private func plannedTime(_ now: Timestamp) -> Timestamp? {
-    guard let time = latchTimer?.deadline ?? (isSteady ? pacer.nextDrawTime : nil), time <= now else { return nil }
-    return time
+  private func wakeUp(at time: Timestamp?) {
+    if timer?.deadline == time { return }
+    timer?.cancel()
+    timer = time.map { loop.wakeUp(at: $0) }
   }
 
-  private func wakeUp(at time: Timestamp) {
-    if latchTimer?.deadline == time { return }
-    latchTimer?.cancel()
-    latchTimer = loop.wakeUp(at: time)
+  private func draw(at now: Timestamp) throws(SurfaceError) {
+    // Before it is turned; the damage, and all that buffers are asked for, is after that.
+    let upright = try SurfaceSizing.bufferSize(for: geometry.size, scale: geometry.scale)
+    if isOutdated {
+      isOutdated = false
+      let pixels = geometry.transform.apply(to: upright)
+      changes = PixelChanges(pixels)
+      buffers.invalidate(size: pixels)
+    }
+    guard let index = buffers.choose() else {
+      scheduler.starve()
+      return
+    }
+    try drawFrame(into: index, upright, now)
   }
 
-  private func drawFrame(
-    into index: Int, _ upright: PixelSize, _ time: FrameTime, planned: Timestamp, hasLayout: Bool
-  ) throws(SurfaceError) {
+  private func drawFrame(into index: Int, _ upright: PixelSize, _ now: Timestamp) throws(SurfaceError) {
     guard let owner else { return }
+    let hasLayout = owner.pendingWork.hasLayout
+    let planned = scheduler.beginDrawing(at: now)
     let (scale, transform) = (geometry.scale.value, geometry.transform)
-    isDrawing = true
+    let time = FrameTime(now: loop.now, interval: scheduler.interval)
     changes.add(owner.prepareFrame(time), scale: scale, in: upright, transform)
-    guard !isClosed else { return }
+    guard scheduler.phase != .closed else { return }
     if changes.damage.isEmpty {
       finishWithoutPicture()
       return
@@ -275,28 +188,20 @@ import DactylWayland
       buffers.spoil(index)
       throw error
     }
-    guard !isClosed else { return }
+    guard scheduler.phase != .closed else { return }
+    let isResized = commit(buffer, index, upright)
     let work = FrameWork(area: Double(repaint.area), copied: Double(copied), hasLayout: hasLayout)
-    commit(buffer, index, upright)
-    pacer.committed(planned: min(planned, time.now), end: loop.now, work)
-    callbackRest = restAfterCommit
-    hasCallbackRested = callbackRest != nil
+    scheduler.committed(
+      planned: planned, at: loop.now, work, isResized: isResized, mayDefer: buffers.isSettled, next: { pendingWork })
+    if !hasShown {
+      hasShown = true
+      owner.didShowFirstFrame()
+    }
   }
 
-  /// Until when the callback of what was just committed need not be waited for; nil where it is to be. It tells which buffers
-  /// are free, where that is not as it was before, and is when a frame with much to do begins.
-  private var restAfterCommit: Timestamp? {
-    guard isSteady, buffers.isSettled else { return nil }
-    let work = clock == .waiting(isWanted: true) ? pendingWork : FrameWork()
-    return pacer.isUnusual(work) ? nil : pacer.drawTimeAfterCallback(work)
-  }
-
-  /// Gives back memory that is not needed any more, when there is time for that. Answers whether there was some.
-  func tidyUp() -> Bool { buffers.tidyUp() }
-
-  private func commit(_ buffer: ShmBuffer, _ index: Int, _ upright: PixelSize) {
+  /// Returns whether the geometry is another one than before.
+  private func commit(_ buffer: ShmBuffer, _ index: Int, _ upright: PixelSize) -> Bool {
     let start = loop.now
-    retryTimer?.cancel()
     owner?.willCommit()
     let isResized = pass.send(buffer, geometry, damage: changes.damage, upright)
     buffers.committed(index, damage: changes.damage)
@@ -304,57 +209,56 @@ import DactylWayland
     askForCallback()
     feedback.request()
     surface.commit()
-    isDrawing = false
-    noteCommit(from: start, isResized: isResized)
-    clock.handle(.committed)
-    if wantsAnother { clock.handle(.request) }
-    if !hasShown {
-      hasShown = true
-      owner?.didShowFirstFrame()
-    }
+    commitCost = loop.now - start
+    return isResized
   }
 
-  /// While the size changes nothing waits: the next one is to be answered at once.
-  private func noteCommit(from start: Timestamp, isResized: Bool) {
-    let now = loop.now
-    commitCost = now - start
-    isSteady = !isResized && now - lastCommit < interval + Timestamp(nanoseconds: interval.nanoseconds / 2)
-    lastCommit = now
-  }
-
-  /// Nothing had changed. Who wants another frame all the same, for an animation that stands still for a moment, is told
-  /// when one is worth drawing, like everybody else.
+  /// Nothing has changed. An animation that stands still for a moment, and wants another frame all the same, gets it with
+  /// the next callback.
   private func finishWithoutPicture() {
-    isDrawing = false
+    let wantsAnother = scheduler.phase.wantsAnother
     guard wantsAnother || owner?.hasUncommittedState == true else {
-      clock.handle(.skipped)
+      scheduler.skipped()
       return
     }
     owner?.willCommit()
     if wantsAnother { askForCallback() }
     surface.commit()
-    clock.handle(wantsAnother ? .committed : .skipped)
-    if wantsAnother { clock.handle(.request) }
+    if wantsAnother { scheduler.committedWithoutPicture(at: loop.now) } else { scheduler.skipped() }
   }
 
-  private func called() {
-    callback = nil
-    hasCallbackRested = false
-    if isCallbackTimeLost {
-      isCallbackTimeLost = false
-    } else if callbackRest != nil {
-      callbackRest = nil
-      pacer.called(by: loop.now)
-    } else {
-      pacer.called(at: loop.now, interval: interval)
+  /// After a failure the next attempt is the next frame requested, or comes after a while. An animation has requested it
+  /// already: then it comes with the next callback and not at once, for memory that is short now is short a microsecond
+  /// later, too.
+  private func retryLater() {
+    guard scheduler.phase != .closed else { return }
+    guard scheduler.phase.wantsAnother, hasShown else {
+      // A size that can never be drawn waits for another one.
+      let size = try? SurfaceSizing.bufferSize(for: geometry.size, scale: geometry.scale)
+      let retry = size.map { _ in loop.now + Self.patience }
+      scheduler.failed(retry: retry)
+      wakeUp(at: retry)
+      return
     }
-    clock.handle(.callback)
+    askForCallback()
+    surface.commit()
+    scheduler.committedWithoutPicture(at: loop.now)
   }
+
+  /// The time between two attempts where nothing else asks for a frame.
+  private static let patience = Timestamp(milliseconds: 1000)
 
   private func askForCallback() {
     let callback = surface.frame()
     self.callback = callback
-    callbackAsked = loop.now
     callback.onEvent = { [weak self] _ in self?.called() }
   }
+
+  private func called() {
+    callback = nil
+    scheduler.called(at: loop.now)
+  }
+
+  /// Gives back memory that is not needed any more, when there is time for that. Answers whether there was some.
+  func tidyUp() -> Bool { buffers.tidyUp() }
 }

@@ -67,21 +67,10 @@ import DactylWayland
 
   final var timing: FrameTiming { painter.timing }
 
-  final var nextDrawTime: Timestamp? { painter.nextDrawTime }
-
-  final var awaitsCallback: Bool { painter.awaitsCallback }
-
   final func setNeedsFrame() {
     painter.requestFrame()
     platform?.frameRequested(of: self)
   }
-
-  final var isAtLatch: Bool { painter.isAtLatch }
-
-  final var load: Timestamp { painter.load }
-
-  final var extraLoad: Timestamp { painter.extraLoad }
-  final func tidyUp() -> Bool { painter.tidyUp() }
 
   final func drawIfDue(reserve: Timestamp, ahead: Timestamp) {
     painter.drawIfDue(interval: interval, reserve: reserve, ahead: ahead)

@@ -1,0 +1,23 @@
+/// Keeps virtual time from advancing, from `Application.holdVirtualTime` until `end` or the end of the object's life.
+@MainActor public final class VirtualTimeHold {
+  private var isHeld = true
+
+  fileprivate init() { Application.virtualTimeHolds += 1 }
+
+  isolated deinit { end() }
+
+  /// Lets time advance, unless something else holds it. A second call does nothing.
+  public func end() {
+    guard isHeld else { return }
+    isHeld = false
+    Application.virtualTimeHolds -= 1
+  }
+}
+
+extension Application {
+  /// Keeps virtual time from advancing while something is loaded.
+  ///
+  /// A session without a compositor runs in virtual time, which passes at once. With a hold, what is loaded on another thread
+  /// is in the same frame in every run. With a compositor a hold has no effect.
+  public static func holdVirtualTime() -> VirtualTimeHold { VirtualTimeHold() }
+}

@@ -1,0 +1,119 @@
+import DactylGeometry
+import DactylInput
+
+/// One key from its press to its release (`EI-31`).
+@MainActor public final class Press: BoundContact {
+  /// Where the press stands.
+  public enum Phase: Hashable, Sendable {
+    /// The key went down.
+    case began
+    /// A value of the key changed. Keyboards have no such values.
+    case changed
+    /// The key is held, while another one changed.
+    case stationary
+    /// The key was released.
+    case ended
+    /// The press was taken away, by a recognizer or an interruption (`EI-33`).
+    case cancelled
+  }
+
+  /// What was pressed, where that is not an ordinary key.
+  public enum PressType: Hashable, Sendable, CaseIterable {
+    /// Any key without a type of its own.
+    case keyboard
+    /// The Up key.
+    case upArrow
+    /// The Down key.
+    case downArrow
+    /// The Left key.
+    case leftArrow
+    /// The Right key.
+    case rightArrow
+    /// The Page Up key.
+    case pageUp
+    /// The Page Down key.
+    case pageDown
+    /// The key that chooses, on remote controls.
+    case select
+    /// The key that asks for a menu.
+    case menu
+    /// The key that starts and pauses a player.
+    case playPause
+  }
+
+  /// What kind of key was pressed.
+  public let type: PressType
+  /// Where the press stands.
+  public internal(set) var phase: Phase = .began
+  /// The key and what it means under the modifiers of the moment it was pressed.
+  public let key: Key
+  /// Seconds on the monotonic clock.
+  public var timestamp: Double { time.seconds }
+  /// The window that had the keyboard focus at the press.
+  public internal(set) var window: Window? {
+    get { looseWindow.wrappedValue }
+    set { looseWindow.wrappedValue = newValue }
+  }
+  private var looseWindow = Loose<Window>(wrappedValue: nil)
+  /// The responder that the press began at, and ends at (`EI-33`).
+  public internal(set) var responder: Responder? {
+    get { looseResponder.wrappedValue }
+    set { looseResponder.wrappedValue = newValue }
+  }
+  private var looseResponder = Loose<Responder>(wrappedValue: nil)
+  /// The recognizers that receive the press, deepest view first (`GR-44`).
+  public internal(set) var gestureRecognizers: [GestureRecognizer] = []
+
+  /// What became of the key.
+  enum Use {
+    /// A press as any other.
+    case press
+    /// It performed a command, and does so again when it repeats (`EI-32`).
+    case command(KeyCommandCall)
+    /// It controls a player (`EI-34`).
+    case remoteControl(RemoteControlKey)
+  }
+
+  let identifier: ContactID
+  let downTime: Timestamp
+  var time: Timestamp
+  /// Whose keyboard it is.
+  let seat: SeatID
+  var use = Use.press
+  /// What the responder has heard of it (section 5.9).
+  var delivery = TouchDelivery.new
+  /// The key is still held.
+  var isDown = true
+  /// Its responder has left the window, or the window its surface: nothing but a cancel may reach it (`IN-2`).
+  var isCutOff = false
+  /// It began on the chain of a popup with grab, and went on from there to the key window (`MN-4`).
+  var beganInPopup = false
+  /// Who took it as text, and takes its repeats.
+  @Loose var textReceiver: Responder?
+
+  init(key: Key, identifier: ContactID, seat: SeatID, time: Timestamp) {
+    self.key = key
+    type = PressType(keyName: key.plainName)
+    self.identifier = identifier
+    self.seat = seat
+    downTime = time
+    self.time = time
+  }
+}
+
+extension Press.PressType {
+  init(keyName: String) {
+    switch keyName {
+    case "Up": self = .upArrow
+    case "Down": self = .downArrow
+    case "Left": self = .leftArrow
+    case "Right": self = .rightArrow
+    case "Prior": self = .pageUp
+    case "Next": self = .pageDown
+    case "Select", "XF86Select": self = .select
+    case "Menu": self = .menu
+    case "XF86AudioPlay": self = .playPause
+    default: self = .keyboard
+    }
+  }
+}

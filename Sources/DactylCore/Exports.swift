@@ -1,0 +1,2 @@
+@_exported import DactylGeometry
+@_exported import DactylGraphics

@@ -1,0 +1,80 @@
+extension GestureRecognizer {
+  /// The transition table of `GR-2`, with requests in place of recognition.
+  final func setState(_ new: State) {
+    switch (sequence.state, new) {
+    case (.possible, .began):
+      requestRecognition(.begin)
+    case (.possible, .ended):
+      // A continuous one that waits and is over has nothing left to begin with (GR-34).
+      if sequence.request == .begin { become(.failed) } else { requestRecognition(.recognize) }
+    case (.possible, .failed):
+      become(.failed)
+    case (.possible, .changed) where sequence.request == .begin:
+      // It waits, and begins with its present values (GR-34).
+      break
+    case (.possible, .cancelled) where sequence.request != nil:
+      become(.failed)
+    case (.began, .changed), (.changed, .changed), (.began, .ended), (.changed, .ended), (.began, .cancelled),
+      (.changed, .cancelled):
+      become(new)
+    default:
+      reportIllegal(new)
+    }
+  }
+
+  private func requestRecognition(_ request: GestureSequence.Request) {
+    guard sequence.request == nil else { return }
+    guard let dispatcher = dispatcherOrView else { return }
+    sequence.request = request
+    dispatcher.recognitionRequested(by: self)
+  }
+
+  /// What it had is taken away.
+  final func cancelOrFail() {
+    switch sequence.state {
+    case .possible: state = .failed
+    case .began, .changed: state = .cancelled
+    case .ended, .cancelled, .failed: break
+    }
+  }
+
+  /// Takes effect at once: everything but recognition.
+  final func become(_ new: State) {
+    // Without a window there is no sequence that could have come to anything.
+    guard let dispatcher = dispatcherOrView else { return }
+    sequence.state = new
+    sequence.request = nil
+    dispatcher.stateChanged(of: self, to: new)
+  }
+
+  /// Arbitration has allowed what was asked for.
+  final func recognize() {
+    let new: State = sequence.request == .begin ? .began : .ended
+    sequence.hasRecognized = true
+    become(new)
+    didRecognize()
+  }
+
+  /// The dispatcher of the sequence under way, else the one of the view's application.
+  final var dispatcherOrView: Dispatcher? { dispatcher ?? view?.window?.application?.dispatcher }
+
+  private func reportIllegal(_ new: State) {
+    #if DEBUG
+      Diagnostics.report("\(name ?? "\(Swift.type(of: self))") can't go from \(sequence.state) to \(new); ignored")
+    #endif
+  }
+
+  /// The recognizer is on `view` from now on.
+  final func attach(to view: View) {
+    self.view = view
+    attachment = Application.nextAttachment()
+  }
+
+  final func detach() {
+    dispatcherOrView?.switchOff(self)
+    view = nil
+  }
+
+  /// The touches that the recognizer receives and counts, in order of binding (`GR-12`).
+  public final var boundTouches: [Touch] { sequence.touches }
+}

@@ -1,0 +1,268 @@
+import DactylGeometry
+
+/// Follows one or more fingers that move (section 6.3). Continuous.
+open class PanGestureRecognizer: GestureRecognizer {
+  /// Directions in which a pan may start (`GT-27`).
+  public enum Axis: Hashable, Sendable {
+    /// Any direction.
+    case both
+    /// Mainly left or right.
+    case horizontal
+    /// Mainly up or down.
+    case vertical
+  }
+
+  /// How many fingers must be down before movement counts (`GT-20`).
+  public final var minimumNumberOfTouches = 1
+  /// Without a limit by default.
+  public final var maximumNumberOfTouches = Int.max
+  /// The distance in points at which the pan asks to begin (`GT-20`).
+  public final var threshold = 10.0
+  /// Set, the pan fails if the first movement is not mainly along this axis (`GT-27`).
+  public final var axis = Axis.both
+  /// Set, the pan wins over that of a scroll view inside its view which is at the end of its range in the direction of
+  /// the drag (`SV-26`).
+  public final var takesOverAtScrollEnd = false
+  /// Kinds of scrolling that pan as fingers do (`EI-28`, `GT-26`). Default: none.
+  public final var allowedScrollTypesMask: ScrollTypeMask = []
+
+  /// Movement of the centroid since the first touch, threshold included, in window coordinates.
+  private var movement = Point.zero
+  /// What is taken off `movement`: the threshold, or what `setTranslation` asks for.
+  private var offset = Point.zero
+  /// Touches that are down and counted.
+  private var fingers: [Touch] = []
+  /// The sum of the fingers' window locations up to which their movement is counted.
+  private var countedSum = Point.zero
+  /// The cycle in which that was last brought up to date.
+  private var countedInCycle = 0
+  private var history = MotionHistory()
+  /// It follows a wheel, which comes in clicks.
+  private(set) var scrollsDiscretely = false
+  /// What of a touchpad gesture's translation is in `movement` already.
+  private var padTranslation = Point.zero
+
+  public required init() { super.init() }
+
+  // MARK: Values
+
+  /// The movement so far, less the threshold, in the coordinates of `view`, or of the window for nil (`GT-21`).
+  public final func translation(in view: View?) -> Point {
+    inside(view, vector: movement - offset)
+  }
+
+  /// Replaces the translation, without effect on the velocity (`GT-22`).
+  public final func setTranslation(_ translation: Point, in view: View?) {
+    guard let window = self.view?.window, let view, view !== window else {
+      offset = movement - translation
+      return
+    }
+    offset = movement - view.convert(vector: translation, to: window)
+  }
+
+  /// Points a second, over the last 100 ms, in the coordinates of `view`, or of the window for nil (`GT-25`).
+  public final func velocity(in view: View?) -> Point {
+    inside(view, vector: history.velocity(at: dispatcherOrView?.now ?? .zero))
+  }
+
+  private func inside(_ view: View?, vector: Point) -> Point {
+    guard let view, let window = view.window, view !== window else { return vector }
+    return view.convert(vector: vector, from: window)
+  }
+
+  // MARK: Touches
+
+  open override func touchesBegan(_ touches: [Touch], with event: Event) {
+    follow([])
+    let excess = sequence.touches.count(where: \.isDown) - maximumNumberOfTouches
+    if excess > 0 {
+      guard sequence.state.isActive else {
+        state = .failed
+        return
+      }
+      for touch in touches.suffix(excess) { ignore(touch, for: event) }
+    }
+    rebase()
+    if let time = touches.last?.time { history.add(movement, at: time) }
+  }
+
+  open override func touchesMoved(_ touches: [Touch], with event: Event) {
+    guard follow(touches, event.summary) else { return }
+    switch sequence.state {
+    case .possible: considerBeginning()
+    case .began, .changed: state = .changed
+    case .ended, .cancelled, .failed: break
+    }
+  }
+
+  open override func touchesEnded(_ touches: [Touch], with event: Event) {
+    // A lift may come with a last movement (EI-6).
+    follow([])
+    if sequence.touches.contains(where: \.isDown) {
+      rebase()
+    } else {
+      state = sequence.state.isActive ? .ended : .failed
+    }
+  }
+
+  open override func reset() {
+    movement = .zero
+    offset = .zero
+    fingers.removeAll(keepingCapacity: true)
+    history.removeAll()
+    scrollsDiscretely = false
+    padTranslation = .zero
+  }
+
+  override func didLose(_ touch: Touch) {
+    guard let index = fingers.firstIndex(where: { $0 === touch }) else { return }
+    fingers.remove(at: index)
+    countedSum -= countedInCycle == dispatcher?.cycle ? touch.windowLocation : touch.previousWindowLocation
+  }
+
+  /// Adds what the centroid of the fingers has moved since it was last looked at: always of the same fingers, so that
+  /// one that comes or goes in the same event makes nothing jump (`GT-24`).
+  ///
+  /// `changed` are the touches whose merged samples count for the velocity (`EI-15`). Answers whether there are enough
+  /// fingers for movement to count (`GT-20`).
+  @discardableResult private func follow(_ changed: [Touch], _ summary: TouchSummary? = nil) -> Bool {
+    let isEnough = !fingers.isEmpty && fingers.count >= minimumNumberOfTouches
+    if let summary, fingers.count == sequence.touches.count {
+      for step in summary.earlier { count(to: step.sum, at: step.time, isEnough) }
+      count(to: summary.last.sum, at: summary.last.time, isEnough)
+      return isEnough
+    }
+    var earlier = 0
+    for touch in changed { earlier = max(earlier, touch.samples.count - 1) }
+    if earlier > 0 {
+      for index in 0..<earlier { followSample(index, of: changed, isEnough) }
+    }
+    var (sum, time) = (Point.zero, Timestamp.zero)
+    for touch in fingers {
+      sum += touch.windowLocation
+      time = max(time, touch.time)
+    }
+    count(to: sum, at: time, isEnough && (sum != countedSum || !changed.isEmpty))
+    return isEnough
+  }
+
+  /// One of the samples that were merged into the present one.
+  private func followSample(_ index: Int, of changed: [Touch], _ isCounted: Bool) {
+    var step = TouchSummary.Step(sum: .zero, time: .zero)
+    for touch in fingers {
+      if changed.holds(touch) { step.add(touch, index) } else { step.sum += touch.windowLocation }
+    }
+    count(to: step.sum, at: step.time, isCounted)
+  }
+
+  private func count(to sum: Point, at time: Timestamp, _ isCounted: Bool) {
+    let way = sum - countedSum
+    countedSum = sum
+    countedInCycle = dispatcher?.cycle ?? 0
+    if isCounted { add(way, at: time) }
+  }
+
+  /// `way`: of all fingers together.
+  private func add(_ way: Point, at time: Timestamp) {
+    movement += way / Double(fingers.count)
+    history.add(movement, at: time)
+  }
+
+  /// Only fingers that are down count from now on.
+  private func rebase() {
+    fingers.removeAll(keepingCapacity: true)
+    countedSum = .zero
+    countedInCycle = dispatcher?.cycle ?? 0
+    for touch in sequence.touches where touch.isDown {
+      fingers.append(touch)
+      countedSum += touch.windowLocation
+    }
+  }
+
+  private func considerBeginning() {
+    guard sequence.request == nil else {
+      shortenByThreshold()
+      return
+    }
+    guard movement != .zero, movement.length >= threshold else { return }
+    guard maySetOut(along: movement), mayAskToBegin(with: inside(view, vector: movement)) else {
+      state = .failed
+      return
+    }
+    shortenByThreshold()
+    state = .began
+  }
+
+  /// Asked when the threshold is crossed, first; a no fails the pan. `movement` is in window coordinates.
+  func maySetOut(along movement: Point) -> Bool {
+    guard axis != .both else { return true }
+    let local = inside(view, vector: movement)
+    return axis == .horizontal ? abs(local.x) > abs(local.y) : abs(local.y) > abs(local.x)
+  }
+
+  /// Asked when the threshold is crossed, or by the first event of scrolling, before arbitration; a no fails the pan.
+  /// `movement` is in the coordinates of the pan's view. Default: true.
+  func mayAskToBegin(with movement: Point) -> Bool { true }
+
+  /// The translation starts short of the threshold, along the direction of the movement (`GT-21`).
+  private func shortenByThreshold() {
+    let length = movement.length
+    offset = length > threshold ? movement * (threshold / length) : movement
+  }
+
+  override var neverHoldsEnds: Bool { true }
+
+  /// A scroll view's own pan goes where the fingers went, vertically when in doubt (`SV-10`).
+  open override var slideAxis: Axis? {
+    guard let gate = view as? any ContentTouchGate, gate.gatekeeper === self else { return axis }
+    let way = inside(view, vector: movement)
+    return abs(way.x) > abs(way.y) ? .horizontal : .vertical
+  }
+
+  /// A pan along an axis waits for pans that come in from an edge (`GT-61`).
+  open override func shouldRequireFailure(of other: GestureRecognizer) -> Bool {
+    axis != .both && other is ScreenEdgePanGestureRecognizer
+  }
+
+  // MARK: Scrolling and touchpad
+
+  /// `EI-28`.
+  override func takes(_ scroll: Event.Scroll) -> Bool { allowedScrollTypesMask.contains(scroll.type) }
+
+  /// A scroll event on the view or a subview (`GT-26`).
+  override func receive(_ scroll: Event.Scroll, at time: Timestamp) {
+    movement += scroll.translation
+    // An end without movement is no sample, as a lift is none.
+    if !scroll.phase.isEnd || scroll.translation != .zero { history.add(movement, at: time) }
+    if sequence.state == .possible, sequence.request == nil, !scroll.phase.isEnd,
+      !mayAskToBegin(with: inside(view, vector: movement))
+    {
+      state = .failed
+      return
+    }
+    follow(scroll.phase, begins: true) { scrollsDiscretely = scroll.type == .discrete }
+  }
+
+  /// A pinch of two fingers (`EI-29`), a swipe of more (`EI-30`).
+  override func takes(_ transform: Event.Transform) -> Bool {
+    switch transform.kind {
+    case .pinch: allows(2)
+    case .swipe: allowedTouchTypes.contains(.indirect) && allows(transform.numberOfFingers)
+    case .hold: false
+    }
+  }
+
+  private func allows(_ count: Int) -> Bool { count >= minimumNumberOfTouches && count <= maximumNumberOfTouches }
+
+  override func receive(_ transform: Event.Transform, at time: Timestamp) {
+    let way = transform.translation - padTranslation
+    padTranslation = transform.translation
+    movement += way
+    if !transform.phase.isEnd || way != .zero { history.add(movement, at: time) }
+    follow(transform.phase, begins: way != .zero)
+  }
+
+  override func didRecognize() {
+    if scrollsDiscretely { state = .ended }
+  }
+}

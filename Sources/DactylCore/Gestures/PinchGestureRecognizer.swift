@@ -1,0 +1,96 @@
+import DactylGeometry
+
+/// Follows two fingers that move apart or together (section 6.5). Continuous.
+open class PinchGestureRecognizer: GestureRecognizer {
+  /// Points by which the distance of the fingers must change before the pinch asks to begin (`GT-40`). What is negative
+  /// counts as 0.
+  public final var threshold = 8.0
+
+  private var fingers = TwoFingerTracker()
+  /// The spread that is a scale of 1; nil until the pinch asks to begin.
+  private var base: Double?
+
+  public required init() { super.init() }
+
+  /// How many times as far apart the fingers are as when the pinch began, threshold taken off; 1 before (`GT-41`).
+  ///
+  /// Setting it makes the present distance stand for the value. What is not a positive number is ignored.
+  public final var scale: Double {
+    get { base.map { fingers.spread / $0 } ?? 1 }
+    set {
+      guard newValue > 0, newValue.isFinite, base != nil else { return }
+      base = fingers.spread / newValue
+    }
+  }
+
+  /// Change of the scale a second, over the last 100 ms (`GT-41`).
+  public final var velocity: Double {
+    guard let base else { return 0 }
+    return fingers.velocity(at: dispatcherOrView?.now ?? .zero).x / base
+  }
+
+  // MARK: Touches
+
+  open override func touchesBegan(_ touches: [Touch], with event: Event) {
+    _ = fingers.follow([])
+    for touch in touches where sequence.touches.holds(touch) {
+      if !fingers.add(touch, goesOn: base != nil) { ignore(touch, for: event) }
+    }
+    // A down may come with a first movement (EI-6).
+    if sequence.state == .possible, fingers.follow([]) { considerBeginning() }
+  }
+
+  open override func touchesMoved(_ touches: [Touch], with event: Event) {
+    guard fingers.follow(touches) else { return }
+    switch sequence.state {
+    case .possible: considerBeginning()
+    case .began, .changed: state = .changed
+    case .ended, .cancelled, .failed: break
+    }
+  }
+
+  open override func touchesEnded(_ touches: [Touch], with event: Event) {
+    // A lift may come with a last movement (EI-6).
+    _ = fingers.follow([])
+    for touch in touches { fingers.remove(touch) }
+    if fingers.isEmpty { state = sequence.state.isActive ? .ended : .failed }
+  }
+
+  open override func reset() {
+    fingers.reset()
+    base = nil
+  }
+
+  override func didLose(_ touch: Touch) {
+    fingers.remove(touch)
+  }
+
+  private func considerBeginning() {
+    let change = fingers.spread - fingers.startSpread
+    let threshold = max(threshold, 0)
+    guard sequence.request == nil else {
+      // It waits, and begins with what the fingers do then (GR-34).
+      rebase(by: change, threshold)
+      return
+    }
+    guard abs(change) > threshold else { return }
+    rebase(by: change, threshold)
+    state = .began
+  }
+
+  /// The base is the distance at the second down, moved by the threshold in the direction of the change.
+  private func rebase(by change: Double, _ threshold: Double) {
+    base = abs(change) > threshold ? fingers.startSpread + (change < 0 ? -threshold : threshold) : fingers.spread
+  }
+
+  override var neverHoldsEnds: Bool { true }
+
+  // MARK: Touchpad
+
+  override func takes(_ transform: Event.Transform) -> Bool { transform.kind == .pinch }
+
+  override func receive(_ transform: Event.Transform, at time: Timestamp) {
+    if !transform.phase.isEnd { fingers.take(scale: transform.scale, angle: transform.rotation, at: time) }
+    follow(transform.phase, begins: transform.scale != 1) { base = 1 }
+  }
+}

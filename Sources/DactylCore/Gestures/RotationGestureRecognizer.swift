@@ -1,0 +1,83 @@
+import DactylGeometry
+
+/// Follows two fingers that turn about each other (section 6.6). Continuous.
+open class RotationGestureRecognizer: GestureRecognizer {
+  /// Radians that the fingers must turn before the rotation asks to begin: 5 degrees (`GT-50`). What is negative counts
+  /// as 0.
+  public final var threshold = 5 * Double.pi / 180
+
+  private var fingers = TwoFingerTracker()
+  /// What is taken off the angle: the threshold, or what setting `rotation` asks for.
+  private var offset = 0.0
+
+  public required init() { super.init() }
+
+  /// Radians turned since the rotation began, threshold taken off, clockwise positive, in window coordinates; 0 before
+  /// (`GT-50`).
+  ///
+  /// More than a turn is more than 2 pi. Setting it replaces the value; what is not a finite number is ignored.
+  public final var rotation: Double {
+    get { fingers.angle - offset }
+    set { if newValue.isFinite { offset = fingers.angle - newValue } }
+  }
+
+  /// Radians a second, over the last 100 ms (`GT-50`).
+  public final var velocity: Double {
+    fingers.velocity(at: dispatcherOrView?.now ?? .zero).y
+  }
+
+  // MARK: Touches
+
+  open override func touchesBegan(_ touches: [Touch], with event: Event) {
+    _ = fingers.follow([])
+    let goesOn = sequence.state.isActive || sequence.request != nil
+    for touch in touches where sequence.touches.holds(touch) {
+      if !fingers.add(touch, goesOn: goesOn) { ignore(touch, for: event) }
+    }
+    // A down may come with a first movement (EI-6).
+    if sequence.state == .possible, fingers.follow([]) { considerBeginning() }
+  }
+
+  open override func touchesMoved(_ touches: [Touch], with event: Event) {
+    guard fingers.follow(touches) else { return }
+    switch sequence.state {
+    case .possible: considerBeginning()
+    case .began, .changed: state = .changed
+    case .ended, .cancelled, .failed: break
+    }
+  }
+
+  open override func touchesEnded(_ touches: [Touch], with event: Event) {
+    // A lift may come with a last movement (EI-6).
+    _ = fingers.follow([])
+    for touch in touches { fingers.remove(touch) }
+    if fingers.isEmpty { state = sequence.state.isActive ? .ended : .failed }
+  }
+
+  open override func reset() {
+    fingers.reset()
+    offset = 0
+  }
+
+  override func didLose(_ touch: Touch) {
+    fingers.remove(touch)
+  }
+
+  private func considerBeginning() {
+    // While it waits it is kept short of the threshold too, and begins with what the fingers do then (GR-34).
+    let threshold = max(threshold, 0)
+    offset = min(max(fingers.angle, -threshold), threshold)
+    if sequence.request == nil, abs(fingers.angle) > threshold { state = .began }
+  }
+
+  override var neverHoldsEnds: Bool { true }
+
+  // MARK: Touchpad
+
+  override func takes(_ transform: Event.Transform) -> Bool { transform.kind == .pinch }
+
+  override func receive(_ transform: Event.Transform, at time: Timestamp) {
+    if !transform.phase.isEnd { fingers.take(scale: transform.scale, angle: transform.rotation, at: time) }
+    follow(transform.phase, begins: transform.rotation != 0) { offset = 0 }
+  }
+}

@@ -1,0 +1,82 @@
+import DactylGeometry
+
+/// Sides of a rectangle, of a window for instance.
+public struct RectEdge: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  /// The upper side.
+  public static let top = RectEdge(rawValue: 1 << 0)
+  /// The left side.
+  public static let left = RectEdge(rawValue: 1 << 1)
+  /// The lower side.
+  public static let bottom = RectEdge(rawValue: 1 << 2)
+  /// The right side.
+  public static let right = RectEdge(rawValue: 1 << 3)
+  /// All four sides.
+  public static let all: RectEdge = [.top, .left, .bottom, .right]
+}
+
+/// A pan that comes in from an edge of the window (section 6.7). Continuous.
+///
+/// Pans with an `axis`, and those of scroll views, wait for it to fail (`GT-61`).
+open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
+  /// Edges of the window at which the pan may start (`GT-60`). Default: none, so that every touch fails it.
+  public final var edges: RectEdge = []
+  /// Points from an edge within which the first touch must begin (`GT-60`).
+  public final var edgeZone = 20.0
+
+  /// The edges that the first touch is near to; nil before.
+  private var startEdges: RectEdge?
+
+  public required init() { super.init() }
+
+  open override func touchesBegan(_ touches: [Touch], with event: Event) {
+    if startEdges == nil, let first = sequence.touches.first {
+      startEdges = edges.intersection(edgesNear(first))
+    }
+    guard startEdges?.isEmpty != true else {
+      state = .failed
+      return
+    }
+    super.touchesBegan(touches, with: event)
+  }
+
+  open override func reset() {
+    super.reset()
+    startEdges = nil
+  }
+
+  private func edgesNear(_ touch: Touch) -> RectEdge {
+    guard let bounds = touch.window?.bounds else { return [] }
+    let location = touch.downLocation
+    var near: RectEdge = []
+    if location.x - bounds.minX <= edgeZone { near.insert(.left) }
+    if bounds.maxX - location.x <= edgeZone { near.insert(.right) }
+    if location.y - bounds.minY <= edgeZone { near.insert(.top) }
+    if bounds.maxY - location.y <= edgeZone { near.insert(.bottom) }
+    return near
+  }
+
+  /// The way inward from one of the edges must be longer than the way along it (`GT-60`).
+  override func maySetOut(along movement: Point) -> Bool {
+    guard let startEdges, super.maySetOut(along: movement) else { return false }
+    return startEdges.contains(.left) && movement.x > abs(movement.y)
+      || startEdges.contains(.right) && -movement.x > abs(movement.y)
+      || startEdges.contains(.top) && movement.y > abs(movement.x)
+      || startEdges.contains(.bottom) && -movement.y > abs(movement.x)
+  }
+
+  /// Inward from the edges where it has started.
+  open override var slideAxis: Axis? {
+    guard let startEdges, !startEdges.isEmpty else { return super.slideAxis }
+    if startEdges.isDisjoint(with: [.top, .bottom]) { return .horizontal }
+    return startEdges.isDisjoint(with: [.left, .right]) ? .vertical : .both
+  }
+
+  /// It is what others wait for (`GT-61`).
+  open override func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
+
+  /// Scrolling and touchpad gestures start at no edge.
+  override func takes(_ scroll: Event.Scroll) -> Bool { false }
+  override func takes(_ transform: Event.Transform) -> Bool { false }
+}

@@ -1,0 +1,190 @@
+import DactylGeometry
+
+/// Recognizes a quick movement in one direction (section 6.4). Discrete: it recognizes while the fingers move.
+open class SwipeGestureRecognizer: GestureRecognizer {
+  /// A set of directions, on the screen.
+  public struct Direction: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// To the right.
+    public static let right = Direction(rawValue: 1 << 0)
+    /// To the left.
+    public static let left = Direction(rawValue: 1 << 1)
+    /// Upwards.
+    public static let up = Direction(rawValue: 1 << 2)
+    /// Downwards.
+    public static let down = Direction(rawValue: 1 << 3)
+  }
+
+  /// The directions that are swipes. If both axes are among them, the one that the fingers moved farther along decides
+  /// (`GT-31`).
+  public final var direction = Direction.right
+  /// How many fingers must move together.
+  public final var numberOfTouchesRequired = 1
+  /// Points that a swipe must cover at once; less as time goes by (`GT-30`).
+  public final var minimumPrimaryMovement = 50.0
+  /// The part of `minimumPrimaryMovement` that is not asked for any more after a second (`GT-30`).
+  public final var primaryMovementDecrease = 0.94
+  /// Points that a swipe may go astray across its direction at once; less as time goes by (`GT-30`).
+  public final var maximumSecondaryMovement = 50.0
+  /// The part of `maximumSecondaryMovement` that is not allowed any more after a second (`GT-30`).
+  public final var secondaryMovementDecrease = 0.98
+  /// Points by which a swipe in one direction may fall back behind its farthest point (`GT-30`).
+  public final var maximumFallingBack = 2.0
+  /// Seconds from the first down to the recognition (`GT-30`).
+  public final var maximumDuration = 0.5
+
+  /// A bound finger: where it was when all were down, and where it is.
+  private struct Finger {
+    let touch: Touch
+    var start: Point
+    var location: Point
+  }
+  private var fingers: [Finger] = []
+  private var isComplete = false
+  private var firstDown: Timestamp?
+  /// The farthest way in the direction so far.
+  private var farthest = 0.0
+  private var timer: DispatchTimer?
+
+  public required init() { super.init() }
+
+  // MARK: Touches
+
+  open override func touchesBegan(_ touches: [Touch], with event: Event) {
+    for touch in touches where sequence.touches.holds(touch) {
+      if firstDown == nil { startTimer(at: touch.downTime) }
+      fingers.append(Finger(touch: touch, start: touch.downLocation, location: touch.downLocation))
+    }
+    guard fingers.count >= numberOfTouchesRequired else { return }
+    guard fingers.count == numberOfTouchesRequired else {
+      state = .failed
+      return
+    }
+    isComplete = true
+    for index in fingers.indices {
+      // Those that were down before start from where they are now.
+      if fingers[index].touch.phase != .began { fingers[index].start = fingers[index].touch.windowLocation }
+      fingers[index].location = fingers[index].start
+    }
+    // A down may come with a first movement (EI-6).
+    follow(touches)
+  }
+
+  open override func touchesMoved(_ touches: [Touch], with event: Event) {
+    follow(touches)
+  }
+
+  open override func touchesEnded(_ touches: [Touch], with event: Event) {
+    // A lift may come with a last movement (EI-6); without one it is no sample.
+    for touch in touches where touch.windowLocation != touch.previousWindowLocation {
+      follow(touches)
+      break
+    }
+    if sequence.state == .possible, sequence.request == nil { state = .failed }
+  }
+
+  open override func reset() {
+    fingers.removeAll(keepingCapacity: true)
+    isComplete = false
+    firstDown = nil
+    farthest = 0
+    timer?.cancel()
+    timer = nil
+  }
+
+  override func didLose(_ touch: Touch) {
+    guard let index = fingers.firstIndex(where: { $0.touch === touch }) else { return }
+    fingers.remove(at: index)
+    isComplete = false
+    farthest = 0
+  }
+
+  private func startTimer(at time: Timestamp) {
+    firstDown = time
+    timer = dispatcher?.schedule(at: time + Timestamp(seconds: maximumDuration), for: self) { [weak self] in
+      guard let self, sequence.state == .possible, sequence.request == nil else { return }
+      state = .failed
+    }
+  }
+
+  // MARK: The way
+
+  /// Looks at every sample of `moved`, also at those that were merged into one event (`EI-15`).
+  private func follow(_ moved: [Touch]) {
+    guard isComplete else { return }
+    var earlier = 0
+    for touch in moved { earlier = max(earlier, touch.samples.count - 1) }
+    if earlier > 0 {
+      for index in 0..<earlier {
+        var time = Timestamp.zero
+        for place in fingers.indices {
+          let touch = fingers[place].touch
+          guard index < touch.samples.count - 1, moved.holds(touch) else { continue }
+          fingers[place].location = touch.samples[index].location
+          time = max(time, Timestamp(seconds: touch.samples[index].timestamp))
+        }
+        judge(at: time)
+      }
+    }
+    var time = Timestamp.zero
+    for place in fingers.indices {
+      fingers[place].location = fingers[place].touch.windowLocation
+      time = max(time, fingers[place].touch.time)
+    }
+    judge(at: time)
+  }
+
+  /// One sample: whether it is a swipe by now, can still become one, or can't.
+  private func judge(at time: Timestamp) {
+    guard sequence.state == .possible, sequence.request == nil, let firstDown else { return }
+    var way = Point.zero
+    for finger in fingers { way += finger.location - finger.start }
+    way = way / Double(fingers.count)
+    let seconds = max((time - firstDown).seconds, 0)
+    let least = minimumPrimaryMovement * (1 - primaryMovementDecrease * seconds)
+    let most = maximumSecondaryMovement * (1 - secondaryMovementDecrease * seconds)
+    let (isHorizontal, isOneAxis) = axis(of: way)
+    let across = abs(isHorizontal ? way.y : way.x)
+    if hasFallenBack(way) || isOneAxis && across > most {
+      state = .failed
+      return
+    }
+    let along =
+      isHorizontal ? max(part(way.x, .right), part(-way.x, .left)) : max(part(way.y, .down), part(-way.y, .up))
+    if along >= least, across <= most { state = .ended }
+  }
+
+  private func axis(of way: Point) -> (isHorizontal: Bool, isOneAxis: Bool) {
+    if direction.isDisjoint(with: [.up, .down]) { return (true, true) }
+    if direction.isDisjoint(with: [.left, .right]) { return (false, true) }
+    return (abs(way.x) >= abs(way.y), false)
+  }
+
+  /// `length` if it leads in a direction that is allowed.
+  private func part(_ length: Double, _ direction: Direction) -> Double {
+    self.direction.contains(direction) ? length : -.infinity
+  }
+
+  /// Only where there is one direction to fall back in.
+  private func hasFallenBack(_ way: Point) -> Bool {
+    let along: Double
+    switch direction {
+    case .right: along = way.x
+    case .left: along = -way.x
+    case .down: along = way.y
+    case .up: along = -way.y
+    default: return false
+    }
+    farthest = max(farthest, along)
+    return farthest - along > maximumFallingBack
+  }
+
+  /// Where the swipe started (`GR-8`).
+  override var locationSet: [Point] { fingers.map(\.start) }
+
+  open override var slideAxis: PanGestureRecognizer.Axis? {
+    if direction.isDisjoint(with: [.up, .down]) { return .horizontal }
+    return direction.isDisjoint(with: [.left, .right]) ? .vertical : .both
+  }
+}

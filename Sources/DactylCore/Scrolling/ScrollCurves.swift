@@ -1,0 +1,119 @@
+/// One law of movement along one axis, with time in seconds since it began.
+protocol ScrollCurve: Sendable {
+  func position(at time: Double) -> Double
+  func velocity(at time: Double) -> Double
+  /// Where it comes to rest, and how many seconds after its beginning.
+  var rest: Double { get }
+  var duration: Double { get }
+}
+
+/// Free movement that loses the same part of its speed in every millisecond (`SV-7`).
+struct Deceleration: ScrollCurve, Hashable {
+  var start: Double
+  /// Points a second.
+  var initialVelocity: Double
+  /// What is left of the speed after a millisecond.
+  var rate: Double
+
+  /// Points that a speed of one point a second still goes.
+  private var reach: Double { rate / (1 - rate) / 1000 }
+
+  private func left(at time: Double) -> Double { exponential(1000 * time * logarithm(rate)) }
+
+  func position(at time: Double) -> Double { start + initialVelocity * reach * (1 - left(at: time)) }
+
+  func velocity(at time: Double) -> Double { initialVelocity * left(at: time) }
+
+  var rest: Double {
+    let speed = abs(initialVelocity) - ScrollConstants.stopSpeed
+    guard speed > 0 else { return start }
+    return start + (initialVelocity < 0 ? -speed : speed) * reach
+  }
+
+  var duration: Double {
+    guard abs(initialVelocity) > ScrollConstants.stopSpeed else { return 0 }
+    return logarithm(ScrollConstants.stopSpeed / abs(initialVelocity)) / (1000 * logarithm(rate))
+  }
+
+  /// When it comes to `position`, which lies between start and rest.
+  func time(of position: Double) -> Double {
+    let part = (position - start) / (initialVelocity * reach)
+    return max(logarithm(1 - part) / (1000 * logarithm(rate)), 0)
+  }
+}
+
+/// A critically damped spring about `rest`.
+struct Spring: ScrollCurve, Hashable {
+  let rest: Double
+  let duration: Double
+  private let displacement: DampedMotion
+
+  /// A spring of `rate` per second that moves to `rest`.
+  init(from position: Double, velocity: Double, to rest: Double, rate: Double) {
+    self.init(from: position, velocity: velocity, to: rest, rate: rate, within: ScrollConstants.restDistance)
+  }
+
+  private init(
+    from position: Double, velocity: Double, to rest: Double, rate: Double, within distance: Double,
+    speed: Double = ScrollConstants.restSpeed
+  ) {
+    let away = position - rest
+    displacement = DampedMotion(a: away, b: velocity + rate * away, rate: rate, secondRate: rate)
+    self.rest = rest
+    duration = displacement.settlingTime(distance: distance, speed: speed)
+  }
+
+  /// The return to `edge` of content that is beyond it or flies across it with `velocity` (`SV-13`).
+  static func returning(from position: Double, velocity: Double, to edge: Double) -> Spring {
+    Spring(
+      from: position, velocity: velocity, to: edge, rate: ScrollConstants.springRate,
+      within: ScrollConstants.returnDistance, speed: .infinity)
+  }
+
+  /// The return to `edge` of content that is let go beyond it: a release slower than 50 points per second counts as one
+  /// from rest (`SV-13`).
+  static func released(at position: Double, velocity: Double, to edge: Double) -> Spring {
+    let isFast = abs(velocity) >= ScrollConstants.springSpeed
+    let start = isFast ? velocity : (edge - position) * ScrollConstants.returnSpeed
+    return returning(from: position, velocity: start, to: edge)
+  }
+
+  func position(at time: Double) -> Double { rest + displacement.value(at: time) }
+  func velocity(at time: Double) -> Double { displacement.derivative.value(at: time) }
+}
+
+/// Nears its rest by the same part in every moment, with the velocity it began with: the way of a target that is nearer
+/// than the speed would go.
+struct Approach: ScrollCurve, Hashable {
+  var start: Double
+  var rest: Double
+  /// Per second.
+  var rate: Double
+
+  func position(at time: Double) -> Double { rest + (start - rest) * exponential(-rate * time) }
+  func velocity(at time: Double) -> Double { (rest - start) * rate * exponential(-rate * time) }
+
+  var duration: Double {
+    let distance = abs(rest - start)
+    let excess = max(distance / ScrollConstants.restDistance, distance * rate / ScrollConstants.restSpeed)
+    return excess > 1 ? logarithm(excess) / rate : 0
+  }
+}
+
+/// From one place to another in a given time, slow at both ends (`SV-22`).
+struct Ease: ScrollCurve, Hashable {
+  var start: Double
+  var rest: Double
+  var duration: Double
+
+  func position(at time: Double) -> Double {
+    let part = duration > 0 ? min(max(time / duration, 0), 1) : 1
+    return start + (rest - start) * part * part * (3 - 2 * part)
+  }
+
+  func velocity(at time: Double) -> Double {
+    guard duration > 0, time > 0, time < duration else { return 0 }
+    let part = time / duration
+    return (rest - start) * 6 * part * (1 - part) / duration
+  }
+}

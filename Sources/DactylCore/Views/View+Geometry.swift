@@ -1,0 +1,155 @@
+import DactylGeometry
+
+extension View {
+  /// The visible part of the view's own coordinate space; its origin scrolls the content.
+  public final var bounds: Rect {
+    get { storedBounds }
+    set {
+      guard newValue != storedBounds else { return }
+      let resized = newValue.size != storedBounds.size
+      let scrolled = newValue.origin != storedBounds.origin
+      let changed: AnimatedProperties = resized ? scrolled ? [.size, .origin] : .size : .origin
+      change(changed) {
+        storedBounds = newValue
+        if scrolled { alignContent() }
+      }
+      if resized { setNeedsLayout() }
+      if scrolled { boundsOriginDidChange() }
+    }
+  }
+
+  /// The middle of the view, in the superview's coordinates: what `transform` turns and scales about.
+  public final var center: Point {
+    get { storedCenter }
+    set {
+      guard newValue != storedCenter else { return }
+      change(.center) { storedCenter = newValue }
+    }
+  }
+
+  /// Applied about the centre, on the way from the view's coordinates to the superview's. One without an inverse makes
+  /// the view untouchable (`HT-6`).
+  public final var transform: AffineTransform {
+    get { storedTransform }
+    set {
+      guard newValue != storedTransform else { return }
+      change(.transform) { storedTransform = newValue }
+    }
+  }
+
+  /// The smallest rectangle around the view in the superview's coordinates. Setting it moves the centre and, undone of
+  /// `transform`, the size: with a rotation in force set `center` and `bounds` instead.
+  public final var frame: Rect {
+    get {
+      Rect(size: storedBounds.size, center: storedCenter, transform: storedTransform)
+    }
+    set {
+      let vector = Point(x: newValue.width, y: newValue.height)
+      let linear = AffineTransform(
+        a: storedTransform.a, b: 0, c: 0, d: storedTransform.d, tx: 0, ty: 0)
+      let size = storedTransform.isTranslation ? vector : linear.inverted()?.apply(toVector: vector) ?? vector
+      let center = newValue.center - Point(x: storedTransform.tx, y: storedTransform.ty)
+      guard center != storedCenter || size != Point(x: storedBounds.width, y: storedBounds.height) else { return }
+      let resized = size != Point(x: storedBounds.width, y: storedBounds.height)
+      let changed: AnimatedProperties = resized ? center == storedCenter ? .size : [.size, .center] : .center
+      change(changed) {
+        storedCenter = center
+        storedBounds.size = Size(width: abs(size.x), height: abs(size.y))
+      }
+      if resized { setNeedsLayout() }
+    }
+  }
+
+  /// From the view's own coordinates to the superview's.
+  var toSuperview: AffineTransform {
+    storedTransform.mapping(center: storedBounds.center, to: storedCenter)
+  }
+
+  /// `point` of the superview's coordinates in the view's own; not a number where there is no way back (`HT-6`).
+  @inline(__always) final func convertFromSuperview(_ point: Point) -> Point {
+    let shifted = point - storedCenter
+    let middle = storedBounds.center
+    if place.isStraight { return shifted + middle }
+    guard let inverse = storedTransform.inverted() else { return Point(x: .nan, y: .nan) }
+    return inverse.apply(to: shifted) + middle
+  }
+
+  final func convertToSuperview(_ point: Point) -> Point {
+    storedTransform.apply(to: point - storedBounds.center) + storedCenter
+  }
+
+  /// `point` of the view's own coordinates in those of `view`, or of the window for nil (`HT-6`).
+  ///
+  /// Goes through the common ancestor, and between windows through the surface they share, or by the place of a popup
+  /// beside what it was shown from. Not a number where a transform on the way has no inverse, or the two have nothing in
+  /// common.
+  public final func convert(_ point: Point, to view: View?) -> Point {
+    guard let target = view ?? window else { return point }
+    return target.convertFromRoot(convertToRoot(point), root: root)
+  }
+
+  /// `point` of the coordinates of `view`, or of the window for nil, in the view's own (`HT-6`).
+  public final func convert(_ point: Point, from view: View?) -> Point {
+    guard let source = view ?? window else { return point }
+    return convertFromRoot(source.convertToRoot(point), root: source.root)
+  }
+
+  /// The smallest rectangle of `view`, or of the window for nil, around `rect` of the view's own coordinates.
+  public final func convert(_ rect: Rect, to view: View?) -> Rect {
+    guard let target = view ?? window else { return rect }
+    let corners = [
+      rect.origin, Point(x: rect.maxX, y: rect.minY), Point(x: rect.minX, y: rect.maxY),
+      Point(x: rect.maxX, y: rect.maxY),
+    ].map { convert($0, to: target) }
+    let xs = corners.map(\.x)
+    let ys = corners.map(\.y)
+    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else { return rect }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// The smallest rectangle in the view's own coordinates around `rect`, which is in those of `view`, or of the window for
+  /// nil.
+  public final func convert(_ rect: Rect, from view: View?) -> Rect {
+    guard let source = view ?? window else { return rect }
+    return source.convert(rect, to: self)
+  }
+
+  /// Converts a displacement from the coordinates of `view`, or of the window for nil: only the linear part of the transforms
+  /// applies (`GT-21`).
+  public final func convert(vector: Point, from view: View?) -> Point {
+    convert(vector, from: view) - convert(.zero, from: view)
+  }
+
+  /// Converts a displacement to the coordinates of `view`, or of the window for nil.
+  public final func convert(vector: Point, to view: View?) -> Point {
+    convert(vector, to: view) - convert(.zero, to: view)
+  }
+
+  /// The view at the top of the tree that this one is in: a window, if it is in one.
+  final var root: View {
+    var view = self
+    while let above = view.superview { view = above }
+    return view
+  }
+
+  private func convertToRoot(_ point: Point) -> Point {
+    var (view, result) = (self, point)
+    while let above = view.superview {
+      result = view.convertToSuperview(result)
+      view = above
+    }
+    return result
+  }
+
+  private func convertFromRoot(_ point: Point, root source: View) -> Point {
+    if let superview {
+      return convertFromSuperview(superview.convertFromRoot(point, root: source))
+    }
+    if source === self { return point }
+    // Two windows: through the surface they share, or by the place of a popup beside what it was shown from (MN-2).
+    guard let here = self as? Window, let there = source as? Window, let stack = here.stack, let other = there.stack,
+      let point = stack.convert(there.convertToSuperview(point), from: other)
+    else { return Point(x: .nan, y: .nan) }
+    return here.convertFromSuperview(point)
+  }
+}

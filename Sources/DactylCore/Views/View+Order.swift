@@ -1,0 +1,66 @@
+extension View {
+  /// Puts `view` directly in front of `sibling`, taking it from where it was. Traps where `sibling` is not a subview.
+  ///
+  /// A view that is its own sibling stays where it is.
+  public final func insertSubview(_ view: View, above sibling: View) {
+    insertSubview(view, beside: sibling, distance: 1)
+  }
+
+  /// Puts `view` directly behind `sibling`, taking it from where it was. Traps where `sibling` is not a subview.
+  ///
+  /// A view that is its own sibling stays where it is.
+  public final func insertSubview(_ view: View, below sibling: View) {
+    insertSubview(view, beside: sibling, distance: 0)
+  }
+
+  private func insertSubview(_ view: View, beside sibling: View, distance: Int) {
+    precondition(
+      sibling.superview === self, "A view can be inserted above or below a subview only, and the sibling is none.")
+    guard view !== sibling else { return }
+    // `insertSubview(_:at:)` counts without the view itself.
+    let others = storedSubviews.filter { $0 !== view }
+    guard let index = others.firstIndex(where: { $0 === sibling }) else { return }
+    insertSubview(view, at: index + distance)
+  }
+
+  /// Exchanges two subviews in the drawing order. Traps where an index is not that of a subview.
+  public final func exchangeSubviews(at first: Int, with second: Int) {
+    let indices = storedSubviews.indices
+    precondition(
+      indices.contains(first) && indices.contains(second),
+      "The subviews at \(first) and \(second) can't be exchanged: there are \(indices.count) subviews.")
+    guard first != second else { return }
+    storedSubviews.swapAt(first, second)
+    orderChanged(of: storedSubviews[first])
+    orderChanged(of: storedSubviews[second])
+  }
+
+  /// Puts `view` in front of the other subviews; nothing happens where it is not a subview.
+  public final func bringSubviewToFront(_ view: View) {
+    guard let index = storedSubviews.firstIndex(where: { $0 === view }) else { return }
+    storedSubviews.append(storedSubviews.remove(at: index))
+    orderChanged(of: view)
+  }
+
+  /// Puts `view` behind the other subviews; nothing happens where it is not a subview.
+  public final func sendSubviewToBack(_ view: View) {
+    guard let index = storedSubviews.firstIndex(where: { $0 === view }) else { return }
+    storedSubviews.insert(storedSubviews.remove(at: index), at: 0)
+    orderChanged(of: view)
+  }
+
+  private func orderChanged(of view: View) {
+    subviewRuns = nil
+    view.invalidateExtent()
+  }
+
+  /// The first view with `tag`, of this one and then of those inside it: each before its subviews, in drawing order. Nil
+  /// where there is none.
+  public final func viewWithTag(_ tag: Int) -> View? {
+    if self.tag == tag { return self }
+    for subview in storedSubviews {
+      if let match = subview.viewWithTag(tag) { return match }
+    }
+    return nil
+  }
+}

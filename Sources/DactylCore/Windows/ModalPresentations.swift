@@ -1,0 +1,175 @@
+import DactylGeometry
+import DactylGraphics
+
+/// The controllers that are presented in a window.
+///
+/// One transition at a time: another one that is asked for while a view fades ends that first, and one that is asked for in
+/// a callback of a transition begins when the callbacks are through. So every `viewWill...` is followed by its `viewDid...`.
+@MainActor final class ModalPresentations {
+  /// Seconds that a view takes to fade in or out.
+  private static let fadeDuration = 0.25
+
+  private unowned let window: Window
+  /// Later ones lie in front.
+  private(set) var shown: [ModalPresentation] = []
+  /// Callbacks of a transition are being made.
+  private var isBusy = false
+  private var waiting: [@MainActor () -> Void] = []
+
+  init(of window: Window) {
+    self.window = window
+  }
+
+  isolated deinit {
+    // An end that never comes holds what it is about.
+    for presentation in shown { presentation.ending = nil }
+  }
+
+  /// The one that covers the window; nil where none does.
+  var front: ModalPresentation? {
+    shown.last { $0.phase == .presenting || $0.phase == .presented }
+  }
+
+  private func perform(_ work: @escaping @MainActor () -> Void) {
+    waiting.append(work)
+    guard !isBusy else { return }
+    isBusy = true
+    while !waiting.isEmpty { waiting.removeFirst()() }
+    isBusy = false
+  }
+
+  /// Ends the fades under way.
+  private func finishFades() {
+    for presentation in shown { finish(presentation) }
+  }
+
+  private func finish(_ presentation: ModalPresentation) {
+    guard let ending = presentation.ending else { return }
+    presentation.ending = nil
+    presentation.container.endAnimations()
+    ending()
+  }
+
+  private func fade(
+    _ presentation: ModalPresentation, from start: Double, to end: Double, animated: Bool,
+    then ending: @escaping @MainActor () -> Void
+  ) {
+    presentation.ending = ending
+    let container = presentation.container
+    guard animated, window.isOnShow else { return finish(presentation) }
+    View.performWithoutAnimation { container.alpha = start }
+    View.animate(duration: Self.fadeDuration) {
+      container.alpha = end
+    } completion: { [weak self, weak presentation] _ in
+      // An end that another transition has made already is not asked for again.
+      guard let self, let presentation, presentation.ending != nil else { return }
+      perform { self.finish(presentation) }
+    }
+  }
+
+  // MARK: Presenting
+
+  func present(
+    _ controller: ViewController, over presenter: ViewController, animated: Bool,
+    completion: (@MainActor () -> Void)?
+  ) {
+    perform { [self] in
+      finishFades()
+      if let reason = refusal(of: controller, over: presenter) {
+        return Warnings.say("\(type(of: presenter)) can't present \(type(of: controller)): \(reason)")
+      }
+      begin(ModalPresentation(of: controller, over: presenter, in: self), animated, completion)
+    }
+  }
+
+  private func refusal(of controller: ViewController, over presenter: ViewController) -> String? {
+    if let other = presenter.presentedViewController { return "it presents \(type(of: other)) already" }
+    if controller.modalPresentation != nil { return "that is presented already" }
+    if controller.parent != nil { return "that is a child of another controller" }
+    guard presenter.isViewLoaded, presenter.view.window === window else { return "its view is in no window" }
+    if presenter.view.isDescendant(of: controller.view) { return "that contains it" }
+    if let front, !presenter.view.isDescendant(of: front.container) {
+      return "\(type(of: front.controller)) covers it"
+    }
+    return nil
+  }
+
+  private func begin(
+    _ presentation: ModalPresentation, _ animated: Bool, _ completion: (@MainActor () -> Void)?
+  ) {
+    guard let presenter = presentation.presenter else { return }
+    let (view, container) = (presentation.controller.view, presentation.container)
+    window.subtreeIsCovered(presenter.view)
+    presentation.link(true)
+    let covered = window.viewsInSight
+    for view in covered { window.resignFirstResponder(inside: view) }
+    let isSeen = window.isOnShow
+    let leaving = AppearanceTransition(appears: false, animated: animated, in: isSeen ? covered : [])
+    let coming = AppearanceTransition(appears: true, animated: animated, in: isSeen ? [view] : [])
+    shown.append(presentation)
+    View.performWithoutAnimation {
+      container.frame = window.bounds
+      view.frame = container.bounds
+      container.addSubview(view)
+      window.addSubview(container)
+    }
+    coming.viewsArePlaced()
+    fade(presentation, from: 0, to: 1, animated: animated) {
+      coming.end()
+      leaving.end()
+      presentation.phase = .presented
+      completion?()
+    }
+  }
+
+  // MARK: Dismissing
+
+  func dismiss(
+    _ presentation: ModalPresentation, animated: Bool, completion: (@MainActor () -> Void)? = nil
+  ) {
+    perform { [self] in
+      finishFades()
+      // It may be gone by now, with one that it was presented over.
+      guard let index = shown.firstIndex(where: { $0 === presentation }) else {
+        completion?()
+        return
+      }
+      end(Array(shown[index...]), animated, completion)
+    }
+  }
+
+  /// `gone` are those in front of what is to be seen; the last one fades out.
+  private func end(_ gone: [ModalPresentation], _ animated: Bool, _ completion: (@MainActor () -> Void)?) {
+    guard let top = gone.last else { return }
+    window.subtreeIsCovered(top.container)
+    window.resignFirstResponder(inside: top.container)
+    let isSeen = window.isOnShow
+    for presentation in gone { presentation.phase = .dismissing }
+    let leaving = AppearanceTransition(appears: false, animated: animated, in: isSeen ? [top.container] : [])
+    let coming = AppearanceTransition(appears: true, animated: animated, in: isSeen ? window.viewsInSight : [])
+    coming.viewsArePlaced()
+    for presentation in gone.dropLast() { presentation.container.removeFromSuperview() }
+    fade(top, from: top.container.alpha, to: 0, animated: animated) { [self] in
+      shown.removeAll { one in gone.contains { $0 === one } }
+      for presentation in gone.reversed() { takeAway(presentation) }
+      coming.end()
+      leaving.end()
+      for presentation in gone { presentation.phase = .over }
+      for presentation in gone where presentation.controller.modalPresentation === presentation {
+        presentation.controller.modalPresentation = nil
+      }
+      completion?()
+    }
+  }
+
+  private func takeAway(_ presentation: ModalPresentation) {
+    presentation.link(false)
+    presentation.container.removeFromSuperview()
+    let view = presentation.controller.view
+    if view.superview === presentation.container { view.removeFromSuperview() }
+  }
+
+  func layOut(in bounds: Rect) {
+    for presentation in shown { presentation.container.frame = bounds }
+  }
+}

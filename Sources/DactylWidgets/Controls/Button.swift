@@ -1,0 +1,111 @@
+import DactylCore
+import DactylGeometry
+import DactylGraphics
+
+/// A control with a title, for doing something at a touch or a key.
+///
+///     let button = Button("Save", primaryAction: Action { [weak self] _ in self?.save() })
+///
+/// It sends `touchUpInside`, then `primaryActionTriggered`; a key sends the latter alone (`CT-6`). A tap of an ancestor
+/// does not get in its way (`CT-12`).
+open class Button: Control {
+  /// On one line; three dots stand for what does not fit.
+  public final var title = "" {
+    didSet { if title != oldValue { titleChanged() } }
+  }
+
+  /// The font of the title.
+  public final var font = Font.system(weight: .medium) {
+    didSet { if font != oldValue { titleChanged() } }
+  }
+
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+  }
+
+  /// A button that calls `primaryAction`, whose title it takes where `title` is empty.
+  public convenience init(_ title: String, primaryAction: Action? = nil) {
+    self.init()
+    self.title = title.isEmpty ? primaryAction?.title ?? "" : title
+    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+  }
+
+  private func titleChanged() {
+    setNeedsDisplay()
+    superview?.setNeedsLayout()
+  }
+
+  // MARK: Behaviour
+
+  open override func didSend(_ events: [Events], with event: Event) {
+    if events.contains(.touchUpInside) { sendActions(for: .primaryActionTriggered, with: event) }
+  }
+
+  open override func activate(with event: Event) -> Bool {
+    sendActions(for: .primaryActionTriggered, with: event)
+    return true
+  }
+
+  /// The keyboard can get to every enabled button (`CT-6`).
+  open override var canBecomeFirstResponder: Bool { isEnabled }
+
+  /// No to a single tap of an ancestor (`CT-12`).
+  open override func shouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    !isRivalTap(recognizer) && super.shouldBegin(recognizer)
+  }
+
+  // MARK: Looks
+
+  /// How much it looks pressed, from 0 to 1: at once under the finger, and less and less when that is gone.
+  private lazy var pressed = AnimatedValue(0.0, in: self, isMovement: false)
+
+  open override func stateChanged() {
+    super.stateChanged()
+    if isHighlighted {
+      View.performWithoutAnimation { pressed.value = 1 }
+    } else if pressed.value > 0 {
+      View.animate(duration: ControlLooks.releaseDuration, curve: .easeOut) { pressed.value = 0 }
+    }
+  }
+
+  /// Lengths in points.
+  private enum Metrics {
+    static let padding = Size(width: 16, height: 8)
+    static let leastHeight = 36.0
+    static let cornerRadius = 8.0
+  }
+
+  /// The title with space around it, in whole points.
+  open override func sizeThatFits(_ size: Size) -> Size {
+    let text = layout(width: size.width - 2 * Metrics.padding.width).size
+    return Size(
+      width: (text.width + 2 * Metrics.padding.width).rounded(.up),
+      height: max((text.height + 2 * Metrics.padding.height).rounded(.up), Metrics.leastHeight))
+  }
+
+  private func layout(width: Double) -> TextLayout {
+    TextLayout(title, style: TextStyle(font: font, color: titleColor, alignment: .center, lineLimit: 1), width: width)
+  }
+
+  private var titleColor: Color {
+    if !isEnabled { return .tertiaryLabel }
+    return isSelected ? .white : .label
+  }
+
+  private var fillColor: Color {
+    if !isEnabled { return .systemGray6 }
+    let color = isSelected ? ControlLooks.selectedFill : .systemGray5
+    return ControlLooks.pressed(color, by: pressed.shown)
+  }
+
+  open override func draw(_ context: Context, in rect: Rect) {
+    guard !bounds.isEmpty else { return }
+    context.fill(Path(roundedRect: bounds, cornerRadius: Metrics.cornerRadius), with: fillColor)
+    if isFirstResponder { context.strokeFocus(around: bounds, cornerRadius: Metrics.cornerRadius) }
+    let width = bounds.width - 2 * Metrics.padding.width
+    guard !title.isEmpty, width > 0 else { return }
+    let layout = layout(width: width)
+    let top = (bounds.midY - layout.size.height / 2).rounded(.down)
+    context.draw(layout, at: Point(x: bounds.minX + Metrics.padding.width, y: top))
+  }
+}

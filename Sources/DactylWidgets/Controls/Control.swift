@@ -1,0 +1,163 @@
+import DactylCore
+import DactylGeometry
+
+/// A view that turns touches into events of its own: a button, a switch, a slider.
+///
+///     let button = Button("Save")
+///     button.addTarget(self, action: Editor.save, for: .primaryActionTriggered)
+///
+/// A control follows one touch at a time, from `beginTracking` to `endTracking` or `cancelTracking`, and sends events
+/// to its targets meanwhile (`CT-1` to `CT-4`). It does not forward touches along the chain (`RC-6`).
+@MainActor open class Control: View, ControlTargeting {
+  /// Off: the control takes the hit and does nothing with it; what it tracks is cancelled (`CT-9`).
+  open var isEnabled = true {
+    didSet {
+      guard isEnabled != oldValue else { return }
+      stateChanged()
+      if !isEnabled { stopTracking(with: nil) }
+    }
+  }
+
+  /// Marked as chosen, whatever that means for the control; it has no effect but on the looks.
+  open var isSelected = false {
+    didSet { if isSelected != oldValue { stateChanged() } }
+  }
+
+  /// Shown as pressed. Follows `isTouchInside` while a touch is tracked (`CT-3`).
+  open var isHighlighted = false {
+    didSet { if isHighlighted != oldValue { stateChanged() } }
+  }
+
+  /// Points outside the bounds, on all sides, that still count as inside once a touch is tracked (`CT-5`).
+  public final var trackingMargin = ControlConstants.trackingMargin
+
+  final var tracking = ControlTracking.idle
+  /// In order of addition.
+  final var targets: [ControlTarget] = []
+  /// Keys that activated the control and are down still.
+  private var usedPresses: [Press] = []
+
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+  }
+
+  // MARK: Tracking
+
+  /// Whether the control follows a touch.
+  public final var isTracking: Bool { tracking.touch != nil }
+
+  /// Whether the touch that is followed is inside the bounds and their margin (`CT-5`).
+  public final var isTouchInside: Bool { tracking.isInside }
+
+  /// A touch came down while none was tracked. Answers whether to track it. Default: true (`CT-2`).
+  open func beginTracking(_ touch: Touch, with event: Event) -> Bool { true }
+
+  /// The tracked touch has moved; `isTouchInside` is up to date. Answers whether to go on; false ends the tracking, and
+  /// nothing more is sent. Default: true (`CT-2`).
+  open func continueTracking(_ touch: Touch, with event: Event) -> Bool { true }
+
+  /// The tracked touch has lifted; `isTouchInside` says where, and the event for it is not sent yet.
+  open func endTracking(_ touch: Touch, with event: Event) {}
+
+  /// The tracked touch was taken away. `event` is nil where the program did that, by disabling the control.
+  open func cancelTracking(with event: Event?) {}
+
+  open override func touchesBegan(_ touches: [Touch], with event: Event) {
+    trackFirst(of: touches, with: event)
+  }
+
+  open override func touchesMoved(_ touches: [Touch], with event: Event) {
+    if let touch = tracked(in: touches) { move(touch, with: event) }
+  }
+
+  open override func touchesEnded(_ touches: [Touch], with event: Event) {
+    if let touch = tracked(in: touches) { lift(touch, with: event) }
+  }
+
+  open override func touchesCancelled(_ touches: [Touch], with event: Event) {
+    if tracked(in: touches) != nil { stopTracking(with: event) }
+  }
+
+  // MARK: Sending
+
+  /// Calls everything that was added for one of `events`, in order of addition (`CT-8`).
+  ///
+  /// `event` is what made the control do so; nil where the program did.
+  open func sendActions(for events: Events, with event: Event? = nil) {
+    // Looked at one by one, since each may remove others.
+    for target in targets where !target.events.isDisjoint(with: events) {
+      if target.isAlive { sendAction(target.action, to: target.object, for: event) }
+    }
+  }
+
+  /// Has the application perform `action` on `target`; an override that does not call `super` stops it (`CT-8`).
+  ///
+  /// `target` is nil for whoever in the responder chain can do it, and the `Action` itself for a closure.
+  open func sendAction(_ action: Selector, to target: AnyObject?, for event: Event?) {
+    if let application = window?.application ?? Application.shared {
+      application.sendAction(action, to: target, from: self, for: event)
+    } else if let target = target ?? self.target(forAction: action, withSender: self) {
+      action.perform(on: target, from: self, for: event)
+    }
+  }
+
+  // MARK: For subclasses
+
+  /// Called after the events for one change of the tracked touch were sent, except for `touchCancel`: the place to send
+  /// `valueChanged` or `primaryActionTriggered` (`CT-7`). `events` are in the order in which they were sent. Default: nothing.
+  open func didSend(_ events: [Events], with event: Event) {}
+
+  /// The keyboard's activate key was pressed on the control (`CT-6`). Answers whether the control used the key. Default:
+  /// false.
+  open func activate(with event: Event) -> Bool { false }
+
+  /// `state` has changed: `isEnabled`, `isSelected`, `isHighlighted`, or the keyboard focus. Default: paints the control
+  /// again. Call `super`.
+  open func stateChanged() { setNeedsDisplay() }
+
+  /// An enabled control is asked as for a recognizer of its own (`GR-36`).
+  open override func shouldAllow(_ recognizer: GestureRecognizer) -> Bool {
+    !isEnabled || shouldBegin(recognizer)
+  }
+
+  open override var keepsTouchesFromScrolling: Bool { true }
+
+  // MARK: Keys
+
+  /// Space, Return and Enter do what the control is there for, if it has the keys (`CT-6`); other keys go on.
+  open override func pressesBegan(_ presses: [Press], with event: Event) {
+    let others = presses.filter { press in
+      guard press.activates, isEnabled, isFirstResponder, activate(with: event) else { return true }
+      usedPresses.append(press)
+      return false
+    }
+    if !others.isEmpty { super.pressesBegan(others, with: event) }
+  }
+
+  open override func pressesEnded(_ presses: [Press], with event: Event) {
+    let others = withoutUsed(presses)
+    if !others.isEmpty { super.pressesEnded(others, with: event) }
+  }
+
+  open override func pressesCancelled(_ presses: [Press], with event: Event) {
+    let others = withoutUsed(presses)
+    if !others.isEmpty { super.pressesCancelled(others, with: event) }
+  }
+
+  /// Those of `presses` whose began went on along the chain.
+  private func withoutUsed(_ presses: [Press]) -> [Press] {
+    let used = usedPresses
+    usedPresses.removeAll { press in presses.contains { $0 === press } }
+    return presses.filter { press in !used.contains { $0 === press } }
+  }
+
+  @discardableResult open override func becomeFirstResponder() -> Bool {
+    defer { stateChanged() }
+    return super.becomeFirstResponder()
+  }
+
+  @discardableResult open override func resignFirstResponder() -> Bool {
+    defer { stateChanged() }
+    return super.resignFirstResponder()
+  }
+}

@@ -1,0 +1,44 @@
+import DactylCore
+import DactylGeometry
+import DactylGraphics
+
+/// What all controls look alike in.
+enum ControlLooks {
+  /// How much nearer to `pressedTint` something is while it is pressed, from 0 to 1.
+  static let pressedShade = 0.14
+  /// Away from the background.
+  static let pressedTint = Color(light: .black, dark: .white)
+  /// Of a button that is selected: white text is read well on it, which takes the same colour on every background.
+  static let selectedFill = Color.systemBlue.resolved(for: .light)
+  /// Seconds that it takes to look as before when it is let go.
+  static let releaseDuration = 0.2
+  /// Brings the knob of a switch to its other side.
+  static let knobSpring = SpringParameters(dampingRatio: 1, response: 0.25)
+  /// Points, of the line around the control that has the keyboard.
+  static let focusWidth = 2.0
+
+  private static let enabledKnob = Color(light: .white, dark: Color(hex: 0xdcdee2))
+
+  /// `amount` goes from 0, let go, to 1, pressed.
+  static func pressed(_ color: Color, by amount: Double = 1) -> Color {
+    color.mixed(with: pressedTint, by: pressedShade * amount)
+  }
+
+  static func disabled(_ color: Color) -> Color {
+    color.mixed(with: .background, by: 0.5)
+  }
+
+  /// What is moved on a track.
+  static func knob(isEnabled: Bool) -> Color {
+    isEnabled ? enabledKnob : disabled(enabledKnob)
+  }
+}
+
+extension Context {
+  /// The line that says: keys go here. Inside the edge of `rect`.
+  func strokeFocus(around rect: Rect, cornerRadius: Double) {
+    let inset = ControlLooks.focusWidth / 2
+    let path = Path(roundedRect: rect.insetBy(x: inset, y: inset), cornerRadius: max(cornerRadius - inset, 0))
+    stroke(path, with: .systemBlue, width: ControlLooks.focusWidth)
+  }
+}

@@ -1,0 +1,56 @@
+import DactylCore
+
+/// One thing that a control calls: a method of an object, of whoever in the chain has it, or a closure.
+@MainActor final class ControlTarget {
+  private enum Kind {
+    case object(WeakObject)
+    /// Whoever in the responder chain can (`RC-14`).
+    case chain
+    case closure(Action)
+  }
+
+  private struct WeakObject {
+    weak var object: AnyObject?
+  }
+
+  private let kind: Kind
+  let action: Selector
+  var events: Control.Events
+
+  init(_ object: AnyObject?, _ action: Selector, _ events: Control.Events) {
+    kind = object.map { .object(WeakObject(object: $0)) } ?? .chain
+    self.action = action
+    self.events = events
+  }
+
+  init(_ closure: Action, _ events: Control.Events) {
+    kind = .closure(closure)
+    action = Action.performing
+    self.events = events
+  }
+
+  /// What the action is performed on; nil leaves it to the chain.
+  var object: AnyObject? {
+    switch kind {
+    case .object(let reference): reference.object
+    case .chain: nil
+    case .closure(let closure): closure
+    }
+  }
+
+  /// False once the object is gone from memory, or all events were taken away.
+  var isAlive: Bool {
+    if case .object(let reference) = kind, reference.object == nil { return false }
+    return !events.isEmpty
+  }
+
+  var closure: Action? {
+    if case .closure(let closure) = kind { return closure }
+    return nil
+  }
+
+  /// Whether it is the pair of `object`, nil for the chain, and `action`.
+  func isPair(_ object: AnyObject?, _ action: Selector) -> Bool {
+    isAlive && closure == nil && self.object === object && self.action == action
+  }
+}

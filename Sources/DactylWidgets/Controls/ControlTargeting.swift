@@ -1,0 +1,78 @@
+import DactylCore
+
+/// Lets targets take a control as what it is: a switch's action gets a `Switch`.
+@MainActor public protocol ControlTargeting: AnyObject {}
+
+/// Methods as actions, without a selector.
+///
+///     button.addTarget(self, action: Editor.save, for: .primaryActionTriggered)
+///     slider.addTarget(self, action: Editor.zoomed, for: .valueChanged)  // func zoomed(_ slider: Slider)
+///     button.addTarget(nil, action: Editing.copy, for: .primaryActionTriggered)
+///
+/// The method takes nothing, the control, or the control and the event, which is nil where the program sends. A target
+/// is not kept alive. With nil the first in the responder chain that is of the method's type, and does not refuse, gets
+/// the call (`RC-14`).
+///
+/// The same call in the source, made again with the same target and events, as when a view is set up a second time,
+/// adds nothing (`CT-8`). Swift can't compare functions, so two calls at different places are two pairs even for one
+/// method, and a function of yours that passes different methods on should pass its caller's place on as well. Where
+/// it matters which method it is, use a `Selector`.
+extension ControlTargeting where Self: Control {
+  /// Calls the method `action` of `target`, without arguments, for each of `events`.
+  public func addTarget<Target: AnyObject>(
+    _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void, for events: Control.Events,
+    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
+  ) {
+    addTarget(target, action: Selector(action, id: Selector.id(file, line, column, events)), for: events)
+  }
+
+  /// Calls the method `action` of `target` with the control, for each of `events`.
+  public func addTarget<Target: AnyObject>(
+    _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Self) -> Void, for events: Control.Events,
+    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
+  ) {
+    addTarget(target, action: Selector(action, id: Selector.id(file, line, column, events)), for: events)
+  }
+
+  /// Calls the method `action` of `target` with the control and the event, for each of `events`.
+  public func addTarget<Target: AnyObject>(
+    _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Self, Event?) -> Void,
+    for events: Control.Events, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
+  ) {
+    addTarget(target, action: Selector(action, id: Selector.id(file, line, column, events)), for: events)
+  }
+
+  // The only value of `Never?` is nil.
+
+  /// Calls the method `action`, without arguments, of the first responder in the chain that has it (`RC-14`).
+  public func addTarget<Target>(
+    _ target: Never?, action: @escaping @MainActor (Target) -> @MainActor () -> Void, for events: Control.Events,
+    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
+  ) {
+    addTarget(nil, action: Selector(action, id: Selector.id(file, line, column, events)), for: events)
+  }
+
+  /// Calls the method `action` with the control, of the first responder in the chain that has it (`RC-14`).
+  public func addTarget<Target>(
+    _ target: Never?, action: @escaping @MainActor (Target) -> @MainActor (Self) -> Void, for events: Control.Events,
+    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
+  ) {
+    addTarget(nil, action: Selector(action, id: Selector.id(file, line, column, events)), for: events)
+  }
+
+  /// Calls the method `action` with the control and the event, of the first responder in the chain that has it
+  /// (`RC-14`).
+  public func addTarget<Target>(
+    _ target: Never?, action: @escaping @MainActor (Target) -> @MainActor (Self, Event?) -> Void,
+    for events: Control.Events, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
+  ) {
+    addTarget(nil, action: Selector(action, id: Selector.id(file, line, column, events)), for: events)
+  }
+}
+
+extension Selector {
+  /// Names a call of `addTarget` in the source; the same call for other events counts as another.
+  fileprivate static func id(
+    _ file: StaticString, _ line: UInt, _ column: UInt, _ events: Control.Events
+  ) -> String { "\(file):\(line):\(column):\(events.rawValue)" }
+}

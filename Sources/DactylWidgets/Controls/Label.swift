@@ -1,0 +1,111 @@
+import DactylCore
+import DactylGeometry
+import DactylGraphics
+
+/// A view that shows text. It takes no touches (`HT-15`).
+open class Label: View {
+  /// Setting it replaces `attributedText`, which has this text too.
+  public final var text: String {
+    get { storedText }
+    set {
+      guard storedAttributedText != nil || newValue != storedText else { return }
+      (storedText, storedAttributedText) = (newValue, nil)
+      textChanged()
+    }
+  }
+
+  /// Text whose parts look different; nil where all of it is plain. `style` says how parts without attributes look.
+  ///
+  /// Setting it replaces `text`; nil leaves that as it is.
+  public final var attributedText: AttributedText? {
+    get { storedAttributedText }
+    set {
+      guard newValue != storedAttributedText else { return }
+      storedAttributedText = newValue
+      if let newValue { storedText = newValue.text }
+      textChanged()
+    }
+  }
+
+  /// Font, colour, alignment, wrapping and truncation. One line by default, with three dots where it is too short.
+  public final var style: TextStyle {
+    didSet { if style != oldValue { textChanged() } }
+  }
+
+  /// The font of the style.
+  public final var font: Font {
+    get { style.font }
+    set { style.font = newValue }
+  }
+
+  /// The colour of the style, for text without a colour of its own.
+  public final var textColor: Color {
+    get { style.color }
+    set { style.color = newValue }
+  }
+
+  /// The alignment of the style.
+  public final var textAlignment: TextStyle.Alignment {
+    get { style.alignment }
+    set { style.alignment = newValue }
+  }
+
+  /// Lines at the most, 0 for as many as the text has.
+  public final var numberOfLines: Int {
+    get { style.lineLimit ?? 0 }
+    set { style.lineLimit = newValue > 0 ? newValue : nil }
+  }
+
+  private var storedText: String
+  private var storedAttributedText: AttributedText?
+  /// The layout of a text that is too long for others to be kept.
+  private var longLayout: TextLayout?
+
+  /// A label at `frame`, in the coordinates of the superview. It is not touchable unless you make it so (`HT-15`).
+  public init(_ text: String = "", style: TextStyle = TextStyle(lineLimit: 1), frame: Rect = .zero) {
+    storedText = text
+    self.style = style
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  private func textChanged() {
+    longLayout = nil
+    setNeedsDisplay()
+    superview?.setNeedsLayout()
+  }
+
+  /// The size of the text, wrapped at the width of `size`, in whole points.
+  open override func sizeThatFits(_ size: Size) -> Size {
+    let measured = layout(width: size.width).size
+    return Size(width: measured.width.rounded(.up), height: measured.height.rounded(.up))
+  }
+
+  private func layout(width: Double) -> TextLayout {
+    if let layout = longLayout?.withSameLines(inWidth: width) { return layout }
+    let layout =
+      storedAttributedText.map { TextLayout($0, style: style, width: width) }
+      ?? TextLayout(storedText, style: style, width: width)
+    longLayout = layout.isCached ? nil : layout
+    return layout
+  }
+
+  /// Where the top left corner of the layout is: centred from top to bottom.
+  private func origin(of layout: TextLayout) -> Point {
+    let space = ((bounds.height - layout.size.height) / 2).rounded(.down)
+    return Point(x: bounds.minX, y: bounds.minY + max(space, 0))
+  }
+
+  /// The link of the text that is drawn at `point`, in the label's coordinates; nil where there is none.
+  public final func link(at point: Point) -> String? {
+    guard storedAttributedText != nil, bounds.contains(point) else { return nil }
+    let layout = layout(width: bounds.width)
+    return layout.link(at: point - origin(of: layout))
+  }
+
+  open override func draw(_ context: Context, in rect: Rect) {
+    guard !storedText.isEmpty, !bounds.isEmpty else { return }
+    let layout = layout(width: bounds.width)
+    context.draw(layout, at: origin(of: layout))
+  }
+}

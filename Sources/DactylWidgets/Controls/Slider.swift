@@ -1,0 +1,179 @@
+import DactylCore
+import DactylGeometry
+import DactylGraphics
+
+/// A control for a value between two others, by a thumb that is dragged along a track.
+///
+///     let zoom = Slider()
+///     zoom.maximumValue = 4
+///     zoom.addTarget(self, action: Board.zoomed, for: .valueChanged)  // func zoomed(_ slider: Slider)
+///
+/// It sends `valueChanged` after the drag event of each movement that changed the value, or, not continuous, after the
+/// lift (`CT-7`, `CT-16`). Only touches on the thumb, or close to it, are tracked.
+open class Slider: Control {
+  // Small values are on the left, for readers of every script: nothing here knows a direction of reading yet.
+
+  /// Limited to the range; what is not a number changes nothing. Setting it sends nothing (`CT-4`).
+  public final var value: Double {
+    get { storedValue }
+    set {
+      show(newValue)
+      drag.toldValue = storedValue
+    }
+  }
+
+  /// The value at the left end. One above `maximumValue` takes that along; one that is not finite changes nothing.
+  public final var minimumValue = 0.0 {
+    didSet {
+      if !minimumValue.isFinite { minimumValue = oldValue }
+      if maximumValue < minimumValue { maximumValue = minimumValue }
+      rangeChanged()
+    }
+  }
+
+  /// The value at the right end. One below `minimumValue` takes that along; one that is not finite changes nothing.
+  public final var maximumValue = 1.0 {
+    didSet {
+      if !maximumValue.isFinite { maximumValue = oldValue }
+      if minimumValue > maximumValue { minimumValue = maximumValue }
+      rangeChanged()
+    }
+  }
+
+  /// Whether every movement sends `valueChanged`, or the lift alone (`CT-7`).
+  public final var isContinuous = true
+
+  private var storedValue = 0.0
+  private var drag = Drag()
+
+  /// What the touch that is tracked does.
+  private struct Drag {
+    /// Points from the centre of the thumb to the finger.
+    var offset = 0.0
+    /// The value that the program knows of.
+    var toldValue = 0.0
+  }
+
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+  }
+
+  private func rangeChanged() {
+    value = storedValue
+    setNeedsDisplay()
+  }
+
+  private func show(_ wanted: Double) {
+    let value = min(max(wanted, minimumValue), maximumValue)
+    guard !wanted.isNaN, value != storedValue else { return }
+    // Where the thumb is tells which of the touches that are down took hold of it.
+    judgeDowns()
+    storedValue = value
+    setNeedsDisplay()
+  }
+
+  // MARK: The thumb
+
+  /// Points that the thumb can move.
+  private var travel: Double { max(bounds.width - ControlConstants.thumbWidth, 0) }
+
+  /// In the slider's coordinates (`CT-16`).
+  private var thumbCenter: Double {
+    let range = maximumValue - minimumValue
+    let fraction = range > 0 ? (storedValue - minimumValue) / range : 0
+    return bounds.minX + ControlConstants.thumbWidth / 2 + fraction * travel
+  }
+
+  /// The touches that are down on the slider, and whether they began on the thumb.
+  private var downs: [(touch: Touch, isOnThumb: Bool)] = []
+
+  /// Whether the touch came down on the thumb, wherever the thumb is now.
+  private func isOnThumb(_ touch: Touch) -> Bool {
+    downs.first { $0.touch === touch }?.isOnThumb
+      ?? (abs(touch.downLocation(in: self).x - thumbCenter) <= ControlConstants.thumbReach)
+  }
+
+  /// Records for every touch that is down whether it began on the thumb, before the thumb moves. The slider has not heard of
+  /// those that a scroll view holds back.
+  private func judgeDowns() {
+    downs = activeTouches.map { ($0, isOnThumb($0)) }
+  }
+
+  // MARK: Behaviour
+
+  open override func beginTracking(_ touch: Touch, with event: Event) -> Bool {
+    judgeDowns()
+    guard isOnThumb(touch) else { return false }
+    drag = Drag(offset: touch.downLocation(in: self).x - thumbCenter, toldValue: storedValue)
+    return true
+  }
+
+  open override func continueTracking(_ touch: Touch, with event: Event) -> Bool {
+    follow(touch)
+    return true
+  }
+
+  open override func endTracking(_ touch: Touch, with event: Event) {
+    follow(touch)
+  }
+
+  /// The thumb goes back to the value that targets know of, which matters if the slider is not continuous.
+  open override func cancelTracking(with event: Event?) {
+    value = drag.toldValue
+  }
+
+  private func follow(_ touch: Touch) {
+    let place = touch.location(in: self).x - drag.offset - bounds.minX - ControlConstants.thumbWidth / 2
+    guard travel > 0, place.isFinite else { return }
+    show(minimumValue + place / travel * (maximumValue - minimumValue))
+  }
+
+  open override func didSend(_ events: [Events], with event: Event) {
+    guard isContinuous || !isTracking, storedValue != drag.toldValue else { return }
+    drag.toldValue = storedValue
+    sendActions(for: .valueChanged, with: event)
+  }
+
+  /// No to what would slide along the slider with a touch that began on the thumb (`CT-14`).
+  open override func shouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    if isRivalAlongAxis(recognizer),
+      recognizer.boundTouches.contains(where: { $0.view === self && isOnThumb($0) })
+    {
+      return false
+    }
+    return super.shouldBegin(recognizer)
+  }
+
+  // MARK: Looks
+
+  /// Lengths in points.
+  private enum Metrics {
+    static let width = 200.0
+    static let trackHeight = 4.0
+    static let thumbInset = 2.0
+  }
+
+  /// As wide as there is room, or a handy width without limit; as high as the thumb.
+  open override func sizeThatFits(_ size: Size) -> Size {
+    Size(width: size.width.isFinite ? size.width : Metrics.width, height: ControlConstants.thumbWidth)
+  }
+
+  open override func draw(_ context: Context, in rect: Rect) {
+    guard bounds.width > ControlConstants.thumbWidth, bounds.height > 0 else { return }
+    let half = ControlConstants.thumbWidth / 2
+    let track = Rect(
+      x: bounds.minX + half, y: bounds.midY - Metrics.trackHeight / 2, width: travel, height: Metrics.trackHeight)
+    let filled = Rect(origin: track.origin, size: Size(width: thumbCenter - track.minX, height: track.height))
+    context.fill(Path(roundedRect: track, cornerRadius: Metrics.trackHeight / 2), with: .systemGray4)
+    if filled.width > 0 {
+      let color = isEnabled ? Color.systemBlue : .systemGray2
+      context.fill(Path(roundedRect: filled, cornerRadius: Metrics.trackHeight / 2), with: color)
+    }
+    let radius = min(half, bounds.height / 2) - Metrics.thumbInset
+    guard radius > 0 else { return }
+    let thumb = Rect(x: thumbCenter - radius, y: bounds.midY - radius, width: 2 * radius, height: 2 * radius)
+    let color = ControlLooks.knob(isEnabled: isEnabled)
+    context.fillEllipse(in: thumb, with: isHighlighted ? ControlLooks.pressed(color) : color)
+    context.strokeEllipse(in: thumb, with: .systemGray2)
+  }
+}

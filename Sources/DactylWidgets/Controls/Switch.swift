@@ -1,0 +1,107 @@
+import DactylCore
+import DactylGeometry
+import DactylGraphics
+
+/// A control that is on or off.
+///
+///     let wifi = Switch()
+///     wifi.addTarget(self, action: Settings.wifiChanged, for: .valueChanged)  // func wifiChanged(_ wifi: Switch)
+///
+/// A tap toggles it, a drag sets it to the side dragged to; it sends `touchUpInside`, `valueChanged` and
+/// `primaryActionTriggered`, the last two only if the value changed (`CT-7`, `CT-17`).
+open class Switch: Control {
+  // On is on the right, for readers of every script: nothing here knows a direction of reading yet.
+
+  /// Setting it sends nothing (`CT-4`).
+  public final var isOn: Bool {
+    get { storedIsOn }
+    set { setOn(newValue, animated: false) }
+  }
+
+  private var storedIsOn = false
+  /// What the user made of it at the lift.
+  private var hasChanged = false
+
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+  }
+
+  /// Sends nothing (`CT-4`). `animated`, the knob is seen to slide there.
+  public final func setOn(_ isOn: Bool, animated: Bool) {
+    guard isOn != storedIsOn else { return }
+    storedIsOn = isOn
+    let way: () -> Void = { [self] in knob.value = isOn ? 1 : 0 }
+    if animated { View.animate(spring: ControlLooks.knobSpring, animations: way) } else { way() }
+    stateChanged()
+  }
+
+  /// Where the knob is: 0 for off to 1 for on.
+  private lazy var knob = AnimatedValue(0.0, in: self)
+
+  // MARK: Behaviour
+
+  open override func endTracking(_ touch: Touch, with event: Event) {
+    hasChanged = false
+    guard isTouchInside else { return }
+    let way = touch.location(in: self).x - touch.downLocation(in: self).x
+    let wasOn = isOn
+    setOn(abs(way) > ControlConstants.switchDrag ? way > 0 : !wasOn, animated: true)
+    hasChanged = isOn != wasOn
+  }
+
+  open override func didSend(_ events: [Events], with event: Event) {
+    guard hasChanged else { return }
+    hasChanged = false
+    sendChange(with: event)
+  }
+
+  open override func activate(with event: Event) -> Bool {
+    setOn(!isOn, animated: true)
+    sendChange(with: event)
+    return true
+  }
+
+  private func sendChange(with event: Event) {
+    sendActions(for: .valueChanged, with: event)
+    sendActions(for: .primaryActionTriggered, with: event)
+  }
+
+  /// The keyboard can get to every enabled switch.
+  open override var canBecomeFirstResponder: Bool { isEnabled }
+
+  /// No to a single tap of an ancestor, and to a pan along the switch that began on it (`CT-12`, `CT-14`).
+  open override func shouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    if isRivalTap(recognizer) { return false }
+    if recognizer is PanGestureRecognizer, isRivalAlongAxis(recognizer),
+      recognizer.boundTouches.contains(where: { $0.view === self })
+    {
+      return false
+    }
+    return super.shouldBegin(recognizer)
+  }
+
+  // MARK: Looks
+
+  /// Lengths in points.
+  private enum Metrics {
+    static let size = Size(width: 50, height: 30)
+    static let knobInset = 2.0
+  }
+
+  open override func sizeThatFits(_ size: Size) -> Size { Metrics.size }
+
+  open override func draw(_ context: Context, in rect: Rect) {
+    guard !bounds.isEmpty else { return }
+    let radius = bounds.height / 2
+    let place = min(max(knob.shown, 0), 1)
+    var trackColor = Color.systemGray3.mixed(with: .systemGreen, by: place)
+    if isHighlighted { trackColor = ControlLooks.pressed(trackColor) }
+    if !isEnabled { trackColor = ControlLooks.disabled(trackColor) }
+    context.fill(Path(roundedRect: bounds, cornerRadius: radius), with: trackColor)
+    if isFirstResponder { context.strokeFocus(around: bounds, cornerRadius: radius) }
+    let side = bounds.height - 2 * Metrics.knobInset
+    let x = bounds.minX + Metrics.knobInset + place * (bounds.width - 2 * Metrics.knobInset - side)
+    let knob = Rect(x: x, y: bounds.minY + Metrics.knobInset, width: side, height: side)
+    if !knob.isEmpty { context.fillEllipse(in: knob, with: ControlLooks.knob(isEnabled: isEnabled)) }
+  }
+}

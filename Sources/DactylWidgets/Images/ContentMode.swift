@@ -1,0 +1,67 @@
+import DactylCore
+import DactylGeometry
+
+extension View {
+  /// How content with a size of its own lies in the bounds of a view.
+  public enum ContentMode: Hashable, Sendable, CaseIterable {
+    /// As large as the bounds, whatever becomes of its shape.
+    case scaleToFill
+    /// As large as fits the bounds in its own shape, in the middle.
+    case aspectFit
+    /// In its own shape, as small as covers the bounds, in the middle; what reaches beyond them is cut off.
+    case aspectFill
+    /// In its own size, as all that follow.
+    case center
+    /// In the middle of the upper edge.
+    case top
+    /// In the middle of the lower edge.
+    case bottom
+    /// In the middle of the left edge.
+    case left
+    /// In the middle of the right edge.
+    case right
+    /// In the upper left corner.
+    case topLeft
+    /// In the upper right corner.
+    case topRight
+    /// In the lower left corner.
+    case bottomLeft
+    /// In the lower right corner.
+    case bottomRight
+
+    /// Where content of `size` lies; `zero` where either has no area, or one that is not finite.
+    public func place(of size: Size, in bounds: Rect) -> Rect {
+      guard !size.isEmpty, size.width.isFinite, size.height.isFinite, !bounds.isEmpty, bounds.isFinite else {
+        return .zero
+      }
+      switch self {
+      case .scaleToFill: return bounds
+      case .aspectFit:
+        return centered(size * min(bounds.width / size.width, bounds.height / size.height), in: bounds)
+      case .aspectFill:
+        return centered(size * max(bounds.width / size.width, bounds.height / size.height), in: bounds)
+      default: return aligned(size, in: bounds)
+      }
+    }
+
+    private func centered(_ size: Size, in bounds: Rect) -> Rect {
+      Rect(
+        x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+    }
+
+    private func aligned(_ size: Size, in bounds: Rect) -> Rect {
+      var rect = centered(size, in: bounds)
+      switch self {
+      case .left, .topLeft, .bottomLeft: rect.origin.x = bounds.minX
+      case .right, .topRight, .bottomRight: rect.origin.x = bounds.maxX - size.width
+      default: break
+      }
+      switch self {
+      case .top, .topLeft, .topRight: rect.origin.y = bounds.minY
+      case .bottom, .bottomLeft, .bottomRight: rect.origin.y = bounds.maxY - size.height
+      default: break
+      }
+      return rect
+    }
+  }
+}

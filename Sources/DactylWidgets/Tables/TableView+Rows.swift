@@ -1,0 +1,128 @@
+import DactylCore
+import DactylGeometry
+
+/// The cells that exist: those of consecutive rows, and those that wait for another row.
+struct VisibleRows {
+  var first = 0
+  var cells: [TableViewCell] = []
+  /// Hidden, in the table all the same: taking them out and in again would cost more than they do.
+  var spare: [TableViewCell] = []
+
+  var range: Range<Int> { first..<first + cells.count }
+
+  func cell(_ row: Int) -> TableViewCell? {
+    range.contains(row) ? cells[row - first] : nil
+  }
+}
+
+extension TableView {
+  // MARK: Geometry
+
+  /// Where the row is, in the content's coordinates. A row that is not there traps.
+  public final func rect(forRow row: Int) -> Rect {
+    precondition(row >= 0 && row < numberOfRows, "The table has \(numberOfRows) rows; there is no row \(row).")
+    return Rect(x: 0, y: Double(row) * rowHeight, width: bounds.width, height: rowHeight)
+  }
+
+  /// The row at `point` of the content's coordinates; nil where there is none.
+  public final func row(at point: Point) -> Int? {
+    guard point.y >= 0, point.y < Double(numberOfRows) * rowHeight else { return nil }
+    return min(Int(point.y / rowHeight), numberOfRows - 1)
+  }
+
+  /// The cell that shows `row`; nil while the row is out of sight.
+  public final func cell(forRow row: Int) -> TableViewCell? { rows.cell(row) }
+
+  /// The row that `cell` shows; nil if it shows none.
+  public final func row(for cell: TableViewCell) -> Int? {
+    rows.cells.firstIndex { $0 === cell }.map { rows.first + $0 }
+  }
+
+  /// Rows that can be seen, as of now.
+  public final var visibleRows: Range<Int> { rows.range }
+
+  /// Scrolls as little as it takes to show `row`.
+  public final func scrollToRow(_ row: Int, animated: Bool) {
+    scrollRectToVisible(rect(forRow: row), animated: animated)
+  }
+
+  // MARK: Reading
+
+  /// Asks the data source for everything anew. A selected row that is not there any more is forgotten.
+  public final func reloadData() {
+    numberOfRows = max(dataSource?.numberOfRows(in: self) ?? 0, 0)
+    if let row = selectedRow, row >= numberOfRows { selectedRow = nil }
+    highlight = nil
+    for cell in rows.cells { retire(cell) }
+    rows.cells = []
+    rowsChanged()
+  }
+
+  /// A cell that no row needs any more, prepared for another; nil where there is none.
+  public final func dequeueReusableCell(withIdentifier identifier: String) -> TableViewCell? {
+    guard let index = rows.spare.lastIndex(where: { $0.reuseIdentifier == identifier }) else { return nil }
+    let cell = rows.spare.remove(at: index)
+    cell.prepareForReuse()
+    return cell
+  }
+
+  // MARK: Cells
+
+  /// Number or height of the rows is another.
+  final func rowsChanged() {
+    guard dataSource != nil else { return }
+    contentSize = Size(width: bounds.width, height: Double(numberOfRows) * rowHeight)
+    place(rows.range)
+    updateRows()
+  }
+
+  /// The width of the table may have changed.
+  final func fitRows() {
+    if contentSize.width != bounds.width { contentSize.width = bounds.width }
+    place(rows.range)
+    updateRows()
+  }
+
+  /// Makes the cells of rows that have come into sight, and keeps those of others for later.
+  final func updateRows() {
+    guard let dataSource else { return }
+    let wanted = rowsInSight
+    guard wanted != rows.range else { return }
+    let old = rows
+    for row in old.range where !wanted.contains(row) { retire(old.cells[row - old.first]) }
+    rows.first = wanted.lowerBound
+    rows.cells = []
+    for row in wanted {
+      let cell = old.cell(row) ?? makeCell(row, dataSource)
+      rows.cells.append(cell)
+    }
+  }
+
+  private var rowsInSight: Range<Int> {
+    guard !bounds.isEmpty, bounds.isFinite else { return 0..<0 }
+    let count = Double(numberOfRows)
+    let first = min(max((bounds.minY / rowHeight).rounded(.down), 0), count)
+    let end = min(max((bounds.maxY / rowHeight).rounded(.up), first), count)
+    return Int(first)..<Int(end)
+  }
+
+  private func makeCell(_ row: Int, _ dataSource: any TableViewDataSource) -> TableViewCell {
+    let cell = dataSource.tableView(self, cellForRowAt: row)
+    cell.frame = rect(forRow: row)
+    cell.separatorColor = separatorColor
+    cell.isSelected = row == selectedRow
+    cell.isHighlighted = row == highlight?.row
+    cell.isHidden = false
+    if cell.superview !== self { insertSubview(cell, at: 0) }
+    return cell
+  }
+
+  private func retire(_ cell: TableViewCell) {
+    cell.isHidden = true
+    rows.spare.append(cell)
+  }
+
+  private func place(_ range: Range<Int>) {
+    for row in range where row < numberOfRows { rows.cell(row)?.frame = rect(forRow: row) }
+  }
+}

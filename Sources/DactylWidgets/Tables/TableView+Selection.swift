@@ -1,0 +1,86 @@
+import DactylCore
+import DactylGeometry
+
+/// A touch that is down on a row.
+struct RowHighlight {
+  let touch: Touch
+  let row: Int
+}
+
+extension TableView {
+  private var rowDelegate: (any TableViewDelegate)? { delegate as? any TableViewDelegate }
+
+  // MARK: By program
+
+  /// Selects `row` in place of what was selected, without telling the delegate. A row that is not there traps.
+  public final func selectRow(_ row: Int) {
+    precondition(row >= 0 && row < numberOfRows, "The table has \(numberOfRows) rows; there is no row \(row).")
+    select(row)
+  }
+
+  /// Selects nothing, without telling the delegate.
+  public final func deselectRow() { select(nil) }
+
+  private func select(_ row: Int?) {
+    if let old = selectedRow { cell(forRow: old)?.isSelected = false }
+    selectedRow = row
+    if let row { cell(forRow: row)?.isSelected = true }
+  }
+
+  // MARK: By touch (SV-31)
+
+  final func beginHighlight(_ touch: Touch) {
+    guard allowsSelection, highlight == nil, let row = row(of: touch) else { return }
+    // Other buttons than the primary one select nothing (CT-15).
+    if touch.type == .indirectPointer, !touch.startButton.contains(.primary) { return }
+    guard rowDelegate?.tableView(self, shouldHighlightRowAt: row) != false else { return }
+    highlight = RowHighlight(touch: touch, row: row)
+    cell(forRow: row)?.isHighlighted = true
+    rowDelegate?.tableView(self, didHighlightRowAt: row)
+  }
+
+  final func endHighlight(_ touch: Touch) {
+    guard let row = unhighlight(touch), row < numberOfRows,
+      rect(forRow: row).contains(touch.location(in: self))
+    else { return }
+    touchSelect(row)
+  }
+
+  final func cancelHighlight(_ touch: Touch) {
+    _ = unhighlight(touch)
+  }
+
+  /// Answers the row that `touch` was on.
+  private func unhighlight(_ touch: Touch) -> Int? {
+    guard let highlight, highlight.touch === touch else { return nil }
+    self.highlight = nil
+    cell(forRow: highlight.row)?.isHighlighted = false
+    rowDelegate?.tableView(self, didUnhighlightRowAt: highlight.row)
+    return highlight.row
+  }
+
+  private func touchSelect(_ touched: Int) {
+    let delegate = rowDelegate
+    let answer = delegate.map { $0.tableView(self, willSelectRowAt: touched) } ?? touched
+    guard let row = answer, row >= 0, row < numberOfRows else { return }
+    if let old = selectedRow, old != row {
+      if let delegate, delegate.tableView(self, willDeselectRowAt: old) == nil { return }
+      select(nil)
+      delegate?.tableView(self, didDeselectRowAt: old)
+    }
+    // The delegate may have read the rows anew.
+    guard row < numberOfRows else { return }
+    select(row)
+    delegate?.tableView(self, didSelectRowAt: row)
+  }
+
+  /// The row whose cell the touch came through.
+  private func row(of touch: Touch) -> Int? {
+    var view = touch.view
+    while let present = view, present !== self {
+      if let cell = present as? TableViewCell, let row = row(for: cell) { return row }
+      view = present.superview
+    }
+    return nil
+  }
+}

@@ -1,0 +1,69 @@
+import DactylCore
+import DactylGeometry
+import DactylGraphics
+
+/// One row of a table view. Put what it shows into `contentView`. Touches go on to the table (`RC-6`).
+open class TableViewCell: View {
+  /// Which cells this one can stand in for once its row is out of sight.
+  public final let reuseIdentifier: String
+  /// Fills the cell.
+  public final let contentView = View()
+  /// One line of text, made when first asked for.
+  public final private(set) lazy var textLabel: Label = makeTextLabel()
+
+  /// The background while a finger is on the row, and while the row is selected; nil leaves it as it is.
+  public final var selectionColor: Color? = Color(
+    light: Color(white: 0.5, alpha: 0.2), dark: Color(white: 0.7, alpha: 0.22))
+  {
+    didSet { setNeedsDisplay() }
+  }
+
+  /// Whether a finger is on the row (`SV-31`).
+  public final internal(set) var isHighlighted = false {
+    didSet { if isHighlighted != oldValue { stateChanged() } }
+  }
+  /// Whether the row is selected (`SV-31`).
+  public final internal(set) var isSelected = false {
+    didSet { if isSelected != oldValue { stateChanged() } }
+  }
+
+  final var separatorColor: Color? {
+    didSet { if separatorColor != oldValue { setNeedsDisplay() } }
+  }
+  private var hasTextLabel = false
+
+  /// A cell that can be used again for rows whose cells have the same `reuseIdentifier`.
+  public init(reuseIdentifier: String) {
+    self.reuseIdentifier = reuseIdentifier
+    super.init()
+    addSubview(contentView)
+  }
+
+  /// The cell is about to show another row. Default: nothing.
+  open func prepareForReuse() {}
+
+  /// The row is highlighted or selected, or is so no longer. Default: paints `selectionColor` or does not.
+  open func stateChanged() { setNeedsDisplay() }
+
+  private func makeTextLabel() -> Label {
+    let label = Label()
+    hasTextLabel = true
+    contentView.addSubview(label)
+    setNeedsLayout()
+    return label
+  }
+
+  /// Call `super`: the content view fills the cell.
+  open override func layoutSubviews() {
+    contentView.frame = bounds
+    if hasTextLabel { textLabel.frame = bounds.insetBy(x: 16, y: 0) }
+  }
+
+  /// Call `super`: the separator is a line of one point at the bottom.
+  open override func draw(_ context: Context, in rect: Rect) {
+    if isHighlighted || isSelected, let selectionColor { context.fill(bounds, with: selectionColor) }
+    if let separatorColor {
+      context.fill(Rect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1), with: separatorColor)
+    }
+  }
+}

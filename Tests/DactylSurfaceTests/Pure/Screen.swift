@@ -1,0 +1,134 @@
+import DactylGeometry
+import DactylGraphics
+
+@testable import DactylSurface
+
+/// A compositor that latches once a refresh and sends the frame callback then, and one surface, in virtual time.
+struct Screen {
+  struct Frame {
+    /// When the content was read and drawing began.
+    var begin: Timestamp
+    var end: Timestamp
+    /// The latch that took the frame; its callback came then.
+    var latch = Timestamp.zero
+
+    /// How old the content is when the compositor takes it.
+    var age: Timestamp { latch - begin }
+  }
+
+  var scheduler: FrameScheduler
+  var interval: Timestamp { didSet { scheduler.interval = interval } }
+  /// A commit later than this before a latch waits for the next one.
+  var deadline = Timestamp.zero
+  /// The time from the beginning of a frame to its commit.
+  var cost = Timestamp(nanoseconds: 300_000)
+  /// Time that only the next frame takes.
+  var stall = Timestamp.zero
+  var work = FrameWork()
+  private(set) var now = Timestamp.zero
+  private(set) var frames: [Frame] = []
+  /// When the compositor latches next, whatever the surface does.
+  var nextLatch: Timestamp
+  /// The time when the callback of the last frame was sent, until it is read.
+  private var unread: Timestamp?
+  private var isCommitted = false
+  /// Frames that are still to be requested, each by the one before.
+  private var remaining = 0
+
+  init(isLate: Bool = true, interval: Timestamp = Timestamp(nanoseconds: 16_666_667)) {
+    scheduler = FrameScheduler(isLate: isLate)
+    scheduler.interval = interval
+    self.interval = interval
+    nextLatch = interval
+    scheduler.start()
+    run(for: interval + interval)
+  }
+
+  /// A surface that has drawn for a while, right after a callback that was read when it came.
+  static func settled() -> Screen {
+    var screen = Screen()
+    screen.animate(60)
+    for _ in 0..<8 where screen.scheduler.nextDrawTime == nil { screen.animate(1) }
+    return screen
+  }
+
+  /// Refreshes that passed between the last frames without taking one.
+  var misses: Int {
+    zip(frames, frames.dropFirst()).reduce(0) { sum, pair in
+      let refreshes = ((pair.1.latch - pair.0.latch).nanoseconds + interval.nanoseconds / 2) / interval.nanoseconds
+      return sum + Int(refreshes) - 1
+    }
+  }
+
+  var last: Frame { frames[frames.count - 1] }
+
+  mutating func request() {
+    scheduler.request()
+  }
+
+  /// Runs until so many frames, each requested by the one before, have been drawn and called back.
+  mutating func animate(_ count: Int) {
+    frames.removeAll()
+    remaining = count - 1
+    request()
+    while frames.count < count || isCommitted || unread != nil { step() }
+  }
+
+  mutating func run(for time: Timestamp) {
+    let end = now + time
+    while let next = nextEvent(until: end) { handle(next) }
+    now = end
+  }
+
+  private mutating func step() {
+    if let next = nextEvent(until: nextLatch) { handle(next) }
+  }
+
+  /// The time of the next thing that happens; nil where that is later than `end`.
+  private mutating func nextEvent(until end: Timestamp) -> Timestamp? {
+    var next = min(nextLatch, end + Timestamp(nanoseconds: 1))
+    if case .at(let time) = scheduler.decide(at: now, work: { work }) { next = min(next, max(time, now)) }
+    if unread != nil { next = min(next, readTime) }
+    return next <= end ? next : nil
+  }
+
+  /// When the callback that lies there is read.
+  private var readTime: Timestamp {
+    max(now, scheduler.awaitsCallback(at: now) ? now : scheduler.nextDrawTime ?? now)
+  }
+
+  private mutating func handle(_ time: Timestamp) {
+    now = time
+    if unread != nil, readTime <= now {
+      unread = nil
+      scheduler.called(at: now)
+    }
+    if case .at(let time) = scheduler.decide(at: now, work: { work }), time <= now { draw() }
+    while nextLatch <= now { latch() }
+  }
+
+  private mutating func draw() {
+    let begin = now
+    let planned = scheduler.beginDrawing(at: now)
+    now = now + cost + stall
+    stall = .zero
+    // Latches that pass meanwhile are without this frame.
+    while nextLatch < now { latch() }
+    if remaining > 0 {
+      remaining -= 1
+      scheduler.request()
+    }
+    scheduler.committed(planned: planned, at: now, work, next: { work })
+    frames.append(Frame(begin: begin, end: now))
+    isCommitted = true
+  }
+
+  private mutating func latch() {
+    if isCommitted, last.end + deadline <= nextLatch {
+      frames[frames.count - 1].latch = nextLatch
+      unread = nextLatch
+      isCommitted = false
+    }
+    nextLatch = nextLatch + interval
+  }
+}

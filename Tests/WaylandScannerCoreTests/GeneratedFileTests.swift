@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+import WaylandScannerCore
+
+@Suite struct GeneratedFileTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "dactyl-scanner-\(UUID().uuidString)")
+
+  /// The time of change is long ago, so that a new one differs however coarse the clock of the file system is.
+  private func file(holding text: String) throws -> (GeneratedFile, changed: Date) {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = GeneratedFile(path: folder.appending(path: "a.swift").path)
+    try file.write(text)
+    let past = Date(timeIntervalSince1970: 1_000_000_000)
+    try FileManager.default.setAttributes([.modificationDate: past], ofItemAtPath: file.url.path)
+    return (file, past)
+  }
+
+  private func changed(_ file: GeneratedFile) throws -> Date? {
+    try FileManager.default.attributesOfItem(atPath: file.url.path)[.modificationDate] as? Date
+  }
+
+  @Test func aFileThatHoldsTheTextKeepsItsTimeOfChange() throws {
+    let (file, past) = try file(holding: "struct A {}\n")
+    try file.write("struct A {}\n")
+    #expect(try changed(file) == past)
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  @Test func aFileThatHoldsAnotherTextIsReplaced() throws {
+    let (file, past) = try file(holding: "struct A {}\n")
+    try file.write("struct B {}\n")
+    #expect(try String(contentsOf: file.url, encoding: .utf8) == "struct B {}\n")
+    #expect(try changed(file) != past)
+    try FileManager.default.removeItem(at: folder)
+  }
+}
