@@ -17,10 +17,10 @@ import DactylGeometry
     }
   }
 
-  /// Until then the loop is not woken by this descriptor alone: what it is ready for is reported with the next thing
-  /// that wakes the loop, and then at the latest.
+  /// The time until which this descriptor alone does not wake the loop. Its readiness is reported when something else
+  /// wakes the loop, and at this time at the latest.
   ///
-  /// Of no effect in virtual time, and while the descriptor is waited for to take what is written.
+  /// It has no effect in virtual time, nor while the watch waits for writing.
   package var restsUntil = Timestamp.zero
 
   func isResting(at time: Timestamp) -> Bool { restsUntil > time && readiness == .read }

@@ -53,7 +53,7 @@ extension Color {
   public static let systemGray4 = pair(0xd6d8dc, 0x44474c)
   /// The fifth grey, counted from `systemGray` towards the background: the fill of buttons.
   public static let systemGray5 = pair(0xe5e7ea, 0x35383d)
-  /// The sixth grey, the nearest to the background: the fill of what is disabled.
+  /// The sixth grey, the nearest to the background: the fill of disabled controls.
   public static let systemGray6 = pair(0xf2f3f5, 0x282a2e)
 
   /// The colour of text.

@@ -67,7 +67,7 @@ private struct PixelGrid {
   private let rect: Rect
   private let columns: Double
   private let rows: Double
-  /// How far what is blended reaches, in pixels: farther where the rectangle is slanted.
+  /// The reach of blending at the edges, in pixels: farther if the rectangle is slanted.
   private let reach: Double
 
   /// Nil where there is no number of pixels.

@@ -3,7 +3,7 @@ struct LibExpat: Sendable {
   static let shared = Result { () throws(GraphicsError) in try LibExpat() }
 
   typealias Parser = OpaquePointer
-  /// What the caller gave; the element's name; the names and values of its attributes in turns, up to a nil.
+  /// The user data; the element's name; the names and values of its attributes in turn, up to a nil.
   typealias StartElement =
     @convention(c) (
       UnsafeMutableRawPointer?, UnsafePointer<CChar>?, UnsafePointer<UnsafePointer<CChar>?>?
@@ -20,7 +20,7 @@ struct LibExpat: Sendable {
   let setUserData: @convention(c) @Sendable (Parser, UnsafeMutableRawPointer?) -> Void
   /// XML_SetStartElementHandler
   let setStartElement: @convention(c) @Sendable (Parser, StartElement?) -> Void
-  /// XML_SetUnknownEncodingHandler: what is asked, and what it is given.
+  /// XML_SetUnknownEncodingHandler: the handler, and its user data.
   let setUnknownEncoding: @convention(c) @Sendable (Parser, UnknownEncoding?, UnsafeMutableRawPointer?) -> Void
   /// XML_Parse: the text, its length, and whether it ends there. Answers 1 where all is well.
   let parse: @convention(c) @Sendable (Parser, UnsafePointer<UInt8>?, Int32, Int32) -> Int32
