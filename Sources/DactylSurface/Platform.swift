@@ -13,20 +13,16 @@ import DactylInput
   /// The outputs there are, in the order in which they were announced.
   var outputs: [OutputInfo] { get }
 
-  /// A new toplevel. It shows nothing until its handler, which is not retained, has drawn a first frame.
-  func makeToplevel(_ description: ToplevelDescription, handler: any SurfaceHandler) -> any ToplevelSurface
+  /// Makes a toplevel. It shows nothing until its handler has drawn a first frame.
+  func makeToplevel(_ description: ToplevelDescription) -> any ToplevelSurface
 
-  /// A new popup of `parent`, a toplevel or popup of this platform. It shows nothing until its handler, which is not
-  /// retained, has drawn a first frame; with a parent that is gone, never.
-  func makePopup(
-    _ description: PopupDescription, parent: any PlatformSurface, handler: any PopupHandler
-  ) -> any PopupSurface
+  /// Makes a popup of `parent`, a toplevel or popup of this platform. It shows nothing until its handler has drawn a first
+  /// frame, and nothing at all when the parent is gone.
+  func makePopup(_ description: PopupDescription, parent: any PlatformSurface) -> any PopupSurface
 
-  /// A surface inside `parent`, with `frame` in that one's points; nil where the compositor has none. Input on it comes
-  /// as the parent's, where it is there (`WD-12`). Its handler, which draws it, is not retained.
-  func makeSubsurface(
-    of parent: any PlatformSurface, frame: Rect, handler: any FrameHandler
-  ) -> (any SubsurfaceSurface)?
+  /// Makes a surface inside `parent`, with `frame` in points of the parent; nil where the compositor has no subsurfaces. Its
+  /// input arrives as input of the parent (`WD-12`).
+  func makeSubsurface(of parent: any PlatformSurface, frame: Rect) -> (any SubsurfaceSurface)?
 
   /// Ends everything in order: surfaces first, then the connection.
   func close()

@@ -20,13 +20,14 @@ import DactylSurface
     if case .popup(let stack, let grabs) = role, let parent = find(stack) {
       let description = PopupDescription(
         size: size, anchorRect: Rect(x: 0, y: 0, width: 1, height: 1), grab: grabs ? .latest : nil)
-      surface = platform.makePopup(description, parent: parent.surface, handler: painter)
+      surface = platform.makePopup(description, parent: parent.surface)
       isPopup = true
     } else {
       let description = ToplevelDescription(title: "scenario", appID: "scenario-runner", size: size)
-      surface = platform.makeToplevel(description, handler: painter)
+      surface = platform.makeToplevel(description)
       isPopup = false
     }
+    surface.handler = painter
     stack = WindowStack(surface: surface.id, size: size, application: application)
     painter.stack = stack
     stack.onNeedsFrame = { [weak surface] in surface?.setNeedsFrame() }
@@ -40,8 +41,8 @@ import DactylSurface
   }
 }
 
-/// What the surface layer talks to; it is there before the stack that it draws.
-@MainActor private final class WirePainter: SurfaceHandler, PopupHandler {
+/// Draws the stack on its surface.
+@MainActor private final class WirePainter: SurfaceHandler {
   weak var stack: WindowStack?
   private(set) var problems: [String] = []
 
@@ -57,10 +58,6 @@ import DactylSurface
     stack?.resize(to: size)
     stack?.invalidateAll()
   }
-
-  func surfaceShouldClose(_ surface: any ToplevelSurface) {}
-
-  func popupWasDismissed(_ popup: any PopupSurface) {}
 
   func surface(_ surface: any PlatformSurface, prepareFrame time: FrameTime) -> FrameChanges {
     guard let stack else { return FrameChanges() }

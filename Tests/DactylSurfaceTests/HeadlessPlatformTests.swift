@@ -20,7 +20,9 @@ import Testing
   private func makeToplevel(_ change: (inout ToplevelDescription) -> Void = { _ in }) -> any ToplevelSurface {
     var description = ToplevelDescription(title: "Test", appID: "test", size: Size(width: 20, height: 10))
     change(&description)
-    return platform.makeToplevel(description, handler: recorder)
+    let surface = platform.makeToplevel(description)
+    surface.handler = recorder
+    return surface
   }
 
   @Test func `a window gets its state first and is drawn right after`() throws {
@@ -164,7 +166,8 @@ import Testing
       let other = HeadlessPlatform(loop: loop)
       platform = other
       let made = other.makeToplevel(
-        ToplevelDescription(title: "", appID: "", size: Size(width: 5, height: 5)), handler: recorder)
+        ToplevelDescription(title: "", appID: "", size: Size(width: 5, height: 5)))
+      made.handler = recorder
       surface = made
       loop.advance(by: Timestamp(milliseconds: 100))
       other.close()

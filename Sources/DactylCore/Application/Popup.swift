@@ -39,7 +39,6 @@ import DactylSurface
   /// secondary button of a pointer is told of nowhere else (`MN-1`).
   public var onOpeningTouchChanged: (@MainActor (Touch) -> Void)?
 
-  private let host = PopupHost()
   private var anchorRect = Rect.zero
   private var shown: Shown?
 
@@ -58,7 +57,6 @@ import DactylSurface
     window.rootViewController = root
     self.window = window
     window.popup = self
-    host.popup = self
   }
 
   /// Whether the popup is open.
@@ -88,7 +86,8 @@ import DactylSurface
     let rotation = application.contentRotation
     let description = placement.description(size: size, anchorRect: anchorRect, grab: grabs ? PressSource(touch) : nil)
       .turned(rotation, parent: parent.size)
-    let surface = session.platform.makePopup(description, parent: parentSurface, handler: host)
+    let surface = session.platform.makePopup(description, parent: parentSurface)
+    surface.handler = self
     let stack = WindowStack(surface: surface.id, size: rotation.turn(surface.state.size), application: application)
     shown = Shown(stack: stack, surface: surface, session: session)
     session.add(self)
@@ -162,34 +161,22 @@ import DactylSurface
     shown.surface.close()
   }
 
-  fileprivate func placed(_ state: PopupState) {
-    guard let stack else { return }
+  private var rotation: ContentRotation { shown?.session.application.contentRotation ?? .upright }
+}
+
+extension Popup: StackSurface {
+  var shownStack: WindowStack? { stack }
+
+  package func popup(_ popup: any PopupSurface, changedTo state: PopupState) {
+    guard surface === popup, let stack else { return }
     if let parent = stack.parent { stack.position = rotation.position(of: state, parent: parent.size) }
     stack.scale = state.scale
     stack.resize(to: rotation.turn(state.size))
     stack.invalidateAll()
   }
 
-  // MARK: Frames
-
-  private var rotation: ContentRotation { shown?.session.application.contentRotation ?? .upright }
-
-  private func turned(_ shown: Shown) -> TurnedSurface {
-    let state = shown.surface.state
-    return TurnedSurface(rotation, size: state.size, scale: state.scale)
-  }
-
-  fileprivate var pendingWork: FrameWork { shown?.stack.pendingWork ?? FrameWork() }
-
-  fileprivate func prepare(_ time: FrameTime) -> FrameChanges {
-    guard let shown else { return FrameChanges() }
-    let changes = shown.stack.prepareFrame(at: time.now, interval: time.interval)
-    return turned(shown).onSurface(changes)
-  }
-
-  fileprivate func draw(_ context: Context, in rects: [Rect]) {
-    guard let shown else { return }
-    turned(shown).draw(context, in: rects) { context, rects in shown.stack.draw(context, in: rects) }
+  package func popupWasDismissed(_ popup: any PopupSurface) {
+    if surface === popup { dismiss() }
   }
 }
 
@@ -205,32 +192,5 @@ extension PressSource {
     case .indirectPointer: self = .device(touch.seat, .pointer)
     case .pencil: self = .device(touch.seat, .tool)
     }
-  }
-}
-
-/// What the surface layer talks to.
-@MainActor private final class PopupHost: PopupHandler {
-  weak var popup: Popup?
-
-  func popup(_ surface: any PopupSurface, changedTo state: PopupState) {
-    if popup?.surface === surface { popup?.placed(state) }
-  }
-
-  func popupWasDismissed(_ surface: any PopupSurface) {
-    if popup?.surface === surface { popup?.dismiss() }
-  }
-
-  func pendingWork(of surface: any PlatformSurface) -> FrameWork { popup?.pendingWork ?? FrameWork() }
-
-  func surface(_ surface: any PlatformSurface, prepareFrame time: FrameTime) -> FrameChanges {
-    popup?.prepare(time) ?? FrameChanges()
-  }
-
-  func surface(_ surface: any PlatformSurface, draw context: Context, in rects: [Rect]) {
-    popup?.draw(context, in: rects)
-  }
-
-  func surface(_ surface: any PlatformSurface, failedToDraw error: SurfaceError) {
-    Warnings.report(error.message)
   }
 }

@@ -13,7 +13,6 @@ import DactylSurface
 
   let stack: WindowStack
   private unowned let session: Session
-  private let host = ToplevelHost()
   /// What it is to be, also on another compositor; sizes are the content's.
   private var description: ToplevelDescription
   /// Nil when it is closed.
@@ -29,10 +28,10 @@ import DactylSurface
     window.backgroundColor = .background
     window.fillsSurface = true
     let rotation = application.contentRotation
-    let surface = session.platform.makeToplevel(description.turned(rotation), handler: host)
+    let surface = session.platform.makeToplevel(description.turned(rotation))
     self.surface = surface
     stack = WindowStack(surface: surface.id, size: rotation.turn(surface.state.size), application: application)
-    host.toplevel = self
+    surface.handler = self
     session.add(self)
     stack.onNeedsFrame = { [weak self] in self?.surface?.setNeedsFrame() }
     stack.overlay = DebugOverlay(timing: { [weak self] in self?.surface?.timing })
@@ -54,7 +53,8 @@ import DactylSurface
   /// `platform` is another one: it is the same window there.
   func reopen(on platform: any Platform) {
     guard let old = surface else { return }
-    let surface = platform.makeToplevel(description.turned(rotation), handler: host)
+    let surface = platform.makeToplevel(description.turned(rotation))
+    surface.handler = self
     surface.cursor = old.cursor
     surface.inhibitsIdle = inhibitsIdle
     self.surface = surface
@@ -160,17 +160,12 @@ import DactylSurface
 
   /// All that is shown, where `context` has the surface.
   func drawPicture(_ context: Context) {
-    turnedSurface.draw(context, in: []) { context, _ in stack.drawWithPopups(context) }
+    stack.turnedSurface.draw(context, in: []) { context, _ in stack.drawWithPopups(context) }
   }
 
   // MARK: Rotation
 
-  /// A toplevel may be asked after its run is over.
-  private var rotation: ContentRotation { stack.application?.contentRotation ?? .upright }
-
-  private var turnedSurface: TurnedSurface {
-    TurnedSurface(rotation, size: rotation.turn(stack.size), scale: scale)
-  }
+  private var rotation: ContentRotation { stack.rotation }
 
   /// The compositor still has the same surface; what is on it is turned otherwise.
   func contentTurned() {
@@ -196,20 +191,17 @@ import DactylSurface
   func setNeedsFrame() {
     surface?.setNeedsFrame()
   }
+}
 
-  fileprivate func prepare(_ time: FrameTime) -> FrameChanges {
+extension Toplevel: StackSurface {
+  var shownStack: WindowStack? { stack }
+
+  func willPrepareFrame(at time: FrameTime) {
     for link in displayLinks where !link.isPaused { link.fire(time) }
     if displayLinks.contains(where: { !$0.isPaused }) { surface?.setNeedsFrame() }
-    let changes = stack.prepareFrame(at: time.now, interval: time.interval)
-    // As it is turned now: whoever was called meanwhile may have turned it.
-    return turnedSurface.onSurface(changes)
   }
 
-  fileprivate func draw(_ context: Context, in rects: [Rect]) {
-    turnedSurface.draw(context, in: rects) { context, rects in stack.draw(context, in: rects) }
-  }
-
-  fileprivate func stateChanged(_ state: SurfaceState) {
+  package func surface(_ surface: any ToplevelSurface, changedTo state: SurfaceState) {
     isConfigured = true
     stack.scale = state.scale
     let size = rotation.turn(state.size)
@@ -222,7 +214,7 @@ import DactylSurface
     delegate?.toplevelChanged(self)
   }
 
-  fileprivate func closeRequested() {
+  package func surfaceShouldClose(_ surface: any ToplevelSurface) {
     if delegate?.toplevelShouldClose(self) != false { close() }
   }
 }
@@ -257,31 +249,4 @@ extension Window {
 extension ToplevelDelegate {
   public func toplevelShouldClose(_ toplevel: Toplevel) -> Bool { true }
   public func toplevelChanged(_ toplevel: Toplevel) {}
-}
-
-/// What the surface layer talks to; it is there before the toplevel it stands for.
-@MainActor private final class ToplevelHost: SurfaceHandler {
-  weak var toplevel: Toplevel?
-
-  func surface(_ surface: any ToplevelSurface, changedTo state: SurfaceState) {
-    toplevel?.stateChanged(state)
-  }
-
-  func surfaceShouldClose(_ surface: any ToplevelSurface) {
-    toplevel?.closeRequested()
-  }
-
-  func pendingWork(of surface: any PlatformSurface) -> FrameWork { toplevel?.stack.pendingWork ?? FrameWork() }
-
-  func surface(_ surface: any PlatformSurface, prepareFrame time: FrameTime) -> FrameChanges {
-    toplevel?.prepare(time) ?? FrameChanges()
-  }
-
-  func surface(_ surface: any PlatformSurface, draw context: Context, in rects: [Rect]) {
-    toplevel?.draw(context, in: rects)
-  }
-
-  func surface(_ surface: any PlatformSurface, failedToDraw error: SurfaceError) {
-    Warnings.report(error.message)
-  }
 }

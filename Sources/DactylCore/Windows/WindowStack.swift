@@ -212,6 +212,14 @@ import DactylInput
     return FrameWork(area: min(known + coming, size.width * size.height), hasLayout: needsLayout)
   }
 
+  // MARK: Rotation
+
+  /// How far the content is turned on the surface. A stack may be asked after its run is over.
+  var rotation: ContentRotation { application?.contentRotation ?? .upright }
+
+  /// The surface that shows the content.
+  var turnedSurface: TurnedSurface { TurnedSurface(rotation, size: rotation.turn(size), scale: scale) }
+
   /// What has changed since the last call.
   package func takeChanges() -> FrameChanges {
     damage.take()

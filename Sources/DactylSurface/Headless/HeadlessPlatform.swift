@@ -29,33 +29,26 @@ import DactylInput
     self.scale = scale
   }
 
-  package func makeToplevel(
-    _ description: ToplevelDescription, handler: any SurfaceHandler
-  ) -> any ToplevelSurface {
-    let toplevel = HeadlessToplevel(description, id: makeID(), platform: self, handler: handler)
+  package func makeToplevel(_ description: ToplevelDescription) -> any ToplevelSurface {
+    let toplevel = HeadlessToplevel(description, id: makeID(), platform: self)
     surfaces.append(toplevel)
     return toplevel
   }
 
-  package func makePopup(
-    _ description: PopupDescription, parent: any PlatformSurface, handler: any PopupHandler
-  ) -> any PopupSurface {
+  package func makePopup(_ description: PopupDescription, parent: any PlatformSurface) -> any PopupSurface {
     guard let parent = parent as? HeadlessSurface, parent.platform === self else {
       preconditionFailure("A popup needs a surface of its own platform as its parent.")
     }
-    let popup = HeadlessPopup(description, parent: parent, id: makeID(), platform: self, handler: handler)
+    let popup = HeadlessPopup(description, parent: parent, id: makeID(), platform: self)
     surfaces.append(popup)
     return popup
   }
 
-  package func makeSubsurface(
-    of parent: any PlatformSurface, frame: Rect, handler: any FrameHandler
-  ) -> (any SubsurfaceSurface)? {
+  package func makeSubsurface(of parent: any PlatformSurface, frame: Rect) -> (any SubsurfaceSurface)? {
     guard let parent = parent as? HeadlessSurface, parent.platform === self else {
       preconditionFailure("A subsurface needs a surface of its own platform as its parent.")
     }
-    let subsurface = HeadlessSubsurface(
-      of: parent, frame: frame, id: makeID(), platform: self, handler: handler)
+    let subsurface = HeadlessSubsurface(of: parent, frame: frame, id: makeID(), platform: self)
     surfaces.append(subsurface)
     return subsurface
   }

@@ -7,19 +7,14 @@ import DactylInput
   private(set) var state: PopupState
 
   private weak var parent: HeadlessSurface?
-  private weak var handler: (any PopupHandler)?
   private var description: PopupDescription
 
-  init(
-    _ description: PopupDescription, parent: HeadlessSurface, id: SurfaceID, platform: HeadlessPlatform,
-    handler: any PopupHandler
-  ) {
+  init(_ description: PopupDescription, parent: HeadlessSurface, id: SurfaceID, platform: HeadlessPlatform) {
     self.description = description
     self.parent = parent
-    self.handler = handler
     let place = description.place(parent: parent.geometry.size)
     state = PopupState(position: place.origin, size: place.size)
-    super.init(id: id, platform: platform, isOpaque: description.isOpaque, handler: handler)
+    super.init(id: id, platform: platform, isOpaque: description.isOpaque)
     parent.add(self)
   }
 

@@ -9,12 +9,10 @@ import DactylInput
 
   private weak var parent: HeadlessSurface?
 
-  init(
-    of parent: HeadlessSurface, frame: Rect, id: SurfaceID, platform: HeadlessPlatform, handler: any FrameHandler
-  ) {
+  init(of parent: HeadlessSurface, frame: Rect, id: SurfaceID, platform: HeadlessPlatform) {
     self.parent = parent
     self.frame = frame
-    super.init(id: id, platform: platform, isOpaque: false, handler: handler)
+    super.init(id: id, platform: platform, isOpaque: false)
     parent.add(self)
   }
 

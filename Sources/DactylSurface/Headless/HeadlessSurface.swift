@@ -8,7 +8,7 @@ import DactylInput
   final let id: SurfaceID
   final let loop: MainLoop
   final private(set) weak var platform: HeadlessPlatform?
-  final private weak var frameHandler: (any FrameHandler)?
+  final weak var handler: (any SurfaceHandler)?
   final private let isOpaque: Bool
 
   final var cursor: CursorShape = .default
@@ -24,11 +24,10 @@ import DactylInput
   final private var changes = PixelChanges()
 
   /// `configureFirst` is called when the loop next turns.
-  init(id: SurfaceID, platform: HeadlessPlatform, isOpaque: Bool, handler: any FrameHandler) {
+  init(id: SurfaceID, platform: HeadlessPlatform, isOpaque: Bool) {
     self.id = id
     self.platform = platform
     self.isOpaque = isOpaque
-    frameHandler = handler
     loop = platform.loop
     timer = loop.schedule(at: loop.now) { [weak self] in self?.configureFirst() }
   }
@@ -91,23 +90,23 @@ import DactylInput
 
   private func drawFrame() {
     phase.beginDrawing()
-    guard let frameHandler else {
+    guard let handler else {
       phase.endDrawing()
       return
     }
     lastFrame = loop.now
     do throws(SurfaceError) {
-      try draw(frameHandler)
+      try draw(handler)
     } catch {
       changes.removeAll()
       picture = nil
-      frameHandler.surface(self, failedToDraw: error)
+      handler.surface(self, failedToDraw: error)
     }
     phase.endDrawing()
     schedule()
   }
 
-  private func draw(_ handler: any FrameHandler) throws(SurfaceError) {
+  private func draw(_ handler: any SurfaceHandler) throws(SurfaceError) {
     let (size, factor) = geometry
     let scale = SurfaceScale(nearest: factor)
     let pixels = try SurfaceSizing.bufferSize(for: size, scale: scale)

@@ -10,22 +10,18 @@ import DactylInput
   var maximumSize: Size { didSet { sizing.maximum = maximumSize } }
   var inhibitsIdle = false
 
-  private weak var handler: (any SurfaceHandler)?
   private let description: ToplevelDescription
   private var sizing: SurfaceSizing
 
-  init(
-    _ description: ToplevelDescription, id: SurfaceID, platform: HeadlessPlatform, handler: any SurfaceHandler
-  ) {
+  init(_ description: ToplevelDescription, id: SurfaceID, platform: HeadlessPlatform) {
     self.description = description
-    self.handler = handler
     title = WireText.sanitized(description.title)
     minimumSize = description.minimumSize
     maximumSize = description.maximumSize
     sizing = SurfaceSizing(
       initial: description.size, minimum: description.minimumSize, maximum: description.maximumSize)
     state = SurfaceState(size: description.size, isActivated: true)
-    super.init(id: id, platform: platform, isOpaque: description.isOpaque, handler: handler)
+    super.init(id: id, platform: platform, isOpaque: description.isOpaque)
   }
 
   override var geometry: (size: Size, scale: Double) { (state.size, state.scale) }

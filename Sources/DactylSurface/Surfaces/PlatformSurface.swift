@@ -5,6 +5,8 @@ import DactylInput
 /// What the program draws and the compositor shows: a toplevel, a popup, or a part of one of them.
 @MainActor package protocol PlatformSurface: AnyObject {
   var id: SurfaceID { get }
+  /// Draws the surface and hears what the compositor does with it. Set it before the loop turns. Not retained.
+  var handler: (any SurfaceHandler)? { get set }
   /// Shape of the pointer over the surface. It is hidden while fingers are used.
   var cursor: CursorShape { get set }
 
@@ -18,21 +20,4 @@ import DactylInput
 
 extension PlatformSurface {
   package var timing: FrameTiming { FrameTiming() }
-}
-
-/// Who draws a surface.
-@MainActor package protocol FrameHandler: AnyObject {
-  /// What is known of the next frame, in points; more may come of what moves.
-  func pendingWork(of surface: any PlatformSurface) -> FrameWork
-  /// Time to animate and lay out. Answers what changed; nothing is drawn for nothing.
-  func surface(_ surface: any PlatformSurface, prepareFrame time: FrameTime) -> FrameChanges
-  /// Paints `rects` (points), which hold what `prepareFrame` named and what this buffer missed. `context` draws in
-  /// points and is clipped to `rects`; what it shows there before is undefined.
-  func surface(_ surface: any PlatformSurface, draw context: Context, in rects: [Rect])
-  /// A frame could not be drawn, for want of memory for instance. The surface tries again at the next frame asked for.
-  func surface(_ surface: any PlatformSurface, failedToDraw error: SurfaceError)
-}
-
-extension FrameHandler {
-  package func pendingWork(of surface: any PlatformSurface) -> FrameWork { FrameWork() }
 }

@@ -10,15 +10,6 @@ import DactylGeometry
   func move(to description: PopupDescription)
 }
 
-/// Who draws a popup and is told what becomes of it.
-@MainActor package protocol PopupHandler: FrameHandler {
-  /// The compositor has placed it, the first time before the first frame. A frame follows by itself.
-  func popup(_ popup: any PopupSurface, changedTo state: PopupState)
-  /// The compositor shows it no more, or its parent is being closed. It is to be closed; those above it are closed
-  /// already, innermost first.
-  func popupWasDismissed(_ popup: any PopupSurface)
-}
-
 /// Where a popup is.
 package struct PopupState: Hashable, Sendable {
   /// Of its upper left corner, in points of the parent's surface.

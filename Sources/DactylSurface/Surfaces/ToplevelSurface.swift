@@ -25,11 +25,3 @@ import DactylGeometry
   func beginMove(by press: PressSource)
   func beginResize(by press: PressSource, edge: SurfaceEdge)
 }
-
-/// Who draws a toplevel and is told what becomes of it.
-@MainActor package protocol SurfaceHandler: FrameHandler {
-  /// The compositor has set a new state, the first one before the first frame. A frame follows by itself.
-  func surface(_ surface: any ToplevelSurface, changedTo state: SurfaceState)
-  /// The user wants the window closed.
-  func surfaceShouldClose(_ surface: any ToplevelSurface)
-}

@@ -128,35 +128,28 @@ import DactylWayland
 
   package var outputs: [OutputInfo] { monitors.compactMap(\.info) }
 
-  package func makeToplevel(
-    _ description: ToplevelDescription, handler: any SurfaceHandler
-  ) -> any ToplevelSurface {
-    let toplevel = WaylandToplevel(description, id: identifiers.makeSurface(), platform: self, handler: handler)
+  package func makeToplevel(_ description: ToplevelDescription) -> any ToplevelSurface {
+    let toplevel = WaylandToplevel(description, id: identifiers.makeSurface(), platform: self)
     add(toplevel)
     return toplevel
   }
 
-  package func makePopup(
-    _ description: PopupDescription, parent: any PlatformSurface, handler: any PopupHandler
-  ) -> any PopupSurface {
+  package func makePopup(_ description: PopupDescription, parent: any PlatformSurface) -> any PopupSurface {
     guard let parent = parent as? WaylandShellSurface, parent.platform === self else {
       preconditionFailure("A popup needs a toplevel or a popup of its own platform as its parent.")
     }
-    let popup = WaylandPopup(
-      description, parent: parent, id: identifiers.makeSurface(), platform: self, handler: handler)
+    let popup = WaylandPopup(description, parent: parent, id: identifiers.makeSurface(), platform: self)
     add(popup)
     return popup
   }
 
-  package func makeSubsurface(
-    of parent: any PlatformSurface, frame: Rect, handler: any FrameHandler
-  ) -> (any SubsurfaceSurface)? {
+  package func makeSubsurface(of parent: any PlatformSurface, frame: Rect) -> (any SubsurfaceSurface)? {
     guard let parent = parent as? WaylandSurface, parent.platform === self else {
       preconditionFailure("A subsurface needs a surface of its own platform as its parent.")
     }
     guard let subcompositor = globals.subcompositor else { return nil }
     let subsurface = WaylandSubsurface(
-      of: parent, frame: frame, id: identifiers.makeSurface(), platform: self, in: subcompositor, handler: handler)
+      of: parent, frame: frame, id: identifiers.makeSurface(), platform: self, in: subcompositor)
     add(subsurface)
     return subsurface
   }

@@ -129,7 +129,8 @@ import Testing
         platform = made
         made.handler = recorder
         let window = made.makeToplevel(
-          ToplevelDescription(title: "", appID: "", size: Size(width: 5, height: 5)), handler: recorder)
+          ToplevelDescription(title: "", appID: "", size: Size(width: 5, height: 5)))
+        window.handler = recorder
         toplevel = window
         for _ in 0..<5 {
           loop.runOnce(waiting: false)

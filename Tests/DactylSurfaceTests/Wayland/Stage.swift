@@ -67,7 +67,8 @@ import Testing
   func makeToplevel(_ change: (inout ToplevelDescription) -> Void = { _ in }) -> any ToplevelSurface {
     var description = ToplevelDescription(title: "Test", appID: "test", size: Size(width: 20, height: 10))
     change(&description)
-    let surface = platform.makeToplevel(description, handler: recorder)
+    let surface = platform.makeToplevel(description)
+    surface.handler = recorder
     pump()
     return surface
   }

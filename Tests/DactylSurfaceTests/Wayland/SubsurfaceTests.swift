@@ -15,10 +15,12 @@ import Testing
     stage = try Stage()
     window = try stage.showToplevel()
     let part = stage.platform.makeSubsurface(
-      of: window.client, frame: Rect(x: 30, y: 40, width: 8, height: 6), handler: stage.recorder)
+      of: window.client, frame: Rect(x: 30, y: 40, width: 8, height: 6))
+    part?.handler = stage.recorder
     self.part = try #require(part)
     let inner = stage.platform.makeSubsurface(
-      of: self.part, frame: Rect(x: 1, y: -2, width: 4, height: 4), handler: stage.recorder)
+      of: self.part, frame: Rect(x: 1, y: -2, width: 4, height: 4))
+    inner?.handler = stage.recorder
     self.inner = try #require(inner)
     stage.pump()
     stage.refresh()
@@ -125,6 +127,6 @@ import Testing
     let window = try bare.showToplevel()
     #expect(
       bare.platform.makeSubsurface(
-        of: window.client, frame: Rect(x: 0, y: 0, width: 1, height: 1), handler: bare.recorder) == nil)
+        of: window.client, frame: Rect(x: 0, y: 0, width: 1, height: 1)) == nil)
   }
 }

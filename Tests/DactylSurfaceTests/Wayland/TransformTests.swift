@@ -153,7 +153,8 @@ import Testing
     let stage = try Stage { $0.outputs.first?.transform = .transform270 }
     let window = try stage.showToplevel()
     let part = stage.platform.makeSubsurface(
-      of: window.client, frame: Rect(x: 3, y: 4, width: 8, height: 6), handler: stage.recorder)
+      of: window.client, frame: Rect(x: 3, y: 4, width: 8, height: 6))
+    part?.handler = stage.recorder
     stage.pump()
     let wire = try #require(stage.compositor.subsurfaces.first?.surface)
     #expect(part != nil && wire.transform == .transform270)

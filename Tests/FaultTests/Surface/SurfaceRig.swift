@@ -43,8 +43,10 @@ import Testing
 
   /// A window of 200 by 100 points; it is not settled yet.
   func makeWindow(title: String = "Fault", appID: String = "org.example.fault") -> any ToplevelSurface {
-    platform.makeToplevel(
-      ToplevelDescription(title: title, appID: appID, size: Size(width: 200, height: 100)), handler: witness)
+    let window = platform.makeToplevel(
+      ToplevelDescription(title: title, appID: appID, size: Size(width: 200, height: 100)))
+    window.handler = witness
+    return window
   }
 
   /// A window that shows its first frame.

@@ -10,16 +10,11 @@ import DactylWayland
   let hasGrab: Bool
 
   private weak var parent: WaylandShellSurface?
-  private weak var handler: (any PopupHandler)?
   /// Said since the last `xdg_surface.configure`.
   private var pending: Rect
   private var moves: UInt32 = 0
 
-  init(
-    _ description: PopupDescription, parent: WaylandShellSurface, id: SurfaceID, platform: WaylandPlatform,
-    handler: any PopupHandler
-  ) {
-    self.handler = handler
+  init(_ description: PopupDescription, parent: WaylandShellSurface, id: SurfaceID, platform: WaylandPlatform) {
     self.parent = parent
     pending = description.place(parent: parent.size)
     state = PopupState(position: pending.origin, size: pending.size)
@@ -30,8 +25,7 @@ import DactylWayland
     positioner.destroy()
     let grab = description.grab.flatMap { platform.press($0) }
     hasGrab = grab != nil && Self.mayGrab(parent)
-    super.init(
-      surface, xdgSurface, id: id, platform: platform, isOpaque: description.isOpaque, handler: handler)
+    super.init(surface, xdgSurface, id: id, platform: platform, isOpaque: description.isOpaque)
 
     popup.onEvent = { [weak self] in self?.handle($0) }
     parent.add(self)

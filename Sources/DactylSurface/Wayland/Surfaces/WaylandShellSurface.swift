@@ -8,12 +8,9 @@ import DactylWayland
   /// The newest configure, not yet acknowledged.
   final private(set) var unacknowledged: UInt32?
 
-  init(
-    _ surface: WlSurface, _ xdgSurface: XdgSurface, id: SurfaceID, platform: WaylandPlatform, isOpaque: Bool,
-    handler: any FrameHandler
-  ) {
+  init(_ surface: WlSurface, _ xdgSurface: XdgSurface, id: SurfaceID, platform: WaylandPlatform, isOpaque: Bool) {
     self.xdgSurface = xdgSurface
-    super.init(surface, id: id, platform: platform, isOpaque: isOpaque, handler: handler)
+    super.init(surface, id: id, platform: platform, isOpaque: isOpaque)
     xdgSurface.onEvent = { [weak self] in self?.handle($0) }
   }
 

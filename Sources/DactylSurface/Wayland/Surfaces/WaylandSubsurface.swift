@@ -8,14 +8,13 @@ import DactylWayland
   private weak var parent: WaylandSurface?
 
   init(
-    of parent: WaylandSurface, frame: Rect, id: SurfaceID, platform: WaylandPlatform, in subcompositor: WlSubcompositor,
-    handler: any FrameHandler
+    of parent: WaylandSurface, frame: Rect, id: SurfaceID, platform: WaylandPlatform, in subcompositor: WlSubcompositor
   ) {
     self.parent = parent
     self.frame = Self.whole(frame)
     let surface = platform.required.compositor.createSurface()
     subsurface = subcompositor.getSubsurface(surface: surface, parent: parent.surface)
-    super.init(surface, id: id, platform: platform, isOpaque: false, handler: handler)
+    super.init(surface, id: id, platform: platform, isOpaque: false)
     parent.add(self)
     // Drawn when it has something to draw, not when its parent has.
     subsurface.setDesync()

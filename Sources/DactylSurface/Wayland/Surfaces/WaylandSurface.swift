@@ -10,7 +10,7 @@ import DactylWayland
   final let painter: FramePainter
   final let fractional: WpFractionalScaleV1?
   final private(set) weak var platform: WaylandPlatform?
-  final private weak var frameHandler: (any FrameHandler)?
+  final weak var handler: (any SurfaceHandler)?
 
   final var phase = Phase.unconfigured
   /// Surfaces that are placed on this one and go before it, in order of creation.
@@ -34,13 +34,10 @@ import DactylWayland
     case ended
   }
 
-  init(
-    _ surface: WlSurface, id: SurfaceID, platform: WaylandPlatform, isOpaque: Bool, handler: any FrameHandler
-  ) {
+  init(_ surface: WlSurface, id: SurfaceID, platform: WaylandPlatform, isOpaque: Bool) {
     self.id = id
     self.surface = surface
     self.platform = platform
-    frameHandler = handler
     let globals = platform.globals
     // Without a viewport a buffer of a fractional scale could not be shown at its size.
     let viewport = globals.fractionalScale.flatMap { _ in globals.viewporter?.getViewport(surface: surface) }
@@ -232,17 +229,17 @@ import DactylWayland
 }
 
 extension WaylandSurface: FramePainterOwner {
-  final var pendingWork: FrameWork { frameHandler?.pendingWork(of: self) ?? FrameWork() }
+  final var pendingWork: FrameWork { handler?.pendingWork(of: self) ?? FrameWork() }
 
   final func prepareFrame(_ time: FrameTime) -> FrameChanges {
-    frameHandler?.surface(self, prepareFrame: time) ?? FrameChanges()
+    handler?.surface(self, prepareFrame: time) ?? FrameChanges()
   }
 
   final func draw(_ context: Context, in rects: [Rect]) {
-    frameHandler?.surface(self, draw: context, in: rects)
+    handler?.surface(self, draw: context, in: rects)
   }
 
   final func failedToDraw(_ error: SurfaceError) {
-    frameHandler?.surface(self, failedToDraw: error)
+    handler?.surface(self, failedToDraw: error)
   }
 }

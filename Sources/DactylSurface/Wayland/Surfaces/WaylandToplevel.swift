@@ -7,7 +7,6 @@ import DactylWayland
 @MainActor final class WaylandToplevel: WaylandShellSurface, ToplevelSurface {
   let toplevel: XdgToplevel
   private(set) var state: SurfaceState
-  private(set) weak var handler: (any SurfaceHandler)?
 
   private let decoration: ZxdgToplevelDecorationV1?
   private var inhibitor: ZwpIdleInhibitorV1?
@@ -15,10 +14,7 @@ import DactylWayland
   /// Said since the last `xdg_surface.configure`.
   private var pending = ToplevelConfigure()
 
-  init(
-    _ description: ToplevelDescription, id: SurfaceID, platform: WaylandPlatform, handler: any SurfaceHandler
-  ) {
-    self.handler = handler
+  init(_ description: ToplevelDescription, id: SurfaceID, platform: WaylandPlatform) {
     sizing = SurfaceSizing(
       initial: description.size, minimum: description.minimumSize, maximum: description.maximumSize)
     state = SurfaceState(size: description.size)
@@ -27,8 +23,7 @@ import DactylWayland
     let xdgSurface = platform.required.wmBase.getXdgSurface(surface: surface)
     toplevel = xdgSurface.getToplevel()
     decoration = platform.globals.decoration?.getToplevelDecoration(toplevel: toplevel)
-    super.init(
-      surface, xdgSurface, id: id, platform: platform, isOpaque: description.isOpaque, handler: handler)
+    super.init(surface, xdgSurface, id: id, platform: platform, isOpaque: description.isOpaque)
 
     toplevel.onEvent = { [weak self] in self?.handle($0) }
     decoration?.onEvent = { [weak self] in self?.handle($0) }
