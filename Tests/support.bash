@@ -20,7 +20,7 @@ make_documentation() {
 		--output-path "$archive" "$@"
 }
 
-# One clear line, and the end. usage: fail MESSAGE
+# Prints one line on standard error and ends the script. usage: fail MESSAGE
 fail() {
 	printf '%s: %s\n' "$(basename "$(dirname "$0")")/$(basename "$0")" "$1" >&2
 	exit 1
@@ -28,13 +28,13 @@ fail() {
 
 say() { printf '%s\n' "$*"; }
 
-# Runs a command with its output in a log, and says every quarter of a minute how far it is.
+# Runs a command with its output in a log, and prints the log's last line every 15 seconds.
 # usage: quietly TITLE LOG COMMAND...
 quietly() {
 	local title=$1 log=$logs/$2.log start=$SECONDS next=15 pid status
 	shift 2
 	say "$title ..."
-	# What bash starts in the background ignores SIGINT, and so would every program under test.
+	# Bash makes background commands ignore SIGINT, and every program under test would inherit that.
 	(
 		trap - INT QUIT
 		"$@"
@@ -56,7 +56,7 @@ quietly() {
 }
 last_line() { tail -c 2000 "$1" 2>/dev/null | tr '\r' '\n' | grep -av '^[[:space:]]*$' | tail -n 1 | cut -c 1-100; }
 
-# Ends the script where there is no Swift that can build this.
+# Ends the script if there is no Swift that can build this.
 need_swift() {
 	local version
 	command -v swift >/dev/null ||
@@ -70,7 +70,7 @@ need_swift() {
 		fail "Swift $version is too old; 6.3 or newer is needed: https://www.swift.org/install/linux"
 }
 
-# Whether what a row of Tests/packages looks for is there. usage: is_there PROBE
+# Whether the probe of a row of Tests/packages succeeds. usage: is_there PROBE
 is_there() {
 	case $1 in
 	cmd:*) command -v "${1#cmd:}" >/dev/null ;;
@@ -83,7 +83,7 @@ is_there() {
 
 is_installed() { dpkg-query -W -f '${Status}' "$1" 2>/dev/null | grep -q 'ok installed'; }
 
-# Sets `missing` to the packages to install, or to the probes that fail where there is no apt. usage: find_missing GROUP...
+# Sets `missing` to the packages to install, or, without apt, to the probes that fail. usage: find_missing GROUP...
 find_missing() {
 	local group probe packages package found
 	missing=()
@@ -93,7 +93,7 @@ find_missing() {
 		if command -v apt-get >/dev/null; then
 			found=''
 			for package in ${packages//|/ }; do is_installed "$package" && found=1; done
-			# pkg-config itself may be what is missing.
+			# The probe also fails if pkg-config itself is missing.
 			[ -n "$found" ] && { [ "${probe%%:*}" = pc ] && ! command -v pkg-config >/dev/null; } && continue
 			missing+=("$packages")
 		else
@@ -103,7 +103,7 @@ find_missing() {
 	[ ${#missing[@]} = 0 ] || mapfile -t missing < <(printf '%s\n' "${missing[@]}" | sort -u)
 }
 
-# Installs what is missing of the groups, with apt where there is apt. usage: need_packages GROUP...
+# Installs the missing packages of the groups with apt; without apt, names them and fails. usage: need_packages GROUP...
 need_packages() {
 	local sudo=() packages=() alternatives package
 	find_missing "$@"
@@ -119,7 +119,7 @@ need_packages() {
 	else
 		say "Installing: ${missing[*]%%|*}"
 	fi
-	# A broken third-party source must not keep us from packages that Debian has, hence no look at the status.
+	# The status is ignored: a broken third-party source must not prevent the installation of Debian's packages.
 	quietly 'Package lists' apt-update "${sudo[@]}" apt-get -q -o Acquire::Retries=2 update || true
 	for alternatives in "${missing[@]}"; do
 		for package in ${alternatives//|/ }; do

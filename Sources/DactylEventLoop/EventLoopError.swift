@@ -6,13 +6,13 @@
 
 /// A system call the loop can't do without has failed.
 package struct EventLoopError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was tried, in words that follow "can't".
+  /// The operation that failed, in words that follow "can't".
   package let operation: String
 
   /// The `errno` of the call.
   package let code: Int32
 
-  /// Takes `errno` as it stands.
+  /// An error with the present `errno`.
   init(_ operation: String) {
     self.operation = operation
     self.code = errno

@@ -10,17 +10,17 @@ import DactylGeometry
   private weak var loop: MainLoop?
   private var handler: (@MainActor (Readiness) -> Void)?
 
-  /// What to wait for; with nothing to wait for, nothing is reported, not even a hangup.
+  /// The readiness to wait for. If it is empty, nothing is reported, not even a hangup.
   package var readiness: Readiness {
     didSet {
       if readiness != oldValue, handler != nil { loop?.readinessChanged(of: self, from: oldValue) }
     }
   }
 
-  /// Until then the loop is not woken by this descriptor alone: what it is ready for is reported with the next thing that
-  /// wakes the loop, and then at the latest.
+  /// The time until which this descriptor alone does not wake the loop. Its readiness is reported when something else
+  /// wakes the loop, and at this time at the latest.
   ///
-  /// Of no effect in virtual time, and while the descriptor is waited for to take what is written.
+  /// It has no effect in virtual time, nor while the watch waits for writing.
   package var restsUntil = Timestamp.zero
 
   func isResting(at time: Timestamp) -> Bool { restsUntil > time && readiness == .read }
@@ -36,19 +36,19 @@ import DactylGeometry
     self.handler = handler
   }
 
-  /// Ends the waiting: the handler is not called again, not even for what the loop has already been told.
+  /// Ends the watch. The handler is not called again, even if the descriptor is ready already.
   package func cancel() {
     guard handler != nil else { return }
     handler = nil
     loop?.remove(self)
   }
 
-  /// The descriptor was closed and its number belongs to another file now.
+  /// Ends the watch of a descriptor that was closed, and whose number belongs to another file now.
   func abandon() {
     handler = nil
   }
 
-  /// Answers whether there was anybody to tell.
+  /// Calls the handler. Returns false if the watch was cancelled.
   func report(_ events: UInt32) -> Bool {
     let ready = Readiness(epollEvents: events, wanted: readiness)
     guard let handler, !ready.isEmpty, !readiness.isEmpty else { return false }

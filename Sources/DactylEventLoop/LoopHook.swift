@@ -10,7 +10,7 @@
     self.handler = handler
   }
 
-  /// Ends the calls, at once: also for a hook that would have had its turn later in the same round.
+  /// Ends the calls at once, also in a round of hooks that is under way.
   package func cancel() {
     guard handler != nil else { return }
     handler = nil

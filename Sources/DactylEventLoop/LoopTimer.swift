@@ -2,7 +2,7 @@ import DactylGeometry
 
 /// A call that the loop makes once, at a given time.
 ///
-/// The loop keeps it until then; it needn't be kept by who scheduled it.
+/// The loop keeps it until then; the caller need not.
 @MainActor package final class LoopTimer {
   /// When the call is due, on the loop's clock.
   package let deadline: Timestamp
@@ -13,7 +13,7 @@ import DactylGeometry
   /// Whether the call does anything: one that only wakes the loop does not.
   let isWork: Bool
 
-  /// Where the queue holds the timer, nil where it doesn't.
+  /// The timer's index in the queue; nil if it is not in the queue.
   var position: Int?
 
   private weak var loop: MainLoop?
@@ -32,7 +32,7 @@ import DactylGeometry
   /// Whether the call is still to come.
   package var isPending: Bool { handler != nil }
 
-  /// Takes the call back. Too late is not an error.
+  /// Cancels the call. It does nothing if the timer has fired.
   package func cancel() {
     guard handler != nil else { return }
     handler = nil
@@ -46,7 +46,7 @@ import DactylGeometry
     handler()
   }
 
-  /// Whether this one fires first.
+  /// Whether this timer fires before `other`.
   func precedes(_ other: LoopTimer) -> Bool {
     deadline == other.deadline ? order < other.order : deadline < other.deadline
   }

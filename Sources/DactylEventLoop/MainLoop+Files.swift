@@ -1,10 +1,10 @@
 import CDactylLinux
 
 extension MainLoop {
-  /// Has `handler` called on each turn on which `fd` is ready, until the answer is cancelled.
+  /// Calls `handler` on each turn on which `fd` is ready, until the returned watch is cancelled.
   ///
-  /// The descriptor stays the caller's. Throws for a descriptor that is not open, is watched already, or can't be waited
-  /// for, such as a regular file.
+  /// The caller still owns the descriptor. Throws if the descriptor is not open, is watched already, or can't be waited
+  /// for, such as that of a regular file.
   package func watch(
     _ fd: Int32, for readiness: Readiness, _ handler: @escaping @MainActor (Readiness) -> Void
   ) throws(EventLoopError) -> FileWatch {
@@ -12,7 +12,7 @@ extension MainLoop {
     if !readiness.isEmpty {
       try control(EPOLL_CTL_ADD, fd, readiness.epollEvents, token, "wait for descriptor \(fd)")
     }
-    // The system takes a descriptor that is closed off the list: then the number has been used again.
+    // The system removes closed descriptors from the list. If this one is on ours, its number is used again.
     if let stale = watches.firstIndex(where: { $0.descriptor == fd }) { watches.remove(at: stale).abandon() }
     let watch = FileWatch(descriptor: fd, token: token, readiness: readiness, loop: self, handler: handler)
     watches.append(watch)
@@ -20,7 +20,7 @@ extension MainLoop {
   }
 
   func readinessChanged(of watch: FileWatch, from previous: Readiness) {
-    // An empty set is off the list, for the system reports a hangup to everybody on it, again and again.
+    // A watch that waits for nothing is removed, since the system would report a hangup again and again.
     let operation =
       if watch.readiness.isEmpty {
         EPOLL_CTL_DEL

@@ -7,9 +7,9 @@ import DactylGeometry
 #endif
 
 extension MainLoop {
-  /// When the first descriptor that rests is to be looked at again; nil where none rests at `time`.
+  /// The time at which the first resting descriptor is polled again; nil if none rests at `time`.
   ///
-  /// Virtual time never comes to that point by waiting.
+  /// In virtual time no descriptor rests, since waiting does not advance the clock.
   func endOfRest(_ time: Timestamp) -> Timestamp? {
     guard clock == .monotonic else { return nil }
     var end: Timestamp?
@@ -17,7 +17,7 @@ extension MainLoop {
     return end
   }
 
-  /// Waits for everything but the descriptors that rest at `time`, and takes nothing of what there is.
+  /// Waits until a descriptor that does not rest at `time` is ready, without serving it.
   func waitForOthers(_ time: Timestamp) {
     let most = watches.count + Self.ownDescriptors
     withUnsafeTemporaryAllocation(of: pollfd.self, capacity: most) { list in
@@ -32,7 +32,7 @@ extension MainLoop {
         let events = (watch.readiness.contains(.read) ? POLLIN : 0) | (watch.readiness.contains(.write) ? POLLOUT : 0)
         add(watch.descriptor, Int32(events))
       }
-      // An error is a signal's doing, or ends with the next look at what is ready.
+      // An error comes from a signal, or shows again in the next wait.
       _ = poll(list.baseAddress, nfds_t(count), -1)
     }
   }

@@ -1,17 +1,17 @@
 import DactylGeometry
 
 extension MainLoop {
-  /// Has `handler` called once, as soon as the clock reads `deadline` or later.
+  /// Calls `handler` once, as soon as the clock reads `deadline` or later.
   ///
-  /// Timers fire by deadline, then in the order of scheduling. A deadline that has passed is due on the next turn. After a
-  /// jump of the clock (a stopped process) a timer fires once, late.
+  /// Timers fire in the order of their deadlines, then in the order of scheduling. A deadline that has passed is due on
+  /// the next turn. After a jump of the clock (a stopped process) a timer fires once, late.
   @discardableResult package func schedule(
     at deadline: Timestamp, _ handler: @escaping @MainActor () -> Void
   ) -> LoopTimer {
     add(deadline, isWork: true, handler)
   }
 
-  /// Has the loop take a turn, with its hooks, at `deadline`: a timer without anything to do.
+  /// Makes the loop take a turn, with its hooks, at `deadline`: a timer that calls nothing.
   package func wakeUp(at deadline: Timestamp) -> LoopTimer {
     add(deadline, isWork: false) {}
   }
@@ -28,8 +28,8 @@ extension MainLoop {
 
   /// Moves the virtual clock to `time`; timers due until then fire in order, each with the clock at its deadline.
   ///
-  /// Those that are scheduled meanwhile take part. Descriptors are not looked at. Traps on the monotonic clock and for a
-  /// time that has passed.
+  /// Timers scheduled meanwhile fire too. Descriptors are not served. Traps on the monotonic clock, and for a time that
+  /// has passed.
   package func advance(to time: Timestamp) {
     precondition(clock == .virtual, "Only a virtual clock can be advanced.")
     precondition(time >= virtualNow, "A clock can't be set back, from \(virtualNow.seconds) s to \(time.seconds) s.")
@@ -55,9 +55,10 @@ extension MainLoop {
     advance(to: virtualNow + span)
   }
 
-  /// Answers whether there was one.
+  /// Fires the timers that are due. Returns whether there was one.
   ///
-  /// Timers that handlers schedule wait for the next turn, even if they are due: no chain of timers keeps input waiting.
+  /// Timers that handlers schedule wait for the next turn, even if they are due, so that a chain of timers does not
+  /// delay input.
   func fireDueTimers() -> Bool {
     guard let first = timers.first else { return false }
     let (due, newest) = (now, lastTimerOrder)
@@ -79,10 +80,10 @@ extension MainLoop {
     return fired
   }
 
-  /// When the next timer fires; nil where there is none.
+  /// The time at which the next timer fires; nil if there is none.
   package var nextDeadline: Timestamp? { timers.first?.deadline }
 
-  /// Timers that are still to fire.
+  /// The number of timers that have not fired yet.
   package var pendingTimerCount: Int { timers.count }
 
   func remove(_ timer: LoopTimer) {
@@ -91,6 +92,6 @@ extension MainLoop {
 }
 
 extension Timestamp {
-  /// Before every other.
+  /// Before every other time.
   static let distantPast = Timestamp(nanoseconds: .min)
 }

@@ -7,13 +7,13 @@ import DactylGeometry
   import Musl
 #endif
 
-/// One thread's wait for everything: descriptors, timers, signals, and the main dispatch queue.
+/// The event loop of a thread: it waits for descriptors, timers, signals and the main dispatch queue.
 ///
-/// A turn is: the hooks, the wait, then the descriptors that are ready, the main queue, a signal, and last the timers
-/// that are due: after a stall, input that had arrived is seen before the deadlines that it meets. With nothing to do the
-/// loop sleeps and nothing wakes it.
+/// A turn calls the hooks, waits, and then serves ready descriptors, the main queue, a signal, and last the timers that
+/// are due. So after a stall, input that has arrived is handled before the deadlines that it meets. With nothing to do,
+/// the loop sleeps and is not woken.
 @MainActor package final class MainLoop {
-  /// What time is.
+  /// The source of the loop's time.
   package enum Clock: Sendable {
     /// The time since some point in the past, without the time the machine was suspended.
     case monotonic
@@ -23,7 +23,7 @@ import DactylGeometry
 
   package let clock: Clock
   let epoll: OwnedDescriptor
-  /// In order of their tokens. Few, so that they are looked through.
+  /// The watches, in order of their tokens. They are few, so a linear search is enough.
   var watches: [FileWatch] = []
   private var lastToken = Token.firstWatch
 
@@ -32,7 +32,7 @@ import DactylGeometry
   /// While timers fire, new ones can't go before those that are due already.
   var earliestDeadline = Timestamp.distantPast
   let timerDescriptor: OwnedDescriptor
-  /// What the timer descriptor is set to.
+  /// The deadline that the timer descriptor is set to.
   private(set) var armedDeadline: Timestamp?
   var virtualNow = Timestamp.zero
 
@@ -51,7 +51,7 @@ import DactylGeometry
     case stopping
   }
 
-  /// Who an event is for; watches count up from `firstWatch` and no number is used twice.
+  /// The receiver of an event. Watches count up from `firstWatch`, and no number is used twice.
   private enum Token {
     static let timer: UInt64 = 0
     static let mainQueue: UInt64 = 1
@@ -59,7 +59,7 @@ import DactylGeometry
     static let firstWatch: UInt64 = 16
   }
 
-  /// A loop with nothing to wait for; throws where the system has no descriptor left.
+  /// A loop with nothing to wait for. Throws if the system has no descriptor left.
   package init(clock: Clock = .monotonic) throws(EventLoopError) {
     self.clock = clock
     epoll = try OwnedDescriptor(dactyl_epoll_create(), orFail: "set up the event loop")
@@ -83,7 +83,7 @@ import DactylGeometry
 
   /// Takes turns until `stop()`.
   ///
-  /// While it runs, tasks of the main actor and blocks on the main queue run too, if the program's `main` is synchronous.
+  /// If the program's `main` is synchronous, tasks of the main actor and blocks on the main queue run inside this call.
   package func run() {
     precondition(state == .idle, "MainLoop.run() was called from inside the loop; a handler must return instead.")
     state = .running
@@ -92,14 +92,14 @@ import DactylGeometry
     state = .idle
   }
 
-  /// Lets `run()` return once the present handler has; without a `run()` nothing happens.
+  /// Makes `run()` return after the present handler. Without a `run()` it does nothing.
   package func stop() {
     if state == .running { state = .stopping }
   }
 
-  /// Takes one turn and answers whether anything was handled.
+  /// Takes one turn, and returns whether anything was handled.
   ///
-  /// Where `waiting`, the turn sleeps until there is something to do; a signal may end the sleep without.
+  /// If `waiting` is true, the turn sleeps until there is something to do; a signal may end the sleep early.
   @discardableResult package func runOnce(waiting: Bool) -> Bool {
     precondition(state == .idle, "MainLoop.runOnce() was called from inside the loop; a handler must return instead.")
     state = .turning
@@ -158,7 +158,7 @@ import DactylGeometry
     return fireDueTimers() || handled
   }
 
-  /// How many descriptors are served between two looks at the timers; more wait for the next turn.
+  /// The most descriptors served in one turn, before the timers. The rest waits for the next turn.
   private static let eventsPerTurn = 32
 
   /// Told of each sleep.
@@ -166,7 +166,7 @@ import DactylGeometry
 
   // MARK: Hooks
 
-  /// Has `handler` called each time before the loop would wait, in the order of adding: the place to flush a display.
+  /// Calls `handler` each time before the loop would wait, in the order of adding: the place to flush a display.
   ///
   /// Hooks also run in a turn that doesn't wait.
   @discardableResult package func addBeforeSleep(_ handler: @escaping @MainActor () -> Void) -> LoopHook {
@@ -194,7 +194,7 @@ import DactylGeometry
 
   // MARK: Signals
 
-  /// Called with the number when SIGINT or SIGTERM arrives; nil leaves these signals as they were.
+  /// Called with the signal number when SIGINT or SIGTERM arrives; nil leaves these signals alone.
   ///
   /// A second signal ends the process at once. Signals that the program was started with ignored stay ignored. One loop
   /// of the process can have this at a time.
@@ -205,7 +205,7 @@ import DactylGeometry
         signals.uninstall()
         self.signals = nil
       } else if onTermination != nil, signals == nil {
-        // Without a descriptor to spare the signals keep their default, which ends the process too.
+        // If there is no descriptor left, the signals keep their default, which ends the process too.
         guard let signals = try? TerminationSignals() else { return }
         _ = dactyl_epoll_control(
           epoll.rawValue, EPOLL_CTL_ADD, signals.descriptor, dactyl_epoll_in, Token.signal)
@@ -216,8 +216,8 @@ import DactylGeometry
 
   /// Lets a write to a pipe without a reader fail with `EPIPE` instead of ending the process.
   ///
-  /// For the owner of the process, once at the start. A handler that does nothing, unlike SIG_IGN, is not inherited by
-  /// the programs that this one starts.
+  /// The owner of the process calls it once at the start. Unlike SIG_IGN, an empty handler is not inherited by the
+  /// programs that this one starts.
   package static func ignoreBrokenPipes() {
     var action = sigaction()
     if sigaction(SIGPIPE, nil, &action) == 0, dactyl_signal_is_default(&action) {
@@ -240,7 +240,7 @@ import DactylGeometry
     }
   }
 
-  /// Tasks of the main actor run in the loop's turns, and nowhere else.
+  /// Whether tasks of the main actor run in the loop's turns only.
   package var servesMainQueue: Bool { servedQueue != nil }
 
   private func serveMainQueue(_ serve: Bool) {
@@ -259,7 +259,7 @@ import DactylGeometry
     }
   }
 
-  /// What the loop waits for besides its watches.
+  /// The descriptors that the loop waits for besides its watches.
   var descriptors: [Int32?] { [timerDescriptor.rawValue, servedQueue, signals?.descriptor] }
 
   /// Sets the timer descriptor to the earliest deadline, or to none: no timer, no wake-up.
@@ -267,7 +267,7 @@ import DactylGeometry
     var deadline = clock == .monotonic ? timers.first?.deadline : nil
     if let endOfRest { deadline = min(deadline ?? endOfRest, endOfRest) }
     guard deadline != armedDeadline else { return }
-    // 0 would disarm it; a deadline before the machine was started is as good as one right after.
+    // 0 would disarm the timer, so a deadline at the start of the machine or before becomes 1.
     _ = dactyl_timerfd_arm(timerDescriptor.rawValue, deadline.map { max(1, $0.nanoseconds) } ?? 0)
     armedDeadline = deadline
   }

@@ -7,31 +7,31 @@ import Dispatch
   import Musl
 #endif
 
-/// The main dispatch queue, and with it everything that is enqueued on the main actor.
+/// The main dispatch queue, which also runs the jobs of the main actor.
 ///
-/// The queue belongs to whoever waits on the main thread. That is the loop in a program with a synchronous `main`; in
-/// one with an asynchronous `main`, such as a test runner, the runtime serves the queue itself and the loop runs
-/// inside one of its tasks. Dispatch libraries without an interface for other run loops leave only the second.
+/// In a program with a synchronous `main` the loop serves the queue. In a program with an asynchronous `main`, such as
+/// a test runner, the runtime serves it, and the loop runs inside one of its tasks. Some Dispatch libraries have no
+/// interface for other run loops; they support only the second way.
 enum MainQueue {
-  /// Readable while the queue has work; nil where the library offers no such thing.
+  /// A descriptor that is readable while the queue has work; nil if the library has none.
   static var descriptor: Int32? {
     let descriptor = dactyl_main_queue_descriptor()
     return descriptor >= 0 ? descriptor : nil
   }
 
-  /// Whether the queue would wait for ever if the caller didn't serve it.
+  /// Whether the loop has to serve the queue, because the runtime does not.
   static var isOursToServe: Bool {
     withUnsafeCurrentTask { $0 == nil } && dactyl_is_main_thread()
   }
 
-  /// Runs what the queue holds.
+  /// Runs the blocks in the queue.
   @MainActor static func drain(_ descriptor: Int32) {
     var count: UInt64 = 0
     _ = read(descriptor, &count, MemoryLayout<UInt64>.size)
     dactyl_main_queue_drain()
   }
 
-  /// Said once by a loop that can't do what applications expect of it.
+  /// Warns once that tasks of the main actor will not run.
   static func warnOfMissingSupport() {
     let sentence =
       "dactyl: this dispatch library can't be served by another run loop: tasks of the main actor and blocks on the "

@@ -1,6 +1,6 @@
 import CDactylLinux
 
-/// What a file descriptor is ready for, or is waited for.
+/// The operations that a file descriptor is ready for, or that a watch waits for.
 package struct Readiness: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
 
@@ -8,7 +8,7 @@ package struct Readiness: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// A read answers at once: with data, the end of the file or an error.
+  /// A read returns at once: with data, with the end of the file, or with an error.
   package static let read = Readiness(rawValue: 1)
 
   /// A write takes at least one byte at once, or fails at once.
@@ -16,11 +16,11 @@ package struct Readiness: OptionSet, Hashable, Sendable {
 
   /// The other side is gone or the descriptor is in error.
   ///
-  /// It is reported without being asked for, together with everything that was asked for: a handler that only reads
-  /// learns of the end by reading.
+  /// It is always reported, together with all operations that the watch waits for: a handler that only reads learns of
+  /// the end by reading.
   package static let hangup = Readiness(rawValue: 4)
 
-  /// The events to wait for; those of `hangup` come without being asked for.
+  /// The epoll events to wait for. epoll always reports a hangup.
   var epollEvents: UInt32 {
     var events: UInt32 = 0
     if contains(.read) { events |= dactyl_epoll_in }
@@ -28,7 +28,7 @@ package struct Readiness: OptionSet, Hashable, Sendable {
     return events
   }
 
-  /// What `events` means to somebody who waits for `wanted`.
+  /// The meaning of epoll's `events` for a watch that waits for `wanted`.
   init(epollEvents events: UInt32, wanted: Readiness) {
     if events & (dactyl_epoll_hangup | dactyl_epoll_error) != 0 {
       self = wanted.union(.hangup)

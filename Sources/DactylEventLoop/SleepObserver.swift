@@ -1,10 +1,10 @@
 import DactylGeometry
 
-/// Told when a loop waits for something to do: for whoever wants to tell the machine's delays from the program's.
+/// Is told when a loop sleeps and wakes, to tell delays of the machine from those of the program.
 @MainActor package protocol SleepObserver: AnyObject {
   /// The loop has nothing to do at `time`.
   func willSleep(at time: Timestamp)
 
-  /// It was woken, and goes on at `time`; by a timer, or had a timer to come, where `due` is not nil.
+  /// The loop was woken at `time`. `due` is the deadline of the timer that woke it or comes next; nil without timers.
   func didWake(at time: Timestamp, due: Timestamp?)
 }

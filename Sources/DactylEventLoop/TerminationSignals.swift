@@ -7,11 +7,11 @@ import Synchronization
   import Musl
 #endif
 
-/// SIGINT and SIGTERM as something to wait for.
+/// Turns SIGINT and SIGTERM into a readable descriptor.
 ///
-/// The first of them makes the descriptor readable and gives both their default back. So the second ends the process
-/// at once, also where the main thread is stuck and would never look at the descriptor. Handlers, unlike a mask for
-/// signalfd, are not inherited by the programs that this one starts.
+/// The first signal makes the descriptor readable and restores the default of both. So the second one ends the process
+/// at once, even if the main thread is stuck. Unlike a mask for signalfd, handlers are not inherited by the programs
+/// that this one starts.
 @MainActor final class TerminationSignals {
   private let descriptorStorage: OwnedDescriptor
   private var previous: [(number: Int32, action: sigaction)] = []
@@ -25,7 +25,7 @@ import Synchronization
     for number in terminationSignals {
       var action = sigaction()
       guard sigaction(number, nil, &action) == 0 else { continue }
-      // A shell starts background jobs with SIGINT ignored, nohup is another case: that is the caller's wish.
+      // A shell starts background jobs with SIGINT ignored, and so does nohup. Such a signal stays ignored.
       guard !dactyl_signal_is_ignored(&action) else { continue }
       if dactyl_signal_install(number, terminationSignalArrived, nil) == 0 {
         previous.append((number, action))
@@ -34,7 +34,7 @@ import Synchronization
     unblock()
   }
 
-  /// Programs that are started from a worker thread of their parent inherit a mask that blocks these signals.
+  /// Unblocks the signals. A program started from a worker thread of its parent inherits a mask that blocks them.
   private func unblock() {
     var mask = sigset_t()
     sigemptyset(&mask)
@@ -42,14 +42,14 @@ import Synchronization
     pthread_sigmask(SIG_UNBLOCK, &mask, nil)
   }
 
-  /// The signal that came, or nil where none has.
+  /// Returns the signal that has arrived, or nil.
   func take() -> Int32? {
     var number: UInt64 = 0
     guard read(descriptor, &number, MemoryLayout<UInt64>.size) == MemoryLayout<UInt64>.size else { return nil }
     return Int32(truncatingIfNeeded: number)
   }
 
-  /// Gives the signals back what they did before.
+  /// Restores the earlier actions of the signals.
   func uninstall() {
     pendingTermination.store(-1, ordering: .sequentiallyConsistent)
     for (number, action) in previous {
@@ -61,7 +61,7 @@ import Synchronization
 
 private let terminationSignals: [Int32] = [SIGINT, SIGTERM]
 
-/// Where the handler writes: a signal handler is told nothing but the number, so this one thing is global.
+/// The descriptor that the handler writes to. It is global because a signal handler gets only the number.
 private let pendingTermination = Atomic<Int32>(-1)
 
 /// Runs in signal context: atomics and system calls only.

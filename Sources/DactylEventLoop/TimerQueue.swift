@@ -1,5 +1,5 @@
-/// Timers by deadline, then by order of scheduling: a binary heap in which each timer knows its place, so that a
-/// cancelled one leaves at once and holds no memory until its deadline.
+/// Timers in the order of their deadlines, then of scheduling: a binary heap. Each timer knows its index, so a
+/// cancelled one is removed at once and needs no memory until its deadline.
 @MainActor struct TimerQueue {
   private var heap: [LoopTimer] = []
 

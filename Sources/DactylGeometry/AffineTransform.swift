@@ -4,7 +4,7 @@
   import Musl
 #endif
 
-/// A map of the plane that keeps lines straight: `x' = a x + c y + tx`, `y' = b x + d y + ty`.
+/// An affine map of the plane, which keeps lines straight: `x' = a x + c y + tx`, `y' = b x + d y + ty`.
 public struct AffineTransform: Hashable, Sendable {
   /// How x contributes to `x'`.
   public var a: Double
@@ -65,23 +65,23 @@ public struct AffineTransform: Hashable, Sendable {
   /// Whether the transform changes nothing.
   public var isIdentity: Bool { self == .identity }
 
-  /// How long one unit becomes in the directions in which it grows most and least.
+  /// The lengths of a unit vector in the directions that are stretched most and least.
   package var stretch: (most: Double, least: Double) {
     let sum = (a * a + b * b + c * c + d * d) / 2
     let most = (sum + max(sum * sum - determinant * determinant, 0).squareRoot()).squareRoot()
     return (most, most > 0 ? abs(determinant) / most : 0)
   }
 
-  /// Whether the transform only moves: no rotation, scale or shear.
+  /// Whether the transform is a pure translation: no rotation, scale or shear.
   public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
   /// The factor by which areas grow; negative if the transform mirrors, zero if it flattens the plane.
   public var determinant: Double { a * d - b * c }
 
-  /// Whether there is a way back: the determinant is finite and not zero.
+  /// Whether the transform has an inverse: the determinant is finite and not zero.
   public var isInvertible: Bool { determinant != 0 && determinant.isFinite && tx.isFinite && ty.isFinite }
 
-  /// The way back, or nil where the transform flattens the plane.
+  /// Returns the inverse, or nil if the transform flattens the plane.
   public func inverted() -> AffineTransform? {
     guard isInvertible else { return nil }
     let k = 1 / determinant
@@ -89,7 +89,7 @@ public struct AffineTransform: Hashable, Sendable {
       a: d * k, b: -b * k, c: -c * k, d: a * k, tx: (c * ty - d * tx) * k, ty: (b * tx - a * ty) * k)
   }
 
-  /// First this transform, then `other`.
+  /// Returns the transform that applies this one first, then `other`.
   public func concatenating(_ other: AffineTransform) -> AffineTransform {
     AffineTransform(
       a: a * other.a + b * other.c, b: a * other.b + b * other.d, c: c * other.a + d * other.c,
@@ -97,17 +97,17 @@ public struct AffineTransform: Hashable, Sendable {
       ty: tx * other.b + ty * other.d + other.ty)
   }
 
-  /// First a translation, then this transform.
+  /// Returns the transform that applies a translation first, then this one.
   public func translatedBy(x: Double, y: Double) -> AffineTransform {
     AffineTransform(translationX: x, y: y).concatenating(self)
   }
 
-  /// First a scale about the origin, then this transform.
+  /// Returns the transform that applies a scale about the origin first, then this one.
   public func scaledBy(x: Double, y: Double) -> AffineTransform {
     AffineTransform(scaleX: x, y: y).concatenating(self)
   }
 
-  /// First a clockwise rotation about the origin by `angle` radians, then this transform.
+  /// Returns the transform that applies a clockwise rotation about the origin by `angle` radians first, then this one.
   public func rotated(by angle: Double) -> AffineTransform {
     AffineTransform(rotationAngle: angle).concatenating(self)
   }

@@ -21,7 +21,7 @@ public struct Point: Hashable, Sendable {
     (self - other).length
   }
 
-  /// The distance from the origin: the length of the displacement this point stands for.
+  /// The distance from the origin, which is the length of a displacement.
   public var length: Double { (x * x + y * y).squareRoot() }
 
   /// Whether both coordinates are numbers other than infinity.

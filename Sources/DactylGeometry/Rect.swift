@@ -54,12 +54,12 @@ public struct Rect: Hashable, Sendable {
       || (!isEmpty && other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY)
   }
 
-  /// Whether both cover some area in common.
+  /// Whether the two rectangles have an area in common.
   public func intersects(_ other: Rect) -> Bool {
     !isEmpty && !other.isEmpty && minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 
-  /// The area in common, or `zero` where there is none.
+  /// The area that both have in common, or `zero` if there is none.
   public func intersection(_ other: Rect) -> Rect {
     guard intersects(other) else { return .zero }
     let x = max(minX, other.minX)
@@ -67,7 +67,7 @@ public struct Rect: Hashable, Sendable {
     return Rect(x: x, y: y, width: min(maxX, other.maxX) - x, height: min(maxY, other.maxY) - y)
   }
 
-  /// The smallest rectangle around both; an empty one adds nothing.
+  /// The smallest rectangle around both; an empty rectangle adds nothing.
   public func union(_ other: Rect) -> Rect {
     if isEmpty { return other.isEmpty ? .zero : other }
     if other.isEmpty { return self }
@@ -88,7 +88,8 @@ public struct Rect: Hashable, Sendable {
       height: height - insets.top - insets.bottom)
   }
 
-  /// The rectangle with its left and right edges moved inwards by `x`, the others by `y`; negative distances enlarge it.
+  /// The rectangle with its left and right edges moved inwards by `x`, the others by `y`; negative distances enlarge
+  /// it.
   public func insetBy(x: Double, y: Double) -> Rect {
     inset(by: Insets(top: y, left: x, bottom: y, right: x))
   }

@@ -11,7 +11,7 @@ package struct Timestamp: Hashable, Comparable, Sendable {
     self.nanoseconds = nanoseconds
   }
 
-  /// Rounded to the nearest nanosecond. What is not a number counts as zero; what is too large is limited to a century.
+  /// A time rounded to the nearest nanosecond. NaN counts as zero, and values are limited to a century.
   package init(seconds: Double) {
     let limit = 3.2e18
     let scaled = seconds * 1e9

@@ -1,10 +1,10 @@
 import CDactylCairo
 
 extension Bitmap {
-  /// Takes over a rectangle of pixels, at `x` and `y` here, from another bitmap or from this one, where they are `dx` to the
-  /// left of that and `dy` above it.
+  /// Copies pixels from `source`, which may be this bitmap, to the rectangle at `x` and `y`. In `source` they are `dx`
+  /// to the left and `dy` above.
   ///
-  /// Pixels are of the same kind in both. What lies outside of either bitmap is left out.
+  /// Both bitmaps must have the same kind of pixels. Pixels outside of either bitmap are not copied.
   package func copy(x: Int, y: Int, width: Int, height: Int, from source: Bitmap, dx: Int = 0, dy: Int = 0) {
     let left = max(x, dx, 0)
     let top = max(y, dy, 0)

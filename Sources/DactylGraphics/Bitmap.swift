@@ -1,7 +1,7 @@
 import CDactylCairo
 import DactylGeometry
 
-/// Pixels to draw into, of its own or of somebody else's memory.
+/// A picture in memory that can be drawn into.
 @MainActor public final class Bitmap {
   let surface: OpaquePointer
 
@@ -9,26 +9,26 @@ import DactylGeometry
   public let pixelWidth: Int
   /// The height, in pixels.
   public let pixelHeight: Int
-  /// Whether pixels can be transparent; otherwise everything is drawn onto black.
+  /// Whether pixels can be transparent. Without alpha, everything is drawn onto black.
   public let hasAlpha: Bool
 
-  /// The largest width and height, in pixels. One pixel more could be drawn into, but Pixman draws it nowhere, and says
-  /// nothing.
+  /// The largest width and height, in pixels. Pixman accepts one pixel more, but silently fails to draw such a picture.
   public nonisolated static let maximumSide = 32766
 
-  /// The largest width and height of memory that is only drawn into, in pixels.
+  /// The largest width and height of a bitmap that is only drawn into, in pixels.
   private static let maximumTargetSide = 32767
 
-  /// Transparent, or black where not `hasAlpha`; throws where a side is not 1 to 32766 or there is no memory.
+  /// A transparent bitmap, or a black one without alpha. Throws if a side is not 1 to 32766, or if there is no memory.
   public convenience init(pixelWidth: Int, pixelHeight: Int, hasAlpha: Bool = true) throws(GraphicsError) {
     try Self.check(pixelWidth, pixelHeight, most: Self.maximumSide)
     let surface = cairo_image_surface_create(Self.format(hasAlpha), Int32(pixelWidth), Int32(pixelHeight))
     try self.init(checking: surface, pixelWidth, pixelHeight, hasAlpha)
   }
 
-  /// Draws into `data`, which must stay where it is until the bitmap is gone: rows of `stride` bytes from the top, pixels of
-  /// 32 bits in the machine's byte order, from the high bits alpha (multiplied into the colours; ignored where not
-  /// `hasAlpha`), red, green, blue. What is there stays.
+  /// A bitmap that draws into `data`, which must stay in place until the bitmap is released. The present pixels stay.
+  ///
+  /// `data` has rows of `stride` bytes from the top. A pixel has 32 bits in the machine's byte order: alpha in the high
+  /// bits (multiplied into the colours; ignored without `hasAlpha`), then red, green and blue.
   package convenience init(
     data: UnsafeMutableRawPointer, pixelWidth: Int, pixelHeight: Int, stride: Int, hasAlpha: Bool
   ) throws(GraphicsError) {
@@ -41,7 +41,7 @@ import DactylGeometry
     try self.init(checking: surface, pixelWidth, pixelHeight, hasAlpha)
   }
 
-  /// Draws a picture of `size` points with `scale` pixels a point; parts of pixels are rounded up.
+  /// A bitmap of `size` points with `scale` pixels a point, drawn by `draw`. Fractions of pixels are rounded up.
   public convenience init(
     size: Size, scale: Double = 1, hasAlpha: Bool = true, draw: (Context) throws -> Void
   ) throws {
@@ -66,7 +66,7 @@ import DactylGeometry
   }
 
   isolated deinit {
-    // A context that somebody kept may hold the surface, but the memory goes now.
+    // A context may still refer to the surface, but the memory is released now.
     cairo_surface_finish(surface)
     cairo_surface_destroy(surface)
   }
@@ -78,7 +78,7 @@ import DactylGeometry
 
   // MARK: Pixels
 
-  /// The colour of a pixel, counted from the top left corner; `clear` outside.
+  /// Returns the colour of a pixel, counted from the top left corner; `clear` outside.
   public func color(x: Int, y: Int) -> Color {
     let pixel = argb(x: x, y: y)
     let alpha = Double(pixel >> 24) / 255
@@ -97,26 +97,26 @@ import DactylGeometry
     return hasAlpha ? pixel : pixel | 0xff00_0000
   }
 
-  /// To be called after the memory was changed by other means than a context.
+  /// Tells Cairo that code other than a context has changed the memory.
   package func markDirty() {
     cairo_surface_mark_dirty(surface)
   }
 
   // MARK: Files
 
-  /// The picture as the content of a PNG file: the same pixels give the same bytes.
+  /// Returns the picture as a PNG file. The same pixels give the same bytes.
   public func pngData() throws(GraphicsError) -> [UInt8] {
     try PNG.encode(surface)
   }
 
-  /// Makes or replaces the file at `path`.
+  /// Writes the picture as a PNG file to `path`, replacing a file that exists.
   public func writePNG(to path: String) throws(GraphicsError) {
     try WholeFile.write(pngData(), to: path)
   }
 
   // MARK: Sizes
 
-  /// Whole pixels for `size` points; a little above a whole number still counts as that.
+  /// Returns the whole pixels for `size` points, rounded up, with a small tolerance.
   nonisolated static func pixels(_ size: Size, _ scale: Double) throws(GraphicsError) -> (Int, Int) {
     func pixels(_ points: Double) -> Int {
       let count = (points * scale - 1e-6).rounded(.up)

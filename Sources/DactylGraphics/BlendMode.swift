@@ -1,22 +1,22 @@
 import CDactylCairo
 
-/// How what is drawn meets what is there.
+/// How a shape combines with the picture below it.
 ///
-/// Only the area that is drawn changes, whatever the mode.
+/// In every mode only the area of the shape changes.
 public enum BlendMode: Hashable, Sendable {
-  /// Over it.
+  /// Draws over the picture.
   case normal
-  /// Instead of it, alpha included.
+  /// Replaces the picture, its alpha too.
   case copy
-  /// Added up, for light.
+  /// Adds the colours, as light does.
   case plusLighter
-  /// Only where something is there already.
+  /// Draws only where the picture is opaque.
   case sourceAtop
-  /// Below it.
+  /// Draws below the picture.
   case destinationOver
-  /// Takes away what is there.
+  /// Erases the picture.
   case destinationOut
-  /// Each where the other is not.
+  /// Shows each only where the other is not.
   case xor
   /// Multiplies the colours: never lighter than either.
   case multiply

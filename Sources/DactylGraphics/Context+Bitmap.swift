@@ -2,23 +2,21 @@ import CDactylCairo
 import DactylGeometry
 
 extension Context {
-  /// How the present coordinates lie on the pixels; where these are slanted or stretched, how those did that the context was
-  /// handed out in.
+  /// The orientation of the present coordinates; if these are slanted or stretched, that of the original coordinates.
   package var orientation: PixelOrientation {
     PixelOrientation(of: state.device, scale: scale) ?? PixelOrientation(of: base, scale: scale)
       ?? PixelOrientation(scale: scale)
   }
 
-  /// Whether a bitmap can be drawn in the present coordinates: where too many of its pixels fall into one, Cairo, which counts
-  /// them to 2^15, puts any of them anywhere.
+  /// Whether a bitmap can be drawn in the present coordinates. If more than 2^15 of its pixels fall into one, Cairo's
+  /// arithmetic overflows.
   package var canPlaceBitmaps: Bool { state.stretch.least * Self.mostPixelsInOne > scale }
 
   private static let mostPixelsInOne = 32_000.0
 
-  /// Draws `bitmap`, whose pixels are `pixels` of a plane that the origin of the present coordinates is the origin of, in
-  /// `orientation`.
+  /// Draws `bitmap`, whose pixels are `pixels` of a plane in `orientation` with the origin of the present coordinates.
   ///
-  /// Where that is the present one they fall onto whole pixels, which is many times faster than elsewhere. Only where
+  /// In the present orientation they fall onto whole pixels, which is many times faster. Call it only if
   /// `canPlaceBitmaps`.
   package func draw(_ bitmap: Bitmap, pixels: Rect, orientation: PixelOrientation, alpha: Double) {
     guard let cairo = ready() else { return }

@@ -2,7 +2,7 @@ import CDactylCairo
 import DactylGeometry
 
 extension Context {
-  /// From now on only what is in `rect` too is drawn; an empty or undefined one leaves nothing.
+  /// Limits drawing to `rect` from now on. After an empty or undefined rectangle nothing is drawn.
   public func clip(to rect: Rect) {
     guard let cairo = ready() else { return }
     cairo_new_path(cairo)
@@ -10,7 +10,7 @@ extension Context {
     cairo_clip(cairo)
   }
 
-  /// From now on only what is in one of `rects` too is drawn.
+  /// Limits drawing to the area of `rects` from now on.
   public func clip(to rects: [Rect]) {
     guard let cairo = ready() else { return }
     cairo_new_path(cairo)
@@ -18,9 +18,9 @@ extension Context {
     cairo_clip(cairo)
   }
 
-  /// From now on only the pixels that `rect` touches, under a rotation those of the box around it, are drawn.
+  /// Limits drawing to the whole pixels that `rect` touches; under a rotation, to those of its bounding box.
   ///
-  /// As edges of whole pixels it costs next to nothing.
+  /// It costs next to nothing, since its edges fall between pixels.
   package func clip(toPixelsAround rect: Rect) {
     guard let cairo = ready() else { return }
     cairo_new_path(cairo)
@@ -34,13 +34,12 @@ extension Context {
     cairo_clip(cairo)
   }
 
-  /// From now on only what is in `rect` is drawn, to the edges of the pixels that it touches; under a rotation, where these
-  /// are stairs, to its own edges.
+  /// Limits drawing to the whole pixels that `rect` touches; under a rotation, to its own edges.
   package func clip(toPixelsOf rect: Rect) {
     if state.keepsAxes { clip(toPixelsAround: rect) } else { clip(to: rect) }
   }
 
-  /// From now on only what is inside `path` too is drawn.
+  /// Limits drawing to the inside of `path` from now on.
   ///
   /// A rectangle is much faster than any other shape.
   public func clip(to path: Path, rule: FillRule = .winding) {
@@ -51,7 +50,7 @@ extension Context {
     cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
   }
 
-  /// The smallest rectangle around what can be drawn to, in the present coordinates; `zero` where nothing can.
+  /// The smallest rectangle around the area that can be drawn to, in the present coordinates; `zero` if there is none.
   public var clipBounds: Rect {
     guard let cairo, state.isDrawable else { return .zero }
     var (x0, y0, x1, y1) = (0.0, 0.0, 0.0, 0.0)

@@ -2,7 +2,7 @@ import CDactylCairo
 import DactylGeometry
 
 extension Context {
-  /// Draws what `body` draws as one picture that covers by `alpha`, from 0 to 1.
+  /// Runs `body`, and draws its result as one picture with the opacity `alpha`, from 0 to 1.
   ///
   /// The picture is as large as the clip and costs accordingly: clip first. At 0 `body` is not called; at 1 it draws
   /// directly.
@@ -17,7 +17,7 @@ extension Context {
     }
   }
 
-  /// `alpha` stands for the state's own, which is 1 within.
+  /// Draws a group with `alpha` instead of the state's own, which is 1 inside.
   func drawGroup<Failure: Error>(
     alpha: Double, _ body: () throws(Failure) -> Void
   ) throws(Failure) {
@@ -32,7 +32,7 @@ extension Context {
         unwind(to: mark)
         cairo_pop_group_to_source(cairo)
         if outer.blendMode == .copy {
-          // Copied as it is, the group's emptiness would be copied too: what it covers goes first.
+          // A plain copy would also copy the group's transparent parts. So the covered area is removed first.
           cairo_set_operator(cairo, CAIRO_OPERATOR_DEST_OUT)
           cairo_paint(cairo)
           cairo_set_operator(cairo, CAIRO_OPERATOR_ADD)

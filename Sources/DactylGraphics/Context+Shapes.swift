@@ -4,7 +4,7 @@ import DactylGeometry
 extension Context {
   // MARK: Areas
 
-  /// Fills `rect`; fastest where its edges fall between pixels (`pixelAligned`).
+  /// Fills `rect`. It is fastest if the edges fall between pixels (`pixelAligned`).
   public func fill(_ rect: Rect, with color: Color) {
     guard isVisible(color), rect.isFinite, !rect.isEmpty, let cairo = ready() else { return }
     setSource(color, on: cairo)
@@ -48,7 +48,7 @@ extension Context {
     fill(Path(ellipseIn: rect), with: .color(color))
   }
 
-  /// Makes `rect` what a new picture is: transparent, or black where the picture has no alpha.
+  /// Clears `rect`: to transparent, or to black if the bitmap has no alpha.
   public func clear(_ rect: Rect) {
     guard rect.isFinite, !rect.isEmpty, let cairo = ready() else { return }
     cairo_set_operator(cairo, CAIRO_OPERATOR_CLEAR)
@@ -79,17 +79,17 @@ extension Context {
     stroke(path, with: .color(color), style: style)
   }
 
-  /// `width` is in points.
+  /// Draws the line along `path`, `width` points wide.
   public func stroke(_ path: Path, with color: Color, width: Double) {
     stroke(path, with: .color(color), style: StrokeStyle(width: width))
   }
 
-  /// `width` is in points, half of it inside the rectangle.
+  /// Draws the outline of `rect`, `width` points wide, half of it inside the rectangle.
   public func stroke(_ rect: Rect, with color: Color, width: Double = 1) {
     stroke(Path(rect), with: .color(color), style: StrokeStyle(width: width))
   }
 
-  /// `width` is in points, half of it inside the ellipse.
+  /// Draws the largest ellipse in `rect` as a line, `width` points wide, half of it inside the ellipse.
   public func strokeEllipse(in rect: Rect, with color: Color, width: Double = 1) {
     stroke(Path(ellipseIn: rect), with: .color(color), style: StrokeStyle(width: width))
   }

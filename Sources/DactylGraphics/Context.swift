@@ -1,33 +1,33 @@
 import CDactylCairo
 import DactylGeometry
 
-/// Where drawing goes: a window's picture while it is drawn, or a bitmap.
+/// Draws into a window's buffer, during `View.draw(_:in:)`, or into a bitmap.
 ///
-/// Coordinates are in points, x to the right and y downwards. What is not a finite number, an empty rectangle and a
-/// transform that flattens the plane draw nothing and harm nothing. A context is valid while the `draw` it was handed to
-/// runs; later drawing is dropped, with a warning.
+/// Coordinates are in points, x to the right and y downwards. Numbers that are not finite, empty rectangles, and
+/// transforms that flatten the plane draw nothing and do no harm. A context is valid while the `draw` that got it runs;
+/// later drawing is dropped, with a warning.
 @MainActor public final class Context {
   /// Nil after `finish()`.
   private(set) var cairo: OpaquePointer?
   var state: ContextState
   private var saved: [ContextState] = []
-  /// How many of `saved` belong to somebody further out.
+  /// The number of states in `saved` that belong to an enclosing `withState` or `draw`.
   private var floor = 0
   private var reported = false
 
-  /// How often somebody was about to draw or to clip.
+  /// The number of calls so far that draw or clip.
   package private(set) var useCount = 0
 
-  /// Whether views may put pictures into place that are kept of them, in the place of drawing.
+  /// Whether views may place their cached pictures instead of drawing.
   package var usesKeptPictures = false
 
-  /// How many pixels a point has before any transform.
+  /// Pixels a point, before any transform.
   public let scale: Double
 
-  /// From the points that the context was handed out in to pixels.
+  /// The transform from the context's original points to pixels.
   package private(set) var base: AffineTransform
 
-  /// A context on `bitmap`; `transform` leads from the context's points to the bitmap's pixels.
+  /// A context on `bitmap`. `transform` maps the context's points to the bitmap's pixels.
   package convenience init(_ bitmap: Bitmap, transform: AffineTransform) {
     self.init(surface: bitmap.surface, transform: transform)
   }
@@ -48,16 +48,16 @@ import DactylGeometry
 
   // MARK: State
 
-  /// Keeps clip, transform, alpha, blend mode, antialiasing and appearance for a later `restore()`.
+  /// Saves clip, transform, alpha, blend mode, antialiasing and appearance for a later `restore()`.
   public func save() {
     guard let cairo else { return }
     cairo_save(cairo)
     saved.append(state)
   }
 
-  /// Goes back to the state of the last `save()` that wasn't restored; where there is none, nothing happens but a warning.
+  /// Restores the state of the last `save()` that was not restored yet. Without one it does nothing, with a warning.
   ///
-  /// States from outside of `withState`, of `withAlpha` and of a view's `draw` stay out of reach.
+  /// It never restores a state that was saved outside of the present `withState`, `withAlpha` or `View.draw(_:in:)`.
   public func restore() {
     guard let cairo else { return }
     guard saved.count > floor else {
@@ -67,7 +67,7 @@ import DactylGeometry
     state = saved.removeLast()
   }
 
-  /// Runs `body` and goes back to the state there was before, whatever it saved and did not restore.
+  /// Runs `body`, and restores the state of before, even if `body` saves states and does not restore them.
   public func withState<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -76,7 +76,7 @@ import DactylGeometry
     return try body()
   }
 
-  /// What a caller needs to come back, however the drawing in between went.
+  /// The facts to return to a state, even after drawing in between has failed.
   struct Mark {
     fileprivate var depth: Int
     fileprivate var floor: Int
@@ -89,7 +89,7 @@ import DactylGeometry
     return mark
   }
 
-  /// Restores what was saved since `mark` and not restored, but not `mark`'s own state.
+  /// Restores all states saved since `mark` and not restored yet, but not `mark`'s own.
   func unwind(to mark: Mark) {
     while saved.count > mark.depth + 1 { restore() }
   }
@@ -100,15 +100,15 @@ import DactylGeometry
     if saved.count > mark.depth { restore() }
   }
 
-  /// How much of everything drawn from here on covers, from 0 to 1; each shape by itself.
+  /// The opacity of each shape drawn from now on, from 0 to 1.
   ///
-  /// For a picture of several overlapping shapes that fades as a whole there is `withAlpha`, which costs much more.
+  /// To fade several overlapping shapes as a whole, use `withAlpha`, which costs much more.
   public var alpha: Double {
     get { state.alpha }
     set { state.alpha = newValue > 0 ? min(newValue, 1) : 0 }
   }
 
-  /// How what is drawn from here on meets what is there.
+  /// How shapes drawn from now on combine with the picture below.
   public var blendMode: BlendMode {
     get { state.blendMode }
     set {
@@ -117,7 +117,7 @@ import DactylGeometry
     }
   }
 
-  /// Whether edges that cover part of a pixel are drawn as such; otherwise a pixel is covered or not.
+  /// Whether edges are smooth: a pixel that is covered in part is drawn in part.
   public var isAntialiased: Bool {
     get { state.isAntialiased }
     set {
@@ -126,7 +126,8 @@ import DactylGeometry
     }
   }
 
-  /// Which of its two a colour is drawn as from here on. Where a view is drawn it is the application's; `light` elsewhere.
+  /// The appearance that chooses between the two components of a colour. In a view it is the application's; elsewhere
+  /// `light`.
   public var appearance: Appearance {
     get { state.appearance }
     set { state.appearance = newValue }
@@ -134,10 +135,10 @@ import DactylGeometry
 
   // MARK: Transform
 
-  /// From the present coordinates to those in which the context was handed out.
+  /// The transform from the present coordinates to the context's original ones.
   public var transform: AffineTransform { state.transform }
 
-  /// From now on coordinates go through `transform` first, then through the present transform.
+  /// Applies `transform` to coordinates from now on, before the present transform.
   public func concatenate(_ transform: AffineTransform) {
     state.concatenate(transform)
     applyTransform()
@@ -158,7 +159,8 @@ import DactylGeometry
     concatenate(AffineTransform(rotationAngle: angle))
   }
 
-  /// As `concatenate`, before it is handed on: to whoever draws, nothing is turned. Only in the state that it was made in.
+  /// Applies `transform` to the original coordinates: code that draws does not notice it. Call it in the original state
+  /// only.
   package func turn(by transform: AffineTransform) {
     base = transform.concatenating(base)
     state.turn(by: transform)
@@ -167,7 +169,7 @@ import DactylGeometry
 
   /// The rectangle with its edges moved to the nearest edges of pixels, for sharp and fast drawing.
   ///
-  /// It keeps a pixel of width and height; under a rotation or a shear it is unchanged.
+  /// The result is at least one pixel wide and high. Under a rotation or a shear the rectangle is unchanged.
   public func pixelAligned(_ rect: Rect) -> Rect {
     state.pixelAligned(rect)
   }
@@ -183,9 +185,9 @@ import DactylGeometry
 
   // MARK: Errors
 
-  /// Ends the drawing: all of it is in the bitmap then; what is drawn later is dropped.
+  /// Ends the drawing, so that all of it is in the bitmap. Later drawing is dropped.
   ///
-  /// Throws what went wrong since the context was made.
+  /// Throws the first error since the context was made.
   package func finish() throws(GraphicsError) {
     guard let cairo else { return }
     let error = takeError()
@@ -197,7 +199,8 @@ import DactylGeometry
     if let error { throw error }
   }
 
-  /// What went wrong since the context was made, once; nobody who asks gets a warning on standard error.
+  /// Returns the error since the context was made, once. An error that is never taken becomes a warning on standard
+  /// error.
   ///
   /// After an error Cairo draws nothing more into this context.
   package func takeError() -> GraphicsError? {
@@ -207,7 +210,7 @@ import DactylGeometry
     return error
   }
 
-  /// What to draw with; nil where nothing would be seen.
+  /// Returns the Cairo context, or nil if drawing could not be seen.
   func ready() -> OpaquePointer? {
     useCount += 1
     guard let cairo else {

@@ -1,15 +1,16 @@
 import CDactylCairo
 import DactylGeometry
 
-/// What `save()` keeps beside Cairo's own state: the same facts on our side, where looking at them costs nothing.
+/// The state that `save()` keeps beside Cairo's: the same facts, where reading them costs nothing.
 struct ContextState {
-  /// From the present coordinates to those in which the context began.
+  /// The transform from the present coordinates to the context's original ones.
   private(set) var transform: AffineTransform
-  /// From the present coordinates to pixels.
+  /// The transform from the present coordinates to pixels.
   private(set) var device: AffineTransform
-  /// False where the transform flattens the plane, or leads to numbers that tell no places apart: then nothing can be seen.
+  /// Whether drawing can be seen. It can't if the transform flattens the plane, or leads to numbers too large to be
+  /// exact.
   private(set) var isDrawable: Bool
-  /// Rectangles stay rectangles.
+  /// Whether rectangles stay rectangles.
   private(set) var keepsAxes: Bool
 
   var alpha = 1.0
@@ -31,7 +32,7 @@ struct ContextState {
     update()
   }
 
-  /// The coordinates that the context begins in are others.
+  /// Applies `other` to the context's original coordinates.
   mutating func turn(by other: AffineTransform) {
     device = other.concatenating(device)
     update()
@@ -40,18 +41,18 @@ struct ContextState {
   private mutating func update() {
     keepsAxes = (device.b == 0 && device.c == 0) || (device.a == 0 && device.d == 0)
     let (most, least) = device.stretch
-    // Written so that what is not a number fails. Along the axes nothing is lost however different the two are.
+    // Written so that NaN fails. Along the axes, stretches may differ by any factor without loss.
     isDrawable =
       isDrawable && most < Self.largestStretch && least * Self.largestStretch > 1
       && (keepsAxes || least * Self.flattest > most)
       && abs(device.tx) < Self.farthest && abs(device.ty) < Self.farthest
   }
 
-  /// In pixels a point, and the other way round: beyond it squares of squares are no numbers any more.
+  /// The largest stretch in pixels a point, and its inverse the smallest: beyond it, fourth powers overflow.
   private static let largestStretch = 1e30
-  /// How many times one direction may grow as much as the other; what is left of the smaller is rounding beyond that.
+  /// The largest ratio of the stretches of two directions: beyond it, the smaller one is nothing but rounding error.
   private static let flattest = 1e12
-  /// Beyond this, in pixels, numbers are too coarse to tell the parts of a pixel.
+  /// In pixels. Beyond it, numbers are too coarse for parts of a pixel.
   private static let farthest = 1e12
 
   /// Whether all edges of `rect` fall between pixels, so that none is covered in part.
@@ -62,11 +63,11 @@ struct ContextState {
     return Self.isWhole(first.x) && Self.isWhole(first.y) && Self.isWhole(last.x) && Self.isWhole(last.y)
   }
 
-  /// How many pixels a point becomes in the directions in which it grows most and least.
+  /// Pixels a point, in the directions that are stretched most and least.
   var stretch: (most: Double, least: Double) { device.stretch }
 
-  /// The rectangle with its edges moved to the nearest pixel edges, at least one pixel wide and high where it is not empty;
-  /// unchanged under a rotation or a shear.
+  /// The rectangle with its edges moved to the nearest pixel edges, at least one pixel wide and high where it is not
+  /// empty; unchanged under a rotation or a shear.
   func pixelAligned(_ rect: Rect) -> Rect {
     guard isDrawable, keepsAxes, rect.isFinite, !rect.isEmpty, let inverse = device.inverted() else { return rect }
     let first = device.apply(to: rect.origin)
@@ -93,8 +94,8 @@ struct ContextState {
     return pixels.isFinite ? pixels : nil
   }
 
-  /// The rectangle moved by less than a pixel, its size rounded, so that its edges fall between pixels; unchanged under a
-  /// rotation or a shear. Unlike `pixelAligned` the size does not depend on the place.
+  /// The rectangle moved by less than a pixel, its size rounded, so that its edges fall between pixels; unchanged under
+  /// a rotation or a shear. Unlike `pixelAligned` the size does not depend on the place.
   func movedToPixels(_ rect: Rect) -> Rect {
     guard isDrawable, keepsAxes, rect.isFinite, !rect.isEmpty, let inverse = device.inverted() else { return rect }
     let first = device.apply(to: rect.origin)
@@ -116,26 +117,26 @@ struct ContextState {
     return inverse.apply(to: Point(x: Self.nearestEdge(place.x), y: Self.nearestEdge(place.y)))
   }
 
-  /// Always upwards from the middle, on both sides of zero and however far from it: what is in the middle of a pixel in a
-  /// window is so in each kept picture that shows it, wherever that begins.
+  /// Returns the nearest edge; from the middle of a pixel always the next one up, also below zero. So an edge in the
+  /// middle of a pixel is rounded the same way in a window and in each cached picture, wherever the picture begins.
   static func nearestEdge(_ coordinate: Double) -> Double {
     (coordinate + 0.5 + slack).rounded(.down)
   }
 
-  /// The sum of some transforms is a little off; a thousandth of a pixel is covered by nobody.
+  /// In pixels. Rounding errors of several transforms are smaller, and no shape covers only a thousandth of a pixel.
   private static let slack = 1.0 / 1024
 
-  /// Cairo can be told of places up to this far from the first pixel, in pixels: it counts to 2^23, and pens and differences
-  /// need some of that.
+  /// The farthest place that may be passed to Cairo, in pixels from the first one: Cairo counts to 2^23, and needs some
+  /// of that for pens and differences.
   static let reach = 4_000_000.0
 
-  /// Whether Cairo can be told of `point`.
+  /// Whether `point` may be passed to Cairo.
   func isNear(_ point: Point) -> Bool {
     let place = device.apply(to: point)
     return abs(place.x) <= Self.reach && abs(place.y) <= Self.reach
   }
 
-  /// Whether Cairo can be told of all corners of `rect`.
+  /// Whether all corners of `rect` may be passed to Cairo.
   func isNear(_ rect: Rect) -> Bool {
     let center = device.apply(to: rect.center)
     let (x, y) = (rect.width / 2, rect.height / 2)

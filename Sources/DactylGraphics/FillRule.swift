@@ -1,7 +1,7 @@
-/// What is inside a path that crosses itself.
+/// The rule for the inside of a path that crosses itself.
 public enum FillRule: Hashable, Sendable {
-  /// Where the path winds around a point, counting one direction against the other.
+  /// A point is inside if the path winds around it, counting one direction against the other.
   case winding
-  /// Where a line from the point to the outside crosses the path an odd number of times.
+  /// A point is inside if a line from it to the outside crosses the path an odd number of times.
   case evenOdd
 }

@@ -1,11 +1,11 @@
 import DactylGeometry
 
-/// What of a surface differs from the frame before.
+/// The differences between a frame of a surface and the one before.
 package struct FrameChanges: Hashable, Sendable {
-  /// To be painted, in points of the surface.
+  /// The rectangles to paint, in points of the surface.
   package var damage: [Rect]
-  /// What shows the same as before in another place. No two of them overlap; `damage` is what holds after them, and
-  /// counts where both meet.
+  /// The rectangles whose content has moved. They do not overlap. They are applied before `damage`, which wins where
+  /// both overlap.
   package var shifts: [ContentShift]
 
   package init(damage: [Rect] = [], shifts: [ContentShift] = []) {
@@ -13,17 +13,17 @@ package struct FrameChanges: Hashable, Sendable {
     self.shifts = shifts
   }
 
-  /// Everything that differs, as if it had to be painted.
+  /// All rectangles that differ, as if they had to be painted.
   package var all: [Rect] { damage + shifts.map(\.rect) }
 
   package var isEmpty: Bool { damage.isEmpty && shifts.isEmpty }
 }
 
-/// Content that has moved within a rectangle: what comes in at one side must be painted, the rest is there.
+/// Content that has moved within a rectangle: only the part that comes in at an edge must be painted.
 package struct ContentShift: Hashable, Sendable {
-  /// Points of the surface.
+  /// The rectangle, in points of the surface.
   package var rect: Rect
-  /// Where to, in points.
+  /// The displacement of the content, in points.
   package var vector: Point
 
   package init(rect: Rect, vector: Point) {

@@ -1,12 +1,12 @@
 import DactylGeometry
 
-/// What a surface knows of its frames, for whoever wants to see it.
+/// The timing of a surface's frames, for the debug overlay.
 package struct FrameTiming: Hashable, Sendable {
-  /// How long after a frame callback drawing waits; zero where frames are drawn at the callback.
+  /// The time from a frame callback to the start of drawing; zero if frames are drawn at the callback.
   package var delay: Timestamp
-  /// How early before the latch a frame is to be ready.
+  /// The time before the latch at which a frame should be ready.
   package var margin: Timestamp
-  /// What the last commit took.
+  /// The duration of the last commit.
   package var commit: Timestamp
 
   package init(delay: Timestamp = .zero, margin: Timestamp = .zero, commit: Timestamp = .zero) {

@@ -1,10 +1,10 @@
-/// What is to be done for a frame, as far as that is known before everything is brought to where it is at the frame's time.
+/// An estimate of the work for a frame, made before animations and layout.
 package struct FrameWork: Hashable, Sendable {
-  /// To be painted. Squared points where a handler tells it, pixels where a frame is timed.
+  /// The area to paint: square points from a handler, pixels when a frame is timed.
   package var area = 0.0
-  /// To be copied from the picture before, in pixels, perhaps into memory that was never used.
+  /// The pixels to copy from the previous picture, perhaps into memory that was never used.
   package var copied = 0.0
-  /// Something is to be laid out, which may take any time.
+  /// Whether there is layout to do, which may take any time.
   package var hasLayout = false
 
   package init(area: Double = 0, copied: Double = 0, hasLayout: Bool = false) {

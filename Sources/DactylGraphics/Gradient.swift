@@ -1,12 +1,12 @@
 import CDactylCairo
 
-/// Colours that run into each other along a line or out from a point.
+/// Colours that blend into each other, along a line or from a point outwards.
 public struct Gradient: Hashable, Sendable {
-  /// A colour and where it is.
+  /// A colour and its place.
   public struct Stop: Hashable, Sendable {
     /// The colour at this place.
     public var color: Color
-    /// From 0, the start, to 1, the end. What is outside is limited to it, what is not a number counts as 0.
+    /// The place, from 0, the start, to 1, the end. Other values are limited to this range; NaN counts as 0.
     public var location: Double
 
     /// A stop with `color` at `location`, from 0 to 1.
@@ -16,7 +16,7 @@ public struct Gradient: Hashable, Sendable {
     }
   }
 
-  /// Two stops at one location make a hard edge. A gradient without a stop is invisible.
+  /// The stops. Two stops at one location make a hard edge. A gradient without stops is invisible.
   public var stops: [Stop]
 
   /// A gradient with these stops, in any order.
@@ -45,8 +45,8 @@ extension Gradient {
     }
   }
 
-  /// The stops in order, with others in between where Cairo, which doesn't weight colours by their alpha, would go another
-  /// way than `Color.mixed`.
+  /// The stops in order, with additional ones between. Cairo does not weight colours by their alpha, and so would not
+  /// blend as `Color.mixed` does.
   private func blendedStops(in appearance: Appearance) -> [(color: ColorComponents, location: Double)] {
     let own = stops.map { stop in
       (color: stop.color.components(for: appearance), location: stop.location > 0 ? min(stop.location, 1) : 0)
@@ -67,14 +67,14 @@ extension Gradient {
     return result
   }
 
-  /// Colours on the way and where they are, from 0 to 1.
+  /// Returns colours between the two, with their places from 0 to 1.
   private static func between(
     _ first: ColorComponents, _ second: ColorComponents
   ) -> [(color: ColorComponents, part: Double)] {
-    // What is invisible has the colour of the other side.
+    // An invisible stop takes the colour of the other one.
     if first.alpha == 0 { return [(second.withAlpha(0), 0)] }
     if second.alpha == 0 { return [(first.withAlpha(0), 1)] }
-    // Closer together where little is covered and the colour changes most: no component is off by more than a 255th.
+    // Closer together where alpha is low and the colour changes most: the error of a component is below 1/255.
     return (1..<8).map { index in
       let part = Double(index * index) / 64
       let place = first.alpha < second.alpha ? part : 1 - part

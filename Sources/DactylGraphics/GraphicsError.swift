@@ -6,9 +6,9 @@ import CDactylCairo
   import Musl
 #endif
 
-/// Why something could not be drawn, read or written.
+/// The reason why drawing, reading or writing has failed.
 public enum GraphicsError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Drawing failed; `reason` is Cairo's.
+  /// Drawing failed. `reason` is in Cairo's words.
   case drawing(reason: String)
   /// A picture of this size, in pixels, can't be made: a side is not 1 to 32766 or there is no memory for it.
   case size(width: Int, height: Int)
@@ -18,11 +18,11 @@ public enum GraphicsError: Error, Hashable, Sendable, CustomStringConvertible {
   case notAPicture
   /// The data begins like a picture, but something further on is wrong or missing.
   case brokenPicture(ImageFormat, reason: String)
-  /// A library that is loaded when it is needed is not there; `package` is what Debian calls the package it is in.
+  /// A library that is loaded on demand is missing. `package` is its package in Debian.
   case missingLibrary(name: String, package: String)
-  /// The task that asked for it was cancelled.
+  /// The task was cancelled.
   case cancelled
-  /// A file could not be read or written; `reason` is the system's.
+  /// A file could not be read or written. `reason` is in the system's words.
   case file(path: String, reason: String)
 
   public var description: String {
@@ -44,7 +44,7 @@ public enum GraphicsError: Error, Hashable, Sendable, CustomStringConvertible {
     .file(path: path, reason: String(cString: strerror(errno)))
   }
 
-  /// Nil where `status` is success.
+  /// The error for Cairo's `status`; nil for success.
   init?(_ status: cairo_status_t) {
     guard status != CAIRO_STATUS_SUCCESS else { return nil }
     self = .drawing(reason: String(cString: cairo_status_to_string(status)))

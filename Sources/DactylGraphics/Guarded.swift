@@ -4,13 +4,13 @@
   import Musl
 #endif
 
-/// A value that one thread has at a time.
+/// A value that one thread at a time can use.
 ///
-/// The lock is that of the C library. `Synchronization.Mutex` would do the same, but ThreadSanitizer does not see it at work on
-/// Linux, and takes what it guards for a race.
+/// The lock is the C library's. ThreadSanitizer does not see `Synchronization.Mutex` on Linux, and would report races
+/// on values that it guards.
 final class Guarded<Value: Sendable>: @unchecked Sendable {
   private var value: Value
-  // In a place of its own: a lock must stay where it is.
+  // Allocated separately, because a lock must not move.
   private let lock: UnsafeMutablePointer<pthread_mutex_t>
 
   init(_ value: Value) {
@@ -26,14 +26,14 @@ final class Guarded<Value: Sendable>: @unchecked Sendable {
     lock.deallocate()
   }
 
-  /// Waits for the others. `body` must not ask for the same value.
+  /// Waits for other threads, then calls `body`, which must not use the same value again.
   func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }
     return body(&value)
   }
 
-  /// Nil, at once, where another thread has the value.
+  /// Calls `body`; returns nil at once if another thread uses the value.
   func withLockIfAvailable<Result: Sendable>(_ body: (inout Value) -> Result) -> Result? {
     guard pthread_mutex_trylock(lock) == 0 else { return nil }
     defer { pthread_mutex_unlock(lock) }

@@ -1,7 +1,6 @@
-/// A value that is made once, on the thread that first asks for it; others that ask meanwhile wait for it.
+/// A value that is made once, on the thread that first asks for it. Other threads that ask meanwhile wait for it.
 ///
-/// Made ahead on another thread it is there when it is needed. Where that thread has not come to it yet nobody waits for
-/// its turn: who needs the value makes it.
+/// It can be made ahead on another thread. If that thread has not begun when the value is needed, the caller makes it.
 final class MadeOnce<Value: Sendable>: Sendable {
   private enum State: Sendable {
     case open(@Sendable () -> Value)
@@ -28,7 +27,7 @@ final class MadeOnce<Value: Sendable>: Sendable {
 
   var value: Value { state.withLock { $0.make() } }
 
-  /// Makes the value, unless somebody has or does.
+  /// Makes the value, unless it is made already or is being made.
   func makeAhead() {
     _ = state.withLockIfAvailable { $0.make() }
   }

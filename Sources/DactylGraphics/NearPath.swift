@@ -1,14 +1,15 @@
 import DactylGeometry
 
-/// A path that Cairo can be told of.
+/// A path whose coordinates may be passed to Cairo.
 struct NearPath {
   var path: Path
-  /// Or else in the present coordinates.
+  /// Whether the path is in pixels; otherwise it is in the present coordinates.
   var isInPixels: Bool
 }
 
 extension ContextState {
-  /// What Cairo is told in the place of `path`: of an area, or of a line in `style`. Mostly that is the path itself.
+  /// Returns the path to pass to Cairo instead of `path`, for an area or for a line in `style`. Mostly it is `path`
+  /// itself.
   func near(_ path: Path, drawnAs style: StrokeStyle? = nil) -> NearPath {
     let whole = NearPath(path: path, isInPixels: false)
     let isNear = path.points.allSatisfy { self.isNear($0) }

@@ -7,15 +7,16 @@ import DactylGeometry
   import Musl
 #endif
 
-/// What an area or a line is filled with; its coordinates are those of the context at the time of drawing.
+/// The colour, gradient or picture that fills an area or a line. Coordinates are those of the context at the time of
+/// drawing.
 public enum Paint: Sendable {
   /// One colour everywhere.
   case color(Color)
-  /// Beyond both ends the end colours go on.
+  /// A gradient between two points. Beyond them, the colours of the ends continue.
   case linear(Gradient, from: Point, to: Point)
-  /// From `center` outwards; beyond `radius`, in points, the last colour goes on.
+  /// A gradient from `center` outwards. Beyond `radius`, in points, the last colour continues.
   case radial(Gradient, center: Point, radius: Double)
-  /// The picture again and again, one copy with its top left corner at `origin`.
+  /// A repeated picture. One copy has its top left corner at `origin`.
   case tile(Image, origin: Point)
 
   /// Whether all numbers are finite.
@@ -28,10 +29,10 @@ public enum Paint: Sendable {
     }
   }
 
-  /// A new pattern, which the caller destroys; nil for a colour and for what can't be drawn.
+  /// Returns a new pattern, which the caller destroys; nil for a colour, and if it can't be drawn.
   ///
-  /// `alpha` is how much of it covers, `device` leads to pixels, and `visible` is what of the plane can be seen. Cairo fails
-  /// with numbers that are very different from those of pixels, so gradients are measured in these.
+  /// `alpha` is the opacity, `device` the transform to pixels, and `visible` the part of the plane that can be seen.
+  /// Cairo fails with numbers of another magnitude than pixels, so gradients are measured in pixels.
   func makePattern(
     alpha: Double, in appearance: Appearance, through device: AffineTransform, visible: Rect
   ) -> OpaquePointer? {
@@ -78,8 +79,8 @@ public enum Paint: Sendable {
 
   /// The ends in pixels of a gradient that looks as it does between `from` and `to`.
   ///
-  /// Lines across it have one colour each. They are still such lines in pixels, but not at right angles to what was at right
-  /// angles before.
+  /// Lines across it have one colour each. They are still such lines in pixels, but not at right angles to what was at
+  /// right angles before.
   private static func pixels(_ from: Point, _ to: Point, _ device: AffineTransform) -> (Point, Point) {
     let start = device.apply(to: from)
     let way = device.apply(toVector: to - from)
@@ -92,7 +93,7 @@ public enum Paint: Sendable {
 }
 
 extension Image {
-  /// The picture covering by `alpha`, which the caller destroys; nil where there is no memory.
+  /// Returns a copy of the picture with the opacity `alpha`, which the caller destroys; nil if there is no memory.
   fileprivate func makeSurface(alpha: Double) -> OpaquePointer? {
     guard alpha < 1 else { return cairo_surface_reference(surface) }
     let copy = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(pixelWidth), Int32(pixelHeight))

@@ -1,10 +1,10 @@
 import DactylGeometry
 
 extension Path {
-  /// The path in pixels, `device` leading there, with nothing far beyond `reach` from the first pixel: areas and solid lines
-  /// nearer than that are as they were, and what is beyond lies along the edges.
+  /// Returns the path in pixels, transformed by `device` and cut at about `reach` from the first pixel. Areas and solid
+  /// lines within that distance do not change; the parts beyond are moved to the edges.
   ///
-  /// Of an area open parts are closed: the line that closes them is cut too.
+  /// Open subpaths of an area are closed first, so that the closing line is cut too.
   func cut(to reach: Double, through device: AffineTransform, isArea: Bool) -> Path {
     var cutter = PathCutter(reach: reach, device: device)
     cutter.closesParts = isArea
@@ -12,10 +12,10 @@ extension Path {
     return cutter.path
   }
 
-  /// The same for a dashed line: what is beyond is left out, and nearer than that every dash is where it was, however much is
-  /// missing before it.
+  /// Returns the path of a dashed line in pixels, cut likewise. Parts beyond `reach` are left out, and every dash
+  /// within stays in its place.
   ///
-  /// Dashes are measured before `device`, and begin anew after `period`.
+  /// Dashes are measured before `device`, and repeat after `period`.
   func cut(to reach: Double, through device: AffineTransform, dashPeriod period: Double) -> Path {
     var cutter = PathCutter(reach: reach, device: device)
     if let inverse = device.inverted() { cutter.dashes = PathCutter.Dashes(inverse: inverse, period: period) }
@@ -27,12 +27,12 @@ extension Path {
 /// Cuts a path to a square around the first pixel.
 private struct PathCutter {
   struct Dashes {
-    /// From pixels to where dashes are measured.
+    /// The transform from pixels to the coordinates in which dashes are measured.
     var inverse: AffineTransform
     var period: Double
-    /// How far along the dashes the current point is.
+    /// The length of the line up to the current point, for the phase of the dashes.
     var travelled = 0.0
-    /// Whether what was cut leads to the current point, and whether it has done so all the way.
+    /// Whether the cut path reaches the current point, and whether it has no gap so far.
     var isJoined = false
     var isWhole = true
   }

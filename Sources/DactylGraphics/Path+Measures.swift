@@ -21,7 +21,7 @@ extension Path {
     return box.rect
   }
 
-  /// Whether `point` is inside the area that a fill would cover; open parts count as closed.
+  /// Whether `point` is inside the area that a fill would cover. Open subpaths count as closed.
   public func contains(_ point: Point, rule: FillRule = .winding) -> Bool {
     guard point.isFinite else { return false }
     var winding = 0

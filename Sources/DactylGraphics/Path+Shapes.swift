@@ -35,7 +35,7 @@ extension Path {
     close()
   }
 
-  /// `cornerRadius` is in points, at most half a side; a negative one counts as 0.
+  /// Adds the outline of `rect` with round corners. `cornerRadius` is in points, from 0 to half a side.
   public mutating func addRoundedRect(_ rect: Rect, cornerRadius: Double) {
     guard rect.isFinite, !rect.isEmpty, !cornerRadius.isNaN else { return }
     let radius = min(max(cornerRadius, 0), rect.width / 2, rect.height / 2)
@@ -62,7 +62,7 @@ extension Path {
     close()
   }
 
-  /// The largest ellipse in `rect`, from its rightmost point clockwise on the screen.
+  /// Adds the largest ellipse in `rect`, from its rightmost point clockwise on the screen.
   public mutating func addEllipse(in rect: Rect) {
     guard rect.isFinite, !rect.isEmpty else { return }
     let (center, x, y) = (rect.center, rect.width / 2, rect.height / 2)
@@ -76,10 +76,10 @@ extension Path {
     close()
   }
 
-  /// A circle's arc, joined to the current point by a straight line.
+  /// Adds an arc of a circle, with a straight line from the current point to it.
   ///
-  /// Angles are in radians from the positive x axis, clockwise on the screen. The arc runs from `startAngle` to `endAngle`,
-  /// through smaller angles where not `clockwise`; more than a full turn is a full circle. A radius that is not positive
+  /// Angles are in radians from the positive x axis, clockwise on the screen. The arc runs from `startAngle` to
+  /// `endAngle`, clockwise or counterclockwise. More than a full turn is a full circle. A radius that is not positive
   /// adds nothing.
   public mutating func addArc(
     center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool = true

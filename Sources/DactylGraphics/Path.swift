@@ -2,9 +2,9 @@ import DactylGeometry
 
 /// Lines and curves, in the coordinates of the context that draws them.
 ///
-/// A step with a coordinate that is not a finite number is left out, and the path stays usable.
+/// Steps with coordinates that are not finite are left out; the path stays usable.
 public struct Path: Hashable, Sendable {
-  /// What a step does; the points of all steps are in one array.
+  /// The kind of a step. The points of all steps are in one array.
   enum Verb: UInt8, Hashable, Sendable {
     case move
     case line
@@ -22,7 +22,7 @@ public struct Path: Hashable, Sendable {
 
   private(set) var verbs: [Verb] = []
   private(set) var points: [Point] = []
-  /// Where `close` goes back to.
+  /// The point that `close` returns to.
   private var start = Point.zero
 
   /// A path with nothing in it.
@@ -31,12 +31,12 @@ public struct Path: Hashable, Sendable {
   /// Whether the path has no steps.
   public var isEmpty: Bool { verbs.isEmpty }
 
-  /// Where the next step begins; nil for an empty path.
+  /// The point at which the next step begins; nil for an empty path.
   public var currentPoint: Point? {
     verbs.last == .close ? start : points.last
   }
 
-  /// Begins a new part of the path.
+  /// Begins a new subpath at `point`.
   public mutating func move(to point: Point) {
     guard point.isFinite else { return }
     verbs.append(.move)
@@ -44,14 +44,14 @@ public struct Path: Hashable, Sendable {
     start = point
   }
 
-  /// A straight line from the current point; on an empty path, a `move`.
+  /// Adds a straight line from the current point. On an empty path it is a `move`.
   public mutating func addLine(to point: Point) {
     guard point.isFinite, begin(at: point) else { return }
     verbs.append(.line)
     points.append(point)
   }
 
-  /// A cubic Bézier curve from the current point, leaving it towards `control1` and arriving from `control2`.
+  /// Adds a cubic Bézier curve from the current point. It leaves towards `control1` and arrives from `control2`.
   public mutating func addCurve(to point: Point, control1: Point, control2: Point) {
     guard point.isFinite, control1.isFinite, control2.isFinite else { return }
     _ = begin(at: control1)
@@ -61,14 +61,14 @@ public struct Path: Hashable, Sendable {
     points.append(point)
   }
 
-  /// A quadratic Bézier curve from the current point.
+  /// Adds a quadratic Bézier curve from the current point.
   public mutating func addQuadCurve(to point: Point, control: Point) {
     guard point.isFinite, control.isFinite else { return }
     let from = currentPoint ?? control
     addCurve(to: point, control1: from + (control - from) * (2 / 3), control2: point + (control - point) * (2 / 3))
   }
 
-  /// A straight line back to where this part of the path began.
+  /// Adds a straight line back to the beginning of the subpath.
   public mutating func close() {
     guard let last = verbs.last, last != .close else { return }
     verbs.append(.close)
@@ -81,7 +81,7 @@ public struct Path: Hashable, Sendable {
     if !other.isEmpty { start = other.start }
   }
 
-  /// The path with every point moved by `transform`; unchanged where that is not finite.
+  /// Returns the path with `transform` applied to every point; the same path if `transform` is not finite.
   public func applying(_ transform: AffineTransform) -> Path {
     var path = self
     let moved = points.map(transform.apply(to:))
@@ -92,7 +92,7 @@ public struct Path: Hashable, Sendable {
     return path
   }
 
-  /// Makes sure that there is a current point; answers whether there was one already.
+  /// Makes sure that there is a current point. Returns whether there was one already.
   private mutating func begin(at point: Point) -> Bool {
     guard verbs.isEmpty else { return true }
     move(to: point)

@@ -1,9 +1,9 @@
 import DactylGeometry
 
-/// How points lie on the pixels that they are drawn to, where these stay rectangles: a scale, and one of the eight ways in
-/// which a picture can be turned by quarters and mirrored.
+/// A transform from points to pixels that keeps rectangles: a scale, and one of eight combinations of quarter turns and
+/// mirroring.
 ///
-/// What is painted in one orientation falls pixel by pixel onto what is drawn in the same one.
+/// A picture painted in one orientation fits pixel by pixel into another one of the same orientation.
 package struct PixelOrientation: Hashable, Sendable {
   /// Pixels a point.
   package let scale: Double

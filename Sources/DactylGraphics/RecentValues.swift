@@ -1,6 +1,6 @@
-/// Values that are worth keeping, the least recently used of which goes when there are too many.
+/// A cache that drops the least recently used value when it is full.
 ///
-/// Entries lie in order of their hashes, where a dictionary would have the runtime look through everything it knows.
+/// Entries are sorted by their hashes. A dictionary would make the runtime scan all its types.
 struct RecentValues<Key: Hashable, Value> {
   private typealias Entry = RecentEntry<Key, Value>
 
@@ -17,7 +17,7 @@ struct RecentValues<Key: Hashable, Value> {
 
   var count: Int { entries.count }
 
-  /// The value kept for `key`, or what `make` answers, which is kept from now on.
+  /// Returns the value for `key`; if there is none, makes it with `make` and keeps it.
   mutating func value(for key: Key, _ make: () -> Value) -> Value {
     let hash = key.hashValue
     if let entry = entry(key, hash) {
@@ -76,7 +76,7 @@ struct RecentValues<Key: Hashable, Value> {
   }
 }
 
-/// Outside of `RecentValues`, for the runtime must not ask whether the key is hashable.
+/// Declared outside of `RecentValues`, so that the runtime need not check whether the key is hashable.
 private final class RecentEntry<Key, Value> {
   let key: Key
   let hash: Int

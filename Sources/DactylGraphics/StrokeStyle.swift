@@ -1,18 +1,18 @@
-/// How a line is drawn.
+/// The width, ends, corners and dashes of a line.
 public struct StrokeStyle: Hashable, Sendable {
   /// How a line ends.
   public enum Cap: Hashable, Sendable {
-    /// At the end point.
+    /// The line stops at the end point.
     case butt
-    /// With a half circle around it.
+    /// The line has a half circle around the end point.
     case round
-    /// With half a square around it.
+    /// The line continues by half its width.
     case square
   }
 
   /// How two lines meet.
   public enum Join: Hashable, Sendable {
-    /// In a point, or as `bevel` where that would be too long.
+    /// In a point; as `bevel` if the point would be longer than `miterLimit`.
     case miter
     /// In an arc around the corner.
     case round
@@ -20,7 +20,7 @@ public struct StrokeStyle: Hashable, Sendable {
     case bevel
   }
 
-  /// In points; nothing is drawn where it is not positive.
+  /// The width, in points. If it is not positive, nothing is drawn.
   public var width: Double
   /// How the line ends.
   public var cap: Cap
@@ -28,8 +28,8 @@ public struct StrokeStyle: Hashable, Sendable {
   public var join: Join
   /// How far a `miter` may reach, in widths.
   public var miterLimit: Double
-  /// Lengths in points, on and off in turns. Negative or infinite ones make the line solid, and so do only zeros, and a
-  /// hundred thousand that can be seen.
+  /// The lengths of dashes and gaps in turn, in points. The line is solid if a length is negative or infinite, if all
+  /// are zero, or if more than a hundred thousand dashes would be visible.
   public var dash: [Double]
   /// How far into `dash` the line begins, in points.
   public var dashPhase: Double
@@ -47,12 +47,13 @@ public struct StrokeStyle: Hashable, Sendable {
     self.dashPhase = dashPhase
   }
 
-  /// Whether Cairo would take the dashes; it refuses what it can't draw, and everything after it.
+  /// Whether Cairo accepts the dashes. After dashes that it refuses, Cairo draws nothing more.
   var hasUsableDash: Bool {
     !dash.isEmpty && dashPhase.isFinite && dash.allSatisfy { $0.isFinite && $0 >= 0 } && dash.contains { $0 > 0 }
   }
 
-  /// After how many points the dashes begin anew: a dash and a gap change places where their number is odd.
+  /// The length in points after which the pattern repeats. With an odd number of lengths, dashes and gaps swap each
+  /// time.
   var dashPeriod: Double {
     dash.reduce(0, +) * (dash.count % 2 == 0 ? 1 : 2)
   }

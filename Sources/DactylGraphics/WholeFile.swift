@@ -6,11 +6,11 @@
 
 /// Whole files in memory, without Foundation.
 package enum WholeFile {
-  /// How much of a file tells what it is, in bytes.
+  /// The number of bytes that suffice to recognize a format.
   private static let headLength = 4096
 
-  /// Throws for what is not a regular file, for more than `limit` bytes, and what `check` throws for the first few thousand,
-  /// before there is memory for the others.
+  /// Reads a file. Throws if it is not a regular file or has more than `limit` bytes, or if `check` throws for its
+  /// first few thousand bytes, before memory for the rest is allocated.
   package static func read(
     _ path: String, limit: Int, checkingHead check: (([UInt8]) throws(GraphicsError) -> Void)? = nil
   ) throws(GraphicsError) -> [UInt8] {
@@ -26,7 +26,7 @@ package enum WholeFile {
     return try bytes(of: descriptor, count: count, path)
   }
 
-  /// From the beginning; fewer than `count` where the file has become shorter.
+  /// Reads `count` bytes from the beginning; fewer if the file has become shorter.
   private static func bytes(of descriptor: Int32, count: Int, _ path: String) throws(GraphicsError) -> [UInt8] {
     var data = [UInt8](repeating: 0, count: count)
     var filled = 0
@@ -58,7 +58,7 @@ package enum WholeFile {
       }
       written += count
     }
-    // A full disk can show itself as late as here.
+    // A full disk may be reported only here.
     guard close(descriptor) == 0 else { throw .system(path) }
   }
 

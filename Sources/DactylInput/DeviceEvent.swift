@@ -1,21 +1,21 @@
 import DactylGeometry
 
-/// What a device of a seat did, exactly as it was told to us: plain values, one for each event on the wire.
+/// An event of a device, as a plain value: one for each event on the wire.
 ///
-/// Nothing is grouped, repaired or interpreted yet; that is the work of the intake (sections 1.1 to 1.8 of the event
-/// model). Locations are surface-local points.
+/// The intake groups, repairs and interprets these events (sections 1.1 to 1.8 of the event model). Locations are
+/// surface-local points.
 package enum DeviceEvent: Hashable, Sendable {
   case touch(SeatID, TouchEvent)
   case pointer(SeatID, PointerEvent)
   case keyboard(SeatID, KeyboardEvent)
   case tool(SeatID, ToolID, ToolEvent)
   case gesture(SeatID, GestureEvent)
-  /// Everything that was there to read has been read (`EI-4`).
+  /// The end of the events that were read in one go (`EI-4`).
   case batchEnd
 
   /// `wl_touch`.
   package enum TouchEvent: Hashable, Sendable {
-    /// `surface` is nil where the wire names none, or one that is not ours any more (`EI-39`).
+    /// `surface` is nil if the wire names none, or one that the program has destroyed or did not make (`EI-39`).
     case down(id: Int32, surface: SurfaceID?, at: Point, time: DeviceTime, serial: UInt32)
     case motion(id: Int32, to: Point, time: DeviceTime)
     case up(id: Int32, time: DeviceTime, serial: UInt32)
@@ -25,7 +25,7 @@ package enum DeviceEvent: Hashable, Sendable {
     case orientation(id: Int32, degrees: Double)
     case frame
     case cancel
-    /// The capability is gone.
+    /// The seat has lost the capability.
     case lost
   }
 
@@ -95,7 +95,7 @@ package enum DeviceEvent: Hashable, Sendable {
 }
 
 extension DeviceEvent {
-  /// Something went on that is likely to go on: it tells where something is, and the next one will tell it better.
+  /// Whether the event continues a movement, so that more of its kind are likely to follow.
   package var isMove: Bool {
     switch self {
     case .touch(_, .motion), .pointer(_, .motion), .tool(_, _, .motion): true
@@ -105,7 +105,7 @@ extension DeviceEvent {
   }
 }
 
-/// One key with what it means under the layout and modifiers of the moment.
+/// A key, with its meaning under the present layout and modifiers.
 package struct KeyStroke: Hashable, Sendable {
   /// The kernel's key code.
   package var code: UInt32
@@ -135,7 +135,7 @@ package struct ModifierState: OptionSet, Hashable, Sendable {
   package let rawValue: UInt32
   package init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// The library's own way to make a set has the runtime look through all conformances, at the start of a program.
+  /// Replaces the standard library's initializer, which makes the runtime scan all conformances when a program starts.
   package init(arrayLiteral elements: ModifierState...) {
     self.init(rawValue: elements.reduce(0) { $0 | $1.rawValue })
   }

@@ -3,17 +3,17 @@ import DactylGeometry
 
 /// One finger of a touchscreen.
 ///
-/// Points are in the coordinates of the view that is passed, of the window where none is. A finger that is down can't
-/// come down again, and one that is up can't move or lift: that traps.
+/// Points are in the coordinates of the view that is passed; without a view, in those of the window. It traps to put
+/// down a finger that is down, or to move or lift one that is up.
 @MainActor public final class TestFinger {
-  /// Between two steps of a movement: a touchscreen of 60 Hz.
+  /// Seconds between two steps of a movement, as on a touchscreen of 60 Hz.
   static let stepTime = 1.0 / 60
-  /// How long a quick tap takes.
+  /// The duration of a quick tap, in seconds.
   static let tapTime = 0.05
 
-  /// The finger is on the glass.
+  /// Whether the finger is on the glass.
   public private(set) var isDown = false
-  /// Half the diameter of the contact, in points; 0 for a screen that does not say.
+  /// Half the diameter of the contact, in points; 0 for a screen that does not measure it.
   public var radius = 0.0
 
   private let stage: TestStage
@@ -24,7 +24,7 @@ import DactylGeometry
     label = "finger \(number)"
   }
 
-  /// The finger comes down.
+  /// Puts the finger down.
   public func down(at point: Point, in view: View? = nil) {
     precondition(!isDown, "The finger is down already.")
     isDown = true
@@ -33,32 +33,32 @@ import DactylGeometry
       .down(label: label, at: place.location, kind: .finger, surface: place.surface, details: details))
   }
 
-  /// The finger is somewhere else now, without having been in between.
+  /// Moves the finger in one step.
   public func move(to point: Point, in view: View? = nil) {
     precondition(isDown, "The finger is not down.")
     stage.add(.move(label: label, to: stage.place(point, in: view).location, details: details))
   }
 
-  /// The finger lifts.
+  /// Lifts the finger.
   public func up() {
     precondition(isDown, "The finger is not down.")
     isDown = false
     stage.add(.up(label: label))
   }
 
-  /// A quick tap. The clock goes on by 50 ms.
+  /// Taps quickly. The clock advances by 50 ms.
   public func tap(at point: Point, in view: View? = nil) {
     press(at: point, in: view, for: Self.tapTime)
   }
 
-  /// The finger comes down, rests for `seconds` and lifts; so much time passes.
+  /// Puts the finger down, rests for `seconds`, and lifts it. The clock advances by that time.
   public func press(at point: Point, in view: View? = nil, for seconds: Double) {
     down(at: point, in: view)
     stage.advance(by: seconds)
     up()
   }
 
-  /// The finger comes down at `start`, moves evenly to `end`, and lifts there; `seconds` pass.
+  /// Puts the finger down at `start`, moves it evenly to `end`, and lifts it there. The clock advances by `seconds`.
   public func drag(from start: Point, to end: Point, in view: View? = nil, over seconds: Double = 0.3) {
     down(at: start, in: view)
     let steps = max(Int((seconds / Self.stepTime).rounded()), 1)

@@ -3,11 +3,10 @@ import DactylGeometry
 
 /// A keyboard for English.
 ///
-/// A key is named by what it writes, `a`, `A` or `?`, or by the name of its symbol as `Key.name` has it: `Return`,
-/// `Escape`, `Up`, `Control_L`. A key that is down can't go down again, and one that is up can't go up or repeat: that
-/// traps.
+/// The name of a key is the character that it writes, `a`, `A` or `?`, or the name of its symbol, as in `Key.name`:
+/// `Return`, `Escape`, `Up`, `Control_L`. It traps to press a key that is down, or to release or repeat one that is up.
 @MainActor public final class TestKeyboard {
-  /// Which keeps this.
+  /// The stage, which owns this keyboard.
   private unowned let stage: TestStage
   /// Names of the keys that are down.
   private var held: [String] = []
@@ -16,7 +15,7 @@ import DactylGeometry
     self.stage = stage
   }
 
-  /// A key goes down. A key for a modifier is in force from then on.
+  /// Presses a key. A modifier is in force from then on.
   public func down(_ key: String) {
     let name = ScriptKey.name(of: key)
     precondition(!held.contains(name), "The key \(key) is down already.")
@@ -24,7 +23,7 @@ import DactylGeometry
     stage.add(.key(name: name, isDown: true))
   }
 
-  /// A key goes up.
+  /// Releases a key.
   public func up(_ key: String) {
     let name = ScriptKey.name(of: key)
     precondition(held.contains(name), "The key \(key) is not down.")
@@ -32,7 +31,7 @@ import DactylGeometry
     stage.add(.key(name: name, isDown: false))
   }
 
-  /// A key that is down repeats, as it does when it is held for long; stages don't do that by themselves.
+  /// Repeats a key that is down, as a long press does. A stage does not repeat keys by itself.
   public func repeats(_ key: String) {
     let name = ScriptKey.name(of: key)
     precondition(held.contains(name), "The key \(key) is not down.")
@@ -40,9 +39,9 @@ import DactylGeometry
     stage.add { $0.repeatKey(name, at: time) }
   }
 
-  /// A key goes down and up while the keys of `modifiers` are held.
+  /// Presses and releases a key while the keys of `modifiers` are held.
   ///
-  /// Shift is pressed by itself for what takes it to be written, like `A`.
+  /// For characters that need Shift, such as `A`, Shift is pressed too.
   public func press(_ key: String, modifiers: ModifierFlags = []) {
     var modifiers = modifiers
     if ScriptKey(name: ScriptKey.name(of: key))?.needsShift == true { modifiers.insert(.shift) }
@@ -53,7 +52,7 @@ import DactylGeometry
     for modifier in keys.reversed() { up(modifier) }
   }
 
-  /// Every character of `text` is typed, one key after the other; a line feed is Return.
+  /// Types every character of `text`, one key after the other; a line feed is Return.
   public func type(_ text: String) {
     for character in text { press(String(character)) }
   }

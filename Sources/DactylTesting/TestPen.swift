@@ -4,17 +4,17 @@ import DactylInput
 
 /// A pen of a tablet, or of a screen that takes one.
 ///
-/// Points are in the coordinates of the view that is passed, of the window where none is. Forces go from 0 to 1. The
-/// tilt is in degrees from upright, towards positive x and positive y. A pen that is down can't come down again, and
-/// one that is up can't lift: that traps.
+/// Points are in the coordinates of the view that is passed; without a view, in those of the window. Forces are from 0
+/// to 1. Tilts are in degrees from upright, towards positive x and positive y. It traps to put down a pen that is down,
+/// or to lift one that is up.
 @MainActor public final class TestPen {
-  /// The tip is on the surface.
+  /// Whether the tip is on the surface.
   public private(set) var isDown = false
 
   private let stage: TestStage
   private let tool: ToolID
   private let isEraser: Bool
-  /// The pen is near the surface, or on it.
+  /// Whether the pen is near the surface, or on it.
   private var isNear = false
 
   init(stage: TestStage, number: Int, isEraser: Bool) {
@@ -24,7 +24,7 @@ import DactylInput
     tool = ToolID(rawValue: 1000 + number)
   }
 
-  /// The pen hovers at `point`, `height` above the surface, from 0 to 1; it comes near if it is away (`EI-38`).
+  /// Hovers at `point`, `height` above the surface, from 0 to 1. A pen that is away comes near first (`EI-38`).
   public func hover(at point: Point, in view: View? = nil, height: Double = 0, tilt: Point? = nil) {
     precondition(!isDown, "The pen is down.")
     stage.together {
@@ -34,7 +34,7 @@ import DactylInput
     }
   }
 
-  /// The tip comes down (`EI-37`).
+  /// Puts the tip down (`EI-37`).
   public func down(at point: Point, in view: View? = nil, force: Double = 0.5, tilt: Point? = nil) {
     precondition(!isDown, "The pen is down already.")
     isDown = true
@@ -46,7 +46,7 @@ import DactylInput
     }
   }
 
-  /// The tip moves on the surface; force and tilt stay what they were where they are nil.
+  /// Moves the tip on the surface. Force and tilt keep their values if they are nil.
   public func move(to point: Point, in view: View? = nil, force: Double? = nil, tilt: Point? = nil) {
     precondition(isDown, "The pen is not down; it can hover.")
     stage.together {
@@ -56,14 +56,14 @@ import DactylInput
     }
   }
 
-  /// The tip lifts; the pen stays near.
+  /// Lifts the tip. The pen stays near.
   public func up() {
     precondition(isDown, "The pen is not down.")
     isDown = false
     add(.up)
   }
 
-  /// The pen goes away from the surface. One that is down is torn away: its touch is cancelled.
+  /// Takes the pen away from the surface. If the tip is down, its touch is cancelled.
   public func leave() {
     guard isNear else { return }
     isDown = false

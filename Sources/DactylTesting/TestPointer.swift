@@ -4,21 +4,21 @@ import DactylInput
 
 /// A mouse: a pointer with buttons and a wheel.
 ///
-/// Points are in the coordinates of the view that is passed, of the window where none is. The pointer comes in with its
-/// first movement.
+/// Points are in the coordinates of the view that is passed; without a view, in those of the window. The pointer enters
+/// with its first movement.
 @MainActor public final class TestPointer {
-  /// Which keeps this.
+  /// The stage, which owns this pointer.
   private unowned let stage: TestStage
-  /// On its surface.
+  /// The pointer's surface, and its location there; nil if it is on none.
   private(set) var place: (surface: String, location: Point)?
-  /// Those that are held, with the label of their contact.
+  /// The buttons that are held.
   private var held: [ButtonMask] = []
 
   init(stage: TestStage) {
     self.stage = stage
   }
 
-  /// The pointer is at `point` now.
+  /// Moves the pointer to `point` in one step.
   public func move(to point: Point, in view: View? = nil) {
     let place = stage.place(point, in: view)
     self.place = place
@@ -29,15 +29,16 @@ import DactylInput
     }
   }
 
-  /// The pointer leaves the program's windows. A held button traps: the compositor keeps the pointer there for it.
+  /// Moves the pointer out of the program's windows. It traps if a button is held, since the compositor then keeps the
+  /// pointer in the window.
   public func leave() {
     precondition(held.isEmpty, "The pointer can't leave while a button is held.")
     place = nil
     stage.add { $0.leavePointer() }
   }
 
-  /// A button goes down where the pointer is. A button that is down already, a set of several, or a pointer that has
-  /// not come in yet, traps.
+  /// Presses a button. It traps if the button is down already, if `button` is a set of several, or if the pointer has
+  /// not entered yet.
   public func press(_ button: ButtonMask = .primary) {
     guard let place else { preconditionFailure("The pointer is nowhere; move it to a place first.") }
     precondition(!held.contains(button), "The button is down already.")
@@ -48,15 +49,15 @@ import DactylInput
         surface: place.surface, details: .init()))
   }
 
-  /// A button that is down goes up; one that is not traps.
+  /// Releases a button. It traps if the button is not down.
   public func release(_ button: ButtonMask = .primary) {
     precondition(held.contains(button), "The button is not down.")
     held.removeAll { $0 == button }
     stage.add(.up(label: Self.label(button)))
   }
 
-  /// The pointer moves to `point`, and the button is pressed and released, `count` times in quick succession. The clock
-  /// goes on by 50 ms for each press and as much between two.
+  /// Moves the pointer to `point`, and presses and releases the button `count` times in quick succession. The clock
+  /// advances by 50 ms for each press, and by 50 ms between two.
   public func click(_ button: ButtonMask = .primary, at point: Point, in view: View? = nil, count: Int = 1) {
     move(to: point, in: view)
     for number in 1...max(count, 1) {
@@ -67,7 +68,7 @@ import DactylInput
     }
   }
 
-  /// The wheel turns by `clicks`, positive downwards, and to the right for one that tilts (`EI-26`).
+  /// Turns the wheel by `clicks`, positive downwards, and tilts it by `sideways`, positive to the right (`EI-26`).
   public func turnWheel(by clicks: Double, sideways: Double = 0) {
     guard let place else { preconditionFailure("The pointer is nowhere; move it to a place first.") }
     let way = Point(x: sideways, y: clicks) * ScriptSeat.pointsPerClick
@@ -76,7 +77,7 @@ import DactylInput
 
   private static func label(_ button: ButtonMask) -> String { "button \(button.rawValue)" }
 
-  /// The kernel's code (`EI-23`).
+  /// Returns the kernel's code of a button (`EI-23`).
   private static func code(of button: ButtonMask) -> UInt32 {
     precondition(button.rawValue.nonzeroBitCount == 1, "One button is pressed at a time.")
     return 0x110 + UInt32(button.rawValue.trailingZeroBitCount)

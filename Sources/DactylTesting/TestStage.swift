@@ -4,10 +4,10 @@ import DactylGeometry
 import DactylInput
 import DactylSurface
 
-/// A window without a display, the devices of one person, and a clock that stands still until it is told to go on.
+/// A window without a display, the devices of one person, and a clock that advances only when the test says so.
 ///
-/// Put views into `window`, or pass the program's own controller, and use the devices: their input takes the way that
-/// input of a compositor takes, in virtual time, so that a test gives the same result in every run.
+/// Add views to `view`, or pass the program's own controller, and use the devices. Their input takes the path of real
+/// input, in virtual time, so that a test gives the same result in every run.
 ///
 /// ```swift
 /// let stage = try TestStage()
@@ -18,19 +18,19 @@ import DactylSurface
 /// finger.up()
 /// ```
 ///
-/// Everything that was changed is laid out before input reaches it. The stage closes its window when it goes.
+/// Views are laid out before input reaches them. The stage closes its window in its deinit.
 @MainActor public final class TestStage {
-  /// The application that runs on the stage. It is `Application.shared` whenever the stage drives it, also where tests
-  /// with other stages take turns.
+  /// The application that runs on the stage. It is `Application.shared` whenever the stage drives it, even if tests
+  /// with other stages run in turns.
   public let application: Application
-  /// What the window is to the desktop. Further ones, and popups, that the program opens are shown too.
+  /// The toplevel of `window`. Further toplevels and popups that the program opens are shown too.
   public let toplevel: Toplevel
 
   private let loop: MainLoop
   private lazy var seat = ScriptSeat(seat: TestStage.seatID) { [unowned self] name in
     name.map { Int($0).map(SurfaceID.init(rawValue:)) } ?? toplevel.window.placeOnSurface(.zero)?.surface
   }
-  /// Frames that were opened by `together` and not closed yet.
+  /// The number of calls of `together` under way.
   private var openFrames = 0
   private var lastDevice = 0
 
@@ -38,7 +38,7 @@ import DactylSurface
 
   /// A stage with a window of `size` points that shows the view of `root` and has the keyboard focus.
   ///
-  /// Pass an `application` of one's own where a subclass is to be tested. Throws where the system gives no resources.
+  /// To test a subclass of `Application`, pass an instance of it. Throws if the system has no resources left.
   public init(
     size: Size = Size(width: 400, height: 600), application: Application = Application(),
     root: ViewController = ViewController()
@@ -71,8 +71,8 @@ import DactylSurface
   /// Seconds since the stage was made.
   public var time: Double { loop.now.seconds }
 
-  /// Lets `seconds` pass: timers fire, animations and scroll views move, frames are drawn. Nothing else makes time
-  /// pass, except gestures that take time by their nature, as their descriptions say. Negative times trap.
+  /// Advances the clock by `seconds`: timers fire, animations and scroll views move, frames are drawn. Apart from that,
+  /// only the methods of devices that say so advance the clock. Negative times trap.
   public func advance(by seconds: Double) {
     precondition(seconds >= 0 && seconds.isFinite, "A clock can't go on by \(seconds) seconds.")
     application.makeShared()
@@ -81,13 +81,13 @@ import DactylSurface
 
   // MARK: Devices
 
-  /// Another finger of the touchscreen, up in the air.
+  /// Returns another finger of the touchscreen, which is up.
   public func finger() -> TestFinger {
     lastDevice += 1
     return TestFinger(stage: self, number: lastDevice)
   }
 
-  /// Another pen, away from the screen.
+  /// Returns another pen, away from the screen.
   public func pen(isEraser: Bool = false) -> TestPen {
     lastDevice += 1
     return TestPen(stage: self, number: lastDevice, isEraser: isEraser)
@@ -99,9 +99,10 @@ import DactylSurface
   /// The touchpad, which moves the same pointer as the mouse.
   public private(set) lazy var touchpad = TestTouchpad(stage: self)
 
+  /// A keyboard for English, which has the focus of the window.
   public private(set) lazy var keyboard = TestKeyboard(stage: self)
 
-  /// What the devices do in `actions` happens at the same moment, in one event for each device.
+  /// Does everything in `actions` at the same moment, in one event for each device.
   public func together(_ actions: () -> Void) {
     openFrames += 1
     actions()
@@ -111,13 +112,13 @@ import DactylSurface
 
   // MARK: Interruptions
 
-  /// The compositor takes all fingers from the program, as for a gesture of its own. They stay on the glass, and do
-  /// nothing until they are lifted and put down again.
+  /// Cancels all fingers, as a compositor does for a gesture of its own. They stay on the glass, and have no effect
+  /// until they are lifted and put down again.
   public func cancelTouches() {
     add(.cancel)
   }
 
-  /// The session is locked: everything is cut off (`IN-8`).
+  /// Locks the session, which cuts off all input (`IN-8`).
   public func becomeInactive() {
     application.makeShared()
     application.becomeInactive()
@@ -125,7 +126,7 @@ import DactylSurface
 
   // MARK: Scripts
 
-  /// Plays `script`, in the format of `InputScript`, from now on; the clock stands at its last line afterwards.
+  /// Plays `script`, in the format of `InputScript`, from now on. Afterwards the clock is at its last line.
   public func play(_ script: String) throws(ScriptError) {
     let start = loop.now
     for line in try InputScript(script).lines {
@@ -141,8 +142,8 @@ import DactylSurface
 
   var now: Timestamp { loop.now }
 
-  /// A place for an action: `point` in the coordinates of `view`, of the window for nil. Traps where no surface shows
-  /// the view: nobody can touch it.
+  /// Returns the place of an action: `point` in the coordinates of `view`, or of the window for nil. Traps if no
+  /// surface shows the view, since it then can't be touched.
   func place(_ point: Point, in view: View?) -> (surface: String, location: Point) {
     guard let place = (view ?? window).placeOnSurface(point) else {
       preconditionFailure("The view is in no window, or its window was closed; it can't be touched.")
@@ -155,13 +156,13 @@ import DactylSurface
     send()
   }
 
-  /// What a script has no words for.
+  /// Adds events that scripts have no action for.
   func add(_ make: (ScriptSeat) -> Void) {
     make(seat)
     send()
   }
 
-  /// One frame, unless it is still to grow.
+  /// Sends the frame, unless a call of `together` still adds to it.
   private func send() {
     guard openFrames == 0 else { return }
     let events = seat.takeFrame()

@@ -2,11 +2,11 @@ import Dactyl
 import DactylGeometry
 import DactylInput
 
-/// A touchpad: two fingers scroll and pinch at the place of the pointer, which `TestStage.pointer` moves.
+/// A touchpad. Its gestures happen at the place of the pointer, which `TestStage.pointer` moves.
 ///
-/// A pointer that is nowhere traps.
+/// It traps if the pointer has not entered a window.
 @MainActor public final class TestTouchpad {
-  /// Which keeps this.
+  /// The stage, which owns this touchpad.
   private unowned let stage: TestStage
   /// The axes of the scrolling under way.
   private var axes: [DeviceEvent.Axis] = []
@@ -17,8 +17,8 @@ import DactylInput
 
   // MARK: Scrolling
 
-  /// Two fingers scroll on by `way`, in points, positive to the right and down (`EI-27`). The first movement begins the
-  /// series.
+  /// Scrolls with two fingers by `way`, in points, positive to the right and down (`EI-27`). The first movement begins
+  /// the series.
   public func scroll(by way: Point) {
     requirePointer()
     for (axis, value) in [(DeviceEvent.Axis.horizontal, way.x), (.vertical, way.y)] where value != 0 {
@@ -27,7 +27,7 @@ import DactylInput
     }
   }
 
-  /// The fingers lift from scrolling.
+  /// Lifts the fingers, which ends the scrolling.
   public func endScroll() {
     for axis in axes { add([.axisSource(.finger), .axisStop(axis, time: time)]) }
     axes = []
@@ -35,33 +35,33 @@ import DactylInput
 
   // MARK: Pinching and swiping
 
-  /// `fingers` rest on the touchpad, and are about to pinch or turn (`EI-29`).
+  /// Begins a pinch or a rotation with this number of fingers (`EI-29`).
   public func beginPinch(fingers: Int = 2) {
     add(.pinchBegan(surface: surface, fingers: fingers, time: time))
   }
 
-  /// The distance of the fingers is `scale` times what it was at the beginning, they have turned by `rotation` radians
-  /// clockwise and gone `way` points since the last call.
+  /// Pinches. `scale` is the distance of the fingers relative to the beginning. `rotation`, in radians clockwise, and
+  /// `way`, in points, are relative to the last call.
   public func pinch(scale: Double, rotation: Double = 0, by way: Point = .zero) {
     add(.pinchMoved(by: way, scale: scale, degrees: rotation * 180 / .pi, time: time))
   }
 
-  /// The fingers lift, or the compositor takes the gesture for its own.
+  /// Ends the gesture by lifting the fingers, or as cancelled by the compositor.
   public func endPinch(isCancelled: Bool = false) {
     add(.pinchEnded(isCancelled: isCancelled, time: time))
   }
 
-  /// `fingers`, three or more, are about to swipe (`EI-30`).
+  /// Begins a swipe with this number of fingers, three or more (`EI-30`).
   public func beginSwipe(fingers: Int = 3) {
     add(.swipeBegan(surface: surface, fingers: fingers, time: time))
   }
 
-  /// The fingers go on by `way`, in points.
+  /// Moves the fingers by `way`, in points.
   public func swipe(by way: Point) {
     add(.swipeMoved(by: way, time: time))
   }
 
-  /// The fingers lift, or the compositor takes the gesture for its own.
+  /// Ends the gesture by lifting the fingers, or as cancelled by the compositor.
   public func endSwipe(isCancelled: Bool = false) {
     add(.swipeEnded(isCancelled: isCancelled, time: time))
   }

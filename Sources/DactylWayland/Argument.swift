@@ -1,18 +1,23 @@
 /// A value in a request. Only generated code makes one.
 public enum Argument {
+  /// A signed number.
   case int(Int32)
+  /// An unsigned number, or a value of an enum.
   case uint(UInt32)
-  /// Sent in 256ths, rounded to the nearest; what is out of range becomes the nearest that is in it, and NaN 0.
+  /// A fixed-point number, rounded to the nearest 256th. Values out of range are limited to it, and NaN becomes 0.
   case fixed(Double)
-  /// Ends at the first NUL.
+  /// A text, up to its first NUL; nil where the protocol allows none.
   case string(String?)
+  /// An object; nil where the protocol allows none.
   case object(Proxy?)
+  /// The place of the id of the object that the request makes.
   case newObject
+  /// Bytes.
   case array([UInt8])
-  /// Stays open here, and the caller's: the compositor gets a duplicate.
+  /// A file descriptor. The compositor gets a duplicate; the caller still has to close its own.
   case fileDescriptor(Int32)
 
-  /// Bytes on the wire.
+  /// The size on the wire, in bytes.
   var size: Int {
     switch self {
     case .int, .uint, .fixed, .object, .newObject: 4
@@ -22,7 +27,7 @@ public enum Argument {
     }
   }
 
-  /// A number as the wire has it: 24 bits before the point, 8 behind it.
+  /// Returns the fixed-point number of the wire: 24 bits before the point, 8 after it.
   static func wireFixed(_ value: Double) -> Int32 {
     let scaled = (value * 256).rounded()
     if scaled.isNaN { return 0 }

@@ -1,11 +1,11 @@
 import Glibc
 
-/// Finds the compositor's socket and connects to it. libwayland could do so, too, but not say what is wrong.
+/// Finds the compositor's socket and connects to it. libwayland can do so too, but its errors do not name the reason.
 enum CompositorSocket {
   static func connect(to name: String?) throws(WaylandError) -> Int32 {
     if name == nil, let inherited = try inheritedSocket() { return inherited }
     let path = try path(for: name)
-    // One who lets so many wait that there is no room for another must not make us wait for that.
+    // Non-blocking: a compositor whose queue of connections is full must not block the program.
     let type = SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue
     let descriptor = socket(AF_UNIX, Int32(type), 0)
     guard descriptor >= 0 else { throw failure(errno, path: path) }
@@ -30,7 +30,7 @@ enum CompositorSocket {
     return descriptor
   }
 
-  /// A socket that whoever started us has opened. It is for us alone, not for our children.
+  /// The socket that the parent process has opened (`WAYLAND_SOCKET`). Child processes do not inherit it.
   private static func inheritedSocket() throws(WaylandError) -> Int32? {
     guard let text = variable("WAYLAND_SOCKET") else { return nil }
     unsetenv("WAYLAND_SOCKET")
@@ -65,7 +65,7 @@ enum CompositorSocket {
     }
   }
 
-  /// A variable of the environment; an empty one counts as none.
+  /// Returns an environment variable; an empty one counts as missing.
   private static func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }

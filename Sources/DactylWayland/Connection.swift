@@ -3,44 +3,44 @@ import Glibc
 
 /// A connection to a compositor.
 ///
-/// It never waits, but in `roundtrip()`: whoever runs the loop polls `fileDescriptor` for reading, calls
-/// `dispatchAvailable()` when there is something to read and `flush()` before sleeping; where that answers false, it
-/// polls for writing, too.
+/// Only `roundtrip()` waits. The event loop polls `fileDescriptor` for reading, calls `dispatchAvailable()` when there
+/// is something to read, and calls `flush()` before it sleeps. If `flush()` returns false, the loop polls for writing
+/// too.
 ///
 ///     let connection = try Connection()
 ///     try connection.roundtrip()
 ///     let compositor = connection.registry.bind(WlCompositor.self, maximum: 6)
 ///
-/// A connection and its proxies belong to one thread at a time. They end with `close()`, or when nobody holds the
-/// connection any more.
+/// A connection and its proxies belong to one thread at a time. They end with `close()`, or with the last reference to
+/// the connection.
 public final class Connection {
   private let display: Display
 
-  /// What the compositor offers.
+  /// The globals of the compositor.
   public let registry: Registry
 
-  /// Why the connection is of no use any more. It is thrown, too, by the call that found out.
+  /// The reason why the connection has ended. The call that finds out throws it, too.
   public private(set) var error: WaylandError?
 
-  /// Reads of 4096 bytes by one `dispatchAvailable()`; a compositor that writes without end doesn't keep us from
-  /// everything else.
+  /// The most reads of 4096 bytes by one `dispatchAvailable()`, so that a compositor that never stops writing does not
+  /// block the loop.
   private static let maximumReads = 256
-  /// After a read of fewer events the socket is empty, nearly always; whoever polls it finds what is left.
+  /// After a read of fewer events the socket is nearly always empty. If it is not, the next poll reports it.
   private static let fewEvents = 16
 
   /// Connects to the compositor of the session, or to the one called `name`.
   ///
-  /// Without a name it goes by `WAYLAND_SOCKET`, `WAYLAND_DISPLAY` and `XDG_RUNTIME_DIR`, as every client does.
+  /// Without a name, `WAYLAND_SOCKET`, `WAYLAND_DISPLAY` and `XDG_RUNTIME_DIR` decide, as for every client.
   public convenience init(to name: String? = nil) throws(WaylandError) {
     try self.init(fileDescriptor: try CompositorSocket.connect(to: name))
   }
 
-  /// Where the socket of the session's compositor is, or of the one called `name`; it need not be there.
+  /// Returns the path of the session's socket, or of the one called `name`. The socket need not exist.
   public static func socketPath(for name: String? = nil) throws(WaylandError) -> String {
     try CompositorSocket.path(for: name)
   }
 
-  /// Takes over a connected socket. It is closed in every case.
+  /// Takes over a connected socket, and closes it even if it throws.
   public init(fileDescriptor: Int32) throws(WaylandError) {
     guard fcntl(fileDescriptor, F_GETFD) >= 0, let pointer = wl_display_connect_to_fd(fileDescriptor) else {
       let code = errno
@@ -53,19 +53,19 @@ public final class Connection {
 
   deinit { close() }
 
-  /// To poll; -1 after the end. It stays the connection's.
+  /// The socket, for polling; -1 after the end. The connection owns it.
   public var fileDescriptor: Int32 { display.pointer.map { wl_display_get_fd($0) } ?? -1 }
 
-  /// Sends what is waiting, as far as the socket takes it. False where something is left: poll for writing then.
+  /// Sends waiting requests until the socket is full. Returns false if some are left: then poll for writing.
   @discardableResult public func flush() throws(WaylandError) -> Bool {
     if let error { throw error }
     return display.flush()
   }
 
-  /// Handles the events that have come, and sends what is waiting. Never waits. What comes faster than it is handled is
-  /// left for another call.
+  /// Handles the events that have arrived, and sends waiting requests. It never waits. If events arrive faster than
+  /// they are handled, the rest is left for the next call.
   ///
-  /// Returns whether there were any.
+  /// Returns whether there were events.
   @discardableResult public func dispatchAvailable() throws(WaylandError) -> Bool {
     if let error { throw error }
     do {
@@ -83,17 +83,17 @@ public final class Connection {
     }
   }
 
-  /// Calls `done` when the compositor has worked through everything that was sent until now.
+  /// Calls `done` when the compositor has handled all requests sent before.
   public func sync(_ done: @escaping () -> Void) {
     guard let pointer = display.pointer else { return }
     let callback = display.construct(WlCallback.self, version: 1, from: pointer, 0, [.newObject])
     callback.onEvent = { _ in done() }
   }
 
-  /// Waits until the compositor has worked through everything that was sent until now, and handles events meanwhile.
+  /// Waits until the compositor has handled all requests sent before, and handles events meanwhile.
   ///
-  /// Throws when that takes longer than `timeout` seconds on `clock`, whose zero may be anywhere; nil waits for ever. The
-  /// connection is as good as before, then.
+  /// Throws if that takes longer than `timeout` seconds on `clock`; nil waits for ever. The zero of `clock` does not
+  /// matter. The connection can still be used after a timeout.
   public func roundtrip(
     timeout: Double? = nil, clock: () -> Double = monotonicSeconds
   ) throws(WaylandError) {
@@ -115,7 +115,7 @@ public final class Connection {
     }
   }
 
-  /// What is thrown, or told, where a compositor has not answered for `seconds`.
+  /// Returns the error for a compositor that has not answered for `seconds`.
   public static func noAnswer(after seconds: Double) -> WaylandError {
     let text = seconds == seconds.rounded() && seconds.magnitude < 1e9 ? "\(Int(seconds))" : "\(seconds)"
     return WaylandError(.noAnswer, "the Wayland compositor does not answer: nothing came from it in \(text) s")
@@ -128,7 +128,7 @@ public final class Connection {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// Destroys all objects and closes the socket. What was not flushed is not sent.
+  /// Destroys all objects and closes the socket. Requests that were not flushed are not sent.
   public func close() {
     display.close()
     if error == nil { error = WaylandError(.disconnected, "the connection is closed") }

@@ -1,18 +1,19 @@
 import CDactylWayland
 import Glibc
 
-/// From libwayland's callback to a proxy's handler.
+/// Passes events from libwayland's callback to the handlers of proxies.
 enum Dispatcher {
-  /// Stands in the `wl_proxy`s that have a Swift half, and in no others: another library may use the same display.
+  /// Marks the `wl_proxy`s that have a Swift `Proxy`. Another library may use the same display, with proxies of its
+  /// own.
   nonisolated(unsafe) static let mark = UnsafeRawPointer(UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
 
-  /// The Swift half of a `wl_proxy`; nil where it has none, or none any more.
+  /// Returns the Swift `Proxy` of a `wl_proxy`; nil if it has none.
   static func proxy(for handle: OpaquePointer) -> Proxy? {
     guard wl_proxy_get_listener(handle) == mark, let data = wl_proxy_get_user_data(handle) else { return nil }
     return Unmanaged<Proxy>.fromOpaque(data).takeUnretainedValue()
   }
 
-  /// Gives back what came with an event that nobody wanted: file descriptors and new objects.
+  /// Closes the file descriptors and destroys the new objects of an event without a handler.
   static func dispose(_ values: UnsafePointer<wl_argument>, of message: UnsafePointer<wl_message>) {
     var index = 0
     var letter = message.pointee.signature

@@ -1,24 +1,25 @@
 import CDactylWayland
 import Glibc
 
-/// The `wl_display` behind a connection, and everything that is about to be sent over it.
+/// The `wl_display` of a connection, and the requests that wait to be sent over it.
 ///
-/// Proxies hold it, so it is there as long as the last of them. It disconnects when it goes, or earlier when told to.
+/// Proxies hold a reference to it, so it lives as long as the last of them. It disconnects in its deinit, or in
+/// `close()`.
 final class Display {
   /// Nil after the end.
   private(set) var pointer: OpaquePointer?
   let log = WaylandLog()
-  /// The live objects. They hold the display in turn, until the connection closes.
+  /// The live objects. They refer to the display in turn, until the connection closes.
   private let objects = ObjectTable()
 
-  // Why libwayland's own buffer is never allowed to fill: when it does while the socket is full too, libwayland 1.21
-  // ends the connection. It doesn't tell how full it is, so what went in since it was last empty is counted here, and
-  // what does not fit waits on our side.
+  // libwayland's buffer must never fill: if it does while the socket is full too, libwayland 1.21 ends the connection.
+  // libwayland does not report how full the buffer is, so the bytes put in since it was last empty are counted here. A
+  // request that does not fit waits in this list.
   private var waiting: [OutgoingRequest] = []
   private var firstWaiting = 0
   private var bufferedBytes = 0
   private var bufferedDescriptors = 0
-  /// The other end is closed. There may still be events to read, the reason among them.
+  /// The compositor has closed its end. There may still be events to read, the reason among them.
   private var isHungUp = false
 
   private var dispatchDepth = 0
@@ -47,7 +48,7 @@ final class Display {
     return object
   }
 
-  /// Gives a `wl_proxy` its Swift half.
+  /// Makes the Swift `Proxy` of a `wl_proxy`.
   func adopt<Object: Proxy>(_ handle: OpaquePointer?, as type: Object.Type, version: UInt32) -> Object {
     let object = Object(ProxyBirth(display: self, handle: handle, version: version))
     guard let handle else { return object }
@@ -57,10 +58,10 @@ final class Display {
     return object
   }
 
-  /// The Swift half of a `wl_proxy`; nil where it has none.
+  /// Returns the Swift `Proxy` of a `wl_proxy`; nil if it has none.
   func proxy(for handle: OpaquePointer) -> Proxy? { Dispatcher.proxy(for: handle) }
 
-  /// Takes an object out of the table; no event reaches it any more.
+  /// Takes an object out of the table, so that it gets no more events.
   func withdraw(_ handle: OpaquePointer, id: UInt32) {
     wl_proxy_set_user_data(handle, nil)
     objects.remove(id)
@@ -88,7 +89,7 @@ final class Display {
     return size <= Self.bufferSize
   }
 
-  /// Sends a request, or keeps it until the socket takes it. What can't be sent at all is dropped.
+  /// Sends a request, or keeps it until the socket has room. A request that can never be sent is dropped.
   func send(
     _ receiver: OpaquePointer, _ opcode: Int, _ arguments: [Argument], newObject: OpaquePointer? = nil,
     destroys: Bool = false
@@ -106,7 +107,7 @@ final class Display {
     }
   }
 
-  /// Writes as much as the socket takes. False where something is left.
+  /// Writes until the socket is full. Returns false if something is left.
   func flush() -> Bool {
     while writeBuffer() {
       guard isWaiting, !isHungUp else {
@@ -130,7 +131,7 @@ final class Display {
     return bufferedBytes + size <= Self.bufferSize && bufferedDescriptors + descriptors <= Self.maximumDescriptors
   }
 
-  /// Empties libwayland's buffer into the socket. False where the socket is full.
+  /// Writes libwayland's buffer to the socket. Returns false if the socket is full.
   private func writeBuffer() -> Bool {
     guard let pointer else { return true }
     if log.collect({ wl_display_flush(pointer) }) >= 0 {
@@ -163,11 +164,11 @@ final class Display {
         receiver: receiver,
         action: .send(
           opcode: opcode, arguments: arguments, objects: objects, newObject: newObject, destroys: destroys)))
-    // Somebody who asks for very much at once doesn't come back to the loop; the socket may have room by now.
+    // A caller that sends many requests at once does not return to the loop; the socket may have room by now.
     if (waiting.count - firstWaiting) % Self.requestsBetweenFlushes == 0 { _ = flush() }
   }
 
-  /// Moves what waits into libwayland's buffer, as far as it goes in.
+  /// Moves waiting requests into libwayland's buffer until it is full.
   private func sendWaiting() {
     while isWaiting {
       let request = waiting[firstWaiting]
@@ -185,7 +186,7 @@ final class Display {
     firstWaiting = 0
   }
 
-  /// Lets go of what has been sent, once it is more than what is left.
+  /// Removes the sent requests from the list, once they are more than the waiting ones.
   private func dropSent() {
     guard firstWaiting > waiting.count / 2 else { return }
     waiting.removeFirst(firstWaiting)
@@ -204,7 +205,8 @@ final class Display {
     firstWaiting = 0
   }
 
-  /// Puts a request into libwayland's buffer, which has room for it. `objects` are those of a request that waited.
+  /// Puts a request into libwayland's buffer, which has room for it. `objects` are the objects of a request that
+  /// waited.
   private func marshal(
     _ receiver: OpaquePointer, _ opcode: Int, _ arguments: [Argument], objects: [OpaquePointer?]?,
     newObject: OpaquePointer?, destroys: Bool
@@ -223,8 +225,8 @@ final class Display {
 
   // MARK: Receiving
 
-  /// Reads what is there to read, 4096 bytes at most, and hands it to the handlers, without ever waiting. Answers how many
-  /// events that were; nil where there was nothing to read.
+  /// Reads 4096 bytes at most and calls the handlers of the events, without waiting. Returns the number of events, or
+  /// nil if there was nothing to read.
   func readOnce() throws(WaylandError) -> Int? {
     guard let pointer else { return nil }
     while wl_display_prepare_read(pointer) != 0 {
@@ -232,7 +234,7 @@ final class Display {
       // A handler may have closed the connection.
       if self.pointer == nil { return nil }
     }
-    // libwayland reads without waiting, and leaves word of an empty socket here: to ask first would cost as much again.
+    // libwayland reads without waiting, and reports an empty socket in errno. A poll before it would double the cost.
     errno = 0
     let result = log.collect { wl_display_read_events(pointer) }
     if result < 0 { throw takeError() }
@@ -254,7 +256,7 @@ final class Display {
 
   // MARK: The end
 
-  /// Ends the connection and every object of it, now or when the event that is being handled has been.
+  /// Ends the connection and all its objects, at once or after the event that is being handled.
   func close() {
     for proxy in objects.youngestFirst { proxy.discard() }
     if dispatchDepth > 0 { closesAfterDispatch = true } else { disconnect() }
@@ -267,7 +269,7 @@ final class Display {
     wl_display_disconnect(pointer)
   }
 
-  /// What ended the connection.
+  /// Returns the error that ended the connection.
   func takeError() -> WaylandError {
     guard let pointer else { return WaylandError(.disconnected, "the connection is closed") }
     let code = wl_display_get_error(pointer)

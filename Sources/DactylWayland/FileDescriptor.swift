@@ -1,6 +1,6 @@
 import Glibc
 
-/// A file descriptor that came with an event. Who does not take it has nothing to do: it closes itself.
+/// A file descriptor that came with an event. It closes itself unless it is taken.
 public final class FileDescriptor {
   private var descriptor: Int32?
 
@@ -9,10 +9,10 @@ public final class FileDescriptor {
 
   deinit { if let descriptor { close(descriptor) } }
 
-  /// The number, for reading and mapping; nil after it was taken. Still ours to close.
+  /// The descriptor, for reading and mapping; nil after it was taken. This object still closes it.
   public var rawValue: Int32? { descriptor }
 
-  /// Hands it over: the caller closes it from now on. Nil after the first time.
+  /// Passes the descriptor to the caller, who has to close it. Returns nil after the first call.
   public func take() -> Int32? {
     defer { descriptor = nil }
     return descriptor

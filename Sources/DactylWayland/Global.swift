@@ -1,8 +1,8 @@
-/// Something that the compositor offers to everybody.
+/// An object that the compositor offers to every client, such as a seat.
 public struct Global: Hashable, Sendable {
-  /// Its number, which is never used again.
+  /// The number of the global, which is never used again.
   public var name: UInt32
-  /// `wl_seat`.
+  /// The name of the interface, such as `wl_seat`.
   public var interface: String
   /// The newest version that the compositor understands.
   public var version: UInt32

@@ -5,19 +5,18 @@ public struct InterfaceTable: @unchecked Sendable {
   private let interfaces: UnsafeMutablePointer<wl_interface>
   private let count: Int
 
-  /// Room behind the last event of an interface, for those of versions to come: a compositor that sends one without
-  /// having been asked must not end the connection. libwayland reads them as messages without arguments, and no
-  /// handler knows them.
+  /// Spare entries after the last event of an interface, for events of newer versions. A compositor that sends one must
+  /// not end the connection: libwayland reads it as a message without arguments, and no handler handles it.
   private static let spareEvents = 8
 
-  /// What messages without objects of a known interface point to: as many nulls as a message can have arguments.
+  /// The types of messages without objects: as many nulls as a message can have arguments.
   nonisolated(unsafe) private static let noTypes: UnsafeMutablePointer<UnsafePointer<wl_interface>?> = {
     let types = UnsafeMutablePointer<UnsafePointer<wl_interface>?>.allocate(capacity: 20)
     types.initialize(repeating: nil, count: 20)
     return types
   }()
 
-  /// Interfaces with a name and a version, and without messages as yet.
+  /// A table of interfaces with names and versions. `define` adds their messages.
   public init(_ declarations: [(name: StaticString, version: Int32)]) {
     count = declarations.count
     interfaces = .allocate(capacity: count)

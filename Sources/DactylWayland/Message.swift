@@ -4,8 +4,8 @@ public struct Message {
   let signature: StaticString
   let types: [Interface?]
 
-  /// `signature` is libwayland's: the version since which it exists, then a letter for each argument. `types` has an
-  /// entry for each letter, or none at all.
+  /// A message. `signature` is libwayland's: the version that added the message, then a letter for each argument.
+  /// `types` has an entry for each letter, or none at all.
   public init(_ name: StaticString, _ signature: StaticString, _ types: [Interface?] = []) {
     self.name = name
     self.signature = signature

@@ -1,7 +1,7 @@
 /// The live proxies of a connection, which it keeps alive.
 ///
-/// Ids are dense, ours from 1 and the compositor's from 0xff000000, so that they are places in lists. (The first
-/// dictionary of a program has the runtime look through everything it knows, which takes memory and time at the start.)
+/// Ids are dense, the client's from 1 and the compositor's from 0xff000000, so they are indexes of two arrays. (The
+/// first dictionary of a program makes the runtime scan all its types, which costs memory and time at the start.)
 final class ObjectTable {
   private var ours: [Proxy?] = []
   private var theirs: [Proxy?] = []
@@ -24,6 +24,6 @@ final class ObjectTable {
     list[place] = proxy
   }
 
-  /// All of them, the youngest first, as objects depend on older ones.
+  /// All proxies, the youngest first, since objects depend on older ones.
   var youngestFirst: [Proxy] { (ours + theirs).reversed().compactMap { $0 } }
 }

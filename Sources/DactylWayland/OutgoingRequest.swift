@@ -2,12 +2,12 @@ import Glibc
 
 /// A request that waits until the socket takes it.
 ///
-/// It holds the `wl_proxy`s as they were when it was made: they are destroyed only by what waits behind it.
+/// It holds the `wl_proxy`s of the moment it was made. Only a request that waits behind it destroys them.
 struct OutgoingRequest {
   enum Action {
-    /// `newObject` is the object it makes, `destroys` says that the receiver is gone after it.
+    /// A request. `newObject` is the object it makes; `destroys` says that it destroys the receiver.
     case send(opcode: Int, arguments: [Argument], objects: [OpaquePointer?], newObject: OpaquePointer?, destroys: Bool)
-    /// Nothing is sent, but the receiver must not go before what was asked of it earlier.
+    /// No request, but the receiver must not be destroyed before its earlier requests are sent.
     case forget
   }
 

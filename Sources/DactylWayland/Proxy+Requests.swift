@@ -1,23 +1,24 @@
-/// What generated requests are made of.
+/// The parts of generated requests.
 ///
-/// A request that is newer than the object is never sent, nor is one on a destroyed object or with a destroyed object
-/// in it, nor one that is too long for the wire (4096 bytes).
+/// These requests are never sent: one that is newer than the object, one on a destroyed object or with a destroyed
+/// object in it, and one that is too long for the wire (4096 bytes).
 extension Proxy {
+  /// Sends a request.
   public final func send(opcode: Int, since: UInt32, _ arguments: [Argument]) {
     guard version >= since, let handle else { return }
     display.send(handle, opcode, arguments)
   }
 
-  /// Destroys the object, and says so to the compositor where it understands that.
+  /// Destroys the object, with a request if the compositor's version has one.
   public final func sendDestructor(opcode: Int, since: UInt32, _ arguments: [Argument]) {
     guard version >= since, display.canSend(arguments), let handle = surrender() else { return discard() }
     display.withdraw(handle, id: id)
-    // Its handler goes, too: it may hold what holds the proxy.
+    // The handler is released too: it may hold a reference to the proxy's owner.
     discard()
     display.send(handle, opcode, arguments, destroys: true)
   }
 
-  /// A new object. It is a destroyed one where the request can't be sent.
+  /// Sends a request that makes an object, and returns it. If the request can't be sent, the object is a destroyed one.
   public final func construct<Object: Proxy>(
     _ type: Object.Type, version: UInt32, opcode: Int, since: UInt32, _ arguments: [Argument],
     isDestructor: Bool = false
@@ -34,7 +35,7 @@ extension Proxy {
     return display.construct(type, version: version, from: handle, opcode, arguments, destroys: isDestructor)
   }
 
-  /// A new object, or nil where ours is older than the request.
+  /// Sends a request that makes an object, and returns it; nil if this object is older than the request.
   public final func constructIfSupported<Object: Proxy>(
     _ type: Object.Type, version: UInt32, opcode: Int, since: UInt32, _ arguments: [Argument],
     isDestructor: Bool = false

@@ -1,11 +1,11 @@
 import CDactylWayland
 
-/// An object of the compositor, as we see it: base of the classes that are made from protocol files.
+/// The client's side of an object of the compositor: the base of the classes that are generated from protocol files.
 ///
 /// A proxy lives until it is destroyed: by its destructor request, by the event that ends it, by `discard()` or by the
-/// end of the connection. Until then its `onEvent` is called, whether or not anybody else holds the proxy. After that
-/// it does nothing: requests on it, and requests that hand it over, are not sent. No order of letting go of proxies and
-/// connection is wrong.
+/// end of the connection. Until then its `onEvent` is called, even if the program holds no reference to the proxy.
+/// After that it does nothing: requests on it, and requests that name it, are not sent. Proxies and the connection may
+/// be released in any order.
 ///
 /// Proxies belong to the thread that uses their connection.
 open class Proxy: CustomStringConvertible {
@@ -13,11 +13,11 @@ open class Proxy: CustomStringConvertible {
   /// The `wl_proxy`; nil after the object was destroyed.
   private(set) var handle: OpaquePointer?
 
-  /// The object's number on the wire. The compositor gives it to another object once this one is destroyed.
+  /// The object's id on the wire. Another object may get the same id once this one is destroyed.
   public let id: UInt32
 
-  /// The version it was bound with, or that of the object that made it. It understands no newer requests and sends no
-  /// newer events.
+  /// The version that the object was bound with, or the version of the object that made it. It understands no newer
+  /// requests and sends no newer events.
   public let version: UInt32
 
   /// Only the runtime makes proxies.
@@ -35,20 +35,20 @@ open class Proxy: CustomStringConvertible {
   /// The interface that the class stands for.
   open class var interface: Interface { preconditionFailure("Proxy itself stands for no interface") }
 
-  /// The object is gone: nothing that is done with the proxy has an effect any more.
+  /// Whether the object is destroyed. Calls on a destroyed proxy have no effect.
   public final var isDestroyed: Bool { handle == nil }
 
-  /// Whether the object is of at least `version`, so that what came with it can be used.
+  /// Whether the object has at least `version`, and so the requests that `version` added.
   public final func supports(since version: Int) -> Bool { self.version >= version }
 
-  /// Lets go of the object without a word to the compositor, for objects that have no destructor request.
+  /// Destroys the proxy without a request, for objects that have no destructor request.
   open func discard() {
     guard let handle else { return }
     self.handle = nil
     display.forget(handle, id: id)
   }
 
-  /// Takes an event apart and hands it to its handler. False where nobody wants it.
+  /// Decodes an event and calls its handler. Returns false if there is no handler.
   open func receive(_ opcode: Int, _ arguments: EventArguments) -> Bool { false }
 
   /// Whether the object is destroyed by this event.
@@ -56,7 +56,7 @@ open class Proxy: CustomStringConvertible {
 
   public final var description: String { "\(Self.interface.name)#\(id)" }
 
-  /// Gives up the `wl_proxy` to whoever destroys it with the request that is being sent.
+  /// Gives up the `wl_proxy`: the caller destroys it with the request that it sends.
   func surrender() -> OpaquePointer? {
     defer { handle = nil }
     return handle

@@ -1,7 +1,7 @@
-/// What a proxy is made from. Nobody but the runtime can make one.
+/// The parts of a new proxy. Only the runtime makes one.
 public struct ProxyBirth {
   let display: Display
-  /// Nil for an object that could not be made, because the one that was to make it is gone.
+  /// Nil if the object could not be made, because the object that makes it is destroyed.
   let handle: OpaquePointer?
   let version: UInt32
 }

@@ -1,25 +1,30 @@
-/// Why there is no connection to a compositor, or none any more. `description` is one sentence for a person.
+/// The reason why a connection to a compositor could not be made, or has ended. `description` is one sentence for the
+/// user.
 public struct WaylandError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The kinds of errors.
   public enum Kind: Hashable, Sendable {
     /// The environment names no session.
     case noSession
-    /// Nobody listens where the environment says.
+    /// No compositor listens at the socket that the environment names.
     case noCompositor
+    /// The user may not use the socket.
     case noPermission
-    /// Somebody listens there, but has not answered in time.
+    /// A compositor has accepted the connection, but has not answered in time.
     case noAnswer
-    /// We broke a rule of a protocol, says the compositor. The object is 0 where it is gone already.
+    /// The compositor reports that the program broke a rule of a protocol. The object is 0 if it is already destroyed.
     case protocolError(interface: String, object: UInt32, code: UInt32)
-    /// The compositor has ended the connection, or is gone.
+    /// The compositor has closed the connection, or has crashed.
     case disconnected
-    /// A call of the system failed with this `errno`.
+    /// A system call failed with this `errno`.
     case system(Int32)
   }
 
+  /// The kind of the error.
   public var kind: Kind
-  /// What happened. For a protocol error, the compositor's own words.
+  /// The error in words. For a protocol error, the compositor's own.
   public var message: String
 
+  /// An error of this kind, in these words.
   public init(_ kind: Kind, _ message: String) {
     self.kind = kind
     self.message = message

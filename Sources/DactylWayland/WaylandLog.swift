@@ -1,17 +1,17 @@
 import CDactylWayland
 import Glibc
 
-/// What libwayland has to say. It is the only place where the words of a protocol error can be had.
+/// Collects libwayland's log. Only the log has the text of a protocol error.
 ///
-/// libwayland knows one log for the whole process; while one of our connections is at work on a thread, what is logged
-/// on that thread is its own.
+/// libwayland has one log for the process. While a connection works on a thread, messages logged on that thread belong
+/// to the connection.
 final class WaylandLog {
   private(set) var lines: [String] = []
 
-  /// Enough for any message; a compositor that talks on and on doesn't fill our memory.
+  /// The most lines kept: enough for any message, and a limit for a compositor that never stops.
   private static let maximumLines = 16
 
-  /// Collects what `body` makes libwayland say.
+  /// Collects the messages that libwayland logs during `body`.
   func collect<Result>(_ body: () -> Result) -> Result {
     _ = Self.handler
     let previous = pthread_getspecific(Self.key)
@@ -20,7 +20,7 @@ final class WaylandLog {
     return body()
   }
 
-  /// Hands out the lines, and forgets them.
+  /// Returns the lines, and forgets them.
   func takeLines() -> [String] {
     defer { lines = [] }
     return lines
@@ -35,7 +35,7 @@ final class WaylandLog {
     _ = write(STDERR_FILENO, text, text.count)
   }
 
-  /// Under which each thread has its collector.
+  /// The key of each thread's collector.
   fileprivate static let key: pthread_key_t = {
     var key = pthread_key_t()
     pthread_key_create(&key, nil)
@@ -46,7 +46,7 @@ final class WaylandLog {
     guard let format, let arguments else { return }
     var buffer = [CChar](repeating: 0, count: 1024)
     vsnprintf(&buffer, buffer.count, format, arguments)
-    // The first line, without what a terminal would take as an order: the words are the compositor's.
+    // The first line, without control characters: the text is the compositor's, and may be printed on a terminal.
     let bytes = buffer.prefix { $0 != 0 && $0 != 0x0A }.map { UInt8(bitPattern: $0) }.filter {
       $0 >= 0x20 && $0 != 0x7F
     }

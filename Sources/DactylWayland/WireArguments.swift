@@ -2,14 +2,14 @@ import CDactylWayland
 
 /// Values of a request in libwayland's form.
 enum WireArguments {
-  /// Lends `body` the values. `objects` are those that the object arguments stand for, where the request waited;
-  /// otherwise they are taken from the proxies.
+  /// Calls `body` with the values. `objects` are the objects of a request that waited; without them, the proxies'
+  /// present objects are used.
   static func with(
     _ arguments: [Argument], objects: [OpaquePointer?]?, newObject: OpaquePointer?,
     _ body: (UnsafeMutablePointer<wl_argument>) -> Void
   ) {
     withUnsafeTemporaryAllocation(of: wl_argument.self, capacity: max(arguments.count, 1)) { values in
-      // Strings and arrays are copied, as nesting a `with` for each would need recursion; there is seldom one.
+      // Strings and arrays are copied, since nested `with` calls would need recursion. Few requests have one.
       var copies: [UnsafeMutableRawPointer] = []
       defer { for copy in copies { copy.deallocate() } }
       var objectCount = 0

@@ -25,7 +25,11 @@ import Testing
 
   @Test func aTapChoosesARowOfTheMenuThatStaysOpen() throws {
     let finger = stage.finger()
-    finger.press(at: Point(x: 50, y: 50), for: 0.6)
+    finger.down(at: Point(x: 50, y: 50))
+    stage.advance(by: 0.6)
+    // Fingers tremble.
+    finger.move(to: Point(x: 54, y: 54))
+    finger.up()
     #expect(card.chosen == [])
     let menu = try #require(card.menu)
     finger.tap(at: Point(x: 20, y: 20), in: menu.window)

@@ -1,6 +1,6 @@
 import Dactyl
 
-/// What marks look like. A finger covers what is under it: what is to be seen of it stands around it.
+/// The looks of marks. A finger hides the glass under it, so its mark is drawn around it.
 extension Mark {
   /// Half the size of a finger whose device doesn't say, in points.
   private static let fingerRadius = 22.0

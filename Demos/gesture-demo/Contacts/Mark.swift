@@ -1,8 +1,8 @@
 import Dactyl
 
-/// What is shown of one contact, or of a pointer or pen that hovers.
+/// The drawing of one contact, or of a hovering pointer or pen.
 @MainActor struct Mark {
-  /// What the device says of itself.
+  /// The values that the device reports.
   enum Tool: Equatable {
     /// Half axes in points, 0 where they are not known; degrees from the y axis to the major one.
     case finger(major: Double, minor: Double, angle: Double)
@@ -25,7 +25,7 @@ import Dactyl
   static let fadeTime = 0.3
 
   let number: Int
-  /// What it stands for; nil for what hovers.
+  /// The touch that the mark stands for; nil for a hovering device.
   let touch: Touch?
   var place: Point
   var tool: Tool

@@ -28,7 +28,7 @@ final class TouchOverlay: View {
     link?.isPaused = true
   }
 
-  // MARK: What happens
+  // MARK: Events
 
   /// Takes what an event says of contacts and of what hovers.
   func show(_ event: Event) {
@@ -44,7 +44,7 @@ final class TouchOverlay: View {
 
   private func show(_ touch: Touch, _ event: Event) {
     if touch.phase == .began {
-      // Where a finger is at work nobody looks at a pointer that rests.
+      // While a finger is down, a resting pointer is of no interest.
       for mark in hovering.values { invalidate(mark) }
       hovering = [:]
       marks.append(Mark(touch, in: self))

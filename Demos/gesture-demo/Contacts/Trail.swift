@@ -34,7 +34,7 @@ import Dactyl
     }
   }
 
-  /// Forgets what is too old at `time`.
+  /// Removes the points that are too old at `time`.
   mutating func age(to time: Double) {
     let fresh = places.firstIndex { time - $0.time < Self.lifetime } ?? places.count
     // The place under a contact that rests stays, as the beginning of what follows.

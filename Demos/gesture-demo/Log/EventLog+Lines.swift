@@ -1,6 +1,6 @@
 import Dactyl
 
-/// What the lines say. README.md lists kinds and fields.
+/// The content of the lines. README.md lists kinds and fields.
 extension EventLog {
   func add(_ event: Event) {
     for line in lines(of: event) { add(line, at: event.timestamp) }
@@ -61,7 +61,7 @@ extension EventLog {
     name.split(separator: " ").joined(separator: "-")
   }
 
-  /// Says what has changed since the last time.
+  /// Writes the changes since the last time.
   func add(_ toplevel: Toplevel) {
     var line = LogLine("window", windowLine.isEmpty ? "opened" : "changed")
     var fields = LogLine("")

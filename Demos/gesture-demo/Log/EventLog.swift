@@ -18,7 +18,7 @@ import Dactyl
   var tellsWhy = false
   /// Places in it need no word; those in popups do.
   weak var mainWindow: Window?
-  /// What the last line about the window said.
+  /// The content of the last line about the window.
   var windowLine = ""
 
   /// Times count from `start`, in seconds on the clock of events.
@@ -37,7 +37,7 @@ import Dactyl
     append("\(fixed(last, 3)) \(line.text)\n")
   }
 
-  /// Where nobody reads any more, or the disk is full, that is said once, and the program goes on.
+  /// If standard output is closed or the disk is full, the program says so once, and goes on.
   private func append(_ line: String) {
     guard isOpen else { return }
     var bytes = Array(line.utf8)[...]

@@ -9,7 +9,7 @@ extension GestureReason.Kind {
     }
   }
 
-  /// The field of the log that names who or what else is in the decision; nil where there is nobody.
+  /// The field of the log that names the other party of the decision; nil if there is none.
   var roleOfPlace: String? {
     switch self {
     case .waits, .failedByRequirement, .prevented, .together: "other"

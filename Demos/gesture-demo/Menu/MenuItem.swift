@@ -1,8 +1,8 @@
 /// A row of a menu.
 struct MenuItem {
-  /// What the row says.
+  /// The text of the row.
   let title: String
-  /// What the log calls it, in one word.
+  /// The name in the log, one word.
   let name: String
   let action: @MainActor () -> Void
 }

@@ -123,7 +123,7 @@ final class MenuView: View {
     highlighted = next(highlighted ?? Self.noRow)
   }
 
-  /// What is no command of the menu is nobody's: the page must not change below it. Escape is the popup's own command.
+  /// Takes all other keys, so that the page does not change below the menu. Escape is a command of the popup.
   override func pressesBegan(_ presses: [Press], with event: Event) {}
 
   // MARK: Drawing

@@ -100,7 +100,7 @@ final class ControlsPage: Page {
     return Rect(x: line.minX, y: (line.midY - height / 2).rounded(), width: width, height: height)
   }
 
-  // MARK: What controls do
+  // MARK: Actions of controls
 
   private func nextColor() {
     lamp.hue += 1

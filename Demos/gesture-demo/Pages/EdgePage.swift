@@ -2,7 +2,7 @@ import Dactyl
 
 /// Drawers that are pulled out of the edges of the window.
 final class EdgePage: Page {
-  /// What is seen of a closed drawer, in points.
+  /// The visible part of a closed drawer, in points.
   static let grip = 12.0
   private static let depth = 200.0
   /// A drawer let go of at this speed goes on, in points a second.

@@ -1,6 +1,6 @@
 import Dactyl
 
-/// A frame with a fine edge that shows only what is inside it.
+/// A frame with a fine edge that clips its content.
 final class FrameView: View {
   var theme = Theme.light {
     didSet { backgroundColor = theme.panel.mixed(with: theme.border, by: 0.6) }

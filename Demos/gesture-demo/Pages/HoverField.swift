@@ -11,7 +11,7 @@ final class HoverField: View {
     didSet { setNeedsDisplay() }
   }
 
-  /// What is over the field; nil for nothing.
+  /// The place of the device over the field; nil if there is none.
   var place: Point? {
     didSet {
       for place in [oldValue, place].compactMap({ $0 }) { setNeedsDisplay(Self.surroundings(of: place)) }

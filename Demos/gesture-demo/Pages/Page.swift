@@ -1,6 +1,6 @@
 import Dactyl
 
-/// What a page tells the window around it.
+/// The calls of a page to the window around it.
 @MainActor protocol PageHost: AnyObject {
   var theme: Theme { get set }
   func page(_ page: Page, saw recognizer: GestureRecognizer, changeTo state: GestureRecognizer.State)
@@ -8,8 +8,8 @@ import Dactyl
   func pageChangedItsRecognizers(_ page: Page)
 }
 
-/// A page of the demo: a sheet with things on it, a sentence on what to do with them, and the recognizers that the panel
-/// lists.
+/// A page of the demo: a sheet with things on it, a sentence on what to do with them, and the recognizers that the
+/// panel lists.
 ///
 /// A page adds its views and recognizers in `viewDidLoad`, and puts the views into their places in `arrange(in:)`.
 class Page: ViewController, GestureRecognizerDelegate {
@@ -22,7 +22,7 @@ class Page: ViewController, GestureRecognizerDelegate {
   /// Between the things on the page.
   static let gap = 12.0
 
-  /// What of the page the panel leaves free.
+  /// The part of the page that the panel does not cover.
   final var stage = Rect.zero {
     didSet { if isViewLoaded { place(in: stage) } }
   }
@@ -47,7 +47,7 @@ class Page: ViewController, GestureRecognizerDelegate {
   /// Whether there is room for the panel in a window of `size`.
   func wantsPanel(in size: Size) -> Bool { true }
 
-  /// Gives colours to what has been added.
+  /// Colours the views that were added.
   func applyTheme() {
     board.theme = theme
     hint.textColor = theme.fadedText
@@ -95,7 +95,7 @@ class Page: ViewController, GestureRecognizerDelegate {
     recognizers.append(recognizer)
   }
 
-  /// For pages that replace what is on them.
+  /// For pages that replace their views.
   final func forgetRecognizers() {
     recognizers = []
   }

@@ -2,7 +2,7 @@ import Dactyl
 
 /// A rounded ground with a fine edge: for a groove that something slides in, or below something that scrolls.
 final class PlateView: View {
-  /// What scrolls on a plate keeps this far from its upper and lower edge, in points, where the corners are round.
+  /// The distance of scrolling content from the upper and lower edge, in points, because the corners are round.
   static let inset = 8.0
   private static let cornerRadius = 12.0
 

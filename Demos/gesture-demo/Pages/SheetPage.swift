@@ -108,7 +108,7 @@ final class SheetPage: Page {
 
   // MARK: Gestures
 
-  /// What is on the sheet is for the sheet, what is on the card for the card.
+  /// Recognizers of the sheet get touches on the sheet only, those of the card touches on the card only.
   override func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
     touch.view === recognizer.view
   }
@@ -130,7 +130,7 @@ final class SheetPage: Page {
   private func sheetPanned(_ pan: PanGestureRecognizer) {
     if pan.state == .began { sheetStart = board.offset }
     let way = pan.translation(in: board)
-    // Without fingers it scrolls: downwards means to see what is further down.
+    // A wheel scrolls: downwards shows the content further down.
     board.offset = pan.numberOfTouches > 0 ? sheetStart + way : sheetStart - way
   }
 

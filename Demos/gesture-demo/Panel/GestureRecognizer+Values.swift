@@ -1,7 +1,7 @@
 import Dactyl
 
 extension GestureRecognizer {
-  /// What the gesture measures, in few letters.
+  /// The values of the gesture, in few letters.
   var values: String {
     func pair(_ point: Point) -> String { "\(fixed(point.x, 0)), \(fixed(point.y, 0))" }
     return switch self {

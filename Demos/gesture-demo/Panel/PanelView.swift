@@ -38,7 +38,7 @@ final class PanelView: View {
     addSubview(words)
   }
 
-  /// What a panel needs, in points, with `words` lines below the rows.
+  /// The height of a panel, in points, with `words` lines below the rows.
   static func height(_ rowCount: Int, isCompact: Bool = false, words: Double) -> Double {
     Double(rowCount) * RecognizerRow.height(isCompact: isCompact) + 2 * padding
       + (words > 0 ? words * ReasonsView.lineHeight + padding + wordsGap : 0)
@@ -52,7 +52,7 @@ final class PanelView: View {
     link?.isPaused = true
   }
 
-  // MARK: What happens
+  // MARK: Events
 
   /// Lists other recognizers.
   func show(_ recognizers: [GestureRecognizer]) {

@@ -2,7 +2,7 @@ import Dactyl
 
 /// One recognizer: its name, its state in a colour of its own, its values, and where it stood during the last seconds.
 final class RecognizerRow: View {
-  /// A state that ends a gesture is shown for this long, in seconds, or nobody would see it.
+  /// The time that a final state stays visible, in seconds.
   private static let holdTime = 1.2
   private static let stateWidth = 74.0
   private static let padding = 12.0
@@ -21,7 +21,7 @@ final class RecognizerRow: View {
   }
 
   private var state = GestureRecognizer.State.possible
-  /// What the gesture measured last; empty before the first.
+  /// The last values of the gesture; empty before the first ones.
   private var values = ""
   private var hold: ScheduledAction?
   private var timeline = Timeline()
@@ -75,7 +75,7 @@ final class RecognizerRow: View {
   }
 
   private func setUpColors() {
-    // Opaque, so that a row is painted without what is below.
+    // Opaque, so that the views below a row are not painted.
     backgroundColor = theme.panel
     setNeedsDisplay()
   }
@@ -101,7 +101,7 @@ final class RecognizerRow: View {
     drawTimeline(context)
   }
 
-  /// What is above the timeline.
+  /// The height above the timeline.
   private var textHeight: Double { lane.minY }
 
   private var lane: Rect {

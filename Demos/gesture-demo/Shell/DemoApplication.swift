@@ -22,7 +22,7 @@ final class DemoApplication: Application {
   }
 
   override func sendEvent(_ event: Event) {
-    // What happened comes before what was made of it, in the log as on the screen.
+    // The event comes before its consequences, in the log and on the screen.
     log?.add(event)
     controller.overlay.show(event)
     log?.eventTime = event.timestamp

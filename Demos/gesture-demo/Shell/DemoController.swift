@@ -72,7 +72,7 @@ final class DemoController: ViewController {
     view.setNeedsLayout()
   }
 
-  /// What had the keyboard may have gone with its page.
+  /// Makes the page the first responder: the last one may have disappeared with its page.
   private func takeKeys() {
     (page.startOfKeys ?? self).becomeFirstResponder()
   }

@@ -1,7 +1,7 @@
 import Dactyl
 
-/// Where things are in a window of a given size: tabs above the page; the panel beside the stage in a wide window, below
-/// it in others.
+/// Where things are in a window of a given size: tabs above the page; the panel beside the stage in a wide window,
+/// below it in others.
 @MainActor struct DemoLayout {
   var tabs: Rect
   /// Below the tabs, as wide as the window.
@@ -10,7 +10,7 @@ import Dactyl
   var panel: Rect
   /// Rows on one line, for lack of room.
   var isCompact: Bool
-  /// What the panel leaves of the page, in the page's coordinates.
+  /// The part of the page that the panel does not cover, in the page's coordinates.
   var stage: Rect
 
   /// Of a page that has room for the panel.

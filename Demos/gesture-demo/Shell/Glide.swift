@@ -26,7 +26,7 @@ import Dactyl
     }
   }
 
-  /// What moves stays where it is.
+  /// Stops the movement; the view stays where it is.
   func stop() {
     link?.invalidate()
     link = nil

@@ -26,7 +26,7 @@ struct Theme {
     Color(hex: 0x2f97a3), Color(hex: 0xbf5087), Color(hex: 0x6d8f2f), Color(hex: 0x6a72c9), Color(hex: 0xa0704d),
   ]
 
-  /// Of what is selected.
+  /// The colour of selected items.
   var accent: Color { isDark ? Color(hex: 0x7fa9dd) : Color(hex: 0x2f68b4) }
   var onAccent: Color { isDark ? Color(hex: 0x17191c) : .white }
 

@@ -16,7 +16,7 @@ public struct LaunchOptions: Hashable, Sendable {
   public var appearance: Appearance?
   /// How far everything is turned, for a panel that is mounted turned; nil leaves it to the program.
   public var contentRotation: ContentRotation?
-  /// Input to play into the first toplevel.
+  /// Input to play into the first toplevel, as `--replay` does (<doc:InputScripts>).
   public var replay: InputScript?
   /// A file to write all input to, as a script.
   public var recordPath: String?

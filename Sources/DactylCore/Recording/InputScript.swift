@@ -1,8 +1,9 @@
 import DactylGeometry
 import DactylGraphics
 
-/// What devices do, as text that a person can read and edit: lines `TIME ACTION [+ ACTION ...]`, seconds since the
-/// start, one line for one frame.
+/// Input of devices as text that a person can read and edit: what `--record` writes and `--replay` plays.
+///
+/// A line is `TIME ACTION [+ ACTION ...]`: seconds since the start, and the actions of one frame.
 ///
 /// ```
 /// 0.000 down 1 100 200 + down 2 300 200
@@ -11,9 +12,9 @@ import DactylGraphics
 /// 1.000 wheel 100 100 0 15
 /// ```
 ///
-/// Empty lines and what follows `#` are left out. Coordinates are points of the surface: that of the first toplevel, or,
-/// with `surface=popup` behind a down or a place, that of the popup that was shown last, and with `surface=popup-1` that
-/// of the first one there is. The actions are those of the scenario format of the event model.
+/// Empty lines and text after `#` have no effect. Coordinates are points of the first toplevel. With `surface=popup` after
+/// a `down` or a place they are points of the popup shown last, with `surface=popup-1` of the first one that is shown.
+/// <doc:InputScripts> lists the actions.
 public struct InputScript: Hashable, Sendable {
   package struct Line: Hashable, Sendable {
     package var time: Timestamp

@@ -1,4 +1,4 @@
-/// Whether things are dark on light ground or light on dark ground.
+/// The appearance of an interface: dark on light, or light on dark.
 public enum Appearance: Hashable, Sendable, CaseIterable {
   /// Dark on a light ground.
   case light

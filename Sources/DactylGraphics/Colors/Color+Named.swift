@@ -21,7 +21,7 @@ extension Color {
   public static let magenta = Color(hex: 0xff00ff)
 }
 
-/// The palette of the interface: hues of similar weight on the background of either appearance.
+/// The palette of the interface. Its hues have a similar weight in both appearances.
 extension Color {
   /// The red of the interface.
   public static let systemRed = pair(0xdf3d3d, 0xf2605e)
@@ -45,7 +45,7 @@ extension Color {
   public static let systemBrown = pair(0x94704f, 0xb58f6c)
   /// The grey of the interface, as strong as its hues.
   public static let systemGray = pair(0x8a8d93, 0x8e9197)
-  /// Greys for fills and frames, each nearer to the background than the one before.
+  /// The second grey, for fills and frames. Each grey is nearer to the background than the one before.
   public static let systemGray2 = pair(0xaaadb3, 0x6f7278)
   /// The third grey, counted from `systemGray` towards the background.
   public static let systemGray3 = pair(0xc4c7cc, 0x565960)
@@ -53,20 +53,20 @@ extension Color {
   public static let systemGray4 = pair(0xd6d8dc, 0x44474c)
   /// The fifth grey, counted from `systemGray` towards the background: the fill of buttons.
   public static let systemGray5 = pair(0xe5e7ea, 0x35383d)
-  /// The sixth grey, the nearest to the background: the fill of what is disabled.
+  /// The sixth grey, the nearest to the background: the fill of disabled controls.
   public static let systemGray6 = pair(0xf2f3f5, 0x282a2e)
 
-  /// Text that matters most.
+  /// The colour of text.
   public static let label = pair(0x1b1c1f, 0xf2f3f5)
-  /// Text beside it.
+  /// The colour of less important text.
   public static let secondaryLabel = label.withAlpha(0.62)
-  /// Placeholders, and text of what is disabled.
+  /// The colour of placeholders and of disabled text.
   public static let tertiaryLabel = label.withAlpha(0.36)
-  /// Of a window.
+  /// The background of a window.
   public static let background = pair(0xfafafb, 0x1b1c1f)
-  /// Of a group or a card on a window.
+  /// The background of a group or a card on a window.
   public static let secondaryBackground = pair(0xffffff, 0x27292d)
-  /// Thin lines between things.
+  /// The colour of thin lines that separate things.
   public static let separator = label.withAlpha(0.16)
 
   private static func pair(_ light: UInt32, _ dark: UInt32) -> Color {

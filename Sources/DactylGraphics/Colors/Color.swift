@@ -1,10 +1,10 @@
-/// A colour in sRGB, or a pair of them, of which the appearance that is drawn in takes one.
+/// A colour in sRGB, or a pair of colours for the light and the dark appearance.
 ///
 ///     let ink = Color(light: .black, dark: Color(white: 0.9))
 ///
 /// Components are from 0 to 1 and not multiplied by the alpha.
 public struct Color: Hashable, Sendable {
-  /// In the light appearance, and in both where there is one colour only.
+  /// The components in the light appearance, or in both if there is only one colour.
   let light: ColorComponents
   let dark: ColorComponents
 
@@ -13,7 +13,7 @@ public struct Color: Hashable, Sendable {
     self.dark = dark
   }
 
-  /// Components outside 0...1 are limited to it; what is not a number counts as 0.
+  /// A colour with these components, which are limited to 0...1; NaN counts as 0.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     let components = ColorComponents(red: red, green: green, blue: blue, alpha: alpha)
     self.init(light: components, dark: components)
@@ -24,21 +24,21 @@ public struct Color: Hashable, Sendable {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
-  /// The colour written as `0xRRGGBB`; higher digits are ignored.
+  /// The colour `0xRRGGBB`; higher digits are ignored.
   public init(hex: UInt32, alpha: Double = 1) {
     self.init(
       red: Double(hex >> 16 & 0xff) / 255, green: Double(hex >> 8 & 0xff) / 255, blue: Double(hex & 0xff) / 255,
       alpha: alpha)
   }
 
-  /// What `light` is in the light appearance and `dark` in the dark one.
+  /// The colour that is `light` in the light appearance and `dark` in the dark one.
   public init(light: Color, dark: Color) {
     self.init(light: light.light, dark: dark.dark)
   }
 
   // MARK: One of the two
 
-  /// The colour that is drawn in `appearance`, by itself.
+  /// Returns the single colour that is drawn in `appearance`.
   public func resolved(for appearance: Appearance) -> Color {
     let components = components(for: appearance)
     return Color(light: components, dark: components)
@@ -51,7 +51,7 @@ public struct Color: Hashable, Sendable {
     }
   }
 
-  /// In the light appearance, as all components: ask the colour that was resolved for an appearance.
+  /// The red component in the light appearance, from 0 to 1. For another appearance, ask the resolved colour.
   ///
   /// Precise to a ten-millionth.
   public var red: Double { Double(light.red) }
@@ -59,27 +59,27 @@ public struct Color: Hashable, Sendable {
   public var green: Double { Double(light.green) }
   /// The blue component in the light appearance, from 0 to 1.
   public var blue: Double { Double(light.blue) }
-  /// How much it covers, in the light appearance: 0 is invisible, 1 hides what is below.
+  /// The opacity in the light appearance, from 0, invisible, to 1, opaque.
   public var alpha: Double { Double(light.alpha) }
 
-  /// Whether nothing below shows through, in either appearance.
+  /// Whether the colour is opaque in both appearances.
   public var isOpaque: Bool { light.alpha == 1 && dark.alpha == 1 }
 
   // MARK: Others made of it
 
-  /// The same colour with another alpha, from 0 to 1, in both appearances.
+  /// Returns the same colour with another alpha, from 0 to 1, in both appearances.
   public func withAlpha(_ alpha: Double) -> Color {
     Color(light: light.withAlpha(alpha), dark: dark.withAlpha(alpha))
   }
 
-  /// The same colour, covering `fraction` of what it covers, from 0 to 1.
+  /// Returns the same colour with its alpha multiplied by `fraction`, from 0 to 1.
   public func faded(to fraction: Double) -> Color {
     let fraction = ColorComponents.limited(fraction)
     return Color(
       light: light.withAlpha(Double(light.alpha) * fraction), dark: dark.withAlpha(Double(dark.alpha) * fraction))
   }
 
-  /// The colour on the straight line to `other`: this one at 0, the other at 1, in each appearance.
+  /// Returns a mix of both colours, in each appearance: this one at 0, `other` at 1.
   ///
   /// Colours are weighted by their alpha, so that fading to `clear` doesn't darken.
   public func mixed(with other: Color, by fraction: Double) -> Color {

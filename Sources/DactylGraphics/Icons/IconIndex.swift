@@ -1,13 +1,13 @@
-/// What the `index.theme` of an icon theme says: whom it inherits from, and which folder has which sizes.
+/// The content of an `index.theme` file: the themes it inherits from, and the sizes in each folder.
 struct IconIndex: Sendable {
   private(set) var parents: [String] = []
   private(set) var directories: [IconDirectory] = []
 
-  /// A theme that names more is broken; each is looked at for each icon.
+  /// The most folders of a theme. All of them are searched for each icon, and a theme with more is broken.
   private static let mostDirectories = 1000
   private static let mostParents = 16
 
-  /// Lines that make no sense are passed over, and so is a folder without a size.
+  /// Reads `text`. Lines that can't be read, and folders without a size, are skipped.
   init(_ text: String) {
     var listed: [Substring] = []
     var group: Substring = ""

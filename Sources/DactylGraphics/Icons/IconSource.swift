@@ -14,9 +14,9 @@ final class IconSource: Sendable {
   private let folders: [String]
   private let indexes = Guarded<[(theme: String, index: IconIndex)]>([])
 
-  /// Where icons are that no other theme has.
+  /// The theme for icons that no other theme has.
   static let lastTheme = "hicolor"
-  /// A theme that inherits from a theme that inherits ... ends here.
+  /// The most themes that are searched in a chain of inheritance.
   private static let mostThemes = 32
   /// Bytes of an index; the largest in use have some 50,000.
   private static let indexLimit = 1 << 20
@@ -68,7 +68,7 @@ final class IconSource: Sendable {
       ?? file(request.name, in: folders)
   }
 
-  /// The theme itself first, then what it inherits from, one after the other; none is asked twice.
+  /// Searches the theme itself, then the themes it inherits from; each theme once.
   private func path(of request: IconRequest, in theme: String, _ visited: inout [String]) -> String? {
     guard Self.isFileName(theme), visited.count < Self.mostThemes, !visited.contains(theme) else { return nil }
     visited.append(theme)
@@ -106,7 +106,7 @@ final class IconSource: Sendable {
     return nil
   }
 
-  /// What the index of the theme says; threads that need the same one read it once.
+  /// Returns the index of the theme. Threads that need the same one read it once.
   private func index(of theme: String) -> IconIndex {
     indexes.withLock { indexes in
       if let known = indexes.first(where: { $0.theme == theme }) { return known.index }
@@ -116,7 +116,7 @@ final class IconSource: Sendable {
     }
   }
 
-  /// What the first folder with an index of the theme says; nothing where there is none that can be read.
+  /// Reads the index from the first folder that has one; an empty index if none can be read.
   private func readIndex(of theme: String) -> IconIndex {
     for folder in folders {
       guard let data = try? WholeFile.read("\(folder)/\(theme)/index.theme", limit: Self.indexLimit) else { continue }
@@ -126,7 +126,7 @@ final class IconSource: Sendable {
   }
 }
 
-/// Which icon, in which size.
+/// The name and the size of an icon.
 struct IconRequest: Hashable, Sendable {
   let name: String
   /// Points.
@@ -146,7 +146,7 @@ struct IconRequest: Hashable, Sendable {
   }
 }
 
-/// Why there is no icon.
+/// The reason why there is no icon.
 enum IconError: Error, CustomStringConvertible {
   case missing(name: String, theme: String)
   case unreadable(path: String, GraphicsError)

@@ -6,13 +6,13 @@ import DactylGeometry
   import Musl
 #endif
 
-/// The icons that the user's desktop has, by their names, as the icon theme specification of freedesktop.org finds them:
-/// in the theme, in those it inherits from, in `hicolor`, and in no theme.
+/// The icons of the user's desktop, found by name as the icon theme specification of freedesktop.org says: in the
+/// theme, in the themes it inherits from, in `hicolor`, and outside of themes.
 ///
 ///     context.draw(theme.icon(named: "edit-copy-symbolic", size: 16, scale: context.scale)!, at: point, tintedWith: .label)
 ///
-/// An icon that was found is kept, and one that was not is not looked for again: a theme that was changed on the disk takes
-/// another `IconTheme`.
+/// Icons that were found are cached, and so are names that were not found. To see changes on the disk, make another
+/// `IconTheme`.
 @MainActor public final class IconTheme {
   /// The folder that the theme is in, such as `Adwaita`.
   public let name: String
@@ -21,14 +21,14 @@ import DactylGeometry
   private let lanes: Lanes
   private var icons = RecentValues<IconRequest, KeptIcon>(capacity: 256)
 
-  /// Their own, for a large picture must not hold icons back. While one reads the other draws.
+  /// Separate threads, so that a large picture does not delay icons. One can read while the other draws.
   private static let lanes = Lanes(count: 2, label: "dactyl.icons")
   private static let standardName = "Adwaita"
 
-  /// The theme called `name`; nil is what `DACTYL_ICON_THEME` in the environment says, or Adwaita.
+  /// The theme called `name`. With nil it is the one in the environment variable `DACTYL_ICON_THEME`, or Adwaita.
   ///
-  /// Themes are looked for in `~/.icons`, in `icons` below `$XDG_DATA_HOME` and below the folders of `$XDG_DATA_DIRS`, and in
-  /// `/usr/share/pixmaps`.
+  /// Themes are searched in `~/.icons`, in `icons` below `$XDG_DATA_HOME` and below the folders of `$XDG_DATA_DIRS`,
+  /// and in `/usr/share/pixmaps`.
   public convenience init(name: String? = nil) {
     self.init(name: name, variable: Self.environment)
   }
@@ -55,21 +55,21 @@ import DactylGeometry
     source = IconSource(theme: name, folders: folders)
   }
 
-  /// The icon called `name`, at most `size` points wide and high, for `scale` pixels a point; nil where no theme has it,
-  /// which is said on standard error, once for each name.
+  /// Returns the icon called `name`, at most `size` points wide and high, for `scale` pixels a point. If no theme has
+  /// it, returns nil, and warns on standard error once for each name.
   ///
-  /// A drawing comes in the size asked for, a picture of pixels in the nearest there is. What ends in `-symbolic` is a
-  /// template: its shape counts, and who draws it chooses the colour. What was not prepared is found and decoded now.
+  /// A vector icon is drawn in the given size; of bitmap icons the nearest size is taken. An icon whose name ends in
+  /// `-symbolic` is a template: it is drawn in one colour. An icon that was not prepared is found and decoded now.
   public func icon(named name: String, size: Double, scale: Double = 1) -> Image? {
     guard let request = IconRequest(name, size: size, scale: scale) else { return nil }
     return icons.value(for: request) { KeptIcon(request, from: source) }.image
   }
 
-  /// Begins to find and decode the icon that `icon(named:size:scale:)` will be asked for, beside the main actor, which then
-  /// has it or waits for what is left to do.
+  /// Begins to find and decode an icon on another thread. A later `icon(named:size:scale:)` waits for the rest of that
+  /// work.
   ///
-  /// `size` is in points, `scale` in pixels a point. An icon that is known or under way is not begun again. Nothing is said
-  /// of a name that no theme has, or of a broken file, until the icon is asked for.
+  /// `size` is in points, `scale` in pixels a point. An icon that is known or under way is not begun again. A missing
+  /// icon or a broken file is reported only by `icon(named:size:scale:)`.
   public func prepare(iconNamed name: String, size: Double, scale: Double = 1) {
     guard let request = IconRequest(name, size: size, scale: scale) else { return }
     _ = icons.value(for: request) {
@@ -92,12 +92,12 @@ import DactylGeometry
     result = MadeOnce { Result { () throws(IconError) in try source.image(request) } }
   }
 
-  /// What has fallen out of the cache when its turn comes is not begun.
+  /// Begins the work on `lanes`, unless the icon has been dropped from the cache before its turn.
   func begin(on lanes: Lanes) {
     lanes.run { [weak result] in result?.makeAhead() }
   }
 
-  /// The first to ask waits for it, and what went wrong is said then.
+  /// The icon. The first access waits for it, and reports errors.
   private(set) lazy var image: Image? = {
     switch result.value {
     case .success(let image): return image

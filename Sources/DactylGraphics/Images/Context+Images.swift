@@ -2,18 +2,18 @@ import CDactylCairo
 import DactylGeometry
 
 extension Context {
-  /// Draws `image` in its own size, its top left corner at `point`, moved to whole pixels.
+  /// Draws `image` in its own size, with its top left corner at the whole pixel nearest to `point`.
   ///
-  /// At the window's scale this is many times faster than elsewhere. `tint` is as for `draw(_:in:tintedWith:)`.
+  /// It is many times faster if the image has the window's scale. `tint` is as for `draw(_:in:tintedWith:)`.
   public func draw(_ image: Image, at point: Point, tintedWith tint: Color? = nil) {
     let rect = Rect(origin: point, size: image.size)
     guard rect.isFinite else { return }
     drawWhole(image, in: state.movedToPixels(rect), tint)
   }
 
-  /// Draws `image` stretched to `rect`, as its `capInsets` say.
+  /// Draws `image` stretched to `rect`, according to its `capInsets`.
   ///
-  /// With `tint` only the shape of the image counts: its opaque parts have that colour.
+  /// With `tint`, the opaque parts of the image are drawn in that colour.
   public func draw(_ image: Image, in rect: Rect, tintedWith tint: Color? = nil) {
     if image.capInsets == .zero {
       drawWhole(image, in: rect, tint)
@@ -24,7 +24,7 @@ extension Context {
 
   /// Draws the part of `image` within `part`, in the image's points from its top left corner, stretched to `rect`.
   ///
-  /// Where `part` reaches beyond the image, nothing is drawn. The image's `capInsets` mean nothing here.
+  /// Nothing is drawn for the parts of `part` beyond the image. The image's `capInsets` have no effect.
   public func draw(_ image: Image, part: Rect, in rect: Rect) {
     guard rect.isFinite, !rect.isEmpty, part.isFinite, !part.isEmpty else { return }
     let whole = Rect(origin: .zero, size: image.size)
@@ -38,7 +38,7 @@ extension Context {
     drawInside(inside, of: image, in: place)
   }
 
-  /// Whatever its `capInsets` are.
+  /// Draws the whole image stretched to `rect`, without regard to its `capInsets`.
   func drawWhole(_ image: Image, in rect: Rect, _ tint: Color?) {
     guard rect.isFinite, !rect.isEmpty else { return }
     let pixels = Rect(x: 0, y: 0, width: Double(image.pixelWidth), height: Double(image.pixelHeight))
@@ -86,8 +86,8 @@ extension Context {
     cairo_restore(cairo)
   }
 
-  /// Pixel onto pixel needs no filter. Otherwise the edge goes on beyond the picture, so that it is not blended with
-  /// nothing.
+  /// Sets no filter if pixels map to pixels. Otherwise the edge pixels continue beyond the picture, so that they are
+  /// not blended with transparency.
   private func setFilter(of pattern: OpaquePointer, for toDevice: AffineTransform) {
     func isNear(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-6 }
     let (a, b, c, d) = (abs(toDevice.a), abs(toDevice.b), abs(toDevice.c), abs(toDevice.d))

@@ -2,9 +2,9 @@ import CDactylCairo
 import DactylGeometry
 
 extension Context {
-  /// Draws an image with `capInsets`: corners in their own size, edges stretched along, the middle both ways.
+  /// Draws an image with `capInsets`: corners in their own size, edges stretched in one direction, the middle in both.
   ///
-  /// All parts meet between pixels, so that no line shows where they do.
+  /// All parts meet between pixels, so that no seam is visible.
   func drawNineParts(of image: Image, in rect: Rect, _ tint: Color?) {
     guard rect.isFinite, !rect.isEmpty, ready() != nil else { return }
     guard state.keepsAxes else { return drawTurnedNineParts(of: image, in: rect, tint) }
@@ -20,7 +20,7 @@ extension Context {
         let (left, top) = (columns.pixels[column], rows.pixels[row])
         let (width, height) = (columns.pixels[column + 1] - left, rows.pixels[row + 1] - top)
         guard width > 0, height > 0, place.isFinite, !place.isEmpty else { continue }
-        // A picture of its own, so that stretching doesn't mix its edges with what is beside it.
+        // A separate picture, so that stretching does not blend its edges with the neighbouring parts.
         let part = cairo_surface_create_for_rectangle(
           image.surface, Double(left), Double(top), Double(width), Double(height))
         if let part {
@@ -31,8 +31,8 @@ extension Context {
     }
   }
 
-  /// Turned parts would show where they meet, so they are put together before that, as far as they can be seen. Where that
-  /// is more than there is memory for, a picture whose corners don't keep their size is better than none.
+  /// Assembles the visible parts before they are rotated, because rotated parts would show their seams. If there is not
+  /// enough memory for that, draws the image stretched as a whole.
   private func drawTurnedNineParts(of image: Image, in rect: Rect, _ tint: Color?) {
     guard let grid = PixelGrid(on: rect, turnedBy: state.device) else { return drawWhole(image, in: rect, tint) }
     let seen = grid.pixels(around: clipBounds)
@@ -44,7 +44,7 @@ extension Context {
     }
   }
 
-  /// What falls onto `seen` of an image that is stretched to `size`.
+  /// Returns the part `seen` of an image that is stretched to `size`.
   private func putTogether(
     _ image: Image, of size: Size, _ grid: PixelGrid, _ seen: Rect
   ) throws(GraphicsError) -> Bitmap {
@@ -60,13 +60,14 @@ extension Context {
   }
 }
 
-/// The pixels of a picture that a rectangle is drawn to before it is turned: as many as it covers along each of its sides.
+/// The pixels of a picture that a rectangle is drawn to before it is turned: as many as it covers along each of its
+/// sides.
 private struct PixelGrid {
   /// In points.
   private let rect: Rect
   private let columns: Double
   private let rows: Double
-  /// How far what is blended reaches, in pixels: farther where the rectangle is slanted.
+  /// The reach of blending at the edges, in pixels: farther if the rectangle is slanted.
   private let reach: Double
 
   /// Nil where there is no number of pixels.
@@ -118,7 +119,7 @@ struct NineParts {
     let head = limited(first, count - 1)
     let tail = limited(last, count - 1 - head)
     pixels = [0, head, count - tail, count]
-    // Caps that don't fit next to each other share what there is.
+    // Caps that don't fit side by side share the space.
     let caps = Double(head + tail) / scale
     let fit = caps > end - start ? (end - start) / caps : 1
     places = [start, start + Double(head) / scale * fit, end - Double(tail) / scale * fit, end]

@@ -6,13 +6,12 @@ import CDactylPango
   import Musl
 #endif
 
-/// The pictures that an SVG text brings along in `data:` addresses, which the library that draws it decodes whatever their
-/// size.
+/// The pictures embedded in an SVG file as `data:` addresses. librsvg decodes them without a limit of size.
 enum EmbeddedPictures {
-  /// SVG pictures within each other; nobody draws so many.
+  /// The most SVG pictures nested in each other. Real pictures have fewer.
   private static let deepest = 4
 
-  /// Throws where pictures within `svg` have more than `limit` pixels together, or are of a kind whose size can't be told.
+  /// Throws if the pictures in `svg` have more than `limit` pixels together, or have a format whose size can't be read.
   static func check(_ svg: [UInt8], limit: Int) throws(GraphicsError) {
     var count = 0
     try check(svg, limit: limit, count: &count, depth: 0)
@@ -41,7 +40,7 @@ enum EmbeddedPictures {
     }
   }
 
-  /// Of all attributes, with entities put in.
+  /// Returns the `data:` addresses of all attributes, with entities resolved.
   private static func dataAddresses(in svg: [UInt8]) throws(GraphicsError) -> [[UInt8]] {
     let library = try LibExpat.shared.get()
     guard let parser = library.make(nil) else { throw .drawing(reason: "no memory to read an SVG picture") }
@@ -50,7 +49,7 @@ enum EmbeddedPictures {
       parser,
       { _, name, letters in
         guard let name, let letters, EmbeddedPictures.keepsASCII(String(cString: name)) else { return 0 }
-        // What the others are means nothing to an address.
+        // The other letters do not matter for an address.
         for byte in 0..<256 { letters[byte] = Int32(byte) }
         return 1
       }, nil)
@@ -74,8 +73,8 @@ enum EmbeddedPictures {
     return found
   }
 
-  /// Whether every byte below 128 is the letter of ASCII in the encoding called `name`, and nothing else is: in UTF-7, say,
-  /// an address can be written so that only those who know it see one.
+  /// Whether every byte below 128 is the letter of ASCII in the encoding called `name`, and nothing else is: in UTF-7,
+  /// say, an address can be written so that only those who know it see one.
   private static func keepsASCII(_ name: String) -> Bool {
     let name = name.lowercased()
     return ["iso-8859-", "windows-125", "koi8-", "euc-"].contains { name.hasPrefix($0) }
@@ -87,7 +86,7 @@ enum EmbeddedPictures {
     UnsafeRawBufferPointer(start: text, count: strlen(text)).filter { $0 != 0x09 && $0 != 0x0a && $0 != 0x0d }
   }
 
-  /// What comes after the comma, decoded; nil where it can't be.
+  /// Returns the decoded content after the comma; nil if it can't be decoded.
   private static func content(of address: [UInt8]) -> [UInt8]? {
     guard let comma = address.firstIndex(of: UInt8(ascii: ",")) else { return [] }
     let rest = address[(comma + 1)...]
@@ -103,7 +102,7 @@ enum EmbeddedPictures {
   }
 
   private static func base64(_ text: UnsafeRawBufferPointer) -> [UInt8] {
-    // GLib has words about less.
+    // GLib warns about shorter texts.
     guard text.count > 1 else { return [] }
     var text = text.map { CChar(bitPattern: $0) } + [0]
     return text.withUnsafeMutableBufferPointer { text in
@@ -115,7 +114,7 @@ enum EmbeddedPictures {
 }
 
 extension ImageFormat {
-  /// What the header of `data`, which is in this format, says.
+  /// Returns the size in the header of `data`, which is in this format.
   fileprivate func pixelSize(of data: [UInt8]) throws(GraphicsError) -> (width: Int, height: Int) {
     switch self {
     case .png: try PNG.pixelSize(data)

@@ -1,15 +1,15 @@
 import DactylGeometry
 
 extension Image {
-  /// The picture in the file at `path`, with `scale` pixels a point: PNG, JPEG, WebP or SVG, whatever the file is called.
+  /// The picture in the file at `path`, with `scale` pixels a point: PNG, JPEG, WebP or SVG, recognized by its content.
   ///
-  /// An SVG picture is drawn for `scale`, as large as fits `size` points, or in its own size where that is nil; it reads
-  /// nothing but itself. Pictures within it count, all together, against the same limit, and must be in one of these
-  /// formats; without a limit librsvg may read others. The others have a size, and `size` means nothing to them. The
-  /// libraries for all but PNG are loaded with the first such picture.
+  /// An SVG picture is drawn for `scale`, as large as fits `size` points, or in its own size if `size` is nil. It can't
+  /// refer to other files. The pixels of pictures embedded in it count against the same limit, and these must be in one
+  /// of the four formats; without a limit librsvg may read others. `size` has no effect on PNG, JPEG and WebP. The
+  /// libraries for JPEG, WebP and SVG are loaded with the first such picture.
   ///
-  /// Throws for a file that can't be read, is broken or not a picture, or claims more pixels than `maximumPixelCount`; nil
-  /// is no limit but that of `Bitmap`.
+  /// Throws if the file can't be read, is broken, is not a picture, or has more pixels than `maximumPixelCount`. With
+  /// nil only the limit of `Bitmap` applies.
   public convenience init(
     contentsOf path: String, size: Size? = nil, scale: Double = 1,
     maximumPixelCount: Int? = Image.defaultMaximumPixelCount
@@ -18,7 +18,8 @@ extension Image {
     try self.init(data: data, size: size, scale: scale, maximumPixelCount: maximumPixelCount)
   }
 
-  /// The content of a picture file, with `scale` pixels a point; see `init(contentsOf:size:scale:maximumPixelCount:)`.
+  /// The picture in the bytes of a file, with `scale` pixels a point; see
+  /// `init(contentsOf:size:scale:maximumPixelCount:)`.
   public convenience init(
     data: [UInt8], size: Size? = nil, scale: Double = 1, maximumPixelCount: Int? = Image.defaultMaximumPixelCount
   ) throws(GraphicsError) {
@@ -46,9 +47,10 @@ extension Image {
     }
   }
 
-  /// As `init(contentsOf:size:scale:maximumPixelCount:)`, while the main actor goes on with other work.
+  /// Loads a file as `init(contentsOf:size:scale:maximumPixelCount:)` does, on another thread.
   ///
-  /// Where the task is cancelled it throws `cancelled` at once; a picture that is being decoded then is dropped when done.
+  /// If the task is cancelled, it throws `cancelled` at once; a picture that is being decoded is dropped when it is
+  /// done.
   nonisolated(nonsending) public static func load(
     contentsOf path: String, size: Size? = nil, scale: Double = 1,
     maximumPixelCount: Int? = Image.defaultMaximumPixelCount
@@ -59,9 +61,10 @@ extension Image {
     }
   }
 
-  /// As `init(data:size:scale:maximumPixelCount:)`, while the main actor goes on with other work.
+  /// Decodes `data` as `init(data:size:scale:maximumPixelCount:)` does, on another thread.
   ///
-  /// Where the task is cancelled it throws `cancelled` at once; a picture that is being decoded then is dropped when done.
+  /// If the task is cancelled, it throws `cancelled` at once; a picture that is being decoded is dropped when it is
+  /// done.
   nonisolated(nonsending) public static func load(
     data: [UInt8], size: Size? = nil, scale: Double = 1, maximumPixelCount: Int? = Image.defaultMaximumPixelCount
   ) async throws(GraphicsError) -> Image {

@@ -1,9 +1,9 @@
 import CDactylCairo
 import DactylGeometry
 
-/// A picture that doesn't change.
+/// An immutable picture.
 ///
-/// It can be read on any thread and drawn on the main one. Two images are equal where they are the same one.
+/// It can be loaded on any thread, and is drawn on the main one. Two images are equal only if they are the same object.
 public final class Image: @unchecked Sendable {
   // Sendable: the pixels are written before the initializer returns and never after; Cairo counts references
   // atomically, and only contexts, which belong to the main actor, use the surface as a source.
@@ -15,25 +15,25 @@ public final class Image: @unchecked Sendable {
   public let pixelHeight: Int
   /// Pixels a point.
   public let scale: Double
-  /// Whether no pixel is transparent, as far as the format tells.
+  /// Whether no pixel is transparent, according to the format.
   public let isOpaque: Bool
-  /// The parts along the edges, in points, that keep their size where the image is drawn larger; see `resizable`.
+  /// The widths of the edges, in points, that keep their size when the image is stretched; see `resizable`.
   public let capInsets: Insets
-  /// Whether the shape alone counts, and whoever draws it chooses the colour: `ImageView` takes its `tintColor`.
+  /// Whether only the shape counts. `ImageView` draws such an image in its `tintColor`.
   public let isTemplate: Bool
 
-  /// In points.
+  /// The size, in points.
   public var size: Size {
     Size(width: Double(pixelWidth) / scale, height: Double(pixelHeight) / scale)
   }
 
-  /// More than that, 268 MB when decoded, is taken for a mistake or an attack.
+  /// The default limit of pixels, 268 MB when decoded. A larger picture is probably a mistake or an attack.
   public static let defaultMaximumPixelCount = 64 << 20
 
-  /// A picture of `size` points with `scale` pixels a point, drawn by `draw`; parts of pixels are rounded up.
+  /// A picture of `size` points with `scale` pixels a point, drawn by `draw`. Fractions of pixels are rounded up.
   ///
-  /// Colours are those of the light appearance, unless `draw` sets the context's. Throws for a size that can't be had and
-  /// where drawing fails.
+  /// Colours are those of the light appearance, unless `draw` sets the context's. Throws if the size is not possible,
+  /// or if drawing fails.
   @MainActor public convenience init(
     size: Size, scale: Double = 1, isOpaque: Bool = false, draw: (Context) throws -> Void
   ) throws {
@@ -41,7 +41,7 @@ public final class Image: @unchecked Sendable {
     try self.init(bitmap, scale: scale)
   }
 
-  /// A copy of what `bitmap` holds now.
+  /// A copy of the present pixels of `bitmap`.
   @MainActor public convenience init(_ bitmap: Bitmap, scale: Double = 1) throws(GraphicsError) {
     try PixelBuffer.check(width: bitmap.pixelWidth, height: bitmap.pixelHeight, limit: nil)
     let (width, height) = (Int32(bitmap.pixelWidth), Int32(bitmap.pixelHeight))
@@ -59,20 +59,20 @@ public final class Image: @unchecked Sendable {
     self.init(adopting: copy, scale: scale)
   }
 
-  /// The same picture for drawing in any size: its corners keep their size, its edges are stretched along, and what is
-  /// between is stretched both ways.
+  /// Returns the same picture for drawing in any size. Its corners keep their size, its edges are stretched in one
+  /// direction, and the middle in both.
   ///
-  /// `capInsets` are in points; what is negative or not a number counts as 0, and one pixel at least is left to stretch.
+  /// `capInsets` are in points. Negative values and NaN count as 0, and at least one pixel is left to stretch.
   public func resizable(capInsets: Insets) -> Image {
     Image(sharing: self, capInsets: capInsets)
   }
 
-  /// The same picture as a shape to be drawn in a colour.
+  /// Returns the same picture as a template: a shape that is drawn in one colour.
   public func template() -> Image {
     Image(sharing: self, isTemplate: true)
   }
 
-  /// The same pixels; what is nil stays as it is.
+  /// An image with the same pixels. Arguments that are nil keep their values.
   init(sharing other: Image, scale: Double? = nil, capInsets: Insets? = nil, isTemplate: Bool? = nil) {
     surface = cairo_surface_reference(other.surface)
     pixelWidth = other.pixelWidth
@@ -103,7 +103,7 @@ public final class Image: @unchecked Sendable {
     scale > 0 && scale.isFinite ? scale : 1
   }
 
-  /// The picture as the content of a PNG file.
+  /// Returns the picture as a PNG file.
   public func pngData() throws(GraphicsError) -> [UInt8] {
     try PNG.encode(surface)
   }

@@ -9,7 +9,7 @@ public enum ImageFormat: Hashable, Sendable, CustomStringConvertible {
   /// Scalable Vector Graphics. It needs `librsvg2-2` on the machine.
   case svg
 
-  /// What `data` begins like, whatever its file is called; nil for none of these.
+  /// The format that `data` begins like; nil for none of these.
   public init?(_ data: [UInt8]) {
     if data.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) {
       self = .png
@@ -24,7 +24,8 @@ public enum ImageFormat: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether more could follow `head` that makes it one of these: the beginning of an XML text may be long.
+  /// Whether a file that begins with `head` can still be one of these formats: the beginning of an XML text may be
+  /// long.
   static func canBegin(with head: [UInt8]) -> Bool {
     let text = withoutMark(head).drop { isSpace($0) }
     return ImageFormat(head) != nil || text.first == UInt8(ascii: "<") || text.isEmpty
@@ -71,7 +72,7 @@ public enum ImageFormat: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ArraySlice<UInt8> {
-  /// What comes after the first place where `mark` stands; nothing where it doesn't.
+  /// Returns the part after the first occurrence of `mark`; nothing if there is none.
   fileprivate func after(_ mark: StaticString) -> ArraySlice {
     mark.withUTF8Buffer { mark in
       var index = startIndex

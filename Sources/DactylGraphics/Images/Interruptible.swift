@@ -1,9 +1,9 @@
-/// Work that knows nothing of tasks, for a task that may be cancelled meanwhile.
+/// Runs work that can't be interrupted for a task that may be cancelled meanwhile.
 enum Interruptible {
-  /// Few, for every picture in work needs memory.
+  /// Few threads, since each picture that is being decoded needs memory.
   private static let lanes = Lanes(count: 3, label: "dactyl.pictures")
 
-  /// Runs `work` on another thread. A cancelled caller goes on at once with `cancelled`, without its result.
+  /// Runs `work` on another thread. If the task is cancelled, throws `cancelled` at once, and drops the result.
   nonisolated(nonsending) static func run<Value: Sendable>(
     _ work: @escaping @Sendable () throws(GraphicsError) -> Value
   ) async throws(GraphicsError) -> Value {
@@ -20,7 +20,7 @@ enum Interruptible {
   }
 }
 
-/// What the first who has something to say answers to the one who waits.
+/// The first result, of the work or of a cancellation, for the task that waits.
 private final class Answer<Value: Sendable>: Sendable {
   private enum State: Sendable {
     case open
@@ -31,7 +31,7 @@ private final class Answer<Value: Sendable>: Sendable {
 
   private let state = Guarded(State.open)
 
-  /// Whether an answer would still be heard.
+  /// Whether the task still waits.
   var isAwaited: Bool {
     state.withLock { state in
       switch state {
@@ -55,7 +55,7 @@ private final class Answer<Value: Sendable>: Sendable {
     }
   }
 
-  /// Later answers are dropped.
+  /// Gives the result to the task. Later results are dropped.
   func give(_ result: Result<Value, GraphicsError>) {
     let continuation: CheckedContinuation<Result<Value, GraphicsError>, Never>? = state.withLock { state in
       switch state {

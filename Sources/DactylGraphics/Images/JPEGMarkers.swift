@@ -1,14 +1,14 @@
-/// What stands in a JPEG file before the picture, as far as it concerns how the picture is shown.
+/// The facts in a JPEG file, before the picture, that decide how it is shown.
 struct JPEGMarkers {
-  /// The file without the bytes that some cameras leave between the parts before the picture: they mean nothing, and a
-  /// decoder warns of them and then of nothing else.
+  /// The file without the stray bytes that some cameras leave between its parts. The decoder warns about them, and
+  /// would hide later warnings.
   private(set) var data: [UInt8]
   /// As in EXIF: 1 is upright, 2 to 8 are the other ways a camera can have been held or a picture mirrored.
   private(set) var orientation = 1
   /// Adobe's programs, and most others since, store the four colours of print the other way round.
   private(set) var isAdobe = false
 
-  /// Never fails: what is broken counts as not there.
+  /// Reads the markers. Broken ones count as missing.
   init(_ data: [UInt8]) {
     self.data = data
     var parts: [UInt8] = []

@@ -1,8 +1,9 @@
 import Dispatch
 
-/// A few threads for work that is begun in order: whichever is idle takes what has waited longest.
+/// A few threads that begin work in order: an idle thread takes the work that has waited longest.
 ///
-/// They are threads of their own: work may keep one for a second, and those that tasks share are as few as there are cores.
+/// They are separate from the threads of Swift's tasks, because work may occupy one for a second, and there are only as
+/// many of those as cores.
 final class Lanes: Sendable {
   typealias Work = @Sendable () -> Void
 
@@ -29,7 +30,7 @@ final class Lanes: Sendable {
     while let work = next(for: lane) { work() }
   }
 
-  /// Nil where nothing waits; the lane is idle then.
+  /// Returns the next work; nil if none waits, and then the thread is idle.
   private func next(for lane: DispatchQueue?) -> Work? {
     state.withLock { state in
       guard state.waiting.isEmpty else { return state.waiting.removeFirst() }

@@ -1,9 +1,9 @@
-/// A text whose parts look different, or lead somewhere.
+/// A text whose parts have attributes: fonts, colours, lines and links.
 ///
 ///     var text = AttributedText("Read ")
 ///     text.append("the manual", attributes: TextAttributes(link: "manual.html"))
 ///
-/// Attributes belong to whole characters: a range that begins or ends within one takes all of it in. Ranges that don't
+/// Attributes apply to whole characters: a range that begins or ends within one includes all of it. Ranges that don't
 /// fit the text are limited to it.
 public struct AttributedText: Hashable, Sendable {
   /// The characters, without attributes.
@@ -67,12 +67,12 @@ public struct AttributedText: Hashable, Sendable {
 
   // MARK: Attributes
 
-  /// Gives the text within `range` these attributes and no others.
+  /// Replaces the attributes of the text within `range`.
   public mutating func setAttributes(_ attributes: TextAttributes, in range: Range<String.Index>) {
     changeAttributes(in: range) { $0 = attributes }
   }
 
-  /// Changes what the attributes within `range` are; `change` is called for each part that looks different.
+  /// Changes the attributes within `range`. `change` is called for each part with different attributes.
   public mutating func changeAttributes(in range: Range<String.Index>, _ change: (inout TextAttributes) -> Void) {
     let bytes = text.byteOffsets(of: range)
     guard !bytes.isEmpty else { return }
@@ -94,7 +94,7 @@ public struct AttributedText: Hashable, Sendable {
     setSpans(changed)
   }
 
-  /// Of the character at `index`; of the last one at the end.
+  /// Returns the attributes of the character at `index`; at the end, those of the last one.
   public func attributes(at index: String.Index) -> TextAttributes {
     span(atByte: text.byteOffset(of: index))?.attributes ?? TextAttributes()
   }

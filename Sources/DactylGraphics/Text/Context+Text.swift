@@ -3,7 +3,7 @@ import CDactylPango
 import DactylGeometry
 
 extension Context {
-  /// Where text sits in a rectangle that is higher than it.
+  /// The vertical place of a text in a higher rectangle.
   public enum VerticalAlignment: Hashable, Sendable {
     /// At the upper edge.
     case top
@@ -13,13 +13,13 @@ extension Context {
     case bottom
   }
 
-  /// Draws `layout`, its top left corner at `point`; in its style's colour what has no colour of its own.
+  /// Draws `layout` with its top left corner at `point`. Parts without a colour have the colour of the style.
   public func draw(_ layout: TextLayout, at point: Point) {
     let color = layout.style.color
     let shaped = layout.shaped(for: state.appearance)
     guard point.isFinite, isVisible(color) || shaped.hasColors, let cairo = ready() else { return }
     guard state.isNear(point), canShow(shaped.fontSizes) else { return }
-    // Colours of parts know nothing of the context's alpha.
+    // The colours of parts ignore the context's alpha.
     if shaped.hasColors, state.alpha < 1 { return drawAsGroup(layout, at: point) }
     setSource(color, on: cairo)
     let point = Point(x: point.x + layout.offset, y: point.y)
@@ -35,7 +35,7 @@ extension Context {
     }
   }
 
-  /// Only pieces that can be seen, of what may be many.
+  /// Draws the pieces that can be seen, of perhaps many.
   private func drawRest(of shaped: ShapedText, at point: Point, on cairo: OpaquePointer) {
     let visible = clipBounds.offsetBy(x: 0, y: -point.y)
     guard !visible.isEmpty else { return }
@@ -50,8 +50,8 @@ extension Context {
     if !shaped.ruledSpans.isEmpty { drawRules(of: piece, shaped.ruledSpans, at: point, on: cairo) }
   }
 
-  /// Line by line, also where all is to be seen: the place that Pango shows something at is rounded to 1/256 of a pixel, and
-  /// lines of a whole layout, beside a place that is rounded, could be a pixel higher than one alone.
+  /// Line by line, also where all is to be seen: the place that Pango shows something at is rounded to 1/256 of a
+  /// pixel, and lines of a whole layout, beside a place that is rounded, could be a pixel higher than one alone.
   private func draw(_ piece: TextPiece, at point: Point, on cairo: OpaquePointer) {
     let clip = clipBounds
     let unit = TextEngine.unitsPerPoint
@@ -96,9 +96,9 @@ extension Context {
 
   /// Where letters may be that measure `ink`, in the present coordinates.
   ///
-  /// Cairo measures letters without the hints that it draws them with, so that one may be higher by a pixel; it leaves out a
-  /// clip that they seem to lie within, and with others it cuts off what they seem not to reach. So what may be cut is drawn
-  /// uncut before.
+  /// Cairo measures letters without the hints that it draws them with, so that one may be higher by a pixel; it leaves
+  /// out a clip that they seem to lie within, and with others it cuts off what they seem not to reach. So what may be
+  /// cut is drawn uncut before.
   private func grown(_ ink: PangoRectangle, at point: Point) -> Rect {
     let unit = TextEngine.unitsPerPoint
     let slack = -1 / max(state.stretch.least, Self.smallestLetter)
@@ -108,7 +108,8 @@ extension Context {
     return bounds.insetBy(x: slack, y: slack)
   }
 
-  /// FreeType fails with letters out of this range, and Cairo never shows the font again.
+  /// Whether letters of these sizes can be drawn. FreeType fails outside of the range, and Cairo then never draws the
+  /// font again.
   private func canShow(_ sizes: ClosedRange<Double>) -> Bool {
     let (most, least) = state.stretch
     return sizes.upperBound * most < Self.largestLetter && sizes.lowerBound * least > Self.smallestLetter
@@ -118,12 +119,12 @@ extension Context {
   private static let largestLetter = 4096.0
   private static let smallestLetter = 0.1
 
-  /// Draws `text` on as many lines as it has itself, its top left corner at `point`.
+  /// Draws `text` with its top left corner at `point`. Only its own line breaks end lines.
   public func draw(_ text: String, at point: Point, style: TextStyle = TextStyle()) {
     draw(TextLayout(text, style: style), at: point)
   }
 
-  /// Draws `text` with lines as wide as `rect`; lines that don't fit its height are drawn all the same.
+  /// Draws `text` with lines as wide as `rect`. Lines beyond the height of `rect` are drawn too.
   public func draw(
     _ text: String, in rect: Rect, style: TextStyle = TextStyle(), vertical: VerticalAlignment = .top
   ) {

@@ -9,7 +9,8 @@ extension Context {
     defer { pango_layout_iter_free(runs) }
     let end = piece.layoutByte(piece.range.upperBound)
     cairo_new_path(cairo)
-    // Of what is in the path, or of the wave: a line that goes on in the next run is drawn with it, so that no seam is seen.
+    // The colour and the rectangle of the pending line. A line that continues in the next run is drawn together with
+    // that one, so that no seam is visible.
     var (color, wave): (Color?, Rect?) = (nil, nil)
     func fill() {
       guard let filled = color else { return }

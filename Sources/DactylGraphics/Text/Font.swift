@@ -1,6 +1,6 @@
-/// A typeface in a size.
+/// A family, a size and a style of letters.
 public struct Font: Hashable, Sendable {
-  /// How heavy the strokes are; a family that lacks a weight shows the nearest one it has.
+  /// The weight of the strokes. If a family lacks a weight, the nearest one is used.
   public enum Weight: Int, Hashable, Sendable, CaseIterable {
     /// 100 in CSS and Pango.
     case thin = 100
@@ -18,9 +18,9 @@ public struct Font: Hashable, Sendable {
     case heavy = 900
   }
 
-  /// The name of a family, or several with commas between, of which the first that is installed is taken.
+  /// The name of a family, or several names separated by commas; the first installed family is used.
   public var family: String
-  /// In points, from 0.1 to 10,000; what is outside is limited to it.
+  /// The size in points, limited to 0.1 to 10,000.
   public var size: Double {
     didSet { size = Self.limited(size) }
   }
@@ -28,7 +28,7 @@ public struct Font: Hashable, Sendable {
   public var weight: Weight
   /// Whether the letters lean, where the family has such letters.
   public var isItalic: Bool
-  /// Digits of one width, so that counting numbers don't wobble, where the family has them.
+  /// Whether all digits have one width, if the family has such digits, so that changing numbers do not wobble.
   public var hasMonospacedDigits: Bool
 
   /// A font of `family`, `size` points high.
@@ -42,17 +42,17 @@ public struct Font: Hashable, Sendable {
     self.hasMonospacedDigits = hasMonospacedDigits
   }
 
-  /// The desktop's usual family without serifs; `size` is in points.
+  /// The desktop's sans-serif family; `size` is in points.
   public static func system(size: Double = defaultSize, weight: Weight = .regular) -> Font {
     Font(family: "Sans", size: size, weight: weight)
   }
 
-  /// A family in which all letters have one width; `size` is in points.
+  /// The desktop's monospaced family; `size` is in points.
   public static func monospaced(size: Double = defaultSize, weight: Weight = .regular) -> Font {
     Font(family: "Monospace", size: size, weight: weight)
   }
 
-  /// What labels have if nothing else is said, in points.
+  /// The default size, in points.
   public static let defaultSize = 14.0
 
   /// The same font in another size, in points.

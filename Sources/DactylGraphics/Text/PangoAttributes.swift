@@ -5,14 +5,14 @@ struct PangoAttributes {
   /// The caller frees it, or hands it over.
   let list = pango_attr_list_new()
 
-  /// Those of every text: a word that is too long is broken without a hyphen, which would be a letter that is not in it.
+  /// The attributes of every text: a word that is too long is broken without a hyphen.
   @MainActor static let plain = PangoAttributes()
 
   init() {
     add(pango_attr_insert_hyphens_new(0), 0..<Int(Int32.max))
   }
 
-  /// What holds for all of a text.
+  /// Adds attributes for the whole text.
   func add(_ font: Font) {
     if font.hasMonospacedDigits { add(pango_attr_font_features_new("tnum=1"), 0..<Int(Int32.max)) }
   }
@@ -33,7 +33,7 @@ struct PangoAttributes {
     }
     if let underline = attributes.drawnUnderline {
       if !attributes.isOwnRule(attributes.underlineColor) { add(pango_attr_underline_new(underline), range) }
-      // By itself it draws nothing, but parts the text where the line begins and ends.
+      // It draws nothing by itself, but splits the text where the line begins and ends.
       if let color = attributes.underlineColor { add(color, range, pango_attr_underline_color_new) }
     }
     if attributes.isStruckThrough {

@@ -1,9 +1,9 @@
 import CDactylPango
 import DactylGeometry
 
-/// A text laid out, which doesn't change any more, and what was measured of it.
+/// An immutable laid-out text, with its measurements.
 @MainActor final class ShapedText {
-  /// From the top; the first is apart, for most have no other.
+  /// The first piece from the top. It is stored separately, since most texts have only one.
   let first: TextPiece
   let rest: [TextPiece]
   let bounds: Rect

@@ -27,7 +27,8 @@ extension String {
     return start == offset ? start : byteOffset(of: index(after: index(atByte: offset)))
   }
 
-  /// What of a long text is around a place, and where that begins: of a letter with a million marks nobody needs the end.
+  /// Returns the part of a long text around a place, and where it begins. A letter with a million marks is not read to
+  /// its end.
   private func part(around offset: Int) -> (String, start: Int)? {
     guard utf8.count > 2 * Self.longestCharacter + 6 else { return nil }
     let start = scalarStart(offset - Self.longestCharacter)

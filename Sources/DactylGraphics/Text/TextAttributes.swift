@@ -1,4 +1,4 @@
-/// How a part of an `AttributedText` looks, and where it leads. What is nil is as the `TextStyle` has it.
+/// The look of a part of an `AttributedText`, and its link. Attributes that are nil are as in the `TextStyle`.
 public struct TextAttributes: Hashable, Sendable {
   /// The line below a text.
   public enum Underline: Hashable, Sendable {
@@ -8,7 +8,7 @@ public struct TextAttributes: Hashable, Sendable {
     case single
     /// Two lines.
     case double
-    /// As under a word that is not spelled right.
+    /// A wavy line, as under a misspelled word.
     case wavy
   }
 
@@ -16,7 +16,7 @@ public struct TextAttributes: Hashable, Sendable {
   public var font: Font?
   /// Nil is the colour of the style.
   public var color: Color?
-  /// Behind the letters, as high as the line.
+  /// The colour behind the letters, as high as the line; nil is none.
   public var backgroundColor: Color?
   /// Nil is a single line under a link, and none elsewhere.
   public var underline: Underline?
@@ -26,7 +26,7 @@ public struct TextAttributes: Hashable, Sendable {
   public var isStruckThrough: Bool
   /// Nil is the colour of the text.
   public var strikethroughColor: Color?
-  /// Where the text leads, in any form: `TextLayout.link(at:)` answers it. A link without a colour is blue.
+  /// The target of a link, in any form: `TextLayout.link(at:)` returns it. A link without a colour is blue.
   public var link: String?
 
   /// Attributes; those left out are as the `TextStyle` has them.

@@ -1,6 +1,6 @@
 import CDactylPango
 
-/// The side that reading goes on to.
+/// The direction in which a text is read.
 public enum TextDirection: Hashable, Sendable {
   /// Latin, Greek, Cyrillic, Chinese and most others.
   case leftToRight
@@ -9,8 +9,8 @@ public enum TextDirection: Hashable, Sendable {
 }
 
 extension TextBytes {
-  /// That of the paragraph that begins at `start`, or that has the line that begins there; `direction` is that of what is
-  /// before it.
+  /// That of the paragraph that begins at `start`, or that has the line that begins there; `direction` is that of what
+  /// is before it.
   ///
   /// It is the direction of the first letter. Paragraphs without letters run as the one before.
   func direction(from start: Int, after direction: TextDirection) -> TextDirection {

@@ -8,9 +8,9 @@ import DactylGeometry
   import Musl
 #endif
 
-/// Pango with a font map of our own, started by the first text, and the layouts made lately.
+/// Pango with a font map of its own, started by the first text, and a cache of recent layouts.
 ///
-/// One for the process, since fonts are the process's; it holds nothing that would make one drawing depend on another.
+/// There is one for the process, since fonts belong to the process. No drawing depends on its state.
 @MainActor final class TextEngine {
   static let shared = TextEngine()
 
@@ -24,7 +24,7 @@ import DactylGeometry
   private static let cacheCapacity = 512
   static let cachedTextLimit = 1024
 
-  /// What was done, for tests: how many texts were laid out, and how many bytes Pango got for it.
+  /// Counters for tests: the texts laid out, and the bytes passed to Pango.
   private(set) var layoutsMade = 0
   private(set) var bytesLaidOut = 0
 
@@ -115,8 +115,8 @@ import DactylGeometry
 }
 
 extension ShapedText {
-  /// How far all lines are moved to the right where they may be as wide as `units`, -1 without a limit; nil where they may
-  /// be other lines, or some are moved and some not.
+  /// How far all lines are moved to the right where they may be as wide as `units`, -1 without a limit; nil where they
+  /// may be other lines, or some are moved and some not.
   ///
   /// Lines that fit are broken at the same places wherever they have no more room than here.
   func offset(inUnits units: Int32, for alignment: TextStyle.Alignment) -> Double? {

@@ -2,20 +2,20 @@ import CDactylPango
 import DactylGeometry
 
 extension TextLayout {
-  /// Where text that is typed appears; in points from the layout's top left corner.
+  /// The place where typed text appears, in points from the layout's top left corner.
   ///
-  /// Between text that runs to the right and text that runs to the left there are two such places.
+  /// Between text from left to right and text from right to left there are two such places.
   public struct Caret: Hashable, Sendable {
-    /// Without width, as high as the line: where text appears that runs as the paragraph does.
+    /// The place of text in the direction of the paragraph. It has no width, and the height of the line.
     public let strong: Rect
-    /// Where text appears that runs the other way; the same place nearly everywhere.
+    /// The place of text in the other direction; mostly the same.
     public let weak: Rect
-    /// Of the text before the caret; of the paragraph where a line begins.
+    /// The direction of the text before the caret; at the beginning of a line, that of the paragraph.
     public let direction: TextDirection
   }
 
-  /// The caret before the character at `index`; within a character, before it. An index that is not of the text is limited
-  /// to it, and one whose text is left out is where the dots are.
+  /// Returns the caret before the character at `index`, or before the character that contains `index`. An index outside
+  /// of the text is limited to it. For text that is left out, the caret is at the dots.
   public func caret(at index: String.Index) -> Caret {
     let byte = text.characterStart(text.byteOffset(of: index))
     let piece = shaped.piece(shaped.pieceIndex(ofByte: byte))
@@ -29,11 +29,11 @@ extension TextLayout {
 
   func caretX(_ byte: Int) -> Double { caret(at: text.index(atByte: byte)).strong.minX }
 
-  /// What to fill behind the text within `range`, in points from the layout's top left corner; from the top, and from the
-  /// left within a line.
+  /// Returns the rectangles to fill behind the text within `range`, in points from the layout's top left corner: from
+  /// top to bottom, and from left to right within a line.
   ///
-  /// Text of both directions can take several rectangles on one line. A line break that is in the range is shown as a
-  /// quarter of the line's height. Characters that are partly in the range count as a whole.
+  /// Text of both directions can have several rectangles on one line. A line break in the range is shown with a width
+  /// of a quarter of the line's height. Characters that are partly in the range count as a whole.
   public func selectionRects(for range: Range<String.Index>) -> [Rect] {
     let bytes = text.byteOffsets(of: range)
     guard !bytes.isEmpty else { return [] }
@@ -68,7 +68,7 @@ extension TextLayout {
 }
 
 extension TextPiece {
-  /// Of what is before a byte of the layout on its line, if there is anything.
+  /// Returns the direction of the text before a byte of the layout, on the same line; else that of the paragraph.
   fileprivate func direction(before place: Int) -> TextDirection {
     guard let line = line(ofByte: place)?.line, Int(line.start_index) < place else { return direction }
     return pango_layout_get_direction(layout, Int32(place - 1)) == PANGO_DIRECTION_RTL ? .rightToLeft : .leftToRight
@@ -76,7 +76,7 @@ extension TextPiece {
 }
 
 extension UnsafeMutablePointer<PangoLayoutLine> {
-  /// Where the text between two bytes of the layout is, from the left, in points.
+  /// Returns the horizontal ranges of the text between two bytes of the layout, from the left, in points.
   fileprivate func ranges(from start: Int, to end: Int) -> [ClosedRange<Double>] {
     guard start < end else { return [] }
     var (places, count): (UnsafeMutablePointer<Int32>?, Int32) = (nil, 0)
@@ -92,7 +92,7 @@ extension UnsafeMutablePointer<PangoLayoutLine> {
 }
 
 extension [ClosedRange<Double>] {
-  /// Ranges that touch become one.
+  /// Returns the ranges with touching ones joined.
   fileprivate func joined() -> [ClosedRange<Double>] {
     reduce(into: []) { joined, range in
       if let last = joined.last, range.lowerBound <= last.upperBound {
@@ -105,7 +105,7 @@ extension [ClosedRange<Double>] {
 }
 
 extension [Rect] {
-  /// Adds what stands for a line break, to the rectangle that it touches if there is one.
+  /// Adds the rectangle of a line break, joined to the rectangle that it touches, if there is one.
   fileprivate mutating func addBreak(at x: Double, width: Double, in row: Rect, isLeft: Bool) {
     let rect = Rect(x: isLeft ? x - width : x, y: row.minY, width: width, height: row.height)
     if isLeft, let first, first.minX == x {
@@ -119,7 +119,7 @@ extension [Rect] {
 }
 
 extension Rect {
-  /// A caret of italic text has a width, which says how far it leans.
+  /// The rectangle of a caret, without the width that says how far the caret of italic text leans.
   fileprivate init(caret: PangoRectangle) {
     var caret = caret
     caret.width = 0

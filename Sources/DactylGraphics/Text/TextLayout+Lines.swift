@@ -2,17 +2,17 @@ import CDactylPango
 import DactylGeometry
 
 extension TextLayout {
-  /// A line as it is drawn; in points from the layout's top left corner.
+  /// A line of the layout, in points from the layout's top left corner.
   public struct Line: Hashable, Sendable {
-    /// As high as the line's fonts are, and as wide as its text.
+    /// The rectangle of the line: as high as its fonts, and as wide as its text.
     public let rect: Rect
-    /// Below the layout's top.
+    /// The distance of the baseline below the layout's top.
     public let baseline: Double
-    /// Without the line break that ends it.
+    /// The characters of the line, without the line break that ends it.
     public let range: Range<String.Index>
   }
 
-  /// The lines from the top. A text that ends with a line break has an empty one after it, an empty text has one line.
+  /// The lines from the top. After a line break at the end there is an empty line. An empty text has one line.
   public var lines: [Line] {
     var lines: [Line] = []
     for number in 0..<shaped.pieceCount {
@@ -33,15 +33,15 @@ extension TextLayout {
     return lines
   }
 
-  // MARK: What is at a point
+  // MARK: Finding text at a point
 
-  /// The place between two characters that is nearest to `point`, in points from the layout's top left corner, on the
-  /// line at its height; the first or the last line above or below all of them.
+  /// Returns the place between two characters nearest to `point`, in points from the layout's top left corner. It is on
+  /// the line at the height of `point`; above and below all lines, on the first or the last one.
   public func index(at point: Point) -> String.Index {
     text.index(atByte: byte(at: point))
   }
 
-  /// The character that is drawn at `point`, in points from the layout's top left corner; nil beside the text.
+  /// Returns the character at `point`, in points from the layout's top left corner; nil beside the text.
   public func characterRange(at point: Point) -> Range<String.Index>? {
     guard point.isFinite, let place = place(at: point), place.isInside else { return nil }
     let start = text.characterStart(shaped.piece(place.piece).textByte(place.byte))
@@ -49,7 +49,7 @@ extension TextLayout {
     return text.index(atByte: start)..<text.index(atByte: text.characterEnd(start + 1))
   }
 
-  /// The link of the text that is drawn at `point`, in points from the layout's top left corner; nil where there is none.
+  /// Returns the link of the text at `point`, in points from the layout's top left corner; nil if there is none.
   public func link(at point: Point) -> String? {
     guard let attributed, !attributed.spans.isEmpty, let range = characterRange(at: point) else { return nil }
     return attributed.attributes(at: range.lowerBound).link
@@ -61,22 +61,22 @@ extension TextLayout {
     let byte = piece.textByte(piece.byte(place.byte, plus: place.trailing))
     let (start, end) = (text.characterStart(byte), text.characterEnd(byte))
     guard start != byte else { return byte }
-    // Somewhere in what counts as one character only here.
+    // Inside of a sequence that Swift counts as one character, and Pango as several.
     return abs(caretX(start) - point.x) <= abs(caretX(end) - point.x) ? start : end
   }
 
   private struct Place {
     var piece: Int
-    /// In the layout's text: where the character begins.
+    /// The beginning of the character, as a byte of the layout's text.
     var byte: Int
-    /// How many code points of the character are before the point.
+    /// The number of code points of the character before the point.
     var trailing: Int
     var isInside: Bool
   }
 
   private func place(at point: Point) -> Place? {
     let point = Point(x: point.x.isNaN ? 0 : point.x, y: point.y.isNaN ? 0 : point.y)
-    // Pango subtracts from these numbers, so that they must not be their least and largest.
+    // Pango subtracts from these numbers, so they must not be the smallest and the largest ones.
     let x = min(max(point.x - offset, shaped.bounds.minX - 1), shaped.bounds.maxX + 1)
     let number = shaped.pieceIndex(atHeight: point.y)
     let piece = shaped.piece(number)
@@ -89,7 +89,7 @@ extension TextLayout {
 }
 
 extension Int32 {
-  /// From points; what is beyond Pango's numbers is limited.
+  /// The Pango units for `points`, limited to Pango's range.
   fileprivate init(pangoUnits points: Double) {
     let units = points * TextEngine.unitsPerPoint
     self = units < Double(Int32.min) ? .min : units > Double(Int32.max) ? .max : Int32(units.rounded(.down))

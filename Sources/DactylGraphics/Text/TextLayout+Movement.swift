@@ -2,7 +2,7 @@ import CDactylPango
 import DactylGeometry
 
 extension TextLayout {
-  /// The way a caret goes as one sees it.
+  /// The direction of a caret's movement on the screen.
   public enum Movement: Hashable, Sendable {
     /// To the left on the screen, in any script.
     case left
@@ -18,16 +18,17 @@ extension TextLayout {
   public enum Unit: Hashable, Sendable {
     /// By one character as the reader sees it, with all its accents.
     case character
-    /// To the end of a word, or to the beginning of one on the way back.
+    /// Forwards to the end of a word, backwards to the beginning of one.
     case word
-    /// To the end of the line; where it was wrapped, before the character there, as the place after it is on the next line.
+    /// To the end of the line. In a wrapped line that is before its last character, since the place after it is on the
+    /// next line.
     case line
   }
 
-  /// Where the caret comes from `index`: `index` itself at the ends of the text.
+  /// Returns the caret's next place from `index`; `index` itself at the ends of the text.
   ///
-  /// Up and down go to the character nearest to `x`, in points from the layout's left edge: pass the place where the first
-  /// of several such steps began. Nil is the caret's own.
+  /// Up and down move to the character nearest to `x`, in points from the layout's left edge. For several such steps,
+  /// pass the place where the first one began. Nil is the caret's own place.
   public func index(
     from index: String.Index, moving movement: Movement, by unit: Unit = .character, x: Double? = nil
   ) -> String.Index {
@@ -77,7 +78,7 @@ extension TextLayout {
     return start
   }
 
-  /// Code points in a character that somebody wants to get over.
+  /// The most code points of one character that a caret skips.
   private static var mostSteps: Int { 1000 }
 
   /// Whether the way leads to the end of the text: as the paragraph runs, whichever way its words do.
@@ -114,12 +115,12 @@ extension TextLayout {
 }
 
 extension TextPiece {
-  /// An end of the piece, as a byte of the layout. A paragraph that runs the other way is entered at its far end, which is
-  /// on the side that the caret comes from.
+  /// An end of the piece, as a byte of the layout. A paragraph that runs the other way is entered at its far end, which
+  /// is on the side that the caret comes from.
   fileprivate func place(atStart: Bool) -> Int { atStart ? 0 : layoutByte(range.upperBound) }
 
-  /// The next end or the last beginning of a word, as a byte of the text; nil where the piece has none that way. The way
-  /// begins at `start` in the text, or at the end of the piece that is nearest.
+  /// The next end or the last beginning of a word, as a byte of the text; nil where the piece has none that way. The
+  /// way begins at `start` in the text, or at the end of the piece that is nearest.
   fileprivate func wordEdge(from start: Int, isForward: Bool) -> Int? {
     var count: Int32 = 0
     guard let text = pango_layout_get_text(layout), let attributes = pango_layout_get_log_attrs_readonly(layout, &count)

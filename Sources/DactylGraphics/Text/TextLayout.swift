@@ -2,9 +2,8 @@ import DactylGeometry
 
 /// A text broken into lines and shaped, ready to be measured and drawn.
 ///
-/// Layouts are cheap to make again: what was laid out lately is kept, unless it is more than a page. Of a text that is
-/// longer than anybody sees at once, about a megabyte, 65,536 points from the top or a million on one line, the rest is
-/// left out.
+/// Making the same layout again is cheap: recent layouts are cached, unless they are longer than a page. A very long
+/// text is cut: after a megabyte, 65,536 points from the top, or a million points on one line.
 @MainActor public struct TextLayout {
   /// Nil for plain text.
   let attributed: AttributedText?
@@ -12,19 +11,19 @@ import DactylGeometry
   public let text: String
   /// The style that the layout was made with.
   public let style: TextStyle
-  /// Where lines end, in points; nil where only the text's own line breaks do.
+  /// The width of lines, in points; nil if only the text's own line breaks end lines.
   public private(set) var width: Double?
   let shaped: ShapedText
-  /// How far all lines are moved to the right, in points.
+  /// The displacement of all lines to the right, in points.
   private(set) var offset: Double
 
-  /// A width that is negative or not a number counts as 0; at infinity it is no limit.
+  /// The layout of a plain text. A negative width and NaN count as 0; infinity is no limit.
   public init(_ text: String, style: TextStyle = TextStyle(), width: Double? = nil) {
     self.init(text, nil, style, width)
   }
 
-  /// `style` says how the parts look that have no attributes. A width that is negative or not a number counts as 0; at
-  /// infinity it is no limit.
+  /// The layout of an attributed text. `style` applies to the parts without attributes. A negative width and NaN count
+  /// as 0; infinity is no limit.
   public init(_ text: AttributedText, style: TextStyle = TextStyle(), width: Double? = nil) {
     self.init(text.text, text, style, width)
   }
@@ -40,16 +39,17 @@ import DactylGeometry
       text, spans: attributed?.spans ?? [], style: style, width: width, scale: scale)
   }
 
-  /// What the lines take up, in points: the widest line, and the heights of all lines.
+  /// The size of the lines, in points: the width of the widest line, and the height of all lines.
   ///
-  /// Not rounded, and the same at every scale.
+  /// It is not rounded, and the same at every scale.
   public var size: Size { shaped.bounds.size }
 
-  /// Where the lines are: `size`, moved to the right by the alignment if the layout has a width; in points from the layout's
-  /// top left corner.
+  /// The rectangle of the lines, in points from the layout's top left corner: `size`, moved to the right by the
+  /// alignment if the layout has a width.
   public var bounds: Rect { shaped.bounds.offsetBy(x: offset, y: 0) }
 
-  /// The smallest rectangle around the ink, in points from the layout's top left corner; letters may reach out of `bounds`.
+  /// The smallest rectangle around the ink, in points from the layout's top left corner; letters may reach out of
+  /// `bounds`.
   public var inkBounds: Rect { shaped.inkBounds.offsetBy(x: offset, y: 0) }
 
   /// The first line's baseline, in points below the top.
@@ -58,10 +58,10 @@ import DactylGeometry
   /// How many lines are shown.
   public var lineCount: Int { shaped.lineCount }
 
-  /// Whether part of the text was left out; three dots stand for it.
+  /// Whether a part of the text is left out and replaced by three dots.
   public var isTruncated: Bool { shaped.isTruncated }
 
-  /// The same lines with the parts in the colours of `appearance`: these are in the layout, where the light ones are.
+  /// Returns the same lines in the colours of `appearance`: Pango's layout contains the colours, here the light ones.
   func shaped(for appearance: Appearance) -> ShapedText {
     guard appearance != .light, shaped.hasColors, let spans = attributed?.spans else { return shaped }
     if let dark = shaped.dark { return dark }
@@ -77,17 +77,17 @@ import DactylGeometry
 
   // MARK: For the framework
 
-  /// How many times as large as it says every font is that is laid out from now on.
+  /// The factor by which all fonts are enlarged from now on.
   package static var fontScale: Double {
     get { TextEngine.fontScale }
     set { TextEngine.fontScale = newValue }
   }
 
-  /// Whether the framework caches the layout, so that asking for the same one again soon costs little. A view keeps the layout
-  /// of a longer text itself.
+  /// Whether the framework caches the layout, so that making the same one again soon costs little. A view has to keep the
+  /// layout of a longer text itself.
   public var isCached: Bool { text.utf8.count <= TextEngine.cachedTextLimit }
 
-  /// The layout of the same text in `width` points, if that breaks no line elsewhere; nil where a new layout is needed.
+  /// Returns the layout of the same text in `width` points, if all lines stay the same; nil if a new layout is needed.
   public func withSameLines(inWidth width: Double) -> TextLayout? {
     guard scale == Self.fontScale else { return nil }
     guard width != self.width else { return self }
@@ -97,10 +97,10 @@ import DactylGeometry
     return layout
   }
 
-  /// How many texts were laid out in the life of the process.
+  /// The number of texts laid out in the life of the process.
   package static var layoutsMade: Int { TextEngine.shared.layoutsMade }
 
-  /// Has the fonts looked for by another thread, which takes some milliseconds once: before the first text waits for them.
+  /// Starts to find the fonts on another thread, which takes some milliseconds, so that the first text need not wait.
   package static func prepareFonts() {
     _ = TextEngine.shared
   }

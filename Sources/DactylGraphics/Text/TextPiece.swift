@@ -3,14 +3,14 @@ import DactylGeometry
 
 /// A part of a text as a Pango layout, below the pieces before it.
 ///
-/// Short texts are one piece. Pango takes a time that grows with the square of a text's lines, and of its longest word, so
-/// long ones are cut.
+/// A short text is one piece. Long texts are cut, since Pango's time grows with the square of a text's lines, and of
+/// its longest word.
 struct TextPiece {
   /// Pieces are owned by their `ShapedText`.
   let layout: OpaquePointer
-  /// What of the text is in the piece, in bytes; line breaks between pieces are in none.
+  /// The range of the text in the piece, in bytes; line breaks between pieces are in none.
   var range: Range<Int>
-  /// What is left out of the middle, if anything; three dots stand for it.
+  /// The range that is left out of the middle and replaced by three dots; nil if there is none.
   var gap: Range<Int>?
   /// Of its paragraphs, or of the one that it is a part of.
   var direction = TextDirection.leftToRight
@@ -23,7 +23,8 @@ struct TextPiece {
 
   var isPartial: Bool { lineCount < Int(pango_layout_get_line_count(layout)) }
 
-  /// The line that a byte of the layout's text is on, and how many are before it; the later one where it was wrapped there.
+  /// The line that a byte of the layout's text is on, and how many are before it; the later one where it was wrapped
+  /// there.
   func line(ofByte place: Int) -> (number: Int32, line: PangoLayoutLine)? {
     var (number, x): (Int32, Int32) = (0, 0)
     pango_layout_index_to_line_x(layout, Int32(place), 0, &number, &x)

@@ -19,7 +19,8 @@ extension TextShaper {
     pango_font_description_free(description)
     setAttributes(parts, on: layout)
     text.withCString(parts, dots: dots) { pango_layout_set_text(layout, $0, $1) }
-    // Pango would find a direction for each layout, of which a paragraph may have several, and turn left and right round.
+    // Pango would find a direction for each layout, of which a paragraph may have several, and turn left and right
+    // round.
     pango_layout_set_auto_dir(layout, 0)
     pango_layout_set_alignment(layout, style.alignment.pangoAlignment(for: direction))
     return layout
@@ -27,7 +28,7 @@ extension TextShaper {
 
   private func setAttributes(_ parts: [TextPart], on layout: OpaquePointer) {
     guard key.style.font.hasMonospacedDigits || !key.spans.isEmpty else {
-      // What is on one line is not broken.
+      // Text on one line needs no attributes for breaking.
       return key.width < 0 ? () : pango_layout_set_attributes(layout, PangoAttributes.plain.list)
     }
     let attributes = PangoAttributes()

@@ -6,13 +6,13 @@ import CDactylPango
   private static let chunk = 2048
   /// Bytes of short paragraphs that share a piece.
   private static let group = 1024
-  /// What nobody sees: bytes, and points from the top, where the highest window has 32767 pixels.
+  /// Limits beyond which no text can be seen: bytes, and points from the top. The highest window has 32767 pixels.
   private static let mostBytes = 1 << 20
   private static let mostHeight = 65536.0
   /// In points; Pango's numbers end at twice that.
   private static let mostWidth = 1_000_000.0
-  /// How many letters a tab counts as: it may be five times as wide as the font is large, and Pango's time grows with the
-  /// square of a line's tabs.
+  /// The number of letters that a tab counts as. It may be five times as wide as the font size, and Pango's time grows
+  /// with the square of the tabs of a line.
   private static let tabWeight = 16
 
   let engine: TextEngine
@@ -72,12 +72,12 @@ import CDactylPango
     isTruncated = true
   }
 
-  /// What is to be the next piece.
+  /// The plan for the next piece.
   private struct Attempt {
     var start: Int
     /// The most bytes.
     var size: Int
-    /// What was too short for a line before; the width is in Pango's units.
+    /// The piece that was too short for a line before; the width is in Pango's units.
     var before: (end: Int, width: Int)?
   }
 

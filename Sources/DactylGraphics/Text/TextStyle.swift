@@ -1,10 +1,11 @@
-/// How a text looks and where its lines end.
+/// The font, colour, alignment and line breaks of a text.
 public struct TextStyle: Hashable, Sendable {
   /// Where lines are within the width of a layout.
   public enum Alignment: Hashable, Sendable {
     /// To the side where reading begins: left for Latin, right for Arabic and Hebrew, each paragraph by itself.
     ///
-    /// A paragraph runs as its first letter does, and one without letters as the paragraph before.
+    /// A paragraph has the direction of its first letter. One without letters has the direction of the paragraph
+    /// before.
     case natural
     /// At the left edge.
     case left
@@ -16,13 +17,13 @@ public struct TextStyle: Hashable, Sendable {
 
   /// Where lines that are too long are broken.
   public enum Wrapping: Hashable, Sendable {
-    /// Between words, and inside one only where it is longer than a line.
+    /// Between words, and inside a word only if it is longer than a line.
     case word
     /// Anywhere.
     case character
   }
 
-  /// What becomes of text beyond the last line; three dots stand for it.
+  /// Which part of a text is shown if it has too many lines; three dots replace the rest.
   public enum Truncation: Hashable, Sendable {
     /// The beginning is shown.
     case tail
@@ -40,9 +41,9 @@ public struct TextStyle: Hashable, Sendable {
   public var alignment: Alignment
   /// Where lines that are too long are broken.
   public var wrapping: Wrapping
-  /// The most lines there can be, at least 1; nil is no limit.
+  /// The most lines, at least 1; nil is no limit.
   public var lineLimit: Int?
-  /// Which part of a text is left out that has more than `lineLimit` lines.
+  /// Which part of a text is shown if it has more than `lineLimit` lines.
   public var truncation: Truncation
 
   /// A style: 14 points, in the colour of labels, without a limit of lines, unless said otherwise.

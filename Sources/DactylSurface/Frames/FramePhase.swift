@@ -12,7 +12,7 @@ package enum FramePhase: Hashable, Sendable {
   /// A frame is wanted; `planned` is the time that it was put off to.
   case wanted(planned: Timestamp?)
   case drawing(wantsAnother: Bool)
-  /// A frame is wanted, but every buffer is with the compositor (fault 29).
+  /// A frame is wanted, but the compositor has released no buffer.
   case starved
   /// Drawing failed. Unless a frame is requested before, the next attempt is made at `retry`.
   case failed(retry: Timestamp)

@@ -1,7 +1,7 @@
 import Dactyl
 
-/// The log that the event model asks for, line by line: faint what is still to come, ticked what has come as it should,
-/// in red what has come instead.
+/// The log that the event model requires, line by line. Pending lines are faint, lines that came as expected are
+/// ticked, and other lines are red.
 final class LabLogView: ScrollView {
   private let paper = LabPaper()
 

@@ -1,6 +1,6 @@
 import Dactyl
 
-/// What the log is written on.
+/// The background of the log.
 final class LabPaper: View {
   static let lineHeight = 18.0
   private static let padding = 2.0
@@ -26,7 +26,7 @@ final class LabPaper: View {
     max(Int(((height - 2 * padding) / lineHeight).rounded(.down)), 0)
   }
 
-  /// What that many lines need.
+  /// The height for that many lines, in points.
   static func height(lineCount: Int) -> Double { Double(lineCount) * lineHeight + 2 * padding }
 
   func show(_ said: [String], _ expected: [String]) {

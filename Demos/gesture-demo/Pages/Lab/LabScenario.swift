@@ -10,7 +10,7 @@ enum LabScenario: String, CaseIterable {
   /// Its name in the event model.
   var id: String { "GR-\(rawValue)" }
 
-  /// What to do, and what it shows.
+  /// The instructions, and the point of the scenario.
   var task: String {
     switch self {
     case .s01: "\(id): tap A. Its recognizer hears of the touch first, acts, and takes the touch away."

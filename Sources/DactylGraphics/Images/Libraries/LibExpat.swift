@@ -1,16 +1,16 @@
-/// What we use of Expat, declared as in its `expat.h`. It is there already: fontconfig reads its files with it.
+/// The functions of Expat in use, declared as in its `expat.h`. It is loaded already, because fontconfig uses it.
 struct LibExpat: Sendable {
   static let shared = Result { () throws(GraphicsError) in try LibExpat() }
 
   typealias Parser = OpaquePointer
-  /// What the caller gave; the element's name; the names and values of its attributes in turns, up to a nil.
+  /// The user data; the element's name; the names and values of its attributes in turn, up to a nil.
   typealias StartElement =
     @convention(c) (
       UnsafeMutableRawPointer?, UnsafePointer<CChar>?, UnsafePointer<UnsafePointer<CChar>?>?
     ) -> Void
 
-  /// What the caller gave; the encoding's name; the letters that its 256 bytes stand for, to be filled in. Answers 1 where
-  /// the encoding is known.
+  /// What the caller gave; the encoding's name; the letters that its 256 bytes stand for, to be filled in. Answers 1
+  /// where the encoding is known.
   typealias UnknownEncoding =
     @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, UnsafeMutablePointer<Int32>?) -> Int32
 
@@ -20,7 +20,7 @@ struct LibExpat: Sendable {
   let setUserData: @convention(c) @Sendable (Parser, UnsafeMutableRawPointer?) -> Void
   /// XML_SetStartElementHandler
   let setStartElement: @convention(c) @Sendable (Parser, StartElement?) -> Void
-  /// XML_SetUnknownEncodingHandler: what is asked, and what it is given.
+  /// XML_SetUnknownEncodingHandler: the handler, and its user data.
   let setUnknownEncoding: @convention(c) @Sendable (Parser, UnknownEncoding?, UnsafeMutableRawPointer?) -> Void
   /// XML_Parse: the text, its length, and whether it ends there. Answers 1 where all is well.
   let parse: @convention(c) @Sendable (Parser, UnsafePointer<UInt8>?, Int32, Int32) -> Int32

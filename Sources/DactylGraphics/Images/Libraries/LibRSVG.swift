@@ -1,7 +1,7 @@
 import CDactylCairo
 import CDactylPango
 
-/// What we use of librsvg, declared as in its `rsvg.h`. It stands on the same Cairo and GLib as we do.
+/// The functions of librsvg in use, declared as in its `rsvg.h`. It uses the same Cairo and GLib as this module.
 struct LibRSVG: Sendable {
   static let shared = Result { () throws(GraphicsError) in try LibRSVG() }
 
@@ -23,7 +23,8 @@ struct LibRSVG: Sendable {
   /// rsvg_handle_get_intrinsic_size_in_pixels: width and height. Answers whether the picture has them.
   let readSize:
     @convention(c) @Sendable (Picture, UnsafeMutablePointer<Double>, UnsafeMutablePointer<Double>) -> gboolean
-  /// rsvg_handle_get_intrinsic_dimensions: whether there is a width, the width; the same of the height and the view box.
+  /// rsvg_handle_get_intrinsic_dimensions: whether there is a width, the width; the same of the height and the view
+  /// box.
   let readDimensions:
     @convention(c) @Sendable (
       Picture, UnsafeMutablePointer<gboolean>?, UnsafeMutableRawPointer?, UnsafeMutablePointer<gboolean>?,

@@ -1,4 +1,4 @@
-/// What we use of libwebp, declared as in its `webp/decode.h`.
+/// The functions of libwebp in use, declared as in its `webp/decode.h`.
 struct LibWebP: Sendable {
   static let shared = Result { () throws(GraphicsError) in try LibWebP() }
 
@@ -12,7 +12,7 @@ struct LibWebP: Sendable {
     private var padding: (UInt32, UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0, 0)
   }
 
-  /// WebPGetFeaturesInternal: data, its length; what is found; the version of the interface. Answers a VP8StatusCode.
+  /// WebPGetFeaturesInternal: data, its length; the features; the version of the interface. Returns a VP8StatusCode.
   let readFeatures: @convention(c) @Sendable (UnsafePointer<UInt8>?, Int, UnsafeMutableRawPointer, Int32) -> Int32
   /// WebPDecodeBGRAInto: data, its length; target, its length and bytes a row. Answers the target, or nil.
   let decode:

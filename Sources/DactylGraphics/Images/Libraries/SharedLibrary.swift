@@ -4,15 +4,15 @@
   import Musl
 #endif
 
-/// A C library that is loaded when it is first needed, for programs that never need it start without it.
+/// A C library that is loaded when it is first needed, so that other programs start without it.
 ///
-/// It stays until the process ends: what it has registered elsewhere can't be taken back.
+/// It stays loaded until the process ends, because it may have registered callbacks elsewhere.
 struct SharedLibrary {
   private let handle: UnsafeMutableRawPointer
   private let name: String
   private let package: String
 
-  /// `name` is the versioned one, such as `libwebp.so.7`; `package` is what Debian calls the package it is in.
+  /// Loads the library with the versioned `name`, such as `libwebp.so.7`; `package` is its package in Debian.
   init(_ name: String, package: String) throws(GraphicsError) {
     guard let handle = dlopen(name, RTLD_NOW | RTLD_LOCAL) else {
       throw .missingLibrary(name: name, package: package)

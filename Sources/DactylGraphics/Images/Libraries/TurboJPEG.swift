@@ -1,4 +1,4 @@
-/// What we use of libjpeg-turbo's TurboJPEG API, version 2, declared as in its `turbojpeg.h`.
+/// The functions of libjpeg-turbo's TurboJPEG API, version 2, in use, declared as in its `turbojpeg.h`.
 struct TurboJPEG: Sendable {
   static let shared = Result { () throws(GraphicsError) in try TurboJPEG() }
 
