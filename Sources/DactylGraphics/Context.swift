@@ -206,6 +206,11 @@ import DactylGeometry
     return error
   }
 
+  /// Whether what is drawn comes into `bitmap`.
+  func isDrawing(into bitmap: Bitmap) -> Bool {
+    cairo.map { cairo_get_target($0) == bitmap.surface } ?? false
+  }
+
   /// What to draw with; nil where nothing would be seen.
   func ready() -> OpaquePointer? {
     useCount += 1
