@@ -1,5 +1,6 @@
 import DactylGeometry
 import DactylGraphics
+import Foundation
 import Testing
 
 /// Bitmaps that are drawn, and images that are written.
@@ -77,4 +78,22 @@ import Testing
     }
   }
 
+  @Test func aPictureThatCannotBeDecodedIsNamedWithItsFile() async throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/picture.png"
+    try folder.write("GIF89a", to: "picture.png")
+    let error = GraphicsError.undecodable(path: path, .notAPicture)
+    #expect(throws: error) { try Image(contentsOf: path) }
+    await #expect(throws: error) { try await Image.load(contentsOf: path) }
+    #expect(error.description == "can't decode \(path): not a PNG, JPEG, WebP or SVG picture")
+    let png = try Image(makeHalves()).pngData()
+    try Data(png.prefix(40)).write(to: URL(fileURLWithPath: path))
+    #expect(throws: GraphicsError.undecodable(path: path, .brokenPicture(.png, reason: "it ends too early"))) {
+      try Image(contentsOf: path)
+    }
+    try Data(png).write(to: URL(fileURLWithPath: path))
+    #expect(throws: GraphicsError.undecodable(path: path, .tooManyPixels(width: 4, height: 4, limit: 15))) {
+      try Image(contentsOf: path, maximumPixelCount: 15)
+    }
+  }
 }

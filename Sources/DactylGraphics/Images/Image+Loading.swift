@@ -8,30 +8,41 @@ extension Image {
   /// formats; without a limit librsvg may read others. The others have a size, and `size` means nothing to them. The
   /// libraries for all but PNG are loaded with the first such picture.
   ///
-  /// Throws for a file that can't be read, is broken or not a picture, or claims more pixels than `maximumPixelCount`; nil
-  /// is no limit but that of `Bitmap`.
+  /// Throws `file` for one that can't be read, and `undecodable`, which names it too, for one that is broken or not a
+  /// picture, or claims more pixels than `maximumPixelCount`; nil is no limit but that of `Bitmap`.
   public convenience init(
     contentsOf path: String, size: Size? = nil, scale: Double = 1,
     maximumPixelCount: Int? = Image.defaultMaximumPixelCount
   ) throws(GraphicsError) {
-    let data = try Self.read(path, maximumPixelCount)
-    try self.init(data: data, size: size, scale: scale, maximumPixelCount: maximumPixelCount)
+    let surface: OpaquePointer
+    do throws(GraphicsError) {
+      let data = try Self.read(path, maximumPixelCount)
+      surface = try Self.decode(data, size: size, scale: Self.usable(scale), maximumPixelCount)
+    } catch {
+      throw error.naming(path)
+    }
+    self.init(adopting: surface, scale: scale)
   }
 
   /// The content of a picture file, with `scale` pixels a point; see `init(contentsOf:size:scale:maximumPixelCount:)`.
   public convenience init(
     data: [UInt8], size: Size? = nil, scale: Double = 1, maximumPixelCount: Int? = Image.defaultMaximumPixelCount
   ) throws(GraphicsError) {
-    let scale = Self.usable(scale)
-    let surface =
-      switch ImageFormat(data) {
-      case .png: try PNG.decode(data, maximumPixelCount: maximumPixelCount)
-      case .jpeg: try JPEG.decode(data, maximumPixelCount: maximumPixelCount)
-      case .webp: try WebP.decode(data, maximumPixelCount: maximumPixelCount)
-      case .svg: try SVG.render(data, size: size, scale: scale, maximumPixelCount: maximumPixelCount)
-      case nil: throw .notAPicture
-      }
+    let surface = try Self.decode(data, size: size, scale: Self.usable(scale), maximumPixelCount)
     self.init(adopting: surface, scale: scale)
+  }
+
+  /// The caller destroys the surface.
+  private static func decode(
+    _ data: [UInt8], size: Size?, scale: Double, _ maximumPixelCount: Int?
+  ) throws(GraphicsError) -> OpaquePointer {
+    switch ImageFormat(data) {
+    case .png: try PNG.decode(data, maximumPixelCount: maximumPixelCount)
+    case .jpeg: try JPEG.decode(data, maximumPixelCount: maximumPixelCount)
+    case .webp: try WebP.decode(data, maximumPixelCount: maximumPixelCount)
+    case .svg: try SVG.render(data, size: size, scale: scale, maximumPixelCount: maximumPixelCount)
+    case nil: throw .notAPicture
+    }
   }
 
   /// Bytes. Small pictures too can bring colour tables and notes along.
@@ -54,8 +65,7 @@ extension Image {
     maximumPixelCount: Int? = Image.defaultMaximumPixelCount
   ) async throws(GraphicsError) -> Image {
     try await Interruptible.run { () throws(GraphicsError) in
-      let data = try read(path, maximumPixelCount)
-      return try Image(data: data, size: size, scale: scale, maximumPixelCount: maximumPixelCount)
+      try Image(contentsOf: path, size: size, scale: scale, maximumPixelCount: maximumPixelCount)
     }
   }
 
