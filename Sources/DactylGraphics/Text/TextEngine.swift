@@ -128,7 +128,7 @@ extension ShapedText {
     case .left: return 0
     case .center: return Double(free / 2) / TextEngine.unitsPerPoint
     case .right: return Double(free) / TextEngine.unitsPerPoint
-    case .natural:
+    case .leading, .trailing:
       guard !rest.contains(where: { $0.direction != first.direction }) else { return nil }
       return first.direction == .leftToRight ? 0 : Double(free) / TextEngine.unitsPerPoint
     }

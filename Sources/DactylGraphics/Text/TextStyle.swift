@@ -4,10 +4,15 @@ public struct TextStyle: Hashable, Sendable {
     /// To the side where reading begins: left for Latin, right for Arabic and Hebrew, each paragraph by itself.
     ///
     /// A paragraph runs as its first letter does, and one without letters as the paragraph before.
-    case natural
+    case leading
+    /// To the side where a line ends: right for Latin, left for Arabic and Hebrew, each paragraph by itself.
+    case trailing
     case left
     case center
     case right
+
+    /// UIKit's name for `leading`.
+    public static let natural = Alignment.leading
   }
 
   public enum Wrapping: Hashable, Sendable {
@@ -36,7 +41,7 @@ public struct TextStyle: Hashable, Sendable {
   public var truncation: Truncation
 
   public init(
-    font: Font = .system(), color: Color = .label, alignment: Alignment = .natural, wrapping: Wrapping = .word,
+    font: Font = .system(), color: Color = .label, alignment: Alignment = .leading, wrapping: Wrapping = .word,
     lineLimit: Int? = nil, truncation: Truncation = .tail
   ) {
     self.font = font
