@@ -5,9 +5,8 @@ struct PangoAttributes {
   /// The caller frees it, or hands it over.
   let list = pango_attr_list_new()
 
-  /// Those of every text: a word that is too long is broken without a hyphen, which would be a letter that is not in it.
-  @MainActor static let plain = PangoAttributes()
-
+  /// With what holds for every text: a word that is too long is broken without a hyphen, which would be a letter that is
+  /// not in it.
   init() {
     add(pango_attr_insert_hyphens_new(0), 0..<Int(Int32.max))
   }
