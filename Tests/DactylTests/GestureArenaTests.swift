@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Dactyl
+@testable import DactylCore
+@testable import DactylWidgets
 
 /// The arena by itself: members that are nothing but answers, and no view, touch or application (section 5.4).
 @MainActor @Suite struct GestureArenaTests {
