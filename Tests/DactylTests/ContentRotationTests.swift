@@ -39,7 +39,7 @@ struct ContentRotationTests {
 
   private func contact(on surface: SurfaceID = window) -> ContactChange {
     var change = ContactChange(
-      contact: ContactID(rawValue: 1), seat: Self.seat, surface: surface, type: .direct, startButton: [], phase: .moved,
+      contact: .touch(1), seat: Self.seat, surface: surface, type: .direct, startButton: [], phase: .moved,
       location: Point(x: 31, y: 20), downLocation: Point(x: 30, y: 20), downTime: .zero, time: .zero)
     change.earlierSamples = [ContactChange.Sample(time: .zero, location: Point(x: 30, y: 22), force: 0)]
     return change

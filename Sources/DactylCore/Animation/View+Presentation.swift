@@ -22,18 +22,6 @@ extension View {
     presentation == nil ? storedFrame : Rect(size: shownBounds.size, center: shownCenter, transform: shownTransform)
   }
 
-  /// `body` sees the bounds that are shown as the view's own: what is drawn follows the size that is seen.
-  final func withShownBounds(_ body: () -> Void) {
-    guard presentation != nil || contentSnap != .zero else {
-      body()
-      return
-    }
-    let bounds = storedBounds
-    storedBounds = shownBounds
-    body()
-    storedBounds = bounds
-  }
-
   final func endAnimationsOfSubtree() {
     presentation?.endAll()
     for subview in storedSubviews { subview.endAnimationsOfSubtree() }

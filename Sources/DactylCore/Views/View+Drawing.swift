@@ -81,7 +81,11 @@ extension View {
     guard !visible.isEmpty, !isFlat else { return }
     context.withState {
       context.clip(toPixelsOf: shownBounds)
-      withShownBounds { draw(context, visible) }
+      // A view may take a picture of itself while it draws.
+      let outer = drawingBounds
+      drawingBounds = shownBounds
+      draw(context, visible)
+      drawingBounds = outer
     }
   }
 

@@ -27,11 +27,8 @@ import DactylGraphics
   /// whole pixels. Less than a pixel.
   final var contentSnap = Point.zero
 
-  /// What is seen where that is not what the view was given; nil while nothing of the view moves by itself.
-  final var presentation: Presentation?
-
-  /// The transition that takes the view away at its end.
-  final var departure: AnimationRun?
+  /// How the view is drawn, where that takes more than its own properties.
+  final var renderState: RenderState?
 
   // What is above a view lets go of it when it goes itself. A weak reference would make every use of the views that
   // have subviews slower.
@@ -89,8 +86,10 @@ import DactylGraphics
   // MARK: Geometry
 
   /// The visible part of the view's own coordinate space; its origin scrolls the content.
+  ///
+  /// While the view draws, these are the bounds that are seen: those of the frame of an animation, on whole pixels.
   open var bounds: Rect {
-    get { storedBounds }
+    get { drawingBounds ?? storedBounds }
     set { setBounds(newValue) }
   }
 
@@ -195,20 +194,8 @@ import DactylGraphics
 
   // MARK: Layout and drawing
 
-  /// See `extent`; nil while nobody has asked for it, and where the view has no subviews or clips them.
-  final var keptExtent: KeptExtent?
-
-  /// Of a view with very many subviews, as long as these stay the same; else nil.
-  final var subviewRuns: SubviewRuns?
-  /// In those of the superview, where it has any.
+  /// The index in the superview's `subviewRuns`, if it has any.
   final var numberInRuns = 0
-
-  /// The picture that is kept; nil where there is none.
-  final var layer: Layer?
-
-  /// `draw` was asked for the whole view, and has painted nothing in it since: most views of an application's own classes only
-  /// hold others.
-  final var drawsNothing = false
 
   final var needsLayout = true
   /// That of the last layout; 0 before the first one.
