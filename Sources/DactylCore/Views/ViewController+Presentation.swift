@@ -16,7 +16,7 @@ extension ViewController {
     _ controller: ViewController, animated: Bool = true, completion: (@MainActor () -> Void)? = nil
   ) {
     guard isViewLoaded, let window = view.window else {
-      return Warnings.say("\(type(of: self)) can't present \(type(of: controller)): its view is in no window")
+      return Warnings.report("\(type(of: self)) can't present \(type(of: controller)): its view is in no window")
     }
     window.presentationsForUse.present(controller, over: self, animated: animated, completion: completion)
   }

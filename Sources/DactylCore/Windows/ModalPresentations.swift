@@ -76,7 +76,7 @@ import DactylGraphics
     perform { [self] in
       finishFades()
       if let reason = refusal(of: controller, over: presenter) {
-        return Warnings.say("\(type(of: presenter)) can't present \(type(of: controller)): \(reason)")
+        return Warnings.report("\(type(of: presenter)) can't present \(type(of: controller)): \(reason)")
       }
       begin(ModalPresentation(of: controller, over: presenter, in: self), animated, completion)
     }
