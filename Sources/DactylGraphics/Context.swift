@@ -210,6 +210,11 @@ import DactylGeometry
     return error
   }
 
+  /// Whether the context draws into `bitmap`.
+  func isDrawing(into bitmap: Bitmap) -> Bool {
+    cairo.map { cairo_get_target($0) == bitmap.surface } ?? false
+  }
+
   /// Returns the Cairo context, or nil if drawing could not be seen.
   func ready() -> OpaquePointer? {
     useCount += 1

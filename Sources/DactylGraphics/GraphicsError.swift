@@ -18,6 +18,8 @@ public enum GraphicsError: Error, Hashable, Sendable, CustomStringConvertible {
   case notAPicture
   /// The data begins like a picture, but something further on is wrong or missing.
   case brokenPicture(ImageFormat, reason: String)
+  /// The picture in the file at `path` can't be shown; the other error says why.
+  indirect case undecodable(path: String, GraphicsError)
   /// A library that is loaded on demand is missing. `package` is its package in Debian.
   case missingLibrary(name: String, package: String)
   /// The task was cancelled.
@@ -33,6 +35,7 @@ public enum GraphicsError: Error, Hashable, Sendable, CustomStringConvertible {
       "the picture has \(width)x\(height) pixels, which is more than \(limit)"
     case .notAPicture: "not a PNG, JPEG, WebP or SVG picture"
     case .brokenPicture(let format, let reason): "a \(format) picture that can't be read: \(reason)"
+    case .undecodable(let path, let error): "can't decode \(path): \(error)"
     case .missingLibrary(let name, let package): "\(name) is missing (Debian package \(package))"
     case .cancelled: "cancelled"
     case .file(let path, let reason): "\(path): \(reason)"
@@ -42,6 +45,14 @@ public enum GraphicsError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file `path` with the present `errno`.
   static func system(_ path: String) -> GraphicsError {
     .file(path: path, reason: String(cString: strerror(errno)))
+  }
+
+  /// The error of a picture in the file at `path`; one that names a file already stays as it is.
+  func naming(_ path: String) -> GraphicsError {
+    switch self {
+    case .notAPicture, .brokenPicture, .tooManyPixels, .missingLibrary, .size, .drawing: .undecodable(path: path, self)
+    case .undecodable, .cancelled, .file: self
+    }
   }
 
   /// The error for Cairo's `status`; nil for success.

@@ -42,6 +42,21 @@ import Testing
     }
   }
 
+  @Test func leadingAndTrailingFollowEachParagraph() {
+    for limit in [nil, 10] {
+      #expect(sides(layout("abc\nשלום\n123", alignment: .leading, lineLimit: limit)) == "lrr")
+      #expect(sides(layout("abc\nשלום\n123", alignment: .trailing, lineLimit: limit)) == "rll")
+    }
+    for limit in [nil, 1] {
+      #expect(sides(layout("abc", alignment: .trailing, lineLimit: limit)) == "r")
+      #expect(sides(layout("שלום", alignment: .trailing, lineLimit: limit)) == "l")
+      #expect(sides(layout("שלום", alignment: .leading, lineLimit: limit)) == "r")
+    }
+    let long = String(repeating: "abc ", count: 300)
+    #expect(sides(layout(long, alignment: .trailing), full: "r").allSatisfy { $0 == "r" })
+    #expect(TextStyle().alignment == .leading && TextStyle.Alignment.natural == .leading)
+  }
+
   @Test func aParagraphWithoutLettersRunsAsTheOneBefore() {
     for limit in [nil, 10] {
       #expect(sides(layout("שלום\n123", lineLimit: limit)) == "rr")

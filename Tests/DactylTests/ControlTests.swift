@@ -36,7 +36,7 @@ import Testing
   func firstWanted() {
     let control = control()
     control.isMultipleTouchEnabled = true
-    control.begins = { $0.identifier.rawValue > 1 }
+    control.begins = { $0.contactNumber > 1 }
     rig.kinds = [.touches, .controls]
     rig.touch(0, .down(0, 110, 110), .down(1, 120, 110), .down(2, 130, 110))
     #expect(rig.takeLog() == ["begin 1", "begin 2", "K touchDown"])

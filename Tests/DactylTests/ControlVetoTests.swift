@@ -191,15 +191,15 @@ import Testing
 
   @Test("CT-14: a scroll view's pan is refused if the fingers went along the slider, not if they went across")
   func scrollViews() {
-    final class Gate: View, ContentTouchGate {
-      let gatekeeper = PanGestureRecognizer()
+    final class Gate: View, TouchInterceptor {
+      let interceptingPan = PanGestureRecognizer()
       let delaysContentTouches = false
       func catchMovement() -> Bool { false }
       func touchesShouldBegin(_ touches: [Touch], with event: Event, in view: View) -> Bool { true }
     }
     let gate = Gate(frame: Rect(x: 0, y: 0, width: 400, height: 600))
-    gate.gatekeeper.name = "scroll"
-    gate.addGestureRecognizer(gate.gatekeeper)
+    gate.interceptingPan.name = "scroll"
+    gate.addGestureRecognizer(gate.interceptingPan)
     rig.window.addSubview(gate)
     gate.addSubview(slider())
     #expect(drag(from: Point(165, 110), by: Point(20, 5)) == ["scroll may not begin, says K", "scroll failed"])

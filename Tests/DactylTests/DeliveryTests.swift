@@ -217,7 +217,7 @@ import Testing
     "GR-45: the table: began once, then exactly one of ended and cancelled",
     arguments: [
       (
-        [TouchDelivery.Input.begin, .holdEnd, .end], [TouchDelivery.Output.began, .nothing, .ended], TouchDelivery.done
+        [ContactDelivery.Input.begin, .holdEnd, .end], [ContactDelivery.Output.began, .nothing, .ended], ContactDelivery.done
       ),
       ([.begin, .holdEnd, .claim, .end], [.began, .nothing, .cancelled, .nothing], .claimed),
       ([.begin, .claim, .cutOff, .end], [.began, .cancelled, .nothing, .nothing], .claimed),
@@ -228,8 +228,8 @@ import Testing
       ([.withhold, .begin, .claim, .cutOff, .end], [.nothing, .nothing, .nothing, .nothing, .nothing], .withheld),
       ([.begin, .holdEnd, .cutOff, .end], [.began, .nothing, .nothing, .ended], .done),
     ])
-  func table(inputs: [TouchDelivery.Input], outputs: [TouchDelivery.Output], end: TouchDelivery) {
-    var state = TouchDelivery.new
+  func table(inputs: [ContactDelivery.Input], outputs: [ContactDelivery.Output], end: ContactDelivery) {
+    var state = ContactDelivery.new
     #expect(inputs.map { state.apply($0) } == outputs)
     #expect(state == end)
   }

@@ -25,7 +25,7 @@ import Testing
     rig.kinds = [.gestures]
     let tap = rig.tap("t", on: view, taps: 2)
     view.onTouches = { [unowned rig] phase, touches, _ in
-      guard phase == .began, touches[0].identifier.rawValue == 2 else { return }
+      guard phase == .began, touches[0].contactNumber == 2 else { return }
       if bySwitchingOff { tap.isEnabled = false } else { rig.window.isHidden = true }
     }
     rig.tapAt(0, 10, 10)
@@ -41,7 +41,7 @@ import Testing
     let single = rig.tap("single", on: view)
     single.require(toFail: double)
     single.delegate = delegate
-    delegate.receives = { $0.identifier.rawValue != 2 }
+    delegate.receives = { $0.contactNumber != 2 }
     rig.tapAt(0, 10, 10)
     rig.tapAt(0.2, 300, 300)
     rig.wait(until: 2)

@@ -31,7 +31,7 @@ import Testing
       .swipeEnded(isCancelled: isCancelled, time: .at(seconds + 0.02)))
   }
   private func expectNothingLeft() {
-    #expect(rig.application.dispatcher.active.isEmpty && rig.application.dispatcher.indirectSeries.isEmpty)
+    #expect(rig.application.dispatcher.active.isEmpty && rig.application.dispatcher.seriesRouter.series.isEmpty)
   }
 
   // MARK: Pinch
@@ -306,8 +306,8 @@ import Testing
 }
 
 /// What a scroll view is for touchpads.
-private final class GateView: View, ContentTouchGate {
-  let gatekeeper = PanGestureRecognizer()
+private final class GateView: View, TouchInterceptor {
+  let interceptingPan = PanGestureRecognizer()
   var delaysContentTouches: Bool { false }
   var catches = 0
 

@@ -75,11 +75,11 @@ import DactylGraphics
 
   /// `track` takes over what others have moved of the same.
   func begin(_ track: AnimationTrack, at time: Timestamp) {
-    guard let view, tracks.holds(track), !track.hasBegun else { return }
+    guard let view, tracks.contains(identicalTo: track), !track.hasBegun else { return }
     move(to: time)
     let others = tracks.filter { $0 !== track && $0.hasBegun && $0.slot.isSame(as: track.slot) }
     track.begin(from: view.shownNumbers(of: track.slot), after: others.last, at: time)
-    tracks.removeAll { others.holds($0) }
+    tracks.removeAll { others.contains(identicalTo: $0) }
     for other in others { other.run.trackEnded(other, early: .interrupted) }
   }
 
@@ -121,7 +121,7 @@ import DactylGraphics
   private func end(_ early: AnimationRun.Ending?, where isOver: (AnimationTrack) -> Bool) {
     let over = tracks.filter(isOver)
     guard !over.isEmpty else { return }
-    tracks.removeAll { track in over.holds(track) }
+    tracks.removeAll { track in over.contains(identicalTo: track) }
     // Where another one is to come the view stays as it is seen, and its own value is that of the other already.
     let last = over.filter { !hasTrack(of: $0.slot) }
     for track in last { showModel(track.slot) }
@@ -157,7 +157,7 @@ import DactylGraphics
     catchUp()
     let ending = tracks.filter { run == nil || $0.run === run }
     let places = ending.map { ($0.slot, numbers(of: $0.slot, at: position, of: ending)) }
-    end(.interrupted) { ending.holds($0) }
+    end(.interrupted) { ending.contains(identicalTo: $0) }
     for (slot, numbers) in places where !hasTrack(of: slot) {
       if let numbers { view.setModel(slot, numbers) }
     }

@@ -19,7 +19,7 @@ extension View {
 
   /// The smallest rectangle around what is seen of the view, in the superview's coordinates.
   final var rectShown: Rect {
-    presentation == nil ? frame : Rect(size: shownBounds.size, center: shownCenter, transform: shownTransform)
+    presentation == nil ? storedFrame : Rect(size: shownBounds.size, center: shownCenter, transform: shownTransform)
   }
 
   /// `body` sees the bounds that are shown as the view's own: what is drawn follows the size that is seen.

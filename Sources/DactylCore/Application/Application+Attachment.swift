@@ -28,6 +28,6 @@ extension Application {
 
   /// The layout pass of every window that is shown, without waiting for a frame.
   package final func layOutWindows() {
-    for window in frontToBack where !window.isHidden { window.layoutIfNeeded() }
+    for window in frontToBack where !window.place.isHidden { window.layoutIfNeeded() }
   }
 }

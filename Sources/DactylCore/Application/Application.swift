@@ -270,7 +270,7 @@ import DactylInput
       chain.append(present)
       stack = present.parent
     }
-    for popup in grabbingStacks.reversed() where !chain.holds(popup) { popup.dismiss() }
+    for popup in grabbingStacks.reversed() where !chain.contains(identicalTo: popup) { popup.dismiss() }
   }
 
   /// The popups that were shown from `parent`, in order of showing.

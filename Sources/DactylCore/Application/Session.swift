@@ -210,7 +210,7 @@ import DactylSurface
   }
 
   func remove(_ toplevel: Toplevel) {
-    guard toplevels.holds(toplevel) else { return }
+    guard toplevels.contains(identicalTo: toplevel) else { return }
     if toplevels.count == 1, options.picturePath != nil { pictureOfLast = toplevel.snapshotBitmap() }
     toplevels.removeAll { $0 === toplevel }
     if toplevels.isEmpty { quit() }

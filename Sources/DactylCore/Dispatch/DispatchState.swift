@@ -27,15 +27,15 @@ package struct DispatchState {
 extension Dispatcher {
   package var state: DispatchState {
     DispatchState(
-      recognizers: active.map { recognizer in
+      recognizers: arena.members.map { recognizer in
         DispatchState.Recognizer(
-          name: recognizer.name, state: recognizer.sequence.state, follows: recognizer.followsAnything)
+          name: recognizer.name, state: recognizer.standing.state, follows: recognizer.followsAnything)
       },
-      contacts: touches.map { touch in
+      contacts: touchRouter.contacts.map { touch in
         DispatchState.Contact(
-          number: touch.identifier.rawValue, isDown: touch.isDown, isOpen: touch.delivery.isOpen)
+          number: touch.contactNumber, isDown: touch.isDown, isOpen: touch.delivery.isOpen)
       },
-      presses: presses.count, hasTimers: nextDeadline() != nil)
+      presses: pressRouter.contacts.count, hasTimers: nextDeadline() != nil)
   }
 }
 

@@ -4,111 +4,233 @@ import DactylInput
 /// Runs the cycles of `GR-13`: takes one item of input, or the timers of one deadline, and brings it to recognizers and
 /// views completely before the next.
 ///
-/// The steps have a file each: hit testing and binding in `Dispatcher+Touches` and `Dispatcher+Binding`, delivery to
-/// recognizers and their requests in `Dispatcher+Recognizers`, arbitration in `Dispatcher+Arbitration`, views in
-/// `Dispatcher+Views`, resets in `Dispatcher+Reset`, interruptions in `Dispatcher+Interruptions`.
-///
-/// A frame of touches that changes nothing but locations must not allocate: what lives for a cycle is kept in arrays that
-/// keep their room.
+/// The dispatcher keeps the order of the steps. Its parts do them: the arena decides among recognizers, the routers make
+/// events of input, choose the recognizers that see them and know what views and responders have heard.
 @MainActor package final class Dispatcher {
   unowned let application: Application
   package weak var observer: (any DispatchObserver)?
   /// Called when the earliest deadline may have changed.
   package var onTimersChanged: (@MainActor () -> Void)?
   let reasons = GestureReasonLog()
+  let arena = GestureArena<GestureRecognizer>()
+  var cycle = Cycle()
 
-  /// Touches that are down, or whose end is held, in order of down.
-  var touches: [Touch] = []
-  /// Ended touches that a multiple tap may go on from (`EI-20`).
-  var recentTaps: [RecentTap] = []
-  /// Keys that are down, or whose end is held, in order of down.
-  var presses: [Press] = []
-  /// The press whose event is being sent and did not reach its window yet (`WD-10`).
-  var waitingPress: Press?
-  /// Motions of the device that are under way.
-  var motions: [Motion] = []
-  /// The motion whose event is being sent and did not reach its window yet (`WD-10`).
-  var waitingMotion: (motion: Motion, phase: MotionChange.Phase)?
-  /// Recognizers with a sequence, in priority order (`GR-15`).
-  var active: [GestureRecognizer] = []
-  /// A request or a decision has happened since arbitration last ran.
-  var needsArbitration = false
-  /// Recognizers that recognized in this cycle and whose claims were not carried out yet (step 6).
-  var claims: [GestureRecognizer] = []
-  /// Touches that began while a series of a tap was over, by recognizer (`GR-50`).
-  var keptTouches: [KeptTouch] = []
-  /// Touches that the event under way changes, in order of down.
-  var changed: [Touch] = []
-  /// Windows that have touches of the event under way.
-  var windowsOfEvent: [WindowOfEvent] = []
-  /// Touches whose end was suppressed by an override of `sendEvent` (`WD-10`).
-  var suppressedEnds: [Touch] = []
-  /// Where the scroll or transform event that is being sent comes from.
-  var presentSeries: IndirectSeries.Source?
-  /// Series of scrolling and touchpad gestures under way.
-  var indirectSeries: [IndirectSeries] = []
-  /// The pointer or tool whose hover event is being sent.
-  var presentHover: DeviceKey?
+  private(set) lazy var touchRouter = TouchRouter(self)
+  private(set) lazy var pressRouter = PressRouter(self)
+  private(set) lazy var seriesRouter = SeriesRouter(self)
+  private(set) lazy var motionRouter = MotionRouter(self)
 
-  /// The time of the cycle under way, or of the last one.
-  private(set) package var now = Timestamp.zero
-  /// Counts cycles.
-  private(set) var cycle = 0
-  private var isInCycle = false
-  /// Actions to be sent, in order (`GR-13`, step 5).
-  private var actions: [(recognizer: GestureRecognizer, state: GestureRecognizer.State)] = []
-  private var nextAction = 0
-  /// Step 9 of the cycle under way.
-  private var deferred: [@MainActor () -> Void] = []
-  /// Input that arrived while a cycle was under way.
-  private var waitingItems: [InputItem] = []
-  private var isCatchingUp = false
   private var timers = TimerQueue()
-  private var presentEvent: Event?
-  /// Stands in where the cycle has no event, or none of touches.
-  private var quietEvent: Event?
-  /// The event of the last frame of touches, used again where nobody kept it.
-  private var touchEvent: Event?
-  /// Empty arrays with room.
-  private var spareTouches: [[Touch]] = []
+  /// Input that arrived while a cycle was under way.
+  private var backlog: [InputItem] = []
+  private var isCatchingUp = false
 
   init(application: Application) {
     self.application = application
   }
 
-  /// An application may end with fingers on the glass: touches and recognizers hold each other.
+  /// An application may end with fingers on the glass: touches and recognizers reference each other.
   isolated deinit {
-    for recognizer in active {
+    for recognizer in arena.members {
       for touch in recognizer.sequence.touches { touch.gestureRecognizers = [] }
       recognizer.sequence = GestureSequence()
+      recognizer.standing = ArenaStanding()
       recognizer.dispatcher = nil
     }
-    for touch in touches { touch.gestureRecognizers = [] }
+    for touch in touchRouter.contacts { touch.gestureRecognizers = [] }
   }
 
-  // MARK: Cycles
+  // MARK: The ten steps
+
+  /// One cycle. `send` brings `event` through `Application.sendEvent` to `deliver(_:in:)`, or calls timers.
+  func runCycle(at time: Timestamp, event: Event?, _ send: @MainActor () -> Void) {
+    precondition(!cycle.isRunning, "A cycle can't start inside another one: what needs one is deferred.")
+    cycle.begin(at: time, event: event)
+    if event?.type != .touches { touchRouter.makeStationary() }
+    if event?.type != .presses { pressRouter.makeStationary() }
+    touchRouter.makeUpForSuppressedEnds()
+
+    send()  // Steps 1 to 8.
+    settle()
+    repeat {
+      doDeferredWork()  // 9.
+      SequenceReset(dispatcher: self).run()  // 10.
+      // What a reset makes the program do belongs to this cycle too.
+      settle()
+    } while !cycle.deferred.isEmpty
+
+    touchRouter.removeOver()
+    pressRouter.removeOver()
+    observer?.cycleEnded(self)
+    cycle.end()
+    reasons.notifySubscribers()
+    onTimersChanged?()
+    catchUp()
+  }
+
+  /// Steps 1 to 8 in one window.
+  private func deliver(toRecognizers: @MainActor () -> Void, toViews: @MainActor () -> Void) {
+    toRecognizers()  // 1. Deliver to recognizers. 2. Follow-up transitions, inside their methods.
+    settle()
+    toViews()  // 8. Deliver to views.
+    settle()
+  }
+
+  /// Steps 3 to 7, until nothing is left to do.
+  func settle() {
+    repeat {
+      repeat {
+        if arena.needsArbitration { arena.arbitrate() }  // 3. Arbitrate. 4. Ask delegates, where that needs it.
+        sendNextAction()  // 5. Send actions. Transitions made inside actions queue behind.
+      } while arena.needsArbitration || !cycle.actions.isEmpty
+      cancelClaimedContacts()  // 6. Cancel in views.
+      touchRouter.releaseHeldPhases()  // 7. Release.
+      pressRouter.releaseHeldPhases()
+    } while arena.needsArbitration || !cycle.actions.isEmpty || arena.hasWinners
+  }
+
+  /// `Window.sendEvent`. An event that is sent a second time, or out of a cycle, brings nothing.
+  func deliver(_ event: Event, in window: Window) {
+    switch (event.type, cycle.inFlight) {
+    case (.touches, .touches):
+      guard let touches = cycle.takeTouches(of: window) else { return }
+      deliver {
+        touchRouter.deliverToRecognizers(event, touches, in: window)
+      } toViews: {
+        touchRouter.deliverToViews(touches)
+      }
+      for touch in touches { touch.notifyFollowers() }
+    case (.presses, .press(let press)) where press.window === window:
+      cycle.inFlight = .nothing
+      if pressRouter.performCommand(for: press) { return settle() }
+      deliver {
+        pressRouter.deliverToRecognizers(event, press)
+      } toViews: {
+        pressRouter.deliverToResponder(press)
+      }
+    case (.remoteControl, .press(let press)) where press.window === window:
+      cycle.inFlight = .nothing
+      press.responder?.remoteControlReceived(with: event)
+      settle()
+    case (.motion, .motion(let motion, let phase)) where motion.window === window:
+      cycle.inFlight = .nothing
+      motion.send(phase, event)
+      settle()
+    case (.scroll, .series(let source)), (.transform, .series(let source)):
+      seriesRouter.deliver(event, of: source)
+      settle()
+    case (.hover, .hover(let source)):
+      HoverRouter(dispatcher: self).deliver(event, of: source)
+      settle()
+    default: break
+    }
+  }
+
+  private func sendNextAction() {
+    guard let (recognizer, state) = cycle.actions.popFirst() else { return }
+    recognizer.sequence.shownState = state
+    for action in recognizer.actions { action.send(from: recognizer) }
+    recognizer.sequence.shownState = nil
+  }
+
+  /// Takes the contacts of recognizers that have recognized from their views (`GR-20`, `GR-26`).
+  private func cancelClaimedContacts() {
+    while let recognizer = arena.takeWinner() {
+      guard recognizer.cancelsTouchesInView else { continue }
+      touchRouter.claimContacts(of: recognizer)
+      pressRouter.claimContacts(of: recognizer)
+    }
+  }
+
+  /// Each piece of work has its own steps 5 to 7.
+  private func doDeferredWork() {
+    while !cycle.deferred.isEmpty {
+      let work = cycle.deferred.removeFirst()
+      work()
+      settle()
+    }
+  }
+
+  // MARK: Input
 
   /// Dispatches one item; timers that are due by then come first (`EI-14`). From inside a cycle, by a callback that turns
   /// the main loop, the item waits for the end of that cycle (`GN-1`).
   func dispatch(_ item: InputItem) {
-    guard !isInCycle else {
-      waitingItems.append(item)
+    guard !cycle.isRunning else {
+      backlog.append(item)
       return
     }
     advance(to: item.time)
     switch item {
-    case .contacts(let frame): dispatch(frame)
-    case .hover(let change): dispatch(change)
-    case .scroll(let change): dispatch(change)
-    case .transform(let change): dispatch(change)
-    case .key(let change): dispatch(change)
-    case .motion(let change): dispatch(change)
+    case .contacts(let frame): touchRouter.dispatch(frame)
+    case .hover(let change): HoverRouter(dispatcher: self).dispatch(change)
+    case .scroll(let change): seriesRouter.dispatch(change)
+    case .transform(let change): seriesRouter.dispatch(change)
+    case .key(let change): pressRouter.dispatch(change)
+    case .motion(let change): motionRouter.dispatch(change)
     }
   }
 
+  private func catchUp() {
+    guard !isCatchingUp else { return }
+    isCatchingUp = true
+    while !backlog.isEmpty { dispatch(backlog.removeFirst()) }
+    isCatchingUp = false
+  }
+
+  /// `Application.sendEvent` with `contents` in flight. Answers false if an override kept a press or a motion from its
+  /// window (`WD-10`).
+  @discardableResult func send(_ event: Event, carrying contents: InFlight) -> Bool {
+    cycle.inFlight = contents
+    application.sendEvent(event)
+    defer { cycle.inFlight = .nothing }
+    if case .nothing = cycle.inFlight { return true }
+    return false
+  }
+
+  /// Hands the event under way to the windows that have touches of it. A window may be closed by the one before it.
+  func sendToWindows(_ event: Event) {
+    var index = 0
+    while index < cycle.windows.count {
+      cycle.windows[index].window.sendEvent(event)
+      index += 1
+    }
+  }
+
+  // MARK: Work of the program
+
+  /// Does `work` as part of the cycle under way, or in one of its own.
+  func perform(_ work: @MainActor () -> Void) {
+    if cycle.isRunning {
+      work()
+    } else {
+      runCycle(at: application.now, event: nil) {
+        work()
+        settle()
+      }
+    }
+  }
+
+  /// Does `work` at the end of the cycle under way, or now, in a cycle of its own (`GN-1`).
+  func performDeferred(_ work: @escaping @MainActor () -> Void) {
+    if cycle.isRunning {
+      cycle.deferred.append(work)
+    } else {
+      perform(work)
+    }
+  }
+
+  // MARK: Time
+
+  /// The time of the cycle under way, or of the last one.
+  package var now: Timestamp { cycle.now }
+
+  /// The time of the cycle under way, else that of the clock.
+  var presentTime: Timestamp { cycle.isRunning ? now : max(now, application.now) }
+
   /// Runs the timers with deadlines up to `time`, a cycle for each deadline, and sets the clock.
   package func advance(to time: Timestamp) {
-    guard !isInCycle else { return }
+    guard !cycle.isRunning else { return }
     while let deadline = timers.nextDeadline(), deadline <= time {
       let due = timers.take(at: deadline)
       runCycle(at: deadline, event: nil) {
@@ -117,12 +239,9 @@ import DactylInput
       }
     }
     application.advanceAnimations(to: time)
-    now = max(now, time)
+    cycle.setClock(to: time)
     onTimersChanged?()
   }
-
-  /// The time of the cycle under way, else that of the clock.
-  var presentTime: Timestamp { isInCycle ? now : max(now, application.now) }
 
   /// When `advance` has something to do next; nil while no timer waits.
   package func nextDeadline() -> Timestamp? { timers.nextDeadline() }
@@ -137,196 +256,83 @@ import DactylInput
     return timers.schedule(at: deadline, for: recognizer, handler)
   }
 
-  /// Steps 1 to 8 are `body`'s; 9 and 10 follow.
-  func runCycle(at time: Timestamp, event: Event?, _ body: @MainActor () -> Void) {
-    precondition(!isInCycle, "A cycle can't start inside another one: what needs one is deferred.")
-    isInCycle = true
-    cycle += 1
-    now = max(now, time)
-    presentEvent = event
-    if event?.type != .touches { makeStationary() }
-    if event?.type != .presses { makePressesStationary() }
-    makeUpForSuppressedEnds()
-    body()
-    settle()
-    repeat {
-      runDeferredWork()
-      reset()
-      // What a reset makes the program do belongs to this cycle too.
-      settle()
-    } while !deferred.isEmpty
-    for touch in touches where touch.isOver {
-      touches.removeAll { $0.isOver }
-      break
+  // MARK: What recognizers do
+
+  /// Puts the recognizer at its place among those with a sequence.
+  func activate(_ recognizer: GestureRecognizer, depth: Int) {
+    guard arena.enter(recognizer, depth: depth) else { return }
+    recognizer.sequence.windowNumber = recognizer.view?.window?.number ?? 0
+    recognizer.dispatcher = self
+  }
+
+  /// A recognizer that acts without having seen a contact has a sequence from then on.
+  private func join(_ recognizer: GestureRecognizer) {
+    guard recognizer.dispatcher == nil else { return }
+    activate(recognizer, depth: recognizer.view?.depth ?? 0)
+  }
+
+  /// A request from outside a cycle, by a timer of the application for instance, starts one.
+  func recognitionRequested(by recognizer: GestureRecognizer) {
+    perform {
+      join(recognizer)
+      record(.asked, recognizer)
+      arena.requested()
     }
-    presses.removeAll { !$0.isDown && !$0.delivery.isOpen }
-    presentEvent = nil
-    quietEvent = nil
-    observer?.cycleEnded(self)
-    isInCycle = false
-    reasons.tellSubscribers()
-    onTimersChanged?()
-    catchUp()
   }
 
-  private func catchUp() {
-    guard !isCatchingUp else { return }
-    isCatchingUp = true
-    while !waitingItems.isEmpty { dispatch(waitingItems.removeFirst()) }
-    isCatchingUp = false
-  }
-
-  /// Does `work` as part of the cycle under way, or in one of its own.
-  func perform(_ work: @MainActor () -> Void) {
-    if isInCycle {
-      work()
-    } else {
-      runCycle(at: application.now, event: nil) {
-        work()
-        settle()
+  func stateChanged(of recognizer: GestureRecognizer, to state: GestureRecognizer.State) {
+    perform {
+      join(recognizer)
+      observer?.recognizer(recognizer, changedTo: state)
+      recognizer.delegate?.gestureRecognizer(recognizer, changedTo: state)
+      recordChange(of: recognizer, to: state)
+      arena.stateChanged(of: recognizer, to: state)
+      switch state {
+      case .began, .changed, .ended, .cancelled: cycle.actions.append(recognizer, state)
+      case .failed, .possible: break
       }
     }
   }
 
-  /// Does `work` at the end of the cycle under way, or now, in a cycle of its own (`GN-1`).
-  func performDeferred(_ work: @escaping @MainActor () -> Void) {
-    if isInCycle {
-      deferred.append(work)
-    } else {
-      perform(work)
+  private func recordChange(of recognizer: GestureRecognizer, to state: GestureRecognizer.State) {
+    switch state {
+    case .began: record(.recognized, recognizer)
+    case .ended: record(recognizer.standing.wasActive ? .ended : .recognized, recognizer)
+    case .cancelled: record(.cancelled, recognizer)
+    case .failed:
+      // The arena has recorded the reason of a failure that is not the recognizer's own.
+      if !recognizer.standing.isFailureExplained { record(.failed, recognizer) }
+    case .possible, .changed: break
     }
   }
 
-  /// Step 9, each with its own steps 5 to 7.
-  private func runDeferredWork() {
-    while !deferred.isEmpty {
-      let work = deferred.removeFirst()
-      work()
-      settle()
-    }
+  /// A continuous recognizer whose contacts all end while it waits fails (`GR-34`).
+  func failIfWaitingWithoutContacts(_ recognizer: GestureRecognizer) {
+    guard recognizer.standing.request == .begin, recognizer.hasContacts,
+      !recognizer.isAnythingDown, arena.isWaiting(recognizer)
+    else { return }
+    recognizer.become(.failed)
   }
 
-  /// Steps 3 to 7, until nothing is left to do.
-  func settle() {
-    repeat {
-      recognize()
-      cancelClaimedTouches()
-      releaseHeldPhases()
-    } while needsArbitration || nextAction < actions.count || !claims.isEmpty
+  /// The recognizer was disabled, or taken off its view (`GR-40`, `GR-42`).
+  func switchOff(_ recognizer: GestureRecognizer) {
+    guard arena.members.contains(identicalTo: recognizer) else { return }
+    perform { recognizer.endSequence() }
   }
 
-  /// Steps 3 to 5.
-  private func recognize() {
-    repeat {
-      if needsArbitration { arbitrate() }
-      // Transitions made inside actions queue behind (step 5).
-      if nextAction < actions.count { sendNextAction() }
-    } while needsArbitration || nextAction < actions.count
-  }
-
-  func queueAction(of recognizer: GestureRecognizer, for state: GestureRecognizer.State) {
-    actions.append((recognizer, state))
-  }
-
-  private func sendNextAction() {
-    let (recognizer, state) = actions[nextAction]
-    nextAction += 1
-    if nextAction == actions.count {
-      actions.removeAll(keepingCapacity: true)
-      nextAction = 0
-    }
-    recognizer.sequence.shownState = state
-    for action in recognizer.actions { action.send(from: recognizer) }
-    recognizer.sequence.shownState = nil
-  }
-
-  // MARK: Events and rooms
-
-  /// The event of the cycle, or, in a cycle of timers or of the program, one that says nothing changed.
-  func eventOfCycle() -> Event {
-    if let presentEvent, presentEvent.type == .touches { return presentEvent }
-    if let quietEvent { return quietEvent }
-    let event = Event(type: .touches, time: now)
-    event.allTouches = touches.filter(\.isDown)
-    quietEvent = event
-    return event
-  }
-
-  /// An event of touches; that of the last frame where nobody kept it.
-  func takeTouchEvent(_ frame: ContactFrame) -> Event {
-    let flags = ModifierFlags(rawValue: frame.modifiers.rawValue)
-    if isKnownUniquelyReferenced(&touchEvent), let touchEvent {
-      touchEvent.renew(time: frame.time, modifierFlags: flags)
-      return touchEvent
-    }
-    let event = Event(type: .touches, time: frame.time, modifierFlags: flags)
-    touchEvent = event
-    return event
-  }
-
-  /// An empty array with room; to be given back.
-  func takeRoom() -> [Touch] { spareTouches.popLast() ?? [] }
-
-  func giveBack(_ room: inout [Touch]) {
-    room.removeAll(keepingCapacity: true)
-    spareTouches.append(room)
-    room = []
-  }
-
-  func note(
-    _ kind: GestureReason.Kind, _ recognizer: GestureRecognizer?, other: GestureRecognizer? = nil,
+  func record(
+    _ decision: GestureReason.Kind, _ recognizer: GestureRecognizer?, other: GestureRecognizer? = nil,
     touch: Touch? = nil, place: View? = nil
   ) {
-    reasons.note(kind, recognizer, other: other, touch: touch, place: place, at: now)
+    reasons.record(decision, recognizer, other: other, touch: touch, place: place, at: now)
   }
 
-  /// The event of the cycle, if it is one of presses for the window of `press`.
-  func presentPressEvent(of press: Press) -> Event? {
-    guard let presentEvent, presentEvent.type == .presses, presentEvent.window === press.window else { return nil }
-    return presentEvent
-  }
+  // MARK: For those who look on
 
-  /// Priority order (`GR-15`).
-  static func precedes(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
-    a.sequence.depth != b.sequence.depth ? a.sequence.depth > b.sequence.depth : a.attachment > b.attachment
-  }
-}
-
-/// A window that has touches of the event under way, and whether it got the event (`WD-10`).
-struct WindowOfEvent {
-  let window: Window
-  var isServed = false
-}
-
-/// A touch that began when the series of a recognizer was over (`GR-50`).
-struct KeptTouch {
-  let recognizer: GestureRecognizer
-  let touch: Touch
-  /// The delegate's answer, where it was asked already.
-  var mayReceive: Bool?
-}
-
-extension Touch {
-  /// Nothing of it is to come.
-  var isOver: Bool { !isDown && !delivery.isOpen }
-}
-
-extension TouchDelivery {
-  /// The view may still hear of the touch after its contact has lifted.
-  var isOpen: Bool {
-    switch self {
-    case .new, .delayed, .active, .endHeld: true
-    case .withheld, .claimed, .dropped, .done: false
-    }
-  }
-}
-
-/// A touch that has ended, as far as the count of the next one depends on it (`EI-20`).
-@MainActor struct RecentTap {
-  var type: Touch.TouchType
-  var down: Point
-  var endTime: Timestamp
-  var tapCount: Int
-  @Loose var window: Window?
-  @Loose var view: View?
+  /// Touches that are down, or whose end is held, in order of down.
+  var touches: [Touch] { touchRouter.contacts }
+  /// Keys that are down, or whose end is held, in order of down.
+  var presses: [Press] { pressRouter.contacts }
+  /// Recognizers with a sequence, in priority order (`GR-15`).
+  var active: [GestureRecognizer] { arena.members }
 }

@@ -66,7 +66,7 @@ import DactylGeometry
     timers.removeAll { $0.deadline <= deadline }
     return due.sorted { a, b in
       switch (a.recognizer, b.recognizer) {
-      case (let first?, let second?) where first !== second: Dispatcher.precedes(first, second)
+      case (let first?, let second?) where first !== second: first.precedes(second)
       case (.some, nil): true
       case (nil, .some): false
       default: a.number < b.number

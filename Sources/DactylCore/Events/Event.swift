@@ -127,7 +127,7 @@ import DactylGeometry
     let depth = walk.count
     walk.append(responder)
     defer { walk.removeSubrange(depth...) }
-    guard let next, !walk.holds(next) else { return }
+    guard let next, !walk.contains(identicalTo: next) else { return }
     call(next)
   }
 
@@ -142,7 +142,7 @@ import DactylGeometry
       return
     }
     let rest = presses.filter { press in
-      if press.phase == .began { window?.application?.dispatcher.performCommand(for: press, from: after) }
+      if press.phase == .began, window?.application != nil { press.performCommand(from: after) }
       if case .command = press.use { return false }
       return true
     }

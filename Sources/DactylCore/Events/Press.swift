@@ -2,7 +2,7 @@ import DactylGeometry
 import DactylInput
 
 /// One key from its press to its release (`EI-31`).
-@MainActor public final class Press: BoundContact {
+@MainActor public final class Press: Contact {
   /// Where the press stands.
   public enum Phase: Hashable, Sendable {
     /// The key went down.
@@ -81,7 +81,7 @@ import DactylInput
   let seat: SeatID
   var use = Use.press
   /// What the responder has heard of it (section 5.9).
-  var delivery = TouchDelivery.new
+  var delivery = ContactDelivery.new
   /// The key is still held.
   var isDown = true
   /// Its responder has left the window, or the window its surface: nothing but a cancel may reach it (`IN-2`).
@@ -98,6 +98,36 @@ import DactylInput
     self.seat = seat
     downTime = time
     self.time = time
+  }
+}
+
+// MARK: - Recognizers and responder
+
+extension Press {
+  var receiver: Responder? { responder }
+
+  func join(_ recognizer: GestureRecognizer) { recognizer.sequence.presses.append(self) }
+
+  func leave(_ recognizer: GestureRecognizer) { recognizer.sequence.presses.removeAll { $0 === self } }
+
+  static func send(_ presses: [Press], _ phase: Phase, to recognizer: GestureRecognizer, _ event: Event) {
+    switch phase {
+    case .began: recognizer.pressesBegan(presses, with: event)
+    case .changed: recognizer.pressesChanged(presses, with: event)
+    case .ended: recognizer.pressesEnded(presses, with: event)
+    case .cancelled: recognizer.pressesCancelled(presses, with: event)
+    case .stationary: break
+    }
+  }
+
+  static func send(_ presses: [Press], _ phase: Phase, to responder: Responder, _ event: Event) {
+    switch phase {
+    case .began: responder.pressesBegan(presses, with: event)
+    case .changed: responder.pressesChanged(presses, with: event)
+    case .ended: responder.pressesEnded(presses, with: event)
+    case .cancelled: responder.pressesCancelled(presses, with: event)
+    case .stationary: break
+    }
   }
 }
 

@@ -5,7 +5,7 @@ import DactylInput
 ///
 /// The same object is updated in place during the contact. A tap at the same place afterwards is another touch, with
 /// the next `tapCount` (`EI-21`).
-@MainActor public final class Touch: BoundContact {
+@MainActor public final class Touch: Contact {
   /// Where a touch stands (`EI-6`).
   public enum Phase: Hashable, Sendable {
     /// The contact came down.
@@ -81,7 +81,7 @@ import DactylInput
 
   let identifier: ContactID
   /// Counts contacts from 1 in order of down.
-  package final var contactNumber: Int { identifier.rawValue }
+  package final var contactNumber: Int { identifier.number }
   /// `Window.number` of its window.
   let windowNumber: Int
   let seat: SeatID
@@ -101,7 +101,7 @@ import DactylInput
   var lastSample: TouchSample?
 
   /// What the view has heard of it (section 5.9).
-  var delivery = TouchDelivery.new
+  var delivery = ContactDelivery.new
   /// The cycle in which it last changed.
   var changedInCycle = 0
   /// The cycle in which a call on its view was last put together.
@@ -178,14 +178,53 @@ import DactylInput
     return arcTangent(tip - base)
   }
 
-  /// Tells those who follow it that it has changed.
-  func tellFollowers() {
-    for tell in onChange { tell(self) }
+  /// Calls the handlers of `onChange`.
+  func notifyFollowers() {
+    for handler in onChange { handler(self) }
   }
 
   func convert(_ point: Point, to view: View?) -> Point {
     guard let view, let window, view !== window else { return point }
     return view.convert(point, from: window)
+  }
+}
+
+// MARK: - Recognizers and view
+
+extension Touch {
+  var receiver: View? { view }
+
+  func join(_ recognizer: GestureRecognizer) {
+    if recognizer.sequence.touchType == nil { recognizer.sequence.touchType = type }
+    recognizer.sequence.touches.append(self)
+  }
+
+  /// The recognizer no longer counts, holds or claims the touch (`GR-39`).
+  func leave(_ recognizer: GestureRecognizer) {
+    recognizer.dispatcher?.record(.ignored, recognizer, touch: self)
+    recognizer.sequence.touches.removeAll { $0 === self }
+    if isDown { recognizer.sequence.hasLostTouch = true }
+    recognizer.didLose(self)
+  }
+
+  static func send(_ touches: [Touch], _ phase: Phase, to recognizer: GestureRecognizer, _ event: Event) {
+    switch phase {
+    case .began: recognizer.touchesBegan(touches, with: event)
+    case .moved: recognizer.touchesMoved(touches, with: event)
+    case .ended: recognizer.touchesEnded(touches, with: event)
+    case .cancelled: recognizer.touchesCancelled(touches, with: event)
+    case .stationary: break
+    }
+  }
+
+  static func send(_ touches: [Touch], _ phase: Phase, to view: View, _ event: Event) {
+    switch phase {
+    case .began: view.touchesBegan(touches, with: event)
+    case .moved: view.touchesMoved(touches, with: event)
+    case .ended: view.touchesEnded(touches, with: event)
+    case .cancelled: view.touchesCancelled(touches, with: event)
+    case .stationary: break
+    }
   }
 }
 
@@ -197,10 +236,4 @@ public struct TouchSample: Hashable, Sendable {
   public var location: Point
   /// 0 to `Touch.maximumPossibleForce`; 0 if the device does not measure it.
   public var force: Double
-}
-
-/// One contact of the process, in order of down; never used for another after it.
-struct ContactID: Hashable, Comparable, Sendable {
-  let rawValue: Int
-  static func < (a: ContactID, b: ContactID) -> Bool { a.rawValue < b.rawValue }
 }

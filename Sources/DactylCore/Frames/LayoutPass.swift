@@ -4,17 +4,16 @@ import DactylGraphics
 extension WindowStack {
   /// Whether the layout pass has anything to do.
   var needsLayout: Bool {
-    windows.contains { !$0.isHidden && ($0.needsLayout || $0.subtreeNeedsLayout) }
+    windows.contains { !$0.place.isHidden && ($0.needsLayout || $0.subtreeNeedsLayout) }
   }
 
   package func layout() {
-    for window in windows where !window.isHidden { window.layoutIfNeeded() }
+    for window in windows where !window.place.isHidden { window.layoutIfNeeded() }
   }
 }
 
 extension View {
-  /// Asks for `layoutSubviews` before the next frame.
-  public final func setNeedsLayout() {
+  final func markNeedsLayout() {
     guard !needsLayout else { return }
     needsLayout = true
     superview?.markSubtreeNeedsLayout()

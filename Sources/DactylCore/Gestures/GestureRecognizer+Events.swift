@@ -6,12 +6,12 @@ extension GestureRecognizer {
   ///
   /// `begins`: a possible one asks to begin with this event; `prepare` is called before it does.
   final func follow(_ phase: Event.SeriesPhase, begins: Bool, prepare: () -> Void = {}) {
-    switch (phase, sequence.state) {
+    switch (phase, standing.state) {
     case (.ended, .began), (.ended, .changed): state = .ended
     case (.cancelled, .began), (.cancelled, .changed): state = .cancelled
     case (.ended, .possible), (.cancelled, .possible): state = .failed
     case (_, .began), (_, .changed): state = .changed
-    case (_, .possible) where begins && sequence.request == nil:
+    case (_, .possible) where begins && standing.request == nil:
       prepare()
       state = .began
     default: break

@@ -1,18 +1,18 @@
 extension GestureRecognizer {
   /// The transition table of `GR-2`, with requests in place of recognition.
   final func setState(_ new: State) {
-    switch (sequence.state, new) {
+    switch (standing.state, new) {
     case (.possible, .began):
       requestRecognition(.begin)
     case (.possible, .ended):
       // A continuous one that waits and is over has nothing left to begin with (GR-34).
-      if sequence.request == .begin { become(.failed) } else { requestRecognition(.recognize) }
+      if standing.request == .begin { become(.failed) } else { requestRecognition(.recognize) }
     case (.possible, .failed):
       become(.failed)
-    case (.possible, .changed) where sequence.request == .begin:
+    case (.possible, .changed) where standing.request == .begin:
       // It waits, and begins with its present values (GR-34).
       break
-    case (.possible, .cancelled) where sequence.request != nil:
+    case (.possible, .cancelled) where standing.request != nil:
       become(.failed)
     case (.began, .changed), (.changed, .changed), (.began, .ended), (.changed, .ended), (.began, .cancelled),
       (.changed, .cancelled):
@@ -22,18 +22,27 @@ extension GestureRecognizer {
     }
   }
 
-  private func requestRecognition(_ request: GestureSequence.Request) {
-    guard sequence.request == nil else { return }
+  private func requestRecognition(_ request: ArenaStanding.Request) {
+    guard standing.request == nil else { return }
     guard let dispatcher = dispatcherOrView else { return }
-    sequence.request = request
+    standing.request = request
     dispatcher.recognitionRequested(by: self)
   }
 
   /// What it had is taken away.
   final func cancelOrFail() {
-    switch sequence.state {
+    switch standing.state {
     case .possible: state = .failed
     case .began, .changed: state = .cancelled
+    case .ended, .cancelled, .failed: break
+    }
+  }
+
+  /// The sequence can't come to anything any more: a possible recognizer fails, an active one is cancelled.
+  final func endSequence() {
+    switch standing.state {
+    case .possible: become(.failed)
+    case .began, .changed: become(.cancelled)
     case .ended, .cancelled, .failed: break
     }
   }
@@ -42,15 +51,14 @@ extension GestureRecognizer {
   final func become(_ new: State) {
     // Without a window there is no sequence that could have come to anything.
     guard let dispatcher = dispatcherOrView else { return }
-    sequence.state = new
-    sequence.request = nil
+    standing.state = new
+    standing.request = nil
     dispatcher.stateChanged(of: self, to: new)
   }
 
   /// Arbitration has allowed what was asked for.
   final func recognize() {
-    let new: State = sequence.request == .begin ? .began : .ended
-    sequence.hasRecognized = true
+    let new: State = standing.request == .begin ? .began : .ended
     become(new)
     didRecognize()
   }
@@ -60,7 +68,7 @@ extension GestureRecognizer {
 
   private func reportIllegal(_ new: State) {
     #if DEBUG
-      Diagnostics.report("\(name ?? "\(Swift.type(of: self))") can't go from \(sequence.state) to \(new); ignored")
+      Diagnostics.report("\(name ?? "\(Swift.type(of: self))") can't go from \(standing.state) to \(new); ignored")
     #endif
   }
 

@@ -64,8 +64,9 @@ import DactylGeometry
   /// The buttons of the event last received (`GR-8`).
   public final internal(set) var buttonMask: ButtonMask = []
 
-  // The sequence: everything from the first touch after a reset to the next reset.
+  // A sequence reaches from the first contact after a reset to the next reset.
   final var sequence = GestureSequence()
+  final var standing = ArenaStanding()
   final var actions: [GestureAction] = []
   /// Numbers of the recognizers that must fail first.
   final var staticRequirements: [Int] = []
@@ -92,7 +93,7 @@ import DactylGeometry
   /// `possible` until arbitration has allowed it (`GR-3`). What the table of `GR-2` does not list is ignored, and
   /// reported in debug builds.
   public final var state: State {
-    get { sequence.shownState ?? sequence.state }
+    get { sequence.shownState ?? standing.state }
     set { setState(newValue) }
   }
 
@@ -135,13 +136,13 @@ import DactylGeometry
   /// Leaves `touch` to others: it is not counted, held or claimed any more (`GR-39`).
   public final func ignore(_ touch: Touch, for event: Event) {
     guard let dispatcher else { return }
-    dispatcher.perform { dispatcher.unbind(touch, from: self) }
+    dispatcher.perform { dispatcher.touchRouter.unbind(touch, from: self) }
   }
 
   /// Leaves `press` to others, as `ignore` for a touch does.
   public final func ignore(_ press: Press, for event: Event) {
     guard let dispatcher else { return }
-    dispatcher.perform { dispatcher.unbind(press, from: self) }
+    dispatcher.perform { dispatcher.pressRouter.unbind(press, from: self) }
   }
 
   /// Waits with recognizing until `other` has failed, whenever both see a touch in common (`GR-33`).

@@ -19,29 +19,29 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   // MARK: Touches
 
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
-    guard !sequence.state.isActive else {
+    guard !standing.state.isActive else {
       for touch in touches { ignore(touch, for: event) }
       return
     }
-    for touch in touches where sequence.state == .possible {
+    for touch in touches where standing.state == .possible {
       series.down(touch, self, limits)
-      if sequence.state == .possible, isPressed { startTimer(at: touch.downTime) }
+      if standing.state == .possible, isPressed { startTimer(at: touch.downTime) }
     }
     failIfStrayed(touches)
   }
 
   open override func touchesMoved(_ touches: [Touch], with event: Event) {
-    if sequence.state.isActive { state = .changed } else { failIfStrayed(touches) }
+    if standing.state.isActive { state = .changed } else { failIfStrayed(touches) }
   }
 
   open override func touchesEnded(_ touches: [Touch], with event: Event) {
-    guard !sequence.state.isActive else {
+    guard !standing.state.isActive else {
       state = .ended
       return
     }
     // A lift may come with a last movement (EI-6).
     failIfStrayed(touches)
-    for touch in touches where sequence.state == .possible {
+    for touch in touches where standing.state == .possible {
       if isPressing {
         state = .failed
       } else {
@@ -63,7 +63,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
   /// Every sample counts, also those that were merged into one event (`GT-11`, `EI-15`).
   private func failIfStrayed(_ touches: [Touch]) {
-    guard sequence.state == .possible else { return }
+    guard standing.state == .possible else { return }
     for touch in touches where touch.hasStrayed(beyond: allowableMovement) {
       state = .failed
       return
@@ -90,7 +90,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
       return
     }
     timer = dispatcher.schedule(at: deadline, for: self) { [weak self] in
-      guard let self, sequence.state == .possible, sequence.request == nil else { return }
+      guard let self, standing.state == .possible, standing.request == nil else { return }
       state = .began
     }
   }

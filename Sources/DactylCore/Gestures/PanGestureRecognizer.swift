@@ -76,7 +76,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     follow([])
     let excess = sequence.touches.count(where: \.isDown) - maximumNumberOfTouches
     if excess > 0 {
-      guard sequence.state.isActive else {
+      guard standing.state.isActive else {
         state = .failed
         return
       }
@@ -88,7 +88,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   open override func touchesMoved(_ touches: [Touch], with event: Event) {
     guard follow(touches, event.summary) else { return }
-    switch sequence.state {
+    switch standing.state {
     case .possible: considerBeginning()
     case .began, .changed: state = .changed
     case .ended, .cancelled, .failed: break
@@ -101,7 +101,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     if sequence.touches.contains(where: \.isDown) {
       rebase()
     } else {
-      state = sequence.state.isActive ? .ended : .failed
+      state = standing.state.isActive ? .ended : .failed
     }
   }
 
@@ -117,7 +117,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   override func didLose(_ touch: Touch) {
     guard let index = fingers.firstIndex(where: { $0 === touch }) else { return }
     fingers.remove(at: index)
-    countedSum -= countedInCycle == dispatcher?.cycle ? touch.windowLocation : touch.previousWindowLocation
+    countedSum -= countedInCycle == dispatcher?.cycle.number ? touch.windowLocation : touch.previousWindowLocation
   }
 
   /// Adds what the centroid of the fingers has moved since it was last looked at: always of the same fingers, so that
@@ -150,7 +150,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   private func followSample(_ index: Int, of changed: [Touch], _ isCounted: Bool) {
     var step = TouchSummary.Step(sum: .zero, time: .zero)
     for touch in fingers {
-      if changed.holds(touch) { step.add(touch, index) } else { step.sum += touch.windowLocation }
+      if changed.contains(identicalTo: touch) { step.add(touch, index) } else { step.sum += touch.windowLocation }
     }
     count(to: step.sum, at: step.time, isCounted)
   }
@@ -158,7 +158,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   private func count(to sum: Point, at time: Timestamp, _ isCounted: Bool) {
     let way = sum - countedSum
     countedSum = sum
-    countedInCycle = dispatcher?.cycle ?? 0
+    countedInCycle = dispatcher?.cycle.number ?? 0
     if isCounted { add(way, at: time) }
   }
 
@@ -172,7 +172,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   private func rebase() {
     fingers.removeAll(keepingCapacity: true)
     countedSum = .zero
-    countedInCycle = dispatcher?.cycle ?? 0
+    countedInCycle = dispatcher?.cycle.number ?? 0
     for touch in sequence.touches where touch.isDown {
       fingers.append(touch)
       countedSum += touch.windowLocation
@@ -180,7 +180,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 
   private func considerBeginning() {
-    guard sequence.request == nil else {
+    guard standing.request == nil else {
       shortenByThreshold()
       return
     }
@@ -214,7 +214,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// A scroll view's own pan goes where the fingers went, vertically when in doubt (`SV-10`).
   open override var slideAxis: Axis? {
-    guard let gate = view as? any ContentTouchGate, gate.gatekeeper === self else { return axis }
+    guard let interceptor = view as? any TouchInterceptor, interceptor.interceptingPan === self else { return axis }
     let way = inside(view, vector: movement)
     return abs(way.x) > abs(way.y) ? .horizontal : .vertical
   }
@@ -234,7 +234,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     movement += scroll.translation
     // An end without movement is no sample, as a lift is none.
     if !scroll.phase.isEnd || scroll.translation != .zero { history.add(movement, at: time) }
-    if sequence.state == .possible, sequence.request == nil, !scroll.phase.isEnd,
+    if standing.state == .possible, standing.request == nil, !scroll.phase.isEnd,
       !mayAskToBegin(with: inside(view, vector: movement))
     {
       state = .failed

@@ -33,16 +33,16 @@ open class PinchGestureRecognizer: GestureRecognizer {
 
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
     _ = fingers.follow([])
-    for touch in touches where sequence.touches.holds(touch) {
+    for touch in touches where sequence.touches.contains(identicalTo: touch) {
       if !fingers.add(touch, goesOn: base != nil) { ignore(touch, for: event) }
     }
     // A down may come with a first movement (EI-6).
-    if sequence.state == .possible, fingers.follow([]) { considerBeginning() }
+    if standing.state == .possible, fingers.follow([]) { considerBeginning() }
   }
 
   open override func touchesMoved(_ touches: [Touch], with event: Event) {
     guard fingers.follow(touches) else { return }
-    switch sequence.state {
+    switch standing.state {
     case .possible: considerBeginning()
     case .began, .changed: state = .changed
     case .ended, .cancelled, .failed: break
@@ -53,7 +53,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     // A lift may come with a last movement (EI-6).
     _ = fingers.follow([])
     for touch in touches { fingers.remove(touch) }
-    if fingers.isEmpty { state = sequence.state.isActive ? .ended : .failed }
+    if fingers.isEmpty { state = standing.state.isActive ? .ended : .failed }
   }
 
   open override func reset() {
@@ -68,7 +68,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
   private func considerBeginning() {
     let change = fingers.spread - fingers.startSpread
     let threshold = max(threshold, 0)
-    guard sequence.request == nil else {
+    guard standing.request == nil else {
       // It waits, and begins with what the fingers do then (GR-34).
       rebase(by: change, threshold)
       return

@@ -30,17 +30,17 @@ open class RotationGestureRecognizer: GestureRecognizer {
 
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
     _ = fingers.follow([])
-    let goesOn = sequence.state.isActive || sequence.request != nil
-    for touch in touches where sequence.touches.holds(touch) {
+    let goesOn = standing.state.isActive || standing.request != nil
+    for touch in touches where sequence.touches.contains(identicalTo: touch) {
       if !fingers.add(touch, goesOn: goesOn) { ignore(touch, for: event) }
     }
     // A down may come with a first movement (EI-6).
-    if sequence.state == .possible, fingers.follow([]) { considerBeginning() }
+    if standing.state == .possible, fingers.follow([]) { considerBeginning() }
   }
 
   open override func touchesMoved(_ touches: [Touch], with event: Event) {
     guard fingers.follow(touches) else { return }
-    switch sequence.state {
+    switch standing.state {
     case .possible: considerBeginning()
     case .began, .changed: state = .changed
     case .ended, .cancelled, .failed: break
@@ -51,7 +51,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
     // A lift may come with a last movement (EI-6).
     _ = fingers.follow([])
     for touch in touches { fingers.remove(touch) }
-    if fingers.isEmpty { state = sequence.state.isActive ? .ended : .failed }
+    if fingers.isEmpty { state = standing.state.isActive ? .ended : .failed }
   }
 
   open override func reset() {
@@ -67,7 +67,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
     // While it waits it is kept short of the threshold too, and begins with what the fingers do then (GR-34).
     let threshold = max(threshold, 0)
     offset = min(max(fingers.angle, -threshold), threshold)
-    if sequence.request == nil, abs(fingers.angle) > threshold { state = .began }
+    if standing.request == nil, abs(fingers.angle) > threshold { state = .began }
   }
 
   override var neverHoldsEnds: Bool { true }

@@ -52,7 +52,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   // MARK: Touches
 
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
-    for touch in touches where sequence.touches.holds(touch) {
+    for touch in touches where sequence.touches.contains(identicalTo: touch) {
       if firstDown == nil { startTimer(at: touch.downTime) }
       fingers.append(Finger(touch: touch, start: touch.downLocation, location: touch.downLocation))
     }
@@ -81,7 +81,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
       follow(touches)
       break
     }
-    if sequence.state == .possible, sequence.request == nil { state = .failed }
+    if standing.state == .possible, standing.request == nil { state = .failed }
   }
 
   open override func reset() {
@@ -103,7 +103,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   private func startTimer(at time: Timestamp) {
     firstDown = time
     timer = dispatcher?.schedule(at: time + Timestamp(seconds: maximumDuration), for: self) { [weak self] in
-      guard let self, sequence.state == .possible, sequence.request == nil else { return }
+      guard let self, standing.state == .possible, standing.request == nil else { return }
       state = .failed
     }
   }
@@ -120,7 +120,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
         var time = Timestamp.zero
         for place in fingers.indices {
           let touch = fingers[place].touch
-          guard index < touch.samples.count - 1, moved.holds(touch) else { continue }
+          guard index < touch.samples.count - 1, moved.contains(identicalTo: touch) else { continue }
           fingers[place].location = touch.samples[index].location
           time = max(time, Timestamp(seconds: touch.samples[index].timestamp))
         }
@@ -137,7 +137,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   /// One sample: whether it is a swipe by now, can still become one, or can't.
   private func judge(at time: Timestamp) {
-    guard sequence.state == .possible, sequence.request == nil, let firstDown else { return }
+    guard standing.state == .possible, standing.request == nil, let firstDown else { return }
     var way = Point.zero
     for finger in fingers { way += finger.location - finger.start }
     way = way / Double(fingers.count)

@@ -20,7 +20,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   public required init() { super.init() }
 
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
-    for touch in touches where sequence.state == .possible { series.down(touch, self, limits) }
+    for touch in touches where standing.state == .possible { series.down(touch, self, limits) }
     failIfStrayed(touches)
   }
 
@@ -31,23 +31,23 @@ open class TapGestureRecognizer: GestureRecognizer {
   open override func touchesEnded(_ touches: [Touch], with event: Event) {
     // A lift may come with a last movement (EI-6).
     failIfStrayed(touches)
-    for touch in touches where sequence.state == .possible { series.up(touch, self, limits, of: numberOfTapsRequired) }
-    if sequence.state == .possible, series.completed == numberOfTapsRequired { state = .ended }
+    for touch in touches where standing.state == .possible { series.up(touch, self, limits, of: numberOfTapsRequired) }
+    if standing.state == .possible, series.completed == numberOfTapsRequired { state = .ended }
   }
 
   /// A key that is pressed and released is a tap too, of `allowedPressTypes` (`GR-44`).
   open override func pressesBegan(_ presses: [Press], with event: Event) {
-    for press in presses where sequence.state == .possible { series.down(press, self, limits) }
+    for press in presses where standing.state == .possible { series.down(press, self, limits) }
   }
 
   open override func pressesEnded(_ presses: [Press], with event: Event) {
-    for press in presses where sequence.state == .possible { series.up(press, self, limits, of: numberOfTapsRequired) }
-    if sequence.state == .possible, series.completed == numberOfTapsRequired { state = .ended }
+    for press in presses where standing.state == .possible { series.up(press, self, limits, of: numberOfTapsRequired) }
+    if standing.state == .possible, series.completed == numberOfTapsRequired { state = .ended }
   }
 
   /// Every sample counts, also those that were merged into one event (`GT-1`, `EI-15`).
   private func failIfStrayed(_ touches: [Touch]) {
-    guard sequence.state == .possible else { return }
+    guard standing.state == .possible else { return }
     for touch in touches where touch.hasStrayed(beyond: allowableMovement) {
       state = .failed
       return

@@ -37,7 +37,7 @@ import DactylGeometry
 
   mutating func down(_ touch: Touch, _ tap: GestureRecognizer, _ limits: Limits) {
     // A subclass may have ignored it before it called super.
-    guard tap.boundTouches.holds(touch) else { return }
+    guard tap.boundTouches.contains(identicalTo: touch) else { return }
     let isFirstFinger = down.isEmpty && lifted.isEmpty
     if isFirstFinger {
       if completed > 0, touch.downLocation.distance(to: firstCentroid) > limits.distance {
@@ -114,7 +114,7 @@ import DactylGeometry
   private mutating func startTimer(at deadline: Timestamp, _ tap: GestureRecognizer) {
     cancelTimer()
     timer = tap.dispatcher?.schedule(at: deadline, for: tap) { [weak tap] in
-      guard let tap, tap.sequence.state == .possible else { return }
+      guard let tap, tap.standing.state == .possible else { return }
       tap.state = .failed
     }
   }

@@ -121,7 +121,7 @@ struct ContactNumbers {
 
   mutating func next() -> ContactID {
     last += 1
-    return ContactID(rawValue: last)
+    return .touch(last)
   }
 }
 

@@ -31,7 +31,7 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
 
   /// Of a touchpad's pinch; it moves as fingers do.
   override func receive(_ transform: Event.Transform, at time: Timestamp) {
-    if sequence.state == .possible, transform.translation != .zero, !transform.phase.isEnd, let view,
+    if standing.state == .possible, transform.translation != .zero, !transform.phase.isEnd, let view,
       !mayAskToBegin(with: view.convert(vector: transform.translation, from: nil))
     {
       state = .failed

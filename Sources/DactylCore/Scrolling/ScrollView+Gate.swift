@@ -1,8 +1,8 @@
 import DactylGeometry
 
 /// Between touches and content (`SV-3`, `SV-4`, `SV-15`).
-extension ScrollView: ContentTouchGate {
-  final var gatekeeper: PanGestureRecognizer { pan }
+extension ScrollView: TouchInterceptor {
+  final var interceptingPan: PanGestureRecognizer { pan }
 
   final func catchMovement() -> Bool {
     guard let flight, flight.kind == .deceleration else { return false }
@@ -32,7 +32,7 @@ extension ScrollView: ContentTouchGate {
     while let view = present {
       if let outer = view as? ScrollView, outer.isScrollEnabled, outer.hasRoom(axis) { return true }
       for case let other as PanGestureRecognizer in view.gestureRecognizers
-      where other.takesOverAtScrollEnd && other.sequence.state == .possible
+      where other.takesOverAtScrollEnd && other.standing.state == .possible
         && other.isRelated(to: pan) && other.allows(axis)
       {
         return true

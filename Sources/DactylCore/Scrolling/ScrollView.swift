@@ -167,7 +167,7 @@ open class ScrollView: View {
 
   /// A touch that may drag the content, or drags it, is down (`SV-16`).
   public final var isTracking: Bool {
-    switch pan.sequence.state {
+    switch pan.standing.state {
     case .began, .changed: !pan.scrollsDiscretely
     case .possible: pan.sequence.touches.contains(where: \.isDown)
     case .ended, .cancelled, .failed: false

@@ -3,7 +3,7 @@ extension Responder {
   public final func target(forAction action: Selector, withSender sender: AnyObject? = nil) -> Responder? {
     var met: [Responder] = []
     var responder: Responder? = self
-    while let present = responder, !met.holds(present) {
+    while let present = responder, !met.contains(identicalTo: present) {
       if present.canPerformAction(action, withSender: sender) { return present }
       met.append(present)
       responder = present.next

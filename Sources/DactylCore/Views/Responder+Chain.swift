@@ -3,7 +3,7 @@ extension Responder {
   final var chain: [Responder] {
     var chain: [Responder] = []
     var responder: Responder? = self
-    while let present = responder, !chain.holds(present) {
+    while let present = responder, !chain.contains(identicalTo: present) {
       chain.append(present)
       responder = present.next
     }

@@ -4,7 +4,8 @@ import DactylGraphics
 extension View {
   /// Paints the view and its subviews. `dirty` is in the superview's coordinates, as `context` is, and whole pixels.
   final func renderFromSuperview(in context: Context, dirty: Rect) {
-    guard !isHidden, shownAlpha > 0, shownBounds.isFinite, let local = convertDirty(dirty), local.intersects(reach)
+    guard !place.isHidden, shownAlpha > 0, shownBounds.isFinite, let local = convertDirty(dirty),
+      local.intersects(reach)
     else { return }
     context.withState {
       let map = shownToSuperview
@@ -88,7 +89,7 @@ extension View {
   final func covers(_ rect: Rect) -> Bool {
     // A kept picture falls onto whole pixels, and may end a pixel earlier.
     let shown = mayShowLayer ? rectShown.insetBy(x: Layer.blur, y: Layer.blur) : rectShown
-    guard !isHidden, shownAlpha >= 1, shownTransform.isTranslation, shown.contains(rect),
+    guard !place.isHidden, shownAlpha >= 1, shownTransform.isTranslation, shown.contains(rect),
       Self.plane.contains(shownBounds)
     else { return false }
     if isOpaque || shownBackgroundColor?.isOpaque == true { return true }

@@ -39,11 +39,11 @@ extension View {
     var (view, rect) = (self, reach)
     while true {
       rect = view.shownToSuperview.apply(to: rect)
-      guard let above = view.superview, rect.isFinite, !view.isHidden else { break }
+      guard let above = view.superview, rect.isFinite, !view.place.isHidden else { break }
       if above.clipsToBounds { rect = rect.intersection(above.shownBounds) }
       view = above
     }
-    guard !view.isHidden, rect.isFinite else { return 0 }
+    guard !view.place.isHidden, rect.isFinite else { return 0 }
     let visible = rect.intersection(Rect(origin: .zero, size: stack.size))
     return visible.width * visible.height
   }
@@ -59,7 +59,7 @@ extension View {
 
   /// What the view adds to the extent of its superview.
   private func part(of extent: Rect) -> Rect {
-    guard !isHidden, shownAlpha > 0 else { return .zero }
+    guard !place.isHidden, shownAlpha > 0 else { return .zero }
     let part = inSuperview(reach(of: extent))
     return part.isFinite ? part.intersection(Self.plane) : .zero
   }

@@ -1,63 +1,47 @@
 import DactylGeometry
 
 extension View {
-  /// The visible part of the view's own coordinate space; its origin scrolls the content.
-  public final var bounds: Rect {
-    get { storedBounds }
-    set {
-      guard newValue != storedBounds else { return }
-      let resized = newValue.size != storedBounds.size
-      let scrolled = newValue.origin != storedBounds.origin
-      let changed: AnimatedProperties = resized ? scrolled ? [.size, .origin] : .size : .origin
-      change(changed) {
-        storedBounds = newValue
-        if scrolled { alignContent() }
-      }
-      if resized { setNeedsLayout() }
-      if scrolled { boundsOriginDidChange() }
-    }
+  /// What `frame` reads where nothing overrides it.
+  final var storedFrame: Rect {
+    Rect(size: storedBounds.size, center: storedCenter, transform: storedTransform)
   }
 
-  /// The middle of the view, in the superview's coordinates: what `transform` turns and scales about.
-  public final var center: Point {
-    get { storedCenter }
-    set {
-      guard newValue != storedCenter else { return }
-      change(.center) { storedCenter = newValue }
+  final func setBounds(_ bounds: Rect) {
+    guard bounds != storedBounds else { return }
+    let resized = bounds.size != storedBounds.size
+    let scrolled = bounds.origin != storedBounds.origin
+    let changed: AnimatedProperties = resized ? scrolled ? [.size, .origin] : .size : .origin
+    change(changed) {
+      storedBounds = bounds
+      if scrolled { alignContent() }
     }
+    if resized { setNeedsLayout() }
+    if scrolled { boundsOriginDidChange() }
   }
 
-  /// Applied about the centre, on the way from the view's coordinates to the superview's. One without an inverse makes
-  /// the view untouchable (`HT-6`).
-  public final var transform: AffineTransform {
-    get { storedTransform }
-    set {
-      guard newValue != storedTransform else { return }
-      change(.transform) { storedTransform = newValue }
-    }
+  final func setCenter(_ center: Point) {
+    guard center != storedCenter else { return }
+    change(.center) { storedCenter = center }
   }
 
-  /// The smallest rectangle around the view in the superview's coordinates. Setting it moves the centre and, undone of
-  /// `transform`, the size: with a rotation in force set `center` and `bounds` instead.
-  public final var frame: Rect {
-    get {
-      Rect(size: storedBounds.size, center: storedCenter, transform: storedTransform)
+  final func setTransform(_ transform: AffineTransform) {
+    guard transform != storedTransform else { return }
+    change(.transform) { storedTransform = transform }
+  }
+
+  final func setFrame(_ frame: Rect) {
+    let vector = Point(x: frame.width, y: frame.height)
+    let linear = AffineTransform(a: storedTransform.a, b: 0, c: 0, d: storedTransform.d, tx: 0, ty: 0)
+    let size = storedTransform.isTranslation ? vector : linear.inverted()?.apply(toVector: vector) ?? vector
+    let center = frame.center - Point(x: storedTransform.tx, y: storedTransform.ty)
+    let resized = size != Point(x: storedBounds.width, y: storedBounds.height)
+    guard resized || center != storedCenter else { return }
+    let changed: AnimatedProperties = resized ? center == storedCenter ? .size : [.size, .center] : .center
+    change(changed) {
+      storedCenter = center
+      storedBounds.size = Size(width: abs(size.x), height: abs(size.y))
     }
-    set {
-      let vector = Point(x: newValue.width, y: newValue.height)
-      let linear = AffineTransform(
-        a: storedTransform.a, b: 0, c: 0, d: storedTransform.d, tx: 0, ty: 0)
-      let size = storedTransform.isTranslation ? vector : linear.inverted()?.apply(toVector: vector) ?? vector
-      let center = newValue.center - Point(x: storedTransform.tx, y: storedTransform.ty)
-      guard center != storedCenter || size != Point(x: storedBounds.width, y: storedBounds.height) else { return }
-      let resized = size != Point(x: storedBounds.width, y: storedBounds.height)
-      let changed: AnimatedProperties = resized ? center == storedCenter ? .size : [.size, .center] : .center
-      change(changed) {
-        storedCenter = center
-        storedBounds.size = Size(width: abs(size.x), height: abs(size.y))
-      }
-      if resized { setNeedsLayout() }
-    }
+    if resized { setNeedsLayout() }
   }
 
   /// From the view's own coordinates to the superview's.

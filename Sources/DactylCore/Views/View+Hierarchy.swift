@@ -2,15 +2,10 @@ extension View {
   /// Subviews in drawing order: later ones are in front.
   public final var subviews: [View] { storedSubviews }
 
-  /// Puts `view` in front of the other subviews, taking it from where it was.
+  /// Puts `view` at `index` among the subviews, limited to what there is, taking it from where it was.
   ///
   /// Moving a view within its window interrupts nothing (`IN-5`). A view can't be put into itself or its own subviews:
   /// that traps.
-  public final func addSubview(_ view: View) {
-    insertSubview(view, at: storedSubviews.count)
-  }
-
-  /// Puts `view` at `index` among the subviews, limited to what there is.
   public final func insertSubview(_ view: View, at index: Int) {
     precondition(!isDescendant(of: view), "A view can't be a subview of itself or of one of its own subviews.")
     precondition(!(view is Window), "A window is shown on a surface, not inside a view.")
@@ -77,7 +72,7 @@ extension View {
   final var isOutOfSight: Bool {
     var present: View? = self
     while let view = present {
-      if view.isHidden { return true }
+      if view.place.isHidden { return true }
       present = view.superview
     }
     return false

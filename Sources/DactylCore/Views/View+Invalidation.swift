@@ -40,7 +40,7 @@ extension View {
         }
         damage = damage.insetBy(x: -Layer.blur, y: -Layer.blur)
       }
-      if view.isHidden || view.shownAlpha <= 0 || !damage.isFinite || damage.isEmpty { return }
+      if view.place.isHidden || view.shownAlpha <= 0 || !damage.isFinite || damage.isEmpty { return }
       damage = view.shownToSuperview.apply(to: damage)
       guard let above = view.superview else { break }
       if above.clipsToBounds { damage = above.cut(damage) }

@@ -71,7 +71,7 @@ extension View {
 
   /// From the coordinates of `view` to those of what is above it.
   private mutating func leave(for superview: View?) -> Bool {
-    guard !view.isHidden, view.shownAlpha >= 1, view.shownTransform.isTranslation, !view.mayShowLayer,
+    guard !view.place.isHidden, view.shownAlpha >= 1, view.shownTransform.isTranslation, !view.mayShowLayer,
       view.presentation?.dissolve == nil
     else { return false }
     let map = view.shownToSuperview
@@ -116,7 +116,7 @@ extension View {
 
   /// What a view beside the way covers of the area.
   private func part(of view: View) -> Rect? {
-    guard !view.isHidden, view.shownAlpha > 0 else { return nil }
+    guard !view.place.isHidden, view.shownAlpha > 0 else { return nil }
     let part = view.extentInSuperview.intersection(rect)
     return part.isEmpty ? nil : part
   }

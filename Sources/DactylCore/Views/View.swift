@@ -5,6 +5,12 @@ import DactylGraphics
 ///
 /// A view's own coordinates are those of `bounds`; `center` and `frame` are in those of the superview. All lengths are
 /// points. Layout and drawing happen in the next frame after they were asked for, not at once.
+///
+/// **Overriding.** `frame`, `bounds`, `center`, `transform`, `isHidden` and `alpha` can be overridden, with `super`, or
+/// observed by `didSet`: an override sees whatever the program sets, and what the framework does to views it places, such
+/// as the root view of a window. Setting `frame` does not call the setters of `bounds` and `center`, as in UIKit. Animations
+/// call no setter on their way; `endAnimations(at:)` sets what is seen. Drawing, damage and hit testing read what was
+/// stored: a getter that answers something else does not change what is seen or touched.
 @MainActor open class View: Responder {
   /// What hit testing reads of each view it passes.
   final var hitBox: HitBox
@@ -80,10 +86,48 @@ import DactylGraphics
     for subview in storedSubviews { subview.forgetWindow() }
   }
 
+  // MARK: Geometry
+
+  /// The visible part of the view's own coordinate space; its origin scrolls the content.
+  open var bounds: Rect {
+    get { storedBounds }
+    set { setBounds(newValue) }
+  }
+
+  /// The middle of the view, in the superview's coordinates: what `transform` turns and scales about.
+  open var center: Point {
+    get { storedCenter }
+    set { setCenter(newValue) }
+  }
+
+  /// Applied about the centre, on the way from the view's coordinates to the superview's. One without an inverse makes
+  /// the view untouchable (`HT-6`).
+  open var transform: AffineTransform {
+    get { storedTransform }
+    set { setTransform(newValue) }
+  }
+
+  /// The smallest rectangle around the view in the superview's coordinates. Setting it moves the centre and, undone of
+  /// `transform`, the size: with a rotation in force set `center` and `bounds` instead.
+  open var frame: Rect {
+    get { storedFrame }
+    set { setFrame(newValue) }
+  }
+
+  // MARK: Subviews
+
+  /// Puts `view` in front of the other subviews, taking it from where it was.
+  ///
+  /// Moving a view within its window interrupts nothing (`IN-5`). A view can't be put into itself or its own subviews:
+  /// that traps. `insertSubview` doesn't call it; `didAddSubview` is told of each.
+  open func addSubview(_ view: View) {
+    insertSubview(view, at: storedSubviews.count)
+  }
+
   // MARK: Looks
 
   /// Not drawn, not touchable, its subviews neither; it still takes part in layout.
-  public final var isHidden: Bool {
+  open var isHidden: Bool {
     get { place.isHidden }
     set {
       guard place.isHidden != newValue else { return }
@@ -97,7 +141,7 @@ import DactylGraphics
 
   /// 0 for invisible to 1; what lies outside is limited, what is not a number counts as 1. At 0.01 or less the view is
   /// not touchable (`HT-2`).
-  public final var alpha: Double {
+  open var alpha: Double {
     get { storedAlpha }
     set {
       let value = newValue.isNaN ? 1 : min(max(newValue, 0), 1)
@@ -171,6 +215,10 @@ import DactylGraphics
   final var laidOutFontScale = 0.0
   /// A view further down needs layout.
   final var subtreeNeedsLayout = false
+
+  /// Asks for `layoutSubviews` before the next frame. The framework calls it as well, where the size has changed or a
+  /// subview was added; an override calls `super`.
+  open func setNeedsLayout() { markNeedsLayout() }
 
   /// Places the subviews. Called before drawing, when the size changed or `setNeedsLayout` asked for it.
   open func layoutSubviews() {}

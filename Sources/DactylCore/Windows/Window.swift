@@ -113,13 +113,13 @@ import DactylGeometry
 
   override func visibilityDidChange() {
     guard let stack else { return }
-    if isHidden {
+    if place.isHidden {
       application?.dispatcher.windowWillLeave(self)
       dismissFirstResponder()
       resignKey()
     }
     stack.setNeedsFrame()
-    setOnShow(!isHidden)
+    setOnShow(!place.isHidden)
   }
 
   /// The window is about to be taken off its surface.
@@ -138,7 +138,7 @@ import DactylGeometry
   /// The surface keeps the keyboard focus: keys go to its next window then.
   private func resignKey() {
     guard isKeyWindow, let application else { return }
-    application.keyWindow = stack?.frontToBack.first { $0 !== self && !$0.isHidden && $0.canBecomeKey }
+    application.keyWindow = stack?.frontToBack.first { $0 !== self && !$0.place.isHidden && $0.canBecomeKey }
   }
 
   /// The subtree below `view` is about to leave this window (`IN-5`, `RC-10`).

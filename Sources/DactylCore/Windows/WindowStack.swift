@@ -86,13 +86,13 @@ import DactylInput
     window.followFontScaleThroughout()
     window.environmentDidChangeThroughout()
     window.invalidateExtent()
-    window.setOnShow(!window.isHidden)
+    window.setOnShow(!window.place.isHidden)
   }
 
   func remove(_ window: Window) {
-    guard windows.holds(window) else { return }
+    guard windows.contains(identicalTo: window) else { return }
     window.setOnShow(false)
-    guard windows.holds(window) else { return }
+    guard windows.contains(identicalTo: window) else { return }
     window.willClose()
     window.endAnimationsOfSubtree()
     window.dropLayersOfSubtree()
@@ -110,7 +110,7 @@ import DactylInput
   }
 
   /// Whether any window can be seen.
-  var isShown: Bool { windows.contains { !$0.isHidden } }
+  var isShown: Bool { windows.contains { !$0.place.isHidden } }
 
   /// Popups shown from this one close, those shown last first.
   func dismissChildren() {
@@ -139,7 +139,7 @@ import DactylInput
 
   /// The window and the view that take a touch at `point` of the surface (`WD-2`, `WD-3`, `HT-12`).
   func hitTest(_ point: Point, with event: Event?) -> (window: Window, view: View)? {
-    for window in frontToBack where !window.isHidden {
+    for window in frontToBack where !window.place.isHidden {
       let inside = window.convertFromSuperview(point)
       guard inside.isFinite, let view = window.hitTest(inside, with: event) else { continue }
       // An override may answer any view; only one of the same window counts.

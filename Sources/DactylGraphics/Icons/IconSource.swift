@@ -164,6 +164,9 @@ enum IconError: Error, CustomStringConvertible {
 
 extension GraphicsError {
   fileprivate var isOfFile: Bool {
-    if case .file = self { true } else { false }
+    switch self {
+    case .file, .undecodable: true
+    default: false
+    }
   }
 }

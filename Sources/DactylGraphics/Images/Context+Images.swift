@@ -38,6 +38,29 @@ extension Context {
     drawInside(inside, of: image, in: place)
   }
 
+  /// Draws the present content of `bitmap` with `scale` pixels per point and its top left corner at `point`, on whole pixels.
+  ///
+  /// A scale that is not a positive number counts as 1. A bitmap may be drawn into itself.
+  public func draw(_ bitmap: Bitmap, at point: Point, scale: Double = 1) {
+    let scale = Image.usable(scale)
+    let size = Size(width: Double(bitmap.pixelWidth) / scale, height: Double(bitmap.pixelHeight) / scale)
+    let rect = Rect(origin: point, size: size)
+    guard rect.isFinite else { return }
+    draw(bitmap, in: state.movedToPixels(rect))
+  }
+
+  /// Draws the present content of `bitmap`, stretched to `rect`. A bitmap may be drawn into itself.
+  public func draw(_ bitmap: Bitmap, in rect: Rect) {
+    guard rect.isFinite, !rect.isEmpty else { return }
+    // Cairo reads where it writes: from a copy it reads what was there before.
+    if isDrawing(into: bitmap) {
+      if let copy = try? Image(bitmap) { drawWhole(copy, in: rect, nil) }
+      return
+    }
+    let pixels = Rect(x: 0, y: 0, width: Double(bitmap.pixelWidth), height: Double(bitmap.pixelHeight))
+    draw(pixels, of: bitmap.surface, in: rect, nil)
+  }
+
   /// Draws the whole image stretched to `rect`, without regard to its `capInsets`.
   func drawWhole(_ image: Image, in rect: Rect, _ tint: Color?) {
     guard rect.isFinite, !rect.isEmpty else { return }

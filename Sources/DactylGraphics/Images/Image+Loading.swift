@@ -8,14 +8,20 @@ extension Image {
   /// of the four formats; without a limit librsvg may read others. `size` has no effect on PNG, JPEG and WebP. The
   /// libraries for JPEG, WebP and SVG are loaded with the first such picture.
   ///
-  /// Throws if the file can't be read, is broken, is not a picture, or has more pixels than `maximumPixelCount`. With
-  /// nil only the limit of `Bitmap` applies.
+  /// Throws `file` if the file can't be read, and `undecodable`, which names the file too, if it is broken, is not a picture,
+  /// or has more pixels than `maximumPixelCount`. With nil only the limit of `Bitmap` applies.
   public convenience init(
     contentsOf path: String, size: Size? = nil, scale: Double = 1,
     maximumPixelCount: Int? = Image.defaultMaximumPixelCount
   ) throws(GraphicsError) {
-    let data = try Self.read(path, maximumPixelCount)
-    try self.init(data: data, size: size, scale: scale, maximumPixelCount: maximumPixelCount)
+    let surface: OpaquePointer
+    do throws(GraphicsError) {
+      let data = try Self.read(path, maximumPixelCount)
+      surface = try Self.decode(data, size: size, scale: Self.usable(scale), maximumPixelCount)
+    } catch {
+      throw error.naming(path)
+    }
+    self.init(adopting: surface, scale: scale)
   }
 
   /// The picture in the bytes of a file, with `scale` pixels a point; see
@@ -23,16 +29,21 @@ extension Image {
   public convenience init(
     data: [UInt8], size: Size? = nil, scale: Double = 1, maximumPixelCount: Int? = Image.defaultMaximumPixelCount
   ) throws(GraphicsError) {
-    let scale = Self.usable(scale)
-    let surface =
-      switch ImageFormat(data) {
-      case .png: try PNG.decode(data, maximumPixelCount: maximumPixelCount)
-      case .jpeg: try JPEG.decode(data, maximumPixelCount: maximumPixelCount)
-      case .webp: try WebP.decode(data, maximumPixelCount: maximumPixelCount)
-      case .svg: try SVG.render(data, size: size, scale: scale, maximumPixelCount: maximumPixelCount)
-      case nil: throw .notAPicture
-      }
+    let surface = try Self.decode(data, size: size, scale: Self.usable(scale), maximumPixelCount)
     self.init(adopting: surface, scale: scale)
+  }
+
+  /// The caller destroys the surface.
+  private static func decode(
+    _ data: [UInt8], size: Size?, scale: Double, _ maximumPixelCount: Int?
+  ) throws(GraphicsError) -> OpaquePointer {
+    switch ImageFormat(data) {
+    case .png: try PNG.decode(data, maximumPixelCount: maximumPixelCount)
+    case .jpeg: try JPEG.decode(data, maximumPixelCount: maximumPixelCount)
+    case .webp: try WebP.decode(data, maximumPixelCount: maximumPixelCount)
+    case .svg: try SVG.render(data, size: size, scale: scale, maximumPixelCount: maximumPixelCount)
+    case nil: throw .notAPicture
+    }
   }
 
   /// Bytes. Small pictures too can bring colour tables and notes along.
@@ -56,8 +67,7 @@ extension Image {
     maximumPixelCount: Int? = Image.defaultMaximumPixelCount
   ) async throws(GraphicsError) -> Image {
     try await Interruptible.run { () throws(GraphicsError) in
-      let data = try read(path, maximumPixelCount)
-      return try Image(data: data, size: size, scale: scale, maximumPixelCount: maximumPixelCount)
+      try Image(contentsOf: path, size: size, scale: scale, maximumPixelCount: maximumPixelCount)
     }
   }
 

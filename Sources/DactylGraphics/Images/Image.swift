@@ -107,6 +107,11 @@ public final class Image: @unchecked Sendable {
   public func pngData() throws(GraphicsError) -> [UInt8] {
     try PNG.encode(surface)
   }
+
+  /// Makes or replaces the PNG file at `path`. Throws `file` where that can't be written.
+  public func writePNG(to path: String) throws(GraphicsError) {
+    try WholeFile.write(pngData(), to: path)
+  }
 }
 
 extension Image: Hashable {

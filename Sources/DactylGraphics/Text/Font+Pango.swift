@@ -21,7 +21,8 @@ extension Font {
 extension TextStyle.Alignment {
   func pangoAlignment(for direction: TextDirection) -> PangoAlignment {
     switch self {
-    case .natural: direction == .leftToRight ? PANGO_ALIGN_LEFT : PANGO_ALIGN_RIGHT
+    case .leading: direction == .leftToRight ? PANGO_ALIGN_LEFT : PANGO_ALIGN_RIGHT
+    case .trailing: direction == .leftToRight ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT
     case .left: PANGO_ALIGN_LEFT
     case .center: PANGO_ALIGN_CENTER
     case .right: PANGO_ALIGN_RIGHT

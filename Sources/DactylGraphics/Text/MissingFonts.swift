@@ -4,7 +4,7 @@ import CDactylPango
 ///
 /// A family may go by another name: fontconfig knows of many that look alike. So one is missing where no family has its
 /// name and the letters are those of the family for everything else.
-@MainActor struct MissingFonts {
+struct MissingFonts {
   /// In the order in which they were asked for; there are few.
   private var checked = ["Sans", "Serif", "Monospace"]
   private static let limit = 200

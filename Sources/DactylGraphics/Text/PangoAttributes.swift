@@ -6,8 +6,6 @@ struct PangoAttributes {
   let list = pango_attr_list_new()
 
   /// The attributes of every text: a word that is too long is broken without a hyphen.
-  @MainActor static let plain = PangoAttributes()
-
   init() {
     add(pango_attr_insert_hyphens_new(0), 0..<Int(Int32.max))
   }

@@ -22,28 +22,17 @@ import DactylGeometry
   /// The same lines with the parts in the colours of the dark appearance, if that was asked for and they are others.
   var dark: ShapedText?
 
-  /// Takes the layouts over. There must be a piece.
+  /// Takes the layouts over.
   init(
-    adopting pieces: [TextPiece], isTruncated: Bool, width: Int32, fontSizes: ClosedRange<Double>,
-    spans: [AttributedText.Span]
+    _ measured: MeasuredPieces, width: Int32, fontSizes: ClosedRange<Double>, spans: [AttributedText.Span]
   ) {
-    var (ink, logical) = (Rect.zero, Rect.zero)
-    var pieces = pieces
-    for index in pieces.indices {
-      let extents = pieces[index].extents
-      pieces[index].height = extents.logical.height
-      if index > 0 { pieces[index].top = pieces[index - 1].top + pieces[index - 1].height }
-      let logicalRect = extents.logical.offsetBy(x: 0, y: pieces[index].top)
-      logical = index == 0 ? logicalRect : logical.covering(logicalRect)
-      if !extents.ink.isEmpty { ink = ink.union(extents.ink.offsetBy(x: 0, y: pieces[index].top)) }
-    }
-    first = pieces[0]
-    rest = pieces.count > 1 ? Array(pieces.dropFirst()) : []
-    bounds = logical
-    inkBounds = ink
-    baseline = Double(pango_layout_get_baseline(first.layout)) / TextEngine.unitsPerPoint
-    lineCount = pieces.reduce(0) { $0 + $1.lineCount }
-    self.isTruncated = isTruncated
+    first = measured.pieces[0]
+    rest = measured.pieces.count > 1 ? Array(measured.pieces.dropFirst()) : []
+    bounds = measured.bounds
+    inkBounds = measured.inkBounds
+    baseline = measured.baseline
+    lineCount = measured.lineCount
+    isTruncated = measured.isTruncated
     self.width = width
     self.fontSizes = fontSizes
     hasColors = spans.contains { $0.attributes.hasColors }
@@ -76,6 +65,43 @@ import DactylGeometry
       if isBefore(piece(middle)) { low = middle } else { high = middle }
     }
     return low
+  }
+}
+
+/// The pieces of a text at their places, with what they take up together.
+struct MeasuredPieces {
+  let pieces: [TextPiece]
+  /// Around the lines, in points from the top left corner.
+  let bounds: Rect
+  /// Around the ink.
+  let inkBounds: Rect
+  /// The first line's, in points below the top.
+  let baseline: Double
+  let lineCount: Int
+  let isTruncated: Bool
+
+  /// There must be a piece.
+  init(_ unplaced: [TextPiece], isTruncated: Bool) {
+    var (ink, logical) = (Rect.zero, Rect.zero)
+    var pieces = unplaced
+    for index in pieces.indices {
+      let extents = pieces[index].extents
+      pieces[index].height = extents.logical.height
+      if index > 0 { pieces[index].top = pieces[index - 1].top + pieces[index - 1].height }
+      let logicalRect = extents.logical.offsetBy(x: 0, y: pieces[index].top)
+      logical = index == 0 ? logicalRect : logical.covering(logicalRect)
+      if !extents.ink.isEmpty { ink = ink.union(extents.ink.offsetBy(x: 0, y: pieces[index].top)) }
+    }
+    self.pieces = pieces
+    bounds = logical
+    inkBounds = ink
+    baseline = Double(pango_layout_get_baseline(pieces[0].layout)) / TextEngine.unitsPerPoint
+    lineCount = pieces.reduce(0) { $0 + $1.lineCount }
+    self.isTruncated = isTruncated
+  }
+
+  func free() {
+    for piece in pieces { piece.free() }
   }
 }
 

@@ -10,15 +10,28 @@ import DactylGeometry
 
 /// Pango with a font map of its own, started by the first text, and a cache of recent layouts.
 ///
-/// There is one for the process, since fonts belong to the process. No drawing depends on its state.
-@MainActor final class TextEngine {
-  static let shared = TextEngine()
+/// The engine of the main actor draws; no drawing depends on its state. A second engine measures for all other threads, one
+/// at a time: Pango's objects may change threads, but threads can't share them.
+final class TextEngine {
+  @MainActor static let shared = TextEngine()
+
+  /// Nil until a text is measured.
+  private static let elsewhere = Guarded<Elsewhere?>(nil)
+  private static let fontScaleElsewhere = Guarded(1.0)
+
+  /// Sendable: only the thread that has the guarded value uses the engine, and nothing of it is handed out.
+  private struct Elsewhere: @unchecked Sendable { let engine: TextEngine }
 
   /// Of all fonts; not a member of the engine, which the first text starts.
-  static var fontScale = 1.0
+  @MainActor static var fontScale = 1.0 {
+    didSet {
+      let scale = fontScale
+      fontScaleElsewhere.withLock { $0 = scale }
+    }
+  }
 
   /// PANGO_SCALE, a macro.
-  nonisolated static let unitsPerPoint = 1024.0
+  static let unitsPerPoint = 1024.0
 
   /// How many layouts are kept, and of texts up to how many bytes: some 2 MB at most.
   private static let cacheCapacity = 512
@@ -27,6 +40,9 @@ import DactylGeometry
   /// Counters for tests: the texts laid out, and the bytes passed to Pango.
   private(set) var layoutsMade = 0
   private(set) var bytesLaidOut = 0
+
+  /// Of a text whose parts all look alike.
+  let plainAttributes = PangoAttributes()
 
   /// For text that runs from left to right.
   let context: OpaquePointer
@@ -78,7 +94,7 @@ import DactylGeometry
   /// The text as lines, from the cache where it is there, and how far they are moved to the right, in points.
   ///
   /// A text that fits one line looks the same at every width, so it is laid out once for all of them.
-  func shape(
+  @MainActor func shape(
     _ text: String, spans: [AttributedText.Span], style: TextStyle, width: Double?, scale: Double
   ) -> (ShapedText, offset: Double) {
     let units = Self.units(width)
@@ -93,18 +109,38 @@ import DactylGeometry
     return (cached(key), 0)
   }
 
-  private func cached(_ key: TextKey) -> ShapedText {
+  @MainActor private func cached(_ key: TextKey) -> ShapedText {
     cache.value(for: key) { makeShapedText(key) }
   }
 
-  private func makeShapedText(_ key: TextKey) -> ShapedText {
-    layoutsMade += 1
-    missingFonts.check(key.style.font, in: self)
-    for span in key.spans { if let font = span.attributes.font { missingFonts.check(font, in: self) } }
-    var shaper = TextShaper(engine: self, key: key)
+  @MainActor private func makeShapedText(_ key: TextKey) -> ShapedText {
+    var shaper = makeShaper(key)
     let text = shaper.shape()
     bytesLaidOut += shaper.bytesLaidOut
     return text
+  }
+
+  private func makeShaper(_ key: TextKey) -> TextShaper {
+    layoutsMade += 1
+    missingFonts.check(key.style.font, in: self)
+    for span in key.spans { if let font = span.attributes.font { missingFonts.check(font, in: self) } }
+    return TextShaper(engine: self, key: key)
+  }
+
+  /// What the text takes up, asked on any thread; waits for others that ask.
+  static func metrics(
+    _ text: String, spans: [AttributedText.Span], style: TextStyle, width: Double?
+  ) -> TextMetrics {
+    let scale = fontScaleElsewhere.withLock { $0 }
+    let key = TextKey(text: text, spans: spans, style: style, width: units(width), scale: scale)
+    return elsewhere.withLock { elsewhere in
+      let present = elsewhere ?? Elsewhere(engine: TextEngine())
+      elsewhere = present
+      var shaper = present.engine.makeShaper(key)
+      let measured = shaper.measure()
+      defer { measured.free() }
+      return TextMetrics(measured)
+    }
   }
 
   /// -1 is no limit.
@@ -128,9 +164,10 @@ extension ShapedText {
     case .left: return 0
     case .center: return Double(free / 2) / TextEngine.unitsPerPoint
     case .right: return Double(free) / TextEngine.unitsPerPoint
-    case .natural:
+    case .leading, .trailing:
       guard !rest.contains(where: { $0.direction != first.direction }) else { return nil }
-      return first.direction == .leftToRight ? 0 : Double(free) / TextEngine.unitsPerPoint
+      let isLeft = (first.direction == .leftToRight) == (alignment == .leading)
+      return isLeft ? 0 : Double(free) / TextEngine.unitsPerPoint
     }
   }
 }

@@ -42,7 +42,7 @@ struct TextKey: Hashable {
   var asOneLine: TextKey {
     var key = self
     key.width = -1
-    key.style.alignment = .natural
+    key.style.alignment = .leading
     key.style.wrapping = .word
     key.style.lineLimit = nil
     key.style.truncation = .tail

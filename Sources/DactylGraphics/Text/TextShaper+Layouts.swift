@@ -29,7 +29,7 @@ extension TextShaper {
   private func setAttributes(_ parts: [TextPart], on layout: OpaquePointer) {
     guard key.style.font.hasMonospacedDigits || !key.spans.isEmpty else {
       // Text on one line needs no attributes for breaking.
-      return key.width < 0 ? () : pango_layout_set_attributes(layout, PangoAttributes.plain.list)
+      return key.width < 0 ? () : pango_layout_set_attributes(layout, engine.plainAttributes.list)
     }
     let attributes = PangoAttributes()
     attributes.add(key.style.font)

@@ -1,7 +1,7 @@
 import CDactylPango
 
 /// Lays a text out, piece by piece from the top, no further than it can be seen.
-@MainActor struct TextShaper {
+struct TextShaper {
   /// Bytes of a paragraph that are laid out at once: a word as long as that, or as many marks, take Pango 5 ms.
   private static let chunk = 2048
   /// Bytes of short paragraphs that share a piece.
@@ -33,7 +33,12 @@ import CDactylPango
     fontSizes = key.fontSizes
   }
 
-  mutating func shape() -> ShapedText {
+  @MainActor mutating func shape() -> ShapedText {
+    ShapedText(measure(), width: key.width, fontSizes: fontSizes, spans: key.spans)
+  }
+
+  /// The caller owns the pieces.
+  mutating func measure() -> MeasuredPieces {
     key.text.withTextBytes { text in
       direction = text.firstDirection
       if let limit = key.style.lineLimit.map({ max(1, $0) }) {
@@ -48,8 +53,7 @@ import CDactylPango
       shapeFromTop(text)
     }
     alignPieces()
-    return ShapedText(
-      adopting: pieces, isTruncated: isTruncated, width: key.width, fontSizes: fontSizes, spans: key.spans)
+    return MeasuredPieces(pieces, isTruncated: isTruncated)
   }
 
   // MARK: From the top

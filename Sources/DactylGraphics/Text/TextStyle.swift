@@ -6,13 +6,18 @@ public struct TextStyle: Hashable, Sendable {
     ///
     /// A paragraph has the direction of its first letter. One without letters has the direction of the paragraph
     /// before.
-    case natural
+    case leading
+    /// To the side where a line ends: right for Latin, left for Arabic and Hebrew, each paragraph by itself.
+    case trailing
     /// At the left edge.
     case left
     /// In the middle.
     case center
     /// At the right edge.
     case right
+
+    /// UIKit's name for `leading`.
+    public static let natural = Alignment.leading
   }
 
   /// Where lines that are too long are broken.
@@ -48,7 +53,7 @@ public struct TextStyle: Hashable, Sendable {
 
   /// A style: 14 points, in the colour of labels, without a limit of lines, unless said otherwise.
   public init(
-    font: Font = .system(), color: Color = .label, alignment: Alignment = .natural, wrapping: Wrapping = .word,
+    font: Font = .system(), color: Color = .label, alignment: Alignment = .leading, wrapping: Wrapping = .word,
     lineLimit: Int? = nil, truncation: Truncation = .tail
   ) {
     self.font = font

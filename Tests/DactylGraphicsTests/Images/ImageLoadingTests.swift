@@ -18,8 +18,10 @@ import Testing
       try await Image.load(contentsOf: "/no/such/file")
     }
     await #expect(throws: GraphicsError.notAPicture) { try await Image.load(data: [1, 2, 3]) }
-    await #expect(throws: GraphicsError.tooManyPixels(width: 24, height: 16, limit: 99)) {
-      try await Image.load(contentsOf: ResourceFile.colour.path, maximumPixelCount: 99)
+    let path = ResourceFile.colour.path
+    let error = GraphicsError.undecodable(path: path, .tooManyPixels(width: 24, height: 16, limit: 99))
+    await #expect(throws: error) {
+      try await Image.load(contentsOf: path, maximumPixelCount: 99)
     }
   }
 

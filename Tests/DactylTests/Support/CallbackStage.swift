@@ -107,7 +107,7 @@ import DactylInput
   /// `GN-4`: began once, then nothing but moves, then one end.
   func check(_ view: View, _ phase: Touch.Phase, _ touches: [Touch]) {
     for touch in touches where touch.view === view {
-      let contact = touch.identifier.rawValue
+      let contact = touch.contactNumber
       let index = open.firstIndex { $0.view === view && $0.contact == contact }
       switch (phase, index) {
       case (.began, nil): open.append((view, contact, true))
@@ -124,7 +124,7 @@ import DactylInput
     let dispatcher = application.dispatcher
     if !dispatcher.touches.isEmpty { violations.append("IN-11: touches are left") }
     for recognizer in dispatcher.active {
-      violations.append("IN-11: \(Swift.type(of: recognizer)) is left \(recognizer.sequence.state)")
+      violations.append("IN-11: \(Swift.type(of: recognizer)) is left \(recognizer.standing.state)")
     }
     if dispatcher.nextDeadline() != nil { violations.append("IN-11: a timer is left") }
   }

@@ -35,7 +35,7 @@ import DactylInput
   static func text(_ item: InputItem) -> String {
     switch item {
     case .contacts(let frame):
-      frame.changes.map { "\($0.contact.rawValue) \($0.phase) \(text($0.location))" }.joined(separator: " | ")
+      frame.changes.map { "\($0.contact.number) \($0.phase) \(text($0.location))" }.joined(separator: " | ")
     case .hover(let change): "hover \(change.phase) \(text(change.location))"
     case .scroll(let change): "scroll \(change.type) \(change.phase) \(text(change.translation))"
     case .transform(let change): "\(change.kind) \(change.phase)"

@@ -5,7 +5,7 @@ import DactylGeometry
 
 /// Contacts by number, in order of down: the first finger of a test is 1.
 @MainActor func labels(_ touches: [Touch]) -> String {
-  touches.map { "\($0.identifier.rawValue)" }.joined(separator: ",")
+  touches.map { "\($0.contactNumber)" }.joined(separator: ",")
 }
 
 /// A view that writes what it is told.

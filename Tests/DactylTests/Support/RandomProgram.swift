@@ -130,7 +130,7 @@ import DactylRandom
 
   /// `GN-4`: began once, then nothing but moves, then one end.
   private func check(_ view: LoggedView, _ phase: Touch.Phase, _ touch: Touch) {
-    let contact = touch.identifier.rawValue
+    let contact = touch.contactNumber
     let index = open.firstIndex { $0.view === view && $0.contact == contact }
     switch (phase, index) {
     case (.began, nil): open.append((view, contact, true))
@@ -143,17 +143,17 @@ import DactylRandom
 
   private func checkBetweenCycles() {
     // What was kept from the views is made up for in the next cycle only (WD-10).
-    guard rig.application.dispatcher.suppressedEnds.isEmpty else { return }
-    for recognizer in rig.application.dispatcher.active where recognizer.sequence.state.isActive {
+    guard rig.application.dispatcher.touchRouter.suppressedEnds.isEmpty else { return }
+    for recognizer in rig.application.dispatcher.active where recognizer.standing.state.isActive {
       let lives =
         recognizer.sequence.touches.contains(where: \.isDown) || recognizer.sequence.followsEvents
         || recognizer.sequence.hoverSource != nil
-      if !lives, !recognizer.sequence.contacts.isEmpty {
+      if !lives, !recognizer.standing.contacts.isEmpty {
         violations.append("IN-11: \(recognizer.name ?? "?") is \(recognizer.state) without a live touch")
       }
     }
     for touch in rig.application.dispatcher.touches where touch.delivery == .new {
-      violations.append("GR-45: touch \(touch.identifier.rawValue) is still new")
+      violations.append("GR-45: touch \(touch.contactNumber) is still new")
     }
   }
 
@@ -164,7 +164,7 @@ import DactylRandom
     let dispatcher = rig.application.dispatcher
     if !dispatcher.touches.isEmpty { violations.append("IN-11: touches are left") }
     for recognizer in dispatcher.active {
-      violations.append("IN-11: \(recognizer.name ?? "?") is left \(recognizer.sequence.state)")
+      violations.append("IN-11: \(recognizer.name ?? "?") is left \(recognizer.standing.state)")
     }
     if dispatcher.nextDeadline() != nil { violations.append("IN-11: a timer is left") }
   }

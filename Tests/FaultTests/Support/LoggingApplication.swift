@@ -65,7 +65,7 @@ final class LoggingApplication: Application, ApplicationDelegate {
     if !dispatcher.touches.isEmpty { held.append("\(dispatcher.touches.count) touches") }
     if !dispatcher.presses.isEmpty { held.append("\(dispatcher.presses.count) presses") }
     if !dispatcher.active.isEmpty { held.append("\(dispatcher.active.count) recognizers") }
-    if !dispatcher.indirectSeries.isEmpty { held.append("\(dispatcher.indirectSeries.count) scroll series") }
+    if !dispatcher.seriesRouter.series.isEmpty { held.append("\(dispatcher.seriesRouter.series.count) scroll series") }
     return held
   }
 }

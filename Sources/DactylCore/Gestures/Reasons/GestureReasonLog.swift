@@ -25,8 +25,8 @@ import DactylGeometry
   private var ring: [Entry] = []
   /// Entries ever written.
   private(set) var total = 0
-  /// Entries that subscribers were told of.
-  private var told = 0
+  /// Entries that subscribers have got.
+  private var notified = 0
   /// Recognizers that entries speak of, by number.
   private var subjects: [Int32: Subject] = [:]
   private var names: [String] = []
@@ -56,7 +56,7 @@ import DactylGeometry
   /// Calls `handler` for each decision from now on, in order, at the end of its cycle, until the answer is let go of.
   public func subscribe(_ handler: @escaping @MainActor (GestureReason) -> Void) -> Subscription {
     let subscription = Subscription(handler: handler)
-    if subscriptions.isEmpty { told = total }
+    if subscriptions.isEmpty { notified = total }
     subscriptions.append(WeakSubscription(subscription: subscription))
     return subscription
   }
@@ -90,7 +90,7 @@ import DactylGeometry
 
   // MARK: Writing
 
-  func note(
+  func record(
     _ kind: GestureReason.Kind, _ recognizer: GestureRecognizer?, other: GestureRecognizer? = nil,
     touch: Touch? = nil, place: View? = nil, at time: Timestamp
   ) {
@@ -144,14 +144,14 @@ import DactylGeometry
     return Int32(names.count - 1)
   }
 
-  /// The end of a cycle.
-  func tellSubscribers() {
+  /// Calls the handlers of subscribers, at the end of a cycle.
+  func notifySubscribers() {
     guard !subscriptions.isEmpty else { return }
     subscriptions.removeAll { $0.subscription == nil }
-    while told < total {
-      told = max(told, total - ring.count)
-      let reason = reason(ring[told % Self.capacity])
-      told += 1
+    while notified < total {
+      notified = max(notified, total - ring.count)
+      let reason = reason(ring[notified % Self.capacity])
+      notified += 1
       for entry in subscriptions { entry.subscription?.handler(reason) }
     }
   }

@@ -1,8 +1,8 @@
-// References are compared as the words they are: nothing is retained, and no closure is called.
+// References are compared as words: nothing is retained, and no closure is called.
 
 extension Array where Element: AnyObject {
-  /// Whether `object` is among them. Nothing is retained.
-  func holds(_ object: Element) -> Bool {
+  /// Whether one of the elements is `object`.
+  func contains(identicalTo object: Element) -> Bool {
     let wanted = UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
     return withUnsafeBytes { mine in
       for word in mine.bindMemory(to: UInt.self) where word == wanted { return true }

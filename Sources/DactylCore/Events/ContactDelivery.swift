@@ -1,48 +1,57 @@
-/// What the view of a touch has heard of it: the table of section 5.9, one state per touch (`GR-45`).
+/// What the receiver of a touch or a press has heard of it: the table of section 5.9, one state for each contact
+/// (`GR-45`).
 ///
 /// `GN-4` follows from it: `began` leads to exactly one of `ended` and `cancelled`, and nothing else does.
-enum TouchDelivery: Hashable {
-  /// A view was found; nothing was said yet.
+enum ContactDelivery: Hashable {
+  /// A receiver was found; it got nothing yet.
   case new
-  /// Held back by a recognizer with `delaysTouchesBegan` (`GR-27`).
+  /// A recognizer with `delaysTouchesBegan` holds it back (`GR-27`).
   case delayed
-  /// The view got `touchesBegan`.
+  /// The receiver got its began.
   case active
   /// The contact has lifted; a recognizer holds the end back (`GR-28`).
   case endHeld
-  /// The view never hears of it (`GR-23`, `GR-25`).
+  /// The receiver never hears of it (`GR-23`, `GR-25`).
   case withheld
-  /// Taken by a recognizer (`GR-21`, `GR-26`).
+  /// A recognizer took it (`GR-21`, `GR-26`).
   case claimed
-  /// Cut off before the view heard of it (`IN-2`).
+  /// It was cut off before the receiver heard of it (`IN-2`).
   case dropped
-  /// The view got its end.
+  /// The receiver got its end.
   case done
 
-  /// What happens to the touch as far as its view is concerned.
+  /// What happens to the contact as far as its receiver is concerned.
   enum Input {
     /// Its phases are held back from the start.
     case delay
-    /// Nothing holds it: the view gets its began.
+    /// Nothing holds it: the receiver gets its began.
     case begin
     /// The contact lifted and a recognizer holds the end.
     case holdEnd
     /// The contact lifted, or the last holder of its end let go.
     case end
-    /// It was cancelled on the wire, or its view is going away.
+    /// The device cancelled it, or its receiver is going away.
     case cutOff
     /// A recognizer takes it.
     case claim
-    /// The view is not to have it.
+    /// The receiver must not have it.
     case withhold
   }
 
-  /// The call that a transition makes on the view.
+  /// The call that a transition makes on the receiver.
   enum Output {
     case nothing, began, ended, cancelled
   }
 
-  /// The transition for `input`; nil where the state does not care.
+  /// The receiver may still hear of the contact after it has lifted.
+  var isOpen: Bool {
+    switch self {
+    case .new, .delayed, .active, .endHeld: true
+    case .withheld, .claimed, .dropped, .done: false
+    }
+  }
+
+  /// Makes the transition for `input`; in a state without one nothing changes.
   mutating func apply(_ input: Input) -> Output {
     switch (self, input) {
     case (.new, .delay):

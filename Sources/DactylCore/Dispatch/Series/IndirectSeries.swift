@@ -16,4 +16,9 @@ import DactylInput
   @Loose var window: Window?
   @Loose var view: View?
   var recognizers: [GestureRecognizer] = []
+
+  /// Whether the recognizer is still in the sequence that the series began.
+  func isFollowed(by recognizer: GestureRecognizer) -> Bool {
+    recognizer.standing.contacts.contains(contact) && !recognizer.standing.state.isTerminal
+  }
 }

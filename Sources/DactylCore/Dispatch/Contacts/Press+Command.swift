@@ -1,23 +1,28 @@
-/// Commands that keys perform instead of being presses (`EI-32`).
-extension Dispatcher {
-  /// Searches the chain from `start` on, and performs what fits: `press.use` is the command then.
-  func performCommand(for press: Press, from start: Responder?) {
-    guard case .press = press.use, let call = command(for: press.key, from: start) else { return }
-    press.use = .command(call)
+extension Press {
+  /// Searches the chain from `start` on for a command of the key, and performs it: `use` is the command then (`EI-32`).
+  func performCommand(from start: Responder?) {
+    guard case .press = use, let call = KeyCommandCall(for: key, from: start) else { return }
+    use = .command(call)
     call.perform()
   }
+}
 
-  private func command(for key: Key, from start: Responder?) -> KeyCommandCall? {
+extension KeyCommandCall {
+  @MainActor fileprivate init?(for key: Key, from start: Responder?) {
     var needsPriority = false
     for responder in start?.chain ?? [] {
       let command = responder.keyCommands.first { command in
         command.isEnabled && (command.wantsPriorityOverSystemBehavior || !needsPriority) && command.matches(key)
       }
-      if let command { return KeyCommandCall(perform: { command.perform() }, owner: responder) }
+      if let command {
+        self.init(perform: { command.perform() }, owner: responder)
+        return
+      }
       if key.asksForMenu, let view = responder as? View, view.menuTrigger != nil {
-        return KeyCommandCall(
+        self.init(
           perform: { [weak view] in view?.requestMenu(.keyboard, at: view?.bounds.center ?? .zero, by: nil) },
           owner: view)
+        return
       }
       if let input = responder as? any KeyInput, responder.isFirstResponder, input.isTextInput(key) {
         needsPriority = true
@@ -25,18 +30,11 @@ extension Dispatcher {
       if let window = responder as? Window, let popup = window.stack, popup.grabs {
         // Escape is the command that every popup with grab has: it dismisses that one only (MN-4).
         guard key.name == "Escape", key.modifierFlags.isDisjoint(with: Key.commandModifiers) else { continue }
-        return KeyCommandCall(perform: { popup.dismiss() }, owner: window)
+        self.init(perform: { popup.dismiss() }, owner: window)
+        return
       }
     }
     return nil
-  }
-
-  /// The key is still held: once more, if the command's responder is still on the chain of the keys.
-  func repeatCommand(_ call: KeyCommandCall) {
-    guard let owner = call.owner else { return }
-    let starts = [popupStart()?.responder, keyStart()?.responder]
-    let isOnChain = starts.contains { $0?.chain.contains { $0 === owner } == true }
-    if isOnChain { call.perform() }
   }
 }
 

@@ -1,27 +1,28 @@
 import DactylGeometry
 import DactylInput
 
-/// Hovering of pointers and pens: no touches, no arbitration (`GT-70`, `EI-41`).
-extension Dispatcher {
+/// Hovering of pointers and pens: no touches, no arbitration (`GT-70`, `EI-41`). Each recognizer knows the source that it
+/// follows.
+@MainActor struct HoverRouter {
+  let dispatcher: Dispatcher
+
   func dispatch(_ change: HoverChange) {
-    let event = makeEvent(.hover, change.time, change.modifiers)
+    let event = Event(.hover, change.time, change.modifiers)
     event.buttonMask = change.buttons
-    hitTest(event, change.surface, change.location)
+    event.aim(at: change.location, on: dispatcher.application.stack(for: change.surface))
     event.hover = Event.Hover(
-      phase: change.phase, type: change.type, location: locationInWindow(event, change.location),
+      phase: change.phase, type: change.type, location: event.locationInWindow(change.location),
       zOffset: change.zOffset)
-    runCycle(at: change.time, event: event) {
-      presentHover = change.device
-      application.sendEvent(event)
-      presentHover = nil
+    dispatcher.runCycle(at: change.time, event: event) {
+      dispatcher.send(event, carrying: .hover(change.device))
       // Over no window, or kept by an override: whatever it hovered over, it is gone from there.
       if event.window == nil || change.phase.isEnd { leave(change.device, event, toward: nil) }
     }
   }
 
-  /// The recognizers of the hit view and its ancestors hear of it (`EI-24`).
-  func deliverHover(_ event: Event) {
-    guard let source = presentHover, let hover = event.hover else { return }
+  /// Steps 1 and 2: the recognizers of the hit view and its ancestors get the event (`EI-24`).
+  func deliver(_ event: Event, of source: DeviceKey) {
+    guard let hover = event.hover else { return }
     let view = hover.phase.isEnd ? nil : event.view
     leave(source, event, toward: view)
     var next = view
@@ -31,20 +32,19 @@ extension Dispatcher {
       }
       next = present.superview
     }
-    settle()
   }
 
   private func offer(
     _ event: Event, _ hover: Event.Hover, of source: DeviceKey, to recognizer: HoverGestureRecognizer, depth: Int
   ) {
-    if recognizer.sequence.hoverSource == source, recognizer.sequence.state.isActive {
+    if recognizer.sequence.hoverSource == source, recognizer.standing.state.isActive {
       recognizer.take(hover, event)
       recognizer.become(.changed)
-    } else if recognizer.sequence.state == .possible, recognizer.isEnabled,
-      recognizer.allowedTouchTypes.contains(hover.type), shouldReceive(event, recognizer),
-      isStill(recognizer, in: event.window)
+    } else if recognizer.standing.state == .possible, recognizer.isEnabled,
+      recognizer.allowedTouchTypes.contains(hover.type), recognizer.mayReceive(event),
+      recognizer.isStill(in: event.window)
     {
-      activate(recognizer, depth: depth)
+      dispatcher.activate(recognizer, depth: depth)
       recognizer.sequence.hoverSource = source
       recognizer.take(hover, event)
       recognizer.become(.began)
@@ -53,21 +53,23 @@ extension Dispatcher {
 
   /// Ends the hovering of `source` wherever it is not over `view` any more.
   private func leave(_ source: DeviceKey, _ event: Event, toward view: View?) {
-    for recognizer in active where recognizer.sequence.hoverSource == source {
+    for recognizer in dispatcher.active where recognizer.sequence.hoverSource == source {
       guard let hovered = recognizer.view, view?.isDescendant(of: hovered) != true else { continue }
       if let hover = event.hover, let recognizer = recognizer as? HoverGestureRecognizer,
         event.window === hovered.window
       {
         recognizer.take(hover, event)
       }
-      endHovering(of: recognizer)
+      recognizer.endHovering()
     }
-    settle()
+    dispatcher.settle()
   }
+}
 
+extension GestureRecognizer {
   /// Also where the view is gone from below the pointer (`IN-4`, `IN-5`), or the application is inactive (`IN-8`).
-  func endHovering(of recognizer: GestureRecognizer) {
-    if recognizer.sequence.state.isActive { recognizer.become(.ended) }
+  final func endHovering() {
+    if standing.state.isActive { become(.ended) }
   }
 }
 

@@ -1,0 +1,252 @@
+/// Decides among gesture recognizers that share a contact which of them recognize (section 5.4 of the event model).
+///
+/// A member enters with its first contact and leaves when it is reset. Members with a contact in common are related;
+/// only related members wait for each other or prevent each other. A member that wants to recognize sets a request in
+/// its standing and calls `requested()`. The next `arbitrate()` examines all requests in priority order:
+///
+/// 1. A member that requires the failure of one that has recognized is rejected.
+/// 2. A member that requires the failure of one still possible waits.
+/// 3. A member that may not begin, or that a recognized one prevents, is rejected.
+/// 4. Any other member is accepted. Then each possible member that it prevents, or that requires its failure, is
+///    rejected.
+///
+/// For each request the arena calls exactly one of `accept()` and `reject()`, at once or when nothing is left to wait
+/// for, unless the member gives its request up by failing on its own. Members that wait for each other in a circle do
+/// not wait for ever: the first of them is released from its requirements.
+///
+/// The arena knows no view, touch or window. Every question may run code of the application, which may change other
+/// members, so conditions are checked again after each answer.
+@MainActor final class GestureArena<Member: GestureArenaMember> {
+  /// Members with a sequence, in priority order (`GR-15`).
+  private(set) var members: [Member] = []
+  /// A request was made, or a state changed, since `arbitrate()` last ran.
+  private(set) var needsArbitration = false
+  /// Members that recognized and whose contacts were not claimed yet, in order of recognition (`GR-13`, step 6).
+  private var winners: [Member] = []
+
+  // MARK: Membership
+
+  /// Puts the member at its place in priority order. Answers false if it was there already.
+  @discardableResult func enter(_ member: Member, depth: Int) -> Bool {
+    if let index = members.firstIndex(where: { $0 === member }) {
+      guard member.standing.depth != depth else { return false }
+      members.remove(at: index)
+    }
+    member.standing.depth = depth
+    let index = members.firstIndex { member.precedes($0) } ?? members.count
+    members.insert(member, at: index)
+    return true
+  }
+
+  /// The member has the contact from now on. It is related to all that have it; it and those it was not related to
+  /// before are asked about requirements (`GR-33`).
+  func relate(_ member: Member, by contact: ContactID) {
+    let newlyRelated = members.filter { other in
+      other !== member && other.standing.contacts.contains(contact) && !other.isRelated(to: member)
+    }
+    member.standing.contacts.append(contact)
+    for other in newlyRelated {
+      askForRequirements(member, other)
+      askForRequirements(other, member)
+    }
+  }
+
+  private func askForRequirements(_ member: Member, _ other: Member) {
+    if member.requiresFailure(of: other) { member.standing.requirements.append(other.number) }
+  }
+
+  /// The member's sequence is over: it leaves and forgets what it was in the arena (`GR-10`).
+  func reset(_ member: Member) {
+    member.standing = ArenaStanding()
+    members.removeAll { $0 === member }
+    member.didLeaveArena()
+  }
+
+  /// Members leave that entered and never got a sequence.
+  func removeIdleMembers() {
+    guard members.contains(where: { $0.isIdle }) else { return }
+    for member in members where member.isIdle { member.didLeaveArena() }
+    members.removeAll { $0.isIdle }
+  }
+
+  // MARK: Requests and states
+
+  /// A member has asked to recognize.
+  func requested() { needsArbitration = true }
+
+  /// The member has come to `state`. Members that wait for it, or for its request, may have something to do now.
+  func stateChanged(of member: Member, to state: GestureRecognizer.State) {
+    let wasActive = member.standing.wasActive
+    member.standing.wasActive = state.isActive
+    // No member waits for a move of an active one.
+    if state == .changed { return }
+    if state == .began || state == .ended && !wasActive { winners.append(member) }
+    needsArbitration = true
+  }
+
+  var hasWinners: Bool { !winners.isEmpty }
+
+  /// Removes the first member whose contacts are to be claimed.
+  func takeWinner() -> Member? { winners.isEmpty ? nil : winners.removeFirst() }
+
+  /// Whether a member whose failure this one requires has not decided yet.
+  func isWaiting(_ member: Member) -> Bool {
+    firstRequired(by: member) { $0.standing.state == .possible } != nil
+  }
+
+  // MARK: Arbitration
+
+  /// What the examination of one request comes to.
+  private enum Decision {
+    case accept(rejecting: [Rival])
+    case reject
+    case wait
+    /// An answer of the application has ended the request.
+    case withdrawn
+  }
+
+  private struct Rival {
+    let member: Member
+    let reason: GestureReason.Kind
+  }
+
+  /// Decides all requests, until no decision changes another one (`GR-16`).
+  func arbitrate() {
+    repeat {
+      needsArbitration = false
+      guard hasPending else { return }
+      // A decision may change what the next member stands against. It is examined all the same, and again in the next
+      // round.
+      for member in pendingInOrder() where member.standing.request != nil {
+        apply(examine(member), to: member)
+      }
+      if !needsArbitration { breakCircle() }
+    } while needsArbitration
+  }
+
+  private func apply(_ decision: Decision, to member: Member) {
+    switch decision {
+    case .wait, .withdrawn: break
+    case .reject: reject(member)
+    case .accept(let rivals):
+      member.standing.hasRecognized = true
+      member.accept()
+      for rival in rivals where rival.member.standing.state == .possible {
+        rival.member.record(rival.reason, other: member)
+        reject(rival.member)
+      }
+    }
+  }
+
+  private func reject(_ member: Member) {
+    member.standing.isFailureExplained = true
+    member.reject()
+  }
+
+  private func examine(_ member: Member) -> Decision {
+    if let winner = firstRequired(by: member, where: { $0.standing.hasRecognized }) {
+      member.record(.failedByRequirement, other: winner)
+      return .reject
+    }
+    if let obstacle = firstRequired(by: member, where: { $0.standing.state == .possible }) {
+      recordWaiting(of: member, for: obstacle)
+      return .wait
+    }
+    let isAllowed = member.mayBegin() && !isPrevented(member)
+    guard member.standing.request != nil else { return .withdrawn }
+    guard isAllowed else { return .reject }
+    let rivals = rivals(of: member)
+    guard member.standing.request != nil else { return .withdrawn }
+    return .accept(rejecting: rivals)
+  }
+
+  private func isPrevented(_ member: Member) -> Bool {
+    for other in members where other !== member && other.standing.state.standsInTheWay {
+      if other.isRelated(to: member), other.prevails(over: member) {
+        member.record(.prevented, other: other)
+        return true
+      }
+    }
+    return false
+  }
+
+  /// The possible members that fail if `member` recognizes, in priority order.
+  private func rivals(of member: Member) -> [Rival] {
+    var rivals: [Rival] = []
+    for other in members where other !== member && other.standing.state == .possible {
+      guard other.isRelated(to: member) else { continue }
+      if requires(other, member) {
+        rivals.append(Rival(member: other, reason: .failedByRequirement))
+      } else if member.prevails(over: other) {
+        rivals.append(Rival(member: other, reason: .prevented))
+      }
+    }
+    return rivals
+  }
+
+  private var hasPending: Bool {
+    for member in members where member.standing.request != nil { return true }
+    return false
+  }
+
+  /// Priority order, with more taps before fewer at one place (`GR-18`).
+  private func pendingInOrder() -> [Member] {
+    var pending = members.filter { $0.standing.request != nil }
+    guard pending.count > 1 else { return pending }
+    for member in pending {
+      let places = pending.indices.filter { pending[$0].isBeside(member) && pending[$0].numberOfTapsForOrder > 0 }
+      let taps = places.map { pending[$0] }
+      // Stable, so that equal ones keep their priority.
+      let sorted = taps.enumerated().sorted { a, b in
+        a.element.numberOfTapsForOrder == b.element.numberOfTapsForOrder
+          ? a.offset < b.offset : a.element.numberOfTapsForOrder > b.element.numberOfTapsForOrder
+      }
+      for (place, tap) in zip(places, sorted) { pending[place] = tap.element }
+    }
+    return pending
+  }
+
+  // MARK: Requirements
+
+  /// The first related member that `member` requires to fail and that fits `condition` (`GR-33`).
+  private func firstRequired(by member: Member, where condition: (Member) -> Bool) -> Member? {
+    guard !member.standing.isReleasedFromRequirements else { return nil }
+    return members.first { condition($0) && requires(member, $0) && $0.isRelated(to: member) }
+  }
+
+  private func requires(_ member: Member, _ other: Member) -> Bool {
+    member !== other
+      && (member.staticRequirements.contains(other.number) || member.standing.requirements.contains(other.number))
+  }
+
+  /// Records it once for each obstacle: the examination is repeated often while nothing changes.
+  private func recordWaiting(of member: Member, for obstacle: Member) {
+    guard member.standing.waitsFor != obstacle.number else { return }
+    member.standing.waitsFor = obstacle.number
+    member.record(.waits, other: obstacle)
+  }
+
+  /// Releases the first of the members that wait for each other, if any do (`GR-38`).
+  ///
+  /// A member that waits for another one without a request is in no circle: the other may wait for contacts to come.
+  private func breakCircle() {
+    var stuck = pendingInOrder().filter(isWaiting)
+    var count: Int
+    repeat {
+      count = stuck.count
+      stuck = stuck.filter { member in
+        firstRequired(by: member) { other in
+          other.standing.state == .possible && !stuck.contains { $0 === other }
+        } == nil
+      }
+    } while stuck.count < count
+    guard let first = stuck.first else { return }
+    #if DEBUG
+      let names = stuck.map(\.label).joined(separator: ", ")
+      Diagnostics.report("\(names) wait for each other to fail; the first need not wait any more")
+    #endif
+    first.record(.releasedFromCircle, other: nil)
+    first.standing.isReleasedFromRequirements = true
+    needsArbitration = true
+  }
+}

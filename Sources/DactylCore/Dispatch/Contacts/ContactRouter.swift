@@ -1,0 +1,146 @@
+/// The way of touches and of presses through recognizers to the object that hears of them, the receiver.
+///
+/// The rules of binding, holding, claiming and cutting off are the same for both and stand here once (`GR-44`). A router
+/// adds what differs: where contacts come from, and what else keeps them from their receivers.
+@MainActor protocol ContactRouter: AnyObject {
+  associatedtype Item: Contact
+
+  var dispatcher: Dispatcher { get }
+  /// Contacts that are down, or whose end is held, in order of down.
+  var contacts: [Item] { get set }
+
+  /// The event for a call about `contact`: that of the cycle, or one made for it.
+  func event(for contact: Item) -> Event
+  /// What is to become of a contact that its receiver has not heard of.
+  func inputForBegan(of contact: Item) -> ContactDelivery.Input
+  /// Whether the receiver must not hear of the contact yet.
+  func isBeganHeld(_ contact: Item) -> Bool
+  /// Nothing holds the began any more: the receiver gets it, with what has happened since.
+  func releaseBegan(of contact: Item)
+  /// `contacts` are about to be sent to the recognizer.
+  func willSend(_ contacts: [Item], _ phase: Item.Phase, to recognizer: GestureRecognizer, _ event: Event)
+  /// Logs a decision about `contact`.
+  func record(_ decision: GestureReason.Kind, _ recognizer: GestureRecognizer?, _ contact: Item)
+}
+
+extension ContactRouter {
+  /// Removes contacts that nothing is to come of.
+  func removeOver() {
+    if contacts.contains(where: { $0.isOver }) { contacts.removeAll { $0.isOver } }
+  }
+
+  // MARK: Recognizers
+
+  /// The recognizer counts the contact from now on (`GR-12`).
+  func bind(_ contact: Item, to recognizer: GestureRecognizer, depth: Int) {
+    dispatcher.activate(recognizer, depth: depth)
+    contact.join(recognizer)
+    contact.gestureRecognizers.append(recognizer)
+    dispatcher.arena.relate(recognizer, by: contact.identifier)
+  }
+
+  /// The recognizer no longer counts, holds or claims the contact (`GR-39`).
+  func unbind(_ contact: Item, from recognizer: GestureRecognizer) {
+    guard contact.gestureRecognizers.contains(identicalTo: recognizer) else { return }
+    contact.gestureRecognizers.removeAll { $0 === recognizer }
+    contact.leave(recognizer)
+  }
+
+  /// Steps 1 and 2: calls the method of `phase`, if the recognizer still takes part.
+  func send(_ contacts: [Item], _ phase: Item.Phase, to recognizer: GestureRecognizer, _ event: Event) {
+    guard recognizer.accepts(isCancel: phase == .cancelled) else { return }
+    willSend(contacts, phase, to: recognizer, event)
+    Item.send(contacts, phase, to: recognizer, event)
+  }
+
+  /// Those of `contacts` that are down, or cancelled in this event, are taken from the recognizer, which gets a cancel
+  /// (`IN-1`). For recognizers, contacts that lifted before are over.
+  func cancel(_ contacts: [Item], of recognizer: GestureRecognizer) {
+    let lost = contacts.filter { $0.isDown || $0.phase == .cancelled }
+    guard let first = lost.first else { return }
+    let phases = lost.map(\.phase)
+    for contact in lost { contact.phase = .cancelled }
+    send(lost, .cancelled, to: recognizer, event(for: first))
+    for (contact, phase) in zip(lost, phases) where contact.isDown { contact.phase = phase }
+    for contact in lost where contact.isDown { unbind(contact, from: recognizer) }
+  }
+
+  // MARK: Receivers
+
+  /// Moves the delivery of the contact on and makes the call on its receiver that this asks for.
+  func apply(_ input: ContactDelivery.Input, to contact: Item) {
+    let output = contact.delivery.apply(input)
+    guard let receiver = contact.receiver, let phase: Item.Phase = output.phase() else { return }
+    let present = contact.phase
+    contact.phase = phase
+    Item.send([contact], phase, to: receiver, event(for: contact))
+    restore(present, of: contact)
+  }
+
+  /// The same for several contacts of `receiver` that are taken from it: one call for those that it had got.
+  func apply(_ input: ContactDelivery.Input, to contacts: [Item], of receiver: Item.Receiver) {
+    let cancelled = contacts.filter { $0.delivery.apply(input) == .cancelled }
+    guard let first = cancelled.first else { return }
+    let phases = cancelled.map(\.phase)
+    for contact in cancelled { contact.phase = .cancelled }
+    Item.send(cancelled, .cancelled, to: receiver, event(for: first))
+    for (contact, phase) in zip(cancelled, phases) { restore(phase, of: contact) }
+  }
+
+  /// For the receiver the contact is over; recognizers may go on with it.
+  private func restore(_ phase: Item.Phase, of contact: Item) {
+    if contact.isDown || phase == .ended { contact.phase = phase }
+  }
+
+  /// Step 7: held phases whose last holder is gone, oldest contact first (`GR-27`, `GR-28`).
+  func releaseHeldPhases() {
+    for contact in contacts {
+      switch contact.delivery {
+      case .delayed where !isBeganHeld(contact): releaseBegan(of: contact)
+      case .endHeld where contact.endHolder == nil:
+        record(.released, nil, contact)
+        apply(.end, to: contact)
+      default: break
+      }
+    }
+  }
+
+  /// Step 8: moves the delivery on for the phase of the event. Answers whether the receiver gets that phase.
+  func advance(_ contact: Item, _ phase: Item.Phase) -> Bool {
+    switch phase {
+    case .began: return contact.delivery.apply(inputForBegan(of: contact)) == .began
+    case .ended:
+      guard contact.delivery == .active, !contact.isCutOff else { return false }
+      return contact.delivery.apply(inputForEnd(of: contact)) == .ended
+    case .cancelled: return contact.delivery.apply(.cutOff) == .cancelled
+    default: return contact.delivery == .active && !contact.isCutOff
+    }
+  }
+
+  /// The contact has lifted: its end is for the receiver, unless a recognizer holds it.
+  func inputForEnd(of contact: Item) -> ContactDelivery.Input {
+    guard let holder = contact.endHolder else { return .end }
+    record(.heldEnd, holder, contact)
+    return .holdEnd
+  }
+}
+
+extension ContactDelivery.Output {
+  /// The phase of the call; nil for none.
+  fileprivate func phase<Phase: ContactPhase>() -> Phase? {
+    switch self {
+    case .nothing: nil
+    case .began: .began
+    case .ended: .ended
+    case .cancelled: .cancelled
+    }
+  }
+}
+
+extension GestureRecognizer {
+  /// A terminal recognizer gets nothing more (`GR-9`); a discrete one that has asked gets only what takes contacts away
+  /// (`GR-34`).
+  final func accepts(isCancel: Bool) -> Bool {
+    !standing.state.isTerminal && (standing.request != .recognize || isCancel)
+  }
+}

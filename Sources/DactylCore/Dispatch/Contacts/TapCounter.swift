@@ -1,0 +1,37 @@
+import DactylGeometry
+
+/// Counts taps in a row at one place (`EI-20`).
+@MainActor struct TapCounter {
+  /// A touch that has ended, as far as the count of the next one depends on it.
+  @MainActor private struct Tap {
+    var type: Touch.TouchType
+    var down: Point
+    var endTime: Timestamp
+    var count: Int
+    @Loose var window: Window?
+    @Loose var view: View?
+  }
+
+  private var taps: [Tap] = []
+
+  /// The number of `touch`, which begins, in its row.
+  mutating func count(of touch: Touch) -> Int {
+    taps.removeAll { touch.downTime - $0.endTime > EventConstants.multipleTapInterval }
+    let reach =
+      touch.type == .indirectPointer
+      ? EventConstants.multipleTapDistanceOfPointer : EventConstants.multipleTapDistance
+    let earlier = taps.last { tap in
+      tap.type == touch.type && tap.window === touch.window && tap.view === touch.view
+        && tap.down.distance(to: touch.downLocation) <= reach
+    }
+    return (earlier?.count ?? 0) + 1
+  }
+
+  /// `touch` has ended.
+  mutating func record(_ touch: Touch) {
+    taps.append(
+      Tap(
+        type: touch.type, down: touch.downLocation, endTime: touch.time, count: touch.tapCount,
+        window: touch.window, view: touch.view))
+  }
+}

@@ -1,0 +1,397 @@
+import DactylGeometry
+import DactylInput
+
+/// Touches: from a frame of contacts to `sendEvent` (`WD-9`), then to recognizers and to views.
+@MainActor final class TouchRouter: ContactRouter {
+  unowned let dispatcher: Dispatcher
+  var contacts: [Touch] = []
+  private(set) lazy var binder = TouchBinder(self)
+  /// Touches whose end was suppressed by an override of `sendEvent` (`WD-10`).
+  private(set) var suppressedEnds: [Touch] = []
+  private var taps = TapCounter()
+  /// The event of the last frame, used again if nothing else references it.
+  private var lastEvent: Event?
+  private var scratch = ScratchBuffers<Touch>()
+
+  init(_ dispatcher: Dispatcher) {
+    self.dispatcher = dispatcher
+  }
+
+  // MARK: Frames
+
+  func dispatch(_ frame: ContactFrame) {
+    let event = makeEvent(frame)
+    let dispatcher = dispatcher
+    dispatcher.runCycle(at: frame.time, event: event) {
+      apply(frame, event)
+      let cycle = dispatcher.cycle.number
+      for touch in contacts where touch.seat == frame.device.seat && (touch.isDown || touch.changedInCycle == cycle) {
+        event.allTouches.append(touch)
+      }
+      event.buttonMask = dispatcher.cycle.changed.first?.buttonMask ?? []
+      // A down later in the frame may have closed the window of an earlier one (WD-11).
+      for touch in dispatcher.cycle.changed where touch.phase == .began && !touch.isCutOff {
+        if touch.startButton == .secondary { touch.menuView = touch.view?.nearestWithMenu }
+        touch.stopMovement()
+        binder.bind(touch)
+        startContentDelay(of: touch)
+      }
+      dropUnchanged()
+      send(event)
+      for touch in dispatcher.cycle.changed where touch.phase == .ended { taps.record(touch) }
+      dispatcher.cycle.changed.removeAll(keepingCapacity: true)
+    }
+  }
+
+  private func makeEvent(_ frame: ContactFrame) -> Event {
+    let flags = ModifierFlags(rawValue: frame.modifiers.rawValue)
+    if isKnownUniquelyReferenced(&lastEvent), let lastEvent {
+      lastEvent.renew(time: frame.time, modifierFlags: flags)
+      return lastEvent
+    }
+    let event = Event(type: .touches, time: frame.time, modifierFlags: flags)
+    lastEvent = event
+    return event
+  }
+
+  /// Updates the touches of the frame and makes those that began; lists the changed ones in order of down.
+  private func apply(_ frame: ContactFrame, _ event: Event) {
+    let dispatcher = dispatcher
+    makeStationary()
+    dispatcher.cycle.changed.removeAll(keepingCapacity: true)
+    for change in frame.changes {
+      if change.phase == .began {
+        if let touch = begin(change, event) { dispatcher.cycle.changed.append(touch) }
+      } else if let touch = touchDown(of: change.contact) {
+        touch.update(with: change, inCycle: dispatcher.cycle.number)
+        dispatcher.cycle.changed.append(touch)
+      }
+    }
+    let changed = dispatcher.cycle.changed
+    if changed.indices.dropFirst().contains(where: { changed[$0].identifier < changed[$0 - 1].identifier }) {
+      dispatcher.cycle.changed.sort { $0.identifier < $1.identifier }
+    }
+  }
+
+  private func touchDown(of contact: ContactID) -> Touch? {
+    for touch in contacts where touch.identifier == contact && touch.isDown { return touch }
+    return nil
+  }
+
+  private func begin(_ change: ContactChange, _ event: Event) -> Touch? {
+    guard let stack = dispatcher.application.stack(for: change.surface),
+      let (window, view) = hitTest(change, on: stack, event)
+    else {
+      dispatcher.observer?.dropped(contact: change.contact.number)
+      return nil
+    }
+    let used = contacts.filter(\.isDown).map(\.number)
+    let number = (1...used.count + 1).first { !used.contains($0) } ?? used.count + 1
+    let touch = Touch(
+      contact: change, number: number, window: window, view: view,
+      location: window.convertFromSuperview(change.location),
+      downLocation: window.convertFromSuperview(change.downLocation))
+    touch.changedInCycle = dispatcher.cycle.number
+    touch.tapCount = taps.count(of: touch)
+    touch.attributes = change.attributes
+    touch.takeSamples(of: change, in: window)
+    contacts.append(touch)
+    dispatcher.observer?.began(touch, contact: change.contact.number)
+    if window.canBecomeKey, stack.takesKeyboardFocus, !stack.grabs { dispatcher.application.keyWindow = window }
+    return touch
+  }
+
+  /// A down outside grabbing popups dismisses them, and no view gets it unless it is on their chain (`WD-11`).
+  private func hitTest(
+    _ change: ContactChange, on stack: WindowStack, _ event: Event
+  ) -> (window: Window, view: View)? {
+    let chain = dispatcher.application.grabbingStacks
+    guard !chain.isEmpty else { return stack.hitTest(change.downLocation, with: event) }
+    if let index = chain.firstIndex(where: { $0 === stack }) {
+      for popup in chain[(index + 1)...].reversed() { dismiss(popup) }
+      return stack.hitTest(change.downLocation, with: event)
+    }
+    if let hit = stack.hitTest(change.downLocation, with: event),
+      chain.contains(where: { popup in popup.passthroughViews.contains { hit.view.isDescendant(of: $0) } })
+    {
+      return hit
+    }
+    for popup in chain.reversed() { dismiss(popup) }
+    return nil
+  }
+
+  private func dismiss(_ popup: WindowStack) {
+    for window in popup.frontToBack where !window.isHidden { dispatcher.observer?.dismissed(window) }
+    popup.dismiss()
+  }
+
+  /// A change of shape alone makes no call (`EI-7`).
+  private func dropUnchanged() {
+    guard dispatcher.cycle.changed.contains(where: { $0.phase == .stationary }) else { return }
+    dispatcher.cycle.changed.removeAll { $0.phase == .stationary }
+  }
+
+  /// What happened to touches before is over: they are where they are.
+  func makeStationary() {
+    for touch in contacts where touch.phase == .began || touch.phase == .moved || touch.phase == .stationary {
+      touch.phase = .stationary
+      touch.previousWindowLocation = touch.windowLocation
+    }
+  }
+
+  /// Starts the time for which scroll views may hold the touch; it is bound already (`SV-3`).
+  private func startContentDelay(of touch: Touch) {
+    guard touch.hasHoldingInterceptor else { return }
+    let deadline = touch.downTime + EventConstants.contentTouchDelay
+    touch.contentTimer = dispatcher.schedule(at: deadline, for: nil) { [weak touch] in touch?.contentTimer = nil }
+  }
+
+  // MARK: sendEvent
+
+  /// Sends the event, and repairs what overrides of `sendEvent` suppressed (`WD-9`, `WD-10`).
+  private func send(_ event: Event) {
+    let dispatcher = dispatcher
+    guard !dispatcher.cycle.changed.isEmpty else { return }
+    listWindows()
+    dispatcher.send(event, carrying: .touches)
+    for entry in dispatcher.cycle.windows where !entry.isServed {
+      for touch in dispatcher.cycle.changed where touch.windowNumber == entry.window.number { suppress(touch) }
+    }
+    dispatcher.cycle.windows.removeAll(keepingCapacity: true)
+  }
+
+  /// The windows that own a changed touch, front window first.
+  private func listWindows() {
+    let dispatcher = dispatcher
+    let changed = dispatcher.cycle.changed
+    dispatcher.cycle.windows.removeAll(keepingCapacity: true)
+    if let first = changed[0].window, !changed.contains(where: { $0.windowNumber != first.number }) {
+      dispatcher.cycle.windows.append(WindowOfEvent(window: first))
+      return
+    }
+    for window in dispatcher.application.frontToBack
+    where changed.contains(where: { $0.windowNumber == window.number }) {
+      dispatcher.cycle.windows.append(WindowOfEvent(window: window))
+    }
+  }
+
+  private func suppress(_ touch: Touch) {
+    switch touch.phase {
+    case .began:
+      for recognizer in touch.gestureRecognizers { unbind(touch, from: recognizer) }
+      binder.forget(touch)
+      _ = touch.delivery.apply(.withhold)
+    case .ended, .cancelled:
+      suppressedEnds.append(touch)
+      // Starts a cycle, should no event bring one.
+      _ = dispatcher.schedule(at: dispatcher.now, for: nil) {}
+    case .moved, .stationary:
+      if touch.delivery == .delayed { touch.movedWhileDelayed = true }
+    }
+  }
+
+  /// Cancels the touches whose end an override of `sendEvent` kept from recognizers and views (`WD-10`).
+  func makeUpForSuppressedEnds() {
+    guard !suppressedEnds.isEmpty else { return }
+    let touches = suppressedEnds
+    suppressedEnds = []
+    for touch in touches {
+      for recognizer in touch.gestureRecognizers {
+        touch.phase = .cancelled
+        send([touch], .cancelled, to: recognizer, event(for: touch))
+        if !recognizer.isAnythingDown { recognizer.endSequence() }
+      }
+      touch.phase = .cancelled
+    }
+    dispatcher.settle()
+    cutOffFromViews(touches)
+    for touch in touches { touch.notifyFollowers() }
+  }
+
+  // MARK: Recognizers (steps 1 and 2)
+
+  /// `touches`: those of the event in `window`, in order of down.
+  func deliverToRecognizers(_ event: Event, _ touches: [Touch], in window: Window) {
+    let phases = PhaseSet(of: touches)
+    // Recognizers added by a callback do not receive this event.
+    let recognizers = dispatcher.arena.members
+    let summary = phases.isSingle ? TouchSummary(of: touches) : nil
+    for recognizer in recognizers where recognizer.sequence.windowNumber == window.number {
+      if recognizer.standing.state.isTerminal || recognizer.sequence.touches.isEmpty { continue }
+      deliver(event, touches, phases, summary, to: recognizer)
+    }
+    event.summary = nil
+  }
+
+  /// One call for each phase, began first (`EI-12`).
+  private func deliver(
+    _ event: Event, _ touches: [Touch], _ phases: PhaseSet, _ summary: TouchSummary?, to recognizer: GestureRecognizer
+  ) {
+    event.summary = nil
+    if phases.isSingle, recognizer.sequence.touches.hasSameObjects(as: touches) {
+      event.summary = summary
+      // The common case: it has every touch of the event, all in one phase.
+      recognizer.modifierFlags = event.modifierFlags
+      recognizer.buttonMask = touches[touches.count - 1].buttonMask
+      send(touches, touches[0].phase, to: recognizer, event)
+    } else {
+      let cycle = dispatcher.cycle.number
+      var last: Touch?
+      for touch in recognizer.sequence.touches where touch.changedInCycle == cycle { last = touch }
+      guard let last else { return }
+      recognizer.modifierFlags = event.modifierFlags
+      recognizer.buttonMask = last.buttonMask
+      for phase in Touch.Phase.inOrderOfDelivery where phases.contains(phase) {
+        var due = scratch.take()
+        for touch in recognizer.sequence.touches where touch.changedInCycle == cycle && touch.phase == phase {
+          due.append(touch)
+        }
+        if !due.isEmpty { send(due, phase, to: recognizer, event) }
+        scratch.giveBack(&due)
+      }
+    }
+    // If a subclass ignores the cancel, its sequence ends here, so that it can't stay active for ever (IN-1, IN-11).
+    if phases.contains(.cancelled), !recognizer.isAnythingDown { recognizer.endSequence() }
+    dispatcher.failIfWaitingWithoutContacts(recognizer)
+  }
+
+  func willSend(_ touches: [Touch], _ phase: Touch.Phase, to recognizer: GestureRecognizer, _ event: Event) {
+    dispatcher.observer?.recognizer(recognizer, getsTouches: touches, phase: phase, with: event)
+  }
+
+  // MARK: Claims and held phases (steps 6 and 7)
+
+  /// The touches of `recognizer` are taken from their views (`GR-20`, `GR-26`).
+  func claimContacts(of recognizer: GestureRecognizer) {
+    let claimed = recognizer.sequence.touches.sorted { $0.identifier < $1.identifier }
+    for touch in claimed where touch.delivery.isOpen { record(.claimed, recognizer, touch) }
+    for view in views(of: claimed) {
+      let mine = claimed.filter { $0.view === view }
+      // Held-back earlier touches in calls of their own, then the others together.
+      for touch in mine where touch.delivery == .endHeld { apply(.claim, to: [touch], of: view) }
+      apply(.claim, to: mine, of: view)
+    }
+  }
+
+  /// The touches do not reach their views any more: these get a cancel for what they had got.
+  func cutOffFromViews(_ touches: [Touch]) {
+    for view in views(of: touches) { apply(.cutOff, to: touches.filter { $0.view === view }, of: view) }
+  }
+
+  private func views(of touches: [Touch]) -> [View] {
+    var views: [View] = []
+    for touch in touches {
+      if let view = touch.view, !views.contains(identicalTo: view) { views.append(view) }
+    }
+    return views
+  }
+
+  func isBeganHeld(_ touch: Touch) -> Bool { touch.beganHolder != nil || touch.isHeldByInterceptor }
+
+  /// Began at the original location, then one move, then the end, as far as they happened before this event.
+  func releaseBegan(of touch: Touch) {
+    guard let view = touch.view else { return }
+    if touch.isCutOff || !touch.isDown && touch.phase == .cancelled {
+      _ = touch.delivery.apply(.cutOff)
+      return
+    }
+    // The phase of the event under way is delivered in step 8, if that is still to come.
+    let cycle = dispatcher.cycle.number
+    let isPhaseToCome = touch.changedInCycle == cycle && touch.lastDeliveryCycle != cycle
+    let (phase, location) = (touch.phase, touch.windowLocation)
+    let previous = touch.previousWindowLocation
+    guard touch.passesInterceptor(to: view, with: event(for: touch)) else {
+      _ = touch.delivery.apply(withhold(touch))
+      return
+    }
+    record(.released, nil, touch)
+    touch.phase = .began
+    touch.windowLocation = touch.downLocation
+    touch.previousWindowLocation = touch.downLocation
+    apply(.begin, to: touch)
+    touch.windowLocation = location
+    // The move that the view is told of starts where its began was.
+    touch.phase = .moved
+    let hasMoved = location != touch.downLocation && !(isPhaseToCome && phase == .moved)
+    if hasMoved, touch.movedWhileDelayed { Touch.send([touch], .moved, to: view, event(for: touch)) }
+    touch.previousWindowLocation = isPhaseToCome && phase == .moved ? touch.downLocation : previous
+    touch.phase = phase
+    if !touch.isDown, !isPhaseToCome { apply(inputForEnd(of: touch), to: touch) }
+  }
+
+  // MARK: Views (step 8)
+
+  /// The touches of the event that are not claimed, held or withheld: phase by phase, views in order of their first
+  /// touch (`EI-12`).
+  func deliverToViews(_ changed: [Touch]) {
+    let cycle = dispatcher.cycle.number
+    for touch in changed { touch.lastDeliveryCycle = cycle }
+    let phases = PhaseSet(of: changed)
+    for phase in Touch.Phase.inOrderOfDelivery where phases.contains(phase) {
+      for index in changed.indices where changed[index].isToBeGathered(phase, inCycle: cycle) {
+        guard let view = changed[index].view else { continue }
+        var due = scratch.take()
+        for touch in changed[index...] where touch.isToBeGathered(phase, inCycle: cycle) && touch.view === view {
+          touch.gatheredInCycle = cycle
+          if phase == .moved, touch.delivery == .delayed { touch.movedWhileDelayed = true }
+          if advance(touch, phase) { due.append(touch) }
+        }
+        if !due.isEmpty { Touch.send(due, phase, to: view, event(for: due[0])) }
+        scratch.giveBack(&due)
+      }
+    }
+  }
+
+  func inputForBegan(of touch: Touch) -> ContactDelivery.Input {
+    if touch.isCutOff { return .cutOff }
+    if let view = touch.menuView {
+      view.requestMenu(.secondaryButton, at: touch.location(in: view), by: touch)
+      return withhold(touch)
+    }
+    if let owner = touch.claimer {
+      record(.claimed, owner, touch)
+      return .claim
+    }
+    if mustWithhold(touch) || touch.caught.map({ $0 !== touch.view }) == true { return withhold(touch) }
+    if isBeganHeld(touch) {
+      record(.heldBegan, touch.beganHolder, touch)
+      return .delay
+    }
+    return touch.view.map({ touch.passesInterceptor(to: $0, with: event(for: touch)) }) == true
+      ? .begin : withhold(touch)
+  }
+
+  private func withhold(_ touch: Touch) -> ContactDelivery.Input {
+    record(.withheld, nil, touch)
+    return .withhold
+  }
+
+  /// The view, or another one of the window, has a touch that excludes this one (`GR-23`, `GR-25`).
+  private func mustWithhold(_ touch: Touch) -> Bool {
+    guard let view = touch.view else { return true }
+    return contacts.contains { other in
+      guard other !== touch, other.isHeldByView else { return false }
+      if other.view === view { return !view.isMultipleTouchEnabled }
+      return other.window === touch.window && (view.isExclusiveTouch || other.view?.isExclusiveTouch == true)
+    }
+  }
+
+  // MARK: Events and the log
+
+  func event(for touch: Touch) -> Event { dispatcher.cycle.touchEvent(of: contacts) }
+
+  func record(_ decision: GestureReason.Kind, _ recognizer: GestureRecognizer?, _ touch: Touch) {
+    dispatcher.record(decision, recognizer, touch: touch, place: touch.view)
+  }
+}
+
+extension Touch {
+  fileprivate func isToBeGathered(_ phase: Phase, inCycle cycle: Int) -> Bool {
+    self.phase == phase && gatheredInCycle != cycle
+  }
+
+  /// It is down, and its view has it or will have it.
+  fileprivate var isHeldByView: Bool {
+    isDown && (delivery == .active || delivery == .delayed)
+  }
+}

@@ -1,0 +1,110 @@
+import DactylGeometry
+
+/// What lives for one cycle of dispatch (`GR-13`).
+///
+/// Arrays keep their capacity from one cycle to the next: a frame of touches that changes nothing but locations must not
+/// allocate.
+@MainActor struct Cycle {
+  /// Counts cycles.
+  private(set) var number = 0
+  /// The time of the cycle under way, or of the last one.
+  private(set) var now = Timestamp.zero
+  private(set) var isRunning = false
+  /// The event that the cycle was made for; nil in a cycle of timers or of the program.
+  private(set) var event: Event?
+  /// Stands in where a call about touches needs an event and the cycle has none of touches.
+  private var quietEvent: Event?
+
+  /// What `Application.sendEvent` brings to the windows.
+  var inFlight = InFlight.nothing
+  /// Touches that the event changes, in order of down.
+  var changed: [Touch] = []
+  /// Windows that have touches of the event.
+  var windows: [WindowOfEvent] = []
+  /// Actions to be sent (step 5).
+  var actions = ActionQueue()
+  /// Work for the end of the cycle (step 9).
+  var deferred: [@MainActor () -> Void] = []
+
+  mutating func begin(at time: Timestamp, event: Event?) {
+    isRunning = true
+    number += 1
+    now = max(now, time)
+    self.event = event
+  }
+
+  mutating func end() {
+    event = nil
+    quietEvent = nil
+    isRunning = false
+  }
+
+  mutating func setClock(to time: Timestamp) { now = max(now, time) }
+
+  /// The event of the cycle, or, where that is none of touches, one that says that `touches` have not changed.
+  mutating func touchEvent(of touches: [Touch]) -> Event {
+    if let event, event.type == .touches { return event }
+    if let quietEvent { return quietEvent }
+    let event = Event(type: .touches, time: now)
+    event.allTouches = touches.filter(\.isDown)
+    quietEvent = event
+    return event
+  }
+
+  /// The event of the cycle, if it is one of presses for the window of `press`.
+  func pressEvent(of press: Press) -> Event? {
+    guard let event, event.type == .presses, event.window === press.window else { return nil }
+    return event
+  }
+
+  /// The changed touches of `window`; nil if it has none, or got the event already (`WD-9`).
+  mutating func takeTouches(of window: Window) -> [Touch]? {
+    guard let index = windows.firstIndex(where: { $0.window === window }), !windows[index].isServed else { return nil }
+    windows[index].isServed = true
+    return windows.count == 1 ? changed : changed.filter { $0.windowNumber == window.number }
+  }
+}
+
+/// What an event brings from its router to the window that it is for.
+///
+/// A press and a motion are there until their window takes them: an override of `sendEvent` may keep them (`WD-10`).
+enum InFlight {
+  case nothing
+  /// The changed touches of the cycle.
+  case touches
+  /// A press, or a key that controls a player.
+  case press(Press)
+  case motion(Motion, MotionChange.Phase)
+  case series(IndirectSeries.Source)
+  /// The pointer or tool that hovers.
+  case hover(DeviceKey)
+}
+
+/// A window that has touches of the event under way, and whether it got the event (`WD-10`).
+struct WindowOfEvent {
+  let window: Window
+  var isServed = false
+}
+
+/// Actions in the order of their transitions (`GR-4`).
+@MainActor struct ActionQueue {
+  private var actions: [(recognizer: GestureRecognizer, state: GestureRecognizer.State)] = []
+  private var next = 0
+
+  var isEmpty: Bool { next == actions.count }
+
+  mutating func append(_ recognizer: GestureRecognizer, _ state: GestureRecognizer.State) {
+    actions.append((recognizer, state))
+  }
+
+  mutating func popFirst() -> (recognizer: GestureRecognizer, state: GestureRecognizer.State)? {
+    guard !isEmpty else { return nil }
+    let action = actions[next]
+    next += 1
+    if isEmpty {
+      actions.removeAll(keepingCapacity: true)
+      next = 0
+    }
+    return action
+  }
+}

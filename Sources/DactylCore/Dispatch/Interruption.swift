@@ -1,0 +1,106 @@
+/// Touches, presses and motions that are cut off by something other than their device (section 9).
+@MainActor struct Interruption {
+  fileprivate let dispatcher: Dispatcher
+  fileprivate var touches: [Touch]
+  fileprivate var presses: [Press]
+  fileprivate var motions: [Motion]
+  /// Recognizers that lose all they have.
+  fileprivate var recognizers: [GestureRecognizer]
+  /// The contacts themselves are over, not only their receivers.
+  fileprivate let endsContacts: Bool
+
+  private var isEmpty: Bool { touches.isEmpty && presses.isEmpty && motions.isEmpty && recognizers.isEmpty }
+
+  /// Recognizers lose their contacts first, then, after their actions, the views and the responders do (`IN-1`, `IN-2`).
+  /// A touch may be cut off a second time: a receiver that has lost it gets nothing more (`IN-10`).
+  fileprivate func run() {
+    if isEmpty { return }
+    for touch in touches { touch.isCutOff = true }
+    for press in presses { press.isCutOff = true }
+    // Receivers get their cancel even if nothing but the tree kept them alive (IN-5).
+    let receivers: [Responder?] =
+      touches.map(\.view) + presses.map(\.responder) + motions.map(\.responder)
+    dispatcher.performDeferred {
+      var interruption = self
+      interruption.cutOffRecognizers()
+      dispatcher.settle()
+      cutOffReceivers()
+      withExtendedLifetime(receivers) {}
+    }
+  }
+
+  private mutating func cutOffRecognizers() {
+    if endsContacts {
+      endDown()
+      // The program may have interrupted the binding of a touch, which went on.
+      for late in dispatcher.active where late.hasAny(of: touches) && !recognizers.contains(identicalTo: late) {
+        recognizers.append(late)
+      }
+    }
+    for recognizer in recognizers {
+      // Also a touch whose view is elsewhere by now, or was taken from it before: the recognizer had gone on with it.
+      dispatcher.touchRouter.cancel(recognizer.sequence.touches, of: recognizer)
+      dispatcher.pressRouter.cancelLost(endsContacts ? presses : recognizer.sequence.presses, of: recognizer)
+      // Also one that follows a series of scrolling, or waits for the next tap.
+      if recognizer.sequence.hoverSource != nil {
+        recognizer.endHovering()
+      } else if !recognizer.isAnythingDown {
+        recognizer.endSequence()
+      }
+    }
+  }
+
+  private func endDown() {
+    for touch in touches where touch.isDown {
+      touch.isDown = false
+      touch.phase = .cancelled
+    }
+    for press in presses where press.isDown {
+      press.isDown = false
+      press.phase = .cancelled
+    }
+  }
+
+  private func cutOffReceivers() {
+    dispatcher.touchRouter.cutOffFromViews(touches)
+    for press in presses { dispatcher.pressRouter.cutOffFromResponder(press) }
+    for motion in motions { dispatcher.motionRouter.cancel(motion) }
+    for touch in touches where !touch.isDown { touch.notifyFollowers() }
+  }
+}
+
+extension Dispatcher {
+  /// The subtree below `root` is about to leave its window (`IN-5`), or to be covered by something modal (`IN-7`).
+  func cutOffTouches(inside root: View) {
+    func isInside(_ responder: Responder?) -> Bool { responder?.homeView?.isDescendant(of: root) == true }
+    Interruption(
+      dispatcher: self, touches: touches.filter { isInside($0.view) },
+      presses: presses.filter { isInside($0.responder) },
+      motions: motionRouter.motions.filter { isInside($0.responder) },
+      recognizers: active.filter { isInside($0.view) }, endsContacts: false
+    ).run()
+  }
+
+  /// The window is about to be closed or hidden: all its touches are over (`IN-4`).
+  func windowWillLeave(_ window: Window) {
+    Interruption(
+      dispatcher: self, touches: touches.filter { $0.window === window },
+      presses: presses.filter { $0.window === window }, motions: motionRouter.motions.filter { $0.window === window },
+      recognizers: active.filter { $0.view?.window === window }, endsContacts: true
+    ).run()
+  }
+
+  /// The application stops being active (`IN-8`), or its connection is lost (`IN-9`).
+  func cutOffEverything() {
+    Interruption(
+      dispatcher: self, touches: touches, presses: presses, motions: motionRouter.motions, recognizers: active,
+      endsContacts: true
+    ).run()
+  }
+}
+
+extension GestureRecognizer {
+  fileprivate final func hasAny(of touches: [Touch]) -> Bool {
+    sequence.touches.contains { touches.contains(identicalTo: $0) }
+  }
+}

@@ -1,0 +1,164 @@
+import DactylGeometry
+import DactylInput
+
+/// Scrolling and touchpad gestures: series of events without touches.
+@MainActor final class SeriesRouter {
+  private unowned let dispatcher: Dispatcher
+  /// Series under way.
+  private(set) var series: [IndirectSeries] = []
+  /// Series so far.
+  private var count = 0
+
+  init(_ dispatcher: Dispatcher) {
+    self.dispatcher = dispatcher
+  }
+
+  private func index(of source: IndirectSeries.Source) -> Int? {
+    series.firstIndex { $0.source == source }
+  }
+
+  // MARK: From the device to sendEvent
+
+  func dispatch(_ change: ScrollChange) {
+    let event = Event(.scroll, change.time, change.modifiers)
+    event.buttonMask = change.buttons
+    let isDiscrete = change.type == .discrete
+    let source = isDiscrete ? IndirectSeries.Source.wheel(change.device) : .scroll(change.device)
+    dispatch(event, of: source, isFirst: isDiscrete || change.phase == .began, isLast: isDiscrete || change.phase.isEnd)
+    {
+      event.aim(at: change.location, on: dispatcher.application.stack(for: change.surface))
+    } complete: {
+      event.scroll = Event.Scroll(
+        type: change.type, phase: change.phase, translation: change.translation, detents: change.detents,
+        location: event.locationInWindow(change.location))
+    }
+  }
+
+  func dispatch(_ change: TransformChange) {
+    let event = Event(.transform, change.time, change.modifiers)
+    dispatch(event, of: .touchpad(change.seat), isFirst: change.phase == .began, isLast: change.phase.isEnd) {
+      event.aim(at: change.location, on: dispatcher.application.stack(for: change.surface))
+    } complete: {
+      event.transform = Event.Transform(
+        kind: change.kind, phase: change.phase, numberOfFingers: change.fingers, scale: change.scale,
+        rotation: change.rotation, translation: change.translation,
+        location: event.locationInWindow(change.location))
+    }
+  }
+
+  /// One event of a series: `search` finds its window and view where it is the first, `complete` makes it what is sent.
+  private func dispatch(
+    _ event: Event, of source: IndirectSeries.Source, isFirst: Bool, isLast: Bool, search: () -> Void,
+    complete: () -> Void
+  ) {
+    dispatcher.runCycle(at: event.time, event: event) {
+      if isFirst {
+        finish(source)
+        search()
+        count += 1
+        series.append(
+          IndirectSeries(source: source, contact: .series(count), window: event.window, view: event.view))
+      } else if let index = index(of: source) {
+        // If its window was closed meanwhile, no recognizer follows the series any more.
+        let window = series[index].window
+        event.window = window?.application === dispatcher.application ? window : nil
+        event.view = series[index].view
+      }
+      complete()
+      dispatcher.send(event, carrying: .series(source))
+      if isLast { finish(source) }
+    }
+  }
+
+  /// If an override kept the end from recognizers that follow the series, they end here (`IN-11`).
+  private func finish(_ source: IndirectSeries.Source) {
+    guard let index = index(of: source) else { return }
+    let over = series.remove(at: index)
+    for recognizer in over.recognizers where over.isFollowed(by: recognizer) { recognizer.endSequence() }
+    dispatcher.settle()
+  }
+
+  // MARK: From sendEvent to recognizers
+
+  /// Steps 1 and 2: pans get scroll events of their types (`EI-28`, `GT-26`), pinches, rotations and pans get touchpad
+  /// gestures (`EI-29`, `EI-30`).
+  func deliver(_ event: Event, of source: IndirectSeries.Source) {
+    if let scroll = event.scroll {
+      deliver(event, of: source, isFirst: scroll.phase == .began || scroll.type == .discrete, at: scroll.location) {
+        $0.takes(scroll)
+      } receive: {
+        $0.receive(scroll, at: event.time)
+      }
+    } else if let transform = event.transform {
+      if transform.kind == .hold, transform.phase == .began { event.view?.stopMovement() }
+      deliver(event, of: source, isFirst: transform.phase == .began, at: transform.location) {
+        $0.takes(transform)
+      } receive: {
+        $0.receive(transform, at: event.time)
+      }
+    }
+  }
+
+  private func deliver(
+    _ event: Event, of source: IndirectSeries.Source, isFirst: Bool, at location: Point,
+    takes: (GestureRecognizer) -> Bool, receive: (GestureRecognizer) -> Void
+  ) {
+    if isFirst { bind(event, to: source, takes: takes) }
+    guard let index = index(of: source) else { return }
+    let series = series[index]
+    for recognizer in series.recognizers where series.isFollowed(by: recognizer) {
+      recognizer.modifierFlags = event.modifierFlags
+      recognizer.buttonMask = event.buttonMask
+      recognizer.sequence.eventLocation = location
+      receive(recognizer)
+    }
+  }
+
+  /// Chooses the recognizers of a series, among those of the hit view and its ancestors that have nothing else to follow.
+  private func bind(_ event: Event, to source: IndirectSeries.Source, takes: (GestureRecognizer) -> Bool) {
+    var view = event.view
+    while let present = view {
+      for recognizer in present.gestureRecognizers.reversed()
+      where recognizer.isEnabled && recognizer.isIdle && takes(recognizer) && recognizer.mayReceive(event)
+        && recognizer.isStill(in: event.window)
+      {
+        bind(recognizer, to: source, depth: present.depth)
+      }
+      view = present.superview
+    }
+  }
+
+  private func bind(_ recognizer: GestureRecognizer, to source: IndirectSeries.Source, depth: Int) {
+    guard let index = index(of: source) else { return }
+    dispatcher.activate(recognizer, depth: depth)
+    recognizer.sequence.followsEvents = true
+    // Fingers on the screen are not its own (GR-41).
+    recognizer.sequence.touchType = .indirect
+    series[index].recognizers.append(recognizer)
+    dispatcher.arena.relate(recognizer, by: series[index].contact)
+  }
+}
+
+extension GestureRecognizer {
+  /// Whether its method and its delegate want the event (`GR-35`).
+  final func mayReceive(_ event: Event) -> Bool {
+    shouldReceive(event) && delegate?.gestureRecognizer(self, shouldReceive: event) != false
+  }
+}
+
+extension Event {
+  convenience init(_ type: EventType, _ time: Timestamp, _ modifiers: ModifierState) {
+    self.init(type: type, time: time, modifierFlags: ModifierFlags(rawValue: modifiers.rawValue))
+  }
+
+  /// Finds the window and the view under the pointer (`HT-13`).
+  func aim(at location: Point, on stack: WindowStack?) {
+    guard let (window, view) = stack?.hitTest(location, with: self) else { return }
+    self.window = window
+    self.view = view
+  }
+
+  func locationInWindow(_ location: Point) -> Point {
+    window?.convertFromSuperview(location) ?? location
+  }
+}
