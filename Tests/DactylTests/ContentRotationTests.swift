@@ -13,11 +13,6 @@ struct ContentRotationTests {
   private static let window = SurfaceID(rawValue: 1)
   private static let seat = SeatID(rawValue: 7)
 
-  private func map(_ events: [DeviceEvent], _ rotation: ContentRotation) -> [DeviceEvent] {
-    var input = InputRotation()
-    return input.map(events, by: rotation) { $0 == Self.window ? Self.size : nil }
-  }
-
   @Test(
     "the upper left corner of the content is where a panel that is turned has it above",
     arguments: ContentRotation.allCases)
@@ -36,69 +31,62 @@ struct ContentRotationTests {
     #expect(rotation.toContent(vector: rotation.toSurface(vector: place)) == place)
   }
 
-  @Test("EI-11: each device is mapped into the content, and what has no place is left alone")
-  func devices() {
-    let time = DeviceTime.nanoseconds(5)
-    let (seat, window) = (Self.seat, Self.window)
-    let place = Point(x: 30, y: 20)
-    let events: [DeviceEvent] = [
-      .touch(seat, .down(id: 1, surface: window, at: place, time: time, serial: 1)),
-      .touch(seat, .shape(id: 1, major: 9, minor: 4)), .touch(seat, .orientation(id: 1, degrees: -120)),
-      .touch(seat, .motion(id: 1, to: Point(x: 31, y: 20), time: time)),
-      .pointer(seat, .enter(surface: window, at: place, serial: 2)),
-      .pointer(seat, .motion(to: Point(x: 30, y: 22), time: time)),
-      .pointer(seat, .axis(.vertical, value: 3, time: time)), .pointer(seat, .axisStop(.horizontal, time: time)),
-      .pointer(seat, .axisDiscrete(.horizontal, steps: 2)), .pointer(seat, .axisValue120(.vertical, value: -120)),
-      .tool(seat, ToolID(rawValue: 3), .proximityIn(surface: window, isEraser: false)),
-      .tool(seat, ToolID(rawValue: 3), .motion(to: place)), .tool(seat, ToolID(rawValue: 3), .tilt(x: 10, y: 4)),
-      .gesture(seat, .swipeMoved(by: Point(x: 5, y: 1), time: time)),
-      .gesture(seat, .pinchMoved(by: Point(x: 0, y: 2), scale: 1.5, degrees: 30, time: time)), .batchEnd,
-    ]
-    #expect(map(events, .upright) == events)
-    #expect(
-      map(events, .quarterTurn) == [
-        .touch(seat, .down(id: 1, surface: window, at: Point(x: 20, y: 170), time: time, serial: 1)),
-        .touch(seat, .shape(id: 1, major: 9, minor: 4)), .touch(seat, .orientation(id: 1, degrees: 150)),
-        .touch(seat, .motion(id: 1, to: Point(x: 20, y: 169), time: time)),
-        .pointer(seat, .enter(surface: window, at: Point(x: 20, y: 170), serial: 2)),
-        .pointer(seat, .motion(to: Point(x: 22, y: 170), time: time)),
-        .pointer(seat, .axis(.vertical, value: 3, time: time)), .pointer(seat, .axisStop(.horizontal, time: time)),
-        .pointer(seat, .axisDiscrete(.horizontal, steps: 2)), .pointer(seat, .axisValue120(.vertical, value: -120)),
-        .tool(seat, ToolID(rawValue: 3), .proximityIn(surface: window, isEraser: false)),
-        .tool(seat, ToolID(rawValue: 3), .motion(to: Point(x: 20, y: 170))),
-        .tool(seat, ToolID(rawValue: 3), .tilt(x: 4, y: -10)),
-        .gesture(seat, .swipeMoved(by: Point(x: 5, y: 1), time: time)),
-        .gesture(seat, .pinchMoved(by: Point(x: 0, y: 2), scale: 1.5, degrees: 30, time: time)), .batchEnd,
-      ])
-    #expect(
-      map(Array(events[..<4]), .halfTurn).first
-        == .touch(
-          seat, .down(id: 1, surface: window, at: Point(x: 170, y: 80), time: time, serial: 1)))
-    #expect(
-      map(Array(events[..<4]), .threeQuarterTurn)[3]
-        == .touch(
-          seat, .motion(id: 1, to: Point(x: 80, y: 31), time: time)))
-    let foreign = DeviceEvent.touch(seat, .down(id: 4, surface: nil, at: place, time: time, serial: 1))
-    #expect(map([foreign], .quarterTurn) == [foreign])
+  private func turned(_ item: InputItem, _ rotation: ContentRotation) -> InputItem {
+    var item = item
+    item.turn(by: rotation) { $0 == Self.window ? Self.size : nil }
+    return item
   }
 
-  @Test("a pointer that lies still enters again where it is when the content turns under it")
-  func pointerAgain() {
-    var input = InputRotation()
-    let size: (SurfaceID) -> Size? = { _ in Self.size }
-    let events: [DeviceEvent.PointerEvent] = [
-      .enter(surface: Self.window, at: Point(x: 3, y: 2), serial: 1),
-      .motion(to: Point(x: 30, y: 20), time: .nanoseconds(1)),
-    ]
-    _ = input.map(events.map { .pointer(Self.seat, $0) }, by: .upright, size: size)
-    #expect(
-      input.enterAgain(by: .halfTurn, size: size) == [
-        .pointer(Self.seat, .leave(surface: Self.window)), .pointer(Self.seat, .frame),
-        .pointer(Self.seat, .enter(surface: Self.window, at: Point(x: 170, y: 80), serial: 0)),
-        .pointer(Self.seat, .frame),
-      ])
-    _ = input.map([.pointer(Self.seat, .leave(surface: Self.window))], by: .halfTurn, size: size)
-    #expect(input.enterAgain(by: .upright, size: size) == [])
+  private func contact(on surface: SurfaceID = window) -> ContactChange {
+    var change = ContactChange(
+      contact: ContactID(rawValue: 1), seat: Self.seat, surface: surface, type: .direct, startButton: [], phase: .moved,
+      location: Point(x: 31, y: 20), downLocation: Point(x: 30, y: 20), downTime: .zero, time: .zero)
+    change.earlierSamples = [ContactChange.Sample(time: .zero, location: Point(x: 30, y: 22), force: 0)]
+    return change
+  }
+
+  private func turned(_ change: ContactChange, _ rotation: ContentRotation) -> ContactChange? {
+    let device = DeviceKey(seat: Self.seat, kind: .touchscreen)
+    let frame = ContactFrame(device: device, time: .zero, modifiers: [], changes: [change])
+    guard case .contacts(let frame) = turned(.contacts(frame), rotation) else { return nil }
+    return frame.changes.first
+  }
+
+  @Test("EI-11: the locations of a contact are in the content")
+  func contacts() throws {
+    let quarter = try #require(turned(contact(), .quarterTurn))
+    #expect(quarter.location == Point(x: 20, y: 169) && quarter.downLocation == Point(x: 20, y: 170))
+    #expect(quarter.earlierSamples.map(\.location) == [Point(x: 22, y: 170)])
+    #expect(turned(contact(), .halfTurn)?.location == Point(x: 169, y: 80))
+    #expect(turned(contact(), .threeQuarterTurn)?.location == Point(x: 80, y: 31))
+    #expect(turned(contact(), .upright)?.location == Point(x: 31, y: 20))
+    #expect(turned(contact(on: SurfaceID(rawValue: 9)), .quarterTurn)?.location == Point(x: 31, y: 20))
+  }
+
+  @Test("EI-11: the ellipse of a finger and the direction of a pen turn; a circle and an upright pen have none")
+  func directions() throws {
+    var change = contact()
+    (change.attributes.majorRadius, change.attributes.minorRadius, change.attributes.orientation) = (9, 4, -120)
+    (change.attributes.altitude, change.attributes.azimuth) = (1, 2)
+    let quarter = try #require(turned(change, .quarterTurn)).attributes
+    #expect(quarter.orientation == 150 && abs(quarter.azimuth - (2 - .pi / 2)) < 1e-12)
+    let plain = try #require(turned(contact(), .quarterTurn)).attributes
+    #expect(plain == ContactAttributes())
+  }
+
+  @Test("EI-11: hovering and scrolling are in the content, and steps of a wheel stay as they are")
+  func steps() {
+    let device = DeviceKey(seat: Self.seat, kind: .pointer)
+    let scroll = ScrollChange(
+      device: device, type: .continuous, phase: .changed, surface: Self.window, location: Point(x: 30, y: 20),
+      translation: Point(x: 0, y: 3), detents: .zero, buttons: [], modifiers: [], time: .zero)
+    guard case .scroll(let turnedScroll) = turned(.scroll(scroll), .quarterTurn) else { return #expect(Bool(false)) }
+    #expect(turnedScroll.location == Point(x: 20, y: 170) && turnedScroll.translation == Point(x: 0, y: 3))
+    let hover = HoverChange(
+      device: device, phase: .changed, surface: Self.window, type: .indirectPointer, location: Point(x: 30, y: 20),
+      zOffset: 0, buttons: [], modifiers: [], time: .zero)
+    guard case .hover(let turnedHover) = turned(.hover(hover), .quarterTurn) else { return #expect(Bool(false)) }
+    #expect(turnedHover.location == Point(x: 20, y: 170))
   }
 
   @Test("a popup is asked for beside the same side of its content", arguments: ContentRotation.allCases)

@@ -122,11 +122,24 @@ import DactylInput
     isDraining = true
     var item = queue.next()
     while let present = item {
-      dispatcher.dispatch(present)
+      var content = present
+      content.turn(by: contentRotation) { sizeOfSurface($0) }
+      dispatcher.dispatch(content)
       intake.recycle(&item)
       item = queue.next()
     }
     isDraining = false
+  }
+
+  /// Pointers that rest enter the content again: it has turned under them.
+  final func enterPointersAgain() {
+    let events = intake.restingPointers.flatMap { seat, surface, location in
+      [
+        DeviceEvent.pointer(seat, .leave(surface: surface)), .pointer(seat, .frame),
+        .pointer(seat, .enter(surface: surface, at: location, serial: 0)), .pointer(seat, .frame),
+      ]
+    }
+    if !events.isEmpty { receive(events + [.batchEnd]) }
   }
 
   // MARK: Remote control
@@ -242,7 +255,12 @@ import DactylInput
     stacks.filter { $0.grabs && $0.isShown }.sorted { $0.showing < $1.showing }
   }
 
-  /// Where popups with grab are, for pointers that go over to them while they are pressed.
+  /// The size in points of a surface that shows a stack; nil for any other.
+  private final func sizeOfSurface(_ surface: SurfaceID) -> Size? {
+    stack(for: surface).map { contentRotation.turn($0.size) }
+  }
+
+  /// The places of popups with grab on their surfaces, for pointers that move over to them while they are pressed.
   final var popupPlaces: PopupPlaces {
     guard stacks.contains(where: { $0.grabs && $0.isShown }) else { return PopupPlaces() }
     var places = PopupPlaces()
@@ -250,7 +268,9 @@ import DactylInput
       var next: WindowStack? = popup
       while let stack = next, !places.contains(stack.surface) {
         let (root, origin) = stack.placeInRoot
-        places.places.append(PopupPlaces.Place(surface: stack.surface, root: root.surface, origin: origin))
+        let place = contentRotation.toSurface(of: contentRotation.turn(root.size))
+          .apply(to: Rect(origin: origin, size: stack.size))
+        places.places.append(PopupPlaces.Place(surface: stack.surface, root: root.surface, origin: place.origin))
         next = stack.parent
       }
     }

@@ -24,7 +24,6 @@ import DactylSurface
   private(set) var failure: LaunchError?
   private(set) var isOver = false
   private var pictureOfLast: Bitmap?
-  private var inputRotation = InputRotation()
 
   convenience init(application: Application, options: LaunchOptions) throws(LaunchError) {
     let loop: MainLoop
@@ -126,7 +125,6 @@ import DactylSurface
     self.platform = platform
     platform.handler = self
     application.forgetDevices()
-    inputRotation.forgetDevices()
   }
 
   // MARK: Replay
@@ -194,13 +192,8 @@ import DactylSurface
   private static let popupName = "popup"
 
   private func take(_ events: [DeviceEvent]) {
-    recorder?.record(events, now: loop.now, popups: placesOnSurfaces(application.popupPlaces))
-    application.receive(inputRotation.map(events, by: application.contentRotation) { sizeOfSurface($0) })
-  }
-
-  /// What pointers that lie still do when the content is turned under them.
-  func pointersAgain() -> [DeviceEvent] {
-    inputRotation.enterAgain(by: application.contentRotation) { sizeOfSurface($0) }
+    recorder?.record(events, now: loop.now, popups: application.popupPlaces)
+    application.receive(events)
   }
 
   // MARK: Toplevels

@@ -40,6 +40,11 @@ import DactylInput
   /// Seats whose pointer is pressed, but not over the surface of its contact: a popup has taken it over.
   var seatsWithPointerElsewhere: [SeatID] { seats.filter { $0.pointer.isElsewhere }.map(\.seat) }
 
+  /// The pointers that are over a surface, and their locations on it.
+  var restingPointers: [(seat: SeatID, surface: SurfaceID, location: Point)] {
+    seats.compactMap { seat in seat.pointer.surface.map { (seat.seat, $0, seat.pointer.location) } }
+  }
+
   /// In force on any seat.
   var modifiers: ModifierState { seats.reduce([]) { $0.union($1.keys.modifiers) } }
 

@@ -4,7 +4,8 @@ import DactylInput
 /// One pointer: hovering, presses as contacts, scrolling (section 1.5).
 struct PointerIntake {
   private let device: DeviceKey
-  private var surface: SurfaceID?
+  /// The surface that the pointer is over.
+  private(set) var surface: SurfaceID?
   /// Surface-local.
   private(set) var location = Point.zero
   /// Codes of the buttons that are down, in order of pressing.
