@@ -1,13 +1,14 @@
 import DactylGeometry
 import DactylGraphics
 
-/// A value that has others between it and another one of its type: it is made of up to eight numbers.
+/// A type whose values can be interpolated: a value consists of up to eight numbers.
 public protocol Animatable: Equatable, Sendable {
-  /// What it is made of; the rest is zero.
+  /// The numbers that the value consists of; the rest is zero.
   var animatableNumbers: SIMD8<Double> { get }
-  /// The value that is made of `numbers`. A spring may bring any, also beyond those of both ends.
+  /// The value that consists of `numbers`. A spring may pass numbers beyond those of both ends.
   init(animatableNumbers numbers: SIMD8<Double>)
-  /// The numbers of both ends of a way, for types that have several for one value. Default: those of each.
+  /// Returns the numbers of both ends of an animation, for types that have several sets of numbers for one value.
+  /// Default: the numbers of each value.
   static func animatableNumbers(from start: Self, to end: Self) -> (SIMD8<Double>, SIMD8<Double>)
 }
 
@@ -83,8 +84,8 @@ extension AffineTransform: Animatable {
     }
   }
 
-  /// Turns go the short way round, and scale by themselves. To or from what is flat, which has no angle, the matrix goes
-  /// the straight way.
+  /// Rotations take the shorter way, and scales are interpolated separately. From or to a transform that flattens the
+  /// plane, which has no angle, the matrix is interpolated.
   public static func animatableNumbers(
     from start: AffineTransform, to end: AffineTransform
   ) -> (SIMD8<Double>, SIMD8<Double>) {

@@ -1,7 +1,7 @@
 import DactylGeometry
 
-/// A value of a view's own that is animated as `frame` and `alpha` are: setting it in the block of an animation changes it
-/// at once, and what is drawn follows.
+/// An animated value of your own view. Like `frame` and `alpha`, it changes at once when the block of an animation sets
+/// it, and what the view draws follows.
 ///
 ///     final class Ring: View {
 ///       private lazy var animated = AnimatedValue(0.0, in: self)
@@ -15,7 +15,7 @@ import DactylGeometry
 ///     }
 ///     View.animate(duration: 0.5) { ring.part = 1 }
 @MainActor public final class AnimatedValue<Value: Animatable> {
-  /// What it was given, or is on its way to. A change asks for the view to be painted again.
+  /// The value that was set, which an animation leads to. A change makes the view draw again.
   public var value: Value {
     get { model }
     set {
@@ -24,7 +24,7 @@ import DactylGeometry
     }
   }
 
-  /// What is to be drawn.
+  /// The value to draw now.
   public var shown: Value { seen ?? model }
 
   /// It moves something, which is not done for people who dislike that (``Application/reducesMotion``).
@@ -34,7 +34,8 @@ import DactylGeometry
   private var seen: Value?
   @Loose private var view: View?
 
-  /// A value that `view` draws, and keeps. What it moves, and does not fade, is a movement.
+  /// A value that `view` draws and owns. Set `isMovement` if the value moves something, and does not only fade it
+  /// (``Application/reducesMotion``).
   public init(_ value: Value, in view: View, isMovement: Bool = true) {
     model = value
     self.view = view

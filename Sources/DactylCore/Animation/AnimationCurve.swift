@@ -1,13 +1,13 @@
 import DactylGeometry
 
-/// How an animation spreads its way over its time: a cubic Bézier curve from (0, 0) to (1, 1), with the part of the time
-/// along x and the part of the way along y.
+/// The progress of an animation over time: a cubic Bézier curve from (0, 0) to (1, 1), with the fraction of the time
+/// along x and the fraction of the way along y.
 public struct AnimationCurve: Hashable, Sendable {
-  /// The same speed all the way.
+  /// Constant speed.
   public static let linear = AnimationCurve(Point(x: 0, y: 0), Point(x: 1, y: 1))
-  /// Slow at the start: for what leaves.
+  /// Slow at the start, for views that leave.
   public static let easeIn = AnimationCurve(Point(x: 0.42, y: 0), Point(x: 1, y: 1))
-  /// Slow at the end: for what arrives.
+  /// Slow at the end, for views that arrive.
   public static let easeOut = AnimationCurve(Point(x: 0, y: 0), Point(x: 0.58, y: 1))
   /// Slow at both ends.
   public static let easeInOut = AnimationCurve(Point(x: 0.42, y: 0), Point(x: 0.58, y: 1))
@@ -17,8 +17,9 @@ public struct AnimationCurve: Hashable, Sendable {
   /// The second control point: x is a part of the time, 0 to 1, and y a part of the way.
   public let controlPoint2: Point
 
-  /// The curve with these two control points. Their x is limited to 0...1: time does not run backwards. Their y is not:
-  /// a curve may go beyond its end and come back. What is not finite counts as 0 in the first and as 1 in the second.
+  /// The curve with these control points. Their x is limited to 0...1, since time does not run backwards. Their y is
+  /// not limited: a curve may overshoot. Coordinates that are not finite count as 0 in the first point and as 1 in the
+  /// second.
   public init(_ controlPoint1: Point, _ controlPoint2: Point) {
     func limited(_ point: Point, else other: Double) -> Point {
       Point(
@@ -28,14 +29,14 @@ public struct AnimationCurve: Hashable, Sendable {
     self.controlPoint2 = limited(controlPoint2, else: 1)
   }
 
-  /// The part of the way that is done after `part` of the time. Before 0 it is 0, from 1 on it is 1.
+  /// Returns the fraction of the way after the fraction `part` of the time: 0 before the start, 1 after the end.
   public func value(at part: Double) -> Double {
     guard part > 0 else { return 0 }
     guard part < 1 else { return 1 }
     return isStraight ? part : y.value(at: parameter(at: part))
   }
 
-  /// How fast the way is covered after `part` of the time, where 1 is the average; 0 outside of 0...1.
+  /// Returns the speed after the fraction `part` of the time, where 1 is the average; 0 outside of 0...1.
   func slope(at part: Double) -> Double {
     guard part >= 0, part <= 1 else { return 0 }
     if isStraight { return 1 }

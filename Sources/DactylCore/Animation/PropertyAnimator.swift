@@ -1,15 +1,15 @@
 import DactylGeometry
 
-/// How an animator goes from where it is to its end.
+/// The timing of an animator.
 public enum AnimationTiming: Hashable, Sendable {
-  /// In the time that the animator has.
+  /// A curve over the animator's duration.
   case curve(AnimationCurve)
-  /// In the time that the spring takes; with a velocity in whole ways a second, nil for the one there is. What is not a
-  /// number counts as zero, and a million is the most.
+  /// A spring, which decides its own duration. The velocity is in whole ways a second; nil keeps the present one. NaN
+  /// counts as zero, and a million is the limit.
   case spring(SpringParameters, initialVelocity: Double? = nil)
 }
 
-/// An animation that can be held, dragged to and fro under a finger, turned round, and let go again.
+/// An animation that a finger can hold, drag back and forth, reverse and release.
 ///
 ///     let drawer = PropertyAnimator(duration: 0.4, timing: .curve(.easeOut)) { panel.frame = open }
 ///     // While a finger pulls:
@@ -18,22 +18,23 @@ public enum AnimationTiming: Hashable, Sendable {
 ///     drawer.isReversed = pan.velocity(in: view).y < 0
 ///     drawer.continueAnimation(with: .spring(.snappy, initialVelocity: pan.velocity(in: view).y / height))
 ///
-/// While it is active the views have the values of the end; after it came back to the start they have those again. A
-/// running animator stays until its end without anybody keeping it; one that is held and forgotten ends where it is.
+/// While the animator is active, the views have the values of the end; after a return to the start, they have their old
+/// values again. A running animator lives until its end without a reference. A paused one that is released ends where
+/// it is.
 @MainActor public final class PropertyAnimator {
-  /// Whether an animator has the views.
+  /// The states of an animator.
   public enum State: Hashable, Sendable {
-    /// Nothing was changed yet, or all is over.
+    /// Not started yet, or finished.
     case inactive
-    /// It has the views: it runs, or is held.
+    /// Running or paused.
     case active
-    /// It has let go of the views where they were, and waits for `finishAnimation(at:)`.
+    /// Stopped with the views where they were. `finishAnimation(at:)` ends this state.
     case stopped
   }
 
-  /// Whether the animator has the views: they are its own from the start until the end or a stop.
+  /// The state of the animator.
   public private(set) var state = State.inactive
-  /// Seconds from the start to the end, with a curve.
+  /// The duration with a curve, in seconds.
   public let duration: Double
   /// The curve or the spring that the animation starts with.
   public let timing: AnimationTiming
@@ -48,7 +49,7 @@ public enum AnimationTiming: Hashable, Sendable {
   /// After a stop: the animation, and what it had changed.
   private var stopped: (run: AnimationRun, tracks: [AnimationTrack])?
 
-  /// `duration` is seconds; one that is negative or not finite counts as zero. Nothing happens before the start.
+  /// An animator that waits for its start. `duration` is in seconds; a negative or infinite one counts as zero.
   public init(
     duration: Double, timing: AnimationTiming = .curve(.easeInOut), animations: (() -> Void)? = nil
   ) {
@@ -67,8 +68,9 @@ public enum AnimationTiming: Hashable, Sendable {
 
   // MARK: What it does
 
-  /// Adds what `animations` changes; more than once if wanted. `delayFactor` is the part of what is left of the way that
-  /// it waits, from 0 to 1. In a running animator the change begins where it is. A stopped one traps.
+  /// Adds the changes of `animations`; it can be called several times. The changes wait for the fraction `delayFactor`
+  /// of the remaining way, from 0 to 1. In a running animator they begin at the present place. Traps in a stopped
+  /// animator.
   public func addAnimations(_ animations: @escaping () -> Void, delayFactor: Double = 0) {
     precondition(state != .stopped, "A stopped animator is finished before it gets other animations.")
     let delayFactor = delayFactor.isNaN ? 0 : min(max(delayFactor, 0), 1)
@@ -79,7 +81,7 @@ public enum AnimationTiming: Hashable, Sendable {
     perform(animations, delayFactor: delayFactor, in: run)
   }
 
-  /// Adds something that is called once at the end, with the place that the views are at.
+  /// Adds a closure that is called once at the end, with the position of the views.
   public func addCompletion(_ completion: @escaping @MainActor (AnimationPosition) -> Void) {
     completions.append(completion)
   }
@@ -91,11 +93,11 @@ public enum AnimationTiming: Hashable, Sendable {
 
   // MARK: Start, pause, go on
 
-  /// Whether time moves it; not yet while it waits for its delay.
+  /// Whether time moves the animation. It is false while the animator waits for its delay.
   public var isRunning: Bool { state == .active && run?.isPlayedByItself == true }
 
-  /// The part of the way that is done, from 0 at the start to 1 at the end, whichever way it goes. Setting it holds the
-  /// animator there; what lies outside is limited, what is not a number does nothing, nor does it after a stop.
+  /// The fraction of the way that is done, from 0 at the start to 1 at the end, in either direction. Setting it pauses
+  /// the animator there. Values are limited to 0...1; NaN, and setting it after a stop, has no effect.
   public var fractionComplete: Double {
     get { run.map { min(max($0.part(at: $0.now), 0), 1) } ?? 0 }
     set {
@@ -106,13 +108,13 @@ public enum AnimationTiming: Hashable, Sendable {
     }
   }
 
-  /// It goes to the start. Changed while it runs, it turns round where it is: a curve goes the way back that it came, a
-  /// spring keeps its speed.
+  /// Whether the animation goes back to the start. If it changes while the animator runs, the animation reverses at the
+  /// present place: a curve returns the way it came, a spring keeps its velocity.
   public var isReversed = false {
     didSet { if isReversed != oldValue { turnRound() } }
   }
 
-  /// Starts it, or goes on. A stopped one traps.
+  /// Starts or continues the animation. Traps in a stopped animator.
   public func startAnimation(afterDelay delay: Double = 0) {
     precondition(state != .stopped, "A stopped animator is finished before it starts again.")
     activate()
@@ -124,7 +126,7 @@ public enum AnimationTiming: Hashable, Sendable {
     run.owner = self
   }
 
-  /// Holds it where it is; a delay is over with that. One that was not started is then active, at its start.
+  /// Pauses the animation where it is, and ends a delay. An animator that was not started becomes active, at its start.
   public func pauseAnimation() {
     guard state != .stopped else { return }
     activate()
@@ -134,10 +136,10 @@ public enum AnimationTiming: Hashable, Sendable {
     heldWay = way
   }
 
-  /// Goes on from where it is held: as it was going, or with another `timing`.
+  /// Continues from the present place, with the same timing or with another one.
   ///
-  /// A curve takes `durationFactor` of the duration, or, for zero, of it the part that is still to go. A running animator
-  /// goes on with the new timing; an inactive one starts.
+  /// A curve takes `durationFactor` of the duration; with zero, the fraction of the duration that is left. A running
+  /// animator continues with the new timing; an inactive one starts.
   public func continueAnimation(with timing: AnimationTiming? = nil, durationFactor: Double = 0) {
     precondition(state != .stopped, "A stopped animator is finished before it goes on.")
     activate()
@@ -154,8 +156,9 @@ public enum AnimationTiming: Hashable, Sendable {
 
   // MARK: The end
 
-  /// Lets go of the views where they are. `withoutFinishing` it is inactive then and completions are not called; else it
-  /// waits for `finishAnimation(at:)`. Nothing happens where it is not active.
+  /// Stops the animation with the views where they are. `withoutFinishing`, the animator becomes inactive, and
+  /// completions are not called. Otherwise it waits for `finishAnimation(at:)`. Does nothing if the animator is not
+  /// active.
   public func stopAnimation(_ withoutFinishing: Bool) {
     guard state == .active, let run else { return }
     stopped = (run, run.tracks)
@@ -164,7 +167,7 @@ public enum AnimationTiming: Hashable, Sendable {
     if withoutFinishing { reset() }
   }
 
-  /// Ends a stopped animator with the views at `position`, and calls the completions. Traps where it was not stopped.
+  /// Ends a stopped animator with the views at `position`, and calls the completions. Traps if it was not stopped.
   public func finishAnimation(at position: AnimationPosition) {
     precondition(state == .stopped, "An animator is stopped before it is finished.")
     guard let stopped else { return }

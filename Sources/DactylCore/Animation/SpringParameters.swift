@@ -1,28 +1,28 @@
-/// What kind of spring pulls something to its target.
+/// The spring that pulls an animated value to its target.
 ///
 ///     View.animate(spring: .bouncy, initialVelocity: pan.velocity(in: board)) { card.center = home }
 public struct SpringParameters: Hashable, Sendable {
-  /// Critically damped: it arrives as fast as it can without going beyond.
+  /// Critically damped: as fast as possible without overshoot.
   public static let smooth = SpringParameters(dampingRatio: 1, response: 0.4)
-  /// Goes beyond a little.
+  /// With a small overshoot.
   public static let snappy = SpringParameters(dampingRatio: 0.8, response: 0.35)
-  /// Swings a few times.
+  /// With several swings.
   public static let bouncy = SpringParameters(dampingRatio: 0.55, response: 0.45)
 
-  /// Below 1 it swings about the target, at 1 it does not, above 1 it creeps.
+  /// The damping ratio: below 1 the spring swings about the target, at 1 it does not, above 1 it creeps.
   public let dampingRatio: Double
-  /// Seconds that one swing would take without damping: a short one is a stiff spring.
+  /// The period of a swing without damping, in seconds. A short one makes a stiff spring.
   public let response: Double
 
-  /// A spring by what is seen of it. The ratio is limited to 0.05...20 and the response to 0.01...100 s, so that every
-  /// spring comes to rest; what is not a number counts as 1, and as half a second.
+  /// A spring with this damping ratio, limited to 0.05...20, and this response, limited to 0.01...100 s, so that it
+  /// comes to rest. NaN counts as a ratio of 1, and as half a second.
   public init(dampingRatio: Double, response: Double) {
     self.dampingRatio = dampingRatio.isNaN ? 1 : min(max(dampingRatio, 0.05), 20)
     self.response = response.isNaN ? 0.5 : min(max(response, 0.01), 100)
   }
 
-  /// A spring by what it is made of; a mass of 1 is moved if none is said. The limits of the other initializer hold for
-  /// the ratio and the response that come of it.
+  /// A spring with these physical constants. The limits of the other initializer apply to the resulting ratio and
+  /// response.
   public init(mass: Double = 1, stiffness: Double, damping: Double) {
     let frequency = (stiffness / mass).squareRoot()
     self.init(dampingRatio: damping / (2 * mass * frequency), response: 2 * Double.pi / frequency)

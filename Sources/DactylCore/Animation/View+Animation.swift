@@ -1,35 +1,34 @@
 import DactylGeometry
 
-/// Changes that are seen as movement.
+/// Animates changes of views.
 ///
 ///     View.animate(duration: 0.3) { card.center = home }
 ///
-/// What a block sets is the view's own value at once, for layout, for touches, and for whoever asks; what is seen goes
-/// there in time. `center`, `frame`, `bounds`, `transform`, `alpha` and `backgroundColor` can be animated, and values of a
-/// view's own (``AnimatedValue``); other changes in a block are made at once, and so are all of views that no window shows.
+/// A property has its new value at once: for layout, for touches, and for code that reads it. The screen shows the
+/// change over time. `center`, `frame`, `bounds`, `transform`, `alpha` and `backgroundColor` can be animated, and
+/// values of your own views (``AnimatedValue``). Other changes in a block take effect at once, and so do changes of
+/// views that no window shows.
 ///
-/// **Where it begins.** At the time of the event that it is started by. A first frame that is late is one refresh after
-/// the beginning nevertheless.
+/// **Start.** An animation begins at the time of the event that starts it. Its first frame shows one refresh of
+/// movement, even if that frame is late.
 ///
-/// **What is under way already** is taken over: the new animation begins where the view is seen, a spring also with the
-/// speed it has. Curves begin with a speed of their own. The animation that was there before ends with that, and says so,
-/// when all that it moved was taken over. A value that is set outside of a block, and is not what it was, is seen there at
-/// once.
+/// **Animations under way** are replaced. The new one begins where the view is on the screen; a spring also takes over
+/// the velocity, while a curve begins with its own. The old animation ends when everything that it moved is replaced,
+/// and its completion gets false. A value that is set outside of a block, and differs, is shown at once.
 ///
-/// **What waits for its delay** plays after what begins before it, if it was made later: animations of one property that are
-/// made one after the other, each with the times of those before as its delay, play in turn. A newer one that does not begin
-/// after it ends it: whatever was set last is seen in the end.
+/// **Delayed animations** play after those that begin before them, if they were made later. So animations of one
+/// property that are made one after the other, each with the total time of those before as its delay, play in turn. A
+/// newer animation that does not begin later ends the delayed one: the last value that was set is shown in the end.
 ///
-/// **The end.** `completion` is called once, with true where nothing came between, when the frame that shows the end is on
-/// its way to the screen; completions of one frame in the order of the ends. A view that leaves its window is at its target
-/// with that, and `completion` gets false. On a window that can't be seen no frames are made and time goes on: when it is
-/// back things are where they would be, and completions come half a second late at most. What is hidden needs no frames
-/// either, but for its end.
+/// **End.** `completion` is called once, when the frame that shows the end is on its way to the screen; it gets true if
+/// nothing interrupted the animation. Completions of one frame are called in the order of the ends. A view that leaves
+/// its window is at its target, and `completion` gets false. On a window that can't be seen no frames are drawn and
+/// time goes on; completions come at most half a second late. Hidden views cause no frames, except for the end.
 ///
-/// **Bad numbers.** A duration or a delay that is negative or not finite counts as zero: the change is then made with the
-/// next frame. Places that are not finite are not gone to but there at once.
+/// **Bad numbers.** A negative or infinite duration or delay counts as zero: the change is shown with the next frame.
+/// Places that are not finite are set at once.
 extension View {
-  /// Animates what `animations` changes, by a curve. `duration` and `delay` are seconds.
+  /// Animates the changes of `animations` with a curve. `duration` and `delay` are in seconds.
   ///
   /// A block inside of another one has its own times.
   public static func animate(
@@ -40,11 +39,11 @@ extension View {
       .perform(animations, completion: completion)
   }
 
-  /// Animates what `animations` changes, by a spring, which takes the time it takes: it is at rest when it is within half
-  /// a pixel of its target for good.
+  /// Animates the changes of `animations` with a spring, which decides the duration: it is at rest when it stays within
+  /// half a pixel of its target.
   ///
-  /// With `initialVelocity`, points a second in the coordinates of the superview, `center` goes on as a finger left it; nil
-  /// leaves it the speed that it is seen to have. What is not a number counts as zero, and a million is the most.
+  /// `initialVelocity` is the velocity of `center`, in points a second in the coordinates of the superview, such as the
+  /// velocity of a finger; nil keeps the velocity on the screen. NaN counts as zero, and a million is the limit.
   public static func animate(
     spring: SpringParameters, initialVelocity: Point? = nil, delay: Double = 0, repeating: AnimationRepeat = .once,
     animations: () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
@@ -56,14 +55,14 @@ extension View {
     run.perform(animations, completion: completion)
   }
 
-  /// Animates through several values in turn, by parts of one animation.
+  /// Animates through several values in turn, as parts of one animation.
   ///
   ///     View.animateKeyframes(duration: 0.4) { frames in
   ///       frames.add(at: 0, duration: 0.5) { card.transform = AffineTransform(scaleX: 1.1, y: 1.1) }
   ///       frames.add(at: 0.5, duration: 0.5) { card.transform = .identity }
   ///     }
   ///
-  /// `curve` spreads the parts over the time.
+  /// `curve` distributes the parts over the time.
   public static func animateKeyframes(
     duration: Double, delay: Double = 0, curve: AnimationCurve = .linear, repeating: AnimationRepeat = .once,
     keyframes: (Keyframes) -> Void, completion: (@MainActor (Bool) -> Void)? = nil
@@ -73,19 +72,19 @@ extension View {
     run.perform(in: scope, { keyframes(Keyframes(scope: scope)) }, completion: completion)
   }
 
-  /// Makes what `changes` changes seen at once, also inside the block of an animation. Blocks inside of this one animate
-  /// nothing.
+  /// Shows the changes of `changes` at once, even inside the block of an animation. Animation blocks inside of
+  /// `changes` animate nothing.
   public static func performWithoutAnimation(_ changes: () -> Void) {
     AnimationScope(nil).perform(changes)
   }
 }
 
-/// The parts of an animation that key frames are added to; valid in the block that it is handed to.
+/// Collects the parts of a key-frame animation. It is valid in the block that gets it.
 @MainActor public struct Keyframes {
   let scope: AnimationScope
 
-  /// What `animations` changes is reached `duration` after `start`, both as parts of the whole animation from 0 to 1; what
-  /// lies outside is limited, what is not a number counts as 0.
+  /// Adds a part: the changes of `animations` are complete `duration` after `start`. Both are fractions of the whole
+  /// animation, limited to 0...1; NaN counts as 0.
   public func add(
     at start: Double, duration: Double, curve: AnimationCurve = .linear, animations: () -> Void
   ) {

@@ -1,48 +1,50 @@
 import DactylGeometry
 
-/// Where a view is seen, while an animation moves it; what it was given otherwise. Outside of a frame that is where it is at
-/// the time of the event under way.
+/// The values of a view on the screen while an animation runs, and its own values otherwise. Outside of a frame they
+/// are those at the time of the present event.
 ///
-/// Touches find a view where it is going. To catch one that flies, let a view below it take the touch, and ask here:
+/// Touches find a view at its target. To catch a flying view, let a view below it take the touch, and ask here:
 ///
 ///     if card.presentationFrame.contains(touch.location(in: board)) { card.endAnimations(at: .current) }
 extension View {
-  /// As `frame`.
+  /// `frame` on the screen.
   public final var presentationFrame: Rect {
     presentation?.catchUp()
     return rectShown
   }
 
-  /// As `bounds`.
+  /// `bounds` on the screen.
   public final var presentationBounds: Rect {
     presentation?.catchUp()
     return shownBounds
   }
 
-  /// As `center`.
+  /// `center` on the screen.
   public final var presentationCenter: Point {
     presentation?.catchUp()
     return shownCenter
   }
 
-  /// As `transform`.
+  /// `transform` on the screen.
   public final var presentationTransform: AffineTransform {
     presentation?.catchUp()
     return shownTransform
   }
 
-  /// As `alpha`.
+  /// `alpha` on the screen.
   public final var presentationAlpha: Double {
     presentation?.catchUp()
     return shownAlpha
   }
 
-  /// Whether an animation moves something of the view, or will after its delay.
+  /// Whether an animation of the view runs, or waits for its delay.
   public final var hasAnimations: Bool { presentation != nil }
 
-  /// Ends whatever animates the view: at its target, where it is seen, or where it began. Completions get false.
+  /// Ends all animations of the view: at the target, where the view is on the screen, or at the start. Completions get
+  /// false.
   ///
-  /// With `.current` the view's own values become those that are seen: a finger takes over a card in flight without a jump.
+  /// With `.current` the view takes over the values on the screen, so that a finger can catch a flying view without a
+  /// jump.
   public final func endAnimations(at position: AnimationPosition = .end) {
     presentation?.end(at: position)
   }

@@ -1,14 +1,14 @@
 import DactylGeometry
 import DactylGraphics
 
-/// How one view takes the place of another.
+/// The way in which one view replaces another.
 public enum ViewTransition: Hashable, Sendable {
-  /// One fades in while the other fades out.
+  /// The new view fades in while the old one fades out.
   case crossDissolve
-  /// The new one comes from an edge and moves the old one out at the other. From several edges at once it comes out of
+  /// The new view comes in from an edge, and pushes the old one out at the opposite edge. With two edges it comes from
   /// their corner.
   case push(from: RectEdge)
-  /// The new one comes from an edge, over the old one, which stays.
+  /// The new view comes in from an edge, over the old one, which stays.
   case cover(from: RectEdge)
 
   /// From where the new one comes, in sizes of the place.
@@ -31,14 +31,15 @@ public enum ViewTransition: Hashable, Sendable {
 }
 
 extension View {
-  /// Puts `new` in the place of `old`: in its superview, with its `bounds.size`, `center` and `transform`, in front of it.
+  /// Replaces `old` by `new`: in the same superview, in front of `old`, with its `bounds.size`, `center` and
+  /// `transform`.
   ///
-  /// Both are seen until the end, when `old` leaves its superview; its own values stay as they are. What is moved out is
-  /// seen until there unless the superview clips. Put somewhere before, by a transition back for instance, `old` stays
-  /// there. Where `old` is in no window the change is made at once, and where it has no superview nothing happens.
-  /// `duration` is seconds; `completion` gets false where something came between.
+  /// Both are visible until the end, when `old` leaves its superview; its own values do not change. If `old` is added
+  /// to a view before the end, by a transition back for instance, it stays there. If `old` is in no window, the change
+  /// is made at once; without a superview nothing happens. `duration` is in seconds. `completion` gets false if the
+  /// transition was interrupted.
   ///
-  /// With ``Application/reducesMotion`` all kinds are short cross dissolves.
+  /// With ``Application/reducesMotion`` every kind is a short cross dissolve.
   public static func transition(
     from old: View, to new: View, duration: Double, _ transition: ViewTransition = .crossDissolve,
     curve: AnimationCurve = .easeInOut, completion: (@MainActor (Bool) -> Void)? = nil
@@ -64,10 +65,10 @@ extension View {
     run.blockEnded()
   }
 
-  /// Shows what `changes` makes of `view` by a cross dissolve: what it looks like now fades out above what it looks like
-  /// then. Subviews may come and go in it; what is set is not animated by itself. `duration` is seconds.
+  /// Shows the effect of `changes` on `view` with a cross dissolve: the old picture of the view fades out above its new
+  /// content. Subviews may be added and removed; changes of properties are not animated. `duration` is in seconds.
   ///
-  /// What lies outside of the bounds changes at once.
+  /// Content outside of the bounds changes at once.
   public static func transition(
     with view: View, duration: Double, curve: AnimationCurve = .easeInOut, changes: () -> Void,
     completion: (@MainActor (Bool) -> Void)? = nil

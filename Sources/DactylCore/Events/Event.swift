@@ -5,7 +5,7 @@ import DactylGeometry
 /// One object travels through `Application.sendEvent`, `Window.sendEvent`, recognizers and responders. Read it while it
 /// is delivered; the touches it lists are updated in place by later events.
 @MainActor public final class Event {
-  /// What kind of thing happened (`EI-2`).
+  /// The kinds of events (`EI-2`).
   public enum EventType: Hashable, Sendable {
     /// Fingers, pens and pressed pointers.
     case touches
@@ -23,7 +23,7 @@ import DactylGeometry
     case remoteControl
   }
 
-  /// What kind of event this is. It decides which of the other properties are set.
+  /// The kind of the event. It decides which of the other properties are set.
   public internal(set) var type: EventType
 
   /// Seconds on the monotonic clock (`EI-13`): the time of the last member of the event.
@@ -39,20 +39,20 @@ import DactylGeometry
   /// (`EI-3`).
   public internal(set) var allTouches: [Touch] = []
 
-  /// What a `scroll` event brings.
+  /// The values of a `scroll` event; nil for other types.
   public internal(set) var scroll: Scroll?
 
-  /// What a `transform` event brings.
+  /// The values of a `transform` event; nil for other types.
   public internal(set) var transform: Transform?
 
-  /// What a `hover` event brings.
+  /// The values of a `hover` event; nil for other types.
   public internal(set) var hover: Hover?
 
   /// The keys that are held and go to one window, in order of down: those that changed with their new phase, the others
   /// stationary.
   public internal(set) var presses: [Press] = []
 
-  /// What a `motion` or `remoteControl` event says.
+  /// The subtype of a `motion` or `remoteControl` event.
   public internal(set) var subtype = EventSubtype.none
 
   /// The view under the pointer for `hover`, `scroll` and `transform` (`HT-13`).
@@ -155,7 +155,7 @@ extension Event {
   public struct Scroll: Hashable, Sendable {
     /// Whether it comes in clicks or follows a finger.
     public internal(set) var type: ScrollType
-    /// Where a series of continuous scrolling stands; a discrete scroll is always `changed` and stands for itself.
+    /// The phase of continuous scrolling. Each discrete scroll is `changed`, and independent of others.
     public internal(set) var phase: SeriesPhase
     /// Points, positive to the right and downwards.
     public internal(set) var translation: Point

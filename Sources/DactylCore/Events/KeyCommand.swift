@@ -1,7 +1,7 @@
-/// A key, with its modifiers, that does something wherever its responder is on the chain (`EI-32`).
+/// A key with modifiers that performs an action while its responder is in the chain (`EI-32`).
 ///
-/// Answer commands from `Responder.keyCommands`. Before a press begins, the chain is searched from the first responder
-/// on; the first enabled command that fits is performed, and the press is not delivered. A key that repeats performs
+/// Return commands from `Responder.keyCommands`. Before a press begins, the chain is searched from the first responder
+/// on. The first enabled command that matches is performed, and the press is not delivered. A key that repeats performs
 /// its command again.
 @MainActor public final class KeyCommand {
   /// The input of the Up key.
@@ -31,18 +31,18 @@
   /// The input of the Return key.
   public nonisolated static let inputReturn = "Return"
 
-  /// One character, as the key writes it when only shift counts, in either case; or the name of a key, as `Key.name`
-  /// has it: `Escape`, `F5`.
+  /// The character of the key with no modifier but Shift, in either case; or the name of a key, as in `Key.name`:
+  /// `Escape`, `F5`.
   public let input: String
-  /// The modifiers that must be held, and no others; caps lock and the keypad do not count.
+  /// The modifiers that must be held, and no others. Caps lock and the keypad do not count.
   ///
-  /// Shift may be left out for a character that takes it to be written, like `+` on many keyboards.
+  /// Shift may be left out for a character that needs it, such as `+` on many keyboards.
   public let modifierFlags: ModifierFlags
-  /// What people call the command, for menus; it has no effect.
+  /// The name of the command, for menus. It has no effect.
   public var title: String
-  /// Off: the search goes on as if the command were not there.
+  /// Whether the command can be performed. A disabled command is skipped.
   public var isEnabled = true
-  /// Before a text view that has the focus takes the key as text.
+  /// Whether the command is performed before a focused text view takes the key as text.
   public var wantsPriorityOverSystemBehavior = false
 
   private let action: @MainActor (KeyCommand) -> Void

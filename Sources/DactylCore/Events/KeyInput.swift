@@ -1,19 +1,19 @@
-/// A responder that keys write into while it is first responder: a text field, a terminal.
+/// A responder that takes the text of keys while it is the first responder, such as a text field or a terminal.
 ///
-/// The default `pressesBegan` of such a responder inserts the text and does not pass the press on; overriding it
-/// without `super` keeps the text out. A held key writes again and again (`EI-31`).
+/// Its default `pressesBegan` inserts the text and does not forward the press; an override without `super` ignores the
+/// text. A held key repeats its text (`EI-31`).
 @MainActor public protocol KeyInput: Responder {
   /// Whether there is anything to delete.
   var hasText: Bool { get }
-  /// Writes `text`, one or more characters, where the next ones are to come. Return writes a line feed.
+  /// Inserts `text`, one or more characters, at the insertion point. Return inserts a line feed.
   func insertText(_ text: String)
-  /// Deletes what is before the place where the next text is to come.
+  /// Deletes the character before the insertion point.
   func deleteBackward()
 
-  /// Whether `key` is for the text: then commands of responders further along the chain do not get it, unless they want
-  /// priority (`EI-32`). Default: keys that write, and Backspace.
+  /// Returns whether `key` is input for the text. Commands further along the chain then do not get it, unless they want
+  /// priority (`EI-32`). Default: true for keys with text, and for Backspace.
   func isTextInput(_ key: Key) -> Bool
-  /// `key` is for the text and was pressed, or repeats. Default: inserts or deletes.
+  /// Handles a key that is input for the text, when it is pressed and when it repeats. Default: inserts or deletes.
   func input(_ key: Key)
 }
 

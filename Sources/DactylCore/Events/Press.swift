@@ -17,7 +17,7 @@ import DactylInput
     case cancelled
   }
 
-  /// What was pressed, where that is not an ordinary key.
+  /// The kinds of keys.
   public enum PressType: Hashable, Sendable, CaseIterable {
     /// Any key without a type of its own.
     case keyboard
@@ -45,7 +45,7 @@ import DactylInput
   public let type: PressType
   /// Where the press stands.
   public internal(set) var phase: Phase = .began
-  /// The key and what it means under the modifiers of the moment it was pressed.
+  /// The key, with its meaning under the modifiers held when it was pressed.
   public let key: Key
   /// Seconds on the monotonic clock.
   public var timestamp: Double { time.seconds }

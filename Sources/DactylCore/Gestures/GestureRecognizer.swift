@@ -6,7 +6,7 @@ import DactylGeometry
 /// sets `state`; a recognition it asks for is decided by arbitration among the recognizers that share a touch
 /// (`GR-3`, `GR-16`, `GT-80`).
 @MainActor open class GestureRecognizer: GestureTargeting, LooselyReferenced {
-  /// Where a gesture stands (`GR-1`).
+  /// The states of a gesture (`GR-1`).
   public enum State: Int, Hashable, Sendable {
     /// Nothing recognized yet; every sequence starts here.
     case possible
@@ -38,25 +38,26 @@ import DactylGeometry
   /// The object that is asked about recognition (`GR-35` to `GR-37`).
   public final weak var delegate: (any GestureRecognizerDelegate)?
 
-  /// Off: a gesture under way is cancelled, a possible one fails, and no touch is bound (`GR-40`).
+  /// Whether the recognizer is in use. Switching it off cancels a gesture under way and fails a possible one; no touch
+  /// is bound (`GR-40`).
   public final var isEnabled = true {
     didSet { if !isEnabled && oldValue { dispatcherOrView?.switchOff(self) } }
   }
 
-  /// At recognition the views lose the gesture's touches (`GR-26`).
+  /// Whether the views lose the gesture's touches at recognition (`GR-26`).
   public final var cancelsTouchesInView = true
-  /// While possible, the views hear nothing of the gesture's touches (`GR-27`).
+  /// Whether the views do not get the gesture's touches while the recognizer is possible (`GR-27`).
   public final var delaysTouchesBegan = false
-  /// While possible, the views do not hear of the end of the gesture's touches (`GR-28`).
+  /// Whether the views do not get the end of the gesture's touches while the recognizer is possible (`GR-28`).
   public final var delaysTouchesEnded = true
 
-  /// Kinds of touches that are seen (`GR-41`).
+  /// The types of touches that the recognizer gets (`GR-41`).
   public final var allowedTouchTypes = Set(Touch.TouchType.allCases)
-  /// Kinds of presses that are seen: those of the first responder's chain (`GR-41`, `GR-44`). Default: none.
+  /// The types of presses that the recognizer gets, from the first responder's chain (`GR-41`, `GR-44`). Default: none.
   public final var allowedPressTypes: Set<Press.PressType> = []
-  /// Touches of another type than the first of the sequence are not seen (`GR-41`).
+  /// Whether all touches of a sequence must have the type of the first one (`GR-41`).
   public final var requiresExclusiveTouchType = true
-  /// Which buttons of a pointer may start a touch that is seen (`GR-51`).
+  /// The pointer buttons whose touches the recognizer gets (`GR-51`).
   public final var buttonMaskRequired = ButtonMask.primary
 
   /// The modifiers of the event last received (`GR-8`).
@@ -87,11 +88,11 @@ import DactylGeometry
 
   // MARK: State
 
-  /// Where the gesture stands. While an action is sent it reads as the transition the action is for (`GR-5`).
+  /// The state of the gesture. During an action it is the state that the action is sent for (`GR-5`).
   ///
-  /// Setting it is for subclasses. `began`, or `ended` from `possible`, is a request: the visible state stays
-  /// `possible` until arbitration has allowed it (`GR-3`). What the table of `GR-2` does not list is ignored, and
-  /// reported in debug builds.
+  /// Only subclasses set it. Setting `began`, or `ended` from `possible`, is a request: the visible state stays
+  /// `possible` until arbitration allows it (`GR-3`). Transitions that the table of `GR-2` does not list are ignored,
+  /// and reported in debug builds.
   public final var state: State {
     get { sequence.shownState ?? standing.state }
     set { setState(newValue) }
@@ -119,7 +120,7 @@ import DactylGeometry
   /// Default: a possible gesture fails, one under way is cancelled (`IN-1`).
   open func pressesCancelled(_ presses: [Press], with event: Event) { cancelOrFail() }
 
-  /// The sequence is over; forget everything about it (`GR-10`).
+  /// Forgets the sequence, which is over (`GR-10`).
   open func reset() {}
 
   /// Whether this recognizer, once it has recognized, keeps `other` from doing so (`GR-19`). Default: true.
@@ -130,10 +131,10 @@ import DactylGeometry
   open func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
   /// Whether `other` waits for this one to fail; asked once a sequence (`GR-33`). Default: false.
   open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
-  /// Whether hover, scroll and transform events are seen (`GR-35`). Default: true.
+  /// Returns whether the recognizer gets the hover, scroll or transform event (`GR-35`). Default: true.
   open func shouldReceive(_ event: Event) -> Bool { true }
 
-  /// Leaves `touch` to others: it is not counted, held or claimed any more (`GR-39`).
+  /// Leaves `touch` to others: the recognizer no longer counts, holds or claims it (`GR-39`).
   public final func ignore(_ touch: Touch, for event: Event) {
     guard let dispatcher else { return }
     dispatcher.perform { dispatcher.touchRouter.unbind(touch, from: self) }
@@ -145,7 +146,7 @@ import DactylGeometry
     dispatcher.perform { dispatcher.pressRouter.unbind(press, from: self) }
   }
 
-  /// Waits with recognizing until `other` has failed, whenever both see a touch in common (`GR-33`).
+  /// Makes this recognizer wait for `other` to fail, whenever both have a touch in common (`GR-33`).
   public final func require(toFail other: GestureRecognizer) {
     if !staticRequirements.contains(other.number) { staticRequirements.append(other.number) }
   }
@@ -179,8 +180,8 @@ import DactylGeometry
   /// Whether touches that catch a moving scroll view around the recognizer's view are not for it (`SV-15`).
   var isKeptFromCatchingTouches: Bool { false }
 
-  /// The axis along which the recognizer would take a touch from a control that slides; nil for a recognizer that ignores
-  /// directions (`CT-14`). Default: nil.
+  /// The axis along which the recognizer would take a touch from a control that slides; nil for a recognizer that
+  /// ignores directions (`CT-14`). Default: nil.
   open var slideAxis: PanGestureRecognizer.Axis? { nil }
 
   /// Whether touches are bound to it at all.
@@ -201,28 +202,31 @@ import DactylGeometry
   var isBetweenTaps: Bool { false }
 }
 
-/// Answers questions about a recognizer (sections 5.6 and 5.7) and is told its states. Every method has a default that
-/// changes nothing.
+/// Decides about a recognizer (sections 5.6 and 5.7), and observes its states. Every method has a default that changes
+/// nothing.
 @MainActor public protocol GestureRecognizerDelegate: AnyObject {
-  /// Default: true.
+  /// Returns whether the recognizer gets the touch. Called once, when the touch begins (`GR-35`). Default: true.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
-  /// Asked once, before the recognizer sees the press (`GR-35`). Default: true.
+  /// Returns whether the recognizer gets the press. Called once, when the press begins (`GR-35`). Default: true.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive press: Press) -> Bool
-  /// Default: true.
+  /// Returns whether the recognizer gets the hover, scroll or transform event (`GR-35`). Default: true.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive event: Event) -> Bool
-  /// Default: true.
+  /// Returns whether the recognizer may recognize. Called when arbitration would allow it; with false the recognizer
+  /// fails (`GR-36`). Default: true.
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool
+  /// Returns whether both recognizers may recognize together. One delegate that returns true suffices (`GR-37`).
   /// Default: false.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool
-  /// Default: false.
+  /// Returns whether the recognizer waits for `other` to fail. Called once a sequence (`GR-33`). Default: false.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer) -> Bool
-  /// Default: false.
+  /// Returns whether `other` waits for the recognizer to fail. Called once a sequence (`GR-33`). Default: false.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer) -> Bool
-  /// The recognizer has come to `state`: also to `failed`, which sends no action, and back to `possible` by the reset.
+  /// The state of the recognizer has changed: also to `failed`, which sends no action, and back to `possible` at a
+  /// reset.
   ///
-  /// For those who show states. It is called in the middle of a cycle: act on gestures in actions, not here.
+  /// Use it to show states. It is called in the middle of a cycle, so act on gestures in actions.
   func gestureRecognizer(_ recognizer: GestureRecognizer, changedTo state: GestureRecognizer.State)
 }
 

@@ -1,4 +1,4 @@
-/// Lets targets and closures take a recognizer as what it is: a pan's action gets a `PanGestureRecognizer`.
+/// Passes a recognizer to targets and closures with its own type: a pan's action gets a `PanGestureRecognizer`.
 @MainActor public protocol GestureTargeting: AnyObject {
   /// A recognizer without targets.
   init()
@@ -54,7 +54,7 @@ extension GestureTargeting where Self: GestureRecognizer {
       })
   }
 
-  /// Forgets every action on `target`.
+  /// Removes every action on `target`.
   public func removeTarget(_ target: AnyObject) {
     actions.removeAll { $0.target === target }
   }

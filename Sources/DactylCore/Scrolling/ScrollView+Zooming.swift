@@ -157,10 +157,10 @@ extension ScrollView {
 
   // MARK: By program
 
-  /// Zooms about the middle of the view, within the limits. Does nothing without a view to zoom, or while fingers zoom.
-  /// What is not finite is ignored.
+  /// Zooms to a scale about the middle of the view, within the limits. Does nothing without a view to zoom, while
+  /// fingers zoom, or for a scale that is not finite.
   ///
-  /// Animated, it takes 0.3 s; `scrollViewDidEndZooming` tells the end.
+  /// An animated change takes 0.3 s; `scrollViewDidEndZooming` reports the end.
   public final func setZoomScale(_ scale: Double, animated: Bool) {
     guard scale.isFinite, let view = zoomedView else { return }
     if case .pinching = zoom { return }

@@ -1,19 +1,19 @@
 import DactylGeometry
 import DactylGraphics
 
-/// A view whose content is larger than itself: fingers, wheel and touchpad move it (section 8).
+/// A view whose content is larger than itself. Fingers, wheel and touchpad move the content (section 8).
 ///
-/// Add the content as subviews and set `contentSize`. The content's coordinates are the view's own: `contentOffset` is
-/// the origin of `bounds` (`SV-2`). Touches of the content are held back for a moment, since they may turn out to be a
-/// drag (`SV-3`). A scroll view forwards no touches (`RC-6`).
+/// Add the content as subviews and set `contentSize`. The content has the coordinates of the view: `contentOffset` is
+/// the origin of `bounds` (`SV-2`). Touches on the content are held back for a moment, since they may become a drag
+/// (`SV-3`). A scroll view does not forward touches (`RC-6`).
 ///
-/// What is to be seen before and after a movement is not painted again. So what a subclass draws belongs to the content
-/// and moves with it; one that draws something else asks for it with `setNeedsDisplay` when the content has moved.
+/// Content that stays visible is not painted again when it moves. So everything that a subclass draws belongs to the
+/// content and moves with it. To draw anything else, call `setNeedsDisplay` when the content has moved.
 open class ScrollView: View {
-  /// How fast content that was let go loses speed: the part of it left after each millisecond (`SV-7`).
+  /// The fraction of its velocity that content keeps in each millisecond after a release (`SV-7`).
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     public let rawValue: Double
-    /// Limited to 0.5 to 0.9999; what is not a number counts as `normal`.
+    /// A rate limited to 0.5...0.9999; NaN counts as `normal`.
     public init(rawValue: Double) {
       self.rawValue = rawValue.isNaN ? 0.998 : min(max(rawValue, 0.5), 0.9999)
     }
@@ -28,8 +28,8 @@ open class ScrollView: View {
 
   // MARK: Content
 
-  /// Points. What is not finite or negative counts as zero. Content that has become smaller is moved into its range
-  /// (`SV-2`).
+  /// The size of the content, in points. Sides that are negative or not finite count as zero. If the content becomes
+  /// smaller, it is moved into its range (`SV-2`).
   public final var contentSize = Size.zero {
     willSet { if newValue != contentSize { indicatorsChange() } }
     didSet {
@@ -42,7 +42,8 @@ open class ScrollView: View {
     }
   }
 
-  /// Points around the content that it can be scrolled beyond its edges (`SV-2`). Content at its start stays there.
+  /// The distances, in points, by which content can be scrolled beyond its edges (`SV-2`). Content at its start stays
+  /// there.
   public final var contentInset = Insets.zero {
     willSet { if newValue != contentInset { indicatorsChange() } }
     didSet {
@@ -58,10 +59,11 @@ open class ScrollView: View {
     }
   }
 
-  /// The point of the content at the top left of the view: the origin of `bounds` (`SV-2`). It may be set beyond its
-  /// range, and then stays there until something moves it; what is not finite is ignored.
+  /// The point of the content at the upper left corner of the view: the origin of `bounds` (`SV-2`). It may be set
+  /// beyond its range, and stays there until something moves it. Values that are not finite are ignored.
   ///
-  /// A drag or a deceleration goes on from what is set; `setContentOffset(_:animated:)` ends a deceleration.
+  /// A drag or a deceleration continues from the value that is set; `setContentOffset(_:animated:)` ends a
+  /// deceleration.
   public final var contentOffset: Point {
     get { bounds.origin }
     set {
@@ -73,28 +75,28 @@ open class ScrollView: View {
 
   // MARK: Behaviour
 
-  /// Off: the pan is disabled, content is not delayed, and wheel and touchpad pass to the next enclosing scroll view. The
-  /// program can still scroll (`SV-25`).
+  /// Whether the user can scroll. If false, the pan is disabled, content gets its touches without delay, and wheel and
+  /// touchpad scroll the next enclosing scroll view. The program can still scroll (`SV-25`).
   public final var isScrollEnabled = true {
     didSet { panGestureRecognizer.isEnabled = isScrollEnabled }
   }
 
-  /// Content can be dragged beyond its range, and returns (`SV-8`).
+  /// Whether content can be dragged beyond its range, from where it returns (`SV-8`).
   public final var bounces = true
-  /// Also content that is no wider than the view can be dragged sideways, where `bounces` is on (`SV-10`).
+  /// Whether content that is no wider than the view can be dragged sideways, if `bounces` is on (`SV-10`).
   public final var alwaysBounceHorizontal = false
-  /// Also content that is no higher than the view can be dragged up and down, where `bounces` is on (`SV-10`).
+  /// Whether content that is no higher than the view can be dragged up and down, if `bounces` is on (`SV-10`).
   public final var alwaysBounceVertical = false
-  /// Content comes to rest at multiples of the view's size (`SV-11`).
+  /// Whether content comes to rest at multiples of the view's size (`SV-11`).
   public final var isPagingEnabled = false
-  /// A drag keeps to the direction it began in, unless that was diagonal (`SV-12`).
+  /// Whether a drag keeps the direction in which it began, unless that was diagonal (`SV-12`).
   public final var isDirectionalLockEnabled = false
-  /// How fast content that was let go loses speed (`SV-7`).
+  /// The rate at which content slows down after a release (`SV-7`).
   public final var decelerationRate = DecelerationRate.normal
 
-  /// Content hears of a touch only when it has turned out to be no drag, or after 150 ms (`SV-3`).
+  /// Whether content gets a touch only when it is no drag, or after 150 ms (`SV-3`).
   public final var delaysContentTouches = true
-  /// A drag may begin with a touch that content has got already, which it loses then (`SV-4`).
+  /// Whether a drag may begin with a touch that content already has, and then loses (`SV-4`).
   open var canCancelContentTouches = true
 
   /// Whether a bar shows the horizontal place in the content while it moves (`SV-18`).
@@ -105,41 +107,41 @@ open class ScrollView: View {
   public final var showsVerticalScrollIndicator = true {
     didSet { setNeedsDisplay() }
   }
-  /// Of the bars that show where in the content one is (`SV-18`).
+  /// The colour of the scroll indicators (`SV-18`).
   public final var indicatorColor = Color(light: Color(white: 0.5, alpha: 0.7), dark: Color(white: 0.75, alpha: 0.7)) {
     didSet { setNeedsDisplay() }
   }
 
   // MARK: Recognizers
 
-  /// Drags the content. It may be given a delegate and requirements, and can't be removed (`SV-1`).
+  /// The recognizer that drags the content. It can have a delegate and requirements, and can't be removed (`SV-1`).
   public final var panGestureRecognizer: PanGestureRecognizer { pan }
   final let pan = ScrollPanGestureRecognizer()
 
-  /// Zooms; nil as long as zooming was never possible (`SV-1`, `SV-17`).
+  /// The recognizer that zooms; nil as long as zooming was never possible (`SV-1`, `SV-17`).
   public final var pinchGestureRecognizer: PinchGestureRecognizer? { pinch }
   final var pinch: ScrollPinchGestureRecognizer?
 
   // MARK: Zooming
 
-  /// Zooming is possible while this is less than `maximumZoomScale` and the delegate names a view. What is not a positive
-  /// finite number is ignored.
+  /// The smallest scale of the zoomed view. Zooming is possible if it is less than `maximumZoomScale` and the delegate
+  /// names a view. Values that are not positive and finite are ignored.
   public final var minimumZoomScale = 1.0 {
     didSet {
       if !(minimumZoomScale.isFinite && minimumZoomScale > 0) { minimumZoomScale = oldValue }
       zoomLimitsChanged()
     }
   }
-  /// The largest scale of the zoomed view. A value that is not a positive finite number is ignored.
+  /// The largest scale of the zoomed view. Values that are not positive and finite are ignored.
   public final var maximumZoomScale = 1.0 {
     didSet {
       if !(maximumZoomScale.isFinite && maximumZoomScale > 0) { maximumZoomScale = oldValue }
       zoomLimitsChanged()
     }
   }
-  /// Fingers can zoom beyond the limits, and the content returns (`SV-17`).
+  /// Whether fingers can zoom beyond the limits, from where the content returns (`SV-17`).
   public final var bouncesZoom = true
-  /// How many times its size the zoomed view is shown at.
+  /// The scale at which the zoomed view is shown.
   public final var zoomScale: Double {
     get { storedZoomScale }
     set { setZoomScale(newValue, animated: false) }
@@ -165,7 +167,7 @@ open class ScrollView: View {
   final var indicators = ScrollIndicators()
   private var laidOutSize: Size?
 
-  /// A touch that may drag the content, or drags it, is down (`SV-16`).
+  /// Whether a touch is down that drags the content, or may begin to (`SV-16`).
   public final var isTracking: Bool {
     switch pan.standing.state {
     case .began, .changed: !pan.scrollsDiscretely
@@ -174,12 +176,12 @@ open class ScrollView: View {
     }
   }
 
-  /// A drag was recognized and is not over (`SV-16`).
+  /// Whether a drag was recognized and has not ended (`SV-16`).
   public final var isDragging: Bool {
     if case .dragging = activity { true } else { false }
   }
 
-  /// The content moves by itself after a drag (`SV-16`).
+  /// Whether the content moves on after a drag (`SV-16`).
   public final var isDecelerating: Bool { flight?.kind == .deceleration }
 
   final var flight: ScrollFlight? {
@@ -202,12 +204,12 @@ open class ScrollView: View {
 
   // MARK: Touches
 
-  /// Asked once for each touch, directly before `view` inside this one gets its began; false keeps the touch from it
+  /// Returns whether `view`, inside this one, gets these touches. Called once for each touch, directly before its began
   /// (`SV-3`). Default: true.
   open func touchesShouldBegin(_ touches: [Touch], with event: Event, in view: View) -> Bool { true }
 
-  /// Asked when a drag would begin with a touch that `view` has got; false keeps the drag from beginning (`SV-4`).
-  /// Default: false for controls, true for others.
+  /// Returns whether a drag may begin with a touch that `view` has (`SV-4`). Default: false for controls, true for
+  /// other views.
   open func touchesShouldCancel(in view: View) -> Bool { !view.keepsTouchesFromScrolling }
 
   // Scroll views do not forward touches (RC-6).
@@ -218,7 +220,7 @@ open class ScrollView: View {
 
   // MARK: Layout and drawing
 
-  /// Call `super`: content is kept in its range when the size of the view has changed.
+  /// Keeps content in its range when the size of the view has changed. Call `super`.
   open override func layoutSubviews() {
     guard laidOutSize != bounds.size else { return }
     laidOutSize = bounds.size
@@ -230,8 +232,7 @@ open class ScrollView: View {
     delegate?.scrollViewDidScroll(self)
   }
 
-  /// The content offset has changed, by a finger, by the program or by itself. Called before the delegate hears of it.
-  /// Default: nothing.
+  /// Called when the content offset has changed for any reason, before the delegate is told. Default: nothing.
   open func contentDidMove() {}
 
   override var scrollsContent: Bool { true }

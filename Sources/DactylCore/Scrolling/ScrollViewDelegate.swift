@@ -1,32 +1,32 @@
 import DactylGeometry
 
-/// Is told what a scroll view does, and decides where it comes to rest (`SV-16`). Every method has a default that
-/// changes nothing.
+/// Observes a scroll view, and decides where it comes to rest (`SV-16`). Every method has a default that changes
+/// nothing.
 @MainActor public protocol ScrollViewDelegate: AnyObject {
-  /// The offset has changed, for whatever reason; in real programs at most once for each event and each frame.
+  /// The offset has changed for any reason; usually at most once for each event and each frame.
   func scrollViewDidScroll(_ scrollView: ScrollView)
   /// A drag was recognized; the content has not moved yet.
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)
-  /// The drag is over. `velocity` is that of the offset in points a millisecond. The content comes to rest at
-  /// `targetContentOffset`, which may be changed; what is out of range is limited, what is no number is ignored.
+  /// The drag is over. `velocity` is the velocity of the offset, in points a millisecond. The content will come to rest
+  /// at `targetContentOffset`, which you may change: it is limited to the range, and NaN is ignored.
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset: inout Point)
-  /// `willDecelerate`: the content goes on by itself.
+  /// The drag is over. If `willDecelerate` is true, the content moves on.
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool)
-  /// The drag is over, and the content goes on by itself.
+  /// The drag is over, and the content moves on.
   func scrollViewWillBeginDecelerating(_ scrollView: ScrollView)
-  /// The content is at rest, or was caught: once for each time that `scrollViewWillBeginDecelerating` was called.
+  /// The content is at rest, or a finger caught it: once for each call of `scrollViewWillBeginDecelerating`.
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
-  /// An animated change of the offset is over, or was stopped.
+  /// An animated change of the offset is over, or was interrupted.
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
 
-  /// The subview that is scaled by zooming; nil, the default, for no zooming (`SV-17`).
+  /// Returns the subview that zooming scales; nil, the default, for no zooming (`SV-17`).
   func viewForZooming(in scrollView: ScrollView) -> View?
   /// Fingers begin to zoom `view`.
   func scrollViewWillBeginZooming(_ scrollView: ScrollView, with view: View?)
   /// The zoom scale has changed.
   func scrollViewDidZoom(_ scrollView: ScrollView)
-  /// The scale is at rest, within its limits.
+  /// The zoom scale has come to rest within its limits.
   func scrollViewDidEndZooming(_ scrollView: ScrollView, with view: View?, atScale scale: Double)
 }
 

@@ -1,31 +1,32 @@
 import DactylGeometry
 
-/// What a text takes up when it is laid out: for code off the main actor, such as a model that works out the heights of its
-/// rows.
+/// The measurements of a laid-out text, for code off the main actor, such as a model that computes the heights of its rows.
 ///
 ///     let height = TextMetrics(note, style: style, width: 300).size.height
 ///
-/// It has the numbers that a `TextLayout` of the same text has, and can be made on any thread; others that measure at the
-/// same time wait. A `TextLayout` draws, keeps what was laid out lately, and belongs to the main actor.
+/// The numbers are those of a `TextLayout` of the same text. Metrics can be made on any thread; threads that measure at the
+/// same time wait for each other. A `TextLayout` draws, caches recent layouts, and belongs to the main actor.
 public struct TextMetrics: Hashable, Sendable {
-  /// The widest line, and the heights of all lines, in points; not rounded.
+  /// The size of the lines, in points: the width of the widest line, and the height of all lines. It is not rounded.
   public let size: Size
-  /// Where the lines are, in points from the layout's top left corner: `size`, moved by the alignment if there is a width.
+  /// The rectangle of the lines, in points from the layout's top left corner: `size`, moved by the alignment if there is a
+  /// width.
   public let bounds: Rect
   /// The smallest rectangle around the ink, in points from the layout's top left corner.
   public let inkBounds: Rect
   /// The first line's baseline, in points below the top.
   public let baseline: Double
+  /// How many lines are shown.
   public let lineCount: Int
-  /// Whether part of the text was left out; three dots stand for it.
+  /// Whether a part of the text is left out and replaced by three dots.
   public let isTruncated: Bool
 
-  /// A width that is negative or not a number counts as 0; nil and infinity are no limit. Points.
+  /// Measures a plain text. The width is in points; negative values and NaN count as 0, nil and infinity are no limit.
   public init(_ text: String, style: TextStyle = TextStyle(), width: Double? = nil) {
     self = TextEngine.metrics(text, spans: [], style: style, width: width)
   }
 
-  /// As for plain text; `style` says how the parts look that have no attributes.
+  /// Measures an attributed text. `style` applies to the parts without attributes.
   public init(_ text: AttributedText, style: TextStyle = TextStyle(), width: Double? = nil) {
     self = TextEngine.metrics(text.text, spans: text.spans, style: style, width: width)
   }

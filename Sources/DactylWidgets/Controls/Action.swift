@@ -1,16 +1,16 @@
 import DactylCore
 
-/// A closure that controls call, as a target's method is called.
+/// A closure that controls call.
 ///
 ///     button.addAction(Action { [weak self] _ in self?.save() }, for: .primaryActionTriggered)
 ///
-/// The control keeps the action: capture weakly what owns the control.
+/// The control keeps the action, so capture the control's owner weakly.
 @MainActor public final class Action {
-  /// Another action with the same identifier takes this one's place on a control; nil is like no other.
+  /// An identifier. Another action with the same one replaces this one on a control; nil equals no other.
   public let identifier: String?
-  /// What a button or a menu shows for it.
+  /// The title for a button or a menu.
   public var title: String
-  /// The control that calls it, while it does.
+  /// The control that calls the action, during the call.
   public private(set) weak var sender: AnyObject?
 
   private let handler: @MainActor (Action) -> Void

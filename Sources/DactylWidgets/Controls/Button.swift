@@ -2,14 +2,14 @@ import DactylCore
 import DactylGeometry
 import DactylGraphics
 
-/// A control with a title, for doing something at a touch or a key.
+/// A control with a title that triggers an action.
 ///
 ///     let button = Button("Save", primaryAction: Action { [weak self] _ in self?.save() })
 ///
-/// It sends `touchUpInside`, then `primaryActionTriggered`; a key sends the latter alone (`CT-6`). A tap of an ancestor
-/// does not get in its way (`CT-12`).
+/// It sends `touchUpInside`, then `primaryActionTriggered`; a key sends only the latter (`CT-6`). A tap recognizer of
+/// an ancestor does not take its touches (`CT-12`).
 open class Button: Control {
-  /// On one line; three dots stand for what does not fit.
+  /// The title, on one line. If it is too long, it ends with three dots.
   public final var title = "" {
     didSet { if title != oldValue { titleChanged() } }
   }
@@ -23,7 +23,7 @@ open class Button: Control {
     super.init(frame: frame)
   }
 
-  /// A button that calls `primaryAction`, whose title it takes where `title` is empty.
+  /// A button that calls `primaryAction`. If `title` is empty, the button has the title of the action.
   public convenience init(_ title: String, primaryAction: Action? = nil) {
     self.init()
     self.title = title.isEmpty ? primaryAction?.title ?? "" : title
@@ -46,10 +46,10 @@ open class Button: Control {
     return true
   }
 
-  /// The keyboard can get to every enabled button (`CT-6`).
+  /// True while the button is enabled (`CT-6`).
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
-  /// No to a single tap of an ancestor (`CT-12`).
+  /// Refuses a single tap of an ancestor (`CT-12`).
   open override func shouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     !isRivalTap(recognizer) && super.shouldBegin(recognizer)
   }
@@ -75,7 +75,7 @@ open class Button: Control {
     static let cornerRadius = 8.0
   }
 
-  /// The title with space around it, in whole points.
+  /// Returns the size of the title with padding, in whole points.
   open override func sizeThatFits(_ size: Size) -> Size {
     let text = layout(width: size.width - 2 * Metrics.padding.width).size
     return Size(

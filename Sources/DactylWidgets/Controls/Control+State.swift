@@ -1,7 +1,7 @@
 import DactylCore
 
 extension Control {
-  /// What a control's looks depend on (`CT-9`).
+  /// The states that decide the looks of a control (`CT-9`).
   public struct State: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -14,7 +14,7 @@ extension Control {
     public static let disabled = State(rawValue: 1 << 1)
     /// The control is marked as chosen (`Control.isSelected`).
     public static let selected = State(rawValue: 1 << 2)
-    /// It is the first responder: keys go to it.
+    /// The control is the first responder and gets keys.
     public static let focused = State(rawValue: 1 << 3)
   }
 

@@ -1,11 +1,11 @@
 import DactylCore
 
 extension Control {
-  /// Has `action` performed on `target`, which is not kept alive, when one of `events` is sent (`CT-8`).
+  /// Performs `action` on `target` when one of `events` is sent (`CT-8`). `target` is not kept alive.
   ///
-  /// nil leaves it to the responder chain: the first responder from the key window's first one on, or from the control
-  /// where there is none, that says it can (`RC-14`). A pair that was added before gets the further events and keeps its
-  /// place.
+  /// With a nil target, the first responder in the chain that can perform the action does so (`RC-14`). The chain
+  /// begins at the key window's first responder, or at the control if there is none. For a pair that was added before,
+  /// the further events are added, and the pair keeps its place.
   public final func addTarget(_ target: AnyObject?, action: Selector, for events: Events) {
     targets.removeAll { !$0.isAlive }
     if let known = targets.first(where: { $0.isPair(target, action) }) {
@@ -15,9 +15,9 @@ extension Control {
     }
   }
 
-  /// Takes `events` from the pair of `target` and `action`; nil stands for every target, or for every action.
+  /// Removes `events` from the pair of `target` and `action`; nil stands for every target, or for every action.
   ///
-  /// Methods that were given without a selector go by their target alone.
+  /// Pairs that were added without a selector are found by their target alone.
   public final func removeTarget(_ target: AnyObject?, action: Selector? = nil, for events: Events = .allEvents) {
     for known in targets where known.closure == nil {
       let isMeant =
@@ -27,9 +27,10 @@ extension Control {
     targets.removeAll { !$0.isAlive }
   }
 
-  /// Calls `action` when one of `events` is sent, after what was added before.
+  /// Calls `action` when one of `events` is sent, after the actions added before.
   ///
-  /// The same action again gets the further events. Another one with its identifier takes its place and its events.
+  /// If the same action was added before, the further events are added. Another action with the same identifier is
+  /// replaced, and its events are kept.
   public final func addAction(_ action: Action, for events: Events) {
     targets.removeAll { !$0.isAlive }
     let place = targets.firstIndex { target in
@@ -48,19 +49,19 @@ extension Control {
     }
   }
 
-  /// Takes `events` from `action`.
+  /// Removes `events` from `action`.
   public final func removeAction(_ action: Action, for events: Events = .allEvents) {
     for known in targets where known.closure === action { known.events.subtract(events) }
     targets.removeAll { !$0.isAlive }
   }
 
-  /// Takes `events` from the action of that identifier.
+  /// Removes `events` from the action with that identifier.
   public final func removeAction(identifiedBy identifier: String, for events: Events = .allEvents) {
     for known in targets where known.closure?.identifier == identifier { known.events.subtract(events) }
     targets.removeAll { !$0.isAlive }
   }
 
-  /// The events that something is called for.
+  /// All events that have a target or an action.
   public final var allControlEvents: Events {
     targets.reduce(into: []) { events, target in
       if target.isAlive { events.formUnion(target.events) }

@@ -1,7 +1,7 @@
 import DactylCore
 import DactylGeometry
 
-/// A view that turns touches into events of its own: a button, a switch, a slider.
+/// A view that turns touches into events of its own, such as a button, a switch or a slider.
 ///
 ///     let button = Button("Save")
 ///     button.addTarget(self, action: Editor.save, for: .primaryActionTriggered)
@@ -9,7 +9,8 @@ import DactylGeometry
 /// A control follows one touch at a time, from `beginTracking` to `endTracking` or `cancelTracking`, and sends events
 /// to its targets meanwhile (`CT-1` to `CT-4`). It does not forward touches along the chain (`RC-6`).
 @MainActor open class Control: View, ControlTargeting {
-  /// Off: the control takes the hit and does nothing with it; what it tracks is cancelled (`CT-9`).
+  /// Whether the control reacts to touches. A disabled control takes the hit and does nothing; a tracked touch is
+  /// cancelled (`CT-9`).
   open var isEnabled = true {
     didSet {
       guard isEnabled != oldValue else { return }
@@ -18,17 +19,17 @@ import DactylGeometry
     }
   }
 
-  /// Marked as chosen, whatever that means for the control; it has no effect but on the looks.
+  /// Whether the control is marked as selected. It affects only the looks.
   open var isSelected = false {
     didSet { if isSelected != oldValue { stateChanged() } }
   }
 
-  /// Shown as pressed. Follows `isTouchInside` while a touch is tracked (`CT-3`).
+  /// Whether the control is shown as pressed. It follows `isTouchInside` while a touch is tracked (`CT-3`).
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue { stateChanged() } }
   }
 
-  /// Points outside the bounds, on all sides, that still count as inside once a touch is tracked (`CT-5`).
+  /// The distance from the bounds, in points, within which a tracked touch counts as inside (`CT-5`).
   public final var trackingMargin = ControlConstants.trackingMargin
 
   final var tracking = ControlTracking.idle
@@ -43,23 +44,23 @@ import DactylGeometry
 
   // MARK: Tracking
 
-  /// Whether the control follows a touch.
+  /// Whether the control tracks a touch.
   public final var isTracking: Bool { tracking.touch != nil }
 
-  /// Whether the touch that is followed is inside the bounds and their margin (`CT-5`).
+  /// Whether the tracked touch is inside the bounds with their margin (`CT-5`).
   public final var isTouchInside: Bool { tracking.isInside }
 
-  /// A touch came down while none was tracked. Answers whether to track it. Default: true (`CT-2`).
+  /// A touch came down while none was tracked. Returns whether to track it. Default: true (`CT-2`).
   open func beginTracking(_ touch: Touch, with event: Event) -> Bool { true }
 
-  /// The tracked touch has moved; `isTouchInside` is up to date. Answers whether to go on; false ends the tracking, and
-  /// nothing more is sent. Default: true (`CT-2`).
+  /// The tracked touch has moved; `isTouchInside` is up to date. Returns whether to continue. With false the tracking
+  /// ends, and nothing more is sent. Default: true (`CT-2`).
   open func continueTracking(_ touch: Touch, with event: Event) -> Bool { true }
 
-  /// The tracked touch has lifted; `isTouchInside` says where, and the event for it is not sent yet.
+  /// The tracked touch has lifted, inside or outside as `isTouchInside` says. The event for it is not sent yet.
   open func endTracking(_ touch: Touch, with event: Event) {}
 
-  /// The tracked touch was taken away. `event` is nil where the program did that, by disabling the control.
+  /// The tracked touch was cancelled. `event` is nil if the program disabled the control.
   open func cancelTracking(with event: Event?) {}
 
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
@@ -80,9 +81,9 @@ import DactylGeometry
 
   // MARK: Sending
 
-  /// Calls everything that was added for one of `events`, in order of addition (`CT-8`).
+  /// Calls all targets and actions for `events`, in order of addition (`CT-8`).
   ///
-  /// `event` is what made the control do so; nil where the program did.
+  /// `event` is the event that made the control send; nil if the program did.
   open func sendActions(for events: Events, with event: Event? = nil) {
     // Looked at one by one, since each may remove others.
     for target in targets where !target.events.isDisjoint(with: events) {
@@ -90,9 +91,10 @@ import DactylGeometry
     }
   }
 
-  /// Has the application perform `action` on `target`; an override that does not call `super` stops it (`CT-8`).
+  /// Asks the application to perform `action` on `target`. An override that does not call `super` stops it (`CT-8`).
   ///
-  /// `target` is nil for whoever in the responder chain can do it, and the `Action` itself for a closure.
+  /// A nil `target` is the first responder in the chain that can perform the action. For a closure, `target` is the
+  /// `Action` itself.
   open func sendAction(_ action: Selector, to target: AnyObject?, for event: Event?) {
     if let application = window?.application ?? Application.shared {
       application.sendAction(action, to: target, from: self, for: event)
@@ -107,12 +109,12 @@ import DactylGeometry
   /// `valueChanged` or `primaryActionTriggered` (`CT-7`). `events` are in the order in which they were sent. Default: nothing.
   open func didSend(_ events: [Events], with event: Event) {}
 
-  /// The keyboard's activate key was pressed on the control (`CT-6`). Answers whether the control used the key. Default:
-  /// false.
+  /// The keyboard's activate key was pressed on the control (`CT-6`). Returns whether the control used the key.
+  /// Default: false.
   open func activate(with event: Event) -> Bool { false }
 
-  /// `state` has changed: `isEnabled`, `isSelected`, `isHighlighted`, or the keyboard focus. Default: paints the control
-  /// again. Call `super`.
+  /// `state` has changed: `isEnabled`, `isSelected`, `isHighlighted`, or the keyboard focus. The default draws the
+  /// control again; call `super`.
   open func stateChanged() { setNeedsDisplay() }
 
   /// An enabled control is asked as for a recognizer of its own (`GR-36`).
@@ -124,7 +126,7 @@ import DactylGeometry
 
   // MARK: Keys
 
-  /// Space, Return and Enter do what the control is there for, if it has the keys (`CT-6`); other keys go on.
+  /// Space, Return and Enter activate the control if it has the keyboard focus (`CT-6`). Other keys are forwarded.
   open override func pressesBegan(_ presses: [Press], with event: Event) {
     let others = presses.filter { press in
       guard press.activates, isEnabled, isFirstResponder, activate(with: event) else { return true }

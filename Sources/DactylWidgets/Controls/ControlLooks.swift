@@ -2,7 +2,7 @@ import DactylCore
 import DactylGeometry
 import DactylGraphics
 
-/// What all controls look alike in.
+/// The shared style of controls.
 enum ControlLooks {
   /// How much nearer to `pressedTint` something is while it is pressed, from 0 to 1.
   static let pressedShade = 0.14
@@ -35,7 +35,7 @@ enum ControlLooks {
 }
 
 extension Context {
-  /// The line that says: keys go here. Inside the edge of `rect`.
+  /// Draws the focus ring inside the edge of `rect`.
   func strokeFocus(around rect: Rect, cornerRadius: Double) {
     let inset = ControlLooks.focusWidth / 2
     let path = Path(roundedRect: rect.insetBy(x: inset, y: inset), cornerRadius: max(cornerRadius - inset, 0))

@@ -1,6 +1,6 @@
 import DactylCore
 
-/// Lets targets take a control as what it is: a switch's action gets a `Switch`.
+/// Passes a control to its targets with its own type: the action of a switch gets a `Switch`.
 @MainActor public protocol ControlTargeting: AnyObject {}
 
 /// Methods as actions, without a selector.
@@ -9,14 +9,13 @@ import DactylCore
 ///     slider.addTarget(self, action: Editor.zoomed, for: .valueChanged)  // func zoomed(_ slider: Slider)
 ///     button.addTarget(nil, action: Editing.copy, for: .primaryActionTriggered)
 ///
-/// The method takes nothing, the control, or the control and the event, which is nil where the program sends. A target
-/// is not kept alive. With nil the first in the responder chain that is of the method's type, and does not refuse, gets
-/// the call (`RC-14`).
+/// The method takes nothing, the control, or the control and the event, which is nil if the program sends. A target is
+/// not kept alive. With a nil target, the call goes to the first responder in the chain that has the type of the
+/// method, and does not refuse (`RC-14`).
 ///
-/// The same call in the source, made again with the same target and events, as when a view is set up a second time,
-/// adds nothing (`CT-8`). Swift can't compare functions, so two calls at different places are two pairs even for one
-/// method, and a function of yours that passes different methods on should pass its caller's place on as well. Where
-/// it matters which method it is, use a `Selector`.
+/// Calling `addTarget` again at the same place in the source, with the same target and events, adds nothing (`CT-8`).
+/// Swift can't compare functions, so calls at two places make two pairs, even for one method. A function of yours that
+/// passes on different methods should therefore pass on the place of its caller. To compare methods, use a `Selector`.
 extension ControlTargeting where Self: Control {
   /// Calls the method `action` of `target`, without arguments, for each of `events`.
   public func addTarget<Target: AnyObject>(

@@ -4,7 +4,7 @@ import DactylGraphics
 
 /// A view that shows text. It takes no touches (`HT-15`).
 open class Label: View {
-  /// Setting it replaces `attributedText`, which has this text too.
+  /// The text. Setting it replaces `attributedText`, which has the same characters.
   public final var text: String {
     get { storedText }
     set {
@@ -14,9 +14,9 @@ open class Label: View {
     }
   }
 
-  /// Text whose parts look different; nil where all of it is plain. `style` says how parts without attributes look.
+  /// The text with attributes; nil for a plain text. `style` applies to parts without attributes.
   ///
-  /// Setting it replaces `text`; nil leaves that as it is.
+  /// Setting it replaces `text`; nil keeps `text`.
   public final var attributedText: AttributedText? {
     get { storedAttributedText }
     set {
@@ -27,7 +27,8 @@ open class Label: View {
     }
   }
 
-  /// Font, colour, alignment, wrapping and truncation. One line by default, with three dots where it is too short.
+  /// Font, colour, alignment, wrapping and truncation. By default one line, which ends with three dots if it is too
+  /// long.
   public final var style: TextStyle {
     didSet { if style != oldValue { textChanged() } }
   }
@@ -50,7 +51,7 @@ open class Label: View {
     set { style.alignment = newValue }
   }
 
-  /// Lines at the most, 0 for as many as the text has.
+  /// The most lines; 0 is no limit.
   public final var numberOfLines: Int {
     get { style.lineLimit ?? 0 }
     set { style.lineLimit = newValue > 0 ? newValue : nil }
@@ -75,7 +76,7 @@ open class Label: View {
     superview?.setNeedsLayout()
   }
 
-  /// The size of the text, wrapped at the width of `size`, in whole points.
+  /// Returns the size of the text, wrapped at the width of `size`, in whole points.
   open override func sizeThatFits(_ size: Size) -> Size {
     let measured = layout(width: size.width).size
     return Size(width: measured.width.rounded(.up), height: measured.height.rounded(.up))
@@ -96,7 +97,7 @@ open class Label: View {
     return Point(x: bounds.minX, y: bounds.minY + max(space, 0))
   }
 
-  /// The link of the text that is drawn at `point`, in the label's coordinates; nil where there is none.
+  /// Returns the link of the text at `point`, in the label's coordinates; nil if there is none.
   public final func link(at point: Point) -> String? {
     guard storedAttributedText != nil, bounds.contains(point) else { return nil }
     let layout = layout(width: bounds.width)

@@ -2,18 +2,18 @@ import DactylCore
 import DactylGeometry
 import DactylGraphics
 
-/// A control for a value between two others, by a thumb that is dragged along a track.
+/// A control for a value in a range, with a thumb on a track.
 ///
 ///     let zoom = Slider()
 ///     zoom.maximumValue = 4
 ///     zoom.addTarget(self, action: Board.zoomed, for: .valueChanged)  // func zoomed(_ slider: Slider)
 ///
-/// It sends `valueChanged` after the drag event of each movement that changed the value, or, not continuous, after the
-/// lift (`CT-7`, `CT-16`). Only touches on the thumb, or close to it, are tracked.
+/// It sends `valueChanged` after the drag event of each movement that changed the value; if it is not continuous, after
+/// the lift (`CT-7`, `CT-16`). It tracks only touches on the thumb or close to it.
 open class Slider: Control {
   // Small values are on the left, for readers of every script: nothing here knows a direction of reading yet.
 
-  /// Limited to the range; what is not a number changes nothing. Setting it sends nothing (`CT-4`).
+  /// The value, limited to the range. NaN is ignored. Setting it sends nothing (`CT-4`).
   public final var value: Double {
     get { storedValue }
     set {
@@ -22,7 +22,8 @@ open class Slider: Control {
     }
   }
 
-  /// The value at the left end. One above `maximumValue` takes that along; one that is not finite changes nothing.
+  /// The value at the left end. If it is above `maximumValue`, that is raised to it. Values that are not finite are
+  /// ignored.
   public final var minimumValue = 0.0 {
     didSet {
       if !minimumValue.isFinite { minimumValue = oldValue }
@@ -31,7 +32,8 @@ open class Slider: Control {
     }
   }
 
-  /// The value at the right end. One below `minimumValue` takes that along; one that is not finite changes nothing.
+  /// The value at the right end. If it is below `minimumValue`, that is lowered to it. Values that are not finite are
+  /// ignored.
   public final var maximumValue = 1.0 {
     didSet {
       if !maximumValue.isFinite { maximumValue = oldValue }
@@ -40,7 +42,7 @@ open class Slider: Control {
     }
   }
 
-  /// Whether every movement sends `valueChanged`, or the lift alone (`CT-7`).
+  /// Whether every movement sends `valueChanged`, or only the lift (`CT-7`).
   public final var isContinuous = true
 
   private var storedValue = 0.0
@@ -117,7 +119,7 @@ open class Slider: Control {
     follow(touch)
   }
 
-  /// The thumb goes back to the value that targets know of, which matters if the slider is not continuous.
+  /// Moves the thumb back to the last value that was sent, which matters if the slider is not continuous.
   open override func cancelTracking(with event: Event?) {
     value = drag.toldValue
   }
@@ -134,7 +136,7 @@ open class Slider: Control {
     sendActions(for: .valueChanged, with: event)
   }
 
-  /// No to what would slide along the slider with a touch that began on the thumb (`CT-14`).
+  /// Refuses pans and swipes along the slider whose touch began on the thumb (`CT-14`).
   open override func shouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     if isRivalAlongAxis(recognizer),
       recognizer.boundTouches.contains(where: { $0.view === self && isOnThumb($0) })
@@ -153,7 +155,7 @@ open class Slider: Control {
     static let thumbInset = 2.0
   }
 
-  /// As wide as there is room, or a handy width without limit; as high as the thumb.
+  /// Returns the given width, or a default width if it is infinite, and the height of the thumb.
   open override func sizeThatFits(_ size: Size) -> Size {
     Size(width: size.width.isFinite ? size.width : Metrics.width, height: ControlConstants.thumbWidth)
   }

@@ -7,12 +7,12 @@ import DactylGraphics
 ///     let wifi = Switch()
 ///     wifi.addTarget(self, action: Settings.wifiChanged, for: .valueChanged)  // func wifiChanged(_ wifi: Switch)
 ///
-/// A tap toggles it, a drag sets it to the side dragged to; it sends `touchUpInside`, `valueChanged` and
-/// `primaryActionTriggered`, the last two only if the value changed (`CT-7`, `CT-17`).
+/// A tap toggles it, a drag sets it to the side dragged to. It sends `touchUpInside`, `valueChanged` and
+/// `primaryActionTriggered`; the last two only if the value changed (`CT-7`, `CT-17`).
 open class Switch: Control {
   // On is on the right, for readers of every script: nothing here knows a direction of reading yet.
 
-  /// Setting it sends nothing (`CT-4`).
+  /// Whether the switch is on. Setting it sends nothing (`CT-4`).
   public final var isOn: Bool {
     get { storedIsOn }
     set { setOn(newValue, animated: false) }
@@ -26,7 +26,7 @@ open class Switch: Control {
     super.init(frame: frame)
   }
 
-  /// Sends nothing (`CT-4`). `animated`, the knob is seen to slide there.
+  /// Sets the switch, with a sliding knob if `animated`. It sends nothing (`CT-4`).
   public final func setOn(_ isOn: Bool, animated: Bool) {
     guard isOn != storedIsOn else { return }
     storedIsOn = isOn
@@ -66,10 +66,10 @@ open class Switch: Control {
     sendActions(for: .primaryActionTriggered, with: event)
   }
 
-  /// The keyboard can get to every enabled switch.
+  /// True while the switch is enabled.
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
-  /// No to a single tap of an ancestor, and to a pan along the switch that began on it (`CT-12`, `CT-14`).
+  /// Refuses a single tap of an ancestor, and a pan along the switch that began on it (`CT-12`, `CT-14`).
   open override func shouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     if isRivalTap(recognizer) { return false }
     if recognizer is PanGestureRecognizer, isRivalAlongAxis(recognizer),

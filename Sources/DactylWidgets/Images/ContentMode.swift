@@ -2,15 +2,15 @@ import DactylCore
 import DactylGeometry
 
 extension View {
-  /// How content with a size of its own lies in the bounds of a view.
+  /// The place of content with a size of its own in the bounds of a view.
   public enum ContentMode: Hashable, Sendable, CaseIterable {
-    /// As large as the bounds, whatever becomes of its shape.
+    /// Stretched to the bounds.
     case scaleToFill
-    /// As large as fits the bounds in its own shape, in the middle.
+    /// As large as fits the bounds, in the same proportions, centred.
     case aspectFit
-    /// In its own shape, as small as covers the bounds, in the middle; what reaches beyond them is cut off.
+    /// As small as covers the bounds, in the same proportions, centred; parts beyond the bounds are cut off.
     case aspectFill
-    /// In its own size, as all that follow.
+    /// In its own size, centred. All following modes keep the size too.
     case center
     /// In the middle of the upper edge.
     case top
@@ -29,7 +29,7 @@ extension View {
     /// In the lower right corner.
     case bottomRight
 
-    /// Where content of `size` lies; `zero` where either has no area, or one that is not finite.
+    /// Returns the rectangle of content of `size`; `zero` if either has no area or is not finite.
     public func place(of size: Size, in bounds: Rect) -> Rect {
       guard !size.isEmpty, size.width.isFinite, size.height.isFinite, !bounds.isEmpty, bounds.isFinite else {
         return .zero

@@ -1,8 +1,9 @@
 import DactylCore
 
-/// An icon by its name, to be found in the application's `iconTheme` in the pixels it is drawn in.
+/// The name and the size of an icon, which is found in the application's `iconTheme`.
 public struct Icon: Hashable, Sendable {
-  /// As in freedesktop.org's icon naming specification: `edit-copy`, or `edit-copy-symbolic` for one in the colour of text.
+  /// The name, as in freedesktop.org's icon naming specification: `edit-copy`, or `edit-copy-symbolic` for an icon in
+  /// the colour of text.
   public var name: String
   /// Width and height, in points.
   public var size: Double

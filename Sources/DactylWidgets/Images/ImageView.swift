@@ -7,7 +7,7 @@ import DactylGraphics
 ///     let photo = ImageView(image, contentMode: .aspectFill)
 ///     let copy = ImageView(icon: Icon(named: "edit-copy-symbolic", size: 24))
 open class ImageView: View {
-  /// Setting it ends a `load` under way.
+  /// The picture. Setting it ends a `load` under way.
   public final var image: Image? {
     get { storedImage }
     set {
@@ -18,18 +18,18 @@ open class ImageView: View {
 
   private var storedImage: Image?
 
-  /// Drawn where there is no `image`, in the pixels of the window whatever its scale. In a window that a surface shows it is
-  /// decoded beside the main actor; drawing waits for what is left of that.
+  /// The icon that is drawn if there is no `image`, in the window's resolution. In a window that a surface shows it is
+  /// decoded on another thread; drawing waits for the rest of that.
   public final var icon: Icon? {
     didSet { if icon != oldValue { contentChanged() } }
   }
 
-  /// How the picture lies in the bounds; nothing is drawn beyond them.
+  /// The place of the picture in the bounds. Nothing is drawn beyond them.
   public final var contentMode: ContentMode {
     didSet { if contentMode != oldValue { setNeedsDisplay() } }
   }
 
-  /// The colour of templates, as symbolic icons are; other pictures have their own.
+  /// The colour of templates, such as symbolic icons. Other pictures have their own colours.
   public final var tintColor = Color.label {
     didSet { if tintColor != oldValue { setNeedsDisplay() } }
   }
@@ -44,7 +44,7 @@ open class ImageView: View {
     isUserInteractionEnabled = false
   }
 
-  /// A view as large as the icon, which stays in its size and in the middle.
+  /// A view as large as the icon, which keeps its size and is centred.
   public convenience init(icon: Icon) {
     self.init(contentMode: .center)
     self.icon = icon
@@ -69,12 +69,13 @@ open class ImageView: View {
 
   // MARK: Loading
 
-  /// Shows the picture in the file at `path` when it has been read and decoded, beside the work of the main actor.
+  /// Loads the picture in the file at `path` on another thread, and shows it.
   ///
-  /// Until then, and where that fails, the view shows what it showed before. `completion` is called once, later than this
-  /// returns: with `cancelled` where another `image` was set, another `load` begun, or the view is gone. Without it another
-  /// error is one line on standard error. Without a compositor time waits for the picture, so that it is always in the same
-  /// frame. `size` and `scale` are as for `Image(contentsOf:size:scale:maximumPixelCount:)`.
+  /// Until then, and if that fails, the view keeps its picture. `completion` is called once, after this method has
+  /// returned. It gets `cancelled` if another `image` was set, another `load` began, or the view was released. Without
+  /// a completion, other errors are printed as one line on standard error. In a headless program, virtual time waits
+  /// for the picture, so that it always appears in the same frame. `size` and `scale` are as for
+  /// `Image(contentsOf:size:scale:maximumPixelCount:)`.
   public final func load(
     contentsOf path: String, size: Size? = nil, scale: Double = 1,
     completion: ((Result<Image, GraphicsError>) -> Void)? = nil
@@ -117,7 +118,7 @@ open class ImageView: View {
 
   // MARK: Looks
 
-  /// The size of the picture, zero where there is none; whatever `size` is.
+  /// Returns the size of the picture, or zero without one, whatever `size` is.
   open override func sizeThatFits(_ size: Size) -> Size {
     storedImage?.size ?? icon.map { Size(width: $0.size, height: $0.size) } ?? .zero
   }

@@ -18,37 +18,37 @@ struct VisibleRows {
 extension TableView {
   // MARK: Geometry
 
-  /// Where the row is, in the content's coordinates. A row that is not there traps.
+  /// Returns the rectangle of the row, in the content's coordinates. Traps if there is no such row.
   public final func rect(forRow row: Int) -> Rect {
     precondition(row >= 0 && row < numberOfRows, "The table has \(numberOfRows) rows; there is no row \(row).")
     return Rect(x: 0, y: Double(row) * rowHeight, width: bounds.width, height: rowHeight)
   }
 
-  /// The row at `point` of the content's coordinates; nil where there is none.
+  /// Returns the row at `point`, in the content's coordinates; nil if there is none.
   public final func row(at point: Point) -> Int? {
     guard point.y >= 0, point.y < Double(numberOfRows) * rowHeight else { return nil }
     return min(Int(point.y / rowHeight), numberOfRows - 1)
   }
 
-  /// The cell that shows `row`; nil while the row is out of sight.
+  /// Returns the cell that shows `row`; nil while the row is out of sight.
   public final func cell(forRow row: Int) -> TableViewCell? { rows.cell(row) }
 
-  /// The row that `cell` shows; nil if it shows none.
+  /// Returns the row that `cell` shows; nil if it shows none.
   public final func row(for cell: TableViewCell) -> Int? {
     rows.cells.firstIndex { $0 === cell }.map { rows.first + $0 }
   }
 
-  /// Rows that can be seen, as of now.
+  /// The rows that are visible now.
   public final var visibleRows: Range<Int> { rows.range }
 
-  /// Scrolls as little as it takes to show `row`.
+  /// Scrolls as little as necessary to show `row`.
   public final func scrollToRow(_ row: Int, animated: Bool) {
     scrollRectToVisible(rect(forRow: row), animated: animated)
   }
 
   // MARK: Reading
 
-  /// Asks the data source for everything anew. A selected row that is not there any more is forgotten.
+  /// Reads everything from the data source again. If the selected row is gone, no row is selected.
   public final func reloadData() {
     numberOfRows = max(dataSource?.numberOfRows(in: self) ?? 0, 0)
     if let row = selectedRow, row >= numberOfRows { selectedRow = nil }
@@ -58,7 +58,7 @@ extension TableView {
     rowsChanged()
   }
 
-  /// A cell that no row needs any more, prepared for another; nil where there is none.
+  /// Returns an unused cell, prepared for another row; nil if there is none.
   public final func dequeueReusableCell(withIdentifier identifier: String) -> TableViewCell? {
     guard let index = rows.spare.lastIndex(where: { $0.reuseIdentifier == identifier }) else { return nil }
     let cell = rows.spare.remove(at: index)

@@ -12,13 +12,13 @@ extension TableView {
 
   // MARK: By program
 
-  /// Selects `row` in place of what was selected, without telling the delegate. A row that is not there traps.
+  /// Selects `row` instead of the selected one, without telling the delegate. Traps if there is no such row.
   public final func selectRow(_ row: Int) {
     precondition(row >= 0 && row < numberOfRows, "The table has \(numberOfRows) rows; there is no row \(row).")
     select(row)
   }
 
-  /// Selects nothing, without telling the delegate.
+  /// Selects no row, without telling the delegate.
   public final func deselectRow() { select(nil) }
 
   private func select(_ row: Int?) {

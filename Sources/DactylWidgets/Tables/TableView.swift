@@ -2,17 +2,18 @@ import DactylCore
 import DactylGeometry
 import DactylGraphics
 
-/// A scroll view of rows of equal height. Only the cells of visible rows exist, so ten million rows cost what ten cost.
+/// A scroll view of rows of equal height. Only the cells of visible rows exist, so ten million rows cost as much as
+/// ten.
 ///
-/// The data source says how many rows there are and makes their cells; the delegate, if it is a `TableViewDelegate`, is
+/// The data source gives the number of rows and makes their cells. The delegate, if it is a `TableViewDelegate`, is
 /// told of selection (`SV-31`). Rows are numbered from 0, top to bottom.
 open class TableView: ScrollView {
-  /// Where the rows come from. Setting it reads everything anew.
+  /// The object that provides the rows. Setting it reloads all of them.
   public final weak var dataSource: (any TableViewDataSource)? {
     didSet { reloadData() }
   }
 
-  /// Points. What is not a finite number above zero is ignored.
+  /// The height of a row, in points. Values that are not positive and finite are ignored.
   public final var rowHeight = 44.0 {
     didSet {
       if !(rowHeight.isFinite && rowHeight > 0) { rowHeight = oldValue }
@@ -20,21 +21,21 @@ open class TableView: ScrollView {
     }
   }
 
-  /// Of the line between rows; nil draws none.
+  /// The colour of the line between rows; nil draws none.
   public final var separatorColor: Color? = .separator {
     didSet { for cell in rows.cells { cell.separatorColor = separatorColor } }
   }
 
-  /// Rows can be selected by touch. Default: true.
+  /// Whether rows can be selected by touch. Default: true.
   public final var allowsSelection = true
 
-  /// The row that is selected; nil for none. `selectRow` and `deselectRow` change it.
+  /// The selected row; nil for none. `selectRow` and `deselectRow` change it.
   public final internal(set) var selectedRow: Int?
 
   final var rows = VisibleRows()
   final var highlight: RowHighlight?
 
-  /// As many as the data source said when the rows were last read.
+  /// The number of rows when the data source was last read.
   public final internal(set) var numberOfRows = 0
 
   /// Default: true for all views, controls too (`SV-30`).

@@ -2,16 +2,16 @@ import DactylCore
 import DactylGeometry
 import DactylGraphics
 
-/// One row of a table view. Put what it shows into `contentView`. Touches go on to the table (`RC-6`).
+/// One row of a table view. Add its content to `contentView`. Touches are forwarded to the table (`RC-6`).
 open class TableViewCell: View {
-  /// Which cells this one can stand in for once its row is out of sight.
+  /// The kind of the cell. A cell that is out of sight can be used again for rows of the same kind.
   public final let reuseIdentifier: String
-  /// Fills the cell.
+  /// The view for the content, which fills the cell.
   public final let contentView = View()
-  /// One line of text, made when first asked for.
+  /// One line of text. The first access creates the label.
   public final private(set) lazy var textLabel: Label = makeTextLabel()
 
-  /// The background while a finger is on the row, and while the row is selected; nil leaves it as it is.
+  /// The background while the row is highlighted or selected; nil leaves the background as it is.
   public final var selectionColor: Color? = Color(
     light: Color(white: 0.5, alpha: 0.2), dark: Color(white: 0.7, alpha: 0.22))
   {
@@ -42,7 +42,7 @@ open class TableViewCell: View {
   /// The cell is about to show another row. Default: nothing.
   open func prepareForReuse() {}
 
-  /// The row is highlighted or selected, or is so no longer. Default: paints `selectionColor` or does not.
+  /// The row was highlighted, selected, or neither any more. Default: draws the cell again.
   open func stateChanged() { setNeedsDisplay() }
 
   private func makeTextLabel() -> Label {

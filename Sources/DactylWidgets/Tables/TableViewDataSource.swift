@@ -1,27 +1,29 @@
 import DactylCore
 
-/// Knows the rows of a table view.
+/// Provides the rows of a table view.
 @MainActor public protocol TableViewDataSource: AnyObject {
-  /// Read by `reloadData`. Less than zero counts as zero.
+  /// Returns the number of rows. `reloadData` calls it. A negative number counts as zero.
   func numberOfRows(in tableView: TableView) -> Int
-  /// A cell showing `row`: one from `dequeueReusableCell(withIdentifier:)`, or a new one. Called when the row comes into
-  /// view.
+  /// Returns a cell that shows `row`: one from `dequeueReusableCell(withIdentifier:)`, or a new one. Called when the
+  /// row comes into view.
   func tableView(_ tableView: TableView, cellForRowAt row: Int) -> TableViewCell
 }
 
-/// Is told of rows, and has a say in their selection (`SV-31`). Every method has a default that allows everything.
+/// Observes the rows of a table view, and decides about their selection (`SV-31`). Every method has a default that
+/// allows everything.
 @MainActor public protocol TableViewDelegate: ScrollViewDelegate {
-  /// A touch began on the row; false keeps it from being highlighted and selected.
+  /// A touch began on the row. Returns whether the row may be highlighted and selected.
   func tableView(_ tableView: TableView, shouldHighlightRowAt row: Int) -> Bool
   /// The row is highlighted: a finger is on it.
   func tableView(_ tableView: TableView, didHighlightRowAt row: Int)
   /// The row is not highlighted any more.
   func tableView(_ tableView: TableView, didUnhighlightRowAt row: Int)
-  /// A touch ended on the row. Answers the row to select in its place; nil selects none.
+  /// A touch ended on the row. Returns the row to select instead; nil selects none.
   func tableView(_ tableView: TableView, willSelectRowAt row: Int) -> Int?
   /// The row was selected by touch.
   func tableView(_ tableView: TableView, didSelectRowAt row: Int)
-  /// Another row is about to be selected by touch. Nil keeps this one selected, and the other unselected.
+  /// Another row is about to be selected by touch. Returns the row to deselect; with nil, this row stays selected and
+  /// the other one is not selected.
   func tableView(_ tableView: TableView, willDeselectRowAt row: Int) -> Int?
   /// The row is not selected any more, because another one was selected by touch.
   func tableView(_ tableView: TableView, didDeselectRowAt row: Int)
