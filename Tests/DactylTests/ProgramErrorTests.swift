@@ -6,6 +6,39 @@ import Testing
 
 /// Mistakes of a program, and what they say.
 @MainActor struct ProgramErrorTests {
+  private nonisolated static let bad = [
+    Rect(x: .nan, y: 0, width: 10, height: 10), Rect(x: 0, y: .infinity, width: 10, height: 10),
+    Rect(x: 0, y: 0, width: -.infinity, height: 10), Rect(x: 0, y: 0, width: 10, height: .nan),
+  ]
+
+  private func reports(_ body: () -> Void) -> [String] {
+    let said = Said()
+    Warnings.$listener.withValue({ said.add($0) }, operation: body)
+    return said.lines
+  }
+
+  @Test func aFrameThatIsNotFiniteIsRefusedAndReportedOnce() {
+    let view = View(frame: Rect(x: 1, y: 2, width: 3, height: 4))
+    view.debugName = "card"
+    let lines = reports {
+      for frame in Self.bad {
+        view.frame = frame
+        #expect(view.frame == Rect(x: 1, y: 2, width: 3, height: 4))
+      }
+    }
+    #expect(lines.count == 1)
+    #expect(lines.first?.hasPrefix("View \"card\" can't have the frame ") == true)
+    #expect(lines.first?.hasSuffix("; it keeps \(view.frame)") == true)
+    view.frame.size.width = 30
+    #expect(view.frame == Rect(x: 1, y: 2, width: 30, height: 4))
+    #expect(reports { Label().frame = Self.bad[0] }.count == 1)
+  }
+
+  @Test(arguments: bad) func aViewMadeWithAFrameThatIsNotFiniteHasNone(_ frame: Rect) {
+    let lines = reports { #expect(View(frame: frame).frame == .zero) }
+    #expect(lines.count == 1)
+  }
+
   @Test func anOptionWithoutDashesTraps() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = ProgramOption.flag("log", "print what happens")
@@ -28,4 +61,9 @@ import Testing
   private func text(_ result: ExitTest.Result?) -> String {
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
   }
+}
+
+private final class Said: @unchecked Sendable {
+  private(set) var lines: [String] = []
+  func add(_ line: String) { lines.append(line) }
 }
