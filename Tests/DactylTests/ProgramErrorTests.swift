@@ -4,6 +4,12 @@ import Testing
 @testable import Dactyl
 @testable import DactylGraphics
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// Mistakes of a program, and what they say.
 @MainActor struct ProgramErrorTests {
   private nonisolated static let bad = [
@@ -58,9 +64,56 @@ import Testing
     #expect(!arguments.has("--log") && arguments.has("--dark") && !arguments.has("--fullscreen"))
   }
 
+  @Test func usingAViewOnAnotherThreadEndsWithAReason() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      try await MainActor.run {
+        var options = LaunchOptions()
+        options.isHeadless = true
+        try Application().run(options) { application in
+          application.openToplevel(title: "Test", root: ViewController())
+          elsewhere { _ = View() }
+        }
+      }
+    }
+    #expect(text(result).contains("used on a thread that is not the main actor's"))
+  }
+
+  @Test func changingAShownViewOnAnotherThreadEndsWithAReason() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      try await MainActor.run {
+        var options = LaunchOptions()
+        options.isHeadless = true
+        try Application().run(options) { application in
+          let toplevel = application.openToplevel(title: "Test", root: ViewController())
+          let view = toplevel.window
+          elsewhere { view.setNeedsDisplay() }
+        }
+      }
+    }
+    #expect(text(result).contains("used on a thread that is not the main actor's"))
+  }
+
   private func text(_ result: ExitTest.Result?) -> String {
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
   }
+}
+
+/// Does what belongs to the main actor on another thread, and waits for it.
+private func elsewhere(_ work: @escaping @MainActor () -> Void) {
+  let forced = Forced(work: unsafeBitCast(work, to: (() -> Void).self))
+  var thread = pthread_t()
+  pthread_create(
+    &thread, nil,
+    { pointer in
+      if let pointer { Unmanaged<Forced>.fromOpaque(pointer).takeRetainedValue().work() }
+      return nil
+    }, Unmanaged.passRetained(forced).toOpaque())
+  pthread_join(thread, nil)
+}
+
+private final class Forced {
+  let work: () -> Void
+  init(work: @escaping () -> Void) { self.work = work }
 }
 
 private final class Said: @unchecked Sendable {

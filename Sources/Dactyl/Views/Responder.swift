@@ -3,7 +3,7 @@
 /// Responders form a chain by `next`. What one does not handle goes to the next: not overriding a method forwards,
 /// overriding it without `super` intercepts, overriding it with `super` does both (`RC-4`, `RC-5`).
 @MainActor open class Responder: LooselyReferenced {
-  public init() {}
+  public init() { Application.checkThread() }
 
   isolated deinit { storedHandle?.clear() }
 
