@@ -4,7 +4,7 @@ import DactylGeometry
 ///
 /// Layouts are cheap to make again: what was laid out lately is kept, unless it is more than a page. Of a text that is
 /// longer than anybody sees at once, about a megabyte, 65,536 points from the top or a million on one line, the rest is
-/// left out.
+/// left out. ``TextMetrics`` measures off the main actor.
 @MainActor public struct TextLayout {
   /// Nil for plain text.
   let attributed: AttributedText?
