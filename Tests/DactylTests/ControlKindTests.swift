@@ -262,7 +262,7 @@ import Testing
     let button = rig.add(Button("Title"), "K", 0, 0, 100, 40)
     let changes: [@MainActor () -> Void] = [
       { button.isHighlighted = true }, { button.isSelected = true }, { button.isEnabled = false },
-      { button.title = "Other" },
+      { button.title = "Other" }, { button.isPrimary = true },
     ]
     for change in changes {
       rig.stack.layout()

@@ -65,6 +65,77 @@ import Testing
     #expect(place.position == Point(x: 1180, y: 730))
   }
 
+  /// A box with round corners, as large as it is told.
+  private final class RoundBox: View {
+    var wanted = Size(width: 40, height: 30)
+    override func sizeThatFits(_ size: Size) -> Size { wanted }
+    override func draw(_ context: Context, in rect: Rect) {
+      context.fill(Path(roundedRect: bounds, cornerRadius: 10), with: .red)
+    }
+  }
+
+  /// Runs a program on a blue window, shows `popup` at its middle, and calls `check` with what is seen then and later.
+  private func show(_ popup: Popup, _ check: @escaping @MainActor (Toplevel) -> Void) throws {
+    var options = LaunchOptions()
+    options.isHeadless = true
+    popup.grabs = false
+    let controller = ViewController()
+    controller.view.backgroundColor = .blue
+    try Application().run(options) { application in
+      let toplevel = application.openToplevel(title: "Test", size: Size(width: 200, height: 200), root: controller)
+      application.schedule(after: 0.1) {
+        popup.placement = PopupPlacement(anchor: [.top, .left], gravity: [.bottom, .right])
+        popup.show(from: controller.view, rect: Rect(x: 100, y: 100, width: 1, height: 1))
+      }
+      application.schedule(after: 0.3) {
+        check(toplevel)
+        popup.close()
+      }
+    }
+  }
+
+  @Test func aPopupIsAsLargeAsItsContent() throws {
+    let box = RoundBox()
+    let controller = ViewController()
+    controller.view = box
+    let popup = Popup(root: controller)
+    box.wanted = Size(width: 60, height: 50)
+    var sizes: [Size] = []
+    try show(popup) { _ in
+      sizes = [popup.size, popup.window.bounds.size]
+      box.wanted = Size(width: 70, height: 20)
+      popup.sizeToFit()
+      sizes.append(popup.size)
+    }
+    #expect(sizes == [Size(width: 60, height: 50), Size(width: 60, height: 50), Size(width: 70, height: 20)])
+    popup.size = Size(width: 10, height: 10)
+    try show(popup) { _ in sizes = [popup.size] }
+    #expect(sizes == [Size(width: 10, height: 10)])
+  }
+
+  @Test func contentWithoutASizeMakesTheSmallestPopup() throws {
+    let box = RoundBox()
+    box.wanted = Size(width: .infinity, height: .nan)
+    let controller = ViewController()
+    controller.view = box
+    let popup = Popup(root: controller)
+    var isShown = false
+    try show(popup) { _ in isShown = popup.isShown && popup.window.bounds.size == Size(width: 1, height: 1) }
+    #expect(isShown)
+  }
+
+  @Test func roundCornersShowWhatIsBeneath() throws {
+    let controller = ViewController()
+    controller.view = RoundBox()
+    let popup = Popup(root: controller)
+    var colors: [Color] = []
+    try show(popup) { toplevel in
+      guard let bitmap = toplevel.snapshotBitmap() else { return }
+      colors = [bitmap.color(x: 100, y: 100), bitmap.color(x: 120, y: 115), bitmap.color(x: 139, y: 129)]
+    }
+    #expect(colors == [.blue, .red, .blue])
+  }
+
   /// Where the popup was that it is drawn in.
   private final class Place: View {
     var position: Point?

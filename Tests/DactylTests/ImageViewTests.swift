@@ -68,7 +68,7 @@ import Testing
       #expect(mode.place(of: Size(width: bad, height: 4), in: bounds) == .zero)
       #expect(mode.place(of: Size(width: 8, height: 4), in: Rect(x: 0, y: 0, width: bad, height: 9)) == .zero)
       let view = ImageView(try image(), contentMode: mode)
-      view.frame = Rect(x: 0, y: 0, width: bad, height: 9)
+      view.bounds = Rect(x: 0, y: 0, width: bad, height: 9)
       #expect(try ink(drawn(view)) == .zero)
     }
   }

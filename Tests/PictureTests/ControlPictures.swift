@@ -39,6 +39,19 @@ import Testing
     }
   }
 
+  @Test func primaryButtons() throws {
+    try Picture.check(view: "buttons-primary", size: Size(width: 88, height: 204)) { look in
+      let buttons = (0..<5).map { _ in Button("Save") }
+      for button in buttons.dropFirst() { button.isPrimary = true }
+      for button in [buttons[0], buttons[2]] { button.isSelected = true }
+      buttons[3].isHighlighted = true
+      buttons[4].isEnabled = false
+      let column = column(buttons, width: 80)
+      column.backgroundColor = look.background
+      return column
+    }
+  }
+
   @Test func switches() throws {
     try Picture.check(view: "switches", size: Size(width: 58, height: 106)) { look in
       let (off, on, disabled) = (Switch(), Switch(), Switch())

@@ -25,9 +25,7 @@ import Dactyl
     content = MenuView(items.map(\.title), theme: theme)
     let controller = ViewController()
     controller.view = content
-    popup = Popup(size: content.sizeThatFits(.zero), root: controller)
-    // The corners are round.
-    popup.window.backgroundColor = .clear
+    popup = Popup(root: controller)
     popup.onDismissed = { [weak self] _ in self?.log(LogLine("menu", "dismissed")) }
     popup.onOpeningTouchChanged = { [weak self] touch in self?.follow(touch) }
     content.choose = { [weak self] index in self?.choose(index) }

@@ -3,12 +3,21 @@ import DactylGeometry
 import DactylGraphics
 import DactylInput
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// The program as a whole: its windows, its input queue, and the end of the responder chain.
 ///
 /// `Application.run` starts one on the compositor that is there. An override of `sendEvent` sees every event first.
 @MainActor open class Application: Responder {
   /// The running application; nil before `run` and after it.
   public internal(set) static var shared: Application?
+
+  /// The thread of the run under way, which the main actor has.
+  @exclusivity(unchecked) static var runningThread: pthread_t?
 
   private static var attachments = 0
   private static var numbers = 0

@@ -16,6 +16,8 @@ public struct LaunchArguments: Hashable, Sendable {
   public private(set) var isHelpRequested = false
 
   private var given: [String: String] = [:]
+  /// The program's own options.
+  private let declared: [String]
 
   /// Reads `arguments`, the command line without the program's name.
   ///
@@ -24,6 +26,7 @@ public struct LaunchArguments: Hashable, Sendable {
   public init(
     _ arguments: [String], options: [ProgramOption] = [], takesWords: Bool = false
   ) throws(LaunchError) {
+    declared = options.map(\.name)
     isHelpRequested = arguments.prefix { $0 != "--" }.contains("--help")
     guard !isHelpRequested else { return }
     var rest = arguments[...]
@@ -45,14 +48,18 @@ public struct LaunchArguments: Hashable, Sendable {
     }
   }
 
-  /// Whether the program's option `name` was given.
+  /// Whether the option `name` was given. Traps where the program has no such option.
   public func has(_ name: String) -> Bool {
-    given[name] != nil
+    value(of: name) != nil
   }
 
-  /// The value that the program's option `name` was given with; nil where it was not given.
+  /// The value that the option `name` was given with; nil where it was not given. Traps where the program has no such
+  /// option.
   public func value(of name: String) -> String? {
-    given[name]
+    precondition(
+      declared.contains(name) || Self.standardOptions.contains { $0.name == name },
+      "`\(name)` is no option of this program: declare it among the options of LaunchArguments.")
+    return given[name]
   }
 
   private mutating func read(

@@ -7,6 +7,9 @@ import DactylSurface
 /// Its content is `window`. Showing it interrupts nothing (`MN-2`): a touch that is down stays where it began, and
 /// `Touch.location(in:)` of a view in the popup tells where it is there, so that a lift over an item can choose it. The
 /// application keeps a popup while it is shown; afterwards it can be shown again.
+///
+/// The window has no background, so that beside round corners of the root view what lies beneath is seen: give the root
+/// view a background, or `window`.
 @MainActor public final class Popup {
   /// The window that fills the popup. It never becomes the key window (`MN-4`).
   public let window: Window
@@ -24,10 +27,18 @@ import DactylSurface
   public var placement = PopupPlacement.below
 
   /// Points, rounded up to whole ones, at least one. Setting it while it is shown asks the compositor, which may have its
-  /// reasons to decide otherwise; the window has the size that it really is.
+  /// reasons to decide otherwise; the window has the size that it really is. A popup that takes its size from its content
+  /// keeps the size that is set.
   public var size: Size {
-    didSet { if size != oldValue { move() } }
+    get { storedSize }
+    set {
+      fitsContent = false
+      setSize(newValue)
+    }
   }
+  private var storedSize: Size
+  /// The size is that of the content, until another one is set.
+  private var fitsContent: Bool
 
   /// Called when the popup has closed in any way but by `close()`: by a down outside, by Escape, by the compositor, or
   /// with what it was shown from.
@@ -49,10 +60,13 @@ import DactylSurface
   }
 
   /// A popup of `size` points around the root view of `root`. It is not shown yet.
-  public init(size: Size, root: ViewController) {
-    self.size = size
-    let window = PopupWindow(frame: Rect(origin: .zero, size: size))
-    window.backgroundColor = .background
+  ///
+  /// Without a size it is as large as its content: as `sizeThatFits` of the root view says, without a limit, each time that
+  /// the popup is shown. See `sizeToFit()` for content that changes while it is.
+  public init(size: Size? = nil, root: ViewController) {
+    fitsContent = size == nil
+    storedSize = size ?? Self.fittingSize(of: root)
+    let window = PopupWindow(frame: Rect(origin: .zero, size: storedSize))
     window.fillsSurface = true
     window.rootViewController = root
     self.window = window
@@ -61,6 +75,24 @@ import DactylSurface
 
   /// Whether the popup is open.
   public var isShown: Bool { shown != nil }
+
+  /// Takes the size that suits the root view, without a limit.
+  public func sizeToFit() {
+    if let root = window.rootViewController { setSize(Self.fittingSize(of: root)) }
+  }
+
+  /// What is not finite counts as the size that the view has.
+  private static func fittingSize(of root: ViewController) -> Size {
+    let view = root.view
+    let size = view.sizeThatFits(Size(width: Double.infinity, height: Double.infinity))
+    return size.width.isFinite && size.height.isFinite ? size : view.bounds.size
+  }
+
+  private func setSize(_ size: Size) {
+    guard size != storedSize else { return }
+    storedSize = size
+    move()
+  }
 
   /// Of the upper left corner, in points of the content it was shown from; nil while it is not shown.
   public var position: Point? { shown?.stack.position }
@@ -82,6 +114,7 @@ import DactylSurface
       let session = application.session, let parentSurface = session.surface(of: parent)
     else { return false }
     if grabs { application.dismissGrabbingPopups(besides: parent) }
+    if fitsContent { sizeToFit() }
     anchorRect = window.toSuperview.apply(to: view.convert(rect ?? view.bounds, to: window))
     let rotation = application.contentRotation
     let description = placement.description(size: size, anchorRect: anchorRect, grab: grabs ? PressSource(touch) : nil)

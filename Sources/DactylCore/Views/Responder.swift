@@ -4,7 +4,7 @@
 /// overriding it without `super` intercepts, overriding it with `super` does both (`RC-4`, `RC-5`).
 @MainActor open class Responder: LooselyReferenced {
   /// A responder that overrides nothing passes everything on.
-  public init() {}
+  public init() { Application.checkThread() }
 
   isolated deinit { storedHandle?.clear() }
 

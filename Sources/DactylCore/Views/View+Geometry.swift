@@ -1,9 +1,18 @@
 import DactylGeometry
+import DactylGraphics
 
 extension View {
   /// What `frame` reads where nothing overrides it.
   final var storedFrame: Rect {
     Rect(size: storedBounds.size, center: storedCenter, transform: storedTransform)
+  }
+
+  /// Says, once for each view, that it keeps the frame that it has.
+  final func refuse(_ frame: Rect) {
+    guard !hasRefusedFrame else { return }
+    hasRefusedFrame = true
+    let name = debugName.isEmpty ? "" : " \(debugName.debugDescription)"
+    Warnings.say("\(Swift.type(of: self))\(name) can't have the frame \(frame); it keeps \(storedFrame)")
   }
 
   final func setBounds(_ bounds: Rect) {
@@ -30,6 +39,7 @@ extension View {
   }
 
   final func setFrame(_ frame: Rect) {
+    guard frame.isFinite else { return refuse(frame) }
     let vector = Point(x: frame.width, y: frame.height)
     let linear = AffineTransform(a: storedTransform.a, b: 0, c: 0, d: storedTransform.d, tx: 0, ty: 0)
     let size = storedTransform.isTranslation ? vector : linear.inverted()?.apply(toVector: vector) ?? vector

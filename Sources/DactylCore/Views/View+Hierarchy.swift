@@ -14,12 +14,12 @@ extension View {
     let keptInWindow = view.window
     view.stay()
     view.willMove(toSuperview: self)
-    if let old = view.superview {
+    let former = view.superview
+    if let old = former {
       old.willRemoveSubview(view)
       view.invalidateExtent()
       old.changeSubviews { old.storedSubviews.removeAll { $0 === view } }
       old.updateExtent(without: view)
-      if old !== self { old.didRemove(view) }
     }
     if !staysInWindow { view.leaveWindow(for: window) }
     changeSubviews { storedSubviews.insert(view, at: min(max(index, 0), storedSubviews.count)) }
@@ -32,6 +32,7 @@ extension View {
     didAddSubview(view)
     view.didMoveToSuperview()
     if staysInWindow { window?.stack?.wakeWhatIsInSight() }
+    if let former, former !== self { former.didRemove(view) }
     appearance?.viewsArePlaced()
     appearance?.end()
   }

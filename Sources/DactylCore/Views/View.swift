@@ -57,14 +57,18 @@ import DactylGraphics
   /// A number of the program's own, by which `viewWithTag(_:)` finds the view. Default: 0.
   public final var tag = 0
 
+  /// It was given a frame of numbers that are not finite.
+  final var hasRefusedFrame = false
+
   /// What `menuHandler` brings.
   final var menuTrigger: MenuTrigger?
 
   /// A view at `frame`, in the coordinates of the superview to be.
   public init(frame: Rect = .zero) {
-    place = ViewPlace(frame: frame, isPlain: Self.self == View.self)
+    place = ViewPlace(frame: frame.isFinite ? frame : .zero, isPlain: Self.self == View.self)
     hitBox = HitBox(place)
     super.init()
+    if !frame.isFinite { refuse(frame) }
   }
 
   isolated deinit {
@@ -108,6 +112,9 @@ import DactylGraphics
 
   /// The smallest rectangle around the view in the superview's coordinates. Setting it moves the centre and, undone of
   /// `transform`, the size: with a rotation in force set `center` and `bounds` instead.
+  ///
+  /// A rectangle whose numbers are not all finite is refused: the view keeps its frame, and the first time there is a line
+  /// on standard error.
   open var frame: Rect {
     get { storedFrame }
     set { setFrame(newValue) }

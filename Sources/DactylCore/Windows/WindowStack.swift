@@ -194,6 +194,7 @@ import DactylInput
   }
 
   func setNeedsFrame() {
+    Application.checkThread()
     onNeedsFrame?()
   }
 

@@ -4,6 +4,7 @@ import DactylGeometry
 ///
 /// Making the same layout again is cheap: recent layouts are cached, unless they are longer than a page. A very long
 /// text is cut: after a megabyte, 65,536 points from the top, or a million points on one line.
+/// ``TextMetrics`` measures off the main actor.
 @MainActor public struct TextLayout {
   /// Nil for plain text.
   let attributed: AttributedText?

@@ -19,6 +19,12 @@ open class Button: Control {
     didSet { if font != oldValue { titleChanged() } }
   }
 
+  /// Marked as what the user will most likely want, as `Save` in a form is: filled with the accent colour. It has no effect
+  /// but on the looks, and none on `isSelected`, which tints the button.
+  public final var isPrimary = false {
+    didSet { if isPrimary != oldValue { setNeedsDisplay() } }
+  }
+
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
   }
@@ -89,13 +95,23 @@ open class Button: Control {
 
   private var titleColor: Color {
     if !isEnabled { return .tertiaryLabel }
-    return isSelected ? .white : .label
+    if isPrimary { return .white }
+    return isSelected ? ControlLooks.selectedTitle : .label
   }
 
   private var fillColor: Color {
     if !isEnabled { return .systemGray6 }
-    let color = isSelected ? ControlLooks.selectedFill : .systemGray5
-    return ControlLooks.pressed(color, by: pressed.shown)
+    return ControlLooks.pressed(restingFill, by: pressed.shown)
+  }
+
+  /// While it is not pressed.
+  private var restingFill: Color {
+    switch (isPrimary, isSelected) {
+    case (false, false): .systemGray5
+    case (false, true): ControlLooks.selectedFill
+    case (true, false): ControlLooks.primaryFill
+    case (true, true): ControlLooks.pressed(ControlLooks.primaryFill, by: 2)
+    }
   }
 
   open override func draw(_ context: Context, in rect: Rect) {

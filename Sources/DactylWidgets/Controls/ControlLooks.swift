@@ -8,8 +8,11 @@ enum ControlLooks {
   static let pressedShade = 0.14
   /// Away from the background.
   static let pressedTint = Color(light: .black, dark: .white)
-  /// Of a button that is selected: white text is read well on it, which takes the same colour on every background.
-  static let selectedFill = Color.systemBlue.resolved(for: .light)
+  /// Of a primary button: white text is read well on it, which takes the same colour on every background.
+  static let primaryFill = Color.systemBlue.resolved(for: .light)
+  /// Of a button that is selected: a tint of the accent colour.
+  static let selectedFill = Color.background.mixed(with: .systemBlue, by: 0.22)
+  static let selectedTitle = Color.systemBlue.mixed(with: .label, by: 0.35)
   /// Seconds that it takes to look as before when it is let go.
   static let releaseDuration = 0.2
   /// Brings the knob of a switch to its other side.
