@@ -10,9 +10,6 @@ import DactylGraphics
 /// A frame with more to paint, to copy or to lay out than those before is begun earlier by what that is thought to take, and
 /// at once where that is more than the margin: nobody knows exactly.
 ///
-/// A display goes on refreshing while nothing is drawn, so the first frame after a pause is late as well. A compositor that
-/// begins a new rhythm with the first commit is found out at the first such frame, and not believed after pauses any more.
-///
 /// Nothing here looks at a clock: times are those of the loop, as told.
 package struct FramePacer {
   /// Learned: what the compositor does not say.
@@ -29,10 +26,8 @@ package struct FramePacer {
   private var aim: Timestamp?
   /// Callbacks in a row that came when they were expected; less than none after one that did not.
   private var regular = 0
-  /// The last commit came after a pause.
+  /// The last commit was an isolated one.
   private var isAfterPause = false
-  /// Pauses in a row after which the rhythm was still the same; less than none after one where it was not.
-  private var keptPauses = 0
   /// Callbacks in a row whose time was not looked at.
   private var unseen = 0
   /// Refreshes in which drawing stays at the callback, after the rhythm was lost.
@@ -50,7 +45,7 @@ package struct FramePacer {
   /// Commits without a miss before the margin begins to shrink.
   private static let firstHold = 240
   private static let longestHold = 20_000
-  /// Callbacks in a row that make up for one that came at another time; and pauses, for one that ended in another rhythm.
+  /// Callbacks in a row that make up for one that came at another time.
   private static let penance = 3
   /// Callbacks in a row that came when they were expected, after which not all of them are waited for; and how many are not.
   private static let settled = 8
@@ -73,8 +68,7 @@ package struct FramePacer {
   ) -> Timestamp {
     guard isLate, delay > .zero, let latch, now >= latch, !isUnusual(work) else { return now }
     let refreshes = (now - latch).nanoseconds / interval.nanoseconds
-    guard var delay = delay(after: refreshes) else { return now }
-    delay = max(.zero, delay - costs.extra(work) - reserve)
+    let delay = max(.zero, delay - costs.extra(work) - reserve)
     let last = latch + Timestamp(nanoseconds: refreshes * interval.nanoseconds)
     if now <= last + delay { return last + delay }
     // Too late for this one is early for the next, which then shows what is newer still. What is known only roughly may well
@@ -105,21 +99,6 @@ package struct FramePacer {
     return latch + delay
   }
 
-  /// The delay in the refresh that is so many after the last callback; nil where the callbacks don't tell any more when that is.
-  private func delay(after refreshes: Int64) -> Timestamp? {
-    guard refreshes >= Self.pause else { return delay }
-    let time = Timestamp(nanoseconds: refreshes * interval.nanoseconds)
-    guard keptPauses >= 0, time <= Self.longestPause else { return nil }
-    return max(.zero, delay - Self.drift(time))
-  }
-
-  /// Refreshes without a frame that are a pause.
-  private static let pause: Int64 = 3
-  /// Nothing is known any more after this time, nor how much each clock is off: one part in so many is allowed for.
-  private static let longestPause = Timestamp(nanoseconds: 4_000_000_000)
-  private static let mostDrift: Int64 = 2048
-  private static func drift(_ time: Timestamp) -> Timestamp { time.scaled(1, mostDrift) }
-
   /// When a frame after the callback of the last commit is drawn, where that callback need not be waited for: it has come
   /// when it was expected for long enough. Nil where its time is to be looked at, as that of one in eight is.
   package func drawTimeAfterCallback(_ work: FrameWork = FrameWork(), reserve: Timestamp = .zero) -> Timestamp? {
@@ -141,9 +120,9 @@ package struct FramePacer {
     }
     guard let latch, interval > .zero else { return }
     let refreshes = (end - latch).nanoseconds / interval.nanoseconds
-    isAfterPause = isIsolated || refreshes >= Self.pause
+    isAfterPause = isIsolated
     let aim = latch + Timestamp(nanoseconds: (refreshes + 1) * interval.nanoseconds)
-    self.aim = isIsolated || delay(after: refreshes) == nil ? nil : aim
+    self.aim = isIsolated ? nil : aim
     // So shortly after a latch it may have made it: the callback tells.
     if planned < aim - interval, end < aim - interval.scaled(7, 8) { unseen = Self.mostUnseen }
   }
@@ -162,7 +141,7 @@ package struct FramePacer {
       return
     }
     if isKnown, let latch {
-      if isAfterPause { notePause(until: time, from: latch) } else { noteRegularity(time - latch) }
+      noteRegularity(time - latch)
       seen = steadied(time, after: latch)
     } else {
       forgetRhythm()
@@ -201,29 +180,12 @@ package struct FramePacer {
     forgetRhythm()
     leastMargin = Self.smallestMargin
     margin = max(margin, Self.startMargin)
-    keptPauses = 0
   }
 
   private mutating func forgetRhythm() {
     aim = nil
     regular = 0
     delay = .zero
-  }
-
-  /// After the first commit after a pause. What went wrong there tells nothing about the margin.
-  private mutating func notePause(until time: Timestamp, from latch: Timestamp) {
-    let gap = time - latch
-    // One that follows the commit at once, close to the latch as this is, was made by it.
-    let mostEarly = Self.drift(gap) + Self.smallestMargin.halved
-    let isAsAimed = aim.map { time - $0 < interval.halved && $0 - time <= mostEarly } ?? true
-    aim = nil
-    if isAsAimed, isWhole(gap) {
-      keptPauses += 1
-      regular += 1
-    } else {
-      keptPauses = -Self.penance
-      forgetRhythm()
-    }
   }
 
   /// The latch for a callback at `time`. One that is a little later than expected was most likely only seen late, for
@@ -235,8 +197,15 @@ package struct FramePacer {
     return time - Timestamp(nanoseconds: late - late / 8)
   }
 
+  /// A compositor that begins a new rhythm with the first commit after a pause has lost none.
   private mutating func noteRegularity(_ gap: Timestamp) {
-    regular = isWhole(gap) ? regular + 1 : -Self.penance
+    if isWhole(gap) {
+      regular += 1
+    } else if isAfterPause {
+      forgetRhythm()
+    } else {
+      regular = -Self.penance
+    }
   }
 
   /// Whether `gap` is a whole number of refreshes, within an eighth.

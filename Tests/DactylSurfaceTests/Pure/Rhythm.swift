@@ -14,8 +14,6 @@ struct Rhythm {
   private(set) var misses = 0
   /// From the beginning of a frame to the callback that it makes.
   private(set) var age = Timestamp.zero
-  /// What the first frame after a pause was put off by.
-  private(set) var wait = Timestamp.zero
 
   init(isLate: Bool = true, interval: Timestamp = Timestamp(nanoseconds: 16_666_667)) {
     pacer = FramePacer(isLate: isLate)
@@ -38,21 +36,15 @@ struct Rhythm {
     now = next
   }
 
-  /// The first frame after a pause. A display goes on refreshing meanwhile, a bit slower or faster than it says; other
-  /// compositors begin a new rhythm with the commit.
-  mutating func frame(
-    after pause: Timestamp, drift: Double = 0, keepsRhythm: Bool = true, stall: Timestamp = .zero,
-    _ work: FrameWork = FrameWork()
-  ) {
+  /// The first frame after a pause, which is drawn at once.
+  mutating func frame(after pause: Timestamp, stall: Timestamp = .zero, _ work: FrameWork = FrameWork()) {
     let callback = now
     pacer.called(at: callback, interval: interval)
-    let start = pacer.drawTime(callback + pause)
+    let start = callback + pause
     let end = start + cost + stall
-    pacer.committed(planned: start, end: end, work)
-    let real = Timestamp(seconds: interval.seconds * (1 + drift))
-    let refreshes = (end + deadline - callback).nanoseconds / real.nanoseconds + 1
-    wait = start - callback - pause
-    now = keepsRhythm ? callback + Timestamp(nanoseconds: refreshes * real.nanoseconds) : end
+    pacer.committed(planned: start, end: end, work, isIsolated: true)
+    let refreshes = (end + deadline - callback).nanoseconds / interval.nanoseconds + 1
+    now = callback + Timestamp(nanoseconds: refreshes * interval.nanoseconds)
     age = now - start
   }
 
