@@ -90,9 +90,6 @@ package struct FramePacer {
   /// What a frame with so much to do is thought to take.
   package func cost(of work: FrameWork) -> Timestamp { costs.usual + costs.extra(work) }
 
-  /// How much more a frame with so much to do is thought to take than those before.
-  package func extraCost(of work: FrameWork) -> Timestamp { costs.extra(work) }
-
   /// When a frame that is wanted from now on, in the refresh that the last callback began, is drawn; that may be over.
   package var nextDrawTime: Timestamp? {
     guard isLate, delay > .zero, let latch else { return nil }

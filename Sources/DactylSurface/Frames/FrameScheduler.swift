@@ -94,9 +94,6 @@ package struct FrameScheduler {
   /// The time that a frame with so much to do is expected to take.
   package func cost(of work: FrameWork) -> Timestamp { pacer.cost(of: work) }
 
-  /// How much longer that is than the frames before took.
-  package func extraCost(of work: FrameWork) -> Timestamp { pacer.extraCost(of: work) }
-
   /// The time that a frame drawn at `now` was put off to; nil where it is drawn for something that has just arrived.
   private func plannedTime(_ now: Timestamp) -> Timestamp? {
     guard let time = phase.planned ?? (isSteady ? pacer.nextDrawTime : nil), time <= now else { return nil }

@@ -99,37 +99,6 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test(arguments: [(4, 0), (0.2, 1_000_000)])
-  func `a frame is drawn before a timer that may take as long as one before, or give it as much to do`(
-    milliseconds: Double, area: Double
-  ) {
-    /// A timer that takes so long, shortly before the latch, and leaves so many pixels to be painted. Answers how many pictures
-    /// came before it.
-    func work(_ milliseconds: Double, makingWork area: Double = 0) -> Int {
-      for _ in 0..<3 { frame() }
-      stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
-      wait(12)
-      let count = pictures
-      var drawn = 0
-      stage.loop.schedule(at: stage.loop.now) {
-        stage.compositor.dispatch()
-        drawn = pictures - count
-        stage.loop.advance(by: Timestamp(seconds: milliseconds / 1000))
-        stage.recorder.pendingWork.area = area
-      }
-      stage.pump()
-      stage.recorder.pendingWork.area = 0
-      wait(refresh.seconds * 1000 - 12 - milliseconds)
-      stage.compositor.frameDone()
-      stage.pump()
-      return drawn
-    }
-    #expect(work(0.2) == 0)
-    #expect(work(milliseconds, makingWork: area) == 0)
-    #expect(work(0.2) == 1)
-    stage.expectNoViolation()
-  }
-
   @Test func `windows that draw in the same refresh leave each other the time for it`() throws {
     let windows = [window, try stage.showToplevel()]
     let rect = Rect(x: 0, y: 0, width: 2, height: 2)

@@ -104,9 +104,6 @@ import DactylWayland
   /// The time that the next frame is expected to take, where one comes in this refresh.
   var load: Timestamp { scheduler.isFrameComing(at: loop.now) ? scheduler.cost(of: pendingWork) : .zero }
 
-  /// How much longer that is than the frames before took.
-  var extraLoad: Timestamp { scheduler.isFrameComing(at: loop.now) ? scheduler.extraCost(of: pendingWork) : .zero }
-
   /// In pixels.
   private var pendingWork: FrameWork {
     var work = owner?.pendingWork ?? FrameWork()
