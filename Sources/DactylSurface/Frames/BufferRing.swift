@@ -61,12 +61,6 @@ package struct BufferRing {
     slots[index] = Slot(stale: Region(PixelRect(size)), lastCommit: commitCount)
   }
 
-  /// The buffer, which is free, shows the newest picture, too.
-  package mutating func bringUpToDate(_ index: Int) {
-    slots[index]?.stale.removeAll()
-    slots[index]?.lastCommit = commitCount
-  }
-
   package mutating func remove(_ index: Int) {
     slots[index] = nil
   }

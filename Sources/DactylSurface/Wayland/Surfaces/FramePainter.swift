@@ -127,7 +127,6 @@ import DactylWayland
       return
     }
     guard time <= now else {
-      if scheduler.isDue { buffers.willChoose(at: time) }
       wakeUp(at: time)
       return
     }
@@ -157,7 +156,7 @@ import DactylWayland
       changes = PixelChanges(pixels)
       buffers.invalidate(size: pixels)
     }
-    guard let index = buffers.choose() else {
+    guard let index = buffers.choose(cannotWait: scheduler.isAtLatch(at: now)) else {
       scheduler.starve()
       return
     }

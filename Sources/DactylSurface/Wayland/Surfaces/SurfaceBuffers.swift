@@ -39,33 +39,6 @@ import DactylWayland
     buffers = []
   }
 
-  /// A frame will be drawn at `time`, shortly before the compositor's latch. Where nothing can be drawn into by then, another
-  /// buffer is made before, and filled with the newest picture: the frame itself has no time left for that.
-  func willChoose(at time: Timestamp) {
-    guard case .fill = ring.choose(), ring.count > 0, !mayUseThird else { return }
-    let filling = Timestamp(nanoseconds: Int64(size.area) * Self.fillingCost)
-    startWaiting(max(.zero, min(Self.patience, time - loop.now - filling))) { [weak self] in
-      if let self { mayUseThird = !fillAnother() }
-    }
-  }
-
-  /// Nanoseconds for a pixel that is copied into memory that was never used.
-  private static let fillingCost: Int64 = 10
-
-  /// Answers whether there is something to draw into. What goes wrong here does so again when the frame is drawn, which says
-  /// so.
-  private func fillAnother() -> Bool {
-    guard case .fill(let index) = ring.choose() else { return true }
-    guard let newest else { return false }
-    do {
-      try buffer(index).copy(ring.stale(index), from: newest)
-    } catch {
-      return false
-    }
-    ring.bringUpToDate(index)
-    return true
-  }
-
   /// The buffer with the newest picture, where that has the right size.
   private var newest: ShmBuffer? {
     guard let index = ring.newest, let buffer = buffers[index], buffer.size == size else { return nil }
@@ -83,15 +56,16 @@ import DactylWayland
   /// Pixels that the next buffer is thought to lack. They are copied, into memory that may be new.
   var missingPixels: Int { ring.missing(of: size.area) }
 
-  /// The slot to draw into, nil where all buffers there may be are with the compositor.
-  func choose() -> Int? {
+  /// The slot to draw into, nil where all buffers there may be are with the compositor. A frame that `cannotWait` gets a
+  /// third buffer at once: shortly before the latch there is no time to wait for one.
+  func choose(cannotWait: Bool) -> Int? {
     switch ring.choose() {
     case .use(let index):
       stopWaiting()
       return index
     case .fill(let index):
-      if ring.count >= 2, !mayUseThird {
-        startWaiting(Self.patience) { [weak self] in self?.mayUseThird = true }
+      if ring.count >= 2, !mayUseThird, !cannotWait {
+        startWaiting()
         return nil
       }
       stopWaiting()
@@ -180,12 +154,12 @@ import DactylWayland
     onAvailable?()
   }
 
-  /// Does `then` after `time`, unless a buffer is chosen before.
-  private func startWaiting(_ time: Timestamp, then: @escaping @MainActor () -> Void) {
+  /// Allows a third buffer after a while, unless one is chosen before.
+  private func startWaiting() {
     guard patienceTimer == nil else { return }
-    patienceTimer = loop.schedule(at: loop.now + time) { [weak self] in
+    patienceTimer = loop.schedule(at: loop.now + Self.patience) { [weak self] in
       self?.patienceTimer = nil
-      then()
+      self?.mayUseThird = true
       self?.onAvailable?()
     }
   }
