@@ -13,14 +13,7 @@ package struct FrameCosts {
   private var pixelCost = Self.lowestPixelCost
   /// What frames take that lay something out.
   private var layoutCost = Self.startLayoutCost
-  /// What the last frame that took longer all of a sudden took more than was known; forgotten in a few seconds.
-  private var excess = Timestamp.zero
-  /// What some frames in a row have taken at least; forgotten in a few seconds where those since take less.
-  private var busy = Timestamp.zero
-
   private static let count = 16
-  /// Frames in a row: a window that opens or is resized draws a few large ones.
-  private static let busyCount = 4
   private static let startLayoutCost = Timestamp(nanoseconds: 2_000_000)
   /// What is painted all of a sudden is text as often as it is plain.
   private static let lowestPixelCost = 8.0
@@ -33,10 +26,6 @@ package struct FrameCosts {
     // What takes long varies.
     return most + max(.zero, most - Self.steadyCost).scaled(1, 4)
   }
-
-  /// What is left over for frames that take longer all of a sudden, as one did lately, or several in a row: what scrolled a
-  /// moment ago is likely to be scrolled again.
-  var surprise: Timestamp { max(excess, busy - usual, .zero) }
 
   /// What takes no longer takes as long as ever.
   private static let steadyCost = Timestamp(nanoseconds: 1_000_000)
@@ -53,19 +42,12 @@ package struct FrameCosts {
     return Timestamp(nanoseconds: Int64(min(pixels * pixelCost, 1e12)))
   }
 
-  /// A frame took `cost`, more than could be known where it `isSurprise`.
-  mutating func note(_ cost: Timestamp, of work: FrameWork, isSurprise: Bool) {
-    excess = excess.scaled(127, 128)
-    // Whatever else took long will hardly do so again.
-    if isSurprise { excess = max(excess, min(cost - usual, extra(work))) }
+  mutating func note(_ cost: Timestamp, of work: FrameWork) {
     learn(cost, of: work)
     costs[next] = cost
     sizes[next] = work.area
     lastCopied = work.copied
     next = (next + 1) % Self.count
-    if busy > usual { busy = usual + (busy - usual).scaled(255, 256) }
-    let least = (1...Self.busyCount).reduce(cost) { min($0, costs[slot($1)]) }
-    busy = max(busy, least)
   }
 
   /// That of the frame so many frames ago, with one for the last.

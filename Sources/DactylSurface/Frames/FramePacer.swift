@@ -111,10 +111,7 @@ package struct FramePacer {
     var cost = end > planned ? end - planned : .zero
     // The first frame finds fonts, the program and its layout for all that follow.
     if latch == nil { cost = cost.scaled(1, Self.firstShare) }
-    defer {
-      let isSurprise = delay > .zero && !isAfterPause && isUnusual(work)
-      costs.note(cost, of: work, isSurprise: isSurprise)
-    }
+    defer { costs.note(cost, of: work) }
     guard let latch, interval > .zero else { return }
     let refreshes = (end - latch).nanoseconds / interval.nanoseconds
     isAfterPause = isIsolated
@@ -246,7 +243,7 @@ package struct FramePacer {
       delay = .zero
       return
     }
-    let latest = max(.zero, interval - costs.usual - margin - costs.surprise)
+    let latest = max(.zero, interval - costs.usual - margin)
     let next = delay + interval.scaled(3, 4)
     delay = min(latest, next)
   }

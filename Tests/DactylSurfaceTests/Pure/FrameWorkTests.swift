@@ -93,53 +93,6 @@ struct FrameWorkTests {
     #expect(lead() < milliseconds(0.1))
   }
 
-  @Test func `after a frame that had more to do of a sudden those that follow are early, for some seconds`() {
-    let works = [
-      (FrameWork(area: 250_000), true), (FrameWork(hasLayout: true), false), (FrameWork(area: 50_000), false),
-    ]
-    for (work, isEarly) in works {
-      var rhythm = Rhythm()
-      rhythm.frames(50)
-      let usual = rhythm.pacer.delay
-      rhythm.frame(stall: milliseconds(0.9), work)
-      rhythm.frames(40)
-      #expect((rhythm.pacer.delay < usual - milliseconds(0.5)) == isEarly)
-      rhythm.frames(600)
-      #expect(rhythm.pacer.delay > usual - milliseconds(0.1))
-    }
-  }
-
-  @Test func `after some frames in a row that had more to do those that follow are early, for some seconds`() {
-    for (count, isEarly) in [(3, false), (4, true), (60, true)] {
-      var rhythm = Rhythm()
-      rhythm.frames(50)
-      let usual = rhythm.pacer.delay
-      for _ in 0..<count { rhythm.frame(stall: milliseconds(0.9), FrameWork(area: 50_000)) }
-      rhythm.frames(30)
-      #expect((rhythm.pacer.delay < usual - milliseconds(0.7)) == isEarly)
-      rhythm.frames(1200)
-      #expect(rhythm.pacer.delay > usual - milliseconds(0.1))
-    }
-  }
-
-  @Test func `a frame that took much longer than it should makes others no earlier than it should have`() {
-    var rhythm = Rhythm()
-    rhythm.frames(50)
-    let usual = rhythm.pacer.delay
-    rhythm.frame(stall: milliseconds(8), FrameWork(area: 250_000))
-    rhythm.frames(40)
-    #expect(rhythm.pacer.delay > usual - milliseconds(1.5) - (rhythm.pacer.margin - milliseconds(1)))
-  }
-
-  @Test func `what the first frame after a pause has to do does not make others early`() {
-    var rhythm = Rhythm()
-    rhythm.frames(50)
-    let usual = rhythm.pacer.delay
-    rhythm.frame(after: milliseconds(500), stall: milliseconds(0.9), FrameWork(area: 250_000))
-    rhythm.frames(40)
-    #expect(rhythm.pacer.delay >= usual)
-  }
-
   @Test func `what is thought to take longer than is left is begun at once and not put off`() {
     let (pacer, rhythm) = settled()
     let late = rhythm.now + milliseconds(15)
