@@ -48,14 +48,6 @@ package struct BufferRing {
     return .wait
   }
 
-  /// Pixels that the next buffer lacks at most, of `whole`, as far as that is known: those that are away may come back, be it
-  /// the only one, which some compositors give back at once.
-  package func missing(of whole: Int) -> Int {
-    if case .use(let index) = choose() { return stale(index).area }
-    guard count > 0 else { return whole }
-    return slots.reduce(0) { max($0, $1?.stale.area ?? 0) }
-  }
-
   /// A new buffer, of which every pixel is still to be painted.
   package mutating func fill(_ index: Int, size: PixelSize) {
     slots[index] = Slot(stale: Region(PixelRect(size)), lastCommit: commitCount)

@@ -1,5 +1,4 @@
 import DactylGeometry
-import DactylGraphics
 import Testing
 
 @testable import DactylSurface
@@ -97,6 +96,48 @@ struct FrameSchedulerTests {
     #expect(screen.frames[1].age > milliseconds(12))
     screen.animate(20)
     #expect(screen.last.age < milliseconds(3))
+  }
+
+  @Test(arguments: [-0.5, 0.5, 1]) func aLatchThatMovesALittleIsFollowed(shift: Double) {
+    var screen = Screen.settled()
+    for _ in 0..<5 {
+      screen.nextLatch = screen.nextLatch + milliseconds(shift)
+      screen.animate(20)
+      #expect(screen.misses == 0 && screen.last.age < milliseconds(3))
+    }
+  }
+
+  @Test func aLatchLongBeforeTheCallbackIsSeldomMissed() {
+    var screen = Screen()
+    screen.deadline = milliseconds(6)
+    screen.animate(1000)
+    screen.animate(10_000)
+    #expect(screen.misses <= 10)
+    #expect(screen.frames.allSatisfy { $0.end - $0.begin == screen.cost })
+  }
+
+  @Test func beingWokenTooLateMakesTheNextFramesEarlier() {
+    var screen = Screen.settled()
+    let margin = screen.scheduler.margin
+    screen.request()
+    _ = screen.scheduler.decide(at: screen.now)
+    let late = screen.nextLatch - milliseconds(0.1)
+    guard case .at(let time) = screen.scheduler.decide(at: late) else {
+      Issue.record("The frame is still wanted.")
+      return
+    }
+    // It is for the next latch.
+    #expect(time > screen.nextLatch && time < screen.nextLatch + screen.interval)
+    #expect(screen.scheduler.margin > margin)
+  }
+
+  @Test func mostCallbacksAreReadWithTheNextFrame() {
+    var screen = Screen()
+    screen.animate(20)
+    let before = screen.reads
+    screen.animate(80)
+    let awaited = screen.reads.awaited - before.awaited
+    #expect(awaited > 4 && awaited < 20 && screen.reads.deferred - before.deferred + awaited == 80)
   }
 
   @Test func inputInTheMiddleOfARefreshIsInTheFrameOfThatRefresh() {

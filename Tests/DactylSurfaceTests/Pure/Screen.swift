@@ -1,5 +1,4 @@
 import DactylGeometry
-import DactylGraphics
 
 @testable import DactylSurface
 
@@ -24,9 +23,10 @@ struct Screen {
   var cost = Timestamp(nanoseconds: 300_000)
   /// Time that only the next frame takes.
   var stall = Timestamp.zero
-  var work = FrameWork()
   private(set) var now = Timestamp.zero
   private(set) var frames: [Frame] = []
+  /// Callbacks that were read when they came, and those that were read with the next frame.
+  private(set) var reads = (awaited: 0, deferred: 0)
   /// When the compositor latches next, whatever the surface does.
   var nextLatch: Timestamp
   /// The time when the callback of the last frame was sent, until it is read.
@@ -87,7 +87,7 @@ struct Screen {
   /// The time of the next thing that happens; nil where that is later than `end`.
   private mutating func nextEvent(until end: Timestamp) -> Timestamp? {
     var next = min(nextLatch, end + Timestamp(nanoseconds: 1))
-    if case .at(let time) = scheduler.decide(at: now, work: { work }) { next = min(next, max(time, now)) }
+    if case .at(let time) = scheduler.decide(at: now) { next = min(next, max(time, now)) }
     if unread != nil { next = min(next, readTime) }
     return next <= end ? next : nil
   }
@@ -101,9 +101,10 @@ struct Screen {
     now = time
     if unread != nil, readTime <= now {
       unread = nil
+      if scheduler.awaitsCallback(at: now) { reads.awaited += 1 } else { reads.deferred += 1 }
       scheduler.called(at: now)
     }
-    if case .at(let time) = scheduler.decide(at: now, work: { work }), time <= now { draw() }
+    if case .at(let time) = scheduler.decide(at: now), time <= now { draw() }
     while nextLatch <= now { latch() }
   }
 
@@ -118,7 +119,7 @@ struct Screen {
       remaining -= 1
       scheduler.request()
     }
-    scheduler.committed(planned: planned, at: now, work, next: { work })
+    scheduler.committed(planned: planned, at: now)
     frames.append(Frame(begin: begin, end: now))
     isCommitted = true
   }

@@ -130,33 +130,4 @@ import Testing
     #expect(stage.platform.surfaces.allSatisfy { $0.timing.margin < Timestamp(milliseconds: 3) })
     stage.expectNoViolation()
   }
-
-  @Test func `the time that is left for another window is for what it has to paint`() throws {
-    let windows = [window, try stage.showToplevel()]
-    let rect = Rect(x: 0, y: 0, width: 2, height: 2)
-    stage.recorder.onDraw = { [unowned stage] in stage.recorder.changed = [rect] }
-    /// How long before the usual time the first window is to be drawn in a refresh.
-    func lead(area: Double, of windows: [Stage.Window]) throws -> Timestamp {
-      for _ in 0..<10 {
-        for window in windows { stage.change(window, rect) }
-        wait(refresh.seconds * 1000)
-        stage.compositor.frameDone()
-        stage.pump()
-      }
-      stage.recorder.pendingWork.area = area
-      for window in windows { stage.change(window, rect) }
-      stage.recorder.pendingWork.area = 0
-      let surface = try #require(window.client as? WaylandSurface)
-      let time = try #require(surface.painter.nextDrawTime)
-      let lead = stage.loop.now + surface.timing.delay - time
-      wait(refresh.seconds * 1000)
-      stage.compositor.frameDone()
-      stage.pump()
-      return lead
-    }
-    let alone = try lead(area: 100_000, of: [window]) - lead(area: 0, of: [window])
-    let beside = try lead(area: 100_000, of: windows) - lead(area: 0, of: windows)
-    #expect(alone > .zero && beside > alone + Timestamp(nanoseconds: 300_000))
-    stage.expectNoViolation()
-  }
 }

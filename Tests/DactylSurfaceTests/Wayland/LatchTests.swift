@@ -37,23 +37,6 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `a new buffer, into which all is copied, is begun at once`() {
-    window.toplevel.configure(width: 800, height: 600)
-    stage.pump()
-    wait(refresh.seconds * 1000)
-    stage.compositor.frameDone()
-    stage.pump()
-    let count = pictures
-    stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
-    #expect(pictures == count + 1)
-    wait(refresh.seconds * 1000)
-    stage.compositor.frameDone()
-    stage.pump()
-    stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
-    #expect(pictures == count + 1)
-    stage.expectNoViolation()
-  }
-
   @Test func `another size is drawn at once`() {
     let count = pictures
     window.toplevel.configure(width: 30, height: 20)
@@ -219,37 +202,6 @@ import Testing
     stage.compositor.frameDone()
     stage.pump()
     #expect(rest < stage.loop.now)
-  }
-
-  @Test func `much to paint all of a sudden does not wait, nor for a callback that nobody has looked at`() {
-    restingThroughCallback()
-    let end = rest
-    let count = pictures
-    stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
-    #expect(rest == end)
-    stage.recorder.pendingWork.area = 1_000_000
-    stage.change(window, Rect(x: 0, y: 0, width: 20, height: 10))
-    #expect(rest <= stage.loop.now)
-    stage.loop.advance(by: Timestamp(nanoseconds: 700_000))
-    stage.compositor.frameDone()
-    stage.pump()
-    #expect(pictures == count + 1 && stage.loop.now < end)
-    stage.expectNoViolation()
-  }
-
-  @Test func `between frames with much to do the callback is waited for from the commit on`() {
-    restingThroughCallback()
-    stage.recorder.frames = 2
-    stage.recorder.pendingWork.area = 1_000_000
-    stage.change(window, Rect(x: 0, y: 0, width: 20, height: 10))
-    let count = pictures
-    stage.loop.advance(by: Timestamp(nanoseconds: 700_000))
-    stage.compositor.frameDone()
-    stage.compositor.dispatch()
-    // It is read, and the frame drawn; the loop may sleep after that.
-    for _ in 0..<2 { stage.loop.runOnce(waiting: false) }
-    stage.compositor.dispatch()
-    #expect(pictures == count + 1 && rest <= stage.loop.now)
   }
 
   @Test func `a callback that came at nobody knows when tells nothing after a change`() {

@@ -53,9 +53,6 @@ import DactylWayland
 
   private static let settled = 16
 
-  /// Pixels that the next buffer is thought to lack. They are copied, into memory that may be new.
-  var missingPixels: Int { ring.missing(of: size.area) }
-
   /// The slot to draw into, nil where all buffers there may be are with the compositor. A frame that `cannotWait` gets a
   /// third buffer at once: shortly before the latch there is no time to wait for one.
   func choose(cannotWait: Bool) -> Int? {
@@ -78,21 +75,21 @@ import DactylWayland
   /// rest is there, or has come there.
   ///
   /// What the buffer missed is copied from the one with the newest picture. So every pixel outside the damage is what
-  /// it was to the last bit, and nothing is painted twice. `copied` is how many pixels that is.
+  /// it was to the last bit, and nothing is painted twice.
   func prepare(
     _ index: Int, _ changes: PixelChanges
-  ) throws(SurfaceError) -> (ShmBuffer, repaint: Region, copied: Int) {
+  ) throws(SurfaceError) -> (ShmBuffer, repaint: Region) {
     let buffer = try buffer(index)
     var missing = ring.stale(index)
     missing.subtract(changes.damage)
-    if missing.isEmpty && changes.shifts.isEmpty { return (buffer, changes.painted, 0) }
+    if missing.isEmpty && changes.shifts.isEmpty { return (buffer, changes.painted) }
     guard let newest else {
       missing.add(changes.damage)
-      return (buffer, missing, 0)
+      return (buffer, missing)
     }
     try buffer.copy(missing, from: newest)
     try buffer.bitmap().take(changes.shifts, from: newest.bitmap())
-    return (buffer, changes.painted, missing.area)
+    return (buffer, changes.painted)
   }
 
   /// The buffer was handed to the compositor. It differs from the one before by `damage`.

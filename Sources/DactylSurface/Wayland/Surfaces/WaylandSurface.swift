@@ -232,8 +232,6 @@ import DactylWayland
 }
 
 extension WaylandSurface: FramePainterOwner {
-  final var pendingWork: FrameWork { frameHandler?.pendingWork(of: self) ?? FrameWork() }
-
   final func prepareFrame(_ time: FrameTime) -> FrameChanges {
     frameHandler?.surface(self, prepareFrame: time) ?? FrameChanges()
   }
