@@ -28,10 +28,8 @@ struct FramePacer {
 
   /// How long before the latch a frame is to be ready. Learned, for the compositor does not say.
   private(set) var margin = Self.startMargin
-  /// The margin does not shrink below this, nor at all for `hold` more commits; both grow with each miss.
+  /// The margin does not shrink below this: a margin that was too small is tried again only after a while.
   private var leastMargin = Self.smallestMargin
-  private var hold = 0
-  private var nextHold = Self.firstHold
 
   /// False draws at the callback, always.
   private let isLate: Bool
@@ -48,9 +46,6 @@ struct FramePacer {
 
   private static let startMargin = Timestamp(nanoseconds: 1_250_000)
   private static let smallestMargin = Timestamp(nanoseconds: 1_000_000)
-  /// Commits without a miss before the margin begins to shrink.
-  private static let firstHold = 240
-  private static let longestHold = 20_000
   /// Refreshes at the callback after a callback out of rhythm, and after many misses.
   private static let shortRest = 3
   private static let longRest = 120
@@ -213,10 +208,8 @@ struct FramePacer {
     misses = misses << 1 | (isMiss ? 1 : 0)
     if isMiss {
       missed()
-    } else if hold > 0 {
-      hold -= 1
     } else {
-      leastMargin = max(Self.smallestMargin, leastMargin.scaled(4095, 4096))
+      leastMargin = max(Self.smallestMargin, leastMargin.scaled(8191, 8192))
       margin = max(leastMargin, margin.scaled(255, 256))
     }
   }
@@ -226,8 +219,6 @@ struct FramePacer {
     guard delay > .zero else { return }
     leastMargin = min(interval, margin.scaled(5, 4))
     margin = min(interval, margin.scaled(3, 2) + Self.smallestMargin)
-    hold = nextHold
-    nextHold = min(nextHold * 2, Self.longestHold)
     guard misses.nonzeroBitCount >= Self.mostMisses else { return }
     misses = 0
     mode = .atCallback(refreshes: Self.longRest)
