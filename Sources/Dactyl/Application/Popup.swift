@@ -178,8 +178,6 @@ import DactylSurface
     return TurnedSurface(rotation, size: state.size, scale: state.scale)
   }
 
-  fileprivate var pendingWork: FrameWork { shown?.stack.pendingWork ?? FrameWork() }
-
   fileprivate func prepare(_ time: FrameTime) -> FrameChanges {
     guard let shown else { return FrameChanges() }
     let changes = shown.stack.prepareFrame(at: time.now, interval: time.interval)
@@ -218,8 +216,6 @@ extension PressSource {
   func popupWasDismissed(_ surface: any PopupSurface) {
     if popup?.surface === surface { popup?.dismiss() }
   }
-
-  func pendingWork(of surface: any PlatformSurface) -> FrameWork { popup?.pendingWork ?? FrameWork() }
 
   func surface(_ surface: any PlatformSurface, prepareFrame time: FrameTime) -> FrameChanges {
     popup?.prepare(time) ?? FrameChanges()

@@ -268,8 +268,6 @@ extension ToplevelDelegate {
     toplevel?.closeRequested()
   }
 
-  func pendingWork(of surface: any PlatformSurface) -> FrameWork { toplevel?.stack.pendingWork ?? FrameWork() }
-
   func surface(_ surface: any PlatformSurface, prepareFrame time: FrameTime) -> FrameChanges {
     toplevel?.prepare(time) ?? FrameChanges()
   }

@@ -22,8 +22,6 @@ extension PlatformSurface {
 
 /// Who draws a surface.
 @MainActor package protocol FrameHandler: AnyObject {
-  /// What is known of the next frame, in points; more may come of what moves.
-  func pendingWork(of surface: any PlatformSurface) -> FrameWork
   /// Time to animate and lay out. Answers what changed; nothing is drawn for nothing.
   func surface(_ surface: any PlatformSurface, prepareFrame time: FrameTime) -> FrameChanges
   /// Paints `rects` (points), which hold what `prepareFrame` named and what this buffer missed. `context` draws in
@@ -31,8 +29,4 @@ extension PlatformSurface {
   func surface(_ surface: any PlatformSurface, draw context: Context, in rects: [Rect])
   /// A frame could not be drawn, for want of memory for instance. The surface tries again at the next frame asked for.
   func surface(_ surface: any PlatformSurface, failedToDraw error: SurfaceError)
-}
-
-extension FrameHandler {
-  package func pendingWork(of surface: any PlatformSurface) -> FrameWork { FrameWork() }
 }
