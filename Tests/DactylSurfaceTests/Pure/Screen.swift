@@ -21,6 +21,8 @@ struct Screen {
   var deadline = Timestamp.zero
   /// The time from the beginning of a frame to its commit.
   var cost = Timestamp(nanoseconds: 300_000)
+  /// The time by which every fourth awaited callback is read late.
+  var delayOfReading = Timestamp.zero
   /// Time that only the next frame takes.
   var stall = Timestamp.zero
   private(set) var now = Timestamp.zero
@@ -94,7 +96,9 @@ struct Screen {
 
   /// When the callback that lies there is read.
   private var readTime: Timestamp {
-    max(now, scheduler.awaitsCallback(at: now) ? now : scheduler.nextDrawTime ?? now)
+    guard scheduler.awaitsCallback(at: now) else { return max(now, scheduler.nextDrawTime ?? now) }
+    let delay = reads.awaited % 4 == 0 ? delayOfReading : .zero
+    return max(now, unread.map { $0 + delay } ?? now)
   }
 
   private mutating func handle(_ time: Timestamp) {
