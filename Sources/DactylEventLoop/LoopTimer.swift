@@ -10,9 +10,6 @@ import DactylGeometry
   /// Counts up, so that timers with one deadline fire in the order of scheduling.
   let order: UInt64
 
-  /// Whether the call does anything: one that only wakes the loop does not.
-  let isWork: Bool
-
   /// The timer's index in the queue; nil if it is not in the queue.
   var position: Int?
 
@@ -20,9 +17,8 @@ import DactylGeometry
   private var handler: (@MainActor () -> Void)?
 
   init(
-    deadline: Timestamp, order: UInt64, isWork: Bool, loop: MainLoop, handler: @escaping @MainActor () -> Void
+    deadline: Timestamp, order: UInt64, loop: MainLoop, handler: @escaping @MainActor () -> Void
   ) {
-    self.isWork = isWork
     self.deadline = deadline
     self.order = order
     self.loop = loop

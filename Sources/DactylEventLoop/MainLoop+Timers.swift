@@ -8,22 +8,16 @@ extension MainLoop {
   @discardableResult package func schedule(
     at deadline: Timestamp, _ handler: @escaping @MainActor () -> Void
   ) -> LoopTimer {
-    add(deadline, isWork: true, handler)
+    lastTimerOrder += 1
+    let deadline = max(deadline, earliestDeadline)
+    let timer = LoopTimer(deadline: deadline, order: lastTimerOrder, loop: self, handler: handler)
+    timers.insert(timer)
+    return timer
   }
 
   /// Makes the loop take a turn, with its hooks, at `deadline`: a timer that calls nothing.
   package func wakeUp(at deadline: Timestamp) -> LoopTimer {
-    add(deadline, isWork: false) {}
-  }
-
-  private func add(
-    _ deadline: Timestamp, isWork: Bool, _ handler: @escaping @MainActor () -> Void
-  ) -> LoopTimer {
-    lastTimerOrder += 1
-    let deadline = max(deadline, earliestDeadline)
-    let timer = LoopTimer(deadline: deadline, order: lastTimerOrder, isWork: isWork, loop: self, handler: handler)
-    timers.insert(timer)
-    return timer
+    schedule(at: deadline) {}
   }
 
   /// Moves the virtual clock to `time`; timers due until then fire in order, each with the clock at its deadline.
@@ -65,14 +59,8 @@ extension MainLoop {
     guard first.deadline <= due else { return false }
     earliestDeadline = due
     defer { earliestDeadline = .distantPast }
-    var (fired, isAnnounced) = (false, false)
+    var fired = false
     while let timer = timers.first, timer.deadline <= due, timer.order <= newest {
-      if timer.isWork, !isAnnounced {
-        isAnnounced = true
-        announceWork()
-        // There may be another first one now.
-        continue
-      }
       timers.remove(timer)
       timer.fire()
       fired = true

@@ -37,7 +37,6 @@ import DactylGeometry
   var virtualNow = Timestamp.zero
 
   private var hooks: [LoopHook] = []
-  private var workHooks: [LoopHook] = []
   private var signals: TerminationSignals?
   private var servedQueue: Int32?
   private var saidQueueIsMissing = false
@@ -147,7 +146,6 @@ import DactylGeometry
     }
     if sleeps, let sleepObserver { sleepObserver.didWake(at: now, due: armedDeadline ?? expired) }
     if queueIsReady, let servedQueue {
-      announceWork()
       MainQueue.drain(servedQueue)
       handled = true
     }
@@ -175,21 +173,8 @@ import DactylGeometry
     return hook
   }
 
-  /// Has `handler` called before timers fire and before the main queue is served, perhaps twice in a turn: what follows
-  /// may take any time. Timers that only wake the loop are not announced.
-  @discardableResult package func addBeforeWork(_ handler: @escaping @MainActor () -> Void) -> LoopHook {
-    let hook = LoopHook(loop: self, handler: handler)
-    workHooks.append(hook)
-    return hook
-  }
-
-  func announceWork() {
-    for hook in workHooks { hook.call() }
-  }
-
   func remove(_ hook: LoopHook) {
     hooks.removeAll { $0 === hook }
-    workHooks.removeAll { $0 === hook }
   }
 
   // MARK: Signals

@@ -46,35 +46,6 @@ import Testing
     #expect(diary.sleeps.last?.due == nil)
   }
 
-  @Test func workIsAnnouncedBeforeItBeginsAndWakingUpIsNone() {
-    var events: [String] = []
-    let hook = loop.addBeforeWork { events.append("announced") }
-    var isAwake = false
-    let wake = loop.wakeUp(at: loop.now)
-    loop.addBeforeSleep { if !wake.isPending { isAwake = true } }
-    while !isAwake { loop.runOnce(waiting: false) }
-    #expect(events.isEmpty)
-    for name in ["a", "b"] { loop.schedule(at: loop.now) { events.append(name) } }
-    while events.count < 3 { loop.runOnce(waiting: false) }
-    #expect(events == ["announced", "a", "b"])
-    hook.cancel()
-    loop.schedule(at: loop.now) { events.append("c") }
-    while events.count < 4 { loop.runOnce(waiting: false) }
-    #expect(events.last == "c")
-  }
-
-  @Test func aTimerThatIsTakenBackWhenItIsAnnouncedDoesNotFire() {
-    var events: [String] = []
-    let timer = loop.schedule(at: loop.now) { events.append("fired") }
-    loop.addBeforeWork {
-      events.append("announced")
-      timer.cancel()
-    }
-    while events.isEmpty { loop.runOnce(waiting: false) }
-    loop.runOnce(waiting: false)
-    #expect(events == ["announced"])
-  }
-
   @Test func timerThatAHookSchedulesIsNotSleptThrough() {
     let hooks = Box<LoopHook>()
     defer { hooks.values = [] }

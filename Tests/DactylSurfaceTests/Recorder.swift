@@ -12,8 +12,6 @@ import DactylSurface
   var patches: [(rect: Rect, color: Color)] = []
   /// Answered once by the next `prepareFrame`.
   var changed: [Rect] = []
-  /// What is said to be known of the next frame.
-  var pendingWork = FrameWork()
   /// How many more frames are asked for, the present one included.
   var frames = 1
   var closesWhileDrawing = false
@@ -46,8 +44,6 @@ import DactylSurface
     log.append("close")
     onClose?()
   }
-
-  func pendingWork(of surface: any PlatformSurface) -> FrameWork { pendingWork }
 
   func surface(_ surface: any PlatformSurface, prepareFrame time: FrameTime) -> FrameChanges {
     log.append("prepare \(time.now.nanoseconds / 1_000_000)")

@@ -31,54 +31,6 @@ import Testing
     #expect(view.presentation == nil)
   }
 
-  // MARK: What the first frame has to paint
-
-  /// Squared points that are known of the next frame, besides what has changed already.
-  private func coming() -> Double {
-    _ = rig.stack.takeDamage()
-    return rig.stack.pendingWork.area
-  }
-
-  @Test func whatIsAboutToMoveIsKnownBeforeItsFirstFrame() {
-    let move = { [unowned rig, unowned view] (delay: Double) in
-      View.animate(duration: 1, delay: delay) { view.center.y = rig.window.bounds.maxY }
-    }
-    _ = coming()
-    move(0)
-    #expect(coming() == 1600)
-    // From then on the frames before tell.
-    rig.frame(0.01)
-    #expect(coming() == 0 && rig.stack.isAnimating)
-    rig.frame(1.1)
-    view.center.y = 100
-    move(0.5)
-    rig.frame(1.2)
-    #expect(coming() == 0)
-    rig.wait(until: 1.7)
-    #expect(coming() == 1600)
-  }
-
-  @Test func whatIsAboutToMoveCountsAsFarAsItLiesOnTheSurface() {
-    let (parent, cover) = (rig.tile(390, 100), rig.tile())
-    let inner = rig.tile(10, 20, in: parent)
-    parent.clipsToBounds = true
-    func moves(_ view: View) -> Double {
-      View.animate(duration: 1) { view.center.x += 10 }
-      defer { rig.frame(rig.now.seconds + 1.5) }
-      return coming()
-    }
-    // Thirty points in the parent, all of which are on the surface.
-    #expect(moves(inner) == 30 * 40)
-    cover.frame = rig.window.bounds.insetBy(x: -50, y: -50)
-    #expect(moves(cover) == 400 * 600)
-    parent.isHidden = true
-    #expect(moves(inner) == 0)
-    // All that is painted is the surface.
-    View.animate(duration: 1) { cover.center.x = 0 }
-    rig.stack.invalidateAll()
-    #expect(rig.stack.pendingWork.area == 400 * 600)
-  }
-
   @Test func everyPropertyGoesFromValueToValue() {
     view.backgroundColor = .red
     View.animate(duration: 1, curve: .linear) {

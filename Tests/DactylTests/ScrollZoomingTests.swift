@@ -155,8 +155,6 @@ import Testing
     scroll.setZoomScale(9, animated: false)
     #expect(scroll.zoomScale == 3 && recorder.takeLog() == [])
     scroll.setZoomScale(1, animated: true)
-    _ = rig.stack.takeDamage()
-    #expect(rig.stack.pendingWork.area == scroll.bounds.width * scroll.bounds.height)
     rig.wait(until: 0.15)
     #expect(isNear(scroll.zoomScale, 2))
     rig.wait(until: 1)

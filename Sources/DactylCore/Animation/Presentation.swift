@@ -19,8 +19,6 @@ import DactylGraphics
   /// In the order in which they were made.
   private var tracks: [AnimationTrack] = []
   @Loose private var view: View?
-  /// No frame has come since something was made to move.
-  private var isNew = false
 
   init(of view: View? = nil) {
     self.view = view
@@ -85,7 +83,6 @@ import DactylGraphics
 
   /// The next frame moves what there is to move.
   func wake() {
-    isNew = true
     view?.window?.stack?.add(self)
   }
 
@@ -186,10 +183,7 @@ extension Presentation: FrameAnimation {
   /// Nobody sees what is between two frames.
   var movesBetweenFrames: Bool { false }
 
-  func comingArea(until time: Timestamp) -> Double { isNew ? view?.areaOnSurface ?? 0 : 0 }
-
   func advance(to time: Timestamp) -> Bool {
-    isNew = false
     if let frame = view?.window?.stack?.frame {
       for track in tracks { track.run.frameComes(at: frame.time, interval: frame.interval) }
     }

@@ -16,8 +16,6 @@ import DactylSurface
 extension StackSurface {
   func willPrepareFrame(at time: FrameTime) {}
 
-  package func pendingWork(of surface: any PlatformSurface) -> FrameWork { shownStack?.pendingWork ?? FrameWork() }
-
   package func surface(_ surface: any PlatformSurface, prepareFrame time: FrameTime) -> FrameChanges {
     willPrepareFrame(at: time)
     guard let stack = shownStack else { return FrameChanges() }

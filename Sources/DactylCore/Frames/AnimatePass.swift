@@ -10,11 +10,6 @@ import DactylGeometry
   /// Something moves: frames come until everything is at rest.
   var isNeeded: Bool { !animations.isEmpty }
 
-  /// What a frame at `time`, or before, may paint for what moves, as far as the frames before don't tell; in squared points.
-  func comingArea(until time: Timestamp) -> Double {
-    animations.reduce(0) { $0 + ($1.animation?.comingArea(until: time) ?? 0) }
-  }
-
   /// `animation` is advanced in every frame until it is at rest.
   mutating func add(_ animation: any FrameAnimation) {
     if !animations.contains(where: { $0.animation === animation }) {

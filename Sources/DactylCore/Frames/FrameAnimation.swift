@@ -5,10 +5,6 @@ import DactylGeometry
   /// It is asked for before each event too: what events do depends on it.
   var movesBetweenFrames: Bool { get }
 
-  /// Squared points of the surface that its next frame, at `time` at the latest, may paint, as far as the frames before don't
-  /// tell.
-  func comingArea(until time: Timestamp) -> Double
-
   /// Comes to where it is at `time`, which does not decrease. Answers whether it goes on.
   func advance(to time: Timestamp) -> Bool
 }

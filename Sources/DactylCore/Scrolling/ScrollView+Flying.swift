@@ -101,17 +101,6 @@ extension ScrollView: FrameAnimation {
   /// A touch catches the content where it is.
   final var movesBetweenFrames: Bool { true }
 
-  /// What comes in at the edges until then; content that is sent far away may be another one from frame to frame, and all of it
-  /// is painted where it can't be moved.
-  final func comingArea(until time: Timestamp) -> Double {
-    if case .flying = zoom { return areaOnSurface }
-    guard let flight, !bounds.isEmpty else { return 0 }
-    guard canShiftContent else { return areaOnSurface }
-    let step = flight.offset(at: time) - contentOffset
-    let staying = max(0, 1 - abs(step.x) / bounds.width) * max(0, 1 - abs(step.y) / bounds.height)
-    return areaOnSurface * (1 - staying)
-  }
-
   final func advance(to time: Timestamp) -> Bool {
     if let flight {
       if time >= flight.end { finishFlying() } else { bounds.origin = flight.offset(at: time) }

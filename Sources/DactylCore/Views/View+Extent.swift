@@ -33,21 +33,6 @@ extension View {
 
   final var extentInSuperview: Rect { inSuperview(reach) }
 
-  /// How much of its surface the view and its subviews may cover, whatever lies above, in squared points.
-  final var areaOnSurface: Double {
-    guard let stack = storedWindow?.stack else { return 0 }
-    var (view, rect) = (self, reach)
-    while true {
-      rect = view.shownToSuperview.apply(to: rect)
-      guard let above = view.superview, rect.isFinite, !view.place.isHidden else { break }
-      if above.clipsToBounds { rect = rect.intersection(above.shownBounds) }
-      view = above
-    }
-    guard !view.place.isHidden, rect.isFinite else { return 0 }
-    let visible = rect.intersection(Rect(origin: .zero, size: stack.size))
-    return visible.width * visible.height
-  }
-
   private func inSuperview(_ reach: Rect) -> Rect {
     guard presentation == nil, place.isStraight else { return shownToSuperview.apply(to: reach) }
     let (middle, center) = (alignedBounds.center, storedCenter)

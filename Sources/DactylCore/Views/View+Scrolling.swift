@@ -11,9 +11,6 @@ extension View {
       x: (origin.x * scale).rounded() / scale - origin.x, y: (origin.y * scale).rounded() / scale - origin.y)
   }
 
-  /// Whether what is seen of the content moves along when it is scrolled, and is not painted anew.
-  final var canShiftContent: Bool { scrolledArea != nil }
-
   private var scrolledArea: ScrolledArea? {
     guard scrollsContent, clipsToBounds, presentation == nil else { return nil }
     return ScrolledArea(of: self)

@@ -205,14 +205,6 @@ import DactylInput
     setNeedsFrame()
   }
 
-  /// What is known of the next frame so far.
-  var pendingWork: FrameWork {
-    let known = damage.rects.reduce(0) { $0 + $1.width * $1.height }
-    let next = (application?.dispatcher.presentTime ?? .zero) + frameInterval
-    let coming = animatePass.comingArea(until: next)
-    return FrameWork(area: min(known + coming, size.width * size.height), hasLayout: needsLayout)
-  }
-
   // MARK: Rotation
 
   /// How far the content is turned on the surface. A stack may be asked after its run is over.

@@ -48,23 +48,9 @@ package struct BufferRing {
     return .wait
   }
 
-  /// Pixels that the next buffer lacks at most, of `whole`, as far as that is known: those that are away may come back, be it
-  /// the only one, which some compositors give back at once.
-  package func missing(of whole: Int) -> Int {
-    if case .use(let index) = choose() { return stale(index).area }
-    guard count > 0 else { return whole }
-    return slots.reduce(0) { max($0, $1?.stale.area ?? 0) }
-  }
-
   /// A new buffer, of which every pixel is still to be painted.
   package mutating func fill(_ index: Int, size: PixelSize) {
     slots[index] = Slot(stale: Region(PixelRect(size)), lastCommit: commitCount)
-  }
-
-  /// The buffer, which is free, shows the newest picture, too.
-  package mutating func bringUpToDate(_ index: Int) {
-    slots[index]?.stale.removeAll()
-    slots[index]?.lastCommit = commitCount
   }
 
   package mutating func remove(_ index: Int) {

@@ -1,288 +1,227 @@
 import DactylGeometry
-import DactylGraphics
 
-/// When a frame that is wanted is drawn: as late as the compositor's next refresh still has it ("late latching").
+/// When a frame that is wanted is drawn: as late as the compositor's next refresh still takes it ("late latching").
 ///
 /// A client that draws right after the frame callback shows input a whole refresh late. Compositors send the callback
-/// when they latch, the moment after which a commit has to wait for the refresh after; so the callbacks' rhythm tells when
-/// the next latch will be. Drawing begins before it by as much as drawing took lately and a margin, which grows at once when
-/// a commit came too late and shrinks slowly. A commit was too late where its callback came a refresh after the one meant.
-/// A frame with more to paint, to copy or to lay out than those before is begun earlier by what that is thought to take, and
-/// at once where that is more than the margin: nobody knows exactly.
+/// when they latch, the moment after which a commit waits for the next refresh; so the rhythm of the callbacks tells when
+/// the next latch comes. Drawing begins before it by the time that recent frames took and a margin. The margin grows at once
+/// when a commit was too late and shrinks slowly. A commit was too late if its callback came a refresh after the one meant.
 ///
-/// A display goes on refreshing while nothing is drawn, so the first frame after a pause is late as well. A compositor that
-/// begins a new rhythm with the first commit is found out at the first such frame, and not believed after pauses any more.
-///
-/// Nothing here looks at a clock: times are those of the loop, as told.
-package struct FramePacer {
-  /// Learned: what the compositor does not say.
-  package private(set) var margin = Self.startMargin
-  /// How long after a callback drawing begins at present.
-  package private(set) var delay = Timestamp.zero
+/// Nothing here looks at a clock: times are those of the loop. The article on frame pacing has what each rule gains.
+struct FramePacer {
+  /// When frames are drawn.
+  private enum Mode: Equatable {
+    /// At the callback, for so many refreshes more: the rhythm was lost.
+    case atCallback(refreshes: Int)
+    /// Before the latch, after so many callbacks in rhythm.
+    case late(regular: Int)
+  }
+
+  /// The last commit, until its callback comes.
+  private enum Commit: Equatable {
+    case none
+    /// Drawn at once, after a pause: that it was late for its latch tells nothing.
+    case isolated
+    /// Meant for this latch.
+    case aimed(Timestamp)
+  }
+
+  /// How long before the latch a frame is to be ready. Learned, for the compositor does not say.
+  private(set) var margin = Self.startMargin
+  /// The margin does not shrink below this: a margin that was too small is tried again only after a while.
+  private var leastMargin = Self.smallestMargin
 
   /// False draws at the callback, always.
   private let isLate: Bool
+  private var mode = Mode.late(regular: 0)
   private var interval = Timestamp.zero
   /// The last callback; nil while the rhythm is not known.
   private var latch: Timestamp?
-  /// The latch that the last commit was meant for.
-  private var aim: Timestamp?
-  /// Callbacks in a row that came when they were expected; less than none after one that did not.
-  private var regular = 0
-  /// The last commit came after a pause.
-  private var isAfterPause = false
-  /// Pauses in a row after which the rhythm was still the same; less than none after one where it was not.
-  private var keptPauses = 0
-  /// Callbacks in a row whose time was not looked at.
-  private var unseen = 0
-  /// Refreshes in which drawing stays at the callback, after the rhythm was lost.
-  private var rest = 0
+  private var commit = Commit.none
+  /// Callbacks in a row that were deferred.
+  private var deferred = 0
   /// Commits that came too late, among the last sixteen: a bit each.
   private var misses: UInt16 = 0
-  /// The margin does not shrink below this, nor at all for `hold` more commits; both grow with each miss.
-  private var leastMargin = Self.smallestMargin
-  private var hold = 0
-  private var nextHold = Self.firstHold
   private var costs = FrameCosts()
 
   private static let startMargin = Timestamp(nanoseconds: 1_250_000)
   private static let smallestMargin = Timestamp(nanoseconds: 1_000_000)
-  /// Commits without a miss before the margin begins to shrink.
-  private static let firstHold = 240
-  private static let longestHold = 20_000
-  /// Callbacks in a row that make up for one that came at another time; and pauses, for one that ended in another rhythm.
-  private static let penance = 3
-  /// Callbacks in a row that came when they were expected, after which not all of them are waited for; and how many are not.
+  /// Refreshes at the callback after a callback out of rhythm, and after many misses.
+  private static let shortRest = 3
+  private static let longRest = 120
+  /// Misses among sixteen commits that end the rhythm.
+  private static let mostMisses = 3
+  /// Callbacks in rhythm after which they are deferred, and how many are before one is awaited.
   private static let settled = 8
-  private static let mostUnseen = 7
-  /// One part in so many of what the first frame takes is thought to be needed again.
-  private static let firstShare: Int64 = 4
-  /// After so many misses among sixteen commits the rhythm counts as lost, and for how many refreshes.
-  private static let tooMany = 3
-  private static let restLength = 120
+  private static let mostDeferred = 7
+  /// Longer intervals gain nothing, in nanoseconds.
+  private static let longestInterval: Int64 = 100_000_000
 
   /// `isLate` false draws each frame at its callback.
-  package init(isLate: Bool = true) {
+  init(isLate: Bool = true) {
     self.isLate = isLate
   }
 
-  /// When a frame that is wanted at `now` is to be drawn; `now` itself, or later. Where it was `planned` for a moment ago,
-  /// a part of what it costs is over. `reserve` is the time that others need before the same latch.
-  package func drawTime(
-    _ now: Timestamp, planned: Timestamp? = nil, _ work: FrameWork = FrameWork(), reserve: Timestamp = .zero
-  ) -> Timestamp {
-    guard isLate, delay > .zero, let latch, now >= latch, !isUnusual(work) else { return now }
+  // MARK: Answers
+
+  /// How long after a callback drawing begins. After the first callback it is the last quarter of the refresh, early enough
+  /// for all but the slowest.
+  var delay: Timestamp {
+    guard isLate, latch != nil, case .late(let regular) = mode else { return .zero }
+    let latest = max(.zero, interval - costs.highest - margin)
+    return regular == 0 ? min(latest, interval.scaled(3, 4)) : latest
+  }
+
+  /// The time that a frame is expected to take.
+  var cost: Timestamp { costs.highest }
+
+  /// When a frame that is wanted at `now` is drawn; `now` itself, or later. A frame that was `planned` for a moment ago has
+  /// used a part of its time. `reserve` is the time that other surfaces need before the same latch.
+  func drawTime(_ now: Timestamp, planned: Timestamp? = nil, reserve: Timestamp = .zero) -> Timestamp {
+    let delay = delay
+    guard delay > .zero, let latch, now >= latch else { return now }
     let refreshes = (now - latch).nanoseconds / interval.nanoseconds
-    guard var delay = delay(after: refreshes) else { return now }
-    delay = max(.zero, delay - costs.extra(work) - reserve)
-    let last = latch + Timestamp(nanoseconds: refreshes * interval.nanoseconds)
-    if now <= last + delay { return last + delay }
-    // Too late for this one is early for the next, which then shows what is newer still. What is known only roughly may well
-    // be in time.
-    let end = max(now, (planned ?? now) + costs.usual)
-    let isInTime = end + margin.halved <= last + interval
-    return isInTime ? now : last + interval + delay
+    let last = latch + interval.scaled(refreshes, 1)
+    let time = last + max(.zero, delay - reserve)
+    if now <= time { return time }
+    // Too late for this latch is early for the next, which then shows newer content. The estimate is rough, so a frame that
+    // uses half of the margin is still tried.
+    let end = max(now, (planned ?? now) + costs.highest)
+    return end + margin.halved <= last + interval ? now : time + interval
   }
 
-  /// A frame that was planned is put off to the next refresh, for the program was woken too late, or had other things to do.
-  package mutating func overslept() {
-    misses = misses << 1 | 1
-    missed()
-  }
-
-  /// Whether so much is to be painted that it may well take longer than what was painted lately, by more than the margin.
-  package func isUnusual(_ work: FrameWork) -> Bool { costs.painting(work) > margin }
-
-  /// What a frame with so much to do is thought to take.
-  package func cost(of work: FrameWork) -> Timestamp { costs.usual + costs.extra(work) }
-
-  /// How much more a frame with so much to do is thought to take than those before.
-  package func extraCost(of work: FrameWork) -> Timestamp { costs.extra(work) }
-
-  /// When a frame that is wanted from now on, in the refresh that the last callback began, is drawn; that may be over.
-  package var nextDrawTime: Timestamp? {
-    guard isLate, delay > .zero, let latch else { return nil }
+  /// When a frame that is wanted from now on, in the refresh that the last callback began, is drawn; that may have passed.
+  var nextDrawTime: Timestamp? {
+    let delay = delay
+    guard delay > .zero, let latch else { return nil }
     return latch + delay
   }
 
-  /// The delay in the refresh that is so many after the last callback; nil where the callbacks don't tell any more when that is.
-  private func delay(after refreshes: Int64) -> Timestamp? {
-    guard refreshes >= Self.pause else { return delay }
-    let time = Timestamp(nanoseconds: refreshes * interval.nanoseconds)
-    guard keptPauses >= 0, time <= Self.longestPause else { return nil }
-    return max(.zero, delay - Self.drift(time))
+  /// When the frame after the last commit is drawn, if that commit's callback can be deferred: callbacks have been in rhythm
+  /// for long enough. Nil if the callback is to be awaited, as one in eight is.
+  func drawTimeAfterCallback(reserve: Timestamp = .zero) -> Timestamp? {
+    guard case .late(let regular) = mode, regular >= Self.settled, deferred < Self.mostDeferred,
+      case .aimed(let aim) = commit
+    else { return nil }
+    let delay = delay
+    return delay > .zero ? aim + max(.zero, delay - reserve) : nil
   }
 
-  /// Refreshes without a frame that are a pause.
-  private static let pause: Int64 = 3
-  /// Nothing is known any more after this time, nor how much each clock is off: one part in so many is allowed for.
-  private static let longestPause = Timestamp(nanoseconds: 4_000_000_000)
-  private static let mostDrift: Int64 = 2048
-  private static func drift(_ time: Timestamp) -> Timestamp { time.scaled(1, mostDrift) }
+  // MARK: Events
 
-  /// When a frame after the callback of the last commit is drawn, where that callback need not be waited for: it has come
-  /// when it was expected for long enough. Nil where its time is to be looked at, as that of one in eight is.
-  package func drawTimeAfterCallback(_ work: FrameWork = FrameWork(), reserve: Timestamp = .zero) -> Timestamp? {
-    guard isLate, delay > .zero, regular >= Self.settled, unseen < Self.mostUnseen, let aim else { return nil }
-    return aim + max(.zero, delay - costs.extra(work) - reserve)
-  }
-
-  /// A frame that was to be drawn at `planned` was committed at `end`; `work` is what was done for it. An isolated one was
-  /// drawn at once, so that it may be too late for its latch tells nothing about the margin.
-  package mutating func committed(
-    planned: Timestamp, end: Timestamp, _ work: FrameWork = FrameWork(), isIsolated: Bool = false
-  ) {
-    var cost = end > planned ? end - planned : .zero
-    // The first frame finds fonts, the program and its layout for all that follow.
-    if latch == nil { cost = cost.scaled(1, Self.firstShare) }
-    defer {
-      let isSurprise = delay > .zero && !isAfterPause && isUnusual(work)
-      costs.note(cost, of: work, isSurprise: isSurprise)
-    }
-    guard let latch, interval > .zero else { return }
+  /// A frame that was to be drawn at `planned` was committed at `end`. An isolated one was drawn at once: whether it is too
+  /// late for its latch tells nothing about the margin.
+  mutating func committed(planned: Timestamp, end: Timestamp, isIsolated: Bool = false) {
+    commit = isIsolated ? .isolated : .none
+    // The first frame loads fonts and much of the program.
+    guard let latch else { return }
+    costs.add(max(.zero, end - planned))
+    guard !isIsolated, interval > .zero else { return }
     let refreshes = (end - latch).nanoseconds / interval.nanoseconds
-    isAfterPause = isIsolated || refreshes >= Self.pause
-    let aim = latch + Timestamp(nanoseconds: (refreshes + 1) * interval.nanoseconds)
-    self.aim = isIsolated || delay(after: refreshes) == nil ? nil : aim
+    let aim = latch + interval.scaled(refreshes + 1, 1)
+    commit = .aimed(aim)
     // So shortly after a latch it may have made it: the callback tells.
-    if planned < aim - interval, end < aim - interval.scaled(7, 8) { unseen = Self.mostUnseen }
+    if planned < aim - interval, end < aim - interval.scaled(7, 8) { deferred = Self.mostDeferred }
+  }
+
+  /// A frame that was planned is put off to the next refresh: the program was woken too late, or was busy.
+  mutating func overslept() {
+    noteCommit(isMiss: true)
   }
 
   /// The frame callback of the last commit came at `time`; refreshes are `interval` apart.
-  package mutating func called(at time: Timestamp, interval: Timestamp) {
+  mutating func called(at time: Timestamp, interval: Timestamp) {
     guard isLate else { return }
-    var seen = time
-    defer { latch = seen }
-    unseen = 0
-    // The same in other words, as an output's mode and presentation feedback have it.
+    deferred = 0
+    // An output's mode and presentation feedback differ a little.
     let isKnown = abs((interval - self.interval).nanoseconds) <= self.interval.nanoseconds / 1024
     self.interval = interval
-    guard interval > .zero, interval.nanoseconds < Self.slowest else {
-      forgetRhythm()
+    guard interval > .zero, interval.nanoseconds < Self.longestInterval else {
+      latch = nil
       return
     }
-    if isKnown, let latch {
-      if isAfterPause { notePause(until: time, from: latch) } else { noteRegularity(time - latch) }
-      seen = steadied(time, after: latch)
-    } else {
-      forgetRhythm()
+    defer { commit = .none }
+    guard isKnown, let latch else {
+      latch = time
+      mode = .late(regular: 0)
+      return
     }
-    if let aim { judge(late: time - aim) }
-    aim = nil
-    isAfterPause = false
-    setDelay()
+    noteGap(time - latch)
+    self.latch = steadied(time, after: latch)
+    if case .aimed(let aim) = commit { noteCommit(isMiss: (time - aim).nanoseconds > interval.nanoseconds / 2) }
   }
 
-  /// The callback of the last commit, which nobody waited for, had come by `time`.
-  package mutating func called(by time: Timestamp) {
-    guard isLate, let aim else { return }
+  /// The callback of the last commit, which was deferred, had come by `time`.
+  mutating func called(by time: Timestamp) {
+    guard isLate, case .aimed(let aim) = commit else { return }
     if time < aim {
-      // Before it was expected: by a little, for that is when the latch is; or long before, for the commit made an earlier
-      // refresh than it seemed to, or something has changed.
-      unseen = Self.mostUnseen
+      // A little early: that is the latch. Long before: the commit made an earlier latch than it seemed to.
+      deferred = Self.mostDeferred
       let early = (aim - time + interval.scaled(7, 8)).nanoseconds / interval.nanoseconds
-      latch = early == 0 ? time : aim - Timestamp(nanoseconds: early * interval.nanoseconds)
+      latch = early == 0 ? time : aim - interval.scaled(early, 1)
     } else {
-      unseen += 1
+      deferred += 1
       latch = aim
     }
-    judge(late: .zero)
-    self.aim = nil
-    setDelay()
+    commit = .none
+    noteCommit(isMiss: false)
   }
 
-  /// Slower than this nothing is gained, in nanoseconds.
-  private static let slowest: Int64 = 100_000_000
-
-  /// The surface is somewhere else, or was hidden: what was learned of the latch holds no more. What the program needs is
-  /// in the margin, too, which shrinks where it was the latch.
-  package mutating func restart() {
+  /// The surface is somewhere else, or was hidden: its refreshes have another rhythm. The margin stays, for a part of it is
+  /// what the program needs; the rest shrinks.
+  mutating func restart() {
     latch = nil
-    forgetRhythm()
+    commit = .none
+    if case .late = mode { mode = .late(regular: 0) }
     leastMargin = Self.smallestMargin
     margin = max(margin, Self.startMargin)
-    keptPauses = 0
   }
 
-  private mutating func forgetRhythm() {
-    aim = nil
-    regular = 0
-    delay = .zero
-  }
+  // MARK: Learning
 
-  /// After the first commit after a pause. What went wrong there tells nothing about the margin.
-  private mutating func notePause(until time: Timestamp, from latch: Timestamp) {
-    let gap = time - latch
-    // One that follows the commit at once, close to the latch as this is, was made by it.
-    let mostEarly = Self.drift(gap) + Self.smallestMargin.halved
-    let isAsAimed = aim.map { time - $0 < interval.halved && $0 - time <= mostEarly } ?? true
-    aim = nil
-    if isAsAimed, isWhole(gap) {
-      keptPauses += 1
-      regular += 1
-    } else {
-      keptPauses = -Self.penance
-      forgetRhythm()
+  /// A callback came so long after the one before.
+  private mutating func noteGap(_ gap: Timestamp) {
+    switch mode {
+    case _ where !isWhole(gap): mode = commit == .isolated ? .late(regular: 0) : .atCallback(refreshes: Self.shortRest)
+    case .late(let regular): mode = .late(regular: regular + 1)
+    case .atCallback(let refreshes): mode = refreshes > 1 ? .atCallback(refreshes: refreshes - 1) : .late(regular: 0)
     }
   }
 
-  /// The latch for a callback at `time`. One that is a little later than expected was most likely only seen late, for
-  /// waking up takes its time; it never is seen early.
+  /// The latch for a callback at `time`. One that is a little later than expected was most likely only read late, for waking
+  /// up takes time; so the latch follows by an eighth.
   private func steadied(_ time: Timestamp, after latch: Timestamp) -> Timestamp {
     let refreshes = ((time - latch).nanoseconds + interval.nanoseconds / 2) / interval.nanoseconds
-    let late = time.nanoseconds - latch.nanoseconds - refreshes * interval.nanoseconds
-    guard refreshes > 0, late > 0, late <= interval.nanoseconds / 8 else { return time }
-    return time - Timestamp(nanoseconds: late - late / 8)
+    let late = time - latch - interval.scaled(refreshes, 1)
+    guard refreshes > 0, late > .zero, late.nanoseconds <= interval.nanoseconds / 8 else { return time }
+    return time - late.scaled(7, 8)
   }
 
-  private mutating func noteRegularity(_ gap: Timestamp) {
-    regular = isWhole(gap) ? regular + 1 : -Self.penance
-  }
-
-  /// Whether `gap` is a whole number of refreshes, within an eighth.
+  /// Whether `gap` is a whole number of refreshes, within an eighth of one.
   private func isWhole(_ gap: Timestamp) -> Bool {
     let rest = gap.nanoseconds % interval.nanoseconds
     let off = min(rest, interval.nanoseconds - rest)
     return gap.nanoseconds > 0 && off <= interval.nanoseconds / 8
   }
 
-  private mutating func judge(late: Timestamp) {
-    if rest > 0 { rest -= 1 }
-    let isMiss = late.nanoseconds > interval.nanoseconds / 2
+  private mutating func noteCommit(isMiss: Bool) {
     misses = misses << 1 | (isMiss ? 1 : 0)
     if isMiss {
       missed()
-    } else if hold > 0 {
-      hold -= 1
     } else {
-      leastMargin = max(Self.smallestMargin, leastMargin.scaled(4095, 4096))
+      leastMargin = max(Self.smallestMargin, leastMargin.scaled(8191, 8192))
       margin = max(leastMargin, margin.scaled(255, 256))
     }
   }
 
   private mutating func missed() {
-    // At the callback there is nothing to be earlier than: it was the drawing, or the compositor, that was slow.
+    // At the callback there is nothing to be earlier than: the drawing, or the compositor, was slow.
     guard delay > .zero else { return }
     leastMargin = min(interval, margin.scaled(5, 4))
     margin = min(interval, margin.scaled(3, 2) + Self.smallestMargin)
-    hold = nextHold
-    nextHold = min(nextHold * 2, Self.longestHold)
-    delay = delay.halved
-    if misses.nonzeroBitCount >= Self.tooMany {
-      misses = 0
-      rest = Self.restLength
-    }
-  }
-
-  /// Later in two steps, the first of which is early enough for all but the slowest; earlier at once.
-  private mutating func setDelay() {
-    guard regular >= 0, rest == 0 else {
-      delay = .zero
-      return
-    }
-    let latest = max(.zero, interval - costs.usual - margin - costs.surprise)
-    let next = delay + interval.scaled(3, 4)
-    delay = min(latest, next)
+    guard misses.nonzeroBitCount >= Self.mostMisses else { return }
+    misses = 0
+    mode = .atCallback(refreshes: Self.longRest)
   }
 }
 

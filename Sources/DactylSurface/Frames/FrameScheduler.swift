@@ -1,5 +1,4 @@
 import DactylGeometry
-import DactylGraphics
 
 /// Decides when a surface draws: at most once between two frame callbacks, only when a frame is wanted, and as late as the
 /// compositor's next latch allows.
@@ -86,16 +85,12 @@ package struct FrameScheduler {
     }
   }
 
-  /// Whether a frame is to be drawn in this refresh.
-  package func isFrameComing(at now: Timestamp) -> Bool {
+  private func isFrameComing(at now: Timestamp) -> Bool {
     isDue || phase.isWanted && isCallbackExpected(at: now)
   }
 
-  /// The time that a frame with so much to do is expected to take.
-  package func cost(of work: FrameWork) -> Timestamp { pacer.cost(of: work) }
-
-  /// How much longer that is than the frames before took.
-  package func extraCost(of work: FrameWork) -> Timestamp { pacer.extraCost(of: work) }
+  /// The time that the next frame is expected to take, if one comes in this refresh.
+  package func load(at now: Timestamp) -> Timestamp { isFrameComing(at: now) ? pacer.cost : .zero }
 
   /// The time that a frame drawn at `now` was put off to; nil where it is drawn for something that has just arrived.
   private func plannedTime(_ now: Timestamp) -> Timestamp? {
@@ -110,25 +105,24 @@ package struct FrameScheduler {
     phase.request()
   }
 
-  /// When to draw. `work` tells what the next frame has to do, as far as it is known; `reserve` is the time that other
-  /// surfaces need before the same latch. A frame due within `ahead` is drawn now, and an urgent one is not put off.
+  /// When to draw. `reserve` is the time that other surfaces need before the same latch. A frame due within `ahead` is drawn
+  /// now, and an urgent one is not put off.
   package mutating func decide(
-    at now: Timestamp, reserve: Timestamp = .zero, ahead: Timestamp = .zero, isUrgent: Bool = false,
-    work: () -> FrameWork = { FrameWork() }
+    at now: Timestamp, reserve: Timestamp = .zero, ahead: Timestamp = .zero, isUrgent: Bool = false
   ) -> Decision {
     if case .failed(let retry) = phase {
       guard retry <= now else { return .at(retry) }
       phase.request()
     }
     let planned = plannedTime(now)
-    updateDeferral(at: now, reserve: reserve, work: work)
+    updateDeferral(at: now, reserve: reserve)
     guard isDue else {
       // The likely frame does not come.
       if planned != nil, phase == .idle, callback == .none { isSteady = false }
       return .never
     }
     let isLate = !isUrgent && !isIsolated(at: now)
-    let time = isLate ? pacer.drawTime(now, planned: planned, work(), reserve: reserve) : now
+    let time = isLate ? pacer.drawTime(now, planned: planned, reserve: reserve) : now
     if time <= now + ahead { return .at(now) }
     // With the frames of other surfaces out of the way there may be a little more time.
     if let planned, (time - planned).nanoseconds > interval.nanoseconds / 2 { pacer.overslept() }
@@ -136,15 +130,13 @@ package struct FrameScheduler {
     return .at(time)
   }
 
-  /// A callback that has not come when it was to be read is awaited; so is one before a frame with much to do, which needs
-  /// the time until the latch.
-  private mutating func updateDeferral(at now: Timestamp, reserve: Timestamp, work: () -> FrameWork) {
+  /// A callback that has not come when it was to be read is awaited. Before a wanted frame it is read when that is drawn.
+  private mutating func updateDeferral(at now: Timestamp, reserve: Timestamp) {
     guard case .deferred(let until, let since) = callback else { return }
     if until <= now {
       callback = .overdue(since: since)
     } else if phase.isWanted {
-      let work = work()
-      let time = pacer.isUnusual(work) ? now : pacer.drawTimeAfterCallback(work, reserve: reserve)
+      let time = pacer.drawTimeAfterCallback(reserve: reserve)
       callback = time.map { .deferred(until: $0, since: since) } ?? .overdue(since: since)
     }
   }
@@ -175,22 +167,17 @@ package struct FrameScheduler {
   }
 
   /// A picture that was to be drawn at `planned` was committed at `end` and asks for a callback. While the size changes
-  /// nothing waits. `mayDefer` says that nothing but the time is to be learned from the callback, and `next` what is known of
-  /// the next frame.
+  /// nothing waits. `mayDefer` says that nothing but the time is to be learned from the callback.
   package mutating func committed(
-    planned: Timestamp, at end: Timestamp, _ work: FrameWork = FrameWork(), isResized: Bool = false,
-    mayDefer: Bool = true, next: () -> FrameWork = { FrameWork() }
+    planned: Timestamp, at end: Timestamp, isResized: Bool = false, mayDefer: Bool = true
   ) {
     isSteady = !isResized && lastCommit.map { end - $0 < interval.scaled(3, 2) } ?? false
     let isIsolated = lastCommit.map { planned - $0 >= interval.scaled(Self.pause, 1) } ?? true
     lastCommit = end
     phase.endDrawing()
-    pacer.committed(planned: planned, end: end, work, isIsolated: isIsolated)
-    callback = .awaited(since: end)
-    guard isSteady, mayDefer else { return }
-    let next = phase.isWanted ? next() : FrameWork()
-    guard !pacer.isUnusual(next), let time = pacer.drawTimeAfterCallback(next) else { return }
-    callback = .deferred(until: time, since: end)
+    pacer.committed(planned: planned, end: end, isIsolated: isIsolated)
+    let until = isSteady && mayDefer ? pacer.drawTimeAfterCallback() : nil
+    callback = until.map { .deferred(until: $0, since: end) } ?? .awaited(since: end)
   }
 
   /// A commit without a picture asks for a callback: an animation stands still, or its frame could not be drawn.

@@ -3,8 +3,6 @@ import DactylGraphics
 
 /// Draws a toplevel, popup or subsurface, and hears what the compositor does with it.
 @MainActor package protocol SurfaceHandler: AnyObject {
-  /// What is known of the next frame, in points. Default: nothing.
-  func pendingWork(of surface: any PlatformSurface) -> FrameWork
   /// Time to animate and lay out. Returns what has changed; nothing is drawn for no change.
   func surface(_ surface: any PlatformSurface, prepareFrame time: FrameTime) -> FrameChanges
   /// Paints `rects` (points): the damage of `prepareFrame`, and what this buffer missed. `context` draws in points and is
@@ -27,7 +25,6 @@ import DactylGraphics
 }
 
 extension SurfaceHandler {
-  package func pendingWork(of surface: any PlatformSurface) -> FrameWork { FrameWork() }
   package func surface(_ surface: any ToplevelSurface, changedTo state: SurfaceState) {}
   package func surfaceShouldClose(_ surface: any ToplevelSurface) {}
   package func popup(_ popup: any PopupSurface, changedTo state: PopupState) {}

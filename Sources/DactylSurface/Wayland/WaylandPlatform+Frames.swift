@@ -5,7 +5,6 @@ import DactylGeometry
 extension WaylandPlatform {
   func beforeSleep() {
     hasAnotherTurn = false
-    otherWork.end(loop.now, consequences: surfaces.reduce(.zero) { $0 + $1.painter.extraLoad })
     // A frame that was put off has no time left for those of other surfaces: it is drawn first.
     for surface in surfaces where surface.painter.isAtLatch { draw(surface) }
     for surface in surfaces where surface.holdsChanges {
@@ -20,15 +19,6 @@ extension WaylandPlatform {
 
   /// No frame is put off for so long.
   private static let anyRefresh = Timestamp(milliseconds: 1000)
-
-  /// Frames that what follows may make late are drawn now.
-  func beforeWork() {
-    if otherWork.lead > .zero {
-      for surface in surfaces { draw(surface, ahead: otherWork.lead) }
-      flush()
-    }
-    otherWork.begin(loop.now)
-  }
 
   private func draw(_ surface: WaylandSurface, ahead: Timestamp = .zero) {
     drawing = surface

@@ -34,7 +34,7 @@ import DactylWayland
 
   private let connection: Connection
   private(set) var watch: FileWatch?
-  private var hooks: [LoopHook] = []
+  private var hook: LoopHook?
   private var phase = Phase.open
   private var outputsChanged = false
   /// Devices that the present read batch has announced. They are bound at its end: an output that is added and removed
@@ -54,7 +54,6 @@ import DactylWayland
   private static let ordinaryBatch = 512
   private let identifiers: IdentifierSource
   private var pressCount = 0
-  let otherWork: OtherWork
   private var warnings: Set<String> = []
   /// Whether surfaces made from now on draw their frames just before the compositor latches; `DACTYL_PACING=callback` has
   /// them drawn at the frame callback.
@@ -76,7 +75,7 @@ import DactylWayland
   /// or one that has not answered after `patience` on the loop's clock.
   package convenience init(
     loop: MainLoop, display: String? = nil, patience: Timestamp = standardPatience,
-    identifiers: IdentifierSource = IdentifierSource(), otherWork: OtherWork = OtherWork()
+    identifiers: IdentifierSource = IdentifierSource()
   ) throws(SurfaceError) {
     let connection: Connection
     do {
@@ -85,18 +84,16 @@ import DactylWayland
     } catch {
       throw SurfaceError(error)
     }
-    try self.init(loop: loop, connection: connection, identifiers: identifiers, otherWork: otherWork)
+    try self.init(loop: loop, connection: connection, identifiers: identifiers)
   }
 
   /// Takes over a connection whose first roundtrip is done.
   package init(
-    loop: MainLoop, connection: Connection, identifiers: IdentifierSource = IdentifierSource(),
-    otherWork: OtherWork = OtherWork()
+    loop: MainLoop, connection: Connection, identifiers: IdentifierSource = IdentifierSource()
   ) throws(SurfaceError) {
     self.loop = loop
     self.connection = connection
     self.identifiers = identifiers
-    self.otherWork = otherWork
     for global in connection.registry.globals { globals.bind(global, from: connection.registry) }
     required = try globals.required()
     startupToken = ActivationToken.takeFromEnvironment()
@@ -115,10 +112,7 @@ import DactylWayland
     connection.registry.onGlobalRemoved = { [weak self] in self?.removed($0) }
     for global in connection.registry.globals { added(global) }
     addAnnounced()
-    hooks = [
-      loop.addBeforeSleep { [weak self] in self?.beforeSleep() },
-      loop.addBeforeWork { [weak self] in self?.beforeWork() },
-    ]
+    hook = loop.addBeforeSleep { [weak self] in self?.beforeSleep() }
     do {
       watch = try loop.watch(connection.fileDescriptor, for: .read) { [weak self] _ in self?.read() }
     } catch {
@@ -169,7 +163,7 @@ import DactylWayland
   }
 
   private func disconnect() {
-    for hook in hooks { hook.cancel() }
+    hook?.cancel()
     watch?.cancel()
     for seat in seats { seat.stopRepeating() }
     connection.close()

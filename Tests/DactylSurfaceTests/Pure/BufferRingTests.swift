@@ -17,26 +17,6 @@ struct BufferRingTests {
     #expect(ring.count == 1)
   }
 
-  @Test func `what the next buffer lacks is told before it is chosen`() {
-    var ring = BufferRing()
-    let whole = size.width * size.height
-    #expect(ring.missing(of: whole) == whole)
-    for index in 0...1 {
-      // The first will come back.
-      #expect(ring.missing(of: whole) == (index == 0 ? whole : 0))
-      ring.fill(index, size: size)
-      ring.commit(index, damage: Region(PixelRect(size)))
-    }
-    #expect(ring.missing(of: whole) == whole)
-    ring.release(0)
-    ring.commit(0, damage: left)
-    #expect(ring.missing(of: whole) == left.area)
-    ring.release(1)
-    #expect(ring.missing(of: whole) == left.area)
-    ring.invalidate(size: size)
-    #expect(ring.missing(of: whole) == whole)
-  }
-
   @Test func `two buffers in turn repaint what the other showed last`() {
     var ring = BufferRing()
     for index in 0...1 {

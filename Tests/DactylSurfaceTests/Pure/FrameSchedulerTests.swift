@@ -1,5 +1,4 @@
 import DactylGeometry
-import DactylGraphics
 import Testing
 
 @testable import DactylSurface
@@ -97,6 +96,55 @@ struct FrameSchedulerTests {
     #expect(screen.frames[1].age > milliseconds(12))
     screen.animate(20)
     #expect(screen.last.age < milliseconds(3))
+  }
+
+  @Test(arguments: [-0.5, 0.5, 1]) func aLatchThatMovesALittleIsFollowed(shift: Double) {
+    var screen = Screen.settled()
+    for _ in 0..<5 {
+      screen.nextLatch = screen.nextLatch + milliseconds(shift)
+      screen.animate(20)
+      #expect(screen.misses == 0 && screen.last.age < milliseconds(3))
+    }
+  }
+
+  @Test func aCallbackThatIsReadLateMakesNoFrameMissItsLatch() {
+    var screen = Screen.settled()
+    screen.delayOfReading = milliseconds(1.5)
+    screen.animate(400)
+    #expect(screen.misses == 0 && screen.last.age < milliseconds(3))
+  }
+
+  @Test func aLatchLongBeforeTheCallbackIsSeldomMissed() {
+    var screen = Screen()
+    screen.deadline = milliseconds(6)
+    screen.animate(1000)
+    screen.animate(10_000)
+    #expect(screen.misses <= 10)
+    #expect(screen.frames.allSatisfy { $0.end - $0.begin == screen.cost })
+  }
+
+  @Test func beingWokenTooLateMakesTheNextFramesEarlier() {
+    var screen = Screen.settled()
+    let margin = screen.scheduler.margin
+    screen.request()
+    _ = screen.scheduler.decide(at: screen.now)
+    let late = screen.nextLatch - milliseconds(0.1)
+    guard case .at(let time) = screen.scheduler.decide(at: late) else {
+      Issue.record("The frame is still wanted.")
+      return
+    }
+    // It is for the next latch.
+    #expect(time > screen.nextLatch && time < screen.nextLatch + screen.interval)
+    #expect(screen.scheduler.margin > margin)
+  }
+
+  @Test func mostCallbacksAreReadWithTheNextFrame() {
+    var screen = Screen()
+    screen.animate(20)
+    let before = screen.reads
+    screen.animate(80)
+    let awaited = screen.reads.awaited - before.awaited
+    #expect(awaited > 4 && awaited < 20 && screen.reads.deferred - before.deferred + awaited == 80)
   }
 
   @Test func inputInTheMiddleOfARefreshIsInTheFrameOfThatRefresh() {
@@ -200,114 +248,6 @@ struct FrameSchedulerTests {
     }
     screen.animate(1)
     #expect(screen.last.age < milliseconds(3))
-  }
-
-  // MARK: What keeps a frame from being drawn
-
-  @Test func nothingIsDrawnBeforeTheStart() {
-    var scheduler = FrameScheduler()
-    scheduler.request()
-    #expect(scheduler.decide(at: .zero) == .never)
-    scheduler.start()
-    #expect(scheduler.decide(at: .zero) == .at(.zero))
-  }
-
-  @Test func nothingIsDrawnWhileStopped() {
-    var screen = Screen.settled()
-    screen.request()
-    screen.run(for: milliseconds(2))
-    screen.scheduler.stop()
-    let count = screen.frames.count
-    for _ in 0..<10 {
-      screen.request()
-      screen.run(for: milliseconds(50))
-    }
-    #expect(screen.frames.count == count)
-    #expect(screen.scheduler.nextDrawTime == nil)
-    screen.scheduler.start()
-    screen.run(for: milliseconds(1))
-    #expect(screen.frames.count == count + 1)
-  }
-
-  @Test func aCallbackThatNeverComesDrawsNothing() {
-    var scheduler = drawn()
-    for second in 1...100 {
-      scheduler.request()
-      scheduler.bufferAvailable()
-      #expect(scheduler.decide(at: milliseconds(Double(second) * 1000)) == .never)
-    }
-    // Nobody waits for it for ever.
-    #expect(scheduler.awaitsCallback(at: milliseconds(17)))
-    #expect(!scheduler.awaitsCallback(at: milliseconds(1000)))
-    scheduler.called(at: milliseconds(101_000))
-    #expect(scheduler.isDue)
-  }
-
-  @Test func aCallbackOnItsWayIsNotForgottenWhileStopped() {
-    var scheduler = drawn()
-    scheduler.stop()
-    scheduler.request()
-    scheduler.start()
-    #expect(scheduler.decide(at: milliseconds(20)) == .never)
-    scheduler.called(at: milliseconds(20))
-    #expect(scheduler.decide(at: milliseconds(20)) == .at(milliseconds(20)))
-  }
-
-  @Test func withoutABufferTheFrameWaitsForOne() {
-    var scheduler = FrameScheduler()
-    scheduler.start()
-    scheduler.starve()
-    #expect(scheduler.decide(at: milliseconds(1)) == .never)
-    scheduler.bufferAvailable()
-    #expect(scheduler.decide(at: milliseconds(2)) == .at(milliseconds(2)))
-  }
-
-  @Test func aFrameThatFailedIsTriedAgainAtTheNextRequestOrLater() {
-    for isRequested in [false, true] {
-      var scheduler = FrameScheduler()
-      scheduler.start()
-      _ = scheduler.beginDrawing(at: .zero)
-      scheduler.failed(retry: milliseconds(1000))
-      #expect(scheduler.decide(at: milliseconds(1)) == .at(milliseconds(1000)))
-      if isRequested { scheduler.request() }
-      let time = milliseconds(isRequested ? 2 : 1000)
-      #expect(scheduler.decide(at: time) == .at(time))
-    }
-  }
-
-  @Test func anAnimationThatStandsStillGoesOnWithTheNextCallback() {
-    var scheduler = FrameScheduler(isLate: false)
-    scheduler.start()
-    _ = scheduler.beginDrawing(at: .zero)
-    scheduler.request()
-    scheduler.committedWithoutPicture(at: .zero)
-    #expect(scheduler.decide(at: milliseconds(1)) == .never)
-    scheduler.called(at: milliseconds(16))
-    #expect(scheduler.decide(at: milliseconds(16)) == .at(milliseconds(16)))
-  }
-
-  @Test func aFrameWithoutChangeLeadsToNothing() {
-    var scheduler = FrameScheduler()
-    scheduler.start()
-    _ = scheduler.beginDrawing(at: .zero)
-    scheduler.skipped()
-    #expect(scheduler.decide(at: milliseconds(1)) == .never && !scheduler.awaitsCallback(at: milliseconds(1)))
-  }
-
-  @Test func aClosedSurfaceDrawsNothing() {
-    var scheduler = drawn()
-    scheduler.called(at: milliseconds(16))
-    scheduler.close()
-    scheduler.request()
-    #expect(scheduler.decide(at: milliseconds(20)) == .never)
-  }
-
-  /// A scheduler whose first frame was committed.
-  private func drawn() -> FrameScheduler {
-    var scheduler = FrameScheduler(isLate: false)
-    scheduler.start()
-    scheduler.committed(planned: scheduler.beginDrawing(at: .zero), at: .zero)
-    return scheduler
   }
 
   // MARK: What is read when

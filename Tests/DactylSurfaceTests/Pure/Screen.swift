@@ -1,5 +1,4 @@
 import DactylGeometry
-import DactylGraphics
 
 @testable import DactylSurface
 
@@ -22,11 +21,14 @@ struct Screen {
   var deadline = Timestamp.zero
   /// The time from the beginning of a frame to its commit.
   var cost = Timestamp(nanoseconds: 300_000)
+  /// The time by which every fourth awaited callback is read late.
+  var delayOfReading = Timestamp.zero
   /// Time that only the next frame takes.
   var stall = Timestamp.zero
-  var work = FrameWork()
   private(set) var now = Timestamp.zero
   private(set) var frames: [Frame] = []
+  /// Callbacks that were read when they came, and those that were read with the next frame.
+  private(set) var reads = (awaited: 0, deferred: 0)
   /// When the compositor latches next, whatever the surface does.
   var nextLatch: Timestamp
   /// The time when the callback of the last frame was sent, until it is read.
@@ -87,23 +89,26 @@ struct Screen {
   /// The time of the next thing that happens; nil where that is later than `end`.
   private mutating func nextEvent(until end: Timestamp) -> Timestamp? {
     var next = min(nextLatch, end + Timestamp(nanoseconds: 1))
-    if case .at(let time) = scheduler.decide(at: now, work: { work }) { next = min(next, max(time, now)) }
+    if case .at(let time) = scheduler.decide(at: now) { next = min(next, max(time, now)) }
     if unread != nil { next = min(next, readTime) }
     return next <= end ? next : nil
   }
 
   /// When the callback that lies there is read.
   private var readTime: Timestamp {
-    max(now, scheduler.awaitsCallback(at: now) ? now : scheduler.nextDrawTime ?? now)
+    guard scheduler.awaitsCallback(at: now) else { return max(now, scheduler.nextDrawTime ?? now) }
+    let delay = reads.awaited % 4 == 0 ? delayOfReading : .zero
+    return max(now, unread.map { $0 + delay } ?? now)
   }
 
   private mutating func handle(_ time: Timestamp) {
     now = time
     if unread != nil, readTime <= now {
       unread = nil
+      if scheduler.awaitsCallback(at: now) { reads.awaited += 1 } else { reads.deferred += 1 }
       scheduler.called(at: now)
     }
-    if case .at(let time) = scheduler.decide(at: now, work: { work }), time <= now { draw() }
+    if case .at(let time) = scheduler.decide(at: now), time <= now { draw() }
     while nextLatch <= now { latch() }
   }
 
@@ -118,7 +123,7 @@ struct Screen {
       remaining -= 1
       scheduler.request()
     }
-    scheduler.committed(planned: planned, at: now, work, next: { work })
+    scheduler.committed(planned: planned, at: now)
     frames.append(Frame(begin: begin, end: now))
     isCommitted = true
   }

@@ -29,12 +29,6 @@ import Testing
     #expect(error?.message.contains("\n") == false)
   }
 
-  @Test func `what is known of the program's own work outlives a compositor`() throws {
-    let source = CompositorSource(loop: try MainLoop(clock: .virtual))
-    let works = try (0..<2).map { _ in try source.platform(on: Stage.connect(to: TestCompositor())).otherWork }
-    #expect(works[0] === works[1])
-  }
-
   @Test func `a lost connection is told once, ends what is held, and everything is quiet (dead compositor)`() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()

@@ -99,37 +99,6 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test(arguments: [(4, 0), (0.2, 1_000_000)])
-  func `a frame is drawn before a timer that may take as long as one before, or give it as much to do`(
-    milliseconds: Double, area: Double
-  ) {
-    /// A timer that takes so long, shortly before the latch, and leaves so many pixels to be painted. Answers how many pictures
-    /// came before it.
-    func work(_ milliseconds: Double, makingWork area: Double = 0) -> Int {
-      for _ in 0..<3 { frame() }
-      stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
-      wait(12)
-      let count = pictures
-      var drawn = 0
-      stage.loop.schedule(at: stage.loop.now) {
-        stage.compositor.dispatch()
-        drawn = pictures - count
-        stage.loop.advance(by: Timestamp(seconds: milliseconds / 1000))
-        stage.recorder.pendingWork.area = area
-      }
-      stage.pump()
-      stage.recorder.pendingWork.area = 0
-      wait(refresh.seconds * 1000 - 12 - milliseconds)
-      stage.compositor.frameDone()
-      stage.pump()
-      return drawn
-    }
-    #expect(work(0.2) == 0)
-    #expect(work(milliseconds, makingWork: area) == 0)
-    #expect(work(0.2) == 1)
-    stage.expectNoViolation()
-  }
-
   @Test func `windows that draw in the same refresh leave each other the time for it`() throws {
     let windows = [window, try stage.showToplevel()]
     let rect = Rect(x: 0, y: 0, width: 2, height: 2)
@@ -159,35 +128,6 @@ import Testing
     #expect(tooLate == 0)
     // A frame that is put off a little, for the other one was done sooner, has not come too late.
     #expect(stage.platform.surfaces.allSatisfy { $0.timing.margin < Timestamp(milliseconds: 3) })
-    stage.expectNoViolation()
-  }
-
-  @Test func `the time that is left for another window is for what it has to paint`() throws {
-    let windows = [window, try stage.showToplevel()]
-    let rect = Rect(x: 0, y: 0, width: 2, height: 2)
-    stage.recorder.onDraw = { [unowned stage] in stage.recorder.changed = [rect] }
-    /// How long before the usual time the first window is to be drawn in a refresh.
-    func lead(area: Double, of windows: [Stage.Window]) throws -> Timestamp {
-      for _ in 0..<10 {
-        for window in windows { stage.change(window, rect) }
-        wait(refresh.seconds * 1000)
-        stage.compositor.frameDone()
-        stage.pump()
-      }
-      stage.recorder.pendingWork.area = area
-      for window in windows { stage.change(window, rect) }
-      stage.recorder.pendingWork.area = 0
-      let surface = try #require(window.client as? WaylandSurface)
-      let time = try #require(surface.painter.nextDrawTime)
-      let lead = stage.loop.now + surface.timing.delay - time
-      wait(refresh.seconds * 1000)
-      stage.compositor.frameDone()
-      stage.pump()
-      return lead
-    }
-    let alone = try lead(area: 100_000, of: [window]) - lead(area: 0, of: [window])
-    let beside = try lead(area: 100_000, of: windows) - lead(area: 0, of: windows)
-    #expect(alone > .zero && beside > alone + Timestamp(nanoseconds: 300_000))
     stage.expectNoViolation()
   }
 }

@@ -10,7 +10,6 @@ import DactylWayland
   /// How long a compositor may take for its first answer.
   let patience: Timestamp
   let identifiers = IdentifierSource()
-  private let otherWork = OtherWork()
 
   package init(loop: MainLoop, display: String? = nil, patience: Timestamp = WaylandPlatform.standardPatience) {
     self.loop = loop
@@ -20,13 +19,12 @@ import DactylWayland
 
   /// A platform on the compositor that is there. Waits for its first answer, and for nothing else.
   package func connect() throws(SurfaceError) -> WaylandPlatform {
-    try WaylandPlatform(
-      loop: loop, display: display, patience: patience, identifiers: identifiers, otherWork: otherWork)
+    try WaylandPlatform(loop: loop, display: display, patience: patience, identifiers: identifiers)
   }
 
   /// A platform on a connection that is there and has had its first roundtrip.
   package func platform(on connection: Connection) throws(SurfaceError) -> WaylandPlatform {
-    try WaylandPlatform(loop: loop, connection: connection, identifiers: identifiers, otherWork: otherWork)
+    try WaylandPlatform(loop: loop, connection: connection, identifiers: identifiers)
   }
 
   /// Waits for a compositor, without keeping the loop, for at least `delay`; `found` gets a platform on it, once.

@@ -101,19 +101,8 @@ import DactylWayland
 
   var isFrameAtHand: Bool { scheduler.isFrameAtHand(at: loop.now) }
 
-  /// The time that the next frame is expected to take, where one comes in this refresh.
-  var load: Timestamp { scheduler.isFrameComing(at: loop.now) ? scheduler.cost(of: pendingWork) : .zero }
-
-  /// How much longer that is than the frames before took.
-  var extraLoad: Timestamp { scheduler.isFrameComing(at: loop.now) ? scheduler.extraCost(of: pendingWork) : .zero }
-
-  /// In pixels.
-  private var pendingWork: FrameWork {
-    var work = owner?.pendingWork ?? FrameWork()
-    work.area *= geometry.scale.value * geometry.scale.value
-    work.copied = Double(buffers.missingPixels)
-    return work
-  }
+  /// The time that the next frame is expected to take, if one comes in this refresh.
+  var load: Timestamp { scheduler.load(at: loop.now) }
 
   // MARK: One frame
 
@@ -123,18 +112,13 @@ import DactylWayland
     scheduler.interval = feedback.interval ?? interval
     let now = loop.now
     // The compositor resizes a window at the pace of our answers.
-    let decision = scheduler.decide(
-      at: now, reserve: reserve, ahead: ahead, isUrgent: geometry != pass.geometry, work: { pendingWork })
-    guard case .at(let time) = decision else {
-      wakeUp(at: nil)
+    let isUrgent = geometry != pass.geometry
+    let decision = scheduler.decide(at: now, reserve: reserve, ahead: ahead, isUrgent: isUrgent)
+    guard case .at(let time) = decision, time <= now else {
+      wakeUp(for: decision)
       return
     }
-    guard time <= now else {
-      if scheduler.isDue { buffers.willChoose(at: time) }
-      wakeUp(at: time)
-      return
-    }
-    wakeUp(at: nil)
+    wakeUp(for: .never)
     do throws(SurfaceError) {
       try draw(at: now)
     } catch {
@@ -145,7 +129,8 @@ import DactylWayland
     }
   }
 
-  private func wakeUp(at time: Timestamp?) {
+  private func wakeUp(for decision: FrameScheduler.Decision) {
+    let time: Timestamp? = if case .at(let time) = decision { time } else { nil }
     if timer?.deadline == time { return }
     timer?.cancel()
     timer = time.map { loop.wakeUp(at: $0) }
@@ -160,7 +145,7 @@ import DactylWayland
       changes = PixelChanges(pixels)
       buffers.invalidate(size: pixels)
     }
-    guard let index = buffers.choose() else {
+    guard let index = buffers.choose(cannotWait: scheduler.isAtLatch(at: now)) else {
       scheduler.starve()
       return
     }
@@ -169,7 +154,6 @@ import DactylWayland
 
   private func drawFrame(into index: Int, _ upright: PixelSize, _ now: Timestamp) throws(SurfaceError) {
     guard let owner else { return }
-    let hasLayout = owner.pendingWork.hasLayout
     let planned = scheduler.beginDrawing(at: now)
     let (scale, transform) = (geometry.scale.value, geometry.transform)
     let time = FrameTime(now: loop.now, interval: scheduler.interval)
@@ -179,7 +163,7 @@ import DactylWayland
       finishWithoutPicture()
       return
     }
-    let (buffer, repaint, copied) = try buffers.prepare(index, changes)
+    let (buffer, repaint) = try buffers.prepare(index, changes)
     do throws(SurfaceError) {
       try buffer.bitmap().paint(repaint, scale: scale, size: upright, transform: transform) { context, rects in
         owner.draw(context, in: rects)
@@ -190,9 +174,7 @@ import DactylWayland
     }
     guard scheduler.phase != .closed else { return }
     let isResized = commit(buffer, index, upright)
-    let work = FrameWork(area: Double(repaint.area), copied: Double(copied), hasLayout: hasLayout)
-    scheduler.committed(
-      planned: planned, at: loop.now, work, isResized: isResized, mayDefer: buffers.isSettled, next: { pendingWork })
+    scheduler.committed(planned: planned, at: loop.now, isResized: isResized, mayDefer: buffers.isSettled)
     if !hasShown {
       hasShown = true
       owner.didShowFirstFrame()
@@ -237,7 +219,7 @@ import DactylWayland
       let size = try? SurfaceSizing.bufferSize(for: geometry.size, scale: geometry.scale)
       let retry = size.map { _ in loop.now + Self.patience }
       scheduler.failed(retry: retry)
-      wakeUp(at: retry)
+      wakeUp(for: scheduler.decide(at: loop.now))
       return
     }
     askForCallback()

@@ -7,8 +7,6 @@ import DactylGraphics
   var hasUncommittedState: Bool { get }
   /// A commit follows: what belongs to it is sent now.
   func willCommit()
-  /// In points.
-  var pendingWork: FrameWork { get }
   func prepareFrame(_ time: FrameTime) -> FrameChanges
   func draw(_ context: Context, in rects: [Rect])
   func didShowFirstFrame()

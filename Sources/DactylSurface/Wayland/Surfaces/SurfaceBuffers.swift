@@ -39,33 +39,6 @@ import DactylWayland
     buffers = []
   }
 
-  /// A frame will be drawn at `time`, shortly before the compositor's latch. Where nothing can be drawn into by then, another
-  /// buffer is made before, and filled with the newest picture: the frame itself has no time left for that.
-  func willChoose(at time: Timestamp) {
-    guard case .fill = ring.choose(), ring.count > 0, !mayUseThird else { return }
-    let filling = Timestamp(nanoseconds: Int64(size.area) * Self.fillingCost)
-    startWaiting(max(.zero, min(Self.patience, time - loop.now - filling))) { [weak self] in
-      if let self { mayUseThird = !fillAnother() }
-    }
-  }
-
-  /// Nanoseconds for a pixel that is copied into memory that was never used.
-  private static let fillingCost: Int64 = 10
-
-  /// Answers whether there is something to draw into. What goes wrong here does so again when the frame is drawn, which says
-  /// so.
-  private func fillAnother() -> Bool {
-    guard case .fill(let index) = ring.choose() else { return true }
-    guard let newest else { return false }
-    do {
-      try buffer(index).copy(ring.stale(index), from: newest)
-    } catch {
-      return false
-    }
-    ring.bringUpToDate(index)
-    return true
-  }
-
   /// The buffer with the newest picture, where that has the right size.
   private var newest: ShmBuffer? {
     guard let index = ring.newest, let buffer = buffers[index], buffer.size == size else { return nil }
@@ -80,18 +53,16 @@ import DactylWayland
 
   private static let settled = 16
 
-  /// Pixels that the next buffer is thought to lack. They are copied, into memory that may be new.
-  var missingPixels: Int { ring.missing(of: size.area) }
-
-  /// The slot to draw into, nil where all buffers there may be are with the compositor.
-  func choose() -> Int? {
+  /// The slot to draw into, nil where all buffers there may be are with the compositor. A frame that `cannotWait` gets a
+  /// third buffer at once: shortly before the latch there is no time to wait for one.
+  func choose(cannotWait: Bool) -> Int? {
     switch ring.choose() {
     case .use(let index):
       stopWaiting()
       return index
     case .fill(let index):
-      if ring.count >= 2, !mayUseThird {
-        startWaiting(Self.patience) { [weak self] in self?.mayUseThird = true }
+      if ring.count >= 2, !mayUseThird, !cannotWait {
+        startWaiting()
         return nil
       }
       stopWaiting()
@@ -104,21 +75,21 @@ import DactylWayland
   /// rest is there, or has come there.
   ///
   /// What the buffer missed is copied from the one with the newest picture. So every pixel outside the damage is what
-  /// it was to the last bit, and nothing is painted twice. `copied` is how many pixels that is.
+  /// it was to the last bit, and nothing is painted twice.
   func prepare(
     _ index: Int, _ changes: PixelChanges
-  ) throws(SurfaceError) -> (ShmBuffer, repaint: Region, copied: Int) {
+  ) throws(SurfaceError) -> (ShmBuffer, repaint: Region) {
     let buffer = try buffer(index)
     var missing = ring.stale(index)
     missing.subtract(changes.damage)
-    if missing.isEmpty && changes.shifts.isEmpty { return (buffer, changes.painted, 0) }
+    if missing.isEmpty && changes.shifts.isEmpty { return (buffer, changes.painted) }
     guard let newest else {
       missing.add(changes.damage)
-      return (buffer, missing, 0)
+      return (buffer, missing)
     }
     try buffer.copy(missing, from: newest)
     try buffer.bitmap().take(changes.shifts, from: newest.bitmap())
-    return (buffer, changes.painted, missing.area)
+    return (buffer, changes.painted)
   }
 
   /// The buffer was handed to the compositor. It differs from the one before by `damage`.
@@ -180,12 +151,12 @@ import DactylWayland
     onAvailable?()
   }
 
-  /// Does `then` after `time`, unless a buffer is chosen before.
-  private func startWaiting(_ time: Timestamp, then: @escaping @MainActor () -> Void) {
+  /// Allows a third buffer after a while, unless one is chosen before.
+  private func startWaiting() {
     guard patienceTimer == nil else { return }
-    patienceTimer = loop.schedule(at: loop.now + time) { [weak self] in
+    patienceTimer = loop.schedule(at: loop.now + Self.patience) { [weak self] in
       self?.patienceTimer = nil
-      then()
+      self?.mayUseThird = true
       self?.onAvailable?()
     }
   }

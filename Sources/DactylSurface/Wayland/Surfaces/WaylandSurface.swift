@@ -229,8 +229,6 @@ import DactylWayland
 }
 
 extension WaylandSurface: FramePainterOwner {
-  final var pendingWork: FrameWork { handler?.pendingWork(of: self) ?? FrameWork() }
-
   final func prepareFrame(_ time: FrameTime) -> FrameChanges {
     handler?.surface(self, prepareFrame: time) ?? FrameChanges()
   }
