@@ -216,7 +216,8 @@ import Testing
     "GR-45: the table: began once, then exactly one of ended and cancelled",
     arguments: [
       (
-        [ContactDelivery.Input.begin, .holdEnd, .end], [ContactDelivery.Output.began, .nothing, .ended], ContactDelivery.done
+        [ContactDelivery.Input.begin, .holdEnd, .end], [ContactDelivery.Output.began, .nothing, .ended],
+        ContactDelivery.done
       ),
       ([.begin, .holdEnd, .claim, .end], [.began, .nothing, .cancelled, .nothing], .claimed),
       ([.begin, .claim, .cutOff, .end], [.began, .cancelled, .nothing, .nothing], .claimed),

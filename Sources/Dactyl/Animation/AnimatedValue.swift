@@ -32,7 +32,7 @@ import DactylGeometry
 
   private var model: Value
   private var seen: Value?
-  @Loose private var view: View?
+  @WeakRef private var view: View?
 
   /// A value that `view` draws, and keeps. What it moves, and does not fade, is a movement.
   public init(_ value: Value, in view: View, isMovement: Bool = true) {

@@ -18,7 +18,7 @@ import DactylGraphics
 
   /// In the order in which they were made.
   private var tracks: [AnimationTrack] = []
-  @Loose private var view: View?
+  @WeakRef private var view: View?
   /// No frame has come since something was made to move.
   private var isNew = false
 

@@ -29,10 +29,10 @@ import DactylInput
 
   /// The window that presses, motion and actions without a target go to (`WD-7`).
   public final internal(set) var keyWindow: Window? {
-    get { looseKeyWindow.wrappedValue }
-    set { looseKeyWindow.wrappedValue = newValue }
+    get { weakKeyWindow.wrappedValue }
+    set { weakKeyWindow.wrappedValue = newValue }
   }
-  @exclusivity(unchecked) private final var looseKeyWindow = Loose<Window>(wrappedValue: nil)
+  @exclusivity(unchecked) private final var weakKeyWindow = WeakRef<Window>(wrappedValue: nil)
 
   package private(set) lazy final var dispatcher = Dispatcher(application: self)
   /// The clock that events and timers are compared with (`GN-3`).

@@ -50,7 +50,8 @@ extension GestureRecognizer: GestureArenaMember {
   private final var touchedControls: [Control] {
     var controls: [Control] = []
     for touch in sequence.touches {
-      guard let control = touch.view as? Control, control.isEnabled, control !== view, !controls.contains(identicalTo: control)
+      guard let control = touch.view as? Control, control.isEnabled, control !== view,
+        !controls.contains(identicalTo: control)
       else { continue }
       controls.append(control)
     }

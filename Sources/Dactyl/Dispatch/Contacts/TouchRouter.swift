@@ -2,8 +2,12 @@ import DactylGeometry
 import DactylInput
 
 /// Touches: from a frame of contacts to `sendEvent` (`WD-9`), then to recognizers and to views.
+///
+/// What each frame does for all its touches or recognizers is written as loops: a closure checks at each call that it is
+/// on the main actor.
 @MainActor final class TouchRouter: ContactRouter {
-  unowned let dispatcher: Dispatcher
+  /// It owns the router and outlives it.
+  unowned(unsafe) let dispatcher: Dispatcher
   @exclusivity(unchecked) var contacts: [Touch] = []
   private(set) lazy var binder = TouchBinder(self)
   /// Touches whose end was suppressed by an override of `sendEvent` (`WD-10`).
@@ -21,7 +25,6 @@ import DactylInput
 
   func dispatch(_ frame: ContactFrame) {
     let event = makeEvent(frame)
-    let dispatcher = dispatcher
     dispatcher.runCycle(at: frame.time, event: event) {
       apply(frame, event)
       let cycle = dispatcher.cycle.number
@@ -56,7 +59,6 @@ import DactylInput
 
   /// Updates the touches of the frame and makes those that began; lists the changed ones in order of down.
   private func apply(_ frame: ContactFrame, _ event: Event) {
-    let dispatcher = dispatcher
     makeStationary()
     dispatcher.cycle.changed.removeAll(keepingCapacity: true)
     for change in frame.changes {
@@ -67,10 +69,14 @@ import DactylInput
         dispatcher.cycle.changed.append(touch)
       }
     }
-    let changed = dispatcher.cycle.changed
-    if changed.indices.dropFirst().contains(where: { changed[$0].identifier < changed[$0 - 1].identifier }) {
-      dispatcher.cycle.changed.sort { $0.identifier < $1.identifier }
+    if !isInOrder(dispatcher.cycle.changed) { dispatcher.cycle.changed.sort { $0.identifier < $1.identifier } }
+  }
+
+  private func isInOrder(_ touches: [Touch]) -> Bool {
+    for index in touches.indices.dropFirst() where touches[index].identifier < touches[index - 1].identifier {
+      return false
     }
+    return true
   }
 
   private func touchDown(of contact: ContactID) -> Touch? {
@@ -80,7 +86,7 @@ import DactylInput
 
   private func begin(_ change: ContactChange, _ event: Event) -> Touch? {
     guard let stack = dispatcher.application.stack(for: change.surface),
-      let (window, view) = hitTest(change, on: stack, event)
+      let (window, view) = TouchHitTest(dispatcher: dispatcher).find(change, on: stack, event)
     else {
       dispatcher.observer?.dropped(contact: change.contact.number)
       return nil
@@ -101,34 +107,12 @@ import DactylInput
     return touch
   }
 
-  /// A down outside grabbing popups dismisses them, and no view gets it unless it is on their chain (`WD-11`).
-  private func hitTest(
-    _ change: ContactChange, on stack: WindowStack, _ event: Event
-  ) -> (window: Window, view: View)? {
-    let chain = dispatcher.application.grabbingStacks
-    guard !chain.isEmpty else { return stack.hitTest(change.downLocation, with: event) }
-    if let index = chain.firstIndex(where: { $0 === stack }) {
-      for popup in chain[(index + 1)...].reversed() { dismiss(popup) }
-      return stack.hitTest(change.downLocation, with: event)
-    }
-    if let hit = stack.hitTest(change.downLocation, with: event),
-      chain.contains(where: { popup in popup.passthroughViews.contains { hit.view.isDescendant(of: $0) } })
-    {
-      return hit
-    }
-    for popup in chain.reversed() { dismiss(popup) }
-    return nil
-  }
-
-  private func dismiss(_ popup: WindowStack) {
-    for window in popup.frontToBack where !window.isHidden { dispatcher.observer?.dismissed(window) }
-    popup.dismiss()
-  }
-
   /// A change of shape alone makes no call (`EI-7`).
   private func dropUnchanged() {
-    guard dispatcher.cycle.changed.contains(where: { $0.phase == .stationary }) else { return }
-    dispatcher.cycle.changed.removeAll { $0.phase == .stationary }
+    for touch in dispatcher.cycle.changed where touch.phase == .stationary {
+      dispatcher.cycle.changed.removeAll { $0.phase == .stationary }
+      return
+    }
   }
 
   /// What happened to touches before is over: they are where they are.
@@ -150,7 +134,6 @@ import DactylInput
 
   /// Sends the event, and repairs what overrides of `sendEvent` suppressed (`WD-9`, `WD-10`).
   private func send(_ event: Event) {
-    let dispatcher = dispatcher
     guard !dispatcher.cycle.changed.isEmpty else { return }
     listWindows()
     dispatcher.send(event, carrying: .touches)
@@ -162,17 +145,21 @@ import DactylInput
 
   /// The windows that own a changed touch, front window first.
   private func listWindows() {
-    let dispatcher = dispatcher
     let changed = dispatcher.cycle.changed
     dispatcher.cycle.windows.removeAll(keepingCapacity: true)
-    if let first = changed[0].window, !changed.contains(where: { $0.windowNumber != first.number }) {
-      dispatcher.cycle.windows.append(WindowOfEvent(window: first))
+    if let window = changed[0].window, areAll(changed, in: window) {
+      dispatcher.cycle.windows.append(WindowOfEvent(window: window))
       return
     }
     for window in dispatcher.application.frontToBack
     where changed.contains(where: { $0.windowNumber == window.number }) {
       dispatcher.cycle.windows.append(WindowOfEvent(window: window))
     }
+  }
+
+  private func areAll(_ touches: [Touch], in window: Window) -> Bool {
+    for touch in touches where touch.windowNumber != window.number { return false }
+    return true
   }
 
   private func suppress(_ touch: Touch) {
@@ -215,17 +202,19 @@ import DactylInput
     let phases = PhaseSet(of: touches)
     // Recognizers added by a callback do not receive this event.
     let recognizers = dispatcher.arena.members
+    let observer = dispatcher.observer
     let summary = phases.isSingle ? TouchSummary(of: touches) : nil
     for recognizer in recognizers where recognizer.sequence.windowNumber == window.number {
       if recognizer.standing.state.isTerminal || recognizer.sequence.touches.isEmpty { continue }
-      deliver(event, touches, phases, summary, to: recognizer)
+      deliver(event, touches, phases, summary, to: recognizer, observer)
     }
     event.summary = nil
   }
 
   /// One call for each phase, began first (`EI-12`).
   private func deliver(
-    _ event: Event, _ touches: [Touch], _ phases: PhaseSet, _ summary: TouchSummary?, to recognizer: GestureRecognizer
+    _ event: Event, _ touches: [Touch], _ phases: PhaseSet, _ summary: TouchSummary?, to recognizer: GestureRecognizer,
+    _ observer: (any DispatchObserver)?
   ) {
     event.summary = nil
     if phases.isSingle, recognizer.sequence.touches.hasSameObjects(as: touches) {
@@ -233,7 +222,7 @@ import DactylInput
       // The common case: it has every touch of the event, all in one phase.
       recognizer.modifierFlags = event.modifierFlags
       recognizer.buttonMask = touches[touches.count - 1].buttonMask
-      send(touches, touches[0].phase, to: recognizer, event)
+      send(touches, touches[0].phase, to: recognizer, event, observer)
     } else {
       let cycle = dispatcher.cycle.number
       var last: Touch?
@@ -246,17 +235,26 @@ import DactylInput
         for touch in recognizer.sequence.touches where touch.changedInCycle == cycle && touch.phase == phase {
           due.append(touch)
         }
-        if !due.isEmpty { send(due, phase, to: recognizer, event) }
+        if !due.isEmpty { send(due, phase, to: recognizer, event, observer) }
         scratch.giveBack(&due)
       }
     }
     // If a subclass ignores the cancel, its sequence ends here, so that it can't stay active for ever (IN-1, IN-11).
     if phases.contains(.cancelled), !recognizer.isAnythingDown { recognizer.endSequence() }
-    dispatcher.failIfWaitingWithoutContacts(recognizer)
+    if recognizer.standing.request != nil { dispatcher.failIfWaitingWithoutContacts(recognizer) }
   }
 
-  func willSend(_ touches: [Touch], _ phase: Touch.Phase, to recognizer: GestureRecognizer, _ event: Event) {
-    dispatcher.observer?.recognizer(recognizer, getsTouches: touches, phase: phase, with: event)
+  func send(_ touches: [Touch], _ phase: Touch.Phase, to recognizer: GestureRecognizer, _ event: Event) {
+    send(touches, phase, to: recognizer, event, dispatcher.observer)
+  }
+
+  private func send(
+    _ touches: [Touch], _ phase: Touch.Phase, to recognizer: GestureRecognizer, _ event: Event,
+    _ observer: (any DispatchObserver)?
+  ) {
+    guard recognizer.accepts(isCancel: phase == .cancelled) else { return }
+    observer?.recognizer(recognizer, getsTouches: touches, phase: phase, with: event)
+    Touch.send(touches, phase, to: recognizer, event)
   }
 
   // MARK: Claims and held phases (steps 6 and 7)
@@ -310,7 +308,7 @@ import DactylInput
     touch.previousWindowLocation = touch.downLocation
     apply(.begin, to: touch)
     touch.windowLocation = location
-    // The move that the view is told of starts where its began was.
+    // The move starts where the began was.
     touch.phase = .moved
     let hasMoved = location != touch.downLocation && !(isPhaseToCome && phase == .moved)
     if hasMoved, touch.movedWhileDelayed { Touch.send([touch], .moved, to: view, event(for: touch)) }
