@@ -23,6 +23,8 @@ import Testing
     var preventsOthers = true
     /// Called when the arena asks whether it may begin.
     var onMayBegin: () -> Bool = { true }
+    /// Called when it is accepted.
+    var onAccept: () -> Void = {}
     /// Called when the arena asks whether it prevents another one.
     var onPrevents: () -> Void = {}
 
@@ -51,6 +53,7 @@ import Testing
     func accept() {
       log.lines.append("\(label) accepted")
       enter(standing.request == .begin ? .began : .ended)
+      onAccept()
     }
 
     func reject() {
@@ -144,12 +147,12 @@ import Testing
     #expect(log.take() == ["b rejected", "a accepted"])
   }
 
-  @Test("GR-36: a member that fails while it is asked is neither accepted nor rejected")
-  func aRequestWithdrawnByAnAnswerIsNotDecided() {
+  @Test("GR-36: a member that fails while it is asked is neither accepted nor rejected", arguments: [true, false])
+  func aRequestWithdrawnByAnAnswerIsNotDecided(answer: Bool) {
     let members = members("a", "b")
     members[1].onMayBegin = { [unowned member = members[1]] in
       member.enter(.failed)
-      return true
+      return answer
     }
     for member in members { member.ask() }
     arena.arbitrate()
@@ -163,6 +166,15 @@ import Testing
     members[1].ask()
     arena.arbitrate()
     #expect(log.take() == [] && members[0].standing.state == .possible)
+  }
+
+  @Test("GR-16: a member that fails because another one was accepted is not rejected as well")
+  func aMemberThatFailsByItselfIsNotRejected() {
+    let members = members("a", "b")
+    members[1].onAccept = { [unowned member = members[0]] in member.enter(.failed) }
+    members[1].ask()
+    arena.arbitrate()
+    #expect(log.take() == ["b accepted"] && log.reasons == [])
   }
 
   @Test("GR-26: members that recognized are listed once, in order of recognition")
@@ -221,10 +233,12 @@ import Testing
 
   // MARK: Prevention
 
-  @Test("GR-19: a member that has recognized prevents one that asks later")
-  func aRecognizedMemberPreventsLaterOnes() {
+  @Test(
+    "GR-19: a member that has recognized prevents one that asks later",
+    arguments: [ArenaStanding.Request.begin, .recognize])
+  func aRecognizedMemberPreventsLaterOnes(request: ArenaStanding.Request) {
     let members = members("a", "b") { $0[0].preventsOthers = false }
-    members[0].ask(.begin)
+    members[0].ask(request)
     arena.arbitrate()
     members[0].preventsOthers = true
     members[1].ask()
@@ -306,6 +320,29 @@ import Testing
     arena.arbitrate()
     #expect(log.take() == ["a accepted", "b rejected"])
     #expect(log.reasons == ["b waits a", "b failedByRequirement a"])
+  }
+
+  @Test("GR-33: a member without a request fails when its requirement recognizes, also if nothing prevents it")
+  func aDependantWithoutARequestFailsWhenItsRequirementRecognizes() {
+    let members = members("a", "b") {
+      $0[1].waitsFor = [$0[0]]
+      $0[0].preventsOthers = false
+    }
+    members[0].ask()
+    arena.arbitrate()
+    #expect(log.take() == ["a accepted", "b rejected"])
+    #expect(log.reasons == ["b failedByRequirement a"] && members[1].standing.isFailureExplained)
+  }
+
+  @Test("GR-34: waiting for one member is recorded once, however often the request is examined")
+  func waitingIsRecordedOnce() {
+    let members = members("a", "b") { $0[1].waitsFor = [$0[0]] }
+    members[1].ask()
+    for _ in 0..<3 {
+      arena.requested()
+      arena.arbitrate()
+    }
+    #expect(log.reasons == ["b waits a"])
   }
 
   @Test("GR-33: a request comes too late if the requirement has recognized before")
