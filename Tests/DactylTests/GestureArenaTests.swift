@@ -4,97 +4,10 @@ import Testing
 
 /// The arena by itself: members that are nothing but answers, and no view, touch or application (section 5.4).
 @MainActor @Suite struct GestureArenaTests {
-  /// A member with fixed answers, which logs what the arena decides about it.
-  @MainActor final class Member: GestureArenaMember {
-    let arena: GestureArena<Member>
-    let log: Log
-    let label: String
-    let number: Int
-    let attachment: Int
-    var standing = ArenaStanding()
-    var staticRequirements: [Int] = []
-    var numberOfTapsForOrder = 0
-    /// Members at one place are beside each other.
-    var place = 0
-    /// Members that it waits for, asked for when they are related.
-    var waitsFor: [Member] = []
-    /// Members that it may recognize together with.
-    var allows: [Member] = []
-    var preventsOthers = true
-    /// Called when the arena asks whether it may begin.
-    var onMayBegin: () -> Bool = { true }
-    /// Called when it is accepted.
-    var onAccept: () -> Void = {}
-    /// Called when the arena asks whether it prevents another one.
-    var onPrevents: () -> Void = {}
-
-    init(_ label: String, _ number: Int, _ arena: GestureArena<Member>, _ log: Log) {
-      self.label = label
-      self.number = number
-      attachment = number
-      self.arena = arena
-      self.log = log
-    }
-
-    func isBeside(_ other: Member) -> Bool { place == other.place }
-
-    func requiresFailure(of other: Member) -> Bool {
-      log.questions.append("\(label) \(other.label)")
-      return waitsFor.contains { $0 === other }
-    }
-
-    func prevails(over other: Member) -> Bool {
-      onPrevents()
-      return preventsOthers && !allows.contains { $0 === other }
-    }
-
-    func mayBegin() -> Bool { onMayBegin() }
-
-    func accept() {
-      log.lines.append("\(label) accepted")
-      enter(standing.request == .begin ? .began : .ended)
-      onAccept()
-    }
-
-    func reject() {
-      log.lines.append("\(label) rejected")
-      enter(.failed)
-    }
-
-    func didLeaveArena() { log.lines.append("\(label) left") }
-
-    func record(_ decision: GestureReason.Kind, other: Member?) {
-      log.reasons.append("\(label) \(decision)" + (other.map { " \($0.label)" } ?? ""))
-    }
-
-    // What the owner of the arena does.
-
-    func ask(_ request: ArenaStanding.Request = .recognize) {
-      standing.request = request
-      arena.requested()
-    }
-
-    func enter(_ state: GestureRecognizer.State) {
-      standing.state = state
-      standing.request = nil
-      arena.stateChanged(of: self, to: state)
-    }
-  }
-
-  /// What happened, in order.
-  @MainActor final class Log {
-    var lines: [String] = []
-    var reasons: [String] = []
-    var questions: [String] = []
-
-    func take() -> [String] {
-      defer { lines = [] }
-      return lines
-    }
-  }
+  typealias Member = ArenaMember
 
   let arena = GestureArena<Member>()
-  let log = Log()
+  let log = ArenaLog()
 
   /// Members in order of attachment, all with one touch, at one depth unless `depths` says otherwise.
   func members(_ labels: String..., depths: [Int] = [], change: ([Member]) -> Void = { _ in }) -> [Member] {
