@@ -60,16 +60,21 @@ import DactylInput
   /// Updates the touches of the frame and makes those that began; lists the changed ones in order of down.
   private func apply(_ frame: ContactFrame, _ event: Event) {
     makeStationary()
-    dispatcher.cycle.changed.removeAll(keepingCapacity: true)
+    let cycle = dispatcher.cycle.number
+    // The array is moved out and back, so that it is filled in place.
+    var changed = dispatcher.cycle.changed
+    dispatcher.cycle.changed = []
+    changed.removeAll(keepingCapacity: true)
     for change in frame.changes {
       if change.phase == .began {
-        if let touch = begin(change, event) { dispatcher.cycle.changed.append(touch) }
+        if let touch = begin(change, event) { changed.append(touch) }
       } else if let touch = touchDown(of: change.contact) {
-        touch.update(with: change, inCycle: dispatcher.cycle.number)
-        dispatcher.cycle.changed.append(touch)
+        touch.update(with: change, inCycle: cycle)
+        changed.append(touch)
       }
     }
-    if !isInOrder(dispatcher.cycle.changed) { dispatcher.cycle.changed.sort { $0.identifier < $1.identifier } }
+    if !isInOrder(changed) { changed.sort { $0.identifier < $1.identifier } }
+    dispatcher.cycle.changed = changed
   }
 
   private func isInOrder(_ touches: [Touch]) -> Bool {
@@ -197,34 +202,44 @@ import DactylInput
 
   // MARK: Recognizers (steps 1 and 2)
 
+  /// What the recognizers of a window have in common in one event.
+  private struct Delivery {
+    let event: Event
+    /// Those of the event in the window, in order of down.
+    let touches: [Touch]
+    let phases: PhaseSet
+    let summary: TouchSummary?
+    let cycle: Int
+    let observer: (any DispatchObserver)?
+  }
+
   /// `touches`: those of the event in `window`, in order of down.
   func deliverToRecognizers(_ event: Event, _ touches: [Touch], in window: Window) {
     let phases = PhaseSet(of: touches)
     // Recognizers added by a callback do not receive this event.
     let recognizers = dispatcher.arena.members
-    let observer = dispatcher.observer
-    let summary = phases.isSingle ? TouchSummary(of: touches) : nil
+    let delivery = Delivery(
+      event: event, touches: touches, phases: phases, summary: phases.isSingle ? TouchSummary(of: touches) : nil,
+      cycle: dispatcher.cycle.number, observer: dispatcher.observer)
     for recognizer in recognizers where recognizer.sequence.windowNumber == window.number {
       if recognizer.standing.state.isTerminal || recognizer.sequence.touches.isEmpty { continue }
-      deliver(event, touches, phases, summary, to: recognizer, observer)
+      deliver(delivery, to: recognizer)
     }
     event.summary = nil
   }
 
   /// One call for each phase, began first (`EI-12`).
-  private func deliver(
-    _ event: Event, _ touches: [Touch], _ phases: PhaseSet, _ summary: TouchSummary?, to recognizer: GestureRecognizer,
-    _ observer: (any DispatchObserver)?
-  ) {
+  private func deliver(_ delivery: Delivery, to recognizer: GestureRecognizer) {
+    let (event, touches, phases) = (delivery.event, delivery.touches, delivery.phases)
     event.summary = nil
     if phases.isSingle, recognizer.sequence.touches.hasSameObjects(as: touches) {
-      event.summary = summary
+      event.summary = delivery.summary
       // The common case: it has every touch of the event, all in one phase.
       recognizer.modifierFlags = event.modifierFlags
       recognizer.buttonMask = touches[touches.count - 1].buttonMask
-      send(touches, touches[0].phase, to: recognizer, event, observer)
+      send(touches, touches[0].phase, to: recognizer, event, delivery.observer)
     } else {
-      let cycle = dispatcher.cycle.number
+      let cycle = delivery.cycle
       var last: Touch?
       for touch in recognizer.sequence.touches where touch.changedInCycle == cycle { last = touch }
       guard let last else { return }
@@ -235,7 +250,7 @@ import DactylInput
         for touch in recognizer.sequence.touches where touch.changedInCycle == cycle && touch.phase == phase {
           due.append(touch)
         }
-        if !due.isEmpty { send(due, phase, to: recognizer, event, observer) }
+        if !due.isEmpty { send(due, phase, to: recognizer, event, delivery.observer) }
         scratch.giveBack(&due)
       }
     }
@@ -350,7 +365,7 @@ import DactylInput
       record(.claimed, owner, touch)
       return .claim
     }
-    if mustWithhold(touch) || touch.caught.map({ $0 !== touch.view }) == true { return withhold(touch) }
+    if touch.isExcluded(by: contacts) || touch.caught.map({ $0 !== touch.view }) == true { return withhold(touch) }
     if isBeganHeld(touch) {
       record(.heldBegan, touch.beganHolder, touch)
       return .delay
@@ -362,16 +377,6 @@ import DactylInput
   private func withhold(_ touch: Touch) -> ContactDelivery.Input {
     record(.withheld, nil, touch)
     return .withhold
-  }
-
-  /// The view, or another one of the window, has a touch that excludes this one (`GR-23`, `GR-25`).
-  private func mustWithhold(_ touch: Touch) -> Bool {
-    guard let view = touch.view else { return true }
-    return contacts.contains { other in
-      guard other !== touch, other.isHeldByView else { return false }
-      if other.view === view { return !view.isMultipleTouchEnabled }
-      return other.window === touch.window && (view.isExclusiveTouch || other.view?.isExclusiveTouch == true)
-    }
   }
 
   // MARK: Events and the log
@@ -386,10 +391,5 @@ import DactylInput
 extension Touch {
   fileprivate func isToBeGathered(_ phase: Phase, inCycle cycle: Int) -> Bool {
     self.phase == phase && gatheredInCycle != cycle
-  }
-
-  /// It is down, and its view has it or will have it.
-  fileprivate var isHeldByView: Bool {
-    isDown && (delivery == .active || delivery == .delayed)
   }
 }
