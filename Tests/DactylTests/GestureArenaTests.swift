@@ -5,94 +5,10 @@ import Testing
 
 /// The arena by itself: members that are nothing but answers, and no view, touch or application (section 5.4).
 @MainActor @Suite struct GestureArenaTests {
-  /// A member with fixed answers, which logs what the arena decides about it.
-  @MainActor final class Member: GestureArenaMember {
-    let arena: GestureArena<Member>
-    let log: Log
-    let label: String
-    let number: Int
-    let attachment: Int
-    var standing = ArenaStanding()
-    var staticRequirements: [Int] = []
-    var numberOfTapsForOrder = 0
-    /// Members at one place are beside each other.
-    var place = 0
-    /// Members that it waits for, asked for when they are related.
-    var waitsFor: [Member] = []
-    /// Members that it may recognize together with.
-    var allows: [Member] = []
-    var preventsOthers = true
-    /// Called when the arena asks whether it may begin.
-    var onMayBegin: () -> Bool = { true }
-    /// Called when the arena asks whether it prevents another one.
-    var onPrevents: () -> Void = {}
-
-    init(_ label: String, _ number: Int, _ arena: GestureArena<Member>, _ log: Log) {
-      self.label = label
-      self.number = number
-      attachment = number
-      self.arena = arena
-      self.log = log
-    }
-
-    func isBeside(_ other: Member) -> Bool { place == other.place }
-
-    func requiresFailure(of other: Member) -> Bool {
-      log.questions.append("\(label) \(other.label)")
-      return waitsFor.contains { $0 === other }
-    }
-
-    func prevails(over other: Member) -> Bool {
-      onPrevents()
-      return preventsOthers && !allows.contains { $0 === other }
-    }
-
-    func mayBegin() -> Bool { onMayBegin() }
-
-    func accept() {
-      log.lines.append("\(label) accepted")
-      enter(standing.request == .begin ? .began : .ended)
-    }
-
-    func reject() {
-      log.lines.append("\(label) rejected")
-      enter(.failed)
-    }
-
-    func didLeaveArena() { log.lines.append("\(label) left") }
-
-    func record(_ decision: GestureReason.Kind, other: Member?) {
-      log.reasons.append("\(label) \(decision)" + (other.map { " \($0.label)" } ?? ""))
-    }
-
-    // What the owner of the arena does.
-
-    func ask(_ request: ArenaStanding.Request = .recognize) {
-      standing.request = request
-      arena.requested()
-    }
-
-    func enter(_ state: GestureRecognizer.State) {
-      standing.state = state
-      standing.request = nil
-      arena.stateChanged(of: self, to: state)
-    }
-  }
-
-  /// What happened, in order.
-  @MainActor final class Log {
-    var lines: [String] = []
-    var reasons: [String] = []
-    var questions: [String] = []
-
-    func take() -> [String] {
-      defer { lines = [] }
-      return lines
-    }
-  }
+  typealias Member = ArenaMember
 
   let arena = GestureArena<Member>()
-  let log = Log()
+  let log = ArenaLog()
 
   /// Members in order of attachment, all with one touch, at one depth unless `depths` says otherwise.
   func members(_ labels: String..., depths: [Int] = [], change: ([Member]) -> Void = { _ in }) -> [Member] {
@@ -145,12 +61,12 @@ import Testing
     #expect(log.take() == ["b rejected", "a accepted"])
   }
 
-  @Test("GR-36: a member that fails while it is asked is neither accepted nor rejected")
-  func aRequestWithdrawnByAnAnswerIsNotDecided() {
+  @Test("GR-36: a member that fails while it is asked is neither accepted nor rejected", arguments: [true, false])
+  func aRequestWithdrawnByAnAnswerIsNotDecided(answer: Bool) {
     let members = members("a", "b")
     members[1].onMayBegin = { [unowned member = members[1]] in
       member.enter(.failed)
-      return true
+      return answer
     }
     for member in members { member.ask() }
     arena.arbitrate()
@@ -164,6 +80,15 @@ import Testing
     members[1].ask()
     arena.arbitrate()
     #expect(log.take() == [] && members[0].standing.state == .possible)
+  }
+
+  @Test("GR-16: a member that fails because another one was accepted is not rejected as well")
+  func aMemberThatFailsByItselfIsNotRejected() {
+    let members = members("a", "b")
+    members[1].onAccept = { [unowned member = members[0]] in member.enter(.failed) }
+    members[1].ask()
+    arena.arbitrate()
+    #expect(log.take() == ["b accepted"] && log.reasons == [])
   }
 
   @Test("GR-26: members that recognized are listed once, in order of recognition")
@@ -222,10 +147,12 @@ import Testing
 
   // MARK: Prevention
 
-  @Test("GR-19: a member that has recognized prevents one that asks later")
-  func aRecognizedMemberPreventsLaterOnes() {
+  @Test(
+    "GR-19: a member that has recognized prevents one that asks later",
+    arguments: [ArenaStanding.Request.begin, .recognize])
+  func aRecognizedMemberPreventsLaterOnes(request: ArenaStanding.Request) {
     let members = members("a", "b") { $0[0].preventsOthers = false }
-    members[0].ask(.begin)
+    members[0].ask(request)
     arena.arbitrate()
     members[0].preventsOthers = true
     members[1].ask()
@@ -307,6 +234,29 @@ import Testing
     arena.arbitrate()
     #expect(log.take() == ["a accepted", "b rejected"])
     #expect(log.reasons == ["b waits a", "b failedByRequirement a"])
+  }
+
+  @Test("GR-33: a member without a request fails when its requirement recognizes, also if nothing prevents it")
+  func aDependantWithoutARequestFailsWhenItsRequirementRecognizes() {
+    let members = members("a", "b") {
+      $0[1].waitsFor = [$0[0]]
+      $0[0].preventsOthers = false
+    }
+    members[0].ask()
+    arena.arbitrate()
+    #expect(log.take() == ["a accepted", "b rejected"])
+    #expect(log.reasons == ["b failedByRequirement a"] && members[1].standing.isFailureExplained)
+  }
+
+  @Test("GR-34: waiting for one member is recorded once, however often the request is examined")
+  func waitingIsRecordedOnce() {
+    let members = members("a", "b") { $0[1].waitsFor = [$0[0]] }
+    members[1].ask()
+    for _ in 0..<3 {
+      arena.requested()
+      arena.arbitrate()
+    }
+    #expect(log.reasons == ["b waits a"])
   }
 
   @Test("GR-33: a request comes too late if the requirement has recognized before")

@@ -32,7 +32,7 @@ import DactylGeometry
 
   private var model: Value
   private var seen: Value?
-  @Loose private var view: View?
+  @WeakRef private var view: View?
 
   /// A value that `view` draws and owns. Set `isMovement` if the value moves something, and does not only fade it
   /// (``Application/reducesMotion``).

@@ -7,7 +7,7 @@ import DactylGeometry
 @MainActor final class AnimationTrack {
   let run: AnimationRun
   let slot: AnimatedSlot
-  @Loose private(set) var view: View?
+  @WeakRef private(set) var view: View?
 
   /// Where it goes, and when: parts of the animation. In order of `start` when the way is made.
   struct Key {

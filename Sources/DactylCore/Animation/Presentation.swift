@@ -18,7 +18,7 @@ import DactylGraphics
 
   /// In the order in which they were made.
   private var tracks: [AnimationTrack] = []
-  @Loose private var view: View?
+  @WeakRef private var view: View?
 
   init(of view: View? = nil) {
     self.view = view

@@ -17,7 +17,7 @@ import DactylInput
   public internal(set) static var shared: Application?
 
   /// The thread of the run under way, which the main actor has.
-  @exclusivity(unchecked) static var runningThread: pthread_t?
+  static var runningThread: pthread_t?
 
   private static var attachments = 0
   private static var numbers = 0
@@ -39,10 +39,10 @@ import DactylInput
 
   /// The window that presses, motion and actions without a target go to (`WD-7`).
   public final internal(set) var keyWindow: Window? {
-    get { looseKeyWindow.wrappedValue }
-    set { looseKeyWindow.wrappedValue = newValue }
+    get { weakKeyWindow.wrappedValue }
+    set { weakKeyWindow.wrappedValue = newValue }
   }
-  private final var looseKeyWindow = Loose<Window>(wrappedValue: nil)
+  private final var weakKeyWindow = WeakRef<Window>(wrappedValue: nil)
 
   package private(set) lazy final var dispatcher = Dispatcher(application: self)
   /// The clock that events and timers are compared with (`GN-3`).

@@ -59,9 +59,12 @@ import DactylGeometry
 
   /// The changed touches of `window`; nil if it has none, or got the event already (`WD-9`).
   mutating func takeTouches(of window: Window) -> [Touch]? {
-    guard let index = windows.firstIndex(where: { $0.window === window }), !windows[index].isServed else { return nil }
-    windows[index].isServed = true
-    return windows.count == 1 ? changed : changed.filter { $0.windowNumber == window.number }
+    for index in windows.indices where windows[index].window === window {
+      if windows[index].isServed { return nil }
+      windows[index].isServed = true
+      return windows.count == 1 ? changed : changed.filter { $0.windowNumber == window.number }
+    }
+    return nil
   }
 }
 

@@ -1,4 +1,4 @@
-/// What is under way between two cycles, for those who check it (`CF-5`, `CF-6`).
+/// The state of the dispatcher between two cycles, for checks (`CF-5`, `CF-6`).
 package struct DispatchState {
   package struct Recognizer {
     package let name: String?
@@ -12,13 +12,13 @@ package struct DispatchState {
     /// Counts contacts from 1 in order of down.
     package let number: Int
     package let isDown: Bool
-    /// The view may still hear of it.
+    /// The view may still hear of the contact.
     package let isOpen: Bool
   }
 
   /// Those with a sequence, in priority order.
   package let recognizers: [Recognizer]
-  /// The table of active contacts.
+  /// Touches that are down, or whose end is held.
   package let contacts: [Contact]
   package let presses: Int
   package let hasTimers: Bool

@@ -287,10 +287,7 @@ import DactylInput
       recognizer.delegate?.gestureRecognizer(recognizer, changedTo: state)
       recordChange(of: recognizer, to: state)
       arena.stateChanged(of: recognizer, to: state)
-      switch state {
-      case .began, .changed, .ended, .cancelled: cycle.actions.append(recognizer, state)
-      case .failed, .possible: break
-      }
+      if state.sendsActions { cycle.actions.append(recognizer, state) }
     }
   }
 
@@ -335,4 +332,9 @@ import DactylInput
   var presses: [Press] { pressRouter.contacts }
   /// Recognizers with a sequence, in priority order (`GR-15`).
   var active: [GestureRecognizer] { arena.members }
+}
+
+extension GestureRecognizer.State {
+  /// Whether the transition to this state sends the recognizer's actions (`GR-2`).
+  fileprivate var sendsActions: Bool { self != .possible && self != .failed }
 }

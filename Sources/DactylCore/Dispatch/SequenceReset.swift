@@ -8,7 +8,10 @@ import DactylGeometry
     failThoseWithoutContacts()
     dispatcher.settle()
     let binder = dispatcher.touchRouter.binder
-    let over = dispatcher.arena.members.filter { $0.standing.state.isTerminal && isOver($0) }
+    var over: [GestureRecognizer] = []
+    for recognizer in dispatcher.arena.members where recognizer.standing.state.isTerminal && isOver(recognizer) {
+      over.append(recognizer)
+    }
     let kept = binder.takeKept()
     for recognizer in over { reset(recognizer) }
     if !kept.isEmpty { binder.rebind(kept.filter { over.contains(identicalTo: $0.recognizer) }) }

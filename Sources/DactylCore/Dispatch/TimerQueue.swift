@@ -5,7 +5,7 @@ import DactylGeometry
   let deadline: Timestamp
   /// Order of scheduling.
   fileprivate let number: Int
-  @Loose fileprivate(set) var recognizer: GestureRecognizer?
+  @WeakRef fileprivate(set) var recognizer: GestureRecognizer?
   fileprivate var handler: (@MainActor () -> Void)?
 
   fileprivate init(

@@ -57,21 +57,21 @@ import DactylGeometry
 
   /// The view under the pointer for `hover`, `scroll` and `transform` (`HT-13`).
   public internal(set) var view: View? {
-    get { looseView.wrappedValue }
-    set { looseView.wrappedValue = newValue }
+    get { weakView.wrappedValue }
+    set { weakView.wrappedValue = newValue }
   }
-  private var looseView = Loose<View>(wrappedValue: nil)
+  private var weakView = WeakRef<View>(wrappedValue: nil)
 
   /// The window of `view`, or the one that a `presses`, `motion` or `remoteControl` event goes to.
   public internal(set) var window: Window? {
-    get { looseWindow.wrappedValue }
-    set { looseWindow.wrappedValue = newValue }
+    get { weakWindow.wrappedValue }
+    set { weakWindow.wrappedValue = newValue }
   }
-  private var looseWindow = Loose<Window>(wrappedValue: nil)
+  private var weakWindow = WeakRef<Window>(wrappedValue: nil)
 
   var time: Timestamp
   /// Where presses go on after the chain of a grabbing popup (`MN-4`).
-  @Loose var responderAfterPopup: Responder?
+  @WeakRef var responderAfterPopup: Responder?
   /// Of all touches of a recognizer, which it is told of together; nil where it is told of some of them.
   var summary: TouchSummary?
   /// Responders met on the walk in progress (`RC-3`).

@@ -118,5 +118,5 @@
 /// A command with the responder that brought it.
 @MainActor struct KeyCommandCall {
   let perform: @MainActor () -> Void
-  @Loose var owner: Responder?
+  @WeakRef var owner: Responder?
 }

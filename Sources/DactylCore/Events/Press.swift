@@ -51,16 +51,16 @@ import DactylInput
   public var timestamp: Double { time.seconds }
   /// The window that had the keyboard focus at the press.
   public internal(set) var window: Window? {
-    get { looseWindow.wrappedValue }
-    set { looseWindow.wrappedValue = newValue }
+    get { weakWindow.wrappedValue }
+    set { weakWindow.wrappedValue = newValue }
   }
-  private var looseWindow = Loose<Window>(wrappedValue: nil)
+  private var weakWindow = WeakRef<Window>(wrappedValue: nil)
   /// The responder that the press began at, and ends at (`EI-33`).
   public internal(set) var responder: Responder? {
-    get { looseResponder.wrappedValue }
-    set { looseResponder.wrappedValue = newValue }
+    get { weakResponder.wrappedValue }
+    set { weakResponder.wrappedValue = newValue }
   }
-  private var looseResponder = Loose<Responder>(wrappedValue: nil)
+  private var weakResponder = WeakRef<Responder>(wrappedValue: nil)
   /// The recognizers that receive the press, deepest view first (`GR-44`).
   public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
@@ -89,7 +89,7 @@ import DactylInput
   /// It began on the chain of a popup with grab, and went on from there to the key window (`MN-4`).
   var beganInPopup = false
   /// Who took it as text, and takes its repeats.
-  @Loose var textReceiver: Responder?
+  @WeakRef var textReceiver: Responder?
 
   init(key: Key, identifier: ContactID, seat: SeatID, time: Timestamp) {
     self.key = key

@@ -43,16 +43,16 @@ import DactylInput
 
   /// Fixed when the touch begins (`EI-19`).
   public internal(set) var window: Window? {
-    get { looseWindow.wrappedValue }
-    set { looseWindow.wrappedValue = newValue }
+    get { weakWindow.wrappedValue }
+    set { weakWindow.wrappedValue = newValue }
   }
-  private var looseWindow: Loose<Window>
+  private var weakWindow: WeakRef<Window>
   /// Fixed when the touch begins; nil only when the view is gone from memory (`EI-19`).
   public internal(set) var view: View? {
-    get { looseView.wrappedValue }
-    set { looseView.wrappedValue = newValue }
+    get { weakView.wrappedValue }
+    set { weakView.wrappedValue = newValue }
   }
-  private var looseView: Loose<View>
+  private var weakView: WeakRef<View>
 
   /// Half the major axis of the contact ellipse, in points; 0 where the device does not say (`EI-7`).
   public var majorRadius: Double { attributes.majorRadius }
@@ -113,9 +113,9 @@ import DactylInput
   /// Its view was removed, or its window closed: no further phase but a cancelled one may reach the view (`IN-2`).
   var isCutOff = false
   /// The outermost view that it caught moving by itself: nothing inside that view hears of it (`SV-15`).
-  @Loose var caught: View?
+  @WeakRef var caught: View?
   /// The view whose menu it asks for; nothing else hears of it (`MN-1`).
-  @Loose var menuView: View?
+  @WeakRef var menuView: View?
   /// Called after the delivery of each change: by the popups that it has opened (`MN-2`).
   var onChange: [@MainActor (Touch) -> Void] = []
   /// Runs while a scroll view may hold it back (`SV-3`).
@@ -131,8 +131,8 @@ import DactylInput
     startButton = contact.startButton
     self.number = number
     windowNumber = window.number
-    looseWindow = Loose(wrappedValue: window)
-    looseView = Loose(wrappedValue: view)
+    weakWindow = WeakRef(wrappedValue: window)
+    weakView = WeakRef(wrappedValue: view)
     self.downLocation = downLocation
     downTime = contact.downTime
     time = contact.time

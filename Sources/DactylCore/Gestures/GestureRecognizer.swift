@@ -5,7 +5,7 @@ import DactylGeometry
 /// Recognizers see a touch before its view does (`GR-14`). A subclass overrides the touch methods and `reset()`, and
 /// sets `state`; a recognition it asks for is decided by arbitration among the recognizers that share a touch
 /// (`GR-3`, `GR-16`, `GT-80`).
-@MainActor open class GestureRecognizer: GestureTargeting, LooselyReferenced {
+@MainActor open class GestureRecognizer: GestureTargeting, WeakReferable {
   /// The states of a gesture (`GR-1`).
   public enum State: Int, Hashable, Sendable {
     /// Nothing recognized yet; every sequence starts here.
@@ -79,12 +79,12 @@ import DactylGeometry
   /// Where the recognizer reports to while it has a sequence; the dispatcher takes it back when it goes.
   final unowned(unsafe) var dispatcher: Dispatcher?
 
-  private final var storedHandle: LooseHandle?
-  final var looseHandle: LooseHandle { LooseHandle.of(self, in: &storedHandle) }
+  private final var storedWeakBox: WeakBox?
+  final var weakBox: WeakBox { WeakBox.of(self, in: &storedWeakBox) }
 
   public required init() {}
 
-  isolated deinit { storedHandle?.clear() }
+  isolated deinit { storedWeakBox?.clear() }
 
   // MARK: State
 

@@ -21,7 +21,7 @@ struct MotionHistory {
       ring[place(count - 1)].movement = movement
       return
     }
-    // What is older than the window says nothing any more.
+    // Samples older than the window do not count.
     let oldest = time - EventConstants.velocityWindow
     while count > 0, ring[first].time < oldest {
       first = place(1)

@@ -9,7 +9,7 @@ import DactylGraphics
   static let blur = 1.0
 
   // The view holds it, and nobody else does for long.
-  @Loose private var view: View?
+  @WeakRef private var view: View?
   private weak var budget: LayerBudget?
   private var bitmap: Bitmap?
   /// Among all pictures of the application.

@@ -2,14 +2,14 @@
 ///
 /// Responders form a chain by `next`. What one does not handle goes to the next: not overriding a method forwards,
 /// overriding it without `super` intercepts, overriding it with `super` does both (`RC-4`, `RC-5`).
-@MainActor open class Responder: LooselyReferenced {
+@MainActor open class Responder: WeakReferable {
   /// A responder that overrides nothing passes everything on.
   public init() { Application.checkThread() }
 
-  isolated deinit { storedHandle?.clear() }
+  isolated deinit { storedWeakBox?.clear() }
 
-  private final var storedHandle: LooseHandle?
-  final var looseHandle: LooseHandle { LooseHandle.of(self, in: &storedHandle) }
+  private final var storedWeakBox: WeakBox?
+  final var weakBox: WeakBox { WeakBox.of(self, in: &storedWeakBox) }
 
   /// The responder after this one, computed when asked (`RC-1`, `RC-2`); nil at the end of the chain.
   open var next: Responder? { nil }

@@ -12,7 +12,7 @@ extension View {
     guard !hasRefusedFrame else { return }
     hasRefusedFrame = true
     let name = debugName.isEmpty ? "" : " \(debugName.debugDescription)"
-    Warnings.say("\(Swift.type(of: self))\(name) can't have the frame \(frame); it keeps \(storedFrame)")
+    Warnings.report("\(Swift.type(of: self))\(name) can't have the frame \(frame); it keeps \(storedFrame)")
   }
 
   final func setBounds(_ bounds: Rect) {

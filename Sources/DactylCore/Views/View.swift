@@ -43,10 +43,10 @@ import DactylGraphics
 
   /// The controller whose root view this is.
   public final internal(set) var viewController: ViewController? {
-    get { looseViewController.wrappedValue }
-    set { looseViewController.wrappedValue = newValue }
+    get { weakViewController.wrappedValue }
+    set { weakViewController.wrappedValue = newValue }
   }
-  private final var looseViewController = Loose<ViewController>(wrappedValue: nil)
+  private final var weakViewController = WeakRef<ViewController>(wrappedValue: nil)
 
   /// Recognizers in order of addition (`GR-43`).
   public final internal(set) var gestureRecognizers: [GestureRecognizer] = []

@@ -31,10 +31,10 @@ import DactylGeometry
 
   /// Which responder keys start at (`RC-10`).
   public final internal(set) var firstResponder: Responder? {
-    get { looseFirstResponder.wrappedValue }
-    set { looseFirstResponder.wrappedValue = newValue }
+    get { weakFirstResponder.wrappedValue }
+    set { weakFirstResponder.wrappedValue = newValue }
   }
-  private final var looseFirstResponder = Loose<Responder>(wrappedValue: nil)
+  private final var weakFirstResponder = WeakRef<Responder>(wrappedValue: nil)
 
   /// Whether presses, motion and actions without a target go to this window (`WD-7`).
   public final var isKeyWindow: Bool { application?.keyWindow === self }

@@ -30,8 +30,8 @@ import DactylInput
   package var grabs = false
   /// Views of other surfaces whose touches neither dismiss the popup nor are dropped.
   package var passthroughViews: [View] {
-    get { loosePassthroughViews.compactMap(\.view) }
-    set { loosePassthroughViews = newValue.map { LooseView(view: $0) } }
+    get { weakPassthroughViews.compactMap(\.view) }
+    set { weakPassthroughViews = newValue.map { WeakView(view: $0) } }
   }
   /// The surface that the popup was shown from.
   package weak var parent: WindowStack?
@@ -42,8 +42,8 @@ import DactylInput
   /// When the stack got its first visible window, among all stacks of the process.
   private(set) var showing = 0
 
-  @MainActor private struct LooseView { @Loose var view: View? }
-  private var loosePassthroughViews: [LooseView] = []
+  @MainActor private struct WeakView { @WeakRef var view: View? }
+  private var weakPassthroughViews: [WeakView] = []
   private var damage = Damage()
   var animatePass = AnimatePass()
   var displayPass = DisplayPass()

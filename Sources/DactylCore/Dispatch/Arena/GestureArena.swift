@@ -16,6 +16,9 @@
 ///
 /// The arena knows no view, touch or window. Every question may run code of the application, which may change other
 /// members, so conditions are checked again after each answer.
+///
+/// What runs for each member at each contact or in each cycle is written as a loop: a closure checks at each call that it
+/// is on the main actor.
 @MainActor final class GestureArena<Member: GestureArenaMember> {
   /// Members with a sequence, in priority order (`GR-15`).
   private(set) var members: [Member] = []
@@ -28,21 +31,31 @@
 
   /// Puts the member at its place in priority order. Answers false if it was there already.
   @discardableResult func enter(_ member: Member, depth: Int) -> Bool {
-    if let index = members.firstIndex(where: { $0 === member }) {
+    if let index = index(of: member) {
       guard member.standing.depth != depth else { return false }
       members.remove(at: index)
     }
     member.standing.depth = depth
-    let index = members.firstIndex { member.precedes($0) } ?? members.count
-    members.insert(member, at: index)
+    members.insert(member, at: place(for: member))
     return true
+  }
+
+  private func index(of member: Member) -> Int? {
+    for index in members.indices where members[index] === member { return index }
+    return nil
+  }
+
+  private func place(for member: Member) -> Int {
+    for index in members.indices where member.precedes(members[index]) { return index }
+    return members.count
   }
 
   /// The member has the contact from now on. It is related to all that have it; it and those it was not related to
   /// before are asked about requirements (`GR-33`).
   func relate(_ member: Member, by contact: ContactID) {
-    let newlyRelated = members.filter { other in
-      other !== member && other.standing.contacts.contains(contact) && !other.isRelated(to: member)
+    var newlyRelated: [Member] = []
+    for other in members where other !== member && other.standing.contacts.contains(contact) {
+      if !other.isRelated(to: member) { newlyRelated.append(other) }
     }
     member.standing.contacts.append(contact)
     for other in newlyRelated {
@@ -64,9 +77,14 @@
 
   /// Members leave that entered and never got a sequence.
   func removeIdleMembers() {
-    guard members.contains(where: { $0.isIdle }) else { return }
+    guard hasIdleMember else { return }
     for member in members where member.isIdle { member.didLeaveArena() }
     members.removeAll { $0.isIdle }
+  }
+
+  private var hasIdleMember: Bool {
+    for member in members where member.isIdle { return true }
+    return false
   }
 
   // MARK: Requests and states
@@ -209,9 +227,12 @@
   // MARK: Requirements
 
   /// The first related member that `member` requires to fail and that fits `condition` (`GR-33`).
-  private func firstRequired(by member: Member, where condition: (Member) -> Bool) -> Member? {
+  private func firstRequired(by member: Member, where condition: @MainActor (Member) -> Bool) -> Member? {
     guard !member.standing.isReleasedFromRequirements else { return nil }
-    return members.first { condition($0) && requires(member, $0) && $0.isRelated(to: member) }
+    for other in members where condition(other) && requires(member, other) && other.isRelated(to: member) {
+      return other
+    }
+    return nil
   }
 
   private func requires(_ member: Member, _ other: Member) -> Bool {

@@ -1,4 +1,4 @@
-/// The way of touches and of presses through recognizers to the object that hears of them, the receiver.
+/// Brings touches or presses through recognizers to the object that hears of them, the receiver.
 ///
 /// The rules of binding, holding, claiming and cutting off are the same for both and stand here once (`GR-44`). A router
 /// adds what differs: where contacts come from, and what else keeps them from their receivers.
@@ -11,22 +11,26 @@
 
   /// The event for a call about `contact`: that of the cycle, or one made for it.
   func event(for contact: Item) -> Event
-  /// What is to become of a contact that its receiver has not heard of.
+  /// Decides about a contact that its receiver has not heard of.
   func inputForBegan(of contact: Item) -> ContactDelivery.Input
   /// Whether the receiver must not hear of the contact yet.
   func isBeganHeld(_ contact: Item) -> Bool
   /// Nothing holds the began any more: the receiver gets it, with what has happened since.
   func releaseBegan(of contact: Item)
-  /// `contacts` are about to be sent to the recognizer.
-  func willSend(_ contacts: [Item], _ phase: Item.Phase, to recognizer: GestureRecognizer, _ event: Event)
+  /// Steps 1 and 2: calls the method of `phase`, if the recognizer still accepts it.
+  func send(_ contacts: [Item], _ phase: Item.Phase, to recognizer: GestureRecognizer, _ event: Event)
   /// Logs a decision about `contact`.
   func record(_ decision: GestureReason.Kind, _ recognizer: GestureRecognizer?, _ contact: Item)
 }
 
 extension ContactRouter {
-  /// Removes contacts that nothing is to come of.
+  /// Removes contacts that are over. It looks in a loop, since it runs in each cycle: a closure checks at each call that
+  /// it is on the main actor.
   func removeOver() {
-    if contacts.contains(where: { $0.isOver }) { contacts.removeAll { $0.isOver } }
+    for contact in contacts where contact.isOver {
+      contacts.removeAll { $0.isOver }
+      return
+    }
   }
 
   // MARK: Recognizers
@@ -44,13 +48,6 @@ extension ContactRouter {
     guard contact.gestureRecognizers.contains(identicalTo: recognizer) else { return }
     contact.gestureRecognizers.removeAll { $0 === recognizer }
     contact.leave(recognizer)
-  }
-
-  /// Steps 1 and 2: calls the method of `phase`, if the recognizer still takes part.
-  func send(_ contacts: [Item], _ phase: Item.Phase, to recognizer: GestureRecognizer, _ event: Event) {
-    guard recognizer.accepts(isCancel: phase == .cancelled) else { return }
-    willSend(contacts, phase, to: recognizer, event)
-    Item.send(contacts, phase, to: recognizer, event)
   }
 
   /// Those of `contacts` that are down, or cancelled in this event, are taken from the recognizer, which gets a cancel

@@ -139,6 +139,10 @@ import DactylInput
     }
   }
 
+  func send(_ presses: [Press], _ phase: Press.Phase, to recognizer: GestureRecognizer, _ event: Event) {
+    if recognizer.accepts(isCancel: phase == .cancelled) { Press.send(presses, phase, to: recognizer, event) }
+  }
+
   /// Binds the recognizers of the views on the chain of the press's responder (`GR-12`, `GR-35`).
   private func bind(_ press: Press) {
     for case let view as View in press.responder?.chain ?? [] {
@@ -182,8 +186,6 @@ import DactylInput
     if press.beganInPopup { event.responderAfterPopup = application.keyStart?.responder }
     return event
   }
-
-  func willSend(_ presses: [Press], _ phase: Press.Phase, to recognizer: GestureRecognizer, _ event: Event) {}
 
   /// The log is about touches.
   func record(_ decision: GestureReason.Kind, _ recognizer: GestureRecognizer?, _ press: Press) {}

@@ -8,8 +8,8 @@ import DactylGeometry
     var down: Point
     var endTime: Timestamp
     var count: Int
-    @Loose var window: Window?
-    @Loose var view: View?
+    @WeakRef var window: Window?
+    @WeakRef var view: View?
   }
 
   private var taps: [Tap] = []

@@ -2,8 +2,12 @@ import DactylGeometry
 import DactylInput
 
 /// Touches: from a frame of contacts to `sendEvent` (`WD-9`), then to recognizers and to views.
+///
+/// What each frame does for all its touches or recognizers is written as loops: a closure checks at each call that it is
+/// on the main actor.
 @MainActor final class TouchRouter: ContactRouter {
-  unowned let dispatcher: Dispatcher
+  /// It owns the router and outlives it.
+  unowned(unsafe) let dispatcher: Dispatcher
   var contacts: [Touch] = []
   private(set) lazy var binder = TouchBinder(self)
   /// Touches whose end was suppressed by an override of `sendEvent` (`WD-10`).
@@ -21,7 +25,6 @@ import DactylInput
 
   func dispatch(_ frame: ContactFrame) {
     let event = makeEvent(frame)
-    let dispatcher = dispatcher
     dispatcher.runCycle(at: frame.time, event: event) {
       apply(frame, event)
       let cycle = dispatcher.cycle.number
@@ -56,21 +59,29 @@ import DactylInput
 
   /// Updates the touches of the frame and makes those that began; lists the changed ones in order of down.
   private func apply(_ frame: ContactFrame, _ event: Event) {
-    let dispatcher = dispatcher
     makeStationary()
-    dispatcher.cycle.changed.removeAll(keepingCapacity: true)
+    let cycle = dispatcher.cycle.number
+    // The array is moved out and back, so that it is filled in place.
+    var changed = dispatcher.cycle.changed
+    dispatcher.cycle.changed = []
+    changed.removeAll(keepingCapacity: true)
     for change in frame.changes {
       if change.phase == .began {
-        if let touch = begin(change, event) { dispatcher.cycle.changed.append(touch) }
+        if let touch = begin(change, event) { changed.append(touch) }
       } else if let touch = touchDown(of: change.contact) {
-        touch.update(with: change, inCycle: dispatcher.cycle.number)
-        dispatcher.cycle.changed.append(touch)
+        touch.update(with: change, inCycle: cycle)
+        changed.append(touch)
       }
     }
-    let changed = dispatcher.cycle.changed
-    if changed.indices.dropFirst().contains(where: { changed[$0].identifier < changed[$0 - 1].identifier }) {
-      dispatcher.cycle.changed.sort { $0.identifier < $1.identifier }
+    if !isInOrder(changed) { changed.sort { $0.identifier < $1.identifier } }
+    dispatcher.cycle.changed = changed
+  }
+
+  private func isInOrder(_ touches: [Touch]) -> Bool {
+    for index in touches.indices.dropFirst() where touches[index].identifier < touches[index - 1].identifier {
+      return false
     }
+    return true
   }
 
   private func touchDown(of contact: ContactID) -> Touch? {
@@ -80,7 +91,7 @@ import DactylInput
 
   private func begin(_ change: ContactChange, _ event: Event) -> Touch? {
     guard let stack = dispatcher.application.stack(for: change.surface),
-      let (window, view) = hitTest(change, on: stack, event)
+      let (window, view) = TouchHitTest(dispatcher: dispatcher).find(change, on: stack, event)
     else {
       dispatcher.observer?.dropped(contact: change.contact.number)
       return nil
@@ -101,34 +112,12 @@ import DactylInput
     return touch
   }
 
-  /// A down outside grabbing popups dismisses them, and no view gets it unless it is on their chain (`WD-11`).
-  private func hitTest(
-    _ change: ContactChange, on stack: WindowStack, _ event: Event
-  ) -> (window: Window, view: View)? {
-    let chain = dispatcher.application.grabbingStacks
-    guard !chain.isEmpty else { return stack.hitTest(change.downLocation, with: event) }
-    if let index = chain.firstIndex(where: { $0 === stack }) {
-      for popup in chain[(index + 1)...].reversed() { dismiss(popup) }
-      return stack.hitTest(change.downLocation, with: event)
-    }
-    if let hit = stack.hitTest(change.downLocation, with: event),
-      chain.contains(where: { popup in popup.passthroughViews.contains { hit.view.isDescendant(of: $0) } })
-    {
-      return hit
-    }
-    for popup in chain.reversed() { dismiss(popup) }
-    return nil
-  }
-
-  private func dismiss(_ popup: WindowStack) {
-    for window in popup.frontToBack where !window.isHidden { dispatcher.observer?.dismissed(window) }
-    popup.dismiss()
-  }
-
   /// A change of shape alone makes no call (`EI-7`).
   private func dropUnchanged() {
-    guard dispatcher.cycle.changed.contains(where: { $0.phase == .stationary }) else { return }
-    dispatcher.cycle.changed.removeAll { $0.phase == .stationary }
+    for touch in dispatcher.cycle.changed where touch.phase == .stationary {
+      dispatcher.cycle.changed.removeAll { $0.phase == .stationary }
+      return
+    }
   }
 
   /// What happened to touches before is over: they are where they are.
@@ -150,7 +139,6 @@ import DactylInput
 
   /// Sends the event, and repairs what overrides of `sendEvent` suppressed (`WD-9`, `WD-10`).
   private func send(_ event: Event) {
-    let dispatcher = dispatcher
     guard !dispatcher.cycle.changed.isEmpty else { return }
     listWindows()
     dispatcher.send(event, carrying: .touches)
@@ -162,17 +150,21 @@ import DactylInput
 
   /// The windows that own a changed touch, front window first.
   private func listWindows() {
-    let dispatcher = dispatcher
     let changed = dispatcher.cycle.changed
     dispatcher.cycle.windows.removeAll(keepingCapacity: true)
-    if let first = changed[0].window, !changed.contains(where: { $0.windowNumber != first.number }) {
-      dispatcher.cycle.windows.append(WindowOfEvent(window: first))
+    if let window = changed[0].window, areAll(changed, in: window) {
+      dispatcher.cycle.windows.append(WindowOfEvent(window: window))
       return
     }
     for window in dispatcher.application.frontToBack
     where changed.contains(where: { $0.windowNumber == window.number }) {
       dispatcher.cycle.windows.append(WindowOfEvent(window: window))
     }
+  }
+
+  private func areAll(_ touches: [Touch], in window: Window) -> Bool {
+    for touch in touches where touch.windowNumber != window.number { return false }
+    return true
   }
 
   private func suppress(_ touch: Touch) {
@@ -210,32 +202,44 @@ import DactylInput
 
   // MARK: Recognizers (steps 1 and 2)
 
+  /// What the recognizers of a window have in common in one event.
+  private struct Delivery {
+    let event: Event
+    /// Those of the event in the window, in order of down.
+    let touches: [Touch]
+    let phases: PhaseSet
+    let summary: TouchSummary?
+    let cycle: Int
+    let observer: (any DispatchObserver)?
+  }
+
   /// `touches`: those of the event in `window`, in order of down.
   func deliverToRecognizers(_ event: Event, _ touches: [Touch], in window: Window) {
     let phases = PhaseSet(of: touches)
     // Recognizers added by a callback do not receive this event.
     let recognizers = dispatcher.arena.members
-    let summary = phases.isSingle ? TouchSummary(of: touches) : nil
+    let delivery = Delivery(
+      event: event, touches: touches, phases: phases, summary: phases.isSingle ? TouchSummary(of: touches) : nil,
+      cycle: dispatcher.cycle.number, observer: dispatcher.observer)
     for recognizer in recognizers where recognizer.sequence.windowNumber == window.number {
       if recognizer.standing.state.isTerminal || recognizer.sequence.touches.isEmpty { continue }
-      deliver(event, touches, phases, summary, to: recognizer)
+      deliver(delivery, to: recognizer)
     }
     event.summary = nil
   }
 
   /// One call for each phase, began first (`EI-12`).
-  private func deliver(
-    _ event: Event, _ touches: [Touch], _ phases: PhaseSet, _ summary: TouchSummary?, to recognizer: GestureRecognizer
-  ) {
+  private func deliver(_ delivery: Delivery, to recognizer: GestureRecognizer) {
+    let (event, touches, phases) = (delivery.event, delivery.touches, delivery.phases)
     event.summary = nil
     if phases.isSingle, recognizer.sequence.touches.hasSameObjects(as: touches) {
-      event.summary = summary
+      event.summary = delivery.summary
       // The common case: it has every touch of the event, all in one phase.
       recognizer.modifierFlags = event.modifierFlags
       recognizer.buttonMask = touches[touches.count - 1].buttonMask
-      send(touches, touches[0].phase, to: recognizer, event)
+      send(touches, touches[0].phase, to: recognizer, event, delivery.observer)
     } else {
-      let cycle = dispatcher.cycle.number
+      let cycle = delivery.cycle
       var last: Touch?
       for touch in recognizer.sequence.touches where touch.changedInCycle == cycle { last = touch }
       guard let last else { return }
@@ -246,17 +250,26 @@ import DactylInput
         for touch in recognizer.sequence.touches where touch.changedInCycle == cycle && touch.phase == phase {
           due.append(touch)
         }
-        if !due.isEmpty { send(due, phase, to: recognizer, event) }
+        if !due.isEmpty { send(due, phase, to: recognizer, event, delivery.observer) }
         scratch.giveBack(&due)
       }
     }
     // If a subclass ignores the cancel, its sequence ends here, so that it can't stay active for ever (IN-1, IN-11).
     if phases.contains(.cancelled), !recognizer.isAnythingDown { recognizer.endSequence() }
-    dispatcher.failIfWaitingWithoutContacts(recognizer)
+    if recognizer.standing.request != nil { dispatcher.failIfWaitingWithoutContacts(recognizer) }
   }
 
-  func willSend(_ touches: [Touch], _ phase: Touch.Phase, to recognizer: GestureRecognizer, _ event: Event) {
-    dispatcher.observer?.recognizer(recognizer, getsTouches: touches, phase: phase, with: event)
+  func send(_ touches: [Touch], _ phase: Touch.Phase, to recognizer: GestureRecognizer, _ event: Event) {
+    send(touches, phase, to: recognizer, event, dispatcher.observer)
+  }
+
+  private func send(
+    _ touches: [Touch], _ phase: Touch.Phase, to recognizer: GestureRecognizer, _ event: Event,
+    _ observer: (any DispatchObserver)?
+  ) {
+    guard recognizer.accepts(isCancel: phase == .cancelled) else { return }
+    observer?.recognizer(recognizer, getsTouches: touches, phase: phase, with: event)
+    Touch.send(touches, phase, to: recognizer, event)
   }
 
   // MARK: Claims and held phases (steps 6 and 7)
@@ -310,7 +323,7 @@ import DactylInput
     touch.previousWindowLocation = touch.downLocation
     apply(.begin, to: touch)
     touch.windowLocation = location
-    // The move that the view is told of starts where its began was.
+    // The move starts where the began was.
     touch.phase = .moved
     let hasMoved = location != touch.downLocation && !(isPhaseToCome && phase == .moved)
     if hasMoved, touch.movedWhileDelayed { Touch.send([touch], .moved, to: view, event(for: touch)) }
@@ -352,7 +365,7 @@ import DactylInput
       record(.claimed, owner, touch)
       return .claim
     }
-    if mustWithhold(touch) || touch.caught.map({ $0 !== touch.view }) == true { return withhold(touch) }
+    if touch.isExcluded(by: contacts) || touch.caught.map({ $0 !== touch.view }) == true { return withhold(touch) }
     if isBeganHeld(touch) {
       record(.heldBegan, touch.beganHolder, touch)
       return .delay
@@ -364,16 +377,6 @@ import DactylInput
   private func withhold(_ touch: Touch) -> ContactDelivery.Input {
     record(.withheld, nil, touch)
     return .withhold
-  }
-
-  /// The view, or another one of the window, has a touch that excludes this one (`GR-23`, `GR-25`).
-  private func mustWithhold(_ touch: Touch) -> Bool {
-    guard let view = touch.view else { return true }
-    return contacts.contains { other in
-      guard other !== touch, other.isHeldByView else { return false }
-      if other.view === view { return !view.isMultipleTouchEnabled }
-      return other.window === touch.window && (view.isExclusiveTouch || other.view?.isExclusiveTouch == true)
-    }
   }
 
   // MARK: Events and the log
@@ -388,10 +391,5 @@ import DactylInput
 extension Touch {
   fileprivate func isToBeGathered(_ phase: Phase, inCycle cycle: Int) -> Bool {
     self.phase == phase && gatheredInCycle != cycle
-  }
-
-  /// It is down, and its view has it or will have it.
-  fileprivate var isHeldByView: Bool {
-    isDown && (delivery == .active || delivery == .delayed)
   }
 }

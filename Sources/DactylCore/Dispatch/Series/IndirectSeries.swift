@@ -13,8 +13,8 @@ import DactylInput
   let source: Source
   /// Stands for a contact: recognizers of one series are related by it.
   let contact: ContactID
-  @Loose var window: Window?
-  @Loose var view: View?
+  @WeakRef var window: Window?
+  @WeakRef var view: View?
   var recognizers: [GestureRecognizer] = []
 
   /// Whether the recognizer is still in the sequence that the series began.

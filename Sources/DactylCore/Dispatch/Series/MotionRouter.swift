@@ -4,9 +4,9 @@ import DactylGeometry
 @MainActor final class Motion {
   let source: Int
   let subtype: Event.EventSubtype
-  @Loose var window: Window?
+  @WeakRef var window: Window?
   /// Where it began, and ends.
-  @Loose var responder: Responder?
+  @WeakRef var responder: Responder?
   fileprivate var timer: DispatchTimer?
 
   init(source: Int, subtype: Event.EventSubtype, window: Window, responder: Responder) {

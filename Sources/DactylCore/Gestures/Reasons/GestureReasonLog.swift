@@ -18,7 +18,7 @@ import DactylGeometry
   }
 
   @MainActor private struct Subject {
-    @Loose var recognizer: GestureRecognizer?
+    @WeakRef var recognizer: GestureRecognizer?
     var name: String
   }
 

@@ -5,10 +5,10 @@ import Testing
 @testable import DactylWidgets
 
 /// References that let their objects go.
-@Suite @MainActor struct LooseTests {
+@Suite @MainActor struct WeakRefTests {
   @Test("Every reference to an object is nil once it has gone, and none keeps it") func gone() {
     var view: View? = View()
-    let (first, second) = (Loose(wrappedValue: view), Loose<Responder>(wrappedValue: view))
+    let (first, second) = (WeakRef(wrappedValue: view), WeakRef<Responder>(wrappedValue: view))
     #expect(first.wrappedValue === view && second.wrappedValue === view)
     view = nil
     #expect(first.wrappedValue == nil && second.wrappedValue == nil)
@@ -16,7 +16,7 @@ import Testing
 
   @Test("So is a recognizer's") func recognizers() {
     var tap: TapGestureRecognizer? = TapGestureRecognizer()
-    let reference = Loose<GestureRecognizer>(wrappedValue: tap)
+    let reference = WeakRef<GestureRecognizer>(wrappedValue: tap)
     #expect(reference.wrappedValue === tap)
     tap = nil
     #expect(reference.wrappedValue == nil)
@@ -24,7 +24,7 @@ import Testing
 
   @Test("A reference takes another object") func changed() {
     let (one, other) = (View(), View())
-    var reference = Loose(wrappedValue: one)
+    var reference = WeakRef(wrappedValue: one)
     reference.wrappedValue = other
     #expect(reference.wrappedValue === other)
     reference.wrappedValue = nil

@@ -1,0 +1,91 @@
+@testable import DactylCore
+@testable import DactylWidgets
+
+/// A member of an arena with fixed answers, which logs what the arena decides about it.
+@MainActor final class ArenaMember: GestureArenaMember {
+  let arena: GestureArena<ArenaMember>
+  let log: ArenaLog
+  let label: String
+  let number: Int
+  let attachment: Int
+  var standing = ArenaStanding()
+  var staticRequirements: [Int] = []
+  var numberOfTapsForOrder = 0
+  /// Members at one place are beside each other.
+  var place = 0
+  /// Members that it waits for, asked for when they are related.
+  var waitsFor: [ArenaMember] = []
+  /// Members that it may recognize together with.
+  var allows: [ArenaMember] = []
+  var preventsOthers = true
+  /// Called when the arena asks whether it may begin.
+  var onMayBegin: () -> Bool = { true }
+  /// Called when it is accepted.
+  var onAccept: () -> Void = {}
+  /// Called when the arena asks whether it prevents another one.
+  var onPrevents: () -> Void = {}
+
+  init(_ label: String, _ number: Int, _ arena: GestureArena<ArenaMember>, _ log: ArenaLog) {
+    self.label = label
+    self.number = number
+    attachment = number
+    self.arena = arena
+    self.log = log
+  }
+
+  func isBeside(_ other: ArenaMember) -> Bool { place == other.place }
+
+  func requiresFailure(of other: ArenaMember) -> Bool {
+    log.questions.append("\(label) \(other.label)")
+    return waitsFor.contains { $0 === other }
+  }
+
+  func prevails(over other: ArenaMember) -> Bool {
+    onPrevents()
+    return preventsOthers && !allows.contains { $0 === other }
+  }
+
+  func mayBegin() -> Bool { onMayBegin() }
+
+  func accept() {
+    log.lines.append("\(label) accepted")
+    enter(standing.request == .begin ? .began : .ended)
+    onAccept()
+  }
+
+  func reject() {
+    log.lines.append("\(label) rejected")
+    enter(.failed)
+  }
+
+  func didLeaveArena() { log.lines.append("\(label) left") }
+
+  func record(_ decision: GestureReason.Kind, other: ArenaMember?) {
+    log.reasons.append("\(label) \(decision)" + (other.map { " \($0.label)" } ?? ""))
+  }
+
+  // What the owner of the arena does.
+
+  func ask(_ request: ArenaStanding.Request = .recognize) {
+    standing.request = request
+    arena.requested()
+  }
+
+  func enter(_ state: GestureRecognizer.State) {
+    standing.state = state
+    standing.request = nil
+    arena.stateChanged(of: self, to: state)
+  }
+}
+
+/// What an arena has decided, in order.
+@MainActor final class ArenaLog {
+  var lines: [String] = []
+  var reasons: [String] = []
+  var questions: [String] = []
+
+  func take() -> [String] {
+    defer { lines = [] }
+    return lines
+  }
+}
