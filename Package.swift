@@ -29,12 +29,18 @@ var staticLibraries: [String] {
   return ["\(Context.packageDirectory)/Sources/CDactylLinux/static"]
 }
 
+/// The modules that `import Dactyl` brings along.
+///
+/// They are dependencies of every target that depends on Dactyl: the build system compiles a target again when a module changes
+/// that it depends on itself, and does not look behind the one that re-exports the others.
+let modulesOfDactyl = ["DactylCore", "DactylWidgets", "DactylGraphics", "DactylGeometry"]
+
 /// Everything below the framework is `package`: applications see Geometry, Graphics and Dactyl, and
 /// those who write protocol clients see DactylWayland.
 let package = Package(
   name: "Dactyl",
   products: [
-    .library(name: "Dactyl", targets: ["Dactyl"]),
+    .library(name: "Dactyl", targets: ["Dactyl"] + modulesOfDactyl),
     .library(name: "DactylTesting", targets: ["DactylTesting"]),
     .library(name: "DactylWayland", targets: ["DactylWayland"]),
     .executable(name: "scenario-runner", targets: ["ScenarioRunner"]),
@@ -185,3 +191,9 @@ let package = Package(
       dependencies: ["CDactylCairo", "TestProcesses", "gesture-demo", "hello", "bench-client", "HeadlessProgram"]),
   ]
 )
+
+for target in package.targets {
+  let names = target.dependencies.compactMap { if case .byNameItem(let name, _) = $0 { name } else { nil } }
+  guard names.contains("Dactyl") else { continue }
+  target.dependencies += modulesOfDactyl.filter { !names.contains($0) }.map { .init(stringLiteral: $0) }
+}
