@@ -5,7 +5,7 @@ import DactylInput
 @MainActor public final class Press: Contact {
   public enum Phase: Hashable, Sendable { case began, changed, stationary, ended, cancelled }
 
-  /// What was pressed, where that is not an ordinary key.
+  /// The function of a key that is not an ordinary one.
   public enum PressType: Hashable, Sendable, CaseIterable {
     case keyboard
     case upArrow, downArrow, leftArrow, rightArrow, pageUp, pageDown
@@ -37,7 +37,7 @@ import DactylInput
   /// The recognizers that receive the press, deepest view first (`GR-44`).
   public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
-  /// What became of the key.
+  /// The effect of the key.
   enum Use {
     /// A press as any other.
     case press
@@ -53,7 +53,7 @@ import DactylInput
   /// Whose keyboard it is.
   let seat: SeatID
   var use = Use.press
-  /// What the responder has heard of it (section 5.9).
+  /// How much of it the responder has got (section 5.9).
   var delivery = ContactDelivery.new
   /// The key is still held.
   var isDown = true

@@ -83,7 +83,7 @@ import DactylInput
   /// Samples of the event before, for prediction.
   @exclusivity(unchecked) var lastSample: TouchSample?
 
-  /// What the view has heard of it (section 5.9).
+  /// How much of it the view has got (section 5.9).
   @exclusivity(unchecked) var delivery = ContactDelivery.new
   /// The cycle in which it last changed.
   @exclusivity(unchecked) var changedInCycle = 0
