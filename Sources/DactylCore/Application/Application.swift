@@ -140,14 +140,25 @@ import DactylInput
     isDraining = false
   }
 
-  /// Pointers that rest enter the content again: it has turned under them.
-  final func enterPointersAgain() {
-    let events = intake.restingPointers.flatMap { seat, surface, location in
-      [
-        DeviceEvent.pointer(seat, .leave(surface: surface)), .pointer(seat, .frame),
-        .pointer(seat, .enter(surface: surface, at: location, serial: 0)), .pointer(seat, .frame),
-      ]
-    }
+  /// A pointer over a surface, and its location there.
+  typealias RestingPointer = (seat: SeatID, surface: SurfaceID, location: Point)
+
+  /// Takes all pointers off the content that is about to turn under them. Returns the pointers.
+  final func leavePointers() -> [RestingPointer] {
+    let pointers = intake.restingPointers
+    receive(pointers) { .leave(surface: $0.surface) }
+    return pointers
+  }
+
+  /// Puts pointers where they rest over the content that has turned.
+  final func enterPointers(_ pointers: [RestingPointer]) {
+    receive(pointers) { .enter(surface: $0.surface, at: $0.location, serial: 0) }
+  }
+
+  private final func receive(
+    _ pointers: [RestingPointer], _ event: (RestingPointer) -> DeviceEvent.PointerEvent
+  ) {
+    let events = pointers.flatMap { [DeviceEvent.pointer($0.seat, event($0)), .pointer($0.seat, .frame)] }
     if !events.isEmpty { receive(events + [.batchEnd]) }
   }
 
@@ -251,6 +262,7 @@ import DactylInput
   /// Touches and all other input are in the coordinates of the content (`EI-11`). A toplevel's size, and the limits of it,
   /// are the content's; so is the size that it is opened with.
   public final var contentRotation = ContentRotation.upright {
+    willSet { if newValue != contentRotation { session?.contentWillTurn() } }
     didSet { if contentRotation != oldValue { session?.contentTurned() } }
   }
 

@@ -4,12 +4,18 @@ import DactylSurface
 
 /// What is shown turned (`Application.contentRotation`), as far as it concerns the whole run.
 extension Session {
-  /// The content is turned otherwise than before, and everything is laid out anew.
-  func contentTurned() {
+  /// The content is about to turn: input under way ends, and popups close.
+  func contentWillTurn() {
     application.dispatcher.cutOffEverything()
     for toplevel in toplevels { toplevel.stack.dismissChildren() }
+    pointersWhileTurning = application.leavePointers()
+  }
+
+  /// The content has turned: everything is laid out again, and pointers are over something else.
+  func contentTurned() {
     for toplevel in toplevels { toplevel.contentTurned() }
-    application.enterPointersAgain()
+    application.enterPointers(pointersWhileTurning)
+    pointersWhileTurning = []
   }
 
   /// `stack` has another size.

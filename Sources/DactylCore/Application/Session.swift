@@ -191,6 +191,9 @@ import DactylSurface
 
   private static let popupName = "popup"
 
+  /// The pointers that were over the content when it began to turn.
+  var pointersWhileTurning: [Application.RestingPointer] = []
+
   private func take(_ events: [DeviceEvent]) {
     recorder?.record(events, now: loop.now, popups: application.popupPlaces)
     application.receive(events)

@@ -1,6 +1,6 @@
 import DactylGeometry
 
-/// What lives for one cycle of dispatch (`GR-13`).
+/// The state of one cycle of dispatch (`GR-13`).
 ///
 /// Arrays keep their capacity from one cycle to the next: a frame of touches that changes nothing but locations must not
 /// allocate.
@@ -15,7 +15,7 @@ import DactylGeometry
   /// Stands in where a call about touches needs an event and the cycle has none of touches.
   private var quietEvent: Event?
 
-  /// What `Application.sendEvent` brings to the windows.
+  /// The contents of the event that `Application.sendEvent` is delivering.
   var inFlight = InFlight.nothing
   /// Touches that the event changes, in order of down.
   var changed: [Touch] = []
@@ -68,7 +68,7 @@ import DactylGeometry
   }
 }
 
-/// What an event brings from its router to the window that it is for.
+/// The contents of an event on its way from its router to its window.
 ///
 /// A press and a motion are there until their window takes them: an override of `sendEvent` may keep them (`WD-10`).
 enum InFlight {

@@ -55,7 +55,7 @@ import DactylInput
     repeat {
       doDeferredWork()  // 9.
       SequenceReset(dispatcher: self).run()  // 10.
-      // What a reset makes the program do belongs to this cycle too.
+      // Changes that the program makes because of a reset belong to this cycle too.
       settle()
     } while !cycle.deferred.isEmpty
 
@@ -324,7 +324,7 @@ import DactylInput
     reasons.record(decision, recognizer, other: other, touch: touch, place: place, at: now)
   }
 
-  // MARK: For those who look on
+  // MARK: Inspection
 
   /// Touches that are down, or whose end is held, in order of down.
   var touches: [Touch] { touchRouter.contacts }

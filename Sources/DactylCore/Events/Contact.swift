@@ -14,7 +14,7 @@ import DactylGeometry
   var isDown: Bool { get set }
   /// The receiver has left the window, or the window its surface: nothing but a cancel may reach it (`IN-2`).
   var isCutOff: Bool { get set }
-  /// What the receiver has heard of it.
+  /// How much of it the receiver has got (section 5.9).
   var delivery: ContactDelivery { get set }
   /// The recognizers that it is bound to, deepest view first.
   var gestureRecognizers: [GestureRecognizer] { get set }

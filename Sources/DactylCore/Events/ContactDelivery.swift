@@ -1,5 +1,4 @@
-/// What the receiver of a touch or a press has heard of it: the table of section 5.9, one state for each contact
-/// (`GR-45`).
+/// How much of a touch or a press its receiver has got: the table of section 5.9, one state for each contact (`GR-45`).
 ///
 /// `GN-4` follows from it: `began` leads to exactly one of `ended` and `cancelled`, and nothing else does.
 enum ContactDelivery: Hashable {
@@ -20,7 +19,7 @@ enum ContactDelivery: Hashable {
   /// The receiver got its end.
   case done
 
-  /// What happens to the contact as far as its receiver is concerned.
+  /// A change of the contact that concerns its receiver.
   enum Input {
     /// Its phases are held back from the start.
     case delay

@@ -64,7 +64,7 @@ import DactylInput
   /// The recognizers that receive the press, deepest view first (`GR-44`).
   public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
-  /// What became of the key.
+  /// The effect of the key.
   enum Use {
     /// A press as any other.
     case press
@@ -80,7 +80,7 @@ import DactylInput
   /// Whose keyboard it is.
   let seat: SeatID
   var use = Use.press
-  /// What the responder has heard of it (section 5.9).
+  /// How much of it the responder has got (section 5.9).
   var delivery = ContactDelivery.new
   /// The key is still held.
   var isDown = true

@@ -100,7 +100,7 @@ import DactylInput
   /// Samples of the event before, for prediction.
   var lastSample: TouchSample?
 
-  /// What the view has heard of it (section 5.9).
+  /// How much of it the view has got (section 5.9).
   var delivery = ContactDelivery.new
   /// The cycle in which it last changed.
   var changedInCycle = 0

@@ -29,7 +29,7 @@ extension GestureRecognizer {
     dispatcher.recognitionRequested(by: self)
   }
 
-  /// What it had is taken away.
+  /// The default for cancelled contacts: a possible gesture fails, an active one is cancelled.
   final func cancelOrFail() {
     switch standing.state {
     case .possible: state = .failed

@@ -1,7 +1,6 @@
 import DactylGeometry
 
-/// What a recognizer has seen in its present sequence, beside its standing in the arena; discarded by the reset
-/// (`GR-10`).
+/// A recognizer's record of its present sequence, beside its standing in the arena; the reset discards it (`GR-10`).
 @MainActor struct GestureSequence {
   /// The state that an action under way is for (`GR-5`).
   var shownState: GestureRecognizer.State?

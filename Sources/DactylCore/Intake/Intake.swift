@@ -41,7 +41,7 @@ import DactylInput
   var seatsWithPointerElsewhere: [SeatID] { seats.filter { $0.pointer.isElsewhere }.map(\.seat) }
 
   /// The pointers that are over a surface, and their locations on it.
-  var restingPointers: [(seat: SeatID, surface: SurfaceID, location: Point)] {
+  var restingPointers: [Application.RestingPointer] {
     seats.compactMap { seat in seat.pointer.surface.map { (seat.seat, $0, seat.pointer.location) } }
   }
 

@@ -64,7 +64,7 @@
     log.reasons.append("\(label) \(decision)" + (other.map { " \($0.label)" } ?? ""))
   }
 
-  // What the owner of the arena does.
+  // Requests and changes of state, as the owner of the arena makes them.
 
   func ask(_ request: ArenaStanding.Request = .recognize) {
     standing.request = request
@@ -78,7 +78,7 @@
   }
 }
 
-/// What an arena has decided, in order.
+/// The decisions of an arena, in order.
 @MainActor final class ArenaLog {
   var lines: [String] = []
   var reasons: [String] = []

@@ -17,8 +17,8 @@
 /// The arena knows no view, touch or window. Every question may run code of the application, which may change other
 /// members, so conditions are checked again after each answer.
 ///
-/// What runs for each member at each contact or in each cycle is written as a loop: a closure checks at each call that it
-/// is on the main actor.
+/// Work for each member at each contact or in each cycle is written as a loop: a closure checks at each call that it is on
+/// the main actor.
 @MainActor final class GestureArena<Member: GestureArenaMember> {
   /// Members with a sequence, in priority order (`GR-15`).
   private(set) var members: [Member] = []
@@ -114,7 +114,7 @@
 
   // MARK: Arbitration
 
-  /// What the examination of one request comes to.
+  /// The result of examining one request.
   private enum Decision {
     case accept(rejecting: [Rival])
     case reject

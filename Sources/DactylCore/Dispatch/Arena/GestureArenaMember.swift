@@ -35,7 +35,7 @@
   func record(_ decision: GestureReason.Kind, other: Self?)
 }
 
-/// What the arena knows of one member from its first contact to its reset (`GR-10`).
+/// The arena's record of one member from its first contact to its reset (`GR-10`).
 struct ArenaStanding {
   /// A recognition that the member asked for and that is not decided yet (`GR-3`).
   enum Request {

@@ -99,7 +99,7 @@ import DactylInput
     return event
   }
 
-  /// What happened to presses before is over.
+  /// Presses that are down have not changed since their last event.
   func makeStationary() {
     for press in contacts where press.isDown { press.phase = .stationary }
   }
@@ -217,7 +217,7 @@ import DactylInput
     if !recognizer.isAnythingDown { recognizer.endSequence() }
   }
 
-  /// What began there ends there, also the seeking of a player.
+  /// The responder gets a cancel for what it had got, and the end of seeking that began there.
   func cutOffFromResponder(_ press: Press) {
     if let subtype = press.endPair() { deliver(subtype, to: press) }
     apply(.cutOff, to: press)

@@ -62,7 +62,7 @@ import DactylGeometry
     router.bind(touch, to: recognizer, depth: depth)
   }
 
-  /// What keeps the recognizer from the touch, whatever its sequence.
+  /// The reason why the recognizer can't get the touch, whatever its sequence; nil for none.
   private func obstacle(for touch: Touch, _ recognizer: GestureRecognizer) -> GestureReason.Kind? {
     if touch.menuView != nil { return .notBoundMenu }
     if !recognizer.isEnabled { return .notBoundDisabled }

@@ -3,8 +3,8 @@ import DactylInput
 
 /// Touches: from a frame of contacts to `sendEvent` (`WD-9`), then to recognizers and to views.
 ///
-/// What each frame does for all its touches or recognizers is written as loops: a closure checks at each call that it is
-/// on the main actor.
+/// Work that each frame does for all its touches or recognizers is written as loops: a closure checks at each call that
+/// it is on the main actor.
 @MainActor final class TouchRouter: ContactRouter {
   /// It owns the router and outlives it.
   unowned(unsafe) let dispatcher: Dispatcher
@@ -120,7 +120,7 @@ import DactylInput
     }
   }
 
-  /// What happened to touches before is over: they are where they are.
+  /// Touches that are down have not changed since their last event.
   func makeStationary() {
     for touch in contacts where touch.phase == .began || touch.phase == .moved || touch.phase == .stationary {
       touch.phase = .stationary
@@ -202,7 +202,7 @@ import DactylInput
 
   // MARK: Recognizers (steps 1 and 2)
 
-  /// What the recognizers of a window have in common in one event.
+  /// The part of a delivery that is the same for all recognizers of a window.
   private struct Delivery {
     let event: Event
     /// Those of the event in the window, in order of down.

@@ -49,7 +49,7 @@ import DactylGeometry
       remove(motion)
       let event = makeEvent(for: motion, at: change.time)
       dispatcher.runCycle(at: change.time, event: event) {
-        // What an override of sendEvent kept away is made up for (WD-10).
+        // If an override of sendEvent kept the end away, the responder gets a cancel (WD-10).
         if !dispatcher.send(event, carrying: .motion(motion, .ended)) {
           dispatcher.performDeferred { [self] in sendCancel(to: motion) }
         }
