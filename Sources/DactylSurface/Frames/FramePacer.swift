@@ -40,17 +40,12 @@ struct FramePacer {
   private var commit = Commit.none
   /// Callbacks in a row that were deferred.
   private var deferred = 0
-  /// Commits that came too late, among the last sixteen: a bit each.
-  private var misses: UInt16 = 0
   private var costs = FrameCosts()
 
   private static let startMargin = Timestamp(nanoseconds: 1_250_000)
   private static let smallestMargin = Timestamp(nanoseconds: 1_000_000)
-  /// Refreshes at the callback after a callback out of rhythm, and after many misses.
-  private static let shortRest = 3
-  private static let longRest = 120
-  /// Misses among sixteen commits that end the rhythm.
-  private static let mostMisses = 3
+  /// Refreshes at the callback after a callback out of rhythm.
+  private static let rest = 3
   /// Callbacks in rhythm after which they are deferred, and how many are before one is awaited.
   private static let settled = 8
   private static let mostDeferred = 7
@@ -182,7 +177,7 @@ struct FramePacer {
   /// A callback came so long after the one before.
   private mutating func noteGap(_ gap: Timestamp) {
     switch mode {
-    case _ where !isWhole(gap): mode = commit == .isolated ? .late(regular: 0) : .atCallback(refreshes: Self.shortRest)
+    case _ where !isWhole(gap): mode = commit == .isolated ? .late(regular: 0) : .atCallback(refreshes: Self.rest)
     case .late(let regular): mode = .late(regular: regular + 1)
     case .atCallback(let refreshes): mode = refreshes > 1 ? .atCallback(refreshes: refreshes - 1) : .late(regular: 0)
     }
@@ -205,7 +200,6 @@ struct FramePacer {
   }
 
   private mutating func noteCommit(isMiss: Bool) {
-    misses = misses << 1 | (isMiss ? 1 : 0)
     if isMiss {
       missed()
     } else {
@@ -219,9 +213,6 @@ struct FramePacer {
     guard delay > .zero else { return }
     leastMargin = min(interval, margin.scaled(5, 4))
     margin = min(interval, margin.scaled(3, 2) + Self.smallestMargin)
-    guard misses.nonzeroBitCount >= Self.mostMisses else { return }
-    misses = 0
-    mode = .atCallback(refreshes: Self.longRest)
   }
 }
 
