@@ -140,23 +140,20 @@ import DactylInput
     isDraining = false
   }
 
-  /// A pointer over a surface, and its location there.
-  typealias RestingPointer = (seat: SeatID, surface: SurfaceID, location: Point)
-
   /// Takes all pointers off the content that is about to turn under them. Returns the pointers.
-  final func leavePointers() -> [RestingPointer] {
+  final func leavePointers() -> [Intake.RestingPointer] {
     let pointers = intake.restingPointers
     receive(pointers) { .leave(surface: $0.surface) }
     return pointers
   }
 
   /// Puts pointers where they rest over the content that has turned.
-  final func enterPointers(_ pointers: [RestingPointer]) {
+  final func enterPointers(_ pointers: [Intake.RestingPointer]) {
     receive(pointers) { .enter(surface: $0.surface, at: $0.location, serial: 0) }
   }
 
   private final func receive(
-    _ pointers: [RestingPointer], _ event: (RestingPointer) -> DeviceEvent.PointerEvent
+    _ pointers: [Intake.RestingPointer], _ event: (Intake.RestingPointer) -> DeviceEvent.PointerEvent
   ) {
     let events = pointers.flatMap { [DeviceEvent.pointer($0.seat, event($0)), .pointer($0.seat, .frame)] }
     if !events.isEmpty { receive(events + [.batchEnd]) }

@@ -192,7 +192,7 @@ import DactylSurface
   private static let popupName = "popup"
 
   /// The pointers that were over the content when it began to turn.
-  var pointersWhileTurning: [Application.RestingPointer] = []
+  var pointersWhileTurning: [Intake.RestingPointer] = []
 
   private func take(_ events: [DeviceEvent]) {
     recorder?.record(events, now: loop.now, popups: application.popupPlaces)

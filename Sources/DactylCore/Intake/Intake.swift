@@ -40,8 +40,11 @@ import DactylInput
   /// Seats whose pointer is pressed, but not over the surface of its contact: a popup has taken it over.
   var seatsWithPointerElsewhere: [SeatID] { seats.filter { $0.pointer.isElsewhere }.map(\.seat) }
 
+  /// A pointer over a surface, and its location there.
+  typealias RestingPointer = (seat: SeatID, surface: SurfaceID, location: Point)
+
   /// The pointers that are over a surface, and their locations on it.
-  var restingPointers: [Application.RestingPointer] {
+  var restingPointers: [RestingPointer] {
     seats.compactMap { seat in seat.pointer.surface.map { (seat.seat, $0, seat.pointer.location) } }
   }
 
