@@ -111,7 +111,7 @@ import DactylGeometry
 
   /// Writes the picture as a PNG file to `path`, replacing a file that exists.
   public func writePNG(to path: String) throws(GraphicsError) {
-    try WholeFile.write(pngData(), to: path)
+    try FileContents.write(pngData(), to: path)
   }
 
   // MARK: Sizes

@@ -71,7 +71,7 @@ extension Context {
     append(state.near(path), to: cairo)
   }
 
-  func append(_ near: NearPath, to cairo: OpaquePointer) {
+  func append(_ near: RangeLimitedPath, to cairo: OpaquePointer) {
     if near.isInPixels { cairo_identity_matrix(cairo) }
     append(near.path, to: cairo)
     if near.isInPixels { applyTransform() }

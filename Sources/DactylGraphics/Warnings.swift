@@ -8,7 +8,7 @@
 ///
 /// Each sentence is printed once in the life of the process: a view that fails to draw does so sixty times a second.
 public enum Warnings {
-  private static let said = Guarded<Set<String>>([])
+  private static let said = Locked<Set<String>>([])
   private static let limit = 100
   /// Gets all that is said, as often as it is: for tests, which share a process.
   @TaskLocal static var listener: (@Sendable (String) -> Void)?

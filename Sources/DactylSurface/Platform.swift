@@ -2,7 +2,7 @@ import DactylGeometry
 import DactylGraphics
 import DactylInput
 
-/// What is below the framework: a compositor, or nothing but pictures in memory.
+/// The layer below the framework: a compositor, or pictures in memory.
 ///
 /// Two types implement it, `WaylandPlatform` and `HeadlessPlatform`. Nothing above this protocol holds a Wayland
 /// object, so a lost connection can be made anew without the application noticing more than a pause.
@@ -46,7 +46,7 @@ package struct OutputInfo: Hashable, Sendable {
   package var pixelHeight: Int
   /// Thousandths of a hertz; 0 where it is not known.
   package var refreshMillihertz: Int
-  /// What is done to what it shows, since it is mounted turned or mirrored.
+  /// The transform of its content, for a monitor that is mounted turned or mirrored.
   package var transform: SurfaceTransform
 
   package init(

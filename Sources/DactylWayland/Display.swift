@@ -50,7 +50,7 @@ final class Display {
 
   /// Makes the Swift `Proxy` of a `wl_proxy`.
   func adopt<Object: Proxy>(_ handle: OpaquePointer?, as type: Object.Type, version: UInt32) -> Object {
-    let object = Object(ProxyBirth(display: self, handle: handle, version: version))
+    let object = Object(ProxyContext(display: self, handle: handle, version: version))
     guard let handle else { return object }
     objects.insert(object)
     wl_proxy_add_dispatcher(

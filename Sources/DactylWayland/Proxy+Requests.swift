@@ -25,7 +25,7 @@ extension Proxy {
   ) -> Object {
     guard self.version >= since, let handle, display.canSend(arguments) else {
       if isDestructor { discard() }
-      return Object(ProxyBirth(display: display, handle: nil, version: version))
+      return Object(ProxyContext(display: display, handle: nil, version: version))
     }
     if isDestructor {
       _ = surrender()

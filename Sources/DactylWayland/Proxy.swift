@@ -21,7 +21,7 @@ open class Proxy: CustomStringConvertible {
   public let version: UInt32
 
   /// Only the runtime makes proxies.
-  public required init(_ birth: ProxyBirth) {
+  public required init(_ birth: ProxyContext) {
     display = birth.display
     handle = birth.handle
     version = birth.version

@@ -78,7 +78,7 @@ import Testing
     #expect(drawn.frame().isEmpty)
   }
 
-  @Test func `kept pictures have a line around them`() {
+  @Test func `cached layers have a line around them`() {
     stack.overlay = DebugOverlay(.layers, stopwatch: { .zero })
     let view = Label("text", frame: Rect(x: 50, y: 50, width: 60, height: 30))
     view.rasterizes = true

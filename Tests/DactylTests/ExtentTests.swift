@@ -78,25 +78,25 @@ import Testing
     for view in views {
       world.addSubview(view)
       // From the first subview on, each one that comes is added to what is known.
-      #expect(world.keptExtent.map { !$0.isLoose } ?? true)
+      #expect(world.inkBoundsCache.map { !$0.isLoose } ?? true)
       #expect(root.extent.contains(world.convert(view.frame, to: root)))
     }
-    #expect(world.keptExtent?.rect == Rect(x: 0, y: 0, width: 190, height: 190))
+    #expect(world.inkBoundsCache?.rect == Rect(x: 0, y: 0, width: 190, height: 190))
     // Inside, outwards, away and back.
     views[55].center.x += 5
     views[99].center.x += 5
     views[55].removeFromSuperview()
     world.addSubview(views[55])
-    #expect(world.keptExtent?.isLoose == false)
+    #expect(world.inkBoundsCache?.isLoose == false)
     #expect(world.extent == Rect(x: 0, y: 0, width: 195, height: 190))
     // What an edge was due to draws back: that is found out when somebody asks.
     views[99].center.x -= 5
-    #expect(world.keptExtent?.isLoose == true && root.keptExtent?.isLoose == true)
+    #expect(world.inkBoundsCache?.isLoose == true && root.inkBoundsCache?.isLoose == true)
     for view in views.suffix(50) { view.removeFromSuperview() }
-    #expect(world.keptExtent?.isLoose == true)
+    #expect(world.inkBoundsCache?.isLoose == true)
     #expect(root.extent == Rect(x: 0, y: 0, width: 190, height: 100))
-    #expect(world.keptExtent?.rect == Rect(x: 0, y: 0, width: 190, height: 90))
-    #expect(world.keptExtent?.isLoose == false && root.keptExtent?.isLoose == false)
+    #expect(world.inkBoundsCache?.rect == Rect(x: 0, y: 0, width: 190, height: 90))
+    #expect(world.inkBoundsCache?.isLoose == false && root.inkBoundsCache?.isLoose == false)
   }
 
   /// Every change of a random tree, against a look at the whole of it.

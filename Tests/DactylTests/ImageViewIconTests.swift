@@ -10,7 +10,7 @@ import Testing
 /// Image views have their icons decoded before they draw them: the files are gone when they do.
 @MainActor @Suite final class ImageViewIconTests {
   private let folder = NSTemporaryDirectory() + "dactyl-\(UUID().uuidString)"
-  private let lanes = Lanes(count: 1, label: "test")
+  private let lanes = WorkerPool(count: 1, label: "test")
   private let application = Application()
   private let stack: WindowStack
   private let window = Window()

@@ -6,7 +6,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// Kept pictures: when a view is painted, and when what was painted is put into place again.
+/// Cached layers: when a view is painted, and when what was painted is put into place again.
 @MainActor struct LayerTests {
   /// Counts how often it is painted.
   private final class CountingView: View {
@@ -39,13 +39,13 @@ import Testing
     return content.count - before
   }
 
-  @Test func `a view without a kept picture is painted wherever it goes`() {
+  @Test func `a view without a cached layer is painted wherever it goes`() {
     card.center.x += 10
     #expect(frame() == 1)
     #expect(card.layer == nil)
   }
 
-  @Test func `a kept picture is painted once and moves without painting`() {
+  @Test func `a cached layer is painted once and moves without painting`() {
     card.rasterizes = true
     #expect(frame() == 1)
     for _ in 0..<5 {
@@ -96,7 +96,7 @@ import Testing
 
   @Test func `pictures take no more memory than there may be, those not used for longest go`() {
     // 40 x 40 pixels, twice.
-    application.keptPictureLimit = 40 * 40 * 4 + 100
+    application.layerCacheLimit = 40 * 40 * 4 + 100
     card.rasterizes = true
     frame()
     let second = CountingView(frame: Rect(x: 100, y: 10, width: 40, height: 40))
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test func `without memory for pictures everything is painted as it is`() {
-    application.keptPictureLimit = 0
+    application.layerCacheLimit = 0
     card.rasterizes = true
     card.alpha = 0.5
     frame()
@@ -126,7 +126,7 @@ import Testing
 
   @Test func `a picture inside of another has its part of the memory`() {
     // 40 x 40 and 20 x 20 pixels.
-    application.keptPictureLimit = 40 * 40 * 4 + 20 * 20 * 4 - 1
+    application.layerCacheLimit = 40 * 40 * 4 + 20 * 20 * 4 - 1
     content.alpha = 0.5
     content.addSubview(View(frame: Rect(x: 1, y: 1, width: 2, height: 2)))
     card.rasterizes = true
@@ -135,16 +135,16 @@ import Testing
     // The outer one is not given up for what is in it.
     card.center.x += 10
     #expect(frame() == 0)
-    application.keptPictureLimit += 1
+    application.layerCacheLimit += 1
     application.layerBudget.removeAll()
     content.setNeedsDisplay()
     frame()
-    #expect(application.layerBudget.used == application.keptPictureLimit)
+    #expect(application.layerBudget.used == application.layerCacheLimit)
   }
 
   @Test func `pictures go in the order in which they were used last`() {
     let size = 10 * 10 * 4
-    application.keptPictureLimit = 3 * size
+    application.layerCacheLimit = 3 * size
     let views = (0..<4).map { index in
       let view = CountingView(frame: Rect(x: 10 + 20 * Double(index), y: 60, width: 10, height: 10))
       view.rasterizes = true
@@ -166,9 +166,9 @@ import Testing
     // Of those that go, one in the middle, the last one and the first one.
     views[0].removeFromSuperview()
     #expect(application.layerBudget.used == 2 * size)
-    application.keptPictureLimit = size
+    application.layerCacheLimit = size
     #expect(kept() == [false, false, false, true])
-    application.keptPictureLimit = 0
+    application.layerCacheLimit = 0
     #expect(application.layerBudget.used == 0)
   }
 
@@ -256,7 +256,7 @@ import Testing
     #expect(View().snapshot() == nil)
   }
   @Test(
-    "a kept picture is what the view draws itself, to the pixel, however the window is turned", arguments: 0..<8,
+    "a cached layer is what the view draws itself, to the pixel, however the window is turned", arguments: 0..<8,
     [1, 1.5])
   func orientations(_ way: Int, scale: Double) throws {
     card.addSubview(Label("kept", frame: Rect(x: 2, y: 20, width: 36, height: 16)))
@@ -283,7 +283,7 @@ import Testing
     #expect(content.count == count + 1, "it is painted once in an orientation")
   }
 
-  @Test func `a kept picture of a view that turns is painted no more often in a window that is turned`() throws {
+  @Test func `a cached layer of a view that turns is painted no more often in a window that is turned`() throws {
     let context = Context(drawn.bitmap, transform: AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 100, ty: 0))
     card.rasterizes = true
     let count = content.count

@@ -43,7 +43,7 @@ private final class SpotView: View {
     #expect(drawn.pixel(60, 26) != 0xffff_ffff && drawn.pixel(61, 26) == 0xffff_ffff)
   }
 
-  @Test func `so it is in a kept picture`() {
+  @Test func `so it is in a cached layer`() {
     spots.rasterizes = true
     spots.bounds.size.width = 39.5
     drawn.frame()
@@ -75,7 +75,7 @@ private final class SpotView: View {
   }
 
   @Test(arguments: [1e-30, -1e-9, 1e-5])
-  func `a kept picture that is next to nothing wide is seen nowhere else`(width: Double) {
+  func `a cached layer that is next to nothing wide is seen nowhere else`(width: Double) {
     spots.backgroundColor = Color(red: 1, green: 0, blue: 0, alpha: 0.5)
     spots.rasterizes = true
     drawn.frame()

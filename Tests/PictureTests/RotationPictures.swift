@@ -5,7 +5,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// Content that is turned: text, lines, images and kept pictures are as sharp as they are upright.
+/// Content that is turned: text, lines, images and cached layers are as sharp as they are upright.
 @MainActor @Suite struct RotationPictures {
   /// Of the content; odd, so that at a fractional scale it ends within a pixel.
   private static let size = Size(width: 91, height: 53)

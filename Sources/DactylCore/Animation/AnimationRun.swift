@@ -58,7 +58,7 @@ enum AnimationLaw {
   private var earlyEnding: Ending?
   /// Of what it was made to do last, or of the end of its delay.
   private var hasShownFrame = false
-  /// Until then nobody waited for a frame of it.
+  /// No frame of it was waited for before that.
   private var restingTime = Timestamp.zero
   /// When its time was over.
   private var overTime: Timestamp?
@@ -132,7 +132,7 @@ enum AnimationLaw {
     expectEnd()
   }
 
-  /// What is not seen, as a part of the way of all that it moves.
+  /// The invisible rest of the distance, as the smallest fraction of all its tracks.
   var unseenPart: Double { tracks.reduce(0.01) { min($0, $1.unseenPart) } }
 
   /// Calls `action` after `seconds`, unless something changes before.
@@ -174,11 +174,11 @@ enum AnimationLaw {
     return cycles.repeats.autoreverses ? .start : .end
   }
 
-  /// A first frame that is late, because it took long to make, is one refresh after the beginning all the same: nobody
-  /// has seen anything of the time before. One that is much later was not waited for: nobody was looking.
+  /// A first frame that is late, because it took long to make, counts as one refresh after the start: nothing was visible
+  /// before it. A frame that is much later was not awaited.
   ///
-  /// A delay is longer by as much, so that what is to come in turn does. What goes on, or back, is late by the time since
-  /// it does that, however much of its way it has done.
+  /// A delay grows by the same time, so that animations in turn keep their order. After a resume or a reversal, lateness counts
+  /// from that moment, not from the start.
   func frameComes(at time: Timestamp, interval: Timestamp) {
     guard !hasShownFrame, isPlayedByItself, time > restingTime else { return }
     hasShownFrame = true

@@ -107,7 +107,7 @@ import DactylGeometry
 
   // MARK: Time
 
-  /// What is seen at `time`.
+  /// The presented values at `time`.
   func numbers(at time: Timestamp) -> SIMD8<Double> {
     if jumps { return run.restPosition == .start ? from ?? target : target }
     switch way {
@@ -129,7 +129,7 @@ import DactylGeometry
     }
   }
 
-  /// What is not seen, as a part of the whole way.
+  /// The invisible rest of the distance, as a fraction of all of it.
   var unseenPart: Double {
     guard case .segments(let segments) = way else { return 0.01 }
     var part = 0.01

@@ -40,7 +40,7 @@ enum AnimationWay {
     var to: SIMD8<Double>
     /// Of each number, off the target.
     var motions: [DampedMotion]
-    /// When nobody sees anything of it move any more.
+    /// The time after which no movement is visible.
     var seconds: Double
 
     func numbers(at seconds: Double, isBackward: Bool) -> SIMD8<Double> {

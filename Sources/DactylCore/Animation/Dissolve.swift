@@ -35,7 +35,7 @@ import DactylGraphics
 }
 
 extension View {
-  /// What is seen within the bounds, with what is fading there already; nil where there is nothing to be seen.
+  /// A picture of the bounds, with a fade under way; nil where nothing is visible.
   final func pictureForDissolve() -> Image? {
     let bounds = shownBounds
     guard window?.application != nil, bounds.isFinite, !bounds.isEmpty else { return nil }

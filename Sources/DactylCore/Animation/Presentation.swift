@@ -1,7 +1,7 @@
 import DactylGeometry
 import DactylGraphics
 
-/// What is seen of a view while something of it is on its way, and the ways; nil where that is what the view was given.
+/// The presented values of a view while animations change them, and their tracks. A nil value is the view's own.
 ///
 /// Drawing and damage read it by way of the `shown` values. Hit testing, layout and the view's own properties do not:
 /// for them the view is where it is going.
@@ -106,7 +106,7 @@ import DactylGraphics
     if isExtentChanged { view.invalidateExtent(changesContent: isContentChanged) } else { view.setNeedsDisplay() }
   }
 
-  /// For whoever asks between two frames.
+  /// For a query between two frames.
   func catchUp() {
     guard !tracks.isEmpty, let application = view?.window?.application else { return }
     move(to: application.animationTime)
@@ -180,7 +180,7 @@ import DactylGraphics
 }
 
 extension Presentation: FrameAnimation {
-  /// Nobody sees what is between two frames.
+  /// Values between two frames are never shown.
   var movesBetweenFrames: Bool { false }
 
   func advance(to time: Timestamp) -> Bool {

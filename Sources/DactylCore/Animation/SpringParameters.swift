@@ -28,7 +28,7 @@ public struct SpringParameters: Hashable, Sendable {
     self.init(dampingRatio: damping / (2 * mass * frequency), response: 2 * Double.pi / frequency)
   }
 
-  /// What is taken of a speed that a program gives, in whatever a second.
+  /// The part of a given speed that is used, in units per second.
   static func limited(speed: Double) -> Double { speed.isNaN ? 0 : min(max(speed, -1e6), 1e6) }
 
   /// From `displacement` off the target with `velocity` a second.

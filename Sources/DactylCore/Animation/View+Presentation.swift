@@ -63,7 +63,7 @@ extension View {
     return true
   }
 
-  /// What is seen stays what it is; only where it goes is another place.
+  /// The presented values stay as they are; only their targets change.
   private func changeAnimated(_ properties: AnimatedProperties, in run: AnimationRun, _ body: () -> Void) {
     presentation?.catchUp()
     let changed = AnimatedSlot.ofView.filter { properties.contains($0.property) }
@@ -85,7 +85,7 @@ extension View {
     self.presentation = presentation
     let wasLayer = mayShowLayer
     show(slot, seen)
-    // From now on a kept picture moves, which falls onto whole pixels.
+    // From now on a cached layer moves, which falls onto whole pixels.
     if mayShowLayer != wasLayer { invalidateExtent() }
     guard seen.isFinite, new.isFinite else {
       invalidateExtent()

@@ -125,7 +125,7 @@ extension AnimationRun {
         if new.hidesWhatIsBelow { old.presentation?.interrupt { $0.isSame(as: .alpha) } }
       }
       new.animateUnseen(.alpha, from: alpha.animatableNumbers, in: self)
-      // Under what covers it nobody sees it go, and through both together one would see what is below.
+      // It is hidden under the view that covers it. Fading both would show what is below.
       if !new.hidesWhatIsBelow { old.animate(.alpha, from: old.shownNumbers(of: .alpha), to: .zero, in: self) }
     } else {
       new.animateUnseen(.center, from: (new.center + way).animatableNumbers, in: self)

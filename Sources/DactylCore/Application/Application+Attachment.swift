@@ -21,7 +21,7 @@ extension Application {
     if Application.shared === self { Application.shared = nil }
   }
 
-  /// For whoever turns the loop of an application that is attached; `run` does this by itself.
+  /// For a program that runs the loop of an attached application itself; `run` does this.
   package final func makeShared() {
     Application.shared = self
   }

@@ -53,7 +53,7 @@ import DactylInput
 
   /// How much memory the pictures that are kept of views may take together, in bytes (`View.rasterizes`). At 0 none is
   /// kept. Default: 48 MiB.
-  public final var keptPictureLimit: Int {
+  public final var layerCacheLimit: Int {
     get { layerBudget.limit }
     set {
       layerBudget.limit = max(newValue, 0)
@@ -320,7 +320,7 @@ import DactylInput
     stacks.first { $0.surface == surface }
   }
 
-  /// Everything is painted again, kept pictures too.
+  /// Everything is painted again, cached layers too.
   final func setNeedsDisplay() {
     layerBudget.removeAll()
     for stack in stacks { stack.invalidateAll() }

@@ -10,7 +10,7 @@
 public struct LaunchArguments: Hashable, Sendable {
   /// What the standard options say.
   public internal(set) var launchOptions = LaunchOptions()
-  /// What is not an option, in order.
+  /// The words that are no options, in order.
   public private(set) var words: [String] = []
   /// `--help` was given; then nothing else was looked at.
   public private(set) var isHelpRequested = false

@@ -81,7 +81,7 @@ import DactylSurface
     if let root = window.rootViewController { setSize(Self.fittingSize(of: root)) }
   }
 
-  /// What is not finite counts as the size that the view has.
+  /// A size that is not finite counts as the present size of the view.
   private static func fittingSize(of root: ViewController) -> Size {
     let view = root.view
     let size = view.sizeThatFits(Size(width: Double.infinity, height: Double.infinity))
@@ -136,7 +136,7 @@ import DactylSurface
     return true
   }
 
-  /// What has happened to the touch already is not told.
+  /// Changes of the touch before the popup was shown are not reported.
   private func follow(_ touch: Touch, on stack: WindowStack) {
     let cycle = touch.changedInCycle
     touch.onChange.append { [weak self, weak stack] touch in

@@ -2,7 +2,7 @@ import DactylGeometry
 import DactylInput
 import DactylSurface
 
-/// What is shown turned (`Application.contentRotation`), as far as it concerns the whole run.
+/// The session's part in turning the content (`Application.contentRotation`).
 extension Session {
   /// The content is about to turn: input under way ends, and popups close.
   func contentWillTurn() {

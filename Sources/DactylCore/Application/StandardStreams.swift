@@ -8,7 +8,7 @@ import DactylEventLoop
 
 /// Standard input, output and error, as a process of unknown origin finds them.
 enum StandardStreams {
-  /// Makes writing to a stream that nobody reads an error, and nothing worse.
+  /// Makes writing to a closed stream an error in place of a signal.
   ///
   /// A reader that has gone away must not end the program. And where a stream is closed from the start, the next file
   /// that is opened would get its number: a line of text would end up in the compositor's socket. Such a stream becomes

@@ -84,7 +84,7 @@ import DactylGeometry
     self.buttonMask = buttonMask
   }
 
-  /// Makes the event of an earlier cycle, which nobody keeps any more, that of another one.
+  /// Reuses the event of an earlier cycle, which nothing else retains, for another one.
   func renew(time: Timestamp, modifierFlags: ModifierFlags) {
     self.time = time
     self.modifierFlags = modifierFlags
@@ -135,7 +135,7 @@ import DactylGeometry
   /// (`MN-4`): to the commands there first, as if they had just begun.
   func forward(_ presses: [Press], from responder: Responder, _ call: @MainActor (Responder, [Press]) -> Void) {
     guard !presses.isEmpty else { return }
-    // The window may be closed by now, and have nobody after it.
+    // The window may be closed by now, and be the last of the chain.
     guard let after = responderAfterPopup, responder === window, responder.next is Application || window?.stack == nil
     else {
       forward(from: responder) { call($0, presses) }

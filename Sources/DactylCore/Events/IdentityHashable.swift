@@ -23,7 +23,7 @@ extension Press: Hashable {
 }
 
 extension Event: Hashable {
-  /// Whether both are one object. The application uses an object again once nobody else keeps it.
+  /// Whether both are one object. The application reuses an object that nothing else retains.
   public nonisolated static func == (a: Event, b: Event) -> Bool { a === b }
 
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }

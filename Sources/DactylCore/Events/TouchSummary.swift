@@ -29,7 +29,7 @@ struct TouchSummary {
 }
 
 extension TouchSummary.Step {
-  /// Whoever has fewer samples stays at the last but one, which comes at its own time.
+  /// A touch with fewer samples stays at its last but one, at the time of that sample.
   @MainActor fileprivate init(sample index: Int, of touches: [Touch]) {
     self.init(sum: .zero, time: .zero)
     for touch in touches { add(touch, index) }

@@ -28,7 +28,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// Movement of the centroid since the first touch, threshold included, in window coordinates.
   private var movement = Point.zero
-  /// What is taken off `movement`: the threshold, or what `setTranslation` asks for.
+  /// Subtracted from `movement`: the threshold, or the value that `setTranslation` asks for.
   private var offset = Point.zero
   /// Touches that are down and counted.
   private var fingers: [Touch] = []

@@ -7,7 +7,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
   public final var threshold = 5 * Double.pi / 180
 
   private var fingers = TwoFingerTracker()
-  /// What is taken off the angle: the threshold, or what setting `rotation` asks for.
+  /// Subtracted from the angle: the threshold, or the value that setting `rotation` asks for.
   private var offset = 0.0
 
   public required init() { super.init() }

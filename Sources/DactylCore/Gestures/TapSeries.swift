@@ -2,7 +2,7 @@ import DactylGeometry
 
 /// The taps of a series so far: which fingers are down, what was completed, how long it may last (`GT-2` to `GT-4`).
 @MainActor struct TapSeries {
-  /// What is asked of the taps.
+  /// The limits of the taps.
   struct Limits {
     var touches: Int
     /// Seconds; nil if it may take any time.

@@ -29,7 +29,7 @@ struct GestureIntake {
     }
   }
 
-  /// The end of a gesture that another one has taken over from is late, and nobody's.
+  /// The late end of a gesture that another one has replaced is dropped.
   private mutating func end(
     _ kind: Event.Transform.Kind, _ isCancelled: Bool, _ time: Timestamp, _ output: inout IntakeOutput
   ) {

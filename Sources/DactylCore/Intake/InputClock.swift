@@ -10,7 +10,7 @@ struct InputClock {
   private static let sameClock: Int64 = 10_000_000_000
 
   private var last = Timestamp(nanoseconds: .min)
-  /// What is added to unwrapped milliseconds.
+  /// The offset of unwrapped milliseconds.
   private var millisecondOffset: Int64?
   private var nanosecondOffset: Int64?
 

@@ -29,7 +29,7 @@ struct InputQueue {
 
   private func merge(_ item: inout InputItem?, into next: InputItem?) {
     guard case .contacts(var frame) = item, case .contacts(var later) = next else { return }
-    // Nobody else has them now, so that nothing is copied.
+    // Nothing else references them now, so nothing is copied.
     item = nil
     later.takeSamples(of: &frame)
     item = .contacts(later)

@@ -7,7 +7,7 @@ struct KeyIntake {
     /// The keyboard never said, as those of scripts: to the key window.
     case unsaid
     case ours
-    /// To nobody we know: keys are dropped until the keyboard comes back (`EI-39`).
+    /// The focus is on no surface of ours: keys are dropped until it comes back (`EI-39`).
     case elsewhere
   }
 

@@ -149,7 +149,7 @@ struct PointerIntake {
       change(.cancelled, time, &output)
       contact = nil
     }
-    // Their releases go to whoever has the pointer now.
+    // The client that has the pointer now gets their releases.
     pressed = []
     output.send(&group, of: device)
     cancelScrolling(&output)

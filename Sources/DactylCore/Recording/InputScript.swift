@@ -79,7 +79,7 @@ public struct InputScript: Hashable, Sendable {
   public init(contentsOf path: String) throws(ScriptError) {
     let bytes: [UInt8]
     do throws(GraphicsError) {
-      bytes = try WholeFile.read(path, limit: Self.maximumBytes)
+      bytes = try FileContents.read(path, limit: Self.maximumBytes)
     } catch {
       var reason = error.description
       // The error names the file as this one does.

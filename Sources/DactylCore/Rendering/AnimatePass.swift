@@ -27,7 +27,7 @@ import DactylGeometry
     outOfSight.append(WeakPresentation(presentation: presentation))
   }
 
-  /// What was out of sight, and is not any more.
+  /// Animations that came into sight.
   mutating func takeInSight() -> [Presentation] {
     if outOfSight.isEmpty { return [] }
     let seen = outOfSight.compactMap(\.presentation).filter { !$0.isOutOfSight }

@@ -1,7 +1,7 @@
 import DactylGeometry
 import DactylGraphics
 
-/// What was painted in the last frames, each time a little fainter.
+/// The areas that the last frames painted, fading with each frame.
 struct DamageFlashes {
   /// Frames that a flash is seen in.
   static let length = 8

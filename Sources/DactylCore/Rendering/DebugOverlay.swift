@@ -64,7 +64,7 @@ import DactylGraphics
     times[pass.rawValue] = times[pass.rawValue] + (stopwatch() - start)
   }
 
-  /// What is to be painted where `damage` changes: that, and what of the overlay is other than before.
+  /// The area to paint for `damage`: that, and the changed part of the overlay.
   func frame(of stack: WindowStack, changing damage: [Rect]) -> [Rect] {
     var all = damage
     if parts.contains(.damage) {
@@ -119,7 +119,7 @@ import DactylGraphics
 }
 
 extension View {
-  /// A line around each kept picture: green where it was put into place again, red where it had to be painted.
+  /// A line around each cached layer: green where it was put into place again, red where it had to be painted.
   fileprivate final func drawLayerFrames(_ context: Context, in window: Window) {
     if let layer {
       let color = layer.paintsInARow > 0 ? Color.systemRed : .systemGreen

@@ -1,4 +1,4 @@
-/// The pass that paints kept pictures where they have changed, before they are put into their places.
+/// The pass that paints cached layers where they have changed, before they are put into their places.
 @MainActor struct DisplayPass {
   private struct Entry { weak var layer: Layer? }
   /// In order of change.

@@ -4,11 +4,11 @@ import DactylGraphics
 /// The picture that is kept of a view and its subviews: painted where they change, and put into its place again and again
 /// while the view moves or fades.
 @MainActor final class Layer {
-  /// So far from where it should be, at most, something of a kept picture is seen, in points: it falls onto whole pixels,
+  /// So far from where it should be, at most, something of a cached layer is seen, in points: it falls onto whole pixels,
   /// of which there is at least one a point, and is smoothed where it is turned.
   static let blur = 1.0
 
-  // The view holds it, and nobody else does for long.
+  // The view holds it; other references are short-lived.
   @WeakRef private var view: View?
   private weak var budget: LayerBudget?
   private var bitmap: Bitmap?

@@ -1,4 +1,4 @@
-/// How much memory all kept pictures of an application may take together. Those that were not used for longest go first.
+/// How much memory all cached layers of an application may take together. Those that were not used for longest go first.
 @MainActor package final class LayerBudget {
   /// Bytes; enough for the window of a large screen, and some.
   static let standard = 48 << 20

@@ -7,9 +7,9 @@ import DactylGeometry
   /// The exit transition that removes the view at its end.
   var departure: AnimationRun?
   /// See `View.extent`; nil until it is first asked for, and for a view that has no subviews or clips them.
-  var keptExtent: KeptExtent?
+  var inkBoundsCache: InkBoundsCache?
   /// Bounds of runs of subviews, for a view with many subviews that stay the same.
-  var subviewRuns: SubviewRuns?
+  var subviewHierarchy: SubviewHierarchy?
   /// The cached picture of the view and its subviews.
   var layer: Layer?
   /// `draw` was called for the whole view and painted nothing: most classes of an application only hold other views.
@@ -29,14 +29,14 @@ extension View {
     set { if newValue != nil || renderState != nil { madeRenderState.departure = newValue } }
   }
 
-  final var keptExtent: KeptExtent? {
-    get { renderState?.keptExtent }
-    set { if newValue != nil || renderState != nil { madeRenderState.keptExtent = newValue } }
+  final var inkBoundsCache: InkBoundsCache? {
+    get { renderState?.inkBoundsCache }
+    set { if newValue != nil || renderState != nil { madeRenderState.inkBoundsCache = newValue } }
   }
 
-  final var subviewRuns: SubviewRuns? {
-    get { renderState?.subviewRuns }
-    set { if newValue != nil || renderState != nil { madeRenderState.subviewRuns = newValue } }
+  final var subviewHierarchy: SubviewHierarchy? {
+    get { renderState?.subviewHierarchy }
+    set { if newValue != nil || renderState != nil { madeRenderState.subviewHierarchy = newValue } }
   }
 
   final var layer: Layer? {

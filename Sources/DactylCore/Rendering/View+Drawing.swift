@@ -91,7 +91,7 @@ extension View {
 
   /// Whether the view paints every pixel of `rect`, in the superview's coordinates, without transparency.
   final func covers(_ rect: Rect) -> Bool {
-    // A kept picture falls onto whole pixels, and may end a pixel earlier.
+    // A cached layer falls onto whole pixels, and may end a pixel earlier.
     let shown = mayShowLayer ? rectShown.insetBy(x: Layer.blur, y: Layer.blur) : rectShown
     guard !place.isHidden, shownAlpha >= 1, shownTransform.isTranslation, shown.contains(rect),
       Self.plane.contains(shownBounds)

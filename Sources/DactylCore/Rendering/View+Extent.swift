@@ -11,20 +11,20 @@ extension View {
   /// In the view's own coordinates. Hidden and invisible subviews have no part in it.
   final var extent: Rect {
     if clipsToBounds || storedSubviews.isEmpty { return shownBounds }
-    if let keptExtent, !keptExtent.isLoose { return keptExtent.rect }
-    let kept = KeptExtent(of: self, bounds: shownBounds)
+    if let inkBoundsCache, !inkBoundsCache.isLoose { return inkBoundsCache.rect }
+    let kept = InkBoundsCache(of: self, bounds: shownBounds)
     for subview in storedSubviews { kept.update(subview.part(of: subview.extent), of: subview) }
-    keptExtent = kept
+    inkBoundsCache = kept
     return kept.rect
   }
 
   /// At least that, and all that is known without a look at what has drawn back.
   private var outerExtent: Rect {
     if clipsToBounds || storedSubviews.isEmpty { return shownBounds }
-    return keptExtent?.rect ?? extent
+    return inkBoundsCache?.rect ?? extent
   }
 
-  /// The extent with what a kept picture may be beside its place.
+  /// The extent with what a cached layer may be beside its place.
   final var reach: Rect { reach(of: extent) }
 
   private func reach(of extent: Rect) -> Rect {
@@ -52,30 +52,30 @@ extension View {
   /// To be called before and after whatever may change how far the view reaches.
   final func updateExtent() {
     if clipsToBounds || storedSubviews.isEmpty {
-      keptExtent = nil
+      inkBoundsCache = nil
     } else {
-      keptExtent?.update(shownBounds, of: self)
+      inkBoundsCache?.update(shownBounds, of: self)
     }
     updateExtentsAbove()
   }
 
   /// `view` is no subview any more.
   final func updateExtent(without view: View) {
-    subviewRuns = nil
-    if keptExtent?.update(.zero, of: view) ?? true { updateExtentsAbove() }
+    subviewHierarchy = nil
+    if inkBoundsCache?.update(.zero, of: view) ?? true { updateExtentsAbove() }
   }
 
   /// Goes up as long as something reaches elsewhere.
   private func updateExtentsAbove() {
     var view = self
     while let above = view.superview {
-      if let runs = above.subviewRuns {
+      if let runs = above.subviewHierarchy {
         runs.update(view)
-        if runs.isWorn { above.subviewRuns = nil }
+        if runs.needsRebuild { above.subviewHierarchy = nil }
       }
       if above.clipsToBounds { return }
-      if let kept = above.keptExtent {
-        let isLoose = view.keptExtent?.isLoose ?? false
+      if let kept = above.inkBoundsCache {
+        let isLoose = view.inkBoundsCache?.isLoose ?? false
         guard kept.update(view.outerPart, of: view, isLoose: isLoose) else { return }
       }
       view = above

@@ -46,7 +46,7 @@ extension View {
       if above.clipsToBounds { damage = above.cut(damage) }
       view = above
     }
-    // A picture that nobody sees is painted when it is put into its place again.
+    // A layer that is not seen is painted when it is composited again.
     guard let stack = window.stack, stack.invalidate(damage) else { return }
     for layer in layers { stack.setNeedsDisplay(layer) }
   }

@@ -1,9 +1,9 @@
 import DactylGeometry
 import DactylGraphics
 
-/// Where a kept picture pays.
+/// Where a cached layer pays.
 extension View {
-  /// Whether a kept picture is cheaper than drawing: a view that fades as a whole, or is on its way. One that has nothing
+  /// Whether a cached layer is cheaper than drawing: a view that fades as a whole, or is on its way. One that has nothing
   /// but a colour never is.
   private var gainsFromLayer: Bool {
     if place.isPlain && storedSubviews.isEmpty { return false }
@@ -11,7 +11,7 @@ extension View {
     return presentation?.movesUnchanged ?? false
   }
 
-  /// Whether what is seen may be a kept picture, so that it reaches a little further.
+  /// Whether what is seen may be a cached layer, so that it reaches a little further.
   final var mayShowLayer: Bool { layer != nil || gainsFromLayer }
 
   /// A view that is nothing but a colour is drawn in another way than one with subviews, and its edges may differ a little.
@@ -22,7 +22,7 @@ extension View {
     if isTold { invalidateExtent() }
   }
 
-  /// Puts the kept picture of the view into its place, where the view has or should have one.
+  /// Puts the cached layer of the view into its place, where the view has or should have one.
   final func compositeLayer(in context: Context) -> Bool {
     guard gainsFromLayer else {
       dropLayer()

@@ -7,7 +7,7 @@ extension View {
     guard scrollsContent, storedBounds.origin.isFinite else { return }
     let scale = storedWindow?.stack?.scale ?? 1
     let origin = storedBounds.origin
-    contentSnap = Point(
+    pixelSnapOffset = Point(
       x: (origin.x * scale).rounded() / scale - origin.x, y: (origin.y * scale).rounded() / scale - origin.y)
   }
 

@@ -7,10 +7,10 @@
 public enum ContentRotation: Int, Hashable, Sendable, CaseIterable {
   /// As the compositor shows it.
   case upright = 0
-  /// What is above is on the right-hand side of the surface.
+  /// The top of the content is at the right edge of the surface.
   case quarterTurn = 90
-  /// What is above is at the bottom of the surface.
+  /// The top of the content is at the bottom edge of the surface.
   case halfTurn = 180
-  /// What is above is on the left-hand side of the surface.
+  /// The top of the content is at the left edge of the surface.
   case threeQuarterTurn = 270
 }

@@ -21,7 +21,7 @@ struct TurnedSurface {
       height: Double(exact.pixels(Int(size.height))) / exact.value)
   }
 
-  /// What has changed of the content, on the surface.
+  /// The changes of the content in coordinates of the surface.
   func onSurface(_ changes: FrameChanges) -> FrameChanges {
     guard rotation != .upright, !changes.isEmpty else { return changes }
     let way = rotation.toSurface(of: size)

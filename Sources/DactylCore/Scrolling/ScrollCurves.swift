@@ -12,7 +12,7 @@ struct Deceleration: ScrollCurve, Hashable {
   var start: Double
   /// Points a second.
   var initialVelocity: Double
-  /// What is left of the speed after a millisecond.
+  /// The factor of the speed for each millisecond.
   var rate: Double
 
   /// Points that a speed of one point a second still goes.

@@ -10,7 +10,7 @@ struct HitBox {
   private var edges: SIMD4<Float>
 
   /// `place` says all of a view that overrides nothing and is not transformed; any other is to be asked everywhere.
-  init(_ place: ViewPlace) {
+  init(_ place: ViewGeometry) {
     let (center, origin) = (place.center, place.bounds.origin)
     let half = Point(x: place.bounds.width / 2, y: place.bounds.height / 2)
     // More than what rounding can do to any of these numbers, here and where the view is asked.

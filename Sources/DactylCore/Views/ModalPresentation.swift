@@ -7,7 +7,7 @@
   let container: PresentationView
   weak var presentations: ModalPresentations?
   var phase = Phase.presenting
-  /// What is to be done at the end of the fade under way; nil where nothing fades.
+  /// The work at the end of the fade under way; nil without a fade.
   var ending: (@MainActor () -> Void)?
 
   init(of controller: ViewController, over presenter: ViewController, in presentations: ModalPresentations) {

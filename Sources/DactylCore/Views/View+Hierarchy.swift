@@ -23,7 +23,7 @@ extension View {
     }
     if !staysInWindow { view.leaveWindow(for: window) }
     changeSubviews { storedSubviews.insert(view, at: min(max(index, 0), storedSubviews.count)) }
-    if storedSubviews.last === view { subviewRuns?.append(view) } else { subviewRuns = nil }
+    if storedSubviews.last === view { subviewHierarchy?.append(view) } else { subviewHierarchy = nil }
     view.storedSuperview = self
     if !staysInWindow { view.enterWindow(window, from: keptInWindow) }
     if view.needsLayout || view.subtreeNeedsLayout { markSubtreeNeedsLayout() }

@@ -50,7 +50,7 @@ extension View {
   }
 
   private func orderChanged(of view: View) {
-    subviewRuns = nil
+    subviewHierarchy = nil
     view.invalidateExtent()
   }
 

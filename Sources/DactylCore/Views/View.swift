@@ -15,7 +15,7 @@ import DactylGraphics
   /// What hit testing reads of each view it passes.
   final var hitBox: HitBox
   /// What it reads of each view it looks at.
-  final var place: ViewPlace {
+  final var place: ViewGeometry {
     didSet { hitBox = HitBox(place) }
   }
   final var storedSubviews: [View] = []
@@ -25,7 +25,7 @@ import DactylGraphics
 
   /// How far from the origin of the bounds the upper left corner shows the content, so that what is scrolled falls onto
   /// whole pixels. Less than a pixel.
-  final var contentSnap = Point.zero
+  final var pixelSnapOffset = Point.zero
 
   /// How the view is drawn, where that takes more than its own properties.
   final var renderState: RenderState?
@@ -65,7 +65,7 @@ import DactylGraphics
 
   /// A view at `frame`, in the coordinates of the superview to be.
   public init(frame: Rect = .zero) {
-    place = ViewPlace(frame: frame.isFinite ? frame : .zero, isPlain: Self.self == View.self)
+    place = ViewGeometry(frame: frame.isFinite ? frame : .zero, isPlain: Self.self == View.self)
     hitBox = HitBox(place)
     super.init()
     if !frame.isFinite { refuse(frame) }
@@ -169,7 +169,7 @@ import DactylGraphics
     didSet { if isOpaque != oldValue { setNeedsDisplay() } }
   }
 
-  /// Keeps a picture of the view and its subviews as long as there is memory for it (`Application.keptPictureLimit`), so
+  /// Keeps a picture of the view and its subviews as long as there is memory for it (`Application.layerCacheLimit`), so
   /// that moving, turning and fading them paints nothing. Of use where the content is costly and changes seldom; views
   /// that fade, or are moved by an animation, have such a picture by themselves.
   ///
@@ -201,8 +201,8 @@ import DactylGraphics
 
   // MARK: Layout and drawing
 
-  /// The index in the superview's `subviewRuns`, if it has any.
-  final var numberInRuns = 0
+  /// The index in the superview's `subviewHierarchy`, if it has any.
+  final var indexInHierarchy = 0
 
   final var needsLayout = true
   /// That of the last layout; 0 before the first one.

@@ -213,7 +213,7 @@ import DactylInput
   /// The surface that shows the content.
   var turnedSurface: TurnedSurface { TurnedSurface(rotation, size: rotation.turn(size), scale: scale) }
 
-  /// What has changed since the last call.
+  /// The changes since the last call.
   package func takeChanges() -> FrameChanges {
     damage.take()
   }

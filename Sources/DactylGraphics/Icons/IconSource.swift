@@ -12,7 +12,7 @@ final class IconSource: Sendable {
   private let theme: String
   /// The folders with themes, in order of preference.
   private let folders: [String]
-  private let indexes = Guarded<[(theme: String, index: IconIndex)]>([])
+  private let indexes = Locked<[(theme: String, index: IconIndex)]>([])
 
   /// The theme for icons that no other theme has.
   static let lastTheme = "hicolor"
@@ -38,7 +38,7 @@ final class IconSource: Sendable {
   }
 
   private static func image(at path: String, _ request: IconRequest) throws(GraphicsError) -> Image {
-    let data = try WholeFile.read(path, limit: 16 << 20)
+    let data = try FileContents.read(path, limit: 16 << 20)
     let side = Size(width: request.size, height: request.size)
     var image: Image
     if ImageFormat(data) == .svg {
@@ -119,7 +119,9 @@ final class IconSource: Sendable {
   /// Reads the index from the first folder that has one; an empty index if none can be read.
   private func readIndex(of theme: String) -> IconIndex {
     for folder in folders {
-      guard let data = try? WholeFile.read("\(folder)/\(theme)/index.theme", limit: Self.indexLimit) else { continue }
+      guard let data = try? FileContents.read("\(folder)/\(theme)/index.theme", limit: Self.indexLimit) else {
+        continue
+      }
       return IconIndex(String(decoding: data, as: UTF8.self))
     }
     return IconIndex("")

@@ -18,11 +18,11 @@ import DactylGeometry
   public let name: String
 
   private let source: IconSource
-  private let lanes: Lanes
-  private var icons = RecentValues<IconRequest, KeptIcon>(capacity: 256)
+  private let lanes: WorkerPool
+  private var icons = LRUCache<IconRequest, KeptIcon>(capacity: 256)
 
   /// Separate threads, so that a large picture does not delay icons. One can read while the other draws.
-  private static let lanes = Lanes(count: 2, label: "dactyl.icons")
+  private static let lanes = WorkerPool(count: 2, label: "dactyl.icons")
   private static let standardName = "Adwaita"
 
   /// The theme called `name`. With nil it is the one in the environment variable `DACTYL_ICON_THEME`, or Adwaita.
@@ -49,7 +49,7 @@ import DactylGeometry
   }
 
   /// Icons are prepared on `lanes`.
-  init(name: String, folders: [String], lanes: Lanes) {
+  init(name: String, folders: [String], lanes: WorkerPool) {
     self.name = name
     self.lanes = lanes
     source = IconSource(theme: name, folders: folders)
@@ -86,14 +86,14 @@ import DactylGeometry
 
 /// An icon that was found or not, or is under way.
 @MainActor private final class KeptIcon {
-  private let result: MadeOnce<Result<Image, IconError>>
+  private let result: Lazy<Result<Image, IconError>>
 
   init(_ request: IconRequest, from source: IconSource) {
-    result = MadeOnce { Result { () throws(IconError) in try source.image(request) } }
+    result = Lazy { Result { () throws(IconError) in try source.image(request) } }
   }
 
   /// Begins the work on `lanes`, unless the icon has been dropped from the cache before its turn.
-  func begin(on lanes: Lanes) {
+  func begin(on lanes: WorkerPool) {
     lanes.run { [weak result] in result?.makeAhead() }
   }
 

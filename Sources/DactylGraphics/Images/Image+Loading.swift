@@ -53,7 +53,7 @@ extension Image {
   private static func read(_ path: String, _ maximumPixelCount: Int?) throws(GraphicsError) -> [UInt8] {
     let most = Bitmap.maximumSide * Bitmap.maximumSide
     let limit = max(min(maximumPixelCount ?? most, most) * 8, leastFileLimit)
-    return try WholeFile.read(path, limit: limit) { head throws(GraphicsError) in
+    return try FileContents.read(path, limit: limit) { head throws(GraphicsError) in
       guard ImageFormat.canBegin(with: head) else { throw .notAPicture }
     }
   }

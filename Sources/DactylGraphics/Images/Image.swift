@@ -110,7 +110,7 @@ public final class Image: @unchecked Sendable {
 
   /// Makes or replaces the PNG file at `path`. Throws `file` where that can't be written.
   public func writePNG(to path: String) throws(GraphicsError) {
-    try WholeFile.write(pngData(), to: path)
+    try FileContents.write(pngData(), to: path)
   }
 }
 

@@ -1,7 +1,7 @@
 /// Runs work that can't be interrupted for a task that may be cancelled meanwhile.
 enum Interruptible {
   /// Few threads, since each picture that is being decoded needs memory.
-  private static let lanes = Lanes(count: 3, label: "dactyl.pictures")
+  private static let lanes = WorkerPool(count: 3, label: "dactyl.pictures")
 
   /// Runs `work` on another thread. If the task is cancelled, throws `cancelled` at once, and drops the result.
   nonisolated(nonsending) static func run<Value: Sendable>(
@@ -29,7 +29,7 @@ private final class Answer<Value: Sendable>: Sendable {
     case over
   }
 
-  private let state = Guarded(State.open)
+  private let state = Locked(State.open)
 
   /// Whether the task still waits.
   var isAwaited: Bool {

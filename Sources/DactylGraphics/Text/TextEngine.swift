@@ -16,8 +16,8 @@ final class TextEngine {
   @MainActor static let shared = TextEngine()
 
   /// Nil until a text is measured.
-  private static let elsewhere = Guarded<Elsewhere?>(nil)
-  private static let fontScaleElsewhere = Guarded(1.0)
+  private static let elsewhere = Locked<Elsewhere?>(nil)
+  private static let fontScaleElsewhere = Locked(1.0)
 
   /// Sendable: only the thread that has the guarded value uses the engine, and nothing of it is handed out.
   private struct Elsewhere: @unchecked Sendable { let engine: TextEngine }
@@ -50,7 +50,7 @@ final class TextEngine {
   private lazy var rightToLeftContext = Self.makeContext(fontMap, PANGO_DIRECTION_RTL)
   let fontMap: UnsafeMutablePointer<PangoFontMap>?
   private var missingFonts = MissingFonts()
-  private var cache = RecentValues<TextKey, ShapedText>(capacity: cacheCapacity)
+  private var cache = LRUCache<TextKey, ShapedText>(capacity: cacheCapacity)
 
   private init() {
     fontMap = pango_cairo_font_map_new()

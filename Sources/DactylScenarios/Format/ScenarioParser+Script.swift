@@ -87,7 +87,7 @@ extension ScenarioParser {
     guard case .input(let input) = action else { return }
     switch input {
     case .move(let label, _, _), .up(let label):
-      // A finger does not know that it was cut off: what it does then reaches nobody (EI-39).
+      // The script may go on with a finger that was cut off; its events are dropped (EI-39).
       if let reason = contacts.follow(input), !contacts.isKnown(label) { throw words.error(reason) }
     // With a button pressed it is a drag.
     case .hover: _ = contacts.follow(input)

@@ -11,7 +11,7 @@ import Dactyl
   var passesSelf = false
   private var redirections: [Redirection] = []
 
-  /// A rule may name the view itself, or what is around it: nobody keeps anybody.
+  /// A rule may name the view itself or one around it: the references are weak.
   private struct Redirection {
     weak var from: View?
     weak var to: View?

@@ -1,6 +1,6 @@
 /// Which of a surface's buffers is drawn next, and what each of them lacks of the newest picture.
 ///
-/// Plain arithmetic over slot numbers; the memory itself belongs to whoever uses the ring.
+/// Plain arithmetic over slot numbers; the user of the ring owns the memory.
 package struct BufferRing {
   /// The most buffers of a surface: one is shown, one waits to be shown and one is drawn. If the compositor releases
   /// none of them, drawing waits, so that memory does not grow.

@@ -2,7 +2,7 @@ import DactylGeometry
 
 /// How a held key repeats, from `wl_keyboard.repeat_info`.
 struct RepeatRate: Hashable {
-  /// Keys a second beyond which nobody types.
+  /// The highest rate that is accepted, in keys per second.
   private static let fastest: Int32 = 200
   /// Milliseconds.
   private static let longestDelay: Int32 = 10_000

@@ -42,7 +42,7 @@ import DactylWayland
   /// Whether it has much more memory than a picture of that size needs.
   func isExcessive(for size: PixelSize) -> Bool { memory.capacity > 4 * size.area * 4 + Self.largestSlack }
 
-  /// Changes the size of a buffer that is with nobody. What it shows then is undefined.
+  /// Changes the size of a buffer that the compositor does not hold. Its content is undefined afterwards.
   func resize(to size: PixelSize) throws(SurfaceError) {
     guard size != self.size else { return }
     // It draws into memory that may move.

@@ -109,7 +109,7 @@ package struct Region: Hashable, Sendable {
 }
 
 extension PixelRect {
-  /// What is left of this rectangle outside `other`: up to four rectangles, above, below, left and right of it.
+  /// The parts of this rectangle outside `other`: up to four rectangles, above, below, left and right of it.
   fileprivate func subtracting(_ other: PixelRect) -> [PixelRect] {
     let common = intersection(other)
     guard !common.isEmpty else { return [self] }

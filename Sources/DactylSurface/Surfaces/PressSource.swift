@@ -3,7 +3,7 @@ import DactylInput
 /// The press that a request to the compositor follows. The compositor accepts the request only with the serial of the
 /// device on which that press was made.
 package enum PressSource: Hashable, Sendable {
-  /// What was pressed last, on any device of any seat.
+  /// The latest press of any device of any seat.
   case latest
   case device(SeatID, PressDevice)
 }

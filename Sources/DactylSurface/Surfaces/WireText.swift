@@ -1,6 +1,6 @@
 /// Text made fit for the wire.
 enum WireText {
-  /// In bytes of UTF-8. A message may have 4096, and more than this of a title nobody can read.
+  /// In bytes of UTF-8. A message may have 4096, and a longer title is unreadable.
   static let longest = 1024
 
   /// Returns `text` without NUL, which would end it on the wire, and cut after a whole character if it is too long.

@@ -220,7 +220,7 @@ import DactylWayland
       lose(SurfaceError(error))
       return
     }
-    // Whoever was told of something may have closed everything.
+    // A handler may have closed everything.
     guard phase == .open else { return }
     addAnnounced()
     if outputsChanged {

@@ -18,7 +18,7 @@ package final class Resource {
   /// Gets each request, before `destroy` and `release` have their effect. What it throws ends the connection.
   package var onRequest: ((RecordedRequest) throws -> Void)?
 
-  /// What the object stands for, for whoever made it.
+  /// The compositor's own object behind the resource.
   package var model: AnyObject?
 
   private init(client: WireClient, interface: Interface, version: UInt32, pointer: OpaquePointer) {

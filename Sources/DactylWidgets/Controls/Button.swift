@@ -70,7 +70,7 @@ open class Button: Control {
     if isHighlighted {
       View.performWithoutAnimation { pressed.value = 1 }
     } else if pressed.value > 0 {
-      View.animate(duration: ControlLooks.releaseDuration, curve: .easeOut) { pressed.value = 0 }
+      View.animate(duration: ControlStyle.releaseDuration, curve: .easeOut) { pressed.value = 0 }
     }
   }
 
@@ -96,21 +96,21 @@ open class Button: Control {
   private var titleColor: Color {
     if !isEnabled { return .tertiaryLabel }
     if isPrimary { return .white }
-    return isSelected ? ControlLooks.selectedTitle : .label
+    return isSelected ? ControlStyle.selectedTitle : .label
   }
 
   private var fillColor: Color {
-    if !isEnabled { return .systemGray6 }
-    return ControlLooks.pressed(restingFill, by: pressed.shown)
+    if !isEnabled { return ControlStyle.disabledFill }
+    return ControlStyle.pressed(restingFill, by: pressed.shown)
   }
 
   /// While it is not pressed.
   private var restingFill: Color {
     switch (isPrimary, isSelected) {
-    case (false, false): .systemGray5
-    case (false, true): ControlLooks.selectedFill
-    case (true, false): ControlLooks.primaryFill
-    case (true, true): ControlLooks.pressed(ControlLooks.primaryFill, by: 2)
+    case (false, false): ControlStyle.fill
+    case (false, true): ControlStyle.selectedFill
+    case (true, false): ControlStyle.primaryFill
+    case (true, true): ControlStyle.pressed(ControlStyle.primaryFill, by: 2)
     }
   }
 

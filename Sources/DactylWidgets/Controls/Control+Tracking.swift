@@ -45,7 +45,7 @@ extension Control {
     didSend(events, with: event)
   }
 
-  /// What is tracked is over without an end.
+  /// Cancels the tracked touch.
   final func stopTracking(with event: Event?) {
     guard isTracking else { return }
     cancelTracking(with: event)

@@ -1,10 +1,10 @@
 import DactylCore
 
-/// One thing that a control calls: a method of an object, of whoever in the chain has it, or a closure.
+/// One target of a control: a method of an object, a method of the first responder in the chain that has it, or a closure.
 @MainActor final class ControlTarget {
   private enum Kind {
     case object(WeakObject)
-    /// Whoever in the responder chain can (`RC-14`).
+    /// The first in the responder chain that can perform the action (`RC-14`).
     case chain
     case closure(Action)
   }

@@ -166,16 +166,16 @@ open class Slider: Control {
     let track = Rect(
       x: bounds.minX + half, y: bounds.midY - Metrics.trackHeight / 2, width: travel, height: Metrics.trackHeight)
     let filled = Rect(origin: track.origin, size: Size(width: thumbCenter - track.minX, height: track.height))
-    context.fill(Path(roundedRect: track, cornerRadius: Metrics.trackHeight / 2), with: .systemGray4)
+    context.fill(Path(roundedRect: track, cornerRadius: Metrics.trackHeight / 2), with: ControlStyle.track)
     if filled.width > 0 {
-      let color = isEnabled ? Color.systemBlue : .systemGray2
+      let color = isEnabled ? ControlStyle.accent : ControlStyle.disabledTrack
       context.fill(Path(roundedRect: filled, cornerRadius: Metrics.trackHeight / 2), with: color)
     }
     let radius = min(half, bounds.height / 2) - Metrics.thumbInset
     guard radius > 0 else { return }
     let thumb = Rect(x: thumbCenter - radius, y: bounds.midY - radius, width: 2 * radius, height: 2 * radius)
-    let color = ControlLooks.knob(isEnabled: isEnabled)
-    context.fillEllipse(in: thumb, with: isHighlighted ? ControlLooks.pressed(color) : color)
-    context.strokeEllipse(in: thumb, with: .systemGray2)
+    let color = ControlStyle.knob(isEnabled: isEnabled)
+    context.fillEllipse(in: thumb, with: isHighlighted ? ControlStyle.pressed(color) : color)
+    context.strokeEllipse(in: thumb, with: ControlStyle.border)
   }
 }

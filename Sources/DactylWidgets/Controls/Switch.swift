@@ -31,7 +31,7 @@ open class Switch: Control {
     guard isOn != storedIsOn else { return }
     storedIsOn = isOn
     let way: () -> Void = { [self] in knob.value = isOn ? 1 : 0 }
-    if animated { View.animate(spring: ControlLooks.knobSpring, animations: way) } else { way() }
+    if animated { View.animate(spring: ControlStyle.knobSpring, animations: way) } else { way() }
     stateChanged()
   }
 
@@ -94,14 +94,14 @@ open class Switch: Control {
     guard !bounds.isEmpty else { return }
     let radius = bounds.height / 2
     let place = min(max(knob.shown, 0), 1)
-    var trackColor = Color.systemGray3.mixed(with: .systemGreen, by: place)
-    if isHighlighted { trackColor = ControlLooks.pressed(trackColor) }
-    if !isEnabled { trackColor = ControlLooks.disabled(trackColor) }
+    var trackColor = ControlStyle.off.mixed(with: ControlStyle.on, by: place)
+    if isHighlighted { trackColor = ControlStyle.pressed(trackColor) }
+    if !isEnabled { trackColor = ControlStyle.disabled(trackColor) }
     context.fill(Path(roundedRect: bounds, cornerRadius: radius), with: trackColor)
     if isFirstResponder { context.strokeFocus(around: bounds, cornerRadius: radius) }
     let side = bounds.height - 2 * Metrics.knobInset
     let x = bounds.minX + Metrics.knobInset + place * (bounds.width - 2 * Metrics.knobInset - side)
     let knob = Rect(x: x, y: bounds.minY + Metrics.knobInset, width: side, height: side)
-    if !knob.isEmpty { context.fillEllipse(in: knob, with: ControlLooks.knob(isEnabled: isEnabled)) }
+    if !knob.isEmpty { context.fillEllipse(in: knob, with: ControlStyle.knob(isEnabled: isEnabled)) }
   }
 }

@@ -7,7 +7,7 @@ import Testing
 /// Icons that are found and decoded before they are needed. Where the files are gone when they are, they were.
 @MainActor @Suite struct IconPreparationTests {
   private let folder: TemporaryFolder
-  private let lanes = Lanes(count: 1, label: "test")
+  private let lanes = WorkerPool(count: 1, label: "test")
 
   /// The theme A has what B has.
   init() throws {

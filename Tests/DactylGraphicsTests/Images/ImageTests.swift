@@ -194,7 +194,7 @@ import Testing
       try Image(contentsOf: path, maximumPixelCount: .max)
     }
     #expect(throws: GraphicsError.notAPicture) {
-      try WholeFile.read(path, limit: .max) { head throws(GraphicsError) in
+      try FileContents.read(path, limit: .max) { head throws(GraphicsError) in
         #expect(head == [UInt8](repeating: 0, count: 4096))
         throw .notAPicture
       }

@@ -21,7 +21,7 @@ enum ResourceFile: String, CaseIterable {
   }
 
   var data: [UInt8] {
-    get throws { try WholeFile.read(path, limit: 1 << 20) }
+    get throws { try FileContents.read(path, limit: 1 << 20) }
   }
 }
 

@@ -4,7 +4,7 @@ import DactylGeometry
 ///
 /// Reasons are kept in a log of fixed size (`Application.gestureReasons`); words are made only when asked for.
 public struct GestureReason: CustomStringConvertible {
-  /// What was decided.
+  /// The decision.
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     /// A touch was bound to the recognizer (`GR-12`).
     case bound
@@ -60,7 +60,7 @@ public struct GestureReason: CustomStringConvertible {
     case heldBegan
     /// The touch's end is held back from its view (`GR-28`).
     case heldEnd
-    /// What was held of the touch has reached its view.
+    /// The held phases of the touch were delivered to its view.
     case released
     /// The touch never reaches its view (`GR-23`, `GR-25`, `SV-15`).
     case withheld
@@ -68,7 +68,7 @@ public struct GestureReason: CustomStringConvertible {
     case reset
   }
 
-  /// What was decided.
+  /// The decision.
   public let kind: Kind
   /// Seconds on the clock of events: the time of the cycle.
   public let timestamp: Double

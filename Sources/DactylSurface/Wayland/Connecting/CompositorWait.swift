@@ -109,7 +109,7 @@ import DactylWayland
     }
   }
 
-  /// Nobody is there after all, or nobody that can show windows: it may be starting.
+  /// No compositor listens, or none that can show windows: it may be starting.
   private func giveUpAttempt() {
     guard case .asking(let connection, let watch, let timer) = phase else { return }
     watch.cancel()

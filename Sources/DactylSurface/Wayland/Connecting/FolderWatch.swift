@@ -7,7 +7,7 @@ import DactylEventLoop
   import Musl
 #endif
 
-/// Tells when something new is in a folder. What it is, whoever asks has to look for himself.
+/// Notifies when a folder gains an entry; the caller lists the folder.
 @MainActor final class FolderWatch {
   private let descriptor: Int32
   private var watch: FileWatch?

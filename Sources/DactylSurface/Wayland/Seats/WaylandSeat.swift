@@ -14,7 +14,7 @@ import DactylWayland
   private var keyboard: WaylandKeyboard?
   private var tablets: WaylandTablets?
 
-  /// What was pressed, by device.
+  /// The last press of each device.
   private(set) var presses = PressRecord()
 
   init(_ object: WlSeat, id: SeatID, name: UInt32, platform: WaylandPlatform) {

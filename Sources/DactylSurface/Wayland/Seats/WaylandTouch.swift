@@ -24,7 +24,7 @@ import DactylWayland
     touch.release()
   }
 
-  /// The fingers on `surface` are cancelled; whatever the compositor still says of them is nobody's.
+  /// Cancels the fingers on `surface` and drops later events of them.
   func lose(_ surface: WaylandSubsurface) {
     for finger in inside where finger.surface === surface {
       // A down of the same id on no surface ends the contact, and is no contact itself (EI-39).

@@ -1,4 +1,4 @@
-/// What is known of the scale a surface should be drawn at, and which of it counts.
+/// The sources of the scale of a surface, in order of precedence.
 struct ScaleChoice: Hashable {
   /// From `wp_fractional_scale_v1`.
   var fractional: SurfaceScale?

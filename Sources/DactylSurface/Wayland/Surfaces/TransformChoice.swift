@@ -1,4 +1,4 @@
-/// What is known of the transform that a surface's buffers should have, and which of it counts.
+/// The sources of the transform of a surface's buffers, in order of precedence.
 struct TransformChoice: Hashable {
   /// From `wl_surface.preferred_buffer_transform`.
   var preferred: SurfaceTransform?

@@ -17,7 +17,7 @@ import DactylWayland
   /// In points.
   var size: Size { .zero }
 
-  /// What was said before counts from now on.
+  /// Applies the pending state of the role.
   func configure(isFirst: Bool) {}
 
   override func destroyRole() {

@@ -117,7 +117,7 @@ import DactylWayland
   final func close() {
     guard phase != .ended else { return }
     for child in children.reversed() { child.parentWillClose() }
-    // Whoever was told of that may have closed this one, too.
+    // A child's handler may have closed this surface, too.
     guard phase != .ended else { return }
     phase = .ended
     painter.close()
@@ -163,7 +163,7 @@ import DactylWayland
     transform.available = outputs.map(\.transform)
   }
 
-  /// What is known of the scale or the transform has changed, the outcome perhaps not.
+  /// A source of the scale or the transform has changed; the result may be the same.
   func scaleChanged() {}
 
   private func rescale() {

@@ -1,7 +1,7 @@
 /// A cache that drops the least recently used value when it is full.
 ///
 /// Entries are sorted by their hashes. A dictionary would make the runtime scan all its types.
-struct RecentValues<Key: Hashable, Value> {
+struct LRUCache<Key: Hashable, Value> {
   private typealias Entry = RecentEntry<Key, Value>
 
   private let capacity: Int
@@ -76,7 +76,7 @@ struct RecentValues<Key: Hashable, Value> {
   }
 }
 
-/// Declared outside of `RecentValues`, so that the runtime need not check whether the key is hashable.
+/// Declared outside of `LRUCache`, so that the runtime need not check whether the key is hashable.
 private final class RecentEntry<Key, Value> {
   let key: Key
   let hash: Int

@@ -3,7 +3,7 @@ import DactylGeometry
 /// Where a view is and whether it takes touches: all that a search which looks at it needs to know.
 ///
 /// One plain value, so that reading it costs no reference counting.
-struct ViewPlace {
+struct ViewGeometry {
   var bounds: Rect
   var center: Point
   var alpha = 1.0
@@ -31,7 +31,7 @@ extension View {
   }
 
   /// The bounds as they are seen while nothing moves them.
-  final var alignedBounds: Rect { Rect(origin: place.bounds.origin + contentSnap, size: place.bounds.size) }
+  final var alignedBounds: Rect { Rect(origin: place.bounds.origin + pixelSnapOffset, size: place.bounds.size) }
 
   final var storedCenter: Point {
     get { place.center }

@@ -4,7 +4,7 @@ import DactylGeometry
 ///
 /// What grows costs no look at anything else. Where something draws back that an edge was due to, only a look at all
 /// subviews tells how far the others reach: until somebody asks, the rectangle is too large.
-@MainActor final class KeptExtent {
+@MainActor final class InkBoundsCache {
   /// In the view's own coordinates; all of the view and its subviews is in it.
   private(set) var rect: Rect
   /// The rectangle may be too large.

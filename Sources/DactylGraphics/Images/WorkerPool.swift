@@ -4,7 +4,7 @@ import Dispatch
 ///
 /// They are separate from the threads of Swift's tasks, because work may occupy one for a second, and there are only as
 /// many of those as cores.
-final class Lanes: Sendable {
+final class WorkerPool: Sendable {
   typealias Work = @Sendable () -> Void
 
   private struct State: Sendable {
@@ -12,10 +12,10 @@ final class Lanes: Sendable {
     var idle: [DispatchQueue]
   }
 
-  private let state: Guarded<State>
+  private let state: Locked<State>
 
   init(count: Int, label: String) {
-    state = Guarded(State(idle: (0..<count).map { DispatchQueue(label: "\(label).\($0)") }))
+    state = Locked(State(idle: (0..<count).map { DispatchQueue(label: "\(label).\($0)") }))
   }
 
   func run(_ work: @escaping Work) {

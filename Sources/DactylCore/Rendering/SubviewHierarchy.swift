@@ -6,7 +6,7 @@ import DactylGeometry
 ///
 /// Rectangles grow with what changes and never shrink; after as many changes as there are subviews all of them are to be
 /// measured anew.
-@MainActor final class SubviewRuns {
+@MainActor final class SubviewHierarchy {
   /// With fewer subviews a look at each is as cheap.
   static let least = 64
   private static let length = 8
@@ -21,14 +21,14 @@ import DactylGeometry
   }
 
   /// Whether so much has changed that the runs are to be made anew.
-  var isWorn: Bool { changes > count }
+  var needsRebuild: Bool { changes > count }
 
   /// `view` comes in front of the others.
   func append(_ view: View) {
-    view.numberInRuns = count
+    view.indexInHierarchy = count
     count += 1
     let part = view.outerPart
-    var number = view.numberInRuns
+    var number = view.indexInHierarchy
     for level in levels.indices {
       number /= Self.length
       if number == levels[level].count { levels[level].append(.zero) }
@@ -47,7 +47,7 @@ import DactylGeometry
   func update(_ view: View) {
     changes += 1
     let part = view.outerPart
-    var number = view.numberInRuns
+    var number = view.indexInHierarchy
     for level in levels.indices {
       number /= Self.length
       // Then all those around it do, too.
@@ -79,9 +79,9 @@ import DactylGeometry
 extension View {
   /// All subviews that reach into `rect` of the view's own coordinates, and others, in drawing order.
   final func subviews(near rect: Rect) -> [View] {
-    guard storedSubviews.count >= SubviewRuns.least else { return storedSubviews }
-    let runs = subviewRuns ?? SubviewRuns(of: storedSubviews)
-    subviewRuns = runs
+    guard storedSubviews.count >= SubviewHierarchy.least else { return storedSubviews }
+    let runs = subviewHierarchy ?? SubviewHierarchy(of: storedSubviews)
+    subviewHierarchy = runs
     return runs.some(of: storedSubviews, near: rect)
   }
 }

@@ -5,7 +5,7 @@
 #endif
 
 /// Whole files in memory, without Foundation.
-package enum WholeFile {
+package enum FileContents {
   /// The number of bytes that suffice to recognize a format.
   private static let headLength = 4096
 

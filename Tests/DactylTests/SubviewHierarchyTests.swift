@@ -7,7 +7,7 @@ import Testing
 @testable import DactylWidgets
 
 /// A view with very many subviews is painted as if each of them were looked at, and they are not.
-@MainActor struct SubviewRunsTests {
+@MainActor struct SubviewHierarchyTests {
   private let drawn: DrawnStack
   private let board = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
   private let views: [View]
@@ -59,7 +59,7 @@ import Testing
       for _ in 0..<4 { change(&random) }
       drawn.frame()
       let changed = pixels
-      board.subviewRuns = nil
+      board.subviewHierarchy = nil
       drawn.window.setNeedsDisplay()
       drawn.frame()
       guard zip(changed, pixels).allSatisfy(Self.isSame) else {

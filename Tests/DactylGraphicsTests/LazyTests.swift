@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 /// A value that several threads need.
-@MainActor @Suite struct MadeOnceTests {
+@MainActor @Suite struct LazyTests {
   /// Says how often it was asked.
   private final class Count: Sendable {
     private let count = Atomic(0)
@@ -15,7 +15,7 @@ import Testing
   private let count = Count()
 
   @Test func theValueIsMadeWhenItIsNeededAndKept() {
-    let once = MadeOnce { [count] in count.next() }
+    let once = Lazy { [count] in count.next() }
     #expect(count.now == 0)
     #expect(once.value == 1)
     once.makeAhead()
@@ -24,18 +24,18 @@ import Testing
   }
 
   @Test func aValueMadeAheadIsThere() {
-    let once = MadeOnce { [count] in count.next() }
+    let once = Lazy { [count] in count.next() }
     once.makeAhead()
     #expect(count.now == 1)
     #expect(once.value == 1)
   }
 
   @Test func whoAsksForAValueUnderWayWaitsForIt() async {
-    let lanes = Lanes(count: 2, label: "test")
+    let lanes = WorkerPool(count: 2, label: "test")
     let gate = Gate()
     let once = await withCheckedContinuation { continuation in
       let begun = Gate()
-      let once = MadeOnce { [count] in
+      let once = Lazy { [count] in
         let number = count.next()
         begun.open()
         gate.wait()

@@ -8,7 +8,7 @@
 ///
 /// The lock is the C library's. ThreadSanitizer does not see `Synchronization.Mutex` on Linux, and would report races
 /// on values that it guards.
-final class Guarded<Value: Sendable>: @unchecked Sendable {
+final class Locked<Value: Sendable>: @unchecked Sendable {
   private var value: Value
   // Allocated separately, because a lock must not move.
   private let lock: UnsafeMutablePointer<pthread_mutex_t>

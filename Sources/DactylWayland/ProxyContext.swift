@@ -1,5 +1,5 @@
 /// The parts of a new proxy. Only the runtime makes one.
-public struct ProxyBirth {
+public struct ProxyContext {
   let display: Display
   /// Nil if the object could not be made, because the object that makes it is destroyed.
   let handle: OpaquePointer?

@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 /// Work on a few threads.
-@MainActor @Suite struct LanesTests {
+@MainActor @Suite struct WorkerPoolTests {
   /// What was done, in order.
   private final class Record: Sendable {
     let numbers = Mutex<[Int]>([])
@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test func anIdleLaneTakesWhatWaitsBehindABusyOne() async {
-    let lanes = Lanes(count: 2, label: "test")
+    let lanes = WorkerPool(count: 2, label: "test")
     let (gate, record) = (Gate(), Record())
     lanes.run { gate.wait() }
     await withCheckedContinuation { continuation in
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func aLaneIsThereAgainWhenItsWorkIsDone() async {
-    let lanes = Lanes(count: 1, label: "test")
+    let lanes = WorkerPool(count: 1, label: "test")
     let record = Record()
     for number in 0..<3 {
       await withCheckedContinuation { continuation in
@@ -39,7 +39,7 @@ import Testing
 
   /// Each waits for all the others to have begun.
   @Test func allLanesWorkAtOnce() async {
-    let lanes = Lanes(count: 3, label: "test")
+    let lanes = WorkerPool(count: 3, label: "test")
     let gates = [Gate(), Gate(), Gate()]
     await withTaskGroup { group in
       for index in 0..<3 {

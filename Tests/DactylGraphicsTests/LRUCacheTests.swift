@@ -2,9 +2,9 @@ import Testing
 
 @testable import DactylGraphics
 
-@Suite struct RecentValuesTests {
+@Suite struct LRUCacheTests {
   @Test func leastRecentlyUsedValueGoesFirst() {
-    var cache = RecentValues<Int, String>(capacity: 3)
+    var cache = LRUCache<Int, String>(capacity: 3)
     var made: [Int] = []
     func use(_ key: Int) {
       let value = cache.value(for: key) {
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func roomForOneIsEnough() {
-    var cache = RecentValues<Int, [Int]>(capacity: 1)
+    var cache = LRUCache<Int, [Int]>(capacity: 1)
     for key in [1, 1, 2, 2, 1, 3] {
       #expect(cache.value(for: key) { [key] } == [key])
       #expect(cache.count == 1)
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func anyOrderOfUseKeepsTheLatest() {
-    var cache = RecentValues<Int, Int>(capacity: 8)
+    var cache = LRUCache<Int, Int>(capacity: 8)
     var order: [Int] = []
     var state: UInt64 = 3
     for _ in 0..<5000 {
@@ -48,7 +48,7 @@ import Testing
   @Test func valuesThatWentAreReleased() {
     final class Witness {}
     weak var first: Witness?
-    var cache = RecentValues<Int, Witness>(capacity: 2)
+    var cache = LRUCache<Int, Witness>(capacity: 2)
     _ = cache.value(for: 0) {
       let witness = Witness()
       first = witness
@@ -60,7 +60,7 @@ import Testing
     #expect(first == nil)
     weak var last: Witness?
     do {
-      var short = RecentValues<Int, Witness>(capacity: 5)
+      var short = LRUCache<Int, Witness>(capacity: 5)
       for key in 0..<5 {
         last = short.value(for: key) { Witness() }
       }

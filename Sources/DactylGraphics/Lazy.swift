@@ -1,7 +1,7 @@
 /// A value that is made once, on the thread that first asks for it. Other threads that ask meanwhile wait for it.
 ///
 /// It can be made ahead on another thread. If that thread has not begun when the value is needed, the caller makes it.
-final class MadeOnce<Value: Sendable>: Sendable {
+final class Lazy<Value: Sendable>: Sendable {
   private enum State: Sendable {
     case open(@Sendable () -> Value)
     case made(Value)
@@ -18,11 +18,11 @@ final class MadeOnce<Value: Sendable>: Sendable {
     }
   }
 
-  private let state: Guarded<State>
+  private let state: Locked<State>
 
   /// `make` must not ask for the value.
   init(_ make: @escaping @Sendable () -> Value) {
-    state = Guarded(.open(make))
+    state = Locked(.open(make))
   }
 
   var value: Value { state.withLock { $0.make() } }
