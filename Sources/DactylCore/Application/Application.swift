@@ -129,15 +129,20 @@ import DactylInput
     intake.decode(events, now: now, popups: popupPlaces, into: &queue)
     guard !isDraining else { return }
     isDraining = true
-    var item = queue.next()
+    var item = nextItem()
     while let present = item {
-      var content = present
-      content.turn(by: contentRotation) { sizeOfSurface($0) }
-      dispatcher.dispatch(content)
+      dispatcher.dispatch(present)
       intake.recycle(&item)
-      item = queue.next()
+      item = nextItem()
     }
     isDraining = false
+  }
+
+  /// The next item, in the coordinates of the content. Nothing else references it, so that its memory can be used again.
+  private final func nextItem() -> InputItem? {
+    var item = queue.next()
+    if contentRotation != .upright { item?.turn(by: contentRotation) { sizeOfSurface($0) } }
+    return item
   }
 
   /// Takes all pointers off the content that is about to turn under them. Returns the pointers.

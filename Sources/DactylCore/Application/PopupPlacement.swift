@@ -41,7 +41,7 @@ public struct PopupPlacement: Hashable, Sendable {
   public var gravity: Edges
   /// Points, added to the place.
   public var offset: Point
-  /// What the compositor may do if there is no room. Default of `init`: nothing.
+  /// The changes that the compositor may make if there is no room. Default of `init`: nothing.
   public var adjustments: Adjustments
 
   /// A placement at `anchor` of the rectangle, towards `gravity`, moved by `offset` points.

@@ -213,7 +213,7 @@ import DactylInput
     }
     guard !mine.isEmpty else { return }
     cancel(mine, of: recognizer)
-    // If a subclass ignores the cancel, its sequence ends here, so that it can't stay active for ever (IN-1, IN-11).
+    // If a subclass ignores the cancel, its sequence ends here, so that it can't stay active (IN-1, IN-11).
     if !recognizer.isAnythingDown { recognizer.endSequence() }
   }
 

@@ -254,7 +254,7 @@ import DactylInput
         scratch.giveBack(&due)
       }
     }
-    // If a subclass ignores the cancel, its sequence ends here, so that it can't stay active for ever (IN-1, IN-11).
+    // If a subclass ignores the cancel, its sequence ends here, so that it can't stay active (IN-1, IN-11).
     if phases.contains(.cancelled), !recognizer.isAnythingDown { recognizer.endSequence() }
     if recognizer.standing.request != nil { dispatcher.failIfWaitingWithoutContacts(recognizer) }
   }
