@@ -1,11 +1,11 @@
 # Shared by Tests/run, Demos/run and Demos/docs, which set `root` to the top of the repository and `logs` to a folder for logs.
 # shellcheck shell=bash disable=SC2154
 
-# The options that programs are built with to be run and measured. The rest is in Package.swift.
+# The build options of programs that are run or measured. Package.swift has the others.
 release_options=(-c release --static-swift-stdlib --scratch-path .build-release)
 
-# Makes the documentation of all that `import Dactyl` brings, as one module, from the modules that were built. The symbol graph
-# is left in ARCHIVE's place with `.graphs` behind it. usage: make_documentation MODULES ARCHIVE [DOCC-OPTION...]
+# Makes the documentation of everything that `import Dactyl` imports, as one module, from the built modules. The symbol graph
+# is kept in ARCHIVE.graphs. usage: make_documentation MODULES ARCHIVE [DOCC-OPTION...]
 make_documentation() {
 	local modules=$1 archive=$2 graphs=$2.graphs tools options=() option
 	shift 2
@@ -56,7 +56,7 @@ quietly() {
 }
 last_line() { tail -c 2000 "$1" 2>/dev/null | tr '\r' '\n' | grep -av '^[[:space:]]*$' | tail -n 1 | cut -c 1-100; }
 
-# Ends the script if there is no Swift that can build this.
+# Ends the script if there is no suitable Swift.
 need_swift() {
 	local version
 	command -v swift >/dev/null ||

@@ -4,7 +4,7 @@
   import Musl
 #endif
 
-/// A system call the loop can't do without has failed.
+/// The failure of a system call that the loop needs.
 package struct EventLoopError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The operation that failed, in words that follow "can't".
   package let operation: String

@@ -43,7 +43,7 @@ import DactylGeometry
     loop?.remove(self)
   }
 
-  /// Ends the watch of a descriptor that was closed, and whose number belongs to another file now.
+  /// Ends the watch of a descriptor that was closed and whose number belongs to another file now.
   func abandon() {
     handler = nil
   }

@@ -10,7 +10,7 @@
     self.handler = handler
   }
 
-  /// Ends the calls at once, also in a round of hooks that is under way.
+  /// Ends the calls at once, even while the loop is calling its hooks.
   package func cancel() {
     guard handler != nil else { return }
     handler = nil

@@ -2,12 +2,12 @@ import DactylGeometry
 
 /// A call that the loop makes once, at a given time.
 ///
-/// The loop keeps it until then; the caller need not.
+/// The loop keeps a reference until then; the caller need not.
 @MainActor package final class LoopTimer {
   /// When the call is due, on the loop's clock.
   package let deadline: Timestamp
 
-  /// Counts up, so that timers with one deadline fire in the order of scheduling.
+  /// The number of the call to `schedule`, so that timers with one deadline fire in the order of scheduling.
   let order: UInt64
 
   /// The timer's index in the queue; nil if it is not in the queue.

@@ -20,7 +20,7 @@ extension MainLoop {
   }
 
   func readinessChanged(of watch: FileWatch, from previous: Readiness) {
-    // A watch that waits for nothing is removed, since the system would report a hangup again and again.
+    // A watch that waits for nothing is removed from epoll, which would report a hangup again and again.
     let operation =
       if watch.readiness.isEmpty {
         EPOLL_CTL_DEL

@@ -32,7 +32,7 @@ extension MainLoop {
         let events = (watch.readiness.contains(.read) ? POLLIN : 0) | (watch.readiness.contains(.write) ? POLLOUT : 0)
         add(watch.descriptor, Int32(events))
       }
-      // An error comes from a signal, or shows again in the next wait.
+      // An error is caused by a signal, or the next wait reports it again.
       _ = poll(list.baseAddress, nfds_t(count), -1)
     }
   }

@@ -15,7 +15,7 @@ extension MainLoop {
     return timer
   }
 
-  /// Makes the loop take a turn, with its hooks, at `deadline`: a timer that calls nothing.
+  /// Makes the loop take a turn, with its hooks, at `deadline`. The timer calls nothing.
   package func wakeUp(at deadline: Timestamp) -> LoopTimer {
     schedule(at: deadline) {}
   }

@@ -29,7 +29,7 @@ import DactylGeometry
 
   var timers = TimerQueue()
   var lastTimerOrder: UInt64 = 0
-  /// While timers fire, new ones can't go before those that are due already.
+  /// The earliest deadline of a new timer. While timers fire, it keeps new timers behind those that are already due.
   var earliestDeadline = Timestamp.distantPast
   let timerDescriptor: OwnedDescriptor
   /// The deadline that the timer descriptor is set to.
@@ -39,7 +39,7 @@ import DactylGeometry
   private var hooks: [LoopHook] = []
   private var signals: TerminationSignals?
   private var servedQueue: Int32?
-  private var saidQueueIsMissing = false
+  private var hasWarnedOfMissingQueue = false
 
   private var state = State.idle
 
@@ -159,12 +159,13 @@ import DactylGeometry
   /// The most descriptors served in one turn, before the timers. The rest waits for the next turn.
   private static let eventsPerTurn = 32
 
-  /// Told of each sleep.
+  /// Notified of each sleep.
   package weak var sleepObserver: (any SleepObserver)?
 
   // MARK: Hooks
 
-  /// Calls `handler` each time before the loop would wait, in the order of adding: the place to flush a display.
+  /// Calls `handler` each time before the loop would wait, in the order of adding. A connection flushes its requests
+  /// here.
   ///
   /// Hooks also run in a turn that doesn't wait.
   @discardableResult package func addBeforeSleep(_ handler: @escaping @MainActor () -> Void) -> LoopHook {
@@ -179,10 +180,10 @@ import DactylGeometry
 
   // MARK: Signals
 
-  /// Called with the signal number when SIGINT or SIGTERM arrives; nil leaves these signals alone.
+  /// The handler for SIGINT and SIGTERM, called with the signal number. If it is nil, these signals keep their action.
   ///
-  /// A second signal ends the process at once. Signals that the program was started with ignored stay ignored. One loop
-  /// of the process can have this at a time.
+  /// A second signal ends the process at once. A signal that was ignored when the program started stays ignored. Only
+  /// one loop of the process can have a handler at a time.
   package var onTermination: (@MainActor (Int32) -> Void)? {
     didSet {
       if onTermination == nil, let signals {
@@ -199,10 +200,10 @@ import DactylGeometry
     }
   }
 
-  /// Lets a write to a pipe without a reader fail with `EPIPE` instead of ending the process.
+  /// Makes a write to a pipe without a reader fail with `EPIPE` instead of ending the process.
   ///
-  /// The owner of the process calls it once at the start. Unlike SIG_IGN, an empty handler is not inherited by the
-  /// programs that this one starts.
+  /// Call it once, when the program starts. Unlike SIG_IGN, an empty handler is not inherited by the programs that this
+  /// one starts.
   package static func ignoreBrokenPipes() {
     var action = sigaction()
     if sigaction(SIGPIPE, nil, &action) == 0, dactyl_signal_is_default(&action) {
@@ -225,7 +226,7 @@ import DactylGeometry
     }
   }
 
-  /// Whether tasks of the main actor run in the loop's turns only.
+  /// Whether tasks of the main actor run only in the loop's turns.
   package var servesMainQueue: Bool { servedQueue != nil }
 
   private func serveMainQueue(_ serve: Bool) {
@@ -233,8 +234,8 @@ import DactylGeometry
       guard let queue = MainQueue.descriptor,
         dactyl_epoll_control(epoll.rawValue, EPOLL_CTL_ADD, queue, dactyl_epoll_in, Token.mainQueue) == 0
       else {
-        if !saidQueueIsMissing { MainQueue.warnOfMissingSupport() }
-        saidQueueIsMissing = true
+        if !hasWarnedOfMissingQueue { MainQueue.warnOfMissingSupport() }
+        hasWarnedOfMissingQueue = true
         return
       }
       servedQueue = queue
@@ -247,12 +248,12 @@ import DactylGeometry
   /// The descriptors that the loop waits for besides its watches.
   var descriptors: [Int32?] { [timerDescriptor.rawValue, servedQueue, signals?.descriptor] }
 
-  /// Sets the timer descriptor to the earliest deadline, or to none: no timer, no wake-up.
+  /// Sets the timer descriptor to the earliest deadline, or disarms it if there is none, so that the loop is not woken.
   private func armTimer(_ endOfRest: Timestamp?) {
     var deadline = clock == .monotonic ? timers.first?.deadline : nil
     if let endOfRest { deadline = min(deadline ?? endOfRest, endOfRest) }
     guard deadline != armedDeadline else { return }
-    // 0 would disarm the timer, so a deadline at the start of the machine or before becomes 1.
+    // 0 would disarm the timer, so a deadline of 0 or less becomes 1.
     _ = dactyl_timerfd_arm(timerDescriptor.rawValue, deadline.map { max(1, $0.nanoseconds) } ?? 0)
     armedDeadline = deadline
   }

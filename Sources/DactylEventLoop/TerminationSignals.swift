@@ -42,7 +42,7 @@ import Synchronization
     pthread_sigmask(SIG_UNBLOCK, &mask, nil)
   }
 
-  /// Returns the signal that has arrived, or nil.
+  /// Returns the number of the signal that has arrived, or nil.
   func take() -> Int32? {
     var number: UInt64 = 0
     guard read(descriptor, &number, MemoryLayout<UInt64>.size) == MemoryLayout<UInt64>.size else { return nil }

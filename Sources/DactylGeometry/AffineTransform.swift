@@ -6,13 +6,13 @@
 
 /// An affine map of the plane, which keeps lines straight: `x' = a x + c y + tx`, `y' = b x + d y + ty`.
 public struct AffineTransform: Hashable, Sendable {
-  /// How x contributes to `x'`.
+  /// The contribution of x to `x'`.
   public var a: Double
-  /// How x contributes to `y'`.
+  /// The contribution of x to `y'`.
   public var b: Double
-  /// How y contributes to `x'`.
+  /// The contribution of y to `x'`.
   public var c: Double
-  /// How y contributes to `y'`.
+  /// The contribution of y to `y'`.
   public var d: Double
   /// The translation along x.
   public var tx: Double
@@ -44,7 +44,7 @@ public struct AffineTransform: Hashable, Sendable {
 
   /// A rotation about the origin by `angle` radians, clockwise on the screen.
   ///
-  /// Quarter turns are exact: no rounding of sine and cosine moves an edge off its pixel.
+  /// Quarter turns are exact, so that rounding of sine and cosine does not move an edge off its pixel.
   public init(rotationAngle angle: Double) {
     let quarters = angle / (Double.pi / 2)
     if quarters == quarters.rounded(), abs(quarters) < 1e9 {

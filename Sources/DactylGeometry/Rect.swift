@@ -43,12 +43,12 @@ public struct Rect: Hashable, Sendable {
   /// Whether the rectangle covers no area.
   public var isEmpty: Bool { size.isEmpty }
 
-  /// Whether `point` lies inside: the left and top edges belong to the rectangle, the right and bottom do not (`HT-4`).
+  /// Whether `point` is inside: the left and top edges belong to the rectangle, the right and bottom do not (`HT-4`).
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// Whether no part of `other` lies outside. An empty rectangle is contained in every other.
+  /// Whether no part of `other` is outside. An empty rectangle is contained in every other.
   public func contains(_ other: Rect) -> Bool {
     other.isEmpty
       || (!isEmpty && other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY)

@@ -1,7 +1,7 @@
 /// An instant on the monotonic clock, or a span between two, in whole nanoseconds.
 ///
-/// Time inside the framework is a whole number, so that "at most 0.35 s later" is exact; the public API speaks of
-/// seconds as `Double`.
+/// Time inside the framework is a whole number, so that "at most 0.35 s later" is exact. The public API uses seconds as
+/// `Double`.
 package struct Timestamp: Hashable, Comparable, Sendable {
   package var nanoseconds: Int64
 

@@ -87,7 +87,7 @@ import DactylGeometry
     return Color(red: component(16), green: component(8), blue: component(0), alpha: alpha)
   }
 
-  /// The pixel as it is stored, colours multiplied by alpha; opaque where the bitmap has no alpha and 0 outside.
+  /// Returns the stored pixel, with colours multiplied by alpha: opaque if the bitmap has no alpha, and 0 outside.
   package func argb(x: Int, y: Int) -> UInt32 {
     guard x >= 0, y >= 0, x < pixelWidth, y < pixelHeight else { return 0 }
     cairo_surface_flush(surface)

@@ -1,12 +1,12 @@
 import CDactylCairo
 
-/// How a shape combines with the picture below it.
+/// The way in which a shape combines with the picture below it.
 ///
 /// In every mode only the area of the shape changes.
 public enum BlendMode: Hashable, Sendable {
   /// Draws over the picture.
   case normal
-  /// Replaces the picture, its alpha too.
+  /// Replaces the picture, including its alpha.
   case copy
   /// Adds the colours, as light does.
   case plusLighter

@@ -76,7 +76,7 @@ import DactylGeometry
     return try body()
   }
 
-  /// The facts to return to a state, even after drawing in between has failed.
+  /// The values needed to return to a state, even after drawing in between has failed.
   struct Mark {
     fileprivate var depth: Int
     fileprivate var floor: Int
@@ -108,7 +108,7 @@ import DactylGeometry
     set { state.alpha = newValue > 0 ? min(newValue, 1) : 0 }
   }
 
-  /// How shapes drawn from now on combine with the picture below.
+  /// The blend mode of shapes drawn from now on.
   public var blendMode: BlendMode {
     get { state.blendMode }
     set {
@@ -149,7 +149,7 @@ import DactylGeometry
     concatenate(AffineTransform(translationX: x, y: y))
   }
 
-  /// Scales what is drawn from now on about the origin; negative factors mirror.
+  /// Scales later drawing about the origin; negative factors mirror.
   public func scale(x: Double, y: Double) {
     concatenate(AffineTransform(scaleX: x, y: y))
   }

@@ -1,7 +1,8 @@
 import CDactylCairo
 import DactylGeometry
 
-/// The state that `save()` keeps beside Cairo's: the same facts, where reading them costs nothing.
+/// The state that `save()` saves beside Cairo's own. It repeats some of Cairo's values, so that reading them costs
+/// nothing.
 struct ContextState {
   /// The transform from the present coordinates to the context's original ones.
   private(set) var transform: AffineTransform
@@ -52,7 +53,7 @@ struct ContextState {
   private static let largestStretch = 1e30
   /// The largest ratio of the stretches of two directions: beyond it, the smaller one is nothing but rounding error.
   private static let flattest = 1e12
-  /// In pixels. Beyond it, numbers are too coarse for parts of a pixel.
+  /// The largest coordinate, in pixels. Larger numbers are too coarse for parts of a pixel.
   private static let farthest = 1e12
 
   /// Whether all edges of `rect` fall between pixels, so that none is covered in part.
@@ -66,8 +67,8 @@ struct ContextState {
   /// Pixels a point, in the directions that are stretched most and least.
   var stretch: (most: Double, least: Double) { device.stretch }
 
-  /// The rectangle with its edges moved to the nearest pixel edges, at least one pixel wide and high where it is not
-  /// empty; unchanged under a rotation or a shear.
+  /// Returns the rectangle with its edges moved to the nearest pixel edges, at least one pixel wide and high if it is
+  /// not empty; unchanged under a rotation or a shear.
   func pixelAligned(_ rect: Rect) -> Rect {
     guard isDrawable, keepsAxes, rect.isFinite, !rect.isEmpty, let inverse = device.inverted() else { return rect }
     let first = device.apply(to: rect.origin)
@@ -75,7 +76,7 @@ struct ContextState {
     func snap(_ a: Double, _ b: Double) -> (Double, Double) {
       let (low, high) = (Self.nearestEdge(min(a, b)), Self.nearestEdge(max(a, b)))
       if high > low { return (low, high) }
-      // A line thinner than a pixel is the pixel that it is in.
+      // A line thinner than a pixel becomes the pixel that contains it.
       let pixel = (min(a, b) + Self.slack).rounded(.down)
       return (pixel, pixel + 1)
     }
@@ -85,7 +86,8 @@ struct ContextState {
     return Rect(x: min(p.x, q.x), y: min(p.y, q.y), width: abs(p.x - q.x), height: abs(p.y - q.y))
   }
 
-  /// The whole pixels that `rect` touches, under a rotation those of the box around it; nil where that is not finite.
+  /// Returns the whole pixels that `rect` touches, under a rotation those of its bounding box; nil if the result is not
+  /// finite.
   func pixels(around rect: Rect) -> Rect? {
     let box = device.apply(to: rect)
     let (x, y) = ((box.minX + Self.slack).rounded(.down), (box.minY + Self.slack).rounded(.down))
@@ -94,8 +96,8 @@ struct ContextState {
     return pixels.isFinite ? pixels : nil
   }
 
-  /// The rectangle moved by less than a pixel, its size rounded, so that its edges fall between pixels; unchanged under
-  /// a rotation or a shear. Unlike `pixelAligned` the size does not depend on the place.
+  /// Returns the rectangle moved by less than a pixel, with its size rounded, so that its edges fall between pixels;
+  /// unchanged under a rotation or a shear. Unlike in `pixelAligned`, the size does not depend on the place.
   func movedToPixels(_ rect: Rect) -> Rect {
     guard isDrawable, keepsAxes, rect.isFinite, !rect.isEmpty, let inverse = device.inverted() else { return rect }
     let first = device.apply(to: rect.origin)
@@ -110,7 +112,7 @@ struct ContextState {
     return Rect(x: min(p.x, q.x), y: min(p.y, q.y), width: abs(p.x - q.x), height: abs(p.y - q.y))
   }
 
-  /// The nearest point where four pixels meet.
+  /// Returns the nearest point at which four pixels meet.
   func movedToPixel(_ point: Point) -> Point {
     guard isDrawable, let inverse = device.inverted() else { return point }
     let place = device.apply(to: point)
@@ -123,7 +125,8 @@ struct ContextState {
     (coordinate + 0.5 + slack).rounded(.down)
   }
 
-  /// In pixels. Rounding errors of several transforms are smaller, and no shape covers only a thousandth of a pixel.
+  /// The tolerance, in pixels. Rounding errors of several transforms are smaller, and no shape covers only a thousandth
+  /// of a pixel.
   private static let slack = 1.0 / 1024
 
   /// The farthest place that may be passed to Cairo, in pixels from the first one: Cairo counts to 2^23, and needs some
@@ -144,7 +147,7 @@ struct ContextState {
       && abs(center.y) + abs(device.b) * x + abs(device.d) * y <= Self.reach
   }
 
-  /// Cairo counts in 256ths of a pixel.
+  /// Whether the coordinate is whole for Cairo, which counts in 256ths of a pixel.
   private static func isWhole(_ coordinate: Double) -> Bool {
     abs(coordinate - coordinate.rounded()) < 1 / 512
   }

@@ -70,5 +70,5 @@ package enum FileContents {
   }
 }
 
-/// The system's function, whose name is that of the method above.
+/// The system's `write`, which the method above hides.
 private let systemWrite = write(_:_:_:)

@@ -19,7 +19,7 @@ package struct FrameChanges: Hashable, Sendable {
   package var isEmpty: Bool { damage.isEmpty && shifts.isEmpty }
 }
 
-/// Content that has moved within a rectangle: only the part that comes in at an edge must be painted.
+/// Content that has moved within a rectangle. Only the part that appears at an edge must be painted.
 package struct ContentShift: Hashable, Sendable {
   /// The rectangle, in points of the surface.
   package var rect: Rect

@@ -37,7 +37,7 @@ public struct Gradient: Hashable, Sendable {
 }
 
 extension Gradient {
-  /// Gives Cairo the stops, each covering by `alpha` of what it covers.
+  /// Adds the stops to Cairo's `pattern`, with their opacity multiplied by `alpha`.
   func addStops(to pattern: OpaquePointer?, alpha: Double, in appearance: Appearance) {
     for (color, location) in blendedStops(in: appearance) {
       cairo_pattern_add_color_stop_rgba(
@@ -71,7 +71,7 @@ extension Gradient {
   private static func between(
     _ first: ColorComponents, _ second: ColorComponents
   ) -> [(color: ColorComponents, part: Double)] {
-    // An invisible stop takes the colour of the other one.
+    // An invisible stop gets the colour of the other one.
     if first.alpha == 0 { return [(second.withAlpha(0), 0)] }
     if second.alpha == 0 { return [(first.withAlpha(0), 1)] }
     // Closer together where alpha is low and the colour changes most: the error of a component is below 1/255.

@@ -8,23 +8,23 @@ import CDactylCairo
 
 /// The reason why drawing, reading or writing has failed.
 public enum GraphicsError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Drawing failed. `reason` is in Cairo's words.
+  /// Drawing failed. `reason` is Cairo's text.
   case drawing(reason: String)
   /// A picture of this size, in pixels, can't be made: a side is not 1 to 32766 or there is no memory for it.
   case size(width: Int, height: Int)
   /// The picture has more pixels than the limit given.
   case tooManyPixels(width: Int, height: Int, limit: Int)
-  /// The data begins like none of the formats that can be read.
+  /// The data begins like no format that can be read.
   case notAPicture
-  /// The data begins like a picture, but something further on is wrong or missing.
+  /// The data begins like a picture, but a later part is wrong or missing.
   case brokenPicture(ImageFormat, reason: String)
-  /// The picture in the file at `path` can't be shown; the other error says why.
+  /// The picture in the file at `path` can't be shown, because of the other error.
   indirect case undecodable(path: String, GraphicsError)
   /// A library that is loaded on demand is missing. `package` is its package in Debian.
   case missingLibrary(name: String, package: String)
   /// The task was cancelled.
   case cancelled
-  /// A file could not be read or written. `reason` is in the system's words.
+  /// A file could not be read or written. `reason` is the system's text.
   case file(path: String, reason: String)
 
   public var description: String {
@@ -42,12 +42,12 @@ public enum GraphicsError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The file `path` with the present `errno`.
+  /// Returns an error for the file `path` with the present `errno`.
   static func system(_ path: String) -> GraphicsError {
     .file(path: path, reason: String(cString: strerror(errno)))
   }
 
-  /// The error of a picture in the file at `path`; one that names a file already stays as it is.
+  /// Returns the error with the file at `path`. An error that names a file already does not change.
   func naming(_ path: String) -> GraphicsError {
     switch self {
     case .notAPicture, .brokenPicture, .tooManyPixels, .missingLibrary, .size, .drawing: .undecodable(path: path, self)

@@ -6,7 +6,7 @@ struct LRUCache<Key: Hashable, Value> {
 
   private let capacity: Int
   private var entries: [Entry] = []
-  /// The chain runs from `oldest` by `newer`; it owns nothing that `entries` doesn't.
+  /// The first of a list that continues with `newer`. All of its elements are in `entries`.
   private var oldest: Entry?
   private var newest: Entry?
 
@@ -49,7 +49,7 @@ struct LRUCache<Key: Hashable, Value> {
     return nil
   }
 
-  /// Of the first entry whose hash is not less.
+  /// Returns the index of the first entry whose hash is not less.
   private func place(of hash: Int) -> Int {
     var (low, high) = (0, entries.count)
     while low < high {

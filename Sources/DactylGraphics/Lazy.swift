@@ -1,6 +1,7 @@
-/// A value that is made once, on the thread that first asks for it. Other threads that ask meanwhile wait for it.
+/// A value that is made once, on the thread that reads it first. Other threads that read it meanwhile wait.
 ///
-/// It can be made ahead on another thread. If that thread has not begun when the value is needed, the caller makes it.
+/// It can be made in advance on another thread. If that thread has not begun when the value is read, the reader makes
+/// it.
 final class Lazy<Value: Sendable>: Sendable {
   private enum State: Sendable {
     case open(@Sendable () -> Value)
@@ -20,7 +21,7 @@ final class Lazy<Value: Sendable>: Sendable {
 
   private let state: Locked<State>
 
-  /// `make` must not ask for the value.
+  /// `make` must not read the value.
   init(_ make: @escaping @Sendable () -> Value) {
     state = Locked(.open(make))
   }

@@ -49,7 +49,7 @@ public enum Paint: Sendable {
       cairo_pattern_set_matrix(pattern, &matrix)
       return pattern
     case .radial(let gradient, let center, let radius):
-      // An ellipse in pixels, so in the pixels of the direction that has most points in one.
+      // In pixels the circle may be an ellipse. The unit is a pixel in the direction with the fewest pixels a point.
       let unit = device.stretch.least
       let center = (center - visible.origin) * unit
       let pattern = cairo_pattern_create_radial(center.x, center.y, 0, center.x, center.y, radius * unit)
@@ -74,13 +74,13 @@ public enum Paint: Sendable {
     }
   }
 
-  /// Cairo fails with more than twice as many pixels of a tile in one of the picture.
+  /// Cairo fails if more than twice as many pixels of a tile fall into one pixel of the picture.
   private static let smallestTile = 16_384.0
 
-  /// The ends in pixels of a gradient that looks as it does between `from` and `to`.
+  /// Returns the ends, in pixels, of a gradient that looks the same as the one between `from` and `to`.
   ///
-  /// Lines across it have one colour each. They are still such lines in pixels, but not at right angles to what was at
-  /// right angles before.
+  /// A line across a gradient has one colour. In pixels it is still a line, but may no longer be at right angles to the
+  /// gradient.
   private static func pixels(_ from: Point, _ to: Point, _ device: AffineTransform) -> (Point, Point) {
     let start = device.apply(to: from)
     let way = device.apply(toVector: to - from)

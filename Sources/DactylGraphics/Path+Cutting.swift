@@ -42,7 +42,7 @@ private struct PathCutter {
   var dashes: Dashes?
   var closesParts = false
   private(set) var path = Path()
-  /// Of the path that is cut, in pixels.
+  /// The start of the present subpath before the cut, in pixels.
   private var start = Point.zero
   private var current = Point.zero
 
@@ -83,7 +83,7 @@ private struct PathCutter {
 
   // MARK: Parts
 
-  /// The line in parts, at the ends of which it meets the lines that the square's edges are on.
+  /// Adds the line in parts. It is split at the lines along the square's edges.
   private mutating func addLine(to end: Point) {
     let from = current
     var fractions = [1.0]
@@ -97,7 +97,7 @@ private struct PathCutter {
     }
   }
 
-  /// The curve in halves, halves of these, and so on, where it is neither inside nor outside.
+  /// Adds the curve. A part that is neither inside nor outside is halved again.
   private mutating func add(_ curve: Curve, depth: Int) {
     let box = curve.box
     let isOutside = box.minX > reach || box.maxX < -reach || box.minY > reach || box.maxY < -reach
@@ -132,7 +132,8 @@ private struct PathCutter {
     current = part.to
   }
 
-  /// Begins again, with a piece of line out of sight that brings the dashes to where they are at the part's beginning.
+  /// Begins a new subpath, with an invisible piece of line that gives the dashes their phase at the beginning of the
+  /// part.
   private mutating func join(_ part: Curve) {
     guard let dashes else { return }
     let from = part.from
@@ -146,13 +147,13 @@ private struct PathCutter {
     }
   }
 
-  /// Dashes that are longer than that, in pixels, begin at the edge.
+  /// The longest such piece, in pixels. Longer dashes begin at the edge.
   private static let longestLead = 1_000_000.0
 
-  // MARK: Places
+  // MARK: Points
 
   private func pixel(_ point: Point) -> Point {
-    // So far away that nothing is left but the direction; products of two are still numbers.
+    // Beyond this limit only the direction of a point matters. The product of two such numbers is still finite.
     func limited(_ value: Double) -> Double { value.isNaN ? 0 : min(max(value, -1e150), 1e150) }
     let place = device.apply(to: point)
     return Point(x: limited(place.x), y: limited(place.y))
@@ -180,14 +181,14 @@ extension PathCutter.Dashes {
   }
 }
 
-/// A cubic Bézier curve; a straight line where the control points are the ends.
+/// A cubic Bézier curve; a straight line if the control points are the ends.
 private struct Curve {
   var from: Point
   var control1: Point
   var control2: Point
   var to: Point
 
-  /// Around the control points too.
+  /// The smallest rectangle around the ends and the control points.
   var box: Rect {
     let (left, right) = (min(from.x, control1.x, control2.x, to.x), max(from.x, control1.x, control2.x, to.x))
     let (top, bottom) = (min(from.y, control1.y, control2.y, to.y), max(from.y, control1.y, control2.y, to.y))
@@ -203,7 +204,7 @@ private struct Curve {
     )
   }
 
-  /// Of any length, zero where all points are one.
+  /// The direction at the beginning, of any length; zero if all points are equal.
   var direction: Point {
     [control1, control2, to].first { $0 != from }.map { $0 - from } ?? .zero
   }

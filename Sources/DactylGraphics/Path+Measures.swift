@@ -49,7 +49,7 @@ extension Path {
     case curve(Point, Point, Point, Point)
   }
 
-  /// Where `closing`, open parts get the line that a fill adds to them.
+  /// Calls `body` for each segment. With `closing`, also for the lines that a fill adds to open subpaths.
   private func forEachSegment(closing: Bool, _ body: (Segment) -> Void) {
     var index = 0
     var (start, current) = (Point.zero, Point.zero)
@@ -75,7 +75,8 @@ extension Path {
     if closing { body(.line(current, start)) }
   }
 
-  /// 1 or -1 where the line passes the point's height on its right, by direction; 0 elsewhere.
+  /// Returns 1 or -1, depending on the direction, if the line crosses the horizontal through the point on its right;
+  /// else 0.
   private static func crossing(of point: Point, _ from: Point, _ to: Point) -> Int {
     guard (from.y <= point.y) != (to.y <= point.y) else { return 0 }
     let x = from.x + (point.y - from.y) / (to.y - from.y) * (to.x - from.x)
@@ -88,7 +89,7 @@ extension Path {
     return a * (u * u * u) + b * (3 * u * u * t) + c * (3 * u * t * t) + d * (t * t * t)
   }
 
-  /// Where one coordinate of a cubic curve turns round, between its ends.
+  /// Returns the parameters, between the ends, at which one coordinate of a cubic curve has a minimum or a maximum.
   private static func extrema(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> [Double] {
     let quadratic = d - 3 * c + 3 * b - a
     let linear = 2 * (c - 2 * b + a)

@@ -106,6 +106,6 @@ extension Path {
     }
   }
 
-  /// How long a Bézier curve's handles are for a quarter of a circle of radius 1.
+  /// The length of the handles of a Bézier curve for a quarter of a circle of radius 1.
   private static let circleHandle = 0.5522847498307936
 }

@@ -7,18 +7,20 @@ import DactylGeometry
 package struct PixelOrientation: Hashable, Sendable {
   /// Pixels a point.
   package let scale: Double
-  /// Of each step to the right and downwards, in whole steps: one of the two is 0, the other one 1 or -1.
+  /// The directions, in pixels, of a step to the right and of a step downwards. One coordinate is 0, the other one 1 or
+  /// -1.
   private let right: Point
   private let down: Point
 
-  /// Neither turned nor mirrored.
+  /// The orientation that neither turns nor mirrors.
   package init(scale: Double) {
     self.scale = scale
     right = Point(x: 1, y: 0)
     down = Point(x: 0, y: 1)
   }
 
-  /// That of a transform from points to pixels; nil where it is another scale, turns by other angles, or stretches.
+  /// The orientation of a transform from points to pixels; nil if the transform has another scale, turns by other
+  /// angles, or stretches.
   package init?(of device: AffineTransform, scale: Double) {
     let isUpright = device.b == 0 && device.c == 0 && abs(device.a) == scale && abs(device.d) == scale
     let isTurned = device.a == 0 && device.d == 0 && abs(device.b) == scale && abs(device.c) == scale
@@ -28,18 +30,18 @@ package struct PixelOrientation: Hashable, Sendable {
     down = Point(x: device.c / scale, y: device.d / scale)
   }
 
-  /// From points to pixels, the origin onto the origin.
+  /// The transform from points to pixels, without a translation.
   package var transform: AffineTransform {
     AffineTransform(a: right.x * scale, b: right.y * scale, c: down.x * scale, d: down.y * scale, tx: 0, ty: 0)
   }
 
-  /// Where the edges of `rect` are, in pixels; they need not fall between two.
+  /// Returns the edges of `rect` in pixels. They need not fall between pixels.
   package func edges(of rect: Rect) -> (left: Double, top: Double, right: Double, bottom: Double) {
     let (a, b) = (turned(rect.origin), turned(Point(x: rect.maxX, y: rect.maxY)))
     return (min(a.x, b.x) * scale, min(a.y, b.y) * scale, max(a.x, b.x) * scale, max(a.y, b.y) * scale)
   }
 
-  /// `pixels` in points.
+  /// Returns `pixels` in points.
   package func points(of pixels: Rect) -> Rect {
     func back(_ x: Double, _ y: Double) -> Point {
       let (x, y) = (x / scale, y / scale)

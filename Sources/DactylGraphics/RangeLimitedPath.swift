@@ -8,8 +8,8 @@ struct RangeLimitedPath {
 }
 
 extension ContextState {
-  /// Returns the path to pass to Cairo instead of `path`, for an area or for a line in `style`. Mostly it is `path`
-  /// itself.
+  /// Returns the path to pass to Cairo instead of `path`, for an area or for a line in `style`. In most cases it is
+  /// `path` itself.
   func near(_ path: Path, drawnAs style: StrokeStyle? = nil) -> RangeLimitedPath {
     let whole = RangeLimitedPath(path: path, isInPixels: false)
     let isNear = path.points.allSatisfy { self.isNear($0) }
@@ -19,18 +19,18 @@ extension ContextState {
         path: path.cut(to: Self.reach / 2, through: device, isArea: style == nil), isInPixels: true)
     }
     guard !isNear || !canShowDashes(of: style, along: whole) else { return whole }
-    // Not much further than pictures are large and pens reach.
+    // A little more than the size of the largest picture and the reach of the pen.
     let pen = style.width * stretch.most * max(style.miterLimit, 2)
     let reach = min(2 * Double(Bitmap.maximumSide) + pen, Self.reach / 4)
     return RangeLimitedPath(path: path.cut(to: reach, through: device, dashPeriod: style.dashPeriod), isInPixels: true)
   }
 
-  /// Whether there are few enough dashes: Cairo goes from one to the next, and so many can't be told apart.
+  /// Whether the dashes are few enough. Cairo computes each of them, and more could not be told apart.
   func canShowDashes(of style: StrokeStyle, along near: RangeLimitedPath) -> Bool {
     length(of: near) < style.dashPeriod * 100_000
   }
 
-  /// In the present coordinates, along the control points of curves.
+  /// Returns the length in the present coordinates, measured along the control points of curves.
   private func length(of near: RangeLimitedPath) -> Double {
     let inverse = near.isInPixels ? device.inverted() ?? .identity : .identity
     let points = near.path.points

@@ -1,6 +1,6 @@
 /// The width, ends, corners and dashes of a line.
 public struct StrokeStyle: Hashable, Sendable {
-  /// How a line ends.
+  /// The shape of the ends of a line.
   public enum Cap: Hashable, Sendable {
     /// The line stops at the end point.
     case butt
@@ -10,7 +10,7 @@ public struct StrokeStyle: Hashable, Sendable {
     case square
   }
 
-  /// How two lines meet.
+  /// The shape of the corner between two lines.
   public enum Join: Hashable, Sendable {
     /// In a point; as `bevel` if the point would be longer than `miterLimit`.
     case miter
@@ -22,16 +22,16 @@ public struct StrokeStyle: Hashable, Sendable {
 
   /// The width, in points. If it is not positive, nothing is drawn.
   public var width: Double
-  /// How the line ends.
+  /// The shape of the line's ends.
   public var cap: Cap
-  /// How the parts of the line meet.
+  /// The shape of the line's corners.
   public var join: Join
-  /// How far a `miter` may reach, in widths.
+  /// The longest `miter`, in widths of the line.
   public var miterLimit: Double
   /// The lengths of dashes and gaps in turn, in points. The line is solid if a length is negative or infinite, if all
   /// are zero, or if more than a hundred thousand dashes would be visible.
   public var dash: [Double]
-  /// How far into `dash` the line begins, in points.
+  /// The position in `dash` at which the line begins, in points.
   public var dashPhase: Double
 
   /// A style; lengths are in points.

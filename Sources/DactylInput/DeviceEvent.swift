@@ -1,6 +1,6 @@
 import DactylGeometry
 
-/// An event of a device, as a plain value: one for each event on the wire.
+/// An event of a device, as a plain value. Each event on the wire becomes one.
 ///
 /// The intake groups, repairs and interprets these events (sections 1.1 to 1.8 of the event model). Locations are
 /// surface-local points.
@@ -10,12 +10,12 @@ package enum DeviceEvent: Hashable, Sendable {
   case keyboard(SeatID, KeyboardEvent)
   case tool(SeatID, ToolID, ToolEvent)
   case gesture(SeatID, GestureEvent)
-  /// The end of the events that were read in one go (`EI-4`).
+  /// The end of the events that were read together (`EI-4`).
   case batchEnd
 
   /// `wl_touch`.
   package enum TouchEvent: Hashable, Sendable {
-    /// `surface` is nil if the wire names none, or one that the program has destroyed or did not make (`EI-39`).
+    /// `surface` is nil if the event names none, or one that the program has destroyed or did not make (`EI-39`).
     case down(id: Int32, surface: SurfaceID?, at: Point, time: DeviceTime, serial: UInt32)
     case motion(id: Int32, to: Point, time: DeviceTime)
     case up(id: Int32, time: DeviceTime, serial: UInt32)
@@ -34,14 +34,14 @@ package enum DeviceEvent: Hashable, Sendable {
     case enter(surface: SurfaceID?, at: Point, serial: UInt32)
     case leave(surface: SurfaceID?)
     case motion(to: Point, time: DeviceTime)
-    /// `code` is the kernel's: 0x110 left, 0x111 right, 0x112 middle, ...
+    /// `code` is the kernel's code: 0x110 left, 0x111 right, 0x112 middle, ...
     case button(code: UInt32, isPressed: Bool, time: DeviceTime, serial: UInt32)
     case axis(Axis, value: Double, time: DeviceTime)
     case axisSource(AxisSource)
     case axisStop(Axis, time: DeviceTime)
     /// Whole detents, on seats older than version 8.
     case axisDiscrete(Axis, steps: Int32)
-    /// 120 a detent.
+    /// In 120ths of a detent.
     case axisValue120(Axis, value: Int32)
     case frame
     case lost
@@ -50,12 +50,12 @@ package enum DeviceEvent: Hashable, Sendable {
   package enum Axis: Hashable, Sendable { case vertical, horizontal }
   package enum AxisSource: Hashable, Sendable { case wheel, finger, continuous, wheelTilt }
 
-  /// `wl_keyboard`, after xkbcommon.
+  /// `wl_keyboard`, with keys translated by xkbcommon.
   package enum KeyboardEvent: Hashable, Sendable {
     case enter(surface: SurfaceID?, held: [KeyStroke])
     case leave(surface: SurfaceID?)
     case down(KeyStroke, time: DeviceTime, serial: UInt32)
-    /// A held key that repeats: text and key commands, never another press (`EI-31`).
+    /// A repeat of a held key. It produces text and key commands, never another press (`EI-31`).
     case repeated(KeyStroke, time: DeviceTime)
     case up(KeyStroke, time: DeviceTime, serial: UInt32)
     case modifiers(ModifierState)
@@ -109,9 +109,9 @@ extension DeviceEvent {
 package struct KeyStroke: Hashable, Sendable {
   /// The kernel's key code.
   package var code: UInt32
-  /// The key symbol of xkbcommon, 0 where there is no keymap.
+  /// The key symbol of xkbcommon; 0 without a keymap.
   package var symbol: UInt32
-  /// The symbol's name, `Return` or `a`; empty where there is no keymap.
+  /// The symbol's name, such as `Return` or `a`; empty without a keymap.
   package var name: String
   /// The text it produces, composed; empty for keys without text.
   package var characters: String
@@ -130,7 +130,7 @@ package struct KeyStroke: Hashable, Sendable {
   }
 }
 
-/// Modifiers in force.
+/// The active modifiers.
 package struct ModifierState: OptionSet, Hashable, Sendable {
   package let rawValue: UInt32
   package init(rawValue: UInt32) { self.rawValue = rawValue }

@@ -19,10 +19,10 @@ package struct ToolID: Hashable, Comparable, Sendable {
   package static func < (a: ToolID, b: ToolID) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// The time of a device event as it was sent, on a clock with an unknown base (`EI-13`).
+/// The time in a device event, on a clock with an unknown base (`EI-13`).
 package enum DeviceTime: Hashable, Sendable {
   /// The core protocol's 32-bit milliseconds, which wrap around.
   case milliseconds(UInt32)
-  /// From the input-timestamps extension, and from everything that is not a compositor.
+  /// From the input-timestamps extension, and from every source other than a compositor.
   case nanoseconds(Int64)
 }

@@ -4,7 +4,7 @@
   import Musl
 #endif
 
-/// One line on standard error, for what a person should know and no program can handle.
+/// Prints warnings for the user, one line each, on standard error.
 enum Diagnostics {
   static func warn(_ message: String) {
     let line = Array("dactyl: \(message)\n".utf8)

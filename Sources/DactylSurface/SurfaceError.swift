@@ -1,7 +1,8 @@
-/// What went wrong below the framework, as one line for a person.
+/// An error below the framework, as one line for the user.
 package struct SurfaceError: Error, Hashable, Sendable, CustomStringConvertible {
   package var message: String
-  /// The compositor is gone, for a reason that has nothing to do with us: another one may come, and be no worse.
+  /// Whether the compositor ended the connection without an error of this program, so that it makes sense to connect to
+  /// the next compositor.
   package var isLoss: Bool
 
   package init(_ message: String, isLoss: Bool = false) {

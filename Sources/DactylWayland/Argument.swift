@@ -6,11 +6,11 @@ public enum Argument {
   case uint(UInt32)
   /// A fixed-point number, rounded to the nearest 256th. Values out of range are limited to it, and NaN becomes 0.
   case fixed(Double)
-  /// A text, up to its first NUL; nil where the protocol allows none.
+  /// A text, up to its first NUL; nil only if the protocol allows it.
   case string(String?)
-  /// An object; nil where the protocol allows none.
+  /// An object; nil only if the protocol allows it.
   case object(Proxy?)
-  /// The place of the id of the object that the request makes.
+  /// The position of the id of the new object.
   case newObject
   /// Bytes.
   case array([UInt8])

@@ -1,6 +1,7 @@
 import Glibc
 
-/// Finds the compositor's socket and connects to it. libwayland can do so too, but its errors do not name the reason.
+/// Finds the compositor's socket and connects to it. libwayland has a function for this, but its errors do not name the
+/// reason.
 enum CompositorSocket {
   static func connect(to name: String?) throws(WaylandError) -> Int32 {
     if name == nil, let inherited = try inheritedSocket() { return inherited }
@@ -35,7 +36,7 @@ enum CompositorSocket {
     guard let text = variable("WAYLAND_SOCKET") else { return nil }
     unsetenv("WAYLAND_SOCKET")
     guard let descriptor = Int32(text), descriptor >= 0, fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0 else {
-      throw WaylandError(.noSession, "WAYLAND_SOCKET is \"\(text)\", which is no open file descriptor")
+      throw WaylandError(.noSession, "WAYLAND_SOCKET is \"\(text)\", which is not an open file descriptor")
     }
     return descriptor
   }
@@ -55,9 +56,9 @@ enum CompositorSocket {
       let hint = variable("WAYLAND_DISPLAY") == nil ? " (WAYLAND_DISPLAY is not set)" : ""
       return WaylandError(.noCompositor, "no Wayland compositor: there is no socket \(path)\(hint)")
     case ECONNREFUSED:
-      return WaylandError(.noCompositor, "no Wayland compositor: nobody listens at \(path)")
+      return WaylandError(.noCompositor, "no Wayland compositor: nothing listens at \(path)")
     case EAGAIN:
-      return WaylandError(.noAnswer, "the Wayland compositor at \(path) takes no more connections")
+      return WaylandError(.noAnswer, "the Wayland compositor at \(path) accepts no more connections")
     case EACCES, EPERM:
       return WaylandError(.noPermission, "no permission to connect to the Wayland compositor at \(path)")
     default:

@@ -19,7 +19,7 @@ public final class Connection {
   /// The globals of the compositor.
   public let registry: Registry
 
-  /// The reason why the connection has ended. The call that finds out throws it, too.
+  /// The reason why the connection has ended. The call that detects the end throws it, too.
   public private(set) var error: WaylandError?
 
   /// The most reads of 4096 bytes by one `dispatchAvailable()`, so that a compositor that never stops writing does not
@@ -56,7 +56,8 @@ public final class Connection {
   /// The socket, for polling; -1 after the end. The connection owns it.
   public var fileDescriptor: Int32 { display.pointer.map { wl_display_get_fd($0) } ?? -1 }
 
-  /// Sends waiting requests until the socket is full. Returns false if some are left: then poll for writing.
+  /// Sends waiting requests until the socket is full. Returns false if some are left; the caller then polls for
+  /// writing.
   @discardableResult public func flush() throws(WaylandError) -> Bool {
     if let error { throw error }
     return display.flush()
@@ -92,7 +93,7 @@ public final class Connection {
 
   /// Waits until the compositor has handled all requests sent before, and handles events meanwhile.
   ///
-  /// Throws if that takes longer than `timeout` seconds on `clock`; nil waits for ever. The zero of `clock` does not
+  /// Throws if that takes longer than `timeout` seconds on `clock`; nil sets no limit. The zero of `clock` does not
   /// matter. The connection can still be used after a timeout.
   public func roundtrip(
     timeout: Double? = nil, clock: () -> Double = monotonicSeconds
@@ -115,10 +116,10 @@ public final class Connection {
     }
   }
 
-  /// Returns the error for a compositor that has not answered for `seconds`.
+  /// Returns the error for a compositor that has not responded for `seconds`.
   public static func noAnswer(after seconds: Double) -> WaylandError {
     let text = seconds == seconds.rounded() && seconds.magnitude < 1e9 ? "\(Int(seconds))" : "\(seconds)"
-    return WaylandError(.noAnswer, "the Wayland compositor does not answer: nothing came from it in \(text) s")
+    return WaylandError(.noAnswer, "the Wayland compositor does not respond: no message for \(text) s")
   }
 
   /// Seconds on the system's monotonic clock.

@@ -19,7 +19,7 @@ final class Display {
   private var firstWaiting = 0
   private var bufferedBytes = 0
   private var bufferedDescriptors = 0
-  /// The compositor has closed its end. There may still be events to read, the reason among them.
+  /// The compositor has closed its end. Unread events may remain, among them the error that explains the end.
   private var isHungUp = false
 
   private var dispatchDepth = 0
@@ -41,7 +41,7 @@ final class Display {
     _ type: Object.Type, version: UInt32, from factory: OpaquePointer, _ opcode: Int, _ arguments: [Argument],
     destroys: Bool = false
   ) -> Object {
-    // Two steps, making and sending, because the request may have to wait.
+    // The object is made before the request is sent, because the request may have to wait.
     let handle = pointer == nil ? nil : wl_proxy_create(factory, type.interface.pointer)
     let object = adopt(handle, as: type, version: version)
     send(factory, opcode, arguments, newObject: handle, destroys: destroys)
@@ -79,7 +79,7 @@ final class Display {
 
   // MARK: Sending
 
-  /// Whether a request with these values may be sent at all.
+  /// Whether a request with these values can be sent: it fits the wire, and its objects are live ones of this display.
   func canSend(_ arguments: [Argument]) -> Bool {
     var size = 8
     for argument in arguments {
@@ -107,7 +107,7 @@ final class Display {
     }
   }
 
-  /// Writes until the socket is full. Returns false if something is left.
+  /// Writes until the socket is full. Returns false if requests are left.
   func flush() -> Bool {
     while writeBuffer() {
       guard isWaiting, !isHungUp else {
@@ -254,7 +254,7 @@ final class Display {
     return Int(result)
   }
 
-  // MARK: The end
+  // MARK: Closing
 
   /// Ends the connection and all its objects, at once or after the event that is being handled.
   func close() {

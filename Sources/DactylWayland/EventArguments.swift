@@ -1,6 +1,6 @@
 import CDactylWayland
 
-/// The values of an event, read by their index. Only generated code uses it, because it knows their types.
+/// The values of an event, read by their index. Only generated code uses it, because it knows the types.
 public struct EventArguments {
   let values: UnsafePointer<wl_argument>
   /// The object the event is for.
@@ -12,7 +12,7 @@ public struct EventArguments {
   /// Returns an unsigned number, or a value of an enum.
   public func uint(_ index: Int) -> UInt32 { values[index].u }
 
-  /// Returns a fixed-point number. It is exact: a double holds every number of 24 and 8 bits.
+  /// Returns a fixed-point number. The result is exact, since a double holds every number of 24 and 8 bits.
   public func fixed(_ index: Int) -> Double { Double(values[index].f) / 256 }
 
   /// Returns a text. Broken UTF-8 is repaired; a missing text is empty.

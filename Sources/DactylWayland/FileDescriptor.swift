@@ -1,6 +1,6 @@
 import Glibc
 
-/// A file descriptor that came with an event. It closes itself unless it is taken.
+/// A file descriptor that arrived with an event. It is closed automatically unless it is taken.
 public final class FileDescriptor {
   private var descriptor: Int32?
 

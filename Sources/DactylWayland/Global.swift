@@ -4,6 +4,6 @@ public struct Global: Hashable, Sendable {
   public var name: UInt32
   /// The name of the interface, such as `wl_seat`.
   public var interface: String
-  /// The newest version that the compositor understands.
+  /// The newest version that the compositor supports.
   public var version: UInt32
 }

@@ -4,7 +4,7 @@ import CDactylWayland
 ///
 /// There is one for each `<interface>` of a protocol; it lives as long as the program.
 public struct Interface: @unchecked Sendable {
-  // Written once, before it is shared, and only read after that.
+  // Written once, before it is shared; only read afterwards.
   let pointer: UnsafeMutablePointer<wl_interface>
 
   /// The name on the wire, such as `wl_surface`.

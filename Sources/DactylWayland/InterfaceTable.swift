@@ -33,7 +33,7 @@ public struct InterfaceTable: @unchecked Sendable {
     return Interface(pointer: interfaces + index)
   }
 
-  /// Fills in the messages of an interface. Done once, before the first object of the protocol is made.
+  /// Adds the messages of an interface. Called once, before the first object of the protocol is made.
   public func define(_ index: Int, requests: [Message], events: [Message]) {
     let interface = self[index].pointer
     interface.pointee.methods = Self.layOut(requests, spare: 0)

@@ -1,13 +1,15 @@
 import Glibc
 
-/// A request that waits until the socket takes it.
+/// A request that waits until the socket has room for it.
 ///
-/// It holds the `wl_proxy`s of the moment it was made. Only a request that waits behind it destroys them.
+/// It refers to the `wl_proxy`s that existed when it was made. If the program destroys one of them meanwhile, a later
+/// entry of the queue destroys the `wl_proxy`.
 struct OutgoingRequest {
   enum Action {
-    /// A request. `newObject` is the object it makes; `destroys` says that it destroys the receiver.
+    /// A request. `newObject` is the object that it makes; with `destroys` it destroys the receiver.
     case send(opcode: Int, arguments: [Argument], objects: [OpaquePointer?], newObject: OpaquePointer?, destroys: Bool)
-    /// No request, but the receiver must not be destroyed before its earlier requests are sent.
+    /// Sends nothing, and destroys the receiver. It is queued so that the earlier requests on the receiver are sent
+    /// first.
     case forget
   }
 

@@ -1,4 +1,4 @@
-/// The parts of generated requests.
+/// The calls that generated requests are made of.
 ///
 /// These requests are never sent: one that is newer than the object, one on a destroyed object or with a destroyed
 /// object in it, and one that is too long for the wire (4096 bytes).
@@ -18,7 +18,8 @@ extension Proxy {
     display.send(handle, opcode, arguments, destroys: true)
   }
 
-  /// Sends a request that makes an object, and returns it. If the request can't be sent, the object is a destroyed one.
+  /// Sends a request that makes an object, and returns it. If the request can't be sent, the returned object counts as
+  /// destroyed.
   public final func construct<Object: Proxy>(
     _ type: Object.Type, version: UInt32, opcode: Int, since: UInt32, _ arguments: [Argument],
     isDestructor: Bool = false

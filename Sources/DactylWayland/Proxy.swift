@@ -16,24 +16,24 @@ open class Proxy: CustomStringConvertible {
   /// The object's id on the wire. Another object may get the same id once this one is destroyed.
   public let id: UInt32
 
-  /// The version that the object was bound with, or the version of the object that made it. It understands no newer
-  /// requests and sends no newer events.
+  /// The version that the object was bound with, or the version of the object that made it. The object does not
+  /// understand newer requests and sends no newer events.
   public let version: UInt32
 
   /// Only the runtime makes proxies.
-  public required init(_ birth: ProxyContext) {
-    display = birth.display
-    handle = birth.handle
-    version = birth.version
-    id = birth.handle.map { wl_proxy_get_id($0) } ?? 0
+  public required init(_ context: ProxyContext) {
+    display = context.display
+    handle = context.handle
+    version = context.version
+    id = context.handle.map { wl_proxy_get_id($0) } ?? 0
   }
 
   deinit {
     if let handle { display.forget(handle, id: id) }
   }
 
-  /// The interface that the class stands for.
-  open class var interface: Interface { preconditionFailure("Proxy itself stands for no interface") }
+  /// The interface that the class represents.
+  open class var interface: Interface { preconditionFailure("Proxy itself has no interface") }
 
   /// Whether the object is destroyed. Calls on a destroyed proxy have no effect.
   public final var isDestroyed: Bool { handle == nil }
@@ -56,7 +56,7 @@ open class Proxy: CustomStringConvertible {
 
   public final var description: String { "\(Self.interface.name)#\(id)" }
 
-  /// Gives up the `wl_proxy`: the caller destroys it with the request that it sends.
+  /// Passes the `wl_proxy` to the caller, who destroys it with the request that it sends.
   func surrender() -> OpaquePointer? {
     defer { handle = nil }
     return handle

@@ -21,10 +21,10 @@ public struct WaylandError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The kind of the error.
   public var kind: Kind
-  /// The error in words. For a protocol error, the compositor's own.
+  /// The error in words. For a protocol error, the compositor's text.
   public var message: String
 
-  /// An error of this kind, in these words.
+  /// An error of this kind with this message.
   public init(_ kind: Kind, _ message: String) {
     self.kind = kind
     self.message = message

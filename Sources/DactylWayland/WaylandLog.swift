@@ -1,7 +1,7 @@
 import CDactylWayland
 import Glibc
 
-/// Collects libwayland's log. Only the log has the text of a protocol error.
+/// Collects libwayland's log, since only the log contains the text of a protocol error.
 ///
 /// libwayland has one log for the process. While a connection works on a thread, messages logged on that thread belong
 /// to the connection.
@@ -20,7 +20,7 @@ final class WaylandLog {
     return body()
   }
 
-  /// Returns the lines, and forgets them.
+  /// Returns the lines, and removes them.
   func takeLines() -> [String] {
     defer { lines = [] }
     return lines

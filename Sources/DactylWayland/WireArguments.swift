@@ -2,7 +2,7 @@ import CDactylWayland
 
 /// Values of a request in libwayland's form.
 enum WireArguments {
-  /// Calls `body` with the values. `objects` are the objects of a request that waited; without them, the proxies'
+  /// Calls `body` with the values. `objects` are the objects of a request that waited; if it is nil, the proxies'
   /// present objects are used.
   static func with(
     _ arguments: [Argument], objects: [OpaquePointer?]?, newObject: OpaquePointer?,

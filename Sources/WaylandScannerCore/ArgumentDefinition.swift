@@ -2,10 +2,10 @@
 package struct ArgumentDefinition: Hashable, Sendable {
   package var name: String
   package var type: ArgumentType
-  /// Of an object or a new object; nil where it can be any.
+  /// The interface of an object or a new object; nil if any is allowed.
   package var interface: String?
   package var allowsNull: Bool
-  /// `name`, or `interface.name` for one of another interface.
+  /// The name of the enum; `interface.name` if it belongs to another interface.
   package var enumeration: String?
   package var line: Int
 }

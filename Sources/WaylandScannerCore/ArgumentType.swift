@@ -1,9 +1,9 @@
-/// What can stand in a request or an event.
+/// The type of an argument of a request or an event.
 package enum ArgumentType: String, Hashable, Sendable, CaseIterable {
   case int, uint, fixed, string, object, array, fd
   case newID = "new_id"
 
-  /// The letter that stands for it in a message's signature.
+  /// The letter of the type in a message's signature.
   var signature: String {
     switch self {
     case .int: "i"

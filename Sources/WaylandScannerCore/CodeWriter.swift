@@ -1,4 +1,4 @@
-/// Collects lines of Swift, indented by how many blocks are open.
+/// Collects lines of Swift, indented by the number of open blocks.
 struct CodeWriter {
   private(set) var text = ""
   private var depth = 0
@@ -8,7 +8,7 @@ struct CodeWriter {
     text += "\n"
   }
 
-  /// `header {`, what `body` writes, and the end of the block.
+  /// Writes `header`, the lines that `body` writes, indented, and `end`.
   mutating func block(_ header: String, end: String = "}", _ body: (inout CodeWriter) -> Void) {
     line(header)
     depth += 1

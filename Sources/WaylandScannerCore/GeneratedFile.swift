@@ -6,10 +6,10 @@ package struct GeneratedFile {
 
   package init(path: String) { url = URL(fileURLWithPath: path) }
 
-  /// Writes `text`, unless the file holds it already.
+  /// Writes `text`, unless the file has this content already.
   ///
-  /// A build system runs the scanner again when its environment has changed. A file that keeps its time of change keeps
-  /// everything that depends on it from being compiled again.
+  /// A build system runs the scanner again when its environment has changed. If the modification time of the file stays
+  /// the same, the files that depend on it are not compiled again.
   package func write(_ text: String) throws {
     let data = Data(text.utf8)
     if let present = try? Data(contentsOf: url), present == data { return }

@@ -4,17 +4,17 @@ package struct Generator {
   private let imports: [String]
   private let source: String
 
-  /// `source` is the file's name as the first line of the Swift says it; `imports` are the modules it imports.
+  /// `source` is the file name in the first line of the Swift; `imports` are the modules it imports.
   package init(_ definition: ProtocolDefinition, source: String, imports: [String]) {
     self.definition = definition
     self.source = source
     self.imports = imports
   }
 
-  /// The whole Swift file.
+  /// Returns the text of the Swift file.
   package func generate() -> String {
     var out = CodeWriter()
-    out.line("// Made from \(source) by WaylandSwiftScanner: changes belong there.")
+    out.line("// Generated from \(source) by WaylandSwiftScanner; change that file instead.")
     if !imports.isEmpty { out.line() }
     for module in imports { out.line("import \(module)") }
     out.line()

@@ -1,4 +1,4 @@
-/// An `<interface>`. The position of a request or event in its list is its number on the wire.
+/// An `<interface>`. The index of a request or event in its list is its opcode on the wire.
 package struct InterfaceDefinition: Hashable, Sendable {
   package var name: String
   package var version: Int

@@ -2,19 +2,19 @@
 package struct MessageDefinition: Hashable, Sendable {
   package var name: String
   package var arguments: [ArgumentDefinition]
-  /// The object is gone after it.
+  /// Whether the message destroys its object.
   package var isDestructor: Bool
   package var since: Int
   package var deprecatedSince: Int?
   package var line: Int
 
-  /// The new object that comes with it, if one does.
+  /// The argument for the new object, if the message has one.
   var newObject: ArgumentDefinition? { arguments.first { $0.type == .newID } }
 
-  /// As libwayland wants it: the version since which it exists, then a letter for each argument.
+  /// The signature that libwayland reads: the version that added the message, then a letter for each argument.
   ///
-  /// Every object and string of an event may be null. libwayland ends the connection when one is null that may not be;
-  /// we can do without it.
+  /// Every object and string of an event may be null, since libwayland would end the connection over a null that is not
+  /// allowed, and the generated code can handle it.
   func signature(isEvent: Bool) -> String {
     var text = since > 1 ? "\(since)" : ""
     for argument in arguments {

@@ -1,8 +1,9 @@
-/// Turns elements into definitions: the right elements in the right places, with the attributes they need.
+/// Turns elements into definitions, and checks that each element is allowed in its parent and has the attributes it
+/// needs.
 struct ProtocolParser {
   let file: String
 
-  /// Elements that hold prose for people, wherever they stand.
+  /// Documentation, which is allowed in every element and skipped.
   private static let prose: Set<String> = ["description", "copyright"]
 
   func protocolDefinition(_ node: XMLNode) throws(ScannerError) -> ProtocolDefinition {
@@ -70,7 +71,7 @@ struct ProtocolParser {
     let name = try name(of: node)
     guard let text = node.attributes["value"] else { throw error(node, "entry \(name) has no value") }
     let value = text.hasPrefix("0x") ? UInt32(text.dropFirst(2), radix: 16) : UInt32(text)
-    guard let value else { throw error(node, "value \"\(text)\" of entry \(name) is no number of 32 bits") }
+    guard let value else { throw error(node, "value \"\(text)\" of entry \(name) is not a 32-bit number") }
     return EntryDefinition(
       name: name, value: value, since: try number(node, "since") ?? 1,
       deprecatedSince: try number(node, "deprecated-since"), line: node.line)
@@ -80,13 +81,13 @@ struct ProtocolParser {
 
   private func children(of node: XMLNode, _ allowed: Set<String>) throws(ScannerError) -> [XMLNode] {
     for child in node.children where !allowed.contains(child.name) && !Self.prose.contains(child.name) {
-      throw error(child, "<\(child.name)> can't stand in <\(node.name)>")
+      throw error(child, "<\(child.name)> is not allowed in <\(node.name)>")
     }
     return node.children.filter { allowed.contains($0.name) }
   }
 
   private func checkAttributes(_ node: XMLNode, _ allowed: Set<String>) throws(ScannerError) {
-    // Sorted, so that a file with two mistakes is always told of the same one.
+    // Sorted, so that a file with two mistakes always gives the same error.
     for attribute in node.attributes.keys.sorted() where !allowed.contains(attribute) && attribute != "summary" {
       throw error(node, "<\(node.name)> has no attribute \"\(attribute)\"")
     }
@@ -105,7 +106,7 @@ struct ProtocolParser {
     guard isGood, name.contains(where: { $0 != "_" }) else {
       throw error(node, "name \"\(name)\" of <\(node.name)> is not made of letters, digits and underscores")
     }
-    // Only entries may begin with a digit: they get the name of their enum in front.
+    // Only entries may begin with a digit, because the name of their enum is put before it.
     guard node.name == "entry" || !(name.utf8.first.map { (0x30...0x39).contains($0) } ?? true) else {
       throw error(node, "name \"\(name)\" of <\(node.name)> begins with a digit")
     }
@@ -115,7 +116,7 @@ struct ProtocolParser {
   private func number(_ node: XMLNode, _ attribute: String) throws(ScannerError) -> Int? {
     guard let text = node.attributes[attribute] else { return nil }
     guard let value = Int(text), value >= 1, value <= Int(Int32.max) else {
-      throw error(node, "\(attribute)=\"\(text)\" of <\(node.name)> is no number from 1 up")
+      throw error(node, "\(attribute)=\"\(text)\" of <\(node.name)> is not a number of at least 1")
     }
     return value
   }

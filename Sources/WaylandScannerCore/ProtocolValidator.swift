@@ -1,9 +1,9 @@
-/// Checks what the elements say against each other.
+/// Checks the definitions against each other.
 struct ProtocolValidator {
   let file: String
   let definition: ProtocolDefinition
 
-  /// libwayland reads no message with more.
+  /// The most arguments of a message that libwayland reads.
   private static let maximumArguments = 20
 
   func validate() throws(ScannerError) {
@@ -24,7 +24,7 @@ struct ProtocolValidator {
     let what = "\(kind) \(message.name)"
     try checkSince(message.since, message.deprecatedSince, what, in: interface, line: message.line)
     try checkUnique(message.arguments.map { ($0.name, $0.line) }, "argument")
-    // A new object without an interface stands for three: name, version and the object.
+    // A new object without an interface counts as three arguments: name, version and the object.
     let count = message.arguments.reduce(0) { $0 + ($1.type == .newID && $1.interface == nil ? 3 : 1) }
     guard count <= Self.maximumArguments else {
       throw error(message.line, "\(what) has more than \(Self.maximumArguments) arguments")
@@ -57,7 +57,7 @@ struct ProtocolValidator {
     case 1:
       try checkEnum(parts[0], of: interface, argument)
     case 2 where !parts[0].isEmpty && !parts[1].isEmpty:
-      // One of another protocol can't be looked up here; the Swift compiler will.
+      // An enum of another protocol can't be looked up here. The Swift compiler checks it.
       if let other = definition.interfaces.first(where: { $0.name == parts[0] }) {
         try checkEnum(parts[1], of: other, argument)
       }
@@ -88,7 +88,7 @@ struct ProtocolValidator {
     _ since: Int, _ deprecatedSince: Int?, _ what: String, in interface: InterfaceDefinition, line: Int
   ) throws(ScannerError) {
     guard since <= interface.version else {
-      throw error(line, "\(what) is there since version \(since), but \(interface.name) has only \(interface.version)")
+      throw error(line, "\(what) exists since version \(since), but \(interface.name) has only \(interface.version)")
     }
     guard let deprecatedSince else { return }
     guard deprecatedSince > since, deprecatedSince <= interface.version else {
@@ -100,7 +100,7 @@ struct ProtocolValidator {
     var lines: [String: Int] = [:]
     for (name, line) in names {
       if let first = lines.updateValue(line, forKey: name) {
-        throw error(line, "\(kind) \(name) is there twice, first in line \(first)")
+        throw error(line, "\(kind) \(name) appears twice, first in line \(first)")
       }
     }
   }

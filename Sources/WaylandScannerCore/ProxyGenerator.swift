@@ -24,7 +24,7 @@ struct ProxyGenerator {
     let name = SwiftNames.enumeration(enumeration.name)
     let entryNames = SwiftNames.entries(enumeration)
     out.line()
-    out.line("/// `\(interface.name).\(enumeration.name)`\(since(enumeration.since)). Other values can come too.")
+    out.line("/// `\(interface.name).\(enumeration.name)`\(since(enumeration.since)). Other values may arrive too.")
     let conformance = enumeration.isBitfield ? "OptionSet" : "RawRepresentable"
     out.block("public struct \(name): \(conformance), Hashable, Sendable {") { out in
       out.line("public var rawValue: UInt32")
@@ -64,8 +64,8 @@ struct ProxyGenerator {
     }
 
     out.line()
-    let fact = "\(since(request.since))\(deprecated(request.deprecatedSince))"
-    out.line("/// `\(interface.name).\(request.name)`\(fact).")
+    let versions = "\(since(request.since))\(deprecated(request.deprecatedSince))"
+    out.line("/// `\(interface.name).\(request.name)`\(versions).")
     if request.isDestructor { out.line("/// Destroys the object: later requests do nothing.") }
     if result != nil { out.line("@discardableResult") }
     let isOptional = request.since > 1
@@ -103,11 +103,11 @@ struct ProxyGenerator {
   private func writeEvents(to out: inout CodeWriter) {
     let names = SwiftNames.events(interface.events.map(\.name))
     out.line()
-    out.line("/// What the compositor says to a `\(interface.name)`.")
+    out.line("/// The events of a `\(interface.name)`.")
     out.block("public enum Event {") { out in
       for (event, name) in zip(interface.events, names) {
         out.line("/// `\(interface.name).\(event.name)`\(since(event.since))\(deprecated(event.deprecatedSince)).")
-        if event.isDestructor { out.line("/// The object is destroyed after it.") }
+        if event.isDestructor { out.line("/// The event destroys the object.") }
         let arguments = zip(event.arguments, SwiftNames.arguments(event.arguments.map(\.name)))
           .map { "\(SwiftNames.escaped($1)): \(type(of: $0, inEvent: true))" }
         let payload = arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
@@ -163,9 +163,9 @@ struct ProxyGenerator {
     }
   }
 
-  // MARK: Types and facts
+  // MARK: Types and versions
 
-  /// Objects in events are always optional: one that we destroyed meanwhile comes as nil.
+  /// Objects in events are always optional: an object that the client has destroyed meanwhile is nil.
   private func type(of argument: ArgumentDefinition, inEvent: Bool = false) -> String {
     switch argument.type {
     case .int, .uint:

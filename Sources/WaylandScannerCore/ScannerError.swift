@@ -1,4 +1,4 @@
-/// What is wrong with a protocol file, and where: `file:line: reason`, as compilers say it.
+/// An error in a protocol file, with its place. The description is `file:line: reason`, as compilers print it.
 package struct ScannerError: Error, Hashable, Sendable, CustomStringConvertible {
   package var file: String
   /// Counted from 1.

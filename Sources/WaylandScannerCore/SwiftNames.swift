@@ -1,15 +1,17 @@
-/// How the names of a protocol are spelt in Swift.
+/// The Swift names for the names of a protocol.
 enum SwiftNames {
-  /// `wl_surface` is `WlSurface`. What the generated code itself needs gets `Object` at its end.
+  /// The class of an interface: `wl_surface` becomes `WlSurface`. A name that the generated code uses itself gets the
+  /// suffix `Object`.
   static func interface(_ name: String) -> String {
     let name = upperCamel(name)
     return reservedTypes.contains(name) ? name + "Object" : name
   }
 
-  /// The type that holds the tables of a protocol: `xdg_shell` is `XdgShellProtocol`.
+  /// The type of the tables of a protocol: `xdg_shell` becomes `XdgShellProtocol`.
   static func protocolTables(_ name: String) -> String { upperCamel(name) + "Protocol" }
 
-  /// The type of an enum, nested in its interface. `X.Type` is taken in Swift, and `Error` would hide Swift's.
+  /// The type of an enum, nested in its interface. `Type` and `Error` are replaced: Swift reserves `X.Type`, and
+  /// `Error` would hide Swift's.
   static func enumeration(_ name: String) -> String {
     switch upperCamel(name) {
     case "Type": "Kind"
@@ -19,14 +21,14 @@ enum SwiftNames {
     }
   }
 
-  /// An enum as an argument names it: `format`, or `wl_shm.format`.
+  /// The type of an enum that an argument refers to: `format`, or `wl_shm.format`.
   static func enumeration(reference: String, in interface: InterfaceDefinition) -> String {
     let parts = reference.split(separator: ".").map(String.init)
     let owner = parts.count == 2 ? parts[0] : interface.name
     return "\(Self.interface(owner)).\(enumeration(parts[parts.count - 1]))"
   }
 
-  /// Entries of an enum; one that begins with a digit gets the name of the enum in front: `transform90`.
+  /// The names of an enum's entries. One that begins with a digit gets the name of the enum as a prefix: `transform90`.
   static func entries(_ enumeration: EnumDefinition) -> [String] {
     unique(
       enumeration.entries.map { entry in
@@ -35,18 +37,18 @@ enum SwiftNames {
       }, reserved: ["self", "rawValue"])
   }
 
-  /// Methods that send the requests of an interface.
+  /// The names of the methods that send the requests of an interface.
   static func requests(_ names: [String]) -> [String] { unique(names.map(lowerCamel), reserved: proxyMembers) }
 
-  /// Cases of an interface's `Event`.
+  /// The cases of an interface's `Event`.
   static func events(_ names: [String]) -> [String] { unique(names.map(lowerCamel), reserved: ["self"]) }
 
-  /// Arguments of one request or event.
+  /// The names of the arguments of one request or event.
   static func arguments(_ names: [String]) -> [String] {
     unique(names.map(lowerCamel), reserved: ["self", "objectType", "objectVersion"])
   }
 
-  /// `name` between backticks where Swift needs them.
+  /// Returns `name`, in backticks if it is a keyword.
   static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
   private static func upperCamel(_ name: String) -> String { words(name).map(capitalized).joined() }
@@ -64,7 +66,7 @@ enum SwiftNames {
 
   private static func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
 
-  /// Names that are taken, or that differ only in what Swift's spelling drops, get `Value` at their end.
+  /// Adds the suffix `Value` to names that are reserved, and to names that are equal in Swift's spelling.
   private static func unique(_ names: [String], reserved: Set<String>) -> [String] {
     var taken = reserved
     return names.map { name in
@@ -81,7 +83,7 @@ enum SwiftNames {
     "Proxy", "RawRepresentable", "Registry", "Self", "Sendable", "String", "Type", "UInt32", "UInt8", "Void",
   ]
 
-  /// Members of `Proxy`, which requests can't be called.
+  /// Members of `Proxy`. A request can't have these names.
   private static let proxyMembers: Set<String> = [
     "connection", "construct", "constructIfSupported", "declaration", "discard", "id", "interface", "isDestroyed",
     "isDestructor", "onEvent", "receive", "self", "send", "sendDestructor", "supports", "version",

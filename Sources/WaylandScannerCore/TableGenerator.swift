@@ -1,8 +1,8 @@
-/// Writes the tables of a protocol, from which libwayland learns what a message holds.
+/// Writes the tables of a protocol, which describe its messages to libwayland.
 ///
-/// They come in two steps, because interfaces name each other: `declarations` have name, version and address, and are
-/// enough to be named; `interfaces` are the same with their messages filled in, which is done when a program first uses
-/// an object of the protocol.
+/// There are two tables, because interfaces refer to each other. `declarations` has names, versions and addresses,
+/// which is enough to refer to an interface. `interfaces` is the same table with the messages, which are added when a
+/// program first uses an object of the protocol.
 struct TableGenerator {
   let definition: ProtocolDefinition
 
@@ -39,10 +39,10 @@ struct TableGenerator {
     }
   }
 
-  /// One for each letter of the signature, or none where no argument is an object of a known interface.
+  /// One entry for each letter of the signature, or none if no argument is an object of a known interface.
   ///
-  /// Which objects an event brings isn't said: libwayland would end the connection over one of the wrong interface,
-  /// and a proxy of the wrong class comes as nil anyway.
+  /// The interfaces of an event's objects are left out: libwayland would end the connection over an object of another
+  /// interface, while a proxy of the wrong class is read as nil anyway.
   private func types(of message: MessageDefinition, isEvent: Bool) -> [String] {
     let isTyped = { (argument: ArgumentDefinition) in
       argument.interface != nil && !(isEvent && argument.type == .object)
@@ -56,7 +56,8 @@ struct TableGenerator {
     }
   }
 
-  /// Interfaces of other protocols whose objects events bring: their tables must be whole before the first one comes.
+  /// The interfaces of other protocols whose objects are made by events of this one. Their tables must be complete
+  /// before the first such event.
   private var foreignInterfaces: [String] {
     let own = Set(definition.interfaces.map(\.name))
     var found: [String] = []

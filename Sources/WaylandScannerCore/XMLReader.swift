@@ -1,8 +1,8 @@
 /// Reads the part of XML that protocol files use: elements, attributes, comments, CDATA, a document type and
 /// processing instructions.
 ///
-/// It is its own reader and not Foundation's because an error has to name the line that is at fault, not the one where
-/// a parser noticed.
+/// It replaces Foundation's parser because an error has to name the line of the mistake, not the line where a parser
+/// noticed it.
 struct XMLReader {
   private let file: String
   private let bytes: [UInt8]
@@ -30,14 +30,14 @@ struct XMLReader {
     return root
   }
 
-  /// Protocol files nest four deep. What nests much deeper would exhaust the stack when it is let go of.
+  /// Protocol files nest four deep. Much deeper trees would exhaust the stack when they are released.
   private static let maximumDepth = 64
 
   private mutating func element() throws(ScannerError) -> XMLNode {
     var open: [XMLNode] = []
     while true {
       if starts(with: "</") {
-        guard let node = open.popLast() else { throw error("an end tag where an element was expected") }
+        guard let node = open.popLast() else { throw error("an end tag instead of an element") }
         let endLine = line
         advance(2)
         let name = try self.name()
@@ -86,7 +86,7 @@ struct XMLReader {
       skipSpace()
       let value = try attributeValue(of: attribute, line: attributeLine)
       guard node.attributes.updateValue(value, forKey: attribute) == nil else {
-        throw error("attribute \(attribute) of <\(node.name)> is there twice", line: attributeLine)
+        throw error("attribute \(attribute) of <\(node.name)> appears twice", line: attributeLine)
       }
     }
   }
@@ -116,7 +116,7 @@ struct XMLReader {
     return String(decoding: value, as: UTF8.self)
   }
 
-  /// `&lt;` and its like, as UTF-8.
+  /// Reads an entity such as `&lt;`, and returns it as UTF-8.
   private mutating func entity() throws(ScannerError) -> [UInt8] {
     let rest = bytes[position...].prefix(12)
     guard let end = rest.firstIndex(of: UInt8(ascii: ";")) else { throw error("'&' that begins no entity") }
@@ -158,7 +158,7 @@ struct XMLReader {
     }
   }
 
-  /// Skips everything up to the next tag: blanks, comments, instructions, and text where it may stand.
+  /// Skips everything up to the next tag: blanks, comments, instructions, and text if it is allowed.
   private mutating func skipContent(allowsText: Bool) throws(ScannerError) {
     while position < bytes.count {
       if starts(with: "<!--") {

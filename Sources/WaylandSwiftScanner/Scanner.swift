@@ -1,10 +1,10 @@
 import Foundation
 import WaylandScannerCore
 
-/// `WaylandSwiftScanner INPUT.xml OUTPUT.swift [--import MODULE]...`: makes the Swift of a Wayland protocol.
+/// `WaylandSwiftScanner INPUT.xml OUTPUT.swift [--import MODULE]...`: generates the Swift of a Wayland protocol.
 ///
-/// Exit status 1 with `FILE:LINE: reason` on standard error where the file can't be read, is no protocol or can't be
-/// written; 2 where the command line is wrong.
+/// The exit status is 1, with `FILE:LINE: reason` on standard error, if the file can't be read, is not a protocol or
+/// can't be written. It is 2 if the command line is wrong.
 @main struct Scanner {
   static func main() {
     var paths: [String] = []
@@ -39,7 +39,7 @@ import WaylandScannerCore
       let swift = Generator(definition, source: source, imports: imports).generate()
       try GeneratedFile(path: output).write(swift)
     } catch let error as ScannerError {
-      // The form in which build systems find file and line.
+      // Build systems recognize file and line in this form.
       fail("\(error.file):\(error.line): error: \(error.reason)", status: 1)
     } catch {
       fail("\(output): can't be written: \(error.localizedDescription)", status: 1)

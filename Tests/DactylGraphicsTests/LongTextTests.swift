@@ -316,6 +316,6 @@ import Testing
       for text in ["one", "two"] { _ = TextLayout(text, style: TextStyle(font: font)) }
     }
     #expect(
-      said.withLock { $0 } == [#"there is no font "A \"Font\" That Nobody Has"; the usual one is taken"#])
+      said.withLock { $0 } == [#"there is no font "A \"Font\" That Nobody Has"; the default font is used"#])
   }
 }

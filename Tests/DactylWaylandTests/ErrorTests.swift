@@ -93,7 +93,7 @@ import Testing
     #expect(FileManager.default.createFile(atPath: folder.path + "/file", contents: nil))
     let refused = #expect(throws: WaylandError.self) { try Connection(to: folder.path + "/file") }
     #expect(refused?.kind == .noCompositor)
-    #expect(refused?.description == "no Wayland compositor: nobody listens at \(folder.path)/file")
+    #expect(refused?.description == "no Wayland compositor: nothing listens at \(folder.path)/file")
 
     let long = "/" + String(repeating: "x", count: 200)
     #expect(throws: WaylandError(.noCompositor, "the path of the Wayland socket is too long: \(long)")) {
@@ -122,7 +122,7 @@ import Testing
 
       setenv("WAYLAND_SOCKET", "soup", 1)
       let wrongSocket = #expect(throws: WaylandError.self) { try Connection() }
-      #expect(wrongSocket?.description == "WAYLAND_SOCKET is \"soup\", which is no open file descriptor")
+      #expect(wrongSocket?.description == "WAYLAND_SOCKET is \"soup\", which is not an open file descriptor")
     }
   }
 

@@ -39,7 +39,7 @@ import WaylandScannerCore
     Case(1, "the value of attribute b is not in quotes", "<a b=c>"),
     Case(1, "'<' in the value of attribute b, or its closing quote is missing", "<a b=\"c>", "</a>"),
     Case(1, "the closing quote of attribute b is missing", "<a b=\"c>"),
-    Case(2, "attribute b of <a> is there twice", "<a b=\"1\"", "b=\"2\"/>"),
+    Case(2, "attribute b of <a> appears twice", "<a b=\"1\"", "b=\"2\"/>"),
     Case(1, "a blank is missing before an attribute of <a>", "<a b=\"1\"c=\"2\"/>"),
     Case(1, "unknown entity &nbsp;", "<a b=\"&nbsp;\"/>"),
     Case(1, "'&' that begins no entity", "<a b=\"fish & chips and more of it\"/>"),
@@ -52,20 +52,20 @@ import WaylandScannerCore
     Case(2, "the root element is <svg>, not <protocol>", "<?xml version=\"1.0\"?>", "<svg/>"),
     Case(1, "<protocol> has no name", "<protocol/>"),
     Case(1, "the protocol has no interface", "<protocol name=\"p\"></protocol>"),
-    Case(2, "<request> can't stand in <protocol>", "<protocol name=\"p\">", "<request name=\"r\"/>", "</protocol>"),
+    Case(2, "<request> is not allowed in <protocol>", "<protocol name=\"p\">", "<request name=\"r\"/>", "</protocol>"),
     Case(2, "<interface> has no name", "<protocol name=\"p\">", "<interface version=\"1\"/>", "</protocol>"),
     Case(2, "<interface> needs a version", "<protocol name=\"p\">", "<interface name=\"a\"/>", "</protocol>"),
     Case(
-      2, "version=\"zero\" of <interface> is no number from 1 up", "<protocol name=\"p\">",
+      2, "version=\"zero\" of <interface> is not a number of at least 1", "<protocol name=\"p\">",
       "<interface name=\"a\" version=\"zero\"/>", "</protocol>"),
     Case(
-      2, "version=\"0\" of <interface> is no number from 1 up", "<protocol name=\"p\">",
+      2, "version=\"0\" of <interface> is not a number of at least 1", "<protocol name=\"p\">",
       "<interface name=\"a\" version=\"0\"/>", "</protocol>"),
     Case(
       2, "name \"2a\" of <interface> begins with a digit", "<protocol name=\"p\">",
       "<interface name=\"2a\" version=\"1\"/>", "</protocol>"),
     Case(
-      3, "interface a is there twice, first in line 2", "<protocol name=\"p\">",
+      3, "interface a appears twice, first in line 2", "<protocol name=\"p\">",
       "<interface name=\"a\" version=\"1\"/>", "<interface name=\"a\" version=\"1\"/>", "</protocol>"),
     Case(inInterface: 1, "<request> has no name", "<request/>"),
     Case(
@@ -77,26 +77,26 @@ import WaylandScannerCore
     Case(
       inInterface: 1, "type \"constructor\" of a request is unknown; there is \"destructor\"",
       "<request name=\"r\" type=\"constructor\"/>"),
-    Case(inInterface: 2, "<entry> can't stand in <request>", "<request name=\"r\">", "<entry/>", "</request>"),
+    Case(inInterface: 2, "<entry> is not allowed in <request>", "<request name=\"r\">", "<entry/>", "</request>"),
   ]
 
   static let meaningCases: [Case] = [
-    Case(inInterface: 2, "request r is there twice, first in line 3", "<request name=\"r\"/>", "<request name=\"r\"/>"),
-    Case(inInterface: 2, "event e is there twice, first in line 3", "<event name=\"e\"/>", "<event name=\"e\"/>"),
+    Case(inInterface: 2, "request r appears twice, first in line 3", "<request name=\"r\"/>", "<request name=\"r\"/>"),
+    Case(inInterface: 2, "event e appears twice, first in line 3", "<event name=\"e\"/>", "<event name=\"e\"/>"),
     Case(
-      inInterface: 2, "enum e is there twice, first in line 3",
+      inInterface: 2, "enum e appears twice, first in line 3",
       "<enum name=\"e\"><entry name=\"x\" value=\"0\"/></enum>",
       "<enum name=\"e\"><entry name=\"x\" value=\"0\"/></enum>"),
     Case(
-      inInterface: 2, "entry x is there twice, first in line 3",
+      inInterface: 2, "entry x appears twice, first in line 3",
       "<enum name=\"e\"><entry name=\"x\" value=\"0\"/>", "<entry name=\"x\" value=\"1\"/></enum>"),
     Case(
-      inInterface: 2, "argument x is there twice, first in line 3",
+      inInterface: 2, "argument x appears twice, first in line 3",
       "<request name=\"r\"><arg name=\"x\" type=\"int\"/>", "<arg name=\"x\" type=\"int\"/></request>"),
     Case(
-      inInterface: 1, "request r is there since version 3, but a has only 2", "<request name=\"r\" since=\"3\"/>"),
-    Case(inInterface: 1, "event e is there since version 3, but a has only 2", "<event name=\"e\" since=\"3\"/>"),
-    Case(inInterface: 1, "since=\"-1\" of <event> is no number from 1 up", "<event name=\"e\" since=\"-1\"/>"),
+      inInterface: 1, "request r exists since version 3, but a has only 2", "<request name=\"r\" since=\"3\"/>"),
+    Case(inInterface: 1, "event e exists since version 3, but a has only 2", "<event name=\"e\" since=\"3\"/>"),
+    Case(inInterface: 1, "since=\"-1\" of <event> is not a number of at least 1", "<event name=\"e\" since=\"-1\"/>"),
     Case(
       inInterface: 1, "request r can't be deprecated since version 3", "<request name=\"r\" deprecated-since=\"3\"/>"),
     Case(inInterface: 2, "argument x has no type", "<request name=\"r\">", "<arg name=\"x\"/>", "</request>"),
@@ -135,13 +135,13 @@ import WaylandScannerCore
     Case(inInterface: 1, "enum e has no entry", "<enum name=\"e\"/>"),
     Case(inInterface: 1, "entry x has no value", "<enum name=\"e\"><entry name=\"x\"/></enum>"),
     Case(
-      inInterface: 1, "value \"0xG\" of entry x is no number of 32 bits",
+      inInterface: 1, "value \"0xG\" of entry x is not a 32-bit number",
       "<enum name=\"e\"><entry name=\"x\" value=\"0xG\"/></enum>"),
     Case(
-      inInterface: 1, "value \"4294967296\" of entry x is no number of 32 bits",
+      inInterface: 1, "value \"4294967296\" of entry x is not a 32-bit number",
       "<enum name=\"e\"><entry name=\"x\" value=\"4294967296\"/></enum>"),
     Case(
-      inInterface: 1, "entry x is there since version 3, but a has only 2",
+      inInterface: 1, "entry x exists since version 3, but a has only 2",
       "<enum name=\"e\"><entry name=\"x\" value=\"0\" since=\"3\"/></enum>"),
     Case(
       inInterface: 1, "request r has more than 20 arguments",

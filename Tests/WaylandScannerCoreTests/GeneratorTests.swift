@@ -22,7 +22,7 @@ import WaylandScannerCore
 
   @Test("An interface is a class with its tables") func interface() throws {
     let code = try swift("<request name=\"poke\" since=\"2\"><arg name=\"n\" type=\"int\"/></request>")
-    #expect(code.hasPrefix("// Made from zz-test.xml by WaylandSwiftScanner"))
+    #expect(code.hasPrefix("// Generated from zz-test.xml by WaylandSwiftScanner"))
     #expect(code.contains("public final class ZzThing: Proxy {"))
     #expect(code.contains("public enum ZzTestProtocol {"))
     #expect(code.contains("(\"zz_thing\", 3),"))

@@ -36,7 +36,7 @@ public struct Color: Hashable, Sendable {
     self.init(light: light.light, dark: dark.dark)
   }
 
-  // MARK: One of the two
+  // MARK: Resolving
 
   /// Returns the single colour that is drawn in `appearance`.
   public func resolved(for appearance: Appearance) -> Color {
@@ -51,7 +51,7 @@ public struct Color: Hashable, Sendable {
     }
   }
 
-  /// The red component in the light appearance, from 0 to 1. For another appearance, ask the resolved colour.
+  /// The red component in the light appearance, from 0 to 1. For another appearance, read it from the resolved colour.
   ///
   /// Precise to a ten-millionth.
   public var red: Double { Double(light.red) }
@@ -65,7 +65,7 @@ public struct Color: Hashable, Sendable {
   /// Whether the colour is opaque in both appearances.
   public var isOpaque: Bool { light.alpha == 1 && dark.alpha == 1 }
 
-  // MARK: Others made of it
+  // MARK: Derived colours
 
   /// Returns the same colour with another alpha, from 0 to 1, in both appearances.
   public func withAlpha(_ alpha: Double) -> Color {

@@ -1,4 +1,4 @@
-/// One colour, in half the room of doubles: a `Color` holds two.
+/// A single colour as four floats. They take half the memory of doubles, and a `Color` has two of them.
 struct ColorComponents: Hashable, Sendable {
   let red: Float
   let green: Float

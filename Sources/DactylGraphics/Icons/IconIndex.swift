@@ -53,7 +53,7 @@ struct IconDirectory {
   }
 
   let name: String
-  /// In points, as all lengths here.
+  /// The size, in points.
   private(set) var size = 0
   /// Pixels a point.
   private(set) var scale = 1
@@ -95,7 +95,7 @@ struct IconDirectory {
     Double(self.scale) == scale.rounded(.up) && size >= Double(sizes.lowerBound) && size <= Double(sizes.upperBound)
   }
 
-  /// How many pixels the icons are too large or too small for `size` points at `scale`.
+  /// Returns by how many pixels the icons are too large or too small for `size` points at `scale`.
   func distance(_ size: Double, _ scale: Double) -> Double {
     let (low, high) = (Double(sizes.lowerBound * self.scale), Double(sizes.upperBound * self.scale))
     let wanted = size * scale

@@ -18,7 +18,7 @@ final class IconSource: Sendable {
   static let lastTheme = "hicolor"
   /// The most themes that are searched in a chain of inheritance.
   private static let mostThemes = 32
-  /// Bytes of an index; the largest in use have some 50,000.
+  /// The most bytes of an index. The largest in use have some 50,000.
   private static let indexLimit = 1 << 20
 
   init(theme: String, folders: [String]) {
@@ -45,7 +45,7 @@ final class IconSource: Sendable {
       image = try Image(data: data, size: side, scale: request.scale)
     } else {
       let pixels = try Image(data: data)
-      // The longer side becomes the size asked for, whatever it was made for.
+      // The longer side gets the requested size, whatever size the icon was made for.
       image = Image(sharing: pixels, scale: Double(max(pixels.pixelWidth, pixels.pixelHeight)) / request.size)
     }
     return isSymbolic(request.name) ? image.template() : image
@@ -80,7 +80,7 @@ final class IconSource: Sendable {
     return nil
   }
 
-  /// The icon from a folder that is made for this size, else from the nearest one that has it.
+  /// Returns the icon from a folder for this size, else from the nearest folder that has it.
   private func path(of request: IconRequest, in theme: String, _ index: IconIndex) -> String? {
     func find(_ directory: IconDirectory) -> String? {
       file(request.name, in: folders.map { "\($0)/\(theme)/\(directory.name)" })
@@ -139,7 +139,7 @@ struct IconRequest: Hashable, Sendable {
   private static let largestSize = 1024.0
   private static let largestScale = 16.0
 
-  /// Nil where no icon can have the size, or the scale.
+  /// Nil if the size or the scale is not possible.
   init?(_ name: String, size: Double, scale: Double) {
     guard size > 0, size <= Self.largestSize, scale > 0, scale <= Self.largestScale else { return nil }
     self.name = name
@@ -157,7 +157,7 @@ enum IconError: Error, CustomStringConvertible {
     switch self {
     case .missing(let name, let theme):
       "there is no icon named \"\(name.prefix(80))\", neither in the theme \(theme) nor in \(IconSource.lastTheme)"
-    // It names the file.
+    // The error names the file.
     case .unreadable(_, let error) where error.isOfFile: "\(error)"
     case .unreadable(let path, let error): "\(path): \(error)"
     }

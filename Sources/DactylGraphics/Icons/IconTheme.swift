@@ -6,7 +6,7 @@ import DactylGeometry
   import Musl
 #endif
 
-/// The icons of the user's desktop, found by name as the icon theme specification of freedesktop.org says: in the
+/// The icons of the user's desktop, found by name according to the icon theme specification of freedesktop.org: in the
 /// theme, in the themes it inherits from, in `hicolor`, and outside of themes.
 ///
 ///     context.draw(theme.icon(named: "edit-copy-symbolic", size: 16, scale: context.scale)!, at: point, tintedWith: .label)
@@ -19,7 +19,7 @@ import DactylGeometry
 
   private let source: IconSource
   private let lanes: WorkerPool
-  private var icons = LRUCache<IconRequest, KeptIcon>(capacity: 256)
+  private var icons = LRUCache<IconRequest, CachedIcon>(capacity: 256)
 
   /// Separate threads, so that a large picture does not delay icons. One can read while the other draws.
   private static let lanes = WorkerPool(count: 2, label: "dactyl.icons")
@@ -33,7 +33,7 @@ import DactylGeometry
     self.init(name: name, variable: Self.environment)
   }
 
-  /// `variable` is asked for variables of the environment.
+  /// `variable` returns the value of an environment variable.
   convenience init(name: String?, variable: (String) -> String?) {
     let home = variable("HOME") ?? ""
     let dataHome = variable("XDG_DATA_HOME") ?? home + "/.local/share"
@@ -62,18 +62,18 @@ import DactylGeometry
   /// `-symbolic` is a template: it is drawn in one colour. An icon that was not prepared is found and decoded now.
   public func icon(named name: String, size: Double, scale: Double = 1) -> Image? {
     guard let request = IconRequest(name, size: size, scale: scale) else { return nil }
-    return icons.value(for: request) { KeptIcon(request, from: source) }.image
+    return icons.value(for: request) { CachedIcon(request, from: source) }.image
   }
 
   /// Begins to find and decode an icon on another thread. A later `icon(named:size:scale:)` waits for the rest of that
   /// work.
   ///
-  /// `size` is in points, `scale` in pixels a point. An icon that is known or under way is not begun again. A missing
-  /// icon or a broken file is reported only by `icon(named:size:scale:)`.
+  /// `size` is in points, `scale` in pixels a point. An icon that is cached or being prepared is not prepared again. A
+  /// missing icon or a broken file is reported only by `icon(named:size:scale:)`.
   public func prepare(iconNamed name: String, size: Double, scale: Double = 1) {
     guard let request = IconRequest(name, size: size, scale: scale) else { return }
     _ = icons.value(for: request) {
-      let icon = KeptIcon(request, from: source)
+      let icon = CachedIcon(request, from: source)
       icon.begin(on: lanes)
       return icon
     }
@@ -84,8 +84,8 @@ import DactylGeometry
   }
 }
 
-/// An icon that was found or not, or is under way.
-@MainActor private final class KeptIcon {
+/// An icon in the cache: found, missing, or being prepared.
+@MainActor private final class CachedIcon {
   private let result: Lazy<Result<Image, IconError>>
 
   init(_ request: IconRequest, from source: IconSource) {

@@ -52,7 +52,7 @@ extension Context {
   /// Draws the present content of `bitmap`, stretched to `rect`. A bitmap may be drawn into itself.
   public func draw(_ bitmap: Bitmap, in rect: Rect) {
     guard rect.isFinite, !rect.isEmpty else { return }
-    // Cairo reads where it writes: from a copy it reads what was there before.
+    // Cairo would read pixels that it has already written, so it reads from a copy.
     if isDrawing(into: bitmap) {
       if let copy = try? Image(bitmap) { drawWhole(copy, in: rect, nil) }
       return

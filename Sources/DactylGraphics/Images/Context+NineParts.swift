@@ -37,7 +37,7 @@ extension Context {
     guard let grid = PixelGrid(on: rect, turnedBy: state.device) else { return drawWhole(image, in: rect, tint) }
     let seen = grid.pixels(around: clipBounds)
     guard !seen.isEmpty else { return }
-    if let parts = try? putTogether(image, of: rect.size, grid, seen) {
+    if let parts = try? assembled(image, of: rect.size, grid, seen) {
       draw(Rect(origin: .zero, size: seen.size), of: parts.surface, in: grid.points(of: seen), tint)
     } else {
       drawWhole(image, in: rect, tint)
@@ -45,12 +45,12 @@ extension Context {
   }
 
   /// Returns the part `seen` of an image that is stretched to `size`.
-  private func putTogether(
+  private func assembled(
     _ image: Image, of size: Size, _ grid: PixelGrid, _ seen: Rect
   ) throws(GraphicsError) -> Bitmap {
     guard seen.isFinite, seen.width * seen.height <= Double(Image.defaultMaximumPixelCount),
       max(seen.width, seen.height) <= Double(Bitmap.maximumSide)
-    else { throw .drawing(reason: "too much of a turned image is seen at once") }
+    else { throw .drawing(reason: "the visible part of a turned image is too large") }
     let bitmap = try Bitmap(pixelWidth: Int(seen.width), pixelHeight: Int(seen.height))
     let toPixels = AffineTransform(translationX: -seen.minX, y: -seen.minY).scaledBy(x: grid.across, y: grid.down)
     let context = Context(bitmap, transform: toPixels)
@@ -60,17 +60,17 @@ extension Context {
   }
 }
 
-/// The pixels of a picture that a rectangle is drawn to before it is turned: as many as it covers along each of its
-/// sides.
+/// The pixels of the picture that a rectangle is drawn into before it is turned. Each side has as many pixels as it
+/// covers in the bitmap.
 private struct PixelGrid {
   /// In points.
   private let rect: Rect
   private let columns: Double
   private let rows: Double
-  /// The reach of blending at the edges, in pixels: farther if the rectangle is slanted.
+  /// The reach of blending at the edges, in pixels; larger if the rectangle is slanted.
   private let reach: Double
 
-  /// Nil where there is no number of pixels.
+  /// Nil if the number of pixels is not finite.
   init?(on rect: Rect, turnedBy device: AffineTransform) {
     let across = (device.a * device.a + device.b * device.b).squareRoot()
     let down = (device.c * device.c + device.d * device.d).squareRoot()
@@ -86,7 +86,7 @@ private struct PixelGrid {
   /// Pixels a point, from the top downwards.
   var down: Double { rows / rect.height }
 
-  /// The pixels that show in `clip`, which is in points, whole ones from the top left corner.
+  /// Returns the pixels that are visible in `clip` (points): whole ones, counted from the top left corner.
   func pixels(around clip: Rect) -> Rect {
     let left = max(((clip.minX - rect.minX) * across - reach).rounded(.down), 0)
     let top = max(((clip.minY - rect.minY) * down - reach).rounded(.down), 0)
@@ -95,7 +95,7 @@ private struct PixelGrid {
     return clip.isEmpty ? .zero : Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Where `pixels` are, in points.
+  /// Returns the rectangle of `pixels` in points.
   func points(of pixels: Rect) -> Rect {
     Rect(
       x: rect.minX + pixels.minX / across, y: rect.minY + pixels.minY / down, width: pixels.width / across,
@@ -103,11 +103,11 @@ private struct PixelGrid {
   }
 }
 
-/// Where the three parts of an image along one axis begin and end.
+/// The edges of the three parts of an image along one axis.
 struct NineParts {
-  /// In pixels of the image.
+  /// The edges in the image, in pixels.
   let pixels: [Int]
-  /// Where these are drawn to, in points.
+  /// The edges in the drawing, in points.
   let places: [Double]
 
   /// `first` and `last` are the caps in points of an image of `count` pixels, `scale` a point.

@@ -20,13 +20,13 @@ enum EmbeddedPictures {
   private static func check(_ svg: [UInt8], limit: Int, count: inout Int, depth: Int) throws(GraphicsError) {
     for address in try dataAddresses(in: svg) {
       guard let data = content(of: address) else {
-        throw .brokenPicture(.svg, reason: "the address of a picture in it makes no sense")
+        throw .brokenPicture(.svg, reason: "the address of a picture in it can't be decoded")
       }
-      // Nothing is to be decoded.
+      // There is nothing to decode.
       if data.isEmpty { continue }
       switch ImageFormat(data) {
       case .svg:
-        guard depth < deepest else { throw .brokenPicture(.svg, reason: "too many pictures are in each other") }
+        guard depth < deepest else { throw .brokenPicture(.svg, reason: "pictures are nested too deeply") }
         try check(data, limit: limit, count: &count, depth: depth + 1)
       case let format?:
         let (width, height) = try format.pixelSize(of: data)
@@ -73,15 +73,15 @@ enum EmbeddedPictures {
     return found
   }
 
-  /// Whether every byte below 128 is the letter of ASCII in the encoding called `name`, and nothing else is: in UTF-7,
-  /// say, an address can be written so that only those who know it see one.
+  /// Whether the encoding called `name` contains ASCII: the bytes below 128 are the letters of ASCII, and no other
+  /// bytes are. In UTF-7, for example, an address can be written so that other readers do not recognize it.
   private static func keepsASCII(_ name: String) -> Bool {
     let name = name.lowercased()
     return ["iso-8859-", "windows-125", "koi8-", "euc-"].contains { name.hasPrefix($0) }
       || ["ascii", "gb2312", "utf8"].contains(name)
   }
 
-  /// As addresses are read: line breaks and tabs belong to none of them.
+  /// Returns the text without line breaks and tabs, which do not belong to an address.
   private static func withoutBreaks(_ text: UnsafePointer<CChar>) -> [UInt8] {
     UnsafeRawBufferPointer(start: text, count: strlen(text)).filter { $0 != 0x09 && $0 != 0x0a && $0 != 0x0d }
   }
@@ -126,12 +126,12 @@ extension ImageFormat {
 }
 
 extension Collection<UInt8> {
-  /// Whether it begins with `data:`, after spaces and in letters of any size.
+  /// Whether it begins with `data:`, after spaces and in upper or lower case.
   fileprivate var isDataAddress: Bool {
     drop { $0 <= 0x20 }.prefix(5).map { $0 | 0x20 }.elementsEqual("data:".utf8)
   }
 
-  /// Whether it ends with `;base64`, in letters of any size and with spaces anywhere.
+  /// Whether it ends with `;base64`, in upper or lower case and with spaces anywhere.
   fileprivate var endsInBase64: Bool {
     filter { $0 > 0x20 }.suffix(7).map { $0 | 0x20 }.elementsEqual(";base64".utf8)
   }

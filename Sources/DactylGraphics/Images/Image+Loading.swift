@@ -46,10 +46,11 @@ extension Image {
     }
   }
 
-  /// Bytes. Small pictures too can bring colour tables and notes along.
+  /// In bytes. Even small pictures can contain colour tables and metadata.
   private static let leastFileLimit = 16 << 20
 
-  /// No large picture worth showing takes more than 8 bytes a pixel, and a film is none.
+  /// Reads the file. Limits its size to 8 bytes for each allowed pixel: large pictures take less, while other files,
+  /// such as films, take more.
   private static func read(_ path: String, _ maximumPixelCount: Int?) throws(GraphicsError) -> [UInt8] {
     let most = Bitmap.maximumSide * Bitmap.maximumSide
     let limit = max(min(maximumPixelCount ?? most, most) * 8, leastFileLimit)

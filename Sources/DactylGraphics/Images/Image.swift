@@ -108,7 +108,7 @@ public final class Image: @unchecked Sendable {
     try PNG.encode(surface)
   }
 
-  /// Makes or replaces the PNG file at `path`. Throws `file` where that can't be written.
+  /// Makes or replaces the PNG file at `path`. Throws `file` if that can't be written.
   public func writePNG(to path: String) throws(GraphicsError) {
     try FileContents.write(pngData(), to: path)
   }

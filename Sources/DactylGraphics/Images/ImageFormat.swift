@@ -9,7 +9,7 @@ public enum ImageFormat: Hashable, Sendable, CustomStringConvertible {
   /// Scalable Vector Graphics. It needs `librsvg2-2` on the machine.
   case svg
 
-  /// The format that `data` begins like; nil for none of these.
+  /// The format whose files begin like `data`; nil if there is none.
   public init?(_ data: [UInt8]) {
     if data.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) {
       self = .png
@@ -50,7 +50,7 @@ public enum ImageFormat: Hashable, Sendable, CustomStringConvertible {
       } else if rest.starts(with: "<!--".utf8) {
         rest = rest.dropFirst(4).after("-->")
       } else if rest.starts(with: "<!".utf8) {
-        // Declarations in brackets have brackets of their own within, which are closed by `]>`.
+        // A declaration in brackets may contain brackets. It ends with `]>`.
         let end = rest.firstIndex(of: UInt8(ascii: ">")) ?? rest.endIndex
         rest = rest[..<end].contains(UInt8(ascii: "[")) ? rest.after("]").after(">") : rest[end...].dropFirst()
       } else {
@@ -61,7 +61,7 @@ public enum ImageFormat: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// UTF-8 may begin with a mark that says so.
+  /// Returns the data without the byte order mark of UTF-8.
   private static func withoutMark(_ data: [UInt8]) -> ArraySlice<UInt8> {
     data.starts(with: [0xef, 0xbb, 0xbf]) ? data.dropFirst(3) : data[...]
   }

@@ -7,9 +7,9 @@ import DactylGeometry
   import Musl
 #endif
 
-/// From JPEG data to Cairo's surfaces.
+/// Decodes JPEG data into Cairo's surfaces.
 enum JPEG {
-  /// A new surface, which the caller destroys, turned as EXIF says.
+  /// Returns a new surface, which the caller destroys, turned according to EXIF.
   static func decode(_ data: [UInt8], maximumPixelCount: Int?) throws(GraphicsError) -> OpaquePointer {
     let library = try TurboJPEG.shared.get()
     guard let decoder = library.makeDecoder() else { throw .drawing(reason: "no memory for a JPEG decoder") }
@@ -22,7 +22,8 @@ enum JPEG {
     let isCMYK = TurboJPEG.fourColorSpaces.contains(colorSpace)
     let format = isCMYK ? TurboJPEG.cmyk : TurboJPEG.rgb
     if !library.decode(markers.data, with: decoder, into: pixels, as: format, TurboJPEG.stopOnWarning) {
-      // A picture of several scans is put out after its end only, where the decoder had stopped.
+      // With several scans the picture is written only at its end, which the decoder did not reach, so it is decoded
+      // again.
       guard library.foundStrayBytesAtEnd(decoder),
         library.decode(markers.data, with: decoder, into: pixels, as: format, 0)
           || library.foundStrayBytesAtEnd(decoder)
@@ -32,7 +33,7 @@ enum JPEG {
     return try oriented(pixels.takeSurface(), markers.orientation)
   }
 
-  /// The size that the header says, before anything is decoded.
+  /// Returns the size in the header, without decoding the picture.
   static func pixelSize(_ data: [UInt8]) throws(GraphicsError) -> (width: Int, height: Int) {
     let library = try TurboJPEG.shared.get()
     guard let decoder = library.makeDecoder() else { throw .drawing(reason: "no memory for a JPEG decoder") }
@@ -56,7 +57,7 @@ enum JPEG {
     .brokenPicture(.jpeg, reason: library.reason(decoder))
   }
 
-  /// In place; a pixel is its four bytes in this order.
+  /// Converts the pixels in place. The bytes of a pixel are cyan, magenta, yellow and black.
   private static func convertFromCMYK(_ pixels: borrowing PixelBuffer, isInverted: Bool) {
     let flip: UInt8 = isInverted ? 0 : 0xff
     for y in 0..<pixels.height {
@@ -71,7 +72,7 @@ enum JPEG {
     }
   }
 
-  /// Takes `surface` over. Every pixel falls on one pixel.
+  /// Returns `surface`, which it takes over, turned or mirrored. Pixels map to pixels.
   private static func oriented(_ surface: OpaquePointer, _ orientation: Int) throws(GraphicsError) -> OpaquePointer {
     guard orientation != 1 else { return surface }
     defer { cairo_surface_destroy(surface) }
@@ -110,14 +111,15 @@ extension TurboJPEG {
     lastError(decoder).map { String(cString: $0) } ?? "unknown"
   }
 
-  /// Some cameras leave bytes that mean nothing behind the picture. The decoder tells of its first warning alone: this one
-  /// says that the picture before was whole, and that nothing was read after it.
+  /// Whether the only warning was about stray bytes at the end. Some cameras write such bytes after the picture. The
+  /// decoder reports only its first warning; this one means that the picture before the bytes was complete, and that
+  /// nothing was read after it.
   fileprivate func foundStrayBytesAtEnd(_ decoder: Decoder) -> Bool {
     guard lastErrorCode(decoder) == Self.warning, let words = lastError(decoder) else { return false }
     return strstr(words, "extraneous bytes before marker 0xd9") != nil
   }
 
-  /// Answers whether it went well.
+  /// Returns whether decoding succeeded.
   fileprivate func decode(
     _ data: [UInt8], with decoder: Decoder, into pixels: borrowing PixelBuffer, as format: Int32, _ flags: Int32
   ) -> Bool {

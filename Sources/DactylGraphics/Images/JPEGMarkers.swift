@@ -1,18 +1,18 @@
-/// The facts in a JPEG file, before the picture, that decide how it is shown.
+/// The markers in a JPEG file, before the picture, that decide how it is shown.
 struct JPEGMarkers {
   /// The file without the stray bytes that some cameras leave between its parts. The decoder warns about them, and
   /// would hide later warnings.
   private(set) var data: [UInt8]
-  /// As in EXIF: 1 is upright, 2 to 8 are the other ways a camera can have been held or a picture mirrored.
+  /// The orientation in EXIF: 1 is upright, 2 to 8 are turned or mirrored.
   private(set) var orientation = 1
-  /// Adobe's programs, and most others since, store the four colours of print the other way round.
+  /// Whether the four colours of print are stored inverted, as by Adobe's programs, and most others since.
   private(set) var isAdobe = false
 
   /// Reads the markers. Broken ones count as missing.
   init(_ data: [UInt8]) {
     self.data = data
     var parts: [UInt8] = []
-    // After the mark of the format itself.
+    // The position after the signature of the format.
     var (position, kept) = (2, 0)
     while let marker = Self.firstMarker(in: data, from: position) {
       if marker > position {
@@ -20,9 +20,9 @@ struct JPEGMarkers {
         kept = marker
       }
       position = marker + 2
-      // These stand alone.
+      // These markers have no content.
       if data[marker + 1] == 0x01 || (0xd0...0xd7).contains(data[marker + 1]) { continue }
-      // The picture begins, or there is none.
+      // The picture begins here, or there is none.
       guard data[marker + 1] != 0xda, data[marker + 1] != 0xd9, position + 2 <= data.count else { break }
       let end = position + (Int(data[position]) << 8 | Int(data[position + 1]))
       guard end >= position + 2, end <= data.count else { break }
@@ -32,7 +32,7 @@ struct JPEGMarkers {
     if kept > 0 { self.data = parts + data[kept...] }
   }
 
-  /// Where the first marker from `position` on begins: 0xff, and then neither that nor 0.
+  /// Returns the position of the first marker from `position` on: 0xff, followed by neither 0xff nor 0.
   private static func firstMarker(in data: [UInt8], from position: Int) -> Int? {
     var position = position
     while position + 1 < data.count {
@@ -50,7 +50,8 @@ struct JPEGMarkers {
     }
   }
 
-  /// EXIF is a TIFF file of its own: a byte order, then where the first table is, whose rows have 12 bytes.
+  /// Returns the orientation. EXIF is an embedded TIFF file: a byte order, then the position of the first table, whose
+  /// rows have 12 bytes.
   private static func orientation(inEXIF tiff: ArraySlice<UInt8>) -> Int? {
     let tiff = Array(tiff)
     let isLittle = tiff.starts(with: "II".utf8)

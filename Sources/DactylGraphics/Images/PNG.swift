@@ -1,8 +1,8 @@
 import CDactylCairo
 
-/// Between PNG data and Cairo's surfaces.
+/// Converts between PNG data and Cairo's surfaces.
 enum PNG {
-  /// The size a PNG claims to have, from its first 24 bytes, before anything is decoded.
+  /// Returns the size in the first 24 bytes, without decoding the picture.
   static func pixelSize(_ data: [UInt8]) throws(GraphicsError) -> (width: Int, height: Int) {
     guard data.count >= 24 else { throw .brokenPicture(.png, reason: "it ends too early") }
     guard data[12..<16].elementsEqual("IHDR".utf8) else { throw .brokenPicture(.png, reason: "it has no header") }
@@ -12,7 +12,7 @@ enum PNG {
     return (number(at: 16), number(at: 20))
   }
 
-  /// A new surface, which the caller destroys.
+  /// Returns a new surface, which the caller destroys.
   static func decode(_ data: [UInt8], maximumPixelCount: Int?) throws(GraphicsError) -> OpaquePointer {
     let (width, height) = try pixelSize(data)
     try PixelBuffer.check(width: width, height: height, limit: maximumPixelCount)
@@ -43,7 +43,7 @@ enum PNG {
     return surface
   }
 
-  /// The surface as a PNG file's content.
+  /// Returns the surface as the content of a PNG file.
   static func encode(_ surface: OpaquePointer) throws(GraphicsError) -> [UInt8] {
     var data: [UInt8] = []
     let status = withUnsafeMutablePointer(to: &data) { data in

@@ -1,6 +1,6 @@
 import CDactylCairo
 
-/// The pixels of a picture while a decoder fills them: 32 bits each, laid out as `Bitmap` says, rows from the top.
+/// The pixels of a picture while a decoder fills them: 32 bits each, in the layout of `Bitmap`, in rows from the top.
 struct PixelBuffer: ~Copyable {
   let width: Int
   let height: Int
@@ -9,7 +9,7 @@ struct PixelBuffer: ~Copyable {
   let data: UnsafeMutableRawPointer
   private let surface: OpaquePointer
 
-  /// All zero. Throws for more pixels than `limit` and for a size that can't be had.
+  /// A buffer of zeros. Throws if it has more pixels than `limit`, or if the size is not possible.
   init(width: Int, height: Int, hasAlpha: Bool, limit: Int?) throws(GraphicsError) {
     try Self.check(width: width, height: height, limit: limit)
     let format = hasAlpha ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24
@@ -29,12 +29,12 @@ struct PixelBuffer: ~Copyable {
     cairo_surface_destroy(surface)
   }
 
-  /// A row of pixels from the top.
+  /// Returns the row `y`, counted from the top.
   func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
     (data + y * stride).assumingMemoryBound(to: UInt32.self)
   }
 
-  /// The pixels as a surface, which the caller destroys.
+  /// Returns the pixels as a surface, which the caller destroys.
   consuming func takeSurface() -> OpaquePointer {
     cairo_surface_mark_dirty(surface)
     let surface = surface
@@ -42,7 +42,7 @@ struct PixelBuffer: ~Copyable {
     return surface
   }
 
-  /// To be called before any memory is asked for.
+  /// Checks a size. Call it before memory is allocated.
   static func check(width: Int, height: Int, limit: Int?) throws(GraphicsError) {
     guard width > 0, height > 0, width <= Bitmap.maximumSide, height <= Bitmap.maximumSide else {
       throw .size(width: width, height: height)

@@ -2,12 +2,13 @@ import CDactylCairo
 import CDactylPango
 import DactylGeometry
 
-/// From SVG text to Cairo's surfaces.
+/// Draws SVG text into Cairo's surfaces.
 enum SVG {
-  /// CSS counts 96 pixels an inch, and a pixel is our point.
+  /// Pixels an inch, as in CSS. One pixel of CSS is one point.
   private static let resolution = 96.0
 
-  /// A new surface, which the caller destroys, with the picture as large as fits `size` points; nil is its own size.
+  /// Returns a new surface, which the caller destroys, with the picture as large as fits `size` points; nil is the
+  /// picture's own size.
   static func render(
     _ data: [UInt8], size: Size?, scale: Double, maximumPixelCount: Int?
   ) throws(GraphicsError) -> OpaquePointer {
@@ -36,7 +37,7 @@ enum SVG {
     return surface
   }
 
-  /// In points; nil where neither width and height nor a view box say something.
+  /// Returns the picture's own size, in points; nil if it has neither width and height nor a view box.
   private static func ownSize(of picture: LibRSVG.Picture, _ library: LibRSVG) -> Size? {
     var size = Size.zero
     if library.readSize(picture, &size.width, &size.height) != 0, !size.isEmpty { return size }
@@ -46,7 +47,7 @@ enum SVG {
     return hasViewBox != 0 && !size.isEmpty ? size : nil
   }
 
-  /// Takes `error` over.
+  /// Returns the error for `error`, which it takes over.
   private static func brokenPicture(_ error: UnsafeMutablePointer<GError>?) -> GraphicsError {
     guard let error else { return .brokenPicture(.svg, reason: "it can't be drawn") }
     defer { g_error_free(error) }

@@ -1,6 +1,6 @@
-/// From WebP data to Cairo's surfaces.
+/// Decodes WebP data into Cairo's surfaces.
 enum WebP {
-  /// A new surface, which the caller destroys.
+  /// Returns a new surface, which the caller destroys.
   static func decode(_ data: [UInt8], maximumPixelCount: Int?) throws(GraphicsError) -> OpaquePointer {
     let library = try LibWebP.shared.get()
     let features = try features(of: data, library)
@@ -12,12 +12,12 @@ enum WebP {
       width: Int(features.width), height: Int(features.height), hasAlpha: hasAlpha, limit: maximumPixelCount)
     guard
       library.decode(data, data.count, pixels.data, pixels.stride * pixels.height, Int32(pixels.stride)) != nil
-    else { throw .brokenPicture(.webp, reason: "its content makes no sense") }
+    else { throw .brokenPicture(.webp, reason: "its content can't be decoded") }
     if hasAlpha { premultiply(pixels) }
     return pixels.takeSurface()
   }
 
-  /// The size that the header says, before anything is decoded.
+  /// Returns the size in the header, without decoding the picture.
   static func pixelSize(_ data: [UInt8]) throws(GraphicsError) -> (width: Int, height: Int) {
     let features = try features(of: data, LibWebP.shared.get())
     return (Int(features.width), Int(features.height))
@@ -29,11 +29,11 @@ enum WebP {
     guard status != LibWebP.endsTooEarly, !isCut(data) else {
       throw .brokenPicture(.webp, reason: "it ends too early")
     }
-    guard status == 0 else { throw .brokenPicture(.webp, reason: "its header makes no sense") }
+    guard status == 0 else { throw .brokenPicture(.webp, reason: "its header can't be read") }
     return features
   }
 
-  /// Whether the file is shorter than its first lines say.
+  /// Whether the file is shorter than its header declares.
   private static func isCut(_ data: [UInt8]) -> Bool {
     let length = data[4..<8].reversed().reduce(0) { $0 << 8 | Int($1) }
     return data.count < length + 8

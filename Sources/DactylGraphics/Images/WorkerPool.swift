@@ -1,6 +1,6 @@
 import Dispatch
 
-/// A few threads that begin work in order: an idle thread takes the work that has waited longest.
+/// A few threads that start work in order: an idle thread takes the work that has waited longest.
 ///
 /// They are separate from the threads of Swift's tasks, because work may occupy one for a second, and there are only as
 /// many of those as cores.
@@ -19,22 +19,22 @@ final class WorkerPool: Sendable {
   }
 
   func run(_ work: @escaping Work) {
-    let lane = state.withLock { state in
+    let worker = state.withLock { state in
       state.waiting.append(work)
       return state.idle.popLast()
     }
-    lane?.async { self.runAll(on: lane) }
+    worker?.async { self.runAll(on: worker) }
   }
 
-  private func runAll(on lane: DispatchQueue?) {
-    while let work = next(for: lane) { work() }
+  private func runAll(on worker: DispatchQueue?) {
+    while let work = next(for: worker) { work() }
   }
 
-  /// Returns the next work; nil if none waits, and then the thread is idle.
-  private func next(for lane: DispatchQueue?) -> Work? {
+  /// Returns the next work. If there is none, returns nil and marks the thread as idle.
+  private func next(for worker: DispatchQueue?) -> Work? {
     state.withLock { state in
       guard state.waiting.isEmpty else { return state.waiting.removeFirst() }
-      if let lane { state.idle.append(lane) }
+      if let worker { state.idle.append(worker) }
       return nil
     }
   }

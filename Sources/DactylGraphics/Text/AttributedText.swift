@@ -8,12 +8,13 @@
 public struct AttributedText: Hashable, Sendable {
   /// The characters, without attributes.
   public private(set) var text: String
-  /// From the start, without gaps; no two neighbours have the same attributes. Empty where nothing has any.
+  /// The spans from the start, without gaps. No two neighbours have the same attributes. Empty if no part has
+  /// attributes.
   private(set) var spans: [Span]
 
   /// A part of the text that looks the same everywhere.
   struct Span: Hashable, Sendable {
-    /// In UTF-8 bytes from the start of the text.
+    /// The end, in UTF-8 bytes from the start of the text.
     var end: Int
     var attributes: TextAttributes
   }
@@ -119,18 +120,18 @@ public struct AttributedText: Hashable, Sendable {
 
   // MARK: Spans
 
-  /// One at least, unless the text is empty.
+  /// The spans of all of the text: at least one, unless the text is empty.
   private var allSpans: [Span] {
     spans.isEmpty && !text.isEmpty ? [Span(end: text.utf8.count, attributes: TextAttributes())] : spans
   }
 
-  /// The span of the byte; nil where nothing has attributes.
+  /// Returns the span that contains the byte; nil if no part has attributes.
   func span(atByte offset: Int) -> Span? {
     let place = spans.place(ofByte: offset)
     return place < spans.count ? spans[place] : spans.last
   }
 
-  /// Joins neighbours that are the same, so that equal texts are equal.
+  /// Sets the spans, and joins neighbours with equal attributes, so that equal texts are equal.
   private mutating func setSpans(_ all: [Span]) {
     var joined: [Span] = []
     for span in all where span.end > joined.last?.end ?? 0 {
@@ -142,7 +143,7 @@ public struct AttributedText: Hashable, Sendable {
 }
 
 extension [AttributedText.Span] {
-  /// Which one the byte is in; their number after the last one.
+  /// Returns the index of the span that contains the byte; `count` after the last one.
   func place(ofByte offset: Int) -> Int {
     var (low, high) = (0, count)
     while low < high {

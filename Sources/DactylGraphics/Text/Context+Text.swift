@@ -35,7 +35,7 @@ extension Context {
     }
   }
 
-  /// Draws the pieces that can be seen, of perhaps many.
+  /// Draws the visible pieces after the first.
   private func drawRest(of shaped: ShapedText, at point: Point, on cairo: OpaquePointer) {
     let visible = clipBounds.offsetBy(x: 0, y: -point.y)
     guard !visible.isEmpty else { return }
@@ -50,8 +50,8 @@ extension Context {
     if !shaped.ruledSpans.isEmpty { drawRules(of: piece, shaped.ruledSpans, at: point, on: cairo) }
   }
 
-  /// Line by line, also where all is to be seen: the place that Pango shows something at is rounded to 1/256 of a
-  /// pixel, and lines of a whole layout, beside a place that is rounded, could be a pixel higher than one alone.
+  /// Draws a piece line by line, even if all of it is visible. Pango rounds the position of what it draws to 1/256 of a
+  /// pixel, so a line could be a pixel higher in a whole layout than alone.
   private func draw(_ piece: TextPiece, at point: Point, on cairo: OpaquePointer) {
     let clip = clipBounds
     let unit = TextEngine.unitsPerPoint
@@ -66,13 +66,13 @@ extension Context {
       if clip.contains(bounds) || state.blendMode != .normal {
         Self.show(line, at: start, on: cairo)
       } else {
-        withState { showCut(line, at: start, in: bounds, on: cairo) }
+        withState { showClipped(line, at: start, in: bounds, on: cairo) }
       }
     }
   }
 
-  /// Shows a line within `bounds` as if there were no clip, in a picture of its own, and that within the clip.
-  private func showCut(
+  /// Draws a line, which is within `bounds`, without the clip into a picture, and that picture with the clip.
+  private func showClipped(
     _ line: UnsafeMutablePointer<PangoLayoutLine>?, at start: Point, in bounds: Rect, on cairo: OpaquePointer
   ) {
     var picture: OpaquePointer?
@@ -94,11 +94,11 @@ extension Context {
     pango_cairo_show_layout_line(cairo, line)
   }
 
-  /// Where letters may be that measure `ink`, in the present coordinates.
+  /// Returns the area that letters with the extents `ink` may cover, in the present coordinates.
   ///
-  /// Cairo measures letters without the hints that it draws them with, so that one may be higher by a pixel; it leaves
-  /// out a clip that they seem to lie within, and with others it cuts off what they seem not to reach. So what may be
-  /// cut is drawn uncut before.
+  /// Cairo measures letters without hints and draws them with hints, so a letter may be a pixel higher than measured.
+  /// Cairo ignores a clip that contains the measured letters, and otherwise cuts off what is outside of the measured
+  /// area. So letters that may be clipped are drawn without the clip first.
   private func grown(_ ink: PangoRectangle, at point: Point) -> Rect {
     let unit = TextEngine.unitsPerPoint
     let slack = -1 / max(state.stretch.least, Self.smallestLetter)
@@ -115,7 +115,7 @@ extension Context {
     return sizes.upperBound * most < Self.largestLetter && sizes.lowerBound * least > Self.smallestLetter
   }
 
-  /// In pixels of a font's size.
+  /// The limits of the size of a font, in pixels.
   private static let largestLetter = 4096.0
   private static let smallestLetter = 0.1
 

@@ -45,7 +45,7 @@ extension Context {
 }
 
 extension TextRule {
-  /// Where it is in a run, in points from the layout's top left corner.
+  /// Returns the rectangle of the line in a run, in points from the layout's top left corner.
   fileprivate func rect(_ runs: OpaquePointer, _ item: PangoItem) -> Rect? {
     guard let metrics = pango_font_get_metrics(item.analysis.font, item.analysis.language) else { return nil }
     defer { pango_font_metrics_unref(metrics) }

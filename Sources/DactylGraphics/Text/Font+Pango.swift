@@ -1,16 +1,16 @@
 import CDactylPango
 
 extension Font {
-  /// How large the letters are where everything is `scale` times as large, in points.
+  /// Returns the size of the letters, in points, if all fonts are enlarged by `scale`.
   func scaledSize(_ scale: Double) -> Double {
     Font.limited(size * scale)
   }
 
-  /// The caller frees it.
+  /// Returns a description, which the caller frees.
   func makePangoDescription(scale: Double) -> OpaquePointer? {
     let description = pango_font_description_new()
     pango_font_description_set_family(description, family)
-    // Absolute, so that no resolution comes between: a point is a unit of the context.
+    // The size is absolute, so that no resolution changes it: a point is a unit of the context.
     pango_font_description_set_absolute_size(description, scaledSize(scale) * TextEngine.unitsPerPoint)
     pango_font_description_set_weight(description, PangoWeight(rawValue: .init(weight.rawValue)))
     pango_font_description_set_style(description, isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)

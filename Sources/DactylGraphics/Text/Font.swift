@@ -24,9 +24,9 @@ public struct Font: Hashable, Sendable {
   public var size: Double {
     didSet { size = Self.limited(size) }
   }
-  /// How heavy the strokes are.
+  /// The weight of the strokes.
   public var weight: Weight
-  /// Whether the letters lean, where the family has such letters.
+  /// Whether the letters lean, if the family has such letters.
   public var isItalic: Bool
   /// Whether all digits have one width, if the family has such digits, so that changing numbers do not wobble.
   public var hasMonospacedDigits: Bool

@@ -1,11 +1,11 @@
 import CDactylPango
 
-/// Says once of each family that was asked for and is not installed.
+/// Warns once of each family that was requested and is not installed.
 ///
-/// A family may go by another name: fontconfig knows of many that look alike. So one is missing where no family has its
-/// name and the letters are those of the family for everything else.
+/// A family may have several names: fontconfig substitutes many families that look alike. So a family is missing only
+/// if no family has its name, and the letters are those of the default family.
 struct MissingFonts {
-  /// In the order in which they were asked for; there are few.
+  /// The families in the order of the requests. They are few.
   private var checked = ["Sans", "Serif", "Monospace"]
   private static let limit = 200
 
@@ -13,7 +13,7 @@ struct MissingFonts {
     guard !checked.contains(font.family), checked.count < Self.limit else { return }
     checked.append(font.family)
     guard engine.isMissing(font) else { return }
-    Warnings.report("there is no font \(font.family.debugDescription); the usual one is taken")
+    Warnings.report("there is no font \(font.family.debugDescription); the default font is used")
   }
 }
 
@@ -33,7 +33,7 @@ extension TextEngine {
     }
   }
 
-  /// The family whose letters are drawn.
+  /// Returns the family whose letters are drawn.
   private func familyShown(for font: Font) -> String? {
     let description = font.makePangoDescription(scale: 1)
     defer { pango_font_description_free(description) }

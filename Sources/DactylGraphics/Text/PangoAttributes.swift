@@ -2,7 +2,7 @@ import CDactylPango
 
 /// Builds a list of Pango's attributes.
 struct PangoAttributes {
-  /// The caller frees it, or hands it over.
+  /// The caller frees it or passes it on.
   let list = pango_attr_list_new()
 
   /// The attributes of every text: a word that is too long is broken without a hyphen.
@@ -31,7 +31,7 @@ struct PangoAttributes {
     }
     if let underline = attributes.drawnUnderline {
       if !attributes.isOwnRule(attributes.underlineColor) { add(pango_attr_underline_new(underline), range) }
-      // It draws nothing by itself, but splits the text where the line begins and ends.
+      // This attribute draws nothing, but it splits the text at the ends of the line.
       if let color = attributes.underlineColor { add(color, range, pango_attr_underline_color_new) }
     }
     if attributes.isStruckThrough {
@@ -46,7 +46,7 @@ struct PangoAttributes {
   private func add(_ color: Color, _ range: Range<Int>, _ make: MakeColor, _ makeAlpha: MakeAlpha? = nil) {
     func number(_ component: Double) -> UInt16 { UInt16((component * 65535).rounded()) }
     add(make(number(color.red), number(color.green), number(color.blue)), range)
-    // Pango takes 0 for: none is set.
+    // To Pango, 0 means that no alpha is set.
     if let makeAlpha, color.alpha < 1 { add(makeAlpha(max(number(color.alpha), 1)), range) }
   }
 
@@ -69,7 +69,7 @@ extension TextAttributes {
     }
   }
 
-  /// With the colours that are drawn in `appearance`.
+  /// Returns the attributes with the colours of `appearance`.
   func resolved(for appearance: Appearance) -> TextAttributes {
     var attributes = self
     attributes.color = drawnColor?.resolved(for: appearance)
@@ -79,7 +79,7 @@ extension TextAttributes {
     return attributes
   }
 
-  /// Whether anything is drawn in another colour than the style's.
+  /// Whether anything is drawn in a colour other than the style's.
   var hasColors: Bool {
     drawnColor != nil || backgroundColor != nil || drawnUnderline != nil && underlineColor != nil
       || isStruckThrough && strikethroughColor != nil

@@ -11,18 +11,18 @@ import DactylGeometry
   let baseline: Double
   let lineCount: Int
   let isTruncated: Bool
-  /// Where lines end, in Pango's units; -1 where only the text's own line breaks end them.
+  /// The width of lines, in Pango's units; -1 if only the text's own line breaks end lines.
   let width: Int32
   /// The smallest and the largest font, in points.
   let fontSizes: ClosedRange<Double>
   /// Whether parts have colours of their own.
   let hasColors: Bool
-  /// The parts, if lines are drawn under or through some that Pango doesn't draw.
+  /// The spans, if some have lines under or through them that Pango does not draw; else none.
   let ruledSpans: [AttributedText.Span]
-  /// The same lines with the parts in the colours of the dark appearance, if that was asked for and they are others.
+  /// The same lines in the colours of the dark appearance, if they were requested and differ.
   var dark: ShapedText?
 
-  /// Takes the layouts over.
+  /// Takes over the layouts.
   init(
     _ measured: MeasuredPieces, width: Int32, fontSizes: ClosedRange<Double>, spans: [AttributedText.Span]
   ) {
@@ -48,12 +48,12 @@ import DactylGeometry
 
   func piece(_ index: Int) -> TextPiece { index == 0 ? first : rest[index - 1] }
 
-  /// The piece that the byte of the text is shown in, by number; the later one where it could be in two.
+  /// Returns the index of the piece that shows the byte; the later one if two are possible.
   func pieceIndex(ofByte offset: Int) -> Int {
     lastIndex { $0.range.lowerBound <= offset }
   }
 
-  /// The piece at a height in points from the top; the first or the last one beyond.
+  /// Returns the index of the piece at `y` points from the top; beyond the text, that of the first or last one.
   func pieceIndex(atHeight y: Double) -> Int {
     lastIndex { $0.top <= y }
   }
@@ -68,19 +68,19 @@ import DactylGeometry
   }
 }
 
-/// The pieces of a text at their places, with what they take up together.
+/// The pieces of a text at their places, and their measurements.
 struct MeasuredPieces {
   let pieces: [TextPiece]
-  /// Around the lines, in points from the top left corner.
+  /// The smallest rectangle around the lines, in points from the top left corner.
   let bounds: Rect
-  /// Around the ink.
+  /// The smallest rectangle around the ink.
   let inkBounds: Rect
-  /// The first line's, in points below the top.
+  /// The baseline of the first line, in points below the top.
   let baseline: Double
   let lineCount: Int
   let isTruncated: Bool
 
-  /// There must be a piece.
+  /// There must be at least one piece.
   init(_ unplaced: [TextPiece], isTruncated: Bool) {
     var (ink, logical) = (Rect.zero, Rect.zero)
     var pieces = unplaced
@@ -106,7 +106,7 @@ struct MeasuredPieces {
 }
 
 extension TextPiece {
-  /// Around the lines that belong to the piece, from the layout's top left corner.
+  /// The smallest rectangles around the ink and the lines of the piece, from the layout's top left corner.
   fileprivate var extents: (ink: Rect, logical: Rect) {
     var (ink, logical) = (PangoRectangle(), PangoRectangle())
     guard isPartial else {
@@ -134,7 +134,8 @@ extension TextPiece {
 }
 
 extension Rect {
-  /// From Pango's units to points. A text too wide for Pango's numbers has no negative width.
+  /// Converts from Pango's units to points. The width of a text that is too wide for Pango's numbers is 0, not
+  /// negative.
   init(pango rect: PangoRectangle) {
     let unit = TextEngine.unitsPerPoint
     self.init(
@@ -142,7 +143,7 @@ extension Rect {
       height: Double(max(rect.height, 0)) / unit)
   }
 
-  /// The smallest rectangle around both, also where one has no width: an empty line has a height.
+  /// Returns the smallest rectangle around both, even if one has no width: an empty line has a height.
   fileprivate func covering(_ other: Rect) -> Rect {
     let (x, y) = (min(minX, other.minX), min(minY, other.minY))
     return Rect(x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)

@@ -12,13 +12,13 @@ public struct TextAttributes: Hashable, Sendable {
     case wavy
   }
 
-  /// Nil is the font of the style.
+  /// The font; nil for the font of the style.
   public var font: Font?
-  /// Nil is the colour of the style.
+  /// The colour of the letters; nil for the colour of the style.
   public var color: Color?
-  /// The colour behind the letters, as high as the line; nil is none.
+  /// The colour behind the letters, as high as the line; nil for none.
   public var backgroundColor: Color?
-  /// Nil is a single line under a link, and none elsewhere.
+  /// The line below the text; nil for a single line under a link, and none elsewhere.
   public var underline: Underline?
   /// Nil is the colour of the text.
   public var underlineColor: Color?
@@ -29,7 +29,7 @@ public struct TextAttributes: Hashable, Sendable {
   /// The target of a link, in any form: `TextLayout.link(at:)` returns it. A link without a colour is blue.
   public var link: String?
 
-  /// Attributes; those left out are as the `TextStyle` has them.
+  /// Attributes. Those that are left out are taken from the `TextStyle`.
   public init(
     font: Font? = nil, color: Color? = nil, backgroundColor: Color? = nil, underline: Underline? = nil,
     underlineColor: Color? = nil, isStruckThrough: Bool = false, strikethroughColor: Color? = nil, link: String? = nil

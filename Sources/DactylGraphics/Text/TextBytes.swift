@@ -4,7 +4,7 @@
   import Musl
 #endif
 
-/// A text's UTF-8 bytes, while they are lent, and where its paragraphs are.
+/// A text's UTF-8 bytes, valid during a call, and the positions of its paragraphs.
 struct TextBytes {
   let bytes: UnsafeBufferPointer<UInt8>
 
@@ -13,13 +13,13 @@ struct TextBytes {
   /// A part of the text without its line break.
   struct Paragraph {
     var end: Int
-    /// Where the next one begins: after the line break; `end` where there is none.
+    /// The beginning of the next paragraph, after the line break; `end` if there is none.
     var next: Int
-    /// Whether another one follows; it may be empty.
+    /// Whether another paragraph follows. It may be empty.
     var isFollowed: Bool { next > end }
   }
 
-  /// The paragraph that begins at `start`; nil where it has more than `limit` bytes.
+  /// Returns the paragraph that begins at `start`; nil if it has more than `limit` bytes.
   func paragraph(from start: Int, limit: Int = .max) -> Paragraph? {
     let stop = limit < count - start ? start + limit + 1 : count
     var end = first(0x0a, in: start..<stop) ?? stop
@@ -33,7 +33,8 @@ struct TextBytes {
     return stop == count && count - start <= limit ? Paragraph(end: count, next: count) : nil
   }
 
-  /// How many bytes from `start`, up to `most`, weigh `limit`: one each, but `tab` if they are a tab. The text may have fewer.
+  /// Returns the number of bytes from `start`, up to `most`, whose weights add up to `limit`. A byte weighs 1, a tab
+  /// weighs `tab`. The text may have fewer bytes.
   func length(from start: Int, upTo most: Int, weighing limit: Int, tab: Int) -> Int {
     var (place, left) = (start, limit)
     while left > 0, let found = first(0x09, in: place..<min(place + left, start + most, count)) {
@@ -51,8 +52,8 @@ struct TextBytes {
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
-  /// How many bytes of LF, CR, CR and LF, U+2029 or U+2028 are at `index`. The last of them ends a line, but no paragraph as
-  /// far as the direction goes.
+  /// Returns the length of the line break at `index`: LF, CR, CR and LF, U+2029 or U+2028; 0 if there is none. U+2028
+  /// ends a line, but not a paragraph: the next line keeps the direction.
   private func lineBreak(at index: Int) -> Int {
     switch bytes[index] {
     case 0x0a: 1
@@ -75,27 +76,28 @@ struct TextBytes {
     index == 0 || isParagraphBreak(at: scalarStart(index - 1))
   }
 
-  /// Whether a line break is anywhere.
+  /// Whether the text contains a line break.
   var hasParagraphs: Bool { paragraph(from: 0)?.isFollowed ?? false }
 
-  /// The beginning of the character whose bytes `index` is among.
+  /// Returns the beginning of the code point that contains the byte at `index`.
   func scalarStart(_ index: Int) -> Int {
     var index = index
     while index > 0, index < count, bytes[index] & 0xc0 == 0x80 { index -= 1 }
     return index
   }
 
-  /// The end of the character that begins at `index`.
+  /// Returns the end of the code point that begins at `index`.
   func scalarEnd(_ index: Int) -> Int {
     var index = index + 1
     while index < count, bytes[index] & 0xc0 == 0x80 { index += 1 }
     return index
   }
 
-  /// Lends `parts` of the text, with three dots between them, and at the end if `dots`, as Pango takes them.
+  /// Calls `body` with `parts` of the text, with three dots between them, and at the end if `dots` is true, in a form
+  /// that Pango accepts.
   ///
-  /// U+001A, which stands for what can't be shown, stands for NUL: Pango takes none, and all other places stay as they are.
-  /// U+2029 stands for U+2028, which to Pango is a letter of the line that it ends.
+  /// NUL, which Pango does not accept, is replaced by the substitute character U+001A, so that all positions stay the
+  /// same. U+2028, which Pango treats as a letter of the line that it ends, is replaced by U+2029.
   func withCString(
     _ parts: [TextPart], dots: Bool, _ body: (UnsafePointer<CChar>, Int32) -> Void
   ) {
@@ -112,7 +114,7 @@ struct TextBytes {
     }
     if dots { copy += Self.dots }
     let count = Int32(clamping: copy.count)
-    // So that there is an address for no bytes too.
+    // So that there is an address even without bytes.
     copy.append(0)
     copy.withUnsafeBufferPointer { copy in
       copy.withMemoryRebound(to: CChar.self) { copy in
@@ -125,7 +127,7 @@ struct TextBytes {
 }
 
 extension String {
-  /// Lends the bytes; a copy is made only of a string whose bytes don't lie one after the other.
+  /// Calls `body` with the bytes. They are copied only if the string does not store them contiguously.
   func withTextBytes<Result>(_ body: (TextBytes) -> Result) -> Result {
     var text = self
     return text.withUTF8 { body(TextBytes(bytes: $0)) }

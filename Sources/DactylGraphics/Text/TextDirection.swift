@@ -9,15 +9,15 @@ public enum TextDirection: Hashable, Sendable {
 }
 
 extension TextBytes {
-  /// That of the paragraph that begins at `start`, or that has the line that begins there; `direction` is that of what
-  /// is before it.
+  /// Returns the direction of the paragraph that contains `start`, the beginning of a paragraph or a line. `direction`
+  /// is the direction of the text before.
   ///
-  /// It is the direction of the first letter. Paragraphs without letters run as the one before.
+  /// The direction is that of the first letter. A paragraph without letters has the direction of the paragraph before.
   func direction(from start: Int, after direction: TextDirection) -> TextDirection {
     isParagraphStart(start) ? self.direction(from: start, acrossParagraphs: false) ?? direction : direction
   }
 
-  /// That of paragraphs without letters before all others: as the first that has any.
+  /// The direction of paragraphs without letters at the beginning: that of the first letter in the text.
   var firstDirection: TextDirection { direction(from: 0, acrossParagraphs: true) ?? .leftToRight }
 
   private func direction(from start: Int, acrossParagraphs: Bool) -> TextDirection? {
@@ -45,6 +45,6 @@ extension TextBytes {
     }
   }
 
-  /// Bytes that are looked through for a letter.
+  /// The most bytes that are searched for a letter.
   private static var mostWithoutLetters: Int { 1 << 16 }
 }

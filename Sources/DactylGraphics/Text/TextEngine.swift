@@ -8,21 +8,21 @@ import DactylGeometry
   import Musl
 #endif
 
-/// Pango with a font map of its own, started by the first text, and a cache of recent layouts.
+/// Pango with its own font map, and a cache of recent layouts. The first text starts it.
 ///
-/// The engine of the main actor draws; no drawing depends on its state. A second engine measures for all other threads, one
-/// at a time: Pango's objects may change threads, but threads can't share them.
+/// The engine of the main actor draws; no drawing depends on its state. A second engine measures for all other threads,
+/// one at a time: Pango's objects may move between threads, but threads can't share them.
 final class TextEngine {
   @MainActor static let shared = TextEngine()
 
-  /// Nil until a text is measured.
+  /// The engine of all other threads; nil until a text is measured.
   private static let elsewhere = Locked<Elsewhere?>(nil)
   private static let fontScaleElsewhere = Locked(1.0)
 
-  /// Sendable: only the thread that has the guarded value uses the engine, and nothing of it is handed out.
+  /// Sendable: only the thread that holds the lock uses the engine, and no part of it leaves the lock.
   private struct Elsewhere: @unchecked Sendable { let engine: TextEngine }
 
-  /// Of all fonts; not a member of the engine, which the first text starts.
+  /// The scale of all fonts. It is not a member of the engine, so that setting it does not start the engine.
   @MainActor static var fontScale = 1.0 {
     didSet {
       let scale = fontScale
@@ -30,10 +30,10 @@ final class TextEngine {
     }
   }
 
-  /// PANGO_SCALE, a macro.
+  /// `PANGO_SCALE`, which is a macro.
   static let unitsPerPoint = 1024.0
 
-  /// How many layouts are kept, and of texts up to how many bytes: some 2 MB at most.
+  /// The most layouts in the cache, and the most bytes of a text in it. Together they take some 2 MB at most.
   private static let cacheCapacity = 512
   static let cachedTextLimit = 1024
 
@@ -41,12 +41,12 @@ final class TextEngine {
   private(set) var layoutsMade = 0
   private(set) var bytesLaidOut = 0
 
-  /// Of a text whose parts all look alike.
+  /// The attributes of a text without spans.
   let plainAttributes = PangoAttributes()
 
   /// For text that runs from left to right.
   let context: OpaquePointer
-  /// Two, as layouts are made anew when their context is changed.
+  /// There are two contexts, because a change of a context makes its layouts anew.
   private lazy var rightToLeftContext = Self.makeContext(fontMap, PANGO_DIRECTION_RTL)
   let fontMap: UnsafeMutablePointer<PangoFontMap>?
   private var missingFonts = MissingFonts()
@@ -65,7 +65,7 @@ final class TextEngine {
     return nil
   }
 
-  /// Neither metrics nor positions are rounded to pixels, so a layout is the same at every scale.
+  /// Makes a context that rounds neither metrics nor positions to pixels, so that a layout is the same at every scale.
   private static func makeContext(_ fontMap: UnsafeMutablePointer<PangoFontMap>?, _ direction: PangoDirection)
     -> OpaquePointer
   {
@@ -91,7 +91,7 @@ final class TextEngine {
     direction == .leftToRight ? context : rightToLeftContext
   }
 
-  /// The text as lines, from the cache where it is there, and how far they are moved to the right, in points.
+  /// Returns the lines of a text, from the cache if they are there, and their displacement to the right, in points.
   ///
   /// A text that fits one line looks the same at every width, so it is laid out once for all of them.
   @MainActor func shape(
@@ -99,7 +99,7 @@ final class TextEngine {
   ) -> (ShapedText, offset: Double) {
     let units = Self.units(width)
     var key = TextKey(text: text, spans: spans, style: style, width: units, scale: scale)
-    // The colour comes with the drawing.
+    // The colour is set when the text is drawn.
     key.style.color = .black
     guard text.utf8.count <= Self.cachedTextLimit else { return (makeShapedText(key), 0) }
     if units < 0 || key.mayFit(units), !text.withTextBytes(\.hasParagraphs) {
@@ -127,7 +127,7 @@ final class TextEngine {
     return TextShaper(engine: self, key: key)
   }
 
-  /// What the text takes up, asked on any thread; waits for others that ask.
+  /// Returns the measurements of a text, on any thread. Waits for other threads that measure.
   static func metrics(
     _ text: String, spans: [AttributedText.Span], style: TextStyle, width: Double?
   ) -> TextMetrics {
@@ -143,7 +143,7 @@ final class TextEngine {
     }
   }
 
-  /// -1 is no limit.
+  /// Returns the width in Pango's units; -1 for no limit.
   static func units(_ width: Double?) -> Int32 {
     guard let width, !(width >= Double(Int32.max) / unitsPerPoint) else { return -1 }
     return width > 0 ? Int32((width * unitsPerPoint).rounded()) : 0
@@ -151,10 +151,10 @@ final class TextEngine {
 }
 
 extension ShapedText {
-  /// How far all lines are moved to the right where they may be as wide as `units`, -1 without a limit; nil where they
-  /// may be other lines, or some are moved and some not.
+  /// Returns the displacement of all lines to the right, in points, in a width of `units`, -1 for no limit. Returns nil
+  /// if the lines may be others, or if not all of them move.
   ///
-  /// Lines that fit are broken at the same places wherever they have no more room than here.
+  /// A width between that of the widest line and the present one breaks lines at the same places.
   func offset(inUnits units: Int32, for alignment: TextStyle.Alignment) -> Double? {
     guard units != width else { return 0 }
     let least = Int32(clamping: Int((bounds.width * TextEngine.unitsPerPoint).rounded()))

@@ -4,18 +4,18 @@
   import Musl
 #endif
 
-/// Everything that a layout depends on.
+/// All values that a layout depends on.
 struct TextKey: Hashable {
   var text: String
   /// Empty for plain text.
   var spans: [AttributedText.Span]
   var style: TextStyle
-  /// In Pango's units; -1 is no limit.
+  /// The width, in Pango's units; -1 for no limit.
   var width: Int32
-  /// Of all fonts.
+  /// The scale of all fonts.
   var scale: Double
 
-  /// Strings are equal where they mean the same; layouts have places, so they must be the same byte for byte.
+  /// Swift compares strings by meaning. A layout contains byte positions, so texts must be equal byte by byte.
   static func == (a: TextKey, b: TextKey) -> Bool {
     a.width == b.width && a.text.hasSameBytes(as: b.text) && a.style == b.style && a.scale == b.scale
       && a.spans == b.spans
@@ -29,7 +29,7 @@ struct TextKey: Hashable {
     hasher.combine(spans)
   }
 
-  /// Of all fonts, in points.
+  /// The smallest and the largest font, in points.
   var fontSizes: ClosedRange<Double> {
     let size = style.font.scaledSize(scale)
     return spans.reduce(size...size) { sizes, span in
@@ -38,7 +38,7 @@ struct TextKey: Hashable {
     }
   }
 
-  /// The same without what makes no difference to a single line that fits.
+  /// The key without the values that do not affect a single line that fits.
   var asOneLine: TextKey {
     var key = self
     key.width = -1
@@ -49,7 +49,8 @@ struct TextKey: Hashable {
     return key
   }
 
-  /// Whether it is worth trying if the text fits on one line of `units`: letters are hardly ever narrower than that.
+  /// Whether the text may fit on one line of `units`, assuming that letters are hardly ever narrower than a fifth of
+  /// the font size.
   func mayFit(_ units: Int32) -> Bool {
     let least = Double(text.utf8.count) * 0.2 * style.font.scaledSize(scale)
     return least * TextEngine.unitsPerPoint <= Double(units)

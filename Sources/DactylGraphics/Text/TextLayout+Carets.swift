@@ -119,7 +119,7 @@ extension [Rect] {
 }
 
 extension Rect {
-  /// The rectangle of a caret, without the width that says how far the caret of italic text leans.
+  /// The rectangle of a caret, without Pango's width, which is the slant of the caret in italic text.
   fileprivate init(caret: PangoRectangle) {
     var caret = caret
     caret.width = 0

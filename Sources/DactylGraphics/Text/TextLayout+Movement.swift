@@ -14,14 +14,14 @@ extension TextLayout {
     case down
   }
 
-  /// How far a caret goes in one step.
+  /// The distance of one step of the caret.
   public enum Unit: Hashable, Sendable {
     /// By one character as the reader sees it, with all its accents.
     case character
     /// Forwards to the end of a word, backwards to the beginning of one.
     case word
-    /// To the end of the line. In a wrapped line that is before its last character, since the place after it is on the
-    /// next line.
+    /// To the end of the line. In a wrapped line that is before the last character, since the position after it is on
+    /// the next line.
     case line
   }
 
@@ -53,7 +53,7 @@ extension TextLayout {
     return self.byte(at: Point(x: x, y: y))
   }
 
-  /// A caret's step can be a part of a character to Pango, which then needs another.
+  /// Returns the next position on the screen. Pango's step may be only a part of a character, and is then repeated.
   private func visually(from start: Int, isRight: Bool) -> Int {
     var number = shaped.pieceIndex(ofByte: start)
     var place = shaped.piece(number).layoutByte(start)
@@ -81,7 +81,8 @@ extension TextLayout {
   /// The most code points of one character that a caret skips.
   private static var mostSteps: Int { 1000 }
 
-  /// Whether the way leads to the end of the text: as the paragraph runs, whichever way its words do.
+  /// Whether the movement is towards the end of the text. This depends on the direction of the paragraph, not of its
+  /// words.
   private func isForward(_ movement: Movement, at byte: Int) -> Bool {
     (movement == .right) == (shaped.piece(shaped.pieceIndex(ofByte: byte)).direction == .leftToRight)
   }
@@ -115,18 +116,18 @@ extension TextLayout {
 }
 
 extension TextPiece {
-  /// An end of the piece, as a byte of the layout. A paragraph that runs the other way is entered at its far end, which
-  /// is on the side that the caret comes from.
+  /// Returns an end of the piece, as a byte of the layout. A paragraph in the other direction is entered at its far
+  /// end, which is on the caret's side.
   fileprivate func place(atStart: Bool) -> Int { atStart ? 0 : layoutByte(range.upperBound) }
 
-  /// The next end or the last beginning of a word, as a byte of the text; nil where the piece has none that way. The
-  /// way begins at `start` in the text, or at the end of the piece that is nearest.
+  /// Returns the next end or the previous beginning of a word, as a byte of the text; nil if the piece has none in that
+  /// direction. The search begins at `start`, or at the nearest end of the piece.
   fileprivate func wordEdge(from start: Int, isForward: Bool) -> Int? {
     var count: Int32 = 0
     guard let text = pango_layout_get_text(layout), let attributes = pango_layout_get_log_attrs_readonly(layout, &count)
     else { return nil }
     let (start, end) = (layoutByte(start), layoutByte(range.upperBound))
-    // Bytes and code points side by side.
+    // Counts bytes and code points together.
     var (byte, edge): (Int, Int?) = (0, nil)
     for index in 0..<Int(count) {
       if byte > end || !isForward && byte >= start { break }

@@ -56,7 +56,7 @@ import DactylGeometry
   /// The first line's baseline, in points below the top.
   public var baseline: Double { shaped.baseline }
 
-  /// How many lines are shown.
+  /// The number of lines that are shown.
   public var lineCount: Int { shaped.lineCount }
 
   /// Whether a part of the text is left out and replaced by three dots.

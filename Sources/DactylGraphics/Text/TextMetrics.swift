@@ -16,7 +16,7 @@ public struct TextMetrics: Hashable, Sendable {
   public let inkBounds: Rect
   /// The first line's baseline, in points below the top.
   public let baseline: Double
-  /// How many lines are shown.
+  /// The number of lines that are shown.
   public let lineCount: Int
   /// Whether a part of the text is left out and replaced by three dots.
   public let isTruncated: Bool

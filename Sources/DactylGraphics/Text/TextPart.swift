@@ -1,6 +1,6 @@
-/// Bytes of a text, from `start` up to `end`.
+/// A range of bytes of a text, from `start` up to `end`.
 ///
-/// An array of ranges would have the runtime look through all conformances of the program before the first text is seen.
+/// With an array of `Range`, the runtime would scan all conformances of the program before the first text is shown.
 struct TextPart {
   let start: Int
   let end: Int

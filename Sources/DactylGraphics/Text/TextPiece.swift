@@ -8,30 +8,29 @@ import DactylGeometry
 struct TextPiece {
   /// Pieces are owned by their `ShapedText`.
   let layout: OpaquePointer
-  /// The range of the text in the piece, in bytes; line breaks between pieces are in none.
+  /// The range of the text in the piece, in bytes. Line breaks between pieces belong to neither.
   var range: Range<Int>
   /// The range that is left out of the middle and replaced by three dots; nil if there is none.
   var gap: Range<Int>?
-  /// Of its paragraphs, or of the one that it is a part of.
+  /// The direction of its paragraphs, or of the paragraph that it is a part of.
   var direction = TextDirection.leftToRight
-  /// Lines that belong to the piece; the layout may have one more, which is the next piece's beginning.
+  /// The number of lines that belong to the piece. The layout may have one more, with which the next piece begins.
   var lineCount: Int
-  /// In points below the text's top.
+  /// The distance below the top of the text, in points.
   var top: Double
-  /// In points, of the lines that belong to the piece.
+  /// The height of the lines that belong to the piece, in points.
   var height = 0.0
 
   var isPartial: Bool { lineCount < Int(pango_layout_get_line_count(layout)) }
 
-  /// The line that a byte of the layout's text is on, and how many are before it; the later one where it was wrapped
-  /// there.
+  /// Returns the line of a byte of the layout's text, and its index. At a wrap it is the later line.
   func line(ofByte place: Int) -> (number: Int32, line: PangoLayoutLine)? {
     var (number, x): (Int32, Int32) = (0, 0)
     pango_layout_index_to_line_x(layout, Int32(place), 0, &number, &x)
     return pango_layout_get_line_readonly(layout, number).map { (number, $0.pointee) }
   }
 
-  /// Where a byte of the text is in the layout's text.
+  /// Returns the byte of the layout's text for a byte of the text.
   func layoutByte(_ offset: Int) -> Int {
     let offset = min(max(offset, range.lowerBound), range.upperBound)
     guard let gap, offset > gap.lowerBound else { return offset - range.lowerBound }
@@ -39,7 +38,7 @@ struct TextPiece {
     return offset - range.lowerBound - gap.count + TextBytes.dots.count
   }
 
-  /// Where a byte of the layout's text is in the text.
+  /// Returns the byte of the text for a byte of the layout's text.
   func textByte(_ place: Int) -> Int {
     var offset = range.lowerBound + max(place, 0)
     if let gap, offset > gap.lowerBound {

@@ -2,7 +2,7 @@
 struct TextRule {
   enum Kind {
     case underline
-    /// The lower one of two.
+    /// The lower line of a double underline.
     case secondUnderline
     case wavyUnderline
     case strikethrough
@@ -13,7 +13,7 @@ struct TextRule {
 }
 
 extension TextAttributes {
-  /// The lines that Pango can't draw: to it all are as transparent as the letters.
+  /// The lines that Pango can't draw. Pango gives all lines the transparency of the letters.
   var ownRules: [TextRule] {
     var rules: [TextRule] = []
     if let color = underlineColor, isOwnRule(color), color.alpha > 0 {
@@ -32,7 +32,7 @@ extension TextAttributes {
     return rules
   }
 
-  /// Whether Pango is not to draw a line of this colour.
+  /// Whether a line of this colour is drawn without Pango.
   func isOwnRule(_ color: Color?) -> Bool {
     guard let color else { return false }
     return color.alpha != drawnColor?.alpha ?? 1

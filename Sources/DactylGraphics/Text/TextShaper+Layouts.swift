@@ -1,7 +1,7 @@
 import CDactylPango
 
 extension TextShaper {
-  /// A layout of `parts` of the text, with dots between them.
+  /// Returns a layout of `parts` of the text, with dots between them.
   mutating func layout(_ text: TextBytes, _ parts: [TextPart], dots: Bool = false) -> OpaquePointer {
     bytesLaidOut += parts.reduce(0) { $0 + $1.count }
     let style = key.style
@@ -19,8 +19,8 @@ extension TextShaper {
     pango_font_description_free(description)
     setAttributes(parts, on: layout)
     text.withCString(parts, dots: dots) { pango_layout_set_text(layout, $0, $1) }
-    // Pango would find a direction for each layout, of which a paragraph may have several, and turn left and right
-    // round.
+    // Otherwise Pango would detect the direction of each layout, and exchange left and right. A paragraph may have
+    // several layouts.
     pango_layout_set_auto_dir(layout, 0)
     pango_layout_set_alignment(layout, style.alignment.pangoAlignment(for: direction))
     return layout
@@ -28,7 +28,7 @@ extension TextShaper {
 
   private func setAttributes(_ parts: [TextPart], on layout: OpaquePointer) {
     guard key.style.font.hasMonospacedDigits || !key.spans.isEmpty else {
-      // Text on one line needs no attributes for breaking.
+      // Text on one line needs no attributes for line breaks.
       return key.width < 0 ? () : pango_layout_set_attributes(layout, engine.plainAttributes.list)
     }
     let attributes = PangoAttributes()
@@ -60,7 +60,7 @@ extension TextPiece {
     top = 0
   }
 
-  /// In Pango's units.
+  /// The size, in Pango's units.
   var size: (width: Int32, height: Int32) {
     var (width, height): (Int32, Int32) = (0, 0)
     pango_layout_get_size(layout, &width, &height)

@@ -1,15 +1,15 @@
 import CDactylPango
 
-/// Lays a text out, piece by piece from the top, no further than it can be seen.
+/// Lays out a text, piece by piece from the top, up to the limits beyond which it can't be visible.
 struct TextShaper {
-  /// Bytes of a paragraph that are laid out at once: a word as long as that, or as many marks, take Pango 5 ms.
+  /// The bytes of a paragraph that are laid out together. A word of that length, or as many marks, take Pango 5 ms.
   private static let chunk = 2048
-  /// Bytes of short paragraphs that share a piece.
+  /// The most bytes of short paragraphs that share a piece.
   private static let group = 1024
-  /// Limits beyond which no text can be seen: bytes, and points from the top. The highest window has 32767 pixels.
+  /// Limits beyond which text can't be visible: bytes, and points from the top. The highest window has 32767 pixels.
   private static let mostBytes = 1 << 20
   private static let mostHeight = 65536.0
-  /// In points; Pango's numbers end at twice that.
+  /// In points. Pango's numbers end at twice this width.
   private static let mostWidth = 1_000_000.0
   /// The number of letters that a tab counts as. It may be five times as wide as the font size, and Pango's time grows
   /// with the square of the tabs of a line.
@@ -17,9 +17,9 @@ struct TextShaper {
 
   let engine: TextEngine
   let key: TextKey
-  /// Of all letters, in points.
+  /// The smallest and the largest font, in points.
   private let fontSizes: ClosedRange<Double>
-  /// Of the paragraph that is laid out.
+  /// The direction of the paragraph that is being laid out.
   private(set) var direction = TextDirection.leftToRight
   private var pieces: [TextPiece] = []
   private var isTruncated = false
@@ -37,14 +37,15 @@ struct TextShaper {
     ShapedText(measure(), width: key.width, fontSizes: fontSizes, spans: key.spans)
   }
 
-  /// The caller owns the pieces.
+  /// Returns the pieces, which the caller owns.
   mutating func measure() -> MeasuredPieces {
     key.text.withTextBytes { text in
       direction = text.firstDirection
       if let limit = key.style.lineLimit.map({ max(1, $0) }) {
         linesLeft = limit
         if key.style.truncation != .tail {
-          // Three dots at another place than the end: all of it is on one line, or there are none.
+          // Three dots in the middle or at the beginning need a text on one line. If the text has several lines and
+          // fits, it needs no dots.
           if limit > 1 { shapeFromTop(text) }
           if limit == 1 || isTruncated { shapeOneLine(text) }
           return
@@ -71,7 +72,7 @@ struct TextShaper {
   }
 
   private mutating func leaveOutTheRest() {
-    // A sentence without numbers: a text that grows is too long again and again.
+    // The sentence contains no number: each state of a growing text would give another one.
     Warnings.report("a text is too long for one layout; its end is left out")
     isTruncated = true
   }
@@ -79,13 +80,13 @@ struct TextShaper {
   /// The plan for the next piece.
   private struct Attempt {
     var start: Int
-    /// The most bytes.
+    /// The most bytes of the piece.
     var size: Int
-    /// The piece that was too short for a line before; the width is in Pango's units.
+    /// The attempt before, which was too short for a line; the width is in Pango's units.
     var before: (end: Int, width: Int)?
   }
 
-  /// Adds a piece and answers where the next one begins, if there is to be one.
+  /// Adds a piece. Returns the beginning of the next one; nil if there is none.
   private mutating func shapePiece(_ text: TextBytes, _ attempt: Attempt) -> Int? {
     guard let paragraph = text.paragraph(from: attempt.start, limit: attempt.size) else {
       return shapeChunk(text, attempt)
@@ -94,7 +95,7 @@ struct TextShaper {
       ? shapeFreely(text, from: attempt.start, paragraph) : shapeLimited(text, from: attempt.start, paragraph)
   }
 
-  /// Adds `paragraph` and those after it that share a piece: they run the same way.
+  /// Adds a piece with `paragraph` and the short paragraphs after it that have the same direction.
   private mutating func shapeFreely(_ text: TextBytes, from start: Int, _ paragraph: TextBytes.Paragraph) -> Int? {
     var last = paragraph
     let group = min(Self.group, longestLine)
@@ -107,13 +108,13 @@ struct TextShaper {
     return last.isFollowed ? last.next : nil
   }
 
-  /// Adds the paragraph as far as lines are left.
+  /// Adds the lines of the paragraph, up to the number of lines left.
   private mutating func shapeLimited(_ text: TextBytes, from start: Int, _ paragraph: TextBytes.Paragraph) -> Int? {
     let range = start..<paragraph.end
     var piece = TextPiece(layout: layout(text, [TextPart(range)]), range: range)
     guard !piece.isEllipsized, linesLeft > piece.lineCount || !paragraph.hasText(after: text) else {
       if !piece.isEllipsized {
-        // The dots stand for the paragraphs that there is no line for.
+        // The dots replace the paragraphs for which no line is left.
         piece.free()
         piece = TextPiece(layout: layout(text, [TextPart(range)], dots: true), range: range)
       }
@@ -126,7 +127,7 @@ struct TextShaper {
     return paragraph.isFollowed && linesLeft > 0 ? paragraph.next : nil
   }
 
-  /// Adds the lines that are certain of a paragraph of which only the beginning is laid out: all but the last.
+  /// Adds the complete lines of a paragraph of which only the beginning is laid out: all but the last.
   private mutating func shapeChunk(_ text: TextBytes, _ attempt: Attempt) -> Int? {
     let start = attempt.start
     let range = start..<text.scalarStart(start + attempt.size)
@@ -144,7 +145,7 @@ struct TextShaper {
       add(piece)
       return next
     }
-    // There is room for more, if it is not marks only, which take no room.
+    // The line has room for more text, unless the text consists of marks, which have no width.
     let width = Int(piece.size.width)
     piece.free()
     let isGrowing = attempt.before.map { width > $0.width * 2 } ?? true
@@ -158,17 +159,17 @@ struct TextShaper {
     return nil
   }
 
-  /// Bytes that Pango's numbers have room for on one line, and as many lines, where none is a tab.
+  /// The most bytes on one line, and the most lines, that Pango's numbers have room for, if no byte is a tab.
   private var longestLine: Int { max(Int(Self.mostWidth / fontSizes.upperBound), 16) }
 
-  /// The most bytes from `start`, up to `most`, that there is room for.
+  /// Returns the most bytes from `start`, up to `most`, that there is room for.
   private func length(_ most: Int, of text: TextBytes, from start: Int) -> Int {
     text.length(from: start, upTo: most, weighing: longestLine, tab: Self.tabWeight)
   }
 
   // MARK: One line
 
-  /// Adds the first paragraph on one line; the middle of a very long one is left out before Pango sees it.
+  /// Adds the first paragraph on one line. The middle of a very long one is left out before Pango lays it out.
   private mutating func shapeOneLine(_ text: TextBytes) {
     for piece in pieces { piece.free() }
     (pieces, linesLeft, direction) = ([], 1, text.firstDirection)

@@ -1,13 +1,13 @@
 /// The font, colour, alignment and line breaks of a text.
 public struct TextStyle: Hashable, Sendable {
-  /// Where lines are within the width of a layout.
+  /// The place of lines within the width of a layout.
   public enum Alignment: Hashable, Sendable {
-    /// To the side where reading begins: left for Latin, right for Arabic and Hebrew, each paragraph by itself.
+    /// To the side at which reading begins: left for Latin, right for Arabic and Hebrew, for each paragraph separately.
     ///
     /// A paragraph has the direction of its first letter. One without letters has the direction of the paragraph
     /// before.
     case leading
-    /// To the side where a line ends: right for Latin, left for Arabic and Hebrew, each paragraph by itself.
+    /// To the side at which a line ends: right for Latin, left for Arabic and Hebrew, for each paragraph separately.
     case trailing
     /// At the left edge.
     case left
@@ -20,7 +20,7 @@ public struct TextStyle: Hashable, Sendable {
     public static let natural = Alignment.leading
   }
 
-  /// Where lines that are too long are broken.
+  /// The places at which lines that are too long are broken.
   public enum Wrapping: Hashable, Sendable {
     /// Between words, and inside a word only if it is longer than a line.
     case word
@@ -28,7 +28,7 @@ public struct TextStyle: Hashable, Sendable {
     case character
   }
 
-  /// Which part of a text is shown if it has too many lines; three dots replace the rest.
+  /// The part of a text that is shown if it has too many lines; three dots replace the rest.
   public enum Truncation: Hashable, Sendable {
     /// The beginning is shown.
     case tail
@@ -42,16 +42,16 @@ public struct TextStyle: Hashable, Sendable {
   public var font: Font
   /// The colour of text without a colour of its own.
   public var color: Color
-  /// Where lines are within the width of a layout.
+  /// The place of lines within the width of a layout.
   public var alignment: Alignment
-  /// Where lines that are too long are broken.
+  /// The places at which lines that are too long are broken.
   public var wrapping: Wrapping
   /// The most lines, at least 1; nil is no limit.
   public var lineLimit: Int?
-  /// Which part of a text is shown if it has more than `lineLimit` lines.
+  /// The part of a text that is shown if it has more than `lineLimit` lines.
   public var truncation: Truncation
 
-  /// A style: 14 points, in the colour of labels, without a limit of lines, unless said otherwise.
+  /// A style. By default it has 14 points, the colour of labels, and no limit of lines.
   public init(
     font: Font = .system(), color: Color = .label, alignment: Alignment = .leading, wrapping: Wrapping = .word,
     lineLimit: Int? = nil, truncation: Truncation = .tail

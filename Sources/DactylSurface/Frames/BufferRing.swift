@@ -1,25 +1,25 @@
-/// Which of a surface's buffers is drawn next, and what each of them lacks of the newest picture.
+/// Chooses the buffer of a surface to draw into, and keeps the damage that each buffer has missed.
 ///
-/// Plain arithmetic over slot numbers; the user of the ring owns the memory.
+/// It contains slot numbers and regions only; the user of the ring owns the memory.
 package struct BufferRing {
   /// The most buffers of a surface: one is shown, one waits to be shown and one is drawn. If the compositor releases
   /// none of them, drawing waits, so that memory does not grow.
   package static let capacity = 3
 
-  /// A buffer beyond the second that was not needed for this many commits is given back.
+  /// A third buffer that was not needed for this many commits is released.
   package static let surplusAge = 240
 
   package enum Choice: Hashable, Sendable {
     case use(Int)
-    /// No slot is free, but the empty one named may be filled.
+    /// No buffer is free; a new one may be made in this empty slot.
     case fill(Int)
-    /// Every buffer there may be is with the compositor.
+    /// The compositor has all buffers.
     case wait
   }
 
   private struct Slot {
     var isBusy = false
-    /// What other buffers have shown since this one was drawn.
+    /// The damage of the frames since this buffer was drawn.
     var stale: Region
     var lastCommit: Int
   }
@@ -29,13 +29,13 @@ package struct BufferRing {
 
   package init() {}
 
-  /// Slots that hold a buffer.
+  /// The number of buffers.
   package var count: Int { slots.reduce(0) { $0 + ($1 == nil ? 0 : 1) } }
 
-  /// Whether the slot's buffer is with the compositor.
+  /// Whether the compositor has the buffer.
   package func isBusy(_ index: Int) -> Bool { slots[index]?.isBusy == true }
 
-  /// The free buffer with the least to repaint; only where there is none, an empty slot.
+  /// Returns the free buffer with the least to repaint; if none is free, an empty slot.
   package func choose() -> Choice {
     var best: (index: Int, area: Int)?
     for (index, slot) in slots.enumerated() {
@@ -48,7 +48,7 @@ package struct BufferRing {
     return .wait
   }
 
-  /// A new buffer, of which every pixel is still to be painted.
+  /// Adds a new buffer, all of which must be painted.
   package mutating func fill(_ index: Int, size: PixelSize) {
     slots[index] = Slot(stale: Region(PixelRect(size)), lastCommit: commitCount)
   }
@@ -57,17 +57,17 @@ package struct BufferRing {
     slots[index] = nil
   }
 
-  /// The buffer that holds the newest picture, which may be with the compositor; nil where none is complete.
+  /// The buffer with the newest picture, which the compositor may have; nil if none is complete.
   package var newest: Int? {
     slots.firstIndex { slot in slot.map { $0.stale.isEmpty && $0.lastCommit == commitCount } ?? false }
   }
 
-  /// What the buffer lacks.
+  /// The region in which the buffer is older than the newest picture.
   package func stale(_ index: Int) -> Region {
     slots[index]?.stale ?? Region()
   }
 
-  /// The buffer now holds the newest picture, which differs from the one before by `damage`.
+  /// Records that the buffer now has the newest picture, which differs from the one before by `damage`.
   package mutating func commit(_ index: Int, damage: Region) {
     commitCount += 1
     for other in slots.indices where other != index {
@@ -78,24 +78,24 @@ package struct BufferRing {
     slots[index]?.lastCommit = commitCount
   }
 
-  /// Drawing into the buffer broke off: nothing in it can be relied upon.
+  /// Records that drawing into the buffer failed, so that all of it must be painted.
   package mutating func spoil(_ index: Int, size: PixelSize) {
     slots[index]?.stale = Region(PixelRect(size))
   }
 
-  /// The compositor reads the buffer no more.
+  /// Records that the compositor has released the buffer.
   package mutating func release(_ index: Int) {
     slots[index]?.isBusy = false
   }
 
-  /// Every buffer must be painted anew, at another size perhaps.
+  /// Records that every buffer must be painted again, possibly at another size.
   package mutating func invalidate(size: PixelSize) {
     for index in slots.indices {
       slots[index]?.stale = Region(PixelRect(size))
     }
   }
 
-  /// A free buffer that has not been needed for long, where two are there without it.
+  /// A free third buffer that was not needed for a long time.
   package var surplus: Int? {
     guard count > 2 else { return nil }
     return slots.firstIndex { slot in

@@ -1,10 +1,10 @@
 import DactylGeometry
 
-/// The time that the last frames took, from when each was to begin to its commit.
+/// The times that recent frames took, from the planned start of each to its commit.
 struct FrameCosts {
   private var costs = [Timestamp](repeating: .zero, count: 16)
   private var next = 0
-  /// That of the slowest.
+  /// The time of the slowest frame.
   private(set) var highest = Timestamp.zero
 
   mutating func add(_ cost: Timestamp) {

@@ -1,55 +1,60 @@
 import DactylGeometry
 
-/// When a frame that is wanted is drawn: as late as the compositor's next refresh still takes it ("late latching").
+/// Computes when a requested frame is drawn: as late as the compositor still takes it for its next refresh ("late
+/// latching").
 ///
 /// A client that draws right after the frame callback shows input a whole refresh late. Compositors send the callback
-/// when they latch, the moment after which a commit waits for the next refresh; so the rhythm of the callbacks tells when
-/// the next latch comes. Drawing begins before it by the time that recent frames took and a margin. The margin grows at once
-/// when a commit was too late and shrinks slowly. A commit was too late if its callback came a refresh after the one meant.
+/// when they latch; a commit after the latch waits for the next refresh. So the times of the callbacks predict the next
+/// latch. Drawing begins before it by the time that recent frames took, and a margin. The margin grows at once when a
+/// commit was too late, and shrinks slowly. A commit was too late if its callback arrived one refresh after the
+/// expected one.
 ///
-/// Nothing here looks at a clock: times are those of the loop. The article on frame pacing has what each rule gains.
+/// It reads no clock: all times are times of the loop. The article on frame pacing lists the gain of each rule.
 struct FramePacer {
-  /// When frames are drawn.
+  /// The way in which frames are scheduled.
   private enum Mode: Equatable {
-    /// At the callback, for so many refreshes more: the rhythm was lost.
+    /// At the callback, for this many more refreshes, because the callbacks were irregular.
     case atCallback(refreshes: Int)
-    /// Before the latch, after so many callbacks in rhythm.
+    /// Before the latch, after this many regular callbacks.
     case late(regular: Int)
   }
 
-  /// The last commit, until its callback comes.
+  /// The last commit, until its callback arrives.
   private enum Commit: Equatable {
     case none
-    /// Drawn at once, after a pause: that it was late for its latch tells nothing.
+    /// Drawn at once, after a pause. Its callback does not show whether the margin was large enough.
     case isolated
-    /// Meant for this latch.
+    /// Committed for this latch.
     case aimed(Timestamp)
   }
 
-  /// How long before the latch a frame is to be ready. Learned, for the compositor does not say.
+  /// The time before the latch at which a frame should be ready. It is learned, since the compositor does not report
+  /// when it latches.
   private(set) var margin = Self.startMargin
-  /// The margin does not shrink below this: a margin that was too small is tried again only after a while.
-  private var leastMargin = Self.smallestMargin
+  /// The margin does not shrink below this floor. A miss raises it, so that a margin that was too small is tried again
+  /// only after a while.
+  private var marginFloor = Self.smallestMargin
 
-  /// False draws at the callback, always.
+  /// Whether frames are drawn late. If false, they are drawn at the callback.
   private let isLate: Bool
   private var mode = Mode.late(regular: 0)
   private var interval = Timestamp.zero
-  /// The last callback; nil while the rhythm is not known.
+  /// The last callback; nil while the times of the callbacks are not known.
   private var latch: Timestamp?
   private var commit = Commit.none
-  /// Callbacks in a row that were deferred.
+  /// The number of successive deferred callbacks.
   private var deferred = 0
   private var costs = FrameCosts()
 
   private static let startMargin = Timestamp(nanoseconds: 1_250_000)
   private static let smallestMargin = Timestamp(nanoseconds: 1_000_000)
-  /// Refreshes at the callback after a callback out of rhythm.
-  private static let rest = 3
-  /// Callbacks in rhythm after which they are deferred, and how many are before one is awaited.
-  private static let settled = 8
-  private static let mostDeferred = 7
-  /// Longer intervals gain nothing, in nanoseconds.
+  /// The number of refreshes at the callback after an irregular callback.
+  private static let refreshesAtCallback = 3
+  /// The number of regular callbacks before callbacks are deferred, and the most that are deferred before one is
+  /// awaited.
+  private static let regularCallbacks = 8
+  private static let maximumDeferred = 7
+  /// The longest interval with late latching, in nanoseconds. With a longer one it gains nothing.
   private static let longestInterval: Int64 = 100_000_000
 
   /// `isLate` false draws each frame at its callback.
@@ -57,10 +62,10 @@ struct FramePacer {
     self.isLate = isLate
   }
 
-  // MARK: Answers
+  // MARK: Queries
 
-  /// How long after a callback drawing begins. After the first callback it is the last quarter of the refresh, early enough
-  /// for all but the slowest.
+  /// The time from a callback to the start of drawing. After the first callback it is at most three quarters of the
+  /// refresh, which is early enough for all but the slowest frames.
   var delay: Timestamp {
     guard isLate, latch != nil, case .late(let regular) = mode else { return .zero }
     let latest = max(.zero, interval - costs.highest - margin)
@@ -70,8 +75,9 @@ struct FramePacer {
   /// The time that a frame is expected to take.
   var cost: Timestamp { costs.highest }
 
-  /// When a frame that is wanted at `now` is drawn; `now` itself, or later. A frame that was `planned` for a moment ago has
-  /// used a part of its time. `reserve` is the time that other surfaces need before the same latch.
+  /// Returns when a frame requested at `now` is drawn: `now` or later. `planned` is the time for which the frame was
+  /// planned, if it was; the time since then counts as used. `reserve` is the time that other surfaces need before the
+  /// same latch.
   func drawTime(_ now: Timestamp, planned: Timestamp? = nil, reserve: Timestamp = .zero) -> Timestamp {
     let delay = delay
     guard delay > .zero, let latch, now >= latch else { return now }
@@ -79,23 +85,23 @@ struct FramePacer {
     let last = latch + interval.scaled(refreshes, 1)
     let time = last + max(.zero, delay - reserve)
     if now <= time { return time }
-    // Too late for this latch is early for the next, which then shows newer content. The estimate is rough, so a frame that
-    // uses half of the margin is still tried.
+    // A frame that is too late for this latch waits for the next one, where it shows newer content. The estimate is
+    // rough, so a frame that uses no more than half of the margin is still drawn now.
     let end = max(now, (planned ?? now) + costs.highest)
     return end + margin.halved <= last + interval ? now : time + interval
   }
 
-  /// When a frame that is wanted from now on, in the refresh that the last callback began, is drawn; that may have passed.
+  /// The time at which a frame requested in the refresh after the last callback is drawn. It may have passed.
   var nextDrawTime: Timestamp? {
     let delay = delay
     guard delay > .zero, let latch else { return nil }
     return latch + delay
   }
 
-  /// When the frame after the last commit is drawn, if that commit's callback can be deferred: callbacks have been in rhythm
-  /// for long enough. Nil if the callback is to be awaited, as one in eight is.
+  /// Returns when the frame after the last commit is drawn if the callback of that commit can be deferred, because
+  /// enough callbacks were regular. Returns nil if the callback has to be awaited, as every eighth one is.
   func drawTimeAfterCallback(reserve: Timestamp = .zero) -> Timestamp? {
-    guard case .late(let regular) = mode, regular >= Self.settled, deferred < Self.mostDeferred,
+    guard case .late(let regular) = mode, regular >= Self.regularCallbacks, deferred < Self.maximumDeferred,
       case .aimed(let aim) = commit
     else { return nil }
     let delay = delay
@@ -104,8 +110,8 @@ struct FramePacer {
 
   // MARK: Events
 
-  /// A frame that was to be drawn at `planned` was committed at `end`. An isolated one was drawn at once: whether it is too
-  /// late for its latch tells nothing about the margin.
+  /// Records that a frame planned for `planned` was committed at `end`. An isolated frame was drawn at once, so its
+  /// lateness does not indicate whether the margin is large enough.
   mutating func committed(planned: Timestamp, end: Timestamp, isIsolated: Bool = false) {
     commit = isIsolated ? .isolated : .none
     // The first frame loads fonts and much of the program.
@@ -115,20 +121,20 @@ struct FramePacer {
     let refreshes = (end - latch).nanoseconds / interval.nanoseconds
     let aim = latch + interval.scaled(refreshes + 1, 1)
     commit = .aimed(aim)
-    // So shortly after a latch it may have made it: the callback tells.
-    if planned < aim - interval, end < aim - interval.scaled(7, 8) { deferred = Self.mostDeferred }
+    // A commit so shortly after a latch may still have been in time. Its callback shows that, so it is awaited.
+    if planned < aim - interval, end < aim - interval.scaled(7, 8) { deferred = Self.maximumDeferred }
   }
 
-  /// A frame that was planned is put off to the next refresh: the program was woken too late, or was busy.
-  mutating func overslept() {
-    noteCommit(isMiss: true)
+  /// Records that a planned frame is postponed to the next refresh, because the program was woken too late or was busy.
+  mutating func missedPlannedTime() {
+    recordCommit(isMiss: true)
   }
 
-  /// The frame callback of the last commit came at `time`; refreshes are `interval` apart.
+  /// Records that the frame callback of the last commit arrived at `time`; refreshes are `interval` apart.
   mutating func called(at time: Timestamp, interval: Timestamp) {
     guard isLate else { return }
     deferred = 0
-    // An output's mode and presentation feedback differ a little.
+    // The intervals of the output's mode and of presentation feedback differ a little.
     let isKnown = abs((interval - self.interval).nanoseconds) <= self.interval.nanoseconds / 1024
     self.interval = interval
     guard interval > .zero, interval.nanoseconds < Self.longestInterval else {
@@ -141,17 +147,18 @@ struct FramePacer {
       mode = .late(regular: 0)
       return
     }
-    noteGap(time - latch)
-    self.latch = steadied(time, after: latch)
-    if case .aimed(let aim) = commit { noteCommit(isMiss: (time - aim).nanoseconds > interval.nanoseconds / 2) }
+    recordGap(time - latch)
+    self.latch = smoothedLatch(time, after: latch)
+    if case .aimed(let aim) = commit { recordCommit(isMiss: (time - aim).nanoseconds > interval.nanoseconds / 2) }
   }
 
-  /// The callback of the last commit, which was deferred, had come by `time`.
+  /// Records that the deferred callback of the last commit had arrived by `time`.
   mutating func called(by time: Timestamp) {
     guard isLate, case .aimed(let aim) = commit else { return }
     if time < aim {
-      // A little early: that is the latch. Long before: the commit made an earlier latch than it seemed to.
-      deferred = Self.mostDeferred
+      // If it arrived a little early, that is the time of the latch. If it arrived long before, the commit was in time
+      // for an earlier latch than expected.
+      deferred = Self.maximumDeferred
       let early = (aim - time + interval.scaled(7, 8)).nanoseconds / interval.nanoseconds
       latch = early == 0 ? time : aim - interval.scaled(early, 1)
     } else {
@@ -159,33 +166,34 @@ struct FramePacer {
       latch = aim
     }
     commit = .none
-    noteCommit(isMiss: false)
+    recordCommit(isMiss: false)
   }
 
-  /// The surface is somewhere else, or was hidden: its refreshes have another rhythm. The margin stays, for a part of it is
-  /// what the program needs; the rest shrinks.
+  /// Forgets the times of the callbacks, since the surface is on another output or was hidden. The margin stays,
+  /// because the program itself needs a part of it; the rest shrinks.
   mutating func restart() {
     latch = nil
     commit = .none
     if case .late = mode { mode = .late(regular: 0) }
-    leastMargin = Self.smallestMargin
+    marginFloor = Self.smallestMargin
     margin = max(margin, Self.startMargin)
   }
 
   // MARK: Learning
 
-  /// A callback came so long after the one before.
-  private mutating func noteGap(_ gap: Timestamp) {
+  /// Records the time between two callbacks.
+  private mutating func recordGap(_ gap: Timestamp) {
     switch mode {
-    case _ where !isWhole(gap): mode = commit == .isolated ? .late(regular: 0) : .atCallback(refreshes: Self.rest)
+    case _ where !isWhole(gap):
+      mode = commit == .isolated ? .late(regular: 0) : .atCallback(refreshes: Self.refreshesAtCallback)
     case .late(let regular): mode = .late(regular: regular + 1)
     case .atCallback(let refreshes): mode = refreshes > 1 ? .atCallback(refreshes: refreshes - 1) : .late(regular: 0)
     }
   }
 
-  /// The latch for a callback at `time`. One that is a little later than expected was most likely only read late, for waking
-  /// up takes time; so the latch follows by an eighth.
-  private func steadied(_ time: Timestamp, after latch: Timestamp) -> Timestamp {
+  /// Returns the time of the latch for a callback at `time`. A callback that is a little later than expected was
+  /// probably only read late, since waking up takes time. So the latch moves by an eighth of the difference.
+  private func smoothedLatch(_ time: Timestamp, after latch: Timestamp) -> Timestamp {
     let refreshes = ((time - latch).nanoseconds + interval.nanoseconds / 2) / interval.nanoseconds
     let late = time - latch - interval.scaled(refreshes, 1)
     guard refreshes > 0, late > .zero, late.nanoseconds <= interval.nanoseconds / 8 else { return time }
@@ -199,19 +207,19 @@ struct FramePacer {
     return gap.nanoseconds > 0 && off <= interval.nanoseconds / 8
   }
 
-  private mutating func noteCommit(isMiss: Bool) {
+  private mutating func recordCommit(isMiss: Bool) {
     if isMiss {
       missed()
     } else {
-      leastMargin = max(Self.smallestMargin, leastMargin.scaled(8191, 8192))
-      margin = max(leastMargin, margin.scaled(255, 256))
+      marginFloor = max(Self.smallestMargin, marginFloor.scaled(8191, 8192))
+      margin = max(marginFloor, margin.scaled(255, 256))
     }
   }
 
   private mutating func missed() {
-    // At the callback there is nothing to be earlier than: the drawing, or the compositor, was slow.
+    // A frame drawn at the callback can't begin earlier: the drawing or the compositor was slow.
     guard delay > .zero else { return }
-    leastMargin = min(interval, margin.scaled(5, 4))
+    marginFloor = min(interval, margin.scaled(5, 4))
     margin = min(interval, margin.scaled(3, 2) + Self.smallestMargin)
   }
 }

@@ -1,20 +1,20 @@
 import DactylGeometry
 
-/// What a surface does about its next frame: nothing, wait, or draw.
+/// The state of a surface's next frame.
 ///
-/// A state machine without a clock. Each phase but `wanted` is left only by an event from outside, so none can spin.
-/// Events that do not apply to a phase leave it as it is: the compositor may say anything at any time.
+/// It reads no clock. Every phase except `wanted` ends only by an event from outside, so no phase can spin. An event
+/// that does not apply to a phase is ignored, because the compositor may send any event at any time.
 package enum FramePhase: Hashable, Sendable {
-  /// Nothing may be drawn: the surface is not configured yet, or cannot be seen.
+  /// Nothing may be drawn: the surface is not configured yet, or is not visible.
   case stopped(isWanted: Bool)
-  /// No frame is wanted.
+  /// No frame is requested.
   case idle
-  /// A frame is wanted; `planned` is the time that it was put off to.
+  /// A frame is requested; `planned` is the time to which it was postponed.
   case wanted(planned: Timestamp?)
   case drawing(wantsAnother: Bool)
-  /// A frame is wanted, but the compositor has released no buffer.
+  /// A frame is requested, but the compositor has released no buffer.
   case starved
-  /// Drawing failed. Unless a frame is requested before, the next attempt is made at `retry`.
+  /// Drawing failed. The next attempt is made at `retry`, or at an earlier request.
   case failed(retry: Timestamp)
   case closed
 
@@ -30,15 +30,15 @@ package enum FramePhase: Hashable, Sendable {
     if case .wanted = self { true } else { false }
   }
 
-  /// Another frame was requested while this one is being drawn.
+  /// Whether another frame was requested while this one is being drawn.
   package var wantsAnother: Bool { self == .drawing(wantsAnother: true) }
 
-  /// The time that the wanted frame was put off to.
+  /// The time to which the requested frame was postponed.
   package var planned: Timestamp? {
     if case .wanted(let planned) = self { planned } else { nil }
   }
 
-  /// The content has changed.
+  /// Requests a frame, because the content has changed.
   package mutating func request() {
     switch self {
     case .idle, .failed: self = .wanted(planned: nil)
@@ -48,7 +48,7 @@ package enum FramePhase: Hashable, Sendable {
     }
   }
 
-  /// The wanted frame is put off until `time`.
+  /// Postpones the requested frame until `time`.
   package mutating func plan(for time: Timestamp) {
     if isWanted { self = .wanted(planned: time) }
   }
@@ -57,28 +57,28 @@ package enum FramePhase: Hashable, Sendable {
     if isWanted { self = .drawing(wantsAnother: false) }
   }
 
-  /// The frame is drawn, or there was nothing to draw.
+  /// Ends the frame: it is drawn, or there was nothing to draw.
   package mutating func endDrawing() {
     guard case .drawing(let wantsAnother) = self else { return }
     self = wantsAnother ? .wanted(planned: nil) : .idle
   }
 
-  /// The frame cannot be drawn. Requests made while it was drawn are part of the next attempt.
+  /// Records that the frame can't be drawn. Requests made meanwhile become part of the next attempt.
   package mutating func fail(retry: Timestamp?) {
     if isDrawing || isWanted { self = retry.map { .failed(retry: $0) } ?? .idle }
   }
 
-  /// No buffer is free for the wanted frame.
+  /// Records that no buffer is free for the requested frame.
   package mutating func starve() {
     if isWanted { self = .starved }
   }
 
-  /// A buffer is free again, or a new one may be made.
+  /// Records that a buffer is free, or that a new one may be made.
   package mutating func bufferAvailable() {
     if self == .starved { self = .wanted(planned: nil) }
   }
 
-  /// The surface can be seen.
+  /// Allows drawing, because the surface is visible.
   package mutating func start() {
     if case .stopped(let isWanted) = self { self = isWanted ? .wanted(planned: nil) : .idle }
   }
@@ -91,7 +91,7 @@ package enum FramePhase: Hashable, Sendable {
     }
   }
 
-  /// Nothing is drawn any more.
+  /// Ends all drawing.
   package mutating func close() {
     self = .closed
   }

@@ -1,28 +1,29 @@
 import DactylGeometry
 
-/// Decides when a surface draws: at most once between two frame callbacks, only when a frame is wanted, and as late as the
-/// compositor's next latch allows.
+/// Decides when a surface draws: at most once between two frame callbacks, only if a frame is requested, and as late as
+/// the compositor's next latch allows.
 ///
-/// A state machine without a clock: every call carries the time of the loop.
+/// It reads no clock: every call has the time of the loop as an argument.
 package struct FrameScheduler {
   package enum Decision: Hashable, Sendable {
-    /// Nothing is to be drawn until something happens.
+    /// Nothing is drawn until something happens.
     case never
-    /// A frame is to be drawn at this time; at once where it has come.
+    /// A frame is drawn at this time, or at once if the time has passed.
     case at(Timestamp)
   }
 
-  /// The answer to the last `wl_surface.frame`.
+  /// The state of the callback for the last `wl_surface.frame`.
   private enum Callback: Hashable {
-    /// None is on its way.
+    /// No callback is pending.
     case none
-    /// It is read when it comes.
+    /// The callback is read when it arrives.
     case awaited(since: Timestamp)
-    /// It is read with the next frame, at `until`, so the time of its arrival is not known.
+    /// The callback is read with the next frame, at `until`, so the time of its arrival is not known.
     case deferred(until: Timestamp, since: Timestamp)
-    /// It was deferred until a time that has passed, and is read now or when it comes.
+    /// The callback was deferred until a time that has passed. It is read now, or when it arrives.
     case overdue(since: Timestamp)
-    /// It was deferred when the rhythm was lost: the time at which it is read tells nothing.
+    /// The callback was deferred when the surface changed its output or was hidden, so the time at which it is read
+    /// does not indicate a latch.
     case timeLost(since: Timestamp)
   }
 
@@ -32,34 +33,34 @@ package struct FrameScheduler {
   /// The time between two refreshes.
   package var interval = FrameTime(now: .zero).interval
   private var lastCommit: Timestamp?
-  /// The last frame was committed in the refresh after the one before: another one is likely.
+  /// Whether the last two frames were committed in successive refreshes, so that another frame is likely.
   private var isSteady = false
 
-  /// Before the first configure a frame is wanted already: the one that maps the window. `isLate` false draws each frame at
-  /// its callback.
+  /// A frame is requested before the first configure: the one that maps the window. If `isLate` is false, each frame is
+  /// drawn at its callback.
   package init(isLate: Bool = true) {
     pacer = FramePacer(isLate: isLate)
   }
 
   // MARK: Queries
 
-  /// How long after a callback drawing begins, and how long before the latch a frame is to be ready.
+  /// The time from a callback to the start of drawing, and the time before the latch at which a frame should be ready.
   package var delay: Timestamp { pacer.delay }
   package var margin: Timestamp { pacer.margin }
 
-  /// A frame may be drawn now: it is wanted, and no callback is on its way.
+  /// Whether a frame may be drawn now: one is requested, and no callback is pending.
   package var isDue: Bool { phase.isWanted && callback == .none }
 
-  /// The time at which the next frame is drawn, or will be if there is something to draw. Input that arrives before can
-  /// wait for it. Nil where it is not known, as after a pause.
+  /// The time at which the next frame is drawn, if there is something to draw. Input that arrives earlier can wait for
+  /// it. Nil if the time is not known, for example after a pause.
   package var nextDrawTime: Timestamp? {
     if let planned = phase.planned { return planned }
     if case .deferred(let until, _) = callback { return until }
     return isSteady && phase == .idle && callback == .none ? pacer.nextDrawTime : nil
   }
 
-  /// Whether a callback is on its way that is to be read when it comes. One that is overdue by several refreshes does not
-  /// count.
+  /// Whether a callback is pending that is read when it arrives. A callback that is overdue by several refreshes does
+  /// not count.
   package func awaitsCallback(at now: Timestamp) -> Bool {
     if case .deferred = callback { false } else { isCallbackExpected(at: now) }
   }
@@ -72,10 +73,11 @@ package struct FrameScheduler {
     }
   }
 
-  /// Whether a frame that was put off is to be drawn by `now`.
+  /// Whether the planned time of the requested frame has come.
   package func isAtLatch(at now: Timestamp) -> Bool { isDue && plannedTime(now) != nil }
 
-  /// Whether the next frame is one of many, and its time has come, or its callback has or would not have been read before.
+  /// Whether the next frame belongs to a series and is about to be drawn: its time has come, or its callback is
+  /// deferred, so that the frame does not wait for it.
   package func isFrameAtHand(at now: Timestamp) -> Bool {
     guard case .wanted(let planned) = phase else { return false }
     switch callback {
@@ -89,10 +91,11 @@ package struct FrameScheduler {
     isDue || phase.isWanted && isCallbackExpected(at: now)
   }
 
-  /// The time that the next frame is expected to take, if one comes in this refresh.
+  /// The time that the next frame is expected to take; zero if none is drawn in this refresh.
   package func load(at now: Timestamp) -> Timestamp { isFrameComing(at: now) ? pacer.cost : .zero }
 
-  /// The time that a frame drawn at `now` was put off to; nil where it is drawn for something that has just arrived.
+  /// The time to which a frame drawn at `now` was postponed; nil if the frame is drawn for an event that has just
+  /// arrived.
   private func plannedTime(_ now: Timestamp) -> Timestamp? {
     guard let time = phase.planned ?? (isSteady ? pacer.nextDrawTime : nil), time <= now else { return nil }
     return time
@@ -100,13 +103,13 @@ package struct FrameScheduler {
 
   // MARK: Events
 
-  /// The content has changed.
+  /// Requests a frame, because the content has changed.
   package mutating func request() {
     phase.request()
   }
 
-  /// When to draw. `reserve` is the time that other surfaces need before the same latch. A frame due within `ahead` is drawn
-  /// now, and an urgent one is not put off.
+  /// Returns when to draw. `reserve` is the time that other surfaces need before the same latch. A frame that is due
+  /// within `ahead` is drawn now, and an urgent frame is not postponed.
   package mutating func decide(
     at now: Timestamp, reserve: Timestamp = .zero, ahead: Timestamp = .zero, isUrgent: Bool = false
   ) -> Decision {
@@ -117,20 +120,21 @@ package struct FrameScheduler {
     let planned = plannedTime(now)
     updateDeferral(at: now, reserve: reserve)
     guard isDue else {
-      // The likely frame does not come.
+      // No frame was requested by the time at which one was likely.
       if planned != nil, phase == .idle, callback == .none { isSteady = false }
       return .never
     }
     let isLate = !isUrgent && !isIsolated(at: now)
     let time = isLate ? pacer.drawTime(now, planned: planned, reserve: reserve) : now
     if time <= now + ahead { return .at(now) }
-    // With the frames of other surfaces out of the way there may be a little more time.
-    if let planned, (time - planned).nanoseconds > interval.nanoseconds / 2 { pacer.overslept() }
+    // If other surfaces no longer need time, the frame may be drawn a little later; that is no miss.
+    if let planned, (time - planned).nanoseconds > interval.nanoseconds / 2 { pacer.missedPlannedTime() }
     phase.plan(for: time)
     return .at(time)
   }
 
-  /// A callback that has not come when it was to be read is awaited. Before a wanted frame it is read when that is drawn.
+  /// Awaits a deferred callback whose time has passed. Before a requested frame, the callback is deferred until that
+  /// frame is drawn.
   private mutating func updateDeferral(at now: Timestamp, reserve: Timestamp) {
     guard case .deferred(let until, let since) = callback else { return }
     if until <= now {
@@ -141,23 +145,23 @@ package struct FrameScheduler {
     }
   }
 
-  /// Whether a frame drawn at `now` answers an isolated event, such as a tap or the first move after a pause: no frame came
-  /// in the last refreshes. Nothing else is coming that it could wait for, so it is drawn at once.
+  /// Whether a frame drawn at `now` follows an isolated event, such as a tap or the first move after a pause: no frame
+  /// was committed in the last refreshes. No other input is expected that it could wait for, so it is drawn at once.
   private func isIsolated(at now: Timestamp) -> Bool {
     guard phase.planned == nil, let lastCommit else { return phase.planned == nil }
     return now - lastCommit >= interval.scaled(Self.pause, 1)
   }
 
-  /// Refreshes without a commit that are a pause.
+  /// The number of refreshes without a commit that count as a pause.
   private static let pause: Int64 = 2
 
-  /// Drawing begins. Returns the time that the frame was put off to, or `now`.
+  /// Begins drawing. Returns the time to which the frame was postponed, or `now`.
   package mutating func beginDrawing(at now: Timestamp) -> Timestamp {
     defer { phase.beginDrawing() }
     return isIsolated(at: now) ? now : plannedTime(now) ?? now
   }
 
-  /// No buffer is free for the frame that was to be drawn.
+  /// Records that no buffer is free for the frame.
   package mutating func starve() {
     phase.starve()
   }
@@ -166,8 +170,9 @@ package struct FrameScheduler {
     phase.bufferAvailable()
   }
 
-  /// A picture that was to be drawn at `planned` was committed at `end` and asks for a callback. While the size changes
-  /// nothing waits. `mayDefer` says that nothing but the time is to be learned from the callback.
+  /// Records that a picture planned for `planned` was committed at `end`, with a request for a callback. While the size
+  /// changes, callbacks are not deferred. `mayDefer` is whether the callback may be read late, because the next frame
+  /// will find a buffer.
   package mutating func committed(
     planned: Timestamp, at end: Timestamp, isResized: Bool = false, mayDefer: Bool = true
   ) {
@@ -180,24 +185,25 @@ package struct FrameScheduler {
     callback = until.map { .deferred(until: $0, since: end) } ?? .awaited(since: end)
   }
 
-  /// A commit without a picture asks for a callback: an animation stands still, or its frame could not be drawn.
+  /// Records a commit without a picture that requests a callback: an animation did not move in this frame, or the frame
+  /// could not be drawn.
   package mutating func committedWithoutPicture(at end: Timestamp) {
     phase.endDrawing()
     lastCommit = end
     callback = .awaited(since: end)
   }
 
-  /// There was nothing to draw, and no callback was asked for.
+  /// Records that there was nothing to draw, and that no callback was requested.
   package mutating func skipped() {
     phase.endDrawing()
   }
 
-  /// The frame could not be drawn. Without `retry` no attempt is made before the next request.
+  /// Records that the frame could not be drawn. If `retry` is nil, no attempt is made before the next request.
   package mutating func failed(retry: Timestamp?) {
     phase.fail(retry: retry)
   }
 
-  /// The frame callback was read at `now`.
+  /// Records that the frame callback was read at `now`.
   package mutating func called(at now: Timestamp) {
     switch callback {
     case .none, .timeLost: break
@@ -207,7 +213,7 @@ package struct FrameScheduler {
     callback = .none
   }
 
-  /// The surface is on another output: its refreshes have another rhythm.
+  /// Forgets the times of the callbacks, because the surface is on another output.
   package mutating func restart() {
     pacer.restart()
     switch callback {
@@ -216,14 +222,14 @@ package struct FrameScheduler {
     }
   }
 
-  /// The surface can be seen.
+  /// Allows drawing, because the surface is visible.
   package mutating func start() {
     guard phase.isStopped else { return }
     restart()
     phase.start()
   }
 
-  /// Nothing is drawn until the surface can be seen again.
+  /// Stops drawing until the surface is visible again.
   package mutating func stop() {
     guard !phase.isStopped, phase != .closed else { return }
     restart()
@@ -231,7 +237,7 @@ package struct FrameScheduler {
     phase.stop()
   }
 
-  /// Nothing is drawn any more.
+  /// Ends all drawing.
   package mutating func close() {
     phase.close()
   }

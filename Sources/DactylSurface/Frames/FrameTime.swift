@@ -1,10 +1,10 @@
 import DactylGeometry
 
-/// When a frame is drawn and how often they come.
+/// The time of a frame, and the time between frames.
 package struct FrameTime: Hashable, Sendable {
-  /// The loop's clock when the frame began.
+  /// The time of the loop at which the frame began.
   package var now: Timestamp
-  /// Between two refreshes of the output; 1/60 s where it is not known.
+  /// The time between two refreshes of the output; 1/60 s if it is not known.
   package var interval: Timestamp
 
   package init(now: Timestamp, interval: Timestamp = Timestamp(nanoseconds: 16_666_667)) {

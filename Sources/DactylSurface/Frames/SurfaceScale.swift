@@ -1,26 +1,26 @@
-/// Buffer pixels a point, in the 120ths that `wp_fractional_scale_v1` counts in.
+/// Buffer pixels a point, in 120ths, the unit of `wp_fractional_scale_v1`.
 ///
-/// Whole-number arithmetic: the buffer's size must agree with what the compositor computes, to the pixel.
+/// The arithmetic is in whole numbers, because the buffer's size must agree with the compositor's result to the pixel.
 package struct SurfaceScale: Hashable, Sendable {
-  /// Beyond this no screen is; a compositor that says more is not believed.
+  /// The largest scale that is accepted. No screen has a larger one.
   private static let maximum = 16 * 120
 
   package let in120ths: Int
 
   package static let one = SurfaceScale(whole: 1)
 
-  /// 1 for what no screen has.
+  /// The scale `whole`, or 1 if that is out of range.
   package init(whole: Int) {
     in120ths = (1...Self.maximum / 120).contains(whole) ? whole * 120 : 120
   }
 
-  /// Nil for zero and for what no screen has.
+  /// Nil if `in120ths` is out of range.
   package init?(in120ths: Int) {
     guard in120ths > 0, in120ths <= Self.maximum else { return nil }
     self.in120ths = in120ths
   }
 
-  /// The nearest to `value` there is; 1 for what no screen has.
+  /// The scale nearest to `value`, or 1 if that is out of range.
   package init(nearest value: Double) {
     let in120ths = (value * 120).rounded()
     self = in120ths >= 1 && in120ths <= Double(Self.maximum) ? SurfaceScale(in120ths: Int(in120ths)) ?? .one : .one
@@ -30,10 +30,10 @@ package struct SurfaceScale: Hashable, Sendable {
 
   package var isWhole: Bool { in120ths % 120 == 0 }
 
-  /// The scale as `wl_surface.set_buffer_scale` takes it, where it is whole.
+  /// The scale for `wl_surface.set_buffer_scale`, if it is whole.
   package var whole: Int { in120ths / 120 }
 
-  /// The pixels for `points`; halves are rounded away from zero, as the protocol asks.
+  /// Returns the pixels for `points`; halves are rounded away from zero, as the protocol requires.
   package func pixels(_ points: Int) -> Int {
     (points * in120ths + 60) / 120
   }

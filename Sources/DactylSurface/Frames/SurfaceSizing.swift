@@ -1,18 +1,18 @@
 import DactylGeometry
 
-/// The arithmetic of a toplevel's size: legal whole points from anything a compositor or a program may say.
+/// Computes the size of a toplevel: legal whole points from any values of a compositor or a program.
 package struct SurfaceSizing: Hashable, Sendable {
-  /// The longest side of a picture that can be drawn, in pixels; also the longest side a window can have, in points.
+  /// The longest side of a picture that can be drawn, in pixels, and of a window, in points.
   package static let longestSide = 32_767
 
-  /// The most memory one buffer may take, in bytes. Three of the largest screens made would fit.
+  /// The most memory of one buffer, in bytes. Three buffers of the largest screens made would fit in it.
   package static let largestBuffer = 512 << 20
 
-  /// What the program asked for and what the user left the floating window at, in points.
+  /// The size of the floating window, in points: the program's request, then the size that the user has left it at.
   package private(set) var floating: Size
   package var minimum: Size
   package var maximum: Size
-  /// The largest size that the compositor finds sensible, where it said so.
+  /// The largest size that the compositor recommends, if it has sent one.
   package var bounds: Size?
 
   package init(initial: Size, minimum: Size = .zero, maximum: Size = .zero) {
@@ -21,10 +21,9 @@ package struct SurfaceSizing: Hashable, Sendable {
     self.maximum = maximum
   }
 
-  /// The size to take for a configure of `width` by `height` points, where zero leaves the choice to us.
+  /// Returns the size for a configure of `width` by `height` points; zero leaves the choice to the program.
   ///
-  /// What the compositor names is taken as it is, even against our limits, as it has its reasons; a negative number
-  /// counts as zero.
+  /// A size from the compositor is used even if it is outside of the limits; a negative number counts as zero.
   package mutating func resolve(width: Int, height: Int, isFloating: Bool) -> Size {
     let own = Size(
       width: Self.side(floating.width, minimum.width, maximum.width, bounds?.width),
@@ -46,8 +45,8 @@ package struct SurfaceSizing: Hashable, Sendable {
     return min(max(side, 1), Double(longestSide))
   }
 
-  /// Limits on one axis that the compositor will not answer with a protocol error: whole, not negative, and the
-  /// maximum, where there is one, not below the minimum.
+  /// Returns limits on one axis that cause no protocol error: whole, not negative, and with a maximum, if there is one,
+  /// that is not below the minimum.
   package static func legalLimits(minimum: Double, maximum: Double) -> (minimum: Int, maximum: Int) {
     func whole(_ value: Double) -> Int {
       value > 0 ? Int(min(value.rounded(), Double(longestSide))) : 0
@@ -57,13 +56,13 @@ package struct SurfaceSizing: Hashable, Sendable {
     return (least, most == 0 ? 0 : max(most, least))
   }
 
-  /// The buffer for a window of `size` points, or why there can be none.
+  /// Returns the size of the buffer for a window of `size` points. Throws if the buffer would be too large.
   package static func bufferSize(for size: Size, scale: SurfaceScale) throws(SurfaceError) -> PixelSize {
     let width = scale.pixels(Int(size.width))
     let height = scale.pixels(Int(size.height))
     guard width <= longestSide, height <= longestSide, width * height * 4 <= largestBuffer else {
       throw SurfaceError(
-        "a window of \(width)x\(height) pixels is more than can be drawn "
+        "a window of \(width)x\(height) pixels is too large to be drawn "
           + "(at most \(longestSide) a side and \(largestBuffer >> 20) MiB)")
     }
     return PixelSize(width: max(width, 1), height: max(height, 1))

@@ -3,10 +3,10 @@ import DactylGeometry
 import DactylGraphics
 import DactylInput
 
-/// A platform without a compositor: windows are pictures in memory, input is what a script injects.
+/// A platform without a compositor: windows are pictures in memory, and scripts inject the input.
 ///
-/// On a loop with virtual time everything repeats exactly: a frame is drawn when the clock passes it, at most one a
-/// refresh, and nothing happens that was not asked for.
+/// On a loop with virtual time, every run gives the same result: a frame is drawn when the clock passes its time, at
+/// most one in a refresh, and nothing happens without a request.
 @MainActor package final class HeadlessPlatform: Platform {
   package weak var handler: (any PlatformHandler)?
   package private(set) var outputs: [OutputInfo]
@@ -20,7 +20,7 @@ import DactylInput
   package static let standardOutput = OutputInfo(
     name: "headless", scale: 1, pixelWidth: 1280, pixelHeight: 800, refreshMillihertz: 60_000)
 
-  /// Buffer pixels a point that surfaces begin with; nil for the outputs' own.
+  /// The first scale of surfaces, in buffer pixels a point; nil for the scale of the outputs.
   let scale: Double?
 
   package init(loop: MainLoop, outputs: [OutputInfo] = [standardOutput], scale: Double? = nil) {
@@ -64,21 +64,21 @@ import DactylInput
     for surface in surfaces.reversed() { surface.close() }
   }
 
-  // MARK: What a compositor would do
+  // MARK: The compositor's side
 
-  /// In order of creation.
+  /// The surfaces that are open, in order of creation.
   package var openSurfaces: [any PlatformSurface] { surfaces }
 
-  /// Hands over `events` as one read batch, which `batchEnd` is added to where it is missing.
+  /// Delivers `events` as one read batch, and adds `batchEnd` if it is missing.
   package func inject(_ events: [DeviceEvent]) {
     guard isOpen else { return }
     let isComplete = events.last == .batchEnd
     handler?.platform(self, received: isComplete ? events : events + [.batchEnd])
   }
 
-  /// Gives `surface` another state: size, scale, focus, whatever `change` sets. A frame follows.
+  /// Changes the state of `surface` with `change`: size, scale, focus and so on. A frame follows.
   ///
-  /// The size is made whole and legal. Surfaces of other platforms, and closed ones, stay as they are.
+  /// The size is made whole and legal. Surfaces of other platforms and closed surfaces do not change.
   package func configure(_ surface: any ToplevelSurface, _ change: (inout SurfaceState) -> Void) {
     guard isOpen, let surface = surface as? HeadlessToplevel else { return }
     var state = surface.state
@@ -86,18 +86,18 @@ import DactylInput
     surface.configure(state)
   }
 
-  /// What `surface` shows: the very picture that it draws into; nil before the first frame.
+  /// Returns the picture that `surface` draws into, not a copy; nil before the first frame.
   package func picture(of surface: any PlatformSurface) -> Bitmap? {
     (surface as? HeadlessSurface)?.picture
   }
 
-  /// The user wants `surface` closed.
+  /// Acts as a user who closes `surface`.
   package func askToClose(_ surface: any ToplevelSurface) {
     guard isOpen, let surface = surface as? HeadlessToplevel else { return }
     surface.askToClose()
   }
 
-  /// The user has pressed outside of the program's windows.
+  /// Acts as a user who presses outside of the program's windows.
   package func dismiss(_ popup: any PopupSurface) {
     guard isOpen, let popup = popup as? HeadlessPopup else { return }
     popup.dismiss()
@@ -108,7 +108,7 @@ import DactylInput
     if isOpen { handler?.platformOutputsChanged(self) }
   }
 
-  /// Ends the connection that there never was.
+  /// Acts as if the connection had ended.
   package func lose(_ error: SurfaceError) {
     guard isOpen else { return }
     close()

@@ -2,7 +2,7 @@ import DactylGeometry
 import DactylInput
 
 /// A popup that is a picture in memory, placed as a compositor would: inside the first output, whose upper left corner
-/// is its toplevel's.
+/// is that of the toplevel.
 @MainActor final class HeadlessPopup: HeadlessSurface, PopupSurface {
   private(set) var state: PopupState
 
@@ -20,7 +20,7 @@ import DactylInput
 
   override var geometry: (size: Size, scale: Double) { (state.size, state.scale) }
 
-  /// Of its upper left corner, in the toplevel's points.
+  /// The position of the upper left corner, in the toplevel's points.
   private var origin: Point {
     state.position + ((parent as? HeadlessPopup)?.origin ?? .zero)
   }
@@ -55,7 +55,7 @@ import DactylInput
       height: Double(output.pixelHeight / output.scale))
   }
 
-  /// Dismisses it as a compositor would.
+  /// Dismisses the popup as a compositor would.
   func dismiss() {
     guard !isClosed else { return }
     for child in children.reversed() { child.parentWillClose() }

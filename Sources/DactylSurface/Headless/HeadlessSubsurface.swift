@@ -1,7 +1,7 @@
 import DactylGeometry
 import DactylInput
 
-/// A part of a window that is a picture of its own in memory. No input comes on it: scripts name the window.
+/// A part of a window with its own picture in memory. It receives no input: scripts refer to the window.
 @MainActor final class HeadlessSubsurface: HeadlessSurface, SubsurfaceSurface {
   var frame: Rect {
     didSet { if frame.size != oldValue.size { setNeedsFrame() } }

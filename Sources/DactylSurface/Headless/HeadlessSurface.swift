@@ -13,17 +13,17 @@ import DactylInput
 
   final var cursor: CursorShape = .default
   final private(set) var picture: Bitmap?
-  /// Surfaces that are placed on this one and go before it, in order of creation.
+  /// The popups and subsurfaces of this surface, which close before it, in order of creation.
   final private(set) var children: [HeadlessSurface] = []
   final private var phase = FramePhase.stopped(isWanted: false)
-  /// For the first configure, then for the frame that is wanted.
+  /// The timer of the first configure, then of the requested frame.
   final private var timer: LoopTimer?
   final private var lastFrame: Timestamp?
   final private var drawnScale = 0.0
-  /// Not drawn yet.
+  /// The changes that are not drawn yet.
   final private var changes = PixelChanges()
 
-  /// `configureFirst` is called when the loop next turns.
+  /// `configureFirst` is called in the next turn of the loop.
   init(id: SurfaceID, platform: HeadlessPlatform, isOpaque: Bool) {
     self.id = id
     self.platform = platform
@@ -32,17 +32,17 @@ import DactylInput
     timer = loop.schedule(at: loop.now) { [weak self] in self?.configureFirst() }
   }
 
-  // MARK: What kinds of surfaces differ in
+  // MARK: For subclasses
 
-  /// Points, and buffer pixels a point.
+  /// The size in points, and the scale in buffer pixels a point.
   var geometry: (size: Size, scale: Double) { (.zero, 1) }
 
-  /// Nothing is drawn.
+  /// Whether nothing is drawn.
   var isSuspended: Bool { false }
 
   func configureFirst() {}
 
-  /// Told that the parent is being closed.
+  /// Called when the parent is being closed.
   func parentWillClose() {
     close()
   }
@@ -51,14 +51,14 @@ import DactylInput
 
   final var isClosed: Bool { phase == .closed }
 
-  /// A configure takes the place of the first one, if that has not come yet.
+  /// Begins a configure. It replaces the first configure if that is still pending.
   final func beginConfigured() {
     guard phase.isStopped else { return }
     timer?.cancel()
     phase.start()
   }
 
-  /// The scale that surfaces begin with.
+  /// The first scale of a surface.
   final var initialScale: Double {
     let scale = platform?.scale ?? Double(platform?.outputs.map(\.scale).max() ?? 1)
     return SurfaceScale(nearest: scale).value
@@ -75,7 +75,7 @@ import DactylInput
     schedule()
   }
 
-  /// At most one frame a refresh; the first one after a pause at once.
+  /// Schedules at most one frame in a refresh. The first frame after a pause is drawn at once.
   private func schedule() {
     guard phase == .wanted(planned: nil) else { return }
     let deadline = max(loop.now, lastFrame.map { $0 + interval } ?? loop.now)
@@ -121,7 +121,7 @@ import DactylInput
     try picture.paint(repaint, scale: scale.value, size: pixels) { handler.surface(self, draw: $0, in: $1) }
   }
 
-  /// The picture at its size; a new one is painted whole.
+  /// Returns the picture at its size. A new picture is painted as a whole.
   private func picture(_ pixels: PixelSize) throws(SurfaceError) -> Bitmap {
     let scale = geometry.scale
     if let picture, picture.pixelWidth == pixels.width, picture.pixelHeight == pixels.height, drawnScale == scale {
@@ -138,7 +138,7 @@ import DactylInput
     }
   }
 
-  // MARK: The end
+  // MARK: Closing
 
   final func close() {
     guard !isClosed else { return }
@@ -150,7 +150,7 @@ import DactylInput
     platform?.forget(self)
   }
 
-  /// It is being closed, and its children are.
+  /// Called while the surface is closed, after its children.
   func willClose() {}
 
   final func add(_ child: HeadlessSurface) {

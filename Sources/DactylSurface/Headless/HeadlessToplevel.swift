@@ -40,7 +40,7 @@ import DactylInput
     accept(first)
   }
 
-  /// Takes a state as a compositor would send it.
+  /// Applies a state as if a compositor had sent it.
   func configure(_ next: SurfaceState) {
     guard !isClosed else { return }
     beginConfigured()

@@ -6,26 +6,26 @@ import CDactylXKB
   import Musl
 #endif
 
-/// Dead keys and the compose key, by the table of the user's locale.
+/// Composes text from dead keys and the compose key, with the table of the user's locale.
 @MainActor final class Composer {
   enum Outcome: Equatable {
-    /// The key is no part of a sequence.
+    /// The key does not belong to a sequence.
     case untouched
-    /// The key was swallowed: a sequence goes on, or broke off with it.
-    case swallowed
+    /// The key belongs to a sequence that continues, or that it has cancelled.
+    case consumed
     case composed(String)
   }
 
   private let state: OpaquePointer
 
-  /// Nil where the locale has no table; then keys mean what they say.
+  /// Nil if the locale has no table; keys are then not composed.
   convenience init?() {
     self.init { context in
       xkb_compose_table_new_from_locale(context, Self.locale, XKB_COMPOSE_COMPILE_NO_FLAGS)
     }
   }
 
-  /// A table of one's own, in the format of `Compose(5)`.
+  /// A composer with a given table, in the format of `Compose(5)`.
   convenience init?(table text: String) {
     self.init { context in
       xkb_compose_table_new_from_buffer(
@@ -47,7 +47,7 @@ import CDactylXKB
     xkb_compose_state_unref(state)
   }
 
-  /// Takes the symbol of a pressed key.
+  /// Processes the symbol of a pressed key.
   func feed(_ symbol: UInt32) -> Outcome {
     guard xkb_compose_state_feed(state, symbol) == XKB_COMPOSE_FEED_ACCEPTED else { return .untouched }
     switch xkb_compose_state_get_status(state) {
@@ -55,20 +55,20 @@ import CDactylXKB
       let text = Keymap.text { xkb_compose_state_get_utf8(state, $0, $1) }
       xkb_compose_state_reset(state)
       return .composed(text)
-    case XKB_COMPOSE_COMPOSING: return .swallowed
+    case XKB_COMPOSE_COMPOSING: return .consumed
     case XKB_COMPOSE_CANCELLED:
       xkb_compose_state_reset(state)
-      return .swallowed
+      return .consumed
     default: return .untouched
     }
   }
 
-  /// A sequence does not go on in another window.
+  /// Ends the sequence. A sequence does not continue in another window.
   func reset() {
     xkb_compose_state_reset(state)
   }
 
-  /// In the order in which the C library looks for it, as this process may not have called `setlocale`.
+  /// The locale, from the variables in the order of the C library. This process may not have called `setlocale`.
   private static var locale: String {
     for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
       if let value = getenv(name), value.pointee != 0 { return String(cString: value) }

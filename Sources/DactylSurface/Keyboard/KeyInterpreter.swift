@@ -1,14 +1,14 @@
 import DactylInput
 
-/// Turns key codes into strokes by the keymap, modifiers and dead keys of the moment.
+/// Turns key codes into strokes, with the present keymap, modifiers and dead keys.
 ///
-/// The keymap is compiled at the first key, since that takes milliseconds that a first frame does not have. Without a
-/// keymap, or with a broken one, keys have codes only.
+/// The keymap is compiled at the first key, because that takes milliseconds that would delay the first frame. Without a
+/// keymap, or with a broken one, keys have only codes.
 @MainActor final class KeyInterpreter {
   private enum Source {
-    /// The compositor has sent none, or one that it says is none.
+    /// The compositor has sent no keymap, or none in a known format.
     case missing
-    /// Nothing to be said of it any more.
+    /// There is no usable keymap, and the warning was given.
     case unusable
     case text(KeymapText)
     case compiled(Keymap)
@@ -22,7 +22,7 @@ import DactylInput
   private var modifiers = WireModifiers()
   private let warn: @MainActor (SurfaceError) -> Void
 
-  /// `warn` hears of a keymap that can't be used, once for each.
+  /// `warn` is called with the error of a keymap that can't be used, once for each keymap.
   init(
     composer makeComposer: @escaping @MainActor () -> Composer? = { Composer() },
     warn: @escaping @MainActor (SurfaceError) -> Void
@@ -31,7 +31,7 @@ import DactylInput
     self.warn = warn
   }
 
-  /// A new keymap; nil for none.
+  /// Replaces the keymap; nil is none.
   func setKeymap(_ text: KeymapText?) {
     source = text.map { .text($0) } ?? .missing
     forgetSequence()
@@ -43,20 +43,20 @@ import DactylInput
     if case .compiled(let keymap) = source { keymap.update(modifiers) }
   }
 
-  /// The keyboard went to another window.
+  /// Ends a sequence of dead keys, because the keyboard has left the window.
   func forgetSequence() {
     if isComposing { composer?.reset() }
     isComposing = false
   }
 
-  /// The stroke of a key going down, which counts for dead keys.
+  /// Returns the stroke of a key that is pressed, and adds it to a sequence of dead keys.
   func press(_ code: UInt32) -> KeyStroke {
     guard let keymap else { return KeyStroke(code: code) }
     var stroke = stroke(code, keymap)
     isComposing = false
     switch composer?.feed(stroke.symbol) ?? .untouched {
     case .untouched: break
-    case .swallowed:
+    case .consumed:
       stroke.characters = ""
       isComposing = true
     case .composed(let text): stroke.characters = text
@@ -64,7 +64,7 @@ import DactylInput
     return stroke
   }
 
-  /// The stroke of a key that is held or goes up.
+  /// Returns the stroke of a key that is held or released.
   func stroke(_ code: UInt32) -> KeyStroke {
     guard let keymap else { return KeyStroke(code: code) }
     return stroke(code, keymap)
@@ -86,7 +86,7 @@ import DactylInput
     case .unusable: return nil
     case .missing:
       source = .unusable
-      warn(SurfaceError("the compositor has sent no keymap that we know the format of"))
+      warn(SurfaceError("the compositor has sent no keymap in a known format"))
       return nil
     case .compiled(let keymap): return keymap
     case .text(let text):

@@ -4,12 +4,12 @@ import CDactylXKB
 @MainActor final class Keymap {
   private let keymap: OpaquePointer
   private let state: OpaquePointer
-  /// The same layout with no modifier but shift, for `charactersIgnoringModifiers`.
+  /// The same layout with shift as the only modifier, for `charactersIgnoringModifiers`.
   private let plainState: OpaquePointer
 
-  /// Throws where `text` is not a keymap.
+  /// Throws if `text` is not a keymap.
   init(_ text: UnsafeBufferPointer<CChar>) throws(SurfaceError) {
-    // The files of the system's layouts are never looked at: the text holds everything.
+    // The text contains the whole keymap, so the system's files of layouts are not read.
     guard
       let context = xkb_context_new(
         xkb_context_flags(XKB_CONTEXT_NO_DEFAULT_INCLUDES.rawValue | XKB_CONTEXT_NO_ENVIRONMENT_NAMES.rawValue))
@@ -19,7 +19,7 @@ import CDactylXKB
     guard
       let keymap = xkb_keymap_new_from_buffer(
         context, text.baseAddress, text.count, XKB_KEYMAP_FORMAT_TEXT_V1, XKB_KEYMAP_COMPILE_NO_FLAGS)
-    else { throw SurfaceError("the compositor's keymap can't be understood") }
+    else { throw SurfaceError("the compositor's keymap can't be parsed") }
     guard let state = xkb_state_new(keymap), let plainState = xkb_state_new(keymap) else {
       xkb_keymap_unref(keymap)
       throw Self.outOfMemory
@@ -59,7 +59,7 @@ import CDactylXKB
     xkb_keymap_key_repeats(keymap, Self.keycode(code)) != 0
   }
 
-  /// The name of a key symbol: `Return`, `a`; empty where it has none.
+  /// Returns the name of a key symbol, such as `Return` or `a`; empty if it has none.
   static func name(of symbol: UInt32) -> String {
     guard symbol != 0 else { return "" }
     return text { xkb_keysym_get_name(symbol, $0, $1) }
@@ -72,7 +72,8 @@ import CDactylXKB
     code &+ 8
   }
 
-  /// What a function of xkbcommon writes, which answers the length it needs or a negative number.
+  /// Returns the text that a function of xkbcommon writes. The function returns the length that the text needs, or a
+  /// negative number.
   static func text(_ write: (UnsafeMutablePointer<CChar>, Int) -> Int32) -> String {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 128) { buffer in
       buffer[0] = 0

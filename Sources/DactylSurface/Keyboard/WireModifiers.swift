@@ -2,8 +2,8 @@ import DactylInput
 
 /// The masks of `wl_keyboard.modifiers`.
 ///
-/// The lower eight bits are the modifiers every keymap has at the same place, so they mean something before the keymap
-/// arrives, and without one.
+/// The lower eight bits are the same modifiers in every keymap, so they can be used before the keymap arrives, and
+/// without one.
 struct WireModifiers: Hashable {
   static let shift: UInt32 = 1 << 0
   static let lock: UInt32 = 1 << 1

@@ -2,10 +2,10 @@ import DactylGeometry
 import DactylGraphics
 
 extension Bitmap {
-  /// Paints `region` of the picture of a surface of `size`, which lies in the bitmap with `transform`: calls `body` with a
-  /// context in points, clipped to the rectangles that it is given, too.
+  /// Paints `region` of the picture of a surface of `size`, which is stored in the bitmap with `transform`. Calls
+  /// `body` with a context in points, which is clipped to the region, and with the rectangles of the region in points.
   ///
-  /// Throws what went wrong with any of the drawing; what the region shows then is undefined.
+  /// Throws if any of the drawing fails; the content of the region is then undefined.
   func paint(
     _ region: Region, scale: Double, size: PixelSize, transform: SurfaceTransform = .normal,
     _ body: (_ context: Context, _ rects: [Rect]) -> Void

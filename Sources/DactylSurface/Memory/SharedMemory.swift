@@ -6,10 +6,10 @@ import CDactylLinux
   import Musl
 #endif
 
-/// Memory that can be handed to the compositor, and that grows without losing the pages it has.
+/// Memory that is shared with the compositor, and that grows without losing the pages it has.
 ///
-/// The first access to a fresh page costs most in drawing a first frame, and it ends the process with SIGBUS if there is
-/// no memory for the page. So all pages are requested beforehand, where a refusal is an error.
+/// The first access to a new page is the largest part of the time of a first frame, and it ends the process with SIGBUS
+/// if there is no memory for the page. So all pages are allocated in advance, where a failure is an error.
 @MainActor final class SharedMemory {
   private static let mapFailed = UnsafeMutableRawPointer(bitPattern: -1)
   /// `MADV_POPULATE_WRITE`, since Linux 5.14: maps the pages in one call instead of one fault for each.
@@ -18,21 +18,21 @@ import CDactylLinux
   private static let step = 256 << 10
 
   let descriptor: Int32
-  /// Bytes that may be used.
+  /// The size of the memory, in bytes.
   private(set) var capacity = 0
   private(set) var base: UnsafeMutableRawPointer
 
-  /// Address space, which costs nothing, for growing without moving.
+  /// The reserved address space, in bytes, so that the memory can grow in place. Unused address space costs nothing.
   private var reserved: Int
-  /// Bytes whose pages are mapped already.
+  /// The number of bytes whose pages are mapped.
   private var populated = 0
   private let allocate: Allocator
 
-  /// Reserves the pages of a file up to a length, and answers 0 or an error number. Tests have their own.
+  /// Allocates the pages of a file up to a length. Returns 0 or an error number. Tests replace it.
   typealias Allocator = @MainActor (_ descriptor: Int32, _ length: Int) -> Int32
 
   static let systemAllocator: Allocator = { descriptor, length in
-    // Beyond this limit the kernel would not answer, but end the process (SIGXFSZ).
+    // Beyond this limit the kernel does not return an error, but ends the process (SIGXFSZ).
     var limit = rlimit()
     if getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0, rlim_t(length) > limit.rlim_cur {
       return EFBIG
@@ -54,7 +54,7 @@ import CDactylLinux
     }
     self.base = base
     try grow(to: bytes)
-    // The compositor needs no guard against our cutting the file short.
+    // With this seal the compositor need not guard against a file that is cut short.
     _ = dactyl_seal_against_shrinking(descriptor)
   }
 
@@ -63,10 +63,10 @@ import CDactylLinux
     close(descriptor)
   }
 
-  /// Makes at least `bytes` usable. On an error everything is as before.
+  /// Grows the memory to at least `bytes`. If it throws, nothing has changed.
   func grow(to bytes: Int) throws(SurfaceError) {
     if bytes > capacity {
-      // An image that is larger by a line is likely to be larger by another one soon.
+      // An image that grows by a line will probably grow by another one soon.
       let length = capacity == 0 ? bytes : (bytes + Self.step - 1) / Self.step * Self.step
       let code = allocate(descriptor, length)
       guard code == 0 else { throw Self.error(code, bytes) }
@@ -74,7 +74,7 @@ import CDactylLinux
       capacity = length
     }
     guard bytes > populated else { return }
-    // A kernel without this call maps the pages one by one, which costs time and nothing else.
+    // An older kernel without this advice maps the pages one by one, which only takes longer.
     let start = populated & ~4095
     _ = madvise(base + start, bytes - start, Self.populate)
     populated = bytes
@@ -97,6 +97,6 @@ import CDactylLinux
 
   private static func error(_ code: Int32, _ bytes: Int) -> SurfaceError {
     let size = (bytes + 1023) / 1024
-    return SurfaceError("no room in shared memory for a picture of \(size) KiB: \(String(cString: strerror(code)))")
+    return SurfaceError("not enough shared memory for a picture of \(size) KiB: \(String(cString: strerror(code)))")
   }
 }

@@ -2,9 +2,9 @@ import DactylGeometry
 import DactylGraphics
 import DactylWayland
 
-/// A picture in memory that the compositor can read: a pool of its own, and the buffer in it.
+/// A picture in memory that the compositor can read: a pool, and the buffer in it.
 ///
-/// One pool for each buffer, so that a buffer can change its size in place and keep the pages it has touched.
+/// Each buffer has its own pool, so that it can change its size in place and keep the pages it has touched.
 @MainActor final class ShmBuffer {
   private(set) var object: WlBuffer
   private(set) var size: PixelSize
@@ -15,14 +15,14 @@ import DactylWayland
   private let allocator: SharedMemory.Allocator
   private var memory: SharedMemory
   private var pool: WlShmPool
-  /// What the pool was last said to have.
+  /// The size of the pool, in bytes, that was last sent to the compositor.
   private var poolBytes: Int
   private var cached: Bitmap?
 
-  /// Memory that is kept in excess of what is used, in bytes: a window that was full screen once gives it back.
+  /// The most unused memory that is kept, in bytes, so that a window that was once full screen releases it.
   private static let largestSlack = 4 << 20
 
-  /// `onRelease` is called when the compositor reads the buffer no more.
+  /// `onRelease` is called when the compositor releases the buffer.
   init(
     shm: WlShm, size: PixelSize, isOpaque: Bool, allocator: @escaping SharedMemory.Allocator,
     onRelease: @escaping @MainActor () -> Void
@@ -39,13 +39,13 @@ import DactylWayland
     listen()
   }
 
-  /// Whether it has much more memory than a picture of that size needs.
+  /// Whether the buffer has much more memory than a picture of `size` needs.
   func isExcessive(for size: PixelSize) -> Bool { memory.capacity > 4 * size.area * 4 + Self.largestSlack }
 
-  /// Changes the size of a buffer that the compositor does not hold. Its content is undefined afterwards.
+  /// Changes the size of a buffer that the compositor does not use. Its content is undefined afterwards.
   func resize(to size: PixelSize) throws(SurfaceError) {
     guard size != self.size else { return }
-    // It draws into memory that may move.
+    // The bitmap draws into memory that may move.
     cached = nil
     let bytes = size.area * 4
     if isExcessive(for: size) {
@@ -69,7 +69,7 @@ import DactylWayland
     pool.destroy()
   }
 
-  /// The picture, made when it is first drawn into.
+  /// Returns the picture, which is made at the first call.
   func bitmap() throws(SurfaceError) -> Bitmap {
     if let cached { return cached }
     do {
@@ -83,13 +83,13 @@ import DactylWayland
     }
   }
 
-  /// Makes `region` what it is in `other`, which has the same size.
+  /// Copies the pixels of `region` from `other`, which has the same size.
   func copy(_ region: Region, from other: ShmBuffer) throws(SurfaceError) {
     let (picture, source) = (try bitmap(), try other.bitmap())
     for rect in region.rects { picture.copy(rect, from: source) }
   }
 
-  /// The pixels, `size.width * 4` bytes a line.
+  /// The pixels, in rows of `size.width * 4` bytes.
   var pixels: UnsafeMutableRawPointer { memory.base }
 
   private func listen() {

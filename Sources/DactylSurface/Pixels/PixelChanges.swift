@@ -1,31 +1,31 @@
 import DactylGeometry
 import DactylGraphics
 
-/// What of a buffer differs from the frame before, in whole pixels.
+/// The differences between a buffer and the frame before, in whole pixels.
 struct PixelChanges {
-  /// Everything that differs.
+  /// The region that differs.
   private(set) var damage = Region()
-  /// What of that must be painted.
+  /// The part of the damage that must be painted.
   private(set) var painted = Region()
-  /// The rest is in another place.
+  /// The content that has moved: the rest of the damage.
   private(set) var shifts: [PixelShift] = []
 
   init() {}
 
-  /// All of a buffer, to be painted.
+  /// The changes that paint all of a buffer.
   init(_ size: PixelSize) {
     damage = Region(PixelRect(size))
     painted = damage
   }
 
-  /// Keeps the memory, as `Region` does.
+  /// Removes all changes, and keeps the memory, as `Region` does.
   mutating func removeAll() {
     damage.removeAll()
     painted.removeAll()
     shifts.removeAll(keepingCapacity: true)
   }
 
-  /// `changes` of a surface of `size` pixels, which lies in its buffer as `transform` says.
+  /// Adds `changes` of a surface of `size` pixels, which is stored in its buffer with `transform`.
   mutating func add(
     _ changes: FrameChanges, scale: Double, in size: PixelSize, _ transform: SurfaceTransform = .normal
   ) {
@@ -54,7 +54,7 @@ struct PixelChanges {
 }
 
 extension Bitmap {
-  /// Shows what `source`, the picture of the frame before, shows in another place.
+  /// Copies the content that has moved from `source`, the picture of the frame before.
   func take(_ shifts: [PixelShift], from source: Bitmap) {
     for shift in shifts { copy(shift.target, from: source, dx: shift.dx, dy: shift.dy) }
   }

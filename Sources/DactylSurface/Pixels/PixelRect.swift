@@ -16,19 +16,19 @@ package struct PixelRect: Hashable, Sendable {
     self.height = height
   }
 
-  /// The whole of a buffer.
+  /// The rectangle of a whole buffer.
   package init(_ size: PixelSize) {
     self.init(x: 0, y: 0, width: size.width, height: size.height)
   }
 
   /// The smallest pixel rectangle around `rect` (points) at `scale` pixels a point, limited to `bounds`.
   ///
-  /// Empty where `rect` is empty, not finite, or outside `bounds`. A thousandth of a pixel, which no drawing covers, is not
-  /// counted: the sum of some transforms is a little off.
+  /// Empty if `rect` is empty, not finite, or outside `bounds`. Less than a thousandth of a pixel at an edge is
+  /// ignored: no shape covers so little, and the product of several transforms has such errors.
   package init(around rect: Rect, scale: Double, in bounds: PixelSize) {
     self = .zero
     guard rect.isFinite, !rect.isEmpty else { return }
-    // Clamped as Double first: a rectangle of 1e300 points must not overflow the integers.
+    // Limited as `Double` first: a rectangle of 1e300 points must not overflow the integers.
     let slack = 1.0 / 1024
     let left = min(max((rect.minX * scale + slack).rounded(.down), 0), Double(bounds.width))
     let top = min(max((rect.minY * scale + slack).rounded(.down), 0), Double(bounds.height))
@@ -38,11 +38,12 @@ package struct PixelRect: Hashable, Sendable {
     self.init(x: Int(left), y: Int(top), width: Int(right - left), height: Int(bottom - top))
   }
 
-  /// The largest pixel rectangle that `rect` (points) covers whole, limited to `bounds`; empty as above.
+  /// The largest pixel rectangle inside `rect` (points) at `scale` pixels a point, limited to `bounds`. Empty if `rect`
+  /// contains no whole pixel or is not finite.
   init(inside rect: Rect, scale: Double, in bounds: PixelSize) {
     self = .zero
     guard rect.isFinite, !rect.isEmpty else { return }
-    // What is on the edge of a pixel but for rounding covers it.
+    // An edge that misses the edge of a pixel only by rounding counts as being on it.
     let rounding = 1.0 / 64
     let left = min(max((rect.minX * scale - rounding).rounded(.up), 0), Double(bounds.width))
     let top = min(max((rect.minY * scale - rounding).rounded(.up), 0), Double(bounds.height))
@@ -74,7 +75,7 @@ package struct PixelRect: Hashable, Sendable {
       ? PixelRect(x: left, y: top, width: right - left, height: bottom - top) : .zero
   }
 
-  /// The smallest rectangle around both, neither of them empty.
+  /// The smallest rectangle around both, neither of which may be empty.
   package func union(_ other: PixelRect) -> PixelRect {
     let left = min(x, other.x)
     let top = min(y, other.y)

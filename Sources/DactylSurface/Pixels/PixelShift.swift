@@ -3,15 +3,16 @@ import DactylGraphics
 
 /// Content that has moved within a rectangle, by whole pixels of the buffer.
 struct PixelShift: Hashable {
-  /// How far from a whole pixel is rounding and no distance, in pixels.
+  /// The largest distance from a whole pixel that counts as rounding, in pixels.
   private static let tolerance = 1.0 / 64
 
-  /// Where content is that was somewhere else in the frame before.
+  /// The new place of the content that has moved.
   let target: PixelRect
   let dx: Int
   let dy: Int
 
-  /// Nil where the content does not fall onto whole pixels, or nothing of it stays in sight: then it must be painted.
+  /// Nil if the content does not fall onto whole pixels, or if all of it has left the rectangle. The rectangle must
+  /// then be painted.
   init?(_ shift: ContentShift, scale: Double, in bounds: PixelSize) {
     let vector = Point(x: shift.vector.x * scale, y: shift.vector.y * scale)
     let (x, y) = (vector.x.rounded(), vector.y.rounded())
@@ -29,7 +30,7 @@ struct PixelShift: Hashable {
     (self.target, self.dx, self.dy) = (target, dx, dy)
   }
 
-  /// The same in the buffer of a surface of `size` pixels.
+  /// Returns the same shift in the buffer of a surface of `size` pixels.
   func turned(_ transform: SurfaceTransform, in size: PixelSize) -> PixelShift {
     let vector = transform.affine(in: size).apply(toVector: Point(x: Double(dx), y: Double(dy)))
     return PixelShift(target: transform.apply(to: target, in: size), dx: Int(vector.x), dy: Int(vector.y))

@@ -1,12 +1,13 @@
-/// An area of whole pixels as a few rectangles that do not overlap.
+/// An area of whole pixels, as a few rectangles that do not overlap.
 ///
-/// Made for damage: it may grow a little beyond what was added, never shrink below it. Rectangles that are nearly one
-/// are made one, and their number is bounded, so what is added costs the same however much was added before.
+/// It is made for damage: it may be a little larger than the area that was added, but never smaller. Rectangles that
+/// nearly form one are merged, and their number is limited, so that the cost of adding one does not depend on the
+/// number added before.
 package struct Region: Hashable, Sendable {
-  /// More rectangles than this are merged, those first that waste least.
+  /// The most rectangles. If there are more, those whose merge wastes least are merged first.
   package static let maximumRectCount = 16
 
-  /// A merge may paint this share of the joined rectangle in vain.
+  /// The share of a merged rectangle that may be painted unnecessarily: one part in this many.
   private static let wastedShare = 8
 
   package private(set) var rects: [PixelRect] = []
@@ -19,7 +20,7 @@ package struct Region: Hashable, Sendable {
 
   package var isEmpty: Bool { rects.isEmpty }
 
-  /// Pixels covered; exact, as the rectangles do not overlap.
+  /// The number of pixels. It is exact, because the rectangles do not overlap.
   package var area: Int { rects.reduce(0) { $0 + $1.area } }
 
   /// The smallest rectangle around everything.
@@ -28,7 +29,7 @@ package struct Region: Hashable, Sendable {
     return rects.dropFirst().reduce(first) { $0.union($1) }
   }
 
-  /// Keeps the memory, as most regions are filled again in the next frame.
+  /// Removes all rectangles, and keeps the memory, because most regions are filled again in the next frame.
   package mutating func removeAll() {
     rects.removeAll(keepingCapacity: true)
   }
@@ -43,7 +44,7 @@ package struct Region: Hashable, Sendable {
     while rects.count > Self.maximumRectCount { mergeCheapestPair() }
   }
 
-  /// Everything outside `bounds` removed.
+  /// Removes everything outside `bounds`.
   package mutating func clip(to bounds: PixelRect) {
     for index in rects.indices.reversed() {
       let inside = rects[index].intersection(bounds)
@@ -51,7 +52,7 @@ package struct Region: Hashable, Sendable {
     }
   }
 
-  /// Takes away everything that `region` covers.
+  /// Removes everything that `region` covers.
   package mutating func subtract(_ region: Region) {
     for rect in region.rects where rects.contains(where: { $0.intersects(rect) }) {
       rects = rects.flatMap { $0.subtracting(rect) }
@@ -67,7 +68,7 @@ package struct Region: Hashable, Sendable {
       if rect.contains(other) || isWorthMerging(rect, other) {
         rect = rect.union(other)
         rects.remove(at: index)
-        index = 0  // the larger rectangle may meet those passed already
+        index = 0  // The larger rectangle may touch rectangles that were passed already.
         continue
       }
       index += 1
@@ -76,7 +77,7 @@ package struct Region: Hashable, Sendable {
       rects.append(rect)
       return
     }
-    // The pieces are not offered to one another for merging: that would only make `rect` again.
+    // The pieces are not merged with each other: that would only give `rect` again.
     var pieces = [rect]
     for other in rects where other.intersects(rect) {
       pieces = pieces.flatMap { $0.subtracting(other) }
@@ -89,7 +90,7 @@ package struct Region: Hashable, Sendable {
     return joined - (a.area + b.area - a.intersection(b).area) <= joined / Self.wastedShare
   }
 
-  /// Replaces two rectangles by the one around them, and by it all that it now touches: the number always falls.
+  /// Replaces two rectangles, and all that their union intersects, by their union. So the number always decreases.
   private mutating func mergeCheapestPair() {
     var best = (first: 0, second: 1, waste: Int.max)
     for first in rects.indices {

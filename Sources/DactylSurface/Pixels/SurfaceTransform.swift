@@ -1,20 +1,20 @@
 import DactylGeometry
 
-/// How a surface's picture lies in its buffer: `wl_output.transform`, with its numbers.
+/// The orientation of a surface's picture in its buffer: `wl_output.transform`, with the same numbers.
 ///
-/// The picture is mirrored first, left for right, where it is, and then turned counter-clockwise. A compositor that is told
-/// so (`wl_surface.set_buffer_transform`) shows it upright; on an output with the same transform that takes no copying.
-/// Sizes and rectangles are in pixels: before, as the user sees the surface; after, in the buffer.
+/// The picture is first mirrored, left for right, and then turned counter-clockwise. `wl_surface.set_buffer_transform`
+/// makes the compositor show it upright; on an output with the same transform that needs no copy. Sizes and rectangles
+/// are in pixels: before the transform as the user sees the surface, after it in the buffer.
 package enum SurfaceTransform: Int, Hashable, Sendable, CaseIterable {
   case normal
   case turned90, turned180, turned270
   case flipped
   case flippedTurned90, flippedTurned180, flippedTurned270
 
-  /// Width and height change places.
+  /// Whether width and height are exchanged.
   package var swapsSides: Bool { rawValue & 1 == 1 }
 
-  /// The way back. Mirrored ones are their own.
+  /// The transform that undoes this one. Mirrored ones undo themselves.
   package var inverse: SurfaceTransform {
     switch self {
     case .turned90: .turned270
@@ -23,12 +23,12 @@ package enum SurfaceTransform: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The buffer of a surface of `size`.
+  /// Returns the size of the buffer of a surface of `size`.
   package func apply(to size: PixelSize) -> PixelSize {
     swapsSides ? PixelSize(width: size.height, height: size.width) : size
   }
 
-  /// `rect` of a surface of `size`, in its buffer.
+  /// Returns the place of `rect`, on a surface of `size`, in the buffer.
   package func apply(to rect: PixelRect, in size: PixelSize) -> PixelRect {
     let (left, top) = (rect.x, rect.y)
     let (right, bottom) = (size.width - rect.maxX, size.height - rect.maxY)
@@ -47,7 +47,7 @@ package enum SurfaceTransform: Int, Hashable, Sendable, CaseIterable {
       x: x, y: y, width: swapsSides ? rect.height : rect.width, height: swapsSides ? rect.width : rect.height)
   }
 
-  /// From places on a surface of `size` to places in its buffer.
+  /// Returns the transform from points of a surface of `size` to points of its buffer, in pixels.
   package func affine(in size: PixelSize) -> AffineTransform {
     let (width, height) = (Double(size.width), Double(size.height))
     return switch self {

@@ -2,19 +2,19 @@ import DactylGeometry
 import DactylGraphics
 import DactylInput
 
-/// What the program draws and the compositor shows: a toplevel, a popup, or a part of one of them.
+/// A surface that the program draws and the compositor shows: a toplevel, a popup, or a part of one.
 @MainActor package protocol PlatformSurface: AnyObject {
   var id: SurfaceID { get }
-  /// Draws the surface and hears what the compositor does with it. Set it before the loop turns. Not retained.
+  /// Draws the surface and receives its events. Set it before the next turn of the loop. Not retained.
   var handler: (any SurfaceHandler)? { get set }
-  /// Shape of the pointer over the surface. It is hidden while fingers are used.
+  /// The shape of the pointer over the surface. The pointer is hidden while fingers are used.
   var cursor: CursorShape { get set }
 
   var timing: FrameTiming { get }
 
-  /// Asks for one frame. Any number of calls before it comes count as one.
+  /// Requests one frame. Several calls before it is drawn count as one.
   func setNeedsFrame()
-  /// Destroys the surface, after the popups and subsurfaces that it has. Its handler hears nothing more.
+  /// Destroys the surface, after its popups and subsurfaces. Its handler is not called again.
   func close()
 }
 

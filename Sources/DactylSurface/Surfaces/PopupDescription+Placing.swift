@@ -1,13 +1,13 @@
 import DactylGeometry
 
 extension PopupDescription {
-  /// The size as the wire takes it.
+  /// The size in whole points, for the protocol.
   var wholeSize: Size {
     Size(width: Self.side(size.width), height: Self.side(size.height))
   }
 
-  /// The anchor as the wire takes it: whole, inside of a parent of `parent` points, and never empty. One that lies
-  /// outside of it is the point of the edge next to it.
+  /// The anchor for the protocol: whole, inside a parent of `parent` points, and never empty. An anchor outside the
+  /// parent becomes the nearest point on its edge.
   func wholeAnchor(in parent: Size) -> Rect {
     func span(_ low: Double, _ high: Double, _ limit: Double) -> (start: Double, length: Double) {
       let limit = max(limit.rounded(.down), 1)
@@ -20,13 +20,13 @@ extension PopupDescription {
     return Rect(x: x.start, y: y.start, width: x.length, height: y.length)
   }
 
-  /// The offset as the wire takes it.
+  /// The offset in whole points, for the protocol.
   var wholeOffset: Point {
     Point(x: Self.whole(offset.x), y: Self.whole(offset.y))
   }
 
-  /// Where the popup comes to lie, in points of the parent, whose size is `parent` and beside which `bounds` is free.
-  /// Without bounds it lies where it is asked for.
+  /// Returns the rectangle of the popup, in points of the parent, whose size is `parent`. The adjustments keep it
+  /// within `bounds`; without bounds it has the requested place.
   func place(parent: Size, in bounds: Rect? = nil) -> Rect {
     let anchorRect = wholeAnchor(in: parent)
     let offset = wholeOffset
@@ -54,12 +54,12 @@ extension PopupDescription {
     value.isFinite ? min(max(value.rounded(), -1e6), 1e6) : 0
   }
 
-  /// -1 for the low edge, 1 for the high one, 0 for neither or both.
+  /// Returns -1 for the low edge, 1 for the high one, 0 for neither or both.
   private static func side(_ edges: SurfaceEdge, _ low: SurfaceEdge, _ high: SurfaceEdge) -> Double {
     (edges.contains(high) ? 1 : 0) - (edges.contains(low) ? 1 : 0)
   }
 
-  /// The same for each of both axes.
+  /// The placing along one axis.
   private struct Axis {
     var start: Double
     var end: Double
@@ -87,7 +87,7 @@ extension PopupDescription {
       if fits(position) { return (position, length) }
       if flips, fits(flipped.position) { return (flipped.position, length) }
       if slides {
-        // The low edge counts more: it is where reading starts.
+        // If both edges can't be kept, the low one is: reading starts there.
         let slid = max(min(position, bounds.high - length), bounds.low)
         if fits(slid) || !resizes { return (slid, length) }
       }

@@ -1,21 +1,22 @@
 import DactylGeometry
 
-/// Where a popup is meant to be, beside a rectangle of its parent, and what may be done where it has no room there.
+/// The requested place of a popup beside a rectangle of its parent, and the adjustments that are allowed if there is no
+/// room.
 package struct PopupDescription: Hashable, Sendable {
-  /// Points; made whole, and at least one.
+  /// In points; rounded up to whole ones, and at least one.
   package var size: Size
-  /// In points of the parent's surface; what of it lies outside does not count.
+  /// In points of the parent's surface; the part outside of it does not count.
   package var anchorRect: Rect
-  /// The side or corner of `anchorRect` where the popup is put; none is its middle.
+  /// The side or corner of `anchorRect` at which the popup is placed; empty is the middle.
   package var anchor: SurfaceEdge
-  /// The direction in which it lies from there; none is centred.
+  /// The direction from that point in which the popup extends; empty is centred.
   package var gravity: SurfaceEdge
-  /// Points, added to the place.
+  /// In points, added to the position.
   package var offset: Point
   package var adjustment: PopupAdjustment
-  /// Whose press opens it, where it is to get all input outside of the client's surfaces; nil leaves that alone.
+  /// The press that opens the popup, if it should get all input outside of the client's surfaces; nil requests no grab.
   package var grab: PressSource?
-  /// Nothing shows through: the buffers have no alpha.
+  /// Whether the buffers have no alpha.
   package var isOpaque: Bool
 
   package init(
@@ -33,7 +34,8 @@ package struct PopupDescription: Hashable, Sendable {
   }
 }
 
-/// What may be done to a popup that would lie outside of the screen: tried on each axis in the order of the cases.
+/// The changes that the compositor may make to a popup that would be outside of the screen, tried on each axis in this
+/// order: flip, slide, resize.
 package struct PopupAdjustment: OptionSet, Hashable, Sendable {
   package let rawValue: UInt32
   package init(rawValue: UInt32) { self.rawValue = rawValue }

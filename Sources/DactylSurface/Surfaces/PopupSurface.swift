@@ -1,18 +1,18 @@
 import DactylGeometry
 
-/// A popup as the compositor knows it.
+/// A popup on the compositor.
 @MainActor package protocol PopupSurface: PlatformSurface {
-  /// What the compositor last told us and we accepted; until then what was asked for.
+  /// The last state that the compositor has sent and the program has accepted; before that, the requested one.
   var state: PopupState { get }
 
-  /// Places it anew, in another size perhaps; `grab` counts only when a popup is made. What the compositor decides comes
-  /// with a `PopupState`. One older than version 3 of the shell can't, and the popup stays.
+  /// Requests another place, and possibly another size; `grab` only has an effect when a popup is made. The
+  /// compositor's decision arrives as a `PopupState`. With a shell older than version 3 the popup stays.
   func move(to description: PopupDescription)
 }
 
-/// Where a popup is.
+/// The place of a popup.
 package struct PopupState: Hashable, Sendable {
-  /// Of its upper left corner, in points of the parent's surface.
+  /// The position of the upper left corner, in points of the parent's surface.
   package var position: Point
   /// Whole points.
   package var size: Size

@@ -1,7 +1,7 @@
 import DactylGeometry
 
-/// A surface inside another one: drawn by itself, but to the user a part of it.
+/// A surface inside another one. It draws its own frames, but to the user it is a part of the other.
 @MainActor package protocol SubsurfaceSurface: PlatformSurface {
-  /// In points of the parent; its origin takes effect with the parent's next frame.
+  /// In points of the parent. A new origin takes effect with the parent's next frame.
   var frame: Rect { get set }
 }

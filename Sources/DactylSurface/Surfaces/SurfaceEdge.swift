@@ -1,4 +1,4 @@
-/// One edge, or two for a corner.
+/// An edge, or two edges for a corner.
 package struct SurfaceEdge: OptionSet, Hashable, Sendable {
   package let rawValue: UInt32
   package init(rawValue: UInt32) { self.rawValue = rawValue }

@@ -1,26 +1,28 @@
 import DactylGeometry
 import DactylGraphics
 
-/// Draws a toplevel, popup or subsurface, and hears what the compositor does with it.
+/// Draws a toplevel, popup or subsurface, and receives its events.
 @MainActor package protocol SurfaceHandler: AnyObject {
-  /// Time to animate and lay out. Returns what has changed; nothing is drawn for no change.
+  /// Called to animate and lay out. Returns the changes; if there are none, nothing is drawn.
   func surface(_ surface: any PlatformSurface, prepareFrame time: FrameTime) -> FrameChanges
-  /// Paints `rects` (points): the damage of `prepareFrame`, and what this buffer missed. `context` draws in points and is
-  /// clipped to `rects`; what it shows there before is undefined.
+  /// Called to paint `rects` (points): the damage from `prepareFrame`, and the damage that this buffer missed.
+  /// `context` draws in points and is clipped to `rects`, whose earlier content is undefined.
   func surface(_ surface: any PlatformSurface, draw context: Context, in rects: [Rect])
-  /// A frame could not be drawn, for want of memory for instance. The surface tries again at the next request.
+  /// Called when a frame could not be drawn, for example because memory is short. The surface tries again at the next
+  /// request.
   func surface(_ surface: any PlatformSurface, failedToDraw error: SurfaceError)
 
-  /// The compositor has set a new state of a toplevel, the first one before the first frame. A frame follows by itself.
-  /// Default: nothing.
+  /// Called when the compositor has set a new state of a toplevel, the first time before the first frame. The surface
+  /// requests a frame itself. Default: nothing.
   func surface(_ surface: any ToplevelSurface, changedTo state: SurfaceState)
-  /// The user wants a toplevel closed. Default: nothing.
+  /// Called when the user wants to close a toplevel. Default: nothing.
   func surfaceShouldClose(_ surface: any ToplevelSurface)
 
-  /// The compositor has placed a popup, the first time before the first frame. A frame follows by itself. Default: nothing.
+  /// Called when the compositor has placed a popup, the first time before the first frame. The surface requests a frame
+  /// itself. Default: nothing.
   func popup(_ popup: any PopupSurface, changedTo state: PopupState)
-  /// The compositor has dismissed a popup, or its parent is being closed. Popups above it are closed already, innermost
-  /// first; it closes after this call. Default: nothing.
+  /// Called when the compositor has dismissed a popup, or its parent is being closed. Its own popups are already
+  /// closed, innermost first; it closes after this call. Default: nothing.
   func popupWasDismissed(_ popup: any PopupSurface)
 }
 

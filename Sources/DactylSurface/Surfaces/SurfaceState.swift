@@ -8,14 +8,14 @@ package struct SurfaceState: Hashable, Sendable {
   package var scale: Double
   package var isMaximized: Bool
   package var isFullscreen: Bool
-  /// The window is the one the user works in.
+  /// Whether the user works in this window.
   package var isActivated: Bool
   package var isResizing: Bool
-  /// The compositor says that nothing of it can be seen.
+  /// Whether the window is not visible, according to the compositor.
   package var isSuspended: Bool
-  /// Edges that touch another window or the screen's edge.
+  /// The edges that touch another window or the edge of the screen.
   package var tiledEdges: SurfaceEdge
-  /// The compositor draws title bar and border.
+  /// Whether the compositor draws the title bar and the border.
   package var hasServerDecoration: Bool
 
   package init(

@@ -1,16 +1,16 @@
 import DactylGeometry
 
-/// What a toplevel starts with.
+/// The first properties of a toplevel.
 package struct ToplevelDescription: Sendable {
   package var title: String
   package var appID: String
-  /// Taken where the compositor leaves the size to us, in points.
+  /// The size, in points, if the compositor leaves the choice to the program.
   package var size: Size
   package var minimumSize: Size
   package var maximumSize: Size
   package var isFullscreen: Bool
   package var isMaximized: Bool
-  /// Nothing shows through: the buffers have no alpha.
+  /// Whether the buffers have no alpha.
   package var isOpaque: Bool
 
   package init(

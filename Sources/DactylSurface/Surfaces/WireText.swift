@@ -1,6 +1,6 @@
-/// Text made fit for the wire.
+/// Prepares text for the wire.
 enum WireText {
-  /// In bytes of UTF-8. A message may have 4096, and a longer title is unreadable.
+  /// The longest text, in bytes of UTF-8. A message has at most 4096 bytes, and a longer title can't be read.
   static let longest = 1024
 
   /// Returns `text` without NUL, which would end it on the wire, and cut after a whole character if it is too long.
@@ -19,7 +19,7 @@ enum WireText {
       scalars.append(scalar)
     }
     var result = String(scalars)
-    // The last character may be half of itself; one that fills the whole limit stays as it is.
+    // The last character may be incomplete. A single character that fills the limit stays.
     if isCut, result.count > 1 { result.removeLast() }
     return result
   }

@@ -4,11 +4,12 @@
   import Musl
 #endif
 
-/// The token by which a program that starts another hands it the right to the focus.
+/// The token with which a launcher passes its right to the focus to the program that it starts.
 enum ActivationToken {
   private static let variable = "XDG_ACTIVATION_TOKEN"
 
-  /// The token this process was started with. It is for one use, so no child inherits it.
+  /// Returns the token this process was started with, and removes it from the environment: it is valid once, so no
+  /// child may inherit it.
   static func takeFromEnvironment() -> String? {
     guard let value = getenv(variable), value.pointee != 0 else { return nil }
     defer { unsetenv(variable) }

@@ -1,12 +1,12 @@
 import DactylGeometry
 
 extension FrameTime {
-  /// The time between two refreshes of the fastest of `outputs`.
+  /// Returns the time between two refreshes of the fastest of `outputs`.
   @MainActor static func interval(ofFastest outputs: [WaylandOutput]) -> Timestamp {
     interval(refreshMillihertz: outputs.lazy.compactMap { $0.info?.refreshMillihertz }.max() ?? 0)
   }
 
-  /// The time between two refreshes of an output; 1/60 s where the rate is not known, or none that a screen has.
+  /// Returns the time between two refreshes of an output; 1/60 s if the rate is not known, or out of range.
   static func interval(refreshMillihertz rate: Int) -> Timestamp {
     let rate = Int64((1000...1_000_000).contains(rate) ? rate : 60_000)
     return Timestamp(nanoseconds: (1_000_000_000_000 + rate / 2) / rate)

@@ -1,7 +1,6 @@
 import DactylInput
 
-/// Counts surfaces, seats and tools, so that none is mistaken for another one: also when a lost connection is followed by
-/// a new one.
+/// Makes the identifiers of surfaces, seats and tools. They are unique also across connections.
 @MainActor package final class IdentifierSource {
   private var lastSurface = 0
   private var lastSeat = 0

@@ -1,11 +1,11 @@
 import DactylWayland
 
-/// What of a compositor's offer we use: everything but the three in `Required` may be missing.
+/// The globals of the compositor that are used. All but the three in `Required` may be missing.
 ///
-/// Bound as it is announced, also later than at the start, and kept until the end: compositors take nothing of it back
-/// but seats and outputs, which are looked after elsewhere.
+/// They are bound when they are announced, also after the start, and kept until the end. Compositors remove only seats
+/// and outputs, which `WaylandPlatform` handles.
 @MainActor final class WaylandGlobals {
-  /// Without these there is no window.
+  /// The globals that every window needs.
   struct Required {
     let compositor: WlCompositor
     let shm: WlShm
@@ -27,7 +27,8 @@ import DactylWayland
   private(set) var idleInhibit: ZwpIdleInhibitManagerV1?
   private(set) var activation: XdgActivationV1?
 
-  /// Binds `global` if it is of use and the first of its kind. Versions are the newest whose events are handled here.
+  /// Binds `global` if it is used and the first of its kind. The maximum versions are the newest whose events are
+  /// handled here.
   func bind(_ global: Global, from registry: Registry) {
     func bind<Object: Proxy>(_ object: inout Object?, maximum: UInt32) {
       if object == nil { object = registry.bind(Object.self, to: global, maximum: maximum) }

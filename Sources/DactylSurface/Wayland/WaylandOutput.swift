@@ -1,12 +1,12 @@
 import DactylWayland
 
-/// A monitor as it is announced piece by piece; what it says counts once it is complete.
+/// A monitor. Its properties arrive in several events, and take effect together.
 @MainActor final class WaylandOutput {
-  /// From here on a `done` follows each group of events.
+  /// The first version that sends `done` after each group of events.
   private static let firstVersionWithDone: UInt32 = 2
 
   let object: WlOutput
-  /// The registry's number for it.
+  /// The number of the output in the registry.
   let name: UInt32
   /// Nil until the first group of events is complete.
   private(set) var info: OutputInfo?

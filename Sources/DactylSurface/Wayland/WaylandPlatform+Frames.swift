@@ -1,23 +1,23 @@
 import DactylEventLoop
 import DactylGeometry
 
-/// When the frames of all surfaces are drawn, beside each other and beside everything else.
+/// The order in which the frames of all surfaces are drawn, and the times at which the connection is read.
 extension WaylandPlatform {
   func beforeSleep() {
-    hasAnotherTurn = false
-    // A frame that was put off has no time left for those of other surfaces: it is drawn first.
+    hasScheduledTurn = false
+    // A postponed frame is drawn first: it leaves no time for frames of other surfaces.
     for surface in surfaces where surface.painter.isAtLatch { draw(surface) }
-    for surface in surfaces where surface.holdsChanges {
+    for surface in surfaces where surface.hasDeferredChanges {
       draw(surface, ahead: Self.anyRefresh)
-      surface.applyHeldChanges()
+      surface.applyDeferredChanges()
     }
     for surface in surfaces { draw(surface) }
     flush()
-    if surfaces.reduce(false, { $1.painter.tidyUp() || $0 }) { flush() }
-    watch?.restsUntil = endOfRest
+    if surfaces.reduce(false, { $1.painter.releaseSurplus() || $0 }) { flush() }
+    watch?.restsUntil = nextRead
   }
 
-  /// No frame is put off for so long.
+  /// Longer than any frame is postponed.
   private static let anyRefresh = Timestamp(milliseconds: 1000)
 
   private func draw(_ surface: WaylandSurface, ahead: Timestamp = .zero) {
@@ -25,34 +25,35 @@ extension WaylandPlatform {
     defer { drawing = nil }
     let others = surfaces.lazy.filter { $0 !== surface }
     surface.drawIfDue(reserve: others.reduce(.zero) { $0 + $1.painter.load }, ahead: ahead)
-    // On its way before others begin.
+    // Sent before the next surface is drawn.
     if surfaces.count > 1 { flush() }
   }
 
-  /// While one surface is drawn a frame of another is asked for, which may have had its turn: it has another one at once.
+  /// Makes the loop take another turn if a surface requests a frame while another one is drawn, since its own frame may
+  /// have been skipped in this turn.
   func frameRequested(of surface: WaylandSurface) {
-    guard let drawing, drawing !== surface, !hasAnotherTurn else { return }
-    hasAnotherTurn = true
+    guard let drawing, drawing !== surface, !hasScheduledTurn else { return }
+    hasScheduledTurn = true
     _ = loop.wakeUp(at: loop.now)
   }
 
-  /// Until when nothing needs to be read.
+  /// The time at which the connection is read next.
   ///
-  /// Input that comes before a frame that is drawn in a moment is read then, all at once, and does not wake the program
-  /// each time; nor does the callback of the frame before, where it comes as expected. Without such a frame, moves are read
-  /// at most twice a refresh, or 60 times a second; those of a screen that is sampled no more often never wait. A frame
-  /// callback that is the clock is not kept waiting.
-  private var endOfRest: Timestamp {
+  /// Input that arrives shortly before a frame is read together, right before drawing, and does not wake the program
+  /// each time. The same applies to the callback of the frame before, if it arrives as expected. Without such a frame,
+  /// moves are read at most twice a refresh, or 60 times a second; moves of a touchscreen that is sampled no more often
+  /// are never delayed. An awaited frame callback, which keeps the pacer in time, is read at once.
+  private var nextRead: Timestamp {
     if surfaces.contains(where: { $0.painter.awaitsCallback }) { return .zero }
-    return surfaces.lazy.compactMap { $0.painter.nextDrawTime }.min() ?? endOfMoves
+    return surfaces.lazy.compactMap { $0.painter.nextDrawTime }.min() ?? nextMoveRead
   }
 
-  /// Until when the moves that have just been handled are enough.
-  private var endOfMoves: Timestamp {
-    guard let lastMoves else { return .zero }
-    return lastMoves + min(FrameTime.interval(ofFastest: monitors).halved, Self.longestRest)
+  /// The time at which the next moves are read, if no frame is expected.
+  private var nextMoveRead: Timestamp {
+    guard let lastMoveTime else { return .zero }
+    return lastMoveTime + min(FrameTime.interval(ofFastest: monitors).halved, Self.longestMoveDelay)
   }
 
-  /// Of moves, on a slow screen: what else there is to read waits with them.
-  private static let longestRest = Timestamp(nanoseconds: 16_666_667)
+  /// The longest delay of moves on a slow screen. Other events wait with them.
+  private static let longestMoveDelay = Timestamp(nanoseconds: 16_666_667)
 }

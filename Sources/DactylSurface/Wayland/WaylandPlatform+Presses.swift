@@ -1,7 +1,7 @@
 import DactylInput
 
 extension WaylandPlatform {
-  /// The press that `source` names, if there was one, and if it was on `surface` where that matters.
+  /// Returns the press that `source` refers to, if there is one. With `surface`, the press must have been on it.
   func press(_ source: PressSource, on surface: SurfaceID? = nil) -> (seat: WaylandSeat, press: PressRecord.Press)? {
     var found: [(seat: WaylandSeat, press: PressRecord.Press)] = []
     for seat in seats {

@@ -9,10 +9,10 @@ import DactylWayland
   import Musl
 #endif
 
-/// A compositor as the framework sees it.
+/// The platform on a Wayland compositor.
 ///
-/// Nothing here waits but the first exchange of `init`. Events are read when the loop finds some; frames are drawn and
-/// requests sent once before the loop sleeps, however many asked for it.
+/// Only `init` blocks, for the first roundtrip. Events are read when the loop reports them. Frames are drawn and
+/// requests are sent once before the loop sleeps, however many were requested.
 @MainActor package final class WaylandPlatform: Platform {
   package weak var handler: (any PlatformHandler)?
 
@@ -20,16 +20,17 @@ import DactylWayland
   let globals = WaylandGlobals()
   let required: WaylandGlobals.Required
   lazy var cursors = CursorTheme()
-  /// In order of creation: children come after their parents.
+  /// In order of creation, so children follow their parents.
   private(set) var surfaces: [WaylandSurface] = []
   private(set) var seats: [WaylandSeat] = []
   private(set) var monitors: [WaylandOutput] = []
-  /// Where buffers get their memory from.
+  /// The allocator of the buffers' memory.
   var allocator = SharedMemory.systemAllocator
-  /// From who started us, for the first window.
+  /// The activation token from the launcher, for the first window.
   var startupToken: String?
 
-  /// How long a compositor may take for its first answer: one that is just starting on a slow machine does take long.
+  /// The time within which a compositor must complete the first roundtrip. On a slow machine, a compositor that is
+  /// starting takes long.
   package static let standardPatience = Timestamp(seconds: 30)
 
   private let connection: Connection
@@ -37,33 +38,33 @@ import DactylWayland
   private var hook: LoopHook?
   private var phase = Phase.open
   private var outputsChanged = false
-  /// Devices that the present read batch has announced. They are bound at its end: an output that is added and removed
-  /// in one batch is gone by then, and a compositor that has forgotten it ends the connection of a client that binds it.
+  /// The devices that the present read batch has announced. They are bound at its end: an output that was added and
+  /// removed in one batch no longer exists, and a compositor ends the connection of a client that binds it.
   private var announced: [Global] = []
-  /// What this read batch has brought so far, and the batch that is being handled: two arrays whose memory is used in
-  /// turns.
+  /// The events of the present read batch, and those of the batch that is being handled. The two arrays are exchanged,
+  /// so that their memory is used again.
   private var batch: [DeviceEvent] = []
   private var delivered: [DeviceEvent] = []
-  /// When the last batch with moves was handed over.
-  private(set) var lastMoves: Timestamp?
+  /// The time at which the last batch with moves was delivered.
+  private(set) var lastMoveTime: Timestamp?
   /// The surface whose frame is being drawn.
   var drawing: WaylandSurface?
-  /// The loop takes another turn before it sleeps.
-  var hasAnotherTurn = false
-  /// Events in a batch whose memory is worth keeping.
-  private static let ordinaryBatch = 512
+  /// Whether the loop takes another turn before it sleeps.
+  var hasScheduledTurn = false
+  /// The largest batch, in events, whose memory is kept.
+  private static let largestKeptBatch = 512
   private let identifiers: IdentifierSource
   private var pressCount = 0
   private var warnings: Set<String> = []
-  /// Whether surfaces made from now on draw their frames just before the compositor latches; `DACTYL_PACING=callback` has
-  /// them drawn at the frame callback.
+  /// Whether surfaces made from now on draw their frames just before the compositor's latch. With
+  /// `DACTYL_PACING=callback` they draw at the frame callback.
   package var latchesLate = getenv("DACTYL_PACING").map { String(cString: $0) } != "callback"
-  /// Where warnings go.
+  /// Receives warnings.
   var onWarning: @MainActor (String) -> Void = { Diagnostics.warn($0) }
 
   private enum Phase {
     case open
-    /// The connection has ended by itself.
+    /// The compositor or an error has ended the connection.
     case lost
     /// The program has ended it.
     case closed
@@ -71,8 +72,8 @@ import DactylWayland
 
   /// Connects to the session's compositor, or to the one whose socket is called `display`.
   ///
-  /// What is wrong is thrown as one line for a person: no session, no permission, a compositor that can't show windows,
-  /// or one that has not answered after `patience` on the loop's clock.
+  /// Throws an error with one line for the user: no session, no permission, a compositor that can't show windows, or
+  /// one that has not responded within `patience` on the loop's clock.
   package convenience init(
     loop: MainLoop, display: String? = nil, patience: Timestamp = standardPatience,
     identifiers: IdentifierSource = IdentifierSource()
@@ -150,7 +151,7 @@ import DactylWayland
 
   private func add(_ surface: WaylandSurface) {
     if phase == .open { surfaces.append(surface) } else { surface.disconnected() }
-    // The compositor can make up its mind while the program goes on starting.
+    // The compositor can process the requests while the program continues to start.
     flush()
   }
 
@@ -211,7 +212,7 @@ import DactylWayland
     }
   }
 
-  // MARK: The turn of the loop
+  // MARK: Reading and writing
 
   private func read() {
     do {
@@ -240,7 +241,7 @@ import DactylWayland
     }
   }
 
-  /// The connection is gone: everything that is held ends, and the application is told, once.
+  /// Handles the loss of the connection: ends all input, and notifies the application once.
   private func lose(_ error: SurfaceError) {
     guard phase == .open else { return }
     phase = .lost
@@ -258,20 +259,20 @@ import DactylWayland
     batch.append(event)
   }
 
-  /// Hands over what has been read as one batch (`EI-4`).
+  /// Delivers the events that were read as one batch (`EI-4`).
   func deliverInput() {
     guard !batch.isEmpty, phase != .closed else { return }
-    if batch.contains(where: \.isMove) { lastMoves = loop.now }
+    if batch.contains(where: \.isMove) { lastMoveTime = loop.now }
     batch.append(.batchEnd)
     swap(&batch, &delivered)
     handler?.platform(self, received: delivered)
-    // What one burst after a stall needed is not kept for ever.
-    delivered.removeAll(keepingCapacity: delivered.count <= Self.ordinaryBatch)
+    // The memory of an unusually large batch, such as the one after a stall, is released.
+    delivered.removeAll(keepingCapacity: delivered.count <= Self.largestKeptBatch)
   }
 
   func makeToolID() -> ToolID { identifiers.makeTool() }
 
-  /// Nil for no surface, one that is not ours, and one that is gone.
+  /// Returns the surface of `object`; nil if there is none, or if it is destroyed or belongs to other code.
   func surface(of object: WlSurface?) -> WaylandSurface? {
     guard let object else { return nil }
     return surfaces.first { $0.surface === object }
@@ -279,7 +280,7 @@ import DactylWayland
 
   // MARK: For surfaces and devices
 
-  /// A number for a press, higher than that of any before it.
+  /// Returns the number of a new press, higher than all before.
   func countPress() -> Int {
     pressCount += 1
     return pressCount
@@ -302,15 +303,15 @@ import DactylWayland
     surfaces.first { $0.id == surface }?.cursor ?? .default
   }
 
-  /// The largest scale of all outputs: what cursors are drawn for.
+  /// The largest scale of all outputs, at which cursors are drawn.
   var largestScale: Int { outputs.map(\.scale).max() ?? 1 }
 
-  /// Calls back when the compositor has seen everything sent until now.
+  /// Calls `answer` when the compositor has processed all earlier requests.
   func sync(_ answer: @escaping @MainActor () -> Void) {
     connection.sync(answer)
   }
 
-  /// Says something once.
+  /// Reports a warning, each message once.
   func warn(_ message: String) {
     if warnings.insert(message).inserted { onWarning(message) }
   }

@@ -1,10 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// Makes the Swift of Wayland protocols while a target is built, one file for each XML.
+/// Generates Swift for Wayland protocols during the build, one file for each XML file.
 ///
-/// `DactylWayland` takes the package's `protocols/*.xml`. Any other target takes the XML files in its own folder and in
-/// its `protocols` folder; what is made for it imports `DactylWayland`.
+/// `DactylWayland` uses the package's `protocols/*.xml`. Any other target uses the XML files in its own folder and in
+/// its `protocols` folder; its generated files import `DactylWayland`.
 @main struct WaylandSwiftPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let target = target as? SourceModuleTarget else { return [] }
@@ -25,7 +25,7 @@ import PackagePlugin
     }
   }
 
-  /// The XML files of a folder, sorted; none where there is no such folder.
+  /// Returns the XML files of a folder, sorted; none if there is no such folder.
   private func protocols(in folder: URL) throws -> [URL] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: folder.path(), isDirectory: &isFolder), isFolder.boolValue else {

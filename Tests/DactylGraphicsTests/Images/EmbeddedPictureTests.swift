@@ -93,8 +93,8 @@ import Testing
     let gif = Array("GIF89a".utf8) + [255, 255, 255, 255, 0, 0, 0]
     for (data, reason) in [
       (svg(address(gif, type: "image/gif")), "a picture in it is none of PNG, JPEG, WebP and SVG"),
-      (svg("data:image/png,%zz\(percent(try png(10)))"), "the address of a picture in it makes no sense"),
-      (deep, "too many pictures are in each other"),
+      (svg("data:image/png,%zz\(percent(try png(10)))"), "the address of a picture in it can't be decoded"),
+      (deep, "pictures are nested too deeply"),
     ] {
       #expect(throws: GraphicsError.brokenPicture(.svg, reason: reason)) {
         try Image(data: data, maximumPixelCount: limit)

@@ -152,7 +152,7 @@ import Testing
     memory.isFull = true
     stage.platform.allocator = memory.allocate
     let toplevel = stage.makeToplevel()
-    #expect(stage.recorder.log.count { $0.hasPrefix("failed no room in shared memory") } == 1)
+    #expect(stage.recorder.log.count { $0.hasPrefix("failed not enough shared memory") } == 1)
     #expect(!stage.recorder.log.contains { $0.hasPrefix("draw") })
     #expect(stage.compositor.surfaces.first?.isMapped == false)
     memory.isFull = false

@@ -278,6 +278,6 @@ import Testing
       }
     }
     #expect(error?.kind == .noAnswer)
-    #expect(error?.description == "the Wayland compositor does not answer: nothing came from it in 30 s")
+    #expect(error?.description == "the Wayland compositor does not respond: no message for 30 s")
   }
 }

@@ -187,7 +187,7 @@ import Testing
     expectCode(bench)
     #expect(bench.warnings.count == 1)
     // No memory is asked for what no keymap is as long as.
-    let reason = size > 4 << 20 ? "has \(size) bytes, too many" : "is shorter than it says"
+    let reason = size > 4 << 20 ? "has \(size) bytes, too many" : "is shorter than announced"
     #expect(bench.warnings.first?.contains(reason) == true)
     bench.finish()
   }

@@ -9,12 +9,12 @@ struct LibExpat: Sendable {
       UnsafeMutableRawPointer?, UnsafePointer<CChar>?, UnsafePointer<UnsafePointer<CChar>?>?
     ) -> Void
 
-  /// What the caller gave; the encoding's name; the letters that its 256 bytes stand for, to be filled in. Answers 1
-  /// where the encoding is known.
+  /// The caller's data; the encoding's name; the letters of its 256 bytes, to be filled in. Returns 1 if the encoding
+  /// is known.
   typealias UnknownEncoding =
     @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, UnsafeMutablePointer<Int32>?) -> Int32
 
-  /// XML_ParserCreate: the encoding, or nil for what the text says.
+  /// XML_ParserCreate: the encoding; nil for the one that the text declares.
   let make: @convention(c) @Sendable (UnsafePointer<CChar>?) -> Parser?
   /// XML_SetUserData
   let setUserData: @convention(c) @Sendable (Parser, UnsafeMutableRawPointer?) -> Void
@@ -22,7 +22,7 @@ struct LibExpat: Sendable {
   let setStartElement: @convention(c) @Sendable (Parser, StartElement?) -> Void
   /// XML_SetUnknownEncodingHandler: the handler, and its user data.
   let setUnknownEncoding: @convention(c) @Sendable (Parser, UnknownEncoding?, UnsafeMutableRawPointer?) -> Void
-  /// XML_Parse: the text, its length, and whether it ends there. Answers 1 where all is well.
+  /// XML_Parse: the text, its length, and whether the text ends there. Returns 1 on success.
   let parse: @convention(c) @Sendable (Parser, UnsafePointer<UInt8>?, Int32, Int32) -> Int32
   /// XML_GetErrorCode
   let error: @convention(c) @Sendable (Parser) -> Int32

@@ -16,11 +16,11 @@ struct LibRSVG: Sendable {
     var height = 0.0
   }
 
-  /// rsvg_handle_new_from_data: data, its length. Without a base address nothing outside of the data is read.
+  /// rsvg_handle_new_from_data: data, its length. Without a base address it reads nothing outside of the data.
   let read: @convention(c) @Sendable (UnsafePointer<UInt8>?, Int, Failure) -> Picture?
   /// rsvg_handle_set_dpi
   let setResolution: @convention(c) @Sendable (Picture, Double) -> Void
-  /// rsvg_handle_get_intrinsic_size_in_pixels: width and height. Answers whether the picture has them.
+  /// rsvg_handle_get_intrinsic_size_in_pixels: width and height. Returns whether the picture has them.
   let readSize:
     @convention(c) @Sendable (Picture, UnsafeMutablePointer<Double>, UnsafeMutablePointer<Double>) -> gboolean
   /// rsvg_handle_get_intrinsic_dimensions: whether there is a width, the width; the same of the height and the view
@@ -30,7 +30,7 @@ struct LibRSVG: Sendable {
       Picture, UnsafeMutablePointer<gboolean>?, UnsafeMutableRawPointer?, UnsafeMutablePointer<gboolean>?,
       UnsafeMutableRawPointer?, UnsafeMutablePointer<gboolean>?, UnsafeMutableRawPointer?
     ) -> Void
-  /// rsvg_handle_render_document: where to, and the rectangle that the picture fits in.
+  /// rsvg_handle_render_document: the target, and the rectangle to fit the picture into.
   let render: @convention(c) @Sendable (Picture, OpaquePointer, UnsafeRawPointer, Failure) -> gboolean
 
   private init() throws(GraphicsError) {

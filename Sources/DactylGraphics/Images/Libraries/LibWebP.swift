@@ -14,7 +14,7 @@ struct LibWebP: Sendable {
 
   /// WebPGetFeaturesInternal: data, its length; the features; the version of the interface. Returns a VP8StatusCode.
   let readFeatures: @convention(c) @Sendable (UnsafePointer<UInt8>?, Int, UnsafeMutableRawPointer, Int32) -> Int32
-  /// WebPDecodeBGRAInto: data, its length; target, its length and bytes a row. Answers the target, or nil.
+  /// WebPDecodeBGRAInto: data, its length; target, its length and bytes a row. Returns the target, or nil.
   let decode:
     @convention(c) @Sendable (UnsafePointer<UInt8>?, Int, UnsafeMutableRawPointer, Int, Int32)
       -> UnsafeMutableRawPointer?

@@ -22,7 +22,7 @@ struct SharedLibrary {
     self.package = package
   }
 
-  /// `type` is the type that the library's header declares, for nothing here can check it.
+  /// Returns a function. `type` must be its type in the library's header; nothing checks it.
   func function<Function>(_ symbol: String, as type: Function.Type = Function.self) throws(GraphicsError) -> Function {
     guard let address = dlsym(handle, symbol) else { throw .missingLibrary(name: name, package: package) }
     return unsafeBitCast(address, to: type)

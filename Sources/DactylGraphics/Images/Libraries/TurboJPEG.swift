@@ -35,11 +35,11 @@ struct TurboJPEG: Sendable {
     /// TJPF_XRGB
     static let rgb: Int32 = 5
   #endif
-  /// TJERR_WARNING: the picture came out all the same.
+  /// TJERR_WARNING: the picture was decoded nevertheless.
   static let warning: Int32 = 0
   /// TJFLAG_STOPONWARNING
   static let stopOnWarning: Int32 = 8192
-  /// TJFLAG_LIMITSCANS: a small progressive picture could ask for hours of work otherwise.
+  /// TJFLAG_LIMITSCANS: without it, a small progressive picture could take hours.
   static let limitScans: Int32 = 32768
 
   private init() throws(GraphicsError) {

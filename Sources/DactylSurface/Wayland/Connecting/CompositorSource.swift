@@ -2,12 +2,12 @@ import DactylEventLoop
 import DactylGeometry
 import DactylWayland
 
-/// Where platforms on a compositor come from: the first one, and those after a loss.
+/// Makes platforms on a compositor: the first one, and those after a lost connection.
 @MainActor package final class CompositorSource {
   let loop: MainLoop
   /// The name of a socket, or its path; nil for the session's compositor.
   let display: String?
-  /// How long a compositor may take for its first answer.
+  /// The time within which a compositor must complete the first roundtrip.
   let patience: Timestamp
   let identifiers = IdentifierSource()
 
@@ -17,17 +17,17 @@ import DactylWayland
     self.patience = patience
   }
 
-  /// A platform on the compositor that is there. Waits for its first answer, and for nothing else.
+  /// Connects to a running compositor. Blocks only for the first roundtrip.
   package func connect() throws(SurfaceError) -> WaylandPlatform {
     try WaylandPlatform(loop: loop, display: display, patience: patience, identifiers: identifiers)
   }
 
-  /// A platform on a connection that is there and has had its first roundtrip.
+  /// Returns a platform on a connection that has completed its first roundtrip.
   package func platform(on connection: Connection) throws(SurfaceError) -> WaylandPlatform {
     try WaylandPlatform(loop: loop, connection: connection, identifiers: identifiers)
   }
 
-  /// Waits for a compositor, without keeping the loop, for at least `delay`; `found` gets a platform on it, once.
+  /// Waits for a compositor for at least `delay`, without blocking the loop. Calls `found` once, with a platform on it.
   package func wait(
     delay: Timestamp = .zero, _ found: @escaping @MainActor (WaylandPlatform) -> Void
   ) -> CompositorWait {

@@ -2,15 +2,15 @@ import DactylEventLoop
 import DactylGeometry
 import DactylWayland
 
-/// Waits for a compositor, one that comes back after a crash for instance, and connects to it.
+/// Waits for a compositor, for example one that restarts after a crash, and connects to it.
 ///
-/// It looks when something changes in the folder where the socket will be, and now and then besides: a socket may be
-/// there before anybody listens, or the folder itself is gone. Nothing blocks.
+/// It tries to connect when the folder of the socket changes, and also at intervals: the socket may exist before the
+/// compositor listens, and the folder may be missing. It does not block.
 @MainActor package final class CompositorWait {
-  /// From one attempt to the next: at first, and at the most.
+  /// The shortest and the longest time between attempts. It doubles with each attempt.
   private static let shortestPause = Timestamp(milliseconds: 100)
   private static let longestPause = Timestamp(seconds: 5)
-  /// From a change in the folder to the attempt: who binds a socket listens a moment later.
+  /// The time from a change in the folder to the attempt. A compositor binds its socket a moment before it listens.
   private static let settleTime = Timestamp(milliseconds: 20)
 
   private let source: CompositorSource
@@ -18,15 +18,15 @@ import DactylWayland
   private var folder: FolderWatch?
   private var pause = CompositorWait.shortestPause
   private var phase = Phase.over
-  /// The compositor has answered the present attempt.
+  /// Whether the compositor has answered the present attempt.
   private var isAnswered = false
-  /// Before this nothing is tried.
+  /// The time before which no attempt is made.
   private let earliest: Timestamp
 
   private enum Phase {
-    /// Until the timer fires, or the folder changes.
+    /// Waits until the timer fires or the folder changes.
     case waiting(LoopTimer)
-    /// Somebody listens, and has not answered yet.
+    /// Connected, and waiting for the compositor's answer.
     case asking(Connection, FileWatch, LoopTimer)
     case over
   }
@@ -109,7 +109,7 @@ import DactylWayland
     }
   }
 
-  /// No compositor listens, or none that can show windows: it may be starting.
+  /// Ends an attempt without an answer, or with a compositor that can't show windows. It may still be starting.
   private func giveUpAttempt() {
     guard case .asking(let connection, let watch, let timer) = phase else { return }
     watch.cancel()

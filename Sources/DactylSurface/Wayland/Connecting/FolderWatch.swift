@@ -12,7 +12,7 @@ import DactylEventLoop
   private let descriptor: Int32
   private var watch: FileWatch?
 
-  /// Nil where the folder can't be watched: it is not there, perhaps.
+  /// Nil if the folder can't be watched, for example because it does not exist.
   init?(_ path: String, loop: MainLoop, onChange: @escaping @MainActor () -> Void) {
     let descriptor = dactyl_watch_folder(path)
     guard descriptor >= 0 else { return nil }

@@ -4,16 +4,16 @@
   import Musl
 #endif
 
-/// A file of the Xcursor format: pictures of one pointer at several sizes.
+/// Reads files in the Xcursor format: pictures of one pointer at several sizes.
 ///
-/// Nothing in the file is believed: every offset and size is checked, and a file that lies has no picture.
+/// Every offset and size is checked. A file with a wrong one has no picture.
 struct CursorFile {
-  /// A pointer, first picture of it where it moves.
+  /// The picture of a pointer; the first one if it is animated.
   struct Picture {
     var size: PixelSize
     var hotspotX: Int
     var hotspotY: Int
-    /// Premultiplied ARGB, a line after the other.
+    /// Premultiplied ARGB, row by row.
     var pixels: [UInt32]
   }
 
@@ -23,10 +23,10 @@ struct CursorFile {
   private static let entryLength = 12
   private static let pictureHeaderLength = 36
   private static let mostEntries = 4096
-  /// Pixels a side; pointers beyond this are no pointers.
+  /// The longest side of a picture, in pixels. Larger ones are rejected.
   private static let longestSide = 1024
 
-  /// The picture whose size is nearest to `size` pixels; nil where the file can't be read or understood.
+  /// Returns the picture whose size is nearest to `size` pixels; nil if the file can't be read or is broken.
   static func picture(at path: String, size: Int) -> Picture? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
@@ -56,7 +56,7 @@ struct CursorFile {
       pixels: pixels)
   }
 
-  /// `count` little-endian numbers, or nil where the file has fewer.
+  /// Returns `count` little-endian numbers, or nil if the file has fewer.
   private static func numbers(_ descriptor: Int32, at offset: Int, count: Int) -> [UInt32]? {
     var numbers = [UInt32](repeating: 0, count: count)
     let isComplete = numbers.withUnsafeMutableBytes { bytes in

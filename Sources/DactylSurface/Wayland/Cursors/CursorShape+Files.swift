@@ -1,5 +1,5 @@
 extension CursorShape {
-  /// What themes call the shape: first the name of CSS, then those that older themes know it by.
+  /// The names of the shape in themes: first the name in CSS, then the names in older themes.
   var fileNames: [String] {
     switch self {
     case .hidden: []

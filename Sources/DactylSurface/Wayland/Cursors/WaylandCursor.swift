@@ -1,12 +1,12 @@
 import DactylWayland
 
-/// The picture of one pointer: by name where the compositor has `wp_cursor_shape_v1`, else drawn from the user's theme.
+/// The picture of a pointer: set by name if the compositor has `wp_cursor_shape_v1`, else drawn from the user's theme.
 @MainActor final class WaylandCursor {
   var shape: CursorShape = .default {
     didSet { if shape != oldValue { apply() } }
   }
 
-  /// While fingers are used.
+  /// Whether the pointer is hidden, because fingers are used.
   var isHidden = false {
     didSet { if isHidden != oldValue { apply() } }
   }
@@ -14,7 +14,7 @@ import DactylWayland
   private let pointer: WlPointer
   private let device: WpCursorShapeDeviceV1?
   private unowned let platform: WaylandPlatform
-  /// Of the last enter; nil while the pointer is over no surface of ours.
+  /// The serial of the last enter; nil while the pointer is over none of the program's surfaces.
   private var serial: UInt32?
   private var surface: WlSurface?
   private var buffer: ShmBuffer?
@@ -25,7 +25,7 @@ import DactylWayland
     device = platform.globals.cursorShape?.getPointer(pointer: pointer)
   }
 
-  /// What the pointer shows over a surface is undefined until it is told.
+  /// Sets the shape after an enter. Before that the picture of the pointer is undefined.
   func entered(serial: UInt32, shape: CursorShape) {
     self.serial = nil
     self.shape = shape
@@ -60,7 +60,7 @@ import DactylWayland
     let surface = self.surface ?? required.compositor.createSurface()
     self.surface = surface
     let scale = surface.supports(since: 3) ? platform.largestScale : 1
-    // Without any theme the compositor's own picture stays.
+    // If no theme is installed, the compositor's picture stays.
     guard let picture = platform.cursors.picture(shape, scale: scale) else { return }
     // A buffer's sides must be multiples of its scale.
     let size = PixelSize(

@@ -1,9 +1,10 @@
 import DactylInput
 import DactylWayland
 
-/// Times of one device's events: nanoseconds where the compositor has `zwp_input_timestamps_v1`, else milliseconds.
+/// The times of one device's events: in nanoseconds if the compositor has `zwp_input_timestamps_v1`, else in
+/// milliseconds.
 @MainActor final class InputTimestamps {
-  /// What to ask times for.
+  /// The device whose times are requested.
   enum Device {
     case touch(WlTouch)
     case pointer(WlPointer)
@@ -11,7 +12,7 @@ import DactylWayland
   }
 
   private let object: ZwpInputTimestampsV1?
-  /// Sent before the event that it belongs to.
+  /// The time that the compositor has sent for the next event.
   private var announced: Int64?
 
   init(_ device: Device, manager: ZwpInputTimestampsManagerV1?) {
@@ -27,7 +28,7 @@ import DactylWayland
     }
   }
 
-  /// The time of an event that says `milliseconds`.
+  /// Returns the time of an event with the time `milliseconds`.
   func time(_ milliseconds: UInt32) -> DeviceTime {
     guard let announced else { return .milliseconds(milliseconds) }
     self.announced = nil

@@ -2,25 +2,25 @@ import DactylEventLoop
 import DactylGeometry
 import DactylInput
 
-/// Repeats a held key until the key is released or the compositor stops answering.
+/// Repeats a held key until the key is released or the compositor stops responding.
 ///
-/// The compositor leaves repeating to its clients, so a release that it can't send would repeat a key for ever. Each
-/// repeat therefore asks it for a sign of life, and none is made while an earlier question is open too long.
+/// Clients repeat keys themselves. If the compositor can't send the release, a key would repeat without end. So each
+/// repeat sends a sync, and repeats end if a sync is not answered in time.
 @MainActor final class KeyRepeat {
-  /// How long the compositor may take to answer.
+  /// The time within which the compositor must answer a sync.
   private static let patience = Timestamp(milliseconds: 500)
 
   private let loop: MainLoop
-  /// Asks the compositor for an answer, and calls back with it.
+  /// Sends a sync, and calls back with its answer.
   private let ask: @MainActor (@escaping @MainActor () -> Void) -> Void
   private let emit: @MainActor (_ code: UInt32, _ time: DeviceTime) -> Void
 
   private var held: Held?
   private var timer: LoopTimer?
-  /// When the open question was put.
+  /// The time of the sync that is not answered yet.
   private var asked: Timestamp?
 
-  /// Nil where keys don't repeat.
+  /// Nil if keys don't repeat.
   var rate: RepeatRate? = .standard {
     didSet { if rate == nil { stop() } }
   }
@@ -40,7 +40,7 @@ import DactylInput
     self.emit = emit
   }
 
-  /// A key that repeats went down at `time` on the device's clock. It takes over from one that is held already.
+  /// Starts to repeat a key that was pressed at `time` on the device's clock. It replaces a key that repeats already.
   func start(_ code: UInt32, time: DeviceTime) {
     stop()
     guard let rate else { return }
@@ -48,7 +48,7 @@ import DactylInput
     schedule(at: loop.now + rate.delay)
   }
 
-  /// Ends the repeating, of `code` only where it is given.
+  /// Stops the repeats. With `code`, stops them only if that key repeats.
   func stop(_ code: UInt32? = nil) {
     guard code == nil || code == held?.code else { return }
     held = nil
@@ -77,7 +77,7 @@ import DactylInput
 }
 
 extension DeviceTime {
-  /// The same clock, later.
+  /// Returns a time on the same clock, later by `span`.
   func advanced(by span: Timestamp) -> DeviceTime {
     switch self {
     case .milliseconds(let time): .milliseconds(time &+ UInt32(truncatingIfNeeded: span.nanoseconds / 1_000_000))

@@ -1,23 +1,24 @@
 import DactylInput
 
-/// The serials of the presses on a seat, one for each device, for requests that must name the press they follow.
+/// The serials of the presses on a seat, one for each device, for requests that must name a press.
 ///
-/// A compositor takes the serial of the press that began a device's implicit grab: of several fingers that are down, or
-/// of several buttons, that of the first one.
+/// A compositor accepts the serial of the press that began a device's implicit grab: the first one of several fingers
+/// or buttons that are down.
 struct PressRecord {
   struct Press {
-    /// Of the first press of the grab.
+    /// The serial of the first press of the grab.
     var serial: UInt32
-    /// Counts presses of all devices and seats.
+    /// The number of the press, counted over all devices and seats.
     var order: Int
-    /// Where the fingers that are down began; for other devices, and when all have lifted, the last place alone.
+    /// The surfaces on which the fingers that are down began. For other devices, and when all fingers have lifted, only
+    /// the last surface.
     fileprivate var places: [(contact: Int32, surface: SurfaceID?)]
 
     func isOn(_ surface: SurfaceID) -> Bool { places.contains { $0.surface == surface } }
   }
 
   private var presses: [(device: PressDevice, press: Press)] = []
-  /// Contacts that are down: fingers by id, buttons by code.
+  /// The contacts that are down: fingers by id, buttons by code.
   private var down: [(device: PressDevice, contact: Int32)] = []
 
   mutating func began(_ device: PressDevice, _ contact: Int32, serial: UInt32, on surface: SurfaceID?, order: Int) {
@@ -42,20 +43,20 @@ struct PressRecord {
     presses[index].press.places.removeAll { $0.contact == contact }
   }
 
-  /// A key was released. Keys begin no grab: a compositor takes the serial of the last event of the keyboard, weston for
-  /// one no other, and a program may come to what the press asked for only after the release was read.
+  /// Records the release of a key. Keys begin no grab: a compositor accepts the serial of the keyboard's last event,
+  /// and weston accepts no other. A program may make its request after the release was read.
   mutating func keyEnded(serial: UInt32) {
     ended(.keyboard, 0)
     guard let index = presses.firstIndex(where: { $0.device == .keyboard }) else { return }
     presses[index].press.serial = serial
   }
 
-  /// The device lets go of everything.
+  /// Records that all contacts of the device have ended.
   mutating func endedAll(_ device: PressDevice) {
     down.removeAll { $0.device == device }
   }
 
-  /// The device is gone, and its serials with it.
+  /// Records that the seat has lost the device. Its serials are no longer valid.
   mutating func lost(_ device: PressDevice) {
     endedAll(device)
     presses.removeAll { $0.device == device }
@@ -65,6 +66,6 @@ struct PressRecord {
     presses.first { $0.device == device }?.press
   }
 
-  /// One for each device that was pressed.
+  /// The last press of each device.
   var all: [Press] { presses.map(\.press) }
 }

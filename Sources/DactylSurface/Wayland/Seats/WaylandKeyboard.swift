@@ -26,7 +26,7 @@ import DactylWayland
     keyboard.onEvent = { [weak self] in self?.handle($0) }
   }
 
-  /// The capability is gone.
+  /// Ends all input, because the seat has lost its keyboard.
   func lose() {
     keyRepeat.stop()
     post(.lost)
@@ -34,7 +34,7 @@ import DactylWayland
     keyboard.release()
   }
 
-  /// The connection is gone, and with it everything that could end a repeat.
+  /// Stops repeats, because the connection is lost and no event can stop them.
   func stopRepeating() {
     keyRepeat.stop()
   }
@@ -65,11 +65,11 @@ import DactylWayland
   private func handleKey(_ code: UInt32, _ state: WlKeyboard.KeyState, _ time: DeviceTime, _ serial: UInt32) {
     switch state {
     case .pressed:
-      seat.noteDown(.keyboard, serial: serial, on: nil)
+      seat.recordPress(.keyboard, serial: serial, on: nil)
       post(.down(interpreter.press(code), time: time, serial: serial))
       if interpreter.repeats(code) { keyRepeat.start(code, time: time) }
     case .released:
-      seat.noteKeyUp(serial: serial)
+      seat.recordKeyRelease(serial: serial)
       keyRepeat.stop(code)
       post(.up(interpreter.stroke(code), time: time, serial: serial))
     default: break

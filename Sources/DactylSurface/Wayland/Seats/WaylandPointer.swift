@@ -2,11 +2,11 @@ import DactylGeometry
 import DactylInput
 import DactylWayland
 
-/// The pointer of a seat, with what touchpads add to it.
+/// The pointer of a seat, with the gestures of touchpads.
 @MainActor final class WaylandPointer {
-  /// From here on the compositor says which events belong together.
+  /// The first version with `frame`, which groups events.
   private static let firstVersionWithFrames: UInt32 = 5
-  /// From here on steps of a wheel come in 120ths.
+  /// The first version that sends the steps of a wheel in 120ths.
   private static let firstVersionWithValue120 = 8
 
   private let pointer: WlPointer
@@ -30,7 +30,7 @@ import DactylWayland
     }
   }
 
-  /// Ends everything the pointer does: the seat has lost it, perhaps in the middle of a drag.
+  /// Ends all input of the pointer, because the seat has lost it, perhaps during a drag.
   func lose() {
     post(.lost)
     cursor.destroy()
@@ -39,12 +39,12 @@ import DactylWayland
     pointer.release()
   }
 
-  /// Fingers are used: the pointer is in their way until it moves again.
+  /// Hides the pointer until it moves again, because fingers are used.
   func hideCursor() {
     cursor.isHidden = true
   }
 
-  /// The surface wants another shape.
+  /// Applies another shape of the pointer over `surface`.
   func cursorChanged(on surface: SurfaceID) {
     if surface == self.surface?.id { cursor.shape = seat.platform.cursorShape(of: surface) }
   }
@@ -58,7 +58,7 @@ import DactylWayland
       post(.enter(surface: surface?.inputTarget.surface.id, at: place(x, y), serial: serial))
     case .leave(_, let surface):
       cursor.left()
-      // A surface that we have destroyed meanwhile comes without a name.
+      // A surface that the program has destroyed meanwhile is nil.
       post(.leave(surface: seat.surface(of: surface)?.inputTarget.surface.id))
       self.surface = nil
     case .motion(let time, let x, let y):
@@ -68,9 +68,9 @@ import DactylWayland
       cursor.isHidden = false
       let contact = Int32(bitPattern: button)
       if state == .pressed {
-        seat.noteDown(.pointer, contact, serial: serial, on: surface?.inputTarget.surface.id)
+        seat.recordPress(.pointer, contact, serial: serial, on: surface?.inputTarget.surface.id)
       } else {
-        seat.noteUp(.pointer, contact)
+        seat.recordRelease(.pointer, contact)
       }
       post(.button(code: button, isPressed: state == .pressed, time: times.time(time), serial: serial))
     case .frame: post(.frame)
@@ -78,12 +78,12 @@ import DactylWayland
     }
   }
 
-  /// Where that is on the surface that the input is input of.
+  /// Returns the point on the surface that receives the input.
   private func place(_ x: Double, _ y: Double) -> Point {
     Point(x: x, y: y) + (surface?.inputTarget.offset ?? .zero)
   }
 
-  /// The pointer was over `surface`, which goes.
+  /// Ends the pointer's stay on `surface`, which is being destroyed.
   func lose(_ surface: WaylandSubsurface) {
     guard self.surface === surface else { return }
     self.surface = nil
@@ -100,7 +100,7 @@ import DactylWayland
     case .axisStop(let time, let axis):
       if let axis = Self.axis(axis) { post(.axisStop(axis, time: times.time(time))) }
     case .axisDiscrete(let axis, let steps):
-      // Newer seats say the same in 120ths; who says both must not count twice.
+      // Newer seats also send the step in 120ths. It must not count twice.
       guard !pointer.supports(since: Self.firstVersionWithValue120) else { return }
       if let axis = Self.axis(axis) { post(.axisDiscrete(axis, steps: steps)) }
     case .axisValue120(let axis, let value):

@@ -1,11 +1,11 @@
 import DactylInput
 import DactylWayland
 
-/// A seat: devices that belong to one user, coming and going.
+/// A seat: the devices of one user, which can be added and removed.
 @MainActor final class WaylandSeat {
   let id: SeatID
   let object: WlSeat
-  /// The registry's number for it.
+  /// The number of the seat in the registry.
   let name: UInt32
   unowned let platform: WaylandPlatform
 
@@ -30,12 +30,12 @@ import DactylWayland
 
   var globals: WaylandGlobals { platform.globals }
 
-  /// Tablets need a global of their own, which may be announced after the seat.
+  /// Adds tablets. Their global may be announced after the seat.
   func addTablets() {
     if tablets == nil, let manager = globals.tablets { tablets = WaylandTablets(manager, seat: self) }
   }
 
-  /// Ends everything held on the seat: the compositor has removed it.
+  /// Ends all input of the seat, because the compositor has removed it.
   func lose() {
     capabilitiesChanged([])
     tablets?.lose()
@@ -47,25 +47,25 @@ import DactylWayland
     platform.post(event)
   }
 
-  /// Nil for no surface, one that is not ours, and one that is gone.
+  /// Returns the surface of `object`; nil if there is none, or if it is destroyed or belongs to other code.
   func surface(of object: WlSurface?) -> WaylandSurface? {
     platform.surface(of: object)
   }
 
-  func noteDown(_ device: PressDevice, _ contact: Int32 = 0, serial: UInt32, on surface: SurfaceID?) {
+  func recordPress(_ device: PressDevice, _ contact: Int32 = 0, serial: UInt32, on surface: SurfaceID?) {
     presses.began(device, contact, serial: serial, on: surface, order: platform.countPress())
     if device == .touchscreen || device == .tool { pointer?.hideCursor() }
   }
 
-  func noteUp(_ device: PressDevice, _ contact: Int32 = 0) {
+  func recordRelease(_ device: PressDevice, _ contact: Int32 = 0) {
     presses.ended(device, contact)
   }
 
-  func noteKeyUp(serial: UInt32) {
+  func recordKeyRelease(serial: UInt32) {
     presses.keyEnded(serial: serial)
   }
 
-  func noteAllUp(_ device: PressDevice) {
+  func recordAllReleased(_ device: PressDevice) {
     presses.endedAll(device)
   }
 

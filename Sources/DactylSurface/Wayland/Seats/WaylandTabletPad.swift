@@ -2,8 +2,8 @@ import DactylWayland
 
 /// The buttons, rings and strips beside a tablet. The framework does not use them.
 ///
-/// The objects are kept as long as the compositor has them, because their events create further objects. For an object
-/// that the client has destroyed, libwayland drops such events, and the object ids of both sides would no longer agree.
+/// The objects are kept as long as the compositor has them, because their events make further objects. libwayland drops
+/// the events of an object that the client has destroyed, and the object ids of both sides would then differ.
 @MainActor final class WaylandTabletPad {
   let pad: ZwpTabletPadV2
   private var groups: [ZwpTabletPadGroupV2] = []

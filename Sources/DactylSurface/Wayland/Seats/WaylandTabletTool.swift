@@ -19,14 +19,14 @@ import DactylWayland
     object.onEvent = { [weak self] in self?.handle($0) }
   }
 
-  /// Gone with its seat.
+  /// Ends all input of the tool, because it or its seat was removed.
   func lose() {
-    seat.noteUp(.tool, Int32(truncatingIfNeeded: id.rawValue))
+    seat.recordRelease(.tool, Int32(truncatingIfNeeded: id.rawValue))
     post(.removed)
     object.destroy()
   }
 
-  /// The tool was over `surface`, which goes.
+  /// Ends the tool's proximity to `surface`, which is being destroyed.
   func lose(_ surface: WaylandSubsurface) {
     guard self.surface === surface else { return }
     self.surface = nil
@@ -42,10 +42,11 @@ import DactylWayland
       post(.proximityIn(surface: self.surface?.inputTarget.surface.id, isEraser: isEraser))
     case .proximityOut: post(.proximityOut)
     case .down(let serial):
-      seat.noteDown(.tool, Int32(truncatingIfNeeded: id.rawValue), serial: serial, on: surface?.inputTarget.surface.id)
+      seat.recordPress(
+        .tool, Int32(truncatingIfNeeded: id.rawValue), serial: serial, on: surface?.inputTarget.surface.id)
       post(.down(serial: serial))
     case .up:
-      seat.noteUp(.tool, Int32(truncatingIfNeeded: id.rawValue))
+      seat.recordRelease(.tool, Int32(truncatingIfNeeded: id.rawValue))
       post(.up)
     case .motion(let x, let y): post(.motion(to: Point(x: x, y: y) + (surface?.inputTarget.offset ?? .zero)))
     case .pressure(let pressure): post(.pressure(pressure))

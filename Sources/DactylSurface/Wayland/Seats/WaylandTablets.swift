@@ -1,7 +1,7 @@
 import DactylInput
 import DactylWayland
 
-/// The drawing tablets of a seat: the tools are what speaks, tablets and their pads are only kept.
+/// The drawing tablets of a seat. Only the tools send input; the objects of tablets and pads are kept and not used.
 @MainActor final class WaylandTablets {
   private let object: ZwpTabletSeatV2
   private var tablets: [ZwpTabletV2] = []
@@ -25,7 +25,7 @@ import DactylWayland
     object.destroy()
   }
 
-  /// A part of another surface goes.
+  /// Ends the proximity of tools to `surface`, which is being destroyed.
   func lose(_ surface: WaylandSubsurface) {
     for tool in tools { tool.lose(surface) }
   }

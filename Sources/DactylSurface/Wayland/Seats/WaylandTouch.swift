@@ -7,8 +7,8 @@ import DactylWayland
   private let touch: WlTouch
   private let times: InputTimestamps
   private unowned let seat: WaylandSeat
-  /// Fingers that went down on parts of other surfaces.
-  private var inside: [(id: Int32, surface: WaylandSubsurface)] = []
+  /// The fingers that began on a subsurface.
+  private var subsurfaceFingers: [(id: Int32, surface: WaylandSubsurface)] = []
 
   init(_ touch: WlTouch, seat: WaylandSeat) {
     self.touch = touch
@@ -24,37 +24,37 @@ import DactylWayland
     touch.release()
   }
 
-  /// Cancels the fingers on `surface` and drops later events of them.
+  /// Cancels the fingers on `surface`, which is being destroyed, and drops their later events.
   func lose(_ surface: WaylandSubsurface) {
-    for finger in inside where finger.surface === surface {
-      // A down of the same id on no surface ends the contact, and is no contact itself (EI-39).
+    for finger in subsurfaceFingers where finger.surface === surface {
+      // A down with the same id and without a surface ends the contact, and begins none (EI-39).
       let time = DeviceTime.nanoseconds(seat.platform.loop.now.nanoseconds)
       post(.down(id: finger.id, surface: nil, at: .zero, time: time, serial: 0))
     }
-    inside.removeAll { $0.surface === surface }
+    subsurfaceFingers.removeAll { $0.surface === surface }
   }
 
   private func handle(_ event: WlTouch.Event) {
     switch event {
     case .down(let serial, let time, let surface, let id, let x, let y):
-      inside.removeAll { $0.id == id }
+      subsurfaceFingers.removeAll { $0.id == id }
       let surface = seat.surface(of: surface)
-      if let part = surface as? WaylandSubsurface { inside.append((id, part)) }
+      if let part = surface as? WaylandSubsurface { subsurfaceFingers.append((id, part)) }
       let target = surface?.inputTarget
-      seat.noteDown(.touchscreen, id, serial: serial, on: target?.surface.id)
+      seat.recordPress(.touchscreen, id, serial: serial, on: target?.surface.id)
       let point = Point(x: x, y: y) + (target?.offset ?? .zero)
       post(.down(id: id, surface: target?.surface.id, at: point, time: times.time(time), serial: serial))
     case .up(let serial, let time, let id):
-      inside.removeAll { $0.id == id }
-      seat.noteUp(.touchscreen, id)
+      subsurfaceFingers.removeAll { $0.id == id }
+      seat.recordRelease(.touchscreen, id)
       post(.up(id: id, time: times.time(time), serial: serial))
     case .motion(let time, let id, let x, let y):
-      let offset = inside.first { $0.id == id }?.surface.inputTarget.offset ?? .zero
+      let offset = subsurfaceFingers.first { $0.id == id }?.surface.inputTarget.offset ?? .zero
       post(.motion(id: id, to: Point(x: x, y: y) + offset, time: times.time(time)))
     case .frame: post(.frame)
     case .cancel:
-      inside.removeAll()
-      seat.noteAllUp(.touchscreen)
+      subsurfaceFingers.removeAll()
+      seat.recordAllReleased(.touchscreen)
       post(.cancel)
     case .shape(let id, let major, let minor): post(.shape(id: id, major: major, minor: minor))
     case .orientation(let id, let orientation): post(.orientation(id: id, degrees: orientation))

@@ -1,22 +1,22 @@
 import DactylGeometry
 import DactylWayland
 
-/// How a surface's points become the pixels of its buffers.
+/// The size, scale and transform that map a surface's points to the pixels of its buffers.
 struct FrameGeometry: Hashable {
-  /// Points.
+  /// In points.
   var size = Size.zero
   var scale = SurfaceScale.one
   var transform = SurfaceTransform.normal
 }
 
-/// The last pass of a frame: what the compositor is told of a picture, up to the commit itself.
+/// The last pass of a frame: it sends a picture to the compositor, except for the commit itself.
 @MainActor struct CommitPass {
   private let surface: WlSurface
   private let viewport: WpViewport?
   private let compositor: WlCompositor
   private let isOpaque: Bool
   private var sentTransform = SurfaceTransform.normal
-  /// That of the last picture; nil where it is to be sent again.
+  /// The geometry of the last picture; nil if it must be sent again.
   private(set) var geometry: FrameGeometry?
 
   init(surface: WlSurface, viewport: WpViewport?, compositor: WlCompositor, isOpaque: Bool) {
@@ -26,8 +26,8 @@ struct FrameGeometry: Hashable {
     self.isOpaque = isOpaque
   }
 
-  /// `damage` is in pixels of the buffer, which are `upright` before they are turned. Answers whether the geometry is
-  /// another one than before.
+  /// Sends a picture. `damage` is in pixels of the buffer; `upright` is the size of the picture before its transform.
+  /// Returns whether the geometry has changed.
   mutating func send(_ buffer: ShmBuffer, _ geometry: FrameGeometry, damage: Region, _ upright: PixelSize) -> Bool {
     let isResized = geometry != self.geometry
     if isResized { send(geometry) }
@@ -62,7 +62,8 @@ struct FrameGeometry: Hashable {
     region.destroy()
   }
 
-  /// At a fractional scale as one rectangle: of several KWin 5.27 loses some, and goes on showing there what was before.
+  /// At a fractional scale, damage is sent as one rectangle: of several rectangles KWin 5.27 loses some, and continues
+  /// to show the old content there.
   private func send(_ damage: Region, _ upright: PixelSize, _ geometry: FrameGeometry) {
     for rect in geometry.scale.isWhole ? damage.rects : [damage.bounds] {
       if surface.supports(since: 4) {

@@ -3,7 +3,8 @@ import DactylGeometry
 import DactylGraphics
 import DactylWayland
 
-/// Draws a surface's frames into shared memory: when its scheduler says so, into the buffer with the least to repaint.
+/// Draws a surface's frames into shared memory, at the times that its scheduler returns, and into the buffer with the
+/// least to repaint.
 @MainActor final class FramePainter {
   weak var owner: (any FramePainterOwner)?
 
@@ -13,17 +14,17 @@ import DactylWayland
   private let buffers: SurfaceBuffers
 
   private var scheduler: FrameScheduler
-  /// Wakes the loop when the next frame is to be drawn.
+  /// Wakes the loop for the next frame.
   private var timer: LoopTimer?
   private var callback: WlCallback?
-  /// Since the last commit.
+  /// The changes since the last commit.
   private var changes = PixelChanges()
   private var geometry = FrameGeometry()
-  /// No buffer has the present geometry yet, nor is the damage that of it.
-  private var isOutdated = true
+  /// Whether the geometry has changed, so that all buffers and the damage are out of date.
+  private var isGeometryOutdated = true
   private var pass: CommitPass
   private var hasShown = false
-  /// The time that the last commit took.
+  /// The duration of the last commit.
   private var commitCost = Timestamp.zero
 
   init(
@@ -39,7 +40,7 @@ import DactylWayland
     buffers.onAvailable = { [weak self] in self?.scheduler.bufferAvailable() }
   }
 
-  // MARK: What is to be drawn
+  // MARK: Content
 
   /// Sets the size in points, the scale and the transform of the next frame. Returns whether they have changed; the next
   /// frame is then a whole picture.
@@ -48,7 +49,7 @@ import DactylWayland
     guard next != geometry else { return false }
     feedback.restart()
     geometry = next
-    isOutdated = true
+    isGeometryOutdated = true
     return true
   }
 
@@ -56,7 +57,7 @@ import DactylWayland
     scheduler.request()
   }
 
-  /// Commits what was sent besides a picture, without drawing.
+  /// Commits pending state without a picture.
   func commitState() {
     guard scheduler.phase != .closed, !scheduler.phase.isDrawing else { return }
     owner?.willCommit()
@@ -72,21 +73,21 @@ import DactylWayland
     pass.close()
   }
 
-  // MARK: When it is drawn
+  // MARK: Timing
 
-  /// While stopped nothing is drawn.
+  /// Whether drawing is stopped, because the surface is not visible.
   var isStopped: Bool {
     get { scheduler.phase.isStopped }
     set { if newValue { scheduler.stop() } else { scheduler.start() } }
   }
 
-  /// The surface is on another output, or that has another rate.
+  /// Discards the learned timing, because the surface is on another output, or the output has another rate.
   func outputChanged() {
     restartPacing()
     feedback.forget()
   }
 
-  /// The surface is somewhere else: its refreshes have another rhythm.
+  /// Discards the times of the callbacks, because the surface is on another output.
   func restartPacing() {
     scheduler.restart()
   }
@@ -101,17 +102,18 @@ import DactylWayland
 
   var isFrameAtHand: Bool { scheduler.isFrameAtHand(at: loop.now) }
 
-  /// The time that the next frame is expected to take, if one comes in this refresh.
+  /// The time that the next frame is expected to take; zero if none is drawn in this refresh.
   var load: Timestamp { scheduler.load(at: loop.now) }
 
   // MARK: One frame
 
-  /// Draws, if the scheduler says so. `interval` is between two refreshes, as far as the outputs tell; `reserve` is the time
-  /// that other surfaces need before the same latch. A frame due within `ahead` is drawn now.
+  /// Draws a frame if it is due. `interval` is the time between two refreshes of the outputs; presentation feedback, if
+  /// there is any, overrides it. `reserve` is the time that other surfaces need before the same latch. A frame that is
+  /// due within `ahead` is drawn now.
   func drawIfDue(interval: Timestamp, reserve: Timestamp, ahead: Timestamp) {
     scheduler.interval = feedback.interval ?? interval
     let now = loop.now
-    // The compositor resizes a window at the pace of our answers.
+    // During an interactive resize the compositor waits for each new size.
     let isUrgent = geometry != pass.geometry
     let decision = scheduler.decide(at: now, reserve: reserve, ahead: ahead, isUrgent: isUrgent)
     guard case .at(let time) = decision, time <= now else {
@@ -122,7 +124,7 @@ import DactylWayland
     do throws(SurfaceError) {
       try draw(at: now)
     } catch {
-      isOutdated = true
+      isGeometryOutdated = true
       pass.forget()
       retryLater()
       owner?.failedToDraw(error)
@@ -137,10 +139,10 @@ import DactylWayland
   }
 
   private func draw(at now: Timestamp) throws(SurfaceError) {
-    // Before it is turned; the damage, and all that buffers are asked for, is after that.
+    // The size before the transform. The damage and the buffers are in pixels after it.
     let upright = try SurfaceSizing.bufferSize(for: geometry.size, scale: geometry.scale)
-    if isOutdated {
-      isOutdated = false
+    if isGeometryOutdated {
+      isGeometryOutdated = false
       let pixels = geometry.transform.apply(to: upright)
       changes = PixelChanges(pixels)
       buffers.invalidate(size: pixels)
@@ -181,7 +183,7 @@ import DactylWayland
     }
   }
 
-  /// Returns whether the geometry is another one than before.
+  /// Commits a picture. Returns whether the geometry has changed.
   private func commit(_ buffer: ShmBuffer, _ index: Int, _ upright: PixelSize) -> Bool {
     let start = loop.now
     owner?.willCommit()
@@ -195,8 +197,8 @@ import DactylWayland
     return isResized
   }
 
-  /// Nothing has changed. An animation that stands still for a moment, and wants another frame all the same, gets it with
-  /// the next callback.
+  /// Ends a frame without changes. If an animation did not move in this frame and requests another one, that is drawn
+  /// at the next callback.
   private func finishWithoutPicture() {
     let wantsAnother = scheduler.phase.wantsAnother
     guard wantsAnother || owner?.hasUncommittedState == true else {
@@ -209,13 +211,13 @@ import DactylWayland
     if wantsAnother { scheduler.committedWithoutPicture(at: loop.now) } else { scheduler.skipped() }
   }
 
-  /// After a failure the next attempt is the next frame requested, or comes after a while. An animation has requested it
-  /// already: then it comes with the next callback and not at once, for memory that is short now is short a microsecond
-  /// later, too.
+  /// Schedules the next attempt after a failure: at the next request, or after a while. If an animation has requested a
+  /// frame already, the attempt waits for the next callback, because memory that is short now is still short a moment
+  /// later.
   private func retryLater() {
     guard scheduler.phase != .closed else { return }
     guard scheduler.phase.wantsAnother, hasShown else {
-      // A size that can never be drawn waits for another one.
+      // A size that can never be drawn is not tried again.
       let size = try? SurfaceSizing.bufferSize(for: geometry.size, scale: geometry.scale)
       let retry = size.map { _ in loop.now + Self.patience }
       scheduler.failed(retry: retry)
@@ -227,7 +229,7 @@ import DactylWayland
     scheduler.committedWithoutPicture(at: loop.now)
   }
 
-  /// The time between two attempts where nothing else asks for a frame.
+  /// The time between two attempts if nothing else requests a frame.
   private static let patience = Timestamp(milliseconds: 1000)
 
   private func askForCallback() {
@@ -241,6 +243,6 @@ import DactylWayland
     scheduler.called(at: loop.now)
   }
 
-  /// Gives back memory that is not needed any more, when there is time for that. Answers whether there was some.
-  func tidyUp() -> Bool { buffers.tidyUp() }
+  /// Releases memory that is no longer needed. Call it when there is time for that. Returns whether it released any.
+  func releaseSurplus() -> Bool { buffers.releaseSurplus() }
 }

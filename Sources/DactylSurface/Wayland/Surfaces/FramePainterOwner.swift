@@ -1,11 +1,11 @@
 import DactylGeometry
 import DactylGraphics
 
-/// What a surface adds to its frames.
+/// The surface that a painter draws for.
 @MainActor protocol FramePainterOwner: AnyObject {
-  /// Something waits for a commit, even if nothing is drawn.
+  /// Whether state waits for a commit, even if nothing is drawn.
   var hasUncommittedState: Bool { get }
-  /// A commit follows: what belongs to it is sent now.
+  /// Called before each commit, to send the state that belongs to it.
   func willCommit()
   func prepareFrame(_ time: FrameTime) -> FrameChanges
   func draw(_ context: Context, in rects: [Rect])

@@ -2,7 +2,8 @@ import DactylGeometry
 import DactylWayland
 
 extension PopupDescription {
-  /// The description as an object of the compositor's, which may be destroyed after use. The parent has `parent` points.
+  /// Returns a positioner with the description, which the caller may destroy after use. `parent` is the parent's size
+  /// in points.
   @MainActor func makePositioner(_ wmBase: XdgWmBase, parent: Size) -> XdgPositioner {
     let positioner = wmBase.createPositioner()
     let size = wholeSize
@@ -16,12 +17,12 @@ extension PopupDescription {
     positioner.setConstraintAdjustment(
       constraintAdjustment: XdgPositioner.ConstraintAdjustment(rawValue: adjustment.rawValue & 63))
     positioner.setOffset(x: Int32(offset.x), y: Int32(offset.y))
-    // Placed anew when what is around it changes; not before version 3.
+    // The compositor places the popup again when its surroundings change. Not sent before version 3.
     positioner.setReactive()
     return positioner
   }
 
-  /// The number of an anchor or a gravity; opposite edges cancel out.
+  /// Returns the protocol's number of an anchor or a gravity. Opposite edges cancel each other.
   private static func direction(_ edges: SurfaceEdge) -> UInt32 {
     let isLeft = edges.contains(.left) && !edges.contains(.right)
     let isRight = edges.contains(.right) && !edges.contains(.left)

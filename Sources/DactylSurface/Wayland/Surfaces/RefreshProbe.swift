@@ -1,11 +1,12 @@
 import DactylGeometry
 import DactylWayland
 
-/// Learns from `wp_presentation` how long a refresh takes, which tells more than an output's mode.
+/// Reads the time between refreshes from `wp_presentation`, which is more exact than an output's mode.
 ///
-/// Asked once for each place and size of a surface, not for each frame: an answer costs three messages.
+/// Feedback is requested once for each output and size of a surface, not for each frame, because it takes three
+/// messages.
 @MainActor final class RefreshProbe {
-  /// Nil until it is known.
+  /// The time between refreshes; nil if not known.
   private(set) var interval: Timestamp?
 
   private let presentation: WpPresentation?
@@ -13,27 +14,27 @@ import DactylWayland
   private var open: WpPresentationFeedback?
   private var isKnown = false
 
-  /// Beyond these no screen is: 1000 Hz and 1 Hz, in nanoseconds.
-  private static let believable: ClosedRange<UInt32> = 1_000_000...1_000_000_000
+  /// The intervals that are accepted, in nanoseconds: 1000 Hz to 1 Hz.
+  private static let acceptedIntervals: ClosedRange<UInt32> = 1_000_000...1_000_000_000
 
   init(_ presentation: WpPresentation?, surface: WlSurface) {
     self.presentation = presentation
     self.surface = surface
   }
 
-  /// Asks again with the next frame: something may have changed.
+  /// Requests feedback again with the next frame, because the interval may have changed.
   func restart() {
     isKnown = false
   }
 
-  /// The surface is on another output: what was said, and what is still asked for, is about the one before.
+  /// Discards the interval and the pending feedback, because the surface is on another output.
   func forget() {
     restart()
     interval = nil
     stop()
   }
 
-  /// To be called before each commit.
+  /// Requests feedback if the interval is not known. Call it before each commit.
   func request() {
     guard !isKnown, open == nil, let presentation else { return }
     let feedback = presentation.feedback(surface: surface)
@@ -52,8 +53,8 @@ import DactylWayland
     case .presented(_, _, _, let refresh, _, _, _):
       open = nil
       isKnown = true
-      // Zero says that the output has no fixed rate.
-      interval = Self.believable.contains(refresh) ? Timestamp(nanoseconds: Int64(refresh)) : nil
+      // Zero means that the output has no fixed rate.
+      interval = Self.acceptedIntervals.contains(refresh) ? Timestamp(nanoseconds: Int64(refresh)) : nil
     case .discarded: open = nil
     }
   }

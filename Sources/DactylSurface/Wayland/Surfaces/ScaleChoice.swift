@@ -4,12 +4,12 @@ struct ScaleChoice: Hashable {
   var fractional: SurfaceScale?
   /// From `wl_surface.preferred_buffer_scale`.
   var preferred: SurfaceScale?
-  /// Of the outputs the surface is on.
+  /// The scales of the outputs the surface is on.
   var entered: [Int] = []
-  /// Of all outputs there are.
+  /// The scales of all outputs.
   var available: [Int] = []
 
-  /// The scale that was in force before.
+  /// The last scale that was more than a guess.
   private var last: SurfaceScale?
 
   /// Returns the scale that the compositor prefers, else the largest scale of the outputs the surface is on.
@@ -20,7 +20,7 @@ struct ScaleChoice: Hashable {
     let scale =
       fractional ?? preferred ?? entered.max().map(SurfaceScale.init(whole:)) ?? last
       ?? available.max().map(SurfaceScale.init(whole:)) ?? .one
-    // A guess is not remembered: more may be known before the first frame.
+    // A guess is not kept, because more may be known before the first frame.
     if fractional != nil || preferred != nil || !entered.isEmpty { last = scale }
     return scale
   }

@@ -2,13 +2,14 @@ import DactylEventLoop
 import DactylGeometry
 import DactylWayland
 
-/// The buffers of one surface: made when they are needed, brought up to date, given back when they are too many.
+/// The buffers of one surface. They are made when needed, brought up to date before drawing, and destroyed when there
+/// are too many.
 @MainActor final class SurfaceBuffers {
-  /// How long a buffer may stay away before a third one is made: a compositor that gives it back in time never makes us
-  /// take more memory.
+  /// The time to wait for a release before a third buffer is made. A compositor that releases buffers within it causes
+  /// no third one.
   private static let patience = Timestamp(milliseconds: 4)
 
-  /// One that was waited for has come, or may be made.
+  /// Called when a buffer is released, or when a third one may be made.
   var onAvailable: (@MainActor () -> Void)?
 
   private let shm: WlShm
@@ -19,11 +20,11 @@ import DactylWayland
   private var buffers: [ShmBuffer?] = Array(repeating: nil, count: BufferRing.capacity)
   private var patienceTimer: LoopTimer?
   private var mayUseThird = false
-  /// Something has been committed or released since it was last looked at whether all are needed.
-  private var isUntidy = false
-  /// Commits since a buffer was made or given back.
-  private var commitsAlike = 0
-  /// Of the picture.
+  /// Whether a buffer was committed or released since the last search for surplus ones.
+  private var mayHaveSurplus = false
+  /// The number of commits since a buffer was made or destroyed.
+  private var commitsWithSameBuffers = 0
+  /// The size of the picture.
   private var size = PixelSize.zero
 
   init(shm: WlShm, isOpaque: Bool, allocator: @escaping SharedMemory.Allocator, loop: MainLoop) {
@@ -39,22 +40,22 @@ import DactylWayland
     buffers = []
   }
 
-  /// The buffer with the newest picture, where that has the right size.
+  /// The buffer with the newest picture, if it has the right size.
   private var newest: ShmBuffer? {
     guard let index = ring.newest, let buffer = buffers[index], buffer.size == size else { return nil }
     return buffer
   }
 
-  /// Whether there will be a buffer to draw into, as there was in the last frames: none was made or given back for a while,
-  /// nor is one likely to be.
+  /// Whether a buffer will be free for the next frame, as in the last frames: for a while none was made or destroyed,
+  /// and none has to change its size.
   var isSettled: Bool {
-    commitsAlike >= Self.settled && buffers.allSatisfy { $0.map { $0.size == size } ?? true }
+    commitsWithSameBuffers >= Self.settledCommits && buffers.allSatisfy { $0.map { $0.size == size } ?? true }
   }
 
-  private static let settled = 16
+  private static let settledCommits = 16
 
-  /// The slot to draw into, nil where all buffers there may be are with the compositor. A frame that `cannotWait` gets a
-  /// third buffer at once: shortly before the latch there is no time to wait for one.
+  /// Returns the slot to draw into; nil if the compositor has all buffers. A frame that `cannotWait` gets a third
+  /// buffer at once, because shortly before the latch there is no time to wait for a release.
   func choose(cannotWait: Bool) -> Int? {
     switch ring.choose() {
     case .use(let index):
@@ -71,11 +72,11 @@ import DactylWayland
     }
   }
 
-  /// The buffer of a slot at the right size, and what of it is to be painted: no more than what `changes` say, as the
-  /// rest is there, or has come there.
+  /// Returns the buffer of a slot at the right size, and the region to repaint: the part that `changes` paints. If no
+  /// buffer has the newest picture, it is all of the damage, and the damage that the buffer missed.
   ///
-  /// What the buffer missed is copied from the one with the newest picture. So every pixel outside the damage is what
-  /// it was to the last bit, and nothing is painted twice.
+  /// Otherwise the missed damage is copied from the buffer with the newest picture. So every pixel outside the damage
+  /// stays exactly as it was, and nothing is painted twice.
   func prepare(
     _ index: Int, _ changes: PixelChanges
   ) throws(SurfaceError) -> (ShmBuffer, repaint: Region) {
@@ -92,18 +93,18 @@ import DactylWayland
     return (buffer, changes.painted)
   }
 
-  /// The buffer was handed to the compositor. It differs from the one before by `damage`.
+  /// Records that the buffer was committed. It differs from the one before by `damage`.
   func committed(_ index: Int, damage: Region) {
     ring.commit(index, damage: damage)
-    commitsAlike += 1
-    isUntidy = true
+    commitsWithSameBuffers += 1
+    mayHaveSurplus = true
   }
 
-  /// Gives back what is not needed any more; what was made for a much larger picture is not kept until it is drawn into again,
-  /// which may be never. Answers whether there was something: millions of bytes take milliseconds.
-  func tidyUp() -> Bool {
-    guard isUntidy else { return false }
-    isUntidy = false
+  /// Destroys buffers that are not needed, and free ones that were made for a much larger picture; they might never be
+  /// drawn into again. Returns whether there were any: to free millions of bytes takes milliseconds.
+  func releaseSurplus() -> Bool {
+    guard mayHaveSurplus else { return false }
+    mayHaveSurplus = false
     var surplus = buffers.indices.filter { index in
       buffers[index].map { !ring.isBusy(index) && $0.isExcessive(for: size) } ?? false
     }
@@ -115,22 +116,22 @@ import DactylWayland
   private func remove(_ index: Int) {
     buffers[index]?.destroy()
     buffers[index] = nil
-    commitsAlike = 0
+    commitsWithSameBuffers = 0
     ring.remove(index)
   }
 
-  /// Drawing into the buffer broke off.
+  /// Records that drawing into the buffer failed.
   func spoil(_ index: Int) {
     ring.spoil(index, size: size)
   }
 
-  /// Every buffer must be painted anew, at another size perhaps.
+  /// Records that every buffer must be painted again, possibly at another size.
   func invalidate(size: PixelSize) {
     self.size = size
     ring.invalidate(size: size)
   }
 
-  /// Its memory is taken here, when there is something to draw.
+  /// Returns the buffer of a slot. Its memory is allocated here, when there is something to draw.
   private func buffer(_ index: Int) throws(SurfaceError) -> ShmBuffer {
     if let buffer = buffers[index] {
       try buffer.resize(to: size)
@@ -140,18 +141,18 @@ import DactylWayland
       shm: shm, size: size, isOpaque: isOpaque, allocator: allocator,
       onRelease: { [weak self] in self?.released(index) })
     buffers[index] = buffer
-    commitsAlike = 0
+    commitsWithSameBuffers = 0
     ring.fill(index, size: size)
     return buffer
   }
 
   private func released(_ index: Int) {
     ring.release(index)
-    isUntidy = true
+    mayHaveSurplus = true
     onAvailable?()
   }
 
-  /// Allows a third buffer after a while, unless one is chosen before.
+  /// Allows a third buffer after a while, unless a buffer is chosen before.
   private func startWaiting() {
     guard patienceTimer == nil else { return }
     patienceTimer = loop.schedule(at: loop.now + Self.patience) { [weak self] in

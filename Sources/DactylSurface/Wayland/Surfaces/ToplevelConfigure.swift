@@ -1,13 +1,13 @@
 import DactylGeometry
 import DactylWayland
 
-/// What the compositor has said about a toplevel since the last configure that counted.
+/// The state of a toplevel that the compositor has sent since the last complete configure.
 struct ToplevelConfigure: Hashable {
-  /// In points, zero where the choice is ours.
+  /// In points; zero leaves the choice to the program.
   var width = 0
   var height = 0
   var states = States()
-  /// What the compositor finds sensible for a floating window, in points.
+  /// The largest size that the compositor recommends for a floating window, in points.
   var bounds: Size?
   var hasServerDecoration = false
 
@@ -21,7 +21,7 @@ struct ToplevelConfigure: Hashable {
 
     init() {}
 
-    /// From the array of `xdg_toplevel.configure`; states that are not known are skipped.
+    /// Reads the array of `xdg_toplevel.configure`. Unknown states are skipped.
     init(_ bytes: [UInt8]) {
       for value in WireNumbers.decode(bytes) {
         switch XdgToplevel.State(rawValue: value) {
@@ -39,7 +39,7 @@ struct ToplevelConfigure: Hashable {
       }
     }
 
-    /// The size is the user's or the program's own, and worth coming back to.
+    /// Whether the size is that of a floating window, which the window returns to later.
     var isFloating: Bool { !isMaximized && !isFullscreen && tiledEdges.isEmpty }
   }
 }

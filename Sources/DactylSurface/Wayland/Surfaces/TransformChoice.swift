@@ -2,16 +2,17 @@
 struct TransformChoice: Hashable {
   /// From `wl_surface.preferred_buffer_transform`.
   var preferred: SurfaceTransform?
-  /// Of the outputs the surface is on.
+  /// The transforms of the outputs the surface is on.
   var entered: [SurfaceTransform] = []
-  /// Of all outputs there are.
+  /// The transforms of all outputs.
   var available: [SurfaceTransform] = []
 
-  /// The transform that was in force before.
+  /// The last transform that was more than a guess.
   private var last: SurfaceTransform?
 
-  /// What the compositor prefers; else that of the outputs the surface is on, none where they differ: one of them has to
-  /// turn it anyway. On none it stays as it was, and a surface that has never been on any starts with what all have.
+  /// Returns the transform that the compositor prefers, else that of the outputs the surface is on. If these differ,
+  /// returns `normal`, because the compositor has to turn the picture for one of them anyway. On no output the surface
+  /// keeps its transform; before its first output it starts with the common transform of all outputs.
   mutating func resolve() -> SurfaceTransform {
     if let known = preferred ?? Self.common(entered) {
       last = known
@@ -20,7 +21,7 @@ struct TransformChoice: Hashable {
     return last ?? Self.common(available) ?? .normal
   }
 
-  /// Nil for none.
+  /// Returns the transform of all, `normal` if they differ; nil if there are none.
   private static func common(_ transforms: [SurfaceTransform]) -> SurfaceTransform? {
     guard let first = transforms.first else { return nil }
     return transforms.allSatisfy { $0 == first } ? first : .normal

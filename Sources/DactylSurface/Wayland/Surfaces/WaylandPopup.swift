@@ -6,11 +6,12 @@ import DactylWayland
 @MainActor final class WaylandPopup: WaylandShellSurface, PopupSurface {
   let popup: XdgPopup
   private(set) var state: PopupState
-  /// The compositor was asked to give us all input while it is shown.
+  /// Whether the popup has requested a grab: the compositor then sends all input to this client while the popup is
+  /// shown.
   let hasGrab: Bool
 
   private weak var parent: WaylandShellSurface?
-  /// Said since the last `xdg_surface.configure`.
+  /// The place that the compositor has sent since the last `xdg_surface.configure`.
   private var pending: Rect
   private var moves: UInt32 = 0
 
@@ -30,14 +31,15 @@ import DactylWayland
     popup.onEvent = { [weak self] in self?.handle($0) }
     parent.add(self)
     if hasGrab, let grab { popup.grab(seat: grab.seat.object, serial: grab.press.serial) }
-    // Its parent must be there first.
+    // The parent must be mapped first.
     parent.whenShown { [weak self] in
       guard let self, phase != .ended else { return }
       surface.commit()
     }
   }
 
-  /// Only on a toplevel, or on the topmost of the popups that have grabs: the compositor would end the connection.
+  /// Whether a popup on `parent` may grab: only on a toplevel, or on the topmost popup with a grab. Otherwise the
+  /// compositor would end the connection.
   private static func mayGrab(_ parent: WaylandShellSurface) -> Bool {
     guard let popup = parent as? WaylandPopup else { return true }
     return popup.hasGrab && !popup.children.contains { ($0 as? WaylandPopup)?.hasGrab == true }
@@ -71,13 +73,13 @@ import DactylWayland
     case .repositioned: break
     case .popupDone:
       guard phase != .ended else { return }
-      // What came before it happened while it was there (WD-11).
+      // Earlier input belongs to the time when the popup was shown (WD-11).
       platform?.deliverInput()
       dismissed()
     }
   }
 
-  /// Whatever is above it goes first (MN-3).
+  /// Closes the popups above it first (MN-3).
   private func dismissed() {
     for child in children.reversed() { child.parentWillClose() }
     guard phase != .ended else { return }

@@ -2,10 +2,11 @@ import DactylGeometry
 import DactylInput
 import DactylWayland
 
-/// A surface with `xdg_surface`: a toplevel or a popup, in the sequence of configure, acknowledgement and commit.
+/// A surface with `xdg_surface`: a toplevel or a popup. It follows the sequence of configure, acknowledgement and
+/// commit.
 @MainActor class WaylandShellSurface: WaylandSurface {
   final let xdgSurface: XdgSurface
-  /// The newest configure, not yet acknowledged.
+  /// The serial of the newest configure, if it is not acknowledged yet.
   final private(set) var unacknowledged: UInt32?
 
   init(_ surface: WlSurface, _ xdgSurface: XdgSurface, id: SurfaceID, platform: WaylandPlatform, isOpaque: Bool) {
@@ -24,12 +25,14 @@ import DactylWayland
     xdgSurface.destroy()
   }
 
-  /// The size of the window among subsurfaces that stick out of it: without a word it would count with them.
+  /// Sends the size of the window. Otherwise the compositor would include the parts of subsurfaces outside of the
+  /// window.
   final func sendWindowGeometry() {
     xdgSurface.setWindowGeometry(x: 0, y: 0, width: Int32(size.width), height: Int32(size.height))
   }
 
-  /// Where another size is to be answered, with the picture that does so: the one that is shown has the size of before.
+  /// If a configure is not acknowledged, the state is committed with the next picture, because the present one has the
+  /// old size.
   override func commitState() {
     if unacknowledged == nil || painter.isStopped { super.commitState() } else { painter.requestFrame() }
   }
@@ -48,7 +51,7 @@ import DactylWayland
   }
 
   private func configured(_ serial: UInt32) {
-    // Of several configures only the newest is acknowledged, with the commit that follows it.
+    // Only the newest of several configures is acknowledged, with the commit that follows it.
     unacknowledged = serial
     let isFirst = phase == .unconfigured
     phase = .configured

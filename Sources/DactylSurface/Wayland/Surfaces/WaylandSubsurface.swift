@@ -2,7 +2,7 @@ import DactylGeometry
 import DactylInput
 import DactylWayland
 
-/// A part of another surface that is drawn by itself. Its input is its parent's (`WD-12`).
+/// A part of another surface with its own frames. Its input is its parent's (`WD-12`).
 @MainActor final class WaylandSubsurface: WaylandSurface, SubsurfaceSurface {
   private let subsurface: WlSubsurface
   private weak var parent: WaylandSurface?
@@ -16,12 +16,12 @@ import DactylWayland
     subsurface = subcompositor.getSubsurface(surface: surface, parent: parent.surface)
     super.init(surface, id: id, platform: platform, isOpaque: false)
     parent.add(self)
-    // Drawn when it has something to draw, not when its parent has.
+    // Its frames are independent of its parent's.
     subsurface.setDesync()
     sendPosition()
     phase = .configured
     expectOutputs()
-    // It is seen with its parent only.
+    // It is visible only together with its parent.
     parent.whenShown { [weak self] in
       guard let self, phase != .ended else { return }
       painter.isStopped = false
@@ -38,7 +38,7 @@ import DactylWayland
     }
   }
 
-  /// Where it is inside its parent counts from that one's next commit on.
+  /// Sends the position, which takes effect with the parent's next commit.
   private func sendPosition() {
     subsurface.setPosition(x: Int32(frame.minX), y: Int32(frame.minY))
     parent?.whenShown { [weak parent] in parent?.commitState() }

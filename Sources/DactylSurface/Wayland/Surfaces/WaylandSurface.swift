@@ -3,7 +3,7 @@ import DactylGraphics
 import DactylInput
 import DactylWayland
 
-/// A `wl_surface` with what all of ours have: a painter, a scale, and the outputs it is on.
+/// A `wl_surface` with a painter, a scale, and the outputs it is on. All surfaces of the program have these.
 @MainActor class WaylandSurface: PlatformSurface {
   final let id: SurfaceID
   final let surface: WlSurface
@@ -13,24 +13,24 @@ import DactylWayland
   final weak var handler: (any SurfaceHandler)?
 
   final var phase = Phase.unconfigured
-  /// Surfaces that are placed on this one and go before it, in order of creation.
+  /// The popups and subsurfaces of this surface, which close before it, in order of creation.
   final private(set) var children: [WaylandSurface] = []
-  /// The scale of the outputs, as far as it is known.
+  /// The known sources of the scale.
   final var scale = ScaleChoice()
-  /// The same of the transform.
+  /// The known sources of the transform.
   final var transform = TransformChoice()
   final private(set) var hasShown = false
   final private var entered: [WaylandOutput] = []
   final private var lastInterval: Timestamp?
   final private var waitingForFirstFrame: [() -> Void] = []
-  /// Until the frame that is about to be drawn is.
-  final private var heldChanges: [() -> Void] = []
+  /// The changes that wait until the next frame is drawn.
+  final private var deferredChanges: [() -> Void] = []
 
   enum Phase {
-    /// The compositor has not said yet what to be.
+    /// The compositor has not sent the first configure.
     case unconfigured
     case configured
-    /// Closed, or the connection is gone: nothing is sent or told any more.
+    /// Closed, or the connection is lost: no request is sent, and no handler is called.
     case ended
   }
 
@@ -39,7 +39,7 @@ import DactylWayland
     self.surface = surface
     self.platform = platform
     let globals = platform.globals
-    // Without a viewport a buffer of a fractional scale could not be shown at its size.
+    // Without a viewport, a buffer at a fractional scale could not be shown at its size.
     let viewport = globals.fractionalScale.flatMap { _ in globals.viewporter?.getViewport(surface: surface) }
     fractional = viewport.flatMap { _ in globals.fractionalScale?.getFractionalScale(surface: surface) }
     painter = FramePainter(
@@ -57,7 +57,7 @@ import DactylWayland
     }
   }
 
-  /// What input on the surface is input of, and where the surface lies on that.
+  /// The surface that receives this surface's input, and the offset of this surface on it.
   var inputTarget: (surface: WaylandSurface, offset: Point) { (self, .zero) }
 
   // MARK: Frames
@@ -73,43 +73,44 @@ import DactylWayland
     painter.drawIfDue(interval: interval, reserve: reserve, ahead: ahead)
   }
 
-  /// Does `change` now; where a frame that was put off is about to be drawn, after that one. Another size takes long to
-  /// draw, and would only make that frame miss its refresh.
+  /// Calls `change` now, or after the next frame if a postponed frame is about to be drawn. To draw another size takes
+  /// long, and would make that frame miss its refresh.
   final func afterFrame(_ change: @escaping () -> Void) {
-    let holds = holdsChanges || mayHoldChanges && painter.isFrameAtHand
-    if holds { heldChanges.append(change) } else { change() }
+    let defers = hasDeferredChanges || mayDeferChanges && painter.isFrameAtHand
+    if defers { deferredChanges.append(change) } else { change() }
   }
 
-  /// While the user resizes a window the next size is worth more than the next frame.
-  var mayHoldChanges: Bool { true }
+  /// Whether changes may wait for a frame. While the user resizes a window, the next size is more important than the
+  /// next frame.
+  var mayDeferChanges: Bool { true }
 
-  final var holdsChanges: Bool { !heldChanges.isEmpty }
+  final var hasDeferredChanges: Bool { !deferredChanges.isEmpty }
 
-  final func applyHeldChanges() {
-    let changes = heldChanges
-    heldChanges = []
+  final func applyDeferredChanges() {
+    let changes = deferredChanges
+    deferredChanges = []
     for change in changes where phase != .ended { change() }
   }
 
-  /// Between two refreshes of the fastest output the surface is on.
+  /// The time between two refreshes of the fastest output the surface is on.
   private var interval: Timestamp { FrameTime.interval(ofFastest: entered) }
 
-  /// Has what was sent beside a picture count, without one.
+  /// Commits pending state without a picture.
   func commitState() {
     painter.commitState()
   }
 
-  /// Does `action` when the surface has shown something.
+  /// Calls `action` when the surface has shown its first frame, or at once if it has.
   final func whenShown(_ action: @escaping () -> Void) {
     if hasShown { action() } else { waitingForFirstFrame.append(action) }
   }
 
-  // MARK: The end
+  // MARK: Closing
 
-  /// Destroys what is special about the surface. Called once, when its children are gone.
+  /// Destroys the objects of the surface's role. Called once, after its children are closed.
   func destroyRole() {}
 
-  /// Told that the parent is being closed.
+  /// Called when the parent is being closed.
   func parentWillClose() {
     close()
   }
@@ -127,7 +128,7 @@ import DactylWayland
     platform?.forget(self)
   }
 
-  /// The connection is gone; the surface keeps its state and falls silent.
+  /// Ends the surface because the connection is lost. It keeps its state and sends nothing more.
   final func disconnected() {
     phase = .ended
     painter.close()
@@ -143,27 +144,27 @@ import DactylWayland
 
   // MARK: Scale and transform
 
-  /// The scale that frames are to be drawn at.
+  /// The scale of the next frames.
   final var resolvedScale: SurfaceScale {
     let resolved = scale.resolve()
-    // Older surfaces have no way to say that a buffer is larger than they are.
+    // An older surface can't have a buffer larger than itself.
     return surface.supports(since: 3) || fractional != nil ? resolved : .one
   }
 
-  /// The transform that buffers are to be drawn with.
+  /// The transform of the next buffers.
   final var resolvedTransform: SurfaceTransform {
     let resolved = transform.resolve()
     return surface.supports(since: 2) ? resolved : .normal
   }
 
-  /// The surface is about to be drawn for the first time.
+  /// Sets the outputs that the surface may appear on, before its first frame.
   final func expectOutputs() {
     let outputs = platform?.outputs ?? []
     scale.available = outputs.map(\.scale)
     transform.available = outputs.map(\.transform)
   }
 
-  /// A source of the scale or the transform has changed; the result may be the same.
+  /// Called when a source of the scale or the transform has changed. The result may be the same.
   func scaleChanged() {}
 
   private func rescale() {
@@ -179,7 +180,7 @@ import DactylWayland
   private func handle(_ event: WlSurface.Event) {
     switch event {
     case .enter(let object):
-      // A compositor may send enter for an output that it has already removed; it has no monitor any more.
+      // A compositor may send enter for an output that it has already removed; there is no monitor for it.
       guard let monitor = platform?.monitor(of: object), !entered.contains(where: { $0 === monitor }) else { return }
       entered.append(monitor)
       painter.restartPacing()
@@ -195,7 +196,7 @@ import DactylWayland
     }
   }
 
-  /// The surface is not on `monitor` any more, or that is gone.
+  /// Records that the surface has left `monitor`, or that the monitor was removed.
   final func left(_ monitor: WaylandOutput) {
     guard entered.contains(where: { $0 === monitor }) else { return }
     entered.removeAll { $0 === monitor }
@@ -203,7 +204,7 @@ import DactylWayland
     outputsChanged()
   }
 
-  /// Which outputs the surface is on, or what they say of themselves.
+  /// Applies a change of the outputs the surface is on, or of their properties.
   final func outputsChanged() {
     if let lastInterval, interval != lastInterval { painter.outputChanged() }
     lastInterval = interval
@@ -214,10 +215,10 @@ import DactylWayland
 
   // MARK: For the painter
 
-  /// Something waits for a commit, even if nothing is drawn.
+  /// Whether state waits for a commit, even if nothing is drawn.
   var hasUncommittedState: Bool { false }
 
-  /// A commit follows: what belongs to it is sent now.
+  /// Called before each commit, to send the state that belongs to it.
   func willCommit() {}
 
   func didShowFirstFrame() {

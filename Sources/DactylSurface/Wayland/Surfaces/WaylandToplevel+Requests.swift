@@ -1,7 +1,7 @@
 import DactylInput
 import DactylWayland
 
-/// What a program asks the compositor to do with a window. It may decline all of it.
+/// Requests for a window. The compositor may decline all of them.
 extension WaylandToplevel {
   func setMaximized(_ isMaximized: Bool) {
     if isMaximized { toplevel.setMaximized() } else { toplevel.unsetMaximized() }
@@ -21,7 +21,7 @@ extension WaylandToplevel {
   }
 
   func beginResize(by press: PressSource, edge: SurfaceEdge) {
-    // Opposite edges at once name no corner; the compositor would end the connection for it.
+    // Opposite edges are no corner; the compositor would end the connection.
     let isCorner = !edge.isSuperset(of: [.top, .bottom]) && !edge.isSuperset(of: [.left, .right])
     let known = edge.intersection([.top, .bottom, .left, .right])
     guard isCorner, !known.isEmpty, let (seat, serial) = grab(of: press) else { return }
@@ -34,7 +34,7 @@ extension WaylandToplevel {
       activation.activate(token: WireText.sanitized(token), surface: surface)
       return
     }
-    // A token of our own: worth something where the user has just done something in one of our windows.
+    // A token from this program is accepted if the user has just used one of its windows.
     let request = activation.getActivationToken()
     if let (seat, press) = platform.press(.latest) { request.setSerial(serial: press.serial, seat: seat.object) }
     request.setSurface(surface: surface)
@@ -46,7 +46,7 @@ extension WaylandToplevel {
     request.commit()
   }
 
-  /// The seat and the serial of the press that a move or resize follows, which must have been on this surface.
+  /// Returns the seat and the serial of the press for a move or resize, which must have been on this surface.
   private func grab(of source: PressSource) -> (seat: WaylandSeat, serial: UInt32)? {
     guard let (seat, press) = platform?.press(source, on: id) else { return nil }
     return (seat, press.serial)

@@ -11,7 +11,7 @@ import DactylWayland
   private let decoration: ZxdgToplevelDecorationV1?
   private var inhibitor: ZwpIdleInhibitorV1?
   private var sizing: SurfaceSizing
-  /// Said since the last `xdg_surface.configure`.
+  /// The state that the compositor has sent since the last `xdg_surface.configure`.
   private var pending = ToplevelConfigure()
 
   init(_ description: ToplevelDescription, id: SurfaceID, platform: WaylandPlatform) {
@@ -40,7 +40,7 @@ import DactylWayland
   override var size: Size { state.size }
   var floatingSize: Size { sizing.floating }
 
-  // MARK: What the program asks for
+  // MARK: Requests
 
   var title: String {
     didSet { if title != oldValue { toplevel.setTitle(title: WireText.sanitized(title)) } }
@@ -72,7 +72,7 @@ import DactylWayland
 
   private func limitsChanged() {
     sendSizeLimits()
-    // They count from the next commit on.
+    // The limits take effect with the next commit.
     if phase == .configured { commitState() }
   }
 
@@ -90,7 +90,7 @@ import DactylWayland
     super.destroyRole()
   }
 
-  // MARK: What the compositor says
+  // MARK: Events
 
   private func handle(_ event: XdgToplevel.Event) {
     switch event {
@@ -111,7 +111,7 @@ import DactylWayland
     }
   }
 
-  override var mayHoldChanges: Bool { !pending.states.isResizing && !state.isResizing }
+  override var mayDeferChanges: Bool { !pending.states.isResizing && !state.isResizing }
 
   override func configure(isFirst: Bool) {
     sizing.bounds = pending.bounds
@@ -125,7 +125,7 @@ import DactylWayland
     next.isSuspended = states.isSuspended
     next.tiledEdges = states.tiledEdges
     next.hasServerDecoration = pending.hasServerDecoration
-    // What was done to the window before it was out of sight is not cut off by that (IN-8).
+    // Earlier input belongs to the time when the window was visible, and is not cut off (IN-8).
     if next.isSuspended, !state.isSuspended { platform?.deliverInput() }
     guard phase != .ended else { return }
     take(next, always: isFirst)
@@ -135,7 +135,7 @@ import DactylWayland
     take(state, always: false)
   }
 
-  /// Makes `next` the state, at the scale of the moment, and has it drawn.
+  /// Sets the state to `next`, at the present scale, and requests a frame if needed.
   private func take(_ next: SurfaceState, always: Bool) {
     var next = next
     let scale = resolvedScale
@@ -143,7 +143,7 @@ import DactylWayland
     let isChanged = next != state || always
     state = next
     let isTurned = painter.configure(size: next.size, scale: scale, transform: resolvedTransform)
-    // Without a first picture there is no window to be seen again.
+    // A window without a first picture is not mapped, so it would never become visible.
     painter.isStopped = next.isSuspended && hasShown
     if isChanged { handler?.surface(self, changedTo: next) }
     guard phase != .ended else { return }
