@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: ["5 דקות", "(שלום)", "\0שלום", "😀 שלום abc", "1, 2, 3 שלום"])
-  func whatIsNoLetterSaysNothing(_ text: String) {
+  func onlyLettersDecideTheDirection(_ text: String) {
     for limit in [nil, 1, 5] {
       #expect(sides(layout(text, lineLimit: limit)) == "r")
       #expect(sides(layout(text, alignment: .left, lineLimit: limit)) == "l")

@@ -142,7 +142,7 @@ import Testing
     #expect(layout("Hxx", width: 300, alignment: .right).bounds.maxX == 300)
   }
 
-  @Test func rightToLeftTextBeginsOnTheRightUnlessToldOtherwise() throws {
+  @Test func rightToLeftTextBeginsOnTheRightByDefault() throws {
     let hebrew = "שלום"
     #expect(try ink(layout(hebrew, width: 300)).maxX > 300)
     #expect(try ink(layout(hebrew, width: 300, alignment: .right)).maxX > 300)
@@ -241,7 +241,7 @@ import Testing
     #expect(try ink(.bottom).minY > 70)
   }
 
-  @Test func sameTextIsLaidOutOnceWhateverItsColour() {
+  @Test func theSameTextIsLaidOutOnceForAllColours() {
     let first = layout("cached, once")
     let second = TextLayout("cached, once", style: TextStyle(font: font, color: .blue))
     #expect(first.shaped === second.shaped)
@@ -301,7 +301,7 @@ import Testing
   }
 
   /// Both are the same text to Swift, but their characters are at different places.
-  @Test func textsThatMeanTheSameAreNotTheSameLayout() {
+  @Test func canonicallyEqualTextsHaveLayoutsOfTheirOwn() {
     let (composed, decomposed) = ("\u{e9}te\u{301}", "e\u{301}t\u{e9}")
     #expect(composed == decomposed)
     // Where the first letter ends.
@@ -326,7 +326,7 @@ import Testing
     #expect(try draw() == before)
   }
 
-  @Test func layoutsDoNotDependOnWhatWasDrawnBefore() throws {
+  @Test func layoutsDoNotDependOnEarlierDrawing() throws {
     func draw() throws -> [UInt32] {
       try picture(100, 40, scale: 1.5) { $0.draw("Again", at: .zero, style: TextStyle(font: font)) }.pixels
     }

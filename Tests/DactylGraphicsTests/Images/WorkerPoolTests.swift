@@ -11,7 +11,7 @@ import Testing
     func add(_ number: Int) { numbers.withLock { $0.append(number) } }
   }
 
-  @Test func anIdleLaneTakesWhatWaitsBehindABusyOne() async {
+  @Test func anIdleLaneTakesWorkThatWaitsBehindABusyOne() async {
     let lanes = WorkerPool(count: 2, label: "test")
     let (gate, record) = (Gate(), Record())
     lanes.run { gate.wait() }
