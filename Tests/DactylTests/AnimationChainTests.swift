@@ -34,7 +34,7 @@ import Testing
 
   /// The first frame is late, as it mostly is.
   @Test(arguments: [0.01, 0.1])
-  func whatIsMadeAtOneMomentToComeInTurnPlaysInTurn(_ firstFrame: Double) {
+  func animationsChainedByTheirDelaysPlayInTurn(_ firstFrame: Double) {
     move(to: 200, in: 1, "first")
     move(to: 300, in: 1, after: 1, "second")
     #expect(view.center.x == 300)
@@ -62,7 +62,7 @@ import Testing
   enum Earlier: CaseIterable { case keyFrames, autoreversing, reversed }
 
   @Test(arguments: Earlier.allCases)
-  func whatEndsBeforeLeavesAWaitingOneAlone(_ earlier: Earlier) {
+  func anAnimationThatEndsEarlierLeavesAWaitingOneAlone(_ earlier: Earlier) {
     switch earlier {
     case .keyFrames:
       View.animateKeyframes(duration: 1) { frames in
@@ -119,7 +119,7 @@ import Testing
     #expect(view.alpha == 0.5 && log.lines == ["away false"])
   }
 
-  @Test func whatNeverBeganIsNotFinishedWithReducedMotionEither() {
+  @Test func anAnimationThatNeverBeganIsUnfinishedWithReducedMotionToo() {
     rig.application.reducesMotion = true
     move(to: 200, after: 1, "late")
     move(to: 300, "now")
@@ -166,7 +166,7 @@ import Testing
   enum Ending: CaseIterable { case set, takenOver, leaving, ended }
 
   @Test(arguments: Ending.allCases)
-  func whatRanItsWholeTimeIsFinished(_ ending: Ending) {
+  func anAnimationThatRanItsWholeTimeIsFinished(_ ending: Ending) {
     move(to: 200, "move")
     rig.frames(from: 0, to: 0.99)
     rig.wait(until: 1.002)

@@ -6,7 +6,7 @@ import Testing
 
 /// The laws of movement by themselves: curves and springs.
 @Suite struct AnimationCurveTests {
-  @Test func curvesAreWhatStyleSheetsKnowByTheseNames() {
+  @Test func curvesAreThoseOfStyleSheetsWithTheseNames() {
     #expect(AnimationCurve.linear.value(at: 0.3) == 0.3)
     for (curve, part, value) in [
       (AnimationCurve.easeIn, 0.5, 0.315356), (.easeOut, 0.5, 0.684643), (.easeInOut, 0.25, 0.129161),
