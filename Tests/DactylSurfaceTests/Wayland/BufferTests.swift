@@ -145,9 +145,7 @@ import Testing
       .compactMap { ($0.model as? TestShmPool)?.size }.reduce(0, +)
   }
 
-  @Test func fullMemoryIsReportedBeforeDrawingAndTheNextFrameTriesAgain()
-    throws
-  {
+  @Test func fullMemoryIsReportedBeforeDrawingAndTheNextFrameTriesAgain() throws {
     let stage = try Stage()
     memory.isFull = true
     stage.platform.allocator = memory.allocate

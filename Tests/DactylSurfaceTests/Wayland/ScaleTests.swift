@@ -121,9 +121,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func anOutputSwitchedOffDrawsNothingThenHasTheRightSizeAndScale()
-    throws
-  {
+  @Test func anOutputSwitchedOffDrawsNothingThenHasTheRightSizeAndScale() throws {
     let stage = try Stage { $0.outputs.first?.scale = 2 }
     let window = try stage.showToplevel()
     let output = try #require(stage.compositor.outputs.first)

@@ -18,9 +18,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func aRemovedSeatTakesItsDevicesAlongAndTheNextHasAnotherName()
-    throws
-  {
+  @Test func aRemovedSeatTakesItsDevicesAlongAndTheNextHasAnotherName() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     stage.compositor.touch.down(id: 1, on: window.surface, x: 1, y: 1)
