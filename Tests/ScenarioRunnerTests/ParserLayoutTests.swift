@@ -73,7 +73,7 @@ import Testing
     try expectSame(try ScenarioParser.scenarios(in: text, file: "some.md")[0])
   }
 
-  @Test func aBlockThatCannotBeReadSaysNothingAboutTheOthers() {
+  @Test func anUnreadableBlockDoesNotAffectTheOthers() {
     let good = (["```scenario"] + Self.plain + ["```"]).joined(separator: "\n")
     let bad = good.replacing("X-1", with: "X-2").replacing("view A", with: "vue A")
     let text = [bad, good, good, "```scenario", "id: X-3"].joined(separator: "\n")
