@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  /// Pieces are drawn where they can be seen, as all of them would be.
+  /// Only visible pieces are drawn.
   @Test func aPartOfALongTextIsDrawnAsInTheCompleteText() throws {
     let layout = layout(Self.words, width: 300)
     let whole = try picture(300, 1000) { $0.draw(layout, at: Point(x: 0, y: -2000)) }.pixels

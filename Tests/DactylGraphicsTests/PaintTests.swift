@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  /// What is as far along the line has the same colour, measured before the transform.
+  /// Points equally far along the line, measured before the transform, have the same colour.
   @Test func gradientsGoThroughTheTransformWithTheirLines() throws {
     let transform = AffineTransform(a: 1.3, b: 0.4, c: -1.7, d: 0.9, tx: 30, ty: 3)
     let (from, to) = (Point(x: 2, y: -4), Point(x: 27, y: 9))

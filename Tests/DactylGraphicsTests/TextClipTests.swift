@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  // A place is rounded before it is rounded to a pixel: what decides there is to be the same, in a group as well.
+  // A place is rounded before it is rounded to a pixel; that first rounding must be the same, in a group too.
   @Test(arguments: [1, 1.2, 1.5, 1.8168]) func cutLettersAreWhereUncutOnesAre(scale: Double) throws {
     let layout = TextLayout("of\nfinger")
     func picture(_ y: Double, cut: Point) throws -> Bitmap {

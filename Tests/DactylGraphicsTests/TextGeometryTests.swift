@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  /// Whatever is asked, the answer is between two characters.
+  /// Every answer is between two characters.
   @Test(arguments: texts) func noCharacterIsSplit(_ text: String) {
     let places = Array(text.indices) + [text.endIndex]
     for width in [nil, 60.0] {

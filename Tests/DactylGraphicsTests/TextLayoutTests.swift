@@ -270,7 +270,7 @@ import Testing
     #expect(layout("a\u{2028}b", width: 300).lineCount == 2)
   }
 
-  /// As a view needs it that measures in one width and draws in the one that was measured.
+  /// A view measures in one width and draws in the measured one.
   @Test(arguments: [TextStyle.Alignment.natural, .left, .center, .right])
   func linesThatWouldBeTheSameAreMovedOnly(_ alignment: TextStyle.Alignment) throws {
     let words = (0..<200).map { "word\($0 * 7919 % 1000)" }.joined(separator: " ")
@@ -300,7 +300,7 @@ import Testing
     }
   }
 
-  /// Both are the same text to Swift, but their characters are at different places.
+  /// Swift compares both texts as equal, but their characters are at different places.
   @Test func canonicallyEqualTextsHaveLayoutsOfTheirOwn() {
     let (composed, decomposed) = ("\u{e9}te\u{301}", "e\u{301}t\u{e9}")
     #expect(composed == decomposed)

@@ -111,7 +111,7 @@ import Testing
     #expect(animator.state == .inactive && view.center.x == 100 && view.presentation == nil)
   }
 
-  @Test func letGoWithTheSpeedOfAFinger() {
+  @Test func continuingWithASpringTakesTheFingersVelocity() {
     animator.fractionComplete = 0.5
     animator.continueAnimation(with: .spring(.smooth, initialVelocity: 3))
     let place = x

@@ -32,7 +32,7 @@ import Testing
 
   // MARK: One after the other
 
-  /// The first frame is late, as it mostly is.
+  /// The first frame is late, as it usually is.
   @Test(arguments: [0.01, 0.1])
   func animationsChainedByTheirDelaysPlayInTurn(_ firstFrame: Double) {
     move(to: 200, in: 1, "first")
@@ -49,7 +49,7 @@ import Testing
     #expect(log.lines == ["first true", "second true"] && view.presentation == nil && view.center.x == 300)
   }
 
-  /// A frame can't come at the very nanosecond, and sums of seconds are rounded.
+  /// A frame can't be drawn at the exact nanosecond, and sums of seconds are rounded.
   @Test func timesThatAreRoundedInterruptNothing() {
     let third = 2.0 / 3
     move(to: 200, in: third, "first")
@@ -130,7 +130,7 @@ import Testing
   // MARK: Ending by hand
 
   @Test(arguments: [(AnimationPosition.start, 100), (.current, 150), (.end, 300.0)])
-  func endingAllOfThem(_ position: AnimationPosition, _ x: Double) {
+  func endAnimationsEndsRunningAndWaitingAnimationsAtTheGivenPosition(_ position: AnimationPosition, _ x: Double) {
     move(to: 200, "first")
     move(to: 300, after: 1, "second")
     rig.frames(from: 0, to: 0.5)
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test(arguments: [(AnimationPosition.start, 1), (.current, 1), (.end, 0.0)])
-  func endingOneThatWaits(_ position: AnimationPosition, _ alpha: Double) {
+  func endAnimationsEndsAWaitingAnimationAtTheGivenPosition(_ position: AnimationPosition, _ alpha: Double) {
     fade(to: 0, in: 1, after: 1, "fade")
     rig.frames(from: 0, to: 0.5)
     view.endAnimations(at: position)

@@ -134,7 +134,7 @@ import Testing
     #expect(log.lines == ["gone false"])
   }
 
-  @Test func endingItByHand() {
+  @Test func endAnimationsLeavesTheViewAtTheGivenPosition() {
     move(view, to: 200, "first")
     rig.frames(from: 0, to: 0.25)
     rig.wait(until: 0.26)

@@ -99,7 +99,7 @@ import Testing
     #expect(world.inkBoundsCache?.isLoose == false && root.inkBoundsCache?.isLoose == false)
   }
 
-  /// Every change of a random tree, against a look at the whole of it.
+  /// Compares every change of a random tree with a traversal of all of it.
   @Test func keptExtentsAreThoseOfACompleteTraversal() {
     var random = SeededSource(seed: 5)
     var views = [root, middle, leaf]

@@ -108,7 +108,7 @@ import Testing
     #expect(view.sizeThatFits(.zero) == Size(width: 24, height: 24))
   }
 
-  /// HT-15
+  // HT-15
   @Test func pictureTakesNoTouches() throws {
     #expect(!ImageView(try image()).isUserInteractionEnabled)
   }

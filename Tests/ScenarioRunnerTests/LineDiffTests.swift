@@ -17,7 +17,7 @@ import Testing
     #expect(LineDiff.diff(expected: ["a", "b"], actual: ["a", "c"]) == ["  a", "- b", "+ c"])
   }
 
-  @Test func everythingMissing() {
+  @Test func aMissingLogIsMarkedLineByLine() {
     #expect(LineDiff.diff(expected: ["a", "b"], actual: []) == ["- a", "- b"])
     #expect(LineDiff.diff(expected: [], actual: ["a"]) == ["+ a"])
   }

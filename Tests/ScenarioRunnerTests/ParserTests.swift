@@ -24,7 +24,7 @@ import Testing
     #expect(try view("\(word) A in P 1.5 -2 30 40") == expected)
   }
 
-  @Test func windows() throws {
+  @Test func windowsAreRead() throws {
     let expected = ViewEntry(
       kind: .window, name: "V", parent: nil, frame: Rect(x: 1, y: 2, width: 3, height: 4), mode: .plain)
     #expect(try view("window V 1 2 3 4") == expected)
@@ -41,7 +41,7 @@ import Testing
       Array(scenario.tree[2...]) == [.controller(controller), .application(mode), .delegate(name: "D", mode: mode)])
   }
 
-  @Test func controllers() throws {
+  @Test func controllersAreRead() throws {
     let tree = [
       "window W 0 0 1 1", "view A in W 0 0 1 1", "view B in W 0 0 1 1", "view C in W 0 0 1 1", "vc X of A",
       "vc Y of B presentedby X log", "vc Z of C forward presentedby X",
@@ -175,7 +175,7 @@ import Testing
     #expect(try input(text) == [action])
   }
 
-  @Test func aFrameOfSeveralActions() throws {
+  @Test func aFrameMayHaveSeveralActions() throws {
     #expect(
       try input("down 1 1 2.5 + move 1 3 4+up 1") == [
         Self.down(.finger), .move(label: "1", to: Point(x: 3, y: 4), details: InputScript.Details()), .up(label: "1"),
@@ -202,7 +202,7 @@ import Testing
 
   // MARK: Trace and expect
 
-  @Test func everyKindOfLine() throws {
+  @Test func everyKindOfLineIsRead() throws {
     #expect(try Block(trace: "hit g v s r a c d o w m").read().trace == TraceKind.allCases)
     #expect(try Block(trace: "g, v,a").read().trace == [.gesture, .view, .action])
   }

@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// The work can't come to an end before the main actor has done what follows.
+  /// The work can't end before the main actor has run the next lines.
   @Test func theMainActorContinuesDuringALoad() async throws {
     let gate = Gate()
     let load = load(through: gate)

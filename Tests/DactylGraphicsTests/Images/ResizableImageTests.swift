@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  /// Far more than a picture can have, of which little shows.
+  /// The frame is far larger than a picture can be, and little of it shows.
   @Test(arguments: [17_000, 1e6, 1e9] as [Double])
   func onlyTheVisiblePartOfATurnedFrameIsMade(_ length: Double) throws {
     let image = try makeFrame()
@@ -129,7 +129,7 @@ import Testing
     #expect(Set(counts.keys) == [0, red, green, blue])
   }
 
-  /// But for what Cairo rounds: it counts edges in fifteenths of a row of pixels, and begins anew with every clip.
+  /// Except for Cairo's rounding: it counts edges in fifteenths of a row of pixels, and starts anew with every clip.
   @Test func partsOfTurnedFramesLookAsInTheCompleteFrame() throws {
     let image = try makeFrame()
     func draw(_ context: Context) {
@@ -158,7 +158,7 @@ import Testing
     #expect(nothing.inkedCount == 0)
   }
 
-  /// Slanted so much that more shows than could be put together: its corners are stretched, but it is there.
+  /// Slanted this much, more shows than can be assembled: the corners are stretched, but the frame is drawn.
   @Test func aFrameOfWhichTooMuchShowsIsStretched() throws {
     let image = try makeFrame(scale: 100)
     let bitmap = try picture(400, 400) { context in
