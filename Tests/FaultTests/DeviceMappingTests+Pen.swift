@@ -104,7 +104,7 @@ extension DeviceMappingTests {
   }
 
   // EI-38
-  @Test func anEraserTouchHasTheTypeOfAnEraser() throws {
+  @Test func anEraserTouchIsMarkedAsAnEraser() throws {
     let (bench, tool, _) = try makePenBench(type: .eraser)
     tool.down()
     tool.frame()
