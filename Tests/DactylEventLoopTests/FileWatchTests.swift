@@ -55,7 +55,7 @@ import Testing
     #expect(seen == [.write, [.read, .write], .read])
   }
 
-  @Test func hangupComesWithWhatWasAskedFor() throws {
+  @Test func aHangupIsReportedWithTheReadinessAskedFor() throws {
     var seen: [Readiness] = []
     _ = try loop.watch(pipe.reader, for: .read) { seen.append($0) }
     pipe.closeWriter()
@@ -63,7 +63,7 @@ import Testing
     #expect(seen == [[.read, .hangup]])
   }
 
-  @Test func hangupOfADescriptorNobodyWaitsForDoesNotSpinTheLoop() throws {
+  @Test func hangupOfAnUnwantedDescriptorDoesNotSpinTheLoop() throws {
     let watch = try loop.watch(pipe.reader, for: .read) { _ in }
     watch.readiness = []
     pipe.closeWriter()
@@ -188,7 +188,7 @@ import Testing
     #expect(fired)
   }
 
-  @Test func watchingWhatCannotBeWaitedForThrows() throws {
+  @Test func watchingAnUnsupportedDescriptorThrows() throws {
     #expect(throws: EventLoopError.self) { try loop.watch(-1, for: .read) { _ in } }
     let file = open("/proc/self/exe", O_RDONLY)
     defer { close(file) }
@@ -220,7 +220,7 @@ import Testing
     #expect(loop.runOnce(waiting: false), "a stop without a run is not remembered")
   }
 
-  @Test func aDescriptorThatRestsIsReportedWithWhatWakesTheLoop() throws {
+  @Test func aRestingDescriptorIsReportedWithTheNextWakeup() throws {
     let other = PipePair()
     var seen: [String] = []
     let watch = try loop.watch(pipe.reader, for: .read) { _ in seen.append("resting") }

@@ -22,7 +22,7 @@ import Testing
     #expect(events == ["a", "b", "read"])
   }
 
-  @Test func sleepsAreToldAndWhatTheyWereToEndAt() throws {
+  @Test func theSleepObserverGetsEachSleepAndItsDueTime() throws {
     let diary = SleepDiary()
     loop.sleepObserver = diary
     var fired = false

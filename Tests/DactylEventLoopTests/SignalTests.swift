@@ -27,7 +27,7 @@ import Testing
     loop.onTermination = nil
   }
 
-  @Test func takingTheHandlerAwayRestoresWhatTheSignalDid() throws {
+  @Test func removingTheHandlerRestoresTheSignalsDefault() throws {
     func action() -> sigaction {
       var action = sigaction()
       sigaction(SIGINT, nil, &action)

@@ -181,7 +181,7 @@ import Testing
     #expect(!faint.isEmpty)
   }
 
-  /// But for its ends.
+  /// Its ends may differ.
   @Test(arguments: lines.indices) func aTransparentLineIsWhereAnOpaqueOneIs(_ index: Int) throws {
     let places = try [1, 0.5].map { alpha in
       let text = AttributedText("Mg M", attributes: Self.lines[index](Color.green.withAlpha(alpha)))

@@ -35,7 +35,7 @@ import Testing
     #expect(bitmap.color(x: 0, y: 1) == .red && bitmap.color(x: 7, y: 1) == .blue)
   }
 
-  @Test func whatIsDrawnIntoABitmapLaterChangesNothing() throws {
+  @Test func drawingIntoABitmapAfterwardsChangesNothing() throws {
     let halves = try makeHalves()
     let bitmap = try picture { $0.draw(halves, at: .zero) }
     halves.makeContext().fill(Rect(x: 0, y: 0, width: 4, height: 4), with: .green)

@@ -75,7 +75,7 @@ import Testing
     #expect(try draw() == draw())
   }
 
-  @Test func pictureFileIsWrittenWhole() throws {
+  @Test func aPictureFileIsWrittenCompletely() throws {
     let path = NSTemporaryDirectory() + "dactyl-\(UUID().uuidString).png"
     defer { try? FileManager.default.removeItem(atPath: path) }
     try Data(repeating: 1, count: 100_000).write(to: URL(fileURLWithPath: path))
@@ -84,7 +84,7 @@ import Testing
     #expect(try [UInt8](Data(contentsOf: URL(fileURLWithPath: path))) == bitmap.pngData())
   }
 
-  @Test func fileThatCannotBeWrittenSaysWhy() throws {
+  @Test func anUnwritableFileIsReportedWithTheReason() throws {
     let bitmap = try Bitmap(pixelWidth: 1, pixelHeight: 1)
     let missing = #expect(throws: GraphicsError.self) { try bitmap.writePNG(to: "/no/such/folder/x.png") }
     #expect(missing?.description == "/no/such/folder/x.png: No such file or directory")

@@ -13,7 +13,7 @@ import Testing
     #expect(Color.red.withAlpha(.nan) == Color(red: 1, green: 0, blue: 0, alpha: 0))
   }
 
-  @Test func mixingGoesFromOneToTheOther() {
+  @Test func mixingMovesFromOneColourToTheOther() {
     #expect(Color.black.mixed(with: .white, by: 0) == .black)
     #expect(Color.black.mixed(with: .white, by: 0.5) == .gray)
     #expect(Color.black.mixed(with: .white, by: 7) == .white)
@@ -39,7 +39,7 @@ import Testing
     #expect((pair.red, pair.alpha) == (1, 1))
   }
 
-  @Test func whatIsMadeOfAPairIsAPair() {
+  @Test func coloursDerivedFromAPairArePairs() {
     let faint = pair.withAlpha(0.75)
     #expect(faint == Color(light: Color.red.withAlpha(0.75), dark: Color(white: 0.25, alpha: 0.75)))
     #expect(pair.faded(to: 0.5) == Color(light: Color.red.withAlpha(0.5), dark: Color(white: 0.25, alpha: 0.25)))

@@ -47,7 +47,7 @@ import Testing
     #expect(context.pixelAligned(middle) == middle)
   }
 
-  @Test func `an edge in the middle of a pixel goes to the same side wherever the picture begins`() throws {
+  @Test func anEdgeInTheMiddleOfAPixelRoundsTheSameWayInEveryPicture() throws {
     let bitmap = try Bitmap(pixelWidth: 1, pixelHeight: 1)
     let rect = Rect(x: 1, y: -8.666666666666666, width: 10, height: 9)
     let heights = [-97.0, -61, -13, -1, 0, 1, 61, 1e4].map { offset in
@@ -123,7 +123,7 @@ import Testing
     #expect(bitmap.inkedCount == 0)
   }
 
-  @Test func withStateRestoresWhateverWasSavedWithin() throws {
+  @Test func withStateRestoresEverythingSavedInside() throws {
     struct Failure: Error {}
     let bitmap = try picture { context in
       #expect(throws: Failure.self) {
@@ -202,7 +202,7 @@ import Testing
     #expect(bitmap.argb(x: 0, y: 0) == blue)
   }
 
-  @Test func blendModesMeetWhatIsThere() throws {
+  @Test func blendModesCombineWithTheExistingPixels() throws {
     let square = Rect(x: 0, y: 0, width: 10, height: 10)
     func blend(_ mode: BlendMode, _ color: Color) throws -> Color {
       try picture { context in
@@ -219,7 +219,7 @@ import Testing
     #expect(try blend(.difference, .white) == .blue)
   }
 
-  @Test func blendModesChangeOnlyWhatIsDrawn() throws {
+  @Test func blendModesChangeOnlyTheDrawnPixels() throws {
     let modes: [BlendMode] = [
       .normal, .copy, .plusLighter, .sourceAtop, .destinationOver, .destinationOut, .xor, .multiply, .screen, .overlay,
       .darken, .lighten, .colorDodge, .colorBurn, .hardLight, .softLight, .difference, .exclusion, .hue, .saturation,
@@ -255,7 +255,7 @@ import Testing
     }
   }
 
-  @Test func whateverIsCopiedWithAnAlphaHasThatAlpha() throws {
+  @Test func everythingCopiedWithAnAlphaHasThatAlpha() throws {
     let tile = try Image(size: Size(width: 1, height: 1)) { $0.fill(middle.offsetBy(x: -2, y: -3), with: .cyan) }
     let drawings: [(Context) -> Void] = [
       { $0.fill(self.middle, with: .cyan) },

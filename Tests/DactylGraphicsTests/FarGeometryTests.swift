@@ -85,7 +85,7 @@ import Testing
 
   // MARK: Directions
 
-  @Test func aLineKeepsItsDirectionHoweverFarItGoes() throws {
+  @Test func aLineKeepsItsDirectionHoweverFarItReaches() throws {
     func line(_ length: Double, _ origin: Point = .zero) throws -> Bitmap {
       try picture(40, 40, scale: 2) { context in
         context.scale(x: 64, y: 64)
@@ -102,7 +102,7 @@ import Testing
     #expect(difference(try line(100_000, Point(x: 3e6, y: 7e7)), near) <= 1)
   }
 
-  @Test func anAreaKeepsItsEdgesHoweverFarItGoes() throws {
+  @Test func anAreaKeepsItsEdgesHoweverFarItReaches() throws {
     func wedge(_ length: Double) throws -> [Bitmap] {
       let corners = [(0.0, 0.0), (1, 0.25), (0.125, 1)].map { Point(x: 2 + $0 * length, y: 1 + $1 * length) }
       let whole = Rect(x: 0, y: 0, width: 40, height: 40)
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func aLineAroundTheCornerOfWhatCanBeCountedStaysOutOfSight() throws {
+  @Test func aLineAroundTheCornerOfTheCoordinateRangeStaysOutOfSight() throws {
     let bitmap = try picture { context in
       // Its ends, each brought near by itself, would be on both sides of the picture.
       context.strokeLine(
@@ -208,7 +208,7 @@ import Testing
     #expect(dashes(in: bitmap, y: 15) == expected { remainder(15_000_012 + 10 + $0, 16) < 8 })
   }
 
-  @Test func moreDashesThanCanBeToldApartAreALine() throws {
+  @Test func dashesTooShortToSeeMakeASolidLine() throws {
     let bitmap = try picture(24, 10) { context in
       context.scale(x: 1e-9, y: 1)
       context.strokeLine(

@@ -3,7 +3,7 @@ import Testing
 @testable import DactylGraphics
 
 @Suite struct LRUCacheTests {
-  @Test func leastRecentlyUsedValueGoesFirst() {
+  @Test func theLeastRecentlyUsedValueIsEvictedFirst() {
     var cache = LRUCache<Int, String>(capacity: 3)
     var made: [Int] = []
     func use(_ key: Int) {
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func valuesThatWentAreReleased() {
+  @Test func evictedValuesAreReleased() {
     final class Witness {}
     weak var first: Witness?
     var cache = LRUCache<Int, Witness>(capacity: 2)

@@ -30,7 +30,7 @@ import Testing
     #expect(once.value == 1)
   }
 
-  @Test func whoAsksForAValueUnderWayWaitsForIt() async {
+  @Test func aSecondCallerWaitsForAValueUnderWay() async {
     let lanes = WorkerPool(count: 2, label: "test")
     let gate = Gate()
     let once = await withCheckedContinuation { continuation in

@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func aCaretGoesThroughAllPieces() {
+  @Test func aCaretMovesThroughAllPieces() {
     let text = Self.words.prefix(4600) + "\n" + Self.paragraphs.joined(separator: "\n").prefix(400)
     let whole = String(text)
     let layout = layout(whole, width: 200)
@@ -86,7 +86,7 @@ import Testing
     #expect(words > 500 && words < 1500)
   }
 
-  @Test func aCaretGoesBackByWordsThroughAllPieces() {
+  @Test func aCaretMovesBackByWordsThroughAllPieces() {
     let text = String(repeating: "word ", count: 1000)
     let layout = layout(text, width: 300)
     #expect(layout.shaped.pieceCount > 2)
@@ -113,8 +113,8 @@ import Testing
     }
   }
 
-  /// Pieces are drawn where they can be seen, as all of them would be.
-  @Test func aPartOfALongTextIsDrawnAsInTheWhole() throws {
+  /// Only visible pieces are drawn.
+  @Test func aPartOfALongTextIsDrawnAsInTheCompleteText() throws {
     let layout = layout(Self.words, width: 300)
     let whole = try picture(300, 1000) { $0.draw(layout, at: Point(x: 0, y: -2000)) }.pixels
     let strips = try stride(from: 0, to: 1000, by: 100).flatMap { top in
@@ -167,7 +167,7 @@ import Testing
     }
   }
 
-  @Test func aFewLinesOfAHugeTextAreToo() {
+  @Test func aFewLinesOfAHugeTextAreLaidOutAsFarAsSeen() {
     for (name, text) in Self.hugeTexts {
       let before = TextEngine.shared.bytesLaidOut
       let layout = layout(text, width: 200, lineLimit: 5)
@@ -177,7 +177,7 @@ import Testing
     }
   }
 
-  @Test func ofAHugeTextWithoutLimitAsMuchIsLaidOutAsAnyWindowShows() {
+  @Test func aHugeTextWithoutLimitIsLaidOutToTheLengthOfAnyWindow() {
     for (name, text) in Self.hugeTexts {
       for width in [200.0, nil] {
         let before = TextEngine.shared.bytesLaidOut
@@ -210,7 +210,7 @@ import Testing
     }
   }
 
-  @Test func attributesAreWhereTheyWereSaidToBe() {
+  @Test func attributesOfALongTextAreWhereTheyWereSet() {
     var text = AttributedText(Self.words)
     let range = Self.words.range(9_990, 10_010)
     text.setAttributes(TextAttributes(link: "there"), in: range)
@@ -297,7 +297,7 @@ import Testing
 
   // MARK: What is said of it
 
-  @Test func whatIsTooLongIsSaidInTheSameWordsForEveryText() {
+  @Test func everyTextThatIsTooLongHasTheSameWarning() {
     let said = Mutex<[String]>([])
     Warnings.$listener.withValue({ sentence in said.withLock { $0.append(sentence) } }) {
       for count in [40_000, 40_001] {
@@ -309,7 +309,7 @@ import Testing
     #expect(said.withLock { $0 } == [sentence, sentence, sentence])
   }
 
-  @Test func aMissingFontIsSaidOnce() {
+  @Test func aMissingFontIsReportedOnce() {
     let said = Mutex<[String]>([])
     let font = Font(family: "A \"Font\" That Nobody Has", size: 12)
     Warnings.$listener.withValue({ sentence in said.withLock { $0.append(sentence) } }) {

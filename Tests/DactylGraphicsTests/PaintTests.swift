@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func linearGradientRunsFromStartToEndAndGoesOnBeyond() throws {
+  @Test func aLinearGradientRunsFromStartToEndAndContinuesBeyond() throws {
     let bitmap = try gradient(Gradient(.red, .blue))
     #expect(bitmap.argb(x: 0, y: 5) == red)
     #expect(bitmap.argb(x: 99, y: 5) == blue)
@@ -22,7 +22,7 @@ import Testing
     #expect(abs(reds[50] - 0.5) < 0.05)
   }
 
-  @Test func stopsAreWhereTheySay() throws {
+  @Test func stopsAreAtTheirOffsets() throws {
     let bitmap = try gradient(
       Gradient(stops: [.init(.red, at: 0.5), .init(.green, at: 0.5), .init(.blue, at: 5), .init(.blue, at: .nan)]))
     #expect(bitmap.color(x: 49, y: 5).red > 0.9)
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  /// What is as far along the line has the same colour, measured before the transform.
+  /// Points equally far along the line, measured before the transform, have the same colour.
   @Test func gradientsGoThroughTheTransformWithTheirLines() throws {
     let transform = AffineTransform(a: 1.3, b: 0.4, c: -1.7, d: 0.9, tx: 30, ty: 3)
     let (from, to) = (Point(x: 2, y: -4), Point(x: 27, y: 9))

@@ -27,7 +27,7 @@ import Testing
     #expect(isNear(path.bounds, Rect(x: 0, y: 0, width: 10, height: 5)))
   }
 
-  @Test func arcsEndWhereTheirAnglesSay() throws {
+  @Test func arcsEndAtTheirAngles() throws {
     var path = Path()
     path.addArc(center: Point(x: 5, y: 5), radius: 5, startAngle: 0, endAngle: .pi / 2)
     #expect(isNear(try #require(path.currentPoint), Point(x: 5, y: 10)))
@@ -121,7 +121,7 @@ import Testing
     #expect(Path(square).applying(AffineTransform(scaleX: .infinity, y: 1)) == Path(square))
   }
 
-  @Test func appendedPathGoesOnFromTheOther() {
+  @Test func anAppendedPathContinuesFromTheOther() {
     var path = Path()
     path.addLine(to: .zero)
     path.append(Path(square))

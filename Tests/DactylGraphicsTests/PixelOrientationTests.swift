@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test func `points go to pixels and back, exactly`() throws {
+  @Test func pointsConvertToPixelsAndBackExactly() throws {
     let rect = Rect(x: 3, y: -5, width: 7, height: 2)
     for scale in [1, 1.1, 1.5, 2] {
       for way in ways(Size(width: 1, height: 1)) {
@@ -31,15 +31,14 @@ import Testing
     }
   }
 
-  @Test func `what is slanted or stretched has none`() {
+  @Test func slantedAndStretchedTransformsHaveNone() {
     #expect(PixelOrientation(of: AffineTransform(rotationAngle: 0.1), scale: 1) == nil)
     #expect(PixelOrientation(of: AffineTransform(scaleX: 2, y: 1), scale: 1) == nil)
     #expect(PixelOrientation(of: AffineTransform(scaleX: 2, y: 2), scale: 1) == nil)
     #expect(PixelOrientation(of: .identity, scale: 1) == PixelOrientation(scale: 1))
   }
 
-  @Test("an image in its own size is the same to the pixel, however it is turned", arguments: [1, 1.5, 2])
-  func images(scale: Double) throws {
+  @Test(arguments: [1, 1.5, 2]) func anImageInItsOwnSizeIsTheSameToThePixelHoweverItIsTurned(scale: Double) throws {
     // No pixel is like its neighbours, so nothing that is smoothed goes unnoticed.
     let image = try Image(size: Size(width: 8, height: 6), scale: scale) { context in
       let side = 1 / scale
@@ -72,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `a line of one pixel stays one, wherever it is turned to`() throws {
+  @Test func aLineOfOnePixelStaysOnePixelInEveryOrientation() throws {
     for scale in [1, 1.5, 2] {
       for way in ways(Size(width: 10, height: 10)) {
         let bitmap = try picture(scale: scale) { context in

@@ -108,7 +108,7 @@ import Testing
     #expect(Set(bitmap.pixels) == [blue])
   }
 
-  @Test func whatWasClippedWhereNothingCouldBeSeenStaysOutOfSight() throws {
+  @Test func aClipSetOutOfSightHidesLaterDrawing() throws {
     let bitmap = try picture { context in
       context.translate(x: 1e300, y: 0)
       context.clip(to: .zero)
@@ -118,7 +118,7 @@ import Testing
     #expect(bitmap.inkedCount == 0)
   }
 
-  @Test func errorOfCairoIsThrownOnceByWhoAsks() throws {
+  @Test func anErrorOfCairoIsThrownOnce() throws {
     let bitmap = try Bitmap(pixelWidth: 4, pixelHeight: 4)
     let context = bitmap.makeContext()
     spoil(context)

@@ -9,7 +9,7 @@ import Testing
     }
   }
 
-  @Test func lineLiesOnBothSidesOfItsPath() throws {
+  @Test func aLineIsOnBothSidesOfItsPath() throws {
     #expect(try line(StrokeStyle(width: 4)).inkedPixels == Rect(x: 5, y: 3, width: 10, height: 4))
   }
 

@@ -5,10 +5,8 @@ import Testing
 /// Text ends where it is clipped, to the pixel.
 @MainActor struct TextClipTests {
   // Cairo leaves out a clip that letters seem to lie within; hinted ones are higher than they seem.
-  @Test(
-    "no letter goes beyond a clip of whole pixels", arguments: [1, 1.25, 1.5, 2],
-    Array(stride(from: 8, through: 26, by: 0.4)))
-  func clipped(scale: Double, size: Double) throws {
+  @Test(arguments: [1, 1.25, 1.5, 2], Array(stride(from: 8, through: 26, by: 0.4)))
+  func noLetterIsDrawnBeyondAClipOfWholePixels(scale: Double, size: Double) throws {
     // In the second each word is drawn by itself, and one is higher than the others.
     for text in ["of", "of שלום 東"] { try check(text, scale: scale, size: size) }
   }
@@ -29,9 +27,8 @@ import Testing
     }
   }
 
-  // A place is rounded before it is rounded to a pixel: what decides there is to be the same, in a group as well.
-  @Test("letters that are cut are where they are uncut", arguments: [1, 1.2, 1.5, 1.8168])
-  func place(scale: Double) throws {
+  // A place is rounded before it is rounded to a pixel; that first rounding must be the same, in a group too.
+  @Test(arguments: [1, 1.2, 1.5, 1.8168]) func cutLettersAreWhereUncutOnesAre(scale: Double) throws {
     let layout = TextLayout("of\nfinger")
     func picture(_ y: Double, cut: Point) throws -> Bitmap {
       let bitmap = try Bitmap(pixelWidth: 80, pixelHeight: 60)

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: ["5 דקות", "(שלום)", "\0שלום", "😀 שלום abc", "1, 2, 3 שלום"])
-  func whatIsNoLetterSaysNothing(_ text: String) {
+  func onlyLettersDecideTheDirection(_ text: String) {
     for limit in [nil, 1, 5] {
       #expect(sides(layout(text, lineLimit: limit)) == "r")
       #expect(sides(layout(text, alignment: .left, lineLimit: limit)) == "l")
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  /// U+2028 ends a line, but no paragraph.
+  /// U+2028 ends a line but not a paragraph.
   @Test func aLineSeparatorKeepsTheDirection() {
     for limit in [nil, 10] {
       #expect(sides(layout("שלום\u{2028}abc", lineLimit: limit)) == "rr")
@@ -115,7 +115,7 @@ import Testing
     #expect(layout("שלום\n", lineLimit: 5).caret(at: "שלום\n".endIndex).strong.minX == 300)
   }
 
-  /// A label with a single line too, however its text is left out.
+  /// So does a label with a single line, for every kind of truncation.
   @Test func aTruncatedLineRunsAsItsParagraph() {
     let text = "1. " + String(repeating: "שלום abc ", count: 1000)
     for truncation in [TextStyle.Truncation.tail, .middle, .head] {

@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  /// Whatever is asked, the answer is between two characters.
+  /// Every answer is between two characters.
   @Test(arguments: texts) func noCharacterIsSplit(_ text: String) {
     let places = Array(text.indices) + [text.endIndex]
     for width in [nil, 60.0] {
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test(arguments: texts) func whatIsAtACaretIsItsPlace(_ text: String) {
+  @Test(arguments: texts) func thePlaceOfACaretFindsItsCharacter(_ text: String) {
     // Not where directions meet, for there are two places, and not where breaks and marks have no width.
     let isMixed = text.unicodeScalars.contains { $0.value > 0x590 && $0.value < 0x700 || $0 == "\u{202E}" }
     guard !isMixed else { return }
@@ -212,7 +212,7 @@ import Testing
     #expect(layout.caret(at: long.endIndex) == layout.caret(at: text.endIndex))
   }
 
-  @Test func caretsOfWhatIsLeftOutAreAtTheDots() {
+  @Test func caretsOfOmittedTextAreAtTheDots() {
     let text = String(repeating: "long text ", count: 20)
     for truncation in [TextStyle.Truncation.tail, .middle, .head] {
       let style = TextStyle(font: .system(size: 20), lineLimit: 1, truncation: truncation)

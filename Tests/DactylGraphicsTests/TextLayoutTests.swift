@@ -142,7 +142,7 @@ import Testing
     #expect(layout("Hxx", width: 300, alignment: .right).bounds.maxX == 300)
   }
 
-  @Test func rightToLeftTextBeginsOnTheRightUnlessToldOtherwise() throws {
+  @Test func rightToLeftTextBeginsOnTheRightByDefault() throws {
     let hebrew = "שלום"
     #expect(try ink(layout(hebrew, width: 300)).maxX > 300)
     #expect(try ink(layout(hebrew, width: 300, alignment: .right)).maxX > 300)
@@ -241,7 +241,7 @@ import Testing
     #expect(try ink(.bottom).minY > 70)
   }
 
-  @Test func sameTextIsLaidOutOnceWhateverItsColour() {
+  @Test func theSameTextIsLaidOutOnceForAllColours() {
     let first = layout("cached, once")
     let second = TextLayout("cached, once", style: TextStyle(font: font, color: .blue))
     #expect(first.shaped === second.shaped)
@@ -270,7 +270,7 @@ import Testing
     #expect(layout("a\u{2028}b", width: 300).lineCount == 2)
   }
 
-  /// As a view needs it that measures in one width and draws in the one that was measured.
+  /// A view measures in one width and draws in the measured one.
   @Test(arguments: [TextStyle.Alignment.natural, .left, .center, .right])
   func linesThatWouldBeTheSameAreMovedOnly(_ alignment: TextStyle.Alignment) throws {
     let words = (0..<200).map { "word\($0 * 7919 % 1000)" }.joined(separator: " ")
@@ -300,8 +300,8 @@ import Testing
     }
   }
 
-  /// Both are the same text to Swift, but their characters are at different places.
-  @Test func textsThatMeanTheSameAreNotTheSameLayout() {
+  /// Swift compares both texts as equal, but their characters are at different places.
+  @Test func canonicallyEqualTextsHaveLayoutsOfTheirOwn() {
     let (composed, decomposed) = ("\u{e9}te\u{301}", "e\u{301}t\u{e9}")
     #expect(composed == decomposed)
     // Where the first letter ends.
@@ -326,7 +326,7 @@ import Testing
     #expect(try draw() == before)
   }
 
-  @Test func layoutsDoNotDependOnWhatWasDrawnBefore() throws {
+  @Test func layoutsDoNotDependOnEarlierDrawing() throws {
     func draw() throws -> [UInt32] {
       try picture(100, 40, scale: 1.5) { $0.draw("Again", at: .zero, style: TextStyle(font: font)) }.pixels
     }

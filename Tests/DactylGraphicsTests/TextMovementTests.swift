@@ -33,20 +33,20 @@ import Testing
     #expect(walk(text, from: 0, .left).isEmpty)
   }
 
-  @Test func linesThatWereWrappedAreGoneThrough() {
+  @Test func aCaretMovesThroughWrappedLines() {
     let text = "one two three four five six"
     #expect(layout(text, width: 60).lineCount > 3)
     #expect(walk(text, from: 0, .right, width: 60) == Array(1...text.count))
     #expect(walk(text, from: text.count, .left, width: 60) == Array((0..<text.count).reversed()))
   }
 
-  @Test func rightToLeftTextIsGoneThroughTheOtherWay() {
+  @Test func aCaretMovesTheOtherWayThroughRightToLeftText() {
     #expect(walk("שלום", from: 0, .left) == [1, 2, 3, 4])
     #expect(walk("שלום", from: 4, .right) == [3, 2, 1, 0])
     #expect(walk("שלום", from: 0, .right).isEmpty)
   }
 
-  @Test func everyPlaceOfMixedTextIsComeTo() {
+  @Test func aCaretReachesEveryPlaceOfMixedText() {
     for text in ["abc שלום def", "שלום abc 123 עולם"] {
       for movement in [TextLayout.Movement.left, .right] {
         let isForward = (text.first == "a") == (movement == .right)
@@ -84,7 +84,7 @@ import Testing
     #expect(walk(text, from: 4, .left, by: .line, width: 60).isEmpty)
   }
 
-  @Test func linesAndWordsOfMixedTextAreGoneThroughAsTheParagraphRuns() {
+  @Test func aCaretMovesThroughMixedLinesAndWordsAsTheParagraphRuns() {
     let text = "abc שלום def"
     for place in [1, 5, 6] {
       #expect(walk(text, from: place, .right, by: .line) == [12])
@@ -102,7 +102,7 @@ import Testing
     #expect(walk("5 דקות", from: 0, .left, by: .line) == [6])
   }
 
-  @Test func aParagraphThatRunsTheOtherWayIsEnteredAtTheSideThatTheCaretComesFrom() {
+  @Test func aParagraphOfTheOtherDirectionIsEnteredAtTheCaretsSide() {
     #expect(walk("abc\nשלום", from: 0, .right).prefix(8) == [1, 2, 3, 8, 7, 6, 5, 4])
     #expect(walk("שלום\nabc", from: 0, .left).prefix(8) == [1, 2, 3, 4, 8, 7, 6, 5])
   }
@@ -123,7 +123,7 @@ import Testing
     #expect(self.layout("").index(from: "".startIndex, moving: .down) == "".startIndex)
   }
 
-  @Test func theLastEmptyLineIsComeTo() {
+  @Test func aCaretReachesTheLastEmptyLine() {
     let text = "ab\n"
     #expect(layout(text).index(from: text.startIndex, moving: .down) == text.endIndex)
     #expect(layout(text).index(from: text.endIndex, moving: .up) == text.startIndex)

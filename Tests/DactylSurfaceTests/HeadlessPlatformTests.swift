@@ -25,7 +25,7 @@ import Testing
     return surface
   }
 
-  @Test func `a window gets its state first and is drawn right after`() throws {
+  @Test func aWindowGetsItsStateFirstAndIsDrawnRightAfter() throws {
     let surface = makeToplevel()
     #expect(recorder.log.isEmpty)
     loop.advance(by: .zero)
@@ -35,13 +35,13 @@ import Testing
     #expect(picture.argb(x: 19, y: 9) == 0xFF_FF0000)
   }
 
-  @Test func `nothing is drawn while nothing changes`() {
+  @Test func nothingIsDrawnWhileNothingChanges() {
     _ = makeToplevel()
     loop.advance(by: Timestamp(milliseconds: 1000))
     #expect(recorder.log.count == 3)
   }
 
-  @Test func `only what changed is painted`() throws {
+  @Test func onlyChangedAreasArePainted() throws {
     let surface = makeToplevel()
     loop.advance(by: Timestamp(milliseconds: 100))
     recorder.log.removeAll()
@@ -57,14 +57,14 @@ import Testing
     #expect(picture.argb(x: 5, y: 4) == 0xFF_FF0000)
   }
 
-  @Test func `frames come at 60 Hz while they are asked for`() {
+  @Test func requestedFramesAreDrawnAt60Hz() {
     recorder.frames = 4
     _ = makeToplevel()
     loop.advance(by: Timestamp(milliseconds: 500))
     #expect(recorder.log.filter { $0.hasPrefix("prepare") } == ["prepare 0", "prepare 16", "prepare 33", "prepare 50"])
   }
 
-  @Test func `a frame asked for too early waits for its time`() {
+  @Test func aFrameRequestedTooEarlyWaitsForItsTime() {
     let surface = makeToplevel()
     loop.advance(by: Timestamp(milliseconds: 5))
     surface.setNeedsFrame()
@@ -74,7 +74,7 @@ import Testing
     #expect(recorder.log.filter { $0.hasPrefix("prepare") } == ["prepare 0", "prepare 16"])
   }
 
-  @Test func `another size or scale paints everything at the new size`() throws {
+  @Test func aNewSizeOrScalePaintsEverythingAtTheNewSize() throws {
     let surface = makeToplevel()
     loop.advance(by: Timestamp(milliseconds: 100))
     recorder.log.removeAll()
@@ -90,7 +90,7 @@ import Testing
     #expect(picture.argb(x: 44, y: 46) == 0xFF_FF0000)
   }
 
-  @Test func `a picture larger than memory is reported, and a smaller one drawn again (extreme configure)`() throws {
+  @Test func aPictureLargerThanMemoryIsReportedAndASmallerOneDrawn() throws {
     let surface = makeToplevel()
     platform.configure(surface) { $0.size = Size(width: 32_767, height: 32_767) }
     loop.advance(by: Timestamp(milliseconds: 100))
@@ -101,7 +101,7 @@ import Testing
     #expect(platform.picture(of: surface)?.pixelWidth == 8)
   }
 
-  @Test func `full screen fills the output, and back again`() {
+  @Test func fullScreenFillsTheOutputAndEndsWithTheFormerSize() {
     let surface = makeToplevel()
     loop.advance(by: .zero)
     surface.setFullscreen(true)
@@ -111,7 +111,7 @@ import Testing
     #expect(surface.state.size == Size(width: 20, height: 10))
   }
 
-  @Test func `a suspended window draws nothing until it can be seen again`() {
+  @Test func aSuspendedWindowDrawsNothingUntilItIsVisibleAgain() {
     let surface = makeToplevel()
     loop.advance(by: Timestamp(milliseconds: 100))
     platform.configure(surface) { $0.isSuspended = true }
@@ -124,14 +124,14 @@ import Testing
     #expect(recorder.log.contains { $0.hasPrefix("prepare") })
   }
 
-  @Test func `injected events are one batch`() {
+  @Test func injectedEventsAreOneBatch() {
     let event = DeviceEvent.touch(SeatID(rawValue: 1), .frame)
     platform.inject([event])
     platform.inject([event, .batchEnd])
     #expect(recorder.batches == [[event, .batchEnd], [event, .batchEnd]])
   }
 
-  @Test func `after closing nothing is drawn or told`() {
+  @Test func aClosedWindowIsNeitherDrawnNorNotified() {
     let surface = makeToplevel()
     loop.advance(by: Timestamp(milliseconds: 100))
     recorder.log.removeAll()
@@ -142,7 +142,7 @@ import Testing
     #expect(recorder.log.isEmpty)
   }
 
-  @Test func `losing the connection is told once`() {
+  @Test func aLostConnectionIsReportedOnce() {
     _ = makeToplevel()
     platform.lose(SurfaceError("gone"))
     platform.lose(SurfaceError("gone"))
@@ -150,7 +150,7 @@ import Testing
     #expect(recorder.log == ["lost gone"])
   }
 
-  @Test func `a window closed while it is drawn is left alone`() {
+  @Test func aWindowClosedDuringItsDrawingIsLeftAlone() {
     let surface = makeToplevel()
     recorder.closesWhileDrawing = true
     loop.advance(by: Timestamp(milliseconds: 100))
@@ -159,7 +159,7 @@ import Testing
     #expect(recorder.log.filter { $0.hasPrefix("prepare") }.count == 1)
   }
 
-  @Test func `nothing keeps a closed window or its platform alive`() throws {
+  @Test func nothingKeepsAClosedWindowOrItsPlatformAlive() throws {
     weak var surface: (any ToplevelSurface)?
     weak var platform: HeadlessPlatform?
     do {

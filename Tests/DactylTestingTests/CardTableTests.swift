@@ -14,7 +14,7 @@ import Testing
     stage.advance(by: 0.1)
   }
 
-  @Test func aThrownCardGoesOnAndComesHome() {
+  @Test func aThrownCardFliesOnAndReturnsHome() {
     let finger = stage.finger()
     finger.drag(from: Point(x: 80, y: 60), to: Point(x: 200, y: 260), over: 0.1)
     #expect(card.center == table.home)

@@ -24,7 +24,7 @@ import Testing
     #expect(stage.time == 0.05)
   }
 
-  @Test func aFingerRestsAndDragsForAsLongAsItIsTold() {
+  @Test func aFingerRestsAndDragsForTheGivenTime() {
     let finger = stage.finger()
     finger.radius = 6
     var radii: Set<Double> = []
@@ -125,7 +125,7 @@ import Testing
 
   // MARK: Keyboard
 
-  @Test func keysArePressedByWhatTheyWriteOrByName() {
+  @Test func keysArePressedByTheirTextOrByName() {
     stage.keyboard.press("a")
     stage.keyboard.press("Return")
     stage.keyboard.press("?")
@@ -136,7 +136,7 @@ import Testing
       ])
   }
 
-  @Test func aKeyHasTheSamePlaceWhateverItWrites() {
+  @Test func aKeyHasTheSamePlaceForEveryTextItWrites() {
     for (key, code) in [("a", 30), ("A", 30), ("/", 53), ("?", 53), ("Up", 103)] as [(String, UInt32)] {
       stage.keyboard.down(key)
       #expect(witness.lastEvent?.presses.last?.key.keyCode == code)

@@ -35,7 +35,7 @@ import Testing
     #expect(application.types == [.touches, .touches])
   }
 
-  @Test func theApplicationIsTheSharedOneUntilTheStageGoes() throws {
+  @Test func theApplicationIsTheSharedOneUntilTheStageIsReleased() throws {
     var stage: TestStage? = try TestStage()
     let application = stage?.application
     #expect(Application.shared === application)
@@ -53,7 +53,7 @@ import Testing
     #expect(window?.application == nil)
   }
 
-  @Test func theSharedApplicationIsThatOfTheStageWhichDrives() throws {
+  @Test func theSharedApplicationIsThatOfTheDrivingStage() throws {
     let other = try TestStage()
     var shared: [Bool] = []
     let application = stage.application
@@ -80,7 +80,7 @@ import Testing
     #expect(witness.takeLog().count == 2)
   }
 
-  @Test func nothingHappensUntilTheClockIsToldToGoOn() {
+  @Test func nothingHappensUntilTheClockIsAdvanced() {
     var fired: [Double] = []
     stage.application.schedule(after: 0.5) { [stage] in fired.append(stage.time) }
     #expect(stage.time == 0 && fired.isEmpty)
@@ -90,7 +90,7 @@ import Testing
     #expect(fired == [0.5] && stage.time == 10.4)
   }
 
-  @Test func theDesktopHasNothingToSayAfterwards() {
+  @Test func theDesktopReportsNothingAfterwards() {
     final class Listener: ToplevelDelegate {
       var changes = 0
       func toplevelChanged(_ toplevel: Toplevel) { changes += 1 }
@@ -101,7 +101,7 @@ import Testing
     #expect(listener.changes == 0)
   }
 
-  @Test func whatChangedIsLaidOutBeforeInputReachesIt() {
+  @Test func changesAreLaidOutBeforeInputReachesThem() {
     final class Row: View {
       let cell = Witness(frame: .zero)
       override func layoutSubviews() { cell.frame = Rect(x: 50, y: 0, width: 50, height: 50) }
@@ -128,7 +128,7 @@ import Testing
     #expect(stage.toplevel.snapshot()?.size == Size(width: 400, height: 600))
   }
 
-  @Test func whatIsDoneTogetherIsOneEvent() {
+  @Test func stepsTakenTogetherAreOneEvent() {
     let (one, two) = (stage.finger(), stage.finger())
     stage.together {
       one.down(at: Point(1, 1))
@@ -170,7 +170,7 @@ import Testing
       witness.takeLog() == ["began 1 at 1.0,1.0", "began 2 at 9.0,9.0", "ended 2 at 9.0,9.0", "ended 1 at 1.0,1.0"])
   }
 
-  @Test func interruptionsCutOffWhatTheyShould() {
+  @Test func interruptionsCancelTouchesAndKeys() {
     let finger = stage.finger()
     finger.down(at: Point(1, 1))
     stage.cancelTouches()

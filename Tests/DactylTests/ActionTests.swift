@@ -35,8 +35,8 @@ extension Selector {
     return editor
   }
 
-  @Test("RC-14: from the first responder on, the first that implements the action")
-  func fromFirstResponder() {
+  // RC-14
+  @Test func anActionReachesTheFirstImplementerFromTheFirstResponderOn() {
     let outer = editor("O")
     let plain = rig.view("P", 0, 0, 50, 50, in: outer)
     plain.canBecomeFirst = true
@@ -49,8 +49,8 @@ extension Selector {
     #expect(plain.target(forAction: .copy) === outer)
   }
 
-  @Test("RC-14: without a first responder from the sender on; from no responder at the key window")
-  func fromSender() {
+  // RC-14
+  @Test func withoutAFirstResponderAnActionStartsAtTheSenderOrTheKeyWindow() {
     let outer = editor("O")
     let button = Button(frame: Rect(x: 0, y: 0, width: 50, height: 50))
     outer.addSubview(button)
@@ -73,8 +73,8 @@ extension Selector {
     #expect(Selector(LoggedApplication.quit).isImplemented(by: rig.application))
   }
 
-  @Test("RC-14: one that says no is passed over; one that says yes gets it even if further ones could")
-  func answers() {
+  // RC-14
+  @Test func aRefusingResponderIsSkippedAndTheFirstAcceptingOneIsFinal() {
     let outer = editor("O")
     let inner = editor("I", in: outer)
     #expect(inner.target(forAction: .copy) === inner)
@@ -93,8 +93,8 @@ extension Selector {
     #expect(outer.senders.count == 1)
   }
 
-  @Test("RC-14: false if nobody can; a chain that runs in a circle ends")
-  func nobody() {
+  // RC-14
+  @Test func anActionWithoutATakerIsFalseAndACircularChainEnds() {
     let view = rig.view("V", 0, 0, 10, 10)
     let other = rig.view("X", 0, 0, 10, 10)
     #expect(!rig.application.sendAction(.copy, to: nil, from: view, for: nil))
@@ -103,8 +103,8 @@ extension Selector {
     #expect(!rig.application.sendAction(.copy, to: nil, from: view, for: nil))
   }
 
-  @Test("RC-14: a target is not asked; what it does not implement, or whose sender it does not take, is not called")
-  func explicitTarget() {
+  // RC-14
+  @Test func anExplicitTargetIsNotAskedAndOnlyCalledIfItImplementsTheAction() {
     let editor = editor("E")
     editor.answer = false
     #expect(rig.application.sendAction(.copy, to: editor, from: nil, for: nil))

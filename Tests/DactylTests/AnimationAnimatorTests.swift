@@ -39,7 +39,7 @@ import Testing
     #expect(log.lines == ["end"] && view.alpha == 0)
   }
 
-  @Test func aHeldOneCostsNoFramesAndGoesOnAsIfNothingHadBeen() {
+  @Test func aHeldAnimationCostsNoFramesAndContinuesUnchanged() {
     let animator = PropertyAnimator(duration: 1, timing: .curve(.easeInOut)) { view.center.x = 200 }
     animator.startAnimation()
     rig.frames(from: 0, to: 0.3)
@@ -78,7 +78,7 @@ import Testing
     #expect(log.lines == ["start"] && view.center.x == 100 && view.presentation == nil && !animator.isReversed)
   }
 
-  @Test func turnedRoundInFlightItGoesBackAsItCame() {
+  @Test func turnedRoundInFlightItReturnsAsItCame() {
     let animator = PropertyAnimator(duration: 1, timing: .curve(.easeIn)) { view.center.x = 200 }
     animator.startAnimation()
     var places: [Double] = []
@@ -111,7 +111,7 @@ import Testing
     #expect(animator.state == .inactive && view.center.x == 100 && view.presentation == nil)
   }
 
-  @Test func letGoWithTheSpeedOfAFinger() {
+  @Test func continuingWithASpringTakesTheFingersVelocity() {
     animator.fractionComplete = 0.5
     animator.continueAnimation(with: .spring(.smooth, initialVelocity: 3))
     let place = x

@@ -32,9 +32,9 @@ import Testing
 
   // MARK: One after the other
 
-  /// The first frame is late, as it mostly is.
+  /// The first frame is late, as it usually is.
   @Test(arguments: [0.01, 0.1])
-  func whatIsMadeAtOneMomentToComeInTurnPlaysInTurn(_ firstFrame: Double) {
+  func animationsChainedByTheirDelaysPlayInTurn(_ firstFrame: Double) {
     move(to: 200, in: 1, "first")
     move(to: 300, in: 1, after: 1, "second")
     #expect(view.center.x == 300)
@@ -49,7 +49,7 @@ import Testing
     #expect(log.lines == ["first true", "second true"] && view.presentation == nil && view.center.x == 300)
   }
 
-  /// A frame can't come at the very nanosecond, and sums of seconds are rounded.
+  /// A frame can't be drawn at the exact nanosecond, and sums of seconds are rounded.
   @Test func timesThatAreRoundedInterruptNothing() {
     let third = 2.0 / 3
     move(to: 200, in: third, "first")
@@ -62,7 +62,7 @@ import Testing
   enum Earlier: CaseIterable { case keyFrames, autoreversing, reversed }
 
   @Test(arguments: Earlier.allCases)
-  func whatEndsBeforeLeavesAWaitingOneAlone(_ earlier: Earlier) {
+  func anAnimationThatEndsEarlierLeavesAWaitingOneAlone(_ earlier: Earlier) {
     switch earlier {
     case .keyFrames:
       View.animateKeyframes(duration: 1) { frames in
@@ -119,7 +119,7 @@ import Testing
     #expect(view.alpha == 0.5 && log.lines == ["away false"])
   }
 
-  @Test func whatNeverBeganIsNotFinishedWithReducedMotionEither() {
+  @Test func anAnimationThatNeverBeganIsUnfinishedWithReducedMotionToo() {
     rig.application.reducesMotion = true
     move(to: 200, after: 1, "late")
     move(to: 300, "now")
@@ -130,7 +130,7 @@ import Testing
   // MARK: Ending by hand
 
   @Test(arguments: [(AnimationPosition.start, 100), (.current, 150), (.end, 300.0)])
-  func endingAllOfThem(_ position: AnimationPosition, _ x: Double) {
+  func endAnimationsEndsRunningAndWaitingAnimationsAtTheGivenPosition(_ position: AnimationPosition, _ x: Double) {
     move(to: 200, "first")
     move(to: 300, after: 1, "second")
     rig.frames(from: 0, to: 0.5)
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test(arguments: [(AnimationPosition.start, 1), (.current, 1), (.end, 0.0)])
-  func endingOneThatWaits(_ position: AnimationPosition, _ alpha: Double) {
+  func endAnimationsEndsAWaitingAnimationAtTheGivenPosition(_ position: AnimationPosition, _ alpha: Double) {
     fade(to: 0, in: 1, after: 1, "fade")
     rig.frames(from: 0, to: 0.5)
     view.endAnimations(at: position)
@@ -166,7 +166,7 @@ import Testing
   enum Ending: CaseIterable { case set, takenOver, leaving, ended }
 
   @Test(arguments: Ending.allCases)
-  func whatRanItsWholeTimeIsFinished(_ ending: Ending) {
+  func anAnimationThatRanItsWholeTimeIsFinished(_ ending: Ending) {
     move(to: 200, "move")
     rig.frames(from: 0, to: 0.99)
     rig.wait(until: 1.002)

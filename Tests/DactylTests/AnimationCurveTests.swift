@@ -6,7 +6,7 @@ import Testing
 
 /// The laws of movement by themselves: curves and springs.
 @Suite struct AnimationCurveTests {
-  @Test func curvesAreWhatStyleSheetsKnowByTheseNames() {
+  @Test func curvesAreThoseOfStyleSheetsWithTheseNames() {
     #expect(AnimationCurve.linear.value(at: 0.3) == 0.3)
     for (curve, part, value) in [
       (AnimationCurve.easeIn, 0.5, 0.315356), (.easeOut, 0.5, 0.684643), (.easeInOut, 0.25, 0.129161),
@@ -42,7 +42,7 @@ import Testing
 
   private static let ratios = [0.05, 0.3, 0.55, 0.99, 0.99995, 1, 1.00005, 1.01, 1.5, 4, 20]
 
-  /// Against the differential equation, in small steps.
+  /// Compares with the differential equation in small steps.
   @Test(arguments: ratios, [0, 3000, -800.0])
   func springsObeyTheirLaw(_ ratio: Double, _ velocity: Double) {
     let spring = SpringParameters(dampingRatio: ratio, response: 0.5)
@@ -81,7 +81,7 @@ import Testing
     )
   }
 
-  @Test func springsByMassAndStiffness() {
+  @Test func massAndStiffnessDetermineDampingRatioAndResponse() {
     let spring = SpringParameters(mass: 2, stiffness: 200, damping: 20)
     #expect(abs(spring.dampingRatio - 0.5) < 1e-12 && abs(spring.response - 2 * .pi / 10) < 1e-12)
   }

@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(arguments: 0..<12)
-  func whatMovesIsPaintedWhereItIsAndNoLongerWhereItWas(_ seed: Int) throws {
+  func aMovingViewIsPaintedInItsPlaceAndErasedFromTheLast(_ seed: Int) throws {
     let film = try Film(seed: UInt64(seed))
     _ = try film.paint()
     for frame in 1...50 {
@@ -116,7 +116,7 @@ import Testing
     #expect(new == nil)
   }
 
-  @Test func whereAViewWasItIsNotWhereItGoesNowhere() throws {
+  @Test func aViewThatMovesNowhereIsErasedFromItsLastPlace() throws {
     let drawn = try DrawnStack(width: 100, height: 100)
     let view = View(frame: Rect(x: 20, y: 20, width: 40, height: 30))
     view.backgroundColor = .systemRed

@@ -44,7 +44,7 @@ import Testing
     #expect(rig.stack.isAnimating && abs(view.shownCenter.x - 71) < 1e-6)
   }
 
-  @Test func theEndIsToldInTime() {
+  @Test func theEndIsReportedInTime() {
     hide(1)
     move()
     rig.frame(0.01, interval: 0.01)
@@ -57,7 +57,7 @@ import Testing
     #expect(log.lines == ["true"] && view.presentation == nil && !rig.stack.isAnimating)
   }
 
-  @Test func whereNoFrameComesTheEndIsToldToo() {
+  @Test func theEndIsReportedWhereNoFrameIsDrawn() {
     hide(1)
     move()
     rig.frame(0.01, interval: 0.01)
@@ -80,7 +80,7 @@ import Testing
     #expect(log.lines == ["true"] && view.presentation == nil && other.presentation == nil)
   }
 
-  @Test func putWhereItIsSeenItGoesOn() {
+  @Test func anAnimationContinuesWhenItsViewMovesIntoSight() {
     hide(1)
     move()
     rig.frame(0.01, interval: 0.01)

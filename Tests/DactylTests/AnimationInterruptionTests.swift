@@ -34,7 +34,7 @@ import Testing
     #expect(log.lines == ["first false", "second true"] && view.presentation == nil)
   }
 
-  @Test func whatIsNotTakenOverGoesOn() {
+  @Test func valuesThatAreNotTakenOverContinue() {
     View.animate(duration: 1, curve: .linear) {
       view.center.x = 200
       view.alpha = 0
@@ -70,7 +70,7 @@ import Testing
     #expect(log.lines == ["first false"] && !rig.stack.isAnimating)
   }
 
-  @Test func whatIsSetBesideGoesByItself() {
+  @Test func onlyTheChangedPartOfAnAnimatedFrameStops() {
     View.animate(duration: 1, curve: .linear) {
       view.frame = Rect(x: 80, y: 80, width: 80, height: 40)
     } completion: {
@@ -113,7 +113,7 @@ import Testing
     #expect(view.shownCenter.x == 175)
   }
 
-  @Test func aWindowThatClosesEndsWhatIsInIt() {
+  @Test func aWindowThatClosesEndsTheAnimationsInside() {
     let window = rig.window("O", frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let inside = rig.tile(10, 10, in: window)
     move(inside, to: 100, "inside")
@@ -134,7 +134,7 @@ import Testing
     #expect(log.lines == ["gone false"])
   }
 
-  @Test func endingItByHand() {
+  @Test func endAnimationsLeavesTheViewAtTheGivenPosition() {
     move(view, to: 200, "first")
     rig.frames(from: 0, to: 0.25)
     rig.wait(until: 0.26)
@@ -172,7 +172,7 @@ import Testing
     #expect(log.lines.count == 3)
   }
 
-  @Test func whatACompletionStartsDoesNotStandStill() {
+  @Test func anAnimationStartedByACompletionMovesInTheNextFrame() {
     View.animate(duration: 0.1, curve: .linear) {
       view.center.x = 200
     } completion: { _ in
@@ -198,7 +198,7 @@ import Testing
     #expect(count == 1)
   }
 
-  @Test func whereNoFramesComeTimeGoesOnAndTheEndIsTold() {
+  @Test func withoutFramesTimeContinuesAndTheEndIsReported() {
     move(view, to: 200, in: 10, "long")
     move(rig.tile(10, 10), to: 100, in: 1, "short")
     rig.frame(0.5)

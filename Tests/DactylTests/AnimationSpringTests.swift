@@ -92,7 +92,7 @@ import Testing
     #expect(abs(speed({ view.presentationTransform.a }, at: 0.0502) - before) < 0.05 * before)
   }
 
-  @Test func whatASpringBringsBeyondItsLimitsIsLimited() {
+  @Test func springValuesBeyondTheirLimitsAreLimited() {
     view.alpha = 0.9
     View.animate(spring: SpringParameters(dampingRatio: 0.1, response: 0.3)) {
       view.alpha = 0

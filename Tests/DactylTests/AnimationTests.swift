@@ -16,7 +16,7 @@ import Testing
 
   // MARK: The way
 
-  @Test func theModelIsThereAtOnceAndWhatIsSeenFollows() {
+  @Test func theModelChangesAtOnceAndThePresentationFollows() {
     View.animate(duration: 1, curve: .linear) { view.center = Point(x: 200, y: 100) }
     #expect(view.center == Point(x: 200, y: 100) && view.frame.midX == 200)
     #expect(view.shownCenter == Point(x: 100, y: 100) && view.hasAnimations && rig.stack.isAnimating)
@@ -31,7 +31,7 @@ import Testing
     #expect(view.presentation == nil)
   }
 
-  @Test func everyPropertyGoesFromValueToValue() {
+  @Test func everyPropertyMovesFromValueToValue() {
     view.backgroundColor = .red
     View.animate(duration: 1, curve: .linear) {
       view.frame = Rect(x: 80, y: 80, width: 80, height: 20)
@@ -51,7 +51,7 @@ import Testing
     #expect(view.presentation == nil && view.backgroundColor == nil)
   }
 
-  @Test func turnsGoTheShortWayAndWhatIsFlatGoesStraight() {
+  @Test func turnsTakeTheShortWayAndSingularTransformsInterpolateDirectly() {
     view.transform = AffineTransform(rotationAngle: 3)
     View.animate(duration: 1, curve: .linear) { view.transform = AffineTransform(rotationAngle: -3) }
     rig.frame(0.5)
@@ -91,7 +91,7 @@ import Testing
     #expect(third.presentation == nil && third.center.x == 200 && third.alpha == 0.5)
   }
 
-  @Test func whatNoWindowShowsChangesAtOnce() {
+  @Test func aViewInNoWindowChangesAtOnce() {
     Application.shared = rig.application
     defer { Application.shared = nil }
     let loose = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
@@ -146,7 +146,7 @@ import Testing
     #expect(view.presentation == nil && finished == [true])
   }
 
-  @Test func whatMovesDuringADelayGoesOnUntilItIsOver() {
+  @Test func aMovingViewKeepsMovingDuringADelay() {
     var finished: [String] = []
     View.animate(duration: 1, curve: .linear) {
       view.center.x = 200
@@ -224,7 +224,7 @@ import Testing
 
   // MARK: Reduced motion
 
-  @Test func withReducedMotionWhatMovesJumpsAndWhatFadesFades() {
+  @Test func withReducedMotionMovementJumpsAndFadesRemain() {
     rig.application.reducesMotion = true
     var log: [String] = []
     View.animate(duration: 1, curve: .linear) {

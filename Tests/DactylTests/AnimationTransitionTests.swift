@@ -35,7 +35,7 @@ import Testing
     View.transition(from: old, to: new, duration: 1, kind, curve: .linear) { log.lines.append("\($0)") }
   }
 
-  @Test func aCrossDissolveOfWhatIsOpaqueShowsNothingBelow() throws {
+  @Test func aCrossDissolveOfOpaqueViewsShowsNothingBelow() throws {
     _ = rig.stack.takeDamage()
     change(.crossDissolve)
     #expect(new.frame == old.frame && isShowing(old, new) && new.alpha == 1)
@@ -49,7 +49,7 @@ import Testing
     #expect(old.superview == nil && old.alpha == 1 && old.presentation == nil && log.lines == ["true"])
   }
 
-  @Test func whatIsSeenThroughIsFadedOutToo() throws {
+  @Test func aTranslucentOldViewIsFadedOutToo() throws {
     new.backgroundColor = nil
     change(.crossDissolve)
     rig.frames(from: 0, to: 0.75)
@@ -106,7 +106,7 @@ import Testing
     #expect(isShowing(new) && log.lines.last == "true")
   }
 
-  @Test func whatIsSeenThroughTurnsBackToo() throws {
+  @Test func aTranslucentViewTurnsBackToo() throws {
     new.backgroundColor = nil
     change(.crossDissolve)
     rig.frames(from: 0, to: 0.5)
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1])
-  func aSiblingComesInFrontOfTheOldOne(_ index: Int) {
+  func aSiblingIsInsertedInFrontOfTheOldOne(_ index: Int) {
     rig.window.insertSubview(new, at: index)
     change(.cover(from: .right))
     #expect(isShowing(old, new) && new.shownCenter.x == 140)
@@ -157,7 +157,7 @@ import Testing
     #expect(parent.subviews.count == 1 && new.superview === parent && log.lines == ["false", "true"])
   }
 
-  @Test func aViewDissolvesIntoWhatItBecomes() throws {
+  @Test func aViewDissolvesIntoItsNewContent() throws {
     let child = rig.tile(10, 10, in: old)
     child.backgroundColor = .green
     let before = try pixel(90, 90)

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: [0.25, 1], [0.02, 0.1, 0.2])
-  func turnedRoundItGoesBackAsItCame(_ duration: Double, _ turn: Double) {
+  func turnedRoundItReturnsAsItCame(_ duration: Double, _ turn: Double) {
     let animator = start(duration)
     rig.frames(from: 0, to: turn)
     animator.isReversed = true
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: [0.02, 0.1, 0.2])
-  func heldItGoesOnFromWhereItIs(_ pause: Double) {
+  func heldItContinuesFromWhereItIs(_ pause: Double) {
     let animator = start(1)
     rig.frames(from: 0, to: pause)
     animator.pauseAnimation()

@@ -41,7 +41,7 @@ import Testing
     stack.close()
   }
 
-  @Test func whatAViewDrawsKnowsIt() throws {
+  @Test func aDrawingViewKnowsTheAppearance() throws {
     let application = Application()
     let view = Witness()
     let stack = stack(application, view)
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  @Test func anOptionOfTheCommandLineSaysIt() throws {
+  @Test func anOptionOfTheCommandLineSetsTheAppearance() throws {
     var options = LaunchOptions()
     options.isHeadless = true
     options.duration = 0.1

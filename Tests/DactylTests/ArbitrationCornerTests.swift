@@ -15,8 +15,8 @@ import Testing
     view.isMultipleTouchEnabled = true
   }
 
-  @Test("GR-15, GR-18: on different views the deeper tap is examined first, however many taps the other needs")
-  func tapsOnDifferentViews() {
+  // GR-15, GR-18
+  @Test func onDifferentViewsTheDeeperTapIsExaminedFirst() {
     rig.kinds = [.actions]
     rig.tap("double", on: view, taps: 2)
     rig.tap("single", on: rig.view("B", 0, 0, 100, 100, in: view))
@@ -26,8 +26,8 @@ import Testing
     #expect(rig.takeLog() == ["action single ended", "action double ended"])
   }
 
-  @Test("GR-16: a required one that recognized before both had a touch in common fails the other when it asks")
-  func requirementRelatedLater() {
+  // GR-16
+  @Test func aRequiredOneThatRecognizedBeforeASharedTouchFailsTheOther() {
     rig.kinds = [.states]
     let winner = rig.custom("winner", on: view)
     winner.plan[.moved] = .began
@@ -45,8 +45,8 @@ import Testing
     #expect(rig.takeLog() == ["winner began", "late failed"])
   }
 
-  @Test("GR-13: what a view's touchesCancelled makes a recognizer do is done before views get the event's touches")
-  func recognitionFromCancel() {
+  // GR-13
+  @Test func arbitrationCausedByACancelPrecedesTheDeliveryToViews() {
     rig.kinds = [.touches, .actions]
     let left = rig.view("L", 0, 0, 200, 600)
     let right = rig.view("R", 200, 0, 200, 600)

@@ -7,8 +7,8 @@ import Testing
 
 /// Recognizers that wait for others to fail (section 5.6).
 extension ArbitrationTests {
-  @Test("GR-33: waits while the other is possible, recognizes in the cycle in which it fails")
-  func waiting() {
+  // GR-33
+  @Test func aDependantWaitsAndRecognizesInTheCycleInWhichTheOtherFails() {
     let (patient, other) = (wanting("patient"), idle("other"))
     patient.require(toFail: other)
     moveFinger()
@@ -19,8 +19,8 @@ extension ArbitrationTests {
     #expect(rig.takeLog() == ["other failed", "patient ended", "action patient ended"])
   }
 
-  @Test("GR-33: fails when the other recognizes, though both are allowed together")
-  func requiredOneRecognizes() {
+  // GR-33
+  @Test func aDependantFailsWhenTheOtherRecognizesEvenIfSimultaneous() {
     let (patient, other) = (wanting("patient"), idle("other"))
     patient.require(toFail: other)
     let delegate = TestDelegate()
@@ -32,8 +32,8 @@ extension ArbitrationTests {
     #expect(rig.takeLog() == ["other began", "patient failed", "action other began"])
   }
 
-  @Test("GR-16: a required one that recognized and was cancelled after still counts as having recognized")
-  func requiredOneWasCancelled() {
+  // GR-16
+  @Test func aCancelledRequirementStillCountsAsHavingRecognized() {
     let (patient, other) = (idle("patient"), wanting("other", .began))
     patient.require(toFail: other)
     patient.isPreventedBy = { _ in false }
@@ -42,8 +42,8 @@ extension ArbitrationTests {
     #expect(rig.takeLog() == ["other began", "patient failed", "action other began"])
   }
 
-  @Test("GR-33: satisfied by failing through prevention, refusal or disabling", arguments: [0, 1, 2])
-  func waysOfFailing(way: Int) {
+  // GR-33
+  @Test(arguments: [0, 1, 2]) func preventionRefusalAndDisablingSatisfyARequirement(way: Int) {
     let (patient, other) = (wanting("patient"), idle("other"))
     patient.require(toFail: other)
     moveFinger()
@@ -65,8 +65,8 @@ extension ArbitrationTests {
     #expect(rig.takeLog().suffix(3) == ["other failed", "patient ended", "action patient ended"])
   }
 
-  @Test("GR-33: one that never saw a common touch does not delay")
-  func unrelatedRequirement() {
+  // GR-33
+  @Test func aRequirementWithoutACommonTouchDoesNotDelay() {
     let other = rig.view("R", 200, 0, 200, 600)
     let (patient, far) = (wanting("patient"), idle("far", on: other))
     patient.require(toFail: far)
@@ -75,9 +75,8 @@ extension ArbitrationTests {
     #expect(rig.takeLog() == ["patient ended", "action patient ended"])
   }
 
-  @Test(
-    "GR-33: subclass methods and delegates are asked once for a pair and sequence, and count", arguments: [0, 1, 2, 3])
-  func dynamicRequirements(way: Int) {
+  // GR-33
+  @Test(arguments: [0, 1, 2, 3]) func dynamicRequirementsAreAskedOnceAndCount(way: Int) {
     let (patient, other) = (wanting("patient"), idle("other"))
     let (asking, answering) = (TestDelegate(), TestDelegate())
     var count = 0
@@ -116,8 +115,8 @@ extension ArbitrationTests {
     #expect(count == 2)
   }
 
-  @Test("GR-34: a discrete one that waits gets no further touches, only cancels, and binds none")
-  func discreteWaits() {
+  // GR-34
+  @Test func aWaitingDiscreteRecognizerGetsOnlyCancelsAndBindsNoTouches() {
     let rig = Rig([.gestures, .states])
     let view = rig.view("A", 0, 0, 400, 600)
     let (patient, other) = (rig.custom("patient", on: view), rig.custom("other", on: view))
@@ -135,8 +134,8 @@ extension ArbitrationTests {
     #expect(rig.takeLog() == ["other cancelled 1,2", "other failed", "patient cancelled 1", "patient failed"])
   }
 
-  @Test("GR-34: a continuous one that waits goes on and begins with its present values; without touches it fails")
-  func continuousWaits() {
+  // GR-34
+  @Test func aWaitingContinuousRecognizerBeginsWithItsPresentValues() {
     let (pan, other) = (rig.pan("pan", on: view), idle("other"))
     pan.require(toFail: other)
     rig.touch(0, .down(0, 10, 10))
@@ -154,8 +153,8 @@ extension ArbitrationTests {
     other.state = .failed
   }
 
-  @Test("GR-34: a continuous one whose touches end while it waits fails, whatever it does at the lift")
-  func continuousWaitsTooLong() {
+  // GR-34
+  @Test func aWaitingContinuousRecognizerFailsWhenItsTouchesEnd() {
     let (patient, other) = (wanting("patient", .began), idle("other"))
     patient.require(toFail: other)
     moveFinger()
@@ -163,8 +162,8 @@ extension ArbitrationTests {
     #expect(rig.takeLog() == ["patient failed"])
   }
 
-  @Test("GR-38: in a circle the first in priority order is released")
-  func circle() {
+  // GR-38
+  @Test func theFirstOfACircleInPriorityOrderIsReleased() {
     let (first, second) = (wanting("first"), wanting("second"))
     first.require(toFail: second)
     second.require(toFail: first)
@@ -172,8 +171,8 @@ extension ArbitrationTests {
     #expect(rig.takeLog() == ["second ended", "first failed", "action second ended"])
   }
 
-  @Test("GR-38: a chain is no circle: the end of it may wait for touches to come")
-  func chain() {
+  // GR-38
+  @Test func aChainIsNoCircleAndItsEndMayWaitForTouches() {
     let (one, two, three) = (
       rig.tap("one", on: view), rig.tap("two", on: view, taps: 2), rig.tap("three", on: view, taps: 3)
     )
@@ -187,8 +186,8 @@ extension ArbitrationTests {
     #expect(rig.takeLog() == ["0.6 three failed", "0.6 two ended", "0.6 one failed", "0.6 action two ended"])
   }
 
-  @Test("GR-38: whoever waits for a circle without being in it is released only in its turn")
-  func circleWithATail() {
+  // GR-38
+  @Test func aDependantOfACircleIsReleasedOnlyInItsTurn() {
     let (c, b, a) = (wanting("c"), wanting("b"), wanting("a"))
     let idle = idle("idle")
     a.require(toFail: idle)

@@ -36,16 +36,16 @@ import Testing
 
   // MARK: Order
 
-  @Test("GR-17: the deepest view wins, and on one view the recognizer added last")
-  func winner() {
+  // GR-17
+  @Test func theDeepestViewWinsAndOnOneViewTheLastAddedRecognizer() {
     let inner = rig.view("B", 0, 0, 400, 600, in: view)
     for (name, view) in [("i1", inner), ("i2", inner), ("o1", view), ("o2", view)] { _ = wanting(name, on: view) }
     moveFinger()
     #expect(rig.takeLog() == ["i2 ended", "i1 failed", "o2 failed", "o1 failed", "action i2 ended"])
   }
 
-  @Test("GR-18: among taps pending on one view the one that needs more taps comes first")
-  func tapOrder() {
+  // GR-18
+  @Test func amongPendingTapsOfOneViewTheOneWithMoreTapsIsFirst() {
     let (two, one) = (rig.tap("two", on: view, taps: 2), rig.tap("one", on: view))
     // Without the rule the single tap, added last, would win the second tap.
     one.maximumIntervalBetweenTaps = 1
@@ -56,8 +56,8 @@ import Testing
     #expect(rig.takeLog() == ["two ended", "one failed", "action two ended"])
   }
 
-  @Test("GR-18: a tap never prevents one that needs more taps; it prevents one that needs as many or fewer")
-  func tapsAndMoreTaps() {
+  // GR-18
+  @Test func aTapPreventsOnlyTapsThatNeedAsManyOrFewer() {
     let (one, two) = (TapGestureRecognizer(), TapGestureRecognizer())
     two.numberOfTapsRequired = 2
     #expect(!one.canPrevent(two) && two.canPrevent(one) && one.canPrevent(TapGestureRecognizer()))
@@ -66,16 +66,16 @@ import Testing
 
   // MARK: GR-16
 
-  @Test("GR-16: recognizing fails related possible recognizers at once, in priority order")
-  func losersFail() {
+  // GR-16
+  @Test func recognizingFailsRelatedPossibleRecognizersInPriorityOrder() {
     let inner = rig.view("B", 0, 0, 400, 600, in: view)
     _ = (idle("i1", on: inner), wanting("w"), idle("i2", on: inner), idle("o"))
     moveFinger()
     #expect(rig.takeLog() == ["w ended", "i2 failed", "i1 failed", "o failed", "action w ended"])
   }
 
-  @Test("GR-16: one that is prevented by a recognizer under way fails when it asks")
-  func preventedLater() {
+  // GR-16
+  @Test func aRecognizerPreventedByOneUnderWayFailsWhenItAsks() {
     let active = wanting("active", .began)
     let late = idle("late")
     active.prevents = { [unowned active] _ in active.state == .changed }
@@ -92,8 +92,8 @@ import Testing
       ])
   }
 
-  @Test("GR-19: without a common touch nobody prevents anybody")
-  func unrelated() {
+  // GR-19
+  @Test func recognizersWithoutACommonTouchDoNotPreventEachOther() {
     let (left, right) = (rig.view("L", 0, 0, 200, 600), rig.view("R", 200, 0, 200, 600))
     rig.pan("left", on: left)
     rig.pan("right", on: right)
@@ -102,8 +102,8 @@ import Testing
     #expect(rig.takeLog().filter { $0.hasPrefix("action") }.count == 2)
   }
 
-  @Test("GR-19: a common touch relates, though other touches are not shared, and though it has ended since")
-  func related() {
+  // GR-19
+  @Test func aCommonTouchRelatesRecognizersEvenAfterItHasEnded() {
     let inner = rig.view("B", 0, 0, 100, 100, in: view)
     let (deep, wide) = (idle("deep", on: inner), idle("wide"))
     rig.touch(0, .down(0, 10, 10), .down(1, 300, 300))
@@ -115,8 +115,8 @@ import Testing
     _ = deep
   }
 
-  @Test("GR-19: canPrevent and canBePrevented have a say each")
-  func vetoOfPrevention() {
+  // GR-19
+  @Test func canPreventAndCanBePreventedEachHaveAVeto() {
     let (winner, other) = (wanting("winner"), idle("other"))
     winner.prevents = { _ in false }
     moveFinger()
@@ -132,8 +132,8 @@ import Testing
     #expect(rig.takeLog() == ["winner ended", "other failed", "action winner ended"])
   }
 
-  @Test("GR-37: a single yes of either delegate allows both; none, neither", arguments: [0, 1, 2])
-  func simultaneous(who: Int) {
+  // GR-37
+  @Test(arguments: [0, 1, 2]) func aSingleYesOfEitherDelegateAllowsBoth(who: Int) {
     let (first, second) = (wanting("first"), wanting("second"))
     let delegate = TestDelegate()
     delegate.allows = { $0 === (who == 1 ? second : first) }
@@ -149,9 +149,8 @@ import Testing
 
   // MARK: Questions
 
-  @Test(
-    "GR-36: G's view first, then controls of its touches in order of down, then the delegate; the first no is final")
-  func orderOfQuestions() {
+  // GR-36
+  @Test func shouldBeginAsksTheViewThenControlsThenTheDelegateUntilANo() {
     final class Asked: View {
       var answers = true
       var onAsked: () -> Void = {}
@@ -197,8 +196,8 @@ import Testing
     #expect(rig.takeLog() == ["c may not begin, says host", "c failed"])
   }
 
-  @Test("GR-36: a control is not asked about a recognizer of its own twice, and a touch's plain view not at all")
-  func whoIsNotAsked() {
+  // GR-36
+  @Test func aControlIsAskedOnceAboutItsOwnRecognizerAndPlainViewsNever() {
     final class AskedControl: Control {
       var count = 0
       override func shouldBegin(_ recognizer: GestureRecognizer) -> Bool {
@@ -214,8 +213,8 @@ import Testing
     #expect(rig.takeLog() == ["own ended", "action own ended"])
   }
 
-  @Test("GR-36: asked once, when arbitration would let it recognize: not while it waits, not again later")
-  func askedOnce() {
+  // GR-36
+  @Test func shouldBeginIsAskedOnceWhenTheRecognizerWouldRecognize() {
     let (patient, other) = (wanting("patient"), idle("other"))
     let delegate = TestDelegate()
     patient.delegate = delegate
@@ -226,8 +225,8 @@ import Testing
     #expect(delegate.questions.filter { $0 == "begin patient" }.count == 1)
   }
 
-  @Test("GR-36: a refusal on a deeper view lets the ancestor's recognizer win in the same cycle")
-  func refusalLetsOthersWin() {
+  // GR-36
+  @Test func aRefusalOnADeeperViewLetsTheAncestorWinInTheSameCycle() {
     let inner = rig.view("B", 0, 0, 400, 600, in: view)
     let (deep, _) = (wanting("deep", on: inner), wanting("wide"))
     let delegate = TestDelegate()
@@ -237,8 +236,8 @@ import Testing
     #expect(rig.takeLog() == ["deep may not begin", "deep failed", "wide ended", "action wide ended"])
   }
 
-  @Test("GR-36: a question may switch the recognizer off")
-  func switchedOffByAQuestion() {
+  // GR-36
+  @Test func aQuestionMayDisableTheRecognizer() {
     let recognizer = wanting("c")
     let delegate = TestDelegate()
     delegate.begins = { recognizer in

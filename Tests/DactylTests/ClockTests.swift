@@ -11,8 +11,8 @@ import Testing
 
   private func milliseconds(_ value: Int64) -> Timestamp { Timestamp(milliseconds: value) }
 
-  @Test("EI-13: milliseconds are unwrapped across 2^32")
-  func wrapping() {
+  // EI-13
+  @Test func millisecondsAreUnwrappedAcross2To32() {
     var clock = InputClock()
     let wrap: Int64 = 1 << 32
     let last = clock.map(.milliseconds(UInt32(wrap - 16)), now: milliseconds(wrap - 10))
@@ -22,8 +22,8 @@ import Testing
     #expect(clock.map(.milliseconds(0), now: milliseconds(2 * wrap + 1)) == milliseconds(2 * wrap))
   }
 
-  @Test("EI-13: a pause of weeks between two events does not turn the clock back", arguments: [24, 25, 30, 49, 50, 80])
-  func longPause(days: Int64) {
+  // EI-13
+  @Test(arguments: [24, 25, 30, 49, 50, 80]) func aPauseOfWeeksDoesNotTurnTheClockBack(days: Int64) {
     var clock = InputClock()
     let start: Int64 = 5_000_000
     _ = clock.map(.milliseconds(UInt32(start)), now: milliseconds(start))
@@ -35,8 +35,8 @@ import Testing
     }
   }
 
-  @Test("EI-13: a clock of another base runs beside ours")
-  func otherBase() {
+  // EI-13
+  @Test func aClockOfAnotherBaseRunsBesideOurs() {
     var clock = InputClock()
     #expect(clock.map(.milliseconds(4_000_000_000), now: milliseconds(70_000)) == milliseconds(70_000))
     #expect(clock.map(.milliseconds(4_000_000_250), now: milliseconds(70_300)) == milliseconds(70_250))
@@ -44,8 +44,8 @@ import Testing
     #expect(clock.map(.milliseconds(wrapped), now: milliseconds(400_070_001)) == milliseconds(400_070_000))
   }
 
-  @Test("EI-13: nanoseconds of the same or another base")
-  func nanoseconds() {
+  // EI-13
+  @Test func nanosecondsOfTheSameOrAnotherBaseAreConverted() {
     var clock = InputClock()
     #expect(clock.map(.nanoseconds(1_000_000_001), now: milliseconds(1_002)) == Timestamp(nanoseconds: 1_000_000_001))
     var other = InputClock()
@@ -53,8 +53,8 @@ import Testing
     #expect(other.map(.nanoseconds(9_000_500_000_000), now: milliseconds(2_000)) == milliseconds(1_500))
   }
 
-  @Test("EI-13: timestamps never decrease: an earlier one is raised to the one before")
-  func neverDecreasing() {
+  // EI-13
+  @Test func anEarlierTimestampIsRaisedToTheOneBefore() {
     var clock = InputClock()
     #expect(clock.map(.milliseconds(1_000), now: milliseconds(1_000)) == milliseconds(1_000))
     #expect(clock.map(.milliseconds(900), now: milliseconds(1_100)) == milliseconds(1_000))
@@ -62,15 +62,15 @@ import Testing
     #expect(clock.map(.nanoseconds(1_100_000_000), now: milliseconds(1_300)) == milliseconds(1_200))
   }
 
-  @Test("EI-13: no time is in the future")
-  func notInTheFuture() {
+  // EI-13
+  @Test func noTimeIsInTheFuture() {
     var clock = InputClock()
     #expect(clock.map(.milliseconds(1_500), now: milliseconds(1_000)) == milliseconds(1_000))
     #expect(clock.map(.milliseconds(1_600), now: milliseconds(1_550)) == milliseconds(1_550))
   }
 
-  @MainActor @Test("EI-13: an event has the time of its last member, a touch that of its own last change")
-  func eventTimes() {
+  // EI-13
+  @MainActor @Test func anEventHasTheTimeOfItsLastMemberAndATouchOfItsLastChange() {
     let rig = Rig()
     func motion(_ id: Int32, _ x: Double, _ time: Double) -> DeviceEvent {
       .touch(Rig.seat, .motion(id: id, to: Point(x, 10), time: .at(time)))

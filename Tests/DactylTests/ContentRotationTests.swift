@@ -13,10 +13,8 @@ struct ContentRotationTests {
   private static let window = SurfaceID(rawValue: 1)
   private static let seat = SeatID(rawValue: 7)
 
-  @Test(
-    "the upper left corner of the content is where a panel that is turned has it above",
-    arguments: ContentRotation.allCases)
-  func corners(rotation: ContentRotation) {
+  @Test(arguments: ContentRotation.allCases)
+  func theContentsUpperLeftCornerIsMappedByTheRotation(rotation: ContentRotation) {
     let content = rotation.turn(Self.size)
     let corners: [ContentRotation: (origin: Point, right: Point)] = [
       .upright: (Point(x: 0, y: 0), Point(x: 200, y: 0)), .quarterTurn: (Point(x: 200, y: 0), Point(x: 200, y: 100)),
@@ -52,8 +50,8 @@ struct ContentRotationTests {
     return frame.changes.first
   }
 
-  @Test("EI-11: the locations of a contact are in the content")
-  func contacts() throws {
+  // EI-11
+  @Test func locationsOfAContactAreInTheContent() throws {
     let quarter = try #require(turned(contact(), .quarterTurn))
     #expect(quarter.location == Point(x: 20, y: 169) && quarter.downLocation == Point(x: 20, y: 170))
     #expect(quarter.earlierSamples.map(\.location) == [Point(x: 22, y: 170)])
@@ -63,8 +61,8 @@ struct ContentRotationTests {
     #expect(turned(contact(on: SurfaceID(rawValue: 9)), .quarterTurn)?.location == Point(x: 31, y: 20))
   }
 
-  @Test("EI-11: the ellipse of a finger and the direction of a pen turn; a circle and an upright pen have none")
-  func directions() throws {
+  // EI-11
+  @Test func ellipsesAndPenDirectionsTurnWithTheContent() throws {
     var change = contact()
     (change.attributes.majorRadius, change.attributes.minorRadius, change.attributes.orientation) = (9, 4, -120)
     (change.attributes.altitude, change.attributes.azimuth) = (1, 2)
@@ -74,8 +72,8 @@ struct ContentRotationTests {
     #expect(plain == ContactAttributes())
   }
 
-  @Test("EI-11: hovering and scrolling are in the content, and steps of a wheel stay as they are")
-  func steps() {
+  // EI-11
+  @Test func hoverAndScrollAreInTheContentAndWheelStepsAreUnchanged() {
     let device = DeviceKey(seat: Self.seat, kind: .pointer)
     let scroll = ScrollChange(
       device: device, type: .continuous, phase: .changed, surface: Self.window, location: Point(x: 30, y: 20),
@@ -89,8 +87,8 @@ struct ContentRotationTests {
     #expect(turnedHover.location == Point(x: 20, y: 170))
   }
 
-  @Test("a popup is asked for beside the same side of its content", arguments: ContentRotation.allCases)
-  func popups(rotation: ContentRotation) {
+  @Test(arguments: ContentRotation.allCases)
+  func aPopupIsRequestedBesideTheSameSideOfItsContent(rotation: ContentRotation) {
     let content = rotation.turn(Self.size)
     let anchor = Rect(x: 10, y: 20, width: 6, height: 4)
     for placement in [PopupPlacement.below, .beside, .over] {

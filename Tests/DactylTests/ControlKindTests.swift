@@ -28,8 +28,8 @@ import Testing
 
   // MARK: Keys
 
-  @Test("CT-6: the activate key on a focused button sends only primaryActionTriggered, and goes nowhere else")
-  func activateKeys() {
+  // CT-6
+  @Test func theActivateKeyOnAFocusedButtonSendsOnlyThePrimaryAction() {
     let button = rig.add(Button(), "K", 0, 0, 100, 40)
     rig.focusKeyboard()
     press(0, "space")
@@ -48,8 +48,8 @@ import Testing
     #expect(rig.takeLog() == ["W pressed Return", "W released Return"])
   }
 
-  @Test("CT-6: keys of a view inside a button are not the button's")
-  func keysOfOthers() {
+  // CT-6
+  @Test func keysOfAViewInsideAButtonAreNotTheButtons() {
     let button = rig.add(Button(), "K", 0, 0, 100, 40)
     let inner = rig.view("I", 0, 0, 10, 10, in: button, mode: .plain)
     inner.canBecomeFirst = true
@@ -59,8 +59,8 @@ import Testing
     #expect(rig.takeLog() == ["W pressed Return", "W released Return"])
   }
 
-  @Test("RC-10, CT-6: enabled buttons and switches can have the keys, other controls not unless they say so")
-  func firstResponders() {
+  // RC-10, CT-6
+  @Test func onlyEnabledButtonsAndSwitchesBecomeFirstResponderByDefault() {
     #expect(Button().canBecomeFirstResponder && Switch().canBecomeFirstResponder)
     #expect(!Control().canBecomeFirstResponder && !Slider().canBecomeFirstResponder)
     let button = Button()
@@ -68,8 +68,8 @@ import Testing
     #expect(!button.canBecomeFirstResponder)
   }
 
-  @Test("CT-7: the activate key toggles a focused switch")
-  func keyOfSwitch() {
+  // CT-7
+  @Test func theActivateKeyTogglesAFocusedSwitch() {
     let toggle = toggle()
     toggle.becomeFirstResponder()
     rig.focusKeyboard()
@@ -79,8 +79,8 @@ import Testing
 
   // MARK: Switch
 
-  @Test("CT-4: what the program sets sends nothing")
-  func valuesByProgram() {
+  // CT-4
+  @Test func valuesSetByTheProgramSendNothing() {
     let toggle = toggle()
     toggle.isOn = true
     toggle.setOn(false, animated: true)
@@ -89,8 +89,8 @@ import Testing
     #expect(!toggle.isOn && slider.value == 0.75 && rig.takeLog() == [])
   }
 
-  @Test("CT-7: the value is new when touchUpInside is sent")
-  func newValue() {
+  // CT-7
+  @Test func theValueIsNewWhenTouchUpInsideIsSent() {
     let toggle = toggle()
     var seen: [Bool] = []
     toggle.addAction(
@@ -99,13 +99,12 @@ import Testing
     #expect(seen == [false, true, true])
   }
 
-  @Test(
-    "CT-17: 10 pt toggle, more sets to the side of the drag",
-    arguments: [
-      (false, 10.0, true), (false, 10.1, true), (true, 10, false), (true, 10.1, true), (false, -10, true),
-      (false, -10.1, false), (true, -10.1, false),
-    ])
-  func dragging(wasOn: Bool, way: Double, isOn: Bool) {
+  // CT-17
+  @Test(arguments: [
+    (false, 10.0, true), (false, 10.1, true), (true, 10, false), (true, 10.1, true), (false, -10, true),
+    (false, -10.1, false), (true, -10.1, false),
+  ])
+  func dragsUpTo10ptToggleAndLongerOnesSetTheirSide(wasOn: Bool, way: Double, isOn: Bool) {
     let toggle = toggle()
     toggle.isOn = wasOn
     rig.touch(0, .down(0, 120, 110))
@@ -116,8 +115,8 @@ import Testing
     #expect(rig.takeLog() == ["K touchDown", "K touchDragInside", "K touchUpInside"] + change)
   }
 
-  @Test("CT-17: a lift outside, or a touch that is taken away, changes nothing")
-  func noChange() {
+  // CT-17
+  @Test func aLiftOutsideOrACancelledTouchChangesNothing() {
     let toggle = toggle()
     rig.touch(0, .down(0, 120, 110))
     rig.touch(0.1, .move(0, 320, 110), .up(0))
@@ -129,10 +128,9 @@ import Testing
 
   // MARK: Slider
 
-  @Test(
-    "CT-16: 22 pt from the thumb's centre is on it",
-    arguments: [(143.0, true), (142.9, false), (187, true), (187.1, false)])
-  func reach(x: Double, isTracked: Bool) {
+  // CT-16
+  @Test(arguments: [(143.0, true), (142.9, false), (187, true), (187.1, false)])
+  func theThumbIsTouchedWithin22ptOfItsCentre(x: Double, isTracked: Bool) {
     let slider = slider()
     rig.touch(0, .down(0, x, 115))
     #expect(slider.isTracking == isTracked)
@@ -141,8 +139,8 @@ import Testing
     #expect(slider.value == (isTracked ? 0.6 : 0.5))
   }
 
-  @Test("CT-16: the value keeps to the range, whatever that is, and is sent only if it changed")
-  func range() {
+  // CT-16
+  @Test func theValueKeepsToAnyRangeAndIsSentOnlyIfItChanged() {
     let slider = slider()
     slider.minimumValue = -10
     slider.maximumValue = 10
@@ -162,8 +160,8 @@ import Testing
       ])
   }
 
-  @Test("CT-7: not continuous, a slider sends once, after the lift, if the value changed; outside too")
-  func notContinuous() {
+  // CT-7
+  @Test func aSliderThatIsNotContinuousSendsOnceAfterTheLift() {
     let slider = slider()
     slider.isContinuous = false
     rig.touch(0, .down(0, 165, 115))
@@ -184,8 +182,8 @@ import Testing
     #expect(rig.takeLog().suffix(2) == ["K touchUpOutside", "K valueChanged"])
   }
 
-  @Test("CT-16: taken away, a slider keeps what its targets know of")
-  func cancelled() {
+  // CT-16
+  @Test func aCancelledSliderKeepsTheValueLastSent() {
     let slider = slider()
     rig.touch(0, .down(0, 165, 115))
     rig.touch(0.1, .move(0, 185, 115))
@@ -198,8 +196,8 @@ import Testing
     #expect(slider.value == 0.6)
   }
 
-  @Test("CT-16: a target may put the value elsewhere, as on whole steps, at every movement")
-  func steps() {
+  // CT-16
+  @Test func aTargetMayMoveTheValueAtEveryMovement() {
     let slider = slider()
     slider.maximumValue = 10
     slider.value = 5
@@ -212,8 +210,7 @@ import Testing
     #expect(rig.takeLog().count { $0 == "K valueChanged" } == 4)
   }
 
-  @Test("A slider's bad input: what is no number changes nothing, ends that cross take each other along")
-  func badInput() {
+  @Test func aSliderIgnoresNaNAndKeepsItsEndsInOrder() {
     let slider = slider()
     slider.value = .nan
     #expect(slider.value == 0.5)
@@ -237,8 +234,7 @@ import Testing
 
   // MARK: Looks
 
-  @Test("Controls draw within any bounds, in every state, and have a size that suits them")
-  func looks() throws {
+  @Test func controlsDrawWithinAnyBoundsInEveryStateAndHaveAFittingSize() throws {
     let controls: [Control] = [Button("Title"), Switch(), Slider()]
     for control in controls {
       let size = control.sizeThatFits(Size(width: Double.infinity, height: .infinity))
@@ -257,8 +253,8 @@ import Testing
     }
   }
 
-  @Test("CT-9: a control is painted again when its state changes")
-  func repainting() {
+  // CT-9
+  @Test func aControlIsRepaintedWhenItsStateChanges() {
     let button = rig.add(Button("Title"), "K", 0, 0, 100, 40)
     let changes: [@MainActor () -> Void] = [
       { button.isHighlighted = true }, { button.isSelected = true }, { button.isEnabled = false },

@@ -36,8 +36,8 @@ import Testing
 
   // MARK: Shapes
 
-  @Test("CT-8: methods that take nothing, the control, or the control and the event; private ones too")
-  func shapes() {
+  // CT-8
+  @Test func methodsTakeNothingTheControlOrTheControlAndTheEvent() {
     let board = Board("B", rig)
     button.debugName = "K"
     button.addTarget(board, action: Board.tapped, for: .touchUpInside)
@@ -51,8 +51,8 @@ import Testing
     #expect(rig.takeLog().last == "B sent with nothing")
   }
 
-  @Test("CT-8: a closure knows its action, and the action its sender while it runs")
-  func closures() {
+  // CT-8
+  @Test func aClosureKnowsItsActionAndTheActionItsSender() {
     var senders: [ObjectIdentifier?] = []
     let action = Action(title: "Save") { action in senders.append(action.sender.map { ObjectIdentifier($0) }) }
     button.addAction(action, for: .touchUpInside)
@@ -66,8 +66,8 @@ import Testing
 
   // MARK: Order and repetition
 
-  @Test("CT-8: order of addition, targets and closures alike")
-  func order() {
+  // CT-8
+  @Test func targetsAndClosuresAreCalledInOrderOfAddition() {
     let (a, b) = (Board("A", rig), Board("B", rig))
     button.addTarget(b, action: Board.tapped, for: .touchUpInside)
     button.addAction(Action { [unowned rig] _ in rig.write(.touches, "closure") }, for: .touchUpInside)
@@ -77,8 +77,8 @@ import Testing
     #expect(rig.takeLog() == ["A tapped", "B tapped", "closure", "A tapped", "B pressed"])
   }
 
-  @Test("CT-8: a repeated pair of target and selector merges its events and keeps its place")
-  func repeatedSelector() {
+  // CT-8
+  @Test func aRepeatedPairOfTargetAndSelectorMergesItsEvents() {
     let (a, b) = (Board("A", rig), Board("B", rig))
     let tapped = Selector(Board.tapped)
     button.addTarget(a, action: tapped, for: .touchDown)
@@ -92,8 +92,8 @@ import Testing
     #expect(tapped == tapped && tapped != Selector(Board.tapped))
   }
 
-  @Test("CT-8: the same line run again, as when a row is used again, adds nothing")
-  func repeatedLine() {
+  // CT-8
+  @Test func theSameCallToAddTargetAgainAddsNothing() {
     let (a, b) = (Board("A", rig), Board("B", rig))
     for board in [a, b, a] {
       button.addTarget(board, action: Board.tapped, for: .touchUpInside)
@@ -104,8 +104,8 @@ import Testing
     #expect(button.targets.count == 3)
   }
 
-  @Test("CT-8: one line for several events and methods loses none of them")
-  func oneLineForSeveral() {
+  // CT-8
+  @Test func oneLineForSeveralEventsAndMethodsLosesNone() {
     let a = Board("A", rig)
     let pairs: [(Control.Events, @MainActor (Board) -> @MainActor () -> Void)] = [
       (.touchDown, Board.pressed), (.touchUpInside, Board.tapped),
@@ -115,8 +115,8 @@ import Testing
     #expect(rig.takeLog() == ["A pressed", "A tapped"])
   }
 
-  @Test("CT-8: an action added again gets the further events; another with its identifier takes its place")
-  func repeatedActions() {
+  // CT-8
+  @Test func aRepeatedActionGetsTheFurtherEventsOrReplacesItsIdentifier() {
     let first = Action(identifier: "one") { [unowned rig] _ in rig.write(.touches, "first") }
     let second = Action(identifier: "one") { [unowned rig] _ in rig.write(.touches, "second") }
     let third = Action { [unowned rig] _ in rig.write(.touches, "third") }
@@ -136,8 +136,8 @@ import Testing
 
   // MARK: Taking away
 
-  @Test("CT-8: targets are weak")
-  func weakTargets() {
+  // CT-8
+  @Test func targetsAreWeak() {
     weak var gone: Board?
     do {
       let board = Board("A", rig)
@@ -156,8 +156,8 @@ import Testing
     #expect(rig.takeLog() == [])
   }
 
-  @Test("CT-8: taking away by target, selector and events")
-  func removing() {
+  // CT-8
+  @Test func targetsAreRemovedByTargetSelectorAndEvents() {
     let (a, b) = (Board("A", rig), Board("B", rig))
     let tapped = Selector(Board.tapped)
     button.addTarget(a, action: tapped, for: [.touchDown, .touchUpInside])
@@ -183,8 +183,8 @@ import Testing
     #expect(button.allControlEvents == .touchUpInside)
   }
 
-  @Test("CT-8: what an action takes away is not called any more, what it adds is called the next time")
-  func changesWhileSending() {
+  // CT-8
+  @Test func changesDuringSendingRemoveAtOnceAndAddForTheNextTime() {
     let (board, button, rig) = (Board("A", rig), button, rig)
     let late = Action { [unowned rig] _ in rig.write(.touches, "late") }
     let first = Action { [unowned button, unowned board] _ in
@@ -202,8 +202,8 @@ import Testing
 
   // MARK: The way
 
-  @Test("CT-8: by sendAction of the control, then of the application; either can stop it, closures too")
-  func way() {
+  // CT-8
+  @Test func theControlThenTheApplicationSendActionsAndEitherMayStopThem() {
     final class OwnButton: Button {
       var sends = true
       weak var rig: Rig?
@@ -233,8 +233,8 @@ import Testing
     #expect(rig.takeLog() == ["control", "control closure"])
   }
 
-  @Test("CT-8: a control that is in no window sends all the same")
-  func withoutAWindow() {
+  // CT-8
+  @Test func aControlInNoWindowSendsToo() {
     let (lonely, board) = (Button(), Board("A", rig))
     lonely.addTarget(board, action: Board.tapped, for: .touchUpInside)
     lonely.sendActions(for: .touchUpInside)

@@ -18,8 +18,8 @@ import Testing
 
   // MARK: CT-1
 
-  @Test("CT-1: one touch at a time; one that came while another was tracked is never tracked")
-  func oneTouch() {
+  // CT-1
+  @Test func onlyOneTouchIsTrackedAtATime() {
     control().isMultipleTouchEnabled = true
     rig.touch(0, .down(0, 110, 110))
     rig.touch(0.1, .down(1, 150, 110))
@@ -32,8 +32,8 @@ import Testing
     #expect(rig.takeLog() == ["K touchDown", "K touchUpInside"])
   }
 
-  @Test("CT-1: of several touches in one call the first that the control wants")
-  func firstWanted() {
+  // CT-1
+  @Test func theFirstTouchOfACallThatTheControlWantsIsTracked() {
     let control = control()
     control.isMultipleTouchEnabled = true
     control.begins = { $0.contactNumber > 1 }
@@ -46,8 +46,8 @@ import Testing
     #expect(rig.takeLog() == ["end 2 tracking inside", "K touchUpInside"])
   }
 
-  @Test("CT-1: a touch whose end is held is tracked until it is completed")
-  func heldEnd() {
+  // CT-1
+  @Test func aTouchWithAHeldEndIsTrackedUntilItIsCompleted() {
     control()
     rig.tap("t", on: rig.window, taps: 2)
     rig.tapAt(0, 110, 110)
@@ -57,8 +57,8 @@ import Testing
     #expect(rig.takeLog() == ["K touchUpInside", "K touchDown"])
   }
 
-  @Test("CT-1, RC-8: a forwarded touch whose end went astray is over when the next one comes")
-  func strayEnd() {
+  // CT-1, RC-8
+  @Test func aForwardedTouchThatLostItsEndIsOverWhenTheNextBegins() {
     let control = control()
     let inner = rig.view("V", 0, 0, 50, 40, in: control, mode: .forward)
     rig.touch(0, .down(0, 110, 110))
@@ -72,8 +72,8 @@ import Testing
     #expect(rig.takeLog() == ["K touchCancel", "K touchDown", "K touchUpInside"])
   }
 
-  @Test("CT-1: what becomes of other touches on it is nothing to a control")
-  func otherTouches() {
+  // CT-1
+  @Test func endsOfOtherTouchesDoNotAffectTracking() {
     let control = control()
     control.isMultipleTouchEnabled = true
     rig.touch(0, .down(0, 110, 110))
@@ -88,8 +88,8 @@ import Testing
 
   // MARK: CT-2, CT-3
 
-  @Test("CT-2: the tracking methods come before the events of their phase")
-  func trackingMethods() {
+  // CT-2
+  @Test func theTrackingMethodsPrecedeTheEventsOfTheirPhase() {
     let control = control()
     rig.kinds = [.touches, .controls]
     #expect(!control.isTracking && !control.isTouchInside && !control.isHighlighted)
@@ -106,8 +106,8 @@ import Testing
     #expect(!control.isTracking && !control.isTouchInside && !control.isHighlighted)
   }
 
-  @Test("CT-2: a no of beginTracking sends nothing; a no of continueTracking ends it without a word")
-  func refusals() {
+  // CT-2
+  @Test func refusingBeginOrContinueTrackingSendsNothing() {
     let control = control()
     control.begins = { _ in false }
     rig.tapAt(0, 110, 110)
@@ -123,8 +123,8 @@ import Testing
     #expect(rig.takeLog() == ["K touchDown"])
   }
 
-  @Test("CT-3: highlighted while the touch is inside")
-  func highlight() {
+  // CT-3
+  @Test func aControlIsHighlightedWhileTheTouchIsInside() {
     let control = control()
     rig.touch(0, .down(0, 110, 110))
     rig.touch(0.1, .move(0, 110, 300))
@@ -137,8 +137,8 @@ import Testing
 
   // MARK: CT-4, CT-5
 
-  @Test("CT-4: raw values")
-  func rawValues() {
+  // CT-4
+  @Test func rawValuesOfEventsAreThoseOfTheModel() {
     let bits = Control.Events.named.map(\.events.rawValue)
     #expect(bits == [0, 1, 2, 3, 4, 5, 6, 7, 8, 12, 13].map { 1 << $0 })
     let others: [Control.Events] = [
@@ -150,13 +150,12 @@ import Testing
     #expect(Control.Events.systemReserved.rawValue == 0xF000_0000 && Control.Events.allEvents.rawValue == 0xFFFF_FFFF)
   }
 
-  @Test(
-    "CT-5: the margin is half open, as bounds are",
-    arguments: [
-      (30.0, 30.0, true), (29.9, 120.0, false), (269.9, 209.9, true), (270.0, 120.0, false), (150.0, 210.0, false),
-      (150.0, 29.9, false),
-    ])
-  func margin(x: Double, y: Double, isInside: Bool) {
+  // CT-5
+  @Test(arguments: [
+    (30.0, 30.0, true), (29.9, 120.0, false), (269.9, 209.9, true), (270.0, 120.0, false), (150.0, 210.0, false),
+    (150.0, 29.9, false),
+  ])
+  func theMarginIsHalfOpenAsBoundsAre(x: Double, y: Double, isInside: Bool) {
     let control = control()
     rig.touch(0, .down(0, 110, 110))
     rig.touch(0.1, .move(0, x, y))
@@ -165,8 +164,8 @@ import Testing
     #expect(rig.takeLog().last == (isInside ? "K touchUpInside" : "K touchUpOutside"))
   }
 
-  @Test("CT-5: the margin can be set, counts for the pointer, and at the down everything is inside")
-  func ownMargin() {
+  // CT-5
+  @Test func aCustomMarginCountsForThePointerButNotAtTheDown() {
     let control = control()
     #expect(control.trackingMargin == 70)
     control.trackingMargin = -15
@@ -178,8 +177,8 @@ import Testing
     #expect(rig.takeLog() == ["K touchDown", "K touchUpOutside"])
   }
 
-  @Test("CT-5: a lift with a last movement is judged by where it ends, and is no drag")
-  func movementOfTheLift() {
+  // CT-5
+  @Test func aLiftIsJudgedByItsLastLocationAndIsNoDrag() {
     control()
     rig.touch(0, .down(0, 110, 110))
     rig.touch(0.1, .move(0, 110, 400), .up(0))
@@ -188,8 +187,8 @@ import Testing
 
   // MARK: CT-9, CT-10
 
-  @Test("CT-9: states")
-  func states() {
+  // CT-9
+  @Test func theStateReflectsEnabledSelectedAndHighlighted() {
     let control = Button()
     rig.window.addSubview(control)
     #expect(control.state == .normal && Control.State.normal.rawValue == 0)
@@ -202,8 +201,8 @@ import Testing
     #expect(control.state.contains(.disabled) && Control.State.disabled.rawValue == 2)
   }
 
-  @Test("CT-9: disabling in mid tracking cancels it; enabling again takes up no touch that is down")
-  func disabling() {
+  // CT-9
+  @Test func disablingDuringTrackingCancelsItAndEnablingResumesNothing() {
     let control = control()
     rig.kinds = [.touches, .controls]
     rig.touch(0, .down(0, 110, 110))
@@ -217,8 +216,8 @@ import Testing
     #expect(rig.takeLog() == [])
   }
 
-  @Test("CT-9: an action that disables the control ends what would follow")
-  func disablingInAnAction() {
+  // CT-9
+  @Test func anActionThatDisablesTheControlCancelsTheRest() {
     let control = control()
     rig.tapAt(0, 110, 110)
     _ = rig.takeLog()
@@ -227,16 +226,16 @@ import Testing
     #expect(rig.takeLog() == ["K touchDown", "K touchCancel"])
   }
 
-  @Test("CT-9: a disabled control is not asked whether it tracks")
-  func disabledIsNotAsked() {
+  // CT-9
+  @Test func aDisabledControlIsNotAskedWhetherItTracks() {
     control().isEnabled = false
     rig.kinds = [.touches, .controls]
     rig.tapAt(0, 110, 110)
     #expect(rig.takeLog() == [])
   }
 
-  @Test("CT-9: a disabled control takes the hit and forwards nothing")
-  func disabled() {
+  // CT-9
+  @Test func aDisabledControlTakesTheHitAndForwardsNothing() {
     let rig = Rig([.touches, .controls])
     let view = rig.view("A", 0, 0, 400, 600)
     rig.add(Control(), "K", 100, 100, 100, 40, in: view).isEnabled = false
@@ -244,8 +243,8 @@ import Testing
     #expect(rig.takeLog() == [])
   }
 
-  @Test("CT-10: removal, a closed window and an inactive application end tracking by touchCancel")
-  func interruptions() {
+  // CT-10
+  @Test func removalClosedWindowAndInactivityEndTrackingByTouchCancel() {
     let control = control()
     rig.touch(0, .down(0, 110, 110))
     control.removeFromSuperview()
@@ -261,8 +260,8 @@ import Testing
     #expect(rig.takeLog() == ["K touchDown", "K touchCancel"] && !control.isTracking)
   }
 
-  @Test("CT-10: a control removed by its own action is cancelled after it")
-  func removalInAnAction() {
+  // CT-10
+  @Test func aControlRemovedByItsOwnActionIsCancelledAfterIt() {
     let control = control()
     control.addAction(Action { [unowned control] _ in control.removeFromSuperview() }, for: .touchDown)
     rig.touch(0, .down(0, 110, 110))
@@ -271,8 +270,9 @@ import Testing
 
   // MARK: CT-15
 
-  @Test("CT-15: only the pointer's primary button is tracked", arguments: [(0x110, 2), (0x111, 0), (0x112, 0)])
-  func buttons(code: UInt32, count: Int) {
+  // CT-15
+  @Test(arguments: [(0x110, 2), (0x111, 0), (0x112, 0)])
+  func onlyThePointersPrimaryButtonIsTracked(code: UInt32, count: Int) {
     control()
     rig.pointer(
       0, .enter(surface: Rig.main, at: Point(110, 110), serial: 1),

@@ -45,8 +45,8 @@ import Testing
 
   // MARK: Taps
 
-  @Test("CT-11: recognizers of all ancestors get a control's touches, and before it does")
-  func ancestors() {
+  // CT-11
+  @Test func recognizersOfAllAncestorsGetAControlsTouchesBeforeIt() {
     let rig = Rig([.gestures, .controls])
     let outer = rig.view("A", 0, 0, 400, 600)
     let inner = rig.view("B", 0, 0, 400, 600, in: outer)
@@ -57,8 +57,8 @@ import Testing
     #expect(rig.takeLog() == ["b began 1", "a began 1", "K touchDown"])
   }
 
-  @Test("CT-12, CT-14, GR-31: only a tap of one tap and one finger on an ancestor is refused, by button and switch")
-  func taps() {
+  // CT-12, CT-14, GR-31
+  @Test func buttonsAndSwitchesRefuseOnlySingleTapsOfOneFingerOnAncestors() {
     for (control, vetoes) in [(Button(), true), (Switch(), true), (Slider(), false), (Control(), false)]
       as [(Control, Bool)]
     {
@@ -81,8 +81,8 @@ import Testing
     }
   }
 
-  @Test("CT-9, GR-36: a disabled switch or slider refuses nothing")
-  func disabled() {
+  // CT-9, GR-36
+  @Test func aDisabledSwitchOrSliderRefusesNothing() {
     let pan = pan(.horizontal)
     let toggle = toggle()
     toggle.isEnabled = false
@@ -95,22 +95,23 @@ import Testing
 
   // MARK: Along the axis
 
-  @Test(
-    "CT-14: a slider refuses pans along its axis that began on its thumb",
-    arguments: [
-      (PanGestureRecognizer.Axis.horizontal, 165.0, Point(20, 0), true), (.both, 165, Point(20, 0), true),
-      (.vertical, 165, Point(0, 20), false), (.horizontal, 187, Point(20, 0), true),
-      (.horizontal, 187.1, Point(20, 0), false), (.both, 60, Point(20, 0), false),
-    ])
-  func slider(axis: PanGestureRecognizer.Axis, x: Double, way: Point, isRefused: Bool) {
+  // CT-14
+  @Test(arguments: [
+    (PanGestureRecognizer.Axis.horizontal, 165.0, Point(20, 0), true), (.both, 165, Point(20, 0), true),
+    (.vertical, 165, Point(0, 20), false), (.horizontal, 187, Point(20, 0), true),
+    (.horizontal, 187.1, Point(20, 0), false), (.both, 60, Point(20, 0), false),
+  ])
+  func aSliderRefusesPansAlongItsAxisThatBeganOnItsThumb(
+    axis: PanGestureRecognizer.Axis, x: Double, way: Point, isRefused: Bool
+  ) {
     _ = pan(axis)
     _ = slider()
     let log = drag(from: Point(x, 110), by: way)
     #expect(log == (isRefused ? ["p may not begin, says K", "p failed"] : ["p began"]))
   }
 
-  @Test("CT-14: a switch refuses pans along its axis that began anywhere on it, and no swipes")
-  func switches() {
+  // CT-14
+  @Test func aSwitchRefusesPansAlongItsAxisButNoSwipes() {
     let pan = pan(.both)
     let toggle = toggle()
     #expect(drag(from: Point(51, 101), by: Point(20, 0)) == ["p may not begin, says K", "p failed"])
@@ -124,8 +125,8 @@ import Testing
     #expect(toggle.isEnabled)
   }
 
-  @Test("CT-14: a slider refuses swipes along its axis")
-  func swipes() {
+  // CT-14
+  @Test func aSliderRefusesSwipesAlongItsAxis() {
     _ = slider()
     let swipe = SwipeGestureRecognizer()
     var count = 0
@@ -141,8 +142,8 @@ import Testing
     #expect(swipe.slideAxis == .both)
   }
 
-  @Test("CT-14: a slider that stands upright refuses what goes up and down")
-  func upright() {
+  // CT-14
+  @Test func anUprightSliderRefusesVerticalPans() {
     let slider = slider()
     slider.transform = AffineTransform(rotationAngle: .pi / 2)
     let pan = pan(.vertical)
@@ -152,8 +153,8 @@ import Testing
     #expect(drag(from: slider.center, by: Point(20, 0), at: 1) == ["p began"])
   }
 
-  @Test("CT-14: whatever other fingers are bound, before the thumb's or after it")
-  func otherFingers() {
+  // CT-14
+  @Test func otherBoundFingersDoNotChangeASlidersRefusal() {
     _ = pan(.horizontal)
     _ = slider()
     rig.touch(0, .down(0, 20, 400))
@@ -162,8 +163,8 @@ import Testing
     #expect(rig.takeLog() == ["p may not begin, says K", "p failed"])
   }
 
-  @Test("CT-16: a touch is judged by where the thumb was at its down, even if the slider never hears of it")
-  func thumbOfTheDown() {
+  // CT-16
+  @Test func aTouchIsJudgedByTheThumbAtItsDownEvenIfTheSliderMissesIt() {
     let pan = pan(.horizontal)
     let slider = slider()
     // Held back, as inside a scroll view.
@@ -182,15 +183,15 @@ import Testing
     #expect(rig.takeLog().last == "p began")
   }
 
-  @Test("CT-14: a recognizer on the slider itself is not refused")
-  func ownRecognizer() {
+  // CT-14
+  @Test func aRecognizerOnTheSliderItselfIsNotRefused() {
     let slider = slider()
     _ = rig.pan("own", on: slider)
     #expect(drag(from: Point(165, 110), by: Point(20, 0)) == ["own began"])
   }
 
-  @Test("CT-14: a scroll view's pan is refused if the fingers went along the slider, not if they went across")
-  func scrollViews() {
+  // CT-14
+  @Test func aSliderRefusesAScrollViewsPanAlongItButNotAcross() {
     final class Gate: View, TouchInterceptor {
       let interceptingPan = PanGestureRecognizer()
       let delaysContentTouches = false
@@ -207,8 +208,8 @@ import Testing
     #expect(drag(from: Point(60, 110), by: Point(20, 5), at: 2).last == "scroll began")
   }
 
-  @Test("CT-14: a switch refuses no pan whose touches began elsewhere, whoever asks it")
-  func switchAndTouchElsewhere() {
+  // CT-14
+  @Test func aSwitchRefusesNoPanWhoseTouchesBeganElsewhere() {
     let toggle = toggle()
     let pan = pan(.both)
     rig.touch(0, .down(0, 20, 400))

@@ -17,13 +17,13 @@ import Testing
     drawn.frame()
   }
 
-  @Test func `names that are not known are left out`() {
+  @Test func unknownNamesAreIgnored() {
     #expect(DebugOverlay.Parts(names: "damage, layers,what") == [.damage, .layers])
     #expect(DebugOverlay.Parts(names: "frames") == .frames)
     #expect(DebugOverlay.Parts(names: "").isEmpty)
   }
 
-  @Test func `damage flashes, fades, and leaves everything as it was`() {
+  @Test func damageFlashesFadesAndRestoresThePicture() {
     stack.overlay = DebugOverlay(.damage, stopwatch: { .zero })
     let spot = Rect(x: 200, y: 100, width: 10, height: 10)
     window.setNeedsDisplay(spot)
@@ -40,7 +40,7 @@ import Testing
     #expect(drawn.pixel(205, 105) == 0xFF_FFFFFF)
   }
 
-  @Test func `flashes ask for the frames that they fade in, and then for no more`() {
+  @Test func flashesRequestOnlyTheFramesTheyFadeIn() {
     stack.overlay = DebugOverlay(.damage, stopwatch: { .zero })
     var asked = 0
     stack.onNeedsFrame = { asked += 1 }
@@ -52,7 +52,7 @@ import Testing
     #expect(asked == atRest)
   }
 
-  @Test func `the panel tells what the passes took in the frame before`() {
+  @Test func thePanelShowsThePassTimesOfTheLastFrame() {
     var time = Timestamp.zero
     let overlay = DebugOverlay(
       .frames,
@@ -78,7 +78,7 @@ import Testing
     #expect(drawn.frame().isEmpty)
   }
 
-  @Test func `cached layers have a line around them`() {
+  @Test func cachedLayersHaveAnOutline() {
     stack.overlay = DebugOverlay(.layers, stopwatch: { .zero })
     let view = Label("text", frame: Rect(x: 50, y: 50, width: 60, height: 30))
     view.rasterizes = true

@@ -16,16 +16,16 @@ import Testing
 
   // MARK: Events and windows
 
-  @Test("EI-12: touches are listed in order of down, in whatever order the wire tells of them")
-  func orderOfDown() {
+  // EI-12
+  @Test func touchesAreListedInOrderOfDown() {
     view.isMultipleTouchEnabled = true
     rig.touch(0, .down(0, 10, 10), .down(1, 200, 10))
     rig.touch(0.1, .move(1, 210, 10), .move(0, 20, 10))
     #expect(rig.takeLog() == ["A began 1,2", "A moved 1,2"])
   }
 
-  @Test("EI-3, EI-40: an event lists the touches of its own seat")
-  func touchesOfTheSeat() {
+  // EI-3, EI-40
+  @Test func anEventListsTheTouchesOfItsOwnSeat() {
     let other = SeatID(rawValue: 2)
     rig.touch(0, .down(0, 10, 10))
     rig.send(0.1, [.touch(other, Finger.down(0, 200, 10).event(0.1, on: Rig.main)), .touch(other, .frame)])
@@ -34,8 +34,8 @@ import Testing
     #expect(rig.application.lastEvent.map { labels($0.allTouches) } == "1")
   }
 
-  @Test("EI-3: a finger and a pen that come down at the same time are two events")
-  func devicesAreNotMixed() {
+  // EI-3
+  @Test func aFingerAndAPenDownAtTheSameTimeAreTwoEvents() {
     rig.kinds = [.events, .touches]
     view.isMultipleTouchEnabled = true
     let pen = ToolID(rawValue: 3)
@@ -55,8 +55,8 @@ import Testing
       ])
   }
 
-  @Test("EI-15: moves are merged with those of the same touches only")
-  func movesOfFewerTouches() {
+  // EI-15
+  @Test func movesAreMergedOnlyWithThoseOfTheSameTouches() {
     view.isMultipleTouchEnabled = true
     rig.touch(0, .down(0, 10, 10), .down(1, 200, 10))
     let moves: [(Double, [Finger])] = [(0.1, [.move(0, 20, 10), .move(1, 210, 10)]), (0.2, [.move(0, 30, 10)])]
@@ -68,8 +68,8 @@ import Testing
     #expect(rig.takeLog() == ["A began 1,2", "A moved 1,2", "A moved 1"])
   }
 
-  @Test("EI-20: a touch on the same view, but in another window by now, is the first of its count")
-  func countAcrossWindows() {
+  // EI-20
+  @Test func aTouchOnAViewMovedToAnotherWindowIsTheFirstOfItsCount() {
     rig.tapAt(0, 10, 10)
     rig.window("X").addSubview(view)
     rig.touch(0.2, .down(0, 10, 10))
@@ -77,8 +77,8 @@ import Testing
     #expect(rig.application.lastEvent?.allTouches.first?.tapCount == 1)
   }
 
-  @Test("WD-9: only windows that own a changed touch get the event, front window first")
-  func windowsOfTheEvent() {
+  // WD-9
+  @Test func onlyWindowsOfChangedTouchesGetTheEventFrontFirst() {
     rig.kinds = [.events]
     _ = rig.window("L", frame: Rect(x: 0, y: 0, width: 100, height: 100))
     _ = rig.window("R", frame: Rect(x: 300, y: 0, width: 100, height: 100))
@@ -86,8 +86,8 @@ import Testing
     #expect(rig.takeLog() == ["App.sendEvent touches", "R.sendEvent touches", "L.sendEvent touches"])
   }
 
-  @Test("WD-9, GN-4: a window that is sent an event twice delivers it once")
-  func sentTwice() {
+  // WD-9, GN-4
+  @Test func aWindowThatIsSentAnEventTwiceDeliversItOnce() {
     final class Twice: Window {
       override func sendEvent(_ event: Event) {
         super.sendEvent(event)
@@ -104,8 +104,8 @@ import Testing
     #expect(rig.takeLog() == ["c began 1", "B began 1", "c moved 1", "B moved 1"])
   }
 
-  @Test("WD-11: a down on a passthrough view of a popup is an ordinary one, any other beside it is dropped")
-  func passthrough() {
+  // WD-11
+  @Test func aDownOnAPassthroughViewIsOrdinaryAndAnyOtherIsDropped() {
     let menu = rig.surface(2)
     menu.grabs = true
     _ = rig.window("M", on: menu)
@@ -120,8 +120,8 @@ import Testing
 
   // MARK: Views
 
-  @Test("GR-27: ends of one event that come with held begans are told together, after all of these")
-  func heldBegansAndEnds() {
+  // GR-27
+  @Test func endsOfOneEventAreDeliveredTogetherAfterAllHeldBegans() {
     view.isMultipleTouchEnabled = true
     let holder = rig.custom("h", on: view)
     holder.delaysTouchesBegan = true
@@ -131,8 +131,8 @@ import Testing
     #expect(rig.takeLog() == ["A began 1", "A began 2", "A ended 1,2"])
   }
 
-  @Test("GR-27, WD-10: a move that an override kept away while the began was held is told with that")
-  func suppressedMove() {
+  // GR-27, WD-10
+  @Test func aMoveSuppressedWhileTheBeganWasHeldIsDeliveredWithIt() {
     let holder = rig.custom("h", on: view)
     holder.delaysTouchesBegan = true
     rig.touch(0, .down(0, 10, 10))
@@ -143,8 +143,8 @@ import Testing
     #expect(rig.takeLog() == ["A began 1", "A moved 1"])
   }
 
-  @Test("GR-23: a touch whose began is held keeps others from the view")
-  func heldTouchExcludes() {
+  // GR-23
+  @Test func aTouchWithAHeldBeganKeepsOthersFromTheView() {
     let holder = rig.custom("h", on: view)
     holder.delaysTouchesBegan = true
     holder.plan[.moved] = .failed
@@ -176,8 +176,8 @@ import Testing
     return scroll
   }
 
-  @Test("SV-15: a touch that catches a scroll view is kept from the content, not from the scroll view itself")
-  func caughtByItsOwnTouch() {
+  // SV-15
+  @Test func aCatchingTouchIsKeptFromTheContentButNotFromTheScrollView() {
     let scroll = scroll(in: view)
     rig.fling(0)
     scroll.log = []
@@ -185,8 +185,8 @@ import Testing
     #expect(!scroll.isDecelerating && scroll.log == ["began 2"])
   }
 
-  @Test("SV-3: the innermost scroll view is asked, and no other")
-  func innermostIsAsked() {
+  // SV-3
+  @Test func onlyTheInnermostScrollViewIsAsked() {
     let outer = scroll(in: view)
     let inner = scroll(in: outer)
     rig.view("C", 0, 0, 400, 6000, in: inner)

@@ -14,8 +14,8 @@ extension DeliveryTests {
     return recognizer
   }
 
-  @Test("GR-27: held phases of a recognizer that claims are dropped without a word")
-  func delayedAndClaimed() {
+  // GR-27
+  @Test func aClaimDropsHeldPhasesSilently() {
     _ = delayed([.ended: .ended])
     rig.touch(0, .down(0, 10, 10))
     rig.touch(0.1, .move(0, 20, 10))
@@ -23,8 +23,8 @@ extension DeliveryTests {
     #expect(rig.takeLog() == ["action c ended"])
   }
 
-  @Test("GR-27: after failure the view gets began at the original location, one moved, then what the event brings")
-  func delayedAndFailed() {
+  // GR-27
+  @Test func aFailureDeliversBeganOneMovedThenThePresentPhase() {
     let recognizer = delayed([:])
     var calls: [String] = []
     view.onTouches = { phase, touches, _ in
@@ -39,8 +39,8 @@ extension DeliveryTests {
     #expect(calls.last == "moved 40.0 30.0")
   }
 
-  @Test("GR-27: the phase of the same event comes in step 8, once")
-  func delayedAndFailedByAMove() {
+  // GR-27
+  @Test func aFailureByAMoveDeliversThatMoveOnce() {
     _ = delayed([.moved: .failed])
     var calls: [String] = []
     view.onTouches = { phase, touches, _ in calls.append("\(phase) \(touches[0].location(in: nil).x)") }
@@ -49,8 +49,8 @@ extension DeliveryTests {
     #expect(calls == ["began 10.0", "moved 20.0"])
   }
 
-  @Test("GR-27: failed at the lift: began, one moved if it has moved, ended", arguments: [true, false])
-  func delayedAndFailedAtTheLift(moves: Bool) {
+  // GR-27
+  @Test(arguments: [true, false]) func aFailureAtTheLiftDeliversBeganMovedAndEnded(moves: Bool) {
     _ = delayed([.ended: .failed])
     rig.touch(0, .down(0, 10, 10))
     if moves { rig.touch(0.1, .move(0, 20, 10)) }
@@ -58,8 +58,8 @@ extension DeliveryTests {
     #expect(rig.takeLog() == (moves ? ["A began 1", "A moved 1", "A ended 1"] : ["A began 1", "A ended 1"]))
   }
 
-  @Test("GR-27: after the lift, a failure by time releases began, moved and ended")
-  func delayedAndFailedLater() {
+  // GR-27
+  @Test func aFailureByTimeAfterTheLiftReleasesBeganMovedAndEnded() {
     let recognizer = delayed([:])
     rig.touch(0, .down(0, 10, 10))
     rig.touch(0.1, .move(0, 20, 10))
@@ -69,16 +69,17 @@ extension DeliveryTests {
     #expect(rig.takeLog() == ["A began 1", "A moved 1", "A ended 1"])
   }
 
-  @Test("GR-27: recognized without claim releases as failure does")
-  func delayedAndRecognizedWithoutClaim() {
+  // GR-27
+  @Test func recognitionWithoutAClaimReleasesAsFailureDoes() {
     delayed([.moved: .began]).cancelsTouchesInView = false
     rig.touch(0, .down(0, 10, 10))
     rig.touch(0.1, .move(0, 20, 10))
     #expect(rig.takeLog() == ["action c began", "A began 1", "A moved 1"])
   }
 
-  @Test("GR-28: an end is held while a recognizer is possible, and released when the last one fails (GR-47)")
-  func heldEnd() {
+  // See GR-47.
+  // GR-28
+  @Test func anEndIsHeldWhileARecognizerIsPossible() {
     let (first, second) = (rig.custom("first", on: view), rig.custom("second", on: view))
     rig.touch(0, .down(0, 10, 10))
     rig.touch(0.1, .up(0))
@@ -89,8 +90,8 @@ extension DeliveryTests {
     #expect(rig.takeLog() == ["A ended 1"])
   }
 
-  @Test("GR-28: off, and for a recognizer under way, nothing is held", arguments: [true, false])
-  func endNotHeld(isOff: Bool) {
+  // GR-28
+  @Test(arguments: [true, false]) func nothingIsHeldForOneUnderWayOrWithoutDelaysTouchesEnded(isOff: Bool) {
     let recognizer = rig.custom("c", on: view)
     recognizer.delaysTouchesEnded = !isOff
     recognizer.cancelsTouchesInView = false
@@ -101,8 +102,8 @@ extension DeliveryTests {
     #expect(rig.takeLog() == ["A ended 1"])
   }
 
-  @Test("GR-28: a held end of a recognizer that claims comes out as cancelled")
-  func heldEndIsClaimed() {
+  // GR-28
+  @Test func aClaimedHeldEndIsDeliveredAsCancelled() {
     let recognizer = rig.custom("c", on: view)
     rig.touch(0, .down(0, 10, 10))
     rig.touch(0.1, .up(0))
@@ -110,8 +111,8 @@ extension DeliveryTests {
     #expect(rig.takeLog() == ["A began 1", "action c ended", "A cancelled 1"])
   }
 
-  @Test("GR-27, GR-28: the end of a touch whose began was held is held in turn")
-  func endHeldAfterRelease() {
+  // GR-27, GR-28
+  @Test func theEndOfATouchWithAHeldBeganIsHeldInTurn() {
     let (began, ended) = (rig.custom("began", on: view), rig.custom("ended", on: view))
     began.delaysTouchesBegan = true
     began.delaysTouchesEnded = false
@@ -123,8 +124,8 @@ extension DeliveryTests {
     #expect(rig.takeLog() == ["A ended 1"])
   }
 
-  @Test("GR-13: held phases are released oldest touch first")
-  func orderOfRelease() {
+  // GR-13
+  @Test func heldPhasesAreReleasedOldestTouchFirst() {
     let recognizer = delayed([:])
     rig.touch(0, .down(0, 10, 10), .down(1, 20, 20), .down(2, 30, 30))
     rig.touch(0.1, .up(1))
@@ -132,8 +133,8 @@ extension DeliveryTests {
     #expect(rig.takeLog() == ["A began 1", "A began 2", "A ended 2", "A began 3"])
   }
 
-  @Test("GR-47: a claim by one recognizer ends all holding")
-  func claimEndsHolding() {
+  // GR-47
+  @Test func aClaimByOneRecognizerEndsAllHolding() {
     let (holder, claimer) = (rig.custom("holder", on: view), rig.custom("claimer", on: view))
     holder.delaysTouchesBegan = true
     claimer.plan = [.moved: .ended]
@@ -145,8 +146,8 @@ extension DeliveryTests {
     #expect(rig.takeLog() == ["action claimer ended"])
   }
 
-  @Test("GR-48: without recognizers, or with failed ones only, there is no delay")
-  func noDelay() {
+  // GR-48
+  @Test func thereIsNoDelayWithoutAPossibleRecognizer() {
     rig.touch(0, .down(0, 10, 10))
     rig.touch(0.1, .up(0))
     #expect(rig.takeLog() == ["A began 1", "A ended 1"])
@@ -158,8 +159,8 @@ extension DeliveryTests {
     #expect(rig.takeLog() == ["A began 2", "A ended 2"])
   }
 
-  @Test("GR-53: a pan never holds an end, though another finger keeps it possible; a tap does")
-  func pansHoldNothing() {
+  // GR-53
+  @Test func aPanNeverHoldsAnEndButATapDoes() {
     let other = rig.view("B", 200, 0, 200, 600)
     rig.pan("pan", on: rig.window).delaysTouchesEnded = true
     rig.touch(0, .down(0, 210, 10))
@@ -169,8 +170,8 @@ extension DeliveryTests {
     _ = other
   }
 
-  @Test("GR-32: after a recognizer has failed, the view and other recognizers go on")
-  func failureLeavesTheRest() {
+  // GR-32
+  @Test func theViewAndOtherRecognizersContinueAfterAFailure() {
     let rig = Rig([.touches, .gestures])
     let view = rig.view("A", 0, 0, 400, 600)
     let (failing, other) = (rig.custom("failing", on: view), rig.custom("other", on: view))
@@ -184,8 +185,8 @@ extension DeliveryTests {
     #expect(rig.takeLog() == ["other moved 1", "A moved 1", "other ended 1", "A ended 1"])
   }
 
-  @Test("GR-30: there is no delay besides the time the recognizer needs to fail")
-  func noExtraDelay() {
+  // GR-30
+  @Test func theOnlyDelayIsTheTimeTheRecognizerNeedsToFail() {
     rig.writesTimes = true
     rig.tap("double", on: view, taps: 2)
     rig.touch(0, .down(0, 10, 10))
@@ -194,8 +195,8 @@ extension DeliveryTests {
     #expect(rig.takeLog() == ["0.0 A began 1", "0.475 A ended 1"])
   }
 
-  @Test("GR-52: a touch kept out by its type goes to its view as if the recognizer were not there")
-  func otherType() {
+  // GR-52
+  @Test func aTouchOfAnotherTypeIsDeliveredAsWithoutTheRecognizer() {
     let rig = Rig([.touches, .gestures, .states])
     let view = rig.view("A", 0, 0, 400, 600)
     view.isMultipleTouchEnabled = true

@@ -15,8 +15,8 @@ import Testing
     view.isMultipleTouchEnabled = true
   }
 
-  @Test("GR-14: recognizers get each phase before the view")
-  func recognizersFirst() {
+  // GR-14
+  @Test func recognizersGetEachPhaseBeforeTheView() {
     let rig = Rig([.touches, .gestures])
     let view = rig.view("A", 0, 0, 400, 600)
     let recognizer = rig.custom("c", on: view)
@@ -33,8 +33,8 @@ import Testing
       ])
   }
 
-  @Test("GR-20: delivery to all recognizers, actions, then one cancel, though several claim the touch")
-  func orderInTheCycle() {
+  // GR-20
+  @Test func allRecognizersThenActionsThenOneCancelAreDelivered() {
     let rig = Rig([.touches, .gestures, .actions])
     let view = rig.view("A", 0, 0, 400, 600)
     let delegate = TestDelegate()
@@ -49,8 +49,8 @@ import Testing
       ])
   }
 
-  @Test("GR-20: one cancel for each view, in order of first touch, all its touches together")
-  func cancelledTogether() {
+  // GR-20
+  @Test func eachViewGetsOneCancelWithAllItsTouches() {
     let (left, right) = (rig.view("L", 0, 0, 200, 600), rig.view("R", 200, 0, 200, 600))
     left.isMultipleTouchEnabled = true
     let pan = rig.pan("pan", on: rig.window)
@@ -62,8 +62,8 @@ import Testing
     #expect(pan.numberOfTouches == 3)
   }
 
-  @Test("GR-21: a touch that begins bound to a recognizer under way is not delivered; an ignored one is")
-  func joiningTouches() {
+  // GR-21
+  @Test func aTouchJoiningARecognizerUnderWayIsNotDelivered() {
     let pan = rig.pan("pan", on: view)
     rig.touch(0, .down(0, 10, 10))
     rig.touch(0.1, .move(0, 50, 10))
@@ -78,8 +78,8 @@ import Testing
     #expect(rig.takeLog() == ["action pan ended 30.0,0.0", "A ended 3"])
   }
 
-  @Test("GR-21: without cancelsTouchesInView a joining touch is delivered")
-  func joiningWithoutClaim() {
+  // GR-21
+  @Test func aJoiningTouchIsDeliveredWithoutCancelsTouchesInView() {
     rig.pan("pan", on: view).cancelsTouchesInView = false
     rig.touch(0, .down(0, 10, 10))
     rig.touch(0.1, .move(0, 50, 10))
@@ -88,8 +88,8 @@ import Testing
       rig.takeLog() == ["A began 1", "action pan began 30.0,0.0", "A moved 1", "A began 2"])
   }
 
-  @Test("GR-22: only the touch's own view is called")
-  func onlyTheView() {
+  // GR-22
+  @Test func onlyTheTouchsOwnViewIsCalled() {
     rig.view("B", 0, 0, 100, 100, in: view)
     rig.touch(0, .down(0, 10, 10), .down(1, 200, 200))
     #expect(rig.takeLog() == ["B began 1", "A began 2"])
@@ -97,8 +97,8 @@ import Testing
 
   // MARK: Multiple and exclusive touches
 
-  @Test("GR-23: without multiple touch further touches are withheld for their whole life; claimed ones do not block")
-  func multipleTouch() {
+  // GR-23
+  @Test func furtherTouchesAreWithheldForLifeWithoutMultipleTouch() {
     view.isMultipleTouchEnabled = false
     rig.touch(0, .down(0, 10, 10), .down(1, 20, 20))
     rig.touch(0.1, .up(0))
@@ -114,8 +114,8 @@ import Testing
     #expect(rig.takeLog() == ["A began 4", "action c ended", "A cancelled 4", "A began 5"])
   }
 
-  @Test("GR-23: a touch whose end is held does not block; one whose began is held does")
-  func heldTouchesAndMultipleTouch() {
+  // GR-23
+  @Test func aTouchWithAHeldEndDoesNotBlockButOneWithAHeldBeganDoes() {
     view.isMultipleTouchEnabled = false
     let tap = rig.tap("double", on: view, taps: 2)
     rig.tapAt(0, 10, 10)
@@ -130,8 +130,9 @@ import Testing
     #expect(rig.takeLog() == ["A began 3", "A ended 3"])
   }
 
-  @Test("GR-24: withheld touches reach recognizers, and are listed in the event (GR-46)")
-  func withheldTouches() {
+  // See GR-46.
+  // GR-24
+  @Test func withheldTouchesReachRecognizersAndAreListedInTheEvent() {
     let rig = Rig([.touches, .gestures])
     let view = rig.view("A", 0, 0, 400, 600)
     rig.custom("c", on: view)
@@ -142,8 +143,8 @@ import Testing
     #expect(rig.takeLog() == ["c began 1", "A began 1", "c began 2", "c moved 2"])
   }
 
-  @Test("GR-25: an exclusive view keeps touches from other views of its window, and is given none while they have one")
-  func exclusiveTouch() {
+  // GR-25
+  @Test func anExclusiveViewSharesTouchesWithNoOtherViewOfItsWindow() {
     let rig = Rig()
     let left = rig.view("L", 0, 0, 200, 600)
     rig.view("R", 200, 0, 200, 600)
@@ -163,8 +164,8 @@ import Testing
 
   // MARK: Claiming
 
-  @Test("GR-26: a claimed touch is cancelled once, and nothing of it reaches the view any more")
-  func claim() {
+  // GR-26
+  @Test func aClaimedTouchIsCancelledOnceAndNeverReachesTheViewAgain() {
     rig.pan("pan", on: rig.window)
     rig.touch(0, .down(0, 10, 10))
     rig.touch(0.1, .move(0, 50, 10))
@@ -173,8 +174,8 @@ import Testing
     #expect(rig.takeLog().filter { $0.hasPrefix("A") } == ["A began 1", "A cancelled 1"])
   }
 
-  @Test("GR-26: touches whose end is held are cancelled in calls of their own, oldest first, then the others")
-  func claimOfHeldEnds() {
+  // GR-26
+  @Test func claimedHeldEndsAreCancelledOneByOneThenTheOtherTouches() {
     rig.tap("triple", on: view, taps: 3, touches: 2)
     for start in [0.0, 0.2] {
       rig.touch(start, .down(0, 10, 10), .down(1, 30, 10))
@@ -191,8 +192,8 @@ import Testing
       ])
   }
 
-  @Test("GR-26: the cancel has phase cancelled for the view; the recognizer goes on with the touch")
-  func phaseOfACancelledTouch() {
+  // GR-26
+  @Test func theViewSeesPhaseCancelledWhileTheRecognizerKeepsTheTouch() {
     rig.pan("pan", on: view)
     var phases: [Touch.Phase] = []
     view.onTouches = { _, touches, _ in phases.append(touches[0].phase) }
@@ -202,8 +203,8 @@ import Testing
     #expect(rig.application.lastEvent?.allTouches.first?.phase == .moved)
   }
 
-  @Test("GR-26: without cancelsTouchesInView delivery goes on as if nothing had been recognized")
-  func withoutClaim() {
+  // GR-26
+  @Test func deliveryContinuesAfterRecognitionWithoutCancelsTouchesInView() {
     rig.pan("pan", on: view).cancelsTouchesInView = false
     rig.touch(0, .down(0, 10, 10))
     rig.touch(0.1, .move(0, 50, 10))
@@ -213,23 +214,24 @@ import Testing
 
   // MARK: The table of section 5.9
 
-  @Test(
-    "GR-45: the table: began once, then exactly one of ended and cancelled",
-    arguments: [
-      (
-        [ContactDelivery.Input.begin, .holdEnd, .end], [ContactDelivery.Output.began, .nothing, .ended],
-        ContactDelivery.done
-      ),
-      ([.begin, .holdEnd, .claim, .end], [.began, .nothing, .cancelled, .nothing], .claimed),
-      ([.begin, .claim, .cutOff, .end], [.began, .cancelled, .nothing, .nothing], .claimed),
-      ([.begin, .cutOff, .claim, .end], [.began, .cancelled, .nothing, .nothing], .done),
-      ([.delay, .begin, .end, .cutOff], [.nothing, .began, .ended, .nothing], .done),
-      ([.delay, .claim, .begin], [.nothing, .nothing, .nothing], .claimed),
-      ([.delay, .cutOff, .begin, .end], [.nothing, .nothing, .nothing, .nothing], .dropped),
-      ([.withhold, .begin, .claim, .cutOff, .end], [.nothing, .nothing, .nothing, .nothing, .nothing], .withheld),
-      ([.begin, .holdEnd, .cutOff, .end], [.began, .nothing, .nothing, .ended], .done),
-    ])
-  func table(inputs: [ContactDelivery.Input], outputs: [ContactDelivery.Output], end: ContactDelivery) {
+  // GR-45
+  @Test(arguments: [
+    (
+      [ContactDelivery.Input.begin, .holdEnd, .end], [ContactDelivery.Output.began, .nothing, .ended],
+      ContactDelivery.done
+    ),
+    ([.begin, .holdEnd, .claim, .end], [.began, .nothing, .cancelled, .nothing], .claimed),
+    ([.begin, .claim, .cutOff, .end], [.began, .cancelled, .nothing, .nothing], .claimed),
+    ([.begin, .cutOff, .claim, .end], [.began, .cancelled, .nothing, .nothing], .done),
+    ([.delay, .begin, .end, .cutOff], [.nothing, .began, .ended, .nothing], .done),
+    ([.delay, .claim, .begin], [.nothing, .nothing, .nothing], .claimed),
+    ([.delay, .cutOff, .begin, .end], [.nothing, .nothing, .nothing, .nothing], .dropped),
+    ([.withhold, .begin, .claim, .cutOff, .end], [.nothing, .nothing, .nothing, .nothing, .nothing], .withheld),
+    ([.begin, .holdEnd, .cutOff, .end], [.began, .nothing, .nothing, .ended], .done),
+  ])
+  func aViewGetsBeganOnceThenExactlyOneOfEndedAndCancelled(
+    inputs: [ContactDelivery.Input], outputs: [ContactDelivery.Output], end: ContactDelivery
+  ) {
     var state = ContactDelivery.new
     #expect(inputs.map { state.apply($0) } == outputs)
     #expect(state == end)

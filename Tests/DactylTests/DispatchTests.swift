@@ -7,8 +7,8 @@ import Testing
 
 /// The cycle as a whole: one at a time, timers between events, the same log in every run.
 @MainActor @Suite struct DispatchTests {
-  @Test("GN-1: input that arrives inside a cycle waits for its end", arguments: [true, false])
-  func nestedInput(insideTimer: Bool) {
+  // GN-1
+  @Test(arguments: [true, false]) func inputThatArrivesInsideACycleWaitsForItsEnd(insideTimer: Bool) {
     let rig = Rig([.touches, .actions])
     let view = rig.view("A", 0, 0, 400, 600)
     var isDone = false
@@ -40,8 +40,8 @@ import Testing
     }
   }
 
-  @Test("GN-1: a cycle that the program starts inside another is part of it")
-  func nestedCycle() {
+  // GN-1
+  @Test func aCycleStartedInsideAnotherIsPartOfIt() {
     let rig = Rig([.touches, .states])
     let view = rig.view("A", 0, 0, 400, 600)
     let tap = rig.tap("tap", on: view)
@@ -53,8 +53,8 @@ import Testing
     #expect(rig.takeLog() == ["A began 1", "tap failed", "end of began"])
   }
 
-  @Test("GN-2: the same tree and input give the same log, whatever the addresses")
-  func reproducibility() {
+  // GN-2
+  @Test func theSameTreeAndInputGiveTheSameLogForAnyAddresses() {
     func log() -> [String] {
       let rig = Rig([.touches, .gestures, .states, .actions, .resets])
       // Many recognizers at one place, so that an order by address would show.
@@ -76,8 +76,8 @@ import Testing
     for _ in 0..<5 { #expect(log() == first) }
   }
 
-  @Test("EI-1: one item is dispatched completely before the next")
-  func oneAfterTheOther() {
+  // EI-1
+  @Test func oneItemIsDispatchedCompletelyBeforeTheNext() {
     let rig = Rig([.touches, .actions, .resets])
     let view = rig.view("A", 0, 0, 400, 600)
     rig.tap("tap", on: view)
@@ -91,8 +91,8 @@ import Testing
     #expect(rig.takeLog() == ["A began 1", "action tap ended", "A cancelled 1", "reset tap", "A began 2"])
   }
 
-  @Test("EI-14: timers that are due run before an event, by deadline; equal deadlines share a cycle")
-  func timersBeforeEvents() {
+  // EI-14
+  @Test func dueTimersRunBeforeAnEventByDeadline() {
     let rig = Rig([.touches, .states])
     rig.writesTimes = true
     let view = rig.view("A", 0, 0, 400, 600)
@@ -108,8 +108,8 @@ import Testing
     #expect(rig.application.dispatcher.cycle.number == cycle + 3)
   }
 
-  @Test("EI-14: one timer's cycle may cancel another timer of the same deadline")
-  func cancelledTimer() {
+  // EI-14
+  @Test func aTimersCycleMayCancelAnotherTimerOfTheSameDeadline() {
     let rig = Rig([.states])
     let view = rig.view("A", 0, 0, 400, 600)
     let (first, second) = (rig.tap("first", on: view), rig.tap("second", on: view))
@@ -128,8 +128,8 @@ import Testing
     }
   }
 
-  @Test("EI-12: each phase is one call with all its touches, began before moved before ended; views by first touch")
-  func grouping() {
+  // EI-12
+  @Test func eachPhaseIsOneCallForAllItsTouches() {
     let rig = Rig([.touches, .gestures])
     let (a, b) = (rig.view("A", 0, 0, 200, 600), rig.view("B", 200, 0, 200, 600))
     a.isMultipleTouchEnabled = true
@@ -145,8 +145,8 @@ import Testing
       ])
   }
 
-  @Test("GN-3: a cycle without input has an event that says nothing changed")
-  func eventOfTimerCycle() {
+  // GN-3
+  @Test func aCycleWithoutInputHasAnEventWithoutChanges() {
     let rig = Rig([])
     let view = rig.view("A", 0, 0, 400, 600)
     view.isMultipleTouchEnabled = true

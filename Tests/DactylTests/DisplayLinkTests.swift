@@ -111,7 +111,7 @@ import Testing
     application.detach()
   }
 
-  @Test func onAHiddenToplevelTimeGoesOnWithoutFrames() throws {
+  @Test func onAHiddenToplevelTimeContinuesWithoutFrames() throws {
     let toplevel = open("A")
     let (view, other) = (moving(on: toplevel), moving(on: toplevel))
     let start = loop.now.seconds

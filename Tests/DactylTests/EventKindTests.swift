@@ -9,8 +9,8 @@ import Testing
 @MainActor @Suite struct EventKindTests {
   private let rig = Rig([])
 
-  @Test("EI-2: touches, hover, scroll, transform, presses, motion and remote control are events of their own types")
-  func types() {
+  // EI-2
+  @Test func everyKindOfInputHasAnEventTypeOfItsOwn() {
     rig.view("A", 0, 0, 400, 600)
     rig.focusKeyboard()
     rig.application.beginReceivingRemoteControlEvents()

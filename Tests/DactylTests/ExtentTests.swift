@@ -15,7 +15,7 @@ import Testing
     middle.addSubview(leaf)
   }
 
-  @Test func `a view reaches as far as what sticks out of it`() {
+  @Test func aViewReachesAsFarAsItsProtrudingContent() {
     #expect(root.extent == root.bounds)
     leaf.center = Point(x: 200, y: 5)
     #expect(middle.extent == Rect(x: 0, y: 0, width: 205, height: 50))
@@ -24,7 +24,7 @@ import Testing
     #expect(root.extent == root.bounds)
   }
 
-  @Test func `what is hidden or invisible reaches nowhere, until it is seen`() {
+  @Test func hiddenAndInvisibleViewsReachNowhereUntilTheyAreShown() {
     leaf.center = Point(x: 200, y: 5)
     leaf.isHidden = true
     #expect(root.extent == root.bounds)
@@ -36,7 +36,7 @@ import Testing
     #expect(root.extent.maxX == 215)
   }
 
-  @Test func `a view that clips reaches as far as its bounds`() {
+  @Test func aClippingViewReachesAsFarAsItsBounds() {
     leaf.center = Point(x: 200, y: 5)
     #expect(root.extent.maxX == 215)
     middle.clipsToBounds = true
@@ -45,7 +45,7 @@ import Testing
     #expect(root.extent.maxX == 215)
   }
 
-  @Test func `a part that comes or goes far below counts at the top`() {
+  @Test func anAddedOrRemovedDescendantCountsAtTheTop() {
     let far = View(frame: Rect(x: -70, y: 0, width: 5, height: 5))
     #expect(root.extent == root.bounds)
     leaf.addSubview(far)
@@ -57,7 +57,7 @@ import Testing
     #expect(root.extent == root.bounds)
   }
 
-  @Test func `what is astronomically far away takes nothing of what is near`() {
+  @Test func anExtremelyDistantViewTakesNothingFromNearOnes() {
     for far in [-1e18, 1e18, -1e300, 1e300] {
       leaf.center.y = far
       #expect(root.extent.contains(root.bounds), "\(far)")
@@ -68,7 +68,7 @@ import Testing
     #expect(root.extent.maxY == 1e10 + 15)
   }
 
-  @Test func `what moves among many is all that is looked at`() throws {
+  @Test func onlyTheMovingViewAmongManyIsVisited() throws {
     let world = View()
     root.addSubview(world)
     let views = (0..<100).map {
@@ -99,8 +99,8 @@ import Testing
     #expect(world.inkBoundsCache?.isLoose == false && root.inkBoundsCache?.isLoose == false)
   }
 
-  /// Every change of a random tree, against a look at the whole of it.
-  @Test func `kept extents are those that a look at the whole tree finds`() {
+  /// Compares every change of a random tree with a traversal of all of it.
+  @Test func keptExtentsAreThoseOfACompleteTraversal() {
     var random = SeededSource(seed: 5)
     var views = [root, middle, leaf]
     for _ in 0..<12 {

@@ -25,8 +25,8 @@ import Testing
 
   // MARK: Accept and reject
 
-  @Test("GR-16: each request is answered by exactly one of accept and reject")
-  func everyRequestIsAnsweredOnce() {
+  // GR-16
+  @Test func everyRequestIsAnsweredOnce() {
     let members = members("a", "b", "c")
     for member in members { member.ask() }
     arena.arbitrate()
@@ -36,8 +36,8 @@ import Testing
     #expect(members.allSatisfy { $0.standing.request == nil && $0.standing.state.isTerminal })
   }
 
-  @Test("GR-16: a member without a request that nothing prevents is left alone")
-  func aMemberThatAsksForNothingIsLeftAlone() {
+  // GR-16
+  @Test func aMemberThatAsksForNothingIsLeftAlone() {
     let members = members("a", "b") { $0[1].preventsOthers = false }
     members[1].ask()
     arena.arbitrate()
@@ -45,24 +45,24 @@ import Testing
     #expect(members[0].standing.state == .possible)
   }
 
-  @Test("GR-16: a continuous member that is accepted begins")
-  func aRequestToBeginIsGranted() {
+  // GR-16
+  @Test func aRequestToBeginIsGranted() {
     let members = members("a")
     members[0].ask(.begin)
     arena.arbitrate()
     #expect(members[0].standing.state == .began && members[0].standing.hasRecognized)
   }
 
-  @Test("GR-36: a member that may not begin is rejected, and the next one is accepted")
-  func aMemberThatMayNotBeginIsRejected() {
+  // GR-36
+  @Test func aMemberThatMayNotBeginIsRejected() {
     let members = members("a", "b") { $0[1].onMayBegin = { false } }
     for member in members { member.ask() }
     arena.arbitrate()
     #expect(log.take() == ["b rejected", "a accepted"])
   }
 
-  @Test("GR-36: a member that fails while it is asked is neither accepted nor rejected", arguments: [true, false])
-  func aRequestWithdrawnByAnAnswerIsNotDecided(answer: Bool) {
+  // GR-36
+  @Test(arguments: [true, false]) func aRequestWithdrawnByAnAnswerIsNotDecided(answer: Bool) {
     let members = members("a", "b")
     members[1].onMayBegin = { [unowned member = members[1]] in
       member.enter(.failed)
@@ -73,8 +73,8 @@ import Testing
     #expect(log.take() == ["a accepted"])
   }
 
-  @Test("GR-37: a member that fails while its rivals are asked about is not accepted")
-  func aRequestWithdrawnByAnAnswerAboutAnotherIsNotDecided() {
+  // GR-37
+  @Test func aRequestWithdrawnByAnAnswerAboutAnotherIsNotDecided() {
     let members = members("a", "b")
     members[1].onPrevents = { [unowned member = members[1]] in member.enter(.failed) }
     members[1].ask()
@@ -82,8 +82,8 @@ import Testing
     #expect(log.take() == [] && members[0].standing.state == .possible)
   }
 
-  @Test("GR-16: a member that fails because another one was accepted is not rejected as well")
-  func aMemberThatFailsByItselfIsNotRejected() {
+  // GR-16
+  @Test func aMemberThatFailsByItselfIsNotRejected() {
     let members = members("a", "b")
     members[1].onAccept = { [unowned member = members[0]] in member.enter(.failed) }
     members[1].ask()
@@ -91,8 +91,8 @@ import Testing
     #expect(log.take() == ["b accepted"] && log.reasons == [])
   }
 
-  @Test("GR-26: members that recognized are listed once, in order of recognition")
-  func winnersAreListedInOrder() {
+  // GR-26
+  @Test func winnersAreListedInOrder() {
     let members = members("a", "b") { for member in $0 { member.preventsOthers = false } }
     members[0].ask(.begin)
     members[1].ask()
@@ -105,22 +105,22 @@ import Testing
 
   // MARK: Priority
 
-  @Test("GR-15: members are in order of depth, then the one attached last comes first")
-  func membersAreInPriorityOrder() {
+  // GR-15
+  @Test func membersAreInPriorityOrder() {
     _ = members("a", "b", "c", depths: [1, 2, 1])
     #expect(order == ["b", "c", "a"])
   }
 
-  @Test("GR-15: a member that comes in deeper moves to its new place")
-  func aMemberThatComesInDeeperMoves() {
+  // GR-15
+  @Test func aMemberThatJoinsDeeperMoves() {
     let members = members("a", "b", depths: [1, 2])
     #expect(!arena.enter(members[0], depth: 1))
     #expect(arena.enter(members[0], depth: 3))
     #expect(order == ["a", "b"])
   }
 
-  @Test("GR-18: of taps at one place the one with more taps is examined first")
-  func moreTapsAreExaminedFirst() {
+  // GR-18
+  @Test func moreTapsAreExaminedFirst() {
     let members = members("double", "single", "pan") {
       $0[0].numberOfTapsForOrder = 2
       $0[1].numberOfTapsForOrder = 1
@@ -133,8 +133,8 @@ import Testing
     #expect(log.take() == ["pan accepted", "double accepted", "single accepted"])
   }
 
-  @Test("GR-18: taps at different places keep the priority order")
-  func tapsAtDifferentPlacesKeepTheirOrder() {
+  // GR-18
+  @Test func tapsAtDifferentPlacesKeepTheirOrder() {
     let members = members("double", "single") {
       $0[0].numberOfTapsForOrder = 2
       $0[1].numberOfTapsForOrder = 1
@@ -147,9 +147,8 @@ import Testing
 
   // MARK: Prevention
 
-  @Test(
-    "GR-19: a member that has recognized prevents one that asks later",
-    arguments: [ArenaStanding.Request.begin, .recognize])
+  // GR-19
+  @Test(arguments: [ArenaStanding.Request.begin, .recognize])
   func aRecognizedMemberPreventsLaterOnes(request: ArenaStanding.Request) {
     let members = members("a", "b") { $0[0].preventsOthers = false }
     members[0].ask(request)
@@ -161,8 +160,8 @@ import Testing
     #expect(log.reasons == ["b prevented a"])
   }
 
-  @Test("GR-19: a member that was cancelled prevents nothing")
-  func aCancelledMemberPreventsNothing() {
+  // GR-19
+  @Test func aCancelledMemberPreventsNothing() {
     let members = members("a", "b") { $0[0].preventsOthers = false }
     members[0].ask(.begin)
     arena.arbitrate()
@@ -173,8 +172,8 @@ import Testing
     #expect(log.take() == ["a accepted", "b accepted"])
   }
 
-  @Test("GR-19: members without a common contact do not prevent each other")
-  func unrelatedMembersDoNotPreventEachOther() {
+  // GR-19
+  @Test func unrelatedMembersDoNotPreventEachOther() {
     let (a, b) = (Member("a", 1, arena, log), Member("b", 2, arena, log))
     for (member, contact) in [(a, 1), (b, 2)] {
       arena.enter(member, depth: 0)
@@ -185,8 +184,8 @@ import Testing
     #expect(log.take() == ["b accepted", "a accepted"])
   }
 
-  @Test("GR-44: a touch, a press and a series of one number are three contacts")
-  func contactsOfDifferentKindsAreDifferent() {
+  // GR-44
+  @Test func contactsOfDifferentKindsAreDifferent() {
     let kinds: [ContactID] = [.touch(1), .press(1), .series(1)]
     let members = kinds.indices.map { Member("\($0)", $0 + 1, arena, log) }
     for (member, contact) in zip(members, kinds) {
@@ -198,8 +197,8 @@ import Testing
     #expect(log.take() == ["2 accepted", "1 accepted", "0 accepted"])
   }
 
-  @Test("GR-37: members that are allowed together both recognize")
-  func simultaneousMembersBothRecognize() {
+  // GR-37
+  @Test func simultaneousMembersBothRecognize() {
     let members = members("a", "b", "c") {
       $0[0].allows = [$0[1]]
       $0[1].allows = [$0[0]]
@@ -212,8 +211,8 @@ import Testing
 
   // MARK: Requirements
 
-  @Test("GR-33: a member waits for the one that must fail first, and is accepted when that fails")
-  func aMemberWaitsForAnother() {
+  // GR-33
+  @Test func aMemberWaitsForAnother() {
     let members = members("a", "b") { $0[1].staticRequirements = [$0[0].number] }
     members[1].ask()
     arena.arbitrate()
@@ -223,8 +222,8 @@ import Testing
     #expect(log.take() == ["b accepted"] && !arena.isWaiting(members[1]))
   }
 
-  @Test("GR-33: a member whose requirement recognizes is rejected for that, also if nothing prevents it")
-  func aMemberFailsWhenItsRequirementRecognizes() {
+  // GR-33
+  @Test func aMemberFailsWhenItsRequirementRecognizes() {
     let members = members("a", "b") {
       $0[1].waitsFor = [$0[0]]
       $0[0].preventsOthers = false
@@ -236,8 +235,8 @@ import Testing
     #expect(log.reasons == ["b waits a", "b failedByRequirement a"])
   }
 
-  @Test("GR-33: a member without a request fails when its requirement recognizes, also if nothing prevents it")
-  func aDependantWithoutARequestFailsWhenItsRequirementRecognizes() {
+  // GR-33
+  @Test func aDependantWithoutARequestFailsWhenItsRequirementRecognizes() {
     let members = members("a", "b") {
       $0[1].waitsFor = [$0[0]]
       $0[0].preventsOthers = false
@@ -248,8 +247,8 @@ import Testing
     #expect(log.reasons == ["b failedByRequirement a"] && members[1].standing.isFailureExplained)
   }
 
-  @Test("GR-34: waiting for one member is recorded once, however often the request is examined")
-  func waitingIsRecordedOnce() {
+  // GR-34
+  @Test func waitingIsRecordedOnce() {
     let members = members("a", "b") { $0[1].waitsFor = [$0[0]] }
     members[1].ask()
     for _ in 0..<3 {
@@ -259,8 +258,8 @@ import Testing
     #expect(log.reasons == ["b waits a"])
   }
 
-  @Test("GR-33: a request comes too late if the requirement has recognized before")
-  func aRequestAfterTheRequirementHasRecognizedIsRejected() {
+  // GR-33
+  @Test func aRequestAfterTheRequirementHasRecognizedIsRejected() {
     let members = members("a", "b") { $0[0].preventsOthers = false }
     members[0].ask(.begin)
     arena.arbitrate()
@@ -271,8 +270,8 @@ import Testing
     #expect(log.take() == ["a accepted", "b rejected"])
   }
 
-  @Test("GR-33: a requirement between members without a common contact delays nothing")
-  func aRequirementOfAnUnrelatedMemberDelaysNothing() {
+  // GR-33
+  @Test func aRequirementOfAnUnrelatedMemberDelaysNothing() {
     let members = members("a")
     let other = Member("b", 2, arena, log)
     arena.enter(other, depth: 0)
@@ -283,15 +282,15 @@ import Testing
     #expect(log.take() == ["a accepted"])
   }
 
-  @Test("GR-33: each pair is asked once a sequence, whatever contacts are added")
-  func pairsAreAskedOnce() {
+  // GR-33
+  @Test func pairsAreAskedOnce() {
     let members = members("a", "b")
     for member in members { arena.relate(member, by: .touch(2)) }
     #expect(log.questions == ["b a", "a b"])
   }
 
-  @Test("GR-38: members that wait for each other: the first is released and recognizes")
-  func aCircleIsBroken() {
+  // GR-38
+  @Test func theFirstOfACircleIsReleasedAndRecognizes() {
     let members = members("a", "b") {
       $0[0].waitsFor = [$0[1]]
       $0[1].waitsFor = [$0[0]]
@@ -302,8 +301,8 @@ import Testing
     #expect(log.reasons.contains("b releasedFromCircle"))
   }
 
-  @Test("GR-38: members that also wait for one without a request are in no circle")
-  func waitingForAMemberOutsideIsNoCircle() {
+  // GR-38
+  @Test func waitingForAMemberOutsideIsNoCircle() {
     let members = members("a", "b", "c") {
       $0[0].waitsFor = [$0[1], $0[2]]
       $0[1].waitsFor = [$0[0], $0[2]]
@@ -319,8 +318,8 @@ import Testing
 
   // MARK: Reset
 
-  @Test("GR-10: a member that is reset leaves and forgets its sequence")
-  func aResetMemberForgetsItsSequence() {
+  // GR-10
+  @Test func aResetMemberForgetsItsSequence() {
     let members = members("a", "b") { $0[1].waitsFor = [$0[0]] }
     members[0].ask()
     arena.arbitrate()
@@ -335,8 +334,8 @@ import Testing
     #expect(log.take() == ["a accepted"])
   }
 
-  @Test("GR-10: members without a sequence leave; those with a contact, a request or a state stay")
-  func idleMembersLeave() {
+  // GR-10
+  @Test func idleMembersLeave() {
     let members = ["idle", "bound", "asking", "over"].enumerated().map { Member($1, $0 + 1, arena, log) }
     for member in members { arena.enter(member, depth: 0) }
     arena.relate(members[1], by: .press(1))

@@ -7,8 +7,8 @@ import Testing
 
 /// Which touches a recognizer gets (section 5.3 and 5.8).
 extension GestureStateTests {
-  @Test("GR-12: the recognizers of the hit view and all its ancestors, the window's too")
-  func candidates() {
+  // GR-12
+  @Test func recognizersOfTheHitViewAndAllItsAncestorsAreBound() {
     let inner = rig.view("B", 0, 0, 100, 100, in: view)
     let sibling = rig.view("C", 200, 0, 100, 100, in: view)
     let recognizers = [rig.window, view, inner].map { rig.tap("on \($0.debugName)", on: $0) }
@@ -19,8 +19,8 @@ extension GestureStateTests {
     #expect(recognizers.allSatisfy { $0.boundTouches.count == 1 } && other.boundTouches.isEmpty)
   }
 
-  @Test("GR-12: disabled recognizers, other types and recognizers added later are not bound")
-  func notBound() {
+  // GR-12
+  @Test func disabledOtherTypeAndLaterAddedRecognizersAreNotBound() {
     let (disabled, pen) = (rig.tap("disabled", on: view), rig.tap("pen", on: view))
     disabled.isEnabled = false
     pen.allowedTouchTypes = [.pencil]
@@ -31,8 +31,8 @@ extension GestureStateTests {
     #expect(disabled.boundTouches.isEmpty && pen.boundTouches.isEmpty && late.boundTouches.isEmpty)
   }
 
-  @Test("GR-15: deeper views first, on one view the one added last: for delivery and for timers")
-  func priority() {
+  // GR-15
+  @Test func deeperViewsAndLaterAddedRecognizersComeFirst() {
     let rig = Rig([.gestures, .states])
     let outer = rig.view("A", 0, 0, 400, 600)
     let inner = rig.view("B", 0, 0, 400, 600, in: outer)
@@ -45,8 +45,8 @@ extension GestureStateTests {
       ])
   }
 
-  @Test("GR-35: shouldReceive is asked once; refused touches are neither bound nor counted for the type")
-  func shouldReceive() {
+  // GR-35
+  @Test func shouldReceiveIsAskedOnceAndRefusedTouchesAreNotCounted() {
     let recognizer = rig.custom("c", on: view)
     let delegate = TestDelegate()
     delegate.receives = { $0.type == .indirectPointer }
@@ -59,8 +59,8 @@ extension GestureStateTests {
     #expect(delegate.questions == ["receive 1", "receive 2"])
   }
 
-  @Test("GR-41: touches of another type than the first of the sequence are not bound, unless wanted")
-  func exclusiveType() {
+  // GR-41
+  @Test func touchesOfAnotherTypeThanTheFirstAreNotBoundByDefault() {
     let (exclusive, mixed) = (rig.custom("exclusive", on: view), rig.custom("mixed", on: view))
     mixed.requiresExclusiveTouchType = false
     #expect(exclusive.allowedTouchTypes == Set(Touch.TouchType.allCases))
@@ -72,8 +72,8 @@ extension GestureStateTests {
     #expect(mixed.boundTouches.map(\.type) == [.direct, .indirectPointer])
   }
 
-  @Test("GR-51: a pointer touch is bound only by a button of the mask; fingers and pens always")
-  func buttonMask() {
+  // GR-51
+  @Test func aPointerTouchIsBoundOnlyByAButtonOfTheMask() {
     let (primary, secondary) = (rig.custom("primary", on: view), rig.custom("secondary", on: view))
     let either = rig.custom("either", on: view)
     secondary.buttonMaskRequired = .secondary
@@ -87,8 +87,8 @@ extension GestureStateTests {
     #expect([primary, secondary, either].map(\.boundTouches.count) == [1, 2, 2])
   }
 
-  @Test("GR-43: a recognizer is on one view; adding it to another moves it; order of addition is kept")
-  func attachment() {
+  // GR-43
+  @Test func addingARecognizerToAnotherViewMovesIt() {
     let other = rig.view("B", 0, 0, 10, 10)
     let (first, second) = (rig.tap("first", on: view), rig.tap("second", on: view))
     view.addGestureRecognizer(first)

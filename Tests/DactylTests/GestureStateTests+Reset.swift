@@ -7,8 +7,8 @@ import Testing
 
 /// When a sequence ends, and what that makes of touches that are still down (section 5.2).
 extension GestureStateTests {
-  @Test("GR-9: a terminal recognizer gets nothing of touches that are down and binds no new ones")
-  func terminalGetsNothing() {
+  // GR-9
+  @Test func aTerminalRecognizerGetsNothingAndBindsNoNewTouches() {
     let rig = Rig([.gestures])
     let view = rig.view("A", 0, 0, 400, 600)
     let recognizer = rig.custom("c", on: view)
@@ -22,8 +22,8 @@ extension GestureStateTests {
     #expect(rig.takeLog() == ["c began 1", "c moved 1"])
   }
 
-  @Test("GR-10: reset at the end of the cycle in which the last touch has ended, once, to possible")
-  func reset() {
+  // GR-10
+  @Test func aRecognizerIsResetOnceAfterItsLastTouchHasEnded() {
     let rig = Rig([.gestures, .states, .resets, .touches])
     let view = rig.view("A", 0, 0, 400, 600)
     let recognizer = rig.custom("c", on: view)
@@ -38,8 +38,8 @@ extension GestureStateTests {
     #expect(stateInReset == .failed && recognizer.state == .possible && recognizer.boundTouches.isEmpty)
   }
 
-  @Test("GR-10: touches that lie still keep a recognizer for at most 0.75 s from the youngest, and are detached then")
-  func settling() {
+  // GR-10
+  @Test func restingTouchesDelayTheResetForAtMost750ms() {
     let rig = Rig([.gestures, .resets])
     rig.writesTimes = true
     let view = rig.view("A", 0, 0, 400, 600)
@@ -59,8 +59,8 @@ extension GestureStateTests {
     #expect(rig.takeLog() == ["4.0 c began 3"])
   }
 
-  @Test("GR-10: the settle time counts from the youngest touch that is still down")
-  func settlingWithoutTheYoungest() {
+  // GR-10
+  @Test func theSettleTimeCountsFromTheYoungestTouchStillDown() {
     let rig = Rig([.resets])
     rig.writesTimes = true
     let view = rig.view("A", 0, 0, 400, 600)
@@ -73,8 +73,8 @@ extension GestureStateTests {
     #expect(rig.takeLog() == ["0.75 reset c"])
   }
 
-  @Test("GR-10: a recognizer that was reset holds nothing of its earlier touches")
-  func resetHoldsNothing() {
+  // GR-10
+  @Test func aResetRecognizerHoldsNothingOfItsEarlierTouches() {
     let rig = Rig([.touches])
     let view = rig.view("A", 0, 0, 400, 600)
     let recognizer = rig.custom("c", on: view)
@@ -87,8 +87,8 @@ extension GestureStateTests {
     #expect(rig.takeLog() == ["A began 1", "A moved 1", "A ended 1"])
   }
 
-  @Test("GR-11: without touches a recognizer under way is cancelled, a possible one fails")
-  func withoutTouches() {
+  // GR-11
+  @Test func losingAllTouchesCancelsARecognizerUnderWayAndFailsAPossibleOne() {
     let (possible, active) = (rig.custom("possible", on: view), rig.custom("active", on: view))
     active.plan = [.began: .began]
     let delegate = TestDelegate()
@@ -104,8 +104,8 @@ extension GestureStateTests {
     #expect(rig.takeLog() == ["active cancelled", "action active cancelled"])
   }
 
-  @Test("GR-10: a recognizer that acts without touches, by a clock of its own, recognizes and is reset")
-  func withoutAnyTouch() {
+  // GR-10
+  @Test func aRecognizerThatActsByItsOwnClockRecognizesAndIsReset() {
     let rig = Rig([.states, .actions, .resets])
     let view = rig.view("A", 0, 0, 400, 600)
     let recognizer = rig.custom("c", on: view)
@@ -127,8 +127,8 @@ extension GestureStateTests {
     #expect(stray.state == .possible)
   }
 
-  @Test("GR-11: left without a touch that is down, it is cancelled, or fails, also where others had lifted before")
-  func lastTouchDownIsIgnored() {
+  // GR-11
+  @Test func ignoringTheLastTouchThatIsDownCancelsOrFailsARecognizer() {
     let rig = Rig([.states])
     let view = rig.view("A", 0, 0, 400, 600)
     let (possible, active) = (rig.custom("possible", on: view), rig.custom("active", on: view))

@@ -17,15 +17,15 @@ import Testing
 
   // MARK: States and actions
 
-  @Test("GR-1: states and their numbers")
-  func states() {
+  // GR-1
+  @Test func statesHaveTheNumbersOfTheModel() {
     let states: [GestureRecognizer.State] = [.possible, .began, .changed, .ended, .cancelled, .failed]
     #expect(states.map(\.rawValue) == [0, 1, 2, 3, 4, 5])
     #expect(GestureRecognizer.State.recognized == .ended)
   }
 
-  @Test("GR-2: each legal transition, and whether it sends an action")
-  func legalTransitions() {
+  // GR-2
+  @Test func eachLegalTransitionSendsItsAction() {
     let recognizer = rig.custom("c", on: view)
     func run(_ states: [GestureRecognizer.State]) -> [String] {
       let start = rig.now.seconds
@@ -49,15 +49,14 @@ import Testing
     #expect(run([.began, .ended]) == ["c began", "action c began", "c ended", "action c ended"])
   }
 
-  @Test(
-    "GR-2: a transition that is not in the table is ignored",
-    arguments: [
-      ([GestureRecognizer.State](), GestureRecognizer.State.changed), ([], .cancelled), ([.began], .began),
-      ([.began], .possible), ([.began], .failed), ([.began, .changed], .possible), ([.began, .changed], .failed),
-      ([.ended], .failed), ([.ended], .began), ([.failed], .ended), ([.failed], .possible), ([.failed], .began),
-      ([.began, .cancelled], .ended),
-    ])
-  func illegalTransitions(path: [GestureRecognizer.State], illegal: GestureRecognizer.State) {
+  // GR-2
+  @Test(arguments: [
+    ([GestureRecognizer.State](), GestureRecognizer.State.changed), ([], .cancelled), ([.began], .began),
+    ([.began], .possible), ([.began], .failed), ([.began, .changed], .possible), ([.began, .changed], .failed),
+    ([.ended], .failed), ([.ended], .began), ([.failed], .ended), ([.failed], .possible), ([.failed], .began),
+    ([.began, .cancelled], .ended),
+  ])
+  func anIllegalTransitionIsIgnored(path: [GestureRecognizer.State], illegal: GestureRecognizer.State) {
     let recognizer = rig.custom("c", on: view)
     rig.touch(0, .down(0, 10, 10))
     for (index, state) in path.enumerated() {
@@ -72,8 +71,8 @@ import Testing
     #expect(rig.takeLog() == [])
   }
 
-  @Test("GR-3: until arbitration has decided the visible state is possible")
-  func visibleState() {
+  // GR-3
+  @Test func theVisibleStateIsPossibleUntilArbitrationHasDecided() {
     let recognizer = rig.custom("c", on: view)
     var seen: GestureRecognizer.State?
     recognizer.onTouches = { [unowned recognizer] _, _, _ in
@@ -85,8 +84,8 @@ import Testing
     #expect(recognizer.state == .began)
   }
 
-  @Test("GR-4: actions in order of addition, before the views hear of it")
-  func orderOfActions() {
+  // GR-4
+  @Test func actionsRunInOrderOfAdditionBeforeTheViews() {
     let rig = Rig([.touches, .actions])
     let view = rig.view("A", 0, 0, 400, 600)
     let tap = rig.tap("tap", on: view)
@@ -107,8 +106,8 @@ import Testing
     func alsoTapped() { rig.write(.actions, "also tapped") }
   }
 
-  @Test("GR-5: during an action the state is that of its transition; later transitions come after it")
-  func stateDuringAction() {
+  // GR-5
+  @Test func theStateDuringAnActionIsThatOfItsTransition() {
     let recognizer = rig.custom("c", on: view)
     recognizer.plan = [.began: .began]
     recognizer.addHandler { [unowned rig] recognizer in
@@ -120,10 +119,8 @@ import Testing
     #expect(rig.takeLog() == ["c began", "action c began", "c cancelled", "still began", "action c cancelled"])
   }
 
-  @Test(
-    "GR-5: an action that is queued is sent even if the recognizer is disabled or removed before",
-    arguments: [true, false])
-  func queuedAction(byRemoval: Bool) {
+  // GR-5
+  @Test(arguments: [true, false]) func aQueuedActionIsSentAfterDisablingOrRemoval(byRemoval: Bool) {
     let (first, second) = (rig.tap("first", on: view), rig.tap("second", on: rig.window))
     let delegate = TestDelegate()
     delegate.allows = { _ in true }
@@ -136,8 +133,8 @@ import Testing
     #expect(rig.takeLog() == ["first ended", "second ended", "action first ended", "action second ended"])
   }
 
-  @Test("GR-6: targets are not kept alive")
-  func weakTargets() {
+  // GR-6
+  @Test func targetsAreNotKeptAlive() {
     let tap = rig.tap("tap", on: view)
     var target: Target? = Target(rig)
     weak let watched = target
@@ -148,8 +145,8 @@ import Testing
     #expect(rig.takeLog() == ["tap ended", "action tap ended"])
   }
 
-  @Test("GR-8: the location set is the touches that are down, else all; by order of binding")
-  func locationSet() {
+  // GR-8
+  @Test func theLocationSetIsTheTouchesThatAreDownElseAll() {
     let recognizer = rig.custom("c", on: view)
     rig.touch(0, .down(0, 10, 10), .down(1, 30, 50))
     rig.touch(0.1, .move(0, 20, 10))
@@ -162,8 +159,8 @@ import Testing
     #expect(recognizer.numberOfTouches == 2 && recognizer.location(in: view) == Point(25, 30))
   }
 
-  @Test("GR-8: modifiers and buttons are those of the event last received")
-  func modifiersAndButtons() {
+  // GR-8
+  @Test func modifiersAndButtonsAreThoseOfTheLastReceivedEvent() {
     let recognizer = rig.custom("c", on: view)
     rig.send(0, [.keyboard(Rig.seat, .modifiers(.shift))])
     rig.pointer(
@@ -174,8 +171,8 @@ import Testing
 
   // MARK: Switching off
 
-  @Test("GR-40: disabling cancels what is under way, with an action, and fails what is possible")
-  func disabling() {
+  // GR-40
+  @Test func disablingCancelsARecognizerUnderWayAndFailsAPossibleOne() {
     let (active, possible) = (rig.pan("active", on: view), rig.custom("possible", on: rig.window))
     let delegate = TestDelegate()
     delegate.allows = { _ in true }
@@ -192,8 +189,8 @@ import Testing
     #expect(rig.takeLog() == [])
   }
 
-  @Test("GR-42: removal inside its own action sends a last action after it; the claim stands")
-  func removalInAction() {
+  // GR-42
+  @Test func removalInsideItsOwnActionSendsALastAction() {
     let rig = Rig([.touches, .actions])
     let view = rig.view("A", 0, 0, 400, 600)
     let pan = rig.pan("pan", on: view)
@@ -213,8 +210,8 @@ import Testing
     #expect(pan.view == nil)
   }
 
-  @Test("GR-39: an ignored touch is not counted, held or claimed any more")
-  func ignoring() {
+  // GR-39
+  @Test func anIgnoredTouchIsNotCountedHeldOrClaimed() {
     let rig = Rig([.touches, .actions])
     let view = rig.view("A", 0, 0, 400, 600)
     view.isMultipleTouchEnabled = true
@@ -233,8 +230,8 @@ import Testing
     #expect(rig.takeLog() == ["A began 3,4", "action c began", "A cancelled 3", "A moved 4"])
   }
 
-  @Test("GR-39: a touch that a subclass ignores before super is not part of the tap")
-  func ignoringInSubclass() {
+  // GR-39
+  @Test func aTouchIgnoredBeforeSuperIsNotPartOfTheTap() {
     final class OneFingerTap: TapGestureRecognizer {
       override func touchesBegan(_ touches: [Touch], with event: Event) {
         for touch in touches where boundTouches.count > 1 { ignore(touch, for: event) }
@@ -250,8 +247,8 @@ import Testing
     #expect(rig.takeLog() == ["tap ended"])
   }
 
-  @Test("GR-50: a touch that begins when the series is over begins a new one, bound after the reset")
-  func newSeries() {
+  // GR-50
+  @Test func aTouchAfterTheEndOfASeriesBeginsANewOne() {
     let rig = Rig([.gestures, .states, .resets, .touches])
     let view = rig.view("A", 0, 0, 400, 600)
     let delegate = TestDelegate()
@@ -271,8 +268,9 @@ import Testing
     #expect(rig.takeLog().contains("double ended"))
   }
 
-  @Test("GR-50: the new series keeps to the filters of GR-12; refused touches are not kept")
-  func newSeriesRefused() {
+  // See GR-12.
+  // GR-50
+  @Test func aNewSeriesKeepsToTheFiltersAndRefusedTouchesAreNotKept() {
     let rig = Rig([.gestures, .resets])
     let view = rig.view("A", 0, 0, 400, 600)
     let delegate = TestDelegate()
@@ -285,8 +283,8 @@ import Testing
     #expect(rig.takeLog() == ["double began 1", "double ended 1", "reset double"])
   }
 
-  @Test("GR-10, GR-50: a touch kept for one recognizer counts for the reset of another")
-  func keptForOneOnly() {
+  // GR-10, GR-50
+  @Test func aTouchKeptForOneRecognizerDelaysTheResetOfAnother() {
     let rig = Rig([.states, .resets])
     let view = rig.view("A", 0, 0, 400, 600)
     let (double, other) = (rig.tap("double", on: view, taps: 2), rig.custom("other", on: view))

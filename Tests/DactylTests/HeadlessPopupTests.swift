@@ -41,8 +41,8 @@ import Testing
     try Application().run(options) { $0.openToplevel(title: "Test", size: size, root: controller) }
   }
 
-  @Test("WD-11: a script touches a popup by its name, and dismisses it by a down on the window")
-  func script() throws {
+  // WD-11
+  @Test func aScriptTouchesAPopupByNameAndDismissesItByADownOutside() throws {
     let opener = Opener()
     var shown: [Point?] = []
     opener.placement.offset = Point(x: 5, y: 0)
@@ -55,8 +55,7 @@ import Testing
     #expect(opener.dismissals == 1 && shown == [nil])
   }
 
-  @Test("where the screen ends, a popup flips and slides")
-  func screenEdge() throws {
+  @Test func aPopupFlipsAndSlidesAtTheEdgeOfTheScreen() throws {
     let opener = Opener()
     let place = Place()
     opener.content.addSubview(place)
@@ -124,7 +123,7 @@ import Testing
     #expect(isShown)
   }
 
-  @Test func roundCornersShowWhatIsBeneath() throws {
+  @Test func roundCornersShowTheContentBeneath() throws {
     let controller = ViewController()
     controller.view = RoundBox()
     let popup = Popup(root: controller)

@@ -50,10 +50,9 @@ import Testing
     return try #require(picture)
   }
 
-  @Test(
-    "EI-11: a finger on the glass is where the content is, and the picture is as the glass shows it",
-    arguments: ContentRotation.allCases, [1, 1.5])
-  func touch(rotation: ContentRotation, scale: Double) throws {
+  // EI-11
+  @Test(arguments: ContentRotation.allCases, [1, 1.5])
+  func touchesAndPicturesOfTurnedContentMatchTheGlass(rotation: ContentRotation, scale: Double) throws {
     let board = Board()
     var size = Size.zero
     // Ten points below the middle of the content's upper edge, 30, 10, as the surface has it.
@@ -78,8 +77,7 @@ import Testing
     #expect(shown(31, 11) == .blue && shown(28.5, 11) != .blue)
   }
 
-  @Test("a program that is turned while it runs is laid out anew, closes its popups, and cuts off what goes on")
-  func turning() throws {
+  @Test func turningARunningProgramRelaysItOutAndCutsInputOff() throws {
     let board = Board()
     var sizes: [Size] = []
     try run(board, .upright, script: "0.5 down 1 30 10\n0.7 move 1 31 10\n0.8 up 1\n1.0 down 1 30 10\n1.1 up 1") {
@@ -106,8 +104,9 @@ import Testing
     #expect(board.touches == [Point(x: 30, y: 10), Point(x: 10, y: 30)])
   }
 
-  @Test("EI-11: a menu opens at the finger, and is touched where it is seen", arguments: ContentRotation.allCases)
-  func popup(rotation: ContentRotation) throws {
+  // EI-11
+  @Test(arguments: ContentRotation.allCases)
+  func aMenuOpensAtTheFingerAndIsTouchedWhereItIsSeen(rotation: ContentRotation) throws {
     let board = Board()
     let content = Board()
     // The content's 20, 10, as the surface has it; then 3, 4 of the menu's content, on its own surface.
@@ -144,8 +143,7 @@ import Testing
     #expect(picture.color(x: Int(corner.x), y: Int(corner.y)) == .red)
   }
 
-  @Test("what is recorded is what the surface got: the same rotation plays it to the same")
-  func recording() throws {
+  @Test func aRecordingIsOfTheSurfaceAndReplaysInTheSameRotation() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "rotation-\(UUID().uuidString).script")
     defer { try? FileManager.default.removeItem(at: file) }
     let board = Board()
@@ -163,8 +161,7 @@ import Testing
     #expect(script.lines.map(\.actions) == options.replay?.lines.map(\.actions))
   }
 
-  @Test("a toplevel that is kept longer than its run can still be asked")
-  func afterwards() throws {
+  @Test func aToplevelKeptBeyondItsRunStillAnswers() throws {
     var toplevel: Toplevel?
     _ = try run(Board(), .quarterTurn, script: "1.0 wait") { toplevel = $0 }
     toplevel?.maximumSize = Size(width: 100, height: 50)

@@ -98,7 +98,7 @@ import Testing
     #expect(Window().toplevel == nil)
   }
 
-  @Test func aDelegateHearsOfEveryState() throws {
+  @Test func aDelegateIsNotifiedOfEveryState() throws {
     let listener = StateListener()
     let controller = ViewController()
     let (tap, pan) = (TapGestureRecognizer(), PanGestureRecognizer())

@@ -10,8 +10,8 @@ private final class AskedView: View {}
 
 /// Plain views are passed by without being asked; what is found must be what asking each of them would find.
 @MainActor @Suite struct HitBoxTests {
-  @Test("HT-3: a search that passes views by finds what a search that asks every view finds", arguments: 0..<40)
-  func passing(seed: UInt64) {
+  // HT-3
+  @Test(arguments: 0..<40) func aPrunedSearchFindsTheSameViewAsACompleteOne(seed: UInt64) {
     var random = SeededSource(seed: seed)
     let all = Rect(x: 0, y: 0, width: 1000, height: 1000)
     let (passed, asked) = (View(frame: all), AskedView(frame: all))

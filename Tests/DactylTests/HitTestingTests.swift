@@ -13,16 +13,16 @@ import Testing
     rig.stack.hitTest(Point(x, y), with: nil)?.view.debugName
   }
 
-  @Test("HT-1: the search starts at the window; its answer is the touch's view")
-  func searchStartsAtWindow() {
+  // HT-1
+  @Test func theSearchStartsAtTheWindowAndItsAnswerIsTheTouchsView() {
     let view = rig.view("A", 0, 0, 100, 100)
     rig.touch(0, .down(0, 10, 10))
     #expect(rig.takeLog().first == "hit W touches")
     #expect(rig.application.lastEvent?.allTouches.first?.view === view)
   }
 
-  @Test("HT-2: hidden, without interaction or nearly invisible: nil at once, without asking the point")
-  func unreachableViews() {
+  // HT-2
+  @Test func hiddenNonInteractiveAndInvisibleViewsAreSkippedAtOnce() {
     let view = rig.view("A", 0, 0, 100, 100)
     rig.view("B", 0, 0, 100, 100, in: view)
     let spoil: [(@MainActor () -> Void, @MainActor () -> Void)] = [
@@ -40,16 +40,16 @@ import Testing
     }
   }
 
-  @Test("HT-2: a point that is not inside ends the search of the subtree")
-  func outside() {
+  // HT-2
+  @Test func aPointOutsideEndsTheSearchOfTheSubtree() {
     let view = rig.view("A", 0, 0, 100, 100)
     rig.view("B", 200, 0, 100, 100, in: view)
     #expect(hit(210, 10) == "W")
     #expect(rig.takeLog() == ["hit W", "hit A", "inside A"])
   }
 
-  @Test("HT-3: subviews are asked from last to first with converted points; the view answers itself at the end")
-  func lastToFirst() {
+  // HT-3
+  @Test func subviewsAreAskedFromLastToFirstWithConvertedPoints() {
     let parent = rig.view("P", 50, 50, 300, 300)
     var asked: [String] = []
     for (name, x) in [("A", 0.0), ("B", 10), ("C", 20)] {
@@ -65,8 +65,8 @@ import Testing
     #expect(hit(61, 51) == "B")
   }
 
-  @Test("HT-4: left and top edges are inside, right and bottom edges are not")
-  func halfOpen() {
+  // HT-4
+  @Test func leftAndTopEdgesAreInsideRightAndBottomEdgesAreNot() {
     rig.view("A", 100, 100, 50, 50)
     for (x, y, name) in [
       (100.0, 100.0, "A"), (149.999, 149.999, "A"), (150, 120, "W"), (120, 150, "W"), (99.999, 120, "W"),
@@ -74,8 +74,8 @@ import Testing
     ] { #expect(hit(x, y) == name, "\(x),\(y)") }
   }
 
-  @Test("HT-4: the test is of the bounds, origin included")
-  func boundsOrigin() {
+  // HT-4
+  @Test func theTestIsOfTheBoundsIncludingTheirOrigin() {
     let view = rig.view("A", 100, 100, 50, 50)
     view.bounds.origin = Point(500, 0)
     #expect(!view.point(inside: Point(10, 10), with: nil))
@@ -83,8 +83,8 @@ import Testing
     #expect(hit(110, 110) == "A")
   }
 
-  @Test("HT-5: one hitTest for each visited view, at most one point(inside:), before its subviews")
-  func visits() {
+  // HT-5
+  @Test func eachVisitedViewHasOneHitTestAndAtMostOnePointInside() {
     let a = rig.view("A", 0, 0, 400, 600)
     rig.view("B", 0, 0, 400, 200, in: a)
     let c = rig.view("C", 0, 200, 400, 400, in: a)
@@ -94,8 +94,8 @@ import Testing
     #expect(rig.takeLog() == ["hit W", "hit A", "inside A", "hit C", "inside C", "hit E", "inside E"])
   }
 
-  @Test("HT-6: the inverse of the transform about the centre, then the bounds")
-  func transforms() {
+  // HT-6
+  @Test func aPointPassesTheInverseTransformAboutTheCentreThenTheBounds() {
     let turned = rig.view("A", 100, 100, 200, 40)
     turned.transform = AffineTransform(rotationAngle: .pi / 2)
     #expect(hit(200, 40) == "A")
@@ -109,8 +109,8 @@ import Testing
     #expect(turned.convert(Point(100, 100), from: rig.window) == Point(1000, 1000))
   }
 
-  @Test("HT-6: conversion goes through the common ancestor, there and back")
-  func conversion() {
+  // HT-6
+  @Test func conversionPassesThroughTheCommonAncestorThereAndBack() {
     let left = rig.view("L", 10, 20, 100, 100)
     let inner = rig.view("I", 5, 5, 50, 50, in: left)
     let right = rig.view("R", 200, 20, 100, 100)
@@ -124,8 +124,8 @@ import Testing
     #expect(inner.convert(Rect(x: 0, y: 0, width: 10, height: 20), to: right).size.width == 20)
   }
 
-  @Test("HT-6: between windows of one surface conversion goes through the surface")
-  func betweenWindows() {
+  // HT-6
+  @Test func conversionBetweenWindowsOfOneSurfacePassesThroughTheSurface() {
     let other = rig.window("O", frame: Rect(x: 30, y: 40, width: 100, height: 100))
     #expect(rig.window.convert(Point(50, 50), to: other) == Point(20, 10))
     #expect(rig.window.convert(Point(20, 10), from: other) == Point(50, 50))
@@ -133,8 +133,8 @@ import Testing
     #expect(!rig.window.convert(Point(1, 1), to: elsewhere).isFinite)
   }
 
-  @Test("HT-6: a transform without an inverse makes the subtree untouchable, whatever point(inside:) says")
-  func singularTransform() {
+  // HT-6
+  @Test func aTransformWithoutAnInverseMakesTheSubtreeUntouchable() {
     let view = rig.view("A", 0, 0, 100, 100)
     rig.view("B", 0, 0, 100, 100, in: view).insideOverride = { _ in true }
     view.insideOverride = { _ in true }
@@ -146,8 +146,8 @@ import Testing
     #expect(hit(50, 50) == nil)
   }
 
-  @Test("HT-7: clipping has no influence")
-  func clipping() {
+  // HT-7
+  @Test func clippingHasNoInfluence() {
     let parent = rig.view("P", 100, 100, 50, 50)
     rig.view("C", -50, 0, 100, 50, in: parent)
     for clips in [true, false] {
@@ -157,8 +157,8 @@ import Testing
     }
   }
 
-  @Test("HT-8: one search for each new touch and window asked")
-  func onceForEachTouch() {
+  // HT-8
+  @Test func eachNewTouchCausesOneSearchInEachWindowAsked() {
     let front = rig.window("F")
     front.hitOverride = { _ in nil }
     rig.touch(0, .down(0, 10, 10), .down(1, 20, 20))
@@ -168,8 +168,8 @@ import Testing
       ])
   }
 
-  @Test("HT-9: moves, lifts and cancels cause no search")
-  func noSearchLater() {
+  // HT-9
+  @Test func movesLiftsAndCancelsCauseNoSearch() {
     rig.touch(0, .down(0, 10, 10), .down(1, 20, 20))
     _ = rig.takeLog()
     rig.touch(0.1, .move(0, 30, 30))
@@ -178,8 +178,8 @@ import Testing
     #expect(rig.takeLog() == [])
   }
 
-  @Test("HT-10: an override of point(inside:) enlarges the area within the superview's own")
-  func enlargedArea() {
+  // HT-10
+  @Test func overridingPointInsideEnlargesTheAreaWithinTheSuperviews() {
     let parent = rig.view("P", 100, 100, 100, 100)
     let view = rig.view("A", 40, 40, 20, 20, in: parent)
     view.insideOverride = { [unowned view] in view.bounds.insetBy(x: -50, y: -50).contains($0) }
@@ -187,8 +187,8 @@ import Testing
     #expect(hit(95, 150) == "W")
   }
 
-  @Test("HT-11: nil instead of itself lets points fall to the sibling below, subviews stay touchable")
-  func passThrough() {
+  // HT-11
+  @Test func nilInsteadOfItselfPassesPointsToTheSiblingBelow() {
     rig.view("below", 0, 0, 400, 600)
     let layer = rig.view("layer", 0, 0, 400, 600)
     rig.view("button", 0, 0, 50, 50, in: layer)
@@ -197,8 +197,8 @@ import Testing
     #expect(hit(10, 10) == "button")
   }
 
-  @Test("HT-12: another view of the window becomes the touch's view; gestures and chain start there")
-  func redirection() {
+  // HT-12
+  @Test func aReturnedViewOfTheSameWindowBecomesTheTouchsView() {
     let rig = Rig([.touches, .gestures])
     let a = rig.view("A", 0, 0, 100, 100)
     let b = rig.view("B", 200, 0, 100, 100, mode: .forward)
@@ -209,8 +209,8 @@ import Testing
     #expect(rig.takeLog() == ["onB began 1", "B began 1", "App began 1"])
   }
 
-  @Test("HT-12: a view of another window, or of none, is treated as nil")
-  func foreignAnswer() {
+  // HT-12
+  @Test func aReturnedViewOfAnotherOrNoWindowIsTreatedAsNil() {
     let front = rig.window("F")
     let stranger = LoggedView("S", frame: Rect(x: 0, y: 0, width: 10, height: 10))
     front.hitOverride = { _ in stranger }
@@ -221,8 +221,8 @@ import Testing
     #expect(hit(10, 10) == nil)
   }
 
-  @Test("HT-13: hovering, scrolling and touchpad gestures use the same search and pass the event")
-  func otherEvents() {
+  // HT-13
+  @Test func hoverScrollAndTouchpadGesturesUseTheSameSearchWithTheirEvent() {
     rig.view("A", 0, 0, 100, 100)
     rig.pointer(0, .enter(surface: Rig.main, at: Point(10, 10), serial: 1))
     #expect(rig.takeLog() == ["hit W hover", "hit A hover", "inside A"])
@@ -235,16 +235,16 @@ import Testing
     #expect(rig.application.lastEvent?.view?.debugName == "A")
   }
 
-  @Test("HT-14: each touch of an event is searched for itself")
-  func severalTouches() {
+  // HT-14
+  @Test func eachTouchOfAnEventHasASearchOfItsOwn() {
     rig.view("A", 0, 0, 100, 100)
     rig.view("B", 200, 0, 100, 100)
     rig.touch(0, .down(0, 210, 10), .down(1, 10, 10), .down(2, 300, 500))
     #expect(rig.application.lastEvent?.allTouches.map { $0.view?.debugName } == ["B", "A", "W"])
   }
 
-  @Test("HT-15: views take touches by default, labels do not")
-  func defaults() {
+  // HT-15
+  @Test func viewsTakeTouchesByDefaultAndLabelsDoNot() {
     #expect(View().isUserInteractionEnabled)
     #expect(Control().isUserInteractionEnabled)
     #expect(!Label().isUserInteractionEnabled)

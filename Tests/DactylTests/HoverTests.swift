@@ -34,8 +34,8 @@ import Testing
     #expect(rig.application.dispatcher.active.isEmpty && hover.state == .possible)
   }
 
-  @Test("EI-24: every motion is hit tested anew; subviews count, and ended says where it went")
-  func overAndAway() {
+  // EI-24
+  @Test func everyMotionIsHitTestedAndEndedHasTheNewLocation() {
     let inner = rig.hover("i", on: rig.view("B", 0, 0, 100, 100, in: view))
     enter(0, 150, 50)
     move(0.1, 50, 50)
@@ -52,16 +52,16 @@ import Testing
     expectNothingLeft()
   }
 
-  @Test("GT-70: what is in front hides the view from the pointer")
-  func covered() {
+  // GT-70
+  @Test func aViewInFrontHidesTheViewFromThePointer() {
     enter(0, 50, 50)
     rig.view("C", 0, 0, 200, 600)
     move(0.1, 60, 50)
     #expect(rig.takeLog() == ["action h began 50.0,50.0", "action h ended 60.0,50.0"])
   }
 
-  @Test("EI-22: leaving the surface ends it, over no window too")
-  func leaving() {
+  // EI-22
+  @Test func leavingTheSurfaceOrReachingNoWindowEndsHovering() {
     enter(0, 50, 50)
     rig.pointer(0.1, .leave(surface: Rig.main))
     enter(0.2, 50, 50)
@@ -74,8 +74,8 @@ import Testing
     expectNothingLeft()
   }
 
-  @Test("EI-41: a press ends it before its touch is dispatched; the next motion without contact begins it anew")
-  func press() {
+  // EI-41
+  @Test func aPressEndsHoveringUntilTheNextMotionWithoutContact() {
     rig.kinds = [.actions, .touches]
     enter(0, 50, 50)
     button(0.1, true)
@@ -89,8 +89,8 @@ import Testing
       ])
   }
 
-  @Test("EI-38, EI-41: a pen in proximity hovers with zOffset; its tip ends that before the touch")
-  func pen() {
+  // EI-38, EI-41
+  @Test func aPenInProximityHoversWithZOffsetUntilItsTipTouches() {
     rig.kinds = [.actions, .touches]
     rig.pen(0, Self.near, .motion(to: Point(50, 50)), .distance(32768))
     #expect(abs(hover.zOffset - 0.5) < 0.001)
@@ -108,8 +108,8 @@ import Testing
     expectNothingLeft()
   }
 
-  @Test("EI-41: the source that came first is followed; another is not seen until that one has left")
-  func twoSources() {
+  // EI-41
+  @Test func theFirstSourceIsFollowedUntilItLeaves() {
     enter(0, 50, 50)
     rig.pen(0.1, Self.near, .motion(to: Point(80, 80)))
     penMove(0.2, 90, 90)
@@ -125,8 +125,8 @@ import Testing
       rig.takeLog() == ["action h began 95.0,95.0", "action h ended 95.0,95.0", "action h began 51.0,50.0"])
   }
 
-  @Test("EI-41: each source hovers by itself: pens over different views, a press of one does not end the other")
-  func severalViews() {
+  // EI-41
+  @Test func eachSourceHoversByItself() {
     let other = rig.hover("o", on: rig.view("B", 200, 0, 200, 600))
     rig.pen(0, tool: 1, Self.near, .motion(to: Point(50, 50)))
     rig.pen(0.1, tool: 2, Self.near, .motion(to: Point(250, 50)))
@@ -140,8 +140,8 @@ import Testing
     #expect(other.state == .possible)
   }
 
-  @Test("GR-19: neither prevents nor is prevented, and claims nothing")
-  func noArbitration() {
+  // GR-19
+  @Test func hoveringTakesNoPartInArbitrationAndClaimsNothing() {
     rig.kinds = [.actions, .touches]
     let pan = rig.pan("p", on: view)
     let delegate = TestDelegate()
@@ -158,8 +158,9 @@ import Testing
     #expect(pan.state == .began && delegate.questions == ["receive hover"])
   }
 
-  @Test("GT-70: never bound to touches; fingers neither begin, change nor end it (EI-41)")
-  func noTouches() {
+  // See EI-41.
+  // GT-70
+  @Test func hoveringIsNeverBoundToTouchesAndFingersDoNotAffectIt() {
     rig.touch(0, .down(0, 50, 50))
     #expect(rig.application.lastEvent?.allTouches.first?.gestureRecognizers.isEmpty == true)
     rig.touch(0.1, .move(0, 60, 50))
@@ -167,8 +168,8 @@ import Testing
     #expect(rig.takeLog() == [])
   }
 
-  @Test("GR-35, GR-41: refused events and other types of source are not seen", arguments: [true, false])
-  func refused(byType: Bool) {
+  // GR-35, GR-41
+  @Test(arguments: [true, false]) func refusedEventsAndOtherTypesOfSourceAreNotSeen(byType: Bool) {
     let delegate = TestDelegate()
     if byType { hover.allowedTouchTypes = [.pencil] } else { delegate.receivesEvent = { _ in false } }
     hover.delegate = delegate
@@ -180,8 +181,8 @@ import Testing
     #expect(rig.takeLog() == ["action h began 60.0,50.0"])
   }
 
-  @Test("GR-40, GR-42: disabled or removed it is cancelled, and begins anew when it is back", arguments: [true, false])
-  func switchedOff(byRemoval: Bool) {
+  // GR-40, GR-42
+  @Test(arguments: [true, false]) func disablingOrRemovingCancelsAndHoveringBeginsAnewAfterwards(byRemoval: Bool) {
     enter(0, 50, 50)
     if byRemoval { view.removeGestureRecognizer(hover) } else { hover.isEnabled = false }
     move(0.1, 60, 50)
@@ -191,10 +192,8 @@ import Testing
     #expect(rig.takeLog() == ["action h began 70.0,50.0"])
   }
 
-  @Test(
-    "IN-4, IN-5, IN-8: ends when its view is removed, its window closed or hidden, the application inactive",
-    arguments: 0..<4)
-  func interruptions(cause: Int) {
+  // IN-4, IN-5, IN-8
+  @Test(arguments: 0..<4) func hoveringEndsWithItsViewItsWindowOrTheActivity(cause: Int) {
     enter(0, 50, 50)
     switch cause {
     case 0: view.removeFromSuperview()
@@ -208,8 +207,8 @@ import Testing
     #expect(rig.takeLog() == [])
   }
 
-  @Test("IN-5: a hovered view that goes to another surface and back is hovered again by the next motion")
-  func movesAway() {
+  // IN-5
+  @Test func aViewMovedToAnotherSurfaceAndBackIsHoveredByTheNextMotion() {
     let other = rig.window("X", on: rig.surface(2))
     enter(0, 50, 50)
     other.addSubview(view)
@@ -219,8 +218,8 @@ import Testing
       rig.takeLog() == ["action h began 50.0,50.0", "action h ended 50.0,50.0", "action h began 60.0,50.0"])
   }
 
-  @Test("WD-10, IN-11: an end that an override keeps from the window ends it all the same")
-  func suppressed() {
+  // WD-10, IN-11
+  @Test func aSuppressedEndEndsHoveringToo() {
     enter(0, 50, 50)
     rig.application.passesOn = { _ in false }
     move(0.1, 300, 50)
@@ -230,8 +229,8 @@ import Testing
     expectNothingLeft()
   }
 
-  @Test("GT-70: over a window in front, one on another surface: the one before ends")
-  func otherWindows() {
+  // GT-70
+  @Test func enteringAWindowInFrontOrOnAnotherSurfaceEndsTheLastHovering() {
     let front = rig.window("F", frame: Rect(x: 0, y: 300, width: 400, height: 300))
     let onFront = rig.hover("f", on: front)
     enter(0, 50, 50)
@@ -244,8 +243,8 @@ import Testing
     #expect(onFront.state == .possible)
   }
 
-  @Test("GT-70, EI-41: one that is switched off when another ends does not go on with the motion under way")
-  func switchedOffByAnotherEnd() {
+  // GT-70, EI-41
+  @Test func aRecognizerDisabledByAnothersEndSkipsTheMotionUnderWay() {
     rig.kinds = [.states]
     let outer = rig.hover("w", on: rig.window)
     hover.addHandler { if $0.state == .ended { outer.isEnabled = false } }

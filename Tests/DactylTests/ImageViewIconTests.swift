@@ -47,7 +47,7 @@ import Testing
     await withCheckedContinuation { continuation in lanes.run { continuation.resume() } }
   }
 
-  @Test func aViewThatComesIntoAWindowPreparesItsIcon() async throws {
+  @Test func aViewAddedToAWindowPreparesItsIcon() async throws {
     stack.show(window)
     let card = View()
     card.addSubview(ImageView(icon: icon))
@@ -59,7 +59,7 @@ import Testing
     override func didMoveToWindow() {}
   }
 
-  @Test func soDoesOneOfASubclassThatForgetsToCallSuper() async throws {
+  @Test func aSubclassThatForgetsToCallSuperPreparesItsIconToo() async throws {
     stack.show(window)
     let view = Forgetful(contentMode: .topLeft)
     view.frame = Rect(x: 0, y: 0, width: 8, height: 8)
@@ -108,12 +108,12 @@ import Testing
     return view
   }
 
-  @Test func anIconInTheShadeOfAnImageIsPreparedWhenThatGoes() async throws {
+  @Test func anIconHiddenByAnImageIsPreparedWhenTheImageIsRemoved() async throws {
     try await shadedView().image = nil
     #expect(try await showsIconWithoutFile())
   }
 
-  @Test func anIconInTheShadeOfAnImageIsNotPrepared() async throws {
+  @Test func anIconHiddenByAnImageIsNotPrepared() async throws {
     _ = try await shadedView()
     try FileManager.default.removeItem(atPath: folder)
     #expect(application.iconTheme.icon(named: icon.name, size: icon.size) == nil)

@@ -40,7 +40,7 @@ import Testing
 
   // MARK: Content modes
 
-  @Test func contentLiesWhereItsModeSays() {
+  @Test func theContentModePlacesTheContent() {
     let bounds = Rect(x: 10, y: 20, width: 40, height: 30)
     let expected: [View.ContentMode: Rect] = [
       .scaleToFill: bounds,
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: [0, -5, .nan, .infinity] as [Double])
-  func contentWithoutAreaLiesNowhere(_ bad: Double) throws {
+  func contentWithoutAreaIsPlacedNowhere(_ bad: Double) throws {
     for mode in View.ContentMode.allCases {
       let bounds = Rect(x: 0, y: 0, width: 9, height: 9)
       #expect(mode.place(of: Size(width: bad, height: 4), in: bounds) == .zero)
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func anOwnSizeFallsOntoWholePixels() throws {
+  @Test func contentInItsOwnSizeIsAlignedToWholePixels() throws {
     let view = ImageView(try image(), contentMode: .center)
     view.frame = Rect(x: 1.2, y: 1.4, width: 11, height: 9)
     let bitmap = try drawn(view)
@@ -108,12 +108,12 @@ import Testing
     #expect(view.sizeThatFits(.zero) == Size(width: 24, height: 24))
   }
 
-  /// HT-15
+  // HT-15
   @Test func pictureTakesNoTouches() throws {
     #expect(!ImageView(try image()).isUserInteractionEnabled)
   }
 
-  @Test func whateverChangesThePictureIsPainted() throws {
+  @Test func everyChangeOfThePictureIsPainted() throws {
     let stack = WindowStack(
       surface: SurfaceID(rawValue: 1), size: Size(width: 20, height: 20), application: Application())
     let window = Window()
@@ -201,7 +201,7 @@ import Testing
     #expect(results == [.failure(.cancelled)], "the second load ended the first")
   }
 
-  @Test func aFailedLoadLeavesWhatWasThere() async throws {
+  @Test func aFailedLoadLeavesTheFormerImage() async throws {
     let view = ImageView(try image())
     let before = view.image
     let result = await load("/no/such/file", into: view)
@@ -211,7 +211,7 @@ import Testing
 
   /// Ways to end a load, before it has begun and while the picture is under way.
   @Test(arguments: [false, true])
-  func whoeverWaitsForALoadThatIsEndedHearsOfIt(_ isUnderWay: Bool) async throws {
+  func endingALoadReportsTheCancellationToItsHandler(_ isUnderWay: Bool) async throws {
     let path = try file(.blue)
     defer { try? FileManager.default.removeItem(atPath: path) }
     let image = try image()

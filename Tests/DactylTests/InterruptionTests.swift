@@ -25,8 +25,8 @@ import Testing
 
   // MARK: What a cancel does
 
-  @Test("IN-1: recognizers before views; possible fails, under way is cancelled with an action, terminal gets nothing")
-  func orderOfACancel() {
+  // IN-1
+  @Test func aCancelReachesRecognizersBeforeViews() {
     let delegate = TestDelegate()
     delegate.allows = { _ in true }
     let (possible, active) = (rig.custom("possible", on: view), rig.custom("active", on: view))
@@ -47,8 +47,8 @@ import Testing
     expectNothingLeft(rig)
   }
 
-  @Test("IN-1, IN-11: a recognizer that makes nothing of a cancel fails, or is cancelled, all the same")
-  func stubbornRecognizers() {
+  // IN-1, IN-11
+  @Test func aRecognizerThatIgnoresACancelFailsOrIsCancelled() {
     let delegate = TestDelegate()
     delegate.allows = { _ in true }
     rig.custom("possible", on: view).delegate = delegate
@@ -63,8 +63,8 @@ import Testing
     expectNothingLeft(rig)
   }
 
-  @Test("IN-2: delivered and open: one cancelled; held, claimed or withheld: nothing; held ends come out as ended")
-  func eachTouch() {
+  // IN-2
+  @Test func onlyDeliveredOpenTouchesAreCancelledAndHeldEndsAreReleased() {
     let rig = Rig([.touches])
     let (open, delayed) = (rig.view("open", 0, 0, 100, 100), rig.view("delayed", 100, 0, 100, 100))
     let (claimed, held) = (rig.view("claimed", 200, 0, 100, 100), rig.view("held", 300, 0, 100, 100))
@@ -79,8 +79,8 @@ import Testing
     expectNothingLeft(rig)
   }
 
-  @Test("IN-3: cancel on the wire and loss of the capability have the same effect", arguments: [true, false])
-  func wireCancel(byCancel: Bool) {
+  // IN-3
+  @Test(arguments: [true, false]) func aWireCancelAndLossOfTheCapabilityHaveTheSameEffect(byCancel: Bool) {
     rig.pan("pan", on: rig.window)
     rig.touch(0, .down(0, 10, 10), .down(1, 20, 20))
     rig.touch(0.1, .move(0, 80, 10))
@@ -98,10 +98,8 @@ import Testing
   /// Ways for a window to go.
   enum Leaving: CaseIterable { case close, hide, surface }
 
-  @Test(
-    "IN-4: closed, hidden, or its surface gone: its touches are cut off, those of other windows go on",
-    arguments: Leaving.allCases)
-  func windowGoes(_ way: Leaving) {
+  // IN-4
+  @Test(arguments: Leaving.allCases) func closingOrHidingAWindowCutsOffOnlyItsOwnTouches(_ way: Leaving) {
     let popup = rig.surface(2)
     let window = rig.window("P", on: popup)
     let inner = rig.view("B", 0, 0, 100, 100, in: window)
@@ -124,8 +122,8 @@ import Testing
     expectNothingLeft(rig)
   }
 
-  @Test("IN-4: a tap that waits for its second tap fails, though its touch is over")
-  func waitingTapOfAClosedWindow() {
+  // IN-4
+  @Test func aTapWaitingForItsSecondTapFailsWithItsWindow() {
     let double = rig.tap("double", on: view, taps: 2)
     let single = rig.tap("single", on: view)
     single.require(toFail: double)
@@ -137,8 +135,8 @@ import Testing
     #expect(rig.takeLog() == ["single failed", "double failed"])
   }
 
-  @Test("IN-4, IN-8: a pan that follows a series of scrolling is cancelled", arguments: [true, false])
-  func scrollingPan(byClosing: Bool) {
+  // IN-4, IN-8
+  @Test(arguments: [true, false]) func aPanThatFollowsAScrollSeriesIsCancelled(byClosing: Bool) {
     let rig = Rig([.actions])
     let view = rig.view("A", 0, 0, 400, 600)
     rig.pan("pan", on: view).allowedScrollTypesMask = .all
@@ -153,8 +151,8 @@ import Testing
 
   // MARK: Views
 
-  @Test("IN-5: recognizers inside, then views inside, before anything is freed; ancestors' recognizers go on")
-  func viewRemoved() {
+  // IN-5
+  @Test func removingAViewCancelsRecognizersThenViewsBeforeAnythingIsFreed() {
     var inner: LoggedView? = rig.view("B", 0, 0, 100, 100, in: view)
     weak let watched = inner
     rig.custom("onB", on: rig.view("C", 0, 0, 50, 50, in: inner))
@@ -173,8 +171,8 @@ import Testing
     expectNothingLeft(rig)
   }
 
-  @Test("IN-5: a view in another window is removed from its old one; within the window nothing is cancelled")
-  func viewMoved() {
+  // IN-5
+  @Test func onlyMovingAViewToAnotherWindowCancelsItsTouches() {
     let rig = Rig()
     let (left, right) = (rig.view("L", 0, 0, 100, 100), rig.view("R", 200, 0, 100, 100))
     let inner = rig.view("B", 0, 0, 100, 100, in: left)
@@ -190,8 +188,8 @@ import Testing
     expectNothingLeft(rig)
   }
 
-  @Test("IN-5: inside a cycle it is step 9: after the delivery to views, which the removed one gets no more")
-  func viewRemovedInsideACycle() {
+  // IN-5
+  @Test func aRemovalInsideACycleTakesEffectInStep9() {
     let inner = rig.view("B", 0, 0, 100, 100, in: view)
     let recognizer = rig.custom("onB", on: inner)
     recognizer.onTouches = { [unowned inner] phase, _, _ in if phase == .moved { inner.removeFromSuperview() } }
@@ -205,8 +203,8 @@ import Testing
     expectNothingLeft(rig)
   }
 
-  @Test("IN-5: a view that is removed by its own recognizer's touchesBegan never hears of the touch")
-  func viewRemovedBeforeItsBegan() {
+  // IN-5
+  @Test func aViewRemovedByItsRecognizersBeganGetsNoTouch() {
     let inner = rig.view("B", 0, 0, 100, 100, in: view)
     let recognizer = rig.custom("onB", on: inner)
     recognizer.onTouches = { [unowned inner] phase, _, _ in if phase == .began { inner.removeFromSuperview() } }
@@ -216,8 +214,8 @@ import Testing
     expectNothingLeft(rig)
   }
 
-  @Test("IN-6: interaction, hiding, alpha, frame and transform in mid touch have no effect on running touches")
-  func settingsInMidTouch() {
+  // IN-6
+  @Test func settingsChangedInMidTouchDoNotAffectRunningTouches() {
     let rig = Rig()
     let view = rig.view("A", 0, 0, 100, 100)
     rig.touch(0, .down(0, 10, 10))
@@ -233,8 +231,8 @@ import Testing
     #expect(rig.takeLog() == ["App began 2"])
   }
 
-  @Test("IN-7: a modal presentation cuts off touches inside the presenting view; recognizers further out go on")
-  func modalPresentation() {
+  // IN-7
+  @Test func aModalPresentationCutsOffTouchesInsideThePresentingView() {
     let (base, modal) = (ViewController(), ViewController())
     rig.window.rootViewController = base
     view.removeFromSuperview()
@@ -252,8 +250,8 @@ import Testing
     #expect(rig.application.lastEvent?.allTouches.first?.view === modal.view)
   }
 
-  @Test("IN-8: an inactive application: all touches of all windows, and keys")
-  func inactive() {
+  // IN-8
+  @Test func inactivityCancelsAllTouchesAndKeys() {
     let rig = Rig([.touches, .presses])
     rig.view("A", 0, 0, 400, 600)
     rig.view("B", 0, 0, 100, 100, in: rig.window("P", on: rig.surface(2)))
@@ -271,8 +269,8 @@ import Testing
     expectNothingLeft(rig)
   }
 
-  @Test("IN-8: inside a cycle the keys are cancelled at its end")
-  func inactiveInsideACycle() {
+  // IN-8
+  @Test func inactivityInsideACycleCancelsKeysAtItsEnd() {
     let rig = Rig([.touches, .presses])
     let view = rig.view("A", 0, 0, 400, 600)
     rig.focusKeyboard()
@@ -287,8 +285,8 @@ import Testing
     #expect(rig.takeLog() == ["A began 1", "still beginning", "A cancelled 1", "W lost k30"])
   }
 
-  @Test("IN-10: an interruption inside another is queued; each touch is cut off by the first only")
-  func nestedInterruptions() {
+  // IN-10
+  @Test func nestedInterruptionsAreQueuedAndCutEachTouchOffOnce() {
     let (b, c) = (rig.view("B", 0, 0, 100, 100, in: view), rig.view("C", 100, 0, 100, 100, in: view))
     b.onTouches = { [unowned rig, unowned view] phase, _, _ in
       guard phase == .cancelled else { return }
@@ -305,8 +303,8 @@ import Testing
     expectNothingLeft(rig)
   }
 
-  @Test("GR-11, IN-5: what an action at the end of a cycle removes is cut off in the same cycle")
-  func removalByTheLastAction() {
+  // GR-11, IN-5
+  @Test func aRemovalByTheLastActionCutsOffInTheSameCycle() {
     let inner = rig.view("B", 0, 0, 100, 100, in: view)
     let recognizer = rig.custom("c", on: view)
     recognizer.plan = [.began: .began]
@@ -323,8 +321,8 @@ import Testing
     expectNothingLeft(rig)
   }
 
-  @Test("GR-10: what a reset makes the program do belongs to the same cycle")
-  func operationInsideReset() {
+  // GR-10
+  @Test func operationsInAResetBelongToTheSameCycle() {
     let (first, second) = (rig.custom("first", on: view), rig.custom("second", on: view))
     second.plan = [.began: .began]
     second.cancelsTouchesInView = false
@@ -338,10 +336,8 @@ import Testing
     #expect(rig.takeLog() == ["second cancelled", "action second cancelled"])
   }
 
-  @Test(
-    "IN-5: a recognizer that went on with a touch of a view that is elsewhere by now loses it when its own view leaves",
-    arguments: [true, false])
-  func ancestorRemovedLater(byRemoval: Bool) {
+  // IN-5
+  @Test(arguments: [true, false]) func aRecognizerLosesAMovedTouchWhenItsOwnViewLeaves(byRemoval: Bool) {
     let (outer, inner) = (rig.view("B", 0, 0, 100, 100, in: view), rig.view("C", 0, 0, 100, 100))
     outer.addSubview(inner)
     rig.custom("onA", on: view)

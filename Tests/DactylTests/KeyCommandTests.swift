@@ -31,8 +31,8 @@ import Testing
     return command
   }
 
-  @Test("EI-32: the first enabled command on the chain that fits is performed, and the key is no press")
-  func search() {
+  // EI-32
+  @Test func theFirstEnabledMatchingCommandIsPerformedAndTheKeyIsNoPress() {
     inner.commands = [command("disabled", "s", .control, isEnabled: false), command("other", "x", .control)]
     outer.commands = [command("outer", "s", .control), command("second", "s", .control)]
     rig.type(0, "s", .control)
@@ -45,8 +45,8 @@ import Testing
       rig.takeLog() == ["B pressed s", "A pressed s", "W pressed s", "B released s", "A released s", "W released s"])
   }
 
-  @Test("EI-32: without a first responder the search starts at the key window; it goes by next, and ends in loops")
-  func start() {
+  // EI-32
+  @Test func withoutAFirstResponderTheCommandSearchStartsAtTheKeyWindow() {
     inner.resignFirstResponder()
     outer.commands = [command("outer", "s")]
     rig.type(0, "s")
@@ -73,39 +73,38 @@ import Testing
     var testDescription: String { "\(input) \(wanted.rawValue >> 16) by \(name ?? key) \(held.rawValue >> 16)" }
   }
 
-  @Test(
-    "EI-32: a command fits by the character in either case or the name of the key, and exactly its modifiers",
-    arguments: [
-      Match(input: "s", wanted: .control, key: "s", held: .control, fits: true),
-      Match(input: "S", wanted: .control, key: "s", held: .control, fits: true),
-      Match(input: "s", wanted: .control, key: "s", held: [.control, .capsLock], fits: true),
-      Match(input: "s", wanted: .control, key: "S", held: [.control, .shift], fits: false),
-      Match(input: "s", wanted: [.control, .shift], key: "S", held: [.control, .shift], fits: true),
-      Match(input: "s", wanted: .control, key: "s", held: [], fits: false),
-      Match(input: "s", wanted: [], key: "s", held: .alternate, fits: false),
-      Match(input: "+", wanted: .control, key: "+", held: [.control, .shift], fits: true),
-      Match(input: "+", wanted: [.control, .shift], key: "+", held: [.control, .shift], fits: true),
-      Match(input: "+", wanted: .control, key: "+", held: [.control, .shift, .alternate], fits: false),
-      Match(input: "Escape", wanted: [], key: "\u{1B}", held: [], name: "Escape", fits: true),
-      Match(input: "\u{1B}", wanted: [], key: "\u{1B}", held: [], name: "Escape", fits: true),
-      Match(input: "\r", wanted: [], key: "\r", held: .numericPad, name: "KP_Enter", fits: true),
-      Match(input: "\t", wanted: .shift, key: "", held: .shift, name: "ISO_Left_Tab", fits: true),
-      Match(input: "Tab", wanted: [], key: "", held: .shift, name: "ISO_Left_Tab", fits: false),
-      Match(input: KeyCommand.inputPageUp, wanted: [], key: "", held: [], name: "KP_Prior", fits: true),
-      Match(input: "c", wanted: .control, key: "\u{441}", held: .control, code: 46, fits: true),
-      Match(input: "c", wanted: .control, key: "\u{441}", held: [.control, .alternate], code: 46, fits: false),
-      Match(input: "c", wanted: [], key: "\u{441}", held: [], code: 46, fits: false),
-      Match(input: "v", wanted: .control, key: "\u{441}", held: .control, code: 46, fits: false),
-    ])
-  func matching(_ match: Match) {
+  // EI-32
+  @Test(arguments: [
+    Match(input: "s", wanted: .control, key: "s", held: .control, fits: true),
+    Match(input: "S", wanted: .control, key: "s", held: .control, fits: true),
+    Match(input: "s", wanted: .control, key: "s", held: [.control, .capsLock], fits: true),
+    Match(input: "s", wanted: .control, key: "S", held: [.control, .shift], fits: false),
+    Match(input: "s", wanted: [.control, .shift], key: "S", held: [.control, .shift], fits: true),
+    Match(input: "s", wanted: .control, key: "s", held: [], fits: false),
+    Match(input: "s", wanted: [], key: "s", held: .alternate, fits: false),
+    Match(input: "+", wanted: .control, key: "+", held: [.control, .shift], fits: true),
+    Match(input: "+", wanted: [.control, .shift], key: "+", held: [.control, .shift], fits: true),
+    Match(input: "+", wanted: .control, key: "+", held: [.control, .shift, .alternate], fits: false),
+    Match(input: "Escape", wanted: [], key: "\u{1B}", held: [], name: "Escape", fits: true),
+    Match(input: "\u{1B}", wanted: [], key: "\u{1B}", held: [], name: "Escape", fits: true),
+    Match(input: "\r", wanted: [], key: "\r", held: .numericPad, name: "KP_Enter", fits: true),
+    Match(input: "\t", wanted: .shift, key: "", held: .shift, name: "ISO_Left_Tab", fits: true),
+    Match(input: "Tab", wanted: [], key: "", held: .shift, name: "ISO_Left_Tab", fits: false),
+    Match(input: KeyCommand.inputPageUp, wanted: [], key: "", held: [], name: "KP_Prior", fits: true),
+    Match(input: "c", wanted: .control, key: "\u{441}", held: .control, code: 46, fits: true),
+    Match(input: "c", wanted: .control, key: "\u{441}", held: [.control, .alternate], code: 46, fits: false),
+    Match(input: "c", wanted: [], key: "\u{441}", held: [], code: 46, fits: false),
+    Match(input: "v", wanted: .control, key: "\u{441}", held: .control, code: 46, fits: false),
+  ])
+  func aCommandMatchesTheCharacterOrKeyNameAndExactModifiers(_ match: Match) {
     let key = Key(
       keyCode: match.code, name: match.name ?? match.key, characters: match.key,
       charactersIgnoringModifiers: match.key, modifierFlags: match.held)
     #expect(command("c", match.input, match.wanted).matches(key) == match.fits)
   }
 
-  @Test("EI-31: a held key performs its command again, as long as its responder is on the chain and it is enabled")
-  func repetition() {
+  // EI-31
+  @Test func aHeldKeyRepeatsItsCommandWhileItIsAvailable() {
     let command = command("go", "Down")
     outer.commands = [command]
     rig.key(0, "Down", .down)
@@ -122,8 +121,8 @@ import Testing
     #expect(rig.takeLog() == [])
   }
 
-  @Test("EI-31: a key that performed a command does not become a press when its repeat comes")
-  func repetitionOfOther() {
+  // EI-31
+  @Test func aKeyOfAPressDoesNotPerformACommandWhenItRepeats() {
     rig.key(0, "Down", .down)
     outer.commands = [command("go", "Down")]
     rig.key(0.5, "Down", .again)
@@ -134,8 +133,8 @@ import Testing
       ])
   }
 
-  @Test("EI-32: text of a focused text view comes before commands further along, but not before its own")
-  func textFirst() {
+  // EI-32
+  @Test func textPrecedesCommandsFurtherAlongButNotTheTextViewsOwn() {
     let field = rig.field("F", in: outer)
     field.becomeFirstResponder()
     field.ownKeys = ["Left"]
@@ -153,8 +152,8 @@ import Testing
     #expect(rig.takeLog() == ["own performed"])
   }
 
-  @Test("EI-32, EI-31: a command whose key is held is over with the key, whatever became of it")
-  func keyIsFreeAgain() {
+  // EI-32, EI-31
+  @Test func aHeldCommandIsOverWithItsKey() {
     outer.commands = [command("go", "a")]
     rig.key(0, "a", .down)
     rig.application.becomeInactive()
@@ -165,8 +164,8 @@ import Testing
     #expect(rig.takeLog() == ["go performed", "B pressed a", "A pressed a", "W pressed a"])
   }
 
-  @Test("EI-32, WD-10: what an override of sendEvent keeps away performs nothing")
-  func suppressed() {
+  // EI-32, WD-10
+  @Test func aKeySuppressedBySendEventPerformsNothing() {
     outer.commands = [command("go", "a")]
     rig.application.passesOn = { _ in false }
     rig.key(0, "a", .down)
@@ -174,8 +173,8 @@ import Testing
     #expect(rig.takeLog() == [])
   }
 
-  @Test("EI-32: a command calls a target, which it does not keep alive")
-  func target() {
+  // EI-32
+  @Test func aCommandCallsItsTargetWithoutKeepingItAlive() {
     @MainActor final class Editor {
       var log: [String] = []
       func save() { log.append("save") }
@@ -196,8 +195,8 @@ import Testing
     #expect(rig.takeLog() == [])
   }
 
-  @Test("EI-32: the key of a command is sent to nobody else: its end makes no event, and other presses don't list it")
-  func keyOfACommand() {
+  // EI-32
+  @Test func theKeyOfACommandIsNeitherDeliveredNorListedElsewhere() {
     inner.commands = [command("inner", "s", .control)]
     rig.kinds = [.presses, .events]
     rig.key(0, "s", .down, .control)
@@ -210,8 +209,8 @@ import Testing
     #expect(rig.takeLog() == [] && rig.application.dispatcher.presses.isEmpty)
   }
 
-  @Test("EI-32: text goes before commands behind a focused text view also where the chain comes to that from another")
-  func textFurtherAlong() {
+  // EI-32
+  @Test func textPrecedesCommandsWhereTheChainEntersBehindTheTextView() {
     let field = rig.field("F", in: rig.window("X"))
     field.becomeFirstResponder()
     field.nextOverride = outer

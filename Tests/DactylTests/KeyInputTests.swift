@@ -18,8 +18,8 @@ import Testing
     rig.focusKeyboard()
   }
 
-  @Test("EI-31: keys write into a first responder that takes text, and go no further")
-  func text() {
+  // EI-31
+  @Test func keysWriteIntoATextFirstResponderAndStopThere() {
     rig.type(0, "a")
     rig.type(1, "Return")
     rig.type(2, "Tab")
@@ -29,8 +29,8 @@ import Testing
       rig.takeLog() == ["F inserts \"a\"", "F inserts \"\\n\"", "F inserts \"\\t\"", "F deletes", "F inserts \" \""])
   }
 
-  @Test("EI-31: keys that write nothing are presses, as are those with control, alternate or the logo key")
-  func noText() {
+  // EI-31
+  @Test func keysWithoutTextOrWithControlAlternateOrLogoArePresses() {
     rig.type(0, "Up")
     rig.type(1, "Escape")
     rig.type(2, "a", .control)
@@ -43,8 +43,8 @@ import Testing
       ])
   }
 
-  @Test("EI-31: a held key writes again, under the modifiers of the moment, and begins no second press")
-  func repetition() {
+  // EI-31
+  @Test func aHeldKeyWritesAgainUnderThePresentModifiers() {
     field.mode = .forward
     rig.key(0, "a", .down)
     rig.key(0.5, "a", .again)
@@ -60,8 +60,8 @@ import Testing
       ])
   }
 
-  @Test("EI-31: repeats are nobody's when the focus has moved on, and when the key wrote nothing")
-  func repetitionElsewhere() {
+  // EI-31
+  @Test func repeatsAfterAFocusChangeOrOfAKeyWithoutTextDoNothing() {
     rig.key(0, "a", .down)
     let other = rig.field("G", in: outer)
     other.becomeFirstResponder()
@@ -73,8 +73,8 @@ import Testing
     #expect(rig.takeLog() == ["A pressed Up"])
   }
 
-  @Test("EI-31: only the first responder takes text, not one further along")
-  func onlyFirstResponder() {
+  // EI-31
+  @Test func onlyTheFirstResponderTakesText() {
     let inside = rig.view("B", 0, 0, 10, 10, in: field, mode: .forward)
     inside.canBecomeFirst = true
     inside.becomeFirstResponder()
@@ -82,15 +82,15 @@ import Testing
     #expect(rig.takeLog() == ["B pressed a", "A pressed a", "B released a", "A released a"])
   }
 
-  @Test("EI-31: an override without super keeps the text out")
-  func intercepted() {
+  // EI-31
+  @Test func anOverrideWithoutSuperKeepsTheTextOut() {
     field.mode = .log
     rig.type(0, "a")
     #expect(rig.takeLog() == ["F pressed a", "F released a"])
   }
 
-  @Test("EI-31: by default a key input takes what writes and Backspace, without control, alternate and logo key")
-  func defaults() {
+  // EI-31
+  @Test func aKeyInputTakesTextAndBackspaceByDefault() {
     final class Field: View, KeyInput {
       var text = ""
       var hasText: Bool { !text.isEmpty }
@@ -107,16 +107,16 @@ import Testing
     #expect(field.text == "abc")
   }
 
-  @Test("EI-33: a press that was text is cancelled without reaching others")
-  func cancelled() {
+  // EI-33
+  @Test func aPressThatWasTextIsCancelledWithoutReachingOthers() {
     rig.key(0, "a", .down)
     rig.send(0.1, [.keyboard(Rig.seat, .lost)])
     rig.key(0.5, "a", .again)
     #expect(rig.takeLog() == ["F inserts \"a\""])
   }
 
-  @Test("GR-27, GR-44: text that a recognizer holds back is written when it fails, and not at all when it claims")
-  func held() {
+  // GR-27, GR-44
+  @Test func heldTextIsWrittenOnFailureAndDroppedOnAClaim() {
     let recognizer = rig.presses("g", on: outer)
     recognizer.delaysTouchesBegan = true
     recognizer.plan = [.ended: .failed]

@@ -17,8 +17,8 @@ import Testing
     rig.focusKeyboard()
   }
 
-  @Test("EI-31: a press has phase, key, characters and modifiers, and goes to the window with the keyboard focus")
-  func press() {
+  // EI-31
+  @Test func aPressHasItsPropertiesAndReachesTheFocusedWindow() {
     rig.send(0, [.keyboard(Rig.seat, .modifiers(.shift))])
     let stroke = KeyStroke(code: 30, name: "A", characters: "A", charactersIgnoringModifiers: "A")
     rig.send(0.1, [.keyboard(Rig.seat, .down(stroke, time: .at(0.1), serial: 1))])
@@ -33,8 +33,8 @@ import Testing
     #expect(rig.takeLog() == ["F pressed A", "F released A"])
   }
 
-  @Test("EI-31: a key that repeats, or is reported down again, is one press")
-  func repetition() {
+  // EI-31
+  @Test func aRepeatedOrTwiceReportedKeyIsOnePress() {
     let stroke = KeyStroke(code: 30, name: "k30")
     rig.key(0, 30, isDown: true)
     rig.send(0.5, [.keyboard(Rig.seat, .repeated(stroke, time: .at(0.5)))])
@@ -44,21 +44,21 @@ import Testing
     #expect(rig.takeLog() == ["F pressed k30", "F released k30"])
   }
 
-  @Test("EI-31: a key without a name is known by its code")
-  func nameless() {
+  // EI-31
+  @Test func aKeyWithoutANameIsKnownByItsCode() {
     rig.send(0, [.keyboard(Rig.seat, .down(KeyStroke(code: 200), time: .at(0), serial: 1))])
     #expect(rig.takeLog() == ["F pressed key 200"])
   }
 
-  @Test("EI-31: keys held when the focus came have no press, and no end")
-  func heldAtEnter() {
+  // EI-31
+  @Test func keysHeldAtAnEnterHaveNoPressAndNoEnd() {
     rig.send(0, [.keyboard(Rig.seat, .enter(surface: Rig.main, held: [KeyStroke(code: 30)]))])
     rig.key(0.1, 30, isDown: false)
     #expect(rig.takeLog() == [])
   }
 
-  @Test("EI-33: the end goes to the responder that got the began")
-  func endAtTheSameResponder() {
+  // EI-33
+  @Test func theEndReachesTheResponderOfTheBegan() {
     let other = rig.view("O", 0, 0, 10, 10)
     other.canBecomeFirst = true
     rig.key(0, 30, isDown: true)
@@ -68,8 +68,8 @@ import Testing
     #expect(rig.takeLog() == ["F pressed k30", "O pressed k31", "F released k30"])
   }
 
-  @Test("EI-33: leave, loss of the keyboard and inactivity cancel every key that is down", arguments: [0, 1, 2, 3])
-  func cancelled(way: Int) {
+  // EI-33
+  @Test(arguments: [0, 1, 2, 3]) func leaveLossAndInactivityCancelEveryKeyThatIsDown(way: Int) {
     rig.key(0, 30, isDown: true)
     rig.key(0.1, 31, isDown: true)
     switch way {
@@ -82,8 +82,8 @@ import Testing
     #expect(rig.takeLog() == ["F pressed k30", "F pressed k31", "F lost k30", "F lost k31"])
   }
 
-  @Test("EI-33: the keyboard of another seat is another keyboard")
-  func twoSeats() {
+  // EI-33
+  @Test func theKeyboardOfAnotherSeatIsAnotherKeyboard() {
     let other = SeatID(rawValue: 2)
     rig.key(0, 30, isDown: true)
     rig.key(0.1, 30, isDown: true, seat: other)
@@ -92,8 +92,8 @@ import Testing
     #expect(rig.takeLog() == ["F pressed k30", "F pressed k30", "F lost k30", "F released k30"])
   }
 
-  @Test("EI-33: a press kept away by sendEvent has no end; an end kept away becomes a cancel")
-  func suppressed() {
+  // EI-33
+  @Test func aSuppressedPressHasNoEndAndASuppressedEndBecomesACancel() {
     rig.application.passesOn = { _ in false }
     rig.key(0, 30, isDown: true)
     rig.application.passesOn = { _ in true }
@@ -105,8 +105,8 @@ import Testing
     #expect(rig.takeLog() == ["F pressed k30", "F lost k30"])
   }
 
-  @Test("EI-39: keys that go down while the keyboard is elsewhere are dropped, until it comes back")
-  func elsewhere() {
+  // EI-39
+  @Test func keysPressedWhileTheKeyboardIsAwayAreDropped() {
     rig.send(0, [.keyboard(Rig.seat, .leave(surface: Rig.main))])
     rig.key(0.1, 30, isDown: true)
     rig.key(0.2, 30, isDown: false)
@@ -116,8 +116,8 @@ import Testing
     #expect(rig.takeLog() == ["F pressed k30"])
   }
 
-  @Test("EI-36: when the keyboard leaves, modifiers that are held count as lifted, a locked one stays")
-  func modifiersAfterLeave() {
+  // EI-36
+  @Test func heldModifiersCountAsLiftedWhenTheKeyboardLeavesButLocksStay() {
     rig.send(0, [.keyboard(Rig.seat, .modifiers([.shift, .capsLock]))])
     rig.touch(0.1, .down(0, 10, 10))
     #expect(rig.application.lastEvent?.modifierFlags == [.shift, .capsLock])

@@ -26,7 +26,7 @@ import Testing
     return TextLayout.layoutsMade - before
   }
 
-  @Test func whatIsMeasuredAndDrawnIsLaidOutOnce() throws {
+  @Test func aMeasuredAndDrawnTextIsLaidOutOnce() throws {
     let label = label("Measured once, drawn often")
     let made = try layouts {
       label.frame.size.width = label.sizeThatFits(Size(width: .infinity, height: .infinity)).width
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: ["too long for its label, which has three dots", String(repeating: "several pages ", count: 1000)])
-  func whatIsDrawnAgainIsNotLaidOutAgain(_ text: String) throws {
+  func aTextDrawnAgainIsNotLaidOutAgain(_ text: String) throws {
     for attributes in [TextAttributes(), linked] {
       let label = label("")
       label.numberOfLines = 0
@@ -138,7 +138,7 @@ import Testing
     #expect(rig.stack.takeDamage().isEmpty)
   }
 
-  @Test func `the font scale reaches what is shown again later`() {
+  @Test func theFontScaleReachesViewsShownAgainLater() {
     let rig = Rig()
     defer { rig.application.fontScale = 1 }
     let overlay = rig.window("O")

@@ -70,11 +70,11 @@ import Testing
     (["--duration", "inf"], "--duration is a number of seconds, not `inf`"),
     (["--replay", "/nonexistent"], "/nonexistent: No such file or directory"),
   ])
-  func whatCannotBeUnderstoodIsOneLine(arguments: [String], message: String) {
+  func anInvalidArgumentIsReportedInOneLine(arguments: [String], message: String) {
     #expect(throws: LaunchError(message)) { try LaunchArguments(arguments) }
   }
 
-  @Test func aScaleOfTheProgramsOwnGoesWithEverything() throws {
+  @Test func aProgramsOwnScaleOptionCombinesWithEveryOther() throws {
     let own = try LaunchArguments(["--scale", "1:50"], options: [.value("--scale", "RATIO", "of the map")])
     #expect(own.value(of: "--scale") == "1:50" && own.launchOptions.scale == 1)
   }

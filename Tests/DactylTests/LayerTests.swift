@@ -39,13 +39,13 @@ import Testing
     return content.count - before
   }
 
-  @Test func `a view without a cached layer is painted wherever it goes`() {
+  @Test func aViewWithoutACachedLayerIsPaintedInEachPlace() {
     card.center.x += 10
     #expect(frame() == 1)
     #expect(card.layer == nil)
   }
 
-  @Test func `a cached layer is painted once and moves without painting`() {
+  @Test func aCachedLayerIsPaintedOnceAndMovesWithoutPainting() {
     card.rasterizes = true
     #expect(frame() == 1)
     for _ in 0..<5 {
@@ -58,7 +58,7 @@ import Testing
     #expect(drawn.pixel(12, 12) == 0xFF_FFFFFF)
   }
 
-  @Test func `what changes inside is painted again, and nothing else is`() {
+  @Test func onlyChangesInsideACachedLayerArePaintedAgain() {
     card.rasterizes = true
     let other = CountingView(frame: Rect(x: 30, y: 30, width: 5, height: 5))
     card.addSubview(other)
@@ -71,7 +71,7 @@ import Testing
     #expect(frame() == 0)
   }
 
-  @Test func `a view that fades is painted once, and its parts do not show through each other`() {
+  @Test func aFadingViewIsPaintedOnceWithoutPartsShowingThrough() {
     card.alpha = 0.5
     #expect(frame() == 1)
     // Half green on white, without the blue that is under it.
@@ -86,7 +86,7 @@ import Testing
     #expect(application.layerBudget.used == 0)
   }
 
-  @Test func `a view of one colour fades without a picture`() {
+  @Test func aViewOfOneColourFadesWithoutAPicture() {
     content.removeFromSuperview()
     card.alpha = 0.5
     frame()
@@ -94,7 +94,7 @@ import Testing
     #expect(abs(Int(drawn.pixel(20, 20) >> 16 & 0xff) - (0x24 + 0xff) / 2) <= 1)
   }
 
-  @Test func `pictures take no more memory than there may be, those not used for longest go`() {
+  @Test func picturesKeepToTheMemoryLimitAndTheLeastRecentlyUsedIsEvicted() {
     // 40 x 40 pixels, twice.
     application.layerCacheLimit = 40 * 40 * 4 + 100
     card.rasterizes = true
@@ -113,7 +113,7 @@ import Testing
     #expect(frame() == 1)
   }
 
-  @Test func `without memory for pictures everything is painted as it is`() {
+  @Test func withoutMemoryForPicturesEverythingIsPaintedDirectly() {
     application.layerCacheLimit = 0
     card.rasterizes = true
     card.alpha = 0.5
@@ -124,7 +124,7 @@ import Testing
     #expect(abs(Int(drawn.pixel(30, 20) & 0xff) - (0x53 + 0xff) / 2) <= 1)
   }
 
-  @Test func `a picture inside of another has its part of the memory`() {
+  @Test func aPictureInsideAnotherHasItsShareOfTheMemory() {
     // 40 x 40 and 20 x 20 pixels.
     application.layerCacheLimit = 40 * 40 * 4 + 20 * 20 * 4 - 1
     content.alpha = 0.5
@@ -142,7 +142,7 @@ import Testing
     #expect(application.layerBudget.used == application.layerCacheLimit)
   }
 
-  @Test func `pictures go in the order in which they were used last`() {
+  @Test func picturesAreEvictedInTheOrderOfTheirLastUse() {
     let size = 10 * 10 * 4
     application.layerCacheLimit = 3 * size
     let views = (0..<4).map { index in
@@ -176,8 +176,7 @@ import Testing
     case itself, alpha, above, window, outOfSight, besideTheSurface
   }
 
-  @Test("what nobody sees is not painted and asks for no frame", arguments: Hiding.allCases)
-  func hidden(hiding: Hiding) {
+  @Test(arguments: Hiding.allCases) func aHiddenLayerIsNotPaintedAndRequestsNoFrame(hiding: Hiding) {
     let above = View(frame: window.bounds)
     above.clipsToBounds = hiding == .outOfSight
     window.addSubview(above)
@@ -208,7 +207,7 @@ import Testing
     #expect(frame() == 1 && frames > 0)
   }
 
-  @Test func `a window that closes keeps no pictures`() {
+  @Test func aClosedWindowKeepsNoPictures() {
     card.rasterizes = true
     frame()
     #expect(application.layerBudget.used > 0)
@@ -218,7 +217,7 @@ import Testing
     #expect(frame() == 1)
   }
 
-  @Test func `a view that leaves its window keeps no picture`() {
+  @Test func aViewRemovedFromItsWindowKeepsNoPicture() {
     card.rasterizes = true
     frame()
     #expect(application.layerBudget.used > 0)
@@ -227,7 +226,7 @@ import Testing
     #expect(card.layer == nil)
   }
 
-  @Test func `a picture goes with its view, even where that never left its window`() throws {
+  @Test func aPictureIsReleasedWithItsViewEvenInItsWindow() throws {
     weak var budget: LayerBudget?
     weak var layer: Layer?
     do {
@@ -243,7 +242,7 @@ import Testing
     #expect(layer == nil)
   }
 
-  @Test func `a picture of a view shows it without its transform and alpha, at the scale asked for`() throws {
+  @Test func aPictureOfAViewIgnoresItsTransformAndAlphaAtTheGivenScale() throws {
     card.alpha = 0.3
     card.transform = AffineTransform(rotationAngle: 1)
     let image = try #require(card.snapshot(scale: 2))
@@ -255,10 +254,8 @@ import Testing
     #expect(copy.argb(x: 20, y: 20) == 0xFF_35A853)
     #expect(View().snapshot() == nil)
   }
-  @Test(
-    "a cached layer is what the view draws itself, to the pixel, however the window is turned", arguments: 0..<8,
-    [1, 1.5])
-  func orientations(_ way: Int, scale: Double) throws {
+  @Test(arguments: 0..<8, [1, 1.5])
+  func aCachedLayerIsPixelIdenticalInEveryOrientationOfTheWindow(_ way: Int, scale: Double) throws {
     card.addSubview(Label("kept", frame: Rect(x: 2, y: 20, width: 36, height: 16)))
     let quarter = AffineTransform(rotationAngle: Double(way % 4) * .pi / 2)
     let turn = way < 4 ? quarter : AffineTransform(scaleX: -1, y: 1).concatenating(quarter)
@@ -283,7 +280,7 @@ import Testing
     #expect(content.count == count + 1, "it is painted once in an orientation")
   }
 
-  @Test func `a cached layer of a view that turns is painted no more often in a window that is turned`() throws {
+  @Test func aTurningCachedLayerIsPaintedNoMoreOftenInATurnedWindow() throws {
     let context = Context(drawn.bitmap, transform: AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 100, ty: 0))
     card.rasterizes = true
     let count = content.count

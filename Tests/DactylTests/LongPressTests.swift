@@ -19,15 +19,14 @@ import Testing
 
   private var states: [String] { rig.takeLog().filter { !$0.contains("action") } }
 
-  @Test("Defaults of the table of section 6")
-  func defaults() {
+  @Test func defaultsAreThoseOfTheModel() {
     #expect(press.minimumPressDuration == 0.5 && press.allowableMovement == 10)
     #expect(press.numberOfTapsRequired == 0 && press.numberOfTouchesRequired == 1)
     #expect(press.cancelsTouchesInView && !press.delaysTouchesBegan && press.delaysTouchesEnded)
   }
 
-  @Test("GT-10: all fingers must be down together for the time", arguments: [0.2, 0.4])
-  func twoFingers(lift: Double) {
+  // GT-10
+  @Test(arguments: [0.2, 0.4]) func allFingersMustBeDownTogetherForTheTime(lift: Double) {
     press.numberOfTouchesRequired = 2
     press.minimumPressDuration = 0.3
     rig.touch(0, .down(0, 10, 10))
@@ -41,15 +40,15 @@ import Testing
           : ["1.3 lp began", "1.3 action lp began 30.0,10.0", "1.4 lp ended", "1.4 action lp ended 10.0,10.0"]))
   }
 
-  @Test("GT-10: no time at all begins at the down", arguments: [0.0, -1, .nan])
-  func noTime(duration: Double) {
+  // GT-10
+  @Test(arguments: [0.0, -1, .nan]) func withoutADurationAPressBeginsAtTheDown(duration: Double) {
     press.minimumPressDuration = duration
     rig.touch(1, .down(0, 10, 10))
     #expect(states == ["1.0 lp began"])
   }
 
-  @Test("GR-39, GN-4: a press that is ignored after its taps fails, and keeps nothing waiting")
-  func ignoredPress() throws {
+  // GR-39, GN-4
+  @Test func aPressIgnoredAfterItsTapsFails() throws {
     rig.writesTimes = false
     press.numberOfTapsRequired = 1
     rig.touch(0, .down(0, 10, 10))
@@ -69,8 +68,9 @@ import Testing
     #expect(press.state == .began)
   }
 
-  @Test("GT-11: exactly 10 pt is not more", arguments: [(16.0, 18.0, "1.0 lp began"), (16, 18.1, "0.6 lp failed")])
-  func movement(x: Double, y: Double, outcome: String) {
+  // GT-11
+  @Test(arguments: [(16.0, 18.0, "1.0 lp began"), (16, 18.1, "0.6 lp failed")])
+  func aMovementOfExactly10ptDoesNotFailIt(x: Double, y: Double, outcome: String) {
     press.minimumPressDuration = 1
     rig.touch(0, .down(0, 10, 10))
     rig.touch(0.6, .move(0, x, y))
@@ -78,15 +78,16 @@ import Testing
     #expect(states == [outcome])
   }
 
-  @Test("GT-11: merged samples count, and the last movement of a finger that comes back")
-  func mergedMovement() {
+  // GT-11
+  @Test func mergedSamplesAndTheLastMovementOfAReturningFingerCount() {
     rig.touch(0, .down(0, 10, 10))
     rig.lateMoves([(0.1, 11, 10), (0.2, 40, 10), (0.3, 10, 10)])
     #expect(states == ["0.3 lp failed"])
   }
 
-  @Test("GT-11: one finger too many fails it; once begun, extra fingers are ignored (GT-12)")
-  func extraFingers() {
+  // See GT-12.
+  // GT-11
+  @Test func oneFingerTooManyFailsAPossiblePressOnly() {
     rig.kinds = [.states, .touches]
     rig.touch(0, .down(0, 10, 10))
     rig.touch(0.1, .down(1, 50, 10))
@@ -106,8 +107,8 @@ import Testing
       ])
   }
 
-  @Test("GT-12: changed by any movement, however far; the lift of any required finger ends it")
-  func begun() {
+  // GT-12
+  @Test func anyMovementChangesABegunPressAndAnyRequiredLiftEndsIt() {
     press.numberOfTouchesRequired = 2
     rig.touch(0, .down(0, 10, 10), .down(1, 30, 10))
     rig.touch(1, .move(0, 390, 10))
@@ -116,8 +117,8 @@ import Testing
     #expect(states == ["0.5 lp began", "1.0 lp changed", "1.1 lp ended"])
   }
 
-  @Test("GR-34: one that waits fails by what fails it before it begins", arguments: [true, false])
-  func waiting(lifts: Bool) {
+  // GR-34
+  @Test(arguments: [true, false]) func aWaitingPressFailsAsBeforeItsBeginning(lifts: Bool) {
     let blocker = rig.custom("x", on: view)
     press.require(toFail: blocker)
     rig.touch(0, .down(0, 10, 10))
@@ -127,8 +128,9 @@ import Testing
 
   // MARK: Taps first
 
-  @Test("GT-10: taps, then the press: the taps' ends are held and claimed with it (GR-28)")
-  func tapsFirst() {
+  // See GR-28.
+  // GT-10
+  @Test func endsOfTheTapsBeforeThePressAreHeldAndClaimedWithIt() {
     rig.kinds = [.states, .touches]
     press.numberOfTapsRequired = 1
     rig.tapAt(0, 10, 10)
@@ -140,8 +142,9 @@ import Testing
       ])
   }
 
-  @Test("GT-4: the press must come 0.35 s after the tap at the latest, GR-11: and is waited for so long")
-  func interval() {
+  // See GR-11: the recognizer waits so long.
+  // GT-4
+  @Test func thePressFollowsTheTapWithin350ms() {
     press.numberOfTapsRequired = 1
     rig.tapAt(0, 10, 10)
     rig.touch(0.4, .down(0, 10, 10))
@@ -149,8 +152,8 @@ import Testing
     #expect(states == ["0.4 lp failed"])
   }
 
-  @Test("GR-50: a down too far from the tap begins a new series; one near enough is the press", arguments: [45.0, 46])
-  func newSeries(distance: Double) {
+  // GR-50
+  @Test(arguments: [45.0, 46]) func aDownTooFarFromTheTapBeginsANewSeries(distance: Double) {
     press.numberOfTapsRequired = 1
     rig.tapAt(0, 10, 10)
     rig.touch(0.25, .down(0, 10 + distance, 10))
@@ -160,8 +163,8 @@ import Testing
     #expect(states == (distance == 45 ? ["0.3 lp failed"] : ["0.25 lp failed", "0.9 lp began"]))
   }
 
-  @Test("GT-2, GT-3: the taps keep the rules of taps: fingers, and 0.75 s")
-  func rulesOfTaps() {
+  // GT-2, GT-3
+  @Test func theTapsKeepTheRulesOfTaps() {
     press.numberOfTapsRequired = 1
     press.numberOfTouchesRequired = 2
     rig.tapAt(0, 10, 10)
@@ -172,8 +175,8 @@ import Testing
     #expect(states == ["1.75 lp failed"])
   }
 
-  @Test("IN-11: no timer is left when it is over, whatever ended it")
-  func timers() {
+  // IN-11
+  @Test func noTimerIsLeftAfterAnyEnd() {
     rig.touch(0, .down(0, 10, 10))
     rig.touch(0.1, .cancel)
     #expect(states == ["0.1 lp failed"] && rig.application.dispatcher.nextDeadline() == nil)
@@ -182,8 +185,8 @@ import Testing
     #expect(states == ["1.0 lp failed"] && rig.application.dispatcher.nextDeadline() == nil)
   }
 
-  @Test("GR-39: a required finger that is taken away stops the clock")
-  func losesAFinger() {
+  // GR-39
+  @Test func losingARequiredFingerStopsTheClock() {
     press.numberOfTouchesRequired = 2
     rig.touch(0, .down(0, 10, 10), .down(1, 50, 10))
     if let event = rig.application.lastEvent, let touch = event.allTouches.last { press.ignore(touch, for: event) }
@@ -194,8 +197,8 @@ import Testing
     #expect(states == ["1.5 lp began"])
   }
 
-  @Test("GR-18: a long press that needs taps is no tap: a single tap keeps it out")
-  func tapsWinOverIt() {
+  // GR-18
+  @Test func aSingleTapPreventsALongPressThatNeedsTaps() {
     press.numberOfTapsRequired = 1
     rig.tap("t", on: view)
     rig.tapAt(0, 10, 10)

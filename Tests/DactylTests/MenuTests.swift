@@ -19,8 +19,8 @@ import Testing
     }
   }
 
-  @Test("MN-1: held for half a second, by a finger or a pen, not by a pointer")
-  func longPress() {
+  // MN-1
+  @Test func aFingerOrPenHeldForHalfASecondOpensTheMenu() {
     addMenu(view)
     rig.touch(0, .down(0, 150, 160))
     rig.wait(until: 0.49)
@@ -30,8 +30,8 @@ import Testing
     #expect(view.menuGestureRecognizer?.allowedTouchTypes == [.direct, .pencil])
   }
 
-  @Test("MN-1: the nearest view with a menu is asked, the press is nobody's else")
-  func secondaryButton() {
+  // MN-1
+  @Test func aSecondaryPressAsksOnlyTheNearestViewWithAMenu() {
     addMenu(view)
     let inner = rig.view("B", 10, 10, 50, 50, in: view)
     rig.tap("t", on: view).buttonMaskRequired = [.primary, .secondary]
@@ -43,8 +43,8 @@ import Testing
     #expect(rig.takeLog() == ["menu A secondaryButton 20.0,30.0"])
   }
 
-  @Test("MN-1: without a menu the secondary button makes an ordinary touch")
-  func ordinary() {
+  // MN-1
+  @Test func aSecondaryPressWithoutAMenuIsAnOrdinaryTouch() {
     rig.pointer(0, .enter(surface: Rig.main, at: Point(120, 130), serial: 1))
     rig.pointer(0.1, .button(code: 0x111, isPressed: true, time: .at(0.1), serial: 2))
     #expect(rig.takeLog() == ["A began 1"])
@@ -55,8 +55,8 @@ import Testing
     #expect(view.menuGestureRecognizer == nil)
   }
 
-  @Test("MN-1: the menu key asks the first view with a menu on the chain of the first responder")
-  func menuKey() {
+  // MN-1
+  @Test func theMenuKeyAsksTheFirstViewWithAMenuOnTheChain() {
     addMenu(view)
     let inner = rig.view("B", 10, 10, 50, 50, in: view)
     inner.canBecomeFirst = true

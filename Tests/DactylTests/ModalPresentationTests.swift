@@ -141,7 +141,7 @@ import Testing
     #expect(a.presentedViewController === c)
   }
 
-  @Test func aPresenterDismissesWhatItPresents() {
+  @Test func aPresenterDismissesThePresentedController() {
     present(b, over: a)
     present(c, over: b)
     b.dismiss(animated: false)
@@ -182,7 +182,7 @@ import Testing
     #expect(a.presentedViewController === b && c.presentingViewController == nil && log.take() == [])
   }
 
-  @Test func whatCannotBePresentedIsRefused() {
+  @Test func anImpossiblePresentationIsRefused() {
     let (lone, child) = (ViewController(), ViewController())
     #expect(reports { lone.present(b) } == ["ViewController can't present LoggedController: its view is in no window"])
     #expect(reports { a.present(a) } == ["LoggedController can't present LoggedController: that contains it"])
@@ -253,7 +253,7 @@ import Testing
     #expect(log.take().filter { $0.hasPrefix("A") } == [])
   }
 
-  @Test func hidingTheWindowConcernsOnlyWhatIsInFront() {
+  @Test func hidingTheWindowConcernsOnlyTheFrontController() {
     present(b, over: a)
     _ = log.take()
     rig.window.isHidden = true

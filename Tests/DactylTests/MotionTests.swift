@@ -46,8 +46,8 @@ import Testing
     rig.focusKeyboard()
   }
 
-  @Test("EI-35, RC-11: a shake begins and ends at the first responder, and travels next by default")
-  func shake() {
+  // EI-35, RC-11
+  @Test func aShakeBeginsAndEndsAtTheFirstResponderAndTravelsNext() {
     inner.forwards = true
     rig.send(0, [.keyboard(Rig.seat, .modifiers(.shift))])
     rig.wait(until: 1)
@@ -64,8 +64,8 @@ import Testing
     #expect(inner.events.last?.timestamp == 1.5)
   }
 
-  @Test("EI-35: without a first responder it starts at the key window, without a key window nowhere")
-  func start() {
+  // EI-35
+  @Test func withoutAFirstResponderAMotionStartsAtTheKeyWindow() {
     inner.resignFirstResponder()
     source.begin()
     source.end()
@@ -80,8 +80,8 @@ import Testing
     #expect(idle.takeLog() == ["App.sendEvent motion", "W.sendEvent motion"])
   }
 
-  @Test("EI-35: one that takes longer than a second is cancelled; one of exactly a second is not")
-  func tooLong() {
+  // EI-35
+  @Test func aMotionLongerThanASecondIsCancelled() {
     source.begin()
     rig.wait(until: 1)
     source.end()
@@ -102,8 +102,8 @@ import Testing
     #expect(rig.takeLog().filter { $0.contains("cancelled") } == [])
   }
 
-  @Test("EI-35, IN-8, IN-3: an interruption cancels it, where it began", arguments: [0, 1, 2, 3])
-  func interrupted(way: Int) {
+  // EI-35, IN-8, IN-3
+  @Test(arguments: [0, 1, 2, 3]) func anInterruptionCancelsAMotionAtItsResponder(way: Int) {
     source.begin()
     outer.canBecomeFirst = true
     outer.becomeFirstResponder()
@@ -117,8 +117,8 @@ import Testing
     #expect(rig.takeLog() == ["B began motionShake", "B cancelled motionShake"])
   }
 
-  @Test("EI-35: each source has a motion of its own; a second beginning is none")
-  func twoSources() {
+  // EI-35
+  @Test func eachSourceHasAMotionOfItsOwn() {
     let other = MotionSource(application: rig.application)
     source.begin()
     source.begin()
@@ -131,8 +131,8 @@ import Testing
       ])
   }
 
-  @Test("WD-10: a beginning kept away by sendEvent has no end; an end kept away becomes a cancel")
-  func suppressed() {
+  // WD-10
+  @Test func aSuppressedBeginningHasNoEndAndASuppressedEndBecomesACancel() {
     rig.application.passesOn = { _ in false }
     source.begin()
     rig.application.passesOn = { _ in true }
@@ -144,8 +144,8 @@ import Testing
     #expect(rig.takeLog() == ["B began motionShake", "B cancelled motionShake"])
   }
 
-  @Test("GN-1: a motion that is reported in the middle of a cycle waits for its end")
-  func insideACycle() {
+  // GN-1
+  @Test func aMotionReportedInsideACycleWaitsForItsEnd() {
     inner.onTouches = { [source, unowned rig] _, _, _ in
       source.begin()
       rig.write(.presses, "touched")

@@ -37,13 +37,13 @@ private final class SpotView: View {
 
   private var pixels: [UInt32] { (0..<100).flatMap { y in (0..<100).map { x in drawn.pixel(x, y) } } }
 
-  @Test func `a spot beside the bounds, in a pixel that they only touch, is painted at once`() {
+  @Test func aSpotBesideTheBoundsInATouchedPixelIsPaintedAtOnce() {
     spots.spot = Rect(x: 40.1, y: 5, width: 3, height: 3)
     #expect(differences() == 0)
     #expect(drawn.pixel(60, 26) != 0xffff_ffff && drawn.pixel(61, 26) == 0xffff_ffff)
   }
 
-  @Test func `so it is in a cached layer`() {
+  @Test func aSpotBesideACachedLayersBoundsIsPaintedAtOnce() {
     spots.rasterizes = true
     spots.bounds.size.width = 39.5
     drawn.frame()
@@ -56,7 +56,7 @@ private final class SpotView: View {
     #expect(differences() == 0 && pixels == changed)
   }
 
-  @Test func `what has no height in the window's coordinates is not seen`() {
+  @Test func aViewWithoutHeightInTheWindowsCoordinatesIsNotSeen() {
     spots.backgroundColor = .systemRed
     spots.bounds.size.height = .leastNonzeroMagnitude
     drawn.frame()
@@ -67,15 +67,14 @@ private final class SpotView: View {
     }
   }
 
-  @Test func `so it is where the pixels of the view are small`() {
+  @Test func aSpotBesideTheBoundsOfAViewWithSmallPixelsIsPaintedAtOnce() {
     spots.transform = AffineTransform(scaleX: 0.1, y: 1)
     drawn.frame()
     spots.spot = Rect(x: 45, y: 5, width: 3, height: 3)
     #expect(differences() == 0)
   }
 
-  @Test(arguments: [1e-30, -1e-9, 1e-5])
-  func `a cached layer that is next to nothing wide is seen nowhere else`(width: Double) {
+  @Test(arguments: [1e-30, -1e-9, 1e-5]) func anExtremelyNarrowCachedLayerIsSeenNowhereElse(width: Double) {
     spots.backgroundColor = Color(red: 1, green: 0, blue: 0, alpha: 0.5)
     spots.rasterizes = true
     drawn.frame()
@@ -86,7 +85,7 @@ private final class SpotView: View {
     }
   }
 
-  @Test func `a slanted view ends at its own edges`() {
+  @Test func aSlantedViewEndsAtItsOwnEdges() {
     spots.transform = AffineTransform(rotationAngle: .pi / 4)
     drawn.frame()
     spots.spot = Rect(x: 18, y: -8, width: 4, height: 5)
@@ -94,7 +93,7 @@ private final class SpotView: View {
     #expect(pixels.allSatisfy { $0 == 0xffff_ffff })
   }
 
-  @Test func `what sticks out of a view that clips is painted in the pixels that it touches`() {
+  @Test func protrudingContentOfAClippingViewIsPaintedInTouchedPixels() {
     let clip = View(frame: Rect(x: 20.6, y: 70.4, width: 30, height: 20))
     let inner = SpotView(frame: Rect(x: 30.1, y: 4, width: 5, height: 5))
     clip.clipsToBounds = true
@@ -106,10 +105,8 @@ private final class SpotView: View {
     #expect(differences() == 0)
   }
 
-  @Test(
-    "a view that shows no place that numbers can say hides nothing",
-    arguments: [.nan, .infinity, -.infinity, 1e300, 1e18])
-  func nowhere(origin: Double) {
+  @Test(arguments: [.nan, .infinity, -.infinity, 1e300, 1e18])
+  func aViewWithUnrepresentableBoundsHidesNothing(origin: Double) {
     let (below, above) = (View(frame: drawn.window.bounds), View(frame: drawn.window.bounds))
     below.backgroundColor = .red
     above.backgroundColor = .blue

@@ -59,7 +59,7 @@ import Testing
     #expect(view.take() == ["frame"])
   }
 
-  @Test func anOverrideSeesWhatTheWindowDoesToItsRootView() {
+  @Test func anOverrideSeesTheWindowsChangesToItsRootView() {
     final class Root: ViewController { override func loadView() { view = Curious() } }
     let root = Root()
     rig.window.rootViewController = root
@@ -82,7 +82,7 @@ import Testing
     #expect(view.center == seen)
   }
 
-  @Test func aSetterMayChangeWhatIsStored() {
+  @Test func aSetterMayChangeTheStoredValue() {
     final class Snapping: View {
       override var frame: Rect {
         get { super.frame }
@@ -96,7 +96,7 @@ import Testing
     #expect(rig.stack.hitTest(Point(219, 320), with: nil)?.view === view)
   }
 
-  @Test func aGetterThatAnswersSomethingElseDoesNotChangeWhatIsHit() {
+  @Test func aGetterWithAnotherAnswerDoesNotChangeHitTesting() {
     final class Liar: View {
       override var isHidden: Bool {
         get { true }

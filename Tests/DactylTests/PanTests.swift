@@ -18,16 +18,15 @@ import Testing
 
   private var actions: [String] { rig.takeLog().filter { $0.hasPrefix("action") } }
 
-  @Test("Defaults of the table of section 6")
-  func defaults() {
+  @Test func defaultsAreThoseOfTheModel() {
     #expect(pan.minimumNumberOfTouches == 1 && pan.maximumNumberOfTouches == .max && pan.threshold == 10)
     #expect(pan.axis == .both && pan.allowedScrollTypesMask == [] && pan.buttonMaskRequired == .primary)
   }
 
   // MARK: Beginning
 
-  @Test("GT-20: begins when the movement is 10 pt, and not before")
-  func threshold() {
+  // GT-20
+  @Test func aPanBeginsWhenTheMovementIs10pt() {
     rig.touch(0, .down(0, 10, 10))
     rig.touch(0.1, .move(0, 16, 17.9))
     #expect(rig.takeLog() == [])
@@ -35,8 +34,8 @@ import Testing
     #expect(rig.takeLog() == ["p began", "action p began 0.0,0.0"])
   }
 
-  @Test("GT-20: fingers whose centroid rests do not begin a pan without a threshold")
-  func noThreshold() {
+  // GT-20
+  @Test func fingersWithARestingCentroidDoNotBeginAPanWithoutAThreshold() {
     pan.threshold = 0
     rig.touch(0, .down(0, 10, 10), .down(1, 110, 10))
     rig.touch(0.1, .move(0, 20, 10), .move(1, 100, 10))
@@ -45,8 +44,8 @@ import Testing
     #expect(rig.takeLog() == ["p began", "action p began 0.5,0.0"])
   }
 
-  @Test("GT-20: the movement of the centroid counts; lifting before that fails")
-  func centroid() {
+  // GT-20
+  @Test func theMovementOfTheCentroidCountsAndLiftingEarlierFails() {
     rig.touch(0, .down(0, 10, 10), .down(1, 110, 10))
     rig.touch(0.1, .move(0, 29, 10))
     #expect(rig.takeLog() == [])
@@ -58,8 +57,8 @@ import Testing
     #expect(rig.takeLog() == ["p failed"])
   }
 
-  @Test("GT-20: movement while there are too few fingers is not accumulated")
-  func tooFewFingers() {
+  // GT-20
+  @Test func movementWithTooFewFingersIsNotAccumulated() {
     pan.minimumNumberOfTouches = 2
     rig.touch(0, .down(0, 10, 10))
     rig.touch(0.1, .move(0, 100, 10))
@@ -70,16 +69,16 @@ import Testing
     #expect(actions == ["action p began 2.0,0.0"])
   }
 
-  @Test("GT-21: at began the movement less the threshold along its direction; from then on movements are added")
-  func translation() {
+  // GT-21
+  @Test func theTranslationBeginsWithTheMovementLessTheThreshold() {
     rig.touch(0, .down(0, 0, 0))
     rig.touch(0.1, .move(0, 30, 40))
     rig.touch(0.2, .move(0, 40, 40))
     #expect(actions == ["action p began 24.0,32.0", "action p changed 34.0,32.0"])
   }
 
-  @Test("GT-21: the translation is a vector in the view asked: only the linear part applies")
-  func translationInViews() {
+  // GT-21
+  @Test func theTranslationIsAVectorInTheGivenView() {
     let turned = rig.view("T", 100, 100, 100, 100)
     turned.transform = AffineTransform(rotationAngle: .pi / 2).concatenating(AffineTransform(scaleX: 2, y: 2))
     rig.touch(0, .down(0, 10, 10))
@@ -91,8 +90,8 @@ import Testing
     #expect(abs(pan.translation(in: nil).x - 20) < 1e-9 && abs(pan.translation(in: nil).y) < 1e-9)
   }
 
-  @Test("GT-22: setTranslation replaces the value and leaves the velocity")
-  func setTranslation() {
+  // GT-22
+  @Test func setTranslationReplacesTheValueAndKeepsTheVelocity() {
     rig.touch(0, .down(0, 10, 10))
     rig.touch(0.1, .move(0, 60, 10))
     let velocity = pan.velocity(in: nil)
@@ -104,8 +103,8 @@ import Testing
 
   // MARK: Fingers that come and go
 
-  @Test("GT-23: too many fingers fail a possible pan; for one under way the surplus is ignored")
-  func tooManyFingers() {
+  // GT-23
+  @Test func tooManyFingersFailAPossiblePanAndAreIgnoredByABegunOne() {
     pan.maximumNumberOfTouches = 1
     rig.touch(0, .down(0, 10, 10))
     rig.touch(0.1, .down(1, 50, 50))
@@ -122,8 +121,8 @@ import Testing
     #expect(actions == ["action p began 30.0,0.0", "action p changed 40.0,0.0", "action p ended 40.0,0.0"])
   }
 
-  @Test("GT-23: with too few fingers nothing changes until enough are back; it ends when all have lifted")
-  func fingersComeBack() {
+  // GT-23
+  @Test func aPanPausesWithTooFewFingersAndEndsWhenAllHaveLifted() {
     pan.minimumNumberOfTouches = 2
     rig.touch(0, .down(0, 10, 10), .down(1, 110, 10))
     rig.touch(0.1, .move(0, 50, 10), .move(1, 150, 10))
@@ -136,8 +135,8 @@ import Testing
     #expect(actions == ["action p began 30.0,0.0", "action p changed 40.0,0.0", "action p ended 40.0,0.0"])
   }
 
-  @Test("GT-24: a finger that comes, lifts or is ignored while another moves makes nothing jump")
-  func noJumps() {
+  // GT-24
+  @Test func addedLiftedAndIgnoredFingersMakeNothingJump() {
     rig.touch(0, .down(0, 10, 10))
     rig.touch(0.1, .move(0, 50, 10))
     // The other finger moves in the very frames.
@@ -157,8 +156,8 @@ import Testing
     #expect(actions == ["action p changed 75.0,0.0"])
   }
 
-  @Test("EI-6: a last movement that comes with the lift counts")
-  func movementWithTheLift() {
+  // EI-6
+  @Test func theLastMovementOfALiftCounts() {
     rig.touch(0, .down(0, 10, 10))
     rig.touch(0.1, .move(0, 50, 10))
     rig.touch(0.2, .move(0, 70, 10), .up(0))
@@ -167,8 +166,8 @@ import Testing
 
   // MARK: Velocity
 
-  @Test("GT-25: movement over time between the oldest and the newest sample of the last 100 ms")
-  func velocity() {
+  // GT-25
+  @Test func theVelocityIsOverTheSamplesOfTheLast100ms() {
     rig.touch(0, .down(0, 0, 10))
     rig.touch(0.25, .move(0, 100, 10))
     rig.touch(0.3125, .move(0, 110, 10))
@@ -178,8 +177,8 @@ import Testing
     #expect(pan.velocity(in: nil) == .zero)
   }
 
-  @Test("GT-25: zero if the newest sample is older than 100 ms at the time of the event", arguments: [0.09, 0.11])
-  func velocityAfterAPause(pause: Double) {
+  // GT-25
+  @Test(arguments: [0.09, 0.11]) func theVelocityIsZeroAfterAPauseOf100ms(pause: Double) {
     var velocity: Point?
     pan.addHandler { if $0.state == .ended { velocity = $0.velocity(in: nil) } }
     rig.touch(0, .down(0, 0, 10))
@@ -189,8 +188,8 @@ import Testing
     #expect(velocity == (pause < 0.1 ? Point(160, 0) : .zero))
   }
 
-  @Test("GT-25: merged samples count for the velocity, the pan begins once")
-  func velocityOfMergedSamples() {
+  // GT-25
+  @Test func mergedSamplesCountForTheVelocityAndThePanBeginsOnce() {
     rig.touch(0, .down(0, 0, 10))
     rig.send(
       0.5,
@@ -201,8 +200,8 @@ import Testing
     #expect(pan.velocity(in: nil) == Point(160, 0))
   }
 
-  @Test("GT-25: in the coordinates of the view asked")
-  func velocityInViews() {
+  // GT-25
+  @Test func theVelocityIsInTheCoordinatesOfTheGivenView() {
     let half = rig.view("H", 0, 0, 100, 100)
     half.transform = AffineTransform(scaleX: 2, y: 2)
     rig.touch(0, .down(0, 200, 10))
@@ -217,8 +216,8 @@ import Testing
       seconds, ([.axisSource(source)] + events + [.frame]).map { .pointer(Rig.seat, $0) })
   }
 
-  @Test("GT-26: continuous scrolling begins, changes and ends the pan, without threshold and without touches")
-  func continuousScrolling() {
+  // GT-26
+  @Test func continuousScrollingDrivesAPanWithoutThresholdAndTouches() {
     pan.allowedScrollTypesMask = .all
     var touches: [Int] = []
     pan.addHandler { touches.append($0.numberOfTouches) }
@@ -233,8 +232,8 @@ import Testing
     #expect(actions == ["action p began 0.0,5.0", "action p cancelled 0.0,5.0"])
   }
 
-  @Test("GT-26: a discrete scroll is began and ended in one cycle")
-  func discreteScrolling() {
+  // GT-26
+  @Test func aDiscreteScrollBeginsAndEndsAPanInOneCycle() {
     pan.allowedScrollTypesMask = .discrete
     rig.pointer(0, .enter(surface: Rig.main, at: Point(10, 10), serial: 1))
     for time in [0.1, 0.2] {
@@ -243,8 +242,8 @@ import Testing
     }
   }
 
-  @Test("EI-28: a pan that has touches, or does not take the type, is not offered the scroll")
-  func scrollingDuringTouches() {
+  // EI-28
+  @Test func aPanWithTouchesOrWithoutTheScrollTypeIsNotOfferedAScroll() {
     pan.allowedScrollTypesMask = .discrete
     rig.pointer(0, .enter(surface: Rig.main, at: Point(10, 10), serial: 1))
     scroll(0.1, .finger, .axis(.vertical, value: 15, time: .at(0.1)))
@@ -254,8 +253,8 @@ import Testing
     #expect(rig.takeLog() == [])
   }
 
-  @Test("GR-16: of nested pans the deeper one takes the scroll", arguments: [true, false])
-  func nestedScrolling(innerTakes: Bool) {
+  // GR-16
+  @Test(arguments: [true, false]) func theDeeperOfNestedPansTakesTheScroll(innerTakes: Bool) {
     let inner = rig.pan("inner", on: rig.view("B", 0, 0, 100, 100, in: view))
     pan.allowedScrollTypesMask = .all
     if innerTakes { inner.allowedScrollTypesMask = .all }
@@ -266,22 +265,23 @@ import Testing
     #expect(actions == ["action \(name) began 0.0,1.0", "action \(name) changed 0.0,2.0"])
   }
 
-  @Test(
-    "GT-27: the movement at the threshold must be greater along the axis than across it",
-    arguments: [
-      (PanGestureRecognizer.Axis.horizontal, 20.0, 19.0, true), (.horizontal, 20, 20, false),
-      (.horizontal, -20, 5, true), (.vertical, 19, 20, true), (.vertical, 20, 20, false), (.vertical, 20, 5, false),
-      (.both, 5, 20, true),
-    ])
-  func axis(_ axis: PanGestureRecognizer.Axis, x: Double, y: Double, begins: Bool) {
+  // GT-27
+  @Test(arguments: [
+    (PanGestureRecognizer.Axis.horizontal, 20.0, 19.0, true), (.horizontal, 20, 20, false),
+    (.horizontal, -20, 5, true), (.vertical, 19, 20, true), (.vertical, 20, 20, false), (.vertical, 20, 5, false),
+    (.both, 5, 20, true),
+  ])
+  func theMovementAlongTheAxisMustExceedThatAcross(
+    _ axis: PanGestureRecognizer.Axis, x: Double, y: Double, begins: Bool
+  ) {
     pan.axis = axis
     rig.touch(0, .down(0, 100, 100))
     rig.touch(0.1, .move(0, 100 + x, 100 + y))
     #expect(rig.takeLog().first == (begins ? "p began" : "p failed"))
   }
 
-  @Test("GT-27: the translation is not restricted to the axis")
-  func axisRestrictsNothing() {
+  // GT-27
+  @Test func theTranslationIsNotRestrictedToTheAxis() {
     pan.axis = .horizontal
     rig.touch(0, .down(0, 100, 100))
     rig.touch(0.1, .move(0, 120, 100))
@@ -289,8 +289,8 @@ import Testing
     #expect(actions == ["action p began 10.0,0.0", "action p changed 10.0,50.0"])
   }
 
-  @Test("GR-10: after the reset nothing of the last pan is left")
-  func afterReset() {
+  // GR-10
+  @Test func aResetLeavesNothingOfTheLastPan() {
     rig.touch(0, .down(0, 10, 10))
     rig.touch(0.1, .move(0, 50, 10))
     rig.touch(0.2, .up(0))

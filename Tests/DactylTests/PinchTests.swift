@@ -26,13 +26,12 @@ import Testing
     #expect(actions == ["action pi began 2.0"])
   }
 
-  @Test("Defaults of the table of section 6; the scale is 1 before there is one")
-  func defaults() {
+  @Test func defaultsAreThoseOfTheModelAndTheFirstScaleIs1() {
     #expect(pinch.threshold == 8 && pinch.scale == 1 && pinch.velocity == 0)
   }
 
-  @Test("GT-40: a change of exactly 8 pt is not more, apart or together", arguments: [1.0, -1])
-  func threshold(sign: Double) {
+  // GT-40
+  @Test(arguments: [1.0, -1]) func aChangeOfExactly8ptDoesNotBeginAPinch(sign: Double) {
     rig.touch(0, .down(0, 100, 100), .down(1, 200, 100))
     rig.touch(0.1, .move(1, 200 + 8 * sign, 100))
     #expect(rig.takeLog() == [] && pinch.scale == 1)
@@ -40,8 +39,8 @@ import Testing
     #expect(actions == ["action pi began \((100 + 8.5 * sign) / (100 + 8 * sign))"])
   }
 
-  @Test("GT-40: the distance that counts is that at the second down")
-  func secondDown() {
+  // GT-40
+  @Test func theDistanceAtTheSecondDownCounts() {
     rig.touch(0, .down(0, 100, 100))
     rig.touch(0.1, .move(0, 150, 100))
     rig.touch(0.2, .down(1, 250, 100))
@@ -50,8 +49,9 @@ import Testing
     #expect(actions == ["action pi began \(108.5 / 108)"])
   }
 
-  @Test("GT-40: further fingers are ignored: neither counted nor claimed (GR-39)")
-  func thirdFinger() {
+  // See GR-39.
+  // GT-40
+  @Test func furtherFingersAreNeitherCountedNorClaimed() {
     rig.kinds = [.touches, .actions]
     begin()
     rig.touch(0.1, .down(2, 300, 300))
@@ -61,8 +61,8 @@ import Testing
     #expect(actions == ["action pi changed 3.0"])
   }
 
-  @Test("GT-41: setting the scale makes the present distance stand for the value")
-  func setScale() {
+  // GT-41
+  @Test func settingTheScaleAssignsItToThePresentDistance() {
     begin()
     pinch.scale = 1
     rig.touch(0.1, .move(1, 400, 100))
@@ -71,8 +71,8 @@ import Testing
     #expect(pinch.scale == 1.5)
   }
 
-  @Test("GT-41: velocity is change of the scale a second, over the last 100 ms, in units of the scale that was set")
-  func velocity() {
+  // GT-41
+  @Test func theVelocityIsTheChangeOfTheSetScaleASecondOver100ms() {
     pinch.threshold = 0
     rig.touch(0, .down(0, 100, 100), .down(1, 200, 100))
     rig.touch(0.25, .move(1, 210, 100))
@@ -86,16 +86,16 @@ import Testing
     #expect(last == 0)
   }
 
-  @Test("GT-41, EI-15: merged samples count for the velocity")
-  func velocityOfMergedSamples() {
+  // GT-41, EI-15
+  @Test func mergedSamplesCountForTheVelocity() {
     pinch.threshold = 0
     rig.touch(0, .down(0, 100, 100), .down(1, 200, 100))
     rig.lateMoves([(0.25, 500, 100), (0.4375, 390, 100), (0.5, 400, 100)], of: 1)
     #expect(abs(pinch.velocity - 0.1 / 0.0625) < 1e-9)
   }
 
-  @Test("GT-42: one finger alone changes nothing; the scale goes on with the next second finger, moved or not")
-  func fingerComesBack() {
+  // GT-42
+  @Test func theScaleContinuesWithTheNextSecondFinger() {
     begin()
     rig.touch(0.1, .up(0))
     rig.touch(0.2, .move(1, 50, 100))
@@ -107,8 +107,8 @@ import Testing
     #expect(actions == ["action pi ended 1.0"])
   }
 
-  @Test("GT-42: while possible a new second finger starts anew, and the lift of all fails it")
-  func possible() {
+  // GT-42
+  @Test func aPossiblePinchStartsAnewWithANewSecondFinger() {
     rig.touch(0, .down(0, 100, 100), .down(1, 200, 100))
     rig.touch(0.1, .up(1))
     rig.touch(0.2, .down(2, 300, 100))
@@ -120,15 +120,15 @@ import Testing
     #expect(rig.takeLog() == ["pi failed"])
   }
 
-  @Test("EI-6: a last movement that comes with the lift counts")
-  func movementWithTheLift() {
+  // EI-6
+  @Test func theLastMovementOfALiftCounts() {
     begin()
     rig.touch(0.1, .move(1, 400, 100), .up(0), .up(1))
     #expect(actions == ["action pi ended 3.0"])
   }
 
-  @Test("GR-34: one that waits begins with its present scale", arguments: [(340.0, 2.4), (196, 1)])
-  func waiting(x: Double, scale: Double) {
+  // GR-34
+  @Test(arguments: [(340.0, 2.4), (196, 1)]) func aWaitingPinchBeginsWithItsPresentScale(x: Double, scale: Double) {
     let blocker = rig.custom("x", on: view)
     pinch.require(toFail: blocker)
     rig.touch(0, .down(0, 100, 100), .down(1, 192, 100))
@@ -138,16 +138,15 @@ import Testing
     #expect(actions == ["action pi began \(scale)"])
   }
 
-  @Test("GR-53: a possible pinch does not hold the end of a touch")
-  func holdsNothing() {
+  // GR-53
+  @Test func aPossiblePinchDoesNotHoldTheEndOfATouch() {
     rig.kinds = [.touches]
     rig.touch(0, .down(0, 100, 100), .down(1, 200, 100))
     rig.touch(0.1, .up(1))
     #expect(rig.takeLog() == ["A began 1,2", "A ended 2"])
   }
 
-  @Test("Fingers at one place leave the scale a positive number")
-  func samePlace() {
+  @Test func fingersAtOnePlaceLeaveTheScalePositive() {
     pinch.threshold = -1
     rig.touch(0, .down(0, 100, 100), .down(1, 100, 100))
     rig.touch(0.1, .move(1, 104, 100))
@@ -155,8 +154,8 @@ import Testing
     #expect(actions == ["action pi began 4.0", "action pi changed 1.0"])
   }
 
-  @Test("GR-39: a finger that is taken away counts no more")
-  func losesAFinger() {
+  // GR-39
+  @Test func aLostFingerNoLongerCounts() {
     begin()
     if let event = rig.application.lastEvent, let touch = event.allTouches.last { pinch.ignore(touch, for: event) }
     rig.touch(0.2, .move(0, 50, 100), .move(1, 350, 100))

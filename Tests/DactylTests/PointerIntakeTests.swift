@@ -18,8 +18,8 @@ import Testing
 
   // MARK: Hovering and pressing
 
-  @Test("EI-22: enter begins hovering, motion changes it, leave ends it")
-  func hovering() {
+  // EI-22
+  @Test func enterBeginsHoveringMotionChangesItAndLeaveEndsIt() {
     #expect(rig.pointer(enter(1, 1), .frame) == ["hover began 1.0,1.0"])
     #expect(rig.pointer(move(2, 2), .frame) == ["hover changed 2.0,2.0"])
     #expect(rig.pointer(.leave(surface: Rig.main), .frame) == ["hover ended 2.0,2.0"])
@@ -27,16 +27,16 @@ import Testing
     #expect(rig.pointer(.enter(surface: nil, at: Point(1, 1), serial: 1), move(2, 2), .frame) == [])
   }
 
-  @Test("EI-22: entering another surface ends the hovering of the one before")
-  func enteringAnother() {
+  // EI-22
+  @Test func enteringAnotherSurfaceEndsTheLastHovering() {
     _ = rig.pointer(enter(1, 1), .frame)
     #expect(
       rig.pointer(.enter(surface: SurfaceID(rawValue: 2), at: Point(5, 5), serial: 2), .frame)
         == ["hover ended 1.0,1.0", "hover began 5.0,5.0"])
   }
 
-  @Test("EI-23: the first button begins a touch, motion moves it, the release of the last ends it")
-  func press() {
+  // EI-23
+  @Test func theFirstButtonBeginsATouchAndTheLastReleaseEndsIt() {
     _ = rig.pointer(enter(1, 1), .frame)
     #expect(rig.pointer(press(Self.left), .frame) == ["hover ended 1.0,1.0", "1 began 1.0,1.0"])
     #expect(rig.pointer(move(500, -5), .frame) == ["1 moved 500.0,-5.0"])
@@ -45,8 +45,8 @@ import Testing
     #expect(rig.pointer(release(Self.right), .frame) == ["1 ended 500.0,-5.0"])
   }
 
-  @Test("EI-23: further buttons change only the mask: left 1, right 2, middle 4, each further one the next bit")
-  func masks() {
+  // EI-23
+  @Test func furtherButtonsChangeOnlyTheMask() {
     let rig = Rig()
     rig.view("A", 0, 0, 400, 600)
     rig.pointer(0, enter(10, 10))
@@ -65,8 +65,8 @@ import Testing
     #expect(rig.takeLog() == ["A moved 1"])
   }
 
-  @Test("EI-23: a press elsewhere, a button pressed twice and one released twice do nothing")
-  func strayButtons() {
+  // EI-23
+  @Test func strayButtonEventsDoNothing() {
     #expect(rig.pointer(press(Self.left), .frame, release(Self.left), .frame) == [])
     _ = rig.pointer(enter(1, 1), .frame)
     #expect(rig.pointer(release(Self.left), .frame) == [])
@@ -75,45 +75,46 @@ import Testing
     #expect(rig.pointer(release(Self.left), release(Self.left), .frame) == ["1 ended 1.0,1.0"])
   }
 
-  @Test("EI-24: no hover event while a pointer touch is active; the next motion begins it anew (EI-41)")
-  func noHoverDuringPress() {
+  // See EI-41.
+  // EI-24
+  @Test func hoveringPausesDuringAPointerTouch() {
     _ = rig.pointer(enter(1, 1), .frame, press(Self.left), .frame)
     #expect(rig.pointer(move(2, 2), .frame) == ["1 moved 2.0,2.0"])
     #expect(rig.pointer(release(Self.left), .frame) == ["1 ended 2.0,2.0"])
     #expect(rig.pointer(move(3, 3), .frame) == ["hover began 3.0,3.0"])
   }
 
-  @Test("EI-24: the lift of a frame comes before the motion behind it")
-  func liftThenMotion() {
+  // EI-24
+  @Test func theLiftOfAFrameComesBeforeTheMotionBehindIt() {
     _ = rig.pointer(enter(1, 1), .frame, press(Self.left), .frame)
     #expect(rig.pointer(release(Self.left), move(2, 2), .frame) == ["1 ended 1.0,1.0", "hover began 2.0,2.0"])
   }
 
-  @Test("EI-5: press, release and press in one frame are events of their own")
-  func doubleClickInOneFrame() {
+  // EI-5
+  @Test func pressReleaseAndPressInOneFrameAreEventsOfTheirOwn() {
     _ = rig.pointer(enter(1, 1), .frame)
     #expect(
       rig.pointer(press(Self.left), release(Self.left), press(Self.left), .frame)
         == ["hover ended 1.0,1.0", "1 began 1.0,1.0", "1 ended 1.0,1.0", "2 began 1.0,1.0"])
   }
 
-  @Test("EI-41: motion and press in one frame: hovering first, then its end, then the touch")
-  func motionThenPress() {
+  // EI-41
+  @Test func motionAndPressInOneFrameEndHoveringBeforeTheTouch() {
     #expect(
       rig.pointer(enter(1, 1), press(Self.left), .frame)
         == ["hover began 1.0,1.0", "hover ended 1.0,1.0", "1 began 1.0,1.0"])
   }
 
-  @Test("EI-41: fingers neither begin, change nor end hovering")
-  func fingersDoNotHover() {
+  // EI-41
+  @Test func fingersDoNotAffectHovering() {
     _ = rig.pointer(enter(1, 1), .frame)
     let down = DeviceEvent.touch(Rig.seat, .down(id: 0, surface: Rig.main, at: Point(9, 9), time: .at(1), serial: 1))
     #expect(rig.decode([down, .touch(Rig.seat, .frame)]) == ["1 began 9.0,9.0"])
     #expect(rig.pointer(move(2, 2), .frame) == ["hover changed 2.0,2.0"])
   }
 
-  @Test("EI-25: everything between two frames is one event")
-  func pointerFrames() {
+  // EI-25
+  @Test func everythingBetweenTwoFramesIsOneEvent() {
     _ = rig.pointer(enter(1, 1), .frame, press(Self.left), .frame)
     #expect(rig.pointer(move(2, 2), release(Self.left), .frame) == ["1 ended 2.0,2.0"])
     #expect(
@@ -123,8 +124,8 @@ import Testing
         == ["scroll continuous began 3.0,4.0"])
   }
 
-  @Test("IN-3: leave and loss of the pointer cancel its touch and end hovering", arguments: [true, false])
-  func leaving(byLeave: Bool) {
+  // IN-3
+  @Test(arguments: [true, false]) func leaveAndLossOfThePointerCancelItsTouchAndEndHovering(byLeave: Bool) {
     let gone: Wire = byLeave ? .leave(surface: Rig.main) : .lost
     _ = rig.pointer(enter(1, 1), .frame, press(Self.left), .frame, move(2, 2), .frame)
     #expect(rig.pointer(gone, .frame) == ["1 cancelled 2.0,2.0"])
@@ -134,8 +135,8 @@ import Testing
     #expect(rig.pointer(enter(1, 1), .frame, press(Self.left), .frame).last == "2 began 1.0,1.0")
   }
 
-  @Test("EI-39: coordinates and ways that are no numbers are dropped")
-  func notANumber() {
+  // EI-39
+  @Test func nonFiniteCoordinatesAndDistancesAreDropped() {
     _ = rig.pointer(enter(1, 1), .frame)
     #expect(rig.pointer(move(.nan, 1), .frame) == [])
     #expect(rig.pointer(.axis(.vertical, value: .infinity, time: .at(1)), .frame) == [])
@@ -144,8 +145,8 @@ import Testing
 
   // MARK: Scrolling
 
-  @Test("EI-26: wheel and wheel tilt are discrete, finger and continuous are continuous")
-  func scrollTypes() {
+  // EI-26
+  @Test func wheelAndTiltAreDiscreteFingerAndContinuousAreContinuous() {
     _ = rig.pointer(enter(1, 1), .frame)
     for (source, type) in [
       (DeviceEvent.AxisSource.wheel, "discrete changed"), (.wheelTilt, "discrete changed"),
@@ -159,8 +160,8 @@ import Testing
     #expect(rig.pointer(.axis(.horizontal, value: -2, time: .at(1)), .frame) == ["scroll discrete changed -2.0,0.0"])
   }
 
-  @Test("EI-26: value120 is kept as detents and replaces nothing; alone, a detent is 15 points")
-  func detents() {
+  // EI-26
+  @Test func value120IsKeptAsDetentsAndAloneADetentIs15Points() {
     func scroll(_ events: Wire...) -> ScrollChange? {
       let items = rig.items(events.map { .pointer(Rig.seat, $0) } + [.pointer(Rig.seat, .frame)])
       if case .scroll(let change) = items.last { return change }
@@ -178,8 +179,8 @@ import Testing
     #expect(scroll(.axisStop(.vertical, time: .at(1))) == nil)
   }
 
-  @Test("EI-27: a continuous series is began, changed, and ended when all moved axes have stopped")
-  func series() {
+  // EI-27
+  @Test func aContinuousSeriesEndsWhenAllMovedAxesHaveStopped() {
     _ = rig.pointer(enter(1, 1), .frame)
     let finger = Wire.axisSource(.finger)
     func axis(_ axis: DeviceEvent.Axis, _ value: Double) -> Wire { .axis(axis, value: value, time: .at(1)) }
@@ -194,8 +195,8 @@ import Testing
         == ["scroll continuous changed 0.0,4.0", "scroll continuous ended 0.0,0.0"])
   }
 
-  @Test("EI-27: leave cancels a series; a discrete scroll has none to cancel")
-  func cancelledSeries() {
+  // EI-27
+  @Test func leaveCancelsASeriesButNoDiscreteScroll() {
     _ = rig.pointer(enter(1, 1), .frame, .axisSource(.finger), .axis(.vertical, value: 1, time: .at(1)), .frame)
     #expect(
       rig.pointer(.leave(surface: Rig.main), .frame) == ["scroll continuous cancelled 0.0,0.0", "hover ended 1.0,1.0"])
@@ -203,8 +204,8 @@ import Testing
     #expect(rig.pointer(.leave(surface: Rig.main), .frame) == ["hover ended 1.0,1.0"])
   }
 
-  @Test("EI-26: a wheel that is turned while a finger scrolls is discrete, and the series goes on")
-  func wheelDuringSeries() {
+  // EI-26
+  @Test func aWheelDuringAFingersScrollingIsDiscreteAndTheSeriesContinues() {
     let finger = Wire.axisSource(.finger)
     _ = rig.pointer(enter(1, 1), .frame, finger, .axis(.vertical, value: 1, time: .at(1)), .frame)
     #expect(
@@ -214,8 +215,8 @@ import Testing
       rig.pointer(finger, .axis(.vertical, value: 2, time: .at(1)), .frame) == ["scroll continuous changed 0.0,2.0"])
   }
 
-  @Test("EI-28: a scroll is hit tested at the pointer and offered to pans that take its type, after shouldReceive")
-  func offeredToPans() {
+  // EI-28
+  @Test func aScrollIsHitTestedAtThePointerAndOfferedToItsPans() {
     let rig = Rig([.touches, .actions])
     let outer = rig.view("A", 0, 0, 400, 600)
     let inner = rig.view("B", 0, 0, 100, 100, in: outer)
@@ -239,8 +240,8 @@ import Testing
     #expect(refusing.questions == ["receive scroll"])
   }
 
-  @Test("EI-24: entering the surface once more while a button is down is no hovering")
-  func enterDuringPress() {
+  // EI-24
+  @Test func enteringAgainWhileAButtonIsDownIsNoHovering() {
     _ = rig.pointer(enter(1, 1), .frame, press(Self.left), .frame)
     #expect(rig.pointer(enter(2, 2), .frame) == [])
     #expect(rig.pointer(release(Self.left), .frame, move(3, 3), .frame).last == "hover began 3.0,3.0")

@@ -26,8 +26,8 @@ import Testing
     KeyCommand(input: input) { [unowned rig] _ in rig.write(.presses, "\(name) performed") }
   }
 
-  @Test("MN-4: presses go along the popup's chain, then on from the first responder of the key window")
-  func order() {
+  // MN-4
+  @Test func pressesFollowThePopupsChainThenTheKeyWindowsFirstResponder() {
     let item = rig.view("I", 0, 0, 10, 10, in: menuWindow, mode: .forward)
     item.canBecomeFirst = true
     item.becomeFirstResponder()
@@ -43,8 +43,8 @@ import Testing
     #expect(rig.takeLog() == ["I pressed a", "I released a"])
   }
 
-  @Test("MN-4: recognizers and commands of the popup's chain come before the press, others when it is passed on")
-  func commands() {
+  // MN-4
+  @Test func recognizersAndCommandsOfThePopupsChainPrecedeThePress() {
     let item = rig.view("I", 0, 0, 10, 10, in: menuWindow, mode: .forward)
     item.canBecomeFirst = true
     item.becomeFirstResponder()
@@ -64,8 +64,8 @@ import Testing
       ])
   }
 
-  @Test("MN-4: Escape dismisses the topmost popup only, once for each press, and is no press")
-  func escape() {
+  // MN-4
+  @Test func escapeDismissesOnlyTheTopmostPopupOnceForEachPress() {
     let submenu = rig.surface(3)
     submenu.grabs = true
     _ = rig.window("N", on: submenu)
@@ -88,8 +88,8 @@ import Testing
       ])
   }
 
-  @Test("MN-4: a view of the popup may keep Escape for itself")
-  func ownEscape() {
+  // MN-4
+  @Test func aViewOfThePopupMayKeepEscapeForItself() {
     let search = rig.view("S", 0, 0, 10, 10, in: menuWindow)
     search.canBecomeFirst = true
     search.becomeFirstResponder()
@@ -99,8 +99,8 @@ import Testing
     #expect(menu.isShown)
   }
 
-  @Test("MN-4, WD-8: key window and first responder stay, whatever the keyboard enters and touches begin in the popup")
-  func keyWindow() {
+  // MN-4, WD-8
+  @Test func keyWindowAndFirstResponderStayDuringThePopup() {
     rig.focusKeyboard(on: menu.surface)
     #expect(rig.application.keyWindow === rig.window)
     rig.touch(0, .down(0, 5, 5), on: menu.surface)
@@ -111,8 +111,8 @@ import Testing
     #expect(rig.takeLog() == ["F inserts \"a\""])
   }
 
-  @Test("MN-4, EI-33: Escape cancels the keys that are held on the popup's chain, in the key window too")
-  func escapeWhileHeld() {
+  // MN-4, EI-33
+  @Test func escapeCancelsTheKeysHeldOnThePopupsChain() {
     rig.key(0, "Up", .down)
     rig.key(0.1, "Escape", .down)
     rig.key(0.2, "Escape", .up)
@@ -121,8 +121,8 @@ import Testing
     #expect(!menu.isShown)
   }
 
-  @Test("MN-4, EI-33: a key that is held when its popup goes is cancelled on the popup's chain")
-  func dismissedWhileHeld() {
+  // MN-4, EI-33
+  @Test func closingAPopupCancelsItsHeldKeys() {
     rig.key(0, "Up", .down)
     menu.dismiss()
     rig.key(0.1, "Up", .up)

@@ -16,15 +16,16 @@ import Testing
     return event.predictedTouches(for: touch)
   }
 
-  @Test("EI-16: 33 ms ahead are predicted, 34 are not", arguments: [(0.033, 1), (0.034, 0), (0.0165, 2), (0.017, 1)])
-  func horizon(_ step: Double, _ count: Int) {
+  // EI-16
+  @Test(arguments: [(0.033, 1), (0.034, 0), (0.0165, 2), (0.017, 1)])
+  func predictionsReach33msAhead(_ step: Double, _ count: Int) {
     rig.touch(1, .down(0, 10, 10))
     rig.touch(1 + step, .move(0, 20, 10))
     #expect(predictions.count == count)
   }
 
-  @Test("EI-16: two samples of one time say nothing of the next moments")
-  func noTime() {
+  // EI-16
+  @Test func twoSamplesOfOneTimePredictNothing() {
     rig.touch(1, .down(0, 10, 10))
     rig.touch(1, .move(0, 20, 10))
     #expect(predictions.isEmpty)

@@ -19,8 +19,8 @@ import Testing
     rig.focusKeyboard()
   }
 
-  @Test("GR-41: presses reach a recognizer only if it asks for their type")
-  func allowedTypes() {
+  // GR-41
+  @Test func pressesReachARecognizerOnlyIfItAllowsTheirType() {
     let recognizer = rig.presses("g", on: inner)
     #expect(GestureRecognizer().allowedPressTypes.isEmpty)
     recognizer.allowedPressTypes = [.upArrow]
@@ -32,20 +32,19 @@ import Testing
     #expect(rig.takeLog() == ["B pressed KP_Up"])
   }
 
-  @Test(
-    "GR-41: what is not an ordinary key has a type of its own",
-    arguments: [
-      ("a", Press.PressType.keyboard), ("Up", .upArrow), ("Down", .downArrow), ("KP_Left", .leftArrow),
-      ("Right", .rightArrow), ("Prior", .pageUp), ("Next", .pageDown), ("Menu", .menu), ("XF86AudioPlay", .playPause),
-      ("XF86Select", .select),
-    ])
-  func types(_ name: String, _ type: Press.PressType) {
+  // GR-41
+  @Test(arguments: [
+    ("a", Press.PressType.keyboard), ("Up", .upArrow), ("Down", .downArrow), ("KP_Left", .leftArrow),
+    ("Right", .rightArrow), ("Prior", .pageUp), ("Next", .pageDown), ("Menu", .menu), ("XF86AudioPlay", .playPause),
+    ("XF86Select", .select),
+  ])
+  func keysThatAreNotOrdinaryHaveTypesOfTheirOwn(_ name: String, _ type: Press.PressType) {
     rig.key(0, name, .down)
     #expect(rig.application.lastEvent?.presses.first?.type == type)
   }
 
-  @Test("GR-44: recognizers of the chain of views get a press before the responder, deepest view first")
-  func order() {
+  // GR-44
+  @Test func recognizersOfTheChainGetAPressBeforeTheResponderDeepestFirst() {
     rig.presses("window", on: rig.window)
     rig.presses("outer", on: outer)
     rig.presses("inner", on: inner)
@@ -60,8 +59,8 @@ import Testing
       ])
   }
 
-  @Test("GR-44, RC-3: the chain of views goes by next, from the key window without a first responder")
-  func chain() {
+  // GR-44, RC-3
+  @Test func theChainOfViewsFollowsNextOrStartsAtTheKeyWindow() {
     let beside = rig.view("C", 0, 0, 10, 10)
     rig.presses("beside", on: beside)
     rig.presses("outer", on: outer)
@@ -73,8 +72,8 @@ import Testing
     #expect(rig.takeLog() == ["beside began a", "window began a", "B pressed a", "window began b", "W pressed b"])
   }
 
-  @Test("GR-35: the delegate is asked once, before the recognizer sees the press")
-  func shouldReceive() {
+  // GR-35
+  @Test func theDelegateIsAskedOnceBeforeTheRecognizerSeesThePress() {
     final class Delegate: GestureRecognizerDelegate {
       var asked: [String] = []
       var answer = false
@@ -93,8 +92,8 @@ import Testing
     #expect(rig.takeLog() == ["B pressed a", "B released a", "g began b", "B pressed b", "g ended b"])
   }
 
-  @Test("GR-26: at recognition the responder loses the press, after the action")
-  func claim() {
+  // GR-26
+  @Test func recognitionTakesThePressFromTheResponderAfterTheAction() {
     let recognizer = rig.presses("g", on: outer)
     recognizer.plan = [.ended: .recognized]
     rig.key(0, "a", .down)
@@ -110,8 +109,8 @@ import Testing
     #expect(rig.takeLog() == ["g began c", "B pressed c", "g ended c", "action g ended", "B released c"])
   }
 
-  @Test("GR-21: a press that joins a recognizer under way is the recognizer's from the start")
-  func joining() {
+  // GR-21
+  @Test func aPressJoiningARecognizerUnderWayBelongsToItFromTheStart() {
     let recognizer = rig.presses("g", on: inner)
     recognizer.plan = [.began: .began]
     rig.key(0, "a", .down)
@@ -122,8 +121,8 @@ import Testing
       rig.takeLog() == ["g began a", "action g began", "g began b", "g ended b", "action g ended"])
   }
 
-  @Test("GR-27: a recognizer holds a press back; failed, it gives it to the responder")
-  func delayedBegan() {
+  // GR-27
+  @Test func aHeldPressIsGivenToTheResponderOnFailure() {
     let recognizer = rig.presses("g", on: inner)
     recognizer.delaysTouchesBegan = true
     rig.key(0, "a", .down)
@@ -137,8 +136,8 @@ import Testing
     #expect(rig.takeLog() == ["g began b", "g ended b", "B pressed b", "B released b"])
   }
 
-  @Test("GR-28: the end of a press is held while a recognizer is possible, and released or claimed")
-  func heldEnd() {
+  // GR-28
+  @Test func theEndOfAPressIsHeldUntilItIsReleasedOrClaimed() {
     let tap = rig.tap("tap", on: inner, taps: 2)
     tap.allowedPressTypes = [.keyboard]
     rig.writesTimes = true
@@ -157,8 +156,8 @@ import Testing
     #expect(rig.takeLog() == ["3.0 B pressed a", "3.01 B released a"])
   }
 
-  @Test("GT-5, GR-44: a tap recognizer recognizes a key that it allows, released in time; one series is of one key")
-  func tap() {
+  // GT-5, GR-44
+  @Test func aTapRecognizesAnAllowedKeyReleasedInTime() {
     let tap = rig.tap("tap", on: outer)
     tap.allowedPressTypes = [.menu, .keyboard]
     rig.type(0, "Menu")
@@ -173,8 +172,8 @@ import Testing
     #expect(rig.takeLog() == ["B pressed a", "B released a", "B pressed b", "B released b"])
   }
 
-  @Test("GR-16, GR-19: recognizers with a press in common are rivals, and can wait for each other")
-  func rivals() {
+  // GR-16, GR-19
+  @Test func recognizersWithACommonPressAreRivalsAndCanWaitForEachOther() {
     let near = rig.presses("near", on: inner)
     let far = rig.presses("far", on: outer)
     for recognizer in [near, far] { recognizer.plan = [.ended: .recognized] }
@@ -188,8 +187,8 @@ import Testing
     #expect(rig.takeLog().filter { $0.hasPrefix("action") } == ["action near ended"])
   }
 
-  @Test("GR-10: a recognizer that is over is reset when its keys are up, or the youngest is held for the settle time")
-  func reset() {
+  // GR-10
+  @Test func aTerminalRecognizerIsResetWhenItsKeysAreUpOrSettled() {
     rig.kinds = [.resets]
     let recognizer = rig.presses("g", on: inner)
     recognizer.plan = [.began: .failed]
@@ -201,8 +200,8 @@ import Testing
     #expect(rig.takeLog() == ["0.1 reset g", "1.75 reset g"])
   }
 
-  @Test("GR-41: presses and touches are not mixed in one sequence, unless the recognizer wants that")
-  func notMixed() {
+  // GR-41
+  @Test func pressesAndTouchesAreNotMixedInOneSequenceByDefault() {
     let recognizer = rig.presses("g", on: inner)
     rig.key(0, "a", .down)
     rig.touch(0.1, .down(0, 5, 5))
@@ -218,8 +217,8 @@ import Testing
     #expect(rig.takeLog() == ["g began b", "B pressed b"])
   }
 
-  @Test("GR-39: a press that is ignored is not held or claimed")
-  func ignoring() {
+  // GR-39
+  @Test func anIgnoredPressIsNotHeldOrClaimed() {
     let recognizer = rig.presses("g", on: inner)
     recognizer.delaysTouchesBegan = true
     recognizer.onPresses = { [unowned recognizer] _, presses, event in recognizer.ignore(presses[0], for: event) }
@@ -227,8 +226,8 @@ import Testing
     #expect(rig.takeLog() == ["g began a", "B pressed a", "B released a"])
   }
 
-  @Test("EI-33, IN-1: keys that are cut off are cancelled for recognizers first", arguments: [0, 1, 2])
-  func cutOff(way: Int) {
+  // EI-33, IN-1
+  @Test(arguments: [0, 1, 2]) func keysThatAreCutOffAreCancelledForRecognizersFirst(way: Int) {
     let recognizer = rig.presses("g", on: outer)
     recognizer.plan = [.began: .began]
     recognizer.cancelsTouchesInView = false
@@ -245,8 +244,8 @@ import Testing
       ])
   }
 
-  @Test("IN-2: a press that was only held when it is cut off is nobody's; a held end is released")
-  func cutOffHeld() {
+  // IN-2
+  @Test func aHeldPressThatIsCutOffIsDroppedAndAHeldEndReleased() {
     let recognizer = rig.presses("g", on: outer)
     recognizer.delaysTouchesBegan = true
     rig.key(0, "a", .down)
@@ -259,8 +258,8 @@ import Testing
     #expect(rig.takeLog() == ["B released a"])
   }
 
-  @Test("IN-5: removing the responder cancels its press there and for recognizers inside; others go on")
-  func removal() {
+  // IN-5
+  @Test func removingTheResponderCancelsItsPressAndRecognizersInside() {
     rig.presses("far", on: outer).plan = [.ended: .failed]
     rig.presses("near", on: inner)
     rig.key(0, "a", .down)
@@ -271,8 +270,8 @@ import Testing
     #expect(rig.takeLog() == ["far ended a"])
   }
 
-  @Test("IN-11: a recognizer that makes nothing of a cancel is over all the same", arguments: [false, true])
-  func deafRecognizer(isRemoved: Bool) {
+  // IN-11
+  @Test(arguments: [false, true]) func aRecognizerThatIgnoresACancelIsOver(isRemoved: Bool) {
     rig.kinds = [.states]
     rig.presses("g", on: inner).isDeafToCancels = true
     rig.key(0, "a", .down)
@@ -280,8 +279,8 @@ import Testing
     #expect(rig.takeLog() == ["g failed"])
   }
 
-  @Test("IN-5: a responder that is removed while its press ends gets a cancel in place of the end")
-  func removalAtTheEnd() {
+  // IN-5
+  @Test func aResponderRemovedWhileItsPressEndsGetsACancelInstead() {
     let recognizer = rig.presses("g", on: outer)
     recognizer.delaysTouchesEnded = false
     recognizer.onPresses = { [unowned inner] phase, _, _ in if phase == .ended { inner.removeFromSuperview() } }
@@ -289,16 +288,16 @@ import Testing
     #expect(rig.takeLog() == ["g began a", "B pressed a", "g ended a", "B lost a"])
   }
 
-  @Test("IN-2, IN-5: a responder that is removed before the press reaches it hears nothing of it")
-  func removalByRecognizer() {
+  // IN-2, IN-5
+  @Test func aResponderRemovedBeforeThePressReachesItGetsNothing() {
     let recognizer = rig.presses("g", on: outer)
     recognizer.onPresses = { [unowned inner] phase, _, _ in if phase == .began { inner.removeFromSuperview() } }
     rig.type(0, "a")
     #expect(rig.takeLog() == ["g began a", "g ended a"])
   }
 
-  @Test("GN-4, IN-5: a view that only the tree kept hears of the end of its press")
-  func removalOfTheLastReference() {
+  // GN-4, IN-5
+  @Test func aViewKeptOnlyByTheTreeGetsTheEndOfItsPress() {
     var view: LoggedView? = rig.view("D", 0, 0, 10, 10, in: outer)
     view?.canBecomeFirst = true
     view?.becomeFirstResponder()
@@ -312,8 +311,8 @@ import Testing
     #expect(observed == nil)
   }
 
-  @Test("WD-10: an end kept away by sendEvent is a cancel for recognizers too")
-  func suppressedEnd() {
+  // WD-10
+  @Test func aSuppressedEndIsACancelForRecognizersToo() {
     rig.presses("g", on: outer)
     rig.key(0, "a", .down)
     rig.application.passesOn = { _ in false }

@@ -5,8 +5,8 @@ import Testing
 
 /// Whatever happens, in whatever order (`CF-5`).
 @MainActor @Suite struct RandomTests {
-  @Test("GN-4, GR-2, GR-45, IN-11: they hold under random trees, recognizers, input and interruptions")
-  func invariants() {
+  // GN-4, GR-2, GR-45, IN-11
+  @Test func invariantsHoldForRandomTreesRecognizersInputAndInterruptions() {
     for seed in 1...300 as ClosedRange<UInt64> {
       let program = RandomProgram(seed: seed)
       program.run()
@@ -14,8 +14,8 @@ import Testing
     }
   }
 
-  @Test("CF-5, GN-2: the same program and input give the same log")
-  func reproducibility() {
+  // CF-5, GN-2
+  @Test func theSameProgramAndInputGiveTheSameLog() {
     for seed in 1...40 as ClosedRange<UInt64> {
       let logs = (0..<2).map { _ in
         let program = RandomProgram(seed: seed)

@@ -21,8 +21,9 @@ import Testing
 
   // MARK: The scenarios of section 5.11
 
-  @Test("GR-14: one tap, as in GR-S01")
-  func oneTap() {
+  // As in GR-S01.
+  // GR-14
+  @Test func aTapIsExplained() {
     rig.tap("tA", on: view)
     rig.tapAt(0, 100, 100)
     #expect(
@@ -31,8 +32,9 @@ import Testing
       ])
   }
 
-  @Test("GR-17: the deepest of four taps, as in GR-S02")
-  func fourTaps() {
+  // As in GR-S02.
+  // GR-17
+  @Test func theDeepestOfFourTapsIsExplained() {
     var parent = view
     rig.tap("tR", on: view)
     for name in ["tA", "tB", "tC"] {
@@ -49,8 +51,9 @@ import Testing
       ])
   }
 
-  @Test("CT-12: a button that says no, as in GR-S03")
-  func button() {
+  // As in GR-S03.
+  // CT-12
+  @Test func aButtonsRefusalIsExplained() {
     rig.tap("tA", on: view)
     let button = Button(frame: Rect(x: 50, y: 50, width: 100, height: 40))
     button.debugName = "K"
@@ -60,8 +63,9 @@ import Testing
       words() == ["tA gets touch 1", "tA asks to recognize", "tA fails: K said no", "tA starts anew"])
   }
 
-  @Test("CT-13: a tap on the button itself, as in GR-S04")
-  func tapOnButton() {
+  // As in GR-S04.
+  // CT-13
+  @Test func aTapOnTheButtonItselfIsExplained() {
     rig.tap("tA", on: view)
     let button = Button(frame: Rect(x: 50, y: 50, width: 100, height: 40))
     button.debugName = "K"
@@ -75,8 +79,9 @@ import Testing
       ])
   }
 
-  @Test("GR-28, GR-29: a double tap holds the first end, as in GR-S10")
-  func doubleTap() {
+  // As in GR-S10.
+  // GR-28, GR-29
+  @Test func aDoubleTapThatHoldsTheFirstEndIsExplained() {
     rig.tap("d", on: view, taps: 2)
     rig.tapAt(0, 100, 100)
     rig.tapAt(0.2, 100, 100)
@@ -87,8 +92,9 @@ import Testing
       ])
   }
 
-  @Test("GR-33, GR-34: a single tap waits for a double tap, as in GR-S15")
-  func waiting() {
+  // As in GR-S15.
+  // GR-33, GR-34
+  @Test func aSingleTapThatWaitsForADoubleTapIsExplained() {
     let (one, two) = (rig.tap("one", on: view), rig.tap("two", on: view, taps: 2))
     one.require(toFail: two)
     rig.tapAt(0, 100, 100)
@@ -107,8 +113,8 @@ import Testing
 
   // MARK: Each kind
 
-  @Test("GR-12: why a touch was not bound")
-  func notBound() {
+  // GR-12
+  @Test func anUnboundTouchIsExplained() {
     view.isMultipleTouchEnabled = true
     rig.tap("off", on: view).isEnabled = false
     rig.tap("pen", on: view).allowedTouchTypes = [.pencil]
@@ -129,8 +135,8 @@ import Testing
       ])
   }
 
-  @Test("GR-41, GR-51: another type of touch, another button")
-  func typesAndButtons() {
+  // GR-41, GR-51
+  @Test func anotherTypeOfTouchAndAnotherButtonAreExplained() {
     let pan = rig.pan("p", on: view)
     rig.touch(0, .down(0, 10, 10))
     rig.pointer(0.1, .enter(surface: Rig.main, at: Point(50, 50), serial: 1))
@@ -142,8 +148,8 @@ import Testing
     #expect(pan.explain().contains("p does not get touch 2: its sequence began with another type"))
   }
 
-  @Test("GR-36: its own view, its delegate")
-  func refusals() {
+  // GR-36
+  @Test func refusalsOfViewAndDelegateAreExplained() {
     let tap = rig.tap("t", on: view)
     tap.delegate = delegate
     delegate.begins = { _ in false }
@@ -156,8 +162,8 @@ import Testing
     #expect(words().contains("u fails: its view said no"))
   }
 
-  @Test("GR-37, GR-38, GR-39: together, released from a circle, ignored")
-  func others() {
+  // GR-37, GR-38, GR-39
+  @Test func simultaneityReleaseFromACircleAndIgnoringAreExplained() {
     let (a, b) = (rig.custom("a", on: view), rig.custom("b", on: view))
     a.plan = [.moved: .ended]
     b.plan = [.moved: .ended]
@@ -182,8 +188,8 @@ import Testing
     #expect(words().contains("p may recognize beside q"))
   }
 
-  @Test("GR-23, GR-27: held, released, withheld, kept back")
-  func views() {
+  // GR-23, GR-27
+  @Test func heldReleasedAndWithheldTouchesAreExplained() {
     let tap = rig.tap("t", on: view)
     tap.delaysTouchesBegan = true
     rig.touch(0, .down(0, 10, 10))
@@ -197,16 +203,16 @@ import Testing
     #expect(kinds().contains(.failed))
   }
 
-  @Test("GR-50: a touch kept for a new series")
-  func kept() {
+  // GR-50
+  @Test func aTouchKeptForANewSeriesIsExplained() {
     rig.tap("d", on: view, taps: 2)
     rig.tapAt(0, 10, 10)
     rig.touch(0.2, .down(0, 300, 300))
     #expect(words().contains("touch 1 is kept for a new series of d"))
   }
 
-  @Test("GR-40, IN-1: ended, cancelled")
-  func endings() {
+  // GR-40, IN-1
+  @Test func endingAndCancellingAreExplained() {
     let pan = rig.pan("p", on: view)
     rig.touch(0, .down(0, 10, 10))
     rig.touch(0.1, .move(0, 50, 10))
@@ -218,8 +224,8 @@ import Testing
     #expect(words().contains("p is cancelled"))
   }
 
-  @Test("MN-1, SV-15: a touch that asks for a menu, one that caught something moving")
-  func menusAndCatching() {
+  // MN-1, SV-15
+  @Test func menuTouchesAndCatchingTouchesAreExplained() {
     view.menuHandler = { _ in }
     rig.tap("t", on: view).buttonMaskRequired = [.primary, .secondary]
     rig.pointer(0, .enter(surface: Rig.main, at: Point(50, 50), serial: 1))
@@ -230,8 +236,7 @@ import Testing
 
   // MARK: The log
 
-  @Test("the log keeps the last decisions and forgets the older ones")
-  func ring() {
+  @Test func theLogKeepsTheLastDecisionsAndForgetsOlderOnes() {
     let tap = rig.tap("t", on: view)
     for index in 0..<1000 { rig.tapAt(Double(index), 10, 10) }
     let recent = rig.application.gestureReasons.recent
@@ -241,8 +246,7 @@ import Testing
     #expect(tap.explain().split(separator: "\n").count == 5)
   }
 
-  @Test("a subscriber hears of each decision in order, at the end of its cycle, until it lets go")
-  func subscription() {
+  @Test func aSubscriberGetsEachDecisionAtTheEndOfItsCycle() {
     rig.kinds = [.actions]
     var heard: [String] = []
     rig.tapAt(0, 10, 10)
@@ -259,8 +263,7 @@ import Testing
     #expect(heard.count == 5)
   }
 
-  @Test("a recognizer that is gone keeps its name in the log")
-  func gone() {
+  @Test func aReleasedRecognizerKeepsItsNameInTheLog() {
     rig.tap("t", on: view)
     rig.tapAt(0, 10, 10)
     view.removeGestureRecognizer(view.gestureRecognizers[0])

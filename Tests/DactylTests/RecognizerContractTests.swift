@@ -6,8 +6,8 @@ import Testing
 
 /// What holds for recognizers of every kind, those of applications among them.
 @MainActor @Suite struct RecognizerContractTests {
-  @Test("GR-7: a name appears in logs and has no effect")
-  func names() {
+  // GR-7
+  @Test func aNameAppearsInLogsAndHasNoEffect() {
     let rig = Rig([.states, .actions])
     let view = rig.view("A", 0, 0, 400, 600)
     let tap = rig.tap("t", on: view)
@@ -26,8 +26,8 @@ import Testing
     #expect(rig.takeLog() == ["action p ended"])
   }
 
-  @Test("GR-46: claimed, withheld and dropped touches go to recognizers, and are listed in the event")
-  func lostTouches() {
+  // GR-46
+  @Test func claimedWithheldAndDroppedTouchesReachRecognizers() {
     let rig = Rig([.touches, .gestures])
     let view = rig.view("A", 0, 0, 400, 600)
     rig.custom("watch", on: rig.window).prevents = { _ in false }
@@ -59,8 +59,8 @@ import Testing
     return delegate
   }()
 
-  @Test("GR-49: the view's line comes after those of all recognizers, of which one acts")
-  func linesOfOnePhase() {
+  // GR-49
+  @Test func allRecognizersGetAPhaseBeforeTheViewAndOneActs() {
     let rig = Rig([.touches, .gestures, .actions])
     var parent: View = rig.window
     for name in ["R", "A", "B", "C"] {
@@ -79,8 +79,8 @@ import Testing
       ])
   }
 
-  @Test("GT-80: a recognizer of the application's own sets its state and is arbitrated as others are")
-  func subclass() {
+  // GT-80
+  @Test func aCustomRecognizerSetsItsStateAndIsArbitratedAsOthers() {
     let rig = Rig([.states, .resets])
     let view = rig.view("A", 0, 0, 400, 600)
     let own = rig.custom("own", on: view)
@@ -96,8 +96,8 @@ import Testing
     #expect(resets == 1)
   }
 
-  @Test("GT-80: the answers of a subclass are honoured", arguments: 0..<4)
-  func answers(_ answer: Int) {
+  // GT-80
+  @Test(arguments: 0..<4) func theAnswersOfASubclassAreHonoured(_ answer: Int) {
     let rig = Rig([.states])
     let view = rig.view("A", 0, 0, 400, 600)
     let tap = rig.tap("t", on: view)

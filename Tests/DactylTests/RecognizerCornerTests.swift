@@ -14,8 +14,8 @@ import Testing
     view = rig.view("A", 0, 0, 400, 600)
   }
 
-  @Test("GR-11: between the taps of a series the loss of the touch that has lifted ends nothing")
-  func lossBetweenTaps() throws {
+  // GR-11
+  @Test func losingALiftedTouchBetweenTheTapsOfASeriesEndsNothing() throws {
     let tap = rig.tap("t", on: view, taps: 2)
     rig.touch(0, .down(0, 10, 10))
     let event = try #require(rig.application.lastEvent)
@@ -26,8 +26,8 @@ import Testing
     #expect(rig.takeLog() == ["t ended", "action t ended"])
   }
 
-  @Test("GR-50: a touch that comes while another finger of the tap is down begins no new series")
-  func touchBesideAnother() {
+  // GR-50
+  @Test func aTouchBesideAnotherFingerOfTheTapBeginsNoNewSeries() {
     let tap = rig.tap("t", on: view)
     tap.maximumTapDuration = 5
     view.isMultipleTouchEnabled = true
@@ -37,8 +37,8 @@ import Testing
     #expect(rig.takeLog() == ["t failed"])
   }
 
-  @Test("GR-34, GT-21: a pan that waited begins with its present movement, the threshold taken off along that")
-  func panThatWaited() {
+  // GR-34, GT-21
+  @Test func aWaitingPanBeginsWithItsPresentMovementLessTheThreshold() {
     let pan = rig.pan("p", on: view)
     pan.require(toFail: rig.tap("t", on: view))
     // The tap's own allowance is greater than the way at which the pan asks.
@@ -50,8 +50,8 @@ import Testing
     #expect(rig.takeLog() == ["t failed", "p began", "action p began 24.0,32.0"])
   }
 
-  @Test("GT-25, GT-26: the end of scrolling, which brings no movement, is no sample of the velocity")
-  func endOfScrolling() {
+  // GT-25, GT-26
+  @Test func anEndOfScrollingWithoutMovementIsNoVelocitySample() {
     let pan = rig.pan("p", on: view)
     pan.allowedScrollTypesMask = .all
     var velocities: [Double] = []
@@ -62,8 +62,8 @@ import Testing
     #expect(velocities == [160])
   }
 
-  @Test("GT-30: with directions along both axes a swipe that goes too far astray waits for a better sample")
-  func swipeAstray() {
+  // GT-30
+  @Test func anAstraySwipeAlongBothAxesWaitsForABetterSample() {
     let swipe = SwipeGestureRecognizer()
     swipe.direction = [.right, .down]
     var states: [GestureRecognizer.State] = []
@@ -76,8 +76,8 @@ import Testing
     #expect(states == [.ended])
   }
 
-  @Test("SV-15: a long press inside what the touch has caught is not bound to it, one outside is")
-  func longPressOnMovingContent() {
+  // SV-15
+  @Test func onlyALongPressOutsideTheCaughtContentIsBound() {
     let scroll = rig.scroll("S", content: Size(width: 400, height: 6000), in: view)
     let content = rig.view("C", 0, 0, 400, 6000, in: scroll)
     var pressed: [String] = []

@@ -63,16 +63,16 @@ import Testing
     ("set every state", { for one in $0.recognizers { one.state = .ended } }),
   ]
 
-  @Test("GN-4: the script calls each of the callbacks, and holds without any operation")
-  func everyCallback() {
+  // GN-4
+  @Test func theScriptCallsEachCallbackAndHoldsWithoutOperations() {
     let stage = CallbackStage()
     stage.run()
     #expect(stage.violations == [])
     #expect(Set(Self.moments).subtracting(stage.called) == [])
   }
 
-  @Test("GN-4, IN-10, IN-11: each operation in each callback", arguments: 0..<20)
-  func operationsInCallbacks(_ index: Int) {
+  // GN-4, IN-10, IN-11
+  @Test(arguments: 0..<20) func eachOperationIsSafeInEachCallback(_ index: Int) {
     #expect(Self.operations.count == 20)
     let operation = Self.operations[index]
     for moment in Self.moments {

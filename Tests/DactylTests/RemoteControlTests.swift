@@ -33,8 +33,8 @@ import Testing
     rig.focusKeyboard()
   }
 
-  @Test("EI-34: media keys are presses until the application asks for them, and again when it no longer does")
-  func asking() {
+  // EI-34
+  @Test func mediaKeysArePressesUnlessTheApplicationReceivesRemoteControl() {
     #expect(!rig.application.isReceivingRemoteControlEvents)
     rig.type(0, "XF86AudioPlay")
     #expect(rig.takeLog() == ["B pressed XF86AudioPlay", "B released XF86AudioPlay"])
@@ -47,14 +47,13 @@ import Testing
     #expect(rig.takeLog() == ["B pressed XF86AudioPlay", "B released XF86AudioPlay"])
   }
 
-  @Test(
-    "EI-34: each key has its subtype",
-    arguments: [
-      ("XF86AudioPlay", "remoteControlTogglePlayPause"), ("XF86AudioPause", "remoteControlPause"),
-      ("XF86AudioStop", "remoteControlStop"), ("XF86AudioNext", "remoteControlNextTrack"),
-      ("XF86AudioPrev", "remoteControlPreviousTrack"),
-    ])
-  func subtypes(_ name: String, _ subtype: String) {
+  // EI-34
+  @Test(arguments: [
+    ("XF86AudioPlay", "remoteControlTogglePlayPause"), ("XF86AudioPause", "remoteControlPause"),
+    ("XF86AudioStop", "remoteControlStop"), ("XF86AudioNext", "remoteControlNextTrack"),
+    ("XF86AudioPrev", "remoteControlPreviousTrack"),
+  ])
+  func eachKeyHasItsSubtype(_ name: String, _ subtype: String) {
     rig.application.beginReceivingRemoteControlEvents()
     rig.type(0, name, .shift)
     #expect(rig.takeLog() == ["B \(subtype)"])
@@ -63,16 +62,16 @@ import Testing
     #expect(event?.window === rig.window && rig.application.lastEvent === event)
   }
 
-  @Test("EI-34: the key of keyboards that both plays and pauses toggles")
-  func toggle() {
+  // EI-34
+  @Test func thePlayPauseKeyToggles() {
     rig.application.beginReceivingRemoteControlEvents()
     let stroke = KeyStroke(code: 164, name: "XF86AudioPlay")
     rig.send(0, [.keyboard(Rig.seat, .down(stroke, time: .at(0), serial: 1))])
     #expect(rig.takeLog() == ["B remoteControlTogglePlayPause"])
   }
 
-  @Test("EI-34: seeking begins at the press and ends at the release, where it began; repeats say nothing")
-  func seeking() {
+  // EI-34
+  @Test func seekingBeginsAtThePressAndEndsAtTheReleaseInOnePlace() {
     rig.application.beginReceivingRemoteControlEvents()
     rig.key(0, "XF86AudioForward", .down)
     rig.key(0.5, "XF86AudioForward", .again)
@@ -89,8 +88,8 @@ import Testing
       ])
   }
 
-  @Test("EI-33, EI-34: seeking that is cut off ends once", arguments: [0, 1, 2, 3])
-  func cutOff(way: Int) {
+  // EI-33, EI-34
+  @Test(arguments: [0, 1, 2, 3]) func seekingThatIsCutOffEndsOnce(way: Int) {
     rig.application.beginReceivingRemoteControlEvents()
     rig.key(0, "XF86AudioForward", .down)
     switch way {
@@ -103,8 +102,8 @@ import Testing
     #expect(rig.takeLog() == ["B remoteControlBeginSeekingForward", "B remoteControlEndSeekingForward"])
   }
 
-  @Test("RC-4, RC-11, RC-3: it starts at the first responder and travels next by default")
-  func chain() {
+  // RC-4, RC-11, RC-3
+  @Test func remoteControlStartsAtTheFirstResponderAndTravelsNext() {
     rig.application.beginReceivingRemoteControlEvents()
     inner.isSilent = true
     rig.type(0, "XF86AudioStop")
@@ -117,8 +116,8 @@ import Testing
       rig.takeLog() == ["B remoteControlStop", "A remoteControlStop", "B remoteControlStop", "A remoteControlStop"])
   }
 
-  @Test("WD-10: a beginning kept away by sendEvent has no end; an end kept away is made up for")
-  func suppressed() {
+  // WD-10
+  @Test func aSuppressedBeginningHasNoEndAndASuppressedEndIsMadeUpFor() {
     rig.application.beginReceivingRemoteControlEvents()
     rig.application.passesOn = { _ in false }
     rig.key(0, "XF86AudioForward", .down)

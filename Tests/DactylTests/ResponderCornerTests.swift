@@ -20,8 +20,8 @@ import Testing
     }
   }
 
-  @Test("RC-10: one that gives its place to a third one when it resigns has done so: the second does not become")
-  func thirdOne() {
+  // RC-10
+  @Test func aResigningResponderMayGiveItsPlaceToAThirdOne() {
     let (present, third, second) = (Generous(), Generous(), Generous())
     for view in [present, third, second] { rig.window.addSubview(view) }
     #expect(present.becomeFirstResponder())
@@ -31,8 +31,8 @@ import Testing
     #expect(second.becomeFirstResponder() && !third.isFirstResponder)
   }
 
-  @Test("RC-2: the next of a root controller is the window, wherever in that the program puts its view")
-  func rootController() {
+  // RC-2
+  @Test func theNextOfARootControllerIsTheWindowForAnyPlaceOfItsView() {
     let controller = ViewController()
     rig.window.rootViewController = controller
     #expect(controller.next === rig.window)

@@ -29,8 +29,8 @@ import Testing
 
   // MARK: next
 
-  @Test("RC-1: the chain is computed when asked")
-  func chainFollowsTheTree() {
+  // RC-1
+  @Test func theChainIsComputedWhenAsked() {
     let (a, b) = (rig.view("A", 0, 0, 10, 10), rig.view("B", 0, 0, 10, 10))
     let view = rig.view("V", 0, 0, 10, 10, in: a)
     #expect(view.next === a)
@@ -40,8 +40,8 @@ import Testing
     #expect(view.next == nil)
   }
 
-  @Test("RC-2: view, controller of the root view, window, application, delegate")
-  func defaults() {
+  // RC-2
+  @Test func theChainIsViewRootControllerWindowApplicationDelegate() {
     let controller = ViewController()
     rig.window.rootViewController = controller
     let inner = rig.view("I", 0, 0, 10, 10, in: controller.view)
@@ -52,8 +52,8 @@ import Testing
     #expect(chain.count == expected.count && zip(chain, expected).allSatisfy { $0 === $1 })
   }
 
-  @Test("RC-2: a child controller leads to the superview of its root view")
-  func childController() {
+  // RC-2
+  @Test func aChildControllerLeadsToTheSuperviewOfItsRootView() {
     let (parent, child) = (ViewController(), ViewController())
     rig.window.rootViewController = parent
     let container = rig.view("C", 0, 0, 10, 10, in: parent.view)
@@ -63,8 +63,8 @@ import Testing
     #expect(chain(from: child.view).contains { $0 === parent })
   }
 
-  @Test("RC-2: a presented controller leads to the presenting one")
-  func presentedController() {
+  // RC-2
+  @Test func aPresentedControllerLeadsToThePresentingOne() {
     let (base, modal) = (ViewController(), ViewController())
     rig.window.rootViewController = base
     base.present(modal)
@@ -74,8 +74,8 @@ import Testing
     #expect(base.next === rig.window)
   }
 
-  @Test("RC-2: the delegate is in the chain only if it is a responder and no view, controller or application")
-  func delegates() {
+  // RC-2
+  @Test func onlyADelegateThatIsAPlainResponderIsInTheChain() {
     let (responder, view, controller) = (ResponderDelegate(), ViewDelegate(), ControllerDelegate())
     let (application, plain) = (ApplicationAsDelegate(), PlainDelegate())
     rig.application.delegate = responder
@@ -87,8 +87,8 @@ import Testing
     }
   }
 
-  @Test("RC-3: an override of next is honoured by touches, presses and searches")
-  func overriddenNext() {
+  // RC-3
+  @Test func anOverrideOfNextIsHonouredByTouchesPressesAndSearches() {
     let rig = Rig([.touches, .presses])
     let a = rig.view("A", 0, 0, 100, 100, mode: .forward)
     let b = rig.view("B", 200, 0, 100, 100)
@@ -102,8 +102,8 @@ import Testing
     #expect(a.nearest(of: LoggedView.self) === b)
   }
 
-  @Test("RC-3: a walk round a loop stops at the second meeting")
-  func loops() {
+  // RC-3
+  @Test func aWalkRoundALoopStopsAtTheSecondMeeting() {
     let (a, b) = (
       rig.view("A", 0, 0, 100, 100, mode: .forward), rig.view("B", 200, 0, 100, 100, mode: .forward)
     )
@@ -121,8 +121,8 @@ import Testing
 
   // MARK: Forwarding
 
-  @Test("RC-4: the default of every phase calls next with the same touches and event")
-  func forwarding() {
+  // RC-4
+  @Test func everyPhaseCallsNextByDefaultWithTheSameTouchesAndEvent() {
     let outer = rig.view("A", 0, 0, 100, 100)
     rig.view("B", 0, 0, 100, 100, in: outer, mode: .plain)
     var seen: [ObjectIdentifier] = []
@@ -138,8 +138,8 @@ import Testing
     #expect(rig.takeLog() == ["A began 1", "A moved 1", "A ended 1", "A began 2", "A cancelled 2"])
   }
 
-  @Test("RC-5: no override forwards, an override intercepts, an override that calls super does both")
-  func threeBehaviours() {
+  // RC-5
+  @Test func anOverrideInterceptsAndCallingSuperForwardsToo() {
     let outer = rig.view("A", 0, 0, 100, 100)
     let middle = rig.view("B", 0, 0, 100, 100, in: outer)
     rig.view("C", 0, 0, 100, 100, in: middle, mode: .forward)
@@ -155,8 +155,8 @@ import Testing
     }
   }
 
-  @Test("RC-6: controls do not forward, whether enabled or not; labels and plain views do", arguments: [true, false])
-  func controls(isEnabled: Bool) {
+  // RC-6
+  @Test(arguments: [true, false]) func controlsDoNotForwardButLabelsAndPlainViewsDo(isEnabled: Bool) {
     let outer = rig.view("A", 0, 0, 400, 600)
     let control = Control(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     control.isEnabled = isEnabled
@@ -174,8 +174,8 @@ import Testing
     #expect(rig.takeLog() == ["A began 3"])
   }
 
-  @Test("RC-7: forwarding changes neither the touch's view nor its recognizers")
-  func forwardingChangesNothing() {
+  // RC-7
+  @Test func forwardingChangesNeitherTheTouchsViewNorItsRecognizers() {
     let outer = rig.view("A", 0, 0, 100, 100)
     let inner = rig.view("B", 0, 0, 100, 100, in: outer, mode: .forward)
     let tap = rig.tap("tap", on: inner)
@@ -186,8 +186,8 @@ import Testing
     #expect(touch?.gestureRecognizers.count == 1 && touch?.gestureRecognizers.first === tap)
   }
 
-  @Test("RC-8: each phase walks the chain anew")
-  func eachPhaseWalksAnew() {
+  // RC-8
+  @Test func eachPhaseWalksTheChainAnew() {
     let (a, b) = (rig.view("A", 0, 0, 100, 100), rig.view("B", 200, 0, 100, 100))
     let inner = rig.view("I", 0, 0, 100, 100, in: a, mode: .forward)
     inner.nextOverride = a
@@ -197,8 +197,8 @@ import Testing
     #expect(rig.takeLog() == ["I began 1", "A began 1", "I moved 1", "B moved 1"])
   }
 
-  @Test("RC-9: a cancelled phase is forwarded by the same rules")
-  func cancelledIsForwarded() {
+  // RC-9
+  @Test func aCancelledPhaseIsForwardedByTheSameRules() {
     let outer = rig.view("A", 0, 0, 100, 100, mode: .forward)
     rig.view("B", 0, 0, 100, 100, in: outer, mode: .forward)
     rig.tap("tap", on: outer)
@@ -210,8 +210,8 @@ import Testing
 
   // MARK: First responder
 
-  @Test("RC-10: who may become first responder, and the present one must agree to resign")
-  func firstResponder() {
+  // RC-10
+  @Test func aWillingResponderBecomesFirstIfThePresentOneResigns() {
     let (a, b) = (rig.view("A", 0, 0, 10, 10), rig.view("B", 0, 0, 10, 10))
     #expect(!View().canBecomeFirstResponder && View().canResignFirstResponder)
     #expect(!a.becomeFirstResponder())
@@ -231,8 +231,8 @@ import Testing
     #expect(!stray.becomeFirstResponder())
   }
 
-  @Test("RC-10: the old one resigns before the new one becomes; one for each window")
-  func orderOfResigning() {
+  // RC-10
+  @Test func theOldFirstResponderResignsBeforeTheNewOneBecomes() {
     final class Watching: View {
       var events: [String] = []
       var other: View?
@@ -256,8 +256,8 @@ import Testing
     #expect(other.isFirstResponder && elsewhere.isFirstResponder)
   }
 
-  @Test("RC-10: removing the view, or one above it, and hiding the window resign it, agreed or not")
-  func resigningByRemoval() {
+  // RC-10
+  @Test func removalAndHidingResignTheFirstResponderUnconditionally() {
     let outer = rig.view("A", 0, 0, 10, 10)
     let inner = rig.view("B", 0, 0, 10, 10, in: outer)
     inner.canBecomeFirst = true
@@ -272,8 +272,8 @@ import Testing
     #expect(rig.window.firstResponder == nil)
   }
 
-  @Test("RC-10: what takes the place away is told to the responder, which can't give it to another one there")
-  func toldOfResigning() {
+  // RC-10
+  @Test func aRemovedFirstResponderIsNotifiedAndCannotChooseAnHeir() {
     final class Told: View {
       var events: [String] = []
       weak var heir: Told?
@@ -305,8 +305,8 @@ import Testing
 
   // MARK: Presses
 
-  @Test("RC-11: presses start at the first responder of the key window and travel next")
-  func presses() {
+  // RC-11
+  @Test func pressesStartAtTheKeyWindowsFirstResponderAndTravelNext() {
     let rig = Rig([.presses])
     let outer = rig.view("A", 0, 0, 100, 100, mode: .forward)
     let inner = rig.view("B", 0, 0, 100, 100, in: outer, mode: .forward)
@@ -321,8 +321,8 @@ import Testing
       ])
   }
 
-  @Test("RC-11: without a first responder presses start at the key window; without a key window nowhere")
-  func pressesWithoutFirstResponder() {
+  // RC-11
+  @Test func withoutAFirstResponderPressesStartAtTheKeyWindow() {
     let rig = Rig([.presses])
     rig.key(0, 30, isDown: true)
     rig.key(0.1, 30, isDown: false)
@@ -332,8 +332,8 @@ import Testing
     #expect(rig.takeLog() == ["W pressed k30"])
   }
 
-  @Test("RC-12: being first responder has no influence on where touches go")
-  func firstResponderGetsNoTouches() {
+  // RC-12
+  @Test func beingFirstResponderDoesNotAffectTouches() {
     rig.view("A", 0, 0, 100, 100)
     let field = rig.view("F", 200, 0, 100, 100)
     field.canBecomeFirst = true
@@ -342,8 +342,8 @@ import Testing
     #expect(rig.takeLog() == ["A began 1"])
   }
 
-  @Test("RC-13: the nearest responder of a type after this one, nil at the end")
-  func nearest() {
+  // RC-13
+  @Test func theNearestResponderOfATypeIsAfterThisOneOrNil() {
     let controller = ViewController()
     rig.window.rootViewController = controller
     let outer = rig.view("A", 0, 0, 10, 10, in: controller.view)
@@ -355,8 +355,8 @@ import Testing
     #expect(inner.nearest(of: Control.self) == nil)
   }
 
-  @Test("RC-15: a recognizer is no responder: a touch forwarded past its view is not offered to it again")
-  func recognizersAreNotInTheChain() {
+  // RC-15
+  @Test func aForwardedTouchIsNotOfferedToRecognizersAgain() {
     let rig = Rig([.gestures])
     let outer = rig.view("A", 0, 0, 100, 100, mode: .forward)
     rig.view("B", 0, 0, 50, 50, in: outer, mode: .forward)

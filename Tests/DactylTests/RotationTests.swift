@@ -25,13 +25,12 @@ import Testing
     #expect(actions == ["action ro began 90"])
   }
 
-  @Test("Defaults of the table of section 6: 5 degrees, in radians")
-  func defaults() {
+  @Test func defaultsAreThoseOfTheModel() {
     #expect(rotation.threshold == 5 * .pi / 180 && rotation.rotation == 0 && rotation.velocity == 0)
   }
 
-  @Test("GT-50: exactly the threshold is not beyond it, either way", arguments: [1.0, -1])
-  func threshold(sign: Double) {
+  // GT-50
+  @Test(arguments: [1.0, -1]) func aTurnOfExactlyTheThresholdDoesNotBeginARotation(sign: Double) {
     rotation.threshold = .pi / 2
     rig.touch(0, .down(0, 200, 200), .down(1, 300, 200))
     rig.touch(0.1, .move(1, 200, 200 + 100 * sign))
@@ -40,8 +39,8 @@ import Testing
     #expect(actions == ["action ro began \(Int(45 * sign))"])
   }
 
-  @Test("GT-50: 5 degrees are taken off")
-  func defaultThreshold() {
+  // GT-50
+  @Test func theDefaultThresholdOf5DegreesIsTakenOff() {
     rig.touch(0, .down(0, 200, 200), .down(1, 300, 200))
     rig.touch(0.1, .move(1, 300, 208))
     #expect(rig.takeLog() == [])
@@ -49,8 +48,8 @@ import Testing
     #expect(actions == ["action ro began 85"])
   }
 
-  @Test("GT-50: steps are wrapped, so more than a turn is more than 360 degrees, clockwise positive")
-  func wrapping() {
+  // GT-50
+  @Test func stepsAreWrappedAndClockwiseIsPositive() {
     begin()
     for (x, y) in [(100.0, 200.0), (200, 100), (300, 200), (200, 300)] { rig.touch(0.1, .move(1, x, y)) }
     #expect(
@@ -59,8 +58,8 @@ import Testing
     #expect(actions == ["action ro changed 360", "action ro changed 270"])
   }
 
-  @Test("GT-50: setting the rotation replaces the value; the velocity stays")
-  func setRotation() {
+  // GT-50
+  @Test func settingTheRotationReplacesTheValueAndKeepsTheVelocity() {
     begin()
     let velocity = rotation.velocity
     rotation.rotation = 0
@@ -71,8 +70,8 @@ import Testing
     #expect(abs(rotation.rotation - .pi / 2) < 1e-9)
   }
 
-  @Test("GT-50: velocity in radians a second over the last 100 ms")
-  func velocity() {
+  // GT-50
+  @Test func theVelocityIsInRadiansASecondOver100ms() {
     rotation.threshold = 0
     rig.touch(0, .down(0, 200, 200), .down(1, 300, 200))
     rig.touch(0.25, .move(1, 200, 300))
@@ -84,16 +83,16 @@ import Testing
     #expect(last == 0)
   }
 
-  @Test("GT-50, EI-15: merged samples are steps of their own: way round in one event")
-  func mergedSamples() {
+  // GT-50, EI-15
+  @Test func mergedSamplesAreStepsOfTheirOwn() {
     rotation.threshold = 0
     rig.touch(0, .down(0, 200, 200), .down(1, 300, 200))
     rig.lateMoves([(0.1, 200, 300), (0.2, 100, 200), (0.3, 200, 100)], of: 1)
     #expect(actions == ["action ro began 270"])
   }
 
-  @Test("GT-42: with another second finger it goes on from the present angle; ended when both have lifted")
-  func fingerComesBack() {
+  // GT-42
+  @Test func aRotationContinuesWithAnotherSecondFingerUntilBothHaveLifted() {
     begin()
     rig.touch(0.1, .up(1))
     rig.touch(0.2, .move(0, 100, 100))
@@ -105,8 +104,8 @@ import Testing
     #expect(actions == ["action ro ended 0"])
   }
 
-  @Test("GT-42: while possible the turning of another pair starts anew; the lift of all fails it")
-  func possible() {
+  // GT-42
+  @Test func aPossibleRotationStartsAnewWithAnotherPair() {
     rotation.threshold = .pi / 2
     rig.touch(0, .down(0, 200, 200), .down(1, 300, 200))
     rig.touch(0.1, .move(1, 280, 280))
@@ -118,16 +117,17 @@ import Testing
     #expect(rig.takeLog() == ["ro failed"])
   }
 
-  @Test("GT-40: a third finger is ignored")
-  func thirdFinger() {
+  // GT-40
+  @Test func aThirdFingerIsIgnored() {
     begin()
     rig.touch(0.1, .down(2, 300, 300))
     rig.touch(0.2, .move(2, 100, 300))
     #expect(actions == [] && rotation.numberOfTouches == 2)
   }
 
-  @Test("GR-34: one that waits begins with its present angle", arguments: [(100.0, 200.0, 175), (300, 201, 0)])
-  func waiting(x: Double, y: Double, degrees: Int) {
+  // GR-34
+  @Test(arguments: [(100.0, 200.0, 175), (300, 201, 0)])
+  func aWaitingRotationBeginsWithItsPresentAngle(x: Double, y: Double, degrees: Int) {
     let blocker = rig.custom("x", on: view)
     rotation.require(toFail: blocker)
     rig.touch(0, .down(0, 200, 200), .down(1, 300, 200))
@@ -137,16 +137,15 @@ import Testing
     #expect(actions == ["action ro began \(degrees)"])
   }
 
-  @Test("Fingers at one place have no direction: the next one counts from the last")
-  func samePlace() {
+  @Test func fingersAtOnePlaceHaveNoDirectionAndTheNextCountsFromTheLast() {
     begin()
     rig.touch(0.1, .move(1, 200, 200))
     rig.touch(0.2, .move(1, 100, 200))
     #expect(actions == ["action ro changed 90", "action ro changed 180"])
   }
 
-  @Test("GR-53: a possible rotation does not hold the end of a touch")
-  func holdsNothing() {
+  // GR-53
+  @Test func aPossibleRotationDoesNotHoldTheEndOfATouch() {
     rig.kinds = [.touches]
     rig.touch(0, .down(0, 100, 100), .down(1, 200, 100))
     rig.touch(0.1, .up(1))

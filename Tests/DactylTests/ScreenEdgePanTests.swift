@@ -18,20 +18,18 @@ import Testing
 
   private var states: [String] { rig.takeLog().filter { !$0.hasPrefix("action") } }
 
-  @Test("Defaults of the table of section 6; without edges every touch fails it")
-  func defaults() {
+  @Test func defaultsAreThoseOfTheModelAndWithoutEdgesEveryTouchFails() {
     #expect(pan.edges == [] && pan.edgeZone == 20 && pan.threshold == 10 && pan.axis == .both)
     rig.touch(0, .down(0, 0, 0))
     #expect(rig.takeLog() == ["e failed"])
   }
 
-  @Test(
-    "GT-60: each edge: within 20 pt, exactly 20 included; inward only",
-    arguments: [
-      (RectEdge.left, Point(20, 300), Point(1, 0)), (.right, Point(380, 300), Point(-1, 0)),
-      (.top, Point(200, 20), Point(0, 1)), (.bottom, Point(200, 580), Point(0, -1)),
-    ])
-  func edges(edge: RectEdge, start: Point, inward: Point) {
+  // GT-60
+  @Test(arguments: [
+    (RectEdge.left, Point(20, 300), Point(1, 0)), (.right, Point(380, 300), Point(-1, 0)),
+    (.top, Point(200, 20), Point(0, 1)), (.bottom, Point(200, 580), Point(0, -1)),
+  ])
+  func eachEdgeAccepts20ptInwardMovementsOnly(edge: RectEdge, start: Point, inward: Point) {
     pan.edges = edge
     let end = start + inward * 30
     rig.touch(0, .down(0, start.x, start.y))
@@ -56,25 +54,25 @@ import Testing
     #expect(rig.takeLog() == ["e failed"])
   }
 
-  @Test(
-    "GT-60: the movement inward must exceed that along the edge", arguments: [(20.0, 20.0, false), (20, 19.9, true)])
-  func direction(inward: Double, along: Double, begins: Bool) {
+  // GT-60
+  @Test(arguments: [(20.0, 20.0, false), (20, 19.9, true)])
+  func theInwardMovementMustExceedThatAlongTheEdge(inward: Double, along: Double, begins: Bool) {
     pan.edges = .left
     rig.touch(0, .down(0, 5, 300))
     rig.touch(0.1, .move(0, 5 + inward, 300 - along))
     #expect(states == [begins ? "e began" : "e failed"])
   }
 
-  @Test("GT-60: in a corner either edge will do, if it is one of them")
-  func corner() {
+  // GT-60
+  @Test func inACornerEitherAllowedEdgeSuffices() {
     pan.edges = [.left, .top]
     rig.touch(0, .down(0, 5, 5))
     rig.touch(0.1, .move(0, 10, 40))
     #expect(states == ["e began"])
   }
 
-  @Test("GT-60: the first touch decides; later ones may begin anywhere")
-  func furtherFingers() {
+  // GT-60
+  @Test func theFirstTouchDecidesAndLaterOnesMayBeginAnywhere() {
     pan.edges = .left
     view.isMultipleTouchEnabled = true
     rig.touch(0, .down(0, 5, 300))
@@ -86,8 +84,8 @@ import Testing
     #expect(states == ["e ended", "e failed"])
   }
 
-  @Test("GT-60: the edges are those of the window, whatever the view is turned to")
-  func turnedView() {
+  // GT-60
+  @Test func theEdgesAreTheWindowsHoweverTheViewIsTurned() {
     view.transform = AffineTransform(rotationAngle: .pi)
     pan.edges = .left
     rig.touch(0, .down(0, 5, 300))
@@ -95,8 +93,8 @@ import Testing
     #expect(states == ["e began"])
   }
 
-  @Test("GT-61: a pan with an axis waits for the edge pan, one without does not", arguments: [true, false])
-  func axisPanWaits(hasAxis: Bool) {
+  // GT-61
+  @Test(arguments: [true, false]) func onlyAPanWithAnAxisWaitsForTheEdgePan(hasAxis: Bool) {
     pan.edges = .left
     let inner = rig.pan("p", on: rig.view("B", 0, 0, 400, 600, in: view))
     if hasAxis { inner.axis = .horizontal }
@@ -110,8 +108,8 @@ import Testing
     #expect(states == ["e failed", "p began"])
   }
 
-  @Test("GT-61: edge pans do not wait for each other")
-  func edgePansDoNotWait() {
+  // GT-61
+  @Test func edgePansDoNotWaitForEachOther() {
     pan.edges = .left
     let other = rig.edgePan("f", on: view)
     other.edges = .left
@@ -121,8 +119,8 @@ import Testing
     #expect(states == ["f began", "e failed"])
   }
 
-  @Test("GT-60: scrolling and touchpad gestures begin at no edge")
-  func indirect() {
+  // GT-60
+  @Test func scrollingAndTouchpadGesturesBeginAtNoEdge() {
     pan.edges = .all
     pan.allowedScrollTypesMask = .all
     rig.pointer(0, .enter(surface: Rig.main, at: Point(5, 5), serial: 1))

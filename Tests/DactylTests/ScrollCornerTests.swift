@@ -8,8 +8,8 @@ import Testing
 @MainActor @Suite struct ScrollCornerTests {
   private let rig = Rig()
 
-  @Test("SV-15: what is still one point from its rest is caught, however slow it is")
-  func nearlyAtRest() {
+  // SV-15
+  @Test func contentOnePointFromItsRestIsCaughtHoweverSlow() {
     let scroll = rig.scroll("S", content: Size(width: 400, height: 2000))
     rig.view("A", 0, 0, 400, 2000, in: scroll)
     rig.drag(0, from: Point(200, 100), Point(0, 210))
@@ -25,8 +25,8 @@ import Testing
     #expect(rig.takeLog() == [])
   }
 
-  @Test("SV-15: what is nearly at its rest, but not slow yet, is caught")
-  func fastNearItsRest() {
+  // SV-15
+  @Test func contentNearItsRestThatIsNotYetSlowIsCaught() {
     let scroll = rig.scroll("S", content: Size(width: 400, height: 20000))
     rig.view("A", 0, 0, 400, 20000, in: scroll)
     rig.fling(0)
@@ -41,8 +41,8 @@ import Testing
     #expect(rig.takeLog() == [] && !scroll.isDecelerating)
   }
 
-  @Test("SV-20: content that fits can't move by the wheel, not even back to its place; the outer scroll view can")
-  func wheelOnContentThatFits() {
+  // SV-20
+  @Test func aWheelMovesTheOuterViewWhereTheInnerContentFits() {
     let outer = rig.scroll("O", content: Size(width: 400, height: 2000))
     let inner = rig.scroll(
       "I", content: Size(width: 400, height: 200), in: outer, frame: Rect(x: 0, y: 0, width: 400, height: 300))
@@ -51,8 +51,8 @@ import Testing
     #expect(inner.contentOffset == Point(0, -40) && outer.contentOffset == Point(0, 30))
   }
 
-  @Test("SV-26: a pan that has failed already takes nothing over at the end of the range")
-  func failedPanTakesNothingOver() {
+  // SV-26
+  @Test func aFailedPanTakesNothingOverAtTheEndOfTheRange() {
     rig.kinds = [.states]
     let sheet = rig.view("Sheet", 0, 0, 400, 600)
     let list = rig.scroll("S", content: Size(width: 400, height: 2000), in: sheet)

@@ -15,8 +15,8 @@ import Testing
     scroll = rig.scroll("S", content: Size(width: 400, height: 4000), delegate: recorder)
   }
 
-  @Test("SV-1: a scroll view clips and owns its pan, which may be given a delegate and a requirement")
-  func defaults() {
+  // SV-1
+  @Test func aScrollViewClipsAndOwnsItsConfigurablePan() {
     #expect(scroll.clipsToBounds && scroll.gestureRecognizers.count == 1)
     #expect(scroll.gestureRecognizers.first === scroll.panGestureRecognizer)
     let delegate = TestDelegate()
@@ -26,8 +26,8 @@ import Testing
     #expect(rig.takeLog() == ["S.pan failed"] && scroll.contentOffset == .zero)
   }
 
-  @Test("SV-1: the pan can't be removed")
-  func removal() async {
+  // SV-1
+  @Test func thePanCannotBeRemoved() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let scroll = ScrollView()
@@ -36,16 +36,16 @@ import Testing
     }
   }
 
-  @Test("SV-2: the range of offsets on both axes, with insets, and for content smaller than the view")
-  func range() {
+  // SV-2
+  @Test func theOffsetRangeIncludesInsetsAndSmallContent() {
     scroll.contentInset = Insets(top: 10, left: 20, bottom: 30, right: 40)
     #expect(scroll.range(.vertical) == -10.0...(4000 + 30 - 600) && scroll.range(.horizontal) == -20.0...40)
     scroll.contentSize = Size(width: 100, height: 100)
     #expect(scroll.range(.vertical) == -10.0 ... -10 && scroll.range(.horizontal) == -20.0 ... -20)
   }
 
-  @Test("SV-2: the content offset is the origin of the bounds")
-  func offsetIsOrigin() {
+  // SV-2
+  @Test func theContentOffsetIsTheOriginOfTheBounds() {
     scroll.contentOffset = Point(0, 120)
     #expect(scroll.bounds.origin == Point(0, 120) && scroll.frame == Rect(x: 0, y: 0, width: 400, height: 600))
     scroll.bounds.origin.y = 50
@@ -54,8 +54,8 @@ import Testing
     #expect(scroll.contentOffset == Point(0, 50))
   }
 
-  @Test("SV-2: content that becomes smaller comes back into its range; a start stays at the start when insets come")
-  func rangeChanges() {
+  // SV-2
+  @Test func shrinkingContentReturnsIntoItsRangeAndInsetsKeepTheStart() {
     scroll.contentOffset = Point(0, 3000)
     scroll.contentSize.height = 1000
     #expect(scroll.contentOffset == Point(0, 400))
@@ -69,8 +69,8 @@ import Testing
     #expect(scroll.contentSize == .zero)
   }
 
-  @Test("SV-6: the offset is that at recognition less the translation, without the threshold")
-  func offset() {
+  // SV-6
+  @Test func theOffsetFollowsTheTranslationWithoutTheThreshold() {
     scroll.contentOffset = Point(0, 100)
     rig.drag(0, from: Point(200, 300), Point(0, -10), Point(0, -1), Point(0, -30))
     // 10 pt are not more than the threshold; from the eleventh on the content follows.
@@ -79,8 +79,8 @@ import Testing
     #expect(scroll.contentOffset == Point(0, 110))
   }
 
-  @Test("SV-6: each draggable axis follows, others do not")
-  func axes() {
+  // SV-6
+  @Test func onlyDraggableAxesFollow() {
     rig.drag(0, from: Point(200, 300), Point(-30, -40))
     #expect(scroll.contentOffset == Point(0, 32))
     rig.touch(0.1, .up(0))
@@ -90,8 +90,8 @@ import Testing
     #expect(scroll.contentOffset == Point(24, 32))
   }
 
-  @Test("SV-9: overshoot is shown shortened at both ends, and the way back loses nothing")
-  func rubberBand() {
+  // SV-9
+  @Test func overshootIsShortenedAtBothEndsAndLosesNothing() {
     scroll.contentOffset = Point(0, 3400)
     rig.drag(0, from: Point(200, 500), Point(0, -110))
     let shown = 3400 + (1 - 1 / (0.55 * 100 / 600 + 1)) * 600
@@ -100,8 +100,8 @@ import Testing
     #expect(scroll.contentOffset == Point(0, 3400))
   }
 
-  @Test("SV-9: a drag that begins in overshoot goes on where the content is")
-  func dragFromOvershoot() {
+  // SV-9
+  @Test func aDragBegunInOvershootContinuesFromTheShownOffset() {
     rig.drag(0, from: Point(200, 100), Point(0, 210))
     rig.touch(0.5, .up(0))
     rig.touch(0.52, .down(0, 200, 100))
@@ -112,8 +112,8 @@ import Testing
     #expect(abs(scroll.contentOffset.y - (caught - slope)) < 0.01)
   }
 
-  @Test("SV-8: without bounce the offset keeps to its range, whichever way")
-  func noBounce() {
+  // SV-8
+  @Test func withoutBounceTheOffsetKeepsToItsRangeInBothDirections() {
     scroll.bounces = false
     recorder.writesOffsets = true
     rig.drag(0, from: Point(200, 100), Point(0, 60), Point(0, 60))
@@ -123,8 +123,8 @@ import Testing
     #expect(!scroll.isDraggable(.vertical))
   }
 
-  @Test("SV-10: content that fits is not dragged, unless it always bounces; equal movements count as vertical")
-  func draggability() {
+  // SV-10
+  @Test func contentThatFitsIsDraggedOnlyIfItAlwaysBounces() {
     scroll.contentSize = Size(width: 800, height: 600)
     rig.drag(0, from: Point(200, 300), Point(-40, -40))
     #expect(rig.takeLog() == ["S.pan failed"])
@@ -141,8 +141,8 @@ import Testing
     #expect(scroll.contentOffset.y == 0)
   }
 
-  @Test("SV-12: a lock keeps to the dominant axis until the drag ends; within 10 degrees of the diagonal there is none")
-  func directionalLock() {
+  // SV-12
+  @Test func aDirectionalLockKeepsToTheDominantAxisUntilTheDragEnds() {
     scroll.contentSize = Size(width: 4000, height: 4000)
     func moved(_ start: Double, _ first: Point) -> Point {
       scroll.setContentOffset(Point(1000, 1000), animated: false)
@@ -162,8 +162,8 @@ import Testing
     #expect(sideways.y == 0 && sideways.x > 50)
   }
 
-  @Test("SV-16: tracking from the down, dragging from recognition, decelerating after the release")
-  func states() {
+  // SV-16
+  @Test func aScrollViewTracksThenDragsThenDecelerates() {
     rig.touch(0, .down(0, 200, 500))
     #expect(scroll.isTracking && !scroll.isDragging && !scroll.isDecelerating)
     rig.touch(0.02, .move(0, 200, 460))
@@ -175,8 +175,8 @@ import Testing
     #expect(!scroll.isDecelerating)
   }
 
-  @Test("SV-16: the order of calls from the drag to the rest")
-  func order() {
+  // SV-16
+  @Test func delegateCallsAreInOrderFromTheDragToTheRest() {
     rig.fling(0)
     rig.wait(until: 10)
     #expect(
@@ -191,24 +191,24 @@ import Testing
     #expect(recorder.velocity == .zero)
   }
 
-  @Test("SV-16: a cancelled pan ends the drag with velocity 0")
-  func cancelled() {
+  // SV-16
+  @Test func aCancelledPanEndsTheDragWithVelocityZero() {
     rig.drag(0, from: Point(200, 500), Point(0, -40), Point(0, -40))
     rig.touch(0.06, .cancel)
     #expect(recorder.takeLog() == ["willBeginDragging", "willEndDragging", "didEndDragging false"])
     #expect(recorder.velocity == .zero && scroll.contentOffset == Point(0, 70) && !scroll.isDragging)
   }
 
-  @Test("SV-16: the offset has changed before the program's own action of the pan")
-  func firstTarget() {
+  // SV-16
+  @Test func theOffsetChangesBeforeTheProgramsActionOfThePan() {
     var seen: [Double] = []
     scroll.panGestureRecognizer.addHandler { [unowned scroll] _ in seen.append(scroll.contentOffset.y) }
     rig.drag(0, from: Point(200, 500), Point(0, -40), Point(0, -40))
     #expect(seen == [30, 70])
   }
 
-  @Test("SV-25: not enabled: no drag, no delay, no wheel; a running drag is cancelled; the program still scrolls")
-  func notEnabled() {
+  // SV-25
+  @Test func aDisabledScrollViewIsScrolledOnlyByTheProgram() {
     rig.drag(0, from: Point(200, 500), Point(0, -40))
     scroll.isScrollEnabled = false
     #expect(recorder.takeLog() == ["willBeginDragging", "willEndDragging", "didEndDragging false"])
@@ -224,21 +224,20 @@ import Testing
     #expect(scroll.contentOffset == Point(0, 90))
   }
 
-  @Test("A drag goes on from an offset that the program sets")
-  func offsetSetInDrag() {
+  @Test func aDragContinuesFromAnOffsetSetByTheProgram() {
     rig.drag(0, from: Point(200, 500), Point(0, -40))
     scroll.contentOffset = Point(0, 1030)
     rig.touch(0.1, .move(0, 200, 450))
     #expect(scroll.contentOffset == Point(0, 1040))
   }
 
-  @Test("SV-23: neither mouse nor anything but fingers and pens drags")
-  func pointer() {
+  // SV-23
+  @Test func onlyFingersAndPensDrag() {
     #expect(scroll.panGestureRecognizer.allowedTouchTypes == [.direct, .pencil])
   }
 
-  @Test("RC-6: a scroll view forwards no touches")
-  func forwarding() {
+  // RC-6
+  @Test func aScrollViewForwardsNoTouches() {
     let below = rig.view("B", 0, 0, 400, 600)
     below.addSubview(scroll)
     rig.kinds = [.touches]

@@ -20,8 +20,8 @@ import Testing
 
   // MARK: Deceleration
 
-  @Test("SV-7: after a fling the offset follows the formula at any time")
-  func formula() {
+  // SV-7
+  @Test func aFlungOffsetFollowsTheFormulaAtAnyTime() {
     rig.fling(0)
     #expect(offset == 110)
     for time in [0.1, 0.137, 0.5, 1.9] {
@@ -33,8 +33,8 @@ import Testing
     #expect(abs(offset - (110 + 1990 * 0.499)) < 1e-9)
   }
 
-  @Test("SV-7: the rest is exact, and told at its exact time, with no event around")
-  func rest() {
+  // SV-7
+  @Test func theRestIsExactAndReportedAtItsExactTime() {
     var times: [Double] = []
     recorder.onCall = { [rig] line, _ in
       if line == "didEndDecelerating" { times.append(rig.application.dispatcher.now.seconds) }
@@ -46,8 +46,8 @@ import Testing
     #expect(recorder.takeLog().count { $0 == "didEndDecelerating" } == 1)
   }
 
-  @Test("SV-7: a velocity of 10 pt/s or less does not move anything")
-  func slowRelease() {
+  // SV-7
+  @Test func aReleaseAt10ptASecondOrLessDoesNotMove() {
     rig.drag(0, from: Point(200, 500), Point(0, -20))
     rig.touch(0.1, .move(0, 200, 479.5))
     rig.touch(0.11, .move(0, 200, 479.25))
@@ -55,8 +55,7 @@ import Testing
     #expect(!scroll.isDecelerating && offset == 10.75)
   }
 
-  @Test("clock jump: a clock that jumps brings the content to its rest, not through it, in one step")
-  func clockJump() {
+  @Test func aClockJumpBringsTheContentToItsRestInOneStep() {
     rig.fling(0)
     recorder.writesOffsets = true
     _ = recorder.takeLog()
@@ -67,8 +66,7 @@ import Testing
     #expect(recorder.takeLog() == [])
   }
 
-  @Test("Frames: each brings the offset of its time; no frame is asked for once everything is at rest")
-  func frames() {
+  @Test func eachFrameHasTheOffsetOfItsTimeAndNoneIsRequestedAtRest() {
     rig.fling(0)
     #expect(rig.stack.isAnimating)
     rig.stack.advanceAnimations(to: Timestamp(seconds: 0.18))
@@ -82,16 +80,16 @@ import Testing
     #expect(recorder.takeLog() == [])
   }
 
-  @Test("IN-8: an inactive application does not stop a deceleration")
-  func inactive() {
+  // IN-8
+  @Test func inactivityDoesNotStopADeceleration() {
     rig.fling(0)
     rig.application.becomeInactive()
     rig.wait(until: 10)
     #expect(abs(offset - (110 + 1990 * 0.499)) < 1e-9)
   }
 
-  @Test("SV-13: flung beyond the end it goes beyond the edge and returns to it exactly")
-  func bounce() {
+  // SV-13
+  @Test func contentFlungBeyondTheEndReturnsToTheEdgeExactly() {
     scroll.contentSize.height = 1000
     rig.fling(0)
     var most = 0.0
@@ -103,8 +101,8 @@ import Testing
     #expect(recorder.takeLog().last == "didEndDecelerating")
   }
 
-  @Test("SV-8: without bounce it stops at the edge")
-  func edge() {
+  // SV-8
+  @Test func withoutBounceAFlingStopsAtTheEdge() {
     scroll.contentSize.height = 1000
     scroll.bounces = false
     rig.fling(0)
@@ -115,8 +113,8 @@ import Testing
     #expect(offset == 400 && recorder.takeLog().last == "didEndDecelerating")
   }
 
-  @Test("SV-13: let go beyond the edge the content starts with the speed it had there, not with the finger's")
-  func releaseFromOvershoot() {
+  // SV-13
+  @Test func contentReleasedInOvershootStartsWithItsOwnSpeed() {
     rig.drag(0, from: Point(200, 100), Point(0, 110), Point(0, 20), Point(0, 20))
     let before = offset
     rig.touch(0.06, .up(0))
@@ -127,8 +125,8 @@ import Testing
     #expect(offset == 0)
   }
 
-  @Test("SV-16: a target that the delegate changes is where it comes to rest, limited to the range")
-  func changedTarget() {
+  // SV-16
+  @Test func aTargetChangedByTheDelegateIsTheRestWithinTheRange() {
     recorder.target = { Point($0.x, ($0.y / 100).rounded() * 100) }
     rig.fling(0)
     rig.wait(until: 10)
@@ -144,8 +142,8 @@ import Testing
     #expect(abs(offset - (110 + 1990 * 0.499)) < 1e-9)
   }
 
-  @Test("SV-16: a target may be chosen for a drag that would not go on")
-  func targetFromRest() {
+  // SV-16
+  @Test func aTargetMayBeChosenForADragWithoutVelocity() {
     recorder.target = { _ in Point(0, 200) }
     rig.drag(0, from: Point(200, 500), Point(0, -40))
     rig.touch(0.5, .up(0))
@@ -156,8 +154,8 @@ import Testing
 
   // MARK: Catching
 
-  @Test("SV-15: a touch stops the content where it is; content, inner taps hear nothing; no dragging calls")
-  func catching() {
+  // SV-15
+  @Test func aCatchingTouchStopsTheContentAndReachesNothingInside() {
     let content = rig.view("A", 0, 0, 400, 4000, in: scroll)
     rig.tap("inner", on: content)
     rig.tap("own", on: scroll)
@@ -178,8 +176,8 @@ import Testing
     #expect(rig.takeLog().contains("action inner ended"))
   }
 
-  @Test("SV-15: the touch that caught may drag on")
-  func catchAndDrag() {
+  // SV-15
+  @Test func theCatchingTouchMayDragOn() {
     rig.fling(0)
     rig.touch(0.3, .down(0, 200, 300))
     let caught = offset
@@ -187,8 +185,8 @@ import Testing
     #expect(offset == caught + 40 && scroll.isDragging)
   }
 
-  @Test("SV-15: caught beyond its range the content returns when the finger lifts")
-  func catchInOvershoot() {
+  // SV-15
+  @Test func contentCaughtInOvershootReturnsWhenTheFingerLifts() {
     rig.drag(0, from: Point(200, 100), Point(0, 210))
     rig.touch(0.5, .up(0))
     rig.touch(0.55, .down(0, 200, 100))
@@ -199,8 +197,8 @@ import Testing
     #expect(offset == 0 && !scroll.isDecelerating)
   }
 
-  @Test("SV-15: what is within half a point of its rest and slower than 10 pt/s has come to rest for a finger")
-  func catchingTheUnseen() {
+  // SV-15
+  @Test func contentHalfAPointFromItsRestAndSlowIsAtRestForAFinger() {
     rig.view("A", 0, 0, 400, 4000, in: scroll)
     rig.drag(0, from: Point(200, 100), Point(0, 210))
     rig.touch(0.5, .up(0))
@@ -214,8 +212,8 @@ import Testing
     #expect(rig.takeLog() == ["A began 2", "A ended 2"] && offset == 0)
   }
 
-  @Test("EI-30: fingers that rest on the touchpad stop what moves under the pointer")
-  func hold() {
+  // EI-30
+  @Test func fingersRestingOnTheTouchpadStopContentUnderThePointer() {
     rig.fling(0)
     rig.send(
       0.3, [.pointer(Rig.seat, .enter(surface: Rig.main, at: Point(10, 10), serial: 1)), .pointer(Rig.seat, .frame)])
@@ -225,8 +223,8 @@ import Testing
 
   // MARK: By program
 
-  @Test("SV-22: an animated change takes 0.3 s and tells its end; recognizers are not touched")
-  func animated() {
+  // SV-22
+  @Test func anAnimatedChangeTakes300msAndReportsItsEnd() {
     scroll.setContentOffset(Point(0, 1000), animated: true)
     #expect(offset == 0 && !scroll.isDecelerating)
     rig.wait(until: 0.15)
@@ -237,8 +235,8 @@ import Testing
     #expect(recorder.takeLog() == ["didEndScrollingAnimation"] && offset == 1000)
   }
 
-  @Test("SV-22: setContentOffset stops a deceleration; animated from where the content is")
-  func stopsDeceleration() {
+  // SV-22
+  @Test func setContentOffsetStopsADecelerationAndAnimatesFromThere() {
     rig.fling(0)
     rig.wait(until: 0.5)
     let present = offset
@@ -254,8 +252,8 @@ import Testing
     #expect(offset == 7)
   }
 
-  @Test("SV-22: a touch does not stop an animation, a drag does")
-  func dragStopsAnimation() {
+  // SV-22
+  @Test func aDragStopsAnAnimationButATouchDoesNot() {
     scroll.setContentOffset(Point(0, 1000), animated: true)
     rig.touch(0.1, .down(0, 200, 300))
     rig.wait(until: 0.15)
@@ -267,8 +265,8 @@ import Testing
     #expect(offset == present && present < 900)
   }
 
-  @Test("SV-22: scrollRectToVisible scrolls as little as it takes")
-  func rectToVisible() {
+  // SV-22
+  @Test func scrollRectToVisibleScrollsAsLittleAsNecessary() {
     func offset(showing y: Double, _ height: Double) -> Double {
       scroll.scrollRectToVisible(Rect(x: 0, y: y, width: 10, height: height), animated: false)
       return self.offset
@@ -277,8 +275,7 @@ import Testing
     #expect([offset(showing: 100, 20), offset(showing: 3990, 100), offset(showing: 50, 900)] == [100, 3400, 50])
   }
 
-  @Test("An offset that the program sets moves a deceleration along with it")
-  func recentering() {
+  @Test func anOffsetSetByTheProgramMovesADecelerationAlong() {
     rig.fling(0)
     rig.wait(until: 0.5)
     let rest = 110 + 1990 * 0.499
@@ -288,8 +285,7 @@ import Testing
     #expect(abs(offset - (rest + 1000)) < 0.01)
   }
 
-  @Test("Content that grows under a fling lets it go on, content that shrinks ends it at the new edge")
-  func contentChanges() {
+  @Test func growingContentContinuesAFlingAndShrinkingContentEndsIt() {
     scroll.contentSize.height = 1000
     rig.fling(0)
     rig.wait(until: 0.1)
@@ -304,8 +300,7 @@ import Testing
     #expect(offset == 600)
   }
 
-  @Test("Without a window nothing takes time")
-  func withoutWindow() {
+  @Test func withoutAWindowNothingTakesTime() {
     let alone = ScrollView(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     alone.contentSize = Size(width: 100, height: 1000)
     alone.delegate = recorder
@@ -313,8 +308,7 @@ import Testing
     #expect(alone.contentOffset == Point(0, 300) && recorder.takeLog() == ["didEndScrollingAnimation"])
   }
 
-  @Test("A scroll view that goes in mid flight takes its timer and its frames along")
-  func goesAway() {
+  @Test func aScrollViewRemovedInFlightTakesItsTimerAndFramesAlong() {
     var other: ScrollView? = rig.scroll("T", content: Size(width: 400, height: 4000))
     rig.fling(0)
     #expect(other?.isDecelerating == true)
@@ -327,8 +321,8 @@ import Testing
 
   // MARK: Pages
 
-  @Test("SV-11: pages come to rest at multiples of the view's size, one at a time")
-  func pages() {
+  // SV-11
+  @Test func pagesRestAtMultiplesOfTheSizeOneAtATime() {
     scroll.isPagingEnabled = true
     rig.fling(0)
     rig.wait(until: 1.1)
@@ -339,8 +333,8 @@ import Testing
     #expect(offset == 1200)
   }
 
-  @Test("SV-11: caught between pages it goes on to a page when the finger lifts")
-  func caughtBetweenPages() {
+  // SV-11
+  @Test func contentCaughtBetweenPagesMovesToAPageWhenTheFingerLifts() {
     scroll.isPagingEnabled = true
     rig.fling(0)
     rig.touch(0.2, .down(0, 200, 300))
@@ -352,8 +346,8 @@ import Testing
 
   // MARK: Indicators
 
-  @Test("SV-18: shown while moving, faded out over 0.4 s afterwards")
-  func indicators() {
+  // SV-18
+  @Test func indicatorsShowDuringMovementAndFadeOutOver400ms() {
     #expect(scroll.indicators.visibility == .hidden)
     rig.drag(0, from: Point(200, 300), Point(0, -50))
     #expect(scroll.indicators.alpha == 1)
@@ -367,8 +361,8 @@ import Testing
     #expect(!rig.stack.isAnimating)
   }
 
-  @Test("SV-18: 2.5 pt thick, 3 pt from the edges, in proportion, at least 36 pt long; they take no touches")
-  func indicatorFrames() {
+  // SV-18
+  @Test func indicatorsAreProportionalAtLeast36ptLongAndTakeNoTouches() {
     scroll.contentSize = Size(width: 400, height: 1200)
     #expect(scroll.indicatorFrame(.vertical) == Rect(x: 394.5, y: 3, width: 2.5, height: 297))
     #expect(scroll.indicatorFrame(.horizontal) == nil)

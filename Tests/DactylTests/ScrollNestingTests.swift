@@ -17,9 +17,8 @@ import Testing
 
   // MARK: SV-14
 
-  @Test(
-    "SV-14: at the end of its range in the drag's direction the inner one leaves it to the outer, in the same cycle")
-  func handsOver() {
+  // SV-14
+  @Test func atTheEndOfItsRangeAnInnerScrollViewLeavesTheDragToTheOuter() {
     let (outer, inner) = nested(inner: Size(width: 400, height: 900))
     inner.contentOffset = Point(0, 600)
     rig.drag(0, from: Point(200, 200), Point(0, -40))
@@ -31,8 +30,8 @@ import Testing
     #expect(inner.contentOffset == Point(0, 570) && rig.takeLog().first == "I.pan began")
   }
 
-  @Test("SV-14: with nothing around that has room it rubber-bands itself; a drag under way stays where it is")
-  func staysInside() {
+  // SV-14
+  @Test func aScrollViewWithoutARoomyOuterOneBouncesItself() {
     let (outer, inner) = nested(inner: Size(width: 400, height: 900))
     outer.contentSize.height = 600
     rig.drag(0, from: Point(200, 100), Point(0, 40))
@@ -45,8 +44,8 @@ import Testing
     #expect(inner.contentOffset.y > 600 && outer.contentOffset == .zero)
   }
 
-  @Test("SV-25: an outer one that is switched off takes nothing over")
-  func outerIsOff() {
+  // SV-25
+  @Test func aDisabledOuterScrollViewTakesNothingOver() {
     let (outer, inner) = nested(inner: Size(width: 400, height: 900))
     outer.isScrollEnabled = false
     rig.drag(0, from: Point(200, 100), Point(0, 40))
@@ -55,8 +54,8 @@ import Testing
 
   // MARK: SV-26
 
-  @Test("SV-26: a pan takes over only if it is set, possible, allows the direction and the list is at its end")
-  func takesOver() {
+  // SV-26
+  @Test func onlyAnOptedInPossiblePanTakesOverAtTheEndOfTheList() {
     let sheet = rig.view("Sheet", 0, 0, 400, 600)
     let list = rig.scroll("S", content: Size(width: 2000, height: 2000), in: sheet)
     let pan = rig.pan("drag", on: sheet)
@@ -81,8 +80,8 @@ import Testing
 
   // MARK: SV-3, SV-4
 
-  @Test("SV-3: touchesShouldBegin false keeps the touch from the content for good; the pan still drags")
-  func refusesToBegin() {
+  // SV-3
+  @Test func touchesShouldBeginFalseKeepsTheTouchFromTheContentForGood() {
     final class Refusing: ScrollView {
       var asked: [String] = []
       override func touchesShouldBegin(_ touches: [Touch], with event: Event, in view: View) -> Bool {
@@ -103,8 +102,9 @@ import Testing
     #expect(rig.takeLog() == [] && scroll.asked == ["A"] && scroll.contentOffset == Point(0, 40))
   }
 
-  @Test("SV-4: the questions come after SV-10 and SV-14, and for each touch that content has got")
-  func questions() {
+  // See SV-10, SV-14.
+  // SV-4
+  @Test func touchesShouldCancelIsAskedLastForEachDeliveredTouch() {
     final class Asking: ScrollView {
       var asked: [String] = []
       override func touchesShouldCancel(in view: View) -> Bool {
@@ -131,8 +131,8 @@ import Testing
     #expect(scroll.contentOffset == Point(0, 20) && scroll.asked.count == 3)
   }
 
-  @Test("SV-3: a touch on the scroll view itself is content's neither to delay nor to ask about")
-  func ownTouch() {
+  // SV-3
+  @Test func aTouchOnTheScrollViewItselfIsNeitherDelayedNorAskedAbout() {
     final class Own: ScrollView {
       var begins = 0
       override func touchesShouldBegin(_ touches: [Touch], with event: Event, in view: View) -> Bool { false }
@@ -147,8 +147,8 @@ import Testing
 
   // MARK: Wheel
 
-  @Test("SV-20: the wheel takes the dominant axis, limited to the range, without bounce, drag calls or deceleration")
-  func wheel() {
+  // SV-20
+  @Test func aWheelScrollsTheDominantAxisWithinTheRangeWithoutDragCalls() {
     let recorder = ScrollRecorder(rig)
     let scroll = rig.scroll("S", content: Size(width: 800, height: 700), delegate: recorder)
     rig.wheel(0, at: Point(200, 300), Point(3, 15))
@@ -161,8 +161,8 @@ import Testing
     #expect(scroll.contentOffset == Point(30, 100) && recorder.takeLog() == [] && !scroll.isDecelerating)
   }
 
-  @Test("SV-20: the innermost that can move in that direction takes all of it; alwaysBounce does not count")
-  func wheelGoesOut() {
+  // SV-20
+  @Test func theInnermostScrollViewThatCanMoveTakesAllOfAWheel() {
     let (outer, inner) = nested(inner: Size(width: 400, height: 330))
     inner.alwaysBounceHorizontal = true
     rig.wheel(0, at: Point(200, 100), Point(0, -15))
@@ -178,8 +178,8 @@ import Testing
     #expect(inner.contentOffset == .zero && outer.contentOffset == Point(0, 15))
   }
 
-  @Test("SV-20: a wheel leaves content where it turned it to, between pages too")
-  func wheelInPager() {
+  // SV-20
+  @Test func aWheelLeavesContentBetweenPages() {
     let scroll = rig.scroll("S", content: Size(width: 400, height: 4000))
     scroll.isPagingEnabled = true
     rig.wheel(0, at: Point(200, 300), Point(0, 15))
@@ -187,8 +187,8 @@ import Testing
     #expect(scroll.contentOffset == Point(0, 15))
   }
 
-  @Test("SV-20: a wheel ends a deceleration")
-  func wheelInFlight() {
+  // SV-20
+  @Test func aWheelEndsADeceleration() {
     let scroll = rig.scroll("S", content: Size(width: 400, height: 4000))
     rig.fling(0)
     rig.wait(until: 0.5)
@@ -198,8 +198,8 @@ import Testing
     #expect(scroll.contentOffset == Point(0, present - 15))
   }
 
-  @Test("EI-28: other pans that take scrolling compete for the wheel: the deepest wins")
-  func wheelAndOtherPans() {
+  // EI-28
+  @Test func otherScrollingPansCompeteForTheWheelAndTheDeepestWins() {
     let scroll = rig.scroll("S", content: Size(width: 400, height: 2000))
     let inner = rig.pan("inner", on: rig.view("A", 0, 0, 400, 2000, in: scroll))
     let outer = rig.pan("outer", on: rig.window)
@@ -213,8 +213,8 @@ import Testing
 
   // MARK: Touchpad
 
-  @Test("SV-21: two fingers on the touchpad drag, and let go with the velocity of the last 100 ms")
-  func touchpad() {
+  // SV-21
+  @Test func twoTouchpadFingersDragAndReleaseWithTheLastVelocity() {
     let recorder = ScrollRecorder(rig)
     let scroll = rig.scroll("S", content: Size(width: 400, height: 4000), delegate: recorder)
     rig.touchpad(0, Point(0, 20))
@@ -231,8 +231,8 @@ import Testing
       ])
   }
 
-  @Test("SV-21: it bounces as under fingers, and a new series takes a deceleration over")
-  func touchpadTakesOver() {
+  // SV-21
+  @Test func touchpadScrollingBouncesAndANewSeriesTakesADecelerationOver() {
     let scroll = rig.scroll("S", content: Size(width: 400, height: 4000))
     rig.fling(0)
     rig.wait(until: 0.3)
@@ -250,8 +250,8 @@ import Testing
     #expect(scroll.contentOffset == .zero)
   }
 
-  @Test("SV-21: the scroll view chosen at began keeps the series: the innermost that can follow")
-  func touchpadKeeps() {
+  // SV-21
+  @Test func theInnermostScrollViewThatCanFollowKeepsTheSeries() {
     let (outer, inner) = nested(inner: Size(width: 400, height: 330))
     rig.touchpad(0, at: Point(200, 100), Point(0, 20))
     rig.touchpad(0.1, at: Point(200, 500), Point(0, 200))

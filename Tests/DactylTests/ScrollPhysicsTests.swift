@@ -9,16 +9,16 @@ import Testing
 
   // MARK: Deceleration
 
-  @Test("SV-7: the constants")
-  @MainActor func rates() {
+  // SV-7
+  @Test @MainActor func decelerationRatesAreTheModelsConstants() {
     #expect(ScrollView.DecelerationRate.normal.rawValue == 0.998 && ScrollView.DecelerationRate.fast.rawValue == 0.99)
     #expect(ScrollView().decelerationRate == .normal && ScrollConstants.stopSpeed == 10)
     let odd = [Double.nan, -3, .infinity].map { ScrollView.DecelerationRate(rawValue: $0).rawValue }
     #expect(odd == [0.998, 0.5, 0.9999])
   }
 
-  @Test("SV-7: position and velocity at several times", arguments: [0.998, 0.99])
-  func deceleration(rate: Double) {
+  // SV-7
+  @Test(arguments: [0.998, 0.99]) func positionAndVelocityFollowTheFormula(rate: Double) {
     let curve = Deceleration(start: 100, initialVelocity: -1500, rate: rate)
     for milliseconds in [0, 1, 16, 100, 333] {
       var (left, way) = (1.0, 0.0)
@@ -33,14 +33,14 @@ import Testing
     }
   }
 
-  @Test("SV-7: the rest: 0.499 of the speed above 10 pt/s for normal, 0.099 for fast")
-  func rest() {
+  // SV-7
+  @Test func theRestFollowsFromTheSpeedAbove10ptASecond() {
     #expect(isNear(Deceleration(start: 50, initialVelocity: 1000, rate: 0.998).rest, 50 + 990 * 0.499))
     #expect(isNear(Deceleration(start: 50, initialVelocity: -1000, rate: 0.99).rest, 50 - 990 * 0.099))
   }
 
-  @Test("SV-7: it stops when the speed has come down to 10 pt/s; 10 pt/s is no movement at all")
-  func stopSpeed() {
+  // SV-7
+  @Test func aDecelerationStopsAt10ptASecond() {
     let curve = Deceleration(start: 0, initialVelocity: 800, rate: 0.998)
     #expect(isNear(curve.velocity(at: curve.duration), 10) && isNear(curve.position(at: curve.duration), curve.rest))
     let still = Deceleration(start: 7, initialVelocity: -10, rate: 0.998)
@@ -49,16 +49,16 @@ import Testing
     #expect(barely.duration > 0 && barely.rest > 7)
   }
 
-  @Test("SV-7: the time at which it comes to a place")
-  func timeOfPosition() {
+  // SV-7
+  @Test func theTimeOfAPositionInvertsThePosition() {
     let curve = Deceleration(start: 20, initialVelocity: 900, rate: 0.998)
     for place in [20, 20.5, 200, 400] { #expect(isNear(curve.position(at: curve.time(of: place)), place, 1e-8)) }
   }
 
   // MARK: Rubber band
 
-  @Test("SV-9: the shown overshoot, both ways")
-  func rubberBand() {
+  // SV-9
+  @Test func theShownOvershootIsConvertedBothWays() {
     #expect(isNear(RubberBand.shown(100, length: 600), (1 - 1 / (0.55 * 100 / 600 + 1)) * 600))
     #expect(RubberBand.shown(0, length: 600) == 0 && RubberBand.shown(1e12, length: 600) <= 600)
     for distance in [0.0, 1, 100, 900, 5999] {
@@ -71,8 +71,8 @@ import Testing
     #expect(RubberBand.shown(25, range: 0...50, length: 600) == 25)
   }
 
-  @Test("SV-9: the slope is that of the formula")
-  func slope() {
+  // SV-9
+  @Test func theSlopeIsThatOfTheFormula() {
     for distance in [0.0, 50, 300] {
       let step = 1e-4
       let slope = (RubberBand.shown(distance + step, length: 600) - RubberBand.shown(distance, length: 600)) / step
@@ -82,8 +82,8 @@ import Testing
 
   // MARK: Springs
 
-  @Test("SV-13: a release with 50 pt/s or more carries its velocity into a critically damped spring of rate 11")
-  func fastSpring() {
+  // SV-13
+  @Test func aReleaseAt50ptASecondOrMoreStartsACriticallyDampedSpring() {
     let spring = Spring.released(at: -40, velocity: 50, to: 0)
     for time in [0, 0.05, 0.2, 0.6] {
       let expected = (-40 + (50 - 11 * 40) * time) * exponential(-11 * time)
@@ -92,8 +92,8 @@ import Testing
     #expect(isNear(spring.velocity(at: 0), 50))
   }
 
-  @Test("SV-13: a slower release starts towards the range with 7.1 times the overshoot per second")
-  func returnFromRest() {
+  // SV-13
+  @Test func aSlowerReleaseStartsBackInProportionToTheOvershoot() {
     let spring = Spring.released(at: 120, velocity: 0, to: 100)
     #expect(isNear(spring.velocity(at: 0), -142))
     for time in [0, 0.05, 0.2, 0.6] {
@@ -106,20 +106,17 @@ import Testing
     #expect(isNear(Spring.released(at: -20, velocity: 0, to: 0).velocity(at: 0), 142))
   }
 
-  @Test(
-    "SV-13: a return is finished as soon as less than 0.4 pt is left",
-    arguments: [(-60.0, 0.0), (-60, 3000), (0, 1200), (0, -70), (80, -900), (0, 49), (-5, 55)])
-  func endOfReturn(start: Double, velocity: Double) {
+  // SV-13
+  @Test(arguments: [(-60.0, 0.0), (-60, 3000), (0, 1200), (0, -70), (80, -900), (0, 49), (-5, 55)])
+  func aReturnIsFinishedWhenLessThanTwoFifthsOfAPointAreLeft(start: Double, velocity: Double) {
     let spring = Spring.returning(from: start, velocity: velocity, to: 0)
     #expect(spring.duration > 0 && spring.duration < 3)
     for step in 0...2000 { #expect(abs(spring.position(at: spring.duration + Double(step) * 0.001)) <= 0.4 + 1e-9) }
     #expect(abs(spring.position(at: spring.duration - 1e-4)) > 0.4)
   }
 
-  @Test(
-    "Other springs are finished as soon as they stay within 0.05 pt and 0.5 pt/s",
-    arguments: [(-60.0, 0.0), (-60, 3000), (0, 1200), (80, -900), (0.04, 30), (1e-12, 50)])
-  func settling(start: Double, velocity: Double) {
+  @Test(arguments: [(-60.0, 0.0), (-60, 3000), (0, 1200), (80, -900), (0.04, 30), (1e-12, 50)])
+  func otherSpringsFinishWithinATwentiethOfAPointAndHalfAPointASecond(start: Double, velocity: Double) {
     let spring = Spring(from: start, velocity: velocity, to: 0, rate: 16)
     func isAtRest(_ time: Double) -> Bool {
       abs(spring.position(at: time)) <= 0.05 + 1e-9 && abs(spring.velocity(at: time)) <= 0.5 + 1e-9
@@ -129,8 +126,8 @@ import Testing
     #expect(!isAtRest(spring.duration - 1e-4))
   }
 
-  @Test("SV-13: a return within 0.4 pt takes no time; absurd numbers come to an end")
-  func returnOfNothing() {
+  // SV-13
+  @Test func aTinyReturnTakesNoTimeAndAbsurdNumbersEnd() {
     #expect(Spring.released(at: 5, velocity: 0, to: 5).duration == 0)
     #expect(Spring.released(at: 0.39, velocity: 0, to: 0).duration == 0)
     #expect(Spring.released(at: 1e9, velocity: 1e9, to: 0).duration < 60)
@@ -144,16 +141,16 @@ import Testing
     .release(from: position, velocity: velocity, rate: 0.998, range: range, bounces: bounces)
   }
 
-  @Test("SV-7: within the range, free movement to its rest")
-  func freeRelease() {
+  // SV-7
+  @Test func aReleaseWithinTheRangeMovesFreelyToItsRest() {
     let motion = release(100, 600)
     #expect(isNear(motion.rest, 100 + 590 * 0.499) && motion.position(at: motion.duration) == motion.rest)
     #expect(motion.position(at: 1e9) == motion.rest && motion.velocity(at: 1e9) == 0)
     #expect(isNear(motion.position(at: motion.duration - 1e-9), motion.rest, 1e-6))
   }
 
-  @Test("SV-13: position and velocity go on without a jump at the exact moment of crossing the edge")
-  func crossing() {
+  // SV-13
+  @Test func crossingTheEdgeKeepsPositionAndVelocityContinuous() {
     let motion = release(800, 2000)
     let free = Deceleration(start: 800, initialVelocity: 2000, rate: 0.998)
     let crossing = free.time(of: 1000)
@@ -167,16 +164,16 @@ import Testing
     #expect(isNear(motion.position(at: crossing + 0.1), spring.position(at: 0.1), 1e-7))
   }
 
-  @Test("SV-8: without bounce it ends at the edge, at the moment it gets there")
-  func releaseWithoutBounce() {
+  // SV-8
+  @Test func withoutBounceAMotionEndsWhenItReachesTheEdge() {
     let motion = release(800, 2000, bounces: false)
     let crossing = Deceleration(start: 800, initialVelocity: 2000, rate: 0.998).time(of: 1000)
     #expect(motion.rest == 1000 && motion.duration == crossing && motion.position(at: crossing) == 1000)
     for step in 0...100 { #expect(motion.position(at: Double(step) * 0.01) <= 1000) }
   }
 
-  @Test("SV-13: from beyond the range a spring, unless the speed leads back in")
-  func releaseBeyond() {
+  // SV-13
+  @Test func aReleaseBeyondTheRangeIsASpringUnlessTheSpeedLeadsBack() {
     let resting = release(-50, 0)
     #expect(
       resting.rest == 0
@@ -192,8 +189,7 @@ import Testing
     #expect(isNear(pulled.velocity(at: 0), -250))
   }
 
-  @Test("A motion has no memory: asked out of order, and twice, it answers the same")
-  func purity() {
+  @Test func aMotionAnswersTheSameInAnyOrder() {
     let motion = release(800, 2000)
     let times = stride(from: 0, to: 2, by: 0.05)
     let forward = times.map(motion.position(at:))
@@ -203,8 +199,8 @@ import Testing
 
   // MARK: To a chosen target
 
-  @Test("SV-16: the way to a chosen target begins with the velocity, ends there and does not go beyond")
-  func glide() {
+  // SV-16
+  @Test func aGlideToAChosenTargetStartsWithTheVelocityAndEndsThere() {
     for (target, velocity) in [(300.0, 900.0), (1000, 900), (300, 0), (300, -200), (101, 900), (100.5, 50)] {
       let motion = ScrollMotion.glide(from: 100, velocity: velocity, to: target, slowest: 2, springRate: 11)
       #expect(motion.rest == target && motion.duration > 0 && motion.duration < 6)
@@ -215,8 +211,8 @@ import Testing
     #expect(ScrollMotion.glide(from: 100, velocity: 49, to: 100, slowest: 2, springRate: 11).duration == 0)
   }
 
-  @Test("SV-22: an animated change starts and ends slowly and takes its time exactly")
-  func ease() {
+  // SV-22
+  @Test func anAnimatedChangeEasesInAndOutAndTakesItsTimeExactly() {
     let ease = Ease(start: 10, rest: 110, duration: 0.3)
     #expect(ease.position(at: 0) == 10 && ease.position(at: 0.15) == 60 && ease.position(at: 0.3) == 110)
     #expect(ease.velocity(at: 0) == 0 && ease.velocity(at: 0.3) == 0 && isNear(ease.velocity(at: 0.15), 500))
@@ -224,8 +220,8 @@ import Testing
 
   // MARK: Pages
 
-  @Test("SV-11: at most 300 pt/s the nearest page, half goes up; more than that the next one in its direction")
-  func pages() {
+  // SV-11
+  @Test func slowReleasesChooseTheNearestPageAndFastOnesTheNext() {
     func target(_ offset: Double, _ velocity: Double, from page: Double = 1) -> Double {
       Paging.target(offset: offset, velocity: velocity, startPage: page, length: 400, range: 0...1600)
     }
@@ -238,8 +234,8 @@ import Testing
     #expect(Paging.target(offset: 5, velocity: 900, startPage: 0, length: 0, range: 0...0) == 0)
   }
 
-  @Test("SV-11: a page is in its place within a second")
-  func pageTime() {
+  // SV-11
+  @Test func aPageIsInItsPlaceWithinASecond() {
     for velocity in [0.0, 250, 301, 1500, 20000] {
       let motion = ScrollMotion.glide(
         from: 10, velocity: velocity, to: 1200, slowest: ScrollConstants.pageSpringRate,

@@ -26,19 +26,19 @@ import Testing
     ContentShift(rect: place, vector: Point(x: x, y: y))
   }
 
-  @Test func `content moves against the offset, and nothing is damaged`() {
+  @Test func contentMovesAgainstTheOffsetWithoutDamage() {
     scroll.contentOffset.y = 30
     #expect(changes() == FrameChanges(shifts: [shift(0, -30)]))
     scroll.contentOffset = Point(x: 12, y: 25)
     #expect(changes() == FrameChanges(shifts: [shift(-12, 5)]))
   }
 
-  @Test func `movements between two frames add up`() {
+  @Test func movementsBetweenTwoFramesAddUp() {
     for offset in [10.0, 25, 7] { scroll.contentOffset.y = offset }
     #expect(changes() == FrameChanges(shifts: [shift(0, -7)]))
   }
 
-  @Test func `offsets between pixels show the nearest pixel, and bounds stay what they are`() {
+  @Test func offsetsBetweenPixelsShowTheNearestPixelAndKeepTheBounds() {
     scroll.contentOffset.y = 10.3
     #expect(scroll.bounds.origin.y == 10.3)
     #expect(changes().shifts.map { $0.vector.y.rounded() } == [-10])
@@ -51,7 +51,7 @@ import Testing
     #expect(moved.count == 1 && abs(moved[0] + 0.5) < 1e-9)
   }
 
-  @Test func `content that comes into a window falls onto the pixels there`() {
+  @Test func contentAddedToAWindowIsAlignedToThePixelsThere() {
     drawn.stack.scale = 2
     scroll.removeFromSuperview()
     scroll.contentOffset.y = 10.7
@@ -60,7 +60,7 @@ import Testing
     #expect(scroll.alignedBounds.minY == 10.5 && scroll.contentOffset.y == 10.7)
   }
 
-  @Test func `what was damaged before moves along, and may have stayed; what is damaged after is where it is`() {
+  @Test func earlierDamageMovesAlongAndLaterDamageStays() {
     let spot = View(frame: Rect(x: 0, y: 40, width: 10, height: 10))
     scroll.addSubview(spot)
     _ = changes()
@@ -76,7 +76,7 @@ import Testing
     #expect(changes() == FrameChanges(damage: [Rect(x: 20, y: 15, width: 10, height: 10)], shifts: [shift(0, -5)]))
   }
 
-  @Test func `what lies above does not move, and is painted where it is and where it would have gone`() {
+  @Test func aViewInFrontStaysAndIsPaintedInBothPlaces() {
     let badge = View(frame: Rect(x: 100, y: 20, width: 40, height: 20))
     badge.backgroundColor = .red
     drawn.window.addSubview(badge)
@@ -92,7 +92,7 @@ import Testing
     #expect(changes() == FrameChanges(damage: [Rect(x: 20, y: 80, width: 30, height: 10)], shifts: [shift(0, 5)]))
   }
 
-  @Test func `the bar that shows where one is does not move along`() throws {
+  @Test func theScrollIndicatorDoesNotMoveAlong() throws {
     scroll.showsVerticalScrollIndicator = true
     _ = changes()
     let before = try #require(scroll.indicatorFrame(.vertical))
@@ -110,8 +110,7 @@ import Testing
     case fades, fadesAbove, keepsPicture, turned, seenThrough, clipped, showsMore
   }
 
-  @Test("where content can't be moved all of it is painted", arguments: Obstacle.allCases)
-  func obstacles(obstacle: Obstacle) {
+  @Test(arguments: Obstacle.allCases) func contentThatCannotBeMovedIsPaintedCompletely(obstacle: Obstacle) {
     let (window, card) = (drawn.window, View(frame: drawn.window.bounds))
     window.addSubview(card)
     card.addSubview(scroll)
@@ -137,7 +136,7 @@ import Testing
     }
   }
 
-  @Test func `an opaque colour hides what is below`() {
+  @Test func anOpaqueColourHidesTheContentBelow() {
     drawn.window.insertSubview(Label("below", frame: drawn.window.bounds), at: 0)
     scroll.backgroundColor = .white
     drawn.frame()
@@ -149,8 +148,8 @@ import Testing
     case longer, shorter, inset, longerOnTheWay
   }
 
-  @Test("a bar that changes its length leaves nothing of the old one", arguments: BarChange.allCases)
-  func bars(change: BarChange) throws {
+  @Test(arguments: BarChange.allCases)
+  func anIndicatorThatChangesItsLengthLeavesNothingBehind(change: BarChange) throws {
     scroll.backgroundColor = .white
     scroll.showsVerticalScrollIndicator = true
     scroll.contentSize = Size(width: 100, height: 150)
@@ -178,7 +177,7 @@ import Testing
     }
   }
 
-  @Test func `bars that are not seen are not painted when the content has another size`() {
+  @Test func hiddenIndicatorsAreNotPaintedWhenTheContentChangesItsSize() {
     scroll.showsVerticalScrollIndicator = true
     drawn.frame()
     scroll.contentSize.height = 300
@@ -196,7 +195,7 @@ import Testing
     }
   }
 
-  @Test func `a view of another class may draw something that stays; where it has not drawn anything it is plain`() {
+  @Test func aCustomViewThatDrewNothingThereIsPlain() {
     let board = Board(frame: drawn.window.bounds)
     drawn.window.addSubview(board)
     board.addSubview(scroll)
@@ -240,8 +239,7 @@ import Testing
     case whole, translucent, part, translucentPart, nothing, partOfTheWindow
   }
 
-  @Test("what is behind counts where it is", arguments: Backing.allCases)
-  func backings(backing: Backing) {
+  @Test(arguments: Backing.allCases) func onlyABackgroundBehindAllOfTheContentAllowsMoving(backing: Backing) {
     let card = View(frame: drawn.window.bounds)
     let label = Label("below", frame: drawn.window.bounds)
     drawn.window.addSubview(card)
@@ -272,7 +270,7 @@ import Testing
     }
   }
 
-  @Test func `a container that is nowhere and shows nothing is not in the way`() {
+  @Test func anEmptyContainerOutsideIsNotInTheWay() {
     let container = View()
     drawn.window.addSubview(container)
     container.addSubview(scroll)
@@ -286,7 +284,7 @@ import Testing
     }
   }
 
-  @Test func `areas that lie on each other are painted`() {
+  @Test func overlappingAreasArePainted() {
     let inner = ScrollView(frame: Rect(x: 0, y: 0, width: 50, height: 50))
     inner.contentSize = Size(width: 50, height: 500)
     inner.showsVerticalScrollIndicator = false
@@ -300,7 +298,7 @@ import Testing
     #expect(changes() == FrameChanges(damage: [place]))
   }
 
-  @Test func `a table paints the rows that come into sight`() {
+  @Test func aTablePaintsTheRowsThatScrollIntoSight() {
     let source = Rows()
     let table = TableView(frame: Rect(x: 0, y: 0, width: 200, height: 100))
     table.backgroundColor = .white
@@ -317,7 +315,7 @@ import Testing
           shifts: [ContentShift(rect: table.frame, vector: Point(x: 0, y: -15))]))
   }
 
-  @Test func `the last of ten million rows is drawn as the first, and moves as it does`() {
+  @Test func theLastOfTenMillionRowsIsDrawnAndMovedAsTheFirst() {
     let source = Rows()
     source.count = 10_000_000
     let table = TableView(frame: Rect(x: 0, y: 0, width: 200, height: 100))

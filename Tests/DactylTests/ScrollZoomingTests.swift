@@ -33,8 +33,8 @@ import Testing
     }
   }
 
-  @Test("SV-1: the pinch is there once zooming is possible, does not take pointers, and stays")
-  func pinch() async {
+  // SV-1
+  @Test func thePinchExistsOnceZoomingIsPossibleAndRefusesPointers() async {
     let plain = ScrollView()
     #expect(plain.pinchGestureRecognizer == nil && plain.gestureRecognizers.count == 1)
     plain.minimumZoomScale = 0.5
@@ -53,8 +53,8 @@ import Testing
     }
   }
 
-  @Test("SV-17: the pinch scales the view about the centroid; content and range grow with it")
-  func scales() {
+  // SV-17
+  @Test func aPinchScalesTheViewAboutTheCentroid() {
     fingers(0, Point(100, 200), 100, isDown: true)
     fingers(0.02, Point(100, 200), 162)
     // 8 pt of threshold make the base 108.
@@ -70,8 +70,8 @@ import Testing
     #expect(recorder.takeLog() == ["didEndZooming"] && isNear(scroll.zoomScale, 1.5) && !scroll.isZooming)
   }
 
-  @Test("SV-17: two fingers that move while they pinch carry the content along; pan and pinch work together")
-  func movesAlong() {
+  // SV-17
+  @Test func pinchingFingersThatMoveCarryTheContentAlong() {
     fingers(0, Point(200, 300), 100, isDown: true)
     fingers(0.02, Point(200, 300), 216)
     fingers(0.04, Point(180, 270), 216)
@@ -91,8 +91,8 @@ import Testing
     #expect(scroll.contentOffset.distance(to: offset) < 4)
   }
 
-  @Test("SV-17: beyond the limits the scale resists, and returns when the fingers have lifted")
-  func limits() {
+  // SV-17
+  @Test func beyondTheLimitsTheScaleResistsAndReturnsAfterTheLift() {
     fingers(0, Point(200, 300), 100, isDown: true)
     fingers(0.02, Point(200, 300), 108 * 3 * 1.2)
     #expect(scroll.zoomScale > 3.05 && scroll.zoomScale < 3.6)
@@ -112,8 +112,8 @@ import Testing
     #expect(recorder.takeLog() == ["willBeginZooming", "didEndZooming"])
   }
 
-  @Test("SV-17: zoomed out too far it returns to the least scale and into its range")
-  func zoomedOut() {
+  // SV-17
+  @Test func contentZoomedOutTooFarReturnsToTheLeastScale() {
     fingers(0, Point(200, 300), 300, isDown: true)
     fingers(0.02, Point(200, 300), 150)
     #expect(scroll.zoomScale < 0.9 && scroll.zoomScale > 0.5)
@@ -124,23 +124,23 @@ import Testing
     #expect(!scroll.isDecelerating)
   }
 
-  @Test("SV-17: soft limits are undone exactly")
-  func softLimits() {
+  // SV-17
+  @Test func softLimitsAreUndoneExactly() {
     for raw in [0.2, 0.9, 1, 2, 3, 4, 9] {
       #expect(isNear(ScrollZoom.raw(ScrollZoom.shown(raw, limits: 1...3), limits: 1...3), raw))
     }
     #expect(ScrollZoom.shown(2, limits: 1...3) == 2)
   }
 
-  @Test("SV-17: without a view to zoom the pinch fails at once")
-  func nothingToZoom() {
+  // SV-17
+  @Test func withoutAViewToZoomThePinchFailsAtOnce() {
     recorder.zoomedView = nil
     fingers(0, Point(200, 300), 100, isDown: true)
     #expect(rig.takeLog() == ["S.pinch failed"])
   }
 
-  @Test("SV-10, SV-24: a view that is not zoomed in can't pan; zoomed in it can")
-  func panning() {
+  // SV-10, SV-24
+  @Test func onlyAZoomedInViewCanPan() {
     rig.drag(0, from: Point(200, 300), Point(0, -40))
     #expect(rig.takeLog().contains("S.pan failed"))
     rig.touch(0.1, .up(0))
@@ -150,8 +150,8 @@ import Testing
     #expect(scroll.contentOffset == Point(200, 330))
   }
 
-  @Test("SV-17: zooming by program, about the middle, within the limits, animated in 0.3 s")
-  func byProgram() {
+  // SV-17
+  @Test func zoomingByProgramIsAboutTheMiddleWithinTheLimits() {
     scroll.setZoomScale(9, animated: false)
     #expect(scroll.zoomScale == 3 && recorder.takeLog() == [])
     scroll.setZoomScale(1, animated: true)
@@ -165,8 +165,8 @@ import Testing
     #expect(scroll.zoomScale == 1)
   }
 
-  @Test("SV-24: zoomed in, a drag at the end of the range is the pager's")
-  func pager() {
+  // SV-24
+  @Test func aDragAtTheEndOfZoomedContentIsThePagers() {
     scroll.removeFromSuperview()
     let pager = rig.scroll("P", content: Size(width: 1200, height: 600))
     pager.isPagingEnabled = true
@@ -182,8 +182,8 @@ import Testing
     #expect(pager.contentOffset == .zero && scroll.contentOffset.x < 400)
   }
 
-  @Test("GT-61: the pan of a scroll view waits for a pan from the edge of the screen")
-  func edge() {
+  // GT-61
+  @Test func thePanOfAScrollViewWaitsForAScreenEdgePan() {
     #expect(scroll.pan.shouldRequireFailure(of: ScreenEdgePanGestureRecognizer()))
     #expect(!scroll.pan.shouldRequireFailure(of: PanGestureRecognizer()))
   }
@@ -195,24 +195,24 @@ import Testing
     rig.touch(0.5, .up(0), .up(1))
   }
 
-  @Test("SV-17: fingers that take over a scale on its way back end the zooming before, and begin another")
-  func takesOver() {
+  // SV-17
+  @Test func takingOverAReturningScaleEndsTheZoomingAndBeginsAnother() {
     letGoTooLarge()
     fingers(0.6, Point(200, 300), 100, isDown: true)
     fingers(0.62, Point(200, 300), 120)
     #expect(recorder.takeLog() == ["willBeginZooming", "didEndZooming", "willBeginZooming"] && scroll.isZooming)
   }
 
-  @Test("SV-17: a drag does not wait for a scale on its way back")
-  func dragDuringReturn() {
+  // SV-17
+  @Test func aDragDoesNotWaitForAReturningScale() {
     letGoTooLarge()
     rig.drag(0.6, from: Point(200, 300), Point(0, -40))
     #expect(scroll.zoomScale == 3 && !scroll.isZooming)
     #expect(recorder.takeLog() == ["willBeginZooming", "didEndZooming", "willBeginDragging"])
   }
 
-  @Test("SV-17: content that a pinch leaves out of its range goes there when no finger rests on it any more")
-  func restingFinger() {
+  // SV-17
+  @Test func contentPinchedOutOfItsRangeReturnsWhenNoFingerRests() {
     scroll.minimumZoomScale = 0.5
     fingers(0, Point(100, 100), 200, isDown: true)
     rig.touch(0.01, .down(2, 300, 500))

@@ -18,10 +18,8 @@ import Testing
 
   // MARK: Touches that are kept for a new series
 
-  @Test(
-    "GR-50: a touch is not kept for a recognizer that its down made the program switch off, nor if it is over by then",
-    arguments: [true, false])
-  func keptTouchWithoutAFuture(bySwitchingOff: Bool) {
+  // GR-50
+  @Test(arguments: [true, false]) func aTouchIsNotKeptForADisabledRecognizerNorWhenItIsOver(bySwitchingOff: Bool) {
     rig.kinds = [.gestures]
     let tap = rig.tap("t", on: view, taps: 2)
     view.onTouches = { [unowned rig] phase, touches, _ in
@@ -34,8 +32,8 @@ import Testing
     #expect(rig.takeLog() == ["t began 1", "t ended 1", "t began 2"] && tap.boundTouches.isEmpty)
   }
 
-  @Test("GR-50, GR-35: a tap that was waiting is asked about the touch before that begins its new series")
-  func keptTouchIsAskedAbout() {
+  // GR-50, GR-35
+  @Test func aWaitingTapIsAskedAboutTheTouchThatBeginsItsNewSeries() {
     rig.kinds = [.actions]
     let double = rig.tap("double", on: view, taps: 2)
     let single = rig.tap("single", on: view)
@@ -51,8 +49,8 @@ import Testing
 
   // MARK: Requests
 
-  @Test("GR-3, GR-34: what has asked to recognize can't ask for something else")
-  func asksTwice() {
+  // GR-3, GR-34
+  @Test func aRecognizerThatHasAskedToRecognizeCannotAskForAnotherState() {
     let obstacle = rig.custom("obstacle", on: view)
     let recognizer = rig.custom("c", on: view)
     recognizer.require(toFail: obstacle)
@@ -63,10 +61,9 @@ import Testing
     #expect(rig.takeLog() == ["obstacle failed", "c ended"])
   }
 
-  @Test(
-    "GR-34: a continuous one that ends, or is cancelled, while it waits fails at once, whatever is still down",
-    arguments: [GestureRecognizer.State.ended, .cancelled])
-  func overWhileWaiting(state: GestureRecognizer.State) {
+  // GR-34
+  @Test(arguments: [GestureRecognizer.State.ended, .cancelled])
+  func aContinuousRecognizerThatEndsWhileItWaitsFailsAtOnce(state: GestureRecognizer.State) {
     let obstacle = rig.custom("obstacle", on: view)
     let recognizer = rig.custom("c", on: view)
     recognizer.require(toFail: obstacle)
@@ -79,8 +76,8 @@ import Testing
     #expect(rig.takeLog() == ["obstacle failed"])
   }
 
-  @Test("GR-34: a tap that waits does so for any time")
-  func tapThatWaitsLong() {
+  // GR-34
+  @Test func aWaitingTapWaitsForAnyTime() {
     let obstacle = rig.custom("obstacle", on: view)
     rig.tap("t", on: view).require(toFail: obstacle)
     rig.touch(0, .down(0, 10, 10), .down(1, 300, 300))
@@ -96,8 +93,8 @@ import Testing
     #expect(rig.takeLog() == ["obstacle failed", "t ended"])
   }
 
-  @Test("GR-16: one that has ended prevents what asks later, though it did not prevent it when it recognized")
-  func endedIsInTheWay() {
+  // GR-16
+  @Test func anEndedRecognizerPreventsLaterOnesByItsPresentAnswer() {
     let winner = rig.custom("winner", on: view)
     let late = rig.custom("late", on: view)
     winner.plan[.moved] = .ended
@@ -113,8 +110,8 @@ import Testing
 
   // MARK: Questions
 
-  @Test("GR-33: each is asked about the other once, however many touches they come to share")
-  func requirementsAreAskedOnce() {
+  // GR-33
+  @Test func eachRecognizerIsAskedAboutTheOtherOnceForAllSharedTouches() {
     let first = rig.custom("first", on: view)
     rig.custom("second", on: view)
     first.delegate = delegate
@@ -123,10 +120,8 @@ import Testing
     #expect(delegate.questions.filter { $0.contains("requires") } == ["first requires second"])
   }
 
-  @Test(
-    "GR-2, GR-37: a question about another recognizer may switch off the one that would recognize",
-    arguments: [true, false])
-  func switchedOffByTheQuestion(isOtherUnderWay: Bool) {
+  // GR-2, GR-37
+  @Test(arguments: [true, false]) func aQuestionAboutAnotherMayDisableTheAskingRecognizer(isOtherUnderWay: Bool) {
     let other = rig.custom("other", on: view)
     let recognizer = rig.custom("c", on: view)
     if isOtherUnderWay {
@@ -146,8 +141,8 @@ import Testing
     #expect(rig.takeLog() == ["c failed"])
   }
 
-  @Test("GR-2, GR-36: a question may switch the recognizer off and be answered with no: it fails once")
-  func switchedOffAndRefused() {
+  // GR-2, GR-36
+  @Test func aQuestionThatDisablesAndRefusesFailsTheRecognizerOnce() {
     let recognizer = rig.custom("c", on: view)
     recognizer.plan[.began] = .began
     delegate.begins = {
@@ -159,10 +154,8 @@ import Testing
     #expect(rig.takeLog() == ["c failed"])
   }
 
-  @Test(
-    "GR-35, GR-40, GR-42: what is switched off, or taken off its view, when it is asked whether it receives follows nothing",
-    arguments: [true, false])
-  func switchedOffByShouldReceive(byRemoval: Bool) {
+  // GR-35, GR-40, GR-42
+  @Test(arguments: [true, false]) func aRecognizerDisabledOrRemovedByShouldReceiveFollowsNothing(byRemoval: Bool) {
     view.canBecomeFirst = true
     view.becomeFirstResponder()
     rig.focusKeyboard()
@@ -194,8 +187,8 @@ import Testing
     #expect(asked == 3 && rig.takeLog() == [] && rig.application.dispatcher.active.isEmpty)
   }
 
-  @Test("GR-35, GR-40: what is disabled is not asked whether it receives scrolling or hovering")
-  func disabledIsNotAsked() {
+  // GR-35, GR-40
+  @Test func aDisabledRecognizerIsNotAskedAboutScrollingOrHovering() {
     let pan = rig.pan("pan", on: view)
     pan.allowedScrollTypesMask = .all
     for recognizer in [rig.hover("hover", on: view), pan] as [GestureRecognizer] {
@@ -208,8 +201,8 @@ import Testing
 
   // MARK: What is received
 
-  @Test("GR-8, GR-9: the modifiers of one that has failed stay those of the event that it received last")
-  func modifiersAfterTheEnd() {
+  // GR-8, GR-9
+  @Test func aFailedRecognizerKeepsTheModifiersOfItsLastEvent() {
     let tap = rig.tap("t", on: view)
     rig.send(0, [.keyboard(Rig.seat, .modifiers(.shift))])
     rig.touch(0.1, .down(0, 10, 10))

@@ -30,8 +30,8 @@ import Testing
     rig.touch(seconds + 0.4, .up(0))
   }
 
-  @Test("GT-80: it gets touches, sets its state, claims, and is reset")
-  func custom() {
+  // GT-80
+  @Test func aSubclassGetsTouchesSetsItsStateClaimsAndIsReset() {
     let zigzag = add(ZigzagGestureRecognizer(), "z")
     self.zigzag(0)
     #expect(
@@ -46,8 +46,8 @@ import Testing
     #expect(rig.takeLog().contains("z failed"))
   }
 
-  @Test("GT-80: canPrevent and canBePrevented of a subclass are honoured", arguments: [true, false])
-  func prevention(isTolerant: Bool) {
+  // GT-80
+  @Test(arguments: [true, false]) func canPreventAndCanBePreventedOfASubclassAreHonoured(isTolerant: Bool) {
     rig.kinds = [.states]
     add(ZigzagGestureRecognizer(), "z").isTolerant = isTolerant
     let pan = rig.pan("p", on: view)
@@ -56,8 +56,8 @@ import Testing
     #expect(rig.takeLog().prefix(2) == (isTolerant ? ["p began", "p changed"] : ["p began", "z failed"]))
   }
 
-  @Test("GT-80: shouldRequireFailure and shouldBeRequiredToFail of a subclass are honoured", arguments: [true, false])
-  func requirements(waits: Bool) {
+  // GT-80
+  @Test(arguments: [true, false]) func failureRequirementsOfASubclassAreHonoured(waits: Bool) {
     rig.kinds = [.states]
     let zigzag = add(ZigzagGestureRecognizer(), "z")
     let custom = rig.custom("c", on: view)
@@ -67,8 +67,8 @@ import Testing
     #expect(rig.takeLog() == (waits ? ["c ended", "z failed"] : ["z began", "c failed", "z ended"]))
   }
 
-  @Test("GT-80: subclasses of the recognizers there are")
-  func subclasses() {
+  // GT-80
+  @Test func subclassesOfTheStandardRecognizersRecognize() {
     rig.kinds = [.states]
     let press = add(StampPress(), "press")
     rig.touch(0, .down(0, 100, 100))
@@ -87,8 +87,8 @@ import Testing
     #expect(rig.takeLog() == ["back began", "back ended"])
   }
 
-  @Test("GT-80: a tap that ignores a touch before its superclass sees it, and a pan that waits for such taps")
-  func ignoringAndWaiting() {
+  // GT-80
+  @Test func aTapMayIgnoreATouchBeforeItsSuperclassAndAPanMayWaitForIt() {
     rig.kinds = [.states]
     _ = (add(EagerPan(), "pan"), add(FirmTap(), "tap"))
     rig.touch(0, .down(0, 300, 100))
@@ -98,8 +98,8 @@ import Testing
     #expect(rig.takeLog() == ["tap failed", "pan began"])
   }
 
-  @Test("GT-80: two fingers in a subclass that sets the values")
-  func twoFingers() {
+  // GT-80
+  @Test func aSubclassForTwoFingersMaySetTheValues() {
     rig.kinds = []
     let (pinch, knob) = (add(SteppedPinch(), "steps"), add(Knob(), "knob"))
     let delegate = TestDelegate()
@@ -112,8 +112,8 @@ import Testing
     rig.touch(0.3, .up(0), .up(1))
   }
 
-  @Test("GT-80: a hover recognizer that chooses its events")
-  func hover() {
+  // GT-80
+  @Test func aHoverSubclassChoosesItsEvents() {
     let hover = add(Highlighter(), "h")
     rig.pen(0, .proximityIn(surface: Rig.main, isEraser: false), .motion(to: Point(50, 50)))
     #expect(!hover.isHovering)

@@ -27,7 +27,7 @@ import Testing
 
   private func near(_ rect: Rect) -> [View] { board.subviews(near: rect) }
 
-  @Test func `views that are far away are not looked at`() {
+  @Test func distantViewsAreNotVisited() {
     let corner = Rect(x: 0, y: 0, width: 3, height: 3)
     #expect(near(corner).count == 16 && near(corner).first === views[0])
     #expect(near(board.bounds).count == 500)
@@ -42,7 +42,7 @@ import Testing
     #expect(near(Rect(x: -60, y: 0, width: 1, height: 1)).contains { $0 === views[250] })
   }
 
-  @Test func `what comes and goes wears the rectangles, and they are made anew`() {
+  @Test func wornRectanglesAreRebuilt() {
     let corner = Rect(x: 0, y: 0, width: 3, height: 3)
     for step in 0..<250 { views[499].center = Point(x: 2 + Double(step % 2), y: 2) }
     #expect(near(corner).contains { $0 === views[499] })
@@ -51,8 +51,7 @@ import Testing
     #expect(near(Rect(x: 97, y: 77, width: 1, height: 1)).last === views[499])
   }
 
-  @Test("it looks the same as without", arguments: [false, true], 1...2)
-  func random(clips: Bool, seed: UInt64) {
+  @Test(arguments: [false, true], 1...2) func picturesAreTheSameAsWithoutTheHierarchy(clips: Bool, seed: UInt64) {
     var random = SeededSource(seed: seed)
     board.clipsToBounds = clips
     for round in 0..<50 {

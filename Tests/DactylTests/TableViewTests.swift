@@ -23,8 +23,7 @@ import Testing
 
   // MARK: Rows
 
-  @Test("Only the rows that can be seen have cells, placed below each other; ten million cost no more")
-  func visibleRows() {
+  @Test func onlyVisibleRowsHaveCellsEvenAmongTenMillion() {
     source.count = 10_000_000
     table.reloadData()
     source.made = 0
@@ -37,8 +36,7 @@ import Testing
     #expect(source.made <= 1 && table.subviews.count <= 16)
   }
 
-  @Test("Cells are used again for others of their kind, after being told so")
-  func reuse() {
+  @Test func cellsAreReusedForTheirKindAfterPrepareForReuse() {
     let first = table.cell(forRow: 0)
     table.contentOffset = Point(0, 40)
     #expect(table.cell(forRow: 15) === first && (first as? RowCell)?.reuses == 1 && first?.isHidden == false)
@@ -46,8 +44,7 @@ import Testing
     #expect(table.dequeueReusableCell(withIdentifier: "another kind") == nil)
   }
 
-  @Test("Rows follow the width, the height of a row and the data")
-  func changes() {
+  @Test func rowsFollowTheWidthTheRowHeightAndTheData() {
     table.frame.size = Size(width: 300, height: 90)
     rig.stack.layout()
     #expect(table.visibleRows == 0..<3 && table.cell(forRow: 2)?.frame == Rect(x: 0, y: 80, width: 300, height: 40))
@@ -72,8 +69,8 @@ import Testing
     #expect(table.cell(forRow: 90).flatMap(table.row(for:)) == 90)
   }
 
-  @Test("SV-30: a table cancels the touches of all views, controls too")
-  func cancelsControls() {
+  // SV-30
+  @Test func aTableCancelsTheTouchesOfAllViewsAndControls() {
     #expect(table.touchesShouldCancel(in: Control()) && table.touchesShouldCancel(in: View()))
     #expect(!ScrollView().touchesShouldCancel(in: Control()))
   }
@@ -84,8 +81,8 @@ import Testing
     rig.tapAt(time, 200, Double(row) * 40 + 20 - table.contentOffset.y)
   }
 
-  @Test("SV-31: highlight at the began; at the end unhighlight, willSelect, deselection of the old one, didSelect")
-  func selection() {
+  // SV-31
+  @Test func rowsHighlightAtBeganAndSelectAtTheEnd() {
     rig.touch(0, .down(0, 200, 60))
     #expect(delegate.takeLog() == [])
     rig.wait(until: 0.15)
@@ -106,8 +103,8 @@ import Testing
     #expect(delegate.takeLog().suffix(2) == ["willSelect 3", "didSelect 3"])
   }
 
-  @Test("SV-31: scrolling cancels: unhighlighted, nothing selected")
-  func scrolling() {
+  // SV-31
+  @Test func scrollingUnhighlightsAndSelectsNothing() {
     rig.touch(0, .down(0, 200, 60))
     rig.touch(0.2, .move(0, 200, 30))
     #expect(delegate.takeLog() == ["shouldHighlight 1", "didHighlight 1", "didUnhighlight 1"])
@@ -115,8 +112,8 @@ import Testing
     #expect(table.selectedRow == nil && table.contentOffset == Point(0, 20))
   }
 
-  @Test("SV-31: a lift outside the row selects nothing")
-  func liftOutside() {
+  // SV-31
+  @Test func aLiftOutsideTheRowSelectsNothing() {
     table.isScrollEnabled = false
     rig.touch(0, .down(0, 200, 60))
     rig.touch(0.1, .move(0, 200, 130))
@@ -125,8 +122,8 @@ import Testing
       delegate.takeLog() == ["shouldHighlight 1", "didHighlight 1", "didUnhighlight 1"] && table.selectedRow == nil)
   }
 
-  @Test("SV-31: the delegate may refuse the highlight, refuse or redirect the selection, keep the old one")
-  func refusals() {
+  // SV-31
+  @Test func theDelegateMayRefuseOrRedirectHighlightAndSelection() {
     delegate.highlights = { $0 != 1 }
     tapRow(0, 1)
     #expect(delegate.takeLog() == ["shouldHighlight 1"] && table.selectedRow == nil)
@@ -143,8 +140,8 @@ import Testing
     #expect(delegate.takeLog() == [])
   }
 
-  @Test("SV-31: one touch at a time; a second finger on another row selects nothing")
-  func twoFingers() {
+  // SV-31
+  @Test func aSecondFingerOnAnotherRowSelectsNothing() {
     table.delaysContentTouches = false
     rig.touch(0, .down(0, 200, 60))
     rig.touch(0.1, .down(1, 200, 140))
@@ -153,15 +150,15 @@ import Testing
     #expect(table.selectedRow == 1 && delegate.takeLog().count { $0.hasPrefix("did") } == 3)
   }
 
-  @Test("SV-31: a control in the cell does not forward, so it selects nothing")
-  func control() {
+  // SV-31
+  @Test func aControlInTheCellDoesNotForwardAndSelectsNothing() {
     table.cell(forRow: 1)?.contentView.addSubview(Control(frame: Rect(x: 0, y: 0, width: 400, height: 40)))
     tapRow(0, 1)
     #expect(delegate.takeLog() == [])
   }
 
-  @Test("CT-15: only the primary button of a pointer highlights and selects")
-  func buttons() {
+  // CT-15
+  @Test func onlyThePrimaryButtonOfAPointerHighlightsAndSelects() {
     func click(_ time: Double, _ code: UInt32) {
       rig.pointer(
         time, .enter(surface: Rig.main, at: Point(200, 60), serial: 1),
@@ -174,8 +171,8 @@ import Testing
     #expect(delegate.takeLog().last == "didSelect 1")
   }
 
-  @Test("SV-32: a tap on an ancestor prevents selection; one that cancels no touches acts first, and both happen")
-  func tapAround() {
+  // SV-32
+  @Test func aTapOnAnAncestorPreventsSelectionUnlessItCancelsNoTouches() {
     let tap = rig.tap("t", on: rig.window)
     tapRow(0, 1)
     #expect(
@@ -188,7 +185,7 @@ import Testing
     #expect(table.selectedRow == 1)
   }
 
-  @Test func selectionByProgramTellsNobody() {
+  @Test func selectionByProgramNotifiesNoDelegate() {
     table.selectRow(2)
     #expect(table.selectedRow == 2 && table.cell(forRow: 2)?.isSelected == true)
     table.contentOffset = Point(0, 2000)

@@ -13,8 +13,7 @@ import Testing
     view = rig.view("A", 0, 0, 400, 600)
   }
 
-  @Test("Defaults of the table of section 6")
-  func defaults() {
+  @Test func defaultsAreThoseOfTheModel() {
     let tap = TapGestureRecognizer()
     #expect(tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1 && tap.allowableMovement == 10)
     #expect(tap.maximumTapDuration == 0.75 && tap.maximumIntervalBetweenTaps == 0.35)
@@ -25,8 +24,9 @@ import Testing
 
   // MARK: GT-1
 
-  @Test("GT-1: exactly 10 pt is not more", arguments: [(16.0, 18.0, "t ended"), (16, 18.1, "t failed")])
-  func movement(x: Double, y: Double, outcome: String) {
+  // GT-1
+  @Test(arguments: [(16.0, 18.0, "t ended"), (16, 18.1, "t failed")])
+  func aMovementOfExactly10ptDoesNotFailATap(x: Double, y: Double, outcome: String) {
     rig.tap("t", on: view)
     rig.touch(0, .down(0, 10, 10))
     rig.touch(0.1, .move(0, x, y))
@@ -34,8 +34,8 @@ import Testing
     #expect(rig.takeLog() == [outcome])
   }
 
-  @Test("GT-1: coming back does not help, each finger counts from its own down, and the last movement counts")
-  func movementDetails() {
+  // GT-1
+  @Test func returningDoesNotHelpAndEachFingersLastMovementCounts() {
     rig.tap("t", on: view)
     rig.touch(0, .down(0, 10, 10))
     rig.touch(0.1, .move(0, 30, 10))
@@ -48,8 +48,8 @@ import Testing
     #expect(rig.takeLog() == ["t failed"])
   }
 
-  @Test("GT-1: merged samples count, and a movement in the frame of the down")
-  func mergedMovement() {
+  // GT-1
+  @Test func mergedSamplesAndMovementsInTheFrameOfTheDownCount() {
     rig.tap("t", on: view)
     rig.touch(0, .down(0, 10, 10))
     rig.send(
@@ -63,8 +63,7 @@ import Testing
     #expect(rig.takeLog() == ["t failed"])
   }
 
-  @Test("A tap shows its subclasses no phase that did not happen")
-  func noInventedPhases() {
+  @Test func aTapShowsItsSubclassesNoInventedPhase() {
     let rig = Rig([.gestures])
     let view = rig.view("A", 0, 0, 400, 600)
     rig.tap("t", on: view)
@@ -74,8 +73,8 @@ import Testing
 
   // MARK: GT-2
 
-  @Test("GT-2: all fingers down before the first lifts; complete when all have lifted")
-  func twoFingers() {
+  // GT-2
+  @Test func allFingersMustBeDownBeforeTheFirstLifts() {
     rig.tap("t", on: view, touches: 2)
     rig.touch(0, .down(0, 10, 10))
     rig.touch(0.1, .down(1, 50, 10))
@@ -85,8 +84,8 @@ import Testing
     #expect(rig.takeLog() == ["t ended"])
   }
 
-  @Test("GT-2: too few at the first lift, one too many, or one that comes after a lift: failed")
-  func wrongNumbers() {
+  // GT-2
+  @Test func aWrongNumberOfFingersFailsATap() {
     rig.tap("t", on: view, touches: 2)
     rig.tapAt(0, 10, 10)
     #expect(rig.takeLog() == ["t failed"])
@@ -102,8 +101,8 @@ import Testing
 
   // MARK: GT-3
 
-  @Test("GT-3: fails 0.75 s after the first down of a tap that is not complete")
-  func duration() {
+  // GT-3
+  @Test func aTapFails750msAfterItsFirstDown() {
     rig.writesTimes = true
     rig.tap("t", on: view, touches: 2)
     rig.touch(0, .down(0, 10, 10))
@@ -117,8 +116,8 @@ import Testing
     #expect(rig.takeLog() == ["3.749 t ended"])
   }
 
-  @Test("GT-3: each tap of a series has its own time")
-  func durationOfEachTap() {
+  // GT-3
+  @Test func eachTapOfASeriesHasATimeOfItsOwn() {
     rig.writesTimes = true
     rig.tap("t", on: view, taps: 2)
     rig.touch(0, .down(0, 10, 10))
@@ -130,8 +129,8 @@ import Testing
 
   // MARK: GT-4, GT-5
 
-  @Test("GT-4: the next down comes within 0.35 s after the last lift")
-  func interval() {
+  // GT-4
+  @Test func theNextDownIsWithin350msAfterTheLastLift() {
     rig.writesTimes = true
     rig.tap("t", on: view, taps: 2)
     rig.touch(0, .down(0, 10, 10))
@@ -145,8 +144,8 @@ import Testing
     #expect(rig.takeLog() == ["3.5 t ended"])
   }
 
-  @Test("GT-4: at most 45 pt from the first tap, however far the taps wander", arguments: [45.0, 45.1])
-  func distance(distance: Double) {
+  // GT-4
+  @Test(arguments: [45.0, 45.1]) func tapsOfASeriesAreWithin45ptOfTheFirst(distance: Double) {
     rig.tap("t", on: view, taps: 3)
     rig.tapAt(0, 100, 100)
     rig.tapAt(0.2, 130, 100)
@@ -155,8 +154,8 @@ import Testing
     #expect(rig.takeLog() == (distance > 45 ? ["t failed"] : ["t ended"]))
   }
 
-  @Test("GT-4: distances are between downs")
-  func distanceOfDowns() {
+  // GT-4
+  @Test func distancesAreBetweenDowns() {
     let tap = rig.tap("t", on: view, taps: 2)
     tap.allowableMovement = 1000
     rig.touch(0, .down(0, 100, 100))
@@ -166,8 +165,8 @@ import Testing
     #expect(rig.takeLog() == ["t ended"])
   }
 
-  @Test("GT-5: it counts its own taps, not tapCount")
-  func ownCount() {
+  // GT-5
+  @Test func aTapCountsItsOwnTapsAndNotTapCount() {
     let tap = rig.tap("t", on: view, taps: 2)
     rig.tapAt(0, 10, 10)
     tap.isEnabled = false
@@ -181,8 +180,8 @@ import Testing
     #expect(rig.takeLog() == ["t ended"])
   }
 
-  @Test("GT-6: another button is not bound")
-  func button() {
+  // GT-6
+  @Test func anotherButtonIsNotBound() {
     rig.tap("t", on: view)
     for (start, code) in [(0.0, 0x111), (1.0, 0x110)] as [(Double, UInt32)] {
       rig.pointer(
@@ -193,8 +192,8 @@ import Testing
     #expect(rig.takeLog() == ["t ended"])
   }
 
-  @Test("GR-8: the location of a tap is that of its first tap")
-  func location() {
+  // GR-8
+  @Test func theLocationOfASeriesIsThatOfItsFirstTap() {
     let tap = rig.tap("t", on: view, taps: 2, touches: 2)
     var locations: [Point] = []
     tap.addHandler { tap in
@@ -209,8 +208,8 @@ import Testing
     #expect(locations == [Point(112, 100), Point(100, 100), Point(124, 100)])
   }
 
-  @Test("GR-10: after the reset a tap starts afresh: no count, no timer is left")
-  func afterReset() {
+  // GR-10
+  @Test func aResetLeavesNoCountAndNoTimer() {
     rig.tap("t", on: view, taps: 2)
     rig.tapAt(0, 10, 10)
     rig.tapAt(0.2, 10, 10)

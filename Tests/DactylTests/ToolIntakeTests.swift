@@ -14,16 +14,17 @@ import Testing
 
   private func move(_ x: Double, _ y: Double) -> DeviceEvent.ToolEvent { .motion(to: Point(x, y)) }
 
-  @Test("EI-38: proximity without contact is hovering; out of proximity ends it")
-  func hovering() {
+  // EI-38
+  @Test func proximityWithoutContactIsHovering() {
     #expect(rig.tool(enter, move(1, 1), frame) == ["hover began 1.0,1.0"])
     #expect(rig.tool(move(2, 2), frame) == ["hover changed 2.0,2.0"])
     #expect(rig.tool(.proximityOut, frame) == ["hover ended 2.0,2.0"])
     #expect(rig.tool(move(3, 3), frame, down, frame, .up, frame) == [])
   }
 
-  @Test("EI-37: tip down, motion and up are a touch; they end the hovering before (EI-41)")
-  func contact() {
+  // See EI-41.
+  // EI-37
+  @Test func tipDownMotionAndUpAreATouchAndEndTheHovering() {
     _ = rig.tool(enter, move(1, 1), frame)
     #expect(rig.tool(down, frame) == ["hover ended 1.0,1.0", "1 began 1.0,1.0"])
     #expect(rig.tool(move(2, 2), frame) == ["1 moved 2.0,2.0"])
@@ -31,8 +32,8 @@ import Testing
     #expect(rig.tool(move(4, 4), frame) == ["hover began 4.0,4.0"])
   }
 
-  @Test("EI-37: force, altitude and azimuth; a change of them alone moves the touch")
-  func attributes() {
+  // EI-37
+  @Test func changesOfForceAltitudeOrAzimuthAloneMoveTheTouch() {
     let rig = Rig()
     rig.view("A", 0, 0, 400, 600)
     func tool(_ seconds: Double, _ events: DeviceEvent.ToolEvent...) {
@@ -57,16 +58,16 @@ import Testing
     #expect(abs(touch?.azimuthAngle(in: rig.window.subviews.first) ?? 1) < 1e-9)
   }
 
-  @Test("EI-38: out of proximity without an up cancels the touch, removal too", arguments: [true, false])
-  func outOfProximity(byRemoval: Bool) {
+  // EI-38
+  @Test(arguments: [true, false]) func leavingProximityOrRemovalWithoutAnUpCancelsTheTouch(byRemoval: Bool) {
     _ = rig.tool(enter, move(1, 1), down, frame)
     #expect((byRemoval ? rig.tool(.removed) : rig.tool(.proximityOut, frame)) == ["1 cancelled 1.0,1.0"])
     #expect(rig.tool(enter, move(5, 5), down, frame) == ["2 began 5.0,5.0"])
     #expect(rig.tool(.up, .proximityOut, frame) == ["2 ended 5.0,5.0"])
   }
 
-  @Test("EI-38: height, buttons and the eraser")
-  func heightAndButtons() {
+  // EI-38
+  @Test func aToolHasHeightButtonsAndAnEraser() {
     let rig = Rig()
     func tool(_ seconds: Double, _ events: DeviceEvent.ToolEvent...) {
       rig.send(seconds, (events + [.frame(time: .at(seconds))]).map { .tool(Rig.seat, ToolID(rawValue: 1), $0) })
@@ -84,27 +85,27 @@ import Testing
     #expect(touch?.buttonMask == [.primary, .middle])
   }
 
-  @Test("EI-4: a batch without a frame ends the group")
-  func withoutFrame() {
+  // EI-4
+  @Test func aBatchWithoutAFrameEndsTheGroup() {
     #expect(rig.tool(enter, move(1, 1), down) == ["1 began 1.0,1.0"])
     #expect(rig.tool(.up) == ["1 ended 1.0,1.0"])
   }
 
-  @Test("EI-5: down and up, or up and down, in one frame are two events")
-  func twoPhasesInAFrame() {
+  // EI-5
+  @Test func downAndUpInOneFrameAreTwoEventsInEitherOrder() {
     #expect(rig.tool(enter, move(1, 1), down, .up, frame) == ["1 began 1.0,1.0", "1 ended 1.0,1.0"])
     _ = rig.tool(down, frame)
     #expect(rig.tool(.up, down, frame) == ["2 ended 1.0,1.0", "3 began 1.0,1.0"])
   }
 
-  @Test("EI-39: a down without the up before it cancels the old contact")
-  func lostUp() {
+  // EI-39
+  @Test func aDownWithoutTheUpBeforeCancelsTheOldContact() {
     _ = rig.tool(enter, move(1, 1), down, frame)
     #expect(rig.tool(down, frame) == ["1 cancelled 1.0,1.0", "2 began 1.0,1.0"])
   }
 
-  @Test("EI-39: an up of a tip that is not down is ignored, also while another tool's is down (unknown id)")
-  func strayUp() {
+  // EI-39
+  @Test func anUpWithAnUnknownIdIsIgnored() {
     #expect(rig.tool(.up, frame, .pressure(9), frame) == [])
     _ = rig.tool(enter, move(1, 1), frame)
     #expect(rig.tool(.up, frame) == [])
@@ -117,8 +118,8 @@ import Testing
     #expect(rig.tool(.proximityOut, frame, move(3, 3), .up, frame) == [])
   }
 
-  @Test("EI-38: a pen that goes from one surface to another within a frame leaves the first")
-  func fromSurfaceToSurface() {
+  // EI-38
+  @Test func aPenThatChangesSurfacesWithinAFrameLeavesTheFirst() {
     _ = rig.tool(enter, move(1, 1), down, frame)
     let other = DeviceEvent.ToolEvent.proximityIn(surface: SurfaceID(rawValue: 2), isEraser: false)
     #expect(
@@ -126,16 +127,16 @@ import Testing
     #expect(rig.tool(enter, move(3, 3), frame) == ["hover ended 2.0,2.0", "hover began 3.0,3.0"])
   }
 
-  @Test("EI-41: each tool hovers by itself")
-  func twoTools() {
+  // EI-41
+  @Test func eachToolHoversByItself() {
     _ = rig.tool(enter, move(1, 1), frame, tool: 1)
     #expect(rig.tool(enter, move(2, 2), frame, tool: 2) == ["hover began 2.0,2.0"])
     #expect(rig.tool(down, frame, tool: 2) == ["hover ended 2.0,2.0", "1 began 2.0,2.0"])
     #expect(rig.tool(move(3, 3), frame, tool: 1) == ["hover changed 3.0,3.0"])
   }
 
-  @Test("EI-39: locations and tilts that are no numbers are dropped")
-  func notANumber() {
+  // EI-39
+  @Test func nonFiniteLocationsAndTiltsAreDropped() {
     _ = rig.tool(enter, move(1, 1), frame)
     #expect(rig.tool(.motion(to: Point(.nan, 1)), .tilt(x: .infinity, y: 0), frame) == [])
   }

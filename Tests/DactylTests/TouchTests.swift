@@ -26,8 +26,8 @@ import Testing
 
   // MARK: Locations
 
-  @Test("EI-11: locations in a view are computed when asked, from the location in the window")
-  func locationsWhenAsked() {
+  // EI-11
+  @Test func locationsInAViewAreComputedWhenAsked() {
     let inner = rig.view("B", 50, 50, 100, 100)
     rig.touch(0, .down(0, 60, 70))
     let touch = touches[0]
@@ -40,8 +40,8 @@ import Testing
     #expect(touch.preciseLocation(in: inner) == touch.location(in: inner))
   }
 
-  @Test("EI-18: at began the previous location is the location; later it is that of the event before")
-  func previousLocation() {
+  // EI-18
+  @Test func thePreviousLocationIsThatOfTheEventBefore() {
     rig.touch(0, .down(0, 10, 10), .down(1, 50, 50))
     let (first, second) = (touches[0], touches[1])
     #expect(first.previousLocation(in: nil) == Point(10, 10))
@@ -56,8 +56,8 @@ import Testing
     #expect(first.previousLocation(in: nil) == Point(30, 30))
   }
 
-  @Test("EI-18: what is set at began and what is read of a finger")
-  func properties() {
+  // EI-18
+  @Test func aFingersPropertiesAreSetAtBegan() {
     let tap = rig.tap("tap", on: view)
     rig.touch(0.25, .down(0, 10, 10))
     let touch = touches[0]
@@ -70,8 +70,8 @@ import Testing
 
   // MARK: Identity
 
-  @Test("EI-17: one contact is one object, updated in place; several at once are several")
-  func identity() {
+  // EI-17
+  @Test func oneContactIsOneObjectUpdatedInPlace() {
     var seen: [ObjectIdentifier] = []
     view.onTouches = { _, touches, _ in seen += touches.map { ObjectIdentifier($0) } }
     rig.touch(0, .down(0, 10, 10), .down(1, 50, 50))
@@ -81,8 +81,8 @@ import Testing
     #expect(Array(seen[0...1]) == Array(seen[2...3]) && Array(seen[2...3]) == Array(seen[4...5]))
   }
 
-  @Test("EI-19: window and view stay set until the touch is gone")
-  func fixedWindowAndView() {
+  // EI-19
+  @Test func windowAndViewStaySetUntilTheTouchIsGone() {
     let inner = rig.view("B", 0, 0, 100, 100)
     rig.touch(0, .down(0, 10, 10))
     let touch = touches[0]
@@ -93,16 +93,15 @@ import Testing
     #expect(touch.view === inner && touch.window === rig.window)
   }
 
-  @Test("EI-21: a repeated touch is a new object that continues the count")
-  func repeatedTouch() {
+  // EI-21
+  @Test func aRepeatedTouchIsANewObjectThatContinuesTheCount() {
     rig.tapAt(0, 10, 10)
     let first = touches[0]
     rig.touch(0.2, .down(0, 10, 10))
     #expect(touches[0] !== first && touches[0].tapCount == 2 && first.tapCount == 1)
   }
 
-  @Test("The number of a touch is the lowest free one from 1, whatever the wire's id")
-  func numbers() {
+  @Test func theNumberOfATouchIsTheLowestFreeOneFrom1() {
     rig.touch(0, .down(77, 10, 10), .down(-3, 50, 50), .down(4, 90, 90))
     #expect(touches.map(\.number) == [1, 2, 3])
     rig.touch(0.1, .up(-3))
@@ -120,18 +119,20 @@ import Testing
     return touches.last?.tapCount ?? 0
   }
 
-  @Test("EI-20: at most 0.35 s after the lift", arguments: [(0.349, 2), (0.35, 2), (0.351, 1)])
-  func interval(seconds: Double, expected: Int) {
+  // EI-20
+  @Test(arguments: [(0.349, 2), (0.35, 2), (0.351, 1)])
+  func tapsCountWithin350msAfterTheLift(seconds: Double, expected: Int) {
     #expect(count(after: seconds, 100, 100) == expected)
   }
 
-  @Test("EI-20: at most 45 pt between the downs", arguments: [(145.0, 100.0, 2), (127, 136, 2), (145.1, 100, 1)])
-  func distance(x: Double, y: Double, expected: Int) {
+  // EI-20
+  @Test(arguments: [(145.0, 100.0, 2), (127, 136, 2), (145.1, 100, 1)])
+  func tapsCountWithin45ptBetweenTheDowns(x: Double, y: Double, expected: Int) {
     #expect(count(after: 0.1, x, y) == expected)
   }
 
-  @Test("EI-20: the down counts, not where the finger lifted")
-  func distanceOfDowns() {
+  // EI-20
+  @Test func theDownCountsAndNotThePlaceOfTheLift() {
     rig.touch(0, .down(0, 100, 100))
     rig.touch(0.05, .move(0, 300, 300))
     rig.touch(0.1, .up(0))
@@ -139,8 +140,9 @@ import Testing
     #expect(touches[0].tapCount == 2)
   }
 
-  @Test("EI-20: 8 pt for a pointer; a finger and a pointer do not count together", arguments: [(8.0, 2), (8.1, 1)])
-  func pointer(distance: Double, expected: Int) {
+  // EI-20
+  @Test(arguments: [(8.0, 2), (8.1, 1)])
+  func pointerTapsCountWithin8ptAndNotTogetherWithFingers(distance: Double, expected: Int) {
     func click(_ seconds: Double, _ x: Double) -> Int {
       rig.pointer(
         seconds, .enter(surface: Rig.main, at: Point(x, 100), serial: 1),
@@ -154,16 +156,16 @@ import Testing
     #expect(click(0.2, 100 + distance) == expected)
   }
 
-  @Test("EI-20: a cancelled touch does not count")
-  func cancelledTouch() {
+  // EI-20
+  @Test func aCancelledTouchDoesNotCount() {
     rig.touch(0, .down(0, 100, 100))
     rig.touch(0.1, .cancel)
     rig.touch(0.2, .down(0, 100, 100))
     #expect(touches[0].tapCount == 1)
   }
 
-  @Test("EI-20: another view does not continue the count; if several qualify, the latest does")
-  func otherView() {
+  // EI-20
+  @Test func anotherViewDoesNotContinueTheCount() {
     let key = rig.view("K", 0, 0, 105, 600)
     rig.tapAt(0, 100, 100)
     rig.touch(0.1, .down(0, 110, 100))
@@ -178,8 +180,8 @@ import Testing
     #expect(touches[0].view === view && touches[0].tapCount == 4)
   }
 
-  @Test("EI-20: later movement does not reduce the count")
-  func movementKeepsTheCount() {
+  // EI-20
+  @Test func laterMovementDoesNotReduceTheCount() {
     rig.tapAt(0, 100, 100)
     rig.touch(0.1, .down(0, 100, 100))
     rig.touch(0.2, .move(0, 300, 300))
@@ -188,8 +190,8 @@ import Testing
 
   // MARK: Samples
 
-  @Test("EI-15: moves of the same touches right behind each other become one event with all samples")
-  func coalescing() {
+  // EI-15
+  @Test func consecutiveMovesOfTheSameTouchesBecomeOneEvent() {
     rig.touch(0, .down(0, 10, 10))
     var samples: [TouchSample] = []
     view.onTouches = { phase, touches, event in
@@ -204,8 +206,8 @@ import Testing
     #expect(samples.map(\.location.x) == [20])
   }
 
-  @Test("EI-15: events with another phase, or of other touches, are not merged")
-  func notCoalesced() {
+  // EI-15
+  @Test func eventsOfOtherPhasesOrTouchesAreNotMerged() {
     rig.touch(0, .down(0, 10, 10), .down(1, 50, 50))
     _ = rig.takeLog()
     batch(
@@ -217,16 +219,16 @@ import Testing
     #expect(rig.takeLog() == ["A moved 1", "A moved 2", "A moved 1", "A ended 1", "A moved 2"])
   }
 
-  @Test("EI-15: a device without frames loses no samples")
-  func samplesWithoutFrames() {
+  // EI-15
+  @Test func aDeviceWithoutFramesLosesNoSamples() {
     rig.touch(0, .down(0, 10, 10))
     rig.send(0.3, [0.1, 0.2, 0.3].map { .touch(Rig.seat, Finger.move(0, 10 + $0 * 10, 10).event($0, on: Rig.main)) })
     #expect(rig.takeLog() == ["A began 1", "A moved 1"])
     #expect(rig.application.lastEvent?.coalescedTouches(for: touches[0]).map(\.location.x) == [11, 12, 13])
   }
 
-  @Test("EI-15: batches of a device without frames that wait behind each other lose no samples when they are merged")
-  func samplesOfMergedBatches() {
+  // EI-15
+  @Test func mergedBatchesOfADeviceWithoutFramesLoseNoSamples() {
     rig.touch(0, .down(0, 10, 10))
     var samples: [Double] = []
     view.onTouches = { [unowned rig] phase, touches, event in
@@ -242,8 +244,8 @@ import Testing
     #expect(rig.takeLog() == ["A began 1", "A moved 1", "A moved 1"])
   }
 
-  @Test("EI-16: at most two extrapolations, at most 33 ms ahead, only while the touch began or moved")
-  func prediction() {
+  // EI-16
+  @Test func aMovingTouchHasTwoPredictionsUpTo33msAhead() {
     rig.touch(0, .down(0, 10, 10))
     func predicted() -> [TouchSample] { rig.application.lastEvent?.predictedTouches(for: touches[0]) ?? [] }
     #expect(predicted() == [])

@@ -36,8 +36,8 @@ import Testing
 
   // MARK: Pinch
 
-  @Test("EI-29: a pinch takes the scale as it is, without threshold; it begins with the first update that changes it")
-  func pinch() {
+  // EI-29
+  @Test func aTouchpadPinchTakesTheScaleWithoutAThreshold() {
     let pinch = rig.pinch("pi", on: view)
     var places: [Point] = []
     pinch.addHandler { places.append($0.location(in: nil)) }
@@ -52,8 +52,8 @@ import Testing
     expectNothingLeft()
   }
 
-  @Test("EI-29: setting the scale re-bases it; velocity is change of the scale a second")
-  func setScale() {
+  // EI-29
+  @Test func settingTheScaleRebasesItAndVelocityIsChangeASecond() {
     let pinch = rig.pinch("pi", on: view)
     begin()
     update(0.25, scale: 2)
@@ -64,8 +64,8 @@ import Testing
     #expect(pinch.scale > 0)
   }
 
-  @Test("EI-29: rotation is accumulated in radians, clockwise")
-  func rotation() {
+  // EI-29
+  @Test func aRotationIsAccumulatedInRadiansClockwise() {
     _ = rig.rotation("ro", on: view)
     begin()
     update(0.2, scale: 1.5)
@@ -80,8 +80,8 @@ import Testing
       ])
   }
 
-  @Test("EI-29: dx and dy feed the translation of a pan, from the first movement on")
-  func pan() {
+  // EI-29
+  @Test func aSeriesFeedsAPansTranslationFromTheFirstMovementOn() {
     let pan = rig.pan("p", on: view)
     var last = Point.zero
     pan.addHandler { if $0.state == .ended { last = $0.velocity(in: nil) } }
@@ -97,9 +97,9 @@ import Testing
     #expect(last == Point(2 / 0.0625, 3 / 0.0625))
   }
 
-  @Test(
-    "EI-29: only pans with 2 touches allowed", arguments: [(1, 1, false), (1, 2, true), (2, 5, true), (3, 5, false)])
-  func limits(least: Int, most: Int, isFed: Bool) {
+  // EI-29
+  @Test(arguments: [(1, 1, false), (1, 2, true), (2, 5, true), (3, 5, false)])
+  func onlyPansThatAllowTwoTouchesAreFed(least: Int, most: Int, isFed: Bool) {
     let pan = rig.pan("p", on: view)
     pan.minimumNumberOfTouches = least
     pan.maximumNumberOfTouches = most
@@ -108,8 +108,8 @@ import Testing
     #expect(rig.takeLog().isEmpty != isFed)
   }
 
-  @Test("EI-29: a cancelled end is cancelled; what never began fails")
-  func cancelled() {
+  // EI-29
+  @Test func aCancelledEndIsCancelledAndAnUnbegunRecognizerFails() {
     rig.kinds = [.states]
     _ = rig.pinch("pi", on: view)
     _ = rig.rotation("ro", on: view)
@@ -123,8 +123,8 @@ import Testing
     expectNothingLeft()
   }
 
-  @Test("EI-29: taps, long presses and swipes are not fed")
-  func others() {
+  // EI-29
+  @Test func tapsLongPressesAndSwipesAreNotFed() {
     rig.kinds = [.states]
     rig.tap("t", on: view)
     _ = (rig.longPress("lp", on: view), rig.swipe("sw", on: view))
@@ -135,9 +135,9 @@ import Testing
     #expect(rig.takeLog() == [])
   }
 
-  @Test(
-    "EI-29: rivals by the series: deepest first, simultaneous ones together (GR-16, GR-37)", arguments: [true, false])
-  func arbitration(isTogether: Bool) {
+  // See GR-16, GR-37.
+  // EI-29
+  @Test(arguments: [true, false]) func rivalsInASeriesRecognizeDeepestFirst(isTogether: Bool) {
     let inner = rig.view("B", 0, 0, 100, 100, in: view)
     let delegate = TestDelegate()
     delegate.allows = { _ in isTogether }
@@ -154,8 +154,8 @@ import Testing
           : ["action pi began 2.0", "action pi changed 3.0"]))
   }
 
-  @Test("GR-33: requirements between recognizers of one series count, those of subclasses and delegates too")
-  func requirements() {
+  // GR-33
+  @Test func requirementsBetweenRecognizersOfOneSeriesCount() {
     let pinch = rig.pinch("pi", on: view)
     let pan = rig.pan("p", on: view)
     let delegate = TestDelegate()
@@ -175,8 +175,8 @@ import Testing
     #expect(rig.takeLog() == ["p failed", "pi failed"])
   }
 
-  @Test("EI-29: the view hit at begin keeps the series, wherever a view comes in front")
-  func keepsTheView() {
+  // EI-29
+  @Test func theViewHitAtBeginKeepsTheSeries() {
     _ = rig.pinch("pi", on: view)
     begin()
     _ = rig.window("F")
@@ -185,8 +185,8 @@ import Testing
     #expect(rig.takeLog() == ["action pi began 2.0", "action pi ended 2.0"])
   }
 
-  @Test("GR-35: shouldReceive(event) is asked once, at begin", arguments: [true, false])
-  func shouldReceive(isReceived: Bool) {
+  // GR-35
+  @Test(arguments: [true, false]) func shouldReceiveIsAskedOnceAtBegin(isReceived: Bool) {
     let pinch = rig.pinch("pi", on: view)
     let delegate = TestDelegate()
     delegate.receivesEvent = { _ in isReceived }
@@ -198,8 +198,8 @@ import Testing
     #expect(rig.takeLog().count == (isReceived ? 2 : 0))
   }
 
-  @Test("GR-41: fingers on the screen and on the touchpad do not make one gesture")
-  func touchesMeanwhile() {
+  // GR-41
+  @Test func fingersOnTheScreenAndOnTheTouchpadMakeNoCommonGesture() {
     _ = rig.pinch("pi", on: view)
     begin()
     update(0.2, scale: 2)
@@ -217,8 +217,8 @@ import Testing
 
   // MARK: Interruptions
 
-  @Test("IN-11: whatever cuts a series off, nothing is left under way", arguments: 0..<5)
-  func interruptions(cause: Int) {
+  // IN-11
+  @Test(arguments: 0..<5) func everyInterruptionLeavesNothingUnderWay(cause: Int) {
     rig.kinds = [.states]
     let pinch = rig.pinch("pi", on: view)
     begin()
@@ -238,8 +238,9 @@ import Testing
     expectNothingLeft()
   }
 
-  @Test("IN-11: an end that an override keeps from the window leaves nothing under way (WD-10)")
-  func suppressedEnd() {
+  // See WD-10.
+  // IN-11
+  @Test func aSuppressedEndLeavesNothingUnderWay() {
     _ = rig.pinch("pi", on: view)
     begin()
     update(0.2, scale: 2)
@@ -249,8 +250,8 @@ import Testing
     expectNothingLeft()
   }
 
-  @Test("IN-11: a wheel that turns in the middle of touchpad scrolling ends nothing of it")
-  func wheelInBetween() {
+  // IN-11
+  @Test func aWheelDuringTouchpadScrollingEndsNothing() {
     let pan = rig.pan("p", on: view)
     pan.allowedScrollTypesMask = .continuous
     rig.pointer(0.1, .axisSource(.finger), .axis(.vertical, value: 5, time: .at(0.1)))
@@ -262,8 +263,8 @@ import Testing
 
   // MARK: Swipe and hold
 
-  @Test("EI-30: a swipe feeds pans that take indirect touches and so many fingers", arguments: [3, 4])
-  func swipes(fingers: Int) {
+  // EI-30
+  @Test(arguments: [3, 4]) func aSwipeFeedsIndirectPansOfItsNumberOfFingers(fingers: Int) {
     let (pan, three) = (rig.pan("p", on: view), rig.pan("three", on: rig.view("B", 0, 0, 100, 100, in: view)))
     three.minimumNumberOfTouches = 3
     three.maximumNumberOfTouches = 3
@@ -276,8 +277,8 @@ import Testing
     expectNothingLeft()
   }
 
-  @Test("EI-30: no other recognizer, and no pan that takes no indirect touches")
-  func swipesOfOthers() {
+  // EI-30
+  @Test func aSwipeFeedsNoOtherRecognizerAndNoDirectPan() {
     rig.kinds = [.states]
     rig.pan("p", on: view).allowedTouchTypes = [.direct, .pencil]
     _ = (rig.pinch("pi", on: view), rig.rotation("ro", on: view), rig.swipe("sw", on: view))
@@ -285,8 +286,8 @@ import Testing
     #expect(rig.takeLog() == [])
   }
 
-  @Test("EI-30: hold stops what moves under the pointer, at its begin, and has no other effect")
-  func hold() {
+  // EI-30
+  @Test func holdStopsMovingContentUnderThePointerAtItsBegin() {
     let outer = GateView(frame: Rect(x: 0, y: 0, width: 300, height: 300))
     let inner = GateView(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let beside = GateView(frame: Rect(x: 300, y: 0, width: 100, height: 100))

@@ -18,8 +18,8 @@ import Testing
     rig.pointer(0, .enter(surface: Rig.main, at: Point(x, y), serial: 1))
   }
 
-  @Test("EI-29: a pinch is one series: scale since begin, rotation accumulated in radians, movement summed up")
-  func pinch() {
+  // EI-29
+  @Test func aPinchIsOneSeriesWithAccumulatedRotationAndMovement() {
     pointAt(30, 40)
     let began = gesture(0.1, .pinchBegan(surface: Rig.main, fingers: 2, time: .at(0.1)))
     #expect(began?.kind == .pinch && began?.phase == .began && began?.numberOfFingers == 2 && began?.scale == 1)
@@ -34,8 +34,8 @@ import Testing
     #expect(gesture(0.6, .pinchEnded(isCancelled: true, time: .at(0.6)))?.phase == .cancelled)
   }
 
-  @Test("EI-30: swipe and hold are series of their own kinds")
-  func swipeAndHold() {
+  // EI-30
+  @Test func swipeAndHoldAreSeriesOfTheirOwnKinds() {
     pointAt(1, 1)
     let began = gesture(0.1, .swipeBegan(surface: Rig.main, fingers: 3, time: .at(0.1)))
     #expect(began?.kind == .swipe && began?.numberOfFingers == 3)
@@ -45,8 +45,8 @@ import Testing
     #expect(gesture(0.5, .holdEnded(isCancelled: true, time: .at(0.5)))?.phase == .cancelled)
   }
 
-  @Test("EI-39: what belongs to no series is ignored; a series that did not end is cancelled by the next")
-  func repairs() {
+  // EI-39
+  @Test func eventsOutsideASeriesAreIgnoredAndANewSeriesCancelsTheLast() {
     let rig = IntakeRig()
     func decode(_ events: DeviceEvent.GestureEvent...) -> [String] { rig.decode(events.map { .gesture(Rig.seat, $0) }) }
     #expect(decode(.pinchMoved(by: .zero, scale: 2, degrees: 0, time: .at(1))) == [])
@@ -59,8 +59,8 @@ import Testing
     #expect(rig.pointer(.lost) == ["swipe cancelled"])
   }
 
-  @Test("EI-29: the late end of a gesture that another one has taken over from ends nothing")
-  func lateEnd() {
+  // EI-29
+  @Test func theLateEndOfAReplacedGestureEndsNothing() {
     pointAt(1, 1)
     _ = gesture(0.1, .pinchBegan(surface: Rig.main, fingers: 2, time: .at(0.1)))
     let taken = gesture(0.2, .swipeBegan(surface: Rig.main, fingers: 3, time: .at(0.2)))

@@ -53,7 +53,7 @@ import Testing
     #expect(hit() == expected.last)
   }
 
-  @Test func aViewComesFromAnotherSuperview() {
+  @Test func aViewIsMovedFromAnotherSuperview() {
     let other = View()
     rig.window.addSubview(other)
     let view = View()

@@ -6,7 +6,7 @@ import Testing
 
 /// References that let their objects go.
 @Suite @MainActor struct WeakRefTests {
-  @Test("Every reference to an object is nil once it has gone, and none keeps it") func gone() {
+  @Test func referencesToAReleasedObjectAreNilAndKeepNoneAlive() {
     var view: View? = View()
     let (first, second) = (WeakRef(wrappedValue: view), WeakRef<Responder>(wrappedValue: view))
     #expect(first.wrappedValue === view && second.wrappedValue === view)
@@ -14,7 +14,7 @@ import Testing
     #expect(first.wrappedValue == nil && second.wrappedValue == nil)
   }
 
-  @Test("So is a recognizer's") func recognizers() {
+  @Test func referencesToAReleasedRecognizerAreNil() {
     var tap: TapGestureRecognizer? = TapGestureRecognizer()
     let reference = WeakRef<GestureRecognizer>(wrappedValue: tap)
     #expect(reference.wrappedValue === tap)
@@ -22,7 +22,7 @@ import Testing
     #expect(reference.wrappedValue == nil)
   }
 
-  @Test("A reference takes another object") func changed() {
+  @Test func aReferenceTakesAnotherObject() {
     let (one, other) = (View(), View())
     var reference = WeakRef(wrappedValue: one)
     reference.wrappedValue = other
@@ -31,8 +31,8 @@ import Testing
     #expect(reference.wrappedValue == nil)
   }
 
-  @Test("EI-19: a touch that is kept has no view and no window any more when these have gone from memory")
-  func keptTouch() throws {
+  // EI-19
+  @Test func aKeptTouchLosesItsReleasedViewAndWindow() throws {
     var window: Window? = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let rig = Rig()
     rig.stack.show(try #require(window))

@@ -10,8 +10,8 @@ import Testing
 
   private var order: [String] { rig.stack.frontToBack.map(\.debugName) }
 
-  @Test("WD-1: each surface has its own list of windows, in order of showing")
-  func windowsOfASurface() {
+  // WD-1
+  @Test func eachSurfaceHasItsOwnWindowsInOrderOfShowing() {
     let popup = rig.surface(2)
     _ = rig.window("B")
     _ = rig.window("P", on: popup)
@@ -19,8 +19,8 @@ import Testing
     #expect(popup.windows.map(\.debugName) == ["P"])
   }
 
-  @Test("WD-2: by level, and within one the last shown first; showing again moves to the front of the level")
-  func levels() {
+  // WD-2
+  @Test func windowsAreOrderedByLevelThenByTheLastShowing() {
     let alert = rig.window("alert")
     alert.windowLevel = .alert
     let status = rig.window("status")
@@ -36,8 +36,8 @@ import Testing
     #expect(Window.Level.alert.rawValue == 2000)
   }
 
-  @Test("WD-3: asked with the point in its coordinates; hidden windows are not asked; nil goes on to the next")
-  func asking() {
+  // WD-3
+  @Test func visibleWindowsAreAskedInTurnWithThePointInTheirCoordinates() {
     let rig = Rig([.hits])
     let front = rig.window("F", frame: Rect(x: 100, y: 100, width: 50, height: 50))
     let view = rig.view("A", 0, 0, 50, 50, in: front)
@@ -49,8 +49,8 @@ import Testing
     #expect(rig.takeLog() == ["hit W"])
   }
 
-  @Test("WD-4: windows of other surfaces are never asked, whatever their level")
-  func otherSurfaces() {
+  // WD-4
+  @Test func windowsOfOtherSurfacesAreNeverAsked() {
     let rig = Rig([.hits])
     let other = rig.window("O", on: rig.surface(2))
     other.windowLevel = .alert
@@ -63,8 +63,8 @@ import Testing
     #expect(rig.takeLog() == [])
   }
 
-  @Test("WD-5: a contact that no window takes reaches nothing, for its whole life")
-  func dropped() {
+  // WD-5
+  @Test func aContactThatNoWindowTakesReachesNothingForItsWholeLife() {
     let rig = Rig([.touches, .events, .gestures])
     rig.view("A", 0, 0, 400, 600)
     rig.tap("tap", on: rig.window)
@@ -79,8 +79,8 @@ import Testing
     #expect(rig.takeLog().last == "A began 2")
   }
 
-  @Test("WD-6: window and view keep the touch wherever it goes, also under a window opened meanwhile")
-  func capture() {
+  // WD-6
+  @Test func windowAndViewKeepTheTouchAnywhere() {
     rig.view("A", 0, 0, 100, 100)
     rig.view("B", 200, 0, 100, 100)
     rig.touch(0, .down(0, 10, 10))
@@ -91,8 +91,8 @@ import Testing
     #expect(rig.takeLog() == ["A began 1", "A moved 1", "A moved 1", "A ended 1"])
   }
 
-  @Test("WD-7: touches go to the window that is hit, not to the key window")
-  func keyWindowGetsNoTouches() {
+  // WD-7
+  @Test func touchesReachTheHitWindowAndNotTheKeyWindow() {
     let front = rig.window("F", frame: Rect(x: 0, y: 0, width: 100, height: 100))
     rig.view("A", 0, 0, 400, 600)
     front.makeKey()
@@ -100,8 +100,8 @@ import Testing
     #expect(rig.takeLog() == ["A began 1"])
   }
 
-  @Test("WD-8: a touch makes its window key before it is delivered, if it may")
-  func touchMakesKey() {
+  // WD-8
+  @Test func aTouchMakesItsWindowKeyBeforeItsDeliveryIfAllowed() {
     let view = rig.view("A", 0, 0, 400, 600)
     let front = rig.window("F", frame: Rect(x: 0, y: 0, width: 100, height: 100))
     front.makeKey()
@@ -121,8 +121,8 @@ import Testing
     #expect(front.isKeyWindow)
   }
 
-  @Test("WD-9: all hit tests, then binding, then the application, then each window once, front first")
-  func orderOfAFrame() {
+  // WD-9
+  @Test func aFrameIsHitTestedBoundThenSentToTheApplicationAndWindows() {
     let rig = Rig([.hits, .events, .touches, .gestures])
     let back = rig.view("A", 0, 0, 400, 600)
     let front = rig.window("F", frame: Rect(x: 0, y: 0, width: 100, height: 100))
@@ -144,8 +144,8 @@ import Testing
     #expect(rig.takeLog() == ["App.sendEvent touches", "F.sendEvent touches", "B moved 2"])
   }
 
-  @Test("WD-10: a began that is kept away makes the touch undelivered for ever", arguments: [true, false])
-  func suppressedBegan(byApplication: Bool) {
+  // WD-10
+  @Test(arguments: [true, false]) func aSuppressedBeganMakesTheTouchUndeliveredForGood(byApplication: Bool) {
     let rig = Rig([.touches, .gestures])
     rig.view("A", 0, 0, 400, 600)
     rig.tap("tap", on: rig.window)
@@ -159,8 +159,8 @@ import Testing
     #expect(rig.application.dispatcher.active.isEmpty)
   }
 
-  @Test("WD-10: an end that is kept away is made up for with a cancelled in the next cycle", arguments: [true, false])
-  func suppressedEnd(byApplication: Bool) {
+  // WD-10
+  @Test(arguments: [true, false]) func aSuppressedEndIsMadeUpForByACancelInTheNextCycle(byApplication: Bool) {
     let rig = Rig([.touches, .gestures])
     rig.writesTimes = true
     rig.view("A", 0, 0, 400, 600)
@@ -174,8 +174,8 @@ import Testing
     #expect(rig.application.dispatcher.touches.isEmpty)
   }
 
-  @Test("WD-10: a move that is kept away is not made up for")
-  func suppressedMove() {
+  // WD-10
+  @Test func aSuppressedMoveIsNotMadeUpFor() {
     rig.view("A", 0, 0, 400, 600)
     suppress(rig, true) { $0.allTouches.contains { $0.phase == .moved } }
     rig.touch(0, .down(0, 10, 10))
@@ -184,8 +184,8 @@ import Testing
     #expect(rig.takeLog() == ["A began 1", "A ended 1"])
   }
 
-  @Test("WD-10: a touch kept from a recognizer whose series is over is not bound to it later")
-  func suppressedBeganOfASeries() {
+  // WD-10
+  @Test func aTouchSuppressedAfterASeriesIsNotBoundLater() {
     let rig = Rig([.gestures])
     rig.view("A", 0, 0, 400, 600)
     rig.tap("double", on: rig.window, taps: 2)
@@ -204,8 +204,8 @@ import Testing
     }
   }
 
-  @Test("WD-7: when the key window closes or hides, keys go to the next window of its surface")
-  func keyGoesOn() {
+  // WD-7
+  @Test func keysPassToTheNextWindowWhenTheKeyWindowClosesOrHides() {
     let front = rig.window("F")
     front.makeKey()
     front.close()

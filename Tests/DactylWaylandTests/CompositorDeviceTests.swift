@@ -5,7 +5,7 @@ import Testing
 
 /// The scripted compositor's seats and outputs: what a test asks for is what a client gets.
 @Suite struct CompositorDeviceTests {
-  @Test("Touch events of every kind, in the order asked for") func touch() throws {
+  @Test func touchEventsOfEveryKindArriveInOrder() throws {
     let compositor = TestCompositor()
     let client = try Client(compositor)
     let window = try client.makeWindow()
@@ -51,9 +51,7 @@ import Testing
     #expect(log == ["down 3 1.0 1.0 1000 false"])
   }
 
-  @Test("Objects are not sent what their version doesn't have", arguments: 1...9) func versions(_ version: UInt32)
-    throws
-  {
+  @Test(arguments: 1...9) func objectsAreNotSentEventsNewerThanTheirVersion(_ version: UInt32) throws {
     let compositor = TestCompositor(.all.with("wl_seat", version: version))
     let client = try Client(compositor)
     let seat = try client.bind(WlSeat.self)
@@ -85,7 +83,7 @@ import Testing
     #expect(client.connection.error == nil)
   }
 
-  @Test("Pointer events, and the cursor the client wants") func pointer() throws {
+  @Test func pointerEventsArriveAndTheClientsCursorIsKnown() throws {
     let compositor = TestCompositor()
     let client = try Client(compositor)
     let window = try client.makeWindow()
@@ -150,12 +148,8 @@ import Testing
         == "wp_cursor_shape_device_v1 1")
   }
 
-  @Test(
-    "Keyboard events, and keymaps in every kind of file",
-    arguments: [
-      TestKeyboard.KeymapFile.plain, .sealed, .readToEnd,
-    ]) func keyboard(_ file: TestKeyboard.KeymapFile) throws
-  {
+  @Test(arguments: [TestKeyboard.KeymapFile.plain, .sealed, .readToEnd])
+  func keyboardEventsAndKeymapsArriveInEveryKindOfFile(_ file: TestKeyboard.KeymapFile) throws {
     let compositor = TestCompositor()
     compositor.keyboard.keymapFile = file
     let client = try Client(compositor)
@@ -195,7 +189,7 @@ import Testing
       log == ["repeat 25 600", "enter true [30, 31]", "modifiers 1 0 2 0", "key 30 true", "leave"])
   }
 
-  @Test("Devices and seats come and go") func seats() throws {
+  @Test func devicesAndSeatsAreAddedAndRemoved() throws {
     let compositor = TestCompositor(capabilities: [])
     let client = try Client(compositor)
     let seat = try client.bind(WlSeat.self)
@@ -223,7 +217,7 @@ import Testing
     #expect(try client.errorOf { _ = keyboardOnly.getTouch() } == "wl_seat 0")
   }
 
-  @Test("Outputs come, change and go") func outputs() throws {
+  @Test func outputsAreAddedChangedAndRemoved() throws {
     let compositor = TestCompositor(.all.without("wl_output"))
     let client = try Client(compositor)
     #expect(client.connection.registry.globals.contains { $0.interface == "wl_output" } == false)
@@ -257,7 +251,7 @@ import Testing
     #expect(output.resources.isEmpty)
   }
 
-  @Test("Pings and answers") func pings() throws {
+  @Test func pingsAreAnswered() throws {
     let compositor = TestCompositor()
     let client = try Client(compositor)
     let window = try client.makeWindow()
@@ -268,7 +262,7 @@ import Testing
     _ = window
   }
 
-  @Test("Every version of every global is served", arguments: 1...6) func everyVersion(_ version: UInt32) throws {
+  @Test(arguments: 1...6) func everyVersionOfEveryGlobalIsServed(_ version: UInt32) throws {
     var globals = TestGlobals.all
     for (name, newest) in globals.versions { globals = globals.with(name, version: min(version, newest)) }
     let compositor = TestCompositor(globals)

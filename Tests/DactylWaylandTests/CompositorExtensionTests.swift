@@ -4,7 +4,7 @@ import Testing
 
 /// The scripted compositor's extensions.
 @Suite struct CompositorExtensionTests {
-  @Test("A viewport sets the size of a surface") func viewport() throws {
+  @Test func aViewportSetsTheSizeOfASurface() throws {
     let client = try Client(TestCompositor())
     let window = try client.makeWindow()
     let viewport = try client.bind(WpViewporter.self).getViewport(surface: window.surface)
@@ -25,7 +25,7 @@ import Testing
       } == "wp_viewport 0")
   }
 
-  @Test("A viewport that reaches out of the buffer is an error") func viewportOutside() throws {
+  @Test func aViewportBeyondTheBufferIsAnError() throws {
     let client = try Client(TestCompositor())
     let window = try client.makeWindow()
     _ = try window.show()
@@ -37,7 +37,7 @@ import Testing
       } == "wp_viewport 2")
   }
 
-  @Test("Fractional scales are told") func fractionalScale() throws {
+  @Test func fractionalScalesAreSent() throws {
     let client = try Client(TestCompositor())
     let window = try client.makeWindow()
     var scales: [UInt32] = []
@@ -49,7 +49,7 @@ import Testing
     #expect(scales == [180])
   }
 
-  @Test("Decorations are agreed on") func decoration() throws {
+  @Test func decorationsAreNegotiated() throws {
     let client = try Client(TestCompositor())
     client.compositor.decorationMode = .clientSide
     let window = try client.makeWindow()
@@ -63,7 +63,7 @@ import Testing
     #expect(try client.errorOf { window.toplevel.destroy() } == "zxdg_toplevel_decoration_v1 2")
   }
 
-  @Test("Presentation is fed back") func presentation() throws {
+  @Test func presentationFeedbackIsSent() throws {
     let client = try Client(TestCompositor())
     let window = try client.makeWindow()
     let presentation = try client.bind(WpPresentation.self)
@@ -87,7 +87,7 @@ import Testing
     #expect(client.compositor.surfaces[0].presentationFeedbacks.isEmpty)
   }
 
-  @Test("Gestures of the touchpad") func gestures() throws {
+  @Test func touchpadGesturesArrive() throws {
     let client = try Client(TestCompositor())
     let window = try client.makeWindow()
     let pointer = try client.bind(WlSeat.self).getPointer()
@@ -131,7 +131,7 @@ import Testing
       log == ["swipe true 3", "by 1.0 -2.0", "end 0", "pinch 2", "to 1.5 10.0", "end", "hold 4", "end 1"])
   }
 
-  @Test("Tablets and their tools") func tablets() throws {
+  @Test func tabletsAndTheirToolsArrive() throws {
     let client = try Client(TestCompositor())
     let window = try client.makeWindow()
     let tabletSeat = try client.bind(ZwpTabletManagerV2.self).getTabletSeat(seat: try client.bind(WlSeat.self))
@@ -185,7 +185,7 @@ import Testing
       ])
   }
 
-  @Test("Exact times of touches") func timestamps() throws {
+  @Test func touchesHaveExactTimes() throws {
     let client = try Client(TestCompositor())
     let touch = try client.bind(WlSeat.self).getTouch()
     let timestamps = try client.bind(ZwpInputTimestampsManagerV1.self).getTouchTimestamps(touch: touch)
@@ -200,7 +200,7 @@ import Testing
     #expect(log == [[0, 3, 42]])
   }
 
-  @Test("Idle is inhibited as long as an inhibitor lives") func idleInhibit() throws {
+  @Test func idleIsInhibitedAsLongAsAnInhibitorExists() throws {
     let client = try Client(TestCompositor())
     let window = try client.makeWindow()
     let inhibitor = try client.bind(ZwpIdleInhibitManagerV1.self).createInhibitor(surface: window.surface)
@@ -211,7 +211,7 @@ import Testing
     #expect(client.compositor.surfaces[0].idleInhibitorCount == 0)
   }
 
-  @Test("Activation tokens") func activation() throws {
+  @Test func activationTokensAreIssuedAndUsed() throws {
     let client = try Client(TestCompositor())
     let window = try client.makeWindow()
     let activation = try client.bind(XdgActivationV1.self)
@@ -227,7 +227,7 @@ import Testing
     #expect(try client.errorOf { token.commit() } == "xdg_activation_token_v1 0")
   }
 
-  @Test("Popups are placed, and taken down in order") func popups() throws {
+  @Test func popupsArePlacedAndDismissedInOrder() throws {
     let client = try Client(TestCompositor())
     let window = try client.makeWindow()
     _ = try window.show()

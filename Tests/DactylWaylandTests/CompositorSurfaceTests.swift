@@ -4,7 +4,7 @@ import Testing
 
 /// The scripted compositor's surfaces: it sees what clients draw, and what they do wrong.
 @Suite struct CompositorSurfaceTests {
-  @Test("A window is configured, shown, and told of its frame") func window() throws {
+  @Test func aWindowIsConfiguredShownAndNotifiedOfItsFrame() throws {
     let compositor = TestCompositor()
     compositor.initialSize = (300, 200)
     compositor.initialStates = [.activated]
@@ -43,7 +43,7 @@ import Testing
     #expect(compositor.toplevels.isEmpty)
   }
 
-  @Test("Frame callbacks wait for the test where it says so") func manualFrames() throws {
+  @Test func manualFrameCallbacksWaitForTheTest() throws {
     let compositor = TestCompositor()
     compositor.frameMode = .manual
     let client = try Client(compositor)
@@ -63,12 +63,8 @@ import Testing
     #expect(frames == [77])
   }
 
-  @Test(
-    "Buffers come back when the mode says",
-    arguments: [
-      (TestCompositor.ReleaseMode.atOnce, 1, 2), (.whenReplaced, 0, 1), (.manual, 0, 0),
-    ]) func release(_ mode: TestCompositor.ReleaseMode, _ afterFirst: Int, _ afterSecond: Int) throws
-  {
+  @Test(arguments: [(TestCompositor.ReleaseMode.atOnce, 1, 2), (.whenReplaced, 0, 1), (.manual, 0, 0)])
+  func releasesFollowTheMode(_ mode: TestCompositor.ReleaseMode, _ afterFirst: Int, _ afterSecond: Int) throws {
     let compositor = TestCompositor()
     compositor.releaseMode = mode
     let client = try Client(compositor)
@@ -92,7 +88,7 @@ import Testing
     #expect(compositor.violations.isEmpty)
   }
 
-  @Test("Drawing into a buffer that the compositor has is noticed") func busyBuffer() throws {
+  @Test func drawingIntoABufferHeldByTheCompositorIsNoticed() throws {
     let compositor = TestCompositor()
     let client = try Client(compositor)
     let window = try client.makeWindow()
@@ -103,7 +99,7 @@ import Testing
     #expect(compositor.violations.first?.contains("drawn into") == true)
   }
 
-  @Test("Changes outside of the damage are noticed", arguments: [false, true]) func damage(_ declares: Bool) throws {
+  @Test(arguments: [false, true]) func changesOutsideOfTheDamageAreNoticed(_ declares: Bool) throws {
     let compositor = TestCompositor()
     let client = try Client(compositor)
     let window = try client.makeWindow()
@@ -123,7 +119,7 @@ import Testing
     #expect(compositor.surfaces[0].pixel(3, 2) == 7)
   }
 
-  @Test("Surfaces tell outputs, scale and transform") func surfaceEvents() throws {
+  @Test func surfacesReportOutputsScaleAndTransform() throws {
     let compositor = TestCompositor()
     let client = try Client(compositor)
     let output = try client.bind(WlOutput.self)
@@ -147,7 +143,7 @@ import Testing
     #expect(log == ["enter", "scale 2", "transform 1", "leave"])
   }
 
-  @Test("Regions are known") func regions() throws {
+  @Test func regionsAreKnown() throws {
     let compositor = TestCompositor()
     let client = try Client(compositor)
     let surface = try client.bind(WlCompositor.self).createSurface()
@@ -164,7 +160,7 @@ import Testing
 
   // MARK: Rules
 
-  @Test("Who breaks the sequence of a window gets the error for it") func sequence() throws {
+  @Test func breakingTheSequenceOfAWindowIsAnError() throws {
     #expect(
       try with { client, window in
         window.surface.attach(buffer: try client.makeBuffer(width: 1, height: 1, color: 0).buffer, x: 0, y: 0)
@@ -197,7 +193,7 @@ import Testing
       } == "a destroyed object 1")
   }
 
-  @Test("An acknowledgement counts once, and none of an older configure after it") func acknowledgements() throws {
+  @Test func anAcknowledgementCountsOnceAndNoOlderOneAfterIt() throws {
     let error = try with { client, window in
       window.acknowledges = false
       window.surface.commit()
@@ -214,7 +210,7 @@ import Testing
     #expect(error == "xdg_surface 4")
   }
 
-  @Test("Sizes, scales and offsets that make no sense are errors") func values() throws {
+  @Test func invalidSizesScalesAndOffsetsAreErrors() throws {
     #expect(try with { _, window in window.toplevel.setMinSize(width: -1, height: 0) } == "xdg_toplevel 2")
     #expect(
       try with { _, window in window.xdgSurface.setWindowGeometry(x: 0, y: 0, width: 0, height: 5) } == "xdg_surface 5")
@@ -233,7 +229,7 @@ import Testing
     #expect(try with { _, window in window.surface.attach(buffer: nil, x: 1, y: 0) } == "wl_surface 3")
   }
 
-  @Test("Memory that is not there is an error") func memory() throws {
+  @Test func missingMemoryIsAnError() throws {
     #expect(
       try with { client, _ in
         let memory = try Client.Memory(pixelCount: 4, color: 0)

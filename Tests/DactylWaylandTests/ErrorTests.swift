@@ -5,10 +5,7 @@ import Testing
 
 /// What ends a connection, or keeps it from being made, is an error that a person can read.
 @Suite struct ErrorTests {
-  @Test(
-    "protocol error: a protocol error has interface, object, code and the compositor's words") func protocolError()
-    throws
-  {
+  @Test func aProtocolErrorHasInterfaceObjectCodeAndTheCompositorsWords() throws {
     let link = try Link()
     let (part, resource) = try link.makePart()
     var events = 0
@@ -31,7 +28,7 @@ import Testing
     #expect(events == 0)
   }
 
-  @Test("protocol error: a protocol error over an object that we have destroyed") func errorOfDestroyedObject() throws {
+  @Test func aProtocolErrorMayBeAboutADestroyedObject() throws {
     let link = try Link()
     let (part, resource) = try link.makePart()
     part.release()
@@ -41,10 +38,7 @@ import Testing
     #expect(error?.message == "too late")
   }
 
-  @Test(
-    "protocol error: what was sent before the error is of no importance any more, and does no harm") func eventsBefore()
-    throws
-  {
+  @Test func eventsBeforeAProtocolErrorDoNoHarm() throws {
     let link = try Link()
     let (part, resource) = try link.makePart()
     let file = FileDescriptor(try makeFile(""))
@@ -56,7 +50,7 @@ import Testing
     #expect(openDescriptors(of: try #require(file.rawValue)) == 1)
   }
 
-  @Test("A compositor that goes away") func disconnected() throws {
+  @Test func aDisconnectedCompositorIsAnError() throws {
     let link = try Link()
     try link.client.disconnect()
     let error = #expect(throws: WaylandError.self) { try link.pump() }
@@ -65,12 +59,11 @@ import Testing
   }
 
   @Test(
-    "Bytes that are no message end the connection and nothing else",
     arguments: [
       // An object that never was, a size of 0, a text longer than its message, a new object with one of our numbers.
       [99, 8 << 16], [3, 0], [3, 12 << 16 | 1, 500], [3, 12 << 16, 2],
-    ] as [[UInt32]]) func garbage(_ words: [UInt32]) throws
-  {
+    ] as [[UInt32]])
+  func bytesThatAreNoMessageEndOnlyTheConnection(_ words: [UInt32]) throws {
     let link = try Link()
     #expect(link.factory.id == 3)
     link.factory.onEvent = { _ in }
@@ -84,7 +77,7 @@ import Testing
     link.connection.close()
   }
 
-  @Test("no session: no socket, nobody behind it, and a path that can't be one") func noCompositor() throws {
+  @Test func noSessionIsAMissingDeadOrImpossibleSocket() throws {
     let folder = try Folder()
     let missing = #expect(throws: WaylandError.self) { try Connection(to: folder.path + "/none") }
     #expect(missing?.kind == .noCompositor)
@@ -101,7 +94,7 @@ import Testing
     }
   }
 
-  @Test("no session: an environment without a session says so in one line") func noSession() async {
+  @Test func noSessionInTheEnvironmentIsReportedInOneLine() async {
     await #expect(processExitsWith: .success) {
       unsetenv("WAYLAND_SOCKET")
       unsetenv("WAYLAND_DISPLAY")
@@ -126,7 +119,7 @@ import Testing
     }
   }
 
-  @Test("no session: a socket that we may not use") func noPermission() async {
+  @Test func noSessionIsASocketWithoutPermission() async {
     await #expect(processExitsWith: .success) {
       let folder = try Folder()
       let server = WireServer()
@@ -143,7 +136,7 @@ import Testing
     }
   }
 
-  @Test("A socket that whoever started us has opened is used once") func inheritedSocket() async {
+  @Test func anInheritedSocketIsUsedOnce() async {
     await #expect(processExitsWith: .success) {
       let server = WireServer()
       setenv("WAYLAND_SOCKET", "\(server.connectClient())", 1)
@@ -156,11 +149,11 @@ import Testing
     }
   }
 
-  @Test("A number that is no socket") func noSocket() throws {
+  @Test func aDescriptorThatIsNoSocketThrows() throws {
     #expect(throws: WaylandError.self) { try Connection(fileDescriptor: -1) }
   }
 
-  @Test("A compositor is found by its path, and a round trip waits for it") func roundtrip() throws {
+  @Test func aCompositorIsFoundByItsPathAndARoundTripWaitsForIt() throws {
     let folder = try Folder()
     let path = folder.path + "/wayland-test"
     let running = RunningServer(path: path)
@@ -172,7 +165,7 @@ import Testing
     connection.close()
   }
 
-  @Test("A round trip ends when the compositor does") func roundtripWithoutEnd() throws {
+  @Test func aRoundTripEndsWhenTheCompositorDoes() throws {
     let link = try Link()
     try link.client.disconnect()
     #expect(throws: WaylandError.self) { try link.connection.roundtrip() }

@@ -7,7 +7,7 @@ import Testing
 
 /// What a server sends arrives as it was sent, and what makes no sense does no harm.
 @Suite struct EventTests {
-  @Test("Numbers arrive exactly") func numbers() throws {
+  @Test func numbersArriveExactly() throws {
     let link = try Link()
     let (part, resource) = try link.makePart()
     var received: [String] = []
@@ -20,7 +20,7 @@ import Testing
     #expect(received == ["-2147483648 4294967295 -8388608.0", "2147483647 0 0.00390625"])
   }
 
-  @Test("Texts arrive, no text is empty or nil, and broken UTF-8 is repaired") func texts() throws {
+  @Test func textsArriveEmptyMissingOrRepaired() throws {
     let link = try Link()
     let (part, resource) = try link.makePart()
     var received: [[String?]] = []
@@ -36,7 +36,7 @@ import Testing
     #expect(received == [["Größe 𝄞", ""], ["", nil], ["\u{FFFD}a", nil]])
   }
 
-  @Test("Objects arrive as the proxies that we have") func objects() throws {
+  @Test func objectsArriveAsTheirExistingProxies() throws {
     let link = try Link()
     let (part, resource) = try link.makePart()
     let (other, otherResource) = try link.makePart()
@@ -51,11 +51,7 @@ import Testing
     #expect(received.first?.1 === link.factory)
   }
 
-  @Test(
-    "foreign surface: null, destroyed and foreign objects, and those of another interface, come as nil")
-  func noObjects()
-    throws
-  {
+  @Test func aNullDestroyedOrForeignSurfaceArrivesAsNil() throws {
     let link = try Link()
     let (part, resource) = try link.makePart()
     let (destroyed, destroyedResource) = try link.makePart()
@@ -74,10 +70,7 @@ import Testing
     #expect(received.allSatisfy { $0.1 == nil })
   }
 
-  @Test(
-    "foreign surface: an object that somebody else made on the same connection comes as nil") func foreignObject()
-    throws
-  {
+  @Test func aForeignSurfaceMadeByOtherCodeArrivesAsNil() throws {
     let link = try Link()
     let (part, resource) = try link.makePart()
     let handle = try #require(link.factory.handle)
@@ -101,7 +94,7 @@ import Testing
     #expect(received.first.map { $0 == nil } == true)
   }
 
-  @Test("Arrays arrive") func arrays() throws {
+  @Test func arraysArrive() throws {
     let link = try Link()
     let (part, resource) = try link.makePart()
     var received: [[UInt8]] = []
@@ -112,7 +105,7 @@ import Testing
     #expect(received == [[1, 2, 3, 4, 5], []])
   }
 
-  @Test("A file that is taken is ours, one that is not closes itself") func files() throws {
+  @Test func aTakenFileIsOursAndOthersCloseThemselves() throws {
     let link = try Link()
     let (part, resource) = try link.makePart()
     var taken: Int32?
@@ -134,7 +127,7 @@ import Testing
     #expect(openDescriptors(of: number) == 1)
   }
 
-  @Test("An enum of a value that the protocol doesn't name arrives") func enums() throws {
+  @Test func anEnumWithAnUnknownValueArrives() throws {
     let link = try Link()
     let (part, resource) = try link.makePart()
     var received: [(ZzPartV1.Kind, ZzPartV1.Flags)] = []
@@ -146,7 +139,7 @@ import Testing
     #expect(received.map(\.1) == [[.sharp, .round], ZzPartV1.Flags(rawValue: 8)])
   }
 
-  @Test("An object that the server makes is a proxy of its class, and works at once") func newObject() throws {
+  @Test func anObjectMadeByTheServerIsAProxyOfItsClass() throws {
     let link = try Link(version: 2)
     var parts: [ZzPartV1] = []
     var numbers: [Int32] = []
@@ -171,7 +164,7 @@ import Testing
     #expect(try link.lastRequest.int(0) == 9)
   }
 
-  @Test("An object of another protocol that the server makes works at once, too") func newForeignObject() throws {
+  @Test func anObjectOfAnotherProtocolMadeByTheServerWorksToo() throws {
     let link = try Link()
     var events = 0
     link.factory.onEvent = { event in
@@ -185,7 +178,7 @@ import Testing
     #expect(events == 1)
   }
 
-  @Test("unknown event: events without a handler are dropped, with what they bring") func noHandler() throws {
+  @Test func unknownEventsWithoutAHandlerAreDroppedWithTheirContents() throws {
     let link = try Link()
     let (_, resource) = try link.makePart()
     let file = FileDescriptor(try makeFile(""))
@@ -198,9 +191,7 @@ import Testing
     #expect(openDescriptors(of: try #require(file.rawValue)) == 1)
   }
 
-  @Test(
-    "unknown event: events newer than the object's version are dropped, with what they bring") func newerEvents() throws
-  {
+  @Test func unknownEventsOfNewerVersionsAreDroppedWithTheirContents() throws {
     let link = try Link(version: 1)
     let (part, resource) = try link.makePart()
     var count = 0
@@ -215,7 +206,7 @@ import Testing
     #expect(openDescriptors(of: try #require(file.rawValue)) == 1)
   }
 
-  @Test("unknown event: events that the protocol does not know at all are dropped") func unknownEvents() throws {
+  @Test func unknownEventsOfNoVersionAreDropped() throws {
     let link = try Link()
     let (part, resource) = try link.makePart()
     var count = 0
@@ -228,7 +219,7 @@ import Testing
     #expect(link.connection.error == nil)
   }
 
-  @Test("An event can destroy its object") func destructorEvent() throws {
+  @Test func anEventMayDestroyItsObject() throws {
     let link = try Link()
     let (part, resource) = try link.makePart()
     var wasAlive = false

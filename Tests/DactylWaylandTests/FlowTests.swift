@@ -5,7 +5,7 @@ import Testing
 
 /// A connection never waits, and loses nothing when the other side does not read.
 @Suite struct FlowTests {
-  @Test("200,000 requests in a row arrive in order, though nobody reads meanwhile") func manyRequests() throws {
+  @Test func manyRequestsArriveInOrderAlthoughTheReaderWaits() throws {
     let link = try Link()
     let part = try link.makePart().client
     link.server.requests = []
@@ -22,7 +22,7 @@ import Testing
     #expect(link.connection.error == nil)
   }
 
-  @Test("What waits keeps its objects, texts, arrays and files") func everythingWaits() throws {
+  @Test func waitingRequestsKeepTheirObjectsTextsArraysAndFiles() throws {
     let link = try Link()
     let part = try link.makePart().client
     for _ in 0..<30_000 { part.numbers(int: 0, uint: 0, fixed: 0) }
@@ -60,7 +60,7 @@ import Testing
     #expect(link.connection.error == nil)
   }
 
-  @Test("Objects are made, used and destroyed, more than the socket takes, over and over") func churn() throws {
+  @Test func objectsAreMadeUsedAndDestroyedBeyondTheSocketsRoom() throws {
     let link = try Link()
     link.server.requests = []
     for _ in 0..<3 {
@@ -77,7 +77,7 @@ import Testing
     #expect(link.connection.error == nil)
   }
 
-  @Test("A connection can be closed while requests wait") func closeWhileWaiting() throws {
+  @Test func aConnectionCanBeClosedWhileRequestsWait() throws {
     let link = try Link()
     let part = try link.makePart().client
     let file = try makeFile("")
@@ -92,7 +92,7 @@ import Testing
     link.server.dispatch()
   }
 
-  @Test("Requests to a compositor that has gone are dropped") func compositorGone() throws {
+  @Test func requestsToALostCompositorAreDropped() throws {
     let link = try Link()
     let part = try link.makePart().client
     for _ in 0..<30_000 { part.numbers(int: 0, uint: 0, fixed: 0) }
@@ -108,7 +108,7 @@ import Testing
     part.release()
   }
 
-  @Test("stalled client: after a stall everything that has come is read at once, in order") func stall() throws {
+  @Test func aStalledClientReadsEverythingAtOnceInOrder() throws {
     let link = try Link()
     let (part, resource) = try link.makePart()
     var numbers: [Int32] = []
@@ -124,9 +124,7 @@ import Testing
     #expect(try link.connection.dispatchAvailable() == false)
   }
 
-  @Test(
-    "stalled client: killed for not reading, what had come is read, and then the end is told") func killed() throws
-  {
+  @Test func aStalledClientThatWasKilledReadsEverythingBeforeTheEnd() throws {
     let link = try Link(bufferSize: 4096)
     let (part, resource) = try link.makePart()
     var count = 0
@@ -145,13 +143,13 @@ import Testing
     #expect(count > 0)
   }
 
-  @Test("Nothing to read is no event, and no wait") func nothingToRead() throws {
+  @Test func anEmptySocketIsNoEventAndNoWait() throws {
     let link = try Link()
     #expect(try link.connection.dispatchAvailable() == false)
     #expect(link.connection.fileDescriptor >= 0)
   }
 
-  @Test("sync answers when everything before it was worked through") func sync() throws {
+  @Test func syncAnswersAfterEverythingBeforeIt() throws {
     let link = try Link()
     let (part, _) = try link.makePart()
     part.numbers(int: 3, uint: 0, fixed: 0)

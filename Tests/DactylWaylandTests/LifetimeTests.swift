@@ -5,7 +5,7 @@ import Testing
 
 /// In whatever order objects and connections end, nothing crashes and nothing is left.
 @Suite struct LifetimeTests {
-  @Test("A destroyed object does nothing, however often it is asked") func destroyedObject() throws {
+  @Test func aDestroyedObjectDoesNothing() throws {
     let link = try Link()
     let (part, _) = try link.makePart()
     var events = 0
@@ -23,7 +23,7 @@ import Testing
     #expect(link.connection.error == nil)
   }
 
-  @Test("A destroyed object makes destroyed objects") func destroyedFactory() throws {
+  @Test func aDestroyedObjectMakesDestroyedObjects() throws {
     let link = try Link()
     link.factory.destroy()
     let part = link.factory.makePart(label: "")
@@ -37,7 +37,7 @@ import Testing
     #expect(link.connection.error == nil)
   }
 
-  @Test("A request that hands over a destroyed object is not sent") func destroyedArgument() throws {
+  @Test func aRequestWithADestroyedObjectIsNotSent() throws {
     let link = try Link()
     let part = try link.makePart().client
     let other = try link.makePart().client
@@ -51,7 +51,7 @@ import Testing
     #expect(link.connection.error == nil)
   }
 
-  @Test("A request that hands over an object of another connection is not sent") func strangeArgument() throws {
+  @Test func aRequestWithAnObjectOfAnotherConnectionIsNotSent() throws {
     let link = try Link()
     let other = try Link()
     let part = try link.makePart().client
@@ -61,7 +61,7 @@ import Testing
     #expect(link.server.requests.count == count)
   }
 
-  @Test("Events that were on their way to a destroyed object are dropped") func eventsInFlight() throws {
+  @Test func eventsInFlightToADestroyedObjectAreDropped() throws {
     let link = try Link()
     let (part, resource) = try link.makePart()
     var events = 0
@@ -76,7 +76,7 @@ import Testing
     #expect(openDescriptors(of: try #require(file.rawValue)) == 1)
   }
 
-  @Test("An object can be destroyed by its own handler, with events behind") func destroyedInHandler() throws {
+  @Test func anObjectMayBeDestroyedByItsOwnHandlerBeforeLaterEvents() throws {
     let link = try Link()
     let (part, resource) = try link.makePart()
     var events = 0
@@ -90,7 +90,7 @@ import Testing
     #expect(resource.isDestroyed)
   }
 
-  @Test("The number of a destroyed object is used again, for an object that works") func reusedID() throws {
+  @Test func theNumberOfADestroyedObjectIsReusedForAWorkingOne() throws {
     let link = try Link()
     let first = try link.makePart().client
     first.release()
@@ -109,7 +109,7 @@ import Testing
     #expect(!resource.isDestroyed)
   }
 
-  @Test("A destructor can make an object") func replace() throws {
+  @Test func aDestructorCanMakeAnObject() throws {
     let link = try Link()
     let old = link.factory
     let new = old.replace()
@@ -120,7 +120,7 @@ import Testing
     #expect(try link.lastRequest.resource.id == new.id)
   }
 
-  @Test("An object works on while nobody holds it") func heldByConnection() throws {
+  @Test func theConnectionKeepsAnUnreferencedObjectWorking() throws {
     let link = try Link()
     var events = 0
     let id = {
@@ -135,8 +135,7 @@ import Testing
     #expect(events == 1)
   }
 
-  @Test("Objects that outlive the connection do nothing", arguments: [false, true]) func outlived(_ closes: Bool) throws
-  {
+  @Test(arguments: [false, true]) func objectsThatOutliveTheConnectionDoNothing(_ closes: Bool) throws {
     let server = WireServer()
     server.learn(ZzPartV1.interface)
     server.addGlobal(ZzFactoryV1.interface, version: 3) { _ in }
@@ -159,7 +158,7 @@ import Testing
     #expect(server.clients.isEmpty)
   }
 
-  @Test("The end lets go of everything, also of handlers that hold their objects") func nothingIsLeft() throws {
+  @Test func theEndReleasesEverythingIncludingHandlersThatHoldTheirObjects() throws {
     weak var weakPart: ZzPartV1?
     weak var weakConnection: Connection?
     try {
@@ -174,7 +173,7 @@ import Testing
     #expect(weakConnection == nil)
   }
 
-  @Test("A connection can be closed by a handler, with events behind") func closedInHandler() throws {
+  @Test func aConnectionMayBeClosedByAHandlerBeforeLaterEvents() throws {
     let link = try Link()
     let (part, resource) = try link.makePart()
     var events = 0
@@ -194,7 +193,7 @@ import Testing
     #expect(link.server.clients.isEmpty)
   }
 
-  @Test("A handler may dispatch, and close while it does") func nestedDispatch() throws {
+  @Test func aHandlerMayDispatchAndCloseInside() throws {
     let link = try Link()
     let (part, resource) = try link.makePart()
     var numbers: [Int32] = []

@@ -4,7 +4,7 @@ import Testing
 
 /// What the compositor offers is known, in order, as it comes and goes.
 @Suite struct RegistryTests {
-  @Test("Globals come and go") func globals() throws {
+  @Test func globalsAreAddedAndRemoved() throws {
     let server = WireServer()
     server.addGlobal(WlOutput.interface, version: 2) { _ in }
     let second = server.addGlobal(WlOutput.interface, version: 4) { _ in }
@@ -39,10 +39,7 @@ import Testing
     #expect(connection.error == nil)
   }
 
-  @Test(
-    "short-lived output: a global that is added and removed in one batch can be bound to no harm") func goneAtOnce()
-    throws
-  {
+  @Test func aShortLivedOutputMayBeBoundWithoutHarm() throws {
     let server = WireServer()
     let connection = try Connection(fileDescriptor: server.connectClient())
     try connection.flush()

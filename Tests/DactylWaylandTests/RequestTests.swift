@@ -5,12 +5,10 @@ import Testing
 
 /// What a client sends arrives as it was sent, for every type there is.
 @Suite struct RequestTests {
-  @Test(
-    "Numbers arrive exactly",
-    arguments: [
-      (Int32.min, UInt32.max, -8_388_608.0), (-1, 0, 0.00390625), (Int32.max, 1, 8_388_607.99609375), (0, 7, -0.5),
-    ]) func numbers(_ int: Int32, _ uint: UInt32, _ fixed: Double) throws
-  {
+  @Test(arguments: [
+    (Int32.min, UInt32.max, -8_388_608.0), (-1, 0, 0.00390625), (Int32.max, 1, 8_388_607.99609375), (0, 7, -0.5),
+  ])
+  func numbersArriveExactly(_ int: Int32, _ uint: UInt32, _ fixed: Double) throws {
     let link = try Link()
     let part = try link.makePart().client
     part.numbers(int: int, uint: uint, fixed: fixed)
@@ -21,21 +19,19 @@ import Testing
     #expect(try request.fixed(2) == fixed)
   }
 
-  @Test(
-    "Fixed numbers that the wire can't hold become the nearest it can",
-    arguments: [
-      (1e12, 8_388_607.99609375), (-Double.infinity, -8_388_608.0), (Double.nan, 0.0), (0.002, 0.00390625),
-      (0.001, 0.0),
-    ]) func fixedOutOfRange(_ sent: Double, _ received: Double) throws
-  {
+  @Test(arguments: [
+    (1e12, 8_388_607.99609375), (-Double.infinity, -8_388_608.0), (Double.nan, 0.0), (0.002, 0.00390625),
+    (0.001, 0.0),
+  ])
+  func fixedNumbersOutOfRangeBecomeTheNearest(_ sent: Double, _ received: Double) throws {
     let link = try Link()
     try link.makePart().client.numbers(int: 0, uint: 0, fixed: sent)
     try link.pump()
     #expect(try link.lastRequest.fixed(2) == received)
   }
 
-  @Test("Texts arrive, and no text does", arguments: ["", "a", "four", "Größe 𝄞", String(repeating: "x", count: 2000)])
-  func texts(_ text: String) throws {
+  @Test(arguments: ["", "a", "four", "Größe 𝄞", String(repeating: "x", count: 2000)])
+  func textsArriveAndMayBeMissing(_ text: String) throws {
     let link = try Link()
     let part = try link.makePart().client
     part.texts(text: text, maybe: text)
@@ -47,14 +43,14 @@ import Testing
     #expect(try link.lastRequest.string(1) == nil)
   }
 
-  @Test("A text ends at a NUL") func textWithNUL() throws {
+  @Test func aTextEndsAtANUL() throws {
     let link = try Link()
     try link.makePart().client.texts(text: "before\0after", maybe: nil)
     try link.pump()
     #expect(try link.lastRequest.string(0) == "before")
   }
 
-  @Test("A request that is too long for the wire is not sent, and harms nothing") func tooLong() throws {
+  @Test func aRequestTooLongForTheWireIsNotSentAndDoesNoHarm() throws {
     let link = try Link()
     let part = try link.makePart().client
     let count = link.server.requests.count
@@ -69,7 +65,7 @@ import Testing
     #expect(try link.lastRequest.array(0).count == 4084)
   }
 
-  @Test("Objects arrive, and no object does") func objects() throws {
+  @Test func objectsArriveAndMayBeMissing() throws {
     let link = try Link()
     let (first, firstResource) = try link.makePart("1")
     let (second, secondResource) = try link.makePart("2")
@@ -86,21 +82,20 @@ import Testing
     #expect(try link.lastRequest.object(2) == nil)
   }
 
-  @Test(
-    "Arrays arrive, also empty ones", arguments: [[], [1], [1, 2, 3, 4, 5], [UInt8](repeating: 0xAB, count: 4000)])
-  func arrays(_ bytes: [UInt8]) throws {
+  @Test(arguments: [[], [1], [1, 2, 3, 4, 5], [UInt8](repeating: 0xAB, count: 4000)])
+  func arraysArriveIncludingEmptyOnes(_ bytes: [UInt8]) throws {
     let link = try Link()
     try link.makePart().client.bytes(content: bytes)
     try link.pump()
     #expect(try link.lastRequest.array(0) == bytes)
   }
 
-  @Test("Arrays of numbers") func arraysOfNumbers() {
+  @Test func arraysOfNumbersArrive() {
     #expect([UInt8](uint32s: [1, 0xFFFF_FFFF]) == [1, 0, 0, 0, 255, 255, 255, 255])
     #expect([1, 0, 0, 0, 255, 255, 255, 255, 9].uint32s == [1, 0xFFFF_FFFF])
   }
 
-  @Test("A file arrives as a duplicate; ours stays open") func files() throws {
+  @Test func aFileArrivesAsADuplicateAndOursStaysOpen() throws {
     let link = try Link()
     let part = try link.makePart().client
     let file = try makeFile("hello")
@@ -113,7 +108,7 @@ import Testing
     #expect(openDescriptors(of: file) == 2)
   }
 
-  @Test("A hundred files in a row arrive in order") func manyFiles() throws {
+  @Test func aHundredFilesInARowArriveInOrder() throws {
     let link = try Link()
     let part = try link.makePart().client
     let count = link.server.requests.count
@@ -131,7 +126,7 @@ import Testing
     }
   }
 
-  @Test("Enums arrive as their numbers, also those that the protocol doesn't name") func enums() throws {
+  @Test func enumsArriveAsTheirNumbersIncludingUnknownOnes() throws {
     let link = try Link()
     let part = try link.makePart().client
     part.choose(type: .large, flags: [.sharp, .round])
@@ -144,7 +139,7 @@ import Testing
     #expect(try link.lastRequest.uint(1) == 0)
   }
 
-  @Test("Requests with names that Swift keeps for itself") func keywords() throws {
+  @Test func requestsNamedAsSwiftKeywordsArrive() throws {
     let link = try Link()
     let part = try link.makePart().client
     part.`init`(in: 1, selfValue: 2)
@@ -154,7 +149,7 @@ import Testing
     #expect(link.server.requests.suffix(3).map(\.name) == ["init", "choose", "choose"])
   }
 
-  @Test("A new object of an interface that the request names in words") func untypedObject() throws {
+  @Test func aNewObjectIsOfTheInterfaceNamedInTheRequest() throws {
     let link = try Link()
     let part = link.factory.makeAnything(ZzPartV1.self, version: 2, number: 5)
     try link.pump()
@@ -166,7 +161,7 @@ import Testing
     #expect(part.version == 2)
   }
 
-  @Test("Requests can be made and answered from the main actor without a warning") @MainActor func mainActor() throws {
+  @Test @MainActor func requestsAreMadeAndAnsweredOnTheMainActorWithoutAWarning() throws {
     let link = try Link()
     let counter = Counter()
     let (part, resource) = try link.makePart()

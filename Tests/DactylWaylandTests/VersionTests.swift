@@ -4,12 +4,8 @@ import Testing
 
 /// The lower version is bound, and what it lacks is never called.
 @Suite struct VersionTests {
-  @Test(
-    "The lowest of what is offered, known and wanted is bound",
-    arguments: [
-      (1, UInt32.max, 1), (2, UInt32.max, 2), (3, UInt32.max, 3), (3, 2, 2), (2, 3, 2), (3, 0, 1),
-    ]) func negotiation(_ offered: UInt32, _ maximum: UInt32, _ expected: UInt32) throws
-  {
+  @Test(arguments: [(1, UInt32.max, 1), (2, UInt32.max, 2), (3, UInt32.max, 3), (3, 2, 2), (2, 3, 2), (3, 0, 1)])
+  func theLowestOfOfferedKnownAndWantedVersionIsBound(_ offered: UInt32, _ maximum: UInt32, _ expected: UInt32) throws {
     let link = try Link(version: offered)
     let factory = try #require(link.connection.registry.bind(ZzFactoryV1.self, maximum: maximum))
     try link.pump()
@@ -18,7 +14,7 @@ import Testing
     #expect(link.connection.error == nil)
   }
 
-  @Test("What is made by an object is of its version") func inheritance() throws {
+  @Test func aNewObjectHasTheVersionOfItsMaker() throws {
     let link = try Link(version: 2)
     let (part, resource) = try link.makePart()
     #expect(part.version == 2)
@@ -27,9 +23,7 @@ import Testing
     #expect(!part.supports(since: 3))
   }
 
-  @Test("A request is sent from the version on that has it", arguments: 1...3) func newerRequest(_ version: UInt32)
-    throws
-  {
+  @Test(arguments: 1...3) func aRequestIsSentFromItsVersionOn(_ version: UInt32) throws {
     let link = try Link(version: version)
     link.factory.late(number: 1)
     try link.pump()
@@ -37,8 +31,7 @@ import Testing
     #expect(link.connection.error == nil)
   }
 
-  @Test("A constructor makes nothing before the version that has it", arguments: 1...3)
-  func newerConstructor(_ version: UInt32) throws {
+  @Test(arguments: 1...3) func aConstructorMakesNothingBeforeItsVersion(_ version: UInt32) throws {
     let link = try Link(version: version)
     let part = link.factory.makeLate()
     try link.pump()
@@ -47,8 +40,7 @@ import Testing
     #expect(link.connection.error == nil)
   }
 
-  @Test("A destructor that the version lacks destroys our half only", arguments: 1...2)
-  func newerDestructor(_ version: UInt32) throws {
+  @Test(arguments: 1...2) func aDestructorMissingInTheVersionDestroysOnlyOurHalf(_ version: UInt32) throws {
     let link = try Link(version: version)
     let (part, resource) = try link.makePart()
     part.release()

@@ -14,7 +14,7 @@ struct HeadlessProgramTests {
     return (program, picture)
   }
 
-  @Test func picturesAreLoadedAndTasksRunBeforeTimeGoesOn() throws {
+  @Test func picturesAreLoadedAndTasksRunBeforeTheClockAdvances() throws {
     let file = Repository.root.appending(path: "Demos/gesture-demo/on-kwin.png").path
     let (program, picture) = try Self.start("loading", ["--duration", "0.1", file])
     #expect(try program.exitStatus() == 0)

@@ -46,8 +46,8 @@ extension EndToEnd {
 
     private static func at(_ menu: Position, _ row: Position) -> String { "\(menu.x + row.x) \(menu.y + row.y)" }
 
-    @Test("MN-1, MN-2: a finger that stays opens the menu, a tap on a row chooses it", arguments: compositors)
-    func aLongPressOpensTheMenuAndATapChooses(_ compositor: Compositor) throws {
+    // MN-1, MN-2
+    @Test(arguments: compositors) func aLongPressOpensTheMenuAndATapChooses(_ compositor: Compositor) throws {
       let (session, demo) = try Self.open(compositor)
       try session.inject("down 1 \(Self.card.x) \(Self.card.y)")
       let (menu, _) = try Self.menuOnScreen(session, demo)
@@ -67,8 +67,8 @@ extension EndToEnd {
       try demo.finish()
     }
 
-    @Test("WD-11: a tap outside dismisses the menu and does nothing else", arguments: compositors)
-    func aTapOutsideDismisses(_ compositor: Compositor) throws {
+    // WD-11
+    @Test(arguments: compositors) func aTapOutsideOnlyDismissesTheMenu(_ compositor: Compositor) throws {
       let (session, demo) = try Self.open(compositor)
       try session.inject("down 1 \(Self.card.x) \(Self.card.y)")
       _ = try Self.menuOnScreen(session, demo)
@@ -85,8 +85,8 @@ extension EndToEnd {
       try demo.finish()
     }
 
-    @Test("MN-2: the finger that opened the menu slides to a row and lifts there", arguments: compositors)
-    func theOpeningFingerChooses(_ compositor: Compositor) throws {
+    // MN-2
+    @Test(arguments: compositors) func theOpeningFingerChoosesTheRowWhereItLifts(_ compositor: Compositor) throws {
       let (session, demo) = try Self.open(compositor)
       try session.inject("down 1 \(Self.card.x) \(Self.card.y)")
       let (menu, before) = try Self.menuOnScreen(session, demo)
@@ -101,8 +101,9 @@ extension EndToEnd {
       try demo.finish()
     }
 
-    @Test("MN-1, MN-2: the right button opens it; held, it chooses where it is let go", arguments: compositors)
-    func theRightButton(_ compositor: Compositor) throws {
+    // MN-1, MN-2
+    @Test(arguments: compositors)
+    func theRightButtonOpensTheMenuAndChoosesWhereItIsReleased(_ compositor: Compositor) throws {
       let (session, demo) = try Self.open(compositor)
       try session.inject("pmove \(Self.card.x) \(Self.card.y)\nsleep 30\npress right")
       let (menu, _) = try Self.menuOnScreen(session, demo)
@@ -122,8 +123,8 @@ extension EndToEnd {
       try demo.finish()
     }
 
-    @Test("MN-1, MN-4: the menu key opens it; arrows and Return choose, Escape closes", arguments: compositors)
-    func keys(_ compositor: Compositor) throws {
+    // MN-1, MN-4
+    @Test(arguments: compositors) func keysOpenTheMenuChooseAndCloseIt(_ compositor: Compositor) throws {
       let (session, demo) = try Self.open(compositor)
       let (menu, down, enter, escape, two) = (127, 108, 28, 1, 3)
       // The key is held until the menu is there, as a hand does. A compositor grants the grab of a popup to the last key
@@ -145,10 +146,8 @@ extension EndToEnd {
       try demo.finish()
     }
 
-    @Test(
-      "on a screen of 300 points the menu stays inside, and its pixels are sharp at a fractional scale",
-      .enabled(if: compositors.contains(.kwin)), arguments: [1, 1.5])
-    func aSmallScreen(scale: Double) throws {
+    @Test(.enabled(if: compositors.contains(.kwin)), arguments: [1, 1.5])
+    func theMenuStaysInsideASmallScreenWithSharpPixels(scale: Double) throws {
       let (session, demo) = try Self.open(.kwin, size: (300, 500), scale: scale)
       if scale != 1 { try demo.wait(for: "the scale") { $0.kind == "window" && $0.number("scale") == scale } }
       // Low and to the right: there is room neither below nor beside.
@@ -182,8 +181,7 @@ extension EndToEnd {
       try demo.finish()
     }
 
-    @Test("no session: empty variables of the environment are as if they were not there", arguments: compositors)
-    func emptyVariables(_ compositor: Compositor) throws {
+    @Test(arguments: compositors) func emptyVariablesCountAsUnsetAndNotAsNoSession(_ compositor: Compositor) throws {
       let session = try CompositorSession(compositor)
       let names = [
         "XCURSOR_THEME", "XCURSOR_SIZE", "XCURSOR_PATH", "XDG_DATA_DIRS", "XDG_DATA_HOME", "XDG_ACTIVATION_TOKEN",

@@ -19,10 +19,7 @@ extension EndToEnd {
       ("lab", "0.1 down 1 200 300\n0.2 up 1"),
     ]
 
-    @Test(
-      "what --record wrote gives the same log and the same picture with --replay, byte for byte",
-      arguments: scripts.map(\.page))
-    func recordingAndReplayAreTheSame(_ page: String) throws {
+    @Test(arguments: scripts.map(\.page)) func recordingAndReplayAreTheSame(_ page: String) throws {
       let script = try #require(Self.scripts.first { $0.page == page }).script
       for size in ["1280x800", "300x500"] {
         let first = try HeadlessDemo("\(page)-\(size)", page: page, script: script, size: size, arguments: ["--why"])
@@ -34,8 +31,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("a menu that is chosen from by sliding, tapping, keys and the right button is replayed as it was recorded")
-    func aMenuIsReplayed() throws {
+    @Test func aMenuIsReplayedAsRecorded() throws {
       let script = """
         0.1 down 1 482 400
         0.8 move 1 500 450
@@ -80,16 +76,16 @@ extension EndToEnd {
       #expect(without.picture != first.picture)
     }
 
-    @Test("each page's recognizers answer", arguments: scripts.map(\.page).filter { $0 != "controls" && $0 != "lab" })
-    func recognizersAnswer(_ page: String) throws {
+    @Test(arguments: scripts.map(\.page).filter { $0 != "controls" && $0 != "lab" })
+    func eachPagesRecognizersAnswer(_ page: String) throws {
       let script = try #require(Self.scripts.first { $0.page == page }).script
       let demo = try HeadlessDemo("\(page)-answers", page: page, script: script)
       let states = Set(demo.lines.filter { $0.kind == "gesture" }.compactMap { $0.words.last })
       #expect(states.contains(page == "hover" ? "changed" : "ended"), "\(demo.log)")
     }
 
-    @Test("CT-12: --why says that a button refuses the tap of the field around it")
-    func whySaysWhoRefused() throws {
+    // CT-12
+    @Test func whyExplainsThatAButtonRefusedTheTap() throws {
       let script = try #require(Self.scripts.first { $0.page == "controls" }).script
       let demo = try HeadlessDemo("why", page: "controls", script: script, arguments: ["--why"])
       let refusals = demo.lines.filter { $0.isAbout("why", "refusedByControl") }
@@ -100,14 +96,12 @@ extension EndToEnd {
       #expect(demo.lines.count { $0.isAbout("gesture", "field-tap", "ended") } == 1)
     }
 
-    @Test("without --why there is none of it")
-    func whyIsAskedFor() throws {
+    @Test func whyPrintsNothingUnlessItIsAskedFor() throws {
       let demo = try HeadlessDemo("no-why", page: "sheet", script: Self.scripts[0].script)
       #expect(!demo.lines.contains { $0.kind == "why" })
     }
 
-    @Test("GR-S01 to GR-S04, GR-S10, GR-S15: the lab writes the logs of section 5.11", arguments: 0..<6)
-    func theLabWritesTheLogsOfTheModel(_ index: Int) throws {
+    @Test(arguments: 0..<6) func theLabWritesTheLogsOfTheModel(_ index: Int) throws {
       let logs = [
         "g tA began|v A began|g tA ended|a tA|v A cancelled",
         """
@@ -140,8 +134,7 @@ extension EndToEnd {
       #expect(said == logs[index].split(separator: "|").map(String.init))
     }
 
-    @Test("pages are turned with Page Down, Page Up and digits, and chosen by touch and by --page")
-    func pagesAreTurned() throws {
+    @Test func pagesAreTurnedByKeysTouchesAndTheOption() throws {
       let keys = ["Next", "Next", "Prior", "0", "Next", "Next", "Next", "1", "Prior"]
       var script = ""
       for (index, key) in keys.enumerated() {

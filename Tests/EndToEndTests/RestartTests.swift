@@ -4,7 +4,7 @@ extension EndToEnd {
   /// Compositors that crash and are started again.
   @Suite struct RestartTests {
     @Test(arguments: Compositor.selected.filter { $0 == .kwin || $0 == .westonKiosk })
-    func afterItsCompositorDiesAProgramComesBackAsItWas(_ compositor: Compositor) throws {
+    func afterItsCompositorDiesAProgramIsRestoredAsItWas(_ compositor: Compositor) throws {
       let session = try CompositorSession(compositor)
       let demo = try GestureDemo(session)
       try demo.waitForTouchscreen()

@@ -10,10 +10,9 @@ extension EndToEnd {
       ("flipped-rotate-90", 5, { ($1, $0) }),
     ]
 
-    @Test(
-      "EI-10: on a turned screen the picture is in the buffer as on the screen, and touches are where they are seen",
-      .enabled(if: Compositor.selected.contains(.weston)))
-    func turnedScreen() throws {
+    // EI-10
+    @Test(.enabled(if: Compositor.selected.contains(.weston)))
+    func aTurnedScreenHasATurnedPictureAndUnturnedTouches() throws {
       let upright = try picture(CompositorSession(.weston, size: (800, 1280)), transform: nil)
       #expect((upright.width, upright.height) == (800, 1280))
       for screen in Self.screens {
@@ -50,10 +49,9 @@ extension EndToEnd {
       return picture
     }
 
-    @Test(
-      "EI-11: content that is turned hears of a finger where it shows it",
-      arguments: Compositor.photographed.filter { $0 != .westonKiosk })
-    func turnedContent(_ compositor: Compositor) throws {
+    // EI-11
+    @Test(arguments: Compositor.photographed.filter { $0 != .westonKiosk })
+    func turnedContentGetsTouchesWhereItShowsThem(_ compositor: Compositor) throws {
       let session = try CompositorSession(compositor)
       let isPlaced = compositor == .kwin || compositor == .weston
       let demo = try GestureDemo(

@@ -16,8 +16,8 @@ extension DeviceMappingTests {
     return (bench, tool, tablet)
   }
 
-  @Test("EI-38: a pen in proximity hovers at its height, with its buttons, until it leaves")
-  func penHovers() throws {
+  // EI-38
+  @Test func aPenInProximityHoversAtItsHeightWithItsButtons() throws {
     let (bench, tool, _) = try makePenBench()
     tool.distance(65535)
     tool.frame()
@@ -46,8 +46,8 @@ extension DeviceMappingTests {
     bench.finish()
   }
 
-  @Test("EI-37: the tip is a touch of type pencil, with force and the angles of its tilt")
-  func penTouches() throws {
+  // EI-37
+  @Test func theTipIsAPencilTouchWithForceAndTiltAngles() throws {
     let (bench, tool, _) = try makePenBench()
     tool.frame()
     tool.down()
@@ -87,8 +87,8 @@ extension DeviceMappingTests {
     bench.finish()
   }
 
-  @Test("EI-38: buttons of the pen held with the tip down are in the mask")
-  func penButtons() throws {
+  // EI-38
+  @Test func penButtonsHeldWithTheTipDownAreInTheMask() throws {
     let (bench, tool, _) = try makePenBench()
     tool.button(0x14B, isPressed: true)
     tool.frame()
@@ -103,8 +103,8 @@ extension DeviceMappingTests {
     bench.finish()
   }
 
-  @Test("EI-38: an eraser says so")
-  func eraser() throws {
+  // EI-38
+  @Test func anEraserTouchIsMarkedAsAnEraser() throws {
     let (bench, tool, _) = try makePenBench(type: .eraser)
     tool.down()
     tool.frame()
@@ -115,9 +115,8 @@ extension DeviceMappingTests {
     bench.finish()
   }
 
-  @Test(
-    "EI-38: a pen that leaves without lifting is cancelled, also in the frame of its down", arguments: [true, false])
-  func penLeavesDown(atOnce: Bool) throws {
+  // EI-38
+  @Test(arguments: [true, false]) func aPenThatLeavesWithoutLiftingIsCancelled(atOnce: Bool) throws {
     let (bench, tool, tablet) = try makePenBench()
     tool.down()
     if !atOnce { tool.frame() }
@@ -135,8 +134,8 @@ extension DeviceMappingTests {
     bench.finish()
   }
 
-  @Test("EI-38: an up and a leaving in one frame are an end; without any frame all comes at the end of the batch")
-  func penFrames() throws {
+  // EI-38
+  @Test func penEventsWithoutAFrameEndWithTheBatch() throws {
     let (bench, tool, _) = try makePenBench()
     tool.down()
     #expect(settledCalls(bench) == ["began box 1@20,30"])
@@ -147,8 +146,8 @@ extension DeviceMappingTests {
     bench.finish()
   }
 
-  @Test("EI-40, EI-41: a pen, a pointer and a finger at once are three touches, and hover each by itself")
-  func penPointerFinger() throws {
+  // EI-40, EI-41
+  @Test func aPenAPointerAndAFingerAreThreeTouchesAndHoverByThemselves() throws {
     let (bench, tool, _) = try makePenBench()
     tool.frame()
     let compositor = bench.compositor

@@ -10,8 +10,8 @@ extension DeviceMappingTests {
     return bench.application.takeEvents().compactMap(\.scroll)
   }
 
-  @Test("EI-26: on version 1 an axis is a discrete scroll of its own")
-  func scrollVersion1() throws {
+  // EI-26
+  @Test func anAxisOnVersion1IsADiscreteScrollOfItsOwn() throws {
     let bench = try makePointerBench(seatVersion: 1)
     bench.compositor.pointer.axis(.verticalScroll, value: 10)
     bench.compositor.pointer.axis(.horizontalScroll, value: -2.5)
@@ -24,8 +24,8 @@ extension DeviceMappingTests {
     bench.finish()
   }
 
-  @Test("EI-25, EI-26: on version 5 source, discrete steps and both axes of one frame are one scroll")
-  func scrollVersion5() throws {
+  // EI-25, EI-26
+  @Test func theAxesOfOneFrameOnVersion5AreOneScroll() throws {
     let bench = try makePointerBench(seatVersion: 5)
     let pointer = bench.compositor.pointer
     pointer.axisSource(.wheel)
@@ -45,8 +45,9 @@ extension DeviceMappingTests {
     bench.finish()
   }
 
-  @Test("EI-26: on versions 8 and 9 120ths are detents, wheel tilt is discrete", arguments: [8, 9] as [UInt32])
-  func scrollVersion8(seatVersion: UInt32) throws {
+  // EI-26
+  @Test(arguments: [8, 9] as [UInt32])
+  func detentsAre120thsOnVersions8And9AndTiltIsDiscrete(seatVersion: UInt32) throws {
     let bench = try makePointerBench(seatVersion: seatVersion)
     let pointer = bench.compositor.pointer
     pointer.axisSource(.wheel)
@@ -64,8 +65,8 @@ extension DeviceMappingTests {
     bench.finish()
   }
 
-  @Test("EI-26: on version 8 steps that are said twice, in the old words too, count once")
-  func scrollSaidTwice() throws {
+  // EI-26
+  @Test func stepsReportedTwiceOnVersion8CountOnce() throws {
     let bench = try makePointerBench(seatVersion: 8)
     let pointer = bench.compositor.pointer
     pointer.axisSource(.wheel)
@@ -77,10 +78,9 @@ extension DeviceMappingTests {
     bench.finish()
   }
 
-  @Test(
-    "EI-27: a finger's scrolling begins, changes and ends when all axes that moved have stopped",
-    arguments: [WlPointer.AxisSource.finger, .continuous])
-  func continuousScroll(source: WlPointer.AxisSource) throws {
+  // EI-27
+  @Test(arguments: [WlPointer.AxisSource.finger, .continuous])
+  func aFingersScrollingEndsWhenAllMovedAxesHaveStopped(source: WlPointer.AxisSource) throws {
     let bench = try makePointerBench(seatVersion: 5)
     let pointer = bench.compositor.pointer
     pointer.axisSource(source)
@@ -114,8 +114,8 @@ extension DeviceMappingTests {
     bench.finish()
   }
 
-  @Test("EI-27: a pointer that leaves cancels the scrolling under way")
-  func scrollLeaves() throws {
+  // EI-27
+  @Test func aPointerThatLeavesCancelsTheScrolling() throws {
     let bench = try makePointerBench()
     let pointer = bench.compositor.pointer
     pointer.axisSource(.finger)
@@ -130,8 +130,8 @@ extension DeviceMappingTests {
     bench.finish()
   }
 
-  @Test("EI-28: scrolling goes to the pan under the pointer that takes its kind, and to no view's touches")
-  func scrollPans() throws {
+  // EI-28
+  @Test func scrollingReachesThePanUnderThePointerAndNoTouches() throws {
     let bench = try makePointerBench()
     let inner = LoggingView(name: "inner", log: bench.log, frame: Rect(x: 100, y: 0, width: 50, height: 50))
     bench.view.addSubview(inner)
@@ -176,8 +176,8 @@ extension DeviceMappingTests {
     return bench.application.takeEvents().compactMap(\.transform)
   }
 
-  @Test("EI-29: a pinch is a series with its scale since the beginning, and rotation and way added up")
-  func pinch() throws {
+  // EI-29
+  @Test func aPinchIsASeriesWithAccumulatedRotationAndMovement() throws {
     let bench = try makePointerBench()
     let touchpad = bench.compositor.touchpad
     touchpad.pinchBegin(on: bench.surface, fingers: 2)
@@ -200,8 +200,8 @@ extension DeviceMappingTests {
     bench.finish()
   }
 
-  @Test("EI-30: swipe and hold are series of their own kind")
-  func swipeAndHold() throws {
+  // EI-30
+  @Test func swipeAndHoldAreSeriesOfTheirOwnKind() throws {
     let bench = try makePointerBench()
     let touchpad = bench.compositor.touchpad
     touchpad.holdBegin(on: bench.surface, fingers: 3)
@@ -222,8 +222,8 @@ extension DeviceMappingTests {
     bench.finish()
   }
 
-  @Test("EI-30: a gesture that begins while another goes on cancels it, and that one's late end is nobody's")
-  func overlappingGestures() throws {
+  // EI-30
+  @Test func aGestureDuringAnotherCancelsItAndItsLateEndIsIgnored() throws {
     let bench = try makePointerBench()
     let touchpad = bench.compositor.touchpad
     touchpad.holdBegin(on: bench.surface, fingers: 2)
@@ -238,8 +238,8 @@ extension DeviceMappingTests {
     bench.finish()
   }
 
-  @Test("EI-30: where the compositor has no hold, the others work", arguments: [1, 2] as [UInt32])
-  func withoutHold(version: UInt32) throws {
+  // EI-30
+  @Test(arguments: [1, 2] as [UInt32]) func theOtherGesturesWorkWithoutHold(version: UInt32) throws {
     let bench = try FaultBench(.all.with("zwp_pointer_gestures_v1", version: version))
     let touchpad = bench.compositor.touchpad
     #expect(touchpad.resources("zwp_pointer_gesture_hold_v1").isEmpty)

@@ -26,8 +26,8 @@ import Testing
 
   // MARK: Hovering and buttons
 
-  @Test("EI-22, EI-24: motion without a button hovers over the view that is hit anew, enter and leave are its ends")
-  func hover() throws {
+  // EI-22, EI-24
+  @Test func motionWithoutAButtonHoversFromEnterToLeave() throws {
     let bench = try FaultBench()
     let inner = LoggingView(name: "inner", log: bench.log, frame: Rect(x: 100, y: 0, width: 50, height: 50))
     bench.view.addSubview(inner)
@@ -51,10 +51,9 @@ import Testing
     bench.finish()
   }
 
-  @Test(
-    "EI-23, EI-24: the first button begins a touch, the last one ends it, those between change the mask",
-    arguments: [1, 4, 5, 9] as [UInt32])
-  func buttons(seatVersion: UInt32) throws {
+  // EI-23, EI-24
+  @Test(arguments: [1, 4, 5, 9] as [UInt32])
+  func theFirstButtonBeginsATouchAndTheLastOneEndsIt(seatVersion: UInt32) throws {
     let bench = try makePointerBench(seatVersion: seatVersion)
     let pointer = bench.compositor.pointer
     pointer.button(0x111, isPressed: true)
@@ -87,8 +86,8 @@ import Testing
     bench.finish()
   }
 
-  @Test("EI-25: button and motion of one frame are one event; before version 5 each is its own")
-  func frames() throws {
+  // EI-25
+  @Test func buttonAndMotionOfOneFrameAreOneEventFromVersion5() throws {
     for (version, count) in [(4, 2), (5, 1)] as [(UInt32, Int)] {
       let bench = try makePointerBench(seatVersion: version)
       bench.compositor.pointer.button(isPressed: true)
@@ -105,8 +104,8 @@ import Testing
     }
   }
 
-  @Test("EI-36: modifiers of the keyboard are those of touches, hover and scroll events")
-  func modifiers() throws {
+  // EI-36
+  @Test func theKeyboardsModifiersAreThoseOfTouchHoverAndScrollEvents() throws {
     let bench = try makePointerBench()
     bench.compositor.keyboard.enter(bench.surface)
     bench.compositor.keyboard.modifiers(depressed: 4)
@@ -125,8 +124,8 @@ import Testing
 
   // MARK: Fingers
 
-  @Test("EI-7, EI-9: a finger's place, ellipse and angle are those of the wire, halved where they are axes")
-  func fingers() throws {
+  // EI-7, EI-9
+  @Test func aFingersPlaceEllipseAndAngleAreThoseOfTheWire() throws {
     let bench = try FaultBench()
     let touch = bench.compositor.touch
     touch.down(id: 1, on: bench.surface, x: 20.25, y: 30.00390625)
@@ -156,8 +155,8 @@ import Testing
 
   // MARK: Time
 
-  @Test("EI-13: an event has the time of its last member, a touch that of its own last change")
-  func times() throws {
+  // EI-13
+  @Test func anEventHasTheTimeOfItsLastMemberAndATouchOfItsLastChange() throws {
     let bench = try FaultBench()
     bench.pass(milliseconds: 96)
     let touch = bench.compositor.touch
@@ -175,8 +174,8 @@ import Testing
     bench.finish()
   }
 
-  @Test("EI-13: milliseconds of the wire wrap around, and have a base of their own")
-  func wrappedTimes() throws {
+  // EI-13
+  @Test func millisecondsOfTheWireWrapAroundAndHaveABaseOfTheirOwn() throws {
     let bench = try FaultBench()
     let touch = bench.compositor.touch
     touch.down(id: 1, on: bench.surface, x: 10, y: 10, time: .max - 4)
@@ -210,8 +209,8 @@ import Testing
     }
   }
 
-  @Test("EI-13: nanoseconds of the input-timestamps extension replace the milliseconds, for each device")
-  func preciseTimes() throws {
+  // EI-13
+  @Test func nanosecondTimestampsReplaceTheMillisecondsForEachDevice() throws {
     let bench = try FaultBench()
     bench.pass(milliseconds: 96)
     let compositor = bench.compositor

@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  /// Each at a place that is no whole pixel at 1.5.
+  /// Each line is at a place that is no whole pixel at 1.5.
   @Test func hairlinesFallOntoPixels() throws {
     try Picture.check("hairlines", size: Size(width: 52, height: 32)) { context, look in
       for index in 0..<5 {

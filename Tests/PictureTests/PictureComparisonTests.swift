@@ -93,7 +93,7 @@ import Testing
     #expect(comparison.largest == 255)
   }
 
-  @Test func aFileGivesBackWhatWasWritten() throws {
+  @Test func aFileReadsBackAsWritten() throws {
     let path = "\(PicturePlaces.records)/round-trip.png"
     PicturePlaces.makeFolder(PicturePlaces.records)
     let pixels = Pixels(width: 2, height: 2, words: [0xffff_0000, 0xff00_ff00, 0xff00_00ff, 0xff12_3456])

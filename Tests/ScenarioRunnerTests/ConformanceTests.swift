@@ -4,13 +4,14 @@ import Testing
 
 /// The scenarios of the event model, straight into the application and over a Wayland connection.
 @MainActor @Suite struct ConformanceTests {
-  @Test("CF-1, CF-2: the log is the expected one", arguments: ScenarioFile.passing, [Way.direct, .wire])
-  func passes(_ scenario: Scenario, _ way: Way) {
+  // CF-1, CF-2
+  @Test(arguments: ScenarioFile.passing, [Way.direct, .wire])
+  func aScenarioWritesItsExpectedLog(_ scenario: Scenario, _ way: Way) {
     expectPassed(way.run(scenario))
   }
 
-  @Test("CF-1: a scenario that passes is on the list")
-  func theListIsComplete() {
+  // CF-1
+  @Test func everyPassingScenarioIsOnTheList() {
     let passing = ScenarioFile.scenarios.filter { Way.direct.run($0).isPassed }.map(\.id)
     #expect(Set(passing).subtracting(ScenarioFile.list) == [], "add these to Tests/Scenarios/passing.txt")
   }
@@ -19,8 +20,8 @@ import Testing
     #expect(ScenarioFile.list == Set(ScenarioFile.list).sorted())
   }
 
-  @Test("GN-2, CF-2: every line that can be written is the same in a second run and over a connection")
-  func wholeLog() {
+  // GN-2, CF-2
+  @Test func everyLineIsTheSameInASecondRunAndOverAConnection() {
     for var scenario in ScenarioFile.scenarios {
       scenario.trace = TraceKind.allCases
       let log = Way.direct.run(scenario)
@@ -28,8 +29,8 @@ import Testing
     }
   }
 
-  @Test("CF-6: a line is written or not, the others are the same")
-  func kindsOfLines() {
+  // CF-6
+  @Test func hidingAKindOfLinesDoesNotChangeTheOthers() {
     for scenario in ScenarioFile.scenarios {
       var whole = scenario
       whole.trace = TraceKind.allCases
@@ -43,8 +44,8 @@ import Testing
     }
   }
 
-  @Test("CF-1: a scenario is decided by its tree and script, not by its id")
-  func idsDoNotMatter() {
+  // CF-1
+  @Test func aScenariosResultDoesNotDependOnItsId() {
     for scenario in ScenarioFile.scenarios {
       var renamed = scenario
       renamed.id = "NEW-\(scenario.id)"

@@ -26,7 +26,7 @@ import Testing
     try write(scenarios, to: "Tests/Scenarios/some.md")
     try FileManager.default.copyItem(at: script, to: root.appendingPathComponent("Tests/coverage"))
     let end = try ChildProcess(
-      "/bin/bash", [root.appendingPathComponent("Tests/coverage").path] + arguments,
+      root.appendingPathComponent("Tests/coverage").path, arguments,
       environment: ProcessInfo.processInfo.environment
     ).finish()
     return Run(status: end.status, table: end.output.split(separator: "\n").map(String.init), complaints: end.errors)
@@ -34,34 +34,40 @@ import Testing
 
   private static let model = "- **AA-1** one\n- **AA-2** two [seed]\n\n- **BB-1** three, see AA-1\n"
 
-  @Test("CF-4: scenarios and test cases that name a clause check it")
-  func table() throws {
+  // CF-4
+  @Test func scenariosAndTestsThatNameAClauseCheckIt() throws {
     let tests = """
-      @Test("AA-1: what happens", arguments: [1])
+      // AA-1, AA-S01
+      @Test(arguments: [1])
         func first(_ number: Int) {}
-      @Test(
-        "AA-2, BB-1: what else (AA-1)",
-        arguments: [true])
-      func `in words`(_ isSo: Bool) {}
+
+      /// Why it is there.
+      // AA-2, BB-1
+      @available(macOS 15, *)
+      @MainActor @Test(
+        .enabled(if: true),
+        arguments: [true]) func second(_ isSo: Bool) {}
       """
     let scenarios = "```scenario\nid: S-1\nclauses: AA-1 BB-1\n```\n```\nid: S-2\nclauses: AA-2\n```\n"
     let run = try run(model: Self.model, tests: tests, scenarios: scenarios)
     #expect(
       run.table == [
         "| clause | scenarios | tests |", "| --- | --- | --- |", "| AA-1 | S-1 | SomeTests.first |",
-        "| AA-2 |  | SomeTests.`in words` |", "| BB-1 | S-1 | SomeTests.`in words` |",
+        "| AA-2 |  | SomeTests.second |", "| BB-1 | S-1 | SomeTests.second |",
       ])
     #expect(run.status == 0 && run.complaints == "")
   }
 
-  @Test(
-    "CF-4: a clause that nothing names in the right place is found",
-    arguments: [
-      "@Test func first() {}  // AA-1", "// AA-1\n@Test(\"what happens (AA-1)\") func first() {}",
-      "@Test(\"AA-1: off\", .disabled()) func first() {}", "func first() {\n  let name = \"AA-1: no test\"\n}",
-    ])
-  func missing(_ tests: String) throws {
-    let tests = tests + "\n@Test(\"AA-2, BB-1: the others\")\nfunc second() {}\n"
+  // CF-4
+  @Test(arguments: [
+    "@Test func first() {}  // AA-1", "@Test(\"AA-1: first\") func first() {}", "// AA-1\n\n@Test func first() {}",
+    "// See AA-1.\n@Test func first() {}", "/// AA-1\n@Test func first() {}", "// AA-1\n// more\n@Test func first() {}",
+    "// AA-1\n@Test(.disabled()) func first() {}", "// AA-1\nfunc first() {}\n@Test func last() {}",
+    "// AA-1\n@Suite struct A {\n  @Test func first() {}\n}",
+    "let text = \"\"\"\n  // AA-1\n  @Test func first() {}\n  \"\"\"",
+  ])
+  func aClauseNamedAnywhereElseIsMissing(_ tests: String) throws {
+    let tests = tests + "\n// AA-2, BB-1\n@Test func second() {}\n"
     let run = try run(model: Self.model, tests: tests)
     #expect(run.status == 1)
     #expect(run.complaints == "no test for AA-1\n")
@@ -70,15 +76,14 @@ import Testing
     #expect(allowed.table.last == "note: no test for AA-1")
   }
 
-  @Test("CF-4: a test case names four clauses at most, and none that there is not")
-  func wrongNames() throws {
-    let many = try run(
-      model: Self.model, tests: "@Test(\"AA-1, AA-2, BB-1, AA-1, AA-2: everything\")\nfunc first() {}")
+  // CF-4
+  @Test func aTestNamesFourExistingClausesAtMost() throws {
+    let many = try run(model: Self.model, tests: "// AA-1, AA-2, BB-1, AA-1, AA-2\n@Test func first() {}")
     #expect(many.status == 1)
-    #expect(many.complaints == "Tests/SomeTests/SomeTests+More.swift:2: 5 clauses on one test case; 4 at most\n")
+    #expect(many.complaints == "Tests/SomeTests/SomeTests+More.swift:1: 5 clauses on one test; 4 at most\n")
     let unknown = try run(
-      model: Self.model, tests: "@Test(\"AA-1, AA-2, BB-1, CC-1: more\")\nfunc first() {}", "--allow-missing")
+      model: Self.model, tests: "// AA-1, AA-2, BB-1, CC-1\n@Test func first() {}", "--allow-missing")
     #expect(unknown.status == 1)
-    #expect(unknown.complaints == "Tests/SomeTests/SomeTests+More.swift:2: there is no clause CC-1\n")
+    #expect(unknown.complaints == "Tests/SomeTests/SomeTests+More.swift:1: there is no clause CC-1\n")
   }
 }

@@ -35,8 +35,8 @@ import Testing
     try expect(["0.000 g t began 1", "0.100 g t ended 1"], of: block)
   }
 
-  @Test("EI-23: a further button begins no contact, the last one ends it")
-  func furtherButtons() throws {
+  // EI-23
+  @Test func aFurtherButtonBeginsNoContactAndTheLastOneEndsIt() throws {
     var block = Block()
     block.script = [
       "0 down 1 10 10 type=pointer", "0.1 down 2 10 10 type=pointer button=right", "0.2 move 1 20 20", "0.3 up 1",
@@ -50,24 +50,24 @@ import Testing
       of: block)
   }
 
-  @Test("EI-39: after a cancel the same finger is nobody's, and a new one is a new contact")
-  func afterACancel() throws {
+  // EI-39
+  @Test func aFingerIsIgnoredAfterACancelAndANewOneIsANewContact() throws {
     var block = Block()
     block.script = ["0 down 1 10 10", "0.1 cancel", "0.2 move 1 20 20", "0.3 up 1", "0.4 down 1 10 10", "0.5 up 1"]
     try expect(
       ["0.000 v A began 1", "0.100 v A cancelled 1", "0.400 v A began 1", "0.500 v A ended 1"], of: block)
   }
 
-  @Test("IN-3: a touch screen that is unplugged may come back")
-  func pluggedInAgain() throws {
+  // IN-3
+  @Test func anUnpluggedTouchscreenMayReturn() throws {
     var block = Block()
     block.script = ["0 down 1 10 10", "0.1 caploss", "1 down 2 10 10", "1.1 up 2"]
     try expect(
       ["0.000 v A began 1", "0.100 v A cancelled 1", "1.000 v A began 2", "1.100 v A ended 2"], of: block)
   }
 
-  @Test("IN-4: a window that is closed takes its surface along, and brings it back when it is shown again")
-  func closedAndShownAgain() throws {
+  // IN-4
+  @Test func aClosedWindowTakesItsSurfaceAlongUntilItIsShownAgain() throws {
     var block = Block(tree: ["window W 0 0 400 600", "view A in W 0 0 400 600", "window P 0 0 50 50 surface=popup"])
     block.tree.append("view B in P 0 0 50 50")
     block.script = [
@@ -82,8 +82,8 @@ import Testing
       ], of: block)
   }
 
-  @Test("IN-4: a popup goes with the window that it was shown from")
-  func popupOfAClosedWindow() throws {
+  // IN-4
+  @Test func aPopupClosesWithTheWindowItWasShownFrom() throws {
     var block = Block(tree: ["window W 0 0 400 600", "view A in W 0 0 400 600", "window P 0 0 50 50 surface=popup"])
     block.tree += ["view B in P 0 0 50 50", "window Q 0 0 50 50 surface=other grab hidden", "view C in Q 0 0 50 50"]
     block.rules = ["on touches B began do show window Q"]
@@ -97,8 +97,8 @@ import Testing
       ], of: block)
   }
 
-  @Test("IN-4: the only window may be closed in the middle of a callback")
-  func closedInACallback() throws {
+  // IN-4
+  @Test func theOnlyWindowMayBeClosedInACallback() throws {
     var block = Block(tree: ["window W 0 0 400 600", "view A in W 0 0 400 600"], gestures: ["tap t on A"])
     block.trace = "v a"
     block.rules = ["on action t ended do close window W"]
@@ -106,8 +106,8 @@ import Testing
     try expect(["0.000 v A began 1", "0.100 a t ended", "0.100 v A cancelled 1", "0.500 drop 2"], of: block)
   }
 
-  @Test("a control is a control in every mode, which says whether it writes", arguments: ResponderMode.allCases)
-  func controls(_ mode: ResponderMode) throws {
+  @Test(arguments: ResponderMode.allCases)
+  func aControlTracksInEveryModeAndTheModeDecidesWhetherItWrites(_ mode: ResponderMode) throws {
     var block = Block(tree: ["window W 0 0 400 600", "control K in W 0 0 100 100 \(mode.rawValue)"])
     block.trace = "v c"
     block.script = ["0 down 1 10 10", "0.1 up 1"]
@@ -131,8 +131,8 @@ import Testing
       ], of: block)
   }
 
-  @Test("EI-31: keys come by name", arguments: ScriptKey.allNames)
-  func keys(_ name: String) throws {
+  // EI-31
+  @Test(arguments: ScriptKey.allNames) func keysAreNamed(_ name: String) throws {
     var block = Block(rules: ["firstResponder A"])
     block.script = ["0 key down \(name)", "2 key up \(name)"]
     try expect(["0.000 v A pressesBegan \(name)", "2.000 v A pressesEnded \(name)"], of: block)
@@ -144,14 +144,14 @@ import Testing
     try expect(["0.000 v App pressesBegan a", "0.100 v App pressesEnded a"], of: block)
   }
 
-  @Test("WD-5: without a visible window there is nothing to touch")
-  func hiddenWindow() throws {
+  // WD-5
+  @Test func withoutAVisibleWindowATouchIsDropped() throws {
     let block = Block(tree: ["window W 0 0 400 600 hidden"], script: ["0 down 1 10 10", "0.1 up 1"])
     try expect(["0.000 drop 1"], of: block)
   }
 
-  @Test("EI-13: fractions of milliseconds come through", arguments: [Way.direct, .wire])
-  func fractions(_ way: Way) throws {
+  // EI-13
+  @Test(arguments: [Way.direct, .wire]) func fractionsOfMillisecondsArePreserved(_ way: Way) throws {
     var block = Block(gestures: ["longpress l on A"])
     block.trace = "a"
     block.script = ["0.0004 down 1 10 10", "0.7 up 1"]

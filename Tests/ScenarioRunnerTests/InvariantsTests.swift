@@ -21,8 +21,8 @@ typealias RunState = DispatchState
       hasTimers: hasTimers)
   }
 
-  @Test("GN-4: began, moves and one end are right, whoever else has the touch")
-  func aCompleteCourse() {
+  // GN-4
+  @Test func beganMovesAndOneEndAreLegalForEachView() {
     for view in ["A", "B"] {
       invariants.view(view, got: .began, of: 1)
       invariants.view(view, got: .moved, of: 1)
@@ -34,8 +34,8 @@ typealias RunState = DispatchState
     #expect(invariants.violations == [])
   }
 
+  // GN-4
   @Test(
-    "GN-4: anything else is not",
     arguments: [
       ([.moved], "GN-4: A gets moved of contact 1 without a began"),
       ([.began, .began], "GN-4: A gets began of contact 1 twice"),
@@ -43,26 +43,26 @@ typealias RunState = DispatchState
       ([.began, .cancelled, .moved], "GN-4: A gets moved of contact 1 after its end"),
       ([.began], "GN-4: A gets no end of contact 1"),
     ] as [([Rule.TouchPhase], String)])
-  func anotherCourse(_ phases: [Rule.TouchPhase], _ violation: String) {
+  func anyOtherCourseOfATouchIsAViolation(_ phases: [Rule.TouchPhase], _ violation: String) {
     for phase in phases { invariants.view("A", got: phase, of: 1) }
     invariants.runEnded(Self.state())
     #expect(invariants.violations.first == violation)
   }
 
-  @Test("GN-4: a view that waits for the end of a touch that is gone is found at the end of the cycle")
-  func aLostEnd() {
+  // GN-4
+  @Test func aViewThatMissesTheEndOfATouchIsFoundAtTheEndOfTheCycle() {
     invariants.view("A", got: .began, of: 1)
     invariants.cycleEnded(Self.state(contacts: [(1, true, false)]))
     #expect(invariants.violations == ["GN-4: A gets no end of contact 1"])
   }
 
+  // GR-2
   @Test(
-    "GR-2: every step of the table is right",
     arguments: [
       ([.ended], true), ([.failed], true), ([.failed], false), ([.ended], false), ([.began, .changed, .ended], false),
       ([.began, .ended], false), ([.began, .cancelled], false), ([.began, .changed, .changed, .cancelled], false),
     ] as [([GestureState], Bool)])
-  func legalStates(_ states: [GestureState], isDiscrete: Bool) {
+  func everyStepOfTheTableIsLegal(_ states: [GestureState], isDiscrete: Bool) {
     for _ in 0..<2 {
       for state in states { invariants.recognizer("g", isDiscrete: isDiscrete, cameTo: state) }
       invariants.recognizerWasReset("g", hasTimer: false)
@@ -70,8 +70,8 @@ typealias RunState = DispatchState
     #expect(invariants.violations == [])
   }
 
+  // GR-2
   @Test(
-    "GR-2: any other is not",
     arguments: [
       ([.began], true, "GR-2: g goes from possible to began"),
       ([.changed], false, "GR-2: g goes from possible to changed"),
@@ -80,13 +80,13 @@ typealias RunState = DispatchState
       ([.began, .failed], false, "GR-2: g goes from began to failed"),
       ([.ended, .possible], false, "GR-2: g goes from ended to possible"),
     ] as [([GestureState], Bool, String)])
-  func illegalStates(_ states: [GestureState], isDiscrete: Bool, _ violation: String) {
+  func anyOtherStepIsAViolation(_ states: [GestureState], isDiscrete: Bool, _ violation: String) {
     for state in states { invariants.recognizer("g", isDiscrete: isDiscrete, cameTo: state) }
     #expect(invariants.violations == [violation])
   }
 
-  @Test("GR-2, IN-11: a reset comes after a terminal state, and nothing of the sequence fires after it")
-  func resets() {
+  // GR-2, IN-11
+  @Test func aResetFollowsATerminalStateAndNothingFiresAfterIt() {
     invariants.recognizerWasReset("g", hasTimer: false)
     invariants.recognizer("h", isDiscrete: false, cameTo: .failed)
     invariants.recognizerWasReset("h", hasTimer: true)
@@ -96,16 +96,16 @@ typealias RunState = DispatchState
       ])
   }
 
-  @Test("IN-11: a recognizer under way follows something")
-  func nothingToFollow() {
+  // IN-11
+  @Test func aRecognizerUnderWayHasALiveTouch() {
     invariants.cycleEnded(Self.state([("p", .changed, true), ("q", .failed, false)]))
     #expect(invariants.violations == [])
     invariants.cycleEnded(Self.state([("p", .changed, false)]))
     #expect(invariants.violations == ["IN-11: p is left changed without a live touch"])
   }
 
-  @Test("IN-11: the table has contacts that are down, as the script says")
-  func theTable() {
+  // IN-11
+  @Test func theTableHasOnlyContactsThatAreDown() {
     let down = InputScript.Action.down(label: "f", at: .zero, kind: .finger, surface: nil, details: .init())
     let pen = InputScript.Action.down(label: "p", at: .zero, kind: .pen, surface: nil, details: .init())
     let table = Self.state(contacts: [(1, true, true), (2, true, true)])
@@ -118,8 +118,8 @@ typealias RunState = DispatchState
     #expect(invariants.violations.last == "IN-11: contact 2 is still in the table")
   }
 
-  @Test("IN-11: after everything has lifted nothing is left")
-  func theEnd() {
+  // IN-11
+  @Test func nothingIsLeftAfterEverythingHasLifted() {
     invariants.runEnded(Self.state([("hover", .changed, true)]))
     #expect(invariants.violations == [])
     invariants.runEnded(

@@ -17,13 +17,13 @@ import Testing
     #expect(LineDiff.diff(expected: ["a", "b"], actual: ["a", "c"]) == ["  a", "- b", "+ c"])
   }
 
-  @Test func everythingMissing() {
+  @Test func aMissingLogIsMarkedLineByLine() {
     #expect(LineDiff.diff(expected: ["a", "b"], actual: []) == ["- a", "- b"])
     #expect(LineDiff.diff(expected: [], actual: ["a"]) == ["+ a"])
   }
 
-  @Test("CF-3: one unit in the last place is accepted")
-  func lastPlace() {
+  // CF-3
+  @Test func oneUnitInTheLastPlaceIsAccepted() {
     #expect(LineComparison.areEqual("0.020 a p began tr=20.0,0.0", "0.020 a p began tr=20.1,-0.1"))
     #expect(LineComparison.areEqual("0.020 a p", "0.021 a p"))
     #expect(LineComparison.areEqual("a q scale=1.000", "a q scale=0.999"))
@@ -32,8 +32,8 @@ import Testing
     #expect(!LineComparison.areEqual("a q scale=1.000", "a q scale=1.00"))
   }
 
-  @Test("CF-3: labels, counts and names must be the same")
-  func wholeNumbers() {
+  // CF-3
+  @Test func labelsCountsAndNamesMustBeTheSame() {
     #expect(!LineComparison.areEqual("v A began 1", "v A began 2"))
     #expect(!LineComparison.areEqual("v A began 1,2", "v A began 1"))
     #expect(!LineComparison.areEqual("v A began 1 tc=2", "v A began 1 tc=3"))
@@ -41,8 +41,8 @@ import Testing
     #expect(!LineComparison.areEqual("v 1.a began 1", "v 1.b began 1"))
   }
 
-  @Test("CF-3: decimals, and no negative zero")
-  func numbers() {
+  // CF-3
+  @Test func numbersHaveFixedDecimalsAndNoNegativeZero() {
     #expect(NumberText.fixed(-0.04, decimals: 1) == "0.0")
     #expect(NumberText.fixed(-0.06, decimals: 1) == "-0.1")
     #expect(NumberText.fixed(12.345, decimals: 1) == "12.3")

@@ -37,7 +37,7 @@ import Testing
     #expect(MarkdownBlocks.blocks(of: "scenario", in: "```swift\nb").unclosed == nil)
   }
 
-  @Test func ofABlockThatIsNotClosedTheLineIsTold() {
+  @Test func anUnclosedBlockIsReportedWithItsLine() {
     #expect(MarkdownBlocks.blocks(of: "scenario", in: "text\n```scenario\na").unclosed == 2)
   }
 }

@@ -26,7 +26,7 @@ import Testing
     #expect(scenario.expected == plain.expected, sourceLocation: sourceLocation)
   }
 
-  @Test func sectionsInAnyOrder() throws {
+  @Test func sectionsMayBeInAnyOrder() throws {
     try expectSame(
       read(
         "expect:", "  0 v A began 1", "  1 v A ended 1", "script:", "  0 down 1 1 1", "  1 up 1", "tree:",
@@ -34,7 +34,7 @@ import Testing
     )
   }
 
-  @Test func spacesTabsAndEmptyLines() throws {
+  @Test func spacesTabsAndEmptyLinesMakeNoDifference() throws {
     try expectSame(
       read(
         "id:X-1", "", "title:   some   title  ", "clauses: HT-1, GR-2", "trace:\tv", "tree:  ", "",
@@ -43,12 +43,12 @@ import Testing
         "   0.0 v  A began 1", "  1 v A ended 1"))
   }
 
-  @Test func carriageReturns() throws {
+  @Test func carriageReturnsMakeNoDifference() throws {
     let text = (["```scenario"] + Self.plain + ["```"]).joined(separator: "\r\n") + "\r\n"
     try expectSame(try ScenarioParser.scenarios(in: text, file: "some.md")[0])
   }
 
-  @Test func notesAndCommentsAnywhere() throws {
+  @Test func notesAndCommentsMayBeAnywhere() throws {
     try expectSame(
       read(
         "note: first", "  goes on here", "id: X-1", "# a comment", "title: some title", "note: window dressing",
@@ -68,12 +68,12 @@ import Testing
     #expect(short.script.isEmpty && short.expected.isEmpty && short.clauses.isEmpty && short.title.isEmpty)
   }
 
-  @Test func aFenceOfTildesInAnIndentedList() throws {
+  @Test func aFenceMayBeOfTildesInAnIndentedList() throws {
     let text = (["- here:", "", "  ~~~ scenario"] + Self.plain.map { "  \($0)" } + ["  ~~~"]).joined(separator: "\n")
     try expectSame(try ScenarioParser.scenarios(in: text, file: "some.md")[0])
   }
 
-  @Test func aBlockThatCannotBeReadSaysNothingAboutTheOthers() {
+  @Test func anUnreadableBlockDoesNotAffectTheOthers() {
     let good = (["```scenario"] + Self.plain + ["```"]).joined(separator: "\n")
     let bad = good.replacing("X-1", with: "X-2").replacing("view A", with: "vue A")
     let text = [bad, good, good, "```scenario", "id: X-3"].joined(separator: "\n")

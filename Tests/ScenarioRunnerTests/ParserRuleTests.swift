@@ -15,17 +15,15 @@ import Testing
     return try block.read().rules.first
   }
 
-  @Test(
-    "rules",
-    arguments: [
-      ("fail g requires h", Rule.fail("g", requires: "h")), ("simultaneous g h", .simultaneous("g", "h")),
-      ("shouldBegin g", .shouldBegin("g")), ("noReceive g B", .noReceive("g", view: "B")),
-      ("hit A inset -10.5", .inset("A", by: -10.5)), ("hit A alsoInside B", .alsoInside("A", child: "B")),
-      ("hit A passSelf", .passSelf("A")), ("hit W redirect A B", .redirect("W", from: "A", to: "B")),
-      ("firstResponder A", .firstResponder("A")), ("firstResponder C", .firstResponder("C")),
-      ("firstResponder App", .firstResponder("App")), ("menu A", .menu("A")),
-    ])
-  func rules(_ text: String, _ expected: Rule) throws {
+  @Test(arguments: [
+    ("fail g requires h", Rule.fail("g", requires: "h")), ("simultaneous g h", .simultaneous("g", "h")),
+    ("shouldBegin g", .shouldBegin("g")), ("noReceive g B", .noReceive("g", view: "B")),
+    ("hit A inset -10.5", .inset("A", by: -10.5)), ("hit A alsoInside B", .alsoInside("A", child: "B")),
+    ("hit A passSelf", .passSelf("A")), ("hit W redirect A B", .redirect("W", from: "A", to: "B")),
+    ("firstResponder A", .firstResponder("A")), ("firstResponder C", .firstResponder("C")),
+    ("firstResponder App", .firstResponder("App")), ("menu A", .menu("A")),
+  ])
+  func rulesOfAllKindsAreRead(_ text: String, _ expected: Rule) throws {
     #expect(try rule(text) == expected)
   }
 
@@ -34,22 +32,20 @@ import Testing
     #expect(try block.read().rules == [.fail("p", requires: "A.menu"), .menu("A")])
   }
 
-  @Test(
-    "states and phases of hooks",
-    arguments: [
-      ("on action g began do disable g", Rule.onAction("g", .began, .disable("g"))),
-      ("on action g changed do disable g", .onAction("g", .changed, .disable("g"))),
-      ("on action g ended do disable g", .onAction("g", .ended, .disable("g"))),
-      ("on action g recognized do disable g", .onAction("g", .ended, .disable("g"))),
-      ("on action g cancelled do disable g", .onAction("g", .cancelled, .disable("g"))),
-      ("on touches A began do disable g", .onTouches("A", .began, .disable("g"))),
-      ("on touches C moved do disable g", .onTouches("C", .moved, .disable("g"))),
-      ("on touches W ended do disable g", .onTouches("W", .ended, .disable("g"))),
-      ("on touches D cancelled do disable g", .onTouches("D", .cancelled, .disable("g"))),
-      ("on gtouches h began do disable g", .onGestureTouches("h", .began, .disable("g"))),
-      ("on gtouches h cancelled do disable g", .onGestureTouches("h", .cancelled, .disable("g"))),
-    ])
-  func hooks(_ text: String, _ expected: Rule) throws {
+  @Test(arguments: [
+    ("on action g began do disable g", Rule.onAction("g", .began, .disable("g"))),
+    ("on action g changed do disable g", .onAction("g", .changed, .disable("g"))),
+    ("on action g ended do disable g", .onAction("g", .ended, .disable("g"))),
+    ("on action g recognized do disable g", .onAction("g", .ended, .disable("g"))),
+    ("on action g cancelled do disable g", .onAction("g", .cancelled, .disable("g"))),
+    ("on touches A began do disable g", .onTouches("A", .began, .disable("g"))),
+    ("on touches C moved do disable g", .onTouches("C", .moved, .disable("g"))),
+    ("on touches W ended do disable g", .onTouches("W", .ended, .disable("g"))),
+    ("on touches D cancelled do disable g", .onTouches("D", .cancelled, .disable("g"))),
+    ("on gtouches h began do disable g", .onGestureTouches("h", .began, .disable("g"))),
+    ("on gtouches h cancelled do disable g", .onGestureTouches("h", .cancelled, .disable("g"))),
+  ])
+  func statesAndPhasesOfHooksAreRead(_ text: String, _ expected: Rule) throws {
     #expect(try rule(text) == expected)
   }
 
@@ -61,13 +57,11 @@ import Testing
     ("ignore g 1", .ignore("g", label: "1")),
   ]
 
-  @Test("operations of rules", arguments: operations)
-  func operationsOfRules(_ text: String, _ operation: Operation) throws {
+  @Test(arguments: operations) func operationsOfRulesAreRead(_ text: String, _ operation: Operation) throws {
     #expect(try rule("on touches A began do \(text)") == .onTouches("A", .began, operation))
   }
 
-  @Test("operations of scripts", arguments: operations)
-  func operationsOfScripts(_ text: String, _ operation: Operation) throws {
+  @Test(arguments: operations) func operationsOfScriptsAreRead(_ text: String, _ operation: Operation) throws {
     let block = Block(
       tree: Self.tree, gestures: ["tap g on A", "pan h on W"], script: ["0 down 1 1 1 + do \(text) + up 1"])
     #expect(try block.read().script[0].actions[1] == .operation(operation))

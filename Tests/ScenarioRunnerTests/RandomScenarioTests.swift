@@ -6,9 +6,8 @@ import Testing
 
 /// Random trees, recognizers, scripts and interruptions.
 @MainActor @Suite struct RandomScenarioTests {
-  @Test(
-    "GN-2, GN-4, GR-2, IN-11: they hold in random scenarios", arguments: [1, 501, 1001, 1501] as [UInt64])
-  func invariants(firstSeed: UInt64) {
+  // GN-2, GN-4, GR-2, IN-11
+  @Test(arguments: [1, 501, 1001, 1501] as [UInt64]) func invariantsHoldInRandomScenarios(firstSeed: UInt64) {
     // Few, for a debug build is slow: `Tests/nightly` runs many thousands in a release build.
     let count = 60
     var lines: [String] = []
@@ -18,15 +17,15 @@ import Testing
     #expect(failed == 0)
   }
 
-  @Test("CF-5: a seed makes the same scenario every time, and seeds differ")
-  func reproducibility() {
+  // CF-5
+  @Test func aSeedMakesTheSameScenarioEveryTimeAndSeedsDiffer() {
     func texts() -> [String] { (1...50).map { ScenarioText.block(ScenarioGenerator.scenario(seed: $0)) } }
     #expect(texts() == texts())
     #expect(Set(texts()).count == 50)
   }
 
-  @Test("CF-5: random scenarios have everything that the format can say")
-  func variety() {
+  // CF-5
+  @Test func randomScenariosUseEverythingOfTheFormat() {
     let text = (1...600).map { ScenarioText.block(ScenarioGenerator.scenario(seed: $0)) }.joined()
     let words = Set(text.split { " \n=+".contains($0) }.map(String.init))
     let wanted =
@@ -44,8 +43,8 @@ import Testing
 
   // MARK: Faults
 
-  @Test("GN-4, CF-5: a cancel that gets lost is found, and cut down to a few lines")
-  func aFaultIsFoundAndShrunk() throws {
+  // GN-4, CF-5
+  @Test func aLostCancelIsFoundAndShrunkToAFewLines() throws {
     let check = PropertyCheck { Deaf($0) }
     var found: [Scenario] = []
     for seed in 1...50 as ClosedRange<UInt64> where found.count < 2 {

@@ -74,8 +74,8 @@ import Testing
     #expect(run.errors == [])
   }
 
-  @Test("CF-7: a log that differs is reported line by line, with status 1")
-  func aDifferenceIsStatus1AndADiff() throws {
+  // CF-7
+  @Test func aDifferentLogIsReportedLineByLineWithStatus1() throws {
     let file = try File(Self.scenario("X-1") + Self.scenario("X-2", expect: "0.000 v A began 1\n  0.100 v A moved 1"))
     let run = run(file.path)
     #expect(run.status == 1)
@@ -86,7 +86,7 @@ import Testing
       ])
   }
 
-  @Test func emptyStandsForNoLine() throws {
+  @Test func theWordEmptyExpectsNoLine() throws {
     let file = try File(Self.scenario("X-1", entry: "view A in W 0 0 5 5", expect: "(empty)"))
     #expect(run(file.path).output == ["1 passed, 0 failed"])
   }
@@ -145,8 +145,8 @@ import Testing
     #expect(run("--clauses", "HT", "--only", "X-3", file.path).output == ["0 passed, 0 failed"])
   }
 
-  @Test("CF-2: --wire sends the input through a Wayland connection")
-  func wire() throws {
+  // CF-2
+  @Test func wireSendsTheInputThroughAWaylandConnection() throws {
     let file = try File(Self.scenario("X-1") + Self.scenario("X-2", expect: "(empty)"))
     let run = run("--wire", "--verbose", file.path)
     #expect(run.status == 1)
@@ -181,8 +181,8 @@ import Testing
 
   // MARK: Random scenarios
 
-  @Test("CF-5: random scenarios are the same for a seed, one for each, and their count is that of the last line")
-  func randomScenariosAreThoseOfTheSeed() {
+  // CF-5
+  @Test func randomScenariosAreThoseOfTheSeed() {
     let first = run("--random", "40", "--seed", "7", "--verbose")
     #expect(first.status == 0)
     #expect(first.output == ["40 passed, 0 failed"])
@@ -195,8 +195,8 @@ import Testing
     #expect(run("--random", "2", "--seed", "18446744073709551615", "--verbose").errors.last == "seed 0")
   }
 
-  @Test("CF-5: a random scenario that fails is printed with its seed, and once more, small, with what is violated")
-  func aRandomFailureIsPrintedSmall() throws {
+  // CF-5
+  @Test func aRandomFailureIsPrintedWithItsSeedAndOnceMoreShrunk() throws {
     var lines: [String] = []
     let random = RandomRun(
       count: 12, firstSeed: 1, output: { lines.append($0) }, begin: { _ in }, check: PropertyCheck { Deaf($0) })

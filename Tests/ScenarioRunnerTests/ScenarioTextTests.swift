@@ -5,7 +5,7 @@ import Testing
 /// Scenarios as text.
 @Suite struct ScenarioTextTests {
   @Test(arguments: ScenarioFile.scenarios)
-  func whatIsWrittenReadsBackAsTheSame(_ scenario: Scenario) throws {
+  func writtenScenariosReadBackAsTheSame(_ scenario: Scenario) throws {
     try expectReadBack(scenario)
   }
 

@@ -22,7 +22,7 @@ import Testing
       "0.700 up 2 + up 3",
     ])
 
-  @Test func whatTheFailureDoesNotNeedIsLeftOut() throws {
+  @Test func unneededPartsOfAFailureAreRemoved() throws {
     let lines = try shrink(block) { $0.contains("tap t") && $0.contains("up 2") }
     #expect(
       lines == [
@@ -31,7 +31,7 @@ import Testing
       ])
   }
 
-  @Test func whatItNeedsStays() throws {
+  @Test func neededPartsOfAFailureStay() throws {
     let lines = try shrink(block) { $0.contains("taps=2") && $0.contains("paging") && $0.contains("0.700") }
     #expect(lines.contains("  scroll S in W 0 0 400 600 paging"))
     #expect(lines.contains("  tap t on A taps=2"))

@@ -45,12 +45,12 @@ import Testing
     #expect(driver.finish() == [])
   }
 
-  @Test func whatBreaksTheRulesIsTold() {
+  @Test func aScriptThatBreaksTheRulesIsReported() {
     driver.compositor.surfaces[0].resource.postError(2, "no reason")
     #expect(driver.finish() == ["the compositor has ended the connection"])
   }
 
-  @Test func aConnectionThatEndsInMidScriptIsTold() {
+  @Test func aConnectionThatEndsInMidScriptIsReported() {
     driver.compositor.disconnectClients()
     touch(.down(id: 0, surface: main.surface, at: Point(x: 5, y: 5), time: .nanoseconds(0), serial: 0))
     driver.run(until: Timestamp(seconds: 1))

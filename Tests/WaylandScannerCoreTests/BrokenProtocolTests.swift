@@ -152,16 +152,15 @@ import WaylandScannerCore
     ),
   ]
 
-  @Test("Broken XML is refused with line and reason", arguments: xmlCases) func xml(_ broken: Case) {
+  @Test(arguments: xmlCases) func brokenXMLIsRefusedWithLineAndReason(_ broken: Case) {
     expectRefusal(broken)
   }
 
-  @Test("Elements and attributes that don't belong are refused", arguments: elementCases) func elements(_ broken: Case)
-  {
+  @Test(arguments: elementCases) func foreignElementsAndAttributesAreRefused(_ broken: Case) {
     expectRefusal(broken)
   }
 
-  @Test("What contradicts itself is refused", arguments: meaningCases) func meaning(_ broken: Case) {
+  @Test(arguments: meaningCases) func contradictionsAreRefused(_ broken: Case) {
     expectRefusal(broken)
   }
 

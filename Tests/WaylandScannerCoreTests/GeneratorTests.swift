@@ -20,7 +20,7 @@ import WaylandScannerCore
     return Generator(definition, source: "zz-test.xml", imports: imports).generate()
   }
 
-  @Test("An interface is a class with its tables") func interface() throws {
+  @Test func anInterfaceIsAClassWithItsTables() throws {
     let code = try swift("<request name=\"poke\" since=\"2\"><arg name=\"n\" type=\"int\"/></request>")
     #expect(code.hasPrefix("// Generated from zz-test.xml by WaylandSwiftScanner"))
     #expect(code.contains("public final class ZzThing: Proxy {"))
@@ -30,12 +30,12 @@ import WaylandScannerCore
     #expect(!code.contains("Prose"))
   }
 
-  @Test("Modules are imported where they are asked for") func imports() throws {
+  @Test func modulesAreImportedWhereRequested() throws {
     #expect(try swift().contains("import") == false)
     #expect(try swift(imports: ["DactylWayland", "Other"]).contains("\nimport DactylWayland\nimport Other\n"))
   }
 
-  @Test("Every argument type of a request") func requestTypes() throws {
+  @Test func everyArgumentTypeOfARequestIsGenerated() throws {
     let code = try swift(
       """
       <request name="do_all">
@@ -53,7 +53,7 @@ import WaylandScannerCore
     #expect(code.contains("\"iufs?so?oonah\""))
   }
 
-  @Test("A new object without an interface is what the caller says it is") func untypedObject() throws {
+  @Test func aNewObjectWithoutAnInterfaceHasTheCallersType() throws {
     let code = try swift(
       "<request name=\"make\"><arg name=\"name\" type=\"uint\"/><arg name=\"id\" type=\"new_id\"/></request>")
     #expect(code.contains("\"usun\""))
@@ -63,13 +63,13 @@ import WaylandScannerCore
       ))
   }
 
-  @Test("A constructor that not every version has may make nothing") func optionalConstructor() throws {
+  @Test func aConstructorOfALaterVersionMayReturnNil() throws {
     let code = try swift(
       "<request name=\"make\" since=\"2\"><arg name=\"id\" type=\"new_id\" interface=\"zz_thing\"/></request>")
     #expect(code.contains("public func make() -> ZzThing? {"))
   }
 
-  @Test("Every argument type of an event") func eventTypes() throws {
+  @Test func everyArgumentTypeOfAnEventIsGenerated() throws {
     let code = try swift(
       """
       <event name="all_of_it">
@@ -88,18 +88,18 @@ import WaylandScannerCore
         "Message(\"all_of_it\", \"i?s?s?o?onah\", [nil, nil, nil, nil, nil, ZzThing.declaration, nil, nil]),"))
   }
 
-  @Test("An event that the object is too old for is nobody's") func newerEvent() throws {
+  @Test func anEventNewerThanItsObjectIsDropped() throws {
     #expect(try swift("<event name=\"e\" since=\"3\"/>").contains("case 0 where version >= 3: onEvent(.e)"))
   }
 
-  @Test("Destructors, of both kinds") func destructors() throws {
+  @Test func destructorsOfBothKindsAreGenerated() throws {
     let code = try swift(
       "<request name=\"release\" type=\"destructor\" since=\"2\"/><event name=\"done\" type=\"destructor\"/>")
     #expect(code.contains("self.sendDestructor(opcode: 0, since: 2, [])"))
     #expect(code.contains("class func isDestructor(_ opcode: Int) -> Bool { [0].contains(opcode) }"))
   }
 
-  @Test("Enums are open, bit fields are option sets") func enums() throws {
+  @Test func enumsAreOpenAndBitFieldsAreOptionSets() throws {
     let code = try swift(
       """
       <enum name="shape"><entry name="round" value="1"/><entry name="no_corner" value="0x10" since="2"/></enum>
@@ -114,7 +114,7 @@ import WaylandScannerCore
     #expect(code.contains("[.int(Int32(bitPattern: shape.rawValue)), .uint(f.rawValue)]"))
   }
 
-  @Test("Names that Swift keeps for itself") func names() throws {
+  @Test func swiftKeywordsAreRenamed() throws {
     let code = try swift(
       """
       <enum name="type"><entry name="90" value="0"/><entry name="default" value="1"/><entry name="self" value="2"/></enum>
@@ -138,7 +138,7 @@ import WaylandScannerCore
     #expect(code.contains("case `class`(`repeat`: Int32)"))
   }
 
-  @Test("Entities in attributes are read") func entities() throws {
+  @Test func entitiesInAttributesAreRead() throws {
     let text = "<protocol name='p'><interface name='a&#95;b' version='1' summary='&lt;&amp;&#x3e;'/></protocol>"
     let definition = try ProtocolDefinition(parsing: Array(text.utf8), file: "p.xml")
     #expect(definition.interfaces.map(\.name) == ["a_b"])

@@ -79,7 +79,7 @@ import Testing
     #expect(theme.icon(named: "x", size: 16) == icon)
   }
 
-  @Test func anIconThatNobodyHasBegunWithWaitsForNoOther() async throws {
+  @Test func anIconNotYetBegunWaitsForNoOther() async throws {
     try addSVG("A/16/x.svg")
     let gate = Gate()
     lanes.run { gate.wait() }
@@ -119,7 +119,7 @@ import Testing
     #expect(kept.count == 256)
   }
 
-  @Test func whatIsMissingIsSaidWhenItIsAskedFor() async throws {
+  @Test func aMissingIconIsReportedWhenItIsAskedFor() async throws {
     try folder.write("<svg xmlns='http://www.w3.org/2000/svg'><g></svg>", to: "A/16/broken.svg")
     let theme = theme()
     let tooEarly = warnings {

@@ -64,7 +64,7 @@ import Testing
     #expect(theme.icon(named: "x", size: 48, scale: 1.5)?.pixelWidth == 72)
   }
 
-  @Test func whatAThemeLacksIsInItsParentsThenInHicolorThenInNone() throws {
+  @Test func aMissingIconIsTakenFromParentsThenHicolorThenNoTheme() throws {
     let directory = [("16", "Size=16")]
     try addIndex("A", inherits: "B, C", directory)
     try addIndex("B", inherits: "D", directory)
@@ -179,7 +179,7 @@ import Testing
     }
   }
 
-  @Test func theEnvironmentSaysWhichThemeAndWhere() throws {
+  @Test func theEnvironmentChoosesTheThemeAndItsFolders() throws {
     try addIndex("A", [("16", "Size=16")])
     try addPNG("icons/A/16/x.png", .red, side: 16)
     try folder.write("[Icon Theme]\nDirectories=16\n[16]\nSize=16", to: "icons/A/index.theme")

@@ -87,7 +87,7 @@ import Testing
     ) { try Image(data: drawing(5), maximumPixelCount: limit) }
   }
 
-  @Test func whatCannotBeMeasuredIsRefused() throws {
+  @Test func anUnmeasurablePictureIsRefused() throws {
     var deep = svg(address(try png(10)))
     for _ in 0..<6 { deep = svg(address(deep, type: "image/svg+xml")) }
     let gif = Array("GIF89a".utf8) + [255, 255, 255, 255, 0, 0, 0]
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: ["US-ASCII", "ISO-8859-1", "iso-8859-15", "windows-1251", "KOI8-R", "EUC-JP", "GB2312", "utf8"])
-  func lettersThatAllEncodingsShareTellOfAPicture(_ encoding: String) throws {
+  func lettersOfASharedEncodingRevealAPicture(_ encoding: String) throws {
     let data = svg(try png(10), inEncoding: encoding)
     #expect(try Bitmap(Image(data: data, maximumPixelCount: limit)).pixels.contains(red))
     #expect(throws: GraphicsError.tooManyPixels(width: 30, height: 30, limit: limit)) {

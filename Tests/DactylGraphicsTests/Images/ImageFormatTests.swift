@@ -114,7 +114,7 @@ import Testing
     #expect(try colors(of: Image(data: data)) == whole)
   }
 
-  @Test func whatStandsBehindSuchBytesIsReadAllTheSame() throws {
+  @Test func dataBehindSuchBytesIsRead() throws {
     let camera = try turned(6, isLittle: true)
     // As a mark of the format, the last of these would have a zero behind it.
     let image = try Image(data: camera.prefix(2) + [0xff, 0, 1, 2, 3, 0xff, 0, 0xff, 0xff, 0] + camera.dropFirst(2))
@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  @Test func formatsAreToldByTheirBytesAlone() throws {
+  @Test func formatsAreRecognizedByTheirBytesAlone() throws {
     #expect(ImageFormat(Array(squaresSVG.utf8)) == .svg)
     #expect(ImageFormat([0xef, 0xbb, 0xbf] + Array("  <x:svg/>".utf8)) == .svg)
     #expect(ImageFormat(Array("<html><svg/></html>".utf8)) == nil)

@@ -35,8 +35,8 @@ import Testing
     }
   }
 
-  /// The work can't come to an end before the main actor has done what follows.
-  @Test func theMainActorGoesOnMeanwhile() async throws {
+  /// The work can't end before the main actor has run the next lines.
+  @Test func theMainActorContinuesDuringALoad() async throws {
     let gate = Gate()
     let load = load(through: gate)
     // Never reached if the work were done here.

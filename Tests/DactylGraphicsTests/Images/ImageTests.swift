@@ -158,7 +158,7 @@ import Testing
     #expect(tinted.argb(x: 5, y: 5) == blue)
   }
 
-  /// Memory of a window may have one pixel more, and can only be drawn into.
+  /// A window's memory may be one pixel larger, and is only drawn into.
   @Test func aPictureOfTooLargeABitmapIsRefused() throws {
     var memory = [UInt32](repeating: 0, count: 32767)
     try memory.withUnsafeMutableBytes { bytes in

@@ -78,7 +78,7 @@ struct PNGFile {
       (8, [[0, 100, 255], [1, 254, 128]], [0, 100, 255, 1, 254, 128]),
       (16, [[0, 0, 100, 100, 255, 255], [1, 1, 254, 254, 128, 128]], [0, 100, 255, 1, 254, 128]),
     ] as [(UInt8, [[UInt8]], [UInt32])])
-  func greyOfEveryDepth(_ depth: UInt8, _ rows: [[UInt8]], _ expected: [UInt32]) throws {
+  func greyOfEveryDepthIsRead(_ depth: UInt8, _ rows: [[UInt8]], _ expected: [UInt32]) throws {
     #expect(try pixels(PNGFile(depth: depth, kind: .grey, rows: rows)) == grey(expected))
   }
 
@@ -87,7 +87,7 @@ struct PNGFile {
       (1, [[0b0100_0000], [0b1000_0000]]), (2, [[0b0001_0000], [0b0100_0000]]), (4, [[0x01, 0], [0x10, 0]]),
       (8, [[0, 1, 0], [1, 0, 0]]),
     ] as [(UInt8, [[UInt8]])])
-  func palettesOfEveryDepthWithAndWithoutAlpha(_ depth: UInt8, _ rows: [[UInt8]]) throws {
+  func palettesOfEveryDepthAreReadWithAndWithoutAlpha(_ depth: UInt8, _ rows: [[UInt8]]) throws {
     var file = PNGFile(depth: depth, kind: .palette, palette: [255, 0, 0, 0, 255, 0], rows: rows)
     #expect(try pixels(file) == [red, green, red, green, red, red])
     // Of the first colour alone; the others are opaque.

@@ -41,7 +41,7 @@ import Testing
     #expect(Set(bitmap.pixels) == [0, red, green, blue])
   }
 
-  @Test func capsThatDoNotFitShareWhatThereIs() throws {
+  @Test func capsThatDoNotFitShareTheAvailableSpace() throws {
     let image = try makeFrame()
     let bitmap = try picture { $0.draw(image, in: Rect(x: 1, y: 1, width: 4, height: 4)) }
     #expect(Set(bitmap.pixels) == [0, red])
@@ -115,9 +115,9 @@ import Testing
     }
   }
 
-  /// Far more than a picture can have, of which little shows.
+  /// The frame is far larger than a picture can be, and little of it shows.
   @Test(arguments: [17_000, 1e6, 1e9] as [Double])
-  func ofTurnedFramesOnlyWhatShowsIsMade(_ length: Double) throws {
+  func onlyTheVisiblePartOfATurnedFrameIsMade(_ length: Double) throws {
     let image = try makeFrame()
     let rect = Rect(x: -10, y: -8, width: length, height: length)
     let bitmap = try picture(40, 40) { context in
@@ -129,8 +129,8 @@ import Testing
     #expect(Set(counts.keys) == [0, red, green, blue])
   }
 
-  /// But for what Cairo rounds: it counts edges in fifteenths of a row of pixels, and begins anew with every clip.
-  @Test func partsOfTurnedFramesAreAsInTheWhole() throws {
+  /// Except for Cairo's rounding: it counts edges in fifteenths of a row of pixels, and starts anew with every clip.
+  @Test func partsOfTurnedFramesLookAsInTheCompleteFrame() throws {
     let image = try makeFrame()
     func draw(_ context: Context) {
       context.concatenate(slanted)
@@ -158,7 +158,7 @@ import Testing
     #expect(nothing.inkedCount == 0)
   }
 
-  /// Slanted so much that more shows than could be put together: its corners are stretched, but it is there.
+  /// Slanted this much, more shows than can be assembled: the corners are stretched, but the frame is drawn.
   @Test func aFrameOfWhichTooMuchShowsIsStretched() throws {
     let image = try makeFrame(scale: 100)
     let bitmap = try picture(400, 400) { context in
@@ -220,7 +220,7 @@ import Testing
     #expect(bitmap.inkedPixels == Rect(x: 1, y: 1, width: 9, height: 9))
   }
 
-  @Test func tintWorksOnNinePartsAndWhereNothingCouldBeSeen() throws {
+  @Test func tintWorksOnNinePartsAndInInvisiblePlaces() throws {
     let image = try makeFrame()
     let bitmap = try picture(30, 20) { context in
       context.draw(image, in: Rect(x: 2, y: 2, width: 24, height: 16), tintedWith: .blue)

@@ -11,7 +11,7 @@ import Testing
     func add(_ number: Int) { numbers.withLock { $0.append(number) } }
   }
 
-  @Test func anIdleLaneTakesWhatWaitsBehindABusyOne() async {
+  @Test func anIdleLaneTakesWorkThatWaitsBehindABusyOne() async {
     let lanes = WorkerPool(count: 2, label: "test")
     let (gate, record) = (Gate(), Record())
     lanes.run { gate.wait() }
@@ -37,7 +37,7 @@ import Testing
     #expect(record.numbers.withLock { $0 } == [0, 1, 2])
   }
 
-  /// Each waits for all the others to have begun.
+  /// Each lane waits until all others have begun.
   @Test func allLanesWorkAtOnce() async {
     let lanes = WorkerPool(count: 3, label: "test")
     let gates = [Gate(), Gate(), Gate()]

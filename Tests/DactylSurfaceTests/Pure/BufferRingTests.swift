@@ -6,7 +6,7 @@ struct BufferRingTests {
   private let left = Region(PixelRect(x: 0, y: 0, width: 10, height: 10))
   private let right = Region(PixelRect(x: 80, y: 0, width: 10, height: 10))
 
-  @Test func `a free buffer is taken before a new one is made`() {
+  @Test func aFreeBufferIsTakenBeforeANewOneIsMade() {
     var ring = BufferRing()
     #expect(ring.choose() == .fill(0))
     ring.fill(0, size: size)
@@ -17,7 +17,7 @@ struct BufferRingTests {
     #expect(ring.count == 1)
   }
 
-  @Test func `two buffers in turn repaint what the other showed last`() {
+  @Test func twoAlternatingBuffersRepaintTheChangesOfTheLastFrame() {
     var ring = BufferRing()
     for index in 0...1 {
       ring.fill(index, size: size)
@@ -34,7 +34,7 @@ struct BufferRingTests {
     #expect(ring.stale(1).isEmpty)
   }
 
-  @Test func `of two free buffers the one with less to repaint is taken`() {
+  @Test func theFreeBufferWithLessToRepaintIsTaken() {
     var ring = BufferRing()
     ring.fill(0, size: size)
     ring.commit(0, damage: Region(PixelRect(size)))
@@ -45,7 +45,7 @@ struct BufferRingTests {
     #expect(ring.choose() == .use(1))
   }
 
-  @Test func `buffers that never come back end the drawing at three (unreleased buffers)`() {
+  @Test func unreleasedBuffersEndTheDrawingAtThree() {
     var ring = BufferRing()
     for index in 0..<3 {
       #expect(ring.choose() == .fill(index))
@@ -57,7 +57,7 @@ struct BufferRingTests {
     #expect(ring.choose() == .use(1))
   }
 
-  @Test func `a spoilt buffer is painted whole`() {
+  @Test func aSpoiltBufferIsPaintedCompletely() {
     var ring = BufferRing()
     ring.fill(0, size: size)
     ring.commit(0, damage: left)
@@ -66,7 +66,7 @@ struct BufferRingTests {
     #expect(ring.stale(0).area == 10_000)
   }
 
-  @Test func `a third buffer that is needed no more is given back`() {
+  @Test func aThirdBufferThatIsNoLongerNeededIsReleased() {
     var ring = BufferRing()
     for index in 0..<3 {
       ring.fill(index, size: size)

@@ -9,7 +9,7 @@ import Testing
 #endif
 
 struct CursorFileTests {
-  @Test func `the picture nearest to the size is taken`() throws {
+  @Test func thePictureNearestToTheSizeIsTaken() throws {
     let folder = try CursorFolder()
     try folder.write(CursorFolder.pointer([4, 8, 16]), to: "file")
     let picture = try #require(CursorFile.picture(at: folder.path + "/file", size: 9))
@@ -20,7 +20,7 @@ struct CursorFileTests {
     #expect(CursorFile.picture(at: folder.path + "/file", size: 400)?.size.width == 16)
   }
 
-  @Test func `a file that lies has no picture`() throws {
+  @Test func aFileWithAFalseHeaderHasNoPicture() throws {
     let folder = try CursorFolder()
     func picture(_ bytes: [UInt8]) throws -> CursorFile.Picture? {
       try folder.write(bytes, to: "file")
@@ -37,13 +37,13 @@ struct CursorFileTests {
     }
   }
 
-  @Test func `a hot spot outside the picture is moved to its edge`() throws {
+  @Test func aHotSpotOutsideThePictureIsMovedToItsEdge() throws {
     let folder = try CursorFolder()
     try folder.write(CursorFolder.pointer([8]) { $0[13] = .max }, to: "file")
     #expect(CursorFile.picture(at: folder.path + "/file", size: 8)?.hotspotX == 7)
   }
 
-  @Test func `no file, a folder: no picture`() {
+  @Test func aMissingFileOrAFolderHasNoPicture() {
     #expect(CursorFile.picture(at: "/nowhere/at/all", size: 8) == nil)
     #expect(CursorFile.picture(at: "/tmp", size: 8) == nil)
   }
@@ -65,7 +65,7 @@ struct CursorFileTests {
     theme.picture(shape, scale: 1)?.size.width
   }
 
-  @Test func `a shape is found by its name, by an older one, and else the arrow is shown`() throws {
+  @Test func aShapeIsFoundByItsNameThenByAnOlderOneElseTheArrowIsShown() throws {
     try folder.write(CursorFolder.pointer([4]), to: "default/cursors/default")
     try folder.write(CursorFolder.pointer([5]), to: "default/cursors/xterm")
     #expect(size(.default, in: theme()) == 4)
@@ -73,7 +73,7 @@ struct CursorFileTests {
     #expect(size(.grabbing, in: theme()) == 4)
   }
 
-  @Test func `the theme of the environment comes before the default, and inherits`() throws {
+  @Test func theThemeOfTheEnvironmentPrecedesTheDefaultAndInherits() throws {
     try folder.write(CursorFolder.pointer([4]), to: "default/cursors/default")
     try folder.write(CursorFolder.pointer([5]), to: "parent/cursors/default")
     try folder.write(CursorFolder.pointer([6]), to: "parent/cursors/text")
@@ -84,13 +84,13 @@ struct CursorFileTests {
     #expect(size(.text, in: theme) == 6)
   }
 
-  @Test func `themes that inherit from each other, or point outside, end somewhere`() throws {
+  @Test func searchingEndsForThemesThatInheritInACircleOrPointOutside() throws {
     try folder.write(Array("Inherits=b,../../etc\n".utf8), to: "a/index.theme")
     try folder.write(Array("Inherits=a\n".utf8), to: "b/index.theme")
     #expect(theme(["XCURSOR_THEME": "a"]).picture(.wait, scale: 2) == nil)
   }
 
-  @Test func `size and scale choose the picture, senseless sizes are not believed`() throws {
+  @Test func sizeAndScaleChooseThePictureAndImpossibleSizesAreIgnored() throws {
     try folder.write(CursorFolder.pointer([24, 48, 96]), to: "default/cursors/default")
     #expect(theme().picture(.default, scale: 2)?.size.width == 48)
     #expect(theme(["XCURSOR_SIZE": "96"]).picture(.default, scale: 1)?.size.width == 96)

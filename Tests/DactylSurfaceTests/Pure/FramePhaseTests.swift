@@ -77,7 +77,7 @@ struct FramePhaseTests {
     #expect(phase == .wanted(planned: nil))
   }
 
-  @Test func whatStoppingKeepsIsWhetherAFrameIsWanted() {
+  @Test func stoppingKeepsOnlyWhetherAFrameIsWanted() {
     var another = drawing()
     another.request()
     for wanted in [FramePhase.wanted(planned: time), .starved, .failed(retry: time), another] {

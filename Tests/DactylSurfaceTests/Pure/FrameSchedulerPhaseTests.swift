@@ -32,7 +32,7 @@ struct FrameSchedulerPhaseTests {
     #expect(screen.frames.count == count + 1)
   }
 
-  @Test func aCallbackThatNeverComesDrawsNothing() {
+  @Test func aMissingCallbackDrawsNothing() {
     var scheduler = drawn()
     for second in 1...100 {
       scheduler.request()
@@ -46,7 +46,7 @@ struct FrameSchedulerPhaseTests {
     #expect(scheduler.isDue)
   }
 
-  @Test func aCallbackOnItsWayIsNotForgottenWhileStopped() {
+  @Test func aPendingCallbackIsNotForgottenWhileStopped() {
     var scheduler = drawn()
     scheduler.stop()
     scheduler.request()
@@ -78,7 +78,7 @@ struct FrameSchedulerPhaseTests {
     }
   }
 
-  @Test func anAnimationThatStandsStillGoesOnWithTheNextCallback() {
+  @Test func anAnimationWithoutChangesContinuesWithTheNextCallback() {
     var scheduler = FrameScheduler(isLate: false)
     scheduler.start()
     _ = scheduler.beginDrawing(at: .zero)

@@ -78,7 +78,7 @@ private let keymapText = """
     return descriptor
   }
 
-  @Test func `a key has a symbol, a name and text`() throws {
+  @Test func aKeyHasASymbolANameAndText() throws {
     let keys = interpreter(try keymap())
     #expect(
       keys.press(Key.a)
@@ -89,7 +89,7 @@ private let keymapText = """
     #expect(keys.press(Key.shift).characters == "")
   }
 
-  @Test func `modifiers change the text, and only shift the text without modifiers`() throws {
+  @Test func modifiersChangeTheTextAndOnlyShiftTheTextWithoutModifiers() throws {
     let keys = interpreter(try keymap())
     keys.setModifiers(WireModifiers(depressed: WireModifiers.shift))
     #expect(keys.press(Key.a).characters == "A")
@@ -99,20 +99,20 @@ private let keymapText = """
     #expect(keys.press(Key.a).charactersIgnoringModifiers == "a")
   }
 
-  @Test func `modifiers sent before the keymap are kept and applied (early modifiers)`() throws {
+  @Test func earlyModifiersAreKeptAndAppliedToTheKeymap() throws {
     let keys = interpreter(nil)
     keys.setModifiers(WireModifiers(locked: WireModifiers.lock))
     keys.setKeymap(try keymap())
     #expect(keys.press(Key.a).characters == "A")
   }
 
-  @Test func `modifiers are known without a keymap (broken keymap, early modifiers)`() {
+  @Test func earlyModifiersAreKnownWithoutAKeymap() {
     let modifiers = WireModifiers(depressed: 1 | 64, latched: 4, locked: 2 | 16)
     #expect(modifiers.state == [.shift, .command, .control, .capsLock])
     #expect(WireModifiers(depressed: 8).state == .alternate)
   }
 
-  @Test func `the descriptor's position is neither used nor moved (shared keymap)`() throws {
+  @Test func thePositionOfASharedKeymapsDescriptorIsNeitherUsedNorMoved() throws {
     var other: Int32 = -1
     let keys = interpreter(
       try keymap {
@@ -125,7 +125,7 @@ private let keymapText = """
   }
 
   @Test(arguments: ["", "xkb_keymap {", "\0\0\0", "not a keymap at all"])
-  func `an empty or broken keymap leaves codes, with one warning (broken keymap)`(text: String) throws {
+  func aBrokenKeymapLeavesCodesWithOneWarning(text: String) throws {
     let keys = interpreter(try keymap(text))
     #expect(keys.press(Key.a) == KeyStroke(code: 30))
     #expect(keys.press(Key.a) == KeyStroke(code: 30))
@@ -133,33 +133,32 @@ private let keymapText = """
     #expect(warnings.messages.count == 1)
   }
 
-  @Test(arguments: [0, 1 << 20, 0x7FFF_FFFF])
-  func `a keymap shorter than its size says is not used (short keymap)`(size: Int) throws {
+  @Test(arguments: [0, 1 << 20, 0x7FFF_FFFF]) func aShortKeymapIsNotUsed(size: Int) throws {
     let keys = interpreter(try keymap(claiming: size))
     #expect(keys.press(Key.a) == KeyStroke(code: 30))
     #expect(warnings.messages.count == 1)
   }
 
-  @Test func `without a keymap there are codes, with one warning (broken keymap)`() {
+  @Test func aMissingKeymapLeavesCodesWithOneWarning() {
     let keys = interpreter(nil)
     #expect(keys.press(Key.a) == KeyStroke(code: 30))
     #expect(keys.press(Key.a) == KeyStroke(code: 30))
     #expect(warnings.messages.count == 1)
   }
 
-  @Test func `codes beyond the keymap have no symbol`() throws {
+  @Test func codesBeyondTheKeymapHaveNoSymbol() throws {
     let keys = interpreter(try keymap())
     #expect(keys.press(.max) == KeyStroke(code: .max))
     #expect(keys.press(700) == KeyStroke(code: 700))
   }
 
-  @Test func `ordinary keys repeat, modifiers do not`() throws {
+  @Test func ordinaryKeysRepeatAndModifiersDoNot() throws {
     let keys = interpreter(try keymap())
     #expect(keys.repeats(Key.a))
     #expect(!keys.repeats(Key.shift))
   }
 
-  @Test func `a dead key composes with the next one`() throws {
+  @Test func aDeadKeyComposesWithTheNextOne() throws {
     let keys = interpreter(try keymap(), composing: "<dead_acute> <a> : \"á\" aacute\n")
     #expect(keys.press(Key.acute).characters == "")
     #expect(keys.press(Key.shift).characters == "")
@@ -167,7 +166,7 @@ private let keymapText = """
     #expect(keys.press(Key.a).characters == "a")
   }
 
-  @Test func `a sequence is forgotten when the keyboard goes elsewhere`() throws {
+  @Test func aSequenceIsForgottenWhenTheKeyboardLeaves() throws {
     let keys = interpreter(try keymap(), composing: "<dead_acute> <a> : \"á\" aacute\n")
     _ = keys.press(Key.acute)
     keys.forgetSequence()

@@ -36,7 +36,7 @@ import Testing
     loop.advance(by: Timestamp(milliseconds: milliseconds))
   }
 
-  @Test func `a held key repeats after the delay at the rate, on the device's clock`() {
+  @Test func aHeldKeyRepeatsAfterTheDelayAtTheRateOnTheDevicesClock() {
     keys.start(30, time: .milliseconds(.max))
     wait(499)
     #expect(output.keys.isEmpty)
@@ -44,7 +44,7 @@ import Testing
     #expect(output.keys == ["30 milliseconds(499)", "30 milliseconds(599)", "30 milliseconds(699)"])
   }
 
-  @Test func `release ends it, the release of another key does not`() {
+  @Test func theRepeatEndsWithItsKeysReleaseButNotWithAnothers() {
     keys.start(30, time: .nanoseconds(0))
     keys.stop(31)
     wait(500)
@@ -54,7 +54,7 @@ import Testing
     #expect(output.keys.count == 1)
   }
 
-  @Test func `another key takes over`() {
+  @Test func anotherKeyTakesTheRepeatOver() {
     keys.start(30, time: .milliseconds(0))
     wait(500)
     keys.start(31, time: .milliseconds(500))
@@ -62,7 +62,7 @@ import Testing
     #expect(output.keys == ["30 milliseconds(500)", "31 milliseconds(1000)"])
   }
 
-  @Test func `a compositor that hangs with a key held stops the repeat (hung compositor)`() {
+  @Test func aHungCompositorStopsTheRepeatOfAHeldKey() {
     keys.start(30, time: .milliseconds(0))
     wait(600)
     #expect(output.keys.count == 2)
@@ -80,7 +80,7 @@ import Testing
     #expect(output.keys.count == count + 1)
   }
 
-  @Test func `a rate of zero repeats nothing and ends what repeats`() {
+  @Test func aRateOfZeroRepeatsNothingAndEndsARepeat() {
     keys.start(30, time: .milliseconds(0))
     keys.rate = nil
     wait(5000)

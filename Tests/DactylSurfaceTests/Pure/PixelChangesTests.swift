@@ -17,7 +17,7 @@ import Testing
     return changes
   }
 
-  @Test func `what comes in is painted, the rest is taken`() {
+  @Test func newContentIsPaintedAndTheRestIsCopied() {
     let changes = changes(Rect(x: 0, y: 0, width: 100, height: 100), by: Point(x: 0, y: -30))
     #expect(changes.damage.rects == [PixelRect(size)])
     #expect(changes.painted.rects == [PixelRect(x: 0, y: 70, width: 100, height: 30)])
@@ -25,25 +25,23 @@ import Testing
     #expect(changes.shifts.map(\.dy) == [-30] && changes.shifts.map(\.dx) == [0])
   }
 
-  @Test func `pixels that the area covers in part are painted`() {
+  @Test func partlyCoveredPixelsArePainted() {
     let changes = changes(Rect(x: 0.5, y: 10.25, width: 40, height: 20), by: Point(x: 0, y: 5))
     #expect(changes.shifts.map(\.target) == [PixelRect(x: 1, y: 16, width: 39, height: 14)])
     #expect(changes.damage.bounds == PixelRect(x: 0, y: 10, width: 41, height: 21))
     #expect(changes.painted.rects.allSatisfy { !$0.intersects(PixelRect(x: 1, y: 16, width: 39, height: 14)) })
   }
 
-  @Test(
-    "content that falls between pixels, or leaves, is painted",
-    arguments: [
-      Point(x: 0, y: 0.5), Point(x: 0, y: 40), Point(x: -50, y: 0), Point(x: .nan, y: 0), Point(x: 0, y: 1e300),
-    ])
-  func painted(vector: Point) {
+  @Test(arguments: [
+    Point(x: 0, y: 0.5), Point(x: 0, y: 40), Point(x: -50, y: 0), Point(x: .nan, y: 0), Point(x: 0, y: 1e300),
+  ])
+  func contentBetweenPixelsOrLeavingIsPainted(vector: Point) {
     let changes = changes(Rect(x: 10, y: 10, width: 40, height: 40), by: vector)
     #expect(changes.shifts.isEmpty)
     #expect(changes.painted.rects == [PixelRect(x: 10, y: 10, width: 40, height: 40)])
   }
 
-  @Test func `at a fractional scale whole pixels count`() {
+  @Test func wholePixelsCountAtAFractionalScale() {
     let changes = changes(Rect(x: 0, y: 0, width: 60, height: 60), by: Point(x: 0, y: -2), scale: 1.5)
     #expect(changes.shifts.map(\.dy) == [-3])
     #expect(changes.painted.rects == [PixelRect(x: 0, y: 87, width: 90, height: 3)])
@@ -65,8 +63,8 @@ import Testing
 
   private nonisolated static let vectors = [(0, 3), (0, -3), (4, 0), (-4, 0), (2, 5), (-2, -5), (3, -1)]
 
-  @Test("pixels are moved within one picture as between two", arguments: vectors, [true, false])
-  func moved(vector: (dx: Int, dy: Int), isWhole: Bool) throws {
+  @Test(arguments: vectors, [true, false])
+  func pixelsMoveWithinOnePictureAsBetweenTwo(vector: (dx: Int, dy: Int), isWhole: Bool) throws {
     let side = isWhole ? 20.0 : 12.0
     var changes = PixelChanges()
     let shift = ContentShift(
@@ -88,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `pixels outside of either picture are left alone`() throws {
+  @Test func pixelsOutsideOfEitherPictureAreLeftAlone() throws {
     let (one, other) = (try picture(), try picture())
     one.copy(x: -5, y: -5, width: 100, height: 100, from: other, dx: 18, dy: -18)
     #expect(one.argb(x: 18, y: 0) == 0xff00_1200)

@@ -17,18 +17,19 @@ struct PixelShiftTests {
     (0, 7, PixelRect(x: 10, y: 27, width: 40, height: 23)), (0, -7, PixelRect(x: 10, y: 20, width: 40, height: 23)),
     (5, 0, PixelRect(x: 15, y: 20, width: 35, height: 30)), (-5, 0, PixelRect(x: 10, y: 20, width: 35, height: 30)),
     (3, -29, PixelRect(x: 13, y: 20, width: 37, height: 1)),
-  ]) func `what came from within the rectangle is taken over, to the line`(x: Int, y: Int, target: PixelRect) throws {
+  ])
+  func contentFromWithinTheRectangleIsCopiedToTheLine(x: Int, y: Int, target: PixelRect) throws {
     let shift = try #require(moved(Double(x), Double(y)))
     #expect(shift.target == target && shift.dx == x && shift.dy == y)
   }
 
-  @Test func `content of which nothing stays in sight is painted`() {
+  @Test func contentThatLeavesCompletelyIsPainted() {
     #expect(moved(0, 30) == nil)
     #expect(moved(-40, 0) == nil)
     #expect(moved(0, 0, Rect(x: 200, y: 0, width: 10, height: 10)) == nil)
   }
 
-  @Test func `content between pixels is painted`() {
+  @Test func contentBetweenPixelsIsPainted() {
     #expect(moved(0, 0.5) == nil)
     #expect(moved(0.1, 3) == nil)
     #expect(moved(0, 3.004)?.dy == 3)
@@ -36,19 +37,19 @@ struct PixelShiftTests {
     #expect(moved(0, 2, scale: 1.5)?.dy == 3)
   }
 
-  @Test func `pixels that the rectangle covers in part are painted`() throws {
+  @Test func pixelsPartlyCoveredByTheRectangleArePainted() throws {
     let partial = try #require(moved(0, 4, Rect(x: 10.5, y: 20.5, width: 40, height: 30)))
     #expect(partial.target == PixelRect(x: 11, y: 25, width: 39, height: 25))
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300])
-  func `distances and places that can't be are painted`(value: Double) {
+  func impossibleDistancesAndPlacesArePainted(value: Double) {
     #expect(moved(value, 0) == nil)
     #expect(moved(0, value) == nil)
     #expect(moved(0, 2, Rect(x: value, y: 0, width: 10, height: 10)) == nil)
   }
 
-  @Test func `turned with the buffer it comes from the same pixels`() throws {
+  @Test func aTurnedBufferCopiesTheSamePixels() throws {
     let upright = try #require(moved(5, -7))
     for transform in SurfaceTransform.allCases {
       let turned = upright.turned(transform, in: bounds)

@@ -16,7 +16,7 @@ import Testing
     ).place(parent: parent, in: bounds)
   }
 
-  @Test func `a popup lies at the anchor, in the direction of its gravity`() {
+  @Test func aPopupIsAtTheAnchorInTheDirectionOfItsGravity() {
     #expect(place([.bottom, .left], [.bottom, .right]) == Rect(x: 20, y: 30, width: 40, height: 50))
     #expect(place([.top, .right], [.top, .left]) == Rect(x: 10, y: -40, width: 40, height: 50))
     #expect(place([], []) == Rect(x: 15, y: -5, width: 40, height: 50))
@@ -25,7 +25,7 @@ import Testing
     #expect(place([.left, .right], [.top, .bottom]) == place([], []))
   }
 
-  @Test func `where there is no room it is flipped, else moved along, else made smaller, on each axis by itself`() {
+  @Test func aPopupWithoutRoomIsFlippedElseSlidElseResizedOnEachAxis() {
     let screen = Rect(x: 0, y: 0, width: 200, height: 70)
     let flip: PopupAdjustment = [.flipX, .flipY]
     // Above there is no room either.
@@ -45,13 +45,13 @@ import Testing
     #expect(place([.bottom, .left], [.bottom, .right], [.flipX, .slideX], in: screen).minY == 30)
   }
 
-  @Test func `offsets flip, too`() {
+  @Test func offsetsFlipToo() {
     let screen = Rect(x: 0, y: 0, width: 60, height: 400)
     #expect(
       place(.right, .right, .flipX, offset: Point(x: 2, y: 0), size: Size(width: 15, height: 10), in: screen).minX == 3)
   }
 
-  @Test func `geometry that is none becomes legal`() {
+  @Test func invalidGeometryBecomesLegal() {
     for value in [Double.nan, .infinity, -.infinity, -5, 0, 1e300] {
       let description = PopupDescription(
         size: Size(width: value, height: value), anchorRect: Rect(x: value, y: value, width: value, height: value),

@@ -22,7 +22,7 @@ struct RegionTests {
     var count: Int
   }
 
-  @Test func `rectangles far apart stay apart`() {
+  @Test func distantRectanglesStayApart() {
     var region = Region(PixelRect(x: 0, y: 0, width: 10, height: 10))
     region.add(PixelRect(x: 500, y: 500, width: 10, height: 10))
     #expect(region.rects.count == 2)
@@ -30,19 +30,19 @@ struct RegionTests {
     #expect(region.bounds == PixelRect(x: 0, y: 0, width: 510, height: 510))
   }
 
-  @Test func `nearly the same rectangle becomes one`() {
+  @Test func nearlyEqualRectanglesBecomeOne() {
     var region = Region(PixelRect(x: 0, y: 0, width: 200, height: 200))
     region.add(PixelRect(x: 5, y: 3, width: 200, height: 200))
     #expect(region.rects == [PixelRect(x: 0, y: 0, width: 205, height: 203)])
   }
 
-  @Test func `a long diagonal step paints the two squares and not the box around them`() {
+  @Test func aLongDiagonalStepPaintsTheTwoSquaresAndNotTheirBox() {
     var region = Region(PixelRect(x: 0, y: 0, width: 200, height: 200))
     region.add(PixelRect(x: 120, y: 120, width: 200, height: 200))
     #expect(region.area == 2 * 200 * 200 - 80 * 80)
   }
 
-  @Test func `a rectangle inside another adds nothing, one around it replaces it`() {
+  @Test func aContainedRectangleAddsNothingAndAContainingOneReplacesIt() {
     var region = Region(PixelRect(x: 10, y: 10, width: 50, height: 50))
     region.add(PixelRect(x: 20, y: 20, width: 5, height: 5))
     #expect(region.rects == [PixelRect(x: 10, y: 10, width: 50, height: 50)])
@@ -50,14 +50,14 @@ struct RegionTests {
     #expect(region.rects == [PixelRect(x: 0, y: 0, width: 100, height: 100)])
   }
 
-  @Test func `empty rectangles add nothing`() {
+  @Test func emptyRectanglesAddNothing() {
     var region = Region(PixelRect(x: 3, y: 3, width: 0, height: 7))
     region.add(PixelRect(x: 3, y: 3, width: -4, height: 7))
     #expect(region.isEmpty)
     #expect(region.bounds == .zero)
   }
 
-  @Test func `covers all that was added, without overlap, in a bounded number of rectangles`() {
+  @Test func aRegionCoversEverythingAddedWithoutOverlapInABoundedNumber() {
     var random = SeededSource(seed: 7)
     for _ in 0..<60 {
       var region = Region()
@@ -82,14 +82,14 @@ struct RegionTests {
     }
   }
 
-  @Test func `clipping cuts what sticks out and drops what is outside`() {
+  @Test func clippingCutsProtrudingRectanglesAndDropsOutsideOnes() {
     var region = Region(PixelRect(x: -5, y: -5, width: 10, height: 10))
     region.add(PixelRect(x: 200, y: 200, width: 10, height: 10))
     region.clip(to: PixelRect(x: 0, y: 0, width: 100, height: 100))
     #expect(region.rects == [PixelRect(x: 0, y: 0, width: 5, height: 5)])
   }
 
-  @Test func `what is taken away is gone, and nothing else is`() {
+  @Test func subtractionRemovesExactlyTheGivenArea() {
     var random = SeededSource(seed: 11)
     for _ in 0..<60 {
       func some() -> Region {
@@ -111,7 +111,7 @@ struct RegionTests {
     }
   }
 
-  @Test func `pixels around points reach the next whole pixel and end at the buffer`() {
+  @Test func pixelsAroundPointsReachTheNextWholePixelAndEndAtTheBuffer() {
     let size = PixelSize(width: 150, height: 150)
     let rect = PixelRect(around: Rect(x: 1, y: 1, width: 1, height: 1), scale: 1.5, in: size)
     #expect(rect == PixelRect(x: 1, y: 1, width: 2, height: 2))

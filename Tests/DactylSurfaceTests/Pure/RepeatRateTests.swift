@@ -4,13 +4,13 @@ import Testing
 @testable import DactylSurface
 
 struct RepeatRateTests {
-  @Test func `a rate of zero and illegal ones turn repeating off`() {
+  @Test func aRateOfZeroOrAnIllegalOneTurnsRepeatingOff() {
     #expect(RepeatRate(rate: 0, delay: 500) == nil)
     #expect(RepeatRate(rate: -3, delay: 500) == nil)
     #expect(RepeatRate(rate: 25, delay: -1) == nil)
   }
 
-  @Test func `the rate is in keys a second and has a limit`() throws {
+  @Test func theRateIsInKeysASecondAndHasALimit() throws {
     let rate = try #require(RepeatRate(rate: 25, delay: 500))
     #expect(rate.delay == Timestamp(milliseconds: 500))
     #expect(rate.interval == Timestamp(milliseconds: 40))
@@ -19,7 +19,7 @@ struct RepeatRateTests {
     #expect(mad.delay == Timestamp(milliseconds: 10_000))
   }
 
-  @Test func `what was missed while the clock jumped is not made up for (clock jump)`() throws {
+  @Test func repeatsMissedInAClockJumpAreSkipped() throws {
     let rate = try #require(RepeatRate(rate: 25, delay: 500))
     let deadline = Timestamp(milliseconds: 1000)
     #expect(rate.next(after: deadline, now: Timestamp(milliseconds: 1001)) == Timestamp(milliseconds: 1040))

@@ -3,12 +3,12 @@ import Testing
 @testable import DactylSurface
 
 struct ScaleChoiceTests {
-  @Test func `without outputs the scale is 1 (no outputs)`() {
+  @Test func noOutputsMeanAScaleOf1() {
     var choice = ScaleChoice()
     #expect(choice.resolve() == .one)
   }
 
-  @Test func `before the window is anywhere, the largest screen is expected`() {
+  @Test func anUnplacedWindowExpectsTheLargestScreen() {
     var choice = ScaleChoice()
     choice.available = [1, 2]
     #expect(choice.resolve() == SurfaceScale(whole: 2))
@@ -16,13 +16,13 @@ struct ScaleChoiceTests {
     #expect(choice.resolve() == .one)
   }
 
-  @Test func `on several outputs the sharpest counts`() {
+  @Test func theSharpestOfSeveralOutputsCounts() {
     var choice = ScaleChoice()
     choice.entered = [1, 3, 2]
     #expect(choice.resolve() == SurfaceScale(whole: 3))
   }
 
-  @Test func `on no output the scale stays as it was (output switched off)`() {
+  @Test func aWindowOnNoOutputKeepsItsScale() {
     var choice = ScaleChoice()
     choice.entered = [2]
     _ = choice.resolve()
@@ -33,7 +33,7 @@ struct ScaleChoiceTests {
     #expect(choice.resolve() == .one)
   }
 
-  @Test func `the compositor's preference counts before the outputs, a fraction first`() {
+  @Test func theCompositorsPreferencePrecedesTheOutputsAFractionFirst() {
     var choice = ScaleChoice()
     choice.entered = [1]
     choice.preferred = SurfaceScale(whole: 2)

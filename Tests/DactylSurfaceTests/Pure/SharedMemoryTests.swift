@@ -10,7 +10,7 @@ import Testing
 #endif
 
 @MainActor struct SharedMemoryTests {
-  @Test func `memory can be written to its last byte and keeps what it held while it grows`() throws {
+  @Test func memoryIsWritableToItsLastByteAndKeepsItsContentWhileItGrows() throws {
     let memory = try SharedMemory(bytes: 10_000)
     memset(memory.base, 7, 10_000)
     // Beyond the address space that was reserved, so that it moves.
@@ -21,13 +21,13 @@ import Testing
     #expect(memory.capacity >= 3_000_000)
   }
 
-  @Test func `the compositor need not fear that it is cut short`() throws {
+  @Test func memoryIsSealedAgainstShrinking() throws {
     let memory = try SharedMemory(bytes: 10_000)
     #expect(ftruncate(memory.descriptor, 100) == -1)
     #expect(dactyl_seals(memory.descriptor) & 2 != 0)
   }
 
-  @Test func `no room is an error that says so, before anything is written (full memory)`() throws {
+  @Test func fullMemoryIsAClearErrorBeforeAnythingIsWritten() throws {
     let error = #expect(throws: SurfaceError.self) {
       try SharedMemory(bytes: 4 << 20, allocator: { _, _ in ENOSPC })
     }
@@ -35,7 +35,7 @@ import Testing
     #expect(error?.message.contains("4096 KiB") == true)
   }
 
-  @Test func `memory that can't grow stays as it is (full memory)`() throws {
+  @Test func memoryThatCannotGrowStaysAsItIs() throws {
     let memory = try SharedMemory(bytes: 10_000) { descriptor, length in
       length > 20_000 ? ENOSPC : SharedMemory.systemAllocator(descriptor, length)
     }
@@ -44,7 +44,7 @@ import Testing
     #expect(memory.capacity == 10_000)
   }
 
-  @Test func `the pages are there before they are touched (full memory)`() throws {
+  @Test func thePagesAreReservedBeforeTheyAreTouched() throws {
     let descriptor = dactyl_memfd_create("test")
     try #require(descriptor >= 0)
     defer { close(descriptor) }
@@ -55,7 +55,7 @@ import Testing
     #expect(status.st_blocks * 512 >= 1 << 20)
   }
 
-  @Test func `a limit on the size of files is an error, and does not end the process (full memory)`() async {
+  @Test func aFileSizeLimitIsAnErrorAndDoesNotEndTheProcess() async {
     await #expect(processExitsWith: .success) {
       let error = await MainActor.run {
         // As on the thread that a program's windows are drawn on; those of tests block signals.
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `nothing is left open`() throws {
+  @Test func nothingIsLeftOpen() throws {
     var descriptor: Int32 = -1
     do {
       let memory = try SharedMemory(bytes: 10_000)

@@ -8,13 +8,13 @@ struct SurfaceSizingTests {
     SurfaceSizing(initial: Size(width: 640, height: 480), minimum: minimum, maximum: maximum)
   }
 
-  @Test func `a configure of 0x0 leaves the size to the program (extreme configure)`() {
+  @Test func anExtremeConfigureOf0x0LeavesTheSizeToTheProgram() {
     var sizing = sizing()
     #expect(sizing.resolve(width: 0, height: 0, isFloating: true) == Size(width: 640, height: 480))
     #expect(sizing.resolve(width: -7, height: 300, isFloating: true) == Size(width: 640, height: 300))
   }
 
-  @Test func `1x1 and 32767x32767 are taken as they are (extreme configure)`() {
+  @Test func extremeConfiguresOf1x1And32767x32767AreTaken() {
     var sizing = sizing(minimum: Size(width: 200, height: 200), maximum: Size(width: 900, height: 900))
     #expect(sizing.resolve(width: 1, height: 1, isFloating: false) == Size(width: 1, height: 1))
     #expect(
@@ -22,14 +22,14 @@ struct SurfaceSizingTests {
     #expect(sizing.resolve(width: .max, height: 5, isFloating: false) == Size(width: 32_767, height: 5))
   }
 
-  @Test func `after full screen the window has its own size again`() {
+  @Test func theWindowsOwnSizeReturnsAfterFullScreen() {
     var sizing = sizing()
     _ = sizing.resolve(width: 700, height: 500, isFloating: true)
     _ = sizing.resolve(width: 1920, height: 1080, isFloating: false)
     #expect(sizing.resolve(width: 0, height: 0, isFloating: true) == Size(width: 700, height: 500))
   }
 
-  @Test func `own sizes keep to the limits and to what the compositor finds sensible`() {
+  @Test func ownSizesKeepToTheLimitsAndToTheCompositorsBounds() {
     var small = sizing(maximum: Size(width: 300, height: 0))
     #expect(small.resolve(width: 0, height: 0, isFloating: true) == Size(width: 300, height: 480))
     var large = sizing(minimum: Size(width: 0, height: 700))
@@ -39,14 +39,14 @@ struct SurfaceSizingTests {
     #expect(broken.resolve(width: 0, height: 0, isFloating: true) == Size(width: 1, height: 1))
   }
 
-  @Test func `limits are made legal`() {
+  @Test func limitsAreMadeLegal() {
     #expect(SurfaceSizing.legalLimits(minimum: -3, maximum: .nan) == (0, 0))
     #expect(SurfaceSizing.legalLimits(minimum: 300, maximum: 200) == (300, 300))
     #expect(SurfaceSizing.legalLimits(minimum: 100, maximum: 0) == (100, 0))
     #expect(SurfaceSizing.legalLimits(minimum: .infinity, maximum: 0) == (32_767, 0))
   }
 
-  @Test func `buffers beyond memory are an error with the size in it (extreme configure)`() throws {
+  @Test func aBufferBeyondMemoryIsAnErrorThatNamesTheSize() throws {
     let scale = SurfaceScale.one
     #expect(
       try SurfaceSizing.bufferSize(for: Size(width: 1, height: 1), scale: scale) == PixelSize(width: 1, height: 1))
@@ -59,7 +59,7 @@ struct SurfaceSizingTests {
     }
   }
 
-  @Test func `fractional scales round halves away from zero`() throws {
+  @Test func fractionalScalesRoundHalvesAwayFromZero() throws {
     let scale = try #require(SurfaceScale(in120ths: 180))
     #expect(scale.value == 1.5)
     #expect(!scale.isWhole)
@@ -70,7 +70,7 @@ struct SurfaceSizingTests {
     #expect(other.pixels(801) == 1001)
   }
 
-  @Test func `scales no screen has are not believed`() {
+  @Test func impossibleScalesAreIgnored() {
     #expect(SurfaceScale(in120ths: 0) == nil)
     #expect(SurfaceScale(in120ths: -120) == nil)
     #expect(SurfaceScale(in120ths: 120_000) == nil)

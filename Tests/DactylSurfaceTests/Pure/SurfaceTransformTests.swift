@@ -8,23 +8,21 @@ struct SurfaceTransformTests {
   /// One pixel in the upper right corner, where nothing is like anything else.
   private let corner = PixelRect(x: 6, y: 0, width: 1, height: 1)
 
-  @Test func `the numbers are those of the wire`() {
+  @Test func theNumbersAreThoseOfTheWire() {
     #expect(SurfaceTransform.allCases.map(\.rawValue) == Array(0...7))
     #expect(SurfaceTransform(rawValue: 1) == .turned90 && SurfaceTransform(rawValue: 5) == .flippedTurned90)
   }
 
   @Test(
-    "the upper right corner goes where the protocol's words send it: mirrored first, then turned counter-clockwise",
     arguments: zip(
       SurfaceTransform.allCases,
       [(6, 0), (0, 0), (0, 3), (3, 6), (0, 0), (0, 6), (6, 3), (3, 0)] as [(Int, Int)]))
-  func corner(transform: SurfaceTransform, place: (Int, Int)) {
+  func theUpperRightCornerIsMirroredFirstThenTurnedCounterClockwise(transform: SurfaceTransform, place: (Int, Int)) {
     let rect = transform.apply(to: corner, in: size)
     #expect((rect.x, rect.y) == place)
   }
 
-  @Test(arguments: SurfaceTransform.allCases)
-  func `rectangles, points and the way back agree`(transform: SurfaceTransform) {
+  @Test(arguments: SurfaceTransform.allCases) func rectanglesPointsAndTheInverseAgree(transform: SurfaceTransform) {
     let buffer = transform.apply(to: size)
     #expect(buffer == (transform.swapsSides ? PixelSize(width: 4, height: 7) : size))
     #expect(transform.inverse.apply(to: buffer) == size)
@@ -36,7 +34,7 @@ struct SurfaceTransformTests {
     }
   }
 
-  @Test func `a rectangle that is a hair larger than its pixels takes no others`() {
+  @Test func aRectangleSlightlyLargerThanItsPixelsTakesNoOthers() {
     let bounds = PixelSize(width: 100, height: 100)
     let rect = Rect(x: 31.999_999_999 / 1.5, y: 10 / 1.5, width: 3 / 1.5 + 1e-9, height: 2 / 1.5)
     #expect(PixelRect(around: rect, scale: 1.5, in: bounds) == PixelRect(x: 32, y: 10, width: 3, height: 2))

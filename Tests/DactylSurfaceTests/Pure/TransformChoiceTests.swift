@@ -3,12 +3,12 @@ import Testing
 @testable import DactylSurface
 
 struct TransformChoiceTests {
-  @Test func `without outputs nothing is turned`() {
+  @Test func nothingIsTurnedWithoutOutputs() {
     var choice = TransformChoice()
     #expect(choice.resolve() == .normal)
   }
 
-  @Test func `before the window is anywhere, what all screens have is expected`() {
+  @Test func anUnplacedWindowExpectsTheTransformOfAllScreens() {
     var choice = TransformChoice()
     choice.available = [.turned90, .turned90]
     #expect(choice.resolve() == .turned90)
@@ -18,7 +18,7 @@ struct TransformChoiceTests {
     #expect(choice.resolve() == .flipped)
   }
 
-  @Test func `on screens that differ nothing is turned`() {
+  @Test func nothingIsTurnedOnScreensThatDiffer() {
     var choice = TransformChoice()
     choice.entered = [.turned270, .turned270]
     #expect(choice.resolve() == .turned270)
@@ -26,7 +26,7 @@ struct TransformChoiceTests {
     #expect(choice.resolve() == .normal)
   }
 
-  @Test func `on no screen it stays as it was`() {
+  @Test func aWindowOnNoScreenKeepsItsTransform() {
     var choice = TransformChoice()
     choice.entered = [.turned90]
     _ = choice.resolve()
@@ -35,7 +35,7 @@ struct TransformChoiceTests {
     #expect(choice.resolve() == .turned90)
   }
 
-  @Test func `the compositor's preference counts before the outputs`() {
+  @Test func theCompositorsPreferencePrecedesTheOutputs() {
     var choice = TransformChoice()
     choice.entered = [.turned90]
     choice.preferred = .turned180

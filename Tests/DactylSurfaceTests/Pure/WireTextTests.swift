@@ -3,16 +3,16 @@ import Testing
 @testable import DactylSurface
 
 struct WireTextTests {
-  @Test func `ordinary text stays as it is`() {
+  @Test func ordinaryTextStaysAsItIs() {
     #expect(WireText.sanitized("Résumé 🧑‍🧑‍🧒") == "Résumé 🧑‍🧑‍🧒")
     #expect(WireText.sanitized("") == "")
   }
 
-  @Test func `NUL is left out (unfit title)`() {
+  @Test func nulIsRemovedFromAnUnfitTitle() {
     #expect(WireText.sanitized("a\0b\0") == "ab")
   }
 
-  @Test func `5 MB are cut after a whole character (unfit title)`() {
+  @Test func anUnfitTitleOf5MBIsCutAfterACompleteCharacter() {
     let family = "🧑‍🧑‍🧒"
     let text = WireText.sanitized(String(repeating: family, count: 300_000))
     #expect(text.utf8.count <= WireText.longest)
@@ -20,13 +20,13 @@ struct WireTextTests {
     #expect(text.allSatisfy { String($0) == family })
   }
 
-  @Test func `one endless character is cut inside (unfit title)`() {
+  @Test func anUnfitTitleOfOneEndlessCharacterIsCutInside() {
     let text = WireText.sanitized("a" + String(repeating: "\u{301}", count: 2_000_000))
     #expect(text.utf8.count <= WireText.longest)
     #expect(text.unicodeScalars.first == "a")
   }
 
-  @Test func `broken UTF-8 is repaired (unfit title)`() {
+  @Test func brokenUTF8OfAnUnfitTitleIsRepaired() {
     #expect(WireText.sanitized(String(decoding: [0x61, 0xFF, 0x62] as [UInt8], as: UTF8.self)) == "a\u{FFFD}b")
   }
 }

@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func `a compositor that copies needs one buffer, one that shows from it needs two`() throws {
+  @Test func aCopyingCompositorNeedsOneBufferAndADisplayingOneTwo() throws {
     for (mode, buffers) in [(TestCompositor.ReleaseMode.atOnce, 1), (.whenReplaced, 2)] {
       let stage = try Stage { $0.releaseMode = mode }
       let window = try stage.showToplevel()
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `buffers that are never released end the drawing at three (unreleased buffers)`() throws {
+  @Test func unreleasedBuffersEndTheDrawingAtThree() throws {
     let stage = try Stage { $0.releaseMode = .manual }
     let window = try stage.showToplevel()
     for _ in 0..<100 {
@@ -41,7 +41,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `a buffer that comes back in time spares the third`() throws {
+  @Test func aBufferReleasedInTimeSparesTheThird() throws {
     let stage = try Stage { $0.releaseMode = .manual }
     let window = try stage.showToplevel()
     draw(1, stage, window)
@@ -58,7 +58,7 @@ import Testing
     #expect(stage.count("wl_shm", "create_pool") == 2)
   }
 
-  @Test func `while every buffer is away the program is not asked for a frame`() throws {
+  @Test func theProgramIsNotAskedForAFrameWhileEveryBufferIsAway() throws {
     let stage = try Stage { $0.releaseMode = .manual }
     let window = try stage.showToplevel()
     draw(2, stage, window)
@@ -70,7 +70,7 @@ import Testing
     #expect(stage.recorder.log.isEmpty)
   }
 
-  @Test func `resizing takes the memory that is there`() throws {
+  @Test func resizingUsesTheExistingMemory() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     draw(3, stage, window)
@@ -85,7 +85,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `a window that was large once gives the memory back`() throws {
+  @Test func aWindowThatWasOnceLargeReleasesTheMemory() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     window.toplevel.configure(width: 2000, height: 1500)
@@ -100,7 +100,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `it does so at once, and not when a buffer is drawn into again`() throws {
+  @Test func aShrinkingWindowReleasesMemoryWithItsFirstSmallFrame() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     window.toplevel.configure(width: 2000, height: 1500)
@@ -115,7 +115,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `it keeps what the compositor still has`() throws {
+  @Test func aShrinkingWindowKeepsTheBuffersThatTheCompositorHolds() throws {
     let stage = try Stage { $0.releaseMode = .manual }
     let window = try stage.showToplevel()
     let small = window.surface.buffer
@@ -145,9 +145,7 @@ import Testing
       .compactMap { ($0.model as? TestShmPool)?.size }.reduce(0, +)
   }
 
-  @Test func `no room in shared memory is told before anything is drawn, and the next frame tries again (full memory)`()
-    throws
-  {
+  @Test func fullMemoryIsReportedBeforeDrawingAndTheNextFrameTriesAgain() throws {
     let stage = try Stage()
     memory.isFull = true
     stage.platform.allocator = memory.allocate
@@ -162,7 +160,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `where nobody asks for another frame, it is tried again after a second (full memory)`() throws {
+  @Test func withFullMemoryAnUnrequestedFrameIsTriedAgainAfterASecond() throws {
     let stage = try Stage()
     memory.isFull = true
     stage.platform.allocator = memory.allocate
@@ -185,7 +183,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `memory that runs out while a window grows leaves the old picture (full memory)`() throws {
+  @Test func fullMemoryWhileAWindowGrowsLeavesTheOldPicture() throws {
     let stage = try Stage()
     stage.platform.allocator = memory.allocate
     let window = try stage.showToplevel()
@@ -203,7 +201,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `an animation without memory tries once a refresh (full memory)`() throws {
+  @Test func withFullMemoryAnAnimationTriesOnceARefresh() throws {
     let stage = try Stage()
     stage.platform.allocator = memory.allocate
     let window = try stage.showToplevel()

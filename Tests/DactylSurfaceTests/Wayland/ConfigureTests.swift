@@ -6,7 +6,7 @@ import Testing
 @testable import DactylSurface
 
 @MainActor struct ConfigureTests {
-  @Test func `states of the compositor become the window's`() throws {
+  @Test func theCompositorsStatesBecomeTheWindows() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     window.toplevel.configure(
@@ -23,7 +23,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `broken arrays of states harm nothing`() throws {
+  @Test func brokenArraysOfStatesDoNoHarm() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     for bytes: [UInt8] in [[1], [4, 0, 0, 0, 9], Array(repeating: 255, count: 403)] {
@@ -35,7 +35,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `0x0 leaves the size to us, 1x1 is taken (extreme configure)`() throws {
+  @Test func anExtremeConfigureOf0x0LeavesTheSizeToUsAnd1x1IsTaken() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     window.toplevel.configure(width: 1, height: 1, states: [.maximized])
@@ -52,7 +52,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `32767x32767 is reported, and the window lives on (extreme configure)`() throws {
+  @Test func anExtremeConfigureOf32767x32767IsReportedAndTheWindowLivesOn() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     for (width, height) in [(Int32(32_767), Int32(32_767)), (.max, .max), (40_000, 40_000)] {
@@ -67,7 +67,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `only the newest of several configures is acknowledged (superseded configure)`() throws {
+  @Test func supersededConfiguresAreNotAcknowledged() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     let acks = window.toplevel.xdgSurface.acks.count
@@ -81,7 +81,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `a configure while a frame is on its way is answered by the next frame`() throws {
+  @Test func aConfigureDuringAFrameIsAnsweredByTheNextFrame() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     stage.change(window, Rect(x: 0, y: 0, width: 1, height: 1))
@@ -94,7 +94,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `what the program sets while it is told of another size goes with the picture of that size`() throws {
+  @Test func propertiesSetDuringAResizeAreCommittedWithTheNewPicture() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     stage.recorder.onChange = {
@@ -109,7 +109,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `a window that is out of sight from the beginning has its first picture, and no other`() throws {
+  @Test func aWindowHiddenFromTheStartHasItsFirstPictureAndNoOther() throws {
     let stage = try Stage {
       $0.initialSize = (30, 30)
       $0.initialStates = [.suspended]
@@ -128,7 +128,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `a configure that changes nothing is acknowledged without a picture`() throws {
+  @Test func aConfigureWithoutAChangeIsAcknowledgedWithoutAPicture() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     let pictures = window.surface.commits.count { $0.bufferSize != nil }
@@ -142,7 +142,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `bounds limit the size we choose`() throws {
+  @Test func boundsLimitTheSizeWeChoose() throws {
     let stage = try Stage { $0.configuresByItself = false }
     let toplevel = stage.makeToplevel { $0.size = Size(width: 5000, height: 300) }
     let wire = try #require(stage.compositor.toplevels.first)
@@ -152,7 +152,7 @@ import Testing
     #expect(toplevel.state.size == Size(width: 1000, height: 300))
   }
 
-  @Test func `closing asks the program, which may close or not`() throws {
+  @Test func closingAsksTheProgramWhichMayRefuse() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     window.toplevel.close()
@@ -165,7 +165,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `a window closed at any moment is gone, with everything that belonged to it`() throws {
+  @Test func aWindowClosedAtAnyMomentIsGoneWithAllItsObjects() throws {
     for moment in 0..<4 {
       let stage = try Stage { $0.configuresByItself = moment > 0 }
       let toplevel = stage.makeToplevel()
@@ -199,8 +199,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...6)
-  func `every version of xdg_wm_base shows the picture (old compositor)`(version: UInt32) throws {
+  @Test(arguments: 1...6) func anOldCompositorWithAnyVersionOfXdgWmBaseShowsThePicture(version: UInt32) throws {
     let stage = try Stage(.bare.with("xdg_wm_base", version: version))
     let window = try stage.showToplevel()
     window.toplevel.configure(width: 50, height: 40, states: [.activated, .tiledLeft])

@@ -15,12 +15,12 @@ import Testing
 
 @MainActor struct ConnectionTests {
   @Test(arguments: ["wl_compositor", "wl_shm", "xdg_wm_base"])
-  func `a compositor that can't show windows is named in one line (old compositor)`(missing: String) throws {
+  func anOldCompositorThatCannotShowWindowsIsNamedInOneLine(missing: String) throws {
     let error = #expect(throws: SurfaceError.self) { try Stage(.all.without(missing)) }
     #expect(error?.message == "this compositor can't show windows: it lacks \(missing)")
   }
 
-  @Test func `no compositor is one line, too (no session)`() throws {
+  @Test func noSessionIsReportedInOneLine() throws {
     let loop = try MainLoop()
     let error = #expect(throws: SurfaceError.self) {
       try WaylandPlatform(loop: loop, display: "/nowhere/wayland-7")
@@ -29,7 +29,7 @@ import Testing
     #expect(error?.message.contains("\n") == false)
   }
 
-  @Test func `a lost connection is told once, ends what is held, and everything is quiet (dead compositor)`() throws {
+  @Test func aDeadCompositorIsReportedOnceAndEndsHeldInput() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     stage.compositor.touch.down(id: 1, on: window.surface, x: 1, y: 1)
@@ -55,7 +55,7 @@ import Testing
     #expect(stage.recorder.log.isEmpty)
   }
 
-  @Test func `events that came before the end are delivered`() throws {
+  @Test func eventsReceivedBeforeTheEndAreDelivered() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     stage.compositor.touch.down(id: 1, on: window.surface, x: 1, y: 1)
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `a protocol error is told with interface, code and text (protocol error)`() throws {
+  @Test func aProtocolErrorIsReportedWithInterfaceCodeAndText() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     window.surface.resource.postError(3, "you did it wrong")
@@ -79,7 +79,7 @@ import Testing
     #expect(message.contains("you did it wrong"))
   }
 
-  @Test func `pings are answered, also a flood of them (pings)`() throws {
+  @Test func aFloodOfPingsIsAnswered() throws {
     let stage = try Stage()
     _ = try stage.showToplevel()
     for _ in 0..<10_000 { stage.compositor.ping() }
@@ -88,7 +88,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `globals that come later are used`() throws {
+  @Test func globalsAnnouncedLaterAreUsed() throws {
     let stage = try Stage(.bare)
     let window = try stage.showToplevel()
     stage.compositor.server.addGlobal(ZwpIdleInhibitManagerV1.interface, version: 1) { _ in }
@@ -98,7 +98,7 @@ import Testing
     #expect(stage.count("zwp_idle_inhibit_manager_v1", "create_inhibitor") == 1)
   }
 
-  @Test func `a program that closes everything in the middle of an event is left alone`() throws {
+  @Test func aProgramMayCloseEverythingInTheMiddleOfAnEvent() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     stage.recorder.onClose = { [platform = stage.platform] in platform.close() }
@@ -111,7 +111,7 @@ import Testing
     #expect(stage.compositor.server.clients.isEmpty)
   }
 
-  @Test func `nothing keeps a platform or its windows alive`() throws {
+  @Test func nothingKeepsAPlatformOrItsWindowsAlive() throws {
     let loop = try MainLoop(clock: .virtual)
     let compositor = TestCompositor()
     let recorder = Recorder()
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test func `a thousand windows leave no descriptor and no object behind`() throws {
+  @Test func aThousandWindowsLeaveNoDescriptorAndNoObjectBehind() throws {
     let stage = try Stage()
     _ = try stage.showToplevel()
     func descriptors() -> Int { (0..<Int32(1024)).count { fcntl($0, F_GETFD) >= 0 } }

@@ -9,7 +9,7 @@ import Testing
   let stage: Stage
   let window: Stage.Window
 
-  @Test func `a frame that was put off is on its way before another window draws`() throws {
+  @Test func aDeferredFrameIsCommittedBeforeAnotherWindowDraws() throws {
     // The other window is the first in line, and has never drawn but once.
     let stage = try Stage(latchesLate: true)
     let (other, window) = (try stage.showToplevel(), try stage.showToplevel())
@@ -35,7 +35,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `a window that had its turn is drawn when another one's frame changes it`() throws {
+  @Test func aWindowDrawnBeforeIsDrawnAgainWhenAnothersFrameChangesIt() throws {
     let stage = try Stage()
     let (first, second) = (try stage.showToplevel(), try stage.showToplevel())
     let count = first.surface.commits.count
@@ -54,7 +54,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `another size that comes when a frame is about to be drawn comes after it`() {
+  @Test func aSizeThatArrivesBeforeADueFrameIsAppliedAfterIt() {
     restingThroughCallback()
     // In the middle of frames that follow each other: the callback is there, and nobody has looked yet.
     stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
@@ -74,7 +74,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `another scale that comes when a frame is about to be drawn comes after it`() {
+  @Test func aScaleThatArrivesBeforeADueFrameIsAppliedAfterIt() {
     restingThroughCallback()
     stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
     stage.loop.advance(to: rest - Timestamp(milliseconds: 3))
@@ -88,7 +88,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `while the user resizes a window every size is drawn at once`() {
+  @Test func everySizeIsDrawnAtOnceWhileTheUserResizesAWindow() {
     restingThroughCallback()
     stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
     stage.loop.advance(to: rest - Timestamp(milliseconds: 3))
@@ -99,7 +99,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `windows that draw in the same refresh leave each other the time for it`() throws {
+  @Test func windowsThatDrawInTheSameRefreshLeaveEachOtherTime() throws {
     let windows = [window, try stage.showToplevel()]
     let rect = Rect(x: 0, y: 0, width: 2, height: 2)
     // The first one of each refresh takes long, the other does not always.

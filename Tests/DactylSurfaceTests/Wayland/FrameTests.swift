@@ -7,7 +7,7 @@ import Testing
 @testable import DactylSurface
 
 @MainActor struct FrameTests {
-  @Test func `a window shows its first frame with title, app id and the size it chose`() throws {
+  @Test func aWindowShowsItsFirstFrameWithTitleAppIDAndChosenSize() throws {
     let stage = try Stage()
     _ = stage.makeToplevel()
     let toplevel = try #require(stage.compositor.toplevels.first)
@@ -26,14 +26,14 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `a window that lets through has alpha and no opaque region`() throws {
+  @Test func aTranslucentWindowHasAlphaAndNoOpaqueRegion() throws {
     let stage = try Stage()
     let window = try stage.showToplevel { $0.isOpaque = false }
     #expect(window.surface.buffer?.format == .argb8888)
     #expect(window.surface.opaqueRegion == nil)
   }
 
-  @Test func `nothing is sent while nothing changes`() throws {
+  @Test func nothingIsSentWhileNothingChanges() throws {
     let stage = try Stage()
     _ = try stage.showToplevel()
     let count = stage.compositor.server.requests.count
@@ -41,7 +41,7 @@ import Testing
     #expect(stage.compositor.server.requests.count == count)
   }
 
-  @Test func `when idle a frame is drawn at once, then once for each callback`() throws {
+  @Test func theFirstFrameAfterIdlingIsDrawnAtOnceThenOneForEachCallback() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     let before = window.surface.commits.count
@@ -58,7 +58,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `only what changed is declared, and drawn right in every buffer`() throws {
+  @Test func onlyChangesAreDamagedAndEveryBufferIsDrawnRight() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     for (index, color) in [Color.green, .blue, .white, .black, .green].enumerated() {
@@ -73,7 +73,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `an animation that changes nothing for a while keeps its pace without a picture`() throws {
+  @Test func anAnimationWithoutChangesKeepsItsPaceWithoutAPicture() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     let pictures = window.surface.commits.count { $0.bufferSize != nil }
@@ -86,7 +86,7 @@ import Testing
     #expect(window.surface.commits.count { $0.bufferSize != nil } == pictures)
   }
 
-  @Test func `without frame callbacks nothing is drawn, and drawing resumes (missing frame callback)`() throws {
+  @Test func aMissingFrameCallbackStopsDrawingUntilItArrives() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     stage.change(window, Rect(x: 0, y: 0, width: 1, height: 1))
@@ -101,7 +101,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `a suspended window draws nothing, still answers configures, and is drawn when it is seen again`() throws {
+  @Test func aSuspendedWindowOnlyAnswersConfiguresUntilItIsVisibleAgain() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     window.toplevel.configure(width: 30, height: 30, states: [.suspended])
@@ -118,7 +118,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `the interval is the output's, then what presentation feedback says`() throws {
+  @Test func theIntervalIsTheOutputsThenThatOfPresentationFeedback() throws {
     let stage = try Stage { $0.outputs.first?.refresh = 50_000 }
     let window = try stage.showToplevel()
     window.surface.enter(try #require(stage.compositor.outputs.first))
@@ -131,7 +131,7 @@ import Testing
     #expect(stage.recorder.interval == Timestamp(nanoseconds: 6_944_444))
   }
 
-  @Test func `on another output, and on the same with another mode, the interval is another one`() throws {
+  @Test func theIntervalChangesWithTheOutputAndItsMode() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     let first = try #require(stage.compositor.outputs.first)
@@ -161,7 +161,7 @@ import Testing
     #expect(interval() == Timestamp(milliseconds: 10))
   }
 
-  @Test func `what is still to be presented on the output before tells nothing of the next`() throws {
+  @Test func pendingFeedbackOfTheFormerOutputDoesNotSetTheInterval() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     let first = try #require(stage.compositor.outputs.first)
@@ -181,7 +181,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 999, 1_000_001, .max, -60_000] as [Int32])
-  func `rates no screen has are not believed`(rate: Int32) throws {
+  func impossibleRatesAreIgnored(rate: Int32) throws {
     let stage = try Stage { $0.outputs.first?.refresh = rate }
     let window = try stage.showToplevel()
     window.surface.enter(try #require(stage.compositor.outputs.first))
@@ -190,8 +190,7 @@ import Testing
     #expect(stage.recorder.interval == Timestamp(nanoseconds: 16_666_667))
   }
 
-  @Test(arguments: [0, 1, 999_999, .max] as [UInt32])
-  func `refresh times no screen has are not believed`(refresh: UInt32) throws {
+  @Test(arguments: [0, 1, 999_999, .max] as [UInt32]) func impossibleRefreshTimesAreIgnored(refresh: UInt32) throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     window.surface.presented(nanoseconds: 1, refresh: refresh)
@@ -200,7 +199,7 @@ import Testing
     #expect(stage.recorder.interval == Timestamp(nanoseconds: 16_666_667))
   }
 
-  @Test func `a clock that jumps leads to one frame, not to many (clock jump)`() throws {
+  @Test func aClockJumpLeadsToOneFrameAndNotToMany() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     stage.recorder.frames = 3
@@ -212,7 +211,7 @@ import Testing
     #expect(stage.recorder.log.count == 1)
   }
 
-  @Test func `damage is declared in points where the compositor knows no other way`() throws {
+  @Test func damageIsDeclaredInPointsWhereTheCompositorKnowsNoOtherWay() throws {
     let stage = try Stage(.all.with("wl_compositor", version: 3)) { $0.outputs.first?.scale = 2 }
     let window = try stage.showToplevel()
     stage.paint(window, Rect(x: 3, y: 3, width: 2, height: 2), .blue)

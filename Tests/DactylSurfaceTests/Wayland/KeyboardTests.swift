@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `keys carry their meaning, and the keys that are held at an enter, too`() throws {
+  @Test func keysCarryTheirMeaningIncludingThoseHeldAtAnEnter() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     let keyboard = stage.compositor.keyboard
@@ -61,8 +61,7 @@ import Testing
   }
 
   @Test(arguments: [TestKeyboard.KeymapFile.plain, .sealed, .readToEnd])
-  func `a keymap is read whatever its file is like (sealed keymap, shared keymap)`(file: TestKeyboard.KeymapFile) throws
-  {
+  func aSealedOrSharedKeymapIsReadFromEveryKindOfFile(file: TestKeyboard.KeymapFile) throws {
     let stage = try Stage { $0.keyboard.keymapFile = file }
     _ = try stage.showToplevel()
     stage.compositor.keyboard.key(30, isPressed: true)
@@ -70,7 +69,7 @@ import Testing
     #expect(strokes(stage) == ["down a a"])
   }
 
-  @Test func `missing, empty, broken and short keymaps leave codes (broken keymap, short keymap)`() throws {
+  @Test func missingEmptyBrokenAndShortKeymapsLeaveCodes() throws {
     let good = Array((TestKeymap.us + "\0").utf8)
     let cases: [(bytes: [UInt8], size: UInt32?, format: WlKeyboard.KeymapFormat)] = [
       ([], 0, .noKeymap), ([], 0, .xkbV1), (Array("nonsense".utf8), nil, .xkbV1),
@@ -90,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `modifiers that come before the keymap count (early modifiers)`() throws {
+  @Test func earlyModifiersCount() throws {
     let stage = try Stage { $0.keyboard.keymap = nil }
     let window = try stage.showToplevel()
     let keyboard = stage.compositor.keyboard
@@ -103,7 +102,7 @@ import Testing
     #expect(events(stage).contains(.modifiers(.capsLock)))
   }
 
-  @Test func `a held key repeats, as batches of their own`() throws {
+  @Test func aHeldKeyRepeatsAsBatchesOfItsOwn() throws {
     let stage = try Stage()
     _ = try stage.showToplevel()
     stage.compositor.keyboard.sendRepeatInfo(rate: 10, delay: 300)
@@ -121,7 +120,7 @@ import Testing
     #expect(strokes(stage).count == 4)
   }
 
-  @Test func `leaving, a new keymap, losing the keyboard and a rate of zero end a repeat`() throws {
+  @Test func leaveNewKeymapLossOfTheKeyboardAndARateOfZeroEndARepeat() throws {
     let ends: [(TestCompositor, TestSurface) -> Void] = [
       { $0.keyboard.leave($1) },
       { compositor, _ in compositor.keyboard.sendKeymap(Array((TestKeymap.us + "\0").utf8)) },
@@ -145,7 +144,7 @@ import Testing
     }
   }
 
-  @Test func `a compositor that hangs with a key held stops the repeat (hung compositor)`() throws {
+  @Test func aHungCompositorStopsTheRepeatOfAHeldKey() throws {
     let stage = try Stage()
     _ = try stage.showToplevel()
     stage.compositor.keyboard.sendRepeatInfo(rate: 10, delay: 300)
@@ -163,7 +162,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `the connection's end ends a repeat (dead compositor)`() throws {
+  @Test func aDeadCompositorEndsARepeat() throws {
     let stage = try Stage()
     _ = try stage.showToplevel()
     stage.compositor.keyboard.key(30, isPressed: true)

@@ -9,7 +9,7 @@ import Testing
   let stage: Stage
   let window: Stage.Window
 
-  @Test func `a frame waits until shortly before the latch, and has what came meanwhile`() {
+  @Test func aFrameWaitsUntilShortlyBeforeTheLatchAndIncludesLaterChanges() {
     let count = pictures
     stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
     wait(12)
@@ -37,7 +37,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `another size is drawn at once`() {
+  @Test func aNewSizeIsDrawnAtOnce() {
     let count = pictures
     window.toplevel.configure(width: 30, height: 20)
     stage.pump()
@@ -45,7 +45,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `a window that is not seen waits for nothing, and begins at its callback when it is seen again`() {
+  @Test func aHiddenWindowWaitsForNothingAndBeginsAtItsCallbackWhenVisible() {
     stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
     window.toplevel.configure(width: 20, height: 10, states: [.suspended])
     stage.pump()
@@ -57,7 +57,7 @@ import Testing
     #expect(pictures == count + 1)
   }
 
-  @Test func `what was put off when a window went out of sight takes no time`() {
+  @Test func aFrameDeferredByHidingCostsNoTime() {
     let delay = stage.platform.surfaces[0].timing.delay
     wait(100)
     stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
@@ -71,7 +71,7 @@ import Testing
     #expect((delay - stage.platform.surfaces[0].timing.delay).seconds < 0.001)
   }
 
-  @Test func `a window that is closed while a frame waits draws nothing more`() {
+  @Test func aWindowClosedWhileAFrameWaitsDrawsNothingMore() {
     stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
     let count = pictures
     window.client.close()
@@ -80,7 +80,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `input waits for the next frame while frames follow each other, and for nothing after a pause`() {
+  @Test func inputWaitsForTheNextFrameOfASeriesAndForNothingAfterAPause() {
     // The rhythm goes on: a frame is likely.
     let steady = rest
     #expect(steady > stage.loop.now && steady < stage.loop.now + refresh)
@@ -98,7 +98,7 @@ import Testing
     #expect(rest > stage.loop.now)
   }
 
-  @Test func `one callback in eight is waited for, the others are read with the next frame`() throws {
+  @Test func oneCallbackInEightIsAwaitedAndTheOthersAreReadWithTheNextFrame() throws {
     var waited: [Int] = []
     for number in 0..<24 {
       stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
@@ -114,7 +114,7 @@ import Testing
     #expect(pictures >= 24)
   }
 
-  @Test func `every callback is waited for while buffers are made`() {
+  @Test func everyCallbackIsAwaitedWhileBuffersAreMade() {
     // How many of eight frames do not wait for theirs.
     func rested() -> Int {
       (0..<8).count { _ in
@@ -138,7 +138,7 @@ import Testing
     #expect(rested() == 7)
   }
 
-  @Test func `a callback that does not come as expected is waited for from then on`() throws {
+  @Test func callbacksAreAwaitedAfterOneThatIsLate() throws {
     restingThroughCallback()
     let end = rest
     let margin = stage.platform.surfaces[0].timing.margin
@@ -152,7 +152,7 @@ import Testing
     #expect(stage.platform.surfaces[0].timing.margin > margin)
   }
 
-  @Test func `a callback that never comes keeps no move waiting for it`() {
+  @Test func aMissingCallbackKeepsNoMoveWaiting() {
     stage.compositor.touch.down(id: 0, on: window.surface, x: 5, y: 5, time: 0)
     stage.compositor.touch.frame()
     stage.pump()
@@ -171,7 +171,7 @@ import Testing
     stage.pump()
   }
 
-  @Test func `a frame that input brings at the last moment costs from when it could have been drawn`() throws {
+  @Test func aFrameCausedByLateInputCostsFromItsEarliestPossibleStart() throws {
     let before = stage.platform.surfaces[0].timing.delay
     let rest = try #require(stage.platform.watch).restsUntil
     // The program is late by as much.
@@ -187,7 +187,7 @@ import Testing
     #expect((before - after).seconds > 0.0002)
   }
 
-  @Test func `a frame that was likely and did not come costs nothing`() throws {
+  @Test func anExpectedFrameThatIsNotDrawnCostsNothing() throws {
     let before = stage.platform.surfaces[0].timing.delay
     wait(2 * refresh.seconds * 1000)
     for _ in 0..<5 { frame() }
@@ -195,7 +195,7 @@ import Testing
     #expect(after >= before)
   }
 
-  @Test func `nothing waits while the size changes`() {
+  @Test func nothingWaitsWhileTheSizeChanges() {
     window.toplevel.configure(width: 30, height: 20)
     stage.pump()
     wait(16.666667)
@@ -204,7 +204,7 @@ import Testing
     #expect(rest < stage.loop.now)
   }
 
-  @Test func `a callback that came at nobody knows when tells nothing after a change`() {
+  @Test func aCallbackOfUnknownArrivalTeachesNothingAfterAChange() {
     restingThroughCallback()
     let end = rest
     // All of it lies there until the next frame would have been drawn.
@@ -220,7 +220,7 @@ import Testing
     #expect(pictures == count + 1)
   }
 
-  @Test func `being woken too late for a frame is learned from`() {
+  @Test func aLateWakeupForAFrameRaisesTheMargin() {
     let margin = stage.platform.surfaces[0].timing.margin
     let count = pictures
     stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))

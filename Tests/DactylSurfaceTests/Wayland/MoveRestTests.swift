@@ -28,7 +28,7 @@ import Testing
     stage.pump()
   }
 
-  @Test func `after a move nothing is read for half of a refresh`() {
+  @Test func nothingIsReadForHalfARefreshAfterAMove() {
     down()
     #expect(rest == .zero)
     move(6)
@@ -40,14 +40,14 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `on a faster output the half is shorter`() throws {
+  @Test func theHalfIsShorterOnAFasterOutput() throws {
     stage.compositor.addOutput(refresh: 120_000)
     down()
     move(6)
     #expect(rest == stage.loop.now + Timestamp(nanoseconds: 8_333_333 / 2))
   }
 
-  @Test func `on a very slow output it is no longer than on an ordinary one`() throws {
+  @Test func aVerySlowOutputRestsNoLongerThanAnOrdinaryOne() throws {
     for output in stage.compositor.outputs { stage.compositor.removeOutput(output) }
     stage.compositor.addOutput(refresh: 1000)
     stage.pump()
@@ -56,7 +56,7 @@ import Testing
     #expect(rest == stage.loop.now + Timestamp(nanoseconds: 16_666_667))
   }
 
-  @Test func `a pointer, too, and not its buttons`() {
+  @Test func pointerMotionRestsTooButItsButtonsDoNot() {
     stage.compositor.pointer.enter(window.surface, x: 5, y: 5)
     stage.compositor.pointer.frame()
     stage.pump()
@@ -71,7 +71,7 @@ import Testing
     #expect(rest > stage.loop.now)
   }
 
-  @Test func `a frame callback is not kept waiting`() {
+  @Test func aFrameCallbackIsNotKeptWaiting() {
     down()
     move(6)
     #expect(rest > stage.loop.now)

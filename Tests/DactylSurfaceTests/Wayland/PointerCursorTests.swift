@@ -13,7 +13,7 @@ import Testing
     if case .hidden = stage.compositor.pointer.cursor { true } else { false }
   }
 
-  @Test func `the window's shape is set at every enter and when it changes`() throws {
+  @Test func theWindowsShapeIsSetAtEveryEnterAndWhenItChanges() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     window.client.cursor = .text
@@ -33,7 +33,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `each window has its own`() throws {
+  @Test func eachWindowHasAShapeOfItsOwn() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     let other = try stage.showToplevel()
@@ -46,7 +46,7 @@ import Testing
     #expect(shape(stage) == CursorShape.default.rawValue)
   }
 
-  @Test func `while fingers are used the pointer is hidden, until it moves`() throws {
+  @Test func thePointerIsHiddenWhileFingersAreUsedUntilItMoves() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     stage.compositor.pointer.enter(window.surface, x: 1, y: 1)
@@ -62,7 +62,7 @@ import Testing
     #expect(shape(stage) == CursorShape.default.rawValue)
   }
 
-  @Test func `a pointer that comes in while fingers are used stays hidden`() throws {
+  @Test func aPointerThatEntersWhileFingersAreUsedStaysHidden() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     stage.compositor.touch.down(id: 1, on: window.surface, x: 1, y: 1)
@@ -71,7 +71,7 @@ import Testing
     #expect(isHidden(stage))
   }
 
-  @Test func `without shapes by name the theme's picture is shown, at the outputs' scale`() throws {
+  @Test func withoutNamedShapesTheThemesPictureIsShownAtTheOutputsScale() throws {
     let folder = try CursorFolder()
     try folder.write(CursorFolder.pointer([24, 48]), to: "default/cursors/default")
     try folder.write(CursorFolder.pointer([24]), to: "default/cursors/text")
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: [.max, 30_000, 0, .min] as [Int32])
-  func `a scale no screen has makes the picture no larger`(scale: Int32) throws {
+  func anImpossibleScaleMakesThePictureNoLarger(scale: Int32) throws {
     let folder = try CursorFolder()
     try folder.write(CursorFolder.pointer([24, 48]), to: "default/cursors/default")
     let stage = try Stage(.all.without("wp_cursor_shape_manager_v1")) { $0.outputs.first?.scale = scale }
@@ -118,7 +118,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `without any theme nothing is shown and nothing breaks`() throws {
+  @Test func withoutAThemeNothingIsShownAndNothingBreaks() throws {
     let stage = try Stage(.bare)
     stage.platform.cursors = CursorTheme { ["XCURSOR_PATH": "/nowhere"][$0] }
     let window = try stage.showToplevel()

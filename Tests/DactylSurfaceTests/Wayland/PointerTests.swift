@@ -10,7 +10,7 @@ import Testing
     stage.recorder.events.compactMap { if case .pointer(_, let event) = $0 { event } else { nil } }
   }
 
-  @Test func `every event of a pointer arrives as it was sent`() throws {
+  @Test func everyEventOfAPointerArrivesAsItWasSent() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     let pointer = stage.compositor.pointer
@@ -33,7 +33,7 @@ import Testing
       ])
   }
 
-  @Test func `scrolling keeps source, detents and stops`() throws {
+  @Test func scrollingKeepsSourceDetentsAndStops() throws {
     let stage = try Stage()
     _ = try stage.showToplevel()
     let pointer = stage.compositor.pointer
@@ -57,7 +57,7 @@ import Testing
       ])
   }
 
-  @Test func `older seats count whole detents`() throws {
+  @Test func olderSeatsCountWholeDetents() throws {
     let stage = try Stage(.all.with("wl_seat", version: 7))
     _ = try stage.showToplevel()
     stage.compositor.pointer.axisDiscrete(.verticalScroll, steps: -2)
@@ -65,8 +65,8 @@ import Testing
     #expect(events(stage) == [.axisDiscrete(.vertical, steps: -2)])
   }
 
-  @Test("EI-25: on seats without frames each event is its own", arguments: 1...9)
-  func seatsWithoutFrames(version: UInt32) throws {
+  // EI-25
+  @Test(arguments: 1...9) func eachEventIsItsOwnOnSeatsWithoutFrames(version: UInt32) throws {
     let stage = try Stage(.all.with("wl_seat", version: version))
     let window = try stage.showToplevel()
     let pointer = stage.compositor.pointer
@@ -80,7 +80,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `a pointer unplugged during a drag is lost (unplugged pointer)`() throws {
+  @Test func anUnpluggedPointerIsLostDuringADrag() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     stage.compositor.pointer.enter(window.surface, x: 3, y: 4)
@@ -97,7 +97,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `leaving a window that is gone names none`() throws {
+  @Test func leavingAClosedWindowNamesNoSurface() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     stage.compositor.pointer.enter(window.surface, x: 3, y: 4)
@@ -108,7 +108,7 @@ import Testing
     #expect(events(stage).last == .leave(surface: nil))
   }
 
-  @Test func `gestures of a touchpad`() throws {
+  @Test func touchpadGesturesArrive() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     let touchpad = stage.compositor.touchpad

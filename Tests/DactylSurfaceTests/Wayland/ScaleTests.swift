@@ -15,14 +15,14 @@ import Testing
     #expect(window.surface.pixels.allSatisfy { $0 == 0xFF_FF0000 }, sourceLocation: sourceLocation)
   }
 
-  @Test func `without any output the scale is 1 (no outputs)`() throws {
+  @Test func noOutputsMeanAScaleOf1() throws {
     let stage = try Stage(.all.without("wl_output"))
     expectPicture(try stage.showToplevel(), width: 20, height: 10, scale: 1)
     #expect(stage.platform.outputs.isEmpty)
     stage.expectNoViolation()
   }
 
-  @Test func `on a sharp screen the first frame is sharp already`() throws {
+  @Test func theFirstFrameOnASharpScreenIsSharp() throws {
     let stage = try Stage { $0.outputs.first?.scale = 2 }
     let window = try stage.showToplevel()
     expectPicture(window, width: 40, height: 20, scale: 2)
@@ -30,7 +30,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `the scale follows the outputs a window is on`() throws {
+  @Test func theScaleFollowsTheWindowsOutputs() throws {
     let stage = try Stage()
     let sharp = stage.compositor.addOutput(scale: 3)
     let window = try stage.showToplevel()
@@ -49,7 +49,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `an output that changes its scale changes the windows on it`() throws {
+  @Test func anOutputThatChangesItsScaleChangesItsWindows() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     let output = try #require(stage.compositor.outputs.first)
@@ -63,7 +63,7 @@ import Testing
     #expect(stage.platform.outputs.map(\.scale) == [2])
   }
 
-  @Test func `an output that is pulled out is left without a word`() throws {
+  @Test func aRemovedOutputIsLeftWithoutALeaveEvent() throws {
     let stage = try Stage()
     let sharp = stage.compositor.addOutput(scale: 3)
     let window = try stage.showToplevel()
@@ -79,7 +79,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `entering an output that is already gone is ignored (vanished output)`() throws {
+  @Test func enteringAVanishedOutputIsIgnored() throws {
     let stage = try Stage()
     let sharp = stage.compositor.addOutput(scale: 3)
     let window = try stage.showToplevel()
@@ -95,7 +95,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `an enter and the removal of the output in one batch (vanished output)`() throws {
+  @Test func enteringAVanishedOutputInOneBatchIsIgnored() throws {
     let stage = try Stage()
     let sharp = stage.compositor.addOutput(scale: 3)
     let window = try stage.showToplevel()
@@ -109,7 +109,7 @@ import Testing
     expectPicture(window, width: 20, height: 10, scale: 1)
   }
 
-  @Test func `an output added and removed in one batch leaves nothing behind (short-lived output)`() throws {
+  @Test func aShortLivedOutputLeavesNothingBehind() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     let short = stage.compositor.addOutput(scale: 3)
@@ -121,9 +121,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `the only output off for a night: nothing is drawn, then the right size and scale (output switched off)`()
-    throws
-  {
+  @Test func anOutputSwitchedOffDrawsNothingThenHasTheRightSizeAndScale() throws {
     let stage = try Stage { $0.outputs.first?.scale = 2 }
     let window = try stage.showToplevel()
     let output = try #require(stage.compositor.outputs.first)
@@ -150,7 +148,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `the compositor's preferred scale counts before the outputs`() throws {
+  @Test func theCompositorsPreferredScalePrecedesTheOutputs() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     window.surface.enter(try #require(stage.compositor.outputs.first))
@@ -164,7 +162,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `a fractional scale draws sharp pixels through a viewport, and back to whole ones`() throws {
+  @Test func aFractionalScaleDrawsSharpPixelsThroughAViewportAndEndsCleanly() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     window.surface.preferFractionalScale(in120ths: 150)
@@ -186,8 +184,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test(arguments: [180, 240] as [UInt32])
-  func `at a fractional scale damage is declared as one rectangle, for KWin, and nothing is left out`(
+  @Test(arguments: [180, 240] as [UInt32]) func atAFractionalScaleDamageIsOneRectangleForKWinAndComplete(
     scale: UInt32
   ) throws {
     let stage = try Stage()
@@ -206,7 +203,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `a fractional scale before the first configure is that of the first frame`() throws {
+  @Test func aFractionalScaleBeforeTheFirstConfigureIsThatOfTheFirstFrame() throws {
     let stage = try Stage { $0.configuresByItself = false }
     let toplevel = stage.makeToplevel()
     let wire = try #require(stage.compositor.toplevels.first)
@@ -221,15 +218,14 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `fractional scale without a viewport is not used`() throws {
+  @Test func aFractionalScaleWithoutAViewportIsNotUsed() throws {
     let stage = try Stage(.all.without("wp_viewporter"))
     let window = try stage.showToplevel()
     #expect(window.surface.fractionalScale == nil)
     expectPicture(window, width: 20, height: 10, scale: 1)
   }
 
-  @Test(arguments: 1...6)
-  func `every version of wl_compositor shows the picture (old compositor)`(version: UInt32) throws {
+  @Test(arguments: 1...6) func anOldCompositorWithAnyVersionOfWlCompositorShowsThePicture(version: UInt32) throws {
     let stage = try Stage(.bare.with("wl_compositor", version: version)) { $0.outputs.first?.scale = 2 }
     let window = try stage.showToplevel()
     let scale = version < 3 ? 1 : 2
@@ -239,8 +235,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test(arguments: 1...4)
-  func `every version of wl_output is understood`(version: UInt32) throws {
+  @Test(arguments: 1...4) func everyVersionOfWlOutputIsUnderstood(version: UInt32) throws {
     let stage = try Stage(.all.with("wl_output", version: version)) { $0.outputs.first?.scale = 2 }
     let output = try #require(stage.platform.outputs.first)
     #expect(output.pixelWidth == 1280)

@@ -6,7 +6,7 @@ import Testing
 @testable import DactylSurface
 
 @MainActor struct SeatTests {
-  @Test func `without a seat windows show, and one that comes later works (missing seat)`() throws {
+  @Test func windowsShowWithAMissingSeatAndALaterSeatWorks() throws {
     let stage = try Stage(.all.without("wl_seat"))
     let window = try stage.showToplevel()
     #expect(window.surface.isMapped)
@@ -18,9 +18,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `a seat that is removed is lost with all its devices, and the next has another name (missing seat)`()
-    throws
-  {
+  @Test func aRemovedSeatTakesItsDevicesAlongAndTheNextHasAnotherName() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     stage.compositor.touch.down(id: 1, on: window.surface, x: 1, y: 1)
@@ -43,7 +41,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `a seat that comes and goes in one batch leaves nothing behind`() throws {
+  @Test func aSeatAddedAndRemovedInOneBatchLeavesNothingBehind() throws {
     let stage = try Stage()
     _ = try stage.showToplevel()
     let seat = stage.compositor.addSeat()
@@ -53,7 +51,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `capabilities start at nothing and come one by one`() throws {
+  @Test func capabilitiesStartAtNothingAndArriveOneByOne() throws {
     let stage = try Stage(capabilities: [])
     let window = try stage.showToplevel()
     #expect(stage.compositor.server.clients[0].resources(of: "wl_touch").isEmpty)
@@ -70,7 +68,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `capabilities that flicker end as they stand`() throws {
+  @Test func flickeringCapabilitiesEndInTheirLastState() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     for _ in 0..<5 {
@@ -85,7 +83,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `two seats are told apart`() throws {
+  @Test func twoSeatsAreDistinguished() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     let second = stage.compositor.addSeat()
@@ -97,7 +95,7 @@ import Testing
     #expect(seats == [1, 2])
   }
 
-  @Test func `a pen: every event of the tool, then its end`() throws {
+  @Test func everyEventOfAPensToolArrivesAndThenItsEnd() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     let tablet = stage.compositor.addTablet()

@@ -36,7 +36,7 @@ import Testing
 
   private var wire: TestSurface { stage.compositor.subsurfaces[0].surface }
 
-  @Test func `a subsurface is placed on its parent and drawn by itself`() {
+  @Test func aSubsurfaceIsPlacedOnItsParentAndDrawnByItself() {
     let wires = stage.compositor.subsurfaces
     #expect(wires.map(\.position.x) == [30, 1] && wires.map(\.position.y) == [40, -2])
     #expect(wires.allSatisfy { !$0.isSynchronized })
@@ -50,8 +50,8 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test("WD-12: input on a subsurface is the window's, with the offset added")
-  func inputOnASubsurface() {
+  // WD-12
+  @Test func inputOnASubsurfaceReachesItsWindowWithTheOffsetAdded() {
     let id = window.client.id
     let touch = stage.compositor.touch
     touch.down(id: 1, on: wire, x: 1.5, y: 2)
@@ -99,7 +99,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `what is on a subsurface that goes has its end (destroyed surface)`() {
+  @Test func inputOnADestroyedSubsurfaceEnds() {
     stage.compositor.touch.down(id: 1, on: wire, x: 1, y: 1)
     stage.compositor.touch.down(id: 2, on: window.surface, x: 1, y: 1)
     stage.compositor.touch.frame()
@@ -122,7 +122,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `a compositor without subsurfaces has none`() throws {
+  @Test func aCompositorWithoutSubsurfacesMakesNone() throws {
     let bare = try Stage(.all.without("wl_subcompositor"))
     let window = try bare.showToplevel()
     #expect(

@@ -6,7 +6,7 @@ import Testing
 @testable import DactylSurface
 
 @MainActor struct ToplevelTests {
-  @Test func `a title of 5 MB, with NUL or broken, is made fit for the wire (unfit title)`() throws {
+  @Test func anUnfitTitleIsShortenedAndRepaired() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     window.client.title = String(repeating: "ä", count: 2_500_000)
@@ -21,7 +21,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `the first title and the app id may be anything, too (unfit title)`() throws {
+  @Test func anUnfitFirstTitleAndAppIDAreRepairedToo() throws {
     let stage = try Stage()
     _ = stage.makeToplevel {
       $0.title = String(repeating: "x", count: 5_000_000)
@@ -32,7 +32,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `size limits are sent, whatever they are`() throws {
+  @Test func anySizeLimitsAreSent() throws {
     let stage = try Stage()
     let window = try stage.showToplevel {
       $0.minimumSize = Size(width: 10, height: 0)
@@ -50,7 +50,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `what the program asks for reaches the compositor`() throws {
+  @Test func theProgramsRequestsReachTheCompositor() throws {
     let stage = try Stage()
     let window = try stage.showToplevel {
       $0.isMaximized = true
@@ -72,7 +72,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `decoration is asked for, and is what the compositor says`() throws {
+  @Test func decorationIsRequestedAndTheCompositorsAnswerApplies() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     #expect(window.toplevel.decoration?.wantedMode == .serverSide)
@@ -85,7 +85,7 @@ import Testing
     #expect(try !bare.showToplevel().client.state.hasServerDecoration)
   }
 
-  @Test func `moving and resizing carry the serial of the last press on the window (serial of a press)`() throws {
+  @Test func movingAndResizingCarryTheSerialOfAPressOnTheWindow() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     let other = try stage.showToplevel()
@@ -114,7 +114,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `activation uses the token given, or gets one of its own`() throws {
+  @Test func activationUsesTheGivenTokenOrGetsOneOfItsOwn() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     window.client.requestActivation(token: "given")
@@ -126,7 +126,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `the token of whoever started us is used once, by the first window, when it is shown`() throws {
+  @Test func theStartupTokenIsUsedOnceByTheFirstWindowWhenItIsShown() throws {
     let stage = try Stage()
     stage.platform.startupToken = "start"
     _ = stage.makeToplevel()
@@ -135,7 +135,7 @@ import Testing
     #expect(stage.compositor.activations.first?.surface === stage.compositor.surfaces.first)
   }
 
-  @Test func `without any extension everything that needs one is left out`() throws {
+  @Test func requestsThatNeedAMissingExtensionAreLeftOut() throws {
     let stage = try Stage(.bare)
     let window = try stage.showToplevel()
     window.client.inhibitsIdle = true

@@ -13,7 +13,7 @@ import Testing
     stage.recorder.events.compactMap { if case .touch(_, let event) = $0 { event } else { nil } }
   }
 
-  @Test func `every event of a touch arrives as it was sent, in one batch for each read`() throws {
+  @Test func everyEventOfATouchArrivesAsItWasSentInOneBatchForEachRead() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     let touch = stage.compositor.touch
@@ -41,7 +41,7 @@ import Testing
       ])
   }
 
-  @Test func `cancel is handed on`() throws {
+  @Test func cancelIsPassedOn() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     stage.compositor.touch.down(id: 1, on: window.surface, x: 1, y: 1)
@@ -52,7 +52,7 @@ import Testing
     #expect(touches(stage)[1] == .cancel)
   }
 
-  @Test func `50 fingers are 50 touches (fifty fingers)`() throws {
+  @Test func fiftyFingersAreFiftyTouches() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     for id in 0..<Int32(50) { stage.compositor.touch.down(id: id, on: window.surface, x: Double(id), y: 0) }
@@ -62,7 +62,7 @@ import Testing
     #expect(stage.recorder.batches.count == 1)
   }
 
-  @Test func `a surface that is null, foreign or destroyed has no name (foreign surface)`() throws {
+  @Test func aNullForeignOrDestroyedSurfaceHasNoName() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     let other = try stage.showToplevel()
@@ -80,7 +80,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `nanoseconds replace milliseconds where the compositor has them`() throws {
+  @Test func nanosecondsReplaceMillisecondsWhereTheCompositorHasThem() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     let touch = stage.compositor.touch
@@ -101,7 +101,7 @@ import Testing
     #expect(times == [.nanoseconds(5_000_000_123), .milliseconds(10), .nanoseconds(5_000_000_456)])
   }
 
-  @Test func `a touch screen that is lost says so, and works again when it is back (lost touchscreen)`() throws {
+  @Test func aLostTouchscreenReportsItAndWorksAgainWhenItReturns() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     stage.compositor.touch.down(id: 1, on: window.surface, x: 1, y: 1)
@@ -118,7 +118,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `an event we have no handler for is ignored (unknown event)`() throws {
+  @Test func anUnknownEventIsIgnored() throws {
     let stage = try Stage(.all.with("wl_seat", version: 9))
     let window = try stage.showToplevel()
     let resource = try #require(stage.compositor.touch.resources.first)
@@ -134,7 +134,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `a busy program reads everything that waits (stalled client)`() throws {
+  @Test func aStalledClientReadsEverythingThatWaits() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     let touch = stage.compositor.touch

@@ -35,8 +35,8 @@ import Testing
     #expect(wrong == 0, "pixels that are not where they should be", sourceLocation: sourceLocation)
   }
 
-  @Test("on a turned output the first frame is turned already, and only what changes is damaged", arguments: all)
-  func firstFrame(transform: WlOutput.Transform) throws {
+  @Test(arguments: all)
+  func theFirstFrameOnATurnedOutputIsTurnedAndOnlyChangesAreDamaged(transform: WlOutput.Transform) throws {
     let stage = try Stage { $0.outputs.first?.transform = transform }
     let window = try stage.showToplevel()
     expectPicture(window, transform)
@@ -54,8 +54,8 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test("so it is at every whole scale, and on surfaces that know only damage of their own", arguments: all)
-  func scales(transform: WlOutput.Transform) throws {
+  @Test(arguments: all)
+  func picturesAreTurnedAtEveryWholeScaleAndWithSurfaceDamage(transform: WlOutput.Transform) throws {
     for version: UInt32 in [2, 3, 6] {
       let stage = try Stage(.bare.with("wl_compositor", version: version)) {
         $0.outputs.first?.transform = transform
@@ -72,14 +72,13 @@ import Testing
     }
   }
 
-  @Test func `a surface without a word for it is never turned`() throws {
+  @Test func aSurfaceThatCannotNameATransformIsNeverTurned() throws {
     let stage = try Stage(.bare.with("wl_compositor", version: 1)) { $0.outputs.first?.transform = .transform90 }
     expectPicture(try stage.showToplevel(), .normal)
     stage.expectNoViolation()
   }
 
-  @Test("at a fractional scale the size is computed before it is turned", arguments: all)
-  func fractional(transform: WlOutput.Transform) throws {
+  @Test(arguments: all) func theSizeIsComputedBeforeTurningAtAFractionalScale(transform: WlOutput.Transform) throws {
     let stage = try Stage { $0.outputs.first?.transform = transform }
     let window = try stage.showToplevel()
     window.surface.preferFractionalScale(in120ths: 150)
@@ -95,7 +94,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `an output that is turned, once and again, turns the windows on it`() throws {
+  @Test func turningAnOutputTurnsItsWindowsEachTime() throws {
     let stage = try Stage()
     let window = try stage.showToplevel()
     let output = try #require(stage.compositor.outputs.first)
@@ -115,7 +114,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `a window that goes to another output is turned as that one is, and not at all on both`() throws {
+  @Test func aWindowFollowsTheTransformOfItsOutputAndHasNoneOnTwo() throws {
     let stage = try Stage { $0.outputs.first?.transform = .transform90 }
     let other = stage.compositor.addOutput(transform: .flipped)
     stage.pump()
@@ -135,7 +134,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `what the compositor prefers counts before the outputs, and nonsense does not`() throws {
+  @Test func theCompositorsPreferencePrecedesTheOutputsUnlessItIsInvalid() throws {
     let stage = try Stage { $0.outputs.first?.transform = .transform90 }
     let window = try stage.showToplevel()
     window.surface.preferTransform(.transform270)
@@ -149,7 +148,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `parts of a window are turned with it`() throws {
+  @Test func partsOfAWindowAreTurnedWithIt() throws {
     let stage = try Stage { $0.outputs.first?.transform = .transform270 }
     let window = try stage.showToplevel()
     let part = stage.platform.makeSubsurface(
@@ -162,7 +161,7 @@ import Testing
     stage.expectNoViolation()
   }
 
-  @Test func `a screen that is turned and turned back while no buffer is free leaves no old picture in one`() throws {
+  @Test func turningAndTurningBackWithoutAFreeBufferLeavesNoOldPicture() throws {
     let stage = try Stage { $0.releaseMode = .manual }
     let window = try stage.showToplevel()
     // The first buffer is red, the second green, the third blue.

@@ -36,8 +36,7 @@ import Testing
     return bench
   }
 
-  @Test("protocol error: a protocol error is told with its interface, code and text, and nothing crashes")
-  func interfaceCodeText() throws {
+  @Test func aProtocolErrorIsReportedWithItsInterfaceCodeAndText() throws {
     let bench = try makeBench()
     let resource = bench.surface.resource
     resource.postError(4_000_000_000, "the buffer smells")
@@ -48,8 +47,7 @@ import Testing
     )
   }
 
-  @Test("protocol error: what came right before the error does no harm, handled or not")
-  func eventsBefore() throws {
+  @Test func eventsBeforeAProtocolErrorDoNoHarm() throws {
     let bench = try makeBench()
     bench.compositor.touch.motion(id: 3, x: 7, y: 7)
     bench.compositor.touch.frame()
@@ -60,14 +58,12 @@ import Testing
     #expect(try expectEnded(bench).contains("error 0 of xdg_toplevel#"))
   }
 
-  @Test(
-    "protocol error: whatever the text is, the message is one line",
-    arguments: [
-      ("", ": "), ("two\nlines", ": two"), ("100 %s of %n", ": 100 %s of %n"),
-      ("naïve: error 7: 手", ": naïve: error 7: 手"), ("\u{1B}[31mred\t\u{7}", ": [31mred"),
-      (String(repeating: "o", count: 2400), "oooo"),
-    ])
-  func oddText(text: String, end: String) throws {
+  @Test(arguments: [
+    ("", ": "), ("two\nlines", ": two"), ("100 %s of %n", ": 100 %s of %n"),
+    ("naïve: error 7: 手", ": naïve: error 7: 手"), ("\u{1B}[31mred\t\u{7}", ": [31mred"),
+    (String(repeating: "o", count: 2400), "oooo"),
+  ])
+  func theMessageOfAProtocolErrorIsOneLineForAnyText(text: String, end: String) throws {
     let bench = try makeBench()
     bench.surface.resource.postError(3, text)
     bench.settle()
@@ -78,8 +74,7 @@ import Testing
     #expect(!message.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F })
   }
 
-  @Test("protocol error: an error about an object that we have destroyed meanwhile")
-  func destroyedObject() throws {
+  @Test func aProtocolErrorMayBeAboutADestroyedObject() throws {
     let bench = try makeBench()
     let second = try bench.openWindow("second")
     second.toplevel.close()
@@ -91,8 +86,8 @@ import Testing
     #expect(message.hasSuffix(": too late"))
   }
 
-  @Test("IN-9: when the compositor goes, input ends and popups close before the program hears of it")
-  func orderOfTheEnd() throws {
+  // IN-9
+  @Test func inputEndsAndPopupsCloseBeforeTheProgramLearnsOfTheLoss() throws {
     let bench = try makeBench()
     let popup = Popup(size: Size(width: 20, height: 20), root: ViewController())
     popup.onDismissed = { [log = bench.log] _ in log.write("popup") }
@@ -105,8 +100,7 @@ import Testing
     #expect(lines == ["cancelled box 1@5,5", "press cancelled box 30", "popup", "lost"])
   }
 
-  @Test("protocol error: the compositor goes without a word")
-  func withoutAWord() throws {
+  @Test func aSilentDisconnectIsReportedAsTheCompositorsEnd() throws {
     let bench = try makeBench()
     bench.compositor.disconnectClients()
     bench.settle()
@@ -114,7 +108,6 @@ import Testing
   }
 
   @Test(
-    "protocol error: bytes that are no message end the connection, and not the process",
     arguments: [
       // Object 1, event 0 of 12 bytes: an error about no object, without the rest of it.
       [1, 0, 0, 0, 0, 0, 12, 0, 0, 0, 0, 0],
@@ -124,7 +117,7 @@ import Testing
       // An event of the registry's that does not exist by far.
       [2, 0, 0, 0, 0xFF, 0xFF, 8, 0],
     ] as [[UInt8]])
-  func nonsense(bytes: [UInt8]) throws {
+  func bytesThatAreNoMessageEndTheConnectionAndNotTheProcess(bytes: [UInt8]) throws {
     let bench = try makeBench()
     try bench.client.writeRaw(bytes)
     // What is half a message waits for its other half.

@@ -31,8 +31,8 @@ import Testing
     return next
   }
 
-  @Test("IN-9: dead compositor: touches and keys are cancelled, the application is told, and all comes back as it was")
-  func compositorDies() throws {
+  // IN-9
+  @Test func aDeadCompositorCancelsInputAndEverythingIsRestored() throws {
     let box = View(frame: Rect(x: 10, y: 10, width: 20, height: 20))
     box.backgroundColor = .blue
     bench.view.addSubview(box)
@@ -102,8 +102,7 @@ import Testing
     #expect(next.violations.isEmpty && next.server.clients.isEmpty && next.surfaces.isEmpty)
   }
 
-  @Test("dead compositor: windows opened, closed and changed while there is no compositor")
-  func changesMeanwhile() throws {
+  @Test func withADeadCompositorWindowsMayOpenCloseAndChange() throws {
     let other = try bench.openWindow("other")
     let next = kill()
     other.toplevel.close()
@@ -119,8 +118,7 @@ import Testing
     #expect(bench.application.isActive)
   }
 
-  @Test("dead compositor: a drag that the compositor's death cut off leaves no recognizer behind")
-  func recognizers() throws {
+  @Test func aDragCutOffByADeadCompositorLeavesNoRecognizerBehind() throws {
     let pan = PanGestureRecognizer()
     let tap = TapGestureRecognizer()
     var states: [GestureRecognizer.State] = []
@@ -147,8 +145,7 @@ import Testing
     bench.expectNothingHeld()
   }
 
-  @Test("dead compositor: a compositor that dies again and again")
-  func again() throws {
+  @Test func aDeadCompositorMayDieAgainAndAgain() throws {
     for round in 1...4 {
       let next = kill()
       unlink(path)
@@ -161,9 +158,7 @@ import Testing
     #expect(bench.application.runFailure == nil)
   }
 
-  @Test(
-    "dead compositor: what fills the screen does so again, though the compositor in between died before it said a word")
-  func fullscreen() throws {
+  @Test func fullScreenSurvivesADeadCompositorAndASilentSecondOne() throws {
     bench.windows[0].wire.configure(width: 640, height: 480, states: [.activated, .fullscreen])
     bench.settle()
     let silent = kill()
@@ -178,8 +173,7 @@ import Testing
     #expect(try bench.wire("box").wantsFullscreen)
   }
 
-  @Test("dead compositor: what a window is asked to be while there is no compositor, the next one is asked for")
-  func askedMeanwhile() throws {
+  @Test func requestsMadeWithADeadCompositorReachTheNextOne() throws {
     let toplevel = bench.windows[0].toplevel
     let next = kill()
     toplevel.isFullscreen = true
@@ -190,8 +184,7 @@ import Testing
     #expect(wire.wantsFullscreen && wire.wantsMaximized)
   }
 
-  @Test("dead compositor: nothing looks for a compositor all the time while there is none")
-  func noPolling() throws {
+  @Test func aDeadCompositorIsNotPolledFor() throws {
     _ = kill()
     bench.pass(milliseconds: 10_000)
     let timers = bench.loop.lastTimerOrder
@@ -199,8 +192,7 @@ import Testing
     #expect(bench.loop.lastTimerOrder - timers <= 3, "timers in 10 s")
   }
 
-  @Test("dead compositor: a compositor that accepts and says nothing is not waited for beyond the limit of one attempt")
-  func silentCompositor() throws {
+  @Test func afterADeadCompositorASilentOneIsAwaitedForOneAttempt() throws {
     let next = kill()
     next.listen(at: path)
     // It never gets a turn.
@@ -219,8 +211,7 @@ import Testing
     #expect(other.toplevels.count == 1 && next.server.clients.isEmpty)
   }
 
-  @Test("dead compositor: one that can't show windows yet is left alone until it can")
-  func unfinishedCompositor() throws {
+  @Test func afterADeadCompositorAnUnfinishedOneIsLeftAlone() throws {
     let next = kill(TestCompositor(.all.without("xdg_wm_base")))
     next.listen(at: path)
     bench.pass(milliseconds: 3000)
@@ -231,10 +222,7 @@ import Testing
     #expect(next.toplevels.count == 1)
   }
 
-  @Test(
-    "dead compositor: a program waits as long as it says, then ends with one line; 0 ends it at once",
-    arguments: [0.0, 30])
-  func limit(seconds: Double) throws {
+  @Test(arguments: [0.0, 30]) func aProgramWaitsForADeadCompositorUpToItsLimit(seconds: Double) throws {
     let bench = try FaultBench(display: path, reconnectTimeout: seconds)
     bench.compositor.disconnectClients()
     bench.settle()
@@ -249,8 +237,7 @@ import Testing
     #expect(!bench.loop.runOnce(waiting: false))
   }
 
-  @Test("dead compositor: a program that ends when it is told is not brought back, and that is no failure")
-  func quits() throws {
+  @Test func aProgramThatQuitsWithADeadCompositorEndsWithoutFailure() throws {
     bench.application.onLoss = { [weak application = bench.application] in application?.quit() }
     let next = kill()
     next.listen(at: path)
@@ -258,15 +245,13 @@ import Testing
     #expect(bench.application.runFailure == nil && next.server.clients.isEmpty)
   }
 
-  @Test("dead compositor: after a protocol error, which would come again, the program ends")
-  func protocolError() throws {
+  @Test func aDeadCompositorWithAProtocolErrorEndsTheProgram() throws {
     bench.surface.resource.postError(1, "no")
     bench.settle()
     #expect(bench.application.runFailure?.contains("error 1 of wl_surface") == true)
   }
 
-  @Test("dead compositor: the first exchange at the start of a program has a limit, and a clear line after it")
-  func firstExchange() throws {
+  @Test func aDeadCompositorAtTheStartIsGivenUpAfterALimit() throws {
     let silent = TestCompositor()
     silent.listen(at: path)
     let connection = try Connection(to: path)

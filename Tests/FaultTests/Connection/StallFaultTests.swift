@@ -34,8 +34,7 @@ import Testing
     return step
   }
 
-  @Test("stalled client: after a stall that filled the socket everything is read, in order, in one turn")
-  func stallIsMadeUpFor() throws {
+  @Test func aStalledClientReadsEverythingInOrderInOneTurn() throws {
     let bench = try FaultBench(bufferSize: Self.bufferSize)
     let commits = bench.surface.commits.count
     let steps = try stall(bench)
@@ -57,8 +56,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("stalled client: a client that was given up for its stall ends its touches, once, and says why")
-  func givenUp() throws {
+  @Test func aStalledClientThatIsKilledEndsItsTouchesOnceWithAReason() throws {
     let bench = try FaultBench(bufferSize: Self.bufferSize)
     let steps = try stall(bench)
     // More than the compositor keeps for anybody.
@@ -76,8 +74,7 @@ import Testing
     #expect(bench.application.losses.count == 1)
   }
 
-  @Test("stalled client: a compositor that does not read is waited for without blocking, and gets everything in order")
-  func compositorStalls() throws {
+  @Test func aStalledClientOfABusyCompositorSendsEverythingInOrder() throws {
     let bench = try FaultBench(bufferSize: Self.bufferSize)
     let toplevel = bench.windows[0].toplevel
     bench.compositor.server.requests = []
@@ -106,8 +103,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("pings: pings that came while the client was busy are all answered, in order")
-  func pingsWhileBusy() throws {
+  @Test func pingsToABusyClientAreAllAnsweredInOrder() throws {
     let bench = try FaultBench()
     for _ in 0..<50 {
       bench.compositor.ping()
@@ -120,8 +116,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("pings: a flood of pings is answered, and keeps no input waiting")
-  func pingFlood() throws {
+  @Test func aFloodOfPingsIsAnsweredAndKeepsNoInputWaiting() throws {
     let bench = try FaultBench(bufferSize: Self.bufferSize)
     for round in 1...20 {
       // What fits into the socket; the answers of several rounds do not, and nobody reads them.
@@ -139,8 +134,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("pings: a window that nobody sees, and one that is not open yet, answer pings")
-  func pingsWithoutFrames() throws {
+  @Test func pingsAreAnsweredWithoutAVisibleWindow() throws {
     let rig = try SurfaceRig {
       $0.frameMode = .manual
       $0.configuresByItself = false

@@ -49,39 +49,33 @@ import Testing
     bench.finish()
   }
 
-  @Test(
-    "old compositor: a window opens, draws and takes touch at every version of wl_compositor and xdg_wm_base",
-    arguments: 1...6 as ClosedRange<UInt32>, 1...6 as ClosedRange<UInt32>)
-  func everyVersion(ofCompositor compositor: UInt32, ofShell shell: UInt32) throws {
+  @Test(arguments: 1...6 as ClosedRange<UInt32>, 1...6 as ClosedRange<UInt32>)
+  func anOldCompositorWorksAtEveryPairOfVersions(ofCompositor compositor: UInt32, ofShell shell: UInt32) throws {
     // Extensions that do the same in another way are left out.
     let globals = TestGlobals.all.with("wl_compositor", version: compositor).with("xdg_wm_base", version: shell)
       .without("wp_fractional_scale_manager_v1")
     try expectWorks(on: globals, scale: compositor >= 3 ? 2 : 1)
   }
 
-  @Test("old compositor: ... and of wl_output", arguments: 1...4 as ClosedRange<UInt32>)
-  func everyVersion(ofOutput version: UInt32) throws {
+  @Test(arguments: 1...4 as ClosedRange<UInt32>)
+  func anOldCompositorWorksAtEveryVersionOfWlOutput(ofOutput version: UInt32) throws {
     try expectWorks(on: .all.with("wl_output", version: version), scale: version >= 2 ? 2 : 1)
   }
 
-  @Test("old compositor: ... and of wl_seat", arguments: 1...9 as ClosedRange<UInt32>)
-  func everyVersion(ofSeat version: UInt32) throws {
+  @Test(arguments: 1...9 as ClosedRange<UInt32>)
+  func anOldCompositorWorksAtEveryVersionOfWlSeat(ofSeat version: UInt32) throws {
     try expectWorks(on: .all.with("wl_seat", version: version), scale: 2)
   }
 
   @Test(
-    "old compositor: every extension may be missing",
     arguments: TestGlobals.all.versions.map(\.name).filter {
       !["wl_compositor", "wl_shm", "xdg_wm_base", "wl_seat", "wl_output"].contains($0)
     })
-  func extensionMissing(name: String) throws {
+  func anOldCompositorMayLackAnyExtension(name: String) throws {
     try expectWorks(on: .all.without(name), scale: 2)
   }
 
-  @Test(
-    "old compositor: a fractional scale that is offered without viewporter is not asked for: whole pixels, as without it"
-  )
-  func fractionalScaleWithoutViewporter() throws {
+  @Test func anOldCompositorWithoutViewporterIsAskedForNoFractionalScale() throws {
     let globals = TestGlobals.all.without("wp_viewporter")
     #expect(globals.versions.contains { $0.name == "wp_fractional_scale_manager_v1" })
     let bench = try FaultBench(globals, opensWindow: false) { $0.outputs.first?.scale = 2 }
@@ -99,13 +93,11 @@ import Testing
     bench.finish()
   }
 
-  @Test("old compositor: all extensions may be missing")
-  func allExtensionsMissing() throws {
+  @Test func anOldCompositorMayLackAllExtensions() throws {
     try expectWorks(on: .bare, scale: 2)
   }
 
-  @Test("old compositor: what is asked of a window where an extension is missing does nothing")
-  func askedForMissing() throws {
+  @Test func anOldCompositorIgnoresRequestsOfMissingExtensions() throws {
     let bench = try FaultBench(.bare)
     let toplevel = bench.windows[0].toplevel
     toplevel.inhibitsIdle = true
@@ -116,10 +108,8 @@ import Testing
     bench.finish()
   }
 
-  @Test(
-    "old compositor: a compositor that can't show windows is named with what it lacks",
-    arguments: [["wl_compositor"], ["wl_shm"], ["xdg_wm_base"], ["wl_compositor", "xdg_wm_base"]])
-  func requiredMissing(names: [String]) throws {
+  @Test(arguments: [["wl_compositor"], ["wl_shm"], ["xdg_wm_base"], ["wl_compositor", "xdg_wm_base"]])
+  func anOldCompositorThatCannotShowWindowsIsNamedWithTheReason(names: [String]) throws {
     var globals = TestGlobals.all
     globals.versions.removeAll { names.contains($0.name) }
     let error = #expect(throws: SurfaceError.self) { try SurfaceRig(globals) }

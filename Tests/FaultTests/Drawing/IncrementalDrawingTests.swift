@@ -28,18 +28,15 @@ import Testing
   private static let found: [UInt64] = [2004, 2026, 2047, 2085, 2090, 2093, 2129, 5002]
   private static var seeds: [UInt64] { Array((first ?? 1)..<(first ?? 1) + count) + (first == nil ? found : []) }
 
-  @Test("small changes add up to the picture of a whole drawing, to the pixel", arguments: [120, 180, 240, 150])
-  func straight(scale: UInt32) throws {
+  @Test(arguments: [120, 180, 240, 150]) func smallChangesAddUpToTheCompletePictureToThePixel(scale: UInt32) throws {
     try check(isStraight: true, scale: scale)
   }
 
-  @Test("the same with rotations, curves and gradients, up to how their edges are smoothed", arguments: [120, 180])
-  func slanted(scale: UInt32) throws {
+  @Test(arguments: [120, 180]) func slantedChangesAddUpToTheCompletePictureUpToAntialiasing(scale: UInt32) throws {
     try check(isStraight: false, scale: scale)
   }
 
-  @Test("numbers that no program means do no lasting harm", arguments: [120, 180])
-  func garbage(scale: UInt32) throws {
+  @Test(arguments: [120, 180]) func absurdNumbersDoNoLastingHarm(scale: UInt32) throws {
     for seed in Self.seeds {
       let bench = try FaultBench()
       bench.surface.preferFractionalScale(in120ths: scale)

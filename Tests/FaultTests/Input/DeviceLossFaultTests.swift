@@ -17,8 +17,7 @@ import Testing
     return bench.log.take()
   }
 
-  @Test("lost touchscreen: touch capability lost with fingers down: cancelled; regained: works again")
-  func touchLost() {
+  @Test func aLostTouchscreenCancelsItsFingersAndWorksWhenRegained() {
     compositor.touch.down(id: 0, on: bench.surface, x: 10, y: 10)
     compositor.touch.down(id: 1, on: bench.surface, x: 50, y: 10)
     compositor.touch.frame()
@@ -41,9 +40,7 @@ import Testing
     bench.finish()
   }
 
-  @Test(
-    "lost touchscreen: what the lost touch screen still says, before the compositor knows that we let go, is ignored")
-  func lateEvents() {
+  @Test func lateEventsOfALostTouchscreenAreIgnored() {
     compositor.touch.down(id: 0, on: bench.surface, x: 10, y: 10)
     compositor.touch.frame()
     compositor.touch.motion(id: 0, x: 20, y: 10)
@@ -61,8 +58,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("lost touchscreen: lost and regained in one batch: the fingers are cancelled all the same")
-  func flicker() {
+  @Test func aLostTouchscreenRegainedInOneBatchCancelsItsFingers() {
     compositor.touch.down(id: 0, on: bench.surface, x: 10, y: 10)
     compositor.touch.frame()
     bench.settle()
@@ -74,8 +70,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("lost touchscreen: a hundred times: each loss gives everything back")
-  func oftenLost() throws {
+  @Test func aLostTouchscreenReleasesEverythingEachTime() throws {
     let before = try bench.client.resources.count
     for round in 0..<100 {
       compositor.touch.down(id: Int32(round), on: bench.surface, x: 10, y: 10)
@@ -91,8 +86,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("unplugged pointer: pointer unplugged during a drag: the drag is cancelled; plugged in again: works")
-  func pointerLostInDrag() {
+  @Test func anUnpluggedPointerCancelsItsDragAndWorksWhenPluggedInAgain() {
     let pointer = compositor.pointer
     pointer.enter(bench.surface, x: 10, y: 10)
     pointer.frame()
@@ -119,8 +113,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("unplugged pointer: pointer unplugged while it hovers: hovering ends")
-  func pointerLostInHover() {
+  @Test func anUnpluggedPointerEndsItsHovering() {
     compositor.pointer.enter(bench.surface, x: 10, y: 10)
     compositor.pointer.frame()
     #expect(settledCalls() == ["hover began 10,10"])
@@ -129,8 +122,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("unplugged pointer: pointer unplugged while it scrolls and pinches: both are cancelled")
-  func pointerLostInSeries() {
+  @Test func anUnpluggedPointerCancelsItsScrollingAndPinching() {
     compositor.pointer.enter(bench.surface, x: 10, y: 10)
     compositor.pointer.frame()
     compositor.pointer.axisSource(.finger)
@@ -146,8 +138,8 @@ import Testing
     bench.finish()
   }
 
-  @Test("EI-33, EI-36: a keyboard that is unplugged ends its presses, its repeat and its modifiers")
-  func keyboardLost() {
+  // EI-33, EI-36
+  @Test func anUnpluggedKeyboardEndsItsPressesRepeatAndModifiers() {
     let keyboard = compositor.keyboard
     keyboard.enter(bench.surface)
     keyboard.modifiers(depressed: 1)
@@ -172,8 +164,8 @@ import Testing
     bench.finish()
   }
 
-  @Test("EI-33, EI-36: keys held and modifiers when the keyboard leaves end with it; caps lock stays")
-  func keyboardLeaves() {
+  // EI-33, EI-36
+  @Test func heldKeysAndModifiersEndWhenTheKeyboardLeavesButCapsLockStays() {
     let keyboard = compositor.keyboard
     keyboard.enter(bench.surface)
     keyboard.modifiers(depressed: 4, locked: 2)
@@ -189,8 +181,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("a pen that is taken away, or whose tablet's seat is, while it draws is cancelled", arguments: [true, false])
-  func penLost(onlyTool: Bool) {
+  @Test(arguments: [true, false]) func aPenRemovedWhileItDrawsIsCancelled(onlyTool: Bool) {
     let tablet = compositor.addTablet()
     let tool = compositor.addTool()
     bench.settle()

@@ -47,11 +47,7 @@ import Testing
 
   private var foreignSurface: AnyObject { bench.platform.required.compositor.createSurface() }
 
-  @Test(
-    "foreign surface: a down on a null, foreign or closed surface is dropped with its motion and up",
-    arguments: Target.allCases
-  )
-  func touch(target: Target) throws {
+  @Test(arguments: Target.allCases) func aDownOnAForeignSurfaceIsDroppedWithItsMotionAndUp(target: Target) throws {
     let touch = bench.compositor.touch
     touch.down(id: 5, on: try surface(target), x: 10, y: 10)
     touch.frame()
@@ -75,8 +71,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("foreign surface: a down on a null surface with an id that is down still cancels the old contact")
-  func touchReusesID() {
+  @Test func aReusedIdOnAForeignSurfaceCancelsTheOldContact() {
     let touch = bench.compositor.touch
     touch.down(id: 1, on: bench.surface, x: 10, y: 10)
     touch.frame()
@@ -89,10 +84,7 @@ import Testing
     bench.finish()
   }
 
-  @Test(
-    "foreign surface: a pointer on a null, foreign or closed surface is dropped with all it does",
-    arguments: Target.allCases)
-  func pointer(target: Target) throws {
+  @Test(arguments: Target.allCases) func aPointerOnAForeignSurfaceIsDroppedWithAllItsEvents(target: Target) throws {
     let pointer = bench.compositor.pointer
     let surface = try surface(target)
     pointer.enter(surface, x: 10, y: 10)
@@ -123,8 +115,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("foreign surface: a pointer that leaves for nowhere in the middle of a drag ends it")
-  func pointerLeavesForNowhere() {
+  @Test func aPointerThatLeavesForAForeignSurfaceEndsItsDrag() {
     let pointer = bench.compositor.pointer
     pointer.enter(bench.surface, x: 10, y: 10)
     pointer.frame()
@@ -140,8 +131,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("foreign surface: keys for a null, foreign or closed surface reach nobody", arguments: Target.allCases)
-  func keyboard(target: Target) throws {
+  @Test(arguments: Target.allCases) func keysForAForeignSurfaceAreDropped(target: Target) throws {
     let keyboard = bench.compositor.keyboard
     keyboard.enter(try surface(target), keys: [16])
     keyboard.modifiers()
@@ -159,10 +149,7 @@ import Testing
     bench.finish()
   }
 
-  @Test(
-    "foreign surface: a pen over a null, foreign or closed surface is dropped with all it does",
-    arguments: Target.allCases)
-  func pen(target: Target) throws {
+  @Test(arguments: Target.allCases) func aPenOverAForeignSurfaceIsDroppedWithAllItsEvents(target: Target) throws {
     let tablet = bench.compositor.addTablet()
     let tool = bench.compositor.addTool()
     bench.settle()
@@ -191,9 +178,7 @@ import Testing
     bench.finish()
   }
 
-  @Test(
-    "foreign surface: touchpad gestures on a null, foreign or closed surface are dropped", arguments: Target.allCases)
-  func gestures(target: Target) throws {
+  @Test(arguments: Target.allCases) func touchpadGesturesOnAForeignSurfaceAreDropped(target: Target) throws {
     let touchpad = bench.compositor.touchpad
     touchpad.pinchBegin(on: try surface(target), fingers: 2)
     touchpad.pinchUpdate(dx: 1, dy: 1, scale: 1.5, rotation: 10)

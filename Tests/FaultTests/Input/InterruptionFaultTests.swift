@@ -37,10 +37,8 @@ import Testing
     case windowHidden
   }
 
-  @Test(
-    "destroyed surface: a surface that goes with a finger on it cancels that touch, and drops what comes later; IN-4: others go on",
-    arguments: Leaving.allCases)
-  func surfaceGoes(how: Leaving) throws {
+  // See IN-4: other touches continue.
+  @Test(arguments: Leaving.allCases) func aDestroyedSurfaceCancelsItsTouchAndDropsLaterEvents(how: Leaving) throws {
     let other = try bench.openWindow("other")
     bench.press(1)
     bench.press(2, on: other.wire.surface, x: 50, y: 50)
@@ -64,8 +62,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("destroyed surface: a window that its own touch closes: the view hears of no end but the cancelled one")
-  func closedByItsTouch() throws {
+  @Test func aDestroyedSurfaceClosedByItsOwnTouchGetsOnlyTheCancel() throws {
     let other = try bench.openWindow("other")
     let tap = TapGestureRecognizer()
     tap.addHandler { [weak toplevel = other.toplevel] _ in toplevel?.close() }
@@ -76,8 +73,8 @@ import Testing
     bench.finish()
   }
 
-  @Test("IN-3: a pointer and a pen on a surface that goes are cancelled")
-  func pointerAndPen() throws {
+  // IN-3
+  @Test func aPointerAndAPenOnAClosedSurfaceAreCancelled() throws {
     let other = try bench.openWindow("other")
     let tablet = compositor.addTablet()
     let tool = compositor.addTool()
@@ -105,10 +102,7 @@ import Testing
 
   // MARK: 33
 
-  @Test(
-    "refocused finger: a held finger that is given to another surface ends once, where it was",
-    arguments: [true, false])
-  func fingerRefocused(hasUp: Bool) throws {
+  @Test(arguments: [true, false]) func aRefocusedFingerEndsOnceWhereItWas(hasUp: Bool) throws {
     let other = try bench.openWindow("other")
     bench.press(1)
     _ = bench.log.take()
@@ -127,8 +121,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("refocused finger: a finger taken away by a cancel, and moved on another surface all the same, is nobody's")
-  func fingerTakenAway() throws {
+  @Test func aRefocusedFingerAfterACancelIsIgnored() throws {
     let other = try bench.openWindow("other")
     bench.press(1)
     compositor.touch.cancel()
@@ -140,8 +133,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("refocused finger: a pressed pointer that enters another surface, without leaving the first, ends once")
-  func pointerRefocused() throws {
+  @Test func aPressedPointerEndsOnceAsARefocusedFingerDoes() throws {
     let other = try bench.openWindow("other")
     compositor.pointer.enter(bench.surface, x: 5, y: 5)
     compositor.pointer.button(isPressed: true)
@@ -162,8 +154,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("refocused finger: a pen that comes over another surface, without having left the first, ends once")
-  func penRefocused() throws {
+  @Test func aPenEndsOnceAsARefocusedFingerDoes() throws {
     let other = try bench.openWindow("other")
     let tablet = compositor.addTablet()
     let tool = compositor.addTool()
@@ -185,8 +176,8 @@ import Testing
 
   // MARK: Inactive
 
-  @Test("IN-8: when nothing of the last window can be seen, everything is cut off; it ends when one is shown again")
-  func suspended() throws {
+  // IN-8
+  @Test func hidingTheLastVisibleWindowCutsEverythingOffUntilOneIsShown() throws {
     let other = try bench.openWindow("other")
     bench.application.writesActivity = true
     compositor.keyboard.enter(bench.surface)
@@ -213,8 +204,8 @@ import Testing
     bench.finish()
   }
 
-  @Test("IN-8: closing the window that could be seen leaves only one that can't")
-  func onlySuspendedLeft() throws {
+  // IN-8
+  @Test func closingTheOnlyVisibleWindowMakesTheProgramInactive() throws {
     let other = try bench.openWindow("other")
     bench.application.writesActivity = true
     bench.windows[0].wire.configure(states: [.suspended])
@@ -226,8 +217,8 @@ import Testing
     bench.finish()
   }
 
-  @Test("IN-8: a program that says so is inactive until it says otherwise, and still takes fingers")
-  func saidByProgram() {
+  // IN-8
+  @Test func aProgramMayMakeItselfInactiveAndStillTakesFingers() {
     bench.application.writesActivity = true
     bench.press(1)
     bench.application.becomeInactive()

@@ -18,8 +18,7 @@ import Testing
     }
   }
 
-  @Test("hung compositor: a compositor that hangs with a key held: the repeat stops, and the next key repeats again")
-  func compositorHangs() throws {
+  @Test func aHungCompositorStopsTheRepeatAndTheNextKeyRepeatsAgain() throws {
     let rig = try SurfaceRig()
     _ = try rig.openWindow()
     rig.compositor.keyboard.enter(try rig.surface)

@@ -44,8 +44,7 @@ import Testing
     #expect(key?.keyCode == 30, sourceLocation: sourceLocation)
   }
 
-  @Test("sealed keymap: a keymap in a file that is sealed against writing is used")
-  func sealed() throws {
+  @Test func aSealedKeymapIsUsed() throws {
     let bench = try makeBench()
     bench.compositor.keyboard.sendKeymap(Self.good, file: .sealed)
     expectText(bench)
@@ -53,8 +52,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("shared keymap: the position of a keymap's file is neither used nor moved: it is shared with other clients")
-  func sharedPosition() throws {
+  @Test func thePositionOfASharedKeymapsFileIsNeitherUsedNorMoved() throws {
     let bench = try makeBench()
     let file = dactyl_memfd_create("keymap")
     try #require(file >= 0)
@@ -72,8 +70,7 @@ import Testing
     #expect(openDescriptors(of: file) == 1, "the keymap's file is left open")
   }
 
-  @Test("shared keymap: a keymap that another client has read to its end is used")
-  func readToEnd() throws {
+  @Test func aSharedKeymapReadToItsEndByAnotherClientIsUsed() throws {
     let bench = try makeBench()
     bench.compositor.keyboard.sendKeymap(Self.good, file: .readToEnd)
     expectText(bench)
@@ -98,8 +95,7 @@ import Testing
     Broken(testDescription: "another format", bytes: good, format: .init(rawValue: 77)),
   ]
 
-  @Test("broken keymap: with an empty, broken or missing keymap keys come by code, with one warning", arguments: broken)
-  func broken(keymap: Broken) throws {
+  @Test(arguments: broken) func aBrokenKeymapLeavesKeyCodesWithOneWarning(keymap: Broken) throws {
     let bench = try makeBench()
     bench.compositor.keyboard.sendKeymap(keymap.bytes, size: keymap.size, format: keymap.format)
     for _ in 0..<5 { expectCode(bench) }
@@ -118,8 +114,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("broken keymap: without any keymap keys come by code, with one warning")
-  func missing() throws {
+  @Test func aMissingKeymapIsABrokenKeymapAndLeavesKeyCodes() throws {
     let bench = try makeBench()
     for _ in 0..<5 { expectCode(bench) }
     #expect(bench.warnings.count == 1)
@@ -128,8 +123,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("broken keymap: a keymap that is replaced by a broken one is used no more, and its file is closed")
-  func replaced() throws {
+  @Test func aBrokenKeymapReplacesTheFormerOneAndClosesItsFile() throws {
     let bench = try makeBench()
     bench.compositor.keyboard.sendKeymap(Self.good)
     expectText(bench)
@@ -148,8 +142,7 @@ import Testing
     #expect(openDescriptors(of: file) == 1)
   }
 
-  @Test("early modifiers: modifiers that come before the keymap are kept, and applied to its keys")
-  func modifiersFirst() throws {
+  @Test func earlyModifiersAreKeptAndAppliedToTheKeymap() throws {
     let bench = try makeBench()
     let keyboard = bench.compositor.keyboard
     keyboard.modifiers(depressed: 1)
@@ -165,8 +158,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("early modifiers: modifiers of a keymap that is replaced count for the new one")
-  func modifiersKept() throws {
+  @Test func earlyModifiersOfAReplacedKeymapCountForTheNewOne() throws {
     let bench = try makeBench()
     let keyboard = bench.compositor.keyboard
     keyboard.sendKeymap(Self.good)
@@ -177,10 +169,8 @@ import Testing
     bench.finish()
   }
 
-  @Test(
-    "short keymap: a keymap shorter than its size says is not used: keys come by code",
-    arguments: [UInt32(good.count + 1), 100_000, 0x7FFF_FFFF, .max])
-  func tooShort(size: UInt32) throws {
+  @Test(arguments: [UInt32(good.count + 1), 100_000, 0x7FFF_FFFF, .max])
+  func aShortKeymapIsNotUsedAndLeavesKeyCodes(size: UInt32) throws {
     let bench = try makeBench()
     bench.compositor.keyboard.sendKeymap(Self.good, size: size)
     expectCode(bench)
@@ -192,8 +182,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("short keymap: a keymap whose file is cut off after it was sent does not end the process")
-  func cutOff() throws {
+  @Test func aShortKeymapCutOffAfterwardsDoesNotEndTheProcess() throws {
     let bench = try makeBench()
     let file = dactyl_memfd_create("keymap")
     try #require(file >= 0)
@@ -209,8 +198,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("short keymap: a descriptor that can't be read, a pipe or a folder, is no keymap", arguments: [true, false])
-  func unreadable(isPipe: Bool) throws {
+  @Test(arguments: [true, false]) func anUnreadableShortKeymapIsNoKeymap(isPipe: Bool) throws {
     let bench = try makeBench()
     var ends: [Int32] = [-1, -1]
     if isPipe {

@@ -32,8 +32,7 @@ import Testing
     return (tablet, tool)
   }
 
-  @Test("missing seat: no wl_seat: the program runs without input, and a seat that comes later works")
-  func noSeat() throws {
+  @Test func aMissingSeatMeansNoInputUntilOneIsAdded() throws {
     let bench = try FaultBench(.all.without("wl_seat"))
     bench.pass(milliseconds: 1000)
     #expect(bench.surface.isMapped)
@@ -54,8 +53,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("missing seat: a seat without devices, as some compositors begin with, gets them one by one")
-  func capabilitiesStartAtNothing() throws {
+  @Test func anEmptySeatIsAMissingSeatUntilItsDevicesAppear() throws {
     let bench = try FaultBench(capabilities: [])
     let compositor = bench.compositor
     #expect(compositor.touch.resources.isEmpty)
@@ -69,10 +67,8 @@ import Testing
     bench.finish()
   }
 
-  @Test(
-    "missing seat: a seat removed with everything held on it, in each version: all ends, and another seat works",
-    arguments: [1, 3, 5, 7, 9] as [UInt32])
-  func seatRemoved(version: UInt32) throws {
+  @Test(arguments: [1, 3, 5, 7, 9] as [UInt32])
+  func aMissingSeatAfterARemovalEndsEverythingAndAnotherWorks(version: UInt32) throws {
     let bench = try FaultBench(.all.with("wl_seat", version: version))
     let compositor = bench.compositor
     let seat = compositor.seat
@@ -106,8 +102,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("missing seat: what a removed seat still says is ignored")
-  func lateEvents() throws {
+  @Test func lateEventsOfAMissingSeatAreIgnored() throws {
     let bench = try FaultBench()
     let seat = bench.compositor.seat
     seat.touch.down(id: 1, on: bench.surface, x: 10, y: 10)
@@ -131,8 +126,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("missing seat: a seat that comes and goes a hundred times leaves nothing behind")
-  func oftenRemoved() throws {
+  @Test func anOftenMissingSeatLeavesNothingBehind() throws {
     let bench = try FaultBench()
     let before = try bench.client.resources.count
     for _ in 0..<100 {
@@ -148,8 +142,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("missing seat: of two seats one is removed: the other goes on with its own finger, button and key")
-  func oneOfTwo() throws {
+  @Test func aMissingSeatLeavesTheOtherWithItsFingerButtonAndKey() throws {
     let bench = try FaultBench()
     let first = bench.compositor.seat
     let second = bench.compositor.addSeat()

@@ -16,8 +16,7 @@ import Testing
     return bench.log.take()
   }
 
-  @Test("unknown id: motion and up of an id that is not down are ignored, also while another finger is down")
-  func unknownID() {
+  @Test func motionAndUpOfAnUnknownIdAreIgnored() {
     func sendStrays() {
       for id in [7, -1, Int32.min, .max] {
         touch.motion(id: id, x: 5, y: 5)
@@ -44,8 +43,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("unknown id: so are motion and up of a pen that is nowhere, or not down, also while another pen is down")
-  func unknownContactOfAPen() throws {
+  @Test func motionAndUpOfAPenWithAnUnknownIdAreIgnored() throws {
     let tablet = bench.compositor.addTablet()
     let (pen, stray) = (bench.compositor.addTool(), bench.compositor.addTool())
     bench.settle()
@@ -80,8 +78,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("reused id: up never sent, finger id reused by a new down: the old contact is cancelled first")
-  func reusedID() throws {
+  @Test func aReusedIdCancelsTheOldContactFirst() throws {
     let other = try bench.openWindow("other")
     touch.down(id: 1, on: surface, x: 10, y: 10)
     touch.down(id: 2, on: surface, x: 90, y: 10)
@@ -104,8 +101,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("reused id: a touch that lost its up is no tap: the next one does not count on from it")
-  func reusedIDCountsNoTap() {
+  @Test func aReusedIdIsNoTapForTheNextOne() {
     touch.down(id: 1, on: surface, x: 10, y: 10)
     bench.settle()
     touch.down(id: 1, on: surface, x: 10, y: 10)
@@ -115,8 +111,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("duplicate down: a duplicate down is a new contact, a stray up is ignored")
-  func duplicateDown() {
+  @Test func aDuplicateDownIsANewContactAndAStrayUpIsIgnored() {
     touch.down(id: 1, on: surface, x: 10, y: 10)
     touch.down(id: 1, on: surface, x: 30, y: 10)
     touch.frame()
@@ -130,8 +125,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("duplicate down: two downs after an up in one frame are three contacts, one after another")
-  func downUpDownDown() {
+  @Test func aDuplicateDownAfterAnUpInOneFrameMakesThreeContacts() {
     touch.down(id: 1, on: surface, x: 10, y: 10)
     touch.frame()
     bench.settle()
@@ -148,8 +142,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("missing frame event: without any frame, each read batch is dispatched at its end")
-  func noFrames() {
+  @Test func aMissingFrameEventLetsEachReadBatchBeDispatchedAtItsEnd() {
     touch.down(id: 1, on: surface, x: 10, y: 10)
     touch.down(id: 2, on: surface, x: 50, y: 10)
     #expect(settledCalls() == ["began box 1@10,10 2@50,10"])
@@ -168,8 +161,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("missing frame event: no frame after the last up")
-  func noFrameAfterLastUp() {
+  @Test func aMissingFrameEventAfterTheLastUpDoesNoHarm() {
     touch.down(id: 1, on: surface, x: 10, y: 10)
     touch.down(id: 2, on: surface, x: 50, y: 10)
     touch.frame()
@@ -181,8 +173,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("missing frame event: one frame for each event, and frames with nothing in them")
-  func frameAfterEachEvent() {
+  @Test func framesForEachEventWorkAsAMissingFrameEventDoes() {
     touch.frame()
     touch.down(id: 1, on: surface, x: 10, y: 10)
     touch.frame()
@@ -204,8 +195,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("cancel and down: cancel, then down in the same batch: old touches are cancelled, the new one begins")
-  func cancelThenDown() {
+  @Test func cancelAndDownInOneBatchCancelTheOldAndBeginTheNewTouch() {
     touch.down(id: 1, on: surface, x: 10, y: 10)
     touch.down(id: 2, on: surface, x: 50, y: 10)
     touch.frame()
@@ -223,9 +213,7 @@ import Testing
     bench.finish()
   }
 
-  @Test(
-    "cancel and down: what waits for its frame is discarded by a cancel, but a finger that was announced is cancelled")
-  func cancelOfPending() {
+  @Test func cancelAndDownDiscardPendingChangesAndCancelAnnouncedFingers() {
     touch.down(id: 1, on: surface, x: 10, y: 10)
     touch.frame()
     touch.motion(id: 1, x: 20, y: 10)
@@ -242,8 +230,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("fifty fingers: 50 fingers are 50 touches")
-  func fiftyFingers() {
+  @Test func fiftyFingersAreFiftyTouches() {
     for id in 0..<50 { touch.down(id: Int32(id) &* 40_000_003, on: surface, x: Double(id), y: 10) }
     touch.frame()
     bench.settle()
@@ -260,8 +247,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("up without coordinates: an up has no coordinates: a touch ends where it last was, never at 0,0")
-  func upWithoutCoordinates() {
+  @Test func anUpWithoutCoordinatesEndsTheTouchWhereItLastWas() {
     touch.down(id: 0, on: surface, x: 50, y: 40)
     touch.down(id: 1, on: surface, x: 70, y: 45)
     touch.down(id: 2, on: surface, x: 90, y: 50)

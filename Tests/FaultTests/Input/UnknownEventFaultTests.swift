@@ -10,8 +10,7 @@ import Testing
     return bench.log.take()
   }
 
-  @Test("unknown event: events that are newer than the version we bound are ignored or handled, never a trap")
-  func newerThanBound() throws {
+  @Test func unknownEventsNewerThanTheBoundVersionNeverTrap() throws {
     let bench = try FaultBench(.all.with("wl_seat", version: 1).with("wl_output", version: 1))
     let compositor = bench.compositor
     // Straight to the objects, past the compositor's own check of versions.
@@ -38,8 +37,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("unknown event: events that mean nothing to us are ignored")
-  func unused() throws {
+  @Test func unknownEventsWithoutAMeaningForUsAreIgnored() throws {
     let bench = try FaultBench()
     let compositor = bench.compositor
     let tablet = compositor.addTablet()
@@ -62,8 +60,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("unknown event: values that no protocol of ours knows are ignored")
-  func unknownValues() throws {
+  @Test func unknownEventValuesAreIgnored() throws {
     let bench = try FaultBench()
     let compositor = bench.compositor
     compositor.seat.capabilities = WlSeat.Capability(rawValue: 0xFFFF_FFFF)
@@ -101,8 +98,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("unknown event: the pads of a tablet, with objects of their own, leave the connection whole")
-  func pads() throws {
+  @Test func unknownEventsOfTabletPadsLeaveTheConnectionIntact() throws {
     let bench = try FaultBench()
     let compositor = bench.compositor
     let pad = try #require(compositor.addPad())

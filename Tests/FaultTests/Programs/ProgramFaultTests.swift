@@ -11,8 +11,7 @@ import Testing
     0.600 up 1
     """
 
-  @Test("unwritable file: standard output closed under --log is said once, and the program goes on")
-  func outputThatNobodyReads() throws {
+  @Test func anUnwritableFileUnderLogIsReportedOnceAndTheProgramContinues() throws {
     let folder = try TemporaryFolder()
     let script = try folder.file("taps.script", Self.script)
     let pipe = Pipe()
@@ -26,8 +25,7 @@ import Testing
     #expect(folder.bytes(of: "end.png") > 0)
   }
 
-  @Test("unwritable file: a full disk under --record is said once, and the program goes on")
-  func fullDisk() throws {
+  @Test func anUnwritableFileUnderRecordIsReportedOnce() throws {
     let folder = try TemporaryFolder()
     let script = try folder.file("taps.script", Self.script)
     let demo = try DemoProcess(
@@ -38,31 +36,28 @@ import Testing
     #expect(folder.bytes(of: "end.png") > 0)
   }
 
-  @Test(
-    "no session: without a session the program ends with one line and status 1",
-    arguments: [
-      [:], ["XDG_RUNTIME_DIR": "/no"], ["XDG_RUNTIME_DIR": "/tmp", "WAYLAND_DISPLAY": "no-such-socket"],
-      ["WAYLAND_DISPLAY": "/no/wayland-0"],
-      ["XDG_RUNTIME_DIR": "/tmp", "WAYLAND_DISPLAY": String(repeating: "x", count: 200)],
-    ]) func noSession(_ environment: [String: String]) throws
-  {
+  @Test(arguments: [
+    [:], ["XDG_RUNTIME_DIR": "/no"], ["XDG_RUNTIME_DIR": "/tmp", "WAYLAND_DISPLAY": "no-such-socket"],
+    ["WAYLAND_DISPLAY": "/no/wayland-0"],
+    ["XDG_RUNTIME_DIR": "/tmp", "WAYLAND_DISPLAY": String(repeating: "x", count: 200)],
+  ])
+  func noSessionEndsTheProgramWithOneLineAndStatus1(_ environment: [String: String]) throws {
     let demo = try DemoProcess("hello", [], environment: environment)
     #expect(demo.status == 1 && !demo.isKilledBySignal)
     #expect(demo.errors.count == 1 && demo.errors.first?.hasPrefix("hello: ") == true, "\(demo.errors)")
   }
 
   @Test(
-    "no session: a variable that is there and empty is as if it were not there",
     arguments: [
       (["XDG_RUNTIME_DIR": ""], [:]),
       (["XDG_RUNTIME_DIR": "", "WAYLAND_DISPLAY": "", "WAYLAND_SOCKET": ""], [:]),
       (["XDG_RUNTIME_DIR": "", "WAYLAND_DISPLAY": "wayland-0"], ["WAYLAND_DISPLAY": "wayland-0"]),
       (["XDG_RUNTIME_DIR": "/no", "WAYLAND_DISPLAY": ""], ["XDG_RUNTIME_DIR": "/no"]),
       (["XDG_RUNTIME_DIR": "/no", "WAYLAND_SOCKET": ""], ["XDG_RUNTIME_DIR": "/no"]),
-    ] as [([String: String], [String: String])]) func emptyVariables(
-      _ empty: [String: String], _ unset: [String: String]
-    ) throws
-  {
+    ] as [([String: String], [String: String])])
+  func emptyVariablesCountAsUnsetWithNoSession(
+    _ empty: [String: String], _ unset: [String: String]
+  ) throws {
     let demo = try DemoProcess("hello", [], environment: empty)
     #expect(demo.status == 1 && !demo.isKilledBySignal)
     #expect(demo.errors.count == 1, "\(demo.errors)")

@@ -5,10 +5,8 @@ import Testing
 /// The program of `Tests/soak`, for as long as a test may take. Slopes say nothing in so short a time; what must be equal at
 /// the end of each cycle is, and no frame is missed in virtual time.
 @Suite struct SoakTests {
-  @Test(
-    "a program that is used and let be has nothing left over, and misses no frame",
-    arguments: [["headless", "--hours", "4"], ["socket", "--virtual", "--minutes", "0.5"]])
-  func nothingIsLeft(_ arguments: [String]) throws {
+  @Test(arguments: [["headless", "--hours", "4"], ["socket", "--virtual", "--minutes", "0.5"]])
+  func aUsedAndIdleProgramHasNothingLeftOverAndMissesNoFrame(_ arguments: [String]) throws {
     let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let program = URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent("SoakTest")
     let soak = try ChildProcess(

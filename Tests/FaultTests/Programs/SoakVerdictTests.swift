@@ -14,16 +14,14 @@ import Testing
     MissedRefresh(time: refresh, cause: cause, context: "").judged(by: sleeps)
   }
 
-  @Test("work for a whole refresh, begun in time, is too much for it")
-  func overload() {
+  @Test func workForACompleteRefreshBegunInTimeIsAnOverload() {
     // From the beginning, or from the middle of the first half; over, or not over yet.
     #expect(verdict([sleep(14, 17), sleep(34, 40)]) == .overload)
     #expect(verdict([sleep(14, 21)]) == .overload)
     #expect(verdict([sleep(2, 10), sleep(31.5, nil)]) == .overload)
   }
 
-  @Test("whoever slept in the second half, or worked for less than a refresh, could have been in time")
-  func work() {
+  @Test func sleepInTheSecondHalfOrShortWorkIsBlamedOnTheWork() {
     #expect(verdict([sleep(14, 26)]) == .work)
     #expect(verdict([sleep(14, 17), sleep(25, 27), sleep(50, 60)]) == .work)
     #expect(verdict([sleep(14, 20), sleep(33, 40)]) == .work)
@@ -32,8 +30,7 @@ import Testing
     #expect(verdict([sleep(14, nil)], .unknown) == .unknown)
   }
 
-  @Test("whoever was woken late has the machine to blame, where it had asked to be woken")
-  func machine() {
+  @Test func aLateWakeupIsBlamedOnTheMachineIfOneWasRequested() {
     #expect(verdict([sleep(14, 28, due: 26)]) == .machine)
     #expect(verdict([sleep(14, 28, due: 27.5)]) == .work)
     #expect(verdict([sleep(14, 28)]) == .work)
@@ -43,8 +40,7 @@ import Testing
     #expect(verdict([sleep(14, 17)], .machine) == .machine)
   }
 
-  @Test("a miss is told with what the program did around it")
-  func account() {
+  @Test func aMissIsReportedWithTheProgramsActivityAroundIt() {
     let missed = MissedRefresh(time: refresh, cause: .work, context: "")
     let sleeps = [sleep(26, nil), sleep(-4, -2), sleep(14, 25, due: 24), sleep(60, 61)]
     let account = missed.account(of: sleeps, act: (3, 24_500_000))
@@ -52,8 +48,7 @@ import Testing
     #expect(missed.account(of: [], act: nil) == "; slept ")
   }
 
-  @Test("few may be too much, and nothing else is forgiven but the machine")
-  func forgiveness() {
+  @Test func onlyAFewOverloadsAndTheMachineAreForgiven() {
     var watch = RefreshWatch()
     watch.count = 600
     watch.miss(.machine, "")

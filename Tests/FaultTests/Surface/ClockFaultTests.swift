@@ -64,8 +64,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("clock jump: a fling is at its end after the clock has jumped, in one step and not through it")
-  func fling() {
+  @Test func aFlingIsAtItsEndAfterAClockJumpInOneStep() {
     bench.compositor.touch.down(id: 1, on: bench.surface, x: 100, y: 90)
     bench.compositor.touch.frame()
     for y in stride(from: 80.0, through: 20, by: -10) {
@@ -86,8 +85,7 @@ import Testing
     expectRest()
   }
 
-  @Test("clock jump: content beyond its end is back after the clock has jumped, in one step")
-  func bounce() {
+  @Test func contentBeyondItsEndIsBackAfterAClockJumpInOneStep() {
     scroll.setContentOffset(Point(x: 0, y: -80), animated: false)
     bench.press(1, x: 100, y: 30)
     bench.compositor.touch.motion(id: 1, x: 100, y: 60)
@@ -100,8 +98,7 @@ import Testing
     expectRest()
   }
 
-  @Test("clock jump: an animation is at its end after the clock has jumped, in one step")
-  func animation() {
+  @Test func anAnimationIsAtItsEndAfterAClockJumpInOneStep() {
     scroll.setContentOffset(Point(x: 0, y: 1500), animated: true)
     pass(frames: 6)
     let before = scroll.contentOffset.y

@@ -9,8 +9,7 @@ import Testing
 
 /// Sizes and states no sensible compositor would send, or more of them than can be followed.
 @MainActor struct ConfigureFaultTests {
-  @Test("extreme configure: a configure of 0x0 leaves the size to the window, also after another one")
-  func zero() throws {
+  @Test func anExtremeConfigureOf0x0LeavesTheSizeToTheWindow() throws {
     let rig = try SurfaceRig()
     let window = try rig.openWindow()
     #expect(window.state.size == Size(width: 200, height: 100))
@@ -24,10 +23,8 @@ import Testing
     rig.finish()
   }
 
-  @Test(
-    "extreme configure: sizes at the edges are drawn as they are",
-    arguments: [(1, 1), (1, 32_767), (32_767, 1), (0, 1), (1, 0)] as [(Int32, Int32)])
-  func edges(width: Int32, height: Int32) throws {
+  @Test(arguments: [(1, 1), (1, 32_767), (32_767, 1), (0, 1), (1, 0)] as [(Int32, Int32)])
+  func extremeConfiguresWithSizesAtTheEdgesAreDrawn(width: Int32, height: Int32) throws {
     let rig = try SurfaceRig()
     let window = try rig.openWindow()
     try rig.toplevel.configure(width: width, height: height)
@@ -42,9 +39,7 @@ import Testing
     rig.finish()
   }
 
-  @Test(
-    "extreme configure: 32767x32767 is more than memory is given for: reported, and the next sensible size is drawn")
-  func memoryLimit() throws {
+  @Test func anExtremeConfigureBeyondMemoryIsReportedAndTheNextIsDrawn() throws {
     let rig = try SurfaceRig()
     let window = try rig.openWindow()
     for size in [32_767, Int32.max] {
@@ -67,8 +62,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("extreme configure: a first configure beyond memory shows nothing, and a sensible one opens the window")
-  func memoryLimitAtStart() throws {
+  @Test func anExtremeFirstConfigureBeyondMemoryShowsNothing() throws {
     let rig = try SurfaceRig { $0.initialSize = (32_767, 32_767) }
     _ = rig.makeWindow()
     rig.settle()
@@ -80,8 +74,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("extreme configure: negative sizes leave the choice to the window")
-  func negative() throws {
+  @Test func anExtremeConfigureWithNegativeSizesLeavesTheSizeToTheWindow() throws {
     let rig = try SurfaceRig()
     let window = try rig.openWindow()
     try rig.toplevel.configure(width: .min, height: -1)
@@ -90,8 +83,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("extreme configure: states in any order, twice, unknown or cut off")
-  func states() throws {
+  @Test func extremeConfiguresMayHaveAnyListOfStates() throws {
     let rig = try SurfaceRig()
     let window = try rig.openWindow()
     let some: [XdgToplevel.State] = [.activated, .fullscreen, .tiledLeft, .resizing]
@@ -116,8 +108,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("superseded configure: of configures in one batch only the newest is acknowledged, and its size drawn")
-  func severalAtOnce() throws {
+  @Test func supersededConfiguresOfOneBatchAreNotAcknowledged() throws {
     let rig = try SurfaceRig()
     let window = try rig.openWindow()
     let acks = try rig.toplevel.xdgSurface.acks.count
@@ -132,8 +123,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("superseded configure: a configure that comes before the frame for the one before it replaces it")
-  func beforeCommit() throws {
+  @Test func aSupersededConfigureIsReplacedBeforeItsFrame() throws {
     let rig = try SurfaceRig { $0.frameMode = .manual }
     _ = try rig.openWindow()
     let acks = try rig.toplevel.xdgSurface.acks.count
@@ -152,8 +142,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("superseded configure: a configure while the frame for another is painted is acknowledged with the next one")
-  func whilePainting() throws {
+  @Test func aSupersededConfigureBeingPaintedIsAcknowledgedThenTheNewOne() throws {
     let rig = try SurfaceRig()
     _ = try rig.openWindow()
     var second: UInt32?
@@ -169,8 +158,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("superseded configure: a state that changes nothing is acknowledged, too")
-  func unchanged() throws {
+  @Test func aSupersededConfigureWithoutChangesIsAcknowledgedToo() throws {
     let rig = try SurfaceRig()
     _ = try rig.openWindow()
     for _ in 0..<3 {

@@ -8,10 +8,7 @@ import Testing
 
 /// Frame callbacks and buffers that don't come back, and clocks that jump.
 @MainActor struct FrameFaultTests {
-  @Test(
-    "missing frame callback: without a frame callback nothing is drawn and nothing spins, input works, and drawing resumes"
-  )
-  func hiddenWindow() throws {
+  @Test func aMissingFrameCallbackStopsDrawingWhileInputWorks() throws {
     let rig = try SurfaceRig { $0.frameMode = .manual }
     let window = try rig.openWindow()
     #expect(try rig.surface.frameCallbacks.count == 1)
@@ -40,8 +37,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("missing frame callback: an animation of a hidden window asks for one callback, and goes on when it comes")
-  func hiddenAnimation() throws {
+  @Test func aMissingFrameCallbackHaltsAHiddenAnimationUntilItArrives() throws {
     let rig = try SurfaceRig { $0.frameMode = .manual }
     rig.witness.animates = true
     _ = try rig.openWindow()
@@ -56,8 +52,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("missing frame callback: a suspended window draws nothing, and has its state acknowledged all the same")
-  func suspended() throws {
+  @Test func aSuspendedWindowActsAsWithAMissingFrameCallback() throws {
     let rig = try SurfaceRig { $0.frameMode = .manual }
     let window = try rig.openWindow()
     try rig.toplevel.configure(states: [.suspended])
@@ -82,8 +77,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("unreleased buffers: buffers that are never released are at most three, then drawing waits")
-  func buffersNeverReleased() throws {
+  @Test func unreleasedBuffersAreAtMostThree() throws {
     let rig = try SurfaceRig { $0.releaseMode = .manual }
     let before = MemoryFiles.open
     rig.witness.animates = true
@@ -111,8 +105,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("unreleased buffers: a new size while all buffers are away is drawn with the first that comes back")
-  func resizeWhileStarved() throws {
+  @Test func unreleasedBuffersDelayANewSizeUntilTheFirstReturns() throws {
     let rig = try SurfaceRig { $0.releaseMode = .manual }
     rig.witness.animates = true
     _ = try rig.openWindow()
@@ -128,8 +121,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("unreleased buffers: a compositor that releases in time makes us take no third buffer")
-  func noThirdBuffer() throws {
+  @Test func aTimelyReleaseLeavesNoUnreleasedBuffersAndNoThirdOne() throws {
     let rig = try SurfaceRig()
     let window = try rig.openWindow()
     rig.witness.animates = true
@@ -140,8 +132,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("clock jump: a held key repeats once after the clock has jumped, and goes on at its pace")
-  func keyRepeatAfterJump() throws {
+  @Test func aHeldKeyRepeatsOnceAfterAClockJumpAndThenAtItsPace() throws {
     let rig = try SurfaceRig { $0.keyboard.repeatInfo = (rate: 100, delay: 200) }
     _ = try rig.openWindow()
     rig.compositor.keyboard.enter(try rig.surface)
@@ -163,8 +154,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("clock jump: after the clock has jumped there is one frame for each callback, at the new time")
-  func framesAfterJump() throws {
+  @Test func afterAClockJumpEachCallbackHasOneFrameAtTheNewTime() throws {
     let rig = try SurfaceRig { $0.frameMode = .manual }
     rig.witness.animates = true
     _ = try rig.openWindow()

@@ -19,8 +19,7 @@ import Testing
     }
   }
 
-  @Test("full memory: no room for the first picture is reported before anything is drawn, and tried again when asked")
-  func noRoomAtStart() throws {
+  @Test func fullMemoryForTheFirstPictureIsReportedBeforeDrawing() throws {
     let rig = try SurfaceRig()
     let room = Room(bytes: 0)
     rig.platform.allocator = room.allocate
@@ -40,8 +39,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("full memory: no room for a larger picture leaves the old one, and input works")
-  func noRoomToGrow() throws {
+  @Test func fullMemoryForALargerPictureLeavesTheOldOneAndInputWorks() throws {
     let rig = try SurfaceRig()
     let room = Room(bytes: 200 * 100 * 4)
     rig.platform.allocator = room.allocate
@@ -68,8 +66,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("full memory: an animation without room tries again once a frame, and does not spin")
-  func animationWithoutRoom() throws {
+  @Test func fullMemoryMakesAnAnimationTryOnceAFrameWithoutSpinning() throws {
     let rig = try SurfaceRig { $0.frameMode = .manual }
     let room = Room(bytes: 200 * 100 * 4)
     rig.platform.allocator = room.allocate

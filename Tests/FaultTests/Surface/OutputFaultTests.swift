@@ -9,8 +9,7 @@ import Testing
 
 /// Monitors that are not there, that come and that go.
 @MainActor struct OutputFaultTests {
-  @Test("no outputs: without outputs a window opens at scale 1")
-  func noOutputs() throws {
+  @Test func noOutputsOpenAWindowAtScale1() throws {
     let rig = try SurfaceRig(.all.without("wl_output"))
     let window = try rig.openWindow()
     #expect(rig.platform.outputs.isEmpty)
@@ -19,8 +18,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("no outputs: a window that the compositor can't place yet waits, and opens when there is an output")
-  func windowWaitsForOutput() throws {
+  @Test func noOutputsMakeAnUnplacedWindowWaitForOne() throws {
     let rig = try SurfaceRig {
       $0.removeOutput($0.outputs[0])
       $0.configuresByItself = false
@@ -44,8 +42,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("vanished output: entering an output that is already gone changes nothing")
-  func enterGoneOutput() throws {
+  @Test func enteringAVanishedOutputChangesNothing() throws {
     let rig = try SurfaceRig { $0.outputs[0].scale = 3 }
     let here = rig.compositor.addOutput(scale: 1)
     let gone = rig.compositor.addOutput(scale: 2)
@@ -63,8 +60,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("vanished output: leaving an output that is already gone, and entering one twice, change nothing")
-  func leaveGoneOutput() throws {
+  @Test func leavingAVanishedOutputOrEnteringOneTwiceChangesNothing() throws {
     let rig = try SurfaceRig { $0.outputs[0].scale = 2 }
     let gone = rig.compositor.addOutput(scale: 3)
     let window = try rig.openWindow()
@@ -87,8 +83,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("short-lived output: an output that is added and removed in one batch leaves nothing behind")
-  func addedAndRemoved() throws {
+  @Test func aShortLivedOutputInOneBatchLeavesNothingBehind() throws {
     let rig = try SurfaceRig()
     let window = try rig.openWindow()
     let known = rig.platform.outputs
@@ -101,8 +96,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("short-lived output: a compositor that forgets an output at once is not asked for it any more")
-  func forgottenAtOnce() throws {
+  @Test func aShortLivedOutputThatTheCompositorForgetsIsNotAskedFor() throws {
     let rig = try SurfaceRig()
     _ = try rig.openWindow()
     let global = rig.compositor.server.addGlobal(WlOutput.interface, version: 4) { _ in }
@@ -114,8 +108,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("short-lived output: the output a window is on is replaced in one batch")
-  func replaced() throws {
+  @Test func aShortLivedOutputOfAWindowIsReplacedInOneBatch() throws {
     let rig = try SurfaceRig()
     let window = try rig.openWindow()
     let old = rig.compositor.outputs[0]
@@ -132,9 +125,7 @@ import Testing
     rig.finish()
   }
 
-  @Test(
-    "output switched off: the only output is off for a night: nothing is drawn, nothing spins, and then all is right")
-  func onlyOutputOff() throws {
+  @Test func anOutputSwitchedOffForANightDrawsAndSpinsNothing() throws {
     let rig = try SurfaceRig { $0.frameMode = .manual }
     let window = try rig.openWindow()
     let old = rig.compositor.outputs[0]

@@ -29,8 +29,7 @@ import Testing
 
   // MARK: 24
 
-  @Test("popup order: a toplevel closed before its popups: the popups are destroyed first, innermost first")
-  func parentClosed() throws {
+  @Test func popupOrderClosesPopupsBeforeTheirToplevelInnermostFirst() throws {
     let other = try bench.openWindow("other")
     let chain = try openChain()
     let finger = compositor.touch.down(id: 2, on: chain[2].wire.surface, x: 5, y: 5)
@@ -61,8 +60,7 @@ import Testing
     bench.finish(tapping: false)
   }
 
-  @Test("popup order: a popup closed before the one it opened: that one is destroyed first")
-  func middleClosed() throws {
+  @Test func popupOrderClosesAnInnerPopupBeforeTheOneThatOpenedIt() throws {
     let chain = try openChain()
     chain[0].popup.close()
     #expect(settledCalls() == ["dismissed last", "dismissed submenu"])
@@ -72,16 +70,14 @@ import Testing
     bench.finish()
   }
 
-  @Test("popup order: the application ends with popups open")
-  func endWithPopups() throws {
+  @Test func popupOrderHoldsWhenTheApplicationEndsWithPopupsOpen() throws {
     _ = try openChain()
     bench.lift()
     #expect(bench.log.take() == ["ended box 1@25,15"])
     bench.finish(tapping: false)
   }
 
-  @Test("popup order: a popup of a window that is not there yet, or not any more, is not shown before it")
-  func parentNotMapped() throws {
+  @Test func popupOrderShowsNoPopupBeforeItsWindow() throws {
     let controller = ViewController()
     compositor.configuresByItself = false
     let window = bench.application.openToplevel(title: "late", root: controller)
@@ -102,8 +98,7 @@ import Testing
 
   // MARK: 25
 
-  @Test("serial of a press: a popup from a touch carries the serial of that touch's device, whatever was pressed since")
-  func serialOfTouch() throws {
+  @Test func theSerialOfAPressIsThatOfTheTouchsDevice() throws {
     let touched = bench.press()
     let touch = try #require(bench.touchesDown.first)
     compositor.keyboard.enter(bench.surface)
@@ -131,9 +126,7 @@ import Testing
     bench.finish()
   }
 
-  @Test(
-    "serial of a press: a popup from a second finger carries the serial that began the grab, as compositors want it")
-  func serialOfSecondFinger() throws {
+  @Test func theSerialOfAPressIsThatOfTheFirstFingerOfTheGrab() throws {
     let first = bench.press(1)
     bench.press(2, x: 90)
     let touch = try #require(bench.touchesDown.last)
@@ -150,10 +143,7 @@ import Testing
     bench.finish()
   }
 
-  @Test(
-    "serial of a press: a popup from a key that was let go of meanwhile carries the serial of the keyboard's last event"
-  )
-  func serialOfReleasedKey() throws {
+  @Test func theSerialOfAPressOfAReleasedKeyIsTheKeyboardsLast() throws {
     compositor.keyboard.enter(bench.surface)
     let pressed = compositor.keyboard.key(30, isPressed: true)
     let released = compositor.keyboard.key(30, isPressed: false)
@@ -165,8 +155,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("serial of a press: two seats: the grab is made on that of the touch")
-  func serialOfSeat() throws {
+  @Test func theSerialOfAPressChoosesTheSeatOfTheTouch() throws {
     let other = compositor.addSeat()
     bench.settle()
     let serial = other.touch.down(id: 1, on: bench.surface, x: 5, y: 5)
@@ -184,8 +173,7 @@ import Testing
 
   // MARK: 26
 
-  @Test("dismissed popup: a compositor that dismisses the popup at once, before it is shown")
-  func dismissedAtOnce() throws {
+  @Test func aDismissedPopupMayBeDismissedBeforeItIsShown() throws {
     bench.press()
     // The compositor thinks otherwise, and refuses the grab.
     compositor.touch.grabSerial = nil
@@ -204,8 +192,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("dismissed popup: a popup dismissed with a finger on it: its touches are cancelled, those elsewhere go on")
-  func dismissedWhileTouched() throws {
+  @Test func aDismissedPopupCancelsOnlyItsOwnTouches() throws {
     bench.press(1)
     let menu = try bench.openPopup()
     bench.press(2, on: menu.wire.surface, x: 10, y: 10)
@@ -224,8 +211,8 @@ import Testing
     bench.finish()
   }
 
-  @Test("MN-3: dismissing a popup in the middle closes those above it, innermost first, and leaves the one below")
-  func dismissedInTheMiddle() throws {
+  // MN-3
+  @Test func dismissingAPopupInTheMiddleClosesThoseAboveInnermostFirst() throws {
     bench.press()
     let menu = try bench.openPopup("menu")
     let submenu = try bench.openPopup("submenu", from: menu.view)
@@ -244,8 +231,8 @@ import Testing
     bench.finish()
   }
 
-  @Test("WD-11: a down outside that came before the compositor's dismissal is dropped, one after it is an ordinary one")
-  func orderOfDownAndDismissal() throws {
+  // WD-11
+  @Test func aDownOutsideIsDroppedOnlyBeforeTheDismissal() throws {
     bench.press(1)
     bench.lift(1)
     bench.press(1)
@@ -266,10 +253,7 @@ import Testing
 
   // MARK: 10
 
-  @Test(
-    "fifty fingers: 50 fingers on a popup and its window: each is where it began, and the dismissal ends those of the popup"
-  )
-  func fiftyFingers() throws {
+  @Test func fiftyFingersOnAPopupAndItsWindowBelongWhereTheyBegan() throws {
     bench.press(1000)
     let menu = try bench.openPopup()
     _ = bench.log.take()

@@ -17,8 +17,7 @@ import Testing
     return bench.log.take()
   }
 
-  @Test("a popup is placed by the compositor, beside the rectangle of a view, and drawn")
-  func placing() throws {
+  @Test func aPopupIsPlacedBesideTheRectangleOfAViewAndDrawn() throws {
     let part = View(frame: Rect(x: 40, y: 30, width: 20, height: 10))
     bench.view.addSubview(part)
     bench.press()
@@ -43,8 +42,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("an anchor outside of the window is put at its edge, a size that is none is one point")
-  func oddGeometry() throws {
+  @Test func anAnchorOutsideIsPutAtTheEdgeAndAnInvalidSizeIsOnePoint() throws {
     bench.press()
     let odd = [
       Rect(x: -50, y: -50, width: 10, height: 10), Rect(x: 500, y: 500, width: 0, height: 0),
@@ -60,8 +58,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("a popup that is given another size or place asks for it", arguments: [6, 2] as [UInt32])
-  func moving(version: UInt32) throws {
+  @Test(arguments: [6, 2] as [UInt32]) func aPopupRequestsItsNewSizeOrPlace(version: UInt32) throws {
     let bench = try FaultBench(.all.with("xdg_wm_base", version: version))
     bench.press()
     let menu = try bench.openPopup()
@@ -77,8 +74,8 @@ import Testing
     bench.finish()
   }
 
-  @Test("MN-2: the touch that opens a popup goes on where it began, and tells where it is in the popup")
-  func openingTouch() throws {
+  // MN-2
+  @Test func theOpeningTouchContinuesAndKnowsItsPlaceInThePopup() throws {
     bench.press()
     let touch = try #require(bench.touchesDown.first)
     let menu = try bench.openPopup(for: touch)
@@ -98,8 +95,8 @@ import Testing
     bench.finish(tapping: false)
   }
 
-  @Test("WD-11: a down outside a popup dismisses it and is dropped; on a view it lets through it is not")
-  func outside() throws {
+  // WD-11
+  @Test func aDownOutsideAPopupDismissesItAndIsDroppedUnlessLetThrough() throws {
     let button = LoggingView(name: "button", log: bench.log, frame: Rect(x: 150, y: 50, width: 40, height: 40))
     bench.view.addSubview(button)
     bench.press()
@@ -117,8 +114,8 @@ import Testing
     bench.finish()
   }
 
-  @Test("WD-11: a second menu dismisses the first, one of the first does not")
-  func oneChain() throws {
+  // WD-11
+  @Test func onlyASecondMenuOfTheWindowDismissesTheFirst() throws {
     bench.press()
     let first = try bench.openPopup("first")
     let inner = try bench.openPopup("inner", from: first.view)
@@ -133,8 +130,8 @@ import Testing
     bench.finish()
   }
 
-  @Test("MN-4: the key window and its first responder stay; keys go to the popup first, Escape dismisses that one only")
-  func keys() throws {
+  // MN-4
+  @Test func keysReachThePopupFirstAndEscapeDismissesOnlyIt() throws {
     compositor.keyboard.enter(bench.surface)
     compositor.keyboard.key(30, isPressed: true)
     compositor.keyboard.key(30, isPressed: false)

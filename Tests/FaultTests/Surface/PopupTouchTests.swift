@@ -27,8 +27,8 @@ import Testing
     return menu
   }
 
-  @Test("MN-2: a popup is told what becomes of the touch it is opened by, after the view, until it closes")
-  func finger() throws {
+  // MN-2
+  @Test func aPopupFollowsItsOpeningTouchAfterTheViewUntilItCloses() throws {
     bench.press()
     let menu = try openMenu(for: try #require(bench.touchesDown.first))
     _ = bench.log.take()
@@ -46,8 +46,8 @@ import Testing
     bench.finish()
   }
 
-  @Test("MN-2: a touch that is cut off is told of as cancelled, one of a popup that is closed no more")
-  func cutOff() throws {
+  // MN-2
+  @Test func aCutOffTouchIsFollowedAsCancelledUnlessThePopupIsClosed() throws {
     bench.press()
     let touch = try #require(bench.touchesDown.first)
     let menu = try openMenu(for: touch)
@@ -82,8 +82,8 @@ import Testing
     return menu
   }
 
-  @Test("MN-1, MN-2: a press of the secondary button is followed, though no view hears of it")
-  func secondaryButton() throws {
+  // MN-1, MN-2
+  @Test func aSecondaryPressIsFollowedAlthoughNoViewGetsIt() throws {
     let menu = try openByButton()
     compositor.pointer.motion(x: 45, y: 55)
     compositor.pointer.frame()
@@ -95,8 +95,8 @@ import Testing
     bench.finish()
   }
 
-  @Test("MN-2: a pressed pointer that the compositor takes over to the popup goes on as the touch that it was")
-  func pointerTakenOver() throws {
+  // MN-2
+  @Test func aPressedPointerTakenOverByThePopupRemainsTheSameTouch() throws {
     // As weston does.
     let menu = try openByButton()
     compositor.pointer.leave(bench.surface)
@@ -128,10 +128,8 @@ import Testing
     bench.finish()
   }
 
-  @Test(
-    "EI-39: a press of a pointer that is with the popup, or nowhere, ends when the popup does",
-    arguments: [true, false])
-  func popupGoes(overPopup: Bool) throws {
+  // EI-39
+  @Test(arguments: [true, false]) func aPressWithThePopupOrNowhereEndsWhenThePopupDoes(overPopup: Bool) throws {
     let menu = try openByButton()
     compositor.pointer.leave(bench.surface)
     compositor.pointer.frame()
@@ -152,8 +150,8 @@ import Testing
     bench.finish()
   }
 
-  @Test("EI-39: with a popup shown, a pressed pointer that enters another window has left the one before")
-  func anotherWindow() throws {
+  // EI-39
+  @Test func aPressedPointerThatEntersAnotherWindowHasLeftTheLast() throws {
     let other = try bench.openWindow("other")
     let menu = try openByButton()
     compositor.pointer.enter(other.wire.surface, x: 3, y: 3)

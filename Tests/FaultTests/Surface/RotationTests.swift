@@ -30,9 +30,8 @@ import Testing
     return bench
   }
 
-  @Test(
-    "EI-10, EI-11: touch locations and pans are right in all four rotations, whatever the buffer's", arguments: turns)
-  private func touches(turn: Turn) throws {
+  // EI-10, EI-11
+  @Test(arguments: turns) private func touchesAndPansAreRightInAllRotationsOfContentAndBuffer(turn: Turn) throws {
     let bench = try makeBench(turn)
     let pan = PanGestureRecognizer()
     pan.cancelsTouchesInView = false
@@ -56,9 +55,9 @@ import Testing
     bench.finish()
   }
 
-  @Test(
-    "EI-11: wheels and touchpads scroll up and down, however content is turned", arguments: ContentRotation.allCases)
-  private func scrolling(rotation: ContentRotation) throws {
+  // EI-11
+  @Test(arguments: ContentRotation.allCases)
+  private func wheelsAndTouchpadsScrollVerticallyHoweverContentIsTurned(rotation: ContentRotation) throws {
     let bench = try makeBench(Turn(content: rotation, buffer: .normal))
     let pointer = bench.compositor.pointer
     pointer.enter(bench.surface, x: 30, y: 20)
@@ -77,8 +76,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("a toplevel's sizes are the content's, and what the compositor is told are the surface's")
-  func sizes() throws {
+  @Test func aToplevelsSizesAreTheContentsAndTheWiresAreTheSurfaces() throws {
     let bench = try FaultBench(opensWindow: false)
     bench.application.contentRotation = .threeQuarterTurn
     let window = try bench.openWindow(size: Size(width: 120, height: 80))
@@ -101,8 +99,7 @@ import Testing
     bench.finish()
   }
 
-  @Test("where a popup lies on content that is turned is known again when the window has another size")
-  func popups() throws {
+  @Test func aPopupOnTurnedContentKnowsItsPlaceAfterAResize() throws {
     let moves: [ContentRotation: Point] = [
       .upright: .zero, .quarterTurn: Point(x: 0, y: 100), .halfTurn: Point(x: 100, y: 60),
       .threeQuarterTurn: Point(x: 60, y: 0),
@@ -120,8 +117,8 @@ import Testing
     }
   }
 
-  @Test("IN-8: what is under way when the content turns is cut off, and a pointer is found again")
-  func turning() throws {
+  // IN-8
+  @Test func turningTheContentCutsInputOffAndFindsThePointerAgain() throws {
     let bench = try FaultBench()
     bench.press(x: 30, y: 20)
     bench.compositor.pointer.enter(bench.surface, x: 50, y: 40)

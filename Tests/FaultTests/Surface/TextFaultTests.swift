@@ -5,8 +5,7 @@ import Testing
 
 /// Texts that the wire has no room for.
 @MainActor struct TextFaultTests {
-  @Test("unfit title: a title of 5 MB is shortened, at the start and later")
-  func longTitle() throws {
+  @Test func anUnfitTitleOf5MBIsShortened() throws {
     let rig = try SurfaceRig()
     let text = String(repeating: "Grüße ", count: 5 << 17)
     let window = rig.makeWindow(title: text, appID: text)
@@ -26,8 +25,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("unfit title: NUL is left out of a title, and what is behind it stays")
-  func nul() throws {
+  @Test func nulIsRemovedFromAnUnfitTitleAndTheRestStays() throws {
     let rig = try SurfaceRig()
     let window = rig.makeWindow(title: "one\0two", appID: "\0org\0.example")
     rig.settle()
@@ -39,8 +37,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("unfit title: a title of broken UTF-8 arrives repaired")
-  func brokenUTF8() throws {
+  @Test func anUnfitTitleOfBrokenUTF8ArrivesRepaired() throws {
     let rig = try SurfaceRig()
     let window = rig.makeWindow()
     for (bytes, expected): ([UInt8], String) in [
@@ -56,8 +53,7 @@ import Testing
     rig.finish()
   }
 
-  @Test("unfit title: so is the token that another program hands over to get the focus")
-  func activationToken() throws {
+  @Test func anActivationTokenIsRepairedAsAnUnfitTitleIs() throws {
     let rig = try SurfaceRig()
     let window = try rig.openWindow()
     window.requestActivation(token: "a\0b" + String(repeating: "x", count: 5 << 20))
