@@ -17,9 +17,9 @@ package struct ScriptContacts {
   package mutating func follow(_ action: InputScript.Action) -> String? {
     switch action {
     case .down(let label, _, let kind, _, _):
-      if down.contains(where: { $0.label == label }) { return "label '\(label)' is down already" }
+      if down.contains(where: { $0.label == label }) { return "label '\(label)' is already down" }
       if case .pointer = kind, let other = down.first(where: { $0.kind == kind }) {
-        return "the button is down already as '\(other.label)'"
+        return "the button is already down as '\(other.label)'"
       }
       known.insert(label)
       down.append((label, kind))

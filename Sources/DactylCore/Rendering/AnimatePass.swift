@@ -57,7 +57,7 @@ extension WindowStack {
   }
 
   /// Advances the animations of views that may have become visible, as if they had been visible all the time.
-  func wakeWhatIsInSight() {
+  func wakeVisiblePresentations() {
     for presentation in animatePass.takeInSight() {
       presentation.catchUp()
       presentation.wake()
