@@ -24,7 +24,7 @@ final class LabLogView: ScrollView {
     setNeedsLayout()
     layoutIfNeeded()
     guard !bounds.isEmpty else { return }
-    // The newest line and one more are in sight, and the first one there is whole.
+    // Shows the newest line and the next one, with a whole line at the top.
     let hidden = max(lines.count, expected.count) - LabPaper.lineCount(fitting: bounds.height)
     let first = min(lines.count + 1 - LabPaper.lineCount(fitting: bounds.height), hidden)
     contentOffset = Point(x: 0, y: Double(max(first, 0)) * LabPaper.lineHeight)
