@@ -19,7 +19,7 @@ import DactylSurface
   public private(set) var timestamp = 0.0
   /// The seconds between two frames.
   public private(set) var duration = 1.0 / 60
-  /// The time when the next frame begins, if none is skipped. What is drawn now stays visible at least until then.
+  /// The time when the next frame begins, if none is skipped. The current frame stays visible at least until then.
   public var targetTimestamp: Double { timestamp + duration }
 
   /// Whether calls are suspended. Setting it to false asks for a frame. Default: false.

@@ -1,7 +1,7 @@
 /// The state of the delivery of a touch or a press to its receiver: the table of section 5.9, one state for each
 /// contact (`GR-45`).
 ///
-/// It guarantees `GN-4`: `began` is followed by exactly one of `ended` and `cancelled`, and neither comes without
+/// It guarantees `GN-4`: `began` is followed by exactly one of `ended` and `cancelled`, and neither occurs without
 /// `began`.
 enum ContactDelivery: Hashable {
   /// The receiver is known and has got nothing yet.

@@ -154,7 +154,7 @@ import DactylGeometry
 extension Event {
   /// Scrolling by wheel or touchpad (`EI-26`, `EI-27`).
   public struct Scroll: Hashable, Sendable {
-    /// Whether scrolling comes in clicks or is continuous.
+    /// Whether scrolling is by clicks or continuous.
     public internal(set) var type: ScrollType
     /// The phase of continuous scrolling. Each discrete scroll is `changed`, and independent of others.
     public internal(set) var phase: SeriesPhase

@@ -17,9 +17,9 @@ open class ScrollView: View {
     public init(rawValue: Double) {
       self.rawValue = rawValue.isNaN ? 0.998 : min(max(rawValue, 0.5), 0.9999)
     }
-    /// Keeps 99.8 % of the speed in each millisecond: the content goes far.
+    /// Keeps 99.8 % of the speed in each millisecond, for a long deceleration.
     public static let normal = DecelerationRate(rawValue: 0.998)
-    /// Keeps 99 % of the speed in each millisecond: the content stops soon.
+    /// Keeps 99 % of the speed in each millisecond, for a short deceleration.
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
@@ -237,7 +237,7 @@ open class ScrollView: View {
     delegate?.scrollViewDidScroll(self)
   }
 
-  /// Called when the content offset has changed for any reason, before the delegate is told. Default: nothing.
+  /// Called when the content offset has changed for any reason, before the delegate is notified. Default: nothing.
   open func contentDidMove() {}
 
   override var scrollsContent: Bool { true }

@@ -1,6 +1,6 @@
 import Dactyl
 
-/// The log that the event model requires, line by line. Pending lines are faint, lines that came as expected are
+/// The log that the event model requires, line by line. Expected lines are faint, matching lines are
 /// ticked, and other lines are red.
 final class LabLogView: ScrollView {
   private let paper = LabPaper()
