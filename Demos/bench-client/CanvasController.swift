@@ -7,15 +7,15 @@ final class CanvasController: ViewController {
   }
 }
 
-/// A rectangle that fingers drag by their middle and resize by their distance from it.
+/// A rectangle that fingers drag by their centroid and resize by their distance from it.
 final class CanvasView: View {
   private static let color = Color(hex: 0xe02020)
   private static let sides = 40.0...700.0
 
   private var side = 200.0
-  /// Top left corner; nil before the first layout.
+  /// The top left corner; nil before the first layout.
   private var corner: Point?
-  /// Where the rectangle is painted.
+  /// The rectangle that was last painted.
   private var shown = Rect.zero
 
   init() {
@@ -24,14 +24,14 @@ final class CanvasView: View {
     isMultipleTouchEnabled = true
   }
 
-  /// What is drawn: whole points.
+  /// The rectangle to draw, in whole points.
   private var rectangle: Rect {
     let corner = corner ?? .zero
     return Rect(
       x: corner.x.rounded(.down), y: corner.y.rounded(.down), width: side.rounded(.down), height: side.rounded(.down))
   }
 
-  /// Once a frame, however many movements there were since the last: only the place left and the new one are painted.
+  /// Called once per frame, regardless of the number of movements: only the old and the new rectangle are painted.
   override func layoutSubviews() {
     if corner == nil {
       corner = Point(x: (bounds.width / 2).rounded(.down) - 100, y: (bounds.height / 2).rounded(.down) - 100)
@@ -56,7 +56,7 @@ final class CanvasView: View {
     setNeedsLayout()
   }
 
-  /// About the middle; limits are kept.
+  /// Resizes about the middle, within the limits.
   private func resize(to new: Double) {
     guard let present = corner, new > Self.sides.lowerBound, new < Self.sides.upperBound else { return }
     corner = present - Point(x: (new - side) / 2, y: (new - side) / 2)
@@ -64,7 +64,7 @@ final class CanvasView: View {
   }
 }
 
-/// Where some fingers are as a whole.
+/// The centroid and the spread of some fingers.
 private struct Fingers {
   var middle = Point.zero
   /// The sum of the distances from the middle, in points.

@@ -1,6 +1,6 @@
 import Dactyl
 
-/// A button in the middle that counts.
+/// A button in the middle that counts its clicks.
 final class HelloController: ViewController {
   private static let buttonSize = Size(width: 220, height: 70)
   private let button = CountingButton()
@@ -18,7 +18,7 @@ final class HelloController: ViewController {
   }
 }
 
-/// Darker while a finger is on it, one more after it.
+/// A button that is darker while touched, and counts touches.
 final class CountingButton: Control {
   private static let normal = Color(hex: 0xd0d0f0)
   private static let pressed = Color(hex: 0x9090d0)

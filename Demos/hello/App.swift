@@ -1,6 +1,6 @@
 import Dactyl
 
-/// A window that counts the taps on it, and changes colour with each.
+/// A window that counts taps, and changes colour with each.
 final class Hello: ViewController {
   private let label = Label("Tap me")
   private var taps = 0

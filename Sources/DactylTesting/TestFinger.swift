@@ -3,15 +3,15 @@ import DactylGeometry
 
 /// One finger of a touchscreen.
 ///
-/// Points are in the coordinates of the view that is passed; without a view, in those of the window. It traps to put
-/// down a finger that is down, or to move or lift one that is up.
+/// Points are in the coordinates of the given view; without a view, in those of the window. Putting down a finger that
+/// is down traps, and so does moving or lifting one that is up.
 @MainActor public final class TestFinger {
-  /// Seconds between two steps of a movement, as on a touchscreen of 60 Hz.
+  /// The time between two steps of a movement, in seconds, as on a touchscreen of 60 Hz.
   static let stepTime = 1.0 / 60
   /// The duration of a quick tap, in seconds.
   static let tapTime = 0.05
 
-  /// Whether the finger is on the glass.
+  /// Whether the finger is on the screen.
   public private(set) var isDown = false
   /// Half the diameter of the contact, in points; 0 for a screen that does not measure it.
   public var radius = 0.0
@@ -26,7 +26,7 @@ import DactylGeometry
 
   /// Puts the finger down.
   public func down(at point: Point, in view: View? = nil) {
-    precondition(!isDown, "The finger is down already.")
+    precondition(!isDown, "The finger is already down.")
     isDown = true
     let place = stage.place(point, in: view)
     stage.add(
@@ -51,7 +51,7 @@ import DactylGeometry
     press(at: point, in: view, for: Self.tapTime)
   }
 
-  /// Puts the finger down, rests for `seconds`, and lifts it. The clock advances by that time.
+  /// Puts the finger down, waits for `seconds`, and lifts it. The clock advances by that time.
   public func press(at point: Point, in view: View? = nil, for seconds: Double) {
     down(at: point, in: view)
     stage.advance(by: seconds)

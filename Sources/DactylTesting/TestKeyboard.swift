@@ -1,24 +1,25 @@
 import Dactyl
 import DactylGeometry
 
-/// A keyboard for English.
+/// An English keyboard.
 ///
-/// The name of a key is the character that it writes, `a`, `A` or `?`, or the name of its symbol, as in `Key.name`:
-/// `Return`, `Escape`, `Up`, `Control_L`. It traps to press a key that is down, or to release or repeat one that is up.
+/// The name of a key is the character that it types, `a`, `A` or `?`, or the name of its symbol, as in `Key.name`:
+/// `Return`, `Escape`, `Up`, `Control_L`. Pressing a key that is down traps, and so does releasing or repeating one
+/// that is up.
 @MainActor public final class TestKeyboard {
   /// The stage, which owns this keyboard.
   private unowned let stage: TestStage
-  /// Names of the keys that are down.
+  /// The names of the keys that are down.
   private var held: [String] = []
 
   init(stage: TestStage) {
     self.stage = stage
   }
 
-  /// Presses a key. A modifier is in force from then on.
+  /// Presses a key. A modifier is active until it is released.
   public func down(_ key: String) {
     let name = ScriptKey.name(of: key)
-    precondition(!held.contains(name), "The key \(key) is down already.")
+    precondition(!held.contains(name), "The key \(key) is already down.")
     held.append(name)
     stage.add(.key(name: name, isDown: true))
   }
@@ -31,7 +32,7 @@ import DactylGeometry
     stage.add(.key(name: name, isDown: false))
   }
 
-  /// Repeats a key that is down, as a long press does. A stage does not repeat keys by itself.
+  /// Repeats a key that is down, as a long press does. A stage does not repeat keys on its own.
   public func repeats(_ key: String) {
     let name = ScriptKey.name(of: key)
     precondition(held.contains(name), "The key \(key) is not down.")

@@ -2,11 +2,11 @@ import Dactyl
 import DactylGeometry
 import DactylInput
 
-/// A pen of a tablet, or of a screen that takes one.
+/// A pen of a tablet, or of a screen with pen input.
 ///
-/// Points are in the coordinates of the view that is passed; without a view, in those of the window. Forces are from 0
-/// to 1. Tilts are in degrees from upright, towards positive x and positive y. It traps to put down a pen that is down,
-/// or to lift one that is up.
+/// Points are in the coordinates of the given view; without a view, in those of the window. Forces are from 0 to 1.
+/// Tilts are in degrees from upright, towards positive x and positive y. Putting down a pen that is down traps, and so
+/// does lifting one that is up.
 @MainActor public final class TestPen {
   /// Whether the tip is on the surface.
   public private(set) var isDown = false
@@ -24,7 +24,7 @@ import DactylInput
     tool = ToolID(rawValue: 1000 + number)
   }
 
-  /// Hovers at `point`, `height` above the surface, from 0 to 1. A pen that is away comes near first (`EI-38`).
+  /// Hovers at `point`, `height` above the surface, from 0 to 1. A pen that is away enters proximity first (`EI-38`).
   public func hover(at point: Point, in view: View? = nil, height: Double = 0, tilt: Point? = nil) {
     precondition(!isDown, "The pen is down.")
     stage.together {
@@ -36,7 +36,7 @@ import DactylInput
 
   /// Puts the tip down (`EI-37`).
   public func down(at point: Point, in view: View? = nil, force: Double = 0.5, tilt: Point? = nil) {
-    precondition(!isDown, "The pen is down already.")
+    precondition(!isDown, "The pen is already down.")
     isDown = true
     stage.together {
       approach(point, in: view)
@@ -48,7 +48,7 @@ import DactylInput
 
   /// Moves the tip on the surface. Force and tilt keep their values if they are nil.
   public func move(to point: Point, in view: View? = nil, force: Double? = nil, tilt: Point? = nil) {
-    precondition(isDown, "The pen is not down; it can hover.")
+    precondition(isDown, "The pen is not down; use hover(at:).")
     stage.together {
       add(.motion(to: stage.place(point, in: view).location))
       if let force { add(.pressure(Self.level(force))) }
@@ -56,7 +56,7 @@ import DactylInput
     }
   }
 
-  /// Lifts the tip. The pen stays near.
+  /// Lifts the tip. The pen stays in proximity.
   public func up() {
     precondition(isDown, "The pen is not down.")
     isDown = false

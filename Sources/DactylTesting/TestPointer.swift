@@ -4,8 +4,8 @@ import DactylInput
 
 /// A mouse: a pointer with buttons and a wheel.
 ///
-/// Points are in the coordinates of the view that is passed; without a view, in those of the window. The pointer enters
-/// with its first movement.
+/// Points are in the coordinates of the given view; without a view, in those of the window. The pointer enters the
+/// window with its first movement.
 @MainActor public final class TestPointer {
   /// The stage, which owns this pointer.
   private unowned let stage: TestStage
@@ -29,7 +29,7 @@ import DactylInput
     }
   }
 
-  /// Moves the pointer out of the program's windows. It traps if a button is held, since the compositor then keeps the
+  /// Moves the pointer out of the program's windows. Traps if a button is held, since the compositor then keeps the
   /// pointer in the window.
   public func leave() {
     precondition(held.isEmpty, "The pointer can't leave while a button is held.")
@@ -37,11 +37,11 @@ import DactylInput
     stage.add { $0.leavePointer() }
   }
 
-  /// Presses a button. It traps if the button is down already, if `button` is a set of several, or if the pointer has
-  /// not entered yet.
+  /// Presses a button. Traps if the button is already down, if `button` is a set of several, or if the pointer has not
+  /// entered a window yet.
   public func press(_ button: ButtonMask = .primary) {
-    guard let place else { preconditionFailure("The pointer is nowhere; move it to a place first.") }
-    precondition(!held.contains(button), "The button is down already.")
+    guard let place else { preconditionFailure("The pointer is in no window; move it into one first.") }
+    precondition(!held.contains(button), "The button is already down.")
     held.append(button)
     stage.add(
       .down(
@@ -49,7 +49,7 @@ import DactylInput
         surface: place.surface, details: .init()))
   }
 
-  /// Releases a button. It traps if the button is not down.
+  /// Releases a button. Traps if the button is not down.
   public func release(_ button: ButtonMask = .primary) {
     precondition(held.contains(button), "The button is not down.")
     held.removeAll { $0 == button }
@@ -70,7 +70,7 @@ import DactylInput
 
   /// Turns the wheel by `clicks`, positive downwards, and tilts it by `sideways`, positive to the right (`EI-26`).
   public func turnWheel(by clicks: Double, sideways: Double = 0) {
-    guard let place else { preconditionFailure("The pointer is nowhere; move it to a place first.") }
+    guard let place else { preconditionFailure("The pointer is in no window; move it into one first.") }
     let way = Point(x: sideways, y: clicks) * ScriptSeat.pointsPerClick
     stage.add(.wheel(place.location, by: way, surface: place.surface))
   }
@@ -79,7 +79,7 @@ import DactylInput
 
   /// Returns the kernel's code of a button (`EI-23`).
   private static func code(of button: ButtonMask) -> UInt32 {
-    precondition(button.rawValue.nonzeroBitCount == 1, "One button is pressed at a time.")
+    precondition(button.rawValue.nonzeroBitCount == 1, "Press one button at a time.")
     return 0x110 + UInt32(button.rawValue.trailingZeroBitCount)
   }
 }

@@ -4,10 +4,10 @@ import DactylGeometry
 import DactylInput
 import DactylSurface
 
-/// A window without a display, the devices of one person, and a clock that advances only when the test says so.
+/// A window without a display, the devices of one user, and a clock that only advances when the test does it.
 ///
-/// Add views to `view`, or pass the program's own controller, and use the devices. Their input takes the path of real
-/// input, in virtual time, so that a test gives the same result in every run.
+/// Add views to `view`, or pass the program's own controller, and use the devices. Their input is delivered like real
+/// input, in virtual time, so that a test has the same result in every run.
 ///
 /// ```swift
 /// let stage = try TestStage()
@@ -18,10 +18,10 @@ import DactylSurface
 /// finger.up()
 /// ```
 ///
-/// Views are laid out before input reaches them. The stage closes its window in its deinit.
+/// Views are laid out before input is delivered. The stage closes its window when it is deallocated.
 @MainActor public final class TestStage {
-  /// The application that runs on the stage. It is `Application.shared` whenever the stage drives it, even if tests
-  /// with other stages run in turns.
+  /// The application that runs on the stage. It is `Application.shared` whenever the stage uses it, even if tests with
+  /// several stages alternate.
   public let application: Application
   /// The toplevel of `window`. Further toplevels and popups that the program opens are shown too.
   public let toplevel: Toplevel
@@ -30,13 +30,13 @@ import DactylSurface
   private lazy var seat = ScriptSeat(seat: TestStage.seatID) { [unowned self] name in
     name.map { Int($0).map(SurfaceID.init(rawValue:)) } ?? toplevel.window.placeOnSurface(.zero)?.surface
   }
-  /// The number of calls of `together` under way.
+  /// The number of nested calls of `together`.
   private var openFrames = 0
   private var lastDevice = 0
 
   static let seatID = SeatID(rawValue: 1)
 
-  /// A stage with a window of `size` points that shows the view of `root` and has the keyboard focus.
+  /// Creates a stage with a window of `size` points that shows the view of `root` and has the keyboard focus.
   ///
   /// To test a subclass of `Application`, pass an instance of it. Throws if the system has no resources left.
   public init(
@@ -68,26 +68,27 @@ import DactylSurface
 
   // MARK: Time
 
-  /// Seconds since the stage was made.
+  /// The seconds since the stage was created.
   public var time: Double { loop.now.seconds }
 
-  /// Advances the clock by `seconds`: timers fire, animations and scroll views move, frames are drawn. Apart from that,
-  /// only the methods of devices that say so advance the clock. Negative times trap.
+  /// Advances the clock by `seconds`: timers fire, animations and scroll views move, frames are drawn. Apart from this,
+  /// only those methods of devices advance the clock that are documented to. Traps for a time that is negative or not
+  /// finite.
   public func advance(by seconds: Double) {
-    precondition(seconds >= 0 && seconds.isFinite, "A clock can't go on by \(seconds) seconds.")
+    precondition(seconds >= 0 && seconds.isFinite, "The clock can't advance by \(seconds) seconds.")
     application.makeShared()
     loop.advance(by: Timestamp(seconds: seconds))
   }
 
   // MARK: Devices
 
-  /// Returns another finger of the touchscreen, which is up.
+  /// Returns a new finger of the touchscreen, which is up.
   public func finger() -> TestFinger {
     lastDevice += 1
     return TestFinger(stage: self, number: lastDevice)
   }
 
-  /// Returns another pen, away from the screen.
+  /// Returns a new pen, which is away from the screen.
   public func pen(isEraser: Bool = false) -> TestPen {
     lastDevice += 1
     return TestPen(stage: self, number: lastDevice, isEraser: isEraser)
@@ -99,10 +100,10 @@ import DactylSurface
   /// The touchpad, which moves the same pointer as the mouse.
   public private(set) lazy var touchpad = TestTouchpad(stage: self)
 
-  /// A keyboard for English, which has the focus of the window.
+  /// An English keyboard, which has the focus of the window.
   public private(set) lazy var keyboard = TestKeyboard(stage: self)
 
-  /// Does everything in `actions` at the same moment, in one event for each device.
+  /// Executes `actions` at the same moment, in one event for each device.
   public func together(_ actions: () -> Void) {
     openFrames += 1
     actions()
@@ -112,8 +113,8 @@ import DactylSurface
 
   // MARK: Interruptions
 
-  /// Cancels all fingers, as a compositor does for a gesture of its own. They stay on the glass, and have no effect
-  /// until they are lifted and put down again.
+  /// Cancels all fingers, as a compositor does for a gesture of its own. They stay down, and have no effect until they
+  /// are lifted and put down again.
   public func cancelTouches() {
     add(.cancel)
   }
@@ -126,7 +127,7 @@ import DactylSurface
 
   // MARK: Scripts
 
-  /// Plays `script`, in the format of `InputScript`, from now on. Afterwards the clock is at its last line.
+  /// Plays `script`, in the format of `InputScript`, from the current time. Afterwards the clock is at its last line.
   public func play(_ script: String) throws(ScriptError) {
     let start = loop.now
     for line in try InputScript(script).lines {
@@ -142,8 +143,8 @@ import DactylSurface
 
   var now: Timestamp { loop.now }
 
-  /// Returns the place of an action: `point` in the coordinates of `view`, or of the window for nil. Traps if no
-  /// surface shows the view, since it then can't be touched.
+  /// Converts `point` from the coordinates of `view`, or of the window for nil, to the surface. Traps if no surface
+  /// shows the view, since it then can't be touched.
   func place(_ point: Point, in view: View?) -> (surface: String, location: Point) {
     guard let place = (view ?? window).placeOnSurface(point) else {
       preconditionFailure("The view is in no window, or its window was closed; it can't be touched.")

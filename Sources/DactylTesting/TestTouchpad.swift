@@ -2,13 +2,13 @@ import Dactyl
 import DactylGeometry
 import DactylInput
 
-/// A touchpad. Its gestures happen at the place of the pointer, which `TestStage.pointer` moves.
+/// A touchpad. Its gestures are at the location of the pointer, which `TestStage.pointer` moves.
 ///
-/// It traps if the pointer has not entered a window.
+/// Traps if the pointer has not entered a window.
 @MainActor public final class TestTouchpad {
   /// The stage, which owns this touchpad.
   private unowned let stage: TestStage
-  /// The axes of the scrolling under way.
+  /// The axes of the current scrolling.
   private var axes: [DeviceEvent.Axis] = []
 
   init(stage: TestStage) {
@@ -35,23 +35,23 @@ import DactylInput
 
   // MARK: Pinching and swiping
 
-  /// Begins a pinch or a rotation with this number of fingers (`EI-29`).
+  /// Begins a pinch or a rotation with `fingers` fingers (`EI-29`).
   public func beginPinch(fingers: Int = 2) {
     add(.pinchBegan(surface: surface, fingers: fingers, time: time))
   }
 
-  /// Pinches. `scale` is the distance of the fingers relative to the beginning. `rotation`, in radians clockwise, and
-  /// `way`, in points, are relative to the last call.
+  /// Moves the fingers of a pinch. `scale` is the distance of the fingers relative to the beginning. `rotation`, in
+  /// radians clockwise, and `way`, in points, are relative to the last call.
   public func pinch(scale: Double, rotation: Double = 0, by way: Point = .zero) {
     add(.pinchMoved(by: way, scale: scale, degrees: rotation * 180 / .pi, time: time))
   }
 
-  /// Ends the gesture by lifting the fingers, or as cancelled by the compositor.
+  /// Ends the gesture by lifting the fingers, or, with `isCancelled`, as if the compositor had cancelled it.
   public func endPinch(isCancelled: Bool = false) {
     add(.pinchEnded(isCancelled: isCancelled, time: time))
   }
 
-  /// Begins a swipe with this number of fingers, three or more (`EI-30`).
+  /// Begins a swipe with `fingers` fingers, three or more (`EI-30`).
   public func beginSwipe(fingers: Int = 3) {
     add(.swipeBegan(surface: surface, fingers: fingers, time: time))
   }
@@ -61,7 +61,7 @@ import DactylInput
     add(.swipeMoved(by: way, time: time))
   }
 
-  /// Ends the gesture by lifting the fingers, or as cancelled by the compositor.
+  /// Ends the gesture by lifting the fingers, or, with `isCancelled`, as if the compositor had cancelled it.
   public func endSwipe(isCancelled: Bool = false) {
     add(.swipeEnded(isCancelled: isCancelled, time: time))
   }
@@ -76,7 +76,7 @@ import DactylInput
   }
 
   private func requirePointer() {
-    precondition(stage.pointer.place != nil, "The pointer is nowhere; move it to a place first.")
+    precondition(stage.pointer.place != nil, "The pointer is in no window; move it into one first.")
   }
 
   private func add(_ events: [DeviceEvent.PointerEvent]) {

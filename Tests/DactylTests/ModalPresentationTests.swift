@@ -177,7 +177,7 @@ import Testing
     _ = log.take()
     #expect(
       reports { present(c, over: a) } == [
-        "LoggedController can't present LoggedController: it presents LoggedController already"
+        "LoggedController can't present LoggedController: it already presents LoggedController"
       ])
     #expect(a.presentedViewController === b && c.presentingViewController == nil && log.take() == [])
   }
@@ -185,17 +185,19 @@ import Testing
   @Test func anImpossiblePresentationIsRefused() {
     let (lone, child) = (ViewController(), ViewController())
     #expect(reports { lone.present(b) } == ["ViewController can't present LoggedController: its view is in no window"])
-    #expect(reports { a.present(a) } == ["LoggedController can't present LoggedController: that contains it"])
+    #expect(reports { a.present(a) } == ["LoggedController can't present LoggedController: the other one contains it"])
     a.addChild(child)
     a.view.addSubview(child.view)
     #expect(
       reports { a.present(child) } == [
-        "LoggedController can't present ViewController: that is a child of another controller"
+        "LoggedController can't present ViewController: the other one is a child of another controller"
       ])
     present(b, over: a)
     #expect(
       reports { child.present(c) } == ["ViewController can't present LoggedController: LoggedController covers it"])
-    #expect(reports { b.present(b) } == ["LoggedController can't present LoggedController: that is presented already"])
+    #expect(
+      reports { b.present(b) }
+        == ["LoggedController can't present LoggedController: the other one is already presented"])
     #expect(rig.window.subviews.count == 2)
   }
 

@@ -50,7 +50,7 @@ import Testing
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = ProgramOption.flag("log", "print what happens")
     }
-    #expect(text(result).contains("An option is named with its dashes, as `--log` is; `log` is none."))
+    #expect(text(result).contains("as `--log`; `log` is not valid."))
     await #expect(processExitsWith: .failure) { _ = ProgramOption.value("--rows=N", "N", "rows") }
     await #expect(processExitsWith: .failure) { _ = ProgramOption.flag("--", "nothing") }
   }
@@ -59,7 +59,7 @@ import Testing
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = try LaunchArguments([], options: [.flag("--log", "log")]).has("--typo")
     }
-    #expect(text(result).contains("`--typo` is no option of this program"))
+    #expect(text(result).contains("`--typo` is not an option of this program"))
     await #expect(processExitsWith: .failure) { _ = try LaunchArguments(["--help"]).value(of: "--rows") }
     let arguments = try LaunchArguments(["--dark"], options: [.flag("--log", "log")])
     #expect(!arguments.has("--log") && arguments.has("--dark") && !arguments.has("--fullscreen"))

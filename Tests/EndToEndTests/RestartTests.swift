@@ -51,7 +51,7 @@ extension EndToEnd {
       #expect(try demo.program.stop() == 0)
       #expect(
         demo.program.complaints == [
-          "gesture-demo: the compositor has ended the connection; waiting for one to come back"
+          "gesture-demo: the compositor has ended the connection; waiting for it to return"
         ])
     }
 

@@ -127,9 +127,9 @@ import Testing
     Fault(14, "  0.000 down 1 10 10 surface=popup", "unknown surface 'popup'"),
     Fault(14, "  0.000 down 1 10 10 type=nose", "unknown type 'nose'; known are direct, pencil, pointer"),
     Fault(14, "  0.000 down 1 10 10 button=right", "only a pointer has buttons"),
-    Fault(14, "  0.000 down 1 10 10 + down 1 20 20", "label '1' is down already"),
+    Fault(14, "  0.000 down 1 10 10 + down 1 20 20", "label '1' is already down"),
     Fault(
-      14, "  0.000 down 1 1 1 type=pointer + down 2 1 1 type=pointer", "the button is down already as '1'"),
+      14, "  0.000 down 1 1 1 type=pointer + down 2 1 1 type=pointer", "the button is already down as '1'"),
     Fault(14, "  0.000 move 2 1 1", "unknown label '2'"),
     Fault(14, "  0.000 down 1 10 10 +", "an action is missing"),
     Fault(14, "  0.000 push 1", "unknown action 'push'"),

@@ -1,19 +1,19 @@
 import Dactyl
 
-/// The looks of marks. A finger hides the glass under it, so its mark is drawn around it.
+/// The drawing of marks. A finger hides the screen under it, so its mark is drawn around it.
 extension Mark {
-  /// Half the size of a finger whose device doesn't say, in points.
+  /// Half the size of a finger if the device does not measure it, in points.
   private static let fingerRadius = 22.0
-  /// From the contact to the ring around it.
+  /// The distance from the contact to the ring around it, in points.
   private static let ringGap = 12.0
   private static let badgeRadius = 11.0
-  /// Of a pen at full force.
+  /// The radius of a pen at full force, in points.
   private static let tipRadius = 16.0
   private static let penLength = 54.0
   private static let pointerRadius = 15.0
   private static let lineWidth = 2.0
 
-  /// The rectangle that the mark takes, without its trail.
+  /// The rectangle of the mark without its trail.
   var extent: Rect {
     let reach =
       switch tool {
@@ -29,11 +29,11 @@ extension Mark {
     trail.draw(context, color(theme), at: time)
   }
 
-  /// Paints the mark as it is at `time`; what stands beside the contact stays within `bounds`.
+  /// Draws the mark at `time`. Its badge stays within `bounds`.
   func draw(_ context: Context, _ theme: Theme, at time: Double, within bounds: Rect) {
     let presence = presence(at: time)
     guard presence > 0 else { return }
-    // Up and to the right, where a hand hides the least, unless an edge of the window is there.
+    // Up and to the right, where a hand hides least, unless the edge of the window is too near.
     let room = extent.width / 2
     let side = Point(
       x: place.x + room > bounds.maxX ? -1 : 1, y: place.y - room < bounds.minY ? 1 : -1)
@@ -64,7 +64,7 @@ extension Mark {
 
   // MARK: Fingers
 
-  /// Radius of the ring around the contact.
+  /// The radius of the ring around the contact.
   private var ring: Double {
     guard case .finger(let major, let minor, _) = tool else { return Self.fingerRadius }
     return max(major, minor, Self.fingerRadius) + Self.ringGap
@@ -87,7 +87,7 @@ extension Mark {
     drawBadge(context, "\(number)", color, theme, side)
   }
 
-  /// A number on the ring.
+  /// Draws a number on the ring.
   private func drawBadge(_ context: Context, _ text: String, _ color: Color, _ theme: Theme, _ side: Point) {
     let center = place + side * (ring * 0.7071)
     let label = TextLayout(
@@ -108,7 +108,7 @@ extension Mark {
     _ context: Context, _ color: Color, _ theme: Theme, _ side: Point, _ force: Double, _ azimuth: Double,
     _ altitude: Double, _ isEraser: Bool
   ) {
-    // A pen that leans shows its length, one that stands upright only its tip.
+    // A leaning pen is drawn with its length, an upright one only with its tip.
     let lean = AffineTransform(rotationAngle: altitude).apply(toVector: Point(x: Self.penLength, y: 0)).x
     let tail = place + AffineTransform(rotationAngle: azimuth).apply(toVector: Point(x: lean, y: 0))
     context.strokeLine(
@@ -133,7 +133,7 @@ extension Mark {
     drawMouse(context, color, theme, side, buttons)
   }
 
-  /// A mouse with its three buttons, the pressed ones filled.
+  /// Draws a mouse with its three buttons. Pressed ones are filled.
   private func drawMouse(
     _ context: Context, _ color: Color, _ theme: Theme, _ side: Point, _ buttons: ButtonMask
   ) {

@@ -4,35 +4,35 @@ import Dactyl
 @MainActor struct Mark {
   /// The values that the device reports.
   enum Tool: Equatable {
-    /// Half axes in points, 0 where they are not known; degrees from the y axis to the major one.
+    /// The half axes in points, 0 if they are not known, and the degrees from the y axis to the major axis.
     case finger(major: Double, minor: Double, angle: Double)
-    /// Force from 0 to 1; the direction that the pen leans to and how far it stands up, in radians.
+    /// The force from 0 to 1; the direction of the tilt and the altitude, in radians.
     case pen(force: Double, azimuth: Double, altitude: Double, isEraser: Bool)
     case pointer(ButtonMask)
-    /// A pen above the surface, by a height from 0 to 1.
+    /// A pen above the surface, at a height from 0 to 1.
     case pencilAbove(Double)
   }
 
   enum Phase: Equatable {
     case down
     case hovering
-    /// Gone, and fading since a time in seconds.
+    /// The contact has lifted. The mark fades from a time in seconds.
     case lifted(Double)
     case cancelled(Double)
   }
 
-  /// Seconds that a mark takes to fade when its contact is gone.
+  /// The duration of the fade of a mark, in seconds.
   static let fadeTime = 0.3
 
   let number: Int
-  /// The touch that the mark stands for; nil for a hovering device.
+  /// The touch of the mark; nil for a hovering device.
   let touch: Touch?
   var place: Point
   var tool: Tool
   var phase: Phase
   var trail = Trail()
 
-  /// A mark for `touch`, seen by `view`.
+  /// Creates a mark for `touch`, in the coordinates of `view`.
   init(_ touch: Touch, in view: View) {
     number = touch.number
     self.touch = touch
@@ -41,7 +41,7 @@ import Dactyl
     phase = .down
   }
 
-  /// A mark for something that hovers at `place`.
+  /// Creates a mark for a device that hovers at `place`.
   init(_ hover: Event.Hover, at place: Point) {
     number = 0
     touch = nil
@@ -50,7 +50,7 @@ import Dactyl
     phase = .hovering
   }
 
-  /// Moves the mark to where its touch is, along the samples since the last event.
+  /// Moves the mark to its touch, along the samples since the last event.
   mutating func follow(_ samples: [TouchSample], in view: View) {
     guard let touch else { return }
     for sample in samples { trail.add(view.convert(sample.location, from: nil), at: sample.timestamp) }
@@ -63,7 +63,7 @@ import Dactyl
     }
   }
 
-  /// From 1, while it is there, to 0.
+  /// Returns the opacity: 1 while the contact is down, then fading to 0.
   func presence(at time: Double) -> Double {
     switch phase {
     case .down, .hovering: 1
@@ -71,7 +71,7 @@ import Dactyl
     }
   }
 
-  /// Whether it looks different a moment later by itself.
+  /// Whether the mark changes with time.
   var isChanging: Bool {
     switch phase {
     case .down, .hovering: !trail.isEmpty
@@ -79,7 +79,7 @@ import Dactyl
     }
   }
 
-  /// Whether nothing is left to be seen at `time`.
+  /// Returns whether the mark is invisible at `time`.
   func isOver(at time: Double) -> Bool {
     presence(at: time) == 0 && trail.isEmpty
   }

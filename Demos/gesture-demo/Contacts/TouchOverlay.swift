@@ -1,18 +1,18 @@
 import Dactyl
 
-/// A pane above everything that shows contacts and takes none.
+/// A view above all others that shows contacts and takes no touches.
 final class TouchOverlay: View {
   var theme = Theme.light {
     didSet { setNeedsDisplay() }
   }
 
-  /// Contacts that are there, and those that fade, in order of down.
+  /// The marks of contacts, also while they fade, in order of down.
   private var marks: [Mark] = []
-  /// A pointer and a pen that hover.
+  /// The marks of a hovering pointer and a hovering pen.
   private var hovering: [Touch.TouchType: Mark] = [:]
-  /// When the picture is of, in seconds on the clock of events.
+  /// The time of the shown state, in seconds on the event clock.
   private var time = 0.0
-  /// Runs while something fades, and costs nothing else.
+  /// Runs only while something fades.
   private var link: DisplayLink?
 
   init() {
@@ -30,7 +30,7 @@ final class TouchOverlay: View {
 
   // MARK: Events
 
-  /// Takes what an event says of contacts and of what hovers.
+  /// Shows the contacts and hovering devices of an event.
   func show(_ event: Event) {
     switch event.type {
     case .touches:
@@ -44,7 +44,7 @@ final class TouchOverlay: View {
 
   private func show(_ touch: Touch, _ event: Event) {
     if touch.phase == .began {
-      // While a finger is down, a resting pointer is of no interest.
+      // A resting pointer is hidden while a finger is down.
       for mark in hovering.values { invalidate(mark) }
       hovering = [:]
       marks.append(Mark(touch, in: self))
@@ -56,8 +56,8 @@ final class TouchOverlay: View {
     if marks[index].isChanging { link?.isPaused = false }
   }
 
-  /// Takes note of contacts that were cut off, which no event tells: the screen was locked, or the window goes. Answers
-  /// them.
+  /// Updates the marks of touches that were cut off without an event, because the screen was locked or the window
+  /// closes. Returns these touches.
   func cancelLost() -> [Touch] {
     let lost = marks.indices.filter { marks[$0].phase == .down && marks[$0].touch?.phase == .cancelled }
     for index in lost {
@@ -70,7 +70,7 @@ final class TouchOverlay: View {
 
   private func show(_ hover: Event.Hover, isOnWindow: Bool) {
     hovering[hover.type].map(invalidate)
-    // A menu hides what is below it.
+    // A menu covers the hovering device.
     let isOver = hover.phase == .ended || hover.phase == .cancelled || !isOnWindow
     let mark = isOver ? nil : Mark(hover, at: convert(hover.location, from: nil))
     mark.map(invalidate)

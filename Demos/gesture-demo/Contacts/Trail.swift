@@ -1,20 +1,20 @@
 import Dactyl
 
-/// The way a contact came, as a tail that gets thinner with age.
+/// The recent path of a contact, drawn as a tail that gets thinner with age.
 @MainActor struct Trail {
-  /// Seconds until a place is forgotten.
+  /// The time after which a point is removed, in seconds.
   private static let lifetime = 1.0
-  /// Points, at the contact.
+  /// The width at the contact, in points.
   private static let width = 13.0
   private static let alpha = 0.4
-  /// Places nearer to the last one than this, in points, add nothing to the picture.
+  /// Points nearer to the last one than this are not added, in points.
   private static let leastStep = 1.5
-  /// Places that share a rectangle when the tail is painted again: a tail is long, and its box mostly empty.
+  /// The number of points per rectangle of damage. The bounding box of a long tail would be mostly empty.
   private static let chunk = 10
 
-  /// The direction of the tail is taken from this many places before and after: fingers tremble.
+  /// The direction of the tail is computed from points this far before and after, since fingers tremble.
   private static let smoothing = 3
-  /// Corners of the round end.
+  /// The number of corners of the round end.
   private static let headSteps = 8
 
   private struct Place {
@@ -37,11 +37,11 @@ import Dactyl
   /// Removes the points that are too old at `time`.
   mutating func age(to time: Double) {
     let fresh = places.firstIndex { time - $0.time < Self.lifetime } ?? places.count
-    // The place under a contact that rests stays, as the beginning of what follows.
+    // The point under a resting contact stays as the start of its next movement.
     places.removeFirst(min(fresh, max(places.count - 1, 0)))
   }
 
-  /// Rectangles that together hold the tail.
+  /// Rectangles that contain the tail.
   var extent: [Rect] {
     let last = max(places.count - 1, 0)
     return stride(from: 0, to: last, by: Self.chunk).map { start in
@@ -52,13 +52,13 @@ import Dactyl
     }
   }
 
-  /// Paints the tail as it is at `time`.
+  /// Draws the tail at `time`.
   func draw(_ context: Context, _ color: Color, at time: Double) {
     guard !isEmpty else { return }
     context.fill(outline(at: time), with: color.withAlpha(Self.alpha))
   }
 
-  /// One side of the tail up to the contact, around it, and the other side back.
+  /// Returns the outline: one side of the tail to the contact, around it, and back along the other side.
   private func outline(at time: Double) -> Path {
     var sides: (left: [Point], right: [Point]) = ([], [])
     var head: [Point] = []
@@ -79,7 +79,7 @@ import Dactyl
     return path
   }
 
-  /// The unit vector across the tail; nil where the contact came back to where it was.
+  /// Returns the unit vector across the tail; nil if the contact returned to the same point.
   private func across(at index: Int) -> Point? {
     let before = places[max(index - Self.smoothing, 0)].point
     let after = places[min(index + Self.smoothing, places.count - 1)].point

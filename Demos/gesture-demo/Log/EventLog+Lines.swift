@@ -11,7 +11,7 @@ extension EventLog {
   }
 
   func add(_ recognizer: GestureRecognizer, _ state: GestureRecognizer.State) {
-    // The reset to `possible` follows every end; it would double the lines and say nothing.
+    // The reset to `possible` follows every end and adds no information.
     guard state != .possible else { return }
     var line = LogLine("gesture", recognizer.name ?? "unnamed", "\(state)")
     if state != .failed {
@@ -41,9 +41,9 @@ extension EventLog {
     add(line)
   }
 
-  /// A decision of the dispatch cycle, where they are asked for.
+  /// Logs a decision of the dispatch cycle, with `--why`.
   func add(_ reason: GestureReason) {
-    guard tellsWhy else { return }
+    guard logsReasons else { return }
     var line = LogLine("why", "\(reason.kind)")
     if let role = reason.kind.roleOfRecognizer { line.add(role, word(reason.subject)) }
     if let role = reason.kind.roleOfPlace { line.add(role, word(reason.place)) }
@@ -51,17 +51,17 @@ extension EventLog {
     add(line, at: reason.timestamp)
   }
 
-  /// The page that has come to the front.
+  /// Logs the page that was brought to the front.
   func add(page: PageName) {
     add(LogLine("page", page.rawValue))
   }
 
-  /// Names may have blanks in them, fields may not.
+  /// Replaces blanks in a name, which fields can't contain.
   private func word(_ name: String) -> String {
     name.split(separator: " ").joined(separator: "-")
   }
 
-  /// Writes the changes since the last time.
+  /// Logs the changes of the window.
   func add(_ toplevel: Toplevel) {
     var line = LogLine("window", windowLine.isEmpty ? "opened" : "changed")
     var fields = LogLine("")
@@ -159,7 +159,7 @@ extension EventLog {
     return line
   }
 
-  /// Says that a place is not in the main window, but in a popup.
+  /// Adds a field for a location in a popup instead of the main window.
   private func add(surfaceOf window: Window?, to line: inout LogLine) {
     if let window, window !== mainWindow { line.add("surface", "popup") }
   }

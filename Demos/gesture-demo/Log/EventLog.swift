@@ -6,38 +6,38 @@ import Dactyl
   import Musl
 #endif
 
-/// Writes what happens to standard output, each line at once.
+/// Writes events to standard output, each line at once.
 @MainActor final class EventLog {
   private let start: Double
-  /// Seconds since the start, of the last line; times never go back.
+  /// The time of the last line, in seconds since the start. Times never decrease.
   private var last = 0.0
   private var isOpen = true
-  /// The time of the event under way, which is that of everything it causes; nil between events.
+  /// The time of the current event, which is used for all its consequences; nil between events.
   var eventTime: Double?
-  /// Decisions about gestures get lines too.
-  var tellsWhy = false
-  /// Places in it need no word; those in popups do.
+  /// Whether decisions about gestures are logged too.
+  var logsReasons = false
+  /// Locations in this window have no surface field; those in popups do.
   weak var mainWindow: Window?
   /// The content of the last line about the window.
   var windowLine = ""
 
-  /// Times count from `start`, in seconds on the clock of events.
+  /// Times count from `start`, in seconds on the event clock.
   init(startingAt start: Double) {
     self.start = start
   }
 
-  /// Adds a line about something that happens now.
+  /// Adds a line with the current time.
   func add(_ line: LogLine) {
     add(line, at: eventTime ?? Application.shared?.time ?? start)
   }
 
-  /// `time` is in seconds on the clock of events.
+  /// `time` is in seconds on the event clock.
   func add(_ line: LogLine, at time: Double) {
     last = max(last, time - start)
     append("\(fixed(last, 3)) \(line.text)\n")
   }
 
-  /// If standard output is closed or the disk is full, the program says so once, and goes on.
+  /// If standard output is closed or the disk is full, it warns once and writes nothing more; the program continues.
   private func append(_ line: String) {
     guard isOpen else { return }
     var bytes = Array(line.utf8)[...]

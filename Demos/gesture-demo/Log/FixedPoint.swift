@@ -1,4 +1,4 @@
-/// `value` with `places` decimals; what rounds to zero has no sign.
+/// Returns `value` with `places` decimals; a value that rounds to zero has no sign.
 func fixed(_ value: Double, _ places: Int) -> String {
   var scale = 1.0
   for _ in 0..<places { scale *= 10 }

@@ -1,7 +1,7 @@
 import Dactyl
 
 extension GestureReason.Kind {
-  /// The field of the log that names the recognizer; nil for decisions about a touch and its view alone.
+  /// The log field of the recognizer; nil for decisions about a touch and its view alone.
   var roleOfRecognizer: String? {
     switch self {
     case .released, .withheld: nil
@@ -9,7 +9,7 @@ extension GestureReason.Kind {
     }
   }
 
-  /// The field of the log that names the other party of the decision; nil if there is none.
+  /// The log field of the other object of the decision; nil if there is none.
   var roleOfPlace: String? {
     switch self {
     case .waits, .failedByRequirement, .prevented, .together: "other"
@@ -18,7 +18,7 @@ extension GestureReason.Kind {
     }
   }
 
-  /// The state whose colour the decision is shown in.
+  /// The state whose colour the decision has.
   var tone: GestureRecognizer.State {
     switch self {
     case .recognized, .ended, .together: .ended

@@ -24,13 +24,13 @@ struct LogLine {
     add(key, fixed(value, places))
   }
 
-  /// Points, with one decimal, as `PREFIXx` and `PREFIXy`.
+  /// Adds the coordinates with one decimal, as `PREFIXx` and `PREFIXy`.
   mutating func add(_ point: Point, prefix: String = "") {
     add(prefix + "x", point.x)
     add(prefix + "y", point.y)
   }
 
-  /// The words that apply, joined by `+`; nothing where none does.
+  /// Adds the words that apply, joined by `+`; nothing if there is none.
   mutating func add(_ key: String, _ words: [(word: String, applies: Bool)]) {
     let present = words.filter(\.applies).map(\.word)
     if !present.isEmpty { add(key, present.joined(separator: "+")) }

@@ -1,10 +1,10 @@
 import Dactyl
 
-/// Rows to choose one from: with a finger or a pen, with a pointer, or with keys.
+/// A list of menu rows, one of which is chosen with a finger, a pen, a pointer or keys.
 final class MenuView: View {
   /// High enough for a finger.
   static let rowHeight = 44.0
-  /// Above the first row and below the last one.
+  /// The space above the first row and below the last one, in points.
   private static let inset = 6.0
   private static let padding = 18.0
   private static let cornerRadius = 10.0
@@ -12,14 +12,14 @@ final class MenuView: View {
   private static let font = Font.system(size: 15)
   private static let noRow = -1
 
-  /// Is told the index of the row that was chosen.
+  /// Called with the index of the chosen row.
   var choose: @MainActor (Int) -> Void = { _ in }
-  /// Is told the index of a row that is highlighted from now on.
+  /// Called with the index of a row when it is highlighted.
   var onHighlight: @MainActor (Int) -> Void = { _ in }
   /// Called after layout.
   var onLayout: @MainActor () -> Void = {}
 
-  /// The row that lifting, clicking or Return would choose.
+  /// The row that a lift, a click or Return would choose.
   private(set) var highlighted: Int? {
     didSet {
       guard highlighted != oldValue else { return }
@@ -76,12 +76,12 @@ final class MenuView: View {
     highlighted = nil
   }
 
-  /// A touch is over the menu, or beside it; it may have begun elsewhere.
+  /// Highlights the row under a touch, which may have begun in another view.
   func follow(_ touch: Touch) {
     highlighted = row(at: touch.location(in: self))
   }
 
-  /// A touch chooses the row that it lifts from.
+  /// Chooses the row under a touch that lifts.
   func lift(_ touch: Touch) {
     follow(touch)
     chooseHighlighted()
@@ -118,12 +118,12 @@ final class MenuView: View {
       }
   }()
 
-  /// Highlights the row that `next` answers for the one that is highlighted, or for `noRow`.
+  /// Highlights the row that `next` returns for the highlighted row, or for `noRow`.
   private func step(_ next: (Int) -> Int) {
     highlighted = next(highlighted ?? Self.noRow)
   }
 
-  /// Takes all other keys, so that the page does not change below the menu. Escape is a command of the popup.
+  /// Takes all other keys, so that they do not change the page below the menu. Escape is a command of the popup.
   override func pressesBegan(_ presses: [Press], with event: Event) {}
 
   // MARK: Drawing

@@ -1,13 +1,13 @@
 import Dactyl
 
-/// A menu of a view, in a popup beside the place where it was asked for.
+/// A menu of a view, in a popup beside the location of the request.
 @MainActor final class PopupMenu {
-  /// Points around a finger that the finger hides.
+  /// The radius of the area that a finger hides, in points.
   private static let fingerReach = 22.0
-  /// Points that the touch that asked must have moved since, to choose by its lift.
+  /// The distance that the opening touch must move before its lift chooses a row, in points.
   private static let slack = 8.0
 
-  /// Is told what happens, as lines of the log.
+  /// Called with the log lines of the menu.
   var log: @MainActor (LogLine) -> Void = { _ in }
 
   private let items: [MenuItem]
@@ -15,9 +15,9 @@ import Dactyl
   private let popup: Popup
   private weak var owner: View?
   private var request: MenuRequest?
-  /// The touch that asked has moved away from where it was then.
+  /// Whether the opening touch has moved far enough.
   private var hasSlid = false
-  /// Where the log says that the menu is.
+  /// The position in the last log line.
   private var place: Rect?
 
   init(_ items: [MenuItem], theme: Theme) {
@@ -29,11 +29,11 @@ import Dactyl
     popup.onDismissed = { [weak self] _ in self?.log(LogLine("menu", "dismissed")) }
     popup.onOpeningTouchChanged = { [weak self] touch in self?.follow(touch) }
     content.choose = { [weak self] index in self?.choose(index) }
-    content.onHighlight = { [weak self] index in self?.tell("highlighted", index) }
-    content.onLayout = { [weak self] in self?.tellPlace() }
+    content.onHighlight = { [weak self] index in self?.logItem("highlighted", index) }
+    content.onLayout = { [weak self] in self?.logPosition() }
   }
 
-  /// Opens it where `view` was asked for it: beside the finger, at the pointer's tip, or over the middle of the view.
+  /// Opens the menu where it was requested: beside the finger, at the pointer's tip, or over the middle of the view.
   func open(_ request: MenuRequest, from view: View) {
     self.request = request
     owner = view
@@ -44,7 +44,7 @@ import Dactyl
     popup.show(from: view, rect: spot, for: request.touch)
   }
 
-  /// The touch that asked goes on: it may slide to a row and lift there.
+  /// Follows the opening touch, which may slide to a row and lift there.
   private func follow(_ touch: Touch) {
     guard let owner, let request else { return }
     hasSlid = hasSlid || touch.location(in: owner).distance(to: request.location) > Self.slack
@@ -54,18 +54,18 @@ import Dactyl
 
   private func choose(_ index: Int) {
     popup.close()
-    tell("chosen", index)
+    logItem("chosen", index)
     items[index].action()
   }
 
-  private func tell(_ what: String, _ index: Int) {
-    var line = LogLine("menu", what)
+  private func logItem(_ phase: String, _ index: Int) {
+    var line = LogLine("menu", phase)
     line.add("item", items[index].name)
     log(line)
   }
 
-  /// The compositor decides where it lies.
-  private func tellPlace() {
+  /// Logs the position, which the compositor determines.
+  private func logPosition() {
     guard let position = popup.position, let request else { return }
     let new = Rect(origin: position, size: content.bounds.size)
     guard new != place else { return }

@@ -2,7 +2,7 @@ import Dactyl
 
 /// A sheet with a grid of dots, which two fingers move.
 final class BoardView: View {
-  /// Points between two dots.
+  /// The distance between two dots, in points.
   private static let pitch = 24.0
   private static let dotSize = 2.0
 
@@ -10,7 +10,7 @@ final class BoardView: View {
     didSet { backgroundColor = theme.board }
   }
 
-  /// How far the sheet has been moved.
+  /// The offset of the sheet from its first position, in points.
   var offset = Point.zero {
     didSet { if offset != oldValue { setNeedsDisplay() } }
   }
@@ -31,7 +31,7 @@ final class BoardView: View {
     }
   }
 
-  /// Where dots begin that reach into a range.
+  /// Returns the positions of the dots that reach into a range.
   private static func lines(from: Double, to: Double, offset: Double) -> [Double] {
     let first = ((from - dotSize - offset) / pitch).rounded(.down) * pitch + offset
     return Array(stride(from: first, to: to, by: pitch))

@@ -1,11 +1,11 @@
 import Dactyl
 
-/// A card that is dragged and tapped.
+/// A card that can be dragged and tapped.
 final class CardView: View {
-  /// Points around the card that only its shadow uses.
+  /// The margin of the shadow around the card, in points.
   private static let margin = 12.0
   private static let cornerRadius = 14.0
-  /// How far each layer of the shadow reaches out, in points; together they fade softly.
+  /// The outsets of the shadow's layers, in points. Together they make a soft edge.
   private static let shadowReaches = [10.0, 7.5, 5.5, 3.5, 2.0, 1.0]
   private static let shadowAlpha = 0.022
   private static let shadowDrop = 2.0
@@ -18,17 +18,17 @@ final class CardView: View {
     didSet { setNeedsDisplay() }
   }
 
-  /// Counts changes of the colour besides those that taps make.
+  /// The number of colour changes besides those by taps.
   var colorChanges = 0 {
     didSet { setNeedsDisplay() }
   }
 
-  /// How far it is turned, clockwise, in eighths.
+  /// The rotation, clockwise, in eighths of a turn.
   var eighths = 0.0 {
     didSet { transform = AffineTransform(rotationAngle: eighths.truncatingRemainder(dividingBy: 8) * .pi / 4) }
   }
 
-  /// A finger holds it up: its shadow is deeper.
+  /// Whether a finger lifts the card: its shadow is deeper.
   var isLifted = false {
     didSet { if isLifted != oldValue { setNeedsDisplay() } }
   }
@@ -36,15 +36,15 @@ final class CardView: View {
   /// The card without its shadow.
   private var face: Rect { bounds.insetBy(x: Self.margin, y: Self.margin) }
 
-  /// The frame size of a card whose face is `size`.
+  /// Returns the frame size of a card whose face is `size`.
   static func frameSize(face size: Size) -> Size {
     Size(width: size.width + 2 * margin, height: size.height + 2 * margin)
   }
 
-  /// Keys start here, so that the menu key asks for the card's menu.
+  /// The card receives keys, so that the menu key opens its menu.
   override var canBecomeFirstResponder: Bool { true }
 
-  /// A shadow is no handle.
+  /// The shadow takes no touches.
   override func point(inside point: Point, with event: Event?) -> Bool {
     face.contains(point)
   }
@@ -57,7 +57,7 @@ final class CardView: View {
         Path(roundedRect: shape, cornerRadius: Self.cornerRadius + reach), with: Color.black.withAlpha(Self.shadowAlpha)
       )
     }
-    // Pale, so that every finger can be told from it.
+    // Pale, so that every finger's colour contrasts with it.
     let color = theme.color(ofCardAfter: taps + colorChanges)
     context.fill(Path(roundedRect: face, cornerRadius: Self.cornerRadius), with: color)
     context.fill(

@@ -1,9 +1,9 @@
 import Dactyl
 
-/// A lamp with a button, a switch and a slider, on a tile with recognizers of its own, which the controls refuse.
+/// A lamp with a button, a switch and a slider, on a tile with recognizers that the controls refuse.
 final class ControlsPage: Page {
   private static let lineHeight = 44.0
-  /// A slider's bar begins this far inside of it, for the thumb's sake.
+  /// The distance from a slider's edge to its track, half the width of the thumb.
   private static let thumbRoom = 15.0
   private static let largestTile = Size(width: 420, height: 420)
 
@@ -21,14 +21,14 @@ final class ControlsPage: Page {
 
   private var home = Point.zero
   private var glide: Glide?
-  /// The last control that said something, and what it said.
+  /// The last control that sent an event, and its events.
   private var lastControl = ""
-  private var said: [String] = []
+  private var sentEvents: [String] = []
 
   init() {
     super.init(
       hint:
-        "A tap on the field beside the controls is the field's; on a control it is refused. So are drags at the slider."
+        "The field recognizes taps beside the controls. The controls refuse taps on them, and the slider drags along it."
     )
   }
 
@@ -116,23 +116,24 @@ final class ControlsPage: Page {
     ("primaryActionTriggered", .primaryActionTriggered),
   ]
 
-  /// Logs and shows what a control says.
+  /// Logs and shows the events of a control.
   private func follow(_ control: Control, _ name: String) {
     control.debugName = name
     for (word, event) in Self.events {
-      control.addAction(Action { [weak self, weak control] _ in self?.heard(word, from: control, name) }, for: event)
+      let action = Action { [weak self, weak control] _ in self?.controlSent(word, from: control, name) }
+      control.addAction(action, for: event)
     }
   }
 
-  private func heard(_ word: String, from control: Control?, _ name: String) {
+  private func controlSent(_ word: String, from control: Control?, _ name: String) {
     var line = LogLine("control", name, word)
     if let slider = control as? Slider { line.add("value", slider.value, places: 3) }
     if let power = control as? Switch { line.add("value", power.isOn ? "on" : "off") }
     host?.page(self, logs: line)
-    if name != lastControl || word == "touchDown" { said = [] }
+    if name != lastControl || word == "touchDown" { sentEvents = [] }
     lastControl = name
-    if said.last != word { said.append(word) }
-    ticker.text = "\(name): \(said.joined(separator: ", "))"
+    if sentEvents.last != word { sentEvents.append(word) }
+    ticker.text = "\(name): \(sentEvents.joined(separator: ", "))"
   }
 
   // MARK: Gestures of the tile

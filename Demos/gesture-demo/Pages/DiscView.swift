@@ -1,6 +1,6 @@
 import Dactyl
 
-/// A round tile. Its corners are not part of it.
+/// A round tile. Its corners take no touches.
 final class DiscView: Tile {
   override func point(inside point: Point, with event: Event?) -> Bool {
     Path(ellipseIn: bounds).contains(point)

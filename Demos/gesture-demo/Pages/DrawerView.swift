@@ -3,14 +3,14 @@ import Dactyl
 /// A drawer at an edge of the page.
 final class DrawerView: Tile {
   let edge: RectEdge
-  /// Where it is when it is all the way out.
+  /// The frame of the open drawer.
   var open = Rect.zero
-  /// From where it is closed to where it is open.
+  /// The vector from the closed to the open position.
   var way = Point.zero
   /// The part of the page that nothing covers.
   var visible = Rect.zero
 
-  /// How far it is out, from 0 to 1.
+  /// The open fraction, from 0 to 1.
   var fraction = 0.0 {
     didSet {
       place()
@@ -30,7 +30,7 @@ final class DrawerView: Tile {
   }
 
   override func draw(_ context: Context, in rect: Rect) {
-    // Only the corners that come out are round.
+    // Only the corners inside the window are round.
     let radius = 14.0
     let shape =
       switch edge {
@@ -54,7 +54,7 @@ final class DrawerView: Tile {
           height: free.height))
   }
 
-  /// A bar to get hold of.
+  /// Draws a bar as a handle.
   private func drawGrip(_ context: Context) {
     let middle = EdgePage.grip / 2
     let bar =
@@ -68,6 +68,6 @@ final class DrawerView: Tile {
 }
 
 extension String {
-  /// With a large first letter.
+  /// The string with an uppercase first letter.
   fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
 }

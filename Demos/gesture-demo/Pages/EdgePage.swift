@@ -5,7 +5,7 @@ final class EdgePage: Page {
   /// The visible part of a closed drawer, in points.
   static let grip = 12.0
   private static let depth = 200.0
-  /// A drawer let go of at this speed goes on, in points a second.
+  /// A drawer that is released faster than this moves on, in points per second.
   private static let flick = 250.0
 
   private let drawers = [
@@ -13,7 +13,7 @@ final class EdgePage: Page {
   ]
   private let close = TapGestureRecognizer()
 
-  /// How far the drawer under the finger was out when its pan began.
+  /// The open fraction of the drawer when its pan began.
   private var start = 0.0
   private var glides: [Glide] = []
 
@@ -29,7 +29,7 @@ final class EdgePage: Page {
       pan.addHandler { [weak self, weak drawer] pan in
         if let drawer { self?.pull(drawer, pan) }
       }
-      // On the sheet: the finger begins beside the drawer as often as on it.
+      // On the sheet, since a finger often begins beside the drawer.
       add(pan, "edge-\(drawer.debugName)", to: board)
     }
     add(close, "tap", to: board)
@@ -50,7 +50,7 @@ final class EdgePage: Page {
         drawer.open = Rect(x: 0, y: area.minY, width: width, height: area.height)
         drawer.way = Point(x: width - Self.grip, y: 0)
       case .right:
-        // As deep as to come out from below the panel.
+        // Wide enough to be visible beside the panel.
         let left = (stage.maxX - min(Self.depth, area.width * 0.45)).rounded()
         drawer.open = Rect(x: left, y: area.minY, width: page.maxX - left, height: area.height)
         drawer.way = Point(x: -(page.maxX - left - Self.grip), y: 0)

@@ -1,6 +1,6 @@
 import Dactyl
 
-/// Dots that are larger the nearer something is.
+/// A field of dots that grow near a hovering device.
 final class HoverField: View {
   private static let pitch = 26.0
   private static let reach = 120.0
@@ -11,14 +11,14 @@ final class HoverField: View {
     didSet { setNeedsDisplay() }
   }
 
-  /// The place of the device over the field; nil if there is none.
+  /// The location of the device above the field; nil if there is none.
   var place: Point? {
     didSet {
       for place in [oldValue, place].compactMap({ $0 }) { setNeedsDisplay(Self.surroundings(of: place)) }
     }
   }
 
-  /// Of a pen above the field, from 0 to 1.
+  /// The height of a pen above the field, from 0 to 1.
   var height = 0.0
 
   private static func surroundings(of place: Point) -> Rect {
@@ -47,7 +47,7 @@ final class HoverField: View {
       with: theme.dots.mixed(with: theme.color(0), by: min(strength * 1.6, 1)))
   }
 
-  /// Where dots are along a side of `length`, as many on both sides of the middle.
+  /// Returns the positions of the dots along a side of `length`, symmetric about the middle.
   private static func lines(in length: Double) -> [Double] {
     let count = max(Int((length - pitch) / pitch), 0)
     let first = (length - Double(count) * pitch) / 2

@@ -1,12 +1,12 @@
 import Dactyl
 
-/// A field that swells under a pointer, or under a pen above it.
+/// A field whose dots grow under a pointer, or under a pen above it.
 final class HoverPage: Page {
   private let field = HoverField()
   private let hover = HoverGestureRecognizer()
 
   init() {
-    super.init(hint: "Move a pointer over the field, or a pen above it. Fingers don't hover: touching ends it.")
+    super.init(hint: "Move a pointer over the field, or a pen above it. Fingers don't hover; a touch ends hovering.")
   }
 
   override func viewDidLoad() {

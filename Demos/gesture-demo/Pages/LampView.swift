@@ -1,12 +1,12 @@
 import Dactyl
 
-/// A lamp and its light.
+/// A lamp with a glow.
 final class LampView: View {
   var theme = Theme.light {
     didSet { setNeedsDisplay() }
   }
 
-  /// Among the theme's colours.
+  /// The index of the colour in the theme.
   var hue = 4 {
     didSet { setNeedsDisplay() }
   }

@@ -8,18 +8,17 @@ import Dactyl
   func pageChangedItsRecognizers(_ page: Page)
 }
 
-/// A page of the demo: a sheet with things on it, a sentence on what to do with them, and the recognizers that the
-/// panel lists.
+/// A page of the demo: a sheet with views, a hint for the user, and the recognizers that the panel lists.
 ///
-/// A page adds its views and recognizers in `viewDidLoad`, and puts the views into their places in `arrange(in:)`.
+/// A page adds its views and recognizers in `viewDidLoad`, and lays its views out in `arrange(in:)`.
 class Page: ViewController, GestureRecognizerDelegate {
   final weak var host: (any PageHost)?
   final let board = BoardView()
   final let hint = Label()
-  /// In the order in which the panel lists them.
+  /// The recognizers in the order of the panel.
   final private(set) var recognizers: [GestureRecognizer] = []
 
-  /// Between the things on the page.
+  /// The space between the views of a page, in points.
   static let gap = 12.0
 
   /// The part of the page that the panel does not cover.
@@ -44,29 +43,29 @@ class Page: ViewController, GestureRecognizerDelegate {
     board.addSubview(hint)
   }
 
-  /// Whether there is room for the panel in a window of `size`.
+  /// Returns whether a window of `size` has room for the panel.
   func wantsPanel(in size: Size) -> Bool { true }
 
-  /// Colours the views that were added.
+  /// Sets the colours of the views.
   func applyTheme() {
     board.theme = theme
     hint.textColor = theme.fadedText
-    // Text stands on plain ground.
+    // Opaque, so that text has a plain background.
     hint.backgroundColor = theme.board
     for case let tile as Tile in board.subviews { tile.theme = theme }
   }
 
-  /// Where keys start while the page is in front; nil is above all pages.
+  /// The first responder while the page is in front; nil is the controller of all pages.
   var startOfKeys: Responder? { nil }
 
-  /// The window has another size, scale or state.
+  /// The size, the scale or a state of the window has changed.
   func toplevelChanged(_ toplevel: Toplevel) {}
 
   final var toplevel: Toplevel? { view.window?.toplevel }
 
   // MARK: Layout
 
-  /// The hint above, and what there is below it.
+  /// Lays out the hint, and the other views below it.
   func place(in stage: Rect) {
     let margin = DemoLayout.margin(stage.size)
     var area = stage.insetBy(x: margin, y: margin)
@@ -77,25 +76,25 @@ class Page: ViewController, GestureRecognizerDelegate {
     arrange(in: area)
   }
 
-  /// Puts the things of the page into `area`.
+  /// Lays out the views of the page in `area`.
   func arrange(in area: Rect) {}
 
   // MARK: Recognizers
 
-  /// Puts a recognizer on a view, and into the panel and the log.
+  /// Adds a recognizer to a view, the panel and the log.
   final func add(_ recognizer: GestureRecognizer, _ name: String, to view: View) {
     watch(recognizer, name)
     view.addGestureRecognizer(recognizer)
   }
 
-  /// Puts a recognizer that has its view into the panel and the log.
+  /// Adds a recognizer that already has a view to the panel and the log.
   final func watch(_ recognizer: GestureRecognizer, _ name: String) {
     recognizer.name = name
     recognizer.delegate = self
     recognizers.append(recognizer)
   }
 
-  /// For pages that replace their views.
+  /// Removes all recognizers from the list, for pages that replace their views.
   final func forgetRecognizers() {
     recognizers = []
   }

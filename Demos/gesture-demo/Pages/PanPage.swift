@@ -1,6 +1,6 @@
 import Dactyl
 
-/// One finger in any direction or along one axis, and two fingers on the sheet.
+/// Pans with one finger in any direction or along one axis, and with two fingers on the sheet.
 final class PanPage: Page {
   private static let tileSize = Size(width: 132, height: 84)
   private static let railWidth = 60.0
@@ -23,7 +23,7 @@ final class PanPage: Page {
 
   init() {
     super.init(
-      hint: "One finger drags the fields, two of them only along their rails. Two fingers move the sheet below.")
+      hint: "One finger drags the fields, two of which stay on their rails. Two fingers move the sheet below.")
   }
 
   override func viewDidLoad() {
@@ -74,7 +74,7 @@ final class PanPage: Page {
     put(vertical, at: vertical.center)
   }
 
-  /// A tile stays whole within its rail or area.
+  /// Moves a tile, which stays within its rail or area.
   private func put(_ tile: Tile, at center: Point) {
     let area = tile === free ? freeArea : tile === horizontal ? horizontalRail.frame : verticalRail.frame
     let half = Point(x: tile.bounds.width / 2, y: tile.bounds.height / 2)
@@ -95,7 +95,7 @@ final class PanPage: Page {
     follow(pan, free)
   }
 
-  /// The rail keeps the tile on it.
+  /// Moves a tile along its rail.
   private func railPanned(_ pan: PanGestureRecognizer) {
     follow(pan, pan === horizontalPan ? horizontal : vertical)
   }

@@ -1,6 +1,6 @@
 import Dactyl
 
-/// A picture of hills, to be turned and scaled. Painted, so that it is sharp at every size.
+/// A picture of hills, to be turned and scaled. It is drawn, so that it is sharp at every size.
 final class PhotoView: View {
   /// The width and height of the painted picture.
   static let size = Size(width: 240, height: 160)
@@ -30,7 +30,7 @@ final class PhotoView: View {
     context.stroke(bounds.insetBy(x: 0.5, y: 0.5), with: Color.black.withAlpha(0.2))
   }
 
-  /// The area below a line from the left edge to the right one.
+  /// Returns the area below a line from the left edge to the right one.
   private func hill(from left: Double, top: Double, to right: Double) -> Path {
     var path = Path()
     path.move(to: Point(x: bounds.minX, y: left))

@@ -16,7 +16,7 @@ final class PinchPage: Page {
   private var glide: Glide?
 
   init() {
-    super.init(hint: "Two fingers, anywhere in the frame, scale the picture. Two taps bring back its size.")
+    super.init(hint: "Two fingers, anywhere in the frame, scale the picture. A double tap resets its size.")
   }
 
   override func viewDidLoad() {

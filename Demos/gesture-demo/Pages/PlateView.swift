@@ -1,6 +1,6 @@
 import Dactyl
 
-/// A rounded ground with a fine edge: for a groove that something slides in, or below something that scrolls.
+/// A rounded background with a thin border: a groove for a sliding tile, or a background for scrolling content.
 final class PlateView: View {
   /// The distance of scrolling content from the upper and lower edge, in points, because the corners are round.
   static let inset = 8.0

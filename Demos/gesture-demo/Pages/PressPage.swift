@@ -3,7 +3,7 @@ import Dactyl
 /// A disc that a long press lifts, and that then follows the finger.
 final class PressPage: Page {
   private static let size = Size(width: 128, height: 128)
-  /// How much larger it is while it is lifted.
+  /// The scale of the lifted disc.
   private static let lift = 1.18
 
   private let disc = DiscView("Hold me", hue: 4)
@@ -12,12 +12,12 @@ final class PressPage: Page {
 
   private var area = Rect.zero
   private var isHome = true
-  /// From the finger to the middle of the disc.
+  /// The vector from the finger to the middle of the disc.
   private var grip = Point.zero
   private var glide: Glide?
 
   init() {
-    super.init(hint: "Hold the disc for half a second, then drag it. Tap it and hold at once for another colour.")
+    super.init(hint: "Hold the disc for half a second, then drag it. Tap, then hold it at once, to change its colour.")
   }
 
   override func viewDidLoad() {
@@ -26,7 +26,7 @@ final class PressPage: Page {
     add(press, "long-press", to: disc)
     press.addTarget(self, action: PressPage.pressed)
 
-    // Added last, so it wins where both would recognize at once.
+    // Added last, so that it wins if both would recognize at once.
     add(tapAndHold, "tap-and-hold", to: disc)
     tapAndHold.numberOfTapsRequired = 1
     tapAndHold.addTarget(self, action: PressPage.heldAfterTap)

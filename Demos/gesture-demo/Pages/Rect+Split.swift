@@ -1,8 +1,8 @@
 import Dactyl
 
 extension Rect {
-  /// Parts of equal size with a gap between them: side by side in a wide rectangle, one below the other in a high one,
-  /// or where they would be less than `leastWidth` wide. On whole points.
+  /// Returns parts of equal size with a gap between them, aligned to whole points: side by side in a wide rectangle,
+  /// one below the other in a high one, or if they would be narrower than `leastWidth`.
   func split(into count: Int, gap: Double, leastWidth: Double = 150) -> [Rect] {
     let isWide = width > height * 1.3 && width / Double(count) >= leastWidth
     let length = max(((isWide ? width : height) - gap * Double(count - 1)) / Double(count), 0)
@@ -15,14 +15,14 @@ extension Rect {
     }
   }
 
-  /// A rectangle of `size`, or less where there is less room, in the middle. On whole points.
+  /// Returns a centred rectangle of `size`, limited to this rectangle and aligned to whole points.
   func middle(_ size: Size) -> Rect {
     let width = min(size.width, self.width).rounded()
     let height = min(size.height, self.height).rounded()
     return Rect(x: (midX - width / 2).rounded(), y: (midY - height / 2).rounded(), width: width, height: height)
   }
 
-  /// The point of the rectangle that is nearest to `point`.
+  /// Returns the point of the rectangle that is nearest to `point`.
   func nearest(to point: Point) -> Point {
     Point(x: max(minX, min(point.x, maxX)), y: max(minY, min(point.y, maxY)))
   }

@@ -1,6 +1,6 @@
 import Dactyl
 
-/// Two fingers turn, scale and move a picture, all at once: three recognizers that a delegate allows together.
+/// Two fingers turn, scale and move a picture simultaneously: a delegate allows three recognizers together.
 final class RotationPage: Page {
   private static let limits = 0.4...4.0
 
@@ -11,7 +11,7 @@ final class RotationPage: Page {
   private let pan = PanGestureRecognizer()
   private let doubleTap = TapGestureRecognizer()
 
-  /// How the picture lies: turned, in radians clockwise, scaled, and moved from the middle, in points.
+  /// The pose of the picture: its rotation in radians, clockwise, its scale, and its offset from the middle in points.
   private struct Pose {
     var angle = 0.0
     var scale = 1.0
@@ -21,12 +21,12 @@ final class RotationPage: Page {
   private var pose = Pose() {
     didSet { show() }
   }
-  /// At the begin of each of the present gestures.
+  /// The pose when each of the current gestures began.
   private var start = Pose()
   private var glide: Glide?
 
   init() {
-    super.init(hint: "Turn two fingers in the frame; they scale and move the picture too. Two taps bring it back.")
+    super.init(hint: "Turn two fingers in the frame; they scale and move the picture too. A double tap resets it.")
   }
 
   override func viewDidLoad() {
@@ -58,7 +58,7 @@ final class RotationPage: Page {
     show()
   }
 
-  /// All but the taps may go together.
+  /// All recognizers but the taps may recognize simultaneously.
   override func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool {
@@ -80,7 +80,7 @@ final class RotationPage: Page {
     pose.offset = start.offset + pan.translation(in: frame)
   }
 
-  /// A gesture takes the picture as it lies.
+  /// Returns the current pose at the beginning of a gesture, and stops its animation.
   private func begin() -> Pose {
     glide?.stop()
     return pose

@@ -1,11 +1,11 @@
 import Dactyl
 
-/// A card on a sheet: what to drag, to tap and to move.
+/// A card on a sheet, to drag, to tap and to move.
 final class SheetPage: Page {
   private static let largestCard = Size(width: 220, height: 140)
   private static let lineHeight = 18.0
   private static let statusWidth = 180.0
-  /// Where the hint has no room at the bottom without pushing the card away, it is not shown.
+  /// The least height for the hint, in points. In a lower stage it would overlap the card.
   private static let leastHeightForHint = 270.0
 
   private let card = CardView()
@@ -20,18 +20,18 @@ final class SheetPage: Page {
   private var glide: Glide?
   private var turning: Glide?
   private var menu: PopupMenu?
-  /// The card is where the layout puts it.
+  /// Whether the layout determines the position of the card.
   private var isCardHome = true
   private var cardHome = Point.zero
-  /// Where the card and the sheet were when the present pan began.
+  /// The positions of the card and the sheet when the current pan began.
   private var cardStart = Point.zero
   private var sheetStart = Point.zero
 
   init() {
     super.init(
       hint: """
-        Drag the card, tap it, or hold it for its menu; two taps beside it bring it home. \
-        Two fingers move the sheet, or tap to turn the light off and on. F11 fills the screen.
+        Drag the card, tap it, or hold it for its menu; a double tap beside it brings it back. \
+        Two fingers move the sheet, or tap to switch between light and dark. F11 is full screen.
         """)
   }
 
@@ -94,7 +94,7 @@ final class SheetPage: Page {
     place(card: isCardHome || old.isEmpty ? cardHome : card.center)
   }
 
-  /// The card's middle stays on the page.
+  /// Moves the card. Its middle stays on the page.
   private func place(card center: Point) {
     let bounds = board.bounds
     card.center = Point(
@@ -108,7 +108,7 @@ final class SheetPage: Page {
 
   // MARK: Gestures
 
-  /// Recognizers of the sheet get touches on the sheet only, those of the card touches on the card only.
+  /// Recognizers of the sheet get only touches on the sheet, those of the card only touches on the card.
   override func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
     touch.view === recognizer.view
   }
@@ -130,7 +130,7 @@ final class SheetPage: Page {
   private func sheetPanned(_ pan: PanGestureRecognizer) {
     if pan.state == .began { sheetStart = board.offset }
     let way = pan.translation(in: board)
-    // A wheel scrolls: downwards shows the content further down.
+    // Scrolling is opposite to dragging: scrolling down shows content further down.
     board.offset = pan.numberOfTouches > 0 ? sheetStart + way : sheetStart - way
   }
 
@@ -153,7 +153,7 @@ final class SheetPage: Page {
         MenuItem(title: "Bring to the middle", name: "home") { [weak self] in self?.bringCardHome() },
         MenuItem(title: "Turn", name: "turn") { [weak self] in self?.turnCard() },
         MenuItem(title: "Change colour", name: "colour") { [weak self] in self?.card.colorChanges += 1 },
-        MenuItem(title: "Count anew", name: "count") { [weak self] in self?.card.taps = 0 },
+        MenuItem(title: "Reset the count", name: "count") { [weak self] in self?.card.taps = 0 },
       ], theme: theme)
     menu.log = { [weak self] line in
       guard let self else { return }
@@ -163,7 +163,7 @@ final class SheetPage: Page {
     menu.open(request, from: card)
   }
 
-  /// By an eighth, clockwise; on from where it is, if it is turning.
+  /// Turns the card by an eighth, clockwise, from its current rotation.
   private func turnCard() {
     guard let toplevel else { return }
     turning?.stop()

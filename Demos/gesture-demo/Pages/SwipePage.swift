@@ -17,7 +17,7 @@ final class SwipePage: Page {
 
   init() {
     super.init(
-      hint: "A quick stroke anywhere moves the piece. A slow one has to be straight, and no longer than half a second.")
+      hint: "A quick stroke anywhere moves the piece. A slow one must be straight and last at most half a second.")
   }
 
   override func viewDidLoad() {

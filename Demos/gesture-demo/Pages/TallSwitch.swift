@@ -1,6 +1,6 @@
 import Dactyl
 
-/// A switch that is as high as a finger needs it, though it looks lower.
+/// A switch whose touch area is higher than its drawing.
 final class TallSwitch: Switch {
   private static let reach = 7.0
 

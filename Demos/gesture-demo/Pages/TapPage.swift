@@ -1,6 +1,6 @@
 import Dactyl
 
-/// One tap, two taps, two fingers; and what a requirement changes.
+/// Single taps, double taps and taps of two fingers, with and without a failure requirement.
 final class TapPage: Page {
   private let eager = Tile("No requirement", hue: 0)
   private let patient = Tile("Single waits for double", hue: 2)
@@ -12,12 +12,12 @@ final class TapPage: Page {
   private let requiredDouble = TapGestureRecognizer()
   private let twoFingers = TapGestureRecognizer()
 
-  /// How often each has been recognized, in the order of the panel.
+  /// The number of recognitions of each, in the order of the panel.
   private var counts = [0, 0, 0, 0, 0]
 
   init() {
     super.init(
-      hint: "Tap each field once, and twice. The second one waits with a single tap until it can't be a double tap.")
+      hint: "Tap each field once, and twice. The second one delays a single tap until it can't be a double tap.")
   }
 
   override func viewDidLoad() {

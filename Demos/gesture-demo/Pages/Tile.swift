@@ -1,6 +1,6 @@
 import Dactyl
 
-/// A rounded field in a colour of its own, with a title and a line below it.
+/// A rounded field with a colour, a title and a line below it.
 class Tile: View {
   private static let cornerRadius = 14.0
   private static let flashTime = 0.25
@@ -18,12 +18,12 @@ class Tile: View {
     didSet { if detail != oldValue { setNeedsDisplay() } }
   }
 
-  /// Among the theme's colours.
+  /// The index of the colour in the theme.
   final var hue: Int {
     didSet { if hue != oldValue { setNeedsDisplay() } }
   }
 
-  /// Filled: a gesture is under way on it.
+  /// Whether a gesture is active on the tile, which is then filled.
   final var isActive = false {
     didSet { if isActive != oldValue { setNeedsDisplay() } }
   }
@@ -38,7 +38,7 @@ class Tile: View {
     debugName = title
   }
 
-  /// Is active for a moment.
+  /// Shows the tile as active for a moment.
   final func flashUp() {
     flash?.cancel()
     isActive = true
@@ -57,7 +57,7 @@ class Tile: View {
     drawText(context, in: inner)
   }
 
-  /// The title and the line below it, in the middle.
+  /// Draws the title and the line below it, centred.
   final func drawText(_ context: Context, in rect: Rect) {
     let padding = min(Self.padding, rect.width / 12)
     let width = rect.width - 2 * padding

@@ -1,7 +1,7 @@
 import Dactyl
 
 extension GestureRecognizer {
-  /// The values of the gesture, in few letters.
+  /// A short description of the gesture's values.
   var values: String {
     func pair(_ point: Point) -> String { "\(fixed(point.x, 0)), \(fixed(point.y, 0))" }
     return switch self {

@@ -1,10 +1,10 @@
 import Dactyl
 
-/// The recognizers of a page, a row for each, and the newest decisions about them in words.
+/// A row for each recognizer of a page, and the newest decisions about them.
 final class PanelView: View {
   private static let cornerRadius = 12.0
   private static let padding = 8.0
-  /// Between the rows and the words, beside the padding of both.
+  /// The space between the rows and the decisions, in addition to the padding of both.
   private static let wordsGap = 4.0
 
   var theme = Theme.light {
@@ -15,7 +15,7 @@ final class PanelView: View {
     }
   }
 
-  /// Each row is one line.
+  /// Whether each row is one line.
   var isCompact = false {
     didSet {
       for row in rows { row.isCompact = isCompact }
@@ -27,12 +27,12 @@ final class PanelView: View {
   private var rows: [RecognizerRow] = []
   private let words = ReasonsView()
   private let clock = TimelineClock()
-  /// Runs while the timelines do, and costs nothing else.
+  /// Runs only while the timelines do.
   private var link: DisplayLink?
 
   init() {
     super.init()
-    // Fingers on the panel belong to the page below.
+    // Touches on the panel are delivered to the page below.
     isUserInteractionEnabled = false
     clipsToBounds = true
     addSubview(words)
@@ -54,7 +54,7 @@ final class PanelView: View {
 
   // MARK: Events
 
-  /// Lists other recognizers.
+  /// Shows the rows of other recognizers.
   func show(_ recognizers: [GestureRecognizer]) {
     self.recognizers = recognizers
     for row in rows { row.removeFromSuperview() }
@@ -68,21 +68,21 @@ final class PanelView: View {
     setNeedsLayout()
   }
 
-  /// A recognizer is in `state` from `time` on, in seconds on the clock of events; nil is now.
+  /// Shows that a recognizer is in `state` since `time`, in seconds on the event clock; nil is now.
   func show(_ recognizer: GestureRecognizer, _ state: GestureRecognizer.State, at time: Double?) {
     guard let row = row(of: recognizer), let time = time ?? Application.shared?.time else { return }
     row.show(recognizer, state, at: clock.wake(at: time))
     link?.isPaused = false
   }
 
-  /// A decision was made.
+  /// Shows a decision.
   func show(_ reason: GestureReason) {
     guard let recognizer = reason.recognizer, let row = row(of: recognizer) else { return }
     if reason.kind == .bound {
       row.showTouch(at: clock.wake(at: reason.timestamp))
       link?.isPaused = false
     }
-    // That it starts anew follows every end, and says nothing.
+    // A reset follows every end and adds no information.
     if reason.kind != .reset { words.show(reason) }
   }
 
@@ -96,14 +96,14 @@ final class PanelView: View {
     if !clock.isRunning { link?.isPaused = true }
   }
 
-  // MARK: Looks
+  // MARK: Layout and drawing
 
   override func layoutSubviews() {
     let height = RecognizerRow.height(isCompact: isCompact)
     for (index, row) in rows.enumerated() {
       row.frame = Rect(
         x: 2, y: Self.padding + Double(index) * height, width: max(bounds.width - 4, 0), height: height)
-      // Half a row says nothing.
+      // Rows that are cut off are hidden.
       row.isHidden = row.frame.maxY > bounds.maxY - 1
     }
     let top = 2 * Self.padding + Self.wordsGap + Double(rows.count) * height

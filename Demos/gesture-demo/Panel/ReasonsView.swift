@@ -1,6 +1,6 @@
 import Dactyl
 
-/// The newest decisions in words, the last one on top.
+/// The newest decisions in words, the last one at the top.
 final class ReasonsView: View {
   static let lineHeight = 17.0
   private static let kept = 16

@@ -1,15 +1,15 @@
 import Dactyl
 
-/// One recognizer: its name, its state in a colour of its own, its values, and where it stood during the last seconds.
+/// One recognizer: its name, its coloured state, its values, and a timeline of its states during the last seconds.
 final class RecognizerRow: View {
   /// The time that a final state stays visible, in seconds.
   private static let holdTime = 1.2
   private static let stateWidth = 74.0
   private static let padding = 12.0
   private static let lineGap = 1.0
-  /// Points, of a bar for a state that lasted for no time.
+  /// The width of the bar of a state that lasted for no time, in points.
   private static let leastBar = 5.0
-  /// Between a name and values on one line.
+  /// The width of the name if it is on one line with the values, in points.
   private static let nameWidth = 102.0
 
   var theme = Theme.light {
@@ -40,8 +40,8 @@ final class RecognizerRow: View {
 
   /// `time` is on the timeline's clock.
   func show(_ recognizer: GestureRecognizer, _ new: GestureRecognizer.State, at time: Double) {
-    timeline.note(new == .possible ? nil : new, at: time)
-    // The reset follows the end in the same moment; its turn on the screen comes later.
+    timeline.record(new == .possible ? nil : new, at: time)
+    // The reset follows the end at once; the end stays visible for a while.
     if new == .possible, isEnd(state) { return rest() }
     hold?.cancel()
     hold = nil
@@ -50,13 +50,13 @@ final class RecognizerRow: View {
     setNeedsDisplay()
   }
 
-  /// A touch is for the recognizer: it is `possible` in earnest.
+  /// Shows that the recognizer has a touch.
   func showTouch(at time: Double) {
-    if !timeline.isUnderWay { timeline.note(.possible, at: time) }
+    if !timeline.isUnderWay { timeline.record(.possible, at: time) }
     moveTimeline()
   }
 
-  /// Shows the timeline as it is now.
+  /// Updates the timeline.
   func moveTimeline() {
     setNeedsDisplay(lane.insetBy(x: 0, y: -1))
   }
@@ -65,7 +65,7 @@ final class RecognizerRow: View {
     state == .ended || state == .cancelled || state == .failed
   }
 
-  /// Back to `possible`, after a while.
+  /// Shows `possible` again, after a while.
   private func rest() {
     hold?.cancel()
     hold = Application.shared?.schedule(after: Self.holdTime) { [weak self] in
@@ -111,7 +111,7 @@ final class RecognizerRow: View {
       height: height)
   }
 
-  /// The newest moment at the right.
+  /// Draws the timeline. The current time is at the right.
   private func drawTimeline(_ context: Context) {
     let lane = lane
     let radius = lane.height / 2
@@ -123,7 +123,7 @@ final class RecognizerRow: View {
       for bar in timeline.bars {
         let end = lane.maxX - (clock.now - (bar.end ?? clock.now)) * pointsPerSecond
         let start = lane.maxX - (clock.now - bar.start) * pointsPerSecond
-        // A moment has no length; it is seen all the same.
+        // A state without duration still gets a visible bar.
         let width = max(end - start, bar.state == .possible ? 0 : Self.leastBar)
         let color = theme.color(of: bar.state)
         context.fill(
@@ -133,7 +133,7 @@ final class RecognizerRow: View {
     }
   }
 
-  /// The state at the right edge: strong while a gesture is under way or was recognized. Answers its rectangle.
+  /// Draws the state at the right edge, strong while a gesture is active or was recognized. Returns its rectangle.
   private func drawState(_ context: Context, _ color: Color) -> Rect {
     let height = 18.0
     let pill = Rect(

@@ -1,18 +1,18 @@
-/// Time for the timeline: it stands still while nothing happens, so that what happened last can be read.
+/// The clock of the timelines. It stops while there are no events, so that the last ones can be read.
 @MainActor final class TimelineClock {
-  /// Seconds that it goes on after the last thing that happened.
+  /// The seconds that it continues after the last event.
   private static let pause = 0.5
-  /// Between what happened before it stood still, and what comes then.
+  /// The seconds between the events before and after a stop.
   private static let gap = 0.25
 
-  /// Seconds.
+  /// In seconds.
   private(set) var now = 0.0
   private(set) var isRunning = false
-  /// Seconds of the clock of events that were left out.
+  /// The seconds of the event clock that were left out.
   private var skipped = 0.0
   private var busyUntil = 0.0
 
-  /// Something happens at `time` on the clock of events: answers when that is here.
+  /// Starts the clock for an event at `time` on the event clock. Returns the time on this clock.
   func wake(at time: Double) -> Double {
     if !isRunning {
       isRunning = true
@@ -23,7 +23,7 @@
     return now
   }
 
-  /// It is `time` on the clock of events; `isBusy` while a gesture is under way.
+  /// Advances to `time` on the event clock. `isBusy` is true while a gesture is active.
   func advance(to time: Double, isBusy: Bool) {
     guard isRunning else { return }
     now = max(now, time - skipped)

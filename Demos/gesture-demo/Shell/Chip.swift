@@ -1,6 +1,6 @@
 import Dactyl
 
-/// A button that is one of several in a row. A finger can hit all of its height; the pill inside is lower.
+/// A button that is one of several in a row. The drawn pill is lower than its touch area.
 final class Chip: Button {
   private static let pillHeight = 32.0
   private static let padding = 12.0
@@ -20,7 +20,7 @@ final class Chip: Button {
   }
 
   override func sizeThatFits(_ size: Size) -> Size {
-    // With room for the heavier letters that it has while it is selected.
+    // With room for the heavier font of the selected state.
     let text = TextLayout(title, style: TextStyle(font: .system(size: 13, weight: .semibold), lineLimit: 1)).size
     let width = (text.width + 2 * Self.padding).rounded(.up)
     return Size(width: max(width, Self.smallestSide), height: Self.smallestSide)

@@ -1,6 +1,6 @@
 import Dactyl
 
-/// Sees every event before and after everybody else.
+/// Shows and logs every event before its delivery.
 final class DemoApplication: Application {
   private static let size = Size(width: 960, height: 640)
   private static let minimumSize = Size(width: 280, height: 360)
@@ -22,7 +22,7 @@ final class DemoApplication: Application {
   }
 
   override func sendEvent(_ event: Event) {
-    // The event comes before its consequences, in the log and on the screen.
+    // The event is logged and shown before its consequences.
     log?.add(event)
     controller.overlay.show(event)
     log?.eventTime = event.timestamp

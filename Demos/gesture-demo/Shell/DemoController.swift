@@ -1,13 +1,13 @@
 import Dactyl
 
-/// The tabs, the page in front, the panel with its recognizers, and the fingers above all.
+/// Manages the tabs, the page in front, the panel with its recognizers, and the overlay with contacts.
 final class DemoController: ViewController {
   let overlay = TouchOverlay()
   var log: EventLog?
 
   private let tabs = TabBar(titles: PageName.allCases.map(\.title))
   private let panel = PanelView()
-  /// Pages that have been in front once.
+  /// The pages that have been shown.
   private var pages: [PageName: Page] = [:]
   private var name = PageName.sheet
   private var reasons: GestureReasonLog.Subscription?
@@ -34,7 +34,7 @@ final class DemoController: ViewController {
     bringPageUp()
   }
 
-  /// Keys start here.
+  /// The controller receives keys if the page has no first responder.
   override var canBecomeFirstResponder: Bool { true }
 
   override func viewDidMove(toWindow window: Window?) {
@@ -43,7 +43,7 @@ final class DemoController: ViewController {
     page.toplevelChanged(toplevel)
   }
 
-  /// Shows every decision about gestures from now on.
+  /// Shows and logs every later decision about gestures.
   func listen(to reasons: GestureReasonLog) {
     self.reasons = reasons.subscribe { [weak self] reason in
       self?.panel.show(reason)
@@ -72,12 +72,12 @@ final class DemoController: ViewController {
     view.setNeedsLayout()
   }
 
-  /// Makes the page the first responder: the last one may have disappeared with its page.
+  /// Makes the page the first responder, since the former one may have been removed with its page.
   private func takeKeys() {
     (page.startOfKeys ?? self).becomeFirstResponder()
   }
 
-  /// Forwards and backwards in the row of pages, as far as it goes.
+  /// Shows the page that is `count` pages further, limited to the first and the last one.
   private func turn(by count: Int) {
     let all = PageName.allCases
     let index = (all.firstIndex(of: name) ?? 0) + count
@@ -111,7 +111,7 @@ final class DemoController: ViewController {
   private lazy var commands: [KeyCommand] = {
     let turns = [
       KeyCommand(title: "Next page", input: KeyCommand.inputPageDown) { [weak self] _ in self?.turn(by: 1) },
-      KeyCommand(title: "Page before", input: KeyCommand.inputPageUp) { [weak self] _ in self?.turn(by: -1) },
+      KeyCommand(title: "Previous page", input: KeyCommand.inputPageUp) { [weak self] _ in self?.turn(by: -1) },
     ]
     let digits = zip(["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"], PageName.allCases).map { digit, page in
       KeyCommand(title: page.title, input: digit) { [weak self] _ in self?.show(page) }

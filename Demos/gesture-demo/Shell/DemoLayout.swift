@@ -1,27 +1,27 @@
 import Dactyl
 
-/// Where things are in a window of a given size: tabs above the page; the panel beside the stage in a wide window,
-/// below it in others.
+/// The layout of a window of a given size: tabs above the page; the panel beside the stage in a wide window, below it
+/// in others.
 @MainActor struct DemoLayout {
   var tabs: Rect
-  /// Below the tabs, as wide as the window.
+  /// The page below the tabs, as wide as the window.
   var page: Rect
-  /// Above the page; empty where the page wants none.
+  /// The panel above the page; empty for pages without a panel.
   var panel: Rect
-  /// Rows on one line, for lack of room.
+  /// Whether rows of the panel are one line, for lack of space.
   var isCompact: Bool
   /// The part of the page that the panel does not cover, in the page's coordinates.
   var stage: Rect
 
-  /// Of a page that has room for the panel.
+  /// The least height of a page with a panel, in points.
   private static let leastHeight = 260.0
-  /// Lines of words below the rows of the panel.
+  /// The number of lines for decisions below the rows of the panel.
   private static let mostWords = 10.0
   private static let fewWords = 2.0
-  /// A panel below the stage takes this part of the page at the most.
+  /// The largest fraction of the page for a panel below the stage.
   private static let largestPart = 0.46
 
-  /// Around what stands in an area of a given size, in points.
+  /// Returns the margin of content in an area of `size`, in points.
   static func margin(_ size: Size) -> Double { min(size.width, size.height) < 420 ? 8 : 16 }
 
   init(size: Size, rowCount: Int, hasPanel: Bool) {

@@ -1,12 +1,12 @@
 import Dactyl
 
-/// Takes something from one place to another in a quarter of a second, fast at first and softly at the end.
+/// An animation of a quarter of a second that is fast at first and slow at the end.
 @MainActor final class Glide {
   private static let duration = 0.25
 
   private var link: DisplayLink?
 
-  /// Calls `step` for each frame of `toplevel` with the part of the way that is done, up to 1.
+  /// Calls `step` for each frame of `toplevel` with the completed fraction, up to 1.
   init(on toplevel: Toplevel, _ step: @escaping @MainActor (Double) -> Void) {
     var began: Double?
     link = DisplayLink(toplevel) { [weak self] link in
@@ -17,7 +17,7 @@ import Dactyl
     }
   }
 
-  /// Moves the middle of a view to `end`, over whole points.
+  /// Moves the centre of a view to `end`, on whole points.
   convenience init(_ view: View, to end: Point, on toplevel: Toplevel) {
     let start = view.center
     self.init(on: toplevel) { [weak view] part in
@@ -26,7 +26,7 @@ import Dactyl
     }
   }
 
-  /// Stops the movement; the view stays where it is.
+  /// Stops the animation at the current position.
   func stop() {
     link?.invalidate()
     link = nil

@@ -1,12 +1,12 @@
 import Dactyl
 
-/// A row of tabs, one of them selected; it scrolls where they don't fit.
+/// A row of tabs, one of them selected. It scrolls if they don't fit.
 final class TabBar: View {
   static let height = 48.0
   private static let padding = 6.0
   private static let gap = 2.0
 
-  /// Is told the index of a tab that was tapped.
+  /// Called with the index of a tab that was tapped.
   var choose: @MainActor (Int) -> Void = { _ in }
 
   var selectedIndex = 0 {
@@ -56,7 +56,7 @@ final class TabBar: View {
     scrollToSelected(animated: window != nil)
   }
 
-  /// With a part of its neighbours, which shows that there are more.
+  /// Shows the selected tab with a part of its neighbours, as a hint that there are more.
   private func scrollToSelected(animated: Bool) {
     guard !bounds.isEmpty, chips.indices.contains(selectedIndex) else { return }
     scroll.scrollRectToVisible(chips[selectedIndex].frame.insetBy(x: -40, y: 0), animated: animated)

@@ -1,6 +1,6 @@
 import Dactyl
 
-/// The colours of everything, for a bright room and for a dark one.
+/// The colours of the demo, for a light and a dark appearance.
 struct Theme {
   var board: Color
   var dots: Color
@@ -8,7 +8,7 @@ struct Theme {
   var border: Color
   var text: Color
   var fadedText: Color
-  /// How far colours are mixed with white, so that they carry on a dark ground.
+  /// The fraction of white that is mixed into colours, for contrast with a dark background.
   private var lift: Double
 
   var isDark: Bool { lift > 0 }
@@ -20,7 +20,7 @@ struct Theme {
     board: Color(hex: 0x1c1e21), dots: Color(hex: 0x33363b), panel: Color(hex: 0x26292d), border: Color(hex: 0x383b41),
     text: Color(hex: 0xe9eaec), fadedText: Color(hex: 0xa6aab2), lift: 0.28)
 
-  /// Hues of equal weight: a finger's by its number, the card's by its taps.
+  /// Colours of similar contrast, for fingers by number and for the card by its taps.
   private static let hues: [Color] = [
     Color(hex: 0x3b76c4), Color(hex: 0xc9603f), Color(hex: 0x3d9a6d), Color(hex: 0x8a5fc0), Color(hex: 0xb98a1d),
     Color(hex: 0x2f97a3), Color(hex: 0xbf5087), Color(hex: 0x6d8f2f), Color(hex: 0x6a72c9), Color(hex: 0xa0704d),
@@ -30,17 +30,17 @@ struct Theme {
   var accent: Color { isDark ? Color(hex: 0x7fa9dd) : Color(hex: 0x2f68b4) }
   var onAccent: Color { isDark ? Color(hex: 0x17191c) : .white }
 
-  /// A colour of its own for each thing of a page, from 0.
+  /// Returns the colour number `index`, from 0, for a view of a page.
   func color(_ index: Int) -> Color {
     lifted(Self.hues[index % Self.hues.count])
   }
 
-  /// The colour of the finger `number`, from 1.
+  /// Returns the colour of the finger `number`, from 1.
   func color(ofFinger number: Int) -> Color {
     color(max(number - 1, 0))
   }
 
-  /// The colour of the card after `taps` taps.
+  /// Returns the colour of the card after `taps` taps.
   func color(ofCardAfter taps: Int) -> Color {
     color(ofFinger: taps + 3)
   }

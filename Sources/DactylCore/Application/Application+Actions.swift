@@ -1,7 +1,8 @@
 extension Application {
-  /// Where an action without a target starts: the first responder of the key window, else the sender (`RC-14`).
+  /// Returns the first responder to try for an action without a target (`RC-14`): the first responder of the key
+  /// window, else the sender, else the key window, else the application.
   ///
-  /// A sender that is no responder leaves it to the key window.
+  /// A sender that is not a responder is skipped.
   final func startOfChain(for sender: AnyObject?) -> Responder {
     keyWindow?.firstResponder ?? sender as? Responder ?? keyWindow ?? self
   }

@@ -1,11 +1,11 @@
 import DactylGraphics
 
 extension Application {
-  /// How many times as large as their fonts say all texts are, for people who need larger letters. 1 at the start.
+  /// The factor by which all text is larger than its font's size, for people who need larger letters. Default: 1.
   ///
-  /// From 0.25 to 8; what is outside is limited to it, what is not a number counts as 1. Setting it lays out and draws every
-  /// window anew, and what is not to be seen when it is shown. Fonts are the process's, so another application in it, as
-  /// tests have them, has the same scale.
+  /// Values are limited to 0.25 to 8; NaN counts as 1. Setting it lays out and draws every window again; views without
+  /// a window follow when they are shown. The scale belongs to the process: other applications in it, as in tests,
+  /// share it.
   public final var fontScale: Double {
     get { TextLayout.fontScale }
     set {
@@ -18,7 +18,7 @@ extension Application {
 }
 
 extension View {
-  /// Asks for layout where that was made for letters of another size: the view was in no window when they changed.
+  /// Asks for layout if the last one was made with another font scale, while the view was in no window.
   final func followFontScale() {
     if laidOutFontScale != TextLayout.fontScale { setNeedsLayout() }
   }

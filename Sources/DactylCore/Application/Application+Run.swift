@@ -10,10 +10,10 @@ import DactylSurface
 #endif
 
 extension Application {
-  /// Runs a program with one window around `root`, until it is closed.
+  /// Runs a program with one window around `root`, until the window is closed.
   ///
-  /// Without `options` the command line is read for those that every program has (`LaunchArguments`). What keeps the
-  /// program from running, no compositor for instance, is one line on standard error and exit status 1.
+  /// Without `options` it reads the standard options from the command line (`LaunchArguments`). If the program cannot
+  /// run, for instance without a compositor, it prints one line on standard error and exits with status 1.
   public static func run(
     title: String, appID: String? = nil, size: Size = Size(width: 480, height: 320),
     options: LaunchOptions? = nil, root: @autoclosure () -> ViewController
@@ -24,7 +24,7 @@ extension Application {
     }
   }
 
-  /// As `run`, but what `run` would throw is one line on standard error and ends the process with status 1.
+  /// Like `run`, but prints an error of `run` as one line on standard error and ends the process with status 1.
   public final func runOrExit(
     _ options: LaunchOptions = LaunchOptions(), launch: (Application) throws(LaunchError) -> Void
   ) {
@@ -36,10 +36,11 @@ extension Application {
     }
   }
 
-  /// Connects, calls `launch`, which opens the first toplevel, and answers events until the last toplevel is closed,
-  /// `quit()` is called, or the process is asked to end by SIGINT or SIGTERM.
+  /// Connects, calls `launch`, which opens the first toplevel, and handles events until the last toplevel is closed,
+  /// `quit()` is called, or the process receives SIGINT or SIGTERM.
   ///
-  /// One application runs at a time; a second one traps. Throws when there is no compositor, or it went away.
+  /// Only one application runs at a time; a second one traps. Throws if there is no compositor, or if the connection is
+  /// lost for good.
   public final func run(
     _ options: LaunchOptions = LaunchOptions(), launch: (Application) throws(LaunchError) -> Void
   ) throws(LaunchError) {
@@ -69,10 +70,11 @@ extension Application {
     session.close()
   }
 
-  /// A new toplevel window around `root`, with `size` in points where the compositor leaves it to us.
+  /// Opens a toplevel window around `root`.
   ///
-  /// Traps outside of `run`. `appID` names the program to the desktop, as in `org.example.Counter`; nil takes the name of
-  /// the executable.
+  /// `size` is in points and counts where the compositor leaves the size to the program. `appID` identifies the program
+  /// to the desktop, as in `org.example.Counter`; nil uses the name of the executable. Traps while the application is
+  /// not running.
   @discardableResult
   public final func openToplevel(
     title: String, appID: String? = nil, size: Size = Size(width: 480, height: 320),
@@ -87,31 +89,32 @@ extension Application {
     return Toplevel(description, root: root, session: session, application: self)
   }
 
-  /// The toplevels that are open, in order of opening.
+  /// The open toplevels, in order of opening.
   public final var toplevels: [Toplevel] { session?.toplevels ?? [] }
 
-  /// Ends the program in order, after the event under way.
+  /// Ends the program normally, after the current event.
   public final func quit() {
     session?.quit()
   }
 
-  /// Calls `action` in `seconds`, on the clock that events have: in virtual time without a compositor.
+  /// Calls `action` after `seconds` on the event clock, which is virtual without a compositor. Negative values count as
+  /// 0.
   @discardableResult
   public final func schedule(after seconds: Double, _ action: @escaping @MainActor () -> Void) -> ScheduledAction {
     let deadline = now + Timestamp(seconds: max(seconds, 0))
     return ScheduledAction(timer: session?.loop.schedule(at: deadline, action))
   }
 
-  /// Seconds on the clock of events.
+  /// The current time of the event clock, in seconds.
   public final var time: Double { now.seconds }
 
-  /// The last part of the path that the program was started by.
+  /// The last component of the path that the program was started with.
   static var executableName: String {
     String(CommandLine.arguments.first?.split(separator: "/").last ?? "dactyl")
   }
 }
 
-/// Something that is to happen later.
+/// A call that `Application.schedule(after:_:)` has scheduled.
 @MainActor public final class ScheduledAction {
   private let timer: LoopTimer?
 
@@ -119,7 +122,7 @@ extension Application {
     self.timer = timer
   }
 
-  /// It does not happen; nothing if it has.
+  /// Cancels the call. Does nothing if it has been made.
   public func cancel() {
     timer?.cancel()
   }

@@ -5,16 +5,17 @@
 #endif
 
 extension Application {
-  /// Ends the process, with a reason, where something of the main actor is used on another thread while an application runs.
+  /// Ends the process with an error message if it runs on another thread than the main actor's while an application
+  /// runs.
   ///
-  /// The compiler lets that happen only where it was told to: by an unsafe cast, or from C.
+  /// The compiler lets that happen only after an unsafe cast, or from C.
   static func checkThread() {
     if let runningThread, pthread_equal(runningThread, pthread_self()) == 0 { endForWrongThread() }
   }
 
   private static func endForWrongThread() -> Never {
     fatalError(
-      "A view, a window or a controller was used on a thread that is not the main actor's. Use `await MainActor.run { }`."
+      "A view, window or view controller was used on a thread that is not the main actor's. Use `await MainActor.run { }`."
     )
   }
 }

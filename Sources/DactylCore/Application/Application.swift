@@ -11,33 +11,34 @@ import DactylInput
 
 /// The program as a whole: its windows, its input queue, and the end of the responder chain.
 ///
-/// `Application.run` starts one on the compositor that is there. An override of `sendEvent` sees every event first.
+/// `Application.run` starts one on the current compositor. An override of `sendEvent` receives every event first.
 @MainActor open class Application: Responder {
-  /// The running application; nil before `run` and after it.
+  /// The running application; nil before and after `run`.
   public internal(set) static var shared: Application?
 
-  /// The thread of the run under way, which the main actor has.
+  /// The main actor's thread while an application runs.
   static var runningThread: pthread_t?
 
   private static var attachments = 0
   private static var numbers = 0
 
-  /// A number that no other object of the process has got from here.
+  /// Returns a number that is unique in the process.
   static func nextNumber() -> Int {
     numbers += 1
     return numbers
   }
 
-  /// Numbers recognizers in the order in which they are attached to views (`GR-15`).
+  /// Returns the next number of the order in which recognizers are attached to views (`GR-15`).
   static func nextAttachment() -> Int {
     attachments += 1
     return attachments
   }
 
-  /// The object that is told of the life of the program, and may be the last responder of the chain (`RC-2`).
+  /// The object that is notified about changes of the application's state, and may be the last responder of the chain
+  /// (`RC-2`).
   public final weak var delegate: (any ApplicationDelegate)?
 
-  /// The window that presses, motion and actions without a target go to (`WD-7`).
+  /// The window that receives presses, motion and actions without a target (`WD-7`).
   public final internal(set) var keyWindow: Window? {
     get { weakKeyWindow.wrappedValue }
     set { weakKeyWindow.wrappedValue = newValue }
@@ -45,39 +46,36 @@ import DactylInput
   private final var weakKeyWindow = WeakRef<Window>(wrappedValue: nil)
 
   package private(set) lazy final var dispatcher = Dispatcher(application: self)
-  /// The clock that events and timers are compared with (`GN-3`).
+  /// The clock of events and timers (`GN-3`).
   package final var clock: @MainActor () -> Timestamp = { .zero }
 
-  /// Pictures that are kept of views.
   package final let layerBudget = LayerBudget()
 
-  /// How much memory the pictures that are kept of views may take together, in bytes (`View.rasterizes`). At 0 none is
-  /// kept. Default: 48 MiB.
+  /// How much memory all cached layers may take together, in bytes (`View.rasterizes`). At 0 no layer is cached;
+  /// negative values count as 0. Default: 48 MiB.
   public final var layerCacheLimit: Int {
     get { layerBudget.limit }
     set {
       layerBudget.limit = max(newValue, 0)
-      // A picture falls onto whole pixels; what is drawn in its place need not.
+      // A cached layer is aligned to whole pixels; direct drawing may not be.
       for stack in stacks { stack.invalidateAll() }
     }
   }
 
-  /// In `run`; on the stage of a test an application has a session without that.
+  /// Whether `run` is being executed. A test attaches a session without it.
   final var isRunning = false
-  /// The run under way.
   final var session: Session?
-  /// That of the session.
   package final var loop: MainLoop? { session?.loop }
 
-  /// What the block of an animation that is running does to changes; nil outside of all.
+  /// The effect that the running animation block has on changes; nil outside of all blocks.
   static var animationScope: AnimationScope?
-  /// Holds of `holdVirtualTime` that have not ended.
+  /// The number of holds of `holdVirtualTime` that have not ended.
   static var virtualTimeHolds = 0
-  /// For people whom movement makes unwell, or who dislike it: what would move by itself jumps, and only fades stay. What
-  /// a finger moves, and what scrolls, is as ever.
+  /// Whether animations are reduced, for people who are disturbed by movement: animated movement jumps to its end, and
+  /// only fades stay. Dragging and scrolling are unchanged. Default: false.
   public final var reducesMotion = false
   private(set) lazy final var animationCompletions = AnimationCompletions(self)
-  /// Of the frame whose animations are being advanced.
+  /// The time of the frame whose animations are being advanced; nil outside of frames.
   final var frameTime: Timestamp?
 
   private final var intake = Intake()
@@ -89,7 +87,7 @@ import DactylInput
     super.init()
   }
 
-  /// The delegate, if that is a responder and not itself a view, a controller or an application (`RC-2`).
+  /// The delegate, if it is a responder other than a view, a controller or an application (`RC-2`).
   open override var next: Responder? {
     guard let responder = delegate as? Responder, !(responder is View), !(responder is ViewController),
       !(responder is Application)
@@ -101,8 +99,8 @@ import DactylInput
 
   // MARK: Events
 
-  /// Hands an event to the windows it concerns, front window first (`WD-9`). An override that does not call `super`
-  /// keeps the event from everything below (`WD-10`).
+  /// Sends an event to the windows it concerns, front window first (`WD-9`). An override that does not call `super`
+  /// keeps the event from all windows (`WD-10`).
   open func sendEvent(_ event: Event) {
     if event.type == .touches {
       dispatcher.sendToWindows(event)
@@ -111,8 +109,9 @@ import DactylInput
     }
   }
 
-  /// Performs `action` on `target`, or, without one, on the first in the responder chain that says it can (`RC-14`).
-  /// Answers whether anything was called. An override that does not call `super` stops it (`CT-8`).
+  /// Performs `action` on `target`, or, without one, on the first responder of the chain that can perform it (`RC-14`).
+  ///
+  /// Returns whether a method was called. An override that does not call `super` stops the action (`CT-8`).
   @discardableResult open func sendAction(
     _ action: Selector, to target: AnyObject?, from sender: AnyObject?, for event: Event?
   ) -> Bool {
@@ -122,9 +121,9 @@ import DactylInput
     return action.perform(on: target, from: sender, for: event)
   }
 
-  /// Takes one read batch of input and dispatches what it makes, item by item (`EI-1`).
+  /// Decodes one read batch of input and dispatches the resulting items one by one (`EI-1`).
   ///
-  /// Called again from inside, by a callback that turns the main loop, the batch waits for the running cycle (`GN-1`).
+  /// If a callback runs the main loop and calls this again, the new batch waits until the running cycle ends (`GN-1`).
   package final func receive(_ events: [DeviceEvent]) {
     intake.decode(events, now: now, popups: popupPlaces, into: &queue)
     guard !isDraining else { return }
@@ -138,21 +137,21 @@ import DactylInput
     isDraining = false
   }
 
-  /// The next item, in the coordinates of the content. Nothing else references it, so that its memory can be used again.
+  /// Returns the next item, in content coordinates. Nothing else references it, so that its memory can be reused.
   private final func nextItem() -> InputItem? {
     var item = queue.next()
     if contentRotation != .upright { item?.turn(by: contentRotation) { sizeOfSurface($0) } }
     return item
   }
 
-  /// Takes all pointers off the content that is about to turn under them. Returns the pointers.
+  /// Sends a leave for every pointer, before the content turns under it. Returns the pointers.
   final func leavePointers() -> [Intake.RestingPointer] {
     let pointers = intake.restingPointers
     receive(pointers) { .leave(surface: $0.surface) }
     return pointers
   }
 
-  /// Puts pointers where they rest over the content that has turned.
+  /// Sends an enter for `pointers` at their locations, after the content has turned.
   final func enterPointers(_ pointers: [Intake.RestingPointer]) {
     receive(pointers) { .enter(surface: $0.surface, at: $0.location, serial: 0) }
   }
@@ -166,34 +165,34 @@ import DactylInput
 
   // MARK: Remote control
 
-  /// Whether keys that control a player come as `remoteControl` events (`EI-34`). Otherwise they are presses.
+  /// Whether media keys arrive as `remoteControl` events (`EI-34`). Otherwise they are presses.
   public final private(set) var isReceivingRemoteControlEvents = false
 
-  /// From the next key on, media keys are delivered by `Responder.remoteControlReceived(with:)`.
+  /// From the next key on, delivers media keys to `Responder.remoteControlReceived(with:)`.
   public final func beginReceivingRemoteControlEvents() { isReceivingRemoteControlEvents = true }
 
-  /// Media keys are ordinary presses again. What began to seek still gets its end.
+  /// Delivers media keys as ordinary presses again. A seek that has begun still receives its end.
   public final func endReceivingRemoteControlEvents() { isReceivingRemoteControlEvents = false }
 
   /// The modifiers held on any keyboard (`EI-36`).
   final var modifierFlags: ModifierFlags { ModifierFlags(rawValue: intake.modifiers.rawValue) }
 
-  /// The present time of the event clock.
+  /// The current time of the event clock.
   final var now: Timestamp { clock() }
 
-  /// The devices there were are gone, and what they did is over; others will come, with clocks of their own.
+  /// Forgets all devices and their state, since the next compositor has other devices with clocks of their own.
   final func forgetDevices() {
     intake.forgetDevices()
   }
 
   // MARK: Activity
 
-  /// Why the application is not active.
+  /// The reasons why the application is not active.
   struct Inactivity: OptionSet {
     let rawValue: Int
-    /// The program says so.
+    /// The program has called `becomeInactive()`.
     static let program = Inactivity(rawValue: 1)
-    /// Nothing of any toplevel can be seen.
+    /// The compositor has suspended every toplevel.
     static let suspended = Inactivity(rawValue: 2)
     /// There is no compositor.
     static let disconnected = Inactivity(rawValue: 4)
@@ -201,17 +200,17 @@ import DactylInput
 
   private final var inactivity: Inactivity = []
 
-  /// Whether the user can do something in the application: a compositor shows one of its toplevels, as far as it says,
-  /// and the program does not say otherwise (`IN-8`).
+  /// Whether the user can use the application: a compositor shows one of its toplevels, and the program has not called
+  /// `becomeInactive()` (`IN-8`). A compositor that does not report suspension counts as showing them.
   public final var isActive: Bool { inactivity.isEmpty }
 
-  /// For a program that knows that the session was locked, or locks itself: all touches, keys and gestures that are
-  /// under way are cut off (`IN-8`). What is shown then gets input as before; nothing more is cut off by it.
+  /// Cuts off all touches, keys and gestures in progress (`IN-8`), for a program that knows that the session was
+  /// locked, or that locks itself. Later input is delivered as before.
   public final func becomeInactive() {
     becomeInactive(for: .program)
   }
 
-  /// Takes `becomeInactive()` back.
+  /// Reverts `becomeInactive()`.
   public final func becomeActive() {
     becomeActive(after: .program)
   }
@@ -229,7 +228,8 @@ import DactylInput
     if isActive { delegate?.applicationDidBecomeActive(self) }
   }
 
-  /// A toplevel was opened, closed, shown or put out of sight: all of them together decide.
+  /// Updates the activity after a toplevel was opened, closed, shown or suspended: the application is suspended if all
+  /// of them are.
   final func suspensionChanged() {
     let toplevels = toplevels
     let isSuspended = !toplevels.isEmpty && toplevels.allSatisfy(\.isSuspended)
@@ -239,12 +239,12 @@ import DactylInput
 
   // MARK: Looks
 
-  /// Whether everything is drawn dark on light or light on dark; setting it paints everything again.
+  /// The appearance of everything that is drawn, light or dark. Setting it paints everything again. Default: `light`.
   public final var appearance = Appearance.light {
     didSet { if appearance != oldValue { setNeedsDisplay() } }
   }
 
-  /// Where icons come from, for all views; setting it paints everything again.
+  /// The theme that supplies icons to all views. Setting it paints everything again.
   public final var iconTheme: IconTheme {
     get { storedIconTheme }
     set {
@@ -254,15 +254,15 @@ import DactylInput
     }
   }
 
-  // Made with the first icon: it asks the environment.
+  // Lazy, since it reads the environment.
   private lazy final var storedIconTheme = IconTheme()
 
-  /// How far everything is turned on the surfaces of the compositor, for a panel that is mounted turned. Default: `upright`.
+  /// The rotation of all content on the compositor's surfaces, for a panel that is mounted turned. Default: `upright`.
   ///
-  /// Setting it while the application runs gives every window its other size, lays it out and paints it anew; popups close,
-  /// and touches, keys and gestures that are under way are cut off (`IN-8`), since what they were about is elsewhere.
-  /// Touches and all other input are in the coordinates of the content (`EI-11`). A toplevel's size, and the limits of it,
-  /// are the content's; so is the size that it is opened with.
+  /// Setting it while the application runs resizes every window, lays it out and paints it again; popups close, and
+  /// touches, keys and gestures in progress are cut off (`IN-8`), since their targets have moved. Touches and all other
+  /// input are in content coordinates (`EI-11`). So are a toplevel's size and size limits, and the size it is opened
+  /// with.
   public final var contentRotation = ContentRotation.upright {
     willSet { if newValue != contentRotation { session?.contentWillTurn() } }
     didSet { if contentRotation != oldValue { session?.contentTurned() } }
@@ -270,20 +270,21 @@ import DactylInput
 
   // MARK: Windows
 
-  /// Every window of every surface, those of one surface front first, surfaces in order of creation.
+  /// All windows of all surfaces: surfaces in order of creation, the windows of each front first.
   final var frontToBack: [Window] { stacks.flatMap(\.frontToBack) }
 
-  /// The surfaces of popups with grab that are shown, in order of showing (`WD-11`).
+  /// The stacks of the popups with grab that are shown, in order of showing (`WD-11`).
   final var grabbingStacks: [WindowStack] {
     stacks.filter { $0.grabs && $0.isShown }.sorted { $0.showing < $1.showing }
   }
 
-  /// The size in points of a surface that shows a stack; nil for any other.
+  /// The size in points of the surface that shows a stack; nil for other surfaces.
   private final func sizeOfSurface(_ surface: SurfaceID) -> Size? {
     stack(for: surface).map { contentRotation.turn($0.size) }
   }
 
-  /// The places of popups with grab on their surfaces, for pointers that move over to them while they are pressed.
+  /// The positions of popups with grab relative to their root surfaces, for pointers that move onto them with a button
+  /// pressed.
   final var popupPlaces: PopupPlaces {
     guard stacks.contains(where: { $0.grabs && $0.isShown }) else { return PopupPlaces() }
     var places = PopupPlaces()
@@ -300,12 +301,13 @@ import DactylInput
     return places
   }
 
-  /// What moves by itself comes to where it is at `time`.
+  /// Advances all animations to `time`.
   final func advanceAnimations(to time: Timestamp) {
     for stack in stacks { stack.advanceAnimations(to: time) }
   }
 
-  /// A popup with grab is about to be shown from `parent`: there is one chain of them at a time (`WD-11`).
+  /// Dismisses the popups with grab that are not ancestors of `parent`, before another one is shown from `parent`:
+  /// there is only one chain of them at a time (`WD-11`).
   final func dismissGrabbingPopups(besides parent: WindowStack) {
     var chain: [WindowStack] = []
     var stack: WindowStack? = parent
@@ -325,7 +327,7 @@ import DactylInput
     stacks.first { $0.surface == surface }
   }
 
-  /// Everything is painted again, cached layers too.
+  /// Paints everything again, cached layers too.
   final func setNeedsDisplay() {
     layerBudget.removeAll()
     for stack in stacks { stack.invalidateAll() }
@@ -338,7 +340,7 @@ import DactylInput
   final func remove(_ stack: WindowStack) {
     stacks.removeAll { $0 === stack }
     guard stack.grabs, grabbingStacks.isEmpty else { return }
-    // Where the popup was the pointer is nowhere any more.
+    // The surface under the pointer has been removed.
     let seats = intake.seatsWithPointerElsewhere
     if !seats.isEmpty { receive(seats.map { .pointer($0, .leave(surface: nil)) }) }
   }

@@ -1,16 +1,17 @@
-/// Is told what happens to the application as a whole.
+/// Receives changes of the state of the application as a whole.
 @MainActor public protocol ApplicationDelegate: AnyObject {
-  /// All touches, keys and gestures were cut off: the session was locked, nothing of the program can be seen, or there is
-  /// no compositor (`IN-8`, `IN-9`).
+  /// All touches, keys and gestures were cut off: the session was locked, no toplevel is visible, or there is no
+  /// compositor (`IN-8`, `IN-9`).
   func applicationDidBecomeInactive(_ application: Application)
-  /// The user can do something in the program again.
+  /// The user can use the program again.
   func applicationDidBecomeActive(_ application: Application)
-  /// The compositor is gone; `message` says what happened. Popups were dismissed, toplevels stay as they are.
+  /// The connection to the compositor was lost; `message` is the reason. Popups were dismissed, toplevels keep their
+  /// state.
   ///
-  /// The program waits for another compositor, as long as `LaunchOptions.reconnectTimeout` says, and ends after that;
-  /// `quit()` ends it at once. Where it can't wait, after an error of its own, it ends in any case (`IN-9`).
+  /// The program waits up to `LaunchOptions.reconnectTimeout` for another compositor and then ends; `quit()` ends it at
+  /// once. After a protocol error of its own it does not wait and ends in any case (`IN-9`).
   func application(_ application: Application, lostConnection message: String)
-  /// There is a compositor again, and the toplevels are about to be shown.
+  /// The program is connected to a compositor again, which is about to show the toplevels.
   func applicationDidReconnect(_ application: Application)
 }
 

@@ -2,23 +2,23 @@ import DactylEventLoop
 import DactylInput
 import DactylSurface
 
-/// Whether a session has a compositor, and since when.
+/// Whether a session is connected to a compositor, and since when.
 @MainActor struct ConnectionState {
-  /// A connection that lasts shorter is no sign that all is well again.
+  /// A connection that breaks earlier does not count as recovered.
   private static let stableTime = Timestamp(seconds: 10)
-  /// How long one that broke so soon is left alone.
+  /// The pause before the next attempt after such a connection.
   private static let pause = Timestamp(seconds: 1)
 
   private enum Phase {
     case open(since: Timestamp)
-    /// Looking for another one, at most until the timer fires; nil where there is no end to it.
+    /// Looking for another compositor, until the timer fires; nil is without a limit.
     case waiting(CompositorWait, limit: LoopTimer?)
     /// Lost for good, or closed.
     case ended
   }
 
   private var phase: Phase
-  /// When the last stable connection broke; nil while there is one.
+  /// The time when the last stable connection broke; nil before the first loss.
   private var lostSince: Timestamp?
 
   init(since time: Timestamp) {
@@ -27,8 +27,8 @@ import DactylSurface
 
   var isOpen: Bool { if case .open = phase { true } else { false } }
 
-  /// The connection broke. Answers how long to leave compositors alone, and how much of `limit` is left for looking for
-  /// one; nil for no limit.
+  /// The connection broke. Returns the pause before the next attempt, and how much of `limit` is left for looking for a
+  /// compositor; nil is without a limit.
   mutating func lost(at time: Timestamp, limit: Timestamp?) -> (pause: Timestamp, left: Timestamp?) {
     guard case .open(let start) = phase else { return (.zero, .zero) }
     phase = .ended

@@ -8,7 +8,7 @@ import DactylGraphics
 #endif
 
 extension DebugOverlay {
-  /// What the environment asks for; nil for nothing.
+  /// The overlay that the environment variable `DACTYL_DEBUG` asks for; nil if it asks for none.
   convenience init?(timing: @escaping @MainActor () -> FrameTiming?) {
     guard let value = getenv("DACTYL_DEBUG") else { return nil }
     let parts = Parts(names: String(cString: value))

@@ -1,27 +1,28 @@
 import DactylGeometry
 import DactylSurface
 
-/// Calls a handler once for each frame that a toplevel shows, before layout and drawing.
+/// Calls a handler once for each frame of a toplevel, before layout and drawing.
 ///
-/// For what ``View/animate(duration:delay:curve:repeating:animations:completion:)`` can't say: a game, a meter, a film.
-/// Compute from `timestamp` where things are, and set it; never count calls, since frames may be left out.
+/// Use it for content that ``View/animate(duration:delay:curve:repeating:animations:completion:)`` can't animate: a
+/// game, a meter, a film. Compute positions from `timestamp`; never count calls, since frames may be skipped.
 ///
 ///     link = DisplayLink(toplevel) { [weak self] link in self?.meter.level = level(at: link.timestamp) }
 ///
-/// While the toplevel can't be seen no frame comes, and time goes on. A paused link costs nothing, and one whose handler
-/// changes nothing costs a call. Each toplevel has frames of its own; a link that outlives its toplevel is called no more.
+/// While the toplevel can't be seen there are no frames, but time advances. A paused link costs nothing; a link whose
+/// handler changes nothing costs one call a frame. Frames belong to one toplevel; a link is not called after its
+/// toplevel has closed.
 @MainActor public final class DisplayLink {
   private weak var toplevel: Toplevel?
   private var handler: (@MainActor (DisplayLink) -> Void)?
 
-  /// Seconds on the clock of events, when the frame began.
+  /// The time when the frame began, in seconds on the event clock.
   public private(set) var timestamp = 0.0
-  /// Seconds between two frames.
+  /// The seconds between two frames.
   public private(set) var duration = 1.0 / 60
-  /// When the next frame begins, if none is left out: what is drawn now is seen until after that.
+  /// The time when the next frame begins, if none is skipped. The current frame stays visible at least until then.
   public var targetTimestamp: Double { timestamp + duration }
 
-  /// Setting it to false asks for a frame.
+  /// Whether calls are suspended. Setting it to false asks for a frame. Default: false.
   public var isPaused = false {
     didSet { if !isPaused { toplevel?.setNeedsFrame() } }
   }
@@ -33,7 +34,7 @@ import DactylSurface
     toplevel.add(self)
   }
 
-  /// Ends the calls and lets go of the handler.
+  /// Ends the calls and releases the handler.
   public func invalidate() {
     handler = nil
     toplevel?.remove(self)

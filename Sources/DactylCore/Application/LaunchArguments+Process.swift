@@ -5,11 +5,11 @@
 #endif
 
 extension LaunchArguments {
-  /// What this process was started with.
+  /// Returns the command line of this process.
   ///
-  /// Prints the help and ends the process with status 0 where `--help` is given, and ends it with status 2 and one line on
-  /// standard error for what can't be understood. `summary` is one sentence on what the program does; `words` stands for
-  /// what it takes beside options, `[FILE]...` for instance; nil takes none.
+  /// With `--help` it prints the help and ends the process with status 0. For arguments it can't parse it prints one
+  /// line on standard error and ends the process with status 2. `summary` is one sentence about the program. `words`
+  /// describes the arguments beside options in the help, `[FILE]...` for instance; nil accepts none.
   @MainActor public static func ofProcess(
     summary: String? = nil, words: String? = nil, options: [ProgramOption] = []
   ) -> LaunchArguments {
@@ -25,14 +25,13 @@ extension LaunchArguments {
     }
   }
 
-  /// Ends the process for a command line that asks for what can't be: status 2, and `reason` as one line on standard
-  /// error.
+  /// Ends the process with status 2 after an invalid command line, with `reason` as one line on standard error.
   @MainActor public static func refuse(_ reason: String) -> Never {
     Diagnostics.report(reason, as: Application.executableName)
     exit(2)
   }
 
-  /// The text that `--help` prints: how the program is called, what it does, its own options, the standard ones.
+  /// Returns the text that `--help` prints: the usage, the summary, the program's own options, the standard options.
   static func help(program: String, summary: String?, words: String?, options: [ProgramOption]) -> String {
     let standard = standardOptions.filter { option in !options.contains { $0.name == option.name } }
     let rows = (options + standard).map { option in

@@ -2,24 +2,24 @@ import DactylGeometry
 
 /// The options that every program has.
 extension LaunchArguments {
-  /// A side of a window, in points, at the most.
+  /// The largest width or height of a window, in points.
   private static let longestSide = 16384
-  /// Buffer pixels a point, at the most.
+  /// The largest number of buffer pixels per point.
   private static let largestScale = 10.0
 
   static let standardOptions: [ProgramOption] = [
     .value("--size", "WxH", "size of the first window in points"),
-    .flag("--fullscreen", "the first window fills the screen"),
-    .flag("--dark", "everything is light on dark"),
-    .value("--rotate", "DEGREES", "turn everything clockwise, by 0, 90, 180 or 270 degrees"),
-    .value("--replay", "FILE", "play the input script FILE into the first window"),
+    .flag("--fullscreen", "open the first window full screen"),
+    .flag("--dark", "use the dark appearance"),
+    .value("--rotate", "DEGREES", "turn all content clockwise by 0, 90, 180 or 270 degrees"),
+    .value("--replay", "FILE", "play the input script FILE in the first window"),
     .value("--record", "FILE", "write all input to FILE as an input script"),
     .value("--picture", "FILE", "write a PNG picture of the first window when the program ends"),
     .value("--duration", "SECONDS", "end the program after this time"),
-    .value("--reconnect", "SECONDS", "wait so long for a compositor that has gone to come back"),
-    .flag("--headless", "run without a compositor, through the script at once, and end after it"),
-    .value("--scale", "N", "with --headless: pixels a point"),
-    .flag("--help", "print this"),
+    .value("--reconnect", "SECONDS", "wait this long for a lost compositor to return"),
+    .flag("--headless", "run without a compositor: play the script at once, then exit"),
+    .value("--scale", "N", "with --headless: pixels per point"),
+    .flag("--help", "print this help"),
   ]
 
   mutating func applyStandardOption(_ name: String, _ value: String) throws(LaunchError) {
@@ -29,7 +29,7 @@ extension LaunchArguments {
     case "--dark": launchOptions.appearance = .dark
     case "--rotate":
       guard let degrees = Int(value), let rotation = ContentRotation(rawValue: degrees) else {
-        throw LaunchError("--rotate is 0, 90, 180 or 270, not `\(value)`")
+        throw LaunchError("--rotate must be 0, 90, 180 or 270, not `\(value)`")
       }
       launchOptions.contentRotation = rotation
     case "--replay":
@@ -42,18 +42,18 @@ extension LaunchArguments {
     case "--picture": launchOptions.picturePath = value
     case "--duration":
       guard let duration = Double(value), duration >= 0, duration.isFinite else {
-        throw LaunchError("--duration is a number of seconds, not `\(value)`")
+        throw LaunchError("--duration must be a number of seconds, not `\(value)`")
       }
       launchOptions.duration = duration
     case "--reconnect":
       guard let time = Double(value), time >= 0, time.isFinite else {
-        throw LaunchError("--reconnect is a number of seconds, not `\(value)`")
+        throw LaunchError("--reconnect must be a number of seconds, not `\(value)`")
       }
       launchOptions.reconnectTimeout = time
     case "--headless": launchOptions.isHeadless = true
     case "--scale":
       guard let scale = Double(value), scale > 0, scale <= Self.largestScale else {
-        throw LaunchError("--scale is a number up to \(Int(Self.largestScale)), not `\(value)`")
+        throw LaunchError("--scale must be a number up to \(Int(Self.largestScale)), not `\(value)`")
       }
       launchOptions.scale = scale
     default: break
@@ -63,7 +63,7 @@ extension LaunchArguments {
   private static func size(_ text: String) throws(LaunchError) -> Size {
     let sides = text.split(separator: "x", omittingEmptySubsequences: false).compactMap { Int($0) }
     guard sides.count == 2, text.filter({ $0 == "x" }).count == 1, sides.allSatisfy({ (1...longestSide).contains($0) })
-    else { throw LaunchError("--size is WxH with whole numbers up to \(longestSide), not `\(text)`") }
+    else { throw LaunchError("--size must be WxH with whole numbers up to \(longestSide), not `\(text)`") }
     return Size(width: Double(sides[0]), height: Double(sides[1]))
   }
 }

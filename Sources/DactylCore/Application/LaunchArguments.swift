@@ -1,28 +1,28 @@
-/// The command line of a program: the options that every program has, and those it adds itself.
+/// The command line of a program: the standard options and the program's own.
 ///
 /// ```swift
 /// let arguments = LaunchArguments.ofProcess(options: [.flag("--log", "print what happens")])
 /// let logs = arguments.has("--log")
 /// ```
 ///
-/// `Application.run` does this for programs that add nothing. Options and words may come in any order; after `--`
-/// everything is a word. Of an option given twice the last one counts.
+/// `Application.run` reads it for programs without options of their own. Options and words may come in any order;
+/// everything after `--` is a word. If an option is given twice, the last value counts.
 public struct LaunchArguments: Hashable, Sendable {
-  /// What the standard options say.
+  /// The values of the standard options.
   public internal(set) var launchOptions = LaunchOptions()
-  /// The words that are no options, in order.
+  /// The arguments that are not options, in order.
   public private(set) var words: [String] = []
-  /// `--help` was given; then nothing else was looked at.
+  /// Whether `--help` was given. If so, nothing else was parsed.
   public private(set) var isHelpRequested = false
 
   private var given: [String: String] = [:]
   /// The program's own options.
   private let declared: [String]
 
-  /// Reads `arguments`, the command line without the program's name.
+  /// Parses `arguments`, the command line without the program's name.
   ///
-  /// `options` are the program's own; one that is called like a standard one replaces it. Words are refused unless
-  /// `takesWords`. Throws for what can't be understood, a script that can't be read included.
+  /// `options` are the program's own; one with the name of a standard option replaces it. `takesWords` accepts
+  /// arguments that are not options. Throws for arguments it can't parse, and for a script that can't be read.
   public init(
     _ arguments: [String], options: [ProgramOption] = [], takesWords: Bool = false
   ) throws(LaunchError) {
@@ -41,24 +41,23 @@ public struct LaunchArguments: Hashable, Sendable {
       }
       try read(argument, &rest, options)
     }
-    if let word = words.first, !takesWords { throw LaunchError("`\(word)` is not expected here") }
+    if let word = words.first, !takesWords { throw LaunchError("unexpected argument `\(word)`") }
     let isScaleOwn = options.contains { $0.name == "--scale" }
     if given["--scale"] != nil, !isScaleOwn, !launchOptions.isHeadless {
-      throw LaunchError("--scale goes with --headless only")
+      throw LaunchError("--scale requires --headless")
     }
   }
 
-  /// Whether the option `name` was given. Traps where the program has no such option.
+  /// Returns whether the option `name` was given. Traps if the program has no such option.
   public func has(_ name: String) -> Bool {
     value(of: name) != nil
   }
 
-  /// The value that the option `name` was given with; nil where it was not given. Traps where the program has no such
-  /// option.
+  /// Returns the value of the option `name`; nil if it was not given. Traps if the program has no such option.
   public func value(of name: String) -> String? {
     precondition(
       declared.contains(name) || Self.standardOptions.contains { $0.name == name },
-      "`\(name)` is no option of this program: declare it among the options of LaunchArguments.")
+      "`\(name)` is not an option of this program: add it to the options of LaunchArguments.")
     return given[name]
   }
 
@@ -69,7 +68,7 @@ public struct LaunchArguments: Hashable, Sendable {
     let name = parts[0]
     let own = options.first { $0.name == name }
     guard let option = own ?? Self.standardOptions.first(where: { $0.name == name }) else {
-      throw LaunchError("there is no option \(name); --help lists those there are")
+      throw LaunchError("unknown option \(name); --help lists the options")
     }
     var value = parts.count > 1 ? parts[1] : nil
     if let placeholder = option.placeholder {

@@ -2,20 +2,20 @@ import DactylGeometry
 import DactylGraphics
 import DactylSurface
 
-/// A surface beside another one, for as long as it is needed: a menu, a list to choose from, a hint.
+/// A surface beside another one that is shown temporarily: a menu, a list to choose from, a hint.
 ///
-/// Its content is `window`. Showing it interrupts nothing (`MN-2`): a touch that is down stays where it began, and
-/// `Touch.location(in:)` of a view in the popup tells where it is there, so that a lift over an item can choose it. The
-/// application keeps a popup while it is shown; afterwards it can be shown again.
+/// Its content is `window`. Showing it interrupts nothing (`MN-2`): a touch that is down keeps its view, and
+/// `Touch.location(in:)` of a view in the popup returns the location there, so that a lift over an item can choose it.
+/// The application keeps a popup while it is shown; afterwards it can be shown again.
 ///
-/// The window has no background, so that beside round corners of the root view what lies beneath is seen: give the root
-/// view a background, or `window`.
+/// The window has no background, so that the content beneath is visible beside round corners of the root view. Give the
+/// root view or `window` a background.
 @MainActor public final class Popup {
   /// The window that fills the popup. It never becomes the key window (`MN-4`).
   public let window: Window
 
-  /// While it is shown, the user is to do something in it first: a down elsewhere dismisses it (`WD-11`), and keys come
-  /// to it first (`MN-4`). Counts when it is next shown. Default: true.
+  /// Whether the popup takes the input while it is shown: a down elsewhere dismisses it (`WD-11`), and it receives keys
+  /// first (`MN-4`). A change takes effect when the popup is next shown. Default: true.
   public var grabs = true
 
   /// Views of other surfaces whose touches neither dismiss the popup nor are dropped (`WD-11`).
@@ -23,12 +23,13 @@ import DactylSurface
     didSet { stack?.passthroughViews = passthroughViews }
   }
 
-  /// Where it lies beside the rectangle it is shown from.
+  /// The position beside the rectangle it is shown from. Default: `below`.
   public var placement = PopupPlacement.below
 
-  /// Points, rounded up to whole ones, at least one. Setting it while it is shown asks the compositor, which may have its
-  /// reasons to decide otherwise; the window has the size that it really is. A popup that takes its size from its content
-  /// keeps the size that is set.
+  /// The size in points, rounded up to whole ones, at least one.
+  ///
+  /// Setting it while the popup is shown asks the compositor, which may choose another size; `window` has the actual
+  /// size. It also ends fitting the size to the content.
   public var size: Size {
     get { storedSize }
     set {
@@ -37,17 +38,18 @@ import DactylSurface
     }
   }
   private var storedSize: Size
-  /// The size is that of the content, until another one is set.
+  /// Whether the size follows the content, until a size is set.
   private var fitsContent: Bool
 
-  /// Called when the popup has closed in any way but by `close()`: by a down outside, by Escape, by the compositor, or
-  /// with what it was shown from.
+  /// Called when the popup has closed other than by `close()`: after a down outside, after Escape, by the compositor,
+  /// or together with the window it was shown from.
   public var onDismissed: (@MainActor (Popup) -> Void)?
 
-  /// Called when the touch that the popup is shown for has moved, ended or was cancelled, after all others who hear of it:
-  /// a finger that asked for a menu goes on to an item and lifts there (`MN-2`). `Touch.location(in:)` of a view in the
-  /// popup tells where it is there, and `Touch.phase` what happened. A touch that a view's menu was asked by with the
-  /// secondary button of a pointer is told of nowhere else (`MN-1`).
+  /// Called when the touch that the popup was opened with has moved, ended or been cancelled, after all other receivers
+  /// of the touch. A finger that opened a menu can move to an item and lift there (`MN-2`).
+  ///
+  /// `Touch.location(in:)` of a view in the popup returns the location there, and `Touch.phase` the change. A touch
+  /// that opened a view's menu with the secondary button of a pointer is reported nowhere else (`MN-1`).
   public var onOpeningTouchChanged: (@MainActor (Touch) -> Void)?
 
   private var anchorRect = Rect.zero
@@ -59,10 +61,10 @@ import DactylSurface
     unowned var session: Session
   }
 
-  /// A popup of `size` points around the root view of `root`. It is not shown yet.
+  /// Creates a popup of `size` points around the root view of `root`. It is not shown yet.
   ///
-  /// Without a size it is as large as its content: as `sizeThatFits` of the root view says, without a limit, each time that
-  /// the popup is shown. See `sizeToFit()` for content that changes while it is.
+  /// Without a size it takes the size of its content each time it is shown: `sizeThatFits` of the root view, without a
+  /// limit. See `sizeToFit()` for content that changes while the popup is shown.
   public init(size: Size? = nil, root: ViewController) {
     fitsContent = size == nil
     storedSize = size ?? Self.fittingSize(of: root)
@@ -73,15 +75,15 @@ import DactylSurface
     window.popup = self
   }
 
-  /// Whether the popup is open.
+  /// Whether the popup is shown.
   public var isShown: Bool { shown != nil }
 
-  /// Takes the size that suits the root view, without a limit.
+  /// Takes the size that fits the root view, without a limit.
   public func sizeToFit() {
     if let root = window.rootViewController { setSize(Self.fittingSize(of: root)) }
   }
 
-  /// A size that is not finite counts as the present size of the view.
+  /// A size that is not finite is replaced by the current size of the view.
   private static func fittingSize(of root: ViewController) -> Size {
     let view = root.view
     let size = view.sizeThatFits(Size(width: Double.infinity, height: Double.infinity))
@@ -94,7 +96,7 @@ import DactylSurface
     move()
   }
 
-  /// Of the upper left corner, in points of the content it was shown from; nil while it is not shown.
+  /// The position of the upper left corner, in points of the content it was shown from; nil while it is not shown.
   public var position: Point? { shown?.stack.position }
 
   var stack: WindowStack? { shown?.stack }
@@ -102,12 +104,12 @@ import DactylSurface
 
   // MARK: Showing
 
-  /// Shows it beside `rect` of the coordinates of `view`, or beside the whole view.
+  /// Shows the popup beside `rect`, in the coordinates of `view`, or beside the whole view.
   ///
-  /// `touch` is the one it is opened by; without one it is whatever was pressed last, of fingers, buttons and keys. A
-  /// compositor may dismiss a popup that grabs at once where nothing is pressed. Popups that grab and were shown before
-  /// are dismissed, unless `view` is in them. Answers false, and does nothing, where it is shown already, `view` is in no
-  /// window that is, or there is no compositor at the moment.
+  /// `touch` is the touch that opens it; without one it is the last press of a finger, a button or a key. A compositor
+  /// may dismiss a popup with grab at once if nothing is pressed. Other popups with grab are dismissed, unless `view`
+  /// is inside them. Returns false, and does nothing, if the popup is already shown, `view` is not in a window that is
+  /// shown, or there is no compositor.
   @discardableResult
   public func show(from view: View, rect: Rect? = nil, for touch: Touch? = nil) -> Bool {
     guard shown == nil, let window = view.window, let parent = window.stack, let application = parent.application,
@@ -146,15 +148,16 @@ import DactylSurface
     }
   }
 
-  /// Puts it beside another rectangle of `view`, which must be on the surface it was shown from; else nothing happens.
+  /// Moves the popup beside another rectangle of `view`. Does nothing unless `view` is on the surface it was shown
+  /// from.
   public func move(to rect: Rect, of view: View) {
     guard let parent = stack?.parent, let window = view.window, window.stack === parent else { return }
     anchorRect = window.toSuperview.apply(to: view.convert(rect, to: window))
     move()
   }
 
-  /// The surface that it was shown from has another size. To the compositor the popup stays where it was; where the content
-  /// is turned, that is somewhere else to the content.
+  /// Updates the position after the parent surface was resized. The popup keeps its position on the surface; in turned
+  /// content that is another position.
   func parentResized() {
     guard let shown, let parent = shown.stack.parent else { return }
     shown.stack.position = rotation.position(of: shown.surface.state, parent: parent.size)
@@ -168,7 +171,8 @@ import DactylSurface
 
   // MARK: Closing
 
-  /// Closes it, after the popups that were shown from it. Its touches are cut off by `IN-4`. `onDismissed` is not called.
+  /// Closes the popup, after the popups that were shown from it, and cuts off its touches (`IN-4`). Does not call
+  /// `onDismissed`.
   public func close() {
     guard let stack else { return }
     stack.onDismissed = nil
@@ -176,7 +180,7 @@ import DactylSurface
     end()
   }
 
-  /// As `close()`, on the user's behalf.
+  /// Closes the popup as `close()` does, and calls `onDismissed`.
   func dismiss() {
     stack?.dismiss()
   }
@@ -214,7 +218,7 @@ extension Popup: StackSurface {
 }
 
 extension PressSource {
-  /// The device that `touch` is of; the latest press of any for nil.
+  /// The device of `touch`; without a touch, the latest press of any device.
   @MainActor init(_ touch: Touch?) {
     guard let touch else {
       self = .latest

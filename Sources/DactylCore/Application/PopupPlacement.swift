@@ -1,9 +1,10 @@
 import DactylGeometry
 import DactylSurface
 
-/// Where a popup lies beside the rectangle it is shown from, and what may be done where the screen has no room there.
+/// The position of a popup relative to the rectangle it is shown from, and how it may be adjusted if the screen has no
+/// room there.
 public struct PopupPlacement: Hashable, Sendable {
-  /// Sides of a rectangle; two that meet are a corner, none is the middle.
+  /// Sides of a rectangle; two adjacent sides are a corner, an empty set is the middle.
   public struct Edges: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -17,34 +18,34 @@ public struct PopupPlacement: Hashable, Sendable {
     public static let right = Edges(rawValue: 8)
   }
 
-  /// What may be done on an axis where there is no room, in the order in which it is tried.
+  /// The adjustments that may be made on an axis without room, in the order in which they are tried.
   public struct Adjustments: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// It is put on the opposite side.
+    /// The popup is put on the opposite side, left or right.
     public static let flipX = Adjustments(rawValue: 4)
-    /// The popup is put at the opposite side, above or below.
+    /// The popup is put on the opposite side, above or below.
     public static let flipY = Adjustments(rawValue: 8)
-    /// It is moved along.
+    /// The popup is moved left or right.
     public static let slideX = Adjustments(rawValue: 1)
     /// The popup is moved up or down.
     public static let slideY = Adjustments(rawValue: 2)
-    /// It is made smaller.
+    /// The popup is made narrower.
     public static let resizeX = Adjustments(rawValue: 16)
     /// The popup is made lower.
     public static let resizeY = Adjustments(rawValue: 32)
   }
 
-  /// The side or corner of the rectangle that the popup is put at.
+  /// The side or corner of the rectangle that the popup is placed at.
   public var anchor: Edges
-  /// The direction in which it lies from there.
+  /// The direction in which the popup extends from there.
   public var gravity: Edges
-  /// Points, added to the place.
+  /// An offset in points that is added to the position.
   public var offset: Point
-  /// The changes that the compositor may make if there is no room. Default of `init`: nothing.
+  /// The adjustments that the compositor may make if there is no room. Default of `init`: none.
   public var adjustments: Adjustments
 
-  /// A placement at `anchor` of the rectangle, towards `gravity`, moved by `offset` points.
+  /// Creates a placement at `anchor` of the rectangle, towards `gravity`, moved by `offset` points.
   public init(anchor: Edges, gravity: Edges, offset: Point = .zero, adjustments: Adjustments = []) {
     self.anchor = anchor
     self.gravity = gravity
@@ -52,15 +53,15 @@ public struct PopupPlacement: Hashable, Sendable {
     self.adjustments = adjustments
   }
 
-  /// Under the rectangle, left edges in line, as a menu under its title; above it where there is no room below.
+  /// Under the rectangle with aligned left edges, as a menu under its title; above it if there is no room below.
   public static let below = PopupPlacement(
     anchor: [.bottom, .left], gravity: [.bottom, .right], adjustments: [.flipY, .slideX, .slideY])
 
-  /// To the right of the rectangle, upper edges in line, as a menu of a menu; to its left where there is no room.
+  /// To the right of the rectangle with aligned upper edges, as a submenu; to its left if there is no room.
   public static let beside = PopupPlacement(
     anchor: [.top, .right], gravity: [.bottom, .right], adjustments: [.flipX, .slideX, .slideY])
 
-  /// Over the rectangle, middle on middle.
+  /// Over the rectangle, centred on its middle.
   public static let over = PopupPlacement(anchor: [], gravity: [], adjustments: [.slideX, .slideY])
 
   func description(size: Size, anchorRect: Rect, grab: PressSource?) -> PopupDescription {

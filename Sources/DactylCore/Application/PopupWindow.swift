@@ -1,8 +1,8 @@
-/// The window that fills a popup. It never becomes the key window: what has the program's focus keeps it while a menu is
-/// open (`MN-4`).
+/// The window that fills a popup. It never becomes the key window: the key window keeps the focus while a menu is open
+/// (`MN-4`).
 ///
-/// Keys that nobody in it takes go on from there to the key window's first responder, and Escape is a command of every
-/// popup with grab: the dispatcher sees to both.
+/// The dispatcher passes keys that the popup does not handle to the key window's first responder, and treats Escape as
+/// a command of every popup with grab.
 final class PopupWindow: Window {
   weak var popup: Popup?
 

@@ -1,20 +1,20 @@
-/// An option of a program's command line, as `--help` shows it.
+/// An option of a program's command line.
 public struct ProgramOption: Hashable, Sendable {
-  /// With its dashes: `--log`.
+  /// The name with its dashes: `--log`.
   public let name: String
-  /// What stands for the value in the help, `FILE`; nil for an option without one.
+  /// The placeholder of the value in the help, `FILE`; nil for an option without a value.
   public let placeholder: String?
-  /// A few words without a full stop.
+  /// The description in the help: a few words without a full stop.
   public let help: String
 
   private init(name: String, placeholder: String?, help: String) {
     precondition(
       name.hasPrefix("-") && name != "-" && name != "--" && !name.contains { $0 == "=" || $0.isWhitespace },
-      "An option is named with its dashes, as `--log` is; `\(name)` is none.")
+      "An option's name starts with dashes and has no blank or `=`, as `--log`; `\(name)` is not valid.")
     (self.name, self.placeholder, self.help) = (name, placeholder, help)
   }
 
-  /// An option that is there or not: `--log`. Traps for a name without dashes.
+  /// An option without a value: `--log`. Traps for a name without dashes.
   public static func flag(_ name: String, _ help: String) -> ProgramOption {
     ProgramOption(name: name, placeholder: nil, help: help)
   }

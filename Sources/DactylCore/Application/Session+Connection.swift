@@ -2,10 +2,10 @@ import DactylEventLoop
 import DactylInput
 import DactylSurface
 
-/// What happens when the compositor goes, and when another one comes.
+/// Losing the compositor and reconnecting.
 extension Session {
-  /// `IN-9`: everything is cut off, as if all windows were closed; popups do close, toplevels stay and wait for another
-  /// compositor. Then the application is told.
+  /// Handles the loss of the compositor (`IN-9`): cuts off all input, closes popups, keeps toplevels for the next
+  /// compositor, and notifies the delegate. Then it waits for another compositor, or ends the session.
   func lose(_ error: SurfaceError) {
     let limit = options.reconnectTimeout.map { Timestamp(seconds: max($0, 0)) }
     let (pause, left) = connection.lost(at: loop.now, limit: limit)
@@ -16,12 +16,12 @@ extension Session {
     }
     application.delegate?.application(application, lostConnection: error.message)
     guard !isOver else { return }
-    // A compositor that found fault with us would do so again.
+    // After a protocol error another compositor would report the same error.
     guard let source, error.isLoss, left.map({ $0 > .zero }) ?? true else {
       fail(LaunchError(error.message))
       return
     }
-    Diagnostics.report("\(error.message); waiting for one to come back", as: Application.executableName)
+    Diagnostics.report("\(error.message); waiting for it to return", as: Application.executableName)
     let wait = source.wait(delay: pause) { [weak self] in self?.found($0) }
     connection.wait(wait, limit: left.map { left in giveUp(after: left, error) })
   }
@@ -30,16 +30,16 @@ extension Session {
     loop.schedule(at: loop.now + time) { [weak self] in
       guard let self else { return }
       connection.cancel()
-      fail(LaunchError("\(error.message), and none came back"))
+      fail(LaunchError("\(error.message), and did not return"))
     }
   }
 
-  /// The toplevels get surfaces on `platform`; what is in them was there all the time.
+  /// Gives the toplevels surfaces on `platform`. Their content is unchanged.
   private func found(_ platform: WaylandPlatform) {
     connection.found(at: loop.now)
     replacePlatform(platform)
     for toplevel in toplevels { toplevel.reopen(on: platform) }
-    // It may be gone again.
+    // The new connection may be lost already.
     guard connection.isOpen else { return }
     application.suspensionChanged()
     application.becomeActive(after: .disconnected)

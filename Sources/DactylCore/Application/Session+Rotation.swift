@@ -2,23 +2,23 @@ import DactylGeometry
 import DactylInput
 import DactylSurface
 
-/// The session's part in turning the content (`Application.contentRotation`).
+/// Turns the content of all surfaces (`Application.contentRotation`).
 extension Session {
-  /// The content is about to turn: input under way ends, and popups close.
+  /// Ends input in progress and closes popups, before the content turns.
   func contentWillTurn() {
     application.dispatcher.cutOffEverything()
     for toplevel in toplevels { toplevel.stack.dismissChildren() }
     pointersWhileTurning = application.leavePointers()
   }
 
-  /// The content has turned: everything is laid out again, and pointers are over something else.
+  /// Lays everything out again after the content has turned, and sends pointers to the views now under them.
   func contentTurned() {
     for toplevel in toplevels { toplevel.contentTurned() }
     application.enterPointers(pointersWhileTurning)
     pointersWhileTurning = []
   }
 
-  /// `stack` has another size.
+  /// Updates the popups of `stack`, which was resized.
   func resized(_ stack: WindowStack) {
     for popup in popups where popup.stack?.parent === stack { popup.parentResized() }
   }

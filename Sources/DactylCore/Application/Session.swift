@@ -3,16 +3,16 @@ import DactylGeometry
 import DactylInput
 import DactylSurface
 
-/// One run of an application: its loop, its platform, its toplevels, and what is played and recorded.
+/// One run of an application: its loop, its platform, its toplevels, and its replay and recording.
 @MainActor final class Session: PlatformHandler {
   let options: LaunchOptions
   let loop: MainLoop
-  /// After a loss the one that is gone, until there is another.
+  /// The current platform; after a loss the lost one, until there is another.
   private(set) var platform: any Platform
   private(set) var toplevels: [Toplevel] = []
-  /// Popups that are shown, in order of showing.
+  /// The popups that are shown, in order of showing.
   private(set) var popups: [Popup] = []
-  /// Where another platform comes from; nil where there can be none.
+  /// Supplies another platform after a loss; nil if there can be none.
   let source: CompositorSource?
   var connection: ConnectionState
 
@@ -20,7 +20,7 @@ import DactylSurface
   private var recorder: InputRecorder?
   private lazy var seat = ScriptSeat(seat: SeatID(rawValue: -1)) { [unowned self] in surface(named: $0) }
   private var timer: LoopTimer?
-  /// Why the run ended, where the user did not end it.
+  /// The error that ended the run; nil if the user ended it.
   private(set) var failure: LaunchError?
   private(set) var isOver = false
   private var pictureOfLast: Bitmap?
@@ -49,7 +49,7 @@ import DactylSurface
     loop.onTermination = { [weak self] _ in self?.quit() }
   }
 
-  /// A run on a platform that is there already.
+  /// Creates a session on an existing platform.
   init(
     application: Application, options: LaunchOptions, loop: MainLoop, platform: any Platform,
     source: CompositorSource? = nil
@@ -86,13 +86,13 @@ import DactylSurface
     loop.stop()
   }
 
-  /// Surfaces first, then the connection.
+  /// Closes the surfaces first, then the connection.
   func close() {
     connection.cancel()
     for toplevel in toplevels.reversed() { toplevel.close() }
     platform.close()
     application.dispatcher.onTimersChanged = nil
-    // The loop goes with the session, and signals are the program's own again.
+    // The loop ends with the session, and signals belong to the program again.
     loop.onTermination = nil
     let end = loop.now
     application.clock = { end }
@@ -103,7 +103,7 @@ import DactylSurface
     quit()
   }
 
-  /// The loop wakes up when the next timer of the event model is due, and only then.
+  /// Sets the timer of the loop to the next deadline of the event model.
   private func arm() {
     let deadline = application.dispatcher.nextDeadline()
     if deadline == armed { return }
@@ -120,7 +120,7 @@ import DactylSurface
 
   private var armed: Timestamp?
 
-  /// Another compositor: nothing that the devices of the one before did counts any more.
+  /// Switches to another compositor. Input state of the old devices no longer counts.
   func replacePlatform(_ platform: any Platform) {
     self.platform = platform
     platform.handler = self
@@ -141,7 +141,7 @@ import DactylSurface
     advance(to: end)
   }
 
-  /// From timer to timer, as long as the run is not over.
+  /// Advances from timer to timer, until the run is over.
   private func advance(to end: Timestamp) {
     catchUp()
     while !isOver, let next = loop.nextDeadline, next <= end {
@@ -151,7 +151,7 @@ import DactylSurface
     if !isOver { loop.advance(to: end) }
   }
 
-  /// Before time advances, the main queue is empty, everything that holds virtual time has ended, and signals are handled.
+  /// Before time advances, empties the main queue, waits until no hold of virtual time is left, and handles signals.
   private func catchUp() {
     loop.runOnce(waiting: false)
     while !isOver, loop.servesMainQueue, Application.virtualTimeHolds > 0 { loop.runOnce(waiting: true) }
@@ -174,8 +174,8 @@ import DactylSurface
     if actions.contains(.inactive) { application.becomeInactive() }
   }
 
-  /// In scripts `popup` is the popup that was shown last, `popup-1` the one that was shown first of those there are, and
-  /// so on; what has another name or none is the first toplevel.
+  /// Returns the surface that a script calls `name`: `popup` is the popup that was shown last, `popup-1` the first of
+  /// those that are shown, and so on; any other name, or none, is the first toplevel.
   private func surface(named name: String?) -> SurfaceID? {
     guard let name, name.hasPrefix(Self.popupName) else { return toplevels.first?.stack.surface }
     guard name != Self.popupName else { return popups.last?.stack?.surface }
@@ -183,7 +183,7 @@ import DactylSurface
     return popups.indices.contains(number - 1) ? popups[number - 1].stack?.surface : nil
   }
 
-  /// What the script that is recorded calls a surface; nil for toplevels.
+  /// Returns the name of a surface in a recorded script; nil for toplevels.
   private func name(of surface: SurfaceID) -> String? {
     guard let index = popups.firstIndex(where: { $0.stack?.surface == surface }) else { return nil }
     return index == popups.count - 1 ? Self.popupName : "\(Self.popupName)-\(index + 1)"
@@ -220,7 +220,7 @@ import DactylSurface
     popups.removeAll { $0 === popup }
   }
 
-  /// What the compositor shows `stack` on; nil while there is no compositor.
+  /// The surface that shows `stack`; nil while there is no compositor.
   func surface(of stack: WindowStack) -> (any PlatformSurface)? {
     guard connection.isOpen else { return nil }
     if let toplevel = toplevels.first(where: { $0.stack === stack }) { return toplevel.surface }
@@ -230,7 +230,7 @@ import DactylSurface
   private func writePicture() throws(LaunchError) {
     guard let path = options.picturePath else { return }
     guard let bitmap = toplevels.first?.snapshotBitmap() ?? pictureOfLast else {
-      throw LaunchError("there is no picture to write to \(path): nothing was shown, or more than can be drawn")
+      throw LaunchError("cannot write a picture to \(path): no toplevel was shown, or it was too large to draw")
     }
     do {
       try bitmap.writePNG(to: path)

@@ -2,14 +2,13 @@ import DactylGeometry
 import DactylGraphics
 import DactylSurface
 
-/// Shows the windows of a stack on a surface: a toplevel or a popup.
+/// A toplevel or a popup, which shows the windows of a stack on a surface.
 ///
-/// Frames are in the coordinates of the surface on one side and of the content on the other. The rotation of the content lies
-/// between them.
+/// Converts frames between surface coordinates and content coordinates, which differ by the rotation of the content.
 @MainActor protocol StackSurface: SurfaceHandler {
   /// The stack on the surface; nil while there is none.
   var shownStack: WindowStack? { get }
-  /// A frame is about to be prepared. Default: nothing.
+  /// Called before a frame is prepared. Default: does nothing.
   func willPrepareFrame(at time: FrameTime)
 }
 
@@ -20,7 +19,7 @@ extension StackSurface {
     willPrepareFrame(at: time)
     guard let stack = shownStack else { return FrameChanges() }
     let changes = stack.prepareFrame(at: time.now, interval: time.interval)
-    // The frame may have turned the content.
+    // Preparing the frame may have turned the content.
     return stack.turnedSurface.onSurface(changes)
   }
 

@@ -6,17 +6,17 @@ import DactylEventLoop
   import Musl
 #endif
 
-/// Standard input, output and error, as a process of unknown origin finds them.
+/// Standard input, output and error, in the state in which the process inherited them.
 enum StandardStreams {
-  /// Makes writing to a closed stream an error in place of a signal.
+  /// Turns writing to a closed stream into an error instead of a signal.
   ///
-  /// A reader that has gone away must not end the program. And where a stream is closed from the start, the next file
-  /// that is opened would get its number: a line of text would end up in the compositor's socket. Such a stream becomes
-  /// the null device, opened the wrong way round, so that using it fails as it did before.
+  /// A reader that has closed its end must not end the program. If a stream is closed at the start, the next file that
+  /// is opened would get its number, and printed text would end up in the compositor's socket. Such a stream becomes
+  /// the null device, opened in the wrong direction, so that using it still fails.
   @MainActor static func prepare() {
     for (stream, wrongWay) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
     where fcntl(stream, F_GETFD) < 0 {
-      // The lowest free number is this one: those below are open by now.
+      // The lowest free number is this one, since those below are open by now.
       _ = open("/dev/null", wrongWay)
     }
     MainLoop.ignoreBrokenPipes()

@@ -2,22 +2,22 @@ import DactylGeometry
 import DactylGraphics
 import DactylSurface
 
-/// A window of the desktop: what has a title, can be closed by the user, and fills the screen on request.
+/// A window of the desktop: it has a title, the user can close it, and it can fill the screen.
 ///
-/// Its content is `window`, as large as the toplevel; further windows are shown above it with `show`.
+/// Its content is `window`, as large as the toplevel; `show` shows further windows above it.
 @MainActor public final class Toplevel {
   /// The window that fills the toplevel.
   public let window: Window
-  /// The object that is asked about closing, and told of changes.
+  /// The object that decides about closing, and is notified of changes.
   public weak var delegate: (any ToplevelDelegate)?
 
   let stack: WindowStack
   private unowned let session: Session
-  /// What it is to be, also on another compositor; sizes are the content's.
+  /// The requested state, which is also used on another compositor. Sizes are in content coordinates.
   private var description: ToplevelDescription
-  /// Nil when it is closed.
+  /// Nil after the toplevel has closed.
   private(set) var surface: (any ToplevelSurface)?
-  /// The compositor there is has said what it is to be.
+  /// Whether the current compositor has configured the surface.
   private var isConfigured = false
   private(set) var displayLinks: [DisplayLink] = []
 
@@ -40,8 +40,8 @@ import DactylSurface
     window.rootViewController = root
   }
 
-  /// The compositor that showed it is gone: on the next one it is what it was on that, unless the program says otherwise
-  /// meanwhile.
+  /// Keeps the state that the lost compositor had given the toplevel for the next compositor, unless the program
+  /// changes it meanwhile.
   func connectionLost() {
     guard isConfigured, let surface else { return }
     isConfigured = false
@@ -50,7 +50,7 @@ import DactylSurface
     description.isFullscreen = surface.state.isFullscreen
   }
 
-  /// `platform` is another one: it is the same window there.
+  /// Opens the same window on another platform.
   func reopen(on platform: any Platform) {
     guard let old = surface else { return }
     let surface = platform.makeToplevel(description.turned(rotation))
@@ -61,9 +61,9 @@ import DactylSurface
     stack.surface = surface.id
   }
 
-  // MARK: What the user sees of it
+  // MARK: Title, size and state
 
-  /// The title, as the desktop shows it. The compositor gets at most 1,024 bytes of it.
+  /// The title that the desktop shows. The compositor receives at most 1,024 bytes.
   public var title: String {
     get { description.title }
     set {
@@ -72,7 +72,7 @@ import DactylSurface
     }
   }
 
-  /// Of the content, in points; zero on an axis means no limit.
+  /// The minimum size of the content, in points; zero on an axis means no limit.
   public var minimumSize: Size {
     get { description.minimumSize }
     set {
@@ -81,7 +81,7 @@ import DactylSurface
     }
   }
 
-  /// Of the content, in points; zero on an axis means no limit.
+  /// The maximum size of the content, in points; zero on an axis means no limit.
   public var maximumSize: Size {
     get { description.maximumSize }
     set {
@@ -90,16 +90,17 @@ import DactylSurface
     }
   }
 
-  /// Of the content, in points. The compositor, and through it the user, decides.
+  /// The size of the content, in points. The compositor, and through it the user, decides.
   public var size: Size { stack.size }
 
-  /// Buffer pixels a point.
+  /// Buffer pixels per point.
   public var scale: Double { surface?.state.scale ?? 1 }
 
-  /// The window is the one the user works in.
+  /// Whether the compositor shows the window as the active one.
   public var isActivated: Bool { surface?.state.isActivated ?? false }
 
-  /// Setting it asks the compositor; the value changes when it agrees.
+  /// Whether the toplevel fills the screen. Setting it asks the compositor; the value changes when the compositor
+  /// agrees.
   public var isFullscreen: Bool {
     get { surface?.state.isFullscreen ?? false }
     set {
@@ -108,7 +109,7 @@ import DactylSurface
     }
   }
 
-  /// Setting it asks the compositor; the value changes when it agrees.
+  /// Whether the toplevel is maximized. Setting it asks the compositor; the value changes when the compositor agrees.
   public var isMaximized: Bool {
     get { surface?.state.isMaximized ?? false }
     set {
@@ -117,15 +118,15 @@ import DactylSurface
     }
   }
 
-  /// The compositor says that nothing of the window can be seen.
+  /// Whether the compositor reports that nothing of the window can be seen.
   public var isSuspended: Bool { surface?.state.isSuspended ?? false }
 
-  /// Keeps the screen from blanking while the window is visible, where the compositor can.
+  /// Whether the screen stays on while the window is visible, if the compositor supports it. Default: false.
   public var inhibitsIdle = false {
     didSet { surface?.inhibitsIdle = inhibitsIdle }
   }
 
-  /// Asks the compositor to minimize the window. The user brings it back.
+  /// Asks the compositor to minimize the window. Only the user can restore it.
   public func minimize() {
     surface?.minimize()
   }
@@ -138,7 +139,7 @@ import DactylSurface
   /// Closes the toplevel. The program ends with the last one.
   public func close() {
     guard surface != nil else { return }
-    // The picture of the last one is taken before its windows go.
+    // The picture of the last toplevel is taken before its windows are removed.
     session.remove(self)
     for link in displayLinks { link.invalidate() }
     stack.close()
@@ -147,8 +148,8 @@ import DactylSurface
     session.application.suspensionChanged()
   }
 
-  /// A picture of what the toplevel shows, with the popups that lie on it, at its scale, turned as the content is; nil while
-  /// it has no size.
+  /// Returns a picture of the toplevel and its popups, at its scale, turned as on the surface; nil while it has no
+  /// size.
   public func snapshot() -> Image? {
     guard let bitmap = snapshotBitmap() else { return nil }
     return try? Image(bitmap, scale: scale)
@@ -158,7 +159,7 @@ import DactylSurface
     try? Bitmap(size: rotation.turn(size), scale: scale, hasAlpha: false) { context in drawPicture(context) }
   }
 
-  /// All that is shown, where `context` has the surface.
+  /// Draws all that is shown into `context`, which has surface coordinates.
   func drawPicture(_ context: Context) {
     stack.turnedSurface.draw(context, in: []) { context, _ in stack.drawWithPopups(context) }
   }
@@ -167,7 +168,7 @@ import DactylSurface
 
   private var rotation: ContentRotation { stack.rotation }
 
-  /// The compositor still has the same surface; what is on it is turned otherwise.
+  /// Applies the new rotation: the compositor's surface is unchanged, but its content has turned.
   func contentTurned() {
     guard let surface else { return }
     surface.minimumSize = rotation.turn(minimumSize)
@@ -220,7 +221,7 @@ extension Toplevel: StackSurface {
 }
 
 extension ToplevelDescription {
-  /// What to ask the compositor for, where the content is turned.
+  /// Returns the description in surface coordinates.
   fileprivate func turned(_ rotation: ContentRotation) -> ToplevelDescription {
     var description = self
     description.size = rotation.turn(size)
@@ -231,18 +232,18 @@ extension ToplevelDescription {
 }
 
 extension Window {
-  /// The toplevel that the window is shown on; nil while it is shown on none.
+  /// The toplevel that shows the window; nil if there is none.
   public final var toplevel: Toplevel? {
     guard let stack else { return nil }
     return application?.toplevels.first { $0.stack === stack }
   }
 }
 
-/// Is told what happens to a toplevel.
+/// Decides about closing a toplevel, and receives its changes.
 @MainActor public protocol ToplevelDelegate: AnyObject {
-  /// The user wants it closed. Default: true.
+  /// The user wants to close the toplevel. Returns whether it closes. Default: true.
   func toplevelShouldClose(_ toplevel: Toplevel) -> Bool
-  /// Size, scale or a state has changed.
+  /// The size, the scale or a state has changed.
   func toplevelChanged(_ toplevel: Toplevel)
 }
 

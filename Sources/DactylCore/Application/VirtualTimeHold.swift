@@ -1,4 +1,4 @@
-/// Keeps virtual time from advancing, from `Application.holdVirtualTime` until `end` or the end of the object's life.
+/// Keeps virtual time from advancing, from `Application.holdVirtualTime` until `end` or deallocation.
 @MainActor public final class VirtualTimeHold {
   private var isHeld = true
 
@@ -15,9 +15,9 @@
 }
 
 extension Application {
-  /// Keeps virtual time from advancing while something is loaded.
+  /// Keeps virtual time from advancing until the hold ends, for instance while another thread loads something.
   ///
-  /// A session without a compositor runs in virtual time, which passes at once. With a hold, what is loaded on another thread
-  /// is in the same frame in every run. With a compositor a hold has no effect.
+  /// A session without a compositor runs in virtual time, which passes at once. With a hold, the result of another
+  /// thread appears in the same frame in every run. With a compositor a hold has no effect.
   public static func holdVirtualTime() -> VirtualTimeHold { VirtualTimeHold() }
 }

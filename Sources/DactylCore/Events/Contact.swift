@@ -1,29 +1,29 @@
 import DactylGeometry
 
-/// A touch or a press: it goes down, recognizers are bound to it and may hold or claim it, and one receiver hears of it
-/// by the table of section 5.9 (`GR-44`).
+/// A touch or a press. Recognizers are bound to it and may hold or claim it, and one receiver gets its phases by the
+/// table of section 5.9 (`GR-44`).
 @MainActor protocol Contact: AnyObject {
   associatedtype Phase: ContactPhase
-  /// The class of the object that hears of it: a view, or a responder.
+  /// The class of the receiver: a view for touches, a responder for presses.
   associatedtype Receiver: Responder
 
   var identifier: ContactID { get }
   var downTime: Timestamp { get }
   var phase: Phase { get set }
-  /// The finger is still on the glass, the key still held.
+  /// The finger is still on the screen, or the key still held.
   var isDown: Bool { get set }
-  /// The receiver has left the window, or the window its surface: nothing but a cancel may reach it (`IN-2`).
+  /// The receiver has left the window, or the window its surface: only a cancel may reach the receiver (`IN-2`).
   var isCutOff: Bool { get set }
-  /// How much of it the receiver has got (section 5.9).
+  /// The state of the delivery to the receiver (section 5.9).
   var delivery: ContactDelivery { get set }
-  /// The recognizers that it is bound to, deepest view first.
+  /// The recognizers that receive the contact, deepest view first.
   var gestureRecognizers: [GestureRecognizer] { get set }
-  /// Fixed when the contact begins; nil when the object is gone from memory.
+  /// Fixed when the contact begins; nil after the receiver is deallocated.
   var receiver: Receiver? { get }
 
-  /// Adds the contact to those that `recognizer` counts.
+  /// Adds the contact to the sequence of `recognizer`.
   func join(_ recognizer: GestureRecognizer)
-  /// Takes it away again.
+  /// Removes the contact from the sequence of `recognizer`.
   func leave(_ recognizer: GestureRecognizer)
 
   static func send(_ contacts: [Self], _ phase: Phase, to recognizer: GestureRecognizer, _ event: Event)
@@ -41,21 +41,21 @@ extension Touch.Phase: ContactPhase {}
 extension Press.Phase: ContactPhase {}
 
 extension Contact {
-  /// The recognizer that keeps every phase from the receiver (`GR-27`).
+  /// The recognizer that holds back all phases (`GR-27`).
   var beganHolder: GestureRecognizer? {
     gestureRecognizers.first { $0.delaysTouchesBegan && $0.standing.state == .possible }
   }
 
-  /// The recognizer that keeps the end from the receiver (`GR-28`, `GR-53`).
+  /// The recognizer that holds back the end (`GR-28`, `GR-53`).
   var endHolder: GestureRecognizer? {
     gestureRecognizers.first { $0.delaysTouchesEnded && !$0.neverHoldsEnds && $0.standing.state == .possible }
   }
 
-  /// The recognizer under way that it joined and that claims what it has (`GR-21`).
+  /// The active recognizer that claims the contact (`GR-21`).
   var claimer: GestureRecognizer? {
     gestureRecognizers.first { $0.standing.state.isActive && $0.cancelsTouchesInView }
   }
 
-  /// Nothing of it is to come.
+  /// The contact has lifted, and the receiver gets no further phase.
   var isOver: Bool { !isDown && !delivery.isOpen }
 }

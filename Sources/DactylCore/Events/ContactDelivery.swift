@@ -1,39 +1,41 @@
-/// How much of a touch or a press its receiver has got: the table of section 5.9, one state for each contact (`GR-45`).
+/// The state of the delivery of a touch or a press to its receiver: the table of section 5.9, one state for each
+/// contact (`GR-45`).
 ///
-/// `GN-4` follows from it: `began` leads to exactly one of `ended` and `cancelled`, and nothing else does.
+/// It guarantees `GN-4`: `began` is followed by exactly one of `ended` and `cancelled`, and neither occurs without
+/// `began`.
 enum ContactDelivery: Hashable {
-  /// A receiver was found; it got nothing yet.
+  /// The receiver is known and has got nothing yet.
   case new
-  /// A recognizer with `delaysTouchesBegan` holds it back (`GR-27`).
+  /// A recognizer with `delaysTouchesBegan` holds the contact back (`GR-27`).
   case delayed
-  /// The receiver got its began.
+  /// The receiver has got `began`.
   case active
   /// The contact has lifted; a recognizer holds the end back (`GR-28`).
   case endHeld
-  /// The receiver never hears of it (`GR-23`, `GR-25`).
+  /// The receiver never gets the contact (`GR-23`, `GR-25`).
   case withheld
-  /// A recognizer took it (`GR-21`, `GR-26`).
+  /// A recognizer has claimed the contact (`GR-21`, `GR-26`).
   case claimed
-  /// It was cut off before the receiver heard of it (`IN-2`).
+  /// The contact was cut off before the receiver got `began` (`IN-2`).
   case dropped
-  /// The receiver got its end.
+  /// The receiver has got the last phase.
   case done
 
   /// A change of the contact that concerns its receiver.
   enum Input {
-    /// Its phases are held back from the start.
+    /// A recognizer holds the phases back from the start.
     case delay
-    /// Nothing holds it: the receiver gets its began.
+    /// No recognizer holds the contact: the receiver gets `began`.
     case begin
-    /// The contact lifted and a recognizer holds the end.
+    /// The contact lifted, and a recognizer holds the end back.
     case holdEnd
-    /// The contact lifted, or the last holder of its end let go.
+    /// The contact lifted, or the last recognizer that held its end released it.
     case end
-    /// The device cancelled it, or its receiver is going away.
+    /// The device cancelled the contact, or its receiver is being removed.
     case cutOff
-    /// A recognizer takes it.
+    /// A recognizer claims the contact.
     case claim
-    /// The receiver must not have it.
+    /// The receiver must not get the contact.
     case withhold
   }
 
@@ -42,7 +44,7 @@ enum ContactDelivery: Hashable {
     case nothing, began, ended, cancelled
   }
 
-  /// The receiver may still hear of the contact after it has lifted.
+  /// Whether the receiver may still get a phase, even after the contact has lifted.
   var isOpen: Bool {
     switch self {
     case .new, .delayed, .active, .endHeld: true
@@ -50,7 +52,7 @@ enum ContactDelivery: Hashable {
     }
   }
 
-  /// Makes the transition for `input`; in a state without one nothing changes.
+  /// Makes the transition for `input`. Without a transition nothing changes.
   mutating func apply(_ input: Input) -> Output {
     switch (self, input) {
     case (.new, .delay):
@@ -76,7 +78,7 @@ enum ContactDelivery: Hashable {
       self = .done
       return .cancelled
     case (.endHeld, .cutOff):
-      // Its contact really ended: it is released as such when its holders fail (IN-2).
+      // The contact really ended: the end is delivered when its holders fail (IN-2).
       break
     default:
       break

@@ -1,9 +1,9 @@
 import DactylGeometry
 
-/// Something that happened, on its way from the application to the object that answers it.
+/// One event of input, which the application delivers to recognizers and responders.
 ///
-/// One object travels through `Application.sendEvent`, `Window.sendEvent`, recognizers and responders. Read it while it
-/// is delivered; the touches it lists are updated in place by later events.
+/// The same object passes through `Application.sendEvent`, `Window.sendEvent`, recognizers and responders. Read it
+/// while it is delivered; later events update its touches in place.
 @MainActor public final class Event {
   /// The kinds of events (`EI-2`).
   public enum EventType: Hashable, Sendable {
@@ -17,26 +17,26 @@ import DactylGeometry
     case transform
     /// Keys.
     case presses
-    /// The device was moved, shaken for instance.
+    /// A movement of the device, such as shaking.
     case motion
-    /// A key that controls a player.
+    /// A media key.
     case remoteControl
   }
 
-  /// The kind of the event. It decides which of the other properties are set.
+  /// The kind of the event. It decides which other properties are set.
   public internal(set) var type: EventType
 
-  /// Seconds on the monotonic clock (`EI-13`): the time of the last member of the event.
+  /// The time of the last change in the event, in seconds on the monotonic clock (`EI-13`).
   public var timestamp: Double { time.seconds }
 
   /// The modifiers held at the time of the event (`EI-36`).
   public internal(set) var modifierFlags: ModifierFlags
 
-  /// The buttons held, of the pointer or the pen that caused the event (`EI-23`).
+  /// The held buttons of the pointer or the pen that caused the event (`EI-23`).
   public internal(set) var buttonMask: ButtonMask
 
-  /// Every active touch of the seat, in order of down: those that changed with their new phase, the others stationary
-  /// (`EI-3`).
+  /// Every active touch of the seat, in order of down (`EI-3`). Touches that did not change in this event are
+  /// `stationary`.
   public internal(set) var allTouches: [Touch] = []
 
   /// The values of a `scroll` event; nil for other types.
@@ -48,21 +48,20 @@ import DactylGeometry
   /// The values of a `hover` event; nil for other types.
   public internal(set) var hover: Hover?
 
-  /// The keys that are held and go to one window, in order of down: those that changed with their new phase, the others
-  /// stationary.
+  /// The held keys of one window, in order of down. Keys that did not change in this event are `stationary`.
   public internal(set) var presses: [Press] = []
 
-  /// The subtype of a `motion` or `remoteControl` event.
+  /// The subtype of a `motion` or `remoteControl` event; `none` for other types.
   public internal(set) var subtype = EventSubtype.none
 
-  /// The view under the pointer for `hover`, `scroll` and `transform` (`HT-13`).
+  /// The view under the pointer for `hover`, `scroll` and `transform` (`HT-13`); nil for other types.
   public internal(set) var view: View? {
     get { weakView.wrappedValue }
     set { weakView.wrappedValue = newValue }
   }
   private var weakView = WeakRef<View>(wrappedValue: nil)
 
-  /// The window of `view`, or the one that a `presses`, `motion` or `remoteControl` event goes to.
+  /// The window of `view`, or the window that receives a `presses`, `motion` or `remoteControl` event.
   public internal(set) var window: Window? {
     get { weakWindow.wrappedValue }
     set { weakWindow.wrappedValue = newValue }
@@ -70,11 +69,11 @@ import DactylGeometry
   private var weakWindow = WeakRef<Window>(wrappedValue: nil)
 
   var time: Timestamp
-  /// Where presses go on after the chain of a grabbing popup (`MN-4`).
+  /// The responder that receives presses after the chain of a popup with grab (`MN-4`).
   @WeakRef var responderAfterPopup: Responder?
-  /// Of all touches of a recognizer, which it is told of together; nil where it is told of some of them.
+  /// The summary of all touches of a recognizer that gets them together; nil if it gets only some of them.
   var summary: TouchSummary?
-  /// Responders met on the walk in progress (`RC-3`).
+  /// The responders visited in the current walk (`RC-3`).
   private var walk: [Responder] = []
 
   init(type: EventType, time: Timestamp, modifierFlags: ModifierFlags = [], buttonMask: ButtonMask = []) {
@@ -84,7 +83,7 @@ import DactylGeometry
     self.buttonMask = buttonMask
   }
 
-  /// Reuses the event of an earlier cycle, which nothing else retains, for another one.
+  /// Resets the event of an earlier cycle for reuse. Nothing else may retain it.
   func renew(time: Timestamp, modifierFlags: ModifierFlags) {
     self.time = time
     self.modifierFlags = modifierFlags
@@ -92,33 +91,35 @@ import DactylGeometry
     allTouches.removeAll(keepingCapacity: true)
   }
 
-  /// The touches of the event whose window is `window`.
+  /// Returns the touches of the event whose window is `window`.
   public func touches(for window: Window) -> [Touch] {
     allTouches.filter { $0.window === window }
   }
 
-  /// The touches of the event whose view is `view`.
+  /// Returns the touches of the event whose view is `view`.
   public func touches(for view: View) -> [Touch] {
     allTouches.filter { $0.view === view }
   }
 
-  /// The touches of the event that `recognizer` receives.
+  /// Returns the touches of the event that `recognizer` receives.
   public func touches(for recognizer: GestureRecognizer) -> [Touch] {
     allTouches.filter { touch in recognizer.boundTouches.contains { $0 === touch } }
   }
 
-  /// All samples of `touch` since the event before, oldest first; the last one equals the touch itself (`EI-15`).
+  /// Returns all samples of `touch` since the previous event, oldest first; the last one equals the touch itself
+  /// (`EI-15`).
   public func coalescedTouches(for touch: Touch) -> [TouchSample] {
     touch.samples
   }
 
-  /// Where `touch` is likely to be in the next moments: at most two points, at most 33 ms ahead, none unless the touch
-  /// began or moved (`EI-16`).
+  /// Returns the predicted next samples of `touch`: at most two, at most 33 ms ahead, none unless the touch began or
+  /// moved (`EI-16`).
   public func predictedTouches(for touch: Touch) -> [TouchSample] {
     touch.predictedSamples()
   }
 
-  /// Hands the event from `responder` to the next one; a responder met a second time ends the walk (`RC-3`, `RC-4`).
+  /// Passes the event from `responder` to the next one. The walk ends at a responder that was visited before (`RC-3`,
+  /// `RC-4`).
   func forward(from responder: Responder, _ call: @MainActor (Responder) -> Void) {
     forward(from: responder, to: responder.next, call)
   }
@@ -131,11 +132,11 @@ import DactylGeometry
     call(next)
   }
 
-  /// The same for presses, which go on from the window of a grabbing popup to the first responder of the key window
-  /// (`MN-4`): to the commands there first, as if they had just begun.
+  /// Passes presses from `responder` to the next one. After the window of a popup with grab, that is the first
+  /// responder of the key window (`MN-4`), whose key commands are tried first, as for a new press.
   func forward(_ presses: [Press], from responder: Responder, _ call: @MainActor (Responder, [Press]) -> Void) {
     guard !presses.isEmpty else { return }
-    // The window may be closed by now, and be the last of the chain.
+    // The window may be closed by now, and then ends the chain.
     guard let after = responderAfterPopup, responder === window, responder.next is Application || window?.stack == nil
     else {
       forward(from: responder) { call($0, presses) }
@@ -153,77 +154,77 @@ import DactylGeometry
 extension Event {
   /// Scrolling by wheel or touchpad (`EI-26`, `EI-27`).
   public struct Scroll: Hashable, Sendable {
-    /// Whether it comes in clicks or follows a finger.
+    /// Whether scrolling is by clicks or continuous.
     public internal(set) var type: ScrollType
     /// The phase of continuous scrolling. Each discrete scroll is `changed`, and independent of others.
     public internal(set) var phase: SeriesPhase
-    /// Points, positive to the right and downwards.
+    /// The distance in points, positive to the right and downwards.
     public internal(set) var translation: Point
-    /// Clicks of the wheel, a fraction on high-resolution wheels; zero where the device has none.
+    /// Clicks of the wheel, fractional for high-resolution wheels; zero for devices without clicks.
     public internal(set) var detents: Point
-    /// In window coordinates.
+    /// The location of the pointer in window coordinates.
     public internal(set) var location: Point
   }
 
-  /// Pinch and swipe of a touchpad (`EI-29`, `EI-30`).
+  /// A pinch, a swipe or a hold on a touchpad (`EI-29`, `EI-30`).
   public struct Transform: Hashable, Sendable {
     /// The gesture that the fingers make on the touchpad.
     public enum Kind: Hashable, Sendable {
-      /// Two or more fingers that move apart, together or round.
+      /// Two or more fingers that move apart, together or around each other.
       case pinch
       /// Three or more fingers that move together.
       case swipe
       /// Fingers that rest.
       case hold
     }
-    /// Which gesture this is.
+    /// The gesture.
     public internal(set) var kind: Kind
-    /// Where the series of events stands.
+    /// The phase of the series.
     public internal(set) var phase: SeriesPhase
-    /// How many fingers are on the touchpad.
+    /// The number of fingers on the touchpad.
     public internal(set) var numberOfFingers: Int
-    /// Since the series began; 1 for swipes.
+    /// The scale factor since the series began; 1 for swipes.
     public internal(set) var scale: Double
-    /// Radians since the series began, clockwise.
+    /// The rotation since the series began, in radians, clockwise.
     public internal(set) var rotation: Double
-    /// Points since the series began.
+    /// The translation since the series began, in points.
     public internal(set) var translation: Point
-    /// In window coordinates.
+    /// The location of the pointer in window coordinates.
     public internal(set) var location: Point
   }
 
   /// A pointer or a pen above the surface, not touching it (`EI-22`, `EI-38`).
   public struct Hover: Hashable, Sendable {
-    /// Where the series of events stands: a hover begins when the pointer or pen comes over the surface.
+    /// The phase of the series. A hover begins when the pointer or pen enters the surface.
     public internal(set) var phase: SeriesPhase
-    /// Which kind of device hovers: `indirectPointer` or `pencil`.
+    /// The device that hovers: `indirectPointer` or `pencil`.
     public internal(set) var type: Touch.TouchType
-    /// In window coordinates.
+    /// The location in window coordinates.
     public internal(set) var location: Point
-    /// Height above the surface, 0 to 1; 0 for pointers.
+    /// The height above the surface, 0 to 1; 0 for pointers.
     public internal(set) var zOffset: Double
   }
 
-  /// Where a series of events stands.
+  /// The phase of a series of events.
   public enum SeriesPhase: Hashable, Sendable {
     /// The first event of the series.
     case began
-    /// An event in the middle of the series.
+    /// A later event of the series.
     case changed
     /// The last event of the series.
     case ended
-    /// The series was interrupted, and this is its last event.
+    /// The series was interrupted; this is its last event.
     case cancelled
 
     var isEnd: Bool { self == .ended || self == .cancelled }
   }
 }
 
-/// How a scroll event came about (`EI-26`).
+/// The source of a scroll event (`EI-26`).
 public enum ScrollType: Hashable, Sendable {
   /// Clicks of a wheel.
   case discrete
-  /// A finger on a touchpad, or a device like it.
+  /// A finger on a touchpad or a similar device.
   case continuous
 }
 
@@ -233,7 +234,7 @@ public struct ScrollTypeMask: OptionSet, Hashable, Sendable {
   public init(rawValue: Int) { self.rawValue = rawValue }
   /// Clicks of a wheel.
   public static let discrete = ScrollTypeMask(rawValue: 1 << 0)
-  /// A finger on a touchpad, or a device like it.
+  /// A finger on a touchpad or a similar device.
   public static let continuous = ScrollTypeMask(rawValue: 1 << 1)
   /// Both types.
   public static let all: ScrollTypeMask = [.discrete, .continuous]
@@ -243,19 +244,19 @@ public struct ScrollTypeMask: OptionSet, Hashable, Sendable {
   }
 }
 
-/// Buttons of a pointer or a pen (`EI-23`).
+/// The buttons of a pointer or a pen (`EI-23`).
 public struct ButtonMask: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
-  /// The left button, for right-handed people.
+  /// The left button of a right-handed mouse.
   public static let primary = ButtonMask(rawValue: 1)
-  /// The right button, for right-handed people.
+  /// The right button of a right-handed mouse.
   public static let secondary = ButtonMask(rawValue: 2)
   /// The middle button, or the wheel when it is pressed.
   public static let middle = ButtonMask(rawValue: 4)
 }
 
-/// Modifier keys in force (`EI-36`).
+/// The active modifiers (`EI-36`).
 public struct ModifierFlags: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -267,7 +268,7 @@ public struct ModifierFlags: OptionSet, Hashable, Sendable {
   public static let control = ModifierFlags(rawValue: 1 << 18)
   /// An Alt key is held.
   public static let alternate = ModifierFlags(rawValue: 1 << 19)
-  /// The key with the desktop's logo.
+  /// A key with the desktop's logo is held.
   public static let command = ModifierFlags(rawValue: 1 << 20)
   /// The key is on the numeric keypad.
   public static let numericPad = ModifierFlags(rawValue: 1 << 21)

@@ -1,5 +1,5 @@
 extension Event {
-  /// What exactly happened, for events of motion and of remote control (`EI-34`, `EI-35`).
+  /// The subtype of a motion or remote control event (`EI-34`, `EI-35`).
   public enum EventSubtype: Hashable, Sendable {
     /// The event is of another type.
     case none
@@ -17,13 +17,13 @@ extension Event {
     case remoteControlNextTrack
     /// Go to the previous track.
     case remoteControlPreviousTrack
-    /// Start to go back fast.
+    /// Begin rewinding.
     case remoteControlBeginSeekingBackward
-    /// Stop going back.
+    /// End rewinding.
     case remoteControlEndSeekingBackward
-    /// Start to go forward fast.
+    /// Begin fast-forwarding.
     case remoteControlBeginSeekingForward
-    /// Stop going forward.
+    /// End fast-forwarding.
     case remoteControlEndSeekingForward
   }
 }

@@ -1,7 +1,7 @@
 import DactylGeometry
 import DactylInput
 
-/// One entry of the application's input queue: what becomes one `Event` (`EI-1`).
+/// One entry of the application's input queue, which becomes one `Event` (`EI-1`).
 enum InputItem {
   case contacts(ContactFrame)
   case hover(HoverChange)
@@ -10,7 +10,7 @@ enum InputItem {
   case key(KeyChange)
   case motion(MotionChange)
 
-  /// When it happened.
+  /// The time of the input.
   var time: Timestamp {
     switch self {
     case .contacts(let frame): frame.time
@@ -23,18 +23,18 @@ enum InputItem {
   }
 }
 
-/// Changes of contacts of one device that belong to one event (`EI-3`).
+/// The changes of one device's contacts that belong to one event (`EI-3`).
 struct ContactFrame {
   var device: DeviceKey
   var time: Timestamp
   var modifiers: ModifierState
   var changes: [ContactChange]
 
-  /// Nothing but movement (`EI-15`).
+  /// Whether all changes are movements (`EI-15`).
   var isMovement: Bool { changes.allSatisfy { $0.phase == .moved } }
 }
 
-/// What scopes a wire id (`EI-40`).
+/// The scope of wire ids (`EI-40`).
 struct DeviceKey: Hashable {
   enum Kind: Hashable {
     case touchscreen, pointer
@@ -44,7 +44,7 @@ struct DeviceKey: Hashable {
   var kind: Kind
 }
 
-/// One contact in one event.
+/// The change of one contact in one event.
 struct ContactChange {
   var contact: ContactID
   var seat: SeatID
@@ -52,15 +52,15 @@ struct ContactChange {
   var type: Touch.TouchType
   var startButton: ButtonMask
   var phase: Touch.Phase
-  /// Surface-local.
+  /// In surface coordinates.
   var location: Point
-  /// Surface-local, where the contact began.
+  /// The location where the contact began, in surface coordinates.
   var downLocation: Point
   var downTime: Timestamp
-  /// Of the change.
+  /// The time of the change.
   var time: Timestamp
   var attributes = ContactAttributes()
-  /// The samples merged into this change before its own, oldest first, surface-local (`EI-15`).
+  /// The samples merged into this change, oldest first, in surface coordinates (`EI-15`).
   var earlierSamples: [Sample] = []
 
   struct Sample {
@@ -71,15 +71,15 @@ struct ContactChange {
 
   var sample: Sample { Sample(time: time, location: location, force: attributes.force) }
 
-  /// Keeps what `earlier`, which comes in the same event, was a sample of; devices without frames send many in one
-  /// batch (`EI-4`).
+  /// Keeps the sample of `earlier`, a change of the same contact that is merged into this one. Devices without frames
+  /// send many changes in one batch (`EI-4`).
   mutating func keepSamples(of earlier: ContactChange) {
     earlierSamples = earlier.earlierSamples
     if earlier.phase != .stationary, earlier.time < time { earlierSamples.append(earlier.sample) }
   }
 }
 
-/// What a device says of a contact besides its location.
+/// The properties of a contact besides its location.
 struct ContactAttributes: Hashable {
   var majorRadius = 0.0
   var minorRadius = 0.0
@@ -92,7 +92,7 @@ struct ContactAttributes: Hashable {
   var buttons: ButtonMask = []
 }
 
-/// A pointer or pen above a surface.
+/// The hover of a pointer or pen above a surface.
 struct HoverChange {
   var device: DeviceKey
   var phase: Event.SeriesPhase
@@ -135,11 +135,11 @@ struct TransformChange {
 struct KeyChange {
   enum Kind {
     case down(KeyStroke)
-    /// It is held for so long that it counts again, for text and commands only (`EI-31`).
+    /// A held key repeats, for text and commands only (`EI-31`).
     case repeated(KeyStroke)
     case up(KeyStroke)
     case focus(SurfaceID)
-    /// The focus, or the keyboard, is gone: every key that is down is cancelled (`EI-33`).
+    /// The focus or the keyboard was lost: every key that is down is cancelled (`EI-33`).
     case lost
   }
   var seat: SeatID
@@ -148,12 +148,12 @@ struct KeyChange {
   var time: Timestamp
 }
 
-/// A motion of the whole device, reported by the program (`EI-35`).
+/// A motion of the whole device, which the program reports (`EI-35`).
 struct MotionChange {
   enum Phase { case began, ended, cancelled }
-  /// Each source has a motion of its own.
+  /// Identifies the motion source. Each source has its own motion.
   var source: Int
-  /// Of a motion that begins.
+  /// The subtype, for a motion that begins.
   var subtype: Event.EventSubtype
   var phase: Phase
   var time: Timestamp

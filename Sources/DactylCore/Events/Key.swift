@@ -1,23 +1,23 @@
-/// One key of a keyboard, with the text it stands for.
+/// One key of a keyboard, with its symbol and its text.
 public struct Key: Hashable, Sendable {
-  /// The kernel's code of the key: the same for the same place on every layout.
+  /// The kernel's key code, which is the same for the same position on every layout.
   public internal(set) var keyCode: UInt32
-  /// The name of the symbol under the layout in force, `Return` or `a`; the code in words without a layout.
+  /// The name of the symbol in the active layout, `Return` or `a`; without a layout, a name made from the code.
   public internal(set) var name: String
   /// The text that the key produces; empty for keys without text.
   public internal(set) var characters: String
-  /// The text it would produce with no modifier but shift.
+  /// The text that the key would produce with no modifier but Shift.
   public internal(set) var charactersIgnoringModifiers: String
   /// The modifiers held when the key was pressed.
   public internal(set) var modifierFlags: ModifierFlags
 }
 
 extension Key {
-  /// The modifiers that tell one key command from another; locks do not.
+  /// The modifiers that distinguish key commands. Locks do not.
   static let commandModifiers: ModifierFlags = [.shift, .control, .alternate, .command]
 
-  /// What the key would write into a text: a line feed for Return, a tab for Tab. Nil for keys that write nothing, and
-  /// while control, alternate or the logo key is held.
+  /// The text that the key inserts: a line feed for Return, a tab for Tab. Nil for keys without text, and while
+  /// Control, Alt or the logo key is held.
   public var text: String? {
     guard modifierFlags.isDisjoint(with: [.control, .alternate, .command]) else { return nil }
     switch characters {
@@ -30,12 +30,12 @@ extension Key {
     }
   }
 
-  /// Whether the key deletes what is before the cursor: Backspace, also with shift, as typists in a hurry expect.
+  /// Whether the key deletes the character before the insertion point: Backspace, with or without Shift.
   public var deletesBackward: Bool {
     name == "BackSpace" && modifierFlags.isDisjoint(with: [.control, .alternate, .command])
   }
 
-  /// The name without the difference between the keypad, or shift, and the ordinary key.
+  /// The name of the ordinary key for keys of the keypad, and for keys whose name differs with Shift.
   var plainName: String {
     switch name {
     case "KP_Enter": "Return"

@@ -47,7 +47,7 @@
 
   private let action: @MainActor (KeyCommand) -> Void
 
-  /// A command that calls `action` with itself. Capture weakly what owns the command.
+  /// Creates a command that calls `action` with itself. Capture the owner of the command weakly.
   public init(
     title: String = "", input: String, modifierFlags: ModifierFlags = [],
     action: @escaping @MainActor (KeyCommand) -> Void
@@ -58,7 +58,7 @@
     self.action = action
   }
 
-  /// A command that calls `action` on `target`, which it does not keep alive:
+  /// Creates a command that calls the method `action` of `target`, which it references weakly:
   /// `KeyCommand(input: "s", modifierFlags: .control, target: self, action: Editor.save)`.
   public convenience init<Target: AnyObject>(
     title: String = "", input: String, modifierFlags: ModifierFlags = [], target: Target,
@@ -69,7 +69,7 @@
     }
   }
 
-  /// A command that calls the method `action` of `target`, without arguments. `target` is not kept alive.
+  /// Creates a command that calls the method `action` of `target` without arguments. It references `target` weakly.
   public convenience init<Target: AnyObject>(
     title: String = "", input: String, modifierFlags: ModifierFlags = [], target: Target,
     action: @escaping @MainActor (Target) -> () -> Void
@@ -83,7 +83,7 @@
     if isEnabled { action(self) }
   }
 
-  /// Whether `key` is the one that the command waits for.
+  /// Returns whether `key` performs the command.
   func matches(_ key: Key) -> Bool {
     let held = key.modifierFlags.intersection(Key.commandModifiers)
     let wanted = modifierFlags.intersection(Key.commandModifiers)
@@ -91,18 +91,18 @@
     if name.count != 1 { return held == wanted && key.plainName == name }
     let typed = key.charactersIgnoringModifiers
     if typed.lowercased() == name.lowercased() {
-      // Shift is part of how a character without two cases is written.
+      // Shift is needed to type a character without two cases.
       return held == wanted || name.lowercased() == name.uppercased() && held.subtracting(.shift) == wanted
     }
-    // Letters of another script: the key counts as on a keyboard for English, so that control and c are the same keys
-    // everywhere.
+    // The layout is for another script: the key counts as on an English keyboard, so that Control-C is the same key on
+    // every layout.
     guard held == wanted, !held.isDisjoint(with: [.control, .alternate, .command]), !typed.isEmpty,
       typed.unicodeScalars.allSatisfy({ !$0.isASCII })
     else { return false }
     return ScriptKey(code: key.keyCode)?.characters == name.lowercased()
   }
 
-  /// Control characters stand for the keys that write them.
+  /// Returns the name of the key for a control character; `input` itself for other characters.
   private static func keyName(for input: String) -> String {
     switch input {
     case "\r", "\n": inputReturn
@@ -115,7 +115,7 @@
   }
 }
 
-/// A command with the responder that brought it.
+/// A command with its owner in the responder chain.
 @MainActor struct KeyCommandCall {
   let perform: @MainActor () -> Void
   @WeakRef var owner: Responder?

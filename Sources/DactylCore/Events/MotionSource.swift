@@ -1,24 +1,24 @@
-/// Where motions of the whole device come from: a sensor that the program reads, or the program itself (`EI-35`).
+/// Reports motions of the whole device, from a sensor that the program reads or from the program itself (`EI-35`).
 ///
-/// Keep one for as long as it may report. Each has at most one motion under way.
+/// Keep a source for as long as it may report. Each has at most one motion in progress.
 @MainActor public final class MotionSource {
   private weak var application: Application?
   private let number = Application.nextAttachment()
 
-  /// A source whose motions go to `application`, which it does not keep alive.
+  /// Creates a source that sends motions to `application`, which it references weakly.
   public init(application: Application) {
     self.application = application
   }
 
-  /// The device begins to be shaken: `motionBegan` at the first responder of the key window, else at that window.
-  /// Nothing if a motion of this source is under way.
+  /// Begins a motion: calls `motionBegan` on the first responder of the key window, or on the key window. Does nothing
+  /// while a motion of this source is in progress.
   public func begin(_ motion: Event.EventSubtype = .motionShake) { send(motion, .began) }
 
-  /// The motion is complete: `motionEnded`, where it began. Nothing if none is under way; one longer than a second was
-  /// cancelled already.
+  /// Ends the motion: calls `motionEnded` on the responder where it began. Does nothing if no motion is in progress; a
+  /// motion longer than a second has been cancelled already.
   public func end() { send(.none, .ended) }
 
-  /// The motion came to nothing: `motionCancelled`, where it began.
+  /// Cancels the motion: calls `motionCancelled` on the responder where it began.
   public func cancel() { send(.none, .cancelled) }
 
   private func send(_ subtype: Event.EventSubtype, _ phase: MotionChange.Phase) {

@@ -3,17 +3,17 @@ import DactylInput
 
 /// One key from its press to its release (`EI-31`).
 @MainActor public final class Press: Contact {
-  /// Where the press stands.
+  /// The phase of a press.
   public enum Phase: Hashable, Sendable {
     /// The key went down.
     case began
     /// A value of the key changed. Keyboards have no such values.
     case changed
-    /// The key is held, while another one changed.
+    /// The key is held, and another one changed.
     case stationary
     /// The key was released.
     case ended
-    /// The press was taken away, by a recognizer or an interruption (`EI-33`).
+    /// The press was interrupted, or a recognizer claimed it (`EI-33`).
     case cancelled
   }
 
@@ -33,29 +33,29 @@ import DactylInput
     case pageUp
     /// The Page Down key.
     case pageDown
-    /// The key that chooses, on remote controls.
+    /// The select key of remote controls.
     case select
-    /// The key that asks for a menu.
+    /// The menu key.
     case menu
-    /// The key that starts and pauses a player.
+    /// The play and pause key.
     case playPause
   }
 
-  /// What kind of key was pressed.
+  /// The kind of the key.
   public let type: PressType
-  /// Where the press stands.
+  /// The phase in the current event.
   public internal(set) var phase: Phase = .began
-  /// The key, with its meaning under the modifiers held when it was pressed.
+  /// The key, as its modifiers were when it was pressed.
   public let key: Key
-  /// Seconds on the monotonic clock.
+  /// The time of the last change, in seconds on the monotonic clock.
   public var timestamp: Double { time.seconds }
-  /// The window that had the keyboard focus at the press.
+  /// The window that had the keyboard focus when the key was pressed.
   public internal(set) var window: Window? {
     get { weakWindow.wrappedValue }
     set { weakWindow.wrappedValue = newValue }
   }
   private var weakWindow = WeakRef<Window>(wrappedValue: nil)
-  /// The responder that the press began at, and ends at (`EI-33`).
+  /// The responder at which the press began and ends (`EI-33`).
   public internal(set) var responder: Responder? {
     get { weakResponder.wrappedValue }
     set { weakResponder.wrappedValue = newValue }
@@ -66,29 +66,29 @@ import DactylInput
 
   /// The effect of the key.
   enum Use {
-    /// A press as any other.
+    /// An ordinary press.
     case press
-    /// It performed a command, and does so again when it repeats (`EI-32`).
+    /// It performed a command, and performs it again when it repeats (`EI-32`).
     case command(KeyCommandCall)
-    /// It controls a player (`EI-34`).
+    /// A media key (`EI-34`).
     case remoteControl(RemoteControlKey)
   }
 
   let identifier: ContactID
   let downTime: Timestamp
   var time: Timestamp
-  /// Whose keyboard it is.
+  /// The seat of the keyboard.
   let seat: SeatID
   var use = Use.press
-  /// How much of it the responder has got (section 5.9).
+  /// The state of the delivery to the responder (section 5.9).
   var delivery = ContactDelivery.new
   /// The key is still held.
   var isDown = true
-  /// Its responder has left the window, or the window its surface: nothing but a cancel may reach it (`IN-2`).
+  /// The responder has left the window, or the window its surface: only a cancel may reach the responder (`IN-2`).
   var isCutOff = false
-  /// It began on the chain of a popup with grab, and went on from there to the key window (`MN-4`).
+  /// The press began in the chain of a popup with grab, and continued in that of the key window (`MN-4`).
   var beganInPopup = false
-  /// Who took it as text, and takes its repeats.
+  /// The responder that took the key as text, and takes its repeats.
   @WeakRef var textReceiver: Responder?
 
   init(key: Key, identifier: ContactID, seat: SeatID, time: Timestamp) {

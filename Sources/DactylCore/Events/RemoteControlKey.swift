@@ -1,13 +1,13 @@
-/// A key that controls a player: what its press says, and its release (`EI-34`).
+/// A media key: the subtypes of the events for its press and its release (`EI-34`).
 struct RemoteControlKey: Hashable {
   var press: Event.EventSubtype
-  /// The other half of a pair; nil for keys whose release says nothing.
+  /// The end of a seek; nil for keys whose release has no event.
   var release: Event.EventSubtype?
 
-  /// The kernel's code of the key that both starts and pauses; layouts give it the symbol of the one that starts.
+  /// The kernel's code of the key for both play and pause; layouts give it the symbol of the play key.
   private static let codeOfPlayPause: UInt32 = 164
 
-  /// Nil for keys that control no player.
+  /// Nil for keys that are not media keys.
   init?(_ key: Key) {
     switch key.name {
     case "XF86AudioPlay":

@@ -1,13 +1,13 @@
 import DactylInput
 
-/// A key that a script presses, by the name of its symbol.
+/// A key in an input script, identified by the name of its symbol.
 package struct ScriptKey: Hashable, Sendable {
   package var name: String
-  /// The kernel's key code, as on a keyboard for English.
+  /// The kernel's key code on an English keyboard.
   package var code: UInt32
   /// The text that the key produces.
   package var characters: String
-  /// It takes Shift to write that.
+  /// Whether the text needs Shift.
   package var needsShift = false
 
   private static let rows: [(firstCode: UInt32, keys: String)] = [
@@ -25,7 +25,7 @@ package struct ScriptKey: Hashable, Sendable {
     ("XF86AudioPlay", 164, ""), ("XF86AudioPrev", 165, ""), ("XF86AudioStop", 166, ""), ("XF86AudioPause", 201, ""),
   ]
 
-  /// Keys that scenarios do without.
+  /// Keys that scenarios don't use.
   private static let others: [(name: String, code: UInt32, characters: String)] = [
     ("bracketleft", 26, "["), ("bracketright", 27, "]"), ("semicolon", 39, ";"), ("apostrophe", 40, "'"),
     ("grave", 41, "`"), ("backslash", 43, "\\"), ("Shift_R", 54, ""), ("Control_R", 97, ""), ("Alt_R", 100, ""),
@@ -40,7 +40,7 @@ package struct ScriptKey: Hashable, Sendable {
     ("less", 51, "<"), ("greater", 52, ">"), ("question", 53, "?"),
   ]
 
-  /// The modifier that a key is for; nil for others.
+  /// Returns the modifier of a modifier key; nil for other keys.
   static func modifier(of name: String) -> ModifierState? {
     switch name {
     case "Shift_L", "Shift_R": .shift
@@ -51,16 +51,16 @@ package struct ScriptKey: Hashable, Sendable {
     }
   }
 
-  /// The name of the key that writes `text`; `text` itself where there is none, since it may be a name.
+  /// Returns the name of the key that types `text`; `text` itself if there is none, since it may be a name.
   package static func name(of text: String) -> String {
     if text == "\n" { return "Return" }
     return (named + others + shifted).first { $0.characters == text && !text.isEmpty }?.name ?? text
   }
 
-  /// The names of the keys that scenarios press; the keymap of the scripted compositor has them too.
+  /// The names of the keys that scenarios use, which the keymap of the test compositor has too.
   package static var allNames: [String] { named.map(\.name) + rows.flatMap { $0.keys.map(String.init) } }
 
-  /// The key that a keyboard for English has at `code`; nil for one that is not in the list.
+  /// The key with `code` on an English keyboard; nil for a code that is not in the list.
   init?(code: UInt32) {
     let names =
       (Self.named + Self.others).filter { $0.code == code }.map(\.name)
@@ -71,7 +71,7 @@ package struct ScriptKey: Hashable, Sendable {
     self.init(name: name)
   }
 
-  /// The key of that name; nil for a name that is not in the list.
+  /// The key called `name`; nil for a name that is not in the list.
   package init?(name: String) {
     self.name = name
     if let key = (Self.named + Self.others).first(where: { $0.name == name }) {

@@ -2,7 +2,7 @@ import DactylGeometry
 import DactylInput
 
 extension Touch {
-  /// Takes over what the device reports, in the cycle of the event.
+  /// Applies a change of the contact in the cycle of its event.
   func update(with change: ContactChange, inCycle cycle: Int) {
     changedInCycle = cycle
     phase = change.phase

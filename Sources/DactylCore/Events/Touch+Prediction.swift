@@ -1,10 +1,10 @@
 import DactylGeometry
 
 extension Touch {
-  /// How far ahead a prediction looks at the most (`EI-16`).
+  /// The farthest time that a prediction looks ahead, in seconds (`EI-16`).
   private static let horizon = 0.033
 
-  /// One and two steps ahead along the line of the last two samples.
+  /// Extrapolates the line of the last two samples by one and two steps.
   func predictedSamples() -> [TouchSample] {
     guard phase == .began || phase == .moved, let newest = samples.last else { return [] }
     guard let before = samples.count > 1 ? samples[samples.count - 2] : lastSample else { return [] }

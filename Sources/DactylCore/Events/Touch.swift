@@ -6,17 +6,17 @@ import DactylInput
 /// The same object is updated in place during the contact. A tap at the same place afterwards is another touch, with
 /// the next `tapCount` (`EI-21`).
 @MainActor public final class Touch: Contact {
-  /// Where a touch stands (`EI-6`).
+  /// The phase of a touch (`EI-6`).
   public enum Phase: Hashable, Sendable {
     /// The contact came down.
     case began
     /// The contact changed its location.
     case moved
-    /// The contact stayed where it is, while another one changed.
+    /// The contact did not move, and another one changed.
     case stationary
     /// The contact lifted.
     case ended
-    /// The contact was taken away, by the compositor or an interruption.
+    /// The compositor or an interruption took the contact away.
     case cancelled
   }
 
@@ -24,7 +24,7 @@ import DactylInput
   public enum TouchType: Int, Hashable, Sendable, CaseIterable {
     /// A finger on a touchscreen.
     case direct
-    /// A finger on something that is not the screen.
+    /// A finger on a device other than the screen.
     case indirect
     /// The tip of a pen.
     case pencil
@@ -32,57 +32,57 @@ import DactylInput
     case indirectPointer
   }
 
-  /// Where the touch stands in the event that is delivered.
+  /// The phase in the current event.
   public internal(set) var phase: Phase = .began
-  /// The device that makes the contact. It stays the same.
+  /// The device that makes the contact. It does not change.
   public let type: TouchType
-  /// Seconds on the monotonic clock, of the touch's own last change.
+  /// The time of the touch's own last change, in seconds on the monotonic clock.
   public var timestamp: Double { time.seconds }
-  /// How many taps in a row this one is, 1 for the first (`EI-20`).
+  /// The number of this tap in a row of taps, 1 for the first (`EI-20`).
   public internal(set) var tapCount = 1
 
-  /// Fixed when the touch begins (`EI-19`).
+  /// The window where the touch began; it does not change (`EI-19`).
   public internal(set) var window: Window? {
     get { weakWindow.wrappedValue }
     set { weakWindow.wrappedValue = newValue }
   }
   private var weakWindow: WeakRef<Window>
-  /// Fixed when the touch begins; nil only when the view is gone from memory (`EI-19`).
+  /// The view where the touch began; it does not change. Nil only after the view is deallocated (`EI-19`).
   public internal(set) var view: View? {
     get { weakView.wrappedValue }
     set { weakView.wrappedValue = newValue }
   }
   private var weakView: WeakRef<View>
 
-  /// Half the major axis of the contact ellipse, in points; 0 where the device does not say (`EI-7`).
+  /// Half the major axis of the contact ellipse, in points; 0 if the device does not report it (`EI-7`).
   public var majorRadius: Double { attributes.majorRadius }
-  /// Half the minor axis, in points.
+  /// Half the minor axis of the contact ellipse, in points; 0 if the device does not report it.
   public var minorRadius: Double { attributes.minorRadius }
-  /// Degrees from the y axis to the major axis, clockwise.
+  /// The angle from the y axis to the major axis, in degrees, clockwise.
   public var orientation: Double { attributes.orientation }
-  /// 0 to `maximumPossibleForce`; 0 where the device does not measure it.
+  /// The force, 0 to `maximumPossibleForce`; 0 if the device does not measure it.
   public var force: Double { attributes.force }
-  /// 1 for pens, 0 for what has no force.
+  /// The largest value of `force`: 1 for pens, 0 for devices that do not measure force.
   public var maximumPossibleForce: Double { attributes.maximumForce }
-  /// Angle between pen and surface in radians; a right angle for what has no tilt (`EI-37`).
+  /// The angle between pen and surface, in radians; a right angle for devices without tilt (`EI-37`).
   public var altitudeAngle: Double { attributes.altitude }
-  /// Whether the pen's rubber touches (`EI-38`).
+  /// Whether the contact is the eraser of a pen (`EI-38`).
   public var isEraser: Bool { attributes.isEraser }
-  /// The buttons held; for a pointer at least the one that started the touch (`EI-23`).
+  /// The held buttons; for a pointer at least the one that started the touch (`EI-23`).
   public var buttonMask: ButtonMask { attributes.buttons }
 
   /// The lowest number, from 1, that no other touch of the application had when this one began.
   ///
-  /// What people call "the second finger"; wire ids are none of their business.
+  /// It identifies "the second finger", unlike wire ids, which the application never sees.
   public let number: Int
 
   /// The recognizers that receive the touch, deepest view first (`GR-12`).
   public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
   let identifier: ContactID
-  /// Counts contacts from 1 in order of down.
+  /// The number of the contact, from 1 in order of down.
   package final var contactNumber: Int { identifier.number }
-  /// `Window.number` of its window.
+  /// The `Window.number` of its window.
   let windowNumber: Int
   let seat: SeatID
   let surface: SurfaceID
@@ -94,33 +94,34 @@ import DactylInput
   var time: Timestamp
   var windowLocation: Point
   var previousWindowLocation: Point
-  /// Azimuth in window coordinates, radians clockwise from the x axis.
+  /// The azimuth is in window coordinates, in radians clockwise from the x axis.
   var attributes = ContactAttributes()
   var samples: [TouchSample] = []
-  /// Samples of the event before, for prediction.
+  /// The last sample of the previous event, for prediction.
   var lastSample: TouchSample?
 
-  /// How much of it the view has got (section 5.9).
+  /// The state of the delivery to the view (section 5.9).
   var delivery = ContactDelivery.new
-  /// The cycle in which it last changed.
+  /// The cycle of the last change.
   var changedInCycle = 0
-  /// The cycle in which a call on its view was last put together.
+  /// The cycle in which the touch was last collected for a call on its view.
   var gatheredInCycle = 0
   /// The cycle in which its phase last reached step 8.
   var lastDeliveryCycle = 0
-  /// The contact is still on the glass.
+  /// The contact is still on the screen.
   var isDown = true
-  /// Its view was removed, or its window closed: no further phase but a cancelled one may reach the view (`IN-2`).
+  /// The view was removed, or its window closed: only a cancel may reach the view (`IN-2`).
   var isCutOff = false
-  /// The outermost view that it caught moving by itself: nothing inside that view hears of it (`SV-15`).
+  /// The outermost view that the touch caught while it was moving: views inside that view do not get the touch
+  /// (`SV-15`).
   @WeakRef var caught: View?
-  /// The view whose menu it asks for; nothing else hears of it (`MN-1`).
+  /// The view whose menu the touch opens; then nothing else gets the touch (`MN-1`).
   @WeakRef var menuView: View?
-  /// Called after the delivery of each change: by the popups that it has opened (`MN-2`).
+  /// Called after the delivery of each change, by the popups that the touch has opened (`MN-2`).
   var onChange: [@MainActor (Touch) -> Void] = []
-  /// Runs while a scroll view may hold it back (`SV-3`).
+  /// Runs while a scroll view may hold the touch back (`SV-3`).
   var contentTimer: DispatchTimer?
-  /// It moved between its began and the release of its held phases (`GR-27`).
+  /// Whether the touch moved between its began and the release of its held phases (`GR-27`).
   var movedWhileDelayed = false
 
   init(contact: ContactChange, number: Int, window: Window, view: View, location: Point, downLocation: Point) {
@@ -140,37 +141,39 @@ import DactylInput
     previousWindowLocation = location
   }
 
-  /// Where the touch is, in the coordinates of `view`, or of the window for nil (`EI-11`).
+  /// Returns the location in the coordinates of `view`, or of the window for nil (`EI-11`).
   ///
-  /// Computed when asked, from the location in the window.
+  /// It is computed on each call, from the location in the window.
   public func location(in view: View?) -> Point {
     convert(windowLocation, to: view)
   }
 
-  /// Where it was at the event before; where it is when it began.
+  /// Returns the location in the previous event; for a touch that began, the current location.
   public func previousLocation(in view: View?) -> Point {
     convert(previousWindowLocation, to: view)
   }
 
-  /// Where the touch came down, in the coordinates that `view` has now, or in those of the window for nil.
+  /// Returns the location where the touch came down, in the current coordinates of `view`, or in those of the window
+  /// for nil.
   public func downLocation(in view: View?) -> Point {
     convert(downLocation, to: view)
   }
 
-  /// Whether the view of the touch hears nothing more of it: its end was delivered, or the touch was taken away or withheld.
+  /// Whether the view gets no further phase of the touch: it got the end, or the touch was claimed or withheld.
   public var isFinished: Bool { !delivery.isOpen }
 
-  /// The location without rounding, which is what `location(in:)` gives as well.
+  /// Returns the location without rounding, like `location(in:)`.
   public func preciseLocation(in view: View?) -> Point {
     location(in: view)
   }
 
-  /// The location at the event before, without rounding, which is what `previousLocation(in:)` gives as well.
+  /// Returns the location in the previous event without rounding, like `previousLocation(in:)`.
   public func precisePreviousLocation(in view: View?) -> Point {
     previousLocation(in: view)
   }
 
-  /// The direction the pen leans to, in radians clockwise from the x axis of `view`, or of the window for nil.
+  /// Returns the direction in which the pen leans, in radians clockwise from the x axis of `view`, or of the window for
+  /// nil.
   public func azimuthAngle(in view: View?) -> Double {
     let vector = Point(x: cosine(attributes.azimuth), y: sine(attributes.azimuth))
     let base = convert(windowLocation, to: view)
@@ -199,7 +202,7 @@ extension Touch {
     recognizer.sequence.touches.append(self)
   }
 
-  /// The recognizer no longer counts, holds or claims the touch (`GR-39`).
+  /// Removes the touch from the sequence of the recognizer, which no longer counts, holds or claims it (`GR-39`).
   func leave(_ recognizer: GestureRecognizer) {
     recognizer.dispatcher?.record(.ignored, recognizer, touch: self)
     recognizer.sequence.touches.removeAll { $0 === self }
@@ -228,12 +231,12 @@ extension Touch {
   }
 }
 
-/// One sample of a touch between two events (`EI-15`, `EI-16`).
+/// One sample of a touch (`EI-15`, `EI-16`).
 public struct TouchSample: Hashable, Sendable {
-  /// Seconds on the monotonic clock.
+  /// The time in seconds on the monotonic clock.
   public var timestamp: Double
-  /// In window coordinates.
+  /// The location in window coordinates.
   public var location: Point
-  /// 0 to `Touch.maximumPossibleForce`; 0 if the device does not measure it.
+  /// The force, 0 to `Touch.maximumPossibleForce`; 0 if the device does not measure it.
   public var force: Double
 }

@@ -1,18 +1,18 @@
 import DactylGeometry
 
-/// What many recognizers ask of the touches of a frame, which all changed in the same phase; worked out once.
+/// The sum and the time of touches that changed in the same phase, computed once for all recognizers that need them.
 struct TouchSummary {
-  /// Where all of them were at one time.
+  /// All touches at one time.
   struct Step {
-    /// Of their window locations.
+    /// The sum of the locations in window coordinates.
     var sum: Point
-    /// Of the last change.
+    /// The time of the latest change.
     var time: Timestamp
   }
 
-  /// Of the samples that were merged into the last one, oldest first (`EI-15`).
+  /// One step for each sample that was merged into the last one, oldest first (`EI-15`).
   let earlier: [Step]
-  /// Of the last change.
+  /// The current locations.
   let last: Step
 
   @MainActor init(of touches: [Touch]) {
@@ -29,13 +29,13 @@ struct TouchSummary {
 }
 
 extension TouchSummary.Step {
-  /// A touch with fewer samples stays at its last but one, at the time of that sample.
+  /// A touch with fewer samples counts with its last but one, at the time of that sample.
   @MainActor fileprivate init(sample index: Int, of touches: [Touch]) {
     self.init(sum: .zero, time: .zero)
     for touch in touches { add(touch, index) }
   }
 
-  /// Adds `touch`, which changed, where its sample `index` has it, other than the last one.
+  /// Adds the location of sample `index` of `touch`, at most the last but one.
   @MainActor mutating func add(_ touch: Touch, _ index: Int) {
     let last = touch.samples.count - 2
     guard last >= 0 else {

@@ -7,7 +7,7 @@ struct ContactGroup {
 
   var isEmpty: Bool { changes.isEmpty }
 
-  /// Adds a change of a contact. Answers false if it must come in an event of its own, after this group.
+  /// Adds a change of a contact. Returns false if the change needs an event of its own, after this group.
   mutating func add(_ change: ContactChange) -> Bool {
     guard let index = changes.firstIndex(where: { $0.contact == change.contact }) else {
       changes.append(change)
@@ -29,16 +29,16 @@ struct ContactGroup {
     return true
   }
 
-  /// Everything that waits; `room`, which is empty, takes its place.
-  mutating func take(leaving room: [ContactChange] = []) -> [ContactChange] {
+  /// Returns all changes and continues with the empty array `spare`, so that its memory is reused.
+  mutating func take(leaving spare: [ContactChange] = []) -> [ContactChange] {
     let taken = changes
-    changes = room
+    changes = spare
     return taken
   }
 }
 
 extension IntakeOutput {
-  /// Adds `change` to `group`; sends the group off first where the two can't share an event (`EI-5`).
+  /// Adds `change` to `group`. Sends the group first if both can't be part of one event (`EI-5`).
   mutating func add(_ change: ContactChange, to group: inout ContactGroup, of device: DeviceKey) {
     if group.add(change) { return }
     send(&group, of: device)
@@ -49,7 +49,7 @@ extension IntakeOutput {
     guard let first = group.changes.first else { return }
     var last = first.time
     for change in group.changes { last = max(last, change.time) }
-    let changes = group.take(leaving: rooms.popLast() ?? [])
+    let changes = group.take(leaving: spareArrays.popLast() ?? [])
     add(.contacts(ContactFrame(device: device, time: last, modifiers: modifiers, changes: changes)))
   }
 }

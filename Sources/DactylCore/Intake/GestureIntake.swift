@@ -1,7 +1,7 @@
 import DactylGeometry
 import DactylInput
 
-/// Gestures of a touchpad become series of transform events (`EI-29`, `EI-30`).
+/// Turns touchpad gestures into series of transform events (`EI-29`, `EI-30`).
 struct GestureIntake {
   private let seat: SeatID
   private var series: TransformChange?
@@ -10,7 +10,7 @@ struct GestureIntake {
     self.seat = seat
   }
 
-  /// `location` is where the pointer is, surface-local.
+  /// `location` is the pointer's, in surface coordinates.
   mutating func receive(_ event: DeviceEvent.GestureEvent, at location: Point, _ output: inout IntakeOutput) {
     switch event {
     case .swipeBegan(let surface, let fingers, let time):
@@ -29,14 +29,14 @@ struct GestureIntake {
     }
   }
 
-  /// The late end of a gesture that another one has replaced is dropped.
+  /// Ignores the late end of a gesture that another one has replaced.
   private mutating func end(
     _ kind: Event.Transform.Kind, _ isCancelled: Bool, _ time: Timestamp, _ output: inout IntakeOutput
   ) {
     if series?.kind == kind { end(isCancelled ? .cancelled : .ended, time, &output) }
   }
 
-  /// The pointer is gone, and with it the touchpad.
+  /// Cancels the gesture, since the pointer was lost, and with it the touchpad.
   mutating func cancel(_ output: inout IntakeOutput) {
     end(.cancelled, output.presentTime(), &output)
   }

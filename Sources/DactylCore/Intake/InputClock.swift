@@ -3,14 +3,14 @@ import DactylInput
 
 /// Maps the times of device events to the main loop's clock (`EI-13`).
 ///
-/// The base of wire times is not specified. Compositors use the same clock as we do, or one that runs beside it at a
-/// constant distance; that distance is taken from the first event. Answers never decrease and are never in the future.
+/// The base of wire times is not specified. Compositors use the monotonic clock, or one at a constant offset to it; the
+/// first event determines the offset. The results never decrease and are never in the future.
 struct InputClock {
-  /// Two clocks nearer than this are one clock.
+  /// Clocks that differ by less, in nanoseconds, count as the same clock.
   private static let sameClock: Int64 = 10_000_000_000
 
   private var last = Timestamp(nanoseconds: .min)
-  /// The offset of unwrapped milliseconds.
+  /// Added to unwrapped milliseconds.
   private var millisecondOffset: Int64?
   private var nanosecondOffset: Int64?
 
@@ -21,13 +21,13 @@ struct InputClock {
     }
   }
 
-  /// What comes next may be on other clocks. Answers go on from where they are.
+  /// Determines the offsets again from the next events, which may be on other clocks. The results still never decrease.
   mutating func forgetBases() {
     millisecondOffset = nil
     nanosecondOffset = nil
   }
 
-  /// The time for what comes without one.
+  /// Returns the time for an event without one.
   mutating func latest(now: Timestamp) -> Timestamp {
     settle(now, now: now)
   }
@@ -37,7 +37,8 @@ struct InputClock {
     return last
   }
 
-  /// The time with these low 32 bits that is nearest to now: not nearest to the event before, which may be weeks ago.
+  /// Returns the time with these low 32 bits that is nearest to now, rather than to the previous event, which may be
+  /// weeks ago.
   private mutating func unwrap(_ raw: UInt32, now: Timestamp) -> Timestamp {
     let present = now.nanoseconds / 1_000_000
     if let offset = millisecondOffset {

@@ -1,6 +1,6 @@
-/// What waits to be dispatched, first in first out (`EI-1`).
+/// The items that wait to be dispatched, first in first out (`EI-1`).
 struct InputQueue {
-  /// Nil where the item was taken.
+  /// Nil for an item that was taken.
   private(set) var items: [InputItem?] = []
   private var start = 0
 
@@ -10,7 +10,7 @@ struct InputQueue {
     for item in new { items.append(item) }
   }
 
-  /// The next item; moves of the same contacts right behind each other come as one (`EI-15`).
+  /// Returns the next item. Merges successive moves of the same contacts into one (`EI-15`).
   mutating func next() -> InputItem? {
     guard !isEmpty else { return nil }
     var item = take()
@@ -29,7 +29,7 @@ struct InputQueue {
 
   private func merge(_ item: inout InputItem?, into next: InputItem?) {
     guard case .contacts(var frame) = item, case .contacts(var later) = next else { return }
-    // Nothing else references them now, so nothing is copied.
+    // Nothing else references their arrays now, so nothing is copied.
     item = nil
     later.takeSamples(of: &frame)
     item = .contacts(later)
@@ -44,18 +44,18 @@ struct InputQueue {
 }
 
 extension ContactFrame {
-  /// Whether both hold nothing but moves of the same contacts.
+  /// Returns whether both contain nothing but moves of the same contacts.
   fileprivate func isMerged(with next: ContactFrame) -> Bool {
     guard isMovement, next.isMovement, changes.count == next.changes.count else { return false }
     for index in changes.indices where next.place(of: changes[index].contact, near: index) == nil { return false }
     return true
   }
 
-  /// Puts the samples of `earlier`, a frame of the same contacts, before its own.
+  /// Inserts the samples of `earlier`, a frame of the same contacts, before its own.
   fileprivate mutating func takeSamples(of earlier: inout ContactFrame) {
     for index in earlier.changes.indices {
       guard let place = place(of: earlier.changes[index].contact, near: index) else { continue }
-      // Taken over rather than copied: a burst may hold thousands.
+      // Moved rather than copied, since a burst may have thousands.
       var samples: [ContactChange.Sample] = []
       swap(&samples, &earlier.changes[index].earlierSamples)
       samples.append(earlier.changes[index].sample)
@@ -64,7 +64,7 @@ extension ContactFrame {
     }
   }
 
-  /// `index` itself, mostly.
+  /// Returns the index of the change of `contact`, which is usually `index`.
   private func place(of contact: ContactID, near index: Int) -> Int? {
     changes[index].contact == contact ? index : changes.firstIndex { $0.contact == contact }
   }

@@ -1,27 +1,27 @@
 import DactylGeometry
 import DactylInput
 
-/// Turns what devices did into the items of the input queue (section 1): groups, repairs, and nothing else.
+/// Turns device events into items of the input queue (section 1). It groups and repairs them.
 ///
-/// Which view takes a contact is decided when the item is dispatched, not here.
+/// The view of a contact is determined when the item is dispatched.
 @MainActor package final class Intake {
   private var seats: [SeatIntake] = []
   private var contacts = ContactNumbers()
   private var clock = InputClock()
 
-  /// What a batch made, between batches empty.
+  /// The items of the current batch; empty between batches.
   private var items: [InputItem] = []
-  /// Empty lists of changes with room, from frames that were dispatched.
-  private var rooms: [[ContactChange]] = []
+  /// Empty arrays with capacity, from frames that were dispatched.
+  private var spareArrays: [[ContactChange]] = []
 
-  /// Decodes one read batch that arrived at `now` into `queue`. A batch need not end in `batchEnd`; what is left ungrouped
-  /// then waits for more.
+  /// Decodes one read batch that arrived at `now` into `queue`. A batch without `batchEnd` leaves ungrouped changes for
+  /// the next one.
   func decode(
     _ events: [DeviceEvent], now: Timestamp, popups: PopupPlaces = PopupPlaces(), into queue: inout InputQueue
   ) {
     var output = IntakeOutput(now: now, clock: clock, contacts: contacts, popups: popups)
     swap(&output.items, &items)
-    swap(&output.rooms, &rooms)
+    swap(&output.spareArrays, &spareArrays)
     for event in events {
       if case .batchEnd = event {
         for index in seats.indices { seats[index].flush(&output) }
@@ -34,32 +34,33 @@ import DactylInput
     queue.append(contentsOf: output.items)
     output.items.removeAll(keepingCapacity: true)
     swap(&output.items, &items)
-    swap(&output.rooms, &rooms)
+    swap(&output.spareArrays, &spareArrays)
   }
 
-  /// Seats whose pointer is pressed, but not over the surface of its contact: a popup has taken it over.
+  /// The seats whose pointer has a button pressed and is not over the surface of its contact: a popup has taken the
+  /// pointer over.
   var seatsWithPointerElsewhere: [SeatID] { seats.filter { $0.pointer.isElsewhere }.map(\.seat) }
 
-  /// A pointer over a surface, and its location there.
+  /// A pointer over a surface, with its location in surface coordinates.
   typealias RestingPointer = (seat: SeatID, surface: SurfaceID, location: Point)
 
-  /// The pointers that are over a surface, and their locations on it.
+  /// The pointers that are over a surface.
   var restingPointers: [RestingPointer] {
     seats.compactMap { seat in seat.pointer.surface.map { (seat.seat, $0, seat.pointer.location) } }
   }
 
-  /// In force on any seat.
+  /// The union of the modifiers of all seats.
   var modifiers: ModifierState { seats.reduce([]) { $0.union($1.keys.modifiers) } }
 
-  /// Takes a dispatched item apart for what of it can be used again.
+  /// Keeps the memory of a dispatched item for reuse.
   func recycle(_ item: inout InputItem?) {
-    guard case .contacts(var frame) = item, rooms.count < 4 else { return }
+    guard case .contacts(var frame) = item, spareArrays.count < 4 else { return }
     item = nil
     frame.changes.removeAll(keepingCapacity: true)
-    rooms.append(frame.changes)
+    spareArrays.append(frame.changes)
   }
 
-  /// All devices there were are gone for good; what they did has ended.
+  /// Forgets all devices and their state, and the offsets of their clocks.
   func forgetDevices() {
     seats.removeAll()
     clock.forgetBases()
@@ -114,7 +115,7 @@ struct SeatIntake {
     if case .removed = event { tools.remove(at: index) }
   }
 
-  /// The end of a read batch (`EI-4`).
+  /// Sends pending changes at the end of a read batch (`EI-4`).
   mutating func flush(_ output: inout IntakeOutput) {
     output.modifiers = keys.modifiers
     touch.flush(seat: seat, &output)
@@ -133,16 +134,16 @@ struct ContactNumbers {
   }
 }
 
-/// What the devices of one batch produce, in order.
+/// The items that the devices of one batch produce, in order.
 struct IntakeOutput {
   let now: Timestamp
   let popups: PopupPlaces
   var clock: InputClock
   var contacts: ContactNumbers
-  /// In force on the seat whose event is decoded (`EI-36`).
+  /// The modifiers of the seat whose event is being decoded (`EI-36`).
   var modifiers: ModifierState = []
   fileprivate(set) var items: [InputItem] = []
-  var rooms: [[ContactChange]] = []
+  var spareArrays: [[ContactChange]] = []
 
   init(now: Timestamp, clock: InputClock, contacts: ContactNumbers, popups: PopupPlaces) {
     self.now = now
@@ -153,7 +154,7 @@ struct IntakeOutput {
 
   mutating func time(_ time: DeviceTime) -> Timestamp { clock.map(time, now: now) }
 
-  /// For what comes without a time: a cancel, a lost device.
+  /// Returns the time for events without one: a cancel, a lost device.
   mutating func presentTime() -> Timestamp { clock.latest(now: now) }
 
   mutating func add(_ item: InputItem) { items.append(item) }

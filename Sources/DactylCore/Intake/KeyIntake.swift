@@ -1,18 +1,19 @@
 import DactylInput
 
-/// `wl_keyboard`, after xkbcommon: keys and the modifiers in force (`EI-31`, `EI-36`).
+/// Turns key events, after their translation by xkbcommon, into items of the queue, and tracks the modifiers (`EI-31`,
+/// `EI-36`).
 struct KeyIntake {
-  /// Where the keys of the seat go.
+  /// The keyboard focus of the seat.
   private enum Focus {
-    /// The keyboard never said, as those of scripts: to the key window.
-    case unsaid
-    case ours
-    /// The focus is on no surface of ours: keys are dropped until it comes back (`EI-39`).
-    case elsewhere
+    /// The keyboard has not sent an enter, like those of scripts: the key window gets the keys.
+    case unknown
+    case focused
+    /// No surface of the program has the focus: keys are dropped until it returns (`EI-39`).
+    case unfocused
   }
 
   private let seat: SeatID
-  private var focus = Focus.unsaid
+  private var focus = Focus.unknown
   private(set) var modifiers: ModifierState = []
 
   init(seat: SeatID) {
@@ -22,19 +23,19 @@ struct KeyIntake {
   mutating func receive(_ event: DeviceEvent.KeyboardEvent, _ output: inout IntakeOutput) {
     switch event {
     case .enter(let surface, _):
-      focus = surface == nil ? .elsewhere : .ours
+      focus = surface == nil ? .unfocused : .focused
       if let surface { add(.focus(surface), &output) }
     case .leave:
-      focus = .elsewhere
+      focus = .unfocused
       add(.lost, &output)
-      // The protocol: they count as lifted. What is locked stays locked.
+      // By the protocol, all keys count as lifted. Locks stay locked.
       setModifiers(modifiers.intersection(.capsLock), &output)
     case .lost:
-      focus = .unsaid
+      focus = .unknown
       add(.lost, &output)
       setModifiers([], &output)
     case .down(let stroke, let time, _):
-      if focus != .elsewhere { add(.down(stroke), at: time, &output) }
+      if focus != .unfocused { add(.down(stroke), at: time, &output) }
     case .up(let stroke, let time, _):
       add(.up(stroke), at: time, &output)
     case .modifiers(let state):

@@ -1,21 +1,21 @@
 import DactylGeometry
 import DactylInput
 
-/// One pointer: hovering, presses as contacts, scrolling (section 1.5).
+/// Turns the events of one pointer into hovering, contacts and scrolling (section 1.5).
 struct PointerIntake {
   private let device: DeviceKey
   /// The surface that the pointer is over.
   private(set) var surface: SurfaceID?
-  /// Surface-local.
+  /// In surface coordinates.
   private(set) var location = Point.zero
-  /// Codes of the buttons that are down, in order of pressing.
+  /// The codes of the pressed buttons, in order of pressing.
   private var pressed: [UInt32] = []
   private var contact: ContactChange?
-  /// From the surface that the pointer is over to that of the contact.
+  /// The offset from the surface that the pointer is over to the surface of the contact.
   private var way = Point.zero
   private var isHovering = false
 
-  // Waiting for the frame.
+  // State that waits for the frame.
   private var group = ContactGroup()
   private var hoverMoved: Timestamp?
   private var scroll = ScrollGroup()
@@ -35,7 +35,7 @@ struct PointerIntake {
           move(to: point, output.presentTime(), &output)
           return
         }
-        // It is over another surface now, and not by way of a popup: that press is over (EI-39).
+        // The pointer is over another surface, and no popup connects them: the press has ended (EI-39).
         leave(&output)
       }
       endHovering(.ended, output.presentTime(), &output)
@@ -43,7 +43,7 @@ struct PointerIntake {
       location = point
       hoverMoved = output.presentTime()
     case .leave:
-      // It may be taken over by a popup that is shown while it is pressed (MN-2).
+      // A popup that was shown while the button is pressed may have taken the pointer over (MN-2).
       if let contact, output.popups.contains(contact.surface) { cancelScrolling(&output) } else { leave(&output) }
       surface = nil
     case .lost:
@@ -82,12 +82,12 @@ struct PointerIntake {
 
   // MARK: Contact and hovering
 
-  /// Pressed, but not over the surface of its contact.
+  /// A button is pressed, and the pointer is not over the surface of the contact.
   var isElsewhere: Bool { contact.map { $0.surface != surface } ?? false }
 
   private var buttons: ButtonMask { pressed.reduce([]) { $0.union(Self.mask(of: $1)) } }
 
-  /// Left 1, right 2, middle 4, each further one the next bit (`EI-23`).
+  /// Left is 1, right 2, middle 4, each further button the next bit (`EI-23`).
   private static func mask(of code: UInt32) -> ButtonMask {
     ButtonMask(rawValue: 1 << Int(min(code &- 0x110, 30)))
   }
@@ -96,7 +96,7 @@ struct PointerIntake {
     let hasMoved = point != location
     location = point
     guard contact != nil else {
-      // The lift before it in this frame comes first (EI-24).
+      // A lift earlier in this frame is sent first (EI-24).
       output.send(&group, of: device)
       hoverMoved = time
       return
@@ -123,10 +123,10 @@ struct PointerIntake {
       pressed.remove(at: index)
     }
     if isPressed, pressed.count == 1, let surface {
-      // The press ends the hovering of the pointer before its touch is dispatched (EI-41).
+      // The press ends hovering before its touch is dispatched (EI-41).
       flushHover(&output)
       endHovering(.ended, time, &output)
-      // A lift before it in this frame is another event (EI-5).
+      // A lift earlier in this frame is another event (EI-5).
       output.send(&group, of: device)
       way = .zero
       contact = ContactChange(
@@ -149,7 +149,7 @@ struct PointerIntake {
       change(.cancelled, time, &output)
       contact = nil
     }
-    // The client that has the pointer now gets their releases.
+    // Another client that has the pointer now gets their releases.
     pressed = []
     output.send(&group, of: device)
     cancelScrolling(&output)

@@ -1,16 +1,17 @@
 import DactylGeometry
 import DactylInput
 
-/// Where the surfaces are that popups with grab were shown from, and those popups on them; empty where none is shown.
+/// The positions of popups with grab, and of the surfaces that they were shown from; empty while there are none.
 ///
-/// Some compositors take the pointer from the surface it is pressed on as soon as such a popup is there, and give it to
-/// whichever surface of the client it is over, weston for one. The contact goes on where it began nevertheless (`MN-2`).
+/// Some compositors, Weston for instance, take the pointer from the surface where a button is pressed as soon as a
+/// popup with grab is shown, and send an enter to the client's surface under it. The contact nevertheless continues on
+/// the surface where it began (`MN-2`).
 struct PopupPlaces {
   struct Place {
     var surface: SurfaceID
-    /// The toplevel's surface that it goes back to.
+    /// The surface of the toplevel at the end of its chain of parents.
     var root: SurfaceID
-    /// Of its upper left corner, in points of the root.
+    /// The position of the upper left corner, in points of the root.
     var origin: Point
   }
 
@@ -18,7 +19,7 @@ struct PopupPlaces {
 
   func contains(_ surface: SurfaceID) -> Bool { places.contains { $0.surface == surface } }
 
-  /// What to add to a point of `surface` for one of `other`; nil where a popup with grab does not connect them.
+  /// Returns the offset from points of `surface` to points of `other`; nil if no popup with grab connects them.
   func way(from surface: SurfaceID?, to other: SurfaceID) -> Point? {
     guard let start = places.first(where: { $0.surface == surface }),
       let end = places.first(where: { $0.surface == other }), start.root == end.root

@@ -1,7 +1,7 @@
 import DactylGeometry
 import DactylInput
 
-/// The axis events of one pointer frame, and the series of continuous scrolling they belong to (`EI-25` to `EI-27`).
+/// The axis events of one pointer frame, and the current series of continuous scrolling (`EI-25` to `EI-27`).
 struct ScrollGroup {
   var source: DeviceEvent.AxisSource?
 
@@ -9,7 +9,7 @@ struct ScrollGroup {
   private var detents = AxisPair<Double>()
   private var stopped = AxisPair<Bool>()
   private var time: Timestamp?
-  /// Axes that moved since the series began and have not stopped; nil while there is no series.
+  /// The axes that have moved since the series began and have not stopped; nil while there is no series.
   private var series: AxisPair<Bool>?
 
   private struct AxisPair<Value> {
@@ -43,7 +43,7 @@ struct ScrollGroup {
     series = kept
   }
 
-  /// The scrolling of the frame that ends now.
+  /// Returns the scrolling of the frame that ends now.
   mutating func take(
     _ device: DeviceKey, _ surface: SurfaceID, _ location: Point, _ buttons: ButtonMask, _ modifiers: ModifierState
   ) -> [ScrollChange] {
@@ -57,7 +57,7 @@ struct ScrollGroup {
       case .finger, .continuous: true
       // A wheel may be turned while a finger scrolls.
       case .wheel, .wheelTilt: false
-      // Without a source there is no stop either, so each event stands for itself.
+      // Without a source there is no stop either, so each event is independent.
       case nil: series != nil
       }
     var change = ScrollChange(
@@ -88,7 +88,7 @@ struct ScrollGroup {
     return changes
   }
 
-  /// The pointer left in the middle of a series (`EI-27`).
+  /// Cancels the series if the pointer leaves during one (`EI-27`).
   mutating func cancel(
     _ device: DeviceKey, _ surface: SurfaceID, _ location: Point, _ modifiers: ModifierState, _ time: Timestamp
   ) -> [ScrollChange] {
@@ -104,7 +104,7 @@ struct ScrollGroup {
     ]
   }
 
-  /// The axis value, else 15 points a detent (`EI-26`).
+  /// The axis value; without one, 15 points per detent (`EI-26`).
   private var translation: Point {
     func along(_ axis: DeviceEvent.Axis) -> Double {
       value[axis] ?? (detents[axis] ?? 0) * EventConstants.pointsPerDetent

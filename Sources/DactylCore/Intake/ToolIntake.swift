@@ -1,9 +1,9 @@
 import DactylGeometry
 import DactylInput
 
-/// One tool of a tablet: hovering in proximity, its tip as a contact (section 1.8).
+/// Turns the events of one tablet tool into hovering and contacts of its tip (section 1.8).
 struct ToolIntake {
-  /// Full scale of pressure and distance on the wire.
+  /// The largest value of pressure and distance on the wire.
   private static let fullScale = 65535.0
 
   let tool: ToolID
@@ -15,7 +15,7 @@ struct ToolIntake {
   private var contact: ContactChange?
   private var isHovering = false
 
-  /// What the frame under way has brought so far.
+  /// The changes of the current frame so far.
   private struct Pending {
     var isDown = false
     var isUp = false
@@ -34,7 +34,7 @@ struct ToolIntake {
   mutating func receive(_ event: DeviceEvent.ToolEvent, _ output: inout IntakeOutput) {
     switch event {
     case .proximityIn(let surface, let isEraser):
-      // From one surface to the next, perhaps within one frame.
+      // The tool moved to another surface, perhaps within one frame.
       if self.surface != nil {
         pending.isOut = true
         finish(output.presentTime(), &output)
@@ -43,7 +43,7 @@ struct ToolIntake {
       attributes.isEraser = isEraser
     case .proximityOut: pending.isOut = true
     case .down:
-      // A frame of many changes is several (EI-5).
+      // A frame with several downs becomes several events (EI-5).
       if pending.isDown { finish(output.presentTime(), &output) }
       pending.isDown = true
     case .up:
@@ -51,7 +51,7 @@ struct ToolIntake {
       if contact != nil || pending.isDown { pending.isUp = true }
     case .motion(let point):
       guard point.isFinite else { return }
-      // What follows a whole stroke is not part of it.
+      // Motion after a whole stroke is not part of the stroke.
       if contact == nil, pending.isUp { finish(output.presentTime(), &output) }
       location = point
       pending.hasMoved = true
@@ -76,7 +76,7 @@ struct ToolIntake {
     }
   }
 
-  /// A batch without a frame (`EI-4`).
+  /// Sends a batch without a frame (`EI-4`).
   mutating func flush(_ output: inout IntakeOutput) {
     if !pending.isEmpty { finish(output.presentTime(), &output) }
   }
@@ -91,7 +91,7 @@ struct ToolIntake {
     }
   }
 
-  /// Tangents of the tilt towards x and y become the angle over the surface and the direction it leans to (`EI-37`).
+  /// Converts the tangents of the tilt towards x and y into altitude and azimuth (`EI-37`).
   private mutating func tilt(_ slope: Point) {
     attributes.altitude = arcTangent(Point(x: slope.length, y: 1))
     attributes.azimuth = slope == .zero ? 0 : arcTangent(slope)
@@ -102,14 +102,14 @@ struct ToolIntake {
     pending = Pending()
     guard !frame.isEmpty, let surface else { return }
     if contact != nil, frame.isUp || frame.isDown {
-      // Without its up the old contact ends before the new one begins (EI-39).
+      // Without an up the old contact is cancelled before the new one begins (EI-39).
       lift(frame.isUp ? .ended : .cancelled, time, &output)
       if frame.isDown { begin(on: surface, time, &output) }
     } else if frame.isDown {
       begin(on: surface, time, &output)
       if frame.isUp { lift(.ended, time, &output) }
     } else if contact != nil {
-      // A change of pressure or tilt alone moves the touch as well (EI-37).
+      // A change of only pressure or tilt also counts as a move (EI-37).
       if !frame.isOut { send(.moved, time, &output) }
     } else if frame.hasMoved || frame.hasChanged, !frame.isOut {
       hover(isHovering ? .changed : .began, surface, time, &output)

@@ -1,19 +1,19 @@
 import DactylGeometry
 import DactylInput
 
-/// One touchscreen: `wl_touch` events become frames of contacts (`EI-3` to `EI-9`, `EI-39`).
+/// Turns the `wl_touch` events of one touchscreen into frames of contacts (`EI-3` to `EI-9`, `EI-39`).
 struct TouchIntake {
-  /// A contact that is down, by its wire id.
+  /// A contact that is down, with its wire id.
   private struct Finger {
     var id: Int32
     var change: ContactChange
-    /// Its down left the intake.
-    var isAnnounced = false
+    /// Whether its down has been sent to the queue.
+    var isSent = false
   }
 
   private var fingers: [Finger] = []
   private var group = ContactGroup()
-  /// Wire ids that were lifted in the pending group.
+  /// The wire ids that were lifted in the pending group.
   private var lifted: [Int32] = []
 
   mutating func receive(_ event: DeviceEvent.TouchEvent, seat: SeatID, _ output: inout IntakeOutput) {
@@ -22,11 +22,11 @@ struct TouchIntake {
     case .down(let id, let surface, let point, let time, _):
       let time = output.time(time)
       if let index = index(of: id) {
-        // Its up was lost: the old contact ends before the new one begins (EI-39).
+        // Its up was lost: the old contact is cancelled before the new one begins (EI-39).
         end(index, .cancelled, time, device, &output)
         send(device, &output)
       }
-      // Dropped with its later motion and up, which find no finger of that id.
+      // Ignored. So are its later motion and up, since no finger has this id.
       guard let surface, point.isFinite else { return }
       begin(id, surface, point, time, device, &output)
     case .motion(let id, let point, let time):
@@ -64,7 +64,7 @@ struct TouchIntake {
     let change = ContactChange(
       contact: output.contacts.next(), seat: device.seat, surface: surface, type: .direct, startButton: [],
       phase: .began, location: point, downLocation: point, downTime: time, time: time)
-    // A down behind the up of the same id is another event (EI-5).
+    // A down after the up of the same id is another event (EI-5).
     if lifted.contains(id) { send(device, &output) }
     fingers.append(Finger(id: id, change: change))
     add(change, device, &output)
@@ -94,7 +94,7 @@ struct TouchIntake {
     lifted.append(fingers.remove(at: index).id)
   }
 
-  /// Adds `change` to the group; sends the group off first where the two can't share an event (`EI-5`).
+  /// Adds `change` to the group. Sends the group first if both can't be part of one event (`EI-5`).
   private mutating func add(_ change: ContactChange, _ device: DeviceKey, _ output: inout IntakeOutput) {
     if group.add(change) { return }
     send(device, &output)
@@ -103,18 +103,18 @@ struct TouchIntake {
 
   private mutating func send(_ device: DeviceKey, _ output: inout IntakeOutput) {
     lifted.removeAll(keepingCapacity: true)
-    for index in fingers.indices { fingers[index].isAnnounced = true }
+    for index in fingers.indices { fingers[index].isSent = true }
     output.send(&group, of: device)
   }
 
-  /// Takes effect at once and discards what waits for a frame; only contacts announced before are cancelled
+  /// Cancels at once and discards changes that wait for a frame. Only contacts whose down was sent are cancelled
   /// (`EI-4`, `EI-8`).
   private mutating func cancelAll(_ device: DeviceKey, _ output: inout IntakeOutput) {
-    // A finger that lifted in the discarded group was announced all the same, so it is cancelled too.
+    // The down of a finger that lifted in the discarded group may have been sent, so it is cancelled too.
     let lost = group.take().filter { $0.phase == .ended }
     lifted.removeAll(keepingCapacity: true)
     let time = output.presentTime()
-    for var change in lost + fingers.filter(\.isAnnounced).map(\.change) {
+    for var change in lost + fingers.filter(\.isSent).map(\.change) {
       change.phase = .cancelled
       change.time = time
       _ = group.add(change)

@@ -1,6 +1,6 @@
-/// Numbers with a fixed count of decimals, without Foundation and without a locale.
+/// Formats numbers with a fixed number of decimals, without Foundation and without a locale.
 package enum Decimal {
-  /// `value` rounded to `places` decimals; -0 is written 0 (`CF-3`).
+  /// Returns `value` rounded to `places` decimals; -0 is written as 0 (`CF-3`).
   package static func text(_ value: Double, _ places: Int) -> String {
     guard value.isFinite, abs(value) < 1e15 else { return "\(value)" }
     var scale = 1.0

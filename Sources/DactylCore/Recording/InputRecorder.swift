@@ -1,7 +1,7 @@
 import DactylGeometry
 import DactylInput
 
-/// Writes what devices do as an input script.
+/// Writes device events as an input script.
 @MainActor final class InputRecorder {
   private struct Contact {
     var device: Int32
@@ -20,7 +20,7 @@ import DactylInput
   private let nameOfSurface: @MainActor (SurfaceID) -> String?
   private var pointerPlace = Point.zero
   private var pointerSurface: SurfaceID?
-  /// Where the button was pressed that is held.
+  /// The surface where the held button was pressed.
   private var pressedSurface: SurfaceID?
   private var popups = PopupPlaces()
   private var pointerButtons = 0
@@ -32,13 +32,13 @@ import DactylInput
     var place = Point.zero
     var force = 0.0
     var isOut = false
-    var goesDown = false
-    var goesUp = false
+    var hasDown = false
+    var hasUp = false
     var changed = false
   }
 
-  /// Records into a new file at `path`; times count from `start`. `nameOfSurface` answers what scripts call a surface, nil
-  /// for the main one.
+  /// Creates a new file at `path`; times count from `start`. `nameOfSurface` returns the name of a surface in scripts;
+  /// nil for the main one.
   init(
     path: String, start: Timestamp, nameOfSurface: @escaping @MainActor (SurfaceID) -> String?
   ) throws(LaunchError) {
@@ -48,7 +48,7 @@ import DactylInput
     file.append("# TIME ACTION [+ ACTION ...], seconds and points; see InputScript")
   }
 
-  /// Takes one read batch that arrived at `now`, when popups were at `popups`.
+  /// Records one read batch that arrived at `now`, when the popups were at `popups`.
   func record(_ events: [DeviceEvent], now: Timestamp, popups: PopupPlaces) {
     self.popups = popups
     for event in events {
@@ -76,7 +76,7 @@ import DactylInput
     switch event {
     case .down(let id, let surface, let point, _, _):
       let contact = begin(id, .finger)
-      // Two phases of one contact need two lines.
+      // A line can't have two phases of one contact.
       if actions.contains(where: { $0 == "up \(contact)" }) { flush(now) }
       actions.append("down \(contact) \(Self.text(point))\(option(surface))")
     case .motion(let id, let point, _):
@@ -116,13 +116,15 @@ import DactylInput
   private func end(_ index: Int, _ now: Timestamp) {
     let label = contacts[index].label
     if actions.contains(where: { $0.hasPrefix("down \(label) ") }) { flush(now) }
-    // The last movement and the lift are one frame, but two actions on one contact: two lines say the same.
+    // The last movement and the lift are one frame, but a line can't have two actions of one contact. Two lines are
+    // equivalent.
     if actions.contains(where: { $0.hasPrefix("move \(label) ") }) { flush(now) }
     contacts.remove(at: index)
     actions.append("up \(label)")
   }
 
-  /// The shape goes with the down or the move of its frame; alone it is not recorded, since it causes nothing (EI-7).
+  /// Adds the shape to the down or the move of its frame. A change of shape alone is not recorded, since it has no
+  /// effect (EI-7).
   private func amend(_ id: Int32, _ text: String) {
     guard let finger = index(of: id, .finger) else { return }
     let label = contacts[finger].label
@@ -156,7 +158,7 @@ import DactylInput
   private func movePointer(to point: Point) {
     pointerPlace = point
     if let index = index(of: 0, .pointer) {
-      // In scripts a pressed pointer stays with its surface.
+      // In scripts a pressed pointer stays on its surface.
       move(index, to: point + (pressedSurface.flatMap { popups.way(from: pointerSurface, to: $0) } ?? .zero))
     } else {
       actions.removeAll { $0.hasPrefix("hover ") }
@@ -186,8 +188,8 @@ import DactylInput
     case .pressure(let value):
       pen.force = Double(value) / 65535
       pen.changed = true
-    case .down: pen.goesDown = true
-    case .up: pen.goesUp = true
+    case .down: pen.hasDown = true
+    case .up: pen.hasUp = true
     case .proximityOut, .removed: pen.isOut = true
     case .frame: finishPen(now)
     default: break
@@ -196,18 +198,18 @@ import DactylInput
 
   private func finishPen(_ now: Timestamp) {
     let details = "\(Self.text(pen.place)) force=\(Decimal.text(pen.force, 3))"
-    if pen.goesDown {
+    if pen.hasDown {
       let force = Decimal.text(pen.force, 3)
       actions.append(
         "down \(begin(0, .pen)) \(Self.text(pen.place)) type=pencil force=\(force)\(option(pen.surface))")
     } else if let index = index(of: 0, .pen) {
-      if pen.goesUp { end(index, now) } else { actions.append("move \(contacts[index].label) \(details)") }
+      if pen.hasUp { end(index, now) } else { actions.append("move \(contacts[index].label) \(details)") }
     } else if pen.changed, !pen.isOut {
       actions.append("penhover \(Self.text(pen.place))\(option(pen.surface))")
     }
     if pen.isOut { actions.append("penaway") }
-    pen.goesDown = false
-    pen.goesUp = false
+    pen.hasDown = false
+    pen.hasUp = false
     pen.isOut = false
     pen.changed = false
     flush(now)
@@ -218,7 +220,7 @@ import DactylInput
     actions.append("key \(direction) \(stroke.name)")
   }
 
-  /// Says where a place is, if not on the main surface.
+  /// Returns the surface option; empty for the main surface.
   private func option(_ surface: SurfaceID?) -> String {
     surface.flatMap(nameOfSurface).map { " surface=\($0)" } ?? ""
   }

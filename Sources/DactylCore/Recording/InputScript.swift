@@ -1,7 +1,7 @@
 import DactylGeometry
 import DactylGraphics
 
-/// Input of devices as text that a person can read and edit: what `--record` writes and `--replay` plays.
+/// Input of devices as text that people can read and edit. `--record` writes it and `--replay` plays it.
 ///
 /// A line is `TIME ACTION [+ ACTION ...]`: seconds since the start, and the actions of one frame.
 ///
@@ -12,14 +12,14 @@ import DactylGraphics
 /// 1.000 wheel 100 100 0 15
 /// ```
 ///
-/// Empty lines and text after `#` have no effect. Coordinates are points of the first toplevel. With `surface=popup` after
-/// a `down` or a place they are points of the popup shown last, with `surface=popup-1` of the first one that is shown.
-/// <doc:InputScripts> lists the actions.
+/// Empty lines and text after `#` are ignored. Coordinates are points of the first toplevel. With the option
+/// `surface=popup` they are points of the popup that was shown last, with `surface=popup-1` those of the first popup
+/// that is shown. <doc:InputScripts> lists the actions.
 public struct InputScript: Hashable, Sendable {
   package struct Line: Hashable, Sendable {
     package var time: Timestamp
     package var actions: [Action]
-    /// In the file, from 1.
+    /// The number of the line in the file, from 1.
     package var number: Int
 
     package init(time: Timestamp, actions: [Action], number: Int) {
@@ -42,7 +42,7 @@ public struct InputScript: Hashable, Sendable {
     case wheel(Point, by: Point, surface: String?)
     case key(name: String, isDown: Bool)
     case wait
-    /// Something that the program does, in the words of the scenario format.
+    /// An operation of the program, in the syntax of the scenario format.
     case perform(String)
   }
 
@@ -52,7 +52,7 @@ public struct InputScript: Hashable, Sendable {
     case pointer(button: UInt32)
   }
 
-  /// What a device says besides the location; nil where the script does not.
+  /// Properties of a contact besides its location; nil if the script does not set them.
   package struct Details: Hashable, Sendable {
     package var force: Double?
     package var major: Double?
@@ -67,23 +67,23 @@ public struct InputScript: Hashable, Sendable {
     self.lines = lines
   }
 
-  /// Reads `text`; `name` stands for it in errors.
+  /// Parses `text`. Errors name the script `name`.
   public init(_ text: String, name: String = "script") throws(ScriptError) {
     try self.init(text, name: name, firstLine: 1, allowsOperations: false)
   }
 
-  /// Larger files are not scripts.
+  /// The largest file that is read, in bytes.
   private static let maximumBytes = 256 << 20
 
-  /// Reads the file at `path`.
+  /// Reads the file at `path`. Throws if it can't be read or parsed, or is larger than 256 MiB.
   public init(contentsOf path: String) throws(ScriptError) {
     let bytes: [UInt8]
     do throws(GraphicsError) {
       bytes = try FileContents.read(path, limit: Self.maximumBytes)
     } catch {
       var reason = error.description
-      // The error names the file as this one does.
-      if case .file(_, let said) = error { reason = said }
+      // Both errors would name the file.
+      if case .file(_, let fileReason) = error { reason = fileReason }
       throw ScriptError(file: path, line: 0, reason: reason)
     }
     try self.init(String(decoding: bytes, as: UTF8.self), name: path, firstLine: 1, allowsOperations: false)
@@ -100,7 +100,7 @@ public struct InputScript: Hashable, Sendable {
       var parser = ScriptLineParser(words: words, file: name, line: number, allowsOperations: allowsOperations)
       let line = try parser.parse()
       if let last = lines.last, line.time < last.time {
-        throw ScriptError(file: name, line: number, reason: "time goes back from \(last.time.seconds)")
+        throw ScriptError(file: name, line: number, reason: "the time is earlier than \(last.time.seconds)")
       }
       for action in line.actions {
         if let reason = contacts.follow(action) { throw ScriptError(file: name, line: number, reason: reason) }
@@ -111,13 +111,13 @@ public struct InputScript: Hashable, Sendable {
   }
 }
 
-/// A script that can't be read, with the place and the reason.
+/// An error in a script, with its place and its reason.
 public struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The path of the file, or the name that stands for the script.
+  /// The path of the file, or the name of the script.
   public var file: String
-  /// From 1; 0 where the file as a whole is meant.
+  /// The line, from 1; 0 for the file as a whole.
   public var line: Int
-  /// The reason, in words.
+  /// The reason as a phrase.
   public var reason: String
 
   package init(file: String, line: Int, reason: String) {

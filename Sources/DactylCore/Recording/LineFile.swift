@@ -4,7 +4,7 @@
   import Musl
 #endif
 
-/// A file that is made new and written line by line, each at once.
+/// A new file that is written line by line, without buffering.
 @MainActor final class LineFile {
   private let descriptor: Int32
   private let path: String
@@ -20,7 +20,8 @@
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// A line that can't be written, on a full disk for instance, is lost; that is said once, and the program goes on.
+  /// Writes a line. After an error, a full disk for instance, it warns once and writes nothing more; the program
+  /// continues.
   func append(_ line: String) {
     guard !hasFailed else { return }
     let bytes = Array((line + "\n").utf8)

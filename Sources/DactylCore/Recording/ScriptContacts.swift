@@ -1,24 +1,25 @@
-/// Who is down while a script is read: refuses what no device does.
+/// The contacts that are down while a script is parsed. It rejects sequences that no device produces.
 package struct ScriptContacts {
   private var down: [(label: String, kind: InputScript.ContactKind)] = []
   private var known: Set<String> = []
 
   package init() {}
 
-  /// Every label that was put down so far.
+  /// Returns whether `label` was put down at any time so far.
   package func isKnown(_ label: String) -> Bool { known.contains(label) }
 
   private var pointer: String? {
     down.first { contact in if case .pointer = contact.kind { true } else { false } }?.label
   }
 
-  /// Takes note of `action`. Answers why it can't be: pressing what is down, moving and lifting what is not.
+  /// Applies `action`. Returns a reason if it is not possible: pressing a contact that is down, moving or lifting one
+  /// that is not.
   package mutating func follow(_ action: InputScript.Action) -> String? {
     switch action {
     case .down(let label, _, let kind, _, _):
-      if down.contains(where: { $0.label == label }) { return "label '\(label)' is down already" }
+      if down.contains(where: { $0.label == label }) { return "label '\(label)' is already down" }
       if case .pointer = kind, let other = down.first(where: { $0.kind == kind }) {
-        return "the button is down already as '\(other.label)'"
+        return "the button is already down as '\(other.label)'"
       }
       known.insert(label)
       down.append((label, kind))

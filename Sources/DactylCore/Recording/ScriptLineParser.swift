@@ -1,6 +1,6 @@
 import DactylGeometry
 
-/// One line of an input script.
+/// Parses one line of an input script.
 struct ScriptLineParser {
   private var words: ArraySlice<String>
   private let file: String
@@ -22,10 +22,10 @@ struct ScriptLineParser {
     return InputScript.Line(time: Timestamp(seconds: time), actions: actions, number: line)
   }
 
-  /// Whether another action follows; anything but `+` is one word too many.
+  /// Returns whether another action follows. Throws for a word other than `+`.
   private mutating func next(isPlus: Bool) throws(ScriptError) -> Bool {
     guard let word = words.popFirst() else { return false }
-    guard word == "+" else { throw error("`\(word)` is not expected here") }
+    guard word == "+" else { throw error("unexpected `\(word)`") }
     return true
   }
 
@@ -52,7 +52,7 @@ struct ScriptLineParser {
     case "do" where allowsOperations:
       defer { words = [] }
       return .perform(words.joined(separator: " "))
-    default: throw error("no action is called `\(verb)`")
+    default: throw error("unknown action `\(verb)`")
     }
   }
 
@@ -67,7 +67,7 @@ struct ScriptLineParser {
     case ("pointer", nil), ("pointer", "left"): kind = .pointer(button: 0x110)
     case ("pointer", "right"): kind = .pointer(button: 0x111)
     case ("pointer", "middle"): kind = .pointer(button: 0x112)
-    case (let type?, nil): throw error("no type is called `\(type)`")
+    case (let type?, nil): throw error("unknown type `\(type)`")
     default: throw error("only a pointer has buttons: left, right, middle")
     }
     return .down(label: label, at: point, kind: kind, surface: options.surface, details: options.details)
@@ -75,7 +75,9 @@ struct ScriptLineParser {
 
   private mutating func key() throws(ScriptError) -> InputScript.Action {
     let direction = try word("`down` or `up`")
-    guard direction == "down" || direction == "up" else { throw error("a key goes `down` or `up`") }
+    guard direction == "down" || direction == "up" else {
+      throw error("`key` needs `down` or `up`, not `\(direction)`")
+    }
     return .key(name: try word("a key"), isDown: direction == "down")
   }
 
@@ -86,13 +88,13 @@ struct ScriptLineParser {
     var details = InputScript.Details()
   }
 
-  /// `key=value` words, up to the end of the action.
+  /// Parses `key=value` words up to the end of the action.
   private mutating func options() throws(ScriptError) -> Options {
     var options = Options()
     while let word = words.first, word != "+" {
       words.removeFirst()
       let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
-      guard parts.count == 2 else { throw error("`\(word)` is not expected here") }
+      guard parts.count == 2 else { throw error("unexpected `\(word)`") }
       switch parts[0] {
       case "type": options.type = parts[1]
       case "button": options.button = parts[1]
@@ -101,7 +103,7 @@ struct ScriptLineParser {
       case "major": options.details.major = try value(parts[1])
       case "minor": options.details.minor = try value(parts[1])
       case "angle": options.details.angle = try value(parts[1])
-      default: throw error("no option is called `\(parts[0])`")
+      default: throw error("unknown option `\(parts[0])`")
       }
     }
     return options

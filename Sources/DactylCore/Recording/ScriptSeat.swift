@@ -1,10 +1,10 @@
 import DactylGeometry
 import DactylInput
 
-/// A seat whose devices do what a script says.
+/// A seat whose devices execute the actions of a script.
 ///
-/// Actions are added one by one; `takeFrame` answers what the devices of one frame send. What no device does, lifting a
-/// finger that is not down for instance, is refused when the script is read (`ScriptContacts`) and does nothing here.
+/// Actions are added one by one; `takeFrame` returns the events of one frame. Impossible actions, such as lifting a
+/// finger that is not down, are rejected when the script is parsed (`ScriptContacts`) and do nothing here.
 @MainActor package final class ScriptSeat {
   /// A contact that is down.
   private enum Contact {
@@ -26,29 +26,29 @@ import DactylInput
   private var pens: [Pen] = []
   private var pointer: (surface: SurfaceID, location: Point)?
   private var serial: UInt32 = 0
-  /// Names of keys that are not in the list, in order of use.
+  /// The names of keys that are not in the list, in order of use.
   private var otherKeys: [String] = []
-  /// Keys for modifiers that are down.
+  /// The modifier keys that are down.
   private var heldModifiers: [String] = []
 
-  // The frame under way.
+  // The current frame.
   private var events: [DeviceEvent] = []
-  /// What closes the frame of each device in it.
+  /// The events that end the frame of each device.
   private var frames: [DeviceEvent] = []
 
-  /// `surface` finds the surface that a name stands for, nil being the main one.
+  /// `surface` returns the surface with a name, or the main one for nil.
   package init(seat: SeatID, surface: @escaping @MainActor (String?) -> SurfaceID?) {
     self.seat = seat
     self.surface = surface
   }
 
-  /// The keyboard enters the main surface.
+  /// Sends the keyboard's enter to the main surface.
   package func focusKeyboard() {
     guard let main = surface(nil) else { return }
     add(.keyboard(seat, .enter(surface: main, held: [])))
   }
 
-  /// What the devices send for the actions added since the last frame.
+  /// Returns the events of the actions added since the last frame.
   package func takeFrame() -> [DeviceEvent] {
     defer {
       events = []
@@ -57,7 +57,7 @@ import DactylInput
     return events + frames
   }
 
-  /// What the program does is not for devices.
+  /// Adds the events of `action`. Operations of the program have none.
   package func add(_ action: InputScript.Action, at timestamp: Timestamp) {
     let time = DeviceTime.nanoseconds(timestamp.nanoseconds)
     switch action {
@@ -82,7 +82,7 @@ import DactylInput
     }
   }
 
-  /// A further button begins no contact (`EI-23`).
+  /// Whether a pointer contact is down. A further button begins no contact (`EI-23`).
   package var isPointerDown: Bool {
     contacts.contains { if case .pointer = $0.contact { true } else { false } }
   }
@@ -182,7 +182,7 @@ import DactylInput
   // MARK: Pointer, pens, keys
 
   private func movePointer(to point: Point, on surface: SurfaceID, _ time: DeviceTime) {
-    // A pressed button keeps the pointer with its surface.
+    // A pressed pointer stays on its surface.
     let surface = isPointerDown ? pointer?.surface ?? surface : surface
     if let present = pointer, present.surface != surface {
       add(.leave(surface: present.surface))
@@ -196,14 +196,14 @@ import DactylInput
     pointer = (surface, point)
   }
 
-  /// The pointer goes to another program.
+  /// Sends a leave: the pointer moves to another program.
   package func leavePointer() {
     guard let present = pointer else { return }
     add(.leave(surface: present.surface))
     pointer = nil
   }
 
-  /// Points that one click of a wheel scrolls.
+  /// The distance that one click of a wheel scrolls, in points.
   package static var pointsPerClick: Double { EventConstants.pointsPerDetent }
 
   private func wheel(_ point: Point, _ way: Point, _ surface: SurfaceID, _ time: DeviceTime) {
@@ -216,7 +216,7 @@ import DactylInput
     }
   }
 
-  /// The pen that hovers, or else another one comes into proximity.
+  /// Returns the pen that hovers over `surface`, or brings another one into proximity.
   private func approach(_ surface: SurfaceID, _ time: DeviceTime) -> ToolID {
     if let index = pens.firstIndex(where: { !$0.isDown }) {
       if pens[index].surface == surface { return pens[index].tool }
@@ -242,12 +242,12 @@ import DactylInput
     add(.keyboard(seat, .modifiers(state)))
   }
 
-  /// A key that is down repeats.
+  /// Repeats a key that is down.
   package func repeatKey(_ name: String, at time: Timestamp) {
     add(.keyboard(seat, .repeated(stroke(name), time: .nanoseconds(time.nanoseconds))))
   }
 
-  /// A recorded key may be of any layout: then it gets a code that no keyboard has.
+  /// A recorded key may belong to any layout: an unknown name gets a code that no keyboard has.
   private func stroke(_ name: String) -> KeyStroke {
     if let key = ScriptKey(name: name) {
       return KeyStroke(

@@ -1,16 +1,16 @@
 import DactylGeometry
 
-/// The first pass of a frame: what moves by itself comes to where it is at the frame's time.
+/// The first pass of a frame: advances all animations to the frame's time.
 @MainActor struct AnimatePass {
   private struct WeakAnimation { weak var animation: (any FrameAnimation)? }
   private var animations: [WeakAnimation] = []
   private struct WeakPresentation { weak var presentation: Presentation? }
   private var outOfSight: [WeakPresentation] = []
 
-  /// Something moves: frames come until everything is at rest.
+  /// Whether an animation is running. Then frames are drawn until all have ended.
   var isNeeded: Bool { !animations.isEmpty }
 
-  /// `animation` is advanced in every frame until it is at rest.
+  /// Adds an animation, which is advanced in every frame until it ends.
   mutating func add(_ animation: any FrameAnimation) {
     if !animations.contains(where: { $0.animation === animation }) {
       animations.append(WeakAnimation(animation: animation))
@@ -21,13 +21,13 @@ import DactylGeometry
     animations.removeAll { $0.animation === animation || $0.animation == nil }
   }
 
-  /// `presentation` needs no frames until it comes into sight.
+  /// Adds a presentation that needs no frames while its view is out of sight.
   mutating func addOutOfSight(_ presentation: Presentation) {
     outOfSight.removeAll { $0.presentation == nil || $0.presentation === presentation }
     outOfSight.append(WeakPresentation(presentation: presentation))
   }
 
-  /// Animations that came into sight.
+  /// Removes and returns the presentations whose view is visible again.
   mutating func takeInSight() -> [Presentation] {
     if outOfSight.isEmpty { return [] }
     let seen = outOfSight.compactMap(\.presentation).filter { !$0.isOutOfSight }
@@ -35,7 +35,7 @@ import DactylGeometry
     return seen
   }
 
-  /// Those that move now; what they do may add others, and end them.
+  /// Returns the running animations. Advancing them may add and remove others.
   mutating func moving() -> [any FrameAnimation] {
     animations.removeAll { $0.animation == nil }
     return animations.compactMap(\.animation)
@@ -43,10 +43,10 @@ import DactylGeometry
 }
 
 extension WindowStack {
-  /// Something moves: frames come until everything is at rest.
+  /// Whether an animation is running. Then frames are drawn until all have ended.
   package var isAnimating: Bool { animatePass.isNeeded }
 
-  /// `animation` is advanced in every frame until it is at rest.
+  /// Adds an animation, which is advanced in every frame until it ends.
   func add(_ animation: any FrameAnimation) {
     animatePass.add(animation)
     setNeedsFrame()
@@ -56,8 +56,8 @@ extension WindowStack {
     animatePass.addOutOfSight(presentation)
   }
 
-  /// Something may have come into sight: it is where it would be if it had been seen all the time.
-  func wakeWhatIsInSight() {
+  /// Advances the animations of views that may have become visible, as if they had been visible all the time.
+  func wakeVisiblePresentations() {
     for presentation in animatePass.takeInSight() {
       presentation.catchUp()
       presentation.wake()
@@ -72,14 +72,14 @@ extension WindowStack {
     frame = nil
   }
 
-  /// Before an event at `time`: brings what events find elsewhere to where it is then.
+  /// Advances the animations that affect the delivery of events, before an event at `time`.
   package func advanceAnimations(to time: Timestamp) {
     advance(to: time) { $0.movesBetweenFrames }
   }
 
-  private func advance(to time: Timestamp, where isMeant: (any FrameAnimation) -> Bool) {
+  private func advance(to time: Timestamp, where condition: (any FrameAnimation) -> Bool) {
     guard isAnimating else { return }
-    for animation in animatePass.moving() where isMeant(animation) {
+    for animation in animatePass.moving() where condition(animation) {
       if !animation.advance(to: time) { animatePass.remove(animation) }
     }
   }

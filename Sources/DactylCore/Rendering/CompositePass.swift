@@ -2,7 +2,7 @@ import DactylGeometry
 import DactylGraphics
 
 extension WindowStack {
-  /// The composite pass: paints `rects` of the surface, each once, back to front.
+  /// The composite pass: paints each of the rectangles `rects`, in surface coordinates, from back to front.
   package func draw(_ context: Context, in rects: [Rect]) {
     measure(.composite) { composite(context, rects) }
     overlay?.draw(context, over: self)
@@ -15,14 +15,14 @@ extension WindowStack {
       context.withState {
         context.appearance = application?.appearance ?? .light
         context.clip(to: rect)
-        // What lies under an opaque window that covers the rectangle is never seen.
+        // Content under an opaque window that covers the rectangle is not visible.
         let first = windows.lastIndex { $0.covers(rect) } ?? 0
         for window in windows.dropFirst(first) { window.renderFromSuperview(in: context, dirty: rect) }
       }
     }
   }
 
-  /// For pictures: all of the surface, then the popups shown from it, those shown last on top, where they lie on it.
+  /// Draws the whole surface for a picture, and then the popups that were shown from it, in order of showing.
   func drawWithPopups(_ context: Context) {
     layout()
     draw(context, in: [Rect(origin: .zero, size: size)])

@@ -1,17 +1,17 @@
 import DactylGeometry
 import DactylGraphics
 
-/// The areas that the last frames painted, fading with each frame.
+/// The areas that the last frames painted. They fade with each frame.
 struct DamageFlashes {
-  /// Frames that a flash is seen in.
+  /// The number of frames in which a flash is visible.
   static let length = 8
 
   private var flashes: [(rects: [Rect], age: Int)] = []
 
   var isEmpty: Bool { flashes.isEmpty }
 
-  /// Another frame, in which `damage` is painted. Answers what is to be painted for the flashes: where they are, and where
-  /// they were.
+  /// Adds a frame that paints `damage`. Returns the rectangles to paint for the flashes: those of this frame and of the
+  /// one before.
   mutating func add(_ damage: [Rect]) -> [Rect] {
     let stale = flashes.flatMap(\.rects)
     flashes = flashes.map { ($0.rects, $0.age + 1) }.filter { $0.age < Self.length }

@@ -1,10 +1,10 @@
 import DactylGeometry
 import DactylGraphics
 
-/// What a programmer asks to see of the drawing, over the windows of a surface: `DACTYL_DEBUG=damage,frames,layers`.
+/// Shows how the windows of a surface are drawn: `DACTYL_DEBUG=damage,frames,layers`.
 ///
-/// `damage` flashes what was painted, `frames` writes how long the passes took and how late drawing begins, `layers` frames
-/// the pictures that are kept. It is painted with the frames there are and causes none, but those in which flashes fade.
+/// `damage` flashes the painted areas, `frames` writes the duration of the passes and the delay before drawing,
+/// `layers` outlines cached layers. The overlay is painted with other frames; it causes frames only while flashes fade.
 @MainActor final class DebugOverlay {
   struct Parts: OptionSet {
     let rawValue: Int
@@ -12,7 +12,7 @@ import DactylGraphics
     static let frames = Parts(rawValue: 2)
     static let layers = Parts(rawValue: 4)
 
-    /// Names with commas between; others than these three are left out.
+    /// Parses names separated by commas. Unknown names are ignored.
     init(names: String) {
       self = names.split(separator: ",").reduce(into: []) { parts, name in
         switch name.filter({ $0 != " " }) {
@@ -33,15 +33,15 @@ import DactylGraphics
 
   private let parts: Parts
   private let stopwatch: @MainActor () -> Timestamp
-  /// What the surface knows; nil where there is none.
+  /// The frame timing of the surface; nil without a surface.
   private let timing: @MainActor () -> FrameTiming?
-  /// Of this frame and of the one that is finished.
+  /// The durations of the current frame's passes, and of the last frame's.
   private var times = [Timestamp](repeating: .zero, count: Pass.allCases.count)
   private var finished = [Timestamp](repeating: .zero, count: Pass.allCases.count)
   private var flashes = DamageFlashes()
   private var frameCount = 0
 
-  /// `stopwatch` answers the present time of a clock that only goes on.
+  /// `stopwatch` returns the current time of a monotonic clock.
   init(
     _ parts: Parts, stopwatch: @escaping @MainActor () -> Timestamp,
     timing: @escaping @MainActor () -> FrameTiming? = { nil }
@@ -64,7 +64,7 @@ import DactylGraphics
     times[pass.rawValue] = times[pass.rawValue] + (stopwatch() - start)
   }
 
-  /// The area to paint for `damage`: that, and the changed part of the overlay.
+  /// Returns the area to paint for `damage`: the damage and the changed part of the overlay.
   func frame(of stack: WindowStack, changing damage: [Rect]) -> [Rect] {
     var all = damage
     if parts.contains(.damage) {
@@ -77,7 +77,7 @@ import DactylGraphics
     return all
   }
 
-  /// Above everything else, in surface coordinates.
+  /// Draws the overlay above everything else, in surface coordinates.
   func draw(_ context: Context, over stack: WindowStack) {
     if parts.contains(.damage) { flashes.draw(context) }
     if parts.contains(.layers) {
@@ -98,7 +98,7 @@ import DactylGraphics
       TextLayout(lines.joined(separator: "\n"), style: style), at: Point(x: panel.minX + 8, y: panel.minY + 6))
   }
 
-  /// Microseconds of the passes of the frame before, and what is known of the latch.
+  /// The durations of the last frame's passes in microseconds, and the timing of drawing.
   var lines: [String] {
     func text(_ pass: Pass) -> String { "\(pass) \(finished[pass.rawValue].nanoseconds / 1000)" }
     let timing = timing() ?? FrameTiming()
@@ -119,7 +119,7 @@ import DactylGraphics
 }
 
 extension View {
-  /// A line around each cached layer: green where it was put into place again, red where it had to be painted.
+  /// Draws a line around each cached layer: green if it was reused, red if it had to be painted.
   fileprivate final func drawLayerFrames(_ context: Context, in window: Window) {
     if let layer {
       let color = layer.paintsInARow > 0 ? Color.systemRed : .systemGreen

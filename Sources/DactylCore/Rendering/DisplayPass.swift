@@ -1,7 +1,7 @@
-/// The pass that paints cached layers where they have changed, before they are put into their places.
+/// The pass that repaints the changed parts of cached layers, before they are composited.
 @MainActor struct DisplayPass {
   private struct Entry { weak var layer: Layer? }
-  /// In order of change.
+  /// The layers to repaint, in order of change.
   private var stale: [Entry] = []
 
   mutating func add(_ layer: Layer) {
@@ -18,7 +18,7 @@
 }
 
 extension WindowStack {
-  /// The picture that is kept of a view, and seen, must be painted in the next frame.
+  /// Adds a visible cached layer that must be repainted in the next frame.
   func setNeedsDisplay(_ layer: Layer) {
     displayPass.add(layer)
   }

@@ -1,10 +1,10 @@
 import DactylGeometry
 
-/// Something that moves by itself: a function of time, asked for once in a frame.
+/// An animation, which is a function of time and is advanced once per frame.
 @MainActor protocol FrameAnimation: AnyObject {
-  /// It is asked for before each event too: what events do depends on it.
+  /// Whether it is also advanced before each event, since events depend on it.
   var movesBetweenFrames: Bool { get }
 
-  /// Comes to where it is at `time`, which does not decrease. Answers whether it goes on.
+  /// Advances to `time`, which does not decrease. Returns whether the animation continues.
   func advance(to time: Timestamp) -> Bool
 }

@@ -1,40 +1,42 @@
 import DactylGeometry
 
-/// How far a view that does not clip reaches with its subviews, brought up to date by what changes alone.
+/// The cached ink bounds of a view that does not clip: the rectangle that the view and its subviews draw in. Each
+/// change updates it.
 ///
-/// What grows costs no look at anything else. Where something draws back that an edge was due to, only a look at all
-/// subviews tells how far the others reach: until somebody asks, the rectangle is too large.
+/// Growing is cheap. If the view that defines an edge shrinks, the rectangle becomes loose, that is too large, until it
+/// is next needed; then it is computed from all subviews.
 @MainActor final class InkBoundsCache {
-  /// In the view's own coordinates; all of the view and its subviews is in it.
+  /// In the view's own coordinates. Contains the view and all its subviews.
   private(set) var rect: Rect
-  /// The rectangle may be too large.
+  /// Whether the rectangle may be too large.
   private(set) var isLoose = false
 
-  /// Left, top, and right and bottom with the opposite sign: what reaches further has less.
+  /// Left, top, and right and bottom with the opposite sign, so that a smaller number reaches further.
   private var edges = SIMD4<Double>(repeating: .infinity)
-  /// Whom each of the edges is due to: a subview or the view itself. Nothing but a name, perhaps of a view that has gone.
-  private var makers = SIMD4<UInt64>.zero
+  /// The view that defines each edge: a subview or the view itself. It is only compared, since the view may be
+  /// deallocated.
+  private var owners = SIMD4<UInt64>.zero
 
   init(of view: View, bounds: Rect) {
     rect = bounds
     update(bounds, of: view)
   }
 
-  /// `part` is what belongs to `view` now, which is a subview or the view itself; empty where that is nowhere. With
-  /// `isLoose` it may be less.
+  /// Updates the rectangle `part` of `view`, which is a subview or the view itself; an empty rectangle draws nothing.
+  /// With `isLoose` the part may be smaller.
   ///
-  /// Answers whether all together may reach elsewhere than was known.
+  /// Returns whether the ink bounds may have changed.
   @discardableResult func update(_ part: Rect, of view: View, isLoose isPartLoose: Bool = false) -> Bool {
     let place = part.isEmpty || !part.isFinite ? SIMD4(repeating: .infinity) : Self.edges(of: part)
     let name = UInt64(UInt(bitPattern: ObjectIdentifier(view)))
-    let (grown, mine) = (place .< edges, makers .== name)
-    let drawsBack = any(mine .& (place .> edges)) || (isPartLoose && any(mine .| grown))
-    guard any(grown) || (drawsBack && !isLoose) else { return false }
-    isLoose = isLoose || drawsBack
+    let (grown, owned) = (place .< edges, owners .== name)
+    let shrinks = any(owned .& (place .> edges)) || (isPartLoose && any(owned .| grown))
+    guard any(grown) || (shrinks && !isLoose) else { return false }
+    isLoose = isLoose || shrinks
     edges.replace(with: place, where: grown)
-    makers.replace(with: name, where: grown)
-    // Exactly that, where there is nothing else.
-    rect = all(makers .== name) && !drawsBack ? part : Self.rect(edges)
+    owners.replace(with: name, where: grown)
+    // Equal to the part if nothing else contributes.
+    rect = all(owners .== name) && !shrinks ? part : Self.rect(edges)
     return true
   }
 

@@ -1,30 +1,30 @@
 import DactylGeometry
 import DactylGraphics
 
-/// The picture that is kept of a view and its subviews: painted where they change, and put into its place again and again
-/// while the view moves or fades.
+/// The cached picture of a view and its subviews. Changes repaint it, and it is composited as it is while the view
+/// moves or fades.
 @MainActor final class Layer {
-  /// So far from where it should be, at most, something of a cached layer is seen, in points: it falls onto whole pixels,
-  /// of which there is at least one a point, and is smoothed where it is turned.
+  /// How far a cached layer may be from its exact position, in points: it is aligned to whole pixels, of which there is
+  /// at least one per point, and is smoothed where it is turned.
   static let blur = 1.0
 
-  // The view holds it; other references are short-lived.
+  // The view holds the layer; other references are short-lived.
   @WeakRef private var view: View?
   private weak var budget: LayerBudget?
   private var bitmap: Bitmap?
-  /// Among all pictures of the application.
+  /// The position in the order of use.
   var place = LayerBudget.Place()
-  /// The next display pass paints what is stale.
+  /// Whether the next display pass repaints the layer.
   var awaitsDisplay = false
-  /// Of the view's own coordinates, in pixels in `orientation`: what the bitmap shows.
+  /// The rectangle that the bitmap shows, in pixels of the view's coordinates in `orientation`.
   private var area = Rect.zero
-  /// That of the window's pixels, so that the picture is the same as what is drawn in its place.
+  /// The orientation of the window's pixels, so that the picture equals direct drawing.
   private var orientation = PixelOrientation(scale: 1)
   private var isOpaque = false
   private var appearance = Appearance.light
-  /// In the view's own coordinates.
+  /// The damage, in the view's own coordinates.
   private var stale = Damage()
-  /// How many times in a row it was put into place and had to be painted before.
+  /// How many times in a row the layer was composited and had to be repainted before.
   private(set) var paintsInARow = 0
   private var isFresh = true
 
@@ -35,10 +35,10 @@ import DactylGraphics
 
   isolated deinit { budget?.remove(self) }
 
-  /// Bytes.
+  /// The size of the bitmap in bytes.
   var cost: Int { place.bytes }
 
-  /// `rect` of the view's own coordinates must be painted again.
+  /// Damages `rect`, in the view's own coordinates.
   func invalidate(_ rect: Rect) {
     stale.add(rect)
   }
@@ -48,13 +48,14 @@ import DactylGraphics
     budget?.remove(self)
   }
 
-  /// The display pass: paints what has changed.
+  /// Repaints the damage, in the display pass.
   func display() {
     awaitsDisplay = false
     if bitmap != nil { _ = paint(in: orientation) }
   }
 
-  /// Puts the picture where `context` has the view. Answers false where none can be kept: then the view draws itself.
+  /// Draws the layer at the position of the view in `context`. Returns false if the view can't be cached; then the view
+  /// draws directly.
   func composite(in context: Context, alpha: Double) -> Bool {
     if context.appearance != appearance {
       appearance = context.appearance
@@ -76,7 +77,7 @@ import DactylGraphics
     }
     guard let bitmap, !stale.rects.isEmpty else { return true }
     isFresh = true
-    // A picture that is being painted does not make room for one inside of it.
+    // A layer that is being painted must not be evicted for one inside it.
     budget?.pin(self)
     defer { budget?.unpin(self) }
     let context = Context(
@@ -85,7 +86,7 @@ import DactylGraphics
     context.usesKeptPictures = true
     context.appearance = appearance
     for rect in stale.take().damage {
-      // A pixel that the view touches is its own to the edge.
+      // A pixel that the view touches is cleared and painted up to its edge.
       let near = rect.intersection(view.extent.insetBy(x: -Self.blur, y: -Self.blur))
       guard let pixels = Self.pixels(around: near, in: orientation)?.intersection(area), !pixels.isEmpty
       else { continue }
@@ -99,7 +100,7 @@ import DactylGraphics
     do {
       try context.finish()
     } catch {
-      // Drawn without a picture, whatever is wrong says so itself.
+      // The view draws directly instead, which reports the error.
       forgetPicture()
       return false
     }
@@ -123,7 +124,7 @@ import DactylGraphics
     return true
   }
 
-  /// Whole pixels; nil where there are none, or more than a picture can have.
+  /// Returns the whole pixels around `rect`; nil if there are none, or more than a bitmap can have.
   private static func pixels(around rect: Rect, in orientation: PixelOrientation) -> Rect? {
     let edges = orientation.edges(of: rect)
     let (left, top) = (edges.left.rounded(.down), edges.top.rounded(.down))

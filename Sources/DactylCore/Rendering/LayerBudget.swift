@@ -1,34 +1,34 @@
-/// How much memory all cached layers of an application may take together. Those that were not used for longest go first.
+/// Limits the memory of all cached layers of an application. The least recently used ones are evicted first.
 @MainActor package final class LayerBudget {
-  /// Bytes; enough for the window of a large screen, and some.
+  /// The default limit in bytes, somewhat more than the window of a large screen needs.
   static let standard = 48 << 20
 
-  /// Where a picture is among all: a chain in order of use, so that using one costs no look at the others.
+  /// The position of a layer in a linked list in order of use, so that using a layer takes constant time.
   struct Place {
     fileprivate unowned(unsafe) var older: Layer?
     fileprivate unowned(unsafe) var newer: Layer?
-    /// 0 where there is no picture; then the layer is not in the chain.
+    /// 0 for a layer without a bitmap, which is not in the list.
     fileprivate(set) var bytes = 0
     fileprivate var isPinned = false
   }
 
-  /// Bytes.
+  /// The limit in bytes.
   var limit = LayerBudget.standard {
     didSet { if limit < oldValue { _ = makeRoom(for: 0) } }
   }
 
-  // A layer leaves the chain when it goes.
+  // A layer removes itself from the list when it is deallocated.
   private unowned(unsafe) var oldest: Layer?
   private unowned(unsafe) var latest: Layer?
 
-  /// Bytes in use.
+  /// The bytes in use.
   private(set) var used = 0
-  /// Bytes of what is being painted.
+  /// The bytes of layers that are being painted.
   private var pinned = 0
 
   // MARK: Room
 
-  /// `layer`, which has no picture, will have one of `bytes`. False where there is no room for it.
+  /// Adds `layer`, which has no bitmap yet, with one of `bytes`. Returns false if there is not enough room.
   func add(_ layer: Layer, bytes: Int) -> Bool {
     guard makeRoom(for: bytes) else { return false }
     layer.place.bytes = bytes
@@ -37,7 +37,7 @@
     return true
   }
 
-  /// The picture of `layer`, if there was one, is no more.
+  /// Removes `layer`, if it has a bitmap.
   func remove(_ layer: Layer) {
     guard layer.place.bytes > 0 else { return }
     unpin(layer)
@@ -46,7 +46,7 @@
     layer.place.bytes = 0
   }
 
-  /// Gives up pictures until there is room for `bytes` more. False where there can't be.
+  /// Evicts layers until there is room for `bytes` more. Returns false if that is not possible.
   private func makeRoom(for bytes: Int) -> Bool {
     guard bytes <= limit - pinned else { return false }
     var next = oldest
@@ -57,21 +57,21 @@
     return true
   }
 
-  /// Every picture is painted anew when it is needed again.
+  /// Drops the bitmaps of all layers. They are painted again when needed.
   package func removeAll() {
     while let oldest { oldest.forgetPicture() }
   }
 
   // MARK: Use
 
-  /// `layer` was put into its place.
+  /// Marks `layer` as used.
   func touch(_ layer: Layer) {
     guard layer.place.bytes > 0, latest !== layer else { return }
     unlink(layer)
     append(layer)
   }
 
-  /// The picture of `layer` is being painted, and stays until that is done.
+  /// Keeps `layer` from being evicted while it is being painted.
   func pin(_ layer: Layer) {
     guard !layer.place.isPinned else { return }
     layer.place.isPinned = true

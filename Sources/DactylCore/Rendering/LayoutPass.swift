@@ -1,8 +1,8 @@
 import DactylGraphics
 
-/// The pass that lays out what asked for it, from the outside in.
+/// The pass that lays out views that need layout, from the outside in.
 extension WindowStack {
-  /// Whether the layout pass has anything to do.
+  /// Whether a visible window needs layout.
   var needsLayout: Bool {
     windows.contains { !$0.place.isHidden && ($0.needsLayout || $0.subtreeNeedsLayout) }
   }
@@ -20,10 +20,10 @@ extension View {
     if superview == nil { (self as? Window)?.stack?.setNeedsFrame() }
   }
 
-  /// Lays out the view and its subviews now, as far as they asked for it.
+  /// Lays out the view and its subviews at once where they need layout.
   public final func layoutIfNeeded() {
-    // A layout may ask for another: of a superview that is done already, or of itself. Four rounds settle any sane
-    // one; the rest is done in the next frame rather than never.
+    // A layout may invalidate another: of a superview that is done already, or of the view itself. Four rounds are
+    // enough for sensible ones; the rest is done in the next frame.
     for _ in 0..<4 where needsLayout || subtreeNeedsLayout { layoutOnce() }
   }
 

@@ -1,20 +1,21 @@
 import DactylGeometry
 
-/// What a view needs only while it is drawn in a special way: made when it is first needed, since most views never are.
+/// The rendering state of a view beyond its properties. It is created on first use, since most views never need it.
 @MainActor final class RenderState {
-  /// The values that are seen in place of the view's own; nil while no animation changes them.
+  /// The animated values, which are shown instead of the view's own; nil while no animation changes them.
   var presentation: Presentation?
   /// The exit transition that removes the view at its end.
   var departure: AnimationRun?
-  /// See `View.extent`; nil until it is first asked for, and for a view that has no subviews or clips them.
+  /// The cache of `View.extent`; nil before its first use, and for a view that has no subviews or clips them.
   var inkBoundsCache: InkBoundsCache?
-  /// Bounds of runs of subviews, for a view with many subviews that stay the same.
+  /// The bounding-volume hierarchy of the subviews, for a view with many subviews.
   var subviewHierarchy: SubviewHierarchy?
   /// The cached picture of the view and its subviews.
   var layer: Layer?
-  /// `draw` was called for the whole view and painted nothing: most classes of an application only hold other views.
+  /// `draw` was called for the whole view and painted nothing, as for most views of an application, which only contain
+  /// others.
   var drawsNothing = false
-  /// The bounds that `draw` sees; nil while the view does not draw.
+  /// The bounds that `draw` uses; nil while the view does not draw.
   var drawingBounds: Rect?
 }
 

@@ -1,17 +1,16 @@
 import DactylGeometry
 
-/// Where the subviews of a view that has very many are, roughly: a rectangle around each run of neighbours in drawing
-/// order, one around each run of such runs, and so on. To paint somewhere costs a look at the runs that reach there, and
-/// not at every subview.
+/// A bounding-volume hierarchy for a view with very many subviews: a rectangle around each run of neighbours in drawing
+/// order, one around each run of such runs, and so on. Painting a rectangle only visits runs that intersect it.
 ///
-/// Rectangles grow with what changes and never shrink; after as many changes as there are subviews all of them are to be
-/// measured anew.
+/// Rectangles grow with changes and never shrink. After as many changes as there are subviews, the hierarchy is
+/// rebuilt.
 @MainActor final class SubviewHierarchy {
-  /// With fewer subviews a look at each is as cheap.
+  /// With fewer subviews, visiting each is as fast.
   static let least = 64
   private static let length = 8
 
-  /// Of runs of subviews, of runs of those, and so on; no more than one run is left in the last.
+  /// The rectangles of runs of subviews, of runs of those, and so on; the last level has a single run.
   private var levels: [[Rect]] = [[]]
   private var count = 0
   private var changes = 0
@@ -20,10 +19,10 @@ import DactylGeometry
     for view in views { append(view) }
   }
 
-  /// Whether so much has changed that the runs are to be made anew.
+  /// Whether so much has changed that the hierarchy must be rebuilt.
   var needsRebuild: Bool { changes > count }
 
-  /// `view` comes in front of the others.
+  /// Adds `view` in front of the others.
   func append(_ view: View) {
     view.indexInHierarchy = count
     count += 1
@@ -43,20 +42,20 @@ import DactylGeometry
     }
   }
 
-  /// `view` is elsewhere, or was said to be.
+  /// Updates the rectangles after `view` has changed its position.
   func update(_ view: View) {
     changes += 1
     let part = view.outerPart
     var number = view.indexInHierarchy
     for level in levels.indices {
       number /= Self.length
-      // Then all those around it do, too.
+      // Then all rectangles around it contain the part, too.
       if levels[level][number].contains(part) { return }
       levels[level][number] = levels[level][number].union(part)
     }
   }
 
-  /// Those of `views` that may reach into `rect`, and others, in drawing order.
+  /// Returns the views that may intersect `rect`, and some others, in drawing order.
   func some(of views: [View], near rect: Rect) -> [View] {
     var found: [View] = []
     collect(views, near: rect, 0..<(levels.last?.count ?? 0), of: levels.count - 1, into: &found)
@@ -77,7 +76,7 @@ import DactylGeometry
 }
 
 extension View {
-  /// All subviews that reach into `rect` of the view's own coordinates, and others, in drawing order.
+  /// Returns all subviews that intersect `rect`, in the view's own coordinates, and some others, in drawing order.
   final func subviews(near rect: Rect) -> [View] {
     guard storedSubviews.count >= SubviewHierarchy.least else { return storedSubviews }
     let runs = subviewHierarchy ?? SubviewHierarchy(of: storedSubviews)

@@ -2,7 +2,8 @@ import DactylGeometry
 import DactylGraphics
 
 extension View {
-  /// Paints the view and its subviews. `dirty` is in the superview's coordinates, as `context` is, and whole pixels.
+  /// Paints the view and its subviews. `dirty` and `context` are in the superview's coordinates; `dirty` is aligned to
+  /// whole pixels.
   final func renderFromSuperview(in context: Context, dirty: Rect) {
     guard !place.isHidden, shownAlpha > 0, shownBounds.isFinite, let local = convertDirty(dirty),
       local.intersects(reach)
@@ -15,7 +16,7 @@ extension View {
     }
   }
 
-  /// `dirty` of the superview's coordinates in the view's own; nil where a transform has no way back.
+  /// Converts `dirty` from the superview's coordinates to the view's own; nil if the transform is not invertible.
   private func convertDirty(_ dirty: Rect) -> Rect? {
     if presentation == nil, place.isStraight {
       let (middle, center) = (alignedBounds.center, storedCenter)
@@ -27,7 +28,7 @@ extension View {
   private func renderFading(in context: Context, dirty: Rect) {
     guard shownAlpha < 1 else { return renderContent(in: context, dirty: dirty) }
     if storedSubviews.isEmpty && place.isPlain {
-      // One colour fades by itself.
+      // A single colour needs no temporary layer to fade.
       context.alpha *= shownAlpha
       renderContent(in: context, dirty: dirty)
     } else {
@@ -36,7 +37,7 @@ extension View {
     }
   }
 
-  /// Paints what the view shows, as it is before it moves, turns and fades as a whole.
+  /// Paints the content of the view without its own position, transform and alpha.
   final func renderContent(in context: Context, dirty: Rect) {
     if clipsToBounds {
       guard !isFlat else { return }
@@ -45,12 +46,12 @@ extension View {
     render(in: context, dirty: dirty)
   }
 
-  /// So thin that in the coordinates of others, where what changes of it is looked for, there may be nothing left of it.
+  /// Whether the view is so thin that its damage may be empty after conversion to other coordinates.
   private var isFlat: Bool { min(shownBounds.width, shownBounds.height) < 1e-6 }
 
   private func render(in context: Context, dirty: Rect) {
     let views = subviews(near: dirty)
-    // Nothing under the last subview that covers everything is seen.
+    // Content under the last subview that covers everything is not visible.
     let covering = views.lastIndex { $0.covers(dirty) }
     if covering == nil { drawOwn(context, dirty) }
     for view in views.dropFirst(covering ?? 0) { view.renderFromSuperview(in: context, dirty: dirty) }
@@ -60,7 +61,7 @@ extension View {
     }
   }
 
-  /// The background and what the view itself draws.
+  /// Paints the background and the view's own drawing.
   private func drawOwn(_ context: Context, _ dirty: Rect) {
     guard dirty.intersects(shownBounds), !isFlat else { return }
     if let color = shownBackgroundColor { context.fill(context.pixelAligned(shownBounds), with: color) }
@@ -68,20 +69,20 @@ extension View {
     let whole = shownBounds
     confined(context, dirty) { context, rect in
       let (useCount, isKnown) = (context.useCount, drawsNothing || rect == whole)
-      // Unless it asks to be painted again meanwhile.
+      // Set before `draw`, which may ask for painting again.
       drawsNothing = isKnown
       draw(context, in: rect)
       if context.useCount != useCount { drawsNothing = false }
     }
   }
 
-  /// What a view draws ends with the pixels that it touches: no more than that is damaged when it changes.
+  /// Clips drawing to the pixels that the view touches, since a change of the view damages no others.
   private func confined(_ context: Context, _ dirty: Rect, _ draw: (Context, Rect) -> Void) {
     let visible = dirty.intersection(shownBounds)
     guard !visible.isEmpty, !isFlat else { return }
     context.withState {
       context.clip(toPixelsOf: shownBounds)
-      // A view may take a picture of itself while it draws.
+      // A view may take a snapshot of itself while it draws.
       let outer = drawingBounds
       drawingBounds = shownBounds
       draw(context, visible)
@@ -89,9 +90,9 @@ extension View {
     }
   }
 
-  /// Whether the view paints every pixel of `rect`, in the superview's coordinates, without transparency.
+  /// Returns whether the view paints every pixel of `rect`, in the superview's coordinates, without transparency.
   final func covers(_ rect: Rect) -> Bool {
-    // A cached layer falls onto whole pixels, and may end a pixel earlier.
+    // A cached layer is aligned to whole pixels, and may end a pixel earlier.
     let shown = mayShowLayer ? rectShown.insetBy(x: Layer.blur, y: Layer.blur) : rectShown
     guard !place.isHidden, shownAlpha >= 1, shownTransform.isTranslation, shown.contains(rect),
       Self.plane.contains(shownBounds)

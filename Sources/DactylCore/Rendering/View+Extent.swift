@@ -1,14 +1,14 @@
 import DactylGeometry
 
-/// The rectangle that a view and its subviews draw in: what is damaged when the view moves, and what tells at a glance
-/// that nothing of it need be painted.
+/// The rectangle that a view and its subviews draw in. It is damaged when the view moves, and painting skips views
+/// whose rectangle is not damaged.
 ///
-/// It is kept, so that a change somewhere costs no look at the rest of a large tree.
+/// It is cached, so that a change does not visit the rest of a large tree.
 extension View {
-  /// Further out nothing is drawn: a rectangle that reaches there would be too long a number to have exact edges here.
+  /// Nothing is drawn outside: coordinates beyond are too large to be exact.
   static let plane = Rect(x: -0x1p40, y: -0x1p40, width: 0x1p41, height: 0x1p41)
 
-  /// In the view's own coordinates. Hidden and invisible subviews have no part in it.
+  /// The rectangle in the view's own coordinates. Hidden and transparent subviews are not included.
   final var extent: Rect {
     if clipsToBounds || storedSubviews.isEmpty { return shownBounds }
     if let inkBoundsCache, !inkBoundsCache.isLoose { return inkBoundsCache.rect }
@@ -18,13 +18,13 @@ extension View {
     return kept.rect
   }
 
-  /// At least that, and all that is known without a look at what has drawn back.
+  /// The extent, or a larger rectangle if it is cached and loose.
   private var outerExtent: Rect {
     if clipsToBounds || storedSubviews.isEmpty { return shownBounds }
     return inkBoundsCache?.rect ?? extent
   }
 
-  /// The extent with what a cached layer may be beside its place.
+  /// The extent, enlarged by the inexact position of a cached layer.
   final var reach: Rect { reach(of: extent) }
 
   private func reach(of extent: Rect) -> Rect {
@@ -39,17 +39,17 @@ extension View {
     return reach.offsetBy(x: center.x - middle.x, y: center.y - middle.y)
   }
 
-  /// What the view and its subviews reach, at least, in the superview's coordinates; empty for what is not to be seen.
+  /// The rectangle of `outerExtent` in the superview's coordinates; empty for an invisible view.
   final var outerPart: Rect { part(of: outerExtent) }
 
-  /// What the view adds to the extent of its superview.
+  /// Returns the contribution of the view to the extent of its superview.
   private func part(of extent: Rect) -> Rect {
     guard !place.isHidden, shownAlpha > 0 else { return .zero }
     let part = inSuperview(reach(of: extent))
     return part.isFinite ? part.intersection(Self.plane) : .zero
   }
 
-  /// To be called before and after whatever may change how far the view reaches.
+  /// Updates the cached extents. Call it before and after every change of the extent.
   final func updateExtent() {
     if clipsToBounds || storedSubviews.isEmpty {
       inkBoundsCache = nil
@@ -59,13 +59,13 @@ extension View {
     updateExtentsAbove()
   }
 
-  /// `view` is no subview any more.
+  /// Updates the cached extents after `view` was removed.
   final func updateExtent(without view: View) {
     subviewHierarchy = nil
     if inkBoundsCache?.update(.zero, of: view) ?? true { updateExtentsAbove() }
   }
 
-  /// Goes up as long as something reaches elsewhere.
+  /// Updates the superviews until one does not change.
   private func updateExtentsAbove() {
     var view = self
     while let above = view.superview {

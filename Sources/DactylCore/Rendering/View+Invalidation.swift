@@ -1,33 +1,33 @@
 import DactylGeometry
 
 extension View {
-  /// Asks for the whole view to be painted again in the next frame.
+  /// Asks to paint the whole view again in the next frame.
   public final func setNeedsDisplay() {
     setNeedsDisplay(shownBounds)
   }
 
-  /// Asks for `rect` of the view's own coordinates to be painted again in the next frame.
+  /// Asks to paint `rect`, in the view's own coordinates, again in the next frame.
   public final func setNeedsDisplay(_ rect: Rect) {
     drawsNothing = false
     invalidate(cut(rect))
   }
 
-  /// Asks for layout and drawing of the view and everything in it.
+  /// Asks for layout and painting of the view and all its descendants.
   final func setNeedsLayoutThroughout() {
     setNeedsLayout()
     setNeedsDisplay()
     for subview in storedSubviews { subview.setNeedsLayoutThroughout() }
   }
 
-  /// Damages everything that the view and its subviews draw: where it is now, and, after a change, where it is then.
-  /// A picture that is kept of them stays good, unless `changesContent`.
+  /// Damages the extent of the view. Call it before and after a change of the extent. Cached layers stay valid unless
+  /// `changesContent`.
   final func invalidateExtent(changesContent: Bool = false) {
     updateExtent()
     guard storedWindow != nil else { return }
     invalidate(extent, changesContent: changesContent)
   }
 
-  /// Damages `rect` of the view's own coordinates on its surface, as far as it can be seen there.
+  /// Damages the visible part of `rect`, in the view's own coordinates, on the surface.
   private func invalidate(_ rect: Rect, changesContent: Bool = true) {
     guard let window = storedWindow else { return }
     var (view, damage) = (self, rect)
@@ -46,13 +46,13 @@ extension View {
       if above.clipsToBounds { damage = above.cut(damage) }
       view = above
     }
-    // A layer that is not seen is painted when it is composited again.
+    // A layer that is not visible is painted when it is composited again.
     guard let stack = window.stack, stack.invalidate(damage) else { return }
     for layer in layers { stack.setNeedsDisplay(layer) }
   }
 
-  /// `rect` as far as something can be drawn there by a view that draws no further than its bounds: to the edges of the
-  /// pixels that these touch.
+  /// Returns the part of `rect` that a view can draw in that is confined to its bounds, up to the edges of the pixels
+  /// that they touch.
   private func cut(_ rect: Rect) -> Rect {
     let bounds = shownBounds
     if bounds.isEmpty || bounds.contains(rect) { return rect.intersection(bounds) }
@@ -60,7 +60,7 @@ extension View {
     return rect.intersection(bounds.insetBy(x: -pixel, y: -pixel))
   }
 
-  /// How long a pixel is at most in the view's own coordinates.
+  /// The largest side of a pixel in the view's own coordinates.
   private var pixelLength: Double {
     var (view, stretch) = (self, storedWindow?.stack?.scale ?? 1)
     while true {

@@ -1,28 +1,30 @@
 import DactylGeometry
 import DactylGraphics
 
-/// Where a cached layer pays.
+/// When and how a view uses a cached layer.
 extension View {
-  /// Whether a cached layer is cheaper than drawing: a view that fades as a whole, or is on its way. One that has nothing
-  /// but a colour never is.
+  /// Whether a cached layer is cheaper than direct drawing: for a view that fades as a whole, or that an animation
+  /// moves. Never for a view that is a single colour.
   private var gainsFromLayer: Bool {
     if place.isPlain && storedSubviews.isEmpty { return false }
     if rasterizes || shownAlpha < 1 { return true }
     return presentation?.movesUnchanged ?? false
   }
 
-  /// Whether what is seen may be a cached layer, so that it reaches a little further.
+  /// Whether the view may be shown by a cached layer, which reaches a little further.
   final var mayShowLayer: Bool { layer != nil || gainsFromLayer }
 
-  /// A view that is nothing but a colour is drawn in another way than one with subviews, and its edges may differ a little.
+  /// Changes the subviews. A view that is a single colour is drawn differently from one with subviews, and its edges
+  /// may differ slightly, so both are damaged.
   final func changeSubviews(_ body: () -> Void) {
-    let isTold = place.isPlain && (rasterizes || shownAlpha < 1)
-    if isTold { invalidateExtent() }
+    let changesDrawing = place.isPlain && (rasterizes || shownAlpha < 1)
+    if changesDrawing { invalidateExtent() }
     body()
-    if isTold { invalidateExtent() }
+    if changesDrawing { invalidateExtent() }
   }
 
-  /// Puts the cached layer of the view into its place, where the view has or should have one.
+  /// Composites the cached layer of the view, if it has or should have one. Returns false if the view must draw
+  /// directly.
   final func compositeLayer(in context: Context) -> Bool {
     guard gainsFromLayer else {
       dropLayer()
@@ -44,7 +46,7 @@ extension View {
     for subview in storedSubviews { subview.dropLayersOfSubtree() }
   }
 
-  /// Whether nothing shows through anywhere in `area`, which is in whole pixels in `orientation`.
+  /// Returns whether the view paints all of `area` without transparency; `area` is in whole pixels in `orientation`.
   final func paintsEveryPixel(of area: Rect, in orientation: PixelOrientation) -> Bool {
     guard isOpaque || shownBackgroundColor?.isOpaque == true else { return false }
     let edges = orientation.edges(of: shownBounds)
@@ -54,6 +56,6 @@ extension View {
 }
 
 extension Presentation {
-  /// It goes somewhere or turns, and shows the same on the way.
+  /// Whether the view only moves or turns, and its content stays the same.
   fileprivate var movesUnchanged: Bool { (center != nil || transform != nil) && origin == nil && size == nil }
 }

@@ -1,8 +1,8 @@
 import DactylGeometry
 
-/// Scrolling: content that is the same as before in another place is not painted again.
+/// Scrolling copies pixels on the surface, so that unchanged content is not painted again.
 extension View {
-  /// The content falls onto whole pixels of the surface, whatever the offset.
+  /// Aligns the content to whole pixels of the surface at any offset.
   final func alignContent() {
     guard scrollsContent, storedBounds.origin.isFinite else { return }
     let scale = storedWindow?.stack?.scale ?? 1
@@ -16,8 +16,8 @@ extension View {
     return ScrolledArea(of: self)
   }
 
-  /// Makes the change of the bounds' origin that `body` is, and moves what is seen along. Answers false, and has done
-  /// nothing, where the view must be painted.
+  /// Executes `body`, which changes the bounds' origin, and shifts the visible content. Returns false, without
+  /// executing `body`, if the view must be painted instead.
   final func shiftContent(_ body: () -> Void) -> Bool {
     guard let stack = storedWindow?.stack, let area = scrolledArea else { return false }
     for rect in area.above { stack.invalidate(rect) }
@@ -32,24 +32,24 @@ extension View {
   }
 }
 
-/// The part of a surface that shows what a view scrolls, over one colour, and what lies above it there.
+/// The part of a surface that shows a scrolled view over a single colour, and the rectangles that overlap it.
 @MainActor private struct ScrolledArea {
-  /// More views beside one on the way up are too many to look at for each movement of a finger.
+  /// With more siblings of an ancestor, checking them for each movement would take too long.
   private static let mostSiblings = 64
-  /// What sums of large offsets may be wrong by, in points: much less than a pixel.
+  /// The largest rounding error of sums of large offsets, in points; much smaller than a pixel.
   private static let slack = 1e-6
 
-  /// Points of the surface, as is `above`.
+  /// In points of the surface, like `above`.
   private(set) var rect: Rect
   private(set) var above: [Rect] = []
-  /// Views on the way up that draw above their subviews.
+  /// The ancestors that draw above their subviews.
   private(set) var adorned: [View] = []
-  /// Nothing shows through.
+  /// Whether the content is opaque so far.
   private var isBacked: Bool
-  /// The view on the way up.
+  /// The current ancestor.
   private var view: View
 
-  /// Nil where content can't be moved: something of it is seen through, turned, cut in another way, or lies below.
+  /// Nil if the content can't be shifted: it is translucent, turned, clipped in another way, or covers other content.
   init?(of scrolled: View) {
     view = scrolled
     rect = scrolled.shownBounds
@@ -66,7 +66,7 @@ extension View {
     view.isOpaque || view.shownBackgroundColor?.isOpaque == true
   }
 
-  /// From the coordinates of `view` to those of what is above it.
+  /// Converts from the coordinates of `view` to those of its superview.
   private mutating func leave(for superview: View?) -> Bool {
     guard !view.place.isHidden, view.shownAlpha >= 1, view.shownTransform.isTranslation, !view.mayShowLayer,
       view.presentation?.dissolve == nil
@@ -88,7 +88,8 @@ extension View {
     return true
   }
 
-  /// Whether the superview itself shows the same everywhere in the area, if only nothing: an edge would move along.
+  /// Returns whether the superview itself shows the same colour, or nothing, everywhere in the area. An edge would be
+  /// shifted with the content.
   private mutating func showsOneColor(_ superview: View) -> Bool {
     guard superview.place.isPlain || superview.drawsNothing || type(of: superview) == Window.self else { return false }
     let bounds = superview.shownBounds
@@ -111,7 +112,7 @@ extension View {
     return true
   }
 
-  /// What a view beside the way covers of the area.
+  /// Returns the part of the area that `view`, a sibling of an ancestor, covers.
   private func part(of view: View) -> Rect? {
     guard !view.place.isHidden, view.shownAlpha > 0 else { return nil }
     let part = view.extentInSuperview.intersection(rect)

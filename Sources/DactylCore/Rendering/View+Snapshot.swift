@@ -2,11 +2,11 @@ import DactylGeometry
 import DactylGraphics
 
 extension View {
-  /// A picture of what the view and its subviews show within its bounds, laid out first, with `scale` pixels a point: that
-  /// of the toplevel where none is given, or 1. Its own transform and alpha have no part in it, nor has what lies over it.
-  /// Colours are those of the application's appearance.
+  /// Returns a picture of the view and its subviews within its bounds, after laying them out.
   ///
-  /// Nil for a view without a size, and for one that is too large for a picture.
+  /// `scale` is in pixels per point; nil uses the scale of the toplevel, or 1 without one. The view's own transform and
+  /// alpha, and views above it, are not included. Colours are those of the application's appearance. Nil for a view
+  /// without a size, and for one that is too large for a picture.
   public final func snapshot(scale: Double? = nil) -> Image? {
     layoutIfNeeded()
     let scale = scale ?? window?.toplevel?.scale ?? 1
@@ -19,7 +19,7 @@ extension View {
     }
   }
 
-  /// What the view is seen in, or would be.
+  /// The appearance that the view is shown in; without a window, that of the running application.
   final var appearanceForPictures: Appearance {
     (window?.application ?? Application.shared)?.appearance ?? .light
   }

@@ -1,10 +1,10 @@
 import DactylGeometry
 import DactylGraphics
 
-/// A frame, pass by pass: animate, layout, display; then composite (`draw`) into the buffer there is, and the surface's
-/// commit. A pass that nothing asks for is skipped.
+/// A frame, pass by pass: animate, layout, display; then composite (`draw`) into the buffer, and the surface's commit.
+/// A pass with nothing to do is skipped.
 extension WindowStack {
-  /// Brings everything to where it is at `time`, and answers what has changed. Frames are `interval` apart.
+  /// Prepares the frame at `time` and returns the changes. Frames are `interval` apart.
   func prepareFrame(at time: Timestamp, interval: Timestamp) -> FrameChanges {
     overlay?.frameBegins()
     frameInterval = interval
@@ -13,7 +13,7 @@ extension WindowStack {
     measure(.display) { display() }
     if isAnimating { setNeedsFrame() }
     guard let overlay else { return takeChanges() }
-    // What lies over content would move with it.
+    // The overlay would be shifted with the content beneath.
     return FrameChanges(damage: overlay.frame(of: self, changing: takeDamage()))
   }
 

@@ -1,19 +1,19 @@
 import DactylGeometry
 
-/// Between the coordinates of the content and those of the surface that shows it turned, both in points.
+/// Conversion between the coordinates of the content and of its surface, both in points.
 extension ContentRotation {
-  /// Quarter turns.
+  /// The number of quarter turns.
   var quarters: Int { rawValue / 90 }
 
-  /// Width and height change places.
+  /// Whether width and height are exchanged.
   var swapsSides: Bool { quarters & 1 == 1 }
 
-  /// The size of the content on a surface of `size`, and of the surface for content of `size`.
+  /// Returns the size of the content on a surface of `size`, and of the surface for content of `size`.
   func turn(_ size: Size) -> Size {
     swapsSides ? Size(width: size.height, height: size.width) : size
   }
 
-  /// From places in the content to places on its surface, which is of `size`.
+  /// Returns the transform from content coordinates to surface coordinates, for a surface of `size`.
   func toSurface(of size: Size) -> AffineTransform {
     switch self {
     case .upright: .identity
@@ -23,7 +23,7 @@ extension ContentRotation {
     }
   }
 
-  /// From places on a surface of `size` to places in its content.
+  /// Returns the transform from surface coordinates to content coordinates, for a surface of `size`.
   func toContent(of size: Size) -> AffineTransform {
     switch self {
     case .upright: .identity
@@ -33,9 +33,9 @@ extension ContentRotation {
     }
   }
 
-  /// A step in the content, on its surface.
+  /// Converts a vector from content coordinates to surface coordinates.
   func toSurface(vector: Point) -> Point { toSurface(of: .zero).apply(toVector: vector) }
 
-  /// A step on a surface, in its content.
+  /// Converts a vector from surface coordinates to content coordinates.
   func toContent(vector: Point) -> Point { toContent(of: .zero).apply(toVector: vector) }
 }

@@ -1,11 +1,10 @@
-/// How far everything that an application shows is turned, clockwise, on the surfaces that a compositor gives it. The raw
-/// value is the angle in degrees.
+/// The clockwise rotation of an application's content on its surfaces. The raw value is the angle in degrees.
 ///
-/// For a panel that is mounted on its side, or on its head, where the compositor can't be told of it. Views, windows,
-/// gestures and events notice nothing: they are in the coordinates of the content, whose upper side the person in front of
-/// the panel sees above. See ``Application/contentRotation``.
+/// It is for a panel that is mounted sideways or upside down with a compositor that can't turn its output. Views,
+/// windows, gestures and events are not affected: they use content coordinates, whose upper side is at the top for the
+/// person in front of the panel. See ``Application/contentRotation``.
 public enum ContentRotation: Int, Hashable, Sendable, CaseIterable {
-  /// As the compositor shows it.
+  /// No rotation.
   case upright = 0
   /// The top of the content is at the right edge of the surface.
   case quarterTurn = 90

@@ -1,13 +1,13 @@
 import DactylGeometry
 import DactylInput
 
-/// Input on a surface, as input on the content that is turned on it (`EI-11`).
+/// Converts input from surface coordinates to content coordinates (`EI-11`).
 ///
-/// Locations and the directions of fingers and pens turn. Wheels and touchpads do not hang on the wall with the panel: their
-/// steps move the content up and down as they are, as they do on an output that the compositor turns.
+/// Locations and the orientations of fingers and pens turn. The distances of wheels and touchpads don't, since these
+/// devices are not mounted with the panel; the same is true on an output that the compositor turns.
 extension InputItem {
-  /// The item in the coordinates of the content. `size` returns the size of a surface in points; an item on a surface without
-  /// a size stays as it is.
+  /// Converts the item to content coordinates. `size` returns the size of a surface in points; an item on a surface
+  /// without a size is not changed.
   mutating func turn(by rotation: ContentRotation, size: (SurfaceID) -> Size?) {
     guard rotation != .upright else { return }
     func content(_ point: Point, on surface: SurfaceID) -> Point {
@@ -44,7 +44,7 @@ extension ContactChange {
 }
 
 extension ContactAttributes {
-  /// A circle has no orientation, and an upright pen no azimuth: these stay 0.
+  /// Orientation 0 of a circle and azimuth 0 of an upright pen are not changed.
   fileprivate mutating func turn(by rotation: ContentRotation) {
     if orientation != 0 || majorRadius != minorRadius {
       orientation -= Double(rotation.rawValue)

@@ -2,7 +2,7 @@ import DactylGeometry
 import DactylSurface
 
 extension PopupDescription {
-  /// What to ask the compositor for, where the content is turned; `parent` is the size of the parent's content.
+  /// Returns the description in surface coordinates. `parent` is the size of the parent's content.
   func turned(_ rotation: ContentRotation, parent: Size) -> PopupDescription {
     var description = self
     description.size = rotation.turn(size)
@@ -16,14 +16,15 @@ extension PopupDescription {
 }
 
 extension ContentRotation {
-  /// Of the upper left corner of a popup's content, in points of its parent's, whose size is `parent`.
+  /// Returns the position of the upper left corner of a popup's content, in points of the parent's content, whose size
+  /// is `parent`.
   func position(of state: PopupState, parent: Size) -> Point {
     toContent(of: turn(parent)).apply(to: Rect(origin: state.position, size: state.size)).origin
   }
 }
 
 extension SurfaceEdge {
-  /// Where edges of the content are on its surface.
+  /// Returns the edges of the surface at which these edges of the content are.
   fileprivate func turned(_ rotation: ContentRotation) -> SurfaceEdge {
     let clockwise: [SurfaceEdge] = [.top, .right, .bottom, .left]
     var edges = SurfaceEdge()
@@ -35,7 +36,7 @@ extension SurfaceEdge {
 }
 
 extension PopupAdjustment {
-  /// What may be done along the axes of the content, along those of its surface.
+  /// Converts adjustments from the axes of the content to those of its surface.
   fileprivate func turned(_ rotation: ContentRotation) -> PopupAdjustment {
     guard rotation.swapsSides else { return self }
     let pairs: [(PopupAdjustment, PopupAdjustment)] = [(.flipX, .flipY), (.slideX, .slideY), (.resizeX, .resizeY)]

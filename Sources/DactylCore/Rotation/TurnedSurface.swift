@@ -2,17 +2,16 @@ import DactylGeometry
 import DactylGraphics
 import DactylSurface
 
-/// Frames of content that is shown turned: what must be painted goes out in the surface's coordinates, and what is painted
-/// comes back.
+/// Draws turned content: converts damage to surface coordinates, and drawing to content coordinates.
 ///
-/// The content is turned within the surface's pixels, of which its size need not be a multiple at a fractional scale: so it
-/// lies on the pixels as it would upright.
+/// The content is turned within the whole pixels of the surface, whose size may be no multiple of them at a fractional
+/// scale. So its edges are aligned to pixels as without rotation.
 struct TurnedSurface {
   private let rotation: ContentRotation
-  /// Points, up to the edge of the last pixel.
+  /// The size in points, up to the edge of the last pixel.
   private let size: Size
 
-  /// Of a surface of `size` points, `scale` pixels each.
+  /// Creates the conversion for a surface of `size` points with `scale` pixels per point.
   init(_ rotation: ContentRotation, size: Size, scale: Double) {
     self.rotation = rotation
     let exact = SurfaceScale(nearest: scale)
@@ -21,7 +20,7 @@ struct TurnedSurface {
       height: Double(exact.pixels(Int(size.height))) / exact.value)
   }
 
-  /// The changes of the content in coordinates of the surface.
+  /// Converts changes from content coordinates to surface coordinates.
   func onSurface(_ changes: FrameChanges) -> FrameChanges {
     guard rotation != .upright, !changes.isEmpty else { return changes }
     let way = rotation.toSurface(of: size)
@@ -32,7 +31,8 @@ struct TurnedSurface {
       })
   }
 
-  /// Has `paint` draw the content, `rects` of the surface, on `context`, which is the surface's.
+  /// Calls `paint` to draw the content in `rects`. `rects` and `context` are in surface coordinates; `paint` gets
+  /// content coordinates.
   @MainActor func draw(_ context: Context, in rects: [Rect], _ paint: (Context, [Rect]) -> Void) {
     guard rotation != .upright else { return paint(context, rects) }
     context.turn(by: rotation.toSurface(of: size))

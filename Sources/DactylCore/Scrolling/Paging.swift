@@ -1,11 +1,12 @@
-/// Where a paged axis comes to rest (`SV-11`).
+/// Determines the page at which a paged axis comes to rest (`SV-11`).
 enum Paging {
-  /// The page that `offset` is nearest to; half goes up.
+  /// Returns the page nearest to `offset`; half a page is rounded up.
   static func page(at offset: Double, length: Double) -> Double {
     length > 0 ? (offset / length + 0.5).rounded(.down) : 0
   }
 
-  /// The offset of the page that a release at `offset` with `velocity` leads to, from a drag that began on `startPage`.
+  /// Returns the offset of the page to stop at after a release at `offset` with `velocity`, from a drag that began on
+  /// `startPage`.
   static func target(
     offset: Double, velocity: Double, startPage: Double, length: Double, range: ClosedRange<Double>
   ) -> Double {

@@ -1,10 +1,10 @@
 import DactylGeometry
 
-/// One of the two directions in which content scrolls, and the numbers of points and sizes along it.
+/// One of the two directions in which content scrolls, with the coordinates of points and sizes along it.
 enum ScrollAxis: Hashable, CaseIterable {
   case horizontal, vertical
 
-  /// The one with the greater movement; vertical when equal (`SV-10`).
+  /// The axis with the greater movement; vertical if both are equal (`SV-10`).
   init(dominantIn movement: Point) {
     self = abs(movement.x) > abs(movement.y) ? .horizontal : .vertical
   }
@@ -14,14 +14,14 @@ enum ScrollAxis: Hashable, CaseIterable {
   func before(_ insets: Insets) -> Double { self == .horizontal ? insets.left : insets.top }
   func after(_ insets: Insets) -> Double { self == .horizontal ? insets.right : insets.bottom }
 
-  /// `value` along the axis, zero across it.
+  /// Returns the vector of `value` along the axis, and zero across it.
   func point(_ value: Double) -> Point {
     self == .horizontal ? Point(x: value, y: 0) : Point(x: 0, y: value)
   }
 }
 
 extension Point {
-  /// A point from what is to be along each axis.
+  /// Creates a point from the value along each axis.
   init(_ along: (ScrollAxis) -> Double) {
     self.init(x: along(.horizontal), y: along(.vertical))
   }

@@ -1,28 +1,28 @@
-/// One law of movement along one axis, with time in seconds since it began.
+/// A movement along one axis as a function of time, in seconds since it began.
 protocol ScrollCurve: Sendable {
   func position(at time: Double) -> Double
   func velocity(at time: Double) -> Double
-  /// Where it comes to rest, and how many seconds after its beginning.
+  /// The final position, and the seconds until it is reached.
   var rest: Double { get }
   var duration: Double { get }
 }
 
-/// Free movement that loses the same part of its speed in every millisecond (`SV-7`).
+/// Free movement that loses a constant fraction of its speed in every millisecond (`SV-7`).
 struct Deceleration: ScrollCurve, Hashable {
   var start: Double
-  /// Points a second.
+  /// In points per second.
   var initialVelocity: Double
-  /// The factor of the speed for each millisecond.
+  /// The factor by which the speed changes in each millisecond.
   var rate: Double
 
-  /// Points that a speed of one point a second still goes.
+  /// The distance in points that is covered per point per second of speed.
   private var reach: Double { rate / (1 - rate) / 1000 }
 
-  private func left(at time: Double) -> Double { exponential(1000 * time * logarithm(rate)) }
+  private func remaining(at time: Double) -> Double { exponential(1000 * time * logarithm(rate)) }
 
-  func position(at time: Double) -> Double { start + initialVelocity * reach * (1 - left(at: time)) }
+  func position(at time: Double) -> Double { start + initialVelocity * reach * (1 - remaining(at: time)) }
 
-  func velocity(at time: Double) -> Double { initialVelocity * left(at: time) }
+  func velocity(at time: Double) -> Double { initialVelocity * remaining(at: time) }
 
   var rest: Double {
     let speed = abs(initialVelocity) - ScrollConstants.stopSpeed
@@ -35,20 +35,20 @@ struct Deceleration: ScrollCurve, Hashable {
     return logarithm(ScrollConstants.stopSpeed / abs(initialVelocity)) / (1000 * logarithm(rate))
   }
 
-  /// When it comes to `position`, which lies between start and rest.
+  /// Returns the time at which the movement reaches `position`, which is between start and rest.
   func time(of position: Double) -> Double {
     let part = (position - start) / (initialVelocity * reach)
     return max(logarithm(1 - part) / (1000 * logarithm(rate)), 0)
   }
 }
 
-/// A critically damped spring about `rest`.
+/// A critically damped spring with the equilibrium `rest`.
 struct Spring: ScrollCurve, Hashable {
   let rest: Double
   let duration: Double
   private let displacement: DampedMotion
 
-  /// A spring of `rate` per second that moves to `rest`.
+  /// Creates a spring with `rate` per second that moves to `rest`.
   init(from position: Double, velocity: Double, to rest: Double, rate: Double) {
     self.init(from: position, velocity: velocity, to: rest, rate: rate, within: ScrollConstants.restDistance)
   }
@@ -63,15 +63,15 @@ struct Spring: ScrollCurve, Hashable {
     duration = displacement.settlingTime(distance: distance, speed: speed)
   }
 
-  /// The return to `edge` of content that is beyond it or flies across it with `velocity` (`SV-13`).
+  /// Returns the movement back to `edge` of content that is beyond it, or crosses it with `velocity` (`SV-13`).
   static func returning(from position: Double, velocity: Double, to edge: Double) -> Spring {
     Spring(
       from: position, velocity: velocity, to: edge, rate: ScrollConstants.springRate,
       within: ScrollConstants.returnDistance, speed: .infinity)
   }
 
-  /// The return to `edge` of content that is let go beyond it: a release slower than 50 points per second counts as one
-  /// from rest (`SV-13`).
+  /// Returns the movement back to `edge` of content that is released beyond it. A release slower than 50 points per
+  /// second counts as one from rest (`SV-13`).
   static func released(at position: Double, velocity: Double, to edge: Double) -> Spring {
     let isFast = abs(velocity) >= ScrollConstants.springSpeed
     let start = isFast ? velocity : (edge - position) * ScrollConstants.returnSpeed
@@ -82,12 +82,12 @@ struct Spring: ScrollCurve, Hashable {
   func velocity(at time: Double) -> Double { displacement.derivative.value(at: time) }
 }
 
-/// Nears its rest by the same part in every moment, with the velocity it began with: the way of a target that is nearer
-/// than the speed would go.
+/// An exponential approach to `rest` that starts with the initial velocity, for a target that is nearer than
+/// deceleration would stop.
 struct Approach: ScrollCurve, Hashable {
   var start: Double
   var rest: Double
-  /// Per second.
+  /// In 1 per second.
   var rate: Double
 
   func position(at time: Double) -> Double { rest + (start - rest) * exponential(-rate * time) }
@@ -100,7 +100,7 @@ struct Approach: ScrollCurve, Hashable {
   }
 }
 
-/// From one place to another in a given time, slow at both ends (`SV-22`).
+/// A movement of a given duration that is slow at both ends (`SV-22`).
 struct Ease: ScrollCurve, Hashable {
   var start: Double
   var rest: Double

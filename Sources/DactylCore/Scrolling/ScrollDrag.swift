@@ -2,10 +2,10 @@ import DactylGeometry
 
 /// A drag of the content by fingers or a touchpad.
 struct ScrollDrag {
-  /// The offset at recognition, as if there were no rubber band (`SV-6`).
+  /// The offset at recognition, without the rubber band (`SV-6`).
   var start = Point.zero
   /// The axes that follow the finger (`SV-10`, `SV-12`).
   var axes: [ScrollAxis]
-  /// The page on which it began, along each axis (`SV-11`).
+  /// The page on which the drag began, along each axis (`SV-11`).
   var startPage = Point.zero
 }

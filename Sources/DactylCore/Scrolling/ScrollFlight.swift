@@ -1,28 +1,28 @@
 import DactylGeometry
 
-/// Content that moves by itself: the ways of both axes from one moment on.
+/// A movement of the content without a finger, along both axes.
 struct ScrollFlight {
   enum Kind {
-    /// After a drag: deceleration, bounce, the way to a page.
+    /// After a drag: deceleration, bounce, or the movement to a page.
     case deceleration
-    /// Asked for by the program (`SV-22`).
+    /// An animation that the program has started (`SV-22`).
     case animation
   }
 
   let kind: Kind
-  /// Nothing but speed and range decide where it ends: not a page, not the delegate.
+  /// Whether only speed and range determine the target, not paging or the delegate.
   var isFree = false
   let start: Timestamp
   let x: ScrollMotion
   let y: ScrollMotion
 
-  /// Seconds.
+  /// In seconds.
   var duration: Double { max(x.duration, y.duration) }
 
-  /// Where it comes to rest.
+  /// The offset at which the content comes to rest.
   var target: Point { Point(x: x.rest, y: y.rest) }
 
-  /// When it does, in whole nanoseconds, not before.
+  /// The time at which the content comes to rest, rounded up to whole nanoseconds.
   var end: Timestamp { start + Timestamp(nanoseconds: Int64((min(duration, 1e6) * 1e9).rounded(.up))) }
 
   func offset(at time: Timestamp) -> Point {
@@ -30,7 +30,7 @@ struct ScrollFlight {
     return Point(x: x.position(at: seconds), y: y.position(at: seconds))
   }
 
-  /// Points a second.
+  /// In points per second.
   func velocity(at time: Timestamp) -> Point {
     let seconds = seconds(at: time)
     return Point(x: x.velocity(at: seconds), y: y.velocity(at: seconds))

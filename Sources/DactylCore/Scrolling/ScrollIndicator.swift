@@ -1,20 +1,20 @@
 import DactylGeometry
 import DactylGraphics
 
-/// The bars that show where in the content one is (`SV-18`).
+/// The state of the scroll indicators (`SV-18`).
 struct ScrollIndicators {
-  /// Points.
+  /// In points.
   static let thickness = 2.5
   static let margin = 3.0
   static let leastLength = 36.0
-  /// Seconds.
+  /// In seconds.
   static let fadeDuration = 0.4
 
   enum Visibility: Hashable {
     case hidden
     /// The content moves.
     case shown
-    /// Since it stopped.
+    /// The content has stopped at this time.
     case fading(since: Timestamp)
   }
 
@@ -34,7 +34,7 @@ struct ScrollIndicators {
     visibility = .fading(since: time)
   }
 
-  /// Answers whether the bars look different at `time`.
+  /// Advances the fade to `time`. Returns whether the indicators look different.
   mutating func advance(to time: Timestamp) -> Bool {
     guard case .fading(let start) = visibility else { return false }
     let old = alpha
@@ -43,12 +43,13 @@ struct ScrollIndicators {
     return alpha != old
   }
 
-  /// How opaque the bars are `seconds` after the content has stopped.
+  /// Returns the opacity of the indicators `seconds` after the content has stopped.
   static func alpha(_ seconds: Double) -> Double {
     min(max(1 - seconds / fadeDuration, 0), 1)
   }
 
-  /// Where along its track a bar is, in points from the start of the view, which shows `length` points from `offset` on.
+  /// Returns the position and the length of an indicator along its axis, in points from the start of the view, which
+  /// shows `length` points from `offset` on; nil if it has no room or nothing to show.
   static func bar(offset: Double, length: Double, range: ClosedRange<Double>) -> (start: Double, length: Double)? {
     let room = range.upperBound - range.lowerBound
     let track = length - 2 * margin
@@ -60,7 +61,7 @@ struct ScrollIndicators {
 }
 
 extension ScrollView {
-  /// Shows the bars for a moment, so that one sees that there is more.
+  /// Shows the indicators for a moment, as a hint that there is more content.
   public final func flashScrollIndicators() {
     showIndicatorsForAMoment()
   }
@@ -73,7 +74,7 @@ extension ScrollView {
     setNeedsDisplayOfIndicators()
   }
 
-  /// The rectangle of the bar along `axis`, in the view's own coordinates; nil where there is nothing to show.
+  /// Returns the rectangle of the indicator along `axis`, in the view's own coordinates; nil if it is not shown.
   final func indicatorFrame(_ axis: ScrollAxis) -> Rect? {
     guard axis == .horizontal ? showsHorizontalScrollIndicator : showsVerticalScrollIndicator,
       let bar = ScrollIndicators.bar(
@@ -96,7 +97,7 @@ extension ScrollView {
     }
   }
 
-  /// To be called before and after a change of what the bars tell: they may be of another length where nothing moves.
+  /// Damages the indicators. Call it before and after a change of their values, which may change their length.
   final func indicatorsChange() {
     if indicators.alpha > 0 { setNeedsDisplayOfIndicators() }
   }

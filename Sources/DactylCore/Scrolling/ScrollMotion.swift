@@ -1,8 +1,8 @@
-/// The way of one axis after the finger has let go: curves behind each other, as a pure function of time in seconds.
+/// The movement of one axis after a release: a sequence of curves, as a pure function of time in seconds.
 struct ScrollMotion: Sendable {
   private var pieces: [(start: Double, curve: any ScrollCurve)]
   let rest: Double
-  /// Seconds until it is at rest.
+  /// The seconds until it comes to rest.
   let duration: Double
 
   private init(_ pieces: [(start: Double, curve: any ScrollCurve)], rest: Double, duration: Double) {
@@ -34,10 +34,10 @@ struct ScrollMotion: Sendable {
     pieces.last { $0.start <= time } ?? pieces.first
   }
 
-  /// Free movement from `position`, limited to `range` (`SV-7`, `SV-8`, `SV-13`).
+  /// Returns the free movement from `position`, limited to `range` (`SV-7`, `SV-8`, `SV-13`).
   ///
-  /// `overshootVelocity` is that of the content where it is beyond the range and stays there: the finger pulled it on a
-  /// rubber band.
+  /// `overshootVelocity` is the velocity of content that stays beyond the range; it is lower than the finger's because
+  /// of the rubber band.
   static func release(
     from position: Double, velocity: Double, overshootVelocity: Double? = nil, rate: Double,
     range: ClosedRange<Double>, bounces: Bool
@@ -56,10 +56,10 @@ struct ScrollMotion: Sendable {
     return ScrollMotion([(0, free), (crossing, spring)], rest: edge, duration: crossing + spring.duration)
   }
 
-  /// To `target` with the velocity at the start, and not beyond it.
+  /// Returns the movement to `target` that starts with `velocity` and does not overshoot.
   ///
-  /// Where the speed would carry too far the movement is slowed down evenly; where it would not, a spring of
-  /// `springRate` per second helps. `slowest` per second is the least rate of slowing down.
+  /// If the speed would carry the content too far, it is slowed down evenly; otherwise a spring of `springRate` per
+  /// second drives it. `slowest` is the lowest rate of slowing down, per second.
   static func glide(
     from position: Double, velocity: Double, to target: Double, slowest: Double, springRate: Double
   ) -> ScrollMotion {

@@ -1,14 +1,14 @@
 import DactylGeometry
 
-/// The pan that a scroll view brings: it drags the content, and gives way where the content can't follow.
+/// The pan recognizer of a scroll view. It drags the content, and fails if the content can't follow.
 final class ScrollPanGestureRecognizer: PanGestureRecognizer {
   private var scrollView: ScrollView? { view as? ScrollView }
-  /// The scroll event under way is a click of a wheel.
+  /// Whether the current scroll event is a click of a wheel.
   private var isWheel = false
 
   required init() {
     super.init()
-    // A mouse scrolls by its wheel only (SV-23).
+    // A mouse scrolls only with its wheel (SV-23).
     allowedTouchTypes = [.direct, .pencil]
     allowedScrollTypesMask = .all
   }
@@ -20,7 +20,7 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     return isWheel ? scrollView.wheelMayTurn(by: movement) : scrollView.panMayBegin(with: movement)
   }
 
-  /// Scrolling moves the offset, a finger the content: the other way round (`EI-26`).
+  /// Scrolling moves the offset, and a finger the content, in opposite directions (`EI-26`).
   override func receive(_ scroll: Event.Scroll, at time: Timestamp) {
     var scroll = scroll
     scroll.translation = -scroll.translation
@@ -29,7 +29,7 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     isWheel = false
   }
 
-  /// Of a touchpad's pinch; it moves as fingers do.
+  /// Receives the translation of a pinch on a touchpad, which counts like that of fingers.
   override func receive(_ transform: Event.Transform, at time: Timestamp) {
     if standing.state == .possible, transform.translation != .zero, !transform.phase.isEnd, let view,
       !mayAskToBegin(with: view.convert(vector: transform.translation, from: nil))
@@ -40,12 +40,12 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     }
   }
 
-  /// Waits for pans that come in from an edge, whatever its axis (`GT-61`).
+  /// Requires the failure of screen edge pans, whatever their axis (`GT-61`).
   override func shouldRequireFailure(of other: GestureRecognizer) -> Bool {
     other is ScreenEdgePanGestureRecognizer || super.shouldRequireFailure(of: other)
   }
 
-  // Pan and pinch of one scroll view are allowed together, whatever their delegates say (SV-17).
+  // Pan and pinch of one scroll view recognize simultaneously, regardless of their delegates (SV-17).
   override func canPrevent(_ other: GestureRecognizer) -> Bool { other !== scrollView?.pinch }
   override func canBePrevented(by other: GestureRecognizer) -> Bool { other !== scrollView?.pinch }
 

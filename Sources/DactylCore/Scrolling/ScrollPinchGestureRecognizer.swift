@@ -1,10 +1,10 @@
-/// The pinch that a zooming scroll view brings (`SV-17`).
+/// The pinch recognizer of a zooming scroll view (`SV-17`).
 final class ScrollPinchGestureRecognizer: PinchGestureRecognizer {
   private var scrollView: ScrollView? { view as? ScrollView }
 
   required init() {
     super.init()
-    // As the pan (SV-23).
+    // As for the pan (SV-23).
     allowedTouchTypes = [.direct, .pencil]
   }
 
@@ -20,7 +20,7 @@ final class ScrollPinchGestureRecognizer: PinchGestureRecognizer {
 
   override func shouldReceive(_ event: Event) -> Bool { scrollView?.canZoom == true }
 
-  // Pan and pinch of one scroll view are allowed together, whatever their delegates say (SV-17).
+  // Pan and pinch of one scroll view recognize simultaneously, regardless of their delegates (SV-17).
   override func canPrevent(_ other: GestureRecognizer) -> Bool { other !== scrollView?.pan }
   override func canBePrevented(by other: GestureRecognizer) -> Bool { other !== scrollView?.pan }
 }

@@ -1,6 +1,6 @@
 import DactylGeometry
 
-/// The content follows the pan (`SV-6`, `SV-16`).
+/// Drags the content with the pan (`SV-6`, `SV-16`).
 extension ScrollView {
   final func panned(_ pan: PanGestureRecognizer) {
     if self.pan.scrollsDiscretely {
@@ -32,7 +32,7 @@ extension ScrollView {
     self.drag()
   }
 
-  /// All that can be dragged, or the dominant one of them (`SV-12`).
+  /// Returns the axes that can be dragged, or only the dominant one with directional lock (`SV-12`).
   private func draggedAxes(of movement: Point) -> [ScrollAxis] {
     let axes = ScrollAxis.allCases.filter(isDraggable)
     guard isDirectionalLockEnabled else { return axes }
@@ -45,7 +45,7 @@ extension ScrollView {
   private func drag() {
     guard case .dragging(let drag) = activity else { return }
     guard !isHeldByPinch else {
-      goOn(from: contentOffset)
+      continueActivity(from: contentOffset)
       return
     }
     let raw = drag.start - pan.translation(in: self)
@@ -64,12 +64,12 @@ extension ScrollView {
     }
   }
 
-  /// `velocity` is the offset's, points a second.
+  /// `velocity` is that of the offset, in points per second.
   private func endDragging(velocity: Point) {
     guard case .dragging(let drag) = activity else { return }
     let velocity = Point { axis in drag.axes.contains(axis) ? axis.along(velocity) : 0 }
     let time = presentTime
-    // While the scale goes into its limits the content goes with it.
+    // While the scale returns into its limits, it moves the content too.
     let natural =
       isZooming
       ? ScrollFlight(
@@ -77,7 +77,7 @@ extension ScrollView {
       : released(velocity: velocity, startPage: drag.startPage, pulled: true, at: time)
     var target = natural.target
     delegate?.scrollViewWillEndDragging(self, withVelocity: velocity / 1000, targetContentOffset: &target)
-    // The delegate may have begun something else.
+    // The delegate may have started something else.
     guard case .dragging = activity else { return }
     let isChanged = target != natural.target && target.isFinite
     let flight = isChanged ? redirected(to: limited(target), velocity: velocity, at: time) : natural
@@ -94,8 +94,8 @@ extension ScrollView {
     startFlying()
   }
 
-  /// The offset was set by the program: what goes on does so from there.
-  final func goOn(from offset: Point) {
+  /// Continues the current activity from `offset`, which the program has set.
+  final func continueActivity(from offset: Point) {
     switch activity {
     case .idle:
       break
@@ -116,14 +116,13 @@ extension ScrollView {
 
   // MARK: Catching
 
-  /// The pan is over, perhaps without having dragged: what was caught beyond its range, or between pages, goes to its
-  /// place.
+  /// Returns content to its range or page after a pan that has caught it but perhaps not dragged it.
   final func panWasReset() {
     guard isIdle, !isZooming else { return }
     settle()
   }
 
-  /// From rest into the range, and onto a page.
+  /// Moves content at rest into its range, and onto a page.
   final func settle() {
     let time = presentTime
     let page = isPagingEnabled ? pageOfRest : nil

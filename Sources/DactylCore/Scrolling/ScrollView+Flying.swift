@@ -1,16 +1,16 @@
 import DactylGeometry
 
-/// The content moves by itself: deceleration, bounce, pages, animation. The offset is a pure function of the time since
-/// the start; frames, events, and a timer at the moment of rest ask for it.
+/// Movement of the content without a finger: deceleration, bounce, pages, animation. The offset is a pure function of
+/// the time since the start; it is updated by frames, by events, and by a timer at the end.
 extension ScrollView: FrameAnimation {
   final var presentTime: Timestamp { window?.application?.dispatcher.presentTime ?? .zero }
 
-  // MARK: Ways
+  // MARK: Movements
 
-  /// What the content does when it is let go with `velocity`, points a second (`SV-7`, `SV-11`, `SV-13`).
+  /// Returns the movement of content that is released with `velocity`, in points per second (`SV-7`, `SV-11`, `SV-13`).
   ///
-  /// `startPage`: where the drag began; nil for the present page. `pulled`: the velocity is that of a finger, which content
-  /// beyond its range follows on a rubber band only.
+  /// `startPage` is the page where the drag began; nil uses the current page. `pulled`: the velocity is that of a
+  /// finger, which content beyond its range follows only on a rubber band.
   final func released(
     velocity: Point, startPage: Point?, pulled: Bool = false, at time: Timestamp
   ) -> ScrollFlight {
@@ -35,7 +35,7 @@ extension ScrollView: FrameAnimation {
       kind: .deceleration, isFree: !isPagingEnabled, start: time, x: motion(.horizontal), y: motion(.vertical))
   }
 
-  /// To a target that the delegate has chosen.
+  /// Returns the movement to a target that the delegate has chosen.
   final func redirected(to target: Point, velocity: Point, at time: Timestamp) -> ScrollFlight {
     let slowest = -1000 * logarithm(decelerationRate.rawValue)
     func motion(_ axis: ScrollAxis) -> ScrollMotion {
@@ -48,12 +48,12 @@ extension ScrollView: FrameAnimation {
 
   // MARK: Start and end
 
-  /// The flight in `activity` begins.
+  /// Starts the flight in `activity`.
   final func startFlying() {
     endTimer?.cancel()
     endTimer = nil
     guard let flight, let dispatcher = window?.application?.dispatcher else {
-      // Without a window there is no time in which anything could move.
+      // Without a window there is no clock.
       finishFlying()
       return
     }
@@ -62,15 +62,15 @@ extension ScrollView: FrameAnimation {
     animateInFrames()
   }
 
-  /// At the target.
+  /// Ends the flight at its target.
   final func finishFlying() {
     guard let flight else { return }
     bounds.origin = flight.target
-    // Who was told of the last step may have started something else.
+    // Code that was notified of the last step may have started another one.
     if self.flight?.end == flight.end { endFlying() }
   }
 
-  /// Where it is: caught, or taken over by something else.
+  /// Ends the flight at the current position, since it was caught or replaced.
   final func stopFlying() {
     if let flight {
       bounds.origin = flight.offset(at: presentTime)
@@ -78,7 +78,7 @@ extension ScrollView: FrameAnimation {
     }
   }
 
-  /// The flight is over where the content is.
+  /// Ends the flight without moving the content.
   final func endFlying() {
     guard let flight else { return }
     endTimer?.cancel()
@@ -98,7 +98,7 @@ extension ScrollView: FrameAnimation {
     window?.stack?.add(self)
   }
 
-  /// A touch catches the content where it is.
+  /// True, since a touch catches the content at its current position.
   final var movesBetweenFrames: Bool { true }
 
   final func advance(to time: Timestamp) -> Bool {
@@ -113,12 +113,12 @@ extension ScrollView: FrameAnimation {
 }
 
 extension ScrollView {
-  // MARK: By program
+  // MARK: Scrolling by the program
 
-  /// Moves the content so that `offset` is at the top left of the view. Ends a deceleration and what was animated before;
-  /// recognizers are not touched (`SV-22`). What is not finite is ignored.
+  /// Moves the content so that `offset` is at the top left of the view (`SV-22`).
   ///
-  /// Animated, it takes 0.3 s, and `scrollViewDidEndScrollingAnimation` tells the end; a drag stops it.
+  /// It ends a deceleration and an earlier animation; recognizers are not affected. An animated change takes 0.3 s, and
+  /// `scrollViewDidEndScrollingAnimation` reports its end; a drag stops it. Values that are not finite are ignored.
   public final func setContentOffset(_ offset: Point, animated: Bool) {
     guard offset.isFinite else { return }
     stopFlying()
@@ -136,7 +136,8 @@ extension ScrollView {
     startFlying()
   }
 
-  /// Scrolls as little as it takes to show `rect` of the content's coordinates, as much of it as fits (`SV-22`).
+  /// Scrolls by the smallest distance that shows `rect`, in the content's coordinates, or as much of it as fits
+  /// (`SV-22`). A rectangle that is not finite is ignored.
   public final func scrollRectToVisible(_ rect: Rect, animated: Bool) {
     guard rect.isFinite else { return }
     let present = bounds

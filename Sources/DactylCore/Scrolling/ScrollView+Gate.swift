@@ -1,6 +1,6 @@
 import DactylGeometry
 
-/// Between touches and content (`SV-3`, `SV-4`, `SV-15`).
+/// Interception of touches on the content (`SV-3`, `SV-4`, `SV-15`).
 extension ScrollView: TouchInterceptor {
   final var interceptingPan: PanGestureRecognizer { pan }
 
@@ -10,7 +10,7 @@ extension ScrollView: TouchInterceptor {
     if max(abs(way.x), abs(way.y)) < ScrollConstants.unseenDistance,
       flight.velocity(at: presentTime).length < ScrollConstants.stopSpeed
     {
-      // To the eye it has come to rest already: the touch is meant for what is there.
+      // The content appears to be at rest: the touch is meant for the view under it.
       finishFlying()
       return false
     }
@@ -18,7 +18,8 @@ extension ScrollView: TouchInterceptor {
     return true
   }
 
-  /// The pan has crossed its threshold. `movement` is the finger's, in the view's coordinates.
+  /// Returns whether the pan may begin after crossing its threshold. `movement` is the finger's, in the view's
+  /// coordinates.
   final func panMayBegin(with movement: Point) -> Bool {
     let axis = ScrollAxis(dominantIn: movement)
     guard isDraggable(axis) else { return false }
@@ -26,7 +27,7 @@ extension ScrollView: TouchInterceptor {
     return contentMayLoseTouches()
   }
 
-  /// At the end of its range the drag is for what encloses the scroll view, if that can use it (`SV-14`, `SV-26`).
+  /// Returns whether an enclosing view can use a drag at the end of the range (`SV-14`, `SV-26`).
   private func yields(_ axis: ScrollAxis) -> Bool {
     var present = superview
     while let view = present {
@@ -42,7 +43,7 @@ extension ScrollView: TouchInterceptor {
     return false
   }
 
-  /// Asked for each touch that content has got (`SV-4`).
+  /// Returns whether the content may lose each touch that it has got (`SV-4`).
   private func contentMayLoseTouches() -> Bool {
     let views = pan.sequence.touches.filter { $0.delivery == .active || $0.delivery == .endHeld }
       .compactMap(\.view).filter { $0 !== self && $0.isDescendant(of: self) }
@@ -52,7 +53,7 @@ extension ScrollView: TouchInterceptor {
 }
 
 extension PanGestureRecognizer {
-  /// Whether the pan may start along `axis` (`GT-27`).
+  /// Returns whether the pan may start along `axis` (`GT-27`).
   final func allows(_ scrollAxis: ScrollAxis) -> Bool {
     switch axis {
     case .both: true

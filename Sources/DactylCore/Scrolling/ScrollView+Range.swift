@@ -1,28 +1,28 @@
 import DactylGeometry
 
-/// Where the content may be.
+/// The range of the offset.
 extension ScrollView {
-  /// The offsets along `axis` at which content fills the view (`SV-2`).
+  /// Returns the offsets along `axis` at which the content fills the view (`SV-2`).
   final func range(_ axis: ScrollAxis) -> ClosedRange<Double> {
     let least = -axis.before(contentInset)
     let most = axis.along(contentSize) + axis.after(contentInset) - axis.along(bounds.size)
-    // Insets that are not numbers count as none.
+    // Insets that are not finite count as zero.
     guard least.isFinite, most.isFinite else { return 0...0 }
     return least...max(least, most)
   }
 
-  /// The content exceeds the view, its insets included.
+  /// Returns whether the content with its insets exceeds the view.
   final func hasRoom(_ axis: ScrollAxis) -> Bool {
     let range = range(axis)
     return range.upperBound > range.lowerBound
   }
 
-  /// `SV-10`.
+  /// Returns whether the content can be dragged along `axis` (`SV-10`).
   final func isDraggable(_ axis: ScrollAxis) -> Bool {
     hasRoom(axis) || (bounces && (axis == .horizontal ? alwaysBounceHorizontal : alwaysBounceVertical))
   }
 
-  /// Whether the offset can't be changed by the sign of `change` any more.
+  /// Returns whether the offset is at the end of its range in the direction of the sign of `change`.
   final func isAtEnd(_ axis: ScrollAxis, towards change: Double) -> Bool {
     let (offset, range) = (axis.along(contentOffset), range(axis))
     if change > 0 { return offset >= range.upperBound - ScrollConstants.endTolerance }
@@ -33,7 +33,8 @@ extension ScrollView {
     Point { axis in range(axis).limit(axis.along(offset)) }
   }
 
-  /// Content or view are of another size: what rests is brought into its range, what moves by itself goes there.
+  /// Applies a change of the content's or the view's size: content at rest is moved into its range, movements get a new
+  /// target.
   final func rangeChanged() {
     guard !isSettingZoom else { return }
     switch activity {
@@ -45,7 +46,7 @@ extension ScrollView {
       let staysInRange = limited(flight.target) == flight.target
       switch flight.kind {
       case .deceleration where flight.isFree || !staysInRange:
-        goOn(from: contentOffset)
+        continueActivity(from: contentOffset)
       case .animation where !staysInRange:
         stopFlying()
         bounds.origin = limited(contentOffset)

@@ -1,15 +1,15 @@
 import DactylGeometry
 
-/// A wheel moves the content by clicks (`SV-20`).
+/// Scrolls by the clicks of a wheel (`SV-20`).
 extension ScrollView {
-  /// Whether content can move by a wheel's `movement`, which is a finger's: against the offset.
+  /// Returns whether the content can move by `movement`, which has the direction of a finger's, opposite to the offset.
   final func wheelMayTurn(by movement: Point) -> Bool {
     let axis = ScrollAxis(dominantIn: movement)
     let change = -axis.along(movement)
     return change != 0 && hasRoom(axis) && !isAtEnd(axis, towards: change)
   }
 
-  /// By the dominant movement, within the range; nothing bounces and nothing goes on.
+  /// Moves the content along the dominant axis, within the range, without bouncing or deceleration.
   final func turnWheel() {
     stopFlying()
     let movement = pan.translation(in: self)

@@ -1,8 +1,8 @@
 import DactylGeometry
 
-/// A pinch scales the view that the delegate names (`SV-17`, `SV-24`).
+/// Zooms the view that the delegate chooses with a pinch (`SV-17`, `SV-24`).
 extension ScrollView {
-  /// The pinch is made when zooming first becomes possible.
+  /// Creates the pinch recognizer when zooming first becomes possible.
   final func zoomLimitsChanged() {
     let isPossible = minimumZoomScale < maximumZoomScale
     if isPossible, pinch == nil {
@@ -20,12 +20,12 @@ extension ScrollView {
 
   final var canZoom: Bool { minimumZoomScale < maximumZoomScale && zoomedView != nil }
 
-  /// Fingers scale the content, or it is on its way back into the limits.
+  /// Whether fingers zoom the content, or the scale is returning into its limits.
   public final var isZooming: Bool {
     if case .none = zoom { false } else { true }
   }
 
-  /// Two fingers hold the content: it follows them, and not the pan.
+  /// Whether two fingers hold the content: it then follows the pinch and not the pan.
   final var isHeldByPinch: Bool {
     guard case .pinching = zoom, let pinch else { return false }
     return pinch.sequence.followsEvents || fingers(of: pinch).count > 1
@@ -49,7 +49,7 @@ extension ScrollView {
   private func beginPinch(_ pinch: PinchGestureRecognizer) {
     guard let view = zoomedView else { return }
     stopFlying()
-    // Taken over where it is.
+    // Continues from the current scale.
     if isZooming { endZooming() }
     zoom = .pinching(
       ScrollZoom.Pinch(
@@ -64,7 +64,7 @@ extension ScrollView {
     guard case .pinching(var present) = zoom, let view = zoomedView else { return }
     let fingers = fingers(of: pinch)
     if fingers != present.fingers {
-      // Other fingers hold the content elsewhere; nothing jumps for that.
+      // The content stays in place when the fingers change.
       present.anchor = pinch.location(in: view)
       present.fingers = fingers
       zoom = .pinching(present)
@@ -91,8 +91,8 @@ extension ScrollView {
 
   // MARK: Scale
 
-  /// Scales the zoomed view, and moves the content so that `anchor` of that view is at `place`, from the top left of this
-  /// one, as far as its range allows.
+  /// Scales the zoomed view, and moves the content so that `anchor` of that view is at `place`, from the top left of
+  /// the scroll view, if its range allows.
   private func show(_ scale: Double, anchor: Point, at place: Point, isSoft: Bool) {
     guard let view = zoomedView, scale > 0, scale.isFinite else { return }
     let isChanged = scale != zoomScale
@@ -129,7 +129,7 @@ extension ScrollView {
     animateInFrames()
   }
 
-  /// Where a scale that goes by itself is at `time`.
+  /// Advances the animation of the scale to `time`.
   final func advanceZoom(to time: Timestamp) {
     guard case .flying(let flight) = zoom else { return }
     let isOver = time >= flight.end
@@ -138,7 +138,7 @@ extension ScrollView {
     if isOver { endZooming() }
   }
 
-  /// A drag does not wait for the scale.
+  /// Ends the animation of the scale when a drag begins.
   final func finishZoomFlight() {
     if case .flying(let flight) = zoom { advanceZoom(to: flight.end) }
   }
@@ -155,12 +155,12 @@ extension ScrollView {
     if isIdle, !isTracking, !isZooming { settle() }
   }
 
-  // MARK: By program
+  // MARK: Zooming by the program
 
-  /// Zooms to a scale about the middle of the view, within the limits. Does nothing without a view to zoom, while
-  /// fingers zoom, or for a scale that is not finite.
+  /// Zooms to a scale about the centre of the view, within the limits.
   ///
-  /// An animated change takes 0.3 s; `scrollViewDidEndZooming` reports the end.
+  /// Does nothing without a view to zoom, while fingers zoom, or for a scale that is not finite. An animated change
+  /// takes 0.3 s; `scrollViewDidEndZooming` reports the end.
   public final func setZoomScale(_ scale: Double, animated: Bool) {
     guard scale.isFinite, let view = zoomedView else { return }
     if case .pinching = zoom { return }

@@ -17,13 +17,13 @@ open class ScrollView: View {
     public init(rawValue: Double) {
       self.rawValue = rawValue.isNaN ? 0.998 : min(max(rawValue, 0.5), 0.9999)
     }
-    /// Keeps 99.8 % of the speed in each millisecond: the content goes far.
+    /// Keeps 99.8 % of the speed in each millisecond, for a long deceleration.
     public static let normal = DecelerationRate(rawValue: 0.998)
-    /// Keeps 99 % of the speed in each millisecond: the content stops soon.
+    /// Keeps 99 % of the speed in each millisecond, for a short deceleration.
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
-  /// The object that is told of scrolling and zooming, and decides where the content comes to rest.
+  /// The object that is notified of scrolling and zooming, and can change the target of a movement.
   public final weak var delegate: (any ScrollViewDelegate)?
 
   // MARK: Content
@@ -69,7 +69,7 @@ open class ScrollView: View {
     set {
       guard newValue.isFinite, newValue != bounds.origin else { return }
       bounds.origin = newValue
-      goOn(from: newValue)
+      continueActivity(from: newValue)
     }
   }
 
@@ -81,29 +81,32 @@ open class ScrollView: View {
     didSet { panGestureRecognizer.isEnabled = isScrollEnabled }
   }
 
-  /// Whether content can be dragged beyond its range, from where it returns (`SV-8`).
+  /// Whether content can be dragged beyond its range; it then returns (`SV-8`). Default: true.
   public final var bounces = true
-  /// Whether content that is no wider than the view can be dragged sideways, if `bounces` is on (`SV-10`).
+  /// Whether content that is no wider than the view can be dragged sideways, if `bounces` is on (`SV-10`). Default:
+  /// false.
   public final var alwaysBounceHorizontal = false
-  /// Whether content that is no higher than the view can be dragged up and down, if `bounces` is on (`SV-10`).
+  /// Whether content that is no higher than the view can be dragged up and down, if `bounces` is on (`SV-10`). Default:
+  /// false.
   public final var alwaysBounceVertical = false
-  /// Whether content comes to rest at multiples of the view's size (`SV-11`).
+  /// Whether content comes to rest at multiples of the view's size (`SV-11`). Default: false.
   public final var isPagingEnabled = false
-  /// Whether a drag keeps the direction in which it began, unless that was diagonal (`SV-12`).
+  /// Whether a drag keeps the direction in which it began, unless that was diagonal (`SV-12`). Default: false.
   public final var isDirectionalLockEnabled = false
-  /// The rate at which content slows down after a release (`SV-7`).
+  /// The rate at which content slows down after a release (`SV-7`). Default: `normal`.
   public final var decelerationRate = DecelerationRate.normal
 
-  /// Whether content gets a touch only when it is no drag, or after 150 ms (`SV-3`).
+  /// Whether touches are held back from the content for up to 150 ms, until it is clear that they do not begin a drag
+  /// (`SV-3`). Default: true.
   public final var delaysContentTouches = true
-  /// Whether a drag may begin with a touch that content already has, and then loses (`SV-4`).
+  /// Whether a drag may begin with a touch that the content already has, and then loses (`SV-4`). Default: true.
   open var canCancelContentTouches = true
 
-  /// Whether a bar shows the horizontal place in the content while it moves (`SV-18`).
+  /// Whether a horizontal indicator is shown while the content moves (`SV-18`). Default: true.
   public final var showsHorizontalScrollIndicator = true {
     didSet { setNeedsDisplay() }
   }
-  /// Whether a bar shows the vertical place in the content while it moves (`SV-18`).
+  /// Whether a vertical indicator is shown while the content moves (`SV-18`). Default: true.
   public final var showsVerticalScrollIndicator = true {
     didSet { setNeedsDisplay() }
   }
@@ -118,30 +121,32 @@ open class ScrollView: View {
   public final var panGestureRecognizer: PanGestureRecognizer { pan }
   final let pan = ScrollPanGestureRecognizer()
 
-  /// The recognizer that zooms; nil as long as zooming was never possible (`SV-1`, `SV-17`).
+  /// The recognizer that zooms; nil until zooming is possible for the first time (`SV-1`, `SV-17`).
   public final var pinchGestureRecognizer: PinchGestureRecognizer? { pinch }
   final var pinch: ScrollPinchGestureRecognizer?
 
   // MARK: Zooming
 
-  /// The smallest scale of the zoomed view. Zooming is possible if it is less than `maximumZoomScale` and the delegate
-  /// names a view. Values that are not positive and finite are ignored.
+  /// The smallest scale of the zoomed view. Default: 1.
+  ///
+  /// Zooming is possible if it is less than `maximumZoomScale` and the delegate returns a view. Values that are not
+  /// positive and finite are ignored.
   public final var minimumZoomScale = 1.0 {
     didSet {
       if !(minimumZoomScale.isFinite && minimumZoomScale > 0) { minimumZoomScale = oldValue }
       zoomLimitsChanged()
     }
   }
-  /// The largest scale of the zoomed view. Values that are not positive and finite are ignored.
+  /// The largest scale of the zoomed view. Values that are not positive and finite are ignored. Default: 1.
   public final var maximumZoomScale = 1.0 {
     didSet {
       if !(maximumZoomScale.isFinite && maximumZoomScale > 0) { maximumZoomScale = oldValue }
       zoomLimitsChanged()
     }
   }
-  /// Whether fingers can zoom beyond the limits, from where the content returns (`SV-17`).
+  /// Whether fingers can zoom beyond the limits; the content then returns (`SV-17`). Default: true.
   public final var bouncesZoom = true
-  /// The scale at which the zoomed view is shown.
+  /// The current scale of the zoomed view. Setting it zooms without animation.
   public final var zoomScale: Double {
     get { storedZoomScale }
     set { setZoomScale(newValue, animated: false) }
@@ -149,12 +154,12 @@ open class ScrollView: View {
   final var storedZoomScale = 1.0
   final var zoom = ScrollZoom.none
   final var zoomTimer: DispatchTimer?
-  /// The content's size changes because its scale does; the offset follows at once.
+  /// Whether the content's size is changing because of the scale. The offset is then set afterwards.
   final var isSettingZoom = false
 
   // MARK: State
 
-  /// What the content is doing.
+  /// The current movement of the content.
   enum Activity {
     case idle
     case dragging(ScrollDrag)
@@ -192,13 +197,13 @@ open class ScrollView: View {
     if case .idle = activity { true } else { false }
   }
 
-  // MARK: Making
+  // MARK: Initialization
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
     clipsToBounds = true
     addGestureRecognizer(pan)
-    // The first of the pan's targets: content moves before the program hears of the pan (SV-5).
+    // This is the pan's first target, so that content moves before the program's targets are called (SV-5).
     pan.addHandler { [unowned self] pan in panned(pan) }
   }
 
@@ -232,7 +237,7 @@ open class ScrollView: View {
     delegate?.scrollViewDidScroll(self)
   }
 
-  /// Called when the content offset has changed for any reason, before the delegate is told. Default: nothing.
+  /// Called when the content offset has changed for any reason, before the delegate is notified. Default: nothing.
   open func contentDidMove() {}
 
   override var scrollsContent: Bool { true }

@@ -1,23 +1,24 @@
 import DactylGeometry
 
-/// Observes a scroll view, and decides where it comes to rest (`SV-16`). Every method has a default that changes
+/// Observes a scroll view, and can change the target of a movement (`SV-16`). Every method has a default that changes
 /// nothing.
 @MainActor public protocol ScrollViewDelegate: AnyObject {
   /// The offset has changed for any reason; usually at most once for each event and each frame.
   func scrollViewDidScroll(_ scrollView: ScrollView)
   /// A drag was recognized; the content has not moved yet.
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)
-  /// The drag is over. `velocity` is the velocity of the offset, in points a millisecond. The content will come to rest
-  /// at `targetContentOffset`, which you may change: it is limited to the range, and NaN is ignored.
+  /// The drag has ended. `velocity` is that of the offset, in points per millisecond. The content will come to rest at
+  /// `targetContentOffset`. The delegate may change it; the new value is limited to the range, and a value that is not
+  /// finite is ignored.
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset: inout Point)
-  /// The drag is over. If `willDecelerate` is true, the content moves on.
+  /// The drag has ended. If `willDecelerate` is true, the content moves on.
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool)
-  /// The drag is over, and the content moves on.
+  /// The drag has ended, and the content moves on.
   func scrollViewWillBeginDecelerating(_ scrollView: ScrollView)
-  /// The content is at rest, or a finger caught it: once for each call of `scrollViewWillBeginDecelerating`.
+  /// The content has come to rest, or a finger caught it. Called once for each `scrollViewWillBeginDecelerating`.
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
-  /// An animated change of the offset is over, or was interrupted.
+  /// An animated change of the offset has ended, or was interrupted.
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
 
   /// Returns the subview that zooming scales; nil, the default, for no zooming (`SV-17`).

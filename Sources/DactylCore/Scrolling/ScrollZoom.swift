@@ -1,33 +1,34 @@
 import DactylGeometry
 
-/// Zooming under way (`SV-17`).
+/// The state of zooming (`SV-17`).
 enum ScrollZoom {
   case none
   case pinching(Pinch)
   case flying(Flight)
 
-  /// Fingers scale the content.
+  /// A pinch that zooms the content.
   struct Pinch {
     /// The scale at recognition.
     let startScale: Double
-    /// What the fingers hold, in the zoomed view's own coordinates.
+    /// The point under the fingers, in the zoomed view's own coordinates.
     var anchor: Point
-    /// The fingers that hold it; others hold something else.
+    /// The fingers that the anchor was computed for.
     var fingers: [ContactID]
   }
 
-  /// The scale goes by itself, into its limits or where the program wants it.
+  /// An animation of the scale, into its limits or to a scale that the program has set.
   struct Flight {
     let start: Timestamp
     let scale: Ease
-    /// In the zoomed view's own coordinates; shown at `place`, from the top left of the scroll view.
+    /// The point that stays in place, in the zoomed view's own coordinates. It is shown at `place`, from the top left
+    /// of the scroll view.
     let anchor: Point
     let place: Point
 
     var end: Timestamp { start + Timestamp(seconds: scale.duration) }
   }
 
-  /// The scale that is shown for `raw`: limits are soft, and equally so in both directions.
+  /// Returns the shown scale for the raw scale of a pinch, with equal resistance at both limits.
   static func shown(_ raw: Double, limits: ClosedRange<Double>) -> Double {
     let limit = limits.limit(raw)
     guard raw > 0, limit > 0, raw != limit else { return limit }
@@ -35,7 +36,7 @@ enum ScrollZoom {
     return limit * exponential(raw > limit ? excess : -excess)
   }
 
-  /// The scale that fingers hold where `shown` is shown.
+  /// Returns the raw scale of a pinch for a shown scale.
   static func raw(_ shown: Double, limits: ClosedRange<Double>) -> Double {
     let limit = limits.limit(shown)
     guard shown > 0, limit > 0, shown != limit else { return limit }

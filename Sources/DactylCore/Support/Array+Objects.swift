@@ -1,7 +1,7 @@
-// References are compared as words: nothing is retained, and no closure is called.
+// References are compared as words, without retaining objects or calling closures.
 
 extension Array where Element: AnyObject {
-  /// Whether one of the elements is `object`.
+  /// Returns whether one of the elements is `object`.
   func contains(identicalTo object: Element) -> Bool {
     let wanted = UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
     return withUnsafeBytes { mine in
@@ -10,7 +10,7 @@ extension Array where Element: AnyObject {
     }
   }
 
-  /// Whether both hold the same objects in the same order.
+  /// Returns whether both contain the same objects in the same order. False if they are empty.
   func hasSameObjects(as other: [Element]) -> Bool {
     guard count == other.count, !isEmpty else { return false }
     return withUnsafeBytes { mine in

@@ -1,16 +1,16 @@
 import DactylGeometry
 import DactylGraphics
 
-/// Rectangles to be painted, few in number: what is more than enough is joined where that adds the least area. Beside
-/// them rectangles whose content has only moved.
+/// The rectangles to paint. There are at most eight: further ones are joined where that adds the least area. It also
+/// holds rectangles whose content has only moved.
 struct Damage {
-  /// More rectangles than this cost more in bookkeeping than they save in pixels.
+  /// More rectangles would cost more time for bookkeeping than they save in pixels.
   static let limit = 8
-  /// More areas that scroll at the same time are painted.
+  /// The number of areas that can be shifted at the same time. Further ones are painted.
   private static let shiftLimit = 4
 
   private(set) var rects: [Rect] = []
-  /// No two of them overlap.
+  /// They do not overlap.
   private(set) var shifts: [ContentShift] = []
 
   mutating func add(_ rect: Rect) {
@@ -27,7 +27,7 @@ struct Damage {
     if rects.count > Self.limit { joinCheapest() }
   }
 
-  /// The content of `rect` has moved by `vector`, after everything that was added, and before what will be.
+  /// Records that the content of `rect` has moved by `vector`, after all changes so far.
   mutating func shift(_ rect: Rect, by vector: Point) {
     guard !rect.isEmpty, !rects.contains(where: { $0.contains(rect) }) else { return }
     let index = shifts.firstIndex { $0.rect == rect }
@@ -42,7 +42,7 @@ struct Damage {
     } else {
       shifts.append(ContentShift(rect: rect, vector: vector))
     }
-    // What was to be painted may have moved along, or may have stayed.
+    // The damaged content may or may not have moved with the rest.
     for damaged in rects {
       let part = damaged.intersection(rect)
       if !part.isEmpty { add(part.offsetBy(x: vector.x, y: vector.y).intersection(rect)) }
@@ -58,7 +58,7 @@ struct Damage {
     return FrameChanges(damage: rects, shifts: shifts)
   }
 
-  /// Area that joining adds to what both cover.
+  /// Returns the area that joining adds to the area that both cover.
   private static func waste(_ a: Rect, _ b: Rect) -> Double {
     let joined = a.union(b)
     let common = a.intersection(b)

@@ -4,10 +4,11 @@
   import Musl
 #endif
 
-/// What a person at a terminal should know: one line on standard error.
+/// Messages for the user at a terminal.
 enum Diagnostics {
-  static func report(_ message: String, as speaker: String = "dactyl") {
-    var line = "\(speaker): \(message)\n"
+  /// Writes `message` as one line on standard error, after the name of the program.
+  static func report(_ message: String, as program: String = "dactyl") {
+    var line = "\(program): \(message)\n"
     line.withUTF8 { bytes in _ = write(STDERR_FILENO, bytes.baseAddress, bytes.count) }
   }
 }

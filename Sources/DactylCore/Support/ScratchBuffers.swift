@@ -1,8 +1,9 @@
-/// Empty arrays with capacity, for lists that live for one call: taking one allocates nothing after the first time.
+/// A pool of empty arrays with capacity, for lists that are needed during one call. Taking one allocates only the first
+/// time.
 struct ScratchBuffers<Element> {
   private var buffers: [[Element]] = []
 
-  /// An empty array; to be given back.
+  /// Returns an empty array. Pass it to `giveBack` after use.
   mutating func take() -> [Element] { buffers.popLast() ?? [] }
 
   mutating func giveBack(_ buffer: inout [Element]) {

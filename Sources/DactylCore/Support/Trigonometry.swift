@@ -6,7 +6,7 @@ import DactylGeometry
   import Musl
 #endif
 
-/// The few functions of the C library that events need, in one place.
+/// The functions of the C library that events and animations need, so that only this file imports it for them.
 func sine(_ angle: Double) -> Double { sin(angle) }
 func cosine(_ angle: Double) -> Double { cos(angle) }
 func tangent(_ angle: Double) -> Double { tan(angle) }

@@ -1,10 +1,10 @@
-/// A weak reference: it does not keep its object, and reads as nil once that is gone.
+/// A weak reference: it does not retain its object, and is nil after the object is deallocated.
 ///
-/// It stands in for `weak` where objects see much use: a `weak` reference makes every later use of its object slower for
-/// as long as the object lives; this one costs the object nothing. Public properties can't be wrapped; they keep one in a
-/// private property.
+/// Use it instead of `weak` for objects that are used very often: a `weak` reference makes every later use of its
+/// object slower; this one has no cost for the object. Public properties can't be wrapped; they use a private property.
 ///
-/// The box holds an `unowned(unsafe)` reference, so each class that is `WeakReferable` must clear its box in its deinit.
+/// The box holds an `unowned(unsafe)` reference, so each class that is `WeakReferable` must clear its box in its
+/// deinit.
 @propertyWrapper @MainActor struct WeakRef<Object: WeakReferable> {
   private var box: WeakBox?
 
@@ -19,7 +19,7 @@
   }
 }
 
-/// An object that `WeakRef` can reference: it has one box at all times, and clears it in its deinit.
+/// An object that `WeakRef` can reference. It has one box at all times, and clears it in its deinit.
 @MainActor protocol WeakReferable: AnyObject {
   var weakBox: WeakBox { get }
 }
@@ -30,7 +30,7 @@
 
   private init(_ object: AnyObject) { self.object = object }
 
-  /// The box of `object`, made when first asked for and kept in `place`.
+  /// Returns the box of `object`. It is created on first use and stored in `place`.
   static func of(_ object: AnyObject, in place: inout WeakBox?) -> WeakBox {
     if let place { return place }
     let box = WeakBox(object)
@@ -38,6 +38,6 @@
     return box
   }
 
-  /// The object is being deallocated.
+  /// Call it when the object is being deallocated.
   func clear() { object = nil }
 }

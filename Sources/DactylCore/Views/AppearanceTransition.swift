@@ -1,6 +1,6 @@
-/// Where a controller stands on its way into sight and out of it. Each callback is made by one step of it.
+/// The appearance state of a controller. Each change of the state calls one method of the controller.
 enum AppearanceState: Hashable {
-  /// Its view is in no window that is shown, or a presented controller covers it.
+  /// The view is in no window that is shown, or a presented controller covers it.
   case disappeared
   /// `viewWillAppear` was called.
   case willAppear(animated: Bool)
@@ -11,7 +11,7 @@ enum AppearanceState: Hashable {
   /// `viewWillDisappear` was called.
   case disappearing(animated: Bool)
 
-  /// Between `viewWillAppear` and `viewDidAppear`.
+  /// Whether the state is between `viewWillAppear` and `viewDidAppear`.
   var isComing: Bool {
     switch self {
     case .willAppear, .isAppearing: true
@@ -20,12 +20,12 @@ enum AppearanceState: Hashable {
   }
 }
 
-/// One change of what is in sight, told to all controllers whose views are inside `views`: a container before its children
-/// while it begins, children before their container when it ends.
+/// An appearance change of all controllers whose views are inside `views`. The beginning is reported to a container
+/// before its children, the end to children before their container.
 @MainActor struct AppearanceTransition {
   private let appears: Bool
   private let animated: Bool
-  /// Those that it concerns, a container before its children.
+  /// The controllers that change, a container before its children.
   private var controllers: [ViewController] = []
 
   /// Calls `viewWillAppear` or `viewWillDisappear`.
@@ -41,17 +41,18 @@ enum AppearanceState: Hashable {
     {
       controllers.append(controller)
     }
-    // As they are after the callback, which may add some.
+    // Read after the callback, which may have added some.
     for subview in view.storedSubviews { begin(in: subview) }
   }
 
-  /// Calls `viewIsAppearing`: the views are in the window, at their place.
+  /// Calls `viewIsAppearing`, when the views are in the window and have their size.
   func viewsArePlaced() {
     guard appears else { return }
     for controller in controllers { controller.viewIsPlaced() }
   }
 
-  /// Calls `viewDidAppear` or `viewDidDisappear`. A child whose container is appearing itself waits for that.
+  /// Calls `viewDidAppear` or `viewDidDisappear`. A child of a container that is still appearing waits for the
+  /// container.
   func end() {
     for controller in controllers.reversed() {
       if let parent = controller.parent, parent.appearance.isComing, !controllers.contains(where: { $0 === parent }) {
@@ -65,12 +66,13 @@ enum AppearanceState: Hashable {
 extension View {
   /// Whether the view is in a window that a surface shows, and not covered by a presented controller.
   final var isInSight: Bool {
-    guard let window = storedWindow, window.isOnShow else { return false }
+    guard let window = storedWindow, window.isShownOnSurface else { return false }
     guard let front = window.presentations?.front else { return true }
     return isDescendant(of: front.container)
   }
 
-  /// The change that moving the view into `superview`, or out of the tree, is to the controllers inside it; nil for none.
+  /// Returns the appearance change of the controllers inside the view if it moves into `superview`, or out of the tree;
+  /// nil for none.
   final func appearanceTransition(movingTo superview: View?) -> AppearanceTransition? {
     let appears = superview?.isInSight ?? false
     guard appears != isInSight else { return nil }
@@ -85,11 +87,11 @@ extension Window {
     return storedSubviews.filter { !($0 is PresentationView) }
   }
 
-  /// The window begins or ceases to be shown on a surface.
-  final func setOnShow(_ shows: Bool) {
-    guard shows != isOnShow else { return }
+  /// Changes whether a surface shows the window.
+  final func setShownOnSurface(_ shows: Bool) {
+    guard shows != isShownOnSurface else { return }
     let transition = AppearanceTransition(appears: shows, animated: false, in: viewsInSight)
-    isOnShow = shows
+    isShownOnSurface = shows
     transition.viewsArePlaced()
     transition.end()
   }

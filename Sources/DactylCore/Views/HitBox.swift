@@ -1,19 +1,19 @@
 import DactylGeometry
 
-/// The outermost place, in the superview's coordinates, where a view can be hit: a search passes by what lies elsewhere
-/// without looking at the view itself.
+/// A rectangle in the superview's coordinates outside of which a view is not hit. Hit testing skips views by their box
+/// without reading the view itself.
 ///
-/// Sixteen bytes, which always lie in one line of the processor's cache: of ten thousand views that are passed by no
-/// more than that is read.
+/// It has sixteen bytes, which are always in one cache line: hit testing ten thousand views reads no more of those it
+/// skips.
 struct HitBox {
   /// Left, top, and right and bottom with the opposite sign.
   private var edges: SIMD4<Float>
 
-  /// `place` says all of a view that overrides nothing and is not transformed; any other is to be asked everywhere.
+  /// The box of a plain view without a transform is its frame; that of any other view is infinite.
   init(_ place: ViewGeometry) {
     let (center, origin) = (place.center, place.bounds.origin)
     let half = Point(x: place.bounds.width / 2, y: place.bounds.height / 2)
-    // More than what rounding can do to any of these numbers, here and where the view is asked.
+    // More than the rounding errors of these numbers, here and in the view's own hit test.
     let slack = Point(
       x: Self.slack(center.x, half.x, origin.x), y: Self.slack(center.y, half.y, origin.y))
     guard place.isPlain && place.isStraight && slack.isFinite else {
@@ -32,10 +32,10 @@ struct HitBox {
     Double(Float(max(abs(center), max(abs(half), abs(origin)))).ulp)
   }
 
-  /// False only where the view is not hit.
+  /// Returns false only if the view is not hit.
   func mayContain(_ corner: Corner) -> Bool { all(edges .<= corner.edges) }
 
-  /// A point, in the superview's coordinates, as boxes are compared with it.
+  /// A point in the superview's coordinates, prepared for the comparison with boxes.
   struct Corner {
     fileprivate var edges: SIMD4<Float>
 

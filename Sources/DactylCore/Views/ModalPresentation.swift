@@ -1,4 +1,4 @@
-/// A controller that is shown over another one, from `present` to the end of its dismissal.
+/// The presentation of a controller over another one, from `present` to the end of its dismissal.
 @MainActor final class ModalPresentation {
   enum Phase: Hashable { case presenting, presented, dismissing, over }
 
@@ -7,7 +7,7 @@
   let container: PresentationView
   weak var presentations: ModalPresentations?
   var phase = Phase.presenting
-  /// The work at the end of the fade under way; nil without a fade.
+  /// The work at the end of the current fade; nil without a fade.
   var ending: (@MainActor () -> Void)?
 
   init(of controller: ViewController, over presenter: ViewController, in presentations: ModalPresentations) {
@@ -18,7 +18,7 @@
     container.owner = self
   }
 
-  /// Has `presenter` and the controller know each other, or forget.
+  /// Sets or clears the references between the presenter and the controller.
   func link(_ isOn: Bool) {
     if isOn {
       presenter?.presentedViewController = controller
@@ -31,7 +31,7 @@
   }
 }
 
-/// What a presented view lies in: as large as the window, so that nothing beneath is touched.
+/// The container of a presented view. It is as large as the window, so that views beneath get no touches.
 final class PresentationView: View {
   fileprivate(set) weak var owner: ModalPresentation?
 
@@ -40,7 +40,7 @@ final class PresentationView: View {
     view.frame = bounds
   }
 
-  /// The program took the presented view away: that dismisses it.
+  /// Dismisses the controller if the program removes its view.
   override func didRemove(_ subview: View) {
     guard let owner, owner.controller.isViewLoaded, owner.controller.view === subview else { return }
     switch owner.phase {

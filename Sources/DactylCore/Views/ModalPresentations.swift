@@ -3,16 +3,16 @@ import DactylGraphics
 
 /// The controllers that are presented in a window.
 ///
-/// One transition at a time: another one that is asked for while a view fades ends that first, and one that is asked for in
-/// a callback of a transition begins when the callbacks are through. So every `viewWill...` is followed by its `viewDid...`.
+/// There is one transition at a time. A further transition ends a running fade first; one that is started in a callback
+/// of a transition begins after the callbacks. So every `viewWill...` is followed by its `viewDid...`.
 @MainActor final class ModalPresentations {
-  /// Seconds that a view takes to fade in or out.
+  /// The duration of a fade, in seconds.
   private static let fadeDuration = 0.25
 
   private unowned let window: Window
-  /// Later ones lie in front.
+  /// Later ones are in front.
   private(set) var shown: [ModalPresentation] = []
-  /// Callbacks of a transition are being made.
+  /// Whether callbacks of a transition are being called.
   private var isBusy = false
   private var waiting: [@MainActor () -> Void] = []
 
@@ -21,11 +21,11 @@ import DactylGraphics
   }
 
   isolated deinit {
-    // An end that never comes holds what it is about.
+    // Pending closures retain the objects that they use.
     for presentation in shown { presentation.ending = nil }
   }
 
-  /// The one that covers the window; nil where none does.
+  /// The presentation that covers the window; nil if there is none.
   var front: ModalPresentation? {
     shown.last { $0.phase == .presenting || $0.phase == .presented }
   }
@@ -38,7 +38,7 @@ import DactylGraphics
     isBusy = false
   }
 
-  /// Ends the fades under way.
+  /// Ends all running fades.
   private func finishFades() {
     for presentation in shown { finish(presentation) }
   }
@@ -56,12 +56,12 @@ import DactylGraphics
   ) {
     presentation.ending = ending
     let container = presentation.container
-    guard animated, window.isOnShow else { return finish(presentation) }
+    guard animated, window.isShownOnSurface else { return finish(presentation) }
     View.performWithoutAnimation { container.alpha = start }
     View.animate(duration: Self.fadeDuration) {
       container.alpha = end
     } completion: { [weak self, weak presentation] _ in
-      // An end that another transition has made already is not asked for again.
+      // Another transition may have ended it already.
       guard let self, let presentation, presentation.ending != nil else { return }
       perform { self.finish(presentation) }
     }
@@ -83,11 +83,11 @@ import DactylGraphics
   }
 
   private func refusal(of controller: ViewController, over presenter: ViewController) -> String? {
-    if let other = presenter.presentedViewController { return "it presents \(type(of: other)) already" }
-    if controller.modalPresentation != nil { return "that is presented already" }
-    if controller.parent != nil { return "that is a child of another controller" }
+    if let other = presenter.presentedViewController { return "it already presents \(type(of: other))" }
+    if controller.modalPresentation != nil { return "the other one is already presented" }
+    if controller.parent != nil { return "the other one is a child of another controller" }
     guard presenter.isViewLoaded, presenter.view.window === window else { return "its view is in no window" }
-    if presenter.view.isDescendant(of: controller.view) { return "that contains it" }
+    if presenter.view.isDescendant(of: controller.view) { return "the other one contains it" }
     if let front, !presenter.view.isDescendant(of: front.container) {
       return "\(type(of: front.controller)) covers it"
     }
@@ -103,7 +103,7 @@ import DactylGraphics
     presentation.link(true)
     let covered = window.viewsInSight
     for view in covered { window.resignFirstResponder(inside: view) }
-    let isSeen = window.isOnShow
+    let isSeen = window.isShownOnSurface
     let leaving = AppearanceTransition(appears: false, animated: animated, in: isSeen ? covered : [])
     let coming = AppearanceTransition(appears: true, animated: animated, in: isSeen ? [view] : [])
     shown.append(presentation)
@@ -129,7 +129,7 @@ import DactylGraphics
   ) {
     perform { [self] in
       finishFades()
-      // It may be gone by now, with one that it was presented over.
+      // It may have been dismissed meanwhile, together with its presenter.
       guard let index = shown.firstIndex(where: { $0 === presentation }) else {
         completion?()
         return
@@ -138,12 +138,12 @@ import DactylGraphics
     }
   }
 
-  /// `gone` are those in front of what is to be seen; the last one fades out.
+  /// `gone` are the presentations to end, in order; the last one fades out.
   private func end(_ gone: [ModalPresentation], _ animated: Bool, _ completion: (@MainActor () -> Void)?) {
     guard let top = gone.last else { return }
     window.subtreeIsCovered(top.container)
     window.resignFirstResponder(inside: top.container)
-    let isSeen = window.isOnShow
+    let isSeen = window.isShownOnSurface
     for presentation in gone { presentation.phase = .dismissing }
     let leaving = AppearanceTransition(appears: false, animated: animated, in: isSeen ? [top.container] : [])
     let coming = AppearanceTransition(appears: true, animated: animated, in: isSeen ? window.viewsInSight : [])
@@ -151,7 +151,7 @@ import DactylGraphics
     for presentation in gone.dropLast() { presentation.container.removeFromSuperview() }
     fade(top, from: top.container.alpha, to: 0, animated: animated) { [self] in
       shown.removeAll { one in gone.contains { $0 === one } }
-      for presentation in gone.reversed() { takeAway(presentation) }
+      for presentation in gone.reversed() { remove(presentation) }
       coming.end()
       leaving.end()
       for presentation in gone { presentation.phase = .over }
@@ -162,7 +162,7 @@ import DactylGraphics
     }
   }
 
-  private func takeAway(_ presentation: ModalPresentation) {
+  private func remove(_ presentation: ModalPresentation) {
     presentation.link(false)
     presentation.container.removeFromSuperview()
     let view = presentation.controller.view

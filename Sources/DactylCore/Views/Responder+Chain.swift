@@ -1,5 +1,5 @@
 extension Responder {
-  /// This responder and those after it, each once: a loop ends at the second meeting (`RC-3`).
+  /// This responder and those after it, each once. The chain ends at a responder that occurs a second time (`RC-3`).
   final var chain: [Responder] {
     var chain: [Responder] = []
     var responder: Responder? = self
@@ -12,7 +12,7 @@ extension Responder {
 
   // MARK: Text
 
-  /// The presses that are left when a first responder that keys write into has taken its own.
+  /// Takes presses as text, if this is a first responder with `KeyInput`. Returns the remaining presses.
   final func takeAsText(_ presses: [Press]) -> [Press] {
     guard isFirstResponder, let input = self as? any KeyInput else { return presses }
     return presses.filter { press in
@@ -23,7 +23,7 @@ extension Responder {
     }
   }
 
-  /// The later phases of a press stay where its text went.
+  /// Returns the presses that this responder has not taken as text. It also keeps their later phases.
   final func withoutText(_ presses: [Press]) -> [Press] {
     presses.filter { $0.textReceiver !== self }
   }

@@ -1,9 +1,10 @@
-/// An object that can answer events: a view, a controller, a window, the application or its delegate.
+/// An object that can handle events: a view, a controller, a window, the application or its delegate.
 ///
-/// Responders form a chain by `next`. What one does not handle goes to the next: not overriding a method forwards,
-/// overriding it without `super` intercepts, overriding it with `super` does both (`RC-4`, `RC-5`).
+/// Responders form a chain by `next`. An event that a responder does not handle is forwarded to the next: not
+/// overriding a method forwards, overriding it without `super` intercepts, overriding it with `super` does both
+/// (`RC-4`, `RC-5`).
 @MainActor open class Responder: WeakReferable {
-  /// A responder that overrides nothing passes everything on.
+  /// Creates a responder, which forwards all events unless methods are overridden.
   public init() { Application.checkThread() }
 
   isolated deinit { storedWeakBox?.clear() }
@@ -11,35 +12,36 @@
   private final var storedWeakBox: WeakBox?
   final var weakBox: WeakBox { WeakBox.of(self, in: &storedWeakBox) }
 
-  /// The responder after this one, computed when asked (`RC-1`, `RC-2`); nil at the end of the chain.
+  /// The next responder of the chain, computed on each call (`RC-1`, `RC-2`); nil at the end of the chain.
   open var next: Responder? { nil }
 
   // MARK: Touches
 
-  /// `touches`: those that began, in order of down, never empty. Default: the same call on `next`.
+  /// Touches began. `touches` are in order of down and never empty. Default: the same call on `next`.
   open func touchesBegan(_ touches: [Touch], with event: Event) {
     event.forward(from: self) { $0.touchesBegan(touches, with: event) }
   }
 
-  /// `touches`: those that moved, in order of down. Default: the same call on `next`.
+  /// Touches moved. `touches` are in order of down. Default: the same call on `next`.
   open func touchesMoved(_ touches: [Touch], with event: Event) {
     event.forward(from: self) { $0.touchesMoved(touches, with: event) }
   }
 
-  /// `touches`: those that lifted, in order of down. Default: the same call on `next`.
+  /// Touches lifted. `touches` are in order of down. Default: the same call on `next`.
   open func touchesEnded(_ touches: [Touch], with event: Event) {
     event.forward(from: self) { $0.touchesEnded(touches, with: event) }
   }
 
-  /// The touches were taken away: by a recognizer, or by an interruption. Undo what their beginning did.
+  /// A recognizer or an interruption took the touches away. Undo the effects of their beginning. Default: the same call
+  /// on `next`.
   open func touchesCancelled(_ touches: [Touch], with event: Event) {
     event.forward(from: self) { $0.touchesCancelled(touches, with: event) }
   }
 
   // MARK: Presses
 
-  /// Keys went down. They start at the first responder of the key window (`RC-11`). Default: a first responder that is a
-  /// `KeyInput` takes them as text; others make the same call on `next`.
+  /// Keys went down. Delivery starts at the first responder of the key window (`RC-11`). Default: a first responder
+  /// that is a `KeyInput` takes them as text; others make the same call on `next`.
   open func pressesBegan(_ presses: [Press], with event: Event) {
     event.forward(takeAsText(presses), from: self) { $0.pressesBegan($1, with: event) }
   }
@@ -54,17 +56,20 @@
     event.forward(withoutText(presses), from: self) { $0.pressesEnded($1, with: event) }
   }
 
-  /// The presses were taken away: by a recognizer, by another window that keys go to now, or by an interruption.
+  /// A recognizer, a change of the keyboard focus or an interruption took the presses away. Default: the same call on
+  /// `next`, for keys that were not taken as text.
   open func pressesCancelled(_ presses: [Press], with event: Event) {
     event.forward(withoutText(presses), from: self) { $0.pressesCancelled($1, with: event) }
   }
 
-  /// Keys that do something while this responder is on the chain (`EI-32`), asked for at each key. Default: none.
+  /// The key commands of this responder, which are available while it is in the chain (`EI-32`). Read at each key.
+  /// Default: none.
   open var keyCommands: [KeyCommand] { [] }
 
   // MARK: Motion and remote control
 
-  /// The device is being moved, as `motion` says. It starts where presses do (`EI-35`). Default: the same call on `next`.
+  /// A motion of the device began; `motion` is its kind. Delivery starts where that of presses does (`EI-35`). Default:
+  /// the same call on `next`.
   open func motionBegan(_ motion: Event.EventSubtype, with event: Event) {
     event.forward(from: self) { $0.motionBegan(motion, with: event) }
   }
@@ -74,41 +79,42 @@
     event.forward(from: self) { $0.motionEnded(motion, with: event) }
   }
 
-  /// The motion was interrupted, or took too long to be one.
+  /// The motion was interrupted, or took too long. Default: the same call on `next`.
   open func motionCancelled(_ motion: Event.EventSubtype, with event: Event) {
     event.forward(from: self) { $0.motionCancelled(motion, with: event) }
   }
 
-  /// A key controls a player: `event.subtype` says how (`EI-34`). It starts where presses do, once the application has
-  /// asked by `beginReceivingRemoteControlEvents`. Default: the same call on `next`.
+  /// A media key was pressed or released; `event.subtype` is its meaning (`EI-34`). Delivery starts where that of
+  /// presses does, after a call of `beginReceivingRemoteControlEvents`. Default: the same call on `next`.
   open func remoteControlReceived(with event: Event) {
     event.forward(from: self) { $0.remoteControlReceived(with: event) }
   }
 
   // MARK: First responder
 
-  /// Whether keys may start here. Default: false.
+  /// Whether the responder can become first responder. Default: false.
   open var canBecomeFirstResponder: Bool { false }
 
-  /// Whether another may take over. Default: true.
+  /// Whether another responder can become first responder instead. Default: true.
   open var canResignFirstResponder: Bool { true }
 
-  /// Whether keys start here, in the window of this responder.
+  /// Whether keys are delivered to this responder first, in its window.
   public final var isFirstResponder: Bool { firstResponderWindow?.firstResponder === self }
 
-  /// Makes keys start here. Answers false where that is not allowed, or the present one does not resign (`RC-10`).
+  /// Makes this responder the first responder of its window. Returns false if it can't become that, or if the current
+  /// one does not resign (`RC-10`).
   @discardableResult open func becomeFirstResponder() -> Bool {
     guard let window = firstResponderWindow else { return false }
     if window.firstResponder === self { return true }
     guard canBecomeFirstResponder else { return false }
     if let present = window.firstResponder, !present.resignFirstResponder() { return false }
-    // An override of resign may have given the place to a third one.
+    // An override of resign may have made a third one first responder.
     guard window.firstResponder == nil else { return false }
     window.firstResponder = self
     return true
   }
 
-  /// Gives the place up. Answers false where `canResignFirstResponder` does.
+  /// Stops being first responder. Returns false if `canResignFirstResponder` does.
   @discardableResult open func resignFirstResponder() -> Bool {
     guard let window = firstResponderWindow, window.firstResponder === self else { return true }
     guard canResignFirstResponder else { return false }
@@ -116,23 +122,23 @@
     return true
   }
 
-  /// The window that keeps this responder as its first one; nil while it belongs to none.
+  /// The window whose first responder this one can be; nil if there is none.
   var firstResponderWindow: Window? { nil }
 
   // MARK: Actions
 
-  /// Whether this responder would perform `action`: asked along the chain for an action without a target (`RC-14`).
-  /// Default: true if it implements it, that is, if it is of the type that declares the method.
+  /// Returns whether this responder performs `action`. It is asked along the chain for an action without a target
+  /// (`RC-14`). Default: true if it implements the action, that is, if it is of the type that declares the method.
   open func canPerformAction(_ action: Selector, withSender sender: AnyObject?) -> Bool {
     action.isImplemented(by: self)
   }
 
-  /// The view that the responder goes with: itself, or that of a controller.
+  /// The view of the responder: itself, or the root view of a controller.
   var homeView: View? { nil }
 
   // MARK: The chain
 
-  /// The first responder after this one that is of `type`; nil at the end of the chain (`RC-13`).
+  /// Returns the first responder after this one that is of `type`; nil if there is none (`RC-13`).
   public final func nearest<T>(of type: T.Type) -> T? {
     for responder in chain.dropFirst() {
       if let match = responder as? T { return match }

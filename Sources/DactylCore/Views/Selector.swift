@@ -1,6 +1,6 @@
-/// A method that an object may be asked to perform: what `sendAction` sends and `canPerformAction` is asked about.
+/// A reference to a method that an object can perform, for `sendAction` and `canPerformAction`.
 ///
-/// A command that many responders know is declared by a protocol, and named once:
+/// Declare a command that many responders implement in a protocol, and create its selector once:
 ///
 ///     @MainActor protocol Editing: Responder {
 ///       func copy(_ sender: Any?)
@@ -10,14 +10,14 @@
 ///     }
 ///     button.addTarget(nil, action: .copy, for: .primaryActionTriggered)
 ///
-/// An object of the type that declares the method implements the action. Methods take nothing, the sender, or the
-/// sender and the event, which is nil where the program sends. Functions can't be compared in Swift: make a selector once, or
-/// give it an `id`.
+/// An object of the type that declares the method implements the action. Methods take no argument, the sender, or the
+/// sender and the event, which is nil for actions of the program. Functions can't be compared in Swift: create a
+/// selector once, or give it an `id`.
 @MainActor public final class Selector {
   private let implements: @MainActor (AnyObject) -> Bool
-  /// Answers whether target and sender were of the right types.
+  /// Calls the method. Returns false if target or sender have other types.
   private let call: @MainActor (AnyObject, AnyObject?, Event?) -> Bool
-  /// Names the method; nil where the selector is equal to itself alone.
+  /// Identifies the method; nil if the selector only equals itself.
   private nonisolated let id: String?
 
   private init(
@@ -29,7 +29,8 @@
     self.call = call
   }
 
-  /// A selector of `method`. Two selectors with the same `id` are equal; without one a selector is equal to itself alone.
+  /// Creates a selector of a `method` without arguments. Two selectors with the same `id` are equal; without one a
+  /// selector only equals itself.
   public convenience init<Target>(
     _ method: @escaping @MainActor (Target) -> @MainActor () -> Void, id: String? = nil
   ) {
@@ -40,7 +41,8 @@
     }
   }
 
-  /// The method is not called for a sender that is not a `Sender`; `Any?` takes every one, and none.
+  /// Creates a selector of a `method` with the sender. It is not called for a sender that is not a `Sender`; `Any?`
+  /// accepts every sender, and nil.
   public convenience init<Target, Sender>(
     _ method: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void, id: String? = nil
   ) {
@@ -51,7 +53,7 @@
     }
   }
 
-  /// As above, for a method that also takes the event; that is nil where the program sends.
+  /// Creates a selector of a `method` with the sender and the event, which is nil for actions of the program.
   public convenience init<Target, Sender>(
     _ method: @escaping @MainActor (Target) -> @MainActor (Sender, Event?) -> Void, id: String? = nil
   ) {
@@ -62,11 +64,11 @@
     }
   }
 
-  /// Whether `object` is of the type that declares the method.
+  /// Returns whether `object` is of the type that declares the method.
   public func isImplemented(by object: AnyObject) -> Bool { implements(object) }
 
-  /// Calls the method on `target`. Answers false, and calls nothing, where `target` does not implement it or the method
-  /// does not take such a `sender`.
+  /// Calls the method on `target`. Returns false, and calls nothing, if `target` does not implement it or the method
+  /// does not accept the type of `sender`.
   @discardableResult public func perform(
     on target: AnyObject, from sender: AnyObject? = nil, for event: Event? = nil
   ) -> Bool {

@@ -2,12 +2,12 @@ import DactylGeometry
 import DactylGraphics
 
 extension View {
-  /// What `frame` reads where nothing overrides it.
+  /// The value of `frame` without an override.
   final var storedFrame: Rect {
     Rect(size: storedBounds.size, center: storedCenter, transform: storedTransform)
   }
 
-  /// Says, once for each view, that it keeps the frame that it has.
+  /// Reports, once for each view, that it can't have `frame`.
   final func refuse(_ frame: Rect) {
     guard !hasRefusedFrame else { return }
     hasRefusedFrame = true
@@ -54,12 +54,13 @@ extension View {
     if resized { setNeedsLayout() }
   }
 
-  /// From the view's own coordinates to the superview's.
+  /// The transform from the view's own coordinates to the superview's.
   var toSuperview: AffineTransform {
     storedTransform.mapping(center: storedBounds.center, to: storedCenter)
   }
 
-  /// `point` of the superview's coordinates in the view's own; not a number where there is no way back (`HT-6`).
+  /// Converts `point` from the superview's coordinates to the view's own; NaN if the transform is not invertible
+  /// (`HT-6`).
   @inline(__always) final func convertFromSuperview(_ point: Point) -> Point {
     let shifted = point - storedCenter
     let middle = storedBounds.center
@@ -72,23 +73,23 @@ extension View {
     storedTransform.apply(to: point - storedBounds.center) + storedCenter
   }
 
-  /// `point` of the view's own coordinates in those of `view`, or of the window for nil (`HT-6`).
+  /// Converts `point` from the view's own coordinates to those of `view`, or of the window for nil (`HT-6`).
   ///
-  /// Goes through the common ancestor, and between windows through the surface they share, or by the place of a popup
-  /// beside what it was shown from. Not a number where a transform on the way has no inverse, or the two have nothing in
+  /// Views of different windows are converted by way of their common surface, or by the position of a popup relative to
+  /// the surface it was shown from. The result is NaN if a transform has no inverse, or if the views have no surface in
   /// common.
   public final func convert(_ point: Point, to view: View?) -> Point {
     guard let target = view ?? window else { return point }
     return target.convertFromRoot(convertToRoot(point), root: root)
   }
 
-  /// `point` of the coordinates of `view`, or of the window for nil, in the view's own (`HT-6`).
+  /// Converts `point` from the coordinates of `view`, or of the window for nil, to the view's own (`HT-6`).
   public final func convert(_ point: Point, from view: View?) -> Point {
     guard let source = view ?? window else { return point }
     return convertFromRoot(source.convertToRoot(point), root: source.root)
   }
 
-  /// The smallest rectangle of `view`, or of the window for nil, around `rect` of the view's own coordinates.
+  /// Returns the smallest rectangle of `view`, or of the window for nil, around `rect`, in the view's own coordinates.
   public final func convert(_ rect: Rect, to view: View?) -> Rect {
     guard let target = view ?? window else { return rect }
     let corners = [
@@ -101,25 +102,25 @@ extension View {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The smallest rectangle in the view's own coordinates around `rect`, which is in those of `view`, or of the window for
-  /// nil.
+  /// Returns the smallest rectangle in the view's own coordinates around `rect`, in those of `view`, or of the window
+  /// for nil.
   public final func convert(_ rect: Rect, from view: View?) -> Rect {
     guard let source = view ?? window else { return rect }
     return source.convert(rect, to: self)
   }
 
-  /// Converts a displacement from the coordinates of `view`, or of the window for nil: only the linear part of the transforms
+  /// Converts a vector from the coordinates of `view`, or of the window for nil: only the linear part of the transforms
   /// applies (`GT-21`).
   public final func convert(vector: Point, from view: View?) -> Point {
     convert(vector, from: view) - convert(.zero, from: view)
   }
 
-  /// Converts a displacement to the coordinates of `view`, or of the window for nil.
+  /// Converts a vector to the coordinates of `view`, or of the window for nil.
   public final func convert(vector: Point, to view: View?) -> Point {
     convert(vector, to: view) - convert(.zero, to: view)
   }
 
-  /// The view at the top of the tree that this one is in: a window, if it is in one.
+  /// The view at the top of the tree: the window, if there is one.
   final var root: View {
     var view = self
     while let above = view.superview { view = above }
@@ -140,7 +141,8 @@ extension View {
       return convertFromSuperview(superview.convertFromRoot(point, root: source))
     }
     if source === self { return point }
-    // Two windows: through the surface they share, or by the place of a popup beside what it was shown from (MN-2).
+    // Two windows are converted by way of their common surface, or by the position of a popup relative to its parent
+    // (MN-2).
     guard let here = self as? Window, let there = source as? Window, let stack = here.stack, let other = there.stack,
       let point = stack.convert(there.convertToSuperview(point), from: other)
     else { return Point(x: .nan, y: .nan) }

@@ -1,6 +1,6 @@
 extension View {
-  /// Attaches `recognizer`, taking it from the view it was on (`GR-42`, `GR-43`). Touches already down do not reach it
-  /// (`GR-12`).
+  /// Attaches `recognizer` to the view, and removes it from its former view (`GR-42`, `GR-43`). It does not receive
+  /// touches that are already down (`GR-12`).
   public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     if let old = recognizer.view {
       if old === self { return }
@@ -10,8 +10,8 @@ extension View {
     recognizer.attach(to: self)
   }
 
-  /// Takes `recognizer` off, which acts as disabling it (`GR-42`). One that a scroll view brings can't be taken off: that
-  /// traps (`SV-1`).
+  /// Removes `recognizer`, which has the effect of disabling it (`GR-42`). Traps for the recognizers of a scroll view
+  /// (`SV-1`).
   public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     precondition(
       recognizer.view !== self || !recognizer.isPartOfItsView,

@@ -1,11 +1,11 @@
 extension View {
-  /// Subviews in drawing order: later ones are in front.
+  /// The subviews in drawing order: later ones are in front.
   public final var subviews: [View] { storedSubviews }
 
-  /// Puts `view` at `index` among the subviews, limited to what there is, taking it from where it was.
+  /// Inserts `view` at `index` of the subviews, and removes it from its former superview. An index out of range is
+  /// limited.
   ///
-  /// Moving a view within its window interrupts nothing (`IN-5`). A view can't be put into itself or its own subviews:
-  /// that traps.
+  /// Moving a view within its window interrupts nothing (`IN-5`). Traps if `view` contains this view, or is a window.
   public final func insertSubview(_ view: View, at index: Int) {
     precondition(!isDescendant(of: view), "A view can't be a subview of itself or of one of its own subviews.")
     precondition(!(view is Window), "A window is shown on a surface, not inside a view.")
@@ -31,16 +31,17 @@ extension View {
     setNeedsLayout()
     didAddSubview(view)
     view.didMoveToSuperview()
-    if staysInWindow { window?.stack?.wakeWhatIsInSight() }
+    if staysInWindow { window?.stack?.wakeVisiblePresentations() }
     if let former, former !== self { former.didRemove(view) }
     appearance?.viewsArePlaced()
     appearance?.end()
   }
 
-  /// Takes the view out of the tree. Its touches are cut off by `IN-5`, and it stops being first responder (`RC-10`).
+  /// Removes the view from its superview. Its touches are cut off (`IN-5`), and it resigns as first responder
+  /// (`RC-10`).
   public final func removeFromSuperview() {
     let appearance = appearanceTransition(movingTo: nil)
-    // After callbacks, which may have done the same.
+    // Read after callbacks, which may have removed it already.
     guard let old = superview else {
       appearance?.end()
       return
@@ -59,7 +60,7 @@ extension View {
     appearance?.end()
   }
 
-  /// Whether `view` is this one or above it.
+  /// Returns whether `view` is this view or one of its superviews.
   public final func isDescendant(of view: View) -> Bool {
     var present: View? = self
     while let candidate = present {
@@ -69,7 +70,7 @@ extension View {
     return false
   }
 
-  /// Hidden, itself or by what it is in.
+  /// Whether the view or one of its superviews is hidden.
   final var isOutOfSight: Bool {
     var present: View? = self
     while let view = present {
@@ -79,7 +80,7 @@ extension View {
     return false
   }
 
-  /// Number of superviews up to and including the window: a window's is 0.
+  /// The number of superviews up to and including the window, which has depth 0.
   final var depth: Int {
     var (count, view) = (0, superview)
     while let above = view {
@@ -89,7 +90,7 @@ extension View {
     return count
   }
 
-  /// Tells the window that the subtree is about to leave it: touches, first responder, recognizers.
+  /// Prepares the window for the removal of the subtree: its touches, first responder and recognizers.
   private func leaveWindow(for new: Window?) {
     guard let old = window else { return }
     willMoveSubtree(to: new)
@@ -104,7 +105,7 @@ extension View {
 
   private func willMoveSubtree(to new: Window?) {
     willMove(toWindow: new)
-    // What moves is at its place when it goes.
+    // A view that leaves its window ends its animations.
     presentation?.endAll()
     for subview in storedSubviews { subview.willMoveSubtree(to: new) }
   }

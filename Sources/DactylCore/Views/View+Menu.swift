@@ -1,8 +1,8 @@
 import DactylGeometry
 
-/// How a view was asked for its menu (`MN-1`).
+/// The user's request for the menu of a view (`MN-1`).
 public struct MenuRequest: Sendable {
-  /// The way in which the user asked.
+  /// The kind of input that requests the menu.
   public enum Source: Hashable, Sendable {
     /// A finger or a pen was held on the view.
     case longPress
@@ -12,21 +12,21 @@ public struct MenuRequest: Sendable {
     case keyboard
   }
 
-  /// How the user asked.
+  /// The input that requests the menu.
   public let source: Source
-  /// In the view's own coordinates; the middle of the view for the keyboard.
+  /// The location in the view's own coordinates; the centre of the view for the keyboard.
   public let location: Point
-  /// The touch that asks, nil for the keyboard. It goes on (`MN-2`): `Popup.show(from:rect:for:)` takes it, and
-  /// `Popup.onOpeningTouchChanged` tells what becomes of it.
+  /// The touch that requests the menu; nil for the keyboard. It continues (`MN-2`): pass it to
+  /// `Popup.show(from:rect:for:)`, and `Popup.onOpeningTouchChanged` reports its changes.
   public let touch: Touch?
 }
 
 extension View {
-  /// Called when the user asks for the view's menu: by a long press, at the down of the pointer's secondary button, or by
-  /// the menu key while the view is on the chain of the first responder (`MN-1`). Nil, the default: the view has no menu.
+  /// Called when the user requests the view's menu: by a long press, at the down of the pointer's secondary button, or
+  /// by the menu key while the view is in the chain of the first responder (`MN-1`). Default: nil, for no menu.
   ///
-  /// Show the menu from here. The long press goes on to its end meanwhile (`MN-2`); a press of the secondary button
-  /// reaches no recognizer and no view.
+  /// Show the menu in this handler. The long press continues until its end (`MN-2`); a press of the secondary button is
+  /// delivered to no recognizer and no view.
   public final var menuHandler: (@MainActor (MenuRequest) -> Void)? {
     get { menuTrigger?.handler }
     set {
@@ -39,7 +39,7 @@ extension View {
     }
   }
 
-  /// The recognizer that `menuHandler` brings, for requirements and delegates; nil while the view has no menu.
+  /// The long press recognizer of `menuHandler`, for requirements and delegates; nil while the view has no menu.
   public final var menuGestureRecognizer: LongPressGestureRecognizer? { menuTrigger?.longPress }
 
   final func requestMenu(_ source: MenuRequest.Source, at location: Point, by touch: Touch?) {
@@ -54,7 +54,7 @@ extension View {
   }
 }
 
-/// What makes a view answer to the wish for a menu.
+/// The handler and the recognizer of a view's menu.
 @MainActor final class MenuTrigger {
   var handler: @MainActor (MenuRequest) -> Void
   let longPress = LongPressGestureRecognizer()

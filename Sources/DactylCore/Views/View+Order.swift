@@ -1,21 +1,21 @@
 extension View {
-  /// Puts `view` directly in front of `sibling`, taking it from where it was. Traps where `sibling` is not a subview.
+  /// Inserts `view` directly in front of `sibling`, and removes it from its former superview.
   ///
-  /// A view that is its own sibling stays where it is.
+  /// Does nothing if both are the same view. Traps if `sibling` is not a subview.
   public final func insertSubview(_ view: View, above sibling: View) {
     insertSubview(view, beside: sibling, distance: 1)
   }
 
-  /// Puts `view` directly behind `sibling`, taking it from where it was. Traps where `sibling` is not a subview.
+  /// Inserts `view` directly behind `sibling`, and removes it from its former superview.
   ///
-  /// A view that is its own sibling stays where it is.
+  /// Does nothing if both are the same view. Traps if `sibling` is not a subview.
   public final func insertSubview(_ view: View, below sibling: View) {
     insertSubview(view, beside: sibling, distance: 0)
   }
 
   private func insertSubview(_ view: View, beside sibling: View, distance: Int) {
     precondition(
-      sibling.superview === self, "A view can be inserted above or below a subview only, and the sibling is none.")
+      sibling.superview === self, "A view can only be inserted above or below a subview; the sibling is not a subview.")
     guard view !== sibling else { return }
     // `insertSubview(_:at:)` counts without the view itself.
     let others = storedSubviews.filter { $0 !== view }
@@ -23,7 +23,7 @@ extension View {
     insertSubview(view, at: index + distance)
   }
 
-  /// Exchanges two subviews in the drawing order. Traps where an index is not that of a subview.
+  /// Exchanges two subviews in the drawing order. Traps for an index out of range.
   public final func exchangeSubviews(at first: Int, with second: Int) {
     let indices = storedSubviews.indices
     precondition(
@@ -35,14 +35,14 @@ extension View {
     orderChanged(of: storedSubviews[second])
   }
 
-  /// Puts `view` in front of the other subviews; nothing happens where it is not a subview.
+  /// Moves `view` in front of the other subviews. Does nothing if it is not a subview.
   public final func bringSubviewToFront(_ view: View) {
     guard let index = storedSubviews.firstIndex(where: { $0 === view }) else { return }
     storedSubviews.append(storedSubviews.remove(at: index))
     orderChanged(of: view)
   }
 
-  /// Puts `view` behind the other subviews; nothing happens where it is not a subview.
+  /// Moves `view` behind the other subviews. Does nothing if it is not a subview.
   public final func sendSubviewToBack(_ view: View) {
     guard let index = storedSubviews.firstIndex(where: { $0 === view }) else { return }
     storedSubviews.insert(storedSubviews.remove(at: index), at: 0)
@@ -54,8 +54,8 @@ extension View {
     view.invalidateExtent()
   }
 
-  /// The first view with `tag`, of this one and then of those inside it: each before its subviews, in drawing order. Nil
-  /// where there is none.
+  /// Returns the first view with `tag`, of this view and its descendants: each before its subviews, in drawing order.
+  /// Nil if there is none.
   public final func viewWithTag(_ tag: Int) -> View? {
     if self.tag == tag { return self }
     for subview in storedSubviews {

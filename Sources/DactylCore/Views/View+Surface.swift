@@ -7,7 +7,7 @@ extension View {
     for subview in storedSubviews { subview.environmentDidChangeThroughout() }
   }
 
-  /// Where `point`, in the view's own coordinates, is on its surface; nil while no surface shows the view.
+  /// Converts `point`, in the view's own coordinates, to its surface; nil while no surface shows the view.
   package final func placeOnSurface(_ point: Point) -> (surface: SurfaceID, location: Point)? {
     guard let window, let stack = window.stack else { return nil }
     let inside = window === self ? point : convert(point, to: window)

@@ -1,20 +1,20 @@
 import DactylGeometry
 import DactylGraphics
 
-/// A rectangle that draws, holds other views and takes touches.
+/// A rectangle that draws, contains other views and takes touches.
 ///
-/// A view's own coordinates are those of `bounds`; `center` and `frame` are in those of the superview. All lengths are
-/// points. Layout and drawing happen in the next frame after they were asked for, not at once.
+/// A view's own coordinates are those of `bounds`; `center` and `frame` are in the superview's. All lengths are points.
+/// Layout and drawing are done in the next frame after a change.
 ///
 /// **Overriding.** `frame`, `bounds`, `center`, `transform`, `isHidden` and `alpha` can be overridden, with `super`, or
-/// observed by `didSet`: an override sees whatever the program sets, and what the framework does to views it places, such
-/// as the root view of a window. Setting `frame` does not call the setters of `bounds` and `center`, as in UIKit. Animations
-/// call no setter on their way; `endAnimations(at:)` sets what is seen. Drawing, damage and hit testing read what was
-/// stored: a getter that answers something else does not change what is seen or touched.
+/// observed by `didSet`. An override is called for changes by the program, and by the framework for views that it
+/// places, such as the root view of a window. Setting `frame` does not call the setters of `bounds` and `center`, as in
+/// UIKit. A running animation calls no setter; `endAnimations(at:)` sets the shown values. Drawing, damage and hit
+/// testing use the stored values: overriding a getter does not change them.
 @MainActor open class View: Responder {
-  /// What hit testing reads of each view it passes.
+  /// Hit testing reads only this from views that it skips.
   final var hitBox: HitBox
-  /// What it reads of each view it looks at.
+  /// Hit testing reads this from the other views.
   final var place: ViewGeometry {
     didSet { hitBox = HitBox(place) }
   }
@@ -23,47 +23,48 @@ import DactylGraphics
     didSet { place.isStraight = storedTransform.isIdentity }
   }
 
-  /// How far from the origin of the bounds the upper left corner shows the content, so that what is scrolled falls onto
+  /// The offset from the origin of the bounds to the content at the upper left corner, which aligns scrolled content to
   /// whole pixels. Less than a pixel.
   final var pixelSnapOffset = Point.zero
 
-  /// How the view is drawn, where that takes more than its own properties.
+  /// The rendering state beyond the view's own properties; nil if there is none.
   final var renderState: RenderState?
 
-  // What is above a view lets go of it when it goes itself. A weak reference would make every use of the views that
-  // have subviews slower.
+  // Superview and window clear these references when they are deallocated. A weak reference would make every use of
+  // views with subviews slower.
   final unowned(unsafe) var storedSuperview: View?
   final unowned(unsafe) var storedWindow: Window?
 
-  /// The view that this one is a subview of.
+  /// The superview; nil at the top of a tree.
   public final var superview: View? { storedSuperview }
 
-  /// The window at the top of the tree; nil while the view is in none. A window's own is itself.
+  /// The window at the top of the tree, which is the view itself for a window; nil if there is none.
   public final var window: Window? { storedWindow }
 
-  /// The controller whose root view this is.
+  /// The controller whose root view this is; nil for other views.
   public final internal(set) var viewController: ViewController? {
     get { weakViewController.wrappedValue }
     set { weakViewController.wrappedValue = newValue }
   }
   private final var weakViewController = WeakRef<ViewController>(wrappedValue: nil)
 
-  /// Recognizers in order of addition (`GR-43`).
+  /// The attached recognizers, in order of addition (`GR-43`).
   public final internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
-  /// Free text for logs and debugging; it has no effect.
+  /// A name for logs and debugging. It has no effect.
   public final var debugName = ""
 
-  /// A number of the program's own, by which `viewWithTag(_:)` finds the view. Default: 0.
+  /// A number that the program can use with `viewWithTag(_:)`. Default: 0.
   public final var tag = 0
 
-  /// It was given a frame of numbers that are not finite.
+  /// Whether a frame that is not finite has been reported.
   final var hasRefusedFrame = false
 
-  /// What `menuHandler` brings.
+  /// The state of `menuHandler`.
   final var menuTrigger: MenuTrigger?
 
-  /// A view at `frame`, in the coordinates of the superview to be.
+  /// Creates a view at `frame`, in the coordinates of its future superview. A frame that is not finite is reported on
+  /// standard error and replaced by zero.
   public init(frame: Rect = .zero) {
     place = ViewGeometry(frame: frame.isFinite ? frame : .zero, isPlain: Self.self == View.self)
     hitBox = HitBox(place)
@@ -80,7 +81,7 @@ import DactylGraphics
     }
   }
 
-  /// The window has gone, without a chance to say so.
+  /// Clears the window after its deallocation.
   private final func forgetWindow() {
     guard storedWindow != nil else { return }
     storedWindow = nil
@@ -89,32 +90,32 @@ import DactylGraphics
 
   // MARK: Geometry
 
-  /// The visible part of the view's own coordinate space; its origin scrolls the content.
+  /// The visible part of the view's own coordinate space. Its origin scrolls the content.
   ///
-  /// While the view draws, these are the bounds that are seen: those of the frame of an animation, on whole pixels.
+  /// While the view draws, these are the shown bounds, which may be animated and are aligned to whole pixels.
   open var bounds: Rect {
     get { drawingBounds ?? storedBounds }
     set { setBounds(newValue) }
   }
 
-  /// The middle of the view, in the superview's coordinates: what `transform` turns and scales about.
+  /// The centre of the view, in the superview's coordinates. `transform` turns and scales about it.
   open var center: Point {
     get { storedCenter }
     set { setCenter(newValue) }
   }
 
-  /// Applied about the centre, on the way from the view's coordinates to the superview's. One without an inverse makes
-  /// the view untouchable (`HT-6`).
+  /// The transform from the view's coordinates to the superview's, applied about the centre. A view whose transform has
+  /// no inverse takes no touches (`HT-6`).
   open var transform: AffineTransform {
     get { storedTransform }
     set { setTransform(newValue) }
   }
 
-  /// The smallest rectangle around the view in the superview's coordinates. Setting it moves the centre and, undone of
-  /// `transform`, the size: with a rotation in force set `center` and `bounds` instead.
+  /// The smallest rectangle around the view in the superview's coordinates.
   ///
-  /// A rectangle whose numbers are not all finite is refused: the view keeps its frame, and the first time there is a line
-  /// on standard error.
+  /// Setting it changes the centre and, with the inverse of `transform`, the size. For a rotated view set `center` and
+  /// `bounds` instead. A rectangle that is not finite is ignored; the first one of a view is reported on standard
+  /// error.
   open var frame: Rect {
     get { storedFrame }
     set { setFrame(newValue) }
@@ -122,17 +123,17 @@ import DactylGraphics
 
   // MARK: Subviews
 
-  /// Puts `view` in front of the other subviews, taking it from where it was.
+  /// Inserts `view` in front of the other subviews, and removes it from its former superview.
   ///
-  /// Moving a view within its window interrupts nothing (`IN-5`). A view can't be put into itself or its own subviews:
-  /// that traps. `insertSubview` doesn't call it; `didAddSubview` is told of each.
+  /// Moving a view within its window interrupts nothing (`IN-5`). Traps if `view` contains this view. `insertSubview`
+  /// does not call this method; `didAddSubview` is called for each added view.
   open func addSubview(_ view: View) {
     insertSubview(view, at: storedSubviews.count)
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
-  /// Not drawn, not touchable, its subviews neither; it still takes part in layout.
+  /// Whether the view and its subviews are neither drawn nor touchable. It still takes part in layout. Default: false.
   open var isHidden: Bool {
     get { place.isHidden }
     set {
@@ -141,12 +142,12 @@ import DactylGraphics
       place.isHidden = newValue
       invalidateExtent()
       visibilityDidChange()
-      if !newValue { window?.stack?.wakeWhatIsInSight() }
+      if !newValue { window?.stack?.wakeVisiblePresentations() }
     }
   }
 
-  /// 0 for invisible to 1; what lies outside is limited, what is not a number counts as 1. At 0.01 or less the view is
-  /// not touchable (`HT-2`).
+  /// The opacity, from 0 to 1. Values out of range are limited; NaN counts as 1. A view with 0.01 or less takes no
+  /// touches (`HT-2`). Default: 1.
   open var alpha: Double {
     get { storedAlpha }
     set {
@@ -156,30 +157,31 @@ import DactylGraphics
     }
   }
 
-  /// Painted before `draw(_:in:)`; nil paints nothing.
+  /// The colour that fills the bounds before `draw(_:in:)`; nil, the default, fills nothing.
   public final var backgroundColor: Color? {
     get { storedBackgroundColor }
     set { if newValue != storedBackgroundColor { change(.backgroundColor) { storedBackgroundColor = newValue } } }
   }
   private final var storedBackgroundColor: Color?
 
-  /// A promise that the view paints every pixel of its bounds without transparency, so that nothing under it need be
-  /// drawn. An opaque background colour has the same effect by itself.
+  /// Whether the view promises to paint every pixel of its bounds without transparency, so that content beneath is not
+  /// drawn. An opaque background colour has the same effect. Default: false.
   public final var isOpaque = false {
     didSet { if isOpaque != oldValue { setNeedsDisplay() } }
   }
 
-  /// Keeps a picture of the view and its subviews as long as there is memory for it (`Application.layerCacheLimit`), so
-  /// that moving, turning and fading them paints nothing. Of use where the content is costly and changes seldom; views
-  /// that fade, or are moved by an animation, have such a picture by themselves.
+  /// Whether the view and its subviews are cached as a layer, so that moving, turning and fading them paints nothing.
+  /// Default: false.
   ///
-  /// The picture falls onto whole pixels; turned or scaled it is a little less sharp than the view itself.
+  /// Use it for costly content that changes seldom, within the limit of `Application.layerCacheLimit`. Views that fade,
+  /// or that an animation moves, are cached in any case. The layer is aligned to whole pixels; turned or scaled it is
+  /// slightly less sharp than direct drawing.
   public final var rasterizes = false {
     willSet { if newValue != rasterizes { invalidateExtent() } }
     didSet { if rasterizes != oldValue { invalidateExtent() } }
   }
 
-  /// Cuts what subviews draw at the edge of the bounds. Touches do not care (`HT-7`).
+  /// Whether subviews are clipped to the bounds. It does not affect touches (`HT-7`). Default: false.
   public final var clipsToBounds = false {
     willSet { if newValue != clipsToBounds { invalidateExtent(changesContent: true) } }
     didSet { if clipsToBounds != oldValue { invalidateExtent(changesContent: true) } }
@@ -187,16 +189,17 @@ import DactylGraphics
 
   // MARK: Touches
 
-  /// Off: the view and its subviews are passed over by hit testing (`HT-2`, `HT-15`).
+  /// Whether the view and its subviews take touches. If false, hit testing skips them (`HT-2`, `HT-15`). Default: true.
   public final var isUserInteractionEnabled: Bool {
     get { place.isUserInteractionEnabled }
     set { place.isUserInteractionEnabled = newValue }
   }
 
-  /// On: the view gets every touch on it. Off: only one at a time (`GR-23`).
+  /// Whether the view gets several touches at a time. If false, it gets only one (`GR-23`). Default: false.
   public final var isMultipleTouchEnabled = false
 
-  /// On: while the view has a touch no other view of the window is given one, and the other way round (`GR-25`).
+  /// Whether no other view of the window gets a touch while this view has one, and the other way round (`GR-25`).
+  /// Default: false.
   public final var isExclusiveTouch = false
 
   // MARK: Layout and drawing
@@ -205,31 +208,31 @@ import DactylGraphics
   final var indexInHierarchy = 0
 
   final var needsLayout = true
-  /// That of the last layout; 0 before the first one.
+  /// The font scale of the last layout; 0 before the first one.
   final var laidOutFontScale = 0.0
-  /// A view further down needs layout.
+  /// Whether a descendant needs layout.
   final var subtreeNeedsLayout = false
 
-  /// Asks for `layoutSubviews` before the next frame. The framework calls it as well, where the size has changed or a
-  /// subview was added; an override calls `super`.
+  /// Asks for `layoutSubviews` before the next frame. The framework also calls it when the size has changed or a
+  /// subview was added. An override calls `super`.
   open func setNeedsLayout() { markNeedsLayout() }
 
-  /// Places the subviews. Called before drawing, when the size changed or `setNeedsLayout` asked for it.
+  /// Positions the subviews. Called before drawing, if the size has changed or after `setNeedsLayout`.
   open func layoutSubviews() {}
 
-  /// The size that suits the view best within `size`, in points. Default: its present size.
+  /// Returns the best size of the view within `size`, in points. Default: the current size.
   open func sizeThatFits(_ size: Size) -> Size { bounds.size }
 
-  /// Takes the size that suits best and keeps the origin of its frame.
+  /// Sets the size to the best one without a limit, and keeps the origin of the frame.
   public final func sizeToFit() {
     let origin = frame.origin
     let fitting = sizeThatFits(Size(width: Double.infinity, height: Double.infinity))
     frame = Rect(origin: origin, size: fitting)
   }
 
-  /// Paints the part of the view inside `rect`, in the view's own coordinates; the background is there already.
+  /// Paints the part of the view inside `rect`, in the view's own coordinates, over the background.
   ///
-  /// `context` is clipped to what must be painted; painting more costs time and changes nothing.
+  /// `context` is clipped to the area that must be painted. Painting more costs time and has no effect.
   open func draw(_ context: Context, in rect: Rect) {}
 
   // MARK: Hooks
@@ -247,37 +250,37 @@ import DactylGraphics
   /// `subview` is about to be removed from this view. Default: nothing.
   open func willRemoveSubview(_ subview: View) {}
 
-  /// `subview` is somewhere else now, or nowhere.
+  /// `subview` was removed, or moved to another superview.
   func didRemove(_ subview: View) {}
 
-  /// A window has been hidden or shown: it stops or starts taking part in its surface.
+  /// Called when a window has been hidden or shown.
   func visibilityDidChange() {}
 
-  /// The view came into a window, its window came onto a surface, the scale of the surface changed, or the icon theme of the
-  /// application. Call `super`.
+  /// Called when the view was added to a window, its window was shown on a surface, or the scale of the surface or the
+  /// icon theme changed. Call `super`.
   open func environmentDidChange() { alignContent() }
 
-  /// The content of the view was scrolled.
+  /// Called when the origin of the bounds has changed.
   func boundsOriginDidChange() {}
 
-  /// Whether everything the view shows moves with the origin of its bounds, by whole pixels.
+  /// Whether all content of the view moves with the origin of its bounds, by whole pixels.
   var scrollsContent: Bool { false }
 
-  /// Whether there is anything for `drawAboveSubviews`.
+  /// Whether `drawAboveSubviews` paints anything.
   var drawsAboveSubviews: Bool { false }
 
-  /// Damages what `drawAboveSubviews` paints now.
+  /// Damages the area that `drawAboveSubviews` paints now.
   func setNeedsDisplayAboveSubviews() {}
 
-  /// Paints what lies above the subviews, in the view's own coordinates.
+  /// Paints above the subviews, in the view's own coordinates.
   func drawAboveSubviews(_ context: Context, in rect: Rect) {}
 
   // MARK: Hit testing
 
-  /// The view that takes a touch at `point`, in the view's own coordinates: the deepest one that `point` is inside of,
-  /// later subviews before earlier ones; nil where none does (`HT-2`, `HT-3`, `HT-5`).
+  /// Returns the view that takes a touch at `point`, in the view's own coordinates: the deepest one that contains
+  /// `point`, later subviews before earlier ones; nil if there is none (`HT-2`, `HT-3`, `HT-5`).
   ///
-  /// Must be free of side effects: anyone may call it (`HT-8`).
+  /// An override must have no side effects, since it may be called at any time (`HT-8`).
   open func hitTest(_ point: Point, with event: Event?) -> View? {
     guard place.takesTouches, self.point(inside: point, with: event) else { return nil }
     return storedSubviews.isEmpty ? self : hitTestSubviews(point, with: event) ?? self
@@ -289,35 +292,35 @@ import DactylGraphics
     var index = views.count
     while index > 0 {
       index -= 1
-      // Most views are asked in vain: those that override nothing are passed by without a call.
+      // Skips most views that override nothing without a call.
       guard views[index].hitBox.mayContain(corner) else { continue }
-      // Not a number where the transform has no inverse (HT-6).
+      // NaN if the transform has no inverse (HT-6).
       let inside = views[index].convertFromSuperview(point)
       if !inside.x.isNaN, let hit = views[index].hitTest(inside, with: event) { return hit }
     }
     return nil
   }
 
-  /// Whether `point`, in the view's own coordinates, is inside: left and top edges are, right and bottom are not
-  /// (`HT-4`).
+  /// Returns whether the view contains `point`, in its own coordinates. Its left and top edges count as inside, the
+  /// right and bottom ones as outside (`HT-4`).
   open func point(inside point: Point, with event: Event?) -> Bool {
     storedBounds.contains(point)
   }
 
-  /// Asked before a recognizer of this view or of one of its superviews may recognize (`GR-36`). Default: true.
+  /// Returns whether `recognizer`, of this view or of one of its superviews, may recognize (`GR-36`). Default: true.
   open func shouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
-  /// Asked before a recognizer of another view recognizes with a touch of this view (`GR-36`). Default: true.
+  /// Returns whether `recognizer`, of another view, may recognize with a touch of this view (`GR-36`). Default: true.
   ///
-  /// An enabled control answers what its `shouldBegin` does.
+  /// An enabled control returns the result of its `shouldBegin`.
   open func shouldAllow(_ recognizer: GestureRecognizer) -> Bool { true }
 
-  /// Whether scroll views around the view leave its touches alone once the view has got them (`SV-30`). Default: false.
-  /// Controls answer true.
+  /// Whether enclosing scroll views leave touches to the view that it has got already (`SV-30`). Default: false; true
+  /// for controls.
   open var keepsTouchesFromScrolling: Bool { false }
 
-  /// The touches that are down on this view, in order of down. The view may not have heard of some of them: a recognizer or
-  /// a scroll view holds them back.
+  /// The touches that are down on this view, in order of down. The view may not have got all of them yet, since a
+  /// recognizer or a scroll view may hold them back.
   public final var activeTouches: [Touch] {
     window?.application?.dispatcher.touches.filter { $0.view === self } ?? []
   }

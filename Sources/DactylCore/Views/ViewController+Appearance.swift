@@ -1,11 +1,11 @@
 extension ViewController {
-  // MARK: Transitions that the program makes
+  // MARK: Transitions of the program
 
-  /// Tells the controller, and its children as far as it forwards, that it begins to appear or to disappear: for a
-  /// container that answers no to `shouldAutomaticallyForwardAppearanceMethods`.
+  /// Begins the appearance or disappearance of the controller, and of its children if it forwards to them. Use it in a
+  /// container that returns false from `shouldAutomaticallyForwardAppearanceMethods`.
   ///
-  /// Calls `viewWillAppear` or `viewWillDisappear` before it returns. Nothing happens where the controller has appeared, or
-  /// disappeared, already. Call `endAppearanceTransition()` when the transition is over.
+  /// Calls `viewWillAppear` or `viewWillDisappear` before it returns. Does nothing if the controller has already
+  /// appeared, or disappeared. Call `endAppearanceTransition()` at the end of the transition.
   public final func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     guard beginTransition(appears: isAppearing, animated: animated), shouldAutomaticallyForwardAppearanceMethods else {
       return
@@ -15,8 +15,8 @@ extension ViewController {
     }
   }
 
-  /// Ends what `beginAppearanceTransition(_:animated:)` began: calls `viewIsAppearing` and `viewDidAppear`, or
-  /// `viewDidDisappear`. Nothing happens where no transition is under way.
+  /// Ends the transition of `beginAppearanceTransition(_:animated:)`: calls `viewIsAppearing` and `viewDidAppear`, or
+  /// `viewDidDisappear`. Does nothing without a transition.
   public final func endAppearanceTransition() {
     endTransition(appears: appearance.isComing)
   }
@@ -28,7 +28,7 @@ extension ViewController {
 
   // MARK: Steps
 
-  /// Whether a container calls `beginAppearanceTransition` for it, or for a container that it is in.
+  /// Whether the program calls `beginAppearanceTransition` for the controller or one of its containers.
   final var isForwardedByProgram: Bool {
     var container = parent
     while let present = container {
@@ -38,7 +38,7 @@ extension ViewController {
     return false
   }
 
-  /// Answers whether a transition began: none does where the controller is there, or on its way there, already.
+  /// Begins a transition. Returns false if the controller has already appeared or disappeared, or is about to.
   final func beginTransition(appears: Bool, animated: Bool) -> Bool {
     switch (appearance, appears) {
     case (.disappeared, true), (.disappearing, true):
@@ -59,7 +59,7 @@ extension ViewController {
     viewIsAppearing(animated)
   }
 
-  /// Nothing happens where the transition under way is another one.
+  /// Ends the transition. Does nothing if the current transition is in the other direction.
   final func endTransition(appears: Bool) {
     if appears { viewIsPlaced() }
     switch appearance {

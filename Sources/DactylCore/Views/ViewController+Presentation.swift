@@ -1,17 +1,19 @@
 import DactylGraphics
 
 extension ViewController {
-  /// Shows `controller` over this one: its view covers the window and follows its size, and its chain goes on here
-  /// (`RC-2`).
+  /// Presents `controller` modally: its view covers the window and follows its size, and its responder chain continues
+  /// with this controller (`RC-2`).
   ///
-  /// Touches inside this controller's view are cut off for everything inside that view (`IN-7`), the views beneath get no
-  /// others until the controller is dismissed, and their first responder resigns. This controller's view stays in the
-  /// window: a presented view without a background shows it. `animated`: the view fades in; `completion` is called after
-  /// `viewDidAppear`.
+  /// `animated` fades the view in; `completion` is called after `viewDidAppear`.
   ///
-  /// Nothing but a line on standard error happens where this controller's view is in no window, this controller presents
-  /// another one already or is covered by one, or `controller` is presented, is a child of another one or contains this
-  /// one. A call from within an appearance callback of a presentation or dismissal takes effect after that callback.
+  /// Touches inside this controller's view are cut off (`IN-7`). The views beneath get no touches until the controller
+  /// is dismissed, and their first responder resigns. This controller's view stays in the window and is visible beneath
+  /// a presented view without a background.
+  ///
+  /// Reports a warning on standard error and does nothing else if this controller's view is in no window, if this
+  /// controller already presents another one or is covered by one, or if `controller` is presented, is a child of
+  /// another one or contains this one. A call from an appearance callback of a presentation or dismissal takes effect
+  /// after that callback.
   public final func present(
     _ controller: ViewController, animated: Bool = true, completion: (@MainActor () -> Void)? = nil
   ) {
@@ -21,12 +23,12 @@ extension ViewController {
     window.presentationsForUse.present(controller, over: self, animated: animated, completion: completion)
   }
 
-  /// Dismisses the controller that this one presents, with all that are presented over that; without one, itself, or the
-  /// container that it is in.
+  /// Dismisses the controller that this one presents, and all that are presented over it; without one, this controller
+  /// or its presented container.
   ///
-  /// `animated`: the view in front fades out; those between go at once. `completion` is called after `viewDidDisappear`, and
-  /// at once where there is nothing to dismiss. A call from within an appearance callback of a presentation or dismissal
-  /// takes effect after that callback.
+  /// `animated` fades the front view out; those beneath are removed at once. `completion` is called after
+  /// `viewDidDisappear`, and at once if there is nothing to dismiss. A call from an appearance callback of a
+  /// presentation or dismissal takes effect after that callback.
   public final func dismiss(animated: Bool = true, completion: (@MainActor () -> Void)? = nil) {
     guard let presentation = presentedViewController?.modalPresentation ?? presentationAround else {
       completion?()
@@ -35,7 +37,7 @@ extension ViewController {
     presentation.presentations?.dismiss(presentation, animated: animated, completion: completion)
   }
 
-  /// The presentation of this controller, or of the container that it is in.
+  /// The presentation of this controller, or of its nearest presented container.
   private var presentationAround: ModalPresentation? {
     var controller: ViewController? = self
     while let present = controller {
@@ -45,9 +47,9 @@ extension ViewController {
     return nil
   }
 
-  /// Whether the controller is being presented: true in the appearance callbacks that `present` makes.
+  /// Whether the controller is being presented: true in the appearance callbacks of `present`.
   public final var isBeingPresented: Bool { modalPresentation?.phase == .presenting }
 
-  /// Whether the controller is being dismissed: true in the appearance callbacks that `dismiss` makes.
+  /// Whether the controller is being dismissed: true in the appearance callbacks of `dismiss`.
   public final var isBeingDismissed: Bool { modalPresentation?.phase == .dismissing }
 }

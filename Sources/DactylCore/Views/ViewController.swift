@@ -1,23 +1,24 @@
 import DactylGeometry
 
-/// What stands behind a view: it makes the view when it is first asked for, and answers what the view's responders
-/// leave.
+/// Manages a view: it creates the view when it is first needed, and is the view's next responder.
 ///
-/// **Appearing.** A controller appears when its view gets into a window that a surface shows, or that window is shown, or
-/// the controller that covers it is dismissed; it disappears the other way round. The calls come in this order:
+/// **Appearance.** A controller appears when its view is added to a window that a surface shows, when that window is
+/// shown, or when the controller that covers it is dismissed. It disappears in the opposite cases. The methods are
+/// called in this order:
 ///
 /// 1. `viewWillAppear`, a container before its children; the view may be in no window yet.
 /// 2. `viewIsAppearing`, a container before its children; the view is in the window and has its size.
 /// 3. `viewDidAppear`, children before their container, after the animation if there is one.
 ///
-/// Later `viewWillDisappear`, a container before its children, and `viewDidDisappear`, children before their container.
-/// Where one controller takes the place of another by `present` or `dismiss`, the one that goes is told first of the
-/// beginning, and last of the end. Each call is made once for each time. A child whose view is added while its container
-/// appears gets its `viewDidAppear` with that. Moving a view within what is in sight calls nothing.
+/// Later `viewWillDisappear` is called, on a container before its children, and `viewDidDisappear`, on children before
+/// their container. When `present` or `dismiss` exchanges two controllers, the beginning is reported first to the one
+/// that disappears, and the end last. Each method is called once for each change. A child whose view is added while its
+/// container appears gets `viewDidAppear` together with the container. Moving a view between visible superviews calls
+/// nothing.
 @MainActor open class ViewController: Responder {
   private var storedView: View?
 
-  /// The root view, made by `loadView` when first asked for.
+  /// The root view. `loadView` creates it on first use.
   public final var view: View {
     get {
       if let storedView { return storedView }
@@ -39,70 +40,70 @@ import DactylGeometry
     }
   }
 
-  /// Whether the root view was made. Asking does not make it.
+  /// Whether the root view was created. Reading this does not create it.
   public final var isViewLoaded: Bool { storedView != nil }
 
-  /// The controller that this one is a child of.
+  /// The controller that this one is a child of; nil if there is none.
   public final internal(set) weak var parent: ViewController?
-  /// The controllers that are part of this one, in order of addition.
+  /// The child controllers, in order of addition.
   public final private(set) var children: [ViewController] = []
-  /// The controller that presented this one modally.
+  /// The controller that presented this one modally; nil if there is none.
   public final package(set) weak var presentingViewController: ViewController?
-  /// The controller that this one presents.
+  /// The controller that this one presents; nil if there is none.
   public final internal(set) var presentedViewController: ViewController?
-  /// That of this controller over another one.
+  /// The presentation of this controller over another one.
   final weak var modalPresentation: ModalPresentation?
 
   final var appearance = AppearanceState.disappeared
 
-  /// Whether the controller is on its way into a container, or out of it.
+  /// Whether the controller is being added to a container, or removed from it.
   enum Membership { case settled, joining, leaving }
   final var membership = Membership.settled
 
-  /// Makes the root view and sets `view`. Default: a plain `View`.
+  /// Creates the root view and sets `view`. Default: a plain `View`.
   open func loadView() {
     view = View()
   }
 
-  /// The root view has been made; add subviews and recognizers here.
+  /// The root view has been created. Add subviews and recognizers here.
   open func viewDidLoad() {}
 
-  /// The root view is in a window, or in none any more.
+  /// The root view was added to a window, or, for nil, removed from it.
   open func viewDidMove(toWindow window: Window?) {}
 
   // MARK: Appearing
 
-  /// The view is about to be seen. `animated`: by a transition that takes time.
+  /// The view is about to become visible. `animated`: with an animation.
   open func viewWillAppear(_ animated: Bool) {}
 
-  /// The view is in the window, with its size, and about to be seen.
+  /// The view is in the window, has its size, and is about to become visible.
   open func viewIsAppearing(_ animated: Bool) {}
 
-  /// The view is seen, and its transition is over.
+  /// The view is visible, and its transition has ended.
   open func viewDidAppear(_ animated: Bool) {}
 
-  /// The view is about to be out of sight: removed, in a window that is hidden or closed, or covered by a presented
+  /// The view is about to become invisible: removed, in a window that is hidden or closed, or covered by a presented
   /// controller.
   open func viewWillDisappear(_ animated: Bool) {}
 
-  /// The view is out of sight, and its transition is over.
+  /// The view is invisible, and its transition has ended.
   open func viewDidDisappear(_ animated: Bool) {}
 
   /// Whether children whose views are inside this controller's view appear and disappear with it. Default: true.
   ///
-  /// A container that answers no calls `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()` of its
-  /// children.
+  /// A container that returns false calls `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()` of
+  /// its children.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
   /// The root view is about to lay out its subviews. Default: nothing.
   open func viewWillLayoutSubviews() {}
-  /// The root view has laid out its subviews: set the frames of yours here. Default: nothing.
+  /// The root view has laid out its subviews. Set the frames of your views here. Default: nothing.
   open func viewDidLayoutSubviews() {}
 
   // MARK: Containers
 
-  /// Makes `child` part of this controller, after `child.willMove(toParent:)`. Add its view to the tree yourself, and call
-  /// `child.didMove(toParent:)` when it is there. Traps where `child` contains this controller.
+  /// Adds `child` to this controller, after `child.willMove(toParent:)`. The caller then adds its view to the tree and
+  /// calls `child.didMove(toParent:)`. Traps if `child` contains this controller.
   public final func addChild(_ child: ViewController) {
     precondition(
       !sequence(first: self, next: \.parent).contains { $0 === child },
@@ -114,8 +115,8 @@ import DactylGeometry
     child.membership = .joining
   }
 
-  /// Takes the controller out of its container, and calls `didMove(toParent: nil)`. Call `willMove(toParent: nil)` before
-  /// that, and remove its view. Nothing happens where it is in none.
+  /// Removes the controller from its container, and calls `didMove(toParent: nil)`. The caller calls
+  /// `willMove(toParent: nil)` before, and removes the view. Does nothing without a container.
   public final func removeFromParent() {
     guard let container = parent else { return }
     container.children.removeAll { $0 === self }
@@ -128,18 +129,20 @@ import DactylGeometry
     if parent == nil, self.parent != nil { membership = .leaving }
   }
 
-  /// The controller is a child of `parent`, and its view at its place; for nil, it has left its container. Call `super`.
+  /// The controller is a child of `parent`, and its view is in place; for nil, it has left its container. Call `super`.
   open func didMove(toParent parent: ViewController?) {
     if parent == nil, appearance != .disappeared { membership = .leaving } else { membership = .settled }
   }
 
-  /// Whether the view appears because the controller has been added to a container: of use in the appearance callbacks.
+  /// Whether the view appears because the controller is being added to a container, for use in the appearance
+  /// callbacks.
   public final var isMovingToParent: Bool { membership == .joining }
 
-  /// Whether the view disappears because the controller leaves its container: of use in the appearance callbacks.
+  /// Whether the view disappears because the controller is being removed from its container, for use in the appearance
+  /// callbacks.
   public final var isMovingFromParent: Bool { membership == .leaving }
 
-  /// The window for a root controller, the presenting controller for a presented one, else the superview of the root
+  /// The presenting controller for a presented one, the window for a root controller, else the superview of the root
   /// view (`RC-2`).
   open override var next: Responder? {
     if let presentingViewController { return presentingViewController }

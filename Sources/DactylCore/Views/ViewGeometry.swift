@@ -1,17 +1,17 @@
 import DactylGeometry
 
-/// Where a view is and whether it takes touches: all that a search which looks at it needs to know.
+/// The geometry of a view and whether it takes touches: the state that hit testing reads.
 ///
-/// One plain value, so that reading it costs no reference counting.
+/// It is a plain value, so that reading it needs no reference counting.
 struct ViewGeometry {
   var bounds: Rect
   var center: Point
   var alpha = 1.0
   var isHidden = false
   var isUserInteractionEnabled = true
-  /// The view's transform is the identity.
+  /// Whether the view's transform is the identity.
   var isStraight = true
-  /// The view is a `View` and of no class below: it overrides nothing.
+  /// Whether the view's class is `View` itself, so that it overrides nothing.
   let isPlain: Bool
 
   init(frame: Rect, isPlain: Bool) {
@@ -20,7 +20,7 @@ struct ViewGeometry {
     self.isPlain = isPlain
   }
 
-  /// `HT-2`, but for the point.
+  /// Whether the view takes touches inside it (`HT-2`).
   var takesTouches: Bool { !isHidden && isUserInteractionEnabled && alpha > EventConstants.leastHitAlpha }
 }
 
@@ -30,7 +30,7 @@ extension View {
     set { place.bounds = newValue }
   }
 
-  /// The bounds as they are seen while nothing moves them.
+  /// The bounds as they are shown without an animation, aligned to pixels.
   final var alignedBounds: Rect { Rect(origin: place.bounds.origin + pixelSnapOffset, size: place.bounds.size) }
 
   final var storedCenter: Point {

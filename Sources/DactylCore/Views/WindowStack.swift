@@ -2,18 +2,18 @@ import DactylGeometry
 import DactylGraphics
 import DactylInput
 
-/// The windows of one surface, in order of showing (`WD-1`), and what of them must be painted.
+/// The windows of one surface, in order of showing (`WD-1`), with their damage and their animations.
 @MainActor package final class WindowStack {
-  /// Another one after the connection to the compositor was made anew.
+  /// Changes with the connection to the compositor.
   package internal(set) var surface: SurfaceID
   package private(set) weak var application: Application?
   /// In order of showing: the last one is in front within its level.
   package private(set) var windows: [Window] = [] {
     didSet { sort() }
   }
-  /// Points.
+  /// In points.
   package private(set) var size: Size
-  /// Buffer pixels a point.
+  /// Buffer pixels per point.
   var scale = 1.0 {
     didSet {
       guard scale != oldValue else { return }
@@ -21,25 +21,25 @@ import DactylInput
       invalidateAll()
     }
   }
-  /// Asked when something must be laid out or painted.
+  /// Called when something must be laid out or painted.
   package var onNeedsFrame: (@MainActor () -> Void)?
-  /// Whether the surface has, or would get, the keyboard focus (`WD-8`).
+  /// Whether the surface has, or can get, the keyboard focus (`WD-8`).
   package var takesKeyboardFocus = true
 
-  /// The surface is a popup with grab: a down outside dismisses it (`WD-11`).
+  /// Whether the surface is a popup with grab: a down outside dismisses it (`WD-11`).
   package var grabs = false
   /// Views of other surfaces whose touches neither dismiss the popup nor are dropped.
   package var passthroughViews: [View] {
     get { weakPassthroughViews.compactMap(\.view) }
     set { weakPassthroughViews = newValue.map { WeakView(view: $0) } }
   }
-  /// The surface that the popup was shown from.
+  /// The stack of the surface that the popup was shown from; nil for a toplevel.
   package weak var parent: WindowStack?
-  /// Of the popup's upper left corner, in points of the parent's surface.
+  /// The position of the popup's upper left corner, in points of the parent's surface.
   package internal(set) var position = Point.zero
-  /// The windows were closed for the user, by a touch outside the popup for instance.
+  /// Called when the popup was dismissed, for instance by a touch outside.
   package var onDismissed: (@MainActor () -> Void)?
-  /// When the stack got its first visible window, among all stacks of the process.
+  /// The order in which the stacks of the process have shown their first window.
   private(set) var showing = 0
 
   @MainActor private struct WeakView { @WeakRef var view: View? }
@@ -47,11 +47,11 @@ import DactylInput
   private var damage = Damage()
   var animatePass = AnimatePass()
   var displayPass = DisplayPass()
-  /// What `DACTYL_DEBUG` asks to see; nil where it asks for nothing.
+  /// The overlay of `DACTYL_DEBUG`; nil if it asks for none.
   var overlay: DebugOverlay?
-  /// Between the last frames.
+  /// The time between the last two frames.
   var frameInterval = Timestamp(nanoseconds: 16_666_667)
-  /// The frame that is being made; nil between two.
+  /// The frame in preparation; nil between two frames.
   var frame: (time: Timestamp, interval: Timestamp)?
 
   package init(surface: SurfaceID, size: Size, application: Application) {
@@ -74,7 +74,7 @@ import DactylInput
     window.isHidden = false
     window.invalidateExtent()
     setNeedsFrame()
-    window.setOnShow(true)
+    window.setShownOnSurface(true)
   }
 
   /// Adds `window` in order of showing, without changing whether it is hidden.
@@ -86,12 +86,12 @@ import DactylInput
     window.followFontScaleThroughout()
     window.environmentDidChangeThroughout()
     window.invalidateExtent()
-    window.setOnShow(!window.place.isHidden)
+    window.setShownOnSurface(!window.place.isHidden)
   }
 
   func remove(_ window: Window) {
     guard windows.contains(identicalTo: window) else { return }
-    window.setOnShow(false)
+    window.setShownOnSurface(false)
     guard windows.contains(identicalTo: window) else { return }
     window.willClose()
     window.endAnimationsOfSubtree()
@@ -102,29 +102,29 @@ import DactylInput
     setNeedsFrame()
   }
 
-  /// The surface is gone: its windows close (`IN-4`), after the popups shown from it.
+  /// Closes the windows after the surface was closed (`IN-4`), after the popups that were shown from it.
   package func close() {
     dismissChildren()
     for window in windows.reversed() { remove(window) }
     application?.remove(self)
   }
 
-  /// Whether any window can be seen.
+  /// Whether any window is not hidden.
   var isShown: Bool { windows.contains { !$0.place.isHidden } }
 
-  /// Popups shown from this one close, those shown last first.
+  /// Dismisses the popups that were shown from this surface, in reverse order of showing.
   func dismissChildren() {
     for child in (application?.stacks(shownFrom: self) ?? []).reversed() { child.dismiss() }
   }
 
-  /// The popup closes for the user, after those shown from it (`WD-11`, `MN-3`).
+  /// Dismisses the popup, after those that were shown from it (`WD-11`, `MN-3`).
   func dismiss() {
     dismissChildren()
     for window in frontToBack { remove(window) }
     onDismissed?()
   }
 
-  /// Windows in the order in which they are asked for a touch: front first (`WD-2`).
+  /// The windows in the order of hit testing: front first (`WD-2`).
   package private(set) var frontToBack: [Window] = []
 
   package var backToFront: [Window] { frontToBack.reversed() }
@@ -137,25 +137,24 @@ import DactylInput
       }.map(\.element)
   }
 
-  /// The window and the view that take a touch at `point` of the surface (`WD-2`, `WD-3`, `HT-12`).
+  /// Returns the window and the view that take a touch at `point`, in surface coordinates (`WD-2`, `WD-3`, `HT-12`).
   func hitTest(_ point: Point, with event: Event?) -> (window: Window, view: View)? {
     for window in frontToBack where !window.place.isHidden {
       let inside = window.convertFromSuperview(point)
       guard inside.isFinite, let view = window.hitTest(inside, with: event) else { continue }
-      // An override may answer any view; only one of the same window counts.
+      // An override may return any view; only one of the same window counts.
       if view.window === window { return (window, view) }
     }
     return nil
   }
 
-  /// `point` of the surface of `other` in points of this one; nil where neither is shown from the other, nor both from a
-  /// third one.
+  /// Converts `point` from the coordinates of `other`; nil if the two surfaces have no root surface in common.
   func convert(_ point: Point, from other: WindowStack) -> Point? {
     let (here, there) = (placeInRoot, other.placeInRoot)
     return here.root === there.root ? point + there.origin - here.origin : nil
   }
 
-  /// The surface that this one goes back to, and where this one lies on it.
+  /// The surface at the end of the chain of parents, and the position on it.
   var placeInRoot: (root: WindowStack, origin: Point) {
     guard let (root, origin) = parent?.placeInRoot else { return (self, .zero) }
     return (root, origin + position)
@@ -184,7 +183,7 @@ import DactylInput
     invalidate(Rect(origin: .zero, size: size))
   }
 
-  /// `rect` in surface coordinates. Answers whether any of it can be seen.
+  /// Damages `rect`, in surface coordinates. Returns whether any of it is visible.
   @discardableResult func invalidate(_ rect: Rect) -> Bool {
     let visible = rect.intersection(Rect(origin: .zero, size: size))
     guard !visible.isEmpty else { return false }
@@ -198,8 +197,8 @@ import DactylInput
     onNeedsFrame?()
   }
 
-  /// What `rect` of the surface shows, and nothing but that, has moved by `vector`. What lies there and stays is
-  /// damaged before and after.
+  /// Shifts the content of `rect`, in surface coordinates, by `vector`. Anything that does not move with it is damaged
+  /// before and after.
   func shift(_ rect: Rect, by vector: Point) {
     damage.shift(rect.intersection(Rect(origin: .zero, size: size)), by: vector)
     setNeedsFrame()
@@ -207,18 +206,18 @@ import DactylInput
 
   // MARK: Rotation
 
-  /// How far the content is turned on the surface. A stack may be asked after its run is over.
+  /// The rotation of the content on the surface. A stack may be used after its application has ended.
   var rotation: ContentRotation { application?.contentRotation ?? .upright }
 
-  /// The surface that shows the content.
+  /// Converts frames between the content and its surface.
   var turnedSurface: TurnedSurface { TurnedSurface(rotation, size: rotation.turn(size), scale: scale) }
 
-  /// The changes since the last call.
+  /// Returns the changes since the last call.
   package func takeChanges() -> FrameChanges {
     damage.take()
   }
 
-  /// The same as rectangles to be painted, in surface coordinates.
+  /// Returns the changes since the last call as rectangles to paint, in surface coordinates.
   package func takeDamage() -> [Rect] {
     takeChanges().all
   }

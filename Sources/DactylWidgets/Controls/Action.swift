@@ -4,9 +4,9 @@ import DactylCore
 ///
 ///     button.addAction(Action { [weak self] _ in self?.save() }, for: .primaryActionTriggered)
 ///
-/// The control keeps the action, so capture the control's owner weakly.
+/// The control retains the action, so capture the control's owner weakly.
 @MainActor public final class Action {
-  /// An identifier. Another action with the same one replaces this one on a control; nil equals no other.
+  /// The identifier. Adding an action with the same identifier to a control replaces this one; nil equals no other.
   public let identifier: String?
   /// The title for a button or a menu.
   public var title: String
@@ -15,14 +15,14 @@ import DactylCore
 
   private let handler: @MainActor (Action) -> Void
 
-  /// An action that calls `handler` with itself.
+  /// Creates an action that calls `handler` with itself.
   public init(title: String = "", identifier: String? = nil, handler: @escaping @MainActor (Action) -> Void) {
     self.title = title
     self.identifier = identifier
     self.handler = handler
   }
 
-  /// Calls the closure.
+  /// Calls the closure. `sender` is available as `sender` during the call.
   public func perform(from sender: AnyObject?) {
     let outer = self.sender
     self.sender = sender
@@ -30,6 +30,6 @@ import DactylCore
     self.sender = outer
   }
 
-  /// How it travels from control to application: the action is its own target.
+  /// The selector that passes the action through the application: the action is its own target.
   static let performing = Selector { (action: Action) in { sender in action.perform(from: sender) } }
 }

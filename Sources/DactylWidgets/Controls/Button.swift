@@ -19,8 +19,8 @@ open class Button: Control {
     didSet { if font != oldValue { titleChanged() } }
   }
 
-  /// Marked as what the user will most likely want, as `Save` in a form is: filled with the accent colour. It has no effect
-  /// but on the looks, and none on `isSelected`, which tints the button.
+  /// Whether this is the most likely choice of the user, such as `Save` in a form: the button is filled with the accent
+  /// colour. It only affects the appearance, and not `isSelected`, which tints the button. Default: false.
   public final var isPrimary = false {
     didSet { if isPrimary != oldValue { setNeedsDisplay() } }
   }
@@ -29,7 +29,7 @@ open class Button: Control {
     super.init(frame: frame)
   }
 
-  /// A button that calls `primaryAction`. If `title` is empty, the button has the title of the action.
+  /// Creates a button that calls `primaryAction`. If `title` is empty, the button has the title of the action.
   public convenience init(_ title: String, primaryAction: Action? = nil) {
     self.init()
     self.title = title.isEmpty ? primaryAction?.title ?? "" : title
@@ -52,17 +52,17 @@ open class Button: Control {
     return true
   }
 
-  /// True while the button is enabled (`CT-6`).
+  /// Whether the button can have the keyboard focus: true while it is enabled (`CT-6`).
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
-  /// Refuses a single tap of an ancestor (`CT-12`).
+  /// Returns false for a single tap of an ancestor (`CT-12`).
   open override func shouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     !isRivalTap(recognizer) && super.shouldBegin(recognizer)
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
-  /// How much it looks pressed, from 0 to 1: at once under the finger, and less and less when that is gone.
+  /// How much the button looks pressed, from 0 to 1. It is 1 at once when touched, and fades after the release.
   private lazy var pressed = AnimatedValue(0.0, in: self, isMovement: false)
 
   open override func stateChanged() {
@@ -74,7 +74,7 @@ open class Button: Control {
     }
   }
 
-  /// Lengths in points.
+  /// In points.
   private enum Metrics {
     static let padding = Size(width: 16, height: 8)
     static let leastHeight = 36.0
@@ -104,7 +104,7 @@ open class Button: Control {
     return ControlStyle.pressed(restingFill, by: pressed.shown)
   }
 
-  /// While it is not pressed.
+  /// The fill without the effect of pressing.
   private var restingFill: Color {
     switch (isPrimary, isSelected) {
     case (false, false): ControlStyle.fill

@@ -36,7 +36,7 @@ extension Control {
     public static let editingDidBegin = Events(rawValue: 1 << 16)
     /// The user changed the text.
     public static let editingChanged = Events(rawValue: 1 << 17)
-    /// Editing is over. No control of the framework sends it.
+    /// Editing has ended. No control of the framework sends it.
     public static let editingDidEnd = Events(rawValue: 1 << 18)
     /// Return was pressed.
     public static let editingDidEndOnExit = Events(rawValue: 1 << 19)
@@ -45,11 +45,11 @@ extension Control {
     public static let allTouchEvents = Events(rawValue: 0x0000_0FFF)
     /// All events that editing causes.
     public static let allEditingEvents = Events(rawValue: 0x000F_0000)
-    /// Bits for events of your own.
+    /// Bits for events of the application.
     public static let applicationReserved = Events(rawValue: 0x0F00_0000)
     /// Bits that are reserved for the framework.
     public static let systemReserved = Events(rawValue: 0xF000_0000)
-    /// Every event, those of your own too.
+    /// Every event, including those of the application.
     public static let allEvents = Events(rawValue: 0xFFFF_FFFF)
   }
 }

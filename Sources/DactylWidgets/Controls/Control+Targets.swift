@@ -1,11 +1,11 @@
 import DactylCore
 
 extension Control {
-  /// Performs `action` on `target` when one of `events` is sent (`CT-8`). `target` is not kept alive.
+  /// Performs `action` on `target` when one of `events` is sent (`CT-8`). `target` is referenced weakly.
   ///
   /// With a nil target, the first responder in the chain that can perform the action does so (`RC-14`). The chain
-  /// begins at the key window's first responder, or at the control if there is none. For a pair that was added before,
-  /// the further events are added, and the pair keeps its place.
+  /// begins at the key window's first responder, or at the control if there is none. If the pair was added before, the
+  /// further events are added, and the pair keeps its position.
   public final func addTarget(_ target: AnyObject?, action: Selector, for events: Events) {
     targets.removeAll { !$0.isAlive }
     if let known = targets.first(where: { $0.isPair(target, action) }) {
@@ -15,9 +15,9 @@ extension Control {
     }
   }
 
-  /// Removes `events` from the pair of `target` and `action`; nil stands for every target, or for every action.
+  /// Removes `events` from the pair of `target` and `action`; nil means every target, or every action.
   ///
-  /// Pairs that were added without a selector are found by their target alone.
+  /// Pairs that were added without a selector are identified by their target alone.
   public final func removeTarget(_ target: AnyObject?, action: Selector? = nil, for events: Events = .allEvents) {
     for known in targets where known.closure == nil {
       let isMeant =
@@ -41,7 +41,7 @@ extension Control {
       targets[place].events.formUnion(events)
     } else if let place {
       let merged = ControlTarget(action, targets[place].events.union(events))
-      // What is being sent just now does not call the one that was replaced.
+      // The replaced action is not called for events that are being sent.
       targets[place].events = []
       targets[place] = merged
     } else {
@@ -55,7 +55,7 @@ extension Control {
     targets.removeAll { !$0.isAlive }
   }
 
-  /// Removes `events` from the action with that identifier.
+  /// Removes `events` from the action with `identifier`.
   public final func removeAction(identifiedBy identifier: String, for events: Events = .allEvents) {
     for known in targets where known.closure?.identifier == identifier { known.events.subtract(events) }
     targets.removeAll { !$0.isAlive }

@@ -1,17 +1,17 @@
 import DactylCore
 import DactylGeometry
 
-/// One touch at a time, from its down to its end (section 7.1).
+/// Tracking of one touch at a time, from its down to its end (section 7.1).
 extension Control {
-  /// The tracked touch, if it is one of `touches`.
+  /// Returns the tracked touch, if it is one of `touches`.
   final func tracked(in touches: [Touch]) -> Touch? {
     guard let touch = tracking.touch, touches.contains(where: { $0 === touch }) else { return nil }
     return touch
   }
 
-  /// The first of `touches` that the control wants, if it follows none (`CT-1`).
+  /// Tracks the first of `touches` that the control accepts, if it tracks none (`CT-1`).
   final func trackFirst(of touches: [Touch], with event: Event) {
-    // The end of a forwarded touch does not get here if the view that forwarded it has left (RC-8).
+    // The control does not get the end of a forwarded touch if the view that forwarded it was removed (RC-8).
     if let touch = tracking.touch, touch.isFinished { stopTracking(with: event) }
     for touch in touches where !isTracking && isEnabled && touch.isOfPrimaryButton {
       guard beginTracking(touch, with: event), isEnabled else { continue }
@@ -24,9 +24,9 @@ extension Control {
   final func move(_ touch: Touch, with event: Event) {
     let events = tracking.apply(.move(isInside: isInside(touch)))
     isHighlighted = isTouchInside
-    let goesOn = continueTracking(touch, with: event)
+    let continues = continueTracking(touch, with: event)
     guard tracking.touch === touch else { return }
-    guard goesOn else {
+    guard continues else {
       _ = tracking.apply(.abandon)
       isHighlighted = false
       return
@@ -35,7 +35,7 @@ extension Control {
   }
 
   final func lift(_ touch: Touch, with event: Event) {
-    // A lift may come with a last movement (EI-6), which is told by the lift alone.
+    // A lift may include a last movement (EI-6), which sends no drag event.
     _ = tracking.apply(.move(isInside: isInside(touch)))
     endTracking(touch, with: event)
     guard tracking.touch === touch else { return }
@@ -54,7 +54,7 @@ extension Control {
     for sent in events { sendActions(for: sent, with: event) }
   }
 
-  /// Sends `events` as long as `touch` is tracked: an action may disable the control.
+  /// Sends `events` while `touch` is tracked. An action may disable the control.
   private func send(_ events: [Events], of touch: Touch, with event: Event) {
     for sent in events {
       sendActions(for: sent, with: event)
@@ -63,19 +63,19 @@ extension Control {
     didSend(events, with: event)
   }
 
-  /// `CT-5`.
+  /// Returns whether `touch` is inside the bounds with their margin (`CT-5`).
   private func isInside(_ touch: Touch) -> Bool {
     bounds.insetBy(x: -trackingMargin, y: -trackingMargin).contains(touch.location(in: self))
   }
 }
 
 extension Touch {
-  /// A finger, a pen, or the pointer's main button (`CT-15`).
+  /// Whether the touch is a finger, a pen, or the pointer's main button (`CT-15`).
   fileprivate var isOfPrimaryButton: Bool { startButton.isEmpty || startButton.contains(.primary) }
 }
 
 extension Press {
-  /// The key is one that activates what has the keyboard focus (`CT-6`).
+  /// Whether the key activates the control with the keyboard focus (`CT-6`).
   var activates: Bool {
     ["space", "Return", "KP_Enter", "ISO_Enter"].contains(key.name)
       && key.modifierFlags.isDisjoint(with: [.control, .alternate, .command])

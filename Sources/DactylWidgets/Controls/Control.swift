@@ -1,16 +1,16 @@
 import DactylCore
 import DactylGeometry
 
-/// A view that turns touches into events of its own, such as a button, a switch or a slider.
+/// A view that turns touches into control events, such as a button, a switch or a slider.
 ///
 ///     let button = Button("Save")
 ///     button.addTarget(self, action: Editor.save, for: .primaryActionTriggered)
 ///
-/// A control follows one touch at a time, from `beginTracking` to `endTracking` or `cancelTracking`, and sends events
-/// to its targets meanwhile (`CT-1` to `CT-4`). It does not forward touches along the chain (`RC-6`).
+/// A control tracks one touch at a time, from `beginTracking` to `endTracking` or `cancelTracking`, and sends events to
+/// its targets meanwhile (`CT-1` to `CT-4`). It does not forward touches along the chain (`RC-6`).
 @MainActor open class Control: View, ControlTargeting {
-  /// Whether the control reacts to touches. A disabled control takes the hit and does nothing; a tracked touch is
-  /// cancelled (`CT-9`).
+  /// Whether the control reacts to touches. A disabled control is hit but ignores touches; disabling it cancels the
+  /// tracked touch (`CT-9`). Default: true.
   open var isEnabled = true {
     didSet {
       guard isEnabled != oldValue else { return }
@@ -19,23 +19,24 @@ import DactylGeometry
     }
   }
 
-  /// Whether the control is marked as selected. It affects only the looks.
+  /// Whether the control is marked as selected. It only affects the appearance. Default: false.
   open var isSelected = false {
     didSet { if isSelected != oldValue { stateChanged() } }
   }
 
-  /// Whether the control is shown as pressed. It follows `isTouchInside` while a touch is tracked (`CT-3`).
+  /// Whether the control is shown as pressed. It follows `isTouchInside` while a touch is tracked (`CT-3`). Default:
+  /// false.
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue { stateChanged() } }
   }
 
-  /// The distance from the bounds, in points, within which a tracked touch counts as inside (`CT-5`).
+  /// The distance from the bounds, in points, within which a tracked touch counts as inside (`CT-5`). Default: 70.
   public final var trackingMargin = ControlConstants.trackingMargin
 
   final var tracking = ControlTracking.idle
   /// In order of addition.
   final var targets: [ControlTarget] = []
-  /// Keys that activated the control and are down still.
+  /// The keys that activated the control and are still down.
   private var usedPresses: [Press] = []
 
   public override init(frame: Rect = .zero) {
@@ -53,11 +54,11 @@ import DactylGeometry
   /// A touch came down while none was tracked. Returns whether to track it. Default: true (`CT-2`).
   open func beginTracking(_ touch: Touch, with event: Event) -> Bool { true }
 
-  /// The tracked touch has moved; `isTouchInside` is up to date. Returns whether to continue. With false the tracking
-  /// ends, and nothing more is sent. Default: true (`CT-2`).
+  /// The tracked touch has moved; `isTouchInside` is up to date. Returns whether to continue. If false, tracking ends
+  /// and no further event is sent. Default: true (`CT-2`).
   open func continueTracking(_ touch: Touch, with event: Event) -> Bool { true }
 
-  /// The tracked touch has lifted, inside or outside as `isTouchInside` says. The event for it is not sent yet.
+  /// The tracked touch has lifted, inside or outside according to `isTouchInside`. The event for it is sent afterwards.
   open func endTracking(_ touch: Touch, with event: Event) {}
 
   /// The tracked touch was cancelled. `event` is nil if the program disabled the control.
@@ -83,9 +84,9 @@ import DactylGeometry
 
   /// Calls all targets and actions for `events`, in order of addition (`CT-8`).
   ///
-  /// `event` is the event that made the control send; nil if the program did.
+  /// `event` is the event that caused the call; nil if the program did.
   open func sendActions(for events: Events, with event: Event? = nil) {
-    // Looked at one by one, since each may remove others.
+    // Read one by one, since each may remove others.
     for target in targets where !target.events.isDisjoint(with: events) {
       if target.isAlive { sendAction(target.action, to: target.object, for: event) }
     }
@@ -105,19 +106,19 @@ import DactylGeometry
 
   // MARK: For subclasses
 
-  /// Called after the events for one change of the tracked touch were sent, except for `touchCancel`: the place to send
-  /// `valueChanged` or `primaryActionTriggered` (`CT-7`). `events` are in the order in which they were sent. Default: nothing.
+  /// Called after the events for one change of the tracked touch were sent, except for `touchCancel`. Send
+  /// `valueChanged` or `primaryActionTriggered` here (`CT-7`). `events` are in the order in which they were sent.
+  /// Default: nothing.
   open func didSend(_ events: [Events], with event: Event) {}
 
-  /// The keyboard's activate key was pressed on the control (`CT-6`). Returns whether the control used the key.
-  /// Default: false.
+  /// An activation key was pressed on the control (`CT-6`). Returns whether the control used the key. Default: false.
   open func activate(with event: Event) -> Bool { false }
 
   /// `state` has changed: `isEnabled`, `isSelected`, `isHighlighted`, or the keyboard focus. The default draws the
   /// control again; call `super`.
   open func stateChanged() { setNeedsDisplay() }
 
-  /// An enabled control is asked as for a recognizer of its own (`GR-36`).
+  /// Returns `shouldBegin` for an enabled control, as for a recognizer of its own (`GR-36`).
   open override func shouldAllow(_ recognizer: GestureRecognizer) -> Bool {
     !isEnabled || shouldBegin(recognizer)
   }
@@ -146,7 +147,7 @@ import DactylGeometry
     if !others.isEmpty { super.pressesCancelled(others, with: event) }
   }
 
-  /// Those of `presses` whose began went on along the chain.
+  /// Returns the presses whose began was forwarded along the chain.
   private func withoutUsed(_ presses: [Press]) -> [Press] {
     let used = usedPresses
     usedPresses.removeAll { press in presses.contains { $0 === press } }

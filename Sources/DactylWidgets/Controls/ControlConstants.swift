@@ -1,13 +1,14 @@
 import DactylCore
 
-/// The constants of Appendix B that are about controls, in points.
+/// The constants of Appendix B for controls, in points.
 enum ControlConstants {
-  /// A touch this far outside the bounds still counts as inside (`CT-5`).
+  /// The distance outside the bounds at which a touch still counts as inside (`CT-5`).
   static let trackingMargin = 70.0
-  /// Width of a slider's thumb (`CT-16`).
+  /// The width of a slider's thumb (`CT-16`).
   static let thumbWidth = 30.0
-  /// From the centre of the thumb to a down that takes hold of it, along the axis, at the most (`CT-16`).
+  /// The largest distance along the axis between the centre of the thumb and a down that grabs it (`CT-16`).
   static let thumbReach = 22.0
-  /// A lift farther than this from the down, along the axis, sets a switch instead of toggling it (`CT-17`).
+  /// A lift farther than this from the down, along the axis, sets a switch to that side instead of toggling it
+  /// (`CT-17`).
   static let switchDrag = 10.0
 }

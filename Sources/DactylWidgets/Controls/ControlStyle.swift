@@ -2,9 +2,9 @@ import DactylCore
 import DactylGeometry
 import DactylGraphics
 
-/// The colours and times that controls share.
+/// The colours and durations that controls share.
 enum ControlStyle {
-  /// The colour of what is chosen, filled or focused: buttons, sliders and the focus ring.
+  /// The colour of selected, filled and focused elements: buttons, sliders and the focus ring.
   static let accent = Color.systemBlue
   /// The track of a switch that is on.
   static let on = Color.systemGreen
@@ -12,29 +12,29 @@ enum ControlStyle {
   static let (off, track, disabledTrack) = (Color.systemGray3, Color.systemGray4, Color.systemGray2)
   /// The border of a slider's thumb.
   static let border = Color.systemGray2
-  /// Buttons: the background, and that of a disabled one.
+  /// The background of a button, and of a disabled one.
   static let (fill, disabledFill) = (Color.systemGray5, Color.systemGray6)
 
-  /// The fill of a primary button. It is the same on every background, so that white text stays readable.
+  /// The fill of a primary button. It is the same in both appearances, so that white text stays readable.
   static let primaryFill = accent.resolved(for: .light)
-  /// A selected button: a tint of the accent colour.
+  /// The fill of a selected button: a tint of the accent colour.
   static let selectedFill = Color.background.mixed(with: accent, by: 0.22)
   static let selectedTitle = accent.mixed(with: .label, by: 0.35)
 
-  /// How much nearer to `pressedTint` a pressed colour is, from 0 to 1.
+  /// The fraction of `pressedTint` in a pressed colour, from 0 to 1.
   static let pressedShade = 0.14
-  /// Away from the background.
+  /// Contrasts with the background.
   static let pressedTint = Color(light: .black, dark: .white)
-  /// Seconds until a released control looks as before.
+  /// The duration of the fade of a released control, in seconds.
   static let releaseDuration = 0.2
-  /// Moves the knob of a switch to its other side.
+  /// The spring that moves the knob of a switch.
   static let knobSpring = SpringParameters(dampingRatio: 1, response: 0.25)
   /// The width of the focus ring, in points.
   static let focusWidth = 2.0
 
   private static let enabledKnob = Color(light: .white, dark: Color(hex: 0xdcdee2))
 
-  /// The colour while it is pressed by `amount`, from 0, released, to 1.
+  /// Returns `color` pressed by `amount`, from 0, released, to 1.
   static func pressed(_ color: Color, by amount: Double = 1) -> Color {
     color.mixed(with: pressedTint, by: pressedShade * amount)
   }
@@ -43,7 +43,7 @@ enum ControlStyle {
     color.mixed(with: .background, by: 0.5)
   }
 
-  /// The thumb of a slider and the knob of a switch.
+  /// Returns the colour of a slider's thumb and a switch's knob.
   static func knob(isEnabled: Bool) -> Color {
     isEnabled ? enabledKnob : disabled(enabledKnob)
   }

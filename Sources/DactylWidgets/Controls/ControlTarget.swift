@@ -1,10 +1,11 @@
 import DactylCore
 
-/// One target of a control: a method of an object, a method of the first responder in the chain that has it, or a closure.
+/// One target of a control: a method of an object, a method of the first responder in the chain that implements it, or
+/// a closure.
 @MainActor final class ControlTarget {
   private enum Kind {
     case object(WeakObject)
-    /// The first in the responder chain that can perform the action (`RC-14`).
+    /// The first responder in the chain that can perform the action (`RC-14`).
     case chain
     case closure(Action)
   }
@@ -29,7 +30,7 @@ import DactylCore
     self.events = events
   }
 
-  /// What the action is performed on; nil leaves it to the chain.
+  /// The object that performs the action; nil for the chain.
   var object: AnyObject? {
     switch kind {
     case .object(let reference): reference.object
@@ -38,7 +39,7 @@ import DactylCore
     }
   }
 
-  /// False once the object is gone from memory, or all events were taken away.
+  /// Whether the object still exists and the target has events.
   var isAlive: Bool {
     if case .object(let reference) = kind, reference.object == nil { return false }
     return !events.isEmpty
@@ -49,7 +50,7 @@ import DactylCore
     return nil
   }
 
-  /// Whether it is the pair of `object`, nil for the chain, and `action`.
+  /// Returns whether this is the pair of `object`, nil for the chain, and `action`.
   func isPair(_ object: AnyObject?, _ action: Selector) -> Bool {
     isAlive && closure == nil && self.object === object && self.action == action
   }

@@ -1,6 +1,6 @@
 import DactylCore
 
-/// Which touch a control follows, and on which side of its edge that is (section 7.1).
+/// The touch that a control tracks, and whether it is inside (section 7.1).
 @MainActor enum ControlTracking {
   case idle
   case tracking(Touch, isInside: Bool)
@@ -10,11 +10,11 @@ import DactylCore
     case move(isInside: Bool)
     case up
     case cancel
-    /// The control has had enough of the touch and says nothing more (`CT-2`).
+    /// The control stops tracking without further events (`CT-2`).
     case abandon
   }
 
-  /// The touch that is followed.
+  /// The tracked touch; nil if there is none.
   var touch: Touch? {
     switch self {
     case .idle: nil
@@ -29,7 +29,7 @@ import DactylCore
     }
   }
 
-  /// The transition for `input`, and the events to send for it, in order (`CT-4`).
+  /// Makes the transition for `input`. Returns the events to send for it, in order (`CT-4`).
   mutating func apply(_ input: Input) -> [Control.Events] {
     switch (self, input) {
     case (.idle, .down(let touch)):

@@ -14,9 +14,9 @@ open class Label: View {
     }
   }
 
-  /// The text with attributes; nil for a plain text. `style` applies to parts without attributes.
+  /// The text with attributes; nil for plain text. `style` applies to parts without attributes.
   ///
-  /// Setting it replaces `text`; nil keeps `text`.
+  /// Setting it replaces `text`; setting nil keeps `text`.
   public final var attributedText: AttributedText? {
     get { storedAttributedText }
     set {
@@ -51,7 +51,7 @@ open class Label: View {
     set { style.alignment = newValue }
   }
 
-  /// The most lines; 0 is no limit.
+  /// The largest number of lines; 0 is without a limit. Default: 1.
   public final var numberOfLines: Int {
     get { style.lineLimit ?? 0 }
     set { style.lineLimit = newValue > 0 ? newValue : nil }
@@ -59,10 +59,11 @@ open class Label: View {
 
   private var storedText: String
   private var storedAttributedText: AttributedText?
-  /// The layout of a text that is too long for others to be kept.
+  /// The layout of a text that is too long for the shared cache.
   private var longLayout: TextLayout?
 
-  /// A label at `frame`, in the coordinates of the superview. It is not touchable unless you make it so (`HT-15`).
+  /// Creates a label at `frame`, in the coordinates of its future superview. It takes no touches unless
+  /// `isUserInteractionEnabled` is set (`HT-15`).
   public init(_ text: String = "", style: TextStyle = TextStyle(lineLimit: 1), frame: Rect = .zero) {
     storedText = text
     self.style = style
@@ -91,7 +92,7 @@ open class Label: View {
     return layout
   }
 
-  /// Where the top left corner of the layout is: centred from top to bottom.
+  /// Returns the top left corner of the layout, which is centred vertically.
   private func origin(of layout: TextLayout) -> Point {
     let space = ((bounds.height - layout.size.height) / 2).rounded(.down)
     return Point(x: bounds.minX, y: bounds.minY + max(space, 0))

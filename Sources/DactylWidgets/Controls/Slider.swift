@@ -11,14 +11,14 @@ import DactylGraphics
 /// It sends `valueChanged` after the drag event of each movement that changed the value; if it is not continuous, after
 /// the lift (`CT-7`, `CT-16`). It tracks only touches on the thumb or close to it.
 open class Slider: Control {
-  // Small values are on the left, for readers of every script: nothing here knows a direction of reading yet.
+  // Small values are on the left for all languages, since the reading direction is not supported yet.
 
   /// The value, limited to the range. NaN is ignored. Setting it sends nothing (`CT-4`).
   public final var value: Double {
     get { storedValue }
     set {
       show(newValue)
-      drag.toldValue = storedValue
+      drag.sentValue = storedValue
     }
   }
 
@@ -42,18 +42,18 @@ open class Slider: Control {
     }
   }
 
-  /// Whether every movement sends `valueChanged`, or only the lift (`CT-7`).
+  /// Whether every movement sends `valueChanged`, or only the lift (`CT-7`). Default: true.
   public final var isContinuous = true
 
   private var storedValue = 0.0
   private var drag = Drag()
 
-  /// What the touch that is tracked does.
+  /// The drag of the tracked touch.
   private struct Drag {
-    /// Points from the centre of the thumb to the finger.
+    /// The distance from the centre of the thumb to the finger, in points.
     var offset = 0.0
-    /// The value that the program knows of.
-    var toldValue = 0.0
+    /// The value that was last sent to, or set by, the program.
+    var sentValue = 0.0
   }
 
   public override init(frame: Rect = .zero) {
@@ -68,15 +68,15 @@ open class Slider: Control {
   private func show(_ wanted: Double) {
     let value = min(max(wanted, minimumValue), maximumValue)
     guard !wanted.isNaN, value != storedValue else { return }
-    // Where the thumb is tells which of the touches that are down took hold of it.
-    judgeDowns()
+    // The position of the thumb determines which of the touches that are down have grabbed it.
+    recordDowns()
     storedValue = value
     setNeedsDisplay()
   }
 
   // MARK: The thumb
 
-  /// Points that the thumb can move.
+  /// The distance that the thumb can move, in points.
   private var travel: Double { max(bounds.width - ControlConstants.thumbWidth, 0) }
 
   /// In the slider's coordinates (`CT-16`).
@@ -89,24 +89,24 @@ open class Slider: Control {
   /// The touches that are down on the slider, and whether they began on the thumb.
   private var downs: [(touch: Touch, isOnThumb: Bool)] = []
 
-  /// Whether the touch came down on the thumb, wherever the thumb is now.
+  /// Returns whether the touch came down on the thumb, regardless of the thumb's current position.
   private func isOnThumb(_ touch: Touch) -> Bool {
     downs.first { $0.touch === touch }?.isOnThumb
       ?? (abs(touch.downLocation(in: self).x - thumbCenter) <= ControlConstants.thumbReach)
   }
 
-  /// Records for every touch that is down whether it began on the thumb, before the thumb moves. The slider has not heard of
-  /// those that a scroll view holds back.
-  private func judgeDowns() {
+  /// Records for every touch that is down whether it began on the thumb, before the thumb moves. This includes touches
+  /// that a scroll view still holds back.
+  private func recordDowns() {
     downs = activeTouches.map { ($0, isOnThumb($0)) }
   }
 
   // MARK: Behaviour
 
   open override func beginTracking(_ touch: Touch, with event: Event) -> Bool {
-    judgeDowns()
+    recordDowns()
     guard isOnThumb(touch) else { return false }
-    drag = Drag(offset: touch.downLocation(in: self).x - thumbCenter, toldValue: storedValue)
+    drag = Drag(offset: touch.downLocation(in: self).x - thumbCenter, sentValue: storedValue)
     return true
   }
 
@@ -121,7 +121,7 @@ open class Slider: Control {
 
   /// Moves the thumb back to the last value that was sent, which matters if the slider is not continuous.
   open override func cancelTracking(with event: Event?) {
-    value = drag.toldValue
+    value = drag.sentValue
   }
 
   private func follow(_ touch: Touch) {
@@ -131,12 +131,12 @@ open class Slider: Control {
   }
 
   open override func didSend(_ events: [Events], with event: Event) {
-    guard isContinuous || !isTracking, storedValue != drag.toldValue else { return }
-    drag.toldValue = storedValue
+    guard isContinuous || !isTracking, storedValue != drag.sentValue else { return }
+    drag.sentValue = storedValue
     sendActions(for: .valueChanged, with: event)
   }
 
-  /// Refuses pans and swipes along the slider whose touch began on the thumb (`CT-14`).
+  /// Returns false for pans and swipes along the slider whose touch began on the thumb (`CT-14`).
   open override func shouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     if isRivalAlongAxis(recognizer),
       recognizer.boundTouches.contains(where: { $0.view === self && isOnThumb($0) })
@@ -146,9 +146,9 @@ open class Slider: Control {
     return super.shouldBegin(recognizer)
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
-  /// Lengths in points.
+  /// In points.
   private enum Metrics {
     static let width = 200.0
     static let trackHeight = 4.0

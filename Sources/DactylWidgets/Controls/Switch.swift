@@ -7,19 +7,19 @@ import DactylGraphics
 ///     let wifi = Switch()
 ///     wifi.addTarget(self, action: Settings.wifiChanged, for: .valueChanged)  // func wifiChanged(_ wifi: Switch)
 ///
-/// A tap toggles it, a drag sets it to the side dragged to. It sends `touchUpInside`, `valueChanged` and
+/// A tap toggles it, a drag sets it to the side of the lift. It sends `touchUpInside`, `valueChanged` and
 /// `primaryActionTriggered`; the last two only if the value changed (`CT-7`, `CT-17`).
 open class Switch: Control {
-  // On is on the right, for readers of every script: nothing here knows a direction of reading yet.
+  // On is on the right for all languages, since the reading direction is not supported yet.
 
-  /// Whether the switch is on. Setting it sends nothing (`CT-4`).
+  /// Whether the switch is on. Setting it sends nothing (`CT-4`). Default: false.
   public final var isOn: Bool {
     get { storedIsOn }
     set { setOn(newValue, animated: false) }
   }
 
   private var storedIsOn = false
-  /// What the user made of it at the lift.
+  /// Whether the last lift changed the value.
   private var hasChanged = false
 
   public override init(frame: Rect = .zero) {
@@ -35,7 +35,7 @@ open class Switch: Control {
     stateChanged()
   }
 
-  /// Where the knob is: 0 for off to 1 for on.
+  /// The position of the knob: from 0 for off to 1 for on.
   private lazy var knob = AnimatedValue(0.0, in: self)
 
   // MARK: Behaviour
@@ -66,10 +66,10 @@ open class Switch: Control {
     sendActions(for: .primaryActionTriggered, with: event)
   }
 
-  /// True while the switch is enabled.
+  /// Whether the switch can have the keyboard focus: true while it is enabled.
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
-  /// Refuses a single tap of an ancestor, and a pan along the switch that began on it (`CT-12`, `CT-14`).
+  /// Returns false for a single tap of an ancestor, and for a pan along the switch that began on it (`CT-12`, `CT-14`).
   open override func shouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     if isRivalTap(recognizer) { return false }
     if recognizer is PanGestureRecognizer, isRivalAlongAxis(recognizer),
@@ -80,9 +80,9 @@ open class Switch: Control {
     return super.shouldBegin(recognizer)
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
-  /// Lengths in points.
+  /// In points.
   private enum Metrics {
     static let size = Size(width: 50, height: 30)
     static let knobInset = 2.0

@@ -2,15 +2,16 @@ import DactylCore
 import DactylGeometry
 
 extension View {
-  /// The place of content with a size of its own in the bounds of a view.
+  /// The position and size of content in the bounds of a view.
   public enum ContentMode: Hashable, Sendable, CaseIterable {
     /// Stretched to the bounds.
     case scaleToFill
-    /// As large as fits the bounds, in the same proportions, centred.
+    /// The largest size that fits the bounds, with the same proportions, centred.
     case aspectFit
-    /// As small as covers the bounds, in the same proportions, centred; parts beyond the bounds are cut off.
+    /// The smallest size that covers the bounds, with the same proportions, centred; parts outside the bounds are
+    /// clipped.
     case aspectFill
-    /// In its own size, centred. All following modes keep the size too.
+    /// The original size, centred. All following modes keep the size too.
     case center
     /// In the middle of the upper edge.
     case top

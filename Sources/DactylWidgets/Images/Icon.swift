@@ -1,14 +1,14 @@
 import DactylCore
 
-/// The name and the size of an icon, which is found in the application's `iconTheme`.
+/// The name and the size of an icon in the application's `iconTheme`.
 public struct Icon: Hashable, Sendable {
-  /// The name, as in freedesktop.org's icon naming specification: `edit-copy`, or `edit-copy-symbolic` for an icon in
-  /// the colour of text.
+  /// The name according to freedesktop.org's icon naming specification: `edit-copy`, or `edit-copy-symbolic` for an
+  /// icon in the colour of text.
   public var name: String
-  /// Width and height, in points.
+  /// The width and height, in points.
   public var size: Double
 
-  /// The icon called `name`, `size` points wide and high.
+  /// Creates the icon called `name`, `size` points wide and high.
   public init(named name: String, size: Double = 16) {
     self.name = name
     self.size = size

@@ -7,7 +7,7 @@ import DactylGraphics
 ///     let photo = ImageView(image, contentMode: .aspectFill)
 ///     let copy = ImageView(icon: Icon(named: "edit-copy-symbolic", size: 24))
 open class ImageView: View {
-  /// The picture. Setting it ends a `load` under way.
+  /// The picture. Setting it cancels a `load` in progress.
   public final var image: Image? {
     get { storedImage }
     set {
@@ -18,13 +18,13 @@ open class ImageView: View {
 
   private var storedImage: Image?
 
-  /// The icon that is drawn if there is no `image`, in the window's resolution. In a window that a surface shows it is
-  /// decoded on another thread; drawing waits for the rest of that.
+  /// The icon that is drawn if there is no `image`, in the window's resolution. It is decoded on another thread once a
+  /// surface shows the window; drawing waits for the decoding to finish.
   public final var icon: Icon? {
     didSet { if icon != oldValue { contentChanged() } }
   }
 
-  /// The place of the picture in the bounds. Nothing is drawn beyond them.
+  /// The position and size of the picture in the bounds. Nothing is drawn outside the bounds.
   public final var contentMode: ContentMode {
     didSet { if contentMode != oldValue { setNeedsDisplay() } }
   }
@@ -36,7 +36,7 @@ open class ImageView: View {
 
   private var loading: Task<Void, Never>?
 
-  /// A view as large as the picture.
+  /// Creates a view with the size of the picture.
   public init(_ image: Image? = nil, contentMode: ContentMode = .scaleToFill) {
     storedImage = image
     self.contentMode = contentMode
@@ -44,7 +44,7 @@ open class ImageView: View {
     isUserInteractionEnabled = false
   }
 
-  /// A view as large as the icon, which keeps its size and is centred.
+  /// Creates a view with the size of the icon, which keeps its size and is centred.
   public convenience init(icon: Icon) {
     self.init(contentMode: .center)
     self.icon = icon
@@ -90,7 +90,7 @@ open class ImageView: View {
       } catch {
         result = .failure(error)
       }
-      // A picture that had come before its load was ended is not wanted any more.
+      // A picture that was loaded before the load was cancelled is not shown.
       guard !Task.isCancelled, let self else {
         completion?(.failure(.cancelled))
         return
@@ -107,7 +107,7 @@ open class ImageView: View {
     if let completion {
       completion(result)
     } else if case .failure(let error) = result {
-      Warnings.report("an image view could not load its picture: \(error)")
+      Warnings.report("an image view can't load its picture: \(error)")
     }
   }
 
@@ -116,9 +116,9 @@ open class ImageView: View {
     loading = nil
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
-  /// Returns the size of the picture, or zero without one, whatever `size` is.
+  /// Returns the size of the picture or the icon, or zero without one. `size` is ignored.
   open override func sizeThatFits(_ size: Size) -> Size {
     storedImage?.size ?? icon.map { Size(width: $0.size, height: $0.size) } ?? .zero
   }
@@ -144,7 +144,7 @@ open class ImageView: View {
     prepareIcon()
   }
 
-  /// Has the icon decoded, beside the main actor, in the size in which it will be drawn.
+  /// Decodes the icon on another thread, in the size in which it will be drawn.
   private func prepareIcon() {
     guard storedImage == nil, let icon, let window, let application = window.application else { return }
     application.iconTheme.prepare(iconNamed: icon.name, size: icon.size, scale: window.scale)

@@ -1,11 +1,11 @@
 import DactylCore
 import DactylGeometry
 
-/// The cells that exist: those of consecutive rows, and those that wait for another row.
+/// The existing cells: those of consecutive rows, and spare ones for reuse.
 struct VisibleRows {
   var first = 0
   var cells: [TableViewCell] = []
-  /// Hidden, in the table all the same: taking them out and in again would cost more than they do.
+  /// Hidden, but still subviews: removing and adding them again would take longer.
   var spare: [TableViewCell] = []
 
   var range: Range<Int> { first..<first + cells.count }
@@ -30,7 +30,7 @@ extension TableView {
     return min(Int(point.y / rowHeight), numberOfRows - 1)
   }
 
-  /// Returns the cell that shows `row`; nil while the row is out of sight.
+  /// Returns the cell that shows `row`; nil while the row is not visible.
   public final func cell(forRow row: Int) -> TableViewCell? { rows.cell(row) }
 
   /// Returns the row that `cell` shows; nil if it shows none.
@@ -41,14 +41,14 @@ extension TableView {
   /// The rows that are visible now.
   public final var visibleRows: Range<Int> { rows.range }
 
-  /// Scrolls as little as necessary to show `row`.
+  /// Scrolls by the smallest distance that shows `row`. Traps if there is no such row.
   public final func scrollToRow(_ row: Int, animated: Bool) {
     scrollRectToVisible(rect(forRow: row), animated: animated)
   }
 
-  // MARK: Reading
+  // MARK: Reloading
 
-  /// Reads everything from the data source again. If the selected row is gone, no row is selected.
+  /// Reads all rows from the data source again. If the selected row no longer exists, no row is selected.
   public final func reloadData() {
     numberOfRows = max(dataSource?.numberOfRows(in: self) ?? 0, 0)
     if let row = selectedRow, row >= numberOfRows { selectedRow = nil }
@@ -68,7 +68,7 @@ extension TableView {
 
   // MARK: Cells
 
-  /// Number or height of the rows is another.
+  /// Updates the cells after a change of the number or the height of the rows.
   final func rowsChanged() {
     guard dataSource != nil else { return }
     contentSize = Size(width: bounds.width, height: Double(numberOfRows) * rowHeight)
@@ -76,14 +76,14 @@ extension TableView {
     updateRows()
   }
 
-  /// The width of the table may have changed.
+  /// Updates the cells after a possible change of the table's width.
   final func fitRows() {
     if contentSize.width != bounds.width { contentSize.width = bounds.width }
     place(rows.range)
     updateRows()
   }
 
-  /// Makes the cells of rows that have come into sight, and keeps those of others for later.
+  /// Creates the cells of rows that have become visible, and keeps those of other rows for reuse.
   final func updateRows() {
     guard let dataSource else { return }
     let wanted = rowsInSight

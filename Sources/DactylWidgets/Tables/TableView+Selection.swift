@@ -1,7 +1,7 @@
 import DactylCore
 import DactylGeometry
 
-/// A touch that is down on a row.
+/// The row under a touch that is down.
 struct RowHighlight {
   let touch: Touch
   let row: Int
@@ -10,15 +10,15 @@ struct RowHighlight {
 extension TableView {
   private var rowDelegate: (any TableViewDelegate)? { delegate as? any TableViewDelegate }
 
-  // MARK: By program
+  // MARK: Selection by the program
 
-  /// Selects `row` instead of the selected one, without telling the delegate. Traps if there is no such row.
+  /// Selects `row` instead of the selected one, without notifying the delegate. Traps if there is no such row.
   public final func selectRow(_ row: Int) {
     precondition(row >= 0 && row < numberOfRows, "The table has \(numberOfRows) rows; there is no row \(row).")
     select(row)
   }
 
-  /// Selects no row, without telling the delegate.
+  /// Deselects the selected row, without notifying the delegate.
   public final func deselectRow() { select(nil) }
 
   private func select(_ row: Int?) {
@@ -27,7 +27,7 @@ extension TableView {
     if let row { cell(forRow: row)?.isSelected = true }
   }
 
-  // MARK: By touch (SV-31)
+  // MARK: Selection by touch (SV-31)
 
   final func beginHighlight(_ touch: Touch) {
     guard allowsSelection, highlight == nil, let row = row(of: touch) else { return }
@@ -50,7 +50,7 @@ extension TableView {
     _ = unhighlight(touch)
   }
 
-  /// Answers the row that `touch` was on.
+  /// Ends the highlight of `touch`. Returns its row; nil if there is none.
   private func unhighlight(_ touch: Touch) -> Int? {
     guard let highlight, highlight.touch === touch else { return nil }
     self.highlight = nil
@@ -68,13 +68,13 @@ extension TableView {
       select(nil)
       delegate?.tableView(self, didDeselectRowAt: old)
     }
-    // The delegate may have read the rows anew.
+    // The delegate may have reloaded the rows.
     guard row < numberOfRows else { return }
     select(row)
     delegate?.tableView(self, didSelectRowAt: row)
   }
 
-  /// The row whose cell the touch came through.
+  /// Returns the row of the cell that contains the view of the touch; nil if there is none.
   private func row(of touch: Touch) -> Int? {
     var view = touch.view
     while let present = view, present !== self {

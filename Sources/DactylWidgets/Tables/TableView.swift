@@ -2,18 +2,18 @@ import DactylCore
 import DactylGeometry
 import DactylGraphics
 
-/// A scroll view of rows of equal height. Only the cells of visible rows exist, so ten million rows cost as much as
-/// ten.
+/// A scroll view of rows of equal height. Only the cells of visible rows exist, so ten million rows take no more memory
+/// than ten.
 ///
-/// The data source gives the number of rows and makes their cells. The delegate, if it is a `TableViewDelegate`, is
-/// told of selection (`SV-31`). Rows are numbered from 0, top to bottom.
+/// The data source provides the number of rows and their cells. The delegate, if it is a `TableViewDelegate`, is
+/// notified of selection (`SV-31`). Rows are numbered from 0, top to bottom.
 open class TableView: ScrollView {
   /// The object that provides the rows. Setting it reloads all of them.
   public final weak var dataSource: (any TableViewDataSource)? {
     didSet { reloadData() }
   }
 
-  /// The height of a row, in points. Values that are not positive and finite are ignored.
+  /// The height of a row, in points. Values that are not positive and finite are ignored. Default: 44.
   public final var rowHeight = 44.0 {
     didSet {
       if !(rowHeight.isFinite && rowHeight > 0) { rowHeight = oldValue }
@@ -29,7 +29,7 @@ open class TableView: ScrollView {
   /// Whether rows can be selected by touch. Default: true.
   public final var allowsSelection = true
 
-  /// The selected row; nil for none. `selectRow` and `deselectRow` change it.
+  /// The selected row; nil if there is none. `selectRow` and `deselectRow` change it.
   public final internal(set) var selectedRow: Int?
 
   final var rows = VisibleRows()
@@ -38,22 +38,22 @@ open class TableView: ScrollView {
   /// The number of rows when the data source was last read.
   public final internal(set) var numberOfRows = 0
 
-  /// Default: true for all views, controls too (`SV-30`).
+  /// True for all views, controls too (`SV-30`).
   open override func touchesShouldCancel(in view: View) -> Bool { true }
 
-  /// Call `super`: rows are as wide as the table.
+  /// Adjusts the rows to the width of the table. Call `super`.
   open override func layoutSubviews() {
     super.layoutSubviews()
     if dataSource != nil { fitRows() }
   }
 
-  /// Call `super`: the table makes the cells that come into view.
+  /// Creates the cells that become visible. Call `super`.
   open override func contentDidMove() {
     super.contentDidMove()
     updateRows()
   }
 
-  // MARK: Selection by touch: what cells forward comes here (SV-31)
+  // MARK: Selection by touches that cells forward (SV-31)
 
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
     for touch in touches { beginHighlight(touch) }

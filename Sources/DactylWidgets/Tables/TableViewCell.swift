@@ -2,16 +2,16 @@ import DactylCore
 import DactylGeometry
 import DactylGraphics
 
-/// One row of a table view. Add its content to `contentView`. Touches are forwarded to the table (`RC-6`).
+/// One row of a table view. Add its content to `contentView`. The cell forwards touches to the table (`RC-6`).
 open class TableViewCell: View {
-  /// The kind of the cell. A cell that is out of sight can be used again for rows of the same kind.
+  /// The kind of the cell. A cell that is no longer visible can be reused for rows of the same kind.
   public final let reuseIdentifier: String
   /// The view for the content, which fills the cell.
   public final let contentView = View()
-  /// One line of text. The first access creates the label.
+  /// A label for one line of text, which is created on first use.
   public final private(set) lazy var textLabel: Label = makeTextLabel()
 
-  /// The background while the row is highlighted or selected; nil leaves the background as it is.
+  /// The background while the row is highlighted or selected; nil leaves the background unchanged.
   public final var selectionColor: Color? = Color(
     light: Color(white: 0.5, alpha: 0.2), dark: Color(white: 0.7, alpha: 0.22))
   {
@@ -32,7 +32,7 @@ open class TableViewCell: View {
   }
   private var hasTextLabel = false
 
-  /// A cell that can be used again for rows whose cells have the same `reuseIdentifier`.
+  /// Creates a cell that can be reused for rows with the same `reuseIdentifier`.
   public init(reuseIdentifier: String) {
     self.reuseIdentifier = reuseIdentifier
     super.init()
@@ -53,13 +53,13 @@ open class TableViewCell: View {
     return label
   }
 
-  /// Call `super`: the content view fills the cell.
+  /// Fits the content view to the cell. Call `super`.
   open override func layoutSubviews() {
     contentView.frame = bounds
     if hasTextLabel { textLabel.frame = bounds.insetBy(x: 16, y: 0) }
   }
 
-  /// Call `super`: the separator is a line of one point at the bottom.
+  /// Draws the selection and the separator, a line of one point at the bottom. Call `super`.
   open override func draw(_ context: Context, in rect: Rect) {
     if isHighlighted || isSelected, let selectionColor { context.fill(bounds, with: selectionColor) }
     if let separatorColor {

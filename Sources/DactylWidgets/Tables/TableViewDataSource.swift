@@ -5,7 +5,7 @@ import DactylCore
   /// Returns the number of rows. `reloadData` calls it. A negative number counts as zero.
   func numberOfRows(in tableView: TableView) -> Int
   /// Returns a cell that shows `row`: one from `dequeueReusableCell(withIdentifier:)`, or a new one. Called when the
-  /// row comes into view.
+  /// row becomes visible.
   func tableView(_ tableView: TableView, cellForRowAt row: Int) -> TableViewCell
 }
 
@@ -16,7 +16,7 @@ import DactylCore
   func tableView(_ tableView: TableView, shouldHighlightRowAt row: Int) -> Bool
   /// The row is highlighted: a finger is on it.
   func tableView(_ tableView: TableView, didHighlightRowAt row: Int)
-  /// The row is not highlighted any more.
+  /// The row is no longer highlighted.
   func tableView(_ tableView: TableView, didUnhighlightRowAt row: Int)
   /// A touch ended on the row. Returns the row to select instead; nil selects none.
   func tableView(_ tableView: TableView, willSelectRowAt row: Int) -> Int?
@@ -25,7 +25,7 @@ import DactylCore
   /// Another row is about to be selected by touch. Returns the row to deselect; with nil, this row stays selected and
   /// the other one is not selected.
   func tableView(_ tableView: TableView, willDeselectRowAt row: Int) -> Int?
-  /// The row is not selected any more, because another one was selected by touch.
+  /// The row is no longer selected, because another one was selected by touch.
   func tableView(_ tableView: TableView, didDeselectRowAt row: Int)
 }
 

@@ -233,7 +233,7 @@ import Testing
     bench.pass(milliseconds: 29_000)
     #expect(bench.application.runFailure == nil)
     bench.pass(milliseconds: 2000)
-    #expect(bench.application.runFailure == "the compositor has ended the connection, and none came back")
+    #expect(bench.application.runFailure == "the compositor has ended the connection, and did not return")
     #expect(!bench.loop.runOnce(waiting: false))
   }
 

@@ -1,7 +1,7 @@
 import Dactyl
 
-/// A box that says which of its touch methods are called. It keeps the touches to itself: calling `super` would pass them
-/// on to the box around it.
+/// A box that records the calls of its touch methods. It does not call `super`, which would forward touches to the box
+/// around it.
 final class LabBox: View {
   private static let cornerRadius = 10.0
 

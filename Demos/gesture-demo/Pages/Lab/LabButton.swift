@@ -1,6 +1,6 @@
 import Dactyl
 
-/// A button that says which of its touch methods are called, what it tells its targets, and whom it refuses.
+/// A button that records the calls of its touch methods, its control events, and the recognizers it refuses.
 final class LabButton: Button {
   private static let words: [(event: Control.Events, word: String)] = [
     (.touchDown, "touchDown"), (.touchDownRepeat, "touchDownRepeat"), (.touchUpInside, "touchUpInside"),
@@ -36,8 +36,8 @@ final class LabButton: Button {
   }
 
   override func shouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-    let answer = super.shouldBegin(recognizer)
-    if !answer { recorder?.addRefusal(by: debugName, of: recognizer.name ?? "") }
-    return answer
+    let begins = super.shouldBegin(recognizer)
+    if !begins { recorder?.addRefusal(by: debugName, of: recognizer.name ?? "") }
+    return begins
   }
 }

@@ -1,6 +1,6 @@
 import Dactyl
 
-/// The log that the event model requires, line by line. Pending lines are faint, lines that came as expected are
+/// The log that the event model requires, line by line. Expected lines are faint, matching lines are
 /// ticked, and other lines are red.
 final class LabLogView: ScrollView {
   private let paper = LabPaper()
@@ -24,7 +24,7 @@ final class LabLogView: ScrollView {
     setNeedsLayout()
     layoutIfNeeded()
     guard !bounds.isEmpty else { return }
-    // The newest line and one more are in sight, and the first one there is whole.
+    // Shows the newest line and the next one, with a whole line at the top.
     let hidden = max(lines.count, expected.count) - LabPaper.lineCount(fitting: bounds.height)
     let first = min(lines.count + 1 - LabPaper.lineCount(fitting: bounds.height), hidden)
     contentOffset = Point(x: 0, y: Double(max(first, 0)) * LabPaper.lineHeight)

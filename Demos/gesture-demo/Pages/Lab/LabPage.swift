@@ -1,6 +1,6 @@
 import Dactyl
 
-/// Scenarios of the event model to be touched: the boxes, and the log of what they and their recognizers are told.
+/// Scenarios of the event model to try: the boxes, and the log of the calls to them and their recognizers.
 final class LabPage: Page {
   private static let chipHeight = 44.0
   private static let boxInset = 12.0
@@ -30,7 +30,7 @@ final class LabPage: Page {
     open(scenario)
   }
 
-  /// In a small window the log has the place of the panel.
+  /// In a small window the log replaces the panel.
   override func wantsPanel(in size: Size) -> Bool {
     size.width >= Self.panelNeeds.width && size.height >= Self.panelNeeds.height
   }
@@ -52,7 +52,7 @@ final class LabPage: Page {
     boxes.first?.removeFromSuperview()
     forgetRecognizers()
 
-    let recorder = LabRecorder(new) { [weak self] line in self?.heard(line) }
+    let recorder = LabRecorder(new) { [weak self] line in self?.recorded(line) }
     self.recorder = recorder
     boxes = makeBoxes(recorder)
     addTaps(recorder)
@@ -93,7 +93,7 @@ final class LabPage: Page {
     if scenario.hasRequirement, let one = taps["one"], let two = taps["two"] { one.require(toFail: two) }
   }
 
-  private func heard(_ line: String) {
+  private func recorded(_ line: String) {
     host?.page(self, logs: LogLine("lab", line))
     guard let recorder else { return }
     logView.show(recorder.lines, expected: scenario.expected)
@@ -127,14 +127,14 @@ final class LabPage: Page {
       plate.frame = Rect(
         x: area.minX, y: tree.maxY + Page.gap, width: area.width, height: max(area.maxY - tree.maxY - Page.gap, 0))
     }
-    // As high as a number of lines.
+    // The height of a whole number of lines.
     logView.frame = plate.frame.insetBy(x: 1, y: PlateView.inset)
     logView.bounds.size.height = LabPaper.height(lineCount: LabPaper.lineCount(fitting: logView.frame.height))
     logView.frame.origin.y = plate.frame.minY + PlateView.inset
     arrangeBoxes(in: tree)
   }
 
-  /// Each box inside the one before it, below its name; the button in the middle of the last.
+  /// Lays out each box inside the previous one, below its name; the button in the middle of the last.
   private func arrangeBoxes(in tree: Rect) {
     var frame = tree
     for box in boxes {

@@ -21,19 +21,19 @@ final class LabPaper: View {
 
   var height: Double { Self.height(lineCount: lines.count) }
 
-  /// How many lines fit into a view of `height`.
+  /// Returns the number of lines that fit into a view of `height`.
   static func lineCount(fitting height: Double) -> Int {
     max(Int(((height - 2 * padding) / lineHeight).rounded(.down)), 0)
   }
 
-  /// The height for that many lines, in points.
+  /// Returns the height of `lineCount` lines, in points.
   static func height(lineCount: Int) -> Double { Double(lineCount) * lineHeight + 2 * padding }
 
-  func show(_ said: [String], _ expected: [String]) {
-    lines = (0..<max(said.count, expected.count)).map { index in
-      guard said.indices.contains(index) else { return (expected[index], .waiting) }
-      let isRight = expected.indices.contains(index) && expected[index] == said[index]
-      return (said[index], isRight ? .right : .wrong)
+  func show(_ recorded: [String], _ expected: [String]) {
+    lines = (0..<max(recorded.count, expected.count)).map { index in
+      guard recorded.indices.contains(index) else { return (expected[index], .waiting) }
+      let isRight = expected.indices.contains(index) && expected[index] == recorded[index]
+      return (recorded[index], isRight ? .right : .wrong)
     }
     setNeedsDisplay()
   }

@@ -1,4 +1,4 @@
-/// The scenarios of the event model that the lab has on its table: their trees, and the logs that the model asks for.
+/// The scenarios of the event model in the lab: their trees, and the logs that the model requires.
 enum LabScenario: String, CaseIterable {
   case s01 = "S01"
   case s02 = "S02"
@@ -7,22 +7,22 @@ enum LabScenario: String, CaseIterable {
   case s10 = "S10"
   case s15 = "S15"
 
-  /// Its name in the event model.
+  /// The id in the event model.
   var id: String { "GR-\(rawValue)" }
 
   /// The instructions, and the point of the scenario.
   var task: String {
     switch self {
-    case .s01: "\(id): tap A. Its recognizer hears of the touch first, acts, and takes the touch away."
-    case .s02: "\(id): tap C. A recognizer on each box; the deepest one acts."
-    case .s03: "\(id): tap the button K. It refuses the taps of the boxes around it, and acts itself."
+    case .s01: "\(id): tap A. Its recognizer gets the touch first, recognizes, and cancels it in A."
+    case .s02: "\(id): tap C. Each box has a recognizer; the deepest one recognizes."
+    case .s03: "\(id): tap the button K. It refuses the taps of the boxes around it, and sends its action."
     case .s04: "\(id): tap the button K. A tap on the button itself wins, and the button is cancelled."
-    case .s10: "\(id): tap A twice. The end of the first tap is held until the double tap is decided."
-    case .s15: "\(id): tap A twice. The single tap waits, and fails when the double tap is there."
+    case .s10: "\(id): tap A twice. A gets the end of the first tap only after the double tap has failed."
+    case .s15: "\(id): tap A twice. The single tap waits, and fails when the double tap is recognized."
     }
   }
 
-  /// Boxes, each inside the one before it.
+  /// The boxes, each inside the previous one.
   var boxes: [String] {
     switch self {
     case .s01: ["R", "A"]
@@ -32,11 +32,11 @@ enum LabScenario: String, CaseIterable {
     }
   }
 
-  /// Boxes that say nothing.
+  /// The boxes that are not recorded.
   var silentBoxes: [String] { self == .s01 ? ["R"] : [] }
   var hasButton: Bool { self == .s03 || self == .s04 }
 
-  /// Taps by name, in order of addition, with the box or button that they are on.
+  /// The taps by name, in order of addition, with the box or button that they are attached to.
   var taps: [(name: String, on: String, count: Int)] {
     switch self {
     case .s01: [("tA", "A", 1)]
@@ -48,13 +48,13 @@ enum LabScenario: String, CaseIterable {
     }
   }
 
-  /// Whether `one` waits for `two`.
+  /// Whether `one` requires the failure of `two`.
   var hasRequirement: Bool { self == .s15 }
 
-  /// Touches get numbers where there are several.
+  /// Whether lines include the numbers of touches, for scenarios with several.
   var numbersTouches: Bool { self == .s10 || self == .s15 }
 
-  /// The log in full: g recognizer, v view, c control event, a action, d veto.
+  /// The complete log: g recognizer, v view, c control event, a action, d refusal.
   var expected: [String] {
     switch self {
     case .s01: ["g tA began", "v A began", "g tA ended", "a tA", "v A cancelled"]

@@ -1,6 +1,6 @@
 import Dactyl
 
-/// A tap recognizer that says which of its methods are called.
+/// A tap recognizer that records the calls of its methods.
 final class LabTap: TapGestureRecognizer {
   weak var recorder: LabRecorder?
 
