@@ -1,71 +1,72 @@
 import DactylGeometry
 
-/// How an animation goes through its time.
-enum AnimationLaw {
-  case curve(AnimationCurve)
-  /// Each number by itself, with its own velocity.
-  case spring(SpringParameters)
-}
-
-/// One animation: what one block changed, its times, and who is told of its end.
+/// One animation: the changes of one block, their times, and the calls at its end.
 ///
-/// It ends once: when its time is over, when others have taken over all that it moved, or when that is gone.
+/// It ends once: when its time is over, when other animations have taken over everything that it moves, or when the views
+/// that it moves are gone.
 @MainActor final class AnimationRun {
-  /// In order of beginning.
-  let number = Application.nextNumber()
-  let timing: AnimationLaw
-  /// Of the centres that it moves, in points a second; nil for what they have.
-  var initialVelocity: Point?
-  let delay: Double
-  private(set) var cycles: AnimationCycles
-  /// In the place of `cycles`, for what can be held and turned round.
-  var progress: AnimationProgress? {
-    didSet {
-      restingTime = now
-      hasShownFrame = false
-      expectEnd()
-      wake()
-    }
+  /// How values change over the time of an animation.
+  enum Timing {
+    case curve(AnimationCurve)
+    /// Each number moves with its own velocity. The initial velocity is that of centers, in points a second; nil keeps
+    /// the present one.
+    case spring(SpringParameters, initialVelocity: Point? = nil)
   }
-  /// What moves is to jump instead.
-  var avoidsMovement: Bool { application?.reducesMotion ?? false }
-  /// Called once, at once.
-  var onEnd: (@MainActor (Ending) -> Void)?
-  /// Called once, after `onEnd`, when what is seen then is on its way to the screen.
-  var completion: (@MainActor (Ending) -> Void)?
-  /// Who is not to go while time moves it.
-  var owner: AnyObject?
 
   struct Ending {
     /// Where the values are.
     var position: AnimationPosition
-    /// Nothing came between.
+    /// Nothing interrupted the animation.
     var isFinished: Bool
 
     static let interrupted = Ending(position: .current, isFinished: false)
-    /// The views are not there any more.
+    /// The views have left their window.
     static let gone = Ending(position: .end, isFinished: false)
   }
 
+  private enum Phase {
+    /// The block makes its changes.
+    case building
+    /// The changes wait for the end of the delay.
+    case delayed
+    case running
+    case ended(Ending)
+  }
+
+  private enum Input { case blockEnded, delayEnded, lastTrackEnded }
+
   private struct WeakTrack { weak var track: AnimationTrack? }
+
+  /// The order of creation.
+  let number = Application.nextNumber()
+  let timing: Timing
+  private let delay: Double
+  private var cycles: AnimationCycles
+  /// Takes the place of `cycles` in an animation that can be held and reversed.
+  var progress: AnimationProgress? {
+    didSet {
+      firstFrame = FirstFrame(awaitedSince: now)
+      expectEnd()
+      wake()
+    }
+  }
+  /// Called once, at once.
+  var onEnd: (@MainActor (Ending) -> Void)?
+  /// Called once, after `onEnd`, with the frame that shows the end.
+  var completion: (@MainActor (Ending) -> Void)?
+  /// An object that the animation keeps alive until its end.
+  var owner: AnyObject?
+
+  private var phase = Phase.building
+  /// Tracks that have not ended. Their presentations own them.
   private var weakTracks: [WeakTrack] = []
-  private var openTracks = 0
-  private var isBlockOver = false
-  /// For the end of its delay.
-  private var isWaiting = false
-  private(set) var isEnded = false
-  /// Of something it moved, before its own end.
-  private var earlyEnding: Ending?
-  /// Of what it was made to do last, or of the end of its delay.
-  private var hasShownFrame = false
-  /// No frame of it was waited for before that.
-  private var restingTime = Timestamp.zero
-  /// When its time was over.
-  private var overTime: Timestamp?
+  /// The ending of the first track that did not last until the end.
+  private var interruption: Ending?
+  private var firstFrame = FirstFrame(awaitedSince: .zero)
   private weak var application: Application?
   private var timer: DispatchTimer?
 
-  init(_ timing: AnimationLaw, seconds: Double, delay: Double, repeats: AnimationRepeat) {
+  init(_ timing: Timing, seconds: Double, delay: Double, repeats: AnimationRepeat) {
     func limited(_ seconds: Double) -> Double { seconds.isFinite ? min(max(seconds, 0), AnimationCycles.longest) : 0 }
     self.timing = timing
     self.delay = limited(delay)
@@ -74,53 +75,59 @@ enum AnimationLaw {
 
   var tracks: [AnimationTrack] { weakTracks.compactMap(\.track) }
 
-  /// Whether time alone moves it.
+  /// Movement is replaced by jumps.
+  var avoidsMovement: Bool { application?.reducesMotion ?? false }
+
+  /// Whether time moves it; false while it is held.
   var isPlayedByItself: Bool {
     if case .held = progress?.law { false } else { true }
   }
 
   func isMoving(at time: Timestamp) -> Bool { isPlayedByItself && !isOver(at: time) }
 
-  // MARK: Making
+  // MARK: Phases
 
-  /// Says what time it is when the first change asks for it: then it begins, after its delay.
-  func prepare(for application: Application) {
-    guard self.application == nil else { return }
-    self.application = application
-    restingTime = now
-    cycles.start = now + Timestamp(seconds: delay)
-  }
-
-  func add(_ track: AnimationTrack) {
-    weakTracks.append(WeakTrack(track: track))
-    openTracks += 1
-  }
-
-  var beginsLater: Bool { delay > 0 && progress == nil }
-
-  /// When it begins, after its delay.
-  var beginning: Timestamp { cycles.start }
-
-  /// All changes have been made.
-  func blockEnded() {
-    isBlockOver = true
-    if openTracks == 0 {
-      end(earlyEnding ?? Ending(position: .end, isFinished: true))
-    } else if progress == nil {
-      if beginsLater { awaitBeginning() } else { measure() }
+  /// The transitions of `phase`.
+  private func apply(_ input: Input) {
+    switch (phase, input) {
+    case (.building, .blockEnded):
+      if weakTracks.isEmpty {
+        end(at: .end)
+      } else if beginsLater {
+        phase = .delayed
+        expectDelayEnd()
+      } else {
+        phase = .running
+        if progress == nil { measure() }
+      }
+    case (.delayed, .delayEnded):
+      phase = .running
+      begin()
+    case (.delayed, .lastTrackEnded), (.running, .lastTrackEnded): end(at: restPosition)
+    case (.building, _), (.delayed, _), (.running, _), (.ended, _): break
     }
   }
 
-  private func awaitBeginning() {
-    isWaiting = true
-    schedule(at: cycles.start) { $0.begin() }
+  /// Begins the time of the animation with its first change, after the delay.
+  func prepare(for application: Application) {
+    guard self.application == nil else { return }
+    self.application = application
+    firstFrame = FirstFrame(awaitedSince: now)
+    cycles.start = now + Timestamp(seconds: delay)
   }
 
-  /// The delay is over.
+  func add(_ track: AnimationTrack) { weakTracks.append(WeakTrack(track: track)) }
+
+  /// All changes have been made.
+  func blockEnded() { apply(.blockEnded) }
+
+  var beginsLater: Bool { delay > 0 && progress == nil }
+
+  /// When the delay is over.
+  var beginning: Timestamp { cycles.start }
+
   private func begin() {
-    isWaiting = false
-    restingTime = cycles.start
-    hasShownFrame = false
+    firstFrame = FirstFrame(awaitedSince: cycles.start)
     for track in tracks { track.view?.presentation?.begin(track, at: cycles.start) }
     measure()
     wake()
@@ -174,29 +181,24 @@ enum AnimationLaw {
     return cycles.repeats.autoreverses ? .start : .end
   }
 
-  /// A first frame that is late, because it took long to make, counts as one refresh after the start: nothing was visible
-  /// before it. A frame that is much later was not awaited.
-  ///
-  /// A delay grows by the same time, so that animations in turn keep their order. After a resume or a reversal, lateness counts
-  /// from that moment, not from the start.
+  /// Moves the start, or the end of the delay, by the lateness of the first frame. Both move by the same time, so that
+  /// animations in turn keep their order.
   func frameComes(at time: Timestamp, interval: Timestamp) {
-    guard !hasShownFrame, isPlayedByItself, time > restingTime else { return }
-    hasShownFrame = true
-    let lateness = time - restingTime - interval
-    guard lateness > .zero, lateness < Self.greatestLateness, !isOver(at: time - lateness) else { return }
-    guard var progress else {
+    guard isPlayedByItself else { return }
+    let lateness = firstFrame.lateness(of: time, interval: interval)
+    guard lateness > .zero, !isOver(at: time - lateness) else { return }
+    if var progress {
+      progress.start = progress.start + lateness
+      // Another start is no restart: the first frame stays the first.
+      let shown = firstFrame
+      self.progress = progress
+      firstFrame = shown
+    } else {
       cycles.start = cycles.start + lateness
-      cancelTimer()
-      if isWaiting { awaitBeginning() } else { expectEnd() }
-      return
+      if case .delayed = phase { expectDelayEnd() } else { expectEnd() }
     }
-    progress.start = progress.start + lateness
-    self.progress = progress
-    // To begin at another time is not to begin anew.
-    hasShownFrame = true
   }
 
-  private static let greatestLateness = Timestamp(milliseconds: 250)
   /// The seconds of several animations may add up to a little more than a delay that is their sum.
   private static let rounding = Timestamp(nanoseconds: 1000)
   /// Where no frame comes, on a window that can't be seen, the end comes so long after its time.
@@ -207,8 +209,13 @@ enum AnimationLaw {
     for track in tracks { track.view?.presentation?.wake() }
   }
 
+  private func expectDelayEnd() {
+    cancelTimer()
+    schedule(at: cycles.start) { $0.apply(.delayEnded) }
+  }
+
   /// For the case that no frame comes.
-  func expectEnd() {
+  private func expectEnd() {
     cancelTimer()
     guard !isEnded, let end = endTime else { return }
     schedule(at: end + Self.patience) { run in
@@ -234,6 +241,10 @@ enum AnimationLaw {
     application?.dispatcher.onTimersChanged?()
   }
 
+  private var isEnded: Bool {
+    if case .ended = phase { true } else { false }
+  }
+
   private func schedule(at time: Timestamp, _ action: @escaping @MainActor (AnimationRun) -> Void) {
     timer = application?.dispatcher.schedule(at: time, for: nil) { [weak self] in
       if let self { action(self) }
@@ -242,25 +253,23 @@ enum AnimationLaw {
 
   // MARK: The end
 
-  /// Nothing comes of `track` any more; its view has forgotten it. `early`: before a frame found it over. If its time has
-  /// gone all the same nothing came between.
+  /// The view has forgotten `track`. `early`: the ending, if no frame found the track over. A track whose time is over all
+  /// the same was not interrupted.
   func trackEnded(_ track: AnimationTrack, early: Ending?) {
-    openTracks -= 1
     if let early, !track.hasBegun || !track.isOver(at: now + Self.rounding) { cut(early) }
     weakTracks.removeAll { $0.track === track }
-    if openTracks == 0, isBlockOver { end(earlyEnding ?? Ending(position: restPosition, isFinished: true)) }
+    if weakTracks.isEmpty { apply(.lastTrackEnded) }
   }
 
-  /// Something has come between: whatever becomes of the rest, that is what it ends with.
+  /// The animation will end with `early`, whatever becomes of its other tracks.
   func cut(_ early: Ending) {
-    earlyEnding = earlyEnding ?? early
+    interruption = interruption ?? early
   }
 
-  private func end(_ ending: Ending) {
-    guard !isEnded else { return }
-    isEnded = true
+  private func end(at position: AnimationPosition) {
+    let ending = interruption ?? Ending(position: position, isFinished: true)
+    phase = .ended(ending)
     cancelTimer()
-    if ending.isFinished { overTime = endTime }
     let (onEnd, completion) = (onEnd, completion)
     (self.onEnd, self.completion) = (nil, nil)
     onEnd?(ending)
@@ -268,13 +277,34 @@ enum AnimationLaw {
     if let completion { tell { completion(ending) } }
   }
 
-  /// Calls `action` when what is seen now is on its way to the screen.
+  /// Calls `action` with the frame that shows the end.
   func tell(_ action: @escaping @MainActor () -> Void) {
     guard let application = application ?? Application.shared else {
       action()
       return
     }
     let now = application.animationTime
-    application.animationCompletions.add(min(overTime ?? now, now), number, action)
+    var end = now
+    if case .ended(let ending) = phase, ending.isFinished, let endTime { end = min(endTime, now) }
+    application.animationCompletions.add(end, number, action)
+  }
+}
+
+/// The first frame of an animation, or the first after a delay, a pause or a reversal.
+///
+/// Nothing is visible before it. If it is late, because it took long to make, it counts as one refresh after the start. A
+/// frame that is much later was not awaited.
+private struct FirstFrame {
+  private static let greatestLateness = Timestamp(milliseconds: 250)
+
+  /// Nil when the frame has been shown.
+  var awaitedSince: Timestamp?
+
+  /// Returns the lateness of the frame at `time`, if that is the first one; zero for any other.
+  mutating func lateness(of time: Timestamp, interval: Timestamp) -> Timestamp {
+    guard let start = awaitedSince, time > start else { return .zero }
+    awaitedSince = nil
+    let lateness = time - start - interval
+    return lateness < Self.greatestLateness ? lateness : .zero
   }
 }

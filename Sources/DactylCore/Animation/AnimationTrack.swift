@@ -63,9 +63,10 @@ import DactylGeometry
   private func makeWay() {
     keys.sort { $0.start < $1.start }
     guard let from, let first = keys.first, let view else { return }
-    if case .spring(let spring) = run.timing {
+    if case .spring(let spring, let initialVelocity) = run.timing {
       let (start, end) = view.numbers(of: slot, from: from, to: first.numbers)
-      way = .spring(springWay(spring, from: start, to: end))
+      let velocity = startVelocity(start, end, given: initialVelocity)
+      way = .spring(springWay(spring, from: start, to: end, velocity: velocity))
       return
     }
     var segments: [AnimationWay.Segment] = []
@@ -78,9 +79,8 @@ import DactylGeometry
   }
 
   private func springWay(
-    _ spring: SpringParameters, from start: SIMD8<Double>, to end: SIMD8<Double>
+    _ spring: SpringParameters, from start: SIMD8<Double>, to end: SIMD8<Double>, velocity: SIMD8<Double>
   ) -> AnimationWay.SpringWay {
-    let velocity = startVelocity(start, end)
     var way = AnimationWay.SpringWay(from: start, to: end, motions: [], seconds: 0)
     for index in 0..<8 {
       let motion = spring.motion(from: start[index] - end[index], velocity: velocity[index])
@@ -91,7 +91,7 @@ import DactylGeometry
     return way
   }
 
-  private func startVelocity(_ start: SIMD8<Double>, _ end: SIMD8<Double>) -> SIMD8<Double> {
+  private func startVelocity(_ start: SIMD8<Double>, _ end: SIMD8<Double>, given: Point?) -> SIMD8<Double> {
     var velocity = SIMD8<Double>.zero
     if let inherited {
       velocity = inherited.velocity
@@ -101,7 +101,7 @@ import DactylGeometry
         velocity = (view.numbers(of: slot, from: later, to: view.valueNumbers(of: slot, end)).0 - start) / 1e-6
       }
     }
-    if case .center = slot, let given = run.initialVelocity { velocity = given.animatableNumbers }
+    if case .center = slot, let given { velocity = given.animatableNumbers }
     return velocity
   }
 

@@ -48,11 +48,11 @@ extension View {
     spring: SpringParameters, initialVelocity: Point? = nil, delay: Double = 0, repeating: AnimationRepeat = .once,
     animations: () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
   ) {
-    let run = AnimationRun(.spring(spring), seconds: 0, delay: delay, repeats: repeating)
-    run.initialVelocity = initialVelocity.map {
+    let velocity = initialVelocity.map {
       Point(x: SpringParameters.limited(speed: $0.x), y: SpringParameters.limited(speed: $0.y))
     }
-    run.perform(animations, completion: completion)
+    AnimationRun(.spring(spring, initialVelocity: velocity), seconds: 0, delay: delay, repeats: repeating)
+      .perform(animations, completion: completion)
   }
 
   /// Animates through several values in turn, as parts of one animation.
