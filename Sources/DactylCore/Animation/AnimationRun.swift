@@ -2,8 +2,8 @@ import DactylGeometry
 
 /// One animation: the changes of one block, their times, and the calls at its end.
 ///
-/// It ends once: when its time is over, when other animations have taken over everything that it moves, or when the views
-/// that it moves are gone.
+/// It ends once: when its time is over, when other animations have taken over everything that it moves, or when the
+/// views that it moves are gone.
 @MainActor final class AnimationRun {
   /// How values change over the time of an animation.
   enum Timing {
@@ -42,17 +42,17 @@ import DactylGeometry
   let timing: Timing
   private let delay: Double
   private var cycles: AnimationCycles
-  /// Takes the place of `cycles` in an animation that can be held and reversed.
+  /// Replaces `cycles` in an animation that can be paused and reversed.
   var progress: AnimationProgress? {
     didSet {
       firstFrame = FirstFrame(awaitedSince: now)
-      expectEnd()
-      wake()
+      scheduleEnd()
+      requestFrame()
     }
   }
-  /// Called once, at once.
+  /// Called once, before anything else sees the end.
   var onEnd: (@MainActor (Ending) -> Void)?
-  /// Called once, after `onEnd`, with the frame that shows the end.
+  /// Called once, after `onEnd`, when the frame that shows the end has been drawn.
   var completion: (@MainActor (Ending) -> Void)?
   /// An object that the animation keeps alive until its end.
   var owner: AnyObject?
@@ -75,15 +75,15 @@ import DactylGeometry
 
   var tracks: [AnimationTrack] { weakTracks.compactMap(\.track) }
 
-  /// Movement is replaced by jumps.
+  /// Whether movement is replaced by jumps.
   var avoidsMovement: Bool { application?.reducesMotion ?? false }
 
-  /// Whether time moves it; false while it is held.
-  var isPlayedByItself: Bool {
-    if case .held = progress?.law { false } else { true }
+  /// Whether time moves it; false while it is paused.
+  var isDrivenByTime: Bool {
+    if case .paused = progress?.timing { false } else { true }
   }
 
-  func isMoving(at time: Timestamp) -> Bool { isPlayedByItself && !isOver(at: time) }
+  func isMoving(at time: Timestamp) -> Bool { isDrivenByTime && !isOver(at: time) }
 
   // MARK: Phases
 
@@ -93,9 +93,9 @@ import DactylGeometry
     case (.building, .blockEnded):
       if weakTracks.isEmpty {
         end(at: .end)
-      } else if beginsLater {
+      } else if hasDelay {
         phase = .delayed
-        expectDelayEnd()
+        scheduleDelayEnd()
       } else {
         phase = .running
         if progress == nil { measure() }
@@ -103,7 +103,7 @@ import DactylGeometry
     case (.delayed, .delayEnded):
       phase = .running
       begin()
-    case (.delayed, .lastTrackEnded), (.running, .lastTrackEnded): end(at: restPosition)
+    case (.delayed, .lastTrackEnded), (.running, .lastTrackEnded): end(at: finalPosition)
     case (.building, _), (.delayed, _), (.running, _), (.ended, _): break
     }
   }
@@ -119,31 +119,31 @@ import DactylGeometry
   func add(_ track: AnimationTrack) { weakTracks.append(WeakTrack(track: track)) }
 
   /// All changes have been made.
-  func blockEnded() { apply(.blockEnded) }
+  func commit() { apply(.blockEnded) }
 
-  var beginsLater: Bool { delay > 0 && progress == nil }
+  var hasDelay: Bool { delay > 0 && progress == nil }
 
-  /// When the delay is over.
-  var beginning: Timestamp { cycles.start }
+  /// The time when the delay is over.
+  var startTime: Timestamp { cycles.start }
 
   private func begin() {
     firstFrame = FirstFrame(awaitedSince: cycles.start)
     for track in tracks { track.view?.presentation?.begin(track, at: cycles.start) }
     measure()
-    wake()
+    requestFrame()
   }
 
-  /// Springs take the time that they take.
+  /// A spring decides its own duration.
   private func measure() {
     if case .spring = timing { cycles.seconds = tracks.reduce(0) { max($0, $1.springSeconds) } }
-    expectEnd()
+    scheduleEnd()
   }
 
-  /// The invisible rest of the distance, as the smallest fraction of all its tracks.
-  var unseenPart: Double { tracks.reduce(0.01) { min($0, $1.unseenPart) } }
+  /// The fraction of the distance to the target that is invisible in every track.
+  var invisibleFraction: Double { tracks.reduce(0.01) { min($0, $1.invisibleFraction) } }
 
-  /// Calls `action` after `seconds`, unless something changes before.
-  func wait(seconds: Double, _ action: @escaping @MainActor () -> Void) {
+  /// Calls `action` after `seconds`. Any change of `progress` cancels the call.
+  func schedule(after seconds: Double, _ action: @escaping @MainActor () -> Void) {
     cancelTimer()
     schedule(at: now + Timestamp(seconds: seconds)) { _ in action() }
   }
@@ -154,37 +154,38 @@ import DactylGeometry
 
   private var endTime: Timestamp? { progress == nil ? cycles.end : progress?.end }
 
-  func phase(at time: Timestamp) -> (seconds: Double, isBackward: Bool) { cycles.phase(at: time) }
+  /// The time in the present cycle of an animation without `progress`.
+  func cyclePosition(at time: Timestamp) -> (seconds: Double, isBackward: Bool) { cycles.position(at: time) }
 
-  func part(at time: Timestamp) -> Double {
-    if let progress { return progress.part(at: time) }
+  func fraction(at time: Timestamp) -> Double {
+    if let progress { return progress.fraction(at: time) }
     guard case .curve(let curve) = timing else { return 1 }
-    let (seconds, isBackward) = cycles.phase(at: time)
-    let part = cycles.seconds > 0 ? seconds / cycles.seconds : 1
-    return curve.value(at: isBackward ? 1 - part : part)
+    let (seconds, isBackward) = cycles.position(at: time)
+    let fraction = cycles.seconds > 0 ? seconds / cycles.seconds : 1
+    return curve.value(at: isBackward ? 1 - fraction : fraction)
   }
 
-  /// Parts a second.
+  /// The change of the fraction per second.
   func velocity(at time: Timestamp) -> Double {
     if let progress { return progress.velocity(at: time) }
     guard case .curve(let curve) = timing, cycles.seconds > 0, !isOver(at: time), time >= cycles.start else { return 0 }
-    let (seconds, isBackward) = cycles.phase(at: time)
-    let part = seconds / cycles.seconds
-    return (isBackward ? -curve.slope(at: 1 - part) : curve.slope(at: part)) / cycles.seconds
+    let (seconds, isBackward) = cycles.position(at: time)
+    let fraction = seconds / cycles.seconds
+    return (isBackward ? -curve.slope(at: 1 - fraction) : curve.slope(at: fraction)) / cycles.seconds
   }
 
   func isOver(at time: Timestamp) -> Bool { endTime.map { time >= $0 } ?? false }
 
-  /// Where the values are when it is over.
-  var restPosition: AnimationPosition {
+  /// The position of the values when it is over.
+  var finalPosition: AnimationPosition {
     if let progress { return progress.target == 0 ? .start : .end }
     return cycles.repeats.autoreverses ? .start : .end
   }
 
   /// Moves the start, or the end of the delay, by the lateness of the first frame. Both move by the same time, so that
   /// animations in turn keep their order.
-  func frameComes(at time: Timestamp, interval: Timestamp) {
-    guard isPlayedByItself else { return }
+  func correctStart(forFrameAt time: Timestamp, interval: Timestamp) {
+    guard isDrivenByTime else { return }
     let lateness = firstFrame.lateness(of: time, interval: interval)
     guard lateness > .zero, !isOver(at: time - lateness) else { return }
     if var progress {
@@ -195,27 +196,26 @@ import DactylGeometry
       firstFrame = shown
     } else {
       cycles.start = cycles.start + lateness
-      if case .delayed = phase { expectDelayEnd() } else { expectEnd() }
+      if case .delayed = phase { scheduleDelayEnd() } else { scheduleEnd() }
     }
   }
 
-  /// The seconds of several animations may add up to a little more than a delay that is their sum.
+  /// Tolerance for a delay that is the sum of the durations of other animations, in floating point.
   private static let rounding = Timestamp(nanoseconds: 1000)
-  /// Where no frame comes, on a window that can't be seen, the end comes so long after its time.
+  /// On a window that can't be seen, which draws no frames, the animation ends this long after its time.
   private static let patience = Timestamp(milliseconds: 500)
 
-  /// The views move with the next frame.
-  private func wake() {
-    for track in tracks { track.view?.presentation?.wake() }
+  private func requestFrame() {
+    for track in tracks { track.view?.presentation?.requestFrame() }
   }
 
-  private func expectDelayEnd() {
+  private func scheduleDelayEnd() {
     cancelTimer()
     schedule(at: cycles.start) { $0.apply(.delayEnded) }
   }
 
-  /// For the case that no frame comes.
-  private func expectEnd() {
+  /// Ends the animation late if no frame does.
+  private func scheduleEnd() {
     cancelTimer()
     guard !isEnded, let end = endTime else { return }
     schedule(at: end + Self.patience) { run in
@@ -223,17 +223,17 @@ import DactylGeometry
     }
   }
 
-  /// For the case that no frame is asked for, as something of it is out of sight: one is for the end.
-  func expectEndOutOfSight() {
+  /// Requests one frame for the end. Hidden views request none.
+  func scheduleEndWhileHidden() {
     guard !isEnded, let end = endTime, now < end else { return }
     cancelTimer()
     schedule(at: end) { run in
-      run.expectEnd()
-      run.wake()
+      run.scheduleEnd()
+      run.requestFrame()
     }
   }
 
-  /// The loop need not wake up for it.
+  /// Tells the loop, which need not wake up for the timer any more.
   private func cancelTimer() {
     guard let timer else { return }
     timer.cancel()
@@ -253,16 +253,16 @@ import DactylGeometry
 
   // MARK: The end
 
-  /// The view has forgotten `track`. `early`: the ending, if no frame found the track over. A track whose time is over all
-  /// the same was not interrupted.
+  /// The view has forgotten `track`. `early`: the ending, if no frame found the track over. A track whose time is
+  /// over all the same was not interrupted.
   func trackEnded(_ track: AnimationTrack, early: Ending?) {
-    if let early, !track.hasBegun || !track.isOver(at: now + Self.rounding) { cut(early) }
+    if let early, !track.hasBegun || !track.isOver(at: now + Self.rounding) { interrupt(with: early) }
     weakTracks.removeAll { $0.track === track }
     if weakTracks.isEmpty { apply(.lastTrackEnded) }
   }
 
-  /// The animation will end with `early`, whatever becomes of its other tracks.
-  func cut(_ early: Ending) {
+  /// Makes `early` the ending of the animation, whatever happens to its other tracks.
+  func interrupt(with early: Ending) {
     interruption = interruption ?? early
   }
 
@@ -274,11 +274,11 @@ import DactylGeometry
     (self.onEnd, self.completion) = (nil, nil)
     onEnd?(ending)
     owner = nil
-    if let completion { tell { completion(ending) } }
+    if let completion { scheduleCompletion { completion(ending) } }
   }
 
-  /// Calls `action` with the frame that shows the end.
-  func tell(_ action: @escaping @MainActor () -> Void) {
+  /// Calls `action` when the frame that shows the end has been drawn.
+  func scheduleCompletion(_ action: @escaping @MainActor () -> Void) {
     guard let application = application ?? Application.shared else {
       action()
       return
@@ -292,8 +292,8 @@ import DactylGeometry
 
 /// The first frame of an animation, or the first after a delay, a pause or a reversal.
 ///
-/// Nothing is visible before it. If it is late, because it took long to make, it counts as one refresh after the start. A
-/// frame that is much later was not awaited.
+/// Nothing is visible before it. If it is late, because it took long to make, it counts as one refresh after the
+/// start. A frame that is much later was not awaited.
 private struct FirstFrame {
   private static let greatestLateness = Timestamp(milliseconds: 250)
 
@@ -307,4 +307,34 @@ private struct FirstFrame {
     let lateness = time - start - interval
     return lateness < Self.greatestLateness ? lateness : .zero
   }
+}
+
+/// Calls the completions of animations, in the order of their ends, when the frame under way has been drawn.
+@MainActor final class AnimationCompletions {
+  private unowned let application: Application
+  private var waiting: [(end: Timestamp, number: Int, call: @MainActor () -> Void)] = []
+  private var timer: DispatchTimer?
+
+  init(_ application: Application) {
+    self.application = application
+  }
+
+  func add(_ end: Timestamp, _ number: Int, _ call: @escaping @MainActor () -> Void) {
+    waiting.append((end, number, call))
+    // The loop completes the frame before it fires a timer.
+    guard timer == nil else { return }
+    timer = application.dispatcher.schedule(at: application.animationTime, for: nil) { [weak self] in self?.callAll() }
+  }
+
+  private func callAll() {
+    timer = nil
+    let ended = waiting.sorted { ($0.end, $0.number) < ($1.end, $1.number) }
+    waiting = []
+    for animation in ended { animation.call() }
+  }
+}
+
+extension Application {
+  /// The time at which animations begin: that of the event, the timer or the frame under way.
+  final var animationTime: Timestamp { frameTime ?? dispatcher.presentTime }
 }

@@ -60,7 +60,7 @@ extension WindowStack {
   func wakeWhatIsInSight() {
     for presentation in animatePass.takeInSight() {
       presentation.catchUp()
-      presentation.wake()
+      presentation.requestFrame()
     }
   }
 

@@ -5,7 +5,7 @@ import DactylGeometry
   /// The values that are seen in place of the view's own; nil while no animation changes them.
   var presentation: Presentation?
   /// The exit transition that removes the view at its end.
-  var departure: AnimationRun?
+  var exitTransition: AnimationRun?
   /// See `View.extent`; nil until it is first asked for, and for a view that has no subviews or clips them.
   var inkBoundsCache: InkBoundsCache?
   /// Bounds of runs of subviews, for a view with many subviews that stay the same.
@@ -24,9 +24,9 @@ extension View {
     set { if newValue != nil || renderState != nil { madeRenderState.presentation = newValue } }
   }
 
-  final var departure: AnimationRun? {
-    get { renderState?.departure }
-    set { if newValue != nil || renderState != nil { madeRenderState.departure = newValue } }
+  final var exitTransition: AnimationRun? {
+    get { renderState?.exitTransition }
+    set { if newValue != nil || renderState != nil { madeRenderState.exitTransition = newValue } }
   }
 
   final var inkBoundsCache: InkBoundsCache? {
