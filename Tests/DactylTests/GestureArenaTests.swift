@@ -122,8 +122,8 @@ import Testing
   @Test("GR-18: of taps at one place the one with more taps is examined first")
   func moreTapsAreExaminedFirst() {
     let members = members("double", "single", "pan") {
-      $0[0].numberOfTapsForOrder = 2
-      $0[1].numberOfTapsForOrder = 1
+      $0[0].recognitionRank = 2
+      $0[1].recognitionRank = 1
     }
     for member in members {
       member.preventsOthers = false
@@ -136,8 +136,8 @@ import Testing
   @Test("GR-18: taps at different places keep the priority order")
   func tapsAtDifferentPlacesKeepTheirOrder() {
     let members = members("double", "single") {
-      $0[0].numberOfTapsForOrder = 2
-      $0[1].numberOfTapsForOrder = 1
+      $0[0].recognitionRank = 2
+      $0[1].recognitionRank = 1
       $0[1].place = 1
     }
     for member in members { member.ask() }

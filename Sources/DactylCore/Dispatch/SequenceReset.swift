@@ -24,7 +24,7 @@ import DactylGeometry
   private func failThoseWithoutContacts() {
     for recognizer in dispatcher.arena.members
     where recognizer.isForsaken && !recognizer.standing.contacts.isEmpty
-      && !recognizer.sequence.followsEvents && !recognizer.isBetweenTaps
+      && !recognizer.sequence.followsEvents && !recognizer.isAwaitingNextTouch
     { recognizer.endSequence() }
   }
 

@@ -48,7 +48,7 @@ extension Contact {
 
   /// The recognizer that keeps the end from the receiver (`GR-28`, `GR-53`).
   var endHolder: GestureRecognizer? {
-    gestureRecognizers.first { $0.delaysTouchesEnded && !$0.neverHoldsEnds && $0.standing.state == .possible }
+    gestureRecognizers.first { $0.delaysTouchesEnded && $0.canDelayTouchesEnded && $0.standing.state == .possible }
   }
 
   /// The recognizer under way that it joined and that claims what it has (`GR-21`).

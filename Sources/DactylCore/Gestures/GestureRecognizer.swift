@@ -55,6 +55,11 @@ import DactylGeometry
   public final var allowedTouchTypes = Set(Touch.TouchType.allCases)
   /// The types of presses that the recognizer gets, from the first responder's chain (`GR-41`, `GR-44`). Default: none.
   public final var allowedPressTypes: Set<Press.PressType> = []
+  /// The types of scrolling that the recognizer follows (`EI-28`). Default: none.
+  public final var allowedScrollTypesMask: ScrollTypeMask = []
+  /// The touchpad gestures that the recognizer follows (`EI-29`, `EI-30`). Default: those of its kind, none for a
+  /// direct subclass of `GestureRecognizer`.
+  public final var allowedTransformKinds: Set<Event.Transform.Kind> = []
   /// Whether all touches of a sequence must have the type of the first one (`GR-41`).
   public final var requiresExclusiveTouchType = true
   /// The pointer buttons whose touches the recognizer gets (`GR-51`).
@@ -131,7 +136,8 @@ import DactylGeometry
   open func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
   /// Whether `other` waits for this one to fail; asked once a sequence (`GR-33`). Default: false.
   open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
-  /// Returns whether the recognizer gets the hover, scroll or transform event (`GR-35`). Default: true.
+  /// Returns whether the recognizer gets the hover, scroll or transform event, if its kind allows it; asked once for
+  /// each series (`GR-35`). Default: true.
   open func shouldReceive(_ event: Event) -> Bool { true }
 
   /// Leaves `touch` to others: the recognizer no longer counts, holds or claims it (`GR-39`).
@@ -151,55 +157,89 @@ import DactylGeometry
     if !staticRequirements.contains(other.number) { staticRequirements.append(other.number) }
   }
 
-  // MARK: Differences between kinds
+  // MARK: For subclasses of a new kind
 
-  /// Pan, pinch and rotation never hold the end of a touch (`GR-53`).
-  var neverHoldsEnds: Bool { false }
+  /// Returns whether the recognizer gets the touch, which begins. It may be asked more than once. Default: true.
+  open func shouldReceive(_ touch: Touch) -> Bool { true }
 
-  /// A down while all touches of the sequence have lifted may begin a new sequence in the same cycle (`GR-50`).
-  var keepsTouchOfFailedSeries: Bool { false }
+  /// `touch` is no longer bound to the recognizer: it was ignored, or left with its view, and no longer counts
+  /// (`GR-39`). Its later phases are not sent. Default: nothing.
+  open func didLose(_ touch: Touch) {}
 
-  /// Among recognizers pending on one view the greater number is examined first (`GR-18`).
-  var numberOfTapsForOrder: Int { 0 }
+  /// The next event of the scrolling that the recognizer follows (`EI-28`). `event.scroll` has the values.
+  ///
+  /// A series of continuous scrolling, or one click of a wheel, is bound to a recognizer that follows nothing else, if
+  /// `allowedScrollTypesMask` allows its type and `shouldReceive(_:)` its first event. Default: nothing.
+  open func scrollChanged(with event: Event) {}
 
-  /// The touches that locations are taken from (`GR-8`).
-  var locationTouches: [Touch] {
+  /// The next event of the touchpad gesture that the recognizer follows (`EI-29`, `EI-30`). `event.transform` has the
+  /// values.
+  ///
+  /// A gesture is bound to a recognizer that follows nothing else, if `allowedTransformKinds` allows its kind and
+  /// `shouldReceive(_:)` its first event. Default: nothing.
+  open func transformChanged(with event: Event) {}
+
+  /// Arbitration has granted the recognition that the recognizer asked for. `state` has the new value, and the action
+  /// is still to be sent. Default: nothing.
+  open func didRecognize() {}
+
+  /// The window locations of the location set, in order of binding (`GR-8`): `numberOfTouches` counts them, and
+  /// `location(in:)` is their centroid. Default: those of the bound touches that are down, or of all if none is.
+  open var touchLocations: [Point] {
     let down = sequence.touches.filter(\.isDown)
-    return down.isEmpty ? sequence.touches : down
+    return (down.isEmpty ? sequence.touches : down).map(\.windowLocation)
   }
 
-  /// Window locations of the location set, in order of binding.
-  var locationSet: [Point] { locationTouches.map(\.windowLocation) }
+  /// Whether a possible recognizer without touches waits for another one, as a double tap does between its taps
+  /// (`GR-11`). Otherwise it fails when it has lost its last touch. Default: false.
+  open var isAwaitingNextTouch: Bool { false }
 
-  /// Arbitration has allowed the recognition; the state is set and the action queued.
-  func didRecognize() {}
+  /// Whether a touch that begins after all touches of the sequence have lifted, and in whose cycle the sequence ends,
+  /// begins a new sequence (`GR-50`). Otherwise the touch is lost for the recognizer. Default: false.
+  open var restartsWithNextTouch: Bool { false }
 
-  /// Whether the view brought it along and keeps it (`SV-1`).
-  var isPartOfItsView: Bool { false }
+  /// Among recognizers of one view that ask to recognize in one cycle, those with a rank above 0 are examined in order
+  /// of rank, greatest first (`GR-18`). A tap returns the number of taps that it requires. Default: 0.
+  open var recognitionRank: Int { 0 }
 
-  /// Whether touches that catch a moving scroll view around the recognizer's view are not for it (`SV-15`).
-  var isKeptFromCatchingTouches: Bool { false }
+  /// Whether `delaysTouchesEnded` has an effect. Pan, pinch and rotation return false: a touch that has lifted can no
+  /// longer contribute to them, while another finger may keep them possible (`GR-53`). Default: true.
+  open var canDelayTouchesEnded: Bool { true }
+
+  /// Whether touches that stop a moving scroll view around the recognizer's view are not bound to it, as for taps and
+  /// long presses (`SV-15`). Default: false.
+  open var ignoresTouchesThatStopScrolling: Bool { false }
 
   /// The axis along which the recognizer would take a touch from a control that slides; nil for a recognizer that
   /// ignores directions (`CT-14`). Default: nil.
   open var slideAxis: PanGestureRecognizer.Axis? { nil }
 
-  /// Whether touches are bound to it at all.
-  var isForTouches: Bool { true }
+  /// Calls `action` at `timestamp`, in seconds on the clock of events, unless the timer is cancelled first. A timestamp
+  /// that has passed, or NaN, counts as the present.
+  ///
+  /// Timers fire before events of a later time (`EI-14`), and those of one time in priority order (`GR-15`). Cancel
+  /// them in `reset()`. Returns nil for a recognizer whose view is in no window: it then has no clock.
+  public final func schedule(at timestamp: Double, _ action: @escaping @MainActor () -> Void) -> GestureTimer? {
+    guard let dispatcher = dispatcherOrView else { return nil }
+    let deadline = max(Timestamp(seconds: timestamp), dispatcher.now)
+    return GestureTimer(dispatcher.schedule(at: deadline, for: self, action))
+  }
 
-  /// Whether a series of scrolling that begins with `scroll` is for it (`EI-28`).
-  func takes(_ scroll: Event.Scroll) -> Bool { false }
-  func receive(_ scroll: Event.Scroll, at time: Timestamp) {}
+  /// Whether the view brought the recognizer along and keeps it (`SV-1`). Internal: only a scroll view does that. A view
+  /// of a program owns its recognizers, and no other code removes them.
+  var isPartOfItsView: Bool { false }
+}
 
-  /// Whether a touchpad gesture that begins with `transform` is for it (`EI-29`, `EI-30`).
-  func takes(_ transform: Event.Transform) -> Bool { false }
-  func receive(_ transform: Event.Transform, at time: Timestamp) {}
+/// A call that a recognizer has scheduled.
+@MainActor public final class GestureTimer {
+  private let timer: DispatchTimer
 
-  /// A bound touch was ignored, or taken away with its view; it counts no more (`GR-39`).
-  func didLose(_ touch: Touch) {}
+  fileprivate init(_ timer: DispatchTimer) {
+    self.timer = timer
+  }
 
-  /// Whether the possible recognizer waits for another tap of its series (`GR-11`).
-  var isBetweenTaps: Bool { false }
+  /// Prevents the call; does nothing after it.
+  public func cancel() { timer.cancel() }
 }
 
 /// Decides about a recognizer (sections 5.6 and 5.7), and observes its states. Every method has a default that changes

@@ -14,5 +14,5 @@ open class HoverGestureRecognizer: GestureRecognizer {
 
   open override func reset() { zOffset = 0 }
 
-  override var isForTouches: Bool { false }
+  open override func shouldReceive(_ touch: Touch) -> Bool { false }
 }

@@ -56,7 +56,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     cancelTimer()
   }
 
-  override func didLose(_ touch: Touch) {
+  open override func didLose(_ touch: Touch) {
     series.remove(touch)
     if !isPressed { cancelTimer() }
   }
@@ -100,7 +100,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     timer = nil
   }
 
-  override var isKeptFromCatchingTouches: Bool { true }
-  override var keepsTouchOfFailedSeries: Bool { numberOfTapsRequired > 0 }
-  override var isBetweenTaps: Bool { series.isBetweenTaps }
+  open override var ignoresTouchesThatStopScrolling: Bool { true }
+  open override var restartsWithNextTouch: Bool { numberOfTapsRequired > 0 }
+  open override var isAwaitingNextTouch: Bool { series.isBetweenTaps }
 }

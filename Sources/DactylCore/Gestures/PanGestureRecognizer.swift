@@ -23,8 +23,6 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Set, the pan wins over that of a scroll view inside its view which is at the end of its range in the direction of
   /// the drag (`SV-26`).
   public final var takesOverAtScrollEnd = false
-  /// Kinds of scrolling that pan as fingers do (`EI-28`, `GT-26`). Default: none.
-  public final var allowedScrollTypesMask: ScrollTypeMask = []
 
   /// Movement of the centroid since the first touch, threshold included, in window coordinates.
   private var movement = Point.zero
@@ -42,7 +40,10 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// What of a touchpad gesture's translation is in `movement` already.
   private var padTranslation = Point.zero
 
-  public required init() { super.init() }
+  public required init() {
+    super.init()
+    allowedTransformKinds = [.pinch, .swipe]
+  }
 
   // MARK: Values
 
@@ -114,7 +115,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     padTranslation = .zero
   }
 
-  override func didLose(_ touch: Touch) {
+  open override func didLose(_ touch: Touch) {
     guard let index = fingers.firstIndex(where: { $0 === touch }) else { return }
     fingers.remove(at: index)
     countedSum -= countedInCycle == dispatcher?.cycle.number ? touch.windowLocation : touch.previousWindowLocation
@@ -185,7 +186,7 @@ open class PanGestureRecognizer: GestureRecognizer {
       return
     }
     guard movement != .zero, movement.length >= threshold else { return }
-    guard maySetOut(along: movement), mayAskToBegin(with: inside(view, vector: movement)) else {
+    guard shouldBegin(along: movement), shouldBegin(with: inside(view, vector: movement)) else {
       state = .failed
       return
     }
@@ -193,16 +194,18 @@ open class PanGestureRecognizer: GestureRecognizer {
     state = .began
   }
 
-  /// Asked when the threshold is crossed, first; a no fails the pan. `movement` is in window coordinates.
-  func maySetOut(along movement: Point) -> Bool {
+  /// Returns whether the pan may begin in the direction of `movement`, in window coordinates. It is asked when fingers
+  /// cross the threshold, before arbitration; with false the pan fails. Default: whether `axis` allows it (`GT-27`).
+  open func shouldBegin(along movement: Point) -> Bool {
     guard axis != .both else { return true }
     let local = inside(view, vector: movement)
     return axis == .horizontal ? abs(local.x) > abs(local.y) : abs(local.y) > abs(local.x)
   }
 
-  /// Asked when the threshold is crossed, or by the first event of scrolling, before arbitration; a no fails the pan.
-  /// `movement` is in the coordinates of the pan's view. Default: true.
-  func mayAskToBegin(with movement: Point) -> Bool { true }
+  /// Returns whether the pan may begin with `movement`, in the coordinates of its view. It is asked when fingers cross
+  /// the threshold, and at each event of scrolling until the pan begins, before arbitration; with false the pan fails.
+  /// Default: true.
+  open func shouldBegin(with movement: Point) -> Bool { true }
 
   /// The translation starts short of the threshold, along the direction of the movement (`GT-21`).
   private func shortenByThreshold() {
@@ -210,7 +213,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     offset = length > threshold ? movement * (threshold / length) : movement
   }
 
-  override var neverHoldsEnds: Bool { true }
+  open override var canDelayTouchesEnded: Bool { false }
 
   /// A scroll view's own pan goes where the fingers went, vertically when in doubt (`SV-10`).
   open override var slideAxis: Axis? {
@@ -226,16 +229,29 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   // MARK: Scrolling and touchpad
 
-  /// `EI-28`.
-  override func takes(_ scroll: Event.Scroll) -> Bool { allowedScrollTypesMask.contains(scroll.type) }
+  /// Counts fingers on a touchpad as touches: a pinch is one of two fingers (`EI-29`), a swipe is one of more (`EI-30`).
+  open override func shouldReceive(_ event: Event) -> Bool {
+    guard let transform = event.transform else { return true }
+    switch transform.kind {
+    case .pinch: return allows(2)
+    case .swipe: return allowedTouchTypes.contains(.indirect) && allows(transform.numberOfFingers)
+    case .hold: return false
+    }
+  }
+
+  private func allows(_ count: Int) -> Bool { count >= minimumNumberOfTouches && count <= maximumNumberOfTouches }
 
   /// A scroll event on the view or a subview (`GT-26`).
-  override func receive(_ scroll: Event.Scroll, at time: Timestamp) {
+  open override func scrollChanged(with event: Event) {
+    if let scroll = event.scroll { follow(scroll, at: event.time) }
+  }
+
+  final func follow(_ scroll: Event.Scroll, at time: Timestamp) {
     movement += scroll.translation
     // An end without movement is no sample, as a lift is none.
     if !scroll.phase.isEnd || scroll.translation != .zero { history.add(movement, at: time) }
     if standing.state == .possible, standing.request == nil, !scroll.phase.isEnd,
-      !mayAskToBegin(with: inside(view, vector: movement))
+      !shouldBegin(with: inside(view, vector: movement))
     {
       state = .failed
       return
@@ -243,26 +259,17 @@ open class PanGestureRecognizer: GestureRecognizer {
     follow(scroll.phase, begins: true) { scrollsDiscretely = scroll.type == .discrete }
   }
 
-  /// A pinch of two fingers (`EI-29`), a swipe of more (`EI-30`).
-  override func takes(_ transform: Event.Transform) -> Bool {
-    switch transform.kind {
-    case .pinch: allows(2)
-    case .swipe: allowedTouchTypes.contains(.indirect) && allows(transform.numberOfFingers)
-    case .hold: false
-    }
-  }
-
-  private func allows(_ count: Int) -> Bool { count >= minimumNumberOfTouches && count <= maximumNumberOfTouches }
-
-  override func receive(_ transform: Event.Transform, at time: Timestamp) {
-    let way = transform.translation - padTranslation
+  open override func transformChanged(with event: Event) {
+    guard let transform = event.transform else { return }
+    let change = transform.translation - padTranslation
     padTranslation = transform.translation
-    movement += way
-    if !transform.phase.isEnd || way != .zero { history.add(movement, at: time) }
-    follow(transform.phase, begins: way != .zero)
+    movement += change
+    if !transform.phase.isEnd || change != .zero { history.add(movement, at: event.time) }
+    follow(transform.phase, begins: change != .zero)
   }
 
-  override func didRecognize() {
+  /// A click of a wheel begins and ends the pan.
+  open override func didRecognize() {
     if scrollsDiscretely { state = .ended }
   }
 }

@@ -10,7 +10,10 @@ open class PinchGestureRecognizer: GestureRecognizer {
   /// The spread that is a scale of 1; nil until the pinch asks to begin.
   private var base: Double?
 
-  public required init() { super.init() }
+  public required init() {
+    super.init()
+    allowedTransformKinds = [.pinch]
+  }
 
   /// How many times as far apart the fingers are as when the pinch began, threshold taken off; 1 before (`GT-41`).
   ///
@@ -61,7 +64,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     base = nil
   }
 
-  override func didLose(_ touch: Touch) {
+  open override func didLose(_ touch: Touch) {
     fingers.remove(touch)
   }
 
@@ -83,14 +86,13 @@ open class PinchGestureRecognizer: GestureRecognizer {
     base = abs(change) > threshold ? fingers.startSpread + (change < 0 ? -threshold : threshold) : fingers.spread
   }
 
-  override var neverHoldsEnds: Bool { true }
+  open override var canDelayTouchesEnded: Bool { false }
 
   // MARK: Touchpad
 
-  override func takes(_ transform: Event.Transform) -> Bool { transform.kind == .pinch }
-
-  override func receive(_ transform: Event.Transform, at time: Timestamp) {
-    if !transform.phase.isEnd { fingers.take(scale: transform.scale, angle: transform.rotation, at: time) }
+  open override func transformChanged(with event: Event) {
+    guard let transform = event.transform else { return }
+    if !transform.phase.isEnd { fingers.take(scale: transform.scale, angle: transform.rotation, at: event.time) }
     follow(transform.phase, begins: transform.scale != 1) { base = 1 }
   }
 }

@@ -10,7 +10,10 @@ open class RotationGestureRecognizer: GestureRecognizer {
   /// Subtracted from the angle: the threshold, or the value that setting `rotation` asks for.
   private var offset = 0.0
 
-  public required init() { super.init() }
+  public required init() {
+    super.init()
+    allowedTransformKinds = [.pinch]
+  }
 
   /// Radians turned since the rotation began, threshold taken off, clockwise positive, in window coordinates; 0 before
   /// (`GT-50`).
@@ -59,7 +62,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
     offset = 0
   }
 
-  override func didLose(_ touch: Touch) {
+  open override func didLose(_ touch: Touch) {
     fingers.remove(touch)
   }
 
@@ -70,14 +73,13 @@ open class RotationGestureRecognizer: GestureRecognizer {
     if standing.request == nil, abs(fingers.angle) > threshold { state = .began }
   }
 
-  override var neverHoldsEnds: Bool { true }
+  open override var canDelayTouchesEnded: Bool { false }
 
   // MARK: Touchpad
 
-  override func takes(_ transform: Event.Transform) -> Bool { transform.kind == .pinch }
-
-  override func receive(_ transform: Event.Transform, at time: Timestamp) {
-    if !transform.phase.isEnd { fingers.take(scale: transform.scale, angle: transform.rotation, at: time) }
+  open override func transformChanged(with event: Event) {
+    guard let transform = event.transform else { return }
+    if !transform.phase.isEnd { fingers.take(scale: transform.scale, angle: transform.rotation, at: event.time) }
     follow(transform.phase, begins: transform.rotation != 0) { offset = 0 }
   }
 }

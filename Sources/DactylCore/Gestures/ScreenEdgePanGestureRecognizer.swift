@@ -58,8 +58,8 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   }
 
   /// The way inward from one of the edges must be longer than the way along it (`GT-60`).
-  override func maySetOut(along movement: Point) -> Bool {
-    guard let startEdges, super.maySetOut(along: movement) else { return false }
+  open override func shouldBegin(along movement: Point) -> Bool {
+    guard let startEdges, super.shouldBegin(along: movement) else { return false }
     return startEdges.contains(.left) && movement.x > abs(movement.y)
       || startEdges.contains(.right) && -movement.x > abs(movement.y)
       || startEdges.contains(.top) && movement.y > abs(movement.x)
@@ -76,7 +76,6 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// It is what others wait for (`GT-61`).
   open override func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
 
-  /// Scrolling and touchpad gestures start at no edge.
-  override func takes(_ scroll: Event.Scroll) -> Bool { false }
-  override func takes(_ transform: Event.Transform) -> Bool { false }
+  /// Refuses scrolling and touchpad gestures, which start at no edge.
+  open override func shouldReceive(_ event: Event) -> Bool { false }
 }

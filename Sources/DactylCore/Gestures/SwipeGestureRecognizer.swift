@@ -93,7 +93,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     timer = nil
   }
 
-  override func didLose(_ touch: Touch) {
+  open override func didLose(_ touch: Touch) {
     guard let index = fingers.firstIndex(where: { $0.touch === touch }) else { return }
     fingers.remove(at: index)
     isComplete = false
@@ -181,7 +181,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   }
 
   /// Where the swipe started (`GR-8`).
-  override var locationSet: [Point] { fingers.map(\.start) }
+  open override var touchLocations: [Point] { fingers.map(\.start) }
 
   open override var slideAxis: PanGestureRecognizer.Axis? {
     if direction.isDisjoint(with: [.up, .down]) { return .horizontal }

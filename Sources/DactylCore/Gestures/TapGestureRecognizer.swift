@@ -60,7 +60,7 @@ open class TapGestureRecognizer: GestureRecognizer {
       distance: maximumDistanceBetweenTaps)
   }
 
-  override func didLose(_ touch: Touch) {
+  open override func didLose(_ touch: Touch) {
     series.remove(touch)
   }
 
@@ -75,14 +75,14 @@ open class TapGestureRecognizer: GestureRecognizer {
     return tap.numberOfTapsRequired <= numberOfTapsRequired
   }
 
-  override var isKeptFromCatchingTouches: Bool { true }
-  override var keepsTouchOfFailedSeries: Bool { true }
-  override var numberOfTapsForOrder: Int { numberOfTapsRequired }
-  override var isBetweenTaps: Bool { series.isBetweenTaps }
+  open override var ignoresTouchesThatStopScrolling: Bool { true }
+  open override var restartsWithNextTouch: Bool { true }
+  open override var recognitionRank: Int { numberOfTapsRequired }
+  open override var isAwaitingNextTouch: Bool { series.isBetweenTaps }
 
   /// The touches of the first tap, at the locations of that tap (`GR-8`).
-  override var locationSet: [Point] {
-    series.firstTapLocations.isEmpty ? super.locationSet : series.firstTapLocations
+  open override var touchLocations: [Point] {
+    series.firstTapLocations.isEmpty ? super.touchLocations : series.firstTapLocations
   }
 }
 

@@ -10,7 +10,7 @@
   let attachment: Int
   var standing = ArenaStanding()
   var staticRequirements: [Int] = []
-  var numberOfTapsForOrder = 0
+  var recognitionRank = 0
   /// Members at one place are beside each other.
   var place = 0
   /// Members that it waits for, asked for when they are related.

@@ -212,12 +212,12 @@
     var pending = members.filter { $0.standing.request != nil }
     guard pending.count > 1 else { return pending }
     for member in pending {
-      let places = pending.indices.filter { pending[$0].isBeside(member) && pending[$0].numberOfTapsForOrder > 0 }
+      let places = pending.indices.filter { pending[$0].isBeside(member) && pending[$0].recognitionRank > 0 }
       let taps = places.map { pending[$0] }
       // Stable, so that equal ones keep their priority.
       let sorted = taps.enumerated().sorted { a, b in
-        a.element.numberOfTapsForOrder == b.element.numberOfTapsForOrder
-          ? a.offset < b.offset : a.element.numberOfTapsForOrder > b.element.numberOfTapsForOrder
+        a.element.recognitionRank == b.element.recognitionRank
+          ? a.offset < b.offset : a.element.recognitionRank > b.element.recognitionRank
       }
       for (place, tap) in zip(places, sorted) { pending[place] = tap.element }
     }

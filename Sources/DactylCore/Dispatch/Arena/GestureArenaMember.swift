@@ -10,7 +10,7 @@
   var staticRequirements: [Int] { get }
   /// Among members of one place that ask in one cycle the greatest number is examined first; 0 keeps the priority order
   /// (`GR-18`).
-  var numberOfTapsForOrder: Int { get }
+  var recognitionRank: Int { get }
   /// Names the member in diagnostics.
   var label: String { get }
 

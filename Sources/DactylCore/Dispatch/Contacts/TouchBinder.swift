@@ -41,7 +41,7 @@ import DactylGeometry
     }
     let isOpen = recognizer.takesNewTouches && recognizer.acceptsType(of: touch)
     let isSeriesOver =
-      recognizer.keepsTouchOfFailedSeries && !recognizer.sequence.touches.isEmpty
+      recognizer.restartsWithNextTouch && !recognizer.sequence.touches.isEmpty
       && recognizer.sequence.touches.allSatisfy { !$0.isDown || $0.downTime == touch.downTime }
     guard isOpen || isSeriesOver else {
       dispatcher.record(recognizer.takesNewTouches ? .notBoundOtherType : .notBoundBusy, recognizer, touch: touch)
@@ -66,7 +66,7 @@ import DactylGeometry
   private func obstacle(for touch: Touch, _ recognizer: GestureRecognizer) -> GestureReason.Kind? {
     if touch.menuView != nil { return .notBoundMenu }
     if !recognizer.isEnabled { return .notBoundDisabled }
-    if !recognizer.isForTouches || !recognizer.allowedTouchTypes.contains(touch.type) { return .notBoundType }
+    if !recognizer.shouldReceive(touch) || !recognizer.allowedTouchTypes.contains(touch.type) { return .notBoundType }
     if !recognizer.acceptsButton(of: touch) { return .notBoundButton }
     if touch.isKept(from: recognizer) { return .notBoundCatching }
     return nil

@@ -42,7 +42,7 @@ extension Touch {
 
   /// Whether the recognizer is inside what the touch has caught: taps and long presses there do not see it (`SV-15`).
   func isKept(from recognizer: GestureRecognizer) -> Bool {
-    guard recognizer.isKeptFromCatchingTouches, let caught, let view = recognizer.view else { return false }
+    guard recognizer.ignoresTouchesThatStopScrolling, let caught, let view = recognizer.view else { return false }
     return view !== caught && view.isDescendant(of: caught)
   }
 
