@@ -38,7 +38,7 @@ import DactylGeometry
   private struct WeakTrack { weak var track: AnimationTrack? }
 
   /// The order of creation.
-  let number = Application.nextNumber()
+  let number = ProcessState.nextNumber()
   let timing: Timing
   private let delay: Double
   private var cycles: AnimationCycles

@@ -149,10 +149,10 @@ public struct AnimationRepeat: Hashable, Sendable {
 
   /// Calls `body`; its changes belong to this scope. Inside a scope whose changes take effect at once, all do.
   func perform(_ body: () -> Void) {
-    let outer = Application.animationScope
-    if outer == nil || outer?.run != nil { Application.animationScope = self }
+    let outer = ProcessState.animationScope
+    if outer == nil || outer?.run != nil { ProcessState.animationScope = self }
     body()
-    Application.animationScope = outer
+    ProcessState.animationScope = outer
   }
 
   func perform(in interval: Interval, _ body: () -> Void) {

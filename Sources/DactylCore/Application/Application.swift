@@ -16,24 +16,6 @@ import DactylInput
   /// The running application; nil before `run` and after it.
   public internal(set) static var shared: Application?
 
-  /// The thread of the run under way, which the main actor has.
-  static var runningThread: pthread_t?
-
-  private static var attachments = 0
-  private static var numbers = 0
-
-  /// A number that no other object of the process has got from here.
-  static func nextNumber() -> Int {
-    numbers += 1
-    return numbers
-  }
-
-  /// Numbers recognizers in the order in which they are attached to views (`GR-15`).
-  static func nextAttachment() -> Int {
-    attachments += 1
-    return attachments
-  }
-
   /// The object that is told of the life of the program, and may be the last responder of the chain (`RC-2`).
   public final weak var delegate: (any ApplicationDelegate)?
 
@@ -62,17 +44,14 @@ import DactylInput
     }
   }
 
-  /// In `run`; on the stage of a test an application has a session without that.
-  final var isRunning = false
+  /// The thread of `run`, which the main actor has; nil outside of `run`, also for an application on the stage of a test.
+  final var runningThread: pthread_t?
+  final var isRunning: Bool { runningThread != nil }
   /// The run under way.
   final var session: Session?
   /// That of the session.
   package final var loop: MainLoop? { session?.loop }
 
-  /// What the block of an animation that is running does to changes; nil outside of all.
-  static var animationScope: AnimationScope?
-  /// Holds of `holdVirtualTime` that have not ended.
-  static var virtualTimeHolds = 0
   /// For people whom movement makes unwell, or who dislike it: what would move by itself jumps, and only fades stay. What
   /// a finger moves, and what scrolls, is as ever.
   public final var reducesMotion = false

@@ -154,7 +154,7 @@ import DactylSurface
   /// Before time advances, the main queue is empty, everything that holds virtual time has ended, and signals are handled.
   private func catchUp() {
     loop.runOnce(waiting: false)
-    while !isOver, loop.servesMainQueue, Application.virtualTimeHolds > 0 { loop.runOnce(waiting: true) }
+    while !isOver, loop.servesMainQueue, ProcessState.virtualTimeHolds > 0 { loop.runOnce(waiting: true) }
   }
 
   private func playInTime() {

@@ -3,7 +3,7 @@
 /// Keep one for as long as it may report. Each has at most one motion under way.
 @MainActor public final class MotionSource {
   private weak var application: Application?
-  private let number = Application.nextAttachment()
+  private let number = ProcessState.nextNumber()
 
   /// A source whose motions go to `application`, which it does not keep alive.
   public init(application: Application) {

@@ -75,7 +75,7 @@ extension GestureRecognizer {
   /// The recognizer is on `view` from now on.
   final func attach(to view: View) {
     self.view = view
-    attachment = Application.nextAttachment()
+    attachment = ProcessState.nextNumber()
   }
 
   final func detach() {

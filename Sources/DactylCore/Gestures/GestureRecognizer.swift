@@ -77,7 +77,7 @@ import DactylGeometry
   /// Numbers of the recognizers that must fail first.
   final var staticRequirements: [Int] = []
   /// Names the recognizer where a reference would be too much.
-  final let number = Application.nextNumber()
+  final let number = ProcessState.nextNumber()
   final var isInReasonLog = false
   /// Order of attachment among all recognizers of the process (`GR-15`).
   final var attachment = 0

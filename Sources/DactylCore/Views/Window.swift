@@ -24,7 +24,7 @@ import DactylGeometry
   }
 
   /// Names the window in comparisons that must be quick.
-  final let number = Application.nextNumber()
+  final let number = ProcessState.nextNumber()
 
   /// The surface the window is shown on; nil while it is shown on none.
   package final internal(set) weak var stack: WindowStack?
