@@ -42,13 +42,13 @@ extension EventLog {
   }
 
   /// A decision of the dispatch cycle, where they are asked for.
-  func add(_ reason: GestureReason) {
+  func add(_ decision: GestureDecision) {
     guard tellsWhy else { return }
-    var line = LogLine("why", "\(reason.kind)")
-    if let role = reason.kind.roleOfRecognizer { line.add(role, word(reason.subject)) }
-    if let role = reason.kind.roleOfPlace { line.add(role, word(reason.place)) }
-    if reason.touchNumber > 0 { line.add("touch", reason.touchNumber) }
-    add(line, at: reason.timestamp)
+    var line = LogLine("why", "\(decision.kind)")
+    if let role = decision.kind.roleOfRecognizer { line.add(role, word(decision.subject)) }
+    if let role = decision.kind.roleOfPlace { line.add(role, word(decision.place)) }
+    if decision.touchNumber > 0 { line.add("touch", decision.touchNumber) }
+    add(line, at: decision.timestamp)
   }
 
   /// The page that has come to the front.

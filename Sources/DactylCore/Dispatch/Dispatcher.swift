@@ -11,7 +11,7 @@ import DactylInput
   package weak var observer: (any DispatchObserver)?
   /// Called when the earliest deadline may have changed.
   package var onTimersChanged: (@MainActor () -> Void)?
-  let reasons = GestureReasonLog()
+  let trace = GestureTrace()
   let arena = GestureArena<GestureRecognizer>()
   var cycle = Cycle()
 
@@ -63,7 +63,7 @@ import DactylInput
     pressRouter.removeOver()
     observer?.cycleEnded(self)
     cycle.end()
-    reasons.notifySubscribers()
+    trace.notifySubscribers()
     onTimersChanged?()
     catchUp()
   }
@@ -318,10 +318,10 @@ import DactylInput
   }
 
   func record(
-    _ decision: GestureReason.Kind, _ recognizer: GestureRecognizer?, other: GestureRecognizer? = nil,
+    _ decision: GestureDecision.Kind, _ recognizer: GestureRecognizer?, other: GestureRecognizer? = nil,
     touch: Touch? = nil, place: View? = nil
   ) {
-    reasons.record(decision, recognizer, other: other, touch: touch, place: place, at: now)
+    trace.record(decision, recognizer, other: other, touch: touch, place: place, at: now)
   }
 
   // MARK: Inspection

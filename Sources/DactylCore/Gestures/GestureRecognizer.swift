@@ -78,7 +78,7 @@ import DactylGeometry
   final var staticRequirements: [Int] = []
   /// Names the recognizer where a reference would be too much.
   final let number = ProcessState.nextNumber()
-  final var isInReasonLog = false
+  final var isTraced = false
   /// Order of attachment among all recognizers of the process (`GR-15`).
   final var attachment = 0
   /// Where the recognizer reports to while it has a sequence; the dispatcher takes it back when it goes.

@@ -60,7 +60,7 @@
 
   func didLeaveArena() { log.lines.append("\(label) left") }
 
-  func record(_ decision: GestureReason.Kind, other: ArenaMember?) {
+  func record(_ decision: GestureDecision.Kind, other: ArenaMember?) {
     log.reasons.append("\(label) \(decision)" + (other.map { " \($0.label)" } ?? ""))
   }
 

@@ -125,7 +125,7 @@
 
   private struct Rival {
     let member: Member
-    let reason: GestureReason.Kind
+    let reason: GestureDecision.Kind
   }
 
   /// Decides all requests, until no decision changes another one (`GR-16`).

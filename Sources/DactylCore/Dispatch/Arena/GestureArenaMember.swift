@@ -32,7 +32,7 @@
   func didLeaveArena()
 
   /// Logs a decision about the member.
-  func record(_ decision: GestureReason.Kind, other: Self?)
+  func record(_ decision: GestureDecision.Kind, other: Self?)
 }
 
 /// The arena's record of one member from its first contact to its reset (`GR-10`).

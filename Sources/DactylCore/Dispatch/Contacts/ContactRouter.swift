@@ -20,7 +20,7 @@
   /// Steps 1 and 2: calls the method of `phase`, if the recognizer still accepts it.
   func send(_ contacts: [Item], _ phase: Item.Phase, to recognizer: GestureRecognizer, _ event: Event)
   /// Logs a decision about `contact`.
-  func record(_ decision: GestureReason.Kind, _ recognizer: GestureRecognizer?, _ contact: Item)
+  func record(_ decision: GestureDecision.Kind, _ recognizer: GestureRecognizer?, _ contact: Item)
 }
 
 extension ContactRouter {

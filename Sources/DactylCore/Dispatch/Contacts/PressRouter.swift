@@ -188,7 +188,7 @@ import DactylInput
   }
 
   /// The log is about touches.
-  func record(_ decision: GestureReason.Kind, _ recognizer: GestureRecognizer?, _ press: Press) {}
+  func record(_ decision: GestureDecision.Kind, _ recognizer: GestureRecognizer?, _ press: Press) {}
 
   // MARK: Presses that are cut off
 

@@ -63,7 +63,7 @@ import DactylGeometry
   }
 
   /// The reason why the recognizer can't get the touch, whatever its sequence; nil for none.
-  private func obstacle(for touch: Touch, _ recognizer: GestureRecognizer) -> GestureReason.Kind? {
+  private func obstacle(for touch: Touch, _ recognizer: GestureRecognizer) -> GestureDecision.Kind? {
     if touch.menuView != nil { return .notBoundMenu }
     if !recognizer.isEnabled { return .notBoundDisabled }
     if !recognizer.shouldReceive(touch) || !recognizer.allowedTouchTypes.contains(touch.type) { return .notBoundType }

@@ -383,7 +383,7 @@ import DactylInput
 
   func event(for touch: Touch) -> Event { dispatcher.cycle.touchEvent(of: contacts) }
 
-  func record(_ decision: GestureReason.Kind, _ recognizer: GestureRecognizer?, _ touch: Touch) {
+  func record(_ decision: GestureDecision.Kind, _ recognizer: GestureRecognizer?, _ touch: Touch) {
     dispatcher.record(decision, recognizer, touch: touch, place: touch.view)
   }
 }

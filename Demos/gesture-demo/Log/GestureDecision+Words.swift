@@ -1,6 +1,6 @@
 import Dactyl
 
-extension GestureReason.Kind {
+extension GestureDecision.Kind {
   /// The field of the log that names the recognizer; nil for decisions about a touch and its view alone.
   var roleOfRecognizer: String? {
     switch self {
