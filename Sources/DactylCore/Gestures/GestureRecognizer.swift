@@ -3,8 +3,8 @@ import DactylGeometry
 /// Watches the touches on a view and its subviews for one kind of gesture.
 ///
 /// Recognizers see a touch before its view does (`GR-14`). A subclass overrides the touch methods and `reset()`, and
-/// sets `state`; a recognition it asks for is decided by arbitration among the recognizers that share a touch
-/// (`GR-3`, `GR-16`, `GT-80`).
+/// sets `state`. Arbitration among the recognizers that share a touch decides whether it recognizes (`GR-3`, `GR-16`,
+/// `GT-80`).
 @MainActor open class GestureRecognizer: GestureTargeting, WeakReferable {
   /// The states of a gesture (`GR-1`).
   public enum State: Int, Hashable, Sendable {
@@ -20,7 +20,7 @@ import DactylGeometry
     case cancelled
     /// The touches do not make this gesture.
     case failed
-    /// The word for `ended` of discrete gestures.
+    /// Another name of `ended`, for discrete gestures.
     public static let recognized = State.ended
   }
 
@@ -29,7 +29,7 @@ import DactylGeometry
     get { storedView }
     set { storedView = newValue }
   }
-  /// The view takes itself back when it goes.
+  /// The view sets this to nil in its deinit.
   private unowned(unsafe) var storedView: View?
 
   /// Free text for logs and debugging; it has no effect (`GR-7`).
@@ -38,8 +38,8 @@ import DactylGeometry
   /// The object that is asked about recognition (`GR-35` to `GR-37`).
   public final weak var delegate: (any GestureRecognizerDelegate)?
 
-  /// Whether the recognizer is in use. Switching it off cancels a gesture under way and fails a possible one; no touch
-  /// is bound (`GR-40`).
+  /// Whether the recognizer is in use. Disabling it cancels a gesture under way and fails a possible one; no touch is
+  /// bound (`GR-40`).
   public final var isEnabled = true {
     didSet { if !isEnabled && oldValue { dispatcherOrView?.switchOff(self) } }
   }
@@ -70,18 +70,18 @@ import DactylGeometry
   /// The buttons of the event last received (`GR-8`).
   public final internal(set) var buttonMask: ButtonMask = []
 
-  // A sequence reaches from the first contact after a reset to the next reset.
+  // A sequence lasts from the first contact after a reset to the next reset.
   final var sequence = GestureSequence()
   final var standing = ArenaStanding()
   final var actions: [GestureAction] = []
   /// Numbers of the recognizers that must fail first.
   final var staticRequirements: [Int] = []
-  /// Names the recognizer where a reference would be too much.
+  /// Identifies the recognizer without a reference.
   final let number = ProcessState.nextNumber()
   final var isTraced = false
   /// Order of attachment among all recognizers of the process (`GR-15`).
   final var attachment = 0
-  /// Where the recognizer reports to while it has a sequence; the dispatcher takes it back when it goes.
+  /// The dispatcher while the recognizer has a sequence. The dispatcher sets this to nil in its deinit.
   final unowned(unsafe) var dispatcher: Dispatcher?
 
   private final var storedWeakBox: WeakBox?
@@ -115,7 +115,7 @@ import DactylGeometry
   /// Default: a possible gesture fails, one under way is cancelled (`IN-1`).
   open func touchesCancelled(_ touches: [Touch], with event: Event) { cancelOrFail() }
 
-  /// `presses`: one that began and is bound to the recognizer, before its responder hears of it (`GR-44`).
+  /// `presses`: one that began and is bound to the recognizer. Its responder gets it later (`GR-44`).
   open func pressesBegan(_ presses: [Press], with event: Event) {}
   /// `presses`: those that changed and are bound to the recognizer. Default: nothing.
   open func pressesChanged(_ presses: [Press], with event: Event) {}
@@ -125,12 +125,12 @@ import DactylGeometry
   /// Default: a possible gesture fails, one under way is cancelled (`IN-1`).
   open func pressesCancelled(_ presses: [Press], with event: Event) { cancelOrFail() }
 
-  /// Forgets the sequence, which is over (`GR-10`).
+  /// Discards the values of the sequence, which is over (`GR-10`).
   open func reset() {}
 
-  /// Whether this recognizer, once it has recognized, keeps `other` from doing so (`GR-19`). Default: true.
+  /// Whether this recognizer, once it has recognized, prevents `other` from recognizing (`GR-19`). Default: true.
   open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
-  /// Whether `other`, once it has recognized, keeps this one from doing so (`GR-19`). Default: true.
+  /// Whether `other`, once it has recognized, prevents this one from recognizing (`GR-19`). Default: true.
   open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
   /// Whether this one waits for `other` to fail; asked once a sequence (`GR-33`). Default: false.
   open func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
@@ -225,8 +225,8 @@ import DactylGeometry
     return GestureTimer(dispatcher.schedule(at: deadline, for: self, action))
   }
 
-  /// Whether the view brought the recognizer along and keeps it (`SV-1`). Internal: only a scroll view does that. A view
-  /// of a program owns its recognizers, and no other code removes them.
+  /// Whether the recognizer belongs to its view and can't be removed (`SV-1`). Internal: only a scroll view does
+  /// that. A view of a program owns its recognizers, and no other code removes them.
   var isPartOfItsView: Bool { false }
 }
 

@@ -1,12 +1,12 @@
 import DactylGeometry
 import DactylInput
 
-/// Scrolling and touchpad gestures: series of events without touches.
+/// Routes scrolling and touchpad gestures, which are series of events without touches.
 @MainActor final class SeriesRouter {
   private unowned let dispatcher: Dispatcher
   /// Series under way.
   private(set) var series: [IndirectSeries] = []
-  /// Series so far.
+  /// The number of series so far.
   private var count = 0
 
   init(_ dispatcher: Dispatcher) {
@@ -46,7 +46,8 @@ import DactylInput
     }
   }
 
-  /// One event of a series: `search` finds its window and view where it is the first, `complete` makes it what is sent.
+  /// Sends one event of a series. `search` finds the window and the view of the first event; `complete` adds the
+  /// values.
   private func dispatch(
     _ event: Event, of source: IndirectSeries.Source, isFirst: Bool, isLast: Bool, search: () -> Void,
     complete: () -> Void
@@ -70,7 +71,7 @@ import DactylInput
     }
   }
 
-  /// If an override kept the end from recognizers that follow the series, they end here (`IN-11`).
+  /// Ends a series, and the recognizers that still follow it since an override kept its end (`IN-11`).
   private func finish(_ source: IndirectSeries.Source) {
     guard let index = index(of: source) else { return }
     let over = series.remove(at: index)
@@ -109,7 +110,8 @@ import DactylInput
     }
   }
 
-  /// Chooses the recognizers of a series, among those of the hit view and its ancestors that have nothing else to follow.
+  /// Chooses the recognizers of a series, among those of the hit view and its ancestors that have nothing else to
+  /// follow.
   private func bind(_ event: Event, to source: IndirectSeries.Source) {
     var view = event.view
     while let present = view {
@@ -127,7 +129,7 @@ import DactylInput
     guard let index = index(of: source) else { return }
     dispatcher.activate(recognizer, depth: depth)
     recognizer.sequence.followsEvents = true
-    // Fingers on the screen are not its own (GR-41).
+    // Touches of the screen do not join the sequence (GR-41).
     recognizer.sequence.touchType = .indirect
     series[index].recognizers.append(recognizer)
     dispatcher.arena.relate(recognizer, by: series[index].contact)
