@@ -169,7 +169,8 @@ let package = Package(
     .target(
       name: "OutsideControls", dependencies: ["Dactyl"], path: "Tests/Outside/OutsideControls", packageAccess: false),
     .testTarget(
-      name: "DactylTestingTests", dependencies: ["Dactyl", "DactylTesting", "OutsideControls"], packageAccess: false),
+      name: "DactylTestingTests", dependencies: ["Dactyl", "DactylTesting", "OutsideControls", "OutsideRecognizers"],
+      packageAccess: false),
     // Programs that tests start.
     .target(name: "TestProcesses", path: "Tests/Programs/TestProcesses"),
     .testTarget(

@@ -19,7 +19,7 @@ import Dactyl
     let application = DemoApplication()
     application.runOrExit(arguments.launchOptions) { _ in
       let log = arguments.has("--log") ? EventLog(startingAt: application.time) : nil
-      log?.logsReasons = arguments.has("--why")
+      log?.logsDecisions = arguments.has("--why")
       application.open(page, log: log)
     }
   }

@@ -122,8 +122,8 @@ import Testing
   // GR-18
   @Test func moreTapsAreExaminedFirst() {
     let members = members("double", "single", "pan") {
-      $0[0].numberOfTapsForOrder = 2
-      $0[1].numberOfTapsForOrder = 1
+      $0[0].recognitionRank = 2
+      $0[1].recognitionRank = 1
     }
     for member in members {
       member.preventsOthers = false
@@ -136,8 +136,8 @@ import Testing
   // GR-18
   @Test func tapsAtDifferentPlacesKeepTheirOrder() {
     let members = members("double", "single") {
-      $0[0].numberOfTapsForOrder = 2
-      $0[1].numberOfTapsForOrder = 1
+      $0[0].recognitionRank = 2
+      $0[1].recognitionRank = 1
       $0[1].place = 1
     }
     for member in members { member.ask() }

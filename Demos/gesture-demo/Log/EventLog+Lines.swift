@@ -42,13 +42,13 @@ extension EventLog {
   }
 
   /// Logs a decision of the dispatch cycle, with `--why`.
-  func add(_ reason: GestureReason) {
-    guard logsReasons else { return }
-    var line = LogLine("why", "\(reason.kind)")
-    if let role = reason.kind.roleOfRecognizer { line.add(role, word(reason.subject)) }
-    if let role = reason.kind.roleOfPlace { line.add(role, word(reason.place)) }
-    if reason.touchNumber > 0 { line.add("touch", reason.touchNumber) }
-    add(line, at: reason.timestamp)
+  func add(_ decision: GestureDecision) {
+    guard logsDecisions else { return }
+    var line = LogLine("why", "\(decision.kind)")
+    if let role = decision.kind.roleOfRecognizer { line.add(role, word(decision.subject)) }
+    if let role = decision.kind.roleOfPlace { line.add(role, word(decision.place)) }
+    if decision.touchNumber > 0 { line.add("touch", decision.touchNumber) }
+    add(line, at: decision.timestamp)
   }
 
   /// Logs the page that was brought to the front.

@@ -15,7 +15,7 @@ import Dactyl
   /// The time of the current event, which is used for all its consequences; nil between events.
   var eventTime: Double?
   /// Whether decisions about gestures are logged too.
-  var logsReasons = false
+  var logsDecisions = false
   /// Locations in this window have no surface field; those in popups do.
   weak var mainWindow: Window?
   /// The content of the last line about the window.

@@ -25,7 +25,7 @@ final class PanelView: View {
 
   private var recognizers: [GestureRecognizer] = []
   private var rows: [RecognizerRow] = []
-  private let words = ReasonsView()
+  private let words = DecisionsView()
   private let clock = TimelineClock()
   /// Runs only while the timelines do.
   private var link: DisplayLink?
@@ -41,7 +41,7 @@ final class PanelView: View {
   /// The height of a panel, in points, with `words` lines below the rows.
   static func height(_ rowCount: Int, isCompact: Bool = false, words: Double) -> Double {
     Double(rowCount) * RecognizerRow.height(isCompact: isCompact) + 2 * padding
-      + (words > 0 ? words * ReasonsView.lineHeight + padding + wordsGap : 0)
+      + (words > 0 ? words * DecisionsView.lineHeight + padding + wordsGap : 0)
   }
 
   override func didMoveToWindow() {
@@ -76,14 +76,14 @@ final class PanelView: View {
   }
 
   /// Shows a decision.
-  func show(_ reason: GestureReason) {
-    guard let recognizer = reason.recognizer, let row = row(of: recognizer) else { return }
-    if reason.kind == .bound {
-      row.showTouch(at: clock.wake(at: reason.timestamp))
+  func show(_ decision: GestureDecision) {
+    guard let recognizer = decision.recognizer, let row = row(of: recognizer) else { return }
+    if decision.kind == .bound {
+      row.showTouch(at: clock.wake(at: decision.timestamp))
       link?.isPaused = false
     }
     // A reset follows every end and adds no information.
-    if reason.kind != .reset { words.show(reason) }
+    if decision.kind != .reset { words.show(decision) }
   }
 
   private func row(of recognizer: GestureRecognizer) -> RecognizerRow? {
@@ -109,7 +109,7 @@ final class PanelView: View {
     let top = 2 * Self.padding + Self.wordsGap + Double(rows.count) * height
     words.frame = Rect(
       x: 2, y: top, width: max(bounds.width - 4, 0), height: max(bounds.height - top - Self.padding, 0))
-    words.isHidden = words.frame.height < ReasonsView.lineHeight
+    words.isHidden = words.frame.height < DecisionsView.lineHeight
   }
 
   override func draw(_ context: Context, in rect: Rect) {

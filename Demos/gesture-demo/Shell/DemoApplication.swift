@@ -18,7 +18,7 @@ final class DemoApplication: Application {
     toplevel.delegate = controller
     if appearance == .dark { controller.theme = .dark }
     log?.mainWindow = toplevel.window
-    controller.listen(to: gestureReasons)
+    controller.listen(to: gestureTrace)
   }
 
   override func sendEvent(_ event: Event) {

@@ -10,7 +10,7 @@ final class DemoController: ViewController {
   /// The pages that have been shown.
   private var pages: [PageName: Page] = [:]
   private var name = PageName.sheet
-  private var reasons: GestureReasonLog.Subscription?
+  private var subscription: GestureTrace.Subscription?
 
   var theme = Theme.light {
     didSet {
@@ -44,10 +44,10 @@ final class DemoController: ViewController {
   }
 
   /// Shows and logs every later decision about gestures.
-  func listen(to reasons: GestureReasonLog) {
-    self.reasons = reasons.subscribe { [weak self] reason in
-      self?.panel.show(reason)
-      self?.log?.add(reason)
+  func listen(to trace: GestureTrace) {
+    subscription = trace.subscribe { [weak self] decision in
+      self?.panel.show(decision)
+      self?.log?.add(decision)
     }
   }
 

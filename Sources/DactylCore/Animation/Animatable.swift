@@ -1,11 +1,11 @@
 import DactylGeometry
 import DactylGraphics
 
-/// A type whose values can be interpolated: a value consists of up to eight numbers.
+/// A type whose values can be interpolated. A value consists of up to eight numbers.
 public protocol Animatable: Equatable, Sendable {
-  /// The numbers that the value consists of; the rest is zero.
+  /// The numbers of the value; unused ones are zero.
   var animatableNumbers: SIMD8<Double> { get }
-  /// The value that consists of `numbers`. A spring may pass numbers beyond those of both ends.
+  /// Creates the value with these numbers. A spring may pass numbers outside of the range between both ends.
   init(animatableNumbers numbers: SIMD8<Double>)
   /// Returns the numbers of both ends of an animation, for types that have several sets of numbers for one value.
   /// Default: the numbers of each value.
@@ -41,7 +41,7 @@ extension Rect: Animatable {
 }
 
 extension Color: Animatable {
-  /// Multiplied by the alpha, so that fading to `clear` doesn't darken.
+  /// The components multiplied by the alpha, so that fading to `clear` doesn't darken.
   public var animatableNumbers: SIMD8<Double> {
     SIMD8(lowHalf: numbers(in: .light), highHalf: numbers(in: .dark))
   }
@@ -66,11 +66,11 @@ extension Color: Animatable {
 }
 
 extension AffineTransform: Animatable {
-  // The last number tells which form the others are in: 0 for the matrix, 1 for turn, scales and slant.
+  // The last number is the form of the others: 0 for the matrix, 1 for rotation, scales and slant.
 
   public var animatableNumbers: SIMD8<Double> { SIMD8(tx, ty, a, b, c, d, 0, 0) }
 
-  private var numbersOfParts: SIMD8<Double> {
+  private var decomposedNumbers: SIMD8<Double> {
     let parts = TransformParts(self)
     return SIMD8(tx, ty, parts.angle, parts.scaleX, parts.scaleY, parts.slant, 0, 1)
   }
@@ -84,29 +84,29 @@ extension AffineTransform: Animatable {
     }
   }
 
-  /// Rotations take the shorter way, and scales are interpolated separately. From or to a transform that flattens the
-  /// plane, which has no angle, the matrix is interpolated.
+  /// Rotations take the shorter direction, and scales are interpolated separately. If one transform flattens the plane,
+  /// and so has no angle, the matrix is interpolated.
   public static func animatableNumbers(
     from start: AffineTransform, to end: AffineTransform
   ) -> (SIMD8<Double>, SIMD8<Double>) {
     guard start.isInvertible, end.isInvertible, (start.determinant > 0) == (end.determinant > 0) else {
       return (start.animatableNumbers, end.animatableNumbers)
     }
-    let first = start.numbersOfParts
-    var last = end.numbersOfParts
+    let first = start.decomposedNumbers
+    var last = end.decomposedNumbers
     let turns = (last[2] - first[2]) / (2 * Double.pi)
     last[2] -= turns.rounded() * 2 * Double.pi
     return (first, last)
   }
 }
 
-/// A linear map taken apart: first a slant, then scales, then a turn.
+/// The decomposition of a linear map: first a slant, then scales, then a rotation.
 struct TransformParts: Hashable {
   /// Radians, clockwise on the screen.
   var angle: Double
   var scaleX: Double
   var scaleY: Double
-  /// By how much x grows with y, before it is scaled.
+  /// The growth of x per y, before the scale.
   var slant: Double
 }
 

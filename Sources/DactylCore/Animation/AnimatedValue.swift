@@ -1,11 +1,11 @@
 import DactylGeometry
 
-/// An animated value of your own view. Like `frame` and `alpha`, it changes at once when the block of an animation sets
-/// it, and what the view draws follows.
+/// An animated value of your own view. When the block of an animation sets it, `value` changes at once, like `frame`
+/// and `alpha`, and `shown` follows over time.
 ///
 ///     final class Ring: View {
 ///       private lazy var animated = AnimatedValue(0.0, in: self)
-///       var part: Double {
+///       var fraction: Double {
 ///         get { animated.value }
 ///         set { animated.value = newValue }
 ///       }
@@ -13,9 +13,9 @@ import DactylGeometry
 ///         context.stroke(arc(to: animated.shown), with: .systemBlue, width: 6)
 ///       }
 ///     }
-///     View.animate(duration: 0.5) { ring.part = 1 }
+///     View.animate(duration: 0.5) { ring.fraction = 1 }
 @MainActor public final class AnimatedValue<Value: Animatable> {
-  /// The value that was set, which an animation leads to. A change makes the view draw again.
+  /// The value that was set: the target of an animation. A change redraws the view.
   public var value: Value {
     get { model }
     set {
@@ -25,16 +25,16 @@ import DactylGeometry
   }
 
   /// The value to draw now.
-  public var shown: Value { seen ?? model }
+  public var shown: Value { animated ?? model }
 
-  /// It moves something, which is not done for people who dislike that (``Application/reducesMotion``).
+  /// Whether the value moves something. With ``Application/reducesMotion`` such a value jumps.
   public let isMovement: Bool
 
   private var model: Value
-  private var seen: Value?
+  private var animated: Value?
   @WeakRef private var view: View?
 
-  /// A value that `view` draws and owns. Set `isMovement` if the value moves something, and does not only fade it
+  /// Creates a value that `view` draws and owns. Pass false for `isMovement` if the value only fades something
   /// (``Application/reducesMotion``).
   public init(_ value: Value, in view: View, isMovement: Bool = true) {
     model = value
@@ -48,7 +48,7 @@ extension AnimatedValue: AnimatedStorage {
   var shownNumbers: SIMD8<Double> { shown.animatableNumbers }
 
   func show(_ numbers: SIMD8<Double>?) {
-    seen = numbers.map(Value.init(animatableNumbers:))
+    animated = numbers.map(Value.init(animatableNumbers:))
   }
 
   func setModel(_ numbers: SIMD8<Double>) {
@@ -62,4 +62,20 @@ extension AnimatedValue: AnimatedStorage {
   func valueNumbers(_ numbers: SIMD8<Double>) -> SIMD8<Double> {
     Value(animatableNumbers: numbers).animatableNumbers
   }
+}
+
+/// Holds a custom value of a view for the tracks that animate it.
+@MainActor protocol AnimatedStorage: AnyObject {
+  var isMovement: Bool { get }
+  /// The value that the program set.
+  var modelNumbers: SIMD8<Double> { get }
+  /// The value on the screen.
+  var shownNumbers: SIMD8<Double> { get }
+  /// Sets the shown value; nil shows the model value.
+  func show(_ numbers: SIMD8<Double>?)
+  func setModel(_ numbers: SIMD8<Double>)
+  /// The numbers between which two values are interpolated (`Animatable.animatableNumbers(from:to:)`).
+  func numbers(from start: SIMD8<Double>, to end: SIMD8<Double>) -> (SIMD8<Double>, SIMD8<Double>)
+  /// The numbers of the value that interpolated numbers make.
+  func valueNumbers(_ numbers: SIMD8<Double>) -> SIMD8<Double>
 }

@@ -1,71 +1,72 @@
 import DactylGeometry
 
-/// How an animation goes through its time.
-enum AnimationLaw {
-  case curve(AnimationCurve)
-  /// Each number by itself, with its own velocity.
-  case spring(SpringParameters)
-}
-
-/// One animation: what one block changed, its times, and who is told of its end.
+/// One animation: the changes of one block, their times, and the calls at its end.
 ///
-/// It ends once: when its time is over, when others have taken over all that it moved, or when that is gone.
+/// It ends once: when its time is over, when other animations have taken over everything that it moves, or when the
+/// views that it moves are gone.
 @MainActor final class AnimationRun {
-  /// In order of beginning.
-  let number = Application.nextNumber()
-  let timing: AnimationLaw
-  /// Of the centres that it moves, in points a second; nil for what they have.
-  var initialVelocity: Point?
-  let delay: Double
-  private(set) var cycles: AnimationCycles
-  /// In the place of `cycles`, for what can be held and turned round.
-  var progress: AnimationProgress? {
-    didSet {
-      restingTime = now
-      hasShownFrame = false
-      expectEnd()
-      wake()
-    }
+  /// How values change over the time of an animation.
+  enum Timing {
+    case curve(AnimationCurve)
+    /// Each number moves with its own velocity. The initial velocity is that of centers, in points a second; nil keeps
+    /// the present one.
+    case spring(SpringParameters, initialVelocity: Point? = nil)
   }
-  /// What moves is to jump instead.
-  var avoidsMovement: Bool { application?.reducesMotion ?? false }
-  /// Called once, at once.
-  var onEnd: (@MainActor (Ending) -> Void)?
-  /// Called once, after `onEnd`, when what is seen then is on its way to the screen.
-  var completion: (@MainActor (Ending) -> Void)?
-  /// Who is not to go while time moves it.
-  var owner: AnyObject?
 
   struct Ending {
     /// Where the values are.
     var position: AnimationPosition
-    /// Nothing came between.
+    /// Nothing interrupted the animation.
     var isFinished: Bool
 
     static let interrupted = Ending(position: .current, isFinished: false)
-    /// The views are not there any more.
+    /// The views have left their window.
     static let gone = Ending(position: .end, isFinished: false)
   }
 
+  private enum Phase {
+    /// The block makes its changes.
+    case building
+    /// The changes wait for the end of the delay.
+    case delayed
+    case running
+    case ended(Ending)
+  }
+
+  private enum Input { case blockEnded, delayEnded, lastTrackEnded }
+
   private struct WeakTrack { weak var track: AnimationTrack? }
+
+  /// The order of creation.
+  let number = ProcessState.nextNumber()
+  let timing: Timing
+  private let delay: Double
+  private var cycles: AnimationCycles
+  /// Replaces `cycles` in an animation that can be paused and reversed.
+  var progress: AnimationProgress? {
+    didSet {
+      firstFrame = FirstFrame(awaitedSince: now)
+      scheduleEnd()
+      requestFrame()
+    }
+  }
+  /// Called once, before anything else sees the end.
+  var onEnd: (@MainActor (Ending) -> Void)?
+  /// Called once, after `onEnd`, when the frame that shows the end has been drawn.
+  var completion: (@MainActor (Ending) -> Void)?
+  /// An object that the animation keeps alive until its end.
+  var owner: AnyObject?
+
+  private var phase = Phase.building
+  /// Tracks that have not ended. Their presentations own them.
   private var weakTracks: [WeakTrack] = []
-  private var openTracks = 0
-  private var isBlockOver = false
-  /// For the end of its delay.
-  private var isWaiting = false
-  private(set) var isEnded = false
-  /// Of something it moved, before its own end.
-  private var earlyEnding: Ending?
-  /// Of what it was made to do last, or of the end of its delay.
-  private var hasShownFrame = false
-  /// No frame of it was waited for before that.
-  private var restingTime = Timestamp.zero
-  /// When its time was over.
-  private var overTime: Timestamp?
+  /// The ending of the first track that did not last until the end.
+  private var interruption: Ending?
+  private var firstFrame = FirstFrame(awaitedSince: .zero)
   private weak var application: Application?
   private var timer: DispatchTimer?
 
-  init(_ timing: AnimationLaw, seconds: Double, delay: Double, repeats: AnimationRepeat) {
+  init(_ timing: Timing, seconds: Double, delay: Double, repeats: AnimationRepeat) {
     func limited(_ seconds: Double) -> Double { seconds.isFinite ? min(max(seconds, 0), AnimationCycles.longest) : 0 }
     self.timing = timing
     self.delay = limited(delay)
@@ -74,69 +75,75 @@ enum AnimationLaw {
 
   var tracks: [AnimationTrack] { weakTracks.compactMap(\.track) }
 
-  /// Whether time alone moves it.
-  var isPlayedByItself: Bool {
-    if case .held = progress?.law { false } else { true }
+  /// Whether movement is replaced by jumps.
+  var avoidsMovement: Bool { application?.reducesMotion ?? false }
+
+  /// Whether time moves it; false while it is paused.
+  var isDrivenByTime: Bool {
+    if case .paused = progress?.timing { false } else { true }
   }
 
-  func isMoving(at time: Timestamp) -> Bool { isPlayedByItself && !isOver(at: time) }
+  func isMoving(at time: Timestamp) -> Bool { isDrivenByTime && !isOver(at: time) }
 
-  // MARK: Making
+  // MARK: Phases
 
-  /// Says what time it is when the first change asks for it: then it begins, after its delay.
-  func prepare(for application: Application) {
-    guard self.application == nil else { return }
-    self.application = application
-    restingTime = now
-    cycles.start = now + Timestamp(seconds: delay)
-  }
-
-  func add(_ track: AnimationTrack) {
-    weakTracks.append(WeakTrack(track: track))
-    openTracks += 1
-  }
-
-  var beginsLater: Bool { delay > 0 && progress == nil }
-
-  /// When it begins, after its delay.
-  var beginning: Timestamp { cycles.start }
-
-  /// All changes have been made.
-  func blockEnded() {
-    isBlockOver = true
-    if openTracks == 0 {
-      end(earlyEnding ?? Ending(position: .end, isFinished: true))
-    } else if progress == nil {
-      if beginsLater { awaitBeginning() } else { measure() }
+  /// The transitions of `phase`.
+  private func apply(_ input: Input) {
+    switch (phase, input) {
+    case (.building, .blockEnded):
+      if weakTracks.isEmpty {
+        end(at: .end)
+      } else if hasDelay {
+        phase = .delayed
+        scheduleDelayEnd()
+      } else {
+        phase = .running
+        if progress == nil { measure() }
+      }
+    case (.delayed, .delayEnded):
+      phase = .running
+      begin()
+    case (.delayed, .lastTrackEnded), (.running, .lastTrackEnded): end(at: finalPosition)
+    case (.building, _), (.delayed, _), (.running, _), (.ended, _): break
     }
   }
 
-  private func awaitBeginning() {
-    isWaiting = true
-    schedule(at: cycles.start) { $0.begin() }
+  /// Begins the time of the animation with its first change, after the delay.
+  func prepare(for application: Application) {
+    guard self.application == nil else { return }
+    self.application = application
+    firstFrame = FirstFrame(awaitedSince: now)
+    cycles.start = now + Timestamp(seconds: delay)
   }
 
-  /// The delay is over.
+  func add(_ track: AnimationTrack) { weakTracks.append(WeakTrack(track: track)) }
+
+  /// All changes have been made.
+  func commit() { apply(.blockEnded) }
+
+  var hasDelay: Bool { delay > 0 && progress == nil }
+
+  /// The time when the delay is over.
+  var startTime: Timestamp { cycles.start }
+
   private func begin() {
-    isWaiting = false
-    restingTime = cycles.start
-    hasShownFrame = false
+    firstFrame = FirstFrame(awaitedSince: cycles.start)
     for track in tracks { track.view?.presentation?.begin(track, at: cycles.start) }
     measure()
-    wake()
+    requestFrame()
   }
 
-  /// Springs take the time that they take.
+  /// A spring decides its own duration.
   private func measure() {
     if case .spring = timing { cycles.seconds = tracks.reduce(0) { max($0, $1.springSeconds) } }
-    expectEnd()
+    scheduleEnd()
   }
 
-  /// The invisible rest of the distance, as the smallest fraction of all its tracks.
-  var unseenPart: Double { tracks.reduce(0.01) { min($0, $1.unseenPart) } }
+  /// The fraction of the distance to the target that is invisible in every track.
+  var invisibleFraction: Double { tracks.reduce(0.01) { min($0, $1.invisibleFraction) } }
 
-  /// Calls `action` after `seconds`, unless something changes before.
-  func wait(seconds: Double, _ action: @escaping @MainActor () -> Void) {
+  /// Calls `action` after `seconds`. Any change of `progress` cancels the call.
+  func schedule(after seconds: Double, _ action: @escaping @MainActor () -> Void) {
     cancelTimer()
     schedule(at: now + Timestamp(seconds: seconds)) { _ in action() }
   }
@@ -147,68 +154,68 @@ enum AnimationLaw {
 
   private var endTime: Timestamp? { progress == nil ? cycles.end : progress?.end }
 
-  func phase(at time: Timestamp) -> (seconds: Double, isBackward: Bool) { cycles.phase(at: time) }
+  /// The time in the present cycle of an animation without `progress`.
+  func cyclePosition(at time: Timestamp) -> (seconds: Double, isBackward: Bool) { cycles.position(at: time) }
 
-  func part(at time: Timestamp) -> Double {
-    if let progress { return progress.part(at: time) }
+  func fraction(at time: Timestamp) -> Double {
+    if let progress { return progress.fraction(at: time) }
     guard case .curve(let curve) = timing else { return 1 }
-    let (seconds, isBackward) = cycles.phase(at: time)
-    let part = cycles.seconds > 0 ? seconds / cycles.seconds : 1
-    return curve.value(at: isBackward ? 1 - part : part)
+    let (seconds, isBackward) = cycles.position(at: time)
+    let fraction = cycles.seconds > 0 ? seconds / cycles.seconds : 1
+    return curve.value(at: isBackward ? 1 - fraction : fraction)
   }
 
-  /// Parts a second.
+  /// The change of the fraction per second.
   func velocity(at time: Timestamp) -> Double {
     if let progress { return progress.velocity(at: time) }
     guard case .curve(let curve) = timing, cycles.seconds > 0, !isOver(at: time), time >= cycles.start else { return 0 }
-    let (seconds, isBackward) = cycles.phase(at: time)
-    let part = seconds / cycles.seconds
-    return (isBackward ? -curve.slope(at: 1 - part) : curve.slope(at: part)) / cycles.seconds
+    let (seconds, isBackward) = cycles.position(at: time)
+    let fraction = seconds / cycles.seconds
+    return (isBackward ? -curve.slope(at: 1 - fraction) : curve.slope(at: fraction)) / cycles.seconds
   }
 
   func isOver(at time: Timestamp) -> Bool { endTime.map { time >= $0 } ?? false }
 
-  /// Where the values are when it is over.
-  var restPosition: AnimationPosition {
+  /// The position of the values when it is over.
+  var finalPosition: AnimationPosition {
     if let progress { return progress.target == 0 ? .start : .end }
     return cycles.repeats.autoreverses ? .start : .end
   }
 
-  /// A first frame that is late, because it took long to make, counts as one refresh after the start: nothing was visible
-  /// before it. A frame that is much later was not awaited.
-  ///
-  /// A delay grows by the same time, so that animations in turn keep their order. After a resume or a reversal, lateness counts
-  /// from that moment, not from the start.
-  func frameComes(at time: Timestamp, interval: Timestamp) {
-    guard !hasShownFrame, isPlayedByItself, time > restingTime else { return }
-    hasShownFrame = true
-    let lateness = time - restingTime - interval
-    guard lateness > .zero, lateness < Self.greatestLateness, !isOver(at: time - lateness) else { return }
-    guard var progress else {
+  /// Moves the start, or the end of the delay, by the lateness of the first frame. Both move by the same time, so that
+  /// animations in turn keep their order.
+  func correctStart(forFrameAt time: Timestamp, interval: Timestamp) {
+    guard isDrivenByTime else { return }
+    let lateness = firstFrame.lateness(of: time, interval: interval)
+    guard lateness > .zero, !isOver(at: time - lateness) else { return }
+    if var progress {
+      progress.start = progress.start + lateness
+      // Another start is no restart: the first frame stays the first.
+      let shown = firstFrame
+      self.progress = progress
+      firstFrame = shown
+    } else {
       cycles.start = cycles.start + lateness
-      cancelTimer()
-      if isWaiting { awaitBeginning() } else { expectEnd() }
-      return
+      if case .delayed = phase { scheduleDelayEnd() } else { scheduleEnd() }
     }
-    progress.start = progress.start + lateness
-    self.progress = progress
-    // To begin at another time is not to begin anew.
-    hasShownFrame = true
   }
 
-  private static let greatestLateness = Timestamp(milliseconds: 250)
-  /// The seconds of several animations may add up to a little more than a delay that is their sum.
+  /// Tolerance for a delay that is the sum of the durations of other animations, in floating point.
   private static let rounding = Timestamp(nanoseconds: 1000)
-  /// Where no frame comes, on a window that can't be seen, the end comes so long after its time.
+  /// On a window that can't be seen, which draws no frames, the animation ends this long after its time.
   private static let patience = Timestamp(milliseconds: 500)
 
-  /// The views move with the next frame.
-  private func wake() {
-    for track in tracks { track.view?.presentation?.wake() }
+  private func requestFrame() {
+    for track in tracks { track.view?.presentation?.requestFrame() }
   }
 
-  /// For the case that no frame comes.
-  func expectEnd() {
+  private func scheduleDelayEnd() {
+    cancelTimer()
+    schedule(at: cycles.start) { $0.apply(.delayEnded) }
+  }
+
+  /// Ends the animation late if no frame does.
+  private func scheduleEnd() {
     cancelTimer()
     guard !isEnded, let end = endTime else { return }
     schedule(at: end + Self.patience) { run in
@@ -216,22 +223,26 @@ enum AnimationLaw {
     }
   }
 
-  /// For the case that no frame is asked for, as something of it is out of sight: one is for the end.
-  func expectEndOutOfSight() {
+  /// Requests one frame for the end. Hidden views request none.
+  func scheduleEndWhileHidden() {
     guard !isEnded, let end = endTime, now < end else { return }
     cancelTimer()
     schedule(at: end) { run in
-      run.expectEnd()
-      run.wake()
+      run.scheduleEnd()
+      run.requestFrame()
     }
   }
 
-  /// The loop need not wake up for it.
+  /// Tells the loop, which need not wake up for the timer any more.
   private func cancelTimer() {
     guard let timer else { return }
     timer.cancel()
     self.timer = nil
     application?.dispatcher.onTimersChanged?()
+  }
+
+  private var isEnded: Bool {
+    if case .ended = phase { true } else { false }
   }
 
   private func schedule(at time: Timestamp, _ action: @escaping @MainActor (AnimationRun) -> Void) {
@@ -242,39 +253,88 @@ enum AnimationLaw {
 
   // MARK: The end
 
-  /// Nothing comes of `track` any more; its view has forgotten it. `early`: before a frame found it over. If its time has
-  /// gone all the same nothing came between.
+  /// The view has forgotten `track`. `early`: the ending, if no frame found the track over. A track whose time is
+  /// over all the same was not interrupted.
   func trackEnded(_ track: AnimationTrack, early: Ending?) {
-    openTracks -= 1
-    if let early, !track.hasBegun || !track.isOver(at: now + Self.rounding) { cut(early) }
+    if let early, !track.hasBegun || !track.isOver(at: now + Self.rounding) { interrupt(with: early) }
     weakTracks.removeAll { $0.track === track }
-    if openTracks == 0, isBlockOver { end(earlyEnding ?? Ending(position: restPosition, isFinished: true)) }
+    if weakTracks.isEmpty { apply(.lastTrackEnded) }
   }
 
-  /// Something has come between: whatever becomes of the rest, that is what it ends with.
-  func cut(_ early: Ending) {
-    earlyEnding = earlyEnding ?? early
+  /// Makes `early` the ending of the animation, whatever happens to its other tracks.
+  func interrupt(with early: Ending) {
+    interruption = interruption ?? early
   }
 
-  private func end(_ ending: Ending) {
-    guard !isEnded else { return }
-    isEnded = true
+  private func end(at position: AnimationPosition) {
+    let ending = interruption ?? Ending(position: position, isFinished: true)
+    phase = .ended(ending)
     cancelTimer()
-    if ending.isFinished { overTime = endTime }
     let (onEnd, completion) = (onEnd, completion)
     (self.onEnd, self.completion) = (nil, nil)
     onEnd?(ending)
     owner = nil
-    if let completion { tell { completion(ending) } }
+    if let completion { scheduleCompletion { completion(ending) } }
   }
 
-  /// Calls `action` when what is seen now is on its way to the screen.
-  func tell(_ action: @escaping @MainActor () -> Void) {
+  /// Calls `action` when the frame that shows the end has been drawn.
+  func scheduleCompletion(_ action: @escaping @MainActor () -> Void) {
     guard let application = application ?? Application.shared else {
       action()
       return
     }
     let now = application.animationTime
-    application.animationCompletions.add(min(overTime ?? now, now), number, action)
+    var end = now
+    if case .ended(let ending) = phase, ending.isFinished, let endTime { end = min(endTime, now) }
+    application.animationCompletions.add(end, number, action)
   }
+}
+
+/// The first frame of an animation, or the first after a delay, a pause or a reversal.
+///
+/// Nothing is visible before it. If it is late, because it took long to make, it counts as one refresh after the
+/// start. A frame that is much later was not awaited.
+private struct FirstFrame {
+  private static let greatestLateness = Timestamp(milliseconds: 250)
+
+  /// Nil when the frame has been shown.
+  var awaitedSince: Timestamp?
+
+  /// Returns the lateness of the frame at `time`, if that is the first one; zero for any other.
+  mutating func lateness(of time: Timestamp, interval: Timestamp) -> Timestamp {
+    guard let start = awaitedSince, time > start else { return .zero }
+    awaitedSince = nil
+    let lateness = time - start - interval
+    return lateness < Self.greatestLateness ? lateness : .zero
+  }
+}
+
+/// Calls the completions of animations, in the order of their ends, when the frame under way has been drawn.
+@MainActor final class AnimationCompletions {
+  private unowned let application: Application
+  private var waiting: [(end: Timestamp, number: Int, call: @MainActor () -> Void)] = []
+  private var timer: DispatchTimer?
+
+  init(_ application: Application) {
+    self.application = application
+  }
+
+  func add(_ end: Timestamp, _ number: Int, _ call: @escaping @MainActor () -> Void) {
+    waiting.append((end, number, call))
+    // The loop completes the frame before it fires a timer.
+    guard timer == nil else { return }
+    timer = application.dispatcher.schedule(at: application.animationTime, for: nil) { [weak self] in self?.callAll() }
+  }
+
+  private func callAll() {
+    timer = nil
+    let ended = waiting.sorted { ($0.end, $0.number) < ($1.end, $1.number) }
+    waiting = []
+    for animation in ended { animation.call() }
+  }
+}
+
+extension Application {
+  /// The time at which animations begin: that of the event, the timer or the frame under way.
+  final var animationTime: Timestamp { frameTime ?? dispatcher.presentTime }
 }

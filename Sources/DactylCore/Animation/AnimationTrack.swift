@@ -1,161 +1,237 @@
 import DactylGeometry
 
-/// The way of one thing of one view, in one animation.
+/// The change of one property of one view by one animation.
 ///
-/// The view's presentation keeps it, and it keeps its animation, so that an animation is there for as long as something
-/// moves by it.
+/// The view's presentation owns the track, and the track owns its animation. So an animation lives as long as it moves
+/// something.
 @MainActor final class AnimationTrack {
   let run: AnimationRun
-  let slot: AnimatedSlot
+  let property: AnimatableProperty
   @WeakRef private(set) var view: View?
 
-  /// Where it goes, and when: parts of the animation. In order of `start` when the way is made.
-  struct Key {
+  /// A value to reach. `start` and `end` are fractions of the animation.
+  struct Keyframe {
     var start: Double
     var end: Double
     var curve: AnimationCurve
-    /// Of the value.
+    /// The numbers of the value.
     var numbers: SIMD8<Double>
   }
-  private var keys: [Key]
+  /// In order of `start` once the track has begun.
+  private var keyframes: [Keyframe]
 
-  /// What it began with, in numbers of the value; nil until it begins.
+  /// The numbers of the value that it began with; nil until it begins.
   private(set) var from: SIMD8<Double>?
-  /// The way that this one took over from, where it was then and how fast.
+  /// Interpolated numbers and velocity of the track that this one replaced, at that time.
   private var inherited: (numbers: SIMD8<Double>, velocity: SIMD8<Double>)?
-  private var way = AnimationWay.segments([])
-  init(_ slot: AnimatedSlot, of view: View, in run: AnimationRun, key: Key) {
-    self.slot = slot
+  private var interpolator = AnimationInterpolator.segments([])
+
+  init(_ property: AnimatableProperty, of view: View, in run: AnimationRun, keyframe: Keyframe) {
+    self.property = property
     self.view = view
     self.run = run
-    keys = [key]
+    keyframes = [keyframe]
   }
 
   var hasBegun: Bool { from != nil }
 
-  /// What would move by itself is not to: it is at its end at once.
-  private var jumps: Bool { slot.isMovement && run.avoidsMovement && run.isPlayedByItself }
+  /// The value is at its end at once, since the user dislikes movement.
+  private var jumps: Bool { property.isMovement && run.avoidsMovement && run.isDrivenByTime }
 
-  /// Key frames may have been added in another order than that of their times.
-  var needsSettling: Bool { keys.count > 1 || run.restPosition == .start }
+  /// Whether the value at the end may differ from the model value: keyframes may have been added out of order.
+  var needsSettling: Bool { keyframes.count > 1 || run.finalPosition == .start }
 
-  /// The value it is at in the end.
+  /// The value of the last keyframe.
   var target: SIMD8<Double> {
-    keys.reduce(keys[0]) { $1.start >= $0.start ? $1 : $0 }.numbers
+    keyframes.reduce(keyframes[0]) { $1.start >= $0.start ? $1 : $0 }.numbers
   }
 
   // MARK: Making
 
-  /// Another value is to be reached. What is to begin at the same part of the animation is replaced.
-  func add(_ key: Key) {
-    keys.removeAll { $0.start == key.start }
-    keys.append(key)
-    if hasBegun { makeWay() }
+  /// Adds a keyframe. It replaces one with the same start.
+  func add(_ keyframe: Keyframe) {
+    keyframes.removeAll { $0.start == keyframe.start }
+    keyframes.append(keyframe)
+    if hasBegun { updateInterpolator() }
   }
 
-  /// It begins where the view is seen, as fast as the track that brought it there.
+  /// Begins with the shown value, and with the velocity of the track that it replaces.
   func begin(from numbers: SIMD8<Double>, after earlier: AnimationTrack?, at time: Timestamp) {
     from = numbers
     inherited = earlier.map { ($0.numbers(at: time), $0.velocity(at: time)) }
-    makeWay()
+    updateInterpolator()
   }
 
-  private func makeWay() {
-    keys.sort { $0.start < $1.start }
-    guard let from, let first = keys.first, let view else { return }
-    if case .spring(let spring) = run.timing {
-      let (start, end) = view.numbers(of: slot, from: from, to: first.numbers)
-      way = .spring(springWay(spring, from: start, to: end))
+  private func updateInterpolator() {
+    keyframes.sort { $0.start < $1.start }
+    guard let from, let first = keyframes.first, let view else { return }
+    if case .spring(let spring, let initialVelocity) = run.timing {
+      let (start, end) = view.numbers(of: property, from: from, to: first.numbers)
+      let velocity = startVelocity(start, end, given: initialVelocity)
+      interpolator = .spring(makeSpring(spring, from: start, to: end, velocity: velocity))
       return
     }
-    var segments: [AnimationWay.Segment] = []
-    for key in keys {
-      let present = segments.isEmpty ? from : view.valueNumbers(of: slot, segments.numbers(at: key.start))
-      let (start, end) = view.numbers(of: slot, from: present, to: key.numbers)
-      segments.append(.init(start: key.start, end: key.end, from: start, to: end, curve: key.curve))
+    var segments: [AnimationInterpolator.Segment] = []
+    for keyframe in keyframes {
+      let present =
+        segments.isEmpty ? from : view.valueNumbers(of: property, segments.numbers(at: keyframe.start))
+      let (start, end) = view.numbers(of: property, from: present, to: keyframe.numbers)
+      segments.append(.init(start: keyframe.start, end: keyframe.end, from: start, to: end, curve: keyframe.curve))
     }
-    way = .segments(segments)
+    interpolator = .segments(segments)
   }
 
-  private func springWay(
-    _ spring: SpringParameters, from start: SIMD8<Double>, to end: SIMD8<Double>
-  ) -> AnimationWay.SpringWay {
-    let velocity = startVelocity(start, end)
-    var way = AnimationWay.SpringWay(from: start, to: end, motions: [], seconds: 0)
+  private func makeSpring(
+    _ spring: SpringParameters, from start: SIMD8<Double>, to end: SIMD8<Double>, velocity: SIMD8<Double>
+  ) -> AnimationInterpolator.SpringInterpolation {
+    var result = AnimationInterpolator.SpringInterpolation(from: start, to: end, motions: [], seconds: 0)
     for index in 0..<8 {
-      let motion = spring.motion(from: start[index] - end[index], velocity: velocity[index])
-      let unseen = slot.unseenDistance(index, way: start[index] - end[index])
-      way.seconds = max(way.seconds, motion.settlingTime(distance: unseen))
-      way.motions.append(motion)
+      let distance = start[index] - end[index]
+      let motion = spring.motion(from: distance, velocity: velocity[index])
+      let invisible = property.invisibleDistance(at: index, of: distance)
+      result.seconds = max(result.seconds, motion.settlingTime(distance: invisible))
+      result.motions.append(motion)
     }
-    return way
+    return result
   }
 
-  private func startVelocity(_ start: SIMD8<Double>, _ end: SIMD8<Double>) -> SIMD8<Double> {
+  private func startVelocity(_ start: SIMD8<Double>, _ end: SIMD8<Double>, given: Point?) -> SIMD8<Double> {
     var velocity = SIMD8<Double>.zero
     if let inherited {
       velocity = inherited.velocity
-      if case .transform = slot, inherited.numbers[7] != start[7], let view {
-        // The numbers of this way mean something else: they are compared a microsecond later.
-        let later = view.valueNumbers(of: slot, inherited.numbers + inherited.velocity * 1e-6)
-        velocity = (view.numbers(of: slot, from: later, to: view.valueNumbers(of: slot, end)).0 - start) / 1e-6
+      if case .transform = property, inherited.numbers[7] != start[7], let view {
+        // One is a matrix and the other its decomposition. The difference after a microsecond gives the velocity.
+        let later = view.valueNumbers(of: property, inherited.numbers + inherited.velocity * 1e-6)
+        velocity = (view.numbers(of: property, from: later, to: view.valueNumbers(of: property, end)).0 - start) / 1e-6
       }
     }
-    if case .center = slot, let given = run.initialVelocity { velocity = given.animatableNumbers }
+    if case .center = property, let given { velocity = given.animatableNumbers }
     return velocity
   }
 
   // MARK: Time
 
-  /// The presented values at `time`.
+  /// The shown value at `time`.
   func numbers(at time: Timestamp) -> SIMD8<Double> {
-    if jumps { return run.restPosition == .start ? from ?? target : target }
-    switch way {
-    case .segments(let segments): return segments.numbers(at: run.part(at: time))
-    case .spring(let way):
-      let (seconds, isBackward) = run.phase(at: time)
-      return way.numbers(at: seconds, isBackward: isBackward)
+    if jumps { return run.finalPosition == .start ? from ?? target : target }
+    switch interpolator {
+    case .segments(let segments): return segments.numbers(at: run.fraction(at: time))
+    case .spring(let spring):
+      let (seconds, isBackward) = run.cyclePosition(at: time)
+      return spring.numbers(at: seconds, isBackward: isBackward)
     }
   }
 
-  /// How fast that changes, a second.
+  /// The change of `numbers(at:)` per second.
   func velocity(at time: Timestamp) -> SIMD8<Double> {
     if jumps { return .zero }
-    switch way {
-    case .segments(let segments): return segments.slope(at: run.part(at: time)) * run.velocity(at: time)
-    case .spring(let way):
-      let (seconds, isBackward) = run.phase(at: time)
-      return way.velocity(at: seconds, isBackward: isBackward)
+    switch interpolator {
+    case .segments(let segments): return segments.slope(at: run.fraction(at: time)) * run.velocity(at: time)
+    case .spring(let spring):
+      let (seconds, isBackward) = run.cyclePosition(at: time)
+      return spring.velocity(at: seconds, isBackward: isBackward)
     }
   }
 
-  /// The invisible rest of the distance, as a fraction of all of it.
-  var unseenPart: Double {
-    guard case .segments(let segments) = way else { return 0.01 }
-    var part = 0.01
+  /// The fraction of the distance to the target that is invisible.
+  var invisibleFraction: Double {
+    guard case .segments(let segments) = interpolator else { return 0.01 }
+    var fraction = 0.01
     for segment in segments {
       for (index, distance) in segment.distances.enumerated() where distance > 0 {
-        part = min(part, slot.unseenDistance(index, way: distance) / distance)
+        fraction = min(fraction, property.invisibleDistance(at: index, of: distance) / distance)
       }
     }
-    return max(part, 1e-5)
+    return max(fraction, 1e-5)
   }
 
-  /// Seconds that a spring takes; zero for what goes by the part of its animation.
+  /// The duration of a spring in seconds; zero for curves, which last as long as their animation.
   var springSeconds: Double {
-    if case .spring(let way) = way, !jumps { way.seconds } else { 0 }
+    if case .spring(let spring) = interpolator, !jumps { spring.seconds } else { 0 }
   }
 
-  /// Whether nothing more comes of it.
   func isOver(at time: Timestamp) -> Bool { jumps && run.progress == nil || run.isOver(at: time) }
 
-  /// The view's own value becomes the one it began with, or the one it goes to.
+  /// Sets the model value to that of `position`.
   func settle(at position: AnimationPosition) {
     guard let view, let from else { return }
     switch position {
-    case .start: view.setModel(slot, from)
-    case .end: view.setModel(slot, target)
+    case .start: view.setModel(property, from)
+    case .end: view.setModel(property, target)
     case .current: break
     }
+  }
+}
+
+/// Interpolates the numbers of a value.
+enum AnimationInterpolator {
+  /// By the fraction of the animation.
+  case segments([Segment])
+  /// By time.
+  case spring(SpringInterpolation)
+
+  /// From one keyframe to the next.
+  struct Segment {
+    var start: Double
+    var end: Double
+    var from: SIMD8<Double>
+    var to: SIMD8<Double>
+    var curve: AnimationCurve
+
+    /// The distance of each number.
+    var distances: [Double] { (0..<8).map { abs(to[$0] - from[$0]) } }
+
+    /// A fraction outside of 0...1, to which a spring overshoots, gives numbers outside of the range.
+    fileprivate func numbers(at fraction: Double) -> SIMD8<Double> { from + (to - from) * value(at: fraction) }
+
+    private func value(at fraction: Double) -> Double {
+      guard end > start else { return fraction < start ? 0 : 1 }
+      let own = (fraction - start) / (end - start)
+      if fraction > 1, end >= 1 { return own }
+      if fraction < 0, start <= 0 { return own }
+      return curve.value(at: own)
+    }
+
+    /// The change per fraction of the animation.
+    fileprivate func slope(at fraction: Double) -> SIMD8<Double> {
+      guard end > start, fraction >= start, fraction <= end else { return .zero }
+      return (to - from) * (curve.slope(at: (fraction - start) / (end - start)) / (end - start))
+    }
+  }
+
+  struct SpringInterpolation {
+    var from: SIMD8<Double>
+    var to: SIMD8<Double>
+    /// The distance of each number to its target.
+    var motions: [DampedMotion]
+    /// The time after which no movement is visible.
+    var seconds: Double
+
+    func numbers(at seconds: Double, isBackward: Bool) -> SIMD8<Double> {
+      var numbers = to
+      for (index, motion) in motions.enumerated() where motion.a != 0 || motion.b != 0 {
+        numbers[index] += motion.value(at: seconds)
+      }
+      return isBackward ? from + to - numbers : numbers
+    }
+
+    func velocity(at seconds: Double, isBackward: Bool) -> SIMD8<Double> {
+      var velocity = SIMD8<Double>.zero
+      for (index, motion) in motions.enumerated() where motion.a != 0 || motion.b != 0 {
+        velocity[index] = motion.derivative.value(at: seconds)
+      }
+      return isBackward ? -velocity : velocity
+    }
+  }
+}
+
+extension [AnimationInterpolator.Segment] {
+  func numbers(at fraction: Double) -> SIMD8<Double> { current(at: fraction)?.numbers(at: fraction) ?? .zero }
+
+  func slope(at fraction: Double) -> SIMD8<Double> { current(at: fraction)?.slope(at: fraction) ?? .zero }
+
+  /// The last segment that has begun; the first one before all of them.
+  private func current(at fraction: Double) -> AnimationInterpolator.Segment? {
+    last { $0.start <= fraction } ?? first
   }
 }

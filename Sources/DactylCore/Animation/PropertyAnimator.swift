@@ -1,11 +1,11 @@
 import DactylGeometry
 
-/// The timing of an animator.
+/// The timing of a property animator.
 public enum AnimationTiming: Hashable, Sendable {
   /// A curve over the animator's duration.
   case curve(AnimationCurve)
-  /// A spring, which decides its own duration. The velocity is in whole ways a second; nil keeps the present one. NaN
-  /// counts as zero, and a million is the limit.
+  /// A spring, which decides its own duration. The velocity is in whole distances a second; nil keeps the present one.
+  /// NaN counts as zero, and a million is the limit.
   case spring(SpringParameters, initialVelocity: Double? = nil)
 }
 
@@ -14,7 +14,7 @@ public enum AnimationTiming: Hashable, Sendable {
 ///     let drawer = PropertyAnimator(duration: 0.4, timing: .curve(.easeOut)) { panel.frame = open }
 ///     // While a finger pulls:
 ///     drawer.fractionComplete = pan.translation(in: view).y / height
-///     // It lets go:
+///     // It lifts:
 ///     drawer.isReversed = pan.velocity(in: view).y < 0
 ///     drawer.continueAnimation(with: .spring(.snappy, initialVelocity: pan.velocity(in: view).y / height))
 ///
@@ -42,35 +42,35 @@ public enum AnimationTiming: Hashable, Sendable {
   private var blocks: [(delayFactor: Double, block: () -> Void)] = []
   private var completions: [@MainActor (AnimationPosition) -> Void] = []
   private weak var run: AnimationRun?
-  /// That of the way under way, without a speed: what goes on, or back, has one.
-  private var presentTiming: AnimationTiming
-  /// The way that was under way when it was held; nil when it was changed since.
-  private var heldWay: (progress: AnimationProgress, time: Timestamp)?
-  /// After a stop: the animation, and what it had changed.
+  /// The timing under way. It has no initial velocity, since an animation that continues or reverses keeps its own.
+  private var currentTiming: AnimationTiming
+  /// The progress at the pause, and the time of that; nil if it was changed since.
+  private var pausedProgress: (progress: AnimationProgress, time: Timestamp)?
+  /// After a stop: the animation, and the tracks that it had.
   private var stopped: (run: AnimationRun, tracks: [AnimationTrack])?
 
-  /// An animator that waits for its start. `duration` is in seconds; a negative or infinite one counts as zero.
+  /// Creates an animator that waits for its start. `duration` is in seconds; a negative or infinite one counts as zero.
   public init(
     duration: Double, timing: AnimationTiming = .curve(.easeInOut), animations: (() -> Void)? = nil
   ) {
     self.duration = duration.isFinite ? min(max(duration, 0), AnimationCycles.longest) : 0
     self.timing = timing
-    presentTiming = timing
+    currentTiming = timing
     if let animations { addAnimations(animations) }
   }
 
   isolated deinit {
     guard state != .inactive else { return }
-    letGo(at: .current)
+    endTracks(at: .current)
     let (run, completions) = (stopped?.run, completions)
-    run?.tell { for completion in completions { completion(.current) } }
+    run?.scheduleCompletion { for completion in completions { completion(.current) } }
   }
 
-  // MARK: What it does
+  // MARK: Animations
 
-  /// Adds the changes of `animations`; it can be called several times. The changes wait for the fraction `delayFactor`
-  /// of the remaining way, from 0 to 1. In a running animator they begin at the present place. Traps in a stopped
-  /// animator.
+  /// Adds the changes of `animations`; it can be called several times. The changes wait for the fraction
+  /// `delayFactor` of the remaining distance, from 0 to 1. In a running animator they begin at the present fraction.
+  /// Traps in a stopped animator.
   public func addAnimations(_ animations: @escaping () -> Void, delayFactor: Double = 0) {
     precondition(state != .stopped, "A stopped animator is finished before it gets other animations.")
     let delayFactor = delayFactor.isNaN ? 0 : min(max(delayFactor, 0), 1)
@@ -87,31 +87,32 @@ public enum AnimationTiming: Hashable, Sendable {
   }
 
   private func perform(_ block: () -> Void, delayFactor: Double, in run: AnimationRun) {
-    let part = fractionComplete
-    AnimationScope(run).perform(in: .init(start: part + delayFactor * (1 - part), end: 1), block)
+    let done = fractionComplete
+    AnimationScope(run).perform(in: .init(start: done + delayFactor * (1 - done), end: 1), block)
   }
 
-  // MARK: Start, pause, go on
+  // MARK: Start, pause, continue
 
   /// Whether time moves the animation. It is false while the animator waits for its delay.
-  public var isRunning: Bool { state == .active && run?.isPlayedByItself == true }
+  public var isRunning: Bool { state == .active && run?.isDrivenByTime == true }
 
-  /// The fraction of the way that is done, from 0 at the start to 1 at the end, in either direction. Setting it pauses
-  /// the animator there. Values are limited to 0...1; NaN, and setting it after a stop, has no effect.
+  /// The fraction of the animation that is complete, from 0 at the start to 1 at the end, in either direction.
+  /// Setting it pauses the animator there. Values are limited to 0...1; NaN, and setting it after a stop, has no
+  /// effect.
   public var fractionComplete: Double {
-    get { run.map { min(max($0.part(at: $0.now), 0), 1) } ?? 0 }
+    get { run.map { min(max($0.fraction(at: $0.now), 0), 1) } ?? 0 }
     set {
       guard !newValue.isNaN, state != .stopped else { return }
       activate()
-      hold(at: min(max(newValue, 0), 1))
-      heldWay = nil
+      pause(at: min(max(newValue, 0), 1))
+      pausedProgress = nil
     }
   }
 
-  /// Whether the animation goes back to the start. If it changes while the animator runs, the animation reverses at the
-  /// present place: a curve returns the way it came, a spring keeps its velocity.
+  /// Whether the animation runs back to the start. If it changes while the animator runs, the animation reverses
+  /// where it is: a curve runs backwards, and a spring keeps its velocity.
   public var isReversed = false {
-    didSet { if isReversed != oldValue { turnRound() } }
+    didSet { if isReversed != oldValue { reverse() } }
   }
 
   /// Starts or continues the animation. Traps in a stopped animator.
@@ -122,7 +123,7 @@ public enum AnimationTiming: Hashable, Sendable {
       continueAnimation()
       return
     }
-    run.wait(seconds: delay) { [weak self] in self?.continueAnimation() }
+    run.schedule(after: delay) { [weak self] in self?.continueAnimation() }
     run.owner = self
   }
 
@@ -131,26 +132,26 @@ public enum AnimationTiming: Hashable, Sendable {
     guard state != .stopped else { return }
     activate()
     guard let run, let progress = run.progress else { return }
-    let way = run.isPlayedByItself ? (progress, run.now) : heldWay
-    hold(at: run.part(at: run.now))
-    heldWay = way
+    let paused = run.isDrivenByTime ? (progress, run.now) : pausedProgress
+    pause(at: run.fraction(at: run.now))
+    pausedProgress = paused
   }
 
-  /// Continues from the present place, with the same timing or with another one.
+  /// Continues from the present fraction, with the same timing or with another one.
   ///
   /// A curve takes `durationFactor` of the duration; with zero, the fraction of the duration that is left. A running
   /// animator continues with the new timing; an inactive one starts.
   public func continueAnimation(with timing: AnimationTiming? = nil, durationFactor: Double = 0) {
-    precondition(state != .stopped, "A stopped animator is finished before it goes on.")
+    precondition(state != .stopped, "A stopped animator is finished before it continues.")
     activate()
     guard let run else { return }
-    if timing == nil, durationFactor == 0, run.isPlayedByItself { return }
-    if timing == nil, durationFactor == 0, let (held, time) = heldWay, held.target == target {
-      var progress = held
+    if timing == nil, durationFactor == 0, run.isDrivenByTime { return }
+    if timing == nil, durationFactor == 0, let (paused, time) = pausedProgress, paused.target == target {
+      var progress = paused
       progress.start = progress.start + (run.now - time)
-      go(progress)
+      resume(progress)
     } else {
-      play(timing ?? (heldWay == nil ? self.timing : presentTiming), durationFactor: durationFactor)
+      play(timing ?? (pausedProgress == nil ? self.timing : currentTiming), durationFactor: durationFactor)
     }
   }
 
@@ -162,7 +163,7 @@ public enum AnimationTiming: Hashable, Sendable {
   public func stopAnimation(_ withoutFinishing: Bool) {
     guard state == .active, let run else { return }
     stopped = (run, run.tracks)
-    letGo(at: .current)
+    endTracks(at: .current)
     state = .stopped
     if withoutFinishing { reset() }
   }
@@ -174,10 +175,10 @@ public enum AnimationTiming: Hashable, Sendable {
     for track in stopped.tracks { track.settle(at: position) }
     let completions = completions
     reset()
-    stopped.run.tell { for completion in completions { completion(position) } }
+    stopped.run.scheduleCompletion { for completion in completions { completion(position) } }
   }
 
-  private func letGo(at position: AnimationPosition) {
+  private func endTracks(at position: AnimationPosition) {
     guard let run else { return }
     run.onEnd = nil
     stopped = stopped ?? (run, run.tracks)
@@ -186,68 +187,82 @@ public enum AnimationTiming: Hashable, Sendable {
 
   private func reset() {
     state = .inactive
-    (blocks, completions, run, heldWay, stopped) = ([], [], nil, nil, nil)
+    (blocks, completions, run, pausedProgress, stopped) = ([], [], nil, nil, nil)
     isReversed = false
   }
 
   private func ended(_ run: AnimationRun, _ ending: AnimationRun.Ending) {
     let completions = completions
     reset()
-    run.tell { for completion in completions { completion(ending.position) } }
+    run.scheduleCompletion { for completion in completions { completion(ending.position) } }
   }
 
-  // MARK: Ways
+  // MARK: Progress
 
-  /// The views get the values of the end, and are seen where they were.
+  /// Makes the changes. The views get the values of the end, and the screen shows those of the start.
   private func activate() {
     guard state == .inactive else { return }
     state = .active
     let run = AnimationRun(.curve(.linear), seconds: 0, delay: 0, repeats: .once)
     self.run = run
-    // It begins where the views are, also if it is to go backwards.
-    run.progress = .held(at: 0)
+    // Also a reversed animator takes the start values from the screen.
+    run.progress = .paused(at: 0)
     let blocks = blocks
     self.blocks = []
     for (delayFactor, block) in blocks { perform(block, delayFactor: delayFactor, in: run) }
-    if isReversed { run.progress = .held(at: 1) }
+    if isReversed { run.progress = .paused(at: 1) }
     run.onEnd = { [weak self, unowned run] ending in self?.ended(run, ending) }
-    run.blockEnded()
+    run.commit()
   }
 
-  private func hold(at part: Double) {
-    run?.progress = .held(at: part)
+  private func pause(at fraction: Double) {
+    run?.progress = .paused(at: fraction)
     run?.owner = nil
   }
 
-  private func go(_ progress: AnimationProgress) {
-    heldWay = nil
+  private func resume(_ progress: AnimationProgress) {
+    pausedProgress = nil
     run?.progress = progress
     run?.owner = self
   }
 
   private var target: Double { isReversed ? 0 : 1 }
 
-  private func turnRound() {
-    guard state == .active, let run, let progress = run.progress, run.isPlayedByItself else { return }
-    if let back = progress.turnedRound(at: run.now), back.target == target { go(back) } else { play(presentTiming) }
+  private func reverse() {
+    guard state == .active, let run, let progress = run.progress, run.isDrivenByTime else { return }
+    if let reversed = progress.reversed(at: run.now), reversed.target == target {
+      resume(reversed)
+    } else {
+      play(currentTiming)
+    }
   }
 
-  /// From where it is to where it is to go.
+  /// Runs from the present fraction to the target.
   private func play(_ timing: AnimationTiming, durationFactor: Double = 0) {
     guard let run else { return }
-    let (now, part) = (run.now, run.part(at: run.now))
-    var progress = AnimationProgress(law: .held, start: now, from: part, target: target)
-    presentTiming = timing
+    let (now, fraction) = (run.now, run.fraction(at: run.now))
+    var progress = AnimationProgress(timing: .paused, start: now, from: fraction, target: target)
+    currentTiming = timing
     switch timing {
     case .curve(let curve):
-      let factor = durationFactor > 0 && durationFactor.isFinite ? durationFactor : min(abs(target - part), 1)
-      progress.law = .curve(curve, seconds: duration * factor)
+      let factor = durationFactor > 0 && durationFactor.isFinite ? durationFactor : min(abs(target - fraction), 1)
+      progress.timing = .curve(curve, seconds: duration * factor)
     case .spring(let spring, let given):
-      presentTiming = .spring(spring)
+      currentTiming = .spring(spring)
       let velocity = given.map(SpringParameters.limited) ?? run.velocity(at: now)
-      let motion = spring.motion(from: part - target, velocity: velocity)
-      progress.law = .spring(motion, seconds: motion.settlingTime(distance: run.unseenPart))
+      let motion = spring.motion(from: fraction - target, velocity: velocity)
+      progress.timing = .spring(motion, seconds: motion.settlingTime(distance: run.invisibleFraction))
     }
-    go(progress)
+    resume(progress)
   }
+}
+
+/// A position of the values of an animation.
+public enum AnimationPosition: Hashable, Sendable {
+  /// The values from which the animation began.
+  case start
+  /// The values on the screen.
+  case current
+  /// The values to which the animation leads.
+  case end
 }

@@ -1,4 +1,4 @@
-/// The spring that pulls an animated value to its target.
+/// A spring that pulls an animated value to its target.
 ///
 ///     View.animate(spring: .bouncy, initialVelocity: pan.velocity(in: board)) { card.center = home }
 public struct SpringParameters: Hashable, Sendable {
@@ -28,14 +28,14 @@ public struct SpringParameters: Hashable, Sendable {
     self.init(dampingRatio: damping / (2 * mass * frequency), response: 2 * Double.pi / frequency)
   }
 
-  /// The part of a given speed that is used, in units per second.
+  /// Limits a velocity, in units per second; NaN is zero.
   static func limited(speed: Double) -> Double { speed.isNaN ? 0 : min(max(speed, -1e6), 1e6) }
 
-  /// From `displacement` off the target with `velocity` a second.
+  /// Returns the motion that begins at `displacement` from the target with `velocity` per second.
   func motion(from displacement: Double, velocity: Double) -> DampedMotion {
     let frequency = 2 * Double.pi / response
     let rate = dampingRatio * frequency
-    // The difference of two rates that are nearly equal is all noise.
+    // Near the critical ratio the two rates are almost equal, and their difference loses all precision.
     if abs(dampingRatio - 1) < 1e-4 {
       return DampedMotion(
         a: displacement, b: velocity + frequency * displacement, rate: frequency, secondRate: frequency)
@@ -49,5 +49,86 @@ public struct SpringParameters: Hashable, Sendable {
     let (slow, fast) = (frequency * frequency / (rate + half), rate + half)
     let fastPart = -(velocity + slow * displacement) / (fast - slow)
     return DampedMotion(a: displacement - fastPart, b: fastPart, rate: slow, secondRate: fast)
+  }
+}
+
+/// The displacement of a damped spring, in closed form: `(a + b t) e^(-rate t)` with two equal rates, `(a
+/// cos(frequency t) + b sin(frequency t)) e^(-rate t)` if it oscillates, else `a e^(-rate t) + b e^(-secondRate t)`.
+struct DampedMotion: Hashable {
+  var a: Double
+  var b: Double
+  /// Per second; the smaller of the two rates.
+  var rate: Double
+  var secondRate: Double
+  /// Radians per second; above zero only with equal rates.
+  var frequency = 0.0
+
+  private var isCritical: Bool { rate == secondRate }
+  private var oscillates: Bool { frequency > 0 }
+
+  func value(at time: Double) -> Double {
+    if oscillates { return (a * cosine(frequency * time) + b * sine(frequency * time)) * exponential(-rate * time) }
+    return isCritical
+      ? (a + b * time) * exponential(-rate * time)
+      : a * exponential(-rate * time) + b * exponential(-secondRate * time)
+  }
+
+  /// The velocity, which has the same form.
+  var derivative: DampedMotion {
+    if oscillates {
+      return DampedMotion(
+        a: frequency * b - rate * a, b: -rate * b - frequency * a, rate: rate, secondRate: rate, frequency: frequency)
+    }
+    return isCritical
+      ? DampedMotion(a: b - rate * a, b: -rate * b, rate: rate, secondRate: rate)
+      : DampedMotion(a: -rate * a, b: -secondRate * b, rate: rate, secondRate: secondRate)
+  }
+
+  /// The time at which the value is zero; nil if never.
+  private var zero: Double? {
+    if isCritical { return b == 0 ? nil : -a / b }
+    guard a != 0, -b / a > 0 else { return nil }
+    return logarithm(-b / a) / (secondRate - rate)
+  }
+
+  /// An upper bound of all values from `time` on, if `time` is at least one over the rate.
+  private func bound(at time: Double) -> Double {
+    isCritical
+      ? (abs(a) + abs(b) * time) * exponential(-rate * time)
+      : abs(a) * exponential(-rate * time) + abs(b) * exponential(-secondRate * time)
+  }
+
+  /// Seconds after which the distance stays at or below `distance`, of a motion that oscillates;
+  /// an upper bound, since it uses the envelope.
+  private func oscillationTime(distance: Double) -> Double {
+    let amplitude = (a * a + b * b).squareRoot()
+    return amplitude > distance ? logarithm(amplitude / distance) / rate : 0
+  }
+
+  /// Seconds after which distance and speed stay at or below these limits.
+  func settlingTime(distance: Double, speed limit: Double = .infinity) -> Double {
+    let speed = derivative
+    if oscillates { return max(oscillationTime(distance: distance), speed.oscillationTime(distance: limit)) }
+    func isSettled(at time: Double) -> Bool {
+      abs(value(at: time)) <= distance && abs(speed.value(at: time)) <= limit
+    }
+    var end = 1 / rate
+    for _ in 0..<64 where bound(at: end) > distance || speed.bound(at: end) > limit { end *= 2 }
+    // Between these times distance and speed are monotonic.
+    let turns = [zero, speed.zero, speed.derivative.zero].compactMap(\.self).filter { $0 > 0 && $0 < end }
+    for start in turns.sorted(by: >) + [0] {
+      if !isSettled(at: start) { return bisect(from: start, to: end, isSettled) }
+      end = start
+    }
+    return 0
+  }
+
+  private func bisect(from start: Double, to end: Double, _ isSettled: (Double) -> Bool) -> Double {
+    var (before, after) = (start, end)
+    for _ in 0..<60 {
+      let middle = (before + after) / 2
+      if isSettled(middle) { after = middle } else { before = middle }
+    }
+    return after
   }
 }

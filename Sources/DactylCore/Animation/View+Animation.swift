@@ -23,14 +23,14 @@ import DactylGeometry
 /// **End.** `completion` is called once, when the frame that shows the end is on its way to the screen; it gets true if
 /// nothing interrupted the animation. Completions of one frame are called in the order of the ends. A view that leaves
 /// its window is at its target, and `completion` gets false. On a window that can't be seen no frames are drawn and
-/// time goes on; completions come at most half a second late. Hidden views cause no frames, except for the end.
+/// time continues; completions are called at most half a second late. Hidden views cause no frames, except for the end.
 ///
 /// **Bad numbers.** A negative or infinite duration or delay counts as zero: the change is shown with the next frame.
-/// Places that are not finite are set at once.
+/// Values that are not finite are set at once.
 extension View {
   /// Animates the changes of `animations` with a curve. `duration` and `delay` are in seconds.
   ///
-  /// A block inside of another one has its own times.
+  /// A block inside another block has its own times.
   public static func animate(
     duration: Double, delay: Double = 0, curve: AnimationCurve = .easeInOut, repeating: AnimationRepeat = .once,
     animations: () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
@@ -48,11 +48,11 @@ extension View {
     spring: SpringParameters, initialVelocity: Point? = nil, delay: Double = 0, repeating: AnimationRepeat = .once,
     animations: () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
   ) {
-    let run = AnimationRun(.spring(spring), seconds: 0, delay: delay, repeats: repeating)
-    run.initialVelocity = initialVelocity.map {
+    let velocity = initialVelocity.map {
       Point(x: SpringParameters.limited(speed: $0.x), y: SpringParameters.limited(speed: $0.y))
     }
-    run.perform(animations, completion: completion)
+    AnimationRun(.spring(spring, initialVelocity: velocity), seconds: 0, delay: delay, repeats: repeating)
+      .perform(animations, completion: completion)
   }
 
   /// Animates through several values in turn, as parts of one animation.
@@ -79,11 +79,11 @@ extension View {
   }
 }
 
-/// Collects the parts of a key-frame animation. It is valid in the block that gets it.
+/// Collects the parts of a keyframe animation. It is valid only in the block that receives it.
 @MainActor public struct Keyframes {
   let scope: AnimationScope
 
-  /// Adds a part: the changes of `animations` are complete `duration` after `start`. Both are fractions of the whole
+  /// Adds a keyframe: the changes of `animations` are complete `duration` after `start`. Both are fractions of the whole
   /// animation, limited to 0...1; NaN counts as 0.
   public func add(
     at start: Double, duration: Double, curve: AnimationCurve = .linear, animations: () -> Void
@@ -104,6 +104,61 @@ extension AnimationRun {
   ) {
     if let completion { self.completion = { completion($0.isFinished) } }
     scope.perform(animations)
-    blockEnded()
+    commit()
+  }
+}
+
+/// The number of times an animation plays, and whether it reverses.
+public struct AnimationRepeat: Hashable, Sendable {
+  /// Plays the animation a single time, forwards.
+  public static let once = AnimationRepeat(count: 1, autoreverses: false)
+
+  /// Plays the animation `count` times, at least once. With `autoreverses` it also plays backwards each time. It then
+  /// ends where it began, and the view has its old values again.
+  public static func times(_ count: Int, autoreverses: Bool = false) -> AnimationRepeat {
+    AnimationRepeat(count: max(count, 1), autoreverses: autoreverses)
+  }
+
+  /// Plays the animation until something ends it, or until the view leaves its window.
+  public static func forever(autoreverses: Bool = false) -> AnimationRepeat {
+    AnimationRepeat(count: nil, autoreverses: autoreverses)
+  }
+
+  /// Nil: until something ends it.
+  let count: Int?
+  let autoreverses: Bool
+}
+
+/// The animation of the changes that a block makes.
+@MainActor final class AnimationScope {
+  /// Nil: changes take effect at once.
+  let run: AnimationRun?
+  /// The interval of the animation that the changes take.
+  private(set) var interval = Interval()
+
+  /// Fractions of the animation, and the curve between them.
+  struct Interval {
+    var start = 0.0
+    var end = 1.0
+    var curve = AnimationCurve.linear
+  }
+
+  init(_ run: AnimationRun?) {
+    self.run = run
+  }
+
+  /// Calls `body`; its changes belong to this scope. Inside a scope whose changes take effect at once, all do.
+  func perform(_ body: () -> Void) {
+    let outer = ProcessState.animationScope
+    if outer == nil || outer?.run != nil { ProcessState.animationScope = self }
+    body()
+    ProcessState.animationScope = outer
+  }
+
+  func perform(in interval: Interval, _ body: () -> Void) {
+    let outer = self.interval
+    self.interval = interval
+    perform(body)
+    self.interval = outer
   }
 }

@@ -12,12 +12,12 @@ extension View {
   final var shownAlpha: Double { presentation?.alpha ?? storedAlpha }
   final var shownBackgroundColor: Color? { presentation?.backgroundColor ?? backgroundColor }
 
-  /// From the view's own coordinates to the superview's, as they are seen.
+  /// The transform from the view's coordinates to the superview's, on the screen.
   final var shownToSuperview: AffineTransform {
     shownTransform.mapping(center: shownBounds.center, to: shownCenter)
   }
 
-  /// The smallest rectangle around what is seen of the view, in the superview's coordinates.
+  /// The frame on the screen, in the superview's coordinates.
   final var rectShown: Rect {
     presentation == nil ? storedFrame : Rect(size: shownBounds.size, center: shownCenter, transform: shownTransform)
   }
@@ -29,25 +29,25 @@ extension View {
 
   // MARK: Changes
 
-  /// Every change of what can be animated goes through here: `body` sets the values that `properties` names.
+  /// Makes a change of animatable properties: `body` sets the values of `properties`.
   final func change(_ properties: AnimatedProperties, _ body: () -> Void) {
-    if let run = Application.animationScope?.run, prepare(run) {
+    if let run = ProcessState.animationScope?.run, prepare(run) {
       changeAnimated(properties, in: run, body)
       return
     }
     if properties == .origin, shiftContent(body) { return }
     damage(by: properties)
     body()
-    // What is set at once is seen at once, wherever it was on its way to.
+    // A value that is set without animation ends those of its property.
     if let presentation {
-      presentation.interrupt { !properties.isDisjoint(with: $0.property) }
-      presentation.forget(properties)
+      presentation.interrupt { !properties.isDisjoint(with: $0.asSet) }
+      presentation.clear(properties)
       if presentation.isEmpty { self.presentation = nil }
     }
     damage(by: properties)
   }
 
-  /// Damages what a change of `properties` makes different: called before and after.
+  /// Damages the area that a change of `properties` affects. Called before and after the change.
   private func damage(by properties: AnimatedProperties) {
     if properties == .backgroundColor {
       setNeedsDisplay()
@@ -56,62 +56,67 @@ extension View {
     }
   }
 
-  /// Whether `run` can move something of the view: where no frames come nothing moves.
+  /// Prepares `run` to move the view. Returns false for a view in no window, which has no frames.
   private func prepare(_ run: AnimationRun) -> Bool {
     guard let application = storedWindow?.application else { return false }
     run.prepare(for: application)
     return true
   }
 
-  /// The presented values stay as they are; only their targets change.
+  /// Makes the change. The shown values stay; only their targets change.
   private func changeAnimated(_ properties: AnimatedProperties, in run: AnimationRun, _ body: () -> Void) {
     presentation?.catchUp()
-    let changed = AnimatedSlot.ofView.filter { properties.contains($0.property) }
-      .map { (slot: $0, seen: shownNumbers(of: $0), old: modelNumbers(of: $0)) }
+    let changed = AnimatableProperty.ofEveryView.filter { properties.contains($0.asSet) }
+      .map { (property: $0, shown: shownNumbers(of: $0), old: modelNumbers(of: $0)) }
     body()
-    let moving = changed.filter { modelNumbers(of: $0.slot) != $0.old }
+    let moving = changed.filter { modelNumbers(of: $0.property) != $0.old }
     guard !moving.isEmpty else { return }
-    // Where one value leads nowhere the view is damaged where it was: that is what all of them together say.
+    // All shown values stay before the first one is animated: together they are the area to damage.
     let wasLayer = mayShowLayer
     presentation = presentation ?? Presentation(of: self)
-    for (slot, seen, _) in moving { show(slot, seen) }
+    for (property, shown, _) in moving { show(property, shown) }
     if mayShowLayer != wasLayer { invalidateExtent() }
-    for (slot, seen, _) in moving { animate(slot, from: seen, to: modelNumbers(of: slot), in: run) }
+    for (property, shown, _) in moving {
+      animate(property, from: shown, to: modelNumbers(of: property), in: run)
+    }
   }
 
-  /// Numbers that are not finite lead nowhere: such a change is made at once.
-  final func animate(_ slot: AnimatedSlot, from seen: SIMD8<Double>, to new: SIMD8<Double>, in run: AnimationRun) {
+  /// Animates from a shown value to a model value. A change from or to numbers that are not finite takes effect at
+  /// once.
+  final func animate(
+    _ property: AnimatableProperty, from shown: SIMD8<Double>, to new: SIMD8<Double>, in run: AnimationRun
+  ) {
     let presentation = presentation ?? Presentation(of: self)
     self.presentation = presentation
     let wasLayer = mayShowLayer
-    show(slot, seen)
-    // From now on a cached layer moves, which falls onto whole pixels.
+    show(property, shown)
+    // The animation makes a cached layer of the view, which is drawn at whole pixels.
     if mayShowLayer != wasLayer { invalidateExtent() }
-    guard seen.isFinite, new.isFinite else {
+    guard shown.isFinite, new.isFinite else {
       invalidateExtent()
-      presentation.interrupt { $0.isSame(as: slot) }
-      show(slot, nil)
+      presentation.interrupt { $0.isSame(as: property) }
+      show(property, nil)
       if presentation.isEmpty { self.presentation = nil }
       invalidateExtent()
       return
     }
-    presentation.animate(slot, to: new, in: run, Application.animationScope?.part ?? .init())
+    presentation.animate(property, to: new, in: run, ProcessState.animationScope?.interval ?? .init())
   }
 
-  /// A value of the view's own: `body` sets it.
+  /// Makes a change of a custom value: `body` sets it.
   final func change(_ storage: any AnimatedStorage, _ body: () -> Void) {
-    let slot = AnimatedSlot.value(storage)
-    guard let run = Application.animationScope?.run, prepare(run) else {
+    let property = AnimatableProperty.custom(storage)
+    guard let run = ProcessState.animationScope?.run, prepare(run) else {
       body()
-      presentation?.interrupt { $0.isSame(as: slot) }
+      presentation?.interrupt { $0.isSame(as: property) }
       storage.show(nil)
       setNeedsDisplay()
       return
     }
     presentation?.catchUp()
-    let seen = storage.shownNumbers
+    let shown = storage.shownNumbers
     body()
-    animate(slot, from: seen, to: storage.modelNumbers, in: run)
+    animate(property, from: shown, to: storage.modelNumbers, in: run)
   }
 }
 
@@ -120,7 +125,7 @@ extension SIMD8<Double> {
 }
 
 extension AffineTransform {
-  /// Applied about `center`, which comes to `place`.
+  /// Returns this transform applied about `center`, which it maps to `place`.
   func mapping(center: Point, to place: Point) -> AffineTransform {
     if isIdentity { return AffineTransform(translationX: place.x - center.x, y: place.y - center.y) }
     return concatenating(AffineTransform(translationX: place.x, y: place.y)).translatedBy(x: -center.x, y: -center.y)
@@ -139,5 +144,55 @@ extension Rect {
         to: Rect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height))
       self = box.offsetBy(x: center.x, y: center.y)
     }
+  }
+}
+
+/// The values of a view on the screen. While an animation runs they differ from the view's own values. Outside of a
+/// frame they are those at the time of the present event.
+///
+/// Hit testing finds a view at its target. To catch a moving view, let a view below it take the touch, and compare:
+///
+///     if card.presentationFrame.contains(touch.location(in: board)) { card.endAnimations(at: .current) }
+extension View {
+  /// `frame` on the screen.
+  public final var presentationFrame: Rect {
+    presentation?.catchUp()
+    return rectShown
+  }
+
+  /// `bounds` on the screen.
+  public final var presentationBounds: Rect {
+    presentation?.catchUp()
+    return shownBounds
+  }
+
+  /// `center` on the screen.
+  public final var presentationCenter: Point {
+    presentation?.catchUp()
+    return shownCenter
+  }
+
+  /// `transform` on the screen.
+  public final var presentationTransform: AffineTransform {
+    presentation?.catchUp()
+    return shownTransform
+  }
+
+  /// `alpha` on the screen.
+  public final var presentationAlpha: Double {
+    presentation?.catchUp()
+    return shownAlpha
+  }
+
+  /// Whether an animation of the view runs, or waits for its delay.
+  public final var hasAnimations: Bool { presentation != nil }
+
+  /// Ends all animations of the view: at the target, where the view is on the screen, or at the start. Completions get
+  /// false.
+  ///
+  /// With `.current` the view takes over the values on the screen, so that a finger can catch a moving view without a
+  /// jump.
+  public final func endAnimations(at position: AnimationPosition = .end) {
+    presentation?.end(at: position)
   }
 }

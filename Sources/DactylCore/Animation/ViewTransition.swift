@@ -1,17 +1,16 @@
 import DactylGeometry
 import DactylGraphics
 
-/// The way in which one view replaces another.
+/// The effect with which one view replaces another.
 public enum ViewTransition: Hashable, Sendable {
   /// The new view fades in while the old one fades out.
   case crossDissolve
-  /// The new view comes in from an edge, and pushes the old one out at the opposite edge. With two edges it comes from
-  /// their corner.
+  /// The new view enters from an edge, and pushes the old one out at the opposite edge. Two edges make a corner.
   case push(from: RectEdge)
-  /// The new view comes in from an edge, over the old one, which stays.
+  /// The new view enters from an edge, over the old one, which stays.
   case cover(from: RectEdge)
 
-  /// From where the new one comes, in sizes of the place.
+  /// The offset at which the new view starts, in sizes of the old one.
   fileprivate var direction: Point {
     switch self {
     case .crossDissolve: .zero
@@ -26,7 +25,7 @@ public enum ViewTransition: Hashable, Sendable {
     if case .push = self { true } else { false }
   }
 
-  /// Movement is replaced by a fade of at most so many seconds for those who dislike it.
+  /// The longest fade that replaces a movement with `Application.reducesMotion`, in seconds.
   fileprivate static let shortFade = 0.2
 }
 
@@ -53,19 +52,19 @@ extension View {
     let seconds = avoidsMovement ? min(duration, ViewTransition.shortFade) : duration
     let run = AnimationRun(.curve(curve), seconds: seconds, delay: 0, repeats: .once)
     if let completion { run.completion = { completion($0.isFinished) } }
-    // What moves by it holds the animation: it must not hold a view in turn.
-    run.onEnd = { [weak old, unowned run] _ in old?.leave(by: run) }
-    let turned = new.departure
+    // Tracks of views own the run, so it must not own a view.
+    run.onEnd = { [weak old, unowned run] _ in old?.exit(by: run) }
+    let interrupted = new.exitTransition
     performWithoutAnimation { old.replace(with: new, in: superview) }
-    old.departure = run
+    old.exitTransition = run
     if let application = new.window?.application {
       run.prepare(for: application)
-      run.exchange(old, for: new, by: kind, turning: turned)
+      run.exchange(old, for: new, by: kind, reversing: interrupted)
     }
-    run.blockEnded()
+    run.commit()
   }
 
-  /// Shows the effect of `changes` on `view` with a cross dissolve: the old picture of the view fades out above its new
+  /// Shows the effect of `changes` on `view` with a cross dissolve: a picture of the old view fades out above its new
   /// content. Subviews may be added and removed; changes of properties are not animated. `duration` is in seconds.
   ///
   /// Content outside of the bounds changes at once.
@@ -75,16 +74,16 @@ extension View {
   ) {
     let run = AnimationRun(.curve(curve), seconds: duration, delay: 0, repeats: .once)
     if let completion { run.completion = { completion($0.isFinished) } }
-    let picture = view.pictureForDissolve()
+    let picture = view.snapshotForCrossDissolve()
     performWithoutAnimation {
       changes()
       view.layoutIfNeeded()
     }
     if let picture, let application = view.window?.application {
       run.prepare(for: application)
-      view.dissolve(from: picture, in: run)
+      view.crossDissolve(from: picture, in: run)
     }
-    run.blockEnded()
+    run.commit()
   }
 
   private func replace(with new: View, in superview: View) {
@@ -96,60 +95,126 @@ extension View {
     superview.layoutIfNeeded()
   }
 
-  /// The transition is over, and nothing has brought the view back since it began.
-  private func leave(by run: AnimationRun) {
-    guard departure === run else { return }
-    departure = nil
+  /// Removes the view at the end of the transition, unless something has put it back since.
+  private func exit(by run: AnimationRun) {
+    guard exitTransition === run else { return }
+    exitTransition = nil
     removeFromSuperview()
   }
 
-  /// The view was put somewhere: a transition that was to take it away does not any more.
-  final func stay() {
-    departure?.cut(.interrupted)
-    departure = nil
+  /// Keeps the view: it was added to a superview during the transition that was about to remove it.
+  final func cancelExit() {
+    exitTransition?.interrupt(with: .interrupted)
+    exitTransition = nil
   }
 }
 
 extension AnimationRun {
-  /// What is seen of both moves; their own values do not. `turned`: the transition that was about to take `new` away.
+  /// Animates the shown values of both views; their model values stay. `interrupted`: the transition that was about to
+  /// remove `new`.
   fileprivate func exchange(
-    _ old: View, for new: View, by transition: ViewTransition, turning turned: AnimationRun?
+    _ old: View, for new: View, by transition: ViewTransition, reversing interrupted: AnimationRun?
   ) {
     let (size, direction) = (old.frame.size, transition.direction)
-    let way = Point(x: direction.x * size.width, y: direction.y * size.height)
+    let offset = Point(x: direction.x * size.width, y: direction.y * size.height)
     if transition == .crossDissolve {
       var alpha = 0.0
-      if let turned, new.isSeen(through: old, by: turned) {
-        // It comes in front: it is to be seen as much of as before.
+      if let interrupted, new.isVisible(through: old, in: interrupted) {
+        // It moves to the front, and starts as visible as it was.
         alpha = 1 - old.presentationAlpha
         if new.hidesWhatIsBelow { old.presentation?.interrupt { $0.isSame(as: .alpha) } }
       }
-      new.animateUnseen(.alpha, from: alpha.animatableNumbers, in: self)
-      // It is hidden under the view that covers it. Fading both would show what is below.
+      new.animateEntry(.alpha, from: alpha.animatableNumbers, in: self)
+      // Fading both views would show what is below them, so the old one stays under a view that hides it.
       if !new.hidesWhatIsBelow { old.animate(.alpha, from: old.shownNumbers(of: .alpha), to: .zero, in: self) }
     } else {
-      new.animateUnseen(.center, from: (new.center + way).animatableNumbers, in: self)
+      new.animateEntry(.center, from: (new.center + offset).animatableNumbers, in: self)
     }
     if transition.movesOld {
-      let seen = old.shownNumbers(of: .center)
-      old.animate(.center, from: seen, to: (old.center - way).animatableNumbers, in: self)
+      let shown = old.shownNumbers(of: .center)
+      old.animate(.center, from: shown, to: (old.center - offset).animatableNumbers, in: self)
     }
   }
 }
 
 extension View {
-  /// It is seen elsewhere from now on.
-  fileprivate func animateUnseen(_ slot: AnimatedSlot, from numbers: SIMD8<Double>, in run: AnimationRun) {
+  /// Animates from a value that was not on the screen, and so damages both areas.
+  fileprivate func animateEntry(_ property: AnimatableProperty, from numbers: SIMD8<Double>, in run: AnimationRun) {
     invalidateExtent()
-    animate(slot, from: numbers, to: modelNumbers(of: slot), in: run)
+    animate(property, from: numbers, to: modelNumbers(of: property), in: run)
     invalidateExtent()
   }
 
-  /// Whether `cover` fades in by `run` above the view, which does not fade itself.
-  fileprivate func isSeen(through cover: View, by run: AnimationRun) -> Bool {
+  /// Whether `cover` fades in above the view in `run`, while the view itself does not fade.
+  fileprivate func isVisible(through cover: View, in run: AnimationRun) -> Bool {
     cover.presentation?.track(of: .alpha, in: run) != nil && presentation?.track(of: .alpha, in: run) == nil
   }
 
-  /// Nothing is seen through it when it is there.
+  /// Whether the view is opaque, so that nothing shows through it.
   fileprivate var hidesWhatIsBelow: Bool { alpha == 1 && (isOpaque || backgroundColor?.isOpaque == true) }
+}
+
+/// A picture of the previous look of a view, which fades out above the present one.
+@MainActor final class CrossDissolve: AnimatedStorage {
+  private let picture: Image
+  private var alpha = 1.0
+
+  init(_ picture: Image) {
+    self.picture = picture
+  }
+
+  func draw(_ context: Context, in bounds: Rect) {
+    context.withState {
+      context.alpha *= alpha
+      context.draw(picture, in: bounds)
+    }
+  }
+
+  // MARK: AnimatedStorage
+
+  var isMovement: Bool { false }
+  var modelNumbers: SIMD8<Double> { .zero }
+  var shownNumbers: SIMD8<Double> { alpha.animatableNumbers }
+
+  func show(_ numbers: SIMD8<Double>?) {
+    alpha = numbers?[0] ?? 0
+  }
+
+  func setModel(_ numbers: SIMD8<Double>) {}
+
+  func numbers(from start: SIMD8<Double>, to end: SIMD8<Double>) -> (SIMD8<Double>, SIMD8<Double>) { (start, end) }
+
+  func valueNumbers(_ numbers: SIMD8<Double>) -> SIMD8<Double> { numbers }
+}
+
+extension View {
+  /// A picture of the bounds, including a cross dissolve under way; nil if nothing is visible.
+  fileprivate final func snapshotForCrossDissolve() -> Image? {
+    let bounds = shownBounds
+    guard window?.application != nil, bounds.isFinite, !bounds.isEmpty else { return nil }
+    layoutIfNeeded()
+    return try? Image(size: bounds.size, scale: window?.toplevel?.scale ?? 1) { context in
+      context.appearance = appearanceForPictures
+      context.translate(x: -bounds.minX, y: -bounds.minY)
+      renderContent(in: context, dirty: bounds)
+    }
+  }
+
+  fileprivate final func crossDissolve(from picture: Image, in run: AnimationRun) {
+    let old = presentation?.crossDissolve
+    presentation?.interrupt { $0.isCustom(old) }
+    let crossDissolve = CrossDissolve(picture)
+    animate(.custom(crossDissolve), from: 1.0.animatableNumbers, to: .zero, in: run)
+    presentation?.crossDissolve = crossDissolve
+    run.onEnd = { [weak self] _ in
+      if self?.presentation?.crossDissolve === crossDissolve { self?.presentation?.crossDissolve = nil }
+    }
+    setNeedsDisplay()
+  }
+}
+
+extension AnimatableProperty {
+  fileprivate func isCustom(_ storage: CrossDissolve?) -> Bool {
+    if case .custom(let own) = self, let storage { own === storage } else { false }
+  }
 }

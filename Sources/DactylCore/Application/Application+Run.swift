@@ -46,14 +46,12 @@ extension Application {
   ) throws(LaunchError) {
     precondition(Application.shared?.isRunning != true, "An application is running already.")
     Application.shared = self
-    Application.runningThread = pthread_self()
-    isRunning = true
+    runningThread = pthread_self()
     if let appearance = options.appearance { self.appearance = appearance }
     if let rotation = options.contentRotation { contentRotation = rotation }
     defer {
       Application.shared = nil
-      Application.runningThread = nil
-      isRunning = false
+      runningThread = nil
     }
     StandardStreams.prepare()
     TextLayout.prepareFonts()

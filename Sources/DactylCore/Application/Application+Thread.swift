@@ -10,7 +10,7 @@ extension Application {
   ///
   /// The compiler lets that happen only after an unsafe cast, or from C.
   static func checkThread() {
-    if let runningThread, pthread_equal(runningThread, pthread_self()) == 0 { endForWrongThread() }
+    if let thread = shared?.runningThread, pthread_equal(thread, pthread_self()) == 0 { endForWrongThread() }
   }
 
   private static func endForWrongThread() -> Never {

@@ -16,24 +16,6 @@ import DactylInput
   /// The running application; nil before and after `run`.
   public internal(set) static var shared: Application?
 
-  /// The main actor's thread while an application runs.
-  static var runningThread: pthread_t?
-
-  private static var attachments = 0
-  private static var numbers = 0
-
-  /// Returns a number that is unique in the process.
-  static func nextNumber() -> Int {
-    numbers += 1
-    return numbers
-  }
-
-  /// Returns the next number of the order in which recognizers are attached to views (`GR-15`).
-  static func nextAttachment() -> Int {
-    attachments += 1
-    return attachments
-  }
-
   /// The object that is notified about changes of the application's state, and may be the last responder of the chain
   /// (`RC-2`).
   public final weak var delegate: (any ApplicationDelegate)?
@@ -62,15 +44,13 @@ import DactylInput
     }
   }
 
-  /// Whether `run` is being executed. A test attaches a session without it.
-  final var isRunning = false
+  /// The thread of `run`, which belongs to the main actor; nil outside of `run`. A test attaches a session without it.
+  final var runningThread: pthread_t?
+  final var isRunning: Bool { runningThread != nil }
+  /// The session of the current run.
   final var session: Session?
   package final var loop: MainLoop? { session?.loop }
 
-  /// The effect that the running animation block has on changes; nil outside of all blocks.
-  static var animationScope: AnimationScope?
-  /// The number of holds of `holdVirtualTime` that have not ended.
-  static var virtualTimeHolds = 0
   /// Whether animations are reduced, for people who are disturbed by movement: animated movement jumps to its end, and
   /// only fades stay. Dragging and scrolling are unchanged. Default: false.
   public final var reducesMotion = false

@@ -154,7 +154,7 @@ import DactylSurface
   /// Before time advances, empties the main queue, waits until no hold of virtual time is left, and handles signals.
   private func catchUp() {
     loop.runOnce(waiting: false)
-    while !isOver, loop.servesMainQueue, Application.virtualTimeHolds > 0 { loop.runOnce(waiting: true) }
+    while !isOver, loop.servesMainQueue, ProcessState.virtualTimeHolds > 0 { loop.runOnce(waiting: true) }
   }
 
   private func playInTime() {

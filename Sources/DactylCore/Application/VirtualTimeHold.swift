@@ -2,7 +2,7 @@
 @MainActor public final class VirtualTimeHold {
   private var isHeld = true
 
-  fileprivate init() { Application.virtualTimeHolds += 1 }
+  fileprivate init() { ProcessState.virtualTimeHolds += 1 }
 
   isolated deinit { end() }
 
@@ -10,7 +10,7 @@
   public func end() {
     guard isHeld else { return }
     isHeld = false
-    Application.virtualTimeHolds -= 1
+    ProcessState.virtualTimeHolds -= 1
   }
 }
 

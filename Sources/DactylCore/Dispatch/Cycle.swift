@@ -2,8 +2,8 @@ import DactylGeometry
 
 /// The state of one cycle of dispatch (`GR-13`).
 ///
-/// Arrays keep their capacity from one cycle to the next: a frame of touches that changes nothing but locations must not
-/// allocate.
+/// Arrays keep their capacity from one cycle to the next, so that a frame of touches that only moves them allocates
+/// nothing.
 @MainActor struct Cycle {
   /// Counts cycles.
   private(set) var number = 0
@@ -12,7 +12,7 @@ import DactylGeometry
   private(set) var isRunning = false
   /// The event that the cycle was made for; nil in a cycle of timers or of the program.
   private(set) var event: Event?
-  /// Stands in where a call about touches needs an event and the cycle has none of touches.
+  /// The event for calls about touches in a cycle that has no touch event.
   private var quietEvent: Event?
 
   /// The contents of the event that `Application.sendEvent` is delivering.
@@ -41,7 +41,7 @@ import DactylGeometry
 
   mutating func setClock(to time: Timestamp) { now = max(now, time) }
 
-  /// The event of the cycle, or, where that is none of touches, one that says that `touches` have not changed.
+  /// Returns the event of the cycle, or, if that is not a touch event, one in which `touches` have not changed.
   mutating func touchEvent(of touches: [Touch]) -> Event {
     if let event, event.type == .touches { return event }
     if let quietEvent { return quietEvent }
@@ -51,13 +51,13 @@ import DactylGeometry
     return event
   }
 
-  /// The event of the cycle, if it is one of presses for the window of `press`.
+  /// Returns the event of the cycle, if it is a press event of the window of `press`.
   func pressEvent(of press: Press) -> Event? {
     guard let event, event.type == .presses, event.window === press.window else { return nil }
     return event
   }
 
-  /// The changed touches of `window`; nil if it has none, or got the event already (`WD-9`).
+  /// Returns the changed touches of `window`; nil if it has none, or has got the event already (`WD-9`).
   mutating func takeTouches(of window: Window) -> [Touch]? {
     for index in windows.indices where windows[index].window === window {
       if windows[index].isServed { return nil }
@@ -68,9 +68,10 @@ import DactylGeometry
   }
 }
 
-/// The contents of an event on its way from its router to its window.
+/// The contents of the event that `sendEvent` passes from its router to its window.
 ///
-/// A press and a motion are there until their window takes them: an override of `sendEvent` may keep them (`WD-10`).
+/// A press or a motion that is still here afterwards did not reach its window: an override of `sendEvent` kept it
+/// (`WD-10`).
 enum InFlight {
   case nothing
   /// The changed touches of the cycle.
@@ -83,7 +84,7 @@ enum InFlight {
   case hover(DeviceKey)
 }
 
-/// A window that has touches of the event under way, and whether it got the event (`WD-10`).
+/// A window with touches of the event under way, and whether it has got the event (`WD-10`).
 struct WindowOfEvent {
   let window: Window
   var isServed = false

@@ -3,8 +3,7 @@ package struct DispatchState {
   package struct Recognizer {
     package let name: String?
     package let state: GestureRecognizer.State
-    /// Something that the recognizer follows is still there: a touch or a key that is down, hovering, a series of
-    /// scrolling.
+    /// Whether the recognizer follows a touch or a key that is down, hovering, or a series.
     package let follows: Bool
   }
 
@@ -12,13 +11,13 @@ package struct DispatchState {
     /// Counts contacts from 1 in order of down.
     package let number: Int
     package let isDown: Bool
-    /// The view may still hear of the contact.
+    /// Whether the view may still get phases of the contact.
     package let isOpen: Bool
   }
 
-  /// Those with a sequence, in priority order.
+  /// The recognizers with a sequence, in priority order.
   package let recognizers: [Recognizer]
-  /// Touches that are down, or whose end is held.
+  /// The touches that are down, or whose end is held.
   package let contacts: [Contact]
   package let presses: Int
   package let hasTimers: Bool

@@ -1,17 +1,17 @@
 import DactylGeometry
 import DactylInput
 
-/// Runs the cycles of `GR-13`: takes one item of input, or the timers of one deadline, and brings it to recognizers and
-/// views completely before the next.
+/// Runs the cycles of `GR-13`. A cycle delivers one item of input, or the timers of one deadline, to recognizers and
+/// views completely before the next cycle.
 ///
-/// The dispatcher keeps the order of the steps. Its parts do them: the arena decides among recognizers, the routers make
-/// events of input, choose the recognizers that see them and know what views and responders have heard.
+/// The dispatcher defines the order of the steps, and its parts perform them. The arena decides among recognizers. The
+/// routers make events of input, choose the recognizers that see them, and track what views and responders have got.
 @MainActor package final class Dispatcher {
   unowned let application: Application
   package weak var observer: (any DispatchObserver)?
   /// Called when the earliest deadline may have changed.
   package var onTimersChanged: (@MainActor () -> Void)?
-  let reasons = GestureReasonLog()
+  let trace = GestureTrace()
   let arena = GestureArena<GestureRecognizer>()
   var cycle = Cycle()
 
@@ -29,7 +29,7 @@ import DactylInput
     self.application = application
   }
 
-  /// An application may end with fingers on the glass: touches and recognizers reference each other.
+  /// Breaks the reference cycles of touches and recognizers: an application may end with fingers down.
   isolated deinit {
     for recognizer in arena.members {
       for touch in recognizer.sequence.touches { touch.gestureRecognizers = [] }
@@ -42,7 +42,7 @@ import DactylInput
 
   // MARK: The ten steps
 
-  /// One cycle. `send` brings `event` through `Application.sendEvent` to `deliver(_:in:)`, or calls timers.
+  /// Runs one cycle. `send` passes `event` through `Application.sendEvent` to `deliver(_:in:)`, or calls timers.
   func runCycle(at time: Timestamp, event: Event?, _ send: @MainActor () -> Void) {
     precondition(!cycle.isRunning, "A cycle can't start inside another one: what needs one is deferred.")
     cycle.begin(at: time, event: event)
@@ -55,7 +55,7 @@ import DactylInput
     repeat {
       doDeferredWork()  // 9.
       SequenceReset(dispatcher: self).run()  // 10.
-      // Changes that the program makes because of a reset belong to this cycle too.
+      // Changes that the program makes at a reset belong to this cycle too.
       settle()
     } while !cycle.deferred.isEmpty
 
@@ -63,7 +63,7 @@ import DactylInput
     pressRouter.removeOver()
     observer?.cycleEnded(self)
     cycle.end()
-    reasons.notifySubscribers()
+    trace.notifySubscribers()
     onTimersChanged?()
     catchUp()
   }
@@ -76,12 +76,12 @@ import DactylInput
     settle()
   }
 
-  /// Steps 3 to 7, until nothing is left to do.
+  /// Steps 3 to 7, repeated until nothing changes.
   func settle() {
     repeat {
       repeat {
-        if arena.needsArbitration { arena.arbitrate() }  // 3. Arbitrate. 4. Ask delegates, where that needs it.
-        sendNextAction()  // 5. Send actions. Transitions made inside actions queue behind.
+        if arena.needsArbitration { arena.arbitrate() }  // 3. Arbitrate. 4. Ask delegates.
+        sendNextAction()  // 5. Send actions. Transitions inside actions are queued.
       } while arena.needsArbitration || !cycle.actions.isEmpty
       cancelClaimedContacts()  // 6. Cancel in views.
       touchRouter.releaseHeldPhases()  // 7. Release.
@@ -89,7 +89,8 @@ import DactylInput
     } while arena.needsArbitration || !cycle.actions.isEmpty || arena.hasWinners
   }
 
-  /// `Window.sendEvent`. An event that is sent a second time, or out of a cycle, brings nothing.
+  /// Delivers an event for `Window.sendEvent`. An event that is sent a second time, or outside of a cycle, has no
+  /// effect.
   func deliver(_ event: Event, in window: Window) {
     switch (event.type, cycle.inFlight) {
     case (.touches, .touches):
@@ -133,7 +134,7 @@ import DactylInput
     recognizer.sequence.shownState = nil
   }
 
-  /// Takes the contacts of recognizers that have recognized from their views (`GR-20`, `GR-26`).
+  /// Cancels the contacts of recognizers that have recognized in their views (`GR-20`, `GR-26`).
   private func cancelClaimedContacts() {
     while let recognizer = arena.takeWinner() {
       guard recognizer.cancelsTouchesInView else { continue }
@@ -153,8 +154,8 @@ import DactylInput
 
   // MARK: Input
 
-  /// Dispatches one item; timers that are due by then come first (`EI-14`). From inside a cycle, by a callback that turns
-  /// the main loop, the item waits for the end of that cycle (`GN-1`).
+  /// Dispatches one item, after the timers that are due by then (`EI-14`). During a cycle, when a callback runs the
+  /// main loop, the item waits for the end of the cycle (`GN-1`).
   func dispatch(_ item: InputItem) {
     guard !cycle.isRunning else {
       backlog.append(item)
@@ -178,8 +179,8 @@ import DactylInput
     isCatchingUp = false
   }
 
-  /// `Application.sendEvent` with `contents` in flight. Answers false if an override kept a press or a motion from its
-  /// window (`WD-10`).
+  /// Calls `Application.sendEvent` with `contents` in flight. Returns false if an override kept a press or a motion
+  /// from its window (`WD-10`).
   @discardableResult func send(_ event: Event, carrying contents: InFlight) -> Bool {
     cycle.inFlight = contents
     application.sendEvent(event)
@@ -188,7 +189,7 @@ import DactylInput
     return false
   }
 
-  /// Hands the event under way to the windows that have touches of it. A window may be closed by the one before it.
+  /// Sends the event under way to the windows that have touches of it. A window may close the next one.
   func sendToWindows(_ event: Event) {
     var index = 0
     while index < cycle.windows.count {
@@ -199,7 +200,7 @@ import DactylInput
 
   // MARK: Work of the program
 
-  /// Does `work` as part of the cycle under way, or in one of its own.
+  /// Performs `work` in the cycle under way, or in a cycle of its own.
   func perform(_ work: @MainActor () -> Void) {
     if cycle.isRunning {
       work()
@@ -211,7 +212,7 @@ import DactylInput
     }
   }
 
-  /// Does `work` at the end of the cycle under way, or now, in a cycle of its own (`GN-1`).
+  /// Performs `work` at the end of the cycle under way, or at once in a cycle of its own (`GN-1`).
   func performDeferred(_ work: @escaping @MainActor () -> Void) {
     if cycle.isRunning {
       cycle.deferred.append(work)
@@ -225,10 +226,10 @@ import DactylInput
   /// The time of the cycle under way, or of the last one.
   package var now: Timestamp { cycle.now }
 
-  /// The time of the cycle under way, else that of the clock.
+  /// The time of the cycle under way, or else of the clock.
   var presentTime: Timestamp { cycle.isRunning ? now : max(now, application.now) }
 
-  /// Runs the timers with deadlines up to `time`, a cycle for each deadline, and sets the clock.
+  /// Fires the timers with deadlines up to `time`, in a cycle for each deadline, and sets the clock.
   package func advance(to time: Timestamp) {
     guard !cycle.isRunning else { return }
     while let deadline = timers.nextDeadline(), deadline <= time {
@@ -243,10 +244,10 @@ import DactylInput
     onTimersChanged?()
   }
 
-  /// When `advance` has something to do next; nil while no timer waits.
+  /// The next deadline; nil while no timer waits.
   package func nextDeadline() -> Timestamp? { timers.nextDeadline() }
 
-  /// Whether a timer of `recognizer` would still fire.
+  /// Whether a timer of `recognizer` waits.
   package func hasTimer(of recognizer: GestureRecognizer) -> Bool { timers.hasTimer(of: recognizer) }
 
   func schedule(
@@ -258,20 +259,21 @@ import DactylInput
 
   // MARK: What recognizers do
 
-  /// Puts the recognizer at its place among those with a sequence.
+  /// Inserts the recognizer among those with a sequence.
   func activate(_ recognizer: GestureRecognizer, depth: Int) {
     guard arena.enter(recognizer, depth: depth) else { return }
     recognizer.sequence.windowNumber = recognizer.view?.window?.number ?? 0
     recognizer.dispatcher = self
   }
 
-  /// A recognizer that acts without having seen a contact has a sequence from then on.
+  /// Begins the sequence of a recognizer that acts without a contact.
   private func join(_ recognizer: GestureRecognizer) {
     guard recognizer.dispatcher == nil else { return }
     activate(recognizer, depth: recognizer.view?.depth ?? 0)
   }
 
-  /// A request from outside a cycle, by a timer of the application for instance, starts one.
+  /// Arbitrates the request in the cycle under way. A request outside of a cycle, from a timer of the application for
+  /// instance, starts one.
   func recognitionRequested(by recognizer: GestureRecognizer) {
     perform {
       join(recognizer)
@@ -297,13 +299,13 @@ import DactylInput
     case .ended: record(recognizer.standing.wasActive ? .ended : .recognized, recognizer)
     case .cancelled: record(.cancelled, recognizer)
     case .failed:
-      // The arena has recorded the reason of a failure that is not the recognizer's own.
+      // The arena has recorded a failure that the recognizer did not decide.
       if !recognizer.standing.isFailureExplained { record(.failed, recognizer) }
     case .possible, .changed: break
     }
   }
 
-  /// A continuous recognizer whose contacts all end while it waits fails (`GR-34`).
+  /// Fails a continuous recognizer whose contacts have all ended while it waits (`GR-34`).
   func failIfWaitingWithoutContacts(_ recognizer: GestureRecognizer) {
     guard recognizer.standing.request == .begin, recognizer.hasContacts,
       !recognizer.isAnythingDown, arena.isWaiting(recognizer)
@@ -311,17 +313,17 @@ import DactylInput
     recognizer.become(.failed)
   }
 
-  /// The recognizer was disabled, or taken off its view (`GR-40`, `GR-42`).
+  /// Ends the sequence of a recognizer that was disabled, or removed from its view (`GR-40`, `GR-42`).
   func switchOff(_ recognizer: GestureRecognizer) {
     guard arena.members.contains(identicalTo: recognizer) else { return }
     perform { recognizer.endSequence() }
   }
 
   func record(
-    _ decision: GestureReason.Kind, _ recognizer: GestureRecognizer?, other: GestureRecognizer? = nil,
+    _ decision: GestureDecision.Kind, _ recognizer: GestureRecognizer?, other: GestureRecognizer? = nil,
     touch: Touch? = nil, place: View? = nil
   ) {
-    reasons.record(decision, recognizer, other: other, touch: touch, place: place, at: now)
+    trace.record(decision, recognizer, other: other, touch: touch, place: place, at: now)
   }
 
   // MARK: Inspection

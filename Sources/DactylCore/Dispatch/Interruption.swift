@@ -1,23 +1,23 @@
-/// Touches, presses and motions that are cut off by something other than their device (section 9).
+/// Cuts off touches, presses and motions for a reason other than their device (section 9).
 @MainActor struct Interruption {
   fileprivate let dispatcher: Dispatcher
   fileprivate var touches: [Touch]
   fileprivate var presses: [Press]
   fileprivate var motions: [Motion]
-  /// Recognizers that lose all they have.
+  /// Recognizers that lose all contacts.
   fileprivate var recognizers: [GestureRecognizer]
-  /// The contacts themselves are over, not only their receivers.
+  /// Whether the contacts themselves end, and not only their delivery to these receivers.
   fileprivate let endsContacts: Bool
 
   private var isEmpty: Bool { touches.isEmpty && presses.isEmpty && motions.isEmpty && recognizers.isEmpty }
 
-  /// Recognizers lose their contacts first, then, after their actions, the views and the responders do (`IN-1`, `IN-2`).
-  /// A touch may be cut off a second time: a receiver that has lost it gets nothing more (`IN-10`).
+  /// Recognizers lose their contacts first. Views and responders lose theirs after the actions (`IN-1`, `IN-2`). A
+  /// touch may be cut off a second time: a receiver that has lost it gets nothing more (`IN-10`).
   fileprivate func run() {
     if isEmpty { return }
     for touch in touches { touch.isCutOff = true }
     for press in presses { press.isCutOff = true }
-    // Receivers get their cancel even if nothing but the tree kept them alive (IN-5).
+    // Receivers get their cancel even if only the tree kept them alive (IN-5).
     let receivers: [Responder?] =
       touches.map(\.view) + presses.map(\.responder) + motions.map(\.responder)
     dispatcher.performDeferred {
@@ -32,16 +32,16 @@
   private mutating func cutOffRecognizers() {
     if endsContacts {
       endDown()
-      // The program may have interrupted the binding of a touch, which went on.
+      // A callback may have interrupted the binding of a touch, which bound more recognizers afterwards.
       for late in dispatcher.active where late.hasAny(of: touches) && !recognizers.contains(identicalTo: late) {
         recognizers.append(late)
       }
     }
     for recognizer in recognizers {
-      // Also a touch whose view is elsewhere by now, or was taken from it before: the recognizer had gone on with it.
+      // Touches whose views have moved, or have lost them already, too: the recognizer still has them.
       dispatcher.touchRouter.cancel(recognizer.sequence.touches, of: recognizer)
       dispatcher.pressRouter.cancelLost(endsContacts ? presses : recognizer.sequence.presses, of: recognizer)
-      // Also one that follows a series of scrolling, or waits for the next tap.
+      // Recognizers that follow a series, or wait for the next tap, too.
       if recognizer.sequence.hoverSource != nil {
         recognizer.endHovering()
       } else if !recognizer.isAnythingDown {
@@ -70,7 +70,8 @@
 }
 
 extension Dispatcher {
-  /// The subtree below `root` is about to leave its window (`IN-5`), or to be covered by something modal (`IN-7`).
+  /// Cuts off the contacts of a subtree that is about to leave its window (`IN-5`), or to be covered by a modal view
+  /// (`IN-7`).
   func cutOffTouches(inside root: View) {
     func isInside(_ responder: Responder?) -> Bool { responder?.homeView?.isDescendant(of: root) == true }
     Interruption(
@@ -81,7 +82,7 @@ extension Dispatcher {
     ).run()
   }
 
-  /// The window is about to be closed or hidden: all its touches are over (`IN-4`).
+  /// Ends all contacts of a window that is about to be closed or hidden (`IN-4`).
   func windowWillLeave(_ window: Window) {
     Interruption(
       dispatcher: self, touches: touches.filter { $0.window === window },
@@ -90,7 +91,7 @@ extension Dispatcher {
     ).run()
   }
 
-  /// The application stops being active (`IN-8`), or its connection is lost (`IN-9`).
+  /// Ends all contacts of an application that becomes inactive (`IN-8`), or loses its connection (`IN-9`).
   func cutOffEverything() {
     Interruption(
       dispatcher: self, touches: touches, presses: presses, motions: motionRouter.motions, recognizers: active,

@@ -1,6 +1,6 @@
 import DactylGeometry
 
-/// Step 10: sequences end, and touches that began meanwhile start new ones.
+/// Step 10: resets recognizers whose sequence is over, and binds touches that began meanwhile.
 @MainActor struct SequenceReset {
   let dispatcher: Dispatcher
 
@@ -18,18 +18,18 @@ import DactylGeometry
     dispatcher.arena.removeIdleMembers()
   }
 
-  /// Ends recognizers whose contacts were all ignored or detached, or all that had not lifted before (`GR-11`).
+  /// Ends recognizers that have lost all contacts that had not lifted before (`GR-11`).
   ///
-  /// A recognizer that never had a contact recognizes by something else, and ends by it.
+  /// A recognizer that never had a contact follows something else, and ends with that.
   private func failThoseWithoutContacts() {
     for recognizer in dispatcher.arena.members
-    where recognizer.isForsaken && !recognizer.standing.contacts.isEmpty
-      && !recognizer.sequence.followsEvents && !recognizer.isBetweenTaps
+    where recognizer.hasLostContacts && !recognizer.standing.contacts.isEmpty
+      && !recognizer.sequence.followsEvents && !recognizer.isAwaitingNextTouch
     { recognizer.endSequence() }
   }
 
-  /// Whether every bound contact of a terminal recognizer has lifted, or the youngest that has not is down for the settle
-  /// time (`GR-10`). A touch that is kept for a new series does not count.
+  /// Whether every bound contact of a terminal recognizer has lifted, or the youngest that has not is down for the
+  /// settle time (`GR-10`). A touch that is kept for the next sequence does not count.
   ///
   /// No recognizer waits for a terminal one: its failure satisfies the requirement, its success fails the dependant
   /// (`GR-16`).
@@ -54,7 +54,7 @@ import DactylGeometry
   }
 
   private func reset(_ recognizer: GestureRecognizer) {
-    // Touches still down are detached, and never bound to it again: binding happens at began only.
+    // Touches that are still down are detached, and never bound to it again: only a touch that begins is bound.
     for touch in recognizer.sequence.touches { touch.gestureRecognizers.removeAll { $0 === recognizer } }
     for press in recognizer.sequence.presses { press.gestureRecognizers.removeAll { $0 === recognizer } }
     recognizer.sequence.settleTimer?.cancel()

@@ -1,6 +1,6 @@
 import DactylGeometry
 
-/// A call at a time of the event clock.
+/// A call at a time on the clock of events.
 @MainActor final class DispatchTimer {
   let deadline: Timestamp
   /// Order of scheduling.
@@ -17,7 +17,7 @@ import DactylGeometry
     self.handler = handler
   }
 
-  /// The handler is not called any more.
+  /// Prevents the call of the handler.
   func cancel() { handler = nil }
 
   fileprivate var isCancelled: Bool { handler == nil }
@@ -29,7 +29,7 @@ import DactylGeometry
   }
 }
 
-/// Timers in order of deadline (`EI-14`); those with the same deadline fire in one cycle.
+/// Timers in order of deadline (`EI-14`). Timers with the same deadline fire in one cycle.
 @MainActor struct TimerQueue {
   private var timers: [DispatchTimer] = []
   private var count = 0
@@ -44,7 +44,7 @@ import DactylGeometry
     return timer
   }
 
-  /// The deadline that is due next; nil while nothing waits.
+  /// Returns the next deadline; nil while no timer waits.
   mutating func nextDeadline() -> Timestamp? {
     var waiting = 0
     for timer in timers {
@@ -59,8 +59,8 @@ import DactylGeometry
     timers.contains { $0.recognizer === recognizer && !$0.isCancelled }
   }
 
-  /// Takes the timers of `deadline` out: those of recognizers in priority order (`GR-15`), then the others as they were
-  /// scheduled.
+  /// Removes and returns the timers of `deadline`: those of recognizers in priority order (`GR-15`), then the others in
+  /// order of scheduling.
   mutating func take(at deadline: Timestamp) -> [DispatchTimer] {
     let due = timers.filter { $0.deadline == deadline && !$0.isCancelled }
     timers.removeAll { $0.deadline <= deadline }

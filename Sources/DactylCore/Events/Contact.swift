@@ -48,7 +48,7 @@ extension Contact {
 
   /// The recognizer that holds back the end (`GR-28`, `GR-53`).
   var endHolder: GestureRecognizer? {
-    gestureRecognizers.first { $0.delaysTouchesEnded && !$0.neverHoldsEnds && $0.standing.state == .possible }
+    gestureRecognizers.first { $0.delaysTouchesEnded && $0.canDelayTouchesEnded && $0.standing.state == .possible }
   }
 
   /// The active recognizer that claims the contact (`GR-21`).

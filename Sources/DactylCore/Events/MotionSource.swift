@@ -3,7 +3,7 @@
 /// Keep a source for as long as it may report. Each has at most one motion in progress.
 @MainActor public final class MotionSource {
   private weak var application: Application?
-  private let number = Application.nextAttachment()
+  private let number = ProcessState.nextNumber()
 
   /// Creates a source that sends motions to `application`, which it references weakly.
   public init(application: Application) {

@@ -1,10 +1,10 @@
 import DactylGeometry
 
 extension GestureRecognizer {
-  /// What a series of scroll or transform events does to a continuous recognizer: no thresholds, the device has decided
-  /// already (`GT-26`, `EI-29`).
+  /// Changes the state of a continuous recognizer for an event of a series. There is no threshold, since the device has
+  /// decided already (`GT-26`, `EI-29`).
   ///
-  /// `begins`: a possible one asks to begin with this event; `prepare` is called before it does.
+  /// `begins`: whether a possible recognizer asks to begin with this event. `prepare` is called before it asks.
   final func follow(_ phase: Event.SeriesPhase, begins: Bool, prepare: () -> Void = {}) {
     switch (phase, standing.state) {
     case (.ended, .began), (.ended, .changed): state = .ended

@@ -5,12 +5,12 @@ extension GestureRecognizer {
     case (.possible, .began):
       requestRecognition(.begin)
     case (.possible, .ended):
-      // A continuous one that waits and is over has nothing left to begin with (GR-34).
+      // A continuous gesture that waits and is over can't begin any more (GR-34).
       if standing.request == .begin { become(.failed) } else { requestRecognition(.recognize) }
     case (.possible, .failed):
       become(.failed)
     case (.possible, .changed) where standing.request == .begin:
-      // It waits, and begins with its present values (GR-34).
+      // It waits, and will begin with the values at that time (GR-34).
       break
     case (.possible, .cancelled) where standing.request != nil:
       become(.failed)
@@ -38,7 +38,7 @@ extension GestureRecognizer {
     }
   }
 
-  /// The sequence can't come to anything any more: a possible recognizer fails, an active one is cancelled.
+  /// Ends a sequence that can't recognize any more: a possible recognizer fails, an active one is cancelled.
   final func endSequence() {
     switch standing.state {
     case .possible: become(.failed)
@@ -47,23 +47,23 @@ extension GestureRecognizer {
     }
   }
 
-  /// Takes effect at once: everything but recognition.
+  /// Enters a state at once. For a recognition, arbitration calls it.
   final func become(_ new: State) {
-    // Without a window there is no sequence that could have come to anything.
+    // Without a window there is no sequence.
     guard let dispatcher = dispatcherOrView else { return }
     standing.state = new
     standing.request = nil
     dispatcher.stateChanged(of: self, to: new)
   }
 
-  /// Arbitration has allowed what was asked for.
+  /// Enters the requested state, which arbitration has granted.
   final func recognize() {
     let new: State = standing.request == .begin ? .began : .ended
     become(new)
     didRecognize()
   }
 
-  /// The dispatcher of the sequence under way, else the one of the view's application.
+  /// The dispatcher of the sequence under way, or else of the view's application.
   final var dispatcherOrView: Dispatcher? { dispatcher ?? view?.window?.application?.dispatcher }
 
   private func reportIllegal(_ new: State) {
@@ -72,10 +72,9 @@ extension GestureRecognizer {
     #endif
   }
 
-  /// The recognizer is on `view` from now on.
   final func attach(to view: View) {
     self.view = view
-    attachment = Application.nextAttachment()
+    attachment = ProcessState.nextNumber()
   }
 
   final func detach() {

@@ -3,8 +3,8 @@ import DactylGeometry
 /// Watches the touches on a view and its subviews for one kind of gesture.
 ///
 /// Recognizers see a touch before its view does (`GR-14`). A subclass overrides the touch methods and `reset()`, and
-/// sets `state`; a recognition it asks for is decided by arbitration among the recognizers that share a touch
-/// (`GR-3`, `GR-16`, `GT-80`).
+/// sets `state`. Arbitration among the recognizers that share a touch decides whether it recognizes (`GR-3`, `GR-16`,
+/// `GT-80`).
 @MainActor open class GestureRecognizer: GestureTargeting, WeakReferable {
   /// The states of a gesture (`GR-1`).
   public enum State: Int, Hashable, Sendable {
@@ -20,7 +20,7 @@ import DactylGeometry
     case cancelled
     /// The touches do not make this gesture.
     case failed
-    /// The word for `ended` of discrete gestures.
+    /// Another name of `ended`, for discrete gestures.
     public static let recognized = State.ended
   }
 
@@ -29,7 +29,7 @@ import DactylGeometry
     get { storedView }
     set { storedView = newValue }
   }
-  /// The view takes itself back when it goes.
+  /// The view sets this to nil in its deinit.
   private unowned(unsafe) var storedView: View?
 
   /// Free text for logs and debugging; it has no effect (`GR-7`).
@@ -38,8 +38,8 @@ import DactylGeometry
   /// The object that is asked about recognition (`GR-35` to `GR-37`).
   public final weak var delegate: (any GestureRecognizerDelegate)?
 
-  /// Whether the recognizer is in use. Switching it off cancels a gesture under way and fails a possible one; no touch
-  /// is bound (`GR-40`).
+  /// Whether the recognizer is in use. Disabling it cancels a gesture under way and fails a possible one; no touch is
+  /// bound (`GR-40`).
   public final var isEnabled = true {
     didSet { if !isEnabled && oldValue { dispatcherOrView?.switchOff(self) } }
   }
@@ -55,6 +55,11 @@ import DactylGeometry
   public final var allowedTouchTypes = Set(Touch.TouchType.allCases)
   /// The types of presses that the recognizer gets, from the first responder's chain (`GR-41`, `GR-44`). Default: none.
   public final var allowedPressTypes: Set<Press.PressType> = []
+  /// The types of scrolling that the recognizer follows (`EI-28`). Default: none.
+  public final var allowedScrollTypesMask: ScrollTypeMask = []
+  /// The touchpad gestures that the recognizer follows (`EI-29`, `EI-30`). Default: those of its kind, none for a
+  /// direct subclass of `GestureRecognizer`.
+  public final var allowedTransformKinds: Set<Event.Transform.Kind> = []
   /// Whether all touches of a sequence must have the type of the first one (`GR-41`).
   public final var requiresExclusiveTouchType = true
   /// The pointer buttons whose touches the recognizer gets (`GR-51`).
@@ -65,18 +70,18 @@ import DactylGeometry
   /// The buttons of the event last received (`GR-8`).
   public final internal(set) var buttonMask: ButtonMask = []
 
-  // A sequence reaches from the first contact after a reset to the next reset.
+  // A sequence lasts from the first contact after a reset to the next reset.
   final var sequence = GestureSequence()
   final var standing = ArenaStanding()
   final var actions: [GestureAction] = []
   /// Numbers of the recognizers that must fail first.
   final var staticRequirements: [Int] = []
-  /// Names the recognizer where a reference would be too much.
-  final let number = Application.nextNumber()
-  final var isInReasonLog = false
+  /// Identifies the recognizer without a reference.
+  final let number = ProcessState.nextNumber()
+  final var isTraced = false
   /// Order of attachment among all recognizers of the process (`GR-15`).
   final var attachment = 0
-  /// Where the recognizer reports to while it has a sequence; the dispatcher takes it back when it goes.
+  /// The dispatcher while the recognizer has a sequence. The dispatcher sets this to nil in its deinit.
   final unowned(unsafe) var dispatcher: Dispatcher?
 
   private final var storedWeakBox: WeakBox?
@@ -110,7 +115,7 @@ import DactylGeometry
   /// Default: a possible gesture fails, one under way is cancelled (`IN-1`).
   open func touchesCancelled(_ touches: [Touch], with event: Event) { cancelOrFail() }
 
-  /// `presses`: one that began and is bound to the recognizer, before its responder hears of it (`GR-44`).
+  /// `presses`: one that began and is bound to the recognizer. Its responder gets it later (`GR-44`).
   open func pressesBegan(_ presses: [Press], with event: Event) {}
   /// `presses`: those that changed and are bound to the recognizer. Default: nothing.
   open func pressesChanged(_ presses: [Press], with event: Event) {}
@@ -120,18 +125,19 @@ import DactylGeometry
   /// Default: a possible gesture fails, one under way is cancelled (`IN-1`).
   open func pressesCancelled(_ presses: [Press], with event: Event) { cancelOrFail() }
 
-  /// Forgets the sequence, which is over (`GR-10`).
+  /// Discards the values of the sequence, which is over (`GR-10`).
   open func reset() {}
 
-  /// Whether this recognizer, once it has recognized, keeps `other` from doing so (`GR-19`). Default: true.
+  /// Whether this recognizer, once it has recognized, prevents `other` from recognizing (`GR-19`). Default: true.
   open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
-  /// Whether `other`, once it has recognized, keeps this one from doing so (`GR-19`). Default: true.
+  /// Whether `other`, once it has recognized, prevents this one from recognizing (`GR-19`). Default: true.
   open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
   /// Whether this one waits for `other` to fail; asked once a sequence (`GR-33`). Default: false.
   open func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
   /// Whether `other` waits for this one to fail; asked once a sequence (`GR-33`). Default: false.
   open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
-  /// Returns whether the recognizer gets the hover, scroll or transform event (`GR-35`). Default: true.
+  /// Returns whether the recognizer gets the hover, scroll or transform event, if its kind allows it; asked once for
+  /// each series (`GR-35`). Default: true.
   open func shouldReceive(_ event: Event) -> Bool { true }
 
   /// Leaves `touch` to others: the recognizer no longer counts, holds or claims it (`GR-39`).
@@ -151,55 +157,89 @@ import DactylGeometry
     if !staticRequirements.contains(other.number) { staticRequirements.append(other.number) }
   }
 
-  // MARK: Differences between kinds
+  // MARK: For subclasses of a new kind
 
-  /// Pan, pinch and rotation never hold the end of a touch (`GR-53`).
-  var neverHoldsEnds: Bool { false }
+  /// Returns whether the recognizer gets the touch, which begins. It may be asked more than once. Default: true.
+  open func shouldReceive(_ touch: Touch) -> Bool { true }
 
-  /// A down while all touches of the sequence have lifted may begin a new sequence in the same cycle (`GR-50`).
-  var keepsTouchOfFailedSeries: Bool { false }
+  /// `touch` is no longer bound to the recognizer: it was ignored, or left with its view, and no longer counts
+  /// (`GR-39`). Its later phases are not sent. Default: nothing.
+  open func didLose(_ touch: Touch) {}
 
-  /// Among recognizers pending on one view the greater number is examined first (`GR-18`).
-  var numberOfTapsForOrder: Int { 0 }
+  /// The next event of the scrolling that the recognizer follows (`EI-28`). `event.scroll` has the values.
+  ///
+  /// A series of continuous scrolling, or one click of a wheel, is bound to a recognizer that follows nothing else, if
+  /// `allowedScrollTypesMask` allows its type and `shouldReceive(_:)` its first event. Default: nothing.
+  open func scrollChanged(with event: Event) {}
 
-  /// The touches that locations are taken from (`GR-8`).
-  var locationTouches: [Touch] {
+  /// The next event of the touchpad gesture that the recognizer follows (`EI-29`, `EI-30`). `event.transform` has the
+  /// values.
+  ///
+  /// A gesture is bound to a recognizer that follows nothing else, if `allowedTransformKinds` allows its kind and
+  /// `shouldReceive(_:)` its first event. Default: nothing.
+  open func transformChanged(with event: Event) {}
+
+  /// Arbitration has granted the recognition that the recognizer asked for. `state` has the new value, and the action
+  /// is still to be sent. Default: nothing.
+  open func didRecognize() {}
+
+  /// The window locations of the location set, in order of binding (`GR-8`): `numberOfTouches` counts them, and
+  /// `location(in:)` is their centroid. Default: those of the bound touches that are down, or of all if none is.
+  open var touchLocations: [Point] {
     let down = sequence.touches.filter(\.isDown)
-    return down.isEmpty ? sequence.touches : down
+    return (down.isEmpty ? sequence.touches : down).map(\.windowLocation)
   }
 
-  /// Window locations of the location set, in order of binding.
-  var locationSet: [Point] { locationTouches.map(\.windowLocation) }
+  /// Whether a possible recognizer without touches waits for another one, as a double tap does between its taps
+  /// (`GR-11`). Otherwise it fails when it has lost its last touch. Default: false.
+  open var isAwaitingNextTouch: Bool { false }
 
-  /// Arbitration has allowed the recognition; the state is set and the action queued.
-  func didRecognize() {}
+  /// Whether a touch that begins after all touches of the sequence have lifted, and in whose cycle the sequence ends,
+  /// begins a new sequence (`GR-50`). Otherwise the touch is lost for the recognizer. Default: false.
+  open var restartsWithNextTouch: Bool { false }
 
-  /// Whether the view brought it along and keeps it (`SV-1`).
-  var isPartOfItsView: Bool { false }
+  /// Among recognizers of one view that ask to recognize in one cycle, those with a rank above 0 are examined in order
+  /// of rank, greatest first (`GR-18`). A tap returns the number of taps that it requires. Default: 0.
+  open var recognitionRank: Int { 0 }
 
-  /// Whether touches that catch a moving scroll view around the recognizer's view are not for it (`SV-15`).
-  var isKeptFromCatchingTouches: Bool { false }
+  /// Whether `delaysTouchesEnded` has an effect. Pan, pinch and rotation return false: a touch that has lifted can no
+  /// longer contribute to them, while another finger may keep them possible (`GR-53`). Default: true.
+  open var canDelayTouchesEnded: Bool { true }
+
+  /// Whether touches that stop a moving scroll view around the recognizer's view are not bound to it, as for taps and
+  /// long presses (`SV-15`). Default: false.
+  open var ignoresTouchesThatStopScrolling: Bool { false }
 
   /// The axis along which the recognizer would take a touch from a control that slides; nil for a recognizer that
   /// ignores directions (`CT-14`). Default: nil.
   open var slideAxis: PanGestureRecognizer.Axis? { nil }
 
-  /// Whether touches are bound to it at all.
-  var isForTouches: Bool { true }
+  /// Calls `action` at `timestamp`, in seconds on the clock of events, unless the timer is cancelled first. A timestamp
+  /// that has passed, or NaN, counts as the present.
+  ///
+  /// Timers fire before events of a later time (`EI-14`), and those of one time in priority order (`GR-15`). Cancel
+  /// them in `reset()`. Returns nil for a recognizer whose view is in no window: it then has no clock.
+  public final func schedule(at timestamp: Double, _ action: @escaping @MainActor () -> Void) -> GestureTimer? {
+    guard let dispatcher = dispatcherOrView else { return nil }
+    let deadline = max(Timestamp(seconds: timestamp), dispatcher.now)
+    return GestureTimer(dispatcher.schedule(at: deadline, for: self, action))
+  }
 
-  /// Whether a series of scrolling that begins with `scroll` is for it (`EI-28`).
-  func takes(_ scroll: Event.Scroll) -> Bool { false }
-  func receive(_ scroll: Event.Scroll, at time: Timestamp) {}
+  /// Whether the recognizer belongs to its view and can't be removed (`SV-1`). Internal: only a scroll view does
+  /// that. A view of a program owns its recognizers, and no other code removes them.
+  var isPartOfItsView: Bool { false }
+}
 
-  /// Whether a touchpad gesture that begins with `transform` is for it (`EI-29`, `EI-30`).
-  func takes(_ transform: Event.Transform) -> Bool { false }
-  func receive(_ transform: Event.Transform, at time: Timestamp) {}
+/// A call that a recognizer has scheduled.
+@MainActor public final class GestureTimer {
+  private let timer: DispatchTimer
 
-  /// A bound touch was ignored, or taken away with its view; it counts no more (`GR-39`).
-  func didLose(_ touch: Touch) {}
+  fileprivate init(_ timer: DispatchTimer) {
+    self.timer = timer
+  }
 
-  /// Whether the possible recognizer waits for another tap of its series (`GR-11`).
-  var isBetweenTaps: Bool { false }
+  /// Prevents the call; does nothing after it.
+  public func cancel() { timer.cancel() }
 }
 
 /// Decides about a recognizer (sections 5.6 and 5.7), and observes its states. Every method has a default that changes

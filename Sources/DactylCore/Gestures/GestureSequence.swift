@@ -2,20 +2,20 @@ import DactylGeometry
 
 /// A recognizer's record of its present sequence, beside its standing in the arena; the reset discards it (`GR-10`).
 @MainActor struct GestureSequence {
-  /// The state that an action under way is for (`GR-5`).
+  /// The state for which an action is being sent (`GR-5`).
   var shownState: GestureRecognizer.State?
-  /// Bound and neither ignored nor detached, in order of binding.
+  /// Bound touches that were neither ignored nor detached, in order of binding.
   var touches: [Touch] = []
-  /// Likewise; mostly empty (`GR-44`).
+  /// Bound presses; usually empty (`GR-44`).
   var presses: [Press] = []
-  /// A touch was ignored or taken away while it was down.
+  /// Whether a touch was unbound while it was down.
   var hasLostTouch = false
   /// `Window.number` of the window of the recognizer's view when it was last bound.
   var windowNumber = 0
   var settleTimer: DispatchTimer?
-  /// It follows a series of scroll or transform events, not touches.
+  /// Whether the recognizer follows a series of scroll or transform events, not touches.
   var followsEvents = false
-  /// Where the events that it follows, or hovering, were seen last, in window coordinates.
+  /// The last location of the series or the hovering that it follows, in window coordinates.
   var eventLocation: Point?
   /// The pointer or tool whose hovering it follows (`EI-41`).
   var hoverSource: DeviceKey?
@@ -23,9 +23,10 @@ import DactylGeometry
   var touchType: Touch.TouchType?
 }
 
-// Derived facts are properties of the recognizer, not of its sequence: read through `sequence` they would copy all of it.
+// Derived facts are properties of the recognizer, not of its sequence: read through `sequence` they would copy all of
+// it.
 extension GestureRecognizer {
-  /// Whether a bound touch is still on the glass.
+  /// Whether a bound touch is down.
   final var hasTouchDown: Bool {
     for touch in sequence.touches where touch.isDown { return true }
     return false
@@ -39,6 +40,9 @@ extension GestureRecognizer {
     return false
   }
 
-  /// Nothing is left, or nothing that is down since others were taken away; a request already made stands.
-  final var isForsaken: Bool { !hasContacts || sequence.hasLostTouch && standing.request == nil && !isAnythingDown }
+  /// Whether the recognizer has lost its contacts: none is bound, or, after a loss, none is down. A request that was
+  /// made remains valid.
+  final var hasLostContacts: Bool {
+    !hasContacts || sequence.hasLostTouch && standing.request == nil && !isAnythingDown
+  }
 }

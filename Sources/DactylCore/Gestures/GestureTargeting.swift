@@ -45,7 +45,7 @@ extension GestureTargeting where Self: GestureRecognizer {
       })
   }
 
-  /// Calls `handler` with the recognizer at every transition that sends an action. Capture weakly what owns the view.
+  /// Calls `handler` with the recognizer at every transition that sends an action. Capture owners of the view weakly.
   public func addHandler(_ handler: @escaping @MainActor (Self) -> Void) {
     actions.append(
       GestureAction(target: nil) { _, recognizer in
@@ -60,7 +60,7 @@ extension GestureTargeting where Self: GestureRecognizer {
   }
 }
 
-/// A target with what to call on it, or a closure alone.
+/// A target and a call on it, or a closure alone.
 @MainActor final class GestureAction {
   private(set) weak var target: AnyObject?
   private let hasTarget: Bool

@@ -1,6 +1,6 @@
 import DactylGeometry
 
-/// Recognizes fingers that stay where they are, perhaps after some taps (section 6.2). Continuous.
+/// Recognizes fingers that rest, perhaps after some taps (section 6.2). Continuous.
 open class LongPressGestureRecognizer: GestureRecognizer {
   /// Seconds that the fingers must be down together (`GT-10`).
   public final var minimumPressDuration = 0.5
@@ -39,7 +39,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
       state = .ended
       return
     }
-    // A lift may come with a last movement (EI-6).
+    // A lift may include a last movement (EI-6).
     failIfStrayed(touches)
     for touch in touches where standing.state == .possible {
       if isPressing {
@@ -56,7 +56,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     cancelTimer()
   }
 
-  override func didLose(_ touch: Touch) {
+  open override func didLose(_ touch: Touch) {
     series.remove(touch)
     if !isPressed { cancelTimer() }
   }
@@ -72,12 +72,12 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
   // MARK: The press
 
-  /// The taps are done.
+  /// Whether all taps are complete.
   private var isPressing: Bool { series.completed >= numberOfTapsRequired }
-  /// The taps are done and the fingers are down together.
+  /// Whether all taps are complete and all fingers are down.
   private var isPressed: Bool { isPressing && series.fingersDown == numberOfTouchesRequired }
 
-  /// The press itself may take any time.
+  /// The press itself has no time limit.
   private var limits: TapSeries.Limits {
     TapSeries.Limits(touches: numberOfTouchesRequired, duration: isPressing ? nil : TapSeries.Limits.standard.duration)
   }
@@ -100,7 +100,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     timer = nil
   }
 
-  override var isKeptFromCatchingTouches: Bool { true }
-  override var keepsTouchOfFailedSeries: Bool { numberOfTapsRequired > 0 }
-  override var isBetweenTaps: Bool { series.isBetweenTaps }
+  open override var ignoresTouchesThatStopScrolling: Bool { true }
+  open override var restartsWithNextTouch: Bool { numberOfTapsRequired > 0 }
+  open override var isAwaitingNextTouch: Bool { series.isBetweenTaps }
 }

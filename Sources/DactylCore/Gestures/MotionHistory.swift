@@ -2,20 +2,21 @@ import DactylGeometry
 
 /// The movement of the last moments, for velocities (`GT-25`).
 ///
-/// A ring that grows to what the window of time holds and keeps its room: nothing is allocated from then on.
+/// A ring buffer that grows until it holds the samples of the time window, and keeps its capacity. It then allocates no
+/// more memory.
 struct MotionHistory {
   private struct Sample {
     var time: Timestamp
     var movement: Point
   }
 
-  private static let leastRoom = 16
+  private static let minimumCapacity = 16
 
   private var ring: [Sample] = []
   private var first = 0
   private var count = 0
 
-  /// `movement` is the whole way since the start.
+  /// Adds a sample. `movement` is the movement since the start.
   mutating func add(_ movement: Point, at time: Timestamp) {
     if count > 0, ring[place(count - 1)].time == time {
       ring[place(count - 1)].movement = movement
@@ -32,14 +33,14 @@ struct MotionHistory {
     count += 1
   }
 
-  /// Forgets everything but keeps the room.
+  /// Removes all samples, and keeps the capacity.
   mutating func removeAll() {
     first = 0
     count = 0
   }
 
-  /// Units a second between the oldest and the newest sample of the window that ends with the newest; zero if the
-  /// newest is older than that window at `now`.
+  /// Units per second between the oldest and the newest sample of the window that ends with the newest; zero if the
+  /// newest is older than the window at `now`.
   func velocity(at now: Timestamp) -> Point {
     guard count > 1 else { return .zero }
     let (oldest, newest) = (ring[first], ring[place(count - 1)])
@@ -53,12 +54,12 @@ struct MotionHistory {
   }
 
   private mutating func grow() {
-    let room = max(ring.count * 2, Self.leastRoom)
+    let capacity = max(ring.count * 2, Self.minimumCapacity)
     var larger: [Sample] = []
-    larger.reserveCapacity(room)
+    larger.reserveCapacity(capacity)
     for index in 0..<count { larger.append(ring[place(index)]) }
     let filler = Sample(time: .zero, movement: .zero)
-    while larger.count < room { larger.append(filler) }
+    while larger.count < capacity { larger.append(filler) }
     ring = larger
     first = 0
   }

@@ -12,19 +12,17 @@ open class PanGestureRecognizer: GestureRecognizer {
     case vertical
   }
 
-  /// How many fingers must be down before movement counts (`GT-20`).
+  /// The number of fingers that must be down before movement counts (`GT-20`).
   public final var minimumNumberOfTouches = 1
-  /// Without a limit by default.
+  /// The number of fingers that may be down (`GT-23`). Default: no limit.
   public final var maximumNumberOfTouches = Int.max
   /// The distance in points at which the pan asks to begin (`GT-20`).
   public final var threshold = 10.0
-  /// Set, the pan fails if the first movement is not mainly along this axis (`GT-27`).
+  /// The pan fails if the first movement is not mainly along this axis (`GT-27`). Default: `both`.
   public final var axis = Axis.both
-  /// Set, the pan wins over that of a scroll view inside its view which is at the end of its range in the direction of
-  /// the drag (`SV-26`).
+  /// Whether the pan wins over that of a scroll view inside its view, if that is at the end of its range in the
+  /// direction of the drag (`SV-26`). Default: false.
   public final var takesOverAtScrollEnd = false
-  /// Kinds of scrolling that pan as fingers do (`EI-28`, `GT-26`). Default: none.
-  public final var allowedScrollTypesMask: ScrollTypeMask = []
 
   /// Movement of the centroid since the first touch, threshold included, in window coordinates.
   private var movement = Point.zero
@@ -34,15 +32,18 @@ open class PanGestureRecognizer: GestureRecognizer {
   private var fingers: [Touch] = []
   /// The sum of the fingers' window locations up to which their movement is counted.
   private var countedSum = Point.zero
-  /// The cycle in which that was last brought up to date.
+  /// The cycle in which `countedSum` was last updated.
   private var countedInCycle = 0
   private var history = MotionHistory()
-  /// It follows a wheel, which comes in clicks.
+  /// Whether it follows a wheel, which turns in clicks.
   private(set) var scrollsDiscretely = false
-  /// What of a touchpad gesture's translation is in `movement` already.
+  /// The part of a touchpad gesture's translation that `movement` contains already.
   private var padTranslation = Point.zero
 
-  public required init() { super.init() }
+  public required init() {
+    super.init()
+    allowedTransformKinds = [.pinch, .swipe]
+  }
 
   // MARK: Values
 
@@ -96,7 +97,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 
   open override func touchesEnded(_ touches: [Touch], with event: Event) {
-    // A lift may come with a last movement (EI-6).
+    // A lift may include a last movement (EI-6).
     follow([])
     if sequence.touches.contains(where: \.isDown) {
       rebase()
@@ -114,16 +115,16 @@ open class PanGestureRecognizer: GestureRecognizer {
     padTranslation = .zero
   }
 
-  override func didLose(_ touch: Touch) {
+  open override func didLose(_ touch: Touch) {
     guard let index = fingers.firstIndex(where: { $0 === touch }) else { return }
     fingers.remove(at: index)
     countedSum -= countedInCycle == dispatcher?.cycle.number ? touch.windowLocation : touch.previousWindowLocation
   }
 
-  /// Adds what the centroid of the fingers has moved since it was last looked at: always of the same fingers, so that
-  /// one that comes or goes in the same event makes nothing jump (`GT-24`).
+  /// Adds the movement of the centroid since the last call. It compares the same fingers, so that one that is added or
+  /// lifted in the same event causes no jump (`GT-24`).
   ///
-  /// `changed` are the touches whose merged samples count for the velocity (`EI-15`). Answers whether there are enough
+  /// The merged samples of the touches in `changed` count for the velocity (`EI-15`). Returns whether there are enough
   /// fingers for movement to count (`GT-20`).
   @discardableResult private func follow(_ changed: [Touch], _ summary: TouchSummary? = nil) -> Bool {
     let isEnough = !fingers.isEmpty && fingers.count >= minimumNumberOfTouches
@@ -146,7 +147,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     return isEnough
   }
 
-  /// One of the samples that were merged into the present one.
+  /// Adds one of the samples that were merged into the present one.
   private func followSample(_ index: Int, of changed: [Touch], _ isCounted: Bool) {
     var step = TouchSummary.Step(sum: .zero, time: .zero)
     for touch in fingers {
@@ -162,13 +163,13 @@ open class PanGestureRecognizer: GestureRecognizer {
     if isCounted { add(way, at: time) }
   }
 
-  /// `way`: of all fingers together.
+  /// Adds `way`, the sum of the movements of all fingers.
   private func add(_ way: Point, at time: Timestamp) {
     movement += way / Double(fingers.count)
     history.add(movement, at: time)
   }
 
-  /// Only fingers that are down count from now on.
+  /// Restarts with the fingers that are down, without movement.
   private func rebase() {
     fingers.removeAll(keepingCapacity: true)
     countedSum = .zero
@@ -185,7 +186,7 @@ open class PanGestureRecognizer: GestureRecognizer {
       return
     }
     guard movement != .zero, movement.length >= threshold else { return }
-    guard maySetOut(along: movement), mayAskToBegin(with: inside(view, vector: movement)) else {
+    guard shouldBegin(along: movement), shouldBegin(with: inside(view, vector: movement)) else {
       state = .failed
       return
     }
@@ -193,16 +194,18 @@ open class PanGestureRecognizer: GestureRecognizer {
     state = .began
   }
 
-  /// Asked when the threshold is crossed, first; a no fails the pan. `movement` is in window coordinates.
-  func maySetOut(along movement: Point) -> Bool {
+  /// Returns whether the pan may begin in the direction of `movement`, in window coordinates. It is asked when fingers
+  /// cross the threshold, before arbitration; with false the pan fails. Default: whether `axis` allows it (`GT-27`).
+  open func shouldBegin(along movement: Point) -> Bool {
     guard axis != .both else { return true }
     let local = inside(view, vector: movement)
     return axis == .horizontal ? abs(local.x) > abs(local.y) : abs(local.y) > abs(local.x)
   }
 
-  /// Asked when the threshold is crossed, or by the first event of scrolling, before arbitration; a no fails the pan.
-  /// `movement` is in the coordinates of the pan's view. Default: true.
-  func mayAskToBegin(with movement: Point) -> Bool { true }
+  /// Returns whether the pan may begin with `movement`, in the coordinates of its view. It is asked when fingers cross
+  /// the threshold, and at each event of scrolling until the pan begins, before arbitration; with false the pan fails.
+  /// Default: true.
+  open func shouldBegin(with movement: Point) -> Bool { true }
 
   /// The translation starts short of the threshold, along the direction of the movement (`GT-21`).
   private func shortenByThreshold() {
@@ -210,32 +213,46 @@ open class PanGestureRecognizer: GestureRecognizer {
     offset = length > threshold ? movement * (threshold / length) : movement
   }
 
-  override var neverHoldsEnds: Bool { true }
+  open override var canDelayTouchesEnded: Bool { false }
 
-  /// A scroll view's own pan goes where the fingers went, vertically when in doubt (`SV-10`).
+  /// A scroll view's own pan follows the direction of the fingers, vertically when in doubt (`SV-10`).
   open override var slideAxis: Axis? {
     guard let interceptor = view as? any TouchInterceptor, interceptor.interceptingPan === self else { return axis }
     let way = inside(view, vector: movement)
     return abs(way.x) > abs(way.y) ? .horizontal : .vertical
   }
 
-  /// A pan along an axis waits for pans that come in from an edge (`GT-61`).
+  /// A pan along an axis waits for pans from a screen edge (`GT-61`).
   open override func shouldRequireFailure(of other: GestureRecognizer) -> Bool {
     axis != .both && other is ScreenEdgePanGestureRecognizer
   }
 
   // MARK: Scrolling and touchpad
 
-  /// `EI-28`.
-  override func takes(_ scroll: Event.Scroll) -> Bool { allowedScrollTypesMask.contains(scroll.type) }
+  /// Counts fingers on a touchpad as touches: a pinch is one of two fingers (`EI-29`), a swipe is one of more
+  /// (`EI-30`).
+  open override func shouldReceive(_ event: Event) -> Bool {
+    guard let transform = event.transform else { return true }
+    switch transform.kind {
+    case .pinch: return allows(2)
+    case .swipe: return allowedTouchTypes.contains(.indirect) && allows(transform.numberOfFingers)
+    case .hold: return false
+    }
+  }
+
+  private func allows(_ count: Int) -> Bool { count >= minimumNumberOfTouches && count <= maximumNumberOfTouches }
 
   /// A scroll event on the view or a subview (`GT-26`).
-  override func receive(_ scroll: Event.Scroll, at time: Timestamp) {
+  open override func scrollChanged(with event: Event) {
+    if let scroll = event.scroll { follow(scroll, at: event.time) }
+  }
+
+  final func follow(_ scroll: Event.Scroll, at time: Timestamp) {
     movement += scroll.translation
-    // An end without movement is no sample, as a lift is none.
+    // An end without movement is no sample, and neither is a lift.
     if !scroll.phase.isEnd || scroll.translation != .zero { history.add(movement, at: time) }
     if standing.state == .possible, standing.request == nil, !scroll.phase.isEnd,
-      !mayAskToBegin(with: inside(view, vector: movement))
+      !shouldBegin(with: inside(view, vector: movement))
     {
       state = .failed
       return
@@ -243,26 +260,17 @@ open class PanGestureRecognizer: GestureRecognizer {
     follow(scroll.phase, begins: true) { scrollsDiscretely = scroll.type == .discrete }
   }
 
-  /// A pinch of two fingers (`EI-29`), a swipe of more (`EI-30`).
-  override func takes(_ transform: Event.Transform) -> Bool {
-    switch transform.kind {
-    case .pinch: allows(2)
-    case .swipe: allowedTouchTypes.contains(.indirect) && allows(transform.numberOfFingers)
-    case .hold: false
-    }
-  }
-
-  private func allows(_ count: Int) -> Bool { count >= minimumNumberOfTouches && count <= maximumNumberOfTouches }
-
-  override func receive(_ transform: Event.Transform, at time: Timestamp) {
-    let way = transform.translation - padTranslation
+  open override func transformChanged(with event: Event) {
+    guard let transform = event.transform else { return }
+    let change = transform.translation - padTranslation
     padTranslation = transform.translation
-    movement += way
-    if !transform.phase.isEnd || way != .zero { history.add(movement, at: time) }
-    follow(transform.phase, begins: way != .zero)
+    movement += change
+    if !transform.phase.isEnd || change != .zero { history.add(movement, at: event.time) }
+    follow(transform.phase, begins: change != .zero)
   }
 
-  override func didRecognize() {
+  /// A click of a wheel begins and ends the pan.
+  open override func didRecognize() {
     if scrollsDiscretely { state = .ended }
   }
 }

@@ -2,19 +2,22 @@ import DactylGeometry
 
 /// Follows two fingers that move apart or together (section 6.5). Continuous.
 open class PinchGestureRecognizer: GestureRecognizer {
-  /// Points by which the distance of the fingers must change before the pinch asks to begin (`GT-40`). What is negative
-  /// counts as 0.
+  /// Points by which the distance of the fingers must change before the pinch asks to begin (`GT-40`). A negative
+  /// value counts as 0.
   public final var threshold = 8.0
 
   private var fingers = TwoFingerTracker()
   /// The spread that is a scale of 1; nil until the pinch asks to begin.
   private var base: Double?
 
-  public required init() { super.init() }
+  public required init() {
+    super.init()
+    allowedTransformKinds = [.pinch]
+  }
 
-  /// How many times as far apart the fingers are as when the pinch began, threshold taken off; 1 before (`GT-41`).
+  /// The distance of the fingers relative to that at the beginning, less the threshold; 1 before (`GT-41`).
   ///
-  /// Setting it makes the present distance stand for the value. What is not a positive number is ignored.
+  /// Setting it makes the present distance the new value. Values that are not positive and finite have no effect.
   public final var scale: Double {
     get { base.map { fingers.spread / $0 } ?? 1 }
     set {
@@ -23,7 +26,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Change of the scale a second, over the last 100 ms (`GT-41`).
+  /// The change of the scale per second, over the last 100 ms (`GT-41`).
   public final var velocity: Double {
     guard let base else { return 0 }
     return fingers.velocity(at: dispatcherOrView?.now ?? .zero).x / base
@@ -34,9 +37,9 @@ open class PinchGestureRecognizer: GestureRecognizer {
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
     _ = fingers.follow([])
     for touch in touches where sequence.touches.contains(identicalTo: touch) {
-      if !fingers.add(touch, goesOn: base != nil) { ignore(touch, for: event) }
+      if !fingers.add(touch, continues: base != nil) { ignore(touch, for: event) }
     }
-    // A down may come with a first movement (EI-6).
+    // A down may include a first movement (EI-6).
     if standing.state == .possible, fingers.follow([]) { considerBeginning() }
   }
 
@@ -50,7 +53,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
   }
 
   open override func touchesEnded(_ touches: [Touch], with event: Event) {
-    // A lift may come with a last movement (EI-6).
+    // A lift may include a last movement (EI-6).
     _ = fingers.follow([])
     for touch in touches { fingers.remove(touch) }
     if fingers.isEmpty { state = standing.state.isActive ? .ended : .failed }
@@ -61,7 +64,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     base = nil
   }
 
-  override func didLose(_ touch: Touch) {
+  open override func didLose(_ touch: Touch) {
     fingers.remove(touch)
   }
 
@@ -69,7 +72,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     let change = fingers.spread - fingers.startSpread
     let threshold = max(threshold, 0)
     guard standing.request == nil else {
-      // It waits, and begins with what the fingers do then (GR-34).
+      // It waits, and will begin with the distance at that time (GR-34).
       rebase(by: change, threshold)
       return
     }
@@ -83,14 +86,13 @@ open class PinchGestureRecognizer: GestureRecognizer {
     base = abs(change) > threshold ? fingers.startSpread + (change < 0 ? -threshold : threshold) : fingers.spread
   }
 
-  override var neverHoldsEnds: Bool { true }
+  open override var canDelayTouchesEnded: Bool { false }
 
   // MARK: Touchpad
 
-  override func takes(_ transform: Event.Transform) -> Bool { transform.kind == .pinch }
-
-  override func receive(_ transform: Event.Transform, at time: Timestamp) {
-    if !transform.phase.isEnd { fingers.take(scale: transform.scale, angle: transform.rotation, at: time) }
+  open override func transformChanged(with event: Event) {
+    guard let transform = event.transform else { return }
+    if !transform.phase.isEnd { fingers.take(scale: transform.scale, angle: transform.rotation, at: event.time) }
     follow(transform.phase, begins: transform.scale != 1) { base = 1 }
   }
 }

@@ -2,7 +2,7 @@ import DactylGeometry
 
 /// Follows two fingers that turn about each other (section 6.6). Continuous.
 open class RotationGestureRecognizer: GestureRecognizer {
-  /// Radians that the fingers must turn before the rotation asks to begin: 5 degrees (`GT-50`). What is negative counts
+  /// Radians that the fingers must turn before the rotation asks to begin: 5 degrees (`GT-50`). A negative value counts
   /// as 0.
   public final var threshold = 5 * Double.pi / 180
 
@@ -10,12 +10,15 @@ open class RotationGestureRecognizer: GestureRecognizer {
   /// Subtracted from the angle: the threshold, or the value that setting `rotation` asks for.
   private var offset = 0.0
 
-  public required init() { super.init() }
+  public required init() {
+    super.init()
+    allowedTransformKinds = [.pinch]
+  }
 
-  /// Radians turned since the rotation began, threshold taken off, clockwise positive, in window coordinates; 0 before
-  /// (`GT-50`).
+  /// The angle in radians since the rotation began, less the threshold, clockwise positive, in window coordinates; 0
+  /// before (`GT-50`).
   ///
-  /// More than a turn is more than 2 pi. Setting it replaces the value; what is not a finite number is ignored.
+  /// A value beyond 2 pi is more than a turn. Setting it replaces the value; values that are not finite have no effect.
   public final var rotation: Double {
     get { fingers.angle - offset }
     set { if newValue.isFinite { offset = fingers.angle - newValue } }
@@ -30,11 +33,11 @@ open class RotationGestureRecognizer: GestureRecognizer {
 
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
     _ = fingers.follow([])
-    let goesOn = standing.state.isActive || standing.request != nil
+    let continues = standing.state.isActive || standing.request != nil
     for touch in touches where sequence.touches.contains(identicalTo: touch) {
-      if !fingers.add(touch, goesOn: goesOn) { ignore(touch, for: event) }
+      if !fingers.add(touch, continues: continues) { ignore(touch, for: event) }
     }
-    // A down may come with a first movement (EI-6).
+    // A down may include a first movement (EI-6).
     if standing.state == .possible, fingers.follow([]) { considerBeginning() }
   }
 
@@ -48,7 +51,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
   }
 
   open override func touchesEnded(_ touches: [Touch], with event: Event) {
-    // A lift may come with a last movement (EI-6).
+    // A lift may include a last movement (EI-6).
     _ = fingers.follow([])
     for touch in touches { fingers.remove(touch) }
     if fingers.isEmpty { state = standing.state.isActive ? .ended : .failed }
@@ -59,25 +62,24 @@ open class RotationGestureRecognizer: GestureRecognizer {
     offset = 0
   }
 
-  override func didLose(_ touch: Touch) {
+  open override func didLose(_ touch: Touch) {
     fingers.remove(touch)
   }
 
   private func considerBeginning() {
-    // While it waits it is kept short of the threshold too, and begins with what the fingers do then (GR-34).
+    // While it waits the offset follows the fingers, so that it begins with the angle at that time (GR-34).
     let threshold = max(threshold, 0)
     offset = min(max(fingers.angle, -threshold), threshold)
     if standing.request == nil, abs(fingers.angle) > threshold { state = .began }
   }
 
-  override var neverHoldsEnds: Bool { true }
+  open override var canDelayTouchesEnded: Bool { false }
 
   // MARK: Touchpad
 
-  override func takes(_ transform: Event.Transform) -> Bool { transform.kind == .pinch }
-
-  override func receive(_ transform: Event.Transform, at time: Timestamp) {
-    if !transform.phase.isEnd { fingers.take(scale: transform.scale, angle: transform.rotation, at: time) }
+  open override func transformChanged(with event: Event) {
+    guard let transform = event.transform else { return }
+    if !transform.phase.isEnd { fingers.take(scale: transform.scale, angle: transform.rotation, at: event.time) }
     follow(transform.phase, begins: transform.rotation != 0) { offset = 0 }
   }
 }

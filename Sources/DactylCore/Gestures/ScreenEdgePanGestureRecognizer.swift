@@ -16,16 +16,16 @@ public struct RectEdge: OptionSet, Hashable, Sendable {
   public static let all: RectEdge = [.top, .left, .bottom, .right]
 }
 
-/// A pan that comes in from an edge of the window (section 6.7). Continuous.
+/// A pan that begins at an edge of the window and moves inward (section 6.7). Continuous.
 ///
-/// Pans with an `axis`, and those of scroll views, wait for it to fail (`GT-61`).
+/// Pans with an `axis`, and the pans of scroll views, wait for it to fail (`GT-61`).
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// Edges of the window at which the pan may start (`GT-60`). Default: none, so that every touch fails it.
   public final var edges: RectEdge = []
   /// Points from an edge within which the first touch must begin (`GT-60`).
   public final var edgeZone = 20.0
 
-  /// The edges that the first touch is near to; nil before.
+  /// The edges near the first touch; nil before that.
   private var startEdges: RectEdge?
 
   public required init() { super.init() }
@@ -57,26 +57,25 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     return near
   }
 
-  /// The way inward from one of the edges must be longer than the way along it (`GT-60`).
-  override func maySetOut(along movement: Point) -> Bool {
-    guard let startEdges, super.maySetOut(along: movement) else { return false }
+  /// The movement inward from one of the edges must be longer than that along it (`GT-60`).
+  open override func shouldBegin(along movement: Point) -> Bool {
+    guard let startEdges, super.shouldBegin(along: movement) else { return false }
     return startEdges.contains(.left) && movement.x > abs(movement.y)
       || startEdges.contains(.right) && -movement.x > abs(movement.y)
       || startEdges.contains(.top) && movement.y > abs(movement.x)
       || startEdges.contains(.bottom) && -movement.y > abs(movement.x)
   }
 
-  /// Inward from the edges where it has started.
+  /// The axis inward from the edges at which it started.
   open override var slideAxis: Axis? {
     guard let startEdges, !startEdges.isEmpty else { return super.slideAxis }
     if startEdges.isDisjoint(with: [.top, .bottom]) { return .horizontal }
     return startEdges.isDisjoint(with: [.left, .right]) ? .vertical : .both
   }
 
-  /// It is what others wait for (`GT-61`).
+  /// Waits for no other edge pan: others wait for it (`GT-61`).
   open override func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
 
-  /// Scrolling and touchpad gestures start at no edge.
-  override func takes(_ scroll: Event.Scroll) -> Bool { false }
-  override func takes(_ transform: Event.Transform) -> Bool { false }
+  /// Refuses scrolling and touchpad gestures, which start at no edge.
+  open override func shouldReceive(_ event: Event) -> Bool { false }
 }

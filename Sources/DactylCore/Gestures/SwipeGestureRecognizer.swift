@@ -16,25 +16,25 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     public static let down = Direction(rawValue: 1 << 3)
   }
 
-  /// The directions that are swipes. If both axes are among them, the one that the fingers moved farther along decides
-  /// (`GT-31`).
+  /// The directions that are swipes. If they include both axes, the axis of the longer movement decides (`GT-31`).
   public final var direction = Direction.right
-  /// How many fingers must move together.
+  /// The number of fingers that must move together.
   public final var numberOfTouchesRequired = 1
-  /// Points that a swipe must cover at once; less as time goes by (`GT-30`).
+  /// The length of a swipe at its start, in points; it decreases with time (`GT-30`).
   public final var minimumPrimaryMovement = 50.0
-  /// The part of `minimumPrimaryMovement` that is not asked for any more after a second (`GT-30`).
+  /// The fraction of `minimumPrimaryMovement` that is taken off after a second (`GT-30`).
   public final var primaryMovementDecrease = 0.94
-  /// Points that a swipe may go astray across its direction at once; less as time goes by (`GT-30`).
+  /// The deviation that a swipe may have across its direction at its start, in points; it decreases with time
+  /// (`GT-30`).
   public final var maximumSecondaryMovement = 50.0
-  /// The part of `maximumSecondaryMovement` that is not allowed any more after a second (`GT-30`).
+  /// The fraction of `maximumSecondaryMovement` that is taken off after a second (`GT-30`).
   public final var secondaryMovementDecrease = 0.98
-  /// Points by which a swipe in one direction may fall back behind its farthest point (`GT-30`).
+  /// The points by which a swipe in one direction may move back from its farthest point (`GT-30`).
   public final var maximumFallingBack = 2.0
   /// Seconds from the first down to the recognition (`GT-30`).
   public final var maximumDuration = 0.5
 
-  /// A bound finger: where it was when all were down, and where it is.
+  /// A bound finger: its locations when all were down, and now.
   private struct Finger {
     let touch: Touch
     var start: Point
@@ -43,7 +43,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   private var fingers: [Finger] = []
   private var isComplete = false
   private var firstDown: Timestamp?
-  /// The farthest way in the direction so far.
+  /// The longest movement in the direction so far.
   private var farthest = 0.0
   private var timer: DispatchTimer?
 
@@ -63,11 +63,11 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     }
     isComplete = true
     for index in fingers.indices {
-      // Those that were down before start from where they are now.
+      // Fingers that were down before start from their present locations.
       if fingers[index].touch.phase != .began { fingers[index].start = fingers[index].touch.windowLocation }
       fingers[index].location = fingers[index].start
     }
-    // A down may come with a first movement (EI-6).
+    // A down may include a first movement (EI-6).
     follow(touches)
   }
 
@@ -76,7 +76,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   }
 
   open override func touchesEnded(_ touches: [Touch], with event: Event) {
-    // A lift may come with a last movement (EI-6); without one it is no sample.
+    // A lift may include a last movement (EI-6); without one it is no sample.
     for touch in touches where touch.windowLocation != touch.previousWindowLocation {
       follow(touches)
       break
@@ -93,7 +93,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     timer = nil
   }
 
-  override func didLose(_ touch: Touch) {
+  open override func didLose(_ touch: Touch) {
     guard let index = fingers.firstIndex(where: { $0.touch === touch }) else { return }
     fingers.remove(at: index)
     isComplete = false
@@ -110,7 +110,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   // MARK: The way
 
-  /// Looks at every sample of `moved`, also at those that were merged into one event (`EI-15`).
+  /// Judges every sample of `moved`, also those that were merged into one event (`EI-15`).
   private func follow(_ moved: [Touch]) {
     guard isComplete else { return }
     var earlier = 0
@@ -135,7 +135,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     judge(at: time)
   }
 
-  /// One sample: whether it is a swipe by now, can still become one, or can't.
+  /// Recognizes, fails, or waits for the next sample.
   private func judge(at time: Timestamp) {
     guard standing.state == .possible, standing.request == nil, let firstDown else { return }
     var way = Point.zero
@@ -161,12 +161,12 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     return (abs(way.x) >= abs(way.y), false)
   }
 
-  /// `length` if it leads in a direction that is allowed.
+  /// Returns `length` for an allowed direction.
   private func part(_ length: Double, _ direction: Direction) -> Double {
     self.direction.contains(direction) ? length : -.infinity
   }
 
-  /// Only where there is one direction to fall back in.
+  /// Whether the fingers moved back too far. Only a single direction has a limit.
   private func hasFallenBack(_ way: Point) -> Bool {
     let along: Double
     switch direction {
@@ -180,8 +180,8 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     return farthest - along > maximumFallingBack
   }
 
-  /// Where the swipe started (`GR-8`).
-  override var locationSet: [Point] { fingers.map(\.start) }
+  /// The locations where the swipe started (`GR-8`).
+  open override var touchLocations: [Point] { fingers.map(\.start) }
 
   open override var slideAxis: PanGestureRecognizer.Axis? {
     if direction.isDisjoint(with: [.up, .down]) { return .horizontal }

@@ -2,9 +2,9 @@ import DactylGeometry
 
 /// Recognizes one or more taps with one or more fingers (section 6.1). Discrete.
 open class TapGestureRecognizer: GestureRecognizer {
-  /// How many taps in a row make the gesture.
+  /// The number of taps in a row that make the gesture.
   public final var numberOfTapsRequired = 1
-  /// How many fingers make a tap.
+  /// The number of fingers that make a tap.
   public final var numberOfTouchesRequired = 1
   /// Points that a finger may move from its own down (`GT-1`).
   public final var allowableMovement = 10.0
@@ -29,7 +29,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   }
 
   open override func touchesEnded(_ touches: [Touch], with event: Event) {
-    // A lift may come with a last movement (EI-6).
+    // A lift may include a last movement (EI-6).
     failIfStrayed(touches)
     for touch in touches where standing.state == .possible { series.up(touch, self, limits, of: numberOfTapsRequired) }
     if standing.state == .possible, series.completed == numberOfTapsRequired { state = .ended }
@@ -60,7 +60,7 @@ open class TapGestureRecognizer: GestureRecognizer {
       distance: maximumDistanceBetweenTaps)
   }
 
-  override func didLose(_ touch: Touch) {
+  open override func didLose(_ touch: Touch) {
     series.remove(touch)
   }
 
@@ -75,19 +75,19 @@ open class TapGestureRecognizer: GestureRecognizer {
     return tap.numberOfTapsRequired <= numberOfTapsRequired
   }
 
-  override var isKeptFromCatchingTouches: Bool { true }
-  override var keepsTouchOfFailedSeries: Bool { true }
-  override var numberOfTapsForOrder: Int { numberOfTapsRequired }
-  override var isBetweenTaps: Bool { series.isBetweenTaps }
+  open override var ignoresTouchesThatStopScrolling: Bool { true }
+  open override var restartsWithNextTouch: Bool { true }
+  open override var recognitionRank: Int { numberOfTapsRequired }
+  open override var isAwaitingNextTouch: Bool { series.isBetweenTaps }
 
   /// The touches of the first tap, at the locations of that tap (`GR-8`).
-  override var locationSet: [Point] {
-    series.firstTapLocations.isEmpty ? super.locationSet : series.firstTapLocations
+  open override var touchLocations: [Point] {
+    series.firstTapLocations.isEmpty ? super.touchLocations : series.firstTapLocations
   }
 }
 
 extension Touch {
-  /// Whether it was more than `distance` away from its down at any sample of the event.
+  /// Whether any sample of the event is more than `distance` from the down.
   func hasStrayed(beyond distance: Double) -> Bool {
     for sample in samples where sample.location.distance(to: downLocation) > distance { return true }
     return false

@@ -1,11 +1,11 @@
 import DactylGeometry
 
-/// The taps of a series so far: which fingers are down, what was completed, how long it may last (`GT-2` to `GT-4`).
+/// Counts the taps of a series: fingers that are down, taps completed, and time limits (`GT-2` to `GT-4`).
 @MainActor struct TapSeries {
   /// The limits of the taps.
   struct Limits {
     var touches: Int
-    /// Seconds; nil if it may take any time.
+    /// Seconds; nil for no limit.
     var duration: Double?
     /// Seconds.
     var interval = standard.interval
@@ -26,17 +26,17 @@ import DactylGeometry
   private var firstCentroid = Point.zero
   private var timer: DispatchTimer?
 
-  /// Fingers that are down of the tap under way.
+  /// The number of fingers of the present tap that are down.
   var fingersDown: Int { down.count }
-  /// The key of the series; one series is of one key.
+  /// The key of the series; all its taps are of one key.
   private var key: UInt32?
   private var isKeyDown = false
 
-  /// Another tap is waited for, for a while. Where the finger after the last tap was taken away, nothing is waited for.
+  /// Whether the series waits for another tap, until a time limit. After the loss of a finger it waits for none.
   var isBetweenTaps: Bool { completed > 0 && down.isEmpty && lifted.isEmpty && !isKeyDown && timer != nil }
 
   mutating func down(_ touch: Touch, _ tap: GestureRecognizer, _ limits: Limits) {
-    // A subclass may have ignored it before it called super.
+    // A subclass may have ignored the touch before it called super.
     guard tap.boundTouches.contains(identicalTo: touch) else { return }
     let isFirstFinger = down.isEmpty && lifted.isEmpty
     if isFirstFinger {
@@ -84,7 +84,7 @@ import DactylGeometry
     waitForNextTap(from: press.time, tap, limits, of: count)
   }
 
-  /// The finger counts no more (`GR-39`).
+  /// Removes a finger that the recognizer has lost (`GR-39`).
   mutating func remove(_ touch: Touch) {
     down.removeAll { $0 === touch }
     lifted.removeAll { $0 === touch }

@@ -1,12 +1,12 @@
 import DactylGeometry
 
-/// What pinch and rotation see of their two fingers: how far apart, and how far turned (`GT-40`, `GT-42`, `GT-50`).
+/// Tracks the distance and the angle of two fingers, for pinch and rotation (`GT-40`, `GT-42`, `GT-50`).
 ///
-/// A touchpad, which reports both itself, can take the place of the fingers (`EI-29`).
+/// A touchpad, which reports both values itself, can replace the fingers (`EI-29`).
 @MainActor struct TwoFingerTracker {
-  /// Fingers at one place are taken to be this far apart, in points, so that a scale stays a positive number.
+  /// The distance of fingers at one place, in points, so that a scale stays positive.
   private static let leastDistance = 1.0
-  /// The same for the scale that a touchpad reports; the least that the wire can say.
+  /// The least scale of a touchpad: the resolution of the protocol.
   private static let leastScale = 1.0 / 256
 
   private struct Finger {
@@ -18,8 +18,8 @@ import DactylGeometry
     }
   }
 
-  /// The distance of the fingers in points. It goes on without a jump when another finger takes the place of one that
-  /// has lifted, in proportion to the distance then.
+  /// The distance of the fingers in points. When another finger replaces one that has lifted, it continues without a
+  /// jump, in proportion to the distance then.
   private(set) var spread = 0.0
   /// The spread when there were two fingers.
   private(set) var startSpread = 0.0
@@ -28,9 +28,9 @@ import DactylGeometry
 
   private var first: Finger?
   private var second: Finger?
-  /// From the first to the second finger, as last seen.
+  /// The last known vector from the first to the second finger.
   private var line = Point.zero
-  /// Spread for each point of distance.
+  /// The spread per point of distance.
   private var ratio = 1.0
   private var history = MotionHistory()
 
@@ -38,11 +38,11 @@ import DactylGeometry
   var isComplete: Bool { first != nil && second != nil }
   var isEmpty: Bool { first == nil && second == nil }
 
-  /// Takes `touch` as one of the two; false if there are two already. If `goesOn`, the values go on from where they are,
-  /// else they start anew.
-  mutating func add(_ touch: Touch, goesOn: Bool) -> Bool {
+  /// Adds `touch` as one of the two fingers. Returns false if there are two already. If `continues`, the values
+  /// continue, or else they restart.
+  mutating func add(_ touch: Touch, continues: Bool) -> Bool {
     guard !isComplete else { return false }
-    // The one that is left has been anywhere meanwhile.
+    // The remaining finger may have moved meanwhile.
     first?.catchUp()
     second?.catchUp()
     let finger = Finger(touch: touch, location: touch.downLocation)
@@ -50,7 +50,7 @@ import DactylGeometry
     guard let first, let second else { return true }
     line = second.location - first.location
     let distance = max(line.length, Self.leastDistance)
-    if goesOn {
+    if continues {
       ratio = spread / distance
     } else {
       ratio = 1
@@ -63,14 +63,14 @@ import DactylGeometry
     return true
   }
 
-  /// The finger has lifted, or counts no more.
+  /// Removes a finger that has lifted, or that the recognizer has lost.
   mutating func remove(_ touch: Touch) {
     if first?.touch === touch { first = nil }
     if second?.touch === touch { second = nil }
   }
 
-  /// Brings the values up to date; `moved` are the touches whose merged samples count too (`EI-15`). Answers whether
-  /// there are two fingers.
+  /// Updates the values. The merged samples of the touches in `moved` count too (`EI-15`). Returns whether there are
+  /// two fingers.
   mutating func follow(_ moved: [Touch]) -> Bool {
     guard var one = first, var other = second else { return false }
     let (ones, others) = (samples(of: one.touch, in: moved), samples(of: other.touch, in: moved))
@@ -91,7 +91,7 @@ import DactylGeometry
     return true
   }
 
-  /// What a touchpad reports: `scale` and `angle` since its gesture began.
+  /// Sets the values that a touchpad reports: `scale` and `angle` since its gesture began.
   mutating func take(scale: Double, angle: Double, at time: Timestamp) {
     startSpread = 1
     spread = max(scale, Self.leastScale)
@@ -99,10 +99,10 @@ import DactylGeometry
     history.add(values, at: time)
   }
 
-  /// Change a second over the last 100 ms: `x` of the spread, `y` of the angle.
+  /// The change per second over the last 100 ms: `x` of the spread, `y` of the angle.
   func velocity(at now: Timestamp) -> Point { history.velocity(at: now) }
 
-  /// Forgets everything but keeps its room.
+  /// Resets everything, and keeps the capacity of the history.
   mutating func reset() {
     var kept = history
     kept.removeAll()
@@ -126,7 +126,7 @@ import DactylGeometry
     let new = other - one
     if new != line {
       spread = max(new.length, Self.leastDistance) * ratio
-      // Fingers at one place have no direction: the next one counts from the last that they had.
+      // Fingers at one place have no direction. The next turn counts from their last direction.
       if new != .zero {
         let turn = Point(x: line.x * new.x + line.y * new.y, y: line.x * new.y - line.y * new.x)
         if line != .zero { angle += arcTangent(turn) }

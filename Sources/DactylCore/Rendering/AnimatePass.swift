@@ -60,7 +60,7 @@ extension WindowStack {
   func wakeVisiblePresentations() {
     for presentation in animatePass.takeInSight() {
       presentation.catchUp()
-      presentation.wake()
+      presentation.requestFrame()
     }
   }
 

@@ -5,7 +5,7 @@ import DactylGeometry
   /// The animated values, which are shown instead of the view's own; nil while no animation changes them.
   var presentation: Presentation?
   /// The exit transition that removes the view at its end.
-  var departure: AnimationRun?
+  var exitTransition: AnimationRun?
   /// The cache of `View.extent`; nil before its first use, and for a view that has no subviews or clips them.
   var inkBoundsCache: InkBoundsCache?
   /// The bounding-volume hierarchy of the subviews, for a view with many subviews.
@@ -25,9 +25,9 @@ extension View {
     set { if newValue != nil || renderState != nil { madeRenderState.presentation = newValue } }
   }
 
-  final var departure: AnimationRun? {
-    get { renderState?.departure }
-    set { if newValue != nil || renderState != nil { madeRenderState.departure = newValue } }
+  final var exitTransition: AnimationRun? {
+    get { renderState?.exitTransition }
+    set { if newValue != nil || renderState != nil { madeRenderState.exitTransition = newValue } }
   }
 
   final var inkBoundsCache: InkBoundsCache? {

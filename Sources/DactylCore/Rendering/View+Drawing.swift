@@ -56,7 +56,7 @@ extension View {
     if covering == nil { drawOwn(context, dirty) }
     for view in views.dropFirst(covering ?? 0) { view.renderFromSuperview(in: context, dirty: dirty) }
     if drawsAboveSubviews { confined(context, dirty) { context, rect in drawAboveSubviews(context, in: rect) } }
-    if let dissolve = presentation?.dissolve {
+    if let dissolve = presentation?.crossDissolve {
       confined(context, dirty) { context, _ in dissolve.draw(context, in: shownBounds) }
     }
   }

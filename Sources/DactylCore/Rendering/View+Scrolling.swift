@@ -69,7 +69,7 @@ extension View {
   /// Converts from the coordinates of `view` to those of its superview.
   private mutating func leave(for superview: View?) -> Bool {
     guard !view.place.isHidden, view.shownAlpha >= 1, view.shownTransform.isTranslation, !view.mayShowLayer,
-      view.presentation?.dissolve == nil
+      view.presentation?.crossDissolve == nil
     else { return false }
     let map = view.shownToSuperview
     rect = rect.offsetBy(x: map.tx, y: map.ty)

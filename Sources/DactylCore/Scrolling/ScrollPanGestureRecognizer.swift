@@ -15,28 +15,29 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
 
   override var isPartOfItsView: Bool { true }
 
-  override func mayAskToBegin(with movement: Point) -> Bool {
+  override func shouldBegin(with movement: Point) -> Bool {
     guard let scrollView else { return false }
     return isWheel ? scrollView.wheelMayTurn(by: movement) : scrollView.panMayBegin(with: movement)
   }
 
   /// Scrolling moves the offset, and a finger the content, in opposite directions (`EI-26`).
-  override func receive(_ scroll: Event.Scroll, at time: Timestamp) {
-    var scroll = scroll
+  override func scrollChanged(with event: Event) {
+    guard var scroll = event.scroll else { return }
     scroll.translation = -scroll.translation
     isWheel = scroll.type == .discrete
-    super.receive(scroll, at: time)
+    follow(scroll, at: event.time)
     isWheel = false
   }
 
   /// Receives the translation of a pinch on a touchpad, which counts like that of fingers.
-  override func receive(_ transform: Event.Transform, at time: Timestamp) {
-    if standing.state == .possible, transform.translation != .zero, !transform.phase.isEnd, let view,
-      !mayAskToBegin(with: view.convert(vector: transform.translation, from: nil))
+  override func transformChanged(with event: Event) {
+    if let transform = event.transform, standing.state == .possible, transform.translation != .zero,
+      !transform.phase.isEnd, let view,
+      !shouldBegin(with: view.convert(vector: transform.translation, from: nil))
     {
       state = .failed
     } else {
-      super.receive(transform, at: time)
+      super.transformChanged(with: event)
     }
   }
 

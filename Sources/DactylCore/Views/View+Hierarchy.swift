@@ -12,7 +12,7 @@ extension View {
     let appearance = view.appearanceTransition(movingTo: self)
     let staysInWindow = view.window != nil && view.window === window
     let keptInWindow = view.window
-    view.stay()
+    view.cancelExit()
     view.willMove(toSuperview: self)
     let former = view.superview
     if let old = former {

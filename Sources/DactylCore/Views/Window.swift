@@ -24,7 +24,7 @@ import DactylGeometry
   }
 
   /// Identifies the window in fast comparisons.
-  final let number = Application.nextNumber()
+  final let number = ProcessState.nextNumber()
 
   /// The windows of the surface that shows this one; nil while no surface does.
   package final internal(set) weak var stack: WindowStack?

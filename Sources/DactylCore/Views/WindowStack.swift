@@ -64,7 +64,7 @@ import DactylInput
   /// Shows `window`, in front of the others of its level (`WD-2`).
   package func show(_ window: Window) {
     if window.stack !== self { window.stack?.remove(window) }
-    if !isShown { showing = Application.nextAttachment() }
+    if !isShown { showing = ProcessState.nextNumber() }
     windows.removeAll { $0 === window }
     windows.append(window)
     window.stack = self

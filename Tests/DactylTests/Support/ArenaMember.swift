@@ -10,7 +10,7 @@
   let attachment: Int
   var standing = ArenaStanding()
   var staticRequirements: [Int] = []
-  var numberOfTapsForOrder = 0
+  var recognitionRank = 0
   /// Members at one place are beside each other.
   var place = 0
   /// Members that it waits for, asked for when they are related.
@@ -60,7 +60,7 @@
 
   func didLeaveArena() { log.lines.append("\(label) left") }
 
-  func record(_ decision: GestureReason.Kind, other: ArenaMember?) {
+  func record(_ decision: GestureDecision.Kind, other: ArenaMember?) {
     log.reasons.append("\(label) \(decision)" + (other.map { " \($0.label)" } ?? ""))
   }
 

@@ -28,7 +28,7 @@ import DactylInput
   private let operation: @MainActor (CallbackStage) -> Void
   private var isDone = false
   private var open: [(view: View, contact: Int, isOpen: Bool)] = []
-  private var subscription: GestureReasonLog.Subscription?
+  private var subscription: GestureTrace.Subscription?
 
   init(at moment: String? = nil, do operation: @escaping @MainActor (CallbackStage) -> Void = { _ in }) {
     self.moment = moment
@@ -83,7 +83,7 @@ import DactylInput
     add(HoverGestureRecognizer(), to: outer)
     outer.canBecomeFirst = true
     outer.becomeFirstResponder()
-    subscription = application.gestureReasons.subscribe { [unowned self] _ in hear("reason") }
+    subscription = application.gestureTrace.subscribe { [unowned self] _ in hear("reason") }
   }
 
   private func add<Recognizer: GestureRecognizer>(_ recognizer: Recognizer, to view: View) {

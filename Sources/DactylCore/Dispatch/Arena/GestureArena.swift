@@ -17,8 +17,8 @@
 /// The arena knows no view, touch or window. Every question may run code of the application, which may change other
 /// members, so conditions are checked again after each answer.
 ///
-/// Work for each member at each contact or in each cycle is written as a loop: a closure checks at each call that it is on
-/// the main actor.
+/// Code that runs for each member at each contact, or in each cycle, uses loops: a closure checks at each call that
+/// it is on the main actor.
 @MainActor final class GestureArena<Member: GestureArenaMember> {
   /// Members with a sequence, in priority order (`GR-15`).
   private(set) var members: [Member] = []
@@ -29,7 +29,7 @@
 
   // MARK: Membership
 
-  /// Puts the member at its place in priority order. Answers false if it was there already.
+  /// Inserts the member in priority order. Returns false if it was there already.
   @discardableResult func enter(_ member: Member, depth: Int) -> Bool {
     if let index = index(of: member) {
       guard member.standing.depth != depth else { return false }
@@ -50,8 +50,8 @@
     return members.count
   }
 
-  /// The member has the contact from now on. It is related to all that have it; it and those it was not related to
-  /// before are asked about requirements (`GR-33`).
+  /// Gives the contact to the member, which is then related to all that have it. The arena asks new relations about
+  /// requirements (`GR-33`).
   func relate(_ member: Member, by contact: ContactID) {
     var newlyRelated: [Member] = []
     for other in members where other !== member && other.standing.contacts.contains(contact) {
@@ -68,14 +68,14 @@
     if member.requiresFailure(of: other) { member.standing.requirements.append(other.number) }
   }
 
-  /// The member's sequence is over: it leaves and forgets what it was in the arena (`GR-10`).
+  /// Removes the member, whose sequence is over, with its standing (`GR-10`).
   func reset(_ member: Member) {
     member.standing = ArenaStanding()
     members.removeAll { $0 === member }
     member.didLeaveArena()
   }
 
-  /// Members leave that entered and never got a sequence.
+  /// Removes members that entered and never got a sequence.
   func removeIdleMembers() {
     guard hasIdleMember else { return }
     for member in members where member.isIdle { member.didLeaveArena() }
@@ -89,14 +89,14 @@
 
   // MARK: Requests and states
 
-  /// A member has asked to recognize.
+  /// Notes that a member has asked to recognize.
   func requested() { needsArbitration = true }
 
-  /// The member has come to `state`. Members that wait for it, or for its request, may have something to do now.
+  /// Notes the new state of the member. It may decide the requests of others.
   func stateChanged(of member: Member, to state: GestureRecognizer.State) {
     let wasActive = member.standing.wasActive
     member.standing.wasActive = state.isActive
-    // No member waits for a move of an active one.
+    // No request depends on a change of an active member.
     if state == .changed { return }
     if state == .began || state == .ended && !wasActive { winners.append(member) }
     needsArbitration = true
@@ -104,10 +104,10 @@
 
   var hasWinners: Bool { !winners.isEmpty }
 
-  /// Removes the first member whose contacts are to be claimed.
+  /// Removes and returns the first member whose contacts are not claimed yet.
   func takeWinner() -> Member? { winners.isEmpty ? nil : winners.removeFirst() }
 
-  /// Whether a member whose failure this one requires has not decided yet.
+  /// Whether `member` waits for another one to fail.
   func isWaiting(_ member: Member) -> Bool {
     firstRequired(by: member) { $0.standing.state == .possible } != nil
   }
@@ -119,21 +119,21 @@
     case accept(rejecting: [Rival])
     case reject
     case wait
-    /// An answer of the application has ended the request.
+    /// The request ended during a question to the application.
     case withdrawn
   }
 
   private struct Rival {
     let member: Member
-    let reason: GestureReason.Kind
+    let reason: GestureDecision.Kind
   }
 
-  /// Decides all requests, until no decision changes another one (`GR-16`).
+  /// Decides all requests, repeatedly until no decision changes another one (`GR-16`).
   func arbitrate() {
     repeat {
       needsArbitration = false
       guard hasPending else { return }
-      // A decision may change what the next member stands against. It is examined all the same, and again in the next
+      // A decision may change the conditions of the next request. That is examined all the same, and again in the next
       // round.
       for member in pendingInOrder() where member.standing.request != nil {
         apply(examine(member), to: member)
@@ -188,7 +188,7 @@
     return false
   }
 
-  /// The possible members that fail if `member` recognizes, in priority order.
+  /// Returns the possible members that fail if `member` recognizes, in priority order.
   private func rivals(of member: Member) -> [Rival] {
     var rivals: [Rival] = []
     for other in members where other !== member && other.standing.state == .possible {
@@ -207,26 +207,26 @@
     return false
   }
 
-  /// Priority order, with more taps before fewer at one place (`GR-18`).
+  /// Returns the requests in priority order, at one place in order of rank (`GR-18`).
   private func pendingInOrder() -> [Member] {
     var pending = members.filter { $0.standing.request != nil }
     guard pending.count > 1 else { return pending }
     for member in pending {
-      let places = pending.indices.filter { pending[$0].isBeside(member) && pending[$0].numberOfTapsForOrder > 0 }
-      let taps = places.map { pending[$0] }
-      // Stable, so that equal ones keep their priority.
-      let sorted = taps.enumerated().sorted { a, b in
-        a.element.numberOfTapsForOrder == b.element.numberOfTapsForOrder
-          ? a.offset < b.offset : a.element.numberOfTapsForOrder > b.element.numberOfTapsForOrder
+      let places = pending.indices.filter { pending[$0].isBeside(member) && pending[$0].recognitionRank > 0 }
+      let ranked = places.map { pending[$0] }
+      // A stable sort: members of equal rank keep their order.
+      let sorted = ranked.enumerated().sorted { a, b in
+        a.element.recognitionRank == b.element.recognitionRank
+          ? a.offset < b.offset : a.element.recognitionRank > b.element.recognitionRank
       }
-      for (place, tap) in zip(places, sorted) { pending[place] = tap.element }
+      for (place, member) in zip(places, sorted) { pending[place] = member.element }
     }
     return pending
   }
 
   // MARK: Requirements
 
-  /// The first related member that `member` requires to fail and that fits `condition` (`GR-33`).
+  /// Returns the first related member that `member` requires to fail and that meets `condition` (`GR-33`).
   private func firstRequired(by member: Member, where condition: @MainActor (Member) -> Bool) -> Member? {
     guard !member.standing.isReleasedFromRequirements else { return nil }
     for other in members where condition(other) && requires(member, other) && other.isRelated(to: member) {
@@ -240,7 +240,7 @@
       && (member.staticRequirements.contains(other.number) || member.standing.requirements.contains(other.number))
   }
 
-  /// Records it once for each obstacle: the examination is repeated often while nothing changes.
+  /// Records each obstacle once, since the examination is repeated often.
   private func recordWaiting(of member: Member, for obstacle: Member) {
     guard member.standing.waitsFor != obstacle.number else { return }
     member.standing.waitsFor = obstacle.number
@@ -249,7 +249,7 @@
 
   /// Releases the first of the members that wait for each other, if any do (`GR-38`).
   ///
-  /// A member that waits for another one without a request is in no circle: the other may wait for contacts to come.
+  /// A member that waits for one without a request is in no circle, since that one may wait for contacts.
   private func breakCircle() {
     var stuck = pendingInOrder().filter(isWaiting)
     var count: Int

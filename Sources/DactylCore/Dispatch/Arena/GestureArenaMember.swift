@@ -8,10 +8,10 @@
   var standing: ArenaStanding { get set }
   /// Numbers of the members that must always fail first (`GR-33`).
   var staticRequirements: [Int] { get }
-  /// Among members of one place that ask in one cycle the greatest number is examined first; 0 keeps the priority order
-  /// (`GR-18`).
-  var numberOfTapsForOrder: Int { get }
-  /// Names the member in diagnostics.
+  /// Members of one place that ask in one cycle are examined in order of rank, greatest first. Members of rank 0 keep
+  /// their order (`GR-18`).
+  var recognitionRank: Int { get }
+  /// The name of the member in diagnostics.
   var label: String { get }
 
   /// Whether both are attached to the same place.
@@ -19,9 +19,9 @@
 
   /// Whether the member waits for `other` to fail; asked once a sequence for each ordered pair (`GR-33`).
   func requiresFailure(of other: Self) -> Bool
-  /// Whether the member, once it has recognized, keeps `other` from doing so (`GR-19`, `GR-37`).
+  /// Whether the member, once it has recognized, prevents `other` from recognizing (`GR-19`, `GR-37`).
   func prevails(over other: Self) -> Bool
-  /// The last question before a recognition; no is final (`GR-36`).
+  /// The last question before a recognition. With false the member fails (`GR-36`).
   func mayBegin() -> Bool
 
   /// The member's request is granted: it enters the state it asked for.
@@ -32,7 +32,7 @@
   func didLeaveArena()
 
   /// Logs a decision about the member.
-  func record(_ decision: GestureReason.Kind, other: Self?)
+  func record(_ decision: GestureDecision.Kind, other: Self?)
 }
 
 /// The arena's record of one member from its first contact to its reset (`GR-10`).

@@ -62,7 +62,7 @@ extension GestureRecognizer: GestureArenaMember {
 
   final func didLeaveArena() { dispatcher = nil }
 
-  final func record(_ decision: GestureReason.Kind, other: GestureRecognizer?) {
+  final func record(_ decision: GestureDecision.Kind, other: GestureRecognizer?) {
     dispatcher?.record(decision, self, other: other)
   }
 }

@@ -1,7 +1,7 @@
-/// Brings touches or presses through recognizers to the object that hears of them, the receiver.
+/// Delivers touches or presses through recognizers to their receiver: a view or a responder.
 ///
-/// The rules of binding, holding, claiming and cutting off are the same for both and stand here once (`GR-44`). A router
-/// adds what differs: where contacts come from, and what else keeps them from their receivers.
+/// The rules of binding, holding, claiming and cutting off are the same for both (`GR-44`). A router adds the
+/// differences: the source of contacts, and other reasons to keep them from their receivers.
 @MainActor protocol ContactRouter: AnyObject {
   associatedtype Item: Contact
 
@@ -11,21 +11,21 @@
 
   /// The event for a call about `contact`: that of the cycle, or one made for it.
   func event(for contact: Item) -> Event
-  /// Decides about a contact that its receiver has not heard of.
+  /// Decides about a contact that its receiver has not got yet.
   func inputForBegan(of contact: Item) -> ContactDelivery.Input
-  /// Whether the receiver must not hear of the contact yet.
+  /// Whether something holds back the began phase from the receiver.
   func isBeganHeld(_ contact: Item) -> Bool
-  /// Nothing holds the began any more: the receiver gets it, with what has happened since.
+  /// Delivers the began phase that nothing holds any more, and the phases since.
   func releaseBegan(of contact: Item)
   /// Steps 1 and 2: calls the method of `phase`, if the recognizer still accepts it.
   func send(_ contacts: [Item], _ phase: Item.Phase, to recognizer: GestureRecognizer, _ event: Event)
-  /// Logs a decision about `contact`.
-  func record(_ decision: GestureReason.Kind, _ recognizer: GestureRecognizer?, _ contact: Item)
+  /// Records a decision about `contact`.
+  func record(_ decision: GestureDecision.Kind, _ recognizer: GestureRecognizer?, _ contact: Item)
 }
 
 extension ContactRouter {
-  /// Removes contacts that are over. It looks in a loop, since it runs in each cycle: a closure checks at each call that
-  /// it is on the main actor.
+  /// Removes contacts that are over. It runs in each cycle, and so searches in a loop: a closure checks at each call
+  /// that it is on the main actor.
   func removeOver() {
     for contact in contacts where contact.isOver {
       contacts.removeAll { $0.isOver }
@@ -35,7 +35,7 @@ extension ContactRouter {
 
   // MARK: Recognizers
 
-  /// The recognizer counts the contact from now on (`GR-12`).
+  /// Binds the contact to the recognizer (`GR-12`).
   func bind(_ contact: Item, to recognizer: GestureRecognizer, depth: Int) {
     dispatcher.activate(recognizer, depth: depth)
     contact.join(recognizer)
@@ -43,14 +43,14 @@ extension ContactRouter {
     dispatcher.arena.relate(recognizer, by: contact.identifier)
   }
 
-  /// The recognizer no longer counts, holds or claims the contact (`GR-39`).
+  /// Unbinds the contact: the recognizer no longer counts, holds or claims it (`GR-39`).
   func unbind(_ contact: Item, from recognizer: GestureRecognizer) {
     guard contact.gestureRecognizers.contains(identicalTo: recognizer) else { return }
     contact.gestureRecognizers.removeAll { $0 === recognizer }
     contact.leave(recognizer)
   }
 
-  /// Those of `contacts` that are down, or cancelled in this event, are taken from the recognizer, which gets a cancel
+  /// Takes those of `contacts` that are down, or cancelled in this event, from the recognizer, which gets a cancel
   /// (`IN-1`). For recognizers, contacts that lifted before are over.
   func cancel(_ contacts: [Item], of recognizer: GestureRecognizer) {
     let lost = contacts.filter { $0.isDown || $0.phase == .cancelled }
@@ -64,7 +64,7 @@ extension ContactRouter {
 
   // MARK: Receivers
 
-  /// Moves the delivery of the contact on and makes the call on its receiver that this asks for.
+  /// Advances the delivery of the contact, and makes the resulting call on its receiver.
   func apply(_ input: ContactDelivery.Input, to contact: Item) {
     let output = contact.delivery.apply(input)
     guard let receiver = contact.receiver, let phase: Item.Phase = output.phase() else { return }
@@ -74,7 +74,7 @@ extension ContactRouter {
     restore(present, of: contact)
   }
 
-  /// The same for several contacts of `receiver` that are taken from it: one call for those that it had got.
+  /// Does the same for several contacts that are taken from `receiver`, with one call for those that it had got.
   func apply(_ input: ContactDelivery.Input, to contacts: [Item], of receiver: Item.Receiver) {
     let cancelled = contacts.filter { $0.delivery.apply(input) == .cancelled }
     guard let first = cancelled.first else { return }
@@ -84,12 +84,12 @@ extension ContactRouter {
     for (contact, phase) in zip(cancelled, phases) { restore(phase, of: contact) }
   }
 
-  /// For the receiver the contact is over; recognizers may go on with it.
+  /// Restores the phase for recognizers: they may still have the contact, which is over for the receiver.
   private func restore(_ phase: Item.Phase, of contact: Item) {
     if contact.isDown || phase == .ended { contact.phase = phase }
   }
 
-  /// Step 7: held phases whose last holder is gone, oldest contact first (`GR-27`, `GR-28`).
+  /// Step 7: delivers held phases that no recognizer holds any more, oldest contact first (`GR-27`, `GR-28`).
   func releaseHeldPhases() {
     for contact in contacts {
       switch contact.delivery {
@@ -102,7 +102,7 @@ extension ContactRouter {
     }
   }
 
-  /// Step 8: moves the delivery on for the phase of the event. Answers whether the receiver gets that phase.
+  /// Step 8: advances the delivery by the phase of the event. Returns whether the receiver gets that phase.
   func advance(_ contact: Item, _ phase: Item.Phase) -> Bool {
     switch phase {
     case .began: return contact.delivery.apply(inputForBegan(of: contact)) == .began
@@ -114,7 +114,7 @@ extension ContactRouter {
     }
   }
 
-  /// The contact has lifted: its end is for the receiver, unless a recognizer holds it.
+  /// Returns the input for a contact that has lifted: its end, unless a recognizer holds that.
   func inputForEnd(of contact: Item) -> ContactDelivery.Input {
     guard let holder = contact.endHolder else { return .end }
     record(.heldEnd, holder, contact)
@@ -135,8 +135,8 @@ extension ContactDelivery.Output {
 }
 
 extension GestureRecognizer {
-  /// A terminal recognizer gets nothing more (`GR-9`); a discrete one that has asked gets only what takes contacts away
-  /// (`GR-34`).
+  /// Whether the recognizer gets another call. A terminal one gets none (`GR-9`), and a discrete one that has asked
+  /// gets only cancels (`GR-34`).
   final func accepts(isCancel: Bool) -> Bool {
     !standing.state.isTerminal && (standing.request != .recognize || isCancel)
   }

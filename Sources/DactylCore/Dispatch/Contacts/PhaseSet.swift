@@ -1,4 +1,4 @@
-/// The phases that occur among some touches.
+/// The set of the phases of some touches.
 @MainActor struct PhaseSet {
   private var bits: UInt8 = 0
 

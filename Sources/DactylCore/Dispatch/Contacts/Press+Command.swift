@@ -1,5 +1,5 @@
 extension Press {
-  /// Searches the chain from `start` on for a command of the key, and performs it: `use` is the command then (`EI-32`).
+  /// Searches the chain from `start` on for a command of the key, performs it, and sets `use` to it (`EI-32`).
   func performCommand(from start: Responder?) {
     guard case .press = use, let call = KeyCommandCall(for: key, from: start) else { return }
     use = .command(call)
@@ -28,7 +28,7 @@ extension KeyCommandCall {
         needsPriority = true
       }
       if let window = responder as? Window, let popup = window.stack, popup.grabs {
-        // Escape is the command that every popup with grab has: it dismisses that one only (MN-4).
+        // Every popup with grab has the command Escape, which dismisses that popup only (MN-4).
         guard key.name == "Escape", key.modifierFlags.isDisjoint(with: Key.commandModifiers) else { continue }
         self.init(perform: { popup.dismiss() }, owner: window)
         return

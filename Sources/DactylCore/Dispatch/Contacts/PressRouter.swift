@@ -1,12 +1,12 @@
 import DactylGeometry
 import DactylInput
 
-/// Keys: presses at the first responder of the key window (`EI-31`, `RC-11`), after the recognizers of its chain of
-/// views (`GR-44`); commands (`EI-32`), and keys that control a player (`EI-34`).
+/// Routes keys: presses to the recognizers of the chain of views (`GR-44`), then to the first responder of the key
+/// window (`EI-31`, `RC-11`); key commands (`EI-32`), and keys that control a player (`EI-34`).
 @MainActor final class PressRouter: ContactRouter {
   unowned let dispatcher: Dispatcher
   var contacts: [Press] = []
-  /// Presses so far.
+  /// The number of presses so far.
   private var count = 0
 
   init(_ dispatcher: Dispatcher) {
@@ -55,7 +55,7 @@ import DactylInput
     press.beganInPopup = popup != nil
     if press.beganInPopup { event.responderAfterPopup = application.keyStart?.responder }
     dispatcher.runCycle(at: change.time, event: event) {
-      // After an override of sendEvent kept the press, nothing takes its end (WD-10).
+      // An override of sendEvent kept the press, so its end is dropped too (WD-10).
       if !dispatcher.send(event, carrying: .press(press)) { contacts.removeAll { $0 === press } }
     }
   }
@@ -72,7 +72,7 @@ import DactylInput
       let event = makeEvent(for: press, .ended, change)
       if press.beganInPopup { event.responderAfterPopup = application.keyStart?.responder }
       dispatcher.runCycle(at: change.time, event: event) {
-        // An end that was kept away is made up for (EI-33, WD-10).
+        // An override of sendEvent kept the end: the receivers get a cancel (EI-33, WD-10).
         if !dispatcher.send(event, carrying: .press(press)) {
           dispatcher.performDeferred { [self] in cutOff([press]) }
         }
@@ -99,12 +99,12 @@ import DactylInput
     return event
   }
 
-  /// Presses that are down have not changed since their last event.
+  /// Marks presses that are down as unchanged since their last event.
   func makeStationary() {
     for press in contacts where press.isDown { press.phase = .stationary }
   }
 
-  /// Text is written, and a command performed, again (`EI-31`).
+  /// Inserts the text, or performs the command, again (`EI-31`).
   private func repeatPress(_ press: Press, _ key: Key, _ change: KeyChange) {
     dispatcher.runCycle(at: change.time, event: makeEvent(for: press, .stationary, change)) {
       if case .command(let call) = press.use {
@@ -118,7 +118,7 @@ import DactylInput
 
   // MARK: From sendEvent to recognizers and responders
 
-  /// Answers true if the press, which begins, performs a command: then it is nothing else.
+  /// Performs the command of a press that begins. Returns false if it has none.
   func performCommand(for press: Press) -> Bool {
     guard press.phase == .began else { return false }
     press.performCommand(from: press.responder)
@@ -179,7 +179,7 @@ import DactylInput
     return isBeganHeld(press) ? .delay : .begin
   }
 
-  /// The event of the cycle, or, in a cycle of something else, one of the presses that are held.
+  /// Returns the event of the cycle, or, if that is not a press event, one of the presses that are down.
   func event(for press: Press) -> Event {
     if let event = dispatcher.cycle.pressEvent(of: press) { return event }
     let event = makeEvent(for: press, at: dispatcher.now, application.modifierFlags)
@@ -187,13 +187,13 @@ import DactylInput
     return event
   }
 
-  /// The log is about touches.
-  func record(_ decision: GestureReason.Kind, _ recognizer: GestureRecognizer?, _ press: Press) {}
+  /// The trace is about touches alone.
+  func record(_ decision: GestureDecision.Kind, _ recognizer: GestureRecognizer?, _ press: Press) {}
 
   // MARK: Presses that are cut off
 
-  /// The keys are over without a release: recognizers lose them first, then, after their actions, the responders that
-  /// got their began (`EI-33`, `IN-1`). In a cycle.
+  /// Cancels keys that are lost without a release, in the cycle under way: in recognizers first, then, after their
+  /// actions, in the responders that got began (`EI-33`, `IN-1`).
   private func cutOff(_ lost: [Press]) {
     for press in lost {
       press.isDown = false
@@ -206,7 +206,7 @@ import DactylInput
     contacts.removeAll { lost.contains(identicalTo: $0) && !$0.delivery.isOpen }
   }
 
-  /// Takes those of `lost` that the recognizer has.
+  /// Cancels those of `lost` that the recognizer has.
   func cancelLost(_ lost: [Press], of recognizer: GestureRecognizer) {
     let mine = recognizer.sequence.presses.filter { press in
       (press.isDown || press.phase == .cancelled) && lost.contains(identicalTo: press)
@@ -217,7 +217,7 @@ import DactylInput
     if !recognizer.isAnythingDown { recognizer.endSequence() }
   }
 
-  /// The responder gets a cancel for what it had got, and the end of seeking that began there.
+  /// Cancels the press in its responder, and ends seeking that began there.
   func cutOffFromResponder(_ press: Press) {
     if let subtype = press.endPair() { deliver(subtype, to: press) }
     apply(.cutOff, to: press)
@@ -225,8 +225,8 @@ import DactylInput
 
   // MARK: Remote control
 
-  /// Sends `subtype` in a cycle of its own (`EI-34`). What an override of `sendEvent` keeps away begins no pair, and ends
-  /// it all the same (`WD-10`).
+  /// Sends `subtype` in a cycle of its own (`EI-34`). A beginning that an override of `sendEvent` keeps begins no
+  /// pair. An end that it keeps is delivered all the same (`WD-10`).
   private func send(_ subtype: Event.EventSubtype, of press: Press, _ change: KeyChange) {
     let event = makeEvent(subtype, at: change.time, in: press.window)
     event.modifierFlags = ModifierFlags(rawValue: change.modifiers.rawValue)
@@ -240,7 +240,7 @@ import DactylInput
     }
   }
 
-  /// In the cycle under way, for a key that is cut off.
+  /// Delivers `subtype` in the cycle under way, for a key that is cut off.
   private func deliver(_ subtype: Event.EventSubtype, to press: Press) {
     press.responder?.remoteControlReceived(with: makeEvent(subtype, at: dispatcher.now, in: press.window))
   }
@@ -254,7 +254,7 @@ import DactylInput
 }
 
 extension Press {
-  /// The other half of its pair, which is not to come any more.
+  /// Ends the pair of a remote control key. Returns the subtype of the end; nil if there is no pair under way.
   @discardableResult fileprivate func endPair() -> Event.EventSubtype? {
     guard case .remoteControl(var remote) = use else { return nil }
     defer { use = .remoteControl(remote) }
@@ -264,25 +264,25 @@ extension Press {
 }
 
 extension Application {
-  /// Where presses, motions and remote control start (`RC-11`).
+  /// The responder that gets presses, motions and remote control first (`RC-11`).
   final var keyStart: (window: Window, responder: Responder)? {
     keyWindow.map { ($0, $0.firstResponder ?? $0) }
   }
 
-  /// Where presses start while a popup with grab is shown: in the one shown last (`MN-4`).
+  /// The responder that gets presses first while a popup with grab is shown: in the one shown last (`MN-4`).
   final var popupStart: (window: Window, responder: Responder)? {
     let window = grabbingStacks.last?.frontToBack.first { !$0.isHidden }
     return window.map { ($0, $0.firstResponder ?? $0) }
   }
 
-  /// The key window stays what it is while a popup with grab has the keyboard (`MN-4`).
+  /// Makes a window of the surface the key window, unless a popup with grab has the keyboard (`MN-4`).
   fileprivate final func keyboardEntered(_ surface: SurfaceID) {
     guard let stack = stack(for: surface), !stack.grabs, stack.takesKeyboardFocus, keyWindow?.stack !== stack
     else { return }
     keyWindow = stack.frontToBack.first { !$0.isHidden && $0.canBecomeKey }
   }
 
-  /// The key is still held: performs the command once more, if its responder is still on the chain of the keys.
+  /// Performs the command of a key that is held again, if its responder is still in the chain of keys.
   fileprivate final func repeatCommand(_ call: KeyCommandCall) {
     guard let owner = call.owner else { return }
     let starts = [popupStart?.responder, keyStart?.responder]

@@ -2,7 +2,7 @@ import DactylGeometry
 
 /// Counts taps in a row at one place (`EI-20`).
 @MainActor struct TapCounter {
-  /// A touch that has ended, as far as the count of the next one depends on it.
+  /// A touch that has ended, with the values that the next count depends on.
   @MainActor private struct Tap {
     var type: Touch.TouchType
     var down: Point
@@ -14,20 +14,20 @@ import DactylGeometry
 
   private var taps: [Tap] = []
 
-  /// The number of `touch`, which begins, in its row.
+  /// Returns the number of `touch`, which begins, in its row of taps.
   mutating func count(of touch: Touch) -> Int {
     taps.removeAll { touch.downTime - $0.endTime > EventConstants.multipleTapInterval }
-    let reach =
+    let limit =
       touch.type == .indirectPointer
       ? EventConstants.multipleTapDistanceOfPointer : EventConstants.multipleTapDistance
     let earlier = taps.last { tap in
       tap.type == touch.type && tap.window === touch.window && tap.view === touch.view
-        && tap.down.distance(to: touch.downLocation) <= reach
+        && tap.down.distance(to: touch.downLocation) <= limit
     }
     return (earlier?.count ?? 0) + 1
   }
 
-  /// `touch` has ended.
+  /// Records `touch`, which has ended.
   mutating func record(_ touch: Touch) {
     taps.append(
       Tap(

@@ -9,7 +9,7 @@ extension Touch {
     }
   }
 
-  /// It is down, and its view has it or will have it.
+  /// Whether the touch is down, and its view has got it or will get it.
   private var isHeldByView: Bool {
     isDown && (delivery == .active || delivery == .delayed)
   }

@@ -1,16 +1,16 @@
 import DactylGeometry
 
-/// Chooses the recognizers that get a touch (`GR-12`), and keeps touches for recognizers whose series is over at the
-/// moment (`GR-50`).
+/// Chooses the recognizers that get a touch (`GR-12`), and keeps touches for the next sequence of recognizers
+/// (`GR-50`).
 @MainActor final class TouchBinder {
   private unowned let router: TouchRouter
-  /// Touches that began while a series of a recognizer was over.
+  /// Touches that began while all touches of a recognizer had lifted.
   private var kept: [KeptTouch] = []
 
   struct KeptTouch {
     let recognizer: GestureRecognizer
     let touch: Touch
-    /// The delegate's answer, where it was asked already.
+    /// The answer of the delegate; nil if it was not asked yet.
     var mayReceive: Bool?
   }
 
@@ -22,7 +22,7 @@ import DactylGeometry
 
   /// Binds the recognizers of the hit view and its ancestors, deepest view first.
   func bind(_ touch: Touch) {
-    // Delegates may take the tree apart when they are asked: the candidates are those of the down.
+    // Delegates may change the tree when they are asked, so all candidates are collected before.
     var candidates: [(recognizer: GestureRecognizer, depth: Int)] = []
     var (view, depth) = (touch.view, touch.view?.depth ?? 0)
     while let present = view {
@@ -40,16 +40,16 @@ import DactylGeometry
       return
     }
     let isOpen = recognizer.takesNewTouches && recognizer.acceptsType(of: touch)
-    let isSeriesOver =
-      recognizer.keepsTouchOfFailedSeries && !recognizer.sequence.touches.isEmpty
+    let hasLifted =
+      recognizer.restartsWithNextTouch && !recognizer.sequence.touches.isEmpty
       && recognizer.sequence.touches.allSatisfy { !$0.isDown || $0.downTime == touch.downTime }
-    guard isOpen || isSeriesOver else {
+    guard isOpen || hasLifted else {
       dispatcher.record(recognizer.takesNewTouches ? .notBoundOtherType : .notBoundBusy, recognizer, touch: touch)
       return
     }
-    // If the touch can't be bound now, the delegate is asked when the series is over (GR-50).
+    // If the touch can't be bound now, the delegate is asked before the next sequence (GR-50).
     let mayReceive = isOpen ? shouldReceive(touch, recognizer) : nil
-    if isSeriesOver {
+    if hasLifted {
       kept.append(KeptTouch(recognizer: recognizer, touch: touch, mayReceive: mayReceive))
     }
     if isOpen, mayReceive == true, recognizer.isStill(in: touch.window) {
@@ -62,11 +62,11 @@ import DactylGeometry
     router.bind(touch, to: recognizer, depth: depth)
   }
 
-  /// The reason why the recognizer can't get the touch, whatever its sequence; nil for none.
-  private func obstacle(for touch: Touch, _ recognizer: GestureRecognizer) -> GestureReason.Kind? {
+  /// Returns why the recognizer can't get the touch in any sequence; nil if it can.
+  private func obstacle(for touch: Touch, _ recognizer: GestureRecognizer) -> GestureDecision.Kind? {
     if touch.menuView != nil { return .notBoundMenu }
     if !recognizer.isEnabled { return .notBoundDisabled }
-    if !recognizer.isForTouches || !recognizer.allowedTouchTypes.contains(touch.type) { return .notBoundType }
+    if !recognizer.shouldReceive(touch) || !recognizer.allowedTouchTypes.contains(touch.type) { return .notBoundType }
     if !recognizer.acceptsButton(of: touch) { return .notBoundButton }
     if touch.isKept(from: recognizer) { return .notBoundCatching }
     return nil
@@ -83,21 +83,21 @@ import DactylGeometry
 
   // MARK: Kept touches
 
-  /// Whether the touch is kept for a new series of the recognizer.
+  /// Whether the touch is kept for the next sequence of the recognizer.
   func keeps(_ touch: Touch, for recognizer: GestureRecognizer) -> Bool {
     kept.contains { $0.recognizer === recognizer && $0.touch === touch }
   }
 
   func forget(_ touch: Touch) { kept.removeAll { $0.touch === touch } }
 
-  /// The kept touches; they are kept no longer.
+  /// Removes and returns the kept touches.
   func takeKept() -> [KeptTouch] {
     if kept.isEmpty { return [] }
     defer { kept = [] }
     return kept
   }
 
-  /// Each touch begins a new series of the recognizer whose old one ended in this cycle.
+  /// Begins the next sequence of each recognizer with its kept touches.
   func rebind(_ kept: [KeptTouch]) {
     guard !kept.isEmpty else { return }
     var bound: [(recognizer: GestureRecognizer, touches: [Touch])] = []
@@ -123,8 +123,7 @@ import DactylGeometry
 }
 
 extension GestureRecognizer {
-  /// Whether the program has neither switched the recognizer off nor taken it, or its view, out of `window` when it was
-  /// asked.
+  /// Whether the recognizer is still enabled and in `window`. A callback may have changed that.
   final func isStill(in window: Window?) -> Bool {
     isEnabled && view?.window === window && window != nil
   }
@@ -134,12 +133,12 @@ extension GestureRecognizer {
     !standing.state.isTerminal && standing.request != .recognize
   }
 
-  /// Whether a button that the recognizer sees started the touch (`GR-51`).
+  /// Whether one of the required buttons started the touch (`GR-51`).
   fileprivate final func acceptsButton(of touch: Touch) -> Bool {
     touch.type != .indirectPointer || !buttonMaskRequired.isDisjoint(with: touch.startButton)
   }
 
-  /// Whether the touch is of the type of the first of the sequence (`GR-41`), and not beside presses.
+  /// Whether the touch has the type of the first one of the sequence, and the sequence has no presses (`GR-41`).
   fileprivate final func acceptsType(of touch: Touch) -> Bool {
     guard requiresExclusiveTouchType else { return true }
     return sequence.presses.isEmpty && sequence.touchType ?? touch.type == touch.type

@@ -1,15 +1,16 @@
-/// A scroll view as the dispatcher sees it: it stands between touches and its content (`SV-3`, `SV-15`).
+/// A view that intercepts the touches of its content: a scroll view (`SV-3`, `SV-15`).
 @MainActor protocol TouchInterceptor: View {
-  /// The recognizer whose decision touches of the content wait for.
+  /// The recognizer for whose decision touches of the content wait.
   var interceptingPan: PanGestureRecognizer { get }
 
-  /// Whether the content hears of a touch only when the pan has failed, or after `contentTouchDelay`.
+  /// Whether the content gets a touch only when the pan has failed, or after `contentTouchDelay`.
   var delaysContentTouches: Bool { get }
 
-  /// A touch came down on the view or inside it. Answers whether it caught the view moving by itself; that is over then.
+  /// Stops the deceleration of the view for a touch on it or inside it. Returns whether the view was moving.
   func catchMovement() -> Bool
 
-  /// Asked once for each touch, directly before `view`, which is inside this one, gets its began.
+  /// Returns whether `view`, which is inside this one, gets the touches. Asked once for each touch, directly before
+  /// began.
   func touchesShouldBegin(_ touches: [Touch], with event: Event, in view: View) -> Bool
 }
 
@@ -17,7 +18,7 @@ extension View {
   /// The interceptors around the view, innermost first.
   final var interceptorsAround: [any TouchInterceptor] { superview?.interceptors ?? [] }
 
-  /// The same, with the view itself if it is one.
+  /// The interceptors around the view, and the view itself if it is one, innermost first.
   final var interceptors: [any TouchInterceptor] {
     var interceptors: [any TouchInterceptor] = []
     var view: View? = self
@@ -28,30 +29,30 @@ extension View {
     return interceptors
   }
 
-  /// Fingers laid on a touchpad stop what moves by itself under the pointer (`EI-30`).
+  /// Stops decelerating views under the pointer, for fingers that rest on a touchpad (`EI-30`).
   final func stopMovement() {
     for interceptor in interceptors { _ = interceptor.catchMovement() }
   }
 }
 
 extension Touch {
-  /// The touch stops what moves by itself under it (`SV-15`).
+  /// Stops decelerating views under the touch (`SV-15`).
   func stopMovement() {
     for interceptor in view?.interceptors ?? [] where interceptor.catchMovement() { caught = interceptor }
   }
 
-  /// Whether the recognizer is inside what the touch has caught: taps and long presses there do not see it (`SV-15`).
+  /// Whether the recognizer ignores the touch, which stopped a scroll view around it (`SV-15`).
   func isKept(from recognizer: GestureRecognizer) -> Bool {
-    guard recognizer.isKeptFromCatchingTouches, let caught, let view = recognizer.view else { return false }
+    guard recognizer.ignoresTouchesThatStopScrolling, let caught, let view = recognizer.view else { return false }
     return view !== caught && view.isDescendant(of: caught)
   }
 
-  /// Whether a scroll view around the touch's view would hold it back (`SV-3`).
+  /// Whether a scroll view around the touch's view delays it (`SV-3`).
   var hasHoldingInterceptor: Bool {
     view?.interceptorsAround.contains { $0.holds(self) } == true
   }
 
-  /// Whether a scroll view holds back the began of the touch. A lift ends that.
+  /// Whether a scroll view holds back the began phase of the touch. A lift ends that.
   var isHeldByInterceptor: Bool {
     contentTimer != nil && isDown && hasHoldingInterceptor
   }

@@ -1,19 +1,19 @@
 import DactylGeometry
 import DactylInput
 
-/// Touches: from a frame of contacts to `sendEvent` (`WD-9`), then to recognizers and to views.
+/// Routes touches: from a frame of contacts to `sendEvent` (`WD-9`), then to recognizers and to views.
 ///
-/// Work that each frame does for all its touches or recognizers is written as loops: a closure checks at each call that
-/// it is on the main actor.
+/// Code that runs for all touches or recognizers of each frame uses loops: a closure checks at each call that it is
+/// on the main actor.
 @MainActor final class TouchRouter: ContactRouter {
-  /// It owns the router and outlives it.
+  /// The dispatcher owns the router and outlives it.
   unowned(unsafe) let dispatcher: Dispatcher
   var contacts: [Touch] = []
   private(set) lazy var binder = TouchBinder(self)
   /// Touches whose end was suppressed by an override of `sendEvent` (`WD-10`).
   private(set) var suppressedEnds: [Touch] = []
   private var taps = TapCounter()
-  /// The event of the last frame, used again if nothing else references it.
+  /// The event of the last frame, which is reused if nothing else references it.
   private var lastEvent: Event?
   private var scratch = ScratchBuffers<Touch>()
 
@@ -32,7 +32,7 @@ import DactylInput
         event.allTouches.append(touch)
       }
       event.buttonMask = dispatcher.cycle.changed.first?.buttonMask ?? []
-      // A down later in the frame may have closed the window of an earlier one (WD-11).
+      // A later down of the frame may have closed the window of an earlier one (WD-11).
       for touch in dispatcher.cycle.changed where touch.phase == .began && !touch.isCutOff {
         if touch.startButton == .secondary { touch.menuView = touch.view?.nearestWithMenu }
         touch.stopMovement()
@@ -61,7 +61,7 @@ import DactylInput
   private func apply(_ frame: ContactFrame, _ event: Event) {
     makeStationary()
     let cycle = dispatcher.cycle.number
-    // The array is moved out and back, so that it is filled in place.
+    // Moved out of the cycle and back, so that it is filled in place.
     var changed = dispatcher.cycle.changed
     dispatcher.cycle.changed = []
     changed.removeAll(keepingCapacity: true)
@@ -112,7 +112,7 @@ import DactylInput
     return touch
   }
 
-  /// A change of shape alone makes no call (`EI-7`).
+  /// Removes touches of which only the shape changed, which causes no call (`EI-7`).
   private func dropUnchanged() {
     for touch in dispatcher.cycle.changed where touch.phase == .stationary {
       dispatcher.cycle.changed.removeAll { $0.phase == .stationary }
@@ -120,7 +120,7 @@ import DactylInput
     }
   }
 
-  /// Touches that are down have not changed since their last event.
+  /// Marks touches that are down as unchanged since their last event.
   func makeStationary() {
     for touch in contacts where touch.phase == .began || touch.phase == .moved || touch.phase == .stationary {
       touch.phase = .stationary
@@ -128,7 +128,7 @@ import DactylInput
     }
   }
 
-  /// Starts the time for which scroll views may hold the touch; it is bound already (`SV-3`).
+  /// Starts the time for which scroll views may delay the touch, which is bound already (`SV-3`).
   private func startContentDelay(of touch: Touch) {
     guard touch.hasHoldingInterceptor else { return }
     let deadline = touch.downTime + EventConstants.contentTouchDelay
@@ -175,7 +175,7 @@ import DactylInput
       _ = touch.delivery.apply(.withhold)
     case .ended, .cancelled:
       suppressedEnds.append(touch)
-      // Starts a cycle, should no event bring one.
+      // Starts a cycle if no event does.
       _ = dispatcher.schedule(at: dispatcher.now, for: nil) {}
     case .moved, .stationary:
       if touch.delivery == .delayed { touch.movedWhileDelayed = true }
@@ -202,10 +202,10 @@ import DactylInput
 
   // MARK: Recognizers (steps 1 and 2)
 
-  /// The part of a delivery that is the same for all recognizers of a window.
+  /// The values of a delivery that all recognizers of a window share.
   private struct Delivery {
     let event: Event
-    /// Those of the event in the window, in order of down.
+    /// The touches of the event in the window, in order of down.
     let touches: [Touch]
     let phases: PhaseSet
     let summary: TouchSummary?
@@ -274,19 +274,19 @@ import DactylInput
 
   // MARK: Claims and held phases (steps 6 and 7)
 
-  /// The touches of `recognizer` are taken from their views (`GR-20`, `GR-26`).
+  /// Takes the touches of `recognizer` from their views (`GR-20`, `GR-26`).
   func claimContacts(of recognizer: GestureRecognizer) {
     let claimed = recognizer.sequence.touches.sorted { $0.identifier < $1.identifier }
     for touch in claimed where touch.delivery.isOpen { record(.claimed, recognizer, touch) }
     for view in views(of: claimed) {
       let mine = claimed.filter { $0.view === view }
-      // Held-back earlier touches in calls of their own, then the others together.
+      // Earlier touches whose end is held get calls of their own.
       for touch in mine where touch.delivery == .endHeld { apply(.claim, to: [touch], of: view) }
       apply(.claim, to: mine, of: view)
     }
   }
 
-  /// The touches do not reach their views any more: these get a cancel for what they had got.
+  /// Cancels the touches in their views, which get nothing more of them.
   func cutOffFromViews(_ touches: [Touch]) {
     for view in views(of: touches) { apply(.cutOff, to: touches.filter { $0.view === view }, of: view) }
   }
@@ -301,14 +301,15 @@ import DactylInput
 
   func isBeganHeld(_ touch: Touch) -> Bool { touch.beganHolder != nil || touch.isHeldByInterceptor }
 
-  /// Began at the original location, then one move, then the end, as far as they happened before this event.
+  /// Delivers the delayed phases: began at the original location, then one move and the end, if they happened before
+  /// this event.
   func releaseBegan(of touch: Touch) {
     guard let view = touch.view else { return }
     if touch.isCutOff || !touch.isDown && touch.phase == .cancelled {
       _ = touch.delivery.apply(.cutOff)
       return
     }
-    // The phase of the event under way is delivered in step 8, if that is still to come.
+    // Step 8 delivers the phase of the event under way, unless it has run already.
     let cycle = dispatcher.cycle.number
     let isPhaseToCome = touch.changedInCycle == cycle && touch.lastDeliveryCycle != cycle
     let (phase, location) = (touch.phase, touch.windowLocation)
@@ -323,7 +324,7 @@ import DactylInput
     touch.previousWindowLocation = touch.downLocation
     apply(.begin, to: touch)
     touch.windowLocation = location
-    // The move starts where the began was.
+    // The move starts at the location of began.
     touch.phase = .moved
     let hasMoved = location != touch.downLocation && !(isPhaseToCome && phase == .moved)
     if hasMoved, touch.movedWhileDelayed { Touch.send([touch], .moved, to: view, event(for: touch)) }
@@ -334,8 +335,8 @@ import DactylInput
 
   // MARK: Views (step 8)
 
-  /// The touches of the event that are not claimed, held or withheld: phase by phase, views in order of their first
-  /// touch (`EI-12`).
+  /// Delivers touches that are not claimed, held or withheld: phase by phase, and views in order of their first touch
+  /// (`EI-12`).
   func deliverToViews(_ changed: [Touch]) {
     let cycle = dispatcher.cycle.number
     for touch in changed { touch.lastDeliveryCycle = cycle }
@@ -383,7 +384,7 @@ import DactylInput
 
   func event(for touch: Touch) -> Event { dispatcher.cycle.touchEvent(of: contacts) }
 
-  func record(_ decision: GestureReason.Kind, _ recognizer: GestureRecognizer?, _ touch: Touch) {
+  func record(_ decision: GestureDecision.Kind, _ recognizer: GestureRecognizer?, _ touch: Touch) {
     dispatcher.record(decision, recognizer, touch: touch, place: touch.view)
   }
 }

@@ -1,8 +1,8 @@
 import DactylGeometry
 import DactylInput
 
-/// Hovering of pointers and pens: no touches, no arbitration (`GT-70`, `EI-41`). Each recognizer knows the source that it
-/// follows.
+/// Routes hovering of pointers and pens, which has no touches and no arbitration (`GT-70`, `EI-41`). Each recognizer
+/// knows the source that it follows.
 @MainActor struct HoverRouter {
   let dispatcher: Dispatcher
 
@@ -15,7 +15,7 @@ import DactylInput
       zOffset: change.zOffset)
     dispatcher.runCycle(at: change.time, event: event) {
       dispatcher.send(event, carrying: .hover(change.device))
-      // Over no window, or kept by an override: whatever it hovered over, it is gone from there.
+      // Over no window, or after an override kept the event, it has left the views that it hovered over.
       if event.window == nil || change.phase.isEnd { leave(change.device, event, toward: nil) }
     }
   }
@@ -51,7 +51,7 @@ import DactylInput
     }
   }
 
-  /// Ends the hovering of `source` wherever it is not over `view` any more.
+  /// Ends the hovering of `source` over views other than `view` and its ancestors.
   private func leave(_ source: DeviceKey, _ event: Event, toward view: View?) {
     for recognizer in dispatcher.active where recognizer.sequence.hoverSource == source {
       guard let hovered = recognizer.view, view?.isDescendant(of: hovered) != true else { continue }
@@ -67,7 +67,7 @@ import DactylInput
 }
 
 extension GestureRecognizer {
-  /// Also where the view is gone from below the pointer (`IN-4`, `IN-5`), or the application is inactive (`IN-8`).
+  /// Ends hovering, also when the view has left (`IN-4`, `IN-5`) or the application becomes inactive (`IN-8`).
   final func endHovering() {
     if standing.state.isActive { become(.ended) }
   }

@@ -5,7 +5,7 @@ import DactylGeometry
   let source: Int
   let subtype: Event.EventSubtype
   @WeakRef var window: Window?
-  /// Where it began, and ends.
+  /// The responder that got its beginning, and gets its end.
   @WeakRef var responder: Responder?
   fileprivate var timer: DispatchTimer?
 
@@ -25,7 +25,7 @@ import DactylGeometry
   }
 }
 
-/// Motions of the device, at the first responder of the key window (`RC-11`).
+/// Routes motions of the device to the first responder of the key window (`RC-11`).
 @MainActor final class MotionRouter {
   private unowned let dispatcher: Dispatcher
   /// Motions under way.
@@ -49,7 +49,7 @@ import DactylGeometry
       remove(motion)
       let event = makeEvent(for: motion, at: change.time)
       dispatcher.runCycle(at: change.time, event: event) {
-        // If an override of sendEvent kept the end away, the responder gets a cancel (WD-10).
+        // If an override of sendEvent kept the end, the responder gets a cancel (WD-10).
         if !dispatcher.send(event, carrying: .motion(motion, .ended)) {
           dispatcher.performDeferred { [self] in sendCancel(to: motion) }
         }
@@ -63,7 +63,7 @@ import DactylGeometry
     let event = makeEvent(for: motion, at: time)
     dispatcher.runCycle(at: time, event: event) {
       motions.append(motion)
-      // Only one that is longer is cancelled.
+      // A motion of exactly the longest duration is not cancelled.
       let deadline = time + EventConstants.longestMotion + Timestamp(nanoseconds: 1)
       motion.timer = dispatcher.schedule(at: deadline, for: nil) { [unowned self, weak motion] in
         if let motion { cancel(motion) }
@@ -72,7 +72,7 @@ import DactylGeometry
     }
   }
 
-  /// The motion is over without an end: it took too long, or was cut off (`IN-8`). In a cycle.
+  /// Cancels a motion that took too long, or was cut off, in the cycle under way (`IN-8`).
   func cancel(_ motion: Motion) {
     guard motions.contains(identicalTo: motion) else { return }
     remove(motion)

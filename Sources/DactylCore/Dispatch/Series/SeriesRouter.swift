@@ -1,12 +1,12 @@
 import DactylGeometry
 import DactylInput
 
-/// Scrolling and touchpad gestures: series of events without touches.
+/// Routes scrolling and touchpad gestures, which are series of events without touches.
 @MainActor final class SeriesRouter {
   private unowned let dispatcher: Dispatcher
   /// Series under way.
   private(set) var series: [IndirectSeries] = []
-  /// Series so far.
+  /// The number of series so far.
   private var count = 0
 
   init(_ dispatcher: Dispatcher) {
@@ -46,7 +46,8 @@ import DactylInput
     }
   }
 
-  /// One event of a series: `search` finds its window and view where it is the first, `complete` makes it what is sent.
+  /// Sends one event of a series. `search` finds the window and the view of the first event; `complete` adds the
+  /// values.
   private func dispatch(
     _ event: Event, of source: IndirectSeries.Source, isFirst: Bool, isLast: Bool, search: () -> Void,
     complete: () -> Void
@@ -70,7 +71,7 @@ import DactylInput
     }
   }
 
-  /// If an override kept the end from recognizers that follow the series, they end here (`IN-11`).
+  /// Ends a series, and the recognizers that still follow it since an override kept its end (`IN-11`).
   private func finish(_ source: IndirectSeries.Source) {
     guard let index = index(of: source) else { return }
     let over = series.remove(at: index)
@@ -80,46 +81,42 @@ import DactylInput
 
   // MARK: From sendEvent to recognizers
 
-  /// Steps 1 and 2: pans get scroll events of their types (`EI-28`, `GT-26`), pinches, rotations and pans get touchpad
-  /// gestures (`EI-29`, `EI-30`).
+  /// Steps 1 and 2: the recognizers that follow the series get the event. The first event chooses them.
   func deliver(_ event: Event, of source: IndirectSeries.Source) {
+    let isFirst: Bool
+    let location: Point
     if let scroll = event.scroll {
-      deliver(event, of: source, isFirst: scroll.phase == .began || scroll.type == .discrete, at: scroll.location) {
-        $0.takes(scroll)
-      } receive: {
-        $0.receive(scroll, at: event.time)
-      }
+      isFirst = scroll.phase == .began || scroll.type == .discrete
+      location = scroll.location
     } else if let transform = event.transform {
-      if transform.kind == .hold, transform.phase == .began { event.view?.stopMovement() }
-      deliver(event, of: source, isFirst: transform.phase == .began, at: transform.location) {
-        $0.takes(transform)
-      } receive: {
-        $0.receive(transform, at: event.time)
-      }
+      isFirst = transform.phase == .began
+      location = transform.location
+      if isFirst, transform.kind == .hold { event.view?.stopMovement() }
+    } else {
+      return
     }
-  }
-
-  private func deliver(
-    _ event: Event, of source: IndirectSeries.Source, isFirst: Bool, at location: Point,
-    takes: (GestureRecognizer) -> Bool, receive: (GestureRecognizer) -> Void
-  ) {
-    if isFirst { bind(event, to: source, takes: takes) }
+    if isFirst { bind(event, to: source) }
     guard let index = index(of: source) else { return }
     let series = series[index]
     for recognizer in series.recognizers where series.isFollowed(by: recognizer) {
       recognizer.modifierFlags = event.modifierFlags
       recognizer.buttonMask = event.buttonMask
       recognizer.sequence.eventLocation = location
-      receive(recognizer)
+      if event.type == .scroll {
+        recognizer.scrollChanged(with: event)
+      } else {
+        recognizer.transformChanged(with: event)
+      }
     }
   }
 
-  /// Chooses the recognizers of a series, among those of the hit view and its ancestors that have nothing else to follow.
-  private func bind(_ event: Event, to source: IndirectSeries.Source, takes: (GestureRecognizer) -> Bool) {
+  /// Chooses the recognizers of a series, among those of the hit view and its ancestors that have nothing else to
+  /// follow.
+  private func bind(_ event: Event, to source: IndirectSeries.Source) {
     var view = event.view
     while let present = view {
       for recognizer in present.gestureRecognizers.reversed()
-      where recognizer.isEnabled && recognizer.isIdle && takes(recognizer) && recognizer.mayReceive(event)
+      where recognizer.isEnabled && recognizer.isIdle && recognizer.allows(event) && recognizer.mayReceive(event)
         && recognizer.isStill(in: event.window)
       {
         bind(recognizer, to: source, depth: present.depth)
@@ -132,7 +129,7 @@ import DactylInput
     guard let index = index(of: source) else { return }
     dispatcher.activate(recognizer, depth: depth)
     recognizer.sequence.followsEvents = true
-    // Fingers on the screen are not its own (GR-41).
+    // Touches of the screen do not join the sequence (GR-41).
     recognizer.sequence.touchType = .indirect
     series[index].recognizers.append(recognizer)
     dispatcher.arena.relate(recognizer, by: series[index].contact)
@@ -140,6 +137,13 @@ import DactylInput
 }
 
 extension GestureRecognizer {
+  /// Whether it follows scrolling or touchpad gestures like `event` (`EI-28` to `EI-30`).
+  fileprivate final func allows(_ event: Event) -> Bool {
+    if let scroll = event.scroll { return allowedScrollTypesMask.contains(scroll.type) }
+    if let transform = event.transform { return allowedTransformKinds.contains(transform.kind) }
+    return false
+  }
+
   /// Whether its method and its delegate want the event (`GR-35`).
   final func mayReceive(_ event: Event) -> Bool {
     shouldReceive(event) && delegate?.gestureRecognizer(self, shouldReceive: event) != false

@@ -1,6 +1,6 @@
 import Dactyl
 
-extension GestureReason.Kind {
+extension GestureDecision.Kind {
   /// The log field of the recognizer; nil for decisions about a touch and its view alone.
   var roleOfRecognizer: String? {
     switch self {

@@ -4,8 +4,8 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// Why gestures went as they did: the decisions that the log keeps.
-@MainActor @Suite struct ReasonTests {
+/// The decisions that the trace keeps.
+@MainActor @Suite struct GestureTraceTests {
   let rig = Rig([])
   let view: LoggedView
   let delegate = TestDelegate()
@@ -14,10 +14,10 @@ import Testing
     view = rig.view("A", 0, 0, 400, 600)
   }
 
-  /// The words of all decisions.
-  func words() -> [String] { rig.application.gestureReasons.recent.map(\.description) }
+  /// All decisions without their sentences: the recognizer, the kind, the touch and the other party.
+  func decisions() -> [String] { rig.application.gestureTrace.recent.map(\.summary) }
 
-  func kinds() -> [GestureReason.Kind] { rig.application.gestureReasons.recent.map(\.kind) }
+  func kinds() -> [GestureDecision.Kind] { rig.application.gestureTrace.recent.map(\.kind) }
 
   // MARK: The scenarios of section 5.11
 
@@ -27,8 +27,8 @@ import Testing
     rig.tap("tA", on: view)
     rig.tapAt(0, 100, 100)
     #expect(
-      words() == [
-        "tA gets touch 1", "tA asks to recognize", "tA recognizes", "tA takes touch 1 from A", "tA starts anew",
+      decisions() == [
+        "tA bound 1", "tA asked", "tA recognized", "tA claimed 1 A", "tA reset",
       ])
   }
 
@@ -43,11 +43,11 @@ import Testing
     }
     rig.tapAt(0, 100, 100)
     #expect(
-      words() == [
-        "tC gets touch 1", "tB gets touch 1", "tA gets touch 1", "tR gets touch 1",
-        "tC asks to recognize", "tB asks to recognize", "tA asks to recognize", "tR asks to recognize",
-        "tC recognizes", "tB fails: tC prevents it", "tA fails: tC prevents it", "tR fails: tC prevents it",
-        "tC takes touch 1 from VtC", "tC starts anew", "tB starts anew", "tA starts anew", "tR starts anew",
+      decisions() == [
+        "tC bound 1", "tB bound 1", "tA bound 1", "tR bound 1",
+        "tC asked", "tB asked", "tA asked", "tR asked",
+        "tC recognized", "tB prevented tC", "tA prevented tC", "tR prevented tC",
+        "tC claimed 1 VtC", "tC reset", "tB reset", "tA reset", "tR reset",
       ])
   }
 
@@ -60,7 +60,7 @@ import Testing
     view.addSubview(button)
     rig.tapAt(0, 80, 70)
     #expect(
-      words() == ["tA gets touch 1", "tA asks to recognize", "tA fails: K said no", "tA starts anew"])
+      decisions() == ["tA bound 1", "tA asked", "tA refusedByControl K", "tA reset"])
   }
 
   // As in GR-S04.
@@ -73,9 +73,9 @@ import Testing
     rig.tap("tK", on: button)
     rig.tapAt(0, 80, 70)
     #expect(
-      words().dropFirst(2) == [
-        "tK asks to recognize", "tA asks to recognize", "tK recognizes", "tA fails: tK prevents it",
-        "tK takes touch 1 from K", "tK starts anew", "tA starts anew",
+      decisions().dropFirst(2) == [
+        "tK asked", "tA asked", "tK recognized", "tA prevented tK",
+        "tK claimed 1 K", "tK reset", "tA reset",
       ])
   }
 
@@ -86,9 +86,9 @@ import Testing
     rig.tapAt(0, 100, 100)
     rig.tapAt(0.2, 100, 100)
     #expect(
-      words() == [
-        "d gets touch 1", "A does not hear of the end of touch 1 yet: d holds it", "d gets touch 1",
-        "d asks to recognize", "d recognizes", "d takes touch 1 from A", "d takes touch 1 from A", "d starts anew",
+      decisions() == [
+        "d bound 1", "d heldEnd 1 A", "d bound 1",
+        "d asked", "d recognized", "d claimed 1 A", "d claimed 1 A", "d reset",
       ])
   }
 
@@ -99,15 +99,15 @@ import Testing
     one.require(toFail: two)
     rig.tapAt(0, 100, 100)
     rig.tapAt(0.2, 100, 100)
-    let all = words()
-    #expect(all.contains("one waits for two to fail"))
+    let all = decisions()
+    #expect(all.contains("one waits two"))
     #expect(all.filter { $0.contains("waits") }.count == 1)
     #expect(
       all.suffix(7) == [
-        "two asks to recognize", "two recognizes", "one fails: two, which had to fail first, recognized",
-        "two takes touch 1 from A", "two takes touch 1 from A", "two starts anew", "one starts anew",
+        "two asked", "two recognized", "one failedByRequirement two",
+        "two claimed 1 A", "two claimed 1 A", "two reset", "one reset",
       ])
-    #expect(one.explain().hasSuffix("0.250 one starts anew"))
+    #expect(one.explain().hasSuffix("0.250 one is reset"))
     #expect(one.explain().contains("0.050 one waits for two to fail\n"))
   }
 
@@ -126,12 +126,12 @@ import Testing
     rig.touch(0, .down(0, 10, 10))
     rig.touch(0.1, .down(1, 50, 50))
     #expect(
-      words().filter { $0.contains("not get") } == [
-        "no does not get touch 1: its delegate refused", "pen does not get touch 1: not a type of touch it allows",
-        "off does not get touch 1: it is disabled",
-        "busy does not get touch 2: it has decided, and is not reset yet",
-        "no does not get touch 2: its delegate refused", "pen does not get touch 2: not a type of touch it allows",
-        "off does not get touch 2: it is disabled",
+      decisions().filter { $0.contains("notBound") } == [
+        "no notBoundDelegate 1", "pen notBoundType 1",
+        "off notBoundDisabled 1",
+        "busy notBoundBusy 2",
+        "no notBoundDelegate 2", "pen notBoundType 2",
+        "off notBoundDisabled 2",
       ])
   }
 
@@ -145,7 +145,7 @@ import Testing
     rig.pointer(0.4, .button(code: 0x111, isPressed: true, time: .at(0.4), serial: 4))
     #expect(kinds().filter { $0 == .notBoundOtherType }.count == 1)
     #expect(kinds().contains(.notBoundButton))
-    #expect(pan.explain().contains("p does not get touch 2: its sequence began with another type"))
+    #expect(decisions().contains("p notBoundOtherType 2") && !pan.explain().isEmpty)
   }
 
   // GR-36
@@ -154,12 +154,12 @@ import Testing
     tap.delegate = delegate
     delegate.begins = { _ in false }
     rig.tapAt(0, 10, 10)
-    #expect(words().contains("t fails: its delegate said no"))
+    #expect(decisions().contains("t refusedByDelegate"))
     let unwilling = UnwillingView(frame: Rect(x: 0, y: 0, width: 400, height: 600))
     rig.window.addSubview(unwilling)
     rig.tap("u", on: unwilling)
     rig.tapAt(1, 10, 10)
-    #expect(words().contains("u fails: its view said no"))
+    #expect(decisions().contains("u refusedByView"))
   }
 
   // GR-37, GR-38, GR-39
@@ -172,7 +172,7 @@ import Testing
     rig.touch(0, .down(0, 10, 10))
     rig.touch(0.1, .move(0, 20, 10))
     rig.touch(0.2, .up(0))
-    #expect(words().contains("b need not wait any more: all wait for each other"))
+    #expect(decisions().contains("b releasedFromCircle"))
     let pan = rig.pan("p", on: view)
     pan.delegate = delegate
     delegate.allows = { _ in true }
@@ -184,8 +184,8 @@ import Testing
     _ = second
     rig.touch(1, .down(0, 10, 10))
     rig.touch(1.1, .move(0, 60, 10))
-    #expect(words().contains("i ignores touch 1"))
-    #expect(words().contains("p may recognize beside q"))
+    #expect(decisions().contains("i ignored 1"))
+    #expect(decisions().contains("p together q"))
   }
 
   // GR-23, GR-27
@@ -196,9 +196,9 @@ import Testing
     rig.touch(0.1, .move(0, 50, 10))
     rig.touch(0.2, .down(1, 100, 100))
     #expect(
-      words().filter { $0.contains("hear") || $0.contains("held") } == [
-        "A does not hear of touch 1 yet: t holds it", "what was held of touch 1 goes to A",
-        "A never hears of touch 2",
+      decisions().filter { $0.contains("held") || $0.contains("released") || $0.contains("withheld") } == [
+        "t heldBegan 1 A", "released 1 A",
+        "withheld 2 A",
       ])
     #expect(kinds().contains(.failed))
   }
@@ -208,7 +208,7 @@ import Testing
     rig.tap("d", on: view, taps: 2)
     rig.tapAt(0, 10, 10)
     rig.touch(0.2, .down(0, 300, 300))
-    #expect(words().contains("touch 1 is kept for a new series of d"))
+    #expect(decisions().contains("d kept 1"))
   }
 
   // GR-40, IN-1
@@ -217,11 +217,11 @@ import Testing
     rig.touch(0, .down(0, 10, 10))
     rig.touch(0.1, .move(0, 50, 10))
     rig.touch(0.2, .up(0))
-    #expect(pan.explain().contains("0.200 p ends"))
+    #expect(decisions().contains("p ended"))
     rig.touch(1, .down(0, 10, 10))
     rig.touch(1.1, .move(0, 50, 10))
     pan.isEnabled = false
-    #expect(words().contains("p is cancelled"))
+    #expect(decisions().contains("p cancelled"))
   }
 
   // MN-1, SV-15
@@ -230,18 +230,59 @@ import Testing
     rig.tap("t", on: view).buttonMaskRequired = [.primary, .secondary]
     rig.pointer(0, .enter(surface: Rig.main, at: Point(50, 50), serial: 1))
     rig.pointer(0.1, .button(code: 0x111, isPressed: true, time: .at(0.1), serial: 2))
-    #expect(words().contains("t does not get touch 1: it asks for a menu"))
-    #expect(words().contains("A never hears of touch 1"))
+    #expect(decisions().contains("t notBoundMenu 1"))
+    #expect(decisions().contains("withheld 1 A"))
   }
 
-  // MARK: The log
+  // MARK: The trace
+
+  @Test func eachKindHasASentence() {
+    let sentences: [(GestureDecision.Kind, String)] = [
+      (.bound, "t receives touch 1"),
+      (.notBoundDisabled, "t does not receive touch 1: it is disabled"),
+      (.notBoundBusy, "t does not receive touch 1: it has decided, and is not reset yet"),
+      (.notBoundType, "t does not receive touch 1: it receives no touches of this type"),
+      (.notBoundOtherType, "t does not receive touch 1: its sequence began with another type"),
+      (.notBoundButton, "t does not receive touch 1: another button started the touch"),
+      (.notBoundDelegate, "t does not receive touch 1: its delegate refused"),
+      (.notBoundCatching, "t does not receive touch 1: the touch stopped a moving scroll view"),
+      (.notBoundMenu, "t does not receive touch 1: the touch opens a menu"),
+      (.kept, "t begins its next sequence with touch 1"),
+      (.ignored, "t ignores touch 1"),
+      (.asked, "t asks to recognize"),
+      (.waits, "t waits for A to fail"),
+      (.failedByRequirement, "t fails: it required A to fail, which recognized"),
+      (.refusedByView, "t fails: its view did not allow it to begin"),
+      (.refusedByControl, "t fails: A did not allow it to begin"),
+      (.refusedByDelegate, "t fails: its delegate did not allow it to begin"),
+      (.prevented, "t fails: A prevents it"),
+      (.together, "t may recognize together with A"),
+      (.releasedFromCircle, "t no longer waits: recognizers wait for each other in a circle"),
+      (.recognized, "t recognizes"),
+      (.failed, "t fails"),
+      (.ended, "t ends"),
+      (.cancelled, "t is cancelled"),
+      (.claimed, "t takes touch 1 from A"),
+      (.heldBegan, "t delays the beginning of touch 1 for A"),
+      (.heldEnd, "t delays the end of touch 1 for A"),
+      (.released, "A receives the delayed phases of touch 1"),
+      (.withheld, "A does not receive touch 1"),
+      (.reset, "t is reset"),
+    ]
+    #expect(sentences.map(\.0) == GestureDecision.Kind.allCases)
+    for (kind, sentence) in sentences {
+      let decision = GestureDecision(
+        kind: kind, timestamp: 0, recognizer: nil, other: nil, touchNumber: 1, subject: "t", place: "A")
+      #expect(decision.description == sentence)
+    }
+  }
 
   @Test func theLogKeepsTheLastDecisionsAndForgetsOlderOnes() {
     let tap = rig.tap("t", on: view)
     for index in 0..<1000 { rig.tapAt(Double(index), 10, 10) }
-    let recent = rig.application.gestureReasons.recent
-    #expect(recent.count == GestureReasonLog.capacity)
-    #expect(recent.last?.description == "t starts anew")
+    let recent = rig.application.gestureTrace.recent
+    #expect(recent.count == GestureTrace.capacity)
+    #expect(recent.last?.summary == "t reset")
     #expect(recent.last?.timestamp == 999.05)
     #expect(tap.explain().split(separator: "\n").count == 5)
   }
@@ -250,7 +291,7 @@ import Testing
     rig.kinds = [.actions]
     var heard: [String] = []
     rig.tapAt(0, 10, 10)
-    var subscription: GestureReasonLog.Subscription? = rig.application.gestureReasons.subscribe {
+    var subscription: GestureTrace.Subscription? = rig.application.gestureTrace.subscribe {
       heard.append($0.description)
     }
     rig.tap("t", on: view).addHandler { [unowned rig] _ in rig.write(.actions, "heard \(heard.count)") }
@@ -267,11 +308,22 @@ import Testing
     rig.tap("t", on: view)
     rig.tapAt(0, 10, 10)
     view.removeGestureRecognizer(view.gestureRecognizers[0])
-    #expect(rig.application.gestureReasons.recent.first?.recognizer == nil)
-    #expect(words().first == "t gets touch 1")
+    #expect(rig.application.gestureTrace.recent.first?.recognizer == nil)
+    #expect(decisions().first == "t bound 1")
   }
 }
 
 private final class UnwillingView: View {
   override func shouldBegin(_ recognizer: GestureRecognizer) -> Bool { false }
+}
+
+extension GestureDecision {
+  /// The decision without its sentence: the recognizer, the kind, the touch, and the other recognizer or the view.
+  fileprivate var summary: String {
+    let parts = [
+      subject == "a scroll view" ? "" : subject, "\(kind)", touchNumber > 0 ? "\(touchNumber)" : "",
+      place == "its view" ? "" : place,
+    ]
+    return parts.filter { !$0.isEmpty }.joined(separator: " ")
+  }
 }

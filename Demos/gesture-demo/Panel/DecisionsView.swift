@@ -1,38 +1,38 @@
 import Dactyl
 
 /// The newest decisions in words, the last one at the top.
-final class ReasonsView: View {
+final class DecisionsView: View {
   static let lineHeight = 17.0
   private static let kept = 16
   private static let padding = 12.0
 
-  private var reasons: [(text: String, tone: GestureRecognizer.State)] = []
+  private var decisions: [(text: String, tone: GestureRecognizer.State)] = []
 
   var theme = Theme.light {
     didSet { setNeedsDisplay() }
   }
 
-  func show(_ reason: GestureReason) {
-    reasons.insert((reason.description, reason.kind.tone), at: 0)
-    if reasons.count > Self.kept { reasons.removeLast() }
+  func show(_ decision: GestureDecision) {
+    decisions.insert((decision.description, decision.kind.tone), at: 0)
+    if decisions.count > Self.kept { decisions.removeLast() }
     setNeedsDisplay()
   }
 
   func clear() {
-    reasons = []
+    decisions = []
     setNeedsDisplay()
   }
 
   override func draw(_ context: Context, in rect: Rect) {
     var y = 0.0
-    for reason in reasons where y + Self.lineHeight <= bounds.height {
-      let text = layout(reason.text, theme.text, lines: y + 2 * Self.lineHeight <= bounds.height ? 2 : 1)
+    for decision in decisions where y + Self.lineHeight <= bounds.height {
+      let text = layout(decision.text, theme.text, lines: y + 2 * Self.lineHeight <= bounds.height ? 2 : 1)
       let dot = Rect(x: Self.padding, y: y + Self.lineHeight / 2 - 3, width: 6, height: 6)
-      context.fillEllipse(in: dot, with: theme.color(of: reason.tone))
+      context.fillEllipse(in: dot, with: theme.color(of: decision.tone))
       context.draw(text, at: Point(x: Self.padding + 14, y: y + 1))
       y += Double(text.lineCount) * Self.lineHeight
     }
-    guard reasons.isEmpty else { return }
+    guard decisions.isEmpty else { return }
     context.draw(
       layout("Decisions appear here.", theme.fadedText, lines: 1), at: Point(x: Self.padding, y: 1))
   }

@@ -2,18 +2,18 @@ import DactylGeometry
 
 /// The last decisions of the dispatch cycle, oldest first, in a ring of fixed size.
 ///
-/// Writing an entry costs a few stores; names and words are looked up when somebody asks.
-@MainActor public final class GestureReasonLog {
-  /// How many decisions are kept.
+/// To record a decision costs a few stores. Names and sentences are made on reading.
+@MainActor public final class GestureTrace {
+  /// The number of decisions that are kept.
   public static let capacity = 2048
 
   private struct Entry {
     var time: Timestamp
-    var kind: GestureReason.Kind
+    var kind: GestureDecision.Kind
     var recognizer: Int32
     var other: Int32
     var touch: Int32
-    /// Among `names`; -1 for none.
+    /// Index in `names`; -1 for none.
     var place: Int32
   }
 
@@ -23,25 +23,25 @@ import DactylGeometry
   }
 
   private var ring: [Entry] = []
-  /// Entries ever written.
+  /// The number of decisions ever recorded.
   private(set) var total = 0
-  /// Entries that subscribers have got.
+  /// The number of decisions that subscribers have received.
   private var notified = 0
-  /// Recognizers that entries speak of, by number.
+  /// The recognizers of entries, by number.
   private var subjects: [Int32: Subject] = [:]
   private var names: [String] = []
-  /// Where the names of types are among `names`, for views that have none of their own.
+  /// Indices in `names` of the types of views without a name.
   private var typeNames: [ObjectIdentifier: Int32] = [:]
   private static let nameLimit = 1024
   private var subscriptions: [WeakSubscription] = []
 
   private struct WeakSubscription { weak var subscription: Subscription? }
 
-  /// Calls its handler as long as it is kept.
+  /// Calls its handler while it is referenced.
   @MainActor public final class Subscription {
-    fileprivate let handler: @MainActor (GestureReason) -> Void
+    fileprivate let handler: @MainActor (GestureDecision) -> Void
 
-    fileprivate init(handler: @escaping @MainActor (GestureReason) -> Void) {
+    fileprivate init(handler: @escaping @MainActor (GestureDecision) -> Void) {
       self.handler = handler
     }
   }
@@ -49,20 +49,21 @@ import DactylGeometry
   // MARK: Reading
 
   /// The decisions that are still kept, oldest first.
-  public var recent: [GestureReason] {
-    (max(0, total - ring.count)..<total).map { reason(ring[$0 % Self.capacity]) }
+  public var recent: [GestureDecision] {
+    (max(0, total - ring.count)..<total).map { decision(ring[$0 % Self.capacity]) }
   }
 
-  /// Calls `handler` for each decision from now on, in order, at the end of its cycle, until the answer is let go of.
-  public func subscribe(_ handler: @escaping @MainActor (GestureReason) -> Void) -> Subscription {
+  /// Calls `handler` for each decision from now on, in order, at the end of its cycle. The subscription ends when it is
+  /// released.
+  public func subscribe(_ handler: @escaping @MainActor (GestureDecision) -> Void) -> Subscription {
     let subscription = Subscription(handler: handler)
     if subscriptions.isEmpty { notified = total }
     subscriptions.append(WeakSubscription(subscription: subscription))
     return subscription
   }
 
-  /// The decisions about `recognizer`, or that name it, since it last started anew.
-  func lastSequence(of recognizer: GestureRecognizer) -> [GestureReason] {
+  /// The decisions about `recognizer`, or in which it is the other one, since its last reset.
+  func lastSequence(of recognizer: GestureRecognizer) -> [GestureDecision] {
     let number = Int32(truncatingIfNeeded: recognizer.number)
     var found: [Entry] = []
     var index = total
@@ -70,17 +71,17 @@ import DactylGeometry
       index -= 1
       let entry = ring[index % Self.capacity]
       guard entry.recognizer == number || entry.other == number else { continue }
-      // The reset ends the sequence asked about, or the one before it.
+      // A reset ends the last sequence, or, if decisions of that were found, the one before it.
       if entry.kind == .reset, entry.recognizer == number, !found.isEmpty { break }
       found.append(entry)
     }
-    return found.reversed().map { reason($0) }
+    return found.reversed().map { decision($0) }
   }
 
-  private func reason(_ entry: Entry) -> GestureReason {
+  private func decision(_ entry: Entry) -> GestureDecision {
     let subject = subjects[entry.recognizer]
     let other = subjects[entry.other]
-    return GestureReason(
+    return GestureDecision(
       kind: entry.kind, timestamp: entry.time.seconds, recognizer: subject?.recognizer, other: other?.recognizer,
       touchNumber: Int(entry.touch), subject: subject.map(Self.name) ?? "a scroll view",
       place: other.map(Self.name) ?? (names.indices.contains(Int(entry.place)) ? names[Int(entry.place)] : "its view"))
@@ -91,7 +92,7 @@ import DactylGeometry
   // MARK: Writing
 
   func record(
-    _ kind: GestureReason.Kind, _ recognizer: GestureRecognizer?, other: GestureRecognizer? = nil,
+    _ kind: GestureDecision.Kind, _ recognizer: GestureRecognizer?, other: GestureRecognizer? = nil,
     touch: Touch? = nil, place: View? = nil, at time: Timestamp
   ) {
     let entry = Entry(
@@ -109,16 +110,16 @@ import DactylGeometry
   private func number(_ recognizer: GestureRecognizer?) -> Int32 {
     guard let recognizer else { return 0 }
     let number = Int32(truncatingIfNeeded: recognizer.number)
-    if !recognizer.isInReasonLog {
-      recognizer.isInReasonLog = true
-      if subjects.count >= Self.capacity * 2 { forgetGoneSubjects() }
+    if !recognizer.isTraced {
+      recognizer.isTraced = true
+      if subjects.count >= Self.capacity * 2 { removeReleasedSubjects() }
       subjects[number] = Subject(
         recognizer: recognizer, name: recognizer.name ?? "\(Swift.type(of: recognizer))")
     }
     return number
   }
 
-  private func forgetGoneSubjects() {
+  private func removeReleasedSubjects() {
     var named: Set<Int32> = []
     for entry in ring {
       named.insert(entry.recognizer)
@@ -127,7 +128,7 @@ import DactylGeometry
     subjects = subjects.filter { $0.value.recognizer != nil || named.contains($0.key) }
   }
 
-  /// Views are kept by name alone: there are few of them that a decision speaks of.
+  /// Returns the index of the name of a view. Few views take part in decisions, so names are kept for ever.
   private func index(_ view: View) -> Int32 {
     guard view.debugName.isEmpty else { return index(named: view.debugName) }
     let type = ObjectIdentifier(Swift.type(of: view))
@@ -150,22 +151,23 @@ import DactylGeometry
     subscriptions.removeAll { $0.subscription == nil }
     while notified < total {
       notified = max(notified, total - ring.count)
-      let reason = reason(ring[notified % Self.capacity])
+      let decision = decision(ring[notified % Self.capacity])
       notified += 1
-      for entry in subscriptions { entry.subscription?.handler(reason) }
+      for entry in subscriptions { entry.subscription?.handler(decision) }
     }
   }
 }
 
 extension Application {
-  /// Why gestures went as they did: the last decisions, to be asked or followed.
-  public final var gestureReasons: GestureReasonLog { dispatcher.reasons }
+  /// The last decisions about gestures, to read or to subscribe to.
+  public final var gestureTrace: GestureTrace { dispatcher.trace }
 }
 
 extension GestureRecognizer {
-  /// The decisions of the last sequence in words, a line each with its time in seconds; empty before the first.
+  /// Returns the decisions of the last sequence as sentences, a line each with its time in seconds; empty before the
+  /// first sequence.
   public final func explain() -> String {
-    guard let log = dispatcherOrView?.reasons else { return "" }
+    guard let log = dispatcherOrView?.trace else { return "" }
     return log.lastSequence(of: self).map { "\(Decimal.text($0.timestamp, 3)) \($0)" }.joined(separator: "\n")
   }
 }

@@ -1,0 +1,18 @@
+/// State of the process that no application can own.
+@MainActor enum ProcessState {
+  private static var lastNumber = 0
+
+  /// Returns a number greater than any before. It identifies an object, and orders attachments (`GR-15`). Views and
+  /// recognizers get numbers before an application exists, and keep them when another one follows.
+  static func nextNumber() -> Int {
+    lastNumber += 1
+    return lastNumber
+  }
+
+  /// The scope of the innermost animation block that is running. `View.animate` names no application, and its block may
+  /// change the views of any.
+  static var animationScope: AnimationScope?
+
+  /// Holds of `Application.holdVirtualTime` that have not ended. A program may load pictures before it runs.
+  static var virtualTimeHolds = 0
+}
