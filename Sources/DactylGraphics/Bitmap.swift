@@ -41,7 +41,7 @@ import DactylGeometry
     try self.init(checking: surface, pixelWidth, pixelHeight, hasAlpha)
   }
 
-  /// A bitmap of `size` points with `scale` pixels a point, drawn by `draw`. Fractions of pixels are rounded up.
+  /// A bitmap of `size` points with `scale` pixels per point, drawn by `draw`. Fractions of pixels are rounded up.
   public convenience init(
     size: Size, scale: Double = 1, hasAlpha: Bool = true, draw: (Context) throws -> Void
   ) throws {
@@ -71,7 +71,7 @@ import DactylGeometry
     cairo_surface_destroy(surface)
   }
 
-  /// A context with `scale` pixels a point and the origin at the top left corner.
+  /// A context with `scale` pixels per point and the origin at the top left corner.
   public func makeContext(scale: Double = 1) -> Context {
     Context(self, transform: AffineTransform(scaleX: scale, y: scale))
   }

@@ -21,7 +21,7 @@ import DactylGeometry
   /// Whether views may place their cached pictures instead of drawing.
   package var usesKeptPictures = false
 
-  /// Pixels a point, before any transform.
+  /// Pixels per point, before any transform.
   public let scale: Double
 
   /// The transform from the context's original points to pixels.

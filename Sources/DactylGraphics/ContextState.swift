@@ -49,7 +49,7 @@ struct ContextState {
       && abs(device.tx) < Self.farthest && abs(device.ty) < Self.farthest
   }
 
-  /// The largest stretch in pixels a point, and its inverse the smallest: beyond it, fourth powers overflow.
+  /// The largest stretch in pixels per point, and its inverse the smallest: beyond it, fourth powers overflow.
   private static let largestStretch = 1e30
   /// The largest ratio of the stretches of two directions: beyond it, the smaller one is nothing but rounding error.
   private static let flattest = 1e12
@@ -64,7 +64,7 @@ struct ContextState {
     return Self.isWhole(first.x) && Self.isWhole(first.y) && Self.isWhole(last.x) && Self.isWhole(last.y)
   }
 
-  /// Pixels a point, in the directions that are stretched most and least.
+  /// Pixels per point, in the directions that are stretched most and least.
   var stretch: (most: Double, least: Double) { device.stretch }
 
   /// Returns the rectangle with its edges moved to the nearest pixel edges, at least one pixel wide and high if it is

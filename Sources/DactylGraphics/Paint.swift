@@ -49,7 +49,7 @@ public enum Paint: Sendable {
       cairo_pattern_set_matrix(pattern, &matrix)
       return pattern
     case .radial(let gradient, let center, let radius):
-      // In pixels the circle may be an ellipse. The unit is a pixel in the direction with the fewest pixels a point.
+      // In pixels the circle may be an ellipse. The unit is a pixel in the direction with the fewest pixels per point.
       let unit = device.stretch.least
       let center = (center - visible.origin) * unit
       let pattern = cairo_pattern_create_radial(center.x, center.y, 0, center.x, center.y, radius * unit)

@@ -5,7 +5,7 @@ import DactylGeometry
 ///
 /// A picture painted in one orientation fits pixel by pixel into another one of the same orientation.
 package struct PixelOrientation: Hashable, Sendable {
-  /// Pixels a point.
+  /// Pixels per point.
   package let scale: Double
   /// The directions, in pixels, of a step to the right and of a step downwards. One coordinate is 0, the other one 1 or
   /// -1.

@@ -135,8 +135,8 @@ import Testing
   }
 
   @Test(arguments: [1e7, 1e9, 1e10]) func anArcOfAnEnormousCircleIsSeenWhereItIs(_ radius: Double) throws {
-    // As wide as the picture an arc is a straight line; half way between its quarters it is exactly on the circle. Cairo
-    // draws curves to a tenth of a pixel.
+    // As wide as the picture an arc is a straight line; half way between its quarters it is exactly on the circle.
+    // Cairo draws curves to a tenth of a pixel.
     let corner = 20 - radius * 0.5.squareRoot() - radius
     let circle = Path(ellipseIn: Rect(x: corner, y: corner, width: 2 * radius, height: 2 * radius))
     let half = path([Point(x: -100, y: -100), Point(x: 140, y: -100), Point(x: -100, y: 140)])

@@ -1,7 +1,7 @@
 import DactylGeometry
 import DactylGraphics
 
-/// A bitmap of whole points for a test, `scale` pixels a point.
+/// A bitmap of whole points for a test, `scale` pixels per point.
 @MainActor func picture(
   _ width: Int = 10, _ height: Int = 10, scale: Double = 1, hasAlpha: Bool = true, draw: (Context) throws -> Void
 ) throws -> Bitmap {

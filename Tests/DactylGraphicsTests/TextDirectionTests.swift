@@ -12,8 +12,8 @@ import Testing
       text, style: TextStyle(font: .system(size: 20), alignment: alignment, lineLimit: lineLimit), width: width)
   }
 
-  /// One letter for each line: at which side it is. Lines that are as wide as the layout, as those with dots are, are at the
-  /// side where `full` has them.
+  /// One letter for each line: at which side it is. Lines that are as wide as the layout, as those with dots are, are
+  /// at the side where `full` has them.
   private func sides(_ layout: TextLayout, full: Character = "?") -> String {
     String(
       layout.lines.map { line -> Character in

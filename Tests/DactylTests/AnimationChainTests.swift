@@ -4,7 +4,8 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// Animations of one property that wait for each other: which of them play, what is there in the end, and who is told what.
+/// Animations of one property that wait for each other: which of them play, what is there in the end, and who is told
+/// what.
 @Suite @MainActor struct AnimationChainTests {
   private let rig = Rig()
   private let view: View

@@ -13,7 +13,7 @@ import Testing
     view = rig.tile()
   }
 
-  /// Points a second, of what is seen, measured over a tenth of a millisecond from `time` on.
+  /// Points per second, of what is seen, measured over a tenth of a millisecond from `time` on.
   private func speed(_ value: () -> Double, at time: Double) -> Double {
     rig.wait(until: time)
     let before = value()

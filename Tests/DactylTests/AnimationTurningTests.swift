@@ -60,7 +60,7 @@ import Testing
 
   // MARK: Springs
 
-  /// Points a second, measured over a tenth of a millisecond from `time` on.
+  /// Points per second, measured over a tenth of a millisecond from `time` on.
   private func speed(at time: Double) -> Double {
     let before = x
     rig.wait(until: time + 0.0001)

@@ -6,8 +6,8 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// Programs that are shown turned, without a compositor: input goes in as a compositor sends it, pictures come out as it
-/// would show them.
+/// Programs that are shown turned, without a compositor: input goes in as a compositor sends it, pictures come out as
+/// it would show them.
 @MainActor @Suite struct HeadlessRotationTests {
   /// A red bar above, and blue where it was touched.
   private final class Board: View {

@@ -18,7 +18,7 @@ struct GestureDemo {
 
   var log: [LogLine] { program.output.all.compactMap { LogLine($0) } }
 
-  /// Pixels a point, as the window has it now.
+  /// Pixels per point, as the window has it now.
   var scale: Double { log.last { $0.kind == "window" }?.number("scale") ?? 1 }
 
   func waitForTouchscreen(count: Int = 1) throws {

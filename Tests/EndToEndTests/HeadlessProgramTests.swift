@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Programs without a compositor, as processes: what tests in virtual time can't see, since they wait on the main thread.
+/// Programs without a compositor, as processes: what tests in virtual time can't see, since they wait on the main
+/// thread.
 struct HeadlessProgramTests {
   private static func start(_ name: String, _ arguments: [String]) throws -> (Program, picture: URL) {
     let folder = Repository.records.appending(path: "headless-\(name)")

@@ -127,8 +127,8 @@ extension EndToEnd {
     @Test(arguments: compositors) func keysOpenTheMenuChooseAndCloseIt(_ compositor: Compositor) throws {
       let (session, demo) = try Self.open(compositor)
       let (menu, down, enter, escape, two) = (127, 108, 28, 1, 3)
-      // The key is held until the menu is there, as a hand does. A compositor grants the grab of a popup to the last key
-      // event alone.
+      // The key is held until the menu is there, as a hand does. A compositor grants the grab of a popup to the last
+      // key event alone.
       try session.inject("keydown \(menu)")
       _ = try Self.menuOnScreen(session, demo)
       try session.inject("keyup \(menu)")

@@ -52,8 +52,8 @@ final class Program {
     return found
   }
 
-  /// Waits until a window's content has been shown: a frame callback of the program has been answered. What is among the
-  /// first `count` lines on the wire does not count.
+  /// Waits until a window's content has been shown: a frame callback of the program has been answered. What is among
+  /// the first `count` lines on the wire does not count.
   func waitUntilShown(afterLine count: Int = 0) throws {
     let shown: Bool? = errors.wait(seconds: Self.patience) { lines in
       var asked: Set<Substring> = []

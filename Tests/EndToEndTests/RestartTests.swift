@@ -58,8 +58,8 @@ extension EndToEnd {
     @Test(.enabled(if: Compositor.selected.contains(.kwin)))
     func aProgramThatDoesNotWaitEndsWithItsCompositor() throws {
       let session = try CompositorSession(.kwin)
-      // It ends in the middle of main, with everything alive. What weak references of an object leave behind is found by
-      // that object alone, in a form that the leak check does not know.
+      // It ends in the middle of main, with everything alive. What weak references of an object leave behind is found
+      // by that object alone, in a form that the leak check does not know.
       let demo = try GestureDemo(
         session, arguments: ["--reconnect", "0"], variables: ["ASAN_OPTIONS": "detect_leaks=0"])
       try session.killCompositor()

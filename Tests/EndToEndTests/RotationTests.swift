@@ -3,8 +3,8 @@ import Testing
 extension EndToEnd {
   /// Screens that are turned, and content that is: from an injected finger to a line of the log and to pixels.
   @Suite struct RotationTests {
-    /// Where a turned screen of 1280x800 pixels has a point of its 800x1280: the picture is turned counter-clockwise, and
-    /// mirrored before that.
+    /// Where a turned screen of 1280x800 pixels has a point of its 800x1280: the picture is turned counter-clockwise,
+    /// and mirrored before that.
     private static let screens: [(transform: String, number: Int, place: @Sendable (Int, Int) -> (x: Int, y: Int))] = [
       ("rotate-90", 1, { ($1, 799 - $0) }), ("rotate-270", 3, { (1279 - $1, $0) }),
       ("flipped-rotate-90", 5, { ($1, $0) }),

@@ -8,8 +8,8 @@ import DactylGeometry
   /// How values change over the time of an animation.
   enum Timing {
     case curve(AnimationCurve)
-    /// Each number moves with its own velocity. The initial velocity is that of centers, in points a second; nil keeps
-    /// the present one.
+    /// Each number moves with its own velocity. The initial velocity is that of centers, in points per second; nil
+    /// keeps the present one.
     case spring(SpringParameters, initialVelocity: Point? = nil)
   }
 

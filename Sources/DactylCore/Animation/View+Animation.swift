@@ -42,8 +42,8 @@ extension View {
   /// Animates the changes of `animations` with a spring, which decides the duration: it is at rest when it stays within
   /// half a pixel of its target.
   ///
-  /// `initialVelocity` is the velocity of `center`, in points a second in the coordinates of the superview, such as the
-  /// velocity of a finger; nil keeps the velocity on the screen. NaN counts as zero, and a million is the limit.
+  /// `initialVelocity` is the velocity of `center`, in points per second in the coordinates of the superview, such as
+  /// the velocity of a finger; nil keeps the velocity on the screen. NaN counts as zero, and a million is the limit.
   public static func animate(
     spring: SpringParameters, initialVelocity: Point? = nil, delay: Double = 0, repeating: AnimationRepeat = .once,
     animations: () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
@@ -83,8 +83,8 @@ extension View {
 @MainActor public struct Keyframes {
   let scope: AnimationScope
 
-  /// Adds a keyframe: the changes of `animations` are complete `duration` after `start`. Both are fractions of the whole
-  /// animation, limited to 0...1; NaN counts as 0.
+  /// Adds a keyframe: the changes of `animations` are complete `duration` after `start`. Both are fractions of the
+  /// whole animation, limited to 0...1; NaN counts as 0.
   public func add(
     at start: Double, duration: Double, curve: AnimationCurve = .linear, animations: () -> Void
   ) {

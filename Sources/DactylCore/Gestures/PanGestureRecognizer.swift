@@ -61,7 +61,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     offset = movement - view.convert(vector: translation, to: window)
   }
 
-  /// Points a second, over the last 100 ms, in the coordinates of `view`, or of the window for nil (`GT-25`).
+  /// Points per second, over the last 100 ms, in the coordinates of `view`, or of the window for nil (`GT-25`).
   public final func velocity(in view: View?) -> Point {
     inside(view, vector: history.velocity(at: dispatcherOrView?.now ?? .zero))
   }

@@ -55,7 +55,7 @@ struct IconDirectory {
   let name: String
   /// The size, in points.
   private(set) var size = 0
-  /// Pixels a point.
+  /// Pixels per point.
   private(set) var scale = 1
   private var kind = Kind.threshold
   private var least: Int?

@@ -133,7 +133,7 @@ struct IconRequest: Hashable, Sendable {
   let name: String
   /// Points.
   let size: Double
-  /// Pixels a point.
+  /// Pixels per point.
   let scale: Double
 
   private static let largestSize = 1024.0

@@ -55,7 +55,7 @@ import DactylGeometry
     source = IconSource(theme: name, folders: folders)
   }
 
-  /// Returns the icon called `name`, at most `size` points wide and high, for `scale` pixels a point. If no theme has
+  /// Returns the icon called `name`, at most `size` points wide and high, for `scale` pixels per point. If no theme has
   /// it, returns nil, and warns on standard error once for each name.
   ///
   /// A vector icon is drawn in the given size; of bitmap icons the nearest size is taken. An icon whose name ends in
@@ -68,8 +68,8 @@ import DactylGeometry
   /// Begins to find and decode an icon on another thread. A later `icon(named:size:scale:)` waits for the rest of that
   /// work.
   ///
-  /// `size` is in points, `scale` in pixels a point. An icon that is cached or being prepared is not prepared again. A
-  /// missing icon or a broken file is reported only by `icon(named:size:scale:)`.
+  /// `size` is in points, `scale` in pixels per point. An icon that is cached or being prepared is not prepared again.
+  /// A missing icon or a broken file is reported only by `icon(named:size:scale:)`.
   public func prepare(iconNamed name: String, size: Double, scale: Double = 1) {
     guard let request = IconRequest(name, size: size, scale: scale) else { return }
     _ = icons.value(for: request) {

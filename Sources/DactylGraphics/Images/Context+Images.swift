@@ -38,7 +38,8 @@ extension Context {
     drawInside(inside, of: image, in: place)
   }
 
-  /// Draws the present content of `bitmap` with `scale` pixels per point and its top left corner at `point`, on whole pixels.
+  /// Draws the present content of `bitmap` with `scale` pixels per point and its top left corner at `point`, on whole
+  /// pixels.
   ///
   /// A scale that is not a positive number counts as 1. A bitmap may be drawn into itself.
   public func draw(_ bitmap: Bitmap, at point: Point, scale: Double = 1) {

@@ -81,9 +81,9 @@ private struct PixelGrid {
     guard columns.isFinite, rows.isFinite, reach.isFinite else { return nil }
   }
 
-  /// Pixels a point, from left to right.
+  /// Pixels per point, from left to right.
   var across: Double { columns / rect.width }
-  /// Pixels a point, from the top downwards.
+  /// Pixels per point, from the top downwards.
   var down: Double { rows / rect.height }
 
   /// Returns the pixels that are visible in `clip` (points): whole ones, counted from the top left corner.

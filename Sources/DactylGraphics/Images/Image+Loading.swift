@@ -1,15 +1,16 @@
 import DactylGeometry
 
 extension Image {
-  /// The picture in the file at `path`, with `scale` pixels a point: PNG, JPEG, WebP or SVG, recognized by its content.
+  /// The picture in the file at `path`, with `scale` pixels per point: PNG, JPEG, WebP or SVG, recognized by its
+  /// content.
   ///
   /// An SVG picture is drawn for `scale`, as large as fits `size` points, or in its own size if `size` is nil. It can't
   /// refer to other files. The pixels of pictures embedded in it count against the same limit, and these must be in one
   /// of the four formats; without a limit librsvg may read others. `size` has no effect on PNG, JPEG and WebP. The
   /// libraries for JPEG, WebP and SVG are loaded with the first such picture.
   ///
-  /// Throws `file` if the file can't be read, and `undecodable`, which names the file too, if it is broken, is not a picture,
-  /// or has more pixels than `maximumPixelCount`. With nil only the limit of `Bitmap` applies.
+  /// Throws `file` if the file can't be read, and `undecodable`, which names the file too, if it is broken, is not a
+  /// picture, or has more pixels than `maximumPixelCount`. With nil only the limit of `Bitmap` applies.
   public convenience init(
     contentsOf path: String, size: Size? = nil, scale: Double = 1,
     maximumPixelCount: Int? = Image.defaultMaximumPixelCount
@@ -24,7 +25,7 @@ extension Image {
     self.init(adopting: surface, scale: scale)
   }
 
-  /// The picture in the bytes of a file, with `scale` pixels a point; see
+  /// The picture in the bytes of a file, with `scale` pixels per point; see
   /// `init(contentsOf:size:scale:maximumPixelCount:)`.
   public convenience init(
     data: [UInt8], size: Size? = nil, scale: Double = 1, maximumPixelCount: Int? = Image.defaultMaximumPixelCount

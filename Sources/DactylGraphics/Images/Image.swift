@@ -13,7 +13,7 @@ public final class Image: @unchecked Sendable {
   public let pixelWidth: Int
   /// The height, in pixels.
   public let pixelHeight: Int
-  /// Pixels a point.
+  /// Pixels per point.
   public let scale: Double
   /// Whether no pixel is transparent, according to the format.
   public let isOpaque: Bool
@@ -30,7 +30,7 @@ public final class Image: @unchecked Sendable {
   /// The default limit of pixels, 268 MB when decoded. A larger picture is probably a mistake or an attack.
   public static let defaultMaximumPixelCount = 64 << 20
 
-  /// A picture of `size` points with `scale` pixels a point, drawn by `draw`. Fractions of pixels are rounded up.
+  /// A picture of `size` points with `scale` pixels per point, drawn by `draw`. Fractions of pixels are rounded up.
   ///
   /// Colours are those of the light appearance, unless `draw` sets the context's. Throws if the size is not possible,
   /// or if drawing fails.

@@ -84,8 +84,8 @@ import DactylGeometry
     set { TextEngine.fontScale = newValue }
   }
 
-  /// Whether the framework caches the layout, so that making the same one again soon costs little. A view has to keep the
-  /// layout of a longer text itself.
+  /// Whether the framework caches the layout, so that making the same one again soon costs little. A view has to keep
+  /// the layout of a longer text itself.
   public var isCached: Bool { text.utf8.count <= TextEngine.cachedTextLimit }
 
   /// Returns the layout of the same text in `width` points, if all lines stay the same; nil if a new layout is needed.

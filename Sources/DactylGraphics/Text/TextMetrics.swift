@@ -1,16 +1,17 @@
 import DactylGeometry
 
-/// The measurements of a laid-out text, for code off the main actor, such as a model that computes the heights of its rows.
+/// The measurements of a laid-out text, for code off the main actor, such as a model that computes the heights of its
+/// rows.
 ///
 ///     let height = TextMetrics(note, style: style, width: 300).size.height
 ///
-/// The numbers are those of a `TextLayout` of the same text. Metrics can be made on any thread; threads that measure at the
-/// same time wait for each other. A `TextLayout` draws, caches recent layouts, and belongs to the main actor.
+/// The numbers are those of a `TextLayout` of the same text. Metrics can be made on any thread; threads that measure at
+/// the same time wait for each other. A `TextLayout` draws, caches recent layouts, and belongs to the main actor.
 public struct TextMetrics: Hashable, Sendable {
   /// The size of the lines, in points: the width of the widest line, and the height of all lines. It is not rounded.
   public let size: Size
-  /// The rectangle of the lines, in points from the layout's top left corner: `size`, moved by the alignment if there is a
-  /// width.
+  /// The rectangle of the lines, in points from the layout's top left corner: `size`, moved by the alignment if there
+  /// is a width.
   public let bounds: Rect
   /// The smallest rectangle around the ink, in points from the layout's top left corner.
   public let inkBounds: Rect

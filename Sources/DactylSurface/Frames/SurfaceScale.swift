@@ -1,4 +1,4 @@
-/// Buffer pixels a point, in 120ths, the unit of `wp_fractional_scale_v1`.
+/// Buffer pixels per point, in 120ths, the unit of `wp_fractional_scale_v1`.
 ///
 /// The arithmetic is in whole numbers, because the buffer's size must agree with the compositor's result to the pixel.
 package struct SurfaceScale: Hashable, Sendable {

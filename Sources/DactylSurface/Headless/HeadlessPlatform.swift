@@ -20,7 +20,7 @@ import DactylInput
   package static let standardOutput = OutputInfo(
     name: "headless", scale: 1, pixelWidth: 1280, pixelHeight: 800, refreshMillihertz: 60_000)
 
-  /// The first scale of surfaces, in buffer pixels a point; nil for the scale of the outputs.
+  /// The first scale of surfaces, in buffer pixels per point; nil for the scale of the outputs.
   let scale: Double?
 
   package init(loop: MainLoop, outputs: [OutputInfo] = [standardOutput], scale: Double? = nil) {

@@ -34,7 +34,7 @@ import DactylInput
 
   // MARK: For subclasses
 
-  /// The size in points, and the scale in buffer pixels a point.
+  /// The size in points, and the scale in buffer pixels per point.
   var geometry: (size: Size, scale: Double) { (.zero, 1) }
 
   /// Whether nothing is drawn.

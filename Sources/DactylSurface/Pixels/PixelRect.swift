@@ -21,7 +21,7 @@ package struct PixelRect: Hashable, Sendable {
     self.init(x: 0, y: 0, width: size.width, height: size.height)
   }
 
-  /// The smallest pixel rectangle around `rect` (points) at `scale` pixels a point, limited to `bounds`.
+  /// The smallest pixel rectangle around `rect` (points) at `scale` pixels per point, limited to `bounds`.
   ///
   /// Empty if `rect` is empty, not finite, or outside `bounds`. Less than a thousandth of a pixel at an edge is
   /// ignored: no shape covers so little, and the product of several transforms has such errors.
@@ -38,8 +38,8 @@ package struct PixelRect: Hashable, Sendable {
     self.init(x: Int(left), y: Int(top), width: Int(right - left), height: Int(bottom - top))
   }
 
-  /// The largest pixel rectangle inside `rect` (points) at `scale` pixels a point, limited to `bounds`. Empty if `rect`
-  /// contains no whole pixel or is not finite.
+  /// The largest pixel rectangle inside `rect` (points) at `scale` pixels per point, limited to `bounds`. Empty if
+  /// `rect` contains no whole pixel or is not finite.
   init(inside rect: Rect, scale: Double, in bounds: PixelSize) {
     self = .zero
     guard rect.isFinite, !rect.isEmpty else { return }

@@ -16,7 +16,7 @@ package struct PopupState: Hashable, Sendable {
   package var position: Point
   /// Whole points.
   package var size: Size
-  /// Buffer pixels a point.
+  /// Buffer pixels per point.
   package var scale: Double
 
   package init(position: Point, size: Size, scale: Double = 1) {

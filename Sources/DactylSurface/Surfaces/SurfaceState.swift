@@ -4,7 +4,7 @@ import DactylGeometry
 package struct SurfaceState: Hashable, Sendable {
   /// Whole points.
   package var size: Size
-  /// Buffer pixels a point.
+  /// Buffer pixels per point.
   package var scale: Double
   package var isMaximized: Bool
   package var isFullscreen: Bool

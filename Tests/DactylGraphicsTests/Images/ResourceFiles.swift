@@ -1,8 +1,8 @@
 import DactylGraphics
 import Testing
 
-/// The pictures in Resources: 24x16 pixels in six squares of 8x8. In colour the upper ones are red, white and green, the
-/// lower ones blue, white and white.
+/// The pictures in Resources: 24x16 pixels in six squares of 8x8. In colour the upper ones are red, white and green,
+/// the lower ones blue, white and white.
 enum ResourceFile: String, CaseIterable {
   case colour = "colour.jpg"
   case progressive = "progressive.jpg"

@@ -5,8 +5,8 @@ import Testing
 
 /// Compositors that find fault with us, and those that talk nonsense.
 @MainActor struct ProtocolErrorFaultTests {
-  /// What holds after the connection was ended with fingers and keys down: they have ended, the application was told once
-  /// in one line, and nothing happens after it.
+  /// What holds after the connection was ended with fingers and keys down: they have ended, the application was told
+  /// once in one line, and nothing happens after it.
   private func expectEnded(_ bench: FaultBench, sourceLocation: SourceLocation = #_sourceLocation) throws -> String {
     let lines = bench.log.take()
     #expect(lines.contains("cancelled box 1@5,5"), sourceLocation: sourceLocation)

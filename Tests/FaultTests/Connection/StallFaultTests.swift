@@ -14,8 +14,8 @@ import Testing
     bench.compositor.flush()
   }
 
-  /// A window with a finger on it, and a client that reads nothing until the socket takes no more. Answers how many steps
-  /// the finger has made; the last of them are still with the compositor, which can't send them.
+  /// A window with a finger on it, and a client that reads nothing until the socket takes no more. Answers how many
+  /// steps the finger has made; the last of them are still with the compositor, which can't send them.
   private func stall(_ bench: FaultBench) throws -> Int {
     bench.compositor.touch.down(id: 3, on: bench.surface, x: 0, y: 0)
     bench.compositor.touch.frame()
@@ -38,8 +38,8 @@ import Testing
     let bench = try FaultBench(bufferSize: Self.bufferSize)
     let commits = bench.surface.commits.count
     let steps = try stall(bench)
-    // One turn reads what is in the socket, and one more what did not go in: a call for each, with every place the finger
-    // has been at.
+    // One turn reads what is in the socket, and one more what did not go in: a call for each, with every place the
+    // finger has been at.
     bench.loop.runOnce(waiting: false)
     #expect(bench.log.take().count == 1)
     bench.settle()

@@ -1,8 +1,8 @@
 import Dactyl
 import DactylRandom
 
-/// Numbers that no program means, given to everything that takes one: views that scroll, keep pictures and are in the middle
-/// of animations as well as others.
+/// Numbers that no program means, given to everything that takes one: views that scroll, keep pictures and are in the
+/// middle of animations as well as others.
 @MainActor struct GarbageNumbers {
   private var random: SeededSource
 

@@ -15,16 +15,16 @@ import Testing
 @testable import DactylSurface
 
 /// What a compositor shows after any number of small changes is what one whole drawing gives, pixel for pixel, and no
-/// pixel changes that was not declared: whenever buffers come back, in whatever order, or never, and however the output and
-/// the content are turned meanwhile.
+/// pixel changes that was not declared: whenever buffers come back, in whatever order, or never, and however the output
+/// and the content are turned meanwhile.
 ///
 /// `DACTYL_DRAWING_CASES` in the environment says how many windows are tried at each scale, 10 without it, and
 /// `DACTYL_DRAWING_SEED` which is the first.
 @MainActor struct IncrementalDrawingTests {
   private static let count = getenv("DACTYL_DRAWING_CASES").flatMap { UInt64(String(cString: $0)) } ?? 10
   private static let first = getenv("DACTYL_DRAWING_SEED").flatMap { UInt64(String(cString: $0)) }
-  /// Windows that something was wrong with once: letters and pictures at the edge of what is painted, sizes that are next to
-  /// nothing or without end.
+  /// Windows that something was wrong with once: letters and pictures at the edge of what is painted, sizes that are
+  /// next to nothing or without end.
   private static let found: [UInt64] = [2004, 2026, 2047, 2085, 2090, 2093, 2129, 5002]
   private static var seeds: [UInt64] { Array((first ?? 1)..<(first ?? 1) + count) + (first == nil ? found : []) }
 

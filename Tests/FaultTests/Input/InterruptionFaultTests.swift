@@ -3,7 +3,8 @@ import DactylTestCompositor
 import DactylWayland
 import Testing
 
-/// Surfaces that go while something is on them, and contacts that change hands (destroyed surface, refocused finger, the table of IN-3).
+/// Surfaces that go while something is on them, and contacts that change hands (destroyed surface, refocused finger,
+/// the table of IN-3).
 @MainActor struct InterruptionFaultTests {
   private let bench: FaultBench
   private var compositor: TestCompositor { bench.compositor }

@@ -7,7 +7,8 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// Keymaps in files of every kind, and keymaps that are none (sealed keymap, shared keymap, broken keymap, early modifiers, short keymap).
+/// Keymaps in files of every kind, and keymaps that are none (sealed keymap, shared keymap, broken keymap, early
+/// modifiers, short keymap).
 @MainActor struct KeymapFaultTests {
   private nonisolated static let good = Array((TestKeymap.us + "\0").utf8)
 

@@ -80,7 +80,7 @@ import Testing
     let offsets = jump()
     #expect(!scroll.isDecelerating && witness.ends == ["fling"])
     #expect(offsets == [scroll.contentOffset.y] && scroll.contentOffset.y > before + 100)
-    // Where it would have come to without the jump: 1000 points a second, slowed down by 0.998 each millisecond.
+    // Where it would have come to without the jump: 1000 points per second, slowed down by 0.998 each millisecond.
     #expect(scroll.contentOffset.y < 60 + 1000 * 0.5 + 1 && scroll.contentOffset.y > 60 + 400)
     expectRest()
   }

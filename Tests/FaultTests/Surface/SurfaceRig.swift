@@ -8,7 +8,8 @@ import Testing
 @testable import DactylEventLoop
 @testable import DactylSurface
 
-/// The surface layer and a scripted compositor, over a socket and on one thread: each has its turn when the test says so.
+/// The surface layer and a scripted compositor, over a socket and on one thread: each has its turn when the test says
+/// so.
 ///
 /// Time is virtual, so a loop that handles nothing in a turn would sleep until somebody else does something.
 @MainActor final class SurfaceRig {

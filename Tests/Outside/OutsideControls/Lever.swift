@@ -2,7 +2,8 @@ import Dactyl
 
 /// A control that is on or off, written with nothing but the public API: it does all that `Switch` does.
 ///
-/// A tap turns it over, a drag sets it to the side dragged to, Space and Return turn it over while it has the keyboard focus.
+/// A tap turns it over, a drag sets it to the side dragged to, Space and Return turn it over while it has the keyboard
+/// focus.
 open class Lever: Control {
   /// Whether the lever is on. Setting it moves the handle at once and sends nothing.
   public var isOn: Bool {

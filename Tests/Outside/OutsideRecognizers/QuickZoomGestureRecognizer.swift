@@ -1,7 +1,7 @@
 import Dactyl
 
-/// Zooms with one finger, as map applications do: a tap, then a drag up or down of the next touch. A wheel, scrolling and
-/// a pinch on a touchpad zoom too. It uses the public API alone (`GT-80`).
+/// Zooms with one finger, as map applications do: a tap, then a drag up or down of the next touch. A wheel, scrolling
+/// and a pinch on a touchpad zoom too. It uses the public API alone (`GT-80`).
 open class QuickZoomGestureRecognizer: GestureRecognizer {
   /// Points that double or halve the scale.
   public var pointsPerDoubling = 100.0

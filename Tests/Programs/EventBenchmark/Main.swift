@@ -1,5 +1,5 @@
-/// Measures hit testing, dispatch and drawing; `Tests/bench` builds and runs it. Arguments choose parts: `hit`, `frame`, `draw`,
-/// `socket`.
+/// Measures hit testing, dispatch and drawing; `Tests/bench` builds and runs it. Arguments choose parts: `hit`,
+/// `frame`, `draw`, `socket`.
 @main enum EventBenchmark {
   @MainActor static func main() {
     let arguments = CommandLine.arguments

@@ -25,8 +25,8 @@ import Dactyl
     }
   }
 
-  /// A pan, a pan that waits for more fingers, one that waits for that one, a pinch and a rotation. All but the outermost
-  /// wait for the wide pan of the view around theirs, which may still begin.
+  /// A pan, a pan that waits for more fingers, one that waits for that one, a pinch and a rotation. All but the
+  /// outermost wait for the wide pan of the view around theirs, which may still begin.
   private func addRecognizers(to view: View, after before: PanGestureRecognizer?) -> PanGestureRecognizer {
     let wide = PanGestureRecognizer()
     wide.minimumNumberOfTouches = 11

@@ -7,7 +7,7 @@ import DactylTestCompositor
   import Musl
 #endif
 
-/// A thousand frames a second of ten fingers to fifty recognizers, over a socket: what share of a core they cost.
+/// A thousand frames per second of ten fingers to fifty recognizers, over a socket: what share of a core they cost.
 @MainActor enum SocketBenchmark {
   private static let seconds = 5.0
 
@@ -39,7 +39,7 @@ import DactylTestCompositor
     let share = (after.seconds - before.seconds) / seconds * 100
     let wakeUps = Double(after.wakeUps - before.wakeUps) / seconds
     print(
-      "1,000 touch frames a second from the socket: \(Measurement.text(share)) % of a core (target 5.0 %), in "
+      "1,000 touch frames per second from the socket: \(Measurement.text(share)) % of a core (target 5.0 %), in "
         + "\(Measurement.text(wakeUps)) wake-ups a second\(share <= 5 ? "" : "  MISSED")")
   }
 

@@ -6,8 +6,8 @@ import Dactyl
   import Musl
 #endif
 
-/// What a program does beside its events: it reads the picture file that it is given, and with `--busy` never has nothing
-/// to do.
+/// What a program does beside its events: it reads the picture file that it is given, and with `--busy` never has
+/// nothing to do.
 @main struct HeadlessProgram {
   @MainActor static func main() {
     let arguments = LaunchArguments.ofProcess(words: "FILE", options: [.flag("--busy", "do something for ever")])

@@ -10,11 +10,11 @@ struct Flatness {
     case exact
     /// So much more a cycle at most.
     ///
-    /// The smallest thing that can be forgotten by the framework takes about a hundred bytes of heap, and a cycle opens and
-    /// closes dozens of windows, views by the hundred, and thousands of touches: whatever of them is not given back costs
-    /// more than 1 KiB a cycle. Caches that are full move about by a hundred times that, but go nowhere: what the
-    /// line's standard error explains, twice that, is no growth. Memory comes by the page of 4 KiB, and the
-    /// holes between blocks make it grow in steps for a long time: 8 KiB a cycle are 1.3 MiB in a week of an hour each.
+    /// The smallest thing that can be forgotten by the framework takes about a hundred bytes of heap, and a cycle opens
+    /// and closes dozens of windows, views by the hundred, and thousands of touches: whatever of them is not given back
+    /// costs more than 1 KiB a cycle. Caches that are full move about by a hundred times that, but go nowhere: what the
+    /// line's standard error explains, twice that, is no growth. Memory comes by the page of 4 KiB, and the holes
+    /// between blocks make it grow in steps for a long time: 8 KiB a cycle are 1.3 MiB in a week of an hour each.
     case slope(bytes: Double)
     /// Never more than so many.
     case most(Double)
@@ -22,11 +22,12 @@ struct Flatness {
 
   /// Cycles without which a slope says nothing.
   private static let fewest = 24
-  /// The last fifth may be larger than the second by this much: the fonts of turned and enlarged text, of which Pango and
-  /// Cairo keep some hundreds, move the heap by as much as 4 % of the 10 MiB that it has.
+  /// The last fifth may be larger than the second by this much: the fonts of turned and enlarged text, of which Pango
+  /// and Cairo keep some hundreds, move the heap by as much as 4 % of the 10 MiB that it has.
   private static let growth = 1.06
 
-  /// The least of each of so many stretches: what is forgotten lifts those too, and what comes and goes with caches does not.
+  /// The least of each of so many stretches: what is forgotten lifts those too, and what comes and goes with caches
+  /// does not.
   private static let stretches = 12
 
   init(name: String, values: [Int]) {
@@ -46,8 +47,8 @@ struct Flatness {
     // Three buffers for the one window there is then, seen from both ends where both are in this process, and a keymap.
     case "server-wl_buffer", "server-wl_shm_pool": limit = .most(3)
     case "shared-memory": limit = .most(7)
-    // The compositor's part, and all buffers twice, which have the memory of the largest size lately: it goes up and down by
-    // 17 MiB.
+    // The compositor's part, and all buffers twice, which have the memory of the largest size lately: it goes up and
+    // down by 17 MiB.
     case "rss-of-both": limit = .most(96 * 1024 * 1024)
     default: limit = .exact
     }

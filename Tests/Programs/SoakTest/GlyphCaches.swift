@@ -2,8 +2,8 @@ import Dactyl
 
 /// Cairo's and pixman's pictures of glyphs, which they keep until they have some ten thousands of them.
 ///
-/// A program whose text is pinched and turned needs new ones all the time, and the heap grows for it until they are full.
-/// They are filled beforehand, so that what grows afterwards is something else.
+/// A program whose text is pinched and turned needs new ones all the time, and the heap grows for it until they are
+/// full. They are filled beforehand, so that what grows afterwards is something else.
 @MainActor enum GlyphCaches {
   /// More sizes of a few fonts than are kept.
   private static let sizes = 700

@@ -6,8 +6,8 @@
 
 /// A program that is used for a long time, and what it has left over afterwards; `Tests/soak` builds and runs it.
 ///
-/// `headless` is a phone's time without a compositor, `socket` a busy time on a scripted compositor. The exit status is 0
-/// where everything stayed as it was and no frame was missed, 1 where not, and 2 where nothing could be run.
+/// `headless` is a phone's time without a compositor, `socket` a busy time on a scripted compositor. The exit status is
+/// 0 where everything stayed as it was and no frame was missed, 1 where not, and 2 where nothing could be run.
 @main enum SoakTest {
   @MainActor static func main() {
     do throws(SoakError) {

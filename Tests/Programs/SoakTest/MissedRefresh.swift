@@ -12,8 +12,8 @@ struct MissedRefresh {
     return isOverload(sleeps) ? .overload : cause
   }
 
-  /// What is known of the program in that refresh and just before and after: when it slept, and what it did last by itself,
-  /// in microseconds from the refresh's beginning.
+  /// What is known of the program in that refresh and just before and after: when it slept, and what it did last by
+  /// itself, in microseconds from the refresh's beginning.
   func account(of sleeps: [Sleep], act: (number: Int, time: Int)?) -> String {
     func text(_ moment: Int) -> String { moment == .max ? "..." : "\((moment - time.lowerBound) / 1000)" }
     let near = sleeps.filter { $0.end > time.lowerBound - time.count && $0.start < time.upperBound + time.count }
@@ -23,8 +23,8 @@ struct MissedRefresh {
     return "; slept " + slept.joined(separator: ", ") + (act.map { "; act \($0.number) at \(text($0.time))" } ?? "")
   }
 
-  /// The program was at work all through the second half, in one go with what it did before and after, and that took a whole
-  /// refresh.
+  /// The program was at work all through the second half, in one go with what it did before and after, and that took a
+  /// whole refresh.
   private func isOverload(_ sleeps: [Sleep]) -> Bool {
     let half = time.lowerBound + time.count / 2..<time.upperBound
     guard sleeps.reduce(0, { $0 + $1.part(of: half) }) <= Sleep.reserve else { return false }

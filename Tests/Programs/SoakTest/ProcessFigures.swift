@@ -20,8 +20,8 @@ enum ProcessFigures {
   /// What the C library keeps for the next time is nothing that a program holds on to.
   static func giveBackFreeMemory() { heap_give_back() }
 
-  /// Files of shared memory, and all others. A window draws into two or three of them, as the compositor gives them back,
-  /// and a keymap is one for as long as it is on its way.
+  /// Files of shared memory, and all others. A window draws into two or three of them, as the compositor gives them
+  /// back, and a keymap is one for as long as it is on its way.
   static func openDescriptors() -> (sharedMemory: Int, others: Int) {
     guard let folder = opendir("/proc/self/fd") else { return (0, 0) }
     defer { closedir(folder) }

@@ -4,8 +4,8 @@ struct RefreshWatch {
   enum Cause {
     /// The machine had other things to do.
     case machine
-    /// The program was at work for as long as a refresh at once, and had begun with that in time: a whole refresh is too short
-    /// for what was asked of it on this machine.
+    /// The program was at work for as long as a refresh at once, and had begun with that in time: a whole refresh is
+    /// too short for what was asked of it on this machine.
     case overload
     /// The program had much more to do than before, all of a sudden, when it was about to draw as late as it dares.
     case work

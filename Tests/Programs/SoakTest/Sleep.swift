@@ -1,7 +1,7 @@
 /// A time for which the program had nothing to do, in nanoseconds.
 struct Sleep {
-  /// A program that draws late keeps no more than this in reserve (`FramePacer`). One that waits longer for a processor or
-  /// for being woken, or a compositor that is late by more, is the machine's doing.
+  /// A program that draws late keeps no more than this in reserve (`FramePacer`). One that waits longer for a processor
+  /// or for being woken, or a compositor that is late by more, is the machine's doing.
   static let reserve = 1_000_000
 
   var start: Int

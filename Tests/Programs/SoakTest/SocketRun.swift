@@ -8,8 +8,8 @@ import TestProcesses
   import Musl
 #endif
 
-/// A busy time over a socket in real time, with a screen of 60 Hz: this process is the compositor, and the program, which
-/// draws as late as it dares, is another one.
+/// A busy time over a socket in real time, with a screen of 60 Hz: this process is the compositor, and the program,
+/// which draws as late as it dares, is another one.
 @MainActor final class SocketRun {
   private let cycles: Int
   private let seed: UInt64

@@ -16,7 +16,7 @@ import DactylSurface
   /// The first window gets another size, in points, or what was asked for where it wants to fill the screen.
   func resizeFirst(to size: Size)
   func setSuspended(_ isSuspended: Bool)
-  /// Buffer pixels a point, for all windows.
+  /// Buffer pixels per point, for all windows.
   func setScale(_ scale: Double)
   /// So many monitors besides the one that is always there.
   func setFurtherOutputs(_ count: Int)

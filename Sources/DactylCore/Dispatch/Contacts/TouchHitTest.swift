@@ -1,5 +1,5 @@
-/// Finds the view of a touch that begins. A touch outside of grabbing popups dismisses them and hits no view, unless it hits
-/// one of their passthrough views (`WD-11`).
+/// Finds the view of a touch that begins. A touch outside of grabbing popups dismisses them and hits no view, unless it
+/// hits one of their passthrough views (`WD-11`).
 @MainActor struct TouchHitTest {
   let dispatcher: Dispatcher
 

@@ -36,7 +36,7 @@
     }
   }
 
-  /// Returns the picture of `shape` for `scale` pixels a point; nil if no theme has it.
+  /// Returns the picture of `shape` for `scale` pixels per point; nil if no theme has it.
   func picture(_ shape: CursorShape, scale: Int) -> CursorFile.Picture? {
     for theme in name == "default" ? [name] : [name, "default"] {
       var visited: Set<String> = []

@@ -42,8 +42,8 @@ import DactylWayland
 
   // MARK: Content
 
-  /// Sets the size in points, the scale and the transform of the next frame. Returns whether they have changed; the next
-  /// frame is then a whole picture.
+  /// Sets the size in points, the scale and the transform of the next frame. Returns whether they have changed; the
+  /// next frame is then a whole picture.
   func configure(size: Size, scale: SurfaceScale, transform: SurfaceTransform) -> Bool {
     let next = FrameGeometry(size: size, scale: scale, transform: transform)
     guard next != geometry else { return false }

@@ -14,8 +14,8 @@ struct ScaleChoice: Hashable {
 
   /// Returns the scale that the compositor prefers, else the largest scale of the outputs the surface is on.
   ///
-  /// While the surface is on no output, because the only one is switched off for instance, it keeps its scale. A surface
-  /// that was never on an output starts with the largest scale of all outputs, or with 1 if there are none.
+  /// While the surface is on no output, because the only one is switched off for instance, it keeps its scale. A
+  /// surface that was never on an output starts with the largest scale of all outputs, or with 1 if there are none.
   mutating func resolve() -> SurfaceScale {
     let scale =
       fractional ?? preferred ?? entered.max().map(SurfaceScale.init(whole:)) ?? last
