@@ -89,25 +89,11 @@ let package = Package(
       swiftSettings: library),
     // The module that applications import: it re-exports the core, the widgets, Geometry and Graphics.
     .target(name: "Dactyl", dependencies: ["DactylCore", "DactylWidgets"], swiftSettings: library),
-    .target(
-      name: "DactylTestCompositor", dependencies: ["CDactylWaylandServer", "CDactylLinux", "DactylWayland"]),
     // A window without a display and the devices of a person, for the tests of applications.
     .target(
       name: "DactylTesting",
       dependencies: ["Dactyl", "DactylEventLoop", "DactylGeometry", "DactylInput", "DactylSurface"],
       swiftSettings: library),
-    // Choices that are the same in every run, for what is tested at random.
-    .target(name: "DactylRandom"),
-    // The scenario format, and the program that runs scenarios.
-    .target(name: "DactylScenarios", dependencies: ["Dactyl", "DactylGeometry", "DactylInput", "DactylRandom"]),
-    // The same scenarios over a socket; it brings the server along, so it is apart.
-    .target(
-      name: "DactylWireScenarios",
-      dependencies: [
-        "Dactyl", "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylScenarios",
-        "DactylSurface", "DactylTestCompositor", "DactylWayland",
-      ]),
-    .executableTarget(name: "ScenarioRunner", dependencies: ["DactylScenarios", "DactylWireScenarios"]),
 
     // Programs against the public API alone.
     .executableTarget(name: "hello", dependencies: ["Dactyl"], path: "Demos/hello", packageAccess: false),
@@ -117,6 +103,26 @@ let package = Package(
       packageAccess: false),
     .executableTarget(
       name: "bench-client", dependencies: ["Dactyl"], path: "Demos/bench-client", packageAccess: false),
+
+    // What tests are made with: a scripted compositor, the scenario format, the program that runs scenarios.
+    .target(
+      name: "DactylTestCompositor", dependencies: ["CDactylWaylandServer", "CDactylLinux", "DactylWayland"],
+      path: "Tests/Support/DactylTestCompositor"),
+    // Choices that are the same in every run, for what is tested at random.
+    .target(name: "DactylRandom", path: "Tests/Support/DactylRandom"),
+    .target(
+      name: "DactylScenarios", dependencies: ["Dactyl", "DactylGeometry", "DactylInput", "DactylRandom"],
+      path: "Tests/Support/DactylScenarios"),
+    // The same scenarios over a socket, with the compositor at its other end.
+    .target(
+      name: "DactylWireScenarios",
+      dependencies: [
+        "Dactyl", "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylScenarios",
+        "DactylSurface", "DactylTestCompositor", "DactylWayland",
+      ], path: "Tests/Support/DactylWireScenarios"),
+    .executableTarget(
+      name: "ScenarioRunner", dependencies: ["DactylScenarios", "DactylWireScenarios"],
+      path: "Tests/Support/ScenarioRunner"),
 
     // Tests, one target for each module.
     .testTarget(name: "WaylandScannerCoreTests", dependencies: ["WaylandScannerCore"]),
