@@ -108,6 +108,13 @@ let package = Package(
     .target(
       name: "DactylTestCompositor", dependencies: ["CDactylWaylandServer", "CDactylLinux", "DactylWayland"],
       path: "Tests/Support/DactylTestCompositor"),
+    // The compositor and the client side of a program, joined by a socket, in virtual time.
+    .target(
+      name: "DactylWireLink",
+      dependencies: [
+        "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylSurface", "DactylTestCompositor",
+        "DactylWayland",
+      ], path: "Tests/Support/DactylWireLink"),
     // Choices that are the same in every run, for what is tested at random.
     .target(name: "DactylRandom", path: "Tests/Support/DactylRandom"),
     .target(
@@ -117,8 +124,8 @@ let package = Package(
     .target(
       name: "DactylWireScenarios",
       dependencies: [
-        "Dactyl", "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylScenarios",
-        "DactylSurface", "DactylTestCompositor", "DactylWayland",
+        "Dactyl", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylScenarios", "DactylSurface",
+        "DactylTestCompositor", "DactylWayland", "DactylWireLink",
       ], path: "Tests/Support/DactylWireScenarios"),
     .executableTarget(
       name: "ScenarioRunner", dependencies: ["DactylScenarios", "DactylWireScenarios"],
@@ -143,7 +150,7 @@ let package = Package(
       name: "DactylSurfaceTests",
       dependencies: [
         "CDactylLinux", "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylRandom",
-        "DactylSurface", "DactylTestCompositor", "DactylWayland",
+        "DactylSurface", "DactylTestCompositor", "DactylWayland", "DactylWireLink",
       ]),
     // Recognizers by somebody who has nothing but the public API.
     .target(
@@ -168,7 +175,8 @@ let package = Package(
       name: "SoakTest",
       dependencies: [
         "CHeapFigures", "Dactyl", "DactylEventLoop", "DactylGeometry", "DactylInput", "DactylRandom", "DactylScenarios",
-        "DactylSurface", "DactylTestCompositor", "DactylWayland", "DactylWireScenarios", "TestProcesses",
+        "DactylSurface", "DactylTestCompositor", "DactylWayland", "DactylWireLink", "DactylWireScenarios",
+        "TestProcesses",
       ],
       path: "Tests/Programs/SoakTest"),
     // A control of somebody who has the public API alone.
@@ -188,7 +196,8 @@ let package = Package(
       name: "FaultTests",
       dependencies: [
         "CDactylLinux", "Dactyl", "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylRandom",
-        "DactylSurface", "DactylTestCompositor", "DactylWayland", "SoakTest", "TestProcesses", "gesture-demo", "hello",
+        "DactylSurface", "DactylTestCompositor", "DactylWayland", "DactylWireLink", "SoakTest", "TestProcesses",
+        "gesture-demo", "hello",
       ]),
     .executableTarget(
       name: "HeadlessProgram", dependencies: ["Dactyl"], path: "Tests/Programs/HeadlessProgram", packageAccess: false),
