@@ -117,18 +117,23 @@ let package = Package(
       ], path: "Tests/Support/DactylWireLink"),
     // Choices that are the same in every run, for what is tested at random.
     .target(name: "DactylRandom", path: "Tests/Support/DactylRandom"),
+    // Views and applications whose behaviour a test sets, and their input in virtual time.
     .target(
-      name: "DactylScenarios", dependencies: ["Dactyl", "DactylGeometry", "DactylInput", "DactylRandom"],
+      name: "DactylTestKit", dependencies: ["Dactyl", "DactylGeometry", "DactylInput"],
+      path: "Tests/Support/DactylTestKit"),
+    .target(
+      name: "DactylScenarios",
+      dependencies: ["Dactyl", "DactylGeometry", "DactylInput", "DactylRandom", "DactylTestKit"],
       path: "Tests/Support/DactylScenarios"),
     // The same scenarios over a socket, with the compositor at its other end.
     .target(
       name: "DactylWireScenarios",
       dependencies: [
         "Dactyl", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylScenarios", "DactylSurface",
-        "DactylTestCompositor", "DactylWayland", "DactylWireLink",
+        "DactylTestCompositor", "DactylTestKit", "DactylWayland", "DactylWireLink",
       ], path: "Tests/Support/DactylWireScenarios"),
     .executableTarget(
-      name: "ScenarioRunner", dependencies: ["DactylScenarios", "DactylWireScenarios"],
+      name: "ScenarioRunner", dependencies: ["DactylScenarios", "DactylTestKit", "DactylWireScenarios"],
       path: "Tests/Support/ScenarioRunner"),
 
     // Tests, one target for each module.
@@ -158,7 +163,10 @@ let package = Package(
       packageAccess: false),
     .testTarget(
       name: "DactylTests",
-      dependencies: ["CDactylLinux", "Dactyl", "DactylGeometry", "DactylInput", "DactylRandom", "OutsideRecognizers"]),
+      dependencies: [
+        "CDactylLinux", "Dactyl", "DactylGeometry", "DactylInput", "DactylRandom", "DactylTestKit",
+        "OutsideRecognizers",
+      ]),
     // Pictures of everything that is drawn.
     .testTarget(
       name: "PictureTests", dependencies: ["Dactyl", "DactylGeometry", "DactylGraphics", "DactylInput"],
@@ -189,15 +197,15 @@ let package = Package(
     .testTarget(
       name: "ScenarioRunnerTests",
       dependencies: [
-        "Dactyl", "DactylInput", "DactylScenarios", "DactylTestCompositor", "DactylWireScenarios", "ScenarioRunner",
-        "TestProcesses",
+        "Dactyl", "DactylInput", "DactylScenarios", "DactylTestCompositor", "DactylTestKit", "DactylWireScenarios",
+        "ScenarioRunner", "TestProcesses",
       ]),
     .testTarget(
       name: "FaultTests",
       dependencies: [
         "CDactylLinux", "Dactyl", "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylRandom",
-        "DactylSurface", "DactylTestCompositor", "DactylWayland", "DactylWireLink", "SoakTest", "TestProcesses",
-        "gesture-demo", "hello",
+        "DactylSurface", "DactylTestCompositor", "DactylTestKit", "DactylWayland", "DactylWireLink", "SoakTest",
+        "TestProcesses", "gesture-demo", "hello",
       ]),
     .executableTarget(
       name: "HeadlessProgram", dependencies: ["Dactyl"], path: "Tests/Programs/HeadlessProgram", packageAccess: false),

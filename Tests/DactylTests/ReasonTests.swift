@@ -1,4 +1,5 @@
 import DactylGeometry
+import DactylTestKit
 import Testing
 
 @testable import DactylCore
@@ -7,7 +8,7 @@ import Testing
 /// Why gestures went as they did: the decisions that the log keeps.
 @MainActor @Suite struct ReasonTests {
   let rig = Rig([])
-  let view: LoggedView
+  let view: StubView
   let delegate = TestDelegate()
 
   init() {

@@ -18,7 +18,7 @@ final class Client {
 
   /// Lets both sides work until neither has anything to do.
   func pump() throws(WaylandError) {
-    try compositor.server.pump(with: connection) { compositor.dispatch() }
+    try compositor.server.pump(with: connection) { _ in compositor.dispatch() }
   }
 
   func bind<Object: Proxy>(_ type: Object.Type) throws -> Object { try #require(connection.registry.bind(type)) }

@@ -47,15 +47,15 @@ final class Link {
 }
 
 extension WireServer {
-  /// Lets the server and a client's connection work until neither has anything to do. `dispatch` takes the server's turn;
-  /// by default it does nothing else.
-  func pump(with connection: Connection, dispatch: (() -> Void)? = nil) throws(WaylandError) {
-    let dispatch = dispatch ?? { self.dispatch() }
+  /// Lets the server and a client's connection work until neither has anything to do. `dispatch` is the server's turn.
+  func pump(
+    with connection: Connection, dispatch: (WireServer) -> Void = { $0.dispatch() }
+  ) throws(WaylandError) {
     var isQuiet = false
     while !isQuiet {
       let isWritten = try connection.flush()
       let count = requests.count
-      dispatch()
+      dispatch(self)
       isQuiet = isWritten && requests.count == count
       if try connection.dispatchAvailable() { isQuiet = false }
     }

@@ -133,7 +133,7 @@ extension DeviceMappingTests {
   @Test("EI-28: scrolling goes to the pan under the pointer that takes its kind, and to no view's touches")
   func scrollPans() throws {
     let bench = try makePointerBench()
-    let inner = LoggingView(name: "inner", log: bench.log, frame: Rect(x: 100, y: 0, width: 50, height: 50))
+    let inner = bench.makeView("inner", frame: Rect(x: 100, y: 0, width: 50, height: 50))
     bench.view.addSubview(inner)
     func addPan(to view: View, _ mask: ScrollTypeMask) -> PanGestureRecognizer {
       let pan = PanGestureRecognizer()

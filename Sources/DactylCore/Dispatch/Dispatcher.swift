@@ -8,7 +8,7 @@ import DactylInput
 /// events of input, choose the recognizers that see them and know what views and responders have heard.
 @MainActor package final class Dispatcher {
   unowned let application: Application
-  package weak var observer: (any DispatchObserver)?
+  package var observer: (any DispatchObserver)?
   /// Called when the earliest deadline may have changed.
   package var onTimersChanged: (@MainActor () -> Void)?
   let reasons = GestureReasonLog()

@@ -74,6 +74,8 @@ import DactylGeometry
   @WeakRef var responderAfterPopup: Responder?
   /// Of all touches of a recognizer, which it is told of together; nil where it is told of some of them.
   var summary: TouchSummary?
+  /// Sees the calls of touch and press methods that are made with the event.
+  var observer: (any DispatchObserver)?
   /// Responders met on the walk in progress (`RC-3`).
   private var walk: [Responder] = []
 
@@ -131,14 +133,19 @@ import DactylGeometry
     call(next)
   }
 
+  /// Forwards touches.
+  func forward(_ touches: [Touch], _ phase: Touch.Phase, from responder: Responder) {
+    forward(from: responder) { Touch.send(touches, phase, to: $0, self) }
+  }
+
   /// The same for presses, which go on from the window of a grabbing popup to the first responder of the key window
   /// (`MN-4`): to the commands there first, as if they had just begun.
-  func forward(_ presses: [Press], from responder: Responder, _ call: @MainActor (Responder, [Press]) -> Void) {
+  func forward(_ presses: [Press], _ phase: Press.Phase, from responder: Responder) {
     guard !presses.isEmpty else { return }
     // The window may be closed by now, and be the last of the chain.
     guard let after = responderAfterPopup, responder === window, responder.next is Application || window?.stack == nil
     else {
-      forward(from: responder) { call($0, presses) }
+      forward(from: responder) { Press.send(presses, phase, to: $0, self) }
       return
     }
     let rest = presses.filter { press in
@@ -146,7 +153,7 @@ import DactylGeometry
       if case .command = press.use { return false }
       return true
     }
-    if !rest.isEmpty { forward(from: responder, to: after) { call($0, rest) } }
+    if !rest.isEmpty { forward(from: responder, to: after) { Press.send(rest, phase, to: $0, self) } }
   }
 }
 

@@ -18,22 +18,22 @@
 
   /// `touches`: those that began, in order of down, never empty. Default: the same call on `next`.
   open func touchesBegan(_ touches: [Touch], with event: Event) {
-    event.forward(from: self) { $0.touchesBegan(touches, with: event) }
+    event.forward(touches, .began, from: self)
   }
 
   /// `touches`: those that moved, in order of down. Default: the same call on `next`.
   open func touchesMoved(_ touches: [Touch], with event: Event) {
-    event.forward(from: self) { $0.touchesMoved(touches, with: event) }
+    event.forward(touches, .moved, from: self)
   }
 
   /// `touches`: those that lifted, in order of down. Default: the same call on `next`.
   open func touchesEnded(_ touches: [Touch], with event: Event) {
-    event.forward(from: self) { $0.touchesEnded(touches, with: event) }
+    event.forward(touches, .ended, from: self)
   }
 
   /// The touches were taken away: by a recognizer, or by an interruption. Undo what their beginning did.
   open func touchesCancelled(_ touches: [Touch], with event: Event) {
-    event.forward(from: self) { $0.touchesCancelled(touches, with: event) }
+    event.forward(touches, .cancelled, from: self)
   }
 
   // MARK: Presses
@@ -41,22 +41,22 @@
   /// Keys went down. They start at the first responder of the key window (`RC-11`). Default: a first responder that is a
   /// `KeyInput` takes them as text; others make the same call on `next`.
   open func pressesBegan(_ presses: [Press], with event: Event) {
-    event.forward(takeAsText(presses), from: self) { $0.pressesBegan($1, with: event) }
+    event.forward(takeAsText(presses), .began, from: self)
   }
 
   /// Values of keys changed. Default: as for `pressesBegan(_:with:)`, without taking text.
   open func pressesChanged(_ presses: [Press], with event: Event) {
-    event.forward(withoutText(presses), from: self) { $0.pressesChanged($1, with: event) }
+    event.forward(withoutText(presses), .changed, from: self)
   }
 
   /// Keys were released. Default: the same call on `next`, for keys that were not taken as text.
   open func pressesEnded(_ presses: [Press], with event: Event) {
-    event.forward(withoutText(presses), from: self) { $0.pressesEnded($1, with: event) }
+    event.forward(withoutText(presses), .ended, from: self)
   }
 
   /// The presses were taken away: by a recognizer, by another window that keys go to now, or by an interruption.
   open func pressesCancelled(_ presses: [Press], with event: Event) {
-    event.forward(withoutText(presses), from: self) { $0.pressesCancelled($1, with: event) }
+    event.forward(withoutText(presses), .cancelled, from: self)
   }
 
   /// Keys that do something while this responder is on the chain (`EI-32`), asked for at each key. Default: none.

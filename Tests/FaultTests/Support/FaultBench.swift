@@ -1,5 +1,6 @@
 import Dactyl
 import DactylTestCompositor
+import DactylTestKit
 import DactylWayland
 import DactylWireLink
 import Testing
@@ -38,6 +39,7 @@ import Testing
     prepare(compositor)
     link = try WireLink(to: compositor, at: Timestamp(seconds: 1), bufferSize: bufferSize, display: display)
     application = LoggingApplication(log: log)
+    application.dispatcher.observer = log
     var options = LaunchOptions()
     options.reconnectTimeout = reconnectTimeout
     try application.attach(to: link.platform, loop: link.loop, options: options, source: link.source)
@@ -57,7 +59,7 @@ import Testing
     _ name: String = "box", size: Size = Size(width: 200, height: 100)
   ) throws -> BenchWindow {
     let controller = ViewController()
-    let view = LoggingView(name: name, log: log)
+    let view = makeView(name)
     controller.view = view
     let toplevel = application.openToplevel(title: name, appID: "org.example.fault", size: size, root: controller)
     settle()
@@ -70,8 +72,17 @@ import Testing
     return window
   }
 
+  /// A white view that takes all touches and keys. They are written to the log.
+  func makeView(_ name: String, frame: Rect = .zero) -> StubView {
+    let view = StubView(name, frame: frame)
+    view.canBecomeFirst = true
+    view.isMultipleTouchEnabled = true
+    view.backgroundColor = .white
+    return view
+  }
+
   /// The first window's view.
-  var view: LoggingView { windows[0].view }
+  var view: StubView { windows[0].view }
   /// The first window's surface, as the compositor has it.
   var surface: TestSurface { windows[0].wire.surface }
   /// The client as the compositor has it.
@@ -136,6 +147,6 @@ import Testing
 /// Both ends of a window.
 @MainActor struct BenchWindow {
   let toplevel: Toplevel
-  let view: LoggingView
+  let view: StubView
   let wire: TestToplevel
 }

@@ -100,7 +100,7 @@ import Testing
 
   @Test("WD-11: a down outside a popup dismisses it and is dropped; on a view it lets through it is not")
   func outside() throws {
-    let button = LoggingView(name: "button", log: bench.log, frame: Rect(x: 150, y: 50, width: 40, height: 40))
+    let button = bench.makeView("button", frame: Rect(x: 150, y: 50, width: 40, height: 40))
     bench.view.addSubview(button)
     bench.press()
     let menu = try bench.openPopup()

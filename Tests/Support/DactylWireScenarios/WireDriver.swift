@@ -3,6 +3,7 @@ import DactylGeometry
 import DactylInput
 import DactylScenarios
 import DactylTestCompositor
+import DactylTestKit
 import DactylWireLink
 
 /// Plays scripts through a real connection (`CF-2`): the input goes as Wayland events over a socket to the framework's own

@@ -3,6 +3,7 @@ import DactylGeometry
 import DactylGraphics
 import DactylScenarios
 import DactylSurface
+import DactylTestKit
 
 /// The client's side of one surface: a toplevel or popup that shows the windows of a stack.
 @MainActor final class WireSurface {

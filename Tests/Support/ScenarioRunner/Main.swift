@@ -1,4 +1,5 @@
 import DactylScenarios
+import DactylTestKit
 import DactylWireScenarios
 
 #if canImport(Glibc)

@@ -75,7 +75,7 @@ extension ContactRouter {
   }
 
   /// The same for several contacts of `receiver` that are taken from it: one call for those that it had got.
-  func apply(_ input: ContactDelivery.Input, to contacts: [Item], of receiver: Item.Receiver) {
+  func apply(_ input: ContactDelivery.Input, to contacts: [Item], of receiver: Responder) {
     let cancelled = contacts.filter { $0.delivery.apply(input) == .cancelled }
     guard let first = cancelled.first else { return }
     let phases = cancelled.map(\.phase)

@@ -1,3 +1,5 @@
+import DactylTestKit
+
 /// The program `scenario-runner`.
 @MainActor package struct RunnerCommand {
   /// Makes what `--wire` stands for.

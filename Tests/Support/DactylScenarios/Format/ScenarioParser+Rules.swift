@@ -42,6 +42,9 @@ extension ScenarioParser {
 
   private func hitRule(_ words: inout WordReader) throws(LineError) -> Rule {
     let view = try view(&words)
+    guard names.views.contains(where: { $0.name == view && $0.kind.hasHitRules }) else {
+      throw words.error("'\(view)' is no window, view, label or table")
+    }
     let word = try words.word("what the hit test does")
     switch word {
     case "inset": return .inset(view, by: try words.number("the inset"))

@@ -1,4 +1,5 @@
 import DactylGeometry
+import DactylTestKit
 
 /// The sections `tree` and `gestures`.
 extension ScenarioParser {

@@ -1,4 +1,5 @@
 import DactylGeometry
+import DactylTestKit
 
 /// One line of the section `tree`.
 package enum TreeEntry: Hashable, Sendable {
@@ -17,6 +18,14 @@ package struct ViewEntry: Hashable, Sendable {
       switch self {
       case .control, .button, .switch, .slider: true
       case .window, .view, .label, .scroll, .table: false
+      }
+    }
+
+    /// Whether rules may change its hit test, and lines are written for it.
+    var hasHitRules: Bool {
+      switch self {
+      case .window, .view, .label, .table: true
+      case .control, .button, .switch, .slider, .scroll: false
       }
     }
 
@@ -47,16 +56,4 @@ package struct ControllerEntry: Hashable, Sendable {
   package var view: String
   package var presenter: String?
   package var mode: ResponderMode
-}
-
-/// What a responder does with touches and presses.
-package enum ResponderMode: String, Hashable, Sendable, CaseIterable {
-  /// Writes a line and does not call `super`.
-  case log
-  /// Writes a line and calls `super`.
-  case forward
-  /// Does not override the methods.
-  case plain
-  /// Intercepts without a line.
-  case silent
 }

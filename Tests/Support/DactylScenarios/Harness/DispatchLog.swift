@@ -1,18 +1,22 @@
 import Dactyl
+import DactylTestKit
 
-/// Writes what the dispatch cycle decides.
+/// Writes what the dispatch cycle decides, and the calls that it makes.
 final class DispatchLog: DispatchObserver {
-  private let log: ScenarioLog
-  private weak var dispatcher: Dispatcher?
-  /// Finds what watches a recognizer.
-  var probe: @MainActor (GestureRecognizer) -> GestureProbe? = { _ in nil }
+  private unowned let harness: Harness
+  private var log: ScenarioLog { harness.log }
 
-  init(log: ScenarioLog, of dispatcher: Dispatcher) {
-    self.log = log
-    self.dispatcher = dispatcher
+  init(_ harness: Harness) {
+    self.harness = harness
   }
 
   private func name(_ recognizer: GestureRecognizer) -> String { recognizer.name ?? "?" }
+
+  private func named(_ responder: Responder) -> NamedResponder? {
+    harness.responders.first { $0.responder === responder }
+  }
+
+  // MARK: Recognizers
 
   func recognizer(_ recognizer: GestureRecognizer, changedTo state: GestureRecognizer.State) {
     log.write(.state, "s \(name(recognizer)) \(ScenarioLog.text(state))")
@@ -22,26 +26,16 @@ final class DispatchLog: DispatchObserver {
   func recognizer(
     _ recognizer: GestureRecognizer, getsTouches touches: [Touch], phase: Touch.Phase, with event: Event
   ) {
-    probe(recognizer)?.touches(touches, phase: phase, event)
+    guard let probe = harness.probes.first(where: { $0.recognizer === recognizer }) else { return }
+    let word = ScenarioLog.text(phase)
+    log.write(.gesture, "g \(probe.name) \(word) \(log.labels(of: touches))")
+    for hook in probe.hooks where hook.phase.rawValue == word { hook.run(event) }
   }
 
   func recognizerWasReset(_ recognizer: GestureRecognizer) {
     log.write(.reset, "r \(name(recognizer))")
-    guard let watcher = log.watcher else { return }
-    watcher.recognizerWasReset(
-      name(recognizer), hasTimer: dispatcher?.hasTimer(of: recognizer) == true)
-  }
-
-  func dropped(contact number: Int) {
-    log.write(.view, "drop \(log.label(ofContact: number))")
-  }
-
-  func dismissed(_ window: Window) {
-    log.write(.window, "w \(window.debugName) dismissed")
-  }
-
-  func began(_ touch: Touch, contact number: Int) {
-    log.began(touch, contact: number)
+    let hasTimer = harness.application.dispatcher.hasTimer(of: recognizer)
+    log.watcher?.recognizerWasReset(name(recognizer), hasTimer: hasTimer)
   }
 
   func recognizerShouldNotBegin(_ recognizer: GestureRecognizer, refusedBy view: View?) {
@@ -54,6 +48,48 @@ final class DispatchLog: DispatchObserver {
 
   func recognizer(_ recognizer: GestureRecognizer, refused touch: Touch) {
     log.write(.decision, "d \(name(recognizer)) shouldReceive \(log.labels(of: [touch])) no")
+  }
+
+  // MARK: Responders
+
+  func responder(_ responder: Responder, getsTouches touches: [Touch], phase: Touch.Phase, with event: Event) {
+    guard let named = named(responder), let phase = Rule.TouchPhase(rawValue: ScenarioLog.text(phase)) else { return }
+    for touch in touches where touch.view === responder {
+      log.watcher?.view(named.name, got: phase, of: touch.contactNumber)
+    }
+    if named.writes {
+      let count = touches.map(\.tapCount).max() ?? 1
+      log.write(
+        .view,
+        "v \(named.name) \(phase.rawValue) \(log.labels(of: touches))\(count > 1 ? " tc=\(count)" : "")")
+    }
+    for hook in named.hooks where hook.phase == phase { hook.run(event) }
+  }
+
+  func responder(_ responder: Responder, getsPresses presses: [Press], phase: Press.Phase, with event: Event) {
+    guard let named = named(responder), named.writes, let word = ScenarioLog.text(phase) else { return }
+    log.write(.view, "v \(named.name) presses\(word) \(presses.map(\.key.name).joined(separator: ","))")
+  }
+
+  func scrollView(_ scrollView: View, answers answer: Bool, to question: ContentQuestion, about content: View?) {
+    // Of a question about all content, only the refusal is written.
+    guard content != nil || !answer else { return }
+    let words = [scrollView.debugName, "\(question)", content?.debugName, answer ? "yes" : "no"].compactMap { $0 }
+    log.write(.decision, "d \(words.joined(separator: " "))")
+  }
+
+  // MARK: Contacts and windows
+
+  func dropped(contact number: Int) {
+    log.write(.view, "drop \(log.label(ofContact: number))")
+  }
+
+  func dismissed(_ window: Window) {
+    log.write(.window, "w \(window.debugName) dismissed")
+  }
+
+  func began(_ touch: Touch, contact number: Int) {
+    log.began(touch, contact: number)
   }
 
   func cycleEnded(_ dispatcher: Dispatcher) {

@@ -1,10 +1,9 @@
 import Dactyl
 
-/// What a recognizer of a scenario does besides recognizing: lines, operations, and the answers of its delegate.
+/// A recognizer of a scenario, and what rules add to it: operations, and the answers of its delegate.
 @MainActor final class GestureProbe: GestureRecognizerDelegate {
   let recognizer: GestureRecognizer
   let name: String
-  private let log: ScenarioLog
   /// Run before the touch method of the phase.
   var hooks: [(phase: Rule.TouchPhase, run: @MainActor (Event) -> Void)] = []
 
@@ -14,18 +13,11 @@ import Dactyl
   var simultaneous: [GestureRecognizer] = []
 
   /// Names `recognizer`, and is its delegate.
-  init(_ recognizer: GestureRecognizer, name: String, log: ScenarioLog) {
+  init(_ recognizer: GestureRecognizer, name: String) {
     self.recognizer = recognizer
     self.name = name
-    self.log = log
     recognizer.name = name
     recognizer.delegate = self
-  }
-
-  func touches(_ touches: [Touch], phase: Touch.Phase, _ event: Event) {
-    let word = ScenarioLog.text(phase)
-    log.write(.gesture, "g \(name) \(word) \(log.labels(of: touches))")
-    for hook in hooks where hook.phase.rawValue == word { hook.run(event) }
   }
 
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {

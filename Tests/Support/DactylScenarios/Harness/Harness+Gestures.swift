@@ -16,7 +16,7 @@ extension Harness {
 
   /// Also one that a view has brought: it is like others, but for the lines of its action.
   func watch(_ recognizer: GestureRecognizer, as name: String) {
-    probes.append(GestureProbe(recognizer, name: name, log: log))
+    probes.append(GestureProbe(recognizer, name: name))
   }
 
   private func recognizer(for entry: GestureEntry) -> GestureRecognizer {

@@ -1,5 +1,6 @@
 import Dactyl
 import DactylGeometry
+import DactylTestKit
 
 /// The section `rules`, and what operations do.
 extension Harness {
@@ -14,21 +15,21 @@ extension Harness {
     case .noReceive(let name, let refused):
       if let refused = view(refused) { gestureProbe(name)?.refusedViews.append(refused) }
     case .inset(let name, let distance):
-      view(name)?.hitProbe.inset = distance
+      named(name)?.changeHits { $0.inset = distance }
     case .alsoInside(let name, let child):
-      if let child = view(child) { view(name)?.hitProbe.alsoInside.append(child) }
+      if let child = view(child) { named(name)?.changeHits { $0.alsoInside.append(child) } }
     case .passSelf(let name):
-      view(name)?.hitProbe.passesSelf = true
+      named(name)?.changeHits { $0.passesSelf = true }
     case .redirect(let name, let from, let to):
-      if let from = view(from), let to = view(to) { view(name)?.hitProbe.redirect(from: from, to: to) }
+      if let from = view(from), let to = view(to) { named(name)?.changeHits { $0.redirect(from: from, to: to) } }
     case .firstResponder(let name):
-      probe(name)?.canBecomeFirstResponder = true
+      (responder(name) as? any StubResponder)?.canBecomeFirst = true
     case .menu:
       break
     case .onAction(let name, let state, let operation):
       addHook(to: name, state, operation)
     case .onTouches(let name, let phase, let operation):
-      probe(name)?.hooks.append((phase, { [weak self] event in self?.run(operation, event) }))
+      named(name)?.hooks.append((phase, { [weak self] event in self?.run(operation, event) }))
     case .onGestureTouches(let name, let phase, let operation):
       gestureProbe(name)?.hooks.append((phase, { [weak self] event in self?.run(operation, event) }))
     }

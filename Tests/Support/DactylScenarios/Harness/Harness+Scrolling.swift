@@ -1,13 +1,9 @@
 import Dactyl
 
-/// A scroll view or table view of the harness.
-@MainActor protocol LoggingScrolling: ScrollView, LoggingViewing {
-  var scrollProbe: ScrollProbe { get }
-}
-
 /// The flags of scroll views.
 extension Harness {
-  func set(_ flags: ViewFlags, of scrollView: any LoggingScrolling) {
+  func set(_ flags: ViewFlags, of scrollView: ScrollView) {
+    scrollProbes.append(ScrollProbe(of: scrollView, log: log))
     watch(scrollView.panGestureRecognizer, as: "\(scrollView.debugName).pan")
     scrollView.contentSize = flags.content ?? scrollView.bounds.size
     if let offset = flags.offset { scrollView.contentOffset = offset }

@@ -1,4 +1,5 @@
 import Dactyl
+import DactylTestKit
 
 /// Surfaces come with their first visible window and go with their last.
 extension Harness {

@@ -1,5 +1,6 @@
 import Dactyl
 import DactylGeometry
+import DactylTestKit
 
 /// The section `tree` becomes views, controllers and windows.
 extension Harness {
@@ -8,47 +9,55 @@ extension Harness {
     case .view(let entry): add(entry)
     case .controller(let entry): add(entry)
     case .application(let mode):
-      application.probe = ResponderProbe(name: NameTable.application, mode: mode, log: log)
+      application.mode = mode
+      responders.removeAll { $0.responder === application }
+      add(application, as: NameTable.application)
     case .delegate(let name, let mode):
-      let responder = LoggingDelegate(probe: ResponderProbe(name: name, mode: mode, log: log))
-      delegate = (name, responder)
-      application.delegate = responder
+      let delegate = StubDelegate(mode: mode)
+      add(delegate, as: name)
+      application.delegate = delegate
     }
   }
 
+  func add(_ responder: any StubResponder, as name: String) {
+    responders.append(NamedResponder(name, responder, writes: responder.mode.writes))
+  }
+
   private func add(_ entry: ViewEntry) {
-    let probe = ResponderProbe(name: entry.name, mode: mode(of: entry), log: log)
-    let hitProbe = HitProbe(name: entry.name, log: log)
-    let view: any LoggingViewing =
-      switch entry.kind {
-      case .window: LoggingWindow(frame: entry.frame, probe: probe, hitProbe: hitProbe)
-      case .control: LoggingControl(frame: entry.frame, probe: probe, hitProbe: hitProbe)
-      case .label: LoggingLabel(frame: entry.frame, probe: probe, hitProbe: hitProbe)
-      case .button: LoggingButton(frame: entry.frame, probe: probe, hitProbe: hitProbe)
-      case .switch: LoggingSwitch(frame: entry.frame, probe: probe, hitProbe: hitProbe)
-      case .slider: makeSlider(entry, probe: probe, hitProbe: hitProbe)
-      case .scroll: LoggingScrollView(frame: entry.frame, probe: probe, hitProbe: hitProbe)
-      case .table: LoggingTableView(frame: entry.frame, probe: probe, hitProbe: hitProbe)
-      case .view:
-        LoggingView(frame: entry.frame, probe: probe, hitProbe: hitProbe)
-      }
-    view.debugName = entry.name
+    let view = makeView(entry)
+    let named = NamedResponder(entry.name, view, writes: entry.mode.writes)
+    if let view = view as? any HitTestStub { named.writeHits(of: view, to: log) }
+    responders.append(named)
     set(entry.flags, of: view)
     if let window = view as? Window {
       add(window, entry.flags)
     } else if let parent = entry.parent.flatMap(self.view) {
       parent.addSubview(view)
     }
-    views.append((entry.name, view))
   }
 
-  /// Controls behave as controls in every mode; it only says whether they write.
-  private func mode(of entry: ViewEntry) -> ResponderMode {
-    guard entry.kind.isControl else { return entry.mode }
-    switch entry.mode {
-    case .log, .forward: return .forward
-    case .plain, .silent: return .plain
+  /// Controls, labels and scroll views behave as such in every mode; it only says whether they write.
+  private func makeView(_ entry: ViewEntry) -> View {
+    let view: View
+    switch entry.kind {
+    case .window:
+      let window = StubWindow(entry.name, frame: entry.frame)
+      window.mode = entry.mode
+      return window
+    case .view:
+      let view = StubView(entry.name, frame: entry.frame)
+      view.mode = entry.mode
+      return view
+    case .control: view = Control(frame: entry.frame)
+    case .label: view = StubLabel(frame: entry.frame)
+    case .button: view = Button(frame: entry.frame)
+    case .switch: view = Switch(frame: entry.frame)
+    case .slider: view = Slider(frame: entry.frame)
+    case .scroll: view = ScrollView(frame: entry.frame)
+    case .table: view = StubTableView(frame: entry.frame)
     }
+    view.debugName = entry.name
+    return view
   }
 
   private func set(_ flags: ViewFlags, of view: View) {
@@ -63,14 +72,16 @@ extension Harness {
       view.transform = AffineTransform(rotationAngle: (flags.rotation ?? 0) * .pi / 180)
         .concatenating(AffineTransform(scaleX: scale, y: scale))
     }
-    if let scrollView = view as? any LoggingScrolling { set(flags, of: scrollView) }
-    if let control = view as? Control { control.isEnabled = !flags.isDisabled }
+    if let scrollView = view as? ScrollView { set(flags, of: scrollView) }
+    guard let control = view as? Control else { return }
+    control.isEnabled = !flags.isDisabled
+    if let slider = control as? Slider, let value = flags.value { slider.value = value }
+    control.onSending { [log, name = control.debugName] in log.write(.control, "c \(name) \($0)") }
   }
 
   private func add(_ entry: ControllerEntry) {
-    let controller = LoggingController(
-      probe: ResponderProbe(name: entry.name, mode: entry.mode, log: log))
     guard let view = view(entry.view) else { return }
+    let controller = StubController(mode: entry.mode)
     controller.view = view
     if let presenter = entry.presenter.flatMap(self.controller) {
       controller.presentingViewController = presenter
@@ -79,28 +90,20 @@ extension Harness {
       while let present = above, present.viewController == nil { above = present.superview }
       above?.viewController?.addChild(controller)
     }
-    controllers.append((entry.name, controller))
+    add(controller, as: entry.name)
   }
 
   // MARK: Names
 
-  func view(_ name: String) -> (any LoggingViewing)? { views.first { $0.name == name }?.view }
+  func named(_ name: String) -> NamedResponder? { responders.first { $0.name == name } }
 
-  func controller(_ name: String) -> LoggingController? { controllers.first { $0.name == name }?.controller }
+  func responder(_ name: String) -> Responder? { named(name)?.responder }
+
+  func view(_ name: String) -> View? { responder(name) as? View }
+
+  func controller(_ name: String) -> ViewController? { responder(name) as? ViewController }
 
   func recognizer(_ name: String) -> GestureRecognizer? { gestureProbe(name)?.recognizer }
 
   func gestureProbe(_ name: String) -> GestureProbe? { probes.first { $0.name == name } }
-
-  func responder(_ name: String) -> Responder? {
-    if name == NameTable.application { return application }
-    if name == delegate?.name { return delegate?.responder }
-    return view(name) ?? controller(name)
-  }
-
-  func probe(_ name: String) -> ResponderProbe? {
-    if name == NameTable.application { return application.probe }
-    if name == delegate?.name { return delegate?.responder.probe }
-    return view(name)?.probe ?? controller(name)?.probe
-  }
 }

@@ -1,22 +1,21 @@
 import Dactyl
 import DactylGeometry
 import DactylInput
+import DactylTestKit
 
 /// One scenario brought to life: an application with the tree of the scenario, and the log it writes.
 @MainActor package final class Harness {
-  let application: LoggingApplication
+  let application: StubApplication
   let log: ScenarioLog
   let driver: any InputDriver
-  private let observer: DispatchLog
   let scenario: Scenario
 
-  // Everything that has a name, in order of the scenario.
-  var views: [(name: String, view: any LoggingViewing)] = []
-  var controllers: [(name: String, controller: LoggingController)] = []
-  var delegate: (name: String, responder: LoggingDelegate)?
+  /// Everything in the chain that has a name, in order of the scenario.
+  var responders: [NamedResponder] = []
   let surfaces: [SceneSurface]
   /// Of all recognizers.
   var probes: [GestureProbe] = []
+  var scrollProbes: [ScrollProbe] = []
 
   /// Runs `scenario` with the input of the driver that `makeDriver` makes: in virtual time, without a compositor, if not
   /// said otherwise.
@@ -49,17 +48,15 @@ import DactylInput
   }
 
   private init(_ scenario: Scenario, _ makeDriver: DriverMaker) throws(DriverError) {
-    let application = LoggingApplication()
+    let application = StubApplication()
     self.scenario = scenario
     self.application = application
     surfaces = SceneSurface.surfaces(of: scenario.tree)
     driver = try makeDriver(application)
     log = ScenarioLog(kinds: scenario.trace) { [unowned application] in application.dispatcher.now }
-    observer = DispatchLog(log: log, of: application.dispatcher)
-    application.probe = ResponderProbe(name: NameTable.application, mode: .plain, log: log)
-    application.dispatcher.observer = observer
+    add(application, as: NameTable.application)
+    application.dispatcher.observer = DispatchLog(self)
     build()
-    observer.probe = { [unowned self] recognizer in probes.first { $0.recognizer === recognizer } }
   }
 
   private func build() {

@@ -69,6 +69,17 @@ import DactylGeometry
     }
   }
 
+  /// The end of the name of the press method; nil for a phase that has none.
+  static func text(_ phase: Press.Phase) -> String? {
+    switch phase {
+    case .began: "Began"
+    case .changed: "Changed"
+    case .stationary: nil
+    case .ended: "Ended"
+    case .cancelled: "Cancelled"
+    }
+  }
+
   static func text(_ state: GestureRecognizer.State) -> String {
     switch state {
     case .possible: "possible"

@@ -1,21 +1,18 @@
 import Dactyl
 
-/// What a logging scroll view does besides scrolling: lines.
+/// Writes what a scroll view does: its drags, and every click of a wheel that the content follows.
 @MainActor final class ScrollProbe: ScrollViewDelegate {
-  let name: String
-  let log: ScenarioLog
+  private let name: String
+  private let log: ScenarioLog
   private var target = Point.zero
 
-  init(name: String, log: ScenarioLog) {
-    self.name = name
+  /// Watches the pan, after the scroll view itself.
+  init(of scrollView: ScrollView, log: ScenarioLog) {
+    name = scrollView.debugName
     self.log = log
-  }
-
-  /// Watches the pan, after the scroll view itself: every drag and every click of a wheel that the content follows.
-  func watch(_ scrollView: ScrollView) {
     scrollView.delegate = self
-    scrollView.panGestureRecognizer.addHandler { [weak self, weak scrollView] pan in
-      guard let self, let scrollView, pan.state == .began || pan.state == .changed else { return }
+    scrollView.panGestureRecognizer.addHandler { [name, weak scrollView] pan in
+      guard let scrollView, pan.state == .began || pan.state == .changed else { return }
       log.write(.offset, "o \(name) offset=\(ScenarioLog.text(scrollView.contentOffset))")
     }
   }
@@ -36,18 +33,4 @@ import Dactyl
 
   /// A zooming scroll view of a scenario zooms its first child.
   func viewForZooming(in scrollView: ScrollView) -> View? { scrollView.subviews.first }
-
-  // MARK: Decisions
-
-  func touchesShouldBegin(in view: View, _ answer: Bool) {
-    log.write(.decision, "d \(name) touchesShouldBegin \(view.debugName) \(answer ? "yes" : "no")")
-  }
-
-  func touchesShouldCancel(in view: View, _ answer: Bool) {
-    log.write(.decision, "d \(name) touchesShouldCancel \(view.debugName) \(answer ? "yes" : "no")")
-  }
-
-  func canCancelContentTouches(_ answer: Bool) {
-    if !answer { log.write(.decision, "d \(name) canCancelContentTouches no") }
-  }
 }

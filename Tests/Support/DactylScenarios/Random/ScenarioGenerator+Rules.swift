@@ -12,14 +12,14 @@ extension ScenarioGenerator {
     }
     if random.chance(12), let gesture = gesture() { rules.append(.shouldBegin(gesture)) }
     if random.chance(12), let gesture = gesture() { rules.append(.noReceive(gesture, view: view())) }
-    if random.chance(12) { rules.append(hitRule()) }
+    if random.chance(12), let rule = hitRule() { rules.append(rule) }
     if random.chance(15) { rules.append(.firstResponder(view())) }
     for _ in 0..<random.weighted((0, 35), (1, 30), (2, 20), (4, 15)) { if let hook = hook() { rules.append(hook) } }
     return rules
   }
 
-  private mutating func hitRule() -> Rule {
-    let view = view()
+  private mutating func hitRule() -> Rule? {
+    guard let view = random.pick(views.filter(\.kind.hasHitRules))?.name else { return nil }
     switch random.int(0...3) {
     case 0: return .inset(view, by: random.pick(-10, -44, 5))
     case 1: return .passSelf(view)

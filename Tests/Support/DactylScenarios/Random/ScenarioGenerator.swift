@@ -1,6 +1,7 @@
 import Dactyl
 import DactylGeometry
 import DactylRandom
+import DactylTestKit
 
 /// Makes scenarios of all that the format can say: the same one for the same seed.
 package struct ScenarioGenerator {

@@ -3,70 +3,8 @@ import DactylGeometry
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// A recognizer of the tests.
-@MainActor protocol LoggedRecognizer: GestureRecognizer {
-  var rig: Rig? { get set }
-  /// What an action line says besides the state.
-  var values: String { get }
-}
-
-final class LoggedTap: TapGestureRecognizer, LoggedRecognizer {
-  weak var rig: Rig?
-  var values: String { "" }
-
-  private func write(_ phase: Touch.Phase, _ touches: [Touch]) {
-    rig?.write(.gestures, "\(name ?? "?") \(phase) \(labels(touches))")
-  }
-  override func touchesBegan(_ touches: [Touch], with event: Event) {
-    write(.began, touches)
-    super.touchesBegan(touches, with: event)
-  }
-  override func touchesMoved(_ touches: [Touch], with event: Event) {
-    write(.moved, touches)
-    super.touchesMoved(touches, with: event)
-  }
-  override func touchesEnded(_ touches: [Touch], with event: Event) {
-    write(.ended, touches)
-    super.touchesEnded(touches, with: event)
-  }
-  override func touchesCancelled(_ touches: [Touch], with event: Event) {
-    write(.cancelled, touches)
-    super.touchesCancelled(touches, with: event)
-  }
-}
-
-final class LoggedPan: PanGestureRecognizer, LoggedRecognizer {
-  weak var rig: Rig?
-  var values: String {
-    let translation = translation(in: nil)
-    return " \(translation.x),\(translation.y)"
-  }
-
-  private func write(_ phase: Touch.Phase, _ touches: [Touch]) {
-    rig?.write(.gestures, "\(name ?? "?") \(phase) \(labels(touches))")
-  }
-  override func touchesBegan(_ touches: [Touch], with event: Event) {
-    write(.began, touches)
-    super.touchesBegan(touches, with: event)
-  }
-  override func touchesMoved(_ touches: [Touch], with event: Event) {
-    write(.moved, touches)
-    super.touchesMoved(touches, with: event)
-  }
-  override func touchesEnded(_ touches: [Touch], with event: Event) {
-    write(.ended, touches)
-    super.touchesEnded(touches, with: event)
-  }
-  override func touchesCancelled(_ touches: [Touch], with event: Event) {
-    write(.cancelled, touches)
-    super.touchesCancelled(touches, with: event)
-  }
-}
-
 /// Sets the state that the test wants at each phase, and answers the questions of subclasses as the test wants.
-final class CustomRecognizer: GestureRecognizer, LoggedRecognizer {
-  weak var rig: Rig?
-  var values: String { "" }
+final class CustomRecognizer: GestureRecognizer {
   /// The state to set, by phase.
   var plan: [Touch.Phase: State] = [:]
   var onTouches: (@MainActor (Touch.Phase, [Touch], Event) -> Void)?
@@ -81,7 +19,6 @@ final class CustomRecognizer: GestureRecognizer, LoggedRecognizer {
   }
 
   private func handle(_ phase: Touch.Phase, _ touches: [Touch], _ event: Event) {
-    rig?.write(.gestures, "\(name ?? "?") \(phase) \(labels(touches))")
     onTouches?(phase, touches, event)
     if let new = plan[phase] { state = new }
   }

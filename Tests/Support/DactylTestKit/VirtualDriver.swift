@@ -5,7 +5,8 @@ import DactylInput
 /// Hands input straight to the application's queue, in virtual time.
 @MainActor package final class VirtualDriver: InputDriver {
   private let application: Application
-  private var now = Timestamp.zero
+  /// The present time; setting it on lets no timer fire until the next call of `run(until:)` or `send(_:)`.
+  package var now = Timestamp.zero
   private var surfaces = 0
 
   package init(application: Application) {
