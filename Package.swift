@@ -89,25 +89,11 @@ let package = Package(
       swiftSettings: library),
     // The module that applications import: it re-exports the core, the widgets, Geometry and Graphics.
     .target(name: "Dactyl", dependencies: ["DactylCore", "DactylWidgets"], swiftSettings: library),
-    .target(
-      name: "DactylTestCompositor", dependencies: ["CDactylWaylandServer", "CDactylLinux", "DactylWayland"]),
     // A window without a display and the devices of a person, for the tests of applications.
     .target(
       name: "DactylTesting",
       dependencies: ["Dactyl", "DactylEventLoop", "DactylGeometry", "DactylInput", "DactylSurface"],
       swiftSettings: library),
-    // Choices that are the same in every run, for what is tested at random.
-    .target(name: "DactylRandom"),
-    // The scenario format, and the program that runs scenarios.
-    .target(name: "DactylScenarios", dependencies: ["Dactyl", "DactylGeometry", "DactylInput", "DactylRandom"]),
-    // The same scenarios over a socket; it brings the server along, so it is apart.
-    .target(
-      name: "DactylWireScenarios",
-      dependencies: [
-        "Dactyl", "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylScenarios",
-        "DactylSurface", "DactylTestCompositor", "DactylWayland",
-      ]),
-    .executableTarget(name: "ScenarioRunner", dependencies: ["DactylScenarios", "DactylWireScenarios"]),
 
     // Programs against the public API alone.
     .executableTarget(name: "hello", dependencies: ["Dactyl"], path: "Demos/hello", packageAccess: false),
@@ -117,6 +103,38 @@ let package = Package(
       packageAccess: false),
     .executableTarget(
       name: "bench-client", dependencies: ["Dactyl"], path: "Demos/bench-client", packageAccess: false),
+
+    // What tests are made with: a scripted compositor, the scenario format, the program that runs scenarios.
+    .target(
+      name: "DactylTestCompositor", dependencies: ["CDactylWaylandServer", "CDactylLinux", "DactylWayland"],
+      path: "Tests/Support/DactylTestCompositor"),
+    // The compositor and the client side of a program, joined by a socket, in virtual time.
+    .target(
+      name: "DactylWireLink",
+      dependencies: [
+        "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylSurface", "DactylTestCompositor",
+        "DactylWayland",
+      ], path: "Tests/Support/DactylWireLink"),
+    // Choices that are the same in every run, for what is tested at random.
+    .target(name: "DactylRandom", path: "Tests/Support/DactylRandom"),
+    // Views and applications whose behaviour a test sets, and their input in virtual time.
+    .target(
+      name: "DactylTestKit", dependencies: ["Dactyl", "DactylGeometry", "DactylInput"],
+      path: "Tests/Support/DactylTestKit"),
+    .target(
+      name: "DactylScenarios",
+      dependencies: ["Dactyl", "DactylGeometry", "DactylInput", "DactylRandom", "DactylTestKit"],
+      path: "Tests/Support/DactylScenarios"),
+    // The same scenarios over a socket, with the compositor at its other end.
+    .target(
+      name: "DactylWireScenarios",
+      dependencies: [
+        "Dactyl", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylScenarios", "DactylSurface",
+        "DactylTestCompositor", "DactylTestKit", "DactylWayland", "DactylWireLink",
+      ], path: "Tests/Support/DactylWireScenarios"),
+    .executableTarget(
+      name: "ScenarioRunner", dependencies: ["DactylScenarios", "DactylTestKit", "DactylWireScenarios"],
+      path: "Tests/Support/ScenarioRunner"),
 
     // Tests, one target for each module.
     .testTarget(name: "WaylandScannerCoreTests", dependencies: ["WaylandScannerCore"]),
@@ -137,7 +155,7 @@ let package = Package(
       name: "DactylSurfaceTests",
       dependencies: [
         "CDactylLinux", "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylRandom",
-        "DactylSurface", "DactylTestCompositor", "DactylWayland",
+        "DactylSurface", "DactylTestCompositor", "DactylWayland", "DactylWireLink",
       ]),
     // Recognizers by somebody who has nothing but the public API.
     .target(
@@ -145,7 +163,10 @@ let package = Package(
       packageAccess: false),
     .testTarget(
       name: "DactylTests",
-      dependencies: ["CDactylLinux", "Dactyl", "DactylGeometry", "DactylInput", "DactylRandom", "OutsideRecognizers"]),
+      dependencies: [
+        "CDactylLinux", "Dactyl", "DactylGeometry", "DactylInput", "DactylRandom", "DactylTestKit",
+        "OutsideRecognizers",
+      ]),
     // Pictures of everything that is drawn.
     .testTarget(
       name: "PictureTests", dependencies: ["Dactyl", "DactylGeometry", "DactylGraphics", "DactylInput"],
@@ -162,7 +183,8 @@ let package = Package(
       name: "SoakTest",
       dependencies: [
         "CHeapFigures", "Dactyl", "DactylEventLoop", "DactylGeometry", "DactylInput", "DactylRandom", "DactylScenarios",
-        "DactylSurface", "DactylTestCompositor", "DactylWayland", "DactylWireScenarios", "TestProcesses",
+        "DactylSurface", "DactylTestCompositor", "DactylWayland", "DactylWireLink", "DactylWireScenarios",
+        "TestProcesses",
       ],
       path: "Tests/Programs/SoakTest"),
     // A control of somebody who has the public API alone.
@@ -176,14 +198,15 @@ let package = Package(
     .testTarget(
       name: "ScenarioRunnerTests",
       dependencies: [
-        "Dactyl", "DactylInput", "DactylScenarios", "DactylTestCompositor", "DactylWireScenarios", "ScenarioRunner",
-        "TestProcesses",
+        "Dactyl", "DactylInput", "DactylScenarios", "DactylTestCompositor", "DactylTestKit", "DactylWireScenarios",
+        "ScenarioRunner", "TestProcesses",
       ]),
     .testTarget(
       name: "FaultTests",
       dependencies: [
         "CDactylLinux", "Dactyl", "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylRandom",
-        "DactylSurface", "DactylTestCompositor", "DactylWayland", "SoakTest", "TestProcesses", "gesture-demo", "hello",
+        "DactylSurface", "DactylTestCompositor", "DactylTestKit", "DactylWayland", "DactylWireLink", "SoakTest",
+        "TestProcesses", "gesture-demo", "hello",
       ]),
     .executableTarget(
       name: "HeadlessProgram", dependencies: ["Dactyl"], path: "Tests/Programs/HeadlessProgram", packageAccess: false),

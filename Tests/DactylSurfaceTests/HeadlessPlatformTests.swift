@@ -2,6 +2,7 @@ import DactylEventLoop
 import DactylGeometry
 import DactylGraphics
 import DactylInput
+import DactylWireLink
 import Testing
 
 @testable import DactylSurface
@@ -9,7 +10,7 @@ import Testing
 @MainActor struct HeadlessPlatformTests {
   private let loop: MainLoop
   private let platform: HeadlessPlatform
-  private let recorder = Recorder()
+  private let recorder = SurfaceRecorder()
 
   init() throws {
     loop = try MainLoop(clock: .virtual)

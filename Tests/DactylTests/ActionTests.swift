@@ -1,4 +1,5 @@
 import DactylGeometry
+import DactylTestKit
 import Testing
 
 @testable import DactylCore
@@ -17,7 +18,7 @@ extension Selector {
 @MainActor @Suite struct ActionTests {
   private let rig = Rig()
 
-  private final class Editor: LoggedView, Editing {
+  private final class Editor: StubView, Editing {
     var answer: Bool?
     var senders: [AnyObject?] = []
     var undoes = 0
@@ -68,9 +69,9 @@ extension Selector {
     rig.application.delegate = delegate
     #expect(rig.application.sendAction(.copy, to: nil, from: nil, for: nil))
     #expect(outer.senders.count == 1 && delegate.copies == 1)
-    let raised = Selector(LoggedWindow.makeKey)
+    let raised = Selector(StubWindow.makeKey)
     #expect(rig.application.sendAction(raised, to: nil, from: nil, for: nil))
-    #expect(Selector(LoggedApplication.quit).isImplemented(by: rig.application))
+    #expect(Selector(StubApplication.quit).isImplemented(by: rig.application))
   }
 
   // RC-14

@@ -117,7 +117,7 @@ import Testing
   /// What a program does with a card: a finger drags it, throws it, and catches it in flight.
   @MainActor private final class Table {
     let card: View
-    let pan: LoggedPan
+    let pan: PanGestureRecognizer
     private var grip = Point.zero
 
     init(_ rig: Rig, _ card: View) {

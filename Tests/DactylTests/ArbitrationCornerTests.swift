@@ -1,4 +1,5 @@
 import DactylGeometry
+import DactylTestKit
 import Testing
 
 @testable import DactylCore
@@ -7,7 +8,7 @@ import Testing
 /// Arbitration in situations that need two or three things to come together.
 @MainActor @Suite struct ArbitrationCornerTests {
   private let rig = Rig([.touches, .states, .actions])
-  private let view: LoggedView
+  private let view: StubView
   private let delegate = TestDelegate()
 
   init() {

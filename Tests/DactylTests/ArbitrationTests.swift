@@ -1,5 +1,6 @@
 import DactylGeometry
 import DactylInput
+import DactylTestKit
 import Testing
 
 @testable import DactylCore
@@ -8,7 +9,7 @@ import Testing
 /// Who of those that would recognize does (sections 5.4, 5.6 and 5.7).
 @MainActor @Suite struct ArbitrationTests {
   let rig = Rig([.states, .actions, .decisions])
-  let view: LoggedView
+  let view: StubView
 
   init() {
     view = rig.view("A", 0, 0, 400, 600)

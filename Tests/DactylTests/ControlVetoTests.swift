@@ -1,4 +1,5 @@
 import DactylGeometry
+import DactylTestKit
 import Testing
 
 @testable import DactylCore
@@ -7,7 +8,7 @@ import Testing
 /// What controls keep from the recognizers of their ancestors (section 7.3, `GR-31`, `GR-36`).
 @MainActor @Suite struct ControlVetoTests {
   private let rig = Rig([.states, .decisions])
-  private let view: LoggedView
+  private let view: StubView
 
   init() {
     view = rig.view("A", 0, 0, 400, 600)
@@ -30,7 +31,7 @@ import Testing
     return toggle
   }
 
-  private func pan(_ axis: PanGestureRecognizer.Axis) -> LoggedPan {
+  private func pan(_ axis: PanGestureRecognizer.Axis) -> PanGestureRecognizer {
     let pan = rig.pan("p", on: view)
     pan.axis = axis
     return pan

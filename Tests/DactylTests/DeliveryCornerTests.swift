@@ -1,5 +1,6 @@
 import DactylGeometry
 import DactylInput
+import DactylTestKit
 import Testing
 
 @testable import DactylCore
@@ -8,7 +9,7 @@ import Testing
 /// Which windows and views hear of touches, in situations that need two or three things to come together.
 @MainActor @Suite struct DeliveryCornerTests {
   private let rig = Rig()
-  private let view: LoggedView
+  private let view: StubView
 
   init() {
     view = rig.view("A", 0, 0, 400, 600)

@@ -1,5 +1,6 @@
 import DactylGeometry
 import DactylInput
+import DactylTestKit
 import Testing
 
 @testable import DactylCore
@@ -8,7 +9,7 @@ import Testing
 /// What views hear of their touches (sections 5.5 and 5.9).
 @MainActor @Suite struct DeliveryTests {
   let rig = Rig([.touches, .actions])
-  let view: LoggedView
+  let view: StubView
 
   init() {
     view = rig.view("A", 0, 0, 400, 600)

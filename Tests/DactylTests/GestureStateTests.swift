@@ -1,5 +1,6 @@
 import DactylGeometry
 import DactylInput
+import DactylTestKit
 import Testing
 
 @testable import DactylCore
@@ -8,7 +9,7 @@ import Testing
 /// States, actions, resets, filters (sections 5.1 to 5.3 and 5.8).
 @MainActor @Suite struct GestureStateTests {
   let rig = Rig([.states, .actions])
-  let view: LoggedView
+  let view: StubView
 
   init() {
     view = rig.view("A", 0, 0, 400, 600)
@@ -102,7 +103,7 @@ import Testing
   @MainActor private final class Target {
     let rig: Rig
     init(_ rig: Rig) { self.rig = rig }
-    func tapped(_ tap: LoggedTap) { rig.write(.actions, "tapped \(tap.state)") }
+    func tapped(_ tap: TapGestureRecognizer) { rig.write(.actions, "tapped \(tap.state)") }
     func alsoTapped() { rig.write(.actions, "also tapped") }
   }
 

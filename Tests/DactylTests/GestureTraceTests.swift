@@ -1,4 +1,5 @@
 import DactylGeometry
+import DactylTestKit
 import Testing
 
 @testable import DactylCore
@@ -7,7 +8,7 @@ import Testing
 /// The decisions that the trace keeps.
 @MainActor @Suite struct GestureTraceTests {
   let rig = Rig([])
-  let view: LoggedView
+  let view: StubView
   let delegate = TestDelegate()
 
   init() {

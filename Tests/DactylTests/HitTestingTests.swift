@@ -1,5 +1,6 @@
 import DactylGeometry
 import DactylInput
+import DactylTestKit
 import Testing
 
 @testable import DactylCore
@@ -212,7 +213,7 @@ import Testing
   // HT-12
   @Test func aReturnedViewOfAnotherOrNoWindowIsTreatedAsNil() {
     let front = rig.window("F")
-    let stranger = LoggedView("S", frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    let stranger = StubView("S", frame: Rect(x: 0, y: 0, width: 10, height: 10))
     front.hitOverride = { _ in stranger }
     #expect(hit(10, 10) == "W")
     front.hitOverride = { [unowned rig] _ in rig.window }

@@ -1,5 +1,6 @@
 import DactylGeometry
 import DactylInput
+import DactylTestKit
 import Testing
 
 @testable import DactylCore
@@ -8,8 +9,8 @@ import Testing
 /// Hover recognizers: pointers and pens above views (`GT-70`, `EI-41`).
 @MainActor @Suite struct HoverTests {
   private let rig = Rig([.actions])
-  private let view: LoggedView
-  private let hover: LoggedHover
+  private let view: StubView
+  private let hover: HoverGestureRecognizer
 
   init() {
     view = rig.view("A", 0, 0, 200, 600)

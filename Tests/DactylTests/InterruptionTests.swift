@@ -1,5 +1,6 @@
 import DactylGeometry
 import DactylInput
+import DactylTestKit
 import Testing
 
 @testable import DactylCore
@@ -8,7 +9,7 @@ import Testing
 /// Touches that are cut off (section 9).
 @MainActor @Suite struct InterruptionTests {
   private let rig = Rig([.touches, .gestures, .states, .actions])
-  private let view: LoggedView
+  private let view: StubView
 
   init() {
     view = rig.view("A", 0, 0, 400, 600)
@@ -153,7 +154,7 @@ import Testing
 
   // IN-5
   @Test func removingAViewCancelsRecognizersThenViewsBeforeAnythingIsFreed() {
-    var inner: LoggedView? = rig.view("B", 0, 0, 100, 100, in: view)
+    var inner: StubView? = rig.view("B", 0, 0, 100, 100, in: view)
     weak let watched = inner
     rig.custom("onB", on: rig.view("C", 0, 0, 50, 50, in: inner))
     let pan = rig.pan("pan", on: view)

@@ -1,5 +1,6 @@
 import DactylGeometry
 import DactylInput
+import DactylTestKit
 import Testing
 
 @testable import DactylCore
@@ -8,8 +9,8 @@ import Testing
 /// Commands that keys perform instead of being presses (section 1.7).
 @MainActor @Suite struct KeyCommandTests {
   private let rig = Rig([.presses])
-  private let outer: LoggedView
-  private let inner: LoggedView
+  private let outer: StubView
+  private let inner: StubView
 
   init() {
     outer = rig.view("A", 0, 0, 100, 100, mode: .forward)

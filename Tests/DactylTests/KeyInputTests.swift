@@ -1,5 +1,6 @@
 import DactylGeometry
 import DactylInput
+import DactylTestKit
 import Testing
 
 @testable import DactylCore
@@ -8,7 +9,7 @@ import Testing
 /// Keys that write (section 1.7).
 @MainActor @Suite struct KeyInputTests {
   private let rig = Rig([.presses])
-  private let outer: LoggedView
+  private let outer: StubView
   private let field: LoggedField
 
   init() {

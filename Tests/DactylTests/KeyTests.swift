@@ -1,5 +1,6 @@
 import DactylGeometry
 import DactylInput
+import DactylTestKit
 import Testing
 
 @testable import DactylCore
@@ -8,7 +9,7 @@ import Testing
 /// Keys (section 1.7).
 @MainActor @Suite struct KeyTests {
   private let rig = Rig([.presses])
-  private let field: LoggedView
+  private let field: StubView
 
   init() {
     field = rig.view("F", 0, 0, 100, 30)

@@ -1,4 +1,5 @@
 import DactylGeometry
+import DactylTestKit
 import Testing
 
 @testable import DactylCore
@@ -7,13 +8,13 @@ import Testing
 /// Views with menus (section 9a).
 @MainActor @Suite struct MenuTests {
   let rig = Rig([.touches, .gestures, .actions])
-  let view: LoggedView
+  let view: StubView
 
   init() {
     view = rig.view("A", 100, 100, 200, 200)
   }
 
-  private func addMenu(_ view: LoggedView) {
+  private func addMenu(_ view: StubView) {
     view.menuHandler = { [unowned rig, unowned view] request in
       rig.write(.actions, "menu \(view.debugName) \(request.source) \(request.location.x),\(request.location.y)")
     }

@@ -1,5 +1,6 @@
 import DactylGeometry
 import DactylInput
+import DactylTestKit
 import Testing
 
 @testable import DactylCore
@@ -7,7 +8,8 @@ import Testing
 
 /// Shaking (section 1.7).
 @MainActor @Suite struct MotionTests {
-  private final class Shaken: LoggedView {
+  private final class Shaken: StubView {
+    weak var rig: Rig?
     var forwards = false
     private(set) var events: [Event] = []
     private func handle(_ line: String, _ event: Event) {

@@ -1,5 +1,6 @@
 import DactylGeometry
 import DactylInput
+import DactylTestKit
 import Testing
 
 @testable import DactylCore
@@ -7,8 +8,8 @@ import Testing
 
 @MainActor @Suite struct PanTests {
   private let rig = Rig([.states, .actions])
-  private let view: LoggedView
-  private let pan: LoggedPan
+  private let view: StubView
+  private let pan: PanGestureRecognizer
 
   init() {
     view = rig.view("A", 0, 0, 400, 600)

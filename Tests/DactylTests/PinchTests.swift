@@ -1,5 +1,6 @@
 import DactylGeometry
 import DactylInput
+import DactylTestKit
 import Testing
 
 @testable import DactylCore
@@ -7,8 +8,8 @@ import Testing
 
 @MainActor @Suite struct PinchTests {
   private let rig = Rig([.states, .actions])
-  private let view: LoggedView
-  private let pinch: LoggedPinch
+  private let view: StubView
+  private let pinch: PinchGestureRecognizer
 
   init() {
     view = rig.view("A", 0, 0, 400, 600)

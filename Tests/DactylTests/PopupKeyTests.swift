@@ -1,5 +1,6 @@
 import DactylGeometry
 import DactylInput
+import DactylTestKit
 import Testing
 
 @testable import DactylCore
@@ -10,7 +11,7 @@ import Testing
   private let rig = Rig([.presses])
   private let field: LoggedField
   private let menu: WindowStack
-  private let menuWindow: LoggedWindow
+  private let menuWindow: StubWindow
 
   init() {
     field = rig.field("F")

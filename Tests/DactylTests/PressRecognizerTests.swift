@@ -1,5 +1,6 @@
 import DactylGeometry
 import DactylInput
+import DactylTestKit
 import Testing
 
 @testable import DactylCore
@@ -8,8 +9,8 @@ import Testing
 /// Presses and recognizers (`GR-44`).
 @MainActor @Suite struct PressRecognizerTests {
   private let rig = Rig([.presses, .gestures, .actions])
-  private let outer: LoggedView
-  private let inner: LoggedView
+  private let outer: StubView
+  private let inner: StubView
 
   init() {
     outer = rig.view("A", 0, 0, 100, 100)
@@ -298,7 +299,7 @@ import Testing
 
   // GN-4, IN-5
   @Test func aViewKeptOnlyByTheTreeGetsTheEndOfItsPress() {
-    var view: LoggedView? = rig.view("D", 0, 0, 10, 10, in: outer)
+    var view: StubView? = rig.view("D", 0, 0, 10, 10, in: outer)
     view?.canBecomeFirst = true
     view?.becomeFirstResponder()
     rig.key(0, "a", .down)

@@ -1,5 +1,6 @@
 import DactylGeometry
 import DactylInput
+import DactylTestKit
 import Testing
 
 @testable import DactylCore
@@ -8,7 +9,7 @@ import Testing
 /// Conditions of recognizers that matter in few situations.
 @MainActor @Suite struct RecognizerCornerTests {
   private let rig = Rig([.states, .actions])
-  private let view: LoggedView
+  private let view: StubView
 
   init() {
     view = rig.view("A", 0, 0, 400, 600)
@@ -42,7 +43,7 @@ import Testing
     let pan = rig.pan("p", on: view)
     pan.require(toFail: rig.tap("t", on: view))
     // The tap's own allowance is greater than the way at which the pan asks.
-    (view.gestureRecognizers.last as? LoggedTap)?.allowableMovement = 40
+    (view.gestureRecognizers.last as? TapGestureRecognizer)?.allowableMovement = 40
     rig.touch(0, .down(0, 10, 10))
     rig.touch(0.1, .move(0, 30, 10))
     #expect(rig.takeLog() == [])

@@ -1,5 +1,6 @@
 import DactylGeometry
 import DactylInput
+import DactylTestKit
 import Testing
 
 @testable import DactylCore
@@ -7,7 +8,8 @@ import Testing
 
 /// Keys that control a player (section 1.7).
 @MainActor @Suite struct RemoteControlTests {
-  private final class Player: LoggedView {
+  private final class Player: StubView {
+    weak var rig: Rig?
     var isSilent = false
     private(set) var events: [Event] = []
     override func remoteControlReceived(with event: Event) {

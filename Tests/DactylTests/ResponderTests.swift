@@ -1,5 +1,6 @@
 import DactylGeometry
 import DactylInput
+import DactylTestKit
 import Testing
 
 @testable import DactylCore
@@ -99,7 +100,7 @@ import Testing
     rig.touch(0, .down(0, 10, 10))
     rig.key(0.1, 30, isDown: true)
     #expect(rig.takeLog() == ["A began 1", "B began 1", "A pressed k30", "B pressed k30"])
-    #expect(a.nearest(of: LoggedView.self) === b)
+    #expect(a.nearest(of: StubView.self) === b)
   }
 
   // RC-3
@@ -112,9 +113,9 @@ import Testing
     rig.touch(0, .down(0, 10, 10))
     #expect(rig.takeLog() == ["A began 1", "B began 1"])
     #expect(a.nearest(of: Window.self) == nil)
-    #expect(a.nearest(of: LoggedView.self) === b)
+    #expect(a.nearest(of: StubView.self) === b)
     b.nextOverride = b
-    #expect(b.nearest(of: LoggedView.self) == nil)
+    #expect(b.nearest(of: StubView.self) == nil)
     rig.touch(0.1, .down(1, 210, 10))
     #expect(rig.takeLog() == ["B began 2"])
   }
@@ -144,7 +145,7 @@ import Testing
     let middle = rig.view("B", 0, 0, 100, 100, in: outer)
     rig.view("C", 0, 0, 100, 100, in: middle, mode: .forward)
     for (mode, expected) in [
-      (LoggedView.Mode.log, ["C began", "B began"]), (.forward, ["C began", "B began", "A began"]),
+      (ResponderMode.log, ["C began", "B began"]), (.forward, ["C began", "B began", "A began"]),
       (.plain, ["C began", "A began"]),
     ] {
       middle.mode = mode
@@ -226,7 +227,7 @@ import Testing
     #expect(b.becomeFirstResponder())
     #expect(!a.isFirstResponder && b.isFirstResponder)
     #expect(b.resignFirstResponder() && rig.window.firstResponder == nil)
-    let stray = LoggedView("S", frame: .zero)
+    let stray = StubView("S", frame: .zero)
     stray.canBecomeFirst = true
     #expect(!stray.becomeFirstResponder())
   }
@@ -348,10 +349,10 @@ import Testing
     rig.window.rootViewController = controller
     let outer = rig.view("A", 0, 0, 10, 10, in: controller.view)
     let inner = rig.view("B", 0, 0, 10, 10, in: outer)
-    #expect(inner.nearest(of: LoggedView.self) === outer)
+    #expect(inner.nearest(of: StubView.self) === outer)
     #expect(inner.nearest(of: ViewController.self) === controller)
     #expect(inner.nearest(of: Application.self) === rig.application)
-    #expect(outer.nearest(of: LoggedView.self) == nil)
+    #expect(outer.nearest(of: StubView.self) == nil)
     #expect(inner.nearest(of: Control.self) == nil)
   }
 

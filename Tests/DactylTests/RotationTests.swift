@@ -1,5 +1,6 @@
 import DactylGeometry
 import DactylInput
+import DactylTestKit
 import Testing
 
 @testable import DactylCore
@@ -7,8 +8,8 @@ import Testing
 
 @MainActor @Suite struct RotationTests {
   private let rig = Rig([.states, .actions])
-  private let view: LoggedView
-  private let rotation: LoggedRotation
+  private let view: StubView
+  private let rotation: RotationGestureRecognizer
 
   init() {
     view = rig.view("A", 0, 0, 400, 600)

@@ -1,5 +1,6 @@
 import DactylGeometry
 import DactylInput
+import DactylTestKit
 import Testing
 
 @testable import DactylCore
@@ -7,8 +8,8 @@ import Testing
 
 @MainActor @Suite struct ScreenEdgePanTests {
   private let rig = Rig([.states, .actions])
-  private let view: LoggedView
-  private let pan: LoggedEdgePan
+  private let view: StubView
+  private let pan: ScreenEdgePanGestureRecognizer
 
   init() {
     // Smaller than the window, whose edges count.

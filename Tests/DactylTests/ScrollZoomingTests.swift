@@ -1,5 +1,6 @@
 import DactylGeometry
 import DactylInput
+import DactylTestKit
 import Testing
 
 @testable import DactylCore
@@ -10,7 +11,7 @@ import Testing
   private let rig = Rig([.states])
   private let recorder: ScrollRecorder
   private let scroll: ScrollView
-  private let picture: LoggedView
+  private let picture: StubView
 
   init() {
     recorder = ScrollRecorder(rig)

@@ -1,5 +1,6 @@
 import DactylGeometry
 import DactylInput
+import DactylTestKit
 import Testing
 
 @testable import DactylCore
@@ -8,7 +9,7 @@ import Testing
 /// Sequences of recognizers in situations that few programs come into.
 @MainActor @Suite struct SequenceCornerTests {
   private let rig = Rig([.states])
-  private let view: LoggedView
+  private let view: StubView
   private let delegate = TestDelegate()
 
   init() {

@@ -1,5 +1,6 @@
 import DactylGeometry
 import DactylInput
+import DactylTestKit
 import OutsideRecognizers
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
 /// Recognizers of another module, which sees the public API only (`GT-80`).
 @MainActor @Suite struct SubclassTests {
   private let rig = Rig([.states, .touches])
-  private let view: LoggedView
+  private let view: StubView
 
   init() {
     view = rig.view("A", 0, 0, 400, 600)

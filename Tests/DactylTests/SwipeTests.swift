@@ -1,5 +1,6 @@
 import DactylGeometry
 import DactylInput
+import DactylTestKit
 import Testing
 
 @testable import DactylCore
@@ -7,8 +8,8 @@ import Testing
 
 @MainActor @Suite struct SwipeTests {
   private let rig = Rig([.states])
-  private let view: LoggedView
-  private let swipe: LoggedSwipe
+  private let view: StubView
+  private let swipe: SwipeGestureRecognizer
 
   init() {
     view = rig.view("A", 0, 0, 400, 600)

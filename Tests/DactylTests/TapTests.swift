@@ -1,5 +1,6 @@
 import DactylGeometry
 import DactylInput
+import DactylTestKit
 import Testing
 
 @testable import DactylCore
@@ -7,7 +8,7 @@ import Testing
 
 @MainActor @Suite struct TapTests {
   private let rig = Rig([.states])
-  private let view: LoggedView
+  private let view: StubView
 
   init() {
     view = rig.view("A", 0, 0, 400, 600)

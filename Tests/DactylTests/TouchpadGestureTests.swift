@@ -1,5 +1,6 @@
 import DactylGeometry
 import DactylInput
+import DactylTestKit
 import Testing
 
 @testable import DactylCore
@@ -8,7 +9,7 @@ import Testing
 /// Gestures of a touchpad feed recognizers (`EI-29`, `EI-30`).
 @MainActor @Suite struct TouchpadGestureTests {
   private let rig = Rig([.actions])
-  private let view: LoggedView
+  private let view: StubView
 
   init() {
     view = rig.view("A", 0, 0, 400, 600)

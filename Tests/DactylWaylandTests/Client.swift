@@ -18,14 +18,7 @@ final class Client {
 
   /// Lets both sides work until neither has anything to do.
   func pump() throws(WaylandError) {
-    var isQuiet = false
-    while !isQuiet {
-      let isWritten = try connection.flush()
-      let count = compositor.server.requests.count
-      compositor.dispatch()
-      isQuiet = isWritten && compositor.server.requests.count == count
-      if try connection.dispatchAvailable() { isQuiet = false }
-    }
+    try compositor.server.pump(with: connection) { _ in compositor.dispatch() }
   }
 
   func bind<Object: Proxy>(_ type: Object.Type) throws -> Object { try #require(connection.registry.bind(type)) }

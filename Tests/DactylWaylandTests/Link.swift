@@ -17,9 +17,9 @@ final class Link {
     server.learn(WlSurface.interface)
     server.addGlobal(ZzFactoryV1.interface, version: version) { _ in }
     connection = try Connection(fileDescriptor: server.connectClient(bufferSize: bufferSize))
-    try Self.pump(server, connection)
+    try server.pump(with: connection)
     factory = try #require(connection.registry.bind(ZzFactoryV1.self))
-    try Self.pump(server, connection)
+    try server.pump(with: connection)
     serverFactory = try #require(server.clients.first?.resources(of: "zz_factory_v1").first)
   }
 
@@ -30,18 +30,7 @@ final class Link {
   }
 
   /// Lets both sides work until neither has anything to do.
-  func pump() throws(WaylandError) { try Self.pump(server, connection) }
-
-  private static func pump(_ server: WireServer, _ connection: Connection) throws(WaylandError) {
-    var isQuiet = false
-    while !isQuiet {
-      let isWritten = try connection.flush()
-      let count = server.requests.count
-      server.dispatch()
-      isQuiet = isWritten && server.requests.count == count
-      if try connection.dispatchAvailable() { isQuiet = false }
-    }
-  }
+  func pump() throws(WaylandError) { try server.pump(with: connection) }
 
   /// A part, as the client and as the server have it.
   func makePart(_ label: String = "") throws -> (client: ZzPartV1, server: Resource) {
@@ -54,6 +43,22 @@ final class Link {
   /// The last request that reached the server.
   var lastRequest: RecordedRequest {
     get throws { try #require(server.requests.last) }
+  }
+}
+
+extension WireServer {
+  /// Lets the server and a client's connection work until neither has anything to do. `dispatch` is the server's turn.
+  func pump(
+    with connection: Connection, dispatch: (WireServer) -> Void = { $0.dispatch() }
+  ) throws(WaylandError) {
+    var isQuiet = false
+    while !isQuiet {
+      let isWritten = try connection.flush()
+      let count = requests.count
+      dispatch(self)
+      isQuiet = isWritten && requests.count == count
+      if try connection.dispatchAvailable() { isQuiet = false }
+    }
   }
 }
 

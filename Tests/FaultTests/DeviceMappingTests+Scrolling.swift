@@ -133,7 +133,7 @@ extension DeviceMappingTests {
   // EI-28
   @Test func scrollingReachesThePanUnderThePointerAndNoTouches() throws {
     let bench = try makePointerBench()
-    let inner = LoggingView(name: "inner", log: bench.log, frame: Rect(x: 100, y: 0, width: 50, height: 50))
+    let inner = bench.makeView("inner", frame: Rect(x: 100, y: 0, width: 50, height: 50))
     bench.view.addSubview(inner)
     func addPan(to view: View, _ mask: ScrollTypeMask) -> PanGestureRecognizer {
       let pan = PanGestureRecognizer()

@@ -29,7 +29,7 @@ import Testing
   // EI-22, EI-24
   @Test func motionWithoutAButtonHoversFromEnterToLeave() throws {
     let bench = try FaultBench()
-    let inner = LoggingView(name: "inner", log: bench.log, frame: Rect(x: 100, y: 0, width: 50, height: 50))
+    let inner = bench.makeView("inner", frame: Rect(x: 100, y: 0, width: 50, height: 50))
     bench.view.addSubview(inner)
     let pointer = bench.compositor.pointer
     pointer.enter(bench.surface, x: 20, y: 30.5)

@@ -1,4 +1,5 @@
 import Dactyl
+import DactylTestKit
 import Testing
 
 @testable import DactylScenarios

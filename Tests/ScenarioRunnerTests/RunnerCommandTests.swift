@@ -1,3 +1,4 @@
+import DactylTestKit
 import Foundation
 import TestProcesses
 import Testing

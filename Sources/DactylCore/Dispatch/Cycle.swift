@@ -42,11 +42,12 @@ import DactylGeometry
   mutating func setClock(to time: Timestamp) { now = max(now, time) }
 
   /// Returns the event of the cycle, or, if that is not a touch event, one in which `touches` have not changed.
-  mutating func touchEvent(of touches: [Touch]) -> Event {
+  mutating func touchEvent(of touches: [Touch], seenBy observer: (any DispatchObserver)?) -> Event {
     if let event, event.type == .touches { return event }
     if let quietEvent { return quietEvent }
     let event = Event(type: .touches, time: now)
     event.allTouches = touches.filter(\.isDown)
+    event.observer = observer
     quietEvent = event
     return event
   }

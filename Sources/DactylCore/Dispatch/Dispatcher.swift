@@ -8,7 +8,7 @@ import DactylInput
 /// routers make events of input, choose the recognizers that see them, and track what views and responders have got.
 @MainActor package final class Dispatcher {
   unowned let application: Application
-  package weak var observer: (any DispatchObserver)?
+  package var observer: (any DispatchObserver)?
   /// Called when the earliest deadline may have changed.
   package var onTimersChanged: (@MainActor () -> Void)?
   let trace = GestureTrace()

@@ -4,8 +4,6 @@ import DactylGeometry
 /// table of section 5.9 (`GR-44`).
 @MainActor protocol Contact: AnyObject {
   associatedtype Phase: ContactPhase
-  /// The class of the receiver: a view for touches, a responder for presses.
-  associatedtype Receiver: Responder
 
   var identifier: ContactID { get }
   var downTime: Timestamp { get }
@@ -19,7 +17,7 @@ import DactylGeometry
   /// The recognizers that receive the contact, deepest view first.
   var gestureRecognizers: [GestureRecognizer] { get set }
   /// Fixed when the contact begins; nil after the receiver is deallocated.
-  var receiver: Receiver? { get }
+  var receiver: Responder? { get }
 
   /// Adds the contact to the sequence of `recognizer`.
   func join(_ recognizer: GestureRecognizer)
@@ -27,7 +25,7 @@ import DactylGeometry
   func leave(_ recognizer: GestureRecognizer)
 
   static func send(_ contacts: [Self], _ phase: Phase, to recognizer: GestureRecognizer, _ event: Event)
-  static func send(_ contacts: [Self], _ phase: Phase, to receiver: Receiver, _ event: Event)
+  static func send(_ contacts: [Self], _ phase: Phase, to responder: Responder, _ event: Event)
 }
 
 /// The phases that touches and presses have in common.

@@ -73,6 +73,8 @@ import DactylGeometry
   @WeakRef var responderAfterPopup: Responder?
   /// The summary of all touches of a recognizer that gets them together; nil if it gets only some of them.
   var summary: TouchSummary?
+  /// Notified of the calls of touch and press methods with the event.
+  var observer: (any DispatchObserver)?
   /// The responders visited in the current walk (`RC-3`).
   private var walk: [Responder] = []
 
@@ -132,14 +134,19 @@ import DactylGeometry
     call(next)
   }
 
+  /// Passes touches from `responder` to the next one.
+  func forward(_ touches: [Touch], _ phase: Touch.Phase, from responder: Responder) {
+    forward(from: responder) { Touch.send(touches, phase, to: $0, self) }
+  }
+
   /// Passes presses from `responder` to the next one. After the window of a popup with grab, that is the first
   /// responder of the key window (`MN-4`), whose key commands are tried first, as for a new press.
-  func forward(_ presses: [Press], from responder: Responder, _ call: @MainActor (Responder, [Press]) -> Void) {
+  func forward(_ presses: [Press], _ phase: Press.Phase, from responder: Responder) {
     guard !presses.isEmpty else { return }
     // The window may be closed by now, and then ends the chain.
     guard let after = responderAfterPopup, responder === window, responder.next is Application || window?.stack == nil
     else {
-      forward(from: responder) { call($0, presses) }
+      forward(from: responder) { Press.send(presses, phase, to: $0, self) }
       return
     }
     let rest = presses.filter { press in
@@ -147,7 +154,7 @@ import DactylGeometry
       if case .command = press.use { return false }
       return true
     }
-    if !rest.isEmpty { forward(from: responder, to: after) { call($0, rest) } }
+    if !rest.isEmpty { forward(from: responder, to: after) { Press.send(rest, phase, to: $0, self) } }
   }
 }
 

@@ -121,6 +121,7 @@ extension Press {
   }
 
   static func send(_ presses: [Press], _ phase: Phase, to responder: Responder, _ event: Event) {
+    event.observer?.responder(responder, getsPresses: presses, phase: phase, with: event)
     switch phase {
     case .began: responder.pressesBegan(presses, with: event)
     case .changed: responder.pressesChanged(presses, with: event)

@@ -195,7 +195,7 @@ import DactylInput
 // MARK: - Recognizers and view
 
 extension Touch {
-  var receiver: View? { view }
+  var receiver: Responder? { view }
 
   func join(_ recognizer: GestureRecognizer) {
     if recognizer.sequence.touchType == nil { recognizer.sequence.touchType = type }
@@ -211,6 +211,7 @@ extension Touch {
   }
 
   static func send(_ touches: [Touch], _ phase: Phase, to recognizer: GestureRecognizer, _ event: Event) {
+    event.observer?.recognizer(recognizer, getsTouches: touches, phase: phase, with: event)
     switch phase {
     case .began: recognizer.touchesBegan(touches, with: event)
     case .moved: recognizer.touchesMoved(touches, with: event)
@@ -220,12 +221,13 @@ extension Touch {
     }
   }
 
-  static func send(_ touches: [Touch], _ phase: Phase, to view: View, _ event: Event) {
+  static func send(_ touches: [Touch], _ phase: Phase, to responder: Responder, _ event: Event) {
+    event.observer?.responder(responder, getsTouches: touches, phase: phase, with: event)
     switch phase {
-    case .began: view.touchesBegan(touches, with: event)
-    case .moved: view.touchesMoved(touches, with: event)
-    case .ended: view.touchesEnded(touches, with: event)
-    case .cancelled: view.touchesCancelled(touches, with: event)
+    case .began: responder.touchesBegan(touches, with: event)
+    case .moved: responder.touchesMoved(touches, with: event)
+    case .ended: responder.touchesEnded(touches, with: event)
+    case .cancelled: responder.touchesCancelled(touches, with: event)
     case .stationary: break
     }
   }

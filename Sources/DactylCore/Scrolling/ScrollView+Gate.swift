@@ -48,7 +48,13 @@ extension ScrollView: TouchInterceptor {
     let views = pan.sequence.touches.filter { $0.delivery == .active || $0.delivery == .endHeld }
       .compactMap(\.view).filter { $0 !== self && $0.isDescendant(of: self) }
     guard !views.isEmpty else { return true }
-    return canCancelContentTouches && views.allSatisfy { touchesShouldCancel(in: $0) }
+    return answer(canCancelContentTouches, to: .canCancelContentTouches, about: nil)
+      && views.allSatisfy { answer(touchesShouldCancel(in: $0), to: .touchesShouldCancel, about: $0) }
+  }
+
+  private func answer(_ answer: Bool, to question: ContentQuestion, about content: View?) -> Bool {
+    pan.dispatcher?.observer?.scrollView(self, answers: answer, to: question, about: content)
+    return answer
   }
 }
 

@@ -19,23 +19,23 @@
 
   /// Touches began. `touches` are in order of down and never empty. Default: the same call on `next`.
   open func touchesBegan(_ touches: [Touch], with event: Event) {
-    event.forward(from: self) { $0.touchesBegan(touches, with: event) }
+    event.forward(touches, .began, from: self)
   }
 
   /// Touches moved. `touches` are in order of down. Default: the same call on `next`.
   open func touchesMoved(_ touches: [Touch], with event: Event) {
-    event.forward(from: self) { $0.touchesMoved(touches, with: event) }
+    event.forward(touches, .moved, from: self)
   }
 
   /// Touches lifted. `touches` are in order of down. Default: the same call on `next`.
   open func touchesEnded(_ touches: [Touch], with event: Event) {
-    event.forward(from: self) { $0.touchesEnded(touches, with: event) }
+    event.forward(touches, .ended, from: self)
   }
 
   /// A recognizer or an interruption took the touches away. Undo the effects of their beginning. Default: the same call
   /// on `next`.
   open func touchesCancelled(_ touches: [Touch], with event: Event) {
-    event.forward(from: self) { $0.touchesCancelled(touches, with: event) }
+    event.forward(touches, .cancelled, from: self)
   }
 
   // MARK: Presses
@@ -43,23 +43,23 @@
   /// Keys went down. Delivery starts at the first responder of the key window (`RC-11`). Default: a first responder
   /// that is a `KeyInput` takes them as text; others make the same call on `next`.
   open func pressesBegan(_ presses: [Press], with event: Event) {
-    event.forward(takeAsText(presses), from: self) { $0.pressesBegan($1, with: event) }
+    event.forward(takeAsText(presses), .began, from: self)
   }
 
   /// Values of keys changed. Default: as for `pressesBegan(_:with:)`, without taking text.
   open func pressesChanged(_ presses: [Press], with event: Event) {
-    event.forward(withoutText(presses), from: self) { $0.pressesChanged($1, with: event) }
+    event.forward(withoutText(presses), .changed, from: self)
   }
 
   /// Keys were released. Default: the same call on `next`, for keys that were not taken as text.
   open func pressesEnded(_ presses: [Press], with event: Event) {
-    event.forward(withoutText(presses), from: self) { $0.pressesEnded($1, with: event) }
+    event.forward(withoutText(presses), .ended, from: self)
   }
 
   /// A recognizer, a change of the keyboard focus or an interruption took the presses away. Default: the same call on
   /// `next`, for keys that were not taken as text.
   open func pressesCancelled(_ presses: [Press], with event: Event) {
-    event.forward(withoutText(presses), from: self) { $0.pressesCancelled($1, with: event) }
+    event.forward(withoutText(presses), .cancelled, from: self)
   }
 
   /// The key commands of this responder, which are available while it is in the chain (`EI-32`). Read at each key.

@@ -3,6 +3,7 @@ import DactylGeometry
 import DactylInput
 import DactylTestCompositor
 import DactylWayland
+import DactylWireLink
 import Testing
 
 @testable import DactylSurface
@@ -114,12 +115,12 @@ import Testing
   @Test func nothingKeepsAPlatformOrItsWindowsAlive() throws {
     let loop = try MainLoop(clock: .virtual)
     let compositor = TestCompositor()
-    let recorder = Recorder()
+    let recorder = SurfaceRecorder()
     weak var platform: WaylandPlatform?
     weak var toplevel: (any ToplevelSurface)?
     for closes in [true, false] {
       do {
-        let made = try WaylandPlatform(loop: loop, connection: Stage.connect(to: compositor))
+        let made = try WaylandPlatform(loop: loop, connection: WireLink.connect(to: compositor))
         platform = made
         made.handler = recorder
         let window = made.makeToplevel(

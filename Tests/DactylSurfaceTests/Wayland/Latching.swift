@@ -1,5 +1,6 @@
 import DactylGeometry
 import DactylTestCompositor
+import Testing
 
 @testable import DactylSurface
 

@@ -1,60 +1,37 @@
 import DactylEventLoop
 import DactylGeometry
 import DactylGraphics
-import DactylInput
 import DactylTestCompositor
 import DactylWayland
+import DactylWireLink
 import Testing
 
 @testable import DactylSurface
 
-/// The platform under test and a scripted compositor, on one thread, one socket and a virtual clock.
+/// The platform under test on a scripted compositor, with a recorder above it.
 @MainActor final class Stage {
-  let loop: MainLoop
-  let compositor: TestCompositor
-  let platform: WaylandPlatform
-  let recorder = Recorder()
+  private let link: WireLink
+  let recorder = SurfaceRecorder()
+
+  var loop: MainLoop { link.loop }
+  var compositor: TestCompositor { link.compositor }
+  var platform: WaylandPlatform { link.platform }
 
   init(
     _ globals: TestGlobals = .all, capabilities: WlSeat.Capability = [.pointer, .keyboard, .touch],
     latchesLate: Bool = false, prepare: (TestCompositor) -> Void = { _ in }
   ) throws {
-    let loop = try MainLoop(clock: .virtual)
     let compositor = TestCompositor(globals, capabilities: capabilities)
     compositor.frameMode = .manual
     prepare(compositor)
-    self.loop = loop
-    self.compositor = compositor
-    platform = try WaylandPlatform(loop: loop, connection: Self.connect(to: compositor))
+    link = try WireLink(to: compositor, latchesLate: latchesLate)
     platform.handler = recorder
-    platform.latchesLate = latchesLate
     pump()
   }
 
-  /// A connection that has heard what there is.
-  static func connect(to compositor: TestCompositor) throws -> Connection {
-    let connection = try Connection(fileDescriptor: compositor.connectClient())
-    var isDone = false
-    connection.sync { isDone = true }
-    while !isDone {
-      try connection.flush()
-      compositor.dispatch()
-      try connection.dispatchAvailable()
-    }
-    return connection
-  }
-
-  /// Lets both sides work until neither has anything to say.
-  func pump() {
-    var quiet = 0
-    // A turn that handles nothing may still draw and send; the one after it tells.
-    while quiet < 2 {
-      let count = compositor.server.requests.count
-      compositor.dispatch()
-      let isHandled = loop.runOnce(waiting: false)
-      compositor.dispatch()
-      quiet = isHandled || compositor.server.requests.count != count ? 0 : quiet + 1
-    }
+  /// Lets both sides work until neither has anything to do.
+  func pump(sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(link.settle(), "the client never comes to rest", sourceLocation: sourceLocation)
   }
 
   /// The compositor shows what it has got and asks for more.

@@ -1,5 +1,6 @@
 import DactylGeometry
 import DactylInput
+import DactylTestKit
 
 @testable import DactylCore
 @testable import DactylWidgets
@@ -8,8 +9,9 @@ import DactylInput
 ///
 /// In the first call of the callback named `moment` the stage does `operation`; the checks of `GN-4` and `IN-11` hold
 /// whatever it does.
-@MainActor final class CallbackStage {
+@MainActor final class CallbackStage: DrivenFixture {
   let application = StageApplication()
+  let driver: VirtualDriver
   let stack: WindowStack
   let window: StageWindow
   let other: StageWindow
@@ -23,7 +25,6 @@ import DactylInput
   /// Callbacks that were called, in order of their first call.
   private(set) var called: [String] = []
   private(set) var violations: [String] = []
-  private var now = Timestamp.zero
   private let moment: String?
   private let operation: @MainActor (CallbackStage) -> Void
   private var isDone = false
@@ -33,8 +34,8 @@ import DactylInput
   init(at moment: String? = nil, do operation: @escaping @MainActor (CallbackStage) -> Void = { _ in }) {
     self.moment = moment
     self.operation = operation
-    stack = WindowStack(
-      surface: Rig.main, size: Size(width: 400, height: 600), application: application)
+    driver = VirtualDriver(application: application)
+    stack = driver.makeSurface(.toplevel, size: Size(width: 400, height: 600))
     let frame = Rect(x: 0, y: 0, width: 400, height: 600)
     window = StageWindow(frame: frame)
     other = StageWindow(frame: Rect(x: 300, y: 0, width: 100, height: 100))
@@ -44,7 +45,6 @@ import DactylInput
     control = StageControl(frame: Rect(x: 200, y: 300, width: 100, height: 100))
     table = TableView(frame: Rect(x: 0, y: 400, width: 200, height: 200))
     ears = StageEars()
-    application.clock = { [unowned self] in now }
     build()
   }
 
@@ -133,7 +133,7 @@ import DactylInput
 
   func run() {
     wait(until: 0.01)
-    send(0.01, keyboard: .enter(surface: Rig.main, held: []))
+    focusKeyboard()
     // A tap, a drag of the content that is let go, a pinch, a long press, a control, a cancel.
     touch(0.1, .down(0, 50, 50))
     touch(0.15, .up(0))
@@ -160,8 +160,8 @@ import DactylInput
     pointer(11.2, .button(code: 0x111, isPressed: true, time: .at(11.2), serial: 1))
     pointer(11.3, .button(code: 0x111, isPressed: false, time: .at(11.3), serial: 1))
     pointer(11.4, .leave(surface: Rig.main))
-    key(12, isDown: true)
-    key(12.1, isDown: false)
+    key(12, 30, isDown: true)
+    key(12.1, 30, isDown: false)
     touch(13, .down(0, 50, 250))
     touch(13.3, .move(0, 50, 220))
     touch(13.6, .up(0))
@@ -172,40 +172,6 @@ import DactylInput
     touch(15.1, .up(0))
     wait(until: 30)
     checkEnd()
-  }
-
-  private func wait(until seconds: Double) {
-    let time = Timestamp(seconds: seconds)
-    while let deadline = application.dispatcher.nextDeadline(), deadline <= time {
-      now = max(now, deadline)
-      application.dispatcher.advance(to: now)
-    }
-    now = time
-    application.dispatcher.advance(to: now)
-  }
-
-  private func send(_ seconds: Double, _ events: [DeviceEvent]) {
-    wait(until: seconds)
-    application.receive(events + [.batchEnd])
-  }
-
-  private func touch(_ seconds: Double, _ fingers: Finger...) {
-    send(seconds, fingers.map { .touch(Rig.seat, $0.event(seconds, on: Rig.main)) } + [.touch(Rig.seat, .frame)])
-  }
-
-  private func pointer(_ seconds: Double, _ events: DeviceEvent.PointerEvent...) {
-    send(seconds, events.map { .pointer(Rig.seat, $0) } + [.pointer(Rig.seat, .frame)])
-  }
-
-  private func send(_ seconds: Double, keyboard: DeviceEvent.KeyboardEvent) {
-    send(seconds, [.keyboard(Rig.seat, keyboard)])
-  }
-
-  private func key(_ seconds: Double, isDown: Bool) {
-    let stroke = KeyStroke(code: 30, name: "a")
-    send(
-      seconds,
-      keyboard: isDown ? .down(stroke, time: .at(seconds), serial: 1) : .up(stroke, time: .at(seconds), serial: 2))
   }
 
   /// Input that arrives while the program turns the loop inside a callback.

@@ -11,7 +11,7 @@ import DactylInput
   var now = Timestamp(seconds: 100)
 
   func decode(_ events: [DeviceEvent]) -> [String] {
-    items(events).map(IntakeRig.text)
+    items(events).map(IntakeRig.words)
   }
 
   func items(_ events: [DeviceEvent]) -> [InputItem] {
@@ -32,7 +32,7 @@ import DactylInput
     decode(events.map { .tool(Rig.seat, ToolID(rawValue: tool), $0) } + [.batchEnd])
   }
 
-  static func text(_ item: InputItem) -> String {
+  static func words(_ item: InputItem) -> String {
     switch item {
     case .contacts(let frame):
       frame.changes.map { "\($0.contact.number) \($0.phase) \(text($0.location))" }.joined(separator: " | ")
@@ -43,6 +43,4 @@ import DactylInput
     case .motion(let change): "motion \(change.phase)"
     }
   }
-
-  private static func text(_ point: Point) -> String { "\(point.x),\(point.y)" }
 }

@@ -1,11 +1,13 @@
 import DactylGeometry
 import DactylInput
+import DactylTestKit
 
 @testable import DactylCore
 @testable import DactylWidgets
 
 /// A view that keys write into, and that writes down what they wrote.
-class LoggedField: LoggedView, KeyInput {
+class LoggedField: StubView, KeyInput {
+  weak var rig: Rig?
   /// Keys that are text besides those that write.
   var ownKeys: [String] = []
   var hasText: Bool { true }
@@ -31,9 +33,8 @@ class LoggedField: LoggedView, KeyInput {
 }
 
 /// A recognizer of presses that sets the state the test wants at each phase.
-final class PressRecognizer: GestureRecognizer, LoggedRecognizer {
+final class PressRecognizer: GestureRecognizer {
   weak var rig: Rig?
-  var values: String { "" }
   var plan: [Press.Phase: State] = [:]
   var onPresses: (@MainActor (Press.Phase, [Press], Event) -> Void)?
   /// Otherwise cancels do what they do by default.
@@ -64,10 +65,8 @@ extension Rig {
   @discardableResult func presses(_ name: String, on view: View) -> PressRecognizer {
     let recognizer = PressRecognizer()
     recognizer.allowedPressTypes = Set(Press.PressType.allCases)
-    recognizer.name = name
     recognizer.rig = self
-    recognizer.addHandler { [unowned self] recognizer in write(.actions, "action \(name) \(recognizer.state)") }
-    view.addGestureRecognizer(recognizer)
+    add(recognizer, name, to: view)
     return recognizer
   }
 

@@ -1,17 +1,8 @@
 import DactylGeometry
+import DactylTestKit
 
 @testable import DactylCore
 @testable import DactylWidgets
-
-extension Control.Events {
-  /// Every kind of event, in order of its bit.
-  static let named: [(events: Control.Events, name: String)] = [
-    (.touchDown, "touchDown"), (.touchDownRepeat, "touchDownRepeat"), (.touchDragInside, "touchDragInside"),
-    (.touchDragOutside, "touchDragOutside"), (.touchDragEnter, "touchDragEnter"), (.touchDragExit, "touchDragExit"),
-    (.touchUpInside, "touchUpInside"), (.touchUpOutside, "touchUpOutside"), (.touchCancel, "touchCancel"),
-    (.valueChanged, "valueChanged"), (.primaryActionTriggered, "primaryActionTriggered"),
-  ]
-}
 
 extension Rig {
   /// Puts `control` into the tree and writes a line for every event that it sends.
@@ -22,9 +13,7 @@ extension Rig {
     control.debugName = name
     control.frame = Rect(x: x, y: y, width: width, height: height)
     (parent ?? window).addSubview(control)
-    for (events, text) in Control.Events.named {
-      control.addAction(Action { [unowned self] _ in write(.controls, "\(name) \(text)") }, for: events)
-    }
+    control.onSending { [unowned self] in write(.controls, "\(name) \($0)") }
     return control
   }
 }

@@ -1,6 +1,7 @@
 import DactylGeometry
 import DactylInput
 import DactylRandom
+import DactylTestKit
 
 @testable import DactylCore
 @testable import DactylWidgets
@@ -11,14 +12,14 @@ import DactylRandom
   private(set) var violations: [String] = []
   let rig: Rig
   private var random: SeededSource
-  private var views: [LoggedView] = []
-  private var windows: [LoggedWindow] = []
-  private var recognizers: [any LoggedRecognizer] = []
+  private var views: [StubView] = []
+  private var windows: [StubWindow] = []
+  private var recognizers: [GestureRecognizer] = []
   private let delegate = TestDelegate()
   private let other: WindowStack
   private var observer: TransitionCheck?
   /// What a view has heard of a touch: true while it is open.
-  private var open: [(view: LoggedView, contact: Int, isOpen: Bool)] = []
+  private var open: [(view: StubView, contact: Int, isOpen: Bool)] = []
   private var down: [Int32] = []
   /// How deep operations may still nest.
   private var budget = 40
@@ -63,7 +64,7 @@ import DactylRandom
     delegate.receives = { [unowned self] _ in random.chance(90) }
     for index in 0..<16 {
       guard let view = random.pick(views + windows) else { continue }
-      let recognizer: any LoggedRecognizer
+      let recognizer: GestureRecognizer
       switch index < 12 ? index % 3 : 3 {
       case 0:
         recognizer = rig.tap(
@@ -88,7 +89,7 @@ import DactylRandom
     }
   }
 
-  private func makeOther(_ name: String, on view: View) -> any LoggedRecognizer {
+  private func makeOther(_ name: String, on view: View) -> GestureRecognizer {
     switch Int.random(in: 0..<6, using: &random) {
     case 0:
       let press = rig.longPress(name, on: view)
@@ -129,7 +130,7 @@ import DactylRandom
   // MARK: The checks
 
   /// `GN-4`: began once, then nothing but moves, then one end.
-  private func check(_ view: LoggedView, _ phase: Touch.Phase, _ touch: Touch) {
+  private func check(_ view: StubView, _ phase: Touch.Phase, _ touch: Touch) {
     let contact = touch.contactNumber
     let index = open.firstIndex { $0.view === view && $0.contact == contact }
     switch (phase, index) {

@@ -1,11 +1,12 @@
 import Dactyl
 import DactylTestCompositor
+import DactylTestKit
 import Testing
 
 /// Both ends of a popup.
 @MainActor struct BenchPopup {
   let popup: Popup
-  let view: LoggingView
+  let view: StubView
   let wire: TestPopup
 }
 
@@ -20,13 +21,13 @@ extension FaultBench {
     settle()
     let wire = try #require(compositor.popups.last)
     try #require(wire.surface.isMapped, "the popup does not open")
-    let content = try #require(popup.window.rootViewController?.view as? LoggingView)
+    let content = try #require(popup.window.rootViewController?.view as? StubView)
     return BenchPopup(popup: popup, view: content, wire: wire)
   }
 
   func makePopup(_ name: String = "menu", size: Size = Size(width: 60, height: 40), grabs: Bool = true) -> Popup {
     let controller = ViewController()
-    controller.view = LoggingView(name: name, log: log)
+    controller.view = makeView(name)
     let popup = Popup(size: size, root: controller)
     popup.grabs = grabs
     popup.onDismissed = { [log] _ in log.write("dismissed \(name)") }

@@ -1,10 +1,11 @@
 import Dactyl
+import DactylTestKit
 
-/// What views and the application were told, a line for each call, in order.
+/// Writes the calls that stub views get, a line for each, in order.
 ///
 /// A touch is written `LABEL@X,Y`: the label counts the touches of the test from 1, whatever their ids on the wire, the
 /// place is in window coordinates. A hardware key is written as its code.
-@MainActor final class CallLog {
+@MainActor final class CallLog: DispatchObserver {
   private(set) var lines: [String] = []
   /// What views have begun and not ended.
   private(set) var balance = CallBalance()
@@ -30,7 +31,8 @@ import Dactyl
     lines.append(line)
   }
 
-  func touches(_ phase: Touch.Phase, _ touches: [Touch], _ event: Event, of view: View) {
+  func responder(_ responder: Responder, getsTouches touches: [Touch], phase: Touch.Phase, with event: Event) {
+    guard let view = responder as? StubView else { return }
     let places = touches.map { "\(label($0))@\(Self.text($0.location(in: nil)))" }
     lines.append("\(phase) \(view.debugName) \(places.joined(separator: " "))")
     for touch in touches {
@@ -39,7 +41,8 @@ import Dactyl
     }
   }
 
-  func presses(_ phase: Press.Phase, _ presses: [Press], of view: View) {
+  func responder(_ responder: Responder, getsPresses presses: [Press], phase: Press.Phase, with event: Event) {
+    guard let view = responder as? StubView else { return }
     lines.append("press \(phase) \(view.debugName) \(presses.map { "\($0.key.keyCode)" }.joined(separator: " "))")
     for press in presses {
       if !self.presses.contains(where: { $0 === press }) { self.presses.append(press) }

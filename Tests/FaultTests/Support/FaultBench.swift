@@ -1,9 +1,10 @@
 import Dactyl
 import DactylTestCompositor
+import DactylTestKit
 import DactylWayland
+import DactylWireLink
 import Testing
 
-@testable import DactylEventLoop
 @testable import DactylSurface
 
 /// The whole framework on a scripted compositor, over a socket and on one thread: an application, a window full of one
@@ -18,15 +19,8 @@ import Testing
 ///
 /// Time is virtual and stands still but for `pass`. What the compositor sends between two turns arrives as one read
 /// batch.
-@MainActor final class FaultBench {
-  /// Turns after which a client that still has something to do is one that never stops.
-  private static let patience = 1000
-  /// Milliseconds, on both sides, when a bench begins.
-  private static let startTime: UInt32 = 1000
-
-  private(set) var compositor: TestCompositor
-  let loop: MainLoop
-  let platform: WaylandPlatform
+@MainActor final class FaultBench: LinkedFixture {
+  let link: WireLink
   let application: LoggingApplication
   let log = CallLog()
   private(set) var windows: [BenchWindow] = []
@@ -34,33 +28,21 @@ import Testing
   private(set) var warnings: [String] = []
 
   /// `prepare` is called before the client connects. With a `display`, the path of a socket, the client looks there for
-  /// another compositor when this one is gone, at most for `reconnectTimeout` seconds. Without `opensWindow` there is an application and nothing more.
+  /// another compositor when this one is gone, at most for `reconnectTimeout` seconds. Without `opensWindow` there is an
+  /// application and nothing more.
   init(
     _ globals: TestGlobals = .all, capabilities: WlSeat.Capability = [.pointer, .keyboard, .touch],
     bufferSize: Int32? = nil, opensWindow: Bool = true, display: String? = nil, reconnectTimeout: Double? = 600,
     prepare: (TestCompositor) -> Void = { _ in }
   ) throws {
     let compositor = TestCompositor(globals, capabilities: capabilities)
-    self.compositor = compositor
     prepare(compositor)
-    compositor.time = Self.startTime
-    loop = try MainLoop(clock: .virtual)
-    loop.advance(to: Timestamp(milliseconds: Int64(Self.startTime)))
-    let connection = try Connection(fileDescriptor: compositor.connectClient(bufferSize: bufferSize))
-    var isAnswered = false
-    connection.sync { isAnswered = true }
-    while !isAnswered {
-      try connection.flush()
-      compositor.dispatch()
-      try connection.dispatchAvailable()
-    }
-    let source = CompositorSource(loop: loop, display: display, patience: Timestamp(seconds: 30))
-    platform = try source.platform(on: connection)
-    platform.latchesLate = false
+    link = try WireLink(to: compositor, at: Timestamp(seconds: 1), bufferSize: bufferSize, display: display)
     application = LoggingApplication(log: log)
+    application.dispatcher.observer = log
     var options = LaunchOptions()
     options.reconnectTimeout = reconnectTimeout
-    try application.attach(to: platform, loop: loop, options: options, source: display == nil ? nil : source)
+    try application.attach(to: link.platform, loop: link.loop, options: options, source: link.source)
     platform.onWarning = { [weak self] in self?.warnings.append($0) }
     settle()
     if opensWindow { try openWindow() }
@@ -77,7 +59,7 @@ import Testing
     _ name: String = "box", size: Size = Size(width: 200, height: 100)
   ) throws -> BenchWindow {
     let controller = ViewController()
-    let view = LoggingView(name: name, log: log)
+    let view = makeView(name)
     controller.view = view
     let toplevel = application.openToplevel(title: name, appID: "org.example.fault", size: size, root: controller)
     settle()
@@ -90,8 +72,17 @@ import Testing
     return window
   }
 
+  /// A white view that takes all touches and keys. They are written to the log.
+  func makeView(_ name: String, frame: Rect = .zero) -> StubView {
+    let view = StubView(name, frame: frame)
+    view.canBecomeFirst = true
+    view.isMultipleTouchEnabled = true
+    view.backgroundColor = .white
+    return view
+  }
+
   /// The first window's view.
-  var view: LoggingView { windows[0].view }
+  var view: StubView { windows[0].view }
   /// The first window's surface, as the compositor has it.
   var surface: TestSurface { windows[0].wire.surface }
   /// The client as the compositor has it.
@@ -103,61 +94,12 @@ import Testing
   func killCompositor(followedBy next: TestCompositor) {
     compositor.disconnectClients()
     next.time = compositor.time
-    compositor = next
+    link.compositor = next
   }
 
   /// The window of that title as the present compositor has it.
   func wire(_ title: String) throws -> TestToplevel {
     try #require(compositor.toplevels.first { $0.title == title }, "there is no window \(title)")
-  }
-
-  // MARK: Turns
-
-  /// A turn for each side; answers whether any had something to do.
-  @discardableResult func turn() -> Bool {
-    compositor.dispatch()
-    let count = compositor.server.requests.count
-    let isBusy = loop.runOnce(waiting: false)
-    compositor.dispatch()
-    return isBusy || compositor.server.requests.count != count
-  }
-
-  /// Lets both sides work until neither has anything to do. Who never comes to rest fails the test.
-  func settle(sourceLocation: SourceLocation = #_sourceLocation) {
-    var quietTurns = 0
-    for _ in 0..<Self.patience {
-      quietTurns = turn() ? 0 : quietTurns + 1
-      // A turn that handles nothing may still draw and send; the one after it tells.
-      if quietTurns == 3 { return }
-    }
-    Issue.record("the client never comes to rest", sourceLocation: sourceLocation)
-  }
-
-  /// Lets both sides work until `condition` holds; fails the test where it never does.
-  func run(until condition: () throws -> Bool, sourceLocation: SourceLocation = #_sourceLocation) rethrows {
-    for _ in 0..<Self.patience {
-      if try condition() { return }
-      turn()
-    }
-    Issue.record("what is waited for never happens", sourceLocation: sourceLocation)
-  }
-
-  /// Lets time pass on both sides, in steps of a frame, and both work meanwhile.
-  func pass(milliseconds: UInt32) {
-    var left = milliseconds
-    while left > 0 {
-      let step = min(left, 16)
-      left -= step
-      compositor.time += step
-      loop.advance(by: Timestamp(milliseconds: Int64(step)))
-      turn()
-    }
-  }
-
-  /// Sets the clock on as a process finds it that was stopped, or slept with its machine: nothing happened meanwhile.
-  func jump(by span: Timestamp) {
-    compositor.time += UInt32(span.seconds * 1000)
-    loop.virtualNow = loop.now + span
   }
 
   // MARK: The end
@@ -191,11 +133,7 @@ import Testing
     #expect(
       buffers <= BufferRing.capacity * max(windows.count + compositor.popups.count, 1), sourceLocation: sourceLocation)
     application.detach()
-    compositor.dispatch()
-    compositor.server.waitForClientsToLeave()
-    #expect(compositor.violations.isEmpty, sourceLocation: sourceLocation)
-    #expect(compositor.server.clients.isEmpty, "the client is still connected", sourceLocation: sourceLocation)
-    #expect(compositor.surfaces.isEmpty, sourceLocation: sourceLocation)
+    expectNothingLeft(sourceLocation: sourceLocation)
   }
 
   /// No touch and no press is without its end, on either side of the views.
@@ -209,6 +147,6 @@ import Testing
 /// Both ends of a window.
 @MainActor struct BenchWindow {
   let toplevel: Toplevel
-  let view: LoggingView
+  let view: StubView
   let wire: TestToplevel
 }

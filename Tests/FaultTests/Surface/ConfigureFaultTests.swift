@@ -146,8 +146,8 @@ import Testing
     let rig = try SurfaceRig()
     _ = try rig.openWindow()
     var second: UInt32?
-    rig.witness.whileDrawing = { [compositor = rig.compositor, witness = rig.witness] in
-      witness.whileDrawing = nil
+    rig.witness.onDraw = { [compositor = rig.compositor, witness = rig.witness] in
+      witness.onDraw = nil
       second = compositor.toplevels.first?.configure(width: 400, height: 100)
       compositor.flush()
     }

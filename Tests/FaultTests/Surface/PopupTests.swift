@@ -97,7 +97,7 @@ import Testing
 
   // WD-11
   @Test func aDownOutsideAPopupDismissesItAndIsDroppedUnlessLetThrough() throws {
-    let button = LoggingView(name: "button", log: bench.log, frame: Rect(x: 150, y: 50, width: 40, height: 40))
+    let button = bench.makeView("button", frame: Rect(x: 150, y: 50, width: 40, height: 40))
     bench.view.addSubview(button)
     bench.press()
     let menu = try bench.openPopup()

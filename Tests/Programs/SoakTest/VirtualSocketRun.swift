@@ -3,7 +3,7 @@ import DactylEventLoop
 import DactylGeometry
 import DactylSurface
 import DactylTestCompositor
-import DactylWayland
+import DactylWireLink
 
 /// A busy time over a socket, with both ends in this process and time that takes no time: every frame that is missed is
 /// the program's fault.
@@ -11,8 +11,6 @@ import DactylWayland
   private let cycles: Int
   private let seed: UInt64
   private let rhythm: Rhythm
-  /// Turns after which a client that still has something to do is one that never stops.
-  private static let patience = 1000
 
   init(minutes: Double, _ options: SoakOptions) {
     rhythm = options.isBrief ? .brief : .halfMinute
@@ -23,23 +21,16 @@ import DactylWayland
   func run() throws(SoakError) -> Bool {
     let folder = try RunFolder()
     defer { folder.remove() }
-    let loop: MainLoop
     let application = Application()
+    let loop: MainLoop
     let workplace: SocketWorkplace
+    let link: WireLink
     do {
-      loop = try MainLoop(clock: .virtual)
-      workplace = SocketWorkplace(folder, seed: seed) { loop.now }
-      let source = CompositorSource(loop: loop, display: folder.socket, patience: Timestamp(seconds: 30))
-      let connection = try Connection(fileDescriptor: workplace.compositor.connectClient())
-      var isAnswered = false
-      connection.sync { isAnswered = true }
-      while !isAnswered {
-        try connection.flush()
-        workplace.compositor.dispatch()
-        try connection.dispatchAvailable()
-      }
-      let platform = try source.platform(on: connection)
-      try application.attach(to: platform, loop: loop, source: source)
+      let clock = try MainLoop(clock: .virtual)
+      workplace = SocketWorkplace(folder, seed: seed) { clock.now }
+      link = try WireLink(to: workplace.compositor, loop: clock, display: folder.socket, latchesLate: true)
+      loop = clock
+      try application.attach(to: link.platform, loop: loop, source: link.source)
     } catch {
       throw SoakError("\(error)")
     }
@@ -56,7 +47,7 @@ import DactylWayland
     }
     var violations: [String] = []
     while ledger.count < cycles {
-      settle(loop, workplace, program)
+      settle(link, workplace, program)
       if workplace.violations.count > violations.count {
         violations += workplace.violations.dropFirst(violations.count).map {
           "\($0) at \(loop.now.seconds) s, after act \(program.lastAct) and \(desk.history.joined(separator: ", "))"
@@ -73,7 +64,7 @@ import DactylWayland
       let isWaiting = first?.frameCallbacks.isEmpty == false
       expected = desk.movingTicks > 2 && !desk.isSuspended && isWaiting ? first : nil
       workplace.refresh()
-      settle(loop, workplace, program)
+      settle(link, workplace, program)
       // The program draws as late as it dares: it is woken to the nanosecond.
       let end = loop.now + Timestamp(seconds: Rhythm.refresh)
       while let deadline = loop.nextDeadline, deadline <= end {
@@ -89,14 +80,8 @@ import DactylWayland
   }
 
   /// Both sides work until neither has anything to do.
-  private func settle(_ loop: MainLoop, _ workplace: SocketWorkplace, _ program: SoakProgram) {
-    var quiet = 0
-    for _ in 0..<Self.patience where quiet < 3 {
-      workplace.compositor.dispatch()
-      let count = workplace.compositor.server.requests.count
-      let isBusy = loop.runOnce(waiting: program.isLoading)
-      workplace.compositor.dispatch()
-      quiet = isBusy || workplace.compositor.server.requests.count != count ? 0 : quiet + 1
-    }
+  private func settle(_ link: WireLink, _ workplace: SocketWorkplace, _ program: SoakProgram) {
+    link.compositor = workplace.compositor
+    link.settle { program.isLoading }
   }
 }

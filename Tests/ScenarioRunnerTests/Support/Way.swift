@@ -1,4 +1,5 @@
 import DactylTestCompositor
+import DactylTestKit
 
 @testable import DactylScenarios
 @testable import DactylWireScenarios

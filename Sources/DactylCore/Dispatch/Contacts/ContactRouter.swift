@@ -75,7 +75,7 @@ extension ContactRouter {
   }
 
   /// Does the same for several contacts that are taken from `receiver`, with one call for those that it had got.
-  func apply(_ input: ContactDelivery.Input, to contacts: [Item], of receiver: Item.Receiver) {
+  func apply(_ input: ContactDelivery.Input, to contacts: [Item], of receiver: Responder) {
     let cancelled = contacts.filter { $0.delivery.apply(input) == .cancelled }
     guard let first = cancelled.first else { return }
     let phases = cancelled.map(\.phase)

@@ -94,6 +94,7 @@ import DactylInput
 
   private func makeEvent(for press: Press, at time: Timestamp, _ flags: ModifierFlags) -> Event {
     let event = Event(type: .presses, time: time, modifierFlags: flags)
+    event.observer = dispatcher.observer
     event.window = press.window
     event.presses = contacts.filter { $0 === press || $0.isDown && $0.window === press.window && $0.delivery.isOpen }
     return event

@@ -60,7 +60,10 @@ extension Touch {
   /// Whether the innermost scroll view around `view` lets the touch through. Asked once, directly before began.
   func passesInterceptor(to view: View, with event: @autoclosure () -> Event) -> Bool {
     guard let interceptor = view.interceptorsAround.first else { return true }
-    return interceptor.touchesShouldBegin([self], with: event(), in: view)
+    let event = event()
+    let mayBegin = interceptor.touchesShouldBegin([self], with: event, in: view)
+    event.observer?.scrollView(interceptor, answers: mayBegin, to: .touchesShouldBegin, about: view)
+    return mayBegin
   }
 }
 

@@ -50,9 +50,11 @@ import DactylInput
     let flags = ModifierFlags(rawValue: frame.modifiers.rawValue)
     if isKnownUniquelyReferenced(&lastEvent), let lastEvent {
       lastEvent.renew(time: frame.time, modifierFlags: flags)
+      lastEvent.observer = dispatcher.observer
       return lastEvent
     }
     let event = Event(type: .touches, time: frame.time, modifierFlags: flags)
+    event.observer = dispatcher.observer
     lastEvent = event
     return event
   }
@@ -210,7 +212,6 @@ import DactylInput
     let phases: PhaseSet
     let summary: TouchSummary?
     let cycle: Int
-    let observer: (any DispatchObserver)?
   }
 
   /// `touches`: those of the event in `window`, in order of down.
@@ -220,7 +221,7 @@ import DactylInput
     let recognizers = dispatcher.arena.members
     let delivery = Delivery(
       event: event, touches: touches, phases: phases, summary: phases.isSingle ? TouchSummary(of: touches) : nil,
-      cycle: dispatcher.cycle.number, observer: dispatcher.observer)
+      cycle: dispatcher.cycle.number)
     for recognizer in recognizers where recognizer.sequence.windowNumber == window.number {
       if recognizer.standing.state.isTerminal || recognizer.sequence.touches.isEmpty { continue }
       deliver(delivery, to: recognizer)
@@ -237,7 +238,7 @@ import DactylInput
       // The common case: it has every touch of the event, all in one phase.
       recognizer.modifierFlags = event.modifierFlags
       recognizer.buttonMask = touches[touches.count - 1].buttonMask
-      send(touches, touches[0].phase, to: recognizer, event, delivery.observer)
+      send(touches, touches[0].phase, to: recognizer, event)
     } else {
       let cycle = delivery.cycle
       var last: Touch?
@@ -250,7 +251,7 @@ import DactylInput
         for touch in recognizer.sequence.touches where touch.changedInCycle == cycle && touch.phase == phase {
           due.append(touch)
         }
-        if !due.isEmpty { send(due, phase, to: recognizer, event, delivery.observer) }
+        if !due.isEmpty { send(due, phase, to: recognizer, event) }
         scratch.giveBack(&due)
       }
     }
@@ -260,16 +261,7 @@ import DactylInput
   }
 
   func send(_ touches: [Touch], _ phase: Touch.Phase, to recognizer: GestureRecognizer, _ event: Event) {
-    send(touches, phase, to: recognizer, event, dispatcher.observer)
-  }
-
-  private func send(
-    _ touches: [Touch], _ phase: Touch.Phase, to recognizer: GestureRecognizer, _ event: Event,
-    _ observer: (any DispatchObserver)?
-  ) {
-    guard recognizer.accepts(isCancel: phase == .cancelled) else { return }
-    observer?.recognizer(recognizer, getsTouches: touches, phase: phase, with: event)
-    Touch.send(touches, phase, to: recognizer, event)
+    if recognizer.accepts(isCancel: phase == .cancelled) { Touch.send(touches, phase, to: recognizer, event) }
   }
 
   // MARK: Claims and held phases (steps 6 and 7)
@@ -382,7 +374,7 @@ import DactylInput
 
   // MARK: Events and the log
 
-  func event(for touch: Touch) -> Event { dispatcher.cycle.touchEvent(of: contacts) }
+  func event(for touch: Touch) -> Event { dispatcher.cycle.touchEvent(of: contacts, seenBy: dispatcher.observer) }
 
   func record(_ decision: GestureDecision.Kind, _ recognizer: GestureRecognizer?, _ touch: Touch) {
     dispatcher.record(decision, recognizer, touch: touch, place: touch.view)

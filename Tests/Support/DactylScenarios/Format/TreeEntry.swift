@@ -1,0 +1,59 @@
+import DactylGeometry
+import DactylTestKit
+
+/// One line of the section `tree`.
+package enum TreeEntry: Hashable, Sendable {
+  case view(ViewEntry)
+  case controller(ControllerEntry)
+  case application(ResponderMode)
+  case delegate(name: String, mode: ResponderMode)
+}
+
+/// A view of any kind.
+package struct ViewEntry: Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    case window, view, control, button, `switch`, slider, label, scroll, table
+
+    var isControl: Bool {
+      switch self {
+      case .control, .button, .switch, .slider: true
+      case .window, .view, .label, .scroll, .table: false
+      }
+    }
+
+    /// Whether rules may change its hit test, and lines are written for it.
+    var hasHitRules: Bool {
+      switch self {
+      case .window, .view, .label, .table: true
+      case .control, .button, .switch, .slider, .scroll: false
+      }
+    }
+
+    var scrolls: Bool { self == .scroll || self == .table }
+
+    /// What a view of the kind does with touches if the tree does not say.
+    var defaultMode: ResponderMode {
+      switch self {
+      case .window: .plain
+      case .scroll, .table: .silent
+      case .view, .label, .control, .button, .switch, .slider: .log
+      }
+    }
+  }
+
+  package var kind: Kind
+  package var name: String
+  /// Nil for windows.
+  package var parent: String?
+  /// In the parent's coordinates, before the transform; a window's on its surface.
+  package var frame: Rect
+  package var mode: ResponderMode
+  package var flags = ViewFlags()
+}
+
+package struct ControllerEntry: Hashable, Sendable {
+  package var name: String
+  package var view: String
+  package var presenter: String?
+  package var mode: ResponderMode
+}

@@ -1,0 +1,103 @@
+import Dactyl
+import DactylTestKit
+
+/// Writes what the dispatch cycle decides, and the calls that it makes.
+final class DispatchLog: DispatchObserver {
+  private unowned let harness: Harness
+  private var log: ScenarioLog { harness.log }
+
+  init(_ harness: Harness) {
+    self.harness = harness
+  }
+
+  private func name(_ recognizer: GestureRecognizer) -> String { recognizer.name ?? "?" }
+
+  private func named(_ responder: Responder) -> NamedResponder? {
+    harness.responders.first { $0.responder === responder }
+  }
+
+  // MARK: Recognizers
+
+  func recognizer(_ recognizer: GestureRecognizer, changedTo state: GestureRecognizer.State) {
+    log.write(.state, "s \(name(recognizer)) \(ScenarioLog.text(state))")
+    log.watcher?.recognizer(name(recognizer), isDiscrete: recognizer.isDiscrete, cameTo: state)
+  }
+
+  func recognizer(
+    _ recognizer: GestureRecognizer, getsTouches touches: [Touch], phase: Touch.Phase, with event: Event
+  ) {
+    guard let probe = harness.probes.first(where: { $0.recognizer === recognizer }) else { return }
+    let word = ScenarioLog.text(phase)
+    log.write(.gesture, "g \(probe.name) \(word) \(log.labels(of: touches))")
+    for hook in probe.hooks where hook.phase.rawValue == word { hook.run(event) }
+  }
+
+  func recognizerWasReset(_ recognizer: GestureRecognizer) {
+    log.write(.reset, "r \(name(recognizer))")
+    let hasTimer = harness.application.dispatcher.hasTimer(of: recognizer)
+    log.watcher?.recognizerWasReset(name(recognizer), hasTimer: hasTimer)
+  }
+
+  func recognizerShouldNotBegin(_ recognizer: GestureRecognizer, refusedBy view: View?) {
+    if let control = view as? Control, control !== recognizer.view {
+      log.write(.decision, "d \(control.debugName) controlShouldBegin \(name(recognizer)) no")
+    } else {
+      log.write(.decision, "d \(name(recognizer)) shouldBegin no")
+    }
+  }
+
+  func recognizer(_ recognizer: GestureRecognizer, refused touch: Touch) {
+    log.write(.decision, "d \(name(recognizer)) shouldReceive \(log.labels(of: [touch])) no")
+  }
+
+  // MARK: Responders
+
+  func responder(_ responder: Responder, getsTouches touches: [Touch], phase: Touch.Phase, with event: Event) {
+    guard let named = named(responder), let phase = Rule.TouchPhase(rawValue: ScenarioLog.text(phase)) else { return }
+    for touch in touches where touch.view === responder {
+      log.watcher?.view(named.name, got: phase, of: touch.contactNumber)
+    }
+    if named.writes {
+      let count = touches.map(\.tapCount).max() ?? 1
+      log.write(
+        .view,
+        "v \(named.name) \(phase.rawValue) \(log.labels(of: touches))\(count > 1 ? " tc=\(count)" : "")")
+    }
+    for hook in named.hooks where hook.phase == phase { hook.run(event) }
+  }
+
+  func responder(_ responder: Responder, getsPresses presses: [Press], phase: Press.Phase, with event: Event) {
+    guard let named = named(responder), named.writes, let word = ScenarioLog.text(phase) else { return }
+    log.write(.view, "v \(named.name) presses\(word) \(presses.map(\.key.name).joined(separator: ","))")
+  }
+
+  func scrollView(_ scrollView: View, answers answer: Bool, to question: ContentQuestion, about content: View?) {
+    // Of a question about all content, only the refusal is written.
+    guard content != nil || !answer else { return }
+    let words = [scrollView.debugName, "\(question)", content?.debugName, answer ? "yes" : "no"].compactMap { $0 }
+    log.write(.decision, "d \(words.joined(separator: " "))")
+  }
+
+  // MARK: Contacts and windows
+
+  func dropped(contact number: Int) {
+    log.write(.view, "drop \(log.label(ofContact: number))")
+  }
+
+  func dismissed(_ window: Window) {
+    log.write(.window, "w \(window.debugName) dismissed")
+  }
+
+  func began(_ touch: Touch, contact number: Int) {
+    log.began(touch, contact: number)
+  }
+
+  func cycleEnded(_ dispatcher: Dispatcher) {
+    log.watcher?.cycleEnded(dispatcher.state)
+  }
+}
+
+extension GestureRecognizer {
+  /// By the table of `GR-2`.
+  fileprivate var isDiscrete: Bool { self is TapGestureRecognizer || self is SwipeGestureRecognizer }
+}

@@ -1,0 +1,36 @@
+import Dactyl
+
+/// A recognizer of a scenario, and what rules add to it: operations, and the answers of its delegate.
+@MainActor final class GestureProbe: GestureRecognizerDelegate {
+  let recognizer: GestureRecognizer
+  let name: String
+  /// Run before the touch method of the phase.
+  var hooks: [(phase: Rule.TouchPhase, run: @MainActor (Event) -> Void)] = []
+
+  // What the delegate answers.
+  var refusesToBegin = false
+  var refusedViews: [View] = []
+  var simultaneous: [GestureRecognizer] = []
+
+  /// Names `recognizer`, and is its delegate.
+  init(_ recognizer: GestureRecognizer, name: String) {
+    self.recognizer = recognizer
+    self.name = name
+    recognizer.name = name
+    recognizer.delegate = self
+  }
+
+  func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+    !refusedViews.contains { $0 === touch.view }
+  }
+
+  func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    !refusesToBegin
+  }
+
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool {
+    simultaneous.contains { $0 === other }
+  }
+}

@@ -1,0 +1,109 @@
+import Dactyl
+import DactylGeometry
+import DactylTestKit
+
+/// The section `tree` becomes views, controllers and windows.
+extension Harness {
+  func add(_ entry: TreeEntry) {
+    switch entry {
+    case .view(let entry): add(entry)
+    case .controller(let entry): add(entry)
+    case .application(let mode):
+      application.mode = mode
+      responders.removeAll { $0.responder === application }
+      add(application, as: NameTable.application)
+    case .delegate(let name, let mode):
+      let delegate = StubDelegate(mode: mode)
+      add(delegate, as: name)
+      application.delegate = delegate
+    }
+  }
+
+  func add(_ responder: any StubResponder, as name: String) {
+    responders.append(NamedResponder(name, responder, writes: responder.mode.writes))
+  }
+
+  private func add(_ entry: ViewEntry) {
+    let view = makeView(entry)
+    let named = NamedResponder(entry.name, view, writes: entry.mode.writes)
+    if let view = view as? any HitTestStub { named.writeHits(of: view, to: log) }
+    responders.append(named)
+    set(entry.flags, of: view)
+    if let window = view as? Window {
+      add(window, entry.flags)
+    } else if let parent = entry.parent.flatMap(self.view) {
+      parent.addSubview(view)
+    }
+  }
+
+  /// Controls, labels and scroll views behave as such in every mode; it only says whether they write.
+  private func makeView(_ entry: ViewEntry) -> View {
+    let view: View
+    switch entry.kind {
+    case .window:
+      let window = StubWindow(entry.name, frame: entry.frame)
+      window.mode = entry.mode
+      return window
+    case .view:
+      let view = StubView(entry.name, frame: entry.frame)
+      view.mode = entry.mode
+      return view
+    case .control: view = Control(frame: entry.frame)
+    case .label: view = StubLabel(frame: entry.frame)
+    case .button: view = Button(frame: entry.frame)
+    case .switch: view = Switch(frame: entry.frame)
+    case .slider: view = Slider(frame: entry.frame)
+    case .scroll: view = ScrollView(frame: entry.frame)
+    case .table: view = StubTableView(frame: entry.frame)
+    }
+    view.debugName = entry.name
+    return view
+  }
+
+  private func set(_ flags: ViewFlags, of view: View) {
+    view.isHidden = flags.isHidden
+    if flags.takesNoInteraction { view.isUserInteractionEnabled = false }
+    if let alpha = flags.alpha { view.alpha = alpha }
+    view.isMultipleTouchEnabled = flags.takesMultipleTouches
+    view.isExclusiveTouch = flags.isExclusive
+    view.clipsToBounds = !flags.doesNotClip
+    if flags.rotation != nil || flags.scale != nil {
+      let scale = flags.scale ?? 1
+      view.transform = AffineTransform(rotationAngle: (flags.rotation ?? 0) * .pi / 180)
+        .concatenating(AffineTransform(scaleX: scale, y: scale))
+    }
+    if let scrollView = view as? ScrollView { set(flags, of: scrollView) }
+    guard let control = view as? Control else { return }
+    control.isEnabled = !flags.isDisabled
+    if let slider = control as? Slider, let value = flags.value { slider.value = value }
+    control.onSending { [log, name = control.debugName] in log.write(.control, "c \(name) \($0)") }
+  }
+
+  private func add(_ entry: ControllerEntry) {
+    guard let view = view(entry.view) else { return }
+    let controller = StubController(mode: entry.mode)
+    controller.view = view
+    if let presenter = entry.presenter.flatMap(self.controller) {
+      controller.presentingViewController = presenter
+    } else {
+      var above = view.superview
+      while let present = above, present.viewController == nil { above = present.superview }
+      above?.viewController?.addChild(controller)
+    }
+    add(controller, as: entry.name)
+  }
+
+  // MARK: Names
+
+  func named(_ name: String) -> NamedResponder? { responders.first { $0.name == name } }
+
+  func responder(_ name: String) -> Responder? { named(name)?.responder }
+
+  func view(_ name: String) -> View? { responder(name) as? View }
+
+  func controller(_ name: String) -> ViewController? { responder(name) as? ViewController }
+
+  func recognizer(_ name: String) -> GestureRecognizer? { gestureProbe(name)?.recognizer }
+
+  func gestureProbe(_ name: String) -> GestureProbe? { probes.first { $0.name == name } }
+}

@@ -1,0 +1,122 @@
+import Dactyl
+import DactylGeometry
+import DactylInput
+import DactylTestKit
+
+/// One scenario brought to life: an application with the tree of the scenario, and the log it writes.
+@MainActor package final class Harness {
+  let application: StubApplication
+  let log: ScenarioLog
+  let driver: any InputDriver
+  let scenario: Scenario
+
+  /// Everything in the chain that has a name, in order of the scenario.
+  var responders: [NamedResponder] = []
+  let surfaces: [SceneSurface]
+  /// Of all recognizers.
+  var probes: [GestureProbe] = []
+  var scrollProbes: [ScrollProbe] = []
+
+  /// Runs `scenario` with the input of the driver that `makeDriver` makes: in virtual time, without a compositor, if not
+  /// said otherwise.
+  package static func run(
+    _ scenario: Scenario, with makeDriver: DriverMaker = { VirtualDriver(application: $0) }
+  ) -> ScenarioOutcome {
+    let log: [String]
+    let problems: [String]
+    do throws(DriverError) {
+      let harness = try Harness(scenario, makeDriver)
+      log = harness.play()
+      problems = harness.driver.finish()
+    } catch {
+      return .broken(log: [], ["\(error)"])
+    }
+    guard problems.isEmpty else { return .broken(log: log, problems) }
+    guard let diff = LineDiff.diff(expected: scenario.expected, actual: log) else { return .passed(log: log) }
+    return .differs(log: log, diff: diff)
+  }
+
+  /// Runs `scenario` in virtual time, whatever its log, for `watcher`. Answers everything that can be written of it.
+  package static func log(of scenario: Scenario, _ watcher: (any RunWatcher)? = nil) -> [String] {
+    var scenario = scenario
+    scenario.trace = TraceKind.allCases
+    guard let harness = try? Harness(scenario, { VirtualDriver(application: $0) }) else { return [] }
+    harness.log.watcher = watcher
+    let log = harness.play()
+    watcher?.runEnded(harness.application.dispatcher.state)
+    return log
+  }
+
+  private init(_ scenario: Scenario, _ makeDriver: DriverMaker) throws(DriverError) {
+    let application = StubApplication()
+    self.scenario = scenario
+    self.application = application
+    surfaces = SceneSurface.surfaces(of: scenario.tree)
+    driver = try makeDriver(application)
+    log = ScenarioLog(kinds: scenario.trace) { [unowned application] in application.dispatcher.now }
+    add(application, as: NameTable.application)
+    application.dispatcher.observer = DispatchLog(self)
+    build()
+  }
+
+  private func build() {
+    for entry in scenario.tree { add(entry) }
+    for entry in scenario.gestures { add(entry) }
+    // Other rules may name the recognizer of a menu.
+    for case .menu(let name) in scenario.rules { addMenu(to: name) }
+    for rule in scenario.rules { apply(rule) }
+    // The compositor gives the keyboard focus to the program that was just started.
+    seat.focusKeyboard()
+    endFrame()
+    for rule in scenario.rules {
+      if case .firstResponder(let name) = rule { responder(name)?.becomeFirstResponder() }
+    }
+  }
+
+  // MARK: The script
+
+  private lazy var seat = ScriptSeat(seat: SeatID(rawValue: 1)) { [unowned self] name in
+    surface(name)?.stack?.surface
+  }
+
+  /// The kind of device that has put something down in the frame under way.
+  private var deviceOfFrame: InputScript.ContactKind.Device?
+
+  private func endFrame() {
+    deviceOfFrame = nil
+    let frame = seat.takeFrame()
+    if !frame.isEmpty { driver.send(frame) }
+  }
+
+  private func play() -> [String] {
+    for step in scenario.script {
+      driver.run(until: step.time)
+      for action in step.actions { perform(action, at: step.time) }
+      endFrame()
+      log.watcher?.stepEnded(step.actions, application.dispatcher.state) { log.label(ofContact: $0) }
+    }
+    return log.lines
+  }
+
+  private func perform(_ action: ScriptAction, at time: Timestamp) {
+    switch action {
+    case .operation(let operation):
+      // Outside any event: what came before it in the frame is dispatched first.
+      endFrame()
+      run(operation, nil)
+    case .input(.inactive):
+      endFrame()
+      application.becomeInactive()
+    case .input(let input):
+      if case .down(let label, _, let kind, let name, _) = input {
+        // Devices have frames of their own (EI-40); contacts are counted in the order of these.
+        if let device = deviceOfFrame, device != kind.device { endFrame() }
+        deviceOfFrame = kind.device
+        // No compositor sends a contact to a surface that is gone; the person put it down all the same.
+        guard surface(name)?.stack != nil else { return log.write(.view, "drop \(label)") }
+        if !kind.isPointer || !seat.isPointerDown { log.willPutDown(label) }
+      }
+      seat.add(input, at: time)
+    }
+  }
+}

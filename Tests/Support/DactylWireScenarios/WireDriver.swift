@@ -1,0 +1,122 @@
+import Dactyl
+import DactylGeometry
+import DactylInput
+import DactylScenarios
+import DactylTestCompositor
+import DactylTestKit
+import DactylWireLink
+
+/// Plays scripts through a real connection (`CF-2`): the input goes as Wayland events over a socket to the framework's own
+/// Wayland client, whose windows are surfaces of a scripted compositor in this process.
+///
+/// Time is virtual on both sides and nothing sleeps: both have their turns until the client has answered a ping that
+/// was sent behind the events.
+@MainActor package final class WireDriver: InputDriver {
+  /// Exchanges after which a surface that shows nothing never will.
+  private static let exchangesToMap = 20
+  /// Between two frames of an animation.
+  private static let refresh = Timestamp(milliseconds: 16)
+
+  private let application: Application
+  private let link: WireLink
+  private let seat: WireSeat
+  /// Open ones, in order of creation.
+  private var surfaces: [WireSurface] = []
+  private var problems: [String] = []
+
+  var compositor: TestCompositor { link.compositor }
+
+  /// `globals` are what the compositor has; without input timestamps, times go as milliseconds.
+  package init(application: Application, globals: TestGlobals = .all) throws(DriverError) {
+    self.application = application
+    do {
+      // The clock of the script begins with 0.
+      link = try WireLink(to: TestCompositor(globals), at: .zero)
+      seat = WireSeat(compositor: link.compositor)
+      try application.attach(to: link.platform, loop: link.loop)
+    } catch {
+      throw DriverError("\(error)")
+    }
+    exchange()
+  }
+
+  // MARK: Surfaces
+
+  package func makeSurface(_ role: SurfaceRole, size: Size) -> WindowStack {
+    let surface = WireSurface(role, size: size, platform: link.platform, application: application) { stack in
+      surfaces.first { $0.stack === stack }
+    }
+    surfaces.append(surface)
+    return surface.stack
+  }
+
+  package func closeSurface(_ stack: WindowStack) {
+    guard let index = surfaces.firstIndex(where: { $0.stack === stack }) else { return }
+    surfaces.remove(at: index).close()
+  }
+
+  /// The compositor's side of a surface; nil for one that is gone.
+  private func wireSurface(_ id: SurfaceID) -> TestSurface? {
+    guard let surface = surfaces.first(where: { $0.stack.surface == id }) else { return nil }
+    // Both sides have them in order of creation.
+    let (mine, theirs) = counterparts(isPopup: surface.isPopup)
+    guard let index = mine.firstIndex(where: { $0 === surface }), theirs.indices.contains(index) else { return nil }
+    return theirs[index]
+  }
+
+  private func counterparts(isPopup: Bool) -> (client: [WireSurface], compositor: [TestSurface]) {
+    (
+      surfaces.filter { $0.isPopup == isPopup },
+      isPopup ? compositor.popups.map(\.surface) : compositor.toplevels.map(\.surface)
+    )
+  }
+
+  /// Every surface shows what it has.
+  private var isEverythingMapped: Bool {
+    [false, true].allSatisfy { isPopup in
+      let (client, compositor) = counterparts(isPopup: isPopup)
+      return client.count == compositor.count && compositor.allSatisfy(\.isMapped)
+    }
+  }
+
+  // MARK: InputDriver
+
+  package func run(until time: Timestamp) {
+    settle()
+    // What moves by itself is drawn on the way, as often as a screen would.
+    while surfaces.contains(where: \.stack.isAnimating), link.loop.now + Self.refresh < time {
+      link.advance(to: link.loop.now + Self.refresh)
+      exchange()
+    }
+    link.advance(to: time)
+    application.dispatcher.advance(to: time)
+  }
+
+  package func send(_ events: [DeviceEvent]) {
+    settle()
+    if seat.plugIn(whatSends: events) { exchange() }
+    for event in events { seat.send(event, surface: wireSurface) }
+    settle()
+  }
+
+  package func finish() -> [String] {
+    settle()
+    if !link.isConnected { problems.append("the compositor has ended the connection") }
+    application.detach()
+    let leftovers = link.leftovers()
+    return problems + surfaces.flatMap(\.problems) + leftovers
+  }
+
+  // MARK: Turns
+
+  /// Both sides work until all events are dispatched and every surface shows what it has.
+  private func settle() {
+    exchange()
+    for _ in 0..<Self.exchangesToMap where !isEverythingMapped { exchange() }
+  }
+
+  private func exchange() {
+    let problem = "the client does not answer"
+    if !link.exchange(), !problems.contains(problem) { problems.append(problem) }
+  }
+}

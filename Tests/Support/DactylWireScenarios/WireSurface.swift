@@ -1,0 +1,80 @@
+import Dactyl
+import DactylGeometry
+import DactylGraphics
+import DactylScenarios
+import DactylSurface
+import DactylTestKit
+
+/// The client's side of one surface: a toplevel or popup that shows the windows of a stack.
+@MainActor final class WireSurface {
+  let stack: WindowStack
+  let isPopup: Bool
+  let surface: any PlatformSurface
+  private let painter: WirePainter
+
+  /// `find` finds the surface of a popup's parent.
+  init(
+    _ role: SurfaceRole, size: Size, platform: any Platform, application: Application,
+    find: (WindowStack) -> WireSurface?
+  ) {
+    painter = WirePainter()
+    if case .popup(let stack, let grabs) = role, let parent = find(stack) {
+      let description = PopupDescription(
+        size: size, anchorRect: Rect(x: 0, y: 0, width: 1, height: 1), grab: grabs ? .latest : nil)
+      surface = platform.makePopup(description, parent: parent.surface)
+      isPopup = true
+    } else {
+      let description = ToplevelDescription(title: "scenario", appID: "scenario-runner", size: size)
+      surface = platform.makeToplevel(description)
+      isPopup = false
+    }
+    surface.handler = painter
+    stack = WindowStack(surface: surface.id, size: size, application: application)
+    painter.stack = stack
+    stack.onNeedsFrame = { [weak surface] in surface?.setNeedsFrame() }
+  }
+
+  var problems: [String] { painter.problems }
+
+  func close() {
+    stack.close()
+    surface.close()
+  }
+}
+
+/// Draws the stack on its surface.
+@MainActor private final class WirePainter: SurfaceHandler {
+  weak var stack: WindowStack?
+  private(set) var problems: [String] = []
+
+  func surface(_ surface: any ToplevelSurface, changedTo state: SurfaceState) {
+    resize(to: state.size)
+  }
+
+  func popup(_ popup: any PopupSurface, changedTo state: PopupState) {
+    resize(to: state.size)
+  }
+
+  private func resize(to size: Size) {
+    stack?.resize(to: size)
+    stack?.invalidateAll()
+  }
+
+  func surface(_ surface: any PlatformSurface, prepareFrame time: FrameTime) -> FrameChanges {
+    guard let stack else { return FrameChanges() }
+    stack.animate(at: time.now, interval: time.interval)
+    stack.layout()
+    if stack.isAnimating { surface.setNeedsFrame() }
+    return stack.takeChanges()
+  }
+
+  func surface(_ surface: any PlatformSurface, draw context: Context, in rects: [Rect]) {
+    // Windows of scenarios have no background.
+    for rect in rects { context.fill(rect, with: .white) }
+    stack?.draw(context, in: rects)
+  }
+
+  func surface(_ surface: any PlatformSurface, failedToDraw error: SurfaceError) {
+    problems.append(error.message)
+  }
+}
