@@ -26,7 +26,7 @@ import Testing
     #expect(offset == 110)
     for time in [0.1, 0.137, 0.5, 1.9] {
       rig.wait(until: time)
-      let way = 2000 * 0.499 * (1 - exponential(1000 * (time - 0.08) * logarithm(0.998)))
+      let way = 2000 * 0.499 * (1 - exp(1000 * (time - 0.08) * log(0.998)))
       #expect(abs(offset - (110 + way)) < 1e-6)
     }
     rig.wait(until: 10)
@@ -40,7 +40,7 @@ import Testing
       if line == "didEndDecelerating" { times.append(rig.application.dispatcher.now.seconds) }
     }
     rig.fling(0)
-    let duration = logarithm(10.0 / 2000) / (1000 * logarithm(0.998))
+    let duration = log(10.0 / 2000) / (1000 * log(0.998))
     rig.wait(until: 30)
     #expect(times.count == 1 && abs((times.first ?? 0) - (0.08 + duration)) < 1e-6)
     #expect(recorder.takeLog().count { $0 == "didEndDecelerating" } == 1)
@@ -70,7 +70,7 @@ import Testing
     rig.fling(0)
     #expect(rig.stack.isAnimating)
     rig.stack.advanceAnimations(to: Timestamp(seconds: 0.18))
-    let way = 2000 * 0.499 * (1 - exponential(100 * logarithm(0.998)))
+    let way = 2000 * 0.499 * (1 - exp(100 * log(0.998)))
     #expect(abs(offset - (110 + way)) < 1e-6)
     rig.stack.advanceAnimations(to: Timestamp(seconds: 20))
     #expect(!scroll.isDecelerating && recorder.takeLog().last == "didEndDecelerating")

@@ -86,7 +86,7 @@ import Testing
   @Test func aReleaseAt50ptASecondOrMoreStartsACriticallyDampedSpring() {
     let spring = Spring.released(at: -40, velocity: 50, to: 0)
     for time in [0, 0.05, 0.2, 0.6] {
-      let expected = (-40 + (50 - 11 * 40) * time) * exponential(-11 * time)
+      let expected = (-40 + (50 - 11 * 40) * time) * exp(-11 * time)
       #expect(isNear(spring.position(at: time), expected))
     }
     #expect(isNear(spring.velocity(at: 0), 50))
@@ -97,7 +97,7 @@ import Testing
     let spring = Spring.released(at: 120, velocity: 0, to: 100)
     #expect(isNear(spring.velocity(at: 0), -142))
     for time in [0, 0.05, 0.2, 0.6] {
-      let expected = 100 + (20 + (11 * 20 - 142) * time) * exponential(-11 * time)
+      let expected = 100 + (20 + (11 * 20 - 142) * time) * exp(-11 * time)
       #expect(isNear(spring.position(at: time), expected))
     }
     for slow in [-49.9, -10, 49.9] {

@@ -175,10 +175,11 @@ import DactylInput
   /// Returns the direction in which the pen leans, in radians clockwise from the x axis of `view`, or of the window for
   /// nil.
   public func azimuthAngle(in view: View?) -> Double {
-    let vector = Point(x: cosine(attributes.azimuth), y: sine(attributes.azimuth))
+    let vector = Point(x: cos(attributes.azimuth), y: sin(attributes.azimuth))
     let base = convert(windowLocation, to: view)
     let tip = convert(windowLocation + vector, to: view)
-    return arcTangent(tip - base)
+    let direction = tip - base
+    return atan2(direction.y, direction.x)
   }
 
   /// Calls the handlers of `onChange`.

@@ -129,7 +129,7 @@ import DactylGeometry
       // Fingers at one place have no direction. The next turn counts from their last direction.
       if new != .zero {
         let turn = Point(x: line.x * new.x + line.y * new.y, y: line.x * new.y - line.y * new.x)
-        if line != .zero { angle += arcTangent(turn) }
+        if line != .zero { angle += atan2(turn.y, turn.x) }
         line = new
       }
     }

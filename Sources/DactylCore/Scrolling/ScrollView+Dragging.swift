@@ -36,7 +36,7 @@ extension ScrollView {
   private func draggedAxes(of movement: Point) -> [ScrollAxis] {
     let axes = ScrollAxis.allCases.filter(isDraggable)
     guard isDirectionalLockEnabled else { return axes }
-    let angle = arcTangent(Point(x: abs(movement.x), y: abs(movement.y))) * 180 / .pi
+    let angle = atan2(abs(movement.y), abs(movement.x)) * 180 / .pi
     if abs(angle - 45) <= ScrollConstants.diagonal { return axes }
     let dominant = ScrollAxis(dominantIn: movement)
     return axes.contains(dominant) ? [dominant] : axes

@@ -37,7 +37,7 @@ extension ScrollView: FrameAnimation {
 
   /// Returns the movement to a target that the delegate has chosen.
   final func redirected(to target: Point, velocity: Point, at time: Timestamp) -> ScrollFlight {
-    let slowest = -1000 * logarithm(decelerationRate.rawValue)
+    let slowest = -1000 * log(decelerationRate.rawValue)
     func motion(_ axis: ScrollAxis) -> ScrollMotion {
       .glide(
         from: axis.along(contentOffset), velocity: axis.along(velocity), to: axis.along(target), slowest: slowest,
