@@ -21,15 +21,15 @@ import Testing
   @Test(arguments: [0.998, 0.99]) func positionAndVelocityFollowTheFormula(rate: Double) {
     let curve = Deceleration(start: 100, initialVelocity: -1500, rate: rate)
     for milliseconds in [0, 1, 16, 100, 333] {
-      var (left, way) = (1.0, 0.0)
+      var (left, distance) = (1.0, 0.0)
       for _ in 0..<milliseconds {
         left *= rate
-        way += -1500 * left / 1000
+        distance += -1500 * left / 1000
       }
       let time = Double(milliseconds) / 1000
       #expect(isNear(curve.velocity(at: time), -1500 * left, 1e-7))
       // The sum over whole milliseconds is what the formula is the closed form of.
-      #expect(isNear(curve.position(at: time), 100 + way, 1e-7))
+      #expect(isNear(curve.position(at: time), 100 + distance, 1e-7))
     }
   }
 

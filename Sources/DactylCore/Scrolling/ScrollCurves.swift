@@ -37,8 +37,8 @@ struct Deceleration: ScrollCurve, Hashable {
 
   /// Returns the time at which the movement reaches `position`, which is between start and rest.
   func time(of position: Double) -> Double {
-    let part = (position - start) / (initialVelocity * reach)
-    return max(log(1 - part) / (1000 * log(rate)), 0)
+    let fraction = (position - start) / (initialVelocity * reach)
+    return max(log(1 - fraction) / (1000 * log(rate)), 0)
   }
 }
 
@@ -107,13 +107,13 @@ struct Ease: ScrollCurve, Hashable {
   var duration: Double
 
   func position(at time: Double) -> Double {
-    let part = duration > 0 ? min(max(time / duration, 0), 1) : 1
-    return start + (rest - start) * part * part * (3 - 2 * part)
+    let fraction = duration > 0 ? min(max(time / duration, 0), 1) : 1
+    return start + (rest - start) * fraction * fraction * (3 - 2 * fraction)
   }
 
   func velocity(at time: Double) -> Double {
     guard duration > 0, time > 0, time < duration else { return 0 }
-    let part = time / duration
-    return (rest - start) * 6 * part * (1 - part) / duration
+    let fraction = time / duration
+    return (rest - start) * 6 * fraction * (1 - fraction) / duration
   }
 }

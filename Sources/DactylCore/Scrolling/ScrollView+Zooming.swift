@@ -48,7 +48,7 @@ extension ScrollView {
 
   private func beginPinch(_ pinch: PinchGestureRecognizer) {
     guard let view = zoomedView else { return }
-    stopFlying()
+    stopScrollAnimation()
     // Continues from the current scale.
     if isZooming { endZooming() }
     zoom = .pinching(
@@ -86,7 +86,7 @@ extension ScrollView {
       return
     }
     let place = view.convert(present.anchor, to: self) - bounds.origin
-    flyZoom(to: limit, anchor: present.anchor, place: place)
+    animateZoom(to: limit, anchor: present.anchor, place: place)
   }
 
   // MARK: Scale
@@ -113,34 +113,34 @@ extension ScrollView {
     if isChanged { delegate?.scrollViewDidZoom(self) }
   }
 
-  private func flyZoom(to scale: Double, anchor: Point, place: Point) {
-    stopFlying()
-    zoom = .flying(
-      ScrollZoom.Flight(
+  private func animateZoom(to scale: Double, anchor: Point, place: Point) {
+    stopScrollAnimation()
+    zoom = .animating(
+      ScrollZoom.Animation(
         start: presentTime, scale: Ease(start: zoomScale, rest: scale, duration: ScrollConstants.animationDuration),
         anchor: anchor, place: place))
-    guard case .flying(let flight) = zoom, let dispatcher = window?.application?.dispatcher else {
+    guard case .animating(let animation) = zoom, let dispatcher = window?.application?.dispatcher else {
       show(scale, anchor: anchor, at: place, isSoft: false)
       endZooming()
       return
     }
     zoomTimer?.cancel()
-    zoomTimer = dispatcher.schedule(at: flight.end, for: nil) { [weak self] in self?.advanceZoom(to: flight.end) }
+    zoomTimer = dispatcher.schedule(at: animation.end, for: nil) { [weak self] in self?.advanceZoom(to: animation.end) }
     animateInFrames()
   }
 
   /// Advances the animation of the scale to `time`.
   final func advanceZoom(to time: Timestamp) {
-    guard case .flying(let flight) = zoom else { return }
-    let isOver = time >= flight.end
-    let scale = isOver ? flight.scale.rest : flight.scale.position(at: max((time - flight.start).seconds, 0))
-    show(scale, anchor: flight.anchor, at: flight.place, isSoft: false)
+    guard case .animating(let animation) = zoom else { return }
+    let isOver = time >= animation.end
+    let scale = isOver ? animation.scale.rest : animation.scale.position(at: max((time - animation.start).seconds, 0))
+    show(scale, anchor: animation.anchor, at: animation.place, isSoft: false)
     if isOver { endZooming() }
   }
 
   /// Ends the animation of the scale when a drag begins.
-  final func finishZoomFlight() {
-    if case .flying(let flight) = zoom { advanceZoom(to: flight.end) }
+  final func finishZoomAnimation() {
+    if case .animating(let animation) = zoom { advanceZoom(to: animation.end) }
   }
 
   private func endZooming() {
@@ -171,9 +171,9 @@ extension ScrollView {
     if isZooming { endZooming() }
     if animated {
       delegate?.scrollViewWillBeginZooming(self, with: view)
-      flyZoom(to: scale, anchor: anchor, place: place)
+      animateZoom(to: scale, anchor: anchor, place: place)
     } else {
-      stopFlying()
+      stopScrollAnimation()
       show(scale, anchor: anchor, at: place, isSoft: false)
     }
   }

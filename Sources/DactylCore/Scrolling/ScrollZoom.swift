@@ -4,7 +4,7 @@ import DactylGeometry
 enum ScrollZoom {
   case none
   case pinching(Pinch)
-  case flying(Flight)
+  case animating(Animation)
 
   /// A pinch that zooms the content.
   struct Pinch {
@@ -17,7 +17,7 @@ enum ScrollZoom {
   }
 
   /// An animation of the scale, into its limits or to a scale that the program has set.
-  struct Flight {
+  struct Animation {
     let start: Timestamp
     let scale: Ease
     /// The point that stays in place, in the zoomed view's own coordinates. It is shown at `place`, from the top left
