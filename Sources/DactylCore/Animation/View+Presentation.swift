@@ -35,7 +35,7 @@ extension View {
       changeAnimated(properties, in: run, body)
       return
     }
-    if properties == .origin, shiftContent(body) { return }
+    if properties == .origin, scrollByBlit(body) { return }
     damage(by: properties)
     body()
     // A value that is set without animation ends those of its property.

@@ -1,9 +1,9 @@
 import DactylGeometry
 
-/// Scrolling copies pixels on the surface, so that unchanged content is not painted again.
+/// Scroll blits: scrolling copies pixels on the surface, so that unchanged content is not painted again.
 extension View {
   /// Aligns the content to whole pixels of the surface at any offset.
-  final func alignContent() {
+  final func updatePixelSnapOffset() {
     guard scrollsContent, storedBounds.origin.isFinite else { return }
     let scale = storedWindow?.stack?.scale ?? 1
     let origin = storedBounds.origin
@@ -16,9 +16,9 @@ extension View {
     return ScrolledArea(of: self)
   }
 
-  /// Executes `body`, which changes the bounds' origin, and shifts the visible content. Returns false, without
+  /// Executes `body`, which changes the bounds' origin, and moves the visible content with a scroll blit. Returns false, without
   /// executing `body`, if the view must be painted instead.
-  final func shiftContent(_ body: () -> Void) -> Bool {
+  final func scrollByBlit(_ body: () -> Void) -> Bool {
     guard let stack = storedWindow?.stack, let area = scrolledArea else { return false }
     for rect in area.above { stack.invalidate(rect) }
     for view in area.adorned { view.setNeedsDisplayAboveSubviews() }
@@ -26,7 +26,7 @@ extension View {
     let old = shownBounds.origin
     body()
     let vector = old - shownBounds.origin
-    if vector != .zero { stack.shift(area.rect, by: vector) }
+    if vector != .zero { stack.blit(area.rect, by: vector) }
     setNeedsDisplayAboveSubviews()
     return true
   }
@@ -49,7 +49,7 @@ extension View {
   /// The current ancestor.
   private var view: View
 
-  /// Nil if the content can't be shifted: it is translucent, turned, clipped in another way, or covers other content.
+  /// Nil if a scroll blit can't move the content: it is translucent, turned, clipped in another way, or covers other content.
   init?(of scrolled: View) {
     view = scrolled
     rect = scrolled.shownBounds
@@ -89,7 +89,7 @@ extension View {
   }
 
   /// Returns whether the superview itself shows the same colour, or nothing, everywhere in the area. An edge would be
-  /// shifted with the content.
+  /// moved with the content.
   private mutating func showsOneColor(_ superview: View) -> Bool {
     guard superview.place.isPlain || superview.drawsNothing || type(of: superview) == Window.self else { return false }
     let bounds = superview.shownBounds

@@ -26,8 +26,8 @@ struct TurnedSurface {
     let way = rotation.toSurface(of: size)
     return FrameChanges(
       damage: changes.damage.map { way.apply(to: $0) },
-      shifts: changes.shifts.map {
-        ContentShift(rect: way.apply(to: $0.rect), vector: way.apply(toVector: $0.vector))
+      blits: changes.blits.map {
+        ScrollBlit(rect: way.apply(to: $0.rect), vector: way.apply(toVector: $0.vector))
       })
   }
 

@@ -22,7 +22,7 @@ extension View {
     let changed: AnimatedProperties = resized ? scrolled ? [.size, .origin] : .size : .origin
     change(changed) {
       storedBounds = bounds
-      if scrolled { alignContent() }
+      if scrolled { updatePixelSnapOffset() }
     }
     if resized { setNeedsLayout() }
     if scrolled { boundsOriginDidChange() }

@@ -258,7 +258,7 @@ import DactylGraphics
 
   /// Called when the view was added to a window, its window was shown on a surface, or the scale of the surface or the
   /// icon theme changed. Call `super`.
-  open func environmentDidChange() { alignContent() }
+  open func environmentDidChange() { updatePixelSnapOffset() }
 
   /// Called when the origin of the bounds has changed.
   func boundsOriginDidChange() {}

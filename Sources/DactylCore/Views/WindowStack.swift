@@ -197,10 +197,10 @@ import DactylInput
     onNeedsFrame?()
   }
 
-  /// Shifts the content of `rect`, in surface coordinates, by `vector`. Anything that does not move with it is damaged
+  /// Moves the content of `rect`, in surface coordinates, by `vector` with a scroll blit. Anything that does not move with it is damaged
   /// before and after.
-  func shift(_ rect: Rect, by vector: Point) {
-    damage.shift(rect.intersection(Rect(origin: .zero, size: size)), by: vector)
+  func blit(_ rect: Rect, by vector: Point) {
+    damage.blit(rect.intersection(Rect(origin: .zero, size: size)), by: vector)
     setNeedsFrame()
   }
 

@@ -83,13 +83,13 @@ import DactylWayland
     let buffer = try buffer(index)
     var missing = ring.stale(index)
     missing.subtract(changes.damage)
-    if missing.isEmpty && changes.shifts.isEmpty { return (buffer, changes.painted) }
+    if missing.isEmpty && changes.blits.isEmpty { return (buffer, changes.painted) }
     guard let newest else {
       missing.add(changes.damage)
       return (buffer, missing)
     }
     try buffer.copy(missing, from: newest)
-    try buffer.bitmap().take(changes.shifts, from: newest.bitmap())
+    try buffer.bitmap().blit(changes.blits, from: newest.bitmap())
     return (buffer, changes.painted)
   }
 
