@@ -14,7 +14,7 @@ import Testing
     window = try stage.showToplevel()
   }
 
-  private var rest: Timestamp { stage.platform.watch?.restsUntil ?? .zero }
+  private var rest: Timestamp { stage.platform.watch?.deferredUntil ?? .zero }
 
   private func down() {
     stage.compositor.touch.down(id: 0, on: window.surface, x: 5, y: 5, time: 0)
