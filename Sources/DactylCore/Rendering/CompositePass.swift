@@ -9,7 +9,7 @@ extension WindowStack {
   }
 
   private func composite(_ context: Context, _ rects: [Rect]) {
-    context.usesKeptPictures = true
+    context.usesCachedLayers = true
     let windows = backToFront.filter { !$0.place.isHidden && $0.shownAlpha > 0 }
     for rect in rects {
       context.withState {

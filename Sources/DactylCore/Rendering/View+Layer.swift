@@ -30,14 +30,14 @@ extension View {
       dropLayer()
       return false
     }
-    guard context.usesKeptPictures, let budget = storedWindow?.stack?.application?.layerBudget else { return false }
+    guard context.usesCachedLayers, let budget = storedWindow?.stack?.application?.layerBudget else { return false }
     let layer = layer ?? Layer(of: self, budget: budget)
     self.layer = layer
     return layer.composite(in: context, alpha: shownAlpha)
   }
 
   final func dropLayer() {
-    layer?.forgetPicture()
+    layer?.dropBitmap()
     layer = nil
   }
 
