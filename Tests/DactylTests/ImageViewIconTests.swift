@@ -10,7 +10,7 @@ import Testing
 /// Image views have their icons decoded before they draw them: the files are gone when they do.
 @MainActor @Suite final class ImageViewIconTests {
   private let folder = NSTemporaryDirectory() + "dactyl-\(UUID().uuidString)"
-  private let lanes = WorkerPool(count: 1, label: "test")
+  private let workers = WorkerPool(count: 1, label: "test")
   private let application = Application()
   private let stack: WindowStack
   private let window = Window()
@@ -30,7 +30,7 @@ import Testing
   }
 
   private func theme() -> IconTheme {
-    IconTheme(name: "none", folders: [folder], lanes: lanes)
+    IconTheme(name: "none", folders: [folder], workers: workers)
   }
 
   /// Whether the icon is seen although its file goes when what was begun is done.
@@ -44,7 +44,7 @@ import Testing
   }
 
   private func lanesAreDone() async {
-    await withCheckedContinuation { continuation in lanes.run { continuation.resume() } }
+    await withCheckedContinuation { continuation in workers.run { continuation.resume() } }
   }
 
   @Test func aViewAddedToAWindowPreparesItsIcon() async throws {

@@ -18,11 +18,11 @@ import DactylGeometry
   public let name: String
 
   private let source: IconSource
-  private let lanes: WorkerPool
+  private let workers: WorkerPool
   private var icons = LRUCache<IconRequest, CachedIcon>(capacity: 256)
 
   /// Separate threads, so that a large picture does not delay icons. One can read while the other draws.
-  private static let lanes = WorkerPool(count: 2, label: "dactyl.icons")
+  private static let workers = WorkerPool(count: 2, label: "dactyl.icons")
   private static let standardName = "Adwaita"
 
   /// The theme called `name`. With nil it is the one in the environment variable `DACTYL_ICON_THEME`, or Adwaita.
@@ -45,13 +45,13 @@ import DactylGeometry
 
   /// The theme called `name` in `folders`, the first of which is preferred.
   public convenience init(name: String, folders: [String]) {
-    self.init(name: name, folders: folders, lanes: Self.lanes)
+    self.init(name: name, folders: folders, workers: Self.workers)
   }
 
-  /// Icons are prepared on `lanes`.
-  init(name: String, folders: [String], lanes: WorkerPool) {
+  /// Icons are prepared on `workers`.
+  init(name: String, folders: [String], workers: WorkerPool) {
     self.name = name
-    self.lanes = lanes
+    self.workers = workers
     source = IconSource(theme: name, folders: folders)
   }
 
@@ -74,7 +74,7 @@ import DactylGeometry
     guard let request = IconRequest(name, size: size, scale: scale) else { return }
     _ = icons.value(for: request) {
       let icon = CachedIcon(request, from: source)
-      icon.begin(on: lanes)
+      icon.begin(on: workers)
       return icon
     }
   }
@@ -92,9 +92,9 @@ import DactylGeometry
     result = Lazy { Result { () throws(IconError) in try source.image(request) } }
   }
 
-  /// Begins the work on `lanes`, unless the icon has been dropped from the cache before its turn.
-  func begin(on lanes: WorkerPool) {
-    lanes.run { [weak result] in result?.makeAhead() }
+  /// Begins the work on `workers`, unless the icon has been dropped from the cache before its turn.
+  func begin(on workers: WorkerPool) {
+    workers.run { [weak result] in result?.makeAhead() }
   }
 
   /// The icon. The first access waits for it, and reports errors.
