@@ -200,12 +200,12 @@ extension Presentation: FrameAnimation {
     move(to: time)
     end(nil) { $0.hasBegun && $0.isOver(at: time) }
     let moving = tracks.filter { $0.hasBegun && $0.run.isMoving(at: time) }
-    guard !moving.isEmpty, isOutOfSight else { return !moving.isEmpty }
+    guard !moving.isEmpty, isViewHidden else { return !moving.isEmpty }
     for track in moving { track.run.scheduleEndWhileHidden() }
-    view?.window?.stack?.addOutOfSight(self)
+    view?.window?.stack?.addHidden(self)
     return false
   }
 
   /// Whether nothing that moves is visible, so that the view needs no frames.
-  var isOutOfSight: Bool { view?.isOutOfSight ?? true }
+  var isViewHidden: Bool { view?.isHiddenOrHasHiddenAncestor ?? true }
 }

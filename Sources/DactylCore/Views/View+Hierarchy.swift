@@ -71,7 +71,7 @@ extension View {
   }
 
   /// Whether the view or one of its superviews is hidden.
-  final var isOutOfSight: Bool {
+  final var isHiddenOrHasHiddenAncestor: Bool {
     var present: View? = self
     while let view = present {
       if view.place.isHidden { return true }
