@@ -35,7 +35,7 @@ import Testing
 
   /// Whether the icon is seen although its file goes when what was begun is done.
   private func showsIconWithoutFile() async throws -> Bool {
-    await lanesAreDone()
+    await workersAreDone()
     try FileManager.default.removeItem(atPath: folder)
     let bitmap = try Bitmap(size: stack.size, scale: stack.scale) {
       stack.draw($0, in: [Rect(origin: .zero, size: stack.size)])
@@ -43,7 +43,7 @@ import Testing
     return bitmap.argb(x: 2, y: 2) == 0xffff_0000
   }
 
-  private func lanesAreDone() async {
+  private func workersAreDone() async {
     await withCheckedContinuation { continuation in workers.run { continuation.resume() } }
   }
 
@@ -85,7 +85,7 @@ import Testing
   @Test func anIconIsPreparedForAnotherScale() async throws {
     stack.show(window)
     window.addSubview(ImageView(icon: icon))
-    await lanesAreDone()
+    await workersAreDone()
     stack.scale = 4 / 3
     #expect(try await showsIconWithoutFile())
   }
@@ -93,7 +93,7 @@ import Testing
   @Test func anIconIsPreparedFromAnotherTheme() async throws {
     stack.show(window)
     window.addSubview(ImageView(icon: icon))
-    await lanesAreDone()
+    await workersAreDone()
     application.iconTheme = theme()
     #expect(try await showsIconWithoutFile())
   }
@@ -104,7 +104,7 @@ import Testing
     let view = ImageView(icon: icon)
     view.image = try Image(size: Size(width: 8, height: 8)) { _ in }
     window.addSubview(view)
-    await lanesAreDone()
+    await workersAreDone()
     return view
   }
 

@@ -52,7 +52,7 @@ extension View {
     if properties == .backgroundColor {
       setNeedsDisplay()
     } else {
-      invalidateExtent(changesContent: properties.changesContent)
+      invalidateInkBounds(changesContent: properties.changesContent)
     }
   }
 
@@ -75,7 +75,7 @@ extension View {
     let wasLayer = mayShowLayer
     presentation = presentation ?? Presentation(of: self)
     for (property, shown, _) in moving { show(property, shown) }
-    if mayShowLayer != wasLayer { invalidateExtent() }
+    if mayShowLayer != wasLayer { invalidateInkBounds() }
     for (property, shown, _) in moving {
       animate(property, from: shown, to: modelNumbers(of: property), in: run)
     }
@@ -91,13 +91,13 @@ extension View {
     let wasLayer = mayShowLayer
     show(property, shown)
     // The animation makes a cached layer of the view, which is drawn at whole pixels.
-    if mayShowLayer != wasLayer { invalidateExtent() }
+    if mayShowLayer != wasLayer { invalidateInkBounds() }
     guard shown.isFinite, new.isFinite else {
-      invalidateExtent()
+      invalidateInkBounds()
       presentation.interrupt { $0.isSame(as: property) }
       show(property, nil)
       if presentation.isEmpty { self.presentation = nil }
-      invalidateExtent()
+      invalidateInkBounds()
       return
     }
     presentation.animate(property, to: new, in: run, ProcessState.animationScope?.interval ?? .init())

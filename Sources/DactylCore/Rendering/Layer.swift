@@ -59,7 +59,7 @@ import DactylGraphics
   func composite(in context: Context, alpha: Double) -> Bool {
     if context.appearance != appearance {
       appearance = context.appearance
-      if let view { damage.add(view.extent) }
+      if let view { damage.add(view.inkBounds) }
     }
     guard context.canPlaceBitmaps, paint(in: context.orientation), let bitmap else { return false }
     paintsInARow = isRepainted ? paintsInARow + 1 : 0
@@ -70,10 +70,10 @@ import DactylGraphics
   }
 
   private func paint(in orientation: PixelOrientation) -> Bool {
-    guard let view, let area = Self.pixels(around: view.extent, in: orientation) else { return false }
+    guard let view, let area = Self.pixels(around: view.inkBounds, in: orientation) else { return false }
     let isOpaque = view.paintsEveryPixel(of: area, in: orientation)
     if bitmap == nil || area != self.area || orientation != self.orientation || isOpaque != self.isOpaque {
-      guard makeBitmap(area, of: view.extent, orientation, isOpaque) else { return false }
+      guard makeBitmap(area, of: view.inkBounds, orientation, isOpaque) else { return false }
     }
     guard let bitmap, !damage.rects.isEmpty else { return true }
     isRepainted = true
@@ -87,7 +87,7 @@ import DactylGraphics
     context.appearance = appearance
     for rect in damage.take().damage {
       // A pixel that the view touches is cleared and painted up to its edge.
-      let near = rect.intersection(view.extent.insetBy(x: -Self.blur, y: -Self.blur))
+      let near = rect.intersection(view.inkBounds.insetBy(x: -Self.blur, y: -Self.blur))
       guard let pixels = Self.pixels(around: near, in: orientation)?.intersection(area), !pixels.isEmpty
       else { continue }
       let dirty = orientation.points(of: pixels)
@@ -107,7 +107,7 @@ import DactylGraphics
     return true
   }
 
-  private func makeBitmap(_ area: Rect, of extent: Rect, _ orientation: PixelOrientation, _ isOpaque: Bool) -> Bool {
+  private func makeBitmap(_ area: Rect, of inkBounds: Rect, _ orientation: PixelOrientation, _ isOpaque: Bool) -> Bool {
     dropBitmap()
     let (width, height) = (Int(area.width), Int(area.height))
     guard budget?.add(self, bytes: width * height * 4) == true else { return false }
@@ -120,7 +120,7 @@ import DactylGraphics
     self.orientation = orientation
     self.isOpaque = isOpaque
     damage = Damage()
-    damage.add(extent)
+    damage.add(inkBounds)
     return true
   }
 

@@ -6,7 +6,7 @@ extension View {
   /// whole pixels.
   final func renderFromSuperview(in context: Context, dirty: Rect) {
     guard !place.isHidden, shownAlpha > 0, shownBounds.isFinite, let local = convertDirty(dirty),
-      local.intersects(reach)
+      local.intersects(paintedBounds)
     else { return }
     context.withState {
       let map = shownToSuperview
@@ -32,7 +32,7 @@ extension View {
       context.alpha *= shownAlpha
       renderContent(in: context, dirty: dirty)
     } else {
-      context.clip(toPixelsAround: extent)
+      context.clip(toPixelsAround: inkBounds)
       context.withAlpha(shownAlpha) { renderContent(in: context, dirty: dirty) }
     }
   }

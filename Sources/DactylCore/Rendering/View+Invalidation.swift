@@ -19,12 +19,12 @@ extension View {
     for subview in storedSubviews { subview.setNeedsLayoutThroughout() }
   }
 
-  /// Damages the extent of the view. Call it before and after a change of the extent. Cached layers stay valid unless
+  /// Damages the ink bounds of the view. Call it before and after a change of them. Cached layers stay valid unless
   /// `changesContent`.
-  final func invalidateExtent(changesContent: Bool = false) {
-    updateExtent()
+  final func invalidateInkBounds(changesContent: Bool = false) {
+    updateInkBounds()
     guard storedWindow != nil else { return }
-    invalidate(extent, changesContent: changesContent)
+    invalidate(inkBounds, changesContent: changesContent)
   }
 
   /// Damages the visible part of `rect`, in the view's own coordinates, on the surface.

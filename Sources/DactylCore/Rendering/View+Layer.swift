@@ -18,9 +18,9 @@ extension View {
   /// may differ slightly, so both are damaged.
   final func changeSubviews(_ body: () -> Void) {
     let changesDrawing = place.isPlain && (rasterizes || shownAlpha < 1)
-    if changesDrawing { invalidateExtent() }
+    if changesDrawing { invalidateInkBounds() }
     body()
-    if changesDrawing { invalidateExtent() }
+    if changesDrawing { invalidateInkBounds() }
   }
 
   /// Composites the cached layer of the view, if it has or should have one. Returns false if the view must draw

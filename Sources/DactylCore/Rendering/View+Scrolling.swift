@@ -107,15 +107,15 @@ extension View {
   }
 
   private mutating func pass(below: ArraySlice<some View>, above: ArraySlice<some View>) -> Bool {
-    if !isBacked, below.contains(where: { part(of: $0) != nil }) { return false }
-    self.above += above.compactMap(part)
+    if !isBacked, below.contains(where: { covered(by: $0) != nil }) { return false }
+    self.above += above.compactMap(covered)
     return true
   }
 
   /// Returns the part of the area that `view`, a sibling of an ancestor, covers.
-  private func part(of view: View) -> Rect? {
+  private func covered(by view: View) -> Rect? {
     guard !view.place.isHidden, view.shownAlpha > 0 else { return nil }
-    let part = view.extentInSuperview.intersection(rect)
-    return part.isEmpty ? nil : part
+    let covered = view.inkBoundsInSuperview.intersection(rect)
+    return covered.isEmpty ? nil : covered
   }
 }

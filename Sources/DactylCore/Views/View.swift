@@ -138,9 +138,9 @@ import DactylGraphics
     get { place.isHidden }
     set {
       guard place.isHidden != newValue else { return }
-      invalidateExtent()
+      invalidateInkBounds()
       place.isHidden = newValue
-      invalidateExtent()
+      invalidateInkBounds()
       visibilityDidChange()
       if !newValue { window?.stack?.wakeVisiblePresentations() }
     }
@@ -177,14 +177,14 @@ import DactylGraphics
   /// or that an animation moves, are cached in any case. The layer is aligned to whole pixels; turned or scaled it is
   /// slightly less sharp than direct drawing.
   public final var rasterizes = false {
-    willSet { if newValue != rasterizes { invalidateExtent() } }
-    didSet { if rasterizes != oldValue { invalidateExtent() } }
+    willSet { if newValue != rasterizes { invalidateInkBounds() } }
+    didSet { if rasterizes != oldValue { invalidateInkBounds() } }
   }
 
   /// Whether subviews are clipped to the bounds. It does not affect touches (`HT-7`). Default: false.
   public final var clipsToBounds = false {
-    willSet { if newValue != clipsToBounds { invalidateExtent(changesContent: true) } }
-    didSet { if clipsToBounds != oldValue { invalidateExtent(changesContent: true) } }
+    willSet { if newValue != clipsToBounds { invalidateInkBounds(changesContent: true) } }
+    didSet { if clipsToBounds != oldValue { invalidateInkBounds(changesContent: true) } }
   }
 
   // MARK: Touches

@@ -72,7 +72,7 @@ import DactylInput
     window.followFontScaleThroughout()
     window.environmentDidChangeThroughout()
     window.isHidden = false
-    window.invalidateExtent()
+    window.invalidateInkBounds()
     setNeedsFrame()
     window.setShownOnSurface(true)
   }
@@ -85,7 +85,7 @@ import DactylInput
     fit(window)
     window.followFontScaleThroughout()
     window.environmentDidChangeThroughout()
-    window.invalidateExtent()
+    window.invalidateInkBounds()
     window.setShownOnSurface(!window.place.isHidden)
   }
 
@@ -96,7 +96,7 @@ import DactylInput
     window.willClose()
     window.endAnimationsOfSubtree()
     window.dropLayersOfSubtree()
-    window.invalidateExtent()
+    window.invalidateInkBounds()
     windows.removeAll { $0 === window }
     window.stack = nil
     setNeedsFrame()

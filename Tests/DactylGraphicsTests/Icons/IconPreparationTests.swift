@@ -28,7 +28,7 @@ import Testing
   }
 
   /// Until the worker has done what was begun before.
-  private func lanesAreDone() async {
+  private func workersAreDone() async {
     await withCheckedContinuation { continuation in workers.run { continuation.resume() } }
   }
 
@@ -56,7 +56,7 @@ import Testing
       as [(String, Double, Double)]
     {
       prepared.prepare(iconNamed: name, size: size, scale: scale)
-      await lanesAreDone()
+      await workersAreDone()
       let icon = try #require(prepared.icon(named: name, size: size, scale: scale))
       let expected = try #require(other.icon(named: name, size: size, scale: scale))
       #expect(try icon.pngData() == expected.pngData(), "\(name) \(size)")
@@ -69,10 +69,10 @@ import Testing
     try addSVG("A/16/x.svg")
     let theme = theme()
     theme.prepare(iconNamed: "x", size: 16)
-    await lanesAreDone()
+    await workersAreDone()
     try addSVG("A/16/x.svg", "#0000ff")
     theme.prepare(iconNamed: "x", size: 16)
-    await lanesAreDone()
+    await workersAreDone()
     let icon = try #require(theme.icon(named: "x", size: 16))
     #expect(try Bitmap(icon).argb(x: 2, y: 2) == red)
     theme.prepare(iconNamed: "x", size: 16)
@@ -88,7 +88,7 @@ import Testing
     let icon = theme.icon(named: "x", size: 16)
     #expect(icon != nil)
     gate.open()
-    await lanesAreDone()
+    await workersAreDone()
     #expect(theme.icon(named: "x", size: 16) == icon)
   }
 
@@ -113,7 +113,7 @@ import Testing
     let theme = theme()
     for name in names { theme.prepare(iconNamed: name, size: 16) }
     gate.open()
-    await lanesAreDone()
+    await workersAreDone()
     for name in names { try folder.remove("B/16/\(name).svg") }
     let kept = names.reversed().prefix { theme.icon(named: $0, size: 16) != nil }
     #expect(kept.count == 256)
@@ -126,7 +126,7 @@ import Testing
       for name in ["none", "broken", "none"] { theme.prepare(iconNamed: name, size: 16) }
     }
     #expect(tooEarly == [])
-    await lanesAreDone()
+    await workersAreDone()
     let said = warnings {
       for name in ["none", "broken", "none", "broken"] { #expect(theme.icon(named: name, size: 16) == nil) }
     }
