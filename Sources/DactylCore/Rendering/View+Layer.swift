@@ -6,7 +6,7 @@ extension View {
   /// Whether a cached layer is cheaper than direct drawing: for a view that fades as a whole, or that an animation
   /// moves. Never for a view that is a single colour.
   private var gainsFromLayer: Bool {
-    if place.isPlain && storedSubviews.isEmpty { return false }
+    if geometry.isPlain && storedSubviews.isEmpty { return false }
     if rasterizes || shownAlpha < 1 { return true }
     return presentation?.movesUnchanged ?? false
   }
@@ -17,7 +17,7 @@ extension View {
   /// Changes the subviews. A view that is a single colour is drawn differently from one with subviews, and its edges
   /// may differ slightly, so both are damaged.
   final func changeSubviews(_ body: () -> Void) {
-    let changesDrawing = place.isPlain && (rasterizes || shownAlpha < 1)
+    let changesDrawing = geometry.isPlain && (rasterizes || shownAlpha < 1)
     if changesDrawing { invalidateInkBounds() }
     body()
     if changesDrawing { invalidateInkBounds() }

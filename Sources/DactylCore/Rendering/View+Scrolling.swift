@@ -68,7 +68,7 @@ extension View {
 
   /// Converts from the coordinates of `view` to those of its superview.
   private mutating func leave(for superview: View?) -> Bool {
-    guard !view.place.isHidden, view.shownAlpha >= 1, view.shownTransform.isTranslation, !view.mayShowLayer,
+    guard !view.geometry.isHidden, view.shownAlpha >= 1, view.shownTransform.isTranslation, !view.mayShowLayer,
       view.presentation?.crossDissolve == nil
     else { return false }
     let map = view.shownToSuperview
@@ -91,7 +91,9 @@ extension View {
   /// Returns whether the superview itself shows the same colour, or nothing, everywhere in the area. An edge would be
   /// moved with the content.
   private mutating func showsOneColor(_ superview: View) -> Bool {
-    guard superview.place.isPlain || superview.drawsNothing || type(of: superview) == Window.self else { return false }
+    guard superview.geometry.isPlain || superview.drawsNothing || type(of: superview) == Window.self else {
+      return false
+    }
     let bounds = superview.shownBounds
     if bounds.insetBy(x: -Self.slack, y: -Self.slack).contains(rect), !bounds.isEmpty {
       isBacked = Self.isBacked(superview)
@@ -114,7 +116,7 @@ extension View {
 
   /// Returns the part of the area that `view`, a sibling of an ancestor, covers.
   private func covered(by view: View) -> Rect? {
-    guard !view.place.isHidden, view.shownAlpha > 0 else { return nil }
+    guard !view.geometry.isHidden, view.shownAlpha > 0 else { return nil }
     let covered = view.inkBoundsInSuperview.intersection(rect)
     return covered.isEmpty ? nil : covered
   }

@@ -64,7 +64,7 @@ extension View {
   @inline(__always) final func convertFromSuperview(_ point: Point) -> Point {
     let shifted = point - storedCenter
     let middle = storedBounds.center
-    if place.isStraight { return shifted + middle }
+    if geometry.isStraight { return shifted + middle }
     guard let inverse = storedTransform.inverted() else { return Point(x: .nan, y: .nan) }
     return inverse.apply(to: shifted) + middle
   }

@@ -74,7 +74,7 @@ extension View {
   final var isHiddenOrHasHiddenAncestor: Bool {
     var present: View? = self
     while let view = present {
-      if view.place.isHidden { return true }
+      if view.geometry.isHidden { return true }
       present = view.superview
     }
     return false

@@ -15,12 +15,12 @@ import DactylGraphics
   /// Hit testing reads only this from views that it skips.
   final var hitBox: HitBox
   /// Hit testing reads this from the other views.
-  final var place: ViewGeometry {
-    didSet { hitBox = HitBox(place) }
+  final var geometry: ViewGeometry {
+    didSet { hitBox = HitBox(geometry) }
   }
   final var storedSubviews: [View] = []
   final var storedTransform = AffineTransform.identity {
-    didSet { place.isStraight = storedTransform.isIdentity }
+    didSet { geometry.isStraight = storedTransform.isIdentity }
   }
 
   /// The offset from the origin of the bounds to the content at the upper left corner, which aligns scrolled content to
@@ -66,8 +66,8 @@ import DactylGraphics
   /// Creates a view at `frame`, in the coordinates of its future superview. A frame that is not finite is reported on
   /// standard error and replaced by zero.
   public init(frame: Rect = .zero) {
-    place = ViewGeometry(frame: frame.isFinite ? frame : .zero, isPlain: Self.self == View.self)
-    hitBox = HitBox(place)
+    geometry = ViewGeometry(frame: frame.isFinite ? frame : .zero, isPlain: Self.self == View.self)
+    hitBox = HitBox(geometry)
     super.init()
     if !frame.isFinite { refuse(frame) }
   }
@@ -135,11 +135,11 @@ import DactylGraphics
 
   /// Whether the view and its subviews are neither drawn nor touchable. It still takes part in layout. Default: false.
   open var isHidden: Bool {
-    get { place.isHidden }
+    get { geometry.isHidden }
     set {
-      guard place.isHidden != newValue else { return }
+      guard geometry.isHidden != newValue else { return }
       invalidateInkBounds()
-      place.isHidden = newValue
+      geometry.isHidden = newValue
       invalidateInkBounds()
       visibilityDidChange()
       if !newValue { window?.stack?.wakeVisiblePresentations() }
@@ -191,8 +191,8 @@ import DactylGraphics
 
   /// Whether the view and its subviews take touches. If false, hit testing skips them (`HT-2`, `HT-15`). Default: true.
   public final var isUserInteractionEnabled: Bool {
-    get { place.isUserInteractionEnabled }
-    set { place.isUserInteractionEnabled = newValue }
+    get { geometry.isUserInteractionEnabled }
+    set { geometry.isUserInteractionEnabled = newValue }
   }
 
   /// Whether the view gets several touches at a time. If false, it gets only one (`GR-23`). Default: false.
@@ -282,7 +282,7 @@ import DactylGraphics
   ///
   /// An override must have no side effects, since it may be called at any time (`HT-8`).
   open func hitTest(_ point: Point, with event: Event?) -> View? {
-    guard place.takesTouches, self.point(inside: point, with: event) else { return nil }
+    guard geometry.takesTouches, self.point(inside: point, with: event) else { return nil }
     return storedSubviews.isEmpty ? self : hitTestSubviews(point, with: event) ?? self
   }
 

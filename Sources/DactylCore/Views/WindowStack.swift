@@ -86,7 +86,7 @@ import DactylInput
     window.followFontScaleThroughout()
     window.environmentDidChangeThroughout()
     window.invalidateInkBounds()
-    window.setShownOnSurface(!window.place.isHidden)
+    window.setShownOnSurface(!window.geometry.isHidden)
   }
 
   func remove(_ window: Window) {
@@ -110,7 +110,7 @@ import DactylInput
   }
 
   /// Whether any window is not hidden.
-  var isShown: Bool { windows.contains { !$0.place.isHidden } }
+  var isShown: Bool { windows.contains { !$0.geometry.isHidden } }
 
   /// Dismisses the popups that were shown from this surface, in reverse order of showing.
   func dismissChildren() {
@@ -139,7 +139,7 @@ import DactylInput
 
   /// Returns the window and the view that take a touch at `point`, in surface coordinates (`WD-2`, `WD-3`, `HT-12`).
   func hitTest(_ point: Point, with event: Event?) -> (window: Window, view: View)? {
-    for window in frontToBack where !window.place.isHidden {
+    for window in frontToBack where !window.geometry.isHidden {
       let inside = window.convertFromSuperview(point)
       guard inside.isFinite, let view = window.hitTest(inside, with: event) else { continue }
       // An override may return any view; only one of the same window counts.
