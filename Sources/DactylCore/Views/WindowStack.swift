@@ -150,13 +150,13 @@ import DactylInput
 
   /// Converts `point` from the coordinates of `other`; nil if the two surfaces have no root surface in common.
   func convert(_ point: Point, from other: WindowStack) -> Point? {
-    let (here, there) = (placeInRoot, other.placeInRoot)
+    let (here, there) = (positionInRoot, other.positionInRoot)
     return here.root === there.root ? point + there.origin - here.origin : nil
   }
 
   /// The surface at the end of the chain of parents, and the position on it.
-  var placeInRoot: (root: WindowStack, origin: Point) {
-    guard let (root, origin) = parent?.placeInRoot else { return (self, .zero) }
+  var positionInRoot: (root: WindowStack, origin: Point) {
+    guard let (root, origin) = parent?.positionInRoot else { return (self, .zero) }
     return (root, origin + position)
   }
 
