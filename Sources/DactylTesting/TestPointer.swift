@@ -71,8 +71,8 @@ import DactylInput
   /// Turns the wheel by `clicks`, positive downwards, and tilts it by `sideways`, positive to the right (`EI-26`).
   public func turnWheel(by clicks: Double, sideways: Double = 0) {
     guard let place else { preconditionFailure("The pointer is in no window; move it into one first.") }
-    let way = Point(x: sideways, y: clicks) * ScriptSeat.pointsPerClick
-    stage.add(.wheel(place.location, by: way, surface: place.surface))
+    let movement = Point(x: sideways, y: clicks) * ScriptSeat.pointsPerClick
+    stage.add(.wheel(place.location, by: movement, surface: place.surface))
   }
 
   private static func label(_ button: ButtonMask) -> String { "button \(button.rawValue)" }

@@ -125,9 +125,9 @@ open class Slider: Control {
   }
 
   private func follow(_ touch: Touch) {
-    let place = touch.location(in: self).x - drag.offset - bounds.minX - ControlConstants.thumbWidth / 2
-    guard travel > 0, place.isFinite else { return }
-    show(minimumValue + place / travel * (maximumValue - minimumValue))
+    let distance = touch.location(in: self).x - drag.offset - bounds.minX - ControlConstants.thumbWidth / 2
+    guard travel > 0, distance.isFinite else { return }
+    show(minimumValue + distance / travel * (maximumValue - minimumValue))
   }
 
   open override func didSend(_ events: [Events], with event: Event) {
