@@ -72,11 +72,11 @@ import DactylInput
 
   private var surface: SurfaceID? {
     requirePointer()
-    return stage.pointer.place.flatMap { Int($0.surface) }.map(SurfaceID.init(rawValue:))
+    return stage.pointer.position.flatMap { Int($0.surface) }.map(SurfaceID.init(rawValue:))
   }
 
   private func requirePointer() {
-    precondition(stage.pointer.place != nil, "The pointer is in no window; move it into one first.")
+    precondition(stage.pointer.position != nil, "The pointer is in no window; move it into one first.")
   }
 
   private func add(_ events: [DeviceEvent.PointerEvent]) {

@@ -125,10 +125,10 @@ extension SIMD8<Double> {
 }
 
 extension AffineTransform {
-  /// Returns this transform applied about `center`, which it maps to `place`.
-  func mapping(center: Point, to place: Point) -> AffineTransform {
-    if isIdentity { return AffineTransform(translationX: place.x - center.x, y: place.y - center.y) }
-    return concatenating(AffineTransform(translationX: place.x, y: place.y)).translatedBy(x: -center.x, y: -center.y)
+  /// Returns this transform applied about `center`, which it maps to `point`.
+  func mapping(center: Point, to point: Point) -> AffineTransform {
+    if isIdentity { return AffineTransform(translationX: point.x - center.x, y: point.y - center.y) }
+    return concatenating(AffineTransform(translationX: point.x, y: point.y)).translatedBy(x: -center.x, y: -center.y)
   }
 }
 

@@ -45,8 +45,8 @@ struct ScriptLineParser {
     case "penhover": return .penHover(try point(), surface: try options().surface)
     case "penaway": return .penAway
     case "wheel":
-      let place = try point()
-      return .wheel(place, by: try point(), surface: try options().surface)
+      let location = try point()
+      return .wheel(location, by: try point(), surface: try options().surface)
     case "key": return try key()
     case "wait": return .wait
     case "do" where allowsOperations:

@@ -1,7 +1,7 @@
 import DactylGeometry
 
-/// The ink bounds: the rectangle that a view and its subviews draw in. It is damaged when the view moves, and painting skips views
-/// whose rectangle is not damaged.
+/// The ink bounds: the rectangle that a view and its subviews draw in. It is damaged when the view moves, and painting
+/// skips views whose rectangle is not damaged.
 ///
 /// It is cached, so that a change does not visit the rest of a large tree.
 extension View {

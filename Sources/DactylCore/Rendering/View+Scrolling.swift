@@ -16,8 +16,8 @@ extension View {
     return ScrolledArea(of: self)
   }
 
-  /// Executes `body`, which changes the bounds' origin, and moves the visible content with a scroll blit. Returns false, without
-  /// executing `body`, if the view must be painted instead.
+  /// Executes `body`, which changes the bounds' origin, and moves the visible content with a scroll blit.
+  /// Returns false, without executing `body`, if the view must be painted instead.
   final func scrollByBlit(_ body: () -> Void) -> Bool {
     guard let stack = storedWindow?.stack, let area = scrolledArea else { return false }
     for rect in area.above { stack.invalidate(rect) }
@@ -49,7 +49,8 @@ extension View {
   /// The current ancestor.
   private var view: View
 
-  /// Nil if a scroll blit can't move the content: it is translucent, turned, clipped in another way, or covers other content.
+  /// Nil if a scroll blit can't move the content: it is translucent, turned, clipped in another way,
+  /// or covers other content.
   init?(of scrolled: View) {
     view = scrolled
     rect = scrolled.shownBounds

@@ -16,18 +16,18 @@ struct Deceleration: ScrollCurve, Hashable {
   var rate: Double
 
   /// The distance in points that is covered per point per second of speed.
-  private var reach: Double { rate / (1 - rate) / 1000 }
+  private var distancePerSpeed: Double { rate / (1 - rate) / 1000 }
 
   private func remaining(at time: Double) -> Double { exp(1000 * time * log(rate)) }
 
-  func position(at time: Double) -> Double { start + initialVelocity * reach * (1 - remaining(at: time)) }
+  func position(at time: Double) -> Double { start + initialVelocity * distancePerSpeed * (1 - remaining(at: time)) }
 
   func velocity(at time: Double) -> Double { initialVelocity * remaining(at: time) }
 
   var rest: Double {
     let speed = abs(initialVelocity) - ScrollConstants.stopSpeed
     guard speed > 0 else { return start }
-    return start + (initialVelocity < 0 ? -speed : speed) * reach
+    return start + (initialVelocity < 0 ? -speed : speed) * distancePerSpeed
   }
 
   var duration: Double {
@@ -37,7 +37,7 @@ struct Deceleration: ScrollCurve, Hashable {
 
   /// Returns the time at which the movement reaches `position`, which is between start and rest.
   func time(of position: Double) -> Double {
-    let fraction = (position - start) / (initialVelocity * reach)
+    let fraction = (position - start) / (initialVelocity * distancePerSpeed)
     return max(log(1 - fraction) / (1000 * log(rate)), 0)
   }
 }

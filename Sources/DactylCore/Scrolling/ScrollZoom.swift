@@ -20,10 +20,10 @@ enum ScrollZoom {
   struct Animation {
     let start: Timestamp
     let scale: Ease
-    /// The point that stays in place, in the zoomed view's own coordinates. It is shown at `place`, from the top left
+    /// The point that stays in place, in the zoomed view's own coordinates. It is shown at `position`, from the top left
     /// of the scroll view.
     let anchor: Point
-    let place: Point
+    let position: Point
 
     var end: Timestamp { start + Timestamp(seconds: scale.duration) }
   }

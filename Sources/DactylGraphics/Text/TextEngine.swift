@@ -154,7 +154,7 @@ extension ShapedText {
   /// Returns the displacement of all lines to the right, in points, in a width of `units`, -1 for no limit. Returns nil
   /// if the lines may be others, or if not all of them move.
   ///
-  /// A width between that of the widest line and the present one breaks lines at the same places.
+  /// A width between that of the widest line and the present one breaks lines at the same positions.
   func offset(inUnits units: Int32, for alignment: TextStyle.Alignment) -> Double? {
     guard units != width else { return 0 }
     let least = Int32(clamping: Int((bounds.width * TextEngine.unitsPerPoint).rounded()))

@@ -6,7 +6,7 @@ struct PixelBlit: Hashable {
   /// The largest distance from a whole pixel that counts as rounding, in pixels.
   private static let tolerance = 1.0 / 64
 
-  /// The new place of the content that has moved.
+  /// The new position of the content that has moved.
   let target: PixelRect
   let dx: Int
   let dy: Int

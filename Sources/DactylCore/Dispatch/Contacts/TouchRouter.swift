@@ -251,7 +251,7 @@ import DactylInput
           due.append(touch)
         }
         if !due.isEmpty { send(due, phase, to: recognizer, event, delivery.observer) }
-        scratch.giveBack(&due)
+        scratch.recycle(&due)
       }
     }
     // If a subclass ignores the cancel, its sequence ends here, so that it can't stay active (IN-1, IN-11).
@@ -351,7 +351,7 @@ import DactylInput
           if advance(touch, phase) { due.append(touch) }
         }
         if !due.isEmpty { Touch.send(due, phase, to: view, event(for: due[0])) }
-        scratch.giveBack(&due)
+        scratch.recycle(&due)
       }
     }
   }
