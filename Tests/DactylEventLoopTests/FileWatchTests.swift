@@ -220,23 +220,23 @@ import Testing
     #expect(loop.runOnce(waiting: false), "a stop without a run is not remembered")
   }
 
-  @Test func aRestingDescriptorIsReportedWithTheNextWakeup() throws {
+  @Test func aDeferredDescriptorIsReportedWithTheNextWakeup() throws {
     let other = PipePair()
     var seen: [String] = []
-    let watch = try loop.watch(pipe.reader, for: .read) { _ in seen.append("resting") }
+    let watch = try loop.watch(pipe.reader, for: .read) { _ in seen.append("deferred") }
     _ = try loop.watch(other.reader, for: .read) { _ in seen.append("other") }
     pipe.write()
     watch.deferredUntil = loop.now + Timestamp(seconds: 3600)
     loop.schedule(at: loop.now + Timestamp(nanoseconds: 1_000_000)) { seen.append("timer") }
     while !seen.contains("timer") { loop.runOnce(waiting: true) }
-    #expect(seen == ["resting", "timer"])
+    #expect(seen == ["deferred", "timer"])
     seen = []
     other.write()
     loop.runOnce(waiting: true)
-    #expect(seen.sorted() == ["other", "resting"])
+    #expect(seen.sorted() == ["deferred", "other"])
   }
 
-  @Test func aRestEndsByItself() throws {
+  @Test func aDeferralEndsByItself() throws {
     var (seen, turns) = (0, 0)
     let watch = try loop.watch(pipe.reader, for: .read) { _ in seen += 1 }
     pipe.write()
