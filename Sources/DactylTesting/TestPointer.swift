@@ -80,6 +80,6 @@ import DactylInput
   /// Returns the kernel's code of a button (`EI-23`).
   private static func code(of button: ButtonMask) -> UInt32 {
     precondition(button.rawValue.nonzeroBitCount == 1, "Press one button at a time.")
-    return 0x110 + UInt32(button.rawValue.trailingZeroBitCount)
+    return ButtonCode.left + UInt32(button.rawValue.trailingZeroBitCount)
   }
 }

@@ -89,7 +89,7 @@ struct PointerIntake {
 
   /// Left is 1, right 2, middle 4, each further button the next bit (`EI-23`).
   private static func mask(of code: UInt32) -> ButtonMask {
-    ButtonMask(rawValue: 1 << Int(min(code &- 0x110, 30)))
+    ButtonMask(rawValue: 1 << Int(min(code &- ButtonCode.left, 30)))
   }
 
   private mutating func move(to point: Point, _ time: Timestamp, _ output: inout IntakeOutput) {

@@ -171,7 +171,7 @@ import DactylInput
     if isPressed, pointerButtons == 1 {
       pressedSurface = pointerSurface
       actions.removeAll { $0.hasPrefix("hover ") }
-      let name = code == 0x111 ? " button=right" : code == 0x112 ? " button=middle" : ""
+      let name = code == ButtonCode.right ? " button=right" : code == ButtonCode.middle ? " button=middle" : ""
       actions.append(
         "down \(begin(0, .pointer)) \(Self.text(pointerPlace)) type=pointer\(name)\(option(pointerSurface))")
     } else if pointerButtons == 0, let index = index(of: 0, .pointer) {

@@ -1,4 +1,5 @@
 import DactylGeometry
+import DactylInput
 
 /// Parses one line of an input script.
 struct ScriptLineParser {
@@ -64,9 +65,9 @@ struct ScriptLineParser {
     switch (options.type, options.button) {
     case (nil, nil), ("direct", nil): kind = .finger
     case ("pencil", nil): kind = .pen
-    case ("pointer", nil), ("pointer", "left"): kind = .pointer(button: 0x110)
-    case ("pointer", "right"): kind = .pointer(button: 0x111)
-    case ("pointer", "middle"): kind = .pointer(button: 0x112)
+    case ("pointer", nil), ("pointer", "left"): kind = .pointer(button: ButtonCode.left)
+    case ("pointer", "right"): kind = .pointer(button: ButtonCode.right)
+    case ("pointer", "middle"): kind = .pointer(button: ButtonCode.middle)
     case (let type?, nil): throw error("unknown type `\(type)`")
     default: throw error("only a pointer has buttons: left, right, middle")
     }
