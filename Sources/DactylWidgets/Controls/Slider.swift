@@ -148,12 +148,7 @@ open class Slider: Control {
 
   // MARK: Appearance
 
-  /// In points.
-  private enum Metrics {
-    static let width = 200.0
-    static let trackHeight = 4.0
-    static let thumbInset = 2.0
-  }
+  private typealias Metrics = ControlMetrics.Slider
 
   /// Returns the given width, or a default width if it is infinite, and the height of the thumb.
   open override func sizeThatFits(_ size: Size) -> Size {

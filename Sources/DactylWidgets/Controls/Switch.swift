@@ -82,11 +82,7 @@ open class Switch: Control {
 
   // MARK: Appearance
 
-  /// In points.
-  private enum Metrics {
-    static let size = Size(width: 50, height: 30)
-    static let knobInset = 2.0
-  }
+  private typealias Metrics = ControlMetrics.Switch
 
   open override func sizeThatFits(_ size: Size) -> Size { Metrics.size }
 
