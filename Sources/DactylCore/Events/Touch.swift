@@ -58,7 +58,8 @@ import DactylInput
   public var majorRadius: Double { attributes.majorRadius }
   /// Half the minor axis of the contact ellipse, in points; 0 if the device does not report it.
   public var minorRadius: Double { attributes.minorRadius }
-  /// The angle from the y axis to the major axis, in degrees, clockwise.
+  /// The angle from the y axis to the major axis, in degrees, clockwise. The angles of a pen, `altitudeAngle` and
+  /// `azimuthAngle(in:)`, are in radians.
   public var orientation: Double { attributes.orientation }
   /// The force, 0 to `maximumPossibleForce`; 0 if the device does not measure it.
   public var force: Double { attributes.force }

@@ -77,10 +77,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   open override func touchesEnded(_ touches: [Touch], with event: Event) {
     // A lift may include a last movement (EI-6); without one it is no sample.
-    for touch in touches where touch.windowLocation != touch.previousWindowLocation {
-      follow(touches)
-      break
-    }
+    if touches.contains(where: { $0.windowLocation != $0.previousWindowLocation }) { follow(touches) }
     if standing.state == .possible, standing.request == nil { state = .failed }
   }
 

@@ -112,7 +112,8 @@ import DactylInput
     return touch
   }
 
-  /// Removes touches of which only the shape changed, which causes no call (`EI-7`).
+  /// Removes touches of which only the shape changed, which causes no call (`EI-7`). It runs in each cycle, and so
+  /// searches in a loop, as `removeOver` does.
   private func dropUnchanged() {
     for touch in dispatcher.cycle.changed where touch.phase == .stationary {
       dispatcher.cycle.changed.removeAll { $0.phase == .stationary }
