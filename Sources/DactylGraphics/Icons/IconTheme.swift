@@ -1,11 +1,5 @@
 import DactylGeometry
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// The icons of the user's desktop, found by name according to the icon theme specification of freedesktop.org: in the
 /// theme, in the themes it inherits from, in `hicolor`, and outside of themes.
 ///
@@ -30,7 +24,7 @@ import DactylGeometry
   /// Themes are searched in `~/.icons`, in `icons` below `$XDG_DATA_HOME` and below the folders of `$XDG_DATA_DIRS`,
   /// and in `/usr/share/pixmaps`.
   public convenience init(name: String? = nil) {
-    self.init(name: name, variable: Self.environment)
+    self.init(name: name, variable: ProcessEnvironment.value)
   }
 
   /// `variable` returns the value of an environment variable.
@@ -77,10 +71,6 @@ import DactylGeometry
       icon.begin(on: workers)
       return icon
     }
-  }
-
-  nonisolated private static func environment(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 }
 

@@ -1,3 +1,5 @@
+import DactylGeometry
+
 /// Decides among gesture recognizers that share a contact which of them recognize (section 5.4 of the event model).
 ///
 /// A member enters with its first contact and leaves when it is reset. Members with a contact in common are related;
