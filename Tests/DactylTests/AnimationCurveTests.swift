@@ -4,7 +4,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// The laws of movement by themselves: curves and springs.
+/// Timing functions by themselves: curves and springs.
 @Suite struct AnimationCurveTests {
   @Test func curvesAreThoseOfStyleSheetsWithTheseNames() {
     #expect(AnimationCurve.linear.value(at: 0.3) == 0.3)

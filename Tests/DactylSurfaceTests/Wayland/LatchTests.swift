@@ -173,7 +173,7 @@ import Testing
 
   @Test func aFrameCausedByLateInputCostsFromItsEarliestPossibleStart() throws {
     let before = stage.platform.surfaces[0].timing.delay
-    let rest = try #require(stage.platform.watch).restsUntil
+    let rest = try #require(stage.platform.watch).deferredUntil
     // The program is late by as much.
     stage.loop.advance(to: rest + Timestamp(nanoseconds: 500_000))
     let count = pictures
