@@ -4,7 +4,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// Who gets a drag, a wheel or a touch when several could (sections 8.1, 8.3).
+/// Which scroll view gets a drag, a wheel or a touch when several could (sections 8.1, 8.3).
 @MainActor @Suite struct ScrollNestingTests {
   private let rig = Rig([.states])
 
@@ -25,7 +25,7 @@ import Testing
     #expect(rig.takeLog() == ["I.pan failed", "O.pan began"] && outer.contentOffset == Point(0, 30))
     rig.touch(0.5, .up(0))
     _ = rig.takeLog()
-    // The other way it has room.
+    // In the other direction it has room.
     rig.drag(4, from: Point(200, 100), Point(0, 40))
     #expect(inner.contentOffset == Point(0, 570) && rig.takeLog().first == "I.pan began")
   }
