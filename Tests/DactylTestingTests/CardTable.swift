@@ -1,15 +1,15 @@
 import Dactyl
 
-/// A card that a finger drags, throws back, and catches in flight.
+/// A card that is dragged, thrown home, and caught in flight.
 final class CardTable: View {
   let card = View(frame: Rect(x: 20, y: 20, width: 120, height: 80))
   var home = Point(x: 80, y: 60)
-  /// The vector from the card's centre to the finger that holds it.
+  /// From the middle of the card to the finger that holds it.
   private var grip: Point?
 
   override init(frame: Rect = .zero) {
     super.init(frame: frame)
-    // The table takes the touches: it finds the card at its presented position.
+    // The table takes the touches: it finds the card where it is seen.
     card.isUserInteractionEnabled = false
     card.backgroundColor = .systemTeal
     addSubview(card)

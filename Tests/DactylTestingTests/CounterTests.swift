@@ -2,7 +2,7 @@ import Dactyl
 import DactylTesting
 import Testing
 
-/// Counts taps; a long press resets the count.
+/// Counts taps; a long press starts again.
 final class Counter: View {
   private(set) var count = 0
 

@@ -11,7 +11,7 @@ final class NoteCard: View {
     menuHandler = { [unowned self] request in showMenu(request) }
   }
 
-  /// Keys, including the menu key, are sent to the first responder.
+  /// Keys, the menu key too, go to the first responder.
   override var canBecomeFirstResponder: Bool { true }
 
   private func showMenu(_ request: MenuRequest) {
@@ -21,17 +21,17 @@ final class NoteCard: View {
       menu = nil
     }
     let popup = Popup(size: rows.size, root: rows)
-    // Beside the finger, so that lifting it in place chooses no row.
+    // Beside the finger, so that its lift chooses nothing where it is.
     popup.placement.offset = Point(x: 8, y: 8)
     popup.onDismissed = { [unowned self] _ in menu = nil }
-    // The finger or the button that opened the menu may move to a row and be lifted there.
+    // The finger or the button that opened the menu may go on to a row, and lift there.
     popup.onOpeningTouchChanged = { touch in if touch.phase == .ended { rows.choose(at: touch) } }
     popup.show(from: self, rect: Rect(origin: request.location, size: .zero), for: request.touch)
     menu = popup
   }
 }
 
-/// The rows of a menu: one button each.
+/// The rows of a menu: a button each.
 final class NoteMenu: ViewController {
   private static let rowSize = Size(width: 160, height: 44)
   private let titles: [String]
