@@ -32,8 +32,8 @@ enum RequestDispatcher {
     return result
   }
 
-  /// Makes the object that a request asks for, of the interface in the protocol or of the one named in the values before
-  /// it.
+  /// Makes the object that a request asks for, of the interface in the protocol or of the one that the values before it
+  /// name.
   private static func makeObject(
     _ id: UInt32, _ type: UnsafePointer<wl_interface>?, _ values: [WireValue], for resource: Resource
   ) -> Resource? {
