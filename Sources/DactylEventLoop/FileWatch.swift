@@ -17,13 +17,13 @@ import DactylGeometry
     }
   }
 
-  /// The time until which this descriptor alone does not wake the loop. Its readiness is reported when something else
+  /// The time until which the read is deferred: this descriptor alone does not wake the loop. Its readiness is reported when something else
   /// wakes the loop, and at this time at the latest.
   ///
   /// It has no effect in virtual time, nor while the watch waits for writing.
-  package var restsUntil = Timestamp.zero
+  package var deferredUntil = Timestamp.zero
 
-  func isResting(at time: Timestamp) -> Bool { restsUntil > time && readiness == .read }
+  func isDeferred(at time: Timestamp) -> Bool { deferredUntil > time && readiness == .read }
 
   init(
     descriptor: Int32, token: UInt64, readiness: Readiness, loop: MainLoop,

@@ -113,13 +113,13 @@ import DactylGeometry
     let due = now
     let timerIsDue = timers.first.map { $0.deadline <= due } ?? false
     let sleeps = waiting && !timerIsDue
-    let endOfRest = sleeps ? endOfRest(due) : nil
+    let endOfDeferral = sleeps ? endOfDeferral(due) : nil
     if sleeps {
-      armTimer(endOfRest)
+      armTimer(endOfDeferral)
       sleepObserver?.willSleep(at: due)
     }
-    if endOfRest != nil { waitForOthers(due) }
-    let waitsHere = sleeps && endOfRest == nil
+    if endOfDeferral != nil { waitForReadsNotDeferred(due) }
+    let waitsHere = sleeps && endOfDeferral == nil
 
     var handled = false
     var expired: Timestamp?
@@ -249,9 +249,9 @@ import DactylGeometry
   var descriptors: [Int32?] { [timerDescriptor.rawValue, servedQueue, signals?.descriptor] }
 
   /// Sets the timer descriptor to the earliest deadline, or disarms it if there is none, so that the loop is not woken.
-  private func armTimer(_ endOfRest: Timestamp?) {
+  private func armTimer(_ endOfDeferral: Timestamp?) {
     var deadline = clock == .monotonic ? timers.first?.deadline : nil
-    if let endOfRest { deadline = min(deadline ?? endOfRest, endOfRest) }
+    if let endOfDeferral { deadline = min(deadline ?? endOfDeferral, endOfDeferral) }
     guard deadline != armedDeadline else { return }
     // 0 would disarm the timer, so a deadline of 0 or less becomes 1.
     _ = dactyl_timerfd_arm(timerDescriptor.rawValue, deadline.map { max(1, $0.nanoseconds) } ?? 0)

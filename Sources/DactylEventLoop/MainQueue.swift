@@ -1,4 +1,5 @@
 import CDactylLinux
+import DactylGeometry
 import Dispatch
 
 #if canImport(Glibc)
@@ -33,9 +34,8 @@ enum MainQueue {
 
   /// Warns once that tasks of the main actor will not run.
   static func warnOfMissingSupport() {
-    let sentence =
-      "dactyl: this dispatch library can't be served by another run loop: tasks of the main actor and blocks on the "
-      + "main queue will not run\n"
-    _ = sentence.withCString { write(STDERR_FILENO, $0, strlen($0)) }
+    Diagnostics.report(
+      "this dispatch library can't be served by another run loop: tasks of the main actor and blocks on the main queue "
+        + "will not run")
   }
 }

@@ -29,8 +29,8 @@ extension Context {
         cairo, bitmap.surface, ContextState.nearestEdge(device.tx) + pixels.minX,
         ContextState.nearestEdge(device.ty) + pixels.minY)
     } else {
-      let way = orientation.transform.inverted() ?? .identity
-      var matrix = cairo_matrix_t(xx: way.a, yx: way.b, xy: way.c, yy: way.d, x0: 0, y0: 0)
+      let inverse = orientation.transform.inverted() ?? .identity
+      var matrix = cairo_matrix_t(xx: inverse.a, yx: inverse.b, xy: inverse.c, yy: inverse.d, x0: 0, y0: 0)
       cairo_transform(cairo, &matrix)
       cairo_set_source_surface(cairo, bitmap.surface, pixels.minX, pixels.minY)
     }

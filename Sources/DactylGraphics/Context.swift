@@ -18,8 +18,8 @@ import DactylGeometry
   /// The number of calls so far that draw or clip.
   package private(set) var useCount = 0
 
-  /// Whether views may place their cached pictures instead of drawing.
-  package var usesKeptPictures = false
+  /// Whether views may be composited from their cached layers instead of drawing.
+  package var usesCachedLayers = false
 
   /// Pixels per point, before any transform.
   public let scale: Double

@@ -97,7 +97,7 @@ struct ContextState {
   }
 
   /// Returns the rectangle moved by less than a pixel, with its size rounded, so that its edges fall between pixels;
-  /// unchanged under a rotation or a shear. Unlike in `pixelAligned`, the size does not depend on the place.
+  /// unchanged under a rotation or a shear. Unlike in `pixelAligned`, the size does not depend on the position.
   func movedToPixels(_ rect: Rect) -> Rect {
     guard isDrawable, keepsAxes, rect.isFinite, !rect.isEmpty, let inverse = device.inverted() else { return rect }
     let first = device.apply(to: rect.origin)
@@ -115,8 +115,8 @@ struct ContextState {
   /// Returns the nearest point at which four pixels meet.
   func movedToPixel(_ point: Point) -> Point {
     guard isDrawable, let inverse = device.inverted() else { return point }
-    let place = device.apply(to: point)
-    return inverse.apply(to: Point(x: Self.nearestEdge(place.x), y: Self.nearestEdge(place.y)))
+    let pixel = device.apply(to: point)
+    return inverse.apply(to: Point(x: Self.nearestEdge(pixel.x), y: Self.nearestEdge(pixel.y)))
   }
 
   /// Returns the nearest edge; from the middle of a pixel always the next one up, also below zero. So an edge in the
@@ -129,14 +129,14 @@ struct ContextState {
   /// of a pixel.
   private static let slack = 1.0 / 1024
 
-  /// The farthest place that may be passed to Cairo, in pixels from the first one: Cairo counts to 2^23, and needs some
+  /// The largest coordinate that may be passed to Cairo, in pixels from the first one: Cairo counts to 2^23, and needs some
   /// of that for pens and differences.
   static let reach = 4_000_000.0
 
   /// Whether `point` may be passed to Cairo.
   func isNear(_ point: Point) -> Bool {
-    let place = device.apply(to: point)
-    return abs(place.x) <= Self.reach && abs(place.y) <= Self.reach
+    let pixel = device.apply(to: point)
+    return abs(pixel.x) <= Self.reach && abs(pixel.y) <= Self.reach
   }
 
   /// Whether all corners of `rect` may be passed to Cairo.

@@ -6,21 +6,21 @@ package struct FrameChanges: Hashable, Sendable {
   package var damage: [Rect]
   /// The rectangles whose content has moved. They do not overlap. They are applied before `damage`, which wins where
   /// both overlap.
-  package var shifts: [ContentShift]
+  package var blits: [ScrollBlit]
 
-  package init(damage: [Rect] = [], shifts: [ContentShift] = []) {
+  package init(damage: [Rect] = [], blits: [ScrollBlit] = []) {
     self.damage = damage
-    self.shifts = shifts
+    self.blits = blits
   }
 
   /// All rectangles that differ, as if they had to be painted.
-  package var all: [Rect] { damage + shifts.map(\.rect) }
+  package var all: [Rect] { damage + blits.map(\.rect) }
 
-  package var isEmpty: Bool { damage.isEmpty && shifts.isEmpty }
+  package var isEmpty: Bool { damage.isEmpty && blits.isEmpty }
 }
 
-/// Content that has moved within a rectangle. Only the part that appears at an edge must be painted.
-package struct ContentShift: Hashable, Sendable {
+/// A scroll blit: content that has moved within a rectangle, and is copied. Only the part that appears at an edge must be painted.
+package struct ScrollBlit: Hashable, Sendable {
   /// The rectangle, in points of the surface.
   package var rect: Rect
   /// The displacement of the content, in points.

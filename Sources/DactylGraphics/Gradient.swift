@@ -2,11 +2,11 @@ import CDactylCairo
 
 /// Colours that blend into each other, along a line or from a point outwards.
 public struct Gradient: Hashable, Sendable {
-  /// A colour and its place.
+  /// A colour and its position.
   public struct Stop: Hashable, Sendable {
-    /// The colour at this place.
+    /// The colour at this position.
     public var color: Color
-    /// The place, from 0, the start, to 1, the end. Other values are limited to this range; NaN counts as 0.
+    /// The position, from 0, the start, to 1, the end. Other values are limited to this range; NaN counts as 0.
     public var location: Double
 
     /// A stop with `color` at `location`, from 0 to 1.
@@ -57,8 +57,8 @@ extension Gradient {
     var result = [last]
     for next in sorted.dropFirst() {
       if last.location < next.location, last.color.alpha != next.color.alpha {
-        result += Self.between(last.color, next.color).map { color, part in
-          (color, last.location + (next.location - last.location) * part)
+        result += Self.between(last.color, next.color).map { color, fraction in
+          (color, last.location + (next.location - last.location) * fraction)
         }
       }
       result.append(next)
@@ -67,18 +67,18 @@ extension Gradient {
     return result
   }
 
-  /// Returns colours between the two, with their places from 0 to 1.
+  /// Returns colours between the two, with their positions from 0 to 1.
   private static func between(
     _ first: ColorComponents, _ second: ColorComponents
-  ) -> [(color: ColorComponents, part: Double)] {
+  ) -> [(color: ColorComponents, fraction: Double)] {
     // An invisible stop gets the colour of the other one.
     if first.alpha == 0 { return [(second.withAlpha(0), 0)] }
     if second.alpha == 0 { return [(first.withAlpha(0), 1)] }
     // Closer together where alpha is low and the colour changes most: the error of a component is below 1/255.
     return (1..<8).map { index in
-      let part = Double(index * index) / 64
-      let place = first.alpha < second.alpha ? part : 1 - part
-      return (first.mixed(with: second, by: place), place)
-    }.sorted { $0.part < $1.part }
+      let squared = Double(index * index) / 64
+      let fraction = first.alpha < second.alpha ? squared : 1 - squared
+      return (first.mixed(with: second, by: fraction), fraction)
+    }.sorted { $0.fraction < $1.fraction }
   }
 }

@@ -29,19 +29,19 @@ struct LRUCache<Key: Hashable, Value> {
     }
     let value = make()
     if entries.count == capacity, let oldest {
-      if let index = entries[place(of: oldest.hash)...].firstIndex(where: { $0 === oldest }) {
+      if let index = entries[index(of: oldest.hash)...].firstIndex(where: { $0 === oldest }) {
         entries.remove(at: index)
       }
       unlink(oldest)
     }
     let entry = Entry(key, hash, value)
-    entries.insert(entry, at: place(of: hash))
+    entries.insert(entry, at: index(of: hash))
     append(entry)
     return value
   }
 
   private func entry(_ key: Key, _ hash: Int) -> Entry? {
-    var index = place(of: hash)
+    var index = index(of: hash)
     while index < entries.count, entries[index].hash == hash {
       if entries[index].key == key { return entries[index] }
       index += 1
@@ -50,7 +50,7 @@ struct LRUCache<Key: Hashable, Value> {
   }
 
   /// Returns the index of the first entry whose hash is not less.
-  private func place(of hash: Int) -> Int {
+  private func index(of hash: Int) -> Int {
     var (low, high) = (0, entries.count)
     while low < high {
       let middle = (low + high) / 2

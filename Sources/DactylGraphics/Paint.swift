@@ -83,12 +83,12 @@ public enum Paint: Sendable {
   /// gradient.
   private static func pixels(_ from: Point, _ to: Point, _ device: AffineTransform) -> (Point, Point) {
     let start = device.apply(to: from)
-    let way = device.apply(toVector: to - from)
+    let vector = device.apply(toVector: to - from)
     let across = device.apply(toVector: Point(x: from.y - to.y, y: to.x - from.x))
     let length = across.length
     guard length > 0 else { return (start, start) }
     let normal = Point(x: across.y, y: -across.x) / length
-    return (start, start + normal * (way.x * normal.x + way.y * normal.y))
+    return (start, start + normal * (vector.x * normal.x + vector.y * normal.y))
   }
 }
 

@@ -155,8 +155,8 @@ private struct PathCutter {
   private func pixel(_ point: Point) -> Point {
     // Beyond this limit only the direction of a point matters. The product of two such numbers is still finite.
     func limited(_ value: Double) -> Double { value.isNaN ? 0 : min(max(value, -1e150), 1e150) }
-    let place = device.apply(to: point)
-    return Point(x: limited(place.x), y: limited(place.y))
+    let pixel = device.apply(to: point)
+    return Point(x: limited(pixel.x), y: limited(pixel.y))
   }
 
   private func contains(_ point: Point) -> Bool {

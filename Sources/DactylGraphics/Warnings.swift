@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import DactylGeometry
 
 /// Prints warnings on standard error, about errors that no caller can catch.
 ///
@@ -19,7 +15,6 @@ public enum Warnings {
     listener?(sentence)
     let isNew = printed.withLock { $0.count < limit && $0.insert(sentence).inserted }
     guard isNew else { return }
-    var line = "dactyl: \(sentence)\n"
-    line.withUTF8 { bytes in _ = write(STDERR_FILENO, bytes.baseAddress, bytes.count) }
+    Diagnostics.report(sentence)
   }
 }

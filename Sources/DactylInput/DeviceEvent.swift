@@ -34,7 +34,7 @@ package enum DeviceEvent: Hashable, Sendable {
     case enter(surface: SurfaceID?, at: Point, serial: UInt32)
     case leave(surface: SurfaceID?)
     case motion(to: Point, time: DeviceTime)
-    /// `code` is the kernel's code: 0x110 left, 0x111 right, 0x112 middle, ...
+    /// `code` is the kernel's code, as in `ButtonCode`.
     case button(code: UInt32, isPressed: Bool, time: DeviceTime, serial: UInt32)
     case axis(Axis, value: Double, time: DeviceTime)
     case axisSource(AxisSource)

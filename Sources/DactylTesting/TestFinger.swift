@@ -28,15 +28,15 @@ import DactylGeometry
   public func down(at point: Point, in view: View? = nil) {
     precondition(!isDown, "The finger is already down.")
     isDown = true
-    let place = stage.place(point, in: view)
+    let target = stage.surfaceLocation(of: point, in: view)
     stage.add(
-      .down(label: label, at: place.location, kind: .finger, surface: place.surface, details: details))
+      .down(label: label, at: target.location, kind: .finger, surface: target.surface, details: details))
   }
 
   /// Moves the finger in one step.
   public func move(to point: Point, in view: View? = nil) {
     precondition(isDown, "The finger is not down.")
-    stage.add(.move(label: label, to: stage.place(point, in: view).location, details: details))
+    stage.add(.move(label: label, to: stage.surfaceLocation(of: point, in: view).location, details: details))
   }
 
   /// Lifts the finger.

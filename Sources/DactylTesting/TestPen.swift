@@ -50,7 +50,7 @@ import DactylInput
   public func move(to point: Point, in view: View? = nil, force: Double? = nil, tilt: Point? = nil) {
     precondition(isDown, "The pen is not down; use hover(at:).")
     stage.together {
-      add(.motion(to: stage.place(point, in: view).location))
+      add(.motion(to: stage.surfaceLocation(of: point, in: view).location))
       if let force { add(.pressure(Self.level(force))) }
       if let tilt { add(.tilt(x: tilt.x, y: tilt.y)) }
     }
@@ -72,13 +72,13 @@ import DactylInput
   }
 
   private func approach(_ point: Point, in view: View?) {
-    let place = stage.place(point, in: view)
+    let target = stage.surfaceLocation(of: point, in: view)
     if !isNear {
       isNear = true
-      let surface = Int(place.surface).map(SurfaceID.init(rawValue:))
+      let surface = Int(target.surface).map(SurfaceID.init(rawValue:))
       add(.proximityIn(surface: surface, isEraser: isEraser))
     }
-    add(.motion(to: place.location))
+    add(.motion(to: target.location))
   }
 
   private func add(_ event: DeviceEvent.ToolEvent) {

@@ -10,7 +10,7 @@ import DactylInput
   /// The stage, which owns this pointer.
   private unowned let stage: TestStage
   /// The pointer's surface, and its location there; nil if it is on none.
-  private(set) var place: (surface: String, location: Point)?
+  private(set) var position: (surface: String, location: Point)?
   /// The buttons that are held.
   private var held: [ButtonMask] = []
 
@@ -20,12 +20,12 @@ import DactylInput
 
   /// Moves the pointer to `point` in one step.
   public func move(to point: Point, in view: View? = nil) {
-    let place = stage.place(point, in: view)
-    self.place = place
+    let target = stage.surfaceLocation(of: point, in: view)
+    position = target
     if let button = held.first {
-      stage.add(.move(label: Self.label(button), to: place.location, details: .init()))
+      stage.add(.move(label: Self.label(button), to: target.location, details: .init()))
     } else {
-      stage.add(.hover(place.location, surface: place.surface))
+      stage.add(.hover(target.location, surface: target.surface))
     }
   }
 
@@ -33,20 +33,20 @@ import DactylInput
   /// pointer in the window.
   public func leave() {
     precondition(held.isEmpty, "The pointer can't leave while a button is held.")
-    place = nil
+    position = nil
     stage.add { $0.leavePointer() }
   }
 
   /// Presses a button. Traps if the button is already down, if `button` is a set of several, or if the pointer has not
   /// entered a window yet.
   public func press(_ button: ButtonMask = .primary) {
-    guard let place else { preconditionFailure("The pointer is in no window; move it into one first.") }
+    guard let position else { preconditionFailure("The pointer is in no window; move it into one first.") }
     precondition(!held.contains(button), "The button is already down.")
     held.append(button)
     stage.add(
       .down(
-        label: Self.label(button), at: place.location, kind: .pointer(button: Self.code(of: button)),
-        surface: place.surface, details: .init()))
+        label: Self.label(button), at: position.location, kind: .pointer(button: Self.code(of: button)),
+        surface: position.surface, details: .init()))
   }
 
   /// Releases a button. Traps if the button is not down.
@@ -70,9 +70,9 @@ import DactylInput
 
   /// Turns the wheel by `clicks`, positive downwards, and tilts it by `sideways`, positive to the right (`EI-26`).
   public func turnWheel(by clicks: Double, sideways: Double = 0) {
-    guard let place else { preconditionFailure("The pointer is in no window; move it into one first.") }
-    let way = Point(x: sideways, y: clicks) * ScriptSeat.pointsPerClick
-    stage.add(.wheel(place.location, by: way, surface: place.surface))
+    guard let position else { preconditionFailure("The pointer is in no window; move it into one first.") }
+    let movement = Point(x: sideways, y: clicks) * ScriptSeat.pointsPerClick
+    stage.add(.wheel(position.location, by: movement, surface: position.surface))
   }
 
   private static func label(_ button: ButtonMask) -> String { "button \(button.rawValue)" }
@@ -80,6 +80,6 @@ import DactylInput
   /// Returns the kernel's code of a button (`EI-23`).
   private static func code(of button: ButtonMask) -> UInt32 {
     precondition(button.rawValue.nonzeroBitCount == 1, "Press one button at a time.")
-    return 0x110 + UInt32(button.rawValue.trailingZeroBitCount)
+    return ButtonCode.left + UInt32(button.rawValue.trailingZeroBitCount)
   }
 }

@@ -28,7 +28,7 @@ import DactylSurface
 
   private let loop: MainLoop
   private lazy var seat = ScriptSeat(seat: TestStage.seatID) { [unowned self] name in
-    name.map { Int($0).map(SurfaceID.init(rawValue:)) } ?? toplevel.window.placeOnSurface(.zero)?.surface
+    name.map { Int($0).map(SurfaceID.init(rawValue:)) } ?? toplevel.window.locationOnSurface(.zero)?.surface
   }
   /// The number of nested calls of `together`.
   private var openFrames = 0
@@ -145,11 +145,11 @@ import DactylSurface
 
   /// Converts `point` from the coordinates of `view`, or of the window for nil, to the surface. Traps if no surface
   /// shows the view, since it then can't be touched.
-  func place(_ point: Point, in view: View?) -> (surface: String, location: Point) {
-    guard let place = (view ?? window).placeOnSurface(point) else {
+  func surfaceLocation(of point: Point, in view: View?) -> (surface: String, location: Point) {
+    guard let found = (view ?? window).locationOnSurface(point) else {
       preconditionFailure("The view is in no window, or its window was closed; it can't be touched.")
     }
-    return ("\(place.surface.rawValue)", place.location)
+    return ("\(found.surface.rawValue)", found.location)
   }
 
   func add(_ action: InputScript.Action) {

@@ -17,11 +17,11 @@ import DactylInput
 
   // MARK: Scrolling
 
-  /// Scrolls with two fingers by `way`, in points, positive to the right and down (`EI-27`). The first movement begins
+  /// Scrolls with two fingers by `movement`, in points, positive to the right and down (`EI-27`). The first movement begins
   /// the series.
-  public func scroll(by way: Point) {
+  public func scroll(by movement: Point) {
     requirePointer()
-    for (axis, value) in [(DeviceEvent.Axis.horizontal, way.x), (.vertical, way.y)] where value != 0 {
+    for (axis, value) in [(DeviceEvent.Axis.horizontal, movement.x), (.vertical, movement.y)] where value != 0 {
       if !axes.contains(axis) { axes.append(axis) }
       add([.axisSource(.finger), .axis(axis, value: value, time: time)])
     }
@@ -41,9 +41,9 @@ import DactylInput
   }
 
   /// Moves the fingers of a pinch. `scale` is the distance of the fingers relative to the beginning. `rotation`, in
-  /// radians clockwise, and `way`, in points, are relative to the last call.
-  public func pinch(scale: Double, rotation: Double = 0, by way: Point = .zero) {
-    add(.pinchMoved(by: way, scale: scale, degrees: rotation * 180 / .pi, time: time))
+  /// radians clockwise, and `movement`, in points, are relative to the last call.
+  public func pinch(scale: Double, rotation: Double = 0, by movement: Point = .zero) {
+    add(.pinchMoved(by: movement, scale: scale, degrees: rotation * 180 / .pi, time: time))
   }
 
   /// Ends the gesture by lifting the fingers, or, with `isCancelled`, as if the compositor had cancelled it.
@@ -56,9 +56,9 @@ import DactylInput
     add(.swipeBegan(surface: surface, fingers: fingers, time: time))
   }
 
-  /// Moves the fingers by `way`, in points.
-  public func swipe(by way: Point) {
-    add(.swipeMoved(by: way, time: time))
+  /// Moves the fingers by `movement`, in points.
+  public func swipe(by movement: Point) {
+    add(.swipeMoved(by: movement, time: time))
   }
 
   /// Ends the gesture by lifting the fingers, or, with `isCancelled`, as if the compositor had cancelled it.
@@ -72,11 +72,11 @@ import DactylInput
 
   private var surface: SurfaceID? {
     requirePointer()
-    return stage.pointer.place.flatMap { Int($0.surface) }.map(SurfaceID.init(rawValue:))
+    return stage.pointer.position.flatMap { Int($0.surface) }.map(SurfaceID.init(rawValue:))
   }
 
   private func requirePointer() {
-    precondition(stage.pointer.place != nil, "The pointer is in no window; move it into one first.")
+    precondition(stage.pointer.position != nil, "The pointer is in no window; move it into one first.")
   }
 
   private func add(_ events: [DeviceEvent.PointerEvent]) {

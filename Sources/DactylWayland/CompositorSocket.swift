@@ -1,4 +1,8 @@
-import Glibc
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// Finds the compositor's socket and connects to it. libwayland has a function for this, but its errors do not name the
 /// reason.

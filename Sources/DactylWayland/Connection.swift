@@ -1,5 +1,10 @@
 import CDactylWayland
-import Glibc
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// A connection to a compositor.
 ///

@@ -1,5 +1,10 @@
 import CDactylWayland
-import Glibc
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// Passes events from libwayland's callback to the handlers of proxies.
 enum Dispatcher {

@@ -1,5 +1,10 @@
 import CDactylWayland
-import Glibc
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// The `wl_display` of a connection, and the requests that wait to be sent over it.
 ///

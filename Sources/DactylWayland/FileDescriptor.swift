@@ -1,4 +1,8 @@
-import Glibc
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// A file descriptor that arrived with an event. It is closed automatically unless it is taken.
 public final class FileDescriptor {

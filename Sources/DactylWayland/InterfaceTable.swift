@@ -48,8 +48,8 @@ public struct InterfaceTable: @unchecked Sendable {
       var types = noTypes
       if !message.types.isEmpty {
         types = .allocate(capacity: message.types.count)
-        for (place, interface) in message.types.enumerated() {
-          (types + place).initialize(to: interface.map { UnsafePointer($0.pointer) })
+        for (index, interface) in message.types.enumerated() {
+          (types + index).initialize(to: interface.map { UnsafePointer($0.pointer) })
         }
       }
       (table + index).initialize(

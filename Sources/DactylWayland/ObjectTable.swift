@@ -19,9 +19,9 @@ final class ObjectTable {
     }
   }
 
-  private static func set(_ proxy: Proxy?, at place: Int, in list: inout [Proxy?]) {
-    while list.count <= place { list.append(nil) }
-    list[place] = proxy
+  private static func set(_ proxy: Proxy?, at index: Int, in list: inout [Proxy?]) {
+    while list.count <= index { list.append(nil) }
+    list[index] = proxy
   }
 
   /// All proxies, the youngest first, since objects depend on older ones.

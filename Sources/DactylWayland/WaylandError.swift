@@ -32,7 +32,7 @@ public struct WaylandError: Error, Hashable, Sendable, CustomStringConvertible {
 
   public var description: String {
     guard case .protocolError(let interface, let object, let code) = kind else { return message }
-    let place = object == 0 ? interface : "\(interface)#\(object)"
-    return "the compositor ended the connection: error \(code) of \(place): \(message)"
+    let name = object == 0 ? interface : "\(interface)#\(object)"
+    return "the compositor ended the connection: error \(code) of \(name): \(message)"
   }
 }

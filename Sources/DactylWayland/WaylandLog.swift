@@ -1,5 +1,10 @@
 import CDactylWayland
-import Glibc
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// Collects libwayland's log, since only the log contains the text of a protocol error.
 ///

@@ -220,41 +220,41 @@ import Testing
     #expect(loop.runOnce(waiting: false), "a stop without a run is not remembered")
   }
 
-  @Test func aRestingDescriptorIsReportedWithTheNextWakeup() throws {
+  @Test func aDeferredDescriptorIsReportedWithTheNextWakeup() throws {
     let other = PipePair()
     var seen: [String] = []
-    let watch = try loop.watch(pipe.reader, for: .read) { _ in seen.append("resting") }
+    let watch = try loop.watch(pipe.reader, for: .read) { _ in seen.append("deferred") }
     _ = try loop.watch(other.reader, for: .read) { _ in seen.append("other") }
     pipe.write()
-    watch.restsUntil = loop.now + Timestamp(seconds: 3600)
+    watch.deferredUntil = loop.now + Timestamp(seconds: 3600)
     loop.schedule(at: loop.now + Timestamp(nanoseconds: 1_000_000)) { seen.append("timer") }
     while !seen.contains("timer") { loop.runOnce(waiting: true) }
-    #expect(seen == ["resting", "timer"])
+    #expect(seen == ["deferred", "timer"])
     seen = []
     other.write()
     loop.runOnce(waiting: true)
-    #expect(seen.sorted() == ["other", "resting"])
+    #expect(seen.sorted() == ["deferred", "other"])
   }
 
-  @Test func aRestEndsByItself() throws {
+  @Test func aDeferralEndsByItself() throws {
     var (seen, turns) = (0, 0)
     let watch = try loop.watch(pipe.reader, for: .read) { _ in seen += 1 }
     pipe.write()
     loop.schedule(at: loop.now + Timestamp(seconds: 3600)) {}
-    watch.restsUntil = loop.now + Timestamp(nanoseconds: 1_000_000)
+    watch.deferredUntil = loop.now + Timestamp(nanoseconds: 1_000_000)
     while seen == 0 {
       loop.runOnce(waiting: true)
       turns += 1
     }
-    #expect(loop.now >= watch.restsUntil)
+    #expect(loop.now >= watch.deferredUntil)
     #expect(turns < 4)
     // A loop that does not wait checks every watch, and so does one that waits to write.
-    watch.restsUntil = loop.now + Timestamp(seconds: 3600)
+    watch.deferredUntil = loop.now + Timestamp(seconds: 3600)
     #expect(loop.runOnce(waiting: false))
-    #expect(!watch.isResting(at: watch.restsUntil))
-    #expect(watch.isResting(at: loop.now))
+    #expect(!watch.isDeferred(at: watch.deferredUntil))
+    #expect(watch.isDeferred(at: loop.now))
     watch.readiness = [.read, .write]
-    #expect(!watch.isResting(at: loop.now))
+    #expect(!watch.isDeferred(at: loop.now))
   }
 }
 

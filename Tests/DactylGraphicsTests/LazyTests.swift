@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func aSecondCallerWaitsForAValueUnderWay() async {
-    let lanes = WorkerPool(count: 2, label: "test")
+    let workers = WorkerPool(count: 2, label: "test")
     let gate = Gate()
     let once = await withCheckedContinuation { continuation in
       let begun = Gate()
@@ -41,8 +41,8 @@ import Testing
         gate.wait()
         return number
       }
-      lanes.run { once.makeAhead() }
-      lanes.run {
+      workers.run { once.makeAhead() }
+      workers.run {
         begun.wait()
         continuation.resume(returning: once)
       }

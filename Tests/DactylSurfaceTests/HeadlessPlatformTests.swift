@@ -36,6 +36,16 @@ import Testing
     #expect(picture.argb(x: 19, y: 9) == 0xFF_FF0000)
   }
 
+  /// The title is as short as on the wire, at the start and later.
+  @Test func aTitleIsCutAndHasNoNUL() {
+    let surface = makeToplevel { $0.title = "a\0b" }
+    #expect(surface.title == "ab")
+    surface.title = "c\0d"
+    #expect(surface.title == "cd")
+    surface.title = String(repeating: "x", count: WireText.longest + 1)
+    #expect(surface.title.utf8.count < WireText.longest)
+  }
+
   @Test func nothingIsDrawnWhileNothingChanges() {
     _ = makeToplevel()
     loop.advance(by: Timestamp(milliseconds: 1000))

@@ -4,7 +4,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// The pure functions of time: curves and springs.
+/// Timing functions alone: curves and springs.
 @Suite struct AnimationCurveTests {
   @Test func curvesAreThoseOfStyleSheetsWithTheseNames() {
     #expect(AnimationCurve.linear.value(at: 0.3) == 0.3)

@@ -65,7 +65,7 @@ import Testing
     stack.close()
   }
 
-  @Test func keptPicturesArePaintedInTheOtherColoursToo() throws {
+  @Test func cachedLayersArePaintedInTheOtherColoursToo() throws {
     let application = Application()
     let (view, inner) = (View(), View())
     let stack = stack(application, view)
@@ -80,7 +80,7 @@ import Testing
     stack.close()
   }
 
-  @Test func aPairThatIsTranslucentInOneAppearanceIsSoInAKeptPictureToo() throws {
+  @Test func aPairThatIsTranslucentInOneAppearanceIsSoInACachedLayerToo() throws {
     let application = Application()
     application.appearance = .dark
     let (view, card, inner) = (View(), View(), View())

@@ -98,8 +98,8 @@ struct ContentRotationTests {
       let turned = upright.turned(rotation, parent: content)
       // The compositor's position, converted to the content, is the position without any rotation.
       let state = PopupState(
-        position: turned.place(parent: Self.size).origin, size: turned.place(parent: Self.size).size)
-      #expect(rotation.position(of: state, parent: content) == upright.place(parent: content).origin)
+        position: turned.frame(parent: Self.size).origin, size: turned.frame(parent: Self.size).size)
+      #expect(rotation.position(of: state, parent: content) == upright.frame(parent: content).origin)
       #expect(rotation.turn(state.size) == Size(width: 30, height: 16))
       #expect(turned.adjustment == (rotation.swapsSides ? [.flipX, .slideY, .resizeX] : upright.adjustment))
     }

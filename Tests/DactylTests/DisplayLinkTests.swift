@@ -74,6 +74,28 @@ import Testing
     application.detach()
   }
 
+  @Test func linksThatAHandlerMakesOrResumesAfterTheirTurnAreCalledInTheNextFrame() {
+    let toplevel = open("A")
+    var calls: [String] = []
+    var made: [DisplayLink] = []
+    let before = DisplayLink(toplevel) { _ in calls.append("before") }
+    before.isPaused = true
+    var after: DisplayLink?
+    let first = DisplayLink(toplevel) { _ in
+      calls.append("first")
+      guard made.isEmpty else { return }
+      before.isPaused = false
+      after?.isPaused = false
+      made.append(DisplayLink(toplevel) { _ in calls.append("made") })
+    }
+    after = DisplayLink(toplevel) { _ in calls.append("after") }
+    after?.isPaused = true
+    loop.advance(by: Timestamp(seconds: 0.1))
+    #expect(calls.prefix(6) == ["first", "after", "before", "first", "after", "made"])
+    withExtendedLifetime(first) {}
+    application.detach()
+  }
+
   // MARK: Animations on real frames
 
   private func moving(on toplevel: Toplevel) -> View {

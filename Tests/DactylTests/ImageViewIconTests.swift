@@ -10,7 +10,7 @@ import Testing
 /// Image views decode their icons before they draw them: the files are removed before the drawing.
 @MainActor @Suite final class ImageViewIconTests {
   private let folder = NSTemporaryDirectory() + "dactyl-\(UUID().uuidString)"
-  private let lanes = WorkerPool(count: 1, label: "test")
+  private let workers = WorkerPool(count: 1, label: "test")
   private let application = Application()
   private let stack: WindowStack
   private let window = Window()
@@ -30,12 +30,12 @@ import Testing
   }
 
   private func theme() -> IconTheme {
-    IconTheme(name: "none", folders: [folder], lanes: lanes)
+    IconTheme(name: "none", folders: [folder], workers: workers)
   }
 
-  /// Removes the icon's file when the lanes have finished, and returns whether the icon is drawn.
+  /// Removes the icon's file when the workers have finished, and returns whether the icon is drawn.
   private func showsIconWithoutFile() async throws -> Bool {
-    await lanesAreDone()
+    await workersAreDone()
     try FileManager.default.removeItem(atPath: folder)
     let bitmap = try Bitmap(size: stack.size, scale: stack.scale) {
       stack.draw($0, in: [Rect(origin: .zero, size: stack.size)])
@@ -43,8 +43,8 @@ import Testing
     return bitmap.argb(x: 2, y: 2) == 0xffff_0000
   }
 
-  private func lanesAreDone() async {
-    await withCheckedContinuation { continuation in lanes.run { continuation.resume() } }
+  private func workersAreDone() async {
+    await withCheckedContinuation { continuation in workers.run { continuation.resume() } }
   }
 
   @Test func aViewAddedToAWindowPreparesItsIcon() async throws {
@@ -85,7 +85,7 @@ import Testing
   @Test func anIconIsPreparedForAnotherScale() async throws {
     stack.show(window)
     window.addSubview(ImageView(icon: icon))
-    await lanesAreDone()
+    await workersAreDone()
     stack.scale = 4 / 3
     #expect(try await showsIconWithoutFile())
   }
@@ -93,7 +93,7 @@ import Testing
   @Test func anIconIsPreparedFromAnotherTheme() async throws {
     stack.show(window)
     window.addSubview(ImageView(icon: icon))
-    await lanesAreDone()
+    await workersAreDone()
     application.iconTheme = theme()
     #expect(try await showsIconWithoutFile())
   }
@@ -104,7 +104,7 @@ import Testing
     let view = ImageView(icon: icon)
     view.image = try Image(size: Size(width: 8, height: 8)) { _ in }
     window.addSubview(view)
-    await lanesAreDone()
+    await workersAreDone()
     return view
   }
 

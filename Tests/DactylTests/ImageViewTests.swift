@@ -57,7 +57,7 @@ import Testing
       .bottomRight: Rect(x: 42, y: 46, width: 8, height: 4),
     ]
     for mode in View.ContentMode.allCases {
-      #expect(mode.place(of: Size(width: 8, height: 4), in: bounds) == expected[mode], "\(mode)")
+      #expect(mode.rect(of: Size(width: 8, height: 4), in: bounds) == expected[mode], "\(mode)")
     }
   }
 
@@ -65,8 +65,8 @@ import Testing
   func contentWithoutAreaIsPlacedNowhere(_ bad: Double) throws {
     for mode in View.ContentMode.allCases {
       let bounds = Rect(x: 0, y: 0, width: 9, height: 9)
-      #expect(mode.place(of: Size(width: bad, height: 4), in: bounds) == .zero)
-      #expect(mode.place(of: Size(width: 8, height: 4), in: Rect(x: 0, y: 0, width: bad, height: 9)) == .zero)
+      #expect(mode.rect(of: Size(width: bad, height: 4), in: bounds) == .zero)
+      #expect(mode.rect(of: Size(width: 8, height: 4), in: Rect(x: 0, y: 0, width: bad, height: 9)) == .zero)
       let view = ImageView(try image(), contentMode: mode)
       view.bounds = Rect(x: 0, y: 0, width: bad, height: 9)
       #expect(try ink(drawn(view)) == .zero)

@@ -173,12 +173,12 @@ import Testing
   }
 
   enum Hiding: CaseIterable {
-    case itself, alpha, above, window, outOfSight, besideTheSurface
+    case itself, alpha, above, window, clippedAway, besideTheSurface
   }
 
   @Test(arguments: Hiding.allCases) func aHiddenLayerIsNotPaintedAndRequestsNoFrame(hiding: Hiding) {
     let above = View(frame: window.bounds)
-    above.clipsToBounds = hiding == .outOfSight
+    above.clipsToBounds = hiding == .clippedAway
     window.addSubview(above)
     above.addSubview(card)
     card.rasterizes = true
@@ -189,7 +189,7 @@ import Testing
       case .alpha: card.alpha = isHidden ? 0 : 1
       case .above: above.isHidden = isHidden
       case .window: window.isHidden = isHidden
-      case .outOfSight, .besideTheSurface: card.center.x += isHidden ? 500 : -500
+      case .clippedAway, .besideTheSurface: card.center.x += isHidden ? 500 : -500
       }
     }
     hide(true)

@@ -31,7 +31,9 @@ import Testing
     rig.view("A", 0, 0, 400, 20000, in: scroll)
     rig.fling(0)
     var time = 0.1
-    while let flight = scroll.flight, flight.target.y - flight.offset(at: Timestamp(seconds: time)).y > 0.4 {
+    while let animation = scroll.scrollAnimation,
+      animation.target.y - animation.offset(at: Timestamp(seconds: time)).y > 0.4
+    {
       time += 0.001
     }
     rig.wait(until: time)

@@ -25,7 +25,7 @@ import Testing
     #expect(rig.takeLog() == ["I.pan failed", "O.pan began"] && outer.contentOffset == Point(0, 30))
     rig.touch(0.5, .up(0))
     _ = rig.takeLog()
-    // In the other direction it has room.
+    // Along the other axis it has room.
     rig.drag(4, from: Point(200, 100), Point(0, 40))
     #expect(inner.contentOffset == Point(0, 570) && rig.takeLog().first == "I.pan began")
   }

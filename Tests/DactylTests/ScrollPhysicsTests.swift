@@ -21,15 +21,15 @@ import Testing
   @Test(arguments: [0.998, 0.99]) func positionAndVelocityFollowTheFormula(rate: Double) {
     let curve = Deceleration(start: 100, initialVelocity: -1500, rate: rate)
     for milliseconds in [0, 1, 16, 100, 333] {
-      var (left, way) = (1.0, 0.0)
+      var (left, distance) = (1.0, 0.0)
       for _ in 0..<milliseconds {
         left *= rate
-        way += -1500 * left / 1000
+        distance += -1500 * left / 1000
       }
       let time = Double(milliseconds) / 1000
       #expect(isNear(curve.velocity(at: time), -1500 * left, 1e-7))
       // The formula is the closed form of the sum over whole milliseconds.
-      #expect(isNear(curve.position(at: time), 100 + way, 1e-7))
+      #expect(isNear(curve.position(at: time), 100 + distance, 1e-7))
     }
   }
 
@@ -86,7 +86,7 @@ import Testing
   @Test func aReleaseAt50ptASecondOrMoreStartsACriticallyDampedSpring() {
     let spring = Spring.released(at: -40, velocity: 50, to: 0)
     for time in [0, 0.05, 0.2, 0.6] {
-      let expected = (-40 + (50 - 11 * 40) * time) * exponential(-11 * time)
+      let expected = (-40 + (50 - 11 * 40) * time) * exp(-11 * time)
       #expect(isNear(spring.position(at: time), expected))
     }
     #expect(isNear(spring.velocity(at: 0), 50))
@@ -97,7 +97,7 @@ import Testing
     let spring = Spring.released(at: 120, velocity: 0, to: 100)
     #expect(isNear(spring.velocity(at: 0), -142))
     for time in [0, 0.05, 0.2, 0.6] {
-      let expected = 100 + (20 + (11 * 20 - 142) * time) * exponential(-11 * time)
+      let expected = 100 + (20 + (11 * 20 - 142) * time) * exp(-11 * time)
       #expect(isNear(spring.position(at: time), expected))
     }
     for slow in [-49.9, -10, 49.9] {

@@ -62,16 +62,6 @@ extension WireServer {
   }
 }
 
-/// How many descriptors of this process stand for the same file. Tests run beside each other, so it counts no others.
-func openDescriptors(of descriptor: Int32) -> Int {
-  var wanted = stat()
-  guard fstat(descriptor, &wanted) == 0 else { return 0 }
-  return (0..<Int32(4096)).count { number in
-    var found = stat()
-    return fstat(number, &found) == 0 && found.st_ino == wanted.st_ino && found.st_dev == wanted.st_dev
-  }
-}
-
 /// A file in memory that holds `text`.
 func makeFile(_ text: String) throws -> Int32 {
   var path = Array("/tmp/dactyl-test-XXXXXX".utf8CString)

@@ -83,7 +83,7 @@ import Dactyl
   private func across(at index: Int) -> Point? {
     let before = places[max(index - Self.smoothing, 0)].point
     let after = places[min(index + Self.smoothing, places.count - 1)].point
-    let way = after - before
-    return way.length > 0 ? Point(x: -way.y, y: way.x) / way.length : nil
+    let direction = after - before
+    return direction.length > 0 ? Point(x: -direction.y, y: direction.x) / direction.length : nil
   }
 }

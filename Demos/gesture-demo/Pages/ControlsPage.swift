@@ -146,8 +146,8 @@ final class ControlsPage: Page {
     switch pan.state {
     case .began, .changed:
       glide?.stop()
-      let way = pan.translation(in: board)
-      tile.center = Point(x: (home.x + way.x / 3).rounded(), y: (home.y + way.y / 3).rounded())
+      let translation = pan.translation(in: board)
+      tile.center = Point(x: (home.x + translation.x / 3).rounded(), y: (home.y + translation.y / 3).rounded())
     default:
       if let toplevel { glide = Glide(tile, to: home, on: toplevel) }
     }

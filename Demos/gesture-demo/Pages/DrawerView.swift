@@ -6,7 +6,7 @@ final class DrawerView: Tile {
   /// The frame of the open drawer.
   var open = Rect.zero
   /// The vector from the closed to the open position.
-  var way = Point.zero
+  var travel = Point.zero
   /// The part of the page that nothing covers.
   var visible = Rect.zero
 
@@ -25,7 +25,7 @@ final class DrawerView: Tile {
   }
 
   func place() {
-    let back = way * (fraction - 1)
+    let back = travel * (fraction - 1)
     frame = open.offsetBy(x: back.x.rounded(), y: back.y.rounded())
   }
 

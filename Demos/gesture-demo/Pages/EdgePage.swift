@@ -48,16 +48,16 @@ final class EdgePage: Page {
       case .left:
         let width = min(Self.depth, area.width * 0.45).rounded()
         drawer.open = Rect(x: 0, y: area.minY, width: width, height: area.height)
-        drawer.way = Point(x: width - Self.grip, y: 0)
+        drawer.travel = Point(x: width - Self.grip, y: 0)
       case .right:
         // Wide enough to be visible beside the panel.
         let left = (stage.maxX - min(Self.depth, area.width * 0.45)).rounded()
         drawer.open = Rect(x: left, y: area.minY, width: page.maxX - left, height: area.height)
-        drawer.way = Point(x: -(page.maxX - left - Self.grip), y: 0)
+        drawer.travel = Point(x: -(page.maxX - left - Self.grip), y: 0)
       default:
         let top = (stage.maxY - min(Self.depth, area.height * 0.5)).rounded()
         drawer.open = Rect(x: area.minX + 24, y: top, width: max(area.width - 48, 0), height: page.maxY - top)
-        drawer.way = Point(x: 0, y: -(page.maxY - top - Self.grip))
+        drawer.travel = Point(x: 0, y: -(page.maxY - top - Self.grip))
       }
       drawer.visible = stage
       drawer.place()
@@ -65,16 +65,16 @@ final class EdgePage: Page {
   }
 
   private func pull(_ drawer: DrawerView, _ pan: PanGestureRecognizer) {
-    let length = drawer.way.length
+    let length = drawer.travel.length
     guard length > 0 else { return }
-    let inwards = drawer.way / length
-    let way = pan.translation(in: board)
+    let inwards = drawer.travel / length
+    let translation = pan.translation(in: board)
     if pan.state == .began {
       for glide in glides { glide.stop() }
       board.bringSubviewToFront(drawer)
       start = drawer.fraction
     }
-    drawer.fraction = min(max(start + (way.x * inwards.x + way.y * inwards.y) / length, 0), 1)
+    drawer.fraction = min(max(start + (translation.x * inwards.x + translation.y * inwards.y) / length, 0), 1)
     drawer.isActive = pan.state == .began || pan.state == .changed
     guard pan.state == .ended || pan.state == .cancelled else { return }
     let velocity = pan.velocity(in: board)
@@ -91,6 +91,6 @@ final class EdgePage: Page {
   private func slide(_ drawer: DrawerView, to end: Double) -> Glide? {
     let start = drawer.fraction
     guard let toplevel, start != end else { return nil }
-    return Glide(on: toplevel) { [weak drawer] part in drawer?.fraction = start + (end - start) * part }
+    return Glide(on: toplevel) { [weak drawer] fraction in drawer?.fraction = start + (end - start) * fraction }
   }
 }

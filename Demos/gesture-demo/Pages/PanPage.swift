@@ -102,7 +102,7 @@ final class PanPage: Page {
 
   private func sheetPanned(_ pan: PanGestureRecognizer) {
     if pan.state == .began { sheetStart = board.offset }
-    let way = pan.translation(in: board)
-    board.offset = pan.numberOfTouches > 0 ? sheetStart + way : sheetStart - way
+    let translation = pan.translation(in: board)
+    board.offset = pan.numberOfTouches > 0 ? sheetStart + translation : sheetStart - translation
   }
 }

@@ -53,6 +53,6 @@ final class PinchPage: Page {
     guard let toplevel else { return }
     let from = scale
     glide?.stop()
-    glide = Glide(on: toplevel) { [weak self] part in self?.scale = from + (1 - from) * part }
+    glide = Glide(on: toplevel) { [weak self] fraction in self?.scale = from + (1 - from) * fraction }
   }
 }

@@ -65,8 +65,8 @@ final class PressPage: Page {
     guard let toplevel else { return }
     let start = disc.transform.a
     glide?.stop()
-    glide = Glide(on: toplevel) { [weak disc] part in
-      let scale = start + (end - start) * part
+    glide = Glide(on: toplevel) { [weak disc] fraction in
+      let scale = start + (end - start) * fraction
       disc?.transform = scale == 1 ? .identity : AffineTransform(scaleX: scale, y: scale)
     }
   }

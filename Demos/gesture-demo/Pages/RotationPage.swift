@@ -90,9 +90,10 @@ final class RotationPage: Page {
     guard let toplevel else { return }
     let from = pose
     glide?.stop()
-    glide = Glide(on: toplevel) { [weak self] part in
+    glide = Glide(on: toplevel) { [weak self] fraction in
       self?.pose = Pose(
-        angle: from.angle * (1 - part), scale: from.scale + (1 - from.scale) * part, offset: from.offset * (1 - part))
+        angle: from.angle * (1 - fraction), scale: from.scale + (1 - from.scale) * fraction,
+        offset: from.offset * (1 - fraction))
     }
   }
 

@@ -129,9 +129,9 @@ final class SheetPage: Page {
 
   private func sheetPanned(_ pan: PanGestureRecognizer) {
     if pan.state == .began { sheetStart = board.offset }
-    let way = pan.translation(in: board)
+    let translation = pan.translation(in: board)
     // Scrolling is opposite to dragging: scrolling down shows content further down.
-    board.offset = pan.numberOfTouches > 0 ? sheetStart + way : sheetStart - way
+    board.offset = pan.numberOfTouches > 0 ? sheetStart + translation : sheetStart - translation
   }
 
   private func switchTheme() {
@@ -168,6 +168,6 @@ final class SheetPage: Page {
     guard let toplevel else { return }
     turning?.stop()
     let (start, end) = (card.eighths, card.eighths.rounded(.down) + 1)
-    turning = Glide(on: toplevel) { [weak card] part in card?.eighths = start + (end - start) * part }
+    turning = Glide(on: toplevel) { [weak card] fraction in card?.eighths = start + (end - start) * fraction }
   }
 }

@@ -11,17 +11,17 @@ import Dactyl
     var began: Double?
     link = DisplayLink(toplevel) { [weak self] link in
       began = began ?? link.timestamp
-      let part = min((link.timestamp - (began ?? 0)) / Self.duration, 1)
-      step(1 - (1 - part) * (1 - part) * (1 - part))
-      if part == 1 { self?.stop() }
+      let fraction = min((link.timestamp - (began ?? 0)) / Self.duration, 1)
+      step(1 - (1 - fraction) * (1 - fraction) * (1 - fraction))
+      if fraction == 1 { self?.stop() }
     }
   }
 
   /// Moves the centre of a view to `end`, on whole points.
   convenience init(_ view: View, to end: Point, on toplevel: Toplevel) {
     let start = view.center
-    self.init(on: toplevel) { [weak view] part in
-      let place = start + (end - start) * part
+    self.init(on: toplevel) { [weak view] fraction in
+      let place = start + (end - start) * fraction
       view?.center = Point(x: place.x.rounded(), y: place.y.rounded())
     }
   }

@@ -119,12 +119,12 @@ extension TransformParts {
       return
     }
     self.init(
-      angle: b == 0 && a > 0 ? 0 : arcTangent(Point(x: a, y: b)), scaleX: width,
+      angle: b == 0 && a > 0 ? 0 : atan2(b, a), scaleX: width,
       scaleY: transform.determinant / width, slant: (a * c + b * d) / (width * width))
   }
 
   func transform(tx: Double, ty: Double) -> AffineTransform {
-    let (sine, cosine) = angle == 0 ? (0, 1) : (sine(angle), cosine(angle))
+    let (sine, cosine) = angle == 0 ? (0, 1) : (sin(angle), cos(angle))
     return AffineTransform(
       a: scaleX * cosine, b: scaleX * sine, c: scaleX * slant * cosine - scaleY * sine,
       d: scaleX * slant * sine + scaleY * cosine, tx: tx, ty: ty)

@@ -40,7 +40,7 @@ enum AnimatableProperty {
   }
 
   /// Whether a change affects the area of the superview that the view paints.
-  var affectsExtent: Bool { asSet != .backgroundColor && !asSet.isEmpty }
+  var affectsInkBounds: Bool { asSet != .backgroundColor && !asSet.isEmpty }
 
   var affectsContent: Bool { asSet.changesContent || asSet.isEmpty }
 

@@ -96,18 +96,22 @@ import DactylGraphics
   private func move(to time: Timestamp) {
     guard let view else { return }
     var changes: [(property: AnimatableProperty, numbers: SIMD8<Double>)] = []
-    var isExtentChanged = false
+    var areInkBoundsChanged = false
     for track in tracks where track.hasBegun {
       let numbers = track.numbers(at: time)
       guard view.changes(track.property, numbers) else { continue }
       changes.append((track.property, numbers))
-      isExtentChanged = isExtentChanged || track.property.affectsExtent
+      areInkBoundsChanged = areInkBoundsChanged || track.property.affectsInkBounds
     }
     guard !changes.isEmpty else { return }
     let isContentChanged = changes.contains { $0.property.affectsContent }
-    if isExtentChanged { view.invalidateExtent(changesContent: isContentChanged) }
+    if areInkBoundsChanged { view.invalidateInkBounds(changesContent: isContentChanged) }
     for change in changes { view.show(change.property, change.numbers) }
-    if isExtentChanged { view.invalidateExtent(changesContent: isContentChanged) } else { view.setNeedsDisplay() }
+    if areInkBoundsChanged {
+      view.invalidateInkBounds(changesContent: isContentChanged)
+    } else {
+      view.setNeedsDisplay()
+    }
   }
 
   /// Updates the shown values for a query between two frames.
@@ -134,10 +138,10 @@ import DactylGraphics
 
   private func showModel(_ property: AnimatableProperty) {
     guard let view else { return }
-    if property.affectsExtent { view.invalidateExtent(changesContent: property.affectsContent) }
+    if property.affectsInkBounds { view.invalidateInkBounds(changesContent: property.affectsContent) }
     view.show(property, nil)
-    if property.affectsExtent {
-      view.invalidateExtent(changesContent: property.affectsContent)
+    if property.affectsInkBounds {
+      view.invalidateInkBounds(changesContent: property.affectsContent)
     } else {
       view.setNeedsDisplay()
     }
@@ -200,12 +204,12 @@ extension Presentation: FrameAnimation {
     move(to: time)
     end(nil) { $0.hasBegun && $0.isOver(at: time) }
     let moving = tracks.filter { $0.hasBegun && $0.run.isMoving(at: time) }
-    guard !moving.isEmpty, isOutOfSight else { return !moving.isEmpty }
+    guard !moving.isEmpty, isViewHidden else { return !moving.isEmpty }
     for track in moving { track.run.scheduleEndWhileHidden() }
-    view?.window?.stack?.addOutOfSight(self)
+    view?.window?.stack?.addHidden(self)
     return false
   }
 
   /// Whether nothing that moves is visible, so that the view needs no frames.
-  var isOutOfSight: Bool { view?.isOutOfSight ?? true }
+  var isViewHidden: Bool { view?.isHiddenOrHasHiddenAncestor ?? true }
 }

@@ -67,10 +67,10 @@ struct DampedMotion: Hashable {
   private var oscillates: Bool { frequency > 0 }
 
   func value(at time: Double) -> Double {
-    if oscillates { return (a * cosine(frequency * time) + b * sine(frequency * time)) * exponential(-rate * time) }
+    if oscillates { return (a * cos(frequency * time) + b * sin(frequency * time)) * exp(-rate * time) }
     return isCritical
-      ? (a + b * time) * exponential(-rate * time)
-      : a * exponential(-rate * time) + b * exponential(-secondRate * time)
+      ? (a + b * time) * exp(-rate * time)
+      : a * exp(-rate * time) + b * exp(-secondRate * time)
   }
 
   /// The velocity, which has the same form.
@@ -88,21 +88,21 @@ struct DampedMotion: Hashable {
   private var zero: Double? {
     if isCritical { return b == 0 ? nil : -a / b }
     guard a != 0, -b / a > 0 else { return nil }
-    return logarithm(-b / a) / (secondRate - rate)
+    return log(-b / a) / (secondRate - rate)
   }
 
   /// An upper bound of all values from `time` on, if `time` is at least one over the rate.
   private func bound(at time: Double) -> Double {
     isCritical
-      ? (abs(a) + abs(b) * time) * exponential(-rate * time)
-      : abs(a) * exponential(-rate * time) + abs(b) * exponential(-secondRate * time)
+      ? (abs(a) + abs(b) * time) * exp(-rate * time)
+      : abs(a) * exp(-rate * time) + abs(b) * exp(-secondRate * time)
   }
 
   /// Seconds after which the distance stays at or below `distance`, of a motion that oscillates;
   /// an upper bound, since it uses the envelope.
   private func oscillationTime(distance: Double) -> Double {
     let amplitude = (a * a + b * b).squareRoot()
-    return amplitude > distance ? logarithm(amplitude / distance) / rate : 0
+    return amplitude > distance ? log(amplitude / distance) / rate : 0
   }
 
   /// Seconds after which distance and speed stay at or below these limits.

@@ -35,7 +35,7 @@ extension View {
       changeAnimated(properties, in: run, body)
       return
     }
-    if properties == .origin, shiftContent(body) { return }
+    if properties == .origin, scrollByBlit(body) { return }
     damage(by: properties)
     body()
     // A value that is set without animation ends those of its property.
@@ -52,7 +52,7 @@ extension View {
     if properties == .backgroundColor {
       setNeedsDisplay()
     } else {
-      invalidateExtent(changesContent: properties.changesContent)
+      invalidateInkBounds(changesContent: properties.changesContent)
     }
   }
 
@@ -75,7 +75,7 @@ extension View {
     let wasLayer = mayShowLayer
     presentation = presentation ?? Presentation(of: self)
     for (property, shown, _) in moving { show(property, shown) }
-    if mayShowLayer != wasLayer { invalidateExtent() }
+    if mayShowLayer != wasLayer { invalidateInkBounds() }
     for (property, shown, _) in moving {
       animate(property, from: shown, to: modelNumbers(of: property), in: run)
     }
@@ -91,13 +91,13 @@ extension View {
     let wasLayer = mayShowLayer
     show(property, shown)
     // The animation makes a cached layer of the view, which is drawn at whole pixels.
-    if mayShowLayer != wasLayer { invalidateExtent() }
+    if mayShowLayer != wasLayer { invalidateInkBounds() }
     guard shown.isFinite, new.isFinite else {
-      invalidateExtent()
+      invalidateInkBounds()
       presentation.interrupt { $0.isSame(as: property) }
       show(property, nil)
       if presentation.isEmpty { self.presentation = nil }
-      invalidateExtent()
+      invalidateInkBounds()
       return
     }
     presentation.animate(property, to: new, in: run, ProcessState.animationScope?.interval ?? .init())
@@ -125,10 +125,10 @@ extension SIMD8<Double> {
 }
 
 extension AffineTransform {
-  /// Returns this transform applied about `center`, which it maps to `place`.
-  func mapping(center: Point, to place: Point) -> AffineTransform {
-    if isIdentity { return AffineTransform(translationX: place.x - center.x, y: place.y - center.y) }
-    return concatenating(AffineTransform(translationX: place.x, y: place.y)).translatedBy(x: -center.x, y: -center.y)
+  /// Returns this transform applied about `center`, which it maps to `point`.
+  func mapping(center: Point, to point: Point) -> AffineTransform {
+    if isIdentity { return AffineTransform(translationX: point.x - center.x, y: point.y - center.y) }
+    return concatenating(AffineTransform(translationX: point.x, y: point.y)).translatedBy(x: -center.x, y: -center.y)
   }
 }
 

@@ -140,9 +140,9 @@ extension AnimationRun {
 extension View {
   /// Animates from a value that was not on the screen, and so damages both areas.
   fileprivate func animateEntry(_ property: AnimatableProperty, from numbers: SIMD8<Double>, in run: AnimationRun) {
-    invalidateExtent()
+    invalidateInkBounds()
     animate(property, from: numbers, to: modelNumbers(of: property), in: run)
-    invalidateExtent()
+    invalidateInkBounds()
   }
 
   /// Whether `cover` fades in above the view in `run`, while the view itself does not fade.

@@ -30,6 +30,6 @@ extension Application {
 
   /// Lays out every window that is shown, without waiting for a frame.
   package final func layOutWindows() {
-    for window in frontToBack where !window.place.isHidden { window.layoutIfNeeded() }
+    for window in frontToBack where !window.geometry.isHidden { window.layoutIfNeeded() }
   }
 }

@@ -105,7 +105,7 @@ import DactylInput
   ///
   /// If a callback runs the main loop and calls this again, the new batch waits until the running cycle ends (`GN-1`).
   package final func receive(_ events: [DeviceEvent]) {
-    intake.decode(events, now: now, popups: popupPlaces, into: &queue)
+    intake.decode(events, now: now, popups: popupPositions, into: &queue)
     guard !isDraining else { return }
     isDraining = true
     var item = nextItem()
@@ -265,20 +265,20 @@ import DactylInput
 
   /// The positions of popups with grab relative to their root surfaces, for pointers that move onto them with a button
   /// pressed.
-  final var popupPlaces: PopupPlaces {
-    guard stacks.contains(where: { $0.grabs && $0.isShown }) else { return PopupPlaces() }
-    var places = PopupPlaces()
+  final var popupPositions: PopupPositions {
+    guard stacks.contains(where: { $0.grabs && $0.isShown }) else { return PopupPositions() }
+    var positions = PopupPositions()
     for popup in grabbingStacks {
       var next: WindowStack? = popup
-      while let stack = next, !places.contains(stack.surface) {
-        let (root, origin) = stack.placeInRoot
-        let place = contentRotation.toSurface(of: contentRotation.turn(root.size))
+      while let stack = next, !positions.contains(stack.surface) {
+        let (root, origin) = stack.positionInRoot
+        let frame = contentRotation.toSurface(of: contentRotation.turn(root.size))
           .apply(to: Rect(origin: origin, size: stack.size))
-        places.places.append(PopupPlaces.Place(surface: stack.surface, root: root.surface, origin: place.origin))
+        positions.entries.append(PopupPositions.Entry(surface: stack.surface, root: root.surface, origin: frame.origin))
         next = stack.parent
       }
     }
-    return places
+    return positions
   }
 
   /// Advances all animations to `time`.

@@ -18,7 +18,8 @@ import DactylSurface
   }
 
   private var phase: Phase
-  /// The time when the last stable connection broke; nil before the first loss.
+  /// The time when the last stable connection broke; nil before the first loss. It is kept after a reconnection: the
+  /// limit counts from it until a stable connection breaks again.
   private var lostSince: Timestamp?
 
   init(since time: Timestamp) {

@@ -1,17 +1,11 @@
 import DactylGeometry
 import DactylGraphics
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 extension DebugOverlay {
   /// The overlay that the environment variable `DACTYL_DEBUG` asks for; nil if it asks for none.
   convenience init?(timing: @escaping @MainActor () -> FrameTiming?) {
-    guard let value = getenv("DACTYL_DEBUG") else { return nil }
-    let parts = Parts(names: String(cString: value))
+    guard let value = ProcessEnvironment.value("DACTYL_DEBUG") else { return nil }
+    let parts = Parts(names: value)
     if parts.isEmpty { return nil }
     let start = ContinuousClock.now
     self.init(

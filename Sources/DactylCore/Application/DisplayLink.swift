@@ -11,6 +11,9 @@ import DactylSurface
 /// While the toplevel can't be seen there are no frames, but time advances. A paused link costs nothing; a link whose
 /// handler changes nothing costs one call a frame. Frames belong to one toplevel; a link is not called after its
 /// toplevel has closed.
+///
+/// The links of a toplevel are called in the order in which they were made. A link that a handler makes, or resumes
+/// after its turn, is first called in the next frame.
 @MainActor public final class DisplayLink {
   private weak var toplevel: Toplevel?
   private var handler: (@MainActor (DisplayLink) -> Void)?

@@ -1,4 +1,5 @@
 import DactylEventLoop
+import DactylGeometry
 import DactylInput
 import DactylSurface
 

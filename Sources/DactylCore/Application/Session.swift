@@ -195,7 +195,7 @@ import DactylSurface
   var pointersWhileTurning: [Intake.RestingPointer] = []
 
   private func take(_ events: [DeviceEvent]) {
-    recorder?.record(events, now: loop.now, popups: application.popupPlaces)
+    recorder?.record(events, now: loop.now, popups: application.popupPositions)
     application.receive(events)
   }
 

@@ -84,8 +84,8 @@ package struct ScriptKey: Hashable, Sendable {
     }
     let letter = name.lowercased()
     for row in Self.rows {
-      guard let place = row.keys.map(String.init).firstIndex(of: letter) else { continue }
-      (code, characters, needsShift) = (row.firstCode + UInt32(place), name, letter != name)
+      guard let index = row.keys.map(String.init).firstIndex(of: letter) else { continue }
+      (code, characters, needsShift) = (row.firstCode + UInt32(index), name, letter != name)
       return
     }
     return nil

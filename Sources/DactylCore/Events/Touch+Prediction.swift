@@ -10,12 +10,12 @@ extension Touch {
     guard let before = samples.count > 1 ? samples[samples.count - 2] : lastSample else { return [] }
     let step = newest.timestamp - before.timestamp
     guard step > 0 else { return [] }
-    let way = newest.location - before.location
+    let movement = newest.location - before.location
     return (1...2).compactMap { count in
       let ahead = step * Double(count)
       guard ahead <= Self.horizon else { return nil }
       return TouchSample(
-        timestamp: newest.timestamp + ahead, location: newest.location + way * Double(count), force: newest.force)
+        timestamp: newest.timestamp + ahead, location: newest.location + movement * Double(count), force: newest.force)
     }
   }
 }

@@ -58,7 +58,8 @@ import DactylInput
   public var majorRadius: Double { attributes.majorRadius }
   /// Half the minor axis of the contact ellipse, in points; 0 if the device does not report it.
   public var minorRadius: Double { attributes.minorRadius }
-  /// The angle from the y axis to the major axis, in degrees, clockwise.
+  /// The angle from the y axis to the major axis, in degrees, clockwise. The angles of a pen, `altitudeAngle` and
+  /// `azimuthAngle(in:)`, are in radians.
   public var orientation: Double { attributes.orientation }
   /// The force, 0 to `maximumPossibleForce`; 0 if the device does not measure it.
   public var force: Double { attributes.force }
@@ -175,10 +176,11 @@ import DactylInput
   /// Returns the direction in which the pen leans, in radians clockwise from the x axis of `view`, or of the window for
   /// nil.
   public func azimuthAngle(in view: View?) -> Double {
-    let vector = Point(x: cosine(attributes.azimuth), y: sine(attributes.azimuth))
+    let vector = Point(x: cos(attributes.azimuth), y: sin(attributes.azimuth))
     let base = convert(windowLocation, to: view)
     let tip = convert(windowLocation + vector, to: view)
-    return arcTangent(tip - base)
+    let direction = tip - base
+    return atan2(direction.y, direction.x)
   }
 
   /// Calls the handlers of `onChange`.

@@ -1,3 +1,5 @@
+import DactylGeometry
+
 extension GestureRecognizer {
   /// The transition table of `GR-2`, with requests in place of recognition.
   final func setState(_ new: State) {

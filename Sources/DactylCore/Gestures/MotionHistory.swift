@@ -18,18 +18,18 @@ struct MotionHistory {
 
   /// Adds a sample. `movement` is the movement since the start.
   mutating func add(_ movement: Point, at time: Timestamp) {
-    if count > 0, ring[place(count - 1)].time == time {
-      ring[place(count - 1)].movement = movement
+    if count > 0, ring[position(of: count - 1)].time == time {
+      ring[position(of: count - 1)].movement = movement
       return
     }
     // Samples older than the window do not count.
     let oldest = time - EventConstants.velocityWindow
     while count > 0, ring[first].time < oldest {
-      first = place(1)
+      first = position(of: 1)
       count -= 1
     }
     if count == ring.count { grow() }
-    ring[place(count)] = Sample(time: time, movement: movement)
+    ring[position(of: count)] = Sample(time: time, movement: movement)
     count += 1
   }
 
@@ -43,21 +43,21 @@ struct MotionHistory {
   /// newest is older than the window at `now`.
   func velocity(at now: Timestamp) -> Point {
     guard count > 1 else { return .zero }
-    let (oldest, newest) = (ring[first], ring[place(count - 1)])
+    let (oldest, newest) = (ring[first], ring[position(of: count - 1)])
     guard newest.time > oldest.time, now - newest.time <= EventConstants.velocityWindow else { return .zero }
     return (newest.movement - oldest.movement) / (newest.time - oldest.time).seconds
   }
 
-  private func place(_ index: Int) -> Int {
-    let place = first + index
-    return place < ring.count ? place : place - ring.count
+  private func position(of index: Int) -> Int {
+    let position = first + index
+    return position < ring.count ? position : position - ring.count
   }
 
   private mutating func grow() {
     let capacity = max(ring.count * 2, Self.minimumCapacity)
     var larger: [Sample] = []
     larger.reserveCapacity(capacity)
-    for index in 0..<count { larger.append(ring[place(index)]) }
+    for index in 0..<count { larger.append(ring[position(of: index)]) }
     let filler = Sample(time: .zero, movement: .zero)
     while larger.count < capacity { larger.append(filler) }
     ring = larger

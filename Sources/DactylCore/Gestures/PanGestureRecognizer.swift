@@ -157,15 +157,15 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 
   private func count(to sum: Point, at time: Timestamp, _ isCounted: Bool) {
-    let way = sum - countedSum
+    let change = sum - countedSum
     countedSum = sum
     countedInCycle = dispatcher?.cycle.number ?? 0
-    if isCounted { add(way, at: time) }
+    if isCounted { add(change, at: time) }
   }
 
-  /// Adds `way`, the sum of the movements of all fingers.
-  private func add(_ way: Point, at time: Timestamp) {
-    movement += way / Double(fingers.count)
+  /// Adds `change`, the sum of the movements of all fingers.
+  private func add(_ change: Point, at time: Timestamp) {
+    movement += change / Double(fingers.count)
     history.add(movement, at: time)
   }
 
@@ -218,8 +218,8 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// A scroll view's own pan follows the direction of the fingers, vertically when in doubt (`SV-10`).
   open override var slideAxis: Axis? {
     guard let interceptor = view as? any TouchInterceptor, interceptor.interceptingPan === self else { return axis }
-    let way = inside(view, vector: movement)
-    return abs(way.x) > abs(way.y) ? .horizontal : .vertical
+    let local = inside(view, vector: movement)
+    return abs(local.x) > abs(local.y) ? .horizontal : .vertical
   }
 
   /// A pan along an axis waits for pans from a screen edge (`GT-61`).

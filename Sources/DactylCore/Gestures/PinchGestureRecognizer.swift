@@ -1,12 +1,12 @@
 import DactylGeometry
 
 /// Follows two fingers that move apart or together (section 6.5). Continuous.
-open class PinchGestureRecognizer: GestureRecognizer {
+open class PinchGestureRecognizer: GestureRecognizer, TwoFingerGesture {
   /// Points by which the distance of the fingers must change before the pinch asks to begin (`GT-40`). A negative
   /// value counts as 0.
   public final var threshold = 8.0
 
-  private var fingers = TwoFingerTracker()
+  final var fingers = TwoFingerTracker()
   /// The spread that is a scale of 1; nil until the pinch asks to begin.
   private var base: Double?
 
@@ -35,28 +35,15 @@ open class PinchGestureRecognizer: GestureRecognizer {
   // MARK: Touches
 
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
-    _ = fingers.follow([])
-    for touch in touches where sequence.touches.contains(identicalTo: touch) {
-      if !fingers.add(touch, continues: base != nil) { ignore(touch, for: event) }
-    }
-    // A down may include a first movement (EI-6).
-    if standing.state == .possible, fingers.follow([]) { considerBeginning() }
+    fingersBegan(touches, continues: base != nil, with: event)
   }
 
   open override func touchesMoved(_ touches: [Touch], with event: Event) {
-    guard fingers.follow(touches) else { return }
-    switch standing.state {
-    case .possible: considerBeginning()
-    case .began, .changed: state = .changed
-    case .ended, .cancelled, .failed: break
-    }
+    fingersMoved(touches)
   }
 
   open override func touchesEnded(_ touches: [Touch], with event: Event) {
-    // A lift may include a last movement (EI-6).
-    _ = fingers.follow([])
-    for touch in touches { fingers.remove(touch) }
-    if fingers.isEmpty { state = standing.state.isActive ? .ended : .failed }
+    fingersEnded(touches)
   }
 
   open override func reset() {
@@ -68,7 +55,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     fingers.remove(touch)
   }
 
-  private func considerBeginning() {
+  final func considerBeginning() {
     let change = fingers.spread - fingers.startSpread
     let threshold = max(threshold, 0)
     guard standing.request == nil else {

@@ -1,12 +1,12 @@
 import DactylGeometry
 
 /// Follows two fingers that turn about each other (section 6.6). Continuous.
-open class RotationGestureRecognizer: GestureRecognizer {
+open class RotationGestureRecognizer: GestureRecognizer, TwoFingerGesture {
   /// Radians that the fingers must turn before the rotation asks to begin: 5 degrees (`GT-50`). A negative value counts
   /// as 0.
   public final var threshold = 5 * Double.pi / 180
 
-  private var fingers = TwoFingerTracker()
+  final var fingers = TwoFingerTracker()
   /// Subtracted from the angle: the threshold, or the value that setting `rotation` asks for.
   private var offset = 0.0
 
@@ -32,29 +32,15 @@ open class RotationGestureRecognizer: GestureRecognizer {
   // MARK: Touches
 
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
-    _ = fingers.follow([])
-    let continues = standing.state.isActive || standing.request != nil
-    for touch in touches where sequence.touches.contains(identicalTo: touch) {
-      if !fingers.add(touch, continues: continues) { ignore(touch, for: event) }
-    }
-    // A down may include a first movement (EI-6).
-    if standing.state == .possible, fingers.follow([]) { considerBeginning() }
+    fingersBegan(touches, continues: standing.state.isActive || standing.request != nil, with: event)
   }
 
   open override func touchesMoved(_ touches: [Touch], with event: Event) {
-    guard fingers.follow(touches) else { return }
-    switch standing.state {
-    case .possible: considerBeginning()
-    case .began, .changed: state = .changed
-    case .ended, .cancelled, .failed: break
-    }
+    fingersMoved(touches)
   }
 
   open override func touchesEnded(_ touches: [Touch], with event: Event) {
-    // A lift may include a last movement (EI-6).
-    _ = fingers.follow([])
-    for touch in touches { fingers.remove(touch) }
-    if fingers.isEmpty { state = standing.state.isActive ? .ended : .failed }
+    fingersEnded(touches)
   }
 
   open override func reset() {
@@ -66,7 +52,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
     fingers.remove(touch)
   }
 
-  private func considerBeginning() {
+  final func considerBeginning() {
     // While it waits the offset follows the fingers, so that it begins with the angle at that time (GR-34).
     let threshold = max(threshold, 0)
     offset = min(max(fingers.angle, -threshold), threshold)

@@ -77,10 +77,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   open override func touchesEnded(_ touches: [Touch], with event: Event) {
     // A lift may include a last movement (EI-6); without one it is no sample.
-    for touch in touches where touch.windowLocation != touch.previousWindowLocation {
-      follow(touches)
-      break
-    }
+    if touches.contains(where: { $0.windowLocation != $0.previousWindowLocation }) { follow(touches) }
     if standing.state == .possible, standing.request == nil { state = .failed }
   }
 
@@ -108,7 +105,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     }
   }
 
-  // MARK: The way
+  // MARK: Movement
 
   /// Judges every sample of `moved`, also those that were merged into one event (`EI-15`).
   private func follow(_ moved: [Touch]) {
@@ -118,19 +115,19 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     if earlier > 0 {
       for index in 0..<earlier {
         var time = Timestamp.zero
-        for place in fingers.indices {
-          let touch = fingers[place].touch
+        for finger in fingers.indices {
+          let touch = fingers[finger].touch
           guard index < touch.samples.count - 1, moved.contains(identicalTo: touch) else { continue }
-          fingers[place].location = touch.samples[index].location
+          fingers[finger].location = touch.samples[index].location
           time = max(time, Timestamp(seconds: touch.samples[index].timestamp))
         }
         judge(at: time)
       }
     }
     var time = Timestamp.zero
-    for place in fingers.indices {
-      fingers[place].location = fingers[place].touch.windowLocation
-      time = max(time, fingers[place].touch.time)
+    for finger in fingers.indices {
+      fingers[finger].location = fingers[finger].touch.windowLocation
+      time = max(time, fingers[finger].touch.time)
     }
     judge(at: time)
   }
@@ -138,42 +135,44 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   /// Recognizes, fails, or waits for the next sample.
   private func judge(at time: Timestamp) {
     guard standing.state == .possible, standing.request == nil, let firstDown else { return }
-    var way = Point.zero
-    for finger in fingers { way += finger.location - finger.start }
-    way = way / Double(fingers.count)
+    var movement = Point.zero
+    for finger in fingers { movement += finger.location - finger.start }
+    movement = movement / Double(fingers.count)
     let seconds = max((time - firstDown).seconds, 0)
     let least = minimumPrimaryMovement * (1 - primaryMovementDecrease * seconds)
     let most = maximumSecondaryMovement * (1 - secondaryMovementDecrease * seconds)
-    let (isHorizontal, isOneAxis) = axis(of: way)
-    let across = abs(isHorizontal ? way.y : way.x)
-    if hasFallenBack(way) || isOneAxis && across > most {
+    let (isHorizontal, isOneAxis) = axis(of: movement)
+    let across = abs(isHorizontal ? movement.y : movement.x)
+    if hasFallenBack(movement) || isOneAxis && across > most {
       state = .failed
       return
     }
     let along =
-      isHorizontal ? max(part(way.x, .right), part(-way.x, .left)) : max(part(way.y, .down), part(-way.y, .up))
+      isHorizontal
+      ? max(fraction(movement.x, .right), fraction(-movement.x, .left))
+      : max(fraction(movement.y, .down), fraction(-movement.y, .up))
     if along >= least, across <= most { state = .ended }
   }
 
-  private func axis(of way: Point) -> (isHorizontal: Bool, isOneAxis: Bool) {
+  private func axis(of movement: Point) -> (isHorizontal: Bool, isOneAxis: Bool) {
     if direction.isDisjoint(with: [.up, .down]) { return (true, true) }
     if direction.isDisjoint(with: [.left, .right]) { return (false, true) }
-    return (abs(way.x) >= abs(way.y), false)
+    return (abs(movement.x) >= abs(movement.y), false)
   }
 
   /// Returns `length` for an allowed direction.
-  private func part(_ length: Double, _ direction: Direction) -> Double {
+  private func fraction(_ length: Double, _ direction: Direction) -> Double {
     self.direction.contains(direction) ? length : -.infinity
   }
 
   /// Whether the fingers moved back too far. Only a single direction has a limit.
-  private func hasFallenBack(_ way: Point) -> Bool {
+  private func hasFallenBack(_ movement: Point) -> Bool {
     let along: Double
     switch direction {
-    case .right: along = way.x
-    case .left: along = -way.x
-    case .down: along = way.y
-    case .up: along = -way.y
+    case .right: along = movement.x
+    case .left: along = -movement.x
+    case .down: along = movement.y
+    case .up: along = -movement.y
     default: return false
     }
     farthest = max(farthest, along)

@@ -4,7 +4,7 @@ import DactylGeometry
 ///
 /// A touchpad, which reports both values itself, can replace the fingers (`EI-29`).
 @MainActor struct TwoFingerTracker {
-  /// The distance of fingers at one place, in points, so that a scale stays positive.
+  /// The distance of fingers at the same point, in points, so that a scale stays positive.
   private static let leastDistance = 1.0
   /// The least scale of a touchpad: the resolution of the protocol.
   private static let leastScale = 1.0 / 256
@@ -126,10 +126,10 @@ import DactylGeometry
     let new = other - one
     if new != line {
       spread = max(new.length, Self.leastDistance) * ratio
-      // Fingers at one place have no direction. The next turn counts from their last direction.
+      // Fingers at the same point have no direction. The next turn counts from their last direction.
       if new != .zero {
         let turn = Point(x: line.x * new.x + line.y * new.y, y: line.x * new.y - line.y * new.x)
-        if line != .zero { angle += arcTangent(turn) }
+        if line != .zero { angle += atan2(turn.y, turn.x) }
         line = new
       }
     }

@@ -19,10 +19,10 @@ struct GestureIntake {
       begin(.pinch, surface, fingers, location, output.time(time), &output)
     case .holdBegan(let surface, let fingers, let time):
       begin(.hold, surface, fingers, location, output.time(time), &output)
-    case .swipeMoved(let way, let time):
-      update(.swipe, by: way, scale: 1, degrees: 0, output.time(time), &output)
-    case .pinchMoved(let way, let scale, let degrees, let time):
-      update(.pinch, by: way, scale: scale, degrees: degrees, output.time(time), &output)
+    case .swipeMoved(let movement, let time):
+      update(.swipe, by: movement, scale: 1, degrees: 0, output.time(time), &output)
+    case .pinchMoved(let movement, let scale, let degrees, let time):
+      update(.pinch, by: movement, scale: scale, degrees: degrees, output.time(time), &output)
     case .swipeEnded(let isCancelled, let time): end(.swipe, isCancelled, output.time(time), &output)
     case .pinchEnded(let isCancelled, let time): end(.pinch, isCancelled, output.time(time), &output)
     case .holdEnded(let isCancelled, let time): end(.hold, isCancelled, output.time(time), &output)
@@ -55,12 +55,12 @@ struct GestureIntake {
   }
 
   private mutating func update(
-    _ kind: Event.Transform.Kind, by way: Point, scale: Double, degrees: Double, _ time: Timestamp,
+    _ kind: Event.Transform.Kind, by movement: Point, scale: Double, degrees: Double, _ time: Timestamp,
     _ output: inout IntakeOutput
   ) {
-    guard var change = series, change.kind == kind, way.isFinite, scale.isFinite, degrees.isFinite else { return }
+    guard var change = series, change.kind == kind, movement.isFinite, scale.isFinite, degrees.isFinite else { return }
     change.phase = .changed
-    change.translation += way
+    change.translation += movement
     change.scale = scale
     change.rotation += degrees * .pi / 180
     change.modifiers = output.modifiers

@@ -47,25 +47,27 @@ extension ContactFrame {
   /// Returns whether both contain nothing but moves of the same contacts.
   fileprivate func isMerged(with next: ContactFrame) -> Bool {
     guard isMovement, next.isMovement, changes.count == next.changes.count else { return false }
-    for index in changes.indices where next.place(of: changes[index].contact, near: index) == nil { return false }
+    for index in changes.indices where next.indexOfChange(of: changes[index].contact, near: index) == nil {
+      return false
+    }
     return true
   }
 
   /// Inserts the samples of `earlier`, a frame of the same contacts, before its own.
   fileprivate mutating func takeSamples(of earlier: inout ContactFrame) {
     for index in earlier.changes.indices {
-      guard let place = place(of: earlier.changes[index].contact, near: index) else { continue }
+      guard let other = indexOfChange(of: earlier.changes[index].contact, near: index) else { continue }
       // Moved rather than copied, since a burst may have thousands.
       var samples: [ContactChange.Sample] = []
       swap(&samples, &earlier.changes[index].earlierSamples)
       samples.append(earlier.changes[index].sample)
-      samples.append(contentsOf: changes[place].earlierSamples)
-      changes[place].earlierSamples = samples
+      samples.append(contentsOf: changes[other].earlierSamples)
+      changes[other].earlierSamples = samples
     }
   }
 
   /// Returns the index of the change of `contact`, which is usually `index`.
-  private func place(of contact: ContactID, near index: Int) -> Int? {
+  private func indexOfChange(of contact: ContactID, near index: Int) -> Int? {
     changes[index].contact == contact ? index : changes.firstIndex { $0.contact == contact }
   }
 }

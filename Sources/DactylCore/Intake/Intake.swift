@@ -17,7 +17,7 @@ import DactylInput
   /// Decodes one read batch that arrived at `now` into `queue`. A batch without `batchEnd` leaves ungrouped changes for
   /// the next one.
   func decode(
-    _ events: [DeviceEvent], now: Timestamp, popups: PopupPlaces = PopupPlaces(), into queue: inout InputQueue
+    _ events: [DeviceEvent], now: Timestamp, popups: PopupPositions = PopupPositions(), into queue: inout InputQueue
   ) {
     var output = IntakeOutput(now: now, clock: clock, contacts: contacts, popups: popups)
     swap(&output.items, &items)
@@ -137,7 +137,7 @@ struct ContactNumbers {
 /// The items that the devices of one batch produce, in order.
 struct IntakeOutput {
   let now: Timestamp
-  let popups: PopupPlaces
+  let popups: PopupPositions
   var clock: InputClock
   var contacts: ContactNumbers
   /// The modifiers of the seat whose event is being decoded (`EI-36`).
@@ -145,7 +145,7 @@ struct IntakeOutput {
   fileprivate(set) var items: [InputItem] = []
   var spareArrays: [[ContactChange]] = []
 
-  init(now: Timestamp, clock: InputClock, contacts: ContactNumbers, popups: PopupPlaces) {
+  init(now: Timestamp, clock: InputClock, contacts: ContactNumbers, popups: PopupPositions) {
     self.now = now
     self.popups = popups
     self.clock = clock

@@ -12,7 +12,7 @@ struct PointerIntake {
   private var pressed: [UInt32] = []
   private var contact: ContactChange?
   /// The offset from the surface that the pointer is over to the surface of the contact.
-  private var way = Point.zero
+  private var offset = Point.zero
   private var isHovering = false
 
   // State that waits for the frame.
@@ -29,9 +29,9 @@ struct PointerIntake {
     case .enter(let surface, let point, _):
       guard point.isFinite else { return }
       if let contact, self.surface != surface || contact.surface != surface {
-        if let way = output.popups.way(from: surface, to: contact.surface) {
+        if let offset = output.popups.offset(from: surface, to: contact.surface) {
           self.surface = surface
-          self.way = way
+          self.offset = offset
           move(to: point, output.presentTime(), &output)
           return
         }
@@ -89,7 +89,7 @@ struct PointerIntake {
 
   /// Left is 1, right 2, middle 4, each further button the next bit (`EI-23`).
   private static func mask(of code: UInt32) -> ButtonMask {
-    ButtonMask(rawValue: 1 << Int(min(code &- 0x110, 30)))
+    ButtonMask(rawValue: 1 << Int(min(code &- ButtonCode.left, 30)))
   }
 
   private mutating func move(to point: Point, _ time: Timestamp, _ output: inout IntakeOutput) {
@@ -101,7 +101,7 @@ struct PointerIntake {
       hoverMoved = time
       return
     }
-    contact?.location = point + way
+    contact?.location = point + offset
     change(hasMoved ? .moved : .stationary, time, &output)
   }
 
@@ -128,7 +128,7 @@ struct PointerIntake {
       endHovering(.ended, time, &output)
       // A lift earlier in this frame is another event (EI-5).
       output.send(&group, of: device)
-      way = .zero
+      offset = .zero
       contact = ContactChange(
         contact: output.contacts.next(), seat: device.seat, surface: surface, type: .indirectPointer,
         startButton: Self.mask(of: code), phase: .began, location: location, downLocation: location, downTime: time,

@@ -63,7 +63,7 @@ struct ToolIntake {
       pending.hasChanged = true
     case .tilt(let x, let y):
       guard x.isFinite, y.isFinite else { return }
-      tilt(Point(x: tangent(Self.radians(x)), y: tangent(Self.radians(y))))
+      tilt(Point(x: tan(Self.radians(x)), y: tan(Self.radians(y))))
       pending.hasChanged = true
     case .button(let code, let isPressed, _):
       let mask = Self.mask(of: code)
@@ -93,8 +93,8 @@ struct ToolIntake {
 
   /// Converts the tangents of the tilt towards x and y into altitude and azimuth (`EI-37`).
   private mutating func tilt(_ slope: Point) {
-    attributes.altitude = arcTangent(Point(x: slope.length, y: 1))
-    attributes.azimuth = slope == .zero ? 0 : arcTangent(slope)
+    attributes.altitude = atan2(1, slope.length)
+    attributes.azimuth = slope == .zero ? 0 : atan2(slope.y, slope.x)
   }
 
   private mutating func finish(_ time: Timestamp, _ output: inout IntakeOutput) {

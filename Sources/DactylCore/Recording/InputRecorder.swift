@@ -7,7 +7,7 @@ import DactylInput
     var device: Int32
     var kind: Kind
     var label: Int
-    var place = Point.zero
+    var location = Point.zero
     var details = ""
   }
 
@@ -22,14 +22,14 @@ import DactylInput
   private var pointerSurface: SurfaceID?
   /// The surface where the held button was pressed.
   private var pressedSurface: SurfaceID?
-  private var popups = PopupPlaces()
+  private var popups = PopupPositions()
   private var pointerButtons = 0
   private var pen = PenState()
   private var wheel = Point.zero
 
   private struct PenState {
     var surface: SurfaceID?
-    var place = Point.zero
+    var location = Point.zero
     var force = 0.0
     var isOut = false
     var hasDown = false
@@ -49,7 +49,7 @@ import DactylInput
   }
 
   /// Records one read batch that arrived at `now`, when the popups were at `popups`.
-  func record(_ events: [DeviceEvent], now: Timestamp, popups: PopupPlaces) {
+  func record(_ events: [DeviceEvent], now: Timestamp, popups: PopupPositions) {
     self.popups = popups
     for event in events {
       switch event {
@@ -159,7 +159,7 @@ import DactylInput
     pointerPlace = point
     if let index = index(of: 0, .pointer) {
       // In scripts a pressed pointer stays on its surface.
-      move(index, to: point + (pressedSurface.flatMap { popups.way(from: pointerSurface, to: $0) } ?? .zero))
+      move(index, to: point + (pressedSurface.flatMap { popups.offset(from: pointerSurface, to: $0) } ?? .zero))
     } else {
       actions.removeAll { $0.hasPrefix("hover ") }
       actions.append("hover \(Self.text(point))\(option(pointerSurface))")
@@ -171,7 +171,7 @@ import DactylInput
     if isPressed, pointerButtons == 1 {
       pressedSurface = pointerSurface
       actions.removeAll { $0.hasPrefix("hover ") }
-      let name = code == 0x111 ? " button=right" : code == 0x112 ? " button=middle" : ""
+      let name = code == ButtonCode.right ? " button=right" : code == ButtonCode.middle ? " button=middle" : ""
       actions.append(
         "down \(begin(0, .pointer)) \(Self.text(pointerPlace)) type=pointer\(name)\(option(pointerSurface))")
     } else if pointerButtons == 0, let index = index(of: 0, .pointer) {
@@ -183,7 +183,7 @@ import DactylInput
     switch event {
     case .proximityIn(let surface, _): pen.surface = surface
     case .motion(let point):
-      pen.place = point
+      pen.location = point
       pen.changed = true
     case .pressure(let value):
       pen.force = Double(value) / 65535
@@ -197,15 +197,15 @@ import DactylInput
   }
 
   private func finishPen(_ now: Timestamp) {
-    let details = "\(Self.text(pen.place)) force=\(Decimal.text(pen.force, 3))"
+    let details = "\(Self.text(pen.location)) force=\(Decimal.text(pen.force, 3))"
     if pen.hasDown {
       let force = Decimal.text(pen.force, 3)
       actions.append(
-        "down \(begin(0, .pen)) \(Self.text(pen.place)) type=pencil force=\(force)\(option(pen.surface))")
+        "down \(begin(0, .pen)) \(Self.text(pen.location)) type=pencil force=\(force)\(option(pen.surface))")
     } else if let index = index(of: 0, .pen) {
       if pen.hasUp { end(index, now) } else { actions.append("move \(contacts[index].label) \(details)") }
     } else if pen.changed, !pen.isOut {
-      actions.append("penhover \(Self.text(pen.place))\(option(pen.surface))")
+      actions.append("penhover \(Self.text(pen.location))\(option(pen.surface))")
     }
     if pen.isOut { actions.append("penaway") }
     pen.hasDown = false

@@ -1,3 +1,5 @@
+import DactylGeometry
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

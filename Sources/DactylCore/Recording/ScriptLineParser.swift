@@ -1,4 +1,5 @@
 import DactylGeometry
+import DactylInput
 
 /// Parses one line of an input script.
 struct ScriptLineParser {
@@ -45,8 +46,8 @@ struct ScriptLineParser {
     case "penhover": return .penHover(try point(), surface: try options().surface)
     case "penaway": return .penAway
     case "wheel":
-      let place = try point()
-      return .wheel(place, by: try point(), surface: try options().surface)
+      let location = try point()
+      return .wheel(location, by: try point(), surface: try options().surface)
     case "key": return try key()
     case "wait": return .wait
     case "do" where allowsOperations:
@@ -64,9 +65,9 @@ struct ScriptLineParser {
     switch (options.type, options.button) {
     case (nil, nil), ("direct", nil): kind = .finger
     case ("pencil", nil): kind = .pen
-    case ("pointer", nil), ("pointer", "left"): kind = .pointer(button: 0x110)
-    case ("pointer", "right"): kind = .pointer(button: 0x111)
-    case ("pointer", "middle"): kind = .pointer(button: 0x112)
+    case ("pointer", nil), ("pointer", "left"): kind = .pointer(button: ButtonCode.left)
+    case ("pointer", "right"): kind = .pointer(button: ButtonCode.right)
+    case ("pointer", "middle"): kind = .pointer(button: ButtonCode.middle)
     case (let type?, nil): throw error("unknown type `\(type)`")
     default: throw error("only a pointer has buttons: left, right, middle")
     }

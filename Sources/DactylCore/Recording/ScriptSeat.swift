@@ -69,8 +69,8 @@ import DactylInput
     case .touchLost: endTouches(.lost)
     case .hover(let point, let name):
       if let surface = surface(name) { movePointer(to: point, on: surface, time) }
-    case .wheel(let point, let way, let name):
-      if let surface = surface(name) { wheel(point, way, surface, time) }
+    case .wheel(let point, let movement, let name):
+      if let surface = surface(name) { wheel(point, movement, surface, time) }
     case .penHover(let point, let name):
       if let surface = surface(name) { add(.motion(to: point), of: approach(surface, time), time) }
     case .penAway:
@@ -206,10 +206,10 @@ import DactylInput
   /// The distance that one click of a wheel scrolls, in points.
   package static var pointsPerClick: Double { EventConstants.pointsPerDetent }
 
-  private func wheel(_ point: Point, _ way: Point, _ surface: SurfaceID, _ time: DeviceTime) {
+  private func wheel(_ point: Point, _ movement: Point, _ surface: SurfaceID, _ time: DeviceTime) {
     movePointer(to: point, on: surface, time)
     add(.axisSource(.wheel))
-    for (axis, value) in [(DeviceEvent.Axis.horizontal, way.x), (.vertical, way.y)] where value != 0 {
+    for (axis, value) in [(DeviceEvent.Axis.horizontal, movement.x), (.vertical, movement.y)] where value != 0 {
       add(.axis(axis, value: value, time: time))
       let clicks = min(max(value / EventConstants.pointsPerDetent, -1e6), 1e6)
       add(.axisValue120(axis, value: Int32((clicks * 120).rounded())))

@@ -5,7 +5,7 @@ import DactylGeometry
   private struct WeakAnimation { weak var animation: (any FrameAnimation)? }
   private var animations: [WeakAnimation] = []
   private struct WeakPresentation { weak var presentation: Presentation? }
-  private var outOfSight: [WeakPresentation] = []
+  private var hidden: [WeakPresentation] = []
 
   /// Whether an animation is running. Then frames are drawn until all have ended.
   var isNeeded: Bool { !animations.isEmpty }
@@ -21,17 +21,17 @@ import DactylGeometry
     animations.removeAll { $0.animation === animation || $0.animation == nil }
   }
 
-  /// Adds a presentation that needs no frames while its view is out of sight.
-  mutating func addOutOfSight(_ presentation: Presentation) {
-    outOfSight.removeAll { $0.presentation == nil || $0.presentation === presentation }
-    outOfSight.append(WeakPresentation(presentation: presentation))
+  /// Adds a presentation that needs no frames while its view is hidden.
+  mutating func addHidden(_ presentation: Presentation) {
+    hidden.removeAll { $0.presentation == nil || $0.presentation === presentation }
+    hidden.append(WeakPresentation(presentation: presentation))
   }
 
   /// Removes and returns the presentations whose view is visible again.
-  mutating func takeInSight() -> [Presentation] {
-    if outOfSight.isEmpty { return [] }
-    let seen = outOfSight.compactMap(\.presentation).filter { !$0.isOutOfSight }
-    outOfSight.removeAll { $0.presentation?.isOutOfSight != true }
+  mutating func takeVisible() -> [Presentation] {
+    if hidden.isEmpty { return [] }
+    let seen = hidden.compactMap(\.presentation).filter { !$0.isViewHidden }
+    hidden.removeAll { $0.presentation?.isViewHidden != true }
     return seen
   }
 
@@ -52,13 +52,13 @@ extension WindowStack {
     setNeedsFrame()
   }
 
-  func addOutOfSight(_ presentation: Presentation) {
-    animatePass.addOutOfSight(presentation)
+  func addHidden(_ presentation: Presentation) {
+    animatePass.addHidden(presentation)
   }
 
   /// Advances the animations of views that may have become visible, as if they had been visible all the time.
   func wakeVisiblePresentations() {
-    for presentation in animatePass.takeInSight() {
+    for presentation in animatePass.takeVisible() {
       presentation.catchUp()
       presentation.requestFrame()
     }

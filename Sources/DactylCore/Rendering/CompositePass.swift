@@ -9,8 +9,8 @@ extension WindowStack {
   }
 
   private func composite(_ context: Context, _ rects: [Rect]) {
-    context.usesKeptPictures = true
-    let windows = backToFront.filter { !$0.place.isHidden && $0.shownAlpha > 0 }
+    context.usesCachedLayers = true
+    let windows = backToFront.filter { !$0.geometry.isHidden && $0.shownAlpha > 0 }
     for rect in rects {
       context.withState {
         context.appearance = application?.appearance ?? .light

@@ -13,10 +13,10 @@ struct DamageFlashes {
   /// Adds a frame that paints `damage`. Returns the rectangles to paint for the flashes: those of this frame and of the
   /// one before.
   mutating func add(_ damage: [Rect]) -> [Rect] {
-    let stale = flashes.flatMap(\.rects)
+    let old = flashes.flatMap(\.rects)
     flashes = flashes.map { ($0.rects, $0.age + 1) }.filter { $0.age < Self.length }
     if !damage.isEmpty { flashes.append((damage, 0)) }
-    return stale
+    return old
   }
 
   @MainActor func draw(_ context: Context) {

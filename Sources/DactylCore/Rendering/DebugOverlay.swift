@@ -81,7 +81,7 @@ import DactylGraphics
   func draw(_ context: Context, over stack: WindowStack) {
     if parts.contains(.damage) { flashes.draw(context) }
     if parts.contains(.layers) {
-      for window in stack.backToFront where !window.place.isHidden { window.drawLayerFrames(context, in: window) }
+      for window in stack.backToFront where !window.geometry.isHidden { window.drawLayerFrames(context, in: window) }
     }
     if parts.contains(.frames) { drawPanel(context) }
   }
@@ -123,9 +123,9 @@ extension View {
   fileprivate final func drawLayerFrames(_ context: Context, in window: Window) {
     if let layer {
       let color = layer.paintsInARow > 0 ? Color.systemRed : .systemGreen
-      let place = self === window ? window.frame : window.toSuperview.apply(to: convert(extent, to: window))
-      context.stroke(place.insetBy(x: 0.5, y: 0.5), with: color)
+      let frame = self === window ? window.frame : window.toSuperview.apply(to: convert(inkBounds, to: window))
+      context.stroke(frame.insetBy(x: 0.5, y: 0.5), with: color)
     }
-    for subview in storedSubviews where !subview.place.isHidden { subview.drawLayerFrames(context, in: window) }
+    for subview in storedSubviews where !subview.geometry.isHidden { subview.drawLayerFrames(context, in: window) }
   }
 }

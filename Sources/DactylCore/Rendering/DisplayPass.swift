@@ -2,18 +2,18 @@
 @MainActor struct DisplayPass {
   private struct Entry { weak var layer: Layer? }
   /// The layers to repaint, in order of change.
-  private var stale: [Entry] = []
+  private var layers: [Entry] = []
 
   mutating func add(_ layer: Layer) {
     guard !layer.awaitsDisplay else { return }
     layer.awaitsDisplay = true
-    stale.append(Entry(layer: layer))
+    layers.append(Entry(layer: layer))
   }
 
   mutating func take() -> [Layer] {
-    if stale.isEmpty { return [] }
-    defer { stale.removeAll(keepingCapacity: true) }
-    return stale.compactMap(\.layer)
+    if layers.isEmpty { return [] }
+    defer { layers.removeAll(keepingCapacity: true) }
+    return layers.compactMap(\.layer)
   }
 }
 

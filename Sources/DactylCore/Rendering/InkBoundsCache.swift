@@ -22,21 +22,21 @@ import DactylGeometry
     update(bounds, of: view)
   }
 
-  /// Updates the rectangle `part` of `view`, which is a subview or the view itself; an empty rectangle draws nothing.
-  /// With `isLoose` the part may be smaller.
+  /// Updates the rectangle `bounds` of `view`, which is a subview or the view itself; an empty rectangle draws nothing.
+  /// With `isLoose` the real bounds may be smaller.
   ///
   /// Returns whether the ink bounds may have changed.
-  @discardableResult func update(_ part: Rect, of view: View, isLoose isPartLoose: Bool = false) -> Bool {
-    let place = part.isEmpty || !part.isFinite ? SIMD4(repeating: .infinity) : Self.edges(of: part)
+  @discardableResult func update(_ bounds: Rect, of view: View, isLoose areBoundsLoose: Bool = false) -> Bool {
+    let new = bounds.isEmpty || !bounds.isFinite ? SIMD4(repeating: .infinity) : Self.edges(of: bounds)
     let name = UInt64(UInt(bitPattern: ObjectIdentifier(view)))
-    let (grown, owned) = (place .< edges, owners .== name)
-    let shrinks = any(owned .& (place .> edges)) || (isPartLoose && any(owned .| grown))
+    let (grown, owned) = (new .< edges, owners .== name)
+    let shrinks = any(owned .& (new .> edges)) || (areBoundsLoose && any(owned .| grown))
     guard any(grown) || (shrinks && !isLoose) else { return false }
     isLoose = isLoose || shrinks
-    edges.replace(with: place, where: grown)
+    edges.replace(with: new, where: grown)
     owners.replace(with: name, where: grown)
-    // Equal to the part if nothing else contributes.
-    rect = all(owners .== name) && !shrinks ? part : Self.rect(edges)
+    // Equal to `bounds` if nothing else contributes.
+    rect = all(owners .== name) && !shrinks ? bounds : Self.rect(edges)
     return true
   }
 

@@ -12,8 +12,8 @@ import DactylGraphics
   @WeakRef private var view: View?
   private weak var budget: LayerBudget?
   private var bitmap: Bitmap?
-  /// The position in the order of use.
-  var place = LayerBudget.Place()
+  /// The links in the order of use.
+  var link = LayerBudget.Link()
   /// Whether the next display pass repaints the layer.
   var awaitsDisplay = false
   /// The rectangle that the bitmap shows, in pixels of the view's coordinates in `orientation`.
@@ -23,10 +23,10 @@ import DactylGraphics
   private var isOpaque = false
   private var appearance = Appearance.light
   /// The damage, in the view's own coordinates.
-  private var stale = Damage()
+  private var damage = Damage()
   /// How many times in a row the layer was composited and had to be repainted before.
   private(set) var paintsInARow = 0
-  private var isFresh = true
+  private var isRepainted = true
 
   init(of view: View, budget: LayerBudget) {
     self.view = view
@@ -36,14 +36,14 @@ import DactylGraphics
   isolated deinit { budget?.remove(self) }
 
   /// The size of the bitmap in bytes.
-  var cost: Int { place.bytes }
+  var cost: Int { link.bytes }
 
   /// Damages `rect`, in the view's own coordinates.
   func invalidate(_ rect: Rect) {
-    stale.add(rect)
+    damage.add(rect)
   }
 
-  func forgetPicture() {
+  func dropBitmap() {
     bitmap = nil
     budget?.remove(self)
   }
@@ -59,35 +59,35 @@ import DactylGraphics
   func composite(in context: Context, alpha: Double) -> Bool {
     if context.appearance != appearance {
       appearance = context.appearance
-      if let view { stale.add(view.extent) }
+      if let view { damage.add(view.inkBounds) }
     }
     guard context.canPlaceBitmaps, paint(in: context.orientation), let bitmap else { return false }
-    paintsInARow = isFresh ? paintsInARow + 1 : 0
-    isFresh = false
+    paintsInARow = isRepainted ? paintsInARow + 1 : 0
+    isRepainted = false
     budget?.touch(self)
     context.draw(bitmap, pixels: area, orientation: orientation, alpha: alpha)
     return true
   }
 
   private func paint(in orientation: PixelOrientation) -> Bool {
-    guard let view, let area = Self.pixels(around: view.extent, in: orientation) else { return false }
+    guard let view, let area = Self.pixels(around: view.inkBounds, in: orientation) else { return false }
     let isOpaque = view.paintsEveryPixel(of: area, in: orientation)
     if bitmap == nil || area != self.area || orientation != self.orientation || isOpaque != self.isOpaque {
-      guard makeBitmap(area, of: view.extent, orientation, isOpaque) else { return false }
+      guard makeBitmap(area, of: view.inkBounds, orientation, isOpaque) else { return false }
     }
-    guard let bitmap, !stale.rects.isEmpty else { return true }
-    isFresh = true
+    guard let bitmap, !damage.rects.isEmpty else { return true }
+    isRepainted = true
     // A layer that is being painted must not be evicted for one inside it.
     budget?.pin(self)
     defer { budget?.unpin(self) }
     let context = Context(
       bitmap,
       transform: orientation.transform.concatenating(AffineTransform(translationX: -area.minX, y: -area.minY)))
-    context.usesKeptPictures = true
+    context.usesCachedLayers = true
     context.appearance = appearance
-    for rect in stale.take().damage {
+    for rect in damage.take().damage {
       // A pixel that the view touches is cleared and painted up to its edge.
-      let near = rect.intersection(view.extent.insetBy(x: -Self.blur, y: -Self.blur))
+      let near = rect.intersection(view.inkBounds.insetBy(x: -Self.blur, y: -Self.blur))
       guard let pixels = Self.pixels(around: near, in: orientation)?.intersection(area), !pixels.isEmpty
       else { continue }
       let dirty = orientation.points(of: pixels)
@@ -101,26 +101,26 @@ import DactylGraphics
       try context.finish()
     } catch {
       // The view draws directly instead, which reports the error.
-      forgetPicture()
+      dropBitmap()
       return false
     }
     return true
   }
 
-  private func makeBitmap(_ area: Rect, of extent: Rect, _ orientation: PixelOrientation, _ isOpaque: Bool) -> Bool {
-    forgetPicture()
+  private func makeBitmap(_ area: Rect, of inkBounds: Rect, _ orientation: PixelOrientation, _ isOpaque: Bool) -> Bool {
+    dropBitmap()
     let (width, height) = (Int(area.width), Int(area.height))
     guard budget?.add(self, bytes: width * height * 4) == true else { return false }
     guard let bitmap = try? Bitmap(pixelWidth: width, pixelHeight: height, hasAlpha: !isOpaque) else {
-      forgetPicture()
+      dropBitmap()
       return false
     }
     self.bitmap = bitmap
     self.area = area
     self.orientation = orientation
     self.isOpaque = isOpaque
-    stale = Damage()
-    stale.add(extent)
+    damage = Damage()
+    damage.add(inkBounds)
     return true
   }
 

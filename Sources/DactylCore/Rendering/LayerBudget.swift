@@ -4,7 +4,7 @@
   static let standard = 48 << 20
 
   /// The position of a layer in a linked list in order of use, so that using a layer takes constant time.
-  struct Place {
+  struct Link {
     fileprivate unowned(unsafe) var older: Layer?
     fileprivate unowned(unsafe) var newer: Layer?
     /// 0 for a layer without a bitmap, which is not in the list.
@@ -31,7 +31,7 @@
   /// Adds `layer`, which has no bitmap yet, with one of `bytes`. Returns false if there is not enough room.
   func add(_ layer: Layer, bytes: Int) -> Bool {
     guard makeRoom(for: bytes) else { return false }
-    layer.place.bytes = bytes
+    layer.link.bytes = bytes
     used += bytes
     append(layer)
     return true
@@ -39,11 +39,11 @@
 
   /// Removes `layer`, if it has a bitmap.
   func remove(_ layer: Layer) {
-    guard layer.place.bytes > 0 else { return }
+    guard layer.link.bytes > 0 else { return }
     unpin(layer)
     unlink(layer)
-    used -= layer.place.bytes
-    layer.place.bytes = 0
+    used -= layer.link.bytes
+    layer.link.bytes = 0
   }
 
   /// Evicts layers until there is room for `bytes` more. Returns false if that is not possible.
@@ -51,55 +51,55 @@
     guard bytes <= limit - pinned else { return false }
     var next = oldest
     while used + bytes > limit, let layer = next {
-      next = layer.place.newer
-      if !layer.place.isPinned { layer.forgetPicture() }
+      next = layer.link.newer
+      if !layer.link.isPinned { layer.dropBitmap() }
     }
     return true
   }
 
   /// Drops the bitmaps of all layers. They are painted again when needed.
   package func removeAll() {
-    while let oldest { oldest.forgetPicture() }
+    while let oldest { oldest.dropBitmap() }
   }
 
   // MARK: Use
 
   /// Marks `layer` as used.
   func touch(_ layer: Layer) {
-    guard layer.place.bytes > 0, latest !== layer else { return }
+    guard layer.link.bytes > 0, latest !== layer else { return }
     unlink(layer)
     append(layer)
   }
 
   /// Keeps `layer` from being evicted while it is being painted.
   func pin(_ layer: Layer) {
-    guard !layer.place.isPinned else { return }
-    layer.place.isPinned = true
-    pinned += layer.place.bytes
+    guard !layer.link.isPinned else { return }
+    layer.link.isPinned = true
+    pinned += layer.link.bytes
   }
 
   func unpin(_ layer: Layer) {
-    guard layer.place.isPinned else { return }
-    layer.place.isPinned = false
-    pinned -= layer.place.bytes
+    guard layer.link.isPinned else { return }
+    layer.link.isPinned = false
+    pinned -= layer.link.bytes
   }
 
   // MARK: Chain
 
   private func append(_ layer: Layer) {
-    layer.place.older = latest
-    latest?.place.newer = layer
+    layer.link.older = latest
+    latest?.link.newer = layer
     latest = layer
     if oldest == nil { oldest = layer }
   }
 
   private func unlink(_ layer: Layer) {
-    let (older, newer) = (layer.place.older, layer.place.newer)
-    older?.place.newer = newer
-    newer?.place.older = older
+    let (older, newer) = (layer.link.older, layer.link.newer)
+    older?.link.newer = newer
+    newer?.link.older = older
     if oldest === layer { oldest = newer }
     if latest === layer { latest = older }
-    layer.place.older = nil
-    layer.place.newer = nil
+    layer.link.older = nil
+    layer.link.newer = nil
   }
 }

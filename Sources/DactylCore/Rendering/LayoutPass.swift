@@ -4,11 +4,11 @@ import DactylGraphics
 extension WindowStack {
   /// Whether a visible window needs layout.
   var needsLayout: Bool {
-    windows.contains { !$0.place.isHidden && ($0.needsLayout || $0.subtreeNeedsLayout) }
+    windows.contains { !$0.geometry.isHidden && ($0.needsLayout || $0.subtreeNeedsLayout) }
   }
 
   package func layout() {
-    for window in windows where !window.place.isHidden { window.layoutIfNeeded() }
+    for window in windows where !window.geometry.isHidden { window.layoutIfNeeded() }
   }
 }
 

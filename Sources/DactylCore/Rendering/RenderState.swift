@@ -6,7 +6,7 @@ import DactylGeometry
   var presentation: Presentation?
   /// The exit transition that removes the view at its end.
   var exitTransition: AnimationRun?
-  /// The cache of `View.extent`; nil before its first use, and for a view that has no subviews or clips them.
+  /// The cache of `View.inkBounds`; nil before its first use, and for a view that has no subviews or clips them.
   var inkBoundsCache: InkBoundsCache?
   /// The bounding-volume hierarchy of the subviews, for a view with many subviews.
   var subviewHierarchy: SubviewHierarchy?

@@ -26,12 +26,12 @@ import DactylGeometry
   func append(_ view: View) {
     view.indexInHierarchy = count
     count += 1
-    let part = view.outerPart
+    let bounds = view.looseInkBoundsInSuperview
     var number = view.indexInHierarchy
     for level in levels.indices {
       number /= Self.length
       if number == levels[level].count { levels[level].append(.zero) }
-      levels[level][number] = levels[level][number].union(part)
+      levels[level][number] = levels[level][number].union(bounds)
     }
     if let top = levels.last, top.count > Self.length { levels.append(Self.runs(of: top)) }
   }
@@ -45,13 +45,13 @@ import DactylGeometry
   /// Updates the rectangles after `view` has changed its position.
   func update(_ view: View) {
     changes += 1
-    let part = view.outerPart
+    let bounds = view.looseInkBoundsInSuperview
     var number = view.indexInHierarchy
     for level in levels.indices {
       number /= Self.length
-      // Then all rectangles around it contain the part, too.
-      if levels[level][number].contains(part) { return }
-      levels[level][number] = levels[level][number].union(part)
+      // Then all rectangles around it contain the bounds, too.
+      if levels[level][number].contains(bounds) { return }
+      levels[level][number] = levels[level][number].union(bounds)
     }
   }
 

@@ -5,8 +5,8 @@ extension View {
   /// Paints the view and its subviews. `dirty` and `context` are in the superview's coordinates; `dirty` is aligned to
   /// whole pixels.
   final func renderFromSuperview(in context: Context, dirty: Rect) {
-    guard !place.isHidden, shownAlpha > 0, shownBounds.isFinite, let local = convertDirty(dirty),
-      local.intersects(reach)
+    guard !geometry.isHidden, shownAlpha > 0, shownBounds.isFinite, let local = convertDirty(dirty),
+      local.intersects(paintedBounds)
     else { return }
     context.withState {
       let map = shownToSuperview
@@ -18,7 +18,7 @@ extension View {
 
   /// Converts `dirty` from the superview's coordinates to the view's own; nil if the transform is not invertible.
   private func convertDirty(_ dirty: Rect) -> Rect? {
-    if presentation == nil, place.isStraight {
+    if presentation == nil, geometry.isStraight {
       let (middle, center) = (alignedBounds.center, storedCenter)
       return dirty.offsetBy(x: middle.x - center.x, y: middle.y - center.y)
     }
@@ -27,12 +27,12 @@ extension View {
 
   private func renderFading(in context: Context, dirty: Rect) {
     guard shownAlpha < 1 else { return renderContent(in: context, dirty: dirty) }
-    if storedSubviews.isEmpty && place.isPlain {
+    if storedSubviews.isEmpty && geometry.isPlain {
       // A single colour needs no temporary layer to fade.
       context.alpha *= shownAlpha
       renderContent(in: context, dirty: dirty)
     } else {
-      context.clip(toPixelsAround: extent)
+      context.clip(toPixelsAround: inkBounds)
       context.withAlpha(shownAlpha) { renderContent(in: context, dirty: dirty) }
     }
   }
@@ -65,7 +65,7 @@ extension View {
   private func drawOwn(_ context: Context, _ dirty: Rect) {
     guard dirty.intersects(shownBounds), !isFlat else { return }
     if let color = shownBackgroundColor { context.fill(context.pixelAligned(shownBounds), with: color) }
-    if place.isPlain { return }
+    if geometry.isPlain { return }
     let whole = shownBounds
     confined(context, dirty) { context, rect in
       let (useCount, isKnown) = (context.useCount, drawsNothing || rect == whole)
@@ -94,7 +94,7 @@ extension View {
   final func covers(_ rect: Rect) -> Bool {
     // A cached layer is aligned to whole pixels, and may end a pixel earlier.
     let shown = mayShowLayer ? rectShown.insetBy(x: Layer.blur, y: Layer.blur) : rectShown
-    guard !place.isHidden, shownAlpha >= 1, shownTransform.isTranslation, shown.contains(rect),
+    guard !geometry.isHidden, shownAlpha >= 1, shownTransform.isTranslation, shown.contains(rect),
       Self.plane.contains(shownBounds)
     else { return false }
     if isOpaque || shownBackgroundColor?.isOpaque == true { return true }

@@ -19,12 +19,12 @@ extension View {
     for subview in storedSubviews { subview.setNeedsLayoutThroughout() }
   }
 
-  /// Damages the extent of the view. Call it before and after a change of the extent. Cached layers stay valid unless
+  /// Damages the ink bounds of the view. Call it before and after a change of them. Cached layers stay valid unless
   /// `changesContent`.
-  final func invalidateExtent(changesContent: Bool = false) {
-    updateExtent()
+  final func invalidateInkBounds(changesContent: Bool = false) {
+    updateInkBounds()
     guard storedWindow != nil else { return }
-    invalidate(extent, changesContent: changesContent)
+    invalidate(inkBounds, changesContent: changesContent)
   }
 
   /// Damages the visible part of `rect`, in the view's own coordinates, on the surface.
@@ -40,7 +40,7 @@ extension View {
         }
         damage = damage.insetBy(x: -Layer.blur, y: -Layer.blur)
       }
-      if view.place.isHidden || view.shownAlpha <= 0 || !damage.isFinite || damage.isEmpty { return }
+      if view.geometry.isHidden || view.shownAlpha <= 0 || !damage.isFinite || damage.isEmpty { return }
       damage = view.shownToSuperview.apply(to: damage)
       guard let above = view.superview else { break }
       if above.clipsToBounds { damage = above.cut(damage) }
@@ -64,7 +64,7 @@ extension View {
   private var pixelLength: Double {
     var (view, stretch) = (self, storedWindow?.stack?.scale ?? 1)
     while true {
-      if view.presentation != nil || !view.place.isStraight { stretch *= view.shownTransform.stretch.least }
+      if view.presentation != nil || !view.geometry.isStraight { stretch *= view.shownTransform.stretch.least }
       guard let above = view.superview else { return 1 / stretch }
       view = above
     }

@@ -6,7 +6,7 @@ extension View {
   /// Whether a cached layer is cheaper than direct drawing: for a view that fades as a whole, or that an animation
   /// moves. Never for a view that is a single colour.
   private var gainsFromLayer: Bool {
-    if place.isPlain && storedSubviews.isEmpty { return false }
+    if geometry.isPlain && storedSubviews.isEmpty { return false }
     if rasterizes || shownAlpha < 1 { return true }
     return presentation?.movesUnchanged ?? false
   }
@@ -17,10 +17,10 @@ extension View {
   /// Changes the subviews. A view that is a single colour is drawn differently from one with subviews, and its edges
   /// may differ slightly, so both are damaged.
   final func changeSubviews(_ body: () -> Void) {
-    let changesDrawing = place.isPlain && (rasterizes || shownAlpha < 1)
-    if changesDrawing { invalidateExtent() }
+    let changesDrawing = geometry.isPlain && (rasterizes || shownAlpha < 1)
+    if changesDrawing { invalidateInkBounds() }
     body()
-    if changesDrawing { invalidateExtent() }
+    if changesDrawing { invalidateInkBounds() }
   }
 
   /// Composites the cached layer of the view, if it has or should have one. Returns false if the view must draw
@@ -30,14 +30,14 @@ extension View {
       dropLayer()
       return false
     }
-    guard context.usesKeptPictures, let budget = storedWindow?.stack?.application?.layerBudget else { return false }
+    guard context.usesCachedLayers, let budget = storedWindow?.stack?.application?.layerBudget else { return false }
     let layer = layer ?? Layer(of: self, budget: budget)
     self.layer = layer
     return layer.composite(in: context, alpha: shownAlpha)
   }
 
   final func dropLayer() {
-    layer?.forgetPicture()
+    layer?.dropBitmap()
     layer = nil
   }
 

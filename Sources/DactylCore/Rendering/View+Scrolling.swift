@@ -1,9 +1,9 @@
 import DactylGeometry
 
-/// Scrolling copies pixels on the surface, so that unchanged content is not painted again.
+/// Scroll blits: scrolling copies pixels on the surface, so that unchanged content is not painted again.
 extension View {
   /// Aligns the content to whole pixels of the surface at any offset.
-  final func alignContent() {
+  final func updatePixelSnapOffset() {
     guard scrollsContent, storedBounds.origin.isFinite else { return }
     let scale = storedWindow?.stack?.scale ?? 1
     let origin = storedBounds.origin
@@ -16,9 +16,9 @@ extension View {
     return ScrolledArea(of: self)
   }
 
-  /// Executes `body`, which changes the bounds' origin, and shifts the visible content. Returns false, without
-  /// executing `body`, if the view must be painted instead.
-  final func shiftContent(_ body: () -> Void) -> Bool {
+  /// Executes `body`, which changes the bounds' origin, and moves the visible content with a scroll blit.
+  /// Returns false, without executing `body`, if the view must be painted instead.
+  final func scrollByBlit(_ body: () -> Void) -> Bool {
     guard let stack = storedWindow?.stack, let area = scrolledArea else { return false }
     for rect in area.above { stack.invalidate(rect) }
     for view in area.adorned { view.setNeedsDisplayAboveSubviews() }
@@ -26,7 +26,7 @@ extension View {
     let old = shownBounds.origin
     body()
     let vector = old - shownBounds.origin
-    if vector != .zero { stack.shift(area.rect, by: vector) }
+    if vector != .zero { stack.blit(area.rect, by: vector) }
     setNeedsDisplayAboveSubviews()
     return true
   }
@@ -49,7 +49,8 @@ extension View {
   /// The current ancestor.
   private var view: View
 
-  /// Nil if the content can't be shifted: it is translucent, turned, clipped in another way, or covers other content.
+  /// Nil if a scroll blit can't move the content: it is translucent, turned, clipped in another way,
+  /// or covers other content.
   init?(of scrolled: View) {
     view = scrolled
     rect = scrolled.shownBounds
@@ -68,7 +69,7 @@ extension View {
 
   /// Converts from the coordinates of `view` to those of its superview.
   private mutating func leave(for superview: View?) -> Bool {
-    guard !view.place.isHidden, view.shownAlpha >= 1, view.shownTransform.isTranslation, !view.mayShowLayer,
+    guard !view.geometry.isHidden, view.shownAlpha >= 1, view.shownTransform.isTranslation, !view.mayShowLayer,
       view.presentation?.crossDissolve == nil
     else { return false }
     let map = view.shownToSuperview
@@ -89,9 +90,11 @@ extension View {
   }
 
   /// Returns whether the superview itself shows the same colour, or nothing, everywhere in the area. An edge would be
-  /// shifted with the content.
+  /// moved with the content.
   private mutating func showsOneColor(_ superview: View) -> Bool {
-    guard superview.place.isPlain || superview.drawsNothing || type(of: superview) == Window.self else { return false }
+    guard superview.geometry.isPlain || superview.drawsNothing || type(of: superview) == Window.self else {
+      return false
+    }
     let bounds = superview.shownBounds
     if bounds.insetBy(x: -Self.slack, y: -Self.slack).contains(rect), !bounds.isEmpty {
       isBacked = Self.isBacked(superview)
@@ -107,15 +110,15 @@ extension View {
   }
 
   private mutating func pass(below: ArraySlice<some View>, above: ArraySlice<some View>) -> Bool {
-    if !isBacked, below.contains(where: { part(of: $0) != nil }) { return false }
-    self.above += above.compactMap(part)
+    if !isBacked, below.contains(where: { covered(by: $0) != nil }) { return false }
+    self.above += above.compactMap(covered)
     return true
   }
 
   /// Returns the part of the area that `view`, a sibling of an ancestor, covers.
-  private func part(of view: View) -> Rect? {
-    guard !view.place.isHidden, view.shownAlpha > 0 else { return nil }
-    let part = view.extentInSuperview.intersection(rect)
-    return part.isEmpty ? nil : part
+  private func covered(by view: View) -> Rect? {
+    guard !view.geometry.isHidden, view.shownAlpha > 0 else { return nil }
+    let covered = view.inkBoundsInSuperview.intersection(rect)
+    return covered.isEmpty ? nil : covered
   }
 }

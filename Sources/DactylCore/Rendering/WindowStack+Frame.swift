@@ -13,7 +13,7 @@ extension WindowStack {
     measure(.display) { display() }
     if isAnimating { setNeedsFrame() }
     guard let overlay else { return takeChanges() }
-    // The overlay would be shifted with the content beneath.
+    // A scroll blit would move the overlay with the content beneath.
     return FrameChanges(damage: overlay.frame(of: self, changing: takeDamage()))
   }
 

@@ -23,11 +23,11 @@ struct TurnedSurface {
   /// Converts changes from content coordinates to surface coordinates.
   func onSurface(_ changes: FrameChanges) -> FrameChanges {
     guard rotation != .upright, !changes.isEmpty else { return changes }
-    let way = rotation.toSurface(of: size)
+    let transform = rotation.toSurface(of: size)
     return FrameChanges(
-      damage: changes.damage.map { way.apply(to: $0) },
-      shifts: changes.shifts.map {
-        ContentShift(rect: way.apply(to: $0.rect), vector: way.apply(toVector: $0.vector))
+      damage: changes.damage.map { transform.apply(to: $0) },
+      blits: changes.blits.map {
+        ScrollBlit(rect: transform.apply(to: $0.rect), vector: transform.apply(toVector: $0.vector))
       })
   }
 
@@ -36,7 +36,7 @@ struct TurnedSurface {
   @MainActor func draw(_ context: Context, in rects: [Rect], _ paint: (Context, [Rect]) -> Void) {
     guard rotation != .upright else { return paint(context, rects) }
     context.turn(by: rotation.toSurface(of: size))
-    let way = rotation.toContent(of: size)
-    paint(context, rects.map { way.apply(to: $0) })
+    let transform = rotation.toContent(of: size)
+    paint(context, rects.map { transform.apply(to: $0) })
   }
 }

@@ -16,29 +16,29 @@ struct Deceleration: ScrollCurve, Hashable {
   var rate: Double
 
   /// The distance in points that is covered per point per second of speed.
-  private var reach: Double { rate / (1 - rate) / 1000 }
+  private var distancePerSpeed: Double { rate / (1 - rate) / 1000 }
 
-  private func remaining(at time: Double) -> Double { exponential(1000 * time * logarithm(rate)) }
+  private func remaining(at time: Double) -> Double { exp(1000 * time * log(rate)) }
 
-  func position(at time: Double) -> Double { start + initialVelocity * reach * (1 - remaining(at: time)) }
+  func position(at time: Double) -> Double { start + initialVelocity * distancePerSpeed * (1 - remaining(at: time)) }
 
   func velocity(at time: Double) -> Double { initialVelocity * remaining(at: time) }
 
   var rest: Double {
     let speed = abs(initialVelocity) - ScrollConstants.stopSpeed
     guard speed > 0 else { return start }
-    return start + (initialVelocity < 0 ? -speed : speed) * reach
+    return start + (initialVelocity < 0 ? -speed : speed) * distancePerSpeed
   }
 
   var duration: Double {
     guard abs(initialVelocity) > ScrollConstants.stopSpeed else { return 0 }
-    return logarithm(ScrollConstants.stopSpeed / abs(initialVelocity)) / (1000 * logarithm(rate))
+    return log(ScrollConstants.stopSpeed / abs(initialVelocity)) / (1000 * log(rate))
   }
 
   /// Returns the time at which the movement reaches `position`, which is between start and rest.
   func time(of position: Double) -> Double {
-    let part = (position - start) / (initialVelocity * reach)
-    return max(logarithm(1 - part) / (1000 * logarithm(rate)), 0)
+    let fraction = (position - start) / (initialVelocity * distancePerSpeed)
+    return max(log(1 - fraction) / (1000 * log(rate)), 0)
   }
 }
 
@@ -90,13 +90,13 @@ struct Approach: ScrollCurve, Hashable {
   /// In 1 per second.
   var rate: Double
 
-  func position(at time: Double) -> Double { rest + (start - rest) * exponential(-rate * time) }
-  func velocity(at time: Double) -> Double { (rest - start) * rate * exponential(-rate * time) }
+  func position(at time: Double) -> Double { rest + (start - rest) * exp(-rate * time) }
+  func velocity(at time: Double) -> Double { (rest - start) * rate * exp(-rate * time) }
 
   var duration: Double {
     let distance = abs(rest - start)
     let excess = max(distance / ScrollConstants.restDistance, distance * rate / ScrollConstants.restSpeed)
-    return excess > 1 ? logarithm(excess) / rate : 0
+    return excess > 1 ? log(excess) / rate : 0
   }
 }
 
@@ -107,13 +107,13 @@ struct Ease: ScrollCurve, Hashable {
   var duration: Double
 
   func position(at time: Double) -> Double {
-    let part = duration > 0 ? min(max(time / duration, 0), 1) : 1
-    return start + (rest - start) * part * part * (3 - 2 * part)
+    let fraction = duration > 0 ? min(max(time / duration, 0), 1) : 1
+    return start + (rest - start) * fraction * fraction * (3 - 2 * fraction)
   }
 
   func velocity(at time: Double) -> Double {
     guard duration > 0, time > 0, time < duration else { return 0 }
-    let part = time / duration
-    return (rest - start) * 6 * part * (1 - part) / duration
+    let fraction = time / duration
+    return (rest - start) * 6 * fraction * (1 - fraction) / duration
   }
 }

@@ -55,8 +55,8 @@ struct ScrollIndicators {
     let track = length - 2 * margin
     guard room > 0, track > leastLength else { return nil }
     let bar = max(track * length / (length + room), leastLength)
-    let part = min(max((offset - range.lowerBound) / room, 0), 1)
-    return (margin + (track - bar) * part, bar)
+    let fraction = min(max((offset - range.lowerBound) / room, 0), 1)
+    return (margin + (track - bar) * fraction, bar)
   }
 }
 

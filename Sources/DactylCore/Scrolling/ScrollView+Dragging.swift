@@ -17,8 +17,8 @@ extension ScrollView {
   }
 
   private func beginDragging() {
-    stopFlying()
-    finishZoomFlight()
+    stopScrollAnimation()
+    finishZoomAnimation()
     activity = .dragging(ScrollDrag(axes: draggedAxes(of: pan.translation(in: self))))
     indicators.show()
     setNeedsDisplayOfIndicators()
@@ -36,7 +36,7 @@ extension ScrollView {
   private func draggedAxes(of movement: Point) -> [ScrollAxis] {
     let axes = ScrollAxis.allCases.filter(isDraggable)
     guard isDirectionalLockEnabled else { return axes }
-    let angle = arcTangent(Point(x: abs(movement.x), y: abs(movement.y))) * 180 / .pi
+    let angle = atan2(abs(movement.y), abs(movement.x)) * 180 / .pi
     if abs(angle - 45) <= ScrollConstants.diagonal { return axes }
     let dominant = ScrollAxis(dominantIn: movement)
     return axes.contains(dominant) ? [dominant] : axes
@@ -72,7 +72,7 @@ extension ScrollView {
     // While the scale returns into its limits, it moves the content too.
     let natural =
       isZooming
-      ? ScrollFlight(
+      ? ScrollAnimation(
         kind: .deceleration, start: time, x: ScrollMotion(at: contentOffset.x), y: ScrollMotion(at: contentOffset.y))
       : released(velocity: velocity, startPage: drag.startPage, pulled: true, at: time)
     var target = natural.target
@@ -80,18 +80,18 @@ extension ScrollView {
     // The delegate may have started something else.
     guard case .dragging = activity else { return }
     let isChanged = target != natural.target && target.isFinite
-    let flight = isChanged ? redirected(to: limited(target), velocity: velocity, at: time) : natural
-    let flies = flight.duration > 0
-    activity = flies ? .flying(flight) : .idle
-    delegate?.scrollViewDidEndDragging(self, willDecelerate: flies)
-    guard flies else {
+    let animation = isChanged ? redirected(to: limited(target), velocity: velocity, at: time) : natural
+    let decelerates = animation.duration > 0
+    activity = decelerates ? .animating(animation) : .idle
+    delegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
+    guard decelerates else {
       indicators.fade(from: time)
       animateInFrames()
       return
     }
     guard isDecelerating else { return }
     delegate?.scrollViewWillBeginDecelerating(self)
-    startFlying()
+    startScrollAnimation()
   }
 
   /// Continues the current activity from `offset`, which the program has set.
@@ -102,14 +102,14 @@ extension ScrollView {
     case .dragging(var drag):
       drag.start = rawOffset(offset) + pan.translation(in: self)
       activity = .dragging(drag)
-    case .flying(let flight):
-      switch flight.kind {
-      case .animation:
-        endFlying()
+    case .animating(let animation):
+      switch animation.kind {
+      case .programmatic:
+        endScrollAnimation()
       case .deceleration:
         let time = presentTime
-        activity = .flying(released(velocity: flight.velocity(at: time), startPage: nil, at: time))
-        startFlying()
+        activity = .animating(released(velocity: animation.velocity(at: time), startPage: nil, at: time))
+        startScrollAnimation()
       }
     }
   }
@@ -126,11 +126,11 @@ extension ScrollView {
   final func settle() {
     let time = presentTime
     let page = isPagingEnabled ? pageOfRest : nil
-    let flight = released(velocity: .zero, startPage: page, at: time)
-    guard flight.duration > 0 else { return }
-    activity = .flying(flight)
+    let animation = released(velocity: .zero, startPage: page, at: time)
+    guard animation.duration > 0 else { return }
+    activity = .animating(animation)
     delegate?.scrollViewWillBeginDecelerating(self)
-    startFlying()
+    startScrollAnimation()
   }
 
   private var pageOfRest: Point {

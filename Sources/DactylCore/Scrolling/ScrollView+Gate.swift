@@ -5,16 +5,16 @@ extension ScrollView: TouchInterceptor {
   final var interceptingPan: PanGestureRecognizer { pan }
 
   final func catchMovement() -> Bool {
-    guard let flight, flight.kind == .deceleration else { return false }
-    let way = flight.target - flight.offset(at: presentTime)
-    if max(abs(way.x), abs(way.y)) < ScrollConstants.unseenDistance,
-      flight.velocity(at: presentTime).length < ScrollConstants.stopSpeed
+    guard let animation = scrollAnimation, animation.kind == .deceleration else { return false }
+    let remaining = animation.target - animation.offset(at: presentTime)
+    if max(abs(remaining.x), abs(remaining.y)) < ScrollConstants.unseenDistance,
+      animation.velocity(at: presentTime).length < ScrollConstants.stopSpeed
     {
       // The content appears to be at rest: the touch is meant for the view under it.
-      finishFlying()
+      finishScrollAnimation()
       return false
     }
-    stopFlying()
+    stopScrollAnimation()
     return true
   }
 

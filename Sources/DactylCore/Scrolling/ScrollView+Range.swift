@@ -42,13 +42,13 @@ extension ScrollView {
       if !isTracking { bounds.origin = limited(contentOffset) }
     case .dragging:
       break
-    case .flying(let flight):
-      let staysInRange = limited(flight.target) == flight.target
-      switch flight.kind {
-      case .deceleration where flight.isFree || !staysInRange:
+    case .animating(let animation):
+      let staysInRange = limited(animation.target) == animation.target
+      switch animation.kind {
+      case .deceleration where animation.isFree || !staysInRange:
         continueActivity(from: contentOffset)
-      case .animation where !staysInRange:
-        stopFlying()
+      case .programmatic where !staysInRange:
+        stopScrollAnimation()
         bounds.origin = limited(contentOffset)
       default:
         break

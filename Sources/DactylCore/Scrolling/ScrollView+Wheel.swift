@@ -11,7 +11,7 @@ extension ScrollView {
 
   /// Moves the content along the dominant axis, within the range, without bouncing or deceleration.
   final func turnWheel() {
-    stopFlying()
+    stopScrollAnimation()
     let movement = pan.translation(in: self)
     let axis = ScrollAxis(dominantIn: movement)
     let present = contentOffset

@@ -48,7 +48,7 @@ extension ScrollView {
 
   private func beginPinch(_ pinch: PinchGestureRecognizer) {
     guard let view = zoomedView else { return }
-    stopFlying()
+    stopScrollAnimation()
     // Continues from the current scale.
     if isZooming { endZooming() }
     zoom = .pinching(
@@ -71,8 +71,8 @@ extension ScrollView {
     }
     let raw = present.startScale * pinch.scale
     let scale = bouncesZoom ? ScrollZoom.shown(raw, limits: zoomLimits) : zoomLimits.limit(raw)
-    let place = pinch.location(in: self) - bounds.origin
-    show(scale, anchor: present.anchor, at: place, isSoft: bounces)
+    let position = pinch.location(in: self) - bounds.origin
+    show(scale, anchor: present.anchor, at: position, isSoft: bounces)
   }
 
   private func endPinch() {
@@ -85,15 +85,15 @@ extension ScrollView {
       endZooming()
       return
     }
-    let place = view.convert(present.anchor, to: self) - bounds.origin
-    flyZoom(to: limit, anchor: present.anchor, place: place)
+    let position = view.convert(present.anchor, to: self) - bounds.origin
+    animateZoom(to: limit, anchor: present.anchor, position: position)
   }
 
   // MARK: Scale
 
-  /// Scales the zoomed view, and moves the content so that `anchor` of that view is at `place`, from the top left of
+  /// Scales the zoomed view, and moves the content so that `anchor` of that view is at `position`, from the top left of
   /// the scroll view, if its range allows.
-  private func show(_ scale: Double, anchor: Point, at place: Point, isSoft: Bool) {
+  private func show(_ scale: Double, anchor: Point, at position: Point, isSoft: Bool) {
     guard let view = zoomedView, scale > 0, scale.isFinite else { return }
     let isChanged = scale != zoomScale
     if isChanged {
@@ -105,7 +105,7 @@ extension ScrollView {
       isSettingZoom = false
       storedZoomScale = scale
     }
-    let wanted = view.convert(anchor, to: self) - place
+    let wanted = view.convert(anchor, to: self) - position
     bounds.origin = Point { axis in
       let (wanted, range) = (axis.along(wanted), range(axis))
       return isSoft ? RubberBand.shown(wanted, range: range, length: axis.along(bounds.size)) : range.limit(wanted)
@@ -113,34 +113,34 @@ extension ScrollView {
     if isChanged { delegate?.scrollViewDidZoom(self) }
   }
 
-  private func flyZoom(to scale: Double, anchor: Point, place: Point) {
-    stopFlying()
-    zoom = .flying(
-      ScrollZoom.Flight(
+  private func animateZoom(to scale: Double, anchor: Point, position: Point) {
+    stopScrollAnimation()
+    zoom = .animating(
+      ScrollZoom.Animation(
         start: presentTime, scale: Ease(start: zoomScale, rest: scale, duration: ScrollConstants.animationDuration),
-        anchor: anchor, place: place))
-    guard case .flying(let flight) = zoom, let dispatcher = window?.application?.dispatcher else {
-      show(scale, anchor: anchor, at: place, isSoft: false)
+        anchor: anchor, position: position))
+    guard case .animating(let animation) = zoom, let dispatcher = window?.application?.dispatcher else {
+      show(scale, anchor: anchor, at: position, isSoft: false)
       endZooming()
       return
     }
     zoomTimer?.cancel()
-    zoomTimer = dispatcher.schedule(at: flight.end, for: nil) { [weak self] in self?.advanceZoom(to: flight.end) }
+    zoomTimer = dispatcher.schedule(at: animation.end, for: nil) { [weak self] in self?.advanceZoom(to: animation.end) }
     animateInFrames()
   }
 
   /// Advances the animation of the scale to `time`.
   final func advanceZoom(to time: Timestamp) {
-    guard case .flying(let flight) = zoom else { return }
-    let isOver = time >= flight.end
-    let scale = isOver ? flight.scale.rest : flight.scale.position(at: max((time - flight.start).seconds, 0))
-    show(scale, anchor: flight.anchor, at: flight.place, isSoft: false)
+    guard case .animating(let animation) = zoom else { return }
+    let isOver = time >= animation.end
+    let scale = isOver ? animation.scale.rest : animation.scale.position(at: max((time - animation.start).seconds, 0))
+    show(scale, anchor: animation.anchor, at: animation.position, isSoft: false)
     if isOver { endZooming() }
   }
 
   /// Ends the animation of the scale when a drag begins.
-  final func finishZoomFlight() {
-    if case .flying(let flight) = zoom { advanceZoom(to: flight.end) }
+  final func finishZoomAnimation() {
+    if case .animating(let animation) = zoom { advanceZoom(to: animation.end) }
   }
 
   private func endZooming() {
@@ -166,15 +166,15 @@ extension ScrollView {
     if case .pinching = zoom { return }
     let scale = zoomLimits.limit(scale)
     guard scale != zoomScale else { return }
-    let place = Point(x: bounds.width / 2, y: bounds.height / 2)
-    let anchor = view.convert(bounds.origin + place, from: self)
+    let position = Point(x: bounds.width / 2, y: bounds.height / 2)
+    let anchor = view.convert(bounds.origin + position, from: self)
     if isZooming { endZooming() }
     if animated {
       delegate?.scrollViewWillBeginZooming(self, with: view)
-      flyZoom(to: scale, anchor: anchor, place: place)
+      animateZoom(to: scale, anchor: anchor, position: position)
     } else {
-      stopFlying()
-      show(scale, anchor: anchor, at: place, isSoft: false)
+      stopScrollAnimation()
+      show(scale, anchor: anchor, at: position, isSoft: false)
     }
   }
 }

@@ -163,7 +163,7 @@ open class ScrollView: View {
   enum Activity {
     case idle
     case dragging(ScrollDrag)
-    case flying(ScrollFlight)
+    case animating(ScrollAnimation)
   }
 
   final var activity = Activity.idle
@@ -187,10 +187,10 @@ open class ScrollView: View {
   }
 
   /// Whether the content moves on after a drag (`SV-16`).
-  public final var isDecelerating: Bool { flight?.kind == .deceleration }
+  public final var isDecelerating: Bool { scrollAnimation?.kind == .deceleration }
 
-  final var flight: ScrollFlight? {
-    if case .flying(let flight) = activity { flight } else { nil }
+  final var scrollAnimation: ScrollAnimation? {
+    if case .animating(let animation) = activity { animation } else { nil }
   }
 
   final var isIdle: Bool {

@@ -4,7 +4,7 @@ import DactylGeometry
 enum ScrollZoom {
   case none
   case pinching(Pinch)
-  case flying(Flight)
+  case animating(Animation)
 
   /// A pinch that zooms the content.
   struct Pinch {
@@ -17,13 +17,13 @@ enum ScrollZoom {
   }
 
   /// An animation of the scale, into its limits or to a scale that the program has set.
-  struct Flight {
+  struct Animation {
     let start: Timestamp
     let scale: Ease
-    /// The point that stays in place, in the zoomed view's own coordinates. It is shown at `place`, from the top left
+    /// The point that stays in place, in the zoomed view's own coordinates. It is shown at `position`, from the top left
     /// of the scroll view.
     let anchor: Point
-    let place: Point
+    let position: Point
 
     var end: Timestamp { start + Timestamp(seconds: scale.duration) }
   }
@@ -32,15 +32,15 @@ enum ScrollZoom {
   static func shown(_ raw: Double, limits: ClosedRange<Double>) -> Double {
     let limit = limits.limit(raw)
     guard raw > 0, limit > 0, raw != limit else { return limit }
-    let excess = RubberBand.shown(abs(logarithm(raw / limit)), length: 1)
-    return limit * exponential(raw > limit ? excess : -excess)
+    let excess = RubberBand.shown(abs(log(raw / limit)), length: 1)
+    return limit * exp(raw > limit ? excess : -excess)
   }
 
   /// Returns the raw scale of a pinch for a shown scale.
   static func raw(_ shown: Double, limits: ClosedRange<Double>) -> Double {
     let limit = limits.limit(shown)
     guard shown > 0, limit > 0, shown != limit else { return limit }
-    let excess = RubberBand.distance(shown: abs(logarithm(shown / limit)), length: 1)
-    return limit * exponential(shown > limit ? excess : -excess)
+    let excess = RubberBand.distance(shown: abs(log(shown / limit)), length: 1)
+    return limit * exp(shown > limit ? excess : -excess)
   }
 }

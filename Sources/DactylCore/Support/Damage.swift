@@ -6,12 +6,12 @@ import DactylGraphics
 struct Damage {
   /// More rectangles would cost more time for bookkeeping than they save in pixels.
   static let limit = 8
-  /// The number of areas that can be shifted at the same time. Further ones are painted.
-  private static let shiftLimit = 4
+  /// The most scroll blits of a frame. Further areas are painted.
+  private static let blitLimit = 4
 
   private(set) var rects: [Rect] = []
   /// They do not overlap.
-  private(set) var shifts: [ContentShift] = []
+  private(set) var blits: [ScrollBlit] = []
 
   mutating func add(_ rect: Rect) {
     guard !rect.isEmpty else { return }
@@ -28,19 +28,19 @@ struct Damage {
   }
 
   /// Records that the content of `rect` has moved by `vector`, after all changes so far.
-  mutating func shift(_ rect: Rect, by vector: Point) {
+  mutating func blit(_ rect: Rect, by vector: Point) {
     guard !rect.isEmpty, !rects.contains(where: { $0.contains(rect) }) else { return }
-    let index = shifts.firstIndex { $0.rect == rect }
-    if index == nil, shifts.count == Self.shiftLimit || shifts.contains(where: { $0.rect.intersects(rect) }) {
-      for other in shifts where other.rect.intersects(rect) { add(other.rect) }
-      shifts.removeAll { $0.rect.intersects(rect) }
+    let index = blits.firstIndex { $0.rect == rect }
+    if index == nil, blits.count == Self.blitLimit || blits.contains(where: { $0.rect.intersects(rect) }) {
+      for other in blits where other.rect.intersects(rect) { add(other.rect) }
+      blits.removeAll { $0.rect.intersects(rect) }
       add(rect)
       return
     }
     if let index {
-      shifts[index].vector = shifts[index].vector + vector
+      blits[index].vector = blits[index].vector + vector
     } else {
-      shifts.append(ContentShift(rect: rect, vector: vector))
+      blits.append(ScrollBlit(rect: rect, vector: vector))
     }
     // The damaged content may or may not have moved with the rest.
     for damaged in rects {
@@ -52,10 +52,10 @@ struct Damage {
   mutating func take() -> FrameChanges {
     defer {
       rects.removeAll(keepingCapacity: true)
-      shifts.removeAll(keepingCapacity: true)
+      blits.removeAll(keepingCapacity: true)
     }
-    shifts.removeAll { shift in rects.contains { $0.contains(shift.rect) } }
-    return FrameChanges(damage: rects, shifts: shifts)
+    blits.removeAll { blit in rects.contains { $0.contains(blit.rect) } }
+    return FrameChanges(damage: rects, blits: blits)
   }
 
   /// Returns the area that joining adds to the area that both cover.

@@ -3,10 +3,10 @@
 struct ScratchBuffers<Element> {
   private var buffers: [[Element]] = []
 
-  /// Returns an empty array. Pass it to `giveBack` after use.
+  /// Returns an empty array. Pass it to `recycle` after use.
   mutating func take() -> [Element] { buffers.popLast() ?? [] }
 
-  mutating func giveBack(_ buffer: inout [Element]) {
+  mutating func recycle(_ buffer: inout [Element]) {
     buffer.removeAll(keepingCapacity: true)
     buffers.append(buffer)
     buffer = []

@@ -65,7 +65,7 @@ enum AppearanceState: Hashable {
 
 extension View {
   /// Whether the view is in a window that a surface shows, and not covered by a presented controller.
-  final var isInSight: Bool {
+  final var isOnScreen: Bool {
     guard let window = storedWindow, window.isShownOnSurface else { return false }
     guard let front = window.presentations?.front else { return true }
     return isDescendant(of: front.container)
@@ -74,15 +74,15 @@ extension View {
   /// Returns the appearance change of the controllers inside the view if it moves into `superview`, or out of the tree;
   /// nil for none.
   final func appearanceTransition(movingTo superview: View?) -> AppearanceTransition? {
-    let appears = superview?.isInSight ?? false
-    guard appears != isInSight else { return nil }
+    let appears = superview?.isOnScreen ?? false
+    guard appears != isOnScreen else { return nil }
     return AppearanceTransition(appears: appears, animated: false, in: [self])
   }
 }
 
 extension Window {
   /// The views that are not covered by a presented controller.
-  final var viewsInSight: [View] {
+  final var uncoveredViews: [View] {
     if let front = presentations?.front { return [front.container] }
     return storedSubviews.filter { !($0 is PresentationView) }
   }
@@ -90,7 +90,7 @@ extension Window {
   /// Changes whether a surface shows the window.
   final func setShownOnSurface(_ shows: Bool) {
     guard shows != isShownOnSurface else { return }
-    let transition = AppearanceTransition(appears: shows, animated: false, in: viewsInSight)
+    let transition = AppearanceTransition(appears: shows, animated: false, in: uncoveredViews)
     isShownOnSurface = shows
     transition.viewsArePlaced()
     transition.end()

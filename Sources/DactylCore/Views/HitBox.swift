@@ -10,17 +10,17 @@ struct HitBox {
   private var edges: SIMD4<Float>
 
   /// The box of a plain view without a transform is its frame; that of any other view is infinite.
-  init(_ place: ViewGeometry) {
-    let (center, origin) = (place.center, place.bounds.origin)
-    let half = Point(x: place.bounds.width / 2, y: place.bounds.height / 2)
+  init(_ geometry: ViewGeometry) {
+    let (center, origin) = (geometry.center, geometry.bounds.origin)
+    let half = Point(x: geometry.bounds.width / 2, y: geometry.bounds.height / 2)
     // More than the rounding errors of these numbers, here and in the view's own hit test.
     let slack = Point(
       x: Self.slack(center.x, half.x, origin.x), y: Self.slack(center.y, half.y, origin.y))
-    guard place.isPlain && place.isStraight && slack.isFinite else {
+    guard geometry.isPlain && geometry.isStraight && slack.isFinite else {
       edges = SIMD4(repeating: -.infinity)
       return
     }
-    guard place.takesTouches else {
+    guard geometry.takesTouches else {
       edges = SIMD4(repeating: .infinity)
       return
     }

@@ -101,7 +101,7 @@ import DactylGraphics
     let (view, container) = (presentation.controller.view, presentation.container)
     window.subtreeIsCovered(presenter.view)
     presentation.link(true)
-    let covered = window.viewsInSight
+    let covered = window.uncoveredViews
     for view in covered { window.resignFirstResponder(inside: view) }
     let isSeen = window.isShownOnSurface
     let leaving = AppearanceTransition(appears: false, animated: animated, in: isSeen ? covered : [])
@@ -146,7 +146,7 @@ import DactylGraphics
     let isSeen = window.isShownOnSurface
     for presentation in gone { presentation.phase = .dismissing }
     let leaving = AppearanceTransition(appears: false, animated: animated, in: isSeen ? [top.container] : [])
-    let coming = AppearanceTransition(appears: true, animated: animated, in: isSeen ? window.viewsInSight : [])
+    let coming = AppearanceTransition(appears: true, animated: animated, in: isSeen ? window.uncoveredViews : [])
     coming.viewsArePlaced()
     for presentation in gone.dropLast() { presentation.container.removeFromSuperview() }
     fade(top, from: top.container.alpha, to: 0, animated: animated) { [self] in

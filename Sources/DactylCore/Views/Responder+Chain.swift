@@ -10,6 +10,12 @@ extension Responder {
     return chain
   }
 
+  /// Returns the first responder, from this one on along the chain, that can perform `action`; nil if there is none
+  /// (`RC-14`).
+  public final func target(forAction action: Selector, withSender sender: AnyObject? = nil) -> Responder? {
+    chain.first { $0.canPerformAction(action, withSender: sender) }
+  }
+
   // MARK: Text
 
   /// Takes presses as text, if this is a first responder with `KeyInput`. Returns the remaining presses.

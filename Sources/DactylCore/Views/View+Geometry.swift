@@ -22,7 +22,7 @@ extension View {
     let changed: AnimatedProperties = resized ? scrolled ? [.size, .origin] : .size : .origin
     change(changed) {
       storedBounds = bounds
-      if scrolled { alignContent() }
+      if scrolled { updatePixelSnapOffset() }
     }
     if resized { setNeedsLayout() }
     if scrolled { boundsOriginDidChange() }
@@ -64,7 +64,7 @@ extension View {
   @inline(__always) final func convertFromSuperview(_ point: Point) -> Point {
     let shifted = point - storedCenter
     let middle = storedBounds.center
-    if place.isStraight { return shifted + middle }
+    if geometry.isStraight { return shifted + middle }
     guard let inverse = storedTransform.inverted() else { return Point(x: .nan, y: .nan) }
     return inverse.apply(to: shifted) + middle
   }

@@ -17,9 +17,9 @@ extension View {
     let former = view.superview
     if let old = former {
       old.willRemoveSubview(view)
-      view.invalidateExtent()
+      view.invalidateInkBounds()
       old.changeSubviews { old.storedSubviews.removeAll { $0 === view } }
-      old.updateExtent(without: view)
+      old.updateInkBounds(without: view)
     }
     if !staysInWindow { view.leaveWindow(for: window) }
     changeSubviews { storedSubviews.insert(view, at: min(max(index, 0), storedSubviews.count)) }
@@ -27,7 +27,7 @@ extension View {
     view.storedSuperview = self
     if !staysInWindow { view.enterWindow(window, from: keptInWindow) }
     if view.needsLayout || view.subtreeNeedsLayout { markSubtreeNeedsLayout() }
-    view.invalidateExtent()
+    view.invalidateInkBounds()
     setNeedsLayout()
     didAddSubview(view)
     view.didMoveToSuperview()
@@ -48,10 +48,10 @@ extension View {
     }
     willMove(toSuperview: nil)
     old.willRemoveSubview(self)
-    invalidateExtent()
+    invalidateInkBounds()
     leaveWindow(for: nil)
     old.changeSubviews { old.storedSubviews.removeAll { $0 === self } }
-    old.updateExtent(without: self)
+    old.updateInkBounds(without: self)
     storedSuperview = nil
     enterWindow(nil, from: nil)
     old.setNeedsLayout()
@@ -71,10 +71,10 @@ extension View {
   }
 
   /// Whether the view or one of its superviews is hidden.
-  final var isOutOfSight: Bool {
+  final var isHiddenOrHasHiddenAncestor: Bool {
     var present: View? = self
     while let view = present {
-      if view.place.isHidden { return true }
+      if view.geometry.isHidden { return true }
       present = view.superview
     }
     return false

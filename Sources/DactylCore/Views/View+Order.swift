@@ -51,7 +51,7 @@ extension View {
 
   private func orderChanged(of view: View) {
     subviewHierarchy = nil
-    view.invalidateExtent()
+    view.invalidateInkBounds()
   }
 
   /// Returns the first view with `tag`, of this view and its descendants: each before its subviews, in drawing order.

@@ -8,7 +8,7 @@ extension View {
   }
 
   /// Converts `point`, in the view's own coordinates, to its surface; nil while no surface shows the view.
-  package final func placeOnSurface(_ point: Point) -> (surface: SurfaceID, location: Point)? {
+  package final func locationOnSurface(_ point: Point) -> (surface: SurfaceID, location: Point)? {
     guard let window, let stack = window.stack else { return nil }
     let inside = window === self ? point : convert(point, to: window)
     return (stack.surface, window.convertToSuperview(inside))

@@ -15,12 +15,12 @@ import DactylGraphics
   /// Hit testing reads only this from views that it skips.
   final var hitBox: HitBox
   /// Hit testing reads this from the other views.
-  final var place: ViewGeometry {
-    didSet { hitBox = HitBox(place) }
+  final var geometry: ViewGeometry {
+    didSet { hitBox = HitBox(geometry) }
   }
   final var storedSubviews: [View] = []
   final var storedTransform = AffineTransform.identity {
-    didSet { place.isStraight = storedTransform.isIdentity }
+    didSet { geometry.isStraight = storedTransform.isIdentity }
   }
 
   /// The offset from the origin of the bounds to the content at the upper left corner, which aligns scrolled content to
@@ -66,8 +66,8 @@ import DactylGraphics
   /// Creates a view at `frame`, in the coordinates of its future superview. A frame that is not finite is reported on
   /// standard error and replaced by zero.
   public init(frame: Rect = .zero) {
-    place = ViewGeometry(frame: frame.isFinite ? frame : .zero, isPlain: Self.self == View.self)
-    hitBox = HitBox(place)
+    geometry = ViewGeometry(frame: frame.isFinite ? frame : .zero, isPlain: Self.self == View.self)
+    hitBox = HitBox(geometry)
     super.init()
     if !frame.isFinite { refuse(frame) }
   }
@@ -135,12 +135,12 @@ import DactylGraphics
 
   /// Whether the view and its subviews are neither drawn nor touchable. It still takes part in layout. Default: false.
   open var isHidden: Bool {
-    get { place.isHidden }
+    get { geometry.isHidden }
     set {
-      guard place.isHidden != newValue else { return }
-      invalidateExtent()
-      place.isHidden = newValue
-      invalidateExtent()
+      guard geometry.isHidden != newValue else { return }
+      invalidateInkBounds()
+      geometry.isHidden = newValue
+      invalidateInkBounds()
       visibilityDidChange()
       if !newValue { window?.stack?.wakeVisiblePresentations() }
     }
@@ -177,22 +177,22 @@ import DactylGraphics
   /// or that an animation moves, are cached in any case. The layer is aligned to whole pixels; turned or scaled it is
   /// slightly less sharp than direct drawing.
   public final var rasterizes = false {
-    willSet { if newValue != rasterizes { invalidateExtent() } }
-    didSet { if rasterizes != oldValue { invalidateExtent() } }
+    willSet { if newValue != rasterizes { invalidateInkBounds() } }
+    didSet { if rasterizes != oldValue { invalidateInkBounds() } }
   }
 
   /// Whether subviews are clipped to the bounds. It does not affect touches (`HT-7`). Default: false.
   public final var clipsToBounds = false {
-    willSet { if newValue != clipsToBounds { invalidateExtent(changesContent: true) } }
-    didSet { if clipsToBounds != oldValue { invalidateExtent(changesContent: true) } }
+    willSet { if newValue != clipsToBounds { invalidateInkBounds(changesContent: true) } }
+    didSet { if clipsToBounds != oldValue { invalidateInkBounds(changesContent: true) } }
   }
 
   // MARK: Touches
 
   /// Whether the view and its subviews take touches. If false, hit testing skips them (`HT-2`, `HT-15`). Default: true.
   public final var isUserInteractionEnabled: Bool {
-    get { place.isUserInteractionEnabled }
-    set { place.isUserInteractionEnabled = newValue }
+    get { geometry.isUserInteractionEnabled }
+    set { geometry.isUserInteractionEnabled = newValue }
   }
 
   /// Whether the view gets several touches at a time. If false, it gets only one (`GR-23`). Default: false.
@@ -258,7 +258,7 @@ import DactylGraphics
 
   /// Called when the view was added to a window, its window was shown on a surface, or the scale of the surface or the
   /// icon theme changed. Call `super`.
-  open func environmentDidChange() { alignContent() }
+  open func environmentDidChange() { updatePixelSnapOffset() }
 
   /// Called when the origin of the bounds has changed.
   func boundsOriginDidChange() {}
@@ -282,7 +282,7 @@ import DactylGraphics
   ///
   /// An override must have no side effects, since it may be called at any time (`HT-8`).
   open func hitTest(_ point: Point, with event: Event?) -> View? {
-    guard place.takesTouches, self.point(inside: point, with: event) else { return nil }
+    guard geometry.takesTouches, self.point(inside: point, with: event) else { return nil }
     return storedSubviews.isEmpty ? self : hitTestSubviews(point, with: event) ?? self
   }
 

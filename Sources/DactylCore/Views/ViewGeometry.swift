@@ -26,20 +26,20 @@ struct ViewGeometry {
 
 extension View {
   final var storedBounds: Rect {
-    get { place.bounds }
-    set { place.bounds = newValue }
+    get { geometry.bounds }
+    set { geometry.bounds = newValue }
   }
 
   /// The bounds as they are shown without an animation, aligned to pixels.
-  final var alignedBounds: Rect { Rect(origin: place.bounds.origin + pixelSnapOffset, size: place.bounds.size) }
+  final var alignedBounds: Rect { Rect(origin: geometry.bounds.origin + pixelSnapOffset, size: geometry.bounds.size) }
 
   final var storedCenter: Point {
-    get { place.center }
-    set { place.center = newValue }
+    get { geometry.center }
+    set { geometry.center = newValue }
   }
 
   final var storedAlpha: Double {
-    get { place.alpha }
-    set { place.alpha = newValue }
+    get { geometry.alpha }
+    set { geometry.alpha = newValue }
   }
 }

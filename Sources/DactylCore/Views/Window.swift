@@ -114,13 +114,13 @@ import DactylGeometry
 
   override func visibilityDidChange() {
     guard let stack else { return }
-    if place.isHidden {
+    if geometry.isHidden {
       application?.dispatcher.windowWillLeave(self)
       dismissFirstResponder()
       resignKey()
     }
     stack.setNeedsFrame()
-    setShownOnSurface(!place.isHidden)
+    setShownOnSurface(!geometry.isHidden)
   }
 
   /// Called before the window is removed from its surface.
@@ -139,7 +139,7 @@ import DactylGeometry
   /// Makes another window of the surface the key window, since the surface keeps the keyboard focus.
   private func resignKey() {
     guard isKeyWindow, let application else { return }
-    application.keyWindow = stack?.frontToBack.first { $0 !== self && !$0.place.isHidden && $0.canBecomeKey }
+    application.keyWindow = stack?.frontToBack.first { $0 !== self && !$0.geometry.isHidden && $0.canBecomeKey }
   }
 
   /// Called before the subtree below `view` leaves this window (`IN-5`, `RC-10`).

@@ -72,7 +72,7 @@ import DactylInput
     window.followFontScaleThroughout()
     window.environmentDidChangeThroughout()
     window.isHidden = false
-    window.invalidateExtent()
+    window.invalidateInkBounds()
     setNeedsFrame()
     window.setShownOnSurface(true)
   }
@@ -85,8 +85,8 @@ import DactylInput
     fit(window)
     window.followFontScaleThroughout()
     window.environmentDidChangeThroughout()
-    window.invalidateExtent()
-    window.setShownOnSurface(!window.place.isHidden)
+    window.invalidateInkBounds()
+    window.setShownOnSurface(!window.geometry.isHidden)
   }
 
   func remove(_ window: Window) {
@@ -96,7 +96,7 @@ import DactylInput
     window.willClose()
     window.endAnimationsOfSubtree()
     window.dropLayersOfSubtree()
-    window.invalidateExtent()
+    window.invalidateInkBounds()
     windows.removeAll { $0 === window }
     window.stack = nil
     setNeedsFrame()
@@ -110,7 +110,7 @@ import DactylInput
   }
 
   /// Whether any window is not hidden.
-  var isShown: Bool { windows.contains { !$0.place.isHidden } }
+  var isShown: Bool { windows.contains { !$0.geometry.isHidden } }
 
   /// Dismisses the popups that were shown from this surface, in reverse order of showing.
   func dismissChildren() {
@@ -139,7 +139,7 @@ import DactylInput
 
   /// Returns the window and the view that take a touch at `point`, in surface coordinates (`WD-2`, `WD-3`, `HT-12`).
   func hitTest(_ point: Point, with event: Event?) -> (window: Window, view: View)? {
-    for window in frontToBack where !window.place.isHidden {
+    for window in frontToBack where !window.geometry.isHidden {
       let inside = window.convertFromSuperview(point)
       guard inside.isFinite, let view = window.hitTest(inside, with: event) else { continue }
       // An override may return any view; only one of the same window counts.
@@ -150,13 +150,13 @@ import DactylInput
 
   /// Converts `point` from the coordinates of `other`; nil if the two surfaces have no root surface in common.
   func convert(_ point: Point, from other: WindowStack) -> Point? {
-    let (here, there) = (placeInRoot, other.placeInRoot)
+    let (here, there) = (positionInRoot, other.positionInRoot)
     return here.root === there.root ? point + there.origin - here.origin : nil
   }
 
   /// The surface at the end of the chain of parents, and the position on it.
-  var placeInRoot: (root: WindowStack, origin: Point) {
-    guard let (root, origin) = parent?.placeInRoot else { return (self, .zero) }
+  var positionInRoot: (root: WindowStack, origin: Point) {
+    guard let (root, origin) = parent?.positionInRoot else { return (self, .zero) }
     return (root, origin + position)
   }
 
@@ -197,10 +197,10 @@ import DactylInput
     onNeedsFrame?()
   }
 
-  /// Shifts the content of `rect`, in surface coordinates, by `vector`. Anything that does not move with it is damaged
+  /// Moves the content of `rect`, in surface coordinates, by `vector` with a scroll blit. Anything that does not move with it is damaged
   /// before and after.
-  func shift(_ rect: Rect, by vector: Point) {
-    damage.shift(rect.intersection(Rect(origin: .zero, size: size)), by: vector)
+  func blit(_ rect: Rect, by vector: Point) {
+    damage.blit(rect.intersection(Rect(origin: .zero, size: size)), by: vector)
     setNeedsFrame()
   }
 

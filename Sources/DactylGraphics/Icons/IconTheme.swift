@@ -1,11 +1,5 @@
 import DactylGeometry
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// The icons of the user's desktop, found by name according to the icon theme specification of freedesktop.org: in the
 /// theme, in the themes it inherits from, in `hicolor`, and outside of themes.
 ///
@@ -18,11 +12,11 @@ import DactylGeometry
   public let name: String
 
   private let source: IconSource
-  private let lanes: WorkerPool
+  private let workers: WorkerPool
   private var icons = LRUCache<IconRequest, CachedIcon>(capacity: 256)
 
   /// Separate threads, so that a large picture does not delay icons. One can read while the other draws.
-  private static let lanes = WorkerPool(count: 2, label: "dactyl.icons")
+  private static let workers = WorkerPool(count: 2, label: "dactyl.icons")
   private static let standardName = "Adwaita"
 
   /// The theme called `name`. With nil it is the one in the environment variable `DACTYL_ICON_THEME`, or Adwaita.
@@ -30,7 +24,7 @@ import DactylGeometry
   /// Themes are searched in `~/.icons`, in `icons` below `$XDG_DATA_HOME` and below the folders of `$XDG_DATA_DIRS`,
   /// and in `/usr/share/pixmaps`.
   public convenience init(name: String? = nil) {
-    self.init(name: name, variable: Self.environment)
+    self.init(name: name, variable: ProcessEnvironment.value)
   }
 
   /// `variable` returns the value of an environment variable.
@@ -45,13 +39,13 @@ import DactylGeometry
 
   /// The theme called `name` in `folders`, the first of which is preferred.
   public convenience init(name: String, folders: [String]) {
-    self.init(name: name, folders: folders, lanes: Self.lanes)
+    self.init(name: name, folders: folders, workers: Self.workers)
   }
 
-  /// Icons are prepared on `lanes`.
-  init(name: String, folders: [String], lanes: WorkerPool) {
+  /// Icons are prepared on `workers`.
+  init(name: String, folders: [String], workers: WorkerPool) {
     self.name = name
-    self.lanes = lanes
+    self.workers = workers
     source = IconSource(theme: name, folders: folders)
   }
 
@@ -74,13 +68,9 @@ import DactylGeometry
     guard let request = IconRequest(name, size: size, scale: scale) else { return }
     _ = icons.value(for: request) {
       let icon = CachedIcon(request, from: source)
-      icon.begin(on: lanes)
+      icon.begin(on: workers)
       return icon
     }
-  }
-
-  nonisolated private static func environment(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 }
 
@@ -92,9 +82,9 @@ import DactylGeometry
     result = Lazy { Result { () throws(IconError) in try source.image(request) } }
   }
 
-  /// Begins the work on `lanes`, unless the icon has been dropped from the cache before its turn.
-  func begin(on lanes: WorkerPool) {
-    lanes.run { [weak result] in result?.makeAhead() }
+  /// Begins the work on `workers`, unless the icon has been dropped from the cache before its turn.
+  func begin(on workers: WorkerPool) {
+    workers.run { [weak result] in result?.makeAhead() }
   }
 
   /// The icon. The first access waits for it, and reports errors.

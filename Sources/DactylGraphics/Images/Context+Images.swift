@@ -31,11 +31,11 @@ extension Context {
     guard !whole.contains(part) else { return drawInside(part, of: image, in: rect) }
     let inside = part.intersection(whole)
     let (x, y) = (rect.width / part.width, rect.height / part.height)
-    let place = Rect(
+    let target = Rect(
       x: rect.minX + (inside.minX - part.minX) * x, y: rect.minY + (inside.minY - part.minY) * y,
       width: inside.width * x, height: inside.height * y)
-    guard place.isFinite, !place.isEmpty else { return }
-    drawInside(inside, of: image, in: place)
+    guard target.isFinite, !target.isEmpty else { return }
+    drawInside(inside, of: image, in: target)
   }
 
   /// Draws the present content of `bitmap` with `scale` pixels per point and its top left corner at `point`, on whole

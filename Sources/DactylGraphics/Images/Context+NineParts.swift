@@ -12,19 +12,19 @@ extension Context {
     let caps = image.capInsets
     let columns = NineParts(caps.left, caps.right, of: image.pixelWidth, image.scale, from: rect.minX, to: rect.maxX)
     let rows = NineParts(caps.top, caps.bottom, of: image.pixelHeight, image.scale, from: rect.minY, to: rect.maxY)
-    let x = columns.places.map { state.movedToPixel(Point(x: $0, y: rect.minY)).x }
-    let y = rows.places.map { state.movedToPixel(Point(x: rect.minX, y: $0)).y }
+    let x = columns.edges.map { state.movedToPixel(Point(x: $0, y: rect.minY)).x }
+    let y = rows.edges.map { state.movedToPixel(Point(x: rect.minX, y: $0)).y }
     for row in 0..<3 {
       for column in 0..<3 {
-        let place = Rect(x: x[column], y: y[row], width: x[column + 1] - x[column], height: y[row + 1] - y[row])
+        let target = Rect(x: x[column], y: y[row], width: x[column + 1] - x[column], height: y[row + 1] - y[row])
         let (left, top) = (columns.pixels[column], rows.pixels[row])
         let (width, height) = (columns.pixels[column + 1] - left, rows.pixels[row + 1] - top)
-        guard width > 0, height > 0, place.isFinite, !place.isEmpty else { continue }
+        guard width > 0, height > 0, target.isFinite, !target.isEmpty else { continue }
         // A separate picture, so that stretching does not blend its edges with the neighbouring parts.
         let part = cairo_surface_create_for_rectangle(
           image.surface, Double(left), Double(top), Double(width), Double(height))
         if let part {
-          draw(Rect(x: 0, y: 0, width: Double(width), height: Double(height)), of: part, in: place, tint)
+          draw(Rect(x: 0, y: 0, width: Double(width), height: Double(height)), of: part, in: target, tint)
         }
         cairo_surface_destroy(part)
       }
@@ -108,7 +108,7 @@ struct NineParts {
   /// The edges in the image, in pixels.
   let pixels: [Int]
   /// The edges in the drawing, in points.
-  let places: [Double]
+  let edges: [Double]
 
   /// `first` and `last` are the caps in points of an image of `count` pixels, `scale` a point.
   init(_ first: Double, _ last: Double, of count: Int, _ scale: Double, from start: Double, to end: Double) {
@@ -122,6 +122,6 @@ struct NineParts {
     // Caps that don't fit side by side share the space.
     let caps = Double(head + tail) / scale
     let fit = caps > end - start ? (end - start) / caps : 1
-    places = [start, start + Double(head) / scale * fit, end - Double(tail) / scale * fit, end]
+    edges = [start, start + Double(head) / scale * fit, end - Double(tail) / scale * fit, end]
   }
 }

@@ -1,7 +1,7 @@
 /// Runs work that can't be interrupted for a task that may be cancelled meanwhile.
 enum Interruptible {
   /// Few threads, since each picture that is being decoded needs memory.
-  private static let lanes = WorkerPool(count: 3, label: "dactyl.pictures")
+  private static let workers = WorkerPool(count: 3, label: "dactyl.pictures")
 
   /// Runs `work` on another thread. If the task is cancelled, throws `cancelled` at once, and drops the result.
   nonisolated(nonsending) static func run<Value: Sendable>(
@@ -9,7 +9,7 @@ enum Interruptible {
   ) async throws(GraphicsError) -> Value {
     guard !Task.isCancelled else { throw .cancelled }
     let answer = Answer<Value>()
-    lanes.run {
+    workers.run {
       if answer.isAwaited { answer.give(Result(catching: work)) }
     }
     return try await withTaskCancellationHandler {

@@ -127,8 +127,8 @@ public struct AttributedText: Hashable, Sendable {
 
   /// Returns the span that contains the byte; nil if no part has attributes.
   func span(atByte offset: Int) -> Span? {
-    let place = spans.place(ofByte: offset)
-    return place < spans.count ? spans[place] : spans.last
+    let index = spans.index(ofByte: offset)
+    return index < spans.count ? spans[index] : spans.last
   }
 
   /// Sets the spans, and joins neighbours with equal attributes, so that equal texts are equal.
@@ -144,7 +144,7 @@ public struct AttributedText: Hashable, Sendable {
 
 extension [AttributedText.Span] {
   /// Returns the index of the span that contains the byte; `count` after the last one.
-  func place(ofByte offset: Int) -> Int {
+  func index(ofByte offset: Int) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2

@@ -3,7 +3,7 @@ import CDactylPango
 import DactylGeometry
 
 extension Context {
-  /// The vertical place of a text in a higher rectangle.
+  /// The vertical position of a text in a higher rectangle.
   public enum VerticalAlignment: Hashable, Sendable {
     /// At the upper edge.
     case top
@@ -56,12 +56,12 @@ extension Context {
     let clip = clipBounds
     let unit = TextEngine.unitsPerPoint
     piece.forEachLine { iterator, _ in
-      var (ink, place) = (PangoRectangle(), PangoRectangle())
-      pango_layout_iter_get_line_extents(iterator, &ink, &place)
+      var (ink, logical) = (PangoRectangle(), PangoRectangle())
+      pango_layout_iter_get_line_extents(iterator, &ink, &logical)
       let bounds = grown(ink, at: point)
       guard bounds.intersects(clip) else { return }
       let start = Point(
-        x: point.x + Double(place.x) / unit, y: point.y + Double(pango_layout_iter_get_baseline(iterator)) / unit)
+        x: point.x + Double(logical.x) / unit, y: point.y + Double(pango_layout_iter_get_baseline(iterator)) / unit)
       let line = pango_layout_iter_get_line_readonly(iterator)
       if clip.contains(bounds) || state.blendMode != .normal {
         Self.show(line, at: start, on: cairo)

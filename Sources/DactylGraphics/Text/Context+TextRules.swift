@@ -25,9 +25,9 @@ extension Context {
     repeat {
       guard let item = pango_layout_iter_get_run_readonly(runs)?.pointee.item?.pointee, Int(item.offset) < end
       else { continue }
-      let place = spans.place(ofByte: piece.textByte(Int(item.offset)))
-      guard place < spans.count else { continue }
-      for rule in spans[place].attributes.ownRules {
+      let index = spans.index(ofByte: piece.textByte(Int(item.offset)))
+      guard index < spans.count else { continue }
+      for rule in spans[index].attributes.ownRules {
         guard let rect = rule.rect(runs, item)?.offsetBy(x: point.x, y: point.y) else { continue }
         let isWave = rule.kind == .wavyUnderline
         let goesOn = wave.map { isWave && $0.minY == rect.minY && abs($0.maxX - rect.minX) < 0.01 } ?? !isWave

@@ -24,10 +24,10 @@ struct TextBytes {
     let stop = limit < count - start ? start + limit + 1 : count
     var end = first(0x0a, in: start..<stop) ?? stop
     end = first(0x0d, in: start..<end) ?? end
-    var place = start
-    while let separator = first(0xe2, in: place..<end) {
+    var position = start
+    while let separator = first(0xe2, in: position..<end) {
       if lineBreak(at: separator) > 0 { end = separator }
-      place = min(separator + 1, end)
+      position = min(separator + 1, end)
     }
     if end < stop { return Paragraph(end: end, next: end + lineBreak(at: end)) }
     return stop == count && count - start <= limit ? Paragraph(end: count, next: count) : nil
@@ -36,12 +36,12 @@ struct TextBytes {
   /// Returns the number of bytes from `start`, up to `most`, whose weights add up to `limit`. A byte weighs 1, a tab
   /// weighs `tab`. The text may have fewer bytes.
   func length(from start: Int, upTo most: Int, weighing limit: Int, tab: Int) -> Int {
-    var (place, left) = (start, limit)
-    while left > 0, let found = first(0x09, in: place..<min(place + left, start + most, count)) {
-      left -= found - place + tab
-      place = found + 1
+    var (position, left) = (start, limit)
+    while left > 0, let found = first(0x09, in: position..<min(position + left, start + most, count)) {
+      left -= found - position + tab
+      position = found + 1
     }
-    return min(place + max(left, 0) - start, most)
+    return min(position + max(left, 0) - start, most)
   }
 
   func hasTab(in range: Range<Int>) -> Bool { first(0x09, in: range) != nil }
@@ -106,10 +106,10 @@ struct TextBytes {
       if index > 0 { copy += Self.dots }
       let start = copy.count - part.start
       copy += bytes[part.start..<part.end].lazy.map { $0 == 0 ? 0x1a : $0 }
-      var place = part.start
-      while let separator = first(0xe2, in: place..<part.end) {
+      var position = part.start
+      while let separator = first(0xe2, in: position..<part.end) {
         if isSeparator(0xa8, at: separator) { copy[start + separator + 2] = 0xa9 }
-        place = separator + 1
+        position = separator + 1
       }
     }
     if dots { copy += Self.dots }

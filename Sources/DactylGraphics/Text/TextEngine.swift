@@ -2,12 +2,6 @@ import CDactylCairo
 import CDactylPango
 import DactylGeometry
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Pango with its own font map, and a cache of recent layouts. The first text starts it.
 ///
 /// The engine of the main actor draws; no drawing depends on its state. A second engine measures for all other threads,
@@ -57,14 +51,6 @@ final class TextEngine {
     context = Self.makeContext(fontMap, PANGO_DIRECTION_LTR)
   }
 
-  /// The user's language, such as `ja_JP.UTF-8`.
-  private static var locale: String? {
-    for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
-      if let value = getenv(name), value.pointee != 0 { return String(cString: value) }
-    }
-    return nil
-  }
-
   /// Makes a context that rounds neither metrics nor positions to pixels, so that a layout is the same at every scale.
   private static func makeContext(_ fontMap: UnsafeMutablePointer<PangoFontMap>?, _ direction: PangoDirection)
     -> OpaquePointer
@@ -80,7 +66,7 @@ final class TextEngine {
     cairo_font_options_destroy(options)
     pango_context_set_round_glyph_positions(context, 0)
     pango_context_set_base_dir(context, direction)
-    if let locale = Self.locale {
+    if let locale = ProcessEnvironment.locale {
       // Chinese and Japanese share characters, but not their shapes.
       pango_context_set_language(context, pango_language_from_string(locale))
     }
@@ -154,7 +140,7 @@ extension ShapedText {
   /// Returns the displacement of all lines to the right, in points, in a width of `units`, -1 for no limit. Returns nil
   /// if the lines may be others, or if not all of them move.
   ///
-  /// A width between that of the widest line and the present one breaks lines at the same places.
+  /// A width between that of the widest line and the present one breaks lines at the same positions.
   func offset(inUnits units: Int32, for alignment: TextStyle.Alignment) -> Double? {
     guard units != width else { return 0 }
     let least = Int32(clamping: Int((bounds.width * TextEngine.unitsPerPoint).rounded()))

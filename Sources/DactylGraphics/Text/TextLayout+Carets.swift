@@ -2,13 +2,13 @@ import CDactylPango
 import DactylGeometry
 
 extension TextLayout {
-  /// The place where typed text appears, in points from the layout's top left corner.
+  /// The position where typed text appears, in points from the layout's top left corner.
   ///
-  /// Between text from left to right and text from right to left there are two such places.
+  /// Between text from left to right and text from right to left there are two such positions.
   public struct Caret: Hashable, Sendable {
-    /// The place of text in the direction of the paragraph. It has no width, and the height of the line.
+    /// The position of text in the direction of the paragraph. It has no width, and the height of the line.
     public let strong: Rect
-    /// The place of text in the other direction; mostly the same.
+    /// The position of text in the other direction; mostly the same.
     public let weak: Rect
     /// The direction of the text before the caret; at the beginning of a line, that of the paragraph.
     public let direction: TextDirection
@@ -20,11 +20,11 @@ extension TextLayout {
     let byte = text.characterStart(text.byteOffset(of: index))
     let piece = shaped.piece(shaped.pieceIndex(ofByte: byte))
     var (strong, weak) = (PangoRectangle(), PangoRectangle())
-    let place = piece.layoutByte(byte)
-    pango_layout_get_cursor_pos(piece.layout, Int32(place), &strong, &weak)
+    let layoutByte = piece.layoutByte(byte)
+    pango_layout_get_cursor_pos(piece.layout, Int32(layoutByte), &strong, &weak)
     return Caret(
       strong: Rect(caret: strong).offsetBy(x: offset, y: piece.top),
-      weak: Rect(caret: weak).offsetBy(x: offset, y: piece.top), direction: piece.direction(before: place))
+      weak: Rect(caret: weak).offsetBy(x: offset, y: piece.top), direction: piece.direction(before: layoutByte))
   }
 
   func caretX(_ byte: Int) -> Double { caret(at: text.index(atByte: byte)).strong.minX }
@@ -69,9 +69,10 @@ extension TextLayout {
 
 extension TextPiece {
   /// Returns the direction of the text before a byte of the layout, on the same line; else that of the paragraph.
-  fileprivate func direction(before place: Int) -> TextDirection {
-    guard let line = line(ofByte: place)?.line, Int(line.start_index) < place else { return direction }
-    return pango_layout_get_direction(layout, Int32(place - 1)) == PANGO_DIRECTION_RTL ? .rightToLeft : .leftToRight
+  fileprivate func direction(before layoutByte: Int) -> TextDirection {
+    guard let line = line(ofByte: layoutByte)?.line, Int(line.start_index) < layoutByte else { return direction }
+    return pango_layout_get_direction(layout, Int32(layoutByte - 1)) == PANGO_DIRECTION_RTL
+      ? .rightToLeft : .leftToRight
   }
 }
 
@@ -79,12 +80,12 @@ extension UnsafeMutablePointer<PangoLayoutLine> {
   /// Returns the horizontal ranges of the text between two bytes of the layout, from the left, in points.
   fileprivate func ranges(from start: Int, to end: Int) -> [ClosedRange<Double>] {
     guard start < end else { return [] }
-    var (places, count): (UnsafeMutablePointer<Int32>?, Int32) = (nil, 0)
-    pango_layout_line_get_x_ranges(self, Int32(start), Int32(end), &places, &count)
-    defer { g_free(places) }
-    guard let places else { return [] }
+    var (xRanges, count): (UnsafeMutablePointer<Int32>?, Int32) = (nil, 0)
+    pango_layout_line_get_x_ranges(self, Int32(start), Int32(end), &xRanges, &count)
+    defer { g_free(xRanges) }
+    guard let xRanges else { return [] }
     let ranges = (0..<Int(count)).compactMap { index -> ClosedRange<Double>? in
-      let (a, b) = (Double(places[2 * index]), Double(places[2 * index + 1]))
+      let (a, b) = (Double(xRanges[2 * index]), Double(xRanges[2 * index + 1]))
       return a < b ? a / TextEngine.unitsPerPoint...b / TextEngine.unitsPerPoint : nil
     }
     return ranges.sorted { $0.lowerBound < $1.lowerBound }.joined()

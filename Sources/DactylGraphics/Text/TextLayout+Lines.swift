@@ -35,7 +35,7 @@ extension TextLayout {
 
   // MARK: Finding text at a point
 
-  /// Returns the place between two characters nearest to `point`, in points from the layout's top left corner. It is on
+  /// Returns the position between two characters nearest to `point`, in points from the layout's top left corner. It is on
   /// the line at the height of `point`; above and below all lines, on the first or the last one.
   public func index(at point: Point) -> String.Index {
     text.index(atByte: byte(at: point))
@@ -43,8 +43,8 @@ extension TextLayout {
 
   /// Returns the character at `point`, in points from the layout's top left corner; nil beside the text.
   public func characterRange(at point: Point) -> Range<String.Index>? {
-    guard point.isFinite, let place = place(at: point), place.isInside else { return nil }
-    let start = text.characterStart(shaped.piece(place.piece).textByte(place.byte))
+    guard point.isFinite, let hit = hit(at: point), hit.isInside else { return nil }
+    let start = text.characterStart(shaped.piece(hit.piece).textByte(hit.byte))
     guard start < text.utf8.count else { return nil }
     return text.index(atByte: start)..<text.index(atByte: text.characterEnd(start + 1))
   }
@@ -56,16 +56,16 @@ extension TextLayout {
   }
 
   func byte(at point: Point) -> Int {
-    guard let place = place(at: point) else { return 0 }
-    let piece = shaped.piece(place.piece)
-    let byte = piece.textByte(piece.byte(place.byte, plus: place.trailing))
+    guard let hit = hit(at: point) else { return 0 }
+    let piece = shaped.piece(hit.piece)
+    let byte = piece.textByte(piece.byte(hit.byte, plus: hit.trailing))
     let (start, end) = (text.characterStart(byte), text.characterEnd(byte))
     guard start != byte else { return byte }
     // Inside of a sequence that Swift counts as one character, and Pango as several.
     return abs(caretX(start) - point.x) <= abs(caretX(end) - point.x) ? start : end
   }
 
-  private struct Place {
+  private struct Hit {
     var piece: Int
     /// The beginning of the character, as a byte of the layout's text.
     var byte: Int
@@ -74,7 +74,7 @@ extension TextLayout {
     var isInside: Bool
   }
 
-  private func place(at point: Point) -> Place? {
+  private func hit(at point: Point) -> Hit? {
     let point = Point(x: point.x.isNaN ? 0 : point.x, y: point.y.isNaN ? 0 : point.y)
     // Pango subtracts from these numbers, so they must not be the smallest and the largest ones.
     let x = min(max(point.x - offset, shaped.bounds.minX - 1), shaped.bounds.maxX + 1)
@@ -84,7 +84,7 @@ extension TextLayout {
     var (byte, trailing): (Int32, Int32) = (0, 0)
     let isInside = pango_layout_xy_to_index(
       piece.layout, Int32(pangoUnits: x), Int32(pangoUnits: y), &byte, &trailing)
-    return Place(piece: number, byte: Int(byte), trailing: Int(trailing), isInside: isInside != 0)
+    return Hit(piece: number, byte: Int(byte), trailing: Int(trailing), isInside: isInside != 0)
   }
 }
 

@@ -25,10 +25,10 @@ extension TextLayout {
     case line
   }
 
-  /// Returns the caret's next place from `index`; `index` itself at the ends of the text.
+  /// Returns the caret's next position from `index`; `index` itself at the ends of the text.
   ///
   /// Up and down move to the character nearest to `x`, in points from the layout's left edge. For several such steps,
-  /// pass the place where the first one began. Nil is the caret's own place.
+  /// pass the coordinate where the first one began. Nil is the caret's own coordinate.
   public func index(
     from index: String.Index, moving movement: Movement, by unit: Unit = .character, x: Double? = nil
   ) -> String.Index {
@@ -56,23 +56,23 @@ extension TextLayout {
   /// Returns the next position on the screen. Pango's step may be only a part of a character, and is then repeated.
   private func visually(from start: Int, isRight: Bool) -> Int {
     var number = shaped.pieceIndex(ofByte: start)
-    var place = shaped.piece(number).layoutByte(start)
+    var position = shaped.piece(number).layoutByte(start)
     for _ in 0..<Self.mostSteps {
       let piece = shaped.piece(number)
       var (next, trailing): (Int32, Int32) = (0, 0)
-      pango_layout_move_cursor_visually(piece.layout, 1, Int32(place), 0, isRight ? 1 : -1, &next, &trailing)
+      pango_layout_move_cursor_visually(piece.layout, 1, Int32(position), 0, isRight ? 1 : -1, &next, &trailing)
       if next < 0 {
         guard number > 0 else { return 0 }
         number -= 1
-        place = shaped.piece(number).place(atStart: shaped.piece(number).direction != piece.direction)
+        position = shaped.piece(number).byte(atStart: shaped.piece(number).direction != piece.direction)
       } else if next == .max {
         guard number < shaped.pieceCount - 1 else { return text.utf8.count }
         number += 1
-        place = shaped.piece(number).place(atStart: shaped.piece(number).direction == piece.direction)
+        position = shaped.piece(number).byte(atStart: shaped.piece(number).direction == piece.direction)
       } else {
-        place = piece.byte(Int(next), plus: Int(trailing))
+        position = piece.byte(Int(next), plus: Int(trailing))
       }
-      let byte = shaped.piece(number).textByte(place)
+      let byte = shaped.piece(number).textByte(position)
       if byte != start, text.characterStart(byte) == byte { return byte }
     }
     return start
@@ -118,7 +118,7 @@ extension TextLayout {
 extension TextPiece {
   /// Returns an end of the piece, as a byte of the layout. A paragraph in the other direction is entered at its far
   /// end, which is on the caret's side.
-  fileprivate func place(atStart: Bool) -> Int { atStart ? 0 : layoutByte(range.upperBound) }
+  fileprivate func byte(atStart: Bool) -> Int { atStart ? 0 : layoutByte(range.upperBound) }
 
   /// Returns the next end or the previous beginning of a word, as a byte of the text; nil if the piece has none in that
   /// direction. The search begins at `start`, or at the nearest end of the piece.

@@ -24,9 +24,9 @@ struct TextPiece {
   var isPartial: Bool { lineCount < Int(pango_layout_get_line_count(layout)) }
 
   /// Returns the line of a byte of the layout's text, and its index. At a wrap it is the later line.
-  func line(ofByte place: Int) -> (number: Int32, line: PangoLayoutLine)? {
+  func line(ofByte byte: Int) -> (number: Int32, line: PangoLayoutLine)? {
     var (number, x): (Int32, Int32) = (0, 0)
-    pango_layout_index_to_line_x(layout, Int32(place), 0, &number, &x)
+    pango_layout_index_to_line_x(layout, Int32(byte), 0, &number, &x)
     return pango_layout_get_line_readonly(layout, number).map { (number, $0.pointee) }
   }
 
@@ -39,8 +39,8 @@ struct TextPiece {
   }
 
   /// Returns the byte of the text for a byte of the layout's text.
-  func textByte(_ place: Int) -> Int {
-    var offset = range.lowerBound + max(place, 0)
+  func textByte(_ layoutByte: Int) -> Int {
+    var offset = range.lowerBound + max(layoutByte, 0)
     if let gap, offset > gap.lowerBound {
       offset = max(offset + gap.count - TextBytes.dots.count, gap.upperBound)
     }

@@ -33,18 +33,18 @@ extension TextShaper {
     }
     let attributes = PangoAttributes()
     attributes.add(key.style.font)
-    var place = 0
+    var byte = 0
     for (index, part) in parts.enumerated() {
-      if index > 0 { place += TextBytes.dots.count }
-      let shift = place - part.start
+      if index > 0 { byte += TextBytes.dots.count }
+      let offset = byte - part.start
       var start = part.start
-      for span in key.spans.dropFirst(key.spans.place(ofByte: start)) {
+      for span in key.spans.dropFirst(key.spans.index(ofByte: start)) {
         guard start < part.end else { break }
         let end = min(span.end, part.end)
-        attributes.add(span.attributes, scale: key.scale, in: start + shift..<end + shift)
+        attributes.add(span.attributes, scale: key.scale, in: start + offset..<end + offset)
         start = end
       }
-      place += part.count
+      byte += part.count
     }
     pango_layout_set_attributes(layout, attributes.list)
     pango_attr_list_unref(attributes.list)

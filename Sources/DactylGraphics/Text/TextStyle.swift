@@ -1,6 +1,6 @@
 /// The font, colour, alignment and line breaks of a text.
 public struct TextStyle: Hashable, Sendable {
-  /// The place of lines within the width of a layout.
+  /// The position of lines within the width of a layout.
   public enum Alignment: Hashable, Sendable {
     /// To the side at which reading begins: left for Latin, right for Arabic and Hebrew, for each paragraph separately.
     ///
@@ -20,7 +20,7 @@ public struct TextStyle: Hashable, Sendable {
     public static let natural = Alignment.leading
   }
 
-  /// The places at which lines that are too long are broken.
+  /// The positions at which lines that are too long are broken.
   public enum Wrapping: Hashable, Sendable {
     /// Between words, and inside a word only if it is longer than a line.
     case word
@@ -42,9 +42,9 @@ public struct TextStyle: Hashable, Sendable {
   public var font: Font
   /// The colour of text without a colour of its own.
   public var color: Color
-  /// The place of lines within the width of a layout.
+  /// The position of lines within the width of a layout.
   public var alignment: Alignment
-  /// The places at which lines that are too long are broken.
+  /// The positions at which lines that are too long are broken.
   public var wrapping: Wrapping
   /// The most lines, at least 1; nil is no limit.
   public var lineLimit: Int?

@@ -1,4 +1,4 @@
-/// Chooses the buffer of a surface to draw into, and keeps the damage that each buffer has missed.
+/// Chooses the buffer of a surface to draw into, and keeps the damage that each buffer has accumulated since it was drawn.
 ///
 /// It contains slot numbers and regions only; the user of the ring owns the memory.
 package struct BufferRing {
@@ -20,7 +20,7 @@ package struct BufferRing {
   private struct Slot {
     var isBusy = false
     /// The damage of the frames since this buffer was drawn.
-    var stale: Region
+    var damage: Region
     var lastCommit: Int
   }
 
@@ -40,7 +40,7 @@ package struct BufferRing {
     var best: (index: Int, area: Int)?
     for (index, slot) in slots.enumerated() {
       guard let slot, !slot.isBusy else { continue }
-      let area = slot.stale.area
+      let area = slot.damage.area
       if best.map({ area < $0.area }) ?? true { best = (index, area) }
     }
     if let best { return .use(best.index) }
@@ -50,7 +50,7 @@ package struct BufferRing {
 
   /// Adds a new buffer, all of which must be painted.
   package mutating func fill(_ index: Int, size: PixelSize) {
-    slots[index] = Slot(stale: Region(PixelRect(size)), lastCommit: commitCount)
+    slots[index] = Slot(damage: Region(PixelRect(size)), lastCommit: commitCount)
   }
 
   package mutating func remove(_ index: Int) {
@@ -59,28 +59,28 @@ package struct BufferRing {
 
   /// The buffer with the newest picture, which the compositor may have; nil if none is complete.
   package var newest: Int? {
-    slots.firstIndex { slot in slot.map { $0.stale.isEmpty && $0.lastCommit == commitCount } ?? false }
+    slots.firstIndex { slot in slot.map { $0.damage.isEmpty && $0.lastCommit == commitCount } ?? false }
   }
 
-  /// The region in which the buffer is older than the newest picture.
-  package func stale(_ index: Int) -> Region {
-    slots[index]?.stale ?? Region()
+  /// The accumulated damage: the region in which the buffer is older than the newest picture.
+  package func accumulatedDamage(_ index: Int) -> Region {
+    slots[index]?.damage ?? Region()
   }
 
   /// Records that the buffer now has the newest picture, which differs from the one before by `damage`.
   package mutating func commit(_ index: Int, damage: Region) {
     commitCount += 1
     for other in slots.indices where other != index {
-      slots[other]?.stale.add(damage)
+      slots[other]?.damage.add(damage)
     }
-    slots[index]?.stale.removeAll()
+    slots[index]?.damage.removeAll()
     slots[index]?.isBusy = true
     slots[index]?.lastCommit = commitCount
   }
 
   /// Records that drawing into the buffer failed, so that all of it must be painted.
-  package mutating func spoil(_ index: Int, size: PixelSize) {
-    slots[index]?.stale = Region(PixelRect(size))
+  package mutating func invalidate(_ index: Int, size: PixelSize) {
+    slots[index]?.damage = Region(PixelRect(size))
   }
 
   /// Records that the compositor has released the buffer.
@@ -91,7 +91,7 @@ package struct BufferRing {
   /// Records that every buffer must be painted again, possibly at another size.
   package mutating func invalidate(size: PixelSize) {
     for index in slots.indices {
-      slots[index]?.stale = Region(PixelRect(size))
+      slots[index]?.damage = Region(PixelRect(size))
     }
   }
 

@@ -12,8 +12,8 @@ import DactylInput
   init(_ description: PopupDescription, parent: HeadlessSurface, id: SurfaceID, platform: HeadlessPlatform) {
     self.description = description
     self.parent = parent
-    let place = description.place(parent: parent.geometry.size)
-    state = PopupState(position: place.origin, size: place.size)
+    let frame = description.frame(parent: parent.geometry.size)
+    state = PopupState(position: frame.origin, size: frame.size)
     super.init(id: id, platform: platform, isOpaque: description.isOpaque)
     parent.add(self)
   }
@@ -39,9 +39,9 @@ import DactylInput
   }
 
   private func place() {
-    let place = description.place(parent: parent?.geometry.size ?? .zero, in: bounds)
-    state.position = place.origin
-    state.size = place.size
+    let frame = description.frame(parent: parent?.geometry.size ?? .zero, in: bounds)
+    state.position = frame.origin
+    state.size = frame.size
     handler?.popup(self, changedTo: state)
     setNeedsFrame()
   }

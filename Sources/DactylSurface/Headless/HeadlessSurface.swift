@@ -116,7 +116,7 @@ import DactylInput
     changes.add(new, scale: scale.value, in: pixels)
     guard !changes.damage.isEmpty else { return }
     let repaint = changes.painted
-    picture.take(changes.shifts, from: picture)
+    picture.blit(changes.blits, from: picture)
     changes.removeAll()
     try picture.paint(repaint, scale: scale.value, size: pixels) { handler.surface(self, draw: $0, in: $1) }
   }

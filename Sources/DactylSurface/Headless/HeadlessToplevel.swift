@@ -5,7 +5,7 @@ import DactylInput
 @MainActor final class HeadlessToplevel: HeadlessSurface, ToplevelSurface {
   private(set) var state: SurfaceState
 
-  var title: String
+  var title: String { didSet { title = WireText.sanitized(title) } }
   var minimumSize: Size { didSet { sizing.minimum = minimumSize } }
   var maximumSize: Size { didSet { sizing.maximum = maximumSize } }
   var inhibitsIdle = false

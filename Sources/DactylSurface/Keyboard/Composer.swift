@@ -1,10 +1,5 @@
 import CDactylXKB
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import DactylGeometry
 
 /// Composes text from dead keys and the compose key, with the table of the user's locale.
 @MainActor final class Composer {
@@ -21,7 +16,7 @@ import CDactylXKB
   /// Nil if the locale has no table; keys are then not composed.
   convenience init?() {
     self.init { context in
-      xkb_compose_table_new_from_locale(context, Self.locale, XKB_COMPOSE_COMPILE_NO_FLAGS)
+      xkb_compose_table_new_from_locale(context, ProcessEnvironment.locale ?? "C", XKB_COMPOSE_COMPILE_NO_FLAGS)
     }
   }
 
@@ -66,13 +61,5 @@ import CDactylXKB
   /// Ends the sequence. A sequence does not continue in another window.
   func reset() {
     xkb_compose_state_reset(state)
-  }
-
-  /// The locale, from the variables in the order of the C library. This process may not have called `setlocale`.
-  private static var locale: String {
-    for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
-      if let value = getenv(name), value.pointee != 0 { return String(cString: value) }
-    }
-    return "C"
   }
 }

@@ -8,7 +8,7 @@ struct PixelChanges {
   /// The part of the damage that must be painted.
   private(set) var painted = Region()
   /// The content that has moved: the rest of the damage.
-  private(set) var shifts: [PixelShift] = []
+  private(set) var blits: [PixelBlit] = []
 
   init() {}
 
@@ -22,7 +22,7 @@ struct PixelChanges {
   mutating func removeAll() {
     damage.removeAll()
     painted.removeAll()
-    shifts.removeAll(keepingCapacity: true)
+    blits.removeAll(keepingCapacity: true)
   }
 
   /// Adds `changes` of a surface of `size` pixels, which is stored in its buffer with `transform`.
@@ -34,29 +34,29 @@ struct PixelChanges {
       damage.add(pixels)
       painted.add(pixels)
     }
-    for shift in changes.shifts { add(shift, scale, size, transform) }
+    for blit in changes.blits { add(blit, scale, size, transform) }
   }
 
   private mutating func add(
-    _ shift: ContentShift, _ scale: Double, _ size: PixelSize, _ transform: SurfaceTransform
+    _ blit: ScrollBlit, _ scale: Double, _ size: PixelSize, _ transform: SurfaceTransform
   ) {
-    let whole = Region(transform.apply(to: PixelRect(around: shift.rect, scale: scale, in: size), in: size))
+    let whole = Region(transform.apply(to: PixelRect(around: blit.rect, scale: scale, in: size), in: size))
     damage.add(whole)
-    guard let shift = PixelShift(shift, scale: scale, in: size)?.turned(transform, in: size) else {
+    guard let blit = PixelBlit(blit, scale: scale, in: size)?.turned(transform, in: size) else {
       painted.add(whole)
       return
     }
-    shifts.append(shift)
+    blits.append(blit)
     var rest = whole
-    rest.subtract(Region(shift.target))
+    rest.subtract(Region(blit.target))
     painted.add(rest)
   }
 }
 
 extension Bitmap {
   /// Copies the content that has moved from `source`, the picture of the frame before.
-  func take(_ shifts: [PixelShift], from source: Bitmap) {
-    for shift in shifts { copy(shift.target, from: source, dx: shift.dx, dy: shift.dy) }
+  func blit(_ blits: [PixelBlit], from source: Bitmap) {
+    for blit in blits { copy(blit.target, from: source, dx: blit.dx, dy: blit.dy) }
   }
 
   func copy(_ rect: PixelRect, from source: Bitmap, dx: Int = 0, dy: Int = 0) {

@@ -28,7 +28,7 @@ package enum SurfaceTransform: Int, Hashable, Sendable, CaseIterable {
     swapsSides ? PixelSize(width: size.height, height: size.width) : size
   }
 
-  /// Returns the place of `rect`, on a surface of `size`, in the buffer.
+  /// Returns the rectangle of `rect`, on a surface of `size`, in the buffer.
   package func apply(to rect: PixelRect, in size: PixelSize) -> PixelRect {
     let (left, top) = (rect.x, rect.y)
     let (right, bottom) = (size.width - rect.maxX, size.height - rect.maxY)

@@ -26,8 +26,8 @@ extension PopupDescription {
   }
 
   /// Returns the rectangle of the popup, in points of the parent, whose size is `parent`. The adjustments keep it
-  /// within `bounds`; without bounds it has the requested place.
-  func place(parent: Size, in bounds: Rect? = nil) -> Rect {
+  /// within `bounds`; without bounds it has the requested position.
+  func frame(parent: Size, in bounds: Rect? = nil) -> Rect {
     let anchorRect = wholeAnchor(in: parent)
     let offset = wholeOffset
     let size = wholeSize
@@ -69,8 +69,8 @@ extension PopupDescription {
     var length: Double
 
     var position: Double {
-      let place = (start + end) / 2 + anchor * (end - start) / 2
-      return (place + gravity * length / 2 - length / 2 + offset).rounded(.down)
+      let point = (start + end) / 2 + anchor * (end - start) / 2
+      return (point + gravity * length / 2 - length / 2 + offset).rounded(.down)
     }
 
     var flipped: Axis {

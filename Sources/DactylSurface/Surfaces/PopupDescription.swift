@@ -1,6 +1,6 @@
 import DactylGeometry
 
-/// The requested place of a popup beside a rectangle of its parent, and the adjustments that are allowed if there is no
+/// The requested position of a popup beside a rectangle of its parent, and the adjustments that are allowed if there is no
 /// room.
 package struct PopupDescription: Hashable, Sendable {
   /// In points; rounded up to whole ones, and at least one.

@@ -5,12 +5,12 @@ import DactylGeometry
   /// The last state that the compositor has sent and the program has accepted; before that, the requested one.
   var state: PopupState { get }
 
-  /// Requests another place, and possibly another size; `grab` only has an effect when a popup is made. The
+  /// Requests another position, and possibly another size; `grab` only has an effect when a popup is made. The
   /// compositor's decision arrives as a `PopupState`. With a shell older than version 3 the popup stays.
   func move(to description: PopupDescription)
 }
 
-/// The place of a popup.
+/// The position and size of a popup.
 package struct PopupState: Hashable, Sendable {
   /// The position of the upper left corner, in points of the parent's surface.
   package var position: Point

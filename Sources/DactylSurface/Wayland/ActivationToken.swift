@@ -1,3 +1,5 @@
+import DactylGeometry
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -11,8 +13,8 @@ enum ActivationToken {
   /// Returns the token this process was started with, and removes it from the environment: it is valid once, so no
   /// child may inherit it.
   static func takeFromEnvironment() -> String? {
-    guard let value = getenv(variable), value.pointee != 0 else { return nil }
-    defer { unsetenv(variable) }
-    return String(cString: value)
+    guard let token = ProcessEnvironment.value(variable) else { return nil }
+    unsetenv(variable)
+    return token
   }
 }

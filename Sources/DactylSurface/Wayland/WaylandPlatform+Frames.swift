@@ -14,7 +14,7 @@ extension WaylandPlatform {
     for surface in surfaces { draw(surface) }
     flush()
     if surfaces.reduce(false, { $1.painter.releaseSurplus() || $0 }) { flush() }
-    watch?.restsUntil = nextRead
+    watch?.deferredUntil = nextRead
   }
 
   /// Longer than any frame is postponed.

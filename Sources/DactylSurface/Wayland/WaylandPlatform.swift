@@ -3,12 +3,6 @@ import DactylGeometry
 import DactylInput
 import DactylWayland
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// The platform on a Wayland compositor.
 ///
 /// Only `init` blocks, for the first roundtrip. Events are read when the loop reports them. Frames are drawn and
@@ -58,9 +52,9 @@ import DactylWayland
   private var warnings: Set<String> = []
   /// Whether surfaces made from now on draw their frames just before the compositor's latch. With
   /// `DACTYL_PACING=callback` they draw at the frame callback.
-  package var latchesLate = getenv("DACTYL_PACING").map { String(cString: $0) } != "callback"
+  package var latchesLate = ProcessEnvironment.value("DACTYL_PACING") != "callback"
   /// Receives warnings.
-  var onWarning: @MainActor (String) -> Void = { Diagnostics.warn($0) }
+  var onWarning: @MainActor (String) -> Void = { Diagnostics.report($0) }
 
   private enum Phase {
     case open

@@ -74,12 +74,7 @@ open class Button: Control {
     }
   }
 
-  /// In points.
-  private enum Metrics {
-    static let padding = Size(width: 16, height: 8)
-    static let leastHeight = 36.0
-    static let cornerRadius = 8.0
-  }
+  private typealias Metrics = ControlMetrics.Button
 
   /// Returns the size of the title with padding, in whole points.
   open override func sizeThatFits(_ size: Size) -> Size {

@@ -16,11 +16,11 @@ extension Control {
   public final func isRivalAlongAxis(_ recognizer: GestureRecognizer) -> Bool {
     guard recognizer.view !== self, let axis = recognizer.slideAxis else { return false }
     // A slider may be turned, by its transform or an ancestor's.
-    let way = recognizer.view.map { convert(vector: Point(x: 1, y: 0), to: $0) } ?? Point(x: 1, y: 0)
+    let direction = recognizer.view.map { convert(vector: Point(x: 1, y: 0), to: $0) } ?? Point(x: 1, y: 0)
     switch axis {
     case .both: return true
-    case .horizontal: return abs(way.x) >= abs(way.y)
-    case .vertical: return abs(way.y) >= abs(way.x)
+    case .horizontal: return abs(direction.x) >= abs(direction.y)
+    case .vertical: return abs(direction.y) >= abs(direction.x)
     }
   }
 }

@@ -33,17 +33,17 @@ extension Control {
   /// replaced, and its events are kept.
   public final func addAction(_ action: Action, for events: Events) {
     targets.removeAll { !$0.isAlive }
-    let place = targets.firstIndex { target in
+    let index = targets.firstIndex { target in
       guard let known = target.closure else { return false }
       return known === action || known.identifier != nil && known.identifier == action.identifier
     }
-    if let place, targets[place].closure === action {
-      targets[place].events.formUnion(events)
-    } else if let place {
-      let merged = ControlTarget(action, targets[place].events.union(events))
+    if let index, targets[index].closure === action {
+      targets[index].events.formUnion(events)
+    } else if let index {
+      let merged = ControlTarget(action, targets[index].events.union(events))
       // The replaced action is not called for events that are being sent.
-      targets[place].events = []
-      targets[place] = merged
+      targets[index].events = []
+      targets[index] = merged
     } else {
       targets.append(ControlTarget(action, events))
     }

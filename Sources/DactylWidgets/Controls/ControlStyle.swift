@@ -2,7 +2,7 @@ import DactylCore
 import DactylGeometry
 import DactylGraphics
 
-/// The colours and durations that controls share.
+/// The colours and durations that controls share. `ControlMetrics` has their sizes.
 enum ControlStyle {
   /// The colour of selected, filled and focused elements: buttons, sliders and the focus ring.
   static let accent = Color.systemBlue

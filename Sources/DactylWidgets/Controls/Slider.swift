@@ -125,9 +125,9 @@ open class Slider: Control {
   }
 
   private func follow(_ touch: Touch) {
-    let place = touch.location(in: self).x - drag.offset - bounds.minX - ControlConstants.thumbWidth / 2
-    guard travel > 0, place.isFinite else { return }
-    show(minimumValue + place / travel * (maximumValue - minimumValue))
+    let distance = touch.location(in: self).x - drag.offset - bounds.minX - ControlConstants.thumbWidth / 2
+    guard travel > 0, distance.isFinite else { return }
+    show(minimumValue + distance / travel * (maximumValue - minimumValue))
   }
 
   open override func didSend(_ events: [Events], with event: Event) {
@@ -148,12 +148,7 @@ open class Slider: Control {
 
   // MARK: Appearance
 
-  /// In points.
-  private enum Metrics {
-    static let width = 200.0
-    static let trackHeight = 4.0
-    static let thumbInset = 2.0
-  }
+  private typealias Metrics = ControlMetrics.Slider
 
   /// Returns the given width, or a default width if it is infinite, and the height of the thumb.
   open override func sizeThatFits(_ size: Size) -> Size {

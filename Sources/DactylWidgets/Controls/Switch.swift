@@ -30,8 +30,8 @@ open class Switch: Control {
   public final func setOn(_ isOn: Bool, animated: Bool) {
     guard isOn != storedIsOn else { return }
     storedIsOn = isOn
-    let way: () -> Void = { [self] in knob.value = isOn ? 1 : 0 }
-    if animated { View.animate(spring: ControlStyle.knobSpring, animations: way) } else { way() }
+    let changes: () -> Void = { [self] in knob.value = isOn ? 1 : 0 }
+    if animated { View.animate(spring: ControlStyle.knobSpring, animations: changes) } else { changes() }
     stateChanged()
   }
 
@@ -43,9 +43,9 @@ open class Switch: Control {
   open override func endTracking(_ touch: Touch, with event: Event) {
     hasChanged = false
     guard isTouchInside else { return }
-    let way = touch.location(in: self).x - touch.downLocation(in: self).x
+    let movement = touch.location(in: self).x - touch.downLocation(in: self).x
     let wasOn = isOn
-    setOn(abs(way) > ControlConstants.switchDrag ? way > 0 : !wasOn, animated: true)
+    setOn(abs(movement) > ControlConstants.switchDrag ? movement > 0 : !wasOn, animated: true)
     hasChanged = isOn != wasOn
   }
 
@@ -82,25 +82,21 @@ open class Switch: Control {
 
   // MARK: Appearance
 
-  /// In points.
-  private enum Metrics {
-    static let size = Size(width: 50, height: 30)
-    static let knobInset = 2.0
-  }
+  private typealias Metrics = ControlMetrics.Switch
 
   open override func sizeThatFits(_ size: Size) -> Size { Metrics.size }
 
   open override func draw(_ context: Context, in rect: Rect) {
     guard !bounds.isEmpty else { return }
     let radius = bounds.height / 2
-    let place = min(max(knob.shown, 0), 1)
-    var trackColor = ControlStyle.off.mixed(with: ControlStyle.on, by: place)
+    let fraction = min(max(knob.shown, 0), 1)
+    var trackColor = ControlStyle.off.mixed(with: ControlStyle.on, by: fraction)
     if isHighlighted { trackColor = ControlStyle.pressed(trackColor) }
     if !isEnabled { trackColor = ControlStyle.disabled(trackColor) }
     context.fill(Path(roundedRect: bounds, cornerRadius: radius), with: trackColor)
     if isFirstResponder { context.strokeFocus(around: bounds, cornerRadius: radius) }
     let side = bounds.height - 2 * Metrics.knobInset
-    let x = bounds.minX + Metrics.knobInset + place * (bounds.width - 2 * Metrics.knobInset - side)
+    let x = bounds.minX + Metrics.knobInset + fraction * (bounds.width - 2 * Metrics.knobInset - side)
     let knob = Rect(x: x, y: bounds.minY + Metrics.knobInset, width: side, height: side)
     if !knob.isEmpty { context.fillEllipse(in: knob, with: ControlStyle.knob(isEnabled: isEnabled)) }
   }

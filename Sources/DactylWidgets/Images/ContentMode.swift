@@ -31,7 +31,7 @@ extension View {
     case bottomRight
 
     /// Returns the rectangle of content of `size`; `zero` if either has no area or is not finite.
-    public func place(of size: Size, in bounds: Rect) -> Rect {
+    public func rect(of size: Size, in bounds: Rect) -> Rect {
       guard !size.isEmpty, size.width.isFinite, size.height.isFinite, !bounds.isEmpty, bounds.isFinite else {
         return .zero
       }

@@ -125,13 +125,13 @@ open class ImageView: View {
 
   open override func draw(_ context: Context, in rect: Rect) {
     guard let image = storedImage ?? themeIcon(scale: context.scale) else { return }
-    let place = contentMode.place(of: image.size, in: bounds)
-    guard !place.isEmpty else { return }
+    let rect = contentMode.rect(of: image.size, in: bounds)
+    guard !rect.isEmpty else { return }
     let tint = image.isTemplate ? tintColor : nil
-    if place.size == image.size {
-      context.draw(image, at: place.origin, tintedWith: tint)
+    if rect.size == image.size {
+      context.draw(image, at: rect.origin, tintedWith: tint)
     } else {
-      context.draw(image, in: context.pixelAligned(place), tintedWith: tint)
+      context.draw(image, in: context.pixelAligned(rect), tintedWith: tint)
     }
   }
 

@@ -86,7 +86,7 @@ extension TableView {
   /// Creates the cells of rows that have become visible, and keeps those of other rows for reuse.
   final func updateRows() {
     guard let dataSource else { return }
-    let wanted = rowsInSight
+    let wanted = rowsInBounds
     guard wanted != rows.range else { return }
     let old = rows
     for row in old.range where !wanted.contains(row) { retire(old.cells[row - old.first]) }
@@ -98,7 +98,7 @@ extension TableView {
     }
   }
 
-  private var rowsInSight: Range<Int> {
+  private var rowsInBounds: Range<Int> {
     guard !bounds.isEmpty, bounds.isFinite else { return 0..<0 }
     let count = Double(numberOfRows)
     let first = min(max((bounds.minY / rowHeight).rounded(.down), 0), count)

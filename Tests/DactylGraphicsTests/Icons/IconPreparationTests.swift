@@ -7,7 +7,7 @@ import Testing
 /// Icons are found and decoded before they are needed: a test removes the files first to show that they were.
 @MainActor @Suite struct IconPreparationTests {
   private let folder: TemporaryFolder
-  private let lanes = WorkerPool(count: 1, label: "test")
+  private let workers = WorkerPool(count: 1, label: "test")
 
   /// Theme A inherits the icons of theme B.
   init() throws {
@@ -24,12 +24,12 @@ import Testing
   }
 
   private func theme() -> IconTheme {
-    IconTheme(name: "A", folders: [folder.path], lanes: lanes)
+    IconTheme(name: "A", folders: [folder.path], workers: workers)
   }
 
-  /// Waits until the lane has finished all earlier work.
-  private func lanesAreDone() async {
-    await withCheckedContinuation { continuation in lanes.run { continuation.resume() } }
+  /// Waits until the worker has finished all earlier work.
+  private func workersAreDone() async {
+    await withCheckedContinuation { continuation in workers.run { continuation.resume() } }
   }
 
   /// The warnings during `body`.
@@ -56,7 +56,7 @@ import Testing
       as [(String, Double, Double)]
     {
       prepared.prepare(iconNamed: name, size: size, scale: scale)
-      await lanesAreDone()
+      await workersAreDone()
       let icon = try #require(prepared.icon(named: name, size: size, scale: scale))
       let expected = try #require(other.icon(named: name, size: size, scale: scale))
       #expect(try icon.pngData() == expected.pngData(), "\(name) \(size)")
@@ -69,10 +69,10 @@ import Testing
     try addSVG("A/16/x.svg")
     let theme = theme()
     theme.prepare(iconNamed: "x", size: 16)
-    await lanesAreDone()
+    await workersAreDone()
     try addSVG("A/16/x.svg", "#0000ff")
     theme.prepare(iconNamed: "x", size: 16)
-    await lanesAreDone()
+    await workersAreDone()
     let icon = try #require(theme.icon(named: "x", size: 16))
     #expect(try Bitmap(icon).argb(x: 2, y: 2) == red)
     theme.prepare(iconNamed: "x", size: 16)
@@ -82,13 +82,13 @@ import Testing
   @Test func anIconNotYetBegunWaitsForNoOther() async throws {
     try addSVG("A/16/x.svg")
     let gate = Gate()
-    lanes.run { gate.wait() }
+    workers.run { gate.wait() }
     let theme = theme()
     theme.prepare(iconNamed: "x", size: 16)
     let icon = theme.icon(named: "x", size: 16)
     #expect(icon != nil)
     gate.open()
-    await lanesAreDone()
+    await workersAreDone()
     #expect(theme.icon(named: "x", size: 16) == icon)
   }
 
@@ -96,7 +96,7 @@ import Testing
     let colors = ["#ff0000": red, "#00ff00": green, "#0000ff": blue].sorted { $0.key < $1.key }
     let names = (0..<90).map { "icon\($0)" }
     for (index, name) in names.enumerated() { try addSVG("B/16/\(name).svg", colors[index % 3].key) }
-    // Uses the shared lanes: the icons are in every state when they are requested.
+    // Uses the shared workers: the icons are in every state when they are requested.
     let theme = IconTheme(name: "A", folders: [folder.path])
     for name in names { theme.prepare(iconNamed: name, size: 16) }
     for (index, name) in names.enumerated() {
@@ -109,11 +109,11 @@ import Testing
     let names = (0..<300).map { "icon\($0)" }
     for name in names { try addSVG("B/16/\(name).svg") }
     let gate = Gate()
-    lanes.run { gate.wait() }
+    workers.run { gate.wait() }
     let theme = theme()
     for name in names { theme.prepare(iconNamed: name, size: 16) }
     gate.open()
-    await lanesAreDone()
+    await workersAreDone()
     for name in names { try folder.remove("B/16/\(name).svg") }
     let kept = names.reversed().prefix { theme.icon(named: $0, size: 16) != nil }
     #expect(kept.count == 256)
@@ -126,7 +126,7 @@ import Testing
       for name in ["none", "broken", "none"] { theme.prepare(iconNamed: name, size: 16) }
     }
     #expect(tooEarly == [])
-    await lanesAreDone()
+    await workersAreDone()
     let said = warnings {
       for name in ["none", "broken", "none", "broken"] { #expect(theme.icon(named: name, size: 16) == nil) }
     }

@@ -12,23 +12,23 @@ import Testing
   }
 
   @Test func anIdleLaneTakesWorkThatWaitsBehindABusyOne() async {
-    let lanes = WorkerPool(count: 2, label: "test")
+    let workers = WorkerPool(count: 2, label: "test")
     let (gate, record) = (Gate(), Record())
-    lanes.run { gate.wait() }
+    workers.run { gate.wait() }
     await withCheckedContinuation { continuation in
-      for number in 0..<6 { lanes.run { record.add(number) } }
-      lanes.run { continuation.resume() }
+      for number in 0..<6 { workers.run { record.add(number) } }
+      workers.run { continuation.resume() }
     }
     #expect(record.numbers.withLock { $0 } == [0, 1, 2, 3, 4, 5])
     gate.open()
   }
 
   @Test func aLaneIsThereAgainWhenItsWorkIsDone() async {
-    let lanes = WorkerPool(count: 1, label: "test")
+    let workers = WorkerPool(count: 1, label: "test")
     let record = Record()
     for number in 0..<3 {
       await withCheckedContinuation { continuation in
-        lanes.run {
+        workers.run {
           record.add(number)
           continuation.resume()
         }
@@ -37,15 +37,15 @@ import Testing
     #expect(record.numbers.withLock { $0 } == [0, 1, 2])
   }
 
-  /// Each lane waits until all others have begun.
+  /// Each worker waits until all others have begun.
   @Test func allLanesWorkAtOnce() async {
-    let lanes = WorkerPool(count: 3, label: "test")
+    let workers = WorkerPool(count: 3, label: "test")
     let gates = [Gate(), Gate(), Gate()]
     await withTaskGroup { group in
       for index in 0..<3 {
         group.addTask {
           await withCheckedContinuation { continuation in
-            lanes.run {
+            workers.run {
               for gate in gates { gate.open() }
               for _ in 0..<3 { gates[index].wait() }
               continuation.resume()

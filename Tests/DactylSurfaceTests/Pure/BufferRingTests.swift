@@ -24,14 +24,14 @@ struct BufferRingTests {
       ring.commit(index, damage: Region(PixelRect(size)))
     }
     ring.release(0)
-    #expect(ring.stale(0).area == 10_000)
+    #expect(ring.accumulatedDamage(0).area == 10_000)
     ring.commit(0, damage: left)
     ring.release(1)
     #expect(ring.choose() == .use(1))
-    #expect(ring.stale(1) == left)
+    #expect(ring.accumulatedDamage(1) == left)
     ring.commit(1, damage: right)
-    #expect(ring.stale(0) == right)
-    #expect(ring.stale(1).isEmpty)
+    #expect(ring.accumulatedDamage(0) == right)
+    #expect(ring.accumulatedDamage(1).isEmpty)
   }
 
   @Test func theFreeBufferWithLessToRepaintIsTaken() {
@@ -62,8 +62,8 @@ struct BufferRingTests {
     ring.fill(0, size: size)
     ring.commit(0, damage: left)
     ring.release(0)
-    ring.spoil(0, size: size)
-    #expect(ring.stale(0).area == 10_000)
+    ring.invalidate(0, size: size)
+    #expect(ring.accumulatedDamage(0).area == 10_000)
   }
 
   @Test func aThirdBufferThatIsNoLongerNeededIsReleased() {

@@ -13,7 +13,7 @@ import Testing
   ) -> PixelChanges {
     var changes = PixelChanges()
     changes.add(
-      FrameChanges(damage: damage, shifts: [ContentShift(rect: rect, vector: vector)]), scale: scale, in: size)
+      FrameChanges(damage: damage, blits: [ScrollBlit(rect: rect, vector: vector)]), scale: scale, in: size)
     return changes
   }
 
@@ -21,13 +21,13 @@ import Testing
     let changes = changes(Rect(x: 0, y: 0, width: 100, height: 100), by: Point(x: 0, y: -30))
     #expect(changes.damage.rects == [PixelRect(size)])
     #expect(changes.painted.rects == [PixelRect(x: 0, y: 70, width: 100, height: 30)])
-    #expect(changes.shifts.map(\.target) == [PixelRect(x: 0, y: 0, width: 100, height: 70)])
-    #expect(changes.shifts.map(\.dy) == [-30] && changes.shifts.map(\.dx) == [0])
+    #expect(changes.blits.map(\.target) == [PixelRect(x: 0, y: 0, width: 100, height: 70)])
+    #expect(changes.blits.map(\.dy) == [-30] && changes.blits.map(\.dx) == [0])
   }
 
   @Test func partlyCoveredPixelsArePainted() {
     let changes = changes(Rect(x: 0.5, y: 10.25, width: 40, height: 20), by: Point(x: 0, y: 5))
-    #expect(changes.shifts.map(\.target) == [PixelRect(x: 1, y: 16, width: 39, height: 14)])
+    #expect(changes.blits.map(\.target) == [PixelRect(x: 1, y: 16, width: 39, height: 14)])
     #expect(changes.damage.bounds == PixelRect(x: 0, y: 10, width: 41, height: 21))
     #expect(changes.painted.rects.allSatisfy { !$0.intersects(PixelRect(x: 1, y: 16, width: 39, height: 14)) })
   }
@@ -37,13 +37,13 @@ import Testing
   ])
   func contentBetweenPixelsOrLeavingIsPainted(vector: Point) {
     let changes = changes(Rect(x: 10, y: 10, width: 40, height: 40), by: vector)
-    #expect(changes.shifts.isEmpty)
+    #expect(changes.blits.isEmpty)
     #expect(changes.painted.rects == [PixelRect(x: 10, y: 10, width: 40, height: 40)])
   }
 
   @Test func wholePixelsCountAtAFractionalScale() {
     let changes = changes(Rect(x: 0, y: 0, width: 60, height: 60), by: Point(x: 0, y: -2), scale: 1.5)
-    #expect(changes.shifts.map(\.dy) == [-3])
+    #expect(changes.blits.map(\.dy) == [-3])
     #expect(changes.painted.rects == [PixelRect(x: 0, y: 87, width: 90, height: 3)])
   }
 
@@ -67,14 +67,14 @@ import Testing
   func pixelsMoveWithinOnePictureAsBetweenTwo(vector: (dx: Int, dy: Int), isWhole: Bool) throws {
     let side = isWhole ? 20.0 : 12.0
     var changes = PixelChanges()
-    let shift = ContentShift(
+    let blit = ScrollBlit(
       rect: Rect(x: 0, y: 0, width: side, height: side),
       vector: Point(x: Double(vector.dx), y: Double(vector.dy)))
-    changes.add(FrameChanges(shifts: [shift]), scale: 1, in: PixelSize(width: 20, height: 20))
+    changes.add(FrameChanges(blits: [blit]), scale: 1, in: PixelSize(width: 20, height: 20))
     let (one, other) = (try picture(), try picture())
-    one.take(changes.shifts, from: one)
-    other.take(changes.shifts, from: try picture())
-    let target = try #require(changes.shifts.first?.target)
+    one.blit(changes.blits, from: one)
+    other.blit(changes.blits, from: try picture())
+    let target = try #require(changes.blits.first?.target)
     for y in 0..<20 {
       for x in 0..<20 {
         let isInside = x >= target.x && x < target.maxX && y >= target.y && y < target.maxY

@@ -13,7 +13,7 @@ import Testing
   ) -> Rect {
     PopupDescription(
       size: size, anchorRect: anchor, anchor: anchorEdges, gravity: gravity, offset: offset, adjustment: adjustment
-    ).place(parent: parent, in: bounds)
+    ).frame(parent: parent, in: bounds)
   }
 
   @Test func aPopupIsAtTheAnchorInTheDirectionOfItsGravity() {

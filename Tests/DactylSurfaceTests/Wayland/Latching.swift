@@ -22,7 +22,7 @@ extension Latching {
 
   var refresh: Timestamp { Timestamp(nanoseconds: 16_666_667) }
 
-  var rest: Timestamp { stage.platform.watch?.restsUntil ?? .zero }
+  var rest: Timestamp { stage.platform.watch?.deferredUntil ?? .zero }
 
   var pictures: Int { window.surface.commits.count { $0.bufferSize != nil } }
 

@@ -3,7 +3,8 @@
 
 /// A member of an arena with fixed answers, which logs what the arena decides about it.
 @MainActor final class ArenaMember: GestureArenaMember {
-  let arena: GestureArena<ArenaMember>
+  /// The arena of the test, which owns its members.
+  unowned let arena: GestureArena<ArenaMember>
   let log: ArenaLog
   let label: String
   let number: Int
@@ -13,10 +14,19 @@
   var recognitionRank = 0
   /// Members at one place are beside each other.
   var place = 0
-  /// Members that it waits for, asked for when they are related.
-  var waitsFor: [ArenaMember] = []
+  /// Members that it waits for, asked for when they are related. Members may wait for each other in a circle.
+  var waitsFor: [ArenaMember] {
+    get { waitedFor.compactMap(\.member) }
+    set { waitedFor = newValue.map(WeakMember.init) }
+  }
+  private var waitedFor: [WeakMember] = []
   /// Members that it may recognize together with.
-  var allows: [ArenaMember] = []
+  var allows: [ArenaMember] {
+    get { allowed.compactMap(\.member) }
+    set { allowed = newValue.map(WeakMember.init) }
+  }
+  private var allowed: [WeakMember] = []
+  private struct WeakMember { weak var member: ArenaMember? }
   var preventsOthers = true
   /// Called when the arena asks whether it may begin.
   var onMayBegin: () -> Bool = { true }

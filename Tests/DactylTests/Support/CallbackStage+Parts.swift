@@ -11,7 +11,7 @@ final class StageView: View {
   override var canBecomeFirstResponder: Bool { canBecomeFirst }
 
   private func hear(_ phase: Touch.Phase, _ touches: [Touch]) {
-    stage?.check(self, phase, touches)
+    stage?.check.note(phase, touches, of: self)
     stage?.hear("view \(phase)")
   }
 

@@ -24,11 +24,11 @@ import DactylTestKit
   private(set) var recognizers: [GestureRecognizer] = []
   /// Callbacks that were called, in order of their first call.
   private(set) var called: [String] = []
-  private(set) var violations: [String] = []
+  var check = DeliveryCheck()
+  var violations: [String] { check.violations }
   private let moment: String?
   private let operation: @MainActor (CallbackStage) -> Void
   private var isDone = false
-  private var open: [(view: View, contact: Int, isOpen: Bool)] = []
   private var subscription: GestureTrace.Subscription?
 
   init(at moment: String? = nil, do operation: @escaping @MainActor (CallbackStage) -> Void = { _ in }) {
@@ -102,33 +102,6 @@ import DactylTestKit
     operation(self)
   }
 
-  // MARK: The checks
-
-  /// `GN-4`: began once, then nothing but moves, then one end.
-  func check(_ view: View, _ phase: Touch.Phase, _ touches: [Touch]) {
-    for touch in touches where touch.view === view {
-      let contact = touch.contactNumber
-      let index = open.firstIndex { $0.view === view && $0.contact == contact }
-      switch (phase, index) {
-      case (.began, nil): open.append((view, contact, true))
-      case (.moved, let index?) where open[index].isOpen: break
-      case (.ended, let index?) where open[index].isOpen, (.cancelled, let index?) where open[index].isOpen:
-        open[index].isOpen = false
-      default: violations.append("GN-4: \(view.debugName) \(phase) \(contact)")
-      }
-    }
-  }
-
-  private func checkEnd() {
-    for entry in open where entry.isOpen { violations.append("GN-4: \(entry.view.debugName) lacks an end") }
-    let dispatcher = application.dispatcher
-    if !dispatcher.touches.isEmpty { violations.append("IN-11: touches are left") }
-    for recognizer in dispatcher.active {
-      violations.append("IN-11: \(Swift.type(of: recognizer)) is left \(recognizer.standing.state)")
-    }
-    if dispatcher.nextDeadline() != nil { violations.append("IN-11: a timer is left") }
-  }
-
   // MARK: The script
 
   func run() {
@@ -171,15 +144,6 @@ import DactylTestKit
     touch(15.05, .move(0, 352, 500))
     touch(15.1, .up(0))
     wait(until: 30)
-    checkEnd()
-  }
-
-  /// Input that arrives while the program turns the loop inside a callback.
-  func receiveMore() {
-    application.receive([
-      .touch(Rig.seat, .down(id: 90, surface: Rig.main, at: Point(50, 50), time: .at(0), serial: 1)),
-      .touch(Rig.seat, .frame), .touch(Rig.seat, .up(id: 90, time: .at(0), serial: 2)), .touch(Rig.seat, .frame),
-      .batchEnd,
-    ])
+    check.checkEnd(application.dispatcher)
   }
 }

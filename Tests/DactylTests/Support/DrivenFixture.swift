@@ -28,6 +28,14 @@ extension DrivenFixture {
     driver.send(events)
   }
 
+  /// Input that arrives while the program turns the loop inside a callback: a finger that goes down and lifts.
+  func receiveMore() {
+    driver.send(
+      [Finger.down(90, 50, 50), .up(90)].flatMap { finger -> [DeviceEvent] in
+        [.touch(Rig.seat, finger.event(0, on: Rig.main)), .touch(Rig.seat, .frame)]
+      })
+  }
+
   /// One frame of the touchscreen at `seconds`.
   func touch(_ seconds: Double, _ fingers: Finger..., on surface: SurfaceID = Rig.main) {
     send(seconds, fingers.map { .touch(Rig.seat, $0.event(seconds, on: surface)) } + [.touch(Rig.seat, .frame)])

@@ -10,7 +10,7 @@ import DactylTestKit
 }
 
 /// Writes what the dispatcher decides and which calls it makes.
-final class LoggedDispatch: DispatchObserver {
+class LoggedDispatch: DispatchObserver {
   private unowned let rig: Rig
 
   init(rig: Rig) {

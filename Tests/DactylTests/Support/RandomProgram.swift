@@ -9,7 +9,8 @@ import DactylTestKit
 /// A random tree with random recognizers, random input, and random things done at random moments; and a check of what
 /// must hold whatever happens (`CF-5`).
 @MainActor final class RandomProgram {
-  private(set) var violations: [String] = []
+  private var check = DeliveryCheck()
+  var violations: [String] { check.violations }
   let rig: Rig
   private var random: SeededSource
   private var views: [StubView] = []
@@ -17,9 +18,6 @@ import DactylTestKit
   private var recognizers: [GestureRecognizer] = []
   private let delegate = TestDelegate()
   private let other: WindowStack
-  private var observer: TransitionCheck?
-  /// What a view has heard of a touch: true while it is open.
-  private var open: [(view: StubView, contact: Int, isOpen: Bool)] = []
   private var down: [Int32] = []
   /// How deep operations may still nest.
   private var budget = 40
@@ -30,10 +28,9 @@ import DactylTestKit
     other = rig.surface(2)
     windows = [rig.window, rig.window("X", on: other), rig.window("Y")]
     windows[2].frame = Rect(x: 200, y: 300, width: 200, height: 300)
-    let check = TransitionCheck(log: rig.application.dispatcher.observer)
-    check.onViolation = { [unowned self] in violations.append($0) }
-    observer = check
-    rig.application.dispatcher.observer = check
+    let transitions = TransitionCheck(rig: rig)
+    transitions.onViolation = { [unowned self] in check.report($0) }
+    rig.application.dispatcher.observer = transitions
     makeTree()
     makeRecognizers()
   }
@@ -51,7 +48,7 @@ import DactylTestKit
       view.isMultipleTouchEnabled = random.chance(50)
       view.isExclusiveTouch = random.chance(15)
       view.onTouches = { [unowned self, unowned view] phase, touches, _ in
-        for touch in touches where touch.view === view { check(view, phase, touch) }
+        check.note(phase, touches, of: view)
         if random.chance(4) { operate() }
       }
       views.append(view)
@@ -129,19 +126,6 @@ import DactylTestKit
 
   // MARK: The checks
 
-  /// `GN-4`: began once, then nothing but moves, then one end.
-  private func check(_ view: StubView, _ phase: Touch.Phase, _ touch: Touch) {
-    let contact = touch.contactNumber
-    let index = open.firstIndex { $0.view === view && $0.contact == contact }
-    switch (phase, index) {
-    case (.began, nil): open.append((view, contact, true))
-    case (.moved, let index?) where open[index].isOpen: break
-    case (.ended, let index?) where open[index].isOpen, (.cancelled, let index?) where open[index].isOpen:
-      open[index].isOpen = false
-    default: violations.append("GN-4: \(view.debugName) \(phase) \(contact)")
-    }
-  }
-
   private func checkBetweenCycles() {
     // What was kept from the views is made up for in the next cycle only (WD-10).
     guard rig.application.dispatcher.touchRouter.suppressedEnds.isEmpty else { return }
@@ -150,24 +134,12 @@ import DactylTestKit
         recognizer.sequence.touches.contains(where: \.isDown) || recognizer.sequence.followsEvents
         || recognizer.sequence.hoverSource != nil
       if !lives, !recognizer.standing.contacts.isEmpty {
-        violations.append("IN-11: \(recognizer.name ?? "?") is \(recognizer.state) without a live touch")
+        check.report("IN-11: \(recognizer.name ?? "?") is \(recognizer.state) without a live touch")
       }
     }
     for touch in rig.application.dispatcher.touches where touch.delivery == .new {
-      violations.append("GR-45: touch \(touch.contactNumber) is still new")
+      check.report("GR-45: touch \(touch.contactNumber) is still new")
     }
-  }
-
-  private func checkEnd() {
-    for entry in open where entry.isOpen {
-      violations.append("GN-4: \(entry.view.debugName) has no end of \(entry.contact)")
-    }
-    let dispatcher = rig.application.dispatcher
-    if !dispatcher.touches.isEmpty { violations.append("IN-11: touches are left") }
-    for recognizer in dispatcher.active {
-      violations.append("IN-11: \(recognizer.name ?? "?") is left \(recognizer.standing.state)")
-    }
-    if dispatcher.nextDeadline() != nil { violations.append("IN-11: a timer is left") }
   }
 
   // MARK: What happens
@@ -186,7 +158,7 @@ import DactylTestKit
     rig.pointer(time + 0.2, .leave(surface: Rig.main))
     rig.pen(time + 0.3, .proximityOut)
     rig.wait(until: time + 10)
-    checkEnd()
+    check.checkEnd(rig.application.dispatcher)
   }
 
   private func step(_ time: Double) {
@@ -271,27 +243,15 @@ import DactylTestKit
       view.addGestureRecognizer(recognizer)
     case 9: rig.application.becomeInactive()
     default:
-      // Input that arrives while the program turns the loop inside a callback.
-      rig.application.receive([
-        .touch(Rig.seat, .down(id: 99, surface: Rig.main, at: Point(50, 50), time: .at(0), serial: 1)),
-        .touch(Rig.seat, .frame), .touch(Rig.seat, .up(id: 99, time: .at(0), serial: 2)), .touch(Rig.seat, .frame),
-        .batchEnd,
-      ])
+      rig.receiveMore()
     }
   }
 }
 
-/// Checks that every change of state is in the table of `GR-2`, and passes on to the log.
-private final class TransitionCheck: DispatchObserver {
-  private let log: (any DispatchObserver)?
+/// Checks that every change of state is in the table of `GR-2`.
+private final class TransitionCheck: LoggedDispatch {
   private var states: [(recognizer: GestureRecognizer, state: GestureRecognizer.State)] = []
   var onViolation: (String) -> Void = { _ in }
-
-  func dismissed(_ window: Window) { log?.dismissed(window) }
-
-  init(log: (any DispatchObserver)?) {
-    self.log = log
-  }
 
   private func move(_ recognizer: GestureRecognizer, to new: GestureRecognizer.State) {
     let index = states.firstIndex { $0.recognizer === recognizer }
@@ -308,18 +268,13 @@ private final class TransitionCheck: DispatchObserver {
     if let index { states[index].state = new } else { states.append((recognizer, new)) }
   }
 
-  func recognizer(_ recognizer: GestureRecognizer, changedTo state: GestureRecognizer.State) {
+  override func recognizer(_ recognizer: GestureRecognizer, changedTo state: GestureRecognizer.State) {
     move(recognizer, to: state)
-    log?.recognizer(recognizer, changedTo: state)
+    super.recognizer(recognizer, changedTo: state)
   }
-  func recognizerWasReset(_ recognizer: GestureRecognizer) {
+
+  override func recognizerWasReset(_ recognizer: GestureRecognizer) {
     move(recognizer, to: .possible)
-    log?.recognizerWasReset(recognizer)
+    super.recognizerWasReset(recognizer)
   }
-  func dropped(contact number: Int) { log?.dropped(contact: number) }
-  func began(_ touch: Touch, contact number: Int) { log?.began(touch, contact: number) }
-  func recognizerShouldNotBegin(_ recognizer: GestureRecognizer, refusedBy view: View?) {
-    log?.recognizerShouldNotBegin(recognizer, refusedBy: view)
-  }
-  func recognizer(_ recognizer: GestureRecognizer, refused touch: Touch) { log?.recognizer(recognizer, refused: touch) }
 }

@@ -1,3 +1,5 @@
+import DactylGeometry
+
 /// Decides among gesture recognizers that share a contact which of them recognize (section 5.4 of the event model).
 ///
 /// A member enters with its first contact and leaves when it is reset. Members with a contact in common are related;
@@ -36,7 +38,7 @@
       members.remove(at: index)
     }
     member.standing.depth = depth
-    members.insert(member, at: place(for: member))
+    members.insert(member, at: index(for: member))
     return true
   }
 
@@ -45,7 +47,7 @@
     return nil
   }
 
-  private func place(for member: Member) -> Int {
+  private func index(for member: Member) -> Int {
     for index in members.indices where member.precedes(members[index]) { return index }
     return members.count
   }
@@ -212,14 +214,14 @@
     var pending = members.filter { $0.standing.request != nil }
     guard pending.count > 1 else { return pending }
     for member in pending {
-      let places = pending.indices.filter { pending[$0].isBeside(member) && pending[$0].recognitionRank > 0 }
-      let ranked = places.map { pending[$0] }
+      let positions = pending.indices.filter { pending[$0].isBeside(member) && pending[$0].recognitionRank > 0 }
+      let ranked = positions.map { pending[$0] }
       // A stable sort: members of equal rank keep their order.
       let sorted = ranked.enumerated().sorted { a, b in
         a.element.recognitionRank == b.element.recognitionRank
           ? a.offset < b.offset : a.element.recognitionRank > b.element.recognitionRank
       }
-      for (place, member) in zip(places, sorted) { pending[place] = member.element }
+      for (position, member) in zip(positions, sorted) { pending[position] = member.element }
     }
     return pending
   }

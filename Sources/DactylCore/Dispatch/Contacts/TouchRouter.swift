@@ -114,7 +114,8 @@ import DactylInput
     return touch
   }
 
-  /// Removes touches of which only the shape changed, which causes no call (`EI-7`).
+  /// Removes touches of which only the shape changed, which causes no call (`EI-7`). It runs in each cycle, and so
+  /// searches in a loop, as `removeOver` does.
   private func dropUnchanged() {
     for touch in dispatcher.cycle.changed where touch.phase == .stationary {
       dispatcher.cycle.changed.removeAll { $0.phase == .stationary }
@@ -252,7 +253,7 @@ import DactylInput
           due.append(touch)
         }
         if !due.isEmpty { send(due, phase, to: recognizer, event) }
-        scratch.giveBack(&due)
+        scratch.recycle(&due)
       }
     }
     // If a subclass ignores the cancel, its sequence ends here, so that it can't stay active (IN-1, IN-11).
@@ -343,7 +344,7 @@ import DactylInput
           if advance(touch, phase) { due.append(touch) }
         }
         if !due.isEmpty { Touch.send(due, phase, to: view, event(for: due[0])) }
-        scratch.giveBack(&due)
+        scratch.recycle(&due)
       }
     }
   }

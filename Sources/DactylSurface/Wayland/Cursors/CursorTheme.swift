@@ -1,3 +1,5 @@
+import DactylGeometry
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -21,7 +23,7 @@
   private static let sizes = 8...256
 
   /// The theme that the environment names. `variable` returns the value of an environment variable.
-  init(variable: (String) -> String? = CursorTheme.environment) {
+  init(variable: (String) -> String? = ProcessEnvironment.value) {
     name = variable("XCURSOR_THEME") ?? "default"
     let wanted = variable("XCURSOR_SIZE").flatMap { Int($0) } ?? Self.standardSize
     size = Self.sizes.contains(wanted) ? wanted : Self.standardSize
@@ -85,10 +87,6 @@
 
   private static func expand(_ folder: Substring, _ variable: (String) -> String?) -> String {
     folder.hasPrefix("~") ? (variable("HOME") ?? "") + folder.dropFirst() : String(folder)
-  }
-
-  nonisolated static func environment(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 }
 

@@ -12,9 +12,9 @@ struct PressRecord {
     var order: Int
     /// The surfaces on which the fingers that are down began. For other devices, and when all fingers have lifted, only
     /// the last surface.
-    fileprivate var places: [(contact: Int32, surface: SurfaceID?)]
+    fileprivate var contacts: [(contact: Int32, surface: SurfaceID?)]
 
-    func isOn(_ surface: SurfaceID) -> Bool { places.contains { $0.surface == surface } }
+    func isOn(_ surface: SurfaceID) -> Bool { contacts.contains { $0.surface == surface } }
   }
 
   private var presses: [(device: PressDevice, press: Press)] = []
@@ -25,22 +25,22 @@ struct PressRecord {
     down.removeAll { $0 == (device, contact) }
     let isFirst = !down.contains { $0.device == device }
     down.append((device, contact))
-    var press = Press(serial: serial, order: order, places: [])
+    var press = Press(serial: serial, order: order, contacts: [])
     if !isFirst, let present = self[device] {
       press.serial = present.serial
-      press.places = present.places.filter { $0.contact != contact }
+      press.contacts = present.contacts.filter { $0.contact != contact }
     }
-    press.places.append((contact, surface))
+    press.contacts.append((contact, surface))
     presses.removeAll { $0.device == device }
     presses.append((device, press))
   }
 
   mutating func ended(_ device: PressDevice, _ contact: Int32) {
     down.removeAll { $0 == (device, contact) }
-    guard let index = presses.firstIndex(where: { $0.device == device }), presses[index].press.places.count > 1 else {
+    guard let index = presses.firstIndex(where: { $0.device == device }), presses[index].press.contacts.count > 1 else {
       return
     }
-    presses[index].press.places.removeAll { $0.contact == contact }
+    presses[index].press.contacts.removeAll { $0.contact == contact }
   }
 
   /// Records the release of a key. Keys begin no grab: a compositor accepts the serial of the keyboard's last event,

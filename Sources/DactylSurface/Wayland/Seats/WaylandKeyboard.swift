@@ -48,7 +48,7 @@ import DactylWayland
     case .enter(_, let surface, let keys):
       keyRepeat.stop()
       interpreter.forgetSequence()
-      let held = WireNumbers.decode(keys).map(interpreter.stroke)
+      let held = keys.uint32s.map(interpreter.stroke)
       post(.enter(surface: seat.surface(of: surface)?.inputTarget.surface.id, held: held))
     case .leave(_, let surface):
       keyRepeat.stop()

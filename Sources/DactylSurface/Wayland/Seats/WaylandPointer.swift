@@ -55,7 +55,7 @@ import DactylWayland
       let surface = seat.surface(of: surface)
       self.surface = surface
       cursor.entered(serial: serial, shape: surface.map { seat.platform.cursorShape(of: $0.id) } ?? .default)
-      post(.enter(surface: surface?.inputTarget.surface.id, at: place(x, y), serial: serial))
+      post(.enter(surface: surface?.inputTarget.surface.id, at: point(x, y), serial: serial))
     case .leave(_, let surface):
       cursor.left()
       // A surface that the program has destroyed meanwhile is nil.
@@ -63,7 +63,7 @@ import DactylWayland
       self.surface = nil
     case .motion(let time, let x, let y):
       cursor.isHidden = false
-      post(.motion(to: place(x, y), time: times.time(time)))
+      post(.motion(to: point(x, y), time: times.time(time)))
     case .button(let serial, let time, let button, let state):
       cursor.isHidden = false
       let contact = Int32(bitPattern: button)
@@ -79,7 +79,7 @@ import DactylWayland
   }
 
   /// Returns the point on the surface that receives the input.
-  private func place(_ x: Double, _ y: Double) -> Point {
+  private func point(_ x: Double, _ y: Double) -> Point {
     Point(x: x, y: y) + (surface?.inputTarget.offset ?? .zero)
   }
 

@@ -171,7 +171,7 @@ import DactylWayland
         owner.draw(context, in: rects)
       }
     } catch {
-      buffers.spoil(index)
+      buffers.invalidate(index)
       throw error
     }
     guard scheduler.phase != .closed else { return }

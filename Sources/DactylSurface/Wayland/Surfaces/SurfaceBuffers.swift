@@ -73,23 +73,23 @@ import DactylWayland
   }
 
   /// Returns the buffer of a slot at the right size, and the region to repaint: the part that `changes` paints. If no
-  /// buffer has the newest picture, it is all of the damage, and the damage that the buffer missed.
+  /// buffer has the newest picture, it is all of the damage, and the accumulated damage of the buffer.
   ///
-  /// Otherwise the missed damage is copied from the buffer with the newest picture. So every pixel outside the damage
+  /// Otherwise the accumulated damage is copied from the buffer with the newest picture. So every pixel outside the damage
   /// stays exactly as it was, and nothing is painted twice.
   func prepare(
     _ index: Int, _ changes: PixelChanges
   ) throws(SurfaceError) -> (ShmBuffer, repaint: Region) {
     let buffer = try buffer(index)
-    var missing = ring.stale(index)
-    missing.subtract(changes.damage)
-    if missing.isEmpty && changes.shifts.isEmpty { return (buffer, changes.painted) }
+    var accumulated = ring.accumulatedDamage(index)
+    accumulated.subtract(changes.damage)
+    if accumulated.isEmpty && changes.blits.isEmpty { return (buffer, changes.painted) }
     guard let newest else {
-      missing.add(changes.damage)
-      return (buffer, missing)
+      accumulated.add(changes.damage)
+      return (buffer, accumulated)
     }
-    try buffer.copy(missing, from: newest)
-    try buffer.bitmap().take(changes.shifts, from: newest.bitmap())
+    try buffer.copy(accumulated, from: newest)
+    try buffer.bitmap().blit(changes.blits, from: newest.bitmap())
     return (buffer, changes.painted)
   }
 
@@ -121,8 +121,8 @@ import DactylWayland
   }
 
   /// Records that drawing into the buffer failed.
-  func spoil(_ index: Int) {
-    ring.spoil(index, size: size)
+  func invalidate(_ index: Int) {
+    ring.invalidate(index, size: size)
   }
 
   /// Records that every buffer must be painted again, possibly at another size.

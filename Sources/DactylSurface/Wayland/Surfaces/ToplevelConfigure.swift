@@ -23,7 +23,7 @@ struct ToplevelConfigure: Hashable {
 
     /// Reads the array of `xdg_toplevel.configure`. Unknown states are skipped.
     init(_ bytes: [UInt8]) {
-      for value in WireNumbers.decode(bytes) {
+      for value in bytes.uint32s {
         switch XdgToplevel.State(rawValue: value) {
         case .maximized: isMaximized = true
         case .fullscreen: isFullscreen = true

@@ -11,13 +11,13 @@ import DactylWayland
   let hasGrab: Bool
 
   private weak var parent: WaylandShellSurface?
-  /// The place that the compositor has sent since the last `xdg_surface.configure`.
+  /// The position and size that the compositor has sent since the last `xdg_surface.configure`.
   private var pending: Rect
   private var moves: UInt32 = 0
 
   init(_ description: PopupDescription, parent: WaylandShellSurface, id: SurfaceID, platform: WaylandPlatform) {
     self.parent = parent
-    pending = description.place(parent: parent.size)
+    pending = description.frame(parent: parent.size)
     state = PopupState(position: pending.origin, size: pending.size)
     let surface = platform.required.compositor.createSurface()
     let xdgSurface = platform.required.wmBase.getXdgSurface(surface: surface)

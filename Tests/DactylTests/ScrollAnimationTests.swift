@@ -6,7 +6,7 @@ import Testing
 @testable import DactylWidgets
 
 /// Content that scrolls without a finger, in virtual time.
-@MainActor @Suite struct ScrollFlyingTests {
+@MainActor @Suite struct ScrollAnimationTests {
   private let rig = Rig([.touches, .actions])
   private let recorder: ScrollRecorder
   private let scroll: ScrollView
@@ -26,8 +26,8 @@ import Testing
     #expect(offset == 110)
     for time in [0.1, 0.137, 0.5, 1.9] {
       rig.wait(until: time)
-      let way = 2000 * 0.499 * (1 - exponential(1000 * (time - 0.08) * logarithm(0.998)))
-      #expect(abs(offset - (110 + way)) < 1e-6)
+      let distance = 2000 * 0.499 * (1 - exp(1000 * (time - 0.08) * log(0.998)))
+      #expect(abs(offset - (110 + distance)) < 1e-6)
     }
     rig.wait(until: 10)
     #expect(abs(offset - (110 + 1990 * 0.499)) < 1e-9)
@@ -40,7 +40,7 @@ import Testing
       if line == "didEndDecelerating" { times.append(rig.application.dispatcher.now.seconds) }
     }
     rig.fling(0)
-    let duration = logarithm(10.0 / 2000) / (1000 * logarithm(0.998))
+    let duration = log(10.0 / 2000) / (1000 * log(0.998))
     rig.wait(until: 30)
     #expect(times.count == 1 && abs((times.first ?? 0) - (0.08 + duration)) < 1e-6)
     #expect(recorder.takeLog().count { $0 == "didEndDecelerating" } == 1)
@@ -70,8 +70,8 @@ import Testing
     rig.fling(0)
     #expect(rig.stack.isAnimating)
     rig.stack.advanceAnimations(to: Timestamp(seconds: 0.18))
-    let way = 2000 * 0.499 * (1 - exponential(100 * logarithm(0.998)))
-    #expect(abs(offset - (110 + way)) < 1e-6)
+    let distance = 2000 * 0.499 * (1 - exp(100 * log(0.998)))
+    #expect(abs(offset - (110 + distance)) < 1e-6)
     rig.stack.advanceAnimations(to: Timestamp(seconds: 20))
     #expect(!scroll.isDecelerating && recorder.takeLog().last == "didEndDecelerating")
     rig.stack.advanceAnimations(to: Timestamp(seconds: 21))
@@ -118,7 +118,7 @@ import Testing
     rig.drag(0, from: Point(200, 100), Point(0, 110), Point(0, 20), Point(0, 20))
     let before = offset
     rig.touch(0.06, .up(0))
-    let speed = scroll.flight?.velocity(at: Timestamp(seconds: 0.06)).y ?? 0
+    let speed = scroll.scrollAnimation?.velocity(at: Timestamp(seconds: 0.06)).y ?? 0
     let slope = RubberBand.slope(shown: -before, length: 600)
     #expect(abs(speed + scroll.pan.velocity(in: nil).y * slope) < 1e-6 || abs(speed) < 5000 * slope)
     rig.wait(until: 3)
@@ -308,7 +308,7 @@ import Testing
     #expect(alone.contentOffset == Point(0, 300) && recorder.takeLog() == ["didEndScrollingAnimation"])
   }
 
-  @Test func aScrollViewRemovedInFlightTakesItsTimerAndFramesAlong() {
+  @Test func aScrollViewRemovedDuringAnAnimationTakesItsTimerAndFramesAlong() {
     var other: ScrollView? = rig.scroll("T", content: Size(width: 400, height: 4000))
     rig.fling(0)
     #expect(other?.isDecelerating == true)

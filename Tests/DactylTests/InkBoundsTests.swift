@@ -4,8 +4,8 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// The cached extent of a view and its subviews must never be too small.
-@MainActor struct ExtentTests {
+/// The cached ink bounds of a view and its subviews must never be too small.
+@MainActor struct InkBoundsTests {
   private let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
   private let middle = View(frame: Rect(x: 10, y: 10, width: 50, height: 50))
   private let leaf = View(frame: Rect(x: 5, y: 5, width: 10, height: 10))
@@ -16,56 +16,56 @@ import Testing
   }
 
   @Test func aViewReachesAsFarAsItsProtrudingContent() {
-    #expect(root.extent == root.bounds)
+    #expect(root.inkBounds == root.bounds)
     leaf.center = Point(x: 200, y: 5)
-    #expect(middle.extent == Rect(x: 0, y: 0, width: 205, height: 50))
-    #expect(root.extent == Rect(x: 0, y: 0, width: 215, height: 100))
+    #expect(middle.inkBounds == Rect(x: 0, y: 0, width: 205, height: 50))
+    #expect(root.inkBounds == Rect(x: 0, y: 0, width: 215, height: 100))
     leaf.center = Point(x: 10, y: 10)
-    #expect(root.extent == root.bounds)
+    #expect(root.inkBounds == root.bounds)
   }
 
   @Test func hiddenAndInvisibleViewsReachNowhereUntilTheyAreShown() {
     leaf.center = Point(x: 200, y: 5)
     leaf.isHidden = true
-    #expect(root.extent == root.bounds)
+    #expect(root.inkBounds == root.bounds)
     leaf.isHidden = false
-    #expect(root.extent.maxX == 215)
+    #expect(root.inkBounds.maxX == 215)
     middle.alpha = 0
-    #expect(root.extent == root.bounds)
+    #expect(root.inkBounds == root.bounds)
     middle.alpha = 1
-    #expect(root.extent.maxX == 215)
+    #expect(root.inkBounds.maxX == 215)
   }
 
   @Test func aClippingViewReachesAsFarAsItsBounds() {
     leaf.center = Point(x: 200, y: 5)
-    #expect(root.extent.maxX == 215)
+    #expect(root.inkBounds.maxX == 215)
     middle.clipsToBounds = true
-    #expect(root.extent == root.bounds)
+    #expect(root.inkBounds == root.bounds)
     middle.clipsToBounds = false
-    #expect(root.extent.maxX == 215)
+    #expect(root.inkBounds.maxX == 215)
   }
 
   @Test func anAddedOrRemovedDescendantCountsAtTheTop() {
     let far = View(frame: Rect(x: -70, y: 0, width: 5, height: 5))
-    #expect(root.extent == root.bounds)
+    #expect(root.inkBounds == root.bounds)
     leaf.addSubview(far)
-    #expect(root.extent.minX == -55)
+    #expect(root.inkBounds.minX == -55)
     far.removeFromSuperview()
-    #expect(root.extent == root.bounds)
+    #expect(root.inkBounds == root.bounds)
     leaf.addSubview(far)
     middle.removeFromSuperview()
-    #expect(root.extent == root.bounds)
+    #expect(root.inkBounds == root.bounds)
   }
 
   @Test func anExtremelyDistantViewTakesNothingFromNearOnes() {
     for far in [-1e18, 1e18, -1e300, 1e300] {
       leaf.center.y = far
-      #expect(root.extent.contains(root.bounds), "\(far)")
-      #expect(middle.extent.contains(middle.bounds), "\(far)")
+      #expect(root.inkBounds.contains(root.bounds), "\(far)")
+      #expect(middle.inkBounds.contains(middle.bounds), "\(far)")
     }
     // Rows of the largest tables are much nearer.
     leaf.center.y = 1e10
-    #expect(root.extent.maxY == 1e10 + 15)
+    #expect(root.inkBounds.maxY == 1e10 + 15)
   }
 
   @Test func onlyTheMovingViewAmongManyIsVisited() throws {
@@ -74,12 +74,12 @@ import Testing
     let views = (0..<100).map {
       View(frame: Rect(x: Double($0 % 10) * 20, y: Double($0 / 10) * 20, width: 10, height: 10))
     }
-    #expect(world.extent == world.bounds)
+    #expect(world.inkBounds == world.bounds)
     for view in views {
       world.addSubview(view)
       // From the first subview on, each new one extends the cached rectangle.
       #expect(world.inkBoundsCache.map { !$0.isLoose } ?? true)
-      #expect(root.extent.contains(world.convert(view.frame, to: root)))
+      #expect(root.inkBounds.contains(world.convert(view.frame, to: root)))
     }
     #expect(world.inkBoundsCache?.rect == Rect(x: 0, y: 0, width: 190, height: 190))
     // Moves one view inside and one outwards; removes one and adds it again.
@@ -88,19 +88,19 @@ import Testing
     views[55].removeFromSuperview()
     world.addSubview(views[55])
     #expect(world.inkBoundsCache?.isLoose == false)
-    #expect(world.extent == Rect(x: 0, y: 0, width: 195, height: 190))
-    // The view that defined an edge moves back: the extent is recomputed at the next query.
+    #expect(world.inkBounds == Rect(x: 0, y: 0, width: 195, height: 190))
+    // The view that defined an edge moves back: the ink bounds are recomputed at the next query.
     views[99].center.x -= 5
     #expect(world.inkBoundsCache?.isLoose == true && root.inkBoundsCache?.isLoose == true)
     for view in views.suffix(50) { view.removeFromSuperview() }
     #expect(world.inkBoundsCache?.isLoose == true)
-    #expect(root.extent == Rect(x: 0, y: 0, width: 190, height: 100))
+    #expect(root.inkBounds == Rect(x: 0, y: 0, width: 190, height: 100))
     #expect(world.inkBoundsCache?.rect == Rect(x: 0, y: 0, width: 190, height: 90))
     #expect(world.inkBoundsCache?.isLoose == false && root.inkBoundsCache?.isLoose == false)
   }
 
-  /// After every change of a random tree, compares the cached extents with those of a complete traversal.
-  @Test func keptExtentsAreThoseOfACompleteTraversal() {
+  /// After every change of a random tree, compares the cached ink bounds with those of a complete traversal.
+  @Test func cachedInkBoundsAreThoseOfACompleteTraversal() {
     var random = SeededSource(seed: 5)
     var views = [root, middle, leaf]
     for _ in 0..<12 {
@@ -122,15 +122,15 @@ import Testing
       }
       if random.chance(50) {
         let asked = random.chance(50) ? root : views[Int.random(in: 0..<views.count, using: &random)]
-        #expect(asked.extent == wholeExtent(of: asked))
+        #expect(asked.inkBounds == wholeInkBounds(of: asked))
       }
     }
   }
 
-  private func wholeExtent(of view: View) -> Rect {
+  private func wholeInkBounds(of view: View) -> Rect {
     if view.clipsToBounds { return view.bounds }
     return view.subviews.filter { !$0.isHidden && $0.alpha > 0 }.reduce(view.bounds) { union, subview in
-      let part = wholeExtent(of: subview)
+      let part = wholeInkBounds(of: subview)
       let corner = subview.convertToSuperview(part.origin)
       let moved = Rect(origin: corner, size: part.size)
       return union.contains(moved) ? union : union.union(moved)

@@ -1,12 +1,12 @@
 import DactylGeometry
 
 /// A movement of the content without a finger, along both axes.
-struct ScrollFlight {
+struct ScrollAnimation {
   enum Kind {
     /// After a drag: deceleration, bounce, or the movement to a page.
     case deceleration
-    /// An animation that the program has started (`SV-22`).
-    case animation
+    /// A movement that the program has started (`SV-22`).
+    case programmatic
   }
 
   let kind: Kind

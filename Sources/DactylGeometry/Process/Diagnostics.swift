@@ -5,9 +5,9 @@
 #endif
 
 /// Messages for the user at a terminal.
-enum Diagnostics {
+package enum Diagnostics {
   /// Writes `message` as one line on standard error, after the name of the program.
-  static func report(_ message: String, as program: String = "dactyl") {
+  package static func report(_ message: String, as program: String = "dactyl") {
     var line = "\(program): \(message)\n"
     line.withUTF8 { bytes in _ = write(STDERR_FILENO, bytes.baseAddress, bytes.count) }
   }

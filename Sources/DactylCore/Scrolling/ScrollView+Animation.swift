@@ -13,7 +13,7 @@ extension ScrollView: FrameAnimation {
   /// finger, which content beyond its range follows only on a rubber band.
   final func released(
     velocity: Point, startPage: Point?, pulled: Bool = false, at time: Timestamp
-  ) -> ScrollFlight {
+  ) -> ScrollAnimation {
     func motion(_ axis: ScrollAxis) -> ScrollMotion {
       let (offset, velocity, range) = (axis.along(contentOffset), axis.along(velocity), range(axis))
       let length = axis.along(bounds.size)
@@ -31,64 +31,64 @@ extension ScrollView: FrameAnimation {
         overshootVelocity: pulled ? velocity * RubberBand.slope(shown: overshoot, length: length) : velocity,
         rate: decelerationRate.rawValue, range: range, bounces: bounces)
     }
-    return ScrollFlight(
+    return ScrollAnimation(
       kind: .deceleration, isFree: !isPagingEnabled, start: time, x: motion(.horizontal), y: motion(.vertical))
   }
 
   /// Returns the movement to a target that the delegate has chosen.
-  final func redirected(to target: Point, velocity: Point, at time: Timestamp) -> ScrollFlight {
-    let slowest = -1000 * logarithm(decelerationRate.rawValue)
+  final func redirected(to target: Point, velocity: Point, at time: Timestamp) -> ScrollAnimation {
+    let slowest = -1000 * log(decelerationRate.rawValue)
     func motion(_ axis: ScrollAxis) -> ScrollMotion {
       .glide(
         from: axis.along(contentOffset), velocity: axis.along(velocity), to: axis.along(target), slowest: slowest,
         springRate: ScrollConstants.springRate)
     }
-    return ScrollFlight(kind: .deceleration, start: time, x: motion(.horizontal), y: motion(.vertical))
+    return ScrollAnimation(kind: .deceleration, start: time, x: motion(.horizontal), y: motion(.vertical))
   }
 
   // MARK: Start and end
 
-  /// Starts the flight in `activity`.
-  final func startFlying() {
+  /// Starts the scroll animation in `activity`.
+  final func startScrollAnimation() {
     endTimer?.cancel()
     endTimer = nil
-    guard let flight, let dispatcher = window?.application?.dispatcher else {
+    guard let animation = scrollAnimation, let dispatcher = window?.application?.dispatcher else {
       // Without a window there is no clock.
-      finishFlying()
+      finishScrollAnimation()
       return
     }
     indicators.show()
-    endTimer = dispatcher.schedule(at: flight.end, for: nil) { [weak self] in self?.finishFlying() }
+    endTimer = dispatcher.schedule(at: animation.end, for: nil) { [weak self] in self?.finishScrollAnimation() }
     animateInFrames()
   }
 
-  /// Ends the flight at its target.
-  final func finishFlying() {
-    guard let flight else { return }
-    bounds.origin = flight.target
+  /// Ends the scroll animation at its target.
+  final func finishScrollAnimation() {
+    guard let animation = scrollAnimation else { return }
+    bounds.origin = animation.target
     // Code that was notified of the last step may have started another one.
-    if self.flight?.end == flight.end { endFlying() }
+    if scrollAnimation?.end == animation.end { endScrollAnimation() }
   }
 
-  /// Ends the flight at the current position, since it was caught or replaced.
-  final func stopFlying() {
-    if let flight {
-      bounds.origin = flight.offset(at: presentTime)
-      endFlying()
+  /// Ends the scroll animation at the current position, since it was caught or replaced.
+  final func stopScrollAnimation() {
+    if let animation = scrollAnimation {
+      bounds.origin = animation.offset(at: presentTime)
+      endScrollAnimation()
     }
   }
 
-  /// Ends the flight without moving the content.
-  final func endFlying() {
-    guard let flight else { return }
+  /// Ends the scroll animation without moving the content.
+  final func endScrollAnimation() {
+    guard let animation = scrollAnimation else { return }
     endTimer?.cancel()
     endTimer = nil
     activity = .idle
     indicators.fade(from: presentTime)
     animateInFrames()
-    switch flight.kind {
+    switch animation.kind {
     case .deceleration: delegate?.scrollViewDidEndDecelerating(self)
-    case .animation: delegate?.scrollViewDidEndScrollingAnimation(self)
+    case .programmatic: delegate?.scrollViewDidEndScrollingAnimation(self)
     }
   }
 
@@ -102,13 +102,13 @@ extension ScrollView: FrameAnimation {
   final var movesBetweenFrames: Bool { true }
 
   final func advance(to time: Timestamp) -> Bool {
-    if let flight {
-      if time >= flight.end { finishFlying() } else { bounds.origin = flight.offset(at: time) }
+    if let animation = scrollAnimation {
+      if time >= animation.end { finishScrollAnimation() } else { bounds.origin = animation.offset(at: time) }
     }
     advanceZoom(to: time)
     if indicators.advance(to: time) { setNeedsDisplayOfIndicators() }
-    if case .flying = zoom { return true }
-    return flight != nil || indicators.isFading
+    if case .animating = zoom { return true }
+    return scrollAnimation != nil || indicators.isFading
   }
 }
 
@@ -121,7 +121,7 @@ extension ScrollView {
   /// `scrollViewDidEndScrollingAnimation` reports its end; a drag stops it. Values that are not finite are ignored.
   public final func setContentOffset(_ offset: Point, animated: Bool) {
     guard offset.isFinite else { return }
-    stopFlying()
+    stopScrollAnimation()
     guard animated, offset != contentOffset, !isDragging else {
       contentOffset = offset
       return
@@ -131,9 +131,9 @@ extension ScrollView {
       ScrollMotion(
         Ease(start: axis.along(start), rest: axis.along(offset), duration: ScrollConstants.animationDuration))
     }
-    activity = .flying(
-      ScrollFlight(kind: .animation, start: presentTime, x: motion(.horizontal), y: motion(.vertical)))
-    startFlying()
+    activity = .animating(
+      ScrollAnimation(kind: .programmatic, start: presentTime, x: motion(.horizontal), y: motion(.vertical)))
+    startScrollAnimation()
   }
 
   /// Scrolls by the smallest distance that shows `rect`, in the content's coordinates, or as much of it as fits

@@ -1,8 +1,11 @@
-import Glibc
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
-/// How many descriptors of this process stand for the same file. Other tests open and close theirs meanwhile, so only
-/// this one is counted.
-func openDescriptors(of descriptor: Int32) -> Int {
+/// The number of descriptors of this process for the same file. Tests run beside each other, so it counts no others.
+package func openDescriptors(of descriptor: Int32) -> Int {
   var wanted = stat()
   guard fstat(descriptor, &wanted) == 0 else { return 0 }
   return (0..<Int32(4096)).count { number in

@@ -6,7 +6,7 @@ import Testing
 @testable import DactylWidgets
 
 /// Scrolled content is moved on the surface, and only the newly visible part is painted.
-@MainActor struct ScrollShiftTests {
+@MainActor struct ScrollBlitTests {
   private let drawn: DrawnStack
   private let scroll = ScrollView(frame: Rect(x: 20, y: 10, width: 100, height: 80))
   private let place = Rect(x: 20, y: 10, width: 100, height: 80)
@@ -22,32 +22,32 @@ import Testing
 
   private func changes() -> FrameChanges { drawn.stack.takeChanges() }
 
-  private func shift(_ x: Double, _ y: Double) -> ContentShift {
-    ContentShift(rect: place, vector: Point(x: x, y: y))
+  private func blit(_ x: Double, _ y: Double) -> ScrollBlit {
+    ScrollBlit(rect: place, vector: Point(x: x, y: y))
   }
 
   @Test func contentMovesAgainstTheOffsetWithoutDamage() {
     scroll.contentOffset.y = 30
-    #expect(changes() == FrameChanges(shifts: [shift(0, -30)]))
+    #expect(changes() == FrameChanges(blits: [blit(0, -30)]))
     scroll.contentOffset = Point(x: 12, y: 25)
-    #expect(changes() == FrameChanges(shifts: [shift(-12, 5)]))
+    #expect(changes() == FrameChanges(blits: [blit(-12, 5)]))
   }
 
   @Test func movementsBetweenTwoFramesAddUp() {
     for offset in [10.0, 25, 7] { scroll.contentOffset.y = offset }
-    #expect(changes() == FrameChanges(shifts: [shift(0, -7)]))
+    #expect(changes() == FrameChanges(blits: [blit(0, -7)]))
   }
 
   @Test func offsetsBetweenPixelsShowTheNearestPixelAndKeepTheBounds() {
     scroll.contentOffset.y = 10.3
     #expect(scroll.bounds.origin.y == 10.3)
-    #expect(changes().shifts.map { $0.vector.y.rounded() } == [-10])
+    #expect(changes().blits.map { $0.vector.y.rounded() } == [-10])
     scroll.contentOffset.y = 10.4
     #expect(changes().isEmpty)
     drawn.stack.scale = 2
     _ = changes()
     scroll.contentOffset.y = 10.8
-    let moved = changes().shifts.map(\.vector.y)
+    let moved = changes().blits.map(\.vector.y)
     #expect(moved.count == 1 && abs(moved[0] + 0.5) < 1e-9)
   }
 
@@ -70,10 +70,10 @@ import Testing
       changes()
         == FrameChanges(
           damage: [Rect(x: 20, y: 50, width: 10, height: 10), Rect(x: 20, y: 20, width: 10, height: 10)],
-          shifts: [shift(0, -30)]))
+          blits: [blit(0, -30)]))
     scroll.contentOffset.y = 35
     spot.setNeedsDisplay()
-    #expect(changes() == FrameChanges(damage: [Rect(x: 20, y: 15, width: 10, height: 10)], shifts: [shift(0, -5)]))
+    #expect(changes() == FrameChanges(damage: [Rect(x: 20, y: 15, width: 10, height: 10)], blits: [blit(0, -5)]))
   }
 
   @Test func aViewInFrontStaysAndIsPaintedInBothPlaces() {
@@ -83,13 +83,13 @@ import Testing
     _ = changes()
     scroll.contentOffset.y = 5
     #expect(
-      changes() == FrameChanges(damage: [Rect(x: 100, y: 15, width: 20, height: 25)], shifts: [shift(0, -5)]))
+      changes() == FrameChanges(damage: [Rect(x: 100, y: 15, width: 20, height: 25)], blits: [blit(0, -5)]))
     let window = Window(frame: Rect(x: 20, y: 80, width: 30, height: 20))
     drawn.stack.show(window)
     badge.removeFromSuperview()
     _ = changes()
     scroll.contentOffset.y = 0
-    #expect(changes() == FrameChanges(damage: [Rect(x: 20, y: 80, width: 30, height: 10)], shifts: [shift(0, 5)]))
+    #expect(changes() == FrameChanges(damage: [Rect(x: 20, y: 80, width: 30, height: 10)], blits: [blit(0, 5)]))
   }
 
   @Test func theScrollIndicatorDoesNotMoveAlong() throws {
@@ -130,9 +130,9 @@ import Testing
     scroll.contentOffset.y = 5
     let changes = changes()
     if obstacle == .clipped {
-      #expect(changes.damage.isEmpty && changes.shifts.map(\.rect) == [Rect(x: 20, y: 10, width: 100, height: 40)])
+      #expect(changes.damage.isEmpty && changes.blits.map(\.rect) == [Rect(x: 20, y: 10, width: 100, height: 40)])
     } else {
-      #expect(changes.shifts.isEmpty && !changes.damage.isEmpty)
+      #expect(changes.blits.isEmpty && !changes.damage.isEmpty)
     }
   }
 
@@ -141,7 +141,7 @@ import Testing
     scroll.backgroundColor = .white
     drawn.frame()
     scroll.contentOffset.y = 5
-    #expect(changes() == FrameChanges(shifts: [shift(0, -5)]))
+    #expect(changes() == FrameChanges(blits: [blit(0, -5)]))
   }
 
   enum BarChange: CaseIterable {
@@ -173,7 +173,7 @@ import Testing
     }
     if change == .longerOnTheWay {
       let moved = old.offsetBy(x: place.minX, y: place.minY - 25)
-      #expect(changes.shifts.count == 1 && changes.damage.contains { $0.contains(moved) })
+      #expect(changes.blits.count == 1 && changes.damage.contains { $0.contains(moved) })
     }
   }
 
@@ -205,11 +205,11 @@ import Testing
         drawn.stack.invalidate(place)
         drawn.frame()
       }
-      return drawn.stack.takeChanges() == FrameChanges(shifts: [shift(0, -offset)])
+      return drawn.stack.takeChanges() == FrameChanges(blits: [blit(0, -offset)])
     }
     // The view has not been asked yet.
     scroll.contentOffset.y = 1
-    #expect(changes().shifts.isEmpty)
+    #expect(changes().blits.isEmpty)
     drawn.stack.invalidateAll()
     drawn.frame()
     #expect(moves(by: 5) && moves(by: 6))
@@ -224,7 +224,7 @@ import Testing
     drawn.frame()
     _ = changes()
     scroll.contentOffset.y += 1
-    #expect(changes().shifts.isEmpty)
+    #expect(changes().blits.isEmpty)
     board.asksAgain = false
     drawn.stack.invalidateAll()
     drawn.frame()
@@ -264,7 +264,7 @@ import Testing
     scroll.contentOffset.y = 10
     let changes = changes()
     if backing == .whole || backing == .translucent {
-      #expect(changes == FrameChanges(shifts: [shift(0, -10)]))
+      #expect(changes == FrameChanges(blits: [blit(0, -10)]))
     } else {
       #expect(changes == FrameChanges(damage: [place]), "\(backing)")
     }
@@ -280,7 +280,7 @@ import Testing
     for offset in [10.1, 1234.567, 33.3] {
       scroll.contentOffset.y = offset
       let changes = changes()
-      #expect(changes.damage.isEmpty && changes.shifts.count == 1)
+      #expect(changes.damage.isEmpty && changes.blits.count == 1)
     }
   }
 
@@ -292,7 +292,7 @@ import Testing
     scroll.addSubview(inner)
     drawn.frame()
     inner.contentOffset.y = 10
-    #expect(changes().shifts.map(\.rect) == [Rect(x: 20, y: 10, width: 50, height: 50)])
+    #expect(changes().blits.map(\.rect) == [Rect(x: 20, y: 10, width: 50, height: 50)])
     inner.contentOffset.y = 20
     scroll.contentOffset.y = 10
     #expect(changes() == FrameChanges(damage: [place]))
@@ -312,7 +312,7 @@ import Testing
       changes()
         == FrameChanges(
           damage: [Rect(x: 0, y: 85, width: 200, height: 15)],
-          shifts: [ContentShift(rect: table.frame, vector: Point(x: 0, y: -15))]))
+          blits: [ScrollBlit(rect: table.frame, vector: Point(x: 0, y: -15))]))
   }
 
   @Test func theLastOfTenMillionRowsIsDrawnAndMovedAsTheFirst() {
@@ -333,7 +333,7 @@ import Testing
     #expect(Set(first).count == 2 && last == first)
     table.contentOffset.y += 20
     #expect(
-      changes() == FrameChanges(shifts: [ContentShift(rect: table.frame, vector: Point(x: 0, y: -20))]))
+      changes() == FrameChanges(blits: [ScrollBlit(rect: table.frame, vector: Point(x: 0, y: -20))]))
   }
 
   @MainActor private final class Rows: TableViewDataSource {

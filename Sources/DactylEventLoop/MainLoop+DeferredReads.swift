@@ -7,18 +7,18 @@ import DactylGeometry
 #endif
 
 extension MainLoop {
-  /// The time at which the first resting descriptor is polled again; nil if none rests at `time`.
+  /// The time at which the first deferred read is due; nil if none is deferred at `time`.
   ///
-  /// In virtual time no descriptor rests, since waiting does not advance the clock.
-  func endOfRest(_ time: Timestamp) -> Timestamp? {
+  /// In virtual time no read is deferred, since waiting does not advance the clock.
+  func endOfDeferral(_ time: Timestamp) -> Timestamp? {
     guard clock == .monotonic else { return nil }
     var end: Timestamp?
-    for watch in watches where watch.isResting(at: time) { end = min(end ?? watch.restsUntil, watch.restsUntil) }
+    for watch in watches where watch.isDeferred(at: time) { end = min(end ?? watch.deferredUntil, watch.deferredUntil) }
     return end
   }
 
-  /// Waits until a descriptor that does not rest at `time` is ready, without serving it.
-  func waitForOthers(_ time: Timestamp) {
+  /// Waits until a descriptor whose read is not deferred at `time` is ready, without serving it.
+  func waitForReadsNotDeferred(_ time: Timestamp) {
     let most = watches.count + Self.ownDescriptors
     withUnsafeTemporaryAllocation(of: pollfd.self, capacity: most) { list in
       var count = 0
@@ -28,7 +28,7 @@ extension MainLoop {
         count += 1
       }
       for descriptor in descriptors { add(descriptor, Int32(POLLIN)) }
-      for watch in watches where !watch.isResting(at: time) && !watch.readiness.isEmpty {
+      for watch in watches where !watch.isDeferred(at: time) && !watch.readiness.isEmpty {
         let events = (watch.readiness.contains(.read) ? POLLIN : 0) | (watch.readiness.contains(.write) ? POLLOUT : 0)
         add(watch.descriptor, Int32(events))
       }

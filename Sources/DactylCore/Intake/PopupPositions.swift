@@ -6,8 +6,8 @@ import DactylInput
 /// Some compositors, Weston for instance, take the pointer from the surface where a button is pressed as soon as a
 /// popup with grab is shown, and send an enter to the client's surface under it. The contact nevertheless continues on
 /// the surface where it began (`MN-2`).
-struct PopupPlaces {
-  struct Place {
+struct PopupPositions {
+  struct Entry {
     var surface: SurfaceID
     /// The surface of the toplevel at the end of its chain of parents.
     var root: SurfaceID
@@ -15,14 +15,14 @@ struct PopupPlaces {
     var origin: Point
   }
 
-  var places: [Place] = []
+  var entries: [Entry] = []
 
-  func contains(_ surface: SurfaceID) -> Bool { places.contains { $0.surface == surface } }
+  func contains(_ surface: SurfaceID) -> Bool { entries.contains { $0.surface == surface } }
 
   /// Returns the offset from points of `surface` to points of `other`; nil if no popup with grab connects them.
-  func way(from surface: SurfaceID?, to other: SurfaceID) -> Point? {
-    guard let start = places.first(where: { $0.surface == surface }),
-      let end = places.first(where: { $0.surface == other }), start.root == end.root
+  func offset(from surface: SurfaceID?, to other: SurfaceID) -> Point? {
+    guard let start = entries.first(where: { $0.surface == surface }),
+      let end = entries.first(where: { $0.surface == other }), start.root == end.root
     else { return nil }
     return start.origin - end.origin
   }

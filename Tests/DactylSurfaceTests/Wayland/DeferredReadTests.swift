@@ -5,7 +5,7 @@ import Testing
 @testable import DactylSurface
 
 /// Moves that arrive faster than the screen refreshes do not wake the program each time.
-@MainActor struct MoveRestTests {
+@MainActor struct DeferredReadTests {
   private let stage: Stage
   private let window: Stage.Window
 
@@ -14,7 +14,7 @@ import Testing
     window = try stage.showToplevel()
   }
 
-  private var rest: Timestamp { stage.platform.watch?.restsUntil ?? .zero }
+  private var deferredUntil: Timestamp { stage.platform.watch?.deferredUntil ?? .zero }
 
   private func down() {
     stage.compositor.touch.down(id: 0, on: window.surface, x: 5, y: 5, time: 0)
@@ -30,13 +30,13 @@ import Testing
 
   @Test func nothingIsReadForHalfARefreshAfterAMove() {
     down()
-    #expect(rest == .zero)
+    #expect(deferredUntil == .zero)
     move(6)
-    #expect(rest == stage.loop.now + Timestamp(nanoseconds: 16_666_667 / 2))
+    #expect(deferredUntil == stage.loop.now + Timestamp(nanoseconds: 16_666_667 / 2))
     stage.loop.advance(by: Timestamp(seconds: 0.003))
-    let end = rest
+    let end = deferredUntil
     stage.pump()
-    #expect(rest == end)
+    #expect(deferredUntil == end)
     stage.expectNoViolation()
   }
 
@@ -44,43 +44,43 @@ import Testing
     stage.compositor.addOutput(refresh: 120_000)
     down()
     move(6)
-    #expect(rest == stage.loop.now + Timestamp(nanoseconds: 8_333_333 / 2))
+    #expect(deferredUntil == stage.loop.now + Timestamp(nanoseconds: 8_333_333 / 2))
   }
 
-  @Test func aVerySlowOutputRestsNoLongerThanAnOrdinaryOne() throws {
+  @Test func aVerySlowOutputDefersReadsNoLongerThanAnOrdinaryOne() throws {
     for output in stage.compositor.outputs { stage.compositor.removeOutput(output) }
     stage.compositor.addOutput(refresh: 1000)
     stage.pump()
     down()
     move(6)
-    #expect(rest == stage.loop.now + Timestamp(nanoseconds: 16_666_667))
+    #expect(deferredUntil == stage.loop.now + Timestamp(nanoseconds: 16_666_667))
   }
 
-  @Test func pointerMotionRestsTooButItsButtonsDoNot() {
+  @Test func readsAreDeferredForPointerMotionTooButNotForItsButtons() {
     stage.compositor.pointer.enter(window.surface, x: 5, y: 5)
     stage.compositor.pointer.frame()
     stage.pump()
-    #expect(rest == .zero)
+    #expect(deferredUntil == .zero)
     stage.compositor.pointer.button(isPressed: true, time: 1)
     stage.compositor.pointer.frame()
     stage.pump()
-    #expect(rest == .zero)
+    #expect(deferredUntil == .zero)
     stage.compositor.pointer.motion(x: 6, y: 5, time: 2)
     stage.compositor.pointer.frame()
     stage.pump()
-    #expect(rest > stage.loop.now)
+    #expect(deferredUntil > stage.loop.now)
   }
 
   @Test func aFrameCallbackIsNotKeptWaiting() {
     down()
     move(6)
-    #expect(rest > stage.loop.now)
+    #expect(deferredUntil > stage.loop.now)
     stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
-    #expect(rest == .zero)
+    #expect(deferredUntil == .zero)
     move(7)
-    #expect(rest == .zero)
+    #expect(deferredUntil == .zero)
     stage.compositor.frameDone()
     stage.pump()
-    #expect(rest > stage.loop.now)
+    #expect(deferredUntil > stage.loop.now)
   }
 }

@@ -5,12 +5,12 @@ import Testing
 @testable import DactylSurface
 
 /// The part of a rectangle that was visible before its content moved, and its new position.
-struct PixelShiftTests {
+struct PixelBlitTests {
   private let bounds = PixelSize(width: 100, height: 80)
   private let rect = Rect(x: 10, y: 20, width: 40, height: 30)
 
-  private func moved(_ x: Double, _ y: Double, _ rect: Rect? = nil, scale: Double = 1) -> PixelShift? {
-    PixelShift(ContentShift(rect: rect ?? self.rect, vector: Point(x: x, y: y)), scale: scale, in: bounds)
+  private func moved(_ x: Double, _ y: Double, _ rect: Rect? = nil, scale: Double = 1) -> PixelBlit? {
+    PixelBlit(ScrollBlit(rect: rect ?? self.rect, vector: Point(x: x, y: y)), scale: scale, in: bounds)
   }
 
   @Test(arguments: [
@@ -19,8 +19,8 @@ struct PixelShiftTests {
     (3, -29, PixelRect(x: 13, y: 20, width: 37, height: 1)),
   ])
   func contentFromWithinTheRectangleIsCopiedToTheLine(x: Int, y: Int, target: PixelRect) throws {
-    let shift = try #require(moved(Double(x), Double(y)))
-    #expect(shift.target == target && shift.dx == x && shift.dy == y)
+    let blit = try #require(moved(Double(x), Double(y)))
+    #expect(blit.target == target && blit.dx == x && blit.dy == y)
   }
 
   @Test func contentThatLeavesCompletelyIsPainted() {
