@@ -1,4 +1,4 @@
-/// Where a handler finds what was made after it.
+/// Gives a handler access to values that are made after it.
 @MainActor final class Box<Value> {
   var values: [Value] = []
 }

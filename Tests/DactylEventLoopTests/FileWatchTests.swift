@@ -176,7 +176,7 @@ import Testing
     let stale = try loop.watch(ends[0], for: .read) { _ in Issue.record("the closed descriptor was reported") }
     close(ends[0])
     close(ends[1])
-    // The same number, now another file.
+    // The same number now belongs to another file.
     #expect(dup2(pipe.reader, ends[0]) == ends[0])
     defer { close(ends[0]) }
     var fired = false
@@ -248,7 +248,7 @@ import Testing
     }
     #expect(loop.now >= watch.deferredUntil)
     #expect(turns < 4)
-    // A loop that does not wait looks at everything, and so does one that waits to write.
+    // A loop that does not wait checks every watch, and so does one that waits to write.
     watch.deferredUntil = loop.now + Timestamp(seconds: 3600)
     #expect(loop.runOnce(waiting: false))
     #expect(!watch.isDeferred(at: watch.deferredUntil))

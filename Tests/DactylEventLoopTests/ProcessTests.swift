@@ -3,7 +3,7 @@ import DactylGeometry
 import Glibc
 import Testing
 
-/// What the loop does as the owner of a process: each test starts a program of its own.
+/// The loop as the owner of a process: each test starts its own program.
 @Suite struct ProcessTests {
   @Test func tasksSleepsAndMainQueueBlocksRunUnderASynchronousMain() throws {
     let program = try TestProgram(mode: "main-queue")

@@ -2,7 +2,7 @@ import DactylEventLoop
 import Glibc
 import Testing
 
-/// In the test's own process: one at a time, for signals are the process's.
+/// Runs in the test process, one test at a time: signals belong to the whole process.
 @MainActor @Suite(.serialized) struct SignalTests {
   @Test func handlerGetsTheNumberOnceAndInTheLoop() throws {
     let loop = try MainLoop()

@@ -1,16 +1,16 @@
 import CDactylLinux
 import Glibc
 
-/// A run of EventLoopTestProgram in a mode of its own, killed with the value.
+/// A run of EventLoopTestProgram in one of its modes; the process is killed when the value is released.
 ///
-/// It inherits the signal mask of the thread that starts it, which in a test blocks what a terminal would send.
+/// It inherits the signal mask of the thread that starts it; in a test, that mask blocks the signals of a terminal.
 final class TestProgram {
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
   private let process: pid_t
-  /// Where its output is read, and its input written.
+  /// The process writes its output here and reads its input here.
   private let output: Int32
   private let input: Int32
   private var status: Int32?
@@ -40,7 +40,7 @@ final class TestProgram {
     // A trap that a test asks for needs no backtrace, which takes seconds.
     let environment = [strdup("SWIFT_BACKTRACE=enable=no"), nil]
     defer { for string in arguments + environment { free(string) } }
-    // Whoever runs the tests in the background may have it ignore SIGINT.
+    // A shell that runs the tests in the background may make them ignore SIGINT.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -65,7 +65,7 @@ final class TestProgram {
     }
   }
 
-  /// The folder of the test's own program, into which this one is built too.
+  /// The folder of the test program; this program is built into the same one.
   private static func folder() throws -> String {
     var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = bytes.withUnsafeMutableBytes {
@@ -76,7 +76,7 @@ final class TestProgram {
     return String(path[..<slash])
   }
 
-  /// The next line of output, waited for.
+  /// Waits for the next line of output and returns it.
   func line() throws -> String {
     while lines.isEmpty {
       var poll = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
@@ -116,7 +116,7 @@ final class TestProgram {
     }
   }
 
-  /// The signal that ended the process, or nil where it ended by itself.
+  /// The signal that ended the process, or nil if it exited.
   func terminationSignal() throws -> Int32? {
     var status: Int32 = 0
     try wait(for: "the end of the program") { waitpid(process, &status, WNOHANG) == process }
@@ -125,7 +125,7 @@ final class TestProgram {
     return signal == 0 ? nil : signal
   }
 
-  /// Looks at a condition again and again, with a generous limit.
+  /// Checks a condition repeatedly, with a generous limit.
   func wait(for what: String, until condition: () -> Bool) throws {
     for _ in 0..<20_000 {
       if condition() { return }

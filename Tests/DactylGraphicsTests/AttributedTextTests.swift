@@ -87,7 +87,7 @@ import Testing
       var text = AttributedText(source)
       let within = source.utf8.index(source.startIndex, offsetBy: offset)
       text.setAttributes(bold, in: within..<within)
-      #expect(parts(text) == [source], "an empty range takes nothing in")
+      #expect(parts(text) == [source], "an empty range contains nothing")
       text.setAttributes(bold, in: source.startIndex..<within)
       #expect(parts(text) == ["a" + character, "b"])
       text = AttributedText(source)
@@ -129,13 +129,13 @@ import Testing
       TextAttributes(underline: .single, underlineColor: .green),
       TextAttributes(isStruckThrough: true, strikethroughColor: .green),
     ] {
-      // Half of a pixel's height, perhaps.
+      // A line may cover only half of a pixel's height.
       let pixels = try pixels(AttributedText("M M", attributes: attributes))
       #expect(pixels.count { $0 >> 24 > 99 && $0 & 0xff00ff == 0 } > 10)
     }
   }
 
-  /// The rows of `text` in 100 points, red where it has no colour of its own.
+  /// The rows of pixels of `text` at 100 points, red where the text sets no colour.
   private func rows(_ text: AttributedText, alpha: Double = 1) throws -> [[UInt32]] {
     let bitmap = try picture(400, 140) { context in
       context.alpha = alpha
@@ -144,7 +144,7 @@ import Testing
     return (0..<140).map { y in (0..<400).map { bitmap.argb(x: $0, y: y) } }
   }
 
-  /// Lines of one colour, by it.
+  /// Attributes that draw a line in the given colour.
   private nonisolated static let lines: [@Sendable (Color) -> TextAttributes] = [
     { TextAttributes(underline: .single, underlineColor: $0) },
     { TextAttributes(underline: .double, underlineColor: $0) },
@@ -181,7 +181,7 @@ import Testing
     #expect(!faint.isEmpty)
   }
 
-  /// Its ends may differ.
+  /// The ends of the lines may differ.
   @Test(arguments: lines.indices) func aTransparentLineIsWhereAnOpaqueOneIs(_ index: Int) throws {
     let places = try [1, 0.5].map { alpha in
       let text = AttributedText("Mg M", attributes: Self.lines[index](Color.green.withAlpha(alpha)))

@@ -3,7 +3,7 @@ import DactylGraphics
 import Foundation
 import Testing
 
-/// Bitmaps that are drawn, and images that are written.
+/// Draws bitmaps and writes images.
 @MainActor @Suite struct BitmapDrawingTests {
   private func makeHalves() throws -> Bitmap {
     try Bitmap(size: Size(width: 4, height: 4)) { context in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DactylGraphics
 
-/// Lines and areas that go on far beyond what Cairo can count: what can be seen of them is as if they did not.
+/// Lines and areas that extend far beyond Cairo's number range look as if they ended just out of sight.
 @MainActor @Suite struct FarGeometryTests {
   /// The largest difference of a component of a pixel.
   private func difference(_ a: Bitmap, _ b: Bitmap) -> Int {
@@ -126,7 +126,7 @@ import Testing
 
   @Test func aLineAroundTheCornerOfTheCoordinateRangeStaysOutOfSight() throws {
     let bitmap = try picture { context in
-      // Its ends, each brought near by itself, would be on both sides of the picture.
+      // If each end were moved near on its own, the line would cross the picture.
       context.strokeLine(
         from: Point(x: -1e9, y: 1e8), to: Point(x: 1e8, y: -1e9), with: .red, style: StrokeStyle(width: 4))
       context.fill(path([Point(x: -1e9, y: 1e8), Point(x: 1e8, y: -1e9), Point(x: -1e9, y: -1e9)]), with: .red)
@@ -135,8 +135,8 @@ import Testing
   }
 
   @Test(arguments: [1e7, 1e9, 1e10]) func anArcOfAnEnormousCircleIsSeenWhereItIs(_ radius: Double) throws {
-    // As wide as the picture an arc is a straight line; half way between its quarters it is exactly on the circle.
-    // Cairo draws curves to a tenth of a pixel.
+    // Across the width of the picture such an arc is a straight line; half way between its quarters it is exactly on
+    // the circle. Cairo draws curves to a tenth of a pixel.
     let corner = 20 - radius * 0.5.squareRoot() - radius
     let circle = Path(ellipseIn: Rect(x: corner, y: corner, width: 2 * radius, height: 2 * radius))
     let half = path([Point(x: -100, y: -100), Point(x: 140, y: -100), Point(x: -100, y: 140)])
@@ -170,7 +170,7 @@ import Testing
       context.translate(x: Double(-offset), y: 0)
       let style = StrokeStyle(width: 2, dash: [4, 4], dashPhase: 1)
       context.strokeLine(from: Point(x: -1e10, y: 5), to: Point(x: 1e10, y: 5), with: .red, style: style)
-      // One that is drawn in threes: the whole repeats after twice its length.
+      // A pattern of one length: the whole repeats after twice its length.
       context.strokeLine(
         from: Point(x: -1.2e10, y: 15), to: Point(x: 1e10, y: 15), with: .red, style: StrokeStyle(width: 2, dash: [3]))
       let path = path([Point(x: 1e10, y: 25), Point(x: -1e10, y: 25)])
@@ -196,7 +196,7 @@ import Testing
 
   @Test func dashesOfACurveAreMeasuredOutOfSightToo() throws {
     let bitmap = try picture(24, 30) { context in
-      // Three quarters of the way to its control points, and back.
+      // The curve runs three quarters of the distance to its control points, and back.
       var way = Path()
       way.move(to: Point(x: 0, y: 5))
       way.addCurve(

@@ -4,7 +4,7 @@ import Testing
 
 /// A value that several threads need.
 @MainActor @Suite struct LazyTests {
-  /// Says how often it was asked.
+  /// Counts the calls and returns the count.
   private final class Count: Sendable {
     private let count = Atomic(0)
 
@@ -47,7 +47,7 @@ import Testing
         continuation.resume(returning: once)
       }
     }
-    // Having it made ahead is no reason to wait.
+    // Making the value ahead does not wait for it.
     once.makeAhead()
     gate.open()
     let value = once.value

@@ -5,7 +5,7 @@ import Testing
 
 @testable import DactylGraphics
 
-/// Texts that are too long for Pango, or for anybody to see: no more is laid out than can be seen.
+/// Texts too long for Pango, and for any screen: only the visible part is laid out.
 @MainActor @Suite struct LongTextTests {
   private let style = TextStyle(font: .system(size: 14))
 
@@ -15,7 +15,7 @@ import Testing
     return TextLayout(text, style: style, width: width)
   }
 
-  /// Where lines begin where Pango lays out all of the text at once.
+  /// The indices at which lines begin when Pango lays out all of the text at once.
   private func lineStarts(_ text: String, width: Double) -> [Int] {
     let engine = TextEngine.shared
     guard let layout = pango_layout_new(engine.context) else { return [] }
@@ -141,7 +141,7 @@ import Testing
 
   private static let broken = String(decoding: (0..<1000).map { UInt8($0 * 167 % 256) }, as: UTF8.self)
 
-  /// Every kind of text that is hard for somebody.
+  /// Texts of every kind that makes layout hard.
   private static let hugeTexts: [(name: String, text: String)] = [
     ("words", String(repeating: "lorem ipsum ", count: million / 12)),
     ("a word", String(repeating: "x", count: million)),
@@ -236,9 +236,9 @@ import Testing
     #expect(width("a\0b,,;=\u{202E}") > 0)
   }
 
-  // MARK: Pango's numbers
+  // MARK: Pango's number range
 
-  /// They end at two million points.
+  /// Pango's coordinates end at two million points.
   @Test func fontsThatAreTooLargeForPangosNumbersHarmNothing() {
     for size in [10_000.0, 1e300] {
       for text in ["MMMM", String(repeating: "M", count: 5000)] {
@@ -295,7 +295,7 @@ import Testing
     }
   }
 
-  // MARK: What is said of it
+  // MARK: Warnings
 
   @Test func everyTextThatIsTooLongHasTheSameWarning() {
     let said = Mutex<[String]>([])

@@ -10,7 +10,7 @@ import DactylGraphics
 }
 
 extension Bitmap {
-  /// The smallest rectangle, in pixels, around all that is not transparent; `zero` where nothing is.
+  /// The smallest rectangle, in pixels, around all pixels that are not transparent; `zero` if there are none.
   var inkedPixels: Rect {
     var ink = Rect.zero
     for y in 0..<pixelHeight {

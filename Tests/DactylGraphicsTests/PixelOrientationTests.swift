@@ -3,7 +3,7 @@ import DactylGraphics
 import Testing
 
 @MainActor struct PixelOrientationTests {
-  /// The eight ways in which a picture can be turned by quarters and mirrored, about the middle of `size` points.
+  /// The eight combinations of quarter turns and mirroring, about the middle of `size` points.
   private func ways(_ size: Size) -> [AffineTransform] {
     let quarters = (0..<4).map { AffineTransform(rotationAngle: Double($0) * .pi / 2) }
     return (quarters + quarters.map { AffineTransform(scaleX: -1, y: 1).concatenating($0) }).map { turn in
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [1, 1.5, 2]) func anImageInItsOwnSizeIsTheSameToThePixelHoweverItIsTurned(scale: Double) throws {
-    // No pixel is like its neighbours, so nothing that is smoothed goes unnoticed.
+    // No pixel is like its neighbours, so smoothing would be noticed.
     let image = try Image(size: Size(width: 8, height: 6), scale: scale) { context in
       let side = 1 / scale
       for row in 0..<Int(6 * scale) {

@@ -12,7 +12,7 @@ import Testing
       let bitmap = try Bitmap(pixelWidth: 16, pixelHeight: 16)
       let context = bitmap.makeContext(scale: 1.5)
       for _ in 0..<12 {
-        // Each drawing by itself: a clip or a transform that leaves nothing to see would end the round.
+        // Each drawing has its own state: otherwise a clip or a transform that hides everything would end the round.
         context.withState {
           for _ in 0..<random.number(below: 3) { random.change(context) }
           if context.state.isDrawable, context.clipBounds != .zero { seen += 1 }
@@ -83,7 +83,7 @@ import Testing
   }
 
   private func style() -> StrokeStyle {
-    // Dashes are cut by Cairo one by one, however many there are: not too many, for the test's sake.
+    // Cairo cuts dashes one by one, however many there are: a limit keeps the test short.
     let dash = number(below: 4) == 0 ? [abs(number()) + 5, number()] : []
     return StrokeStyle(
       width: number(), cap: .round, join: .miter, miterLimit: number(), dash: dash, dashPhase: number())

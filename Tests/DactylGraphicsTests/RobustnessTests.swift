@@ -54,7 +54,7 @@ import Testing
     #expect(bitmap.argb(x: 9, y: 9) == blue)
   }
 
-  /// A list of ten million rows is that long.
+  /// A list of ten million rows reaches such coordinates.
   @Test(arguments: [Point(x: 0, y: 4.4e8), Point(x: -9e9, y: 12), Point(x: 3e7, y: -2.5e8)])
   func contentFarAwayLooksAsItDoesNearBy(_ place: Point) throws {
     let tile = try Image(size: Size(width: 4, height: 4)) { context in
@@ -159,7 +159,7 @@ import Testing
     #expect(context.takeError() != nil)
   }
 
-  /// A restore too many, which the public API doesn't let through.
+  /// Restores once too often, which the public API makes impossible.
   private func spoil(_ context: Context) {
     cairo_restore(context.cairo)
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that goes with its object.
+/// A folder that is removed with its object.
 final class TemporaryFolder {
   let path: String
 
@@ -13,7 +13,7 @@ final class TemporaryFolder {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// Makes the folders on the way, too.
+  /// Makes missing parent folders, too.
   func write(_ text: String, to name: String) throws {
     let url = URL(fileURLWithPath: path).appendingPathComponent(name)
     try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -28,7 +28,7 @@ final class TemporaryFolder {
     try FileManager.default.removeItem(atPath: path + "/" + name)
   }
 
-  /// The path of `name`, the folders on the way to which are there.
+  /// Returns the path of `name` after making its parent folders.
   func place(_ name: String) throws -> String {
     let url = URL(fileURLWithPath: path).appendingPathComponent(name)
     try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -4,10 +4,10 @@ import Testing
 
 /// Text ends where it is clipped, to the pixel.
 @MainActor struct TextClipTests {
-  // Cairo leaves out a clip that letters seem to lie within; hinted ones are higher than they seem.
+  // Cairo skips a clip that seems to contain the letters; hinted letters are higher than they seem.
   @Test(arguments: [1, 1.25, 1.5, 2], Array(stride(from: 8, through: 26, by: 0.4)))
   func noLetterIsDrawnBeyondAClipOfWholePixels(scale: Double, size: Double) throws {
-    // In the second each word is drawn by itself, and one is higher than the others.
+    // The second text has its words drawn one by one, and one of them is higher than the others.
     for text in ["of", "of שלום 東"] { try check(text, scale: scale, size: size) }
   }
 
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  // A place is rounded before it is rounded to a pixel; that first rounding must be the same, in a group too.
+  // A position is rounded before it is rounded to a pixel; the first rounding must be the same in a group, too.
   @Test(arguments: [1, 1.2, 1.5, 1.8168]) func cutLettersAreWhereUncutOnesAre(scale: Double) throws {
     let layout = TextLayout("of\nfinger")
     func picture(_ y: Double, cut: Point) throws -> Bitmap {
@@ -41,7 +41,7 @@ import Testing
     }
     var differing: [Double] = []
     for step in 0..<512 {
-      // In the middle of two pixels, too.
+      // Includes positions half way between two pixels.
       let y = 4 + Double(step) / 256 / max(scale - 0.3, 1)
       let whole = try picture(y, cut: .zero)
       let parts = try [picture(y, cut: Point(x: 0, y: 20)), picture(y, cut: Point(x: 5, y: 0))]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DactylGraphics
 
-/// Which way paragraphs run: as their first letter does.
+/// A paragraph runs in the direction of its first letter.
 @MainActor @Suite struct TextDirectionTests {
   private func layout(
     _ text: String, width: Double? = 300, alignment: TextStyle.Alignment = .natural, lineLimit: Int? = nil
@@ -12,8 +12,7 @@ import Testing
       text, style: TextStyle(font: .system(size: 20), alignment: alignment, lineLimit: lineLimit), width: width)
   }
 
-  /// One letter for each line: at which side it is. Lines that are as wide as the layout, as those with dots are, are
-  /// at the side where `full` has them.
+  /// One letter per line for its side. Lines as wide as the layout, which lines with an ellipsis are, get `full`.
   private func sides(_ layout: TextLayout, full: Character = "?") -> String {
     String(
       layout.lines.map { line -> Character in
@@ -61,9 +60,9 @@ import Testing
     for limit in [nil, 10] {
       #expect(sides(layout("שלום\n123", lineLimit: limit)) == "rr")
       #expect(sides(layout("abc\n123\nשלום\n\n-\r\nabc\n", lineLimit: limit)) == "llrrrll")
-      #expect(sides(layout("1\n\nשלום", lineLimit: limit)) == "rrr", "the first runs as the next that has letters")
+      #expect(sides(layout("1\n\nשלום", lineLimit: limit)) == "rrr", "the first runs as the next one with letters")
       #expect(sides(layout("1\n2", lineLimit: limit)) == "ll")
-      // Neither shares a piece with what is before.
+      // Neither of the later paragraphs shares a piece with the text before it.
       let long = String(repeating: "שלום ", count: 300)
       let lines = sides(layout(long + "\n123\n" + long, lineLimit: limit.map { _ in 1000 }))
       #expect(lines.count > 20 && !lines.contains("l"))
@@ -115,7 +114,7 @@ import Testing
     #expect(layout("שלום\n", lineLimit: 5).caret(at: "שלום\n".endIndex).strong.minX == 300)
   }
 
-  /// So does a label with a single line, for every kind of truncation.
+  /// A label with a single line does so, too, for every kind of truncation.
   @Test func aTruncatedLineRunsAsItsParagraph() {
     let text = "1. " + String(repeating: "שלום abc ", count: 1000)
     for truncation in [TextStyle.Truncation.tail, .middle, .head] {

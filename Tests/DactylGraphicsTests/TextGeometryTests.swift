@@ -3,9 +3,9 @@ import Testing
 
 @testable import DactylGraphics
 
-/// Carets, selections and what is at a point.
+/// Carets, selections and the characters at a point.
 @MainActor @Suite struct TextGeometryTests {
-  /// Everything that makes characters of several code points, and lines of several kinds.
+  /// Characters of several code points, and lines of several kinds.
   nonisolated static let texts = [
     "", "a", "Hamburg", "a\nb\n", "\n", "\r\n\r\n", "one\r\ntwo\u{2029}three", "e\u{301}e\u{323}\u{301} x\u{308}",
     "👨‍👩‍👧👍🏽🇩🇪🇫🇷x", "क्षि नमस्ते स्त्री", "한국 \u{1112}\u{1161}\u{11ab}", "日本語の文", "שלום עולם",
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  /// Every answer is between two characters.
+  /// Every returned index is between two characters.
   @Test(arguments: texts) func noCharacterIsSplit(_ text: String) {
     let places = Array(text.indices) + [text.endIndex]
     for width in [nil, 60.0] {
@@ -109,7 +109,7 @@ import Testing
       for line in layout.lines {
         #expect(places.contains(line.range.lowerBound) && places.contains(line.range.upperBound))
       }
-      // Between code points of a character, the caret is before it.
+      // An index between code points of a character has its caret before the character.
       for offset in 0...text.utf8.count {
         let within = text.utf8.index(text.startIndex, offsetBy: offset)
         let before = places.last { $0 <= within } ?? text.startIndex
@@ -119,7 +119,8 @@ import Testing
   }
 
   @Test(arguments: texts) func thePlaceOfACaretFindsItsCharacter(_ text: String) {
-    // Not where directions meet, for there are two places, and not where breaks and marks have no width.
+    // Excluded: boundaries between directions, where an index has two places, and breaks and marks, which have no
+    // width.
     let isMixed = text.unicodeScalars.contains { $0.value > 0x590 && $0.value < 0x700 || $0 == "\u{202E}" }
     guard !isMixed else { return }
     let layout = layout(text)

@@ -27,7 +27,7 @@ import Testing
     #expect(layout.size.height > 18 && layout.size.height < 40)
     let ink = try ink(layout, scale: scale)
     #expect(!ink.isEmpty)
-    // Cairo puts each letter on a whole pixel.
+    // Cairo draws each letter at a whole pixel.
     let box = layout.inkBounds.offsetBy(x: 10, y: 10).insetBy(x: -1.5 / scale, y: -1.5 / scale)
     let inPoints = Rect(
       x: ink.minX / scale, y: ink.minY / scale, width: ink.width / scale, height: ink.height / scale)
@@ -64,7 +64,7 @@ import Testing
   @Test func baselineIsBetweenTopAndBottom() throws {
     let layout = layout("H")
     #expect(layout.baseline > layout.size.height / 2 && layout.baseline < layout.size.height)
-    // H stands on it.
+    // The foot of H is on the baseline.
     #expect(abs(try ink(layout).maxY - 10 - layout.baseline) <= 1)
   }
 
@@ -147,7 +147,7 @@ import Testing
     #expect(try ink(layout(hebrew, width: 300)).maxX > 300)
     #expect(try ink(layout(hebrew, width: 300, alignment: .right)).maxX > 300)
     #expect(try ink(layout(hebrew, width: 300, alignment: .left)).minX < 15)
-    // Without a width there is no side to go to.
+    // Without a width there is no side to align to.
     #expect(try ink(layout(hebrew)).minX < 15)
   }
 
@@ -270,7 +270,7 @@ import Testing
     #expect(layout("a\u{2028}b", width: 300).lineCount == 2)
   }
 
-  /// A view measures in one width and draws in the measured one.
+  /// A view measures at one width and draws at the measured width.
   @Test(arguments: [TextStyle.Alignment.natural, .left, .center, .right])
   func linesThatWouldBeTheSameAreMovedOnly(_ alignment: TextStyle.Alignment) throws {
     let words = (0..<200).map { "word\($0 * 7919 % 1000)" }.joined(separator: " ")
@@ -300,11 +300,11 @@ import Testing
     }
   }
 
-  /// Swift compares both texts as equal, but their characters are at different places.
+  /// Swift compares both texts as equal, but their indices differ.
   @Test func canonicallyEqualTextsHaveLayoutsOfTheirOwn() {
     let (composed, decomposed) = ("\u{e9}te\u{301}", "e\u{301}t\u{e9}")
     #expect(composed == decomposed)
-    // Where the first letter ends.
+    // The end of the first letter.
     let places = [composed, decomposed].map { layout($0).caret(at: $0.index(after: $0.startIndex)).strong.minX }
     #expect(places[0] == layout("\u{e9}").size.width)
     #expect(abs(places[0] - places[1]) < 0.1)

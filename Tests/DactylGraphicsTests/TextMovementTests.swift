@@ -3,13 +3,13 @@ import Testing
 
 @testable import DactylGraphics
 
-/// A caret on its way.
+/// Movements of a caret.
 @MainActor @Suite struct TextMovementTests {
   private func layout(_ text: String, width: Double? = nil) -> TextLayout {
     TextLayout(text, style: TextStyle(font: .system(size: 20)), width: width)
   }
 
-  /// The places, as numbers of characters, that the caret comes to until it stays.
+  /// The positions of the caret, in characters, until it no longer moves.
   private func walk(
     _ text: String, from start: Int, _ movement: TextLayout.Movement, by unit: TextLayout.Unit = .character,
     width: Double? = nil

@@ -6,7 +6,7 @@ import Testing
   import Musl
 #endif
 
-/// A folder of its own for each test, gone with it.
+/// A folder for one test, removed with its object.
 final class CursorFolder {
   let path: String
 
@@ -16,7 +16,7 @@ final class CursorFolder {
   }
 
   deinit {
-    // Children first.
+    // Children before their folders.
     for file in files.reversed() { remove(file) }
     remove(path)
   }
@@ -37,7 +37,7 @@ final class CursorFolder {
     close(descriptor)
   }
 
-  /// A pointer file with one picture for each size, all pixels of which hold the size.
+  /// A cursor file with one picture for each size; every pixel of a picture holds the size.
   static func pointer(_ sizes: [UInt32], change: (inout [UInt32]) -> Void = { _ in }) -> [UInt8] {
     var numbers: [UInt32] = [0x7275_6358, 16, 0x10000, UInt32(sizes.count)]
     var position = UInt32(16 + sizes.count * 12)

@@ -2,7 +2,7 @@ import Dactyl
 import DactylTesting
 import Testing
 
-/// The example of the article about animation does what that says.
+/// The example in the article about animation does what the article describes.
 @MainActor @Suite struct CardTableTests {
   let stage: TestStage
   let table = CardTable(frame: Rect(x: 0, y: 0, width: 400, height: 600))

@@ -2,7 +2,7 @@ import Dactyl
 import DactylTesting
 import Testing
 
-/// What the devices of a stage do, as views see it.
+/// The devices of a stage, as views see them.
 @MainActor @Suite struct DeviceTests {
   private let stage: TestStage
   private let witness = Witness()

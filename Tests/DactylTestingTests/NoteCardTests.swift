@@ -2,7 +2,7 @@ import Dactyl
 import DactylTesting
 import Testing
 
-/// The example of the article about menus does what the article says.
+/// The example in the article about menus does what the article describes.
 @MainActor @Suite struct NoteCardTests {
   let stage: TestStage
   let card = NoteCard(frame: Rect(x: 20, y: 20, width: 100, height: 100))
@@ -27,7 +27,7 @@ import Testing
     let finger = stage.finger()
     finger.down(at: Point(x: 50, y: 50))
     stage.advance(by: 0.6)
-    // Fingers tremble.
+    // Fingers move slightly.
     finger.move(to: Point(x: 54, y: 54))
     finger.up()
     #expect(card.chosen == [])

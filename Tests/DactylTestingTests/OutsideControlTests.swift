@@ -3,7 +3,7 @@ import DactylTesting
 import OutsideControls
 import Testing
 
-/// A control from outside the package does all that `Switch` does.
+/// A control from outside the package can do everything that `Switch` does.
 @MainActor @Suite struct OutsideControlTests {
   private let stage: TestStage
   private let lever = Lever(frame: Rect(x: 100, y: 100, width: 50, height: 30))
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// Does the same with both controls and expects the same of them. Answers what they sent.
+  /// Does the same with both controls and expects equal results. Returns the events that they sent.
   private func both(_ act: (Control) -> Void) -> [String] {
     act(toggle)
     let expected = log.take()

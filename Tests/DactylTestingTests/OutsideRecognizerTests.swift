@@ -3,7 +3,7 @@ import DactylTesting
 import OutsideRecognizers
 import Testing
 
-/// A recognizer from outside the package follows everything that the package's own recognizers follow.
+/// A recognizer from outside the package can follow everything that the package's own recognizers follow.
 @MainActor @Suite struct OutsideRecognizerTests {
   private let stage: TestStage
   private let zoom = QuickZoomGestureRecognizer()
@@ -155,7 +155,7 @@ import Testing
     #expect(log.take() == [])
   }
 
-  // MARK: Among others
+  // MARK: With other recognizers
 
   // GT-80, GR-53
   @Test(arguments: [true, false])

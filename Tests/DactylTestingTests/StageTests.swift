@@ -40,7 +40,7 @@ import Testing
     let application = stage?.application
     #expect(Application.shared === application)
     let window = stage?.window
-    // None of the devices keeps it.
+    // None of the devices keeps the stage.
     stage?.finger().tap(at: Point(1, 1))
     stage?.pointer.move(to: Point(1, 1))
     stage?.touchpad.scroll(by: Point(1, 1))
@@ -174,7 +174,7 @@ import Testing
     let finger = stage.finger()
     finger.down(at: Point(1, 1))
     stage.cancelTouches()
-    // It is still on the glass, and nobody's.
+    // The finger is still down, but no view has its touch.
     finger.move(to: Point(2, 2))
     finger.up()
     #expect(witness.takeLog() == ["began 1 at 1.0,1.0", "cancelled 1 at 1.0,1.0"])

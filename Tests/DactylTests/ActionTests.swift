@@ -83,7 +83,7 @@ extension Selector {
     #expect(inner.target(forAction: .copy) === outer)
     #expect(rig.application.sendAction(.copy, to: nil, from: inner, for: nil))
     #expect(inner.senders.isEmpty && outer.senders.count == 1)
-    // Yes from one that has no such method: nothing is called.
+    // Returns true although it has no such method: nothing is called.
     final class Boaster: Responder {
       override func canPerformAction(_ action: Selector, withSender sender: AnyObject?) -> Bool { true }
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// Property animators: their states, and that nothing they do makes a view jump.
+/// Property animators: their states; none of their methods makes a view jump.
 @Suite @MainActor struct AnimationAnimatorTests {
   private let rig = Rig()
   private let view: View
@@ -30,7 +30,7 @@ import Testing
     #expect(x == 125 && animator.fractionComplete == 0.25)
     rig.frames(from: 0.25, to: 1)
     #expect(animator.state == .inactive && view.presentation == nil && log.lines == ["end"])
-    // It has nothing to do any more, and can be used again.
+    // The animator is finished and can be used again.
     animator.addAnimations { [view] in view.alpha = 0 }
     animator.startAnimation()
     rig.frames(from: 1, to: 1.5)

@@ -4,8 +4,8 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// Animations of one property that wait for each other: which of them play, what is there in the end, and who is told
-/// what.
+/// Animations of one property that wait for each other: which of them play, the final value, and the order of the
+/// completions.
 @Suite @MainActor struct AnimationChainTests {
   private let rig = Rig()
   private let view: View
@@ -88,7 +88,7 @@ import Testing
     #expect(view.alpha == 0 && view.presentation == nil && log.lines == ["fade true"])
   }
 
-  // MARK: What is newer
+  // MARK: Newer animations
 
   @Test func aNewerChangeWinsOverOneThatWaits() {
     fade(to: 0, in: 0.3, after: 3, "away")

@@ -4,7 +4,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// Timing functions by themselves: curves and springs.
+/// Timing functions alone: curves and springs.
 @Suite struct AnimationCurveTests {
   @Test func curvesAreThoseOfStyleSheetsWithTheseNames() {
     #expect(AnimationCurve.linear.value(at: 0.3) == 0.3)
@@ -26,7 +26,7 @@ import Testing
     for step in 1...1000 {
       let part = Double(step) / 1000
       let value = curve.value(at: part)
-      // The steepest of these has a cube root in it.
+      // The steepest of these contains a cube root.
       #expect(abs(value - last) < 0.28 && value > -1 && value < 2, "\(part)")
       last = value
       let slope = curve.slope(at: part - 0.0005)
@@ -73,7 +73,7 @@ import Testing
     for step in 0..<2000 {
       #expect(abs(motion.value(at: time + Double(step) * time / 1000)) <= 0.1 + 1e-9)
     }
-    // One swing before it was still to be seen.
+    // The swing before the settling time is still visible.
     let before = stride(from: 0.0, to: 0.5, by: 0.005).map { abs(motion.value(at: time - $0)) }
     #expect((before.max() ?? 0) > 0.08)
     #expect(

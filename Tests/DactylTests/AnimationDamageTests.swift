@@ -6,7 +6,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// What is painted again while things move adds up to what one whole drawing gives.
+/// Repainting only the damage of moving views gives the same picture as a complete drawing.
 @Suite @MainActor struct AnimationDamageTests {
   private static let size = Size(width: 90, height: 90)
 
@@ -66,7 +66,7 @@ import Testing
       }
     }
 
-    /// Paints what is damaged, as a surface does, and answers the first pixel that is not what it should be.
+    /// Paints the damage, as a surface does, and returns the first pixel that is wrong.
     func paint() throws -> String? {
       rig.stack.layout()
       rig.stack.display()

@@ -4,7 +4,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// What moves and can't be seen asks for no frames, and is where it should be when it is seen again.
+/// An invisible animation requests no frames, and shows its current value when it becomes visible again.
 @Suite @MainActor struct AnimationHiddenTests {
   private let rig = Rig()
   private let parent: View
@@ -20,7 +20,7 @@ import Testing
     View.animate(duration: 1, curve: .linear, repeating: repeats) {
       view.center.x = 120
     } completion: { [log] in
-      // What never ends keeps nothing but this.
+      // An endless animation keeps only the log alive.
       log.lines.append("\($0)")
     }
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// What comes between an animation and its end, and who is told what in which order.
+/// Events between the start of an animation and its end, and the order of the completions.
 @Suite @MainActor struct AnimationInterruptionTests {
   private let rig = Rig()
   private let view: View
@@ -77,7 +77,7 @@ import Testing
       log.lines.append("frame \($0)")
     }
     rig.frames(from: 0, to: 0.5)
-    // Content scrolls, a layout moves it: the size is on its way still.
+    // Content scrolls and a layout moves the view: the size keeps animating.
     view.bounds.origin.y = 7
     #expect(view.shownBounds == Rect(x: 0, y: 7, width: 60, height: 40) && view.shownCenter.x == 110)
     view.frame.origin.x = 200

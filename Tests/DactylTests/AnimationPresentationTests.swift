@@ -5,7 +5,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// What is seen of a view while it is on its way, and what of it stays where it is going.
+/// The presentation of an animated view, and the properties that have their final values at once.
 @Suite @MainActor struct AnimationPresentationTests {
   private let rig = Rig()
 

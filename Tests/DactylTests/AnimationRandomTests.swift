@@ -6,7 +6,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// Animations are started, turned round, held, taken over and removed at random.
+/// Animations are started, reversed, paused, replaced and removed at random.
 @Suite @MainActor struct AnimationRandomTests {
   @MainActor private final class Program {
     let rig = Rig()
@@ -14,7 +14,7 @@ import Testing
     var views: [View] = []
     var animators: [PropertyAnimator] = []
     var started = 0
-    /// How often each completion was called.
+    /// The number of calls of each completion.
     var ended: [Int] = []
     var lastPlaces: [Point] = []
 
@@ -124,7 +124,7 @@ import Testing
       }
     }
 
-    /// What is seen is made of numbers, and within its limits.
+    /// Presented values are finite and within their limits.
     func check() {
       for view in views {
         #expect(view.shownCenter.isFinite && view.shownBounds.isFinite && view.shownToSuperview.tx.isFinite)
@@ -137,7 +137,7 @@ import Testing
 
   @Test(arguments: 0..<40)
   func everyAnimationEndsOnceAndRestIsRest(_ seed: Int) {
-    // Another test may have one, and be waiting for its turn.
+    // Another test may have a shared application and be suspended.
     let shared = Application.shared
     Application.shared = nil
     defer { Application.shared = shared }
@@ -150,7 +150,7 @@ import Testing
       if program.random.chance(80) { rig.frame(time) } else { rig.wait(until: time) }
       program.check()
     }
-    // Whoever is held is let go.
+    // Paused animators continue.
     for animator in program.animators { animator.continueAnimation(with: .curve(.linear)) }
     for _ in 0..<4000 {
       time += 0.016
@@ -162,16 +162,16 @@ import Testing
     }
     #expect(!rig.stack.isAnimating && rig.application.dispatcher.nextDeadline() == nil)
     for view in program.views { #expect(view.presentation == nil) }
-    // Blocks that changed nothing had nobody to ask for the time.
+    // Blocks that changed nothing completed, too, without requesting a time.
     #expect(program.ended.allSatisfy { $0 == 1 }, "\(program.ended)")
   }
 
-  /// Views that are only ever animated, by one after the other or several that wait.
+  /// Views that are only animated: by one animation after the other, or by several that wait.
   @MainActor private final class Stage {
     let rig = Rig()
     var random: SeededSource
     let views: [View]
-    /// What each view was given last.
+    /// The last values that each view was given.
     var given: [(x: Double, alpha: Double)]
     var seen: [(x: Double, alpha: Double)] = []
     var started = 0
@@ -218,7 +218,7 @@ import Testing
 
     func look() { seen = views.map { ($0.shownCenter.x, $0.shownAlpha) } }
 
-    /// Nothing goes further in a hundredth of a second than a curve or a spring takes it.
+    /// No value changes more in a hundredth of a second than a curve or a spring moves it.
     func check(_ time: Double) {
       for (view, (x, alpha)) in zip(views, seen) {
         #expect(abs(view.shownCenter.x - x) < 45 && abs(view.shownAlpha - alpha) < 0.12, "\(time)")

@@ -4,7 +4,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// Springs on views: with the speed of a finger, and taken over in flight.
+/// Springs on views: with the velocity of a finger, and replaced in flight.
 @Suite @MainActor struct AnimationSpringTests {
   private let rig = Rig()
   private let view: View
@@ -13,7 +13,7 @@ import Testing
     view = rig.tile()
   }
 
-  /// Points per second, of what is seen, measured over a tenth of a millisecond from `time` on.
+  /// The presented velocity in points per second, measured over a tenth of a millisecond from `time` on.
   private func speed(_ value: () -> Double, at time: Double) -> Double {
     rig.wait(until: time)
     let before = value()
@@ -86,7 +86,7 @@ import Testing
     let before = speed({ view.presentationTransform.a }, at: 0.05)
     rig.wait(until: 0.0502)
     let scale = view.presentationTransform.a
-    // Out of the flat one it went by the matrix; from here it turns.
+    // From the singular matrix the animation interpolated the matrix; from here it interpolates the angle.
     View.animate(spring: .smooth) { view.transform = AffineTransform(rotationAngle: 1).scaledBy(x: 2, y: 2) }
     #expect(abs(view.presentationTransform.a - scale) < 1e-12 && before > 1)
     #expect(abs(speed({ view.presentationTransform.a }, at: 0.0502) - before) < 0.05 * before)
@@ -114,7 +114,7 @@ import Testing
 
   // MARK: Under a finger
 
-  /// What a program does with a card: a finger drags it, throws it, and catches it in flight.
+  /// Follows a card in a program: a finger drags it, throws it, and catches it in flight.
   @MainActor private final class Table {
     let card: View
     let pan: PanGestureRecognizer
@@ -152,7 +152,7 @@ import Testing
     rig.frames(from: 0.11, to: 0.2)
     let flying = view.presentationFrame
     #expect(flying.midX > 200 && flying.midX < 300)
-    // Touches find the card where it is going; the table below takes this one.
+    // Touches find the card at its final position; the table below takes this touch.
     rig.touch(0.205, .down(2, flying.midX, flying.midY))
     rig.touch(0.215, .move(2, flying.midX + 11, flying.midY))
     let seen = view.presentationCenter

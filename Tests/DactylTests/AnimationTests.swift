@@ -5,7 +5,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// What blocks of changes look like, frame by frame.
+/// Animation blocks, frame by frame.
 @Suite @MainActor struct AnimationTests {
   private let rig = Rig()
   private let view: View
@@ -14,7 +14,7 @@ import Testing
     view = rig.tile()
   }
 
-  // MARK: The way
+  // MARK: The path
 
   @Test func theModelChangesAtOnceAndThePresentationFollows() {
     View.animate(duration: 1, curve: .linear) { view.center = Point(x: 200, y: 100) }
@@ -122,7 +122,7 @@ import Testing
     #expect(abs(view.shownCenter.x - 101) < 1e-9)
     rig.frame(2.25, interval: 0.01)
     #expect(abs(view.shownCenter.x - 111) < 1e-9)
-    // Nobody looked for so long: time went on.
+    // There was no frame for this long, but time went on.
     View.animate(duration: 1, curve: .linear) { view.alpha = 0 }
     rig.frame(2.75, interval: 0.01)
     #expect(view.shownAlpha == 0.5)

@@ -5,7 +5,8 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// One view takes the place of another; one look that of another; and values of a view's own.
+/// Transitions from one view to another and from one appearance of a view to another; and animated properties of
+/// subclasses.
 @Suite @MainActor struct AnimationTransitionTests {
   private let rig = Rig()
   private let old: View
@@ -26,7 +27,7 @@ import Testing
     return bitmap.color(x: x, y: y)
   }
 
-  /// Whether these are all subviews of the window, the last one in front.
+  /// Whether exactly these are the subviews of the window, the last one in front.
   private func isShowing(_ views: View...) -> Bool {
     rig.window.subviews.count == views.count && zip(rig.window.subviews, views).allSatisfy { $0 === $1 }
   }
@@ -100,7 +101,7 @@ import Testing
     rig.frames(from: 0.5, to: 2)
     #expect(isShowing(old) && log.lines == ["false", "back true"] && old.center == Point(x: 100, y: 100))
     #expect(old.presentation == nil && old.alpha == 1 && new.alpha == 1)
-    // And once more.
+    // The first transition again.
     change(there)
     rig.frames(from: 2, to: 3)
     #expect(isShowing(new) && log.lines.last == "true")
@@ -181,7 +182,7 @@ import Testing
     #expect(old.presentation == nil && log.lines == ["false"])
   }
 
-  // MARK: Values of a view's own
+  // MARK: Properties of subclasses
 
   private final class Gauge: View {
     private(set) lazy var level = AnimatedValue(0.0, in: self)

@@ -5,7 +5,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// Animators that are held, let go and turned round soon after their start: what is seen goes on from where it is.
+/// Animators that are paused, continued and reversed soon after their start: the presented value continues smoothly.
 @Suite @MainActor struct AnimationTurningTests {
   private let rig = Rig()
   private let view: View

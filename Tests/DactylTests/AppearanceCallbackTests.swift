@@ -4,7 +4,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// Controllers that write down their callbacks.
+/// Records the callbacks of controllers.
 @MainActor final class AppearanceLog {
   private(set) var lines: [String] = []
   func write(_ line: String) { lines.append(line) }
@@ -18,7 +18,7 @@ class LoggedController: ViewController {
   let title: String
   let log: AppearanceLog
   var forwards = true
-  /// Done in the callback of this name, once.
+  /// Work to do once in the callback of this name.
   var work: [String: @MainActor (LoggedController) -> Void] = [:]
 
   init(_ title: String, _ log: AppearanceLog) {

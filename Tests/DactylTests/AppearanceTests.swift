@@ -105,7 +105,7 @@ import Testing
     let stack = stack(application, view)
     let image = try #require(view.snapshot())
     #expect(try Bitmap(size: whole.size) { $0.draw(image, at: .zero) }.color(x: 10, y: 10) == .blue)
-    // What fades out is what was seen.
+    // The view that fades out keeps its old look.
     View.transition(with: view, duration: 1, changes: { view.backgroundColor = .white })
     #expect(try color(stack) == .blue)
     stack.close()
@@ -144,7 +144,7 @@ import Testing
   }
 }
 
-/// Notes the appearances that it was drawn in.
+/// Records the appearances in which it was drawn.
 private final class Witness: View {
   private(set) var seen: [Appearance] = []
 

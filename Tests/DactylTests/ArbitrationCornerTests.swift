@@ -5,7 +5,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// Arbitration in situations that need two or three things to come together.
+/// Arbitration in situations that combine two or three conditions.
 @MainActor @Suite struct ArbitrationCornerTests {
   private let rig = Rig([.touches, .states, .actions])
   private let view: StubView

@@ -38,7 +38,7 @@ extension ArbitrationTests {
     patient.require(toFail: other)
     patient.isPreventedBy = { _ in false }
     moveFinger()
-    // By the requirement, at once.
+    // Fails at once, because of the requirement.
     #expect(rig.takeLog() == ["other began", "patient failed", "action other began"])
   }
 
@@ -195,7 +195,7 @@ extension ArbitrationTests {
     c.require(toFail: b)
     for recognizer in [a, b, c] { recognizer.prevents = { _ in false } }
     moveFinger()
-    // a waits for what may still come and is in no circle; b is the first of the circle.
+    // a waits for `idle`, which may still recognize, and is in no circle; b is the first of the circle.
     #expect(rig.takeLog() == ["b ended", "c failed", "action b ended"])
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// Who of those that would recognize does (sections 5.4, 5.6 and 5.7).
+/// Which of the recognizers that ask to recognize may do so (sections 5.4, 5.6 and 5.7).
 @MainActor @Suite struct ArbitrationTests {
   let rig = Rig([.states, .actions, .decisions])
   let view: StubView
@@ -16,7 +16,7 @@ import Testing
     view.isMultipleTouchEnabled = true
   }
 
-  /// A recognizer that asks to recognize when the finger moves, and one action for each that did.
+  /// A recognizer that asks to recognize when the finger moves, and has one action.
   func wanting(_ name: String, on view: View? = nil, _ state: GestureRecognizer.State = .ended)
     -> CustomRecognizer
   {
@@ -25,7 +25,7 @@ import Testing
     return recognizer
   }
 
-  /// A recognizer that does nothing of its own accord.
+  /// A recognizer that never asks to recognize.
   func idle(_ name: String, on view: View? = nil) -> CustomRecognizer {
     rig.custom(name, on: view ?? self.view)
   }

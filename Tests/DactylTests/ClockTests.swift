@@ -5,7 +5,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// Times of the wire on the event clock (`EI-13`).
+/// Converting timestamps of the compositor to the event clock (`EI-13`).
 @Suite struct ClockTests {
   private static let day: Int64 = 86_400_000
 

@@ -6,9 +6,9 @@ import Testing
 @testable import DactylWidgets
 @testable import DactylSurface
 
-/// What is turned between content and surface, as numbers.
+/// Converting values between content and surface.
 struct ContentRotationTests {
-  /// Of the surface.
+  /// The size of the surface.
   private static let size = Size(width: 200, height: 100)
   private static let window = SurfaceID(rawValue: 1)
   private static let seat = SeatID(rawValue: 7)
@@ -96,7 +96,7 @@ struct ContentRotationTests {
       upright.offset = Point(x: 3, y: -5)
       upright.adjustment = [.flipY, .slideX, .resizeY]
       let turned = upright.turned(rotation, parent: content)
-      // Where a compositor puts it, seen from the content: where it would be without any rotation.
+      // The compositor's position, converted to the content, is the position without any rotation.
       let state = PopupState(
         position: turned.frame(parent: Self.size).origin, size: turned.frame(parent: Self.size).size)
       #expect(rotation.position(of: state, parent: content) == upright.frame(parent: content).origin)

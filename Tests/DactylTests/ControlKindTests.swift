@@ -6,12 +6,12 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// Button, switch and slider, each by itself (CT-6, CT-7, CT-16, CT-17).
+/// Button, switch and slider, one by one (CT-6, CT-7, CT-16, CT-17).
 @MainActor @Suite struct ControlKindTests {
   private let rig = Rig([.controls, .presses])
 
   private func slider(_ value: Double = 0.5) -> Slider {
-    // From 50 to 280: the thumb's centre goes from 65 to 265.
+    // From 50 to 280: the thumb's centre moves between 65 and 265.
     let slider = rig.add(Slider(), "K", 50, 100, 230, 30)
     slider.value = value
     return slider
@@ -134,7 +134,7 @@ import Testing
     let slider = slider()
     rig.touch(0, .down(0, x, 115))
     #expect(slider.isTracking == isTracked)
-    // The offset at the down stays.
+    // The thumb keeps its offset to the finger.
     rig.touch(0.1, .move(0, x + 20, 115))
     #expect(slider.value == (isTracked ? 0.6 : 0.5))
   }
@@ -223,7 +223,7 @@ import Testing
     slider.minimumValue = .nan
     slider.maximumValue = .infinity
     #expect(slider.minimumValue == -1 && slider.maximumValue == -1)
-    // Too small for its thumb to move.
+    // Too small for the thumb to move.
     slider.maximumValue = 2
     slider.value = 1
     slider.frame = Rect(x: 50, y: 100, width: 20, height: 30)
@@ -232,7 +232,7 @@ import Testing
     #expect(slider.isTracking && slider.value == 1)
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   @Test func controlsDrawWithinAnyBoundsInEveryStateAndHaveAFittingSize() throws {
     let controls: [Control] = [Button("Title"), Switch(), Slider()]

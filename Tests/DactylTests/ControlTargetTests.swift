@@ -4,7 +4,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// Targets, actions and the way between (`CT-8`).
+/// Targets, actions and the order of sending (`CT-8`).
 @MainActor @Suite struct ControlTargetTests {
   private let rig = Rig()
   private let button = Button(frame: Rect(x: 0, y: 0, width: 100, height: 40))
@@ -13,7 +13,7 @@ import Testing
     rig.window.addSubview(button)
   }
 
-  /// Writes what it is called for.
+  /// Records the methods that are called.
   final class Board: Responder {
     let name: String
     let rig: Rig
@@ -134,7 +134,7 @@ import Testing
     #expect(rig.takeLog() == ["second", "third", "fourth"])
   }
 
-  // MARK: Taking away
+  // MARK: Removal
 
   // CT-8
   @Test func targetsAreWeak() {
@@ -145,8 +145,8 @@ import Testing
       button.addTarget(board, action: Board.tapped, for: .touchUpInside)
     }
     #expect(gone == nil && button.allControlEvents == [])
-    #expect(button.targets.count == 1, "looked at when something is sent")
-    // Not taken for an action without a target, which the chain would have answered.
+    #expect(button.targets.count == 1, "dead targets are removed when something is sent")
+    // The dead target does not turn into an action without a target, which the responder chain would have handled.
     let (editor, next) = (rig.view("E", 0, 0, 10, 10), Board("N", rig))
     editor.nextOverride = next
     editor.canBecomeFirst = true
@@ -200,7 +200,7 @@ import Testing
     button.removeAction(first)
   }
 
-  // MARK: The way
+  // MARK: Sending
 
   // CT-8
   @Test func theControlThenTheApplicationSendActionsAndEitherMayStopThem() {

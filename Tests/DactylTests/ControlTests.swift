@@ -5,11 +5,11 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// What every control does with its touches (section 7.1).
+/// How every control handles its touches (section 7.1).
 @MainActor @Suite struct ControlTests {
   private let rig = Rig([.controls])
 
-  /// At 100, 100; 100 by 40 points.
+  /// A control at 100, 100 with a size of 100 by 40 points.
   @discardableResult private func control() -> TrackingControl {
     let control = rig.add(TrackingControl(), "K", 100, 100, 100, 40)
     control.rig = rig
@@ -52,7 +52,7 @@ import Testing
     rig.tap("t", on: rig.window, taps: 2)
     rig.tapAt(0, 110, 110)
     #expect(rig.takeLog() == ["K touchDown"])
-    // Too far from the first for a double tap, which fails, but on the same control.
+    // Too far from the first tap for a double tap, which fails, but on the same control.
     rig.touch(0.2, .down(0, 190, 110))
     #expect(rig.takeLog() == ["K touchUpInside", "K touchDown"])
   }
@@ -63,7 +63,7 @@ import Testing
     let inner = rig.view("V", 0, 0, 50, 40, in: control, mode: .forward)
     rig.touch(0, .down(0, 110, 110))
     #expect(control.isTracking)
-    // It loses its way to the control before its touch is cut off.
+    // The touch no longer reaches the control when it is cancelled.
     inner.nextOverride = rig.window
     inner.removeFromSuperview()
     rig.touch(0.1, .up(0))

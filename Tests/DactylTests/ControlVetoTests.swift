@@ -5,7 +5,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// What controls keep from the recognizers of their ancestors (section 7.3, `GR-31`, `GR-36`).
+/// Controls that veto recognizers of their ancestors (section 7.3, `GR-31`, `GR-36`).
 @MainActor @Suite struct ControlVetoTests {
   private let rig = Rig([.states, .decisions])
   private let view: StubView
@@ -15,7 +15,7 @@ import Testing
     view.isMultipleTouchEnabled = true
   }
 
-  /// The thumb's centre is at 165.
+  /// A slider whose thumb is centred at 165 for a value of 0.5.
   private func slider(_ value: Double = 0.5) -> Slider {
     let slider = Slider(frame: Rect(x: 50, y: 100, width: 230, height: 30))
     slider.debugName = "K"
@@ -70,7 +70,7 @@ import Testing
         tap.numberOfTouchesRequired = touches
         view.addGestureRecognizer(tap)
         #expect(control.shouldBegin(tap) == !(vetoes && taps == 1 && touches == 1))
-        // CT-13: on the control itself.
+        // CT-13: recognizers on the control itself.
         control.addGestureRecognizer(tap)
         #expect(control.shouldBegin(tap))
         control.removeGestureRecognizer(tap)
@@ -174,7 +174,7 @@ import Testing
     slider.value = 1
     rig.touch(0.1, .move(0, 185, 110))
     #expect(rig.takeLog() == ["p may not begin, says K", "p failed"])
-    // It takes hold of the thumb where that is now.
+    // The thumb is taken at its present position.
     #expect(slider.isTracking)
     rig.touch(0.2, .up(0))
     slider.value = 0

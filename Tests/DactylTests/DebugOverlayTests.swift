@@ -6,7 +6,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// `DACTYL_DEBUG`: what is seen over the windows.
+/// The overlays that `DACTYL_DEBUG` draws over the windows.
 @MainActor struct DebugOverlayTests {
   private let drawn: DrawnStack
   private var stack: WindowStack { drawn.stack }
@@ -74,7 +74,7 @@ import Testing
         "frame 1  commit 17 us", "animate 5  layout 5 us", "display 5  composite 5 us", "waits 12.0 ms, margin 1.5",
       ])
     #expect(drawn.pixel(100, 60) != 0xFF_FFFFFF)
-    // It causes no frame by itself.
+    // The overlay alone causes no frame.
     #expect(drawn.frame().isEmpty)
   }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// Which windows and views hear of touches, in situations that need two or three things to come together.
+/// Which windows and views receive touches, in situations that combine two or three conditions.
 @MainActor @Suite struct DeliveryCornerTests {
   private let rig = Rig()
   private let view: StubView

@@ -5,7 +5,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// Phases that recognizers keep from views (GR-27, GR-28).
+/// Phases that recognizers hold back from views (GR-27, GR-28).
 extension DeliveryTests {
   func delayed(_ plan: [Touch.Phase: GestureRecognizer.State]) -> CustomRecognizer {
     let recognizer = rig.custom("c", on: view)

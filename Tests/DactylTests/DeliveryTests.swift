@@ -6,7 +6,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// What views hear of their touches (sections 5.5 and 5.9).
+/// The touches that views receive (sections 5.5 and 5.9).
 @MainActor @Suite struct DeliveryTests {
   let rig = Rig([.touches, .actions])
   let view: StubView

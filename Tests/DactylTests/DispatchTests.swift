@@ -5,7 +5,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// The cycle as a whole: one at a time, timers between events, the same log in every run.
+/// The whole cycle: one at a time, timers between events, the same log in every run.
 @MainActor @Suite struct DispatchTests {
   // GN-1
   @Test(arguments: [true, false]) func inputThatArrivesInsideACycleWaitsForItsEnd(insideTimer: Bool) {
@@ -57,7 +57,7 @@ import Testing
   @Test func theSameTreeAndInputGiveTheSameLogForAnyAddresses() {
     func log() -> [String] {
       let rig = Rig([.touches, .gestures, .states, .actions, .resets])
-      // Many recognizers at one place, so that an order by address would show.
+      // Many recognizers at one place: an order by address would be visible.
       var parent: View = rig.window
       for index in 0..<40 {
         let view = rig.view("V\(index)", 0, 0, 400, 600, in: parent)
@@ -157,7 +157,7 @@ import Testing
     rig.touch(0, .down(0, 10, 10))
     rig.touch(0.1, .move(0, 12, 10))
     rig.wait(until: 1)
-    // The move that was held back is the last call; by then the touch lies still.
+    // The last call delivers the move that was held back; by then the touch is stationary.
     #expect(phases == [.moved])
     rig.touch(2, .move(0, 12, 12))
     view.removeFromSuperview()

@@ -7,7 +7,7 @@ import Testing
 @testable import DactylWidgets
 @testable import DactylEventLoop
 
-/// Frames for the application: as many as are shown, on each toplevel by itself.
+/// Frames for the application: one per shown frame, on each toplevel separately.
 @Suite @MainActor struct DisplayLinkTests {
   private let loop: MainLoop
   private let platform: HeadlessPlatform
@@ -19,7 +19,7 @@ import Testing
     try application.attach(to: platform, loop: loop)
   }
 
-  /// The loop has nothing to wake up for.
+  /// Whether the loop has no timer to wake up for.
   private var isAsleep: Bool { loop.timers.count == 0 }
 
   private func open(_ title: String) -> Toplevel {
@@ -122,7 +122,7 @@ import Testing
     #expect(finished == [true] && view.presentation == nil)
     loop.advance(by: Timestamp(seconds: 0.02))
     #expect(isAsleep)
-    // Nobody is told of this one, nor of the other's being held.
+    // This animation has no completion, and pausing the other one is not reported.
     View.animate(duration: 0.3) { view.center.x = 100 }
     let animator = PropertyAnimator(duration: 1) { view.alpha = 0 }
     animator.startAnimation()
@@ -154,7 +154,7 @@ import Testing
     #expect(abs(seen - 60) < 2)
     try suspend(toplevel, true)
     loop.advance(by: Timestamp(seconds: 4.5))
-    // A frame that was on its way is made.
+    // The frame that was already scheduled is drawn.
     #expect(view.shownCenter.x < seen + 2)
     #expect(log.count == 1 && log[0].hasPrefix("short true 1.5"), "\(log)")
     try suspend(toplevel, false)

@@ -5,7 +5,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// Which event each kind of input becomes.
+/// The kind of event that each kind of input becomes.
 @MainActor @Suite struct EventKindTests {
   private let rig = Rig([])
 

@@ -3,7 +3,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// The arena by itself: members that are nothing but answers, and no view, touch or application (section 5.4).
+/// The arena alone: members give fixed answers, with no view, touch or application (section 5.4).
 @MainActor @Suite struct GestureArenaTests {
   typealias Member = ArenaMember
 

@@ -5,7 +5,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// Which touches a recognizer gets (section 5.3 and 5.8).
+/// Which touches a recognizer receives (sections 5.3 and 5.8).
 extension GestureStateTests {
   // GR-12
   @Test func recognizersOfTheHitViewAndAllItsAncestorsAreBound() {

@@ -5,7 +5,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// When a sequence ends, and what that makes of touches that are still down (section 5.2).
+/// The end of a sequence, and its effect on touches that are still down (section 5.2).
 extension GestureStateTests {
   // GR-9
   @Test func aTerminalRecognizerGetsNothingAndBindsNoNewTouches() {

@@ -170,7 +170,7 @@ import Testing
     #expect(recognizer.modifierFlags == .shift && recognizer.buttonMask == .primary)
   }
 
-  // MARK: Switching off
+  // MARK: Disabling
 
   // GR-40
   @Test func disablingCancelsARecognizerUnderWayAndFailsAPossibleOne() {
@@ -262,7 +262,7 @@ import Testing
       rig.takeLog() == [
         "double began 2", "double failed", "A ended 1", "A began 2", "reset double", "double began 2",
       ])
-    // Not asked a second time.
+    // The delegate is not asked a second time.
     #expect(delegate.questions == ["receive 1", "receive 2"])
     rig.touch(0.25, .up(0))
     rig.tapAt(0.4, 300, 300)
@@ -292,7 +292,7 @@ import Testing
     rig.tapAt(0, 10, 10)
     other.onTouches = { [unowned other] phase, touches, _ in if touches[0].downTime > .zero { other.state = .failed } }
     rig.touch(0.2, .down(0, 300, 300))
-    // The other one has a touch that is down.
+    // The other recognizer has a touch that is down.
     #expect(rig.takeLog() == ["other failed", "double failed", "reset double"])
     _ = double
   }

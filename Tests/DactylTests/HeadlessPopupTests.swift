@@ -4,9 +4,9 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// Popups without a compositor: placed on the screen there would be, played to by scripts.
+/// Popups without a compositor: placed on a virtual screen, with scripted input.
 @MainActor @Suite struct HeadlessPopupTests {
-  /// Opens a popup when it gets a touch, beside that.
+  /// Opens a popup when it receives a touch, beside that touch.
   private final class Opener: View {
     var popup: Popup?
     var placement = PopupPlacement.below
@@ -51,7 +51,7 @@ import Testing
     )
     shown.append(opener.popup?.position)
     #expect(opener.content.locations == [Point(x: 7, y: 8)])
-    // The down outside is dropped: it opens no other one.
+    // The down outside is dropped: it opens no other popup.
     #expect(opener.dismissals == 1 && shown == [nil])
   }
 
@@ -64,7 +64,7 @@ import Testing
     #expect(place.position == Point(x: 1180, y: 730))
   }
 
-  /// A box with round corners, as large as it is told.
+  /// A box with round corners, of the wanted size.
   private final class RoundBox: View {
     var wanted = Size(width: 40, height: 30)
     override func sizeThatFits(_ size: Size) -> Size { wanted }
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  /// Runs a program on a blue window, shows `popup` at its middle, and calls `check` with what is seen then and later.
+  /// Runs a program on a blue window, shows `popup` at its middle, and calls `check` then and later.
   private func show(_ popup: Popup, _ check: @escaping @MainActor (Toplevel) -> Void) throws {
     var options = LaunchOptions()
     options.isHeadless = true
@@ -135,7 +135,7 @@ import Testing
     #expect(colors == [.blue, .red, .blue])
   }
 
-  /// Where the popup was that it is drawn in.
+  /// Records the position of the popup in which it is laid out.
   private final class Place: View {
     var position: Point?
 

@@ -6,10 +6,10 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// Programs that are shown turned, without a compositor: input goes in as a compositor sends it, pictures come out as
-/// it would show them.
+/// Programs that are shown turned, without a compositor: input arrives as a compositor sends it, and pictures are as it
+/// would show them.
 @MainActor @Suite struct HeadlessRotationTests {
-  /// A red bar above, and blue where it was touched.
+  /// Draws a red bar at the top, and blue where it was touched.
   private final class Board: View {
     var touches: [Point] = []
     var popup: Popup?
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// What a run leaves: the picture in the end, and the size of the content.
+  /// Runs a program with a script; returns the final picture.
   @discardableResult
   private func run(
     _ board: Board, _ rotation: ContentRotation, script: String, scale: Double = 1,
@@ -55,7 +55,7 @@ import Testing
   func touchesAndPicturesOfTurnedContentMatchTheGlass(rotation: ContentRotation, scale: Double) throws {
     let board = Board()
     var size = Size.zero
-    // Ten points below the middle of the content's upper edge, 30, 10, as the surface has it.
+    // Ten points below the middle of the content's upper edge, (30, 10), in surface coordinates.
     let places: [ContentRotation: String] = [
       .upright: "30 10", .quarterTurn: "30 30", .halfTurn: "30 30", .threeQuarterTurn: "10 30",
     ]
@@ -99,7 +99,7 @@ import Testing
         }
       }
     }
-    // The surface is as large as before.
+    // The surface has the same size as before.
     #expect(sizes == [Size(width: 40, height: 60), Size(width: 40, height: 60)])
     #expect(board.touches == [Point(x: 30, y: 10), Point(x: 10, y: 30)])
   }
@@ -109,7 +109,7 @@ import Testing
   func aMenuOpensAtTheFingerAndIsTouchedWhereItIsSeen(rotation: ContentRotation) throws {
     let board = Board()
     let content = Board()
-    // The content's 20, 10, as the surface has it; then 3, 4 of the menu's content, on its own surface.
+    // The content's (20, 10) in surface coordinates; then (3, 4) of the menu's content in those of its own surface.
     let places: [ContentRotation: (String, String)] = [
       .upright: ("20 10", "3 4"), .quarterTurn: ("30 20", "4 3"), .halfTurn: ("40 30", "9 4"),
       .threeQuarterTurn: ("10 40", "4 9"),
@@ -137,7 +137,7 @@ import Testing
     #expect(position == Point(x: 20, y: 11))
     #expect(content.touches == [Point(x: 3, y: 4)])
     #expect(inParent == Point(x: 23, y: 15))
-    // It is there in the picture, in its own colours.
+    // The picture shows the menu in its own colours.
     let surface = rotation.turn(Size(width: 60, height: 40))
     let corner = rotation.toSurface(of: surface).apply(to: (position ?? .zero) + Point(x: 1.5, y: 1.5))
     #expect(picture.color(x: Int(corner.x), y: Int(corner.y)) == .red)

@@ -13,7 +13,7 @@ import Testing
 
 /// Programs without a compositor, in virtual time.
 @MainActor @Suite struct HeadlessRunTests {
-  /// Runs a program whose window holds `controller`; answers the time at which it ended.
+  /// Runs a program whose window shows `controller`; returns the time at which it ended.
   @discardableResult
   private func run(
     _ controller: ViewController = ViewController(), script: String = "",
@@ -67,7 +67,7 @@ import Testing
       during = isHandled()
     }
     #expect(during && !isHandled())
-    // It is still there, and so is what it knows of the time.
+    // The application still exists and knows the time.
     #expect(application.time == 1)
   }
 

@@ -5,10 +5,10 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// A class of its own: a search never passes it by without asking.
+/// A subclass: hit testing never skips it without calling its methods.
 private final class AskedView: View {}
 
-/// Plain views are passed by without being asked; what is found must be what asking each of them would find.
+/// Hit testing skips plain views without calling them; the result must be the same as if it called each of them.
 @MainActor @Suite struct HitBoxTests {
   // HT-3
   @Test(arguments: 0..<40) func aPrunedSearchFindsTheSameViewAsACompleteOne(seed: UInt64) {
@@ -35,7 +35,7 @@ private final class AskedView: View {}
     }
   }
 
-  /// Short ones, and such as neither `Double` nor `Float` can hold exactly.
+  /// A length: short ones, and ones that neither `Double` nor `Float` can represent exactly.
   private func length(_ random: inout SeededSource) -> Double {
     Double(random.int(-20...600)) / random.pick(1.0, 3.0, 7.0, 1e-9)
   }
@@ -57,7 +57,7 @@ private final class AskedView: View {}
     }
   }
 
-  /// Mostly a point at the very edge, or beside it by the least that there is.
+  /// Mostly a point exactly on an edge, or next to it by the smallest possible distance.
   private func point(near view: View, _ random: inout SeededSource) -> Point {
     let frame = view.frame
     let x = random.pick(frame.minX, frame.maxX, frame.midX, length(&random))

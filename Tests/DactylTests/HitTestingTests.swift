@@ -9,7 +9,7 @@ import Testing
 @MainActor @Suite struct HitTestingTests {
   private let rig = Rig([.hits])
 
-  /// The name of the view that a finger at that point of the surface would get.
+  /// The name of the view that a finger at this point of the surface would hit.
   private func hit(_ x: Double, _ y: Double) -> String? {
     rig.stack.hitTest(Point(x, y), with: nil)?.view.debugName
   }

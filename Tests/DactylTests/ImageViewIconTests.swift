@@ -7,7 +7,7 @@ import Testing
 @testable import DactylWidgets
 @testable import DactylGraphics
 
-/// Image views have their icons decoded before they draw them: the files are gone when they do.
+/// Image views decode their icons before they draw them: the files are removed before the drawing.
 @MainActor @Suite final class ImageViewIconTests {
   private let folder = NSTemporaryDirectory() + "dactyl-\(UUID().uuidString)"
   private let workers = WorkerPool(count: 1, label: "test")
@@ -33,7 +33,7 @@ import Testing
     IconTheme(name: "none", folders: [folder], workers: workers)
   }
 
-  /// Whether the icon is seen although its file goes when what was begun is done.
+  /// Removes the icon's file when the workers have finished, and returns whether the icon is drawn.
   private func showsIconWithoutFile() async throws -> Bool {
     await workersAreDone()
     try FileManager.default.removeItem(atPath: folder)
@@ -98,7 +98,7 @@ import Testing
     #expect(try await showsIconWithoutFile())
   }
 
-  /// A view in the window whose icon an image hides.
+  /// A view in the window whose icon is hidden by an image.
   private func shadedView() async throws -> ImageView {
     stack.show(window)
     let view = ImageView(icon: icon)

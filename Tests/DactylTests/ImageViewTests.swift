@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  /// What `view` draws in its window, at a pixel a point.
+  /// The picture of `view` in its window, at one pixel per point.
   private func drawn(_ view: View, in application: Application = Application()) throws -> Bitmap {
     let stack = WindowStack(
       surface: SurfaceID(rawValue: 1), size: Size(width: 20, height: 20), application: application)
@@ -87,7 +87,7 @@ import Testing
     let bitmap = try drawn(view)
     #expect(ink(bitmap) == Rect(x: 3, y: 4, width: 8, height: 4))
     #expect(bitmap.argb(x: 3, y: 4) == 0xffff_0000)
-    // As wide as ever, although both of its edges would be moved inwards.
+    // The width is kept, although both edges would be moved inwards.
     let half = ImageView(
       try Image(size: Size(width: 8.5, height: 4), scale: 2) {
         $0.fill(Rect(x: 0, y: 0, width: 9, height: 4), with: .red)
@@ -156,7 +156,7 @@ import Testing
     #expect(ink(bitmap) == Rect(x: 0, y: 0, width: 8, height: 8))
     #expect(bitmap.argb(x: 2, y: 2) == 0xff00_ff00)
     view.image = try image()
-    #expect(try drawn(view, in: application).argb(x: 2, y: 4) == 0xffff_0000, "an image goes before the icon")
+    #expect(try drawn(view, in: application).argb(x: 2, y: 4) == 0xffff_0000, "an image has priority over the icon")
     view.image = nil
     view.icon = Icon(named: "no such icon of this test")
     #expect(try ink(drawn(view, in: application)) == .zero)
@@ -194,7 +194,7 @@ import Testing
     let before = view.image
     var results: [Result<Image, GraphicsError>] = []
     view.load(contentsOf: path) { results.append($0) }
-    #expect(view.image == before && results.isEmpty, "the load comes later")
+    #expect(view.image == before && results.isEmpty, "the load finishes later")
     let image = try await load(path, into: view).get()
     #expect(view.image == image)
     #expect(image.size == Size(width: 4, height: 2))
@@ -209,7 +209,7 @@ import Testing
     #expect(view.image == before)
   }
 
-  /// Ways to end a load, before it has begun and while the picture is under way.
+  /// Ways to end a load, before it has begun and while the picture is being loaded.
   @Test(arguments: [false, true])
   func endingALoadReportsTheCancellationToItsHandler(_ isUnderWay: Bool) async throws {
     let path = try file(.blue)
@@ -218,7 +218,7 @@ import Testing
     let ends: [(inout ImageView?) -> Void] = [
       { $0?.image = image }, { $0?.image = nil }, { $0?.load(contentsOf: "/no/such/file") { _ in } }, { $0 = nil },
     ]
-    // Pictures wait until all work of before has come to its end.
+    // Loads of pictures wait until all earlier work has finished.
     let gate = DispatchSemaphore(value: 0)
     let busy = (0..<8).map { _ in Task { try? await Interruptible.run { gate.wait() } } }
     if isUnderWay { await Task.yield() }

@@ -4,7 +4,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// How far a view and its subviews reach is kept, and must never be too little.
+/// The cached ink bounds of a view and its subviews must never be too small.
 @MainActor struct InkBoundsTests {
   private let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
   private let middle = View(frame: Rect(x: 10, y: 10, width: 50, height: 50))
@@ -77,19 +77,19 @@ import Testing
     #expect(world.inkBounds == world.bounds)
     for view in views {
       world.addSubview(view)
-      // From the first subview on, each one that comes is added to what is known.
+      // From the first subview on, each new one extends the cached rectangle.
       #expect(world.inkBoundsCache.map { !$0.isLoose } ?? true)
       #expect(root.inkBounds.contains(world.convert(view.frame, to: root)))
     }
     #expect(world.inkBoundsCache?.rect == Rect(x: 0, y: 0, width: 190, height: 190))
-    // Inside, outwards, away and back.
+    // Moves one view inside and one outwards; removes one and adds it again.
     views[55].center.x += 5
     views[99].center.x += 5
     views[55].removeFromSuperview()
     world.addSubview(views[55])
     #expect(world.inkBoundsCache?.isLoose == false)
     #expect(world.inkBounds == Rect(x: 0, y: 0, width: 195, height: 190))
-    // What an edge was due to draws back: that is found out when somebody asks.
+    // The view that defined an edge moves back: the ink bounds are recomputed at the next query.
     views[99].center.x -= 5
     #expect(world.inkBoundsCache?.isLoose == true && root.inkBoundsCache?.isLoose == true)
     for view in views.suffix(50) { view.removeFromSuperview() }
@@ -99,7 +99,7 @@ import Testing
     #expect(world.inkBoundsCache?.isLoose == false && root.inkBoundsCache?.isLoose == false)
   }
 
-  /// Compares every change of a random tree with a traversal of all of it.
+  /// After every change of a random tree, compares the cached ink bounds with those of a complete traversal.
   @Test func cachedInkBoundsAreThoseOfACompleteTraversal() {
     var random = SeededSource(seed: 5)
     var views = [root, middle, leaf]

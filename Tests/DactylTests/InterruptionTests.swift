@@ -6,7 +6,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// Touches that are cut off (section 9).
+/// Touches that are cancelled (section 9).
 @MainActor @Suite struct InterruptionTests {
   private let rig = Rig([.touches, .gestures, .states, .actions])
   private let view: StubView
@@ -16,7 +16,7 @@ import Testing
     view.isMultipleTouchEnabled = true
   }
 
-  /// Everything that hangs on touches is gone.
+  /// Expects that no state of touches is left.
   private func expectNothingLeft(_ rig: Rig) {
     rig.wait(until: rig.now.seconds + 5)
     let dispatcher = rig.application.dispatcher
@@ -24,7 +24,7 @@ import Testing
     #expect(dispatcher.nextDeadline() == nil)
   }
 
-  // MARK: What a cancel does
+  // MARK: Effects of a cancel
 
   // IN-1
   @Test func aCancelReachesRecognizersBeforeViews() {
@@ -96,7 +96,7 @@ import Testing
 
   // MARK: Windows
 
-  /// Ways for a window to go.
+  /// Ways to remove a window.
   enum Leaving: CaseIterable { case close, hide, surface }
 
   // IN-4
@@ -315,7 +315,7 @@ import Testing
     }
     rig.touch(0, .down(0, 10, 10))
     _ = rig.takeLog()
-    // Without touches it is cancelled at the end of the cycle (GR-11), and its action removes the view.
+    // Without touches the recognizer is cancelled at the end of the cycle (GR-11), and its action removes the view.
     if let event = rig.application.lastEvent { recognizer.ignore(event.allTouches[0], for: event) }
     #expect(rig.takeLog() == ["c cancelled", "action c cancelled", "B cancelled 1"])
     rig.touch(0.1, .up(0))
@@ -344,7 +344,7 @@ import Testing
     rig.custom("onA", on: view)
     rig.custom("onB", on: outer).plan = [.moved: .began, .cancelled: .cancelled]
     rig.touch(0, .down(0, 10, 10))
-    // Only taken from its view, or not even that.
+    // The inner view leaves its superview, or only moves to another one.
     if byRemoval { inner.removeFromSuperview() } else { view.addSubview(inner) }
     rig.touch(0.1, .move(0, 20, 10))
     _ = rig.takeLog()

@@ -6,7 +6,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// Commands that keys perform instead of being presses (section 1.7).
+/// Commands that keys perform instead of being delivered as presses (section 1.7).
 @MainActor @Suite struct KeyCommandTests {
   private let rig = Rig([.presses])
   private let outer: StubView

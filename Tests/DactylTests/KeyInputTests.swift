@@ -6,7 +6,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// Keys that write (section 1.7).
+/// Keys that input text (section 1.7).
 @MainActor @Suite struct KeyInputTests {
   private let rig = Rig([.presses])
   private let outer: StubView

@@ -5,7 +5,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// What a label shows, and how often that is laid out.
+/// The text that a label shows, and how often it is laid out.
 @MainActor @Suite struct LabelTests {
   private let linked = TextAttributes(link: "there")
 
@@ -19,7 +19,7 @@ import Testing
 
   private func label(_ text: String) -> Label { Label(text, frame: Rect(x: 0, y: 0, width: 200, height: 40)) }
 
-  /// How many texts `body` lays out.
+  /// The number of texts that `body` lays out.
   private func layouts(_ body: () throws -> Void) rethrows -> Int {
     let before = TextLayout.layoutsMade
     try body()

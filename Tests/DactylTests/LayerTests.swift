@@ -6,7 +6,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// Cached layers: when a view is painted, and when what was painted is put into place again.
+/// Cached layers: when a view is painted, and when its cached picture is composited again.
 @MainActor struct LayerTests {
   /// Counts how often it is painted.
   private final class CountingView: View {
@@ -32,7 +32,7 @@ import Testing
     frame()
   }
 
-  /// Answers how often the content was painted.
+  /// Draws a frame and returns how often the content was painted.
   @discardableResult private func frame() -> Int {
     let before = content.count
     drawn.frame()
@@ -52,7 +52,7 @@ import Testing
       card.center.x += 10
       #expect(frame() == 0)
     }
-    // It is there, and no more where it was.
+    // The card is drawn at the new position and no longer at the old one.
     #expect(drawn.pixel(62, 12) == 0xFF_2472D8)
     #expect(drawn.pixel(70, 20) == 0xFF_35A853)
     #expect(drawn.pixel(12, 12) == 0xFF_FFFFFF)
@@ -74,7 +74,7 @@ import Testing
   @Test func aFadingViewIsPaintedOnceWithoutPartsShowingThrough() {
     card.alpha = 0.5
     #expect(frame() == 1)
-    // Half green on white, without the blue that is under it.
+    // Half green on white, without the blue below.
     #expect(abs(Int(drawn.pixel(20, 20) & 0xff) - (0x53 + 0xff) / 2) <= 1)
     for step in 1...5 {
       card.alpha = 0.5 + Double(step) / 20
@@ -108,7 +108,7 @@ import Testing
     let painted = second.count
     frame()
     #expect(second.count == painted)
-    // The first one was given up, and is painted anew when it moves.
+    // The first layer was evicted, and is painted again when it moves.
     card.center.y += 1
     #expect(frame() == 1)
   }
@@ -132,7 +132,7 @@ import Testing
     card.rasterizes = true
     frame()
     #expect(application.layerBudget.used == 40 * 40 * 4)
-    // The outer one is not given up for what is in it.
+    // The outer layer is not evicted for one inside it.
     card.center.x += 10
     #expect(frame() == 0)
     application.layerCacheLimit += 1
@@ -163,7 +163,7 @@ import Testing
     window.addSubview(views[3])
     frame()
     #expect(kept() == [true, true, false, true])
-    // Of those that go, one in the middle, the last one and the first one.
+    // The removed views are one in the middle, the last one and the first one.
     views[0].removeFromSuperview()
     #expect(application.layerBudget.used == 2 * size)
     application.layerCacheLimit = size

@@ -61,7 +61,7 @@ import Testing
     #expect(rig.takeLog().contains("lp failed"))
     rig.touch(0.3, .up(1))
     #expect(press.state == .possible && press.numberOfTouches == 0)
-    // Another series.
+    // A new series.
     rig.touch(1, .down(0, 10, 10))
     rig.touch(1.1, .up(0))
     rig.touch(1.2, .down(0, 10, 10))

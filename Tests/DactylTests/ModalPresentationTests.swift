@@ -5,7 +5,7 @@ import Testing
 @testable import DactylWidgets
 @testable import DactylGraphics
 
-/// Controllers shown over others.
+/// Controllers that are presented over others.
 @MainActor struct ModalPresentationTests {
   private let rig = Rig([])
   private let log = AppearanceLog()
@@ -164,7 +164,7 @@ import Testing
     #expect(ends == 1 && log.take() == [])
   }
 
-  // MARK: What is refused
+  // MARK: Refused presentations
 
   private func reports(_ body: () -> Void) -> [String] {
     let said = Said()

@@ -93,7 +93,7 @@ import Testing
     source.end()
     #expect(rig.takeLog() == ["B began motionShake", "B cancelled motionShake"])
     #expect(inner.events.last.map { $0.timestamp - 2 < 1e-6 } == true)
-    // The timer of a motion that is over does nothing to the next.
+    // The timer of an ended motion has no effect on the next one.
     source.begin()
     source.end()
     #expect(rig.application.dispatcher.nextDeadline() == nil)

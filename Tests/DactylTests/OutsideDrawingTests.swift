@@ -5,7 +5,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// A view that draws a spot wherever it is told, also where it should not.
+/// A view that draws a spot at any place, including outside its bounds.
 private final class SpotView: View {
   var spot = Rect(x: 0, y: 0, width: 4, height: 4) {
     willSet { setNeedsDisplay(spot) }
@@ -15,7 +15,8 @@ private final class SpotView: View {
   override func draw(_ context: Context, in rect: Rect) { context.fill(spot, with: .black) }
 }
 
-/// What views draw beyond their bounds is either not seen or damaged: two pictures of the same thing are the same.
+/// Drawing outside of a view's bounds is either clipped or damaged: a partial and a complete repaint give equal
+/// pictures.
 @MainActor struct OutsideDrawingTests {
   private let drawn: DrawnStack
   private let spots = SpotView(frame: Rect(x: 20.3, y: 20.3, width: 40, height: 20))
@@ -26,7 +27,7 @@ private final class SpotView: View {
     drawn.frame()
   }
 
-  /// How many pixels look otherwise when everything is painted than after the change alone was.
+  /// The number of pixels that differ between repainting only the change and repainting everything.
   private func differences() -> Int {
     drawn.frame()
     let changed = pixels
@@ -50,7 +51,7 @@ private final class SpotView: View {
     spots.spot = Rect(x: 39.6, y: 5, width: 3, height: 3)
     drawn.frame()
     #expect(spots.layer != nil && pixels.contains { $0 != 0xffff_ffff })
-    // Compared with one that is made anew.
+    // Compares with a layer that is painted anew.
     let changed = pixels
     spots.dropLayer()
     #expect(differences() == 0 && pixels == changed)

@@ -4,7 +4,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// Subclasses that override, or observe, what the program sets of a view.
+/// Subclasses that override, or observe, properties of a view.
 @MainActor struct OverridingTests {
   private final class Curious: View {
     var calls: [String] = []

@@ -102,7 +102,7 @@ import Testing
     #expect(pan.translation(in: view) == Point(11, 2))
   }
 
-  // MARK: Fingers that come and go
+  // MARK: Fingers that are added and lifted
 
   // GT-23
   @Test func tooManyFingersFailAPossiblePanAndAreIgnoredByABegunOne() {
@@ -140,7 +140,7 @@ import Testing
   @Test func addedLiftedAndIgnoredFingersMakeNothingJump() {
     rig.touch(0, .down(0, 10, 10))
     rig.touch(0.1, .move(0, 50, 10))
-    // The other finger moves in the very frames.
+    // The other finger moves in the same frames.
     rig.touch(0.2, .down(1, 200, 200), .move(0, 60, 10))
     rig.touch(0.3, .move(0, 70, 10), .move(1, 210, 200))
     rig.touch(0.4, .up(1), .move(0, 80, 10))
@@ -148,7 +148,7 @@ import Testing
     #expect(
       actions == [
         "action p began 30.0,0.0", "action p changed 40.0,0.0", "action p changed 50.0,0.0",
-        // Both fingers' movement: the lifted one lay still.
+        // The movement is the average of both fingers; the lifted one was stationary.
         "action p changed 55.0,0.0", "action p changed 65.0,0.0",
       ])
     rig.touch(0.6, .down(2, 300, 300))

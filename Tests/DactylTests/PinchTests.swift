@@ -19,7 +19,7 @@ import Testing
 
   private var actions: [String] { rig.takeLog().filter { $0.hasPrefix("action") } }
 
-  /// Two fingers 100 pt apart, which begin at twice that less the threshold: the scale is 1.
+  /// Puts two fingers 100 pt apart and moves them to 200 pt without a threshold: the pinch begins at scale 2.
   private func begin(_ seconds: Double = 0) {
     pinch.threshold = 0
     rig.touch(seconds, .down(0, 100, 100), .down(1, 200, 100))

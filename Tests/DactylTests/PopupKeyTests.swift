@@ -6,7 +6,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// Keys while popups with grab are shown (`MN-4`).
+/// Keys while popups with a grab are shown (`MN-4`).
 @MainActor @Suite struct PopupKeyTests {
   private let rig = Rig([.presses])
   private let field: LoggedField

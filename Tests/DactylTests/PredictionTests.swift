@@ -5,7 +5,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// Both sides of the limits of predictions (`EI-16`).
+/// Values on both sides of the limits of predictions (`EI-16`).
 @MainActor @Suite struct PredictionTests {
   private let rig = Rig([])
 

@@ -52,7 +52,7 @@ import Testing
     rig.presses("beside", on: rig.view("C", 0, 0, 10, 10))
     rig.key(0, "a", .down)
     rig.key(0.1, "a", .up)
-    // Possible, they hold the end (GR-28).
+    // A possible recognizer holds back the end (GR-28).
     #expect(
       rig.takeLog() == [
         "inner began a", "outer began a", "window began a", "B pressed a", "inner ended a", "outer ended a",

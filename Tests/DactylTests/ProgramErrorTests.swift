@@ -11,7 +11,7 @@ import Testing
   import Musl
 #endif
 
-/// Mistakes of a program, and what they say.
+/// Programming errors and their messages.
 @MainActor struct ProgramErrorTests {
   private nonisolated static let bad = [
     Rect(x: .nan, y: 0, width: 10, height: 10), Rect(x: 0, y: .infinity, width: 10, height: 10),
@@ -99,7 +99,7 @@ import Testing
   }
 }
 
-/// Does what belongs to the main actor on another thread, and waits for it.
+/// Does work of the main actor on another thread, and waits for it.
 private func elsewhere(_ work: @escaping @MainActor () -> Void) {
   let forced = Forced(work: unsafeBitCast(work, to: (() -> Void).self))
   var thread = pthread_t()

@@ -3,7 +3,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// Whatever happens, in whatever order (`CF-5`).
+/// Random input in random order (`CF-5`).
 @MainActor @Suite struct RandomTests {
   // GN-4, GR-2, GR-45, IN-11
   @Test func invariantsHoldForRandomTreesRecognizersInputAndInterruptions() {

@@ -4,7 +4,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// What holds for recognizers of every kind, those of applications among them.
+/// Rules for recognizers of every kind, including those of applications.
 @MainActor @Suite struct RecognizerContractTests {
   // GR-7
   @Test func aNameAppearsInLogsAndHasNoEffect() {
@@ -19,7 +19,7 @@ import Testing
       rig.tapAt(rig.now.seconds + 1, 10, 10)
       #expect(rig.takeLog() == ["action t ended"])
     }
-    // Two of one name are two.
+    // Two recognizers of one name are independent.
     let second = rig.tap("p", on: view)
     second.require(toFail: rig.pan("p", on: view))
     rig.tapAt(rig.now.seconds + 1, 10, 10)
@@ -32,7 +32,7 @@ import Testing
     let view = rig.view("A", 0, 0, 400, 600)
     rig.custom("watch", on: rig.window).prevents = { _ in false }
     func phases() -> [Touch.Phase]? { rig.application.lastEvent?.allTouches.map(\.phase) }
-    // Claimed by the pan; the second one is withheld, the view takes one at a time.
+    // The pan claims the first touch; the second one is withheld, because the view takes one at a time.
     let pan = rig.pan("p", on: view)
     pan.delegate = allowing
     rig.touch(0, .down(0, 10, 10), .down(1, 200, 10))
@@ -43,7 +43,7 @@ import Testing
     #expect(rig.takeLog() == ["p moved 1,2", "watch moved 1,2"])
     rig.touch(0.3, .up(0), .up(1))
     #expect(rig.takeLog() == ["p ended 1,2", "watch ended 1,2"])
-    // Cut off while its began is held: dropped.
+    // The touch is cancelled while its began is held: the view receives nothing.
     pan.isEnabled = false
     rig.tap("t", on: view).delaysTouchesBegan = true
     rig.touch(1, .down(0, 10, 10))
@@ -115,7 +115,7 @@ import Testing
     }
     rig.tapAt(0, 10, 10)
     switch answer {
-    // Both act.
+    // Both recognize.
     case 0: #expect(rig.takeLog() == ["own ended", "t ended"])
     case 1: #expect(rig.takeLog() == ["u ended", "t failed", "own ended"])
     case 2: #expect(rig.takeLog() == ["t ended", "own failed"])

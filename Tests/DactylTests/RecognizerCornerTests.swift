@@ -42,7 +42,7 @@ import Testing
   @Test func aWaitingPanBeginsWithItsPresentMovementLessTheThreshold() {
     let pan = rig.pan("p", on: view)
     pan.require(toFail: rig.tap("t", on: view))
-    // The tap's own allowance is greater than the way at which the pan asks.
+    // The tap allows more movement than the pan needs to ask.
     (view.gestureRecognizers.last as? TapGestureRecognizer)?.allowableMovement = 40
     rig.touch(0, .down(0, 10, 10))
     rig.touch(0.1, .move(0, 30, 10))
@@ -86,7 +86,7 @@ import Testing
     for (name, place) in places {
       let press = LongPressGestureRecognizer()
       press.addHandler { if $0.state == .began { pressed.append(name) } }
-      // Of several only one would begin.
+      // Without it, only one of them would begin.
       press.delegate = everybody
       place.addGestureRecognizer(press)
     }

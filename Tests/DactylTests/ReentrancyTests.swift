@@ -4,9 +4,9 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// Callbacks that take the tree apart under the dispatch cycle must not crash, hang or break `GN-4`.
+/// Callbacks that change the tree during the dispatch cycle must not crash, hang or break `GN-4`.
 @MainActor @Suite struct ReentrancyTests {
-  /// What the script of a stage calls.
+  /// The callbacks in which the script of a stage is called.
   private static let moments = [
     "touchesBegan", "touchesMoved", "touchesEnded", "touchesCancelled", "reset", "canPrevent", "canBePrevented",
     "shouldRequireFailure", "shouldBeRequiredToFail", "action began", "action changed", "action ended",
@@ -20,7 +20,7 @@ import Testing
     "menu", "reason", "pressesBegan", "pressesEnded", "keyCommands",
   ]
 
-  /// What a program may do in any of them.
+  /// The operations that a program may do in any of them.
   private static let operations: [(name: String, work: @MainActor (CallbackStage) -> Void)] = [
     ("remove the inner view", { $0.inner.removeFromSuperview() }),
     ("remove the scroll view", { $0.scroll.removeFromSuperview() }),

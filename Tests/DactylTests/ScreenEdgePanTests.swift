@@ -12,7 +12,7 @@ import Testing
   private let pan: ScreenEdgePanGestureRecognizer
 
   init() {
-    // Smaller than the window, whose edges count.
+    // The view is smaller than the window, whose edges count.
     view = rig.view("A", 0, 0, 400, 600)
     pan = rig.edgePan("e", on: view)
   }
@@ -49,7 +49,7 @@ import Testing
     rig.touch(2.1, .move(0, back.x, back.y))
     #expect(rig.takeLog() == ["e failed"])
     rig.touch(2.2, .up(0))
-    // Near another edge only.
+    // The finger is near another edge only.
     pan.edges = RectEdge.all.subtracting(edge)
     rig.touch(3, .down(0, start.x, start.y))
     #expect(rig.takeLog() == ["e failed"])

@@ -5,7 +5,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// Content that moves by itself, in virtual time.
+/// Content that scrolls without a finger, in virtual time.
 @MainActor @Suite struct ScrollAnimationTests {
   private let rig = Rig([.touches, .actions])
   private let recorder: ScrollRecorder
@@ -170,7 +170,7 @@ import Testing
     #expect(offset == caught && recorder.takeLog() == ["didEndDecelerating"])
     rig.touch(0.36, .up(0))
     rig.wait(until: 2)
-    // Priority among taps on different views: the deepest that may act.
+    // Among taps on different views, the deepest one that may act has priority.
     #expect(rig.takeLog() == ["action own ended"] && offset == caught && recorder.takeLog() == [])
     rig.tapAt(3, 200, 300)
     #expect(rig.takeLog().contains("action inner ended"))
@@ -221,7 +221,7 @@ import Testing
     #expect(!scroll.isDecelerating)
   }
 
-  // MARK: By program
+  // MARK: By the program
 
   // SV-22
   @Test func anAnimatedChangeTakes300msAndReportsItsEnd() {

@@ -5,7 +5,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// What is scrolled is moved on the surface, and painted only where it was not to be seen before.
+/// Scrolled content is moved on the surface, and only the newly visible part is painted.
 @MainActor struct ScrollBlitTests {
   private let drawn: DrawnStack
   private let scroll = ScrollView(frame: Rect(x: 20, y: 10, width: 100, height: 80))
@@ -120,7 +120,7 @@ import Testing
     case .keepsPicture: card.rasterizes = true
     case .turned: card.transform = AffineTransform(scaleX: 1, y: 0.5)
     case .seenThrough: card.insertSubview(Label("below", frame: drawn.window.bounds), at: 0)
-    // A clip cuts the area down; what is left moves.
+    // A clip reduces the area; the rest moves.
     case .clipped:
       card.clipsToBounds = true
       card.frame.size.height = 50
@@ -185,7 +185,7 @@ import Testing
     #expect(changes().isEmpty)
   }
 
-  /// A view of a class of its own, as those of applications are, which shows at most a spot.
+  /// A view of a subclass, like those of applications, which shows at most a spot.
   private final class Board: View {
     var spot = Rect.zero
     var asksAgain = false
@@ -207,13 +207,13 @@ import Testing
       }
       return drawn.stack.takeChanges() == FrameChanges(blits: [blit(0, -offset)])
     }
-    // It has not been asked yet.
+    // The view has not been asked yet.
     scroll.contentOffset.y = 1
     #expect(changes().blits.isEmpty)
     drawn.stack.invalidateAll()
     drawn.frame()
     #expect(moves(by: 5) && moves(by: 6))
-    // A part tells nothing of the rest, but that there is something.
+    // A partial redisplay only shows that the view draws something.
     board.setNeedsDisplay(Rect(x: 0, y: 0, width: 10, height: 10))
     #expect(!moves(by: 7) && !moves(by: 8))
     board.setNeedsDisplay()

@@ -73,7 +73,7 @@ import Testing
   @Test func theOffsetFollowsTheTranslationWithoutTheThreshold() {
     scroll.contentOffset = Point(0, 100)
     rig.drag(0, from: Point(200, 300), Point(0, -10), Point(0, -1), Point(0, -30))
-    // 10 pt are not more than the threshold; from the eleventh on the content follows.
+    // 10 pt are not beyond the threshold; the content follows from the eleventh on.
     #expect(scroll.contentOffset == Point(0, 131))
     rig.touch(0.08, .move(0, 200, 280))
     #expect(scroll.contentOffset == Point(0, 110))

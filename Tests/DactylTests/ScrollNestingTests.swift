@@ -4,7 +4,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// Who gets a drag, a wheel or a touch when several could (sections 8.1, 8.3).
+/// Which scroll view gets a drag, a wheel or a touch when several could (sections 8.1, 8.3).
 @MainActor @Suite struct ScrollNestingTests {
   private let rig = Rig([.states])
 

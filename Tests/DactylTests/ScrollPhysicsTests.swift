@@ -28,7 +28,7 @@ import Testing
       }
       let time = Double(milliseconds) / 1000
       #expect(isNear(curve.velocity(at: time), -1500 * left, 1e-7))
-      // The sum over whole milliseconds is what the formula is the closed form of.
+      // The formula is the closed form of the sum over whole milliseconds.
       #expect(isNear(curve.position(at: time), 100 + distance, 1e-7))
     }
   }
@@ -64,7 +64,7 @@ import Testing
     for distance in [0.0, 1, 100, 900, 5999] {
       #expect(isNear(RubberBand.distance(shown: RubberBand.shown(distance, length: 600), length: 600), distance, 1e-6))
     }
-    // Nothing is shown that far out; a view without length shows nothing.
+    // No overshoot is shown that far out; a view without length shows none.
     #expect(RubberBand.distance(shown: 700, length: 600).isFinite && RubberBand.shown(9, length: 0) == 0)
     #expect(RubberBand.shown(-100, range: 0...50, length: 600) == -RubberBand.shown(100, length: 600))
     #expect(RubberBand.shown(150, range: 0...50, length: 600) == 50 + RubberBand.shown(100, length: 600))
@@ -182,7 +182,7 @@ import Testing
     #expect(isNear(outward.position(at: 0.1), Spring.released(at: -50, velocity: -500, to: 0).position(at: 0.1)))
     let inward = release(-50, 1000)
     #expect(isNear(inward.rest, -50 + 990 * 0.499))
-    // As far as the other end.
+    // At most to the other end.
     #expect(release(-50, 3000).rest == 1000)
     let pulled = ScrollMotion.release(
       from: -50, velocity: -500, overshootVelocity: -250, rate: 0.998, range: 0...1000, bounces: true)

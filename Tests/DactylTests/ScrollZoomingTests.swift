@@ -24,7 +24,7 @@ import Testing
 
   private func isNear(_ a: Double, _ b: Double, _ tolerance: Double = 1e-6) -> Bool { abs(a - b) <= tolerance }
 
-  /// Two fingers on a level, `distance` apart about `middle`.
+  /// Two fingers on a horizontal line, `distance` apart about `middle`.
   private func fingers(_ time: Double, _ middle: Point, _ distance: Double, isDown: Bool = false) {
     let (left, right) = (middle.x - distance / 2, middle.x + distance / 2)
     if isDown {
@@ -62,7 +62,7 @@ import Testing
     #expect(isNear(scroll.zoomScale, 1.5) && scroll.isZooming)
     #expect(isNear(picture.frame.width, 600) && isNear(picture.frame.minX, 0) && isNear(picture.frame.minY, 0))
     #expect(isNear(scroll.contentSize.height, 900))
-    // What was under the fingers still is.
+    // The point under the fingers stays under them.
     let held = picture.convert(Point(100, 200), to: rig.window)
     #expect(isNear(held.x, 100) && isNear(held.y, 200))
     #expect(isNear(scroll.contentOffset.x, 50) && isNear(scroll.contentOffset.y, 100))
@@ -79,13 +79,13 @@ import Testing
     #expect(rig.takeLog().contains("S.pan began"))
     let held = picture.convert(Point(200, 300), to: rig.window)
     #expect(isNear(held.x, 180) && isNear(held.y, 270) && isNear(scroll.zoomScale, 2))
-    // One finger lifts: the other drags on, without a jump.
+    // One finger lifts: the other one continues the drag, without a jump.
     let present = scroll.contentOffset
     rig.touch(0.06, .up(1))
     #expect(scroll.contentOffset == present)
     rig.touch(0.08, .move(0, 72, 260))
     #expect(isNear(scroll.contentOffset.y, present.y + 10) && isNear(scroll.zoomScale, 2))
-    // A new second finger elsewhere holds what is under it.
+    // A new second finger elsewhere holds the point under it.
     rig.touch(0.1, .down(2, 300, 260))
     let offset = scroll.contentOffset
     rig.touch(0.12, .move(2, 301, 260))
@@ -189,7 +189,7 @@ import Testing
     #expect(!scroll.pan.shouldRequireFailure(of: PanGestureRecognizer()))
   }
 
-  /// Lets go beyond the greatest scale at 0.5; the scale is back at 0.8.
+  /// Lifts the fingers beyond the maximum scale at 0.5; the scale is back at 0.8.
   private func letGoTooLarge() {
     fingers(0, Point(200, 300), 100, isDown: true)
     fingers(0.02, Point(200, 300), 108 * 3 * 1.2)

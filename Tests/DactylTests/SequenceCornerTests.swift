@@ -6,7 +6,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// Sequences of recognizers in situations that few programs come into.
+/// Sequences of recognizers in rare situations.
 @MainActor @Suite struct SequenceCornerTests {
   private let rig = Rig([.states])
   private let view: StubView
@@ -28,7 +28,7 @@ import Testing
       if bySwitchingOff { tap.isEnabled = false } else { rig.window.isHidden = true }
     }
     rig.tapAt(0, 10, 10)
-    // Too far for a second tap: the series fails, and another one would begin.
+    // Too far for a second tap: the series fails, and a new one would begin.
     rig.touch(0.2, .down(0, 300, 300))
     #expect(rig.takeLog() == ["t began 1", "t ended 1", "t began 2"] && tap.boundTouches.isEmpty)
   }
@@ -200,7 +200,7 @@ import Testing
     #expect(delegate.questions == [])
   }
 
-  // MARK: What is received
+  // MARK: Received touches
 
   // GR-8, GR-9
   @Test func aFailedRecognizerKeepsTheModifiersOfItsLastEvent() {

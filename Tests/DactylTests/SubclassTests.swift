@@ -7,7 +7,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// Recognizers of another module, which sees the public API only (`GT-80`).
+/// Recognizers from another module, which uses the public API only (`GT-80`).
 @MainActor @Suite struct SubclassTests {
   private let rig = Rig([.states, .touches])
   private let view: StubView

@@ -6,7 +6,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// A view with very many subviews is painted as if each of them were looked at, and they are not.
+/// A view with very many subviews is painted as if each of them were visited, although most are not.
 @MainActor struct SubviewHierarchyTests {
   private let drawn: DrawnStack
   private let board = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
@@ -31,12 +31,12 @@ import Testing
     let corner = Rect(x: 0, y: 0, width: 3, height: 3)
     #expect(near(corner).count == 16 && near(corner).first === views[0])
     #expect(near(board.bounds).count == 500)
-    // What comes there is found, in drawing order, and what comes last too.
+    // A view that moves there is found, in drawing order, and so is the last one added.
     views[499].center = Point(x: 2, y: 2)
     let last = View(frame: corner)
     board.addSubview(last)
     #expect(near(corner).count == 16 + 5 && near(corner).last === last)
-    // It need not be a subview that reaches there.
+    // The subview is also found if only one of its own subviews reaches there.
     let far = View(frame: Rect(x: -60, y: -40, width: 2, height: 2))
     views[250].addSubview(far)
     #expect(near(Rect(x: -60, y: 0, width: 1, height: 1)).contains { $0 === views[250] })

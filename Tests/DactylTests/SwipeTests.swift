@@ -165,7 +165,7 @@ import Testing
   // EI-15
   @Test(arguments: [true, false]) func everyMergedSampleCountsAtItsOwnTime(fallsBack: Bool) {
     rig.touch(0, .down(0, 100, 100))
-    // The first sample alone would not do at the time of the last.
+    // The first sample alone would fail if it had the time of the last one.
     rig.lateMoves(fallsBack ? [(0.05, 97, 100), (0.1, 160, 100)] : [(0.05, 160, 100), (0.1, 90, 100)])
     #expect(rig.takeLog() == [fallsBack ? "sw failed" : "sw ended"])
   }

@@ -32,7 +32,7 @@ import Testing
     #expect(table.visibleRows == 5_000_000..<5_000_016)
     #expect(table.cell(forRow: 5_000_003)?.frame == Rect(x: 0, y: 200_000_120, width: 400, height: 40))
     for step in 1...1000 { table.contentOffset = Point(0, 2e8 + Double(step) * 33) }
-    // As many as ever fit, however far it went.
+    // No more cells than ever fit, however far the table scrolled.
     #expect(source.made <= 1 && table.subviews.count <= 16)
   }
 

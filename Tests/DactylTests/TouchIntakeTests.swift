@@ -5,7 +5,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// `wl_touch` before any view is asked (section 1.1).
+/// `wl_touch` up to the point where views are asked (section 1.1).
 @MainActor @Suite struct TouchIntakeTests {
   private typealias Wire = DeviceEvent.TouchEvent
   private let rig = IntakeRig()

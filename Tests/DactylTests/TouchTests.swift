@@ -112,7 +112,7 @@ import Testing
 
   // MARK: Tap count
 
-  /// The count of a touch at `x`, `y` that comes `after` the lift of one at 100, 100.
+  /// The tap count of a touch at `x`, `y` that begins `after` the lift of one at 100, 100.
   private func count(after seconds: Double, _ x: Double, _ y: Double) -> Int {
     rig.touch(0, .down(0, 100, 100))
     rig.touch(0.1, .up(0))

@@ -94,7 +94,7 @@ import Testing
     #expect(pan.velocity(in: nil) == Point(2 / 0.0625, 3 / 0.0625) && pan.numberOfTouches == 0)
     end(0.35)
     #expect(rig.takeLog() == ["action p began 1.0,0.0", "action p changed 3.0,3.0", "action p ended 3.0,3.0"])
-    // The end is no sample.
+    // The end adds no sample.
     #expect(last == Point(2 / 0.0625, 3 / 0.0625))
   }
 
@@ -307,7 +307,7 @@ import Testing
   }
 }
 
-/// What a scroll view is for touchpads.
+/// Intercepts touchpad gestures as a scroll view does.
 private final class GateView: View, TouchInterceptor {
   let interceptingPan = PanGestureRecognizer()
   var delaysContentTouches: Bool { false }

@@ -4,7 +4,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// References that let their objects go.
+/// References that do not keep their objects alive.
 @Suite @MainActor struct WeakRefTests {
   @Test func referencesToAReleasedObjectAreNilAndKeepNoneAlive() {
     var view: View? = View()
@@ -40,7 +40,7 @@ import Testing
     let touch = try #require(rig.application.dispatcher.touches.first)
     #expect(touch.view === window && touch.window === window)
     rig.touch(0.1, .up(1))
-    // A tap is remembered for the count of the next one.
+    // The tap count of the next tap needs the last tap.
     rig.stack.remove(try #require(window))
     window = nil
     #expect(touch.view == nil && touch.window == nil)

@@ -168,7 +168,7 @@ import Testing
     suppress(rig, byApplication) { $0.allTouches.contains { $0.phase == .ended } }
     rig.touch(0, .down(0, 10, 10))
     rig.touch(0.25, .up(0))
-    // No event need come: the cycle comes by itself.
+    // The cycle runs without any new event.
     rig.wait(until: 1)
     #expect(rig.takeLog() == ["0.0 pan began 1", "0.0 A began 1", "0.25 pan cancelled 1", "0.25 A cancelled 1"])
     #expect(rig.application.dispatcher.touches.isEmpty)

@@ -3,7 +3,7 @@ import DactylWayland
 import Glibc
 import Testing
 
-/// A client of the scripted compositor, with nothing between it and the protocols.
+/// A client of the scripted compositor that uses the protocols directly.
 final class Client {
   let compositor: TestCompositor
   let connection: Connection
@@ -16,14 +16,14 @@ final class Client {
 
   deinit { connection.close() }
 
-  /// Lets both sides work until neither has anything to do.
+  /// Dispatches both sides until neither has anything to do.
   func pump() throws(WaylandError) {
     try compositor.server.pump(with: connection) { _ in compositor.dispatch() }
   }
 
   func bind<Object: Proxy>(_ type: Object.Type) throws -> Object { try #require(connection.registry.bind(type)) }
 
-  /// What the compositor says to this, in one line; fails where it says nothing.
+  /// The compositor's protocol error after `body`, in one line; fails if there is none.
   func errorOf(_ body: () throws -> Void) throws -> String {
     let error = #expect(throws: WaylandError.self) {
       try body()
@@ -33,7 +33,7 @@ final class Client {
     return "\(interface) \(code)"
   }
 
-  /// A buffer of one colour, `0xAARRGGBB`, with the memory that it is in.
+  /// Makes a buffer of one colour, `0xAARRGGBB`, and its memory.
   func makeBuffer(width: Int32, height: Int32, color: UInt32) throws -> (buffer: WlBuffer, memory: Memory) {
     let memory = try Memory(pixelCount: Int(width * height), color: color)
     let pool = try bind(WlShm.self).createPool(fd: memory.file, size: width * height * 4)
@@ -42,7 +42,7 @@ final class Client {
     return (buffer, memory)
   }
 
-  /// Memory that the compositor can see.
+  /// Memory that is shared with the compositor.
   final class Memory {
     let file: Int32
     private let pixels: UnsafeMutablePointer<UInt32>
@@ -68,7 +68,7 @@ final class Client {
     }
   }
 
-  /// A window that acknowledges what it is told.
+  /// Makes a window that acknowledges its configures.
   func makeWindow() throws -> Window { try Window(self) }
 
   final class Window {

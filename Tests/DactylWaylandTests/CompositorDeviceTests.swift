@@ -3,7 +3,7 @@ import DactylWayland
 import Glibc
 import Testing
 
-/// The scripted compositor's seats and outputs: what a test asks for is what a client gets.
+/// The scripted compositor's seats and outputs: a client gets the events that a test requests.
 @Suite struct CompositorDeviceTests {
   @Test func touchEventsOfEveryKindArriveInOrder() throws {
     let compositor = TestCompositor()
@@ -40,7 +40,7 @@ import Testing
         "up 7", "down 1 10.5 -3.0 1000 true", "shape 1 12.0 8.0", "orientation 1 30.0", "frame", "motion 1 11.0 2.0",
         "down 2 0.0 0.0 5 false", "up 1", "cancel",
       ])
-    // A surface that the client has destroyed, which the compositor does not know yet.
+    // The client has destroyed this surface; the compositor has not read that yet.
     log = []
     window.toplevel.destroy()
     window.xdgSurface.destroy()
@@ -128,7 +128,7 @@ import Testing
       Issue.record("the cursor is \(compositor.pointer.cursor)")
       return
     }
-    // A surface, then none; and one of an enter that is over.
+    // A surface, then none; then a request with the serial of an earlier enter.
     let cursor = try client.bind(WlCompositor.self).createSurface()
     pointer.setCursor(serial: serial, surface: cursor, hotspotX: 5, hotspotY: 6)
     try client.pump()
@@ -161,7 +161,8 @@ import Testing
       switch event {
       case .keymap(let format, let fd, let size):
         guard let descriptor = fd.rawValue, format == .xkbV1 else { return }
-        // Sealed against writing, it can't be mapped shared and writable; it can be read anyway.
+        // The file is sealed against writing and can't be mapped shared and writable; a private mapping can be read
+        // anyway.
         if let start = mmap(nil, Int(size), PROT_READ, MAP_PRIVATE, descriptor, 0), start != MAP_FAILED {
           keymap = String(cString: start.assumingMemoryBound(to: CChar.self))
           munmap(start, Int(size))
@@ -201,7 +202,7 @@ import Testing
     compositor.seat.capabilities = [.pointer]
     try client.pump()
     #expect(capabilities == [0, 4, 5, 1])
-    // It was there; the client may not know that it has gone.
+    // The seat had touch; the client may not know yet that it is gone.
     let touch = seat.getTouch()
     try client.pump()
     touch.release()
@@ -244,7 +245,7 @@ import Testing
     try client.pump()
     #expect(log.contains("scale 1"))
     #expect(client.connection.registry.globals.contains { $0.interface == "wl_output" } == false)
-    // Told before the client has released it.
+    // The compositor sends the enter before the client has released the output.
     compositor.surfaces.first?.enter(output)
     bound.release()
     try client.pump()

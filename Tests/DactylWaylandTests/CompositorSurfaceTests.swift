@@ -2,7 +2,7 @@ import DactylTestCompositor
 import DactylWayland
 import Testing
 
-/// The scripted compositor's surfaces: it sees what clients draw, and what they do wrong.
+/// The scripted compositor's surfaces: it sees the client's drawing and detects mistakes.
 @Suite struct CompositorSurfaceTests {
   @Test func aWindowIsConfiguredShownAndNotifiedOfItsFrame() throws {
     let compositor = TestCompositor()
@@ -249,7 +249,7 @@ import Testing
       } == "wl_shm_pool 0")
   }
 
-  /// The error that a client gets for `body`.
+  /// The protocol error that a client gets for `body`.
   private func with(_ body: (Client, Client.Window) throws -> Void) throws -> String {
     let client = try Client(TestCompositor())
     let window = try client.makeWindow()

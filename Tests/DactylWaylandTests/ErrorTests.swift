@@ -3,7 +3,7 @@ import DactylWayland
 import Foundation
 import Testing
 
-/// What ends a connection, or keeps it from being made, is an error that a person can read.
+/// Every failure of a connection, or of connecting, is an error that a person can read.
 @Suite struct ErrorTests {
   @Test func aProtocolErrorHasInterfaceObjectCodeAndTheCompositorsWords() throws {
     let link = try Link()
@@ -21,7 +21,7 @@ import Testing
     #expect(throws: try #require(error)) { try link.connection.dispatchAvailable() }
     #expect(throws: try #require(error)) { try link.connection.flush() }
     #expect(throws: try #require(error)) { try link.connection.roundtrip() }
-    // Nothing that is done after it crashes.
+    // Nothing crashes after the error.
     part.numbers(int: 0, uint: 0, fixed: 0)
     link.factory.makePart(label: "").release()
     part.release()
@@ -60,7 +60,8 @@ import Testing
 
   @Test(
     arguments: [
-      // An object that never was, a size of 0, a text longer than its message, a new object with one of our numbers.
+      // An object that never existed, a size of 0, a text longer than its message, a new object with one of the
+      // client's ids.
       [99, 8 << 16], [3, 0], [3, 12 << 16 | 1, 500], [3, 12 << 16, 2],
     ] as [[UInt32]])
   func bytesThatAreNoMessageEndOnlyTheConnection(_ words: [UInt32]) throws {
@@ -125,7 +126,7 @@ import Testing
       let server = WireServer()
       server.listen(at: folder.path + "/socket")
       try #require(chmod(folder.path, 0) == 0)
-      // Root may use everything, so it stops being root.
+      // Root may use any file, so the test gives up root.
       if geteuid() == 0 { try #require(seteuid(65534) == 0) }
       let error = #expect(throws: WaylandError.self) { try Connection(to: folder.path + "/socket") }
       #expect(error?.kind == .noPermission)
@@ -171,7 +172,7 @@ import Testing
     #expect(throws: WaylandError.self) { try link.connection.roundtrip() }
   }
 
-  /// A folder for sockets that is gone at the end.
+  /// A folder for sockets, removed with its object.
   private final class Folder {
     let path: String
     init() throws {
@@ -182,7 +183,7 @@ import Testing
     deinit { try? FileManager.default.removeItem(atPath: path) }
   }
 
-  /// A server on a thread of its own, for the one call that waits.
+  /// A server on its own thread, for the one call that waits.
   private final class RunningServer: @unchecked Sendable {
     private let isStopping = NSLock()
     private let ended = DispatchSemaphore(value: 0)

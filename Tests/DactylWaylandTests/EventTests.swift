@@ -5,7 +5,7 @@ import Testing
 
 @testable import DactylWayland
 
-/// What a server sends arrives as it was sent, and what makes no sense does no harm.
+/// A client gets a server's events unchanged, and invalid events do no harm.
 @Suite struct EventTests {
   @Test func numbersArriveExactly() throws {
     let link = try Link()
@@ -59,7 +59,7 @@ import Testing
     part.onEvent = { event in
       if case .objects(let part, let any) = event { received.append((part, any)) }
     }
-    // Null; of another interface; destroyed by us, which the server has not read yet.
+    // Null; of another interface; destroyed by the client, which the server has not read yet.
     resource.send("objects", .object(nil), .object(nil))
     resource.send("objects", .object(link.serverFactory), .object(nil))
     destroyed.release()
@@ -151,7 +151,7 @@ import Testing
     }
     let resource = try #require(link.serverFactory.makeObject(ZzPartV1.interface))
     link.serverFactory.send("part", .newObject(resource), .string("made"))
-    // In the same read, before anybody could have set a handler from outside.
+    // The event is in the same read, before a handler could be set from outside.
     resource.send("numbers", .int(5), .uint(0), .fixed(0))
     try link.pump()
     let part = try #require(parts.first)

@@ -3,7 +3,7 @@ import DactylWayland
 import Glibc
 import Testing
 
-/// A connection never waits, and loses nothing when the other side does not read.
+/// A connection never waits, and loses nothing while the other side does not read.
 @Suite struct FlowTests {
   @Test func manyRequestsArriveInOrderAlthoughTheReaderWaits() throws {
     let link = try Link()
@@ -29,7 +29,7 @@ import Testing
     #expect(try link.connection.flush() == false)
     link.server.requests = []
 
-    // Made, used and destroyed while nothing of it can be sent.
+    // An object is made, used and destroyed while none of its requests can be sent.
     let file = try makeFile("waited")
     let made = link.factory.makePart(label: "made")
     made.texts(text: "text", maybe: nil)
@@ -117,7 +117,7 @@ import Testing
       resource.send("numbers", .int(Int32(number)), .uint(0), .fixed(0))
       if number % 200 == 199 { link.server.flush() }
     }
-    // 20 bytes each: 20 times what one read takes.
+    // Events of 20 bytes each: 20 times as much as one read takes.
     #expect(try link.connection.dispatchAvailable())
     let isComplete = numbers == Array(0..<4_000)
     #expect(isComplete)
@@ -129,7 +129,7 @@ import Testing
     let (part, resource) = try link.makePart()
     var count = 0
     part.onEvent = { _ in count += 1 }
-    // libwayland gives up on a client when an event does not fit, and ends it when the client says something.
+    // libwayland gives up on a client when an event does not fit, and disconnects it at its next request.
     part.numbers(int: 0, uint: 0, fixed: 0)
     for _ in 0..<20_000 { resource.send("numbers", .int(0), .uint(0), .fixed(0)) }
     let error = #expect(throws: WaylandError.self) {

@@ -3,7 +3,7 @@ import DactylWayland
 import Glibc
 import Testing
 
-/// In whatever order objects and connections end, nothing crashes and nothing is left.
+/// Objects and connections may end in any order: nothing crashes and nothing leaks.
 @Suite struct LifetimeTests {
   @Test func aDestroyedObjectDoesNothing() throws {
     let link = try Link()
@@ -94,7 +94,7 @@ import Testing
     let link = try Link()
     let first = try link.makePart().client
     first.release()
-    // libwayland says that the number is free only when it has something else to say.
+    // libwayland sends `delete_id` only together with another event.
     link.connection.sync {}
     try link.pump()
     let (second, resource) = try #require(

@@ -2,7 +2,7 @@ import DactylTestCompositor
 import DactylWayland
 import Testing
 
-/// What the compositor offers is known, in order, as it comes and goes.
+/// The registry knows the compositor's globals, in order, as they are added and removed.
 @Suite struct RegistryTests {
   @Test func globalsAreAddedAndRemoved() throws {
     let server = WireServer()
@@ -30,7 +30,7 @@ import Testing
     #expect(log == ["-wl_output 4", "+wl_output 3"])
     #expect(connection.registry.globals.map(\.version) == [2, 9, 3])
 
-    // The first of a kind, and each of them.
+    // Binds the first one of an interface, and each of them.
     #expect(connection.registry.bind(WlOutput.self)?.version == 2)
     let outputs = connection.registry.globals.filter { $0.interface == "wl_output" }
     #expect(outputs.map { connection.registry.bind(WlOutput.self, to: $0).version } == [2, 3])

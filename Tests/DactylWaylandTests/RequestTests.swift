@@ -3,7 +3,7 @@ import DactylWayland
 import Glibc
 import Testing
 
-/// What a client sends arrives as it was sent, for every type there is.
+/// A server gets a client's requests unchanged, for every argument type.
 @Suite struct RequestTests {
   @Test(arguments: [
     (Int32.min, UInt32.max, -8_388_608.0), (-1, 0, 0.00390625), (Int32.max, 1, 8_388_607.99609375), (0, 7, -0.5),

@@ -2,7 +2,7 @@ import DactylTestCompositor
 import DactylWayland
 import Testing
 
-/// The lower version is bound, and what it lacks is never called.
+/// The lower version is bound, and requests that it lacks are never sent.
 @Suite struct VersionTests {
   @Test(arguments: [(1, UInt32.max, 1), (2, UInt32.max, 2), (3, UInt32.max, 3), (3, 2, 2), (2, 3, 2), (3, 0, 1)])
   func theLowestOfOfferedKnownAndWantedVersionIsBound(_ offered: UInt32, _ maximum: UInt32, _ expected: UInt32) throws {
@@ -48,7 +48,7 @@ import Testing
     #expect(part.isDestroyed)
     #expect(resource.isDestroyed == (version >= 2))
     #expect(link.connection.error == nil)
-    // The server doesn't know, and goes on talking to it.
+    // The server doesn't know, and still sends events to the object.
     resource.send("numbers", .int(0), .uint(0), .fixed(0))
     try link.pump()
   }

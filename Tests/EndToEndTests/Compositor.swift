@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A compositor that `Tests/Compositors/with-compositor` knows how to start.
+/// A compositor that `Tests/Compositors/with-compositor` can start.
 enum Compositor: String, CaseIterable, CustomTestStringConvertible {
   /// KWin with every window as large as the screen, so that window and screen have the same coordinates.
   case kwin = "kwin-max"
@@ -13,7 +13,7 @@ enum Compositor: String, CaseIterable, CustomTestStringConvertible {
 
   var testDescription: String { rawValue }
 
-  /// The package it comes from, as `DACTYL_COMPOSITORS` names it.
+  /// The name of its package in `DACTYL_COMPOSITORS`.
   private var family: String {
     switch self {
     case .kwin: "kwin"
@@ -22,13 +22,13 @@ enum Compositor: String, CaseIterable, CustomTestStringConvertible {
     }
   }
 
-  /// Those of this run: KWin and weston, where `DACTYL_COMPOSITORS` says nothing else.
+  /// The compositors of this run: KWin and weston, unless `DACTYL_COMPOSITORS` names others.
   static let selected: [Compositor] = {
     let names = ProcessInfo.processInfo.environment["DACTYL_COMPOSITORS"] ?? "kwin weston"
     let families = Set(names.split(separator: " ").map(String.init))
     return allCases.filter { families.contains($0.family) }
   }()
 
-  /// Those of this run that can be photographed.
+  /// Those of this run that can take screenshots.
   static let photographed = selected.filter { $0 != .mutter }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A compositor that runs for one test, with injected input and pictures.
+/// A compositor that runs for one test, with injected input and screenshots.
 final class CompositorSession {
   let compositor: Compositor
   private let server: Program
@@ -9,13 +9,13 @@ final class CompositorSession {
   private var injector: Program?
   private var scripts = 0
 
-  /// Starts a compositor and waits until it answers and, but for `hotplug`, its seat has every device.
+  /// Starts a compositor and waits until it responds and, except with `hotplug`, its seat has every device.
   ///
   /// - Parameters:
   ///   - size: of the screen, in points.
-  ///   - transform: of the screen, as weston calls it; `size` is that of before.
-  ///   - hotplug: touchscreen, pointer and keyboard are there between the first `inject` and `unplug`.
-  ///   - test: names the folder in `artifacts/end-to-end` that keeps logs and pictures.
+  ///   - transform: of the screen, in weston's terms; `size` is the size before it.
+  ///   - hotplug: touchscreen, pointer and keyboard exist only between the first `inject` and `unplug`.
+  ///   - test: names the folder in `artifacts/end-to-end` for logs and pictures.
   init(
     _ compositor: Compositor, size: (Int, Int) = (1280, 800), scale: Double = 1, transform: String? = nil,
     hotplug: Bool = false, test: String = #function
@@ -40,7 +40,7 @@ final class CompositorSession {
     }
     var environment = ProcessInfo.processInfo.environment
     for variable in variables { environment[String(variable[0])] = variable.count > 1 ? String(variable[1]) : "" }
-    // What tests wait for is on the wire.
+    // Tests wait for messages on the wire.
     environment["WAYLAND_DEBUG"] = "client"
     self.environment = environment
   }
@@ -51,8 +51,8 @@ final class CompositorSession {
     _ = try? server.exitStatus()
   }
 
-  /// Starts a program of ours by its name, or another by its path, with `variables` in its environment besides the
-  /// session's.
+  /// Starts one of the project's programs by name, or another one by path, with `variables` in addition to the
+  /// session's environment.
   func start(_ name: String, _ arguments: [String] = [], variables: [String: String] = [:]) throws -> Program {
     let executable = name.contains("/") ? URL(filePath: name) : Repository.programs.appending(path: name)
     return try Program(
@@ -60,7 +60,8 @@ final class CompositorSession {
       name: executable.lastPathComponent, folder: folder)
   }
 
-  /// Plays input; Tests/Compositors/injector.c tells the script's language. Comes back when the compositor has it all.
+  /// Plays input in the script language that Tests/Compositors/injector.c describes. Returns when the compositor has
+  /// all of it.
   func inject(_ script: String) throws {
     let injector = try plugIn()
     scripts += 1
@@ -69,7 +70,7 @@ final class CompositorSession {
     _ = try injector.waitForOutput("the script to be played") { $0.contains(sign) ? true : nil }
   }
 
-  /// Plugs the devices in, where they are not there from the start.
+  /// Plugs the devices in, if they are not there from the start.
   @discardableResult
   func plugIn() throws -> Program {
     if let injector { return injector }
@@ -78,7 +79,7 @@ final class CompositorSession {
     return new
   }
 
-  /// Ends the compositor as a crash does, with everything that was plugged in.
+  /// Ends the compositor as a crash does, with everything plugged into it.
   func killCompositor() throws {
     try order("kill")
     injector = nil
@@ -104,7 +105,7 @@ final class CompositorSession {
     injector = nil
   }
 
-  /// What is on the screen.
+  /// A screenshot.
   func picture(_ name: String = "screen") throws -> Picture {
     let file = folder.appending(path: "\(name).png")
     let program = try run("PICTURE", file.path)
@@ -114,7 +115,7 @@ final class CompositorSession {
     return try Picture(file)
   }
 
-  /// What is on the screen, once it is as `isRight` wants it.
+  /// A screenshot that satisfies `isRight`; takes one after another until then.
   func picture(_ name: String, once isRight: (Picture) -> Bool) throws -> Picture {
     let deadline = Date(timeIntervalSinceNow: Program.patience)
     while true {
@@ -124,7 +125,7 @@ final class CompositorSession {
     }
   }
 
-  /// What is on the screen, once two pictures in a row are the same: nothing fades or moves any more.
+  /// A screenshot after two in a row were equal: nothing fades or moves any more.
   func steadyPicture(_ name: String) throws -> Picture {
     var last = try picture(name)
     return try picture(name) { picture in
@@ -133,7 +134,7 @@ final class CompositorSession {
     }
   }
 
-  /// Runs a command that with-compositor has named.
+  /// Runs a command from a variable that with-compositor sets.
   private func run(_ variable: String, _ arguments: String...) throws -> Program {
     var words = (environment[variable] ?? "").split(separator: " ").map(String.init)
     guard !words.isEmpty else { throw EndToEndError("\(compositor) has no \(variable)") }

@@ -1,6 +1,6 @@
 import Testing
 
-/// Programs of ours on real compositors. One at a time: each test starts a compositor of its own.
+/// The project's programs on real compositors. One at a time: each test starts its own compositor.
 ///
-/// What is waited for is a condition, with a limit that only a hang reaches.
+/// Tests wait for conditions, with a limit that only a hang reaches.
 @Suite(.serialized, .timeLimit(.minutes(5))) enum EndToEnd {}

@@ -1,4 +1,4 @@
-/// Why a test could not go on.
+/// The reason why a test could not continue.
 struct EndToEndError: Error, CustomStringConvertible {
   let description: String
 

@@ -1,6 +1,6 @@
 import Testing
 
-/// The way of an injected finger, one position a frame.
+/// The path of an injected finger, one position per frame.
 struct Finger {
   let id: Int
   let path: [Position]
@@ -14,8 +14,8 @@ struct Finger {
   /// The commands of frame `index`: down, then moves.
   func command(_ index: Int) -> String { "\(index == 0 ? "down" : "move") \(id) \(path[index].x) \(path[index].y)" }
 
-  /// Expects what the log says of this finger to be its way: it began and ended where it did, and between them it was
-  /// nowhere else, in order. Frames may lump moves together; `logged` is the demo's number for the finger.
+  /// Expects that the log shows this finger's path: it began and ended at the ends, and its positions in between are on
+  /// the path, in order. Frames may merge moves; `logged` is the demo's number for the finger.
   func expectWay(in log: [LogLine], as logged: Int, sourceLocation: SourceLocation = #_sourceLocation) {
     let lines = log.filter { $0.kind == "touch" && $0.number("id") == Double(logged) }
     #expect(lines.first?.words == ["began"], sourceLocation: sourceLocation)
@@ -27,10 +27,10 @@ struct Finger {
     var rest = path[...]
     for line in lines {
       guard let position = line.position, let index = rest.firstIndex(where: { position.isClose(to: $0) }) else {
-        Issue.record("finger \(id) was never there, or not then: \(line.text)", sourceLocation: sourceLocation)
+        Issue.record("finger \(id) was never at this place, or not then: \(line.text)", sourceLocation: sourceLocation)
         return
       }
-      // It may be logged twice in one place: where it stops and lifts.
+      // The same position may be logged twice: when it stops and when it lifts.
       rest = rest[index...]
     }
   }

@@ -1,10 +1,10 @@
 import Testing
 
 extension EndToEnd {
-  /// Gestures of injected fingers on KWin, as gesture-demo logs them: what is compared is what no lumping of moves into
-  /// frames can change.
+  /// Gestures of injected fingers on KWin, as gesture-demo logs them. The tests compare only values that do not depend
+  /// on how moves are merged into frames.
   @Suite(.enabled(if: Compositor.selected.contains(.kwin))) struct GestureTests {
-    /// A demo with `page` in front, and the session it runs in.
+    /// Opens a demo with `page` in front, and the session it runs in.
     private static func open(
       _ page: String, hotplug: Bool = false, test: String = #function
     ) throws -> (CompositorSession, GestureDemo) {
@@ -15,7 +15,7 @@ extension EndToEnd {
       return (session, demo)
     }
 
-    /// Two fingers that go down in one frame, move in steps, and lift in one.
+    /// Two fingers that are put down in one frame, move in steps, and lift in one frame.
     private static func play(_ steps: [(Position, Position)], lifts: Bool = true) -> String {
       let frames = steps.enumerated().map { index, places in
         let word = index == 0 ? "down" : "move"
@@ -24,7 +24,7 @@ extension EndToEnd {
       return (frames + (lifts ? ["sleep 16", "up 1; up 2"] : [])).joined(separator: "\n")
     }
 
-    /// Two fingers that part: from `start` points between them to `end`.
+    /// Two fingers that move apart: from a distance of `start` points to one of `end`.
     private static func pinch(from start: Double, to end: Double, lifts: Bool = true) -> String {
       let steps = (0...10).map { step in
         let half = (start + (end - start) * Double(step) / 10) / 2
@@ -38,7 +38,7 @@ extension EndToEnd {
       let (session, demo) = try Self.open("pinch")
       try session.inject(Self.pinch(from: 100, to: 216))
       let ended = try demo.wait(for: "the end") { $0.isAbout("gesture", "pinch", "ended") }
-      // 216 of 108: the distance at the beginning and the threshold.
+      // 216 divided by 108: the distance at the beginning plus the threshold.
       #expect(ended.fields["scale"] == "2.000", "\(ended.text)")
       #expect(ended.position?.isClose(to: Position(440, 420)) == true, "\(ended.text)")
       demo.expectStates(of: "pinch", ["began", "changed", "ended"])

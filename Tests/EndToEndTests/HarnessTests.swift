@@ -1,7 +1,7 @@
 import Testing
 
 extension EndToEnd {
-  /// weston's own demo client under the same compositors: when this fails, what fails beside it is not ours.
+  /// weston's own demo client under the same compositors: if this fails, the other failures are not Dactyl's.
   @Suite struct HarnessTests {
     @Test(arguments: Compositor.selected)
     func injectedTouchesReachAClientThatIsNotOurs(_ compositor: Compositor) throws {

@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// gesture-demo without a compositor: what it logs and shows of a script, in virtual time.
+/// gesture-demo without a compositor: its log and its picture of a script, in virtual time.
 struct HeadlessDemo {
   let log: String
   let picture: Data
-  /// The input as the demo recorded it.
+  /// The input that the demo recorded.
   let recording: String
 
-  /// Plays `script`. Files are left in a folder named after `name`.
+  /// Plays `script`. Files are kept in a folder named after `name`.
   init(_ name: String, page: String, script: String, size: String = "1280x800", arguments: [String] = []) throws {
     let folder = Repository.records.appending(path: "headless-\(name)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

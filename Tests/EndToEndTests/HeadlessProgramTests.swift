@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Programs without a compositor, as processes: what tests in virtual time can't see, since they wait on the main
+/// Programs without a compositor, as processes. Tests in virtual time can't check this, since they wait on the main
 /// thread.
 struct HeadlessProgramTests {
   private static func start(_ name: String, _ arguments: [String]) throws -> (Program, picture: URL) {

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What a program drags in by being started.
+/// The libraries that a program loads when it starts.
 struct LibraryTests {
-  /// With this in its environment the linker lists the libraries of a program and does not run it.
+  /// With this variable in its environment the linker lists the libraries of a program and does not run it.
   @Test func picturesCostNothingAtStartWhileNoneIsUsed() throws {
     let folder = Repository.records.appending(path: "libraries")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

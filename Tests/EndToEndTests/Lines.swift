@@ -1,15 +1,15 @@
 import Foundation
 import Glibc
 
-/// Lines that a thread of its own reads from a pipe, until the pipe ends.
+/// Lines that a separate thread reads from a pipe, until the pipe ends.
 ///
-/// Safe across threads by `condition`.
+/// `condition` makes it safe across threads.
 final class Lines: @unchecked Sendable {
   private let condition = NSCondition()
   private var lines: [String] = []
   private var hasEnded = false
 
-  /// Takes the reading end of a pipe over and closes it at the end. What is read goes to `copy` too.
+  /// Takes ownership of the reading end of a pipe and closes it at the end. Everything read is also written to `copy`.
   init(reading descriptor: Int32, copy: URL) {
     Thread.detachNewThread { [self] in
       try? Data().write(to: copy)
@@ -43,10 +43,10 @@ final class Lines: @unchecked Sendable {
     }
   }
 
-  /// All there are by now.
+  /// All lines so far.
   var all: [String] { condition.withLock { lines } }
 
-  /// Waits until the pipe has ended. Answers false after `seconds`.
+  /// Waits until the pipe has ended. Returns false after `seconds`.
   func waitForEnd(seconds: Double) -> Bool {
     let deadline = Date(timeIntervalSinceNow: seconds)
     return condition.withLock {
@@ -55,8 +55,7 @@ final class Lines: @unchecked Sendable {
     }
   }
 
-  /// Waits until `find` finds what it looks for in the lines there are. Answers nil after `seconds`, and where the
-  /// pipe has ended without it.
+  /// Waits until `find` returns a value for the lines so far. Returns nil after `seconds`, and if the pipe ends first.
   func wait<Found>(seconds: Double, until find: ([String]) -> Found?) -> Found? {
     let deadline = Date(timeIntervalSinceNow: seconds)
     return condition.withLock {

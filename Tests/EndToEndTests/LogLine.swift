@@ -2,11 +2,11 @@
 struct LogLine {
   let text: String
   let kind: String
-  /// What is between the kind and the fields: a phase, or a recognizer's name and state.
+  /// The words between the kind and the fields: a phase, or a recognizer's name and state.
   let words: [String]
   let fields: [String: String]
 
-  /// Nil for what is no such line.
+  /// Nil for any other line.
   init?(_ text: String) {
     let parts = text.split(separator: " ").map(String.init)
     guard parts.count >= 2, Double(parts[0]) != nil else { return nil }
@@ -29,11 +29,11 @@ struct LogLine {
     return Position(x, y)
   }
 
-  /// Whether it is of a kind and begins with these words.
+  /// Whether it is of this kind and begins with these words.
   func isAbout(_ kind: String, _ words: String...) -> Bool { self.kind == kind && self.words.starts(with: words) }
 }
 
-/// A place as scripts and logs write it.
+/// A position in scripts and logs.
 struct Position: Hashable, CustomStringConvertible {
   var x: Double
   var y: Double

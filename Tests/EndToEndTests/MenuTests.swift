@@ -1,11 +1,11 @@
 import Testing
 
 extension EndToEnd {
-  /// The card's menu: a popup that real compositors place, give the input to, and take away.
+  /// The card's menu: a popup that real compositors place, send input to, and dismiss.
   @Suite struct MenuTests {
     private static let compositors = Compositor.selected.filter { $0 == .kwin || $0 == .weston }
     private static let card = GestureDemo.card
-    /// In the menu.
+    /// Positions in the menu.
     private static let rows = (home: Position(60, 28), turn: Position(60, 72), colour: Position(60, 116))
 
     private static func open(
@@ -17,7 +17,7 @@ extension EndToEnd {
       return (session, demo)
     }
 
-    /// The newest line about a menu that opened, once there are `count` of them: where it lies.
+    /// The position and size from the newest log line about an opened menu, once there are `count` of them.
     private static func menu(_ demo: GestureDemo, count: Int = 1) throws -> (place: Position, size: Position) {
       let line = try demo.program.waitForOutput("the menu") { lines in
         lines.lazy.compactMap { LogLine($0) }.filter { $0.isAbout("menu", "opened") }.dropFirst(count - 1).first
@@ -36,7 +36,7 @@ extension EndToEnd {
         picture[Int((place.x + x) * factor), Int((place.y + y) * factor)]
       }
       let picture = try session.picture(name) { picture in
-        // Its ground in the corners of the rows, where neither text nor highlight is: the first one may be highlighted.
+        // The background in the corners of the rows, without text or highlight: the first row may be highlighted.
         [(6.0, 62.0), (size.x - 6, 62), (6, size.y - 16), (size.x - 6, size.y - 16)].allSatisfy {
           pixel(picture, $0.0, $0.1).distance(to: Picture.Pixel(red: 255, green: 255, blue: 255)) < 4
         }
@@ -61,7 +61,7 @@ extension EndToEnd {
       let began = demo.log.last { $0.isAbout("touch", "began") }
       #expect(began?.fields["surface"] == "popup" && began?.position?.isClose(to: Self.rows.turn) == true)
       #expect(!demo.log.contains { $0.isAbout("menu", "dismissed") })
-      // The card is its own again, turned.
+      // The card receives touches again, and turns.
       try session.inject("down 1 \(Self.card.x) \(Self.card.y)\nsleep 60\nup 1")
       try demo.wait(for: "a tap after it") { $0.isAbout("gesture", "tap", "ended") }
       try demo.finish()
@@ -74,7 +74,7 @@ extension EndToEnd {
       _ = try Self.menuOnScreen(session, demo)
       try session.inject("up 1")
       try demo.wait(for: "the lift") { $0.isAbout("gesture", "menu", "ended") }
-      // On a tab, which would turn the page.
+      // The tap is on a tab that would turn the page.
       try session.inject("down 1 260 24\nsleep 60\nup 1")
       try demo.wait(for: "the dismissal") { $0.isAbout("menu", "dismissed") }
       #expect(demo.log.count { $0.isAbout("touch", "began") } == 1)
@@ -111,7 +111,7 @@ extension EndToEnd {
       try demo.wait(for: "the row") { $0.isAbout("menu", "highlighted") && $0.fields["item"] == "turn" }
       try session.inject("release right")
       #expect(try demo.wait(for: "the choice") { $0.isAbout("menu", "chosen") }.fields["item"] == "turn")
-      // Clicked, it stays open; the pointer hovers over rows, and a click chooses.
+      // After a click it stays open; the pointer hovers over rows, and a click chooses.
       try session.inject("pmove \(Self.card.x) \(Self.card.y)\nsleep 30\nclick right")
       let again = try Self.menuOnScreen(session, demo, picture: "clicked", count: 2).place
       try session.inject("pmove \(Self.at(again, Self.rows.colour))")
@@ -127,12 +127,12 @@ extension EndToEnd {
     @Test(arguments: compositors) func keysOpenTheMenuChooseAndCloseIt(_ compositor: Compositor) throws {
       let (session, demo) = try Self.open(compositor)
       let (menu, down, enter, escape, two) = (127, 108, 28, 1, 3)
-      // The key is held until the menu is there, as a hand does. A compositor grants the grab of a popup to the last
-      // key event alone.
+      // The key is held until the menu is shown, as a user holds it. A compositor grants the grab of a popup only to
+      // the last key event.
       try session.inject("keydown \(menu)")
       _ = try Self.menuOnScreen(session, demo)
       try session.inject("keyup \(menu)")
-      // A digit turns no page below it.
+      // A digit turns no page below the menu.
       try session.inject("key \(two)\nkey \(down)\nkey \(down)\nkey \(enter)")
       #expect(try demo.wait(for: "the choice") { $0.isAbout("menu", "chosen") }.fields["item"] == "turn")
       try session.inject("keydown \(menu)")
@@ -150,7 +150,7 @@ extension EndToEnd {
     func theMenuStaysInsideASmallScreenWithSharpPixels(scale: Double) throws {
       let (session, demo) = try Self.open(.kwin, size: (300, 500), scale: scale)
       if scale != 1 { try demo.wait(for: "the scale") { $0.kind == "window" && $0.number("scale") == scale } }
-      // Low and to the right: there is room neither below nor beside.
+      // Low and to the right: there is no room below or beside the card.
       try session.inject(
         """
         t=0 down 1 150 200
@@ -160,7 +160,7 @@ extension EndToEnd {
         t=64 up 1
         """)
       try demo.wait(for: "the drag") { $0.isAbout("gesture", "pan", "ended") }
-      // Where the card was, at first and on its way, is the sheet again.
+      // The old places of the card, from the start and from the drag, show the sheet again.
       _ = try session.picture("dragged") { picture in
         [Position(110, 160), Position(80, 200), Position(182, 160)].allSatisfy { place in
           picture[Int(place.x * scale), Int(place.y * scale)].distance(to: picture[Int(20 * scale), Int(200 * scale)])
@@ -190,7 +190,7 @@ extension EndToEnd {
       let empty = Dictionary(uniqueKeysWithValues: names.map { ($0, "") })
       let demo = try GestureDemo(session, variables: empty)
       try session.inject("pmove 300 300")
-      // Whether it has a picture depends on the themes of the system.
+      // The pointer may have no picture, depending on the themes of the system.
       try demo.wait(for: "the pointer") { $0.kind == "hover" }
       try session.inject("key 3")
       try demo.wait(for: "the key") { $0.isAbout("page", "tap") }

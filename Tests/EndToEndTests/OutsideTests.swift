@@ -2,11 +2,11 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// What README.md tells a newcomer to write, in a package of its own beside the repository.
+  /// The example from README.md for new users, in its own package beside the repository.
   @Suite struct OutsideTests {
     private static let folder = Repository.root.appending(path: ".build-outside")
 
-    /// The Swift block of README.md that holds `mark`.
+    /// The Swift block of README.md that contains `mark`.
     private static func block(with mark: String) throws -> String {
       let readme = try String(contentsOf: Repository.root.appending(path: "README.md"), encoding: .utf8)
       let blocks = readme.matches(of: /```swift\n((?:.|\n)*?)```/).map { String($0.1) }
@@ -16,7 +16,7 @@ extension EndToEnd {
       return block
     }
 
-    /// Builds what README.md shows; it asks for `../dactyl`. Answers the program.
+    /// Builds the example from README.md, which depends on `../dactyl`. Returns the program.
     private static func build() throws -> String {
       let files = FileManager.default
       let package = folder.appending(path: "Hello")

@@ -3,7 +3,7 @@ import Testing
 extension EndToEnd {
   /// The pages of gesture-demo, without a compositor.
   @Suite struct PageTests {
-    /// Something to see and to log on every page.
+    /// A script for every page that changes the picture and the log.
     static let scripts: [(page: String, script: String)] = [
       ("sheet", "0.1 down 1 482 420\n0.2 move 1 560 440\n0.3 move 1 600 500\n0.4 up 1"),
       ("tap", "0.1 down 1 150 400\n0.18 up 1\n0.3 down 1 150 400\n0.38 up 1\n1.2 down 1 480 400\n1.3 up 1"),
@@ -70,7 +70,7 @@ extension EndToEnd {
           "opened longPress", "chosen turn", "opened longPress", "chosen colour", "opened keyboard", "chosen count",
           "opened secondaryButton", "chosen home", "opened longPress", "dismissed ", "opened longPress", "dismissed ",
         ])
-      // The touch that dismissed it is nobody's; the last menu is in the picture.
+      // The touch that dismissed the menu is delivered to no view; the last menu is in the picture.
       #expect(!first.lines.contains { $0.isAbout("touch", "began") && $0.position == Position(30, 300) })
       let without = try HeadlessDemo("menu-without", page: "sheet", script: script + "\n9.0 down 1 30 300\n9.1 up 1")
       #expect(without.picture != first.picture)
@@ -92,7 +92,7 @@ extension EndToEnd {
       #expect(refusals.map { $0.fields["recognizer"] } == ["field-tap"])
       #expect(refusals.map { $0.fields["view"] } == ["button"])
       #expect(demo.lines.contains { $0.isAbout("control", "button", "primaryActionTriggered") })
-      // Beside the controls the tap is the field's.
+      // A tap beside the controls belongs to the field.
       #expect(demo.lines.count { $0.isAbout("gesture", "field-tap", "ended") } == 1)
     }
 

@@ -51,7 +51,8 @@ struct Picture {
     return Pixel(red: Int(word >> 16 & 255), green: Int(word >> 8 & 255), blue: Int(word & 255))
   }
 
-  /// How many pixels differ by more than `tolerance` in a component. Pictures of different size differ everywhere.
+  /// The number of pixels that differ by more than `tolerance` in a component. Pictures of different size differ
+  /// everywhere.
   func differences(from other: Picture, tolerance: Int = 2) -> Int {
     guard width == other.width, height == other.height else { return max(words.count, other.words.count) }
     return words.indices.count { index in
@@ -59,7 +60,7 @@ struct Picture {
     }
   }
 
-  /// Expects the colour at a place, and names the file where it is another.
+  /// Expects the colour at a place; a failure names the file.
   func expect(
     _ pixel: Pixel, at x: Int, _ y: Int, tolerance: Int = 4, sourceLocation: SourceLocation = #_sourceLocation
   ) {

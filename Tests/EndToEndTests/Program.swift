@@ -2,22 +2,22 @@ import Foundation
 import Glibc
 import TestProcesses
 
-/// A program that runs, with what it has written so far. Ended by force with the value.
+/// A running program, and its output so far. It is killed when the object is released.
 final class Program {
   let name: String
   let output: Lines
   private let errors: Lines
   private let process: ChildProcess
   private var isInputOpen = true
-  /// Nil while it has not been waited for.
+  /// Nil until the program has been waited for.
   private var end: Int32?
 
-  /// Far beyond what anything takes on a slow machine under a sanitizer.
+  /// Far beyond the time of any wait on a slow machine under a sanitizer.
   static let patience = 60.0
 
-  /// Starts a program, with everything it writes copied to files in `folder`.
+  /// Starts a program; all its output is also written to files in `folder`.
   init(_ executable: URL, _ arguments: [String], environment: [String: String], name: String, folder: URL) throws {
-    // Writing to a program that has ended is an error of that write, not the end of the tests.
+    // Writing to a program that has ended fails with an error and does not end the tests.
     signal(SIGPIPE, SIG_IGN)
     self.name = name
     process = try ChildProcess(executable.path, arguments, environment: environment)
@@ -33,15 +33,15 @@ final class Program {
     }
   }
 
-  /// What it wrote to standard error, without the record of the wire that `WAYLAND_DEBUG` makes.
+  /// Its standard error, without the wire messages that `WAYLAND_DEBUG` prints.
   var complaints: [String] { errors.all.filter { !Self.isTrace($0) } }
 
-  /// What went over the wire, as `WAYLAND_DEBUG=client` writes it.
+  /// The messages on the wire, as `WAYLAND_DEBUG=client` prints them.
   var trace: [String] { errors.all.filter(Self.isTrace) }
 
   private static func isTrace(_ line: String) -> Bool { line.prefixMatch(of: /\[ *\d+[.:]\d+\]/) != nil }
 
-  /// Waits for something on the wire. `pattern` is matched within one line.
+  /// Waits for a message on the wire. `pattern` is matched within one line.
   @discardableResult
   func waitForWire(_ pattern: some RegexComponent, count: Int = 1) throws -> String {
     let found = errors.wait(seconds: Self.patience) { lines -> String? in
@@ -52,8 +52,8 @@ final class Program {
     return found
   }
 
-  /// Waits until a window's content has been shown: a frame callback of the program has been answered. What is among
-  /// the first `count` lines on the wire does not count.
+  /// Waits until a window's content has been shown: a frame callback of the program is done. The first `count` lines of
+  /// the wire do not count.
   func waitUntilShown(afterLine count: Int = 0) throws {
     let shown: Bool? = errors.wait(seconds: Self.patience) { lines in
       var asked: Set<Substring> = []
@@ -69,7 +69,7 @@ final class Program {
     guard shown != nil else { throw EndToEndError("\(name) has shown no frame\n\(lastWords)") }
   }
 
-  /// Waits until its output holds what `find` looks for.
+  /// Waits until `find` returns a value for its output.
   func waitForOutput<Found>(_ what: String, find: ([String]) -> Found?) throws -> Found {
     guard let found = output.wait(seconds: Self.patience, until: find) else {
       throw EndToEndError("\(name): waited in vain for \(what)\n\(lastWords)")
@@ -77,7 +77,7 @@ final class Program {
     return found
   }
 
-  /// Waits for a line of its output that `pattern` is found in.
+  /// Waits for a line of its output that matches `pattern`.
   @discardableResult
   func waitForLine(_ pattern: some RegexComponent) throws -> String {
     try waitForOutput("a line with \(pattern)") { lines in lines.first { $0.firstMatch(of: pattern) != nil } }
@@ -101,7 +101,7 @@ final class Program {
 
   func send(_ signal: Int32) { kill(process.id, signal) }
 
-  /// Waits until the program has ended by itself. Answers its exit status; the end by a signal is an error.
+  /// Waits until the program has exited. Returns its exit status; an end by a signal is an error.
   func exitStatus(seconds: Double = Program.patience) throws -> Int32 {
     guard output.waitForEnd(seconds: seconds), errors.waitForEnd(seconds: seconds) else {
       throw EndToEndError("\(name) does not end\n\(lastWords)")
@@ -112,7 +112,7 @@ final class Program {
     return status
   }
 
-  /// Asks it to end, as Ctrl-C does, and waits for that.
+  /// Interrupts it, as Ctrl-C does, and waits for its end.
   func stop() throws -> Int32 {
     send(SIGINT)
     return try exitStatus()

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Where things are on disk.
+/// Paths on disk.
 enum Repository {
   private static let environment = ProcessInfo.processInfo.environment
 
   static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
 
-  /// The programs under test: beside this one, if `DACTYL_BIN` says nothing else.
+  /// The programs under test: beside this one, unless `DACTYL_BIN` names a folder.
   static let programs =
     environment["DACTYL_BIN"].map { URL(filePath: $0) }
     ?? URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()

@@ -1,7 +1,7 @@
 import Testing
 
 extension EndToEnd {
-  /// Compositors that crash and are started again.
+  /// Compositors that crash and are restarted.
   @Suite struct RestartTests {
     @Test(arguments: Compositor.selected.filter { $0 == .kwin || $0 == .westonKiosk })
     func afterItsCompositorDiesAProgramIsRestoredAsItWas(_ compositor: Compositor) throws {
@@ -10,7 +10,7 @@ extension EndToEnd {
       try demo.waitForTouchscreen()
       let start = GestureDemo.card
       let end = Position(start.x - 180, start.y + 150)
-      // In mid drag.
+      // During a drag.
       try session.inject(
         """
         t=0 down 1 \(start.x) \(start.y)
@@ -29,16 +29,16 @@ extension EndToEnd {
       try demo.program.waitUntilShown(afterLine: trace)
       if compositor == .kwin {
         let picture = try session.steadyPicture("back")
-        // The card is where the finger left it, and nowhere else: what is at its old place is the sheet.
+        // The card is only where the finger left it: its old place shows the sheet.
         let sheet = picture[30, 130]
         #expect(picture[Int(start.x) + 60, Int(start.y) - 40].distance(to: sheet) < 12)
         #expect(picture[Int(end.x), Int(end.y) + 40].distance(to: sheet) > 12)
       }
 
-      // A tap is the card's only where the card is.
+      // A tap reaches the card only at its place.
       try session.inject("down 1 \(end.x) \(end.y)\nsleep 60\nup 1")
       try demo.wait(for: "the tap") { $0.isAbout("gesture", "tap", "ended") }
-      // And it is dragged again, by a recognizer that began afresh.
+      // A recognizer with a fresh state drags it again.
       try session.inject(
         """
         t=0 down 2 \(end.x) \(end.y)
@@ -58,8 +58,8 @@ extension EndToEnd {
     @Test(.enabled(if: Compositor.selected.contains(.kwin)))
     func aProgramThatDoesNotWaitEndsWithItsCompositor() throws {
       let session = try CompositorSession(.kwin)
-      // It ends in the middle of main, with everything alive. What weak references of an object leave behind is found
-      // by that object alone, in a form that the leak check does not know.
+      // The program ends within main, with all objects alive. An object's weak references leave a side table that only
+      // the object refers to, in a form that the leak check does not recognise.
       let demo = try GestureDemo(
         session, arguments: ["--reconnect", "0"], variables: ["ASAN_OPTIONS": "detect_leaks=0"])
       try session.killCompositor()

@@ -1,10 +1,10 @@
 import Testing
 
 extension EndToEnd {
-  /// Screens that are turned, and content that is: from an injected finger to a line of the log and to pixels.
+  /// Turned screens and turned content: from an injected finger to a log line and to pixels.
   @Suite struct RotationTests {
-    /// Where a turned screen of 1280x800 pixels has a point of its 800x1280: the picture is turned counter-clockwise,
-    /// and mirrored before that.
+    /// For a point of the upright 800x1280 picture, its pixel on a turned screen of 1280x800: the picture is mirrored
+    /// first, if at all, and then turned counter-clockwise.
     private static let screens: [(transform: String, number: Int, place: @Sendable (Int, Int) -> (x: Int, y: Int))] = [
       ("rotate-90", 1, { ($1, 799 - $0) }), ("rotate-270", 3, { (1279 - $1, $0) }),
       ("flipped-rotate-90", 5, { ($1, $0) }),
@@ -25,12 +25,12 @@ extension EndToEnd {
             if turned[place.x, place.y].distance(to: upright[x, y]) > 16 { wrong += 1 }
           }
         }
-        // Letters are smoothed a little otherwise on their side.
+        // Turned letters are smoothed a little differently.
         #expect(wrong < 60, "\(wrong) pixels are elsewhere in \(turned.file.path) than in \(upright.file.path)")
       }
     }
 
-    /// The screen with a finger on it, which is logged where it is.
+    /// The screen with a finger on it, after checking that the log has its position.
     private func picture(_ session: CompositorSession, transform: Int?) throws -> Picture {
       let demo = try GestureDemo(session, size: "800x1280")
       try demo.waitForTouchscreen()
@@ -60,7 +60,7 @@ extension EndToEnd {
       let window = try demo.wait(for: "the window") { $0.kind == "window" && $0.fields["width"] == "800.0" }
       #expect(window.fields["height"] == "1280.0")
       let before = try session.steadyPicture("before")
-      // Above is on the right of the screen.
+      // The content's top is on the right of the screen.
       try session.inject("down 1 1000 100")
       let began = try demo.wait(for: "the finger") { $0.isAbout("touch", "began") }
       #expect(began.position?.isClose(to: Position(100, 280)) == true, "\(began.text)")

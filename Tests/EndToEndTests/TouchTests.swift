@@ -20,7 +20,7 @@ extension EndToEnd {
     @Test(arguments: Compositor.selected)
     func aTwoFingerDragAndATapAreLoggedWhereTheyWereInjected(_ compositor: Compositor) throws {
       let session = try CompositorSession(compositor)
-      // On weston's desktop and KWin a window of the screen's size is at its corner; elsewhere full screen makes sure.
+      // On weston's desktop and KWin a window of the screen's size is at its corner; elsewhere it needs full screen.
       let isPlaced = compositor == .kwin || compositor == .weston
       let demo = try GestureDemo(session, arguments: isPlaced ? [] : ["--fullscreen"])
       try demo.waitForTouchscreen()
@@ -52,7 +52,7 @@ extension EndToEnd {
       try session.inject("down 1 900 700\nsleep 16\nup 1")
       let before = try session.steadyPicture("before")
       #expect((before.width, before.height) == (1280, 800))
-      // Three are no gesture of the sheet's.
+      // Three fingers are no gesture of the sheet.
       let places = [(x: 160, y: 180), (x: 330, y: 600), (x: 700, y: 250)]
       try session.inject("down 1 160 180\nsleep 16\ndown 2 330 600\nsleep 16\ndown 3 700 250")
       let during = try session.picture("during") { picture in
@@ -66,7 +66,7 @@ extension EndToEnd {
         }
       }
       try session.inject("up 1; up 2; up 3")
-      // Marks fade; the sheet is as it was then.
+      // Marks fade; the sheet looks as it did before.
       _ = try session.picture("after") { picture in
         places.allSatisfy { picture[$0.x, $0.y].distance(to: before[$0.x, $0.y]) <= 2 }
       }
@@ -104,7 +104,7 @@ extension EndToEnd {
 
       try session.plugIn()
       try demo.waitForTouchscreen(count: 2)
-      // KWin still counts the finger that never lifted and delivers only the end of the first touch, a stray one.
+      // KWin still counts the finger that never lifted and delivers only the end of the first touch, a stray event.
       try session.inject("down 1 400 310\nsleep 16\nup 1")
       try session.inject("down 1 300 310\nsleep 16\nup 1")
       let ended = try demo.wait(for: "a touch after that") { $0.isAbout("touch", "ended") }
@@ -125,7 +125,7 @@ extension EndToEnd {
       Self.fingers[0].expectWay(in: demo.log, as: 1)
       Self.fingers[1].expectWay(in: demo.log, as: 2)
 
-      // The panel's straight left edge, at x = 964 points: a column that is stretched shows colours in between.
+      // The panel's straight left edge, at x = 964 points: a stretched column shows colours in between.
       let picture = try session.picture()
       #expect((picture.width, picture.height) == (1920, 1200))
       let y = 200

@@ -1,7 +1,7 @@
 import Testing
 
 extension EndToEnd {
-  /// Windows and how programs end.
+  /// Windows, and the end of programs.
   @Suite struct WindowTests {
     @Test(.enabled(if: Compositor.selected.contains(.weston)))
     func f11FillsTheScreenAndF11AgainGivesTheSizeBack() throws {

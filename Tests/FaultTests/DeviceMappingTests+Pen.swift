@@ -5,7 +5,7 @@ import Testing
 
 /// Pens and other tools of a tablet (EI-37, EI-38, EI-41).
 extension DeviceMappingTests {
-  /// A bench with a tool in proximity of the window; the frame is still open.
+  /// Makes a fixture with a tool in proximity of the window; the frame is still open.
   private func makePenBench(type: ZwpTabletToolV2.Kind = .pen) throws -> (FaultBench, TestTool, TestTablet) {
     let bench = try FaultBench()
     let tablet = bench.compositor.addTablet()
@@ -57,7 +57,7 @@ extension DeviceMappingTests {
     tool.pressure(65535)
     tool.tilt(x: 30, y: 0)
     tool.frame()
-    // Each alone moves the touch, too. Moves of one batch would come as one (EI-15).
+    // Each of these alone moves the touch, too. Moves of one batch would be merged (EI-15).
     bench.settle()
     tool.pressure(32768)
     tool.frame()
@@ -67,7 +67,7 @@ extension DeviceMappingTests {
     bench.settle()
     tool.up()
     tool.frame()
-    // Another motion hovers anew.
+    // Another motion starts a new hover.
     tool.motion(x: 23, y: 31)
     tool.frame()
     #expect(

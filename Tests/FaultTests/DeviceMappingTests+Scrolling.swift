@@ -3,7 +3,7 @@ import DactylTestCompositor
 import DactylWayland
 import Testing
 
-/// Wheels and touchpads (EI-25 to EI-30), in the words of each version of the seat.
+/// Wheels and touchpads (EI-25 to EI-30), with the events of each version of the seat.
 extension DeviceMappingTests {
   private func scrolls(_ bench: FaultBench) -> [Event.Scroll] {
     bench.settle()
@@ -34,7 +34,7 @@ extension DeviceMappingTests {
     pointer.axisDiscrete(.horizontalScroll, steps: -1)
     pointer.axis(.horizontalScroll, value: -10)
     pointer.frame()
-    // No distance: 15 points a step.
+    // Without a distance: 15 points per step.
     pointer.axisSource(.wheel)
     pointer.axisDiscrete(.verticalScroll, steps: -1)
     pointer.frame()
@@ -97,7 +97,7 @@ extension DeviceMappingTests {
     pointer.axisSource(source)
     pointer.axisStop(.horizontalScroll)
     pointer.frame()
-    // The next series begins anew.
+    // The next series starts afresh.
     pointer.axisSource(source)
     pointer.axis(.verticalScroll, value: -2)
     pointer.frame()

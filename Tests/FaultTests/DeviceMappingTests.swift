@@ -3,17 +3,17 @@ import DactylTestCompositor
 import DactylWayland
 import Testing
 
-/// What devices do arrives as the public events and touches say (EI-13, EI-22 to EI-30, EI-37, EI-38).
+/// Maps events of devices to public events and touches (EI-13, EI-22 to EI-30, EI-37, EI-38).
 ///
-/// Not faults, but on the same bench: the words on the wire are the compositor's, what is compared is what an
-/// application sees.
+/// These are no faults, but use the same fixture: the compositor sends the events, and the tests compare the
+/// application's view of them.
 @MainActor struct DeviceMappingTests {
   func settledCalls(_ bench: FaultBench) -> [String] {
     bench.settle()
     return bench.log.take()
   }
 
-  /// A bench with the pointer over the window at 20,30, on a seat of a version.
+  /// Makes a fixture with the pointer over the window at 20,30, on a seat of this version.
   func makePointerBench(seatVersion: UInt32 = 9) throws -> FaultBench {
     let bench = try FaultBench(.all.with("wl_seat", version: seatVersion))
     bench.compositor.pointer.enter(bench.surface, x: 20, y: 30)
@@ -60,7 +60,7 @@ import Testing
     pointer.frame()
     pointer.button(0x110, isPressed: true)
     pointer.frame()
-    // Outside of the window, as long as a button is held.
+    // Outside of the window, while a button is held.
     pointer.motion(x: -5, y: 130)
     pointer.frame()
     pointer.button(0x111, isPressed: false)
@@ -142,7 +142,7 @@ import Testing
     #expect(finger.force == 0 && finger.maximumPossibleForce == 0)
     #expect(finger.altitudeAngle == .pi / 2)
     #expect(finger.number == 1 && finger.tapCount == 1)
-    // A change of the ellipse alone is told to nobody.
+    // A change of the ellipse alone is not delivered.
     touch.shape(id: 1, major: 20, minor: 10)
     touch.frame()
     #expect(settledCalls(bench) == ["began box 1@20.25,30.00390625"])
@@ -163,7 +163,7 @@ import Testing
     touch.down(id: 1, on: bench.surface, x: 10, y: 10, time: 1050)
     touch.down(id: 2, on: bench.surface, x: 50, y: 10, time: 1055)
     touch.frame()
-    // Told to be earlier: raised.
+    // An earlier time than before: raised.
     touch.motion(id: 1, x: 12, y: 10, time: 1040)
     touch.frame()
     bench.settle()
@@ -190,7 +190,7 @@ import Testing
     touch.up(id: 1, time: 11)
     bench.finish()
 
-    // A clock that runs weeks ahead of ours, or behind.
+    // A clock that is weeks ahead of the client's, or behind it.
     for base: UInt32 in [2_000_000_000, 3_000_000_000] {
       let bench = try FaultBench()
       let touch = bench.compositor.touch
@@ -231,7 +231,7 @@ import Testing
     compositor.pointer.frame()
     compositor.keyboard.timestamp(nanoseconds: 1_151_000_009)
     compositor.keyboard.key(30, isPressed: true, time: 1151)
-    // Said for one event only.
+    // The exact timestamp applies to one event only.
     compositor.touch.up(id: 1, time: 1152)
     compositor.touch.frame()
     compositor.keyboard.key(30, isPressed: false, time: 1153)

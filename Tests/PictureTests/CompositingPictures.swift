@@ -2,7 +2,7 @@ import DactylGeometry
 import DactylGraphics
 import Testing
 
-/// How what is drawn meets what is there: clips, groups, modes, transforms, images.
+/// Compositing: clips, groups, modes, transforms, images.
 @MainActor @Suite struct CompositingPictures {
   private let blue = Color.systemBlue
   private let red = Color.systemRed
@@ -54,7 +54,7 @@ import Testing
     try Picture.check("blend-modes", size: layer.size) { context, _ in
       for (index, mode) in modes.enumerated() {
         let (x, y) = (2 + Double(index % 11) * 10, 2 + Double(index / 11) * 19)
-        // A layer of its own: half of it has nothing below.
+        // A separate group: half of it has nothing below.
         context.withState {
           context.clip(to: Rect(x: x, y: y, width: 9, height: 17))
           context.withAlpha(0.99) {
@@ -97,7 +97,7 @@ import Testing
     }
     try Picture.check("images-of-scale-\(Int(imageScale))", size: Size(width: 100, height: 40)) { context, _ in
       context.draw(image, at: Point(x: 4, y: 4))
-      // A place between pixels.
+      // A position between pixels.
       context.draw(image, at: Point(x: 24.5, y: 4.25))
       context.draw(image, in: Rect(x: 4, y: 24, width: 36, height: 12))
       context.draw(image, part: Rect(x: 0, y: 0, width: 8, height: 16), in: Rect(x: 46, y: 4, width: 16, height: 32))

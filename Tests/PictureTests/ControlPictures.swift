@@ -3,7 +3,7 @@ import Testing
 
 /// Each control in each of its states.
 @MainActor @Suite struct ControlPictures {
-  /// The views from the top, each as high as it likes to be.
+  /// Stacks the views from the top, each at its preferred height.
   private func column(_ views: [View], width: Double) -> View {
     let column = View()
     var y = 4.0

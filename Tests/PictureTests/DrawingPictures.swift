@@ -2,7 +2,7 @@ import DactylGeometry
 import DactylGraphics
 import Testing
 
-/// What a context can draw, except text: shapes, lines, paints.
+/// Drawing operations of a context, except text: shapes, lines, paints.
 @MainActor @Suite struct DrawingPictures {
   private let blue = Color.systemBlue
   private let red = Color.systemRed
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  /// Each line is at a place that is no whole pixel at 1.5.
+  /// At a scale of 1.5 no line is at a whole pixel.
   @Test func hairlinesFallOntoPixels() throws {
     try Picture.check("hairlines", size: Size(width: 52, height: 32)) { context, look in
       for index in 0..<5 {

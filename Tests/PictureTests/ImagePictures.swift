@@ -1,7 +1,7 @@
 import Dactyl
 import Testing
 
-/// Pictures of pictures: content modes, frames that are stretched, drawings and icons.
+/// Pictures of images: content modes, stretched frames, vector drawings and icons.
 @MainActor @Suite struct ImagePictures {
   /// A mountain with a sun, wider than high.
   private static let landscape = """
@@ -12,7 +12,7 @@ import Testing
     </svg>
     """
 
-  /// Two sheets of paper, as icon themes have them.
+  /// Two sheets of paper, like an icon theme's copy icon.
   private static let copy = """
     <svg xmlns="http://www.w3.org/2000/svg" width="16" height="16">
       <path fill="#2e3436" d="M5 1h9v11h-9z"/><path fill="#2e3436" fill-opacity=".5" d="M2 4h2v9h7v2H2z"/>
@@ -62,7 +62,7 @@ import Testing
     try Picture.check("svg", size: Size(width: 88, height: 40)) { context, _ in
       context.draw(try landscape(48, scale: context.scale), at: Point(x: 4, y: 4))
       context.draw(try landscape(24, scale: context.scale), at: Point(x: 58.3, y: 4.4))
-      // One made for another scale, for comparison.
+      // An image made for another scale, for comparison.
       context.draw(try landscape(24, scale: 0.5), at: Point(x: 58, y: 22))
     }
   }

@@ -8,9 +8,9 @@ import Testing
   import Musl
 #endif
 
-/// What the tolerance lets pass, and what it does not.
+/// Differences inside and outside the tolerance.
 @MainActor @Suite struct PictureComparisonTests {
-  /// Larger than any picture that tests draw, in points.
+  /// Larger than any picture of the tests, in points.
   private nonisolated static let large = Size(width: 400, height: 300)
 
   /// A page with a hairline `y` pixels from the top.

@@ -5,9 +5,9 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// Content that is turned: text, lines, images and cached layers are as sharp as they are upright.
+/// Turned content: text, lines, images and cached layers are as sharp as in upright content.
 @MainActor @Suite struct RotationPictures {
-  /// Of the content; odd, so that at a fractional scale it ends within a pixel.
+  /// The size of the content; odd, so that at a fractional scale it ends within a pixel.
   private static let size = Size(width: 91, height: 53)
 
   /// Lines of one device pixel, a frame, and an image whose every second column is dark.

@@ -2,7 +2,7 @@ import DactylGeometry
 import DactylGraphics
 import Testing
 
-/// Text: its looks, its lines, its scripts.
+/// Text: styles, lines, scripts.
 @MainActor @Suite struct TextPictures {
   private func style(
     _ look: Look, size: Double = 12, alignment: TextStyle.Alignment = .natural, lineLimit: Int? = nil,
@@ -115,12 +115,12 @@ import Testing
 
   @Test func emoji() throws {
     let text = "a😀b❤️👍🏽"
-    // Their pictures are changed now and then.
+    // The font's emoji change now and then.
     let tolerance = PictureComparison.Tolerance(steps: 15_000)
     try Picture.check("emoji", size: Size(width: 90, height: 24), tolerance: tolerance) { context, look in
       context.draw(text, at: Point(x: 3, y: 2), style: style(look, size: 16))
     }
-    // The letters beside them are not.
+    // The letters beside them do not change.
     try Picture.check("emoji-letters", size: Size(width: 90, height: 24)) { context, look in
       let layout = TextLayout(text, style: style(look, size: 16))
       context.translate(x: 3, y: 2)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import DactylScenarios
 
-/// The scenarios of the event model, straight into the application and over a Wayland connection.
+/// The scenarios of the event model, directly in the application and over a Wayland connection.
 @MainActor @Suite struct ConformanceTests {
   // CF-1, CF-2
   @Test(arguments: ScenarioFile.passing, [Way.direct, .wire])

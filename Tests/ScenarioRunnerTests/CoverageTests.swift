@@ -2,7 +2,7 @@ import Foundation
 import TestProcesses
 import Testing
 
-/// `Tests/coverage`, in a folder of the test's own.
+/// `Tests/coverage`, in a temporary folder.
 @Suite struct CoverageTests {
   private struct Run {
     var status: Int32

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DactylScenarios
 
-/// What scenarios can say that those of the event model do not, both ways.
+/// Features of the format that the event model's scenarios do not use, with both drivers.
 @MainActor @Suite struct HarnessTests {
   private func expect(
     _ lines: [String], of block: Block, sourceLocation: SourceLocation = #_sourceLocation

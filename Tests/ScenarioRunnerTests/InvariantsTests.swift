@@ -7,7 +7,7 @@ import Testing
 typealias GestureState = GestureRecognizer.State
 typealias RunState = DispatchState
 
-/// What is taken for a violation, told by hand.
+/// Calls that are violations, made by the test.
 @MainActor @Suite struct InvariantsTests {
   private let invariants = Invariants()
 

@@ -2,9 +2,9 @@ import Testing
 
 @testable import DactylScenarios
 
-/// What can't be read is refused with the line it stands on and a reason that a person understands.
+/// The parser refuses unreadable text with its line and a clear reason.
 @Suite struct ParserErrorTests {
-  /// A block that is right, with its lines numbered from 1: the fence is line 1.
+  /// A correct block, with its lines numbered from 1: the fence is line 1.
   private static let lines = [
     "```scenario", "id: X-1", "title: a title", "clauses: HT-1", "trace: v a", "tree:", "  window W 0 0 400 600",
     "  view A in W 0 0 100 100", "gestures:", "  tap t on A", "rules:", "  shouldBegin t", "script:",
@@ -12,11 +12,11 @@ import Testing
   ]
 
   struct Fault: CustomTestStringConvertible, Sendable {
-    /// The line that is replaced, counted from 1.
+    /// The number of the replaced line, from 1.
     var line: Int
     var text: String
     var reason: String
-    /// Where the error is reported, if not on that line.
+    /// The line of the error, if it is another one.
     var reportedLine: Int?
     var testDescription: String { text }
 

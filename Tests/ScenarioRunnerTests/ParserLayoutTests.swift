@@ -2,7 +2,7 @@ import Testing
 
 @testable import DactylScenarios
 
-/// Where the format says nothing, a block may look as its author likes.
+/// Layout that the format leaves open does not matter.
 @Suite struct ParserLayoutTests {
   private func read(_ lines: String...) throws -> Scenario {
     let text = (["```scenario"] + lines + ["```"]).joined(separator: "\n")
@@ -14,7 +14,7 @@ import Testing
     "  view A in W 0 0 9 9", "script:", "  0 down 1 1 1", "  1 up 1", "expect:", "  0 v A began 1", "  1 v A ended 1",
   ]
 
-  /// The same as `plain`, but for lines.
+  /// Expects the same scenario as `plain`, except for line numbers.
   private func expectSame(_ scenario: Scenario, sourceLocation: SourceLocation = #_sourceLocation) throws {
     let plain = try ScenarioParser.scenarios(
       in: (["```scenario"] + Self.plain + ["```"]).joined(separator: "\n"), file: "some.md")[0]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DactylScenarios
 
-/// The rules and operations that the section on the format lists, read.
+/// Parses every rule and operation in the section on the format.
 @Suite struct ParserRuleTests {
   private static let tree = [
     "window W 0 0 400 600", "view A in W 0 0 100 100", "view B in A 0 0 10 10", "vc C of A", "app log", "delegate D",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DactylScenarios
 
-/// Everything that the section on the format lists, read.
+/// Parses everything in the section on the format.
 @Suite struct ParserTests {
   // MARK: Tree
 

@@ -8,7 +8,7 @@ import Testing
 @MainActor @Suite struct RandomScenarioTests {
   // GN-2, GN-4, GR-2, IN-11
   @Test(arguments: [1, 501, 1001, 1501] as [UInt64]) func invariantsHoldInRandomScenarios(firstSeed: UInt64) {
-    // Few, for a debug build is slow: `Tests/nightly` runs many thousands in a release build.
+    // Few, because a debug build is slow: `Tests/nightly` runs many thousands in a release build.
     let count = 60
     var lines: [String] = []
     let run = RandomRun(count: count, firstSeed: firstSeed, output: { lines.append($0) }, begin: { _ in })

@@ -6,9 +6,9 @@ import Testing
 @testable import DactylScenarios
 @testable import DactylWireScenarios
 
-/// The program, without its process.
+/// The command, run within the test process.
 @MainActor @Suite struct RunnerCommandTests {
-  /// What a run said.
+  /// The output of a run.
   private struct Run {
     var status: Int32
     var output: [String]
@@ -31,7 +31,7 @@ import Testing
     return Run(status: status, output: lines.output, errors: lines.errors)
   }
 
-  /// A file that is gone with the value.
+  /// A file that is removed with its object.
   private final class File {
     let path: String
     init(_ text: String) throws {
@@ -192,7 +192,7 @@ import Testing
     #expect(again.output == first.output && again.errors == first.errors && again.status == first.status)
     #expect(run("--random", "3", "--verbose").errors == ["seed 1", "seed 2", "seed 3"])
     #expect(run("--random", "0").output == ["0 passed, 0 failed"])
-    // After the last seed comes the first.
+    // After the last seed, the first one follows.
     #expect(run("--random", "2", "--seed", "18446744073709551615", "--verbose").errors.last == "seed 0")
   }
 
@@ -210,7 +210,7 @@ import Testing
     let block = lines[start...end]
     #expect(block.count < 25, "\(block.joined(separator: "\n"))")
     #expect(block.contains { $0.contains("GN-4: ") })
-    // What is printed can be read again, and fails again.
+    // The printed scenario can be parsed again, and fails again.
     let file = try File(block.joined(separator: "\n") + "\n")
     #expect(run(file.path).errors == [])
     #expect(run(file.path).status == 1)
@@ -239,7 +239,7 @@ import Testing
 
   @Test func theProcessEndsWithTheStatus() throws {
     let (good, bad) = (try File(Self.scenario("X-1")), try File(Self.scenario("X-1", expect: "(empty)")))
-    // The test bundle's program and this one are built into the same folder.
+    // The test runner and this program are built into the same folder.
     let folder = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     func status(_ arguments: String...) throws -> Int32 {
       let runner = URL(fileURLWithPath: folder).deletingLastPathComponent().appendingPathComponent("scenario-runner")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import DactylScenarios
 
-/// Scenarios that fail become small.
+/// Shrinking failing scenarios.
 @MainActor @Suite struct ShrinkerTests {
   private func shrink(_ block: Block, limit: Int = 1000, while fails: @escaping (String) -> Bool) throws -> [String] {
     var shrinker = Shrinker(limit: limit) { fails(ScenarioText.block($0)) }

@@ -6,7 +6,7 @@ import Testing
 @testable import DactylScenarios
 @testable import DactylWireScenarios
 
-/// What goes over the connection is what a compositor sends.
+/// The driver sends the same messages as a compositor.
 @MainActor @Suite struct WireDriverTests {
   private let application = Application()
   private let driver: WireDriver

@@ -1,9 +1,9 @@
 import Testing
 import WaylandScannerCore
 
-/// What is wrong with a protocol file is said with its file, its line and a reason.
+/// Errors in a protocol file are reported with the file, the line and a reason.
 @Suite struct BrokenProtocolTests {
-  /// Lines of a file, and what the scanner says to it.
+  /// Lines of a file, and the scanner's message.
   struct Case: Sendable, CustomTestStringConvertible {
     var lines: [String]
     var line: Int

@@ -5,7 +5,7 @@ import WaylandScannerCore
 @Suite struct GeneratedFileTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "dactyl-scanner-\(UUID().uuidString)")
 
-  /// The time of change is long ago, so that a new one differs however coarse the clock of the file system is.
+  /// The modification time is long ago, so that a new one differs even on a file system with a coarse clock.
   private func file(holding text: String) throws -> (GeneratedFile, changed: Date) {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let file = GeneratedFile(path: folder.appending(path: "a.swift").path)

@@ -1,9 +1,9 @@
 import Testing
 import WaylandScannerCore
 
-/// What the Swift made of a protocol looks like. That it works is the business of the runtime's tests.
+/// The generated Swift code as text. The tests of the runtime check that it works.
 @Suite struct GeneratorTests {
-  /// Swift for an interface `zz_thing` of version 3 that holds `lines`.
+  /// Generates Swift for an interface `zz_thing` of version 3 that contains `lines`.
   private func swift(_ lines: String..., imports: [String] = []) throws -> String {
     let text = """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -82,7 +82,7 @@ import WaylandScannerCore
       code.contains(
         "case allOfIt(i: Int32, s: String, sn: String?, o: ZzThing?, any: Proxy?, n: ZzThing, a: [UInt8], "
           + "h: FileDescriptor)"))
-    // Objects and strings may come as null, and objects as something else: neither ends the connection.
+    // Null objects, null strings and objects of another interface do not end the connection.
     #expect(
       code.contains(
         "Message(\"all_of_it\", \"i?s?s?o?onah\", [nil, nil, nil, nil, nil, ZzThing.declaration, nil, nil]),"))

@@ -4,12 +4,12 @@ import Testing
 
 @testable import DactylGraphics
 
-/// Icons that are found and decoded before they are needed. Where the files are gone when they are, they were.
+/// Icons are found and decoded before they are needed: a test removes the files first to show that they were.
 @MainActor @Suite struct IconPreparationTests {
   private let folder: TemporaryFolder
   private let workers = WorkerPool(count: 1, label: "test")
 
-  /// The theme A has what B has.
+  /// Theme A inherits the icons of theme B.
   init() throws {
     folder = try TemporaryFolder()
     let directories = "Directories=16\n[16]\nSize=16\nMinSize=8\nMaxSize=512\nType=Scalable\n"
@@ -27,12 +27,12 @@ import Testing
     IconTheme(name: "A", folders: [folder.path], workers: workers)
   }
 
-  /// Until the worker has done what was begun before.
+  /// Waits until the worker has finished all earlier work.
   private func workersAreDone() async {
     await withCheckedContinuation { continuation in workers.run { continuation.resume() } }
   }
 
-  /// What is said while `body` runs.
+  /// The warnings during `body`.
   private func warnings(_ body: () -> Void) -> [String] {
     let listener = Listener()
     Warnings.$listener.withValue({ listener.hear($0) }, operation: body)
@@ -96,7 +96,7 @@ import Testing
     let colors = ["#ff0000": red, "#00ff00": green, "#0000ff": blue].sorted { $0.key < $1.key }
     let names = (0..<90).map { "icon\($0)" }
     for (index, name) in names.enumerated() { try addSVG("B/16/\(name).svg", colors[index % 3].key) }
-    // On the workers that all have: the icons are in all states when they are asked for.
+    // Uses the shared workers: the icons are in every state when they are requested.
     let theme = IconTheme(name: "A", folders: [folder.path])
     for name in names { theme.prepare(iconNamed: name, size: 16) }
     for (index, name) in names.enumerated() {
@@ -135,7 +135,7 @@ import Testing
     #expect(said.last?.hasPrefix("\(folder.path)/A/16/broken.svg: a SVG picture that can't be read: ") == true)
     try addSVG("A/16/none.svg")
     theme.prepare(iconNamed: "none", size: 16)
-    #expect(theme.icon(named: "none", size: 16) == nil, "it was looked for before")
+    #expect(theme.icon(named: "none", size: 16) == nil, "the missing icon is remembered")
   }
 
   @Test(arguments: [0, -1, .nan, .infinity, 1e9] as [Double])

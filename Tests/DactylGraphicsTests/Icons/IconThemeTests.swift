@@ -3,7 +3,7 @@ import Testing
 
 @testable import DactylGraphics
 
-/// Icons of themes made for the test; each has a colour of its own that says which file was taken.
+/// Icons of themes made for the test; the colour of each identifies its file.
 @MainActor @Suite struct IconThemeTests {
   private let folder: TemporaryFolder
 
@@ -78,7 +78,7 @@ import Testing
     let theme = theme()
     #expect(try color(theme.icon(named: "a", size: 16)) == red)
     #expect(try color(theme.icon(named: "b", size: 16)) == green)
-    #expect(try color(theme.icon(named: "d", size: 16)) == blue, "the parent's parent goes before the second parent")
+    #expect(try color(theme.icon(named: "d", size: 16)) == blue, "the parent's parent precedes the second parent")
     #expect(try color(theme.icon(named: "h", size: 16)) == 0xff00_ffff)
     #expect(try color(theme.icon(named: "lone", size: 16)) == 0xffff_00ff)
     #expect(try color(self.theme("No such theme").icon(named: "h", size: 16)) == 0xff00_ffff)
@@ -90,7 +90,7 @@ import Testing
     let other = try TemporaryFolder()
     try picture(16, 16) { $0.fill(Rect(x: 0, y: 0, width: 16, height: 16), with: .green) }.writePNG(
       to: other.place("A/16/x.png"))
-    // The second one has the index, the first one the icon.
+    // The second folder has the index, the first one the icon.
     let theme = IconTheme(name: "A", folders: [other.path, folder.path])
     #expect(try color(theme.icon(named: "x", size: 16)) == green)
   }
@@ -115,7 +115,7 @@ import Testing
     #expect(theme.icon(named: "x", size: 15) != icon)
     #expect(theme.icon(named: "y", size: 16) == nil)
     try addPNG("A/16/y.png", .red, side: 16)
-    #expect(theme.icon(named: "y", size: 16) == nil, "it was looked for before")
+    #expect(theme.icon(named: "y", size: 16) == nil, "the missing icon is remembered")
   }
 
   @Test func circlesEnd() throws {

@@ -2,7 +2,7 @@ import DactylGeometry
 import DactylGraphics
 import Testing
 
-/// Pictures that are cut off, damaged or made to do harm: an error that says so, no crash, and little memory.
+/// Truncated, damaged and malicious pictures: each gives a clear error, no crash, and uses little memory.
 @MainActor @Suite struct BrokenImageTests {
   private static func whole() throws -> [(format: ImageFormat, data: [UInt8])] {
     let png = try picture(24, 16) { context in
@@ -23,7 +23,7 @@ import Testing
   @Test func aPictureThatIsCutOffAnywhereIsRefused() throws {
     for (format, data) in try Self.whole() {
       _ = try Image(data: data, maximumPixelCount: limit)
-      // The last bytes of a PNG and a JPEG only say that nothing follows.
+      // The last bytes of a PNG and a JPEG only mark the end.
       let needed = format == .png ? data.count - 12 : format == .jpeg ? data.count - 2 : data.count
       for count in 0..<needed {
         let error = #expect(throws: GraphicsError.self, "\(format) of \(count) bytes") {
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// Some damage shows nowhere; what comes out is within the limit.
+  /// Some damage has no visible effect; the decoded image is within the limit.
   private func attempt(_ data: [UInt8]) {
     guard let image = try? Image(data: data, maximumPixelCount: limit) else { return }
     #expect(image.pixelWidth * image.pixelHeight <= limit)
@@ -92,7 +92,7 @@ import Testing
         try Image(data: data, maximumPixelCount: 9999)
       }
       if format != .svg {
-        // It claims more than it has.
+        // The file claims more pixels than it has.
         #expect(throws: GraphicsError.self, "\(format)") { try Image(data: data, maximumPixelCount: nil) }
       }
     }
@@ -136,7 +136,7 @@ import Testing
         """.utf8)
     }
     func pixels(_ data: [UInt8]) throws -> Set<UInt32> {
-      // Refused altogether is fine too.
+      // Refusing the file is fine, too.
       guard let image = try? Image(data: data) else { return [] }
       return Set(try Bitmap(image).pixels)
     }
@@ -153,7 +153,7 @@ import Testing
     for attempt in attempts {
       #expect(try pixels(attempt).isSubset(of: [0, blue]), "\(String(decoding: attempt, as: UTF8.self))")
     }
-    // A picture within the text is part of it.
+    // A picture embedded in the text is part of it.
     let png = try picture { $0.fill(Rect(x: 0, y: 0, width: 10, height: 10), with: .red) }.pngData()
     let inside = svg("", "<image width='10' height='10' xlink:href='data:image/png;base64,\(base64(png))'/>")
     #expect(try pixels(inside).contains(red))

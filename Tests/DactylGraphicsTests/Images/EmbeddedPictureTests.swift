@@ -2,9 +2,9 @@ import DactylGeometry
 import DactylGraphics
 import Testing
 
-/// Pictures within an SVG text: the limit on pixels holds for them, too, however their address is written.
+/// Pictures embedded in an SVG text: the limit on pixels applies to them, too, however their address is written.
 @MainActor @Suite struct EmbeddedPictureTests {
-  /// For the drawing of 100 pixels and a picture of as many, and not for one of 900.
+  /// Enough for the drawing of 100 pixels and a picture of as many, and too little for a picture of 900.
   private let limit = 400
 
   private func png(_ side: Int) throws -> [UInt8] {

@@ -2,7 +2,7 @@ import DactylGeometry
 @testable import DactylGraphics
 import Testing
 
-/// Each format is recognised by its content and comes out in the right colours.
+/// Each format is recognised by its content and decoded to the right colours.
 @MainActor @Suite struct ImageFormatTests {
   /// The colours of the middles of `columns` x `rows` equal parts, row by row.
   private func colors(of image: Image, columns: Int = 3, rows: Int = 2) throws -> [UInt32] {
@@ -42,7 +42,7 @@ import Testing
 
   @Test func inkThatIsNotStoredTheOtherWayRoundIsReadAsItIs() throws {
     var data = try ResourceFile.cmyk.data
-    // Without the mark of Adobe's programs.
+    // Without the marker of Adobe's programs.
     #expect(data[6..<11].elementsEqual("Adobe".utf8))
     data[6] = UInt8(ascii: "X")
     // Red was stored as 255, 0, 0, 255: full cyan and full black, as ink.
@@ -65,7 +65,7 @@ import Testing
 
   // MARK: EXIF
 
-  /// A note of a camera as the first thing in the file: an EXIF table with two rows.
+  /// EXIF data as the first segment of the file: a table with two rows.
   private func turned(_ orientation: UInt8, isLittle: Bool) throws -> [UInt8] {
     func number(_ value: UInt32, _ bytes: Int) -> [UInt8] {
       let digits = (0..<bytes).map { UInt8(value >> (8 * $0) & 0xff) }
@@ -80,7 +80,7 @@ import Testing
     return [0xff, 0xd8, 0xff, 0xff, 0xe1, UInt8(length >> 8), UInt8(length & 0xff)] + content + data.dropFirst(2)
   }
 
-  /// Where red, green and blue are to be, of the parts of the picture row by row.
+  /// The indices, row by row, of the picture's parts that are to be red, green and blue.
   private nonisolated static let turns: [(orientation: UInt8, isTurned: Bool, places: [Int])] = [
     (1, false, [0, 2, 3]), (2, false, [2, 0, 5]), (3, false, [5, 3, 2]), (4, false, [3, 5, 0]),
     (5, true, [0, 4, 1]), (6, true, [1, 5, 0]), (7, true, [5, 1, 4]), (8, true, [4, 0, 5]),
@@ -101,7 +101,7 @@ import Testing
     #expect(try Image(data: turned(orientation, isLittle: true)).size == Size(width: 24, height: 16))
   }
 
-  // MARK: Bytes that mean nothing
+  // MARK: Meaningless bytes
 
   @Test(arguments: [ResourceFile.colour, .progressive])
   func bytesBetweenThePartsOfAJPEGDoNoHarm(_ file: ResourceFile) throws {
@@ -109,14 +109,14 @@ import Testing
     #expect(try colors(of: Image(data: withStrayBytes(file))) == whole)
     var data = try file.data
     #expect(data.suffix(2) == [0xff, 0xd9])
-    // More than a decoder reads ahead.
+    // More bytes than a decoder reads ahead.
     data.insert(contentsOf: [UInt8](repeating: 1, count: 100), at: data.count - 2)
     #expect(try colors(of: Image(data: data)) == whole)
   }
 
   @Test func dataBehindSuchBytesIsRead() throws {
     let camera = try turned(6, isLittle: true)
-    // As a mark of the format, the last of these would have a zero behind it.
+    // In a marker of the format, the last of these would be followed by a zero.
     let image = try Image(data: camera.prefix(2) + [0xff, 0, 1, 2, 3, 0xff, 0, 0xff, 0xff, 0] + camera.dropFirst(2))
     #expect(image.size == Size(width: 16, height: 24))
     let print = try ResourceFile.cmyk.data

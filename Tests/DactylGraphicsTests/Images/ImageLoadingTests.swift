@@ -2,7 +2,7 @@ import DactylGeometry
 @testable import DactylGraphics
 import Testing
 
-/// Pictures that are decoded beside the main actor's work.
+/// Pictures that are decoded off the main actor.
 @MainActor @Suite struct ImageLoadingTests {
   @Test func aLoadedPictureIsTheSameAsOneThatWasWaitedFor() async throws {
     let file = ResourceFile.alpha
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// Work that can't come to an end before `gate` is opened.
+  /// Work that can't finish before `gate` is opened.
   private func load(through gate: Gate) -> Task<Image, any Error> {
     Task {
       try await Interruptible.run { () throws(GraphicsError) in
@@ -35,11 +35,11 @@ import Testing
     }
   }
 
-  /// The work can't end before the main actor has run the next lines.
+  /// The work can't finish before the main actor has run the next lines.
   @Test func theMainActorContinuesDuringALoad() async throws {
     let gate = Gate()
     let load = load(through: gate)
-    // Never reached if the work were done here.
+    // Never reached if the work ran on this thread.
     await Task.yield()
     gate.open()
     #expect(try await load.value.pixelWidth == 24)

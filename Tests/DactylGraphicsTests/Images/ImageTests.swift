@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @MainActor @Suite struct ImageTests {
-  /// Red, green, blue and nothing, in the four quarters.
+  /// Red, green, blue and transparent quarters.
   private func makeQuarters(scale: Double = 1) throws -> Image {
     try Image(size: Size(width: 4, height: 4), scale: scale) { context in
       context.fill(Rect(x: 0, y: 0, width: 2, height: 2), with: .red)
@@ -110,7 +110,7 @@ import Testing
     for position in 8..<good.count {
       var bad = good
       bad[position] ^= 0xff
-      // A check sum tells of all damage but that of what is not shown.
+      // A checksum detects all damage except in bytes that are not shown.
       guard let image = try? Image(data: bad) else { continue }
       #expect(try Bitmap(image).pixels == pixels, "\(position)")
     }
@@ -158,7 +158,7 @@ import Testing
     #expect(tinted.argb(x: 5, y: 5) == blue)
   }
 
-  /// A window's memory may be one pixel larger, and is only drawn into.
+  /// A window's bitmap may be one pixel larger than an image's: the application only draws into it.
   @Test func aPictureOfTooLargeABitmapIsRefused() throws {
     var memory = [UInt32](repeating: 0, count: 32767)
     try memory.withUnsafeMutableBytes { bytes in
@@ -180,7 +180,7 @@ import Testing
     #expect(device?.description == "/dev/zero: Not a regular file")
   }
 
-  /// A file of zeros takes no room on the disk.
+  /// A sparse file of zeros takes no space on the disk.
   @Test func aHugeFileIsAnErrorBeforeThereIsMemoryForIt() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/huge"

@@ -2,11 +2,11 @@ import DactylGeometry
 import DactylGraphics
 import Testing
 
-/// A PNG file of any kind, not packed: its rows as they are stored, filled up to whole bytes.
+/// A PNG file of any kind, uncompressed: its rows as they are stored, padded to whole bytes.
 struct PNGFile {
   var width = 3
   var height = 2
-  /// Bits a sample.
+  /// Bits per sample.
   var depth: UInt8 = 8
   var kind = Kind.color
   var isInterlaced = false
@@ -24,7 +24,7 @@ struct PNGFile {
 
   var data: [UInt8] {
     let header = number(width) + number(height) + [depth, kind.rawValue, 0, 0, isInterlaced ? 1 : 0]
-    // Each row begins with how it was filtered: not at all.
+    // Each row begins with its filter type: none.
     let content = rows.flatMap { [UInt8(0)] + $0 }
     return [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] + chunk("IHDR", header)
       + (palette.isEmpty ? [] : chunk("PLTE", palette)) + (transparency.isEmpty ? [] : chunk("tRNS", transparency))
@@ -45,7 +45,7 @@ struct PNGFile {
     return number(content.count) + checked + number(Int(~crc))
   }
 
-  /// A zlib stream of one block as it is.
+  /// A zlib stream of one stored block.
   private func stored(_ content: [UInt8]) -> [UInt8] {
     let count = UInt16(content.count)
     func bytes(_ value: UInt16) -> [UInt8] { [UInt8(value & 0xff), UInt8(value >> 8)] }
@@ -57,7 +57,7 @@ struct PNGFile {
   }
 }
 
-/// Every kind of PNG comes out in its colours, not only those that are written here.
+/// Every kind of PNG is decoded to its colours, not only the kinds that the library writes.
 @MainActor @Suite struct PNGKindTests {
   private func pixels(_ file: PNGFile, isOpaque: Bool = true) throws -> [UInt32] {
     let image = try Image(data: file.data)
@@ -90,7 +90,7 @@ struct PNGFile {
   func palettesOfEveryDepthAreReadWithAndWithoutAlpha(_ depth: UInt8, _ rows: [[UInt8]]) throws {
     var file = PNGFile(depth: depth, kind: .palette, palette: [255, 0, 0, 0, 255, 0], rows: rows)
     #expect(try pixels(file) == [red, green, red, green, red, red])
-    // Of the first colour alone; the others are opaque.
+    // The alpha of the first colour alone; the others are opaque.
     file.transparency = [128]
     let half: UInt32 = 0x8080_0000
     #expect(try pixels(file, isOpaque: false) == [half, green, half, green, half, half])
@@ -128,7 +128,7 @@ struct PNGFile {
   }
 
   @Test func rowsMayBeStoredInAnOrderOfTheirOwn() throws {
-    // Of seven passes four meet a picture of this size.
+    // Four of the seven passes have pixels in a picture of this size.
     let file = PNGFile(
       isInterlaced: true,
       rows: [[255, 0, 0], [0, 0, 255], [0, 255, 0], [255, 255, 255, 0, 0, 0, 255, 0, 0]])

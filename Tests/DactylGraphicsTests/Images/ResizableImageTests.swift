@@ -24,7 +24,7 @@ import Testing
     #expect(Set(pixels) == [0, red, green, blue], "no pixel is between two colours")
     #expect(bitmap.inkedPixels == Rect(x: 2 * scale, y: 2 * scale, width: 24 * scale, height: 16 * scale))
     func count(_ color: UInt32) -> Int { pixels.count { $0 == color } }
-    // At a scale of 1.5 the lines at 4.5 pixels are moved to whole ones.
+    // At a scale of 1.5 the lines at 4.5 pixels are moved to whole pixels.
     let (low, high) = (Int((5 * scale + 0.5).rounded(.down)), Int((23 * scale + 0.5).rounded(.down)))
     let (top, bottom) = (low, Int((15 * scale + 0.5).rounded(.down)))
     #expect(count(blue) == (high - low) * (bottom - top))
@@ -64,7 +64,7 @@ import Testing
     #expect(bitmap.inkedCount == 100)
   }
 
-  /// What a frame that is stretched to `rect` shows at `point`; nil near the edges of its parts.
+  /// The colour of a frame stretched to `rect` at `point`; nil near the edges of its parts.
   private func color(at point: Point, of rect: Rect) -> UInt32? {
     func part(_ place: Double, _ start: Double, _ end: Double) -> Int? {
       let edges = [start, start + 3, end - 3, end]
@@ -78,7 +78,7 @@ import Testing
     return column == 2 ? (row == 2 ? blue : green) : (row == 2 ? green : red)
   }
 
-  /// How many pixels of `bitmap` have the colours of a frame stretched to `rect`; every other one is an error.
+  /// Counts the pixels of `bitmap` by the colours of a frame stretched to `rect`; any other colour is an error.
   private func check(_ bitmap: Bitmap, shows rect: Rect, turnedBy transform: AffineTransform) throws -> [UInt32: Int] {
     let toPoints = try #require(transform.inverted())
     var counts: [UInt32: Int] = [:]
@@ -129,7 +129,8 @@ import Testing
     #expect(Set(counts.keys) == [0, red, green, blue])
   }
 
-  /// Except for Cairo's rounding: it counts edges in fifteenths of a row of pixels, and starts anew with every clip.
+  /// The difference is Cairo's rounding: it counts edges in fifteenths of a row of pixels, and starts anew with every
+  /// clip.
   @Test func partsOfTurnedFramesLookAsInTheCompleteFrame() throws {
     let image = try makeFrame()
     func draw(_ context: Context) {
@@ -158,7 +159,7 @@ import Testing
     #expect(nothing.inkedCount == 0)
   }
 
-  /// Slanted this much, more shows than can be assembled: the corners are stretched, but the frame is drawn.
+  /// With this slant more is visible than can be assembled: the corners are stretched, but the frame is drawn.
   @Test func aFrameOfWhichTooMuchShowsIsStretched() throws {
     let image = try makeFrame(scale: 100)
     let bitmap = try picture(400, 400) { context in
@@ -166,7 +167,7 @@ import Testing
       context.draw(image, in: Rect(x: -3e4, y: -5e4, width: 1e5, height: 1e5))
       #expect(context.takeError() == nil)
     }
-    // Within the edge on the left, which is three eighths as wide as the picture then.
+    // Within the left edge, which is then three eighths as wide as the picture.
     #expect(bitmap.argb(x: 200, y: 200) == green)
   }
 

@@ -1,13 +1,13 @@
 import DactylGraphics
 import Testing
 
-/// The pictures in Resources: 24x16 pixels in six squares of 8x8. In colour the upper ones are red, white and green,
+/// The pictures in Resources: 24x16 pixels in six squares of 8x8. In colour, the upper ones are red, white and green,
 /// the lower ones blue, white and white.
 enum ResourceFile: String, CaseIterable {
   case colour = "colour.jpg"
   case progressive = "progressive.jpg"
   case grey = "grey.jpg"
-  /// Stored the other way round, as Adobe's programs do.
+  /// Stored inverted, as Adobe's programs do.
   case cmyk = "cmyk.jpg"
   case lossy = "lossy.webp"
   case opaque = "opaque.webp"
@@ -25,7 +25,7 @@ enum ResourceFile: String, CaseIterable {
   }
 }
 
-/// 24x16 points, as the pictures in Resources.
+/// 24x16 points, like the pictures in Resources.
 let squaresSVG = """
   <?xml version="1.0"?>
   <!-- <svg> in a comment -->
@@ -38,7 +38,7 @@ let squaresSVG = """
   </svg>
   """
 
-/// A JPEG with bytes before its tables that belong to nothing, as some cameras write them.
+/// A JPEG with meaningless bytes before its tables, as some cameras write them.
 func withStrayBytes(_ file: ResourceFile) throws -> [UInt8] {
   var data = try file.data
   let tables = try #require(data.indices.first { data[$0...].starts(with: [0xff, 0xdb]) })

@@ -4,7 +4,7 @@ import Testing
 
 /// Work on a few threads.
 @MainActor @Suite struct WorkerPoolTests {
-  /// What was done, in order.
+  /// The finished work, in order.
   private final class Record: Sendable {
     let numbers = Mutex<[Int]>([])
 

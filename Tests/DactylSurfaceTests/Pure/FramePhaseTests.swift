@@ -16,7 +16,7 @@ struct FramePhaseTests {
     phase.request()
     #expect(phase == .wanted(planned: nil))
     phase.plan(for: time)
-    // It stays where it is planned.
+    // The planned time does not change.
     phase.request()
     #expect(phase.planned == time)
   }

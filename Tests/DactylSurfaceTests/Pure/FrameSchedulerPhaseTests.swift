@@ -5,7 +5,7 @@ import Testing
 
 private func milliseconds(_ value: Double) -> Timestamp { Timestamp(seconds: value / 1000) }
 
-/// What keeps a frame from being drawn.
+/// Conditions that keep a frame from being drawn.
 struct FrameSchedulerPhaseTests {
   @Test func nothingIsDrawnBeforeTheStart() {
     var scheduler = FrameScheduler()
@@ -39,7 +39,7 @@ struct FrameSchedulerPhaseTests {
       scheduler.bufferAvailable()
       #expect(scheduler.decide(at: milliseconds(Double(second) * 1000)) == .never)
     }
-    // Nobody waits for it for ever.
+    // The wait for the callback is limited.
     #expect(scheduler.awaitsCallback(at: milliseconds(17)))
     #expect(!scheduler.awaitsCallback(at: milliseconds(1000)))
     scheduler.called(at: milliseconds(101_000))

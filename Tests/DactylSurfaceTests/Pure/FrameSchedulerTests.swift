@@ -5,7 +5,7 @@ import Testing
 
 private func milliseconds(_ value: Double) -> Timestamp { Timestamp(seconds: value / 1000) }
 
-/// When frames are drawn, as a user of the surface sees it.
+/// The times at which frames are drawn, as a user of the surface sees them.
 struct FrameSchedulerTests {
   @Test func aWantedFrameIsDrawnOnceARefresh() {
     var screen = Screen()
@@ -53,7 +53,7 @@ struct FrameSchedulerTests {
     screen.animate(1)
     screen.animate(3)
     #expect(screen.misses == 0 && screen.last.age > age + milliseconds(4))
-    // That is forgotten.
+    // Later frames forget the miss.
     screen.animate(400)
     #expect(screen.misses == 0 && screen.last.age < age + milliseconds(3))
   }
@@ -133,7 +133,7 @@ struct FrameSchedulerTests {
       Issue.record("The frame is still wanted.")
       return
     }
-    // It is for the next latch.
+    // The frame is for the next latch.
     #expect(time > screen.nextLatch && time < screen.nextLatch + screen.interval)
     #expect(screen.scheduler.margin > margin)
   }
@@ -250,14 +250,14 @@ struct FrameSchedulerTests {
     #expect(screen.last.age < milliseconds(3))
   }
 
-  // MARK: What is read when
+  // MARK: When callbacks are read
 
   @Test func whileFramesFollowEachOtherInputWaitsForTheNextOne() throws {
     var screen = Screen.settled()
     screen.run(for: milliseconds(1))
     let time = try #require(screen.scheduler.nextDrawTime)
     #expect(time > screen.now && time < screen.nextLatch)
-    // The frame that was likely does not come.
+    // The expected frame is never requested.
     screen.run(for: milliseconds(100))
     #expect(screen.scheduler.nextDrawTime == nil)
   }

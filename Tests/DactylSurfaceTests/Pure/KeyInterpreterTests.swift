@@ -9,7 +9,7 @@ import Testing
   import Musl
 #endif
 
-/// Kernel codes of the keymap below.
+/// Kernel key codes of the keymap below.
 private enum Key {
   static let a: UInt32 = 30
   static let acute: UInt32 = 40

@@ -70,7 +70,7 @@ import Testing
     wait(60_000)
     #expect(output.keys.count < 12)
     let count = output.keys.count
-    // What it says later does not revive a key that may be up by then.
+    // Late answers do not revive a key that may be up by then.
     compositor.isSilent = false
     for answer in compositor.questions { answer() }
     wait(5000)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DactylSurface
 
-/// What of a rectangle was to be seen before its content moved, and where.
+/// The part of a rectangle that was visible before its content moved, and its new position.
 struct PixelBlitTests {
   private let bounds = PixelSize(width: 100, height: 80)
   private let rect = Rect(x: 10, y: 20, width: 40, height: 30)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DactylSurface
 
-/// From what a framework says has changed to whole pixels of a buffer.
+/// Converts the changes that a framework reports to whole pixels of a buffer.
 @MainActor struct PixelChangesTests {
   private let size = PixelSize(width: 100, height: 100)
 
@@ -47,7 +47,7 @@ import Testing
     #expect(changes.painted.rects == [PixelRect(x: 0, y: 87, width: 90, height: 3)])
   }
 
-  /// Each pixel says where it was at first.
+  /// The colour of each pixel identifies its original position.
   private func picture() throws -> Bitmap {
     let bitmap = try Bitmap(pixelWidth: 20, pixelHeight: 20, hasAlpha: false)
     let context = bitmap.makeContext()

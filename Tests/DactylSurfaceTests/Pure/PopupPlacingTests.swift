@@ -21,14 +21,14 @@ import Testing
     #expect(place([.top, .right], [.top, .left]) == Rect(x: 10, y: -40, width: 40, height: 50))
     #expect(place([], []) == Rect(x: 15, y: -5, width: 40, height: 50))
     #expect(place(.right, .right, offset: Point(x: 3, y: 4.4)) == Rect(x: 53, y: -1, width: 40, height: 50))
-    // Opposite edges are none.
+    // Opposite edges cancel each other.
     #expect(place([.left, .right], [.top, .bottom]) == place([], []))
   }
 
   @Test func aPopupWithoutRoomIsFlippedElseSlidElseResizedOnEachAxis() {
     let screen = Rect(x: 0, y: 0, width: 200, height: 70)
     let flip: PopupAdjustment = [.flipX, .flipY]
-    // Above there is no room either.
+    // There is no room above, either.
     #expect(place([.bottom, .left], [.bottom, .right], flip, in: screen).origin == Point(x: 20, y: 30))
     #expect(
       place(

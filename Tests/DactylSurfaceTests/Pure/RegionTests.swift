@@ -4,7 +4,7 @@ import DactylSurface
 import Testing
 
 struct RegionTests {
-  /// The pixels of a small plane, counted one by one.
+  /// The pixels of a small region, counted one by one.
   private func pixels(_ region: Region) -> [PixelCount] {
     var counts: [PixelCount] = []
     for y in 0..<120 {

@@ -2,39 +2,39 @@ import DactylGeometry
 
 @testable import DactylSurface
 
-/// A compositor that latches once a refresh and sends the frame callback then, and one surface, in virtual time.
+/// A compositor that latches once per refresh and then sends the frame callback, and one surface, in virtual time.
 struct Screen {
   struct Frame {
-    /// When the content was read and drawing began.
+    /// The time at which the content was read and drawing began.
     var begin: Timestamp
     var end: Timestamp
-    /// The latch that took the frame; its callback came then.
+    /// The latch that took the frame; its callback was sent then.
     var latch = Timestamp.zero
 
-    /// How old the content is when the compositor takes it.
+    /// The age of the content when the compositor takes it.
     var age: Timestamp { latch - begin }
   }
 
   var scheduler: FrameScheduler
   var interval: Timestamp { didSet { scheduler.interval = interval } }
-  /// A commit later than this before a latch waits for the next one.
+  /// A commit less than this before a latch waits for the next latch.
   var deadline = Timestamp.zero
   /// The time from the beginning of a frame to its commit.
   var cost = Timestamp(nanoseconds: 300_000)
-  /// The time by which every fourth awaited callback is read late.
+  /// The delay with which every fourth awaited callback is read.
   var delayOfReading = Timestamp.zero
-  /// Time that only the next frame takes.
+  /// Extra time that only the next frame takes.
   var stall = Timestamp.zero
   private(set) var now = Timestamp.zero
   private(set) var frames: [Frame] = []
-  /// Callbacks that were read when they came, and those that were read with the next frame.
+  /// Callbacks that were read on arrival, and callbacks that were read with the next frame.
   private(set) var reads = (awaited: 0, deferred: 0)
-  /// When the compositor latches next, whatever the surface does.
+  /// The time of the compositor's next latch, which does not depend on the surface.
   var nextLatch: Timestamp
   /// The time when the callback of the last frame was sent, until it is read.
   private var unread: Timestamp?
   private var isCommitted = false
-  /// Frames that are still to be requested, each by the one before.
+  /// Frames still to be requested, each during the one before.
   private var remaining = 0
 
   init(isLate: Bool = true, interval: Timestamp = Timestamp(nanoseconds: 16_666_667)) {
@@ -46,7 +46,7 @@ struct Screen {
     run(for: interval + interval)
   }
 
-  /// A surface that has drawn for a while, right after a callback that was read when it came.
+  /// A surface that has drawn for a while, right after a callback that was read on arrival.
   static func settled() -> Screen {
     var screen = Screen()
     screen.animate(60)
@@ -54,7 +54,7 @@ struct Screen {
     return screen
   }
 
-  /// Refreshes that passed between the last frames without taking one.
+  /// Refreshes between the last frames that took no frame.
   var misses: Int {
     zip(frames, frames.dropFirst()).reduce(0) { sum, pair in
       let refreshes = ((pair.1.latch - pair.0.latch).nanoseconds + interval.nanoseconds / 2) / interval.nanoseconds
@@ -68,7 +68,7 @@ struct Screen {
     scheduler.request()
   }
 
-  /// Runs until so many frames, each requested by the one before, have been drawn and called back.
+  /// Runs until this many frames, each requested during the one before, have been drawn and called back.
   mutating func animate(_ count: Int) {
     frames.removeAll()
     remaining = count - 1
@@ -86,7 +86,7 @@ struct Screen {
     if let next = nextEvent(until: nextLatch) { handle(next) }
   }
 
-  /// The time of the next thing that happens; nil where that is later than `end`.
+  /// The time of the next event; nil if that is later than `end`.
   private mutating func nextEvent(until end: Timestamp) -> Timestamp? {
     var next = min(nextLatch, end + Timestamp(nanoseconds: 1))
     if case .at(let time) = scheduler.decide(at: now) { next = min(next, max(time, now)) }
@@ -94,7 +94,7 @@ struct Screen {
     return next <= end ? next : nil
   }
 
-  /// When the callback that lies there is read.
+  /// The time at which the unread callback is read.
   private var readTime: Timestamp {
     guard scheduler.awaitsCallback(at: now) else { return max(now, scheduler.nextDrawTime ?? now) }
     let delay = reads.awaited % 4 == 0 ? delayOfReading : .zero
@@ -117,7 +117,7 @@ struct Screen {
     let planned = scheduler.beginDrawing(at: now)
     now = now + cost + stall
     stall = .zero
-    // Latches that pass meanwhile are without this frame.
+    // Latches during the drawing miss this frame.
     while nextLatch < now { latch() }
     if remaining > 0 {
       remaining -= 1

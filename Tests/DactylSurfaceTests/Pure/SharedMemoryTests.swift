@@ -13,7 +13,7 @@ import Testing
   @Test func memoryIsWritableToItsLastByteAndKeepsItsContentWhileItGrows() throws {
     let memory = try SharedMemory(bytes: 10_000)
     memset(memory.base, 7, 10_000)
-    // Beyond the address space that was reserved, so that it moves.
+    // Beyond the reserved address space, so that the memory moves.
     try memory.grow(to: 3_000_000)
     memset(memory.base + 10_000, 9, 2_990_000)
     #expect((memory.base + 9_999).load(as: UInt8.self) == 7)
@@ -58,7 +58,7 @@ import Testing
   @Test func aFileSizeLimitIsAnErrorAndDoesNotEndTheProcess() async {
     await #expect(processExitsWith: .success) {
       let error = await MainActor.run {
-        // As on the thread that a program's windows are drawn on; those of tests block signals.
+        // As on the thread that draws a program's windows; threads of tests block signals.
         signal(SIGXFSZ, SIG_DFL)
         var signals = sigset_t()
         sigemptyset(&signals)

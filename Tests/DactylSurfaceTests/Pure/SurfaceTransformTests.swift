@@ -5,7 +5,7 @@ import Testing
 
 struct SurfaceTransformTests {
   private let size = PixelSize(width: 7, height: 4)
-  /// One pixel in the upper right corner, where nothing is like anything else.
+  /// One pixel in the upper right corner of a surface with unequal sides.
   private let corner = PixelRect(x: 6, y: 0, width: 1, height: 1)
 
   @Test func theNumbersAreThoseOfTheWire() {

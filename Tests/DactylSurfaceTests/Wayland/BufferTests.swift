@@ -123,7 +123,7 @@ import Testing
     stage.pump()
     stage.refresh()
     let large = window.surface.buffer
-    // A third one is made, after a while.
+    // After a while a third buffer is made.
     draw(2, stage, window)
     let largest = window.surface.buffer
     window.surface.giveBack(small)

@@ -184,7 +184,7 @@ import Testing
       {
         #expect(client.resources(of: kind).isEmpty, "\(kind), closed at \(moment)")
       }
-      // Everything a program may still do with it.
+      // Everything a program may still do with the toplevel.
       toplevel.title = "after"
       toplevel.minimumSize = Size(width: 5, height: 5)
       toplevel.cursor = .wait

@@ -155,14 +155,14 @@ import Testing
     for _ in 0..<1000 {
       let window = try stage.showToplevel()
       window.client.close()
-      // The end of the surface is the end of the feedback that was asked for.
+      // A destroyed surface discards its pending feedback.
       window.surface.discardedFeedback()
       stage.pump()
-      // The record of what was asked holds every file that came.
+      // The record of requests holds every file that was sent.
       stage.compositor.server.requests.removeAll()
     }
     #expect(stage.compositor.server.clients[0].resources.count == objects)
-    // Other tests open and close files meanwhile.
+    // Other tests open and close files at the same time.
     #expect(descriptors() < before + 300)
     stage.expectNoViolation()
   }

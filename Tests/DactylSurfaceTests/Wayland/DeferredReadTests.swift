@@ -4,7 +4,7 @@ import Testing
 
 @testable import DactylSurface
 
-/// Moves that come faster than anybody can see do not wake the program each time.
+/// Moves that arrive faster than the screen refreshes do not wake the program each time.
 @MainActor struct DeferredReadTests {
   private let stage: Stage
   private let window: Stage.Window

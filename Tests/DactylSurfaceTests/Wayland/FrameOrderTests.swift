@@ -4,13 +4,13 @@ import Testing
 
 @testable import DactylSurface
 
-/// Frames that are drawn just before the compositor latches, beside those of other windows and beside other work.
+/// Frames drawn just before the compositor latches, together with those of other windows and with other work.
 @MainActor struct FrameOrderTests: Latching {
   let stage: Stage
   let window: Stage.Window
 
   @Test func aDeferredFrameIsCommittedBeforeAnotherWindowDraws() throws {
-    // The other window is the first in line, and has never drawn but once.
+    // The other window is first in order, and has drawn only once.
     let stage = try Stage(latchesLate: true)
     let (other, window) = (try stage.showToplevel(), try stage.showToplevel())
     for _ in 0..<20 {
@@ -26,7 +26,7 @@ import Testing
     stage.recorder.onDraw = {
       stage.compositor.dispatch()
       seen.append(count)
-      // The recorder's changes are gone with the first window's frame.
+      // The first window's frame takes the recorder's changes.
       stage.recorder.changed = [Rect(x: 0, y: 0, width: 2, height: 2)]
     }
     let before = count
@@ -56,7 +56,7 @@ import Testing
 
   @Test func aSizeThatArrivesBeforeADueFrameIsAppliedAfterIt() {
     restingThroughCallback()
-    // In the middle of frames that follow each other: the callback is there, and nobody has looked yet.
+    // During a series of frames: the callback has been sent, but not read yet.
     stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
     stage.loop.advance(to: rest - Timestamp(milliseconds: 3))
     let count = pictures
@@ -102,7 +102,7 @@ import Testing
   @Test func windowsThatDrawInTheSameRefreshLeaveEachOtherTime() throws {
     let windows = [window, try stage.showToplevel()]
     let rect = Rect(x: 0, y: 0, width: 2, height: 2)
-    // The first one of each refresh takes long, the other does not always.
+    // The first window of each refresh takes long, the other one not always.
     var (costs, end, tooLate): ([Double], Timestamp, Int) = ([], .zero, 0)
     stage.recorder.onDraw = { [unowned stage] in
       stage.loop.advance(by: Timestamp(seconds: costs.removeFirst() / 1000))
@@ -118,7 +118,7 @@ import Testing
       stage.pump()
     }
     for _ in 0..<20 { frame([0.1, 0.1], of: windows) }
-    // What each of them takes is learned.
+    // The scheduler learns the cost of each window.
     for window in windows { for _ in 0..<6 { frame([4], of: [window]) } }
     tooLate = 0
     for number in 0..<20 {
@@ -126,7 +126,7 @@ import Testing
       #expect(costs.isEmpty)
     }
     #expect(tooLate == 0)
-    // A frame that is put off a little, for the other one was done sooner, has not come too late.
+    // A frame that was deferred a little, because the other one finished sooner, does not count as late.
     #expect(stage.platform.surfaces.allSatisfy { $0.timing.margin < Timestamp(milliseconds: 3) })
     stage.expectNoViolation()
   }

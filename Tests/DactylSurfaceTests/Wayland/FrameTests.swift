@@ -168,7 +168,7 @@ import Testing
     window.surface.enter(first)
     stage.pump()
     stage.change(window, Rect(x: 0, y: 0, width: 1, height: 1))
-    // It says the same of itself.
+    // The new output has the same mode.
     let other = stage.compositor.addOutput()
     stage.pump()
     window.surface.leave(first)

@@ -23,7 +23,7 @@ import Testing
   }
 
   private func wait(_ stage: Stage, _ milliseconds: Int64) {
-    // Answers of the compositor come in between, as they do.
+    // The compositor's answers arrive during the wait, as in practice.
     for _ in 0..<milliseconds / 10 {
       stage.loop.advance(by: Timestamp(milliseconds: 10))
       stage.pump()

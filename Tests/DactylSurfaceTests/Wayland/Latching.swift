@@ -13,7 +13,7 @@ import Testing
 }
 
 extension Latching {
-  /// A window whose rhythm has been learned.
+  /// Makes a window whose frame times have been learned.
   init() throws {
     let stage = try Stage(latchesLate: true)
     self.init(stage: stage, window: try stage.showToplevel())
@@ -26,7 +26,7 @@ extension Latching {
 
   var pictures: Int { window.surface.commits.count { $0.bufferSize != nil } }
 
-  /// Step by step: a loop draws between its timers.
+  /// Advances in small steps: a loop draws between its timers.
   func wait(_ milliseconds: Double, on stage: Stage? = nil) {
     let stage = stage ?? self.stage
     let end = stage.loop.now + Timestamp(seconds: milliseconds / 1000)
@@ -36,7 +36,7 @@ extension Latching {
     }
   }
 
-  /// A whole refresh with something to draw, which ends with the latch.
+  /// Draws a frame in a whole refresh, which ends with the latch.
   func frame() {
     stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))
     wait(refresh.seconds * 1000)
@@ -44,7 +44,7 @@ extension Latching {
     stage.pump()
   }
 
-  /// Draws frames until there is one whose callback is not waited for, and stops before that.
+  /// Draws frames until the callback of one is not awaited, and stops before that callback.
   func restingThroughCallback() {
     for _ in 0..<8 {
       stage.change(window, Rect(x: 0, y: 0, width: 2, height: 2))

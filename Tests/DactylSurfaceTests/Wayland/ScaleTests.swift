@@ -87,7 +87,7 @@ import Testing
     stage.pump()
     stage.compositor.removeOutput(sharp)
     stage.pump()
-    // The client has let go of it; to the compositor it is still there.
+    // The client has released the output; the compositor still has it.
     window.surface.enter(sharp)
     stage.pump()
     stage.refresh()

@@ -29,12 +29,12 @@ import Testing
     pump()
   }
 
-  /// Lets both sides work until neither has anything to do.
+  /// Dispatches both sides until neither has anything to do.
   func pump(sourceLocation: SourceLocation = #_sourceLocation) {
-    #expect(link.settle(), "the client never comes to rest", sourceLocation: sourceLocation)
+    #expect(link.settle(), "the client never becomes idle", sourceLocation: sourceLocation)
   }
 
-  /// The compositor shows what it has got and asks for more.
+  /// The compositor shows the latest commit and requests the next frame.
   func refresh() {
     compositor.frameDone()
     loop.advance(by: Timestamp(nanoseconds: 16_666_667))
@@ -50,7 +50,7 @@ import Testing
     return surface
   }
 
-  /// A window on the screen whose frame callback has been answered.
+  /// Shows a window, and returns it after its frame callback.
   func showToplevel(_ change: (inout ToplevelDescription) -> Void = { _ in }) throws -> Window {
     let toplevel = makeToplevel(change)
     let wire = try #require(compositor.toplevels.last)
@@ -59,32 +59,33 @@ import Testing
     return Window(client: toplevel, toplevel: wire, surface: wire.surface)
   }
 
-  /// Both ends of a window.
+  /// The client's and the compositor's objects of one window.
   struct Window {
     let client: any ToplevelSurface
     let toplevel: TestToplevel
     let surface: TestSurface
   }
 
-  /// Changes part of a window and lets it be drawn, if it is due.
+  /// Marks parts of a window as changed and draws it, if it is due.
   func change(_ window: Window, _ rects: Rect...) {
     recorder.changed += rects
     window.client.setNeedsFrame()
     pump()
   }
 
-  /// Puts a patch of colour on a window.
+  /// Paints a rectangle of a window in one colour.
   func paint(_ window: Window, _ rect: Rect, _ color: Color) {
     recorder.patches.append((rect, color))
     change(window, rect)
   }
 
-  /// Requests that made something: how many buffers' worth of memory the client took.
+  /// Counts the requests of this name, for example for buffer memory.
   func count(_ interface: String, _ request: String) -> Int {
     compositor.requests(of: interface, request).count
   }
 
-  /// Nothing was drawn that the compositor read, and no damage was kept from it; and it has not ended the connection.
+  /// Expects no protocol violation: no drawing into a buffer that the compositor reads, no undeclared damage, and no
+  /// error.
   func expectNoViolation(sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(compositor.violations.isEmpty, sourceLocation: sourceLocation)
     #expect(recorder.log.filter { $0.hasPrefix("lost") }.isEmpty, sourceLocation: sourceLocation)

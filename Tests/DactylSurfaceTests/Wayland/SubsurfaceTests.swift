@@ -107,7 +107,7 @@ import Testing
     stage.compositor.pointer.frame()
     _ = events()
     part.close()
-    // The one inside of it is gone as well.
+    // The nested subsurface is destroyed as well.
     let after = events()
     #expect(after.count == 2)
     // A down on no surface of an id that is down ends the old contact (EI-39).

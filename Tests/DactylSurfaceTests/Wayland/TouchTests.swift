@@ -66,7 +66,7 @@ import Testing
     let stage = try Stage()
     let window = try stage.showToplevel()
     let other = try stage.showToplevel()
-    // The cursor's surface is ours, but no window.
+    // The cursor's surface belongs to the client, but is no window.
     stage.compositor.pointer.enter(window.surface, x: 0, y: 0)
     stage.pump()
     other.client.close()

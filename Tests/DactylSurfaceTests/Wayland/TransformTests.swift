@@ -6,7 +6,8 @@ import Testing
 
 @testable import DactylSurface
 
-/// Buffers that lie as the output does, over the socket. The compositor takes back what it is told was done to them.
+/// Buffers in the output's orientation, over the socket. The compositor reverses the transform that each buffer
+/// declares.
 @MainActor struct TransformTests {
   nonisolated private static let all = (0...7).map { WlOutput.Transform(rawValue: $0) }
   private static let patch = Rect(x: 2, y: 1, width: 3, height: 2)
@@ -32,7 +33,7 @@ import Testing
         if surface.shownPixel(x, y) != color { wrong += 1 }
       }
     }
-    #expect(wrong == 0, "pixels that are not where they should be", sourceLocation: sourceLocation)
+    #expect(wrong == 0, "pixels differ from the picture", sourceLocation: sourceLocation)
   }
 
   @Test(arguments: all)
@@ -41,7 +42,7 @@ import Testing
     let window = try stage.showToplevel()
     expectPicture(window, transform)
     #expect(window.surface.commits.count { $0.bufferSize != nil } == 1)
-    // None is asked for what is so from the start.
+    // The client sends no request for the initial transform.
     #expect(stage.count("wl_surface", "set_buffer_transform") == (transform == .normal ? 0 : 1))
     stage.refresh()
     for _ in 0..<3 {
@@ -106,11 +107,11 @@ import Testing
       output.sendAll()
       stage.pump()
       expectPicture(window, transform)
-      // All of it is new, in every buffer there is.
+      // The whole buffer is damaged, in every buffer.
       #expect(window.surface.commits.last?.damage.map { $0.width * $0.height } == [200])
     }
     #expect(stage.platform.outputs.map(\.transform) == [.normal])
-    #expect(!stage.recorder.log.contains { $0.hasPrefix("state") }, "the window itself is as it was")
+    #expect(!stage.recorder.log.contains { $0.hasPrefix("state") }, "the window's state does not change")
     stage.expectNoViolation()
   }
 

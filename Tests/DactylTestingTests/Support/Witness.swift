@@ -1,9 +1,9 @@
 import Dactyl
 
-/// A view that writes down what it is told.
+/// A view that records its events.
 final class Witness: View, KeyInput {
   private(set) var log: [String] = []
-  /// Keys are text.
+  /// Whether keys are input as text.
   var takesText = false
   var onTouch: (@MainActor (Touch) -> Void)?
   private(set) var lastEvent: Event?
@@ -15,7 +15,7 @@ final class Witness: View, KeyInput {
     isMultipleTouchEnabled = true
   }
 
-  /// The log so far, which is empty afterwards.
+  /// Returns the log and empties it.
   func takeLog() -> [String] {
     defer { log = [] }
     return log

@@ -3,10 +3,10 @@ import DactylTestCompositor
 import DactylWayland
 import Testing
 
-/// Compositors that find fault with us, and those that talk nonsense.
+/// Compositors that reject the client's requests, and compositors that send nonsense.
 @MainActor struct ProtocolErrorFaultTests {
-  /// What holds after the connection was ended with fingers and keys down: they have ended, the application was told
-  /// once in one line, and nothing happens after it.
+  /// Expects the state after the connection was ended with fingers and keys down: they have ended, the application got
+  /// one report in one line, and nothing happens afterwards.
   private func expectEnded(_ bench: FaultBench, sourceLocation: SourceLocation = #_sourceLocation) throws -> String {
     let lines = bench.log.take()
     #expect(lines.contains("cancelled box 1@5,5"), sourceLocation: sourceLocation)
@@ -24,7 +24,7 @@ import Testing
     return message
   }
 
-  /// A window with a finger and a key down.
+  /// Opens a window with a finger and a key down.
   private func makeBench() throws -> FaultBench {
     let bench = try FaultBench()
     bench.compositor.keyboard.enter(bench.surface)
@@ -109,18 +109,18 @@ import Testing
 
   @Test(
     arguments: [
-      // Object 1, event 0 of 12 bytes: an error about no object, without the rest of it.
+      // Object 1, event 0 of 12 bytes: an error without its object and the other arguments.
       [1, 0, 0, 0, 0, 0, 12, 0, 0, 0, 0, 0],
-      // A length that is less than the header's, and one that is more than any message's.
+      // A length smaller than the header, and one larger than any message.
       [3, 0, 0, 0, 0, 0, 4, 0], [3, 0, 0, 0, 0, 0, 0, 0],
       [3, 0, 0, 0, 0, 0, 0xFF, 0xFF] + Array(repeating: 7, count: 4088),
-      // An event of the registry's that does not exist by far.
+      // An event number far beyond those of the registry.
       [2, 0, 0, 0, 0xFF, 0xFF, 8, 0],
     ] as [[UInt8]])
   func bytesThatAreNoMessageEndTheConnectionAndNotTheProcess(bytes: [UInt8]) throws {
     let bench = try makeBench()
     try bench.client.writeRaw(bytes)
-    // What is half a message waits for its other half.
+    // Half a message waits for its other half.
     bench.compositor.disconnectClients()
     bench.settle()
     #expect(try !expectEnded(bench).isEmpty)

@@ -24,7 +24,7 @@ import Testing
     return bench.log.take()
   }
 
-  /// The compositor dies; another one, which is not there yet, takes its place in the bench.
+  /// Kills the compositor; another one, which does not listen yet, replaces it in the fixture.
   private func kill(_ next: TestCompositor = TestCompositor()) -> TestCompositor {
     bench.killCompositor(followedBy: next)
     bench.settle()
@@ -61,7 +61,7 @@ import Testing
     #expect(bench.application.losses == ["the compositor has ended the connection"])
     #expect(bench.application.runFailure == nil && !bench.application.isActive)
     bench.expectNothingHeld()
-    // Nothing can be shown meanwhile, and nothing is the worse for trying.
+    // Nothing can be shown meanwhile, and trying does no harm.
     #expect(!menu.show(from: bench.view))
     toplevel.maximumSize = Size(width: 900, height: 900)
     bench.view.backgroundColor = .green
@@ -75,14 +75,14 @@ import Testing
     #expect((wire.minimumSize.width, wire.maximumSize.width) == (50, 900))
     #expect(wire.wantsMaximized && wire.surface.idleInhibitorCount == 1)
     #expect(toplevel.window.firstResponder === bench.view)
-    // Its own size, once it is not maximized; the card where it was; and as it was changed in between.
+    // The window has its own size, once it is not maximized; the card has its old place and its new look.
     #expect((wire.surface.width, wire.surface.height) == (300, 150))
     #expect(wire.surface.pixel(100, 50) == 0xFF_0000FF)
     #expect(wire.surface.pixel(20, 20) == wire.surface.pixel(200, 100))
     wire.configure(states: [.activated])
     bench.settle()
 
-    // Fingers and keys work as on the first day; the new devices count from where they like.
+    // Fingers and keys work as before; the new compositor's clock has its own start.
     next.time = 5
     _ = bench.application.takeEvents()
     bench.press(1, on: wire.surface)
@@ -195,7 +195,7 @@ import Testing
   @Test func afterADeadCompositorASilentOneIsAwaitedForOneAttempt() throws {
     let next = kill()
     next.listen(at: path)
-    // It never gets a turn.
+    // The compositor never handles its clients.
     for _ in 0..<200 {
       bench.loop.advance(by: Timestamp(milliseconds: 10))
       bench.loop.runOnce(waiting: false)

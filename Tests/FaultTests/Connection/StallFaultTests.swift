@@ -4,18 +4,18 @@ import Testing
 
 /// A client that does not read for a while, and a compositor that does not.
 @MainActor struct StallFaultTests {
-  /// Bytes asked for on the way to the client; what really goes in is up to the system.
+  /// The size in bytes that is requested for the buffer to the client; the system decides on the real one.
   private static let bufferSize: Int32 = 32_768
 
-  /// A finger that draws a line: one frame for each step.
+  /// Moves a finger along a line: one frame for each step.
   private func move(_ bench: FaultBench, step: Int) {
     bench.compositor.touch.motion(id: 3, x: Double(step % 200), y: Double(step / 200))
     bench.compositor.touch.frame()
     bench.compositor.flush()
   }
 
-  /// A window with a finger on it, and a client that reads nothing until the socket takes no more. Answers how many
-  /// steps the finger has made; the last of them are still with the compositor, which can't send them.
+  /// Opens a window with a finger on it; the client reads nothing until the socket is full. Returns the number of steps
+  /// the finger has made; the compositor holds the last of them, because it can't send them.
   private func stall(_ bench: FaultBench) throws -> Int {
     bench.compositor.touch.down(id: 3, on: bench.surface, x: 0, y: 0)
     bench.compositor.touch.frame()
@@ -38,8 +38,8 @@ import Testing
     let bench = try FaultBench(bufferSize: Self.bufferSize)
     let commits = bench.surface.commits.count
     let steps = try stall(bench)
-    // One turn reads what is in the socket, and one more what did not go in: a call for each, with every place the
-    // finger has been at.
+    // One turn reads the content of the socket, and another one the rest: one call for each, with every position of the
+    // finger.
     bench.loop.runOnce(waiting: false)
     #expect(bench.log.take().count == 1)
     bench.settle()
@@ -59,7 +59,7 @@ import Testing
   @Test func aStalledClientThatIsKilledEndsItsTouchesOnceWithAReason() throws {
     let bench = try FaultBench(bufferSize: Self.bufferSize)
     let steps = try stall(bench)
-    // More than the compositor keeps for anybody.
+    // More than the compositor keeps for any client.
     for step in steps..<(steps + 1000) { move(bench, step: step) }
     bench.settle()
     #expect(bench.compositor.server.clients.isEmpty)
@@ -67,7 +67,7 @@ import Testing
     bench.expectNothingHeld()
     #expect(bench.application.losses == ["the compositor has ended the connection"])
     #expect(bench.application.runFailure == "the compositor has ended the connection")
-    // Nothing more happens, whatever is asked of the window.
+    // Nothing more happens, whatever the program does with the window.
     bench.windows[0].toplevel.title = "late"
     bench.view.setNeedsDisplay()
     bench.pass(milliseconds: 100)
@@ -83,9 +83,9 @@ import Testing
       toplevel.title = "title \(number)"
       if number % 100 == 0 { bench.loop.runOnce(waiting: false) }
     }
-    // The loop sleeps meanwhile: it waits for the socket, not for the processor.
+    // The loop sleeps meanwhile: it waits for the socket and does not spin.
     #expect(!bench.loop.runOnce(waiting: false))
-    // Input works as long as the compositor only forgets to read.
+    // Input works as long as the compositor only stops reading.
     bench.compositor.touch.down(id: 1, on: bench.surface, x: 5, y: 5)
     bench.compositor.touch.up(id: 1)
     bench.compositor.touch.frame()
@@ -93,7 +93,7 @@ import Testing
     bench.loop.runOnce(waiting: false)
     #expect(bench.log.take() == ["began box 1@5,5", "ended box 1@5,5"])
 
-    // It wakes up when there is room again, and not only when the compositor says something.
+    // The loop wakes up when there is room again, and not only when the compositor sends something.
     let reader = bench.loop.addBeforeSleep { bench.compositor.server.dispatch() }
     #expect(bench.loop.runOnce(waiting: false))
     reader.cancel()
@@ -119,7 +119,7 @@ import Testing
   @Test func aFloodOfPingsIsAnsweredAndKeepsNoInputWaiting() throws {
     let bench = try FaultBench(bufferSize: Self.bufferSize)
     for round in 1...20 {
-      // What fits into the socket; the answers of several rounds do not, and nobody reads them.
+      // The pings fit into the socket; the pongs of several rounds do not, and the compositor reads none.
       for _ in 0..<500 { bench.compositor.ping() }
       bench.compositor.touch.down(id: 1, on: bench.surface, x: 5, y: 5)
       bench.compositor.touch.up(id: 1)

@@ -4,9 +4,10 @@ import DactylTestCompositor
 import DactylWayland
 import Testing
 
-/// Compositors that are older than ours, or that lack something.
+/// Compositors that are older than the client, or that lack something.
 @MainActor struct VersionFaultTests {
-  /// The window opens, draws all of itself and then a part, at the right scale, and takes fingers, keys and a new size.
+  /// Expects that the window opens, draws all of itself and then a part, at the right scale, and handles fingers, keys
+  /// and a new size.
   private func expectWorks(on globals: TestGlobals, scale: Int) throws {
     let bench = try FaultBench(globals, opensWindow: false) { $0.outputs.first?.scale = 2 }
     let window = try bench.openWindow()
@@ -51,7 +52,7 @@ import Testing
 
   @Test(arguments: 1...6 as ClosedRange<UInt32>, 1...6 as ClosedRange<UInt32>)
   func anOldCompositorWorksAtEveryPairOfVersions(ofCompositor compositor: UInt32, ofShell shell: UInt32) throws {
-    // Extensions that do the same in another way are left out.
+    // Without extensions that do the same in another way.
     let globals = TestGlobals.all.with("wl_compositor", version: compositor).with("xdg_wm_base", version: shell)
       .without("wp_fractional_scale_manager_v1")
     try expectWorks(on: globals, scale: compositor >= 3 ? 2 : 1)
@@ -82,7 +83,7 @@ import Testing
     let surface = try bench.openWindow().wire.surface
     #expect(surface.fractionalScale == nil, "a buffer of that scale could not be shown at its size")
     #expect(surface.bufferWidth == 400 && surface.width == 200)
-    // One that sends it all the same changes nothing.
+    // A compositor that sends a scale anyway changes nothing.
     surface.preferFractionalScale(in120ths: 180)
     bench.view.setNeedsDisplay()
     bench.settle()

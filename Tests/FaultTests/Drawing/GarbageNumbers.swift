@@ -1,8 +1,8 @@
 import Dactyl
 import DactylRandom
 
-/// Numbers that no program means, given to everything that takes one: views that scroll, keep pictures and are in the
-/// middle of animations as well as others.
+/// Nonsense numbers, given to everything that takes a number: views that scroll, keep cached layers or are being
+/// animated, and others.
 @MainActor struct GarbageNumbers {
   private var random: SeededSource
 
@@ -15,7 +15,7 @@ import DactylRandom
 
   private mutating func number() -> Double { random.pick(Self.numbers) ?? 0 }
 
-  /// Most of the time only some of several are wrong.
+  /// Mostly, only some of several numbers are wrong.
   private mutating func number(or value: Double) -> Double { random.chance(50) ? number() : value }
 
   private mutating func point() -> Point { Point(x: number(or: 10), y: number(or: 20)) }
@@ -23,7 +23,7 @@ import DactylRandom
   private mutating func rect() -> Rect { Rect(origin: point(), size: size()) }
 
   private mutating func transform() -> AffineTransform {
-    // None of the first can be inverted.
+    // The matrices of the first case can't be inverted.
     switch random.int(0...4) {
     case 0: AffineTransform(scaleX: 0, y: 1)
     case 1: AffineTransform(a: 1, b: 1, c: 1, d: 1, tx: 3, ty: 4)
@@ -35,7 +35,7 @@ import DactylRandom
     }
   }
 
-  /// Changes one thing of `view`, perhaps animated, and tells what.
+  /// Changes one property of `view`, perhaps animated, and returns a description of the change.
   mutating func change(_ view: View, beside other: View) -> String {
     let kind = random.int(0...7)
     switch kind {
@@ -99,7 +99,7 @@ import DactylRandom
     _ = view.sizeThatFits(size())
   }
 
-  /// Gives a view numbers that it can be seen with, and ends its animations.
+  /// Gives a view numbers that make it visible, and ends its animations.
   mutating func mend(_ view: View) {
     let superview = view.superview
     view.removeFromSuperview()

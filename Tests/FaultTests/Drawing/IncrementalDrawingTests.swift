@@ -14,17 +14,17 @@ import Testing
 @testable import DactylWidgets
 @testable import DactylSurface
 
-/// What a compositor shows after any number of small changes is what one whole drawing gives, pixel for pixel, and no
-/// pixel changes that was not declared: whenever buffers come back, in whatever order, or never, and however the output
-/// and the content are turned meanwhile.
+/// After any number of small changes, the compositor shows the same as one complete drawing, pixel for pixel, and no
+/// undeclared pixel changes: whenever buffers are released, in whatever order, or never, and however the output and the
+/// content are turned meanwhile.
 ///
-/// `DACTYL_DRAWING_CASES` in the environment says how many windows are tried at each scale, 10 without it, and
-/// `DACTYL_DRAWING_SEED` which is the first.
+/// `DACTYL_DRAWING_CASES` in the environment is the number of windows at each scale, 10 by default, and
+/// `DACTYL_DRAWING_SEED` the first one's seed.
 @MainActor struct IncrementalDrawingTests {
   private static let count = getenv("DACTYL_DRAWING_CASES").flatMap { UInt64(String(cString: $0)) } ?? 10
   private static let first = getenv("DACTYL_DRAWING_SEED").flatMap { UInt64(String(cString: $0)) }
-  /// Windows that something was wrong with once: letters and pictures at the edge of what is painted, sizes that are
-  /// next to nothing or without end.
+  /// Seeds of windows that were once wrong: letters and images at the edge of the painted area, sizes that are nearly
+  /// zero or infinite.
   private static let found: [UInt64] = [2004, 2026, 2047, 2085, 2090, 2093, 2129, 5002]
   private static var seeds: [UInt64] { Array((first ?? 1)..<(first ?? 1) + count) + (first == nil ? found : []) }
 
@@ -46,12 +46,12 @@ import Testing
       for round in 0..<20 {
         picture.change()
         if let (view, other) = picture.pair { picture.say(garbage.change(view, beside: other)) }
-        // Animations go on for as long as they were told to.
+        // Animations run as long as they were started for.
         for _ in 0..<4 { bench.turn() }
         if round.isMultiple(of: 4) { tap(bench, at: Double(round)) }
         bench.pass(milliseconds: 16)
       }
-      // The longest of what was animated with numbers that make sense.
+      // The longest animation with sensible numbers.
       bench.pass(milliseconds: 2000)
       for view in picture.views { garbage.mend(view) }
       bench.pass(milliseconds: 2000)
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  /// Whether all went well.
+  /// Returns whether the pictures were equal.
   private func check(seed: UInt64, isStraight: Bool, scale: UInt32) throws -> Bool {
     let bench = try FaultBench(prepare: { $0.releaseMode = .manual })
     bench.surface.preferFractionalScale(in120ths: scale)
@@ -116,7 +116,7 @@ import Testing
     bench.application.contentRotation = random.pick(ContentRotation.allCases) ?? .upright
   }
 
-  /// Gives buffers back: the one before, all, some old one, or none.
+  /// Releases buffers: the previous one, all, some old one, or none.
   private func release(_ compositor: TestCompositor, _ random: inout SeededSource) {
     guard let surface = compositor.surfaces.first else { return }
     let held = surface.resource.client.resources(of: "wl_buffer").compactMap { $0.model as? TestBuffer }
@@ -130,11 +130,11 @@ import Testing
     [0, 8, 16, 24].allSatisfy { shift in abs(Int(a >> shift & 0xff) - Int(b >> shift & 0xff)) <= tolerance }
   }
 
-  /// Where the picture of the compositor is not that of a whole drawing, while nothing waits to be drawn.
+  /// Describes where the compositor's picture differs from a complete drawing; nothing waits to be drawn.
   private func difference(_ bench: FaultBench, tolerance: Int) throws -> String? {
     let surface = bench.surface
     if !bench.compositor.violations.isEmpty { return bench.compositor.violations.joined(separator: ", ") }
-    // With every buffer away what is shown is an older picture.
+    // Without a free buffer the window shows an older picture.
     let buffers = surface.resource.client.resources(of: "wl_buffer").compactMap { $0.model as? TestBuffer }
     if buffers.count == BufferRing.capacity, buffers.allSatisfy(\.isHeld) { return nil }
     bench.application.layerBudget.removeAll()
@@ -153,7 +153,7 @@ import Testing
     return "\(count) pixels differ, \(first)\(try keep(surface, whole))"
   }
 
-  /// All of the window at once, in a buffer like that of the surface.
+  /// Draws the whole window at once, into a buffer like the surface's.
   private func wholeDrawing(_ bench: FaultBench) throws -> Bitmap {
     let (surface, toplevel) = (bench.surface, bench.windows[0].toplevel)
     let whole = try Bitmap(pixelWidth: surface.bufferWidth, pixelHeight: surface.bufferHeight, hasAlpha: false)
@@ -166,7 +166,7 @@ import Testing
     return whole
   }
 
-  /// Keeps both pictures for looking at, where there is a place for them.
+  /// Writes both pictures to files, if a folder for them is set.
   private func keep(_ surface: TestSurface, _ whole: Bitmap) throws -> String {
     guard let artifacts = getenv("DACTYL_ARTIFACTS").map({ String(cString: $0) }) else { return "" }
     mkdir("\(artifacts)/pictures", 0o777)

@@ -6,9 +6,9 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// A tree of random views in a window, and random changes of it: everything that a program can do to what is seen.
+/// A tree of random views in a window, and random changes of it: every change of the picture that a program can make.
 @MainActor final class RandomPicture {
-  /// What was done so far, for whoever looks for the cause of a difference.
+  /// The changes so far, to find the cause of a difference.
   private(set) var story: [String] = []
   private let toplevel: Toplevel
   private let root: View
@@ -16,10 +16,10 @@ import Testing
   private var random: SeededSource
   private var overlay: Window?
   private var names = 0
-  /// In and out of the tree.
+  /// All views, including those removed from the tree.
   private(set) var views: [View] = []
 
-  /// With `isStraight` nothing has an edge that crosses pixels aslant: no rotation, no curve, no gradient.
+  /// With `isStraight` no edge crosses pixels at an angle: no rotation, no curve, no gradient.
   init(_ toplevel: Toplevel, root: View, isStraight: Bool, seed: UInt64) {
     self.toplevel = toplevel
     self.root = root
@@ -29,7 +29,7 @@ import Testing
     for _ in 0..<Int.random(in: 1...8, using: &random) { addView() }
   }
 
-  /// From one to four changes, all within one frame.
+  /// Makes one to four changes, all within one frame.
   func change() {
     for _ in 0..<Int.random(in: 1...4, using: &random) { changeOnce() }
   }
@@ -71,7 +71,7 @@ import Testing
     )
   }
 
-  /// Somewhere that is not inside `view`.
+  /// A view that is not inside `view`.
   private func place(for view: View?) -> View {
     let places = views.filter { candidate in
       candidate.window != nil && view.map { !candidate.isDescendant(of: $0) } ?? true
@@ -79,7 +79,7 @@ import Testing
     return random.chance(40) ? random.pick(places) ?? root : root
   }
 
-  /// Also where numbers that no program means have been set for a size.
+  /// Also for sizes that were set to nonsense numbers.
   private func rect(within size: Size) -> Rect {
     func side(_ length: Double) -> Double { length > 0 ? min(length, 10_000) : 0 }
     let size = Size(width: side(size.width), height: side(size.height))
@@ -88,13 +88,13 @@ import Testing
       y: Double.random(in: -20...size.height, using: &random),
       width: Double.random(in: 0...size.width, using: &random),
       height: Double.random(in: 0...size.height, using: &random))
-    // Most views of most programs lie on whole points.
+    // Most views of most programs are at whole points.
     return random.chance(60)
       ? Rect(x: rect.minX.rounded(), y: rect.minY.rounded(), width: rect.width.rounded(), height: rect.height.rounded())
       : rect
   }
 
-  /// Some are seen through in one appearance only.
+  /// Some are transparent in one appearance only.
   private func color() -> Color {
     random.chance(80) ? plainColor() : Color(light: plainColor(), dark: plainColor())
   }
@@ -165,7 +165,7 @@ import Testing
     application.appearance = application.appearance == .light ? .dark : .light
   }
 
-  /// Most fingers move up and down, by parts of pixels. Some content grows or shrinks meanwhile.
+  /// Scrolls by fractions of pixels, mostly up and down. Some content grows or shrinks at the same time.
   private func scroll(_ view: ScrollView) {
     if random.chance(20) { view.contentSize.height = Double.random(in: 80...600, using: &random) }
     if random.chance(10) { view.contentInset.top = Double.random(in: 0...30, using: &random) }
@@ -176,7 +176,7 @@ import Testing
     view.contentOffset = random.chance(40) ? Point(x: offset.x.rounded(), y: offset.y.rounded()) : offset
   }
 
-  /// A second window of the same surface comes, moves or goes.
+  /// Shows, moves or hides a second window of the same surface.
   private func changeOverlay() {
     if let overlay {
       if random.chance(50) {
@@ -193,7 +193,7 @@ import Testing
     overlay = window
   }
 
-  /// Two of the views, perhaps the same.
+  /// Two of the views, perhaps the same one twice.
   var pair: (View, View)? {
     guard let view = random.pick(views), let other = random.pick(views) else { return nil }
     return (view, other)

@@ -1,7 +1,7 @@
 import Dactyl
 
-/// A view with a picture of one of some kinds, and a spot on it that moves: then only the spot's old and new place are
-/// asked to be painted again, as a careful program does it.
+/// A view with one of several pictures, and a spot that moves: like a careful program, the view then redraws only the
+/// old and the new place of the spot.
 final class SketchView: View {
   enum Sketch: CaseIterable {
     case nothing, bars, disc, slanted, gradient, text, card
@@ -13,12 +13,12 @@ final class SketchView: View {
 
   init(_ sketch: Sketch, frame: Rect) {
     self.sketch = sketch
-    // What shows nothing at first is moved along by what is scrolled before it, until it shows something.
+    // A view that draws nothing at first is moved by the scrolling before it, until it draws something.
     spot = sketch == .nothing ? .zero : Rect(x: 0, y: 0, width: 7, height: 5)
     super.init(frame: frame)
   }
 
-  /// `rect` counts from the upper left corner of the bounds.
+  /// `rect` is relative to the upper left corner of the bounds.
   func moveSpot(to rect: Rect) {
     setNeedsDisplay(shownSpot)
     spot = rect
@@ -27,7 +27,7 @@ final class SketchView: View {
 
   private var shownSpot: Rect { spot.offsetBy(x: bounds.minX, y: bounds.minY) }
 
-  /// All of the picture changes.
+  /// Changes the whole picture.
   func changeShade(_ shade: Double) {
     self.shade = shade
     setNeedsDisplay()
@@ -38,7 +38,7 @@ final class SketchView: View {
     switch sketch {
     case .nothing: break
     case .bars:
-      // Only those in `rect`: bounds may be as wide as numbers are.
+      // Only the bars in `rect`: bounds may be extremely wide.
       var x = bounds.minX + max(((rect.minX - bounds.minX) / 5).rounded(.down) - 1, 0) * 5
       while x < min(bounds.maxX, rect.maxX), x + 5 > x {
         context.fill(Rect(x: x, y: bounds.minY, width: 2, height: bounds.height), with: color)

@@ -3,7 +3,7 @@ import DactylTestCompositor
 import DactylWayland
 import Testing
 
-/// Devices that are pulled out while they are used, and plugged in again (lost touchscreen, unplugged pointer).
+/// Devices that are unplugged while they are used, and plugged in again (lost touchscreen, unplugged pointer).
 @MainActor struct DeviceLossFaultTests {
   private let bench: FaultBench
   private var compositor: TestCompositor { bench.compositor }
@@ -30,7 +30,7 @@ import Testing
     compositor.seat.capabilities = [.pointer, .keyboard, .touch]
     bench.settle()
     #expect(compositor.touch.resources.count == 1)
-    // The same id is another finger now.
+    // The same id now belongs to another finger.
     compositor.touch.down(id: 0, on: bench.surface, x: 70, y: 10)
     compositor.touch.frame()
     #expect(settledCalls() == ["began box 3@70,10"])
@@ -104,7 +104,7 @@ import Testing
     pointer.enter(bench.surface, x: 40, y: 10)
     pointer.frame()
     #expect(settledCalls() == ["hover began 40,10"])
-    // The button that was held when the other one was pulled out is not held on this one.
+    // The button that was held on the unplugged pointer is not held on this one.
     pointer.button(isPressed: true)
     pointer.frame()
     pointer.button(isPressed: false)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DactylSurface
 
-/// Devices on surfaces that are not there, not there any more, or no window of ours (foreign surface).
+/// Devices on surfaces that do not exist, no longer exist, or are no window of the client (foreign surface).
 @MainActor struct ForeignSurfaceFaultTests {
   private let bench: FaultBench
 
@@ -12,13 +12,13 @@ import Testing
     bench = try FaultBench()
   }
 
-  /// Which surface an event names.
+  /// The surface that an event names.
   enum Target: CaseIterable {
-    /// None: what the wire carries for one that the client has destroyed.
+    /// None: the event names a surface that the client has destroyed.
     case none
     /// A surface of the client that is no window.
     case foreign
-    /// A window that the client has closed, which the compositor does not know yet.
+    /// A window that the client has closed; the compositor does not know that yet.
     case closed
   }
 
@@ -27,7 +27,7 @@ import Testing
     return bench.log.take()
   }
 
-  /// The surface for a test; for `.closed` the client's half of it is gone.
+  /// The surface for a test; for `.closed`, the client has destroyed its object.
   private func surface(_ target: Target) throws -> TestSurface? {
     switch target {
     case .none: return nil
@@ -56,7 +56,7 @@ import Testing
     touch.shape(id: 5, major: 3, minor: 2)
     touch.frame()
     #expect(settledCalls() == [])
-    // A finger on the window meanwhile is not mixed up with it.
+    // A finger on the window at the same time is not confused with it.
     touch.down(id: 6, on: bench.surface, x: 30, y: 30)
     touch.motion(id: 5, x: 40, y: 40)
     touch.frame()
@@ -100,7 +100,7 @@ import Testing
     pointer.motion(x: 25, y: 20)
     pointer.frame()
     #expect(settledCalls() == [])
-    // Its release, and the end of the scrolling, are never heard of.
+    // The button's release and the end of the scrolling are not delivered.
     pointer.leave(target == .foreign ? surface : nil)
     pointer.frame()
     #expect(settledCalls() == [])

@@ -3,7 +3,7 @@ import DactylTestCompositor
 import DactylWayland
 import Testing
 
-/// Surfaces that go while something is on them, and contacts that change hands (destroyed surface, refocused finger,
+/// Surfaces that are destroyed during input, and contacts that change their owner (destroyed surface, refocused finger,
 /// the table of IN-3).
 @MainActor struct InterruptionFaultTests {
   private let bench: FaultBench
@@ -18,7 +18,7 @@ import Testing
     return bench.log.take()
   }
 
-  /// Moves and lifts finger `id`, which must be nobody's.
+  /// Moves and lifts finger `id`, and expects that no view receives it.
   private func expectDropped(_ id: Int32, sourceLocation: SourceLocation = #_sourceLocation) {
     compositor.touch.motion(id: id, x: 33, y: 44)
     compositor.touch.frame()
@@ -29,10 +29,10 @@ import Testing
 
   // MARK: 1
 
-  /// Ways for a window to go.
+  /// Ways to end a window.
   enum Leaving: CaseIterable {
     case closed
-    /// The user asks, by the compositor.
+    /// The user closes it, through the compositor.
     case closedByUser
     case windowClosed
     case windowHidden
@@ -116,7 +116,7 @@ import Testing
     #expect(settledCalls() == ["\(end) box 1@25,15", "began other 2@60,60", "moved other 2@61,60"])
     bench.lift(1)
     #expect(bench.log.take() == ["ended other 2@61,60"])
-    // The first surface's up, late.
+    // The up for the first surface, late.
     bench.lift(1)
     #expect(settledCalls() == [])
     bench.finish()
@@ -189,7 +189,7 @@ import Testing
     bench.windows[0].wire.configure(states: [.suspended])
     #expect(settledCalls() == [])
     #expect(bench.application.isActive)
-    // What was done before it counts.
+    // Touches from before the suspension continue.
     compositor.touch.motion(id: 2, x: 26, y: 15)
     other.wire.configure(states: [.suspended])
     #expect(

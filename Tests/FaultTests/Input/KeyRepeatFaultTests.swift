@@ -4,13 +4,13 @@ import DactylSurface
 import DactylTestCompositor
 import Testing
 
-/// A compositor that stops in its tracks while a key is down (hung compositor).
+/// A compositor that hangs while a key is down (hung compositor).
 @MainActor struct KeyRepeatFaultTests {
   private func repeats(_ rig: SurfaceRig) -> Int {
     rig.witness.events.count { if case .keyboard(_, .repeated) = $0 { true } else { false } }
   }
 
-  /// Lets time pass for the client alone: the compositor neither reads nor answers.
+  /// Advances the client's time alone: the compositor neither reads nor answers.
   private func hang(_ rig: SurfaceRig, milliseconds: Int64) {
     for _ in 0..<(milliseconds / 10) {
       rig.loop.advance(by: Timestamp(milliseconds: 10))
@@ -33,7 +33,7 @@ import Testing
     hang(rig, milliseconds: 60_000)
     #expect(repeats(rig) == before + during)
     #expect(!rig.turnClient(), "the loop still wakes up for it")
-    // It comes back, and the key is still down: nothing more of that one.
+    // The compositor responds again while the key is still down: the key no longer repeats.
     rig.settle()
     rig.pass(milliseconds: 2000)
     #expect(repeats(rig) == before + during)

@@ -7,12 +7,12 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// Keymaps in files of every kind, and keymaps that are none (sealed keymap, shared keymap, broken keymap, early
-/// modifiers, short keymap).
+/// Keymaps in files of every kind, and invalid keymaps (sealed keymap, shared keymap, broken keymap, early modifiers,
+/// short keymap).
 @MainActor struct KeymapFaultTests {
   private nonisolated static let good = Array((TestKeymap.us + "\0").utf8)
 
-  /// A bench whose keyboard has not sent a keymap yet, with the focus.
+  /// Makes a fixture whose keyboard has the focus and has not sent a keymap yet.
   private func makeBench() throws -> FaultBench {
     let bench = try FaultBench { $0.keyboard.keymap = nil }
     bench.compositor.keyboard.enter(bench.surface)
@@ -20,7 +20,7 @@ import Testing
     return bench
   }
 
-  /// Presses and releases a key, and answers what the press was.
+  /// Presses and releases a key, and returns the key of the press.
   private func type(_ code: UInt32, on bench: FaultBench) -> Key? {
     _ = bench.application.takeEvents()
     bench.compositor.keyboard.key(code, isPressed: true)
@@ -59,7 +59,7 @@ import Testing
     try #require(file >= 0)
     defer { close(file) }
     #expect(pwrite(file, Self.good, Self.good.count, 0) == Self.good.count)
-    // Another client has read a part.
+    // Another client has read part of the file.
     lseek(file, 1234, SEEK_SET)
     bench.compositor.keyboard.resources.send(
       "keymap", .uint(WlKeyboard.KeymapFormat.xkbV1.rawValue), .fileDescriptor(FileDescriptor(dup(file))),
@@ -78,7 +78,7 @@ import Testing
     bench.finish()
   }
 
-  /// A keymap of no use.
+  /// An unusable keymap.
   struct Broken: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var bytes: [UInt8]
@@ -103,12 +103,12 @@ import Testing
     bench.compositor.keyboard.modifiers(depressed: 1)
     expectCode(bench)
     #expect(bench.warnings.count == 1)
-    // One that is whole makes up for it.
+    // A valid keymap replaces it.
     bench.compositor.keyboard.sendKeymap(Self.good)
     bench.compositor.keyboard.modifiers()
     expectText(bench)
     #expect(bench.warnings.count == 1)
-    // The same again is nothing new to say.
+    // The same fault again is not reported again.
     bench.compositor.keyboard.sendKeymap(keymap.bytes, size: keymap.size, format: keymap.format)
     expectCode(bench)
     #expect(bench.warnings.count == 1)
@@ -177,7 +177,7 @@ import Testing
     expectCode(bench)
     expectCode(bench)
     #expect(bench.warnings.count == 1)
-    // No memory is asked for what no keymap is as long as.
+    // No memory is allocated for a size that no keymap has.
     let reason = size > 4 << 20 ? "has \(size) bytes, too many" : "is shorter than announced"
     #expect(bench.warnings.first?.contains(reason) == true)
     bench.finish()

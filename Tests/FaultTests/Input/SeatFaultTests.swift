@@ -3,14 +3,14 @@ import DactylTestCompositor
 import DactylWayland
 import Testing
 
-/// Seats that are missing, that come and that go (missing seat).
+/// Seats that are missing, added and removed (missing seat).
 @MainActor struct SeatFaultTests {
   private func settledCalls(_ bench: FaultBench) -> [String] {
     bench.settle()
     return bench.log.take()
   }
 
-  /// Everything a seat has, held on the first window.
+  /// Holds everything that a seat has on the first window.
   private func holdEverything(_ bench: FaultBench) -> (tablet: TestTablet, tool: TestTool) {
     let compositor = bench.compositor
     compositor.touch.down(id: 1, on: bench.surface, x: 10, y: 10)
@@ -82,12 +82,12 @@ import Testing
       ])
     bench.expectNothingHeld()
     #expect(held.tool.resources.isEmpty && held.tablet.resources.isEmpty)
-    // Older seats have nothing to let go with.
+    // Older seats have no request to release them.
     if version >= 5 { #expect(seat.resources.isEmpty) }
     if version >= 3 {
       #expect(seat.touch.resources.isEmpty && seat.pointer.resources.isEmpty && seat.keyboard.resources.isEmpty)
     }
-    // The key that nobody can release any more does not repeat.
+    // The lost keyboard's key does not repeat.
     bench.pass(milliseconds: 3000)
     #expect(bench.log.take() == [])
 
@@ -118,7 +118,8 @@ import Testing
     seat.keyboard.key(30, isPressed: true)
     seat.capabilities = [.touch]
     let calls = settledCalls(bench)
-    // The loss may be seen before or after what was said last; either way the finger ends once and nothing goes on.
+    // The client may see the loss before or after the last events; either way the finger ends once and nothing
+    // continues.
     #expect(calls.filter { $0.hasPrefix("ended box 1") || $0.hasPrefix("cancelled box 1") }.count == 1)
     bench.expectNothingHeld()
     bench.compositor.addSeat()

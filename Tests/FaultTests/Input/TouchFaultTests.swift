@@ -1,7 +1,7 @@
 import DactylTestCompositor
 import Testing
 
-/// Touch screens that say less, more or other than they should.
+/// Touch screens that send fewer, more or other events than they should.
 @MainActor struct TouchFaultTests {
   private let bench: FaultBench
   private var touch: TestTouch { bench.compositor.touch }
@@ -89,7 +89,7 @@ import Testing
     touch.down(id: 1, on: other.wire.surface, x: 50, y: 60)
     touch.frame()
     #expect(settledCalls() == ["cancelled box 1@15,10", "began other 3@50,60"])
-    // Whatever comes for the id now is for the new contact.
+    // All events for the id now belong to the new contact.
     touch.motion(id: 1, x: 55, y: 60)
     touch.frame()
     #expect(settledCalls() == ["moved other 3@55,60"])
@@ -205,7 +205,7 @@ import Testing
     touch.down(id: 1, on: surface, x: 70, y: 10)
     touch.frame()
     #expect(settledCalls() == ["cancelled box 1@10,10 2@50,10", "began box 3@70,10"])
-    // Ups for fingers that were cancelled are strays.
+    // Ups of cancelled fingers are stray events.
     touch.up(id: 2)
     touch.up(id: 1)
     touch.frame()

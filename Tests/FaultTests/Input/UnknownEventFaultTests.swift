@@ -3,7 +3,7 @@ import DactylTestCompositor
 import DactylWayland
 import Testing
 
-/// A compositor that is newer than we are, or says things out of turn (unknown event).
+/// A compositor that is newer than the client, or sends events out of order (unknown event).
 @MainActor struct UnknownEventFaultTests {
   private func settledCalls(_ bench: FaultBench) -> [String] {
     bench.settle()
@@ -13,7 +13,7 @@ import Testing
   @Test func unknownEventsNewerThanTheBoundVersionNeverTrap() throws {
     let bench = try FaultBench(.all.with("wl_seat", version: 1).with("wl_output", version: 1))
     let compositor = bench.compositor
-    // Straight to the objects, past the compositor's own check of versions.
+    // Sends directly through the objects, past the compositor's own check of versions.
     for resource in compositor.touch.resources {
       resource.send("shape", .int(1), .fixed(4), .fixed(2))
       resource.send("orientation", .int(1), .fixed(45))
@@ -83,12 +83,12 @@ import Testing
     bench.windows[0].wire.configure(states: [.init(rawValue: 0), .init(rawValue: 1000), .activated])
     bench.windows[0].wire.decoration?.resource.send("configure", .uint(77))
     #expect(settledCalls(bench) == [])
-    // What scrolls is no finger that could stop.
+    // An unknown source is no finger, so the scrolling is discrete.
     compositor.pointer.axisSource(.init(rawValue: 99))
     compositor.pointer.axis(.verticalScroll, value: 10)
     compositor.pointer.frame()
     #expect(settledCalls(bench) == ["scroll discrete changed 0,10"])
-    // A button that nobody has heard of is one all the same.
+    // An unknown button counts as a button.
     compositor.pointer.button(0xFFFF_FFFF, isPressed: true)
     compositor.pointer.frame()
     compositor.pointer.button(0xFFFF_FFFF, isPressed: false)
@@ -102,7 +102,7 @@ import Testing
     let bench = try FaultBench()
     let compositor = bench.compositor
     let pad = try #require(compositor.addPad())
-    // The compositor goes on describing it in writes of their own.
+    // The compositor continues to describe it in separate writes.
     bench.compositor.flush()
     for _ in 0..<3 { bench.loop.runOnce(waiting: false) }
     let group = try #require(pad.makeObject(ZwpTabletPadGroupV2.interface))
@@ -124,7 +124,7 @@ import Testing
     strip.send("position", .uint(5))
     group.send("mode_switch", .uint(5), .uint(6), .uint(1))
     bench.settle()
-    // What the compositor makes after that has numbers that both sides must agree on.
+    // The compositor's next objects have ids that both sides must agree on.
     let tablet = compositor.addTablet()
     let tool = compositor.addTool()
     bench.settle()

@@ -1,21 +1,21 @@
 import Foundation
 import TestProcesses
 
-/// A demo that ran to its end as a process of its own.
+/// A demo that ran to its end in its own process.
 struct DemoProcess {
   var status: Int32
   var isKilledBySignal: Bool
-  /// Lines of standard error.
+  /// Lines on standard error.
   var errors: [String]
 
-  /// Runs the demo `name`, built beside the tests, with nothing in its environment but `environment`
-  /// and the options of sanitizers.
+  /// Runs the demo `name`, built beside the tests, with only `environment` and the options of sanitizers in its
+  /// environment.
   ///
-  /// `output` takes its standard output; nil throws it away.
+  /// `output` takes its standard output; nil discards it.
   init(_ name: String, _ arguments: [String], environment: [String: String] = [:], output: FileHandle? = nil) throws {
     let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let program = URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent(name)
-    // What a sanitizer is to overlook, it is to overlook there as well.
+    // The sanitizer's suppressions apply there as well.
     let sanitizers = ProcessInfo.processInfo.environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }
     let process = try ChildProcess(
       program.path, arguments, environment: environment.merging(sanitizers) { own, _ in own },
@@ -27,7 +27,7 @@ struct DemoProcess {
   }
 }
 
-/// A folder that is gone when the test is.
+/// A folder that is removed with its object.
 final class TemporaryFolder {
   let path: String
 

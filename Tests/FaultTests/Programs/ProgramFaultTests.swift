@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a program says, and how it ends, when something around it is missing.
+/// The messages of a program, and its exit status, when something in its environment is missing.
 @Suite struct ProgramFaultTests {
   private static let script = """
     0.100 down 1 100 100
@@ -21,7 +21,7 @@ import Testing
       output: pipe.fileHandleForWriting)
     #expect(demo.status == 0 && !demo.isKilledBySignal)
     #expect(demo.errors == ["gesture-demo: standard output: Broken pipe; nothing more is logged"])
-    // It went on to its end, where the picture is.
+    // The program continued to its end, where it writes the picture.
     #expect(folder.bytes(of: "end.png") > 0)
   }
 

@@ -2,8 +2,8 @@ import Foundation
 import TestProcesses
 import Testing
 
-/// The program of `Tests/soak`, for as long as a test may take. Slopes say nothing in so short a time; what must be
-/// equal at the end of each cycle is, and no frame is missed in virtual time.
+/// The program of `Tests/soak`, for as long as a test may take. Slopes mean nothing in so short a time; the figures
+/// that must be equal at the end of each cycle are equal, and no frame is missed in virtual time.
 @Suite struct SoakTests {
   @Test(arguments: [["headless", "--hours", "4"], ["socket", "--virtual", "--minutes", "0.5"]])
   func aUsedAndIdleProgramHasNothingLeftOverAndMissesNoFrame(_ arguments: [String]) throws {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SoakTest
 
-/// What the soak test thinks of a refresh that was missed. Times are in nanoseconds; the refresh is from 16 to 32 ms.
+/// The soak test's verdict on a missed refresh. Times are in nanoseconds; the refresh is from 16 to 32 ms.
 @Suite struct SoakVerdictTests {
   private let refresh = 16_000_000..<32_000_000
 
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func workForACompleteRefreshBegunInTimeIsAnOverload() {
-    // From the beginning, or from the middle of the first half; over, or not over yet.
+    // From the beginning, or from the middle of the first half; finished, or not finished yet.
     #expect(verdict([sleep(14, 17), sleep(34, 40)]) == .overload)
     #expect(verdict([sleep(14, 21)]) == .overload)
     #expect(verdict([sleep(2, 10), sleep(31.5, nil)]) == .overload)
@@ -25,7 +25,7 @@ import Testing
     #expect(verdict([sleep(14, 26)]) == .work)
     #expect(verdict([sleep(14, 17), sleep(25, 27), sleep(50, 60)]) == .work)
     #expect(verdict([sleep(14, 20), sleep(33, 40)]) == .work)
-    // Nobody knows when it began.
+    // Its beginning is unknown.
     #expect(verdict([]) == .work)
     #expect(verdict([sleep(14, nil)], .unknown) == .unknown)
   }
@@ -34,7 +34,7 @@ import Testing
     #expect(verdict([sleep(14, 28, due: 26)]) == .machine)
     #expect(verdict([sleep(14, 28, due: 27.5)]) == .work)
     #expect(verdict([sleep(14, 28)]) == .work)
-    // In another refresh.
+    // The sleep is in another refresh.
     #expect(verdict([sleep(2, 15, due: 10), sleep(16, 28)]) == .work)
     #expect(verdict([sleep(34, 40, due: 36), sleep(16, 28)]) == .work)
     #expect(verdict([sleep(14, 17)], .machine) == .machine)

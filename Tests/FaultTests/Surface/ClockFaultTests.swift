@@ -3,7 +3,7 @@ import DactylEventLoop
 import DactylTestCompositor
 import Testing
 
-/// A process that was stopped, or a machine that slept, while something moved.
+/// A process that was stopped, or a machine that slept, during an animation.
 @MainActor struct ClockFaultTests {
   private static let night = Timestamp(seconds: 8 * 3600)
 
@@ -11,7 +11,7 @@ import Testing
   private let scroll = ScrollView(frame: Rect(x: 0, y: 0, width: 200, height: 100))
   private let witness = Witness()
 
-  /// Writes down where content was, and what came to rest.
+  /// Records the offsets of the content, and the ends of decelerations.
   private final class Witness: ScrollViewDelegate {
     var offsets: [Double] = []
     var ends: [String] = []
@@ -21,7 +21,7 @@ import Testing
   }
 
   init() throws {
-    // A compositor whose clock stands still would ask for frames for ever.
+    // A compositor whose clock stands still would request frames endlessly.
     bench = try FaultBench { $0.frameMode = .manual }
     scroll.contentSize = Size(width: 200, height: 4000)
     scroll.delegate = witness
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// The clock jumps, and there is a frame; answers the steps that the content moves in.
+  /// Makes the clock jump and draws a frame; returns the steps in which the content moves.
   private func jump() -> [Double] {
     witness.offsets = []
     let commits = bench.surface.commits.count
@@ -53,7 +53,7 @@ import Testing
   }
 
   private func expectRest() {
-    // Bars that fade after the end are moving too.
+    // Scroll indicators that fade after the end are animated, too.
     pass(frames: 120)
     let commits = bench.surface.commits.count
     witness.offsets = []
@@ -80,7 +80,7 @@ import Testing
     let offsets = jump()
     #expect(!scroll.isDecelerating && witness.ends == ["fling"])
     #expect(offsets == [scroll.contentOffset.y] && scroll.contentOffset.y > before + 100)
-    // Where it would have come to without the jump: 1000 points per second, slowed down by 0.998 each millisecond.
+    // The offset without the jump would be: 1000 points per second, multiplied by 0.998 each millisecond.
     #expect(scroll.contentOffset.y < 60 + 1000 * 0.5 + 1 && scroll.contentOffset.y > 60 + 400)
     expectRest()
   }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import DactylSurface
 
-/// Sizes and states no sensible compositor would send, or more of them than can be followed.
+/// Sizes and states that no sensible compositor would send, or too many of them.
 @MainActor struct ConfigureFaultTests {
   @Test func anExtremeConfigureOf0x0LeavesTheSizeToTheWindow() throws {
     let rig = try SurfaceRig()
@@ -131,7 +131,7 @@ import Testing
     rig.settle()
     try rig.toplevel.configure(width: 400, height: 100, states: [.resizing])
     rig.settle()
-    // Without anything new for the window itself.
+    // With no change for the window itself.
     let last = try rig.toplevel.xdgSurface.configure()
     rig.settle()
     #expect(try rig.toplevel.xdgSurface.acks.count == acks)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import DactylSurface
 
-/// Frame callbacks and buffers that don't come back, and clocks that jump.
+/// Frame callbacks and buffers that are never sent back, and clocks that jump.
 @MainActor struct FrameFaultTests {
   @Test func aMissingFrameCallbackStopsDrawingWhileInputWorks() throws {
     let rig = try SurfaceRig { $0.frameMode = .manual }
@@ -59,7 +59,7 @@ import Testing
     rig.settle()
     #expect(window.state.isSuspended)
     #expect(try rig.toplevel.xdgSurface.isAcknowledged)
-    // Some compositors answer the callback although they show nothing.
+    // Some compositors send the callback although they show nothing.
     let drawn = rig.witness.drawCount
     for _ in 0..<20 {
       rig.witness.changed = [Rect(x: 0, y: 0, width: 10, height: 10)]
@@ -92,7 +92,7 @@ import Testing
     rig.settle()
     #expect(try rig.surface.commits.count == commits)
 
-    // Input goes on, and so does drawing, with what is to be seen by then.
+    // Input continues, and so does drawing, with the current content.
     rig.compositor.touch.down(id: 1, on: try rig.surface, x: 1, y: 1)
     rig.compositor.touch.frame()
     rig.settle()

@@ -7,9 +7,9 @@ import Testing
 
 @testable import DactylSurface
 
-/// No room for pictures.
+/// Not enough memory for buffers.
 @MainActor struct MemoryFaultTests {
-  /// Room for pictures of so many bytes each, and no more.
+  /// Allows a number of buffers of this many bytes each.
   @MainActor private final class Room {
     var bytes: Int
     init(bytes: Int) { self.bytes = bytes }
@@ -53,7 +53,7 @@ import Testing
     rig.settle()
     #expect(rig.witness.batches.count == 1)
 
-    // Back to what there is room for.
+    // Back to a size for which there is memory.
     try rig.toplevel.configure(width: 200, height: 100)
     rig.settle()
     #expect(rig.witness.errors.count == 1)

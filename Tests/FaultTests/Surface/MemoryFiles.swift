@@ -1,8 +1,9 @@
 import Glibc
 
-/// The files in memory that pictures are drawn into, as this process has them open, on whichever side of the socket.
+/// The memory files of buffers that this process has open, on either side of the socket.
 enum MemoryFiles {
-  /// Files, not descriptors: the compositor in the same process has one of its own for each. By inode.
+  /// Files, not descriptors: the compositor in the same process has its own descriptor for each file. Identified by
+  /// inode.
   static var open: Set<UInt64> {
     var files: Set<UInt64> = []
     for descriptor in 0..<Int32(4096) {

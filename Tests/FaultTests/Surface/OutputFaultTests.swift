@@ -7,7 +7,7 @@ import Testing
 
 @testable import DactylSurface
 
-/// Monitors that are not there, that come and that go.
+/// Monitors that are missing, added and removed.
 @MainActor struct OutputFaultTests {
   @Test func noOutputsOpenAWindowAtScale1() throws {
     let rig = try SurfaceRig(.all.without("wl_output"))
@@ -50,7 +50,7 @@ import Testing
     try rig.surface.enter(here)
     rig.settle()
     #expect(window.state.scale == 1)
-    // The client reads both at once, and has let go of the output when it comes to the second.
+    // The client reads both at once, and has released the output before it handles the second event.
     rig.compositor.removeOutput(gone)
     try rig.surface.enter(gone)
     rig.settle()
@@ -72,7 +72,7 @@ import Testing
     try rig.surface.leave(gone)
     rig.settle()
     #expect(window.state.scale == 2)
-    // Once is enough to be off it.
+    // One leave is enough to leave the output.
     try rig.surface.leave(stays)
     rig.settle()
     #expect(window.state.scale == 2)
@@ -139,7 +139,7 @@ import Testing
     rig.compositor.removeOutput(old)
     rig.settle()
     #expect(window.state.scale == 1)
-    // Somebody animates all the same: one frame at most is committed, whose callback never comes.
+    // The program animates anyway: at most one frame is committed, whose callback is never sent.
     rig.witness.animates = true
     window.setNeedsFrame()
     rig.settle()

@@ -3,7 +3,7 @@ import DactylTestCompositor
 import DactylWayland
 import Testing
 
-/// Popups that go at the wrong moment (fifty fingers, popup order, serial of a press, dismissed popup).
+/// Popups that are dismissed at the wrong moment (fifty fingers, popup order, serial of a press, dismissed popup).
 @MainActor struct PopupFaultTests {
   private let bench: FaultBench
   private var compositor: TestCompositor { bench.compositor }
@@ -17,7 +17,7 @@ import Testing
     return bench.log.take()
   }
 
-  /// A menu, a menu of it, and one of that, all opened by a finger that is still down on the window.
+  /// Opens a menu, a submenu, and a submenu of that, all with a finger that is still down on the window.
   private func openChain() throws -> [BenchPopup] {
     bench.press()
     let menu = try bench.openPopup("menu")
@@ -46,7 +46,7 @@ import Testing
       destroyed.filter { $0.hasPrefix("xdg_p") || $0 == "xdg_toplevel" } == [
         "xdg_popup", "xdg_popup", "xdg_popup", "xdg_toplevel",
       ])
-    // Nothing of these fingers reaches anybody any more (IN-4).
+    // No view receives these fingers any more (IN-4).
     compositor.touch.motion(id: 1, x: 30, y: 30)
     compositor.touch.motion(id: 2, x: 30, y: 30)
     compositor.touch.frame()
@@ -175,13 +175,13 @@ import Testing
 
   @Test func aDismissedPopupMayBeDismissedBeforeItIsShown() throws {
     bench.press()
-    // The compositor thinks otherwise, and refuses the grab.
+    // The compositor has another serial, and refuses the grab.
     compositor.touch.grabSerial = nil
     let popup = bench.makePopup()
     #expect(popup.show(from: bench.view))
     #expect(settledCalls() == ["began box 1@25,15", "dismissed menu"])
     #expect(!popup.isShown && compositor.popups.isEmpty)
-    // It can be shown again.
+    // The popup can be shown again.
     bench.lift()
     bench.press(2)
     #expect(popup.show(from: bench.view))
@@ -198,7 +198,7 @@ import Testing
     bench.press(2, on: menu.wire.surface, x: 10, y: 10)
     #expect(bench.log.take() == ["began box 1@25,15", "began menu 2@10,10"])
     menu.wire.done()
-    // What comes for it afterwards, before the compositor knows that it is gone, is dropped (MN-3, EI-39).
+    // Events for the popup that the compositor sends before it knows that it is gone are dropped (MN-3, EI-39).
     compositor.touch.motion(id: 2, x: 20, y: 20)
     compositor.touch.down(id: 3, on: menu.wire.surface, x: 5, y: 5)
     compositor.touch.motion(id: 1, x: 50, y: 50)

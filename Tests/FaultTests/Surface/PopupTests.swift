@@ -3,7 +3,7 @@ import DactylTestCompositor
 import DactylWayland
 import Testing
 
-/// Popups on a compositor, where nothing goes wrong.
+/// Popups on a compositor, without faults.
 @MainActor struct PopupTests {
   private let bench: FaultBench
   private var compositor: TestCompositor { bench.compositor }
@@ -31,7 +31,7 @@ import Testing
     #expect(menu.popup.position == Point(x: 41, y: 38))
     #expect((menu.wire.surface.width, menu.wire.surface.height) == (60, 40))
     #expect(menu.wire.surface.pixel(30, 20) == 0xFF_FFFFFF)
-    // What is around it changes: it lies elsewhere, and is smaller.
+    // Its surroundings change: it has another position, and is smaller.
     menu.wire.configure(x: -10, y: -20, width: 50, height: 30)
     bench.settle()
     #expect(menu.popup.position == Point(x: -10, y: -20))
@@ -84,7 +84,7 @@ import Testing
     compositor.touch.motion(id: 1, x: 45, y: 55)
     compositor.touch.frame()
     #expect(settledCalls() == ["moved box 1@45,55"])
-    // The menu is at 20,30, the inner one 0,10 inside of it.
+    // The menu is at 20,30, the inner one at 0,10 inside it.
     #expect(touch.location(in: menu.view) == Point(x: 25, y: 25))
     #expect(touch.location(in: inner.view) == Point(x: 25, y: 15))
     #expect(inner.view.convert(Point(x: 1, y: 1), to: bench.view) == Point(x: 21, y: 41))
@@ -144,7 +144,7 @@ import Testing
     bench.settle()
     _ = bench.log.take()
     #expect(window.isKeyWindow && bench.view.isFirstResponder)
-    // Nobody in the popup takes it: it is the key window's.
+    // No responder in the popup handles the key: the key window gets it.
     compositor.keyboard.key(31, isPressed: true)
     compositor.keyboard.key(31, isPressed: false)
     #expect(settledCalls() == ["press began box 31", "press ended box 31"])

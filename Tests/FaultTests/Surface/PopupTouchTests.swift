@@ -2,7 +2,7 @@ import Dactyl
 import DactylTestCompositor
 import Testing
 
-/// The touch that a popup is opened by, which goes on (MN-2).
+/// The touch that opens a popup continues (MN-2).
 @MainActor struct PopupTouchTests {
   private let bench: FaultBench
   private var compositor: TestCompositor { bench.compositor }
@@ -12,13 +12,13 @@ import Testing
     bench = try FaultBench()
   }
 
-  /// What was told since the last time, but for hovering.
+  /// The calls since the last time, without those of hovering.
   private func settledCalls() -> [String] {
     bench.settle()
     return bench.log.take().filter { !$0.hasPrefix("hover") }
   }
 
-  /// A popup that writes down what it is told of the touch that it is opened by.
+  /// Opens a popup that records the events of the touch that opened it.
   private func openMenu(for touch: Touch) throws -> BenchPopup {
     let menu = try bench.openPopup(for: touch)
     menu.popup.onOpeningTouchChanged = { [log = bench.log, view = menu.view] touch in
@@ -68,7 +68,7 @@ import Testing
     bench.finish()
   }
 
-  /// A menu that was asked for with the secondary button, which is still held.
+  /// Opens a menu with the secondary button, which is still held.
   private func openByButton() throws -> BenchPopup {
     var asking: Touch?
     bench.view.menuHandler = { asking = $0.touch }
@@ -97,7 +97,7 @@ import Testing
 
   // MN-2
   @Test func aPressedPointerTakenOverByThePopupRemainsTheSameTouch() throws {
-    // As weston does.
+    // weston does this.
     let menu = try openByButton()
     compositor.pointer.leave(bench.surface)
     compositor.pointer.frame()
@@ -115,7 +115,7 @@ import Testing
     compositor.pointer.button(Self.right, isPressed: false)
     compositor.pointer.frame()
     #expect(settledCalls() == ["followed ended 12,6"])
-    // From now on it is the popup's.
+    // From now on the popup gets it.
     compositor.pointer.button(isPressed: true)
     compositor.pointer.frame()
     compositor.pointer.button(isPressed: false)

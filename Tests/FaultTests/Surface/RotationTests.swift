@@ -5,7 +5,7 @@ import Testing
 
 @testable import DactylSurface
 
-/// Input on a window whose content is turned, on an output that is turned besides: it comes where the person sees it.
+/// Input on a window with turned content, on an output that is turned as well: it arrives where the user sees it.
 @MainActor struct RotationTests {
   private struct Turn: CustomTestStringConvertible {
     let content: ContentRotation
@@ -17,7 +17,7 @@ import Testing
     [0, 1, 3, 6].map { Turn(content: content, buffer: WlOutput.Transform(rawValue: $0)) }
   }
 
-  /// A window of 200x100 points on the surface.
+  /// Makes a window of 200x100 points on the surface.
   private func makeBench(_ turn: Turn) throws -> FaultBench {
     let bench = try FaultBench { $0.outputs.first?.transform = turn.buffer }
     bench.application.contentRotation = turn.content
@@ -47,11 +47,11 @@ import Testing
     let right = try #require(expected[turn.content])
     #expect(bench.log.take() == ["began box 1@\(right.down)", "moved box 1@\(right.moved)"])
     let step = pan.translation(in: bench.view)
-    // The pan begins after ten points; whichever way they are taken off, it goes where the finger does.
+    // The pan begins after ten points; in whichever direction they are subtracted, it follows the finger.
     #expect(step.x * right.step.x > 0 && step.y * right.step.y >= 0, "\(step)")
     bench.lift()
     bench.view.removeGestureRecognizer(pan)
-    // The place that taps at the end are for is in this corner of the surface, and so is the view.
+    // `finish` taps in this corner of the surface, and the view is there.
     bench.finish()
   }
 
@@ -110,7 +110,7 @@ import Testing
       let place = hint.popup.position
       bench.windows[0].wire.configure(width: 300, height: 160)
       bench.settle()
-      // To the compositor it lies where it lay, from the surface's upper left corner.
+      // The compositor keeps the popup's position relative to the surface's upper left corner.
       #expect(hint.popup.position == place.map { $0 + (moves[rotation] ?? .zero) }, "\(rotation)")
       hint.popup.close()
       bench.finish()

@@ -20,7 +20,7 @@ import Testing
     platform.handler = witness
   }
 
-  /// A window of 200 by 100 points, which has not been configured yet.
+  /// Makes a window of 200 by 100 points that has not been configured yet.
   func makeWindow(title: String = "Fault", appID: String = "org.example.fault") -> any ToplevelSurface {
     let window = platform.makeToplevel(
       ToplevelDescription(title: title, appID: appID, size: Size(width: 200, height: 100)))
@@ -28,7 +28,7 @@ import Testing
     return window
   }
 
-  /// A window that shows its first frame.
+  /// Opens a window and shows its first frame.
   func openWindow() throws -> any ToplevelSurface {
     let window = makeWindow()
     settle()
@@ -44,10 +44,10 @@ import Testing
     get throws { try #require(compositor.toplevels.first) }
   }
 
-  /// One turn of the client's loop. Returns whether it had anything to handle.
+  /// Runs one turn of the client's loop. Returns whether it had anything to handle.
   @discardableResult func turnClient() -> Bool { loop.runOnce(waiting: false) }
 
-  /// Ends the connection in order. Nothing may be left of it, and no rule of a protocol may have been broken.
+  /// Closes the connection. Nothing may be left of it, and no rule of a protocol may have been broken.
   func finish(sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(link.isConnected, "the compositor ended the connection", sourceLocation: sourceLocation)
     #expect(witness.losses.isEmpty, sourceLocation: sourceLocation)
@@ -55,7 +55,7 @@ import Testing
     end(sourceLocation: sourceLocation)
   }
 
-  /// Checks that nothing is left, also after the connection was lost.
+  /// Expects that nothing is left, also after the connection was lost.
   func end(sourceLocation: SourceLocation = #_sourceLocation) {
     expectNothingLeft(sourceLocation: sourceLocation)
     #expect(MemoryFiles.open == memoryBefore, "pictures are left in memory", sourceLocation: sourceLocation)

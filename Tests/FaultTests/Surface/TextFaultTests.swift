@@ -3,7 +3,7 @@ import DactylSurface
 import DactylTestCompositor
 import Testing
 
-/// Texts that the wire has no room for.
+/// Texts that are too long for the protocol.
 @MainActor struct TextFaultTests {
   @Test func anUnfitTitleOf5MBIsShortened() throws {
     let rig = try SurfaceRig()

@@ -1,8 +1,8 @@
 import Dactyl
 
-/// A control that is on or off, written with nothing but the public API: it does all that `Switch` does.
+/// A control that is on or off, written with the public API alone: it does everything that `Switch` does.
 ///
-/// A tap turns it over, a drag sets it to the side dragged to, Space and Return turn it over while it has the keyboard
+/// A tap toggles it, a drag sets it to the side of the drag, and Space and Return toggle it while it has the keyboard
 /// focus.
 open class Lever: Control {
   /// Whether the lever is on. Setting it moves the handle at once and sends nothing.
@@ -64,7 +64,7 @@ open class Lever: Control {
     return super.shouldBegin(recognizer)
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   open override func sizeThatFits(_ size: Size) -> Size { Size(width: 50, height: 30) }
 

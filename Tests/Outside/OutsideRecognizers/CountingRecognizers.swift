@@ -1,10 +1,10 @@
 import Dactyl
 
-// Subclasses of the recognizers there are, each with something of its own in every method that can be overridden.
+// Subclasses of the built-in recognizers. Each adds something of its own to the methods that it overrides.
 
 public final class FirmTap: TapGestureRecognizer {
   public override func touchesBegan(_ touches: [Touch], with event: Event) {
-    // Only what comes down in the right half.
+    // Ignores touches in the left half.
     for touch in touches where touch.location(in: nil).x < 200 { ignore(touch, for: event) }
     super.touchesBegan(touches, with: event)
   }

@@ -9,16 +9,16 @@ open class QuickZoomGestureRecognizer: GestureRecognizer {
   public var maximumInterval = 0.35
   /// Points that a finger may move during the tap, and between the tap and the next touch.
   public var allowableMovement = 10.0
-  /// Whether lifts are held back from views while it is possible.
+  /// Whether lifts are held back from views while the recognizer is possible.
   public var holdsEnds = true
-  /// Touches of a mouse are not for it.
+  /// Whether it ignores touches of a mouse.
   public var refusesMouse = true
-  /// Compares it to other recognizers of its view.
+  /// Its rank among the recognizers of its view.
   public var rank = 2
   public var stopsScrolling = false
 
   public private(set) var scale = 1.0
-  /// Touches that it lost, in order.
+  /// The touches that it lost, in order.
   public private(set) var lost: [Touch] = []
 
   private var finger: Touch?
@@ -111,14 +111,14 @@ open class QuickZoomGestureRecognizer: GestureRecognizer {
     if isClick { state = .ended }
   }
 
-  // MARK: Among others
+  // MARK: With other recognizers
 
   open override var isAwaitingNextTouch: Bool { tap != nil && finger == nil }
   open override var restartsWithNextTouch: Bool { true }
   open override var recognitionRank: Int { rank }
   open override var canDelayTouchesEnded: Bool { holdsEnds }
   open override var ignoresTouchesThatStopScrolling: Bool { stopsScrolling }
-  /// It zooms about the place of the tap.
+  /// It zooms about the position of the tap.
   open override var touchLocations: [Point] { tap.map { [$0] } ?? super.touchLocations }
 
   open override func reset() {

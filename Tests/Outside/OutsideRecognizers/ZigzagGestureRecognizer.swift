@@ -1,13 +1,13 @@
 import Dactyl
 
-/// What a program outside of the framework can make of the public API alone: two reversals of a finger (`GT-80`).
+/// A recognizer that an application can write with the public API alone: two reversals of a finger (`GT-80`).
 open class ZigzagGestureRecognizer: GestureRecognizer {
-  /// Points that the finger must go in one direction for it to count.
+  /// Points that the finger must move in one direction for it to count.
   public var leastWay = 20.0
-  /// Another recognizer that it waits for, and one that waits for it.
+  /// Another recognizer that this one requires to fail, and one that requires this one to fail.
   public weak var waitsFor: GestureRecognizer?
   public weak var isAwaitedBy: GestureRecognizer?
-  /// Whether others may recognize with it.
+  /// Whether other recognizers may recognize simultaneously.
   public var isTolerant = false
   public private(set) var resets = 0
 

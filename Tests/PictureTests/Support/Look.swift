@@ -1,6 +1,6 @@
 import DactylGraphics
 
-/// What a picture is drawn in.
+/// The appearance of a picture.
 enum Look: String, CaseIterable {
   case light
   case dark
@@ -14,6 +14,6 @@ enum Look: String, CaseIterable {
 
   var background: Color { .background }
 
-  /// Text and lines that are well seen on the background.
+  /// A colour for text and lines that contrasts with the background.
   var foreground: Color { .label }
 }

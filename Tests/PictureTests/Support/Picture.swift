@@ -6,15 +6,15 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// Pictures that are compared with those in `Expected`, each at three scales, in the light and in the dark appearance.
+/// Pictures compared with those in `Expected`, each at three scales, in the light and in the dark appearance.
 ///
-/// A picture that is not as expected is kept in `artifacts/pictures` (`DACTYL_ARTIFACTS` names another `artifacts`), with
-/// the expected one and their difference. `DACTYL_RECORD_PICTURES=1` writes what is missing or different to `Expected`
-/// instead: look at it before it is committed.
+/// A picture that differs is kept in `artifacts/pictures` (`DACTYL_ARTIFACTS` names another `artifacts`), with the
+/// expected one and their difference. `DACTYL_RECORD_PICTURES=1` writes missing and different pictures to `Expected`
+/// instead: look at them before you commit them.
 @MainActor enum Picture {
   static let scales = [1, 1.5, 2]
 
-  /// Compares what `draw` draws, on the look's background, in a picture of `size` points.
+  /// Compares the picture that `draw` makes, on the look's background, with a size of `size` points.
   static func check(
     _ name: String, size: Size, tolerance: PictureComparison.Tolerance = .init(),
     sourceLocation: SourceLocation = #_sourceLocation, draw: (Context, Look) throws -> Void
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// Compares a window of `size` points that shows the view from `make`, which fills it and is turned by `rotation`.
+  /// Compares a window of `size` points with the view from `make`, which fills it and is turned by `rotation`.
   static func check(
     view name: String, turned rotation: ContentRotation = .upright, size: Size,
     tolerance: PictureComparison.Tolerance = .init(),

@@ -1,22 +1,22 @@
-/// Two pictures, pixel by pixel.
+/// Compares two pictures, pixel by pixel.
 struct PictureComparison {
-  /// What one library version or processor may draw otherwise than another.
+  /// Differences between versions of libraries and between processors.
   struct Tolerance {
-    /// Steps of 255 that every component of every pixel may differ by.
+    /// Steps of 255 by which every component of every pixel may differ.
     var rounding = 2
-    /// What all pixels together may differ by beyond that, in the steps of their components that differ most: two pixels
-    /// may be black instead of white, however many there are in the picture.
+    /// The sum of further differences over all pixels, in steps of the component that differs most: two pixels may be
+    /// black instead of white, in a picture of any size.
     var steps = 510
   }
 
-  /// Pixels that differ by more than rounding.
+  /// The number of pixels that differ by more than rounding.
   let differing: Int
   /// The largest difference of a component.
   let largest: Int
-  /// What the tolerance counts.
+  /// The sum that the tolerance limits.
   let steps: Int
   let isSame: Bool
-  /// Black where the pictures are the same, grey where it is rounding, red elsewhere; nil for different sizes.
+  /// Black where the pictures are equal, grey where they differ by rounding, red elsewhere; nil for different sizes.
   let difference: Pixels?
 
   init(_ actual: Pixels, _ expected: Pixels, tolerance: Tolerance = Tolerance()) {

@@ -4,21 +4,21 @@
   import Musl
 #endif
 
-/// Where pictures are, and what the environment says about them.
+/// The folders of pictures, and the settings from the environment.
 enum PicturePlaces {
   /// `Tests/PictureTests`.
   private static let folder = parent(of: parent(of: #filePath))
 
   static let expected = folder + "/Expected"
 
-  /// Where a picture that is not as expected is kept, with the one expected and their difference.
+  /// The folder for pictures that differ, with the expected ones and their differences.
   static let records =
     (environment("DACTYL_ARTIFACTS") ?? parent(of: parent(of: folder)) + "/artifacts") + "/pictures"
 
-  /// Whether pictures that are missing or different are written to `expected`, to be looked at and committed.
+  /// Whether missing and different pictures are written to `expected`, to be looked at and committed.
   static let isRecording = environment("DACTYL_RECORD_PICTURES") == "1"
 
-  /// Throws where the fonts are not those of the tests: no picture would be as expected.
+  /// Throws if the fonts are not those of the tests: every picture would differ.
   static func requireFonts() throws {
     guard environment("FONTCONFIG_FILE")?.hasSuffix("/PictureTests/fonts.conf") == true else {
       throw PictureError("pictures need the fonts of Tests/run, or FONTCONFIG_FILE=\(folder)/fonts.conf")
@@ -26,7 +26,7 @@ enum PicturePlaces {
   }
 
   static func makeFolder(_ path: String) {
-    // The folder above may be missing too; what can't be made shows itself when a file is written there.
+    // The parent folder may be missing, too; a failure shows when a file is written.
     mkdir(parent(of: path), 0o777)
     mkdir(path, 0o777)
   }

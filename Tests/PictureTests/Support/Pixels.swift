@@ -22,7 +22,7 @@ struct Pixels: Equatable {
     }
   }
 
-  /// The PNG file at `path`.
+  /// Loads the PNG file at `path`.
   @MainActor init(contentsOf path: String) throws {
     let image = try Image(contentsOf: path)
     let bitmap = try Bitmap(pixelWidth: image.pixelWidth, pixelHeight: image.pixelHeight, hasAlpha: !image.isOpaque)

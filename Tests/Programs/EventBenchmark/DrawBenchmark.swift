@@ -3,7 +3,7 @@ import DactylGeometry
 import DactylGraphics
 import DactylInput
 
-/// A change of 100 by 100 points, painted in a window with few other views and in one with many.
+/// Draws a change of 100 by 100 points, in a window with few other views and in one with many.
 @MainActor struct DrawBenchmark {
   private let application = Application()
   private let stack: WindowStack
@@ -12,7 +12,8 @@ import DactylInput
   private let bitmap: Bitmap
   private var step = 0
 
-  /// A tree of `count` views: eight deep with the target beside it, or all of them and the target subviews of one view.
+  /// Makes a tree of `count` views: eight deep with the target beside it, or all of them and the target subviews of one
+  /// view.
   init(count: Int, isFlat: Bool = false) throws {
     stack = WindowStack(
       surface: SurfaceID(rawValue: 1), size: Size(width: 1000, height: 1000), application: application)
@@ -29,7 +30,7 @@ import DactylInput
     paint()
   }
 
-  /// Views side by side within `parent`, each with its share of the others.
+  /// Adds views side by side to `parent`, each with its share of the others.
   private func fill(_ parent: View, with count: Int, depth: Int) {
     guard count > 0 else { return }
     var side = 1

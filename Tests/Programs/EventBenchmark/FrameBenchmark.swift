@@ -2,7 +2,7 @@ import Dactyl
 import DactylGeometry
 import DactylInput
 
-/// Frames of ten fingers to fifty recognizers, from the intake to the views.
+/// Handles frames of ten fingers and fifty recognizers, from the intake to the views.
 @MainActor struct FrameBenchmark {
   static let fingers: Int32 = 10
 
@@ -50,7 +50,7 @@ import DactylInput
     for idle in [0, 100_000] {
       var benchmark = FrameBenchmark(idle: idle)
       benchmark.putDown()
-      // The closure that stands for the clock is made anew for each frame: one allocation that is the benchmark's own.
+      // The closure for the clock is made anew for each frame: one allocation is the benchmark's own.
       let figures = Measurement.microseconds(rounds: 5_000, ownAllocations: 1) { benchmark.move() }
       let others = idle == 0 ? "" : ", \(idle) idle ones elsewhere"
       Measurement.report(

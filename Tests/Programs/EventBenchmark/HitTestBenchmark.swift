@@ -3,8 +3,8 @@ import DactylInput
 
 /// Hit testing among 10,000 views, eight deep.
 @MainActor enum HitTestBenchmark {
-  /// Every view is asked: seven containers in each other, and in the last of them all the others, of which only the one
-  /// at the back has the point.
+  /// Every view is tested: seven nested containers, and in the last of them all the others, of which only the rearmost
+  /// contains the point.
   static func run() {
     let application = Application()
     let stack = WindowStack(

@@ -11,7 +11,7 @@ struct Measurement {
   var best: Double
   var median: Double
   var worst: Double
-  /// In all rounds together.
+  /// The sum of all rounds.
   var allocations: UInt
 
   private static var now: Double {
@@ -22,7 +22,7 @@ struct Measurement {
 
   /// Runs `work` a few times unmeasured, then `rounds` times.
   ///
-  /// `ownAllocations` are those of `work` itself in each round, which don't count.
+  /// `ownAllocations` is the number of allocations of `work` itself in each round, which do not count.
   @MainActor static func microseconds(
     rounds: Int, warmUp: Int = 200, ownAllocations: Int = 0, _ work: () -> Void
   ) -> Measurement {
@@ -32,7 +32,7 @@ struct Measurement {
     return record.measurement(ownAllocations: ownAllocations)
   }
 
-  /// Both in turns, so that a machine which changes its speed meanwhile does so for both.
+  /// Alternates both, so that a change of the machine's speed affects both.
   @MainActor static func inTurns(
     rounds: Int, _ first: () -> Void, _ second: () -> Void
   ) -> (first: Measurement, second: Measurement) {
@@ -47,7 +47,7 @@ struct Measurement {
     return (records.0.measurement(), records.1.measurement())
   }
 
-  /// What was measured up to now.
+  /// The measurements so far.
   private struct Record {
     private var times: [Double] = []
     private var allocations: UInt = 0

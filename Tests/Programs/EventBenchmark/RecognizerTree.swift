@@ -1,6 +1,6 @@
 import Dactyl
 
-/// Ten views in each other with five recognizers each, with requirements between them.
+/// Ten nested views with five recognizers each, and requirements between them.
 @MainActor struct RecognizerTree {
   private let delegate = Together()
 
@@ -25,8 +25,8 @@ import Dactyl
     }
   }
 
-  /// A pan, a pan that waits for more fingers, one that waits for that one, a pinch and a rotation. All but the
-  /// outermost wait for the wide pan of the view around theirs, which may still begin.
+  /// Adds a pan, a pan that waits for more fingers, one that requires that one to fail, a pinch and a rotation. All
+  /// except those of the outermost view require the wide pan of the enclosing view to fail, which may still begin.
   private func addRecognizers(to view: View, after before: PanGestureRecognizer?) -> PanGestureRecognizer {
     let wide = PanGestureRecognizer()
     wide.minimumNumberOfTouches = 11
@@ -43,7 +43,7 @@ import Dactyl
   }
 }
 
-/// Everything may go on at once, so that all recognizers stay at work.
+/// Allows everything simultaneously, so that all recognizers stay active.
 private final class Together: GestureRecognizerDelegate {
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer

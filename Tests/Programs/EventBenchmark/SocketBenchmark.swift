@@ -7,11 +7,11 @@ import DactylTestCompositor
   import Musl
 #endif
 
-/// A thousand frames per second of ten fingers to fifty recognizers, over a socket: what share of a core they cost.
+/// A thousand frames per second of ten fingers to fifty recognizers, over a socket: measures the share of a core.
 @MainActor enum SocketBenchmark {
   private static let seconds = 5.0
 
-  /// The program, with this one as its compositor in another process.
+  /// Runs the program, with this one as its compositor in another process.
   static func run(executable: String) {
     let path = "/tmp/event-benchmark-\(getpid())"
     guard let compositor = start(executable, "--compositor", path) else {
@@ -25,7 +25,7 @@ import DactylTestCompositor
     var (before, after) = (Usage(), Usage())
     Application().runOrExit(LaunchOptions()) { application in
       application.openToplevel(title: "benchmark", size: Size(width: 1000, height: 1000), root: root)
-      // The fingers come down in the first second.
+      // The fingers are put down in the first second.
       application.schedule(after: 1) { before = Usage.now }
       application.schedule(after: 1 + seconds) {
         after = Usage.now
@@ -65,7 +65,7 @@ import DactylTestCompositor
     clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, nil)
   }
 
-  /// The compositor: puts ten fingers down and moves all of them a thousand times a second until it is killed.
+  /// Runs the compositor: puts ten fingers down and moves all of them a thousand times a second until it is killed.
   static func playCompositor(at path: String) {
     let compositor = TestCompositor()
     compositor.initialSize = (1000, 1000)

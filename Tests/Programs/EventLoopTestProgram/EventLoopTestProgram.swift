@@ -3,7 +3,7 @@ import DactylGeometry
 import Dispatch
 import Glibc
 
-/// What can only be seen from outside a process: signals, a stop, and a loop that owns the main thread.
+/// Behaviour that is visible only from outside a process: signals, a stop, and a loop that owns the main thread.
 ///
 /// Each mode writes lines to standard output and ends with a line or a signal that the test waits for.
 @main @MainActor struct EventLoopTestProgram {
@@ -73,7 +73,7 @@ import Glibc
     say(write(ends[1], "x", 1) == -1 && errno == EPIPE ? "EPIPE" : "written")
   }
 
-  /// Sleeps with nothing to do until a line arrives on standard input; then says how often it woke.
+  /// Sleeps with nothing to do until standard input has a line; then prints how often it woke.
   static func idle(_ loop: MainLoop) throws {
     var turns = 0
     loop.addBeforeSleep { turns += 1 }
@@ -90,7 +90,7 @@ import Glibc
     loop.run()
   }
 
-  /// Timers that come due while the process is stopped.
+  /// Has timers that become due while the process is stopped.
   static func stopped(_ loop: MainLoop) throws {
     var fired = 0
     let deadline = loop.now + Timestamp(seconds: 0.1)

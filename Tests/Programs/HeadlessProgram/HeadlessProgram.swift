@@ -6,8 +6,8 @@ import Dactyl
   import Musl
 #endif
 
-/// What a program does beside its events: it reads the picture file that it is given, and with `--busy` never has
-/// nothing to do.
+/// A program that does other work beside its events: it reads a given picture file, and with `--busy` always has
+/// something to do.
 @main struct HeadlessProgram {
   @MainActor static func main() {
     let arguments = LaunchArguments.ofProcess(words: "FILE", options: [.flag("--busy", "do something for ever")])
@@ -24,7 +24,7 @@ import Dactyl
     }
   }
 
-  /// A line that is not kept back until the end.
+  /// Prints a line without buffering.
   private static func say(_ text: String) {
     let line = text + "\n"
     _ = line.withCString { write(STDOUT_FILENO, $0, strlen($0)) }

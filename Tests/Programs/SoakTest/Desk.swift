@@ -2,8 +2,8 @@ import Dactyl
 import DactylRandom
 import DactylScenarios
 
-/// The user and the desktop: hands on the windows, sizes, scales and monitors, by a random choice, while the program is
-/// used; and calm while it is not.
+/// The user and the desktop: makes random input, and random changes of sizes, scales and monitors, while the program is
+/// used; does nothing while it is idle.
 @MainActor final class Desk {
   private let workplace: any Workplace
   private var random: SeededSource
@@ -12,14 +12,14 @@ import DactylScenarios
   private var furtherOutputs = 0
   private(set) var isSuspended = false
   private(set) var phase: Phase?
-  /// Refreshes since something began to move from frame to frame.
+  /// Refreshes since an animation began.
   private(set) var movingTicks = 0
-  /// What happened lately, for whoever wants to know why something went wrong.
+  /// Recent events, to find the cause of a failure.
   private(set) var history: [String] = []
-  /// Whether anything is to happen that is not the same at the same point of a later cycle.
+  /// Whether everything must be the same as at this point of other cycles.
   private var isCalm = true
 
-  /// The figures of each cycle.
+  /// Receives the figures of each cycle.
   var onReport: (([String: Int]) -> Void)?
 
   init(_ workplace: any Workplace, seed: UInt64) {
@@ -27,12 +27,12 @@ import DactylScenarios
     random = SeededSource(seed: seed &+ 77)
   }
 
-  /// Refreshes in a row without the program's first window.
+  /// Successive refreshes without the program's first window.
   private var ticksAlone = 0
-  /// After a crash it takes a program a few seconds to find another compositor.
+  /// After a crash, a program needs a few seconds to find another compositor.
   private static let patience = 1200
 
-  /// One refresh.
+  /// Runs one refresh.
   func tick() throws(SoakError) {
     let seen = workplace.titles.lazy.compactMap(Phase.init(title:)).first
     let isNew = seen != phase
@@ -47,7 +47,7 @@ import DactylScenarios
       isCalm = false
       let actions = hands.step(on: workplace.targets, &random)
       if !actions.isEmpty { workplace.send(actions) }
-      // Something about twice a second.
+      // A change about twice a second.
       if random.int(0...29) == 0 { change() }
     case .idle, nil: lift()
     case .rest: if isNew { calmDown() }
@@ -56,7 +56,7 @@ import DactylScenarios
     }
   }
 
-  /// The compositor was another one until now.
+  /// Forgets the devices of the previous compositor.
   func forgetDevices() {
     hands.forget()
     hasTouchScreen = true
@@ -98,7 +98,7 @@ import DactylScenarios
       if workplace.crash() { forgetDevices() }
     default: break
     }
-    // Nothing is out of sight for long, and nobody goes on without a touch screen for long.
+    // No window stays suspended for long, and the touch screen is not missing for long.
     if isSuspended, random.chance(30) {
       isSuspended = false
       workplace.setSuspended(false)

@@ -1,38 +1,38 @@
-/// Whether a figure that is taken at the same point of each cycle stays as it is.
+/// Whether a figure that is taken at the same point of each cycle stays the same.
 struct Flatness {
   let name: String
-  /// Of the last part, after everything has been used once.
+  /// The values of the last part, after everything has been used once.
   private let values: [Double]
   private let limit: Limit
 
   private enum Limit {
-    /// What is made must be gone: not one more or less.
+    /// The values are equal: every object that is made is released.
     case exact
-    /// So much more a cycle at most.
+    /// The values grow by at most this much per cycle.
     ///
-    /// The smallest thing that can be forgotten by the framework takes about a hundred bytes of heap, and a cycle opens
-    /// and closes dozens of windows, views by the hundred, and thousands of touches: whatever of them is not given back
-    /// costs more than 1 KiB a cycle. Caches that are full move about by a hundred times that, but go nowhere: what the
-    /// line's standard error explains, twice that, is no growth. Memory comes by the page of 4 KiB, and the holes
-    /// between blocks make it grow in steps for a long time: 8 KiB a cycle are 1.3 MiB in a week of an hour each.
+    /// The smallest leak of the framework is about a hundred bytes of heap. A cycle opens and closes dozens of windows,
+    /// hundreds of views, and thousands of touches: leaking any of them costs more than 1 KiB a cycle. Full caches vary
+    /// by about a hundred times that, but do not grow: growth within twice the standard error of the line does not
+    /// count. Memory is taken in pages of 4 KiB, and the holes between blocks make it grow in steps for a long time: 8
+    /// KiB a cycle are 1.3 MiB in a week of cycles of an hour.
     case slope(bytes: Double)
-    /// Never more than so many.
+    /// The values never exceed this one.
     case most(Double)
   }
 
-  /// Cycles without which a slope says nothing.
+  /// With fewer cycles a slope means nothing.
   private static let fewest = 24
-  /// The last fifth may be larger than the second by this much: the fonts of turned and enlarged text, of which Pango
-  /// and Cairo keep some hundreds, move the heap by as much as 4 % of the 10 MiB that it has.
+  /// The last fifth may be larger than the second by this factor: Pango and Cairo keep some hundred fonts of turned and
+  /// enlarged text, which change the heap by as much as 4 % of its 10 MiB.
   private static let growth = 1.06
 
-  /// The least of each of so many stretches: what is forgotten lifts those too, and what comes and goes with caches
+  /// The number of stretches of which only the minimum counts: a leak raises the minimum, and the variation of caches
   /// does not.
   private static let stretches = 12
 
   init(name: String, values: [Int]) {
     self.name = name
-    // The first fifth, one cycle at least, warms up.
+    // The first fifth, at least one cycle, is the warm-up.
     let values = values.dropFirst(max(values.count / 5, 1)).map(Double.init)
     self.values = values
     let length = max(values.count / Self.stretches, 1)
@@ -44,11 +44,11 @@ struct Flatness {
     switch name {
     case "heap": limit = .slope(bytes: 1024)
     case "rss": limit = .slope(bytes: 8192)
-    // Three buffers for the one window there is then, seen from both ends where both are in this process, and a keymap.
+    // Three buffers for the only window at that time, counted on both ends if both are in this process, and a keymap.
     case "server-wl_buffer", "server-wl_shm_pool": limit = .most(3)
     case "shared-memory": limit = .most(7)
-    // The compositor's part, and all buffers twice, which have the memory of the largest size lately: it goes up and
-    // down by 17 MiB.
+    // Includes the compositor's part, and all buffers twice; their memory is that of the largest recent size and varies
+    // by 17 MiB.
     case "rss-of-both": limit = .most(96 * 1024 * 1024)
     default: limit = .exact
     }
@@ -65,7 +65,8 @@ struct Flatness {
     }
   }
 
-  /// Of the least squares' line through the least of each stretch, in bytes a cycle, and its standard error.
+  /// The slope of the least squares line through the minimum of each stretch, in bytes per cycle, and its standard
+  /// error.
   private let slope: Double
   private let uncertainty: Double
 
@@ -84,7 +85,7 @@ struct Flatness {
     return (slope, (max(spread - slope * above, 0) / (count - 2) / below).squareRoot())
   }
 
-  /// The least of the second fifth of all, which is the first that counts, and of the last.
+  /// The minimum of the second fifth of all, which is the first that counts, and of the last.
   private var first: Double { values.prefix(max(values.count / 4, 1)).min() ?? 0 }
   private var last: Double { values.suffix(max(values.count / 4, 1)).min() ?? 0 }
 

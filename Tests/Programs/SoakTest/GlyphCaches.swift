@@ -1,11 +1,11 @@
 import Dactyl
 
-/// Cairo's and pixman's pictures of glyphs, which they keep until they have some ten thousands of them.
+/// Cairo's and pixman's glyph images, of which they keep some ten thousands.
 ///
-/// A program whose text is pinched and turned needs new ones all the time, and the heap grows for it until they are
-/// full. They are filled beforehand, so that what grows afterwards is something else.
+/// A program whose text is pinched and turned needs new ones all the time, and the heap grows until the caches are
+/// full. They are filled beforehand, so that any later growth has another cause.
 @MainActor enum GlyphCaches {
-  /// More sizes of a few fonts than are kept.
+  /// More sizes of a few fonts than the caches keep.
   private static let sizes = 700
   private static let text =
     "Card of many Row A little everything Pressed Moved Something happened 0123456789 gesture finger שלום naïve ﬁ 東京"

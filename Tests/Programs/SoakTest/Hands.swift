@@ -2,22 +2,22 @@ import Dactyl
 import DactylRandom
 import DactylScenarios
 
-/// What the hands of a user do, refresh by refresh: one thing at a time, with one to ten fingers, a pointer or keys.
+/// The input of a user, refresh by refresh: one gesture at a time, with one to ten fingers, a pointer or keys.
 struct Hands {
-  /// Where hands can go: a window, by the name it has in the actions.
+  /// A window for input, by its name in the actions.
   struct Target {
     var name: String
     var size: Size
   }
 
-  /// Frames that are still to come of what the hands are doing.
+  /// The remaining frames of the present gesture.
   private var frames: [[InputScript.Action]] = []
   /// Labels and keys that are down.
   private var contacts: [String] = []
   private var keys: [String] = []
   private var lastContact = 0
 
-  /// What the devices do in this refresh.
+  /// Returns the devices' actions in this refresh.
   mutating func step(on targets: [Target], _ random: inout SeededSource) -> [InputScript.Action] {
     if frames.isEmpty { begin(on: targets, &random) }
     let frame = frames.isEmpty ? [] : frames.removeFirst()
@@ -25,7 +25,7 @@ struct Hands {
     return frame
   }
 
-  /// Everything lifts.
+  /// Returns actions that lift everything.
   mutating func lift() -> [InputScript.Action] {
     frames = []
     let actions: [InputScript.Action] = contacts.map { .up(label: $0) } + keys.map { .key(name: $0, isDown: false) }
@@ -34,7 +34,7 @@ struct Hands {
     return actions
   }
 
-  /// The compositor has taken the fingers, or the screen is gone.
+  /// Forgets all contacts: the compositor has cancelled them, or the screen is unplugged.
   mutating func forget() {
     frames = []
     contacts = []
@@ -52,10 +52,10 @@ struct Hands {
     }
   }
 
-  // MARK: Doing
+  // MARK: Gestures
 
   private mutating func begin(on targets: [Target], _ random: inout SeededSource) {
-    // What was opened last is what is used most.
+    // The window opened last is used most.
     guard let target = random.chance(60) ? targets.last : random.pick(targets) else { return }
     switch random.int(0...11) {
     case 0, 1: move(fingers: random.int(1...3), by: 0, for: 3, on: target, &random)
@@ -71,7 +71,7 @@ struct Hands {
     frames += Array(repeating: [], count: random.int(0...15))
   }
 
-  /// Fingers come down, each goes its own way of `way` points in `steps` refreshes, and lift.
+  /// Puts fingers down, moves each in its own direction by `way` points in `steps` refreshes, and lifts them.
   private mutating func move(
     fingers: Int, by way: Double, for steps: Int, on target: Target, _ random: inout SeededSource
   ) {
@@ -94,7 +94,7 @@ struct Hands {
       frames.append(
         paths.map { .move(label: $0.label, to: $0.from + ($0.to - $0.from) * share, details: .init()) })
     }
-    // Now and then the compositor takes them for itself.
+    // Sometimes the compositor cancels them.
     if random.chance(5) {
       frames.append([.cancel])
     } else {

@@ -3,7 +3,7 @@ import DactylEventLoop
 import DactylGeometry
 import DactylSurface
 
-/// A phone's time without a compositor: used three times an hour, and idle in between.
+/// Simulates a phone without a compositor: used three times an hour, and idle in between.
 @MainActor struct HeadlessRun {
   private let hours: Int
   private let seed: UInt64
@@ -15,7 +15,7 @@ import DactylSurface
     rhythm = options.isBrief ? .brief : .hour
   }
 
-  /// Answers whether everything stayed as it was.
+  /// Returns whether everything stayed the same.
   func run() throws(SoakError) -> Bool {
     let folder = try RunFolder()
     defer { folder.remove() }
@@ -43,7 +43,7 @@ import DactylSurface
       try desk.tick()
       let frames = program.movedFrames
       loop.advance(by: Timestamp(seconds: desk.phase == .idle ? 1 : Rhythm.refresh))
-      // Pictures are read at the same time in each run.
+      // Waits for pictures, so that they are loaded at the same time in each run.
       while program.isLoading { loop.runOnce(waiting: true) }
       let isExpected = desk.movingTicks > 2 && !desk.isSuspended && program.isMoving
       if isExpected {

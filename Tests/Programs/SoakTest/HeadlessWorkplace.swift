@@ -3,7 +3,7 @@ import DactylEventLoop
 import DactylInput
 import DactylSurface
 
-/// Windows that are pictures in memory.
+/// Windows that are drawn into memory.
 @MainActor final class HeadlessWorkplace: Workplace {
   private let platform: HeadlessPlatform
   private let loop: MainLoop

@@ -1,10 +1,10 @@
-/// The figures of all cycles, and what is to be thought of them.
+/// The figures of all cycles, and the verdict on them.
 struct Ledger {
   let title: String
-  /// What one cycle is, in a word.
+  /// The word for one cycle.
   let cycle: String
   private let cycles: Int
-  /// By name, in order; room for all of it is taken at once, so that the ledger is not what grows.
+  /// The columns, in order; all memory is allocated at once, so that the table itself does not grow.
   private var columns: [(name: String, values: [Int])] = []
   private(set) var count = 0
 
@@ -22,12 +22,12 @@ struct Ledger {
       }
     }
     count += 1
-    // A kind of object that came up later was not there until then.
+    // A kind of object that appears later had no objects before.
     for name in figures.keys.sorted() where !columns.contains(where: { $0.name == name }) {
       columns.append((name, Array(repeating: 0, count: count - 1)))
     }
     for index in columns.indices { columns[index].values.append(figures[columns[index].name] ?? 0) }
-    // Twelve lines whatever the length.
+    // Twelve lines for any length.
     guard count % max(cycles / 12, 1) == 0 else { return }
     let (heap, rss) = (figures["heap"] ?? 0, figures["rss"] ?? figures["rss-of-both"] ?? 0)
     let live = figures.filter { $0.key.hasPrefix("live-") }.reduce(0) { $0 + $1.value }
@@ -36,11 +36,11 @@ struct Ledger {
         + "\(figures["descriptors"] ?? 0) descriptors, \(live) live objects")
   }
 
-  /// Prints the table. Answers whether everything is flat and no frame was missed.
+  /// Prints the table. Returns whether everything is flat and no frame was missed.
   func report(_ watch: RefreshWatch, others: [String] = []) -> Bool {
     say("\(title): \(count) cycles of one \(cycle)")
     var isGood = true
-    // The memory of a sanitizer, whose heap says nothing of itself, holds for a while what has been given back.
+    // A sanitizer, which reports no heap size, keeps freed memory for a while.
     let knowsHeap = columns.contains { $0.name == "heap" && $0.values.contains { $0 > 0 } }
     for (name, values) in columns.sorted(by: { $0.name < $1.name }) where knowsHeap || !name.hasPrefix("rss") {
       let verdict = Flatness(name: name, values: values)

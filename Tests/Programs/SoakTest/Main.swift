@@ -4,10 +4,10 @@
   import Musl
 #endif
 
-/// A program that is used for a long time, and what it has left over afterwards; `Tests/soak` builds and runs it.
+/// Runs a program for a long time and compares its resources afterwards; `Tests/soak` builds and runs it.
 ///
-/// `headless` is a phone's time without a compositor, `socket` a busy time on a scripted compositor. The exit status is
-/// 0 where everything stayed as it was and no frame was missed, 1 where not, and 2 where nothing could be run.
+/// `headless` simulates a phone without a compositor, `socket` a busy program on a scripted compositor. The exit status
+/// is 0 if everything stayed the same and no frame was missed, 1 if not, and 2 if nothing could be run.
 @main enum SoakTest {
   @MainActor static func main() {
     do throws(SoakError) {
@@ -29,13 +29,13 @@
   }
 }
 
-/// Why nothing could be run, in one line.
+/// The reason why nothing could be run, in one line.
 struct SoakError: Error, CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }
 }
 
-/// A line that is seen at once, also where a pipe takes it.
+/// Prints a line without buffering, also into a pipe.
 func say(_ line: String, on descriptor: Int32 = STDOUT_FILENO) {
   var bytes = Array((line + "\n").utf8)[...]
   while !bytes.isEmpty {

@@ -1,15 +1,15 @@
-/// How far the program is, which the user and the desktop read from the title of its first window: it comes to them in
-/// order with what is drawn, over a socket as well as within the process.
+/// The program's phase. The user and the desktop read it from the title of its first window, which arrives in order
+/// with the drawing, over a socket as well as within the process.
 enum Phase: Hashable {
-  /// Nobody touches anything.
+  /// Nobody uses the program.
   case idle
-  /// Somebody uses the program. Where `isMoving`, something in the first window moves from frame to frame.
+  /// The program is used. With `isMoving`, something in the first window is animated.
   case walk(isMoving: Bool)
-  /// The day is over: whatever was opened is closed, fingers are lifted, and the first window gets its size again.
+  /// The end of the use: everything opened is closed, fingers are lifted, and the first window gets its size again.
   case rest
   /// Nothing more happens.
   case settle
-  /// The figures of a point of the cycle that is always the same, by name.
+  /// The figures at the same point of each cycle, by name.
   case report([String: Int])
 
   private static let mark = "soak"
@@ -48,16 +48,16 @@ enum Phase: Hashable {
   }
 }
 
-/// How busy the program's days are.
+/// How often the program is used.
 struct Rhythm {
-  /// Times in a cycle at which somebody uses it, for so many seconds each, and so many between them.
+  /// The number of uses in a cycle, the seconds of each, and the seconds between them.
   var sittings: Int
   var sittingSeconds: Double
   var idleSeconds: Double
 
-  /// Of a phone that lies on the table.
+  /// A phone that lies on the table most of the time.
   static let hour = Rhythm(sittings: 3, sittingSeconds: 12, idleSeconds: 1186)
-  /// Of something that is never put down.
+  /// A device that is used all the time.
   static let halfMinute = Rhythm(sittings: 1, sittingSeconds: 22, idleSeconds: 2)
   /// For a few cycles in a test.
   static let brief = Rhythm(sittings: 1, sittingSeconds: 2.5, idleSeconds: 1)

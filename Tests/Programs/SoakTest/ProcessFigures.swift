@@ -6,26 +6,26 @@ import CHeapFigures
   import Musl
 #endif
 
-/// What a process has of the system, as the kernel tells.
+/// The resources of a process, from the kernel.
 enum ProcessFigures {
-  /// Bytes of memory that are really there. `process` is a number, or `self`.
+  /// The resident memory in bytes. `process` is a number, or `self`.
   static func residentBytes(of process: String = "self") -> Int {
     let pages = text("/proc/\(process)/statm").split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
     return pages * sysconf(Int32(_SC_PAGESIZE))
   }
 
-  /// Bytes that the C library has handed out in this process.
+  /// The bytes that the C library has allocated in this process.
   static var heapBytes: Int { Int(heap_bytes_in_use()) }
 
-  /// What the C library keeps for the next time is nothing that a program holds on to.
+  /// Returns free memory that the C library keeps for later, which the program does not use.
   static func giveBackFreeMemory() { heap_give_back() }
 
-  /// Files of shared memory, and all others. A window draws into two or three of them, as the compositor gives them
-  /// back, and a keymap is one for as long as it is on its way.
+  /// Counts the files of shared memory, and all others. A window draws into two or three of them, depending on when the
+  /// compositor releases them, and a keymap is one while it is being sent.
   static func openDescriptors() -> (sharedMemory: Int, others: Int) {
     guard let folder = opendir("/proc/self/fd") else { return (0, 0) }
     defer { closedir(folder) }
-    // The folder that is being read is one.
+    // The folder that is being read is one of them.
     var (sharedMemory, others) = (0, -1)
     while let entry = readdir(folder) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
@@ -43,7 +43,8 @@ enum ProcessFigures {
     return (sharedMemory, others)
   }
 
-  /// How long the main thread of a process has worked, and waited for a processor while it had work, in nanoseconds.
+  /// The time, in nanoseconds, for which the main thread of a process ran, and waited for a processor while it had
+  /// work.
   static func schedule(of process: String) -> (worked: Int, waited: Int) {
     let numbers = text("/proc/\(process)/schedstat").split(separator: " ").map { Int($0) ?? 0 }
     return numbers.count >= 2 ? (numbers[0], numbers[1]) : (0, 0)

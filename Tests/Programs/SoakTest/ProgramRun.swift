@@ -6,7 +6,7 @@ import Dactyl
   import Musl
 #endif
 
-/// The program that a real time over a socket is about, in a process of its own.
+/// The program under test for real time over a socket, in its own process.
 @MainActor enum ProgramRun {
   static func run(socket: String, seed: UInt64) throws(SoakError) {
     setenv("WAYLAND_DISPLAY", socket, 1)

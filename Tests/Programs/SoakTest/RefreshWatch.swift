@@ -1,31 +1,31 @@
-/// Counts refreshes in which something moved, and those of them that nothing was drawn in.
+/// Counts refreshes during animations, and those in which nothing was drawn.
 struct RefreshWatch {
-  /// Why one may have been missed.
+  /// The possible cause of a missed refresh.
   enum Cause {
-    /// The machine had other things to do.
+    /// The machine was busy with other processes.
     case machine
-    /// The program was at work for as long as a refresh at once, and had begun with that in time: a whole refresh is
-    /// too short for what was asked of it on this machine.
+    /// The program worked for at least a whole refresh without a pause, and had begun in time: its work takes longer
+    /// than a refresh on this machine.
     case overload
-    /// The program had much more to do than before, all of a sudden, when it was about to draw as late as it dares.
+    /// The program suddenly had much more to do than before, just before it was to draw at the latest possible time.
     case work
     case unknown
   }
 
-  /// One of so many may be overloaded: more is for the benchmarks to explain.
+  /// At most one in this many refreshes may be overloaded; the benchmarks cover a program that is slower.
   private static let fewestForOverload = 300
 
   var count = 0
   private(set) var missedByMachine = 0
   private(set) var missedByOverload = 0
   private(set) var missedByWork = 0
-  /// What was going on in those that nobody is to blame for but the program.
+  /// The context of each refresh that was missed by the program's fault.
   private(set) var missed: [String] = []
 
-  /// Only the machine is forgiven: that it is busy, and, for a few frames, that it is no faster.
+  /// Two causes are allowed: a busy machine, and, for a few frames, a slow one.
   var isGood: Bool { missed.isEmpty && missedByOverload * Self.fewestForOverload <= count }
 
-  /// All of them, in words.
+  /// All counts as text.
   var line: String {
     let (works, others) = (missedByWork, missed.count - missedByWork)
     let counts = [
@@ -36,7 +36,7 @@ struct RefreshWatch {
       + counts.filter { $0.0 > 0 }.map { ", \($0.0) \($0.1)" }.joined()
   }
 
-  /// A refresh that the program had something to draw for, from its beginning on, in which it did nothing.
+  /// Records a refresh in which the program had something to draw from the beginning, and drew nothing.
   mutating func miss(_ cause: Cause, _ context: String) {
     switch cause {
     case .machine: missedByMachine += 1

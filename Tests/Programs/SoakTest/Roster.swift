@@ -1,4 +1,4 @@
-/// Everything the program has made of the framework's, held weakly: what is let go of must be gone.
+/// Weak references to all objects of the framework that the program has made: released objects must be gone.
 @MainActor final class Roster {
   private struct Entry { weak var object: AnyObject? }
   private var entries: [(kind: String, list: [Entry])] = []
@@ -13,7 +13,7 @@
     return object
   }
 
-  /// How many of each kind are alive, by kind; forgets the others.
+  /// The number of living objects of each kind; drops the references to others.
   func count() -> [(kind: String, count: Int)] {
     for index in entries.indices { entries[index].list.removeAll { $0.object == nil } }
     return entries.map { ($0.kind, $0.list.count) }

@@ -6,17 +6,17 @@ import Dactyl
   import Musl
 #endif
 
-/// A folder of its own for a run: pictures for the program to read, and room for the compositor's socket.
+/// A folder for one run: pictures for the program to read, and the compositor's socket.
 @MainActor struct RunFolder {
-  /// Where the pictures are.
+  /// The paths of the pictures.
   let pictures: [String]
   let folder: String
 
-  /// Where the socket comes to be.
+  /// The path of the socket.
   var socket: String { folder + "/wayland-0" }
 
   init() throws(SoakError) {
-    // In memory: nobody waits for a disk.
+    // In memory, so that no disk delays the run.
     let folder = "/dev/shm/dactyl-soak-\(getpid())"
     guard mkdir(folder, 0o700) == 0 else { throw SoakError("\(folder) can't be made") }
     self.folder = folder
@@ -35,7 +35,7 @@ import Dactyl
     }
   }
 
-  /// Takes away what a compositor has left.
+  /// Removes the socket that a compositor has left.
   func removeSocket() {
     unlink(socket)
   }

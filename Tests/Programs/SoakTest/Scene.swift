@@ -1,6 +1,6 @@
 import Dactyl
 
-/// What a window shows: a little of everything there is, and something that can move from frame to frame.
+/// The content of a window: one of each kind of view, and something that can be animated.
 @MainActor final class Scene: View, TableViewDataSource {
   let table: TableView
   let board: View
@@ -78,7 +78,7 @@ import Dactyl
   }
 }
 
-/// Something that hands can drag, pinch, turn, tap and hold.
+/// A card that the user can drag, pinch, turn, tap and hold.
 @MainActor final class Card: View {
   var isPlaced = false
 

@@ -8,9 +8,9 @@ import DactylGeometry
   import Musl
 #endif
 
-/// What the program tells the compositor of its last sleeps, and of what it did last, in a file that both have open.
+/// The program's last sleeps and its last act, in a file that the program and the compositor share.
 @MainActor final class SleepLog: SleepObserver {
-  /// Some wake-ups come in a refresh, and it is asked about one after the next.
+  /// A refresh has only a few sleeps, and the compositor reads them one refresh later.
   private static let count = 64
 
   private let descriptor: Int32
@@ -49,7 +49,7 @@ import DactylGeometry
     pwrite(descriptor, &value, 8, off_t(place * 8))
   }
 
-  /// The program begins with what has the number `act`.
+  /// Records that the program begins the act with the number `act`.
   func note(_ act: Int, at time: Timestamp) {
     write(act, at: Self.count * 3)
     write(Int(time.nanoseconds), at: Self.count * 3 + 1)
@@ -57,14 +57,14 @@ import DactylGeometry
 
   // MARK: In the compositor
 
-  /// What the program began with last, and when; nil before the first.
+  /// The last act that the program began, and its time; nil before the first.
   var act: (number: Int, time: Int)? {
     var numbers = [0, 0]
     let count = pread(descriptor, &numbers, 16, off_t(Self.count * 24))
     return count == 16 ? (numbers[0], numbers[1]) : nil
   }
 
-  /// In no order; none from before the first.
+  /// In no order; empty before the first.
   var sleeps: [Sleep] {
     var numbers = [Int](repeating: 0, count: Self.count * 3)
     let count = pread(descriptor, &numbers, numbers.count * 8, 0)

@@ -1,9 +1,9 @@
-/// What the command line says.
+/// The options of the command line.
 struct SoakOptions {
   enum Way {
-    /// So many hours in virtual time, without a compositor.
+    /// This many hours in virtual time, without a compositor.
     case headless(hours: Int)
-    /// So many minutes over a socket.
+    /// This many minutes over a socket.
     case socket(minutes: Double)
     /// The program that `socket` starts and watches, on the compositor at a path.
     case program(socket: String)
@@ -11,10 +11,10 @@ struct SoakOptions {
 
   var way = Way.headless(hours: 24)
   var seed: UInt64 = 1
-  /// Time over the socket is virtual too, and the compositor in the same process.
+  /// Whether time over the socket is virtual, too, with the compositor in the same process.
   var isVirtual = false
 
-  /// Cycles of a few seconds, for a run that takes no time.
+  /// Whether cycles take only a few seconds, for a short run.
   var isBrief = false
 
   static let usage = "SoakTest headless [--hours N] | socket [--minutes N] [--virtual], both with [--seed N] [--brief]"

@@ -1,6 +1,6 @@
 import Dactyl
 
-/// What the program does while it is used.
+/// The acts of the program while it is used.
 extension SoakProgram {
   func act() {
     lastAct = random.int(0...31)
@@ -56,7 +56,7 @@ extension SoakProgram {
     roster.note(popup.window, as: "window")
     popup.grabs = random.chance(60)
     popup.onDismissed = { [weak self] popup in self?.popups.removeAll { $0 === popup } }
-    // A popup that grabs is opened from one that does.
+    // A popup that grabs needs a parent that grabs, too.
     let parent = popups.last.flatMap { $0.grabs == popup.grabs && random.chance(50) ? $0.window : nil }
     if popup.show(from: parent ?? base.window, rect: Rect(x: 5, y: 5, width: 20, height: 20)) { popups.append(popup) }
   }
@@ -85,7 +85,7 @@ extension SoakProgram {
     alerts.append(alert)
   }
 
-  /// Another scene comes, in one of the ways there are, perhaps in the middle of the last one's coming.
+  /// Shows another scene, with a random transition, perhaps during the previous one.
   private func changeScene() {
     let kind: ViewTransition = random.pick(.crossDissolve, .push(from: .right), .cover(from: .bottom))
     View.transition(from: scene, to: Scene(roster: roster), duration: 0.3, kind)

@@ -2,10 +2,10 @@ import Dactyl
 import DactylRandom
 import DactylScenarios
 
-/// The program that is used: one window that stays, and whatever it opens, moves and changes by a random choice.
+/// The program under test: one window that stays, and others that it opens, moves and changes at random.
 ///
-/// Its phases follow from the clock of events alone. At the end of each cycle it is as it was at the end of the one
-/// before, which is when figures can be compared.
+/// Its phases depend on the event clock alone. At the end of each cycle its state is the same as at the end of the one
+/// before, so that figures can be compared.
 @MainActor final class SoakProgram: ApplicationDelegate {
   static let size = Size(width: 400, height: 640)
 
@@ -13,7 +13,7 @@ import DactylScenarios
   let roster = Roster()
   var random: SeededSource
   let base: Toplevel
-  /// The other windows, and what is shown above them.
+  /// The other windows, and the popups above them.
   var toplevels: [Toplevel] = []
   var popups: [Popup] = []
   var alerts: [Window] = []
@@ -23,7 +23,7 @@ import DactylScenarios
 
   /// Frames in which something moved.
   private(set) var movedFrames = 0
-  /// What was done last, by its number in `act`.
+  /// The number of the last act, from `act`.
   var lastAct = 0 {
     didSet { onAct?(lastAct) }
   }
@@ -58,7 +58,7 @@ import DactylScenarios
     application.schedule(after: Rhythm.refresh) { [weak self] in self?.beginSitting() }
   }
 
-  /// What the first window shows now.
+  /// The present scene of the first window.
   var scene: Scene {
     if let scene = root.view.subviews.last as? Scene { return scene }
     let scene = Scene(roster: roster)
@@ -67,7 +67,7 @@ import DactylScenarios
     return scene
   }
 
-  /// Everything that can be seen of the kind, in all windows.
+  /// The visible scenes of all windows.
   var scenes: [Scene] {
     [scene] + toplevels.compactMap { $0.window.rootViewController?.view as? Scene }
   }
@@ -89,7 +89,7 @@ import DactylScenarios
     step()
   }
 
-  /// One refresh of somebody using the program.
+  /// One refresh while the program is used.
   private func step() {
     guard application.time < sittingEnd else {
       isMoving = false
@@ -98,7 +98,7 @@ import DactylScenarios
       application.schedule(after: rhythm.idleSeconds) { [weak self] in isLast ? self?.rest() : self?.beginSitting() }
       return
     }
-    // Something about four times a second.
+    // An act about four times a second.
     if random.int(0...14) == 0 { act() }
     application.schedule(after: Rhythm.refresh) { [weak self] in self?.step() }
   }
@@ -112,7 +112,7 @@ import DactylScenarios
 
   private func settle() {
     phase = .settle
-    // A scene that nobody has touched takes the place of the one that was used, now that the window has its size again.
+    // A fresh scene replaces the used one, now that the window has its size again.
     for scene in root.view.subviews { scene.removeFromSuperview() }
     _ = scene
     application.schedule(after: Rhythm.pause) { [weak self] in self?.report() }
@@ -123,7 +123,7 @@ import DactylScenarios
     application.schedule(after: Rhythm.pause) { [weak self] in self?.beginSitting() }
   }
 
-  /// As it was at the start.
+  /// Restores the state of the start.
   private func closeEverything() {
     for action in actions { action.cancel() }
     actions = []
@@ -144,7 +144,7 @@ import DactylScenarios
 
   // MARK: Figures
 
-  /// By kind: those of the process, and how many of the program's objects are alive.
+  /// The figures of the process, and the number of living objects of the program, by kind.
   private var figures: [String: Int] {
     ProcessFigures.giveBackFreeMemory()
     let descriptors = ProcessFigures.openDescriptors()
@@ -156,7 +156,7 @@ import DactylScenarios
     return figures
   }
 
-  /// A picture is being read.
+  /// Whether a picture is being loaded.
   var isLoading: Bool { loading != nil }
   private weak var loading: ImageView?
 
@@ -165,7 +165,7 @@ import DactylScenarios
     loading = view
     view.load(contentsOf: path) { [weak self, weak view] result in
       self?.lastAct = 21
-      // The view may have begun to load another one.
+      // The view may have begun to load another picture.
       if result != .failure(.cancelled), self?.loading === view { self?.loading = nil }
     }
   }
@@ -177,7 +177,7 @@ import DactylScenarios
   func application(_ application: Application, lostConnection message: String) { losses += 1 }
 }
 
-/// Scenes, one in front of the other where one takes the place of another.
+/// Scenes, one in front of the other during a transition.
 @MainActor private final class StageController: ViewController {
   override func viewDidLayoutSubviews() {
     for scene in view.subviews { scene.bounds.size = view.bounds.size }

@@ -8,8 +8,8 @@ import TestProcesses
   import Musl
 #endif
 
-/// A busy time over a socket in real time, with a screen of 60 Hz: this process is the compositor, and the program,
-/// which draws as late as it dares, is another one.
+/// A busy program over a socket in real time, with a screen of 60 Hz: this process is the compositor, and the program,
+/// which draws as late as possible, is another one.
 @MainActor final class SocketRun {
   private let cycles: Int
   private let seed: UInt64
@@ -44,7 +44,7 @@ import TestProcesses
     return ledger.report(watch, others: workplace.violations)
   }
 
-  /// Refresh after refresh until it is over.
+  /// Plays refreshes until the end.
   private func play(
     _ desk: Desk, _ workplace: SocketWorkplace, _ process: pid_t, until isOver: () -> Bool
   ) throws(SoakError) -> RefreshWatch {
@@ -85,10 +85,10 @@ import TestProcesses
       let isWaiting = first?.frameCallbacks.isEmpty == false
       expected = desk.movingTicks > 2 && !desk.isSuspended && isWaiting ? first : nil
       workplace.refresh()
-      // The program counts from when it hears of it.
+      // The program's time begins when it reads the event.
       wasLate = Self.now - next > Sleep.reserve
       next += Self.refresh
-      // After a stall the rhythm begins anew.
+      // After a stall the refreshes start again from now.
       if Self.now > next { next = Self.now + Self.refresh }
     }
     return watch
@@ -109,7 +109,7 @@ import TestProcesses
     workplace.compositor.server.dispatch()
   }
 
-  /// Nanoseconds.
+  /// The monotonic time in nanoseconds.
   private static var now: Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

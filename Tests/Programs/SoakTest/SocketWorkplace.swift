@@ -8,7 +8,7 @@ import DactylTestCompositor
 import DactylWayland
 import DactylWireScenarios
 
-/// Windows on a scripted compositor, which gives buffers back late and in any order.
+/// Windows on a scripted compositor, which releases buffers late and in any order.
 @MainActor final class SocketWorkplace: Workplace {
   private(set) var compositor: TestCompositor
   let folder: RunFolder
@@ -19,19 +19,20 @@ import DactylWireScenarios
   private let readsPictures: Bool
   private var scale = 1.0
   private var isSuspended = false
-  /// What the first window is to be, in points, until it is so.
+  /// The requested size of the first window, in points, until the window has it.
   private var wantedSize: Size?
   private var further: [TestOutput] = []
-  /// Surfaces that have been told their scale, and what they showed in the last refresh.
+  /// Surfaces that have received their scale, and their buffer in the last refresh.
   private var known: [(surface: TestSurface, shown: TestBuffer?)] = []
-  /// Buffers that were replaced and are kept for a while.
+  /// Replaced buffers that are kept for a while.
   private var late: [(buffer: TestBuffer, surface: TestSurface, age: Int)] = []
   private var focus: TestSurface?
-  /// What the compositors that are gone had to say.
+  /// The violations on earlier compositors.
   private var oldViolations: [String] = []
   private(set) var crashes = 0
 
-  /// Listens in `folder`. `clock` is that of events. Without `readsPictures` it has time for everything else.
+  /// Listens in `folder`. `clock` is that of events. Without `readsPictures`, it does not read the buffers' content,
+  /// which saves time.
   init(_ folder: RunFolder, seed: UInt64, readsPictures: Bool = true, clock: @escaping () -> Timestamp) {
     self.readsPictures = readsPictures
     self.folder = folder
@@ -67,12 +68,12 @@ import DactylWireScenarios
   /// Whether something in the first window moves from frame to frame.
   var isMoving: Bool { first?.title.flatMap(Phase.init(title:)) == .walk(isMoving: true) }
 
-  /// Whether the first window has shown another picture since the last time.
+  /// Whether the first window has shown another picture since the last call.
   func takeCommit(of surface: TestSurface) -> Bool {
     surface.commits.contains { $0.bufferSize != nil }
   }
 
-  /// What a compositor does at a refresh, after everything else: gives buffers back, and asks for the next frames.
+  /// The last work of a compositor at a refresh: releases buffers, and requests the next frames.
   func refresh() {
     for surface in compositor.surfaces where !known.contains(where: { $0.surface === surface }) {
       known.append((surface, nil))
@@ -89,8 +90,8 @@ import DactylWireScenarios
     compositor.flush()
   }
 
-  /// No client has to do with less than three buffers, of which one is shown: one that was replaced may be kept over a
-  /// refresh, not over two.
+  /// Every client can use three buffers, of which one is shown: a replaced one may be kept for one refresh, not for
+  /// two.
   private func releaseBuffers() {
     for index in known.indices {
       let (surface, shown) = known[index]
@@ -116,7 +117,7 @@ import DactylWireScenarios
     }
   }
 
-  /// A window that wants to fill the screen does, and the keyboard goes where the user works.
+  /// A window that requests to fill the screen does so, and the window in use gets the keyboard focus.
   private func answerWishes() {
     for toplevel in compositor.toplevels where toplevel.surface.isMapped {
       let isFull = toplevel.surface.height == 800 && toplevel.surface.width == 1280
@@ -140,7 +141,7 @@ import DactylWireScenarios
     focus = next
   }
 
-  /// Asked for in each refresh until it is so, at most as often as the client answers.
+  /// Configures in each refresh until the window has the size, at most as often as the client answers.
   private func configure(_ toplevel: TestToplevel, width: Int32, height: Int32) {
     guard toplevel.xdgSurface.isAcknowledged else { return }
     var states: [XdgToplevel.State] = [.activated]
@@ -227,7 +228,7 @@ import DactylWireScenarios
     return true
   }
 
-  /// What the client has of the compositor.
+  /// The objects that the client has in the compositor.
   var figures: [String: Int] {
     var figures = ["server-surfaces": compositor.surfaces.count]
     for name in ["wl_buffer", "wl_shm_pool", "wl_output", "wl_callback", "xdg_surface", "wl_region", "wl_touch"] {

@@ -5,8 +5,8 @@ import DactylSurface
 import DactylTestCompositor
 import DactylWireLink
 
-/// A busy time over a socket, with both ends in this process and time that takes no time: every frame that is missed is
-/// the program's fault.
+/// A busy program over a socket, with both ends in this process and virtual time: every missed frame is the program's
+/// fault.
 @MainActor struct VirtualSocketRun {
   private let cycles: Int
   private let seed: UInt64
@@ -65,7 +65,7 @@ import DactylWireLink
       expected = desk.movingTicks > 2 && !desk.isSuspended && isWaiting ? first : nil
       workplace.refresh()
       settle(link, workplace, program)
-      // The program draws as late as it dares: it is woken to the nanosecond.
+      // The program draws as late as possible: it is woken to the nanosecond.
       let end = loop.now + Timestamp(seconds: Rhythm.refresh)
       while let deadline = loop.nextDeadline, deadline <= end {
         loop.advance(to: max(deadline, loop.now))

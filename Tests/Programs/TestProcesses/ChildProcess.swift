@@ -1,22 +1,22 @@
 import Glibc
 
-/// What kept a process from being started.
+/// The reason why a process could not be started.
 package struct ProcessError: Error, CustomStringConvertible {
   package let description: String
 }
 
-/// A process of ours with pipes for its input, output and errors. No other child of ours inherits them, so that they
-/// end with the process.
+/// A child process with pipes for its input, output and errors. No other child inherits the pipes, so that they end
+/// with the process.
 ///
-/// `Foundation.Process` looks for open descriptors and reads beyond its memory when there are many.
+/// `Foundation.Process` searches for open descriptors and reads beyond its memory when there are many.
 package struct ChildProcess {
   package let id: pid_t
-  /// Our ends.
+  /// The parent's ends of the pipes.
   package let input: Int32
   package let output: Int32
   package let errors: Int32
 
-  /// `outputTarget` is a descriptor that takes the output instead of the pipe; it stays the caller's.
+  /// `outputTarget` is a descriptor that takes the output instead of the pipe; the caller still owns it.
   package init(
     _ path: String, _ arguments: [String], environment: [String: String], outputTarget: Int32? = nil
   ) throws {
@@ -29,7 +29,7 @@ package struct ChildProcess {
     posix_spawn_file_actions_adddup2(&actions, input.reader, 0)
     posix_spawn_file_actions_adddup2(&actions, outputTarget ?? output.writer, 1)
     posix_spawn_file_actions_adddup2(&actions, errors.writer, 2)
-    // Threads of the test runner block signals and tests ignore SIGPIPE; what we start begins as from a shell.
+    // Threads of the test runner block signals and tests ignore SIGPIPE; the child starts as from a shell.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -65,7 +65,7 @@ package struct ChildProcess {
     return (ends[0], ends[1])
   }
 
-  /// Waits for the end of the process. Answers its exit status, or the negative of the signal that ended it.
+  /// Waits for the end of the process. Returns its exit status, or the negative of the signal that ended it.
   package func wait() -> Int32 {
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0 && errno == EINTR {}
@@ -73,7 +73,7 @@ package struct ChildProcess {
     return signal == 0 ? status >> 8 & 0xff : -signal
   }
 
-  /// What a process that has ended was, and said.
+  /// The result of a process that has ended.
   package struct End {
     /// Its exit status, or the negative of the signal that ended it.
     package let status: Int32
@@ -81,7 +81,7 @@ package struct ChildProcess {
     package let errors: String
   }
 
-  /// Closes its input, reads what it writes to the end, and waits for it.
+  /// Closes its input, reads its output to the end, and waits for it.
   package func finish() -> End {
     close(input)
     var texts: [[UInt8]] = [[], []]

@@ -1,6 +1,6 @@
 import DactylScenarios
 
-/// A block of the format, put together by a test.
+/// A block of the format, assembled by a test.
 struct Block {
   var tree = ["window W 0 0 400 600", "view A in W 0 0 100 100"]
   var gestures: [String] = []

@@ -2,7 +2,7 @@
 @testable import DactylWidgets
 @testable import DactylScenarios
 
-/// Loses what a view is told of cancelled touches.
+/// Drops the calls about cancelled touches of views.
 @MainActor final class Deaf: RunWatcher {
   let invariants: Invariants
   init(_ invariants: Invariants) { self.invariants = invariants }

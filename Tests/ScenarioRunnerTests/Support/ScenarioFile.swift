@@ -9,7 +9,7 @@ enum ScenarioFile {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Scenarios")
 
-  /// Those of all files.
+  /// The scenarios of all files.
   static let scenarios: [Scenario] = {
     do {
       let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
@@ -22,7 +22,7 @@ enum ScenarioFile {
     }
   }()
 
-  /// Ids of those that pass, as the list has them.
+  /// The ids of the passing scenarios, from the list.
   static let list: [String] =
     (try? String(contentsOf: folder.appendingPathComponent("passing.txt"), encoding: .utf8))?
     .split(separator: "\n").map(String.init) ?? []

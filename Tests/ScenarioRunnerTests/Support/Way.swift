@@ -4,11 +4,11 @@ import DactylTestKit
 @testable import DactylScenarios
 @testable import DactylWireScenarios
 
-/// How input comes to the application.
+/// How the application gets its input.
 enum Way: CaseIterable {
   case direct
   case wire
-  /// Over a connection to a compositor that tells times in milliseconds only.
+  /// Over a connection to a compositor that sends times in milliseconds only.
   case wireInMilliseconds
 
   @MainActor func run(_ scenario: Scenario) -> ScenarioOutcome {

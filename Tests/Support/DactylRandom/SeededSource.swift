@@ -15,14 +15,14 @@ package struct SeededSource: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// The standard library may change how it draws numbers from a range; this does not.
+  /// The standard library may change how it draws numbers from a range; this method never changes.
   package mutating func int(_ range: ClosedRange<Int>) -> Int {
     range.lowerBound + Int(next() % UInt64(range.count))
   }
 
   package mutating func chance(_ percent: Int) -> Bool { int(0...99) < percent }
 
-  /// Nil where there is nothing to pick from.
+  /// Nil if there is nothing to pick from.
   package mutating func pick<Element>(_ elements: [Element]) -> Element? {
     elements.isEmpty ? nil : elements[int(0...elements.count - 1)]
   }
@@ -33,7 +33,7 @@ package struct SeededSource: RandomNumberGenerator {
     return index == 0 ? first : others[index - 1]
   }
 
-  /// One of the elements, each as often as its weight says; `first` where there are no weights.
+  /// One of the elements, with a probability in proportion to its weight; `first` if there are no weights.
   package mutating func weighted<Element>(_ first: (Element, Int), _ others: (Element, Int)...) -> Element {
     let all = [first] + others
     var rest = int(0...max(all.reduce(0) { $0 + $1.1 } - 1, 0))

@@ -1,6 +1,6 @@
 import Dactyl
 
-/// A view whose hit test a test sees and changes.
+/// A view whose hit test a test can observe and change.
 @MainActor package protocol HitTestStub: View {
   var hitTestAnswers: HitTestAnswers { get set }
 }
@@ -27,15 +27,15 @@ extension HitTestStub {
   }
 }
 
-/// The answers of a view to a hit test.
+/// The results of a view's hit test.
 @MainActor package struct HitTestAnswers {
-  /// Takes the place of the answer of `point(inside:)`; nil keeps it.
+  /// Replaces the result of `point(inside:)`; nil keeps it.
   package var insideOverride: (@MainActor (Point) -> Bool?)?
   /// Changes the view that was found.
   package var hitOverride: (@MainActor (View?) -> View?)?
   /// Called when `hitTest` is entered.
   package var onHitTest: (@MainActor (Event?) -> Void)?
-  /// Called with the answer of `point(inside:)`.
+  /// Called with the result of `point(inside:)`.
   package var onPointInside: (@MainActor (Bool) -> Void)?
 
   /// `search` calls `super`.

@@ -1,12 +1,12 @@
-/// What a responder of a test does with touches and presses.
+/// How a test's responder handles touches and presses.
 package enum ResponderMode: String, Hashable, Sendable, CaseIterable {
-  /// It writes a line and does not call `super`.
+  /// It logs a line and does not call `super`.
   case log
-  /// It writes a line and calls `super`.
+  /// It logs a line and calls `super`.
   case forward
   /// It does not override the methods.
   case plain
-  /// It intercepts without a line.
+  /// It intercepts without logging a line.
   case silent
 
   package var writes: Bool { self == .log || self == .forward }

@@ -1,7 +1,7 @@
 import Dactyl
 
-/// An application that intercepts or forwards touches and presses, and that keeps events and actions back where a test
-/// wants it.
+/// An application that intercepts or forwards touches and presses, and that can hold back events and actions for a
+/// test.
 open class StubApplication: Application, StubResponder {
   package var mode = ResponderMode.plain
   package var canBecomeFirst = false
@@ -10,7 +10,7 @@ open class StubApplication: Application, StubResponder {
   package private(set) var lastEvent: Event?
   /// Called with each event that is sent.
   package var onSend: @MainActor (Event) -> Void = { _ in }
-  /// False keeps the event from everything below.
+  /// Whether an event is passed on; false withholds it from all windows and views.
   package var passesOn: @MainActor (Event) -> Bool = { _ in true }
   /// Asked before an action is sent on; false stops it.
   package var onAction: @MainActor (Selector, AnyObject?) -> Bool = { _, _ in true }

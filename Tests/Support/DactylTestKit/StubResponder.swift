@@ -34,12 +34,12 @@ package final class StubDelegate: Responder, ApplicationDelegate, StubResponder 
   package override var canBecomeFirstResponder: Bool { canBecomeFirst }
 }
 
-/// Follows a responder that intercepts: touches and presses that the default implementation forwards end here, as they do
-/// where the methods are overridden without a call of `super` (`RC-5`). Everything else goes on along the chain.
+/// The next responder of one that intercepts: touches and presses that the default implementation forwards end here, as
+/// if the methods were overridden without a call of `super` (`RC-5`). Everything else continues along the chain.
 final class Interceptor: Responder {
   private weak var following: Responder?
 
-  /// What follows a responder of that mode, which `next` would follow.
+  /// The next responder of one with this mode, in place of `next`.
   func next(_ next: Responder?, _ mode: ResponderMode) -> Responder? {
     following = next
     return mode.forwards ? next : self

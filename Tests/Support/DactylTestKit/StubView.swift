@@ -2,7 +2,7 @@ import Dactyl
 
 /// A view that intercepts or forwards touches and presses, and whose hit test a test can change.
 ///
-/// It writes nothing: a `DispatchObserver` sees the calls.
+/// It logs nothing: a `DispatchObserver` sees the calls.
 open class StubView: View, StubResponder, HitTestStub {
   package var mode = ResponderMode.log
   package var canBecomeFirst = false
@@ -10,7 +10,7 @@ open class StubView: View, StubResponder, HitTestStub {
   package var commands: [KeyCommand] = []
   /// Called in the touch methods, before the touches are forwarded.
   package var onTouches: (@MainActor (Touch.Phase, [Touch], Event) -> Void)?
-  /// Takes the place of the default where it is set.
+  /// Replaces the default next responder if it is set.
   package weak var nextOverride: Responder?
   package var hitTestAnswers = HitTestAnswers()
 

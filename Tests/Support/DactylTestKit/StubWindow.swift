@@ -1,6 +1,7 @@
 import Dactyl
 
-/// A window that intercepts or forwards touches and presses, keeps events back, and whose hit test a test can change.
+/// A window that intercepts or forwards touches and presses, can hold back events, and whose hit test a test can
+/// change.
 open class StubWindow: Window, StubResponder, HitTestStub {
   package var mode = ResponderMode.log
   package var canBecomeFirst = false
@@ -8,7 +9,7 @@ open class StubWindow: Window, StubResponder, HitTestStub {
   package var mayBecomeKey = true
   /// Called with each event that is sent.
   package var onSend: @MainActor (Event) -> Void = { _ in }
-  /// False keeps the event from everything below.
+  /// Whether an event is passed on; false withholds it from all views.
   package var passesOn: @MainActor (Event) -> Bool = { _ in true }
   package var hitTestAnswers = HitTestAnswers()
 

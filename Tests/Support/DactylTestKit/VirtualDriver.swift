@@ -2,10 +2,10 @@ import Dactyl
 import DactylGeometry
 import DactylInput
 
-/// Hands input straight to the application's queue, in virtual time.
+/// Adds input directly to the application's queue, in virtual time.
 @MainActor package final class VirtualDriver: InputDriver {
   private let application: Application
-  /// The present time; setting it on lets no timer fire until the next call of `run(until:)` or `send(_:)`.
+  /// The present time; setting it fires no timer until the next call of `run(until:)` or `send(_:)`.
   package var now = Timestamp.zero
   private var surfaces = 0
 

@@ -5,7 +5,7 @@ import DactylSurface
 
 /// Records what the surface layer reports, and paints surfaces in one colour with patches on it.
 @MainActor package final class SurfaceRecorder: PlatformHandler, SurfaceHandler {
-  /// A line for each call but those for input, in order.
+  /// A line for each call except those for input, in order.
   package var log: [String] = []
   package var batches: [[DeviceEvent]] = []
   package private(set) var states: [SurfaceState] = []
@@ -19,13 +19,13 @@ import DactylSurface
   package private(set) var drawCount = 0
 
   package var color = Color.red
-  /// Painted on top, the last one last.
+  /// Painted over the colour, the last one on top.
   package var patches: [(rect: Rect, color: Color)] = []
-  /// The damage that the next `prepareFrame` answers; none after it.
+  /// The damage that the next `prepareFrame` returns; empty afterwards.
   package var changed: [Rect] = []
-  /// How many more frames are asked for, the present one included.
+  /// The number of frames still to be requested, including the present one.
   package var frames = 1
-  /// Whether every frame asks for another one and changes the whole window.
+  /// Whether every frame requests another one and changes the whole window.
   package var animates = false
   package var closesWhileDrawing = false
   package var onClose: (() -> Void)?

@@ -4,32 +4,32 @@ import DactylSurface
 import DactylTestCompositor
 import DactylWayland
 
-/// A scripted compositor and the client side of a program, joined by a socket, on one thread and a virtual clock.
+/// A scripted compositor and the client side of a program, connected by a socket, on one thread and a virtual clock.
 ///
 ///     let link = try WireLink(to: TestCompositor())
 ///     link.platform.handler = recorder
 ///     link.compositor.touch.down(id: 1, on: surface, x: 10, y: 10)
 ///     link.settle()
 ///
-/// Each side works only in its turns. What the compositor sends between two turns arrives as one read batch.
+/// Each side works only in its turns. The compositor's events between two turns arrive as one read batch.
 @MainActor package final class WireLink {
-  /// Turns after which a client that still has something to do never stops.
+  /// A client that still has something to do after this many turns never becomes idle.
   private static let patience = 1000
-  /// A turn that handles nothing may still draw and send; the turns after it tell.
+  /// A turn that handles nothing may still draw and send; the turns after it show whether it did.
   private static let quietTurnsAtRest = 3
 
-  /// The compositor at the other end. After a crash it is another one.
+  /// The compositor at the other end; another one after a crash.
   package var compositor: TestCompositor
   package let loop: MainLoop
   package let platform: WaylandPlatform
 
-  /// Makes further platforms when the compositor is gone; nil without a display.
+  /// Makes further platforms after the compositor is gone; nil without a display.
   package let source: CompositorSource?
 
   /// Connects a client, which knows the compositor's globals afterwards.
   ///
-  /// `start` sets both clocks; without it, that of the loop begins at zero. `display` is the path of a socket where the
-  /// client looks for another compositor when this one is gone.
+  /// `start` sets both clocks; without it, the loop's begins at zero. `display` is the path of the socket at which the
+  /// client looks for another compositor after this one is gone.
   package init(
     to compositor: TestCompositor, at start: Timestamp? = nil, bufferSize: Int32? = nil, loop: MainLoop? = nil,
     display: String? = nil, latchesLate: Bool = false
@@ -76,7 +76,7 @@ import DactylWayland
     return isBusy || compositor.server.requests.count != count
   }
 
-  /// Both sides work until neither has anything to do. Returns false if the client never comes to rest.
+  /// Both sides work until neither has anything to do. Returns false if the client never becomes idle.
   @discardableResult package func settle(waiting: () -> Bool = { false }) -> Bool {
     var quietTurns = 0
     for _ in 0..<Self.patience {
@@ -95,11 +95,11 @@ import DactylWayland
     return false
   }
 
-  /// Both sides work until the client has answered a ping, and so everything that was sent before it; a client that draws
-  /// in every turn is never at rest. Returns false if the client does not answer.
+  /// Both sides work until the client has answered a ping, and so has handled all earlier events; a client that draws
+  /// in every turn is never idle. Returns false if the client does not answer.
   package func exchange() -> Bool {
     guard isConnected else { return true }
-    // What the client has sent is known before it is asked.
+    // The client's requests so far are read before the ping is sent.
     turnOfClient()
     let serial = compositor.ping()
     for _ in 0..<Self.patience where isConnected && compositor.pongs.last != serial { turnOfClient() }
@@ -115,13 +115,13 @@ import DactylWayland
 
   // MARK: Time
 
-  /// Both clocks go to `time`; timers of the client fire at their deadlines.
+  /// Advances both clocks to `time`; timers of the client fire at their deadlines.
   package func advance(to time: Timestamp) {
     loop.advance(to: time)
     compositor.time = Self.milliseconds(time)
   }
 
-  /// Time passes on both sides, in steps of a frame, and both have a turn after each.
+  /// Advances both sides in steps of a frame, with a turn of both after each.
   package func pass(milliseconds: UInt32) {
     var left = milliseconds
     while left > 0 {
@@ -133,19 +133,19 @@ import DactylWayland
     }
   }
 
-  /// The compositor's clock, which wraps round after 49 days, as it shows `time`.
+  /// `time` on the compositor's clock, which wraps round after 49 days.
   private static func milliseconds(_ time: Timestamp) -> UInt32 {
     UInt32(truncatingIfNeeded: time.nanoseconds / 1_000_000)
   }
 
   // MARK: The end
 
-  /// What is left of a client that has closed its connection, and the rules of protocols that it broke; empty if all is
-  /// well.
+  /// Descriptions of objects left by a client that has closed its connection, and of its protocol violations; empty if
+  /// there are none.
   package func leftovers() -> [String] {
     compositor.dispatch()
     compositor.server.waitForClientsToLeave()
-    // Requests are kept with the files that came with them.
+    // The recorded requests keep their files open.
     compositor.server.requests = []
     var problems = compositor.violations
     if isConnected { problems.append("the client is still connected") }

@@ -6,15 +6,15 @@ import DactylTestCompositor
 import DactylTestKit
 import DactylWireLink
 
-/// Plays scripts through a real connection (`CF-2`): the input goes as Wayland events over a socket to the framework's own
+/// Plays scripts through a real connection (`CF-2`): input is sent as Wayland events over a socket to the framework's
 /// Wayland client, whose windows are surfaces of a scripted compositor in this process.
 ///
-/// Time is virtual on both sides and nothing sleeps: both have their turns until the client has answered a ping that
-/// was sent behind the events.
+/// Time is virtual on both sides and nothing sleeps: both take turns until the client has answered a ping that was sent
+/// after the events.
 @MainActor package final class WireDriver: InputDriver {
-  /// Exchanges after which a surface that shows nothing never will.
+  /// A surface that shows nothing after this many exchanges never will.
   private static let exchangesToMap = 20
-  /// Between two frames of an animation.
+  /// The time between two frames of an animation.
   private static let refresh = Timestamp(milliseconds: 16)
 
   private let application: Application
@@ -26,11 +26,11 @@ import DactylWireLink
 
   var compositor: TestCompositor { link.compositor }
 
-  /// `globals` are what the compositor has; without input timestamps, times go as milliseconds.
+  /// `globals` are the compositor's globals; without input timestamps, times are sent in milliseconds.
   package init(application: Application, globals: TestGlobals = .all) throws(DriverError) {
     self.application = application
     do {
-      // The clock of the script begins with 0.
+      // The clock of the script starts at 0.
       link = try WireLink(to: TestCompositor(globals), at: .zero)
       seat = WireSeat(compositor: link.compositor)
       try application.attach(to: link.platform, loop: link.loop)
@@ -55,10 +55,10 @@ import DactylWireLink
     surfaces.remove(at: index).close()
   }
 
-  /// The compositor's side of a surface; nil for one that is gone.
+  /// The compositor's object for a surface; nil for one that is gone.
   private func wireSurface(_ id: SurfaceID) -> TestSurface? {
     guard let surface = surfaces.first(where: { $0.stack.surface == id }) else { return nil }
-    // Both sides have them in order of creation.
+    // Both sides list them in order of creation.
     let (mine, theirs) = counterparts(isPopup: surface.isPopup)
     guard let index = mine.firstIndex(where: { $0 === surface }), theirs.indices.contains(index) else { return nil }
     return theirs[index]
@@ -71,7 +71,7 @@ import DactylWireLink
     )
   }
 
-  /// Every surface shows what it has.
+  /// Whether every surface shows its content.
   private var isEverythingMapped: Bool {
     [false, true].allSatisfy { isPopup in
       let (client, compositor) = counterparts(isPopup: isPopup)
@@ -83,7 +83,7 @@ import DactylWireLink
 
   package func run(until time: Timestamp) {
     settle()
-    // What moves by itself is drawn on the way, as often as a screen would.
+    // Animations are drawn as often as a screen would draw them.
     while surfaces.contains(where: \.stack.isAnimating), link.loop.now + Self.refresh < time {
       link.advance(to: link.loop.now + Self.refresh)
       exchange()
@@ -109,7 +109,7 @@ import DactylWireLink
 
   // MARK: Turns
 
-  /// Both sides work until all events are dispatched and every surface shows what it has.
+  /// Both sides work until all events are dispatched and every surface shows its content.
   private func settle() {
     exchange()
     for _ in 0..<Self.exchangesToMap where !isEverythingMapped { exchange() }

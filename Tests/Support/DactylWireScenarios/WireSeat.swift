@@ -4,7 +4,7 @@ import DactylInput
 import DactylTestCompositor
 import DactylWayland
 
-/// Sends what devices do as the events of `wl_seat`'s devices and of tablet tools, one for one.
+/// Sends the input of devices as the events of `wl_seat`'s devices and of tablet tools, one for one.
 @MainActor package final class WireSeat {
   private let compositor: TestCompositor
   private lazy var tablet = compositor.addTablet()
@@ -14,8 +14,7 @@ import DactylWayland
     self.compositor = compositor
   }
 
-  /// Sees to it that there are the devices that send `events`; answers whether one had to be plugged in, of which the
-  /// client must hear first.
+  /// Plugs in the missing devices for `events`; returns whether there was one, which the client must handle first.
   package func plugIn(whatSends events: [DeviceEvent]) -> Bool {
     var isNew = false
     for event in events {
@@ -33,7 +32,7 @@ import DactylWayland
     return isNew
   }
 
-  /// `surface` finds the compositor's side of a surface.
+  /// `surface` finds the compositor's object for a surface.
   package func send(_ event: DeviceEvent, surface: (SurfaceID) -> TestSurface?) {
     switch event {
     case .touch(_, let event): send(event, surface)
@@ -105,7 +104,7 @@ import DactylWayland
       let time = milliseconds(time, of: keyboard)
       keyboard.key(stroke.code, isPressed: false, time: time)
     case .modifiers(let state): keyboard.modifiers(depressed: Self.mask(of: state))
-    // The client makes these by itself.
+    // The client makes repeated keys.
     case .repeated: break
     case .lost: compositor.seat.capabilities.remove(.keyboard)
     }
@@ -129,7 +128,7 @@ import DactylWayland
 
   // MARK: Values
 
-  /// The milliseconds of an event that comes next; the whole time goes ahead, to clients that want it.
+  /// The milliseconds for the next event; the exact time is sent before it, to clients that requested it.
   private func milliseconds(_ time: DeviceTime, of device: TestDevice) -> UInt32 {
     switch time {
     case .milliseconds(let raw): return raw
@@ -155,7 +154,7 @@ import DactylWayland
     }
   }
 
-  /// As the keymap of the test compositor numbers them.
+  /// In the bits of the test compositor's keymap.
   private static func mask(of state: ModifierState) -> UInt32 {
     let bits: [(ModifierState, UInt32)] = [(.shift, 1), (.capsLock, 2), (.control, 4), (.alternate, 8), (.command, 64)]
     return bits.reduce(0) { $1.0.isSubset(of: state) ? $0 | $1.1 : $0 }

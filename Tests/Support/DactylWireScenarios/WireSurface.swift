@@ -12,7 +12,7 @@ import DactylTestKit
   let surface: any PlatformSurface
   private let painter: WirePainter
 
-  /// `find` finds the surface of a popup's parent.
+  /// `find` returns the surface of a popup's parent.
   init(
     _ role: SurfaceRole, size: Size, platform: any Platform, application: Application,
     find: (WindowStack) -> WireSurface?

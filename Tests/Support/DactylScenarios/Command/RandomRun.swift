@@ -4,15 +4,15 @@
   let firstSeed: UInt64
   /// Takes a line for standard output.
   let output: (String) -> Void
-  /// Is told each seed before its scenario runs.
+  /// Receives each seed before its scenario runs.
   let begin: (UInt64) -> Void
-  /// What must hold.
+  /// The properties that must hold.
   var check = PropertyCheck()
 
-  /// Further failures are told by seed and violation only: to make a scenario small takes time.
+  /// Further failures are reported by seed and violation only, because shrinking takes time.
   private static let shrunk = 10
 
-  /// Answers how many scenarios did what must hold, and how many did not.
+  /// Returns the numbers of scenarios that passed and that failed.
   func run() -> (passed: Int, failed: Int) {
     var failed = 0
     for offset in 0..<UInt64(count) {

@@ -2,14 +2,14 @@ import DactylTestKit
 
 /// The program `scenario-runner`.
 @MainActor package struct RunnerCommand {
-  /// Makes what `--wire` stands for.
+  /// Makes the driver for `--wire`.
   private let wire: DriverMaker
   /// Takes a line for standard output.
   private let output: (String) -> Void
   /// Takes a line for standard error.
   private let errors: (String) -> Void
 
-  /// Writes to the terminal, if not said otherwise.
+  /// Writes to the terminal by default.
   package init(
     wire: @escaping DriverMaker, output: @escaping (String) -> Void = { print($0) },
     errors: @escaping (String) -> Void = { StandardError.write($0) }
@@ -19,7 +19,7 @@ import DactylTestKit
     self.errors = errors
   }
 
-  /// Does what `arguments`, without the program's name, ask for. Answers the exit status.
+  /// Runs the command with `arguments`, without the program's name. Returns the exit status.
   package func run(_ arguments: [String]) -> Int32 {
     do throws(RunnerOptions.UsageError) {
       return run(try RunnerOptions(arguments))
@@ -56,10 +56,10 @@ import DactylTestKit
     return failed == 0 ? 0 : 1
   }
 
-  // MARK: Which
+  // MARK: Selection
 
-  /// The scenarios of all files that the options choose, and how many there might be besides, but for errors, which are
-  /// told.
+  /// The scenarios of all files that the options choose, and the number of those that could not be read, after
+  /// reporting their errors.
   private func scenarios(_ options: RunnerOptions) -> (scenarios: [Scenario], unreadable: Int) {
     var scenarios: [Scenario] = []
     var unreadable = 0

@@ -1,4 +1,4 @@
-/// What `scenario-runner` is asked to do.
+/// The options of `scenario-runner`.
 package struct RunnerOptions: Hashable, Sendable {
   package var files: [String] = []
   /// Ids; empty for all.
@@ -6,10 +6,10 @@ package struct RunnerOptions: Hashable, Sendable {
   /// Families of clauses; empty for all.
   package var clauses: [String] = []
   package var isVerbose = false
-  /// Over a Wayland connection instead of straight into the application.
+  /// Over a Wayland connection instead of directly in the application.
   package var usesWire = false
   package var wantsHelp = false
-  /// How many random scenarios are checked; nil for none.
+  /// The number of random scenarios to check; nil for none.
   package var randomCount: Int?
   package var seed: UInt64 = 1
 
@@ -33,7 +33,7 @@ package struct RunnerOptions: Hashable, Sendable {
     block of one can't be read, which counts as failed.
     """
 
-  /// Why the arguments make no sense.
+  /// The reason why the arguments make no sense.
   package struct UsageError: Error, Hashable {
     package var reason: String
   }

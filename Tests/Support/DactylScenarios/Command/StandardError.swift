@@ -4,7 +4,7 @@
   import Musl
 #endif
 
-/// Lines for the person at the terminal, apart from the results.
+/// Lines for the user at the terminal, apart from the results.
 enum StandardError {
   static func write(_ line: String) {
     var rest = Array("\(line)\n".utf8)[...]
@@ -16,7 +16,7 @@ enum StandardError {
           Musl.write(STDERR_FILENO, bytes.baseAddress, bytes.count)
         #endif
       }
-      // There is nowhere left to say that nothing can be said.
+      // If standard error fails, the failure can't be reported.
       guard count > 0 else { return }
       rest = rest.dropFirst(count)
     }

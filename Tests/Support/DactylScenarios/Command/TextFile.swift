@@ -18,7 +18,7 @@ enum TextFile {
       if count == 0 { break }
       bytes.append(contentsOf: chunk[..<count])
     }
-    // A directory opens, and fails when it is read.
+    // A directory can be opened; reading it fails.
     if ferror(file) != 0 { throw ScenarioError(file: path, line: nil, reason: String(cString: strerror(errno))) }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       let line = bytes.prefix(validLength(of: bytes)).filter { $0 == UInt8(ascii: "\n") }.count + 1
@@ -27,7 +27,7 @@ enum TextFile {
     return text
   }
 
-  /// How many bytes at the start are text.
+  /// The number of bytes at the start that are text.
   private static func validLength(of bytes: [UInt8]) -> Int {
     var decoder = UTF8()
     var iterator = bytes.makeIterator()

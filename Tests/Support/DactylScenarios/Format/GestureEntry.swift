@@ -36,11 +36,11 @@ package struct GestureEntry: Hashable, Sendable {
   package var takesOver: Bool?
 }
 
-/// Buttons that scripts and recognizers name.
+/// Pointer buttons with names in scripts and for recognizers.
 package enum PointerButton: String, Hashable, Sendable, CaseIterable {
   case left, right, middle
 
-  /// The kernel's.
+  /// The kernel's code.
   package var code: UInt32 {
     switch self {
     case .left: 0x110

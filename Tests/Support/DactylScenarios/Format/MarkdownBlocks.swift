@@ -13,7 +13,7 @@ package enum MarkdownBlocks {
     var info: String
   }
 
-  /// The blocks whose info string begins with the word `kind`, and the line of one that is not closed.
+  /// The blocks whose info string begins with the word `kind`, and the line of an unclosed one.
   ///
   /// Blocks inside other blocks, as in a text about Markdown, are text.
   static func blocks(of kind: String, in text: String) -> (blocks: [Block], unclosed: Int?) {

@@ -1,4 +1,4 @@
-/// The names of a scenario, for finding those that are unknown or used twice.
+/// The names of a scenario, to find those that are unknown or used twice.
 struct NameTable {
   static let application = "App"
   static let mainSurface = "main"
@@ -8,7 +8,7 @@ struct NameTable {
   private(set) var controllers: [ControllerEntry] = []
   private(set) var delegate: String?
   private(set) var gestures: [String] = []
-  /// Labels of the script, each with the lines of rules and operations that use it before.
+  /// Labels of the script, each with the lines of rules and operations that use it earlier.
   private(set) var labels: [String] = []
 
   mutating func add(_ entry: TreeEntry, _ words: WordReader) throws(LineError) {
@@ -48,7 +48,7 @@ struct NameTable {
     gestures.append(gesture.name)
   }
 
-  /// The long press that a view with a menu brings (`MN-1`).
+  /// The long press that a view with a menu adds (`MN-1`).
   mutating func addMenu(of view: String) {
     gestures.append("\(view).menu")
   }

@@ -1,6 +1,6 @@
 import DactylGeometry
 
-/// What the program does, inside a callback or outside any event.
+/// An operation of the program, inside a callback or outside any event.
 package enum Operation: Hashable, Sendable {
   case disable(String)
   case removeGesture(String)

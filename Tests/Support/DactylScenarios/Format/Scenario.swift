@@ -1,8 +1,8 @@
 import DactylGeometry
 
-/// One block of a scenario file, read and checked: a tree, what is done to it, and the log that must come of it.
+/// One block of a scenario file, parsed and checked: a tree, input for it, and the expected log.
 package struct Scenario: Sendable {
-  /// Where the block stands.
+  /// The file of the block.
   package var file: String
   package var line: Int
 
@@ -10,7 +10,7 @@ package struct Scenario: Sendable {
   package var title: String
   /// `HT-1`, `GR-26`, ...
   package var clauses: [String]
-  /// The kinds of lines that are written and compared.
+  /// The kinds of lines that are logged and compared.
   package var trace: [TraceKind]
   package var tree: [TreeEntry]
   package var gestures: [GestureEntry]

@@ -1,8 +1,8 @@
-/// Why a scenario file can't be read, and where.
+/// The reason why a scenario file can't be read, and the place.
 package struct ScenarioError: Error, Hashable, CustomStringConvertible {
-  /// As it was named on the command line.
+  /// The file's name on the command line.
   package var file: String
-  /// Counted from 1; nil where the file as a whole is meant.
+  /// Counted from 1; nil for the whole file.
   package var line: Int?
   package var reason: String
 

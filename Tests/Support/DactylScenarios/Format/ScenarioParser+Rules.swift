@@ -8,7 +8,7 @@ extension ScenarioParser {
 
   mutating func rules(_ lines: [SourceLine]) throws(LineError) -> [Rule] {
     var rules: [Rule] = []
-    // A menu brings a recognizer that any rule may name.
+    // A menu adds a recognizer that any rule may name.
     for line in lines {
       var words = WordReader(line)
       guard try words.word("a rule") == "menu" else { continue }
@@ -65,7 +65,7 @@ extension ScenarioParser {
     switch word {
     case "action":
       let gesture = try gesture(&words)
-      // The two names of one state (GR-1).
+      // Two names for one state (GR-1).
       if words.peek == "recognized" { words.replaceNext(by: Rule.GestureState.ended.rawValue) }
       return .onAction(gesture, try words.choice("state"), try hookedOperation(&words))
     case "touches":

@@ -80,14 +80,14 @@ extension ScenarioParser {
     return .input(.down(label: label, at: point, kind: kind, surface: surface, details: InputScript.Details()))
   }
 
-  /// Refuses what no person can do, and what needs a main surface where there is none.
+  /// Rejects input that is impossible for a user, and input that needs a main surface if there is none.
   private mutating func follow(
     _ action: ScriptAction, _ contacts: inout ScriptContacts, _ words: WordReader
   ) throws(LineError) {
     guard case .input(let input) = action else { return }
     switch input {
     case .move(let label, _, _), .up(let label):
-      // The script may go on with a finger that was cut off; its events are dropped (EI-39).
+      // The script may continue with a finger that was cancelled; its events are dropped (EI-39).
       if let reason = contacts.follow(input), !contacts.isKnown(label) { throw words.error(reason) }
     // With a button pressed it is a drag.
     case .hover: _ = contacts.follow(input)

@@ -4,16 +4,16 @@ import DactylGeometry
 package struct ScenarioParser {
   let file: String
   var names = NameTable()
-  /// Labels that rules name before the script has shown them.
+  /// Labels that rules name before they occur in the script.
   var usedLabels: [(label: String, line: Int)] = []
 
   private init(file: String) {
     self.file = file
   }
 
-  /// The blocks of `text`, which was read from `file`, in order: each a scenario, or why it is none.
+  /// The blocks of `text`, which was read from `file`, in order: each a scenario, or an error.
   ///
-  /// A block that can't be read says nothing about the others.
+  /// An unreadable block does not affect the others.
   package static func blocks(in text: String, file: String) -> [Result<Scenario, ScenarioError>] {
     var results: [Result<Scenario, ScenarioError>] = []
     var lines: [String: Int] = [:]
@@ -36,7 +36,7 @@ package struct ScenarioParser {
     return results
   }
 
-  /// The scenarios of `text`, in order. The first block that can't be read throws.
+  /// The scenarios of `text`, in order. Throws the error of the first unreadable block.
   package static func scenarios(in text: String, file: String) throws(ScenarioError) -> [Scenario] {
     var scenarios: [Scenario] = []
     for block in blocks(in: text, file: file) { scenarios.append(try block.get()) }
@@ -46,7 +46,7 @@ package struct ScenarioParser {
   private enum Key: String, CaseIterable {
     case id, title, clauses, trace, tree, gestures, rules, script, expect, note
 
-    /// Its value is lines indented by two spaces.
+    /// Whether its value is lines indented by two spaces.
     var isSection: Bool {
       switch self {
       case .tree, .gestures, .rules, .script, .expect: true
@@ -54,7 +54,7 @@ package struct ScenarioParser {
       }
     }
 
-    /// Whether `line` begins as the entries of the section do.
+    /// Whether `line` begins like the entries of the section.
     func mayHave(_ line: SourceLine) -> Bool {
       switch self {
       case .tree: ViewEntry.Kind(rawValue: line.firstWord) != nil || ["vc", "app", "delegate"].contains(line.firstWord)
@@ -99,10 +99,10 @@ package struct ScenarioParser {
       expected: try expected(entries(.expect)))
   }
 
-  /// Comments are left out.
+  /// Skips comments.
   private static func parts(of block: MarkdownBlocks.Block) throws(LineError) -> [Part] {
     var parts: [Part] = []
-    // A note may go on in lines of its own, as entries do; which they are shows by what they begin with.
+    // A note may continue on further lines, as entries do; the beginning of a line tells them apart.
     var isInNote = false
     for line in block.lines.map(\.withoutComment) where !line.text.allSatisfy(\.isWhitespace) {
       if line.isEntry {

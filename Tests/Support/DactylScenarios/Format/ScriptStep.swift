@@ -1,21 +1,21 @@
 import Dactyl
 import DactylGeometry
 
-/// One line of the section `script`: what happens in one frame.
+/// One line of the section `script`: the input of one frame.
 package struct ScriptStep: Hashable, Sendable {
   package var line: Int
   package var time: Timestamp
   package var actions: [ScriptAction]
 }
 
-/// One thing that happens in a frame: in the words of input scripts, or something that the program does.
+/// One action in a frame: input in the language of input scripts, or an operation of the program.
 package enum ScriptAction: Hashable, Sendable {
   case input(InputScript.Action)
   case operation(Operation)
 }
 
 extension InputScript.ContactKind {
-  /// The devices of a seat that put something down.
+  /// The kinds of devices of a seat that have contacts.
   enum Device { case screen, tablet, pointer }
 
   var device: Device {

@@ -1,4 +1,4 @@
-/// One line of a file, with the number by which people find it.
+/// One line of a file, with its number for messages.
 package struct SourceLine: Hashable, Sendable {
   package var number: Int
   package var text: String
@@ -13,7 +13,7 @@ package struct SourceLine: Hashable, Sendable {
 
   var firstWord: String { text.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? "" }
 
-  /// Without what follows a `#` that stands alone, or begins the line.
+  /// The line up to a `#` that is a separate word or begins the line.
   var withoutComment: SourceLine {
     guard text.contains("#") else { return self }
     if firstWord.hasPrefix("#") { return SourceLine(number: number, text: "") }
@@ -26,7 +26,7 @@ package struct SourceLine: Hashable, Sendable {
   }
 }
 
-/// What is wrong with a line; the parser adds the file.
+/// The error in a line; the parser adds the file.
 struct LineError: Error {
   var line: Int
   var reason: String

@@ -31,7 +31,7 @@ package struct ViewEntry: Hashable, Sendable {
 
     var scrolls: Bool { self == .scroll || self == .table }
 
-    /// What a view of the kind does with touches if the tree does not say.
+    /// The mode of views of this kind, unless the tree sets one.
     var defaultMode: ResponderMode {
       switch self {
       case .window: .plain

@@ -1,6 +1,6 @@
 import DactylGeometry
 
-/// What follows the frame of a view.
+/// The flags after the frame of a view.
 package struct ViewFlags: Hashable, Sendable {
   package var isHidden = false
   package var takesNoInteraction = false
@@ -12,16 +12,16 @@ package struct ViewFlags: Hashable, Sendable {
   package var rotation: Double?
   package var scale: Double?
 
-  // Windows.
+  // For windows.
   package var level: Double?
   package var surface: String?
   package var grabs = false
 
-  // Controls.
+  // For controls.
   package var isDisabled = false
   package var value: Double?
 
-  // Scroll views.
+  // For scroll views.
   package var content: Size?
   package var offset: Point?
   package var doesNotDelayTouches = false

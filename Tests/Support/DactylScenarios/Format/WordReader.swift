@@ -1,6 +1,6 @@
 import DactylGeometry
 
-/// Takes the words of a line one after the other; what is missing or wrong throws with the line's number.
+/// Takes the words of a line one after the other; missing and wrong words throw an error with the line's number.
 struct WordReader {
   let line: Int
   private var words: ArraySlice<String>
@@ -9,7 +9,7 @@ struct WordReader {
     self.init(line: line.number, text: Substring(line.text))
   }
 
-  /// Words that commas may separate too.
+  /// Splits words at commas, too.
   init(list line: SourceLine) {
     self.line = line.number
     words = line.text.split { $0.isWhitespace || $0 == "," }.map(String.init)[...]
@@ -56,7 +56,7 @@ struct WordReader {
     try choice(word(what), what)
   }
 
-  /// Everything that is left, by spaces.
+  /// The rest of the line, with single spaces.
   mutating func rest() -> String {
     defer { words = [] }
     return words.joined(separator: " ")
@@ -66,7 +66,7 @@ struct WordReader {
     if let word = words.first { throw error("'\(word)' is too much") }
   }
 
-  // MARK: Words in words
+  // MARK: Parts of words
 
   func number(_ word: String, _ what: String) throws(LineError) -> Double {
     guard let value = Double(word), value.isFinite, !word.lowercased().contains("x") else {

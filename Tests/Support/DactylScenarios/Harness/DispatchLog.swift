@@ -1,7 +1,7 @@
 import Dactyl
 import DactylTestKit
 
-/// Writes what the dispatch cycle decides, and the calls that it makes.
+/// Logs the decisions of the dispatch cycle, and its calls.
 final class DispatchLog: DispatchObserver {
   private unowned let harness: Harness
   private var log: ScenarioLog { harness.log }
@@ -72,7 +72,7 @@ final class DispatchLog: DispatchObserver {
   }
 
   func scrollView(_ scrollView: View, answers answer: Bool, to question: ContentQuestion, about content: View?) {
-    // Of a question about all content, only the refusal is written.
+    // For a question about all content, only a refusal is logged.
     guard content != nil || !answer else { return }
     let words = [scrollView.debugName, "\(question)", content?.debugName, answer ? "yes" : "no"].compactMap { $0 }
     log.write(.decision, "d \(words.joined(separator: " "))")

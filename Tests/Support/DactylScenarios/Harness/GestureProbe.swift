@@ -1,18 +1,18 @@
 import Dactyl
 
-/// A recognizer of a scenario, and what rules add to it: operations, and the answers of its delegate.
+/// A recognizer of a scenario, with the operations and delegate answers that rules add to it.
 @MainActor final class GestureProbe: GestureRecognizerDelegate {
   let recognizer: GestureRecognizer
   let name: String
-  /// Run before the touch method of the phase.
+  /// Operations to run before the touch method of the phase.
   var hooks: [(phase: Rule.TouchPhase, run: @MainActor (Event) -> Void)] = []
 
-  // What the delegate answers.
+  // The delegate's answers.
   var refusesToBegin = false
   var refusedViews: [View] = []
   var simultaneous: [GestureRecognizer] = []
 
-  /// Names `recognizer`, and is its delegate.
+  /// Names `recognizer`, and becomes its delegate.
   init(_ recognizer: GestureRecognizer, name: String) {
     self.recognizer = recognizer
     self.name = name

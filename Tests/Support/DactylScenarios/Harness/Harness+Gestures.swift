@@ -1,7 +1,7 @@
 import Dactyl
 import DactylGeometry
 
-/// The section `gestures` becomes recognizers.
+/// Makes the recognizers of the section `gestures`.
 extension Harness {
   func add(_ entry: GestureEntry) {
     guard let view = view(entry.view) else { return }
@@ -14,7 +14,7 @@ extension Harness {
     view.addGestureRecognizer(recognizer)
   }
 
-  /// Also one that a view has brought: it is like others, but for the lines of its action.
+  /// Also watches a recognizer that a view adds, which only lacks the lines of its action.
   func watch(_ recognizer: GestureRecognizer, as name: String) {
     probes.append(GestureProbe(recognizer, name: name))
   }
@@ -93,7 +93,7 @@ extension Harness {
     return pan
   }
 
-  /// What a line of an action says besides the state.
+  /// The values in a line of an action, after the state.
   private static func values(of recognizer: GestureRecognizer) -> String {
     switch recognizer {
     case let pan as PanGestureRecognizer: " tr=\(ScenarioLog.text(pan.translation(in: pan.view)))"

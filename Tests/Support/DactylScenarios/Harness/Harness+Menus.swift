@@ -2,7 +2,7 @@ import Dactyl
 
 /// Views with menus (`MN-1`).
 extension Harness {
-  /// Its long press is a recognizer like others, called `V.menu`.
+  /// Adds a menu; its long press is a recognizer like others, called `V.menu`.
   func addMenu(to name: String) {
     guard let view = view(name) else { return }
     view.menuHandler = { [log] request in

@@ -2,7 +2,7 @@ import Dactyl
 import DactylGeometry
 import DactylTestKit
 
-/// The section `rules`, and what operations do.
+/// Applies the section `rules`, and runs operations.
 extension Harness {
   func apply(_ rule: Rule) {
     switch rule {
@@ -35,7 +35,7 @@ extension Harness {
     }
   }
 
-  /// Added after the handler that writes the line.
+  /// Adds a hook after the handler that logs the line.
   private func addHook(to name: String, _ state: Rule.GestureState, _ operation: Operation) {
     let run: @MainActor (GestureRecognizer) -> Void = { [weak self] recognizer in
       if ScenarioLog.text(recognizer.state) == state.rawValue { self?.run(operation, nil) }
@@ -43,7 +43,7 @@ extension Harness {
     recognizer(name)?.addHandler { run($0) }
   }
 
-  /// `event`: the one under way, where there is one.
+  /// `event` is the present event, if any.
   func run(_ operation: Operation, _ event: Event?) {
     switch operation {
     case .disable(let name):
@@ -70,7 +70,7 @@ extension Harness {
     }
   }
 
-  /// A modal controller over the controller of `view`.
+  /// Presents a modal controller over the controller of `view`.
   private func present(over view: View) {
     guard let controller = view.viewController ?? view.nearest(of: ViewController.self) else { return }
     controller.present(ViewController())

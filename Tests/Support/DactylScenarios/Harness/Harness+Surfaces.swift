@@ -1,13 +1,13 @@
 import Dactyl
 import DactylTestKit
 
-/// Surfaces come with their first visible window and go with their last.
+/// A surface exists from its first visible window until its last one is hidden.
 extension Harness {
   func surface(_ name: String?) -> SceneSurface? {
     surfaces.first { $0.name == name ?? NameTable.mainSurface }
   }
 
-  /// The window goes to its surface, in order of showing.
+  /// Adds the window to its surface, in order of showing.
   func add(_ window: Window, _ flags: ViewFlags) {
     guard let surface = surface(flags.surface) else { return }
     if let level = flags.level { window.windowLevel = Window.Level(rawValue: level) }
@@ -46,7 +46,7 @@ extension Harness {
     return stack
   }
 
-  /// A popup of the grabbing popup shown last, which it has to be by the protocol, or else of the main surface.
+  /// By the protocol, the parent is the last shown popup with a grab, or else the main surface.
   private func role(of surface: SceneSurface) -> SurfaceRole {
     guard surface.name != NameTable.mainSurface, let main = self.surface(nil)?.stack else { return .toplevel }
     let popups = surfaces.filter { $0.stack != nil && $0.grabs }

@@ -2,7 +2,7 @@ import Dactyl
 import DactylGeometry
 import DactylTestKit
 
-/// The section `tree` becomes views, controllers and windows.
+/// Makes the views, controllers and windows of the section `tree`.
 extension Harness {
   func add(_ entry: TreeEntry) {
     switch entry {
@@ -36,7 +36,7 @@ extension Harness {
     }
   }
 
-  /// Controls, labels and scroll views behave as such in every mode; it only says whether they write.
+  /// Controls, labels and scroll views behave the same in every mode; the mode only decides whether they are logged.
   private func makeView(_ entry: ViewEntry) -> View {
     let view: View
     switch entry.kind {

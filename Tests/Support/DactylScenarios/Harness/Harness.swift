@@ -3,22 +3,22 @@ import DactylGeometry
 import DactylInput
 import DactylTestKit
 
-/// One scenario brought to life: an application with the tree of the scenario, and the log it writes.
+/// A running scenario: an application with the tree of the scenario, and its log.
 @MainActor package final class Harness {
   let application: StubApplication
   let log: ScenarioLog
   let driver: any InputDriver
   let scenario: Scenario
 
-  /// Everything in the chain that has a name, in order of the scenario.
+  /// All named responders of the chain, in order of the scenario.
   var responders: [NamedResponder] = []
   let surfaces: [SceneSurface]
-  /// Of all recognizers.
+  /// The probes of all recognizers.
   var probes: [GestureProbe] = []
   var scrollProbes: [ScrollProbe] = []
 
-  /// Runs `scenario` with the input of the driver that `makeDriver` makes: in virtual time, without a compositor, if not
-  /// said otherwise.
+  /// Runs `scenario` with the input of the driver that `makeDriver` makes; by default in virtual time, without a
+  /// compositor.
   package static func run(
     _ scenario: Scenario, with makeDriver: DriverMaker = { VirtualDriver(application: $0) }
   ) -> ScenarioOutcome {
@@ -36,7 +36,7 @@ import DactylTestKit
     return .differs(log: log, diff: diff)
   }
 
-  /// Runs `scenario` in virtual time, whatever its log, for `watcher`. Answers everything that can be written of it.
+  /// Runs `scenario` in virtual time for `watcher`, without comparing its log. Returns all kinds of lines.
   package static func log(of scenario: Scenario, _ watcher: (any RunWatcher)? = nil) -> [String] {
     var scenario = scenario
     scenario.trace = TraceKind.allCases
@@ -65,7 +65,7 @@ import DactylTestKit
     // Other rules may name the recognizer of a menu.
     for case .menu(let name) in scenario.rules { addMenu(to: name) }
     for rule in scenario.rules { apply(rule) }
-    // The compositor gives the keyboard focus to the program that was just started.
+    // The compositor gives the keyboard focus to a program that was just started.
     seat.focusKeyboard()
     endFrame()
     for rule in scenario.rules {
@@ -79,7 +79,7 @@ import DactylTestKit
     surface(name)?.stack?.surface
   }
 
-  /// The kind of device that has put something down in the frame under way.
+  /// The kind of device with a new contact in the present frame.
   private var deviceOfFrame: InputScript.ContactKind.Device?
 
   private func endFrame() {
@@ -101,7 +101,7 @@ import DactylTestKit
   private func perform(_ action: ScriptAction, at time: Timestamp) {
     switch action {
     case .operation(let operation):
-      // Outside any event: what came before it in the frame is dispatched first.
+      // Outside any event: earlier input of the frame is dispatched first.
       endFrame()
       run(operation, nil)
     case .input(.inactive):
@@ -109,10 +109,10 @@ import DactylTestKit
       application.becomeInactive()
     case .input(let input):
       if case .down(let label, _, let kind, let name, _) = input {
-        // Devices have frames of their own (EI-40); contacts are counted in the order of these.
+        // Each device has its own frames (EI-40); contacts are counted in the order of the frames.
         if let device = deviceOfFrame, device != kind.device { endFrame() }
         deviceOfFrame = kind.device
-        // No compositor sends a contact to a surface that is gone; the person put it down all the same.
+        // No compositor sends a contact to a surface that is gone, but the user put it down.
         guard surface(name)?.stack != nil else { return log.write(.view, "drop \(label)") }
         if !kind.isPointer || !seat.isPointerDown { log.willPutDown(label) }
       }

@@ -4,7 +4,7 @@ import DactylGeometry
 /// Collects the lines of one run.
 @MainActor final class ScenarioLog {
   private(set) var lines: [String] = []
-  /// Sees the run, whatever is written of it.
+  /// Watches the run, whatever is logged of it.
   var watcher: (any RunWatcher)?
   private let kinds: [TraceKind]
   private let time: @MainActor () -> Timestamp
@@ -12,7 +12,7 @@ import DactylGeometry
   /// Contacts in order of down.
   private var contacts: [(label: String, touch: Touch?)] = []
 
-  /// `time` answers the time of the cycle under way.
+  /// `time` returns the time of the present cycle.
   init(kinds: [TraceKind], time: @escaping @MainActor () -> Timestamp) {
     self.kinds = kinds
     self.time = time
@@ -26,7 +26,7 @@ import DactylGeometry
 
   // MARK: Labels
 
-  /// The script puts down a contact: the framework counts contacts in the same order.
+  /// Notes that the script puts down a contact: the framework counts contacts in the same order.
   func willPutDown(_ label: String) {
     contacts.append((label, nil))
   }
@@ -41,12 +41,12 @@ import DactylGeometry
     contacts.indices.contains(number - 1) ? contacts[number - 1].label : "?"
   }
 
-  /// The newest touch of that label.
+  /// The newest touch with that label.
   func touch(labelled label: String) -> Touch? {
     contacts.last { $0.label == label }?.touch
   }
 
-  /// Labels of `touches` in order of down, by commas.
+  /// Labels of `touches` in order of down, separated by commas.
   func labels(of touches: [Touch]) -> String {
     let known = contacts.filter { contact in touches.contains { $0 === contact.touch } }.map(\.label)
     let unknown = touches.filter { touch in !contacts.contains { $0.touch === touch } }.map { _ in "?" }
@@ -69,7 +69,7 @@ import DactylGeometry
     }
   }
 
-  /// The end of the name of the press method; nil for a phase that has none.
+  /// The suffix of the name of the press method; nil for a phase without one.
   static func text(_ phase: Press.Phase) -> String? {
     switch phase {
     case .began: "Began"

@@ -1,12 +1,12 @@
 import Dactyl
 import DactylGeometry
 
-/// A surface of a scenario. There is one while it has a window to show: programs open and close popups as they need them.
+/// A surface of a scenario. It exists while it has a window to show: programs open and close popups as they need them.
 @MainActor final class SceneSurface {
   let name: String
-  /// As large as its windows together.
+  /// The size that contains all its windows.
   let size: Size
-  /// A popup with grab.
+  /// Whether it is a popup with a grab.
   let grabs: Bool
   var stack: WindowStack?
   /// Hidden windows, until there is a surface to add them to.

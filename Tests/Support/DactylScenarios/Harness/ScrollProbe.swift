@@ -1,6 +1,6 @@
 import Dactyl
 
-/// Writes what a scroll view does: its drags, and every click of a wheel that the content follows.
+/// Logs the drags of a scroll view, and every click of a wheel that moves its content.
 @MainActor final class ScrollProbe: ScrollViewDelegate {
   private let name: String
   private let log: ScenarioLog

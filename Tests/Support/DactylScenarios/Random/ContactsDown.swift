@@ -1,6 +1,7 @@
 import Dactyl
 
-/// What of a script is physically down, and not known by the application to be cut off.
+/// The contacts and keys of a script that are physically down, without those that the application knows to be
+/// cancelled.
 struct ContactsDown {
   private(set) var contacts: [(label: String, kind: InputScript.ContactKind)] = []
   /// Names of keys.

@@ -1,8 +1,8 @@
 import Dactyl
 
-/// What must hold in every run, whatever the tree, the recognizers, the script and its interruptions are (`CF-5`).
+/// Properties of every run, for any tree, recognizers, script and interruptions (`CF-5`).
 @MainActor package final class Invariants: RunWatcher {
-  /// Each begins with its clause; in order of time.
+  /// The violations in order of time; each begins with its clause.
   package private(set) var violations: [String] = []
 
   private struct Pair: Hashable {
@@ -12,7 +12,7 @@ import Dactyl
 
   private enum Course { case open, over }
 
-  /// What views have heard of touches.
+  /// The touch calls that views have received.
   private var courses: [Pair: Course] = [:]
   private var states: [String: GestureRecognizer.State] = [:]
   private var down = ContactsDown()
@@ -88,7 +88,7 @@ import Dactyl
     }
   }
 
-  /// Every contact has lifted long ago.
+  /// Every contact has lifted long before.
   package func runEnded(_ state: DispatchState) {
     for pair in openPairs { report("GN-4: \(pair.view) gets no end of contact \(pair.contact)") }
     for contact in state.contacts { report("IN-11: contact \(contact.number) is left in the table") }

@@ -1,16 +1,16 @@
 import Dactyl
 import DactylGeometry
 
-/// Runs a scenario, whatever its log, and checks what must hold (`CF-5`).
+/// Runs a scenario and checks the invariants, without comparing its log (`CF-5`).
 @MainActor package struct PropertyCheck {
-  /// What stands between the run and the invariants; a test may put something in that loses what it sees.
+  /// Makes the watcher between the run and the invariants; a test may insert one that drops calls.
   private let watch: (Invariants) -> any RunWatcher
 
   package init(watch: @escaping (Invariants) -> any RunWatcher = { $0 }) {
     self.watch = watch
   }
 
-  /// What is violated in the run of `scenario`, and afterwards, when everything has lifted.
+  /// The violations in the run of `scenario`, and afterwards, when everything has lifted.
   package func violations(of scenario: Scenario) -> [String] {
     let scenario = Self.ended(scenario)
     let invariants = Invariants()
@@ -33,10 +33,10 @@ import DactylGeometry
 
   private static func clause(_ violation: String) -> Substring { violation.prefix { $0 != ":" } }
 
-  /// Long enough for every timer and for content to come to rest.
+  /// Long enough for every timer, and for scrolling to end.
   private static let rest = Timestamp(seconds: 20)
 
-  /// At the end everything lifts that is down.
+  /// The scenario with an additional end that lifts everything that is down.
   static func ended(_ scenario: Scenario) -> Scenario {
     var down = ContactsDown()
     for step in scenario.script { for action in step.actions { down.follow(action) } }

@@ -53,7 +53,7 @@ extension ScenarioGenerator {
     let windows = views.filter { $0.kind == .window }.map(\.name)
     switch random.int(0...12) {
     case 0...1: return gesture().map { .disable($0) }
-    // What a scroll view brings can't be taken off.
+    // Recognizers that a scroll view adds can't be removed.
     case 2: return random.pick(gestures).map { .removeGesture($0.name) }
     case 3...4: return random.pick(inner).map { .removeView($0) }
     case 5: return random.pick(windows).map { .closeWindow($0) }

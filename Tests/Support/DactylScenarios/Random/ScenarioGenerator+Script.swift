@@ -3,7 +3,7 @@ import DactylGeometry
 
 /// Random scripts.
 extension ScenarioGenerator {
-  /// What the hands of the script are doing.
+  /// The present contacts and keys of the script.
   struct Hands {
     struct Contact {
       var label: String
@@ -11,19 +11,19 @@ extension ScenarioGenerator {
       var location: Point
     }
     var contacts: [Contact] = []
-    /// Where something went down or lifted last.
+    /// The place of the last down or lift.
     var lastPlace: Point?
     var keys: [String] = []
 
     var pointerIsDown: Bool { contacts.contains { $0.kind.isPointer } }
   }
 
-  /// Milliseconds: around every constant of the event model.
+  /// Milliseconds near every time constant of the event model.
   private static let pauses = [
     0, 1, 8, 8, 8, 16, 16, 16, 16, 16, 33, 50, 50, 100, 149, 150, 151, 200, 349, 350, 351, 499, 500, 501, 749, 750, 751,
     1000, 2000,
   ]
-  /// Points: around every threshold.
+  /// Points near every threshold.
   private static let ways = [
     1.0, 2, 2, 3, 5, 8, 8.5, 9, 10, 10, 10.5, 11, 12, 20, 30, 45, 46, 50, 51, 70, 71, 100, 200,
   ]
@@ -126,7 +126,7 @@ extension ScenarioGenerator {
       let location = hands.contacts[index].location + way
       hands.contacts[index].location = location
       actions.append(.input(.move(label: hands.contacts[index].label, to: location, details: InputScript.Details())))
-      // Fingers go together, apart, or one stays.
+      // The fingers move together, apart, or one does not move.
       if random.chance(50) { way = Point.zero - way }
     }
     return actions

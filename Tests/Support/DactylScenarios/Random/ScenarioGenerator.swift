@@ -3,13 +3,13 @@ import DactylGeometry
 import DactylRandom
 import DactylTestKit
 
-/// Makes scenarios of all that the format can say: the same one for the same seed.
+/// Makes random scenarios with every feature of the format: equal ones for equal seeds.
 package struct ScenarioGenerator {
   var random: SeededSource
   var tree: [TreeEntry] = []
   var views: [ViewEntry] = []
   var gestures: [GestureEntry] = []
-  /// Names of recognizers, also of those that views bring.
+  /// Names of recognizers, including those that views add.
   var gestureNames: [String] = []
   /// Frames on the surface, without transforms.
   var places: [String: Rect] = [:]
@@ -30,7 +30,7 @@ package struct ScenarioGenerator {
     makeControllers()
     for index in 0..<random.int(1...7) { makeGesture("g\(index + 1)") }
     let menus = makeMenus()
-    // Operations name contacts, so the script comes first.
+    // Operations name contacts, so the script is made first.
     let script = makeScript()
     return Scenario(
       file: "", line: 0, id: id, title: "", clauses: [], trace: TraceKind.allCases, tree: tree, gestures: gestures,

@@ -14,7 +14,7 @@ package enum ScenarioText {
     if !scenario.clauses.isEmpty { lines.append("clauses: \(scenario.clauses.joined(separator: " "))") }
     lines += notes.map { "note: \($0)" }
     lines.append("trace: \(scenario.trace.map(\.rawValue).joined(separator: " "))")
-    // The tree is there even if it is empty.
+    // The section is written even if it is empty.
     lines.append("tree:")
     lines += scenario.tree.map { "  \(text($0))" }
     lines += section("gestures", scenario.gestures.map(text))
@@ -30,7 +30,7 @@ package enum ScenarioText {
 
   // MARK: Numbers
 
-  /// As short as can be read back.
+  /// The shortest text that parses to the same value.
   static func text(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
   }
@@ -39,7 +39,7 @@ package enum ScenarioText {
     "\(text(point.x))\(separator)\(text(point.y))"
   }
 
-  /// Seconds with three decimals, or as many as there are.
+  /// Seconds with three decimals, or more if the time has more.
   static func text(_ time: Timestamp) -> String {
     let (seconds, rest) = time.nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
     var digits = String(rest)
@@ -80,7 +80,7 @@ package enum ScenarioText {
 }
 
 extension ViewFlags {
-  /// As the format writes them.
+  /// The flags in the words of the format.
   fileprivate var words: [String] {
     var words: [String] = []
     func add(_ isSet: Bool, _ word: String) { if isSet { words.append(word) } }
@@ -117,7 +117,7 @@ extension ViewFlags {
 }
 
 extension GestureEntry {
-  /// The options, as the format writes them.
+  /// The options in the words of the format.
   fileprivate var words: [String] {
     var words: [String] = []
     func add(_ value: Int?, _ key: String) { if let value { words.append("\(key)=\(value)") } }

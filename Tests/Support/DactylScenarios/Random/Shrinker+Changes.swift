@@ -3,7 +3,7 @@ import DactylGeometry
 
 /// Single steps of a shrinker.
 extension Scenario {
-  /// Everything that the contact does which begins in the step.
+  /// Removes all actions of the contact that begins in the step.
   mutating func dropContact(ofStep index: Int) {
     for case .input(.down(let label, _, _, _, _)) in script[index].actions {
       for step in script.indices { script[step].actions.removeAll { $0.label == label } }
@@ -25,7 +25,7 @@ extension Scenario {
     }
   }
 
-  /// The view goes to the parent of its parent.
+  /// Moves the view to the parent of its parent.
   mutating func hoist(_ index: Int) {
     guard case .view(var view) = tree[index], let parent = view.parent else { return }
     for case .view(let above) in tree where above.name == parent {
@@ -35,7 +35,7 @@ extension Scenario {
     }
   }
 
-  /// The view is a plain one.
+  /// Makes the view a plain one.
   mutating func makePlain(_ index: Int) {
     guard case .view(var view) = tree[index], view.kind != .window, view.kind != .view else { return }
     view.kind = .view
@@ -43,7 +43,7 @@ extension Scenario {
     tree[index] = .view(view)
   }
 
-  /// The step comes at once, and everything after it as much earlier.
+  /// Makes the step follow at once, and everything after it as much earlier.
   mutating func closeGap(before index: Int) {
     let gap = script[index].time - (index > 0 ? script[index - 1].time : .zero)
     for step in index..<script.count { script[step].time = script[step].time - gap }
@@ -60,7 +60,7 @@ extension ScriptAction {
 }
 
 extension TreeEntry {
-  /// Each sets one thing back to its default.
+  /// Each resets one property to its default.
   static let simplifications: [@Sendable (inout TreeEntry) -> Void] =
     [
       { $0.change { $0.mode = $0.kind.defaultMode } },
@@ -92,7 +92,7 @@ extension ViewFlags {
 }
 
 extension GestureEntry {
-  /// Each sets one thing back to its default.
+  /// Each resets one property to its default.
   static let simplifications: [@Sendable (inout GestureEntry) -> Void] = [
     { $0 = GestureEntry(kind: $0.kind, name: $0.name, view: $0.view) },
     { $0.taps = nil }, { $0.touches = nil }, { $0.duration = nil }, { $0.movement = nil }, { $0.leastTouches = nil },

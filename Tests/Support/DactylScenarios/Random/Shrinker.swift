@@ -1,19 +1,19 @@
 import Dactyl
 import DactylGeometry
 
-/// Makes a scenario smaller that fails, as long as it goes on failing.
+/// Makes a failing scenario smaller, as long as it still fails.
 @MainActor package struct Shrinker {
   private let fails: (Scenario) -> Bool
-  /// How many scenarios may still be tried.
+  /// The number of scenarios that may still be tried.
   private var left: Int
 
-  /// `limit`: of calls of `fails`.
+  /// `limit` is the maximum number of calls of `fails`.
   package init(limit: Int, _ fails: @escaping (Scenario) -> Bool) {
     left = limit
     self.fails = fails
   }
 
-  /// Takes away whatever can be taken away, until nothing can.
+  /// Removes everything that can be removed, until nothing can.
   package mutating func shrink(_ scenario: Scenario) -> Scenario {
     var best = scenario
     var size: Int
@@ -40,13 +40,13 @@ import DactylGeometry
     return best
   }
 
-  /// Everything that can become less does.
+  /// The sum of everything that shrinking can reduce.
   private static func size(of scenario: Scenario) -> Int {
     ScenarioText.lines(scenario).reduce(0) { $0 + $1.count + 1 }
       + scenario.script.reduce(0) { $0 + ($1.time == .zero ? 0 : 1) }
   }
 
-  /// Takes `candidate` if it is another scenario that still makes sense, and fails.
+  /// Takes `candidate` if it differs, is still valid, and fails.
   private mutating func take(_ candidate: Scenario, for best: inout Scenario) -> Bool {
     let text = ScenarioText.block(candidate)
     guard left > 0, text != ScenarioText.block(best),
@@ -58,7 +58,7 @@ import DactylGeometry
     return true
   }
 
-  /// From the last to the first, since what comes later refers to what comes before.
+  /// From the last to the first, since later parts refer to earlier ones.
   private mutating func drop(
     _ best: inout Scenario, _ count: (Scenario) -> Int, _ change: (inout Scenario, Int) -> Void
   ) {
@@ -81,7 +81,7 @@ import DactylGeometry
     }
   }
 
-  /// Many at a time first.
+  /// Tries to drop many at a time first.
   private mutating func dropSteps(_ best: inout Scenario) {
     var length = max(best.script.count / 2, 1)
     while length >= 1, left > 0 {

@@ -1,4 +1,4 @@
-/// Whether two lines of a log say the same.
+/// Whether two lines of a log are equal.
 package enum LineComparison {
   /// Word by word; decimal fractions may differ by one unit in the last place (`CF-3`).
   package static func areEqual(_ a: String, _ b: String) -> Bool {
@@ -7,7 +7,7 @@ package enum LineComparison {
     return first.count == second.count && zip(first, second).allSatisfy(isSamePart)
   }
 
-  /// Words and separators: numbers stand alone between spaces, commas and equals signs.
+  /// Words and separators: numbers are between spaces, commas and equals signs.
   private static func parts(of line: String) -> [Substring] {
     var parts: [Substring] = []
     var start = line.startIndex
@@ -27,7 +27,7 @@ package enum LineComparison {
     return first.decimals == second.decimals && abs(first.units - second.units) <= 1
   }
 
-  /// `-12.5` as -125 units of one decimal; nil for what is not a decimal fraction.
+  /// `-12.5` as -125 units of one decimal; nil if it is not a decimal fraction.
   private static func units(of text: Substring) -> (units: Int, decimals: Int)? {
     let digits = text.hasPrefix("-") ? text.dropFirst() : text
     let sides = digits.split(separator: ".", omittingEmptySubsequences: false)

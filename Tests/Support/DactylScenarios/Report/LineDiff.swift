@@ -1,7 +1,7 @@
-/// What separates the expected log from the actual one, line by line.
+/// The differences of the expected log and the actual one, line by line.
 package enum LineDiff {
-  /// Both logs in one: `  ` before lines that are in both, `- ` before those that are missing, `+ ` before those that
-  /// should not be there. Nil if both are equal.
+  /// Both logs in one: `  ` before lines in both, `- ` before missing lines, `+ ` before unexpected lines. Nil if both
+  /// are equal.
   package static func diff(expected: [String], actual: [String]) -> [String]? {
     let isSame =
       expected.count == actual.count

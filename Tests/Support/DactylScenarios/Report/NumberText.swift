@@ -1,6 +1,6 @@
 /// Numbers as logs write them (`CF-3`).
 enum NumberText {
-  /// `value` with that many decimals; -0.0 is written 0.0.
+  /// `value` with that many decimals; -0.0 becomes 0.0.
   static func fixed(_ value: Double, decimals: Int) -> String {
     guard value.isFinite, abs(value) < 1e12 else { return "\(value)" }
     let unit = (0..<decimals).reduce(1.0) { unit, _ in unit * 10 }

@@ -1,12 +1,12 @@
-/// What became of one scenario.
+/// The result of one scenario.
 package enum ScenarioOutcome: Hashable, Sendable {
   case passed(log: [String])
-  /// The log is another one.
+  /// The log differs from the expected one.
   case differs(log: [String], diff: [String])
-  /// Something else is wrong, whatever the log: the connection to the compositor broke, for instance.
+  /// Something else failed, whatever the log: the connection to the compositor broke, for instance.
   case broken(log: [String], [String])
 
-  /// What was written.
+  /// The log of the run.
   package var log: [String] {
     switch self {
     case .passed(let log), .differs(let log, _), .broken(let log, _): log

@@ -1,10 +1,10 @@
 import DactylWayland
 
-/// A compositor that does what a test tells it.
+/// A compositor that a test controls.
 ///
-/// It keeps the rules of the protocols towards the client, as strictly as real ones do: who breaks one gets a protocol
-/// error. Its own side of them it keeps only in what it does by itself; anything else can be sent through `resource`
-/// and `resources` of its models, in any order.
+/// It checks the client's side of the protocols as strictly as real compositors do: a violation causes a protocol
+/// error. It keeps its own side only in its automatic behaviour; a test can send anything else through `resource` and
+/// `resources` of its models, in any order.
 ///
 ///     let compositor = TestCompositor()
 ///     let connection = try Connection(fileDescriptor: compositor.connectClient())
@@ -14,13 +14,13 @@ import DactylWayland
 ///     compositor.touch.down(id: 1, on: compositor.surfaces[0], x: 10, y: 10)
 ///     compositor.touch.frame()
 ///     compositor.dispatch()
-///     ...                                        // the client's loop has its turn
+///     ...                                        // the client's loop runs
 ///     compositor.surfaces[0].pixel(10, 10)       // what it drew
 ///
-/// It runs on the thread of the test, and only while it is called: `dispatch()` reads what clients sent, answers, and
-/// sends what there is for them.
+/// It runs on the thread of the test, and only while it is called: `dispatch()` reads and handles requests, answers
+/// them, and sends pending events.
 package final class TestCompositor {
-  /// When the frame callbacks of surfaces are answered.
+  /// When the frame callbacks of surfaces are sent.
   package enum FrameMode: Sendable {
     /// Once in each `dispatch()`.
     case automatic
@@ -28,13 +28,13 @@ package final class TestCompositor {
     case manual
   }
 
-  /// When buffers go back to the client.
+  /// When buffers are released to the client.
   package enum ReleaseMode: Sendable {
-    /// Right after the commit, as compositors do that copy.
+    /// Right after the commit, like compositors that copy.
     case atOnce
-    /// When another buffer has taken the place.
+    /// When another buffer has replaced it.
     case whenReplaced
-    /// When the test says so.
+    /// When the test calls for it.
     case manual
   }
 
@@ -42,43 +42,43 @@ package final class TestCompositor {
 
   package var frameMode = FrameMode.automatic
   package var releaseMode = ReleaseMode.whenReplaced
-  /// Whether pictures are read, to know what is shown and what clients do with buffers that they have given away. Without
-  /// it a commit costs as little as where a graphics card reads them.
+  /// Whether the content of buffers is read, to know the shown picture and to find drawing into buffers that the client
+  /// has given away. Without it a commit is as cheap as with a graphics card.
   package var readsPictures = true
 
-  /// Whether a toplevel is configured by itself when it first commits, and with which size (points; 0 leaves it to the
-  /// client).
+  /// Whether a toplevel is configured automatically at its first commit, and the size for it (points; 0 leaves it to
+  /// the client).
   package var configuresByItself = true
   package var initialSize: (width: Int32, height: Int32) = (0, 0)
   package var initialStates: [XdgToplevel.State] = []
 
-  /// Whether a popup whose grab follows from no press that is down, or was the last, is dismissed at once.
+  /// Whether a popup is dismissed at once if its grab belongs to no press that is down or was the last one.
   package var checksGrabs = true
 
-  /// What a client that asks for decoration gets; nil answers nothing.
+  /// The answer to a client that requests a decoration; nil sends none.
   package var decorationMode: ZxdgToplevelDecorationV1.Mode? = .serverSide
 
-  /// Milliseconds, in events that say none. Only the test moves it on.
+  /// Milliseconds, for events without a time. Only the test advances it.
   package var time: UInt32 = 1000
 
-  /// Living ones, in the order in which they were made.
+  /// Living surfaces, in the order in which they were made.
   package internal(set) var surfaces: [TestSurface] = []
   package internal(set) var toplevels: [TestToplevel] = []
   package internal(set) var popups: [TestPopup] = []
   package internal(set) var subsurfaces: [TestSubsurface] = []
-  /// Those that are plugged in.
+  /// The outputs that are plugged in.
   package internal(set) var outputs: [TestOutput] = []
   package internal(set) var seats: [TestSeat] = []
 
-  /// Serials of pings, and of the answers that came.
+  /// Serials of pings, and of the pongs received.
   package internal(set) var pings: [UInt32] = []
   package internal(set) var pongs: [UInt32] = []
 
-  /// What clients did that no protocol error is for, but that shows on the screen: drawing into a buffer that the
+  /// Mistakes of clients for which no protocol has an error, but that are visible: drawing into a buffer that the
   /// compositor still reads, and changes that were not declared as damage.
   package internal(set) var violations: [String] = []
 
-  /// Activation tokens that were handed out, and the requests to activate a surface.
+  /// Activation tokens that were given out, and the requests to activate a surface.
   package internal(set) var activationTokens: [String] = []
   package internal(set) var activations: [TestActivation] = []
 
@@ -90,7 +90,7 @@ package final class TestCompositor {
 
   private let globals: TestGlobals
 
-  /// Every interface that can be offered.
+  /// Every interface that can be advertised.
   static let interfaces: [Interface] = [
     WlCompositor.interface, WlSubcompositor.interface, WlShm.interface, WlOutput.interface, WlSeat.interface,
     XdgWmBase.interface,
@@ -100,7 +100,7 @@ package final class TestCompositor {
     XdgActivationV1.interface,
   ]
 
-  /// A compositor with one output and one seat, where it has any.
+  /// Makes a compositor with one output and one seat, if `globals` has them.
   package init(_ globals: TestGlobals = .all, capabilities: WlSeat.Capability = [.pointer, .keyboard, .touch]) {
     self.globals = globals
     for (name, version) in globals.versions {
@@ -116,32 +116,33 @@ package final class TestCompositor {
     }
   }
 
-  /// Offers something that is neither an output nor a seat, later than the rest perhaps; without a version the newest.
+  /// Advertises a global other than an output or a seat, possibly later than the rest; in the newest version by
+  /// default.
   package func offer(_ interface: Interface, version: UInt32? = nil) {
     server.addGlobal(interface, version: version ?? interface.version) { [weak self] in self?.bound($0) }
   }
 
-  /// The version in which a global is offered; the newest for one that comes later.
+  /// The version in which a global is advertised; the newest for a later one.
   func version(of interface: Interface) -> UInt32 {
     globals.versions.first { $0.name == interface.name }?.version ?? interface.version
   }
 
   // MARK: Clients
 
-  /// A connected socket for a client, to be handed to `Connection(fileDescriptor:)`.
+  /// Returns a connected socket for a client, for `Connection(fileDescriptor:)`.
   package func connectClient(bufferSize: Int32? = nil) -> Int32 { server.connectClient(bufferSize: bufferSize) }
 
   /// Listens at `path`, so that clients find the compositor by its name.
   package func listen(at path: String) { server.listen(at: path) }
 
-  /// Ends all clients' connections without a word, as a compositor that crashes.
+  /// Ends all clients' connections without an error, like a crash.
   package func disconnectClients() {
     for client in server.clients { client.disconnect() }
   }
 
   // MARK: At work
 
-  /// Reads and handles what clients have sent, answers frame callbacks if it is to, and sends what there is for clients.
+  /// Reads and handles requests, sends frame callbacks in automatic mode, and sends pending events.
   package func dispatch() {
     server.dispatch()
     guard frameMode == .automatic else { return }
@@ -149,15 +150,15 @@ package final class TestCompositor {
     server.flush()
   }
 
-  /// Sends what there is for clients, and reads nothing: what a client has just sent is not known yet.
+  /// Sends pending events and reads nothing: the newest requests are not known yet.
   package func flush() { server.flush() }
 
-  /// Answers the frame callbacks of all surfaces. `milliseconds` is the compositor's time.
+  /// Sends the frame callbacks of all surfaces. `milliseconds` is the compositor's time.
   package func frameDone(milliseconds: UInt32? = nil) {
     for surface in surfaces { surface.frameDone(milliseconds: milliseconds) }
   }
 
-  /// Asks every client whether it lives.
+  /// Pings every client.
   @discardableResult package func ping() -> UInt32 {
     let serial = server.nextSerial()
     pings.append(serial)
@@ -165,7 +166,7 @@ package final class TestCompositor {
     return serial
   }
 
-  /// Requests of an interface that have come, in order; without a name all of them.
+  /// The received requests of an interface, in order; all of them without a name.
   package func requests(of interface: String, _ name: String? = nil) -> [RecordedRequest] {
     server.requests.filter { $0.interface == interface && (name == nil || $0.name == name) }
   }

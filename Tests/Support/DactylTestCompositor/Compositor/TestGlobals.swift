@@ -1,8 +1,8 @@
 import DactylWayland
 
-/// What a compositor offers, and in which versions: everything we speak, less what a test takes away.
+/// The globals of a compositor and their versions: everything that the client supports, less what a test removes.
 package struct TestGlobals: Sendable {
-  /// In the order in which they are announced.
+  /// In the order in which they are advertised.
   package var versions: [(name: String, version: UInt32)]
 
   /// Everything, in the newest version.
@@ -10,7 +10,7 @@ package struct TestGlobals: Sendable {
     TestGlobals(versions: TestCompositor.interfaces.map { ($0.name, $0.version) })
   }
 
-  /// What a kiosk shell of the simpler kind has: no extensions at all.
+  /// The globals of a simple kiosk shell: no extensions at all.
   package static var bare: TestGlobals {
     TestGlobals(
       versions: [("wl_compositor", 4), ("wl_shm", 1), ("wl_output", 3), ("wl_seat", 7), ("xdg_wm_base", 2)])
@@ -21,7 +21,7 @@ package struct TestGlobals: Sendable {
     TestGlobals(versions: versions.filter { !names.contains($0.name) })
   }
 
-  /// The same with one in another version.
+  /// The same with this one in another version.
   package func with(_ name: String, version: UInt32) -> TestGlobals {
     TestGlobals(versions: versions.map { $0.name == name ? (name, version) : $0 })
   }

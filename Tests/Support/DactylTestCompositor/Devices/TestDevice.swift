@@ -1,19 +1,19 @@
-/// What pointer, keyboard and touch screen of a seat have in common: clients' objects, and time.
+/// The common part of a seat's pointer, keyboard and touch screen: clients' objects, and time.
 package class TestDevice {
   unowned let compositor: TestCompositor
 
-  /// What clients have made of it and not released. Anything can be sent to these, also what makes no sense.
+  /// Clients' objects for the device that are not released. A test can send anything to them, also invalid events.
   package private(set) var resources: [Resource] = []
   /// `zwp_input_timestamps_v1` objects for it.
   package private(set) var timestampResources: [Resource] = []
 
-  /// Of the press that began the implicit grab there is, or was last: the first finger, the first button; of a
-  /// keyboard its last event, as weston has it.
+  /// The serial of the press that began the present or the last implicit grab: of the first finger or the first button;
+  /// of the last event for a keyboard, as in weston.
   package var grabSerial: UInt32?
 
   init(compositor: TestCompositor) { self.compositor = compositor }
 
-  /// A client has made an object for the device.
+  /// Adds an object that a client has made for the device.
   func add(_ resource: Resource) {
     resources.append(resource)
     resource.model = self
@@ -25,7 +25,7 @@ package class TestDevice {
     resource.onDestroy { [weak self] in self?.timestampResources.removeAll { $0 === resource } }
   }
 
-  /// Says exactly when the next event happened, to clients that want to know. Nanoseconds of the monotonic clock.
+  /// Sends the exact time of the next event to clients that requested it. Nanoseconds of the monotonic clock.
   package func timestamp(nanoseconds: UInt64) {
     let seconds = nanoseconds / 1_000_000_000
     timestampResources.send(
@@ -33,7 +33,7 @@ package class TestDevice {
       .uint(UInt32(nanoseconds % 1_000_000_000)))
   }
 
-  /// The objects of the client that owns a surface; all of them where there is no surface.
+  /// The objects of the client that owns a surface; all of them without a surface.
   func resources(for surface: TestSurface?) -> [Resource] {
     guard let surface else { return resources }
     return resources.filter { $0.client === surface.resource.client }

@@ -5,11 +5,11 @@ import Glibc
 
 /// A keyboard.
 package final class TestKeyboard: TestDevice {
-  /// How the file of a keymap is made.
+  /// The kind of file for a keymap.
   package enum KeymapFile: Sendable {
-    /// As most compositors make it.
+    /// A plain file, as most compositors make it.
     case plain
-    /// It can't be written any more, so a shared mapping that might be written fails.
+    /// The file is sealed against writing, so a shared mapping that could be written fails.
     case sealed
     /// The file's position is at its end, as after another client has read it.
     case readToEnd
@@ -18,7 +18,7 @@ package final class TestKeyboard: TestDevice {
   /// Sent to each `wl_keyboard` when it is made; nil sends none.
   package var keymap: String? = TestKeymap.us
   package var keymapFile = KeymapFile.plain
-  /// Sent to each `wl_keyboard` when it is made: characters a second, and milliseconds.
+  /// Sent to each `wl_keyboard` when it is made: characters per second, and milliseconds.
   package var repeatInfo: (rate: Int32, delay: Int32)? = (25, 600)
 
   override func add(_ resource: Resource) {
@@ -27,7 +27,7 @@ package final class TestKeyboard: TestDevice {
     if let repeatInfo { [resource].send("repeat_info", .int(repeatInfo.rate), .int(repeatInfo.delay)) }
   }
 
-  /// Sends a keymap. `bytes` can be anything, and `size` can say something else than how many there are.
+  /// Sends a keymap. `bytes` can be anything, and `size` can differ from their number.
   package func sendKeymap(
     _ bytes: [UInt8], size: UInt32? = nil, format: WlKeyboard.KeymapFormat = .xkbV1, file kind: KeymapFile? = nil,
     to targets: [Resource]? = nil
@@ -37,7 +37,7 @@ package final class TestKeyboard: TestDevice {
       "keymap", .uint(format.rawValue), .fileDescriptor(file), .uint(size ?? UInt32(bytes.count)))
   }
 
-  /// `keys` are those that are down already, by the kernel's codes.
+  /// `keys` are the kernel's codes of the keys that are already down.
   @discardableResult package func enter(_ surface: TestSurface?, keys: [UInt32] = []) -> UInt32 {
     let serial = nextSerial
     resources(for: surface).send(
@@ -51,7 +51,7 @@ package final class TestKeyboard: TestDevice {
     return serial
   }
 
-  /// `code` is the kernel's: 30 is the key with the A on it.
+  /// `code` is the kernel's: 30 is the key labelled A.
   @discardableResult package func key(_ code: UInt32, isPressed: Bool, time: UInt32? = nil) -> UInt32 {
     let serial = nextSerial
     grabSerial = serial

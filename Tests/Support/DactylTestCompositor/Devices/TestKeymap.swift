@@ -1,6 +1,6 @@
-/// A keymap of the test's own, whole in itself: letters, digits, a few keys without text, and one dead key.
+/// A complete keymap for tests: letters, digits, a few keys without text, and one dead key.
 package enum TestKeymap {
-  /// Codes (the kernel's) with the symbols without and with shift.
+  /// The kernel's codes with the symbols without and with shift.
   private static let keys: [(code: Int, plain: String, shifted: String?)] = {
     let letters: [(Int, String)] = [
       (16, "qwertyuiop"), (30, "asdfghjkl"), (44, "zxcvbnm"),

@@ -6,14 +6,14 @@ package final class TestOutput {
   private var global: ServerGlobal?
 
   package let name: String
-  /// Pixels of its mode, thousandths of a hertz, and millimetres.
+  /// The size of its mode in pixels, the refresh rate in thousandths of a hertz, and its size in millimetres.
   package var width: Int32
   package var height: Int32
   package var refresh: Int32
   package var physicalSize: (width: Int32, height: Int32) = (340, 190)
   package var scale: Int32
   package var transform: WlOutput.Transform
-  /// What clients have bound to it and not released.
+  /// Objects that clients have bound and not released.
   package private(set) var resources: [Resource] = []
 
   init(
@@ -36,7 +36,7 @@ package final class TestOutput {
 
   func resources(of client: WireClient) -> [Resource] { resources.filter { $0.client === client } }
 
-  /// Tells clients everything about it again, as after its mode, scale or transform has changed.
+  /// Sends all its properties again, as after a change of its mode, scale or transform.
   package func sendAll() {
     for resource in resources { describe(to: resource) }
   }
@@ -83,7 +83,7 @@ extension TestCompositor {
     return output
   }
 
-  /// Pulls a monitor out. What is bound to it stays until clients release it.
+  /// Unplugs a monitor. Bound objects remain until clients release them.
   package func removeOutput(_ output: TestOutput) {
     output.unplug()
     outputs.removeAll { $0 === output }

@@ -1,12 +1,12 @@
 import DactylWayland
 
-/// A mouse or touchpad. Frames are up to the test.
+/// A mouse or touchpad. The test sends the frames.
 ///
-/// Coordinates are surface-local points, times milliseconds of the compositor's clock where they are given.
+/// Coordinates are surface-local points; times, if given, are milliseconds of the compositor's clock.
 package final class TestPointer: TestDevice {
-  /// What the client wants to be seen where the pointer is.
+  /// The cursor that the client has set.
   package enum Cursor {
-    /// The client has not said anything since the pointer entered.
+    /// The client has set no cursor since the pointer entered.
     case unset
     case hidden
     /// `hotspot` in points.
@@ -16,7 +16,7 @@ package final class TestPointer: TestDevice {
   package internal(set) var cursor = Cursor.unset
   /// Serial of the last enter.
   package private(set) var enterSerial: UInt32?
-  /// Codes that are pressed.
+  /// Codes of pressed buttons.
   private var buttons: Set<UInt32> = []
 
   override func add(_ resource: Resource) {
@@ -88,7 +88,7 @@ package final class TestPointer: TestDevice {
       }
       surface.role = "cursor"
     }
-    // Of an enter that is over: ignored, as by every compositor.
+    // The serial is of an earlier enter: ignored, as by every compositor.
     guard try request.uint(0) == enterSerial else { return }
     if let surface {
       cursor = .surface(surface, hotspot: (try request.int(2), try request.int(3)))

@@ -6,7 +6,7 @@ package final class TestSeat {
   private var global: ServerGlobal?
 
   package let name: String
-  /// Changing them tells clients. Objects of a device that has gone stay until clients release them.
+  /// Changes are sent to clients. Objects of a removed device remain until clients release them.
   package var capabilities: WlSeat.Capability {
     didSet {
       everHad.formUnion(capabilities)
@@ -15,7 +15,7 @@ package final class TestSeat {
   }
   private var everHad: WlSeat.Capability
 
-  /// What clients have bound to it and not released.
+  /// Objects that clients have bound and not released.
   package private(set) var resources: [Resource] = []
   package let pointer: TestPointer
   package let keyboard: TestKeyboard
@@ -34,7 +34,8 @@ package final class TestSeat {
     }
   }
 
-  /// Whether a client's popup may have all input for a press with `serial`. Tablets are not asked: few compositors do.
+  /// Whether a client's popup may grab all input for a press with `serial`. Tablets do not count, as in most
+  /// compositors.
   func mayGrab(_ serial: UInt32) -> Bool {
     [pointer.grabSerial, keyboard.grabSerial, touch.grabSerial].contains(serial)
   }
@@ -66,7 +67,7 @@ package final class TestSeat {
     }
   }
 
-  /// A device that is gone may still be asked for: the client may not know yet.
+  /// A client may still request a removed device: it may not know yet.
   private func check(_ capability: WlSeat.Capability, _ request: RecordedRequest) -> Bool {
     guard everHad.contains(capability) else {
       request.resource.postError(
@@ -88,13 +89,13 @@ extension TestCompositor {
     return seat
   }
 
-  /// Takes a seat away with everything on it.
+  /// Removes a seat with all its devices.
   package func removeSeat(_ seat: TestSeat) {
     seat.unplug()
     seats.removeAll { $0 === seat }
   }
 
-  /// The first seat, which most tests mean.
+  /// The first seat, which most tests use.
   package var seat: TestSeat {
     guard let seat = seats.first else { preconditionFailure("the compositor has no seat") }
     return seat

@@ -1,14 +1,14 @@
 import DactylWayland
 
-/// A touch screen. Every event is sent as it is asked for: frames and ups that a real one would send are up to the test.
+/// A touch screen. Every event is sent as called: the test must send the frames and ups that a real one would send.
 ///
-/// Coordinates are surface-local points, times milliseconds of the compositor's clock where they are given.
+/// Coordinates are surface-local points; times, if given, are milliseconds of the compositor's clock.
 package final class TestTouch: TestDevice {
   /// Ids that are down.
   private var fingers: Set<Int32> = []
 
-  /// Puts a finger down, and answers the serial. On no surface, the event has none: what a client sees of a surface that
-  /// it has destroyed meanwhile.
+  /// Puts a finger down, and returns the serial. Without a surface the event has none: a client sees that for a surface
+  /// that it has destroyed in the meantime.
   @discardableResult package func down(
     id: Int32, on surface: TestSurface?, x: Double, y: Double, time: UInt32? = nil
   ) -> UInt32 {
@@ -31,7 +31,7 @@ package final class TestTouch: TestDevice {
     return serial
   }
 
-  /// Both axes in points, the whole of them.
+  /// Both axes are whole lengths in points.
   package func shape(id: Int32, major: Double, minor: Double) {
     resources.send("shape", .int(id), .fixed(major), .fixed(minor))
   }
@@ -41,10 +41,10 @@ package final class TestTouch: TestDevice {
     resources.send("orientation", .int(id), .fixed(degrees))
   }
 
-  /// What was sent since the last frame belongs together.
+  /// Ends the frame of the events since the last one.
   package func frame() { resources.send("frame") }
 
-  /// All fingers are somebody else's now.
+  /// Cancels all fingers: another client or the compositor takes them.
   package func cancel() {
     fingers.removeAll()
     resources.send("cancel")

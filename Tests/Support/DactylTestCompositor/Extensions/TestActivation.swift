@@ -6,7 +6,7 @@ package struct TestActivation {
   package private(set) weak var surface: TestSurface?
 }
 
-/// `xdg_activation_v1`. Tokens are handed out at once; activating does nothing but be noted.
+/// `xdg_activation_v1`. Tokens are given out at once; activations are only recorded.
 extension TestCompositor {
   func serveActivation(_ resource: Resource) {
     resource.onRequest = { [weak self] request in

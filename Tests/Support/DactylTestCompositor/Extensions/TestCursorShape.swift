@@ -1,6 +1,6 @@
 import DactylWayland
 
-/// `wp_cursor_shape_manager_v1`. What was chosen last is the `cursor` of the pointer.
+/// `wp_cursor_shape_manager_v1`. The last chosen shape is the `cursor` of the pointer.
 extension TestCompositor {
   func serveCursorShape(_ resource: Resource) {
     resource.onRequest = { request in
@@ -16,7 +16,7 @@ extension TestCompositor {
             WpCursorShapeDeviceV1.ErrorCode.invalidShape.rawValue,
             "shape \(shape.rawValue) in version \(device.version)")
         }
-        // Of an enter that is over: ignored.
+        // The serial is of an earlier enter: ignored.
         if let pointer, try request.uint(0) == pointer.enterSerial { pointer.cursor = .shape(shape) }
       }
     }

@@ -28,7 +28,7 @@ package final class TestDecoration {
   private unowned let compositor: TestCompositor
   private weak var toplevel: TestToplevel?
   package let resource: Resource
-  /// What the client asked for last; nil where it leaves that to the compositor.
+  /// The mode that the client requested last; nil leaves it to the compositor.
   package private(set) var wantedMode: ZxdgToplevelDecorationV1.Mode?
 
   init(compositor: TestCompositor, toplevel: TestToplevel, resource: Resource) {
@@ -44,7 +44,7 @@ package final class TestDecoration {
       default: return
       }
       answer()
-      // Takes effect with the next configure; before the first one that comes by itself.
+      // Takes effect with the next configure; the first one is sent automatically.
       if let toplevel = self.toplevel, !toplevel.xdgSurface.configures.isEmpty, self.compositor.decorationMode != nil {
         toplevel.xdgSurface.configure()
       }

@@ -1,6 +1,6 @@
 import DactylWayland
 
-/// `zwp_idle_inhibit_manager_v1`. The inhibitors that live are counted in `TestSurface.idleInhibitorCount`.
+/// `zwp_idle_inhibit_manager_v1`. `TestSurface.idleInhibitorCount` counts the living inhibitors.
 extension TestCompositor {
   func serveIdleInhibit(_ resource: Resource) {
     resource.onRequest = { request in

@@ -1,7 +1,7 @@
 import DactylWayland
 import Glibc
 
-/// `wp_presentation`. Feedback is given when the test gives it.
+/// `wp_presentation`. The test sends the feedback.
 extension TestCompositor {
   func servePresentation(_ resource: Resource) {
     resource.send("clock_id", .uint(UInt32(CLOCK_MONOTONIC)))
@@ -15,7 +15,7 @@ extension TestCompositor {
 }
 
 extension TestSurface {
-  /// The oldest commit that feedback was asked for has been shown. Nanoseconds of the monotonic clock.
+  /// Sends that the oldest commit with pending feedback was shown. Nanoseconds of the monotonic clock.
   package func presented(
     nanoseconds: UInt64, refresh: UInt32 = 16_666_667, sequence: UInt64 = 0,
     flags: WpPresentationFeedback.Kind = [.vsync], on output: TestOutput? = nil
@@ -30,7 +30,7 @@ extension TestSurface {
     feedback.destroy()
   }
 
-  /// The oldest commit that feedback was asked for was never shown.
+  /// Sends that the oldest commit with pending feedback was never shown.
   package func discardedFeedback() {
     guard let feedback = presentationFeedbacks.first else { return }
     feedback.send("discarded")

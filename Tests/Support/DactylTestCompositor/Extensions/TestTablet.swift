@@ -11,7 +11,7 @@ extension TestCompositor {
     }
   }
 
-  /// Plugs a tablet in, for all clients that listen.
+  /// Plugs a tablet in, for all clients that have bound the manager.
   @discardableResult package func addTablet(name: String = "Test tablet") -> TestTablet {
     let tablet = TestTablet(compositor: self)
     for (_, tabletSeat) in tabletSeats {
@@ -26,7 +26,7 @@ extension TestCompositor {
     return tablet
   }
 
-  /// Brings a tool near, for all clients that listen.
+  /// Adds a tool, for all clients that have bound the manager.
   @discardableResult package func addTool(
     type: ZwpTabletToolV2.Kind = .pen, capabilities: [ZwpTabletToolV2.Capability] = [.tilt, .pressure, .distance],
     hardwareSerial: UInt64 = 1
@@ -45,7 +45,7 @@ extension TestCompositor {
     return tool
   }
 
-  /// Adds the buttons beside a tablet, for the first client that listens, and says no more of them.
+  /// Adds a tablet's pad of buttons, for the first client that has bound the manager, without describing it.
   package func addPad() -> Resource? {
     guard let tabletSeat = tabletSeats.first?.resource, let pad = tabletSeat.makeObject(ZwpTabletPadV2.interface) else {
       return nil
@@ -57,6 +57,6 @@ extension TestCompositor {
 
 /// A tablet.
 package final class TestTablet: TestDevice {
-  /// Pulls it out.
+  /// Unplugs it.
   package func remove() { resources.send("removed") }
 }

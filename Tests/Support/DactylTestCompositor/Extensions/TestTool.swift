@@ -1,6 +1,6 @@
 import DactylWayland
 
-/// A pen or another tool of a tablet. Frames are up to the test. Coordinates are surface-local points.
+/// A pen or another tool of a tablet. The test sends the frames. Coordinates are surface-local points.
 package final class TestTool: TestDevice {
   @discardableResult package func proximityIn(_ tablet: TestTablet, on surface: TestSurface?) -> UInt32 {
     let serial = nextSerial
@@ -48,6 +48,6 @@ package final class TestTool: TestDevice {
 
   package func frame(time: UInt32? = nil) { resources.send("frame", .uint(time ?? compositor.time)) }
 
-  /// Takes it away for good.
+  /// Removes it permanently.
   package func remove() { resources.send("removed") }
 }

@@ -19,9 +19,9 @@ extension TestCompositor {
 package final class TestViewport {
   private weak var surface: TestSurface?
   package let resource: Resource
-  /// Part of the buffer that is shown, in points; nil for all of it.
+  /// The part of the buffer that is shown, in points; nil for all of it.
   package private(set) var source: (x: Double, y: Double, width: Double, height: Double)?
-  /// Points; nil for as large as the source.
+  /// Points; nil for the size of the source.
   package private(set) var destination: (width: Int32, height: Int32)?
 
   init(surface: TestSurface, resource: Resource) {
@@ -68,7 +68,7 @@ package final class TestViewport {
     }
   }
 
-  /// Holds what was committed against the buffer.
+  /// Checks the committed values against the buffer.
   func check() {
     guard let surface, let source, surface.isMapped else { return }
     let scale = Double(surface.scale)

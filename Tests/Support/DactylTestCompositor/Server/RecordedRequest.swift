@@ -2,7 +2,7 @@ import DactylWayland
 
 /// A request that a client has made.
 ///
-/// The values are read by place; reading one as what it is not throws.
+/// The values are read by index; reading one as another type throws.
 package struct RecordedRequest {
   package let resource: Resource
   /// Its name in the protocol: `set_title`.
@@ -73,7 +73,7 @@ package struct RecordedRequest {
   }
 }
 
-/// A test has read a value as what it is not.
+/// A test has read a value as another type than its own.
 package struct WrongValue: Error, CustomStringConvertible {
   package var description: String
 }

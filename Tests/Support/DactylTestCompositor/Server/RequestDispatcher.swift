@@ -1,9 +1,9 @@
 import CDactylWaylandServer
 import DactylWayland
 
-/// From libwayland's callback to a resource's handler.
+/// Passes requests from libwayland's callback to a resource's handler.
 enum RequestDispatcher {
-  /// The values of a request. Objects that it asks for are made here, so that they exist whoever handles it.
+  /// Reads the values of a request. New objects are made here, so that they exist with any handler.
   static func read(
     _ values: UnsafePointer<wl_argument>, of message: wl_message, for resource: Resource
   ) -> [WireValue]? {
@@ -32,7 +32,8 @@ enum RequestDispatcher {
     return result
   }
 
-  /// The object a request asks for, of the interface in the protocol or of the one named before it.
+  /// Makes the object that a request asks for, of the interface in the protocol or of the one that the values before it
+  /// name.
   private static func makeObject(
     _ id: UInt32, _ type: UnsafePointer<wl_interface>?, _ values: [WireValue], for resource: Resource
   ) -> Resource? {

@@ -1,9 +1,9 @@
 import CDactylWaylandServer
 import DactylWayland
 
-/// Sending events: any event of the interface, with any values, at any time.
+/// Sends any event of the interface, with any values, at any time.
 extension Resource {
-  /// Sends the event called `name`. Nothing happens on a destroyed object.
+  /// Sends the event called `name`. Does nothing for a destroyed object.
   package func send(_ name: String, _ values: WireValue...) { send(name, values) }
 
   package func send(_ name: String, _ values: [WireValue]) {
@@ -13,7 +13,7 @@ extension Resource {
     send(opcode: opcode, values)
   }
 
-  /// Sends an event by number. One that is beyond the protocol has no values.
+  /// Sends an event by opcode. An opcode beyond the protocol has no values.
   package func send(opcode: Int, _ values: [WireValue] = []) {
     guard let pointer else { return }
     let table = interface.rawPointer.assumingMemoryBound(to: wl_interface.self).pointee
@@ -36,7 +36,7 @@ extension Resource {
     Resource.make(client: client, interface: interface, version: version, id: 0)
   }
 
-  /// Number of the first event that the protocol does not know.
+  /// The first opcode that the protocol does not define.
   package var firstUnknownEvent: Int { eventNames.count }
 
   private var eventNames: [String] {
@@ -44,14 +44,14 @@ extension Resource {
     return (0..<Int(table.event_count)).map { String(cString: table.events[$0].name) }.filter { $0 != "unknown" }
   }
 
-  /// The types in a message's signature, without versions and marks for null.
+  /// The types in a message's signature, without versions and null marks.
   static func letters(of message: wl_message) -> [Character] {
     Array(String(cString: message.signature)).filter { !$0.isNumber && $0 != "?" }
   }
 }
 
 extension [Resource] {
-  /// Sends an event to each of them that is new enough for it, as a well-behaved compositor does.
+  /// Sends an event to each object that is new enough for it, as a well-behaved compositor does.
   package func send(_ name: String, _ values: WireValue...) {
     for resource in self where resource.supports(event: name) { resource.send(name, values) }
   }

@@ -4,8 +4,7 @@ import Glibc
 
 /// An object of a client, on the server's side.
 ///
-/// It answers nothing by itself but this: a request called `destroy` or `release` destroys it. Everything else does
-/// `onRequest`.
+/// It handles only requests called `destroy` and `release`, which destroy it; `onRequest` handles all others.
 package final class Resource {
   package let client: WireClient
   package let interface: Interface
@@ -15,7 +14,7 @@ package final class Resource {
   private(set) var pointer: OpaquePointer?
   private var destroyHandlers: [() -> Void] = []
 
-  /// Gets each request, before `destroy` and `release` have their effect. What it throws ends the connection.
+  /// Receives each request, before `destroy` and `release` take effect. An error thrown here ends the connection.
   package var onRequest: ((RecordedRequest) throws -> Void)?
 
   /// The compositor's own object behind the resource.
@@ -29,14 +28,14 @@ package final class Resource {
     id = wl_resource_get_id(pointer)
   }
 
-  /// Makes the object that a client asked for by `id`, or one of our own with 0.
+  /// Makes the object that a client requested with `id`, or a server-side one with 0.
   package static func make(client: WireClient, interface: Interface, version: UInt32, id: UInt32) -> Resource? {
     guard let owner = client.pointer else { return nil }
     let table = interface.rawPointer.assumingMemoryBound(to: wl_interface.self)
     guard let pointer = wl_resource_create(owner, table, Int32(version), id) else { return nil }
     let resource = Resource(client: client, interface: interface, version: version, pointer: pointer)
     client.add(resource)
-    // Kept alive by libwayland's object until that is destroyed.
+    // libwayland's object keeps it alive until it is destroyed.
     wl_resource_set_dispatcher(
       pointer, dispatchRequest, nil, Unmanaged.passRetained(resource).toOpaque(),
       { pointer in
@@ -46,7 +45,7 @@ package final class Resource {
     return resource
   }
 
-  /// The Swift half of a `wl_resource`.
+  /// The Swift object of a `wl_resource`.
   static func of(_ pointer: OpaquePointer) -> Resource? {
     guard let data = wl_resource_get_user_data(pointer) else { return nil }
     return Unmanaged<Resource>.fromOpaque(data).takeUnretainedValue()

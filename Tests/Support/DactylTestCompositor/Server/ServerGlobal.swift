@@ -1,7 +1,7 @@
 import CDactylWaylandServer
 import DactylWayland
 
-/// Something that a server offers.
+/// A global of a server.
 package final class ServerGlobal {
   private unowned let server: WireServer
   private var pointer: OpaquePointer?
@@ -9,7 +9,7 @@ package final class ServerGlobal {
 
   package let interface: Interface
   package let version: UInt32
-  /// What is bound to it and lives.
+  /// Bound objects that are alive.
   package private(set) var resources: [Resource] = []
 
   init(

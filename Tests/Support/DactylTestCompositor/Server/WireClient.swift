@@ -1,18 +1,18 @@
 import CDactylWaylandServer
 import Glibc
 
-/// A client as the server sees it.
+/// A client on the server's side.
 package final class WireClient {
-  /// Nil when the server itself is going.
+  /// Nil while the server is being released.
   package private(set) weak var server: WireServer?
   /// The `wl_client`; nil after the client is gone.
   private(set) var pointer: OpaquePointer?
   private let listener: UnsafeMutablePointer<dactyl_destroy_listener>
 
-  /// The objects that live, by the time at which they were made.
+  /// The living objects, by the time of their creation.
   package private(set) var resources: [Resource] = []
 
-  /// Called once, when the client is gone: by itself, by our doing or for an error.
+  /// Called once, when the client is gone: it disconnected, the server disconnected it, or it had an error.
   package var onEnd: (() -> Void)?
 
   init(server: WireServer, pointer: OpaquePointer) {
@@ -34,9 +34,9 @@ package final class WireClient {
 
   package var isConnected: Bool { pointer != nil }
 
-  /// Ends the connection without a word.
+  /// Ends the connection without an error.
   ///
-  /// The client notices at once, also where a process that is just being started still holds a copy of the socket.
+  /// The client notices at once, even if a process that is just being started still has a copy of the socket.
   package func disconnect() {
     guard let pointer else { return }
     wl_client_flush(pointer)
@@ -44,12 +44,12 @@ package final class WireClient {
     wl_client_destroy(pointer)
   }
 
-  /// Sends what there is for this client.
+  /// Sends pending events to this client.
   package func flush() {
     if let pointer { wl_client_flush(pointer) }
   }
 
-  /// Writes bytes that libwayland would never write, after everything that was sent until now.
+  /// Writes bytes that libwayland would never write, after all earlier events.
   package func writeRaw(_ bytes: [UInt8]) {
     guard let pointer else { return }
     wl_client_flush(pointer)
@@ -57,7 +57,7 @@ package final class WireClient {
     precondition(count == bytes.count, "the socket to the client is full")
   }
 
-  /// Bytes that were sent and that the client has not read.
+  /// The number of bytes that were sent and that the client has not read.
   package var unreadByteCount: Int {
     guard let pointer else { return 0 }
     var count: Int32 = 0

@@ -2,20 +2,20 @@ import CDactylWaylandServer
 import DactylWayland
 import Glibc
 
-/// The other end of the socket: a Wayland server without any idea of its own what its objects do.
+/// The other end of the socket: a Wayland server without any behaviour of its objects.
 ///
-/// It runs in the process and on the thread of the test, which calls `dispatch()` in turns with the client's loop.
-/// Nothing here waits, and nothing happens by itself.
+/// It runs in the process and on the thread of the test, which calls `dispatch()` alternately with the client's loop.
+/// It never waits, and does nothing between calls.
 package final class WireServer {
   private let display: OpaquePointer
   private var clientsByPointer: [OpaquePointer: WireClient] = [:]
   private var globals: [ServerGlobal] = []
   private var knownInterfaces: [String: Interface] = [:]
 
-  /// In the order in which they connected; those that are gone are not here.
+  /// The connected clients, in the order in which they connected.
   package private(set) var clients: [WireClient] = []
 
-  /// Everything that was asked, in order. A test may empty it.
+  /// All requests, in order. A test may empty it.
   package var requests: [RecordedRequest] = []
 
   package init() {
@@ -31,9 +31,9 @@ package final class WireServer {
 
   // MARK: Clients
 
-  /// A connected socket for a client, to be handed to `Connection(fileDescriptor:)`.
+  /// Returns a connected socket for a client, for `Connection(fileDescriptor:)`.
   ///
-  /// `bufferSize` asks the kernel for that much room (bytes) on the way to the client; it gives about double.
+  /// `bufferSize` requests a buffer of this size (bytes) in the direction of the client; the kernel gives about double.
   package func connectClient(bufferSize: Int32? = nil) -> Int32 {
     var ends: [Int32] = [-1, -1]
     let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
@@ -77,7 +77,7 @@ package final class WireServer {
 
   // MARK: Globals
 
-  /// Offers something to all clients. `onBind` gets each object that is bound to it.
+  /// Advertises a global to all clients. `onBind` receives each object that is bound to it.
   @discardableResult package func addGlobal(
     _ interface: Interface, version: UInt32, onBind: @escaping (Resource) -> Void
   ) -> ServerGlobal {
@@ -87,26 +87,26 @@ package final class WireServer {
     return global
   }
 
-  /// Says that a global is gone, and still lets it be bound, as a compositor does for a while: a client may have asked
-  /// for it before it heard of that.
+  /// Sends that a global is removed, and still lets it be bound, as a compositor does for a while: a client may have
+  /// sent the request before it read the removal.
   package func withdraw(_ global: ServerGlobal) { global.withdraw() }
 
-  /// Takes a global away. Objects that are bound to it stay.
+  /// Removes a global. Objects that are bound to it remain.
   package func remove(_ global: ServerGlobal) {
     global.destroy()
     globals.removeAll { $0 === global }
   }
 
-  /// Makes an interface known by name, for requests that say in words what they want made.
+  /// Makes an interface known by name, for requests that name the interface of their new object.
   package func learn(_ interface: Interface) { knownInterfaces[interface.name] = interface }
 
   func interface(named name: String) -> Interface? { knownInterfaces[name] }
 
   // MARK: At work
 
-  /// Reads and handles everything that clients have sent, and sends them what there is for them.
+  /// Reads and handles all requests of clients, and sends pending events to them.
   ///
-  /// On a thread of its own a server may wait a while for something to do.
+  /// A server on its own thread may wait a while for requests.
   package func dispatch(waitingMilliseconds: Int32 = 0) {
     let loop = wl_display_get_event_loop(display)
     if waitingMilliseconds > 0 { wl_event_loop_dispatch(loop, waitingMilliseconds) }
@@ -119,13 +119,13 @@ package final class WireServer {
 
   /// Waits until no client is connected, a second at most.
   ///
-  /// A process that is being started on another thread holds a copy of every socket for an instant, so that the end of a
-  /// client may be seen late.
+  /// A process that is being started on another thread holds a copy of every socket for an instant, which may delay the
+  /// end of a client.
   package func waitForClientsToLeave() {
     for _ in 0..<200 where !clients.isEmpty { dispatch(waitingMilliseconds: 5) }
   }
 
-  /// Sends what there is for clients, and reads nothing.
+  /// Sends pending events to clients, and reads nothing.
   package func flush() { wl_display_flush_clients(display) }
 
   package func nextSerial() -> UInt32 { wl_display_next_serial(display) }

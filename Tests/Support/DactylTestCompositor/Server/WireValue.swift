@@ -1,16 +1,16 @@
 import DactylWayland
 
-/// A value in a request that came, or in an event that is to be sent.
+/// A value in a received request, or in an event to be sent.
 package enum WireValue {
   case int(Int32)
   case uint(UInt32)
   case fixed(Double)
   case string(String?)
-  /// Any object, also one that has no business there.
+  /// Any object, also one of a wrong interface.
   case object(Resource?)
   case newObject(Resource)
   case array([UInt8])
-  /// In a request, the server's own; in an event it is sent as a duplicate.
+  /// In a request, the server owns it; in an event, a duplicate is sent.
   case fileDescriptor(FileDescriptor)
 }
 

@@ -4,10 +4,10 @@ import DactylWayland
 package final class TestPopup {
   package let xdgSurface: TestXdgSurface
   package let parent: TestXdgSurface?
-  /// The newest one that it was placed by.
+  /// The last positioner that placed it.
   package private(set) var positioner: TestPositioner
   package let resource: Resource
-  /// Serials with which the client asked for a grab.
+  /// Serials with which the client requested a grab.
   package private(set) var grabs: [UInt32] = []
 
   init(xdgSurface: TestXdgSurface, parent: TestXdgSurface?, positioner: TestPositioner, resource: Resource) {
@@ -42,13 +42,13 @@ package final class TestPopup {
 
   package var surface: TestSurface { xdgSurface.surface }
 
-  /// Sends a whole configure, and answers its serial. Points, in the parent's window geometry.
+  /// Sends a complete configure, and returns its serial. Points, in the parent's window geometry.
   @discardableResult package func configure(x: Int32, y: Int32, width: Int32, height: Int32) -> UInt32 {
     resource.send("configure", .int(x), .int(y), .int(width), .int(height))
     return xdgSurface.configure()
   }
 
-  /// At the lower left corner of the anchor, in the size asked for.
+  /// Configures it at the lower left corner of the anchor, in the requested size.
   func configureAsAsked() {
     let rect = positioner.anchorRect
     configure(
@@ -56,7 +56,7 @@ package final class TestPopup {
       width: positioner.width, height: positioner.height)
   }
 
-  /// It is shown with a grab.
+  /// Whether it is shown with a grab.
   package var hasGrab: Bool { !grabs.isEmpty }
 
   /// An anchor must be inside of the parent.

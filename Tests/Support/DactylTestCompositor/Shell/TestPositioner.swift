@@ -1,6 +1,6 @@
 import DactylWayland
 
-/// An `xdg_positioner`: where a popup is meant to be.
+/// An `xdg_positioner`: the requested placement of a popup.
 package final class TestPositioner {
   package private(set) var width: Int32 = 0
   package private(set) var height: Int32 = 0
@@ -40,6 +40,6 @@ package final class TestPositioner {
     }
   }
 
-  /// Whether a popup can be placed by it.
+  /// Whether it has all values that a popup needs.
   var isComplete: Bool { width > 0 && height > 0 && anchorRect.width > 0 && anchorRect.height > 0 }
 }

@@ -1,6 +1,6 @@
 import DactylWayland
 
-/// An `xdg_toplevel`: what the client said of it, and what the compositor can do to it.
+/// An `xdg_toplevel`: the client's requests, and the compositor's events.
 package final class TestToplevel {
   package let xdgSurface: TestXdgSurface
   package let resource: Resource
@@ -12,11 +12,11 @@ package final class TestToplevel {
   package private(set) var minimumSize: (width: Int32, height: Int32) = (0, 0)
   package private(set) var maximumSize: (width: Int32, height: Int32) = (0, 0)
 
-  /// What the client asked for last. The compositor does nothing about it by itself.
+  /// The client's last requests. The compositor does nothing about them automatically.
   package private(set) var wantsMaximized = false
   package private(set) var wantsFullscreen = false
   package private(set) var minimizeCount = 0
-  /// Serials with which the client asked to be moved, resized and to have its menu shown.
+  /// Serials with which the client requested a move, a resize and the window menu.
   package private(set) var moves: [UInt32] = []
   package private(set) var resizes: [(serial: UInt32, edge: XdgToplevel.ResizeEdge)] = []
   package private(set) var menus: [UInt32] = []
@@ -35,7 +35,7 @@ package final class TestToplevel {
 
   package var surface: TestSurface { xdgSurface.surface }
 
-  /// Sends a whole configure, and answers its serial. Sizes in points; any size and any states may be sent.
+  /// Sends a complete configure, and returns its serial. Sizes in points; any size and any states may be sent.
   @discardableResult package func configure(
     width: Int32 = 0, height: Int32 = 0, states: [XdgToplevel.State] = []
   ) -> UInt32 {
@@ -43,7 +43,7 @@ package final class TestToplevel {
     return xdgSurface.configure()
   }
 
-  /// Sends the toplevel's half of a configure, without the `xdg_surface.configure` that ends it.
+  /// Sends the toplevel's part of a configure, without the `xdg_surface.configure` that ends it.
   package func sendConfigure(width: Int32 = 0, height: Int32 = 0, states: [XdgToplevel.State] = []) {
     resource.send(
       "configure", .int(width), .int(height), .array([UInt8](uint32s: states.map(\.rawValue))))
@@ -57,7 +57,7 @@ package final class TestToplevel {
     [resource].send("wm_capabilities", .array([UInt8](uint32s: capabilities.map(\.rawValue))))
   }
 
-  /// Asks the client to close the window.
+  /// Requests that the client close the window.
   package func close() { resource.send("close") }
 
   private func receive(_ request: RecordedRequest) throws {

@@ -7,10 +7,10 @@ package final class TestXdgSurface {
   package let resource: Resource
   let shell: Resource
 
-  /// Serials of configures, and of the acknowledgements that came.
+  /// Serials of configures, and of the received acknowledgements.
   package private(set) var configures: [UInt32] = []
   package private(set) var acks: [UInt32] = []
-  /// Configures that may still be acknowledged: the newest, and none before one that was.
+  /// Configures that may still be acknowledged: those after the last acknowledged one.
   private var open: [UInt32] = []
 
   /// Points.
@@ -28,7 +28,7 @@ package final class TestXdgSurface {
     resource.onRequest = { [weak self] in try self?.receive($0) }
   }
 
-  /// Sends `xdg_surface.configure`, which makes what was sent before it effective.
+  /// Sends `xdg_surface.configure`, which makes the events before it effective.
   @discardableResult package func configure() -> UInt32 {
     let serial = compositor.server.nextSerial()
     configures.append(serial)
@@ -37,7 +37,7 @@ package final class TestXdgSurface {
     return serial
   }
 
-  /// The newest configure was acknowledged.
+  /// Whether the newest configure was acknowledged.
   package var isAcknowledged: Bool { !configures.isEmpty && acks.last == configures.last }
 
   private func receive(_ request: RecordedRequest) throws {
@@ -96,7 +96,7 @@ package final class TestXdgSurface {
 
   // MARK: Commits
 
-  /// Checks a commit against the sequence. False where it broke it.
+  /// Checks a commit against the sequence. Returns false for a violation.
   func willCommit(withBuffer hasBuffer: Bool) -> Bool {
     guard toplevel != nil || popup != nil else {
       resource.postError(XdgSurface.ErrorCode.notConstructed.rawValue, "a commit before \(resource) is anything")

@@ -16,7 +16,7 @@ package struct PixelRect: Hashable, Sendable {
     x >= self.x && x < self.x + width && y >= self.y && y < self.y + height
   }
 
-  /// The part of it in a buffer. Clients declare damage of any size to say "everything".
+  /// The part inside a buffer. Clients declare damage of any size to mean "everything".
   func clipped(width limitX: Int, height limitY: Int) -> PixelRect? {
     let left = max(x, 0)
     let top = max(y, 0)

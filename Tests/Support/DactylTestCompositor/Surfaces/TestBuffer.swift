@@ -12,9 +12,9 @@ package final class TestBuffer {
   private let offset: Int
   private let stride: Int
 
-  /// The compositor has it, and the client must not draw into it.
+  /// Whether the compositor holds it, so that the client must not draw into it.
   package private(set) var isHeld = false
-  /// What was in it when it was taken; empty where that was not read.
+  /// Its content when it was committed; empty if that was not read.
   private var taken: [UInt32] = []
 
   init(
@@ -30,14 +30,14 @@ package final class TestBuffer {
     resource.model = self
   }
 
-  /// Takes it from the client, with what is in it; that is empty without `reading`.
+  /// Takes it from the client and returns its content, which is empty without `reading`.
   func take(reading: Bool) -> [UInt32] {
     taken = reading ? readPixels() : []
     isHeld = true
     return taken
   }
 
-  /// Gives it back to the client. Answers whether it is as it was taken.
+  /// Releases it to the client. Returns whether its content has not changed since it was taken.
   func release() -> Bool {
     guard isHeld else { return true }
     isHeld = false

@@ -1,6 +1,6 @@
-/// `wl_region`: what was added and taken away, in order.
+/// `wl_region`: added and subtracted rectangles, in order.
 package final class TestRegion {
-  /// Rectangles in surface coordinates (points); those with `isAdded` false were taken away.
+  /// Rectangles in surface coordinates (points); those with `isAdded` false were subtracted.
   package private(set) var parts: [(rect: PixelRect, isAdded: Bool)] = []
 
   init(resource: Resource) {

@@ -18,7 +18,7 @@ extension TestCompositor {
   }
 }
 
-/// `wl_shm_pool`. It is read, never mapped: a client that makes its file shorter can't harm the test.
+/// `wl_shm_pool`. It is read, never mapped: a client that truncates its file can't harm the test.
 package final class TestShmPool {
   let file: FileDescriptor
   package private(set) var size: Int

@@ -6,7 +6,7 @@ package final class TestSubsurface {
   package let parent: TestSurface
   package let resource: Resource
 
-  /// In points of the parent, as it was when that last committed.
+  /// In points of the parent, since the parent's last commit.
   package private(set) var position: (x: Int32, y: Int32) = (0, 0)
   package private(set) var isSynchronized = true
   private var pending: (x: Int32, y: Int32)?

@@ -1,7 +1,7 @@
 import DactylWayland
 import Glibc
 
-/// Committing: the picture changes hands, and its damage is held against what changed.
+/// Commits: takes the new buffer, and compares the damage with the real changes.
 extension TestSurface {
   func commit() {
     let state = pending
@@ -33,7 +33,7 @@ extension TestSurface {
     let oldBuffer = buffer
     let oldPixels = pixels
     let isSameSize = state.buffer?.width == bufferWidth && state.buffer?.height == bufferHeight
-    // A buffer that is committed again while we have it: what was drawn meanwhile was drawn too early.
+    // A buffer is committed again while the compositor holds it: the new drawing was too early.
     if let buffer = state.buffer, buffer.isHeld { giveBack(buffer) }
     buffer = state.buffer
     bufferWidth = state.buffer?.width ?? 0
@@ -58,7 +58,7 @@ extension TestSurface {
     let scaleX = width > 0 ? Double(shownSize.width) / width : 1
     let scaleY = height > 0 ? Double(shownSize.height) / height : 1
     let scaled = state.surfaceDamage.compactMap { rect -> PixelRect? in
-      // Clipped first: damage may be as large as a number can be.
+      // Clipped first: damage may have the largest possible numbers.
       guard let rect = rect.clipped(width: Int(width.rounded(.up)), height: Int(height.rounded(.up))) else {
         return nil
       }
@@ -71,7 +71,7 @@ extension TestSurface {
     return (scaled + state.bufferDamage).compactMap { $0.clipped(width: bufferWidth, height: bufferHeight) }
   }
 
-  /// Pixels that are not what they were, and that no damage covers.
+  /// Pixels that changed, and that no damage covers.
   private func undeclaredPixels(since old: [UInt32], damage: [PixelRect]) -> [(x: Int, y: Int)] {
     var pixels: [(x: Int, y: Int)] = []
     old.withUnsafeBufferPointer { old in

@@ -1,6 +1,6 @@
 import DactylWayland
 
-/// What a client asks of a surface, up to the commit.
+/// The client's requests to a surface, up to the commit.
 extension TestSurface {
   func receive(_ request: RecordedRequest) throws {
     switch request.name {

@@ -1,6 +1,6 @@
 import DactylWayland
 
-/// A `wl_surface`: what the client has committed, and the events it can get.
+/// A `wl_surface`: the client's commits, and the events for it.
 package final class TestSurface {
   unowned let compositor: TestCompositor
   package let resource: Resource
@@ -17,29 +17,29 @@ package final class TestSurface {
 
   /// Every commit, in order.
   package internal(set) var commits: [SurfaceCommit] = []
-  /// Buffer pixels a point, as `set_buffer_scale` says.
+  /// Buffer pixels per point, from `set_buffer_scale`.
   package internal(set) var scale = 1
   package internal(set) var transform: WlOutput.Transform = .normal
   package internal(set) var inputRegion: TestRegion?
   package internal(set) var opaqueRegion: TestRegion?
 
-  /// The buffer that is shown, and the picture that was in it when it was committed.
+  /// The shown buffer, and its content when it was committed.
   package internal(set) var buffer: TestBuffer?
   package internal(set) var bufferWidth = 0
   package internal(set) var bufferHeight = 0
   package internal(set) var pixels: [UInt32] = []
 
-  /// Callbacks that are not answered yet.
+  /// Callbacks that are not sent yet.
   package internal(set) var frameCallbacks: [Resource] = []
 
-  /// What the surface is: `xdg_surface`, `cursor`; nil as long as it is nothing.
+  /// The role of the surface: `xdg_surface`, `cursor`; nil before it has one.
   package internal(set) var role: String?
   package internal(set) weak var xdgSurface: TestXdgSurface?
   package internal(set) weak var viewport: TestViewport?
   package internal(set) weak var fractionalScale: Resource?
-  /// Inhibitors that live.
+  /// The number of living inhibitors.
   package internal(set) var idleInhibitorCount = 0
-  /// Feedback that was asked for and not given.
+  /// Requested feedback that is not sent yet.
   package internal(set) var presentationFeedbacks: [Resource] = []
 
   init(compositor: TestCompositor, resource: Resource) {
@@ -48,7 +48,7 @@ package final class TestSurface {
     resource.model = self
     resource.onRequest = { [weak self] in try self?.receive($0) }
     resource.onDestroy { [weak self, weak compositor] in
-      // Without a compositor it is the end of the test.
+      // Without a compositor the test is over.
       guard let self, let compositor else { return }
       compositor.surfaces.removeAll { $0 === self }
       for callback in frameCallbacks + pending.frameCallbacks { callback.destroy() }
@@ -56,7 +56,7 @@ package final class TestSurface {
     }
   }
 
-  /// It shows something.
+  /// Whether it shows something.
   package var isMapped: Bool { bufferWidth > 0 }
 
   /// The colour of a pixel of the buffer, `0xAARRGGBB`, premultiplied; nil outside of it or without one.
@@ -65,7 +65,7 @@ package final class TestSurface {
     return pixels[y * bufferWidth + x]
   }
 
-  /// Points: what the client means the surface to be.
+  /// Points: the size that the client intends.
   package var width: Double { viewport?.width ?? Double(shownSize.width) / Double(scale) }
   package var height: Double { viewport?.height ?? Double(shownSize.height) / Double(scale) }
 
@@ -73,7 +73,7 @@ package final class TestSurface {
 
   // MARK: Events
 
-  /// The surface is on an output: told once for each time the client has bound it.
+  /// Sends that the surface is on an output: once for each time the client has bound it.
   package func enter(_ output: TestOutput) {
     for bound in output.resources(of: resource.client) { resource.send("enter", .object(bound)) }
   }
@@ -88,12 +88,12 @@ package final class TestSurface {
     [resource].send("preferred_buffer_transform", .uint(transform.rawValue))
   }
 
-  /// In 120ths, as `wp_fractional_scale_v1` counts: 180 is 1.5.
+  /// In 120ths, as in `wp_fractional_scale_v1`: 180 is 1.5.
   package func preferFractionalScale(in120ths scale: UInt32) {
     fractionalScale?.send("preferred_scale", .uint(scale))
   }
 
-  /// Answers the frame callbacks.
+  /// Sends the frame callbacks.
   package func frameDone(milliseconds: UInt32? = nil) {
     let callbacks = frameCallbacks
     frameCallbacks = []
@@ -103,18 +103,18 @@ package final class TestSurface {
     }
   }
 
-  /// For who plays a compositor for hours.
+  /// For a program that runs a compositor for hours.
   package func forgetCommits() { commits.removeAll(keepingCapacity: true) }
 
-  /// Gives the client its buffer back.
+  /// Releases the client's buffer.
   package func releaseBuffer() { giveBack(buffer) }
 
-  /// Gives the client all buffers back that it has made, those of other surfaces and the one that is shown included.
+  /// Releases all buffers that the client has made, including those of other surfaces and the shown one.
   package func releaseAllBuffers() {
     for held in resource.client.resources(of: "wl_buffer") { giveBack(held.model as? TestBuffer) }
   }
 
-  /// Gives the client one buffer back, and finds out whether it drew into it meanwhile.
+  /// Releases one buffer, and checks whether the client drew into it before.
   package func giveBack(_ buffer: TestBuffer?) {
     guard let buffer, !buffer.release() else { return }
     compositor.violations.append("\(buffer.resource) was drawn into while the compositor had it")
