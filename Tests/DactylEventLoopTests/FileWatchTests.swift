@@ -134,19 +134,19 @@ import Testing
   }
 
   @Test func cancellingReleasesTheHandler() throws {
-    weak var weakWitness: Witness?
+    weak var weakObject: HeldObject?
     weak var weakWatch: FileWatch?
     func start() throws -> FileWatch {
-      let held = Witness()
-      weakWitness = held
+      let held = HeldObject()
+      weakObject = held
       return try loop.watch(pipe.reader, for: .read) { _ in _ = held }
     }
     func startAndCancel() throws {
       let watch = try start()
       weakWatch = watch
-      #expect(weakWitness != nil)
+      #expect(weakObject != nil)
       watch.cancel()
-      #expect(weakWitness == nil)
+      #expect(weakObject == nil)
     }
     try startAndCancel()
     #expect(weakWatch == nil, "the loop keeps a cancelled watch")
@@ -258,5 +258,5 @@ import Testing
   }
 }
 
-private final class Witness {
+private final class HeldObject {
 }

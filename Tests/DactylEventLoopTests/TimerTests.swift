@@ -69,16 +69,16 @@ import Testing
   }
 
   @Test func cancellingReleasesTheHandlerAndTheTimer() {
-    weak var weakWitness: Witness?
+    weak var weakObject: HeldObject?
     func schedule() -> LoopTimer {
-      let witness = Witness()
-      weakWitness = witness
-      return loop.schedule(at: seconds(1e6)) { _ = witness }
+      let object = HeldObject()
+      weakObject = object
+      return loop.schedule(at: seconds(1e6)) { _ = object }
     }
     let timer = schedule()
-    #expect(weakWitness != nil)
+    #expect(weakObject != nil)
     timer.cancel()
-    #expect(weakWitness == nil)
+    #expect(weakObject == nil)
     #expect(loop.timers.count == 0)
   }
 
@@ -185,4 +185,4 @@ import Testing
   }
 }
 
-private final class Witness {}
+private final class HeldObject {}

@@ -46,23 +46,23 @@ import Testing
   }
 
   @Test func evictedValuesAreReleased() {
-    final class Witness {}
-    weak var first: Witness?
-    var cache = LRUCache<Int, Witness>(capacity: 2)
+    final class HeldObject {}
+    weak var first: HeldObject?
+    var cache = LRUCache<Int, HeldObject>(capacity: 2)
     _ = cache.value(for: 0) {
-      let witness = Witness()
-      first = witness
-      return witness
+      let object = HeldObject()
+      first = object
+      return object
     }
     #expect(first != nil)
-    _ = cache.value(for: 1) { Witness() }
-    _ = cache.value(for: 2) { Witness() }
+    _ = cache.value(for: 1) { HeldObject() }
+    _ = cache.value(for: 2) { HeldObject() }
     #expect(first == nil)
-    weak var last: Witness?
+    weak var last: HeldObject?
     do {
-      var short = LRUCache<Int, Witness>(capacity: 5)
+      var short = LRUCache<Int, HeldObject>(capacity: 5)
       for key in 0..<5 {
-        last = short.value(for: key) { Witness() }
+        last = short.value(for: key) { HeldObject() }
       }
       #expect(last != nil)
     }

@@ -5,11 +5,11 @@ import Testing
 /// The stage: its window, its clock, its scripts.
 @MainActor @Suite struct StageTests {
   private let stage: TestStage
-  private let witness = Witness()
+  private let recorder = RecorderView()
 
   init() throws {
     stage = try TestStage()
-    stage.view.addSubview(witness)
+    stage.view.addSubview(recorder)
   }
 
   @Test func theWindowHasTheSizeThatWasAskedForAndIsTheKeyWindow() throws {
@@ -57,7 +57,7 @@ import Testing
     let other = try TestStage()
     var shared: [Bool] = []
     let application = stage.application
-    witness.onTouch = { _ in shared.append(Application.shared === application) }
+    recorder.onTouch = { _ in shared.append(Application.shared === application) }
     stage.finger().down(at: Point(1, 1))
     other.advance(by: 1)
     #expect(Application.shared === other.application)
@@ -77,7 +77,7 @@ import Testing
       application.openToplevel(title: "Another", root: ViewController())
     }
     stage.finger().tap(at: Point(1, 1))
-    #expect(witness.takeLog().count == 2)
+    #expect(recorder.takeLog().count == 2)
   }
 
   @Test func nothingHappensUntilTheClockIsAdvanced() {
@@ -103,7 +103,7 @@ import Testing
 
   @Test func changesAreLaidOutBeforeInputReachesThem() {
     final class Row: View {
-      let cell = Witness(frame: .zero)
+      let cell = RecorderView(frame: .zero)
       override func layoutSubviews() { cell.frame = Rect(x: 50, y: 0, width: 50, height: 50) }
     }
     let row = Row(frame: Rect(x: 0, y: 0, width: 100, height: 50))
@@ -137,7 +137,7 @@ import Testing
     stage.together { stage.together { one.move(to: Point(3, 3)) } }
     two.up()
     #expect(
-      witness.takeLog() == ["began 1 at 1.0,1.0, 2 at 2.0,2.0", "moved 1 at 3.0,3.0", "ended 2 at 2.0,2.0"])
+      recorder.takeLog() == ["began 1 at 1.0,1.0, 2 at 2.0,2.0", "moved 1 at 3.0,3.0", "ended 2 at 2.0,2.0"])
   }
 
   @Test func aScriptIsPlayedFromNowOn() throws {
@@ -153,7 +153,7 @@ import Testing
       """)
     #expect(stage.time == 3.5)
     #expect(
-      witness.takeLog() == [
+      recorder.takeLog() == [
         "began 1 at 10.0,20.0, 2 at 30.0,40.0", "moved 1 at 11.0,20.0", "ended 1 at 11.0,20.0, 2 at 30.0,40.0",
         "began 1 at 5.0,5.0", "cancelled 1 at 5.0,5.0",
       ])
@@ -167,7 +167,7 @@ import Testing
     try stage.play("0.0 down 1 9 9\n0.1 up 1")
     finger.up()
     #expect(
-      witness.takeLog() == ["began 1 at 1.0,1.0", "began 2 at 9.0,9.0", "ended 2 at 9.0,9.0", "ended 1 at 1.0,1.0"])
+      recorder.takeLog() == ["began 1 at 1.0,1.0", "began 2 at 9.0,9.0", "ended 2 at 9.0,9.0", "ended 1 at 1.0,1.0"])
   }
 
   @Test func interruptionsCancelTouchesAndKeys() {
@@ -177,22 +177,22 @@ import Testing
     // The finger is still down, but no view has its touch.
     finger.move(to: Point(2, 2))
     finger.up()
-    #expect(witness.takeLog() == ["began 1 at 1.0,1.0", "cancelled 1 at 1.0,1.0"])
-    witness.becomeFirstResponder()
+    #expect(recorder.takeLog() == ["began 1 at 1.0,1.0", "cancelled 1 at 1.0,1.0"])
+    recorder.becomeFirstResponder()
     stage.keyboard.down("a")
     finger.down(at: Point(1, 1))
     stage.becomeInactive()
     finger.up()
-    #expect(witness.takeLog() == ["press a", "began 1 at 1.0,1.0", "cancelled 1 at 1.0,1.0", "lose a"])
+    #expect(recorder.takeLog() == ["press a", "began 1 at 1.0,1.0", "cancelled 1 at 1.0,1.0", "lose a"])
   }
 
   @Test func aSecondToplevelIsTouchedInItsOwnViews() {
     let root = ViewController()
-    let other = Witness()
+    let other = RecorderView()
     root.view.addSubview(other)
     stage.application.openToplevel(title: "Other", root: root)
     stage.advance(by: 0.1)
     stage.finger().tap(at: Point(7, 8), in: other)
-    #expect(other.takeLog() == ["began 1 at 7.0,8.0", "ended 1 at 7.0,8.0"] && witness.takeLog().isEmpty)
+    #expect(other.takeLog() == ["began 1 at 7.0,8.0", "ended 1 at 7.0,8.0"] && recorder.takeLog().isEmpty)
   }
 }

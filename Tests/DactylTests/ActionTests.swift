@@ -16,7 +16,7 @@ extension Selector {
 
 /// Actions without a target (`RC-14`).
 @MainActor @Suite struct ActionTests {
-  private let rig = Rig()
+  private let fixture = Fixture()
 
   private final class Editor: StubView, Editing {
     var answer: Bool?
@@ -32,20 +32,20 @@ extension Selector {
   private func editor(_ name: String, in parent: View? = nil) -> Editor {
     let editor = Editor(name, frame: Rect(x: 0, y: 0, width: 100, height: 100))
     editor.canBecomeFirst = true
-    (parent ?? rig.window).addSubview(editor)
+    (parent ?? fixture.window).addSubview(editor)
     return editor
   }
 
   // RC-14
   @Test func anActionReachesTheFirstImplementerFromTheFirstResponderOn() {
     let outer = editor("O")
-    let plain = rig.view("P", 0, 0, 50, 50, in: outer)
+    let plain = fixture.view("P", 0, 0, 50, 50, in: outer)
     plain.canBecomeFirst = true
     plain.becomeFirstResponder()
     let sender = Button()
     editor("S").addSubview(sender)
-    rig.window.makeKey()
-    #expect(rig.application.sendAction(.copy, to: nil, from: sender, for: nil))
+    fixture.window.makeKey()
+    #expect(fixture.application.sendAction(.copy, to: nil, from: sender, for: nil))
     #expect(outer.senders.count == 1 && outer.senders[0] === sender)
     #expect(plain.target(forAction: .copy) === outer)
   }
@@ -57,8 +57,8 @@ extension Selector {
     outer.addSubview(button)
     button.addTarget(nil, action: .copy, for: .touchUpInside)
     button.addTarget(nil, action: Editing.undo, for: .touchUpInside)
-    rig.window.makeKey()
-    rig.tapAt(0, 10, 10)
+    fixture.window.makeKey()
+    fixture.tapAt(0, 10, 10)
     #expect(outer.senders.count == 1 && outer.undoes == 1)
     final class Delegate: Responder, ApplicationDelegate, Editing {
       var copies = 0
@@ -66,12 +66,12 @@ extension Selector {
       func undo() {}
     }
     let delegate = Delegate()
-    rig.application.delegate = delegate
-    #expect(rig.application.sendAction(.copy, to: nil, from: nil, for: nil))
+    fixture.application.delegate = delegate
+    #expect(fixture.application.sendAction(.copy, to: nil, from: nil, for: nil))
     #expect(outer.senders.count == 1 && delegate.copies == 1)
     let raised = Selector(StubWindow.makeKey)
-    #expect(rig.application.sendAction(raised, to: nil, from: nil, for: nil))
-    #expect(Selector(StubApplication.quit).isImplemented(by: rig.application))
+    #expect(fixture.application.sendAction(raised, to: nil, from: nil, for: nil))
+    #expect(Selector(StubApplication.quit).isImplemented(by: fixture.application))
   }
 
   // RC-14
@@ -81,7 +81,7 @@ extension Selector {
     #expect(inner.target(forAction: .copy) === inner)
     inner.answer = false
     #expect(inner.target(forAction: .copy) === outer)
-    #expect(rig.application.sendAction(.copy, to: nil, from: inner, for: nil))
+    #expect(fixture.application.sendAction(.copy, to: nil, from: inner, for: nil))
     #expect(inner.senders.isEmpty && outer.senders.count == 1)
     // Returns true although it has no such method: nothing is called.
     final class Boaster: Responder {
@@ -90,27 +90,27 @@ extension Selector {
     let boaster = Boaster()
     inner.nextOverride = boaster
     #expect(inner.target(forAction: .copy) === boaster)
-    #expect(!rig.application.sendAction(.copy, to: nil, from: inner, for: nil))
+    #expect(!fixture.application.sendAction(.copy, to: nil, from: inner, for: nil))
     #expect(outer.senders.count == 1)
   }
 
   // RC-14
   @Test func anActionWithoutATakerIsFalseAndACircularChainEnds() {
-    let view = rig.view("V", 0, 0, 10, 10)
-    let other = rig.view("X", 0, 0, 10, 10)
-    #expect(!rig.application.sendAction(.copy, to: nil, from: view, for: nil))
+    let view = fixture.view("V", 0, 0, 10, 10)
+    let other = fixture.view("X", 0, 0, 10, 10)
+    #expect(!fixture.application.sendAction(.copy, to: nil, from: view, for: nil))
     (view.nextOverride, other.nextOverride) = (other, view)
     #expect(view.target(forAction: .copy) == nil)
-    #expect(!rig.application.sendAction(.copy, to: nil, from: view, for: nil))
+    #expect(!fixture.application.sendAction(.copy, to: nil, from: view, for: nil))
   }
 
   // RC-14
   @Test func anExplicitTargetIsNotAskedAndOnlyCalledIfItImplementsTheAction() {
     let editor = editor("E")
     editor.answer = false
-    #expect(rig.application.sendAction(.copy, to: editor, from: nil, for: nil))
+    #expect(fixture.application.sendAction(.copy, to: editor, from: nil, for: nil))
     #expect(editor.senders.count == 1)
-    #expect(!rig.application.sendAction(.copy, to: rig.window, from: nil, for: nil))
+    #expect(!fixture.application.sendAction(.copy, to: fixture.window, from: nil, for: nil))
     final class Strict: Responder {
       var calls = 0
       func pressed(_ button: Button) { calls += 1 }

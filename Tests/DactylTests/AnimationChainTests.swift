@@ -7,12 +7,12 @@ import Testing
 /// Animations of one property that wait for each other: which of them play, the final value, and the order of the
 /// completions.
 @Suite @MainActor struct AnimationChainTests {
-  private let rig = Rig()
+  private let fixture = Fixture()
   private let view: View
   private let log = AnimationLog()
 
   init() {
-    view = rig.tile()
+    view = fixture.tile()
   }
 
   private func move(to x: Double, in seconds: Double = 1, after delay: Double = 0, _ name: String) {
@@ -39,14 +39,14 @@ import Testing
     move(to: 200, in: 1, "first")
     move(to: 300, in: 1, after: 1, "second")
     #expect(view.center.x == 300)
-    rig.frame(firstFrame, interval: 0.01)
+    fixture.frame(firstFrame, interval: 0.01)
     let late = firstFrame - 0.01
     for (time, x) in [(0.5, 150.0), (0.99, 199), (1, 200), (1.5, 250)] {
-      rig.frame(time + late, interval: 0.01)
+      fixture.frame(time + late, interval: 0.01)
       #expect(abs(view.shownCenter.x - x) < 1e-6, "\(time)")
     }
     #expect(log.lines == ["first true"])
-    rig.frame(2 + late, interval: 0.01)
+    fixture.frame(2 + late, interval: 0.01)
     #expect(log.lines == ["first true", "second true"] && view.presentation == nil && view.center.x == 300)
   }
 
@@ -56,7 +56,7 @@ import Testing
     move(to: 200, in: third, "first")
     move(to: 300, in: third, after: third, "second")
     move(to: 200, in: third, after: third + third, "third")
-    rig.frames(from: 0, to: 2.1)
+    fixture.frames(from: 0, to: 2.1)
     #expect(log.lines == ["first true", "second true", "third true"] && view.center.x == 200)
   }
 
@@ -75,16 +75,16 @@ import Testing
     case .reversed:
       let animator = PropertyAnimator(duration: 1) { [view] in view.alpha = 0.5 }
       animator.startAnimation()
-      rig.frames(from: 0, to: 0.1)
+      fixture.frames(from: 0, to: 0.1)
       animator.isReversed = true
     }
-    let start = rig.now.seconds
+    let start = fixture.now.seconds
     fade(to: 0, in: 0.3, after: 2, "fade")
-    rig.frames(from: start, to: start + 1.5)
+    fixture.frames(from: start, to: start + 1.5)
     #expect(view.shownAlpha == 1 && view.alpha == 0 && log.lines == [])
-    rig.frames(from: start + 1.5, to: start + 2.15)
+    fixture.frames(from: start + 1.5, to: start + 2.15)
     #expect(view.shownAlpha < 0.6 && view.shownAlpha > 0.4)
-    rig.frames(from: start + 2.15, to: start + 2.4)
+    fixture.frames(from: start + 2.15, to: start + 2.4)
     #expect(view.alpha == 0 && view.presentation == nil && log.lines == ["fade true"])
   }
 
@@ -92,11 +92,11 @@ import Testing
 
   @Test func aNewerChangeWinsOverOneThatWaits() {
     fade(to: 0, in: 0.3, after: 3, "away")
-    rig.frames(from: 0, to: 1)
+    fixture.frames(from: 0, to: 1)
     fade(to: 1, in: 0.3, "back")
-    rig.wait(until: 1)
+    fixture.wait(until: 1)
     #expect(log.lines == ["away false"])
-    rig.frames(from: 1, to: 5) { time in #expect(view.shownAlpha == 1, "\(time)") }
+    fixture.frames(from: 1, to: 5) { time in #expect(view.shownAlpha == 1, "\(time)") }
     #expect(log.lines == ["away false", "back true"] && view.alpha == 1 && view.presentation == nil)
   }
 
@@ -104,11 +104,11 @@ import Testing
     move(to: 300, in: 1, after: 2, "late")
     move(to: 200, in: 1, after: 1, "early")
     move(to: 250, in: 1, after: 1, "same")
-    rig.wait(until: 0)
+    fixture.wait(until: 0)
     #expect(log.lines == ["late false", "early false"])
-    rig.frames(from: 0, to: 1.5)
+    fixture.frames(from: 0, to: 1.5)
     #expect(abs(view.shownCenter.x - 175) < 1e-6)
-    rig.frames(from: 1.5, to: 4)
+    fixture.frames(from: 1.5, to: 4)
     #expect(view.center.x == 250 && view.presentation == nil && log.lines.last == "same true")
   }
 
@@ -116,15 +116,15 @@ import Testing
     fade(to: 0, in: 0.3, after: 1, "away")
     let animator = PropertyAnimator(duration: 0.3) { [view] in view.alpha = 0.5 }
     animator.startAnimation()
-    rig.frames(from: 0, to: 3)
+    fixture.frames(from: 0, to: 3)
     #expect(view.alpha == 0.5 && log.lines == ["away false"])
   }
 
   @Test func anAnimationThatNeverBeganIsUnfinishedWithReducedMotionToo() {
-    rig.application.reducesMotion = true
+    fixture.application.reducesMotion = true
     move(to: 200, after: 1, "late")
     move(to: 300, "now")
-    rig.frame(0.01)
+    fixture.frame(0.01)
     #expect(log.lines == ["late false", "now true"] && view.center.x == 300 && view.presentation == nil)
   }
 
@@ -134,17 +134,17 @@ import Testing
   func endAnimationsEndsRunningAndWaitingAnimationsAtTheGivenPosition(_ position: AnimationPosition, _ x: Double) {
     move(to: 200, "first")
     move(to: 300, after: 1, "second")
-    rig.frames(from: 0, to: 0.5)
+    fixture.frames(from: 0, to: 0.5)
     view.endAnimations(at: position)
     #expect(abs(view.center.x - x) < 1e-6 && view.presentation == nil)
-    rig.frames(from: 0.5, to: 3)
+    fixture.frames(from: 0.5, to: 3)
     #expect(abs(view.center.x - x) < 1e-6 && log.lines == ["first false", "second false"])
   }
 
   @Test(arguments: [(AnimationPosition.start, 1), (.current, 1), (.end, 0.0)])
   func endAnimationsEndsAWaitingAnimationAtTheGivenPosition(_ position: AnimationPosition, _ alpha: Double) {
     fade(to: 0, in: 1, after: 1, "fade")
-    rig.frames(from: 0, to: 0.5)
+    fixture.frames(from: 0, to: 0.5)
     view.endAnimations(at: position)
     #expect(view.alpha == alpha && view.presentation == nil)
   }
@@ -153,12 +153,12 @@ import Testing
     let animator = PropertyAnimator(duration: 1, timing: .curve(.linear)) { [view] in view.center.x = 200 }
     animator.startAnimation()
     move(to: 300, after: 1, "second")
-    rig.frames(from: 0, to: 0.5)
+    fixture.frames(from: 0, to: 0.5)
     animator.stopAnimation(true)
     #expect(view.center.x == 300 && view.presentationCenter.x == 150)
-    rig.frames(from: 0.5, to: 1.5)
+    fixture.frames(from: 0.5, to: 1.5)
     #expect(abs(view.shownCenter.x - 225) < 1e-6)
-    rig.frames(from: 1.5, to: 2)
+    fixture.frames(from: 1.5, to: 2)
     #expect(log.lines == ["second true"])
   }
 
@@ -169,15 +169,15 @@ import Testing
   @Test(arguments: Ending.allCases)
   func anAnimationThatRanItsWholeTimeIsFinished(_ ending: Ending) {
     move(to: 200, "move")
-    rig.frames(from: 0, to: 0.99)
-    rig.wait(until: 1.002)
+    fixture.frames(from: 0, to: 0.99)
+    fixture.wait(until: 1.002)
     switch ending {
     case .set: view.center.x = 50
     case .takenOver: View.animate(duration: 1) { view.center.x = 50 }
     case .leaving: view.removeFromSuperview()
     case .ended: view.endAnimations(at: .current)
     }
-    rig.wait(until: 1.003)
+    fixture.wait(until: 1.003)
     #expect(log.lines == ["move true"])
   }
 }

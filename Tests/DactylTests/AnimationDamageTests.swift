@@ -11,21 +11,21 @@ import Testing
   private static let size = Size(width: 90, height: 90)
 
   @MainActor private final class Film {
-    let rig = Rig()
+    let fixture = Fixture()
     var random: SeededSource
     var views: [View] = []
     let picture: Bitmap
 
     init(seed: UInt64) throws {
       random = SeededSource(seed: seed)
-      rig.window.backgroundColor = .white
+      fixture.window.backgroundColor = .white
       picture = try Bitmap(size: AnimationDamageTests.size, hasAlpha: false) { _ in }
       for index in 0..<6 {
         let view: View = index % 3 == 2 ? Button("B") : View()
         view.frame = rect()
         if index % 3 != 2 { view.backgroundColor = color() }
         view.clipsToBounds = random.chance(30)
-        (random.chance(40) ? random.pick(views) ?? rig.window : rig.window).addSubview(view)
+        (random.chance(40) ? random.pick(views) ?? fixture.window : fixture.window).addSubview(view)
         views.append(view)
       }
     }
@@ -68,13 +68,13 @@ import Testing
 
     /// Paints the damage, as a surface does, and returns the first pixel that is wrong.
     func paint() throws -> String? {
-      rig.stack.layout()
-      rig.stack.display()
-      let damage = rig.stack.takeDamage().map(\.integral)
-      rig.stack.draw(picture.makeContext(), in: damage)
-      rig.application.layerBudget.removeAll()
+      fixture.stack.layout()
+      fixture.stack.display()
+      let damage = fixture.stack.takeDamage().map(\.integral)
+      fixture.stack.draw(picture.makeContext(), in: damage)
+      fixture.application.layerBudget.removeAll()
       let all = Rect(origin: .zero, size: AnimationDamageTests.size)
-      let whole = try Bitmap(size: all.size, hasAlpha: false) { rig.stack.draw($0, in: [all]) }
+      let whole = try Bitmap(size: all.size, hasAlpha: false) { fixture.stack.draw($0, in: [all]) }
       for y in 0..<picture.pixelHeight {
         for x in 0..<picture.pixelWidth where picture.argb(x: x, y: y) != whole.argb(x: x, y: y) {
           let (seen, right) = (picture.argb(x: x, y: y), whole.argb(x: x, y: y))
@@ -92,7 +92,7 @@ import Testing
     _ = try film.paint()
     for frame in 1...50 {
       if film.random.chance(60) { film.step() }
-      film.rig.frame(Double(frame) / 100, interval: 0.01)
+      film.fixture.frame(Double(frame) / 100, interval: 0.01)
       if let difference = try film.paint() {
         Issue.record("frame \(frame), \(difference)")
         return
@@ -104,11 +104,11 @@ import Testing
     weak var old: View?
     weak var new: View?
     do {
-      let rig = Rig()
-      let (first, second) = (View(frame: rig.window.bounds), View(frame: rig.window.bounds))
-      rig.window.addSubview(first)
+      let fixture = Fixture()
+      let (first, second) = (View(frame: fixture.window.bounds), View(frame: fixture.window.bounds))
+      fixture.window.addSubview(first)
       View.transition(from: first, to: second, duration: 1, .push(from: .left))
-      rig.frame(0.1, interval: 0.01)
+      fixture.frame(0.1, interval: 0.01)
       #expect(first.hasAnimations)
       (old, new) = (first, second)
     }

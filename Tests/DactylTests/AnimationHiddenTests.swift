@@ -6,14 +6,14 @@ import Testing
 
 /// An invisible animation requests no frames, and shows its current value when it becomes visible again.
 @Suite @MainActor struct AnimationHiddenTests {
-  private let rig = Rig()
+  private let fixture = Fixture()
   private let parent: View
   private let view: View
   private let log = AnimationLog()
 
   init() {
-    parent = rig.tile(200, 200)
-    view = rig.tile(20, 20, in: parent)
+    parent = fixture.tile(200, 200)
+    view = fixture.tile(20, 20, in: parent)
   }
 
   private func move(_ repeats: AnimationRepeat = .once) {
@@ -26,47 +26,47 @@ import Testing
   }
 
   private func hide(_ level: Int, _ isHidden: Bool = true) {
-    [view, parent, rig.window][level].isHidden = isHidden
+    [view, parent, fixture.window][level].isHidden = isHidden
   }
 
   @Test(arguments: 0..<3)
   func nothingKeepsTheClockAwake(_ level: Int) {
-    _ = rig.window("other")
+    _ = fixture.window("other")
     move(.forever())
-    rig.frames(from: 0, to: 0.25)
+    fixture.frames(from: 0, to: 0.25)
     hide(level)
-    rig.frame(0.26, interval: 0.01)
-    #expect(!rig.stack.isAnimating && rig.application.dispatcher.nextDeadline() == nil && view.hasAnimations)
-    rig.wait(until: 100.5)
+    fixture.frame(0.26, interval: 0.01)
+    #expect(!fixture.stack.isAnimating && fixture.application.dispatcher.nextDeadline() == nil && view.hasAnimations)
+    fixture.wait(until: 100.5)
     hide(level, false)
-    #expect(rig.stack.isAnimating && abs(view.shownCenter.x - 70) < 1e-6)
-    rig.frame(100.51, interval: 0.01)
-    #expect(rig.stack.isAnimating && abs(view.shownCenter.x - 71) < 1e-6)
+    #expect(fixture.stack.isAnimating && abs(view.shownCenter.x - 70) < 1e-6)
+    fixture.frame(100.51, interval: 0.01)
+    #expect(fixture.stack.isAnimating && abs(view.shownCenter.x - 71) < 1e-6)
   }
 
   @Test func theEndIsReportedInTime() {
     hide(1)
     move()
-    rig.frame(0.01, interval: 0.01)
-    #expect(!rig.stack.isAnimating && view.presentationCenter.x == 21)
-    rig.wait(until: 0.995)
-    #expect(!rig.stack.isAnimating)
-    rig.wait(until: 1)
-    #expect(rig.stack.isAnimating)
-    rig.frame(1.01, interval: 0.01)
-    #expect(log.lines == ["true"] && view.presentation == nil && !rig.stack.isAnimating)
+    fixture.frame(0.01, interval: 0.01)
+    #expect(!fixture.stack.isAnimating && view.presentationCenter.x == 21)
+    fixture.wait(until: 0.995)
+    #expect(!fixture.stack.isAnimating)
+    fixture.wait(until: 1)
+    #expect(fixture.stack.isAnimating)
+    fixture.frame(1.01, interval: 0.01)
+    #expect(log.lines == ["true"] && view.presentation == nil && !fixture.stack.isAnimating)
   }
 
   @Test func theEndIsReportedWhereNoFrameIsDrawn() {
     hide(1)
     move()
-    rig.frame(0.01, interval: 0.01)
-    rig.wait(until: 1.5)
+    fixture.frame(0.01, interval: 0.01)
+    fixture.wait(until: 1.5)
     #expect(log.lines == ["true"] && view.presentation == nil)
   }
 
   @Test func partOfItThatIsSeenMovesOn() {
-    let other = rig.tile(100, 400)
+    let other = fixture.tile(100, 400)
     hide(0)
     View.animate(duration: 1, curve: .linear) {
       view.alpha = 0
@@ -74,29 +74,29 @@ import Testing
     } completion: {
       log.lines.append("\($0)")
     }
-    rig.frames(from: 0, to: 0.5)
-    #expect(rig.stack.isAnimating && abs(other.shownCenter.x - 150) < 1e-6)
-    rig.frames(from: 0.5, to: 1)
+    fixture.frames(from: 0, to: 0.5)
+    #expect(fixture.stack.isAnimating && abs(other.shownCenter.x - 150) < 1e-6)
+    fixture.frames(from: 0.5, to: 1)
     #expect(log.lines == ["true"] && view.presentation == nil && other.presentation == nil)
   }
 
   @Test func anAnimationContinuesWhenItsViewMovesIntoSight() {
     hide(1)
     move()
-    rig.frame(0.01, interval: 0.01)
-    rig.wait(until: 0.5)
-    rig.window.addSubview(view)
-    #expect(rig.stack.isAnimating && view.shownCenter.x == 70)
+    fixture.frame(0.01, interval: 0.01)
+    fixture.wait(until: 0.5)
+    fixture.window.addSubview(view)
+    #expect(fixture.stack.isAnimating && view.shownCenter.x == 70)
   }
 
   @Test func aDelayThatEndsOutOfSightCostsOneFrame() {
     hide(1)
     View.animate(duration: 1, delay: 1, curve: .linear) { view.center.x = 120 }
-    rig.frame(0.01, interval: 0.01)
-    rig.wait(until: 1)
-    rig.frame(1.01, interval: 0.01)
-    #expect(!rig.stack.isAnimating)
-    rig.wait(until: 1.5)
+    fixture.frame(0.01, interval: 0.01)
+    fixture.wait(until: 1)
+    fixture.frame(1.01, interval: 0.01)
+    #expect(!fixture.stack.isAnimating)
+    fixture.wait(until: 1.5)
     hide(1, false)
     #expect(abs(view.shownCenter.x - 70) < 1e-6)
   }

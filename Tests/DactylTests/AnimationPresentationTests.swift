@@ -7,20 +7,20 @@ import Testing
 
 /// The presentation of an animated view, and the properties that have their final values at once.
 @Suite @MainActor struct AnimationPresentationTests {
-  private let rig = Rig()
+  private let fixture = Fixture()
 
   /// A red view at (100, 100), 40 points wide and high.
   private func makeView(in parent: View? = nil) -> View {
     let view = View(frame: Rect(x: 100, y: 100, width: 40, height: 40))
     view.backgroundColor = .red
-    (parent ?? rig.window).addSubview(view)
+    (parent ?? fixture.window).addSubview(view)
     return view
   }
 
   private func picture() throws -> Bitmap {
-    rig.window.backgroundColor = .white
-    return try Bitmap(size: rig.stack.size, hasAlpha: false) { context in
-      rig.stack.draw(context, in: [Rect(origin: .zero, size: rig.stack.size)])
+    fixture.window.backgroundColor = .white
+    return try Bitmap(size: fixture.stack.size, hasAlpha: false) { context in
+      fixture.stack.draw(context, in: [Rect(origin: .zero, size: fixture.stack.size)])
     }
   }
 
@@ -40,15 +40,15 @@ import Testing
     let picture = try picture()
     #expect(picture.color(x: 30, y: 30) == .blue && picture.color(x: 21, y: 39) == .blue)
     #expect(picture.color(x: 19, y: 30) == .white && picture.color(x: 120, y: 120) == .white)
-    #expect(rig.window.hitTest(Point(x: 120, y: 120), with: nil) === view)
-    #expect(rig.window.hitTest(Point(x: 30, y: 30), with: nil) === rig.window)
+    #expect(fixture.window.hitTest(Point(x: 120, y: 120), with: nil) === view)
+    #expect(fixture.window.hitTest(Point(x: 30, y: 30), with: nil) === fixture.window)
     #expect(view.frame == Rect(x: 100, y: 100, width: 40, height: 40))
   }
 
   @Test func anInvisiblePresentationIsNotDrawnAndCoversNothing() throws {
     let below = View(frame: Rect(x: 100, y: 100, width: 40, height: 40))
     below.backgroundColor = .green
-    rig.window.addSubview(below)
+    fixture.window.addSubview(below)
     let view = makeView()
     view.presentation = presentation { $0.alpha = 0 }
     #expect(try picture().color(x: 120, y: 120) == .green)
@@ -68,7 +68,7 @@ import Testing
       }
     }
     let view = Striped(frame: Rect(x: 100, y: 100, width: 40, height: 40))
-    rig.window.addSubview(view)
+    fixture.window.addSubview(view)
     view.presentation = presentation { $0.size = Size(width: 100, height: 40) }
     #expect(try picture().color(x: 167, y: 102) == .blue)
     #expect(view.seen == Rect(x: 0, y: 0, width: 100, height: 40))
@@ -77,15 +77,15 @@ import Testing
 
   @Test func damageIsWhereTheViewIsSeen() {
     let parent = View(frame: Rect(x: 0, y: 0, width: 400, height: 600))
-    rig.window.addSubview(parent)
+    fixture.window.addSubview(parent)
     let view = makeView(in: parent)
     view.presentation = presentation { $0.center = Point(x: 30, y: 30) }
     parent.presentation = presentation { $0.origin = Point(x: -10, y: 0) }
-    _ = rig.stack.takeDamage()
+    _ = fixture.stack.takeDamage()
     view.setNeedsDisplay()
-    #expect(rig.stack.takeDamage() == [Rect(x: 20, y: 10, width: 40, height: 40)])
+    #expect(fixture.stack.takeDamage() == [Rect(x: 20, y: 10, width: 40, height: 40)])
     view.isHidden = true
-    #expect(rig.stack.takeDamage() == [Rect(x: 20, y: 10, width: 40, height: 40)])
+    #expect(fixture.stack.takeDamage() == [Rect(x: 20, y: 10, width: 40, height: 40)])
   }
 
   @Test func aValueSetAtOnceIsSeenAtOnce() {
@@ -94,11 +94,13 @@ import Testing
       $0.center = Point(x: 30, y: 30)
       $0.alpha = 0.5
     }
-    _ = rig.stack.takeDamage()
+    _ = fixture.stack.takeDamage()
     view.center = Point(x: 200, y: 30)
     #expect(view.shownCenter == Point(x: 200, y: 30) && view.shownAlpha == 0.5)
     #expect(
-      rig.stack.takeDamage() == [Rect(x: 10, y: 10, width: 40, height: 40), Rect(x: 180, y: 10, width: 40, height: 40)])
+      fixture.stack.takeDamage() == [
+        Rect(x: 10, y: 10, width: 40, height: 40), Rect(x: 180, y: 10, width: 40, height: 40),
+      ])
     view.alpha = 0.25
     #expect(view.presentation == nil)
     view.presentation = presentation { $0.size = .zero }

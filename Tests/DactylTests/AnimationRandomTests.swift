@@ -9,7 +9,7 @@ import Testing
 /// Animations are started, reversed, paused, replaced and removed at random.
 @Suite @MainActor struct AnimationRandomTests {
   @MainActor private final class Program {
-    let rig = Rig()
+    let fixture = Fixture()
     var random: SeededSource
     var views: [View] = []
     var animators: [PropertyAnimator] = []
@@ -26,7 +26,7 @@ import Testing
     func addView() {
       let parent = random.chance(40) ? random.pick(views) : nil
       let view = View(frame: Rect(x: number(300), y: number(500), width: 40, height: 40))
-      (parent ?? rig.window).addSubview(view)
+      (parent ?? fixture.window).addSubview(view)
       views.append(view)
     }
 
@@ -119,7 +119,7 @@ import Testing
       default:
         if let view = random.pick(views) {
           view.removeFromSuperview()
-          if random.chance(70) { rig.window.addSubview(view) }
+          if random.chance(70) { fixture.window.addSubview(view) }
         }
       }
     }
@@ -142,33 +142,33 @@ import Testing
     Application.shared = nil
     defer { Application.shared = shared }
     let program = Program(seed: UInt64(seed))
-    let rig = program.rig
+    let fixture = program.fixture
     var time = 0.0
     for _ in 0..<120 {
       program.step()
       time += program.number(0.03)
-      if program.random.chance(80) { rig.frame(time) } else { rig.wait(until: time) }
+      if program.random.chance(80) { fixture.frame(time) } else { fixture.wait(until: time) }
       program.check()
     }
     // Paused animators continue.
     for animator in program.animators { animator.continueAnimation(with: .curve(.linear)) }
     for _ in 0..<4000 {
       time += 0.016
-      rig.frame(time)
-      if !rig.stack.isAnimating, rig.application.dispatcher.nextDeadline() == nil { break }
+      fixture.frame(time)
+      if !fixture.stack.isAnimating, fixture.application.dispatcher.nextDeadline() == nil { break }
     }
     for animator in program.animators where animator.state == .active {
       Issue.record("an animator is still active: \(animator.fractionComplete)")
     }
-    #expect(!rig.stack.isAnimating && rig.application.dispatcher.nextDeadline() == nil)
+    #expect(!fixture.stack.isAnimating && fixture.application.dispatcher.nextDeadline() == nil)
     for view in program.views { #expect(view.presentation == nil) }
     // Blocks that changed nothing completed, too, without requesting a time.
     #expect(program.ended.allSatisfy { $0 == 1 }, "\(program.ended)")
   }
 
   /// Views that are only animated: by one animation after the other, or by several that wait.
-  @MainActor private final class Stage {
-    let rig = Rig()
+  @MainActor private final class Scene {
+    let fixture = Fixture()
     var random: SeededSource
     let views: [View]
     /// The last values that each view was given.
@@ -179,7 +179,7 @@ import Testing
 
     init(seed: UInt64) {
       random = SeededSource(seed: seed)
-      views = (0..<3).map { [rig] in rig.tile(100, 100 + 50 * Double($0)) }
+      views = (0..<3).map { [fixture] in fixture.tile(100, 100 + 50 * Double($0)) }
       given = views.map { _ in (100, 1) }
       look()
     }
@@ -229,22 +229,22 @@ import Testing
 
   @Test(arguments: 0..<40)
   func nothingJumpsAndTheLastValueGivenIsThereInTheEnd(_ seed: Int) {
-    let stage = Stage(seed: UInt64(seed))
+    let scene = Scene(seed: UInt64(seed))
     var time = 0.0
     func frame() {
       time += 0.01
-      stage.rig.frame(time, interval: 0.01)
-      stage.check(time)
+      scene.fixture.frame(time, interval: 0.01)
+      scene.check(time)
     }
     for _ in 0..<200 {
-      if stage.random.chance(12) { stage.animate() }
+      if scene.random.chance(12) { scene.animate() }
       frame()
     }
     for _ in 0..<300 { frame() }
-    #expect(!stage.rig.stack.isAnimating && stage.rig.application.dispatcher.nextDeadline() == nil)
-    for (view, given) in zip(stage.views, stage.given) {
+    #expect(!scene.fixture.stack.isAnimating && scene.fixture.application.dispatcher.nextDeadline() == nil)
+    for (view, given) in zip(scene.views, scene.given) {
       #expect(view.presentation == nil && view.center.x == given.x && view.alpha == given.alpha)
     }
-    #expect(stage.ended == stage.started)
+    #expect(scene.ended == scene.started)
   }
 }

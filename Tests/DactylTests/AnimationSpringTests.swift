@@ -6,18 +6,18 @@ import Testing
 
 /// Springs on views: with the velocity of a finger, and replaced in flight.
 @Suite @MainActor struct AnimationSpringTests {
-  private let rig = Rig()
+  private let fixture = Fixture()
   private let view: View
 
   init() {
-    view = rig.tile()
+    view = fixture.tile()
   }
 
   /// The presented velocity in points per second, measured over a tenth of a millisecond from `time` on.
   private func speed(_ value: () -> Double, at time: Double) -> Double {
-    rig.wait(until: time)
+    fixture.wait(until: time)
     let before = value()
-    rig.wait(until: time + 0.0001)
+    fixture.wait(until: time + 0.0001)
     return (value() - before) / 0.0001
   }
 
@@ -27,10 +27,10 @@ import Testing
     View.animate(spring: spring) {
       view.center = Point(x: 300, y: 100)
     } completion: { _ in
-      end = rig.now.seconds
+      end = fixture.now.seconds
     }
     let motion = spring.motion(from: -200, velocity: 0)
-    rig.frames(from: 0, to: 2) { time in
+    fixture.frames(from: 0, to: 2) { time in
       guard end == nil else { return }
       #expect(view.shownCenter == Point(x: 300 + motion.value(at: time), y: 100), "\(time)")
     }
@@ -43,24 +43,24 @@ import Testing
   func theSpeedOfAFingerIsCarriedOn(_ spring: SpringParameters) {
     View.animate(spring: spring, initialVelocity: Point(x: 1500, y: -700)) { view.center = Point(x: 300, y: 300) }
     #expect(abs(speed({ view.presentationCenter.x }, at: 0) - 1500) < 10)
-    rig.wait(until: 0)
+    fixture.wait(until: 0)
     #expect(abs(view.presentationCenter.x - 100.15) < 0.01)
   }
 
   @Test func aSpeedWithoutAWayThrowsItAndBringsItBack() {
     View.animate(spring: .smooth, initialVelocity: Point(x: 1000, y: 0)) { view.center = Point(x: 100, y: 100.5) }
-    rig.frames(from: 0, to: 0.1)
+    fixture.frames(from: 0, to: 0.1)
     #expect(view.shownCenter.x > 110)
-    rig.frames(from: 0.1, to: 1)
+    fixture.frames(from: 0.1, to: 1)
     #expect(view.shownCenter == Point(x: 100, y: 100.5))
   }
 
   @Test(arguments: [SpringParameters.smooth, .bouncy, SpringParameters(dampingRatio: 3, response: 0.6)])
   func aSpringTakesOverPlaceAndSpeedOfASpring(_ spring: SpringParameters) {
     View.animate(spring: .bouncy) { view.center.x = 300 }
-    rig.frames(from: 0, to: 0.1)
+    fixture.frames(from: 0, to: 0.1)
     let before = speed({ view.presentationCenter.x }, at: 0.1)
-    rig.wait(until: 0.1002)
+    fixture.wait(until: 0.1002)
     let place = view.presentationCenter.x
     View.animate(spring: spring) { view.center.x = 50 }
     #expect(view.presentationCenter.x == place && before > 500)
@@ -69,12 +69,12 @@ import Testing
 
   @Test func aSpringTakesOverTheSpeedOfACurveAndOfKeyFrames() {
     View.animate(duration: 1, curve: .linear) { view.center.x = 300 }
-    rig.frames(from: 0, to: 0.5)
+    fixture.frames(from: 0, to: 0.5)
     View.animate(spring: .smooth) { view.center.x = 0 }
     #expect(abs(speed({ view.presentationCenter.x }, at: 0.5) - 200) < 10)
     view.center.x = 100
     View.animateKeyframes(duration: 1) { frames in frames.add(at: 0, duration: 0.25) { view.center.x = 200 } }
-    rig.frames(from: 0.5, to: 0.6)
+    fixture.frames(from: 0.5, to: 0.6)
     View.animate(spring: .smooth) { view.center.x = 0 }
     #expect(abs(speed({ view.presentationCenter.x }, at: 0.6) - 400) < 10)
   }
@@ -82,9 +82,9 @@ import Testing
   @Test func aTurnAndAScaleGoOnWithTheirSpeed() {
     view.transform = AffineTransform(scaleX: 0, y: 0)
     View.animate(spring: .smooth) { view.transform = .identity }
-    rig.frames(from: 0, to: 0.05)
+    fixture.frames(from: 0, to: 0.05)
     let before = speed({ view.presentationTransform.a }, at: 0.05)
-    rig.wait(until: 0.0502)
+    fixture.wait(until: 0.0502)
     let scale = view.presentationTransform.a
     // From the singular matrix the animation interpolated the matrix; from here it interpolates the angle.
     View.animate(spring: .smooth) { view.transform = AffineTransform(rotationAngle: 1).scaledBy(x: 2, y: 2) }
@@ -98,7 +98,7 @@ import Testing
       view.alpha = 0
       view.bounds.size = .zero
     }
-    rig.frames(from: 0, to: 6) { _ in
+    fixture.frames(from: 0, to: 6) { _ in
       #expect(view.shownAlpha >= 0 && view.shownBounds.width >= 0 && view.shownBounds.height >= 0)
     }
     #expect(view.presentation == nil)
@@ -107,7 +107,7 @@ import Testing
   @Test(arguments: [Point(x: .nan, y: 0), Point(x: .infinity, y: 5), Point(x: 1e300, y: 1e300)])
   func badSpeedsDoNoHarm(_ velocity: Point) {
     View.animate(spring: .bouncy, initialVelocity: velocity) { view.center.x = 300 }
-    rig.frames(from: 0, to: 0.1) { _ in #expect(view.shownCenter.isFinite) }
+    fixture.frames(from: 0, to: 0.1) { _ in #expect(view.shownCenter.isFinite) }
     view.removeFromSuperview()
     #expect(view.presentation == nil)
   }
@@ -120,18 +120,18 @@ import Testing
     let pan: PanGestureRecognizer
     private var grip = Point.zero
 
-    init(_ rig: Rig, _ card: View) {
+    init(_ fixture: Fixture, _ card: View) {
       self.card = card
-      pan = rig.pan("pan", on: rig.window)
-      pan.addHandler { [unowned self, unowned rig] pan in
+      pan = fixture.pan("pan", on: fixture.window)
+      pan.addHandler { [unowned self, unowned fixture] pan in
         switch pan.state {
         case .began:
           card.endAnimations(at: .current)
-          grip = card.center - pan.translation(in: rig.window)
+          grip = card.center - pan.translation(in: fixture.window)
           fallthrough
-        case .changed: card.center = grip + pan.translation(in: rig.window)
+        case .changed: card.center = grip + pan.translation(in: fixture.window)
         case .ended:
-          View.animate(spring: .smooth, initialVelocity: pan.velocity(in: rig.window)) {
+          View.animate(spring: .smooth, initialVelocity: pan.velocity(in: fixture.window)) {
             card.center = Point(x: 300, y: 500)
           }
         default: break
@@ -141,24 +141,24 @@ import Testing
   }
 
   @Test func aThrownCardIsCaughtInFlightWithoutAJump() {
-    let table = Table(rig, view)
-    rig.touch(0, .down(1, 100, 100))
-    for step in 1...10 { rig.touch(Double(step) / 100, .move(1, 100 + Double(step) * 10, 100)) }
+    let table = Table(fixture, view)
+    fixture.touch(0, .down(1, 100, 100))
+    for step in 1...10 { fixture.touch(Double(step) / 100, .move(1, 100 + Double(step) * 10, 100)) }
     let held = view.center
     #expect(held.x > 170 && view.presentation == nil)
-    rig.touch(0.105, .up(1))
+    fixture.touch(0.105, .up(1))
     #expect(view.center == Point(x: 300, y: 500) && view.presentationCenter == held)
     #expect(abs(speed({ view.presentationCenter.x }, at: 0.105) - 1000) < 60)
-    rig.frames(from: 0.11, to: 0.2)
+    fixture.frames(from: 0.11, to: 0.2)
     let flying = view.presentationFrame
     #expect(flying.midX > 200 && flying.midX < 300)
     // Touches find the card at its final position; the table below takes this touch.
-    rig.touch(0.205, .down(2, flying.midX, flying.midY))
-    rig.touch(0.215, .move(2, flying.midX + 11, flying.midY))
+    fixture.touch(0.205, .down(2, flying.midX, flying.midY))
+    fixture.touch(0.215, .move(2, flying.midX + 11, flying.midY))
     let seen = view.presentationCenter
-    rig.wait(until: 0.215)
+    fixture.wait(until: 0.215)
     #expect(view.presentation == nil && view.center == seen)
-    rig.touch(0.225, .move(2, flying.midX + 21, flying.midY))
+    fixture.touch(0.225, .move(2, flying.midX + 21, flying.midY))
     #expect(abs(view.center.x - seen.x - 10) < 1e-9 && view.shownCenter == view.center)
     withExtendedLifetime(table) {}
   }

@@ -7,11 +7,11 @@ import Testing
 
 /// Animation blocks, frame by frame.
 @Suite @MainActor struct AnimationTests {
-  private let rig = Rig()
+  private let fixture = Fixture()
   private let view: View
 
   init() {
-    view = rig.tile()
+    view = fixture.tile()
   }
 
   // MARK: The path
@@ -19,15 +19,15 @@ import Testing
   @Test func theModelChangesAtOnceAndThePresentationFollows() {
     View.animate(duration: 1, curve: .linear) { view.center = Point(x: 200, y: 100) }
     #expect(view.center == Point(x: 200, y: 100) && view.frame.midX == 200)
-    #expect(view.shownCenter == Point(x: 100, y: 100) && view.hasAnimations && rig.stack.isAnimating)
-    rig.frame(0.01)
+    #expect(view.shownCenter == Point(x: 100, y: 100) && view.hasAnimations && fixture.stack.isAnimating)
+    fixture.frame(0.01)
     #expect(view.shownCenter == Point(x: 101, y: 100))
-    rig.frame(0.25)
+    fixture.frame(0.25)
     #expect(view.shownCenter == Point(x: 125, y: 100))
-    rig.frame(0.75)
+    fixture.frame(0.75)
     #expect(view.shownCenter == Point(x: 175, y: 100) && view.presentationFrame.midX == 175)
-    rig.frame(1)
-    #expect(view.shownCenter == Point(x: 200, y: 100) && !view.hasAnimations && !rig.stack.isAnimating)
+    fixture.frame(1)
+    #expect(view.shownCenter == Point(x: 200, y: 100) && !view.hasAnimations && !fixture.stack.isAnimating)
     #expect(view.presentation == nil)
   }
 
@@ -39,7 +39,7 @@ import Testing
       view.alpha = 0
       view.backgroundColor = nil
     }
-    rig.frame(0.5)
+    fixture.frame(0.5)
     #expect(view.shownBounds == Rect(x: 0, y: 0, width: 60, height: 30))
     #expect(view.shownCenter == Point(x: 110, y: 95))
     #expect(view.shownAlpha == 0.5)
@@ -47,36 +47,38 @@ import Testing
     let turn = AffineTransform(rotationAngle: .pi / 4)
     #expect(abs(view.shownTransform.a - turn.a) < 1e-12 && abs(view.shownTransform.b - turn.b) < 1e-12)
     #expect(abs(view.shownTransform.determinant - 1) < 1e-12 && view.shownTransform.tx == 5)
-    rig.frame(1)
+    fixture.frame(1)
     #expect(view.presentation == nil && view.backgroundColor == nil)
   }
 
   @Test func turnsTakeTheShortWayAndSingularTransformsInterpolateDirectly() {
     view.transform = AffineTransform(rotationAngle: 3)
     View.animate(duration: 1, curve: .linear) { view.transform = AffineTransform(rotationAngle: -3) }
-    rig.frame(0.5)
+    fixture.frame(0.5)
     #expect(abs(view.shownTransform.a + 1) < 1e-12)
     view.transform = AffineTransform(scaleX: 0, y: 0)
     View.animate(duration: 1, curve: .linear) { view.transform = .identity }
-    rig.frame(0.51)
-    rig.frame(0.75)
+    fixture.frame(0.51)
+    fixture.frame(0.75)
     #expect(view.shownTransform == AffineTransform(scaleX: 0.25, y: 0.25))
   }
 
   @Test func damageIsWhereItWasAndWhereItIs() {
     view.backgroundColor = .red
-    _ = rig.stack.takeDamage()
+    _ = fixture.stack.takeDamage()
     View.animate(duration: 1, curve: .linear) { view.center = Point(x: 300, y: 100) }
-    rig.frame(0.5)
+    fixture.frame(0.5)
     #expect(
-      rig.stack.takeDamage() == [Rect(x: 80, y: 80, width: 40, height: 40), Rect(x: 180, y: 80, width: 40, height: 40)])
-    rig.frame(0.5)
-    #expect(rig.stack.takeDamage().isEmpty)
+      fixture.stack.takeDamage() == [
+        Rect(x: 80, y: 80, width: 40, height: 40), Rect(x: 180, y: 80, width: 40, height: 40),
+      ])
+    fixture.frame(0.5)
+    #expect(fixture.stack.takeDamage().isEmpty)
   }
 
   @Test func blocksInsideOfBlocksHaveTheirOwnTimes() {
-    let other = rig.tile(100, 300)
-    let third = rig.tile(100, 500)
+    let other = fixture.tile(100, 300)
+    let third = fixture.tile(100, 500)
     View.animate(duration: 1, curve: .linear) {
       view.center.x = 200
       View.animate(duration: 2, curve: .linear) { other.center.x = 200 }
@@ -86,13 +88,13 @@ import Testing
       }
       view.alpha = 0
     }
-    rig.frame(0.5)
+    fixture.frame(0.5)
     #expect(view.shownCenter.x == 150 && view.shownAlpha == 0.5 && other.shownCenter.x == 125)
     #expect(third.presentation == nil && third.center.x == 200 && third.alpha == 0.5)
   }
 
   @Test func aViewInNoWindowChangesAtOnce() {
-    Application.shared = rig.application
+    Application.shared = fixture.application
     defer { Application.shared = nil }
     let loose = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
     var finished: [Bool] = []
@@ -102,29 +104,29 @@ import Testing
       finished.append($0)
     }
     #expect(loose.presentation == nil && loose.shownAlpha == 0)
-    rig.window.addSubview(loose)
+    fixture.window.addSubview(loose)
     View.animate(duration: 1) {
       loose.alpha = 1
     } completion: {
       finished.append($0)
     }
     #expect(loose.hasAnimations && finished == [])
-    rig.wait(until: 0)
+    fixture.wait(until: 0)
     #expect(loose.shownAlpha == 0 && finished == [true])
   }
 
   // MARK: Times
 
   @Test func itBeginsWithTheEventAndALateFirstFrameIsOneRefreshIn() {
-    rig.wait(until: 2)
+    fixture.wait(until: 2)
     View.animate(duration: 1, curve: .linear) { view.center.x = 200 }
-    rig.frame(2.15, interval: 0.01)
+    fixture.frame(2.15, interval: 0.01)
     #expect(abs(view.shownCenter.x - 101) < 1e-9)
-    rig.frame(2.25, interval: 0.01)
+    fixture.frame(2.25, interval: 0.01)
     #expect(abs(view.shownCenter.x - 111) < 1e-9)
     // There was no frame for this long, but time went on.
     View.animate(duration: 1, curve: .linear) { view.alpha = 0 }
-    rig.frame(2.75, interval: 0.01)
+    fixture.frame(2.75, interval: 0.01)
     #expect(view.shownAlpha == 0.5)
   }
 
@@ -135,14 +137,14 @@ import Testing
     } completion: {
       finished.append($0)
     }
-    rig.frame(0.01)
-    #expect(!rig.stack.isAnimating && view.hasAnimations && view.shownCenter.x == 100 && view.center.x == 200)
-    rig.wait(until: 3)
-    #expect(rig.stack.isAnimating)
-    rig.frame(3.5)
+    fixture.frame(0.01)
+    #expect(!fixture.stack.isAnimating && view.hasAnimations && view.shownCenter.x == 100 && view.center.x == 200)
+    fixture.wait(until: 3)
+    #expect(fixture.stack.isAnimating)
+    fixture.frame(3.5)
     // The frame was late.
     #expect(abs(view.shownCenter.x - 150) < 1e-9 && finished == [])
-    rig.frame(4)
+    fixture.frame(4)
     #expect(view.presentation == nil && finished == [true])
   }
 
@@ -158,11 +160,11 @@ import Testing
     } completion: {
       finished.append("second \($0)")
     }
-    rig.frames(from: 0, to: 0.25)
+    fixture.frames(from: 0, to: 0.25)
     #expect(abs(view.shownCenter.x - 125) < 1e-9 && view.center.x == 0)
-    rig.frames(from: 0.25, to: 1)
+    fixture.frames(from: 0.25, to: 1)
     #expect(abs(view.shownCenter.x - 75) < 1e-9 && finished == ["first false"])
-    rig.frames(from: 1, to: 1.5)
+    fixture.frames(from: 1, to: 1.5)
     #expect(finished == ["first false", "second true"])
   }
 
@@ -174,7 +176,7 @@ import Testing
     } completion: {
       finished.append($0)
     }
-    rig.frame(0.01)
+    fixture.frame(0.01)
     #expect(view.presentation == nil && view.shownCenter.x == 200 && finished == [true])
   }
 
@@ -194,16 +196,16 @@ import Testing
       finished.append($0)
     }
     for (time, x) in [(0.01, 101), (0.25, 125), (1.25, 175), (1.75, 125), (2.25, 125), (3.75, 125.0)] {
-      rig.frame(time)
+      fixture.frame(time)
       #expect(view.shownCenter.x == x, "\(time)")
     }
-    rig.frame(4)
+    fixture.frame(4)
     #expect(view.presentation == nil && view.center.x == 100 && finished == [true])
     View.animate(duration: 1, curve: .linear, repeating: .forever()) { view.center.x = 200 }
-    rig.frame(4.01)
-    rig.frame(1000.25)
-    #expect(abs(view.shownCenter.x - 125) < 1e-9 && rig.stack.isAnimating)
-    #expect(rig.application.dispatcher.nextDeadline() == nil)
+    fixture.frame(4.01)
+    fixture.frame(1000.25)
+    #expect(abs(view.shownCenter.x - 125) < 1e-9 && fixture.stack.isAnimating)
+    #expect(fixture.application.dispatcher.nextDeadline() == nil)
   }
 
   @Test func keyFramesAreValuesAtTimes() {
@@ -213,19 +215,19 @@ import Testing
       frames.add(at: 0.25, duration: 0.5) { view.alpha = 0 }
     }
     for (time, x, alpha) in [(0.01, 102.0, 1.0), (0.25, 150, 1), (0.5, 200, 1), (0.75, 200, 0.75), (1, 200, 0.5)] {
-      rig.frame(time)
+      fixture.frame(time)
       #expect(abs(view.shownCenter.x - x) < 1e-9 && abs(view.shownAlpha - alpha) < 1e-9, "\(time)")
     }
-    rig.frame(1.5)
+    fixture.frame(1.5)
     #expect(view.shownCenter.x == 200 - 150 * AnimationCurve.easeIn.value(at: 0.5) && view.shownAlpha == 0)
-    rig.frame(2)
+    fixture.frame(2)
     #expect(view.presentation == nil && view.center.x == 50 && view.alpha == 0)
   }
 
   // MARK: Reduced motion
 
   @Test func withReducedMotionMovementJumpsAndFadesRemain() {
-    rig.application.reducesMotion = true
+    fixture.application.reducesMotion = true
     var log: [String] = []
     View.animate(duration: 1, curve: .linear) {
       view.center.x = 200
@@ -238,13 +240,13 @@ import Testing
     } completion: {
       log.append("spring \($0)")
     }
-    rig.frame(0.01)
+    fixture.frame(0.01)
     #expect(view.shownCenter.x == 200 && view.shownBounds.width == 80 && view.shownAlpha == 0.99)
     #expect(log == ["spring true"])
-    rig.frame(1)
+    fixture.frame(1)
     #expect(log == ["spring true", "both true"] && view.presentation == nil)
     View.animate(duration: 1, repeating: .forever(autoreverses: true)) { view.center.x = 100 }
-    rig.frame(1.01)
-    #expect(view.presentation == nil && view.center.x == 200 && !rig.stack.isAnimating)
+    fixture.frame(1.01)
+    #expect(view.presentation == nil && view.center.x == 200 && !fixture.stack.isAnimating)
   }
 }

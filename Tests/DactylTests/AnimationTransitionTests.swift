@@ -8,28 +8,28 @@ import Testing
 /// Transitions from one view to another and from one appearance of a view to another; and animated properties of
 /// subclasses.
 @Suite @MainActor struct AnimationTransitionTests {
-  private let rig = Rig()
+  private let fixture = Fixture()
   private let old: View
   private let new = View(frame: Rect(x: 0, y: 0, width: 5, height: 5))
   private let log = AnimationLog()
 
   init() {
-    rig.window.backgroundColor = .white
-    old = rig.tile()
+    fixture.window.backgroundColor = .white
+    old = fixture.tile()
     old.backgroundColor = .red
     new.backgroundColor = .blue
   }
 
   private func pixel(_ x: Int, _ y: Int) throws -> Color {
-    let bitmap = try Bitmap(size: rig.stack.size, hasAlpha: false) { context in
-      rig.stack.draw(context, in: [Rect(origin: .zero, size: rig.stack.size)])
+    let bitmap = try Bitmap(size: fixture.stack.size, hasAlpha: false) { context in
+      fixture.stack.draw(context, in: [Rect(origin: .zero, size: fixture.stack.size)])
     }
     return bitmap.color(x: x, y: y)
   }
 
   /// Whether exactly these are the subviews of the window, the last one in front.
   private func isShowing(_ views: View...) -> Bool {
-    rig.window.subviews.count == views.count && zip(rig.window.subviews, views).allSatisfy { $0 === $1 }
+    fixture.window.subviews.count == views.count && zip(fixture.window.subviews, views).allSatisfy { $0 === $1 }
   }
 
   private func change(_ kind: ViewTransition) {
@@ -37,15 +37,15 @@ import Testing
   }
 
   @Test func aCrossDissolveOfOpaqueViewsShowsNothingBelow() throws {
-    _ = rig.stack.takeDamage()
+    _ = fixture.stack.takeDamage()
     change(.crossDissolve)
     #expect(new.frame == old.frame && isShowing(old, new) && new.alpha == 1)
     #expect(try pixel(100, 100) == .red)
-    rig.frames(from: 0, to: 0.5)
+    fixture.frames(from: 0, to: 0.5)
     let middle = try pixel(100, 100)
     #expect(abs(middle.red - 0.5) < 0.05 && middle.green < 0.2 && abs(middle.blue - 0.5) < 0.05)
-    #expect(rig.stack.takeDamage() == [old.frame])
-    rig.frames(from: 0.5, to: 1)
+    #expect(fixture.stack.takeDamage() == [old.frame])
+    fixture.frames(from: 0.5, to: 1)
     #expect(try pixel(100, 100) == .blue)
     #expect(old.superview == nil && old.alpha == 1 && old.presentation == nil && log.lines == ["true"])
   }
@@ -53,35 +53,35 @@ import Testing
   @Test func aTranslucentOldViewIsFadedOutToo() throws {
     new.backgroundColor = nil
     change(.crossDissolve)
-    rig.frames(from: 0, to: 0.75)
+    fixture.frames(from: 0, to: 0.75)
     let color = try pixel(100, 100)
     #expect(color.red > 0.95 && color.green > 0.6)
-    rig.frames(from: 0.75, to: 1)
+    fixture.frames(from: 0.75, to: 1)
     #expect(try pixel(100, 100) == .white)
   }
 
   @Test func aPushMovesBothAndACoverOne() throws {
     change(.push(from: .right))
     #expect(new.shownCenter == Point(x: 140, y: 100) && new.center == Point(x: 100, y: 100))
-    rig.frames(from: 0, to: 0.25)
+    fixture.frames(from: 0, to: 0.25)
     #expect(new.shownCenter.x == 130 && old.shownCenter.x == 90 && old.center.x == 100)
-    rig.frames(from: 0.25, to: 1)
+    fixture.frames(from: 0.25, to: 1)
     #expect(old.superview == nil && new.presentation == nil)
     let third = View()
     View.transition(from: new, to: third, duration: 1, .cover(from: [.top, .left]), curve: .linear)
-    rig.frames(from: 1, to: 1.5)
-    #expect(third.shownCenter == Point(x: 80, y: 80) && new.presentation == nil && new.superview === rig.window)
-    rig.frames(from: 1.5, to: 2)
+    fixture.frames(from: 1, to: 1.5)
+    #expect(third.shownCenter == Point(x: 80, y: 80) && new.presentation == nil && new.superview === fixture.window)
+    fixture.frames(from: 1.5, to: 2)
     #expect(isShowing(third))
   }
 
   @Test func oneTransitionAfterTheOtherLeavesOneView() {
     change(.push(from: .right))
-    rig.frames(from: 0, to: 0.5)
+    fixture.frames(from: 0, to: 0.5)
     let third = View()
     View.transition(from: new, to: third, duration: 1, .push(from: .right), curve: .linear)
     #expect(new.presentationCenter.x == 120)
-    rig.frames(from: 0.5, to: 1.5)
+    fixture.frames(from: 0.5, to: 1.5)
     #expect(isShowing(third) && log.lines == ["false"])
   }
 
@@ -91,62 +91,62 @@ import Testing
   ])
   func turnedBackTheOldOneIsThereAgain(_ there: ViewTransition, _ back: ViewTransition) throws {
     change(there)
-    rig.frames(from: 0, to: 0.5)
+    fixture.frames(from: 0, to: 0.5)
     let (place, color) = (old.presentationCenter, try pixel(90, 100))
     View.transition(from: new, to: old, duration: 1, back, curve: .linear) { log.lines.append("back \($0)") }
     if back != .cover(from: .left) {
       let seen = try pixel(90, 100)
       #expect(old.presentationCenter == place && abs(seen.red - color.red) < 0.01 && abs(seen.blue - color.blue) < 0.01)
     }
-    rig.frames(from: 0.5, to: 2)
+    fixture.frames(from: 0.5, to: 2)
     #expect(isShowing(old) && log.lines == ["false", "back true"] && old.center == Point(x: 100, y: 100))
     #expect(old.presentation == nil && old.alpha == 1 && new.alpha == 1)
     // The first transition again.
     change(there)
-    rig.frames(from: 2, to: 3)
+    fixture.frames(from: 2, to: 3)
     #expect(isShowing(new) && log.lines.last == "true")
   }
 
   @Test func aTranslucentViewTurnsBackToo() throws {
     new.backgroundColor = nil
     change(.crossDissolve)
-    rig.frames(from: 0, to: 0.5)
+    fixture.frames(from: 0, to: 0.5)
     let color = try pixel(100, 100)
     View.transition(from: new, to: old, duration: 1, .crossDissolve, curve: .linear)
     let seen = try pixel(100, 100)
     #expect(abs(seen.green - color.green) < 0.01)
-    rig.frames(from: 0.5, to: 1.5)
+    fixture.frames(from: 0.5, to: 1.5)
     #expect(isShowing(old) && old.presentation == nil)
   }
 
   @Test(arguments: [ViewTransition.push(from: .right), .crossDissolve])
   func putBackByHandTheOldOneStays(_ kind: ViewTransition) {
     change(kind)
-    rig.frames(from: 0, to: 0.5)
-    rig.window.addSubview(old)
-    rig.frames(from: 0.5, to: 1)
+    fixture.frames(from: 0, to: 0.5)
+    fixture.window.addSubview(old)
+    fixture.frames(from: 0.5, to: 1)
     #expect(isShowing(new, old) && log.lines == ["false"] && old.presentation == nil)
   }
 
   @Test(arguments: [0, 1])
   func aSiblingIsInsertedInFrontOfTheOldOne(_ index: Int) {
-    rig.window.insertSubview(new, at: index)
+    fixture.window.insertSubview(new, at: index)
     change(.cover(from: .right))
     #expect(isShowing(old, new) && new.shownCenter.x == 140)
-    rig.frames(from: 0, to: 1)
+    fixture.frames(from: 0, to: 1)
     #expect(isShowing(new) && log.lines == ["true"])
   }
 
   @Test func withReducedMotionItIsAShortFade() {
-    rig.application.reducesMotion = true
+    fixture.application.reducesMotion = true
     change(.push(from: .right))
     #expect(new.shownCenter.x == 100 && new.shownAlpha == 0)
-    rig.frames(from: 0, to: 0.2)
+    fixture.frames(from: 0, to: 0.2)
     #expect(isShowing(new) && log.lines == ["true"])
   }
 
   @Test func whereNothingIsShownItIsMadeAtOnce() {
-    Application.shared = rig.application
+    Application.shared = fixture.application
     defer { Application.shared = nil }
     old.removeFromSuperview()
     change(.crossDissolve)
@@ -154,12 +154,12 @@ import Testing
     let parent = View()
     parent.addSubview(old)
     change(.crossDissolve)
-    rig.wait(until: 0)
+    fixture.wait(until: 0)
     #expect(parent.subviews.count == 1 && new.superview === parent && log.lines == ["false", "true"])
   }
 
   @Test func aViewDissolvesIntoItsNewContent() throws {
-    let child = rig.tile(10, 10, in: old)
+    let child = fixture.tile(10, 10, in: old)
     child.backgroundColor = .green
     let before = try pixel(90, 90)
     View.transition(with: old, duration: 1, curve: .linear) {
@@ -170,14 +170,14 @@ import Testing
     }
     #expect(try pixel(90, 90) == before)
     #expect(try pixel(115, 115) == .red)
-    rig.frames(from: 0, to: 0.5)
+    fixture.frames(from: 0, to: 0.5)
     let middle = try pixel(115, 115)
     #expect(abs(middle.red - 0.5) < 0.05 && abs(middle.blue - 0.5) < 0.05)
-    _ = rig.stack.takeDamage()
+    _ = fixture.stack.takeDamage()
     View.transition(with: old, duration: 1, curve: .linear) { old.backgroundColor = .white }
     let again = try pixel(115, 115)
     #expect(abs(again.red - middle.red) < 0.01 && abs(again.blue - middle.blue) < 0.01)
-    rig.frames(from: 0.5, to: 1.5)
+    fixture.frames(from: 0.5, to: 1.5)
     #expect(try pixel(115, 115) == .white)
     #expect(old.presentation == nil && log.lines == ["false"])
   }
@@ -191,8 +191,8 @@ import Testing
 
   private func makeGauge() -> Gauge {
     let gauge = Gauge(frame: Rect(x: 10, y: 10, width: 20, height: 20))
-    rig.window.addSubview(gauge)
-    _ = rig.stack.takeDamage()
+    fixture.window.addSubview(gauge)
+    _ = fixture.stack.takeDamage()
     return gauge
   }
 
@@ -204,13 +204,13 @@ import Testing
     } completion: {
       log.lines.append("\($0)")
     }
-    #expect(gauge.level.value == 10 && gauge.level.shown == 0 && rig.stack.takeDamage().isEmpty)
-    rig.frames(from: 0, to: 0.5)
+    #expect(gauge.level.value == 10 && gauge.level.shown == 0 && fixture.stack.takeDamage().isEmpty)
+    fixture.frames(from: 0, to: 0.5)
     #expect(gauge.level.shown == 5 && gauge.tint.shown == Color.red.mixed(with: .blue, by: 0.5))
-    #expect(rig.stack.takeDamage() == [gauge.frame])
+    #expect(fixture.stack.takeDamage() == [gauge.frame])
     gauge.level.value = 3
     #expect(gauge.level.shown == 3)
-    rig.frames(from: 0.5, to: 1)
+    fixture.frames(from: 0.5, to: 1)
     #expect(gauge.tint.shown == .blue && gauge.presentation == nil && log.lines == ["false"])
     View.animate(spring: .bouncy) { gauge.level.value = 0 }
     gauge.removeFromSuperview()
@@ -220,13 +220,13 @@ import Testing
   }
 
   @Test func withReducedMotionValuesThatFadeFade() {
-    rig.application.reducesMotion = true
+    fixture.application.reducesMotion = true
     let gauge = makeGauge()
     View.animate(duration: 1, curve: .linear) {
       gauge.level.value = 10
       gauge.tint.value = .blue
     }
-    rig.frames(from: 0, to: 0.5)
+    fixture.frames(from: 0, to: 0.5)
     #expect(gauge.level.shown == 10 && gauge.tint.shown != .blue)
   }
 
@@ -241,18 +241,18 @@ import Testing
 
   @Test func theKnobOfASwitchSlidesForTheUserAndIsThereForTheProgram() throws {
     let knob = Switch(frame: Rect(x: 10, y: 10, width: 50, height: 30))
-    rig.window.addSubview(knob)
+    fixture.window.addSubview(knob)
     knob.isOn = true
     #expect(try pixel(52, 16) == .white)
     #expect(knob.presentation == nil)
-    rig.tapAt(1, 30, 20)
+    fixture.tapAt(1, 30, 20)
     #expect(!knob.isOn && knob.hasAnimations)
-    rig.frames(from: 1.05, to: 1.1)
+    fixture.frames(from: 1.05, to: 1.1)
     let sides = [try pixel(18, 25), try pixel(52, 25)]
     #expect(!sides.contains(.white))
-    rig.frames(from: 1.1, to: 2)
+    fixture.frames(from: 1.1, to: 2)
     #expect(try pixel(18, 25) == .white)
-    #expect(knob.presentation == nil && !rig.stack.isAnimating)
+    #expect(knob.presentation == nil && !fixture.stack.isAnimating)
     knob.setOn(true, animated: true)
     #expect(knob.hasAnimations)
   }
@@ -260,16 +260,16 @@ import Testing
   @Test func aButtonLooksPressedAtOnceAndLetsGoSlowly() throws {
     let button = Button("")
     button.frame = Rect(x: 10, y: 10, width: 80, height: 40)
-    rig.window.addSubview(button)
+    fixture.window.addSubview(button)
     let calm = try pixel(50, 30)
-    rig.touch(1, .down(1, 50, 30))
+    fixture.touch(1, .down(1, 50, 30))
     let pressed = try pixel(50, 30)
-    #expect(pressed.red < calm.red - 0.05 && !rig.stack.isAnimating)
-    rig.touch(1.1, .up(1))
-    rig.frames(from: 1.1, to: 1.15)
+    #expect(pressed.red < calm.red - 0.05 && !fixture.stack.isAnimating)
+    fixture.touch(1.1, .up(1))
+    fixture.frames(from: 1.1, to: 1.15)
     let between = try pixel(50, 30)
     #expect(between.red > pressed.red && between.red < calm.red)
-    rig.frames(from: 1.15, to: 1.4)
+    fixture.frames(from: 1.15, to: 1.4)
     #expect(try pixel(50, 30) == calm)
     #expect(button.presentation == nil)
   }

@@ -7,11 +7,11 @@ import Testing
 
 /// Animators that are paused, continued and reversed soon after their start: the presented value continues smoothly.
 @Suite @MainActor struct AnimationTurningTests {
-  private let rig = Rig()
+  private let fixture = Fixture()
   private let view: View
 
   init() {
-    view = rig.tile()
+    view = fixture.tile()
   }
 
   private var x: Double { view.presentationCenter.x }
@@ -25,36 +25,36 @@ import Testing
   @Test(arguments: [0.25, 1], [0.02, 0.1, 0.2])
   func turnedRoundItReturnsAsItCame(_ duration: Double, _ turn: Double) {
     let animator = start(duration)
-    rig.frames(from: 0, to: turn)
+    fixture.frames(from: 0, to: turn)
     animator.isReversed = true
-    rig.frames(from: turn, to: 2 * turn - 0.01) { time in
+    fixture.frames(from: turn, to: 2 * turn - 0.01) { time in
       #expect(abs(x - (100 + 100 * (2 * turn - time) / duration)) < 1e-6, "\(time)")
     }
-    rig.frames(from: 2 * turn - 0.01, to: 2 * turn)
+    fixture.frames(from: 2 * turn - 0.01, to: 2 * turn)
     #expect(animator.state == .inactive && view.center.x == 100)
   }
 
   @Test(arguments: [0.02, 0.1, 0.2])
   func heldItContinuesFromWhereItIs(_ pause: Double) {
     let animator = start(1)
-    rig.frames(from: 0, to: pause)
+    fixture.frames(from: 0, to: pause)
     animator.pauseAnimation()
-    rig.wait(until: 3)
+    fixture.wait(until: 3)
     animator.startAnimation()
-    rig.frames(from: 3, to: 4 - pause - 0.01) { time in
+    fixture.frames(from: 3, to: 4 - pause - 0.01) { time in
       #expect(abs(x - (100 + 100 * (pause + time - 3))) < 1e-6, "\(time)")
     }
-    rig.frames(from: 4 - pause - 0.01, to: 4 - pause)
+    fixture.frames(from: 4 - pause - 0.01, to: 4 - pause)
     #expect(animator.state == .inactive && view.center.x == 200)
   }
 
   @Test func aLateFrameAfterAPauseIsOneRefreshOn() {
     let animator = start(1)
-    rig.frames(from: 0, to: 0.1)
+    fixture.frames(from: 0, to: 0.1)
     animator.pauseAnimation()
-    rig.wait(until: 3)
+    fixture.wait(until: 3)
     animator.continueAnimation()
-    rig.frame(3.15, interval: 0.01)
+    fixture.frame(3.15, interval: 0.01)
     #expect(abs(x - 111) < 1e-6)
   }
 
@@ -63,13 +63,13 @@ import Testing
   /// Points per second, measured over a tenth of a millisecond from `time` on.
   private func speed(at time: Double) -> Double {
     let before = x
-    rig.wait(until: time + 0.0001)
+    fixture.wait(until: time + 0.0001)
     return (x - before) / 0.0001
   }
 
   @Test func aThrownSpringThatIsTurnedRoundIsNotThrownAgain() {
     let animator = start(0, .spring(.bouncy, initialVelocity: 10))
-    rig.frames(from: 0, to: 0.1)
+    fixture.frames(from: 0, to: 0.1)
     let before = speed(at: 0.1)
     animator.isReversed = true
     #expect(abs(speed(at: 0.1001) - before) < 0.05 * abs(before) + 10)
@@ -81,9 +81,9 @@ import Testing
 
   @Test func aSpringInThePlaceOfACurveKeepsItsSpeedToo() {
     let animator = start(1)
-    rig.frames(from: 0, to: 0.1)
+    fixture.frames(from: 0, to: 0.1)
     animator.continueAnimation(with: .spring(.smooth, initialVelocity: 4))
-    rig.frames(from: 0.1, to: 0.15)
+    fixture.frames(from: 0.1, to: 0.15)
     let before = speed(at: 0.15)
     animator.isReversed = true
     #expect(before > 100 && abs(speed(at: 0.1501) - before) < 0.05 * before)
@@ -92,7 +92,7 @@ import Testing
   @Test(arguments: [1e200, Double.infinity, -.infinity, .nan])
   func badSpeedsEndInTime(_ speed: Double) {
     let animator = start(0, .spring(.bouncy, initialVelocity: speed))
-    rig.frames(from: 0, to: 6) { _ in #expect(x.isFinite) }
+    fixture.frames(from: 0, to: 6) { _ in #expect(x.isFinite) }
     #expect(animator.state == .inactive && view.presentation == nil && view.center.x == 200)
   }
 
@@ -107,7 +107,7 @@ import Testing
     var (time, seen) = (0.0, x)
     for _ in 0..<150 {
       if random.chance(15), animator.state == .active {
-        rig.wait(until: time + number(0..<0.01))
+        fixture.wait(until: time + number(0..<0.01))
         switch Int.random(in: 0..<5, using: &random) {
         case 0: animator.pauseAnimation()
         case 1, 2: animator.isReversed.toggle()
@@ -116,7 +116,7 @@ import Testing
         }
       }
       time += 0.01
-      rig.frame(time, interval: 0.01)
+      fixture.frame(time, interval: 0.01)
       #expect(abs(x - seen) < 15, "\(time)")
       seen = x
     }

@@ -47,14 +47,14 @@ class LoggedController: ViewController {
 }
 
 @MainActor struct AppearanceCallbackTests {
-  private let rig = Rig([])
+  private let fixture = Fixture([])
   private let log = AppearanceLog()
 
   private func controller(_ title: String) -> LoggedController { LoggedController(title, log) }
 
   private func root(_ title: String = "A") -> LoggedController {
     let controller = controller(title)
-    rig.window.rootViewController = controller
+    fixture.window.rootViewController = controller
     _ = log.take()
     return controller
   }
@@ -65,7 +65,7 @@ class LoggedController: ViewController {
     root.work["is appearing"] = {
       #expect($0.view.window != nil && $0.view.bounds.size == Size(width: 400, height: 600))
     }
-    rig.window.rootViewController = root
+    fixture.window.rootViewController = root
     #expect(log.take() == ["A will appear", "A is appearing", "A did appear"])
   }
 
@@ -73,13 +73,13 @@ class LoggedController: ViewController {
     let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     window.rootViewController = controller("A")
     #expect(log.take() == [])
-    rig.stack.show(window)
+    fixture.stack.show(window)
     #expect(log.take() == ["A will appear", "A is appearing", "A did appear"])
     window.isHidden = true
     #expect(log.take() == ["A will disappear", "A did disappear"])
     window.isHidden = false
     #expect(log.take() == ["A will appear", "A is appearing", "A did appear"])
-    rig.stack.show(window)
+    fixture.stack.show(window)
     #expect(log.take() == [])
     window.close()
     #expect(log.take() == ["A will disappear", "A did disappear"])
@@ -90,7 +90,7 @@ class LoggedController: ViewController {
 
   @Test func anotherRootControllerTakesThePlaceOfTheFirst() {
     _ = root()
-    rig.window.rootViewController = controller("B")
+    fixture.window.rootViewController = controller("B")
     #expect(
       log.take() == ["A will disappear", "A did disappear", "B will appear", "B is appearing", "B did appear"])
   }
@@ -103,13 +103,13 @@ class LoggedController: ViewController {
     child.addChild(grandchild)
     child.view.addSubview(grandchild.view)
     grandchild.didMove(toParent: child)
-    rig.window.rootViewController = container
+    fixture.window.rootViewController = container
     #expect(
       log.take() == [
         "A will appear", "B will appear", "C will appear", "A is appearing", "B is appearing", "C is appearing",
         "C did appear", "B did appear", "A did appear",
       ])
-    rig.window.isHidden = true
+    fixture.window.isHidden = true
     #expect(
       log.take() == [
         "A will disappear", "B will disappear", "C will disappear", "C did disappear", "B did disappear",
@@ -162,7 +162,7 @@ class LoggedController: ViewController {
     let child = controller("B")
     container.addChild(child)
     container.view.addSubview(child.view)
-    rig.window.rootViewController = container
+    fixture.window.rootViewController = container
     #expect(log.take() == ["A will appear", "A is appearing", "A did appear"])
     child.beginAppearanceTransition(true, animated: true)
     child.beginAppearanceTransition(true, animated: true)
@@ -174,7 +174,7 @@ class LoggedController: ViewController {
     child.view.removeFromSuperview()
     child.endAppearanceTransition()
     #expect(log.take() == ["B will disappear", "B did disappear"])
-    rig.window.isHidden = true
+    fixture.window.isHidden = true
     #expect(log.take() == ["A will disappear", "A did disappear"])
   }
 
@@ -201,7 +201,7 @@ class LoggedController: ViewController {
     grandchild.didMove(toParent: child)
     child.view.addSubview(grandchild.view)
     container.view.addSubview(child.view)
-    rig.window.rootViewController = container
+    fixture.window.rootViewController = container
     _ = log.take()
     child.beginAppearanceTransition(true, animated: false)
     child.endAppearanceTransition()
@@ -219,12 +219,12 @@ class LoggedController: ViewController {
         $0.view.addSubview(child.view)
         child.didMove(toParent: $0)
       }
-      rig.window.rootViewController = container
+      fixture.window.rootViewController = container
       let calls = log.take()
       #expect(calls.last == "A did appear")
       #expect(calls.filter { $0.hasPrefix("B did appear") }.count == 1)
       #expect(calls.filter { $0.hasPrefix("B") }.count == 3)
-      rig.window.rootViewController = nil
+      fixture.window.rootViewController = nil
       _ = log.take()
     }
   }
@@ -258,7 +258,7 @@ class LoggedController: ViewController {
     let child = controller("B")
     container.view.addSubview(child.view)
     _ = log.take()
-    rig.window("P").addSubview(child.view)
+    fixture.window("P").addSubview(child.view)
     #expect(log.take() == [])
   }
 
@@ -267,7 +267,7 @@ class LoggedController: ViewController {
     let tree = View()
     tree.addSubview(child.view)
     #expect(log.take() == [])
-    rig.window.addSubview(tree)
+    fixture.window.addSubview(tree)
     #expect(log.take() == ["B will appear", "B is appearing", "B did appear"])
     tree.removeFromSuperview()
     #expect(log.take() == ["B will disappear", "B did disappear"])

@@ -43,7 +43,7 @@ import Testing
 
   @Test func aDrawingViewKnowsTheAppearance() throws {
     let application = Application()
-    let view = Witness()
+    let view = Recorder()
     let stack = stack(application, view)
     _ = try color(stack)
     application.appearance = .dark
@@ -145,7 +145,7 @@ import Testing
 }
 
 /// Records the appearances in which it was drawn.
-private final class Witness: View {
+private final class Recorder: View {
   private(set) var seen: [Appearance] = []
 
   override func draw(_ context: Context, in rect: Rect) { seen.append(context.appearance) }

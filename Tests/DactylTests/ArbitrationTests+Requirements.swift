@@ -12,11 +12,11 @@ extension ArbitrationTests {
     let (patient, other) = (wanting("patient"), idle("other"))
     patient.require(toFail: other)
     moveFinger()
-    #expect(rig.takeLog() == [])
+    #expect(fixture.takeLog() == [])
     #expect(patient.state == .possible)
     other.plan = [.moved: .failed]
-    rig.touch(0.1, .move(0, 30, 10))
-    #expect(rig.takeLog() == ["other failed", "patient ended", "action patient ended"])
+    fixture.touch(0.1, .move(0, 30, 10))
+    #expect(fixture.takeLog() == ["other failed", "patient ended", "action patient ended"])
   }
 
   // GR-33
@@ -28,8 +28,8 @@ extension ArbitrationTests {
     patient.delegate = delegate
     moveFinger()
     other.plan = [.moved: .began]
-    rig.touch(0.1, .move(0, 30, 10))
-    #expect(rig.takeLog() == ["other began", "patient failed", "action other began"])
+    fixture.touch(0.1, .move(0, 30, 10))
+    #expect(fixture.takeLog() == ["other began", "patient failed", "action other began"])
   }
 
   // GR-16
@@ -39,7 +39,7 @@ extension ArbitrationTests {
     patient.isPreventedBy = { _ in false }
     moveFinger()
     // Fails at once, because of the requirement.
-    #expect(rig.takeLog() == ["other began", "patient failed", "action other began"])
+    #expect(fixture.takeLog() == ["other began", "patient failed", "action other began"])
   }
 
   // GR-33
@@ -58,21 +58,21 @@ extension ArbitrationTests {
       other.delegate = delegate
       other.state = .ended
     default:
-      let preventing = rig.application.dispatcher.active
+      let preventing = fixture.application.dispatcher.active
       #expect(preventing.count == 2)
       view.removeGestureRecognizer(other)
     }
-    #expect(rig.takeLog().suffix(3) == ["other failed", "patient ended", "action patient ended"])
+    #expect(fixture.takeLog().suffix(3) == ["other failed", "patient ended", "action patient ended"])
   }
 
   // GR-33
   @Test func aRequirementWithoutACommonTouchDoesNotDelay() {
-    let other = rig.view("R", 200, 0, 200, 600)
+    let other = fixture.view("R", 200, 0, 200, 600)
     let (patient, far) = (wanting("patient"), idle("far", on: other))
     patient.require(toFail: far)
-    rig.touch(0, .down(1, 210, 10))
+    fixture.touch(0, .down(1, 210, 10))
     moveFinger(from: 0.1)
-    #expect(rig.takeLog() == ["patient ended", "action patient ended"])
+    #expect(fixture.takeLog() == ["patient ended", "action patient ended"])
   }
 
   // GR-33
@@ -105,51 +105,51 @@ extension ArbitrationTests {
       other.delegate = answering
     }
     moveFinger()
-    rig.touch(0.05, .down(1, 50, 50))
-    #expect(rig.takeLog() == [])
+    fixture.touch(0.05, .down(1, 50, 50))
+    #expect(fixture.takeLog() == [])
     #expect(count == 1)
     other.state = .failed
-    #expect(rig.takeLog() == ["other failed", "patient ended", "action patient ended"])
-    rig.touch(0.1, .up(0), .up(1))
+    #expect(fixture.takeLog() == ["other failed", "patient ended", "action patient ended"])
+    fixture.touch(0.1, .up(0), .up(1))
     moveFinger(from: 1)
     #expect(count == 2)
   }
 
   // GR-34
   @Test func aWaitingDiscreteRecognizerGetsOnlyCancelsAndBindsNoTouches() {
-    let rig = Rig([.gestures, .states])
-    let view = rig.view("A", 0, 0, 400, 600)
-    let (patient, other) = (rig.custom("patient", on: view), rig.custom("other", on: view))
+    let fixture = Fixture([.gestures, .states])
+    let view = fixture.view("A", 0, 0, 400, 600)
+    let (patient, other) = (fixture.custom("patient", on: view), fixture.custom("other", on: view))
     patient.plan = [.moved: .ended]
     patient.require(toFail: other)
     other.onTouches = nil
-    rig.touch(0, .down(0, 10, 10))
-    rig.touch(0.1, .move(0, 20, 10))
-    _ = rig.takeLog()
+    fixture.touch(0, .down(0, 10, 10))
+    fixture.touch(0.1, .move(0, 20, 10))
+    _ = fixture.takeLog()
     patient.plan = [:]
-    rig.touch(0.2, .move(0, 30, 10), .down(1, 50, 50))
-    #expect(rig.takeLog() == ["other began 2", "other moved 1"])
+    fixture.touch(0.2, .move(0, 30, 10), .down(1, 50, 50))
+    #expect(fixture.takeLog() == ["other began 2", "other moved 1"])
     #expect(patient.boundTouches.count == 1)
-    rig.touch(0.3, .cancel)
-    #expect(rig.takeLog() == ["other cancelled 1,2", "other failed", "patient cancelled 1", "patient failed"])
+    fixture.touch(0.3, .cancel)
+    #expect(fixture.takeLog() == ["other cancelled 1,2", "other failed", "patient cancelled 1", "patient failed"])
   }
 
   // GR-34
   @Test func aWaitingContinuousRecognizerBeginsWithItsPresentValues() {
-    let (pan, other) = (rig.pan("pan", on: view), idle("other"))
+    let (pan, other) = (fixture.pan("pan", on: view), idle("other"))
     pan.require(toFail: other)
-    rig.touch(0, .down(0, 10, 10))
-    rig.touch(0.1, .move(0, 40, 10))
-    rig.touch(0.2, .move(0, 60, 10))
-    #expect(rig.takeLog() == [])
+    fixture.touch(0, .down(0, 10, 10))
+    fixture.touch(0.1, .move(0, 40, 10))
+    fixture.touch(0.2, .move(0, 60, 10))
+    #expect(fixture.takeLog() == [])
     other.state = .failed
-    #expect(rig.takeLog() == ["other failed", "pan began", "action pan began 40.0,0.0"])
-    rig.touch(0.3, .up(0))
-    _ = rig.takeLog()
-    rig.touch(1, .down(0, 10, 10))
-    rig.touch(1.1, .move(0, 40, 10))
-    rig.touch(1.2, .up(0))
-    #expect(rig.takeLog() == ["pan failed"])
+    #expect(fixture.takeLog() == ["other failed", "pan began", "action pan began 40.0,0.0"])
+    fixture.touch(0.3, .up(0))
+    _ = fixture.takeLog()
+    fixture.touch(1, .down(0, 10, 10))
+    fixture.touch(1.1, .move(0, 40, 10))
+    fixture.touch(1.2, .up(0))
+    #expect(fixture.takeLog() == ["pan failed"])
     other.state = .failed
   }
 
@@ -158,8 +158,8 @@ extension ArbitrationTests {
     let (patient, other) = (wanting("patient", .began), idle("other"))
     patient.require(toFail: other)
     moveFinger()
-    rig.touch(0.1, .up(0))
-    #expect(rig.takeLog() == ["patient failed"])
+    fixture.touch(0.1, .up(0))
+    #expect(fixture.takeLog() == ["patient failed"])
   }
 
   // GR-38
@@ -168,22 +168,22 @@ extension ArbitrationTests {
     first.require(toFail: second)
     second.require(toFail: first)
     moveFinger()
-    #expect(rig.takeLog() == ["second ended", "first failed", "action second ended"])
+    #expect(fixture.takeLog() == ["second ended", "first failed", "action second ended"])
   }
 
   // GR-38
   @Test func aChainIsNoCircleAndItsEndMayWaitForTouches() {
     let (one, two, three) = (
-      rig.tap("one", on: view), rig.tap("two", on: view, taps: 2), rig.tap("three", on: view, taps: 3)
+      fixture.tap("one", on: view), fixture.tap("two", on: view, taps: 2), fixture.tap("three", on: view, taps: 3)
     )
     one.require(toFail: two)
     two.require(toFail: three)
-    rig.writesTimes = true
-    rig.tapAt(0, 10, 10)
-    rig.tapAt(0.2, 10, 10)
-    #expect(rig.takeLog() == [])
-    rig.wait(until: 1)
-    #expect(rig.takeLog() == ["0.6 three failed", "0.6 two ended", "0.6 one failed", "0.6 action two ended"])
+    fixture.writesTimes = true
+    fixture.tapAt(0, 10, 10)
+    fixture.tapAt(0.2, 10, 10)
+    #expect(fixture.takeLog() == [])
+    fixture.wait(until: 1)
+    #expect(fixture.takeLog() == ["0.6 three failed", "0.6 two ended", "0.6 one failed", "0.6 action two ended"])
   }
 
   // GR-38
@@ -196,6 +196,6 @@ extension ArbitrationTests {
     for recognizer in [a, b, c] { recognizer.prevents = { _ in false } }
     moveFinger()
     // a waits for `idle`, which may still recognize, and is in no circle; b is the first of the circle.
-    #expect(rig.takeLog() == ["b ended", "c failed", "action b ended"])
+    #expect(fixture.takeLog() == ["b ended", "c failed", "action b ended"])
   }
 }

@@ -71,15 +71,15 @@ import Testing
 
   // EI-13
   @MainActor @Test func anEventHasTheTimeOfItsLastMemberAndATouchOfItsLastChange() {
-    let rig = Rig()
+    let fixture = Fixture()
     func motion(_ id: Int32, _ x: Double, _ time: Double) -> DeviceEvent {
-      .touch(Rig.seat, .motion(id: id, to: Point(x, 10), time: .at(time)))
+      .touch(Fixture.seat, .motion(id: id, to: Point(x, 10), time: .at(time)))
     }
-    rig.touch(0, .down(0, 10, 10), .down(1, 20, 10))
-    rig.send(0.5, [motion(0, 11, 0.3), motion(1, 21, 0.4), .touch(Rig.seat, .frame)])
-    #expect(rig.application.lastEvent?.timestamp == 0.4)
-    #expect(rig.application.lastEvent?.allTouches.map(\.timestamp) == [0.3, 0.4])
-    rig.send(0.7, [motion(1, 22, 0.6), .touch(Rig.seat, .frame)])
-    #expect(rig.application.lastEvent?.allTouches.map(\.timestamp) == [0.3, 0.6])
+    fixture.touch(0, .down(0, 10, 10), .down(1, 20, 10))
+    fixture.send(0.5, [motion(0, 11, 0.3), motion(1, 21, 0.4), .touch(Fixture.seat, .frame)])
+    #expect(fixture.application.lastEvent?.timestamp == 0.4)
+    #expect(fixture.application.lastEvent?.allTouches.map(\.timestamp) == [0.3, 0.4])
+    fixture.send(0.7, [motion(1, 22, 0.6), .touch(Fixture.seat, .frame)])
+    #expect(fixture.application.lastEvent?.allTouches.map(\.timestamp) == [0.3, 0.6])
   }
 }

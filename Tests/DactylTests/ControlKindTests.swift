@@ -8,55 +8,55 @@ import Testing
 
 /// Button, switch and slider, one by one (CT-6, CT-7, CT-16, CT-17).
 @MainActor @Suite struct ControlKindTests {
-  private let rig = Rig([.controls, .presses])
+  private let fixture = Fixture([.controls, .presses])
 
   private func slider(_ value: Double = 0.5) -> Slider {
     // From 50 to 280: the thumb's centre moves between 65 and 265.
-    let slider = rig.add(Slider(), "K", 50, 100, 230, 30)
+    let slider = fixture.add(Slider(), "K", 50, 100, 230, 30)
     slider.value = value
     return slider
   }
 
-  @discardableResult private func toggle() -> Switch { rig.add(Switch(), "K", 100, 100, 50, 30) }
+  @discardableResult private func toggle() -> Switch { fixture.add(Switch(), "K", 100, 100, 50, 30) }
 
   private func press(_ seconds: Double, _ name: String, modifiers: ModifierState = []) {
-    rig.send(seconds, [.keyboard(Rig.seat, .modifiers(modifiers))])
+    fixture.send(seconds, [.keyboard(Fixture.seat, .modifiers(modifiers))])
     let stroke = KeyStroke(code: 99, name: name)
-    rig.send(seconds, [.keyboard(Rig.seat, .down(stroke, time: .at(seconds), serial: 1))])
-    rig.send(seconds + 0.05, [.keyboard(Rig.seat, .up(stroke, time: .at(seconds + 0.05), serial: 2))])
+    fixture.send(seconds, [.keyboard(Fixture.seat, .down(stroke, time: .at(seconds), serial: 1))])
+    fixture.send(seconds + 0.05, [.keyboard(Fixture.seat, .up(stroke, time: .at(seconds + 0.05), serial: 2))])
   }
 
   // MARK: Keys
 
   // CT-6
   @Test func theActivateKeyOnAFocusedButtonSendsOnlyThePrimaryAction() {
-    let button = rig.add(Button(), "K", 0, 0, 100, 40)
-    rig.focusKeyboard()
+    let button = fixture.add(Button(), "K", 0, 0, 100, 40)
+    fixture.focusKeyboard()
     press(0, "space")
-    #expect(rig.takeLog() == ["W pressed space", "W released space"])
+    #expect(fixture.takeLog() == ["W pressed space", "W released space"])
     #expect(button.becomeFirstResponder() && button.state.contains(.focused))
     for (index, name) in ["space", "Return", "KP_Enter"].enumerated() {
       press(1 + Double(index), name)
-      #expect(rig.takeLog() == ["K primaryActionTriggered"])
+      #expect(fixture.takeLog() == ["K primaryActionTriggered"])
     }
     press(5, "a")
-    #expect(rig.takeLog() == ["W pressed a", "W released a"])
+    #expect(fixture.takeLog() == ["W pressed a", "W released a"])
     press(6, "Return", modifiers: .control)
-    #expect(rig.takeLog() == ["W pressed Return", "W released Return"])
+    #expect(fixture.takeLog() == ["W pressed Return", "W released Return"])
     button.isEnabled = false
     press(7, "Return")
-    #expect(rig.takeLog() == ["W pressed Return", "W released Return"])
+    #expect(fixture.takeLog() == ["W pressed Return", "W released Return"])
   }
 
   // CT-6
   @Test func keysOfAViewInsideAButtonAreNotTheButtons() {
-    let button = rig.add(Button(), "K", 0, 0, 100, 40)
-    let inner = rig.view("I", 0, 0, 10, 10, in: button, mode: .plain)
+    let button = fixture.add(Button(), "K", 0, 0, 100, 40)
+    let inner = fixture.view("I", 0, 0, 10, 10, in: button, mode: .plain)
     inner.canBecomeFirst = true
     inner.becomeFirstResponder()
-    rig.focusKeyboard()
+    fixture.focusKeyboard()
     press(0, "Return")
-    #expect(rig.takeLog() == ["W pressed Return", "W released Return"])
+    #expect(fixture.takeLog() == ["W pressed Return", "W released Return"])
   }
 
   // RC-10, CT-6
@@ -72,9 +72,9 @@ import Testing
   @Test func theActivateKeyTogglesAFocusedSwitch() {
     let toggle = toggle()
     toggle.becomeFirstResponder()
-    rig.focusKeyboard()
+    fixture.focusKeyboard()
     press(0, "space")
-    #expect(toggle.isOn && rig.takeLog() == ["K valueChanged", "K primaryActionTriggered"])
+    #expect(toggle.isOn && fixture.takeLog() == ["K valueChanged", "K primaryActionTriggered"])
   }
 
   // MARK: Switch
@@ -86,7 +86,7 @@ import Testing
     toggle.setOn(false, animated: true)
     let slider = slider(0.25)
     slider.value = 0.75
-    #expect(!toggle.isOn && slider.value == 0.75 && rig.takeLog() == [])
+    #expect(!toggle.isOn && slider.value == 0.75 && fixture.takeLog() == [])
   }
 
   // CT-7
@@ -95,7 +95,7 @@ import Testing
     var seen: [Bool] = []
     toggle.addAction(
       Action { [unowned toggle] _ in seen.append(toggle.isOn) }, for: [.touchDown, .touchUpInside, .valueChanged])
-    rig.tapAt(0, 110, 110)
+    fixture.tapAt(0, 110, 110)
     #expect(seen == [false, true, true])
   }
 
@@ -107,23 +107,23 @@ import Testing
   func dragsUpTo10ptToggleAndLongerOnesSetTheirSide(wasOn: Bool, way: Double, isOn: Bool) {
     let toggle = toggle()
     toggle.isOn = wasOn
-    rig.touch(0, .down(0, 120, 110))
-    rig.touch(0.1, .move(0, 120 + way, 125))
-    rig.touch(0.2, .up(0))
+    fixture.touch(0, .down(0, 120, 110))
+    fixture.touch(0.1, .move(0, 120 + way, 125))
+    fixture.touch(0.2, .up(0))
     #expect(toggle.isOn == isOn)
     let change = isOn == wasOn ? [] : ["K valueChanged", "K primaryActionTriggered"]
-    #expect(rig.takeLog() == ["K touchDown", "K touchDragInside", "K touchUpInside"] + change)
+    #expect(fixture.takeLog() == ["K touchDown", "K touchDragInside", "K touchUpInside"] + change)
   }
 
   // CT-17
   @Test func aLiftOutsideOrACancelledTouchChangesNothing() {
     let toggle = toggle()
-    rig.touch(0, .down(0, 120, 110))
-    rig.touch(0.1, .move(0, 320, 110), .up(0))
-    rig.touch(1, .down(0, 120, 110))
-    rig.touch(1.1, .cancel)
+    fixture.touch(0, .down(0, 120, 110))
+    fixture.touch(0.1, .move(0, 320, 110), .up(0))
+    fixture.touch(1, .down(0, 120, 110))
+    fixture.touch(1.1, .cancel)
     #expect(!toggle.isOn)
-    #expect(rig.takeLog() == ["K touchDown", "K touchUpOutside", "K touchDown", "K touchCancel"])
+    #expect(fixture.takeLog() == ["K touchDown", "K touchUpOutside", "K touchDown", "K touchCancel"])
   }
 
   // MARK: Slider
@@ -132,10 +132,10 @@ import Testing
   @Test(arguments: [(143.0, true), (142.9, false), (187, true), (187.1, false)])
   func theThumbIsTouchedWithin22ptOfItsCentre(x: Double, isTracked: Bool) {
     let slider = slider()
-    rig.touch(0, .down(0, x, 115))
+    fixture.touch(0, .down(0, x, 115))
     #expect(slider.isTracking == isTracked)
     // The thumb keeps its offset to the finger.
-    rig.touch(0.1, .move(0, x + 20, 115))
+    fixture.touch(0.1, .move(0, x + 20, 115))
     #expect(slider.value == (isTracked ? 0.6 : 0.5))
   }
 
@@ -145,16 +145,16 @@ import Testing
     slider.minimumValue = -10
     slider.maximumValue = 10
     slider.value = 0
-    rig.touch(0, .down(0, 165, 115))
-    rig.touch(0.1, .move(0, 500, 115))
+    fixture.touch(0, .down(0, 165, 115))
+    fixture.touch(0.1, .move(0, 500, 115))
     #expect(slider.value == 10)
-    rig.touch(0.2, .move(0, 510, 115))
-    rig.touch(0.3, .move(0, 115, 115))
+    fixture.touch(0.2, .move(0, 510, 115))
+    fixture.touch(0.3, .move(0, 115, 115))
     #expect(slider.value == -5)
-    rig.touch(0.4, .move(0, 115, 120))
-    rig.touch(0.5, .up(0))
+    fixture.touch(0.4, .move(0, 115, 120))
+    fixture.touch(0.5, .up(0))
     #expect(
-      rig.takeLog() == [
+      fixture.takeLog() == [
         "K touchDown", "K touchDragExit", "K touchDragOutside", "K valueChanged", "K touchDragOutside",
         "K touchDragEnter", "K touchDragInside", "K valueChanged", "K touchDragInside", "K touchUpInside",
       ])
@@ -164,35 +164,37 @@ import Testing
   @Test func aSliderThatIsNotContinuousSendsOnceAfterTheLift() {
     let slider = slider()
     slider.isContinuous = false
-    rig.touch(0, .down(0, 165, 115))
-    rig.touch(0.1, .move(0, 185, 115))
-    rig.touch(0.2, .move(0, 205, 115))
+    fixture.touch(0, .down(0, 165, 115))
+    fixture.touch(0.1, .move(0, 185, 115))
+    fixture.touch(0.2, .move(0, 205, 115))
     #expect(slider.value == 0.7)
-    rig.touch(0.3, .up(0))
+    fixture.touch(0.3, .up(0))
     #expect(
-      rig.takeLog() == ["K touchDown", "K touchDragInside", "K touchDragInside", "K touchUpInside", "K valueChanged"])
-    rig.touch(1, .down(0, 205, 115))
-    rig.touch(1.1, .move(0, 185, 115))
-    rig.touch(1.2, .move(0, 205, 115))
-    rig.touch(1.3, .up(0))
-    #expect(rig.takeLog().last == "K touchUpInside")
-    rig.touch(2, .down(0, 205, 115))
-    rig.touch(2.1, .move(0, 185, 400))
-    rig.touch(2.2, .up(0))
-    #expect(rig.takeLog().suffix(2) == ["K touchUpOutside", "K valueChanged"])
+      fixture.takeLog() == [
+        "K touchDown", "K touchDragInside", "K touchDragInside", "K touchUpInside", "K valueChanged",
+      ])
+    fixture.touch(1, .down(0, 205, 115))
+    fixture.touch(1.1, .move(0, 185, 115))
+    fixture.touch(1.2, .move(0, 205, 115))
+    fixture.touch(1.3, .up(0))
+    #expect(fixture.takeLog().last == "K touchUpInside")
+    fixture.touch(2, .down(0, 205, 115))
+    fixture.touch(2.1, .move(0, 185, 400))
+    fixture.touch(2.2, .up(0))
+    #expect(fixture.takeLog().suffix(2) == ["K touchUpOutside", "K valueChanged"])
   }
 
   // CT-16
   @Test func aCancelledSliderKeepsTheValueLastSent() {
     let slider = slider()
-    rig.touch(0, .down(0, 165, 115))
-    rig.touch(0.1, .move(0, 185, 115))
-    rig.touch(0.2, .cancel)
+    fixture.touch(0, .down(0, 165, 115))
+    fixture.touch(0.1, .move(0, 185, 115))
+    fixture.touch(0.2, .cancel)
     #expect(slider.value == 0.6)
     slider.isContinuous = false
-    rig.touch(1, .down(0, 185, 115))
-    rig.touch(1.1, .move(0, 205, 115))
-    rig.touch(1.2, .cancel)
+    fixture.touch(1, .down(0, 185, 115))
+    fixture.touch(1.1, .move(0, 205, 115))
+    fixture.touch(1.2, .cancel)
     #expect(slider.value == 0.6)
   }
 
@@ -202,12 +204,12 @@ import Testing
     slider.maximumValue = 10
     slider.value = 5
     slider.addAction(Action { [unowned slider] _ in slider.value.round() }, for: .valueChanged)
-    rig.touch(0, .down(0, 165, 115))
+    fixture.touch(0, .down(0, 165, 115))
     for (index, x) in [169.0, 169, 172, 177].enumerated() {
-      rig.touch(0.1 * Double(index + 1), .move(0, x, 115 + Double(index)))
+      fixture.touch(0.1 * Double(index + 1), .move(0, x, 115 + Double(index)))
     }
     #expect(slider.value == 6)
-    #expect(rig.takeLog().count { $0 == "K valueChanged" } == 4)
+    #expect(fixture.takeLog().count { $0 == "K valueChanged" } == 4)
   }
 
   @Test func aSliderIgnoresNaNAndKeepsItsEndsInOrder() {
@@ -227,8 +229,8 @@ import Testing
     slider.maximumValue = 2
     slider.value = 1
     slider.frame = Rect(x: 50, y: 100, width: 20, height: 30)
-    rig.touch(0, .down(0, 60, 110))
-    rig.touch(0.1, .move(0, 90, 110))
+    fixture.touch(0, .down(0, 60, 110))
+    fixture.touch(0.1, .move(0, 90, 110))
     #expect(slider.isTracking && slider.value == 1)
   }
 
@@ -239,7 +241,7 @@ import Testing
     for control in controls {
       let size = control.sizeThatFits(Size(width: Double.infinity, height: .infinity))
       #expect(size.width >= 30 && size.width.isFinite && size.height >= 30 && size.height.isFinite)
-      rig.window.addSubview(control)
+      fixture.window.addSubview(control)
       for size in [size, Size(width: 0, height: 0), Size(width: 1, height: 200), Size(width: 300, height: 2)] {
         control.frame = Rect(origin: .zero, size: size)
         for (isEnabled, isHighlighted) in [(true, false), (true, true), (false, false)] {
@@ -255,16 +257,16 @@ import Testing
 
   // CT-9
   @Test func aControlIsRepaintedWhenItsStateChanges() {
-    let button = rig.add(Button("Title"), "K", 0, 0, 100, 40)
+    let button = fixture.add(Button("Title"), "K", 0, 0, 100, 40)
     let changes: [@MainActor () -> Void] = [
       { button.isHighlighted = true }, { button.isSelected = true }, { button.isEnabled = false },
       { button.title = "Other" }, { button.isPrimary = true },
     ]
     for change in changes {
-      rig.stack.layout()
-      _ = rig.stack.takeDamage()
+      fixture.stack.layout()
+      _ = fixture.stack.takeDamage()
       change()
-      #expect(rig.stack.takeDamage() == [button.frame])
+      #expect(fixture.stack.takeDamage() == [button.frame])
     }
   }
 }

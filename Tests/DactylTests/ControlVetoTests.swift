@@ -7,11 +7,11 @@ import Testing
 
 /// Controls that veto recognizers of their ancestors (section 7.3, `GR-31`, `GR-36`).
 @MainActor @Suite struct ControlVetoTests {
-  private let rig = Rig([.states, .decisions])
+  private let fixture = Fixture([.states, .decisions])
   private let view: StubView
 
   init() {
-    view = rig.view("A", 0, 0, 400, 600)
+    view = fixture.view("A", 0, 0, 400, 600)
     view.isMultipleTouchEnabled = true
   }
 
@@ -32,30 +32,30 @@ import Testing
   }
 
   private func pan(_ axis: PanGestureRecognizer.Axis) -> PanGestureRecognizer {
-    let pan = rig.pan("p", on: view)
+    let pan = fixture.pan("p", on: view)
     pan.axis = axis
     return pan
   }
 
   private func drag(from start: Point, by way: Point, at seconds: Double = 0) -> [String] {
-    rig.touch(seconds, .down(0, start.x, start.y))
-    rig.touch(seconds + 0.05, .move(0, start.x + way.x, start.y + way.y))
-    defer { rig.touch(seconds + 0.1, .up(0)) }
-    return rig.takeLog()
+    fixture.touch(seconds, .down(0, start.x, start.y))
+    fixture.touch(seconds + 0.05, .move(0, start.x + way.x, start.y + way.y))
+    defer { fixture.touch(seconds + 0.1, .up(0)) }
+    return fixture.takeLog()
   }
 
   // MARK: Taps
 
   // CT-11
   @Test func recognizersOfAllAncestorsGetAControlsTouchesBeforeIt() {
-    let rig = Rig([.gestures, .controls])
-    let outer = rig.view("A", 0, 0, 400, 600)
-    let inner = rig.view("B", 0, 0, 400, 600, in: outer)
-    rig.custom("a", on: outer)
-    rig.custom("b", on: inner)
-    rig.add(Control(), "K", 0, 0, 100, 40, in: inner)
-    rig.touch(0, .down(0, 10, 10))
-    #expect(rig.takeLog() == ["b began 1", "a began 1", "K touchDown"])
+    let fixture = Fixture([.gestures, .controls])
+    let outer = fixture.view("A", 0, 0, 400, 600)
+    let inner = fixture.view("B", 0, 0, 400, 600, in: outer)
+    fixture.custom("a", on: outer)
+    fixture.custom("b", on: inner)
+    fixture.add(Control(), "K", 0, 0, 100, 40, in: inner)
+    fixture.touch(0, .down(0, 10, 10))
+    #expect(fixture.takeLog() == ["b began 1", "a began 1", "K touchDown"])
   }
 
   // CT-12, CT-14, GR-31
@@ -158,10 +158,10 @@ import Testing
   @Test func otherBoundFingersDoNotChangeASlidersRefusal() {
     _ = pan(.horizontal)
     _ = slider()
-    rig.touch(0, .down(0, 20, 400))
-    rig.touch(0.1, .down(1, 165, 110))
-    rig.touch(0.2, .move(0, 60, 400))
-    #expect(rig.takeLog() == ["p may not begin, says K", "p failed"])
+    fixture.touch(0, .down(0, 20, 400))
+    fixture.touch(0.1, .down(1, 165, 110))
+    fixture.touch(0.2, .move(0, 60, 400))
+    #expect(fixture.takeLog() == ["p may not begin, says K", "p failed"])
   }
 
   // CT-16
@@ -170,24 +170,24 @@ import Testing
     let slider = slider()
     // Held back, as inside a scroll view.
     pan.delaysTouchesBegan = true
-    rig.touch(0, .down(0, 165, 110))
+    fixture.touch(0, .down(0, 165, 110))
     slider.value = 1
-    rig.touch(0.1, .move(0, 185, 110))
-    #expect(rig.takeLog() == ["p may not begin, says K", "p failed"])
+    fixture.touch(0.1, .move(0, 185, 110))
+    #expect(fixture.takeLog() == ["p may not begin, says K", "p failed"])
     // The thumb is taken at its present position.
     #expect(slider.isTracking)
-    rig.touch(0.2, .up(0))
+    fixture.touch(0.2, .up(0))
     slider.value = 0
-    rig.touch(1, .down(0, 165, 110))
+    fixture.touch(1, .down(0, 165, 110))
     slider.value = 0.5
-    rig.touch(1.1, .move(0, 185, 110))
-    #expect(rig.takeLog().last == "p began")
+    fixture.touch(1.1, .move(0, 185, 110))
+    #expect(fixture.takeLog().last == "p began")
   }
 
   // CT-14
   @Test func aRecognizerOnTheSliderItselfIsNotRefused() {
     let slider = slider()
-    _ = rig.pan("own", on: slider)
+    _ = fixture.pan("own", on: slider)
     #expect(drag(from: Point(165, 110), by: Point(20, 0)) == ["own began"])
   }
 
@@ -202,7 +202,7 @@ import Testing
     let gate = Gate(frame: Rect(x: 0, y: 0, width: 400, height: 600))
     gate.interceptingPan.name = "scroll"
     gate.addGestureRecognizer(gate.interceptingPan)
-    rig.window.addSubview(gate)
+    fixture.window.addSubview(gate)
     gate.addSubview(slider())
     #expect(drag(from: Point(165, 110), by: Point(20, 5)) == ["scroll may not begin, says K", "scroll failed"])
     #expect(drag(from: Point(185, 110), by: Point(20, 20), at: 1).last == "scroll began")
@@ -213,9 +213,9 @@ import Testing
   @Test func aSwitchRefusesNoPanWhoseTouchesBeganElsewhere() {
     let toggle = toggle()
     let pan = pan(.both)
-    rig.touch(0, .down(0, 20, 400))
+    fixture.touch(0, .down(0, 20, 400))
     #expect(toggle.shouldBegin(pan))
-    rig.touch(0.1, .down(1, 60, 110))
+    fixture.touch(0.1, .down(1, 60, 110))
     #expect(!toggle.shouldBegin(pan))
   }
 }

@@ -8,27 +8,27 @@ import Testing
 
 /// The touches that views receive (sections 5.5 and 5.9).
 @MainActor @Suite struct DeliveryTests {
-  let rig = Rig([.touches, .actions])
+  let fixture = Fixture([.touches, .actions])
   let view: StubView
 
   init() {
-    view = rig.view("A", 0, 0, 400, 600)
+    view = fixture.view("A", 0, 0, 400, 600)
     view.isMultipleTouchEnabled = true
   }
 
   // GR-14
   @Test func recognizersGetEachPhaseBeforeTheView() {
-    let rig = Rig([.touches, .gestures])
-    let view = rig.view("A", 0, 0, 400, 600)
-    let recognizer = rig.custom("c", on: view)
+    let fixture = Fixture([.touches, .gestures])
+    let view = fixture.view("A", 0, 0, 400, 600)
+    let recognizer = fixture.custom("c", on: view)
     recognizer.delaysTouchesEnded = false
-    rig.touch(0, .down(0, 10, 10))
-    rig.touch(0.1, .move(0, 20, 10))
-    rig.touch(0.2, .up(0))
-    rig.touch(0.3, .down(0, 10, 10))
-    rig.touch(0.4, .cancel)
+    fixture.touch(0, .down(0, 10, 10))
+    fixture.touch(0.1, .move(0, 20, 10))
+    fixture.touch(0.2, .up(0))
+    fixture.touch(0.3, .down(0, 10, 10))
+    fixture.touch(0.4, .cancel)
     #expect(
-      rig.takeLog() == [
+      fixture.takeLog() == [
         "c began 1", "A began 1", "c moved 1", "A moved 1", "c ended 1", "A ended 1", "c began 2", "A began 2",
         "c cancelled 2", "A cancelled 2",
       ])
@@ -36,64 +36,64 @@ import Testing
 
   // GR-20
   @Test func allRecognizersThenActionsThenOneCancelAreDelivered() {
-    let rig = Rig([.touches, .gestures, .actions])
-    let view = rig.view("A", 0, 0, 400, 600)
+    let fixture = Fixture([.touches, .gestures, .actions])
+    let view = fixture.view("A", 0, 0, 400, 600)
     let delegate = TestDelegate()
     delegate.allows = { _ in true }
-    for name in ["p1", "p2"] { rig.pan(name, on: view).delegate = delegate }
-    rig.touch(0, .down(0, 10, 10))
-    _ = rig.takeLog()
-    rig.touch(0.1, .move(0, 50, 10))
+    for name in ["p1", "p2"] { fixture.pan(name, on: view).delegate = delegate }
+    fixture.touch(0, .down(0, 10, 10))
+    _ = fixture.takeLog()
+    fixture.touch(0.1, .move(0, 50, 10))
     #expect(
-      rig.takeLog() == [
+      fixture.takeLog() == [
         "p2 moved 1", "p1 moved 1", "action p2 began 30.0,0.0", "action p1 began 30.0,0.0", "A cancelled 1",
       ])
   }
 
   // GR-20
   @Test func eachViewGetsOneCancelWithAllItsTouches() {
-    let (left, right) = (rig.view("L", 0, 0, 200, 600), rig.view("R", 200, 0, 200, 600))
+    let (left, right) = (fixture.view("L", 0, 0, 200, 600), fixture.view("R", 200, 0, 200, 600))
     left.isMultipleTouchEnabled = true
-    let pan = rig.pan("pan", on: rig.window)
+    let pan = fixture.pan("pan", on: fixture.window)
     _ = right
-    rig.touch(0, .down(0, 210, 10), .down(1, 10, 10), .down(2, 20, 20))
-    _ = rig.takeLog()
-    rig.touch(0.1, .move(0, 250, 10), .move(1, 50, 10), .move(2, 60, 20))
-    #expect(rig.takeLog() == ["action pan began 30.0,0.0", "R cancelled 1", "L cancelled 2,3"])
+    fixture.touch(0, .down(0, 210, 10), .down(1, 10, 10), .down(2, 20, 20))
+    _ = fixture.takeLog()
+    fixture.touch(0.1, .move(0, 250, 10), .move(1, 50, 10), .move(2, 60, 20))
+    #expect(fixture.takeLog() == ["action pan began 30.0,0.0", "R cancelled 1", "L cancelled 2,3"])
     #expect(pan.numberOfTouches == 3)
   }
 
   // GR-21
   @Test func aTouchJoiningARecognizerUnderWayIsNotDelivered() {
-    let pan = rig.pan("pan", on: view)
-    rig.touch(0, .down(0, 10, 10))
-    rig.touch(0.1, .move(0, 50, 10))
-    _ = rig.takeLog()
-    rig.touch(0.2, .down(1, 100, 100))
-    rig.touch(0.3, .up(1))
-    #expect(rig.takeLog() == [])
+    let pan = fixture.pan("pan", on: view)
+    fixture.touch(0, .down(0, 10, 10))
+    fixture.touch(0.1, .move(0, 50, 10))
+    _ = fixture.takeLog()
+    fixture.touch(0.2, .down(1, 100, 100))
+    fixture.touch(0.3, .up(1))
+    #expect(fixture.takeLog() == [])
     pan.maximumNumberOfTouches = 1
-    rig.touch(0.4, .down(1, 100, 100))
-    #expect(rig.takeLog() == ["A began 3"])
-    rig.touch(0.5, .up(0), .up(1))
-    #expect(rig.takeLog() == ["action pan ended 30.0,0.0", "A ended 3"])
+    fixture.touch(0.4, .down(1, 100, 100))
+    #expect(fixture.takeLog() == ["A began 3"])
+    fixture.touch(0.5, .up(0), .up(1))
+    #expect(fixture.takeLog() == ["action pan ended 30.0,0.0", "A ended 3"])
   }
 
   // GR-21
   @Test func aJoiningTouchIsDeliveredWithoutCancelsTouchesInView() {
-    rig.pan("pan", on: view).cancelsTouchesInView = false
-    rig.touch(0, .down(0, 10, 10))
-    rig.touch(0.1, .move(0, 50, 10))
-    rig.touch(0.2, .down(1, 100, 100))
+    fixture.pan("pan", on: view).cancelsTouchesInView = false
+    fixture.touch(0, .down(0, 10, 10))
+    fixture.touch(0.1, .move(0, 50, 10))
+    fixture.touch(0.2, .down(1, 100, 100))
     #expect(
-      rig.takeLog() == ["A began 1", "action pan began 30.0,0.0", "A moved 1", "A began 2"])
+      fixture.takeLog() == ["A began 1", "action pan began 30.0,0.0", "A moved 1", "A began 2"])
   }
 
   // GR-22
   @Test func onlyTheTouchsOwnViewIsCalled() {
-    rig.view("B", 0, 0, 100, 100, in: view)
-    rig.touch(0, .down(0, 10, 10), .down(1, 200, 200))
-    #expect(rig.takeLog() == ["B began 1", "A began 2"])
+    fixture.view("B", 0, 0, 100, 100, in: view)
+    fixture.touch(0, .down(0, 10, 10), .down(1, 200, 200))
+    #expect(fixture.takeLog() == ["B began 1", "A began 2"])
   }
 
   // MARK: Multiple and exclusive touches
@@ -101,93 +101,93 @@ import Testing
   // GR-23
   @Test func furtherTouchesAreWithheldForLifeWithoutMultipleTouch() {
     view.isMultipleTouchEnabled = false
-    rig.touch(0, .down(0, 10, 10), .down(1, 20, 20))
-    rig.touch(0.1, .up(0))
-    rig.touch(0.2, .move(1, 30, 30))
-    rig.touch(0.3, .down(2, 40, 40))
-    rig.touch(0.4, .up(1), .up(2))
-    #expect(rig.takeLog() == ["A began 1", "A ended 1", "A began 3", "A ended 3"])
-    let tap = rig.custom("c", on: view)
+    fixture.touch(0, .down(0, 10, 10), .down(1, 20, 20))
+    fixture.touch(0.1, .up(0))
+    fixture.touch(0.2, .move(1, 30, 30))
+    fixture.touch(0.3, .down(2, 40, 40))
+    fixture.touch(0.4, .up(1), .up(2))
+    #expect(fixture.takeLog() == ["A began 1", "A ended 1", "A began 3", "A ended 3"])
+    let tap = fixture.custom("c", on: view)
     tap.plan = [.moved: .ended]
-    rig.touch(1, .down(0, 10, 10))
-    rig.touch(1.1, .move(0, 20, 10))
-    rig.touch(1.2, .down(1, 20, 20))
-    #expect(rig.takeLog() == ["A began 4", "action c ended", "A cancelled 4", "A began 5"])
+    fixture.touch(1, .down(0, 10, 10))
+    fixture.touch(1.1, .move(0, 20, 10))
+    fixture.touch(1.2, .down(1, 20, 20))
+    #expect(fixture.takeLog() == ["A began 4", "action c ended", "A cancelled 4", "A began 5"])
   }
 
   // GR-23
   @Test func aTouchWithAHeldEndDoesNotBlockButOneWithAHeldBeganDoes() {
     view.isMultipleTouchEnabled = false
-    let tap = rig.tap("double", on: view, taps: 2)
-    rig.tapAt(0, 10, 10)
-    rig.touch(0.1, .down(0, 10, 10))
-    #expect(rig.takeLog() == ["A began 1", "A began 2"])
-    rig.touch(0.2, .cancel)
-    _ = rig.takeLog()
+    let tap = fixture.tap("double", on: view, taps: 2)
+    fixture.tapAt(0, 10, 10)
+    fixture.touch(0.1, .down(0, 10, 10))
+    #expect(fixture.takeLog() == ["A began 1", "A began 2"])
+    fixture.touch(0.2, .cancel)
+    _ = fixture.takeLog()
     tap.delaysTouchesBegan = true
-    rig.touch(1, .down(0, 10, 10))
-    rig.touch(1.1, .down(1, 20, 20))
-    rig.touch(1.2, .up(0), .up(1))
-    #expect(rig.takeLog() == ["A began 3", "A ended 3"])
+    fixture.touch(1, .down(0, 10, 10))
+    fixture.touch(1.1, .down(1, 20, 20))
+    fixture.touch(1.2, .up(0), .up(1))
+    #expect(fixture.takeLog() == ["A began 3", "A ended 3"])
   }
 
   // See GR-46.
   // GR-24
   @Test func withheldTouchesReachRecognizersAndAreListedInTheEvent() {
-    let rig = Rig([.touches, .gestures])
-    let view = rig.view("A", 0, 0, 400, 600)
-    rig.custom("c", on: view)
-    rig.touch(0, .down(0, 10, 10))
-    rig.touch(0.1, .down(1, 20, 20))
-    #expect(rig.application.lastEvent?.allTouches.count == 2)
-    rig.touch(0.2, .move(1, 30, 30))
-    #expect(rig.takeLog() == ["c began 1", "A began 1", "c began 2", "c moved 2"])
+    let fixture = Fixture([.touches, .gestures])
+    let view = fixture.view("A", 0, 0, 400, 600)
+    fixture.custom("c", on: view)
+    fixture.touch(0, .down(0, 10, 10))
+    fixture.touch(0.1, .down(1, 20, 20))
+    #expect(fixture.application.lastEvent?.allTouches.count == 2)
+    fixture.touch(0.2, .move(1, 30, 30))
+    #expect(fixture.takeLog() == ["c began 1", "A began 1", "c began 2", "c moved 2"])
   }
 
   // GR-25
   @Test func anExclusiveViewSharesTouchesWithNoOtherViewOfItsWindow() {
-    let rig = Rig()
-    let left = rig.view("L", 0, 0, 200, 600)
-    rig.view("R", 200, 0, 200, 600)
-    let front = rig.window("F", frame: Rect(x: 0, y: 500, width: 400, height: 100))
-    rig.view("O", 0, 0, 400, 100, in: front)
+    let fixture = Fixture()
+    let left = fixture.view("L", 0, 0, 200, 600)
+    fixture.view("R", 200, 0, 200, 600)
+    let front = fixture.window("F", frame: Rect(x: 0, y: 500, width: 400, height: 100))
+    fixture.view("O", 0, 0, 400, 100, in: front)
     left.isExclusiveTouch = true
-    rig.touch(0, .down(0, 10, 10))
-    rig.touch(0.1, .down(1, 210, 10))
-    rig.touch(0.2, .down(2, 10, 550))
-    rig.touch(0.3, .up(0), .up(1), .up(2))
-    #expect(rig.takeLog() == ["L began 1", "O began 3", "O ended 3", "L ended 1"])
-    rig.touch(1, .down(0, 210, 10))
-    rig.touch(1.1, .down(1, 10, 10))
-    rig.touch(1.2, .up(0), .up(1))
-    #expect(rig.takeLog() == ["R began 4", "R ended 4"])
+    fixture.touch(0, .down(0, 10, 10))
+    fixture.touch(0.1, .down(1, 210, 10))
+    fixture.touch(0.2, .down(2, 10, 550))
+    fixture.touch(0.3, .up(0), .up(1), .up(2))
+    #expect(fixture.takeLog() == ["L began 1", "O began 3", "O ended 3", "L ended 1"])
+    fixture.touch(1, .down(0, 210, 10))
+    fixture.touch(1.1, .down(1, 10, 10))
+    fixture.touch(1.2, .up(0), .up(1))
+    #expect(fixture.takeLog() == ["R began 4", "R ended 4"])
   }
 
   // MARK: Claiming
 
   // GR-26
   @Test func aClaimedTouchIsCancelledOnceAndNeverReachesTheViewAgain() {
-    rig.pan("pan", on: rig.window)
-    rig.touch(0, .down(0, 10, 10))
-    rig.touch(0.1, .move(0, 50, 10))
-    rig.touch(0.2, .move(0, 60, 10))
-    rig.touch(0.3, .up(0))
-    #expect(rig.takeLog().filter { $0.hasPrefix("A") } == ["A began 1", "A cancelled 1"])
+    fixture.pan("pan", on: fixture.window)
+    fixture.touch(0, .down(0, 10, 10))
+    fixture.touch(0.1, .move(0, 50, 10))
+    fixture.touch(0.2, .move(0, 60, 10))
+    fixture.touch(0.3, .up(0))
+    #expect(fixture.takeLog().filter { $0.hasPrefix("A") } == ["A began 1", "A cancelled 1"])
   }
 
   // GR-26
   @Test func claimedHeldEndsAreCancelledOneByOneThenTheOtherTouches() {
-    rig.tap("triple", on: view, taps: 3, touches: 2)
+    fixture.tap("triple", on: view, taps: 3, touches: 2)
     for start in [0.0, 0.2] {
-      rig.touch(start, .down(0, 10, 10), .down(1, 30, 10))
-      rig.touch(start + 0.05, .up(0), .up(1))
+      fixture.touch(start, .down(0, 10, 10), .down(1, 30, 10))
+      fixture.touch(start + 0.05, .up(0), .up(1))
     }
-    rig.touch(0.4, .down(0, 10, 10), .down(1, 30, 10))
-    rig.touch(0.45, .up(0))
-    _ = rig.takeLog()
-    rig.touch(0.5, .up(1))
+    fixture.touch(0.4, .down(0, 10, 10), .down(1, 30, 10))
+    fixture.touch(0.45, .up(0))
+    _ = fixture.takeLog()
+    fixture.touch(0.5, .up(1))
     #expect(
-      rig.takeLog() == [
+      fixture.takeLog() == [
         "action triple ended", "A cancelled 1", "A cancelled 2", "A cancelled 3", "A cancelled 4", "A cancelled 5",
         "A cancelled 6",
       ])
@@ -195,22 +195,22 @@ import Testing
 
   // GR-26
   @Test func theViewSeesPhaseCancelledWhileTheRecognizerKeepsTheTouch() {
-    rig.pan("pan", on: view)
+    fixture.pan("pan", on: view)
     var phases: [Touch.Phase] = []
     view.onTouches = { _, touches, _ in phases.append(touches[0].phase) }
-    rig.touch(0, .down(0, 10, 10))
-    rig.touch(0.1, .move(0, 50, 10))
+    fixture.touch(0, .down(0, 10, 10))
+    fixture.touch(0.1, .move(0, 50, 10))
     #expect(phases == [.began, .cancelled])
-    #expect(rig.application.lastEvent?.allTouches.first?.phase == .moved)
+    #expect(fixture.application.lastEvent?.allTouches.first?.phase == .moved)
   }
 
   // GR-26
   @Test func deliveryContinuesAfterRecognitionWithoutCancelsTouchesInView() {
-    rig.pan("pan", on: view).cancelsTouchesInView = false
-    rig.touch(0, .down(0, 10, 10))
-    rig.touch(0.1, .move(0, 50, 10))
-    rig.touch(0.2, .up(0))
-    #expect(rig.takeLog().filter { $0.hasPrefix("A") } == ["A began 1", "A moved 1", "A ended 1"])
+    fixture.pan("pan", on: view).cancelsTouchesInView = false
+    fixture.touch(0, .down(0, 10, 10))
+    fixture.touch(0.1, .move(0, 50, 10))
+    fixture.touch(0.2, .up(0))
+    #expect(fixture.takeLog().filter { $0.hasPrefix("A") } == ["A began 1", "A moved 1", "A ended 1"])
   }
 
   // MARK: The table of section 5.9

@@ -7,29 +7,29 @@ import Testing
 
 /// The kind of event that each kind of input becomes.
 @MainActor @Suite struct EventKindTests {
-  private let rig = Rig([])
+  private let fixture = Fixture([])
 
   // EI-2
   @Test func everyKindOfInputHasAnEventTypeOfItsOwn() {
-    rig.view("A", 0, 0, 400, 600)
-    rig.focusKeyboard()
-    rig.application.beginReceivingRemoteControlEvents()
+    fixture.view("A", 0, 0, 400, 600)
+    fixture.focusKeyboard()
+    fixture.application.beginReceivingRemoteControlEvents()
     var types: [Event.EventType?] = []
-    func take() { types.append(rig.application.lastEvent?.type) }
-    rig.touch(0, .down(0, 10, 10))
+    func take() { types.append(fixture.application.lastEvent?.type) }
+    fixture.touch(0, .down(0, 10, 10))
     take()
-    rig.touch(0.1, .up(0))
-    rig.pointer(1, .enter(surface: Rig.main, at: Point(5, 5), serial: 1))
+    fixture.touch(0.1, .up(0))
+    fixture.pointer(1, .enter(surface: Fixture.main, at: Point(5, 5), serial: 1))
     take()
-    rig.pointer(2, .axisSource(.wheel), .axis(.vertical, value: 15, time: .at(2)))
+    fixture.pointer(2, .axisSource(.wheel), .axis(.vertical, value: 15, time: .at(2)))
     take()
-    rig.send(3, [.gesture(Rig.seat, .pinchBegan(surface: Rig.main, fingers: 2, time: .at(3)))])
+    fixture.send(3, [.gesture(Fixture.seat, .pinchBegan(surface: Fixture.main, fingers: 2, time: .at(3)))])
     take()
-    rig.key(4, 30, isDown: true)
+    fixture.key(4, 30, isDown: true)
     take()
-    MotionSource(application: rig.application).begin(.motionShake)
+    MotionSource(application: fixture.application).begin(.motionShake)
     take()
-    rig.type(5, "XF86AudioPlay")
+    fixture.type(5, "XF86AudioPlay")
     take()
     #expect(types == [.touches, .hover, .scroll, .transform, .presses, .motion, .remoteControl])
   }

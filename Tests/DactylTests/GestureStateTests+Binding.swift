@@ -9,51 +9,51 @@ import Testing
 extension GestureStateTests {
   // GR-12
   @Test func recognizersOfTheHitViewAndAllItsAncestorsAreBound() {
-    let inner = rig.view("B", 0, 0, 100, 100, in: view)
-    let sibling = rig.view("C", 200, 0, 100, 100, in: view)
-    let recognizers = [rig.window, view, inner].map { rig.tap("on \($0.debugName)", on: $0) }
-    let other = rig.tap("other", on: sibling)
-    rig.touch(0, .down(0, 10, 10))
-    let touch = rig.application.lastEvent?.allTouches.first
+    let inner = fixture.view("B", 0, 0, 100, 100, in: view)
+    let sibling = fixture.view("C", 200, 0, 100, 100, in: view)
+    let recognizers = [fixture.window, view, inner].map { fixture.tap("on \($0.debugName)", on: $0) }
+    let other = fixture.tap("other", on: sibling)
+    fixture.touch(0, .down(0, 10, 10))
+    let touch = fixture.application.lastEvent?.allTouches.first
     #expect(touch?.gestureRecognizers.map { $0.name ?? "" } == ["on B", "on A", "on W"])
     #expect(recognizers.allSatisfy { $0.boundTouches.count == 1 } && other.boundTouches.isEmpty)
   }
 
   // GR-12
   @Test func disabledOtherTypeAndLaterAddedRecognizersAreNotBound() {
-    let (disabled, pen) = (rig.tap("disabled", on: view), rig.tap("pen", on: view))
+    let (disabled, pen) = (fixture.tap("disabled", on: view), fixture.tap("pen", on: view))
     disabled.isEnabled = false
     pen.allowedTouchTypes = [.pencil]
-    rig.touch(0, .down(0, 10, 10))
-    let late = rig.tap("late", on: view)
+    fixture.touch(0, .down(0, 10, 10))
+    let late = fixture.tap("late", on: view)
     disabled.isEnabled = true
-    rig.touch(0.1, .move(0, 11, 10))
+    fixture.touch(0.1, .move(0, 11, 10))
     #expect(disabled.boundTouches.isEmpty && pen.boundTouches.isEmpty && late.boundTouches.isEmpty)
   }
 
   // GR-15
   @Test func deeperViewsAndLaterAddedRecognizersComeFirst() {
-    let rig = Rig([.gestures, .states])
-    let outer = rig.view("A", 0, 0, 400, 600)
-    let inner = rig.view("B", 0, 0, 400, 600, in: outer)
-    for (name, view) in [("i1", inner), ("o1", outer), ("i2", inner), ("o2", outer)] { rig.tap(name, on: view) }
-    rig.touch(0, .down(0, 10, 10))
-    rig.wait(until: 1)
+    let fixture = Fixture([.gestures, .states])
+    let outer = fixture.view("A", 0, 0, 400, 600)
+    let inner = fixture.view("B", 0, 0, 400, 600, in: outer)
+    for (name, view) in [("i1", inner), ("o1", outer), ("i2", inner), ("o2", outer)] { fixture.tap(name, on: view) }
+    fixture.touch(0, .down(0, 10, 10))
+    fixture.wait(until: 1)
     #expect(
-      rig.takeLog() == [
+      fixture.takeLog() == [
         "i2 began 1", "i1 began 1", "o2 began 1", "o1 began 1", "i2 failed", "i1 failed", "o2 failed", "o1 failed",
       ])
   }
 
   // GR-35
   @Test func shouldReceiveIsAskedOnceAndRefusedTouchesAreNotCounted() {
-    let recognizer = rig.custom("c", on: view)
+    let recognizer = fixture.custom("c", on: view)
     let delegate = TestDelegate()
     delegate.receives = { $0.type == .indirectPointer }
     recognizer.delegate = delegate
-    rig.touch(0, .down(0, 10, 10))
-    rig.pointer(
-      0.1, .enter(surface: Rig.main, at: Point(10, 10), serial: 1),
+    fixture.touch(0, .down(0, 10, 10))
+    fixture.pointer(
+      0.1, .enter(surface: Fixture.main, at: Point(10, 10), serial: 1),
       .button(code: 0x110, isPressed: true, time: .at(0.1), serial: 1))
     #expect(recognizer.boundTouches.map(\.type) == [.indirectPointer])
     #expect(delegate.questions == ["receive 1", "receive 2"])
@@ -61,12 +61,12 @@ extension GestureStateTests {
 
   // GR-41
   @Test func touchesOfAnotherTypeThanTheFirstAreNotBoundByDefault() {
-    let (exclusive, mixed) = (rig.custom("exclusive", on: view), rig.custom("mixed", on: view))
+    let (exclusive, mixed) = (fixture.custom("exclusive", on: view), fixture.custom("mixed", on: view))
     mixed.requiresExclusiveTouchType = false
     #expect(exclusive.allowedTouchTypes == Set(Touch.TouchType.allCases))
-    rig.touch(0, .down(0, 10, 10))
-    rig.pointer(
-      0.1, .enter(surface: Rig.main, at: Point(10, 10), serial: 1),
+    fixture.touch(0, .down(0, 10, 10))
+    fixture.pointer(
+      0.1, .enter(surface: Fixture.main, at: Point(10, 10), serial: 1),
       .button(code: 0x110, isPressed: true, time: .at(0.1), serial: 1))
     #expect(exclusive.boundTouches.map(\.type) == [.direct])
     #expect(mixed.boundTouches.map(\.type) == [.direct, .indirectPointer])
@@ -74,23 +74,23 @@ extension GestureStateTests {
 
   // GR-51
   @Test func aPointerTouchIsBoundOnlyByAButtonOfTheMask() {
-    let (primary, secondary) = (rig.custom("primary", on: view), rig.custom("secondary", on: view))
-    let either = rig.custom("either", on: view)
+    let (primary, secondary) = (fixture.custom("primary", on: view), fixture.custom("secondary", on: view))
+    let either = fixture.custom("either", on: view)
     secondary.buttonMaskRequired = .secondary
     either.buttonMaskRequired = [.primary, .secondary]
     for recognizer in [primary, secondary, either] { recognizer.requiresExclusiveTouchType = false }
-    rig.pointer(
-      0, .enter(surface: Rig.main, at: Point(10, 10), serial: 1),
+    fixture.pointer(
+      0, .enter(surface: Fixture.main, at: Point(10, 10), serial: 1),
       .button(code: 0x111, isPressed: true, time: .at(0), serial: 1))
     #expect([primary, secondary, either].map(\.boundTouches.count) == [0, 1, 1])
-    rig.touch(0.1, .down(0, 10, 10))
+    fixture.touch(0.1, .down(0, 10, 10))
     #expect([primary, secondary, either].map(\.boundTouches.count) == [1, 2, 2])
   }
 
   // GR-43
   @Test func addingARecognizerToAnotherViewMovesIt() {
-    let other = rig.view("B", 0, 0, 10, 10)
-    let (first, second) = (rig.tap("first", on: view), rig.tap("second", on: view))
+    let other = fixture.view("B", 0, 0, 10, 10)
+    let (first, second) = (fixture.tap("first", on: view), fixture.tap("second", on: view))
     view.addGestureRecognizer(first)
     #expect(view.gestureRecognizers.map { $0.name ?? "" } == ["first", "second"])
     other.addGestureRecognizer(first)

@@ -7,26 +7,26 @@ import Testing
 
 /// The decisions that the trace keeps.
 @MainActor @Suite struct GestureTraceTests {
-  let rig = Rig([])
+  let fixture = Fixture([])
   let view: StubView
   let delegate = TestDelegate()
 
   init() {
-    view = rig.view("A", 0, 0, 400, 600)
+    view = fixture.view("A", 0, 0, 400, 600)
   }
 
   /// All decisions without their sentences: the recognizer, the kind, the touch and the other party.
-  func decisions() -> [String] { rig.application.gestureTrace.recent.map(\.summary) }
+  func decisions() -> [String] { fixture.application.gestureTrace.recent.map(\.summary) }
 
-  func kinds() -> [GestureDecision.Kind] { rig.application.gestureTrace.recent.map(\.kind) }
+  func kinds() -> [GestureDecision.Kind] { fixture.application.gestureTrace.recent.map(\.kind) }
 
   // MARK: The scenarios of section 5.11
 
   // As in GR-S01.
   // GR-14
   @Test func aTapIsExplained() {
-    rig.tap("tA", on: view)
-    rig.tapAt(0, 100, 100)
+    fixture.tap("tA", on: view)
+    fixture.tapAt(0, 100, 100)
     #expect(
       decisions() == [
         "tA bound 1", "tA asked", "tA recognized", "tA claimed 1 A", "tA reset",
@@ -37,12 +37,12 @@ import Testing
   // GR-17
   @Test func theDeepestOfFourTapsIsExplained() {
     var parent = view
-    rig.tap("tR", on: view)
+    fixture.tap("tR", on: view)
     for name in ["tA", "tB", "tC"] {
-      parent = rig.view("V\(name)", 0, 0, 300, 300, in: parent)
-      rig.tap(name, on: parent)
+      parent = fixture.view("V\(name)", 0, 0, 300, 300, in: parent)
+      fixture.tap(name, on: parent)
     }
-    rig.tapAt(0, 100, 100)
+    fixture.tapAt(0, 100, 100)
     #expect(
       decisions() == [
         "tC bound 1", "tB bound 1", "tA bound 1", "tR bound 1",
@@ -55,11 +55,11 @@ import Testing
   // As in GR-S03.
   // CT-12
   @Test func aButtonsRefusalIsExplained() {
-    rig.tap("tA", on: view)
+    fixture.tap("tA", on: view)
     let button = Button(frame: Rect(x: 50, y: 50, width: 100, height: 40))
     button.debugName = "K"
     view.addSubview(button)
-    rig.tapAt(0, 80, 70)
+    fixture.tapAt(0, 80, 70)
     #expect(
       decisions() == ["tA bound 1", "tA asked", "tA refusedByControl K", "tA reset"])
   }
@@ -67,12 +67,12 @@ import Testing
   // As in GR-S04.
   // CT-13
   @Test func aTapOnTheButtonItselfIsExplained() {
-    rig.tap("tA", on: view)
+    fixture.tap("tA", on: view)
     let button = Button(frame: Rect(x: 50, y: 50, width: 100, height: 40))
     button.debugName = "K"
     view.addSubview(button)
-    rig.tap("tK", on: button)
-    rig.tapAt(0, 80, 70)
+    fixture.tap("tK", on: button)
+    fixture.tapAt(0, 80, 70)
     #expect(
       decisions().dropFirst(2) == [
         "tK asked", "tA asked", "tK recognized", "tA prevented tK",
@@ -83,9 +83,9 @@ import Testing
   // As in GR-S10.
   // GR-28, GR-29
   @Test func aDoubleTapThatHoldsTheFirstEndIsExplained() {
-    rig.tap("d", on: view, taps: 2)
-    rig.tapAt(0, 100, 100)
-    rig.tapAt(0.2, 100, 100)
+    fixture.tap("d", on: view, taps: 2)
+    fixture.tapAt(0, 100, 100)
+    fixture.tapAt(0.2, 100, 100)
     #expect(
       decisions() == [
         "d bound 1", "d heldEnd 1 A", "d bound 1",
@@ -96,10 +96,10 @@ import Testing
   // As in GR-S15.
   // GR-33, GR-34
   @Test func aSingleTapThatWaitsForADoubleTapIsExplained() {
-    let (one, two) = (rig.tap("one", on: view), rig.tap("two", on: view, taps: 2))
+    let (one, two) = (fixture.tap("one", on: view), fixture.tap("two", on: view, taps: 2))
     one.require(toFail: two)
-    rig.tapAt(0, 100, 100)
-    rig.tapAt(0.2, 100, 100)
+    fixture.tapAt(0, 100, 100)
+    fixture.tapAt(0.2, 100, 100)
     let all = decisions()
     #expect(all.contains("one waits two"))
     #expect(all.filter { $0.contains("waits") }.count == 1)
@@ -117,15 +117,15 @@ import Testing
   // GR-12
   @Test func anUnboundTouchIsExplained() {
     view.isMultipleTouchEnabled = true
-    rig.tap("off", on: view).isEnabled = false
-    rig.tap("pen", on: view).allowedTouchTypes = [.pencil]
-    let refusing = rig.tap("no", on: view)
+    fixture.tap("off", on: view).isEnabled = false
+    fixture.tap("pen", on: view).allowedTouchTypes = [.pencil]
+    let refusing = fixture.tap("no", on: view)
     refusing.delegate = delegate
     delegate.receives = { _ in false }
-    let busy = rig.custom("busy", on: view)
+    let busy = fixture.custom("busy", on: view)
     busy.plan = [.began: .failed]
-    rig.touch(0, .down(0, 10, 10))
-    rig.touch(0.1, .down(1, 50, 50))
+    fixture.touch(0, .down(0, 10, 10))
+    fixture.touch(0.1, .down(1, 50, 50))
     #expect(
       decisions().filter { $0.contains("notBound") } == [
         "no notBoundDelegate 1", "pen notBoundType 1",
@@ -138,12 +138,12 @@ import Testing
 
   // GR-41, GR-51
   @Test func anotherTypeOfTouchAndAnotherButtonAreExplained() {
-    let pan = rig.pan("p", on: view)
-    rig.touch(0, .down(0, 10, 10))
-    rig.pointer(0.1, .enter(surface: Rig.main, at: Point(50, 50), serial: 1))
-    rig.pointer(0.2, .button(code: 0x110, isPressed: true, time: .at(0.2), serial: 2))
-    rig.pointer(0.3, .button(code: 0x110, isPressed: false, time: .at(0.3), serial: 3))
-    rig.pointer(0.4, .button(code: 0x111, isPressed: true, time: .at(0.4), serial: 4))
+    let pan = fixture.pan("p", on: view)
+    fixture.touch(0, .down(0, 10, 10))
+    fixture.pointer(0.1, .enter(surface: Fixture.main, at: Point(50, 50), serial: 1))
+    fixture.pointer(0.2, .button(code: 0x110, isPressed: true, time: .at(0.2), serial: 2))
+    fixture.pointer(0.3, .button(code: 0x110, isPressed: false, time: .at(0.3), serial: 3))
+    fixture.pointer(0.4, .button(code: 0x111, isPressed: true, time: .at(0.4), serial: 4))
     #expect(kinds().filter { $0 == .notBoundOtherType }.count == 1)
     #expect(kinds().contains(.notBoundButton))
     #expect(decisions().contains("p notBoundOtherType 2") && !pan.explain().isEmpty)
@@ -151,51 +151,51 @@ import Testing
 
   // GR-36
   @Test func refusalsOfViewAndDelegateAreExplained() {
-    let tap = rig.tap("t", on: view)
+    let tap = fixture.tap("t", on: view)
     tap.delegate = delegate
     delegate.begins = { _ in false }
-    rig.tapAt(0, 10, 10)
+    fixture.tapAt(0, 10, 10)
     #expect(decisions().contains("t refusedByDelegate"))
     let unwilling = UnwillingView(frame: Rect(x: 0, y: 0, width: 400, height: 600))
-    rig.window.addSubview(unwilling)
-    rig.tap("u", on: unwilling)
-    rig.tapAt(1, 10, 10)
+    fixture.window.addSubview(unwilling)
+    fixture.tap("u", on: unwilling)
+    fixture.tapAt(1, 10, 10)
     #expect(decisions().contains("u refusedByView"))
   }
 
   // GR-37, GR-38, GR-39
   @Test func simultaneityReleaseFromACircleAndIgnoringAreExplained() {
-    let (a, b) = (rig.custom("a", on: view), rig.custom("b", on: view))
+    let (a, b) = (fixture.custom("a", on: view), fixture.custom("b", on: view))
     a.plan = [.moved: .ended]
     b.plan = [.moved: .ended]
     a.require(toFail: b)
     b.require(toFail: a)
-    rig.touch(0, .down(0, 10, 10))
-    rig.touch(0.1, .move(0, 20, 10))
-    rig.touch(0.2, .up(0))
+    fixture.touch(0, .down(0, 10, 10))
+    fixture.touch(0.1, .move(0, 20, 10))
+    fixture.touch(0.2, .up(0))
     #expect(decisions().contains("b releasedFromCircle"))
-    let pan = rig.pan("p", on: view)
+    let pan = fixture.pan("p", on: view)
     pan.delegate = delegate
     delegate.allows = { _ in true }
-    let ignoring = rig.custom("i", on: view)
+    let ignoring = fixture.custom("i", on: view)
     ignoring.onTouches = { [unowned ignoring] phase, touches, event in
       if phase == .began { ignoring.ignore(touches[0], for: event) }
     }
-    let second = rig.pan("q", on: view)
+    let second = fixture.pan("q", on: view)
     _ = second
-    rig.touch(1, .down(0, 10, 10))
-    rig.touch(1.1, .move(0, 60, 10))
+    fixture.touch(1, .down(0, 10, 10))
+    fixture.touch(1.1, .move(0, 60, 10))
     #expect(decisions().contains("i ignored 1"))
     #expect(decisions().contains("p together q"))
   }
 
   // GR-23, GR-27
   @Test func heldReleasedAndWithheldTouchesAreExplained() {
-    let tap = rig.tap("t", on: view)
+    let tap = fixture.tap("t", on: view)
     tap.delaysTouchesBegan = true
-    rig.touch(0, .down(0, 10, 10))
-    rig.touch(0.1, .move(0, 50, 10))
-    rig.touch(0.2, .down(1, 100, 100))
+    fixture.touch(0, .down(0, 10, 10))
+    fixture.touch(0.1, .move(0, 50, 10))
+    fixture.touch(0.2, .down(1, 100, 100))
     #expect(
       decisions().filter { $0.contains("held") || $0.contains("released") || $0.contains("withheld") } == [
         "t heldBegan 1 A", "released 1 A",
@@ -206,21 +206,21 @@ import Testing
 
   // GR-50
   @Test func aTouchKeptForANewSeriesIsExplained() {
-    rig.tap("d", on: view, taps: 2)
-    rig.tapAt(0, 10, 10)
-    rig.touch(0.2, .down(0, 300, 300))
+    fixture.tap("d", on: view, taps: 2)
+    fixture.tapAt(0, 10, 10)
+    fixture.touch(0.2, .down(0, 300, 300))
     #expect(decisions().contains("d kept 1"))
   }
 
   // GR-40, IN-1
   @Test func endingAndCancellingAreExplained() {
-    let pan = rig.pan("p", on: view)
-    rig.touch(0, .down(0, 10, 10))
-    rig.touch(0.1, .move(0, 50, 10))
-    rig.touch(0.2, .up(0))
+    let pan = fixture.pan("p", on: view)
+    fixture.touch(0, .down(0, 10, 10))
+    fixture.touch(0.1, .move(0, 50, 10))
+    fixture.touch(0.2, .up(0))
     #expect(decisions().contains("p ended"))
-    rig.touch(1, .down(0, 10, 10))
-    rig.touch(1.1, .move(0, 50, 10))
+    fixture.touch(1, .down(0, 10, 10))
+    fixture.touch(1.1, .move(0, 50, 10))
     pan.isEnabled = false
     #expect(decisions().contains("p cancelled"))
   }
@@ -228,9 +228,9 @@ import Testing
   // MN-1, SV-15
   @Test func menuTouchesAndCatchingTouchesAreExplained() {
     view.menuHandler = { _ in }
-    rig.tap("t", on: view).buttonMaskRequired = [.primary, .secondary]
-    rig.pointer(0, .enter(surface: Rig.main, at: Point(50, 50), serial: 1))
-    rig.pointer(0.1, .button(code: 0x111, isPressed: true, time: .at(0.1), serial: 2))
+    fixture.tap("t", on: view).buttonMaskRequired = [.primary, .secondary]
+    fixture.pointer(0, .enter(surface: Fixture.main, at: Point(50, 50), serial: 1))
+    fixture.pointer(0.1, .button(code: 0x111, isPressed: true, time: .at(0.1), serial: 2))
     #expect(decisions().contains("t notBoundMenu 1"))
     #expect(decisions().contains("withheld 1 A"))
   }
@@ -279,9 +279,9 @@ import Testing
   }
 
   @Test func theLogKeepsTheLastDecisionsAndForgetsOlderOnes() {
-    let tap = rig.tap("t", on: view)
-    for index in 0..<1000 { rig.tapAt(Double(index), 10, 10) }
-    let recent = rig.application.gestureTrace.recent
+    let tap = fixture.tap("t", on: view)
+    for index in 0..<1000 { fixture.tapAt(Double(index), 10, 10) }
+    let recent = fixture.application.gestureTrace.recent
     #expect(recent.count == GestureTrace.capacity)
     #expect(recent.last?.summary == "t reset")
     #expect(recent.last?.timestamp == 999.05)
@@ -289,27 +289,27 @@ import Testing
   }
 
   @Test func aSubscriberGetsEachDecisionAtTheEndOfItsCycle() {
-    rig.kinds = [.actions]
+    fixture.kinds = [.actions]
     var heard: [String] = []
-    rig.tapAt(0, 10, 10)
-    var subscription: GestureTrace.Subscription? = rig.application.gestureTrace.subscribe {
+    fixture.tapAt(0, 10, 10)
+    var subscription: GestureTrace.Subscription? = fixture.application.gestureTrace.subscribe {
       heard.append($0.description)
     }
-    rig.tap("t", on: view).addHandler { [unowned rig] _ in rig.write(.actions, "heard \(heard.count)") }
-    rig.tapAt(1, 10, 10)
-    #expect(rig.takeLog() == ["action t ended", "heard 1"])
+    fixture.tap("t", on: view).addHandler { [unowned fixture] _ in fixture.write(.actions, "heard \(heard.count)") }
+    fixture.tapAt(1, 10, 10)
+    #expect(fixture.takeLog() == ["action t ended", "heard 1"])
     #expect(heard.count == 5)
     subscription = nil
     _ = subscription
-    rig.tapAt(2, 10, 10)
+    fixture.tapAt(2, 10, 10)
     #expect(heard.count == 5)
   }
 
   @Test func aReleasedRecognizerKeepsItsNameInTheLog() {
-    rig.tap("t", on: view)
-    rig.tapAt(0, 10, 10)
+    fixture.tap("t", on: view)
+    fixture.tapAt(0, 10, 10)
     view.removeGestureRecognizer(view.gestureRecognizers[0])
-    #expect(rig.application.gestureTrace.recent.first?.recognizer == nil)
+    #expect(fixture.application.gestureTrace.recent.first?.recognizer == nil)
     #expect(decisions().first == "t bound 1")
   }
 }

@@ -7,16 +7,16 @@ import Testing
 /// Objects of the event model in sets and dictionaries.
 @MainActor struct IdentityTests {
   @Test func aTouchKeepsItsPlaceInADictionaryUntilItLifts() {
-    let rig = Rig([])
-    let view = rig.view("A", 0, 0, 400, 600)
+    let fixture = Fixture([])
+    let view = fixture.view("A", 0, 0, 400, 600)
     view.isMultipleTouchEnabled = true
     var trails: [Touch: [Point]] = [:]
     view.onTouches = { _, touches, _ in
       for touch in touches { trails[touch, default: []].append(touch.location(in: nil)) }
     }
-    rig.touch(0, .down(0, 10, 10), .down(1, 100, 100))
-    rig.touch(0.1, .move(0, 20, 20), .move(1, 110, 110))
-    rig.touch(0.2, .up(0), .up(1))
+    fixture.touch(0, .down(0, 10, 10), .down(1, 100, 100))
+    fixture.touch(0.1, .move(0, 20, 20), .move(1, 110, 110))
+    fixture.touch(0.2, .up(0), .up(1))
     #expect(trails.count == 2)
     let expected = [
       [Point(10, 10), Point(20, 20), Point(20, 20)], [Point(100, 100), Point(110, 110), Point(110, 110)],
@@ -45,30 +45,30 @@ import Testing
         for press in presses where held.remove(press) != nil { releasesFound += 1 }
       }
     }
-    let rig = Rig([])
+    let fixture = Fixture([])
     let keys = Keys()
-    rig.window.addSubview(keys)
-    rig.window.makeKey()
-    rig.focusKeyboard()
+    fixture.window.addSubview(keys)
+    fixture.window.makeKey()
+    fixture.focusKeyboard()
     keys.becomeFirstResponder()
-    rig.key(0.1, 30, isDown: true)
-    rig.key(0.2, 31, isDown: true)
+    fixture.key(0.1, 30, isDown: true)
+    fixture.key(0.2, 31, isDown: true)
     #expect(keys.held.count == 2)
-    rig.key(0.3, 30, isDown: false)
-    rig.key(0.4, 31, isDown: false)
+    fixture.key(0.3, 30, isDown: false)
+    fixture.key(0.4, 31, isDown: false)
     #expect(keys.releasesFound == 2)
   }
 
   @Test func thePrecisePreviousLocationIsThatOfTheEventBefore() throws {
-    let rig = Rig([])
-    let view = rig.view("A", 100, 100, 200, 200)
-    rig.touch(0, .down(0, 110.25, 110))
-    let touch = try #require(rig.application.lastEvent?.allTouches.first)
+    let fixture = Fixture([])
+    let view = fixture.view("A", 100, 100, 200, 200)
+    fixture.touch(0, .down(0, 110.25, 110))
+    let touch = try #require(fixture.application.lastEvent?.allTouches.first)
     #expect(touch.precisePreviousLocation(in: view) == Point(10.25, 10))
-    rig.touch(0.1, .move(0, 130.75, 120.5))
+    fixture.touch(0.1, .move(0, 130.75, 120.5))
     #expect(touch.precisePreviousLocation(in: view) == Point(10.25, 10))
     #expect(touch.preciseLocation(in: view) == Point(30.75, 20.5))
-    rig.touch(0.2, .up(0))
+    fixture.touch(0.2, .up(0))
     #expect(touch.precisePreviousLocation(in: nil) == Point(130.75, 120.5))
   }
 }

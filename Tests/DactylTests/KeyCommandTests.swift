@@ -8,24 +8,24 @@ import Testing
 
 /// Commands that keys perform instead of being delivered as presses (section 1.7).
 @MainActor @Suite struct KeyCommandTests {
-  private let rig = Rig([.presses])
+  private let fixture = Fixture([.presses])
   private let outer: StubView
   private let inner: StubView
 
   init() {
-    outer = rig.view("A", 0, 0, 100, 100, mode: .forward)
-    inner = rig.view("B", 0, 0, 100, 100, in: outer, mode: .forward)
+    outer = fixture.view("A", 0, 0, 100, 100, mode: .forward)
+    inner = fixture.view("B", 0, 0, 100, 100, in: outer, mode: .forward)
     inner.canBecomeFirst = true
     inner.becomeFirstResponder()
-    rig.focusKeyboard()
-    rig.window.mode = .plain
+    fixture.focusKeyboard()
+    fixture.window.mode = .plain
   }
 
   private func command(
     _ name: String, _ input: String, _ modifiers: ModifierFlags = [], isEnabled: Bool = true, hasPriority: Bool = false
   ) -> KeyCommand {
-    let command = KeyCommand(title: name, input: input, modifierFlags: modifiers) { [unowned rig] command in
-      rig.write(.presses, "\(command.title) performed")
+    let command = KeyCommand(title: name, input: input, modifierFlags: modifiers) { [unowned fixture] command in
+      fixture.write(.presses, "\(command.title) performed")
     }
     command.isEnabled = isEnabled
     command.wantsPriorityOverSystemBehavior = hasPriority
@@ -36,31 +36,33 @@ import Testing
   @Test func theFirstEnabledMatchingCommandIsPerformedAndTheKeyIsNoPress() {
     inner.commands = [command("disabled", "s", .control, isEnabled: false), command("other", "x", .control)]
     outer.commands = [command("outer", "s", .control), command("second", "s", .control)]
-    rig.type(0, "s", .control)
-    #expect(rig.takeLog() == ["outer performed"])
+    fixture.type(0, "s", .control)
+    #expect(fixture.takeLog() == ["outer performed"])
     inner.commands = [command("inner", "s", .control)]
-    rig.type(1, "s", .control)
-    #expect(rig.takeLog() == ["inner performed"])
-    rig.type(2, "s")
+    fixture.type(1, "s", .control)
+    #expect(fixture.takeLog() == ["inner performed"])
+    fixture.type(2, "s")
     #expect(
-      rig.takeLog() == ["B pressed s", "A pressed s", "W pressed s", "B released s", "A released s", "W released s"])
+      fixture.takeLog() == [
+        "B pressed s", "A pressed s", "W pressed s", "B released s", "A released s", "W released s",
+      ])
   }
 
   // EI-32
   @Test func withoutAFirstResponderTheCommandSearchStartsAtTheKeyWindow() {
     inner.resignFirstResponder()
     outer.commands = [command("outer", "s")]
-    rig.type(0, "s")
-    #expect(rig.takeLog() == ["W pressed s", "W released s"])
+    fixture.type(0, "s")
+    #expect(fixture.takeLog() == ["W pressed s", "W released s"])
     inner.becomeFirstResponder()
-    let beside = rig.view("C", 0, 0, 10, 10)
+    let beside = fixture.view("C", 0, 0, 10, 10)
     beside.commands = [command("beside", "x")]
     inner.nextOverride = beside
     beside.nextOverride = inner
-    rig.key(1, "x", .down)
-    #expect(rig.takeLog() == ["beside performed"])
-    rig.key(2, "s", .down)
-    #expect(rig.takeLog() == ["B pressed s", "C pressed s"])
+    fixture.key(1, "x", .down)
+    #expect(fixture.takeLog() == ["beside performed"])
+    fixture.key(2, "s", .down)
+    #expect(fixture.takeLog() == ["B pressed s", "C pressed s"])
   }
 
   struct Match: Sendable, CustomTestStringConvertible {
@@ -108,70 +110,70 @@ import Testing
   @Test func aHeldKeyRepeatsItsCommandWhileItIsAvailable() {
     let command = command("go", "Down")
     outer.commands = [command]
-    rig.key(0, "Down", .down)
-    rig.key(0.5, "Down", .again)
-    rig.key(0.6, "Down", .again)
-    #expect(rig.takeLog() == ["go performed", "go performed", "go performed"])
+    fixture.key(0, "Down", .down)
+    fixture.key(0.5, "Down", .again)
+    fixture.key(0.6, "Down", .again)
+    #expect(fixture.takeLog() == ["go performed", "go performed", "go performed"])
     command.isEnabled = false
-    rig.key(0.7, "Down", .again)
+    fixture.key(0.7, "Down", .again)
     command.isEnabled = true
     inner.resignFirstResponder()
-    rig.key(0.8, "Down", .again)
-    rig.key(0.9, "Down", .up)
-    rig.key(1, "Down", .again)
-    #expect(rig.takeLog() == [])
+    fixture.key(0.8, "Down", .again)
+    fixture.key(0.9, "Down", .up)
+    fixture.key(1, "Down", .again)
+    #expect(fixture.takeLog() == [])
   }
 
   // EI-31
   @Test func aKeyOfAPressDoesNotPerformACommandWhenItRepeats() {
-    rig.key(0, "Down", .down)
+    fixture.key(0, "Down", .down)
     outer.commands = [command("go", "Down")]
-    rig.key(0.5, "Down", .again)
-    rig.key(0.6, "Down", .up)
+    fixture.key(0.5, "Down", .again)
+    fixture.key(0.6, "Down", .up)
     #expect(
-      rig.takeLog() == [
+      fixture.takeLog() == [
         "B pressed Down", "A pressed Down", "W pressed Down", "B released Down", "A released Down", "W released Down",
       ])
   }
 
   // EI-32
   @Test func textPrecedesCommandsFurtherAlongButNotTheTextViewsOwn() {
-    let field = rig.field("F", in: outer)
+    let field = fixture.field("F", in: outer)
     field.becomeFirstResponder()
     field.ownKeys = ["Left"]
     outer.commands = [
       command("letter", "a"), command("left", "Left"), command("save", "s", .control),
       command("important", "b", hasPriority: true),
     ]
-    rig.type(0, "a")
-    rig.type(1, "Left")
-    rig.type(2, "s", .control)
-    rig.type(3, "b")
-    #expect(rig.takeLog() == ["F inserts \"a\"", "F input Left", "save performed", "important performed"])
+    fixture.type(0, "a")
+    fixture.type(1, "Left")
+    fixture.type(2, "s", .control)
+    fixture.type(3, "b")
+    #expect(fixture.takeLog() == ["F inserts \"a\"", "F input Left", "save performed", "important performed"])
     field.commands = [command("own", "a")]
-    rig.type(4, "a")
-    #expect(rig.takeLog() == ["own performed"])
+    fixture.type(4, "a")
+    #expect(fixture.takeLog() == ["own performed"])
   }
 
   // EI-32, EI-31
   @Test func aHeldCommandIsOverWithItsKey() {
     outer.commands = [command("go", "a")]
-    rig.key(0, "a", .down)
-    rig.application.becomeInactive()
-    rig.key(0.1, "a", .again)
-    rig.key(0.2, "a", .up)
+    fixture.key(0, "a", .down)
+    fixture.application.becomeInactive()
+    fixture.key(0.1, "a", .again)
+    fixture.key(0.2, "a", .up)
     outer.commands = []
-    rig.key(0.3, "a", .down)
-    #expect(rig.takeLog() == ["go performed", "B pressed a", "A pressed a", "W pressed a"])
+    fixture.key(0.3, "a", .down)
+    #expect(fixture.takeLog() == ["go performed", "B pressed a", "A pressed a", "W pressed a"])
   }
 
   // EI-32, WD-10
   @Test func aKeySuppressedBySendEventPerformsNothing() {
     outer.commands = [command("go", "a")]
-    rig.application.passesOn = { _ in false }
-    rig.key(0, "a", .down)
-    rig.key(0.5, "a", .again)
-    #expect(rig.takeLog() == [])
+    fixture.application.passesOn = { _ in false }
+    fixture.key(0, "a", .down)
+    fixture.key(0.5, "a", .again)
+    #expect(fixture.takeLog() == [])
   }
 
   // EI-32
@@ -187,40 +189,40 @@ import Testing
       KeyCommand(input: "s", target: editor!, action: Editor.save),
       KeyCommand(title: "open", input: "o", target: editor!, action: Editor.open),
     ]
-    rig.type(0, "s")
-    rig.type(1, "o")
+    fixture.type(0, "s")
+    fixture.type(1, "o")
     #expect(editor?.log == ["save", "open"])
     editor = nil
     #expect(observed == nil)
-    rig.type(2, "s")
-    #expect(rig.takeLog() == [])
+    fixture.type(2, "s")
+    #expect(fixture.takeLog() == [])
   }
 
   // EI-32
   @Test func theKeyOfACommandIsNeitherDeliveredNorListedElsewhere() {
     inner.commands = [command("inner", "s", .control)]
-    rig.kinds = [.presses, .events]
-    rig.key(0, "s", .down, .control)
-    #expect(rig.takeLog() == ["App.sendEvent presses", "W.sendEvent presses", "inner performed"])
-    rig.key(0.1, "x", .down)
-    #expect(rig.application.lastEvent?.presses.map(\.key.name) == ["x"])
-    rig.key(0.2, "x", .up)
-    _ = rig.takeLog()
-    rig.key(0.3, "s", .up)
-    #expect(rig.takeLog() == [] && rig.application.dispatcher.presses.isEmpty)
+    fixture.kinds = [.presses, .events]
+    fixture.key(0, "s", .down, .control)
+    #expect(fixture.takeLog() == ["App.sendEvent presses", "W.sendEvent presses", "inner performed"])
+    fixture.key(0.1, "x", .down)
+    #expect(fixture.application.lastEvent?.presses.map(\.key.name) == ["x"])
+    fixture.key(0.2, "x", .up)
+    _ = fixture.takeLog()
+    fixture.key(0.3, "s", .up)
+    #expect(fixture.takeLog() == [] && fixture.application.dispatcher.presses.isEmpty)
   }
 
   // EI-32
   @Test func textPrecedesCommandsWhereTheChainEntersBehindTheTextView() {
-    let field = rig.field("F", in: rig.window("X"))
+    let field = fixture.field("F", in: fixture.window("X"))
     field.becomeFirstResponder()
     field.nextOverride = outer
     inner.nextOverride = field
     outer.commands = [command("outer", "s")]
-    rig.type(0, "s")
-    #expect(rig.takeLog() == ["B pressed s", "F inserts \"s\"", "B released s"])
+    fixture.type(0, "s")
+    #expect(fixture.takeLog() == ["B pressed s", "F inserts \"s\"", "B released s"])
     field.resignFirstResponder()
-    rig.type(1, "s")
-    #expect(rig.takeLog() == ["outer performed"])
+    fixture.type(1, "s")
+    #expect(fixture.takeLog() == ["outer performed"])
   }
 }

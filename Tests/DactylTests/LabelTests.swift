@@ -79,14 +79,14 @@ import Testing
   }
 
   @Test func aChangeOfEitherTextIsDrawnAndLaidOut() {
-    let rig = Rig()
+    let fixture = Fixture()
     let label = Label("plain", frame: Rect(x: 10, y: 10, width: 100, height: 20))
-    rig.window.addSubview(label)
+    fixture.window.addSubview(label)
     func isAskedFor(_ change: () -> Void) -> Bool {
-      rig.stack.layout()
-      _ = rig.stack.takeDamage()
+      fixture.stack.layout()
+      _ = fixture.stack.takeDamage()
       change()
-      return rig.stack.takeDamage() == [label.frame] && rig.window.needsLayout
+      return fixture.stack.takeDamage() == [label.frame] && fixture.window.needsLayout
     }
     #expect(isAskedFor { label.attributedText = "plain" })
     #expect(!isAskedFor { label.attributedText = "plain" })
@@ -114,9 +114,9 @@ import Testing
   // MARK: Font scale
 
   @Test func theFontScaleMakesAllTextLarger() throws {
-    let rig = Rig()
-    defer { rig.application.fontScale = 1 }
-    let parent = rig.view("A", 0, 0, 300, 300)
+    let fixture = Fixture()
+    defer { fixture.application.fontScale = 1 }
+    let parent = fixture.view("A", 0, 0, 300, 300)
     let (label, button) = (Label("Larger"), Button("Larger"))
     parent.addSubview(label)
     parent.addSubview(button)
@@ -124,46 +124,46 @@ import Testing
     let all = Size(width: 1000, height: 1000)
     let (size, longSize) = (label.sizeThatFits(all), long.sizeThatFits(all))
     #expect(longSize.height < 50)
-    rig.stack.layout()
-    _ = rig.stack.takeDamage()
-    rig.application.fontScale = 2
-    #expect(rig.stack.takeDamage() == [Rect(x: 0, y: 0, width: 400, height: 600)])
-    for view in [rig.window, parent, label, button] as [View] { #expect(view.needsLayout) }
+    fixture.stack.layout()
+    _ = fixture.stack.takeDamage()
+    fixture.application.fontScale = 2
+    #expect(fixture.stack.takeDamage() == [Rect(x: 0, y: 0, width: 400, height: 600)])
+    for view in [fixture.window, parent, label, button] as [View] { #expect(view.needsLayout) }
     #expect(abs(label.sizeThatFits(all).width - 2 * size.width) <= 2)
     #expect(abs(label.sizeThatFits(all).height - 2 * size.height) <= 2)
     #expect(button.sizeThatFits(all).height > 36)
     #expect(abs(long.sizeThatFits(all).height - longSize.height * 2) <= 2)
-    rig.stack.layout()
-    rig.application.fontScale = 2
-    #expect(rig.stack.takeDamage().isEmpty)
+    fixture.stack.layout()
+    fixture.application.fontScale = 2
+    #expect(fixture.stack.takeDamage().isEmpty)
   }
 
   @Test func theFontScaleReachesViewsShownAgainLater() {
-    let rig = Rig()
-    defer { rig.application.fontScale = 1 }
-    let overlay = rig.window("O")
+    let fixture = Fixture()
+    defer { fixture.application.fontScale = 1 }
+    let overlay = fixture.window("O")
     let (panel, label, apart, inApart) = (View(), Label("Larger"), View(), Label("Larger"))
     overlay.addSubview(panel)
     panel.addSubview(label)
-    rig.window.addSubview(apart)
+    fixture.window.addSubview(apart)
     apart.addSubview(inApart)
-    rig.stack.layout()
+    fixture.stack.layout()
     func leave() {
       overlay.close()
       apart.removeFromSuperview()
     }
     func comeBack() {
-      rig.stack.show(overlay)
-      rig.window.addSubview(apart)
+      fixture.stack.show(overlay)
+      fixture.window.addSubview(apart)
     }
     leave()
     comeBack()
     for view in [overlay, panel, label, apart, inApart] as [View] { #expect(!view.needsLayout) }
     leave()
-    rig.application.fontScale = 2
+    fixture.application.fontScale = 2
     comeBack()
     for view in [overlay, panel, label, apart, inApart] as [View] { #expect(view.needsLayout) }
-    rig.stack.layout()
+    fixture.stack.layout()
     for view in [overlay, panel, label, apart, inApart] as [View] { #expect(!view.needsLayout) }
     leave()
     comeBack()

@@ -7,7 +7,7 @@ import Testing
 
 /// Controllers that are presented over others.
 @MainActor struct ModalPresentationTests {
-  private let rig = Rig([])
+  private let fixture = Fixture([])
   private let log = AppearanceLog()
   private let a: LoggedController
   private let b: LoggedController
@@ -15,7 +15,7 @@ import Testing
 
   init() {
     (a, b, c) = (LoggedController("A", log), LoggedController("B", log), LoggedController("C", log))
-    rig.window.rootViewController = a
+    fixture.window.rootViewController = a
     _ = log.take()
   }
 
@@ -38,12 +38,12 @@ import Testing
     a.present(b, animated: false) { ends.append("presented after \(log.lines.last ?? "")") }
     #expect(log.take() == Self.presenting)
     #expect(a.presentedViewController === b && b.presentingViewController === a)
-    #expect(b.view.frame == rig.window.bounds && b.view.window === rig.window)
+    #expect(b.view.frame == fixture.window.bounds && b.view.window === fixture.window)
     #expect(b.next === a)
     b.dismiss(animated: false) { ends.append("dismissed after \(log.lines.last ?? "")") }
     #expect(log.take() == Self.dismissing)
     #expect(a.presentedViewController == nil && b.presentingViewController == nil)
-    #expect(b.view.superview == nil && !b.isBeingDismissed && rig.window.subviews == [a.view])
+    #expect(b.view.superview == nil && !b.isBeingDismissed && fixture.window.subviews == [a.view])
     #expect(ends == ["presented after A did disappear", "dismissed after B did disappear, dismissed"])
   }
 
@@ -55,16 +55,16 @@ import Testing
     ]
     #expect(log.take() == begun)
     #expect(b.isBeingPresented && ends == 0)
-    rig.run(for: 0.1)
+    fixture.run(for: 0.1)
     let alpha = b.view.superview?.presentationAlpha ?? 0
     #expect(alpha > 0 && alpha < 1)
-    rig.run(for: 0.5)
+    fixture.run(for: 0.5)
     #expect(log.take() == ["B did appear, animated, presented", "A did disappear, animated"])
     #expect(!b.isBeingPresented && ends == 1)
     a.dismiss { ends += 1 }
     #expect(log.take().count == 3)
     #expect(b.view.window != nil && ends == 1)
-    rig.run(for: 0.5)
+    fixture.run(for: 0.5)
     #expect(log.take() == ["A did appear, animated", "B did disappear, animated, dismissed"])
     #expect(b.view.window == nil && ends == 2)
   }
@@ -72,9 +72,9 @@ import Testing
   @Test func aDismissalDuringTheFadeInEndsThatFirst() {
     var ends: [String] = []
     a.present(b) { ends.append("in") }
-    rig.run(for: 0.1)
+    fixture.run(for: 0.1)
     a.dismiss { ends.append("out") }
-    rig.run(for: 1)
+    fixture.run(for: 1)
     let calls = log.take().map { $0.prefix { $0 != "," } }
     #expect(calls == (Self.presenting + Self.dismissing).map { $0.prefix { $0 != "," } })
     #expect(ends == ["in", "out"])
@@ -84,7 +84,7 @@ import Testing
     present(b, over: a)
     a.dismiss()
     a.present(c)
-    rig.run(for: 1)
+    fixture.run(for: 1)
     #expect(a.presentedViewController === c && b.view.window == nil)
     #expect(a.appearance == .disappeared && b.appearance == .disappeared && c.appearance == .appeared)
   }
@@ -93,7 +93,7 @@ import Testing
   func aControllerDismissesItselfInItsOwnCallback(_ callback: String, _ animated: Bool) {
     b.work[callback] = { $0.dismiss(animated: animated) }
     a.present(b, animated: animated)
-    rig.run(for: 1)
+    fixture.run(for: 1)
     let calls = log.take().map { $0.prefix { $0 != "," } }
     #expect(calls == (Self.presenting + Self.dismissing).map { $0.prefix { $0 != "," } })
     #expect(a.presentedViewController == nil && b.view.window == nil)
@@ -103,7 +103,7 @@ import Testing
   func aControllerPresentsAnotherInItsOwnCallback(_ callback: String) {
     b.work[callback] = { [c] in $0.present(c) }
     a.present(b)
-    rig.run(for: 1)
+    fixture.run(for: 1)
     #expect(b.presentedViewController === c)
     let calls = log.take().map { String($0.prefix { $0 != "," }) }
     for line in [
@@ -116,7 +116,7 @@ import Testing
   @Test func aRootControllerPresentsInItsFirstViewDidAppear() {
     let root = LoggedController("R", log)
     root.work["did appear"] = { [b] in $0.present(b, animated: false) }
-    rig.window.rootViewController = root
+    fixture.window.rootViewController = root
     #expect(root.presentedViewController === b)
     #expect(
       log.take().suffix(5) == [
@@ -135,7 +135,7 @@ import Testing
       log.take() == [
         "C will disappear, dismissed", "A will appear", "A is appearing", "A did appear", "C did disappear, dismissed",
       ])
-    #expect(rig.window.subviews == [a.view] && ends == 1)
+    #expect(fixture.window.subviews == [a.view] && ends == 1)
     #expect(b.presentedViewController == nil && b.presentingViewController == nil && c.presentingViewController == nil)
     present(c, over: a)
     #expect(a.presentedViewController === c)
@@ -198,28 +198,28 @@ import Testing
     #expect(
       reports { b.present(b) }
         == ["LoggedController can't present LoggedController: the other one is already presented"])
-    #expect(rig.window.subviews.count == 2)
+    #expect(fixture.window.subviews.count == 2)
   }
 
   // MARK: Views
 
   @Test func thePresentedViewFollowsTheSizeOfTheWindow() {
     present(b, over: a)
-    rig.window.frame = Rect(x: 0, y: 0, width: 300, height: 500)
-    rig.window.layoutIfNeeded()
+    fixture.window.frame = Rect(x: 0, y: 0, width: 300, height: 500)
+    fixture.window.layoutIfNeeded()
     #expect(b.view.frame == Rect(x: 0, y: 0, width: 300, height: 500))
   }
 
   @Test func nothingBeneathIsHitWhereThePresentedViewTakesNoTouches() {
-    let button = View(frame: rig.window.bounds)
+    let button = View(frame: fixture.window.bounds)
     a.view.addSubview(button)
-    #expect(rig.window.hitTest(Point(10, 10), with: nil) === button)
+    #expect(fixture.window.hitTest(Point(10, 10), with: nil) === button)
     b.view.isUserInteractionEnabled = false
     present(b, over: a)
-    let hit = rig.window.hitTest(Point(10, 10), with: nil)
+    let hit = fixture.window.hitTest(Point(10, 10), with: nil)
     #expect(hit != nil && hit === b.view.superview)
     a.dismiss(animated: false)
-    #expect(rig.window.hitTest(Point(10, 10), with: nil) === button)
+    #expect(fixture.window.hitTest(Point(10, 10), with: nil) === button)
   }
 
   @Test func theFirstResponderBeneathResigns() {
@@ -229,11 +229,11 @@ import Testing
     b.view.addSubview(above)
     below.becomeFirstResponder()
     present(b, over: a)
-    #expect(rig.window.firstResponder == nil)
+    #expect(fixture.window.firstResponder == nil)
     above.becomeFirstResponder()
     #expect(above.isFirstResponder)
     a.dismiss(animated: false)
-    #expect(rig.window.firstResponder == nil)
+    #expect(fixture.window.firstResponder == nil)
   }
 
   @Test(arguments: [false, true])
@@ -243,33 +243,33 @@ import Testing
     if isMoved { View().addSubview(b.view) } else { b.view.removeFromSuperview() }
     let calls = log.take().map { String($0.prefix { $0 != "," }) }
     #expect(calls == ["B will disappear", "A will appear", "A is appearing", "A did appear", "B did disappear"])
-    #expect(a.presentedViewController == nil && rig.window.subviews == [a.view])
+    #expect(a.presentedViewController == nil && fixture.window.subviews == [a.view])
   }
 
   @Test func anotherRootControllerEndsThePresentation() {
     present(b, over: a)
     _ = log.take()
-    rig.window.rootViewController = c
+    fixture.window.rootViewController = c
     #expect(c.appearance == .appeared && a.appearance == .disappeared && b.appearance == .disappeared)
-    #expect(rig.window.subviews == [c.view])
+    #expect(fixture.window.subviews == [c.view])
     #expect(log.take().filter { $0.hasPrefix("A") } == [])
   }
 
   @Test func hidingTheWindowConcernsOnlyTheFrontController() {
     present(b, over: a)
     _ = log.take()
-    rig.window.isHidden = true
+    fixture.window.isHidden = true
     #expect(log.take() == ["B will disappear", "B did disappear"])
     b.dismiss()
     #expect(log.take() == [])
-    rig.window.isHidden = false
+    fixture.window.isHidden = false
     #expect(log.take() == ["A will appear", "A is appearing", "A did appear"])
   }
 
   @Test func closingTheWindowDuringAFadeEndsEachTransitionOnce() {
     a.present(b)
-    rig.window.close()
-    rig.run(for: 1)
+    fixture.window.close()
+    fixture.run(for: 1)
     let calls = log.take().map { String($0.prefix { $0 != "," }) }
     for name in ["A", "B"] {
       #expect(calls.filter { $0 == "\(name) will disappear" }.count == 1)
@@ -296,12 +296,12 @@ import Testing
         Window(frame: Rect(x: 0, y: 0, width: 10, height: 10)), ViewController(), ViewController()
       )
       gone = modal
-      rig.stack.show(window)
+      fixture.stack.show(window)
       window.rootViewController = root
       root.present(modal)
       window.close()
     }
-    rig.run(for: 1)
+    fixture.run(for: 1)
     #expect(gone == nil)
   }
 }
@@ -311,6 +311,6 @@ private final class Said: @unchecked Sendable {
   func add(_ line: String) { lines.append(line) }
 }
 
-extension Rig {
+extension Fixture {
   fileprivate func run(for seconds: Double) { frames(from: now.seconds, to: now.seconds + seconds) }
 }

@@ -9,12 +9,12 @@ import Testing
 /// Shaking (section 1.7).
 @MainActor @Suite struct MotionTests {
   private final class Shaken: StubView {
-    weak var rig: Rig?
+    weak var fixture: Fixture?
     var forwards = false
     private(set) var events: [Event] = []
     private func handle(_ line: String, _ event: Event) {
       events.append(event)
-      rig?.write(.presses, "\(debugName) \(line)")
+      fixture?.write(.presses, "\(debugName) \(line)")
     }
     override func motionBegan(_ motion: Event.EventSubtype, with event: Event) {
       handle("began \(motion)", event)
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  private let rig = Rig([.presses])
+  private let fixture = Fixture([.presses])
   private let outer: Shaken
   private let inner: Shaken
   private let source: MotionSource
@@ -38,31 +38,31 @@ import Testing
   init() {
     outer = Shaken("A", frame: Rect(x: 0, y: 0, width: 100, height: 100))
     inner = Shaken("B", frame: Rect(x: 0, y: 0, width: 10, height: 10))
-    source = MotionSource(application: rig.application)
-    outer.rig = rig
-    inner.rig = rig
-    rig.window.addSubview(outer)
+    source = MotionSource(application: fixture.application)
+    outer.fixture = fixture
+    inner.fixture = fixture
+    fixture.window.addSubview(outer)
     outer.addSubview(inner)
     inner.canBecomeFirst = true
     inner.becomeFirstResponder()
-    rig.focusKeyboard()
+    fixture.focusKeyboard()
   }
 
   // EI-35, RC-11
   @Test func aShakeBeginsAndEndsAtTheFirstResponderAndTravelsNext() {
     inner.forwards = true
-    rig.send(0, [.keyboard(Rig.seat, .modifiers(.shift))])
-    rig.wait(until: 1)
+    fixture.send(0, [.keyboard(Fixture.seat, .modifiers(.shift))])
+    fixture.wait(until: 1)
     source.begin()
-    rig.wait(until: 1.5)
+    fixture.wait(until: 1.5)
     source.end()
     source.end()
     #expect(
-      rig.takeLog() == ["B began motionShake", "A began motionShake", "B ended motionShake", "A ended motionShake"])
+      fixture.takeLog() == ["B began motionShake", "A began motionShake", "B ended motionShake", "A ended motionShake"])
     let event = inner.events.first
     #expect(event?.type == .motion && event?.subtype == .motionShake && event?.timestamp == 1)
     // EI-36.
-    #expect(event?.modifierFlags == .shift && event?.window === rig.window)
+    #expect(event?.modifierFlags == .shift && event?.window === fixture.window)
     #expect(inner.events.last?.timestamp == 1.5)
   }
 
@@ -71,8 +71,8 @@ import Testing
     inner.resignFirstResponder()
     source.begin()
     source.end()
-    #expect(rig.takeLog() == [])
-    let idle = Rig([.events])
+    #expect(fixture.takeLog() == [])
+    let idle = Fixture([.events])
     let source = MotionSource(application: idle.application)
     source.begin()
     source.end()
@@ -85,23 +85,23 @@ import Testing
   // EI-35
   @Test func aMotionLongerThanASecondIsCancelled() {
     source.begin()
-    rig.wait(until: 1)
+    fixture.wait(until: 1)
     source.end()
-    #expect(rig.takeLog() == ["B began motionShake", "B ended motionShake"])
+    #expect(fixture.takeLog() == ["B began motionShake", "B ended motionShake"])
     source.begin()
-    rig.wait(until: 2.5)
+    fixture.wait(until: 2.5)
     source.end()
-    #expect(rig.takeLog() == ["B began motionShake", "B cancelled motionShake"])
+    #expect(fixture.takeLog() == ["B began motionShake", "B cancelled motionShake"])
     #expect(inner.events.last.map { $0.timestamp - 2 < 1e-6 } == true)
     // The timer of an ended motion has no effect on the next one.
     source.begin()
     source.end()
-    #expect(rig.application.dispatcher.nextDeadline() == nil)
-    rig.wait(until: 3)
+    #expect(fixture.application.dispatcher.nextDeadline() == nil)
+    fixture.wait(until: 3)
     source.begin()
-    rig.wait(until: 3.8)
+    fixture.wait(until: 3.8)
     source.end()
-    #expect(rig.takeLog().filter { $0.contains("cancelled") } == [])
+    #expect(fixture.takeLog().filter { $0.contains("cancelled") } == [])
   }
 
   // EI-35, IN-8, IN-3
@@ -111,48 +111,48 @@ import Testing
     outer.becomeFirstResponder()
     switch way {
     case 0: source.cancel()
-    case 1: rig.application.becomeInactive()
-    case 2: rig.window.isHidden = true
+    case 1: fixture.application.becomeInactive()
+    case 2: fixture.window.isHidden = true
     default: inner.removeFromSuperview()
     }
     source.end()
-    #expect(rig.takeLog() == ["B began motionShake", "B cancelled motionShake"])
+    #expect(fixture.takeLog() == ["B began motionShake", "B cancelled motionShake"])
   }
 
   // EI-35
   @Test func eachSourceHasAMotionOfItsOwn() {
-    let other = MotionSource(application: rig.application)
+    let other = MotionSource(application: fixture.application)
     source.begin()
     source.begin()
     other.begin()
     source.end()
     other.cancel()
     #expect(
-      rig.takeLog() == [
+      fixture.takeLog() == [
         "B began motionShake", "B began motionShake", "B ended motionShake", "B cancelled motionShake",
       ])
   }
 
   // WD-10
   @Test func aSuppressedBeginningHasNoEndAndASuppressedEndBecomesACancel() {
-    rig.application.passesOn = { _ in false }
+    fixture.application.passesOn = { _ in false }
     source.begin()
-    rig.application.passesOn = { _ in true }
+    fixture.application.passesOn = { _ in true }
     source.end()
-    #expect(rig.takeLog() == [])
+    #expect(fixture.takeLog() == [])
     source.begin()
-    rig.application.passesOn = { _ in false }
+    fixture.application.passesOn = { _ in false }
     source.end()
-    #expect(rig.takeLog() == ["B began motionShake", "B cancelled motionShake"])
+    #expect(fixture.takeLog() == ["B began motionShake", "B cancelled motionShake"])
   }
 
   // GN-1
   @Test func aMotionReportedInsideACycleWaitsForItsEnd() {
-    inner.onTouches = { [source, unowned rig] _, _, _ in
+    inner.onTouches = { [source, unowned fixture] _, _, _ in
       source.begin()
-      rig.write(.presses, "touched")
+      fixture.write(.presses, "touched")
     }
-    rig.touch(0, .down(0, 5, 5))
-    #expect(rig.takeLog() == ["touched", "B began motionShake"])
+    fixture.touch(0, .down(0, 5, 5))
+    #expect(fixture.takeLog() == ["touched", "B began motionShake"])
   }
 }

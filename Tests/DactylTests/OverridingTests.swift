@@ -28,11 +28,11 @@ import Testing
     }
   }
 
-  private let rig = Rig([])
+  private let fixture = Fixture([])
   private let view = Curious(frame: Rect(x: 0, y: 0, width: 100, height: 100))
 
   init() {
-    rig.window.addSubview(view)
+    fixture.window.addSubview(view)
     _ = view.take()
   }
 
@@ -62,18 +62,18 @@ import Testing
   @Test func anOverrideSeesTheWindowsChangesToItsRootView() {
     final class Root: ViewController { override func loadView() { view = Curious() } }
     let root = Root()
-    rig.window.rootViewController = root
+    fixture.window.rootViewController = root
     let view = root.view as? Curious
     _ = view?.take()
-    rig.window.frame = Rect(x: 0, y: 0, width: 200, height: 300)
-    rig.window.layoutIfNeeded()
+    fixture.window.frame = Rect(x: 0, y: 0, width: 200, height: 300)
+    fixture.window.layoutIfNeeded()
     #expect(view?.take() == ["layout", "frame"])
   }
 
   @Test func anAnimationCallsNoSetterOnItsWay() {
     View.animate(duration: 1) { view.center = Point(200, 200) }
     _ = view.take()
-    rig.frames(from: 0, to: 0.5)
+    fixture.frames(from: 0, to: 0.5)
     #expect(view.take() == [])
     let seen = view.presentationCenter
     #expect(seen.x > 50 && seen.x < 200)
@@ -90,10 +90,10 @@ import Testing
       }
     }
     let view = Snapping()
-    rig.window.addSubview(view)
+    fixture.window.addSubview(view)
     view.frame = Rect(x: 200.4, y: 300.6, width: 7, height: 7)
     #expect(view.center == Point(210, 311))
-    #expect(rig.stack.hitTest(Point(219, 320), with: nil)?.view === view)
+    #expect(fixture.stack.hitTest(Point(219, 320), with: nil)?.view === view)
   }
 
   @Test func aGetterWithAnotherAnswerDoesNotChangeHitTesting() {
@@ -112,11 +112,11 @@ import Testing
       }
     }
     let liar = Liar()
-    rig.window.addSubview(liar)
+    fixture.window.addSubview(liar)
     liar.frame = Rect(x: 300, y: 300, width: 40, height: 40)
-    #expect(rig.stack.hitTest(Point(320, 320), with: nil)?.view === liar)
-    _ = rig.stack.takeDamage()
+    #expect(fixture.stack.hitTest(Point(320, 320), with: nil)?.view === liar)
+    _ = fixture.stack.takeDamage()
     liar.setNeedsDisplay()
-    #expect(rig.stack.takeDamage() == [Rect(x: 300, y: 300, width: 40, height: 40)])
+    #expect(fixture.stack.takeDamage() == [Rect(x: 300, y: 300, width: 40, height: 40)])
   }
 }

@@ -20,7 +20,7 @@ import Testing
       let logs = (0..<2).map { _ in
         let program = RandomProgram(seed: seed)
         program.run()
-        return program.rig.takeLog()
+        return program.fixture.takeLog()
       }
       #expect(logs[0] == logs[1], "seed \(seed)")
       #expect(logs[0].count > 50, "seed \(seed)")

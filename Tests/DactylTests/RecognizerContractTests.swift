@@ -8,49 +8,49 @@ import Testing
 @MainActor @Suite struct RecognizerContractTests {
   // GR-7
   @Test func aNameAppearsInLogsAndHasNoEffect() {
-    let rig = Rig([.states, .actions])
-    let view = rig.view("A", 0, 0, 400, 600)
-    let tap = rig.tap("t", on: view)
-    rig.tapAt(0, 10, 10)
-    #expect(rig.takeLog() == ["t ended", "action t ended"])
+    let fixture = Fixture([.states, .actions])
+    let view = fixture.view("A", 0, 0, 400, 600)
+    let tap = fixture.tap("t", on: view)
+    fixture.tapAt(0, 10, 10)
+    #expect(fixture.takeLog() == ["t ended", "action t ended"])
     for name in [nil, "", "p"] {
       tap.name = name
-      rig.kinds = [.actions]
-      rig.tapAt(rig.now.seconds + 1, 10, 10)
-      #expect(rig.takeLog() == ["action t ended"])
+      fixture.kinds = [.actions]
+      fixture.tapAt(fixture.now.seconds + 1, 10, 10)
+      #expect(fixture.takeLog() == ["action t ended"])
     }
     // Two recognizers of one name are independent.
-    let second = rig.tap("p", on: view)
-    second.require(toFail: rig.pan("p", on: view))
-    rig.tapAt(rig.now.seconds + 1, 10, 10)
-    #expect(rig.takeLog() == ["action p ended"])
+    let second = fixture.tap("p", on: view)
+    second.require(toFail: fixture.pan("p", on: view))
+    fixture.tapAt(fixture.now.seconds + 1, 10, 10)
+    #expect(fixture.takeLog() == ["action p ended"])
   }
 
   // GR-46
   @Test func claimedWithheldAndDroppedTouchesReachRecognizers() {
-    let rig = Rig([.touches, .gestures])
-    let view = rig.view("A", 0, 0, 400, 600)
-    rig.custom("watch", on: rig.window).prevents = { _ in false }
-    func phases() -> [Touch.Phase]? { rig.application.lastEvent?.allTouches.map(\.phase) }
+    let fixture = Fixture([.touches, .gestures])
+    let view = fixture.view("A", 0, 0, 400, 600)
+    fixture.custom("watch", on: fixture.window).prevents = { _ in false }
+    func phases() -> [Touch.Phase]? { fixture.application.lastEvent?.allTouches.map(\.phase) }
     // The pan claims the first touch; the second one is withheld, because the view takes one at a time.
-    let pan = rig.pan("p", on: view)
+    let pan = fixture.pan("p", on: view)
     pan.delegate = allowing
-    rig.touch(0, .down(0, 10, 10), .down(1, 200, 10))
-    rig.touch(0.1, .move(0, 50, 10))
-    #expect(rig.takeLog().last == "A cancelled 1")
-    rig.touch(0.2, .move(0, 60, 10), .move(1, 200, 11))
+    fixture.touch(0, .down(0, 10, 10), .down(1, 200, 10))
+    fixture.touch(0.1, .move(0, 50, 10))
+    #expect(fixture.takeLog().last == "A cancelled 1")
+    fixture.touch(0.2, .move(0, 60, 10), .move(1, 200, 11))
     #expect(phases() == [.moved, .moved])
-    #expect(rig.takeLog() == ["p moved 1,2", "watch moved 1,2"])
-    rig.touch(0.3, .up(0), .up(1))
-    #expect(rig.takeLog() == ["p ended 1,2", "watch ended 1,2"])
+    #expect(fixture.takeLog() == ["p moved 1,2", "watch moved 1,2"])
+    fixture.touch(0.3, .up(0), .up(1))
+    #expect(fixture.takeLog() == ["p ended 1,2", "watch ended 1,2"])
     // The touch is cancelled while its began is held: the view receives nothing.
     pan.isEnabled = false
-    rig.tap("t", on: view).delaysTouchesBegan = true
-    rig.touch(1, .down(0, 10, 10))
+    fixture.tap("t", on: view).delaysTouchesBegan = true
+    fixture.touch(1, .down(0, 10, 10))
     view.removeFromSuperview()
-    rig.touch(1.1, .move(0, 12, 10))
+    fixture.touch(1.1, .move(0, 12, 10))
     #expect(phases() == [.moved])
-    #expect(rig.takeLog() == ["t began 3", "watch began 3", "t cancelled 3", "watch moved 3"])
+    #expect(fixture.takeLog() == ["t began 3", "watch began 3", "t cancelled 3", "watch moved 3"])
   }
 
   private let allowing: TestDelegate = {
@@ -61,65 +61,65 @@ import Testing
 
   // GR-49
   @Test func allRecognizersGetAPhaseBeforeTheViewAndOneActs() {
-    let rig = Rig([.touches, .gestures, .actions])
-    var parent: View = rig.window
+    let fixture = Fixture([.touches, .gestures, .actions])
+    var parent: View = fixture.window
     for name in ["R", "A", "B", "C"] {
-      let view = rig.view(name, 0, 0, 400, 600, in: parent)
-      rig.tap("t\(name)", on: view)
+      let view = fixture.view(name, 0, 0, 400, 600, in: parent)
+      fixture.tap("t\(name)", on: view)
       parent = view
     }
-    rig.touch(0, .down(0, 10, 10))
-    #expect(rig.takeLog() == ["tC began 1", "tB began 1", "tA began 1", "tR began 1", "C began 1"])
-    rig.touch(0.1, .move(0, 12, 10))
-    #expect(rig.takeLog() == ["tC moved 1", "tB moved 1", "tA moved 1", "tR moved 1", "C moved 1"])
-    rig.touch(0.2, .up(0))
+    fixture.touch(0, .down(0, 10, 10))
+    #expect(fixture.takeLog() == ["tC began 1", "tB began 1", "tA began 1", "tR began 1", "C began 1"])
+    fixture.touch(0.1, .move(0, 12, 10))
+    #expect(fixture.takeLog() == ["tC moved 1", "tB moved 1", "tA moved 1", "tR moved 1", "C moved 1"])
+    fixture.touch(0.2, .up(0))
     #expect(
-      rig.takeLog() == [
+      fixture.takeLog() == [
         "tC ended 1", "tB ended 1", "tA ended 1", "tR ended 1", "action tC ended", "C cancelled 1",
       ])
   }
 
   // GT-80
   @Test func aCustomRecognizerSetsItsStateAndIsArbitratedAsOthers() {
-    let rig = Rig([.states, .resets])
-    let view = rig.view("A", 0, 0, 400, 600)
-    let own = rig.custom("own", on: view)
+    let fixture = Fixture([.states, .resets])
+    let view = fixture.view("A", 0, 0, 400, 600)
+    let own = fixture.custom("own", on: view)
     own.plan = [.moved: .began, .ended: .ended]
     var resets = 0
     own.onReset = { resets += 1 }
-    rig.tap("t", on: view)
-    rig.touch(0, .down(0, 10, 10))
-    rig.touch(0.1, .move(0, 11, 10))
-    #expect(rig.takeLog() == ["own began", "t failed"])
-    rig.touch(0.2, .up(0))
-    #expect(rig.takeLog().first == "own ended")
+    fixture.tap("t", on: view)
+    fixture.touch(0, .down(0, 10, 10))
+    fixture.touch(0.1, .move(0, 11, 10))
+    #expect(fixture.takeLog() == ["own began", "t failed"])
+    fixture.touch(0.2, .up(0))
+    #expect(fixture.takeLog().first == "own ended")
     #expect(resets == 1)
   }
 
   // GT-80
   @Test(arguments: 0..<4) func theAnswersOfASubclassAreHonoured(_ answer: Int) {
-    let rig = Rig([.states])
-    let view = rig.view("A", 0, 0, 400, 600)
-    let tap = rig.tap("t", on: view)
-    let own = rig.custom("own", on: view)
+    let fixture = Fixture([.states])
+    let view = fixture.view("A", 0, 0, 400, 600)
+    let tap = fixture.tap("t", on: view)
+    let own = fixture.custom("own", on: view)
     own.plan = [.ended: .ended]
     switch answer {
     case 0: own.prevents = { $0 !== tap }
     case 1:
       own.isPreventedBy = { _ in false }
-      rig.tap("u", on: view)
+      fixture.tap("u", on: view)
     case 2: own.requiresFailureOf = { $0 === tap }
     default:
       own.prevents = { _ in false }
       own.isRequiredToFailBy = { $0 === tap }
     }
-    rig.tapAt(0, 10, 10)
+    fixture.tapAt(0, 10, 10)
     switch answer {
     // Both recognize.
-    case 0: #expect(rig.takeLog() == ["own ended", "t ended"])
-    case 1: #expect(rig.takeLog() == ["u ended", "t failed", "own ended"])
-    case 2: #expect(rig.takeLog() == ["t ended", "own failed"])
-    default: #expect(rig.takeLog() == ["own ended", "t failed"])
+    case 0: #expect(fixture.takeLog() == ["own ended", "t ended"])
+    case 1: #expect(fixture.takeLog() == ["u ended", "t failed", "own ended"])
+    case 2: #expect(fixture.takeLog() == ["t ended", "own failed"])
+    default: #expect(fixture.takeLog() == ["own ended", "t failed"])
     }
   }
 }

@@ -21,7 +21,7 @@ import Testing
   ]
 
   /// The operations that a program may do in any of them.
-  private static let operations: [(name: String, work: @MainActor (CallbackStage) -> Void)] = [
+  private static let operations: [(name: String, work: @MainActor (CallbackFixture) -> Void)] = [
     ("remove the inner view", { $0.inner.removeFromSuperview() }),
     ("remove the scroll view", { $0.scroll.removeFromSuperview() }),
     ("remove everything", { $0.outer.removeFromSuperview() }),
@@ -65,10 +65,10 @@ import Testing
 
   // GN-4
   @Test func theScriptCallsEachCallbackAndHoldsWithoutOperations() {
-    let stage = CallbackStage()
-    stage.run()
-    #expect(stage.violations == [])
-    #expect(Set(Self.moments).subtracting(stage.called) == [])
+    let fixture = CallbackFixture()
+    fixture.run()
+    #expect(fixture.violations == [])
+    #expect(Set(Self.moments).subtracting(fixture.called) == [])
   }
 
   // GN-4, IN-10, IN-11
@@ -76,9 +76,9 @@ import Testing
     #expect(Self.operations.count == 20)
     let operation = Self.operations[index]
     for moment in Self.moments {
-      let stage = CallbackStage(at: moment, do: operation.work)
-      stage.run()
-      #expect(stage.violations == [], "\(operation.name) in \(moment)")
+      let fixture = CallbackFixture(at: moment, do: operation.work)
+      fixture.run()
+      #expect(fixture.violations == [], "\(operation.name) in \(moment)")
     }
   }
 }

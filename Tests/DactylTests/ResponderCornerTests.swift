@@ -6,7 +6,7 @@ import Testing
 
 /// Conditions of the responder chain and of the first responder that matter in few situations.
 @MainActor @Suite struct ResponderCornerTests {
-  private let rig = Rig()
+  private let fixture = Fixture()
 
   private final class Generous: View {
     var heir: View?
@@ -23,7 +23,7 @@ import Testing
   // RC-10
   @Test func aResigningResponderMayGiveItsPlaceToAThirdOne() {
     let (present, third, second) = (Generous(), Generous(), Generous())
-    for view in [present, third, second] { rig.window.addSubview(view) }
+    for view in [present, third, second] { fixture.window.addSubview(view) }
     #expect(present.becomeFirstResponder())
     present.heir = third
     #expect(!second.becomeFirstResponder())
@@ -34,9 +34,9 @@ import Testing
   // RC-2
   @Test func theNextOfARootControllerIsTheWindowForAnyPlaceOfItsView() {
     let controller = ViewController()
-    rig.window.rootViewController = controller
-    #expect(controller.next === rig.window)
-    rig.view("Frame", 0, 0, 400, 600).addSubview(controller.view)
-    #expect(controller.view.window === rig.window && controller.next === rig.window)
+    fixture.window.rootViewController = controller
+    #expect(controller.next === fixture.window)
+    fixture.view("Frame", 0, 0, 400, 600).addSubview(controller.view)
+    #expect(controller.view.window === fixture.window && controller.next === fixture.window)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @testable import DactylWidgets
 
 @MainActor @Suite struct ResponderTests {
-  private let rig = Rig()
+  private let fixture = Fixture()
 
   private final class ResponderDelegate: Responder, ApplicationDelegate {
     var mayBecomeFirst = false
@@ -32,8 +32,8 @@ import Testing
 
   // RC-1
   @Test func theChainIsComputedWhenAsked() {
-    let (a, b) = (rig.view("A", 0, 0, 10, 10), rig.view("B", 0, 0, 10, 10))
-    let view = rig.view("V", 0, 0, 10, 10, in: a)
+    let (a, b) = (fixture.view("A", 0, 0, 10, 10), fixture.view("B", 0, 0, 10, 10))
+    let view = fixture.view("V", 0, 0, 10, 10, in: a)
     #expect(view.next === a)
     b.addSubview(view)
     #expect(view.next === b)
@@ -44,11 +44,11 @@ import Testing
   // RC-2
   @Test func theChainIsViewRootControllerWindowApplicationDelegate() {
     let controller = ViewController()
-    rig.window.rootViewController = controller
-    let inner = rig.view("I", 0, 0, 10, 10, in: controller.view)
+    fixture.window.rootViewController = controller
+    let inner = fixture.view("I", 0, 0, 10, 10, in: controller.view)
     let delegate = ResponderDelegate()
-    rig.application.delegate = delegate
-    let expected: [Responder] = [inner, controller.view, controller, rig.window, rig.application, delegate]
+    fixture.application.delegate = delegate
+    let expected: [Responder] = [inner, controller.view, controller, fixture.window, fixture.application, delegate]
     let chain = chain(from: inner)
     #expect(chain.count == expected.count && zip(chain, expected).allSatisfy { $0 === $1 })
   }
@@ -56,8 +56,8 @@ import Testing
   // RC-2
   @Test func aChildControllerLeadsToTheSuperviewOfItsRootView() {
     let (parent, child) = (ViewController(), ViewController())
-    rig.window.rootViewController = parent
-    let container = rig.view("C", 0, 0, 10, 10, in: parent.view)
+    fixture.window.rootViewController = parent
+    let container = fixture.view("C", 0, 0, 10, 10, in: parent.view)
     parent.addChild(child)
     container.addSubview(child.view)
     #expect(child.next === container)
@@ -67,153 +67,153 @@ import Testing
   // RC-2
   @Test func aPresentedControllerLeadsToThePresentingOne() {
     let (base, modal) = (ViewController(), ViewController())
-    rig.window.rootViewController = base
+    fixture.window.rootViewController = base
     base.present(modal)
-    #expect(modal.view.window === rig.window)
+    #expect(modal.view.window === fixture.window)
     #expect(modal.view.next === modal)
     #expect(modal.next === base)
-    #expect(base.next === rig.window)
+    #expect(base.next === fixture.window)
   }
 
   // RC-2
   @Test func onlyADelegateThatIsAPlainResponderIsInTheChain() {
     let (responder, view, controller) = (ResponderDelegate(), ViewDelegate(), ControllerDelegate())
     let (application, plain) = (ApplicationAsDelegate(), PlainDelegate())
-    rig.application.delegate = responder
-    #expect(rig.application.next === responder)
+    fixture.application.delegate = responder
+    #expect(fixture.application.next === responder)
     #expect(responder.next == nil)
     for other in [view, controller, application, plain] as [any ApplicationDelegate] {
-      rig.application.delegate = other
-      #expect(rig.application.next == nil)
+      fixture.application.delegate = other
+      #expect(fixture.application.next == nil)
     }
   }
 
   // RC-3
   @Test func anOverrideOfNextIsHonouredByTouchesPressesAndSearches() {
-    let rig = Rig([.touches, .presses])
-    let a = rig.view("A", 0, 0, 100, 100, mode: .forward)
-    let b = rig.view("B", 200, 0, 100, 100)
+    let fixture = Fixture([.touches, .presses])
+    let a = fixture.view("A", 0, 0, 100, 100, mode: .forward)
+    let b = fixture.view("B", 200, 0, 100, 100)
     a.nextOverride = b
     a.canBecomeFirst = true
-    rig.window.makeKey()
+    fixture.window.makeKey()
     a.becomeFirstResponder()
-    rig.touch(0, .down(0, 10, 10))
-    rig.key(0.1, 30, isDown: true)
-    #expect(rig.takeLog() == ["A began 1", "B began 1", "A pressed k30", "B pressed k30"])
+    fixture.touch(0, .down(0, 10, 10))
+    fixture.key(0.1, 30, isDown: true)
+    #expect(fixture.takeLog() == ["A began 1", "B began 1", "A pressed k30", "B pressed k30"])
     #expect(a.nearest(of: StubView.self) === b)
   }
 
   // RC-3
   @Test func aWalkRoundALoopStopsAtTheSecondMeeting() {
     let (a, b) = (
-      rig.view("A", 0, 0, 100, 100, mode: .forward), rig.view("B", 200, 0, 100, 100, mode: .forward)
+      fixture.view("A", 0, 0, 100, 100, mode: .forward), fixture.view("B", 200, 0, 100, 100, mode: .forward)
     )
     a.nextOverride = b
     b.nextOverride = a
-    rig.touch(0, .down(0, 10, 10))
-    #expect(rig.takeLog() == ["A began 1", "B began 1"])
+    fixture.touch(0, .down(0, 10, 10))
+    #expect(fixture.takeLog() == ["A began 1", "B began 1"])
     #expect(a.nearest(of: Window.self) == nil)
     #expect(a.nearest(of: StubView.self) === b)
     b.nextOverride = b
     #expect(b.nearest(of: StubView.self) == nil)
-    rig.touch(0.1, .down(1, 210, 10))
-    #expect(rig.takeLog() == ["B began 2"])
+    fixture.touch(0.1, .down(1, 210, 10))
+    #expect(fixture.takeLog() == ["B began 2"])
   }
 
   // MARK: Forwarding
 
   // RC-4
   @Test func everyPhaseCallsNextByDefaultWithTheSameTouchesAndEvent() {
-    let outer = rig.view("A", 0, 0, 100, 100)
-    rig.view("B", 0, 0, 100, 100, in: outer, mode: .plain)
+    let outer = fixture.view("A", 0, 0, 100, 100)
+    fixture.view("B", 0, 0, 100, 100, in: outer, mode: .plain)
     var seen: [ObjectIdentifier] = []
     outer.onTouches = { _, touches, event in seen += [ObjectIdentifier(touches[0]), ObjectIdentifier(event)] }
-    rig.touch(0, .down(0, 10, 10))
-    if let event = rig.application.lastEvent, let touch = event.allTouches.first {
+    fixture.touch(0, .down(0, 10, 10))
+    if let event = fixture.application.lastEvent, let touch = event.allTouches.first {
       #expect(seen == [ObjectIdentifier(touch), ObjectIdentifier(event)])
     }
-    rig.touch(0.1, .move(0, 20, 20))
-    rig.touch(0.2, .up(0))
-    rig.touch(0.3, .down(0, 10, 10))
-    rig.touch(0.4, .cancel)
-    #expect(rig.takeLog() == ["A began 1", "A moved 1", "A ended 1", "A began 2", "A cancelled 2"])
+    fixture.touch(0.1, .move(0, 20, 20))
+    fixture.touch(0.2, .up(0))
+    fixture.touch(0.3, .down(0, 10, 10))
+    fixture.touch(0.4, .cancel)
+    #expect(fixture.takeLog() == ["A began 1", "A moved 1", "A ended 1", "A began 2", "A cancelled 2"])
   }
 
   // RC-5
   @Test func anOverrideInterceptsAndCallingSuperForwardsToo() {
-    let outer = rig.view("A", 0, 0, 100, 100)
-    let middle = rig.view("B", 0, 0, 100, 100, in: outer)
-    rig.view("C", 0, 0, 100, 100, in: middle, mode: .forward)
+    let outer = fixture.view("A", 0, 0, 100, 100)
+    let middle = fixture.view("B", 0, 0, 100, 100, in: outer)
+    fixture.view("C", 0, 0, 100, 100, in: middle, mode: .forward)
     for (mode, expected) in [
       (ResponderMode.log, ["C began", "B began"]), (.forward, ["C began", "B began", "A began"]),
       (.plain, ["C began", "A began"]),
     ] {
       middle.mode = mode
-      rig.touch(rig.now.seconds, .down(0, 10, 10))
-      #expect(rig.takeLog().map { $0.dropLast(2) } == expected.map { Substring($0) })
-      rig.touch(rig.now.seconds + 1, .up(0))
-      _ = rig.takeLog()
+      fixture.touch(fixture.now.seconds, .down(0, 10, 10))
+      #expect(fixture.takeLog().map { $0.dropLast(2) } == expected.map { Substring($0) })
+      fixture.touch(fixture.now.seconds + 1, .up(0))
+      _ = fixture.takeLog()
     }
   }
 
   // RC-6
   @Test(arguments: [true, false]) func controlsDoNotForwardButLabelsAndPlainViewsDo(isEnabled: Bool) {
-    let outer = rig.view("A", 0, 0, 400, 600)
+    let outer = fixture.view("A", 0, 0, 400, 600)
     let control = Control(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     control.isEnabled = isEnabled
     outer.addSubview(control)
     let label = Label(frame: Rect(x: 200, y: 0, width: 100, height: 100))
     label.isUserInteractionEnabled = true
     outer.addSubview(label)
-    rig.touch(0, .down(0, 10, 10))
-    rig.touch(0.1, .move(0, 20, 20))
-    rig.touch(0.2, .up(0))
-    rig.touch(0.3, .down(0, 10, 10))
-    rig.touch(0.4, .cancel)
-    #expect(rig.takeLog() == [])
-    rig.touch(0.5, .down(0, 210, 10))
-    #expect(rig.takeLog() == ["A began 3"])
+    fixture.touch(0, .down(0, 10, 10))
+    fixture.touch(0.1, .move(0, 20, 20))
+    fixture.touch(0.2, .up(0))
+    fixture.touch(0.3, .down(0, 10, 10))
+    fixture.touch(0.4, .cancel)
+    #expect(fixture.takeLog() == [])
+    fixture.touch(0.5, .down(0, 210, 10))
+    #expect(fixture.takeLog() == ["A began 3"])
   }
 
   // RC-7
   @Test func forwardingChangesNeitherTheTouchsViewNorItsRecognizers() {
-    let outer = rig.view("A", 0, 0, 100, 100)
-    let inner = rig.view("B", 0, 0, 100, 100, in: outer, mode: .forward)
-    let tap = rig.tap("tap", on: inner)
+    let outer = fixture.view("A", 0, 0, 100, 100)
+    let inner = fixture.view("B", 0, 0, 100, 100, in: outer, mode: .forward)
+    let tap = fixture.tap("tap", on: inner)
     var touch: Touch?
     outer.onTouches = { _, touches, _ in touch = touches.first }
-    rig.touch(0, .down(0, 10, 10))
+    fixture.touch(0, .down(0, 10, 10))
     #expect(touch?.view === inner)
     #expect(touch?.gestureRecognizers.count == 1 && touch?.gestureRecognizers.first === tap)
   }
 
   // RC-8
   @Test func eachPhaseWalksTheChainAnew() {
-    let (a, b) = (rig.view("A", 0, 0, 100, 100), rig.view("B", 200, 0, 100, 100))
-    let inner = rig.view("I", 0, 0, 100, 100, in: a, mode: .forward)
+    let (a, b) = (fixture.view("A", 0, 0, 100, 100), fixture.view("B", 200, 0, 100, 100))
+    let inner = fixture.view("I", 0, 0, 100, 100, in: a, mode: .forward)
     inner.nextOverride = a
-    rig.touch(0, .down(0, 10, 10))
+    fixture.touch(0, .down(0, 10, 10))
     inner.nextOverride = b
-    rig.touch(0.1, .move(0, 20, 20))
-    #expect(rig.takeLog() == ["I began 1", "A began 1", "I moved 1", "B moved 1"])
+    fixture.touch(0.1, .move(0, 20, 20))
+    #expect(fixture.takeLog() == ["I began 1", "A began 1", "I moved 1", "B moved 1"])
   }
 
   // RC-9
   @Test func aCancelledPhaseIsForwardedByTheSameRules() {
-    let outer = rig.view("A", 0, 0, 100, 100, mode: .forward)
-    rig.view("B", 0, 0, 100, 100, in: outer, mode: .forward)
-    rig.tap("tap", on: outer)
-    rig.touch(0, .down(0, 10, 10))
-    _ = rig.takeLog()
-    rig.touch(0.1, .up(0))
-    #expect(rig.takeLog() == ["B cancelled 1", "A cancelled 1"])
+    let outer = fixture.view("A", 0, 0, 100, 100, mode: .forward)
+    fixture.view("B", 0, 0, 100, 100, in: outer, mode: .forward)
+    fixture.tap("tap", on: outer)
+    fixture.touch(0, .down(0, 10, 10))
+    _ = fixture.takeLog()
+    fixture.touch(0.1, .up(0))
+    #expect(fixture.takeLog() == ["B cancelled 1", "A cancelled 1"])
   }
 
   // MARK: First responder
 
   // RC-10
   @Test func aWillingResponderBecomesFirstIfThePresentOneResigns() {
-    let (a, b) = (rig.view("A", 0, 0, 10, 10), rig.view("B", 0, 0, 10, 10))
+    let (a, b) = (fixture.view("A", 0, 0, 10, 10), fixture.view("B", 0, 0, 10, 10))
     #expect(!View().canBecomeFirstResponder && View().canResignFirstResponder)
     #expect(!a.becomeFirstResponder())
     a.canBecomeFirst = true
@@ -226,7 +226,7 @@ import Testing
     a.agreesToResign = true
     #expect(b.becomeFirstResponder())
     #expect(!a.isFirstResponder && b.isFirstResponder)
-    #expect(b.resignFirstResponder() && rig.window.firstResponder == nil)
+    #expect(b.resignFirstResponder() && fixture.window.firstResponder == nil)
     let stray = StubView("S", frame: .zero)
     stray.canBecomeFirst = true
     #expect(!stray.becomeFirstResponder())
@@ -244,14 +244,14 @@ import Testing
       }
     }
     let view = Watching()
-    let other = rig.view("B", 0, 0, 10, 10)
+    let other = fixture.view("B", 0, 0, 10, 10)
     view.other = other
     other.canBecomeFirst = true
-    rig.window.addSubview(view)
+    fixture.window.addSubview(view)
     view.becomeFirstResponder()
     other.becomeFirstResponder()
     #expect(view.events == ["other is false"])
-    let elsewhere = rig.view("C", 0, 0, 10, 10, in: rig.window("F"))
+    let elsewhere = fixture.view("C", 0, 0, 10, 10, in: fixture.window("F"))
     elsewhere.canBecomeFirst = true
     #expect(elsewhere.becomeFirstResponder())
     #expect(other.isFirstResponder && elsewhere.isFirstResponder)
@@ -259,18 +259,18 @@ import Testing
 
   // RC-10
   @Test func removalAndHidingResignTheFirstResponderUnconditionally() {
-    let outer = rig.view("A", 0, 0, 10, 10)
-    let inner = rig.view("B", 0, 0, 10, 10, in: outer)
+    let outer = fixture.view("A", 0, 0, 10, 10)
+    let inner = fixture.view("B", 0, 0, 10, 10, in: outer)
     inner.canBecomeFirst = true
     inner.agreesToResign = false
     inner.becomeFirstResponder()
     outer.removeFromSuperview()
-    #expect(rig.window.firstResponder == nil)
-    rig.window.addSubview(outer)
+    #expect(fixture.window.firstResponder == nil)
+    fixture.window.addSubview(outer)
     #expect(!inner.isFirstResponder)
     inner.becomeFirstResponder()
-    rig.window.isHidden = true
-    #expect(rig.window.firstResponder == nil)
+    fixture.window.isHidden = true
+    #expect(fixture.window.firstResponder == nil)
   }
 
   // RC-10
@@ -287,85 +287,85 @@ import Testing
       }
     }
     let (outer, told, heir) = (View(), Told(), Told())
-    rig.window.addSubview(outer)
+    fixture.window.addSubview(outer)
     outer.addSubview(told)
     outer.addSubview(heir)
     told.heir = heir
     told.becomeFirstResponder()
     outer.removeFromSuperview()
-    #expect(told.events == ["resigned in a window"] && rig.window.firstResponder == nil)
-    rig.window.addSubview(outer)
+    #expect(told.events == ["resigned in a window"] && fixture.window.firstResponder == nil)
+    fixture.window.addSubview(outer)
     told.becomeFirstResponder()
-    rig.window.isHidden = true
-    #expect(told.events.count == 2 && rig.window.firstResponder == nil)
-    rig.window.isHidden = false
+    fixture.window.isHidden = true
+    #expect(told.events.count == 2 && fixture.window.firstResponder == nil)
+    fixture.window.isHidden = false
     told.becomeFirstResponder()
-    rig.window.close()
-    #expect(told.events.count == 3 && rig.window.firstResponder == nil)
+    fixture.window.close()
+    #expect(told.events.count == 3 && fixture.window.firstResponder == nil)
   }
 
   // MARK: Presses
 
   // RC-11
   @Test func pressesStartAtTheKeyWindowsFirstResponderAndTravelNext() {
-    let rig = Rig([.presses])
-    let outer = rig.view("A", 0, 0, 100, 100, mode: .forward)
-    let inner = rig.view("B", 0, 0, 100, 100, in: outer, mode: .forward)
+    let fixture = Fixture([.presses])
+    let outer = fixture.view("A", 0, 0, 100, 100, mode: .forward)
+    let inner = fixture.view("B", 0, 0, 100, 100, in: outer, mode: .forward)
     inner.canBecomeFirst = true
     inner.becomeFirstResponder()
-    rig.focusKeyboard()
-    rig.key(0, 30, isDown: true)
-    rig.key(0.1, 30, isDown: false)
+    fixture.focusKeyboard()
+    fixture.key(0, 30, isDown: true)
+    fixture.key(0.1, 30, isDown: false)
     #expect(
-      rig.takeLog() == [
+      fixture.takeLog() == [
         "B pressed k30", "A pressed k30", "W pressed k30", "B released k30", "A released k30", "W released k30",
       ])
   }
 
   // RC-11
   @Test func withoutAFirstResponderPressesStartAtTheKeyWindow() {
-    let rig = Rig([.presses])
-    rig.key(0, 30, isDown: true)
-    rig.key(0.1, 30, isDown: false)
-    #expect(rig.takeLog() == [])
-    rig.focusKeyboard()
-    rig.key(0.2, 30, isDown: true)
-    #expect(rig.takeLog() == ["W pressed k30"])
+    let fixture = Fixture([.presses])
+    fixture.key(0, 30, isDown: true)
+    fixture.key(0.1, 30, isDown: false)
+    #expect(fixture.takeLog() == [])
+    fixture.focusKeyboard()
+    fixture.key(0.2, 30, isDown: true)
+    #expect(fixture.takeLog() == ["W pressed k30"])
   }
 
   // RC-12
   @Test func beingFirstResponderDoesNotAffectTouches() {
-    rig.view("A", 0, 0, 100, 100)
-    let field = rig.view("F", 200, 0, 100, 100)
+    fixture.view("A", 0, 0, 100, 100)
+    let field = fixture.view("F", 200, 0, 100, 100)
     field.canBecomeFirst = true
     field.becomeFirstResponder()
-    rig.touch(0, .down(0, 10, 10))
-    #expect(rig.takeLog() == ["A began 1"])
+    fixture.touch(0, .down(0, 10, 10))
+    #expect(fixture.takeLog() == ["A began 1"])
   }
 
   // RC-13
   @Test func theNearestResponderOfATypeIsAfterThisOneOrNil() {
     let controller = ViewController()
-    rig.window.rootViewController = controller
-    let outer = rig.view("A", 0, 0, 10, 10, in: controller.view)
-    let inner = rig.view("B", 0, 0, 10, 10, in: outer)
+    fixture.window.rootViewController = controller
+    let outer = fixture.view("A", 0, 0, 10, 10, in: controller.view)
+    let inner = fixture.view("B", 0, 0, 10, 10, in: outer)
     #expect(inner.nearest(of: StubView.self) === outer)
     #expect(inner.nearest(of: ViewController.self) === controller)
-    #expect(inner.nearest(of: Application.self) === rig.application)
+    #expect(inner.nearest(of: Application.self) === fixture.application)
     #expect(outer.nearest(of: StubView.self) == nil)
     #expect(inner.nearest(of: Control.self) == nil)
   }
 
   // RC-15
   @Test func aForwardedTouchIsNotOfferedToRecognizersAgain() {
-    let rig = Rig([.gestures])
-    let outer = rig.view("A", 0, 0, 100, 100, mode: .forward)
-    rig.view("B", 0, 0, 50, 50, in: outer, mode: .forward)
-    let other = rig.view("C", 200, 0, 100, 100)
+    let fixture = Fixture([.gestures])
+    let outer = fixture.view("A", 0, 0, 100, 100, mode: .forward)
+    fixture.view("B", 0, 0, 50, 50, in: outer, mode: .forward)
+    let other = fixture.view("C", 200, 0, 100, 100)
     outer.nextOverride = other
-    rig.tap("onOuter", on: outer)
-    rig.tap("onOther", on: other)
-    rig.touch(0, .down(0, 10, 10))
-    #expect(rig.takeLog() == ["onOuter began 1"])
+    fixture.tap("onOuter", on: outer)
+    fixture.tap("onOther", on: other)
+    fixture.touch(0, .down(0, 10, 10))
+    #expect(fixture.takeLog() == ["onOuter began 1"])
   }
 }

@@ -7,22 +7,22 @@ import Testing
 @testable import DactylWidgets
 
 @MainActor @Suite struct RotationTests {
-  private let rig = Rig([.states, .actions])
+  private let fixture = Fixture([.states, .actions])
   private let view: StubView
   private let rotation: RotationGestureRecognizer
 
   init() {
-    view = rig.view("A", 0, 0, 400, 600)
+    view = fixture.view("A", 0, 0, 400, 600)
     view.isMultipleTouchEnabled = true
-    rotation = rig.rotation("ro", on: view)
+    rotation = fixture.rotation("ro", on: view)
   }
 
-  private var actions: [String] { rig.takeLog().filter { $0.hasPrefix("action") } }
+  private var actions: [String] { fixture.takeLog().filter { $0.hasPrefix("action") } }
 
   private func begin() {
     rotation.threshold = 0
-    rig.touch(0, .down(0, 200, 200), .down(1, 300, 200))
-    rig.touch(0.01, .move(1, 200, 300))
+    fixture.touch(0, .down(0, 200, 200), .down(1, 300, 200))
+    fixture.touch(0.01, .move(1, 200, 300))
     #expect(actions == ["action ro began 90"])
   }
 
@@ -33,29 +33,29 @@ import Testing
   // GT-50
   @Test(arguments: [1.0, -1]) func aTurnOfExactlyTheThresholdDoesNotBeginARotation(sign: Double) {
     rotation.threshold = .pi / 2
-    rig.touch(0, .down(0, 200, 200), .down(1, 300, 200))
-    rig.touch(0.1, .move(1, 200, 200 + 100 * sign))
-    #expect(rig.takeLog() == [] && rotation.rotation == 0)
-    rig.touch(0.2, .move(1, 100, 200 + 100 * sign))
+    fixture.touch(0, .down(0, 200, 200), .down(1, 300, 200))
+    fixture.touch(0.1, .move(1, 200, 200 + 100 * sign))
+    #expect(fixture.takeLog() == [] && rotation.rotation == 0)
+    fixture.touch(0.2, .move(1, 100, 200 + 100 * sign))
     #expect(actions == ["action ro began \(Int(45 * sign))"])
   }
 
   // GT-50
   @Test func theDefaultThresholdOf5DegreesIsTakenOff() {
-    rig.touch(0, .down(0, 200, 200), .down(1, 300, 200))
-    rig.touch(0.1, .move(1, 300, 208))
-    #expect(rig.takeLog() == [])
-    rig.touch(0.2, .move(1, 200, 300))
+    fixture.touch(0, .down(0, 200, 200), .down(1, 300, 200))
+    fixture.touch(0.1, .move(1, 300, 208))
+    #expect(fixture.takeLog() == [])
+    fixture.touch(0.2, .move(1, 200, 300))
     #expect(actions == ["action ro began 85"])
   }
 
   // GT-50
   @Test func stepsAreWrappedAndClockwiseIsPositive() {
     begin()
-    for (x, y) in [(100.0, 200.0), (200, 100), (300, 200), (200, 300)] { rig.touch(0.1, .move(1, x, y)) }
+    for (x, y) in [(100.0, 200.0), (200, 100), (300, 200), (200, 300)] { fixture.touch(0.1, .move(1, x, y)) }
     #expect(
       actions == ["action ro changed 180", "action ro changed 270", "action ro changed 360", "action ro changed 450"])
-    for (x, y) in [(300.0, 200.0), (200, 100)] { rig.touch(0.2, .move(1, x, y)) }
+    for (x, y) in [(300.0, 200.0), (200, 100)] { fixture.touch(0.2, .move(1, x, y)) }
     #expect(actions == ["action ro changed 360", "action ro changed 270"])
   }
 
@@ -65,7 +65,7 @@ import Testing
     let velocity = rotation.velocity
     rotation.rotation = 0
     #expect(rotation.velocity == velocity && abs(velocity - .pi / 2 / 0.01) < 1e-6)
-    rig.touch(0.1, .move(1, 100, 200))
+    fixture.touch(0.1, .move(1, 100, 200))
     #expect(actions == ["action ro changed 90"])
     for value in [Double.nan, .infinity] { rotation.rotation = value }
     #expect(abs(rotation.rotation - .pi / 2) < 1e-9)
@@ -74,82 +74,82 @@ import Testing
   // GT-50
   @Test func theVelocityIsInRadiansASecondOver100ms() {
     rotation.threshold = 0
-    rig.touch(0, .down(0, 200, 200), .down(1, 300, 200))
-    rig.touch(0.25, .move(1, 200, 300))
-    rig.touch(0.3125, .move(1, 300, 200))
+    fixture.touch(0, .down(0, 200, 200), .down(1, 300, 200))
+    fixture.touch(0.25, .move(1, 200, 300))
+    fixture.touch(0.3125, .move(1, 300, 200))
     #expect(abs(rotation.velocity + .pi / 2 / 0.0625) < 1e-9)
     var last = 1.0
     rotation.addHandler { if $0.state == .ended { last = $0.velocity } }
-    rig.touch(0.5, .up(0), .up(1))
+    fixture.touch(0.5, .up(0), .up(1))
     #expect(last == 0)
   }
 
   // GT-50, EI-15
   @Test func mergedSamplesAreStepsOfTheirOwn() {
     rotation.threshold = 0
-    rig.touch(0, .down(0, 200, 200), .down(1, 300, 200))
-    rig.lateMoves([(0.1, 200, 300), (0.2, 100, 200), (0.3, 200, 100)], of: 1)
+    fixture.touch(0, .down(0, 200, 200), .down(1, 300, 200))
+    fixture.lateMoves([(0.1, 200, 300), (0.2, 100, 200), (0.3, 200, 100)], of: 1)
     #expect(actions == ["action ro began 270"])
   }
 
   // GT-42
   @Test func aRotationContinuesWithAnotherSecondFingerUntilBothHaveLifted() {
     begin()
-    rig.touch(0.1, .up(1))
-    rig.touch(0.2, .move(0, 100, 100))
-    rig.touch(0.3, .down(2, 100, 200))
-    rig.touch(0.4, .move(2, 200, 100))
+    fixture.touch(0.1, .up(1))
+    fixture.touch(0.2, .move(0, 100, 100))
+    fixture.touch(0.3, .down(2, 100, 200))
+    fixture.touch(0.4, .move(2, 200, 100))
     #expect(actions == ["action ro changed 0"])
-    rig.touch(0.5, .up(0))
-    rig.touch(0.6, .up(2))
+    fixture.touch(0.5, .up(0))
+    fixture.touch(0.6, .up(2))
     #expect(actions == ["action ro ended 0"])
   }
 
   // GT-42
   @Test func aPossibleRotationStartsAnewWithAnotherPair() {
     rotation.threshold = .pi / 2
-    rig.touch(0, .down(0, 200, 200), .down(1, 300, 200))
-    rig.touch(0.1, .move(1, 280, 280))
-    rig.touch(0.2, .up(1))
-    rig.touch(0.3, .down(2, 300, 200))
-    rig.touch(0.4, .move(2, 200, 280))
-    #expect(rig.takeLog() == [])
-    rig.touch(0.5, .up(0), .up(2))
-    #expect(rig.takeLog() == ["ro failed"])
+    fixture.touch(0, .down(0, 200, 200), .down(1, 300, 200))
+    fixture.touch(0.1, .move(1, 280, 280))
+    fixture.touch(0.2, .up(1))
+    fixture.touch(0.3, .down(2, 300, 200))
+    fixture.touch(0.4, .move(2, 200, 280))
+    #expect(fixture.takeLog() == [])
+    fixture.touch(0.5, .up(0), .up(2))
+    #expect(fixture.takeLog() == ["ro failed"])
   }
 
   // GT-40
   @Test func aThirdFingerIsIgnored() {
     begin()
-    rig.touch(0.1, .down(2, 300, 300))
-    rig.touch(0.2, .move(2, 100, 300))
+    fixture.touch(0.1, .down(2, 300, 300))
+    fixture.touch(0.2, .move(2, 100, 300))
     #expect(actions == [] && rotation.numberOfTouches == 2)
   }
 
   // GR-34
   @Test(arguments: [(100.0, 200.0, 175), (300, 201, 0)])
   func aWaitingRotationBeginsWithItsPresentAngle(x: Double, y: Double, degrees: Int) {
-    let blocker = rig.custom("x", on: view)
+    let blocker = fixture.custom("x", on: view)
     rotation.require(toFail: blocker)
-    rig.touch(0, .down(0, 200, 200), .down(1, 300, 200))
-    rig.touch(0.1, .move(1, 200, 300))
-    rig.touch(0.2, .move(1, x, y))
+    fixture.touch(0, .down(0, 200, 200), .down(1, 300, 200))
+    fixture.touch(0.1, .move(1, 200, 300))
+    fixture.touch(0.2, .move(1, x, y))
     blocker.state = .failed
     #expect(actions == ["action ro began \(degrees)"])
   }
 
   @Test func fingersAtOnePlaceHaveNoDirectionAndTheNextCountsFromTheLast() {
     begin()
-    rig.touch(0.1, .move(1, 200, 200))
-    rig.touch(0.2, .move(1, 100, 200))
+    fixture.touch(0.1, .move(1, 200, 200))
+    fixture.touch(0.2, .move(1, 100, 200))
     #expect(actions == ["action ro changed 90", "action ro changed 180"])
   }
 
   // GR-53
   @Test func aPossibleRotationDoesNotHoldTheEndOfATouch() {
-    rig.kinds = [.touches]
-    rig.touch(0, .down(0, 100, 100), .down(1, 200, 100))
-    rig.touch(0.1, .up(1))
-    #expect(rig.takeLog() == ["A began 1,2", "A ended 2"])
+    fixture.kinds = [.touches]
+    fixture.touch(0, .down(0, 100, 100), .down(1, 200, 100))
+    fixture.touch(0.1, .up(1))
+    #expect(fixture.takeLog() == ["A began 1,2", "A ended 2"])
   }
 }

@@ -6,13 +6,13 @@ import Testing
 
 /// Dragging (section 8.2, `SV-16`).
 @MainActor @Suite struct ScrollDraggingTests {
-  private let rig = Rig([.states])
+  private let fixture = Fixture([.states])
   private let recorder: ScrollRecorder
   private let scroll: ScrollView
 
   init() {
-    recorder = ScrollRecorder(rig)
-    scroll = rig.scroll("S", content: Size(width: 400, height: 4000), delegate: recorder)
+    recorder = ScrollRecorder(fixture)
+    scroll = fixture.scroll("S", content: Size(width: 400, height: 4000), delegate: recorder)
   }
 
   // SV-1
@@ -22,8 +22,8 @@ import Testing
     let delegate = TestDelegate()
     delegate.begins = { _ in false }
     scroll.panGestureRecognizer.delegate = delegate
-    rig.drag(0, from: Point(200, 300), Point(0, -60))
-    #expect(rig.takeLog() == ["S.pan failed"] && scroll.contentOffset == .zero)
+    fixture.drag(0, from: Point(200, 300), Point(0, -60))
+    #expect(fixture.takeLog() == ["S.pan failed"] && scroll.contentOffset == .zero)
   }
 
   // SV-1
@@ -60,7 +60,7 @@ import Testing
     scroll.contentSize.height = 1000
     #expect(scroll.contentOffset == Point(0, 400))
     scroll.frame.size.height = 800
-    rig.stack.layout()
+    fixture.stack.layout()
     #expect(scroll.contentOffset == Point(0, 200))
     scroll.contentOffset = .zero
     scroll.contentInset = Insets(top: 64, left: 0, bottom: 0, right: 0)
@@ -72,42 +72,42 @@ import Testing
   // SV-6
   @Test func theOffsetFollowsTheTranslationWithoutTheThreshold() {
     scroll.contentOffset = Point(0, 100)
-    rig.drag(0, from: Point(200, 300), Point(0, -10), Point(0, -1), Point(0, -30))
+    fixture.drag(0, from: Point(200, 300), Point(0, -10), Point(0, -1), Point(0, -30))
     // 10 pt are not beyond the threshold; the content follows from the eleventh on.
     #expect(scroll.contentOffset == Point(0, 131))
-    rig.touch(0.08, .move(0, 200, 280))
+    fixture.touch(0.08, .move(0, 200, 280))
     #expect(scroll.contentOffset == Point(0, 110))
   }
 
   // SV-6
   @Test func onlyDraggableAxesFollow() {
-    rig.drag(0, from: Point(200, 300), Point(-30, -40))
+    fixture.drag(0, from: Point(200, 300), Point(-30, -40))
     #expect(scroll.contentOffset == Point(0, 32))
-    rig.touch(0.1, .up(0))
+    fixture.touch(0.1, .up(0))
     scroll.contentSize.width = 1000
     scroll.setContentOffset(.zero, animated: false)
-    rig.drag(1, from: Point(200, 300), Point(-30, -40))
+    fixture.drag(1, from: Point(200, 300), Point(-30, -40))
     #expect(scroll.contentOffset == Point(24, 32))
   }
 
   // SV-9
   @Test func overshootIsShortenedAtBothEndsAndLosesNothing() {
     scroll.contentOffset = Point(0, 3400)
-    rig.drag(0, from: Point(200, 500), Point(0, -110))
+    fixture.drag(0, from: Point(200, 500), Point(0, -110))
     let shown = 3400 + (1 - 1 / (0.55 * 100 / 600 + 1)) * 600
     #expect(abs(scroll.contentOffset.y - shown) < 1e-9)
-    rig.touch(0.04, .move(0, 200, 490))
+    fixture.touch(0.04, .move(0, 200, 490))
     #expect(scroll.contentOffset == Point(0, 3400))
   }
 
   // SV-9
   @Test func aDragBegunInOvershootContinuesFromTheShownOffset() {
-    rig.drag(0, from: Point(200, 100), Point(0, 210))
-    rig.touch(0.5, .up(0))
-    rig.touch(0.52, .down(0, 200, 100))
+    fixture.drag(0, from: Point(200, 100), Point(0, 210))
+    fixture.touch(0.5, .up(0))
+    fixture.touch(0.52, .down(0, 200, 100))
     let caught = scroll.contentOffset.y
     #expect(caught < -30)
-    rig.touch(0.54, .move(0, 200, 111))
+    fixture.touch(0.54, .move(0, 200, 111))
     let slope = RubberBand.slope(shown: -caught, length: 600)
     #expect(abs(scroll.contentOffset.y - (caught - slope)) < 0.01)
   }
@@ -116,7 +116,7 @@ import Testing
   @Test func withoutBounceTheOffsetKeepsToItsRangeInBothDirections() {
     scroll.bounces = false
     recorder.writesOffsets = true
-    rig.drag(0, from: Point(200, 100), Point(0, 60), Point(0, 60))
+    fixture.drag(0, from: Point(200, 100), Point(0, 60), Point(0, 60))
     #expect(scroll.contentOffset == .zero && recorder.takeLog() == ["willBeginDragging"])
     scroll.alwaysBounceVertical = true
     scroll.contentSize = .zero
@@ -126,18 +126,18 @@ import Testing
   // SV-10
   @Test func contentThatFitsIsDraggedOnlyIfItAlwaysBounces() {
     scroll.contentSize = Size(width: 800, height: 600)
-    rig.drag(0, from: Point(200, 300), Point(-40, -40))
-    #expect(rig.takeLog() == ["S.pan failed"])
-    rig.touch(0.1, .up(0))
-    rig.drag(1, from: Point(200, 300), Point(-41, -40))
-    #expect(rig.takeLog() == ["S.pan began"] && scroll.contentOffset.y == 0)
-    rig.touch(1.1, .up(0))
+    fixture.drag(0, from: Point(200, 300), Point(-40, -40))
+    #expect(fixture.takeLog() == ["S.pan failed"])
+    fixture.touch(0.1, .up(0))
+    fixture.drag(1, from: Point(200, 300), Point(-41, -40))
+    #expect(fixture.takeLog() == ["S.pan began"] && scroll.contentOffset.y == 0)
+    fixture.touch(1.1, .up(0))
     scroll.alwaysBounceVertical = true
-    _ = rig.takeLog()
-    rig.drag(4, from: Point(200, 300), Point(0, -60))
-    #expect(rig.takeLog() == ["S.pan began"] && scroll.contentOffset.y > 0 && scroll.contentOffset.y < 50)
-    rig.touch(5, .up(0))
-    rig.wait(until: 7)
+    _ = fixture.takeLog()
+    fixture.drag(4, from: Point(200, 300), Point(0, -60))
+    #expect(fixture.takeLog() == ["S.pan began"] && scroll.contentOffset.y > 0 && scroll.contentOffset.y < 50)
+    fixture.touch(5, .up(0))
+    fixture.wait(until: 7)
     #expect(scroll.contentOffset.y == 0)
   }
 
@@ -146,8 +146,8 @@ import Testing
     scroll.contentSize = Size(width: 4000, height: 4000)
     func moved(_ start: Double, _ first: Point) -> Point {
       scroll.setContentOffset(Point(1000, 1000), animated: false)
-      rig.drag(start, from: Point(200, 300), first, Point(-50, -50))
-      defer { rig.touch(start + 0.5, .up(0)) }
+      fixture.drag(start, from: Point(200, 300), first, Point(-50, -50))
+      defer { fixture.touch(start + 0.5, .up(0)) }
       return scroll.contentOffset - Point(1000, 1000)
     }
     #expect(moved(0, Point(-57.3, -82)).x > 50)
@@ -164,37 +164,37 @@ import Testing
 
   // SV-16
   @Test func aScrollViewTracksThenDragsThenDecelerates() {
-    rig.touch(0, .down(0, 200, 500))
+    fixture.touch(0, .down(0, 200, 500))
     #expect(scroll.isTracking && !scroll.isDragging && !scroll.isDecelerating)
-    rig.touch(0.02, .move(0, 200, 460))
+    fixture.touch(0.02, .move(0, 200, 460))
     #expect(scroll.isTracking && scroll.isDragging && !scroll.isDecelerating)
-    rig.touch(0.04, .move(0, 200, 400))
-    rig.touch(0.06, .up(0))
+    fixture.touch(0.04, .move(0, 200, 400))
+    fixture.touch(0.06, .up(0))
     #expect(!scroll.isTracking && !scroll.isDragging && scroll.isDecelerating)
-    rig.wait(until: 10)
+    fixture.wait(until: 10)
     #expect(!scroll.isDecelerating)
   }
 
   // SV-16
   @Test func delegateCallsAreInOrderFromTheDragToTheRest() {
-    rig.fling(0)
-    rig.wait(until: 10)
+    fixture.fling(0)
+    fixture.wait(until: 10)
     #expect(
       recorder.takeLog() == [
         "willBeginDragging", "willEndDragging", "didEndDragging true", "willBeginDecelerating", "didEndDecelerating",
       ])
     #expect(recorder.velocity == Point(0, 2))
-    rig.drag(11, from: Point(200, 300), Point(0, -50))
-    rig.touch(12, .up(0))
-    rig.wait(until: 20)
+    fixture.drag(11, from: Point(200, 300), Point(0, -50))
+    fixture.touch(12, .up(0))
+    fixture.wait(until: 20)
     #expect(recorder.takeLog() == ["willBeginDragging", "willEndDragging", "didEndDragging false"])
     #expect(recorder.velocity == .zero)
   }
 
   // SV-16
   @Test func aCancelledPanEndsTheDragWithVelocityZero() {
-    rig.drag(0, from: Point(200, 500), Point(0, -40), Point(0, -40))
-    rig.touch(0.06, .cancel)
+    fixture.drag(0, from: Point(200, 500), Point(0, -40), Point(0, -40))
+    fixture.touch(0.06, .cancel)
     #expect(recorder.takeLog() == ["willBeginDragging", "willEndDragging", "didEndDragging false"])
     #expect(recorder.velocity == .zero && scroll.contentOffset == Point(0, 70) && !scroll.isDragging)
   }
@@ -203,31 +203,31 @@ import Testing
   @Test func theOffsetChangesBeforeTheProgramsActionOfThePan() {
     var seen: [Double] = []
     scroll.panGestureRecognizer.addHandler { [unowned scroll] _ in seen.append(scroll.contentOffset.y) }
-    rig.drag(0, from: Point(200, 500), Point(0, -40), Point(0, -40))
+    fixture.drag(0, from: Point(200, 500), Point(0, -40), Point(0, -40))
     #expect(seen == [30, 70])
   }
 
   // SV-25
   @Test func aDisabledScrollViewIsScrolledOnlyByTheProgram() {
-    rig.drag(0, from: Point(200, 500), Point(0, -40))
+    fixture.drag(0, from: Point(200, 500), Point(0, -40))
     scroll.isScrollEnabled = false
     #expect(recorder.takeLog() == ["willBeginDragging", "willEndDragging", "didEndDragging false"])
-    rig.touch(0.5, .up(0))
-    _ = rig.takeLog()
-    rig.kinds = [.touches]
-    rig.view("A", 0, 0, 400, 4000, in: scroll)
-    rig.drag(1, from: Point(200, 500), Point(0, -40))
-    #expect(rig.takeLog() == ["A began 2", "A moved 2"] && scroll.contentOffset == Point(0, 30))
-    rig.wheel(2, at: Point(10, 10), Point(0, 15))
+    fixture.touch(0.5, .up(0))
+    _ = fixture.takeLog()
+    fixture.kinds = [.touches]
+    fixture.view("A", 0, 0, 400, 4000, in: scroll)
+    fixture.drag(1, from: Point(200, 500), Point(0, -40))
+    #expect(fixture.takeLog() == ["A began 2", "A moved 2"] && scroll.contentOffset == Point(0, 30))
+    fixture.wheel(2, at: Point(10, 10), Point(0, 15))
     #expect(scroll.contentOffset == Point(0, 30))
     scroll.contentOffset = Point(0, 90)
     #expect(scroll.contentOffset == Point(0, 90))
   }
 
   @Test func aDragContinuesFromAnOffsetSetByTheProgram() {
-    rig.drag(0, from: Point(200, 500), Point(0, -40))
+    fixture.drag(0, from: Point(200, 500), Point(0, -40))
     scroll.contentOffset = Point(0, 1030)
-    rig.touch(0.1, .move(0, 200, 450))
+    fixture.touch(0.1, .move(0, 200, 450))
     #expect(scroll.contentOffset == Point(0, 1040))
   }
 
@@ -238,10 +238,10 @@ import Testing
 
   // RC-6
   @Test func aScrollViewForwardsNoTouches() {
-    let below = rig.view("B", 0, 0, 400, 600)
+    let below = fixture.view("B", 0, 0, 400, 600)
     below.addSubview(scroll)
-    rig.kinds = [.touches]
-    rig.tapAt(0, 10, 10)
-    #expect(rig.takeLog() == [])
+    fixture.kinds = [.touches]
+    fixture.tapAt(0, 10, 10)
+    #expect(fixture.takeLog() == [])
   }
 }

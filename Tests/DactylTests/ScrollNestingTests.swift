@@ -6,11 +6,11 @@ import Testing
 
 /// Which scroll view gets a drag, a wheel or a touch when several could (sections 8.1, 8.3).
 @MainActor @Suite struct ScrollNestingTests {
-  private let rig = Rig([.states])
+  private let fixture = Fixture([.states])
 
   private func nested(inner content: Size) -> (outer: ScrollView, inner: ScrollView) {
-    let outer = rig.scroll("O", content: Size(width: 400, height: 2000))
-    let inner = rig.scroll(
+    let outer = fixture.scroll("O", content: Size(width: 400, height: 2000))
+    let inner = fixture.scroll(
       "I", content: content, in: outer, frame: Rect(x: 0, y: 0, width: 400, height: 300))
     return (outer, inner)
   }
@@ -21,26 +21,26 @@ import Testing
   @Test func atTheEndOfItsRangeAnInnerScrollViewLeavesTheDragToTheOuter() {
     let (outer, inner) = nested(inner: Size(width: 400, height: 900))
     inner.contentOffset = Point(0, 600)
-    rig.drag(0, from: Point(200, 200), Point(0, -40))
-    #expect(rig.takeLog() == ["I.pan failed", "O.pan began"] && outer.contentOffset == Point(0, 30))
-    rig.touch(0.5, .up(0))
-    _ = rig.takeLog()
+    fixture.drag(0, from: Point(200, 200), Point(0, -40))
+    #expect(fixture.takeLog() == ["I.pan failed", "O.pan began"] && outer.contentOffset == Point(0, 30))
+    fixture.touch(0.5, .up(0))
+    _ = fixture.takeLog()
     // Along the other axis it has room.
-    rig.drag(4, from: Point(200, 100), Point(0, 40))
-    #expect(inner.contentOffset == Point(0, 570) && rig.takeLog().first == "I.pan began")
+    fixture.drag(4, from: Point(200, 100), Point(0, 40))
+    #expect(inner.contentOffset == Point(0, 570) && fixture.takeLog().first == "I.pan began")
   }
 
   // SV-14
   @Test func aScrollViewWithoutARoomyOuterOneBouncesItself() {
     let (outer, inner) = nested(inner: Size(width: 400, height: 900))
     outer.contentSize.height = 600
-    rig.drag(0, from: Point(200, 100), Point(0, 40))
-    #expect(inner.contentOffset.y < 0 && rig.takeLog() == ["O.pan failed", "I.pan began"])
-    rig.touch(0.1, .up(0))
-    rig.wait(until: 3)
+    fixture.drag(0, from: Point(200, 100), Point(0, 40))
+    #expect(inner.contentOffset.y < 0 && fixture.takeLog() == ["O.pan failed", "I.pan began"])
+    fixture.touch(0.1, .up(0))
+    fixture.wait(until: 3)
     outer.contentSize.height = 2000
     inner.contentOffset = Point(0, 595)
-    rig.drag(3, from: Point(200, 200), Point(0, -30), Point(0, -60))
+    fixture.drag(3, from: Point(200, 200), Point(0, -30), Point(0, -60))
     #expect(inner.contentOffset.y > 600 && outer.contentOffset == .zero)
   }
 
@@ -48,7 +48,7 @@ import Testing
   @Test func aDisabledOuterScrollViewTakesNothingOver() {
     let (outer, inner) = nested(inner: Size(width: 400, height: 900))
     outer.isScrollEnabled = false
-    rig.drag(0, from: Point(200, 100), Point(0, 40))
+    fixture.drag(0, from: Point(200, 100), Point(0, 40))
     #expect(inner.contentOffset.y < 0)
   }
 
@@ -56,16 +56,16 @@ import Testing
 
   // SV-26
   @Test func onlyAnOptedInPossiblePanTakesOverAtTheEndOfTheList() {
-    let sheet = rig.view("Sheet", 0, 0, 400, 600)
-    let list = rig.scroll("S", content: Size(width: 2000, height: 2000), in: sheet)
-    let pan = rig.pan("drag", on: sheet)
+    let sheet = fixture.view("Sheet", 0, 0, 400, 600)
+    let list = fixture.scroll("S", content: Size(width: 2000, height: 2000), in: sheet)
+    let pan = fixture.pan("drag", on: sheet)
     pan.axis = .vertical
     func winner(_ time: Double, _ movement: Point) -> String? {
-      rig.drag(time, from: Point(200, 200), movement)
-      rig.touch(time + 0.5, .up(0))
-      rig.wait(until: time + 2)
+      fixture.drag(time, from: Point(200, 200), movement)
+      fixture.touch(time + 0.5, .up(0))
+      fixture.wait(until: time + 2)
       defer { list.setContentOffset(.zero, animated: false) }
-      return rig.takeLog().first { $0.hasSuffix("began") }
+      return fixture.takeLog().first { $0.hasSuffix("began") }
     }
     #expect(winner(0, Point(0, 40)) == "S.pan began")
     pan.takesOverAtScrollEnd = true
@@ -89,17 +89,17 @@ import Testing
         return false
       }
     }
-    rig.kinds = [.touches]
-    let scroll = Refusing(frame: rig.window.bounds)
+    fixture.kinds = [.touches]
+    let scroll = Refusing(frame: fixture.window.bounds)
     scroll.contentSize = Size(width: 400, height: 2000)
-    rig.window.addSubview(scroll)
-    rig.view("A", 0, 0, 400, 2000, in: scroll)
-    rig.touch(0, .down(0, 200, 300))
-    rig.wait(until: 0.3)
+    fixture.window.addSubview(scroll)
+    fixture.view("A", 0, 0, 400, 2000, in: scroll)
+    fixture.touch(0, .down(0, 200, 300))
+    fixture.wait(until: 0.3)
     #expect(scroll.asked == ["A"])
-    rig.touch(0.4, .move(0, 200, 250))
-    rig.touch(0.5, .up(0))
-    #expect(rig.takeLog() == [] && scroll.asked == ["A"] && scroll.contentOffset == Point(0, 40))
+    fixture.touch(0.4, .move(0, 200, 250))
+    fixture.touch(0.5, .up(0))
+    #expect(fixture.takeLog() == [] && scroll.asked == ["A"] && scroll.contentOffset == Point(0, 40))
   }
 
   // See SV-10, SV-14.
@@ -112,22 +112,22 @@ import Testing
         return super.touchesShouldCancel(in: view)
       }
     }
-    let scroll = Asking(frame: rig.window.bounds)
+    let scroll = Asking(frame: fixture.window.bounds)
     scroll.contentSize = Size(width: 400, height: 2000)
     scroll.delaysContentTouches = false
-    rig.window.addSubview(scroll)
-    rig.view("A", 0, 0, 400, 300, in: scroll)
-    rig.view("B", 0, 300, 400, 300, in: scroll)
-    rig.drag(0, from: Point(200, 200), Point(-40, 0))
+    fixture.window.addSubview(scroll)
+    fixture.view("A", 0, 0, 400, 300, in: scroll)
+    fixture.view("B", 0, 300, 400, 300, in: scroll)
+    fixture.drag(0, from: Point(200, 200), Point(-40, 0))
     #expect(scroll.asked == [])
-    rig.touch(0.1, .up(0))
-    rig.touch(1, .down(0, 200, 200), .down(1, 200, 400))
-    rig.touch(1.1, .move(0, 200, 170), .move(1, 200, 370))
+    fixture.touch(0.1, .up(0))
+    fixture.touch(1, .down(0, 200, 200), .down(1, 200, 400))
+    fixture.touch(1.1, .move(0, 200, 170), .move(1, 200, 370))
     #expect(scroll.asked == ["A", "B"] && scroll.contentOffset == Point(0, 20))
-    rig.touch(1.5, .up(0), .up(1))
+    fixture.touch(1.5, .up(0), .up(1))
     let control = Control(frame: Rect(x: 0, y: 0, width: 400, height: 2000))
     scroll.addSubview(control)
-    rig.drag(2, from: Point(200, 300), Point(0, -40))
+    fixture.drag(2, from: Point(200, 300), Point(0, -40))
     #expect(scroll.contentOffset == Point(0, 20) && scroll.asked.count == 3)
   }
 
@@ -138,10 +138,10 @@ import Testing
       override func touchesShouldBegin(_ touches: [Touch], with event: Event, in view: View) -> Bool { false }
       override func touchesBegan(_ touches: [Touch], with event: Event) { begins += 1 }
     }
-    let scroll = Own(frame: rig.window.bounds)
+    let scroll = Own(frame: fixture.window.bounds)
     scroll.contentSize = Size(width: 400, height: 2000)
-    rig.window.addSubview(scroll)
-    rig.touch(0, .down(0, 200, 300))
+    fixture.window.addSubview(scroll)
+    fixture.touch(0, .down(0, 200, 300))
     #expect(scroll.begins == 1)
   }
 
@@ -149,15 +149,15 @@ import Testing
 
   // SV-20
   @Test func aWheelScrollsTheDominantAxisWithinTheRangeWithoutDragCalls() {
-    let recorder = ScrollRecorder(rig)
-    let scroll = rig.scroll("S", content: Size(width: 800, height: 700), delegate: recorder)
-    rig.wheel(0, at: Point(200, 300), Point(3, 15))
+    let recorder = ScrollRecorder(fixture)
+    let scroll = fixture.scroll("S", content: Size(width: 800, height: 700), delegate: recorder)
+    fixture.wheel(0, at: Point(200, 300), Point(3, 15))
     #expect(scroll.contentOffset == Point(0, 15))
-    rig.wheel(0.1, at: Point(200, 300), Point(-30, 15))
+    fixture.wheel(0.1, at: Point(200, 300), Point(-30, 15))
     #expect(scroll.contentOffset == Point(0, 15))
-    rig.wheel(0.2, at: Point(200, 300), Point(30, 15))
+    fixture.wheel(0.2, at: Point(200, 300), Point(30, 15))
     #expect(scroll.contentOffset == Point(30, 15))
-    rig.wheel(0.3, at: Point(200, 300), Point(0, 500))
+    fixture.wheel(0.3, at: Point(200, 300), Point(0, 500))
     #expect(scroll.contentOffset == Point(30, 100) && recorder.takeLog() == [] && !scroll.isDecelerating)
   }
 
@@ -165,65 +165,65 @@ import Testing
   @Test func theInnermostScrollViewThatCanMoveTakesAllOfAWheel() {
     let (outer, inner) = nested(inner: Size(width: 400, height: 330))
     inner.alwaysBounceHorizontal = true
-    rig.wheel(0, at: Point(200, 100), Point(0, -15))
+    fixture.wheel(0, at: Point(200, 100), Point(0, -15))
     #expect(inner.contentOffset == .zero && outer.contentOffset == .zero)
-    rig.wheel(0.1, at: Point(200, 100), Point(0, 45))
+    fixture.wheel(0.1, at: Point(200, 100), Point(0, 45))
     #expect(inner.contentOffset == Point(0, 30) && outer.contentOffset == .zero)
-    rig.wheel(0.2, at: Point(200, 100), Point(0, 45))
+    fixture.wheel(0.2, at: Point(200, 100), Point(0, 45))
     #expect(inner.contentOffset == Point(0, 30) && outer.contentOffset == Point(0, 45))
     outer.contentOffset = .zero
     inner.contentOffset = .zero
     inner.isScrollEnabled = false
-    rig.wheel(0.3, at: Point(200, 100), Point(0, 15))
+    fixture.wheel(0.3, at: Point(200, 100), Point(0, 15))
     #expect(inner.contentOffset == .zero && outer.contentOffset == Point(0, 15))
   }
 
   // SV-20
   @Test func aWheelLeavesContentBetweenPages() {
-    let scroll = rig.scroll("S", content: Size(width: 400, height: 4000))
+    let scroll = fixture.scroll("S", content: Size(width: 400, height: 4000))
     scroll.isPagingEnabled = true
-    rig.wheel(0, at: Point(200, 300), Point(0, 15))
-    rig.wait(until: 2)
+    fixture.wheel(0, at: Point(200, 300), Point(0, 15))
+    fixture.wait(until: 2)
     #expect(scroll.contentOffset == Point(0, 15))
   }
 
   // SV-20
   @Test func aWheelEndsADeceleration() {
-    let scroll = rig.scroll("S", content: Size(width: 400, height: 4000))
-    rig.fling(0)
-    rig.wait(until: 0.5)
+    let scroll = fixture.scroll("S", content: Size(width: 400, height: 4000))
+    fixture.fling(0)
+    fixture.wait(until: 0.5)
     let present = scroll.contentOffset.y
-    rig.wheel(0.5, at: Point(200, 300), Point(0, -15))
-    rig.wait(until: 5)
+    fixture.wheel(0.5, at: Point(200, 300), Point(0, -15))
+    fixture.wait(until: 5)
     #expect(scroll.contentOffset == Point(0, present - 15))
   }
 
   // EI-28
   @Test func otherScrollingPansCompeteForTheWheelAndTheDeepestWins() {
-    let scroll = rig.scroll("S", content: Size(width: 400, height: 2000))
-    let inner = rig.pan("inner", on: rig.view("A", 0, 0, 400, 2000, in: scroll))
-    let outer = rig.pan("outer", on: rig.window)
+    let scroll = fixture.scroll("S", content: Size(width: 400, height: 2000))
+    let inner = fixture.pan("inner", on: fixture.view("A", 0, 0, 400, 2000, in: scroll))
+    let outer = fixture.pan("outer", on: fixture.window)
     outer.allowedScrollTypesMask = .all
-    rig.wheel(0, at: Point(200, 300), Point(0, 15))
-    #expect(scroll.contentOffset == Point(0, 15) && rig.takeLog().contains("outer failed"))
+    fixture.wheel(0, at: Point(200, 300), Point(0, 15))
+    #expect(scroll.contentOffset == Point(0, 15) && fixture.takeLog().contains("outer failed"))
     inner.allowedScrollTypesMask = .discrete
-    rig.wheel(1, at: Point(200, 300), Point(0, 15))
-    #expect(scroll.contentOffset == Point(0, 15) && rig.takeLog().contains("inner began"))
+    fixture.wheel(1, at: Point(200, 300), Point(0, 15))
+    #expect(scroll.contentOffset == Point(0, 15) && fixture.takeLog().contains("inner began"))
   }
 
   // MARK: Touchpad
 
   // SV-21
   @Test func twoTouchpadFingersDragAndReleaseWithTheLastVelocity() {
-    let recorder = ScrollRecorder(rig)
-    let scroll = rig.scroll("S", content: Size(width: 400, height: 4000), delegate: recorder)
-    rig.touchpad(0, Point(0, 20))
+    let recorder = ScrollRecorder(fixture)
+    let scroll = fixture.scroll("S", content: Size(width: 400, height: 4000), delegate: recorder)
+    fixture.touchpad(0, Point(0, 20))
     #expect(scroll.isDragging && scroll.isTracking && scroll.contentOffset == Point(0, 20))
-    for step in 1...10 { rig.touchpad(Double(step) * 0.02, Point(0, 20)) }
+    for step in 1...10 { fixture.touchpad(Double(step) * 0.02, Point(0, 20)) }
     #expect(scroll.contentOffset == Point(0, 220))
-    rig.touchpadStop(0.2)
+    fixture.touchpadStop(0.2)
     #expect(recorder.velocity == Point(0, 1) && scroll.isDecelerating)
-    rig.wait(until: 10)
+    fixture.wait(until: 10)
     #expect(abs(scroll.contentOffset.y - (220 + 990 * 0.499)) < 1e-6)
     #expect(
       recorder.takeLog() == [
@@ -233,34 +233,34 @@ import Testing
 
   // SV-21
   @Test func touchpadScrollingBouncesAndANewSeriesTakesADecelerationOver() {
-    let scroll = rig.scroll("S", content: Size(width: 400, height: 4000))
-    rig.fling(0)
-    rig.wait(until: 0.3)
+    let scroll = fixture.scroll("S", content: Size(width: 400, height: 4000))
+    fixture.fling(0)
+    fixture.wait(until: 0.3)
     let present = scroll.contentOffset.y
-    rig.touchpad(0.3, Point(0, -5))
+    fixture.touchpad(0.3, Point(0, -5))
     #expect(scroll.isDragging && abs(scroll.contentOffset.y - (present - 5)) < 1e-9)
-    rig.touchpadStop(1)
-    rig.wait(until: 1.5)
+    fixture.touchpadStop(1)
+    fixture.wait(until: 1.5)
     #expect(abs(scroll.contentOffset.y - (present - 5)) < 1e-9)
     scroll.contentOffset = .zero
-    rig.touchpad(2, Point(0, -100))
+    fixture.touchpad(2, Point(0, -100))
     #expect(abs(scroll.contentOffset.y + RubberBand.shown(100, length: 600)) < 1e-9)
-    rig.touchpadStop(3)
-    rig.wait(until: 5)
+    fixture.touchpadStop(3)
+    fixture.wait(until: 5)
     #expect(scroll.contentOffset == .zero)
   }
 
   // SV-21
   @Test func theInnermostScrollViewThatCanFollowKeepsTheSeries() {
     let (outer, inner) = nested(inner: Size(width: 400, height: 330))
-    rig.touchpad(0, at: Point(200, 100), Point(0, 20))
-    rig.touchpad(0.1, at: Point(200, 500), Point(0, 200))
+    fixture.touchpad(0, at: Point(200, 100), Point(0, 20))
+    fixture.touchpad(0.1, at: Point(200, 500), Point(0, 200))
     #expect(inner.contentOffset.y > 30 && outer.contentOffset == .zero)
-    rig.touchpadStop(1)
-    rig.wait(until: 3)
-    rig.touchpad(3, at: Point(200, 100), Point(0, 20))
+    fixture.touchpadStop(1)
+    fixture.wait(until: 3)
+    fixture.touchpad(3, at: Point(200, 100), Point(0, 20))
     #expect(outer.contentOffset == Point(0, 20) && inner.contentOffset == Point(0, 30))
-    rig.touchpad(3.1, at: Point(200, 100), Point(0, -30))
+    fixture.touchpad(3.1, at: Point(200, 100), Point(0, -30))
     #expect(inner.contentOffset == Point(0, 30))
   }
 }

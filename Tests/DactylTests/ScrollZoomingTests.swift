@@ -8,15 +8,15 @@ import Testing
 
 /// Zooming (`SV-17`, `SV-24`).
 @MainActor @Suite struct ScrollZoomingTests {
-  private let rig = Rig([.states])
+  private let fixture = Fixture([.states])
   private let recorder: ScrollRecorder
   private let scroll: ScrollView
   private let picture: StubView
 
   init() {
-    recorder = ScrollRecorder(rig)
-    scroll = rig.scroll("S", content: Size(width: 400, height: 600), delegate: recorder)
-    picture = rig.view("P", 0, 0, 400, 600, in: scroll)
+    recorder = ScrollRecorder(fixture)
+    scroll = fixture.scroll("S", content: Size(width: 400, height: 600), delegate: recorder)
+    picture = fixture.view("P", 0, 0, 400, 600, in: scroll)
     recorder.zoomedView = picture
     scroll.maximumZoomScale = 3
     scroll.pinch?.name = "S.pinch"
@@ -28,9 +28,9 @@ import Testing
   private func fingers(_ time: Double, _ middle: Point, _ distance: Double, isDown: Bool = false) {
     let (left, right) = (middle.x - distance / 2, middle.x + distance / 2)
     if isDown {
-      rig.touch(time, .down(0, left, middle.y), .down(1, right, middle.y))
+      fixture.touch(time, .down(0, left, middle.y), .down(1, right, middle.y))
     } else {
-      rig.touch(time, .move(0, left, middle.y), .move(1, right, middle.y))
+      fixture.touch(time, .move(0, left, middle.y), .move(1, right, middle.y))
     }
   }
 
@@ -63,11 +63,11 @@ import Testing
     #expect(isNear(picture.frame.width, 600) && isNear(picture.frame.minX, 0) && isNear(picture.frame.minY, 0))
     #expect(isNear(scroll.contentSize.height, 900))
     // The point under the fingers stays under them.
-    let held = picture.convert(Point(100, 200), to: rig.window)
+    let held = picture.convert(Point(100, 200), to: fixture.window)
     #expect(isNear(held.x, 100) && isNear(held.y, 200))
     #expect(isNear(scroll.contentOffset.x, 50) && isNear(scroll.contentOffset.y, 100))
     #expect(recorder.takeLog() == ["willBeginZooming"])
-    rig.touch(0.5, .up(0), .up(1))
+    fixture.touch(0.5, .up(0), .up(1))
     #expect(recorder.takeLog() == ["didEndZooming"] && isNear(scroll.zoomScale, 1.5) && !scroll.isZooming)
   }
 
@@ -76,19 +76,19 @@ import Testing
     fingers(0, Point(200, 300), 100, isDown: true)
     fingers(0.02, Point(200, 300), 216)
     fingers(0.04, Point(180, 270), 216)
-    #expect(rig.takeLog().contains("S.pan began"))
-    let held = picture.convert(Point(200, 300), to: rig.window)
+    #expect(fixture.takeLog().contains("S.pan began"))
+    let held = picture.convert(Point(200, 300), to: fixture.window)
     #expect(isNear(held.x, 180) && isNear(held.y, 270) && isNear(scroll.zoomScale, 2))
     // One finger lifts: the other one continues the drag, without a jump.
     let present = scroll.contentOffset
-    rig.touch(0.06, .up(1))
+    fixture.touch(0.06, .up(1))
     #expect(scroll.contentOffset == present)
-    rig.touch(0.08, .move(0, 72, 260))
+    fixture.touch(0.08, .move(0, 72, 260))
     #expect(isNear(scroll.contentOffset.y, present.y + 10) && isNear(scroll.zoomScale, 2))
     // A new second finger elsewhere holds the point under it.
-    rig.touch(0.1, .down(2, 300, 260))
+    fixture.touch(0.1, .down(2, 300, 260))
     let offset = scroll.contentOffset
-    rig.touch(0.12, .move(2, 301, 260))
+    fixture.touch(0.12, .move(2, 301, 260))
     #expect(scroll.contentOffset.distance(to: offset) < 4)
   }
 
@@ -99,17 +99,17 @@ import Testing
     #expect(scroll.zoomScale > 3.05 && scroll.zoomScale < 3.6)
     recorder.writesOffsets = false
     _ = recorder.takeLog()
-    rig.touch(0.5, .up(0), .up(1))
+    fixture.touch(0.5, .up(0), .up(1))
     #expect(recorder.takeLog() == [] && scroll.isZooming)
-    rig.wait(until: 0.65)
+    fixture.wait(until: 0.65)
     #expect(scroll.zoomScale > 3 && scroll.zoomScale < 3.3)
-    rig.wait(until: 0.8)
+    fixture.wait(until: 0.8)
     #expect(scroll.zoomScale == 3 && recorder.takeLog() == ["didEndZooming"] && !scroll.isZooming)
     scroll.bouncesZoom = false
     fingers(2, Point(200, 300), 100, isDown: true)
     fingers(2.02, Point(200, 300), 300)
     #expect(scroll.zoomScale == 3)
-    rig.touch(2.5, .up(0), .up(1))
+    fixture.touch(2.5, .up(0), .up(1))
     #expect(recorder.takeLog() == ["willBeginZooming", "didEndZooming"])
   }
 
@@ -118,8 +118,8 @@ import Testing
     fingers(0, Point(200, 300), 300, isDown: true)
     fingers(0.02, Point(200, 300), 150)
     #expect(scroll.zoomScale < 0.9 && scroll.zoomScale > 0.5)
-    rig.touch(0.5, .up(0), .up(1))
-    rig.wait(until: 2)
+    fixture.touch(0.5, .up(0), .up(1))
+    fixture.wait(until: 2)
     #expect(scroll.zoomScale == 1)
     #expect(isNear(scroll.contentOffset.x, 0) && isNear(scroll.contentOffset.y, 0))
     #expect(!scroll.isDecelerating)
@@ -137,17 +137,17 @@ import Testing
   @Test func withoutAViewToZoomThePinchFailsAtOnce() {
     recorder.zoomedView = nil
     fingers(0, Point(200, 300), 100, isDown: true)
-    #expect(rig.takeLog() == ["S.pinch failed"])
+    #expect(fixture.takeLog() == ["S.pinch failed"])
   }
 
   // SV-10, SV-24
   @Test func onlyAZoomedInViewCanPan() {
-    rig.drag(0, from: Point(200, 300), Point(0, -40))
-    #expect(rig.takeLog().contains("S.pan failed"))
-    rig.touch(0.1, .up(0))
+    fixture.drag(0, from: Point(200, 300), Point(0, -40))
+    #expect(fixture.takeLog().contains("S.pan failed"))
+    fixture.touch(0.1, .up(0))
     scroll.zoomScale = 2
     #expect(scroll.contentOffset == Point(200, 300) && scroll.contentSize == Size(width: 800, height: 1200))
-    rig.drag(1, from: Point(200, 300), Point(0, -40))
+    fixture.drag(1, from: Point(200, 300), Point(0, -40))
     #expect(scroll.contentOffset == Point(200, 330))
   }
 
@@ -156,11 +156,12 @@ import Testing
     scroll.setZoomScale(9, animated: false)
     #expect(scroll.zoomScale == 3 && recorder.takeLog() == [])
     scroll.setZoomScale(1, animated: true)
-    rig.wait(until: 0.15)
+    fixture.wait(until: 0.15)
     #expect(isNear(scroll.zoomScale, 2))
-    rig.wait(until: 1)
+    fixture.wait(until: 1)
     #expect(
-      scroll.zoomScale == 1 && scroll.contentOffset == .zero && !rig.stack.isAnimating || scroll.indicators.isFading)
+      scroll.zoomScale == 1 && scroll.contentOffset == .zero && !fixture.stack.isAnimating || scroll.indicators.isFading
+    )
     #expect(recorder.takeLog() == ["willBeginZooming", "didEndZooming"])
     scroll.setZoomScale(.nan, animated: false)
     #expect(scroll.zoomScale == 1)
@@ -169,17 +170,17 @@ import Testing
   // SV-24
   @Test func aDragAtTheEndOfZoomedContentIsThePagers() {
     scroll.removeFromSuperview()
-    let pager = rig.scroll("P", content: Size(width: 1200, height: 600))
+    let pager = fixture.scroll("P", content: Size(width: 1200, height: 600))
     pager.isPagingEnabled = true
     pager.addSubview(scroll)
     scroll.zoomScale = 2
     scroll.contentOffset = Point(400, 0)
-    _ = rig.takeLog()
-    rig.drag(0, from: Point(300, 300), Point(-40, 0))
-    #expect(rig.takeLog().prefix(2) == ["S.pan failed", "P.pan began"])
-    rig.touch(0.5, .up(0))
-    rig.wait(until: 2)
-    rig.drag(2, from: Point(100, 300), Point(40, 0))
+    _ = fixture.takeLog()
+    fixture.drag(0, from: Point(300, 300), Point(-40, 0))
+    #expect(fixture.takeLog().prefix(2) == ["S.pan failed", "P.pan began"])
+    fixture.touch(0.5, .up(0))
+    fixture.wait(until: 2)
+    fixture.drag(2, from: Point(100, 300), Point(40, 0))
     #expect(pager.contentOffset == .zero && scroll.contentOffset.x < 400)
   }
 
@@ -193,7 +194,7 @@ import Testing
   private func letGoTooLarge() {
     fingers(0, Point(200, 300), 100, isDown: true)
     fingers(0.02, Point(200, 300), 108 * 3 * 1.2)
-    rig.touch(0.5, .up(0), .up(1))
+    fixture.touch(0.5, .up(0), .up(1))
   }
 
   // SV-17
@@ -207,7 +208,7 @@ import Testing
   // SV-17
   @Test func aDragDoesNotWaitForAReturningScale() {
     letGoTooLarge()
-    rig.drag(0.6, from: Point(200, 300), Point(0, -40))
+    fixture.drag(0.6, from: Point(200, 300), Point(0, -40))
     #expect(scroll.zoomScale == 3 && !scroll.isZooming)
     #expect(recorder.takeLog() == ["willBeginZooming", "didEndZooming", "willBeginDragging"])
   }
@@ -216,15 +217,15 @@ import Testing
   @Test func contentPinchedOutOfItsRangeReturnsWhenNoFingerRests() {
     scroll.minimumZoomScale = 0.5
     fingers(0, Point(100, 100), 200, isDown: true)
-    rig.touch(0.01, .down(2, 300, 500))
+    fixture.touch(0.01, .down(2, 300, 500))
     fingers(0.02, Point(100, 100), 120)
     #expect(scroll.zoomScale < 1 && scroll.contentOffset.x < -10)
-    rig.touch(0.5, .up(0), .up(1))
+    fixture.touch(0.5, .up(0), .up(1))
     #expect(recorder.takeLog() == ["willBeginZooming", "didEndZooming"])
-    rig.wait(until: 1)
+    fixture.wait(until: 1)
     #expect(scroll.isTracking && scroll.contentOffset.x < -10)
-    rig.touch(1, .up(2))
-    rig.wait(until: 4)
+    fixture.touch(1, .up(2))
+    fixture.wait(until: 4)
     #expect(isNear(scroll.contentOffset.x, 0))
   }
 }

@@ -8,12 +8,12 @@ import Testing
 
 /// Sequences of recognizers in rare situations.
 @MainActor @Suite struct SequenceCornerTests {
-  private let rig = Rig([.states])
+  private let fixture = Fixture([.states])
   private let view: StubView
   private let delegate = TestDelegate()
 
   init() {
-    view = rig.view("A", 0, 0, 400, 600)
+    view = fixture.view("A", 0, 0, 400, 600)
     view.isMultipleTouchEnabled = true
   }
 
@@ -21,30 +21,30 @@ import Testing
 
   // GR-50
   @Test(arguments: [true, false]) func aTouchIsNotKeptForADisabledRecognizerNorWhenItIsOver(bySwitchingOff: Bool) {
-    rig.kinds = [.gestures]
-    let tap = rig.tap("t", on: view, taps: 2)
-    view.onTouches = { [unowned rig] phase, touches, _ in
+    fixture.kinds = [.gestures]
+    let tap = fixture.tap("t", on: view, taps: 2)
+    view.onTouches = { [unowned fixture] phase, touches, _ in
       guard phase == .began, touches[0].contactNumber == 2 else { return }
-      if bySwitchingOff { tap.isEnabled = false } else { rig.window.isHidden = true }
+      if bySwitchingOff { tap.isEnabled = false } else { fixture.window.isHidden = true }
     }
-    rig.tapAt(0, 10, 10)
+    fixture.tapAt(0, 10, 10)
     // Too far for a second tap: the series fails, and a new one would begin.
-    rig.touch(0.2, .down(0, 300, 300))
-    #expect(rig.takeLog() == ["t began 1", "t ended 1", "t began 2"] && tap.boundTouches.isEmpty)
+    fixture.touch(0.2, .down(0, 300, 300))
+    #expect(fixture.takeLog() == ["t began 1", "t ended 1", "t began 2"] && tap.boundTouches.isEmpty)
   }
 
   // GR-50, GR-35
   @Test func aWaitingTapIsAskedAboutTheTouchThatBeginsItsNewSeries() {
-    rig.kinds = [.actions]
-    let double = rig.tap("double", on: view, taps: 2)
-    let single = rig.tap("single", on: view)
+    fixture.kinds = [.actions]
+    let double = fixture.tap("double", on: view, taps: 2)
+    let single = fixture.tap("single", on: view)
     single.require(toFail: double)
     single.delegate = delegate
     delegate.receives = { $0.contactNumber != 2 }
-    rig.tapAt(0, 10, 10)
-    rig.tapAt(0.2, 300, 300)
-    rig.wait(until: 2)
-    #expect(rig.takeLog() == ["action single ended"])
+    fixture.tapAt(0, 10, 10)
+    fixture.tapAt(0.2, 300, 300)
+    fixture.wait(until: 2)
+    #expect(fixture.takeLog() == ["action single ended"])
     #expect(delegate.questions.filter { $0.hasPrefix("receive") } == ["receive 1", "receive 2"])
   }
 
@@ -52,117 +52,118 @@ import Testing
 
   // GR-3, GR-34
   @Test func aRecognizerThatHasAskedToRecognizeCannotAskForAnotherState() {
-    let obstacle = rig.custom("obstacle", on: view)
-    let recognizer = rig.custom("c", on: view)
+    let obstacle = fixture.custom("obstacle", on: view)
+    let recognizer = fixture.custom("c", on: view)
     recognizer.require(toFail: obstacle)
     recognizer.plan = [.began: .ended]
-    rig.touch(0, .down(0, 10, 10))
+    fixture.touch(0, .down(0, 10, 10))
     recognizer.state = .began
     obstacle.state = .failed
-    #expect(rig.takeLog() == ["obstacle failed", "c ended"])
+    #expect(fixture.takeLog() == ["obstacle failed", "c ended"])
   }
 
   // GR-34
   @Test(arguments: [GestureRecognizer.State.ended, .cancelled])
   func aContinuousRecognizerThatEndsWhileItWaitsFailsAtOnce(state: GestureRecognizer.State) {
-    let obstacle = rig.custom("obstacle", on: view)
-    let recognizer = rig.custom("c", on: view)
+    let obstacle = fixture.custom("obstacle", on: view)
+    let recognizer = fixture.custom("c", on: view)
     recognizer.require(toFail: obstacle)
     recognizer.plan = [.began: .began, .moved: state]
-    rig.touch(0, .down(0, 10, 10))
-    #expect(rig.takeLog() == [])
-    rig.touch(0.1, .move(0, 20, 10))
-    #expect(rig.takeLog() == ["c failed"])
+    fixture.touch(0, .down(0, 10, 10))
+    #expect(fixture.takeLog() == [])
+    fixture.touch(0.1, .move(0, 20, 10))
+    #expect(fixture.takeLog() == ["c failed"])
     obstacle.state = .failed
-    #expect(rig.takeLog() == ["obstacle failed"])
+    #expect(fixture.takeLog() == ["obstacle failed"])
   }
 
   // GR-34
   @Test func aWaitingTapWaitsForAnyTime() {
-    let obstacle = rig.custom("obstacle", on: view)
-    rig.tap("t", on: view).require(toFail: obstacle)
-    rig.touch(0, .down(0, 10, 10), .down(1, 300, 300))
-    rig.touch(0.1, .up(0))
-    #expect(rig.takeLog() == ["t failed"])
-    rig.touch(0.2, .up(1))
+    let obstacle = fixture.custom("obstacle", on: view)
+    fixture.tap("t", on: view).require(toFail: obstacle)
+    fixture.touch(0, .down(0, 10, 10), .down(1, 300, 300))
+    fixture.touch(0.1, .up(0))
+    #expect(fixture.takeLog() == ["t failed"])
+    fixture.touch(0.2, .up(1))
     obstacle.state = .failed
-    _ = rig.takeLog()
-    rig.tapAt(1, 10, 10)
-    rig.wait(until: 5)
-    #expect(rig.takeLog() == [])
+    _ = fixture.takeLog()
+    fixture.tapAt(1, 10, 10)
+    fixture.wait(until: 5)
+    #expect(fixture.takeLog() == [])
     obstacle.state = .failed
-    #expect(rig.takeLog() == ["obstacle failed", "t ended"])
+    #expect(fixture.takeLog() == ["obstacle failed", "t ended"])
   }
 
   // GR-16
   @Test func anEndedRecognizerPreventsLaterOnesByItsPresentAnswer() {
-    let winner = rig.custom("winner", on: view)
-    let late = rig.custom("late", on: view)
+    let winner = fixture.custom("winner", on: view)
+    let late = fixture.custom("late", on: view)
     winner.plan[.moved] = .ended
     winner.prevents = { _ in false }
-    rig.touch(0, .down(0, 10, 10))
-    rig.touch(0.1, .move(0, 20, 10))
-    #expect(rig.takeLog() == ["winner ended"])
+    fixture.touch(0, .down(0, 10, 10))
+    fixture.touch(0.1, .move(0, 20, 10))
+    #expect(fixture.takeLog() == ["winner ended"])
     winner.prevents = { _ in true }
     late.plan[.moved] = .ended
-    rig.touch(0.2, .move(0, 30, 10))
-    #expect(rig.takeLog() == ["late failed"])
+    fixture.touch(0.2, .move(0, 30, 10))
+    #expect(fixture.takeLog() == ["late failed"])
   }
 
   // MARK: Questions
 
   // GR-33
   @Test func eachRecognizerIsAskedAboutTheOtherOnceForAllSharedTouches() {
-    let first = rig.custom("first", on: view)
-    rig.custom("second", on: view)
+    let first = fixture.custom("first", on: view)
+    fixture.custom("second", on: view)
     first.delegate = delegate
-    rig.touch(0, .down(0, 10, 10))
-    rig.touch(0.1, .down(1, 200, 10))
+    fixture.touch(0, .down(0, 10, 10))
+    fixture.touch(0.1, .down(1, 200, 10))
     #expect(delegate.questions.filter { $0.contains("requires") } == ["first requires second"])
   }
 
   // GR-2, GR-37
   @Test(arguments: [true, false]) func aQuestionAboutAnotherMayDisableTheAskingRecognizer(isOtherUnderWay: Bool) {
-    let other = rig.custom("other", on: view)
-    let recognizer = rig.custom("c", on: view)
+    let other = fixture.custom("other", on: view)
+    let recognizer = fixture.custom("c", on: view)
     if isOtherUnderWay {
       other.plan[.began] = .began
       other.prevents = { _ in false }
     }
     recognizer.plan[.moved] = .began
-    rig.touch(0, .down(0, 10, 10))
-    _ = rig.takeLog()
+    fixture.touch(0, .down(0, 10, 10))
+    _ = fixture.takeLog()
     other.prevents = { _ in true }
     delegate.allows = { [unowned recognizer] _ in
       recognizer.isEnabled = false
       return true
     }
     recognizer.delegate = delegate
-    rig.touch(0.1, .move(0, 20, 10))
-    #expect(rig.takeLog() == ["c failed"])
+    fixture.touch(0.1, .move(0, 20, 10))
+    #expect(fixture.takeLog() == ["c failed"])
   }
 
   // GR-2, GR-36
   @Test func aQuestionThatDisablesAndRefusesFailsTheRecognizerOnce() {
-    let recognizer = rig.custom("c", on: view)
+    let recognizer = fixture.custom("c", on: view)
     recognizer.plan[.began] = .began
     delegate.begins = {
       $0.isEnabled = false
       return false
     }
     recognizer.delegate = delegate
-    rig.touch(0, .down(0, 10, 10))
-    #expect(rig.takeLog() == ["c failed"])
+    fixture.touch(0, .down(0, 10, 10))
+    #expect(fixture.takeLog() == ["c failed"])
   }
 
   // GR-35, GR-40, GR-42
   @Test(arguments: [true, false]) func aRecognizerDisabledOrRemovedByShouldReceiveFollowsNothing(byRemoval: Bool) {
     view.canBecomeFirst = true
     view.becomeFirstResponder()
-    rig.focusKeyboard()
-    let pan = rig.pan("pan", on: view)
+    fixture.focusKeyboard()
+    let pan = fixture.pan("pan", on: view)
     pan.allowedScrollTypesMask = .all
-    let recognizers = [rig.hover("hover", on: view), pan, rig.presses("presses", on: view)] as [GestureRecognizer]
+    let recognizers =
+      [fixture.hover("hover", on: view), pan, fixture.presses("presses", on: view)] as [GestureRecognizer]
     var asked = 0
     let switchOff = { @MainActor in
       asked += 1
@@ -179,24 +180,24 @@ import Testing
         if recognizer.view == nil { view.addGestureRecognizer(recognizer) }
       }
     }
-    rig.pointer(0, .enter(surface: Rig.main, at: Point(10, 10), serial: 1))
+    fixture.pointer(0, .enter(surface: Fixture.main, at: Point(10, 10), serial: 1))
     backOn()
-    rig.pointer(0.1, .axisSource(.finger), .axis(.vertical, value: 5, time: .at(0.1)))
+    fixture.pointer(0.1, .axisSource(.finger), .axis(.vertical, value: 5, time: .at(0.1)))
     backOn()
-    rig.kinds = [.states, .gestures]
-    rig.key(0.2, "Up", .down)
-    #expect(asked == 3 && rig.takeLog() == [] && rig.application.dispatcher.active.isEmpty)
+    fixture.kinds = [.states, .gestures]
+    fixture.key(0.2, "Up", .down)
+    #expect(asked == 3 && fixture.takeLog() == [] && fixture.application.dispatcher.active.isEmpty)
   }
 
   // GR-35, GR-40
   @Test func aDisabledRecognizerIsNotAskedAboutScrollingOrHovering() {
-    let pan = rig.pan("pan", on: view)
+    let pan = fixture.pan("pan", on: view)
     pan.allowedScrollTypesMask = .all
-    for recognizer in [rig.hover("hover", on: view), pan] as [GestureRecognizer] {
+    for recognizer in [fixture.hover("hover", on: view), pan] as [GestureRecognizer] {
       recognizer.isEnabled = false
       recognizer.delegate = delegate
     }
-    rig.touchpad(0, at: Point(10, 10), Point(0, 5))
+    fixture.touchpad(0, at: Point(10, 10), Point(0, 5))
     #expect(delegate.questions == [])
   }
 
@@ -204,13 +205,13 @@ import Testing
 
   // GR-8, GR-9
   @Test func aFailedRecognizerKeepsTheModifiersOfItsLastEvent() {
-    let tap = rig.tap("t", on: view)
-    rig.send(0, [.keyboard(Rig.seat, .modifiers(.shift))])
-    rig.touch(0.1, .down(0, 10, 10))
-    rig.touch(0.2, .move(0, 50, 10))
-    #expect(rig.takeLog() == ["t failed"] && tap.modifierFlags == .shift)
-    rig.send(0.3, [.keyboard(Rig.seat, .modifiers(.control))])
-    rig.touch(0.4, .move(0, 60, 10))
+    let tap = fixture.tap("t", on: view)
+    fixture.send(0, [.keyboard(Fixture.seat, .modifiers(.shift))])
+    fixture.touch(0.1, .down(0, 10, 10))
+    fixture.touch(0.2, .move(0, 50, 10))
+    #expect(fixture.takeLog() == ["t failed"] && tap.modifierFlags == .shift)
+    fixture.send(0.3, [.keyboard(Fixture.seat, .modifiers(.control))])
+    fixture.touch(0.4, .move(0, 60, 10))
     #expect(tap.modifierFlags == .shift)
   }
 }

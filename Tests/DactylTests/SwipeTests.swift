@@ -7,14 +7,14 @@ import Testing
 @testable import DactylWidgets
 
 @MainActor @Suite struct SwipeTests {
-  private let rig = Rig([.states])
+  private let fixture = Fixture([.states])
   private let view: StubView
   private let swipe: SwipeGestureRecognizer
 
   init() {
-    view = rig.view("A", 0, 0, 400, 600)
+    view = fixture.view("A", 0, 0, 400, 600)
     view.isMultipleTouchEnabled = true
-    swipe = rig.swipe("sw", on: view)
+    swipe = fixture.swipe("sw", on: view)
   }
 
   @Test func defaultsAreThoseOfTheModel() {
@@ -27,9 +27,9 @@ import Testing
   // GT-30
   @Test(arguments: [(0.25, 38.25, true), (0.25, 38.2421875, false), (0, 50, true), (0, 49.99, false)])
   func theLeastDistanceShrinksWithTheTimeAndIncludesItsBoundary(time: Double, way: Double, isSwipe: Bool) {
-    rig.touch(0, .down(0, 100, 100))
-    rig.touch(time, .move(0, 100 + way, 100))
-    #expect(rig.takeLog() == (isSwipe ? ["sw ended"] : []))
+    fixture.touch(0, .down(0, 100, 100))
+    fixture.touch(time, .move(0, 100 + way, 100))
+    #expect(fixture.takeLog() == (isSwipe ? ["sw ended"] : []))
   }
 
   // GT-30
@@ -37,48 +37,48 @@ import Testing
     (0.25, 37.75, "sw ended"), (0.25, 37.7578125, "sw failed"), (0, 50, "sw ended"), (0, 50.01, "sw failed"),
   ])
   func theDistanceAcrossShrinksWithTheTimeAndIncludesItsBoundary(time: Double, across: Double, outcome: String) {
-    rig.touch(0, .down(0, 100, 100))
-    rig.touch(time, .move(0, 200, 100 - across))
-    #expect(rig.takeLog() == [outcome])
+    fixture.touch(0, .down(0, 100, 100))
+    fixture.touch(time, .move(0, 200, 100 - across))
+    #expect(fixture.takeLog() == [outcome])
   }
 
   // See IN-11.
   // GT-30
   @Test func aSwipeFailsAfterHalfASecondAndNeverAfterItsSequence() {
-    rig.writesTimes = true
-    rig.touch(1, .down(0, 100, 100))
-    rig.wait(until: 2)
-    rig.touch(2, .move(0, 300, 100), .up(0))
-    rig.touch(3, .down(0, 100, 100))
-    rig.touch(3.1, .move(0, 300, 100))
-    rig.touch(3.2, .up(0))
-    rig.wait(until: 5)
-    #expect(rig.takeLog() == ["1.5 sw failed", "3.1 sw ended"])
-    #expect(rig.application.dispatcher.nextDeadline() == nil)
+    fixture.writesTimes = true
+    fixture.touch(1, .down(0, 100, 100))
+    fixture.wait(until: 2)
+    fixture.touch(2, .move(0, 300, 100), .up(0))
+    fixture.touch(3, .down(0, 100, 100))
+    fixture.touch(3.1, .move(0, 300, 100))
+    fixture.touch(3.2, .up(0))
+    fixture.wait(until: 5)
+    #expect(fixture.takeLog() == ["1.5 sw failed", "3.1 sw ended"])
+    #expect(fixture.application.dispatcher.nextDeadline() == nil)
   }
 
   // GT-30
   @Test(arguments: [(0.0, -2.0, false), (0, -2.1, true), (20, 18, false), (20, 17.9, true)])
   func fallingBackByExactly2ptIsAllowed(far: Double, then: Double, fails: Bool) {
-    rig.touch(0, .down(0, 100, 100))
-    rig.touch(0.05, .move(0, 100 + far, 100))
-    rig.touch(0.1, .move(0, 100 + then, 100))
-    #expect(rig.takeLog() == (fails ? ["sw failed"] : []))
+    fixture.touch(0, .down(0, 100, 100))
+    fixture.touch(0.05, .move(0, 100 + far, 100))
+    fixture.touch(0.1, .move(0, 100 + then, 100))
+    #expect(fixture.takeLog() == (fails ? ["sw failed"] : []))
   }
 
   // GT-30
   @Test func twoDirectionsHaveNoFallingBackAndTwoAxesNoAcross() {
     swipe.direction = [.left, .right]
-    rig.touch(0, .down(0, 100, 100))
-    rig.touch(0.05, .move(0, 130, 100))
-    rig.touch(0.1, .move(0, 50, 100))
-    #expect(rig.takeLog() == ["sw ended"])
-    rig.touch(0.2, .up(0))
+    fixture.touch(0, .down(0, 100, 100))
+    fixture.touch(0.05, .move(0, 130, 100))
+    fixture.touch(0.1, .move(0, 50, 100))
+    #expect(fixture.takeLog() == ["sw ended"])
+    fixture.touch(0.2, .up(0))
     swipe.direction = [.right, .down]
-    rig.touch(1, .down(0, 100, 100))
-    rig.touch(1.05, .move(0, 120, 49))
-    rig.touch(1.1, .move(0, 160, 100))
-    #expect(rig.takeLog() == ["sw ended"])
+    fixture.touch(1, .down(0, 100, 100))
+    fixture.touch(1.05, .move(0, 120, 49))
+    fixture.touch(1.1, .move(0, 160, 100))
+    #expect(fixture.takeLog() == ["sw ended"])
   }
 
   private typealias Way = (direction: SwipeGestureRecognizer.Direction, x: Double, y: Double, isSwipe: Bool)
@@ -94,9 +94,9 @@ import Testing
     direction: SwipeGestureRecognizer.Direction, x: Double, y: Double, isSwipe: Bool
   ) {
     swipe.direction = direction
-    rig.touch(0, .down(0, 200, 200))
-    rig.touch(0, .move(0, 200 + x, 200 + y))
-    #expect(rig.takeLog() == (isSwipe ? ["sw ended"] : []) && swipe.direction == direction)
+    fixture.touch(0, .down(0, 200, 200))
+    fixture.touch(0, .move(0, 200 + x, 200 + y))
+    #expect(fixture.takeLog() == (isSwipe ? ["sw ended"] : []) && swipe.direction == direction)
   }
 
   // GT-30
@@ -105,13 +105,13 @@ import Testing
       as [(SwipeGestureRecognizer.Direction, Double, Double)])
   func eachDirectionIsRecognized(direction: SwipeGestureRecognizer.Direction, x: Double, y: Double) {
     swipe.direction = direction
-    rig.touch(0, .down(0, 200, 200))
-    rig.touch(0.1, .move(0, 200 + x, 200 + y))
-    #expect(rig.takeLog() == ["sw ended"])
-    rig.touch(0.2, .up(0))
-    rig.touch(1, .down(0, 200, 200))
-    rig.touch(1.1, .move(0, 200 - x, 200 - y))
-    #expect(rig.takeLog() == ["sw failed"])
+    fixture.touch(0, .down(0, 200, 200))
+    fixture.touch(0.1, .move(0, 200 + x, 200 + y))
+    #expect(fixture.takeLog() == ["sw ended"])
+    fixture.touch(0.2, .up(0))
+    fixture.touch(1, .down(0, 200, 200))
+    fixture.touch(1.1, .move(0, 200 - x, 200 - y))
+    #expect(fixture.takeLog() == ["sw failed"])
   }
 
   // MARK: Fingers
@@ -119,13 +119,13 @@ import Testing
   // GT-30
   @Test func theCentroidCountsFromItsPlaceWhenTheFingersWereComplete() {
     swipe.numberOfTouchesRequired = 2
-    rig.touch(0, .down(0, 100, 100))
-    rig.touch(0.1, .move(0, 150, 100))
-    rig.touch(0.2, .down(1, 150, 200))
-    rig.touch(0.25, .move(0, 226, 100))
-    #expect(rig.takeLog() == [])
-    rig.touch(0.25, .move(0, 226.5, 100))
-    #expect(rig.takeLog() == ["sw ended"])
+    fixture.touch(0, .down(0, 100, 100))
+    fixture.touch(0.1, .move(0, 150, 100))
+    fixture.touch(0.2, .down(1, 150, 200))
+    fixture.touch(0.25, .move(0, 226, 100))
+    #expect(fixture.takeLog() == [])
+    fixture.touch(0.25, .move(0, 226.5, 100))
+    #expect(fixture.takeLog() == ["sw ended"])
   }
 
   // GR-8
@@ -135,54 +135,54 @@ import Testing
     swipe.addHandler {
       seen = [$0.location(ofTouch: 0, in: nil), $0.location(ofTouch: 1, in: nil), $0.location(in: nil)]
     }
-    rig.touch(0, .down(0, 100, 100), .down(1, 100, 200))
-    rig.touch(0.1, .move(0, 160, 100), .move(1, 160, 200))
+    fixture.touch(0, .down(0, 100, 100), .down(1, 100, 200))
+    fixture.touch(0.1, .move(0, 160, 100), .move(1, 160, 200))
     #expect(seen == [Point(100, 100), Point(100, 200), Point(100, 150)])
   }
 
   // GT-30
   @Test(arguments: [true, false]) func tooManyFingersAndEarlyLiftsFailASwipe(isTooMany: Bool) {
-    rig.touch(0, .down(0, 100, 100))
-    if isTooMany { rig.touch(0.1, .down(1, 200, 200)) } else { rig.touch(0.1, .up(0)) }
-    #expect(rig.takeLog() == ["sw failed"])
+    fixture.touch(0, .down(0, 100, 100))
+    if isTooMany { fixture.touch(0.1, .down(1, 200, 200)) } else { fixture.touch(0.1, .up(0)) }
+    #expect(fixture.takeLog() == ["sw failed"])
   }
 
   // GT-30
   @Test func recognitionIsDuringTheMovementAndNotAtTheLift() {
-    rig.touch(0, .down(0, 100, 100))
-    rig.touch(0.1, .move(0, 145, 100))
-    rig.touch(0.2, .up(0))
-    #expect(rig.takeLog() == ["sw failed"])
+    fixture.touch(0, .down(0, 100, 100))
+    fixture.touch(0.1, .move(0, 145, 100))
+    fixture.touch(0.2, .up(0))
+    #expect(fixture.takeLog() == ["sw failed"])
   }
 
   // EI-6
   @Test func theMovementOfALiftCounts() {
-    rig.touch(0, .down(0, 100, 100))
-    rig.touch(0.1, .move(0, 160, 100), .up(0))
-    #expect(rig.takeLog() == ["sw ended"])
+    fixture.touch(0, .down(0, 100, 100))
+    fixture.touch(0.1, .move(0, 160, 100), .up(0))
+    #expect(fixture.takeLog() == ["sw ended"])
   }
 
   // EI-15
   @Test(arguments: [true, false]) func everyMergedSampleCountsAtItsOwnTime(fallsBack: Bool) {
-    rig.touch(0, .down(0, 100, 100))
+    fixture.touch(0, .down(0, 100, 100))
     // The first sample alone would fail if it had the time of the last one.
-    rig.lateMoves(fallsBack ? [(0.05, 97, 100), (0.1, 160, 100)] : [(0.05, 160, 100), (0.1, 90, 100)])
-    #expect(rig.takeLog() == [fallsBack ? "sw failed" : "sw ended"])
+    fixture.lateMoves(fallsBack ? [(0.05, 97, 100), (0.1, 160, 100)] : [(0.05, 160, 100), (0.1, 90, 100)])
+    #expect(fixture.takeLog() == [fallsBack ? "sw failed" : "sw ended"])
   }
 
   // GR-39
   @Test func aLostFingerNoLongerCountsAndAnotherCompletesTheSwipe() {
-    rig.touch(0, .down(0, 100, 100))
-    if let event = rig.application.lastEvent, let touch = event.allTouches.last { swipe.ignore(touch, for: event) }
-    #expect(rig.takeLog() == ["sw failed"])
+    fixture.touch(0, .down(0, 100, 100))
+    if let event = fixture.application.lastEvent, let touch = event.allTouches.last { swipe.ignore(touch, for: event) }
+    #expect(fixture.takeLog() == ["sw failed"])
     swipe.numberOfTouchesRequired = 2
-    rig.touch(0.1, .up(0))
-    rig.touch(1, .down(0, 100, 100), .down(1, 100, 200))
-    if let event = rig.application.lastEvent, let touch = event.allTouches.last { swipe.ignore(touch, for: event) }
-    rig.touch(1.1, .move(0, 170, 100))
-    rig.touch(1.2, .down(2, 100, 200))
-    #expect(rig.takeLog() == [])
-    rig.touch(1.3, .move(0, 230, 100), .move(2, 160, 200))
-    #expect(rig.takeLog() == ["sw ended"])
+    fixture.touch(0.1, .up(0))
+    fixture.touch(1, .down(0, 100, 100), .down(1, 100, 200))
+    if let event = fixture.application.lastEvent, let touch = event.allTouches.last { swipe.ignore(touch, for: event) }
+    fixture.touch(1.1, .move(0, 170, 100))
+    fixture.touch(1.2, .down(2, 100, 200))
+    #expect(fixture.takeLog() == [])
+    fixture.touch(1.3, .move(0, 230, 100), .move(2, 160, 200))
+    #expect(fixture.takeLog() == ["sw ended"])
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 /// Rows and their selection (section 8.5).
 @MainActor @Suite struct TableViewTests {
-  private let rig = Rig([.actions])
+  private let fixture = Fixture([.actions])
   private let source = RowSource()
   private let delegate = RowDelegate()
   private let table: TableView
@@ -17,8 +17,8 @@ import Testing
     table.rowHeight = 40
     table.dataSource = source
     table.delegate = delegate
-    rig.window.addSubview(table)
-    rig.stack.layout()
+    fixture.window.addSubview(table)
+    fixture.stack.layout()
   }
 
   // MARK: Rows
@@ -46,7 +46,7 @@ import Testing
 
   @Test func rowsFollowTheWidthTheRowHeightAndTheData() {
     table.frame.size = Size(width: 300, height: 90)
-    rig.stack.layout()
+    fixture.stack.layout()
     #expect(table.visibleRows == 0..<3 && table.cell(forRow: 2)?.frame == Rect(x: 0, y: 80, width: 300, height: 40))
     table.rowHeight = 50
     #expect(table.visibleRows == 0..<2 && table.cell(forRow: 1)?.frame == Rect(x: 0, y: 50, width: 300, height: 50))
@@ -78,17 +78,17 @@ import Testing
   // MARK: Selection
 
   private func tapRow(_ time: Double, _ row: Int) {
-    rig.tapAt(time, 200, Double(row) * 40 + 20 - table.contentOffset.y)
+    fixture.tapAt(time, 200, Double(row) * 40 + 20 - table.contentOffset.y)
   }
 
   // SV-31
   @Test func rowsHighlightAtBeganAndSelectAtTheEnd() {
-    rig.touch(0, .down(0, 200, 60))
+    fixture.touch(0, .down(0, 200, 60))
     #expect(delegate.takeLog() == [])
-    rig.wait(until: 0.15)
+    fixture.wait(until: 0.15)
     #expect(
       delegate.takeLog() == ["shouldHighlight 1", "didHighlight 1"] && table.cell(forRow: 1)?.isHighlighted == true)
-    rig.touch(0.2, .up(0))
+    fixture.touch(0.2, .up(0))
     #expect(delegate.takeLog() == ["didUnhighlight 1", "willSelect 1", "didSelect 1"])
     #expect(table.selectedRow == 1 && table.cell(forRow: 1)?.isSelected == true)
     #expect(table.cell(forRow: 1)?.isHighlighted == false)
@@ -105,19 +105,19 @@ import Testing
 
   // SV-31
   @Test func scrollingUnhighlightsAndSelectsNothing() {
-    rig.touch(0, .down(0, 200, 60))
-    rig.touch(0.2, .move(0, 200, 30))
+    fixture.touch(0, .down(0, 200, 60))
+    fixture.touch(0.2, .move(0, 200, 30))
     #expect(delegate.takeLog() == ["shouldHighlight 1", "didHighlight 1", "didUnhighlight 1"])
-    rig.touch(0.6, .up(0))
+    fixture.touch(0.6, .up(0))
     #expect(table.selectedRow == nil && table.contentOffset == Point(0, 20))
   }
 
   // SV-31
   @Test func aLiftOutsideTheRowSelectsNothing() {
     table.isScrollEnabled = false
-    rig.touch(0, .down(0, 200, 60))
-    rig.touch(0.1, .move(0, 200, 130))
-    rig.touch(0.2, .up(0))
+    fixture.touch(0, .down(0, 200, 60))
+    fixture.touch(0.1, .move(0, 200, 130))
+    fixture.touch(0.2, .up(0))
     #expect(
       delegate.takeLog() == ["shouldHighlight 1", "didHighlight 1", "didUnhighlight 1"] && table.selectedRow == nil)
   }
@@ -143,10 +143,10 @@ import Testing
   // SV-31
   @Test func aSecondFingerOnAnotherRowSelectsNothing() {
     table.delaysContentTouches = false
-    rig.touch(0, .down(0, 200, 60))
-    rig.touch(0.1, .down(1, 200, 140))
-    rig.touch(0.2, .up(1))
-    rig.touch(0.3, .up(0))
+    fixture.touch(0, .down(0, 200, 60))
+    fixture.touch(0.1, .down(1, 200, 140))
+    fixture.touch(0.2, .up(1))
+    fixture.touch(0.3, .up(0))
     #expect(table.selectedRow == 1 && delegate.takeLog().count { $0.hasPrefix("did") } == 3)
   }
 
@@ -160,10 +160,10 @@ import Testing
   // CT-15
   @Test func onlyThePrimaryButtonOfAPointerHighlightsAndSelects() {
     func click(_ time: Double, _ code: UInt32) {
-      rig.pointer(
-        time, .enter(surface: Rig.main, at: Point(200, 60), serial: 1),
+      fixture.pointer(
+        time, .enter(surface: Fixture.main, at: Point(200, 60), serial: 1),
         .button(code: code, isPressed: true, time: .at(time), serial: 2))
-      rig.pointer(time + 0.1, .button(code: code, isPressed: false, time: .at(time + 0.1), serial: 3))
+      fixture.pointer(time + 0.1, .button(code: code, isPressed: false, time: .at(time + 0.1), serial: 3))
     }
     click(0, 0x111)
     #expect(delegate.takeLog() == [])
@@ -173,15 +173,16 @@ import Testing
 
   // SV-32
   @Test func aTapOnAnAncestorPreventsSelectionUnlessItCancelsNoTouches() {
-    let tap = rig.tap("t", on: rig.window)
+    let tap = fixture.tap("t", on: fixture.window)
     tapRow(0, 1)
     #expect(
-      rig.takeLog() == ["action t ended"] && table.selectedRow == nil && !delegate.takeLog().contains("willSelect 1"))
+      fixture.takeLog() == ["action t ended"] && table.selectedRow == nil
+        && !delegate.takeLog().contains("willSelect 1"))
     tap.cancelsTouchesInView = false
-    delegate.onCall = { [rig] line in rig.write(.actions, line) }
+    delegate.onCall = { [fixture] line in fixture.write(.actions, line) }
     tapRow(2, 1)
     #expect(
-      rig.takeLog().filter { $0 == "action t ended" || $0 == "didSelect 1" } == ["action t ended", "didSelect 1"])
+      fixture.takeLog().filter { $0 == "action t ended" || $0 == "didSelect 1" } == ["action t ended", "didSelect 1"])
     #expect(table.selectedRow == 1)
   }
 

@@ -7,11 +7,11 @@ import Testing
 @testable import DactylWidgets
 
 @MainActor @Suite struct TapTests {
-  private let rig = Rig([.states])
+  private let fixture = Fixture([.states])
   private let view: StubView
 
   init() {
-    view = rig.view("A", 0, 0, 400, 600)
+    view = fixture.view("A", 0, 0, 400, 600)
   }
 
   @Test func defaultsAreThoseOfTheModel() {
@@ -28,195 +28,195 @@ import Testing
   // GT-1
   @Test(arguments: [(16.0, 18.0, "t ended"), (16, 18.1, "t failed")])
   func aMovementOfExactly10ptDoesNotFailATap(x: Double, y: Double, outcome: String) {
-    rig.tap("t", on: view)
-    rig.touch(0, .down(0, 10, 10))
-    rig.touch(0.1, .move(0, x, y))
-    rig.touch(0.2, .up(0))
-    #expect(rig.takeLog() == [outcome])
+    fixture.tap("t", on: view)
+    fixture.touch(0, .down(0, 10, 10))
+    fixture.touch(0.1, .move(0, x, y))
+    fixture.touch(0.2, .up(0))
+    #expect(fixture.takeLog() == [outcome])
   }
 
   // GT-1
   @Test func returningDoesNotHelpAndEachFingersLastMovementCounts() {
-    rig.tap("t", on: view)
-    rig.touch(0, .down(0, 10, 10))
-    rig.touch(0.1, .move(0, 30, 10))
-    #expect(rig.takeLog() == ["t failed"])
-    rig.touch(0.2, .move(0, 10, 10))
-    rig.touch(0.3, .up(0))
-    #expect(rig.takeLog() == [])
-    rig.touch(1, .down(0, 10, 10))
-    rig.touch(1.1, .move(0, 30, 10), .up(0))
-    #expect(rig.takeLog() == ["t failed"])
+    fixture.tap("t", on: view)
+    fixture.touch(0, .down(0, 10, 10))
+    fixture.touch(0.1, .move(0, 30, 10))
+    #expect(fixture.takeLog() == ["t failed"])
+    fixture.touch(0.2, .move(0, 10, 10))
+    fixture.touch(0.3, .up(0))
+    #expect(fixture.takeLog() == [])
+    fixture.touch(1, .down(0, 10, 10))
+    fixture.touch(1.1, .move(0, 30, 10), .up(0))
+    #expect(fixture.takeLog() == ["t failed"])
   }
 
   // GT-1
   @Test func mergedSamplesAndMovementsInTheFrameOfTheDownCount() {
-    rig.tap("t", on: view)
-    rig.touch(0, .down(0, 10, 10))
-    rig.send(
+    fixture.tap("t", on: view)
+    fixture.touch(0, .down(0, 10, 10))
+    fixture.send(
       0.3,
       [(0.1, 11.0), (0.2, 40.0), (0.3, 10.0)].flatMap { time, x -> [DeviceEvent] in
-        [.touch(Rig.seat, Finger.move(0, x, 10).event(time, on: Rig.main)), .touch(Rig.seat, .frame)]
+        [.touch(Fixture.seat, Finger.move(0, x, 10).event(time, on: Fixture.main)), .touch(Fixture.seat, .frame)]
       })
-    rig.touch(0.4, .up(0))
-    #expect(rig.takeLog() == ["t failed"])
-    rig.touch(1, .down(0, 10, 10), .move(0, 30, 10))
-    #expect(rig.takeLog() == ["t failed"])
+    fixture.touch(0.4, .up(0))
+    #expect(fixture.takeLog() == ["t failed"])
+    fixture.touch(1, .down(0, 10, 10), .move(0, 30, 10))
+    #expect(fixture.takeLog() == ["t failed"])
   }
 
   @Test func aTapShowsItsSubclassesNoInventedPhase() {
-    let rig = Rig([.gestures])
-    let view = rig.view("A", 0, 0, 400, 600)
-    rig.tap("t", on: view)
-    rig.tapAt(0, 10, 10)
-    #expect(rig.takeLog() == ["t began 1", "t ended 1"])
+    let fixture = Fixture([.gestures])
+    let view = fixture.view("A", 0, 0, 400, 600)
+    fixture.tap("t", on: view)
+    fixture.tapAt(0, 10, 10)
+    #expect(fixture.takeLog() == ["t began 1", "t ended 1"])
   }
 
   // MARK: GT-2
 
   // GT-2
   @Test func allFingersMustBeDownBeforeTheFirstLifts() {
-    rig.tap("t", on: view, touches: 2)
-    rig.touch(0, .down(0, 10, 10))
-    rig.touch(0.1, .down(1, 50, 10))
-    rig.touch(0.2, .up(0))
-    #expect(rig.takeLog() == [])
-    rig.touch(0.3, .up(1))
-    #expect(rig.takeLog() == ["t ended"])
+    fixture.tap("t", on: view, touches: 2)
+    fixture.touch(0, .down(0, 10, 10))
+    fixture.touch(0.1, .down(1, 50, 10))
+    fixture.touch(0.2, .up(0))
+    #expect(fixture.takeLog() == [])
+    fixture.touch(0.3, .up(1))
+    #expect(fixture.takeLog() == ["t ended"])
   }
 
   // GT-2
   @Test func aWrongNumberOfFingersFailsATap() {
-    rig.tap("t", on: view, touches: 2)
-    rig.tapAt(0, 10, 10)
-    #expect(rig.takeLog() == ["t failed"])
-    rig.touch(1, .down(0, 10, 10), .down(1, 20, 10))
-    rig.touch(1.1, .down(2, 30, 10))
-    #expect(rig.takeLog() == ["t failed"])
-    rig.touch(1.2, .up(0), .up(1), .up(2))
-    rig.touch(2, .down(0, 10, 10), .down(1, 20, 10))
-    rig.touch(2.1, .up(0))
-    rig.touch(2.2, .down(2, 10, 10))
-    #expect(rig.takeLog() == ["t failed"])
+    fixture.tap("t", on: view, touches: 2)
+    fixture.tapAt(0, 10, 10)
+    #expect(fixture.takeLog() == ["t failed"])
+    fixture.touch(1, .down(0, 10, 10), .down(1, 20, 10))
+    fixture.touch(1.1, .down(2, 30, 10))
+    #expect(fixture.takeLog() == ["t failed"])
+    fixture.touch(1.2, .up(0), .up(1), .up(2))
+    fixture.touch(2, .down(0, 10, 10), .down(1, 20, 10))
+    fixture.touch(2.1, .up(0))
+    fixture.touch(2.2, .down(2, 10, 10))
+    #expect(fixture.takeLog() == ["t failed"])
   }
 
   // MARK: GT-3
 
   // GT-3
   @Test func aTapFails750msAfterItsFirstDown() {
-    rig.writesTimes = true
-    rig.tap("t", on: view, touches: 2)
-    rig.touch(0, .down(0, 10, 10))
-    rig.touch(0.5, .down(1, 20, 10))
-    rig.wait(until: 2)
-    #expect(rig.takeLog() == ["0.75 t failed"])
-    rig.touch(2.5, .up(0), .up(1))
-    rig.touch(3, .down(0, 10, 10), .down(1, 20, 10))
-    rig.touch(3.749, .up(0), .up(1))
-    rig.wait(until: 5)
-    #expect(rig.takeLog() == ["3.749 t ended"])
+    fixture.writesTimes = true
+    fixture.tap("t", on: view, touches: 2)
+    fixture.touch(0, .down(0, 10, 10))
+    fixture.touch(0.5, .down(1, 20, 10))
+    fixture.wait(until: 2)
+    #expect(fixture.takeLog() == ["0.75 t failed"])
+    fixture.touch(2.5, .up(0), .up(1))
+    fixture.touch(3, .down(0, 10, 10), .down(1, 20, 10))
+    fixture.touch(3.749, .up(0), .up(1))
+    fixture.wait(until: 5)
+    #expect(fixture.takeLog() == ["3.749 t ended"])
   }
 
   // GT-3
   @Test func eachTapOfASeriesHasATimeOfItsOwn() {
-    rig.writesTimes = true
-    rig.tap("t", on: view, taps: 2)
-    rig.touch(0, .down(0, 10, 10))
-    rig.touch(0.625, .up(0))
-    rig.touch(0.75, .down(0, 10, 10))
-    rig.touch(1.375, .up(0))
-    #expect(rig.takeLog() == ["1.375 t ended"])
+    fixture.writesTimes = true
+    fixture.tap("t", on: view, taps: 2)
+    fixture.touch(0, .down(0, 10, 10))
+    fixture.touch(0.625, .up(0))
+    fixture.touch(0.75, .down(0, 10, 10))
+    fixture.touch(1.375, .up(0))
+    #expect(fixture.takeLog() == ["1.375 t ended"])
   }
 
   // MARK: GT-4, GT-5
 
   // GT-4
   @Test func theNextDownIsWithin350msAfterTheLastLift() {
-    rig.writesTimes = true
-    rig.tap("t", on: view, taps: 2)
-    rig.touch(0, .down(0, 10, 10))
-    rig.touch(0.125, .up(0))
-    rig.wait(until: 2)
-    #expect(rig.takeLog() == ["0.475 t failed"])
-    rig.touch(3, .down(0, 10, 10))
-    rig.touch(3.125, .up(0))
-    rig.touch(3.474, .down(0, 10, 10))
-    rig.touch(3.5, .up(0))
-    #expect(rig.takeLog() == ["3.5 t ended"])
+    fixture.writesTimes = true
+    fixture.tap("t", on: view, taps: 2)
+    fixture.touch(0, .down(0, 10, 10))
+    fixture.touch(0.125, .up(0))
+    fixture.wait(until: 2)
+    #expect(fixture.takeLog() == ["0.475 t failed"])
+    fixture.touch(3, .down(0, 10, 10))
+    fixture.touch(3.125, .up(0))
+    fixture.touch(3.474, .down(0, 10, 10))
+    fixture.touch(3.5, .up(0))
+    #expect(fixture.takeLog() == ["3.5 t ended"])
   }
 
   // GT-4
   @Test(arguments: [45.0, 45.1]) func tapsOfASeriesAreWithin45ptOfTheFirst(distance: Double) {
-    rig.tap("t", on: view, taps: 3)
-    rig.tapAt(0, 100, 100)
-    rig.tapAt(0.2, 130, 100)
-    rig.tapAt(0.4, 100 + distance, 100)
-    rig.wait(until: 0.5)
-    #expect(rig.takeLog() == (distance > 45 ? ["t failed"] : ["t ended"]))
+    fixture.tap("t", on: view, taps: 3)
+    fixture.tapAt(0, 100, 100)
+    fixture.tapAt(0.2, 130, 100)
+    fixture.tapAt(0.4, 100 + distance, 100)
+    fixture.wait(until: 0.5)
+    #expect(fixture.takeLog() == (distance > 45 ? ["t failed"] : ["t ended"]))
   }
 
   // GT-4
   @Test func distancesAreBetweenDowns() {
-    let tap = rig.tap("t", on: view, taps: 2)
+    let tap = fixture.tap("t", on: view, taps: 2)
     tap.allowableMovement = 1000
-    rig.touch(0, .down(0, 100, 100))
-    rig.touch(0.05, .move(0, 200, 100))
-    rig.touch(0.1, .up(0))
-    rig.tapAt(0.2, 100, 100)
-    #expect(rig.takeLog() == ["t ended"])
+    fixture.touch(0, .down(0, 100, 100))
+    fixture.touch(0.05, .move(0, 200, 100))
+    fixture.touch(0.1, .up(0))
+    fixture.tapAt(0.2, 100, 100)
+    #expect(fixture.takeLog() == ["t ended"])
   }
 
   // GT-5
   @Test func aTapCountsItsOwnTapsAndNotTapCount() {
-    let tap = rig.tap("t", on: view, taps: 2)
-    rig.tapAt(0, 10, 10)
+    let tap = fixture.tap("t", on: view, taps: 2)
+    fixture.tapAt(0, 10, 10)
     tap.isEnabled = false
     tap.isEnabled = true
-    _ = rig.takeLog()
-    rig.touch(0.2, .down(0, 10, 10))
-    #expect(rig.application.lastEvent?.allTouches.first?.tapCount == 2)
-    rig.touch(0.25, .up(0))
-    #expect(rig.takeLog() == [])
-    rig.tapAt(0.4, 10, 10)
-    #expect(rig.takeLog() == ["t ended"])
+    _ = fixture.takeLog()
+    fixture.touch(0.2, .down(0, 10, 10))
+    #expect(fixture.application.lastEvent?.allTouches.first?.tapCount == 2)
+    fixture.touch(0.25, .up(0))
+    #expect(fixture.takeLog() == [])
+    fixture.tapAt(0.4, 10, 10)
+    #expect(fixture.takeLog() == ["t ended"])
   }
 
   // GT-6
   @Test func anotherButtonIsNotBound() {
-    rig.tap("t", on: view)
+    fixture.tap("t", on: view)
     for (start, code) in [(0.0, 0x111), (1.0, 0x110)] as [(Double, UInt32)] {
-      rig.pointer(
-        start, .enter(surface: Rig.main, at: Point(10, 10), serial: 1),
+      fixture.pointer(
+        start, .enter(surface: Fixture.main, at: Point(10, 10), serial: 1),
         .button(code: code, isPressed: true, time: .at(start), serial: 1))
-      rig.pointer(start + 0.1, .button(code: code, isPressed: false, time: .at(start + 0.1), serial: 1))
+      fixture.pointer(start + 0.1, .button(code: code, isPressed: false, time: .at(start + 0.1), serial: 1))
     }
-    #expect(rig.takeLog() == ["t ended"])
+    #expect(fixture.takeLog() == ["t ended"])
   }
 
   // GR-8
   @Test func theLocationOfASeriesIsThatOfItsFirstTap() {
-    let tap = rig.tap("t", on: view, taps: 2, touches: 2)
+    let tap = fixture.tap("t", on: view, taps: 2, touches: 2)
     var locations: [Point] = []
     tap.addHandler { tap in
       locations = [tap.location(in: nil), tap.location(ofTouch: 0, in: nil), tap.location(ofTouch: 1, in: nil)]
       #expect(tap.numberOfTouches == 2)
     }
     for (start, x) in [(0.0, 100.0), (0.2, 120.0)] {
-      rig.touch(start, .down(0, x, 100), .down(1, x + 20, 100))
-      rig.touch(start + 0.01, .move(1, x + 24, 100))
-      rig.touch(start + 0.05, .up(1), .up(0))
+      fixture.touch(start, .down(0, x, 100), .down(1, x + 20, 100))
+      fixture.touch(start + 0.01, .move(1, x + 24, 100))
+      fixture.touch(start + 0.05, .up(1), .up(0))
     }
     #expect(locations == [Point(112, 100), Point(100, 100), Point(124, 100)])
   }
 
   // GR-10
   @Test func aResetLeavesNoCountAndNoTimer() {
-    rig.tap("t", on: view, taps: 2)
-    rig.tapAt(0, 10, 10)
-    rig.tapAt(0.2, 10, 10)
-    #expect(rig.takeLog() == ["t ended"])
-    #expect(rig.application.dispatcher.nextDeadline() == nil)
-    rig.tapAt(0.4, 10, 10)
-    #expect(rig.takeLog() == [])
+    fixture.tap("t", on: view, taps: 2)
+    fixture.tapAt(0, 10, 10)
+    fixture.tapAt(0.2, 10, 10)
+    #expect(fixture.takeLog() == ["t ended"])
+    #expect(fixture.application.dispatcher.nextDeadline() == nil)
+    fixture.tapAt(0.4, 10, 10)
+    #expect(fixture.takeLog() == [])
   }
 }

@@ -8,29 +8,29 @@ import Testing
 
 /// Touch objects (sections 1.2 to 1.4).
 @MainActor @Suite struct TouchTests {
-  private let rig = Rig()
+  private let fixture = Fixture()
   private let view: StubView
 
   init() {
-    view = rig.view("A", 0, 0, 400, 600)
+    view = fixture.view("A", 0, 0, 400, 600)
     view.isMultipleTouchEnabled = true
   }
 
-  private var touches: [Touch] { rig.application.lastEvent?.allTouches ?? [] }
+  private var touches: [Touch] { fixture.application.lastEvent?.allTouches ?? [] }
 
   /// One read batch of several frames.
   private func batch(_ seconds: Double, _ events: [(Double, Finger)]) {
-    rig.send(
+    fixture.send(
       seconds,
-      events.flatMap { [.touch(Rig.seat, $1.event($0, on: Rig.main)), .touch(Rig.seat, .frame)] })
+      events.flatMap { [.touch(Fixture.seat, $1.event($0, on: Fixture.main)), .touch(Fixture.seat, .frame)] })
   }
 
   // MARK: Locations
 
   // EI-11
   @Test func locationsInAViewAreComputedWhenAsked() {
-    let inner = rig.view("B", 50, 50, 100, 100)
-    rig.touch(0, .down(0, 60, 70))
+    let inner = fixture.view("B", 50, 50, 100, 100)
+    fixture.touch(0, .down(0, 60, 70))
     let touch = touches[0]
     #expect(touch.location(in: inner) == Point(10, 20))
     inner.frame.origin = Point(0, 0)
@@ -43,27 +43,27 @@ import Testing
 
   // EI-18
   @Test func thePreviousLocationIsThatOfTheEventBefore() {
-    rig.touch(0, .down(0, 10, 10), .down(1, 50, 50))
+    fixture.touch(0, .down(0, 10, 10), .down(1, 50, 50))
     let (first, second) = (touches[0], touches[1])
     #expect(first.previousLocation(in: nil) == Point(10, 10))
-    rig.touch(0.1, .move(0, 20, 20))
-    rig.touch(0.2, .move(0, 30, 30))
+    fixture.touch(0.1, .move(0, 20, 20))
+    fixture.touch(0.2, .move(0, 30, 30))
     #expect(first.previousLocation(in: nil) == Point(20, 20))
     #expect(first.location(in: nil) == Point(30, 30))
-    rig.touch(0.3, .move(1, 60, 60))
+    fixture.touch(0.3, .move(1, 60, 60))
     #expect(first.phase == .stationary && first.previousLocation(in: nil) == Point(30, 30))
     #expect(second.previousLocation(in: nil) == Point(50, 50))
-    rig.touch(0.4, .up(0))
+    fixture.touch(0.4, .up(0))
     #expect(first.previousLocation(in: nil) == Point(30, 30))
   }
 
   // EI-18
   @Test func aFingersPropertiesAreSetAtBegan() {
-    let tap = rig.tap("tap", on: view)
-    rig.touch(0.25, .down(0, 10, 10))
+    let tap = fixture.tap("tap", on: view)
+    fixture.touch(0.25, .down(0, 10, 10))
     let touch = touches[0]
     #expect(touch.type == .direct && touch.phase == .began && touch.timestamp == 0.25 && touch.tapCount == 1)
-    #expect(touch.window === rig.window && touch.view === view)
+    #expect(touch.window === fixture.window && touch.view === view)
     #expect(touch.gestureRecognizers.count == 1 && touch.gestureRecognizers[0] === tap)
     #expect(touch.force == 0 && touch.maximumPossibleForce == 0 && touch.altitudeAngle == .pi / 2)
     #expect(touch.buttonMask == [])
@@ -75,38 +75,38 @@ import Testing
   @Test func oneContactIsOneObjectUpdatedInPlace() {
     var seen: [ObjectIdentifier] = []
     view.onTouches = { _, touches, _ in seen += touches.map { ObjectIdentifier($0) } }
-    rig.touch(0, .down(0, 10, 10), .down(1, 50, 50))
-    rig.touch(0.1, .move(0, 20, 20), .move(1, 60, 60))
-    rig.touch(0.2, .up(0), .up(1))
+    fixture.touch(0, .down(0, 10, 10), .down(1, 50, 50))
+    fixture.touch(0.1, .move(0, 20, 20), .move(1, 60, 60))
+    fixture.touch(0.2, .up(0), .up(1))
     #expect(seen.count == 6 && Set(seen).count == 2)
     #expect(Array(seen[0...1]) == Array(seen[2...3]) && Array(seen[2...3]) == Array(seen[4...5]))
   }
 
   // EI-19
   @Test func windowAndViewStaySetUntilTheTouchIsGone() {
-    let inner = rig.view("B", 0, 0, 100, 100)
-    rig.touch(0, .down(0, 10, 10))
+    let inner = fixture.view("B", 0, 0, 100, 100)
+    fixture.touch(0, .down(0, 10, 10))
     let touch = touches[0]
     inner.removeFromSuperview()
-    #expect(touch.view === inner && touch.window === rig.window)
-    rig.touch(0.1, .move(0, 300, 300))
-    rig.touch(0.2, .up(0))
-    #expect(touch.view === inner && touch.window === rig.window)
+    #expect(touch.view === inner && touch.window === fixture.window)
+    fixture.touch(0.1, .move(0, 300, 300))
+    fixture.touch(0.2, .up(0))
+    #expect(touch.view === inner && touch.window === fixture.window)
   }
 
   // EI-21
   @Test func aRepeatedTouchIsANewObjectThatContinuesTheCount() {
-    rig.tapAt(0, 10, 10)
+    fixture.tapAt(0, 10, 10)
     let first = touches[0]
-    rig.touch(0.2, .down(0, 10, 10))
+    fixture.touch(0.2, .down(0, 10, 10))
     #expect(touches[0] !== first && touches[0].tapCount == 2 && first.tapCount == 1)
   }
 
   @Test func theNumberOfATouchIsTheLowestFreeOneFrom1() {
-    rig.touch(0, .down(77, 10, 10), .down(-3, 50, 50), .down(4, 90, 90))
+    fixture.touch(0, .down(77, 10, 10), .down(-3, 50, 50), .down(4, 90, 90))
     #expect(touches.map(\.number) == [1, 2, 3])
-    rig.touch(0.1, .up(-3))
-    rig.touch(0.2, .down(9, 50, 50))
+    fixture.touch(0.1, .up(-3))
+    fixture.touch(0.2, .down(9, 50, 50))
     #expect(touches.map(\.number) == [1, 3, 2])
   }
 
@@ -114,9 +114,9 @@ import Testing
 
   /// The tap count of a touch at `x`, `y` that begins `after` the lift of one at 100, 100.
   private func count(after seconds: Double, _ x: Double, _ y: Double) -> Int {
-    rig.touch(0, .down(0, 100, 100))
-    rig.touch(0.1, .up(0))
-    rig.touch(0.1 + seconds, .down(0, x, y))
+    fixture.touch(0, .down(0, 100, 100))
+    fixture.touch(0.1, .up(0))
+    fixture.touch(0.1 + seconds, .down(0, x, y))
     return touches.last?.tapCount ?? 0
   }
 
@@ -134,10 +134,10 @@ import Testing
 
   // EI-20
   @Test func theDownCountsAndNotThePlaceOfTheLift() {
-    rig.touch(0, .down(0, 100, 100))
-    rig.touch(0.05, .move(0, 300, 300))
-    rig.touch(0.1, .up(0))
-    rig.touch(0.2, .down(0, 100, 100))
+    fixture.touch(0, .down(0, 100, 100))
+    fixture.touch(0.05, .move(0, 300, 300))
+    fixture.touch(0.1, .up(0))
+    fixture.touch(0.2, .down(0, 100, 100))
     #expect(touches[0].tapCount == 2)
   }
 
@@ -145,47 +145,47 @@ import Testing
   @Test(arguments: [(8.0, 2), (8.1, 1)])
   func pointerTapsCountWithin8ptAndNotTogetherWithFingers(distance: Double, expected: Int) {
     func click(_ seconds: Double, _ x: Double) -> Int {
-      rig.pointer(
-        seconds, .enter(surface: Rig.main, at: Point(x, 100), serial: 1),
+      fixture.pointer(
+        seconds, .enter(surface: Fixture.main, at: Point(x, 100), serial: 1),
         .button(code: 0x110, isPressed: true, time: .at(seconds), serial: 1))
       let count = touches.last?.tapCount ?? 0
-      rig.pointer(seconds + 0.05, .button(code: 0x110, isPressed: false, time: .at(seconds + 0.05), serial: 2))
+      fixture.pointer(seconds + 0.05, .button(code: 0x110, isPressed: false, time: .at(seconds + 0.05), serial: 2))
       return count
     }
-    rig.tapAt(0, 100, 100)
+    fixture.tapAt(0, 100, 100)
     #expect(click(0.1, 100) == 1)
     #expect(click(0.2, 100 + distance) == expected)
   }
 
   // EI-20
   @Test func aCancelledTouchDoesNotCount() {
-    rig.touch(0, .down(0, 100, 100))
-    rig.touch(0.1, .cancel)
-    rig.touch(0.2, .down(0, 100, 100))
+    fixture.touch(0, .down(0, 100, 100))
+    fixture.touch(0.1, .cancel)
+    fixture.touch(0.2, .down(0, 100, 100))
     #expect(touches[0].tapCount == 1)
   }
 
   // EI-20
   @Test func anotherViewDoesNotContinueTheCount() {
-    let key = rig.view("K", 0, 0, 105, 600)
-    rig.tapAt(0, 100, 100)
-    rig.touch(0.1, .down(0, 110, 100))
+    let key = fixture.view("K", 0, 0, 105, 600)
+    fixture.tapAt(0, 100, 100)
+    fixture.touch(0.1, .down(0, 110, 100))
     #expect(touches[0].view === view && touches[0].tapCount == 1)
-    rig.touch(0.15, .up(0))
-    rig.tapAt(0.2, 110, 100)
-    rig.touch(0.3, .down(0, 100, 100))
+    fixture.touch(0.15, .up(0))
+    fixture.tapAt(0.2, 110, 100)
+    fixture.touch(0.3, .down(0, 100, 100))
     #expect(touches[0].view === key && touches[0].tapCount == 2)
-    rig.touch(0.31, .up(0))
-    rig.tapAt(0.4, 108, 100)
-    rig.touch(0.5, .down(0, 108, 100))
+    fixture.touch(0.31, .up(0))
+    fixture.tapAt(0.4, 108, 100)
+    fixture.touch(0.5, .down(0, 108, 100))
     #expect(touches[0].view === view && touches[0].tapCount == 4)
   }
 
   // EI-20
   @Test func laterMovementDoesNotReduceTheCount() {
-    rig.tapAt(0, 100, 100)
-    rig.touch(0.1, .down(0, 100, 100))
-    rig.touch(0.2, .move(0, 300, 300))
+    fixture.tapAt(0, 100, 100)
+    fixture.touch(0.1, .down(0, 100, 100))
+    fixture.touch(0.2, .move(0, 300, 300))
     #expect(touches[0].tapCount == 2)
   }
 
@@ -193,72 +193,74 @@ import Testing
 
   // EI-15
   @Test func consecutiveMovesOfTheSameTouchesBecomeOneEvent() {
-    rig.touch(0, .down(0, 10, 10))
+    fixture.touch(0, .down(0, 10, 10))
     var samples: [TouchSample] = []
     view.onTouches = { phase, touches, event in
       if phase == .moved { samples = event.coalescedTouches(for: touches[0]) }
     }
     batch(0.3, [(0.1, .move(0, 11, 10)), (0.2, .move(0, 12, 10)), (0.3, .move(0, 13, 10))])
-    #expect(rig.takeLog() == ["A began 1", "A moved 1"])
+    #expect(fixture.takeLog() == ["A began 1", "A moved 1"])
     #expect(samples.map(\.location.x) == [11, 12, 13])
     #expect(samples.map(\.timestamp) == [0.1, 0.2, 0.3])
     #expect(touches[0].previousLocation(in: nil) == Point(10, 10))
-    rig.touch(0.4, .move(0, 20, 10))
+    fixture.touch(0.4, .move(0, 20, 10))
     #expect(samples.map(\.location.x) == [20])
   }
 
   // EI-15
   @Test func eventsOfOtherPhasesOrTouchesAreNotMerged() {
-    rig.touch(0, .down(0, 10, 10), .down(1, 50, 50))
-    _ = rig.takeLog()
+    fixture.touch(0, .down(0, 10, 10), .down(1, 50, 50))
+    _ = fixture.takeLog()
     batch(
       0.5,
       [
         (0.1, .move(0, 11, 10)), (0.2, .move(1, 51, 50)), (0.3, .move(0, 12, 10)), (0.4, .up(0)),
         (0.5, .move(1, 52, 50)),
       ])
-    #expect(rig.takeLog() == ["A moved 1", "A moved 2", "A moved 1", "A ended 1", "A moved 2"])
+    #expect(fixture.takeLog() == ["A moved 1", "A moved 2", "A moved 1", "A ended 1", "A moved 2"])
   }
 
   // EI-15
   @Test func aDeviceWithoutFramesLosesNoSamples() {
-    rig.touch(0, .down(0, 10, 10))
-    rig.send(0.3, [0.1, 0.2, 0.3].map { .touch(Rig.seat, Finger.move(0, 10 + $0 * 10, 10).event($0, on: Rig.main)) })
-    #expect(rig.takeLog() == ["A began 1", "A moved 1"])
-    #expect(rig.application.lastEvent?.coalescedTouches(for: touches[0]).map(\.location.x) == [11, 12, 13])
+    fixture.touch(0, .down(0, 10, 10))
+    fixture.send(
+      0.3, [0.1, 0.2, 0.3].map { .touch(Fixture.seat, Finger.move(0, 10 + $0 * 10, 10).event($0, on: Fixture.main)) })
+    #expect(fixture.takeLog() == ["A began 1", "A moved 1"])
+    #expect(fixture.application.lastEvent?.coalescedTouches(for: touches[0]).map(\.location.x) == [11, 12, 13])
   }
 
   // EI-15
   @Test func mergedBatchesOfADeviceWithoutFramesLoseNoSamples() {
-    rig.touch(0, .down(0, 10, 10))
+    fixture.touch(0, .down(0, 10, 10))
     var samples: [Double] = []
-    view.onTouches = { [unowned rig] phase, touches, event in
+    view.onTouches = { [unowned fixture] phase, touches, event in
       guard phase == .moved else { return }
       samples = event.coalescedTouches(for: touches[0]).map(\.location.x)
       guard samples == [11] else { return }
       for times in [[0.2, 0.3], [0.4, 0.5, 0.6]] {
-        rig.send(0.6, times.map { .touch(Rig.seat, Finger.move(0, 10 + $0 * 10, 10).event($0, on: Rig.main)) })
+        fixture.send(
+          0.6, times.map { .touch(Fixture.seat, Finger.move(0, 10 + $0 * 10, 10).event($0, on: Fixture.main)) })
       }
     }
-    rig.touch(0.1, .move(0, 11, 10))
+    fixture.touch(0.1, .move(0, 11, 10))
     #expect(samples == [12, 13, 14, 15, 16])
-    #expect(rig.takeLog() == ["A began 1", "A moved 1", "A moved 1"])
+    #expect(fixture.takeLog() == ["A began 1", "A moved 1", "A moved 1"])
   }
 
   // EI-16
   @Test func aMovingTouchHasTwoPredictionsUpTo33msAhead() {
-    rig.touch(0, .down(0, 10, 10))
-    func predicted() -> [TouchSample] { rig.application.lastEvent?.predictedTouches(for: touches[0]) ?? [] }
+    fixture.touch(0, .down(0, 10, 10))
+    func predicted() -> [TouchSample] { fixture.application.lastEvent?.predictedTouches(for: touches[0]) ?? [] }
     #expect(predicted() == [])
-    rig.touch(0.0625, .move(0, 20, 10))
-    rig.touch(0.078125, .move(0, 24, 12))
+    fixture.touch(0.0625, .move(0, 20, 10))
+    fixture.touch(0.078125, .move(0, 24, 12))
     #expect(predicted().map(\.location) == [Point(28, 14), Point(32, 16)])
     #expect(predicted().map(\.timestamp) == [0.09375, 0.109375])
-    rig.touch(0.1, .move(0, 30, 12))
+    fixture.touch(0.1, .move(0, 30, 12))
     #expect(predicted().count == 1)
-    rig.touch(0.2, .move(0, 40, 12))
+    fixture.touch(0.2, .move(0, 40, 12))
     #expect(predicted() == [])
-    rig.touch(0.21, .up(0))
+    fixture.touch(0.21, .up(0))
     #expect(predicted() == [])
   }
 }

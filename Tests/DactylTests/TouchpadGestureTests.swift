@@ -8,54 +8,54 @@ import Testing
 
 /// Gestures of a touchpad feed recognizers (`EI-29`, `EI-30`).
 @MainActor @Suite struct TouchpadGestureTests {
-  private let rig = Rig([.actions])
+  private let fixture = Fixture([.actions])
   private let view: StubView
 
   init() {
-    view = rig.view("A", 0, 0, 400, 600)
-    rig.pointer(0, .enter(surface: Rig.main, at: Point(30, 40), serial: 1))
+    view = fixture.view("A", 0, 0, 400, 600)
+    fixture.pointer(0, .enter(surface: Fixture.main, at: Point(30, 40), serial: 1))
   }
 
   private func begin(_ seconds: Double = 0.1, fingers: Int = 2) {
-    rig.gesture(seconds, .pinchBegan(surface: Rig.main, fingers: fingers, time: .at(seconds)))
+    fixture.gesture(seconds, .pinchBegan(surface: Fixture.main, fingers: fingers, time: .at(seconds)))
   }
   private func update(_ seconds: Double, _ x: Double = 0, _ y: Double = 0, scale: Double = 1, degrees: Double = 0) {
-    rig.gesture(seconds, .pinchMoved(by: Point(x, y), scale: scale, degrees: degrees, time: .at(seconds)))
+    fixture.gesture(seconds, .pinchMoved(by: Point(x, y), scale: scale, degrees: degrees, time: .at(seconds)))
   }
   private func end(_ seconds: Double, isCancelled: Bool = false) {
-    rig.gesture(seconds, .pinchEnded(isCancelled: isCancelled, time: .at(seconds)))
+    fixture.gesture(seconds, .pinchEnded(isCancelled: isCancelled, time: .at(seconds)))
   }
   private func swipe(_ seconds: Double, fingers: Int = 3, isCancelled: Bool = false) {
-    rig.gesture(
-      seconds, .swipeBegan(surface: Rig.main, fingers: fingers, time: .at(seconds)),
+    fixture.gesture(
+      seconds, .swipeBegan(surface: Fixture.main, fingers: fingers, time: .at(seconds)),
       .swipeMoved(by: Point(5, 1), time: .at(seconds + 0.01)),
       .swipeEnded(isCancelled: isCancelled, time: .at(seconds + 0.02)))
   }
   private func expectNothingLeft() {
-    #expect(rig.application.dispatcher.active.isEmpty && rig.application.dispatcher.seriesRouter.series.isEmpty)
+    #expect(fixture.application.dispatcher.active.isEmpty && fixture.application.dispatcher.seriesRouter.series.isEmpty)
   }
 
   // MARK: Pinch
 
   // EI-29
   @Test func aTouchpadPinchTakesTheScaleWithoutAThreshold() {
-    let pinch = rig.pinch("pi", on: view)
+    let pinch = fixture.pinch("pi", on: view)
     var places: [Point] = []
     pinch.addHandler { places.append($0.location(in: nil)) }
     begin()
     update(0.2, 5, 5)
-    #expect(rig.takeLog() == [])
+    #expect(fixture.takeLog() == [])
     update(0.3, scale: 1.01)
     update(0.4, scale: 1.5)
     end(0.5)
-    #expect(rig.takeLog() == ["action pi began 1.01", "action pi changed 1.5", "action pi ended 1.5"])
+    #expect(fixture.takeLog() == ["action pi began 1.01", "action pi changed 1.5", "action pi ended 1.5"])
     #expect(places == Array(repeating: Point(30, 40), count: 3))
     expectNothingLeft()
   }
 
   // EI-29
   @Test func settingTheScaleRebasesItAndVelocityIsChangeASecond() {
-    let pinch = rig.pinch("pi", on: view)
+    let pinch = fixture.pinch("pi", on: view)
     begin()
     update(0.25, scale: 2)
     pinch.scale = 1
@@ -67,33 +67,33 @@ import Testing
 
   // EI-29
   @Test func aRotationIsAccumulatedInRadiansClockwise() {
-    _ = rig.rotation("ro", on: view)
+    _ = fixture.rotation("ro", on: view)
     begin()
     update(0.2, scale: 1.5)
-    #expect(rig.takeLog() == [])
+    #expect(fixture.takeLog() == [])
     update(0.3, degrees: 1)
     update(0.4, degrees: 200)
     update(0.5, degrees: 200)
     end(0.6)
     #expect(
-      rig.takeLog() == [
+      fixture.takeLog() == [
         "action ro began 1", "action ro changed 201", "action ro changed 401", "action ro ended 401",
       ])
   }
 
   // EI-29
   @Test func aSeriesFeedsAPansTranslationFromTheFirstMovementOn() {
-    let pan = rig.pan("p", on: view)
+    let pan = fixture.pan("p", on: view)
     var last = Point.zero
     pan.addHandler { if $0.state == .ended { last = $0.velocity(in: nil) } }
     begin()
     update(0.2, scale: 2)
-    #expect(rig.takeLog() == [])
+    #expect(fixture.takeLog() == [])
     update(0.25, 1, 0)
     update(0.3125, 2, 3)
     #expect(pan.velocity(in: nil) == Point(2 / 0.0625, 3 / 0.0625) && pan.numberOfTouches == 0)
     end(0.35)
-    #expect(rig.takeLog() == ["action p began 1.0,0.0", "action p changed 3.0,3.0", "action p ended 3.0,3.0"])
+    #expect(fixture.takeLog() == ["action p began 1.0,0.0", "action p changed 3.0,3.0", "action p ended 3.0,3.0"])
     // The end adds no sample.
     #expect(last == Point(2 / 0.0625, 3 / 0.0625))
   }
@@ -101,55 +101,55 @@ import Testing
   // EI-29
   @Test(arguments: [(1, 1, false), (1, 2, true), (2, 5, true), (3, 5, false)])
   func onlyPansThatAllowTwoTouchesAreFed(least: Int, most: Int, isFed: Bool) {
-    let pan = rig.pan("p", on: view)
+    let pan = fixture.pan("p", on: view)
     pan.minimumNumberOfTouches = least
     pan.maximumNumberOfTouches = most
     begin()
     update(0.2, 5, 5)
-    #expect(rig.takeLog().isEmpty != isFed)
+    #expect(fixture.takeLog().isEmpty != isFed)
   }
 
   // EI-29
   @Test func aCancelledEndIsCancelledAndAnUnbegunRecognizerFails() {
-    rig.kinds = [.states]
-    _ = rig.pinch("pi", on: view)
-    _ = rig.rotation("ro", on: view)
+    fixture.kinds = [.states]
+    _ = fixture.pinch("pi", on: view)
+    _ = fixture.rotation("ro", on: view)
     begin()
     update(0.2, scale: 2)
     end(0.3, isCancelled: true)
-    #expect(rig.takeLog() == ["pi began", "ro failed", "pi cancelled"])
+    #expect(fixture.takeLog() == ["pi began", "ro failed", "pi cancelled"])
     begin(0.4)
     end(0.5)
-    #expect(rig.takeLog() == ["ro failed", "pi failed"])
+    #expect(fixture.takeLog() == ["ro failed", "pi failed"])
     expectNothingLeft()
   }
 
   // EI-29
   @Test func tapsLongPressesAndSwipesAreNotFed() {
-    rig.kinds = [.states]
-    rig.tap("t", on: view)
-    _ = (rig.longPress("lp", on: view), rig.swipe("sw", on: view))
-    rig.custom("c", on: view)
+    fixture.kinds = [.states]
+    fixture.tap("t", on: view)
+    _ = (fixture.longPress("lp", on: view), fixture.swipe("sw", on: view))
+    fixture.custom("c", on: view)
     begin()
     update(0.2, 100, 0, scale: 2, degrees: 50)
     end(0.9)
-    #expect(rig.takeLog() == [])
+    #expect(fixture.takeLog() == [])
   }
 
   // See GR-16, GR-37.
   // EI-29
   @Test(arguments: [true, false]) func rivalsInASeriesRecognizeDeepestFirst(isTogether: Bool) {
-    let inner = rig.view("B", 0, 0, 100, 100, in: view)
+    let inner = fixture.view("B", 0, 0, 100, 100, in: view)
     let delegate = TestDelegate()
     delegate.allows = { _ in isTogether }
-    let pan = rig.pan("p", on: view)
-    _ = rig.pinch("pi", on: inner)
+    let pan = fixture.pan("p", on: view)
+    _ = fixture.pinch("pi", on: inner)
     pan.delegate = delegate
     begin()
     update(0.2, 5, 0, scale: 2)
     update(0.3, 5, 0, scale: 3)
     #expect(
-      rig.takeLog()
+      fixture.takeLog()
         == (isTogether
           ? ["action pi began 2.0", "action p began 5.0,0.0", "action pi changed 3.0", "action p changed 10.0,0.0"]
           : ["action pi began 2.0", "action pi changed 3.0"]))
@@ -157,38 +157,38 @@ import Testing
 
   // GR-33
   @Test func requirementsBetweenRecognizersOfOneSeriesCount() {
-    let pinch = rig.pinch("pi", on: view)
-    let pan = rig.pan("p", on: view)
+    let pinch = fixture.pinch("pi", on: view)
+    let pan = fixture.pan("p", on: view)
     let delegate = TestDelegate()
     delegate.requiresFailureOf = { $0 === pinch }
     pan.delegate = delegate
     begin()
     update(0.2, 5, 0)
-    #expect(rig.takeLog() == [] && delegate.questions.contains("p requires pi"))
+    #expect(fixture.takeLog() == [] && delegate.questions.contains("p requires pi"))
     update(0.3, scale: 2)
-    #expect(rig.takeLog() == ["action pi began 2.0"])
+    #expect(fixture.takeLog() == ["action pi began 2.0"])
     end(0.4)
-    _ = rig.takeLog()
-    rig.kinds = [.states]
+    _ = fixture.takeLog()
+    fixture.kinds = [.states]
     begin(1)
     update(1.1, 5, 0)
     end(1.2)
-    #expect(rig.takeLog() == ["p failed", "pi failed"])
+    #expect(fixture.takeLog() == ["p failed", "pi failed"])
   }
 
   // EI-29
   @Test func theViewHitAtBeginKeepsTheSeries() {
-    _ = rig.pinch("pi", on: view)
+    _ = fixture.pinch("pi", on: view)
     begin()
-    _ = rig.window("F")
+    _ = fixture.window("F")
     update(0.2, scale: 2)
     end(0.3)
-    #expect(rig.takeLog() == ["action pi began 2.0", "action pi ended 2.0"])
+    #expect(fixture.takeLog() == ["action pi began 2.0", "action pi ended 2.0"])
   }
 
   // GR-35
   @Test(arguments: [true, false]) func shouldReceiveIsAskedOnceAtBegin(isReceived: Bool) {
-    let pinch = rig.pinch("pi", on: view)
+    let pinch = fixture.pinch("pi", on: view)
     let delegate = TestDelegate()
     delegate.receivesEvent = { _ in isReceived }
     pinch.delegate = delegate
@@ -196,69 +196,69 @@ import Testing
     update(0.2, scale: 2)
     end(0.3)
     #expect(delegate.questions.filter { $0.hasPrefix("receive") } == ["receive transform"])
-    #expect(rig.takeLog().count == (isReceived ? 2 : 0))
+    #expect(fixture.takeLog().count == (isReceived ? 2 : 0))
   }
 
   // GR-41
   @Test func fingersOnTheScreenAndOnTheTouchpadMakeNoCommonGesture() {
-    _ = rig.pinch("pi", on: view)
+    _ = fixture.pinch("pi", on: view)
     begin()
     update(0.2, scale: 2)
-    rig.touch(0.3, .down(0, 100, 100), .down(1, 200, 100))
-    rig.touch(0.4, .move(1, 300, 100), .up(0), .up(1))
+    fixture.touch(0.3, .down(0, 100, 100), .down(1, 200, 100))
+    fixture.touch(0.4, .move(1, 300, 100), .up(0), .up(1))
     update(0.5, scale: 3)
-    #expect(rig.takeLog() == ["action pi began 2.0", "action pi changed 3.0"])
+    #expect(fixture.takeLog() == ["action pi began 2.0", "action pi changed 3.0"])
     end(0.6)
-    _ = rig.takeLog()
-    rig.touch(1, .down(0, 100, 100))
+    _ = fixture.takeLog()
+    fixture.touch(1, .down(0, 100, 100))
     begin(1.1)
     update(1.2, scale: 2)
-    #expect(rig.takeLog() == [])
+    #expect(fixture.takeLog() == [])
   }
 
   // MARK: Interruptions
 
   // IN-11
   @Test(arguments: 0..<5) func everyInterruptionLeavesNothingUnderWay(cause: Int) {
-    rig.kinds = [.states]
-    let pinch = rig.pinch("pi", on: view)
+    fixture.kinds = [.states]
+    let pinch = fixture.pinch("pi", on: view)
     begin()
     update(0.2, scale: 2)
-    _ = rig.takeLog()
+    _ = fixture.takeLog()
     switch cause {
     case 0: view.removeFromSuperview()
-    case 1: rig.window.close()
-    case 2: rig.application.becomeInactive()
+    case 1: fixture.window.close()
+    case 2: fixture.application.becomeInactive()
     case 3: pinch.isEnabled = false
-    default: rig.pointer(0.3, .lost)
+    default: fixture.pointer(0.3, .lost)
     }
-    #expect(rig.takeLog() == ["pi cancelled"])
+    #expect(fixture.takeLog() == ["pi cancelled"])
     update(0.4, scale: 3)
     end(0.5)
-    #expect(rig.takeLog() == [])
+    #expect(fixture.takeLog() == [])
     expectNothingLeft()
   }
 
   // See WD-10.
   // IN-11
   @Test func aSuppressedEndLeavesNothingUnderWay() {
-    _ = rig.pinch("pi", on: view)
+    _ = fixture.pinch("pi", on: view)
     begin()
     update(0.2, scale: 2)
-    rig.application.passesOn = { _ in false }
+    fixture.application.passesOn = { _ in false }
     end(0.3)
-    #expect(rig.takeLog() == ["action pi began 2.0", "action pi cancelled 2.0"])
+    #expect(fixture.takeLog() == ["action pi began 2.0", "action pi cancelled 2.0"])
     expectNothingLeft()
   }
 
   // IN-11
   @Test func aWheelDuringTouchpadScrollingEndsNothing() {
-    let pan = rig.pan("p", on: view)
+    let pan = fixture.pan("p", on: view)
     pan.allowedScrollTypesMask = .continuous
-    rig.pointer(0.1, .axisSource(.finger), .axis(.vertical, value: 5, time: .at(0.1)))
-    rig.pointer(0.2, .axisSource(.wheel), .axis(.vertical, value: 15, time: .at(0.2)))
-    rig.pointer(0.3, .axisSource(.finger), .axisStop(.vertical, time: .at(0.3)))
-    #expect(rig.takeLog() == ["action p began 0.0,5.0", "action p ended 0.0,5.0"])
+    fixture.pointer(0.1, .axisSource(.finger), .axis(.vertical, value: 5, time: .at(0.1)))
+    fixture.pointer(0.2, .axisSource(.wheel), .axis(.vertical, value: 15, time: .at(0.2)))
+    fixture.pointer(0.3, .axisSource(.finger), .axisStop(.vertical, time: .at(0.3)))
+    #expect(fixture.takeLog() == ["action p began 0.0,5.0", "action p ended 0.0,5.0"])
     expectNothingLeft()
   }
 
@@ -266,25 +266,27 @@ import Testing
 
   // EI-30
   @Test(arguments: [3, 4]) func aSwipeFeedsIndirectPansOfItsNumberOfFingers(fingers: Int) {
-    let (pan, three) = (rig.pan("p", on: view), rig.pan("three", on: rig.view("B", 0, 0, 100, 100, in: view)))
+    let (pan, three) = (
+      fixture.pan("p", on: view), fixture.pan("three", on: fixture.view("B", 0, 0, 100, 100, in: view))
+    )
     three.minimumNumberOfTouches = 3
     three.maximumNumberOfTouches = 3
     pan.allowedTouchTypes = [.direct, .indirect]
     swipe(0.1, fingers: fingers)
     let name = fingers == 3 ? "three" : "p"
-    #expect(rig.takeLog() == ["action \(name) began 5.0,1.0", "action \(name) ended 5.0,1.0"])
+    #expect(fixture.takeLog() == ["action \(name) began 5.0,1.0", "action \(name) ended 5.0,1.0"])
     swipe(1, fingers: fingers, isCancelled: true)
-    #expect(rig.takeLog() == ["action \(name) began 5.0,1.0", "action \(name) cancelled 5.0,1.0"])
+    #expect(fixture.takeLog() == ["action \(name) began 5.0,1.0", "action \(name) cancelled 5.0,1.0"])
     expectNothingLeft()
   }
 
   // EI-30
   @Test func aSwipeFeedsNoOtherRecognizerAndNoDirectPan() {
-    rig.kinds = [.states]
-    rig.pan("p", on: view).allowedTouchTypes = [.direct, .pencil]
-    _ = (rig.pinch("pi", on: view), rig.rotation("ro", on: view), rig.swipe("sw", on: view))
+    fixture.kinds = [.states]
+    fixture.pan("p", on: view).allowedTouchTypes = [.direct, .pencil]
+    _ = (fixture.pinch("pi", on: view), fixture.rotation("ro", on: view), fixture.swipe("sw", on: view))
     swipe(0.1)
-    #expect(rig.takeLog() == [])
+    #expect(fixture.takeLog() == [])
   }
 
   // EI-30
@@ -295,15 +297,15 @@ import Testing
     view.addSubview(outer)
     view.addSubview(beside)
     outer.addSubview(inner)
-    rig.kinds = [.states]
-    _ = rig.pan("p", on: inner)
-    rig.gesture(0.1, .holdBegan(surface: Rig.main, fingers: 2, time: .at(0.1)))
+    fixture.kinds = [.states]
+    _ = fixture.pan("p", on: inner)
+    fixture.gesture(0.1, .holdBegan(surface: Fixture.main, fingers: 2, time: .at(0.1)))
     #expect([outer.catches, inner.catches, beside.catches] == [1, 1, 0])
-    rig.gesture(0.2, .holdEnded(isCancelled: true, time: .at(0.2)))
+    fixture.gesture(0.2, .holdEnded(isCancelled: true, time: .at(0.2)))
     #expect([outer.catches, inner.catches, beside.catches] == [1, 1, 0])
     begin(0.3)
     #expect(inner.catches == 1)
-    #expect(rig.takeLog() == [])
+    #expect(fixture.takeLog() == [])
   }
 }
 

@@ -7,7 +7,7 @@ import Testing
 
 /// The order of subviews, and tags.
 @MainActor struct ViewOrderTests {
-  private let rig = Rig([])
+  private let fixture = Fixture([])
   private let board = View(frame: Rect(x: 0, y: 0, width: 400, height: 600))
   private let views: [View]
 
@@ -17,13 +17,13 @@ import Testing
       view.tag = number + 1
       return view
     }
-    rig.window.addSubview(board)
+    fixture.window.addSubview(board)
     for view in views { board.addSubview(view) }
   }
 
   private var order: [Int] { board.subviews.map(\.tag) }
 
-  private func hit() -> Int? { rig.stack.hitTest(Point(50, 50), with: nil)?.view.tag }
+  private func hit() -> Int? { fixture.stack.hitTest(Point(50, 50), with: nil)?.view.tag }
 
   @Test func aViewInsertedAboveASiblingIsDirectlyInFrontOfIt() {
     let view = View()
@@ -55,7 +55,7 @@ import Testing
 
   @Test func aViewIsMovedFromAnotherSuperview() {
     let other = View()
-    rig.window.addSubview(other)
+    fixture.window.addSubview(other)
     let view = View()
     other.addSubview(view)
     view.tag = 9
@@ -65,14 +65,14 @@ import Testing
   }
 
   @Test func exchangedSubviewsHaveEachOthersPlaceAndTouches() {
-    _ = rig.stack.takeDamage()
+    _ = fixture.stack.takeDamage()
     board.exchangeSubviews(at: 3, with: 1)
     #expect(order == [1, 4, 3, 2])
     #expect(hit() == 2)
-    #expect(rig.stack.takeDamage() == [Rect(x: 0, y: 0, width: 100, height: 100)])
+    #expect(fixture.stack.takeDamage() == [Rect(x: 0, y: 0, width: 100, height: 100)])
     board.exchangeSubviews(at: 2, with: 2)
     #expect(order == [1, 4, 3, 2])
-    #expect(rig.stack.takeDamage() == [])
+    #expect(fixture.stack.takeDamage() == [])
   }
 
   @Test func manySubviewsArePaintedInTheirNewOrder() throws {

@@ -34,14 +34,14 @@ import Testing
   // EI-19
   @Test func aKeptTouchLosesItsReleasedViewAndWindow() throws {
     var window: Window? = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
-    let rig = Rig()
-    rig.stack.show(try #require(window))
-    rig.touch(0, .down(1, 50, 50))
-    let touch = try #require(rig.application.dispatcher.touches.first)
+    let fixture = Fixture()
+    fixture.stack.show(try #require(window))
+    fixture.touch(0, .down(1, 50, 50))
+    let touch = try #require(fixture.application.dispatcher.touches.first)
     #expect(touch.view === window && touch.window === window)
-    rig.touch(0.1, .up(1))
+    fixture.touch(0.1, .up(1))
     // The tap count of the next tap needs the last tap.
-    rig.stack.remove(try #require(window))
+    fixture.stack.remove(try #require(window))
     window = nil
     #expect(touch.view == nil && touch.window == nil)
   }

@@ -8,54 +8,54 @@ import Testing
 /// These are no faults, but use the same fixture: the compositor sends the events, and the tests compare the
 /// application's view of them.
 @MainActor struct DeviceMappingTests {
-  func settledCalls(_ bench: FaultBench) -> [String] {
-    bench.settle()
-    return bench.log.take()
+  func settledCalls(_ fixture: FaultFixture) -> [String] {
+    fixture.settle()
+    return fixture.log.take()
   }
 
   /// Makes a fixture with the pointer over the window at 20,30, on a seat of this version.
-  func makePointerBench(seatVersion: UInt32 = 9) throws -> FaultBench {
-    let bench = try FaultBench(.all.with("wl_seat", version: seatVersion))
-    bench.compositor.pointer.enter(bench.surface, x: 20, y: 30)
-    bench.compositor.pointer.frame()
-    bench.settle()
-    _ = bench.log.take()
-    _ = bench.application.takeEvents()
-    return bench
+  func makePointerBench(seatVersion: UInt32 = 9) throws -> FaultFixture {
+    let fixture = try FaultFixture(.all.with("wl_seat", version: seatVersion))
+    fixture.compositor.pointer.enter(fixture.surface, x: 20, y: 30)
+    fixture.compositor.pointer.frame()
+    fixture.settle()
+    _ = fixture.log.take()
+    _ = fixture.application.takeEvents()
+    return fixture
   }
 
   // MARK: Hovering and buttons
 
   // EI-22, EI-24
   @Test func motionWithoutAButtonHoversFromEnterToLeave() throws {
-    let bench = try FaultBench()
-    let inner = bench.makeView("inner", frame: Rect(x: 100, y: 0, width: 50, height: 50))
-    bench.view.addSubview(inner)
-    let pointer = bench.compositor.pointer
-    pointer.enter(bench.surface, x: 20, y: 30.5)
+    let fixture = try FaultFixture()
+    let inner = fixture.makeView("inner", frame: Rect(x: 100, y: 0, width: 50, height: 50))
+    fixture.view.addSubview(inner)
+    let pointer = fixture.compositor.pointer
+    pointer.enter(fixture.surface, x: 20, y: 30.5)
     pointer.frame()
     pointer.motion(x: 120, y: 30)
     pointer.frame()
     pointer.motion(x: 160, y: 30)
     pointer.frame()
-    pointer.leave(bench.surface)
+    pointer.leave(fixture.surface)
     pointer.frame()
     #expect(
-      settledCalls(bench) == [
+      settledCalls(fixture) == [
         "hover began 20,30.5", "hover changed 120,30", "hover changed 160,30", "hover ended 160,30",
       ])
-    let events = bench.application.takeEvents()
+    let events = fixture.application.takeEvents()
     #expect(events.map(\.type) == [.hover, .hover, .hover, .hover])
     #expect(events.map { $0.view?.debugName } == ["box", "inner", "box", "box"])
     #expect(events.allSatisfy { $0.hover?.type == .indirectPointer && $0.hover?.zOffset == 0 })
-    bench.finish()
+    fixture.finish()
   }
 
   // EI-23, EI-24
   @Test(arguments: [1, 4, 5, 9] as [UInt32])
   func theFirstButtonBeginsATouchAndTheLastOneEndsIt(seatVersion: UInt32) throws {
-    let bench = try makePointerBench(seatVersion: seatVersion)
-    let pointer = bench.compositor.pointer
+    let fixture = try makePointerBench(seatVersion: seatVersion)
+    let pointer = fixture.compositor.pointer
     pointer.button(0x111, isPressed: true)
     pointer.frame()
     pointer.button(0x110, isPressed: true)
@@ -75,65 +75,65 @@ import Testing
     pointer.motion(x: 26, y: 30)
     pointer.frame()
     #expect(
-      settledCalls(bench) == [
+      settledCalls(fixture) == [
         "hover ended 20,30", "began box 1@20,30", "moved box 1@-5,130", "moved box 1@25,30", "ended box 1@25,30",
         "hover began 26,30",
       ])
-    let touches = bench.log.takeSnapshots()
+    let touches = fixture.log.takeSnapshots()
     #expect(touches.allSatisfy { $0.type == .indirectPointer })
     #expect(
       touches.map(\.eventButtonMask) == [.secondary, [.primary, .secondary], [.primary, ButtonMask(rawValue: 8)], []])
-    bench.finish()
+    fixture.finish()
   }
 
   // EI-25
   @Test func buttonAndMotionOfOneFrameAreOneEventFromVersion5() throws {
     for (version, count) in [(4, 2), (5, 1)] as [(UInt32, Int)] {
-      let bench = try makePointerBench(seatVersion: version)
-      bench.compositor.pointer.button(isPressed: true)
-      bench.compositor.pointer.frame()
-      bench.settle()
-      _ = bench.application.takeEvents()
-      bench.compositor.pointer.motion(x: 40, y: 30)
-      bench.compositor.pointer.button(isPressed: false)
-      bench.compositor.pointer.frame()
-      bench.settle()
-      #expect(bench.application.takeEvents().count == count)
-      #expect(bench.log.takeSnapshots().last?.location == Point(x: 40, y: 30))
-      bench.finish()
+      let fixture = try makePointerBench(seatVersion: version)
+      fixture.compositor.pointer.button(isPressed: true)
+      fixture.compositor.pointer.frame()
+      fixture.settle()
+      _ = fixture.application.takeEvents()
+      fixture.compositor.pointer.motion(x: 40, y: 30)
+      fixture.compositor.pointer.button(isPressed: false)
+      fixture.compositor.pointer.frame()
+      fixture.settle()
+      #expect(fixture.application.takeEvents().count == count)
+      #expect(fixture.log.takeSnapshots().last?.location == Point(x: 40, y: 30))
+      fixture.finish()
     }
   }
 
   // EI-36
   @Test func theKeyboardsModifiersAreThoseOfTouchHoverAndScrollEvents() throws {
-    let bench = try makePointerBench()
-    bench.compositor.keyboard.enter(bench.surface)
-    bench.compositor.keyboard.modifiers(depressed: 4)
-    bench.compositor.pointer.motion(x: 40, y: 30)
-    bench.compositor.pointer.axis(.verticalScroll, value: 10)
-    bench.compositor.pointer.frame()
-    bench.compositor.touch.down(id: 1, on: bench.surface, x: 1, y: 1)
-    bench.compositor.touch.frame()
-    bench.settle()
-    let events = bench.application.takeEvents()
+    let fixture = try makePointerBench()
+    fixture.compositor.keyboard.enter(fixture.surface)
+    fixture.compositor.keyboard.modifiers(depressed: 4)
+    fixture.compositor.pointer.motion(x: 40, y: 30)
+    fixture.compositor.pointer.axis(.verticalScroll, value: 10)
+    fixture.compositor.pointer.frame()
+    fixture.compositor.touch.down(id: 1, on: fixture.surface, x: 1, y: 1)
+    fixture.compositor.touch.frame()
+    fixture.settle()
+    let events = fixture.application.takeEvents()
     #expect(events.map(\.type) == [.hover, .scroll, .touches])
     #expect(events.map(\.modifierFlags) == [.control, .control, .control])
-    bench.compositor.touch.up(id: 1)
-    bench.finish()
+    fixture.compositor.touch.up(id: 1)
+    fixture.finish()
   }
 
   // MARK: Fingers
 
   // EI-7, EI-9
   @Test func aFingersPlaceEllipseAndAngleAreThoseOfTheWire() throws {
-    let bench = try FaultBench()
-    let touch = bench.compositor.touch
-    touch.down(id: 1, on: bench.surface, x: 20.25, y: 30.00390625)
+    let fixture = try FaultFixture()
+    let touch = fixture.compositor.touch
+    touch.down(id: 1, on: fixture.surface, x: 20.25, y: 30.00390625)
     touch.shape(id: 1, major: 12, minor: 5)
     touch.orientation(id: 1, degrees: -30)
     touch.frame()
-    bench.settle()
-    let finger = try #require(bench.log.takeSnapshots().first)
+    fixture.settle()
+    let finger = try #require(fixture.log.takeSnapshots().first)
     #expect(finger.type == .direct)
     #expect(finger.location == Point(x: 20.25, y: 30.00390625))
     #expect(finger.previousLocation == finger.location)
@@ -145,87 +145,87 @@ import Testing
     // A change of the ellipse alone is not delivered.
     touch.shape(id: 1, major: 20, minor: 10)
     touch.frame()
-    #expect(settledCalls(bench) == ["began box 1@20.25,30.00390625"])
+    #expect(settledCalls(fixture) == ["began box 1@20.25,30.00390625"])
     touch.up(id: 1)
     touch.frame()
-    bench.settle()
-    #expect(bench.log.takeSnapshots().last?.majorRadius == 10)
-    bench.finish()
+    fixture.settle()
+    #expect(fixture.log.takeSnapshots().last?.majorRadius == 10)
+    fixture.finish()
   }
 
   // MARK: Time
 
   // EI-13
   @Test func anEventHasTheTimeOfItsLastMemberAndATouchOfItsLastChange() throws {
-    let bench = try FaultBench()
-    bench.pass(milliseconds: 96)
-    let touch = bench.compositor.touch
-    touch.down(id: 1, on: bench.surface, x: 10, y: 10, time: 1050)
-    touch.down(id: 2, on: bench.surface, x: 50, y: 10, time: 1055)
+    let fixture = try FaultFixture()
+    fixture.pass(milliseconds: 96)
+    let touch = fixture.compositor.touch
+    touch.down(id: 1, on: fixture.surface, x: 10, y: 10, time: 1050)
+    touch.down(id: 2, on: fixture.surface, x: 50, y: 10, time: 1055)
     touch.frame()
     // An earlier time than before: raised.
     touch.motion(id: 1, x: 12, y: 10, time: 1040)
     touch.frame()
-    bench.settle()
-    let touches = bench.log.takeSnapshots()
+    fixture.settle()
+    let touches = fixture.log.takeSnapshots()
     #expect(touches.map(\.timestamp) == [1.050, 1.055, 1.055])
     #expect(touches.map(\.eventTimestamp) == [1.055, 1.055, 1.055])
     touch.cancel()
-    bench.finish()
+    fixture.finish()
   }
 
   // EI-13
   @Test func millisecondsOfTheWireWrapAroundAndHaveABaseOfTheirOwn() throws {
-    let bench = try FaultBench()
-    let touch = bench.compositor.touch
-    touch.down(id: 1, on: bench.surface, x: 10, y: 10, time: .max - 4)
+    let fixture = try FaultFixture()
+    let touch = fixture.compositor.touch
+    touch.down(id: 1, on: fixture.surface, x: 10, y: 10, time: .max - 4)
     touch.frame()
-    bench.pass(milliseconds: 16)
+    fixture.pass(milliseconds: 16)
     touch.motion(id: 1, x: 12, y: 10, time: 11)
     touch.frame()
-    bench.settle()
-    let times = bench.log.takeSnapshots().map(\.timestamp)
+    fixture.settle()
+    let times = fixture.log.takeSnapshots().map(\.timestamp)
     #expect(times.count == 2)
     #expect(abs(times[1] - times[0] - 0.016) < 1e-9)
     touch.up(id: 1, time: 11)
-    bench.finish()
+    fixture.finish()
 
     // A clock that is weeks ahead of the client's, or behind it.
     for base: UInt32 in [2_000_000_000, 3_000_000_000] {
-      let bench = try FaultBench()
-      let touch = bench.compositor.touch
-      touch.down(id: 1, on: bench.surface, x: 10, y: 10, time: base)
+      let fixture = try FaultFixture()
+      let touch = fixture.compositor.touch
+      touch.down(id: 1, on: fixture.surface, x: 10, y: 10, time: base)
       touch.frame()
-      bench.settle()
-      bench.pass(milliseconds: 32)
+      fixture.settle()
+      fixture.pass(milliseconds: 32)
       touch.motion(id: 1, x: 12, y: 10, time: base + 16)
       touch.frame()
-      bench.settle()
-      let times = bench.log.takeSnapshots().map(\.timestamp)
+      fixture.settle()
+      let times = fixture.log.takeSnapshots().map(\.timestamp)
       #expect(times.count == 2)
       #expect(zip(times, [1, 1.016]).allSatisfy { abs($0 - $1) < 1e-9 }, "\(times)")
       touch.up(id: 1, time: base + 32)
-      bench.finish()
+      fixture.finish()
     }
   }
 
   // EI-13
   @Test func nanosecondTimestampsReplaceTheMillisecondsForEachDevice() throws {
-    let bench = try FaultBench()
-    bench.pass(milliseconds: 96)
-    let compositor = bench.compositor
+    let fixture = try FaultFixture()
+    fixture.pass(milliseconds: 96)
+    let compositor = fixture.compositor
     compositor.touch.timestamp(nanoseconds: 1_050_123_456)
-    compositor.touch.down(id: 1, on: bench.surface, x: 10, y: 10, time: 1050)
+    compositor.touch.down(id: 1, on: fixture.surface, x: 10, y: 10, time: 1050)
     compositor.touch.timestamp(nanoseconds: 1_051_000_001)
     compositor.touch.motion(id: 1, x: 11, y: 10, time: 1051)
     compositor.touch.frame()
-    compositor.pointer.enter(bench.surface, x: 30, y: 10)
+    compositor.pointer.enter(fixture.surface, x: 30, y: 10)
     compositor.pointer.frame()
-    compositor.keyboard.enter(bench.surface)
-    bench.settle()
-    #expect(bench.log.takeSnapshots().map(\.timestamp) == [1.051000001])
-    bench.pass(milliseconds: 96)
-    _ = bench.application.takeEvents()
+    compositor.keyboard.enter(fixture.surface)
+    fixture.settle()
+    #expect(fixture.log.takeSnapshots().map(\.timestamp) == [1.051000001])
+    fixture.pass(milliseconds: 96)
+    _ = fixture.application.takeEvents()
     compositor.pointer.timestamp(nanoseconds: 1_150_000_007)
     compositor.pointer.motion(x: 31, y: 10, time: 1150)
     compositor.pointer.frame()
@@ -235,8 +235,8 @@ import Testing
     compositor.touch.up(id: 1, time: 1152)
     compositor.touch.frame()
     compositor.keyboard.key(30, isPressed: false, time: 1153)
-    bench.settle()
-    #expect(bench.application.takeEvents().map(\.timestamp) == [1.150000007, 1.151000009, 1.152, 1.153])
-    bench.finish()
+    fixture.settle()
+    #expect(fixture.application.takeEvents().map(\.timestamp) == [1.150000007, 1.151000009, 1.152, 1.153])
+    fixture.finish()
   }
 }

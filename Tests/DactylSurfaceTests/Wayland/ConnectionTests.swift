@@ -17,7 +17,7 @@ import Testing
 @MainActor struct ConnectionTests {
   @Test(arguments: ["wl_compositor", "wl_shm", "xdg_wm_base"])
   func anOldCompositorThatCannotShowWindowsIsNamedInOneLine(missing: String) throws {
-    let error = #expect(throws: SurfaceError.self) { try Stage(.all.without(missing)) }
+    let error = #expect(throws: SurfaceError.self) { try SurfaceFixture(.all.without(missing)) }
     #expect(error?.message == "this compositor can't show windows: it lacks \(missing)")
   }
 
@@ -31,85 +31,85 @@ import Testing
   }
 
   @Test func aDeadCompositorIsReportedOnceAndEndsHeldInput() throws {
-    let stage = try Stage()
-    let window = try stage.showToplevel()
-    stage.compositor.touch.down(id: 1, on: window.surface, x: 1, y: 1)
-    stage.pump()
-    stage.recorder.batches.removeAll()
-    stage.compositor.disconnectClients()
-    stage.pump()
+    let fixture = try SurfaceFixture()
+    let window = try fixture.showToplevel()
+    fixture.compositor.touch.down(id: 1, on: window.surface, x: 1, y: 1)
+    fixture.pump()
+    fixture.recorder.batches.removeAll()
+    fixture.compositor.disconnectClients()
+    fixture.pump()
     let seat = SeatID(rawValue: 1)
-    #expect(stage.recorder.events == [.touch(seat, .lost), .pointer(seat, .lost), .keyboard(seat, .lost)])
-    #expect(stage.recorder.log.count { $0.hasPrefix("lost") } == 1)
-    stage.recorder.log.removeAll()
+    #expect(fixture.recorder.events == [.touch(seat, .lost), .pointer(seat, .lost), .keyboard(seat, .lost)])
+    #expect(fixture.recorder.log.count { $0.hasPrefix("lost") } == 1)
+    fixture.recorder.log.removeAll()
     window.client.setNeedsFrame()
     window.client.title = "after"
     window.client.cursor = .wait
     window.client.setFullscreen(true)
     window.client.beginMove(by: .latest)
     window.client.requestActivation(token: nil)
-    stage.pump()
+    fixture.pump()
     window.client.close()
-    _ = stage.makeToplevel()
-    stage.platform.close()
-    stage.pump()
-    #expect(stage.recorder.log.isEmpty)
+    _ = fixture.makeToplevel()
+    fixture.platform.close()
+    fixture.pump()
+    #expect(fixture.recorder.log.isEmpty)
   }
 
   @Test func eventsReceivedBeforeTheEndAreDelivered() throws {
-    let stage = try Stage()
-    let window = try stage.showToplevel()
-    stage.compositor.touch.down(id: 1, on: window.surface, x: 1, y: 1)
-    stage.compositor.flush()
-    stage.compositor.disconnectClients()
-    stage.pump()
-    guard case .touch(_, .down) = try #require(stage.recorder.events.first) else {
+    let fixture = try SurfaceFixture()
+    let window = try fixture.showToplevel()
+    fixture.compositor.touch.down(id: 1, on: window.surface, x: 1, y: 1)
+    fixture.compositor.flush()
+    fixture.compositor.disconnectClients()
+    fixture.pump()
+    guard case .touch(_, .down) = try #require(fixture.recorder.events.first) else {
       Issue.record("no touch")
       return
     }
   }
 
   @Test func aProtocolErrorIsReportedWithInterfaceCodeAndText() throws {
-    let stage = try Stage()
-    let window = try stage.showToplevel()
+    let fixture = try SurfaceFixture()
+    let window = try fixture.showToplevel()
     window.surface.resource.postError(3, "you did it wrong")
-    stage.pump()
-    let message = try #require(stage.recorder.log.first { $0.hasPrefix("lost") })
+    fixture.pump()
+    let message = try #require(fixture.recorder.log.first { $0.hasPrefix("lost") })
     #expect(message.contains("wl_surface"))
     #expect(message.contains("3"))
     #expect(message.contains("you did it wrong"))
   }
 
   @Test func aFloodOfPingsIsAnswered() throws {
-    let stage = try Stage()
-    _ = try stage.showToplevel()
-    for _ in 0..<10_000 { stage.compositor.ping() }
-    stage.pump()
-    #expect(stage.compositor.pongs == stage.compositor.pings)
-    stage.expectNoViolation()
+    let fixture = try SurfaceFixture()
+    _ = try fixture.showToplevel()
+    for _ in 0..<10_000 { fixture.compositor.ping() }
+    fixture.pump()
+    #expect(fixture.compositor.pongs == fixture.compositor.pings)
+    fixture.expectNoViolation()
   }
 
   @Test func globalsAnnouncedLaterAreUsed() throws {
-    let stage = try Stage(.bare)
-    let window = try stage.showToplevel()
-    stage.compositor.server.addGlobal(ZwpIdleInhibitManagerV1.interface, version: 1) { _ in }
-    stage.pump()
+    let fixture = try SurfaceFixture(.bare)
+    let window = try fixture.showToplevel()
+    fixture.compositor.server.addGlobal(ZwpIdleInhibitManagerV1.interface, version: 1) { _ in }
+    fixture.pump()
     window.client.inhibitsIdle = true
-    stage.pump()
-    #expect(stage.count("zwp_idle_inhibit_manager_v1", "create_inhibitor") == 1)
+    fixture.pump()
+    #expect(fixture.count("zwp_idle_inhibit_manager_v1", "create_inhibitor") == 1)
   }
 
   @Test func aProgramMayCloseEverythingInTheMiddleOfAnEvent() throws {
-    let stage = try Stage()
-    let window = try stage.showToplevel()
-    stage.recorder.onClose = { [platform = stage.platform] in platform.close() }
+    let fixture = try SurfaceFixture()
+    let window = try fixture.showToplevel()
+    fixture.recorder.onClose = { [platform = fixture.platform] in platform.close() }
     window.toplevel.close()
-    stage.compositor.touch.down(id: 1, on: window.surface, x: 1, y: 1)
-    stage.pump()
-    #expect(stage.recorder.log == ["close"])
-    #expect(stage.recorder.events.isEmpty)
-    stage.compositor.server.waitForClientsToLeave()
-    #expect(stage.compositor.server.clients.isEmpty)
+    fixture.compositor.touch.down(id: 1, on: window.surface, x: 1, y: 1)
+    fixture.pump()
+    #expect(fixture.recorder.log == ["close"])
+    #expect(fixture.recorder.events.isEmpty)
+    fixture.compositor.server.waitForClientsToLeave()
+    #expect(fixture.compositor.server.clients.isEmpty)
   }
 
   @Test func nothingKeepsAPlatformOrItsWindowsAlive() throws {
@@ -147,23 +147,23 @@ import Testing
   }
 
   @Test func aThousandWindowsLeaveNoDescriptorAndNoObjectBehind() throws {
-    let stage = try Stage()
-    _ = try stage.showToplevel()
+    let fixture = try SurfaceFixture()
+    _ = try fixture.showToplevel()
     func descriptors() -> Int { (0..<Int32(1024)).count { fcntl($0, F_GETFD) >= 0 } }
     let before = descriptors()
-    let objects = stage.compositor.server.clients[0].resources.count
+    let objects = fixture.compositor.server.clients[0].resources.count
     for _ in 0..<1000 {
-      let window = try stage.showToplevel()
+      let window = try fixture.showToplevel()
       window.client.close()
       // A destroyed surface discards its pending feedback.
       window.surface.discardedFeedback()
-      stage.pump()
+      fixture.pump()
       // The record of requests holds every file that was sent.
-      stage.compositor.server.requests.removeAll()
+      fixture.compositor.server.requests.removeAll()
     }
-    #expect(stage.compositor.server.clients[0].resources.count == objects)
+    #expect(fixture.compositor.server.clients[0].resources.count == objects)
     // Other tests open and close files at the same time.
     #expect(descriptors() < before + 300)
-    stage.expectNoViolation()
+    fixture.expectNoViolation()
   }
 }

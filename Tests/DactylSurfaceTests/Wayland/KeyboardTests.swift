@@ -7,12 +7,12 @@ import Testing
 @testable import DactylSurface
 
 @MainActor struct KeyboardTests {
-  private func events(_ stage: Stage) -> [DeviceEvent.KeyboardEvent] {
-    stage.recorder.events.compactMap { if case .keyboard(_, let event) = $0 { event } else { nil } }
+  private func events(_ fixture: SurfaceFixture) -> [DeviceEvent.KeyboardEvent] {
+    fixture.recorder.events.compactMap { if case .keyboard(_, let event) = $0 { event } else { nil } }
   }
 
-  private func strokes(_ stage: Stage) -> [String] {
-    events(stage).compactMap { event in
+  private func strokes(_ fixture: SurfaceFixture) -> [String] {
+    events(fixture).compactMap { event in
       switch event {
       case .down(let stroke, _, _): "down \(stroke.name) \(stroke.characters)"
       case .up(let stroke, _, _): "up \(stroke.name)"
@@ -22,26 +22,26 @@ import Testing
     }
   }
 
-  private func wait(_ stage: Stage, _ milliseconds: Int64) {
+  private func wait(_ fixture: SurfaceFixture, _ milliseconds: Int64) {
     // The compositor's answers arrive during the wait, as in practice.
     for _ in 0..<milliseconds / 10 {
-      stage.loop.advance(by: Timestamp(milliseconds: 10))
-      stage.pump()
+      fixture.loop.advance(by: Timestamp(milliseconds: 10))
+      fixture.pump()
     }
   }
 
   @Test func keysCarryTheirMeaningIncludingThoseHeldAtAnEnter() throws {
-    let stage = try Stage()
-    let window = try stage.showToplevel()
-    let keyboard = stage.compositor.keyboard
+    let fixture = try SurfaceFixture()
+    let window = try fixture.showToplevel()
+    let keyboard = fixture.compositor.keyboard
     keyboard.enter(window.surface, keys: [30, 48])
     keyboard.modifiers()
     let down = keyboard.key(16, isPressed: true, time: 5)
     keyboard.modifiers(depressed: 1)
     keyboard.key(16, isPressed: false, time: 6)
     keyboard.leave(window.surface)
-    stage.pump()
-    let events = events(stage)
+    fixture.pump()
+    let events = events(fixture)
     guard case .enter(let surface, let held) = try #require(events.first) else {
       Issue.record("no enter")
       return
@@ -62,11 +62,11 @@ import Testing
 
   @Test(arguments: [TestKeyboard.KeymapFile.plain, .sealed, .readToEnd])
   func aSealedOrSharedKeymapIsReadFromEveryKindOfFile(file: TestKeyboard.KeymapFile) throws {
-    let stage = try Stage { $0.keyboard.keymapFile = file }
-    _ = try stage.showToplevel()
-    stage.compositor.keyboard.key(30, isPressed: true)
-    stage.pump()
-    #expect(strokes(stage) == ["down a a"])
+    let fixture = try SurfaceFixture { $0.keyboard.keymapFile = file }
+    _ = try fixture.showToplevel()
+    fixture.compositor.keyboard.key(30, isPressed: true)
+    fixture.pump()
+    #expect(strokes(fixture) == ["down a a"])
   }
 
   @Test func missingEmptyBrokenAndShortKeymapsLeaveCodes() throws {
@@ -77,47 +77,47 @@ import Testing
       (good, .max, .xkbV1), (good, nil, .init(rawValue: 77)),
     ]
     for (bytes, size, format) in cases {
-      let stage = try Stage { $0.keyboard.keymap = nil }
-      _ = try stage.showToplevel()
-      stage.compositor.keyboard.sendKeymap(bytes, size: size, format: format)
-      stage.compositor.keyboard.key(30, isPressed: true)
-      stage.compositor.keyboard.key(30, isPressed: false)
-      stage.pump()
-      wait(stage, 2000)
-      #expect(strokes(stage) == ["down  ", "up "])
-      stage.expectNoViolation()
+      let fixture = try SurfaceFixture { $0.keyboard.keymap = nil }
+      _ = try fixture.showToplevel()
+      fixture.compositor.keyboard.sendKeymap(bytes, size: size, format: format)
+      fixture.compositor.keyboard.key(30, isPressed: true)
+      fixture.compositor.keyboard.key(30, isPressed: false)
+      fixture.pump()
+      wait(fixture, 2000)
+      #expect(strokes(fixture) == ["down  ", "up "])
+      fixture.expectNoViolation()
     }
   }
 
   @Test func earlyModifiersCount() throws {
-    let stage = try Stage { $0.keyboard.keymap = nil }
-    let window = try stage.showToplevel()
-    let keyboard = stage.compositor.keyboard
+    let fixture = try SurfaceFixture { $0.keyboard.keymap = nil }
+    let window = try fixture.showToplevel()
+    let keyboard = fixture.compositor.keyboard
     keyboard.enter(window.surface)
     keyboard.modifiers(locked: 2)
     keyboard.sendKeymap(Array((TestKeymap.us + "\0").utf8))
     keyboard.key(30, isPressed: true)
-    stage.pump()
-    #expect(strokes(stage) == ["down a A"] || strokes(stage) == ["down A A"])
-    #expect(events(stage).contains(.modifiers(.capsLock)))
+    fixture.pump()
+    #expect(strokes(fixture) == ["down a A"] || strokes(fixture) == ["down A A"])
+    #expect(events(fixture).contains(.modifiers(.capsLock)))
   }
 
   @Test func aHeldKeyRepeatsAsBatchesOfItsOwn() throws {
-    let stage = try Stage()
-    _ = try stage.showToplevel()
-    stage.compositor.keyboard.sendRepeatInfo(rate: 10, delay: 300)
-    stage.compositor.keyboard.key(30, isPressed: true, time: 1000)
-    stage.pump()
-    wait(stage, 450)
-    #expect(strokes(stage) == ["down a a", "repeat a", "repeat a"])
-    #expect(stage.recorder.batches.count == 3)
-    #expect(stage.recorder.batches.allSatisfy { $0.last == .batchEnd })
-    guard case .repeated(_, let time) = try #require(events(stage).last) else { return }
+    let fixture = try SurfaceFixture()
+    _ = try fixture.showToplevel()
+    fixture.compositor.keyboard.sendRepeatInfo(rate: 10, delay: 300)
+    fixture.compositor.keyboard.key(30, isPressed: true, time: 1000)
+    fixture.pump()
+    wait(fixture, 450)
+    #expect(strokes(fixture) == ["down a a", "repeat a", "repeat a"])
+    #expect(fixture.recorder.batches.count == 3)
+    #expect(fixture.recorder.batches.allSatisfy { $0.last == .batchEnd })
+    guard case .repeated(_, let time) = try #require(events(fixture).last) else { return }
     #expect(time == .milliseconds(1400))
-    stage.compositor.keyboard.key(30, isPressed: false)
-    stage.pump()
-    wait(stage, 1000)
-    #expect(strokes(stage).count == 4)
+    fixture.compositor.keyboard.key(30, isPressed: false)
+    fixture.pump()
+    wait(fixture, 1000)
+    #expect(strokes(fixture).count == 4)
   }
 
   @Test func leaveNewKeymapLossOfTheKeyboardAndARateOfZeroEndARepeat() throws {
@@ -129,48 +129,48 @@ import Testing
       { compositor, _ in compositor.removeSeat(compositor.seat) },
     ]
     for end in ends {
-      let stage = try Stage()
-      let window = try stage.showToplevel()
-      stage.compositor.keyboard.sendRepeatInfo(rate: 10, delay: 300)
-      stage.compositor.keyboard.key(30, isPressed: true)
-      stage.pump()
-      wait(stage, 350)
-      #expect(strokes(stage).count == 2)
-      end(stage.compositor, window.surface)
-      stage.pump()
-      wait(stage, 2000)
-      #expect(strokes(stage).count == 2)
-      stage.expectNoViolation()
+      let fixture = try SurfaceFixture()
+      let window = try fixture.showToplevel()
+      fixture.compositor.keyboard.sendRepeatInfo(rate: 10, delay: 300)
+      fixture.compositor.keyboard.key(30, isPressed: true)
+      fixture.pump()
+      wait(fixture, 350)
+      #expect(strokes(fixture).count == 2)
+      end(fixture.compositor, window.surface)
+      fixture.pump()
+      wait(fixture, 2000)
+      #expect(strokes(fixture).count == 2)
+      fixture.expectNoViolation()
     }
   }
 
   @Test func aHungCompositorStopsTheRepeatOfAHeldKey() throws {
-    let stage = try Stage()
-    _ = try stage.showToplevel()
-    stage.compositor.keyboard.sendRepeatInfo(rate: 10, delay: 300)
-    stage.compositor.keyboard.key(30, isPressed: true)
-    stage.pump()
+    let fixture = try SurfaceFixture()
+    _ = try fixture.showToplevel()
+    fixture.compositor.keyboard.sendRepeatInfo(rate: 10, delay: 300)
+    fixture.compositor.keyboard.key(30, isPressed: true)
+    fixture.pump()
     for _ in 0..<6000 {
-      stage.loop.advance(by: Timestamp(milliseconds: 10))
-      stage.loop.runOnce(waiting: false)
+      fixture.loop.advance(by: Timestamp(milliseconds: 10))
+      fixture.loop.runOnce(waiting: false)
     }
-    #expect(strokes(stage).count < 10)
-    stage.compositor.keyboard.key(30, isPressed: false)
-    stage.pump()
-    wait(stage, 1000)
-    #expect(strokes(stage).last == "up a")
-    stage.expectNoViolation()
+    #expect(strokes(fixture).count < 10)
+    fixture.compositor.keyboard.key(30, isPressed: false)
+    fixture.pump()
+    wait(fixture, 1000)
+    #expect(strokes(fixture).last == "up a")
+    fixture.expectNoViolation()
   }
 
   @Test func aDeadCompositorEndsARepeat() throws {
-    let stage = try Stage()
-    _ = try stage.showToplevel()
-    stage.compositor.keyboard.key(30, isPressed: true)
-    stage.pump()
-    stage.compositor.disconnectClients()
-    stage.pump()
-    stage.loop.advance(by: Timestamp(milliseconds: 10_000))
-    #expect(strokes(stage) == ["down a a"])
-    #expect(events(stage).last == .lost)
+    let fixture = try SurfaceFixture()
+    _ = try fixture.showToplevel()
+    fixture.compositor.keyboard.key(30, isPressed: true)
+    fixture.pump()
+    fixture.compositor.disconnectClients()
+    fixture.pump()
+    fixture.loop.advance(by: Timestamp(milliseconds: 10_000))
+    #expect(strokes(fixture) == ["down a a"])
+    #expect(events(fixture).last == .lost)
   }
 }

@@ -6,14 +6,14 @@ import Testing
 @testable import DactylSurface
 
 @MainActor struct PointerTests {
-  private func events(_ stage: Stage) -> [DeviceEvent.PointerEvent] {
-    stage.recorder.events.compactMap { if case .pointer(_, let event) = $0 { event } else { nil } }
+  private func events(_ fixture: SurfaceFixture) -> [DeviceEvent.PointerEvent] {
+    fixture.recorder.events.compactMap { if case .pointer(_, let event) = $0 { event } else { nil } }
   }
 
   @Test func everyEventOfAPointerArrivesAsItWasSent() throws {
-    let stage = try Stage()
-    let window = try stage.showToplevel()
-    let pointer = stage.compositor.pointer
+    let fixture = try SurfaceFixture()
+    let window = try fixture.showToplevel()
+    let pointer = fixture.compositor.pointer
     let enter = pointer.enter(window.surface, x: 3, y: 4)
     pointer.frame()
     pointer.motion(x: 5, y: 6, time: 20)
@@ -22,9 +22,9 @@ import Testing
     pointer.frame()
     pointer.leave(window.surface)
     pointer.frame()
-    stage.pump()
+    fixture.pump()
     #expect(
-      events(stage) == [
+      events(fixture) == [
         .enter(surface: window.client.id, at: Point(x: 3, y: 4), serial: enter), .frame,
         .motion(to: Point(x: 5, y: 6), time: .milliseconds(20)),
         .button(code: 0x111, isPressed: true, time: .milliseconds(21), serial: press),
@@ -34,9 +34,9 @@ import Testing
   }
 
   @Test func scrollingKeepsSourceDetentsAndStops() throws {
-    let stage = try Stage()
-    _ = try stage.showToplevel()
-    let pointer = stage.compositor.pointer
+    let fixture = try SurfaceFixture()
+    _ = try fixture.showToplevel()
+    let pointer = fixture.compositor.pointer
     pointer.axisSource(.wheel)
     pointer.axisValue120(.verticalScroll, value: 60)
     pointer.axisRelativeDirection(.verticalScroll, .inverted)
@@ -48,9 +48,9 @@ import Testing
     pointer.axis(.init(rawValue: 9), value: 1)
     pointer.axisSource(.init(rawValue: 9))
     pointer.frame()
-    stage.pump()
+    fixture.pump()
     #expect(
-      events(stage) == [
+      events(fixture) == [
         .axisSource(.wheel), .axisValue120(.vertical, value: 60),
         .axis(.vertical, value: 7.5, time: .milliseconds(30)), .frame, .axisSource(.finger),
         .axis(.horizontal, value: -2, time: .milliseconds(31)), .axisStop(.horizontal, time: .milliseconds(32)), .frame,
@@ -58,60 +58,60 @@ import Testing
   }
 
   @Test func olderSeatsCountWholeDetents() throws {
-    let stage = try Stage(.all.with("wl_seat", version: 7))
-    _ = try stage.showToplevel()
-    stage.compositor.pointer.axisDiscrete(.verticalScroll, steps: -2)
-    stage.pump()
-    #expect(events(stage) == [.axisDiscrete(.vertical, steps: -2)])
+    let fixture = try SurfaceFixture(.all.with("wl_seat", version: 7))
+    _ = try fixture.showToplevel()
+    fixture.compositor.pointer.axisDiscrete(.verticalScroll, steps: -2)
+    fixture.pump()
+    #expect(events(fixture) == [.axisDiscrete(.vertical, steps: -2)])
   }
 
   // EI-25
   @Test(arguments: 1...9) func eachEventIsItsOwnOnSeatsWithoutFrames(version: UInt32) throws {
-    let stage = try Stage(.all.with("wl_seat", version: version))
-    let window = try stage.showToplevel()
-    let pointer = stage.compositor.pointer
+    let fixture = try SurfaceFixture(.all.with("wl_seat", version: version))
+    let window = try fixture.showToplevel()
+    let pointer = fixture.compositor.pointer
     pointer.enter(window.surface, x: 3, y: 4)
     pointer.motion(x: 5, y: 6)
     pointer.axis(.verticalScroll, value: 1)
     pointer.frame()
-    stage.pump()
-    #expect(events(stage).count == (version < 5 ? 6 : 4))
-    #expect(events(stage).count { $0 == .frame } == (version < 5 ? 3 : 1))
-    stage.expectNoViolation()
+    fixture.pump()
+    #expect(events(fixture).count == (version < 5 ? 6 : 4))
+    #expect(events(fixture).count { $0 == .frame } == (version < 5 ? 3 : 1))
+    fixture.expectNoViolation()
   }
 
   @Test func anUnpluggedPointerIsLostDuringADrag() throws {
-    let stage = try Stage()
-    let window = try stage.showToplevel()
-    stage.compositor.pointer.enter(window.surface, x: 3, y: 4)
-    stage.compositor.pointer.button(isPressed: true)
-    stage.pump()
-    stage.compositor.seat.capabilities = [.touch]
-    stage.pump()
-    #expect(events(stage).last == .lost)
-    stage.compositor.seat.capabilities = [.touch, .pointer]
-    stage.pump()
-    stage.compositor.pointer.enter(window.surface, x: 3, y: 4)
-    stage.pump()
-    #expect(events(stage).count == 4)
-    stage.expectNoViolation()
+    let fixture = try SurfaceFixture()
+    let window = try fixture.showToplevel()
+    fixture.compositor.pointer.enter(window.surface, x: 3, y: 4)
+    fixture.compositor.pointer.button(isPressed: true)
+    fixture.pump()
+    fixture.compositor.seat.capabilities = [.touch]
+    fixture.pump()
+    #expect(events(fixture).last == .lost)
+    fixture.compositor.seat.capabilities = [.touch, .pointer]
+    fixture.pump()
+    fixture.compositor.pointer.enter(window.surface, x: 3, y: 4)
+    fixture.pump()
+    #expect(events(fixture).count == 4)
+    fixture.expectNoViolation()
   }
 
   @Test func leavingAClosedWindowNamesNoSurface() throws {
-    let stage = try Stage()
-    let window = try stage.showToplevel()
-    stage.compositor.pointer.enter(window.surface, x: 3, y: 4)
-    stage.pump()
+    let fixture = try SurfaceFixture()
+    let window = try fixture.showToplevel()
+    fixture.compositor.pointer.enter(window.surface, x: 3, y: 4)
+    fixture.pump()
     window.client.close()
-    stage.compositor.pointer.leave(window.surface)
-    stage.pump()
-    #expect(events(stage).last == .leave(surface: nil))
+    fixture.compositor.pointer.leave(window.surface)
+    fixture.pump()
+    #expect(events(fixture).last == .leave(surface: nil))
   }
 
   @Test func touchpadGesturesArrive() throws {
-    let stage = try Stage()
-    let window = try stage.showToplevel()
-    let touchpad = stage.compositor.touchpad
+    let fixture = try SurfaceFixture()
+    let window = try fixture.showToplevel()
+    let touchpad = fixture.compositor.touchpad
     touchpad.swipeBegin(on: window.surface, fingers: 3, time: 1)
     touchpad.swipeUpdate(dx: 1.5, dy: -2, time: 2)
     touchpad.swipeEnd(isCancelled: true, time: 3)
@@ -120,11 +120,11 @@ import Testing
     touchpad.pinchEnd(time: 6)
     touchpad.holdBegin(on: window.surface, fingers: 4, time: 7)
     touchpad.holdEnd(time: 8)
-    stage.pump()
+    fixture.pump()
     let id = window.client.id
     let seat = SeatID(rawValue: 1)
     #expect(
-      stage.recorder.events
+      fixture.recorder.events
         == [
           .swipeBegan(surface: id, fingers: 3, time: .milliseconds(1)),
           .swipeMoved(by: Point(x: 1.5, y: -2), time: .milliseconds(2)),

@@ -6,7 +6,8 @@ import Testing
 
 @MainActor struct ScaleTests {
   private func expectPicture(
-    _ window: Stage.Window, width: Int, height: Int, scale: Int, sourceLocation: SourceLocation = #_sourceLocation
+    _ window: SurfaceFixture.Window, width: Int, height: Int, scale: Int,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) {
     #expect(
       (window.surface.bufferWidth, window.surface.bufferHeight) == (width, height), sourceLocation: sourceLocation)
@@ -16,228 +17,228 @@ import Testing
   }
 
   @Test func noOutputsMeanAScaleOf1() throws {
-    let stage = try Stage(.all.without("wl_output"))
-    expectPicture(try stage.showToplevel(), width: 20, height: 10, scale: 1)
-    #expect(stage.platform.outputs.isEmpty)
-    stage.expectNoViolation()
+    let fixture = try SurfaceFixture(.all.without("wl_output"))
+    expectPicture(try fixture.showToplevel(), width: 20, height: 10, scale: 1)
+    #expect(fixture.platform.outputs.isEmpty)
+    fixture.expectNoViolation()
   }
 
   @Test func theFirstFrameOnASharpScreenIsSharp() throws {
-    let stage = try Stage { $0.outputs.first?.scale = 2 }
-    let window = try stage.showToplevel()
+    let fixture = try SurfaceFixture { $0.outputs.first?.scale = 2 }
+    let window = try fixture.showToplevel()
     expectPicture(window, width: 40, height: 20, scale: 2)
     #expect(window.surface.commits.count { $0.bufferSize != nil } == 1)
-    stage.expectNoViolation()
+    fixture.expectNoViolation()
   }
 
   @Test func theScaleFollowsTheWindowsOutputs() throws {
-    let stage = try Stage()
-    let sharp = stage.compositor.addOutput(scale: 3)
-    let window = try stage.showToplevel()
-    let plain = try #require(stage.compositor.outputs.first)
+    let fixture = try SurfaceFixture()
+    let sharp = fixture.compositor.addOutput(scale: 3)
+    let window = try fixture.showToplevel()
+    let plain = try #require(fixture.compositor.outputs.first)
     window.surface.enter(plain)
-    stage.pump()
+    fixture.pump()
     expectPicture(window, width: 20, height: 10, scale: 1)
-    stage.refresh()
+    fixture.refresh()
     window.surface.enter(sharp)
-    stage.pump()
+    fixture.pump()
     expectPicture(window, width: 60, height: 30, scale: 3)
-    stage.refresh()
+    fixture.refresh()
     window.surface.leave(sharp)
-    stage.pump()
+    fixture.pump()
     expectPicture(window, width: 20, height: 10, scale: 1)
-    stage.expectNoViolation()
+    fixture.expectNoViolation()
   }
 
   @Test func anOutputThatChangesItsScaleChangesItsWindows() throws {
-    let stage = try Stage()
-    let window = try stage.showToplevel()
-    let output = try #require(stage.compositor.outputs.first)
+    let fixture = try SurfaceFixture()
+    let window = try fixture.showToplevel()
+    let output = try #require(fixture.compositor.outputs.first)
     window.surface.enter(output)
-    stage.pump()
+    fixture.pump()
     output.scale = 2
     output.sendAll()
-    stage.pump()
+    fixture.pump()
     expectPicture(window, width: 40, height: 20, scale: 2)
-    #expect(stage.recorder.log.contains { $0.hasPrefix("outputs") })
-    #expect(stage.platform.outputs.map(\.scale) == [2])
+    #expect(fixture.recorder.log.contains { $0.hasPrefix("outputs") })
+    #expect(fixture.platform.outputs.map(\.scale) == [2])
   }
 
   @Test func aRemovedOutputIsLeftWithoutALeaveEvent() throws {
-    let stage = try Stage()
-    let sharp = stage.compositor.addOutput(scale: 3)
-    let window = try stage.showToplevel()
-    window.surface.enter(try #require(stage.compositor.outputs.first))
+    let fixture = try SurfaceFixture()
+    let sharp = fixture.compositor.addOutput(scale: 3)
+    let window = try fixture.showToplevel()
+    window.surface.enter(try #require(fixture.compositor.outputs.first))
     window.surface.enter(sharp)
-    stage.pump()
+    fixture.pump()
     expectPicture(window, width: 60, height: 30, scale: 3)
-    stage.refresh()
-    stage.compositor.removeOutput(sharp)
-    stage.pump()
+    fixture.refresh()
+    fixture.compositor.removeOutput(sharp)
+    fixture.pump()
     expectPicture(window, width: 20, height: 10, scale: 1)
-    #expect(stage.compositor.server.clients[0].resources(of: "wl_output").count == 1)
-    stage.expectNoViolation()
+    #expect(fixture.compositor.server.clients[0].resources(of: "wl_output").count == 1)
+    fixture.expectNoViolation()
   }
 
   @Test func enteringAVanishedOutputIsIgnored() throws {
-    let stage = try Stage()
-    let sharp = stage.compositor.addOutput(scale: 3)
-    let window = try stage.showToplevel()
-    window.surface.enter(try #require(stage.compositor.outputs.first))
-    stage.pump()
-    stage.compositor.removeOutput(sharp)
-    stage.pump()
+    let fixture = try SurfaceFixture()
+    let sharp = fixture.compositor.addOutput(scale: 3)
+    let window = try fixture.showToplevel()
+    window.surface.enter(try #require(fixture.compositor.outputs.first))
+    fixture.pump()
+    fixture.compositor.removeOutput(sharp)
+    fixture.pump()
     // The client has released the output; the compositor still has it.
     window.surface.enter(sharp)
-    stage.pump()
-    stage.refresh()
+    fixture.pump()
+    fixture.refresh()
     #expect(window.client.state.scale == 1)
-    stage.expectNoViolation()
+    fixture.expectNoViolation()
   }
 
   @Test func enteringAVanishedOutputInOneBatchIsIgnored() throws {
-    let stage = try Stage()
-    let sharp = stage.compositor.addOutput(scale: 3)
-    let window = try stage.showToplevel()
-    stage.compositor.removeOutput(sharp)
+    let fixture = try SurfaceFixture()
+    let sharp = fixture.compositor.addOutput(scale: 3)
+    let window = try fixture.showToplevel()
+    fixture.compositor.removeOutput(sharp)
     window.surface.enter(sharp)
-    stage.pump()
-    stage.refresh()
-    stage.expectNoViolation()
-    window.surface.enter(try #require(stage.compositor.outputs.first))
-    stage.pump()
+    fixture.pump()
+    fixture.refresh()
+    fixture.expectNoViolation()
+    window.surface.enter(try #require(fixture.compositor.outputs.first))
+    fixture.pump()
     expectPicture(window, width: 20, height: 10, scale: 1)
   }
 
   @Test func aShortLivedOutputLeavesNothingBehind() throws {
-    let stage = try Stage()
-    let window = try stage.showToplevel()
-    let short = stage.compositor.addOutput(scale: 3)
-    stage.compositor.removeOutput(short)
-    stage.pump()
-    #expect(stage.platform.outputs.count == 1)
-    stage.change(window, Rect(x: 0, y: 0, width: 1, height: 1))
+    let fixture = try SurfaceFixture()
+    let window = try fixture.showToplevel()
+    let short = fixture.compositor.addOutput(scale: 3)
+    fixture.compositor.removeOutput(short)
+    fixture.pump()
+    #expect(fixture.platform.outputs.count == 1)
+    fixture.change(window, Rect(x: 0, y: 0, width: 1, height: 1))
     expectPicture(window, width: 20, height: 10, scale: 1)
-    stage.expectNoViolation()
+    fixture.expectNoViolation()
   }
 
   @Test func anOutputSwitchedOffDrawsNothingThenHasTheRightSizeAndScale() throws {
-    let stage = try Stage { $0.outputs.first?.scale = 2 }
-    let window = try stage.showToplevel()
-    let output = try #require(stage.compositor.outputs.first)
+    let fixture = try SurfaceFixture { $0.outputs.first?.scale = 2 }
+    let window = try fixture.showToplevel()
+    let output = try #require(fixture.compositor.outputs.first)
     window.surface.enter(output)
-    stage.pump()
-    stage.change(window, Rect(x: 0, y: 0, width: 1, height: 1))
+    fixture.pump()
+    fixture.change(window, Rect(x: 0, y: 0, width: 1, height: 1))
     window.surface.leave(output)
-    stage.compositor.removeOutput(output)
-    stage.pump()
+    fixture.compositor.removeOutput(output)
+    fixture.pump()
     let commits = window.surface.commits.count
     for _ in 0..<20 {
-      stage.change(window, Rect(x: 0, y: 0, width: 1, height: 1))
-      stage.loop.advance(by: Timestamp(milliseconds: 3_600_000))
+      fixture.change(window, Rect(x: 0, y: 0, width: 1, height: 1))
+      fixture.loop.advance(by: Timestamp(milliseconds: 3_600_000))
     }
     #expect(window.surface.commits.count == commits)
     #expect(window.client.state.scale == 2)
-    let other = stage.compositor.addOutput(scale: 1)
-    stage.pump()
+    let other = fixture.compositor.addOutput(scale: 1)
+    fixture.pump()
     window.surface.enter(other)
     window.toplevel.configure(width: 20, height: 10)
-    stage.compositor.frameDone()
-    stage.pump()
+    fixture.compositor.frameDone()
+    fixture.pump()
     expectPicture(window, width: 20, height: 10, scale: 1)
-    stage.expectNoViolation()
+    fixture.expectNoViolation()
   }
 
   @Test func theCompositorsPreferredScalePrecedesTheOutputs() throws {
-    let stage = try Stage()
-    let window = try stage.showToplevel()
-    window.surface.enter(try #require(stage.compositor.outputs.first))
+    let fixture = try SurfaceFixture()
+    let window = try fixture.showToplevel()
+    window.surface.enter(try #require(fixture.compositor.outputs.first))
     window.surface.preferScale(2)
-    stage.pump()
+    fixture.pump()
     expectPicture(window, width: 40, height: 20, scale: 2)
-    stage.refresh()
+    fixture.refresh()
     window.surface.preferScale(0)
-    stage.pump()
+    fixture.pump()
     expectPicture(window, width: 20, height: 10, scale: 1)
-    stage.expectNoViolation()
+    fixture.expectNoViolation()
   }
 
   @Test func aFractionalScaleDrawsSharpPixelsThroughAViewportAndEndsCleanly() throws {
-    let stage = try Stage()
-    let window = try stage.showToplevel()
+    let fixture = try SurfaceFixture()
+    let window = try fixture.showToplevel()
     window.surface.preferFractionalScale(in120ths: 150)
-    stage.pump()
+    fixture.pump()
     expectPicture(window, width: 25, height: 13, scale: 1)
     #expect(window.client.state.scale == 1.25)
-    stage.refresh()
+    fixture.refresh()
     window.surface.preferFractionalScale(in120ths: 240)
-    stage.pump()
+    fixture.pump()
     expectPicture(window, width: 40, height: 20, scale: 2)
     #expect(window.surface.viewport?.destination == nil)
-    stage.refresh()
+    fixture.refresh()
     for senseless: UInt32 in [0, .max] {
       window.surface.preferFractionalScale(in120ths: senseless)
-      stage.pump()
-      stage.refresh()
+      fixture.pump()
+      fixture.refresh()
       #expect(window.client.state.scale == 2)
     }
-    stage.expectNoViolation()
+    fixture.expectNoViolation()
   }
 
   @Test(arguments: [180, 240] as [UInt32]) func atAFractionalScaleDamageIsOneRectangleForKWinAndComplete(
     scale: UInt32
   ) throws {
-    let stage = try Stage()
-    let window = try stage.showToplevel { $0.size = Size(width: 300, height: 200) }
+    let fixture = try SurfaceFixture()
+    let window = try fixture.showToplevel { $0.size = Size(width: 300, height: 200) }
     window.surface.preferFractionalScale(in120ths: scale)
-    stage.pump()
-    stage.refresh()
+    fixture.pump()
+    fixture.refresh()
     let count = window.surface.commits.count
     let patches = [Rect(x: 1, y: 1, width: 20, height: 20), Rect(x: 270, y: 170, width: 20, height: 20)]
-    stage.recorder.patches += patches.map { ($0, .blue) }
-    stage.change(window, patches[0], patches[1])
+    fixture.recorder.patches += patches.map { ($0, .blue) }
+    fixture.change(window, patches[0], patches[1])
     let commit = try #require(window.surface.commits.last)
     #expect(window.surface.commits.count == count + 1)
     #expect(commit.damage.count == (scale == 180 ? 1 : 2))
     #expect(commit.undeclaredPixelCount == 0)
-    stage.expectNoViolation()
+    fixture.expectNoViolation()
   }
 
   @Test func aFractionalScaleBeforeTheFirstConfigureIsThatOfTheFirstFrame() throws {
-    let stage = try Stage { $0.configuresByItself = false }
-    let toplevel = stage.makeToplevel()
-    let wire = try #require(stage.compositor.toplevels.first)
+    let fixture = try SurfaceFixture { $0.configuresByItself = false }
+    let toplevel = fixture.makeToplevel()
+    let wire = try #require(fixture.compositor.toplevels.first)
     wire.surface.preferFractionalScale(in120ths: 180)
-    stage.pump()
-    #expect(!stage.recorder.log.contains { $0.hasPrefix("state") })
+    fixture.pump()
+    #expect(!fixture.recorder.log.contains { $0.hasPrefix("state") })
     wire.configure(width: 0, height: 0)
-    stage.pump()
+    fixture.pump()
     #expect(toplevel.state.scale == 1.5)
     #expect(wire.surface.bufferWidth == 30)
     #expect(wire.surface.commits.count { $0.bufferSize != nil } == 1)
-    stage.expectNoViolation()
+    fixture.expectNoViolation()
   }
 
   @Test func aFractionalScaleWithoutAViewportIsNotUsed() throws {
-    let stage = try Stage(.all.without("wp_viewporter"))
-    let window = try stage.showToplevel()
+    let fixture = try SurfaceFixture(.all.without("wp_viewporter"))
+    let window = try fixture.showToplevel()
     #expect(window.surface.fractionalScale == nil)
     expectPicture(window, width: 20, height: 10, scale: 1)
   }
 
   @Test(arguments: 1...6) func anOldCompositorWithAnyVersionOfWlCompositorShowsThePicture(version: UInt32) throws {
-    let stage = try Stage(.bare.with("wl_compositor", version: version)) { $0.outputs.first?.scale = 2 }
-    let window = try stage.showToplevel()
+    let fixture = try SurfaceFixture(.bare.with("wl_compositor", version: version)) { $0.outputs.first?.scale = 2 }
+    let window = try fixture.showToplevel()
     let scale = version < 3 ? 1 : 2
     expectPicture(window, width: 20 * scale, height: 10 * scale, scale: scale)
-    stage.paint(window, Rect(x: 1, y: 1, width: 2, height: 2), .blue)
+    fixture.paint(window, Rect(x: 1, y: 1, width: 2, height: 2), .blue)
     #expect(window.surface.pixel(scale, scale) == 0xFF_0000FF)
-    stage.expectNoViolation()
+    fixture.expectNoViolation()
   }
 
   @Test(arguments: 1...4) func everyVersionOfWlOutputIsUnderstood(version: UInt32) throws {
-    let stage = try Stage(.all.with("wl_output", version: version)) { $0.outputs.first?.scale = 2 }
-    let output = try #require(stage.platform.outputs.first)
+    let fixture = try SurfaceFixture(.all.with("wl_output", version: version)) { $0.outputs.first?.scale = 2 }
+    let output = try #require(fixture.platform.outputs.first)
     #expect(output.pixelWidth == 1280)
     #expect(output.refreshMillihertz == 60_000)
     #expect(output.scale == (version < 2 ? 1 : 2))

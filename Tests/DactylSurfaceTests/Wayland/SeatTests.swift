@@ -7,100 +7,102 @@ import Testing
 
 @MainActor struct SeatTests {
   @Test func windowsShowWithAMissingSeatAndALaterSeatWorks() throws {
-    let stage = try Stage(.all.without("wl_seat"))
-    let window = try stage.showToplevel()
+    let fixture = try SurfaceFixture(.all.without("wl_seat"))
+    let window = try fixture.showToplevel()
     #expect(window.surface.isMapped)
-    let seat = stage.compositor.addSeat()
-    stage.pump()
+    let seat = fixture.compositor.addSeat()
+    fixture.pump()
     seat.touch.down(id: 1, on: window.surface, x: 1, y: 1)
-    stage.pump()
-    #expect(stage.recorder.events.count == 1)
-    stage.expectNoViolation()
+    fixture.pump()
+    #expect(fixture.recorder.events.count == 1)
+    fixture.expectNoViolation()
   }
 
   @Test func aRemovedSeatTakesItsDevicesAlongAndTheNextHasAnotherName() throws {
-    let stage = try Stage()
-    let window = try stage.showToplevel()
-    stage.compositor.touch.down(id: 1, on: window.surface, x: 1, y: 1)
-    stage.pump()
-    stage.recorder.batches.removeAll()
-    stage.compositor.removeSeat(stage.compositor.seat)
-    stage.pump()
+    let fixture = try SurfaceFixture()
+    let window = try fixture.showToplevel()
+    fixture.compositor.touch.down(id: 1, on: window.surface, x: 1, y: 1)
+    fixture.pump()
+    fixture.recorder.batches.removeAll()
+    fixture.compositor.removeSeat(fixture.compositor.seat)
+    fixture.pump()
     let first = SeatID(rawValue: 1)
-    #expect(stage.recorder.events == [.touch(first, .lost), .pointer(first, .lost), .keyboard(first, .lost)])
-    #expect(stage.compositor.server.clients[0].resources(of: "wl_seat").isEmpty)
-    let seat = stage.compositor.addSeat(capabilities: [.touch])
-    stage.pump()
+    #expect(fixture.recorder.events == [.touch(first, .lost), .pointer(first, .lost), .keyboard(first, .lost)])
+    #expect(fixture.compositor.server.clients[0].resources(of: "wl_seat").isEmpty)
+    let seat = fixture.compositor.addSeat(capabilities: [.touch])
+    fixture.pump()
     seat.touch.down(id: 1, on: window.surface, x: 1, y: 1)
-    stage.pump()
-    guard case .touch(let id, .down) = try #require(stage.recorder.events.last) else {
+    fixture.pump()
+    guard case .touch(let id, .down) = try #require(fixture.recorder.events.last) else {
       Issue.record("no touch")
       return
     }
     #expect(id == SeatID(rawValue: 2))
-    stage.expectNoViolation()
+    fixture.expectNoViolation()
   }
 
   @Test func aSeatAddedAndRemovedInOneBatchLeavesNothingBehind() throws {
-    let stage = try Stage()
-    _ = try stage.showToplevel()
-    let seat = stage.compositor.addSeat()
-    stage.compositor.removeSeat(seat)
-    stage.pump()
-    #expect(stage.compositor.server.clients[0].resources(of: "wl_seat").count == 1)
-    stage.expectNoViolation()
+    let fixture = try SurfaceFixture()
+    _ = try fixture.showToplevel()
+    let seat = fixture.compositor.addSeat()
+    fixture.compositor.removeSeat(seat)
+    fixture.pump()
+    #expect(fixture.compositor.server.clients[0].resources(of: "wl_seat").count == 1)
+    fixture.expectNoViolation()
   }
 
   @Test func capabilitiesStartAtNothingAndArriveOneByOne() throws {
-    let stage = try Stage(capabilities: [])
-    let window = try stage.showToplevel()
-    #expect(stage.compositor.server.clients[0].resources(of: "wl_touch").isEmpty)
-    stage.compositor.seat.capabilities = [.keyboard]
-    stage.pump()
-    stage.compositor.seat.capabilities = [.keyboard, .touch]
-    stage.pump()
-    stage.compositor.seat.capabilities = [.keyboard, .touch]
-    stage.pump()
-    #expect(stage.compositor.server.clients[0].resources(of: "wl_touch").count == 1)
-    stage.compositor.touch.down(id: 1, on: window.surface, x: 1, y: 1)
-    stage.pump()
-    #expect(stage.recorder.events.count == 1)
-    stage.expectNoViolation()
+    let fixture = try SurfaceFixture(capabilities: [])
+    let window = try fixture.showToplevel()
+    #expect(fixture.compositor.server.clients[0].resources(of: "wl_touch").isEmpty)
+    fixture.compositor.seat.capabilities = [.keyboard]
+    fixture.pump()
+    fixture.compositor.seat.capabilities = [.keyboard, .touch]
+    fixture.pump()
+    fixture.compositor.seat.capabilities = [.keyboard, .touch]
+    fixture.pump()
+    #expect(fixture.compositor.server.clients[0].resources(of: "wl_touch").count == 1)
+    fixture.compositor.touch.down(id: 1, on: window.surface, x: 1, y: 1)
+    fixture.pump()
+    #expect(fixture.recorder.events.count == 1)
+    fixture.expectNoViolation()
   }
 
   @Test func flickeringCapabilitiesEndInTheirLastState() throws {
-    let stage = try Stage()
-    let window = try stage.showToplevel()
+    let fixture = try SurfaceFixture()
+    let window = try fixture.showToplevel()
     for _ in 0..<5 {
-      stage.compositor.seat.capabilities = []
-      stage.compositor.seat.capabilities = [.touch]
+      fixture.compositor.seat.capabilities = []
+      fixture.compositor.seat.capabilities = [.touch]
     }
-    stage.pump()
-    #expect(stage.compositor.touch.resources.count == 1)
-    stage.compositor.touch.down(id: 1, on: window.surface, x: 1, y: 1)
-    stage.pump()
-    if case .touch(_, .down) = stage.recorder.events.last {} else { Issue.record("no touch") }
-    stage.expectNoViolation()
+    fixture.pump()
+    #expect(fixture.compositor.touch.resources.count == 1)
+    fixture.compositor.touch.down(id: 1, on: window.surface, x: 1, y: 1)
+    fixture.pump()
+    if case .touch(_, .down) = fixture.recorder.events.last {} else { Issue.record("no touch") }
+    fixture.expectNoViolation()
   }
 
   @Test func twoSeatsAreDistinguished() throws {
-    let stage = try Stage()
-    let window = try stage.showToplevel()
-    let second = stage.compositor.addSeat()
-    stage.pump()
-    stage.compositor.touch.down(id: 1, on: window.surface, x: 1, y: 1)
+    let fixture = try SurfaceFixture()
+    let window = try fixture.showToplevel()
+    let second = fixture.compositor.addSeat()
+    fixture.pump()
+    fixture.compositor.touch.down(id: 1, on: window.surface, x: 1, y: 1)
     second.touch.down(id: 1, on: window.surface, x: 2, y: 2)
-    stage.pump()
-    let seats = stage.recorder.events.compactMap { if case .touch(let seat, .down) = $0 { seat.rawValue } else { nil } }
+    fixture.pump()
+    let seats = fixture.recorder.events.compactMap {
+      if case .touch(let seat, .down) = $0 { seat.rawValue } else { nil }
+    }
     #expect(seats == [1, 2])
   }
 
   @Test func everyEventOfAPensToolArrivesAndThenItsEnd() throws {
-    let stage = try Stage()
-    let window = try stage.showToplevel()
-    let tablet = stage.compositor.addTablet()
-    let tool = stage.compositor.addTool(type: .eraser)
-    stage.pump()
+    let fixture = try SurfaceFixture()
+    let window = try fixture.showToplevel()
+    let tablet = fixture.compositor.addTablet()
+    let tool = fixture.compositor.addTool(type: .eraser)
+    fixture.pump()
     tool.proximityIn(tablet, on: window.surface)
     tool.motion(x: 3, y: 4)
     tool.pressure(700)
@@ -115,8 +117,8 @@ import Testing
     tool.frame(time: 10)
     tool.remove()
     tablet.remove()
-    stage.pump()
-    let events = stage.recorder.events.compactMap { event -> DeviceEvent.ToolEvent? in
+    fixture.pump()
+    let events = fixture.recorder.events.compactMap { event -> DeviceEvent.ToolEvent? in
       if case .tool(SeatID(rawValue: 1), ToolID(rawValue: 1), let event) = event { event } else { nil }
     }
     #expect(
@@ -126,13 +128,13 @@ import Testing
         .button(code: 0x14B, isPressed: true, serial: button), .frame(time: .milliseconds(9)), .up, .proximityOut,
         .frame(time: .milliseconds(10)), .removed,
       ])
-    #expect(stage.compositor.server.clients[0].resources(of: "zwp_tablet_tool_v2").isEmpty)
-    #expect(stage.compositor.server.clients[0].resources(of: "zwp_tablet_v2").isEmpty)
-    _ = stage.compositor.addTool()
-    stage.pump()
-    stage.compositor.removeSeat(stage.compositor.seat)
-    stage.pump()
-    #expect(stage.recorder.events.last == .tool(SeatID(rawValue: 1), ToolID(rawValue: 2), .removed))
-    stage.expectNoViolation()
+    #expect(fixture.compositor.server.clients[0].resources(of: "zwp_tablet_tool_v2").isEmpty)
+    #expect(fixture.compositor.server.clients[0].resources(of: "zwp_tablet_v2").isEmpty)
+    _ = fixture.compositor.addTool()
+    fixture.pump()
+    fixture.compositor.removeSeat(fixture.compositor.seat)
+    fixture.pump()
+    #expect(fixture.recorder.events.last == .tool(SeatID(rawValue: 1), ToolID(rawValue: 2), .removed))
+    fixture.expectNoViolation()
   }
 }

@@ -5,57 +5,57 @@ import DactylTestCompositor
 import Testing
 
 @MainActor struct SubsurfaceTests {
-  private let stage: Stage
-  private let window: Stage.Window
+  private let fixture: SurfaceFixture
+  private let window: SurfaceFixture.Window
   private let part: any SubsurfaceSurface
   private let inner: any SubsurfaceSurface
   private let seat = SeatID(rawValue: 1)
 
   init() throws {
-    stage = try Stage()
-    window = try stage.showToplevel()
-    let part = stage.platform.makeSubsurface(
+    fixture = try SurfaceFixture()
+    window = try fixture.showToplevel()
+    let part = fixture.platform.makeSubsurface(
       of: window.client, frame: Rect(x: 30, y: 40, width: 8, height: 6))
-    part?.handler = stage.recorder
+    part?.handler = fixture.recorder
     self.part = try #require(part)
-    let inner = stage.platform.makeSubsurface(
+    let inner = fixture.platform.makeSubsurface(
       of: self.part, frame: Rect(x: 1, y: -2, width: 4, height: 4))
-    inner?.handler = stage.recorder
+    inner?.handler = fixture.recorder
     self.inner = try #require(inner)
-    stage.pump()
-    stage.refresh()
-    stage.refresh()
-    stage.recorder.batches.removeAll()
+    fixture.pump()
+    fixture.refresh()
+    fixture.refresh()
+    fixture.recorder.batches.removeAll()
   }
 
   private func events() -> [DeviceEvent] {
-    stage.pump()
-    defer { stage.recorder.batches.removeAll() }
-    return stage.recorder.events
+    fixture.pump()
+    defer { fixture.recorder.batches.removeAll() }
+    return fixture.recorder.events
   }
 
-  private var wire: TestSurface { stage.compositor.subsurfaces[0].surface }
+  private var wire: TestSurface { fixture.compositor.subsurfaces[0].surface }
 
   @Test func aSubsurfaceIsPlacedOnItsParentAndDrawnByItself() {
-    let wires = stage.compositor.subsurfaces
+    let wires = fixture.compositor.subsurfaces
     #expect(wires.map(\.position.x) == [30, 1] && wires.map(\.position.y) == [40, -2])
     #expect(wires.allSatisfy { !$0.isSynchronized })
     #expect(wires[0].parent === window.surface && wires[1].parent === wires[0].surface)
     #expect((wire.width, wire.height) == (8, 6))
     part.frame = Rect(x: 5, y: 6, width: 9, height: 6)
-    stage.pump()
-    stage.refresh()
+    fixture.pump()
+    fixture.refresh()
     #expect(wires[0].position == (5, 6) && wire.width == 9)
     #expect(window.toplevel.xdgSurface.windowGeometry == PixelRect(x: 0, y: 0, width: 20, height: 10))
-    stage.expectNoViolation()
+    fixture.expectNoViolation()
   }
 
   // WD-12
   @Test func inputOnASubsurfaceReachesItsWindowWithTheOffsetAdded() {
     let id = window.client.id
-    let touch = stage.compositor.touch
+    let touch = fixture.compositor.touch
     touch.down(id: 1, on: wire, x: 1.5, y: 2)
-    touch.down(id: 2, on: stage.compositor.subsurfaces[1].surface, x: 1, y: 1)
+    touch.down(id: 2, on: fixture.compositor.subsurfaces[1].surface, x: 1, y: 1)
     touch.down(id: 3, on: window.surface, x: 1, y: 1)
     touch.motion(id: 1, x: 2, y: 2)
     touch.motion(id: 2, x: 0, y: 0)
@@ -75,19 +75,19 @@ import Testing
         "motion 2 31.0,38.0", "motion 3 2.0,2.0",
       ])
 
-    let pointer = stage.compositor.pointer
+    let pointer = fixture.compositor.pointer
     pointer.enter(wire, x: 3, y: 3)
     pointer.motion(x: 4, y: 3)
     pointer.leave(wire)
     pointer.frame()
-    let tablet = stage.compositor.addTablet()
-    let tool = stage.compositor.addTool()
-    stage.pump()
+    let tablet = fixture.compositor.addTablet()
+    let tool = fixture.compositor.addTool()
+    fixture.pump()
     tool.proximityIn(tablet, on: wire)
     tool.motion(x: 1, y: 1)
     tool.frame()
-    stage.compositor.touchpad.pinchBegin(on: wire, fingers: 2)
-    stage.compositor.keyboard.enter(wire)
+    fixture.compositor.touchpad.pinchBegin(on: wire, fingers: 2)
+    fixture.compositor.keyboard.enter(wire)
     let others = events()
     #expect(others.contains { if case .pointer(_, .enter(id, Point(x: 33, y: 43), _)) = $0 { true } else { false } })
     #expect(others.contains { if case .pointer(_, .motion(Point(x: 34, y: 43), _)) = $0 { true } else { false } })
@@ -96,15 +96,15 @@ import Testing
     #expect(others.contains { if case .tool(_, _, .motion(Point(x: 31, y: 41))) = $0 { true } else { false } })
     #expect(others.contains { if case .gesture(_, .pinchBegan(id, 2, _)) = $0 { true } else { false } })
     #expect(others.contains(.keyboard(seat, .enter(surface: id, held: []))))
-    stage.expectNoViolation()
+    fixture.expectNoViolation()
   }
 
   @Test func inputOnADestroyedSubsurfaceEnds() {
-    stage.compositor.touch.down(id: 1, on: wire, x: 1, y: 1)
-    stage.compositor.touch.down(id: 2, on: window.surface, x: 1, y: 1)
-    stage.compositor.touch.frame()
-    stage.compositor.pointer.enter(wire, x: 1, y: 1)
-    stage.compositor.pointer.frame()
+    fixture.compositor.touch.down(id: 1, on: wire, x: 1, y: 1)
+    fixture.compositor.touch.down(id: 2, on: window.surface, x: 1, y: 1)
+    fixture.compositor.touch.frame()
+    fixture.compositor.pointer.enter(wire, x: 1, y: 1)
+    fixture.compositor.pointer.frame()
     _ = events()
     part.close()
     // The nested subsurface is destroyed as well.
@@ -113,17 +113,17 @@ import Testing
     // A down on no surface of an id that is down ends the old contact (EI-39).
     #expect(after.contains { if case .touch(_, .down(1, nil, _, _, _)) = $0 { true } else { false } })
     #expect(after.contains(.pointer(seat, .leave(surface: nil))))
-    #expect(stage.compositor.subsurfaces.isEmpty)
-    stage.compositor.touch.motion(id: 2, x: 2, y: 2)
-    stage.compositor.touch.frame()
+    #expect(fixture.compositor.subsurfaces.isEmpty)
+    fixture.compositor.touch.motion(id: 2, x: 2, y: 2)
+    fixture.compositor.touch.frame()
     #expect(events().contains { if case .touch(_, .motion(2, Point(x: 2, y: 2), _)) = $0 { true } else { false } })
     window.client.close()
-    stage.pump()
-    stage.expectNoViolation()
+    fixture.pump()
+    fixture.expectNoViolation()
   }
 
   @Test func aCompositorWithoutSubsurfacesMakesNone() throws {
-    let bare = try Stage(.all.without("wl_subcompositor"))
+    let bare = try SurfaceFixture(.all.without("wl_subcompositor"))
     let window = try bare.showToplevel()
     #expect(
       bare.platform.makeSubsurface(

@@ -7,34 +7,34 @@ import Testing
 
 @MainActor struct ToplevelTests {
   @Test func anUnfitTitleIsShortenedAndRepaired() throws {
-    let stage = try Stage()
-    let window = try stage.showToplevel()
+    let fixture = try SurfaceFixture()
+    let window = try fixture.showToplevel()
     window.client.title = String(repeating: "ä", count: 2_500_000)
-    stage.pump()
+    fixture.pump()
     #expect(window.toplevel.title == String(repeating: "ä", count: 511))
     window.client.title = "a\0b"
-    stage.pump()
+    fixture.pump()
     #expect(window.toplevel.title == "ab")
     window.client.title = String(decoding: [0xFF, 0x41] as [UInt8], as: UTF8.self)
-    stage.pump()
+    fixture.pump()
     #expect(window.toplevel.title == "\u{FFFD}A")
-    stage.expectNoViolation()
+    fixture.expectNoViolation()
   }
 
   @Test func anUnfitFirstTitleAndAppIDAreRepairedToo() throws {
-    let stage = try Stage()
-    _ = stage.makeToplevel {
+    let fixture = try SurfaceFixture()
+    _ = fixture.makeToplevel {
       $0.title = String(repeating: "x", count: 5_000_000)
       $0.appID = String(repeating: "\0", count: 10_000)
     }
-    #expect(stage.compositor.toplevels.first?.title?.utf8.count == 1023)
-    #expect(stage.compositor.toplevels.first?.appID == "")
-    stage.expectNoViolation()
+    #expect(fixture.compositor.toplevels.first?.title?.utf8.count == 1023)
+    #expect(fixture.compositor.toplevels.first?.appID == "")
+    fixture.expectNoViolation()
   }
 
   @Test func anySizeLimitsAreSent() throws {
-    let stage = try Stage()
-    let window = try stage.showToplevel {
+    let fixture = try SurfaceFixture()
+    let window = try fixture.showToplevel {
       $0.minimumSize = Size(width: 10, height: 0)
       $0.maximumSize = Size(width: 5, height: .infinity)
     }
@@ -43,16 +43,16 @@ import Testing
     let commits = window.surface.commits.count
     window.client.minimumSize = Size(width: .nan, height: -7)
     window.client.maximumSize = Size(width: 300.4, height: 0)
-    stage.pump()
+    fixture.pump()
     #expect(window.toplevel.minimumSize == (0, 0))
     #expect(window.toplevel.maximumSize == (300, 0))
     #expect(window.surface.commits.count > commits)
-    stage.expectNoViolation()
+    fixture.expectNoViolation()
   }
 
   @Test func theProgramsRequestsReachTheCompositor() throws {
-    let stage = try Stage()
-    let window = try stage.showToplevel {
+    let fixture = try SurfaceFixture()
+    let window = try fixture.showToplevel {
       $0.isMaximized = true
       $0.isFullscreen = true
     }
@@ -60,90 +60,90 @@ import Testing
     window.client.setMaximized(false)
     window.client.setFullscreen(false)
     window.client.minimize()
-    stage.pump()
+    fixture.pump()
     #expect(!window.toplevel.wantsMaximized && !window.toplevel.wantsFullscreen)
     #expect(window.toplevel.minimizeCount == 1)
     window.client.inhibitsIdle = true
-    stage.pump()
+    fixture.pump()
     #expect(window.surface.idleInhibitorCount == 1)
     window.client.inhibitsIdle = false
-    stage.pump()
+    fixture.pump()
     #expect(window.surface.idleInhibitorCount == 0)
-    stage.expectNoViolation()
+    fixture.expectNoViolation()
   }
 
   @Test func decorationIsRequestedAndTheCompositorsAnswerApplies() throws {
-    let stage = try Stage()
-    let window = try stage.showToplevel()
+    let fixture = try SurfaceFixture()
+    let window = try fixture.showToplevel()
     #expect(window.toplevel.decoration?.wantedMode == .serverSide)
     #expect(window.client.state.hasServerDecoration)
     window.toplevel.decoration?.sendMode(.clientSide)
     window.toplevel.configure(width: 20, height: 10)
-    stage.pump()
+    fixture.pump()
     #expect(!window.client.state.hasServerDecoration)
-    let bare = try Stage(.bare)
+    let bare = try SurfaceFixture(.bare)
     #expect(try !bare.showToplevel().client.state.hasServerDecoration)
   }
 
   @Test func movingAndResizingCarryTheSerialOfAPressOnTheWindow() throws {
-    let stage = try Stage()
-    let window = try stage.showToplevel()
-    let other = try stage.showToplevel()
+    let fixture = try SurfaceFixture()
+    let window = try fixture.showToplevel()
+    let other = try fixture.showToplevel()
     window.client.beginMove(by: .latest)
-    stage.pump()
+    fixture.pump()
     #expect(window.toplevel.moves.isEmpty)
-    let touch = stage.compositor.touch.down(id: 1, on: window.surface, x: 1, y: 1)
-    stage.compositor.keyboard.key(30, isPressed: true)
-    stage.pump()
+    let touch = fixture.compositor.touch.down(id: 1, on: window.surface, x: 1, y: 1)
+    fixture.compositor.keyboard.key(30, isPressed: true)
+    fixture.pump()
     window.client.beginMove(by: .latest)
     other.client.beginMove(by: .latest)
-    stage.pump()
+    fixture.pump()
     #expect(window.toplevel.moves == [touch])
     #expect(other.toplevel.moves.isEmpty)
-    stage.compositor.pointer.enter(other.surface, x: 1, y: 1)
-    let button = stage.compositor.pointer.button(isPressed: true)
-    stage.compositor.pointer.button(isPressed: false)
-    stage.pump()
+    fixture.compositor.pointer.enter(other.surface, x: 1, y: 1)
+    let button = fixture.compositor.pointer.button(isPressed: true)
+    fixture.compositor.pointer.button(isPressed: false)
+    fixture.pump()
     other.client.beginResize(by: .latest, edge: [.bottom, .right])
     other.client.beginResize(by: .latest, edge: [.left, .right])
     other.client.beginResize(by: .latest, edge: [])
     other.client.beginResize(by: .device(SeatID(rawValue: 99), .pointer), edge: [.left])
-    stage.pump()
+    fixture.pump()
     #expect(other.toplevel.resizes.map(\.serial) == [button])
     #expect(other.toplevel.resizes.map(\.edge) == [.bottomRight])
-    stage.expectNoViolation()
+    fixture.expectNoViolation()
   }
 
   @Test func activationUsesTheGivenTokenOrGetsOneOfItsOwn() throws {
-    let stage = try Stage()
-    let window = try stage.showToplevel()
+    let fixture = try SurfaceFixture()
+    let window = try fixture.showToplevel()
     window.client.requestActivation(token: "given")
     window.client.requestActivation(token: nil)
-    stage.pump()
-    #expect(stage.compositor.activations.map(\.token) == ["given", "token-1"])
-    #expect(stage.compositor.activations.allSatisfy { $0.surface === window.surface })
-    #expect(stage.compositor.server.clients[0].resources(of: "xdg_activation_token_v1").isEmpty)
-    stage.expectNoViolation()
+    fixture.pump()
+    #expect(fixture.compositor.activations.map(\.token) == ["given", "token-1"])
+    #expect(fixture.compositor.activations.allSatisfy { $0.surface === window.surface })
+    #expect(fixture.compositor.server.clients[0].resources(of: "xdg_activation_token_v1").isEmpty)
+    fixture.expectNoViolation()
   }
 
   @Test func theStartupTokenIsUsedOnceByTheFirstWindowWhenItIsShown() throws {
-    let stage = try Stage()
-    stage.platform.startupToken = "start"
-    _ = stage.makeToplevel()
-    _ = stage.makeToplevel()
-    #expect(stage.compositor.activations.map(\.token) == ["start"])
-    #expect(stage.compositor.activations.first?.surface === stage.compositor.surfaces.first)
+    let fixture = try SurfaceFixture()
+    fixture.platform.startupToken = "start"
+    _ = fixture.makeToplevel()
+    _ = fixture.makeToplevel()
+    #expect(fixture.compositor.activations.map(\.token) == ["start"])
+    #expect(fixture.compositor.activations.first?.surface === fixture.compositor.surfaces.first)
   }
 
   @Test func requestsThatNeedAMissingExtensionAreLeftOut() throws {
-    let stage = try Stage(.bare)
-    let window = try stage.showToplevel()
+    let fixture = try SurfaceFixture(.bare)
+    let window = try fixture.showToplevel()
     window.client.inhibitsIdle = true
     window.client.requestActivation(token: nil)
     window.client.cursor = .text
-    stage.pump()
-    stage.paint(window, Rect(x: 0, y: 0, width: 1, height: 1), .blue)
+    fixture.pump()
+    fixture.paint(window, Rect(x: 0, y: 0, width: 1, height: 1), .blue)
     #expect(window.surface.pixel(0, 0) == 0xFF_0000FF)
-    stage.expectNoViolation()
+    fixture.expectNoViolation()
   }
 }

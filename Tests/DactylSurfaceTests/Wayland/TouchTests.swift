@@ -9,25 +9,25 @@ import Testing
 @MainActor struct TouchTests {
   private let seat = SeatID(rawValue: 1)
 
-  private func touches(_ stage: Stage) -> [DeviceEvent.TouchEvent] {
-    stage.recorder.events.compactMap { if case .touch(_, let event) = $0 { event } else { nil } }
+  private func touches(_ fixture: SurfaceFixture) -> [DeviceEvent.TouchEvent] {
+    fixture.recorder.events.compactMap { if case .touch(_, let event) = $0 { event } else { nil } }
   }
 
   @Test func everyEventOfATouchArrivesAsItWasSentInOneBatchForEachRead() throws {
-    let stage = try Stage()
-    let window = try stage.showToplevel()
-    let touch = stage.compositor.touch
+    let fixture = try SurfaceFixture()
+    let window = try fixture.showToplevel()
+    let touch = fixture.compositor.touch
     let serial = touch.down(id: 7, on: window.surface, x: 1.5, y: -2.25, time: 40)
     touch.shape(id: 7, major: 12, minor: 8.5)
     touch.orientation(id: 7, degrees: -45)
     touch.motion(id: 7, x: 3, y: 4, time: 50)
     touch.frame()
-    stage.pump()
+    fixture.pump()
     let up = touch.up(id: 7, time: 60)
-    stage.pump()
+    fixture.pump()
     let id = window.client.id
     #expect(
-      stage.recorder.batches == [
+      fixture.recorder.batches == [
         [
           .touch(
             seat, .down(id: 7, surface: id, at: Point(x: 1.5, y: -2.25), time: .milliseconds(40), serial: serial)),
@@ -42,48 +42,48 @@ import Testing
   }
 
   @Test func cancelIsPassedOn() throws {
-    let stage = try Stage()
-    let window = try stage.showToplevel()
-    stage.compositor.touch.down(id: 1, on: window.surface, x: 1, y: 1)
-    stage.compositor.touch.cancel()
-    stage.compositor.touch.down(id: 1, on: window.surface, x: 2, y: 2)
-    stage.pump()
-    #expect(touches(stage).count == 3)
-    #expect(touches(stage)[1] == .cancel)
+    let fixture = try SurfaceFixture()
+    let window = try fixture.showToplevel()
+    fixture.compositor.touch.down(id: 1, on: window.surface, x: 1, y: 1)
+    fixture.compositor.touch.cancel()
+    fixture.compositor.touch.down(id: 1, on: window.surface, x: 2, y: 2)
+    fixture.pump()
+    #expect(touches(fixture).count == 3)
+    #expect(touches(fixture)[1] == .cancel)
   }
 
   @Test func fiftyFingersAreFiftyTouches() throws {
-    let stage = try Stage()
-    let window = try stage.showToplevel()
-    for id in 0..<Int32(50) { stage.compositor.touch.down(id: id, on: window.surface, x: Double(id), y: 0) }
-    stage.compositor.touch.frame()
-    stage.pump()
-    #expect(touches(stage).count == 51)
-    #expect(stage.recorder.batches.count == 1)
+    let fixture = try SurfaceFixture()
+    let window = try fixture.showToplevel()
+    for id in 0..<Int32(50) { fixture.compositor.touch.down(id: id, on: window.surface, x: Double(id), y: 0) }
+    fixture.compositor.touch.frame()
+    fixture.pump()
+    #expect(touches(fixture).count == 51)
+    #expect(fixture.recorder.batches.count == 1)
   }
 
   @Test func aNullForeignOrDestroyedSurfaceHasNoName() throws {
-    let stage = try Stage()
-    let window = try stage.showToplevel()
-    let other = try stage.showToplevel()
+    let fixture = try SurfaceFixture()
+    let window = try fixture.showToplevel()
+    let other = try fixture.showToplevel()
     // The cursor's surface belongs to the client, but is no window.
-    stage.compositor.pointer.enter(window.surface, x: 0, y: 0)
-    stage.pump()
+    fixture.compositor.pointer.enter(window.surface, x: 0, y: 0)
+    fixture.pump()
     other.client.close()
-    stage.compositor.touch.down(id: 1, on: nil, x: 1, y: 1)
-    stage.compositor.touch.down(id: 2, on: other.surface, x: 1, y: 1)
-    stage.pump()
-    let surfaces = touches(stage).compactMap { event -> [SurfaceID?]? in
+    fixture.compositor.touch.down(id: 1, on: nil, x: 1, y: 1)
+    fixture.compositor.touch.down(id: 2, on: other.surface, x: 1, y: 1)
+    fixture.pump()
+    let surfaces = touches(fixture).compactMap { event -> [SurfaceID?]? in
       if case .down(_, let surface, _, _, _) = event { [surface] } else { nil }
     }
     #expect(surfaces == [[nil], [nil]])
-    stage.expectNoViolation()
+    fixture.expectNoViolation()
   }
 
   @Test func nanosecondsReplaceMillisecondsWhereTheCompositorHasThem() throws {
-    let stage = try Stage()
-    let window = try stage.showToplevel()
-    let touch = stage.compositor.touch
+    let fixture = try SurfaceFixture()
+    let window = try fixture.showToplevel()
+    let touch = fixture.compositor.touch
     touch.timestamp(nanoseconds: 5_000_000_123)
     touch.down(id: 1, on: window.surface, x: 1, y: 1, time: 9)
     touch.shape(id: 1, major: 1, minor: 1)
@@ -91,8 +91,8 @@ import Testing
     touch.timestamp(nanoseconds: 5_000_000_456)
     touch.frame()
     touch.up(id: 1, time: 11)
-    stage.pump()
-    let times = touches(stage).compactMap { event -> DeviceTime? in
+    fixture.pump()
+    let times = touches(fixture).compactMap { event -> DeviceTime? in
       switch event {
       case .down(_, _, _, let time, _), .motion(_, _, let time), .up(_, let time, _): time
       default: nil
@@ -102,51 +102,51 @@ import Testing
   }
 
   @Test func aLostTouchscreenReportsItAndWorksAgainWhenItReturns() throws {
-    let stage = try Stage()
-    let window = try stage.showToplevel()
-    stage.compositor.touch.down(id: 1, on: window.surface, x: 1, y: 1)
-    stage.pump()
-    stage.compositor.seat.capabilities = [.pointer, .keyboard]
-    stage.pump()
-    #expect(touches(stage).last == .lost)
-    #expect(stage.compositor.touch.resources.isEmpty)
-    stage.compositor.seat.capabilities = [.pointer, .keyboard, .touch]
-    stage.pump()
-    stage.compositor.touch.down(id: 1, on: window.surface, x: 1, y: 1)
-    stage.pump()
-    #expect(touches(stage).count == 3)
-    stage.expectNoViolation()
+    let fixture = try SurfaceFixture()
+    let window = try fixture.showToplevel()
+    fixture.compositor.touch.down(id: 1, on: window.surface, x: 1, y: 1)
+    fixture.pump()
+    fixture.compositor.seat.capabilities = [.pointer, .keyboard]
+    fixture.pump()
+    #expect(touches(fixture).last == .lost)
+    #expect(fixture.compositor.touch.resources.isEmpty)
+    fixture.compositor.seat.capabilities = [.pointer, .keyboard, .touch]
+    fixture.pump()
+    fixture.compositor.touch.down(id: 1, on: window.surface, x: 1, y: 1)
+    fixture.pump()
+    #expect(touches(fixture).count == 3)
+    fixture.expectNoViolation()
   }
 
   @Test func anUnknownEventIsIgnored() throws {
-    let stage = try Stage(.all.with("wl_seat", version: 9))
-    let window = try stage.showToplevel()
-    let resource = try #require(stage.compositor.touch.resources.first)
+    let fixture = try SurfaceFixture(.all.with("wl_seat", version: 9))
+    let window = try fixture.showToplevel()
+    let resource = try #require(fixture.compositor.touch.resources.first)
     #expect(resource.version == 9)
     for kind in ["wl_surface", "xdg_toplevel", "wl_seat", "wl_pointer", "wl_keyboard"] {
-      let object = try #require(stage.compositor.server.clients[0].resources(of: kind).first)
+      let object = try #require(fixture.compositor.server.clients[0].resources(of: kind).first)
       object.send(opcode: object.firstUnknownEvent)
     }
     resource.send(opcode: resource.firstUnknownEvent)
-    stage.compositor.touch.down(id: 1, on: window.surface, x: 1, y: 1)
-    stage.pump()
-    #expect(touches(stage).count == 1)
-    stage.expectNoViolation()
+    fixture.compositor.touch.down(id: 1, on: window.surface, x: 1, y: 1)
+    fixture.pump()
+    #expect(touches(fixture).count == 1)
+    fixture.expectNoViolation()
   }
 
   @Test func aStalledClientReadsEverythingThatWaits() throws {
-    let stage = try Stage()
-    let window = try stage.showToplevel()
-    let touch = stage.compositor.touch
+    let fixture = try SurfaceFixture()
+    let window = try fixture.showToplevel()
+    let touch = fixture.compositor.touch
     touch.down(id: 1, on: window.surface, x: 0, y: 0)
     for step in 0..<5000 {
       touch.motion(id: 1, x: Double(step % 100), y: 0)
       touch.frame()
     }
     touch.up(id: 1)
-    stage.pump()
-    #expect(touches(stage).count == 10_002)
-    if case .up = touches(stage).last {} else { Issue.record("the last event is not the up") }
-    stage.expectNoViolation()
+    fixture.pump()
+    #expect(touches(fixture).count == 10_002)
+    if case .up = touches(fixture).last {} else { Issue.record("the last event is not the up") }
+    fixture.expectNoViolation()
   }
 }

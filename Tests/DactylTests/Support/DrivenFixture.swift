@@ -32,13 +32,13 @@ extension DrivenFixture {
   func receiveMore() {
     driver.send(
       [Finger.down(90, 50, 50), .up(90)].flatMap { finger -> [DeviceEvent] in
-        [.touch(Rig.seat, finger.event(0, on: Rig.main)), .touch(Rig.seat, .frame)]
+        [.touch(Fixture.seat, finger.event(0, on: Fixture.main)), .touch(Fixture.seat, .frame)]
       })
   }
 
   /// One frame of the touchscreen at `seconds`.
-  func touch(_ seconds: Double, _ fingers: Finger..., on surface: SurfaceID = Rig.main) {
-    send(seconds, fingers.map { .touch(Rig.seat, $0.event(seconds, on: surface)) } + [.touch(Rig.seat, .frame)])
+  func touch(_ seconds: Double, _ fingers: Finger..., on surface: SurfaceID = Fixture.main) {
+    send(seconds, fingers.map { .touch(Fixture.seat, $0.event(seconds, on: surface)) } + [.touch(Fixture.seat, .frame)])
   }
 
   /// A finger goes down and lifts 50 ms later.
@@ -49,18 +49,18 @@ extension DrivenFixture {
 
   /// One frame of the pointer.
   func pointer(_ seconds: Double, _ events: DeviceEvent.PointerEvent...) {
-    send(seconds, events.map { .pointer(Rig.seat, $0) } + [.pointer(Rig.seat, .frame)])
+    send(seconds, events.map { .pointer(Fixture.seat, $0) } + [.pointer(Fixture.seat, .frame)])
   }
 
   /// A key goes down or up.
-  func key(_ seconds: Double, _ code: UInt32, isDown: Bool, seat: SeatID = Rig.seat) {
+  func key(_ seconds: Double, _ code: UInt32, isDown: Bool, seat: SeatID = Fixture.seat) {
     let stroke = KeyStroke(code: code, name: "k\(code)")
     let time = DeviceTime.nanoseconds(Timestamp(seconds: seconds).nanoseconds)
     send(seconds, [.keyboard(seat, isDown ? .down(stroke, time: time, serial: 1) : .up(stroke, time: time, serial: 2))])
   }
 
-  func focusKeyboard(on surface: SurfaceID = Rig.main) {
-    send(now.seconds, [.keyboard(Rig.seat, .enter(surface: surface, held: []))])
+  func focusKeyboard(on surface: SurfaceID = Fixture.main) {
+    send(now.seconds, [.keyboard(Fixture.seat, .enter(surface: surface, held: []))])
   }
 }
 

@@ -7,7 +7,7 @@ import DactylTestKit
 
 /// A view that keys write into, and that writes down what they wrote.
 class LoggedField: StubView, KeyInput {
-  weak var rig: Rig?
+  weak var fixture: Fixture?
   /// Keys that are text besides those that write.
   var ownKeys: [String] = []
   var hasText: Bool { true }
@@ -18,15 +18,15 @@ class LoggedField: StubView, KeyInput {
     mode = .plain
   }
 
-  func insertText(_ text: String) { rig?.write(.presses, "\(debugName) inserts \(text.debugDescription)") }
-  func deleteBackward() { rig?.write(.presses, "\(debugName) deletes") }
+  func insertText(_ text: String) { fixture?.write(.presses, "\(debugName) inserts \(text.debugDescription)") }
+  func deleteBackward() { fixture?.write(.presses, "\(debugName) deletes") }
   func input(_ key: Key) {
     if let text = key.text {
       insertText(text)
     } else if key.deletesBackward {
       deleteBackward()
     } else {
-      rig?.write(.presses, "\(debugName) input \(key.name)")
+      fixture?.write(.presses, "\(debugName) input \(key.name)")
     }
   }
   func isTextInput(_ key: Key) -> Bool { key.text != nil || key.deletesBackward || ownKeys.contains(key.name) }
@@ -34,14 +34,14 @@ class LoggedField: StubView, KeyInput {
 
 /// A recognizer of presses that sets the state the test wants at each phase.
 final class PressRecognizer: GestureRecognizer {
-  weak var rig: Rig?
+  weak var fixture: Fixture?
   var plan: [Press.Phase: State] = [:]
   var onPresses: (@MainActor (Press.Phase, [Press], Event) -> Void)?
   /// Otherwise cancels do what they do by default.
   var isDeafToCancels = false
 
   private func handle(_ phase: Press.Phase, _ presses: [Press], _ event: Event) {
-    rig?.write(.gestures, "\(name ?? "?") \(phase) \(presses.map(\.key.name).joined(separator: ","))")
+    fixture?.write(.gestures, "\(name ?? "?") \(phase) \(presses.map(\.key.name).joined(separator: ","))")
     onPresses?(phase, presses, event)
     if let new = plan[phase] { state = new }
   }
@@ -53,10 +53,10 @@ final class PressRecognizer: GestureRecognizer {
   }
 }
 
-extension Rig {
+extension Fixture {
   func field(_ name: String, in parent: View? = nil) -> LoggedField {
     let field = LoggedField(name, frame: Rect(x: 0, y: 0, width: 100, height: 30))
-    field.rig = self
+    field.fixture = self
     (parent ?? window).addSubview(field)
     return field
   }
@@ -65,7 +65,7 @@ extension Rig {
   @discardableResult func presses(_ name: String, on view: View) -> PressRecognizer {
     let recognizer = PressRecognizer()
     recognizer.allowedPressTypes = Set(Press.PressType.allCases)
-    recognizer.rig = self
+    recognizer.fixture = self
     add(recognizer, name, to: view)
     return recognizer
   }
@@ -84,7 +84,7 @@ extension Rig {
       case .again: .repeated(stroke, time: .at(seconds))
       case .up: .up(stroke, time: .at(seconds), serial: 2)
       }
-    send(seconds, [.keyboard(Rig.seat, .modifiers(modifiers)), .keyboard(Rig.seat, event)])
+    send(seconds, [.keyboard(Fixture.seat, .modifiers(modifiers)), .keyboard(Fixture.seat, event)])
   }
 
   /// A key goes down and up.

@@ -4,7 +4,7 @@ import DactylTestKit
 @testable import DactylCore
 @testable import DactylWidgets
 
-extension Rig {
+extension Fixture {
   /// Puts `control` into the tree and writes a line for every event that it sends.
   @discardableResult func add<Kind: Control>(
     _ control: Kind, _ name: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double,
@@ -20,12 +20,12 @@ extension Rig {
 
 /// A control that writes what it is asked, and answers as the test wants.
 final class TrackingControl: Control {
-  weak var rig: Rig?
+  weak var fixture: Fixture?
   var begins: @MainActor (Touch) -> Bool = { _ in true }
   var goesOn = true
 
   private func write(_ line: String) {
-    rig?.write(.touches, "\(line)\(isTracking ? " tracking" : "")\(isTouchInside ? " inside" : "")")
+    fixture?.write(.touches, "\(line)\(isTracking ? " tracking" : "")\(isTouchInside ? " inside" : "")")
   }
   override func beginTracking(_ touch: Touch, with event: Event) -> Bool {
     write("begin \(labels([touch]))")

@@ -11,37 +11,37 @@ import DactylTestKit
 
 /// Writes what the dispatcher decides and which calls it makes.
 class LoggedDispatch: DispatchObserver {
-  private unowned let rig: Rig
+  private unowned let fixture: Fixture
 
-  init(rig: Rig) {
-    self.rig = rig
+  init(fixture: Fixture) {
+    self.fixture = fixture
   }
 
   func recognizer(_ recognizer: GestureRecognizer, changedTo state: GestureRecognizer.State) {
-    rig.write(.states, "\(recognizer.name ?? "?") \(state)")
+    fixture.write(.states, "\(recognizer.name ?? "?") \(state)")
   }
   func recognizer(
     _ recognizer: GestureRecognizer, getsTouches touches: [Touch], phase: Touch.Phase, with event: Event
   ) {
     // A recognizer of presses writes those itself.
     guard let name = recognizer.name, !(recognizer is PressRecognizer) else { return }
-    rig.write(.gestures, "\(name) \(phase) \(labels(touches))")
+    fixture.write(.gestures, "\(name) \(phase) \(labels(touches))")
   }
   func recognizerWasReset(_ recognizer: GestureRecognizer) {
-    rig.write(.resets, "reset \(recognizer.name ?? "?")")
+    fixture.write(.resets, "reset \(recognizer.name ?? "?")")
   }
   func recognizerShouldNotBegin(_ recognizer: GestureRecognizer, refusedBy view: View?) {
-    rig.write(.decisions, "\(recognizer.name ?? "?") may not begin\(view.map { ", says \($0.debugName)" } ?? "")")
+    fixture.write(.decisions, "\(recognizer.name ?? "?") may not begin\(view.map { ", says \($0.debugName)" } ?? "")")
   }
   func recognizer(_ recognizer: GestureRecognizer, refused touch: Touch) {
-    rig.write(.decisions, "\(recognizer.name ?? "?") refuses \(labels([touch]))")
+    fixture.write(.decisions, "\(recognizer.name ?? "?") refuses \(labels([touch]))")
   }
 
   func responder(_ responder: Responder, getsTouches touches: [Touch], phase: Touch.Phase, with event: Event) {
     guard let stub = responder as? any StubResponder else { return }
     // Of what reaches the application, the beginning is enough.
     guard stub.mode.writes || stub is Application && phase == .began else { return }
-    rig.write(.touches, "\(stub.name) \(phase) \(labels(touches))")
+    fixture.write(.touches, "\(stub.name) \(phase) \(labels(touches))")
   }
   func responder(_ responder: Responder, getsPresses presses: [Press], phase: Press.Phase, with event: Event) {
     guard let stub = responder as? any StubResponder, stub.mode.writes || stub is Window else { return }
@@ -52,10 +52,10 @@ class LoggedDispatch: DispatchObserver {
       case .cancelled: "lost"
       case .changed, .stationary: "\(phase)"
       }
-    rig.write(.presses, "\(stub.name) \(word) \(presses.map(\.key.name).joined(separator: ","))")
+    fixture.write(.presses, "\(stub.name) \(word) \(presses.map(\.key.name).joined(separator: ","))")
   }
   func dropped(contact number: Int) {
-    rig.write(.touches, "drop \(number)")
+    fixture.write(.touches, "drop \(number)")
   }
 }
 

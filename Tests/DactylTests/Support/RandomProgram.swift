@@ -11,7 +11,7 @@ import DactylTestKit
 @MainActor final class RandomProgram {
   private var check = DeliveryCheck()
   var violations: [String] { check.violations }
-  let rig: Rig
+  let fixture: Fixture
   private var random: SeededSource
   private var views: [StubView] = []
   private var windows: [StubWindow] = []
@@ -24,13 +24,13 @@ import DactylTestKit
 
   init(seed: UInt64) {
     random = SeededSource(seed: seed)
-    rig = Rig([.touches, .gestures, .states, .actions, .resets])
-    other = rig.surface(2)
-    windows = [rig.window, rig.window("X", on: other), rig.window("Y")]
+    fixture = Fixture([.touches, .gestures, .states, .actions, .resets])
+    other = fixture.surface(2)
+    windows = [fixture.window, fixture.window("X", on: other), fixture.window("Y")]
     windows[2].frame = Rect(x: 200, y: 300, width: 200, height: 300)
-    let transitions = TransitionCheck(rig: rig)
+    let transitions = TransitionCheck(fixture: fixture)
     transitions.onViolation = { [unowned self] in check.report($0) }
-    rig.application.dispatcher.observer = transitions
+    fixture.application.dispatcher.observer = transitions
     makeTree()
     makeRecognizers()
   }
@@ -40,7 +40,7 @@ import DactylTestKit
   private func makeTree() {
     for index in 0..<9 {
       let parent: View = random.chance(50) ? windows[index % 3] : (random.pick(views) ?? windows[0])
-      let view = rig.view(
+      let view = fixture.view(
         "V\(index)", Double(Int.random(in: 0..<150, using: &random)), Double(Int.random(in: 0..<200, using: &random)),
         Double(Int.random(in: 100..<300, using: &random)), Double(Int.random(in: 100..<400, using: &random)),
         in: parent,
@@ -64,10 +64,10 @@ import DactylTestKit
       let recognizer: GestureRecognizer
       switch index < 12 ? index % 3 : 3 {
       case 0:
-        recognizer = rig.tap(
+        recognizer = fixture.tap(
           "t\(index)", on: view, taps: Int.random(in: 1...3, using: &random), touches: random.chance(80) ? 1 : 2)
       case 1:
-        let pan = rig.pan("p\(index)", on: view)
+        let pan = fixture.pan("p\(index)", on: view)
         pan.minimumNumberOfTouches = random.chance(80) ? 1 : 2
         pan.maximumNumberOfTouches = random.chance(80) ? .max : 2
         pan.allowedScrollTypesMask = random.chance(50) ? .all : []
@@ -89,28 +89,28 @@ import DactylTestKit
   private func makeOther(_ name: String, on view: View) -> GestureRecognizer {
     switch Int.random(in: 0..<6, using: &random) {
     case 0:
-      let press = rig.longPress(name, on: view)
+      let press = fixture.longPress(name, on: view)
       press.numberOfTapsRequired = Int.random(in: 0...1, using: &random)
       press.numberOfTouchesRequired = random.chance(70) ? 1 : 2
       return press
     case 1:
-      let swipe = rig.swipe(name, on: view)
+      let swipe = fixture.swipe(name, on: view)
       swipe.direction = random.chance(50) ? .right : [.left, .right, .up, .down]
       return swipe
-    case 2: return rig.pinch(name, on: view)
-    case 3: return rig.rotation(name, on: view)
+    case 2: return fixture.pinch(name, on: view)
+    case 3: return fixture.rotation(name, on: view)
     case 4:
-      let pan = rig.edgePan(name, on: view)
+      let pan = fixture.edgePan(name, on: view)
       pan.edges = .all
       pan.edgeZone = 150
       return pan
-    default: return rig.hover(name, on: view)
+    default: return fixture.hover(name, on: view)
     }
   }
 
   /// Sets random states, legal or not, and fails at the lift at the latest.
   private func makeCustom(_ name: String, on view: View) -> CustomRecognizer {
-    let custom = rig.custom(name, on: view)
+    let custom = fixture.custom(name, on: view)
     custom.onTouches = { [unowned self, unowned custom] phase, _, event in
       if random.chance(4) { operate() }
       if random.chance(5), let touch = custom.boundTouches.first { custom.ignore(touch, for: event) }
@@ -128,8 +128,8 @@ import DactylTestKit
 
   private func checkBetweenCycles() {
     // What was kept from the views is made up for in the next cycle only (WD-10).
-    guard rig.application.dispatcher.touchRouter.suppressedEnds.isEmpty else { return }
-    for recognizer in rig.application.dispatcher.active where recognizer.standing.state.isActive {
+    guard fixture.application.dispatcher.touchRouter.suppressedEnds.isEmpty else { return }
+    for recognizer in fixture.application.dispatcher.active where recognizer.standing.state.isActive {
       let lives =
         recognizer.sequence.touches.contains(where: \.isDown) || recognizer.sequence.followsEvents
         || recognizer.sequence.hoverSource != nil
@@ -137,7 +137,7 @@ import DactylTestKit
         check.report("IN-11: \(recognizer.name ?? "?") is \(recognizer.state) without a live touch")
       }
     }
-    for touch in rig.application.dispatcher.touches where touch.delivery == .new {
+    for touch in fixture.application.dispatcher.touches where touch.delivery == .new {
       check.report("GR-45: touch \(touch.contactNumber) is still new")
     }
   }
@@ -146,52 +146,52 @@ import DactylTestKit
 
   func run() {
     var time = 0.0
-    rig.pointer(0, .enter(surface: Rig.main, at: Point(100, 100), serial: 1))
+    fixture.pointer(0, .enter(surface: Fixture.main, at: Point(100, 100), serial: 1))
     for _ in 0..<120 {
       time += random.pick([0, 0.008, 0.016, 0.05, 0.2, 0.5]) ?? 0
       step(time)
       checkBetweenCycles()
     }
-    rig.application.passesOn = { _ in true }
-    for id in down { rig.touch(time + 0.1, .up(id)) }
-    rig.gesture(time + 0.15, .pinchEnded(isCancelled: false, time: .at(time)))
-    rig.pointer(time + 0.2, .leave(surface: Rig.main))
-    rig.pen(time + 0.3, .proximityOut)
-    rig.wait(until: time + 10)
-    check.checkEnd(rig.application.dispatcher)
+    fixture.application.passesOn = { _ in true }
+    for id in down { fixture.touch(time + 0.1, .up(id)) }
+    fixture.gesture(time + 0.15, .pinchEnded(isCancelled: false, time: .at(time)))
+    fixture.pointer(time + 0.2, .leave(surface: Fixture.main))
+    fixture.pen(time + 0.3, .proximityOut)
+    fixture.wait(until: time + 10)
+    check.checkEnd(fixture.application.dispatcher)
   }
 
   private func step(_ time: Double) {
     switch Int.random(in: 0..<100, using: &random) {
     case 0..<74:
-      let surface = random.chance(80) ? Rig.main : other.surface
+      let surface = random.chance(80) ? Fixture.main : other.surface
       var events: [DeviceEvent] = []
       for _ in 0..<Int.random(in: 1...3, using: &random) {
-        events.append(.touch(Rig.seat, finger().event(time, on: surface)))
+        events.append(.touch(Fixture.seat, finger().event(time, on: surface)))
       }
-      if random.chance(80) { events.append(.touch(Rig.seat, .frame)) }
-      rig.send(time, events)
+      if random.chance(80) { events.append(.touch(Fixture.seat, .frame)) }
+      fixture.send(time, events)
     case 74..<77: touchpad(time)
     case 77..<80:
       let point = Point(Double(Int.random(in: 0..<400, using: &random)), 100)
-      let near = DeviceEvent.ToolEvent.proximityIn(surface: Rig.main, isEraser: false)
-      if random.chance(70) { rig.pen(time, near, .motion(to: point)) } else { rig.pen(time, .proximityOut) }
+      let near = DeviceEvent.ToolEvent.proximityIn(surface: Fixture.main, isEraser: false)
+      if random.chance(70) { fixture.pen(time, near, .motion(to: point)) } else { fixture.pen(time, .proximityOut) }
     case 80..<84:
-      rig.send(time, [.touch(Rig.seat, random.chance(50) ? .cancel : .lost)])
+      fixture.send(time, [.touch(Fixture.seat, random.chance(50) ? .cancel : .lost)])
       down = []
     case 84..<88:
-      rig.pointer(
+      fixture.pointer(
         time, .button(code: 0x110, isPressed: random.chance(50), time: .at(time), serial: 1),
         .motion(to: Point(Double(Int.random(in: 0..<400, using: &random)), 100), time: .at(time)))
     case 88..<91:
-      rig.pointer(
+      fixture.pointer(
         time, .axisSource(.finger), .axis(.vertical, value: 3, time: .at(time)),
         .axisStop(random.chance(50) ? .vertical : .horizontal, time: .at(time)))
     case 91..<93:
       let isOpen = random.chance(70)
-      rig.application.passesOn = { _ in isOpen }
+      fixture.application.passesOn = { _ in isOpen }
     default:
-      rig.wait(until: time)
+      fixture.wait(until: time)
       operate()
     }
   }
@@ -214,16 +214,16 @@ import DactylTestKit
   private func touchpad(_ time: Double) {
     let way = Point(Double(Int.random(in: -9...9, using: &random)), 3)
     var events: [DeviceEvent.GestureEvent] = []
-    if random.chance(50) { events.append(.pinchBegan(surface: Rig.main, fingers: 2, time: .at(time))) }
+    if random.chance(50) { events.append(.pinchBegan(surface: Fixture.main, fingers: 2, time: .at(time))) }
     events.append(.pinchMoved(by: way, scale: 1 + way.x / 20, degrees: way.x, time: .at(time)))
     if random.chance(40) { events.append(.pinchEnded(isCancelled: random.chance(30), time: .at(time))) }
-    rig.send(time, events.map { .gesture(Rig.seat, $0) })
+    fixture.send(time, events.map { .gesture(Fixture.seat, $0) })
   }
 
   private func operate() {
     guard budget > 0 else { return }
     budget -= 1
-    rig.write(.touches, "operation")
+    fixture.write(.touches, "operation")
     switch Int.random(in: 0..<11, using: &random) {
     case 0: random.pick(views)?.removeFromSuperview()
     case 1...2:
@@ -235,15 +235,15 @@ import DactylTestKit
       if random.chance(50) { window.close() } else { window.isHidden = true }
     case 4...5:
       guard let window = random.pick(windows) else { return }
-      (window === windows[1] ? other : rig.stack).show(window)
+      (window === windows[1] ? other : fixture.stack).show(window)
     case 6: random.pick(recognizers)?.isEnabled = false
     case 7: for recognizer in recognizers { recognizer.isEnabled = true }
     case 8:
       guard let recognizer = random.pick(recognizers), let view = random.pick(views) else { return }
       view.addGestureRecognizer(recognizer)
-    case 9: rig.application.becomeInactive()
+    case 9: fixture.application.becomeInactive()
     default:
-      rig.receiveMore()
+      fixture.receiveMore()
     }
   }
 }

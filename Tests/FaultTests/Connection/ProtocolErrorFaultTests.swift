@@ -7,55 +7,56 @@ import Testing
 @MainActor struct ProtocolErrorFaultTests {
   /// Expects the state after the connection was ended with fingers and keys down: they have ended, the application got
   /// one report in one line, and nothing happens afterwards.
-  private func expectEnded(_ bench: FaultBench, sourceLocation: SourceLocation = #_sourceLocation) throws -> String {
-    let lines = bench.log.take()
+  private func expectEnded(_ fixture: FaultFixture, sourceLocation: SourceLocation = #_sourceLocation) throws -> String
+  {
+    let lines = fixture.log.take()
     #expect(lines.contains("cancelled box 1@5,5"), sourceLocation: sourceLocation)
     #expect(lines.contains("press cancelled box 30"), sourceLocation: sourceLocation)
-    bench.expectNothingHeld(sourceLocation: sourceLocation)
-    #expect(bench.application.losses.count == 1, sourceLocation: sourceLocation)
-    let message = try #require(bench.application.runFailure, sourceLocation: sourceLocation)
-    #expect(bench.application.losses == [message], sourceLocation: sourceLocation)
+    fixture.expectNothingHeld(sourceLocation: sourceLocation)
+    #expect(fixture.application.losses.count == 1, sourceLocation: sourceLocation)
+    let message = try #require(fixture.application.runFailure, sourceLocation: sourceLocation)
+    #expect(fixture.application.losses == [message], sourceLocation: sourceLocation)
     #expect(!message.contains { $0.isNewline || $0 == "\0" }, sourceLocation: sourceLocation)
-    bench.windows[0].toplevel.title = "late"
-    bench.view.backgroundColor = .red
-    bench.pass(milliseconds: 100)
-    #expect(bench.application.losses.count == 1, sourceLocation: sourceLocation)
-    #expect(!bench.loop.runOnce(waiting: false), sourceLocation: sourceLocation)
+    fixture.windows[0].toplevel.title = "late"
+    fixture.view.backgroundColor = .red
+    fixture.pass(milliseconds: 100)
+    #expect(fixture.application.losses.count == 1, sourceLocation: sourceLocation)
+    #expect(!fixture.loop.runOnce(waiting: false), sourceLocation: sourceLocation)
     return message
   }
 
   /// Opens a window with a finger and a key down.
-  private func makeBench() throws -> FaultBench {
-    let bench = try FaultBench()
-    bench.compositor.keyboard.enter(bench.surface)
-    bench.compositor.keyboard.key(30, isPressed: true)
-    bench.compositor.touch.down(id: 3, on: bench.surface, x: 5, y: 5)
-    bench.compositor.touch.frame()
-    bench.settle()
-    #expect(bench.log.take().sorted() == ["began box 1@5,5", "press began box 30"])
-    return bench
+  private func makeBench() throws -> FaultFixture {
+    let fixture = try FaultFixture()
+    fixture.compositor.keyboard.enter(fixture.surface)
+    fixture.compositor.keyboard.key(30, isPressed: true)
+    fixture.compositor.touch.down(id: 3, on: fixture.surface, x: 5, y: 5)
+    fixture.compositor.touch.frame()
+    fixture.settle()
+    #expect(fixture.log.take().sorted() == ["began box 1@5,5", "press began box 30"])
+    return fixture
   }
 
   @Test func aProtocolErrorIsReportedWithItsInterfaceCodeAndText() throws {
-    let bench = try makeBench()
-    let resource = bench.surface.resource
+    let fixture = try makeBench()
+    let resource = fixture.surface.resource
     resource.postError(4_000_000_000, "the buffer smells")
-    bench.settle()
-    let message = try expectEnded(bench)
+    fixture.settle()
+    let message = try expectEnded(fixture)
     #expect(
       message == "the compositor ended the connection: error 4000000000 of wl_surface#\(resource.id): the buffer smells"
     )
   }
 
   @Test func eventsBeforeAProtocolErrorDoNoHarm() throws {
-    let bench = try makeBench()
-    bench.compositor.touch.motion(id: 3, x: 7, y: 7)
-    bench.compositor.touch.frame()
-    bench.compositor.touch.motion(id: 3, x: 5, y: 5)
-    bench.compositor.touch.frame()
-    bench.windows[0].wire.resource.postError(0, "no more")
-    bench.settle()
-    #expect(try expectEnded(bench).contains("error 0 of xdg_toplevel#"))
+    let fixture = try makeBench()
+    fixture.compositor.touch.motion(id: 3, x: 7, y: 7)
+    fixture.compositor.touch.frame()
+    fixture.compositor.touch.motion(id: 3, x: 5, y: 5)
+    fixture.compositor.touch.frame()
+    fixture.windows[0].wire.resource.postError(0, "no more")
+    fixture.settle()
+    #expect(try expectEnded(fixture).contains("error 0 of xdg_toplevel#"))
   }
 
   @Test(arguments: [
@@ -64,10 +65,10 @@ import Testing
     (String(repeating: "o", count: 2400), "oooo"),
   ])
   func theMessageOfAProtocolErrorIsOneLineForAnyText(text: String, end: String) throws {
-    let bench = try makeBench()
-    bench.surface.resource.postError(3, text)
-    bench.settle()
-    let message = try expectEnded(bench)
+    let fixture = try makeBench()
+    fixture.surface.resource.postError(3, text)
+    fixture.settle()
+    let message = try expectEnded(fixture)
     #expect(message.contains("error 3 of wl_surface#"))
     #expect(message.hasSuffix(end))
     #expect(message.utf8.count < 4096)
@@ -75,36 +76,36 @@ import Testing
   }
 
   @Test func aProtocolErrorMayBeAboutADestroyedObject() throws {
-    let bench = try makeBench()
-    let second = try bench.openWindow("second")
+    let fixture = try makeBench()
+    let second = try fixture.openWindow("second")
     second.toplevel.close()
-    bench.loop.runOnce(waiting: false)
+    fixture.loop.runOnce(waiting: false)
     second.wire.surface.resource.postError(2, "too late")
-    bench.settle()
-    let message = try expectEnded(bench)
+    fixture.settle()
+    let message = try expectEnded(fixture)
     #expect(message.contains("error 2 of "))
     #expect(message.hasSuffix(": too late"))
   }
 
   // IN-9
   @Test func inputEndsAndPopupsCloseBeforeTheProgramLearnsOfTheLoss() throws {
-    let bench = try makeBench()
+    let fixture = try makeBench()
     let popup = Popup(size: Size(width: 20, height: 20), root: ViewController())
-    popup.onDismissed = { [log = bench.log] _ in log.write("popup") }
-    #expect(popup.show(from: bench.view))
-    bench.settle()
-    bench.application.writesActivity = true
-    bench.compositor.disconnectClients()
-    bench.settle()
-    let lines = bench.log.take().filter { $0 != "inactive" }
+    popup.onDismissed = { [log = fixture.log] _ in log.write("popup") }
+    #expect(popup.show(from: fixture.view))
+    fixture.settle()
+    fixture.application.writesActivity = true
+    fixture.compositor.disconnectClients()
+    fixture.settle()
+    let lines = fixture.log.take().filter { $0 != "inactive" }
     #expect(lines == ["cancelled box 1@5,5", "press cancelled box 30", "popup", "lost"])
   }
 
   @Test func aSilentDisconnectIsReportedAsTheCompositorsEnd() throws {
-    let bench = try makeBench()
-    bench.compositor.disconnectClients()
-    bench.settle()
-    #expect(try expectEnded(bench) == "the compositor has ended the connection")
+    let fixture = try makeBench()
+    fixture.compositor.disconnectClients()
+    fixture.settle()
+    #expect(try expectEnded(fixture) == "the compositor has ended the connection")
   }
 
   @Test(
@@ -118,11 +119,11 @@ import Testing
       [2, 0, 0, 0, 0xFF, 0xFF, 8, 0],
     ] as [[UInt8]])
   func bytesThatAreNoMessageEndTheConnectionAndNotTheProcess(bytes: [UInt8]) throws {
-    let bench = try makeBench()
-    try bench.client.writeRaw(bytes)
+    let fixture = try makeBench()
+    try fixture.client.writeRaw(bytes)
     // Half a message waits for its other half.
-    bench.compositor.disconnectClients()
-    bench.settle()
-    #expect(try !expectEnded(bench).isEmpty)
+    fixture.compositor.disconnectClients()
+    fixture.settle()
+    #expect(try !expectEnded(fixture).isEmpty)
   }
 }

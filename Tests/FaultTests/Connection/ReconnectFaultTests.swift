@@ -10,24 +10,24 @@ import Testing
 /// A compositor that dies, and another one after it (dead compositor).
 @MainActor struct ReconnectFaultTests {
   private let folder: TemporaryFolder
-  private let bench: FaultBench
+  private let fixture: FaultFixture
   private var path: String { folder.path + "/wayland-0" }
 
   init() throws {
     folder = try TemporaryFolder()
-    bench = try FaultBench(display: folder.path + "/wayland-0")
-    bench.application.writesActivity = true
+    fixture = try FaultFixture(display: folder.path + "/wayland-0")
+    fixture.application.writesActivity = true
   }
 
   private func settledCalls() -> [String] {
-    bench.settle()
-    return bench.log.take()
+    fixture.settle()
+    return fixture.log.take()
   }
 
   /// Kills the compositor; another one, which does not listen yet, replaces it in the fixture.
   private func kill(_ next: TestCompositor = TestCompositor()) -> TestCompositor {
-    bench.killCompositor(followedBy: next)
-    bench.settle()
+    fixture.killCompositor(followedBy: next)
+    fixture.settle()
     return next
   }
 
@@ -35,87 +35,87 @@ import Testing
   @Test func aDeadCompositorCancelsInputAndEverythingIsRestored() throws {
     let box = View(frame: Rect(x: 10, y: 10, width: 20, height: 20))
     box.backgroundColor = .blue
-    bench.view.addSubview(box)
-    let toplevel = bench.windows[0].toplevel
+    fixture.view.addSubview(box)
+    let toplevel = fixture.windows[0].toplevel
     toplevel.title = "renamed"
     toplevel.minimumSize = Size(width: 50, height: 40)
     toplevel.inhibitsIdle = true
-    bench.windows[0].wire.configure(width: 300, height: 150, states: [.activated])
-    bench.settle()
-    bench.windows[0].wire.configure(width: 640, height: 480, states: [.activated, .maximized])
-    bench.settle()
-    bench.compositor.keyboard.enter(bench.surface)
-    bench.compositor.keyboard.key(30, isPressed: true)
-    bench.press(1)
-    let menu = bench.makePopup()
-    #expect(menu.show(from: bench.view))
-    bench.settle()
-    _ = bench.log.take()
+    fixture.windows[0].wire.configure(width: 300, height: 150, states: [.activated])
+    fixture.settle()
+    fixture.windows[0].wire.configure(width: 640, height: 480, states: [.activated, .maximized])
+    fixture.settle()
+    fixture.compositor.keyboard.enter(fixture.surface)
+    fixture.compositor.keyboard.key(30, isPressed: true)
+    fixture.press(1)
+    let menu = fixture.makePopup()
+    #expect(menu.show(from: fixture.view))
+    fixture.settle()
+    _ = fixture.log.take()
     box.center = Point(x: 100, y: 50)
 
     let next = kill()
     #expect(
-      bench.log.take() == [
+      fixture.log.take() == [
         "cancelled box 1@25,15", "press cancelled box 30", "inactive", "dismissed menu", "lost",
       ])
-    #expect(bench.application.losses == ["the compositor has ended the connection"])
-    #expect(bench.application.runFailure == nil && !bench.application.isActive)
-    bench.expectNothingHeld()
+    #expect(fixture.application.losses == ["the compositor has ended the connection"])
+    #expect(fixture.application.runFailure == nil && !fixture.application.isActive)
+    fixture.expectNothingHeld()
     // Nothing can be shown meanwhile, and trying does no harm.
-    #expect(!menu.show(from: bench.view))
+    #expect(!menu.show(from: fixture.view))
     toplevel.maximumSize = Size(width: 900, height: 900)
-    bench.view.backgroundColor = .green
-    bench.pass(milliseconds: 15_000)
-    #expect(bench.log.take() == [])
+    fixture.view.backgroundColor = .green
+    fixture.pass(milliseconds: 15_000)
+    #expect(fixture.log.take() == [])
 
     next.listen(at: path)
-    bench.pass(milliseconds: 1500)
+    fixture.pass(milliseconds: 1500)
     #expect(settledCalls() == ["active", "reconnected"])
-    let wire = try bench.wire("renamed")
+    let wire = try fixture.wire("renamed")
     #expect((wire.minimumSize.width, wire.maximumSize.width) == (50, 900))
     #expect(wire.wantsMaximized && wire.surface.idleInhibitorCount == 1)
-    #expect(toplevel.window.firstResponder === bench.view)
+    #expect(toplevel.window.firstResponder === fixture.view)
     // The window has its own size, once it is not maximized; the card has its old place and its new look.
     #expect((wire.surface.width, wire.surface.height) == (300, 150))
     #expect(wire.surface.pixel(100, 50) == 0xFF_0000FF)
     #expect(wire.surface.pixel(20, 20) == wire.surface.pixel(200, 100))
     wire.configure(states: [.activated])
-    bench.settle()
+    fixture.settle()
 
     // Fingers and keys work as before; the new compositor's clock has its own start.
     next.time = 5
-    _ = bench.application.takeEvents()
-    bench.press(1, on: wire.surface)
-    bench.lift(1)
-    #expect(bench.application.takeEvents().map(\.timestamp) == [bench.application.time, bench.application.time])
+    _ = fixture.application.takeEvents()
+    fixture.press(1, on: wire.surface)
+    fixture.lift(1)
+    #expect(fixture.application.takeEvents().map(\.timestamp) == [fixture.application.time, fixture.application.time])
     next.keyboard.enter(wire.surface)
     next.keyboard.key(31, isPressed: true)
     next.keyboard.key(31, isPressed: false)
     #expect(
       settledCalls() == ["began box 2@25,15", "ended box 2@25,15", "press began box 31", "press ended box 31"])
-    #expect(menu.show(from: bench.view))
-    bench.settle()
+    #expect(menu.show(from: fixture.view))
+    fixture.settle()
     menu.close()
-    bench.expectNothingHeld()
-    bench.application.detach()
+    fixture.expectNothingHeld()
+    fixture.application.detach()
     next.dispatch()
     #expect(next.violations.isEmpty && next.server.clients.isEmpty && next.surfaces.isEmpty)
   }
 
   @Test func withADeadCompositorWindowsMayOpenCloseAndChange() throws {
-    let other = try bench.openWindow("other")
+    let other = try fixture.openWindow("other")
     let next = kill()
     other.toplevel.close()
     let controller = ViewController()
     controller.view.backgroundColor = .red
-    bench.application.openToplevel(title: "new", size: Size(width: 70, height: 60), root: controller)
-    bench.pass(milliseconds: 1000)
+    fixture.application.openToplevel(title: "new", size: Size(width: 70, height: 60), root: controller)
+    fixture.pass(milliseconds: 1000)
     next.listen(at: path)
-    bench.pass(milliseconds: 1500)
-    bench.settle()
+    fixture.pass(milliseconds: 1500)
+    fixture.settle()
     #expect(next.toplevels.map(\.title) == ["box", "new"])
-    #expect(try bench.wire("new").surface.pixel(69, 59) == 0xFF_FF0000)
-    #expect(bench.application.isActive)
+    #expect(try fixture.wire("new").surface.pixel(69, 59) == 0xFF_FF0000)
+    #expect(fixture.application.isActive)
   }
 
   @Test func aDragCutOffByADeadCompositorLeavesNoRecognizerBehind() throws {
@@ -123,26 +123,26 @@ import Testing
     let tap = TapGestureRecognizer()
     var states: [GestureRecognizer.State] = []
     pan.addHandler { states.append($0.state) }
-    for recognizer in [pan, tap] { bench.view.addGestureRecognizer(recognizer) }
-    bench.press(1)
-    bench.compositor.touch.motion(id: 1, x: 80, y: 15)
-    bench.compositor.touch.frame()
-    bench.settle()
+    for recognizer in [pan, tap] { fixture.view.addGestureRecognizer(recognizer) }
+    fixture.press(1)
+    fixture.compositor.touch.motion(id: 1, x: 80, y: 15)
+    fixture.compositor.touch.frame()
+    fixture.settle()
     #expect(states == [.began])
     let next = kill()
     #expect(states == [.began, .cancelled])
     #expect(pan.state == .possible && tap.state == .possible)
     next.listen(at: path)
-    bench.pass(milliseconds: 1500)
-    bench.settle()
-    let surface = try bench.wire("box").surface
-    bench.press(1, on: surface)
+    fixture.pass(milliseconds: 1500)
+    fixture.settle()
+    let surface = try fixture.wire("box").surface
+    fixture.press(1, on: surface)
     next.touch.motion(id: 1, x: 80, y: 15)
     next.touch.frame()
-    bench.lift(1)
+    fixture.lift(1)
     #expect(states == [.began, .cancelled, .began, .ended])
-    bench.pass(milliseconds: 1000)
-    bench.expectNothingHeld()
+    fixture.pass(milliseconds: 1000)
+    fixture.expectNothingHeld()
   }
 
   @Test func aDeadCompositorMayDieAgainAndAgain() throws {
@@ -150,46 +150,46 @@ import Testing
       let next = kill()
       unlink(path)
       next.listen(at: path)
-      bench.pass(milliseconds: 1500)
-      bench.settle()
+      fixture.pass(milliseconds: 1500)
+      fixture.settle()
       #expect(next.toplevels.count == 1, "round \(round)")
-      #expect(bench.application.losses.count == round)
+      #expect(fixture.application.losses.count == round)
     }
-    #expect(bench.application.runFailure == nil)
+    #expect(fixture.application.runFailure == nil)
   }
 
   @Test func fullScreenSurvivesADeadCompositorAndASilentSecondOne() throws {
-    bench.windows[0].wire.configure(width: 640, height: 480, states: [.activated, .fullscreen])
-    bench.settle()
+    fixture.windows[0].wire.configure(width: 640, height: 480, states: [.activated, .fullscreen])
+    fixture.settle()
     let silent = kill()
     silent.configuresByItself = false
     silent.listen(at: path)
-    bench.pass(milliseconds: 1500)
-    #expect(try bench.wire("box").wantsFullscreen)
+    fixture.pass(milliseconds: 1500)
+    #expect(try fixture.wire("box").wantsFullscreen)
     let next = kill()
     unlink(path)
     next.listen(at: path)
-    bench.pass(milliseconds: 3000)
-    #expect(try bench.wire("box").wantsFullscreen)
+    fixture.pass(milliseconds: 3000)
+    #expect(try fixture.wire("box").wantsFullscreen)
   }
 
   @Test func requestsMadeWithADeadCompositorReachTheNextOne() throws {
-    let toplevel = bench.windows[0].toplevel
+    let toplevel = fixture.windows[0].toplevel
     let next = kill()
     toplevel.isFullscreen = true
     toplevel.isMaximized = true
     next.listen(at: path)
-    bench.pass(milliseconds: 1500)
-    let wire = try bench.wire("box")
+    fixture.pass(milliseconds: 1500)
+    let wire = try fixture.wire("box")
     #expect(wire.wantsFullscreen && wire.wantsMaximized)
   }
 
   @Test func aDeadCompositorIsNotPolledFor() throws {
     _ = kill()
-    bench.pass(milliseconds: 10_000)
-    let timers = bench.loop.lastTimerOrder
-    bench.pass(milliseconds: 10_000)
-    #expect(bench.loop.lastTimerOrder - timers <= 3, "timers in 10 s")
+    fixture.pass(milliseconds: 10_000)
+    let timers = fixture.loop.lastTimerOrder
+    fixture.pass(milliseconds: 10_000)
+    #expect(fixture.loop.lastTimerOrder - timers <= 3, "timers in 10 s")
   }
 
   @Test func afterADeadCompositorASilentOneIsAwaitedForOneAttempt() throws {
@@ -197,58 +197,58 @@ import Testing
     next.listen(at: path)
     // The compositor never handles its clients.
     for _ in 0..<200 {
-      bench.loop.advance(by: Timestamp(milliseconds: 10))
-      bench.loop.runOnce(waiting: false)
+      fixture.loop.advance(by: Timestamp(milliseconds: 10))
+      fixture.loop.runOnce(waiting: false)
     }
     let other = TestCompositor()
-    bench.killCompositor(followedBy: other)
+    fixture.killCompositor(followedBy: other)
     unlink(path)
     other.listen(at: path)
-    bench.pass(milliseconds: 20_000)
+    fixture.pass(milliseconds: 20_000)
     #expect(other.server.clients.isEmpty, "the one that was found first may still answer")
-    bench.pass(milliseconds: 15_000)
-    bench.settle()
+    fixture.pass(milliseconds: 15_000)
+    fixture.settle()
     #expect(other.toplevels.count == 1 && next.server.clients.isEmpty)
   }
 
   @Test func afterADeadCompositorAnUnfinishedOneIsLeftAlone() throws {
     let next = kill(TestCompositor(.all.without("xdg_wm_base")))
     next.listen(at: path)
-    bench.pass(milliseconds: 3000)
+    fixture.pass(milliseconds: 3000)
     #expect(next.server.clients.isEmpty)
     next.offer(XdgWmBase.interface)
-    bench.pass(milliseconds: 6000)
-    bench.settle()
+    fixture.pass(milliseconds: 6000)
+    fixture.settle()
     #expect(next.toplevels.count == 1)
   }
 
   @Test(arguments: [0.0, 30]) func aProgramWaitsForADeadCompositorUpToItsLimit(seconds: Double) throws {
-    let bench = try FaultBench(display: path, reconnectTimeout: seconds)
-    bench.compositor.disconnectClients()
-    bench.settle()
+    let fixture = try FaultFixture(display: path, reconnectTimeout: seconds)
+    fixture.compositor.disconnectClients()
+    fixture.settle()
     if seconds == 0 {
-      #expect(bench.application.runFailure == "the compositor has ended the connection")
+      #expect(fixture.application.runFailure == "the compositor has ended the connection")
       return
     }
-    bench.pass(milliseconds: 29_000)
-    #expect(bench.application.runFailure == nil)
-    bench.pass(milliseconds: 2000)
-    #expect(bench.application.runFailure == "the compositor has ended the connection, and did not return")
-    #expect(!bench.loop.runOnce(waiting: false))
+    fixture.pass(milliseconds: 29_000)
+    #expect(fixture.application.runFailure == nil)
+    fixture.pass(milliseconds: 2000)
+    #expect(fixture.application.runFailure == "the compositor has ended the connection, and did not return")
+    #expect(!fixture.loop.runOnce(waiting: false))
   }
 
   @Test func aProgramThatQuitsWithADeadCompositorEndsWithoutFailure() throws {
-    bench.application.onLoss = { [weak application = bench.application] in application?.quit() }
+    fixture.application.onLoss = { [weak application = fixture.application] in application?.quit() }
     let next = kill()
     next.listen(at: path)
-    bench.pass(milliseconds: 1000)
-    #expect(bench.application.runFailure == nil && next.server.clients.isEmpty)
+    fixture.pass(milliseconds: 1000)
+    #expect(fixture.application.runFailure == nil && next.server.clients.isEmpty)
   }
 
   @Test func aDeadCompositorWithAProtocolErrorEndsTheProgram() throws {
-    bench.surface.resource.postError(1, "no")
-    bench.settle()
-    #expect(bench.application.runFailure?.contains("error 1 of wl_surface") == true)
+    fixture.surface.resource.postError(1, "no")
+    fixture.settle()
+    #expect(fixture.application.runFailure?.contains("error 1 of wl_surface") == true)
   }
 
   @Test func aDeadCompositorAtTheStartIsGivenUpAfterALimit() throws {

@@ -9,12 +9,12 @@ import Testing
   /// Expects that the window opens, draws all of itself and then a part, at the right scale, and handles fingers, keys
   /// and a new size.
   private func expectWorks(on globals: TestGlobals, scale: Int) throws {
-    let bench = try FaultBench(globals, opensWindow: false) { $0.outputs.first?.scale = 2 }
-    let window = try bench.openWindow()
+    let fixture = try FaultFixture(globals, opensWindow: false) { $0.outputs.first?.scale = 2 }
+    let window = try fixture.openWindow()
     let surface = window.wire.surface
-    if let output = bench.compositor.outputs.first {
+    if let output = fixture.compositor.outputs.first {
       surface.enter(output)
-      bench.settle()
+      fixture.settle()
     }
     #expect(surface.bufferWidth == 200 * scale)
     #expect(surface.width == 200)
@@ -23,31 +23,31 @@ import Testing
     let part = View(frame: Rect(x: 10, y: 10, width: 20, height: 20))
     part.backgroundColor = .blue
     window.view.addSubview(part)
-    bench.settle()
+    fixture.settle()
     #expect(surface.pixel(15 * scale, 15 * scale) == 0xFF_0000FF)
     #expect(surface.commits.last?.damage.first?.width ?? 0 < 30 * scale)
     part.removeFromSuperview()
-    bench.settle()
+    fixture.settle()
 
-    bench.compositor.touch.down(id: 7, on: surface, x: 10, y: 10)
-    bench.compositor.touch.frame()
-    bench.settle()
-    bench.compositor.touch.motion(id: 7, x: 60, y: 50)
-    bench.compositor.touch.frame()
-    bench.compositor.touch.up(id: 7)
-    bench.compositor.touch.frame()
-    bench.settle()
-    #expect(bench.log.take() == ["began box 1@10,10", "moved box 1@60,50", "ended box 1@60,50"])
+    fixture.compositor.touch.down(id: 7, on: surface, x: 10, y: 10)
+    fixture.compositor.touch.frame()
+    fixture.settle()
+    fixture.compositor.touch.motion(id: 7, x: 60, y: 50)
+    fixture.compositor.touch.frame()
+    fixture.compositor.touch.up(id: 7)
+    fixture.compositor.touch.frame()
+    fixture.settle()
+    #expect(fixture.log.take() == ["began box 1@10,10", "moved box 1@60,50", "ended box 1@60,50"])
 
     window.wire.configure(width: 250, height: 120, states: [.activated, .tiledLeft, .suspended])
     window.wire.configure(width: 300, height: 150, states: [.activated])
-    bench.settle()
+    fixture.settle()
     #expect(surface.bufferWidth == 300 * scale)
     #expect(window.wire.xdgSurface.isAcknowledged)
-    bench.compositor.ping()
-    bench.settle()
-    #expect(bench.compositor.pongs == bench.compositor.pings)
-    bench.finish()
+    fixture.compositor.ping()
+    fixture.settle()
+    #expect(fixture.compositor.pongs == fixture.compositor.pings)
+    fixture.finish()
   }
 
   @Test(arguments: 1...6 as ClosedRange<UInt32>, 1...6 as ClosedRange<UInt32>)
@@ -79,19 +79,19 @@ import Testing
   @Test func anOldCompositorWithoutViewporterIsAskedForNoFractionalScale() throws {
     let globals = TestGlobals.all.without("wp_viewporter")
     #expect(globals.versions.contains { $0.name == "wp_fractional_scale_manager_v1" })
-    let bench = try FaultBench(globals, opensWindow: false) { $0.outputs.first?.scale = 2 }
-    let surface = try bench.openWindow().wire.surface
+    let fixture = try FaultFixture(globals, opensWindow: false) { $0.outputs.first?.scale = 2 }
+    let surface = try fixture.openWindow().wire.surface
     #expect(surface.fractionalScale == nil, "a buffer of that scale could not be shown at its size")
     #expect(surface.bufferWidth == 400 && surface.width == 200)
     // A compositor that sends a scale anyway changes nothing.
     surface.preferFractionalScale(in120ths: 180)
-    bench.view.setNeedsDisplay()
-    bench.settle()
+    fixture.view.setNeedsDisplay()
+    fixture.settle()
     #expect(surface.bufferWidth == 400 && surface.width == 200)
-    bench.press()
-    bench.lift()
-    #expect(bench.log.take() == ["began box 1@25,15", "ended box 1@25,15"])
-    bench.finish()
+    fixture.press()
+    fixture.lift()
+    #expect(fixture.log.take() == ["began box 1@25,15", "ended box 1@25,15"])
+    fixture.finish()
   }
 
   @Test func anOldCompositorMayLackAllExtensions() throws {
@@ -99,21 +99,21 @@ import Testing
   }
 
   @Test func anOldCompositorIgnoresRequestsOfMissingExtensions() throws {
-    let bench = try FaultBench(.bare)
-    let toplevel = bench.windows[0].toplevel
+    let fixture = try FaultFixture(.bare)
+    let toplevel = fixture.windows[0].toplevel
     toplevel.inhibitsIdle = true
     toplevel.isFullscreen = true
     toplevel.isMaximized = true
     toplevel.minimize()
-    bench.settle()
-    bench.finish()
+    fixture.settle()
+    fixture.finish()
   }
 
   @Test(arguments: [["wl_compositor"], ["wl_shm"], ["xdg_wm_base"], ["wl_compositor", "xdg_wm_base"]])
   func anOldCompositorThatCannotShowWindowsIsNamedWithTheReason(names: [String]) throws {
     var globals = TestGlobals.all
     globals.versions.removeAll { names.contains($0.name) }
-    let error = #expect(throws: SurfaceError.self) { try SurfaceRig(globals) }
+    let error = #expect(throws: SurfaceError.self) { try SurfaceFixture(globals) }
     #expect(error?.message == "this compositor can't show windows: it lacks \(names.joined(separator: " and "))")
   }
 }

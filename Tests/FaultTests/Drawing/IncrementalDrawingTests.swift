@@ -38,36 +38,36 @@ import Testing
 
   @Test(arguments: [120, 180]) func absurdNumbersDoNoLastingHarm(scale: UInt32) throws {
     for seed in Self.seeds {
-      let bench = try FaultBench()
-      bench.surface.preferFractionalScale(in120ths: scale)
-      bench.settle()
-      let picture = RandomPicture(bench.windows[0].toplevel, root: bench.view, isStraight: true, seed: seed)
+      let fixture = try FaultFixture()
+      fixture.surface.preferFractionalScale(in120ths: scale)
+      fixture.settle()
+      let picture = RandomPicture(fixture.windows[0].toplevel, root: fixture.view, isStraight: true, seed: seed)
       var garbage = GarbageNumbers(seed: seed)
       for round in 0..<20 {
         picture.change()
         if let (view, other) = picture.pair { picture.say(garbage.change(view, beside: other)) }
         // Animations run as long as they were started for.
-        for _ in 0..<4 { bench.turn() }
-        if round.isMultiple(of: 4) { tap(bench, at: Double(round)) }
-        bench.pass(milliseconds: 16)
+        for _ in 0..<4 { fixture.turn() }
+        if round.isMultiple(of: 4) { tap(fixture, at: Double(round)) }
+        fixture.pass(milliseconds: 16)
       }
       // The longest animation with sensible numbers.
-      bench.pass(milliseconds: 2000)
+      fixture.pass(milliseconds: 2000)
       for view in picture.views { garbage.mend(view) }
-      bench.pass(milliseconds: 2000)
-      bench.settle()
-      let difference = try difference(bench, tolerance: 8)
+      fixture.pass(milliseconds: 2000)
+      fixture.settle()
+      let difference = try difference(fixture, tolerance: 8)
       #expect(difference == nil, "seed \(seed), scale \(scale)/120: after\n\(picture.story.joined(separator: "\n"))")
-      bench.finish(tapping: false)
+      fixture.finish(tapping: false)
     }
   }
 
-  private func tap(_ bench: FaultBench, at place: Double) {
-    bench.compositor.touch.down(id: 1, on: bench.surface, x: place * 8, y: place * 4)
-    bench.compositor.touch.frame()
-    bench.turn()
-    bench.compositor.touch.up(id: 1)
-    bench.compositor.touch.frame()
+  private func tap(_ fixture: FaultFixture, at place: Double) {
+    fixture.compositor.touch.down(id: 1, on: fixture.surface, x: place * 8, y: place * 4)
+    fixture.compositor.touch.frame()
+    fixture.turn()
+    fixture.compositor.touch.up(id: 1)
+    fixture.compositor.touch.frame()
   }
 
   private func check(isStraight: Bool, scale: UInt32) throws {
@@ -78,42 +78,42 @@ import Testing
 
   /// Returns whether the pictures were equal.
   private func check(seed: UInt64, isStraight: Bool, scale: UInt32) throws -> Bool {
-    let bench = try FaultBench(prepare: { $0.releaseMode = .manual })
-    bench.surface.preferFractionalScale(in120ths: scale)
+    let fixture = try FaultFixture(prepare: { $0.releaseMode = .manual })
+    fixture.surface.preferFractionalScale(in120ths: scale)
     var random = SeededSource(seed: seed &+ 1000)
-    turn(bench, &random)
-    bench.settle()
-    let picture = RandomPicture(bench.windows[0].toplevel, root: bench.view, isStraight: isStraight, seed: seed)
+    turn(fixture, &random)
+    fixture.settle()
+    let picture = RandomPicture(fixture.windows[0].toplevel, root: fixture.view, isStraight: isStraight, seed: seed)
     var isRight = true
     for _ in 0..<20 {
       picture.change()
-      if random.chance(10) { turn(bench, &random) }
-      bench.settle()
-      release(bench.compositor, &random)
-      bench.pass(milliseconds: 16)
-      bench.settle()
-      if let difference = try difference(bench, tolerance: isStraight ? 8 : 24) {
+      if random.chance(10) { turn(fixture, &random) }
+      fixture.settle()
+      release(fixture.compositor, &random)
+      fixture.pass(milliseconds: 16)
+      fixture.settle()
+      if let difference = try difference(fixture, tolerance: isStraight ? 8 : 24) {
         Issue.record(
           """
-          seed \(seed), scale \(scale)/120, buffer \(bench.surface.transform), content \
-          \(bench.application.contentRotation): \(difference) after
+          seed \(seed), scale \(scale)/120, buffer \(fixture.surface.transform), content \
+          \(fixture.application.contentRotation): \(difference) after
           \(picture.story.joined(separator: "\n"))
           """)
         isRight = false
         break
       }
     }
-    bench.compositor.releaseMode = .whenReplaced
-    bench.surface.releaseAllBuffers()
-    bench.settle()
-    bench.finish(tapping: false)
+    fixture.compositor.releaseMode = .whenReplaced
+    fixture.surface.releaseAllBuffers()
+    fixture.settle()
+    fixture.finish(tapping: false)
     return isRight
   }
 
   /// Turns the output, the content, or both.
-  private func turn(_ bench: FaultBench, _ random: inout SeededSource) {
-    bench.surface.preferTransform(WlOutput.Transform(rawValue: UInt32.random(in: 0...7, using: &random)))
-    bench.application.contentRotation = random.pick(ContentRotation.allCases) ?? .upright
+  private func turn(_ fixture: FaultFixture, _ random: inout SeededSource) {
+    fixture.surface.preferTransform(WlOutput.Transform(rawValue: UInt32.random(in: 0...7, using: &random)))
+    fixture.application.contentRotation = random.pick(ContentRotation.allCases) ?? .upright
   }
 
   /// Releases buffers: the previous one, all, some old one, or none.
@@ -131,14 +131,14 @@ import Testing
   }
 
   /// Describes where the compositor's picture differs from a complete drawing; nothing waits to be drawn.
-  private func difference(_ bench: FaultBench, tolerance: Int) throws -> String? {
-    let surface = bench.surface
-    if !bench.compositor.violations.isEmpty { return bench.compositor.violations.joined(separator: ", ") }
+  private func difference(_ fixture: FaultFixture, tolerance: Int) throws -> String? {
+    let surface = fixture.surface
+    if !fixture.compositor.violations.isEmpty { return fixture.compositor.violations.joined(separator: ", ") }
     // Without a free buffer the window shows an older picture.
     let buffers = surface.resource.client.resources(of: "wl_buffer").compactMap { $0.model as? TestBuffer }
     if buffers.count == BufferRing.capacity, buffers.allSatisfy(\.isHeld) { return nil }
-    bench.application.layerBudget.removeAll()
-    let whole = try wholeDrawing(bench)
+    fixture.application.layerBudget.removeAll()
+    let whole = try wholeDrawing(fixture)
     var count = 0
     var first: String?
     for y in 0..<surface.bufferHeight {
@@ -154,8 +154,8 @@ import Testing
   }
 
   /// Draws the whole window at once, into a buffer like the surface's.
-  private func wholeDrawing(_ bench: FaultBench) throws -> Bitmap {
-    let (surface, toplevel) = (bench.surface, bench.windows[0].toplevel)
+  private func wholeDrawing(_ fixture: FaultFixture) throws -> Bitmap {
+    let (surface, toplevel) = (fixture.surface, fixture.windows[0].toplevel)
     let whole = try Bitmap(pixelWidth: surface.bufferWidth, pixelHeight: surface.bufferHeight, hasAlpha: false)
     let transform = try #require(SurfaceTransform(rawValue: Int(surface.transform.rawValue)))
     let size = PixelSize(width: surface.shownSize.width, height: surface.shownSize.height)

@@ -6,10 +6,10 @@ import Testing
 
 /// Devices on surfaces that do not exist, no longer exist, or are no window of the client (foreign surface).
 @MainActor struct ForeignSurfaceFaultTests {
-  private let bench: FaultBench
+  private let fixture: FaultFixture
 
   init() throws {
-    bench = try FaultBench()
+    fixture = try FaultFixture()
   }
 
   /// The surface that an event names.
@@ -23,8 +23,8 @@ import Testing
   }
 
   private func settledCalls() -> [String] {
-    bench.settle()
-    return bench.log.take()
+    fixture.settle()
+    return fixture.log.take()
   }
 
   /// The surface for a test; for `.closed`, the client has destroyed its object.
@@ -32,32 +32,32 @@ import Testing
     switch target {
     case .none: return nil
     case .foreign:
-      let known = bench.compositor.surfaces.count
+      let known = fixture.compositor.surfaces.count
       _ = foreignSurface
-      bench.settle()
-      try #require(bench.compositor.surfaces.count == known + 1)
-      return bench.compositor.surfaces.last
+      fixture.settle()
+      try #require(fixture.compositor.surfaces.count == known + 1)
+      return fixture.compositor.surfaces.last
     case .closed:
-      let window = try bench.openWindow("closed")
+      let window = try fixture.openWindow("closed")
       let surface = window.wire.surface
       window.toplevel.close()
       return surface
     }
   }
 
-  private var foreignSurface: AnyObject { bench.platform.required.compositor.createSurface() }
+  private var foreignSurface: AnyObject { fixture.platform.required.compositor.createSurface() }
 
   @Test(arguments: Target.allCases) func aDownOnAForeignSurfaceIsDroppedWithItsMotionAndUp(target: Target) throws {
-    let touch = bench.compositor.touch
+    let touch = fixture.compositor.touch
     touch.down(id: 5, on: try surface(target), x: 10, y: 10)
     touch.frame()
-    bench.compositor.flush()
+    fixture.compositor.flush()
     touch.motion(id: 5, x: 20, y: 20)
     touch.shape(id: 5, major: 3, minor: 2)
     touch.frame()
     #expect(settledCalls() == [])
     // A finger on the window at the same time is not confused with it.
-    touch.down(id: 6, on: bench.surface, x: 30, y: 30)
+    touch.down(id: 6, on: fixture.surface, x: 30, y: 30)
     touch.motion(id: 5, x: 40, y: 40)
     touch.frame()
     #expect(settledCalls() == ["began box 1@30,30"])
@@ -68,12 +68,12 @@ import Testing
     touch.up(id: 5)
     touch.frame()
     #expect(settledCalls() == [])
-    bench.finish()
+    fixture.finish()
   }
 
   @Test func aReusedIdOnAForeignSurfaceCancelsTheOldContact() {
-    let touch = bench.compositor.touch
-    touch.down(id: 1, on: bench.surface, x: 10, y: 10)
+    let touch = fixture.compositor.touch
+    touch.down(id: 1, on: fixture.surface, x: 10, y: 10)
     touch.frame()
     touch.down(id: 1, on: nil, x: 20, y: 20)
     touch.frame()
@@ -81,15 +81,15 @@ import Testing
     touch.up(id: 1)
     touch.frame()
     #expect(settledCalls() == ["began box 1@10,10", "cancelled box 1@10,10"])
-    bench.finish()
+    fixture.finish()
   }
 
   @Test(arguments: Target.allCases) func aPointerOnAForeignSurfaceIsDroppedWithAllItsEvents(target: Target) throws {
-    let pointer = bench.compositor.pointer
+    let pointer = fixture.compositor.pointer
     let surface = try surface(target)
     pointer.enter(surface, x: 10, y: 10)
     pointer.frame()
-    bench.compositor.flush()
+    fixture.compositor.flush()
     pointer.motion(x: 20, y: 20)
     pointer.frame()
     pointer.axisSource(.finger)
@@ -105,58 +105,58 @@ import Testing
     pointer.frame()
     #expect(settledCalls() == [])
 
-    pointer.enter(bench.surface, x: 30, y: 30)
+    pointer.enter(fixture.surface, x: 30, y: 30)
     pointer.frame()
     pointer.button(isPressed: true)
     pointer.frame()
     pointer.button(isPressed: false)
     pointer.frame()
     #expect(settledCalls() == ["hover began 30,30", "hover ended 30,30", "began box 1@30,30", "ended box 1@30,30"])
-    bench.finish()
+    fixture.finish()
   }
 
   @Test func aPointerThatLeavesForAForeignSurfaceEndsItsDrag() {
-    let pointer = bench.compositor.pointer
-    pointer.enter(bench.surface, x: 10, y: 10)
+    let pointer = fixture.compositor.pointer
+    pointer.enter(fixture.surface, x: 10, y: 10)
     pointer.frame()
     pointer.button(isPressed: true)
     pointer.frame()
-    bench.settle()
-    _ = bench.log.take()
+    fixture.settle()
+    _ = fixture.log.take()
     pointer.leave(nil)
     pointer.frame()
     pointer.button(isPressed: false)
     pointer.frame()
     #expect(settledCalls() == ["cancelled box 1@10,10"])
-    bench.finish()
+    fixture.finish()
   }
 
   @Test(arguments: Target.allCases) func keysForAForeignSurfaceAreDropped(target: Target) throws {
-    let keyboard = bench.compositor.keyboard
+    let keyboard = fixture.compositor.keyboard
     keyboard.enter(try surface(target), keys: [16])
     keyboard.modifiers()
     keyboard.key(30, isPressed: true)
-    bench.compositor.flush()
+    fixture.compositor.flush()
     #expect(settledCalls() == [])
-    bench.pass(milliseconds: 1000)
+    fixture.pass(milliseconds: 1000)
     keyboard.key(30, isPressed: false)
     #expect(settledCalls() == [])
     keyboard.leave(nil)
-    keyboard.enter(bench.surface)
+    keyboard.enter(fixture.surface)
     keyboard.key(30, isPressed: true)
     keyboard.key(30, isPressed: false)
     #expect(settledCalls() == ["press began box 30", "press ended box 30"])
-    bench.finish()
+    fixture.finish()
   }
 
   @Test(arguments: Target.allCases) func aPenOverAForeignSurfaceIsDroppedWithAllItsEvents(target: Target) throws {
-    let tablet = bench.compositor.addTablet()
-    let tool = bench.compositor.addTool()
-    bench.settle()
+    let tablet = fixture.compositor.addTablet()
+    let tool = fixture.compositor.addTool()
+    fixture.settle()
     tool.proximityIn(tablet, on: try surface(target))
     tool.motion(x: 10, y: 10)
     tool.frame()
-    bench.compositor.flush()
+    fixture.compositor.flush()
     tool.down()
     tool.pressure(30_000)
     tool.frame()
@@ -167,7 +167,7 @@ import Testing
     tool.proximityOut()
     tool.frame()
     #expect(settledCalls() == [])
-    tool.proximityIn(tablet, on: bench.surface)
+    tool.proximityIn(tablet, on: fixture.surface)
     tool.motion(x: 10, y: 10)
     tool.down()
     tool.frame()
@@ -175,14 +175,14 @@ import Testing
     tool.proximityOut()
     tool.frame()
     #expect(settledCalls() == ["began box 1@10,10", "ended box 1@10,10"])
-    bench.finish()
+    fixture.finish()
   }
 
   @Test(arguments: Target.allCases) func touchpadGesturesOnAForeignSurfaceAreDropped(target: Target) throws {
-    let touchpad = bench.compositor.touchpad
+    let touchpad = fixture.compositor.touchpad
     touchpad.pinchBegin(on: try surface(target), fingers: 2)
     touchpad.pinchUpdate(dx: 1, dy: 1, scale: 1.5, rotation: 10)
-    bench.compositor.flush()
+    fixture.compositor.flush()
     touchpad.pinchEnd()
     touchpad.swipeBegin(on: nil, fingers: 3)
     touchpad.swipeUpdate(dx: 1, dy: 1)
@@ -190,6 +190,6 @@ import Testing
     touchpad.holdBegin(on: nil, fingers: 3)
     touchpad.holdEnd()
     #expect(settledCalls() == [])
-    bench.finish()
+    fixture.finish()
   }
 }

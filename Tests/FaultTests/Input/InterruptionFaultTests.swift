@@ -6,16 +6,16 @@ import Testing
 /// Surfaces that are destroyed during input, and contacts that change their owner (destroyed surface, refocused finger,
 /// the table of IN-3).
 @MainActor struct InterruptionFaultTests {
-  private let bench: FaultBench
-  private var compositor: TestCompositor { bench.compositor }
+  private let fixture: FaultFixture
+  private var compositor: TestCompositor { fixture.compositor }
 
   init() throws {
-    bench = try FaultBench()
+    fixture = try FaultFixture()
   }
 
   private func settledCalls() -> [String] {
-    bench.settle()
-    return bench.log.take()
+    fixture.settle()
+    return fixture.log.take()
   }
 
   /// Moves and lifts finger `id`, and expects that no view receives it.
@@ -40,9 +40,9 @@ import Testing
 
   // See IN-4: other touches continue.
   @Test(arguments: Leaving.allCases) func aDestroyedSurfaceCancelsItsTouchAndDropsLaterEvents(how: Leaving) throws {
-    let other = try bench.openWindow("other")
-    bench.press(1)
-    bench.press(2, on: other.wire.surface, x: 50, y: 50)
+    let other = try fixture.openWindow("other")
+    fixture.press(1)
+    fixture.press(2, on: other.wire.surface, x: 50, y: 50)
     compositor.keyboard.enter(other.wire.surface)
     compositor.keyboard.key(30, isPressed: true)
     #expect(settledCalls() == ["began box 1@25,15", "began other 2@50,50", "press began other 30"])
@@ -58,28 +58,28 @@ import Testing
     #expect(settledCalls() == ["moved box 1@30,15"])
     expectDropped(2)
     compositor.keyboard.key(30, isPressed: false)
-    bench.lift(1)
-    #expect(bench.log.take() == ["ended box 1@30,15"])
-    bench.finish()
+    fixture.lift(1)
+    #expect(fixture.log.take() == ["ended box 1@30,15"])
+    fixture.finish()
   }
 
   @Test func aDestroyedSurfaceClosedByItsOwnTouchGetsOnlyTheCancel() throws {
-    let other = try bench.openWindow("other")
+    let other = try fixture.openWindow("other")
     let tap = TapGestureRecognizer()
     tap.addHandler { [weak toplevel = other.toplevel] _ in toplevel?.close() }
     other.view.addGestureRecognizer(tap)
-    bench.press(1, on: other.wire.surface)
-    bench.lift(1)
+    fixture.press(1, on: other.wire.surface)
+    fixture.lift(1)
     #expect(settledCalls() == ["began other 1@25,15", "cancelled other 1@25,15"])
-    bench.finish()
+    fixture.finish()
   }
 
   // IN-3
   @Test func aPointerAndAPenOnAClosedSurfaceAreCancelled() throws {
-    let other = try bench.openWindow("other")
+    let other = try fixture.openWindow("other")
     let tablet = compositor.addTablet()
     let tool = compositor.addTool()
-    bench.settle()
+    fixture.settle()
     compositor.pointer.enter(other.wire.surface, x: 5, y: 5)
     compositor.pointer.button(isPressed: true)
     compositor.pointer.frame()
@@ -98,15 +98,15 @@ import Testing
     tool.proximityOut()
     tool.frame()
     #expect(settledCalls().filter { !$0.hasPrefix("hover") } == [])
-    bench.finish()
+    fixture.finish()
   }
 
   // MARK: 33
 
   @Test(arguments: [true, false]) func aRefocusedFingerEndsOnceWhereItWas(hasUp: Bool) throws {
-    let other = try bench.openWindow("other")
-    bench.press(1)
-    _ = bench.log.take()
+    let other = try fixture.openWindow("other")
+    fixture.press(1)
+    _ = fixture.log.take()
     if hasUp { compositor.touch.up(id: 1) }
     compositor.touch.down(id: 1, on: other.wire.surface, x: 60, y: 60)
     compositor.touch.frame()
@@ -114,33 +114,33 @@ import Testing
     compositor.touch.frame()
     let end = hasUp ? "ended" : "cancelled"
     #expect(settledCalls() == ["\(end) box 1@25,15", "began other 2@60,60", "moved other 2@61,60"])
-    bench.lift(1)
-    #expect(bench.log.take() == ["ended other 2@61,60"])
+    fixture.lift(1)
+    #expect(fixture.log.take() == ["ended other 2@61,60"])
     // The up for the first surface, late.
-    bench.lift(1)
+    fixture.lift(1)
     #expect(settledCalls() == [])
-    bench.finish()
+    fixture.finish()
   }
 
   @Test func aRefocusedFingerAfterACancelIsIgnored() throws {
-    let other = try bench.openWindow("other")
-    bench.press(1)
+    let other = try fixture.openWindow("other")
+    fixture.press(1)
     compositor.touch.cancel()
     #expect(settledCalls() == ["began box 1@25,15", "cancelled box 1@25,15"])
     expectDropped(1)
-    bench.press(1, on: other.wire.surface)
-    bench.lift(1)
-    #expect(bench.log.take() == ["began other 2@25,15", "ended other 2@25,15"])
-    bench.finish()
+    fixture.press(1, on: other.wire.surface)
+    fixture.lift(1)
+    #expect(fixture.log.take() == ["began other 2@25,15", "ended other 2@25,15"])
+    fixture.finish()
   }
 
   @Test func aPressedPointerEndsOnceAsARefocusedFingerDoes() throws {
-    let other = try bench.openWindow("other")
-    compositor.pointer.enter(bench.surface, x: 5, y: 5)
+    let other = try fixture.openWindow("other")
+    compositor.pointer.enter(fixture.surface, x: 5, y: 5)
     compositor.pointer.button(isPressed: true)
     compositor.pointer.frame()
-    bench.settle()
-    _ = bench.log.take()
+    fixture.settle()
+    _ = fixture.log.take()
     compositor.pointer.enter(other.wire.surface, x: 50, y: 50)
     compositor.pointer.motion(x: 51, y: 50)
     compositor.pointer.frame()
@@ -152,43 +152,43 @@ import Testing
     compositor.pointer.frame()
     #expect(
       settledCalls().filter { !$0.hasPrefix("hover") } == ["began other 2@51,50", "ended other 2@51,50"])
-    bench.finish()
+    fixture.finish()
   }
 
   @Test func aPenEndsOnceAsARefocusedFingerDoes() throws {
-    let other = try bench.openWindow("other")
+    let other = try fixture.openWindow("other")
     let tablet = compositor.addTablet()
     let tool = compositor.addTool()
-    bench.settle()
-    tool.proximityIn(tablet, on: bench.surface)
+    fixture.settle()
+    tool.proximityIn(tablet, on: fixture.surface)
     tool.motion(x: 10, y: 10)
     tool.down()
     tool.frame()
-    bench.settle()
-    _ = bench.log.take()
+    fixture.settle()
+    _ = fixture.log.take()
     tool.proximityIn(tablet, on: other.wire.surface)
     tool.motion(x: 20, y: 20)
     tool.frame()
     tool.up()
     tool.frame()
     #expect(settledCalls().filter { !$0.hasPrefix("hover") } == ["cancelled box 1@10,10"])
-    bench.finish()
+    fixture.finish()
   }
 
   // MARK: Inactive
 
   // IN-8
   @Test func hidingTheLastVisibleWindowCutsEverythingOffUntilOneIsShown() throws {
-    let other = try bench.openWindow("other")
-    bench.application.writesActivity = true
-    compositor.keyboard.enter(bench.surface)
+    let other = try fixture.openWindow("other")
+    fixture.application.writesActivity = true
+    compositor.keyboard.enter(fixture.surface)
     compositor.keyboard.key(30, isPressed: true)
-    bench.press(1)
-    bench.press(2, on: other.wire.surface)
-    _ = bench.log.take()
-    bench.windows[0].wire.configure(states: [.suspended])
+    fixture.press(1)
+    fixture.press(2, on: other.wire.surface)
+    _ = fixture.log.take()
+    fixture.windows[0].wire.configure(states: [.suspended])
     #expect(settledCalls() == [])
-    #expect(bench.application.isActive)
+    #expect(fixture.application.isActive)
     // Touches from before the suspension continue.
     compositor.touch.motion(id: 2, x: 26, y: 15)
     other.wire.configure(states: [.suspended])
@@ -196,44 +196,44 @@ import Testing
       settledCalls() == [
         "moved other 2@26,15", "cancelled box 1@25,15", "cancelled other 2@26,15", "press cancelled box 30", "inactive",
       ])
-    #expect(!bench.application.isActive)
+    #expect(!fixture.application.isActive)
     expectDropped(1)
     expectDropped(2)
-    bench.windows[0].wire.configure(states: [.activated])
+    fixture.windows[0].wire.configure(states: [.activated])
     #expect(settledCalls() == ["active"])
-    compositor.keyboard.leave(bench.surface)
-    bench.finish()
+    compositor.keyboard.leave(fixture.surface)
+    fixture.finish()
   }
 
   // IN-8
   @Test func closingTheOnlyVisibleWindowMakesTheProgramInactive() throws {
-    let other = try bench.openWindow("other")
-    bench.application.writesActivity = true
-    bench.windows[0].wire.configure(states: [.suspended])
-    bench.settle()
+    let other = try fixture.openWindow("other")
+    fixture.application.writesActivity = true
+    fixture.windows[0].wire.configure(states: [.suspended])
+    fixture.settle()
     other.toplevel.close()
     #expect(settledCalls() == ["inactive"])
-    bench.windows[0].wire.configure(states: [])
+    fixture.windows[0].wire.configure(states: [])
     #expect(settledCalls() == ["active"])
-    bench.finish()
+    fixture.finish()
   }
 
   // IN-8
   @Test func aProgramMayMakeItselfInactiveAndStillTakesFingers() {
-    bench.application.writesActivity = true
-    bench.press(1)
-    bench.application.becomeInactive()
+    fixture.application.writesActivity = true
+    fixture.press(1)
+    fixture.application.becomeInactive()
     #expect(settledCalls() == ["began box 1@25,15", "cancelled box 1@25,15", "inactive"])
     expectDropped(1)
-    bench.press(2)
-    bench.lift(2)
+    fixture.press(2)
+    fixture.lift(2)
     #expect(settledCalls() == ["began box 2@25,15", "ended box 2@25,15"])
-    bench.windows[0].wire.configure(states: [.suspended])
-    bench.settle()
-    bench.application.becomeActive()
+    fixture.windows[0].wire.configure(states: [.suspended])
+    fixture.settle()
+    fixture.application.becomeActive()
     #expect(settledCalls() == [])
-    bench.windows[0].wire.configure(states: [])
+    fixture.windows[0].wire.configure(states: [])
     #expect(settledCalls() == ["active"])
-    bench.finish()
+    fixture.finish()
   }
 }

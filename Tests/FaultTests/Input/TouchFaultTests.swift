@@ -3,17 +3,17 @@ import Testing
 
 /// Touch screens that send fewer, more or other events than they should.
 @MainActor struct TouchFaultTests {
-  private let bench: FaultBench
-  private var touch: TestTouch { bench.compositor.touch }
-  private var surface: TestSurface { bench.surface }
+  private let fixture: FaultFixture
+  private var touch: TestTouch { fixture.compositor.touch }
+  private var surface: TestSurface { fixture.surface }
 
   init() throws {
-    bench = try FaultBench()
+    fixture = try FaultFixture()
   }
 
   private func settledCalls() -> [String] {
-    bench.settle()
-    return bench.log.take()
+    fixture.settle()
+    return fixture.log.take()
   }
 
   @Test func motionAndUpOfAnUnknownIdAreIgnored() {
@@ -35,18 +35,18 @@ import Testing
     #expect(settledCalls() == [])
     touch.up(id: 1)
     #expect(settledCalls() == ["ended box 1@20,20"])
-    let shapes = bench.log.takeSnapshots().map { [$0.majorRadius, $0.minorRadius, $0.orientation] }
+    let shapes = fixture.log.takeSnapshots().map { [$0.majorRadius, $0.minorRadius, $0.orientation] }
     #expect(shapes == [[0, 0, 0], [0, 0, 0]], "another finger's shape is taken for its own")
     sendStrays()
     #expect(settledCalls() == [])
-    #expect(bench.application.takeEvents().count == 2)
-    bench.finish()
+    #expect(fixture.application.takeEvents().count == 2)
+    fixture.finish()
   }
 
   @Test func motionAndUpOfAPenWithAnUnknownIdAreIgnored() throws {
-    let tablet = bench.compositor.addTablet()
-    let (pen, stray) = (bench.compositor.addTool(), bench.compositor.addTool())
-    bench.settle()
+    let tablet = fixture.compositor.addTablet()
+    let (pen, stray) = (fixture.compositor.addTool(), fixture.compositor.addTool())
+    fixture.settle()
     func sendStrays() {
       stray.motion(x: 5, y: 5)
       stray.pressure(9000)
@@ -74,12 +74,12 @@ import Testing
     #expect(settledCalls() == ["ended box 1@20,20"])
     pen.proximityOut()
     pen.frame()
-    bench.settle()
-    bench.finish()
+    fixture.settle()
+    fixture.finish()
   }
 
   @Test func aReusedIdCancelsTheOldContactFirst() throws {
-    let other = try bench.openWindow("other")
+    let other = try fixture.openWindow("other")
     touch.down(id: 1, on: surface, x: 10, y: 10)
     touch.down(id: 2, on: surface, x: 90, y: 10)
     touch.frame()
@@ -98,17 +98,17 @@ import Testing
     touch.up(id: 2)
     touch.frame()
     #expect(settledCalls() == ["ended other 3@55,60", "ended box 2@90,10"])
-    bench.finish()
+    fixture.finish()
   }
 
   @Test func aReusedIdIsNoTapForTheNextOne() {
     touch.down(id: 1, on: surface, x: 10, y: 10)
-    bench.settle()
+    fixture.settle()
     touch.down(id: 1, on: surface, x: 10, y: 10)
-    bench.settle()
-    #expect(bench.log.takeSnapshots().map(\.tapCount) == [1, 1, 1])
+    fixture.settle()
+    #expect(fixture.log.takeSnapshots().map(\.tapCount) == [1, 1, 1])
     touch.up(id: 1)
-    bench.finish()
+    fixture.finish()
   }
 
   @Test func aDuplicateDownIsANewContactAndAStrayUpIsIgnored() {
@@ -122,14 +122,14 @@ import Testing
     touch.up(id: 1)
     touch.frame()
     #expect(settledCalls() == ["ended box 2@30,10"])
-    bench.finish()
+    fixture.finish()
   }
 
   @Test func aDuplicateDownAfterAnUpInOneFrameMakesThreeContacts() {
     touch.down(id: 1, on: surface, x: 10, y: 10)
     touch.frame()
-    bench.settle()
-    _ = bench.log.take()
+    fixture.settle()
+    _ = fixture.log.take()
     touch.up(id: 1)
     touch.down(id: 1, on: surface, x: 20, y: 10)
     touch.down(id: 1, on: surface, x: 30, y: 10)
@@ -139,7 +139,7 @@ import Testing
         "ended box 1@10,10", "began box 2@20,10", "cancelled box 2@20,10", "began box 3@30,10",
       ])
     touch.up(id: 1)
-    bench.finish()
+    fixture.finish()
   }
 
   @Test func aMissingFrameEventLetsEachReadBatchBeDispatchedAtItsEnd() {
@@ -158,7 +158,7 @@ import Testing
     touch.motion(id: 3, x: 15, y: 10)
     touch.up(id: 3)
     #expect(settledCalls() == ["began box 3@15,10", "ended box 3@15,10"])
-    bench.finish()
+    fixture.finish()
   }
 
   @Test func aMissingFrameEventAfterTheLastUpDoesNoHarm() {
@@ -170,7 +170,7 @@ import Testing
     touch.frame()
     touch.up(id: 2)
     #expect(settledCalls() == ["ended box 1@10,10", "ended box 2@50,10"])
-    bench.finish()
+    fixture.finish()
   }
 
   @Test func framesForEachEventWorkAsAMissingFrameEventDoes() {
@@ -191,16 +191,16 @@ import Testing
       settledCalls() == [
         "began box 1@10,10", "began box 2@50,10", "moved box 1@12,10", "ended box 2@50,10", "ended box 1@12,10",
       ])
-    #expect(bench.application.takeEvents().count == 5)
-    bench.finish()
+    #expect(fixture.application.takeEvents().count == 5)
+    fixture.finish()
   }
 
   @Test func cancelAndDownInOneBatchCancelTheOldAndBeginTheNewTouch() {
     touch.down(id: 1, on: surface, x: 10, y: 10)
     touch.down(id: 2, on: surface, x: 50, y: 10)
     touch.frame()
-    bench.settle()
-    _ = bench.log.take()
+    fixture.settle()
+    _ = fixture.log.take()
     touch.cancel()
     touch.down(id: 1, on: surface, x: 70, y: 10)
     touch.frame()
@@ -210,7 +210,7 @@ import Testing
     touch.up(id: 1)
     touch.frame()
     #expect(settledCalls() == ["ended box 3@70,10"])
-    bench.finish()
+    fixture.finish()
   }
 
   @Test func cancelAndDownDiscardPendingChangesAndCancelAnnouncedFingers() {
@@ -227,24 +227,24 @@ import Testing
     #expect(calls.dropFirst().first?.hasPrefix("cancelled box 1@") == true)
     #expect(calls.dropFirst(2) == ["began box 2@70,10"])
     touch.up(id: 2)
-    bench.finish()
+    fixture.finish()
   }
 
   @Test func fiftyFingersAreFiftyTouches() {
     for id in 0..<50 { touch.down(id: Int32(id) &* 40_000_003, on: surface, x: Double(id), y: 10) }
     touch.frame()
-    bench.settle()
-    #expect(bench.log.takeSnapshots().map(\.number) == Array(1...50))
+    fixture.settle()
+    #expect(fixture.log.takeSnapshots().map(\.number) == Array(1...50))
     for id in 0..<50 { touch.motion(id: Int32(id) &* 40_000_003, x: Double(id), y: 20) }
     touch.frame()
-    bench.settle()
-    #expect(bench.log.takeSnapshots().count == 50)
-    #expect(bench.application.takeEvents().map(\.allTouches.count) == [50, 50])
+    fixture.settle()
+    #expect(fixture.log.takeSnapshots().count == 50)
+    #expect(fixture.application.takeEvents().map(\.allTouches.count) == [50, 50])
     for id in 0..<50 { touch.up(id: Int32(id) &* 40_000_003) }
     touch.frame()
-    bench.settle()
-    #expect(bench.log.takeSnapshots().filter { $0.phase == .ended && $0.location.y == 20 }.count == 50)
-    bench.finish()
+    fixture.settle()
+    #expect(fixture.log.takeSnapshots().filter { $0.phase == .ended && $0.location.y == 20 }.count == 50)
+    fixture.finish()
   }
 
   @Test func anUpWithoutCoordinatesEndsTheTouchWhereItLastWas() {
@@ -252,11 +252,11 @@ import Testing
     touch.down(id: 1, on: surface, x: 70, y: 45)
     touch.down(id: 2, on: surface, x: 90, y: 50)
     touch.frame()
-    bench.settle()
+    fixture.settle()
     touch.motion(id: 0, x: 60.5, y: 45.25)
     touch.frame()
-    bench.settle()
-    _ = bench.log.take()
+    fixture.settle()
+    _ = fixture.log.take()
     touch.up(id: 0)
     touch.frame()
     #expect(settledCalls() == ["ended box 1@60.5,45.25"])
@@ -265,9 +265,9 @@ import Testing
     #expect(settledCalls() == ["ended box 2@70,45"])
     touch.cancel()
     #expect(settledCalls() == ["cancelled box 3@90,50"])
-    let ends = bench.log.takeSnapshots().filter { $0.phase == .ended || $0.phase == .cancelled }
+    let ends = fixture.log.takeSnapshots().filter { $0.phase == .ended || $0.phase == .cancelled }
     #expect(ends.allSatisfy { $0.samples.last?.location == $0.location })
     #expect(!ends.contains { $0.previousLocation == .zero })
-    bench.finish()
+    fixture.finish()
   }
 }

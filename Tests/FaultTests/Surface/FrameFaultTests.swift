@@ -9,167 +9,167 @@ import Testing
 /// Frame callbacks and buffers that are never sent back, and clocks that jump.
 @MainActor struct FrameFaultTests {
   @Test func aMissingFrameCallbackStopsDrawingWhileInputWorks() throws {
-    let rig = try SurfaceRig { $0.frameMode = .manual }
-    let window = try rig.openWindow()
-    #expect(try rig.surface.frameCallbacks.count == 1)
-    let prepared = rig.witness.prepareTimes.count
+    let fixture = try SurfaceFixture { $0.frameMode = .manual }
+    let window = try fixture.openWindow()
+    #expect(try fixture.surface.frameCallbacks.count == 1)
+    let prepared = fixture.recorder.prepareTimes.count
 
     for second in 1...600 {
-      rig.witness.changed = [Rect(x: 0, y: 0, width: 10, height: 10)]
+      fixture.recorder.changed = [Rect(x: 0, y: 0, width: 10, height: 10)]
       window.setNeedsFrame()
-      rig.loop.advance(by: Timestamp(milliseconds: 1000))
-      rig.compositor.touch.down(id: Int32(second), on: try rig.surface, x: 1, y: 1)
-      rig.compositor.touch.up(id: Int32(second))
-      rig.compositor.touch.frame()
-      rig.settle()
+      fixture.loop.advance(by: Timestamp(milliseconds: 1000))
+      fixture.compositor.touch.down(id: Int32(second), on: try fixture.surface, x: 1, y: 1)
+      fixture.compositor.touch.up(id: Int32(second))
+      fixture.compositor.touch.frame()
+      fixture.settle()
     }
-    #expect(rig.witness.prepareTimes.count == prepared)
-    #expect(try rig.surface.commits.count == 2)
-    #expect(rig.witness.batches.count == 600)
+    #expect(fixture.recorder.prepareTimes.count == prepared)
+    #expect(try fixture.surface.commits.count == 2)
+    #expect(fixture.recorder.batches.count == 600)
 
-    rig.witness.color = .blue
-    rig.witness.changed = [Rect(x: 0, y: 0, width: 200, height: 100)]
-    try rig.surface.frameDone()
-    rig.settle()
-    #expect(rig.witness.prepareTimes.count == prepared + 1)
-    #expect(try rig.surface.commits.count == 3)
-    #expect(try rig.surface.pixel(5, 5) == 0xFF_0000FF)
-    rig.finish()
+    fixture.recorder.color = .blue
+    fixture.recorder.changed = [Rect(x: 0, y: 0, width: 200, height: 100)]
+    try fixture.surface.frameDone()
+    fixture.settle()
+    #expect(fixture.recorder.prepareTimes.count == prepared + 1)
+    #expect(try fixture.surface.commits.count == 3)
+    #expect(try fixture.surface.pixel(5, 5) == 0xFF_0000FF)
+    fixture.finish()
   }
 
   @Test func aMissingFrameCallbackHaltsAHiddenAnimationUntilItArrives() throws {
-    let rig = try SurfaceRig { $0.frameMode = .manual }
-    rig.witness.animates = true
-    _ = try rig.openWindow()
-    let drawn = rig.witness.drawCount
-    rig.pass(milliseconds: 10_000)
-    #expect(rig.witness.drawCount == drawn)
+    let fixture = try SurfaceFixture { $0.frameMode = .manual }
+    fixture.recorder.animates = true
+    _ = try fixture.openWindow()
+    let drawn = fixture.recorder.drawCount
+    fixture.pass(milliseconds: 10_000)
+    #expect(fixture.recorder.drawCount == drawn)
     for frame in 1...5 {
-      try rig.surface.frameDone()
-      rig.settle()
-      #expect(rig.witness.drawCount == drawn + frame)
+      try fixture.surface.frameDone()
+      fixture.settle()
+      #expect(fixture.recorder.drawCount == drawn + frame)
     }
-    rig.finish()
+    fixture.finish()
   }
 
   @Test func aSuspendedWindowActsAsWithAMissingFrameCallback() throws {
-    let rig = try SurfaceRig { $0.frameMode = .manual }
-    let window = try rig.openWindow()
-    try rig.toplevel.configure(states: [.suspended])
-    rig.settle()
+    let fixture = try SurfaceFixture { $0.frameMode = .manual }
+    let window = try fixture.openWindow()
+    try fixture.toplevel.configure(states: [.suspended])
+    fixture.settle()
     #expect(window.state.isSuspended)
-    #expect(try rig.toplevel.xdgSurface.isAcknowledged)
+    #expect(try fixture.toplevel.xdgSurface.isAcknowledged)
     // Some compositors send the callback although they show nothing.
-    let drawn = rig.witness.drawCount
+    let drawn = fixture.recorder.drawCount
     for _ in 0..<20 {
-      rig.witness.changed = [Rect(x: 0, y: 0, width: 10, height: 10)]
+      fixture.recorder.changed = [Rect(x: 0, y: 0, width: 10, height: 10)]
       window.setNeedsFrame()
-      try rig.surface.frameDone()
-      rig.settle()
+      try fixture.surface.frameDone()
+      fixture.settle()
     }
-    #expect(rig.witness.drawCount == drawn)
-    rig.witness.color = .blue
-    rig.witness.changed = [Rect(x: 0, y: 0, width: 200, height: 100)]
-    try rig.toplevel.configure()
-    rig.settle()
-    #expect(rig.witness.drawCount == drawn + 1)
-    #expect(try rig.surface.pixel(5, 5) == 0xFF_0000FF)
-    rig.finish()
+    #expect(fixture.recorder.drawCount == drawn)
+    fixture.recorder.color = .blue
+    fixture.recorder.changed = [Rect(x: 0, y: 0, width: 200, height: 100)]
+    try fixture.toplevel.configure()
+    fixture.settle()
+    #expect(fixture.recorder.drawCount == drawn + 1)
+    #expect(try fixture.surface.pixel(5, 5) == 0xFF_0000FF)
+    fixture.finish()
   }
 
   @Test func unreleasedBuffersAreAtMostThree() throws {
-    let rig = try SurfaceRig { $0.releaseMode = .manual }
+    let fixture = try SurfaceFixture { $0.releaseMode = .manual }
     let before = MemoryFiles.open
-    rig.witness.animates = true
-    let window = try rig.openWindow()
-    rig.pass(milliseconds: 5000)
-    #expect(rig.witness.drawCount == BufferRing.capacity)
-    #expect(rig.compositor.server.clients.first?.resources(of: "wl_buffer").count == BufferRing.capacity)
+    fixture.recorder.animates = true
+    let window = try fixture.openWindow()
+    fixture.pass(milliseconds: 5000)
+    #expect(fixture.recorder.drawCount == BufferRing.capacity)
+    #expect(fixture.compositor.server.clients.first?.resources(of: "wl_buffer").count == BufferRing.capacity)
     #expect(MemoryFiles.open.subtracting(before).count == BufferRing.capacity)
-    let commits = try rig.surface.commits.count
-    rig.settle()
+    let commits = try fixture.surface.commits.count
+    fixture.settle()
     window.setNeedsFrame()
-    rig.settle()
-    #expect(try rig.surface.commits.count == commits)
+    fixture.settle()
+    #expect(try fixture.surface.commits.count == commits)
 
     // Input continues, and so does drawing, with the current content.
-    rig.compositor.touch.down(id: 1, on: try rig.surface, x: 1, y: 1)
-    rig.compositor.touch.frame()
-    rig.settle()
-    #expect(rig.witness.batches.count == 1)
-    rig.witness.color = .blue
-    try rig.surface.releaseBuffer()
-    rig.pass(milliseconds: 100)
-    #expect(rig.witness.drawCount == BufferRing.capacity + 1)
-    #expect(try rig.surface.pixel(5, 5) == 0xFF_0000FF)
-    rig.finish()
+    fixture.compositor.touch.down(id: 1, on: try fixture.surface, x: 1, y: 1)
+    fixture.compositor.touch.frame()
+    fixture.settle()
+    #expect(fixture.recorder.batches.count == 1)
+    fixture.recorder.color = .blue
+    try fixture.surface.releaseBuffer()
+    fixture.pass(milliseconds: 100)
+    #expect(fixture.recorder.drawCount == BufferRing.capacity + 1)
+    #expect(try fixture.surface.pixel(5, 5) == 0xFF_0000FF)
+    fixture.finish()
   }
 
   @Test func unreleasedBuffersDelayANewSizeUntilTheFirstReturns() throws {
-    let rig = try SurfaceRig { $0.releaseMode = .manual }
-    rig.witness.animates = true
-    _ = try rig.openWindow()
-    rig.pass(milliseconds: 200)
-    rig.witness.animates = false
-    try rig.toplevel.configure(width: 300, height: 150)
-    rig.pass(milliseconds: 200)
-    #expect(try rig.surface.bufferWidth == 200)
-    try rig.surface.releaseAllBuffers()
-    rig.pass(milliseconds: 200)
-    #expect(try rig.surface.bufferWidth == 300)
-    #expect(try rig.toplevel.xdgSurface.isAcknowledged)
-    rig.finish()
+    let fixture = try SurfaceFixture { $0.releaseMode = .manual }
+    fixture.recorder.animates = true
+    _ = try fixture.openWindow()
+    fixture.pass(milliseconds: 200)
+    fixture.recorder.animates = false
+    try fixture.toplevel.configure(width: 300, height: 150)
+    fixture.pass(milliseconds: 200)
+    #expect(try fixture.surface.bufferWidth == 200)
+    try fixture.surface.releaseAllBuffers()
+    fixture.pass(milliseconds: 200)
+    #expect(try fixture.surface.bufferWidth == 300)
+    #expect(try fixture.toplevel.xdgSurface.isAcknowledged)
+    fixture.finish()
   }
 
   @Test func aTimelyReleaseLeavesNoUnreleasedBuffersAndNoThirdOne() throws {
-    let rig = try SurfaceRig()
-    let window = try rig.openWindow()
-    rig.witness.animates = true
+    let fixture = try SurfaceFixture()
+    let window = try fixture.openWindow()
+    fixture.recorder.animates = true
     window.setNeedsFrame()
-    rig.pass(milliseconds: 2000)
-    #expect(rig.witness.drawCount > 50)
-    #expect(rig.compositor.server.clients.first?.resources(of: "wl_buffer").count == 2)
-    rig.finish()
+    fixture.pass(milliseconds: 2000)
+    #expect(fixture.recorder.drawCount > 50)
+    #expect(fixture.compositor.server.clients.first?.resources(of: "wl_buffer").count == 2)
+    fixture.finish()
   }
 
   @Test func aHeldKeyRepeatsOnceAfterAClockJumpAndThenAtItsPace() throws {
-    let rig = try SurfaceRig { $0.keyboard.repeatInfo = (rate: 100, delay: 200) }
-    _ = try rig.openWindow()
-    rig.compositor.keyboard.enter(try rig.surface)
-    rig.compositor.keyboard.key(30, isPressed: true)
-    rig.settle()
+    let fixture = try SurfaceFixture { $0.keyboard.repeatInfo = (rate: 100, delay: 200) }
+    _ = try fixture.openWindow()
+    fixture.compositor.keyboard.enter(try fixture.surface)
+    fixture.compositor.keyboard.key(30, isPressed: true)
+    fixture.settle()
     func repeats() -> Int {
-      rig.witness.events.count { if case .keyboard(_, .repeated) = $0 { true } else { false } }
+      fixture.recorder.events.count { if case .keyboard(_, .repeated) = $0 { true } else { false } }
     }
-    rig.pass(milliseconds: 250)
+    fixture.pass(milliseconds: 250)
     let before = repeats()
     #expect(before > 2)
-    rig.jump(by: Timestamp(milliseconds: 8 * 3_600_000))
-    rig.settle()
+    fixture.jump(by: Timestamp(milliseconds: 8 * 3_600_000))
+    fixture.settle()
     #expect(repeats() == before + 1)
-    rig.pass(milliseconds: 48)
+    fixture.pass(milliseconds: 48)
     #expect((4...6).contains(repeats() - before))
-    rig.compositor.keyboard.key(30, isPressed: false)
-    rig.settle()
-    rig.finish()
+    fixture.compositor.keyboard.key(30, isPressed: false)
+    fixture.settle()
+    fixture.finish()
   }
 
   @Test func afterAClockJumpEachCallbackHasOneFrameAtTheNewTime() throws {
-    let rig = try SurfaceRig { $0.frameMode = .manual }
-    rig.witness.animates = true
-    _ = try rig.openWindow()
+    let fixture = try SurfaceFixture { $0.frameMode = .manual }
+    fixture.recorder.animates = true
+    _ = try fixture.openWindow()
     for _ in 0..<5 {
-      try rig.surface.frameDone()
-      rig.settle()
+      try fixture.surface.frameDone()
+      fixture.settle()
     }
-    let drawn = rig.witness.drawCount
-    rig.jump(by: Timestamp(milliseconds: 8 * 3_600_000))
-    rig.settle()
-    #expect(rig.witness.drawCount == drawn)
-    try rig.surface.frameDone()
-    rig.settle()
-    #expect(rig.witness.drawCount == drawn + 1)
-    #expect(rig.witness.prepareTimes.last == rig.loop.now)
-    rig.finish()
+    let drawn = fixture.recorder.drawCount
+    fixture.jump(by: Timestamp(milliseconds: 8 * 3_600_000))
+    fixture.settle()
+    #expect(fixture.recorder.drawCount == drawn)
+    try fixture.surface.frameDone()
+    fixture.settle()
+    #expect(fixture.recorder.drawCount == drawn + 1)
+    #expect(fixture.recorder.prepareTimes.last == fixture.loop.now)
+    fixture.finish()
   }
 }

@@ -20,69 +20,69 @@ import Testing
   }
 
   @Test func fullMemoryForTheFirstPictureIsReportedBeforeDrawing() throws {
-    let rig = try SurfaceRig()
+    let fixture = try SurfaceFixture()
     let room = Room(bytes: 0)
-    rig.platform.allocator = room.allocate
-    let window = rig.makeWindow()
-    rig.settle()
-    rig.pass(milliseconds: 900)
-    #expect(rig.witness.errors.count == 1)
-    #expect(rig.witness.errors.first?.message.contains("No space left on device") == true)
-    #expect(rig.witness.drawCount == 0)
-    #expect(try !rig.surface.isMapped)
+    fixture.platform.allocator = room.allocate
+    let window = fixture.makeWindow()
+    fixture.settle()
+    fixture.pass(milliseconds: 900)
+    #expect(fixture.recorder.errors.count == 1)
+    #expect(fixture.recorder.errors.first?.message.contains("No space left on device") == true)
+    #expect(fixture.recorder.drawCount == 0)
+    #expect(try !fixture.surface.isMapped)
 
     room.bytes = .max
     window.setNeedsFrame()
-    rig.settle()
-    #expect(rig.witness.errors.count == 1)
-    #expect(try rig.surface.pixel(199, 99) == 0xFF_FF0000)
-    rig.finish()
+    fixture.settle()
+    #expect(fixture.recorder.errors.count == 1)
+    #expect(try fixture.surface.pixel(199, 99) == 0xFF_FF0000)
+    fixture.finish()
   }
 
   @Test func fullMemoryForALargerPictureLeavesTheOldOneAndInputWorks() throws {
-    let rig = try SurfaceRig()
+    let fixture = try SurfaceFixture()
     let room = Room(bytes: 200 * 100 * 4)
-    rig.platform.allocator = room.allocate
-    _ = try rig.openWindow()
-    try rig.toplevel.configure(width: 800, height: 600)
-    rig.settle()
-    #expect(rig.witness.errors.count == 1)
-    #expect(try rig.surface.bufferWidth == 200)
-    rig.compositor.touch.down(id: 1, on: try rig.surface, x: 1, y: 1)
-    rig.compositor.touch.frame()
-    rig.settle()
-    #expect(rig.witness.batches.count == 1)
+    fixture.platform.allocator = room.allocate
+    _ = try fixture.openWindow()
+    try fixture.toplevel.configure(width: 800, height: 600)
+    fixture.settle()
+    #expect(fixture.recorder.errors.count == 1)
+    #expect(try fixture.surface.bufferWidth == 200)
+    fixture.compositor.touch.down(id: 1, on: try fixture.surface, x: 1, y: 1)
+    fixture.compositor.touch.frame()
+    fixture.settle()
+    #expect(fixture.recorder.batches.count == 1)
 
     // Back to a size for which there is memory.
-    try rig.toplevel.configure(width: 200, height: 100)
-    rig.settle()
-    #expect(rig.witness.errors.count == 1)
-    #expect(try rig.surface.bufferWidth == 200)
-    #expect(try rig.toplevel.xdgSurface.isAcknowledged)
+    try fixture.toplevel.configure(width: 200, height: 100)
+    fixture.settle()
+    #expect(fixture.recorder.errors.count == 1)
+    #expect(try fixture.surface.bufferWidth == 200)
+    #expect(try fixture.toplevel.xdgSurface.isAcknowledged)
     room.bytes = .max
-    try rig.toplevel.configure(width: 800, height: 600)
-    rig.settle()
-    #expect(try rig.surface.pixel(799, 599) == 0xFF_FF0000)
-    rig.finish()
+    try fixture.toplevel.configure(width: 800, height: 600)
+    fixture.settle()
+    #expect(try fixture.surface.pixel(799, 599) == 0xFF_FF0000)
+    fixture.finish()
   }
 
   @Test func fullMemoryMakesAnAnimationTryOnceAFrameWithoutSpinning() throws {
-    let rig = try SurfaceRig { $0.frameMode = .manual }
+    let fixture = try SurfaceFixture { $0.frameMode = .manual }
     let room = Room(bytes: 200 * 100 * 4)
-    rig.platform.allocator = room.allocate
-    rig.witness.animates = true
-    _ = try rig.openWindow()
-    try rig.toplevel.configure(width: 800, height: 600)
-    rig.settle()
+    fixture.platform.allocator = room.allocate
+    fixture.recorder.animates = true
+    _ = try fixture.openWindow()
+    try fixture.toplevel.configure(width: 800, height: 600)
+    fixture.settle()
     for frame in 1...10 {
-      try rig.surface.frameDone()
-      rig.settle()
-      #expect(rig.witness.errors.count == frame)
+      try fixture.surface.frameDone()
+      fixture.settle()
+      #expect(fixture.recorder.errors.count == frame)
     }
     room.bytes = .max
-    try rig.surface.frameDone()
-    rig.settle()
-    #expect(try rig.surface.bufferWidth == 800)
-    rig.finish()
+    try fixture.surface.frameDone()
+    fixture.settle()
+    #expect(try fixture.surface.bufferWidth == 800)
+    fixture.finish()
   }
 }

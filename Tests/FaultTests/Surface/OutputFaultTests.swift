@@ -10,163 +10,163 @@ import Testing
 /// Monitors that are missing, added and removed.
 @MainActor struct OutputFaultTests {
   @Test func noOutputsOpenAWindowAtScale1() throws {
-    let rig = try SurfaceRig(.all.without("wl_output"))
-    let window = try rig.openWindow()
-    #expect(rig.platform.outputs.isEmpty)
+    let fixture = try SurfaceFixture(.all.without("wl_output"))
+    let window = try fixture.openWindow()
+    #expect(fixture.platform.outputs.isEmpty)
     #expect(window.state.scale == 1)
-    #expect(try rig.surface.bufferWidth == 200)
-    rig.finish()
+    #expect(try fixture.surface.bufferWidth == 200)
+    fixture.finish()
   }
 
   @Test func noOutputsMakeAnUnplacedWindowWaitForOne() throws {
-    let rig = try SurfaceRig {
+    let fixture = try SurfaceFixture {
       $0.removeOutput($0.outputs[0])
       $0.configuresByItself = false
     }
-    let window = rig.makeWindow()
+    let window = fixture.makeWindow()
     window.setNeedsFrame()
-    rig.settle()
-    rig.pass(milliseconds: 1000)
-    #expect(rig.witness.prepareTimes.isEmpty)
-    #expect(try rig.surface.commits.count == 1)
+    fixture.settle()
+    fixture.pass(milliseconds: 1000)
+    #expect(fixture.recorder.prepareTimes.isEmpty)
+    #expect(try fixture.surface.commits.count == 1)
 
-    let output = rig.compositor.addOutput(scale: 2)
-    rig.settle()
-    #expect(rig.witness.outputChanges.last?.map(\.scale) == [2])
-    try rig.toplevel.configure(states: [.activated])
-    rig.settle()
-    try rig.surface.enter(output)
-    rig.settle()
+    let output = fixture.compositor.addOutput(scale: 2)
+    fixture.settle()
+    #expect(fixture.recorder.outputChanges.last?.map(\.scale) == [2])
+    try fixture.toplevel.configure(states: [.activated])
+    fixture.settle()
+    try fixture.surface.enter(output)
+    fixture.settle()
     #expect(window.state.scale == 2)
-    #expect(try rig.surface.bufferWidth == 400)
-    rig.finish()
+    #expect(try fixture.surface.bufferWidth == 400)
+    fixture.finish()
   }
 
   @Test func enteringAVanishedOutputChangesNothing() throws {
-    let rig = try SurfaceRig { $0.outputs[0].scale = 3 }
-    let here = rig.compositor.addOutput(scale: 1)
-    let gone = rig.compositor.addOutput(scale: 2)
-    let window = try rig.openWindow()
-    try rig.surface.enter(here)
-    rig.settle()
+    let fixture = try SurfaceFixture { $0.outputs[0].scale = 3 }
+    let here = fixture.compositor.addOutput(scale: 1)
+    let gone = fixture.compositor.addOutput(scale: 2)
+    let window = try fixture.openWindow()
+    try fixture.surface.enter(here)
+    fixture.settle()
     #expect(window.state.scale == 1)
     // The client reads both at once, and has released the output before it handles the second event.
-    rig.compositor.removeOutput(gone)
-    try rig.surface.enter(gone)
-    rig.settle()
+    fixture.compositor.removeOutput(gone)
+    try fixture.surface.enter(gone)
+    fixture.settle()
     #expect(window.state.scale == 1)
-    #expect(try rig.surface.bufferWidth == 200)
+    #expect(try fixture.surface.bufferWidth == 200)
     #expect(gone.resources.isEmpty)
-    rig.finish()
+    fixture.finish()
   }
 
   @Test func leavingAVanishedOutputOrEnteringOneTwiceChangesNothing() throws {
-    let rig = try SurfaceRig { $0.outputs[0].scale = 2 }
-    let gone = rig.compositor.addOutput(scale: 3)
-    let window = try rig.openWindow()
-    let stays = rig.compositor.outputs[0]
-    for output in [stays, stays, gone] { try rig.surface.enter(output) }
-    rig.settle()
+    let fixture = try SurfaceFixture { $0.outputs[0].scale = 2 }
+    let gone = fixture.compositor.addOutput(scale: 3)
+    let window = try fixture.openWindow()
+    let stays = fixture.compositor.outputs[0]
+    for output in [stays, stays, gone] { try fixture.surface.enter(output) }
+    fixture.settle()
     #expect(window.state.scale == 3)
-    rig.compositor.removeOutput(gone)
-    try rig.surface.leave(gone)
-    rig.settle()
+    fixture.compositor.removeOutput(gone)
+    try fixture.surface.leave(gone)
+    fixture.settle()
     #expect(window.state.scale == 2)
     // One leave is enough to leave the output.
-    try rig.surface.leave(stays)
-    rig.settle()
+    try fixture.surface.leave(stays)
+    fixture.settle()
     #expect(window.state.scale == 2)
     stays.scale = 1
     stays.sendAll()
-    rig.settle()
+    fixture.settle()
     #expect(window.state.scale == 2)
-    rig.finish()
+    fixture.finish()
   }
 
   @Test func aShortLivedOutputInOneBatchLeavesNothingBehind() throws {
-    let rig = try SurfaceRig()
-    let window = try rig.openWindow()
-    let known = rig.platform.outputs
-    for _ in 0..<10 { rig.compositor.removeOutput(rig.compositor.addOutput(scale: 3)) }
-    rig.settle()
-    #expect(rig.platform.outputs == known)
-    #expect(rig.platform.monitors.count == 1)
+    let fixture = try SurfaceFixture()
+    let window = try fixture.openWindow()
+    let known = fixture.platform.outputs
+    for _ in 0..<10 { fixture.compositor.removeOutput(fixture.compositor.addOutput(scale: 3)) }
+    fixture.settle()
+    #expect(fixture.platform.outputs == known)
+    #expect(fixture.platform.monitors.count == 1)
     #expect(window.state.scale == 1)
-    #expect(rig.compositor.server.clients.first?.resources(of: "wl_output").count == 1)
-    rig.finish()
+    #expect(fixture.compositor.server.clients.first?.resources(of: "wl_output").count == 1)
+    fixture.finish()
   }
 
   @Test func aShortLivedOutputThatTheCompositorForgetsIsNotAskedFor() throws {
-    let rig = try SurfaceRig()
-    _ = try rig.openWindow()
-    let global = rig.compositor.server.addGlobal(WlOutput.interface, version: 4) { _ in }
-    rig.compositor.server.remove(global)
-    let seat = rig.compositor.server.addGlobal(WlSeat.interface, version: 7) { _ in }
-    rig.compositor.server.remove(seat)
-    rig.settle()
-    #expect(rig.witness.losses.isEmpty)
-    rig.finish()
+    let fixture = try SurfaceFixture()
+    _ = try fixture.openWindow()
+    let global = fixture.compositor.server.addGlobal(WlOutput.interface, version: 4) { _ in }
+    fixture.compositor.server.remove(global)
+    let seat = fixture.compositor.server.addGlobal(WlSeat.interface, version: 7) { _ in }
+    fixture.compositor.server.remove(seat)
+    fixture.settle()
+    #expect(fixture.recorder.losses.isEmpty)
+    fixture.finish()
   }
 
   @Test func aShortLivedOutputOfAWindowIsReplacedInOneBatch() throws {
-    let rig = try SurfaceRig()
-    let window = try rig.openWindow()
-    let old = rig.compositor.outputs[0]
-    try rig.surface.enter(old)
-    rig.settle()
-    let new = rig.compositor.addOutput(scale: 2)
-    rig.compositor.removeOutput(old)
-    rig.settle()
-    try rig.surface.enter(new)
-    rig.settle()
-    #expect(rig.platform.outputs.map(\.name) == [new.name])
+    let fixture = try SurfaceFixture()
+    let window = try fixture.openWindow()
+    let old = fixture.compositor.outputs[0]
+    try fixture.surface.enter(old)
+    fixture.settle()
+    let new = fixture.compositor.addOutput(scale: 2)
+    fixture.compositor.removeOutput(old)
+    fixture.settle()
+    try fixture.surface.enter(new)
+    fixture.settle()
+    #expect(fixture.platform.outputs.map(\.name) == [new.name])
     #expect(window.state.scale == 2)
     #expect(old.resources.isEmpty)
-    rig.finish()
+    fixture.finish()
   }
 
   @Test func anOutputSwitchedOffForANightDrawsAndSpinsNothing() throws {
-    let rig = try SurfaceRig { $0.frameMode = .manual }
-    let window = try rig.openWindow()
-    let old = rig.compositor.outputs[0]
-    try rig.surface.enter(old)
-    rig.settle()
-    try rig.surface.frameDone()
-    rig.settle()
-    let commits = try rig.surface.commits.count
+    let fixture = try SurfaceFixture { $0.frameMode = .manual }
+    let window = try fixture.openWindow()
+    let old = fixture.compositor.outputs[0]
+    try fixture.surface.enter(old)
+    fixture.settle()
+    try fixture.surface.frameDone()
+    fixture.settle()
+    let commits = try fixture.surface.commits.count
 
-    try rig.surface.leave(old)
-    rig.compositor.removeOutput(old)
-    rig.settle()
+    try fixture.surface.leave(old)
+    fixture.compositor.removeOutput(old)
+    fixture.settle()
     #expect(window.state.scale == 1)
     // The program animates anyway: at most one frame is committed, whose callback is never sent.
-    rig.witness.animates = true
+    fixture.recorder.animates = true
     window.setNeedsFrame()
-    rig.settle()
-    let drawn = rig.witness.drawCount
+    fixture.settle()
+    let drawn = fixture.recorder.drawCount
     for _ in 0..<8 * 60 {
-      rig.loop.advance(by: Timestamp(milliseconds: 60_000))
+      fixture.loop.advance(by: Timestamp(milliseconds: 60_000))
       window.setNeedsFrame()
-      #expect(!rig.turn(), "something happens while there is nothing to show it on")
+      #expect(!fixture.turn(), "something happens while there is nothing to show it on")
     }
-    #expect(rig.witness.drawCount == drawn)
-    #expect(try rig.surface.commits.count <= commits + 1)
+    #expect(fixture.recorder.drawCount == drawn)
+    #expect(try fixture.surface.commits.count <= commits + 1)
 
-    rig.witness.animates = false
-    rig.witness.color = .blue
-    let new = rig.compositor.addOutput(scale: 2)
-    rig.settle()
-    try rig.surface.enter(new)
-    try rig.toplevel.configure(width: 320, height: 160, states: [.activated])
-    rig.settle()
-    try rig.surface.frameDone()
-    rig.settle()
+    fixture.recorder.animates = false
+    fixture.recorder.color = .blue
+    let new = fixture.compositor.addOutput(scale: 2)
+    fixture.settle()
+    try fixture.surface.enter(new)
+    try fixture.toplevel.configure(width: 320, height: 160, states: [.activated])
+    fixture.settle()
+    try fixture.surface.frameDone()
+    fixture.settle()
     #expect(window.state.scale == 2)
     #expect(window.state.size == Size(width: 320, height: 160))
-    #expect(try rig.surface.bufferWidth == 640)
-    #expect(try rig.surface.pixel(639, 319) == 0xFF_0000FF)
-    #expect(try rig.toplevel.xdgSurface.isAcknowledged)
-    #expect(try rig.surface.commits.count <= commits + 2)
-    rig.finish()
+    #expect(try fixture.surface.bufferWidth == 640)
+    #expect(try fixture.surface.pixel(639, 319) == 0xFF_0000FF)
+    #expect(try fixture.toplevel.xdgSurface.isAcknowledged)
+    #expect(try fixture.surface.commits.count <= commits + 2)
+    fixture.finish()
   }
 }

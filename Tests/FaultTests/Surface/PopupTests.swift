@@ -5,23 +5,23 @@ import Testing
 
 /// Popups on a compositor, without faults.
 @MainActor struct PopupTests {
-  private let bench: FaultBench
-  private var compositor: TestCompositor { bench.compositor }
+  private let fixture: FaultFixture
+  private var compositor: TestCompositor { fixture.compositor }
 
   init() throws {
-    bench = try FaultBench()
+    fixture = try FaultFixture()
   }
 
   private func settledCalls() -> [String] {
-    bench.settle()
-    return bench.log.take()
+    fixture.settle()
+    return fixture.log.take()
   }
 
   @Test func aPopupIsPlacedBesideTheRectangleOfAViewAndDrawn() throws {
     let part = View(frame: Rect(x: 40, y: 30, width: 20, height: 10))
-    bench.view.addSubview(part)
-    bench.press()
-    let menu = try bench.openPopup(from: part, rect: Rect(x: 1.5, y: 2, width: 4, height: 5.2))
+    fixture.view.addSubview(part)
+    fixture.press()
+    let menu = try fixture.openPopup(from: part, rect: Rect(x: 1.5, y: 2, width: 4, height: 5.2))
     let positioner = menu.wire.positioner
     #expect(positioner.anchorRect == PixelRect(x: 41, y: 32, width: 5, height: 6))
     #expect((positioner.width, positioner.height) == (60, 40))
@@ -33,117 +33,117 @@ import Testing
     #expect(menu.wire.surface.pixel(30, 20) == 0xFF_FFFFFF)
     // Its surroundings change: it has another position, and is smaller.
     menu.wire.configure(x: -10, y: -20, width: 50, height: 30)
-    bench.settle()
+    fixture.settle()
     #expect(menu.popup.position == Point(x: -10, y: -20))
     #expect(menu.view.bounds.size == Size(width: 50, height: 30))
     #expect(menu.wire.xdgSurface.isAcknowledged && menu.wire.surface.width == 50)
     menu.popup.close()
-    bench.lift()
-    bench.finish()
+    fixture.lift()
+    fixture.finish()
   }
 
   @Test func anAnchorOutsideIsPutAtTheEdgeAndAnInvalidSizeIsOnePoint() throws {
-    bench.press()
+    fixture.press()
     let odd = [
       Rect(x: -50, y: -50, width: 10, height: 10), Rect(x: 500, y: 500, width: 0, height: 0),
       Rect(x: .nan, y: .infinity, width: 1, height: 1), Rect(x: -1e300, y: 0, width: 1e301, height: 1e300),
     ]
     for rect in odd {
-      let menu = try bench.openPopup(rect: rect, size: Size(width: -3, height: .nan))
+      let menu = try fixture.openPopup(rect: rect, size: Size(width: -3, height: .nan))
       #expect((menu.wire.positioner.width, menu.wire.positioner.height) == (1, 1))
       menu.popup.close()
-      bench.settle()
+      fixture.settle()
     }
-    bench.lift()
-    bench.finish()
+    fixture.lift()
+    fixture.finish()
   }
 
   @Test(arguments: [6, 2] as [UInt32]) func aPopupRequestsItsNewSizeOrPlace(version: UInt32) throws {
-    let bench = try FaultBench(.all.with("xdg_wm_base", version: version))
-    bench.press()
-    let menu = try bench.openPopup()
+    let fixture = try FaultFixture(.all.with("xdg_wm_base", version: version))
+    fixture.press()
+    let menu = try fixture.openPopup()
     let place = menu.popup.position
     menu.popup.size = Size(width: 80, height: 20)
-    menu.popup.move(to: Rect(x: 100, y: 50, width: 10, height: 10), of: bench.view)
-    bench.settle()
+    menu.popup.move(to: Rect(x: 100, y: 50, width: 10, height: 10), of: fixture.view)
+    fixture.settle()
     let moves = version >= 3
     #expect(menu.popup.position == (moves ? Point(x: 100, y: 60) : place))
     #expect(menu.view.bounds.size == (moves ? Size(width: 80, height: 20) : Size(width: 60, height: 40)))
     menu.popup.close()
-    bench.lift()
-    bench.finish()
+    fixture.lift()
+    fixture.finish()
   }
 
   // MN-2
   @Test func theOpeningTouchContinuesAndKnowsItsPlaceInThePopup() throws {
-    bench.press()
-    let touch = try #require(bench.touchesDown.first)
-    let menu = try bench.openPopup(for: touch)
-    let inner = try bench.openPopup("inner", from: menu.view, rect: Rect(x: 0, y: 0, width: 10, height: 10))
-    #expect(bench.log.take() == ["began box 1@25,15"])
+    fixture.press()
+    let touch = try #require(fixture.touchesDown.first)
+    let menu = try fixture.openPopup(for: touch)
+    let inner = try fixture.openPopup("inner", from: menu.view, rect: Rect(x: 0, y: 0, width: 10, height: 10))
+    #expect(fixture.log.take() == ["began box 1@25,15"])
     compositor.touch.motion(id: 1, x: 45, y: 55)
     compositor.touch.frame()
     #expect(settledCalls() == ["moved box 1@45,55"])
     // The menu is at 20,30, the inner one at 0,10 inside it.
     #expect(touch.location(in: menu.view) == Point(x: 25, y: 25))
     #expect(touch.location(in: inner.view) == Point(x: 25, y: 15))
-    #expect(inner.view.convert(Point(x: 1, y: 1), to: bench.view) == Point(x: 21, y: 41))
-    bench.lift()
-    #expect(bench.log.take() == ["ended box 1@45,55"])
+    #expect(inner.view.convert(Point(x: 1, y: 1), to: fixture.view) == Point(x: 21, y: 41))
+    fixture.lift()
+    #expect(fixture.log.take() == ["ended box 1@45,55"])
     #expect(menu.popup.isShown, "a lift leaves it open")
-    #expect(menu.view.convert(Point.zero, from: try bench.openWindow("other").view).x.isNaN)
-    bench.finish(tapping: false)
+    #expect(menu.view.convert(Point.zero, from: try fixture.openWindow("other").view).x.isNaN)
+    fixture.finish(tapping: false)
   }
 
   // WD-11
   @Test func aDownOutsideAPopupDismissesItAndIsDroppedUnlessLetThrough() throws {
-    let button = bench.makeView("button", frame: Rect(x: 150, y: 50, width: 40, height: 40))
-    bench.view.addSubview(button)
-    bench.press()
-    let menu = try bench.openPopup()
+    let button = fixture.makeView("button", frame: Rect(x: 150, y: 50, width: 40, height: 40))
+    fixture.view.addSubview(button)
+    fixture.press()
+    let menu = try fixture.openPopup()
     menu.popup.passthroughViews = [button]
-    bench.lift()
-    _ = bench.log.take()
-    bench.press(2, x: 160, y: 60)
-    bench.lift(2)
-    #expect(bench.log.take() == ["began button 2@160,60", "ended button 2@160,60"])
-    bench.press(3, x: 100, y: 60)
-    bench.lift(3)
-    #expect(bench.log.take() == ["dismissed menu"])
+    fixture.lift()
+    _ = fixture.log.take()
+    fixture.press(2, x: 160, y: 60)
+    fixture.lift(2)
+    #expect(fixture.log.take() == ["began button 2@160,60", "ended button 2@160,60"])
+    fixture.press(3, x: 100, y: 60)
+    fixture.lift(3)
+    #expect(fixture.log.take() == ["dismissed menu"])
     #expect(compositor.popups.isEmpty)
-    bench.finish()
+    fixture.finish()
   }
 
   // WD-11
   @Test func onlyASecondMenuOfTheWindowDismissesTheFirst() throws {
-    bench.press()
-    let first = try bench.openPopup("first")
-    let inner = try bench.openPopup("inner", from: first.view)
-    let hint = try bench.openPopup("hint", from: inner.view, grabs: false)
+    fixture.press()
+    let first = try fixture.openPopup("first")
+    let inner = try fixture.openPopup("inner", from: first.view)
+    let hint = try fixture.openPopup("hint", from: inner.view, grabs: false)
     #expect(hint.wire.grabs.isEmpty)
-    _ = bench.log.take()
-    let second = try bench.openPopup("second")
-    #expect(bench.log.take() == ["dismissed hint", "dismissed inner", "dismissed first"])
+    _ = fixture.log.take()
+    let second = try fixture.openPopup("second")
+    #expect(fixture.log.take() == ["dismissed hint", "dismissed inner", "dismissed first"])
     #expect(second.popup.isShown && compositor.popups.count == 1)
     second.popup.close()
-    bench.lift()
-    bench.finish()
+    fixture.lift()
+    fixture.finish()
   }
 
   // MN-4
   @Test func keysReachThePopupFirstAndEscapeDismissesOnlyIt() throws {
-    compositor.keyboard.enter(bench.surface)
+    compositor.keyboard.enter(fixture.surface)
     compositor.keyboard.key(30, isPressed: true)
     compositor.keyboard.key(30, isPressed: false)
-    bench.settle()
-    let window = bench.windows[0].toplevel.window
-    let menu = try bench.openPopup()
-    let inner = try bench.openPopup("inner", from: menu.view)
-    compositor.keyboard.leave(bench.surface)
+    fixture.settle()
+    let window = fixture.windows[0].toplevel.window
+    let menu = try fixture.openPopup()
+    let inner = try fixture.openPopup("inner", from: menu.view)
+    compositor.keyboard.leave(fixture.surface)
     compositor.keyboard.enter(inner.wire.surface)
-    bench.settle()
-    _ = bench.log.take()
-    #expect(window.isKeyWindow && bench.view.isFirstResponder)
+    fixture.settle()
+    _ = fixture.log.take()
+    #expect(window.isKeyWindow && fixture.view.isFirstResponder)
     // No responder in the popup handles the key: the key window gets it.
     compositor.keyboard.key(31, isPressed: true)
     compositor.keyboard.key(31, isPressed: false)
@@ -162,7 +162,7 @@ import Testing
     #expect(menu.popup.isShown && window.isKeyWindow)
     menu.popup.close()
     compositor.keyboard.leave(nil)
-    bench.settle()
-    bench.finish()
+    fixture.settle()
+    fixture.finish()
   }
 }

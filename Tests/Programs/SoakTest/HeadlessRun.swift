@@ -31,29 +31,29 @@ import DactylSurface
     }
     application.makeShared()
     let program = SoakProgram(application, rhythm: rhythm, seed: seed, pictureFiles: folder.pictures)
-    let desk = Desk(HeadlessWorkplace(platform, loop: loop), seed: seed)
-    var ledger = Ledger(title: "headless, in virtual time", cycle: "hour", cycles: hours)
+    let user = RandomUser(HeadlessDesktop(platform, loop: loop), seed: seed)
+    var table = FigureTable(title: "headless, in virtual time", cycle: "hour", cycles: hours)
     var watch = RefreshWatch()
-    desk.onReport = { figures in
+    user.onReport = { figures in
       var figures = figures
       figures["timers"] = loop.pendingTimerCount
-      ledger.add(figures)
+      table.add(figures)
     }
-    while ledger.count < hours {
-      try desk.tick()
+    while table.count < hours {
+      try user.tick()
       let frames = program.movedFrames
-      loop.advance(by: Timestamp(seconds: desk.phase == .idle ? 1 : Rhythm.refresh))
+      loop.advance(by: Timestamp(seconds: user.phase == .idle ? 1 : Rhythm.refresh))
       // Waits for pictures, so that they are loaded at the same time in each run.
       while program.isLoading { loop.runOnce(waiting: true) }
-      let isExpected = desk.movingTicks > 2 && !desk.isSuspended && program.isMoving
+      let isExpected = user.movingTicks > 2 && !user.isSuspended && program.isMoving
       if isExpected {
         watch.count += 1
         if program.movedFrames == frames {
-          watch.miss(.unknown, "at \(loop.now.seconds) s, after " + desk.history.joined(separator: ", "))
+          watch.miss(.unknown, "at \(loop.now.seconds) s, after " + user.history.joined(separator: ", "))
         }
       }
     }
     application.detach()
-    return ledger.report(watch)
+    return table.report(watch)
   }
 }

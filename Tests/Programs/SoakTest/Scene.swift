@@ -8,30 +8,30 @@ import Dactyl
   let spinner = Spinner()
   private(set) var cards: [Card] = []
   var rowCount = 200 { didSet { table.reloadData() } }
-  private let roster: Roster
+  private let objects: LiveObjects
   private let bar: [View]
 
-  init(roster: Roster) {
-    self.roster = roster
-    table = roster.note(TableView(), as: "table")
-    board = roster.note(View(), as: "view")
-    picture = roster.note(ImageView(contentMode: .aspectFit), as: "image-view")
-    let slider = roster.note(Slider(), as: "control")
-    let toggle = roster.note(Switch(), as: "control")
-    let label = roster.note(Label("A little of everything"), as: "label")
-    let button = roster.note(Button("Press", primaryAction: Action { _ in label.text = "Pressed" }), as: "control")
+  init(objects: LiveObjects) {
+    self.objects = objects
+    table = objects.note(TableView(), as: "table")
+    board = objects.note(View(), as: "view")
+    picture = objects.note(ImageView(contentMode: .aspectFit), as: "image-view")
+    let slider = objects.note(Slider(), as: "control")
+    let toggle = objects.note(Switch(), as: "control")
+    let label = objects.note(Label("A little of everything"), as: "label")
+    let button = objects.note(Button("Press", primaryAction: Action { _ in label.text = "Pressed" }), as: "control")
     slider.addAction(Action { [weak label] _ in label?.text = "Moved" }, for: .valueChanged)
     bar = [label, button, slider, toggle]
     super.init()
-    roster.note(self, as: "scene")
+    objects.note(self, as: "scene")
     backgroundColor = .background
     table.dataSource = self
     board.backgroundColor = Color(light: Color(white: 0.93), dark: Color(white: 0.15))
     board.clipsToBounds = true
     for view in [table, board, picture, spinner] + bar { addSubview(view) }
-    roster.note(spinner, as: "view")
+    objects.note(spinner, as: "view")
     for index in 0..<6 {
-      let card = Card(roster: roster, number: index)
+      let card = Card(objects: objects, number: index)
       cards.append(card)
       board.addSubview(card)
     }
@@ -59,7 +59,7 @@ import Dactyl
   func tableView(_ tableView: TableView, cellForRowAt row: Int) -> TableViewCell {
     let cell =
       tableView.dequeueReusableCell(withIdentifier: "row")
-      ?? roster.note(TableViewCell(reuseIdentifier: "row"), as: "cell")
+      ?? objects.note(TableViewCell(reuseIdentifier: "row"), as: "cell")
     cell.textLabel.text = "Row \(row) \(row % 7 == 0 ? "👍🏽 שלום" : "of many")"
     return cell
   }
@@ -82,13 +82,13 @@ import Dactyl
 @MainActor final class Card: View {
   var isPlaced = false
 
-  init(roster: Roster, number: Int) {
+  init(objects: LiveObjects, number: Int) {
     super.init()
-    roster.note(self, as: "card")
+    objects.note(self, as: "card")
     backgroundColor = [.systemRed, .systemBlue, .systemGreen, .systemOrange][number % 4]
     rasterizes = number % 3 == 0
     isMultipleTouchEnabled = true
-    let label = roster.note(Label("Card \(number)"), as: "label")
+    let label = objects.note(Label("Card \(number)"), as: "label")
     label.frame = Rect(x: 5, y: 5, width: 70, height: 20)
     addSubview(label)
     let recognizers: [GestureRecognizer] = [
@@ -112,7 +112,7 @@ import Dactyl
       },
     ]
     for recognizer in recognizers {
-      roster.note(recognizer, as: "recognizer")
+      objects.note(recognizer, as: "recognizer")
       addGestureRecognizer(recognizer)
     }
   }

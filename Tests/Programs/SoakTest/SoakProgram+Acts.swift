@@ -37,23 +37,23 @@ extension SoakProgram {
 
   private func openToplevel() {
     guard toplevels.count < 3 else { return }
-    let controller = roster.note(ViewController(), as: "controller")
-    controller.view = Scene(roster: roster)
+    let controller = objects.note(ViewController(), as: "controller")
+    controller.view = Scene(objects: objects)
     let size = Size(width: Double(random.int(200...500)), height: Double(random.int(200...500)))
     let toplevel = application.openToplevel(title: "another", size: size, root: controller)
     toplevel.delegate = self
-    roster.note(toplevel, as: "toplevel")
-    roster.note(toplevel.window, as: "window")
+    objects.note(toplevel, as: "toplevel")
+    objects.note(toplevel.window, as: "window")
     toplevels.append(toplevel)
   }
 
   private func showPopup() {
     guard popups.count < 3 else { return }
-    let controller = roster.note(ViewController(), as: "controller")
+    let controller = objects.note(ViewController(), as: "controller")
     controller.view = menu()
     let popup = Popup(size: Size(width: 120, height: 130), root: controller)
-    roster.note(popup, as: "popup")
-    roster.note(popup.window, as: "window")
+    objects.note(popup, as: "popup")
+    objects.note(popup.window, as: "window")
     popup.grabs = random.chance(60)
     popup.onDismissed = { [weak self] popup in self?.popups.removeAll { $0 === popup } }
     // A popup that grabs needs a parent that grabs, too.
@@ -62,11 +62,11 @@ extension SoakProgram {
   }
 
   private func menu() -> View {
-    let menu = roster.note(View(), as: "view")
+    let menu = objects.note(View(), as: "view")
     menu.backgroundColor = .background
     for row in 0..<4 {
       let button = Button("Item \(row)", primaryAction: Action { [weak self] _ in self?.popups.last?.close() })
-      roster.note(button, as: "control")
+      objects.note(button, as: "control")
       button.frame = Rect(x: 0, y: Double(row) * 32, width: 120, height: 32)
       menu.addSubview(button)
     }
@@ -75,10 +75,10 @@ extension SoakProgram {
 
   private func showAlert() {
     guard alerts.count < 2 else { return }
-    let alert = roster.note(Window(frame: Rect(x: 60, y: 200, width: 200, height: 120)), as: "window")
+    let alert = objects.note(Window(frame: Rect(x: 60, y: 200, width: 200, height: 120)), as: "window")
     alert.windowLevel = .alert
     alert.backgroundColor = .systemYellow
-    let label = roster.note(Label("Something happened"), as: "label")
+    let label = objects.note(Label("Something happened"), as: "label")
     label.frame = Rect(x: 10, y: 10, width: 180, height: 30)
     alert.addSubview(label)
     base.show(alert)
@@ -88,7 +88,7 @@ extension SoakProgram {
   /// Shows another scene, with a random transition, perhaps during the previous one.
   private func changeScene() {
     let kind: ViewTransition = random.pick(.crossDissolve, .push(from: .right), .cover(from: .bottom))
-    View.transition(from: scene, to: Scene(roster: roster), duration: 0.3, kind)
+    View.transition(from: scene, to: Scene(objects: objects), duration: 0.3, kind)
   }
 
   private func animate() {
@@ -117,7 +117,7 @@ extension SoakProgram {
     }
     guard let card = random.pick(scene.cards) else { return }
     let animator = PropertyAnimator(duration: 1, timing: .curve(.easeInOut)) { card.bounds.size.width = 120 }
-    roster.note(animator, as: "animator")
+    objects.note(animator, as: "animator")
     animator.addCompletion { _ in card.bounds.size.width = 80 }
     animator.startAnimation()
     animators.append(animator)

@@ -10,7 +10,7 @@ import DactylScenarios
   static let size = Size(width: 400, height: 640)
 
   let application: Application
-  let roster = Roster()
+  let objects = LiveObjects()
   var random: SeededSource
   let base: Toplevel
   /// The other windows, and the popups above them.
@@ -44,7 +44,7 @@ import DactylScenarios
     self.rhythm = rhythm
     self.pictureFiles = pictureFiles
     random = SeededSource(seed: seed)
-    root = StageController()
+    root = SceneController()
     base = application.openToplevel(title: Phase.idle.title, size: Self.size, root: root)
     application.delegate = self
     base.delegate = self
@@ -53,7 +53,7 @@ import DactylScenarios
       self?.movedFrames += 1
     }
     link?.isPaused = true
-    roster.note(base, as: "toplevel")
+    objects.note(base, as: "toplevel")
     GlyphCaches.fill()
     application.schedule(after: Rhythm.refresh) { [weak self] in self?.beginSitting() }
   }
@@ -61,7 +61,7 @@ import DactylScenarios
   /// The present scene of the first window.
   var scene: Scene {
     if let scene = root.view.subviews.last as? Scene { return scene }
-    let scene = Scene(roster: roster)
+    let scene = Scene(objects: objects)
     scene.frame = root.view.bounds
     root.view.addSubview(scene)
     return scene
@@ -152,7 +152,7 @@ import DactylScenarios
       "rss": ProcessFigures.residentBytes(), "heap": ProcessFigures.heapBytes,
       "descriptors": descriptors.others, "shared-memory": descriptors.sharedMemory,
     ]
-    for (kind, count) in roster.count() { figures["live-\(kind)"] = count }
+    for (kind, count) in objects.count() { figures["live-\(kind)"] = count }
     return figures
   }
 
@@ -178,7 +178,7 @@ import DactylScenarios
 }
 
 /// Scenes, one in front of the other during a transition.
-@MainActor private final class StageController: ViewController {
+@MainActor private final class SceneController: ViewController {
   override func viewDidLayoutSubviews() {
     for scene in view.subviews { scene.bounds.size = view.bounds.size }
     for scene in view.subviews { scene.center = Point(x: view.bounds.midX, y: view.bounds.midY) }

@@ -23,7 +23,7 @@ import TestProcesses
   func run() throws(SoakError) -> Bool {
     let folder = try RunFolder()
     defer { folder.remove() }
-    let workplace = SocketWorkplace(folder, seed: seed, readsPictures: false) {
+    let desktop = SocketDesktop(folder, seed: seed, readsPictures: false) {
       Timestamp(nanoseconds: Int64(Self.now))
     }
     let program: ChildProcess
@@ -37,30 +37,30 @@ import TestProcesses
       kill(program.id, SIGTERM)
       _ = program.wait()
     }
-    let desk = Desk(workplace, seed: seed)
-    var ledger = Ledger(title: "over a socket, in real time", cycle: "half-minute", cycles: cycles)
-    desk.onReport = { figures in ledger.add(figures.merging(workplace.figures) { own, _ in own }) }
-    let watch = try play(desk, workplace, program.id) { ledger.count >= cycles }
-    return ledger.report(watch, others: workplace.violations)
+    let user = RandomUser(desktop, seed: seed)
+    var table = FigureTable(title: "over a socket, in real time", cycle: "half-minute", cycles: cycles)
+    user.onReport = { figures in table.add(figures.merging(desktop.figures) { own, _ in own }) }
+    let watch = try play(user, desktop, program.id) { table.count >= cycles }
+    return table.report(watch, others: desktop.violations)
   }
 
   /// Plays refreshes until the end.
   private func play(
-    _ desk: Desk, _ workplace: SocketWorkplace, _ process: pid_t, until isOver: () -> Bool
+    _ user: RandomUser, _ desktop: SocketDesktop, _ process: pid_t, until isOver: () -> Bool
   ) throws(SoakError) -> RefreshWatch {
-    let log = try SleepLog(in: workplace.folder.folder)
+    let log = try SleepLog(in: desktop.folder.folder)
     var (watch, expected, wasLate) = (RefreshWatch(), TestSurface?.none, false)
     var suspect: MissedRefresh?
     var next = Self.now + Self.refresh
     var schedule = ProcessFigures.schedule(of: "\(process)")
     while !isOver() {
-      wait(until: next, workplace)
+      wait(until: next, desktop)
       let lateness = Self.now - next
       let present = ProcessFigures.schedule(of: "\(process)")
       let (worked, waited) = (present.worked - schedule.worked, present.waited - schedule.waited)
       schedule = present
       guard kill(process, 0) == 0, waitpid(process, nil, WNOHANG) == 0 else {
-        throw SoakError("the program has ended, after " + desk.history.joined(separator: ", "))
+        throw SoakError("the program has ended, after " + user.history.joined(separator: ", "))
       }
       if let missed = suspect {
         let sleeps = log.sleeps
@@ -68,23 +68,23 @@ import TestProcesses
         suspect = nil
       }
       // It may have stopped moving within the refresh.
-      if let surface = expected, surface === workplace.first?.surface, workplace.isMoving {
+      if let surface = expected, surface === desktop.first?.surface, desktop.isMoving {
         watch.count += 1
-        if !workplace.takeCommit(of: surface) {
+        if !desktop.takeCommit(of: surface) {
           let isMachine = wasLate || lateness > Sleep.reserve || waited > Sleep.reserve
           suspect = MissedRefresh(
             time: next - Self.refresh..<next,
             cause: isMachine ? .machine : worked > Sleep.reserve ? .work : .unknown,
             context: "after \(worked / 1000) us of work and \(waited / 1000) us of waiting, and after "
-              + desk.history.joined(separator: ", "))
+              + user.history.joined(separator: ", "))
         }
       }
-      workplace.compositor.time = UInt32(truncatingIfNeeded: Self.now / 1_000_000)
-      try desk.tick()
-      let first = workplace.first?.surface
+      desktop.compositor.time = UInt32(truncatingIfNeeded: Self.now / 1_000_000)
+      try user.tick()
+      let first = desktop.first?.surface
       let isWaiting = first?.frameCallbacks.isEmpty == false
-      expected = desk.movingTicks > 2 && !desk.isSuspended && isWaiting ? first : nil
-      workplace.refresh()
+      expected = user.movingTicks > 2 && !user.isSuspended && isWaiting ? first : nil
+      desktop.refresh()
       // The program's time begins when it reads the event.
       wasLate = Self.now - next > Sleep.reserve
       next += Self.refresh
@@ -95,18 +95,18 @@ import TestProcesses
   }
 
   /// Answers the client until the time of the next refresh, in nanoseconds.
-  private func wait(until time: Int, _ workplace: SocketWorkplace) {
+  private func wait(until time: Int, _ desktop: SocketDesktop) {
     while true {
       let left = time - Self.now
       guard left > 0 else { break }
       if left > 1_500_000 {
-        workplace.compositor.server.dispatch(waitingMilliseconds: Int32(left / 1_000_000))
+        desktop.compositor.server.dispatch(waitingMilliseconds: Int32(left / 1_000_000))
       } else {
         var end = timespec(tv_sec: time / 1_000_000_000, tv_nsec: time % 1_000_000_000)
         clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &end, nil)
       }
     }
-    workplace.compositor.server.dispatch()
+    desktop.compositor.server.dispatch()
   }
 
   /// The monotonic time in nanoseconds.

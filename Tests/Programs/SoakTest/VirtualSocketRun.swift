@@ -23,12 +23,12 @@ import DactylWireLink
     defer { folder.remove() }
     let application = Application()
     let loop: MainLoop
-    let workplace: SocketWorkplace
+    let desktop: SocketDesktop
     let link: WireLink
     do {
       let clock = try MainLoop(clock: .virtual)
-      workplace = SocketWorkplace(folder, seed: seed) { clock.now }
-      link = try WireLink(to: workplace.compositor, loop: clock, display: folder.socket, latchesLate: true)
+      desktop = SocketDesktop(folder, seed: seed) { clock.now }
+      link = try WireLink(to: desktop.compositor, loop: clock, display: folder.socket, latchesLate: true)
       loop = clock
       try application.attach(to: link.platform, loop: loop, source: link.source)
     } catch {
@@ -36,35 +36,35 @@ import DactylWireLink
     }
     application.makeShared()
     let program = SoakProgram(application, rhythm: rhythm, seed: seed, pictureFiles: folder.pictures)
-    let desk = Desk(workplace, seed: seed)
-    var ledger = Ledger(title: "over a socket, in virtual time", cycle: "half-minute", cycles: cycles)
+    let user = RandomUser(desktop, seed: seed)
+    var table = FigureTable(title: "over a socket, in virtual time", cycle: "half-minute", cycles: cycles)
     var (watch, expected) = (RefreshWatch(), TestSurface?.none)
-    desk.onReport = { figures in
-      var figures = figures.merging(workplace.figures) { own, _ in own }
+    user.onReport = { figures in
+      var figures = figures.merging(desktop.figures) { own, _ in own }
       figures["timers"] = loop.pendingTimerCount
       figures["rss-of-both"] = figures.removeValue(forKey: "rss")
-      ledger.add(figures)
+      table.add(figures)
     }
     var violations: [String] = []
-    while ledger.count < cycles {
-      settle(link, workplace, program)
-      if workplace.violations.count > violations.count {
-        violations += workplace.violations.dropFirst(violations.count).map {
-          "\($0) at \(loop.now.seconds) s, after act \(program.lastAct) and \(desk.history.joined(separator: ", "))"
+    while table.count < cycles {
+      settle(link, desktop, program)
+      if desktop.violations.count > violations.count {
+        violations += desktop.violations.dropFirst(violations.count).map {
+          "\($0) at \(loop.now.seconds) s, after act \(program.lastAct) and \(user.history.joined(separator: ", "))"
         }
       }
-      if let surface = expected, surface === workplace.first?.surface {
+      if let surface = expected, surface === desktop.first?.surface {
         watch.count += 1
-        if !workplace.takeCommit(of: surface) {
-          watch.miss(.unknown, "at \(loop.now.seconds) s, after " + desk.history.joined(separator: ", "))
+        if !desktop.takeCommit(of: surface) {
+          watch.miss(.unknown, "at \(loop.now.seconds) s, after " + user.history.joined(separator: ", "))
         }
       }
-      try desk.tick()
-      let first = workplace.first?.surface
+      try user.tick()
+      let first = desktop.first?.surface
       let isWaiting = first?.frameCallbacks.isEmpty == false
-      expected = desk.movingTicks > 2 && !desk.isSuspended && isWaiting ? first : nil
-      workplace.refresh()
-      settle(link, workplace, program)
+      expected = user.movingTicks > 2 && !user.isSuspended && isWaiting ? first : nil
+      desktop.refresh()
+      settle(link, desktop, program)
       // The program draws as late as possible: it is woken to the nanosecond.
       let end = loop.now + Timestamp(seconds: Rhythm.refresh)
       while let deadline = loop.nextDeadline, deadline <= end {
@@ -72,16 +72,16 @@ import DactylWireLink
         loop.runOnce(waiting: false)
       }
       loop.advance(to: end)
-      workplace.compositor.time = UInt32(truncatingIfNeeded: loop.now.nanoseconds / 1_000_000)
+      desktop.compositor.time = UInt32(truncatingIfNeeded: loop.now.nanoseconds / 1_000_000)
     }
     application.detach()
-    workplace.compositor.server.waitForClientsToLeave()
-    return ledger.report(watch, others: violations)
+    desktop.compositor.server.waitForClientsToLeave()
+    return table.report(watch, others: violations)
   }
 
   /// Both sides work until neither has anything to do.
-  private func settle(_ link: WireLink, _ workplace: SocketWorkplace, _ program: SoakProgram) {
-    link.compositor = workplace.compositor
+  private func settle(_ link: WireLink, _ desktop: SocketDesktop, _ program: SoakProgram) {
+    link.compositor = desktop.compositor
     link.settle { program.isLoading }
   }
 }

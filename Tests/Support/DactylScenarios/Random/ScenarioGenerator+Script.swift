@@ -4,7 +4,7 @@ import DactylGeometry
 /// Random scripts.
 extension ScenarioGenerator {
   /// The present contacts and keys of the script.
-  struct Hands {
+  struct Devices {
     struct Contact {
       var label: String
       var kind: InputScript.ContactKind
@@ -30,13 +30,13 @@ extension ScenarioGenerator {
 
   mutating func makeScript() -> [ScriptStep] {
     var steps: [ScriptStep] = []
-    var hands = Hands()
+    var devices = Devices()
     var milliseconds: Int64 = 0
     for _ in 0..<random.int(4...24) {
       let pause = random.chance(50) ? random.pick(0, 8, 16, 16) : random.pick(Self.pauses) ?? 0
       milliseconds += Int64(pause)
       var actions: [ScriptAction] = []
-      for _ in 0..<random.weighted((1, 70), (2, 20), (3, 10)) { actions += makeActions(&hands) }
+      for _ in 0..<random.weighted((1, 70), (2, 20), (3, 10)) { actions += makeActions(&devices) }
       if !actions.isEmpty {
         steps.append(ScriptStep(line: 0, time: Timestamp(milliseconds: milliseconds), actions: actions))
       }
@@ -44,51 +44,51 @@ extension ScenarioGenerator {
     return steps
   }
 
-  private mutating func makeActions(_ hands: inout Hands) -> [ScriptAction] {
+  private mutating func makeActions(_ devices: inout Devices) -> [ScriptAction] {
     switch random.int(0...99) {
-    case 0..<24: return [.input(down(&hands))]
-    case 24..<56: return moves(&hands)
-    case 56..<78: return ups(&hands)
-    case 78..<85: return interruption(&hands)
+    case 0..<24: return [.input(down(&devices))]
+    case 24..<56: return moves(&devices)
+    case 56..<78: return ups(&devices)
+    case 78..<85: return interruption(&devices)
     case 85..<88:
       // With a button pressed it is a drag.
-      return [.input(.hover(place(hands), surface: nil))]
-    case 88..<90: return [.input(random.chance(70) ? .penHover(place(hands), surface: nil) : penAway(&hands))]
+      return [.input(.hover(place(devices), surface: nil))]
+    case 88..<90: return [.input(random.chance(70) ? .penHover(place(devices), surface: nil) : penAway(&devices))]
     case 90..<92:
       let way: Point = random.pick(Point(x: 0, y: 15), Point(x: 0, y: -15), Point(x: 30, y: 0), Point(x: 5, y: 200))
-      return [.input(.wheel(place(hands), by: way, surface: nil))]
-    case 92..<95: return [.input(key(&hands))]
+      return [.input(.wheel(place(devices), by: way, surface: nil))]
+    case 92..<95: return [.input(key(&devices))]
     case 95..<98: return operation().map { [.operation($0)] } ?? []
     default: return [.input(.wait)]
     }
   }
 
-  private mutating func down(_ hands: inout Hands) -> InputScript.Action {
+  private mutating func down(_ devices: inout Devices) -> InputScript.Action {
     let label = "\(labels.count + 1)"
     var kind: InputScript.ContactKind = random.weighted(
       (.finger, 82), (.pen, 7), (.pointer(button: 0x110), 9), (.pointer(button: 0x111), 2))
-    if hands.contacts.contains(where: { $0.kind == kind && kind.isPointer }) { kind = .finger }
+    if devices.contacts.contains(where: { $0.kind == kind && kind.isPointer }) { kind = .finger }
     labels.append(label)
     var surface: String?
-    var point = place(hands)
+    var point = place(devices)
     if views.contains(where: { $0.flags.surface != nil }), random.chance(30) {
       surface = "pop"
       point = Point(x: Double(random.int(0...200)), y: Double(random.int(0...200)))
     }
-    hands.contacts.append(Hands.Contact(label: label, kind: kind, location: point))
-    hands.lastPlace = point
+    devices.contacts.append(Devices.Contact(label: label, kind: kind, location: point))
+    devices.lastPlace = point
     return .down(
       label: label, at: point, kind: kind, surface: surface ?? NameTable.mainSurface, details: InputScript.Details())
   }
 
   /// Near the last contact, in the middle of a view, at an edge, or anywhere.
-  private mutating func place(_ hands: Hands) -> Point {
+  private mutating func place(_ devices: Devices) -> Point {
     switch random.int(0...9) {
     case 0..<4:
-      guard let last = hands.lastPlace else { break }
+      guard let last = devices.lastPlace else { break }
       return limited(last + way())
     case 4..<6:
-      guard let last = hands.lastPlace else { break }
+      guard let last = devices.lastPlace else { break }
       return last
     case 6..<9:
       guard let view = random.pick(views), let place = places[view.name] else { break }
@@ -116,57 +116,57 @@ extension ScenarioGenerator {
     }
   }
 
-  private mutating func moves(_ hands: inout Hands) -> [ScriptAction] {
-    guard !hands.contacts.isEmpty else { return [.input(down(&hands))] }
-    var moving = [random.int(0...hands.contacts.count - 1)]
-    if random.chance(35) { moving = Array(hands.contacts.indices) }
+  private mutating func moves(_ devices: inout Devices) -> [ScriptAction] {
+    guard !devices.contacts.isEmpty else { return [.input(down(&devices))] }
+    var moving = [random.int(0...devices.contacts.count - 1)]
+    if random.chance(35) { moving = Array(devices.contacts.indices) }
     var way = way()
     var actions: [ScriptAction] = []
     for index in moving {
-      let location = hands.contacts[index].location + way
-      hands.contacts[index].location = location
-      actions.append(.input(.move(label: hands.contacts[index].label, to: location, details: InputScript.Details())))
+      let location = devices.contacts[index].location + way
+      devices.contacts[index].location = location
+      actions.append(.input(.move(label: devices.contacts[index].label, to: location, details: InputScript.Details())))
       // The fingers move together, apart, or one does not move.
       if random.chance(50) { way = Point.zero - way }
     }
     return actions
   }
 
-  private mutating func ups(_ hands: inout Hands) -> [ScriptAction] {
-    guard !hands.contacts.isEmpty else { return [.input(down(&hands))] }
+  private mutating func ups(_ devices: inout Devices) -> [ScriptAction] {
+    guard !devices.contacts.isEmpty else { return [.input(down(&devices))] }
     if random.chance(20) {
-      let labels = hands.contacts.map(\.label)
-      hands.contacts = []
+      let labels = devices.contacts.map(\.label)
+      devices.contacts = []
       return labels.map { .input(.up(label: $0)) }
     }
-    let contact = hands.contacts.remove(at: random.int(0...hands.contacts.count - 1))
-    hands.lastPlace = contact.location
+    let contact = devices.contacts.remove(at: random.int(0...devices.contacts.count - 1))
+    devices.lastPlace = contact.location
     return [.input(.up(label: contact.label))]
   }
 
-  private mutating func interruption(_ hands: inout Hands) -> [ScriptAction] {
+  private mutating func interruption(_ devices: inout Devices) -> [ScriptAction] {
     switch random.int(0...5) {
     case 0...1:
-      hands.contacts.removeAll { $0.kind == .finger }
+      devices.contacts.removeAll { $0.kind == .finger }
       return [.input(random.pick(.cancel, .touchLost))]
     case 2: return [.input(.inactive)]
-    case 3: return [.input(penAway(&hands))]
+    case 3: return [.input(penAway(&devices))]
     default: return operation().map { [.operation($0)] } ?? []
     }
   }
 
-  private func penAway(_ hands: inout Hands) -> InputScript.Action {
-    hands.contacts.removeAll { $0.kind == .pen }
+  private func penAway(_ devices: inout Devices) -> InputScript.Action {
+    devices.contacts.removeAll { $0.kind == .pen }
     return .penAway
   }
 
-  private mutating func key(_ hands: inout Hands) -> InputScript.Action {
-    if let name = random.pick(hands.keys), random.chance(60) {
-      hands.keys.removeAll { $0 == name }
+  private mutating func key(_ devices: inout Devices) -> InputScript.Action {
+    if let name = random.pick(devices.keys), random.chance(60) {
+      devices.keys.removeAll { $0 == name }
       return .key(name: name, isDown: false)
     }
     let name: String = random.pick("space", "Return", "Escape", "Tab", "a", "Menu", "Right", "Down")
-    if !hands.keys.contains(name) { hands.keys.append(name) }
+    if !devices.keys.contains(name) { devices.keys.append(name) }
     return .key(name: name, isDown: true)
   }
 }

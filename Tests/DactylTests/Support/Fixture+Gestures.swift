@@ -6,7 +6,7 @@ import DactylInput
 
 func text(_ point: Point) -> String { "\(point.x),\(point.y)" }
 
-extension Rig {
+extension Fixture {
   @discardableResult func tap(
     _ name: String, on view: View, taps: Int = 1, touches: Int = 1
   ) -> TapGestureRecognizer {
@@ -83,12 +83,12 @@ extension DrivenFixture {
   func pen(_ seconds: Double, tool: Int = 1, _ events: DeviceEvent.ToolEvent...) {
     send(
       seconds,
-      (events + [.frame(time: .at(seconds))]).map { .tool(Rig.seat, ToolID(rawValue: tool), $0) })
+      (events + [.frame(time: .at(seconds))]).map { .tool(Fixture.seat, ToolID(rawValue: tool), $0) })
   }
 
   /// What a touchpad recognized by itself.
   func gesture(_ seconds: Double, _ events: DeviceEvent.GestureEvent...) {
-    send(seconds, events.map { .gesture(Rig.seat, $0) })
+    send(seconds, events.map { .gesture(Fixture.seat, $0) })
   }
 
   /// Moves of one finger, at these times, that are read at the last of them.
@@ -96,8 +96,8 @@ extension DrivenFixture {
     send(
       moves.last?.seconds ?? 0,
       moves.flatMap { move -> [DeviceEvent] in
-        let event = Finger.move(id, move.x, move.y).event(move.seconds, on: Rig.main)
-        return [.touch(Rig.seat, event), .touch(Rig.seat, .frame)]
+        let event = Finger.move(id, move.x, move.y).event(move.seconds, on: Fixture.main)
+        return [.touch(Fixture.seat, event), .touch(Fixture.seat, .frame)]
       })
   }
 }

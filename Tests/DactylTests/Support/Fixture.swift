@@ -6,7 +6,7 @@ import DactylTestKit
 @testable import DactylWidgets
 
 /// An application in virtual time with one window of 400 by 600 points, input for it, and a log of what came of it.
-@MainActor final class Rig: DrivenFixture {
+@MainActor final class Fixture: DrivenFixture {
   /// What a line of the log is about.
   enum Kind { case touches, gestures, states, actions, resets, decisions, presses, hits, events, controls }
 
@@ -28,7 +28,7 @@ import DactylTestKit
     driver = VirtualDriver(application: application)
     stack = driver.makeSurface(.toplevel, size: Size(width: 400, height: 600))
     window = StubWindow("W", frame: Rect(x: 0, y: 0, width: 400, height: 600))
-    application.dispatcher.observer = LoggedDispatch(rig: self)
+    application.dispatcher.observer = LoggedDispatch(fixture: self)
     application.onSend = { [unowned self] event in write(.events, "App.sendEvent \(event.type)") }
     logEvents(of: window)
     // The main window does not write touches, as if it did not override the methods.

@@ -9,7 +9,7 @@ import DactylWayland
 import DactylWireScenarios
 
 /// Windows on a scripted compositor, which releases buffers late and in any order.
-@MainActor final class SocketWorkplace: Workplace {
+@MainActor final class SocketDesktop: Desktop {
   private(set) var compositor: TestCompositor
   let folder: RunFolder
   private let clock: () -> Timestamp
@@ -150,15 +150,15 @@ import DactylWireScenarios
     toplevel.configure(width: width, height: height, states: states)
   }
 
-  // MARK: Workplace
+  // MARK: Desktop
 
   private func name(_ surface: TestSurface) -> String {
     "\((known.firstIndex { $0.surface === surface } ?? 0))"
   }
 
-  var targets: [Hands.Target] {
+  var targets: [RandomInput.Target] {
     (compositor.toplevels.map(\.surface) + compositor.popups.map(\.surface)).filter(\.isMapped).map {
-      Hands.Target(name: name($0), size: Size(width: $0.width, height: $0.height))
+      RandomInput.Target(name: name($0), size: Size(width: $0.width, height: $0.height))
     }
   }
 

@@ -3,7 +3,7 @@ import DactylGeometry
 @testable import DactylCore
 @testable import DactylWidgets
 
-extension Rig {
+extension Fixture {
   /// A frame of the main surface at `seconds`, with what comes behind it.
   func frame(_ seconds: Double, interval: Double = 1.0 / 60) {
     wait(until: seconds)

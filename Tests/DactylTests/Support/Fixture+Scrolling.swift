@@ -6,7 +6,7 @@ import DactylInput
 
 /// Writes what a scroll view says, and answers as the test wants.
 @MainActor final class ScrollRecorder: ScrollViewDelegate {
-  private unowned let rig: Rig
+  private unowned let fixture: Fixture
   private(set) var log: [String] = []
   /// Also each change of the offset.
   var writesOffsets = false
@@ -16,7 +16,7 @@ import DactylInput
   private(set) var velocity: Point?
   weak var zoomedView: View?
 
-  init(_ rig: Rig) { self.rig = rig }
+  init(_ fixture: Fixture) { self.fixture = fixture }
 
   func takeLog() -> [String] {
     defer { log = [] }
@@ -55,7 +55,7 @@ import DactylInput
   }
 }
 
-extension Rig {
+extension Fixture {
   /// A scroll view that fills the window, or lies where it is told to.
   func scroll(
     _ name: String, content: Size, in parent: View? = nil, frame: Rect? = nil, delegate: ScrollRecorder? = nil
@@ -106,9 +106,9 @@ extension Rig {
   private func scrolling(
     _ seconds: Double, at place: Point, _ source: DeviceEvent.AxisSource, _ movement: Point
   ) {
-    var events: [DeviceEvent.PointerEvent] = [.enter(surface: Rig.main, at: place, serial: 1), .axisSource(source)]
+    var events: [DeviceEvent.PointerEvent] = [.enter(surface: Fixture.main, at: place, serial: 1), .axisSource(source)]
     if movement.x != 0 { events.append(.axis(.horizontal, value: movement.x, time: .at(seconds))) }
     if movement.y != 0 { events.append(.axis(.vertical, value: movement.y, time: .at(seconds))) }
-    send(seconds, (events + [.frame]).map { .pointer(Rig.seat, $0) })
+    send(seconds, (events + [.frame]).map { .pointer(Fixture.seat, $0) })
   }
 }

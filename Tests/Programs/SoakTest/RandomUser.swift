@@ -4,10 +4,10 @@ import DactylScenarios
 
 /// The user and the desktop: makes random input, and random changes of sizes, scales and monitors, while the program is
 /// used; does nothing while it is idle.
-@MainActor final class Desk {
-  private let workplace: any Workplace
+@MainActor final class RandomUser {
+  private let desktop: any Desktop
   private var random: SeededSource
-  private var hands = Hands()
+  private var input = RandomInput()
   private var hasTouchScreen = true
   private var furtherOutputs = 0
   private(set) var isSuspended = false
@@ -22,8 +22,8 @@ import DactylScenarios
   /// Receives the figures of each cycle.
   var onReport: (([String: Int]) -> Void)?
 
-  init(_ workplace: any Workplace, seed: UInt64) {
-    self.workplace = workplace
+  init(_ desktop: any Desktop, seed: UInt64) {
+    self.desktop = desktop
     random = SeededSource(seed: seed &+ 77)
   }
 
@@ -34,7 +34,7 @@ import DactylScenarios
 
   /// Runs one refresh.
   func tick() throws(SoakError) {
-    let seen = workplace.titles.lazy.compactMap(Phase.init(title:)).first
+    let seen = desktop.titles.lazy.compactMap(Phase.init(title:)).first
     let isNew = seen != phase
     phase = seen
     ticksAlone = seen == nil ? ticksAlone + 1 : 0
@@ -45,8 +45,8 @@ import DactylScenarios
     switch phase {
     case .walk:
       isCalm = false
-      let actions = hands.step(on: workplace.targets, &random)
-      if !actions.isEmpty { workplace.send(actions) }
+      let actions = input.step(on: desktop.targets, &random)
+      if !actions.isEmpty { desktop.send(actions) }
       // A change about twice a second.
       if random.int(0...29) == 0 { change() }
     case .idle, nil: lift()
@@ -58,7 +58,7 @@ import DactylScenarios
 
   /// Forgets the devices of the previous compositor.
   func forgetDevices() {
-    hands.forget()
+    input.forget()
     hasTouchScreen = true
     furtherOutputs = 0
     isSuspended = false
@@ -69,56 +69,56 @@ import DactylScenarios
     switch random.int(0...39) {
     case 0...5:
       let size = Size(width: Double(random.int(340...800)), height: Double(random.int(420...700)))
-      workplace.resizeFirst(to: size)
+      desktop.resizeFirst(to: size)
       note("size \(size.width)x\(size.height)")
     case 6...9:
       let scale = random.pick(1, 1.25, 1.5, 2)
-      workplace.setScale(scale)
+      desktop.setScale(scale)
       note("scale \(scale)")
     case 10...12:
       furtherOutputs = random.int(0...2)
-      workplace.setFurtherOutputs(furtherOutputs)
+      desktop.setFurtherOutputs(furtherOutputs)
       note("\(furtherOutputs) further outputs")
     case 13, 14:
       hasTouchScreen.toggle()
-      hands.forget()
-      workplace.setTouchScreen(hasTouchScreen)
+      input.forget()
+      desktop.setTouchScreen(hasTouchScreen)
       note(hasTouchScreen ? "touch screen is back" : "touch screen is gone")
     case 15, 16:
       isSuspended.toggle()
-      workplace.setSuspended(isSuspended)
+      desktop.setSuspended(isSuspended)
       note(isSuspended ? "suspended" : "seen again")
     case 17, 18:
-      workplace.dismissPopup()
+      desktop.dismissPopup()
       note("popup dismissed")
     case 19, 20:
-      workplace.askToClose()
+      desktop.askToClose()
       note("close asked for")
     case 21 where random.chance(30):
-      if workplace.crash() { forgetDevices() }
+      if desktop.crash() { forgetDevices() }
     default: break
     }
     // No window stays suspended for long, and the touch screen is not missing for long.
     if isSuspended, random.chance(30) {
       isSuspended = false
-      workplace.setSuspended(false)
+      desktop.setSuspended(false)
     }
   }
 
   private func lift() {
-    let actions = hands.lift()
-    if !actions.isEmpty { workplace.send(actions) }
+    let actions = input.lift()
+    if !actions.isEmpty { desktop.send(actions) }
   }
 
   private func calmDown() {
     guard !isCalm else { return }
     isCalm = true
     lift()
-    if !hasTouchScreen { workplace.setTouchScreen(true) }
-    if isSuspended { workplace.setSuspended(false) }
-    workplace.setFurtherOutputs(0)
-    workplace.setScale(1)
-    workplace.resizeFirst(to: SoakProgram.size)
+    if !hasTouchScreen { desktop.setTouchScreen(true) }
+    if isSuspended { desktop.setSuspended(false) }
+    desktop.setFurtherOutputs(0)
+    desktop.setScale(1)
+    desktop.resizeFirst(to: SoakProgram.size)
     (hasTouchScreen, isSuspended, furtherOutputs) = (true, false, 0)
   }
 

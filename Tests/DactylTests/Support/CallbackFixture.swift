@@ -7,71 +7,73 @@ import DactylTestKit
 
 /// A tree in which every kind of callback is called by one script, and a hook in each of them.
 ///
-/// In the first call of the callback named `moment` the stage does `operation`; the checks of `GN-4` and `IN-11` hold
+/// In the first call of the callback named `moment` the fixture does `operation`; the checks of `GN-4` and `IN-11` hold
 /// whatever it does.
-@MainActor final class CallbackStage: DrivenFixture {
-  let application = StageApplication()
+@MainActor final class CallbackFixture: DrivenFixture {
+  let application = CallbackApplication()
   let driver: VirtualDriver
   let stack: WindowStack
-  let window: StageWindow
-  let other: StageWindow
-  let outer: StageView
-  let scroll: StageScrollView
-  let inner: StageView
-  let control: StageControl
+  let window: CallbackWindow
+  let other: CallbackWindow
+  let outer: CallbackView
+  let scroll: CallbackScrollView
+  let inner: CallbackView
+  let control: CallbackControl
   let table: TableView
-  let ears: StageEars
+  let listener: CallbackListener
   private(set) var recognizers: [GestureRecognizer] = []
   /// Callbacks that were called, in order of their first call.
   private(set) var called: [String] = []
   var check = DeliveryCheck()
   var violations: [String] { check.violations }
   private let moment: String?
-  private let operation: @MainActor (CallbackStage) -> Void
+  private let operation: @MainActor (CallbackFixture) -> Void
   private var isDone = false
   private var subscription: GestureTrace.Subscription?
 
-  init(at moment: String? = nil, do operation: @escaping @MainActor (CallbackStage) -> Void = { _ in }) {
+  init(at moment: String? = nil, do operation: @escaping @MainActor (CallbackFixture) -> Void = { _ in }) {
     self.moment = moment
     self.operation = operation
     driver = VirtualDriver(application: application)
     stack = driver.makeSurface(.toplevel, size: Size(width: 400, height: 600))
     let frame = Rect(x: 0, y: 0, width: 400, height: 600)
-    window = StageWindow(frame: frame)
-    other = StageWindow(frame: Rect(x: 300, y: 0, width: 100, height: 100))
-    outer = StageView(frame: frame)
-    scroll = StageScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 300))
-    inner = StageView(frame: Rect(x: 0, y: 0, width: 200, height: 2000))
-    control = StageControl(frame: Rect(x: 200, y: 300, width: 100, height: 100))
+    window = CallbackWindow(frame: frame)
+    other = CallbackWindow(frame: Rect(x: 300, y: 0, width: 100, height: 100))
+    outer = CallbackView(frame: frame)
+    scroll = CallbackScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 300))
+    inner = CallbackView(frame: Rect(x: 0, y: 0, width: 200, height: 2000))
+    control = CallbackControl(frame: Rect(x: 200, y: 300, width: 100, height: 100))
     table = TableView(frame: Rect(x: 0, y: 400, width: 200, height: 200))
-    ears = StageEars()
+    listener = CallbackListener()
     build()
   }
 
   private func build() {
-    for (name, view) in [("outer", outer), ("inner", inner)] as [(String, StageView)] {
+    for (name, view) in [("outer", outer), ("inner", inner)] as [(String, CallbackView)] {
       view.debugName = name
-      view.stage = self
+      view.fixture = self
       view.isMultipleTouchEnabled = true
     }
-    (control.stage, scroll.stage, ears.stage, window.stage, application.stage) = (self, self, self, self, self)
+    (control.fixture, scroll.fixture, listener.fixture, window.fixture, application.fixture) = (
+      self, self, self, self, self
+    )
     stack.show(window)
     stack.show(other)
     window.addSubview(outer)
     outer.addSubview(scroll)
     scroll.contentSize = Size(width: 400, height: 2000)
     scroll.addSubview(inner)
-    scroll.delegate = ears
+    scroll.delegate = listener
     outer.addSubview(control)
-    control.addTarget(ears, action: StageEars.pressed, for: .allEvents)
+    control.addTarget(listener, action: CallbackListener.pressed, for: .allEvents)
     outer.addSubview(table)
-    table.dataSource = ears
-    table.delegate = ears
+    table.dataSource = listener
+    table.delegate = listener
     table.layoutIfNeeded()
-    outer.menuHandler = { [unowned self] _ in hear("menu") }
+    outer.menuHandler = { [unowned self] _ in note("menu") }
     for view in [outer, inner] as [View] {
-      for kind in [StageRecognizer.Kind.follows, .wins] {
-        let recognizer = StageRecognizer()
+      for kind in [CallbackRecognizer.Kind.follows, .wins] {
+        let recognizer = CallbackRecognizer()
         recognizer.kind = kind
         recognizer.cancelsTouchesInView = view === inner
         add(recognizer, to: view)
@@ -83,19 +85,19 @@ import DactylTestKit
     add(HoverGestureRecognizer(), to: outer)
     outer.canBecomeFirst = true
     outer.becomeFirstResponder()
-    subscription = application.gestureTrace.subscribe { [unowned self] _ in hear("reason") }
+    subscription = application.gestureTrace.subscribe { [unowned self] _ in note("reason") }
   }
 
   private func add<Recognizer: GestureRecognizer>(_ recognizer: Recognizer, to view: View) {
-    recognizer.delegate = ears
-    (recognizer as? StageRecognizer)?.stage = self
-    recognizer.addHandler { [unowned self] recognizer in hear("action \(recognizer.state)") }
+    recognizer.delegate = listener
+    (recognizer as? CallbackRecognizer)?.fixture = self
+    recognizer.addHandler { [unowned self] recognizer in note("action \(recognizer.state)") }
     view.addGestureRecognizer(recognizer)
     recognizers.append(recognizer)
   }
 
   /// A callback was called.
-  func hear(_ name: String) {
+  func note(_ name: String) {
     if !called.contains(name) { called.append(name) }
     guard name == moment, !isDone else { return }
     isDone = true
@@ -128,11 +130,12 @@ import DactylTestKit
     touch(10, .down(0, 50, 50))
     touch(10.3, .move(0, 53, 50))
     touch(10.35, .cancel)
-    pointer(11, .enter(surface: Rig.main, at: Point(350, 500), serial: 1), .motion(to: Point(351, 500), time: .at(11)))
+    pointer(
+      11, .enter(surface: Fixture.main, at: Point(350, 500), serial: 1), .motion(to: Point(351, 500), time: .at(11)))
     pointer(11.1, .motion(to: Point(355, 500), time: .at(11.1)))
     pointer(11.2, .button(code: 0x111, isPressed: true, time: .at(11.2), serial: 1))
     pointer(11.3, .button(code: 0x111, isPressed: false, time: .at(11.3), serial: 1))
-    pointer(11.4, .leave(surface: Rig.main))
+    pointer(11.4, .leave(surface: Fixture.main))
     key(12, 30, isDown: true)
     key(12.1, 30, isDown: false)
     touch(13, .down(0, 50, 250))

@@ -1,5 +1,5 @@
 /// The figures of all cycles, and the verdict on them.
-struct Ledger {
+struct FigureTable {
   let title: String
   /// The word for one cycle.
   let cycle: String

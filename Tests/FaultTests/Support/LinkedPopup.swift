@@ -4,25 +4,25 @@ import DactylTestKit
 import Testing
 
 /// Both ends of a popup.
-@MainActor struct BenchPopup {
+@MainActor struct LinkedPopup {
   let popup: Popup
   let view: StubView
   let wire: TestPopup
 }
 
-extension FaultBench {
+extension FaultFixture {
   /// A popup that shows its first frame, with a view called `name` that writes to the log. Its dismissal is written, too.
   func openPopup(
     _ name: String = "menu", from view: View? = nil, rect: Rect = Rect(x: 20, y: 10, width: 30, height: 20),
     size: Size = Size(width: 60, height: 40), grabs: Bool = true, for touch: Touch? = nil
-  ) throws -> BenchPopup {
+  ) throws -> LinkedPopup {
     let popup = makePopup(name, size: size, grabs: grabs)
     try #require(popup.show(from: view ?? self.view, rect: rect, for: touch), "the popup can't be shown")
     settle()
     let wire = try #require(compositor.popups.last)
     try #require(wire.surface.isMapped, "the popup does not open")
     let content = try #require(popup.window.rootViewController?.view as? StubView)
-    return BenchPopup(popup: popup, view: content, wire: wire)
+    return LinkedPopup(popup: popup, view: content, wire: wire)
   }
 
   func makePopup(_ name: String = "menu", size: Size = Size(width: 60, height: 40), grabs: Bool = true) -> Popup {

@@ -10,20 +10,20 @@ import Testing
 /// The whole framework on a scripted compositor, over a socket and on one thread: an application, a window full of one
 /// view that writes down what it is told, and the compositor that a test plays.
 ///
-///     let bench = try FaultBench()
-///     bench.compositor.touch.down(id: 1, on: bench.surface, x: 10, y: 10)
-///     bench.settle()
-///     #expect(bench.log.take() == ["began box 1@10,10"])
-///     bench.compositor.touch.up(id: 1)
-///     bench.finish()
+///     let fixture = try FaultFixture()
+///     fixture.compositor.touch.down(id: 1, on: fixture.surface, x: 10, y: 10)
+///     fixture.settle()
+///     #expect(fixture.log.take() == ["began box 1@10,10"])
+///     fixture.compositor.touch.up(id: 1)
+///     fixture.finish()
 ///
 /// Time is virtual and stands still but for `pass`. What the compositor sends between two turns arrives as one read
 /// batch.
-@MainActor final class FaultBench: LinkedFixture {
+@MainActor final class FaultFixture: LinkedFixture {
   let link: WireLink
   let application: LoggingApplication
   let log = CallLog()
-  private(set) var windows: [BenchWindow] = []
+  private(set) var windows: [LinkedWindow] = []
   /// What the surface layer has said on standard error.
   private(set) var warnings: [String] = []
 
@@ -57,7 +57,7 @@ import Testing
   /// A window that shows its first frame. Its view is called `name` in the log.
   @discardableResult func openWindow(
     _ name: String = "box", size: Size = Size(width: 200, height: 100)
-  ) throws -> BenchWindow {
+  ) throws -> LinkedWindow {
     let controller = ViewController()
     let view = makeView(name)
     controller.view = view
@@ -65,7 +65,7 @@ import Testing
     settle()
     let wire = try #require(compositor.toplevels.last)
     try #require(wire.surface.isMapped, "the window does not open")
-    let window = BenchWindow(toplevel: toplevel, view: view, wire: wire)
+    let window = LinkedWindow(toplevel: toplevel, view: view, wire: wire)
     windows.append(window)
     view.becomeFirstResponder()
     _ = log.take()
@@ -145,7 +145,7 @@ import Testing
 }
 
 /// Both ends of a window.
-@MainActor struct BenchWindow {
+@MainActor struct LinkedWindow {
   let toplevel: Toplevel
   let view: StubView
   let wire: TestToplevel

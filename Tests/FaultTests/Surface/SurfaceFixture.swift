@@ -5,9 +5,9 @@ import DactylWireLink
 import Testing
 
 /// The surface layer on a scripted compositor, with a recorder above it.
-@MainActor final class SurfaceRig: LinkedFixture {
+@MainActor final class SurfaceFixture: LinkedFixture {
   let link: WireLink
-  let witness = SurfaceRecorder()
+  let recorder = SurfaceRecorder()
   private let memoryBefore = MemoryFiles.open
 
   /// `prepare` is called before the client connects.
@@ -17,14 +17,14 @@ import Testing
     let compositor = TestCompositor(globals)
     prepare(compositor)
     link = try WireLink(to: compositor, bufferSize: bufferSize)
-    platform.handler = witness
+    platform.handler = recorder
   }
 
   /// Makes a window of 200 by 100 points that has not been configured yet.
   func makeWindow(title: String = "Fault", appID: String = "org.example.fault") -> any ToplevelSurface {
     let window = platform.makeToplevel(
       ToplevelDescription(title: title, appID: appID, size: Size(width: 200, height: 100)))
-    window.handler = witness
+    window.handler = recorder
     return window
   }
 
@@ -50,7 +50,7 @@ import Testing
   /// Closes the connection. Nothing may be left of it, and no rule of a protocol may have been broken.
   func finish(sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(link.isConnected, "the compositor ended the connection", sourceLocation: sourceLocation)
-    #expect(witness.losses.isEmpty, sourceLocation: sourceLocation)
+    #expect(recorder.losses.isEmpty, sourceLocation: sourceLocation)
     platform.close()
     end(sourceLocation: sourceLocation)
   }

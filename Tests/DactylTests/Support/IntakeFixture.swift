@@ -5,13 +5,13 @@ import DactylInput
 @testable import DactylWidgets
 
 /// Decodes batches and says in words what came out.
-@MainActor final class IntakeRig {
+@MainActor final class IntakeFixture {
   private let intake = Intake()
   /// Far enough that no time is in the future.
   var now = Timestamp(seconds: 100)
 
   func decode(_ events: [DeviceEvent]) -> [String] {
-    items(events).map(IntakeRig.words)
+    items(events).map(IntakeFixture.words)
   }
 
   func items(_ events: [DeviceEvent]) -> [InputItem] {
@@ -21,15 +21,15 @@ import DactylInput
   }
 
   func touch(_ events: DeviceEvent.TouchEvent..., batchEnds: Bool = true) -> [String] {
-    decode(events.map { .touch(Rig.seat, $0) } + (batchEnds ? [.batchEnd] : []))
+    decode(events.map { .touch(Fixture.seat, $0) } + (batchEnds ? [.batchEnd] : []))
   }
 
   func pointer(_ events: DeviceEvent.PointerEvent...) -> [String] {
-    decode(events.map { .pointer(Rig.seat, $0) } + [.batchEnd])
+    decode(events.map { .pointer(Fixture.seat, $0) } + [.batchEnd])
   }
 
   func tool(_ events: DeviceEvent.ToolEvent..., tool: Int = 1) -> [String] {
-    decode(events.map { .tool(Rig.seat, ToolID(rawValue: tool), $0) } + [.batchEnd])
+    decode(events.map { .tool(Fixture.seat, ToolID(rawValue: tool), $0) } + [.batchEnd])
   }
 
   static func words(_ item: InputItem) -> String {

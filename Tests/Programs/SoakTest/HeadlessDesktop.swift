@@ -4,7 +4,7 @@ import DactylInput
 import DactylSurface
 
 /// Windows that are drawn into memory.
-@MainActor final class HeadlessWorkplace: Workplace {
+@MainActor final class HeadlessDesktop: Desktop {
   private let platform: HeadlessPlatform
   private let loop: MainLoop
   private let seat = ScriptSeat(seat: SeatID(rawValue: 1)) { name in
@@ -19,9 +19,9 @@ import DactylSurface
   private var toplevels: [any ToplevelSurface] { platform.openSurfaces.compactMap { $0 as? any ToplevelSurface } }
   private var popups: [any PopupSurface] { platform.openSurfaces.compactMap { $0 as? any PopupSurface } }
 
-  var targets: [Hands.Target] {
-    toplevels.map { Hands.Target(name: "\($0.id.rawValue)", size: $0.state.size) }
-      + popups.map { Hands.Target(name: "\($0.id.rawValue)", size: $0.state.size) }
+  var targets: [RandomInput.Target] {
+    toplevels.map { RandomInput.Target(name: "\($0.id.rawValue)", size: $0.state.size) }
+      + popups.map { RandomInput.Target(name: "\($0.id.rawValue)", size: $0.state.size) }
   }
 
   var titles: [String] { toplevels.map(\.title) }

@@ -2,9 +2,9 @@ import Dactyl
 import DactylSurface
 
 /// The environment of the user and the desktop: the program's windows, on a compositor or in memory.
-@MainActor protocol Workplace: AnyObject {
+@MainActor protocol Desktop: AnyObject {
   /// The shown windows, the one opened last at the end.
-  var targets: [Hands.Target] { get }
+  var targets: [RandomInput.Target] { get }
   /// The titles of all open windows.
   var titles: [String] { get }
 

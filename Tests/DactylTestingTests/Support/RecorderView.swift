@@ -1,7 +1,7 @@
 import Dactyl
 
 /// A view that records its events.
-final class Witness: View, KeyInput {
+final class RecorderView: View, KeyInput {
   private(set) var log: [String] = []
   /// Whether keys are input as text.
   var takesText = false

@@ -9,7 +9,7 @@ import Testing
 @testable import DactylSurface
 
 /// The platform under test on a scripted compositor, with a recorder above it.
-@MainActor final class Stage {
+@MainActor final class SurfaceFixture {
   private let link: WireLink
   let recorder = SurfaceRecorder()
 

@@ -1,5 +1,5 @@
 /// Weak references to all objects of the framework that the program has made: released objects must be gone.
-@MainActor final class Roster {
+@MainActor final class LiveObjects {
   private struct Entry { weak var object: AnyObject? }
   private var entries: [(kind: String, list: [Entry])] = []
 

@@ -3,7 +3,7 @@ import DactylRandom
 import DactylScenarios
 
 /// The input of a user, refresh by refresh: one gesture at a time, with one to ten fingers, a pointer or keys.
-struct Hands {
+struct RandomInput {
   /// A window for input, by its name in the actions.
   struct Target {
     var name: String
