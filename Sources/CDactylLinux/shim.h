@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <stdbool.h>
 #include <stdint.h>
+#include <string.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/inotify.h>
@@ -125,6 +126,35 @@ static inline bool dactyl_signal_is_ignored(const struct sigaction *action) { re
 static inline bool dactyl_signal_is_default(const struct sigaction *action) { return action->sa_handler == SIG_DFL; }
 
 static inline bool dactyl_is_main_thread(void) { return syscall(SYS_gettid) == getpid(); }
+
+/* A crash on another thread than the main one: prints a note, then lets the previous handler report it. */
+
+struct dactyl_trap_note {
+  const char *text;
+  struct sigaction previous[2];
+};
+
+/* A variable of the header itself would not be emitted for Swift. */
+static inline struct dactyl_trap_note *dactyl_trap_note(void) {
+  static struct dactyl_trap_note note;
+  return &note;
+}
+
+static inline void dactyl_trap_handler(int number) {
+  struct dactyl_trap_note *note = dactyl_trap_note();
+  if (!dactyl_is_main_thread()) (void)!write(STDERR_FILENO, note->text, strlen(note->text));
+  /* The instruction traps again when the handler returns. */
+  sigaction(number, &note->previous[number == SIGTRAP], NULL);
+}
+
+/* `text` must live as long as the process. A trap raises SIGILL or SIGTRAP, by the kind of processor. */
+static inline void dactyl_note_traps(const char *text) {
+  struct dactyl_trap_note *note = dactyl_trap_note();
+  if (note->text) return;
+  note->text = text;
+  dactyl_signal_install(SIGILL, dactyl_trap_handler, &note->previous[0]);
+  dactyl_signal_install(SIGTRAP, dactyl_trap_handler, &note->previous[1]);
+}
 
 /* The main dispatch queue, for a thread that waits for it together with other things. These two are what
    CoreFoundation's run loop uses; weak, so that a dispatch library without them still links. */

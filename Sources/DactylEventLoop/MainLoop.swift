@@ -211,6 +211,14 @@ import DactylGeometry
     }
   }
 
+  /// Prints `note` before the report of a crash on another thread than the main one.
+  ///
+  /// Swift ends the process without a word where code of the main actor is forced to run on another thread, as by
+  /// `MainActor.assumeIsolated`.
+  package static func explainCrashesOnOtherThreads(_ note: StaticString) {
+    note.utf8Start.withMemoryRebound(to: CChar.self, capacity: note.utf8CodeUnitCount) { dactyl_note_traps($0) }
+  }
+
   // MARK: System calls
 
   func nextToken() -> UInt64 {

@@ -94,6 +94,27 @@ import Testing
     #expect(text(result).contains("used on a thread that is not the main actor's"))
   }
 
+  @Test func assumingTheMainActorOnAnotherThreadEndsWithAReason() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      try await MainActor.run {
+        var options = LaunchOptions()
+        options.isHeadless = true
+        try Application().run(options) { application in
+          application.openToplevel(title: "Test", root: ViewController())
+          var thread = pthread_t()
+          pthread_create(
+            &thread, nil,
+            { _ in
+              MainActor.assumeIsolated {}
+              return nil
+            }, nil)
+          pthread_join(thread, nil)
+        }
+      }
+    }
+    #expect(text(result).contains("the program crashes on a thread that is not the main actor's"))
+  }
+
   private func text(_ result: ExitTest.Result?) -> String {
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
   }

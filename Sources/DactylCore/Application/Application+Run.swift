@@ -54,6 +54,7 @@ extension Application {
       runningThread = nil
     }
     StandardStreams.prepare()
+    Self.explainCrashesOnOtherThreads()
     TextLayout.prepareFonts()
     let session = try Session(application: self, options: options)
     self.session = session
