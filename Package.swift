@@ -104,7 +104,7 @@ let package = Package(
     .executableTarget(
       name: "bench-client", dependencies: ["Dactyl"], path: "Demos/bench-client", packageAccess: false),
 
-    // What tests are made with: a scripted compositor, the scenario format, the program that runs scenarios.
+    // Support for tests: a scripted compositor, the scenario format, the program that runs scenarios.
     .target(
       name: "DactylTestCompositor", dependencies: ["CDactylWaylandServer", "CDactylLinux", "DactylWayland"],
       path: "Tests/Support/DactylTestCompositor"),
@@ -157,7 +157,7 @@ let package = Package(
         "CDactylLinux", "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylRandom",
         "DactylSurface", "DactylTestCompositor", "DactylWayland", "DactylWireLink",
       ]),
-    // Recognizers by somebody who has nothing but the public API.
+    // Recognizers that use the public API alone.
     .target(
       name: "OutsideRecognizers", dependencies: ["Dactyl"], path: "Tests/Outside/OutsideRecognizers",
       packageAccess: false),
@@ -187,7 +187,7 @@ let package = Package(
         "TestProcesses",
       ],
       path: "Tests/Programs/SoakTest"),
-    // A control of somebody who has the public API alone.
+    // A control that uses the public API alone.
     .target(
       name: "OutsideControls", dependencies: ["Dactyl"], path: "Tests/Outside/OutsideControls", packageAccess: false),
     .testTarget(

@@ -73,7 +73,7 @@ func makeFile(_ text: String) throws -> Int32 {
   return descriptor
 }
 
-/// What a file holds, from its start.
+/// The contents of a file, from its start.
 func content(of descriptor: Int32) -> String {
   var buffer = [UInt8](repeating: 0, count: 256)
   let count = pread(descriptor, &buffer, buffer.count, 0)

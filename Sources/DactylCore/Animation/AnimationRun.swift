@@ -254,7 +254,7 @@ import DactylGeometry
   // MARK: The end
 
   /// The view has forgotten `track`. `early`: the ending, if no frame found the track over. A track whose time is
-  /// over all the same was not interrupted.
+  /// over anyway was not interrupted.
   func trackEnded(_ track: AnimationTrack, early: Ending?) {
     if let early, !track.hasBegun || !track.isOver(at: now + Self.rounding) { interrupt(with: early) }
     weakTracks.removeAll { $0.track === track }

@@ -29,7 +29,7 @@
   func cycleEnded(_ dispatcher: Dispatcher)
 }
 
-/// What a scroll view is asked about touches of its content (`SV-3`, `SV-4`).
+/// The questions to a scroll view about touches of its content (`SV-3`, `SV-4`).
 package enum ContentQuestion {
   case touchesShouldBegin
   case touchesShouldCancel

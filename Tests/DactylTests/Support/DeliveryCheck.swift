@@ -4,7 +4,7 @@
 /// Checks what must hold for the touches of any views, whatever happens (`GN-4`, `IN-11`).
 @MainActor struct DeliveryCheck {
   private(set) var violations: [String] = []
-  /// What views have got of contacts.
+  /// The phases of contacts that views have got.
   private var open: [(view: View, contact: Int, isOpen: Bool)] = []
 
   /// A view gets a phase: began once, then nothing but moves, then one end.

@@ -64,7 +64,7 @@ extension DrivenFixture {
   }
 }
 
-/// What one finger does.
+/// An action of one finger.
 enum Finger {
   case down(Int32, Double, Double)
   case move(Int32, Double, Double)

@@ -29,5 +29,5 @@ extension Fixture {
   }
 }
 
-/// What animations say when they are over.
+/// The completions of animations, in order.
 final class AnimationLog { var lines: [String] = [] }

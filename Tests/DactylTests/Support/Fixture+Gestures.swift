@@ -64,7 +64,7 @@ extension Fixture {
     return recognizer
   }
 
-  /// What an action line says besides the state.
+  /// The values in an action line, besides the state.
   private func values(of recognizer: GestureRecognizer) -> String {
     switch recognizer {
     case let press as LongPressGestureRecognizer: " \(text(press.location(in: press.view)))"
@@ -86,7 +86,7 @@ extension DrivenFixture {
       (events + [.frame(time: .at(seconds))]).map { .tool(Fixture.seat, ToolID(rawValue: tool), $0) })
   }
 
-  /// What a touchpad recognized by itself.
+  /// Gestures that the touchpad itself recognized.
   func gesture(_ seconds: Double, _ events: DeviceEvent.GestureEvent...) {
     send(seconds, events.map { .gesture(Fixture.seat, $0) })
   }

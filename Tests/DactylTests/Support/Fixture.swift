@@ -7,7 +7,7 @@ import DactylTestKit
 
 /// An application in virtual time with one window of 400 by 600 points, input for it, and a log of what came of it.
 @MainActor final class Fixture: DrivenFixture {
-  /// What a line of the log is about.
+  /// The subject of a line of the log.
   enum Kind { case touches, gestures, states, actions, resets, decisions, presses, hits, events, controls }
 
   static let seat = SeatID(rawValue: 1)

@@ -127,7 +127,7 @@ import DactylTestKit
   // MARK: The checks
 
   private func checkBetweenCycles() {
-    // What was kept from the views is made up for in the next cycle only (WD-10).
+    // Calls that the program kept from the views follow in the next cycle only (WD-10).
     guard fixture.application.dispatcher.touchRouter.suppressedEnds.isEmpty else { return }
     for recognizer in fixture.application.dispatcher.active where recognizer.standing.state.isActive {
       let lives =

@@ -4,7 +4,7 @@ struct CallBalance {
     case begin, go, end
   }
 
-  /// What has begun and not ended, in order of beginning.
+  /// The touches and presses that have begun and not ended, in order of beginning.
   private(set) var open: [String] = []
   private(set) var violations: [String] = []
   private var over: [String] = []

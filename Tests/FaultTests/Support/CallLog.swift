@@ -7,9 +7,9 @@ import DactylTestKit
 /// place is in window coordinates. A hardware key is written as its code.
 @MainActor final class CallLog: DispatchObserver {
   private(set) var lines: [String] = []
-  /// What views have begun and not ended.
+  /// The touches and presses that views have begun and not ended.
   private(set) var balance = CallBalance()
-  /// What each touch was like, call by call.
+  /// The properties of each touch, call by call.
   private(set) var snapshots: [TouchSnapshot] = []
   /// Held, so that no label is given twice.
   private var touches: [Touch] = []

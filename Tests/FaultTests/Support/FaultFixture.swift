@@ -24,7 +24,7 @@ import Testing
   let application: LoggingApplication
   let log = CallLog()
   private(set) var windows: [LinkedWindow] = []
-  /// What the surface layer has said on standard error.
+  /// The warnings of the surface layer on standard error.
   private(set) var warnings: [String] = []
 
   /// `prepare` is called before the client connects. With a `display`, the path of a socket, the client looks there for

@@ -59,7 +59,7 @@ final class LoggingApplication: Application, ApplicationDelegate {
   /// Why the run is over, if it is.
   var runFailure: String? { session?.failure?.message }
 
-  /// What the dispatch cycle still counts as going on.
+  /// The touches, presses, recognizers and series that the dispatcher still has.
   var heldInDispatch: [String] {
     var held: [String] = []
     if !dispatcher.touches.isEmpty { held.append("\(dispatcher.touches.count) touches") }

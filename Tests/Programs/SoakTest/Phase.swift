@@ -1,7 +1,7 @@
 /// The program's phase. The user and the desktop read it from the title of its first window, which arrives in order
 /// with the drawing, over a socket as well as within the process.
 enum Phase: Hashable {
-  /// Nobody uses the program.
+  /// The program gets no input.
   case idle
   /// The program is used. With `isMoving`, something in the first window is animated.
   case walk(isMoving: Bool)

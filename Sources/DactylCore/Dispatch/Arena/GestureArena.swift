@@ -14,7 +14,7 @@ import DactylGeometry
 ///
 /// For each request the arena calls exactly one of `accept()` and `reject()`, at once or when nothing is left to wait
 /// for, unless the member gives its request up by failing on its own. Members that wait for each other in a circle do
-/// not wait for ever: the first of them is released from its requirements.
+/// not wait forever: the first of them is released from its requirements.
 ///
 /// The arena knows no view, touch or window. Every question may run code of the application, which may change other
 /// members, so conditions are checked again after each answer.
@@ -135,7 +135,7 @@ import DactylGeometry
     repeat {
       needsArbitration = false
       guard hasPending else { return }
-      // A decision may change the conditions of the next request. That is examined all the same, and again in the next
+      // A decision may change the conditions of the next request. That is still examined, and again in the next
       // round.
       for member in pendingInOrder() where member.standing.request != nil {
         apply(examine(member), to: member)

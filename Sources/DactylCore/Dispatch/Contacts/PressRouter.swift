@@ -227,7 +227,7 @@ import DactylInput
   // MARK: Remote control
 
   /// Sends `subtype` in a cycle of its own (`EI-34`). A beginning that an override of `sendEvent` keeps begins no
-  /// pair. An end that it keeps is delivered all the same (`WD-10`).
+  /// pair. An end that it keeps is still delivered (`WD-10`).
   private func send(_ subtype: Event.EventSubtype, of press: Press, _ change: KeyChange) {
     let event = makeEvent(subtype, at: change.time, in: press.window)
     event.modifierFlags = ModifierFlags(rawValue: change.modifiers.rawValue)

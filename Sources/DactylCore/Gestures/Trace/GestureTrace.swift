@@ -128,7 +128,7 @@ import DactylGeometry
     subjects = subjects.filter { $0.value.recognizer != nil || named.contains($0.key) }
   }
 
-  /// Returns the index of the name of a view. Few views take part in decisions, so names are kept for ever.
+  /// Returns the index of the name of a view. Few views take part in decisions, so names are kept forever.
   private func index(_ view: View) -> Int32 {
     guard view.debugName.isEmpty else { return index(named: view.debugName) }
     let type = ObjectIdentifier(Swift.type(of: view))
