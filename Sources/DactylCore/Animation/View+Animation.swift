@@ -131,6 +131,10 @@ public struct AnimationRepeat: Hashable, Sendable {
 
 /// The animation of the changes that a block makes.
 @MainActor final class AnimationScope {
+  /// The scope of the innermost animation block that is running. It belongs to the process, since `View.animate` names
+  /// no application, and its block may change the views of any.
+  fileprivate(set) static var current: AnimationScope?
+
   /// Nil: changes take effect at once.
   let run: AnimationRun?
   /// The interval of the animation that the changes take.
@@ -149,10 +153,10 @@ public struct AnimationRepeat: Hashable, Sendable {
 
   /// Calls `body`; its changes belong to this scope. Inside a scope whose changes take effect at once, all do.
   func perform(_ body: () -> Void) {
-    let outer = ProcessState.animationScope
-    if outer == nil || outer?.run != nil { ProcessState.animationScope = self }
+    let outer = Self.current
+    if outer == nil || outer?.run != nil { Self.current = self }
     body()
-    ProcessState.animationScope = outer
+    Self.current = outer
   }
 
   func perform(in interval: Interval, _ body: () -> Void) {

@@ -31,7 +31,7 @@ extension View {
 
   /// Makes a change of animatable properties: `body` sets the values of `properties`.
   final func change(_ properties: AnimatedProperties, _ body: () -> Void) {
-    if let run = ProcessState.animationScope?.run, prepare(run) {
+    if let run = AnimationScope.current?.run, prepare(run) {
       changeAnimated(properties, in: run, body)
       return
     }
@@ -100,13 +100,13 @@ extension View {
       invalidateInkBounds()
       return
     }
-    presentation.animate(property, to: new, in: run, ProcessState.animationScope?.interval ?? .init())
+    presentation.animate(property, to: new, in: run, AnimationScope.current?.interval ?? .init())
   }
 
   /// Makes a change of a custom value: `body` sets it.
   final func change(_ storage: any AnimatedStorage, _ body: () -> Void) {
     let property = AnimatableProperty.custom(storage)
-    guard let run = ProcessState.animationScope?.run, prepare(run) else {
+    guard let run = AnimationScope.current?.run, prepare(run) else {
       body()
       presentation?.interrupt { $0.isSame(as: property) }
       storage.show(nil)

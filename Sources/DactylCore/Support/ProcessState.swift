@@ -9,10 +9,6 @@
     return lastNumber
   }
 
-  /// The scope of the innermost animation block that is running. `View.animate` names no application, and its block may
-  /// change the views of any.
-  static var animationScope: AnimationScope?
-
   /// Holds of `Application.holdVirtualTime` that have not ended. A program may load pictures before it runs.
   static var virtualTimeHolds = 0
 }
