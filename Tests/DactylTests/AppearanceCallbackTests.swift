@@ -170,10 +170,16 @@ class LoggedController: ViewController {
     child.endAppearanceTransition()
     child.endAppearanceTransition()
     #expect(log.take() == ["B is appearing, animated, moving in", "B did appear, animated, moving in"])
+    child.beginAppearanceTransition(true, animated: false)
+    child.endAppearanceTransition()
+    #expect(log.take() == [])
     child.beginAppearanceTransition(false, animated: false)
     child.view.removeFromSuperview()
     child.endAppearanceTransition()
     #expect(log.take() == ["B will disappear", "B did disappear"])
+    child.beginAppearanceTransition(false, animated: false)
+    child.endAppearanceTransition()
+    #expect(log.take() == [])
     fixture.window.isHidden = true
     #expect(log.take() == ["A will disappear", "A did disappear"])
   }

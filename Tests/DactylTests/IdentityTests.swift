@@ -11,13 +11,18 @@ import Testing
     let view = fixture.view("A", 0, 0, 400, 600)
     view.isMultipleTouchEnabled = true
     var trails: [Touch: [Point]] = [:]
+    // A lookup in a small dictionary may succeed by chance although the hash has changed.
+    var hashes: Set<Int> = []
     view.onTouches = { _, touches, _ in
-      for touch in touches { trails[touch, default: []].append(touch.location(in: nil)) }
+      for touch in touches {
+        trails[touch, default: []].append(touch.location(in: nil))
+        hashes.insert(touch.hashValue)
+      }
     }
     fixture.touch(0, .down(0, 10, 10), .down(1, 100, 100))
     fixture.touch(0.1, .move(0, 20, 20), .move(1, 110, 110))
     fixture.touch(0.2, .up(0), .up(1))
-    #expect(trails.count == 2)
+    #expect(trails.count == 2 && hashes.count == 2)
     let expected = [
       [Point(10, 10), Point(20, 20), Point(20, 20)], [Point(100, 100), Point(110, 110), Point(110, 110)],
     ]
@@ -38,11 +43,17 @@ import Testing
   @Test func theSamePressIsFoundAgainAtItsRelease() {
     final class Keys: View {
       var held: Set<Press> = []
+      // A lookup in a small set may succeed by chance although the hash has changed.
+      var hashes: Set<Int> = []
       var releasesFound = 0
       override var canBecomeFirstResponder: Bool { true }
-      override func pressesBegan(_ presses: [Press], with event: Event) { held.formUnion(presses) }
+      override func pressesBegan(_ presses: [Press], with event: Event) {
+        held.formUnion(presses)
+        hashes.formUnion(presses.map(\.hashValue))
+      }
       override func pressesEnded(_ presses: [Press], with event: Event) {
         for press in presses where held.remove(press) != nil { releasesFound += 1 }
+        hashes.formUnion(presses.map(\.hashValue))
       }
     }
     let fixture = Fixture([])
@@ -56,7 +67,7 @@ import Testing
     #expect(keys.held.count == 2)
     fixture.key(0.3, 30, isDown: false)
     fixture.key(0.4, 31, isDown: false)
-    #expect(keys.releasesFound == 2)
+    #expect(keys.releasesFound == 2 && keys.hashes.count == 2)
   }
 
   @Test func thePrecisePreviousLocationIsThatOfTheEventBefore() throws {

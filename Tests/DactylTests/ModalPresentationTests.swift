@@ -113,6 +113,18 @@ import Testing
     }
   }
 
+  @Test func aChildAddedDuringTheFadeInAppearsAtItsEnd() {
+    b.work["is appearing"] = { [c] in
+      $0.addChild(c)
+      $0.view.addSubview(c.view)
+      c.didMove(toParent: $0)
+    }
+    a.present(b)
+    #expect(log.take().suffix(2) == ["C will appear, moving in", "C is appearing, moving in"])
+    fixture.run(for: 1)
+    #expect(log.take() == ["C did appear", "B did appear, animated, presented", "A did disappear, animated"])
+  }
+
   @Test func aRootControllerPresentsInItsFirstViewDidAppear() {
     let root = LoggedController("R", log)
     root.work["did appear"] = { [b] in $0.present(b, animated: false) }
