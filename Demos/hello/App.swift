@@ -1,6 +1,6 @@
 import Dactyl
 
-/// A window that counts taps, and changes colour with each.
+/// Counts taps, and changes the background colour with each tap.
 final class Hello: ViewController {
   private let label = Label("Tap me")
   private var taps = 0

@@ -2,7 +2,7 @@ import Dactyl
 import DactylTesting
 import Testing
 
-/// The example in the article about animation does what the article describes.
+/// The example in the article about animation behaves as the article describes.
 @MainActor @Suite struct CardTableTests {
   let stage: TestStage
   let table = CardTable(frame: Rect(x: 0, y: 0, width: 400, height: 600))
@@ -14,7 +14,7 @@ import Testing
     stage.advance(by: 0.1)
   }
 
-  @Test func aThrownCardFliesOnAndReturnsHome() {
+  @Test func aThrownCardKeepsItsVelocityAndReturnsHome() {
     let finger = stage.finger()
     finger.drag(from: Point(x: 80, y: 60), to: Point(x: 200, y: 260), over: 0.1)
     #expect(card.center == table.home)
@@ -26,18 +26,18 @@ import Testing
     #expect(card.presentationCenter == table.home && !card.hasAnimations)
   }
 
-  @Test func itIsCaughtInFlight() {
+  @Test func aFingerCatchesTheMovingCard() {
     let finger = stage.finger()
     finger.drag(from: Point(x: 80, y: 60), to: Point(x: 200, y: 260), over: 0.1)
     stage.advance(by: 0.2)
-    let flying = card.presentationCenter
-    #expect(flying != table.home)
-    finger.down(at: flying)
-    finger.move(to: flying + Point(x: 0, y: 12))
+    let shown = card.presentationCenter
+    #expect(shown != table.home)
+    finger.down(at: shown)
+    finger.move(to: shown + Point(x: 0, y: 12))
     let caught = card.center
-    #expect(!card.hasAnimations && caught == card.presentationCenter && caught.distance(to: flying) < 1)
+    #expect(!card.hasAnimations && caught == card.presentationCenter && caught.distance(to: shown) < 1)
     stage.advance(by: 1)
-    finger.move(to: flying + Point(x: 0, y: 32))
+    finger.move(to: shown + Point(x: 0, y: 32))
     #expect(card.center == caught + Point(x: 0, y: 20))
     finger.up()
   }

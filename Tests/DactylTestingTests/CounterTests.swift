@@ -2,7 +2,7 @@ import Dactyl
 import DactylTesting
 import Testing
 
-/// Counts taps; a long press starts again.
+/// Counts taps. A long press resets the count.
 final class Counter: View {
   private(set) var count = 0
 
@@ -29,12 +29,12 @@ final class Counter: View {
     #expect(counter.count == 2)
   }
 
-  @Test func aDragIsNoTap() {
+  @Test func aDragDoesNotCount() {
     stage.finger().drag(from: Point(x: 50, y: 50), to: Point(x: 200, y: 300))
     #expect(counter.count == 0)
   }
 
-  @Test func aLongPressStartsAgain() throws {
+  @Test func aLongPressResetsTheCount() throws {
     let finger = stage.finger()
     finger.tap(at: Point(x: 50, y: 50))
     finger.down(at: Point(x: 50, y: 50))

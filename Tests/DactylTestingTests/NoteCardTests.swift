@@ -2,7 +2,7 @@ import Dactyl
 import DactylTesting
 import Testing
 
-/// The example in the article about menus does what the article describes.
+/// The example in the article about menus behaves as the article describes.
 @MainActor @Suite struct NoteCardTests {
   let stage: TestStage
   let card = NoteCard(frame: Rect(x: 20, y: 20, width: 100, height: 100))
@@ -13,14 +13,14 @@ import Testing
     stage.advance(by: 0.1)
   }
 
-  @Test func theFingerThatOpensTheMenuChoosesTheRowItLiftsFrom() {
+  @Test func theFingerThatOpensTheMenuChoosesTheRowWhereItLifts() {
     let finger = stage.finger()
     finger.down(at: Point(x: 50, y: 50))
     stage.advance(by: 0.6)
     #expect(card.menu != nil)
     finger.move(to: Point(x: 80, y: 120))
     finger.up()
-    #expect(card.chosen == ["Delete"] && card.menu == nil)
+    #expect(card.chosenTitles == ["Delete"] && card.menu == nil)
   }
 
   @Test func aTapChoosesARowOfTheMenuThatStaysOpen() throws {
@@ -30,24 +30,24 @@ import Testing
     // Fingers move slightly.
     finger.move(to: Point(x: 54, y: 54))
     finger.up()
-    #expect(card.chosen == [])
+    #expect(card.chosenTitles == [])
     let menu = try #require(card.menu)
     finger.tap(at: Point(x: 20, y: 20), in: menu.window)
-    #expect(card.chosen == ["Copy"] && card.menu == nil)
+    #expect(card.chosenTitles == ["Copy"] && card.menu == nil)
   }
 
   @Test func aTapOutsideClosesTheMenuAndDoesNothingElse() {
     let finger = stage.finger()
     finger.press(at: Point(x: 50, y: 50), for: 0.6)
     finger.tap(at: Point(x: 300, y: 500))
-    #expect(card.chosen == [] && card.menu == nil)
+    #expect(card.chosenTitles == [] && card.menu == nil)
   }
 
   @Test func theSecondaryButtonOpensTheMenu() throws {
     stage.pointer.click(.secondary, at: Point(x: 50, y: 50))
     let menu = try #require(card.menu)
     stage.pointer.click(at: Point(x: 20, y: 60), in: menu.window)
-    #expect(card.chosen == ["Delete"])
+    #expect(card.chosenTitles == ["Delete"])
   }
 
   @Test func theMenuKeyOpensTheMenu() throws {
@@ -55,6 +55,6 @@ import Testing
     stage.keyboard.press("Menu")
     let menu = try #require(card.menu)
     stage.finger().tap(at: Point(x: 20, y: 20), in: menu.window)
-    #expect(card.chosen == ["Copy"])
+    #expect(card.chosenTitles == ["Copy"])
   }
 }
