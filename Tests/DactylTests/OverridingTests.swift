@@ -65,7 +65,8 @@ import Testing
     fixture.window.rootViewController = root
     let view = root.view as? Curious
     _ = view?.take()
-    fixture.window.frame = Rect(x: 0, y: 0, width: 200, height: 300)
+    // The window keeps its size classes, whose change lays out everything.
+    fixture.window.frame = Rect(x: 0, y: 0, width: 200, height: 500)
     fixture.window.layoutIfNeeded()
     #expect(view?.take() == ["layout", "frame"])
   }

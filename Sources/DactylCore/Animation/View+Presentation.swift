@@ -36,7 +36,8 @@ extension View {
       return
     }
     if properties == .origin, scrollByBlit(body) { return }
-    damage(by: properties)
+    // Where nothing is damaged, what the view covered does not matter.
+    if presentation != nil || storedWindow?.stack.map(\.ignoresDamage) == false { damage(by: properties) }
     body()
     // A value that is set without animation ends those of its property.
     if let presentation {

@@ -224,6 +224,9 @@ import DactylInput
     didSet { if appearance != oldValue { setNeedsDisplay() } }
   }
 
+  /// The traits that apply where no view sets them.
+  final let traitValues = TraitValues()
+
   /// The theme that supplies icons to all views. Setting it paints everything again.
   public final var iconTheme: IconTheme {
     get { storedIconTheme }

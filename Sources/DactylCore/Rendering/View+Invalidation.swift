@@ -14,6 +14,7 @@ extension View {
 
   /// Asks for layout and painting of the view and all its descendants.
   final func setNeedsLayoutThroughout() {
+    forgetMeasurements()
     setNeedsLayout()
     setNeedsDisplay()
     for subview in storedSubviews { subview.setNeedsLayoutThroughout() }
@@ -29,7 +30,8 @@ extension View {
 
   /// Damages the visible part of `rect`, in the view's own coordinates, on the surface.
   private func invalidate(_ rect: Rect, changesContent: Bool = true) {
-    guard let window = storedWindow else { return }
+    guard let stack = storedWindow?.stack else { return }
+    if stack.ignoresDamage { return Application.checkThread() }
     var (view, damage) = (self, rect)
     var layers: [Layer] = []
     while true {
@@ -47,7 +49,7 @@ extension View {
       view = above
     }
     // A layer that is not visible is painted when it is composited again.
-    guard let stack = window.stack, stack.invalidate(damage) else { return }
+    guard stack.invalidate(damage) else { return }
     for layer in layers { stack.setNeedsDisplay(layer) }
   }
 

@@ -56,6 +56,17 @@ open class ScrollView: View {
       }
       indicatorsChange()
       rangeChanged()
+      if layout != nil { setNeedsLayout() }
+    }
+  }
+
+  /// The directions in which the content of `layout` has the length that it wants. `contentSize` follows it. Default:
+  /// `vertical`.
+  public final var contentAxes = ContentAxes.vertical {
+    didSet {
+      guard contentAxes != oldValue else { return }
+      setNeedsLayout()
+      invalidateIntrinsicContentSize()
     }
   }
 
@@ -241,6 +252,11 @@ open class ScrollView: View {
   open func contentDidMove() {}
 
   override var scrollsContent: Bool { true }
+
+  /// Returns the size of the content of `layout` within `proposal`; without a layout, `contentSize`.
+  open override func sizeThatFits(proposal: ProposedSize) -> Size { contentSizeThatFits(proposal) }
+
+  override func prepareLayoutArea() -> (bounds: Rect, proposal: ProposedSize) { layoutArea(within: storedBounds) }
 
   override var drawsAboveSubviews: Bool { true }
 

@@ -11,8 +11,12 @@ extension View {
   final func refuse(_ frame: Rect) {
     guard !hasRefusedFrame else { return }
     hasRefusedFrame = true
-    let name = debugName.isEmpty ? "" : " \(debugName.debugDescription)"
-    Warnings.report("\(Swift.type(of: self))\(name) can't have the frame \(frame); it keeps \(storedFrame)")
+    Warnings.report("\(nameForWarnings) can't have the frame \(frame); it keeps \(storedFrame)")
+  }
+
+  /// The type of the view, and its `debugName`.
+  final var nameForWarnings: String {
+    debugName.isEmpty ? "\(Swift.type(of: self))" : "\(Swift.type(of: self)) \(debugName.debugDescription)"
   }
 
   final func setBounds(_ bounds: Rect) {
@@ -24,13 +28,15 @@ extension View {
       storedBounds = bounds
       if scrolled { updatePixelSnapOffset() }
     }
-    if resized { setNeedsLayout() }
+    if resized { sizeDidChange() }
     if scrolled { boundsOriginDidChange() }
   }
 
   final func setCenter(_ center: Point) {
     guard center != storedCenter else { return }
-    change(.center) { storedCenter = center }
+    followingSafeArea {
+      change(.center) { storedCenter = center }
+    }
   }
 
   final func setTransform(_ transform: AffineTransform) {
@@ -47,11 +53,15 @@ extension View {
     let resized = size != Point(x: storedBounds.width, y: storedBounds.height)
     guard resized || center != storedCenter else { return }
     let changed: AnimatedProperties = resized ? center == storedCenter ? .size : [.size, .center] : .center
-    change(changed) {
-      storedCenter = center
-      storedBounds.size = Size(width: abs(size.x), height: abs(size.y))
+    followingSafeArea {
+      change(changed) {
+        var geometry = geometry
+        geometry.center = center
+        geometry.bounds.size = Size(width: abs(size.x), height: abs(size.y))
+        self.geometry = geometry
+      }
     }
-    if resized { setNeedsLayout() }
+    if resized { sizeDidChange() }
   }
 
   /// The transform from the view's own coordinates to the superview's.

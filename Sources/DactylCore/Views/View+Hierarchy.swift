@@ -20,6 +20,7 @@ extension View {
       view.invalidateInkBounds()
       old.changeSubviews { old.storedSubviews.removeAll { $0 === view } }
       old.updateInkBounds(without: view)
+      old.arrangementChanged(by: view)
     }
     if !staysInWindow { view.leaveWindow(for: window) }
     changeSubviews { storedSubviews.insert(view, at: min(max(index, 0), storedSubviews.count)) }
@@ -29,9 +30,13 @@ extension View {
     if view.needsLayout || view.subtreeNeedsLayout { markSubtreeNeedsLayout() }
     view.invalidateInkBounds()
     setNeedsLayout()
+    arrangementChanged(by: view)
     didAddSubview(view)
     view.didMoveToSuperview()
     if staysInWindow { window?.stack?.wakeVisiblePresentations() }
+    if view.window === keptInWindow, former !== self, inheritsOwnTraits || former?.inheritsOwnTraits == true {
+      view.traitsChangedThroughout()
+    }
     if let former, former !== self { former.didRemove(view) }
     appearance?.viewsArePlaced()
     appearance?.end()
@@ -55,7 +60,9 @@ extension View {
     storedSuperview = nil
     enterWindow(nil, from: nil)
     old.setNeedsLayout()
+    old.arrangementChanged(by: self)
     didMoveToSuperview()
+    if old.inheritsOwnTraits { traitsChangedThroughout() }
     old.didRemove(self)
     appearance?.end()
   }
@@ -116,6 +123,7 @@ extension View {
     if new != nil {
       followFontScale()
       environmentDidChange()
+      followTraits()
     }
     for subview in storedSubviews { subview.setWindow(new) }
     didMoveToWindow()

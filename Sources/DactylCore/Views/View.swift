@@ -29,6 +29,10 @@ import DactylGraphics
 
   /// The rendering state beyond the view's own properties; nil if there is none.
   final var renderState: RenderState?
+  /// The state of a view that takes part in layout; nil if there is none.
+  final var layoutState: LayoutState?
+  /// The traits that the view sets; nil if there are none.
+  final var traitValues: TraitValues?
 
   // Superview and window clear these references when they are deallocated. A weak reference would make every use of
   // views with subviews slower.
@@ -133,7 +137,8 @@ import DactylGraphics
 
   // MARK: Appearance
 
-  /// Whether the view and its subviews are neither drawn nor touchable. It still takes part in layout. Default: false.
+  /// Whether the view and its subviews are neither drawn nor touchable. The superview's `layout` leaves it out. Default:
+  /// false.
   open var isHidden: Bool {
     get { geometry.isHidden }
     set {
@@ -141,6 +146,7 @@ import DactylGraphics
       invalidateInkBounds()
       geometry.isHidden = newValue
       invalidateInkBounds()
+      placeInSuperviewChanged()
       visibilityDidChange()
       if !newValue { window?.stack?.wakeVisiblePresentations() }
     }
@@ -217,11 +223,35 @@ import DactylGraphics
   /// subview was added. An override calls `super`.
   open func setNeedsLayout() { markNeedsLayout() }
 
-  /// Positions the subviews. Called before drawing, if the size has changed or after `setNeedsLayout`.
+  /// Positions the subviews that neither `layout` nor `pinning` places, and may move the others. Called before drawing,
+  /// if the size has changed or after `setNeedsLayout`.
   open func layoutSubviews() {}
 
-  /// Returns the best size of the view within `size`, in points. Default: the current size.
-  open func sizeThatFits(_ size: Size) -> Size { bounds.size }
+  /// Returns the best size of the view within `size`, in points; a side can be infinite.
+  ///
+  /// Default: the size of `layout`. Without one it is the current size, or zero if a layout of the superview asks, since
+  /// that is about to change the size.
+  open func sizeThatFits(_ size: Size) -> Size {
+    let (width, height) = (size.width.isFinite ? size.width : nil, size.height.isFinite ? size.height : nil)
+    if let size = layoutSize(for: ProposedSize(width: width, height: height)) { return size }
+    return layoutState?.isMeasuring == true ? .zero : bounds.size
+  }
+
+  /// Returns the size, in points, that the view wants if a layout offers it `proposal`, before `sizing` applies. Call
+  /// `measuredSize(for:)` instead, which remembers the answer.
+  ///
+  /// Default: the size of `layout`, or else `sizeThatFits(_:)` with infinity for a side that is not given.
+  open func sizeThatFits(proposal: ProposedSize) -> Size {
+    if let size = layoutSize(for: proposal) { return size }
+    return sizeThatFits(proposal.replacingUnspecified(by: Size(width: Double.infinity, height: .infinity)))
+  }
+
+  /// Returns the distance of the first line of text from the upper edge, in points, if the view has `size`; nil for a view
+  /// without text. Default: that of `layout`.
+  open func firstBaseline(in size: Size) -> Double? { layoutBaseline(in: size) }
+
+  /// Returns the rectangle in which `layout` and `pinning` place subviews, and the offer that it follows from.
+  func prepareLayoutArea() -> (bounds: Rect, proposal: ProposedSize) { (storedBounds, ownProposal) }
 
   /// Sets the size to the best one without a limit, and keeps the origin of the frame.
   public final func sizeToFit() {
@@ -259,6 +289,19 @@ import DactylGraphics
   /// Called when the view was added to a window, its window was shown on a surface, or the scale of the surface or the
   /// icon theme changed. Call `super`.
   open func environmentDidChange() { updatePixelSnapOffset() }
+
+  /// Traits that apply to the view have changed, or may have, since it was added to a window. It is laid out and drawn
+  /// again in any case. Default: nothing.
+  open func traitsDidChange() {}
+
+  /// The safe area has changed. Layouts and pinned views follow by themselves. Default: nothing.
+  open func safeAreaInsetsDidChange() {}
+
+  /// The view whose traits apply if there is no superview.
+  var traitParent: View? { nil }
+
+  /// Called when the size has changed.
+  func sizeDidChange() { setNeedsLayout() }
 
   /// Called when the origin of the bounds has changed.
   func boundsOriginDidChange() {}

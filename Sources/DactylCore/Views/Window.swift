@@ -27,7 +27,9 @@ import DactylGeometry
   final let number = ProcessState.nextNumber()
 
   /// The windows of the surface that shows this one; nil while no surface does.
-  package final internal(set) weak var stack: WindowStack?
+  ///
+  /// The stack clears the reference when it is deallocated. A weak one would make every change of a view slower.
+  package final internal(set) unowned(unsafe) var stack: WindowStack?
 
   /// The responder that receives keys first (`RC-10`); nil if there is none.
   public final internal(set) var firstResponder: Responder? {
@@ -74,9 +76,41 @@ import DactylGeometry
   /// Whether a surface shows the window. Controllers appear and disappear with it.
   final var isShownOnSurface = false
 
+  /// The distances from the edges of the window, in points, that something covers, such as a touch keyboard. Layouts keep
+  /// clear of it. Default: zero.
+  public final var obscuredInsets = Insets.zero {
+    didSet {
+      guard obscuredInsets != oldValue else { return }
+      hasSafeArea = true
+      safeAreaChangedThroughout()
+    }
+  }
+
+  /// Whether a safe area was set in the window. Most windows have none, and need not look for one.
+  final var hasSafeArea = false
+
+  override var traitParent: View? { weakTraitParent.wrappedValue }
+  private final var weakTraitParent = WeakRef<View>(wrappedValue: nil)
+
+  /// Inherits traits from `view`, which the window was shown for.
+  final func inheritTraits(from view: View?) {
+    weakTraitParent.wrappedValue = view
+  }
+
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
     storedWindow = self
+    updateSizeClasses()
+  }
+
+  override func sizeDidChange() {
+    super.sizeDidChange()
+    updateSizeClasses()
+  }
+
+  private func updateSizeClasses() {
+    traitOverrides.horizontalSizeClass = SizeClass(width: storedBounds.width)
+    traitOverrides.verticalSizeClass = SizeClass(height: storedBounds.height)
   }
 
   /// Pixels of the surface per point of the window; 1 while no surface shows it.

@@ -45,6 +45,9 @@ import DactylInput
   @MainActor private struct WeakView { @WeakRef var view: View? }
   private var weakPassthroughViews: [WeakView] = []
   private var damage = Damage()
+  private let layerBudget: LayerBudget
+  /// Whether all of the surface is damaged already.
+  private var isDamagedThroughout = false
   var animatePass = AnimatePass()
   var displayPass = DisplayPass()
   /// The overlay of `DACTYL_DEBUG`; nil if it asks for none.
@@ -58,7 +61,12 @@ import DactylInput
     self.surface = surface
     self.size = size
     self.application = application
+    layerBudget = application.layerBudget
     application.add(self)
+  }
+
+  isolated deinit {
+    for window in windows { window.stack = nil }
   }
 
   /// Shows `window`, in front of the others of its level (`WD-2`).
@@ -165,6 +173,7 @@ import DactylInput
   package func resize(to size: Size) {
     guard size != self.size else { return }
     self.size = size
+    isDamagedThroughout = false
     for window in windows { fit(window) }
     invalidateAll()
   }
@@ -188,9 +197,14 @@ import DactylInput
     let visible = rect.intersection(Rect(origin: .zero, size: size))
     guard !visible.isEmpty else { return false }
     damage.add(visible)
+    if visible.size == size { isDamagedThroughout = true }
     setNeedsFrame()
     return true
   }
+
+  /// Whether further damage of a view changes nothing: all of the surface is damaged, and no layer is cached. So it is
+  /// while a window is laid out for the first time, or in another size.
+  var ignoresDamage: Bool { isDamagedThroughout && layerBudget.used == 0 }
 
   func setNeedsFrame() {
     Application.checkThread()
@@ -214,7 +228,8 @@ import DactylInput
 
   /// Returns the changes since the last call.
   package func takeChanges() -> FrameChanges {
-    damage.take()
+    isDamagedThroughout = false
+    return damage.take()
   }
 
   /// Returns the changes since the last call as rectangles to paint, in surface coordinates.

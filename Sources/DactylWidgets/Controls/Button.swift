@@ -38,7 +38,7 @@ open class Button: Control {
 
   private func titleChanged() {
     setNeedsDisplay()
-    superview?.setNeedsLayout()
+    invalidateIntrinsicContentSize()
   }
 
   // MARK: Behaviour
@@ -84,6 +84,16 @@ open class Button: Control {
       height: max((text.height + 2 * Metrics.padding.height).rounded(.up), Metrics.leastHeight))
   }
 
+  open override func firstBaseline(in size: Size) -> Double? {
+    guard !title.isEmpty else { return nil }
+    let layout = layout(width: size.width - 2 * Metrics.padding.width)
+    return top(of: layout, in: size.height) + layout.baseline
+  }
+
+  private func top(of layout: TextLayout, in height: Double) -> Double {
+    (height / 2 - layout.size.height / 2).rounded(.down)
+  }
+
   private func layout(width: Double) -> TextLayout {
     TextLayout(title, style: TextStyle(font: font, color: titleColor, alignment: .center, lineLimit: 1), width: width)
   }
@@ -116,7 +126,7 @@ open class Button: Control {
     let width = bounds.width - 2 * Metrics.padding.width
     guard !title.isEmpty, width > 0 else { return }
     let layout = layout(width: width)
-    let top = (bounds.midY - layout.size.height / 2).rounded(.down)
-    context.draw(layout, at: Point(x: bounds.minX + Metrics.padding.width, y: top))
+    let origin = Point(x: bounds.minX + Metrics.padding.width, y: bounds.minY + top(of: layout, in: bounds.height))
+    context.draw(layout, at: origin)
   }
 }

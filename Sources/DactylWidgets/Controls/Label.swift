@@ -74,13 +74,19 @@ open class Label: View {
   private func textChanged() {
     longLayout = nil
     setNeedsDisplay()
-    superview?.setNeedsLayout()
+    invalidateIntrinsicContentSize()
   }
 
   /// Returns the size of the text, wrapped at the width of `size`, in whole points.
   open override func sizeThatFits(_ size: Size) -> Size {
     let measured = layout(width: size.width).size
     return Size(width: measured.width.rounded(.up), height: measured.height.rounded(.up))
+  }
+
+  open override func firstBaseline(in size: Size) -> Double? {
+    guard !storedText.isEmpty else { return nil }
+    let layout = layout(width: size.width)
+    return top(of: layout, in: size.height) + layout.baseline
   }
 
   private func layout(width: Double) -> TextLayout {
@@ -94,8 +100,11 @@ open class Label: View {
 
   /// Returns the top left corner of the layout, which is centred vertically.
   private func origin(of layout: TextLayout) -> Point {
-    let space = ((bounds.height - layout.size.height) / 2).rounded(.down)
-    return Point(x: bounds.minX, y: bounds.minY + max(space, 0))
+    Point(x: bounds.minX, y: bounds.minY + top(of: layout, in: bounds.height))
+  }
+
+  private func top(of layout: TextLayout, in height: Double) -> Double {
+    max(((height - layout.size.height) / 2).rounded(.down), 0)
   }
 
   /// Returns the link of the text at `point`, in the label's coordinates; nil if there is none.

@@ -64,7 +64,7 @@ open class ImageView: View {
   private func contentChanged() {
     prepareIcon()
     setNeedsDisplay()
-    superview?.setNeedsLayout()
+    invalidateIntrinsicContentSize()
   }
 
   // MARK: Loading
@@ -121,6 +121,16 @@ open class ImageView: View {
   /// Returns the size of the picture or the icon, or zero without one. `size` is ignored.
   open override func sizeThatFits(_ size: Size) -> Size {
     storedImage?.size ?? icon.map { Size(width: $0.size, height: $0.size) } ?? .zero
+  }
+
+  /// Returns the size of the picture or the icon. A picture that is drawn whole, with `aspectFit`, becomes smaller if
+  /// it is offered less, and keeps its aspect ratio.
+  open override func sizeThatFits(proposal: ProposedSize) -> Size {
+    let size = sizeThatFits(bounds.size)
+    guard contentMode == .aspectFit, !size.isEmpty else { return size }
+    let offered = proposal.replacingUnspecified(by: size)
+    let scale = min(offered.width / size.width, offered.height / size.height, 1)
+    return size * scale
   }
 
   open override func draw(_ context: Context, in rect: Rect) {

@@ -20,15 +20,18 @@ struct Measurement {
     return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1e3
   }
 
-  /// Runs `work` a few times unmeasured, then `rounds` times.
+  /// Runs `work` a few times unmeasured, then `rounds` times. `prepare` runs before each, and is not measured.
   ///
   /// `ownAllocations` is the number of allocations of `work` itself in each round, which do not count.
   @MainActor static func microseconds(
-    rounds: Int, warmUp: Int = 200, ownAllocations: Int = 0, _ work: () -> Void
+    rounds: Int, warmUp: Int = 200, ownAllocations: Int = 0, prepare: () -> Void = {}, _ work: () -> Void
   ) -> Measurement {
-    for _ in 0..<warmUp { work() }
+    for _ in 0..<warmUp {
+      prepare()
+      work()
+    }
     var record = Record(rounds: rounds)
-    record.add(rounds, work)
+    record.add(rounds, prepare: prepare, work)
     return record.measurement(ownAllocations: ownAllocations)
   }
 
@@ -56,14 +59,15 @@ struct Measurement {
       times.reserveCapacity(rounds)
     }
 
-    mutating func add(_ rounds: Int, _ work: () -> Void) {
-      let before = allocation_count()
+    mutating func add(_ rounds: Int, prepare: () -> Void = {}, _ work: () -> Void) {
       for _ in 0..<rounds {
+        prepare()
+        let before = allocation_count()
         let start = now
         work()
         times.append(now - start)
+        allocations += allocation_count() - before
       }
-      allocations += allocation_count() - before
     }
 
     func measurement(ownAllocations: Int = 0) -> Measurement {

@@ -44,7 +44,13 @@ package struct ChildProcess {
     var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { (words + variables).forEach { free($0) } }
     var id: pid_t = 0
-    let failure = posix_spawn(&id, path, &actions, &attributes, &words, &variables)
+    var failure = posix_spawn(&id, path, &actions, &attributes, &words, &variables)
+    // A script that a test has just written stays busy while a child of another thread, between fork and exec, still has
+    // its descriptor.
+    for _ in 0..<10_000 where failure == ETXTBSY {
+      sched_yield()
+      failure = posix_spawn(&id, path, &actions, &attributes, &words, &variables)
+    }
     for end in [input.reader, output.writer, errors.writer] { close(end) }
     guard failure == 0 else {
       for end in [input.writer, output.reader, errors.reader] { close(end) }

@@ -25,6 +25,20 @@ extension View {
     // A layout may invalidate another: of a superview that is done already, or of the view itself. Four rounds are
     // enough for sensible ones; the rest is done in the next frame.
     for _ in 0..<4 where needsLayout || subtreeNeedsLayout { layoutOnce() }
+    if let view = firstWithoutLayout {
+      Warnings.report(
+        "\(view.nameForWarnings) still needs layout after four rounds; it is laid out again in the next frame")
+    }
+  }
+
+  /// The first view of the subtree that needs layout; nil if none does.
+  private var firstWithoutLayout: View? {
+    if needsLayout { return self }
+    guard subtreeNeedsLayout else { return nil }
+    for subview in storedSubviews {
+      if let view = subview.firstWithoutLayout { return view }
+    }
+    return nil
   }
 
   private func layoutOnce() {
@@ -32,6 +46,7 @@ extension View {
       needsLayout = false
       laidOutFontScale = TextLayout.fontScale
       viewController?.viewWillLayoutSubviews()
+      placeSubviews()
       layoutSubviews()
       viewController?.viewDidLayoutSubviews()
     }

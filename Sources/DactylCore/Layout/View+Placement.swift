@@ -1,0 +1,65 @@
+import DactylGeometry
+import DactylGraphics
+
+extension View {
+  /// Places the items of the layout, and the pinned subviews.
+  final func placeSubviews() {
+    guard let state = layoutState else { return }
+    let arrangement = arrangement(state)
+    let area = prepareLayoutArea()
+    if let layout = state.layout {
+      let insets = layoutInsets(state)
+      let (width, height) = (insets.leading + insets.trailing, insets.top + insets.bottom)
+      let isMirrored = direction(state) == .rightToLeft
+      let bounds = Rect(
+        x: area.bounds.minX + insets.leading, y: area.bounds.minY + insets.top,
+        width: max(area.bounds.width - width, 0), height: max(area.bounds.height - height, 0))
+      layout.place(
+        LayoutItems(arrangement.items, mirror: isMirrored ? area.bounds : nil, pixelLength: surfacePixel),
+        in: bounds, proposal: area.proposal.reduced(width: width, height: height))
+    }
+    for view in arrangement.pinned { pin(view, in: area.bounds) }
+  }
+
+  /// Gives the view the place that a layout has found for it, after it was offered `proposal`.
+  final func setPlace(_ frame: Rect, proposal: ProposedSize?) {
+    if let state = layoutState, state.layout != nil {
+      if state.proposal?.offer != proposal { setNeedsLayout() }
+      state.proposal = proposal.map { ($0, frame.size) }
+    }
+    if geometry.isStraight, geometry.bounds.size == frame.size, geometry.center == frame.center { return }
+    self.frame = frame
+  }
+
+  /// The offer that the view has its size from; the size itself if the view did not get it from a layout.
+  final var ownProposal: ProposedSize {
+    if let proposal = layoutState?.proposal, proposal.size == storedBounds.size { return proposal.offer }
+    return ProposedSize(storedBounds.size)
+  }
+
+  /// Returns the direction in which the view reads. It is remembered until traits change.
+  private final func direction(_ state: LayoutState) -> LayoutDirection {
+    if let direction = state.direction { return direction }
+    let direction =
+      if traitValues == nil, let superview, let state = superview.layoutState {
+        superview.direction(state)
+      } else {
+        traits.layoutDirection
+      }
+    state.direction = direction
+    return direction
+  }
+
+  /// Returns the margins of the layout in a left-to-right interface, with the safe area.
+  final func layoutInsets(_ state: LayoutState) -> DirectionalInsets {
+    guard state.addsSafeArea, let window = storedWindow, window.hasSafeArea else { return state.margins }
+    let safeArea = safeAreaInsets
+    let isMirrored = direction(state) == .rightToLeft
+    var insets = state.margins
+    insets.top += safeArea.top
+    insets.bottom += safeArea.bottom
+    insets.leading += isMirrored ? safeArea.right : safeArea.left
+    insets.trailing += isMirrored ? safeArea.left : safeArea.right
+    return insets
+  }
+}

@@ -1,0 +1,46 @@
+import DactylGeometry
+
+extension View {
+  /// The distances from the edges of the view, in points, that something else covers: what covers the edges of the
+  /// window, such as a touch keyboard, and the bars of containers.
+  public final var safeAreaInsets: Insets {
+    guard let window = storedWindow, window.hasSafeArea else { return .zero }
+    return coveredInsets
+  }
+
+  private final var coveredInsets: Insets {
+    var insets = (self as? Window)?.obscuredInsets ?? .zero
+    if let superview {
+      let (outer, area, frame) = (superview.insetsForSubviews, superview.storedBounds, storedFrame)
+      insets = Insets(
+        top: max(outer.top - (frame.minY - area.minY), 0), left: max(outer.left - (frame.minX - area.minX), 0),
+        bottom: max(outer.bottom - (area.maxY - frame.maxY), 0), right: max(outer.right - (area.maxX - frame.maxX), 0))
+    }
+    guard let more = viewController?.additionalSafeAreaInsets else { return insets }
+    return Insets(
+      top: insets.top + more.top, left: insets.left + more.left, bottom: insets.bottom + more.bottom,
+      right: insets.right + more.right)
+  }
+
+  /// Content that scrolls can be moved away from what covers it.
+  private final var insetsForSubviews: Insets { scrollsContent ? .zero : coveredInsets }
+
+  /// Tells the subtree that the safe area has changed. Layouts and pinned views follow.
+  final func safeAreaChangedThroughout() {
+    if layoutState != nil {
+      forgetMeasurements()
+      setNeedsLayout()
+    }
+    safeAreaInsetsDidChange()
+    for subview in storedSubviews { subview.safeAreaChangedThroughout() }
+  }
+
+  /// Calls `move`, which places the view in its superview, and tells the subtree if the safe area is another one
+  /// afterwards.
+  final func followingSafeArea(_ move: () -> Void) {
+    guard let window = storedWindow, window.hasSafeArea else { return move() }
+    let old = coveredInsets
+    move()
+    if coveredInsets != old { safeAreaChangedThroughout() }
+  }
+}

@@ -1,0 +1,47 @@
+import DactylGeometry
+
+extension ScrollView {
+  /// The directions in which the content of a `layout` has the length that it wants, and can be scrolled. In the others
+  /// it has the length of the scroll view, without the content inset.
+  public struct ContentAxes: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// The content is as wide as it wants.
+    public static let horizontal = ContentAxes(rawValue: 1)
+    /// The content is as high as it wants.
+    public static let vertical = ContentAxes(rawValue: 2)
+  }
+
+  /// Returns the content's offer in a scroll view of `size`.
+  private func offer(inViewOf size: ProposedSize) -> ProposedSize {
+    let inset = contentInset
+    let room = size.reduced(width: inset.left + inset.right, height: inset.top + inset.bottom)
+    return ProposedSize(
+      width: contentAxes.contains(.horizontal) ? nil : room.width,
+      height: contentAxes.contains(.vertical) ? nil : room.height)
+  }
+
+  /// Returns the size of the content of `layout` within `proposal`; without a layout, that of the content.
+  final func contentSizeThatFits(_ proposal: ProposedSize) -> Size {
+    let inset = contentInset
+    let content = layoutSize(for: offer(inViewOf: proposal)) ?? contentSize
+    return Size(
+      width: min(content.width + inset.left + inset.right, proposal.width ?? .infinity),
+      height: min(content.height + inset.top + inset.bottom, proposal.height ?? .infinity))
+  }
+
+  /// Gives the content of `layout` its size.
+  final func layoutArea(within bounds: Rect) -> (bounds: Rect, proposal: ProposedSize) {
+    let inset = contentInset
+    let offer = offer(inViewOf: ProposedSize(bounds.size))
+    guard let wanted = layoutSize(for: offer) else {
+      return (Rect(origin: .zero, size: contentSize), ProposedSize(contentSize))
+    }
+    let room = Size(
+      width: max(bounds.width - inset.left - inset.right, 0), height: max(bounds.height - inset.top - inset.bottom, 0))
+    contentSize = Size(
+      width: offer.width == nil ? max(wanted.width, room.width) : room.width,
+      height: offer.height == nil ? max(wanted.height, room.height) : room.height)
+    return (Rect(origin: .zero, size: contentSize), offer)
+  }
+}

@@ -1,0 +1,126 @@
+/// A value that views inherit from their superviews, such as the reading direction or a theme.
+///
+///     enum DensityTrait: TraitDefinition { static var defaultValue: Density { .comfortable } }
+///     sidebar.traitOverrides[DensityTrait.self] = .compact
+///     let density = button.traits[DensityTrait.self]
+@MainActor public protocol TraitDefinition {
+  associatedtype Value: Equatable
+  /// The value where neither a superview nor the application has one.
+  static var defaultValue: Value { get }
+}
+
+/// The values of traits that apply to a view: its own, else those of the nearest superview that has one, else the
+/// application's.
+@MainActor public struct Traits {
+  let view: View
+
+  public subscript<T: TraitDefinition>(trait: T.Type) -> T.Value {
+    var present: View? = view
+    while let view = present {
+      if let value = view.traitValues?.value(of: trait) { return value }
+      guard let above = view.superview ?? view.traitParent else { break }
+      present = above
+    }
+    let application = view.window?.application ?? Application.shared
+    return application?.traitValues.value(of: trait) ?? trait.defaultValue
+  }
+}
+
+/// The values of traits that a view, or the application, sets for itself and everything below it. Nil inherits the value.
+@MainActor public struct TraitOverrides {
+  private let owner: Owner
+
+  private enum Owner {
+    case view(View)
+    case application(Application)
+  }
+
+  init(of view: View) { owner = .view(view) }
+  init(of application: Application) { owner = .application(application) }
+
+  public subscript<T: TraitDefinition>(trait: T.Type) -> T.Value? {
+    get {
+      switch owner {
+      case .view(let view): view.traitValues?.value(of: trait)
+      case .application(let application): application.traitValues.value(of: trait)
+      }
+    }
+    nonmutating set {
+      guard newValue != self[trait] else { return }
+      switch owner {
+      case .view(let view):
+        let values = view.traitValues ?? TraitValues()
+        values.set(newValue, of: trait)
+        view.traitValues = values
+        view.traitsChangedThroughout()
+      case .application(let application):
+        application.traitValues.set(newValue, of: trait)
+        for window in application.frontToBack { window.traitsChangedThroughout() }
+      }
+    }
+  }
+}
+
+/// Stored values of traits. There are few at a place.
+@MainActor final class TraitValues {
+  private var values: [(trait: ObjectIdentifier, value: Any)] = []
+
+  func value<T: TraitDefinition>(of trait: T.Type) -> T.Value? {
+    let id = ObjectIdentifier(trait)
+    for entry in values where entry.trait == id { return entry.value as? T.Value }
+    return nil
+  }
+
+  func set<T: TraitDefinition>(_ value: T.Value?, of trait: T.Type) {
+    values.removeAll { $0.trait == ObjectIdentifier(trait) }
+    if let value { values.append((ObjectIdentifier(trait), value)) }
+  }
+}
+
+extension View {
+  /// The values of traits that apply to the view.
+  public final var traits: Traits { Traits(view: self) }
+
+  /// The values of traits that the view sets for itself and its subviews.
+  public final var traitOverrides: TraitOverrides { TraitOverrides(of: self) }
+
+  /// Tells the subtree that traits have changed. Views lay out and draw again.
+  final func traitsChangedThroughout() {
+    forgetMeasurements()
+    setNeedsLayout()
+    setNeedsDisplay()
+    traitsDidChange()
+    viewController?.traitsDidChange()
+    for subview in storedSubviews { subview.traitsChangedThroughout() }
+  }
+}
+
+extension View {
+  /// Whether the view or a superview below the window sets traits.
+  final var inheritsOwnTraits: Bool {
+    var present: View? = self
+    while let view = present, !(view is Window) {
+      if view.traitValues != nil { return true }
+      present = view.superview
+    }
+    return false
+  }
+
+  /// Follows the traits and the safe area of the window that the view was added to.
+  final func followTraits() {
+    if layoutState != nil {
+      forgetMeasurements()
+      setNeedsLayout()
+    }
+    if let controller = viewController {
+      if controller.additionalSafeAreaInsets != .zero { storedWindow?.hasSafeArea = true }
+      controller.traitsDidChange()
+    }
+    traitsDidChange()
+  }
+}
+
+extension Application {
+  /// The values of traits that the application sets for all its windows.
+  public final var traitOverrides: TraitOverrides { TraitOverrides(of: self) }
+}

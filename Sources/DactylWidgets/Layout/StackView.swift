@@ -1,0 +1,61 @@
+import DactylCore
+import DactylGeometry
+
+/// A row or a column of views, whose parameters can change.
+///
+///     let buttons = StackView(.horizontal, spacing: 8, [cancel, save])
+///     buttons.axis = traits.horizontalSizeClass == .compact ? .vertical : .horizontal
+///
+/// It is a view with a `StackLayout`: all its subviews are placed, unless they are hidden or pinned.
+open class StackView: View {
+  private var stack: StackLayout {
+    didSet { if stack != oldValue { layout = stack } }
+  }
+
+  /// A row or a column of `subviews`.
+  public init(
+    _ axis: StackLayout.Axis, spacing: Double = 0, alignment: StackLayout.Alignment = .fill,
+    distribution: StackLayout.Distribution = .leading, _ subviews: [View] = []
+  ) {
+    stack = StackLayout(axis, spacing: spacing, alignment: alignment, distribution: distribution)
+    super.init(frame: .zero)
+    layout = stack
+    for view in subviews { addSubview(view) }
+  }
+
+  /// The direction in which views follow each other.
+  public final var axis: StackLayout.Axis {
+    get { stack.axis }
+    set { stack.axis = newValue }
+  }
+
+  /// The space between two views, in points. `View.spacingAfter` is stronger.
+  public final var spacing: Double {
+    get { stack.spacing }
+    set { stack.spacing = newValue }
+  }
+
+  /// The place of views across the axis. `View.stackAlignment` is stronger.
+  public final var alignment: StackLayout.Alignment {
+    get { stack.alignment }
+    set { stack.alignment = newValue }
+  }
+
+  /// The place of the space along the axis that no view takes.
+  public final var distribution: StackLayout.Distribution {
+    get { stack.distribution }
+    set { stack.distribution = newValue }
+  }
+}
+
+/// A view without content that takes the space that a stack has left. It takes no touches.
+open class Spacer: View {
+  /// A spacer of at least `minimumLength` points.
+  public init(minimumLength: Double = 0) {
+    super.init(frame: .zero)
+    sizing.grow = 1
+    sizing.minimumWidth = minimumLength
+    sizing.minimumHeight = minimumLength
+    isUserInteractionEnabled = false
+  }
+}
