@@ -243,7 +243,7 @@ import Testing
     let knob = Switch(frame: Rect(x: 10, y: 10, width: 50, height: 30))
     fixture.window.addSubview(knob)
     knob.isOn = true
-    #expect(try pixel(52, 16) == .white)
+    #expect(try pixel(45, 25) == .white)
     #expect(knob.presentation == nil)
     fixture.tapAt(1, 30, 20)
     #expect(!knob.isOn && knob.hasAnimations)

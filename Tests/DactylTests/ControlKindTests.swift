@@ -260,7 +260,7 @@ import Testing
     let button = fixture.add(Button("Title"), "K", 0, 0, 100, 40)
     let changes: [@MainActor () -> Void] = [
       { button.isHighlighted = true }, { button.isSelected = true }, { button.isEnabled = false },
-      { button.title = "Other" }, { button.isPrimary = true },
+      { button.title = "Other" }, { button.style = .filled },
     ]
     for change in changes {
       fixture.stack.layout()

@@ -1,80 +1,121 @@
 import Dactyl
+import DactylGeometry
 import Testing
 
 /// Each control in each of its states.
 @MainActor @Suite struct ControlPictures {
-  /// Stacks the views from the top, each at its preferred height.
-  private func column(_ views: [View], width: Double) -> View {
-    let column = View()
-    var y = 4.0
-    for view in views {
-      let height = view.sizeThatFits(Size(width: width, height: .infinity)).height
-      view.frame = Rect(x: 4, y: y, width: width, height: height)
-      y += height + 4
-      column.addSubview(view)
-    }
-    return column
+  /// A way to show a control.
+  private enum Variant: String, CaseIterable {
+    case standard = ""
+    case contrast = "-contrast"
+    case mirrored = "-rtl"
+    case large = "-large"
+    case compact = "-compact"
   }
 
-  @Test func buttons() throws {
-    try Picture.check(view: "buttons", size: Size(width: 88, height: 164)) { look in
-      let (plain, selected, disabled, long) = (
-        Button("Save"), Button("Save"), Button("Save"), Button("Much too long")
-      )
-      selected.isSelected = true
-      disabled.isEnabled = false
-      let column = column([plain, selected, disabled, long], width: 80)
-      column.backgroundColor = look.background
-      return column
+  /// Checks the controls of `make`, one below the other, in all variants.
+  private func check(
+    _ name: String, width: Double, sourceLocation: SourceLocation = #_sourceLocation, _ make: () throws -> [View]
+  ) throws {
+    for variant in Variant.allCases {
+      let application = Application()
+      if variant == .large { application.fontScale = 2 }
+      defer { application.fontScale = 1 }
+      let theme = variant == .contrast ? Theme.highContrast : .standard
+      func page() throws -> View {
+        let page = View(.vertical(spacing: 8, alignment: .leading), try make())
+        page.layoutMargins = DirectionalInsets(8)
+        page.backgroundColor = theme.colors.background
+        page.traitOverrides.theme = theme
+        page.traitOverrides.density = variant == .compact ? .compact : nil
+        page.traitOverrides.layoutDirection = variant == .mirrored ? .rightToLeft : nil
+        return page
+      }
+      let height = try page().measuredSize(for: ProposedSize(width: width, height: nil)).height
+      try Picture.check(
+        view: name + variant.rawValue, size: Size(width: width, height: height), sourceLocation: sourceLocation
+      ) { _ in try page() }
     }
   }
 
-  @Test func buttonThatIsPressed() throws {
-    try Picture.check(view: "button-pressed", size: Size(width: 88, height: 44)) { look in
-      let button = Button("Save")
-      button.isHighlighted = true
-      let column = column([button], width: 80)
-      column.backgroundColor = look.background
-      return column
+  @Test(arguments: Button.Style.allCases) func buttons(_ style: Button.Style) throws {
+    try check("button-\(style)", width: 240) {
+      let buttons = (0..<7).map { _ in Button("Save", style: style) }
+      buttons[1].isHighlighted = true
+      buttons[2].isSelected = true
+      buttons[3].isEnabled = false
+      buttons[4].isDestructive = true
+      buttons[4].title = "Delete"
+      buttons[5].image = try Self.plus()
+      buttons[6].image = try Self.plus()
+      buttons[6].title = ""
+      return [View(.flow(spacing: 8, lineSpacing: 8), buttons)]
     }
   }
 
-  @Test func primaryButtons() throws {
-    try Picture.check(view: "buttons-primary", size: Size(width: 88, height: 204)) { look in
-      let buttons = (0..<5).map { _ in Button("Save") }
-      for button in buttons.dropFirst() { button.isPrimary = true }
-      for button in [buttons[0], buttons[2]] { button.isSelected = true }
-      buttons[3].isHighlighted = true
-      buttons[4].isEnabled = false
-      let column = column(buttons, width: 80)
-      column.backgroundColor = look.background
-      return column
+  @Test func aButtonThatIsTooNarrow() throws {
+    try check("button-narrow", width: 88) {
+      let button = Button("Much too long")
+      button.sizing.maximumWidth = 72
+      return [button]
     }
+  }
+
+  private static func plus() throws -> Image {
+    let image = try Image(size: Size(width: 16, height: 16), scale: 2) { context in
+      context.fill(Rect(x: 7, y: 2, width: 2, height: 12), with: .black)
+      context.fill(Rect(x: 2, y: 7, width: 12, height: 2), with: .black)
+    }
+    return image.template()
   }
 
   @Test func switches() throws {
-    try Picture.check(view: "switches", size: Size(width: 58, height: 106)) { look in
-      let (off, on, disabled) = (Switch(), Switch(), Switch())
-      on.isOn = true
-      (disabled.isOn, disabled.isEnabled) = (true, false)
-      let column = column([off, on, disabled], width: 50)
-      column.backgroundColor = look.background
-      return column
+    try check("switch", width: 128) {
+      let switches = (0..<5).map { _ in Switch() }
+      for index in [1, 3, 4] { switches[index].isOn = true }
+      switches[2].isHighlighted = true
+      switches[4].isEnabled = false
+      let disabled = Switch()
+      disabled.isEnabled = false
+      return [
+        View(.horizontal(spacing: 8), [switches[0], switches[1]]),
+        View(.horizontal(spacing: 8), [switches[2], switches[3]]),
+        View(.horizontal(spacing: 8), [disabled, switches[4]]),
+      ]
     }
   }
 
   @Test func sliders() throws {
-    try Picture.check(view: "sliders", size: Size(width: 108, height: 124)) { look in
-      let sliders = [0.3, 1, 0.5].map { value in
+    try check("slider", width: 136) {
+      let sliders = [0.3, 1, 0, 0.5, 0.5].map { value in
         let slider = Slider()
         slider.value = value
+        slider.stackAlignment = .fill
         return slider
       }
-      sliders[2].isEnabled = false
-      let column = column(sliders, width: 100)
-      column.backgroundColor = look.background
-      return column
+      sliders[3].isHighlighted = true
+      sliders[4].isEnabled = false
+      let label = Label("Volume", role: .body)
+      return [label] + sliders
     }
+  }
+
+  @Test func textRoles() throws {
+    try check("text-roles", width: 220) {
+      let labels = Typography.Role.allCases.map { Label("\($0)", role: $0) }
+      let second = Label("Wrapped, on as many lines as it takes", role: .footnote)
+      second.textColor = .secondaryLabel
+      second.numberOfLines = 0
+      for label in labels + [second] { label.stackAlignment = .fill }
+      return labels + [second]
+    }
+  }
+
+  /// Stacks the views from the top, each at its preferred height.
+  private func column(_ views: [View], width: Double) -> View {
+    let column = View(.vertical(spacing: 4), views)
+    column.layoutMargins = DirectionalInsets(4)
+    return column
   }
 
   @Test func labels() throws {

@@ -2,41 +2,64 @@ import DactylCore
 import DactylGeometry
 import DactylGraphics
 
-/// A control with a title that triggers an action.
+/// A control with a title, a symbol, or both, that triggers an action.
 ///
-///     let button = Button("Save", primaryAction: Action { [weak self] _ in self?.save() })
+///     let button = Button("Save", style: .filled, primaryAction: Action { [weak self] _ in self?.save() })
 ///
 /// It sends `touchUpInside`, then `primaryActionTriggered`; a key sends only the latter (`CT-6`). A tap recognizer of
 /// an ancestor does not take its touches (`CT-12`).
 open class Button: Control {
+  /// The importance of a button, which its looks show.
+  public enum Style: Hashable, Sendable, CaseIterable {
+    /// Text alone, in the accent colour, for actions of little weight, as in a toolbar.
+    case plain
+    /// An outline: most buttons.
+    case bordered
+    /// Filled with the accent colour: the most likely choice of the user, one in a window.
+    case filled
+  }
+
   /// The title, on one line. If it is too long, it ends with three dots.
   public final var title = "" {
-    didSet { if title != oldValue { titleChanged() } }
+    didSet { if title != oldValue { contentChanged() } }
   }
 
-  /// The font of the title.
-  public final var font = Font.system(weight: .medium) {
-    didSet { if font != oldValue { titleChanged() } }
+  /// The symbol before the title, in the colour of the title if it is a template; nil shows none. Default: nil.
+  public final var image: Image? {
+    didSet { if image != oldValue { contentChanged() } }
   }
 
-  /// Whether this is the most likely choice of the user, such as `Save` in a form: the button is filled with the accent
-  /// colour. It only affects the appearance, and not `isSelected`, which tints the button. Default: false.
-  public final var isPrimary = false {
-    didSet { if isPrimary != oldValue { setNeedsDisplay() } }
+  /// The font of the title; nil, the default, is that of the theme.
+  public final var font: Font? {
+    didSet { if font != oldValue { contentChanged() } }
   }
+
+  /// The importance of the button. Default: `bordered`.
+  public final var style = Style.bordered {
+    didSet { if style != oldValue { contentChanged() } }
+  }
+
+  /// Whether the action destroys something, such as `Delete`. The button has the theme's colour for that. Default: false.
+  public final var isDestructive = false {
+    didSet { if isDestructive != oldValue { setNeedsDisplay() } }
+  }
+
+  /// Whether the button switches `isSelected` before its action. It then sends `valueChanged` too. Default: false.
+  public final var changesSelectionAsPrimaryAction = false
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
   }
 
   /// Creates a button that calls `primaryAction`. If `title` is empty, the button has the title of the action.
-  public convenience init(_ title: String, primaryAction: Action? = nil) {
+  public convenience init(_ title: String, style: Style = .bordered, primaryAction: Action? = nil) {
     self.init()
+    self.style = style
     self.title = title.isEmpty ? primaryAction?.title ?? "" : title
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
 
-  private func titleChanged() {
+  private func contentChanged() {
     setNeedsDisplay()
     invalidateIntrinsicContentSize()
   }
@@ -44,12 +67,20 @@ open class Button: Control {
   // MARK: Behaviour
 
   open override func didSend(_ events: [Events], with event: Event) {
-    if events.contains(.touchUpInside) { sendActions(for: .primaryActionTriggered, with: event) }
+    if events.contains(.touchUpInside) { trigger(with: event) }
   }
 
   open override func activate(with event: Event) -> Bool {
-    sendActions(for: .primaryActionTriggered, with: event)
+    trigger(with: event)
     return true
+  }
+
+  private func trigger(with event: Event) {
+    if changesSelectionAsPrimaryAction {
+      isSelected.toggle()
+      sendActions(for: .valueChanged, with: event)
+    }
+    sendActions(for: .primaryActionTriggered, with: event)
   }
 
   /// Whether the button can have the keyboard focus: true while it is enabled (`CT-6`).
@@ -70,63 +101,111 @@ open class Button: Control {
     if isHighlighted {
       View.performWithoutAnimation { pressed.value = 1 }
     } else if pressed.value > 0 {
-      View.animate(duration: ControlStyle.releaseDuration, curve: .easeOut) { pressed.value = 0 }
+      View.animate(duration: traits.theme.motion.release, curve: .easeOut) { pressed.value = 0 }
     }
   }
 
-  private typealias Metrics = ControlMetrics.Button
-
-  /// Returns the size of the title with padding, in whole points.
+  /// Returns the size of symbol and title with padding, in whole points, and at least the height of a control.
   open override func sizeThatFits(_ size: Size) -> Size {
-    let text = layout(width: size.width - 2 * Metrics.padding.width).size
+    let content = content(width: size.width)
     return Size(
-      width: (text.width + 2 * Metrics.padding.width).rounded(.up),
-      height: max((text.height + 2 * Metrics.padding.height).rounded(.up), Metrics.leastHeight))
+      width: max(content.size.width + 2 * padding, title.isEmpty ? least : 0).rounded(.up),
+      height: max((content.size.height + Self.verticalPadding).rounded(.up), least))
   }
 
   open override func firstBaseline(in size: Size) -> Double? {
     guard !title.isEmpty else { return nil }
-    let layout = layout(width: size.width - 2 * Metrics.padding.width)
-    return top(of: layout, in: size.height) + layout.baseline
+    let content = content(width: size.width)
+    return top(of: content.title.size.height, in: size.height) + content.title.baseline
   }
 
-  private func top(of layout: TextLayout, in height: Double) -> Double {
-    (height / 2 - layout.size.height / 2).rounded(.down)
+  private static let verticalPadding = 16.0
+  /// The space between symbol and title.
+  private static let gap = 8.0
+
+  /// The space on each side of the content.
+  private var padding: Double { title.isEmpty ? 8 : style == .plain ? 12 : 16 }
+
+  private var least: Double { traits.theme.metrics.controlHeight(at: traits.density) }
+
+  private struct Content {
+    let imageSize: Size
+    let title: TextLayout
+    let size: Size
   }
 
-  private func layout(width: Double) -> TextLayout {
-    TextLayout(title, style: TextStyle(font: font, color: titleColor, alignment: .center, lineLimit: 1), width: width)
+  /// Returns the content of a button of `width`.
+  private func content(width: Double) -> Content {
+    let theme = traits.theme
+    // A symbol grows with the text beside it.
+    let imageSize = (image?.size ?? .zero) * ((window?.application ?? Application.shared)?.fontScale ?? 1)
+    let gap = image == nil || title.isEmpty ? 0 : Self.gap
+    let style = TextStyle(font: font ?? theme.typography.font(.control), color: titleColor(theme), lineLimit: 1)
+    let layout = TextLayout(title, style: style, width: max(width - 2 * padding - imageSize.width - gap, 0))
+    let titleSize = title.isEmpty ? .zero : layout.size
+    return Content(
+      imageSize: imageSize, title: layout,
+      size: Size(
+        width: imageSize.width + gap + titleSize.width, height: max(imageSize.height, titleSize.height)))
   }
 
-  private var titleColor: Color {
-    if !isEnabled { return .tertiaryLabel }
-    if isPrimary { return .white }
-    return isSelected ? ControlStyle.selectedTitle : .label
+  private func top(of height: Double, in space: Double) -> Double {
+    (space / 2 - height / 2).rounded(.down)
   }
 
-  private var fillColor: Color {
-    if !isEnabled { return ControlStyle.disabledFill }
-    return ControlStyle.pressed(restingFill, by: pressed.shown)
+  private func titleColor(_ theme: Theme) -> Color {
+    let colors = theme.colors
+    if !isEnabled { return colors.disabledLabel }
+    switch style {
+    case .plain: return isDestructive ? colors.destructiveLabel : colors.accentLabel
+    case .bordered: return isDestructive ? colors.destructiveLabel : colors.label
+    case .filled: return isDestructive ? colors.onDestructive : colors.onAccent
+    }
   }
 
-  /// The fill without the effect of pressing.
-  private var restingFill: Color {
-    switch (isPrimary, isSelected) {
-    case (false, false): ControlStyle.fill
-    case (false, true): ControlStyle.selectedFill
-    case (true, false): ControlStyle.primaryFill
-    case (true, true): ControlStyle.pressed(ControlStyle.primaryFill, by: 2)
+  /// The ground of the button; nil is none.
+  private func ground(_ colors: ThemeColors) -> Color? {
+    switch style {
+    case .plain: isSelected ? colors.selection : nil
+    case .bordered: isSelected ? colors.selection : isEnabled ? colors.fill : nil
+    case .filled: !isEnabled ? colors.disabledFill : isDestructive ? colors.destructive : colors.accent
     }
   }
 
   open override func draw(_ context: Context, in rect: Rect) {
     guard !bounds.isEmpty else { return }
-    context.fill(Path(roundedRect: bounds, cornerRadius: Metrics.cornerRadius), with: fillColor)
-    if isFirstResponder { context.strokeFocus(around: bounds, cornerRadius: Metrics.cornerRadius) }
-    let width = bounds.width - 2 * Metrics.padding.width
-    guard !title.isEmpty, width > 0 else { return }
-    let layout = layout(width: width)
-    let origin = Point(x: bounds.minX + Metrics.padding.width, y: bounds.minY + top(of: layout, in: bounds.height))
-    context.draw(layout, at: origin)
+    let theme = traits.theme
+    let colors = theme.colors
+    let radius = cornerRadius(in: bounds, theme)
+    let shape = Path(roundedRect: bounds, cornerRadius: radius)
+    if let ground = ground(colors) { context.fill(shape, with: ground) }
+    if style == .filled, isSelected { context.fill(shape, with: colors.pressed) }
+    if pressed.shown > 0 { context.fill(shape, with: colors.pressed.faded(to: pressed.shown)) }
+    if style == .bordered {
+      let color = !isEnabled ? colors.disabledFill : isSelected ? colors.accentLabel : colors.outline
+      context.strokeBorder(inside: bounds, cornerRadius: radius, with: color, width: theme.metrics.borderWidth)
+    }
+    if isFirstResponder { context.strokeFocus(around: bounds, cornerRadius: radius, theme) }
+    drawContent(in: context, theme)
+  }
+
+  private func drawContent(in context: Context, _ theme: Theme) {
+    let content = content(width: bounds.width)
+    let isMirrored = traits.layoutDirection == .rightToLeft
+    var x = bounds.minX + ((bounds.width - content.size.width) / 2).rounded(.down)
+    func place(_ size: Size) -> Point {
+      defer { x += size.width + Self.gap }
+      let left = isMirrored ? bounds.minX + bounds.maxX - x - size.width : x
+      return Point(x: left, y: bounds.minY + top(of: size.height, in: bounds.height))
+    }
+    if let image {
+      let origin = place(content.imageSize)
+      let rect = context.pixelAligned(Rect(origin: origin, size: content.imageSize))
+      context.draw(image, in: rect, tintedWith: image.isTemplate ? titleColor(theme) : nil)
+    }
+    let room = bounds.width - 2 * padding
+    guard !title.isEmpty, room > 0 else { return }
+    let width = min(content.title.size.width, room)
+    context.draw(content.title, at: place(Size(width: width, height: content.title.size.height)))
   }
 }

@@ -39,13 +39,19 @@ open class Label: View {
     set { style.font = newValue }
   }
 
-  /// The colour of the style, for text without a colour of its own.
+  /// The role of the text in the theme, which supplies the font then; nil, the default, is that of the style.
+  public final var role: Typography.Role? {
+    didSet { if role != oldValue { textChanged() } }
+  }
+
+  /// The colour of the style, for text without a colour of its own. `Color.label`, the default, and
+  /// `Color.secondaryLabel` are drawn as the theme's colours of these names.
   public final var textColor: Color {
     get { style.color }
     set { style.color = newValue }
   }
 
-  /// The alignment of the style.
+  /// The alignment of the style. In a right-to-left interface, `leading` is right and `trailing` left for all paragraphs.
   public final var textAlignment: TextStyle.Alignment {
     get { style.alignment }
     set { style.alignment = newValue }
@@ -71,6 +77,37 @@ open class Label: View {
     isUserInteractionEnabled = false
   }
 
+  /// Creates a label for text of a role in the theme.
+  public convenience init(_ text: String, role: Typography.Role) {
+    self.init(text)
+    self.role = role
+  }
+
+  /// The style with the font and the colours of the theme.
+  private var themedStyle: TextStyle {
+    var style = style
+    let theme = traits.theme
+    if let role { style.font = theme.typography.font(role) }
+    if style.color == .label {
+      style.color = theme.colors.label
+    } else if style.color == .secondaryLabel {
+      style.color = theme.colors.secondaryLabel
+    }
+    if traits.layoutDirection == .rightToLeft {
+      switch style.alignment {
+      case .leading: style.alignment = .right
+      case .trailing: style.alignment = .left
+      case .left, .center, .right: break
+      }
+    }
+    return style
+  }
+
+  open override func traitsDidChange() {
+    super.traitsDidChange()
+    longLayout = nil
+  }
+
   private func textChanged() {
     longLayout = nil
     setNeedsDisplay()
@@ -91,6 +128,7 @@ open class Label: View {
 
   private func layout(width: Double) -> TextLayout {
     if let layout = longLayout?.withSameLines(inWidth: width) { return layout }
+    let style = themedStyle
     let layout =
       storedAttributedText.map { TextLayout($0, style: style, width: width) }
       ?? TextLayout(storedText, style: style, width: width)

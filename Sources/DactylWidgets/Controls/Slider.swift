@@ -11,8 +11,6 @@ import DactylGraphics
 /// It sends `valueChanged` after the drag event of each movement that changed the value; if it is not continuous, after
 /// the lift (`CT-7`, `CT-16`). It tracks only touches on the thumb or close to it.
 open class Slider: Control {
-  // Small values are on the left for all languages, since the reading direction is not supported yet.
-
   /// The value, limited to the range. NaN is ignored. Setting it sends nothing (`CT-4`).
   public final var value: Double {
     get { storedValue }
@@ -22,7 +20,7 @@ open class Slider: Control {
     }
   }
 
-  /// The value at the left end. If it is above `maximumValue`, that is raised to it. Values that are not finite are
+  /// The value at the leading end. If it is above `maximumValue`, that is raised to it. Values that are not finite are
   /// ignored.
   public final var minimumValue = 0.0 {
     didSet {
@@ -32,7 +30,7 @@ open class Slider: Control {
     }
   }
 
-  /// The value at the right end. If it is below `minimumValue`, that is lowered to it. Values that are not finite are
+  /// The value at the trailing end. If it is below `minimumValue`, that is lowered to it. Values that are not finite are
   /// ignored.
   public final var maximumValue = 1.0 {
     didSet {
@@ -83,8 +81,10 @@ open class Slider: Control {
   private var thumbCenter: Double {
     let range = maximumValue - minimumValue
     let fraction = range > 0 ? (storedValue - minimumValue) / range : 0
-    return bounds.minX + ControlConstants.thumbWidth / 2 + fraction * travel
+    return bounds.minX + ControlConstants.thumbWidth / 2 + (isMirrored ? 1 - fraction : fraction) * travel
   }
+
+  private var isMirrored: Bool { traits.layoutDirection == .rightToLeft }
 
   /// The touches that are down on the slider, and whether they began on the thumb.
   private var downs: [(touch: Touch, isOnThumb: Bool)] = []
@@ -127,7 +127,8 @@ open class Slider: Control {
   private func follow(_ touch: Touch) {
     let distance = touch.location(in: self).x - drag.offset - bounds.minX - ControlConstants.thumbWidth / 2
     guard travel > 0, distance.isFinite else { return }
-    show(minimumValue + distance / travel * (maximumValue - minimumValue))
+    let fraction = isMirrored ? 1 - distance / travel : distance / travel
+    show(minimumValue + fraction * (maximumValue - minimumValue))
   }
 
   open override func didSend(_ events: [Events], with event: Event) {
@@ -148,29 +149,51 @@ open class Slider: Control {
 
   // MARK: Appearance
 
-  private typealias Metrics = ControlMetrics.Slider
+  /// The width of a slider that is offered any width.
+  private static let idealWidth = 200.0
+  private static let leastWidth = 2 * ControlConstants.thumbWidth
+  private static let trackHeight = 4.0
+  /// The space between the visible thumb, or the track, and the edge of the slider.
+  private static let thumbInset = 1.0
 
-  /// Returns the given width, or a default width if it is infinite, and the height of the thumb.
+  /// Returns the given width, or a standard width if it is infinite, and the height of the thumb.
   open override func sizeThatFits(_ size: Size) -> Size {
-    Size(width: size.width.isFinite ? size.width : Metrics.width, height: ControlConstants.thumbWidth)
+    Size(width: size.width.isFinite ? size.width : Self.idealWidth, height: height)
+  }
+
+  /// Returns the given width, as far as the thumb can move in it, and at least the height of a control.
+  open override func sizeThatFits(proposal: ProposedSize) -> Size {
+    let width = proposal.width.flatMap { $0.isFinite ? $0 : nil } ?? Self.idealWidth
+    return Size(width: max(width, Self.leastWidth), height: height)
+  }
+
+  private var height: Double {
+    max(ControlConstants.thumbWidth, traits.theme.metrics.controlHeight(at: traits.density))
   }
 
   open override func draw(_ context: Context, in rect: Rect) {
     guard bounds.width > ControlConstants.thumbWidth, bounds.height > 0 else { return }
-    let half = ControlConstants.thumbWidth / 2
+    let theme = traits.theme
+    let colors = theme.colors
+    // The track is as wide as the slider, so that it is aligned with text above and below.
     let track = Rect(
-      x: bounds.minX + half, y: bounds.midY - Metrics.trackHeight / 2, width: travel, height: Metrics.trackHeight)
-    let filled = Rect(origin: track.origin, size: Size(width: thumbCenter - track.minX, height: track.height))
-    context.fill(Path(roundedRect: track, cornerRadius: Metrics.trackHeight / 2), with: ControlStyle.track)
+      x: bounds.minX + Self.thumbInset, y: (bounds.midY - Self.trackHeight / 2).rounded(.down),
+      width: bounds.width - 2 * Self.thumbInset, height: Self.trackHeight)
+    context.fill(
+      Path(roundedRect: track, cornerRadius: Self.trackHeight / 2),
+      with: isEnabled ? colors.track : colors.disabledFill)
+    let filled = Rect(
+      x: isMirrored ? thumbCenter : track.minX, y: track.minY,
+      width: isMirrored ? track.maxX - thumbCenter : thumbCenter - track.minX, height: track.height)
     if filled.width > 0 {
-      let color = isEnabled ? ControlStyle.accent : ControlStyle.disabledTrack
-      context.fill(Path(roundedRect: filled, cornerRadius: Metrics.trackHeight / 2), with: color)
+      context.fill(
+        Path(roundedRect: filled, cornerRadius: Self.trackHeight / 2),
+        with: isEnabled ? colors.accent : colors.track.faded(to: 0.6))
     }
-    let radius = min(half, bounds.height / 2) - Metrics.thumbInset
+    let radius = min(ControlConstants.thumbWidth, bounds.height) / 2 - Self.thumbInset
     guard radius > 0 else { return }
-    let thumb = Rect(x: thumbCenter - radius, y: bounds.midY - radius, width: 2 * radius, height: 2 * radius)
-    let color = ControlStyle.knob(isEnabled: isEnabled)
-    context.fillEllipse(in: thumb, with: isHighlighted ? ControlStyle.pressed(color) : color)
-    context.strokeEllipse(in: thumb, with: ControlStyle.border)
+    let thumb = Rect(x: thumbCenter - radius, y: track.midY - radius, width: 2 * radius, height: 2 * radius)
+    context.fillKnob(in: thumb, isEnabled: isEnabled, isPressed: isHighlighted, theme)
+    if isFirstResponder { context.strokeFocus(around: thumb, cornerRadius: radius, theme) }
   }
 }

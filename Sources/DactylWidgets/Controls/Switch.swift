@@ -7,11 +7,9 @@ import DactylGraphics
 ///     let wifi = Switch()
 ///     wifi.addTarget(self, action: Settings.wifiChanged, for: .valueChanged)  // func wifiChanged(_ wifi: Switch)
 ///
-/// A tap toggles it, a drag sets it to the side of the lift. It sends `touchUpInside`, `valueChanged` and
+/// A tap toggles it, a drag sets it to the side of the lift. On is the trailing side. It sends `touchUpInside`, `valueChanged` and
 /// `primaryActionTriggered`; the last two only if the value changed (`CT-7`, `CT-17`).
 open class Switch: Control {
-  // On is on the right for all languages, since the reading direction is not supported yet.
-
   /// Whether the switch is on. Setting it sends nothing (`CT-4`). Default: false.
   public final var isOn: Bool {
     get { storedIsOn }
@@ -31,7 +29,12 @@ open class Switch: Control {
     guard isOn != storedIsOn else { return }
     storedIsOn = isOn
     let changes: () -> Void = { [self] in knob.value = isOn ? 1 : 0 }
-    if animated { View.animate(spring: ControlStyle.knobSpring, animations: changes) } else { changes() }
+    if animated {
+      let spring = SpringParameters(dampingRatio: 1, response: traits.theme.motion.response)
+      View.animate(spring: spring, animations: changes)
+    } else {
+      changes()
+    }
     stateChanged()
   }
 
@@ -43,7 +46,8 @@ open class Switch: Control {
   open override func endTracking(_ touch: Touch, with event: Event) {
     hasChanged = false
     guard isTouchInside else { return }
-    let movement = touch.location(in: self).x - touch.downLocation(in: self).x
+    let distance = touch.location(in: self).x - touch.downLocation(in: self).x
+    let movement = traits.layoutDirection == .rightToLeft ? -distance : distance
     let wasOn = isOn
     setOn(abs(movement) > ControlConstants.switchDrag ? movement > 0 : !wasOn, animated: true)
     hasChanged = isOn != wasOn
@@ -82,22 +86,33 @@ open class Switch: Control {
 
   // MARK: Appearance
 
-  private typealias Metrics = ControlMetrics.Switch
+  private static let trackSize = Size(width: 52, height: 32)
+  /// The space between the knob and the edge of the track.
+  private static let knobInset = 3.0
 
-  open override func sizeThatFits(_ size: Size) -> Size { Metrics.size }
+  /// Returns the size of the track, and at least the height of a control.
+  open override func sizeThatFits(_ size: Size) -> Size {
+    let least = traits.theme.metrics.controlHeight(at: traits.density)
+    return Size(width: Self.trackSize.width, height: max(Self.trackSize.height, least))
+  }
 
   open override func draw(_ context: Context, in rect: Rect) {
     guard !bounds.isEmpty else { return }
-    let radius = bounds.height / 2
+    let theme = traits.theme
+    let colors = theme.colors
+    let size = Size(width: min(Self.trackSize.width, bounds.width), height: min(Self.trackSize.height, bounds.height))
+    let track = Rect(
+      x: bounds.midX - size.width / 2, y: (bounds.midY - size.height / 2).rounded(.down), width: size.width,
+      height: size.height)
     let fraction = min(max(knob.shown, 0), 1)
-    var trackColor = ControlStyle.off.mixed(with: ControlStyle.on, by: fraction)
-    if isHighlighted { trackColor = ControlStyle.pressed(trackColor) }
-    if !isEnabled { trackColor = ControlStyle.disabled(trackColor) }
-    context.fill(Path(roundedRect: bounds, cornerRadius: radius), with: trackColor)
-    if isFirstResponder { context.strokeFocus(around: bounds, cornerRadius: radius) }
-    let side = bounds.height - 2 * Metrics.knobInset
-    let x = bounds.minX + Metrics.knobInset + fraction * (bounds.width - 2 * Metrics.knobInset - side)
-    let knob = Rect(x: x, y: bounds.minY + Metrics.knobInset, width: side, height: side)
-    if !knob.isEmpty { context.fillEllipse(in: knob, with: ControlStyle.knob(isEnabled: isEnabled)) }
+    let shape = Path(roundedRect: track, cornerRadius: track.height / 2)
+    let color = isEnabled ? colors.track.mixed(with: colors.success, by: fraction) : colors.disabledFill
+    context.fill(shape, with: color)
+    if isHighlighted { context.fill(shape, with: colors.pressed) }
+    if isFirstResponder { context.strokeFocus(around: track, cornerRadius: track.height / 2, theme) }
+    let side = track.height - 2 * Self.knobInset
+    let way = (traits.layoutDirection == .rightToLeft ? 1 - fraction : fraction) * (track.width - track.height)
+    let knob = Rect(x: track.minX + Self.knobInset + way, y: track.minY + Self.knobInset, width: side, height: side)
+    if !knob.isEmpty { context.fillKnob(in: knob, isEnabled: isEnabled, isPressed: false, theme) }
   }
 }

@@ -1,0 +1,123 @@
+import DactylGraphics
+
+/// The colours of a theme by their role. Each has a light and a dark variant.
+///
+/// The contrasts that roles need are given as numbers of WCAG 2: 4.5 for text, 3 for what shows that something can be
+/// touched, on each of the three grounds. A test holds the themes of Dactyl to them.
+public struct ThemeColors: Hashable, Sendable {
+  // MARK: Grounds
+
+  /// The ground of a window.
+  public var background: Color
+  /// The ground of a card or a group on a window.
+  public var surface: Color
+  /// The ground of what floats above a window: menus, popups and dialogs.
+  public var raised: Color
+
+  // MARK: Text
+
+  /// Text. At least 7 on every ground.
+  public var label: Color
+  /// Less important text. At least 4.5 on every ground.
+  public var secondaryLabel: Color
+  /// The text that an empty field shows. At least 4.5 on every ground.
+  public var placeholder: Color
+  /// The text of a control that is disabled, which needs no contrast.
+  public var disabledLabel: Color
+
+  // MARK: Accents
+
+  /// The ground of what matters most, and the filled part of sliders. At least 3 on every ground.
+  public var accent: Color
+  /// Text and icons on `accent`. At least 4.5 on it.
+  public var onAccent: Color
+  /// Text in the accent colour, as of links and plain buttons. At least 4.5 on every ground.
+  public var accentLabel: Color
+  /// The ground of what destroys something. At least 3 on every ground.
+  public var destructive: Color
+  /// Text and icons on `destructive`. At least 4.5 on it.
+  public var onDestructive: Color
+  /// Text of what destroys something. At least 4.5 on every ground.
+  public var destructiveLabel: Color
+  /// What is on, or has succeeded, such as the track of a switch. At least 3 on every ground.
+  public var success: Color
+  /// What needs attention. At least 3 on every ground.
+  public var warning: Color
+
+  // MARK: Controls
+
+  /// The ground of a button or a field, inside of its outline.
+  public var fill: Color
+  /// The border of a button or a field. At least 3 on every ground.
+  public var outline: Color
+  /// The part of a track that is not filled, and the ground of a switch that is off. At least 3 on every ground.
+  public var track: Color
+  /// What a finger moves on a track. At least 3 on `track`, `accent` and `success`.
+  public var knob: Color
+  /// Grounds and borders of disabled controls, which need no contrast.
+  public var disabledFill: Color
+  /// Thin lines between things.
+  public var separator: Color
+  /// The ring around the control that has the keyboard focus. At least 3 on every ground.
+  public var focus: Color
+  /// The ground of selected rows. `label` has at least 4.5 on it.
+  public var selection: Color
+
+  // MARK: Effects
+
+  /// Laid over a control under the pointer.
+  public var hover: Color
+  /// Laid over a control that is pressed.
+  public var pressed: Color
+  /// Laid over a window behind a dialog.
+  public var scrim: Color
+  /// The shadow of what floats.
+  public var shadow: Color
+
+  /// The grounds on which text and controls are seen.
+  public var grounds: [Color] { [background, surface, raised] }
+}
+
+extension ThemeColors {
+  /// The colours of the standard theme.
+  public static let standard = ThemeColors(
+    background: pair(0xfafafb, 0x1b1c1f), surface: pair(0xffffff, 0x232529), raised: pair(0xffffff, 0x2a2c30),
+    label: .label, secondaryLabel: pair(0x5d6067, 0xa9acb2), placeholder: pair(0x696c73, 0xa0a3aa),
+    disabledLabel: Color.label.withAlpha(0.38),
+    accent: pair(0x1f6bd0, 0x2e75d6), onAccent: .white, accentLabel: pair(0x1a62c4, 0x7fb2f7),
+    destructive: pair(0xc62f2f, 0xd24141), onDestructive: .white, destructiveLabel: pair(0xbd2626, 0xff8a80),
+    success: pair(0x1e8a40, 0x2e9150), warning: pair(0xb06a00, 0xe09b2d),
+    fill: Color.label.withAlpha(0.05), outline: pair(0x83868d, 0x85888f), track: pair(0x83868d, 0x85888f), knob: .white,
+    disabledFill: Color.label.withAlpha(0.12), separator: Color.label.withAlpha(0.14), focus: pair(0x1f6bd0, 0x7fb2f7),
+    selection: pair(0xd6e5fa, 0x274468),
+    hover: Color.label.withAlpha(0.06), pressed: Color.label.withAlpha(0.14), scrim: Color(white: 0, alpha: 0.4),
+    shadow: Color(light: Color(white: 0, alpha: 0.22), dark: Color(white: 0, alpha: 0.5)))
+
+  /// The colours of the theme with strong contrasts: text has at least 7, and borders at least 4.5 on every ground.
+  public static let highContrast: ThemeColors = {
+    var colors = standard
+    colors.background = pair(0xffffff, 0x000000)
+    colors.surface = pair(0xffffff, 0x0c0d0e)
+    colors.raised = pair(0xffffff, 0x141517)
+    colors.label = pair(0x000000, 0xffffff)
+    colors.secondaryLabel = pair(0x36383c, 0xd6d8dc)
+    colors.placeholder = pair(0x44464b, 0xc4c7cc)
+    colors.disabledLabel = colors.label.withAlpha(0.5)
+    colors.accent = pair(0x0b4aa2, 0x2e75d6)
+    colors.accentLabel = pair(0x0b4aa2, 0xa9cdff)
+    colors.destructive = pair(0x9b1414, 0xd24141)
+    colors.destructiveLabel = pair(0x9b1414, 0xffb4ac)
+    colors.success = pair(0x0f6a2c, 0x2e9150)
+    colors.warning = pair(0x7a4a00, 0xf0b65c)
+    colors.outline = pair(0x3c3f44, 0xc4c7cc)
+    colors.track = pair(0x595c62, 0x8b8e95)
+    colors.separator = colors.label.withAlpha(0.5)
+    colors.focus = pair(0x0b4aa2, 0xa9cdff)
+    colors.selection = pair(0xc4dbfb, 0x1d3c66)
+    return colors
+  }()
+
+  private static func pair(_ light: UInt32, _ dark: UInt32) -> Color {
+    Color(light: Color(hex: light), dark: Color(hex: dark))
+  }
+}

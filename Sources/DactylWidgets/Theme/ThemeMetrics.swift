@@ -1,0 +1,75 @@
+import DactylCore
+
+/// The sizes of controls and the distances between them, in points. All are multiples of 4, except for thin lines.
+public struct ThemeMetrics: Hashable, Sendable {
+  /// The distance of things that belong together: 8.
+  public var smallSpacing = 8.0
+  /// The distance of neighbouring things: 12.
+  public var spacing = 12.0
+  /// The distance of groups, and from the edges of a window: 16.
+  public var largeSpacing = 16.0
+  /// The distance of sections: 24.
+  public var sectionSpacing = 24.0
+
+  /// The height of a control that a finger can hit: 44.
+  public var controlHeight = 44.0
+  /// The height of a control for a pointer, where `traits.density` is `compact`: 32.
+  public var compactControlHeight = 32.0
+
+  /// The radius of the corners of controls: 8.
+  public var controlRadius = 8.0
+  /// The radius of the corners of cards, popups and dialogs: 12.
+  public var cardRadius = 12.0
+
+  /// The width of the borders of controls. Default: 1.
+  public var borderWidth: Double
+  /// The width of the focus ring: 2.
+  public var focusWidth = 2.0
+
+  /// The standard sizes.
+  public init(borderWidth: Double = 1) {
+    self.borderWidth = borderWidth
+  }
+
+  /// Returns the height of controls at `density`, in points.
+  public func controlHeight(at density: Density) -> Double {
+    density == .compact ? compactControlHeight : controlHeight
+  }
+}
+
+/// The durations of changes, in seconds.
+public struct ThemeMotion: Hashable, Sendable {
+  /// The fade of a released control: 0.2.
+  public var release = 0.2
+  /// A change of state that moves something, such as the knob of a switch: the response of a spring, 0.25.
+  public var response = 0.25
+
+  /// The standard durations.
+  public init() {}
+}
+
+/// The size of controls: for fingers, or for a pointer.
+public enum Density: Hashable, Sendable {
+  /// Every control is at least 44 points high.
+  case comfortable
+  /// Controls are as high as a pointer needs, so that more fit into a window.
+  case compact
+}
+
+/// The density of a view.
+public enum DensityTrait: TraitDefinition {
+  public static var defaultValue: Density { .comfortable }
+}
+
+extension Traits {
+  /// The size of controls: for fingers, or for a pointer.
+  public var density: Density { self[DensityTrait.self] }
+}
+
+extension TraitOverrides {
+  /// The size of controls: for fingers, or for a pointer; nil inherits it.
+  public var density: Density? {
+    get { self[DensityTrait.self] }
+    nonmutating set { self[DensityTrait.self] = newValue }
+  }
+}
