@@ -46,6 +46,7 @@ let package = Package(
     .executable(name: "scenario-runner", targets: ["ScenarioRunner"]),
     .executable(name: "hello", targets: ["hello"]),
     .executable(name: "gesture-demo", targets: ["gesture-demo"]),
+    .executable(name: "gallery", targets: ["gallery"]),
     .executable(name: "bench-client", targets: ["bench-client"]),
   ],
   targets: [
@@ -101,6 +102,7 @@ let package = Package(
       name: "gesture-demo", dependencies: ["Dactyl"], path: "Demos/gesture-demo",
       exclude: ["README.md", "on-kwin.png", "two-hands.script"],
       packageAccess: false),
+    .executableTarget(name: "gallery", dependencies: ["Dactyl"], path: "Demos/gallery", packageAccess: false),
     .executableTarget(
       name: "bench-client", dependencies: ["Dactyl"], path: "Demos/bench-client", packageAccess: false),
 

@@ -31,10 +31,19 @@ extension View {
     self.frame = frame
   }
 
-  /// The offer that the view has its size from; the size itself if the view did not get it from a layout.
+  /// The offer that content is placed for: the one that the view has its size from, or the size itself if the view did
+  /// not get it from a layout. A side on which the view is smaller than it wanted is offered as it is.
   final var ownProposal: ProposedSize {
-    if let proposal = layoutState?.proposal, proposal.size == storedBounds.size { return proposal.offer }
-    return ProposedSize(storedBounds.size)
+    guard let state = layoutState, let proposal = state.proposal, proposal.size == storedBounds.size else {
+      return ProposedSize(storedBounds.size)
+    }
+    var offer = state.hasSizing ? state.sizing.offer(for: proposal.offer) : proposal.offer
+    if offer.width == nil || offer.height == nil {
+      let wanted = measuredSize(for: proposal.offer)
+      if offer.width == nil, wanted.width > proposal.size.width { offer.width = proposal.size.width }
+      if offer.height == nil, wanted.height > proposal.size.height { offer.height = proposal.size.height }
+    }
+    return offer
   }
 
   /// Returns the direction in which the view reads. It is remembered until traits change.

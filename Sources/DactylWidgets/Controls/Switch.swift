@@ -106,7 +106,9 @@ open class Switch: Control {
       height: size.height)
     let fraction = min(max(knob.shown, 0), 1)
     let shape = Path(roundedRect: track, cornerRadius: track.height / 2)
-    let color = isEnabled ? colors.track.mixed(with: colors.success, by: fraction) : colors.disabledFill
+    let (off, on) =
+      isEnabled ? (colors.track, colors.success) : (colors.disabledFill, colors.success.faded(to: 0.4))
+    let color = off.mixed(with: on, by: fraction)
     context.fill(shape, with: color)
     if isHighlighted { context.fill(shape, with: colors.pressed) }
     if isFirstResponder { context.strokeFocus(around: track, cornerRadius: track.height / 2, theme) }

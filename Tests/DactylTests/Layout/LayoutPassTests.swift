@@ -135,6 +135,34 @@ import Testing
     #expect(tree.rows[1].frame.minY == 53)
   }
 
+  @Test func aFixedWidthIsOfferedToTheContent() {
+    let column = View(.vertical(), [View(.flow(), (0..<3).map { _ in block(20, 10) }), block(5, 5)])
+    column.sizing.width = 45
+    let row = View(.horizontal(), [column])
+    row.frame.size = Size(width: 200, height: 100)
+    row.layoutIfNeeded()
+    #expect(column.subviews.map(\.frame) == [rect(0, 0, 45, 20), rect(0, 20, 45, 5)])
+  }
+
+  @Test func contentFollowsAWidthThatIsLessThanItWanted() {
+    let column = View(.vertical(), [View(.flow(), (0..<3).map { _ in block(20, 10) }), block(5, 5)])
+    let row = View(Narrowing(), [column])
+    row.frame.size = Size(width: 45, height: 100)
+    row.layoutIfNeeded()
+    #expect(column.subviews.map(\.frame) == [rect(0, 0, 45, 20), rect(0, 20, 45, 5)])
+  }
+
+  /// Asks views for their ideal size, and gives them another one.
+  private struct Narrowing: Layout {
+    func sizeThatFits(_ proposal: ProposedSize, of items: LayoutItems) -> Size { .zero }
+    func place(_ items: LayoutItems, in bounds: Rect, proposal: ProposedSize) {
+      for view in items {
+        _ = view.measuredSize(for: .unspecified)
+        items.place(view, in: bounds, proposal: .unspecified)
+      }
+    }
+  }
+
   @Test func placesAreWholePixelsAtAScaleOfOneAndAHalf() {
     let fixture = Fixture()
     fixture.stack.scale = 1.5

@@ -1,0 +1,19 @@
+import Dactyl
+
+/// The pages of the gallery.
+enum PageName: String, CaseIterable {
+  case buttons, values, text, layouts, colors
+
+  var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+
+  /// Makes the content of the page.
+  @MainActor func makeContent() -> View {
+    switch self {
+    case .buttons: ButtonsPage()
+    case .values: ValuesPage()
+    case .text: TextPage()
+    case .layouts: LayoutsPage()
+    case .colors: ColorsPage()
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import Dactyl
+
+/// A titled part of a page.
+final class Section: View {
+  convenience init(_ title: String, _ views: [View]) {
+    let label = Label(title, role: .headline)
+    label.numberOfLines = 0
+    self.init(.vertical(spacing: 12), [label] + views)
+  }
+}
+
+/// A page of sections, one below the other.
+class Page: View {
+  init(_ sections: [View]) {
+    super.init(frame: .zero)
+    layout = .vertical(spacing: 24)
+    layoutMargins = DirectionalInsets(16)
+    for section in sections { addSubview(section) }
+  }
+
+  /// A row of views that continues on the next line where there is no room.
+  static func row(_ views: [View]) -> View { View(.flow(spacing: 8, lineSpacing: 8), views) }
+}
