@@ -116,6 +116,7 @@ import DactylSurface
       let session = application.session, let parentSurface = session.surface(of: parent)
     else { return false }
     if grabs { application.dismissGrabbingPopups(besides: parent) }
+    self.window.inheritTraits(from: view)
     if fitsContent { sizeToFit() }
     anchorRect = window.toSuperview.apply(to: view.convert(rect ?? view.bounds, to: window))
     let rotation = application.contentRotation

@@ -4,6 +4,10 @@ import DactylInput
 extension View {
   final func environmentDidChangeThroughout() {
     environmentDidChange()
+    if layoutState != nil {
+      forgetMeasurements()
+      setNeedsLayout()
+    }
     for subview in storedSubviews { subview.environmentDidChangeThroughout() }
   }
 

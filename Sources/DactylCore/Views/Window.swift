@@ -92,9 +92,11 @@ import DactylGeometry
   override var traitParent: View? { weakTraitParent.wrappedValue }
   private final var weakTraitParent = WeakRef<View>(wrappedValue: nil)
 
-  /// Inherits traits from `view`, which the window was shown for.
-  final func inheritTraits(from view: View?) {
+  /// Inherits traits from `view`, in another window, from which this one is shown.
+  final func inheritTraits(from view: View) {
+    guard view.window !== self, view !== traitParent else { return }
     weakTraitParent.wrappedValue = view
+    traitsChangedThroughout()
   }
 
   public override init(frame: Rect = .zero) {

@@ -174,6 +174,11 @@ import Testing
       let pixel = view.frame.minX * 1.5
       #expect(abs(pixel - pixel.rounded()) < 1e-9)
     }
+    // 29.5 points in the middle.
+    fixture.stack.scale = 1
+    fixture.window.layoutIfNeeded()
+    #expect(row.subviews[0].frame.minX == 30)
+    fixture.stack.scale = 1.5
     let equal = View(.horizontal(distribution: .fillEqually), (0..<3).map { _ in block(1, 1) })
     equal.frame = rect(0, 20, 100, 10)
     fixture.window.addSubview(equal)
