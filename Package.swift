@@ -214,7 +214,9 @@ let package = Package(
       name: "HeadlessProgram", dependencies: ["Dactyl"], path: "Tests/Programs/HeadlessProgram", packageAccess: false),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["CDactylCairo", "TestProcesses", "gesture-demo", "hello", "bench-client", "HeadlessProgram"]),
+      dependencies: [
+        "CDactylCairo", "TestProcesses", "gallery", "gesture-demo", "hello", "bench-client", "HeadlessProgram",
+      ]),
   ]
 )
 

@@ -1,0 +1,26 @@
+import Foundation
+import Testing
+
+/// The gallery, as a process without a compositor.
+struct GalleryTests {
+  @Test func allPagesAreWrittenInAllLooks() throws {
+    let folder = Repository.records.appending(path: "gallery")
+    try? FileManager.default.removeItem(at: folder)
+    let pictures = folder.appending(path: "pictures")
+    try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
+    let program = try Program(
+      Repository.programs.appending(path: "gallery"), ["--headless", "--pictures", pictures.path],
+      environment: ProcessInfo.processInfo.environment, name: "gallery", folder: folder)
+    #expect(try program.exitStatus() == 0)
+    #expect(program.complaints.isEmpty)
+    let names = try FileManager.default.contentsOfDirectory(atPath: pictures.path)
+    #expect(names.count == 80)
+    for page in ["buttons", "values", "text", "layouts", "colors"] {
+      let narrow = try Picture(pictures.appending(path: "\(page)-300-light.png"))
+      #expect(narrow.width == 300)
+      let mirrored = try Picture(pictures.appending(path: "\(page)-300-rtl.png"))
+      #expect(try mirrored.differences(from: narrow) > 500)
+      #expect(try Picture(pictures.appending(path: "\(page)-300-light-1.5.png")).width == 450)
+    }
+  }
+}
