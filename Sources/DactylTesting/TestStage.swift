@@ -125,6 +125,37 @@ import DactylSurface
     application.becomeInactive()
   }
 
+  // MARK: Elements
+
+  /// Called for a step of the test that can't be done, such as a tap on an element that is not there. The step has no
+  /// effect then. Default: nil, which stops the test program with the message.
+  ///
+  /// A test with Swift Testing records an issue instead:
+  ///
+  /// ```swift
+  /// stage.onProblem = { problem in
+  ///   let place = SourceLocation(
+  ///     fileID: "\(problem.file)", filePath: "\(problem.file)", line: Int(problem.line), column: 1)
+  ///   Issue.record("\(problem.message)", sourceLocation: place)
+  /// }
+  /// ```
+  public var onProblem: (@MainActor (TestProblem) -> Void)?
+
+  /// All elements in words, one line for each.
+  public var outline: String { tree.outline }
+
+  /// The elements of all windows, after layout.
+  var tree: AccessibilityNode {
+    application.makeShared()
+    application.layOutWindows()
+    return application.accessibilityTree
+  }
+
+  func report(_ message: String, _ file: StaticString, _ line: UInt) {
+    guard let onProblem else { fatalError(message, file: file, line: line) }
+    onProblem(TestProblem(message: message, file: file, line: line))
+  }
+
   // MARK: Scripts
 
   /// Plays `script`, in the format of `InputScript`, from the current time. Afterwards the clock is at its last line.
@@ -172,4 +203,9 @@ import DactylSurface
     application.layOutWindows()
     application.receive(events + [.batchEnd])
   }
+}
+
+extension TestStage: ElementContainer {
+  /// The whole stage.
+  public var elementScope: ElementScope { ElementScope(stage: self, path: []) }
 }

@@ -7,4 +7,17 @@ final class PopupWindow: Window {
   weak var popup: Popup?
 
   override var canBecomeKey: Bool { false }
+
+  /// A menu, or a group if the popup does not grab the input.
+  override func describe(_ description: inout AccessibilityDescription) {
+    super.describe(&description)
+    description.role = popup?.grabs == true ? .menu : .group
+    if popup?.grabs == true { description.actions.append(.dismiss) }
+  }
+
+  override func perform(_ action: AccessibilityAction) -> Bool {
+    guard action == .dismiss, let popup else { return super.perform(action) }
+    popup.dismiss()
+    return true
+  }
 }

@@ -234,6 +234,20 @@ open class ScrollView: View {
   open override func touchesEnded(_ touches: [Touch], with event: Event) {}
   open override func touchesCancelled(_ touches: [Touch], with event: Event) {}
 
+  // MARK: Accessibility
+
+  /// A scroll view, which can be scrolled by its own length in each direction in which there is more content.
+  open override func describe(_ description: inout AccessibilityDescription) {
+    super.describe(&description)
+    description.role = .scrollView
+    description.actions += AccessibilityAction.Direction.allCases.filter(canScroll).map { .scroll($0) }
+  }
+
+  open override func perform(_ action: AccessibilityAction) -> Bool {
+    guard case .scroll(let direction) = action else { return super.perform(action) }
+    return scroll(towards: direction)
+  }
+
   // MARK: Layout and drawing
 
   /// Keeps content in its range when the size of the view has changed. Call `super`.

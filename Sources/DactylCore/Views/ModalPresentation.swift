@@ -40,6 +40,20 @@ final class PresentationView: View {
     view.frame = bounds
   }
 
+  /// A dialog, which is described by the presented view, unless that view is a dialog or an alert itself.
+  override func describe(_ description: inout AccessibilityDescription) {
+    super.describe(&description)
+    guard let view = owner?.controller.view else { return }
+    let content = view.accessibilityDescription
+    guard content.role != .dialog, content.role != .alert else { return }
+    description.role = .dialog
+    description.state.insert(.modal)
+    guard content.role == .none else { return }
+    description.label = content.label
+    description.hint = content.hint
+    description.identifier = content.identifier
+  }
+
   /// Dismisses the controller if the program removes its view.
   override func didRemove(_ subview: View) {
     guard let owner, owner.controller.isViewLoaded, owner.controller.view === subview else { return }

@@ -33,6 +33,8 @@ import DactylGraphics
   final var layoutState: LayoutState?
   /// The traits that the view sets; nil if there are none.
   final var traitValues: TraitValues?
+  /// What the program says about the view for assistive technology; nil if it says nothing.
+  final var accessibility: AccessibilityProperties?
 
   // Superview and window clear these references when they are deallocated. A weak reference would make every use of
   // views with subviews slower.
@@ -367,6 +369,16 @@ import DactylGraphics
   public final var activeTouches: [Touch] {
     window?.application?.dispatcher.touches.filter { $0.view === self } ?? []
   }
+
+  // MARK: Accessibility
+
+  /// Fills in what the view is, says and can do, for assistive technology and tests. Call `super` first.
+  open func describe(_ description: inout AccessibilityDescription) { describeView(&description) }
+
+  /// Performs an action of the view's description, or sets a value within its range. Returns whether that succeeded.
+  /// Call `performAccessibilityAction(_:)` instead, which checks that the element is enabled. Call `super` for other
+  /// actions.
+  open func perform(_ action: AccessibilityAction) -> Bool { performViewAction(action) }
 
   // MARK: Chain
 

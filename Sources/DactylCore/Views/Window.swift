@@ -148,6 +148,13 @@ import DactylGeometry
     presentations?.layOut(in: bounds)
   }
 
+  /// A window, with the title of its toplevel as the label.
+  open override func describe(_ description: inout AccessibilityDescription) {
+    super.describe(&description)
+    description.role = .window
+    description.label = application?.toplevels.first { $0.window === self }?.title
+  }
+
   override func visibilityDidChange() {
     guard let stack else { return }
     if geometry.isHidden {

@@ -91,6 +91,14 @@ open class Button: Control {
     !isRivalTap(recognizer) && super.shouldBegin(recognizer)
   }
 
+  /// A button with its title as the label, or a menu item in the window of a menu.
+  open override func describe(_ description: inout AccessibilityDescription) {
+    super.describe(&description)
+    description.role = window?.accessibilityDescription.role == .menu ? .menuItem : .button
+    description.label = title.isEmpty ? nil : title
+    description.actions.append(.activate)
+  }
+
   // MARK: Appearance
 
   /// How much the button looks pressed, from 0 to 1. It is 1 at once when touched, and fades after the release.

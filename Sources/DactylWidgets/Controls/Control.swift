@@ -125,6 +125,22 @@ import DactylGeometry
 
   open override var keepsTouchesFromScrolling: Bool { true }
 
+  // MARK: Accessibility
+
+  /// Adds the states of the control. A subclass sets the role, and the action `activate` if a tap triggers something.
+  open override func describe(_ description: inout AccessibilityDescription) {
+    super.describe(&description)
+    if !isEnabled { description.state.insert(.disabled) }
+    if isSelected { description.state.insert(.selected) }
+  }
+
+  /// Sends `primaryActionTriggered` for `activate`.
+  open override func perform(_ action: AccessibilityAction) -> Bool {
+    guard action == .activate else { return super.perform(action) }
+    sendActions(for: .primaryActionTriggered)
+    return true
+  }
+
   // MARK: Keys
 
   /// Space, Return and Enter activate the control if it has the keyboard focus (`CT-6`). Other keys are forwarded.

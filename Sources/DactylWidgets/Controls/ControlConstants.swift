@@ -11,4 +11,6 @@ enum ControlConstants {
   /// A lift farther than this from the down, along the axis, sets a switch to that side instead of toggling it
   /// (`CT-17`).
   static let switchDrag = 10.0
+  /// The number of steps of a slider from end to end, for assistive technology.
+  static let sliderSteps = 10.0
 }

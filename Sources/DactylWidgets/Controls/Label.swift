@@ -152,6 +152,13 @@ open class Label: View {
     return layout.link(at: point - origin(of: layout))
   }
 
+  /// A static text. For a title, set `accessibilityRole` to `heading`.
+  open override func describe(_ description: inout AccessibilityDescription) {
+    super.describe(&description)
+    description.role = .staticText
+    description.label = storedText.isEmpty ? nil : storedText
+  }
+
   open override func draw(_ context: Context, in rect: Rect) {
     guard !storedText.isEmpty, !bounds.isEmpty else { return }
     let layout = layout(width: bounds.width)

@@ -147,6 +147,40 @@ open class Slider: Control {
     return super.shouldBegin(recognizer)
   }
 
+  // MARK: Accessibility
+
+  /// A slider without a label, which is changed by tenths of its range: set `accessibilityLabel`, or
+  /// `accessibilityLabeledBy`. The value is a percentage of the range.
+  open override func describe(_ description: inout AccessibilityDescription) {
+    super.describe(&description)
+    description.role = .slider
+    description.range = AccessibilityRange(value: value, minimum: minimumValue, maximum: maximumValue)
+    let length = maximumValue - minimumValue
+    let percent = length > 0 && length.isFinite ? ((value - minimumValue) / length * 100).rounded() : 0
+    description.value = "\(Int(percent))%"
+    description.actions += [.increment, .decrement]
+    description.activationPoint = Point(x: thumbCenter, y: bounds.midY)
+  }
+
+  /// Changes the value and sends `valueChanged`, as a drag does.
+  open override func perform(_ action: AccessibilityAction) -> Bool {
+    let step = (maximumValue - minimumValue) / ControlConstants.sliderSteps
+    switch action {
+    case .increment: change(to: value + step)
+    case .decrement: change(to: value - step)
+    case .set(let wanted): change(to: wanted)
+    case .activate: return false
+    default: return super.perform(action)
+    }
+    return true
+  }
+
+  private func change(to wanted: Double) {
+    let old = value
+    value = wanted
+    if value != old { sendActions(for: .valueChanged) }
+  }
+
   // MARK: Appearance
 
   /// The width of a slider that is offered any width.

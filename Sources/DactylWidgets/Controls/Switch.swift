@@ -60,12 +60,16 @@ open class Switch: Control {
   }
 
   open override func activate(with event: Event) -> Bool {
-    setOn(!isOn, animated: true)
-    sendChange(with: event)
+    toggle(with: event)
     return true
   }
 
-  private func sendChange(with event: Event) {
+  private func toggle(with event: Event?) {
+    setOn(!isOn, animated: true)
+    sendChange(with: event)
+  }
+
+  private func sendChange(with event: Event?) {
     sendActions(for: .valueChanged, with: event)
     sendActions(for: .primaryActionTriggered, with: event)
   }
@@ -82,6 +86,21 @@ open class Switch: Control {
       return false
     }
     return super.shouldBegin(recognizer)
+  }
+
+  /// A switch without a label: set `accessibilityLabel`, or `accessibilityLabeledBy` to the label in front of it.
+  open override func describe(_ description: inout AccessibilityDescription) {
+    super.describe(&description)
+    description.role = .switch
+    if isOn { description.state.insert(.checked) }
+    description.actions.append(.activate)
+  }
+
+  /// Toggles the switch for `activate`, and sends what a tap does.
+  open override func perform(_ action: AccessibilityAction) -> Bool {
+    guard action == .activate else { return super.perform(action) }
+    toggle(with: nil)
+    return true
   }
 
   // MARK: Appearance

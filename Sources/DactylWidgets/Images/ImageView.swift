@@ -116,6 +116,12 @@ open class ImageView: View {
     loading = nil
   }
 
+  /// An image. It is an element only if `accessibilityLabel` says what it shows; without a label it is decoration.
+  open override func describe(_ description: inout AccessibilityDescription) {
+    super.describe(&description)
+    description.role = .image
+  }
+
   // MARK: Appearance
 
   /// Returns the size of the picture or the icon, or zero without one. `size` is ignored.

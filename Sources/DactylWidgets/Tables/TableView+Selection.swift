@@ -59,6 +59,15 @@ extension TableView {
     return highlight.row
   }
 
+  /// Selects `row` as a tap does, if the table and its delegate allow it. Returns whether they do.
+  final func activate(_ row: Int) -> Bool {
+    guard allowsSelection, row < numberOfRows, rowDelegate?.tableView(self, shouldHighlightRowAt: row) != false else {
+      return false
+    }
+    touchSelect(row)
+    return true
+  }
+
   private func touchSelect(_ touched: Int) {
     let delegate = rowDelegate
     let answer = delegate.map { $0.tableView(self, willSelectRowAt: touched) } ?? touched

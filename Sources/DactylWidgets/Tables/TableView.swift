@@ -53,6 +53,13 @@ open class TableView: ScrollView {
     updateRows()
   }
 
+  /// A list of its visible rows, top to bottom. Other subviews are after them.
+  open override func describe(_ description: inout AccessibilityDescription) {
+    super.describe(&description)
+    description.role = .list
+    description.children = rows.cells + subviews.filter { !($0 is TableViewCell) }
+  }
+
   // MARK: Selection by touches that cells forward (SV-31)
 
   open override func touchesBegan(_ touches: [Touch], with event: Event) {

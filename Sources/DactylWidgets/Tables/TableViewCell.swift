@@ -45,6 +45,24 @@ open class TableViewCell: View {
   /// The row was highlighted, selected, or neither any more. Default: draws the cell again.
   open func stateChanged() { setNeedsDisplay() }
 
+  /// A row, with the texts inside it as the label and its place in the table.
+  open override func describe(_ description: inout AccessibilityDescription) {
+    super.describe(&description)
+    description.role = .row
+    if isSelected { description.state.insert(.selected) }
+    guard let table = superview as? TableView, let row = table.row(for: self) else { return }
+    description.position = AccessibilityPosition(index: row, count: table.numberOfRows)
+    if table.allowsSelection { description.actions.append(.activate) }
+  }
+
+  /// Selects the row for `activate`, as a tap does.
+  open override func perform(_ action: AccessibilityAction) -> Bool {
+    guard action == .activate, let table = superview as? TableView, let row = table.row(for: self) else {
+      return super.perform(action)
+    }
+    return table.activate(row)
+  }
+
   private func makeTextLabel() -> Label {
     let label = Label()
     hasTextLabel = true

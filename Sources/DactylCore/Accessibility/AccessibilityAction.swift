@@ -1,0 +1,46 @@
+/// An action of the user on an element, by other means than a touch or a key.
+public enum AccessibilityAction: Hashable, Sendable {
+  /// Does what a tap does.
+  case activate
+  /// Raises the value by one step.
+  case increment
+  /// Lowers the value by one step.
+  case decrement
+  /// Changes the value to this one, within the range of the element. No description lists this action: any enabled
+  /// element with a range can be asked.
+  case set(Double)
+  /// Opens the menu of the element.
+  case showMenu
+  /// Closes the element.
+  case dismiss
+  /// Shows the next part of the content in a direction.
+  case scroll(Direction)
+  /// An action of the program, by its name (`View.accessibilityCustomActions`).
+  case custom(String)
+
+  /// The direction of `scroll`: where the part that is shown next is.
+  public enum Direction: Hashable, Sendable, CaseIterable {
+    /// Above the part that is shown.
+    case up
+    /// Below the part that is shown.
+    case down
+    /// To the left of the part that is shown.
+    case left
+    /// To the right of the part that is shown.
+    case right
+  }
+}
+
+/// An action that a program offers on an element, such as deleting a row that the user otherwise swipes away.
+public struct AccessibilityCustomAction {
+  /// The name that the user reads or hears.
+  public let name: String
+  /// Performs the action. Returns whether it succeeded.
+  public let handler: @MainActor () -> Bool
+
+  /// Creates an action with a name for the user.
+  public init(_ name: String, handler: @escaping @MainActor () -> Bool) {
+    self.name = name
+    self.handler = handler
+  }
+}

@@ -1,0 +1,85 @@
+import DactylGeometry
+
+/// The value of an element that has a minimum and a maximum.
+public struct AccessibilityRange: Hashable, Sendable {
+  /// The current value.
+  public var value: Double
+  /// The smallest value.
+  public var minimum: Double
+  /// The largest value.
+  public var maximum: Double
+  /// The distance of two values that the user can choose; nil if all values are possible.
+  public var step: Double?
+
+  /// Creates a range with its current value.
+  public init(value: Double, minimum: Double, maximum: Double, step: Double? = nil) {
+    self.value = value
+    self.minimum = minimum
+    self.maximum = maximum
+    self.step = step
+  }
+}
+
+/// The place of an element among all elements of a list, including those that have no view now.
+public struct AccessibilityPosition: Hashable, Sendable {
+  /// The index, from 0.
+  public var index: Int
+  /// The number of elements.
+  public var count: Int
+
+  /// Creates a place in a list of `count` elements.
+  public init(index: Int, count: Int) {
+    self.index = index
+    self.count = count
+  }
+}
+
+/// What an element is, what it says and what it can do, for assistive technology and tests.
+///
+/// `View.describe(_:)` fills it in. The `accessibility...` properties of the view are applied afterwards.
+public struct AccessibilityDescription: Sendable {
+  /// The kind of the element. Default: `none`.
+  public var role = AccessibilityRole.none
+  /// The name of the element, in the language of the user.
+  ///
+  /// Elements such as rows and buttons that have none take it from the texts inside them.
+  public var label: String?
+  /// The current value, in words.
+  public var value: String?
+  /// What happens when the user activates the element.
+  public var hint: String?
+  /// A name for tests, which the user does not read.
+  public var identifier: String?
+  /// The states of the element. Default: none.
+  public var state: AccessibilityState = []
+  /// The value as a number, for sliders and the like.
+  public var range: AccessibilityRange?
+  /// The place in a list.
+  public var position: AccessibilityPosition?
+  /// What the user can do with the element, besides `set` and the custom actions of the view. Default: nothing.
+  public var actions: [AccessibilityAction] = []
+  /// The point to touch for activating the element, in the view's own coordinates; nil for the middle of its visible
+  /// part.
+  public var activationPoint: Point?
+  /// The views to look for elements in, in reading order; nil for the subviews, or for none if the role includes its
+  /// subviews. Only views inside this one count.
+  public var children: [View]?
+
+  /// Creates an empty description.
+  public init() {}
+}
+
+extension AccessibilityDescription {
+  /// The element in one line, such as `button "Save" (disabled)`.
+  ///
+  /// The state `focusable` is left out.
+  public var outline: String {
+    var line = role.description
+    if let label { line += " \(label.debugDescription)" }
+    if let value { line += " = \(value)" }
+    if let identifier { line += " #\(identifier)" }
+    let state = state.subtracting(.focusable)
+    if !state.isEmpty { line += " (\(state))" }
+    return line
+  }
+}
