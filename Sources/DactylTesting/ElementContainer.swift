@@ -1,6 +1,6 @@
 import Dactyl
 
-/// A place in which elements are found by what they are and what they say: the whole stage, or another element.
+/// A place in which elements are found by role and label: the whole stage, or another element.
 ///
 /// ```swift
 /// stage.button("Save").tap()
@@ -95,8 +95,8 @@ extension ElementContainer {
     find([.list], label, part, file, line)
   }
 
-  /// Returns the row with a label, which is that of the texts inside it, joined by `, `. A table has rows only for what
-  /// is visible.
+  /// Returns the row with a label, which is that of the texts inside it, joined by `, `. A table has only the rows
+  /// that are visible.
   public func row(
     _ label: String? = nil, containing part: String? = nil, file: StaticString = #filePath, line: UInt = #line
   ) -> TestElement {

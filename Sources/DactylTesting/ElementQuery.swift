@@ -51,7 +51,7 @@ extension ElementQuery {
     let nearest = nearest(in: tree)
     if !nearest.isEmpty { lines += ["The nearest labels:"] + nearest.map { "  \($0.description.outline)" } }
     let outline = tree.outline.split(separator: "\n", omittingEmptySubsequences: false)
-    lines += ["What is there:"] + outline.prefix(Self.lineLimit).map { "  \($0)" }
+    lines += ["All elements:"] + outline.prefix(Self.lineLimit).map { "  \($0)" }
     if outline.count > Self.lineLimit { lines.append("  and \(outline.count - Self.lineLimit) more") }
     return lines.joined(separator: "\n")
   }

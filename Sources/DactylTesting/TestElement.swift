@@ -1,10 +1,10 @@
 import Dactyl
 import DactylGeometry
 
-/// An element of the user interface, which a stage finds by what it is and what it says.
+/// An element of the user interface, which a stage finds by role and label.
 ///
 /// The element is looked up each time it is used. If it is not there then, or if several elements fit, the stage reports
-/// a problem that lists what is there (`TestStage.onProblem`).
+/// a problem that lists all elements (`TestStage.onProblem`).
 @MainActor public struct TestElement: ElementContainer {
   public let elementScope: ElementScope
   private let query: ElementQuery
@@ -56,7 +56,7 @@ import DactylGeometry
   /// The value as a number, of a slider and the like.
   public var range: AccessibilityRange? { node?.description.range }
 
-  /// All that the element says. It is empty if there is no such element.
+  /// The full description of the element. It is empty if there is no such element.
   public var description: AccessibilityDescription { node?.description ?? AccessibilityDescription() }
 
   /// Whether the element reacts.
@@ -79,7 +79,7 @@ import DactylGeometry
   /// Whether any of the element is visible: it is not scrolled out of sight, and not outside of its window.
   public var isVisible: Bool { node.map { !$0.visibleFrame.isEmpty } ?? false }
 
-  /// The view of the element, to use what the element does not have.
+  /// The view of the element.
   public var view: View? { node?.view }
 
   // MARK: Without a touch

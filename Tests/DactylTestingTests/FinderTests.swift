@@ -2,7 +2,7 @@ import Dactyl
 import DactylTesting
 import Testing
 
-/// Elements are found by what they are and what they say.
+/// Elements are found by role and label.
 @MainActor @Suite struct FinderTests {
   private let stage: TestStage
   private let problems: Problems
@@ -81,7 +81,7 @@ import Testing
     #expect(stage.element(identifier: "save").label == "Speichern" && !stage.element(identifier: "load").exists)
   }
 
-  @Test func aProblemListsWhatIsThereWithTheNearestLabelsFirst() {
+  @Test func aProblemListsTheNearestLabelsAndThenAllElements() {
     add(Button("Cancel"))
     add(Button("Safe")).isEnabled = false
     add(Label("Save"))
@@ -98,7 +98,7 @@ import Testing
           button "Safe" (disabled)
           button "Cancel"
           window "Test"
-        What is there:
+        All elements:
           application
             window "Test"
               button "Cancel"

@@ -28,7 +28,7 @@ final class RatingControl: Control {
     if stars != old { sendActions(for: .valueChanged) }
   }
 
-  // What a screen reader says, and what tests find.
+  // Screen readers read this aloud, and tests find it.
   override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = .slider
@@ -39,7 +39,7 @@ final class RatingControl: Control {
     description.actions += [.increment, .decrement]
   }
 
-  // What a screen reader does for the user.
+  // Screen readers call this for the user.
   override func perform(_ action: AccessibilityAction) -> Bool {
     switch action {
     case .increment: choose(stars + 1)

@@ -18,7 +18,7 @@ public enum AccessibilityAction: Hashable, Sendable {
   /// An action of the program, by its name (`View.accessibilityCustomActions`).
   case custom(String)
 
-  /// The direction of `scroll`: where the part that is shown next is.
+  /// The direction of `scroll`, from the part of the content that is shown to the next one.
   public enum Direction: Hashable, Sendable, CaseIterable {
     /// Above the part that is shown.
     case up

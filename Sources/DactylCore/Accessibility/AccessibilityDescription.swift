@@ -34,7 +34,7 @@ public struct AccessibilityPosition: Hashable, Sendable {
   }
 }
 
-/// What an element is, what it says and what it can do, for assistive technology and tests.
+/// The role, label, value, states and actions of an element, for assistive technology and tests.
 ///
 /// `View.describe(_:)` fills it in. The `accessibility...` properties of the view are applied afterwards.
 public struct AccessibilityDescription: Sendable {
@@ -46,7 +46,7 @@ public struct AccessibilityDescription: Sendable {
   public var label: String?
   /// The current value, in words.
   public var value: String?
-  /// What happens when the user activates the element.
+  /// The effect of activating the element, in words.
   public var hint: String?
   /// A name for tests, which the user does not read.
   public var identifier: String?
@@ -56,7 +56,8 @@ public struct AccessibilityDescription: Sendable {
   public var range: AccessibilityRange?
   /// The place in a list.
   public var position: AccessibilityPosition?
-  /// What the user can do with the element, besides `set` and the custom actions of the view. Default: nothing.
+  /// The actions that the user can perform on the element, besides `set` and the custom actions of the view. Default:
+  /// none.
   public var actions: [AccessibilityAction] = []
   /// The point to touch for activating the element, in the view's own coordinates; nil for the middle of its visible
   /// part.

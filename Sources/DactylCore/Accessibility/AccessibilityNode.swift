@@ -7,7 +7,7 @@ import DactylGeometry
 public struct AccessibilityNode: Sendable {
   /// The view of the element; nil for the application.
   public let view: View?
-  /// What the element is, says and can do.
+  /// The role, label, value, states and actions of the element.
   public let description: AccessibilityDescription
   /// The smallest rectangle around the element, in the coordinates of its window. It is zero for the application.
   public let frame: Rect
@@ -84,7 +84,7 @@ extension Application {
     for window in frontToBack {
       if let stack = window.stack, !stacks.contains(identicalTo: stack) { stacks.append(stack) }
     }
-    let windows = stacks.flatMap(\.backToFront).filter { $0.isShownOnSurface && !$0.isLeftOut }
+    let windows = stacks.flatMap(\.backToFront).filter { !$0.isLeftOut }
     return AccessibilityNode(
       view: nil, description: description, frame: .zero, children: windows.map(\.accessibilityTree))
   }

@@ -1,4 +1,4 @@
-/// What the program says about a view for assistive technology and tests. It is created on first use.
+/// The properties of a view that the program has set for assistive technology and tests. It is created on first use.
 @MainActor final class AccessibilityProperties {
   var role: AccessibilityRole?
   var label: String?
@@ -33,7 +33,7 @@
   }
 }
 
-/// What a view is, says and can do, for assistive technology and tests.
+/// The role, label and other properties of an element that the program sets, for assistive technology and tests.
 ///
 /// These properties are stronger than `describe(_:)`; nil leaves the description unchanged.
 extension View {
@@ -62,7 +62,7 @@ extension View {
     set { setAccessibility(\.value, newValue) }
   }
 
-  /// What happens when the user activates the element. Default: nil.
+  /// The effect of activating the element, in words. Default: nil.
   public final var accessibilityHint: String? {
     get { accessibility?.hint }
     set { setAccessibility(\.hint, newValue) }

@@ -1,4 +1,4 @@
-/// The kind of an element, which tells assistive technology and tests how it is used.
+/// The kind of an element. It tells assistive technology and tests how the element is used.
 ///
 /// Each comment names the AT-SPI role, by which screen readers on Linux know the kind.
 public enum AccessibilityRole: Hashable, Sendable, CaseIterable {
@@ -29,7 +29,7 @@ public enum AccessibilityRole: Hashable, Sendable, CaseIterable {
   case pageControl
   /// A value from a list of values (`COMBO_BOX`).
   case picker
-  /// A place that text opens (`LINK`).
+  /// Opens a page or a document (`LINK`).
   case link
 
   // MARK: Content
@@ -55,7 +55,7 @@ public enum AccessibilityRole: Hashable, Sendable, CaseIterable {
   case textField
   /// Several lines of editable text (`TEXT`).
   case textView
-  /// A text field for what to search for (`ENTRY`).
+  /// A text field for a search term (`ENTRY`).
   case searchField
   /// A text field that does not show its text (`PASSWORD_TEXT`).
   case secureField

@@ -1,7 +1,8 @@
 import DactylGeometry
 
 extension View {
-  /// What the view is, says and can do: the result of `describe(_:)` with the `accessibility...` properties of the view.
+  /// The role, label, value, states and actions of the view: the result of `describe(_:)`, with the `accessibility...`
+  /// properties of the view.
   ///
   /// It is made for each call.
   public final var accessibilityDescription: AccessibilityDescription {

@@ -33,7 +33,7 @@ import DactylGraphics
   final var layoutState: LayoutState?
   /// The traits that the view sets; nil if there are none.
   final var traitValues: TraitValues?
-  /// What the program says about the view for assistive technology; nil if it says nothing.
+  /// The properties that the program has set for assistive technology; nil if there are none.
   final var accessibility: AccessibilityProperties?
 
   // Superview and window clear these references when they are deallocated. A weak reference would make every use of
@@ -372,7 +372,8 @@ import DactylGraphics
 
   // MARK: Accessibility
 
-  /// Fills in what the view is, says and can do, for assistive technology and tests. Call `super` first.
+  /// Fills in the role, label, value, states and actions of the view, for assistive technology and tests. Call `super`
+  /// first.
   open func describe(_ description: inout AccessibilityDescription) { describeView(&description) }
 
   /// Performs an action of the view's description, or sets a value within its range. Returns whether that succeeded.

@@ -5,7 +5,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// What assistive technology can do with views.
+/// Actions of assistive technology on views.
 @MainActor @Suite struct AccessibilityActionTests {
   private let log = Log()
 
@@ -55,7 +55,27 @@ import Testing
     // At the end there is no change to send.
     #expect(slider.performAccessibilityAction(.decrement) && slider.value == 0 && log.lines.count == 2)
     #expect(slider.performAccessibilityAction(.set(9)) && slider.value == 5 && log.lines.count == 3)
-    #expect(!slider.performAccessibilityAction(.set(.nan)) && !slider.performAccessibilityAction(.activate))
+    #expect(!slider.performAccessibilityAction(.set(.nan)))
+    #expect(!slider.perform(.activate) && log.lines.count == 3)
+  }
+
+  @Test func aViewIsAskedOnlyForWhatItOffers() {
+    final class Dial: View {
+      var asked: [AccessibilityAction] = []
+      override func describe(_ description: inout AccessibilityDescription) {
+        super.describe(&description)
+        description.range = AccessibilityRange(value: 2, minimum: 1, maximum: 3)
+        description.actions = [.increment]
+      }
+      override func perform(_ action: AccessibilityAction) -> Bool {
+        asked.append(action)
+        return true
+      }
+    }
+    let dial = Dial()
+    #expect(dial.performAccessibilityAction(.increment) && !dial.performAccessibilityAction(.decrement))
+    #expect(dial.performAccessibilityAction(.set(9)) && dial.performAccessibilityAction(.set(-9)))
+    #expect(dial.asked == [.increment, .set(3), .set(1)])
   }
 
   @Test func aReadOnlyRangeIsNotSet() {

@@ -5,7 +5,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// What views say about themselves, and what the program says about them.
+/// Descriptions of views, by the views themselves and by the program.
 @MainActor @Suite struct AccessibilityDescriptionTests {
   @Test func aViewThatNothingDescribesStoresNothing() {
     let view = View()
@@ -34,6 +34,7 @@ import Testing
     #expect(description.range == AccessibilityRange(value: 1, minimum: 0, maximum: 4))
     slider.minimumValue = -Double.greatestFiniteMagnitude
     slider.maximumValue = Double.greatestFiniteMagnitude
+    slider.value = slider.maximumValue
     #expect(slider.accessibilityDescription.value == "0%")
   }
 
@@ -122,6 +123,7 @@ import Testing
     let window = Window(frame: Rect(x: 0, y: 0, width: 200, height: 88))
     window.addSubview(table)
     table.layoutIfNeeded()
+    #expect(window.accessibilityTree.children.first?.children.map(\.description.label) == ["Row 0", "Row 1"])
     table.selectRow(11)
     // Row 0 is reused.
     table.contentOffset = Point(x: 0, y: 440)
