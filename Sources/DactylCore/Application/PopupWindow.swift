@@ -7,4 +7,8 @@ final class PopupWindow: Window {
   weak var popup: Popup?
 
   override var canBecomeKey: Bool { false }
+
+  override func shadowDidChange(of view: View) {
+    if view === self || view === rootViewController?.view { popup?.shadowDidChange() }
+  }
 }

@@ -38,7 +38,11 @@ extension View {
   /// `clipsToBounds` does not clip it. A change is not animated. Default: nil.
   public final var shadow: Shadow? {
     get { decoration?.shadow }
-    set { if newValue != shadow { changeDecoration { $0.shadow = newValue } } }
+    set {
+      guard newValue != shadow else { return }
+      changeDecoration { $0.shadow = newValue }
+      storedWindow?.shadowDidChange(of: self)
+    }
   }
 
   private func changeDecoration(_ body: (Decoration) -> Void) {

@@ -43,4 +43,11 @@ public struct Shadow: Hashable, Sendable {
   func bounds(around bounds: Rect) -> Rect {
     bounds.offsetBy(x: offset.x, y: offset.y).insetBy(x: -spread, y: -spread)
   }
+
+  /// How far the shadow is visible beyond each edge of the view, in points.
+  var reach: Insets {
+    Insets(
+      top: max(spread - offset.y, 0), left: max(spread - offset.x, 0), bottom: max(spread + offset.y, 0),
+      right: max(spread + offset.x, 0))
+  }
 }

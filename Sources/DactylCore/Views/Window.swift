@@ -146,6 +146,9 @@ import DactylGeometry
     presentations?.layOut(in: bounds)
   }
 
+  /// The shadow of `view`, which is in the window or the window itself, has changed.
+  func shadowDidChange(of view: View) {}
+
   override func visibilityDidChange() {
     guard let stack else { return }
     if geometry.isHidden {
