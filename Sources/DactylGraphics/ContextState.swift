@@ -67,6 +67,9 @@ struct ContextState {
   /// Pixels per point, in the directions that are stretched most and least.
   var stretch: (most: Double, least: Double) { device.stretch }
 
+  /// Pixels per point along the present axes; only if rectangles stay rectangles.
+  var axisStretch: (x: Double, y: Double) { (abs(device.a) + abs(device.b), abs(device.c) + abs(device.d)) }
+
   /// Returns the rectangle with its edges moved to the nearest pixel edges, at least one pixel wide and high if it is
   /// not empty; unchanged under a rotation or a shear.
   func pixelAligned(_ rect: Rect) -> Rect {

@@ -135,6 +135,23 @@ import Testing
     #expect(colors == [.blue, .red, .blue])
   }
 
+  @Test func theShadowIsBesideThePopup() throws {
+    let controller = ViewController()
+    controller.view.backgroundColor = .white
+    controller.view.shadow = Shadow(color: .red, radius: 0, offset: Point(x: 12, y: -7))
+    let popup = Popup(size: Size(width: 40, height: 30), root: controller)
+    var colors: [Color] = []
+    var frames: [Rect?] = []
+    try show(popup) { toplevel in
+      guard let bitmap = toplevel.snapshotBitmap() else { return }
+      colors = [(99, 100), (100, 100), (139, 129), (145, 95), (145, 125)].map { bitmap.color(x: $0, y: $1) }
+      frames = [popup.position.map { Rect(origin: $0, size: popup.window.bounds.size) }, popup.window.frame]
+    }
+    #expect(colors == [.blue, .white, .white, .red, .blue])
+    #expect(
+      frames == [Rect(x: 100, y: 100, width: 40, height: 30), Rect(x: 0, y: 7, width: 40, height: 30)])
+  }
+
   /// Records the position of the popup in which it is laid out.
   private final class Place: View {
     var position: Point?

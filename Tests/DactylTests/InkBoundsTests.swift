@@ -110,12 +110,15 @@ import Testing
     }
     for _ in 0..<3000 {
       let view = views[Int.random(in: 1..<views.count, using: &random)]
-      switch Int.random(in: 0..<6, using: &random) {
+      switch Int.random(in: 0..<7, using: &random) {
       case 0: view.center.x = Double(Int.random(in: -50...150, using: &random))
       case 1: view.bounds.size.width = Double(Int.random(in: 0...80, using: &random))
       case 2: view.isHidden.toggle()
       case 3: view.clipsToBounds.toggle()
       case 4: view.alpha = random.chance(30) ? 0 : 1
+      case 5:
+        let offset = Point(x: Double(Int.random(in: -50...50, using: &random)), y: 0)
+        view.shadow = random.chance(50) ? nil : Shadow(color: .black, radius: 2, offset: offset)
       default:
         let above = views[Int.random(in: 0..<views.count, using: &random)]
         if !above.isDescendant(of: view) { above.addSubview(view) }
@@ -128,8 +131,9 @@ import Testing
   }
 
   private func wholeInkBounds(of view: View) -> Rect {
-    if view.clipsToBounds { return view.bounds }
-    return view.subviews.filter { !$0.isHidden && $0.alpha > 0 }.reduce(view.bounds) { union, subview in
+    let own = view.shadow.map { view.bounds.union($0.bounds(around: view.bounds)) } ?? view.bounds
+    if view.clipsToBounds { return own }
+    return view.subviews.filter { !$0.isHidden && $0.alpha > 0 }.reduce(own) { union, subview in
       let part = wholeInkBounds(of: subview)
       let corner = subview.convertToSuperview(part.origin)
       let moved = Rect(origin: corner, size: part.size)

@@ -151,7 +151,9 @@ extension View {
   }
 
   /// Whether the view is opaque, so that nothing shows through it.
-  fileprivate var hidesWhatIsBelow: Bool { alpha == 1 && (isOpaque || backgroundColor?.isOpaque == true) }
+  fileprivate var hidesWhatIsBelow: Bool {
+    alpha == 1 && !hasRoundCorners && (isOpaque || backgroundColor?.isOpaque == true)
+  }
 }
 
 /// A picture of the previous look of a view, which fades out above the present one.
@@ -196,7 +198,7 @@ extension View {
     return try? Image(size: bounds.size, scale: window?.toplevel?.scale ?? 1) { context in
       context.appearance = appearanceForPictures
       context.translate(x: -bounds.minX, y: -bounds.minY)
-      renderContent(in: context, dirty: bounds)
+      renderWithoutShadow(in: context, dirty: bounds)
     }
   }
 

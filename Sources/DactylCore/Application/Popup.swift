@@ -9,7 +9,8 @@ import DactylSurface
 /// The application keeps a popup while it is shown; afterwards it can be shown again.
 ///
 /// The window has no background, so that the content beneath is visible beside round corners of the root view. Give the
-/// root view or `window` a background.
+/// root view or `window` a background. Their shadows are visible outside of the popup, whose surface is larger by them;
+/// they change neither its size nor its position, and take no input.
 @MainActor public final class Popup {
   /// The window that fills the popup. It never becomes the key window (`MN-4`).
   public let window: Window
@@ -53,6 +54,7 @@ import DactylSurface
   public var onOpeningTouchChanged: (@MainActor (Touch) -> Void)?
 
   private var anchorRect = Rect.zero
+  private var requestedMargin = Insets.zero
   private var shown: Shown?
 
   private struct Shown {
@@ -97,7 +99,11 @@ import DactylSurface
   }
 
   /// The position of the upper left corner, in points of the content it was shown from; nil while it is not shown.
-  public var position: Point? { shown?.stack.position }
+  public var position: Point? {
+    guard let stack = shown?.stack else { return nil }
+    func origin(_ stack: WindowStack?) -> Point { Point(x: stack?.margin.left ?? 0, y: stack?.margin.top ?? 0) }
+    return stack.position + origin(stack) - origin(stack.parent)
+  }
 
   var stack: WindowStack? { shown?.stack }
   var surface: (any PopupSurface)? { shown?.surface }
@@ -120,11 +126,11 @@ import DactylSurface
     if fitsContent { sizeToFit() }
     anchorRect = window.toSuperview.apply(to: view.convert(rect ?? view.bounds, to: window))
     let rotation = application.contentRotation
-    let description = placement.description(size: size, anchorRect: anchorRect, grab: grabs ? PressSource(touch) : nil)
-      .turned(rotation, parent: parent.size)
+    let description = description(grab: grabs ? PressSource(touch) : nil).turned(rotation, parent: parent.size)
     let surface = session.platform.makePopup(description, parent: parentSurface)
     surface.handler = self
-    let stack = WindowStack(surface: surface.id, size: rotation.turn(surface.state.size), application: application)
+    let stack = WindowStack(surface: surface.id, size: .zero, application: application)
+    stack.resize(to: surface.state, turned: rotation)
     shown = Shown(stack: stack, surface: surface, session: session)
     session.add(self)
     stack.parent = parent
@@ -166,8 +172,29 @@ import DactylSurface
 
   private func move() {
     guard let shown, let parent = shown.stack.parent else { return }
-    let description = placement.description(size: size, anchorRect: anchorRect, grab: nil)
-    shown.surface.move(to: description.turned(rotation, parent: parent.size))
+    shown.surface.move(to: description(grab: nil).turned(rotation, parent: parent.size))
+  }
+
+  private func description(grab: PressSource?) -> PopupDescription {
+    var description = placement.description(size: size, anchorRect: anchorRect, grab: grab)
+    description.margin = shadowMargin
+    requestedMargin = description.margin
+    return description
+  }
+
+  /// The widths of the shadows of the window and the root view at each edge, in whole points.
+  private var shadowMargin: Insets {
+    [window, window.rootViewController?.view].reduce(.zero) { widest, view in
+      let margin = view?.shadow?.reach ?? .zero
+      return Insets(
+        top: max(widest.top, margin.top.rounded(.up)), left: max(widest.left, margin.left.rounded(.up)),
+        bottom: max(widest.bottom, margin.bottom.rounded(.up)), right: max(widest.right, margin.right.rounded(.up)))
+    }
+  }
+
+  /// Asks the compositor for room for a shadow that has changed.
+  func shadowDidChange() {
+    if shown != nil, shadowMargin != requestedMargin { move() }
   }
 
   // MARK: Closing
@@ -209,12 +236,18 @@ extension Popup: StackSurface {
     guard surface === popup, let stack else { return }
     if let parent = stack.parent { stack.position = rotation.position(of: state, parent: parent.size) }
     stack.scale = state.scale
-    stack.resize(to: rotation.turn(state.size))
+    stack.resize(to: state, turned: rotation)
     stack.invalidateAll()
   }
 
   package func popupWasDismissed(_ popup: any PopupSurface) {
     if surface === popup { dismiss() }
+  }
+}
+
+extension WindowStack {
+  fileprivate func resize(to state: PopupState, turned rotation: ContentRotation) {
+    resize(to: rotation.turn(state.surfaceFrame.size), margin: rotation.toContent(state.margin))
   }
 }
 

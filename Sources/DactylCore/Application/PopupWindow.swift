@@ -20,4 +20,8 @@ final class PopupWindow: Window {
     popup.dismiss()
     return true
   }
+
+  override func shadowDidChange(of view: View) {
+    if view === self || view === rootViewController?.view { popup?.shadowDidChange() }
+  }
 }

@@ -27,7 +27,7 @@ extension View {
 
   private func renderFading(in context: Context, dirty: Rect) {
     guard shownAlpha < 1 else { return renderContent(in: context, dirty: dirty) }
-    if storedSubviews.isEmpty && geometry.isPlain {
+    if isSingleColor {
       // A single colour needs no temporary layer to fade.
       context.alpha *= shownAlpha
       renderContent(in: context, dirty: dirty)
@@ -39,15 +39,28 @@ extension View {
 
   /// Paints the content of the view without its own position, transform and alpha.
   final func renderContent(in context: Context, dirty: Rect) {
+    renderShadow(in: context, dirty: dirty)
+    renderWithoutShadow(in: context, dirty: dirty)
+  }
+
+  /// Paints the content of the view without its own position, transform, alpha and shadow.
+  final func renderWithoutShadow(in context: Context, dirty: Rect) {
     if clipsToBounds {
       guard !isFlat else { return }
+      if clipsCorners {
+        return clippingCorners(in: context, dirty: dirty) {
+          render(in: context, dirty: $0)
+          renderBorder(in: context, dirty: $0)
+        }
+      }
       context.clip(to: context.pixelAligned(shownBounds))
     }
     render(in: context, dirty: dirty)
+    renderBorder(in: context, dirty: dirty)
   }
 
   /// Whether the view is so thin that its damage may be empty after conversion to other coordinates.
-  private var isFlat: Bool { min(shownBounds.width, shownBounds.height) < 1e-6 }
+  final var isFlat: Bool { min(shownBounds.width, shownBounds.height) < 1e-6 }
 
   private func render(in context: Context, dirty: Rect) {
     let views = subviews(near: dirty)
@@ -64,7 +77,7 @@ extension View {
   /// Paints the background and the view's own drawing.
   private func drawOwn(_ context: Context, _ dirty: Rect) {
     guard dirty.intersects(shownBounds), !isFlat else { return }
-    if let color = shownBackgroundColor { context.fill(context.pixelAligned(shownBounds), with: color) }
+    fillBackground(in: context)
     if geometry.isPlain { return }
     let whole = shownBounds
     confined(context, dirty) { context, rect in
@@ -97,8 +110,11 @@ extension View {
     guard !geometry.isHidden, shownAlpha >= 1, shownTransform.isTranslation, shown.contains(rect),
       Self.plane.contains(shownBounds)
     else { return false }
-    if isOpaque || shownBackgroundColor?.isOpaque == true { return true }
-    guard !storedSubviews.isEmpty, let local = convertDirty(rect) else { return false }
+    let isOpaque = isOpaque || shownBackgroundColor?.isOpaque == true
+    if isOpaque && !hasRoundCorners { return true }
+    guard isOpaque || !storedSubviews.isEmpty, let local = convertDirty(rect) else { return false }
+    guard isAwayFromCorners(local) else { return false }
+    if isOpaque { return true }
     return subviews(near: local).contains { $0.covers(local) }
   }
 }

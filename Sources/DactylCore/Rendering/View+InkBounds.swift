@@ -1,6 +1,6 @@
 import DactylGeometry
 
-/// The ink bounds: the rectangle that a view and its subviews draw in. It is damaged when the view moves, and painting
+/// The ink bounds: the rectangle that a view, its shadow and its subviews draw in. It is damaged when the view moves, and painting
 /// skips views whose rectangle is not damaged.
 ///
 /// It is cached, so that a change does not visit the rest of a large tree.
@@ -10,9 +10,9 @@ extension View {
 
   /// The rectangle in the view's own coordinates. Hidden and transparent subviews are not included.
   final var inkBounds: Rect {
-    if clipsToBounds || storedSubviews.isEmpty { return shownBounds }
+    if clipsToBounds || storedSubviews.isEmpty { return ownInkBounds }
     if let inkBoundsCache, !inkBoundsCache.isLoose { return inkBoundsCache.rect }
-    let cache = InkBoundsCache(of: self, bounds: shownBounds)
+    let cache = InkBoundsCache(of: self, bounds: ownInkBounds)
     for subview in storedSubviews { cache.update(subview.contribution(of: subview.inkBounds), of: subview) }
     inkBoundsCache = cache
     return cache.rect
@@ -20,7 +20,7 @@ extension View {
 
   /// The ink bounds, or a larger rectangle if they are cached and loose.
   private var looseInkBounds: Rect {
-    if clipsToBounds || storedSubviews.isEmpty { return shownBounds }
+    if clipsToBounds || storedSubviews.isEmpty { return ownInkBounds }
     return inkBoundsCache?.rect ?? inkBounds
   }
 
@@ -54,7 +54,7 @@ extension View {
     if clipsToBounds || storedSubviews.isEmpty {
       inkBoundsCache = nil
     } else {
-      inkBoundsCache?.update(shownBounds, of: self)
+      inkBoundsCache?.update(ownInkBounds, of: self)
     }
     updateInkBoundsAbove()
   }

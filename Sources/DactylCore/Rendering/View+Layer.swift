@@ -6,7 +6,7 @@ extension View {
   /// Whether a cached layer is cheaper than direct drawing: for a view that fades as a whole, or that an animation
   /// moves. Never for a view that is a single colour.
   private var gainsFromLayer: Bool {
-    if geometry.isPlain && storedSubviews.isEmpty { return false }
+    if isSingleColor { return false }
     if rasterizes || shownAlpha < 1 { return true }
     return presentation?.movesUnchanged ?? false
   }
@@ -48,7 +48,7 @@ extension View {
 
   /// Returns whether the view paints all of `area` without transparency; `area` is in whole pixels in `orientation`.
   final func paintsEveryPixel(of area: Rect, in orientation: PixelOrientation) -> Bool {
-    guard isOpaque || shownBackgroundColor?.isOpaque == true else { return false }
+    guard !hasRoundCorners, isOpaque || shownBackgroundColor?.isOpaque == true else { return false }
     let edges = orientation.edges(of: shownBounds)
     return area
       == Rect(x: edges.left, y: edges.top, width: edges.right - edges.left, height: edges.bottom - edges.top)

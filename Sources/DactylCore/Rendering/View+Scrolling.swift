@@ -32,7 +32,7 @@ extension View {
   }
 }
 
-/// The part of a surface that shows a scrolled view over a single colour, and the rectangles that overlap it.
+/// The part of a surface that shows a scrolled view over a single colour, and the rectangles in it that stay in place.
 @MainActor private struct ScrolledArea {
   /// With more siblings of an ancestor, checking them for each movement would take too long.
   private static let mostSiblings = 64
@@ -55,6 +55,7 @@ extension View {
     view = scrolled
     rect = scrolled.shownBounds
     isBacked = Self.isBacked(scrolled)
+    addDecoration(of: scrolled)
     while let superview = view.superview {
       guard leave(for: superview), pass(superview) else { return nil }
     }
@@ -85,8 +86,15 @@ extension View {
     if superview.drawsAboveSubviews { adorned.append(superview) }
     guard pass(below: views[..<index], above: views[(index + 1)...]) else { return false }
     guard isBacked || showsOneColor(superview) else { return false }
+    addDecoration(of: superview)
     view = superview
     return true
+  }
+
+  /// Adds the border and the round corners of `view`, whose coordinates the area has.
+  private mutating func addDecoration(of view: View) {
+    guard let decoration = view.decoration else { return }
+    above += decoration.fixedParts(of: view.shownBounds).map { $0.intersection(rect) }.filter { !$0.isEmpty }
   }
 
   /// Returns whether the superview itself shows the same colour, or nothing, everywhere in the area. An edge would be
@@ -96,6 +104,7 @@ extension View {
       return false
     }
     let bounds = superview.shownBounds
+    guard superview.shadow == nil || bounds.contains(rect) else { return false }
     if bounds.insetBy(x: -Self.slack, y: -Self.slack).contains(rect), !bounds.isEmpty {
       isBacked = Self.isBacked(superview)
       return true

@@ -4,9 +4,9 @@ import DactylGraphics
 extension View {
   /// Returns a picture of the view and its subviews within its bounds, after laying them out.
   ///
-  /// `scale` is in pixels per point; nil uses the scale of the toplevel, or 1 without one. The view's own transform and
-  /// alpha, and views above it, are not included. Colours are those of the application's appearance. Nil for a view
-  /// without a size, and for one that is too large for a picture.
+  /// `scale` is in pixels per point; nil uses the scale of the toplevel, or 1 without one. The view's own transform,
+  /// alpha and shadow, and views above it, are not included. Colours are those of the application's appearance. Nil for
+  /// a view without a size, and for one that is too large for a picture.
   public final func snapshot(scale: Double? = nil) -> Image? {
     layoutIfNeeded()
     let scale = scale ?? window?.toplevel?.scale ?? 1
@@ -15,7 +15,7 @@ extension View {
       context.appearance = appearanceForPictures
       context.translate(x: -bounds.minX, y: -bounds.minY)
       context.clip(to: bounds)
-      renderContent(in: context, dirty: bounds)
+      renderWithoutShadow(in: context, dirty: bounds)
     }
   }
 

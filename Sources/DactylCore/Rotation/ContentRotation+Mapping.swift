@@ -33,9 +33,24 @@ extension ContentRotation {
     }
   }
 
+  /// Converts the widths of edges from content coordinates to surface coordinates.
+  func toSurface(_ insets: Insets) -> Insets { insets.turned(quarters: quarters) }
+
+  /// Converts the widths of edges from surface coordinates to content coordinates.
+  func toContent(_ insets: Insets) -> Insets { insets.turned(quarters: 4 - quarters) }
+
   /// Converts a vector from content coordinates to surface coordinates.
   func toSurface(vector: Point) -> Point { toSurface(of: .zero).apply(toVector: vector) }
 
   /// Converts a vector from surface coordinates to content coordinates.
   func toContent(vector: Point) -> Point { toContent(of: .zero).apply(toVector: vector) }
+}
+
+extension Insets {
+  /// Returns the insets of a rectangle that is turned clockwise.
+  fileprivate func turned(quarters: Int) -> Insets {
+    let clockwise = [top, right, bottom, left]
+    func edge(_ index: Int) -> Double { clockwise[(index + 4 - quarters % 4) % 4] }
+    return Insets(top: edge(0), left: edge(3), bottom: edge(2), right: edge(1))
+  }
 }

@@ -11,15 +11,16 @@ extension PopupDescription {
     description.gravity = gravity.turned(rotation)
     description.offset = rotation.toSurface(vector: offset)
     description.adjustment = adjustment.turned(rotation)
+    description.margin = rotation.toSurface(margin)
     return description
   }
 }
 
 extension ContentRotation {
-  /// Returns the position of the upper left corner of a popup's content, in points of the parent's content, whose size
-  /// is `parent`.
+  /// Returns the position of the upper left corner of a popup's surface as its content shows it, in points of the
+  /// parent's turned surface, whose size is `parent`.
   func position(of state: PopupState, parent: Size) -> Point {
-    toContent(of: turn(parent)).apply(to: Rect(origin: state.position, size: state.size)).origin
+    toContent(of: turn(parent)).apply(to: state.surfaceFrame).origin
   }
 }
 

@@ -29,6 +29,8 @@ import DactylGraphics
 
   /// The rendering state beyond the view's own properties; nil if there is none.
   final var renderState: RenderState?
+  /// The round corners, the border and the shadow; nil if there are none.
+  final var decoration: Decoration?
   /// The state of a view that takes part in layout; nil if there is none.
   final var layoutState: LayoutState?
   /// The traits that the view sets; nil if there are none.
@@ -165,7 +167,7 @@ import DactylGraphics
     }
   }
 
-  /// The colour that fills the bounds before `draw(_:in:)`; nil, the default, fills nothing.
+  /// The colour that fills the bounds, with `cornerRadius`, before `draw(_:in:)`; nil, the default, fills nothing.
   public final var backgroundColor: Color? {
     get { storedBackgroundColor }
     set { if newValue != storedBackgroundColor { change(.backgroundColor) { storedBackgroundColor = newValue } } }
@@ -173,7 +175,7 @@ import DactylGraphics
   private final var storedBackgroundColor: Color?
 
   /// Whether the view promises to paint every pixel of its bounds without transparency, so that content beneath is not
-  /// drawn. An opaque background colour has the same effect. Default: false.
+  /// drawn. An opaque background colour has the same effect. Round corners never count as opaque. Default: false.
   public final var isOpaque = false {
     didSet { if isOpaque != oldValue { setNeedsDisplay() } }
   }
@@ -189,7 +191,8 @@ import DactylGraphics
     didSet { if rasterizes != oldValue { invalidateInkBounds() } }
   }
 
-  /// Whether subviews are clipped to the bounds. It does not affect touches (`HT-7`). Default: false.
+  /// Whether drawing and subviews are clipped to the bounds, with `cornerRadius`. It does not affect touches (`HT-7`).
+  /// Default: false.
   public final var clipsToBounds = false {
     willSet { if newValue != clipsToBounds { invalidateInkBounds(changesContent: true) } }
     didSet { if clipsToBounds != oldValue { invalidateInkBounds(changesContent: true) } }

@@ -155,6 +155,9 @@ import DactylGeometry
     description.label = application?.toplevels.first { $0.window === self }?.title
   }
 
+  /// The shadow of `view`, which is in the window or the window itself, has changed.
+  func shadowDidChange(of view: View) {}
+
   override func visibilityDidChange() {
     guard let stack else { return }
     if geometry.isHidden {

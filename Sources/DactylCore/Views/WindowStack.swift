@@ -13,6 +13,8 @@ import DactylInput
   }
   /// In points.
   package private(set) var size: Size
+  /// The widths of the edges of the surface beside the content, in points: room for the shadow of a popup.
+  private(set) var margin = Insets.zero
   /// Buffer pixels per point.
   var scale = 1.0 {
     didSet {
@@ -35,7 +37,7 @@ import DactylInput
   }
   /// The stack of the surface that the popup was shown from; nil for a toplevel.
   package weak var parent: WindowStack?
-  /// The position of the popup's upper left corner, in points of the parent's surface.
+  /// The position of the upper left corner of the popup's surface, in points of the parent's surface.
   package internal(set) var position = Point.zero
   /// Called when the popup was dismissed, for instance by a touch outside.
   package var onDismissed: (@MainActor () -> Void)?
@@ -170,9 +172,10 @@ import DactylInput
 
   // MARK: Size and damage
 
-  package func resize(to size: Size) {
-    guard size != self.size else { return }
+  package func resize(to size: Size, margin: Insets = .zero) {
+    guard size != self.size || margin != self.margin else { return }
     self.size = size
+    self.margin = margin
     isDamagedThroughout = false
     for window in windows { fit(window) }
     invalidateAll()
@@ -180,7 +183,7 @@ import DactylInput
 
   func fit(_ window: Window) {
     guard window.fillsSurface else { return }
-    window.frame = Rect(origin: .zero, size: size)
+    window.frame = Rect(origin: .zero, size: size).inset(by: margin)
   }
 
   func orderChanged() {

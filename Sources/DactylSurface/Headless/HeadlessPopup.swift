@@ -12,17 +12,19 @@ import DactylInput
   init(_ description: PopupDescription, parent: HeadlessSurface, id: SurfaceID, platform: HeadlessPlatform) {
     self.description = description
     self.parent = parent
-    let frame = description.frame(parent: parent.geometry.size)
-    state = PopupState(position: frame.origin, size: frame.size)
+    let frame = description.frame(on: parent)
+    state = PopupState(position: frame.origin, size: frame.size, margin: description.wholeMargin)
     super.init(id: id, platform: platform, isOpaque: description.isOpaque)
     parent.add(self)
   }
 
-  override var geometry: (size: Size, scale: Double) { (state.size, state.scale) }
+  override var geometry: (size: Size, scale: Double) { (state.surfaceFrame.size, state.scale) }
+  override var contentSize: Size { state.size }
+  override var margin: Insets { state.margin }
 
-  /// The position of the upper left corner, in the toplevel's points.
+  /// The position of the surface's upper left corner, in the toplevel's points.
   private var origin: Point {
-    state.position + ((parent as? HeadlessPopup)?.origin ?? .zero)
+    state.surfaceFrame.origin + ((parent as? HeadlessPopup)?.origin ?? .zero)
   }
 
   override func configureFirst() {
@@ -39,14 +41,15 @@ import DactylInput
   }
 
   private func place() {
-    let frame = description.frame(parent: parent?.geometry.size ?? .zero, in: bounds)
+    let frame = parent.map { description.frame(on: $0, in: bounds) } ?? description.frame(parent: .zero, in: bounds)
     state.position = frame.origin
     state.size = frame.size
+    state.margin = description.wholeMargin
     handler?.popup(self, changedTo: state)
     setNeedsFrame()
   }
 
-  /// The screen, in the parent's points.
+  /// The screen, in points of the parent's surface.
   private var bounds: Rect? {
     guard let output = platform?.outputs.first else { return nil }
     let parentOrigin = (parent as? HeadlessPopup)?.origin ?? .zero
@@ -70,5 +73,15 @@ import DactylInput
 
   override func willClose() {
     parent?.remove(self)
+  }
+}
+
+extension PopupDescription {
+  /// Returns the rectangle of the popup, in points of the surface of `parent`, like `bounds`.
+  @MainActor fileprivate func frame(on parent: HeadlessSurface, in bounds: Rect? = nil) -> Rect {
+    let origin = Point(x: parent.margin.left, y: parent.margin.top)
+    return insideContent(ofParentWith: parent.margin)
+      .frame(parent: parent.contentSize, in: bounds?.offsetBy(x: -origin.x, y: -origin.y))
+      .offsetBy(x: origin.x, y: origin.y)
   }
 }

@@ -37,6 +37,12 @@ import DactylInput
   /// The size in points, and the scale in buffer pixels per point.
   var geometry: (size: Size, scale: Double) { (.zero, 1) }
 
+  /// The size in points without the margin.
+  var contentSize: Size { geometry.size }
+
+  /// The widths of the edges that do not belong to the content, in points.
+  var margin: Insets { .zero }
+
   /// Whether nothing is drawn.
   var isSuspended: Bool { false }
 

@@ -25,6 +25,23 @@ extension PopupDescription {
     Point(x: Self.whole(offset.x), y: Self.whole(offset.y))
   }
 
+  /// The margin in whole points.
+  var wholeMargin: Insets {
+    func whole(_ width: Double) -> Double { width > 0 ? min(width.rounded(.up), Self.widestMargin) : 0 }
+    return Insets(
+      top: whole(margin.top), left: whole(margin.left), bottom: whole(margin.bottom), right: whole(margin.right))
+  }
+
+  /// The widest edge of a margin, in points. With more, a surface might become too large for a buffer.
+  private static let widestMargin = 2000.0
+
+  /// Returns the description in points of the parent's content, which begins at `margin` on the parent's surface.
+  func insideContent(ofParentWith margin: Insets) -> PopupDescription {
+    var description = self
+    description.anchorRect = anchorRect.offsetBy(x: -margin.left, y: -margin.top)
+    return description
+  }
+
   /// Returns the rectangle of the popup, in points of the parent, whose size is `parent`. The adjustments keep it
   /// within `bounds`; without bounds it has the requested position.
   func frame(parent: Size, in bounds: Rect? = nil) -> Rect {

@@ -14,6 +14,9 @@ package struct PopupDescription: Hashable, Sendable {
   /// In points, added to the position.
   package var offset: Point
   package var adjustment: PopupAdjustment
+  /// The widths of the edges by which the surface is larger than the popup, in points, rounded up to whole ones: room for
+  /// a shadow. They take no input, and do not count when the popup is placed.
+  package var margin: Insets
   /// The press that opens the popup, if it should get all input outside of the client's surfaces; nil requests no grab.
   package var grab: PressSource?
   /// Whether the buffers have no alpha.
@@ -21,7 +24,8 @@ package struct PopupDescription: Hashable, Sendable {
 
   package init(
     size: Size, anchorRect: Rect, anchor: SurfaceEdge = [.bottom, .left], gravity: SurfaceEdge = [.bottom, .right],
-    offset: Point = .zero, adjustment: PopupAdjustment = [], grab: PressSource? = nil, isOpaque: Bool = false
+    offset: Point = .zero, adjustment: PopupAdjustment = [], margin: Insets = .zero, grab: PressSource? = nil,
+    isOpaque: Bool = false
   ) {
     self.size = size
     self.anchorRect = anchorRect
@@ -29,6 +33,7 @@ package struct PopupDescription: Hashable, Sendable {
     self.gravity = gravity
     self.offset = offset
     self.adjustment = adjustment
+    self.margin = margin
     self.grab = grab
     self.isOpaque = isOpaque
   }

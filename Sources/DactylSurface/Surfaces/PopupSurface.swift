@@ -10,7 +10,7 @@ import DactylGeometry
   func move(to description: PopupDescription)
 }
 
-/// The position and size of a popup.
+/// The position and size of a popup, without the margin around it.
 package struct PopupState: Hashable, Sendable {
   /// The position of the upper left corner, in points of the parent's surface.
   package var position: Point
@@ -18,10 +18,20 @@ package struct PopupState: Hashable, Sendable {
   package var size: Size
   /// Buffer pixels per point.
   package var scale: Double
+  /// The widths of the edges by which the surface is larger than the popup, in whole points.
+  package var margin: Insets
 
-  package init(position: Point, size: Size, scale: Double = 1) {
+  package init(position: Point, size: Size, scale: Double = 1, margin: Insets = .zero) {
     self.position = position
     self.size = size
     self.scale = scale
+    self.margin = margin
+  }
+
+  /// The rectangle of the surface, in points of the parent's surface.
+  package var surfaceFrame: Rect {
+    Rect(
+      x: position.x - margin.left, y: position.y - margin.top, width: size.width + margin.left + margin.right,
+      height: size.height + margin.top + margin.bottom)
   }
 }

@@ -26,7 +26,8 @@ import Testing
   /// Seeds of windows that were once wrong: letters and images at the edge of the painted area, sizes that are nearly
   /// zero or infinite.
   private static let found: [UInt64] = [2004, 2026, 2047, 2085, 2090, 2093, 2129, 5002]
-  private static var seeds: [UInt64] { Array((first ?? 1)..<(first ?? 1) + count) + (first == nil ? found : []) }
+  private static var seeds: [UInt64] { newSeeds + (first == nil ? found : []) }
+  private static var newSeeds: [UInt64] { Array((first ?? 1)..<(first ?? 1) + count) }
 
   @Test(arguments: [120, 180, 240, 150]) func smallChangesAddUpToTheCompletePictureToThePixel(scale: UInt32) throws {
     try check(isStraight: true, scale: scale)
@@ -34,6 +35,14 @@ import Testing
 
   @Test(arguments: [120, 180]) func slantedChangesAddUpToTheCompletePictureUpToAntialiasing(scale: UInt32) throws {
     try check(isStraight: false, scale: scale)
+  }
+
+  @Test(arguments: [120, 150]) func decoratedViewsAddUpToTheCompletePicture(scale: UInt32) throws {
+    try check(isStraight: true, isDecorated: true, scale: scale)
+  }
+
+  @Test(arguments: [180]) func slantedDecoratedViewsAddUpToTheCompletePicture(scale: UInt32) throws {
+    try check(isStraight: false, isDecorated: true, scale: scale)
   }
 
   @Test(arguments: [120, 180]) func absurdNumbersDoNoLastingHarm(scale: UInt32) throws {
@@ -70,20 +79,21 @@ import Testing
     fixture.compositor.touch.frame()
   }
 
-  private func check(isStraight: Bool, scale: UInt32) throws {
-    for seed in Self.seeds {
-      if try !check(seed: seed, isStraight: isStraight, scale: scale) { return }
+  private func check(isStraight: Bool, isDecorated: Bool = false, scale: UInt32) throws {
+    for seed in isDecorated ? Self.newSeeds : Self.seeds {
+      if try !check(seed: seed, isStraight: isStraight, isDecorated: isDecorated, scale: scale) { return }
     }
   }
 
   /// Returns whether the pictures were equal.
-  private func check(seed: UInt64, isStraight: Bool, scale: UInt32) throws -> Bool {
+  private func check(seed: UInt64, isStraight: Bool, isDecorated: Bool, scale: UInt32) throws -> Bool {
     let fixture = try FaultFixture(prepare: { $0.releaseMode = .manual })
     fixture.surface.preferFractionalScale(in120ths: scale)
     var random = SeededSource(seed: seed &+ 1000)
     turn(fixture, &random)
     fixture.settle()
-    let picture = RandomPicture(fixture.windows[0].toplevel, root: fixture.view, isStraight: isStraight, seed: seed)
+    let picture = RandomPicture(
+      fixture.windows[0].toplevel, root: fixture.view, isStraight: isStraight, isDecorated: isDecorated, seed: seed)
     var isRight = true
     for _ in 0..<20 {
       picture.change()

@@ -14,17 +14,23 @@ import Testing
   private let root: View
   private let isStraight: Bool
   private var random: SeededSource
+  /// A separate source, so that the other choices are the same with and without decorations.
+  private var decorations: SeededSource
+  private let isDecorated: Bool
   private var overlay: Window?
   private var names = 0
   /// All views, including those removed from the tree.
   private(set) var views: [View] = []
 
-  /// With `isStraight` no edge crosses pixels at an angle: no rotation, no curve, no gradient.
-  init(_ toplevel: Toplevel, root: View, isStraight: Bool, seed: UInt64) {
+  /// With `isStraight` no edge crosses pixels at an angle: no rotation, no curve, no gradient. With `isDecorated` many
+  /// views have round corners, borders and shadows.
+  init(_ toplevel: Toplevel, root: View, isStraight: Bool, isDecorated: Bool = false, seed: UInt64) {
     self.toplevel = toplevel
     self.root = root
     self.isStraight = isStraight
+    self.isDecorated = isDecorated
     random = SeededSource(seed: seed)
+    decorations = SeededSource(seed: seed &+ 3000)
     root.backgroundColor = color()
     for _ in 0..<Int.random(in: 1...8, using: &random) { addView() }
   }
@@ -58,7 +64,38 @@ import Testing
     if random.chance(20) { view.alpha = 0.5 }
     if random.chance(25) { view.clipsToBounds = true }
     if random.chance(25) { view.transform = transform() }
+    if isDecorated { decorate(view) }
     return view
+  }
+
+  private func decorate(_ view: View) {
+    if decorations.chance(50) { view.cornerRadius = Double.random(in: 0...30, using: &decorations) }
+    if decorations.chance(30) {
+      view.border = Border(color: decorationColor(), width: Double.random(in: 0...5, using: &decorations))
+    }
+    if decorations.chance(30) {
+      let range = -12.0...12
+      view.shadow = Shadow(
+        color: decorationColor(), radius: Double.random(in: 0...6, using: &decorations),
+        offset: Point(
+          x: Double.random(in: range, using: &decorations), y: Double.random(in: range, using: &decorations)))
+    }
+    say(
+      "\(view.debugName) radius \(view.cornerRadius) border \(view.border?.width ?? 0) shadow \(view.shadow?.radius ?? -1)"
+    )
+  }
+
+  private func changeDecoration(of view: View) {
+    switch Int.random(in: 0..<4, using: &decorations) {
+    case 0: view.cornerRadius = 0
+    case 1: view.border = nil
+    case 2: view.shadow = nil
+    default: decorate(view)
+    }
+  }
+
+  private func decorationColor() -> Color {
+    Color(white: Double.random(in: 0...1, using: &decorations), alpha: decorations.chance(50) ? 1 : 0.5)
   }
 
   private func addView() {
@@ -120,6 +157,7 @@ import Testing
   private func changeOnce() {
     let isInTree = views.filter { $0.window != nil }
     guard let view = random.pick(isInTree) else { return addView() }
+    if isDecorated, decorations.chance(25) { changeDecoration(of: view) }
     let kind = Int.random(in: 0..<22, using: &random)
     say("\(kind) of \(view.debugName)")
     switch kind {

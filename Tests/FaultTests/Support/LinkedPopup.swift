@@ -16,7 +16,10 @@ extension FaultFixture {
     _ name: String = "menu", from view: View? = nil, rect: Rect = Rect(x: 20, y: 10, width: 30, height: 20),
     size: Size = Size(width: 60, height: 40), grabs: Bool = true, for touch: Touch? = nil
   ) throws -> LinkedPopup {
-    let popup = makePopup(name, size: size, grabs: grabs)
+    try open(makePopup(name, size: size, grabs: grabs), from: view, rect: rect, for: touch)
+  }
+
+  func open(_ popup: Popup, from view: View? = nil, rect: Rect, for touch: Touch? = nil) throws -> LinkedPopup {
     try #require(popup.show(from: view ?? self.view, rect: rect, for: touch), "the popup can't be shown")
     settle()
     let wire = try #require(compositor.popups.last)

@@ -42,6 +42,86 @@ import Testing
     fixture.finish()
   }
 
+  @Test func theShadowOfAPopupIsOutsideOfItsWindowGeometry() throws {
+    let menu = try openPopupWithShadow()
+    #expect((menu.wire.positioner.width, menu.wire.positioner.height) == (60, 40))
+    #expect(menu.wire.positioner.anchorRect == PixelRect(x: 40, y: 30, width: 10, height: 10))
+    #expect(menu.popup.position == Point(x: 40, y: 40))
+    // The blur reaches 7 points in each direction.
+    let surface = menu.wire.surface
+    #expect((surface.width, surface.height) == (74, 54))
+    #expect(menu.wire.xdgSurface.windowGeometry == PixelRect(x: 7, y: 4, width: 60, height: 40))
+    let region = try #require(surface.inputRegion)
+    #expect(region.contains(x: 7, y: 4) && region.contains(x: 66, y: 43))
+    #expect(!region.contains(x: 6, y: 20) && !region.contains(x: 30, y: 44))
+    #expect(surface.pixel(37, 20) == 0xFF_FFFFFF && surface.pixel(0, 0) == 0)
+    #expect((surface.pixel(37, 46) ?? 0) >> 24 > 50)
+    menu.popup.close()
+    fixture.lift()
+    fixture.finish()
+  }
+
+  /// The size of the popup is 60 by 40 points.
+  private func openPopupWithShadow() throws -> LinkedPopup {
+    fixture.press()
+    let popup = fixture.makePopup()
+    let view = try #require(popup.window.rootViewController?.view)
+    view.shadow = Shadow(color: .black, radius: 2, offset: Point(x: 0, y: 3))
+    return try fixture.open(popup, rect: Rect(x: 40, y: 30, width: 10, height: 10))
+  }
+
+  @Test func aShadowThatChangesChangesTheSurfaceButNotThePopup() throws {
+    let menu = try openPopupWithShadow()
+    menu.view.shadow = Shadow(color: .black, radius: 0, offset: Point(x: -9, y: 0))
+    fixture.settle()
+    #expect(menu.popup.position == Point(x: 40, y: 40) && menu.view.bounds.size == Size(width: 60, height: 40))
+    #expect(menu.wire.xdgSurface.windowGeometry == PixelRect(x: 9, y: 0, width: 60, height: 40))
+    #expect((menu.wire.surface.width, menu.wire.surface.height) == (69, 40))
+    menu.view.shadow = nil
+    fixture.settle()
+    #expect(menu.wire.xdgSurface.windowGeometry == PixelRect(x: 0, y: 0, width: 60, height: 40))
+    #expect(menu.wire.surface.inputRegion?.contains(x: 0, y: 39) == true)
+    #expect((menu.wire.surface.width, menu.wire.surface.height) == (60, 40))
+    menu.popup.close()
+    fixture.lift()
+    fixture.finish()
+  }
+
+  @Test func aSubmenuIsPlacedBesideTheContentOfAPopupWithAShadow() throws {
+    let menu = try openPopupWithShadow()
+    let part = View(frame: Rect(x: 5, y: 10, width: 20, height: 10))
+    menu.view.addSubview(part)
+    let submenu = try fixture.openPopup("submenu", from: part, rect: part.bounds, size: Size(width: 30, height: 20))
+    #expect(submenu.wire.positioner.anchorRect == PixelRect(x: 5, y: 10, width: 20, height: 10))
+    #expect(submenu.popup.position == Point(x: 5, y: 20))
+    #expect(submenu.view.convert(Point.zero, to: fixture.view) == Point(x: 45, y: 60))
+    submenu.popup.close()
+    menu.popup.close()
+    fixture.lift()
+    fixture.finish()
+  }
+
+  @Test(arguments: ContentRotation.allCases) func aShadowTurnsWithTheContent(rotation: ContentRotation) throws {
+    fixture.application.contentRotation = rotation
+    fixture.settle()
+    let plain = try fixture.openPopup(rect: Rect(x: 40, y: 30, width: 10, height: 10), grabs: false)
+    let position = plain.popup.position
+    plain.popup.close()
+    fixture.settle()
+    let menu = try openPopupWithShadow()
+    #expect(menu.popup.position == position && menu.view.bounds.size == Size(width: 60, height: 40))
+    let geometry = menu.wire.xdgSurface.windowGeometry
+    switch rotation {
+    case .upright: #expect(geometry == PixelRect(x: 7, y: 4, width: 60, height: 40))
+    case .quarterTurn: #expect(geometry == PixelRect(x: 10, y: 7, width: 40, height: 60))
+    case .halfTurn: #expect(geometry == PixelRect(x: 7, y: 10, width: 60, height: 40))
+    case .threeQuarterTurn: #expect(geometry == PixelRect(x: 4, y: 7, width: 40, height: 60))
+    }
+    menu.popup.close()
+    fixture.lift()
+    fixture.finish()
+  }
+
   @Test func anAnchorOutsideIsPutAtTheEdgeAndAnInvalidSizeIsOnePoint() throws {
     fixture.press()
     let odd = [

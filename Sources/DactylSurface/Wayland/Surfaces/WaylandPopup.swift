@@ -11,14 +11,21 @@ import DactylWayland
   let hasGrab: Bool
 
   private weak var parent: WaylandShellSurface?
-  /// The position and size that the compositor has sent since the last `xdg_surface.configure`.
+  /// The position and size that the compositor has sent since the last `xdg_surface.configure`, in points of the
+  /// parent's window geometry.
   private var pending: Rect
+  /// The margin of the next state.
+  private var pendingMargin: Insets
+  /// The state whose window geometry and input region were sent; nil if none were needed.
+  private var sentGeometry: PopupState?
   private var moves: UInt32 = 0
 
   init(_ description: PopupDescription, parent: WaylandShellSurface, id: SurfaceID, platform: WaylandPlatform) {
     self.parent = parent
+    let description = description.insideContent(ofParentWith: parent.margin)
     pending = description.frame(parent: parent.size)
-    state = PopupState(position: pending.origin, size: pending.size)
+    pendingMargin = description.wholeMargin
+    state = PopupState(position: pending.origin + parent.origin, size: pending.size, margin: pendingMargin)
     let surface = platform.required.compositor.createSurface()
     let xdgSurface = platform.required.wmBase.getXdgSurface(surface: surface)
     let positioner = description.makePositioner(platform.required.wmBase, parent: parent.size)
@@ -46,10 +53,13 @@ import DactylWayland
   }
 
   override var size: Size { state.size }
+  override var margin: Insets { state.margin }
 
   func move(to description: PopupDescription) {
     guard phase != .ended, let parent, let platform else { return }
-    let positioner = description.makePositioner(platform.required.wmBase, parent: parent.size)
+    pendingMargin = description.wholeMargin
+    let positioner = description.insideContent(ofParentWith: parent.margin)
+      .makePositioner(platform.required.wmBase, parent: parent.size)
     moves &+= 1
     popup.reposition(positioner: positioner, token: moves)
     positioner.destroy()
@@ -88,7 +98,9 @@ import DactylWayland
   }
 
   override func configure(isFirst: Bool) {
-    take(PopupState(position: pending.origin, size: pending.size, scale: state.scale), always: isFirst)
+    let position = pending.origin + (parent?.origin ?? .zero)
+    take(
+      PopupState(position: position, size: pending.size, scale: state.scale, margin: pendingMargin), always: isFirst)
   }
 
   override func scaleChanged() {
@@ -97,16 +109,43 @@ import DactylWayland
 
   private func take(_ next: PopupState, always: Bool) {
     var next = next
-    let limit = Double(SurfaceSizing.longestSide)
-    next.size = Size(width: min(next.size.width, limit), height: min(next.size.height, limit))
+    let (limit, margin) = (Double(SurfaceSizing.longestSide), next.margin)
+    next.size = Size(
+      width: min(next.size.width, limit - margin.left - margin.right),
+      height: min(next.size.height, limit - margin.top - margin.bottom))
     let scale = resolvedScale
     next.scale = scale.value
     let isChanged = next != state || always
     state = next
-    let isTurned = painter.configure(size: next.size, scale: scale, transform: resolvedTransform)
+    let isTurned = painter.configure(size: next.surfaceFrame.size, scale: scale, transform: resolvedTransform)
     painter.isStopped = false
     if isChanged { handler?.popup(self, changedTo: next) }
     guard phase != .ended, unacknowledged != nil || isChanged || isTurned else { return }
     painter.requestFrame()
   }
+
+  override func willCommit() {
+    super.willCommit()
+    sendGeometry()
+  }
+
+  /// Excludes the margin from placing and from input.
+  private func sendGeometry() {
+    let isNeeded = sentGeometry != nil || state.margin != .zero
+    guard isNeeded, sentGeometry?.size != state.size || sentGeometry?.margin != state.margin, let platform
+    else { return }
+    sentGeometry = state
+    sendWindowGeometry()
+    let region = platform.required.compositor.createRegion()
+    region.add(
+      x: Int32(state.margin.left), y: Int32(state.margin.top), width: Int32(state.size.width),
+      height: Int32(state.size.height))
+    surface.setInputRegion(region: region)
+    region.destroy()
+  }
+}
+
+extension WaylandShellSurface {
+  /// The position of the content on the surface.
+  fileprivate var origin: Point { Point(x: margin.left, y: margin.top) }
 }

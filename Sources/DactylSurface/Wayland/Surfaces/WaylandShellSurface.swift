@@ -15,8 +15,11 @@ import DactylWayland
     xdgSurface.onEvent = { [weak self] in self?.handle($0) }
   }
 
-  /// In points.
+  /// The size without the margin, in points.
   var size: Size { .zero }
+
+  /// The widths of the edges that do not belong to the window, in points.
+  var margin: Insets { .zero }
 
   /// Applies the pending state of the role.
   func configure(isFirst: Bool) {}
@@ -28,7 +31,8 @@ import DactylWayland
   /// Sends the size of the window. Otherwise the compositor would include the parts of subsurfaces outside of the
   /// window.
   final func sendWindowGeometry() {
-    xdgSurface.setWindowGeometry(x: 0, y: 0, width: Int32(size.width), height: Int32(size.height))
+    xdgSurface.setWindowGeometry(
+      x: Int32(margin.left), y: Int32(margin.top), width: Int32(size.width), height: Int32(size.height))
   }
 
   /// If a configure is not acknowledged, the state is committed with the next picture, because the present one has the

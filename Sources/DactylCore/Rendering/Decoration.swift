@@ -1,0 +1,104 @@
+import DactylGeometry
+import DactylGraphics
+
+/// The round corners, the border and the shadow of a view. It is created on first use, since most views have none.
+@MainActor final class Decoration {
+  var cornerRadius = 0.0
+  var border: Border?
+  var shadow: Shadow?
+
+  /// Whether the decoration has colours of its own.
+  var addsColors: Bool { border != nil || shadow != nil }
+
+  /// Whether the view looks the same as without the decoration.
+  var isEmpty: Bool { cornerRadius == 0 && !addsColors }
+}
+
+extension View {
+  /// The radius of the round corners of the background, the border, the shadow and, with `clipsToBounds`, the content,
+  /// in points. It does not affect touches, and a change is not animated.
+  ///
+  /// When drawn, it is limited to half the shorter side; with infinity the short sides are round. Negative values and
+  /// NaN count as 0. Default: 0.
+  public final var cornerRadius: Double {
+    get { decoration?.cornerRadius ?? 0 }
+    set {
+      let radius = newValue > 0 ? newValue : 0
+      if radius != cornerRadius { changeDecoration { $0.cornerRadius = radius } }
+    }
+  }
+
+  /// The line inside the edge of the bounds, above the subviews. A change is not animated. Default: nil.
+  public final var border: Border? {
+    get { decoration?.border }
+    set { if newValue != border { changeDecoration { $0.border = newValue } } }
+  }
+
+  /// The shadow outside of the bounds and their round corners. It is not visible through a translucent background, and
+  /// `clipsToBounds` does not clip it. A change is not animated. Default: nil.
+  public final var shadow: Shadow? {
+    get { decoration?.shadow }
+    set {
+      guard newValue != shadow else { return }
+      changeDecoration { $0.shadow = newValue }
+      storedWindow?.shadowDidChange(of: self)
+    }
+  }
+
+  private func changeDecoration(_ body: (Decoration) -> Void) {
+    invalidateInkBounds(changesContent: true)
+    let changed = decoration ?? Decoration()
+    body(changed)
+    decoration = changed.isEmpty ? nil : changed
+    invalidateInkBounds(changesContent: true)
+  }
+
+  /// The rectangle in which the view itself draws, in its own coordinates.
+  final var ownInkBounds: Rect {
+    guard let decoration, let shadow = decoration.shadow else { return shownBounds }
+    return shownBounds.union(shadow.bounds(around: shownBounds))
+  }
+
+  /// Whether the view is drawn in a single colour at most, each pixel once.
+  final var isSingleColor: Bool {
+    geometry.isPlain && storedSubviews.isEmpty && decoration?.addsColors != true
+  }
+
+  /// Returns whether `rect`, which is inside the bounds, is away from the round corners.
+  final func isAwayFromCorners(_ rect: Rect) -> Bool {
+    guard let decoration, decoration.cornerRadius > 0 else { return true }
+    return decoration.contains(rect, in: shownBounds)
+  }
+
+  /// Whether the corners of the bounds are round.
+  final var hasRoundCorners: Bool { decoration.map { $0.cornerRadius > 0 } ?? false }
+}
+
+extension Decoration {
+  func shape(of bounds: Rect) -> RoundedRect { RoundedRect(bounds, cornerRadius: cornerRadius) }
+
+  /// Returns whether all of `rect` is inside `bounds` and away from the round corners. The distance is for the alignment
+  /// of the drawn shape to pixels.
+  func contains(_ rect: Rect, in bounds: Rect) -> Bool {
+    shape(of: bounds).contains(rect, awayFromCornersBy: 1)
+  }
+
+  /// Returns rectangles around the border and the round corners of a view with `bounds`, which do not move with its
+  /// content.
+  func fixedParts(of bounds: Rect) -> [Rect] {
+    // The drawn shape is aligned to pixels, and a border is at least a pixel wide.
+    let slack = 1.0
+    var parts = shape(of: bounds).corners.map { $0.insetBy(x: -slack, y: -slack) }
+    if let border, border.width > 0 {
+      let outer = bounds.insetBy(x: -slack, y: -slack)
+      let width = min(border.width, max(bounds.width, bounds.height)) + 2 * slack
+      parts += [
+        Rect(x: outer.minX, y: outer.minY, width: outer.width, height: width),
+        Rect(x: outer.minX, y: outer.maxY - width, width: outer.width, height: width),
+        Rect(x: outer.minX, y: outer.minY, width: width, height: outer.height),
+        Rect(x: outer.maxX - width, y: outer.minY, width: width, height: outer.height),
+      ]
+    }
+    return parts
+  }
+}

@@ -1,0 +1,59 @@
+import DactylGeometry
+import DactylGraphics
+
+/// Drawing of round corners, borders and shadows.
+extension View {
+  /// Draws the shadow, if there is one, outside of the view.
+  final func renderShadow(in context: Context, dirty: Rect) {
+    guard let decoration, let shadow = decoration.shadow, !isFlat else { return }
+    let bounds = shownBounds
+    let area = shadow.bounds(around: bounds)
+    guard area.intersects(dirty), !decoration.contains(dirty, in: bounds) else { return }
+    context.withState {
+      context.clip(toPixelsAround: bounds.union(area))
+      context.drawShadow(
+        of: context.pixelAligned(decoration.shape(of: bounds)), blur: shadow.radius, offset: shadow.offset,
+        color: shadow.color, isOpaque: shownBackgroundColor?.isOpaque == true)
+    }
+  }
+
+  /// Fills the bounds with the background colour.
+  final func fillBackground(in context: Context) {
+    guard let color = shownBackgroundColor else { return }
+    guard let decoration, decoration.cornerRadius > 0, !clipsCorners else {
+      return context.fill(context.pixelAligned(shownBounds), with: color)
+    }
+    var shape = context.pixelAligned(decoration.shape(of: shownBounds))
+    if let border = decoration.border, border.width > 0, border.color.isOpaque {
+      // Otherwise the background would show at the smooth edge of the border.
+      let line = context.borderSize(border.width)
+      shape = shape.insetBy(x: line.width / 2, y: line.height / 2)
+    }
+    context.fill(shape, with: color)
+  }
+
+  /// Draws the border, if there is one.
+  final func renderBorder(in context: Context, dirty: Rect) {
+    guard let decoration, let border = decoration.border, dirty.intersects(shownBounds), !isFlat else { return }
+    context.withState {
+      context.clip(toPixelsAround: shownBounds)
+      context.drawBorder(
+        inside: context.pixelAligned(decoration.shape(of: shownBounds)), with: border.color, width: border.width,
+        fillsCorners: clipsCorners)
+    }
+  }
+
+  /// Whether background, content and border are clipped together to round corners, so that no other colour shows at the
+  /// smooth edge.
+  final var clipsCorners: Bool { clipsToBounds && hasRoundCorners && !isSingleColor }
+
+  /// Draws with `body`, clipped to the bounds and their round corners. `body` may be called for several parts of
+  /// `dirty`.
+  final func clippingCorners(in context: Context, dirty: Rect, _ body: (Rect) -> Void) {
+    guard let decoration else { return }
+    context.withState {
+      context.clip(toPixelsAround: shownBounds)
+      context.draw(clippedTo: context.pixelAligned(decoration.shape(of: shownBounds)), near: dirty, body)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import DactylGeometry
+
+extension Context {
+  /// Draws the shadow of `shape`, which is aligned to pixels, outside of the shape.
+  ///
+  /// `blur` is the standard deviation of the blur and `offset` the position relative to the shape, both in points. Under
+  /// the smooth edges of a shape that `isOpaque`, the shadow is drawn too, so that no gap shows there.
+  package func drawShadow(of shape: RoundedRect, blur: Double, offset: Point, color: Color, isOpaque: Bool) {
+    let casting = pixelAligned(
+      RoundedRect(shape.rect.offsetBy(x: offset.x, y: offset.y), cornerRadius: shape.cornerRadius))
+    guard isVisible(color), casting.rect.isFinite, !casting.rect.isEmpty, ready() != nil,
+      let picture = ShadowPictures.shared.picture(of: casting, blur: blur, scale: scale)
+    else { return }
+    let rect = casting.rect.insetBy(x: -picture.margin, y: -picture.margin)
+    for clip in clipsOutside(shape, in: rect.union(shape.rect), isOpaque: isOpaque) {
+      withState {
+        switch clip {
+        case .rects(let rects): self.clip(to: rects)
+        case .corner(let corner, let outside):
+          self.clip(to: corner)
+          self.clip(to: outside, rule: .evenOdd)
+        case .path(let outside): self.clip(to: outside, rule: .evenOdd)
+        }
+        if !clipBounds.isEmpty { draw(picture.image, in: rect, tintedWith: color) }
+      }
+    }
+  }
+
+  private enum ShadowClip {
+    case rects([Rect])
+    /// The part of a square inside of a path.
+    case corner(Rect, Path)
+    case path(Path)
+  }
+
+  /// Returns clips that together are the part of `area` outside of `shape`. Unless the shape is turned, only the clips at
+  /// round corners are no rectangles, which make drawing slow.
+  private func clipsOutside(_ shape: RoundedRect, in area: Rect, isOpaque: Bool) -> [ShadowClip] {
+    guard state.keepsAxes else {
+      let pixel = isOpaque ? 1 / state.stretch.least : 0
+      return [.path(Self.outside(of: shape.insetBy(x: pixel, y: pixel), in: area))]
+    }
+    let inner = shape.rect
+    let bands = [
+      Rect(x: area.minX, y: area.minY, width: area.width, height: inner.minY - area.minY),
+      Rect(x: area.minX, y: inner.minY, width: inner.minX - area.minX, height: inner.height),
+      Rect(x: inner.maxX, y: inner.minY, width: area.maxX - inner.maxX, height: inner.height),
+      Rect(x: area.minX, y: inner.maxY, width: area.width, height: area.maxY - inner.maxY),
+    ].filter { !$0.isEmpty }
+    guard shape.cornerRadius > 0 else { return [.rects(bands)] }
+    let corners = pixelParts(of: shape).corners
+    let outside = Self.outside(of: shape, in: area)
+    return isOpaque ? [.rects(bands + corners)] : [.rects(bands)] + corners.map { .corner($0, outside) }
+  }
+
+  /// Returns the path that, filled with the even-odd rule, is the part of `area` outside of `shape`.
+  private static func outside(of shape: RoundedRect, in area: Rect) -> Path {
+    var path = Path(area)
+    path.addRoundedRect(shape.rect, cornerRadius: shape.cornerRadius)
+    return path
+  }
+}

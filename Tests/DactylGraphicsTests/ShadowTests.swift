@@ -1,0 +1,77 @@
+import DactylGeometry
+import Testing
+
+@testable import DactylGraphics
+
+/// The pictures that shadows are drawn with.
+@MainActor struct ShadowTests {
+  private func shape(_ width: Double, _ height: Double, radius: Double = 5) -> RoundedRect {
+    RoundedRect(Rect(x: 0, y: 0, width: width, height: height), cornerRadius: radius)
+  }
+
+  @Test(arguments: [0.3, 1, 2.5, 6, 8]) func aBlurHasItsStandardDeviation(_ deviation: Double) {
+    let blur = BoxBlur(standardDeviation: deviation)
+    let side = 2 * blur.reach + 1
+    // A line across the picture, so that bytes are precise enough.
+    var bytes = [UInt8](repeating: 0, count: side * side)
+    for y in 0..<side { bytes[y * side + blur.reach] = 255 }
+    bytes.withUnsafeMutableBufferPointer {
+      if let start = $0.baseAddress { blur.apply(to: start, width: side, height: side, stride: side) }
+    }
+    let row = bytes[blur.reach * side..<(blur.reach + 1) * side].map(Double.init)
+    let sum = row.reduce(0, +)
+    let variance = row.enumerated().reduce(0) { sum, pixel in
+      let distance = Double(pixel.offset - blur.reach)
+      return sum + pixel.element * distance * distance
+    }
+    #expect(abs((variance / sum).squareRoot() - deviation) < 0.1 * max(deviation, 1))
+  }
+
+  @Test func noBlurChangesNothing() {
+    var byte: UInt8 = 200
+    #expect(BoxBlur(standardDeviation: 0).reach == 0)
+    BoxBlur(standardDeviation: 0).apply(to: &byte, width: 1, height: 1, stride: 1)
+    #expect(byte == 200)
+  }
+
+  @Test func largeShapesShareAPicture() {
+    let pictures = ShadowPictures()
+    for side in [100.0, 150, 151, 4000] { _ = pictures.picture(of: shape(side, 200), blur: 4, scale: 1) }
+    #expect(pictures.count == 1)
+    _ = pictures.picture(of: shape(20, 200), blur: 4, scale: 1)
+    _ = pictures.picture(of: shape(100, 200), blur: 4, scale: 2)
+    _ = pictures.picture(of: shape(100, 200, radius: 6), blur: 4, scale: 1)
+    _ = pictures.picture(of: shape(100, 200), blur: 5, scale: 1)
+    #expect(pictures.count == 5)
+  }
+
+  @Test func picturesAreSmall() throws {
+    let cases = [
+      (0.0, 0.0, 1.0), (1e6, 0, 2), (1e6, 100, 3), (3, 100, 3), (300, 1, 2), (127, 0.01, 1), (.infinity, 1, 1),
+    ]
+    for (radius, blur, scale) in cases {
+      let large = shape(1e300, 1e300, radius: radius)
+      let picture = try #require(ShadowPictures.shared.picture(of: large, blur: blur, scale: scale))
+      #expect(max(picture.image.pixelWidth, picture.image.pixelHeight) <= ShadowMeasures.longestSide)
+    }
+  }
+
+  @Test func roundedRectanglesLimitTheirCorners() {
+    #expect(shape(10, 4, radius: .infinity).cornerRadius == 2)
+    #expect(shape(10, 4, radius: .nan).cornerRadius == 0)
+    #expect(shape(10, 4, radius: -1).corners.isEmpty)
+    let round = shape(40, 40, radius: 10)
+    #expect(round.contains(Rect(x: 11, y: 0, width: 18, height: 5), awayFromCornersBy: 1))
+    #expect(!round.contains(Rect(x: 10, y: 0, width: 18, height: 5), awayFromCornersBy: 1))
+    #expect(!round.contains(Rect(x: 11, y: -1, width: 18, height: 5), awayFromCornersBy: 1))
+  }
+
+  /// The corners of a shape with an odd number of pixels do not overlap, since they are drawn one by one.
+  @Test func cornersShareNoPixels() throws {
+    let bitmap = try Bitmap(pixelWidth: 21, pixelHeight: 21)
+    let parts = bitmap.makeContext().pixelParts(of: shape(21, 21, radius: 10.5))
+    let area = (parts.corners + parts.bands).reduce(0) { $0 + $1.width * $1.height }
+    #expect(area == 21 * 21)
+    #expect(parts.corners[1] == Rect(x: 11, y: 0, width: 10, height: 11))
+  }
+}
