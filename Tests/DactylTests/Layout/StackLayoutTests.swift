@@ -50,6 +50,11 @@ import Testing
     #expect(result == [rect(0, 0, 32, 10), rect(34, 0, 32, 10), rect(68, 0, 32, 10)])
   }
 
+  @Test func theLastOfEqualViewsGetsThePixelsThatAreLeft() {
+    let result = frames(.horizontal(distribution: .fillEqually), 101.5, 10, block(5, 10), block(5, 10), block(5, 10))
+    #expect(result.map(\.width) == [33, 34, 34.5])
+  }
+
   @Test func growingViewsShareTheSpaceThatIsLeftByTheirWeights() {
     let result = frames(.horizontal(), 100, 10, block(10, 10, grow: 1), block(10, 10), block(10, 10, grow: 3))
     #expect(result.map(\.width) == [27, 10, 63])
@@ -131,6 +136,15 @@ import Testing
     first.isHidden = false
     column.layoutIfNeeded()
     #expect(second.frame.minY == 15)
+  }
+
+  @Test func aLabelIsMeasuredAgainInAnotherFontScale() {
+    let label = Label("Large")
+    let size = label.measuredSize(for: .unspecified)
+    let application = Application()
+    application.fontScale = 2
+    defer { application.fontScale = 1 }
+    #expect(label.measuredSize(for: .unspecified).height > 1.5 * size.height)
   }
 
   @Test func aStackViewChangesItsParameters() {

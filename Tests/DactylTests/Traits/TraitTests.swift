@@ -76,6 +76,7 @@ import Testing
     let fixture = Fixture()
     let controller = Controller()
     fixture.window.rootViewController = controller
+    #expect(controller.classes == [.compact])
     controller.classes = []
     for width in [320.0, 599, 600, 999, 1000, 1200] { fixture.window.frame.size.width = width }
     #expect(controller.classes == [.regular, .expanded])
