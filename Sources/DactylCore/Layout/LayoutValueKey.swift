@@ -3,6 +3,7 @@
 ///     enum PriorityKey: LayoutValueKey { static var defaultValue: Double { 0 } }
 ///     label[layoutValue: PriorityKey.self] = 2
 @MainActor public protocol LayoutValueKey {
+  /// The type of the values.
   associatedtype Value: Equatable
   /// The value of views that have none of their own.
   static var defaultValue: Value { get }

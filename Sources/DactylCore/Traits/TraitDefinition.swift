@@ -4,6 +4,7 @@
 ///     sidebar.traitOverrides[DensityTrait.self] = .compact
 ///     let density = button.traits[DensityTrait.self]
 @MainActor public protocol TraitDefinition {
+  /// The type of the values.
   associatedtype Value: Equatable
   /// The value where neither a superview nor the application has one.
   static var defaultValue: Value { get }
@@ -14,6 +15,7 @@
 @MainActor public struct Traits {
   let view: View
 
+  /// The value of `trait` that applies to the view.
   public subscript<T: TraitDefinition>(trait: T.Type) -> T.Value {
     var present: View? = view
     while let view = present {
@@ -38,6 +40,7 @@
   init(of view: View) { owner = .view(view) }
   init(of application: Application) { owner = .application(application) }
 
+  /// The value of `trait` that is set here; nil inherits it.
   public subscript<T: TraitDefinition>(trait: T.Type) -> T.Value? {
     get {
       switch owner {
