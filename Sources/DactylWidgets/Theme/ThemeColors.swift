@@ -11,7 +11,7 @@ public struct ThemeColors: Hashable, Sendable {
   public var background: Color
   /// The ground of a card or a group on a window.
   public var surface: Color
-  /// The ground of what floats above a window: menus, popups and dialogs.
+  /// The ground of things that float above a window: menus, popups and dialogs.
   public var raised: Color
 
   // MARK: Text
@@ -27,21 +27,21 @@ public struct ThemeColors: Hashable, Sendable {
 
   // MARK: Accents
 
-  /// The ground of what matters most, and the filled part of sliders. At least 3 on every ground.
+  /// The ground of the most important button, and the filled part of sliders. At least 3 on every ground.
   public var accent: Color
   /// Text and icons on `accent`. At least 4.5 on it.
   public var onAccent: Color
   /// Text in the accent colour, as of links and plain buttons. At least 4.5 on every ground.
   public var accentLabel: Color
-  /// The ground of what destroys something. At least 3 on every ground.
+  /// The ground of a button that destroys something. At least 3 on every ground.
   public var destructive: Color
   /// Text and icons on `destructive`. At least 4.5 on it.
   public var onDestructive: Color
-  /// Text of what destroys something. At least 4.5 on every ground.
+  /// Text of a button that destroys something. At least 4.5 on every ground.
   public var destructiveLabel: Color
-  /// What is on, or has succeeded, such as the track of a switch. At least 3 on every ground.
+  /// The colour of things that are on or have succeeded, such as the track of a switch. At least 3 on every ground.
   public var success: Color
-  /// What needs attention. At least 3 on every ground.
+  /// The colour of things that need attention. At least 3 on every ground.
   public var warning: Color
 
   // MARK: Controls
@@ -52,7 +52,7 @@ public struct ThemeColors: Hashable, Sendable {
   public var outline: Color
   /// The part of a track that is not filled, and the ground of a switch that is off. At least 3 on every ground.
   public var track: Color
-  /// What a finger moves on a track. At least 3 on `track`, `accent` and `success`.
+  /// The part that a finger moves on a track. At least 3 on `track`, `accent` and `success`.
   public var knob: Color
   /// Grounds and borders of disabled controls, which need no contrast.
   public var disabledFill: Color
@@ -71,7 +71,7 @@ public struct ThemeColors: Hashable, Sendable {
   public var pressed: Color
   /// Laid over a window behind a dialog.
   public var scrim: Color
-  /// The shadow of what floats.
+  /// The shadow of things that float.
   public var shadow: Color
 
   /// The grounds on which text and controls are seen.

@@ -4,7 +4,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// What a change measures and lays out again, and what it leaves alone.
+/// A change measures and lays out the views that depend on it, and no others.
 @MainActor @Suite struct LayoutPassTests {
   /// A column of two rows with two views each.
   private struct Tree {

@@ -4,7 +4,7 @@ import Testing
 @testable import DactylCore
 @testable import DactylWidgets
 
-/// What covers the edges of views.
+/// Edges of views that a touch keyboard or a bar covers.
 @MainActor @Suite struct SafeAreaTests {
   private let fixture = Fixture()
 
