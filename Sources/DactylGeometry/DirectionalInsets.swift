@@ -29,11 +29,4 @@ public struct DirectionalInsets: Hashable, Sendable {
   public init(horizontal: Double, vertical: Double) {
     self.init(top: vertical, leading: horizontal, bottom: vertical, trailing: horizontal)
   }
-
-  /// Returns the insets with fixed sides in an interface of `direction`.
-  public func resolved(in direction: LayoutDirection) -> Insets {
-    let isMirrored = direction == .rightToLeft
-    return Insets(
-      top: top, left: isMirrored ? trailing : leading, bottom: bottom, right: isMirrored ? leading : trailing)
-  }
 }

@@ -178,17 +178,11 @@ import Testing
 
   // MARK: Refused presentations
 
-  private func reports(_ body: () -> Void) -> [String] {
-    let said = Said()
-    Warnings.$listener.withValue({ said.add($0) }, operation: body)
-    return said.lines
-  }
-
   @Test func aSecondPresentationOfOneControllerIsRefused() {
     present(b, over: a)
     _ = log.take()
     #expect(
-      reports { present(c, over: a) } == [
+      warnings { present(c, over: a) } == [
         "LoggedController can't present LoggedController: it already presents LoggedController"
       ])
     #expect(a.presentedViewController === b && c.presentingViewController == nil && log.take() == [])
@@ -196,19 +190,19 @@ import Testing
 
   @Test func anImpossiblePresentationIsRefused() {
     let (lone, child) = (ViewController(), ViewController())
-    #expect(reports { lone.present(b) } == ["ViewController can't present LoggedController: its view is in no window"])
-    #expect(reports { a.present(a) } == ["LoggedController can't present LoggedController: the other one contains it"])
+    #expect(warnings { lone.present(b) } == ["ViewController can't present LoggedController: its view is in no window"])
+    #expect(warnings { a.present(a) } == ["LoggedController can't present LoggedController: the other one contains it"])
     a.addChild(child)
     a.view.addSubview(child.view)
     #expect(
-      reports { a.present(child) } == [
+      warnings { a.present(child) } == [
         "LoggedController can't present ViewController: the other one is a child of another controller"
       ])
     present(b, over: a)
     #expect(
-      reports { child.present(c) } == ["ViewController can't present LoggedController: LoggedController covers it"])
+      warnings { child.present(c) } == ["ViewController can't present LoggedController: LoggedController covers it"])
     #expect(
-      reports { b.present(b) }
+      warnings { b.present(b) }
         == ["LoggedController can't present LoggedController: the other one is already presented"])
     #expect(fixture.window.subviews.count == 2)
   }
@@ -316,11 +310,6 @@ import Testing
     fixture.run(for: 1)
     #expect(gone == nil)
   }
-}
-
-private final class Said: @unchecked Sendable {
-  private(set) var lines: [String] = []
-  func add(_ line: String) { lines.append(line) }
 }
 
 extension Fixture {

@@ -18,16 +18,10 @@ import Testing
     Rect(x: 0, y: 0, width: -.infinity, height: 10), Rect(x: 0, y: 0, width: 10, height: .nan),
   ]
 
-  private func reports(_ body: () -> Void) -> [String] {
-    let said = Said()
-    Warnings.$listener.withValue({ said.add($0) }, operation: body)
-    return said.lines
-  }
-
   @Test func aFrameThatIsNotFiniteIsRefusedAndReportedOnce() {
     let view = View(frame: Rect(x: 1, y: 2, width: 3, height: 4))
     view.debugName = "card"
-    let lines = reports {
+    let lines = warnings {
       for frame in Self.bad {
         view.frame = frame
         #expect(view.frame == Rect(x: 1, y: 2, width: 3, height: 4))
@@ -38,11 +32,11 @@ import Testing
     #expect(lines.first?.hasSuffix("; it keeps \(view.frame)") == true)
     view.frame.size.width = 30
     #expect(view.frame == Rect(x: 1, y: 2, width: 30, height: 4))
-    #expect(reports { Label().frame = Self.bad[0] }.count == 1)
+    #expect(warnings { Label().frame = Self.bad[0] }.count == 1)
   }
 
   @Test(arguments: bad) func aViewMadeWithAFrameThatIsNotFiniteHasNone(_ frame: Rect) {
-    let lines = reports { #expect(View(frame: frame).frame == .zero) }
+    let lines = warnings { #expect(View(frame: frame).frame == .zero) }
     #expect(lines.count == 1)
   }
 
@@ -136,9 +130,4 @@ private func elsewhere(_ work: @escaping @MainActor () -> Void) {
 private final class Forced {
   let work: () -> Void
   init(work: @escaping () -> Void) { self.work = work }
-}
-
-private final class Said: @unchecked Sendable {
-  private(set) var lines: [String] = []
-  func add(_ line: String) { lines.append(line) }
 }
