@@ -84,8 +84,18 @@ extension Window {
         group = present.viewWithFocusGroup
       }
     }
-    old?.focusDidChange()
-    firstResponder?.focusDidChange()
+    if let old { focusChanged(old, .lost) }
+    if let firstResponder { focusChanged(firstResponder, showsFocus ? .gainedShown : .gained) }
+  }
+
+  /// Called when `showsFocus` has changed.
+  final func showsFocusChanged() {
+    if let firstResponder { focusChanged(firstResponder, showsFocus ? .shown : .hidden) }
+  }
+
+  private func focusChanged(_ responder: Responder, _ change: FocusChange) {
+    application?.dispatcher.observer?.responder(responder, changesFocus: change)
+    responder.focusDidChange()
   }
 }
 

@@ -46,7 +46,7 @@ import DactylGeometry
   /// Whether controls show that they have the keyboard focus: true from a key that moves it until the next touch
   /// (`KF-6`).
   public final internal(set) var showsFocus = false {
-    didSet { if showsFocus != oldValue { firstResponder?.focusDidChange() } }
+    didSet { if showsFocus != oldValue { showsFocusChanged() } }
   }
 
   /// The view at which the Tab order goes on if there is no first responder (`KF-7`).
