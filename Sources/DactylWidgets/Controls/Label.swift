@@ -87,7 +87,10 @@ open class Label: View {
   private var themedStyle: TextStyle {
     var style = style
     let theme = traits.theme
-    if let role { style.font = theme.typography.font(role) }
+    if let role {
+      style.font = theme.typography.font(role, fontScale: traits.fontScale)
+      if style.lineLimit != 1, style.lineHeight == 1 { style.lineHeight = theme.typography.lineHeight(role) }
+    }
     if style.color == .label {
       style.color = theme.colors.label
     } else if style.color == .secondaryLabel {

@@ -58,9 +58,11 @@ public enum Density: Hashable, Sendable {
   case compact
 }
 
-/// The density of a view.
+/// The density of a view. It is `compact` by default if the user has a pointer and no touchscreen.
 public enum DensityTrait: TraitDefinition {
-  public static var defaultValue: Density { .comfortable }
+  public static var defaultValue: Density {
+    Application.shared?.hasOnlyPointers == true ? .compact : .comfortable
+  }
 }
 
 extension Traits {
