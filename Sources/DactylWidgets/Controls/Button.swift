@@ -6,6 +6,8 @@ import DactylGraphics
 ///
 ///     let button = Button("Save", style: .filled, primaryAction: Action { [weak self] _ in self?.save() })
 ///
+/// ![Buttons that are normal, pressed, selected, disabled, destructive, and with a symbol](button-bordered)
+///
 /// It sends `touchUpInside`, then `primaryActionTriggered`; a key sends only the latter (`CT-6`). A tap recognizer of
 /// an ancestor does not take its touches (`CT-12`).
 open class Button: Control {

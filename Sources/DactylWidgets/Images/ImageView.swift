@@ -6,6 +6,8 @@ import DactylGraphics
 ///
 ///     let photo = ImageView(image, contentMode: .aspectFill)
 ///     let copy = ImageView(icon: Icon(named: "edit-copy-symbolic", size: 24))
+///
+/// ![A picture in each content mode](content-modes-of-scale-2)
 open class ImageView: View {
   /// The picture. Setting it cancels a `load` in progress.
   public final var image: Image? {

@@ -4,7 +4,9 @@ extension ThemeColors {
   /// Returns the colours with another accent, made lighter or darker as far as the contrasts of the roles require:
   /// `accent`, `accentLabel`, `focus` and `selection`.
   ///
-  ///     application.traitOverrides.theme.colors = ThemeColors.standard.withAccent(.systemPurple)
+  ///     var theme = Theme.standard
+  ///     theme.colors = theme.colors.withAccent(.systemPurple)
+  ///     application.traitOverrides.theme = theme
   ///
   /// A theme whose grounds leave no such colour keeps its own. The alpha of `color` is ignored.
   public func withAccent(_ color: Color) -> ThemeColors {

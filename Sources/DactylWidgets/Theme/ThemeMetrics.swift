@@ -23,10 +23,10 @@ public struct ThemeMetrics: Hashable, Sendable {
 
   /// The width of the borders of controls. Default: 1.
   public var borderWidth: Double
-  /// The width of the focus ring: 2.
-  public var focusWidth = 2.0
-  /// The width of the gap between the focus ring and the content of a control: 1.
-  public var focusGap = 1.0
+  /// The width of the focus ring: 3.
+  public var focusWidth = 3.0
+  /// The width of the gap between the focus ring and the content of a control: 2.
+  public var focusGap = 2.0
 
   /// The standard sizes.
   public init(borderWidth: Double = 1) {
