@@ -146,7 +146,7 @@ open class Button: Control {
   private func content(width: Double) -> Content {
     let theme = traits.theme
     // A symbol grows with the text beside it.
-    let imageSize = (image?.size ?? .zero) * ((window?.application ?? Application.shared)?.fontScale ?? 1)
+    let imageSize = (image?.size ?? .zero) * fontScale
     let gap = image == nil || title.isEmpty ? 0 : Self.gap
     let style = TextStyle(font: font ?? theme.typography.font(.control), color: titleColor(theme), lineLimit: 1)
     let layout = TextLayout(title, style: style, width: max(width - 2 * padding - imageSize.width - gap, 0))
