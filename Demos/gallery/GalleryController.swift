@@ -18,8 +18,13 @@ final class GalleryController: ViewController {
   override func viewDidLoad() {
     for name in PageName.allCases { pages.addSubview(pageButton(name)) }
     let looks = View(.flow(spacing: 8, lineSpacing: 8), Look.switches.map { lookButton($0.title, $0.path) })
+    let accents = View(.flow(spacing: 4, lineSpacing: 4), Look.Accent.allCases.map(accentButton))
+    accents.focusGroup = FocusGroup(axis: .horizontal)
+    pages.focusGroup = FocusGroup(axis: nil)
     side.layoutMargins = DirectionalInsets(16)
-    for view in [Label("Gallery", role: .title), pages, Label("Look", role: .headline), looks] { side.addSubview(view) }
+    for view in [Label("Gallery", role: .title), pages, Label("Look", role: .headline), looks, accents] {
+      side.addSubview(view)
+    }
     scrollView.layout = .vertical()
     scrollView.sizing.grow = 1
     scrollView.clipsToBounds = true
@@ -51,9 +56,25 @@ final class GalleryController: ViewController {
     button.addAction(
       Action { [unowned self, unowned button] _ in
         look[keyPath: path] = button.isSelected
-        if let application = view.window?.application { look.apply(to: application) }
+        applyLook()
       }, for: .valueChanged)
     return button
+  }
+
+  private func accentButton(_ accent: Look.Accent) -> View {
+    let button = AccentButton(accent)
+    button.isSelected = accent == look.accent
+    button.addAction(
+      Action { [unowned self, unowned button] _ in
+        look.accent = accent
+        for case let other as AccentButton in button.superview?.subviews ?? [] { other.isSelected = other === button }
+        applyLook()
+      }, for: .primaryActionTriggered)
+    return button
+  }
+
+  private func applyLook() {
+    if let application = view.window?.application { look.apply(to: application) }
   }
 
   private func show(_ name: PageName) {

@@ -2,8 +2,9 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// The example from README.md for new users, in its own package beside the repository.
-  @Suite struct OutsideTests {
+  /// The example from README.md for new users, and the program of `Demos/new`, in packages of their own beside the
+  /// repository.
+  @Suite(.serialized) struct OutsideTests {
     private static let folder = Repository.root.appending(path: ".build-outside")
 
     /// The Swift block of README.md that contains `mark`.
@@ -19,24 +20,56 @@ extension EndToEnd {
     /// Builds the example from README.md, which depends on `../dactyl`. Returns the program.
     private static func build() throws -> String {
       let files = FileManager.default
-      let package = folder.appending(path: "Hello")
+      let package = try prepare().appending(path: "Hello")
       let sources = package.appending(path: "Sources/Hello")
       try files.createDirectory(at: sources, withIntermediateDirectories: true)
-      let link = folder.appending(path: "dactyl")
-      try? files.removeItem(at: link)
-      try files.createSymbolicLink(at: link, withDestinationURL: Repository.root)
       try block(with: "swift-tools-version").write(
         to: package.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
       try block(with: "@main").write(to: sources.appending(path: "App.swift"), atomically: true, encoding: .utf8)
 
-      let build = try Program(
-        URL(filePath: "/usr/bin/env"), ["swift", "build", "--package-path", package.path],
-        environment: ProcessInfo.processInfo.environment, name: "swift-build", folder: folder)
-      guard try build.exitStatus(seconds: 1200) == 0 else {
+      try swift("build", package)
+      return buildFolder.appending(path: "debug/Hello").path
+    }
+
+    /// Makes the folder of the packages, with a link to the repository.
+    private static func prepare() throws -> URL {
+      let files = FileManager.default
+      try files.createDirectory(at: folder, withIntermediateDirectories: true)
+      let link = folder.appending(path: "dactyl")
+      try? files.removeItem(at: link)
+      try files.createSymbolicLink(at: link, withDestinationURL: Repository.root)
+      return folder
+    }
+
+    /// Both packages build Dactyl here, so that it is built once.
+    private static var buildFolder: URL { folder.appending(path: "build") }
+
+    /// Runs a command of SwiftPM in `package`.
+    private static func swift(_ command: String, _ package: URL) throws {
+      let arguments = ["swift", command, "--package-path", package.path, "--scratch-path", buildFolder.path]
+      let run = try Program(
+        URL(filePath: "/usr/bin/env"), arguments, environment: ProcessInfo.processInfo.environment,
+        name: "swift-\(command)", folder: folder)
+      guard try run.exitStatus(seconds: 1200) == 0 else {
         throw EndToEndError(
-          "what README.md shows does not build:\n\(build.output.all.suffix(20).joined(separator: "\n"))")
+          "swift \(command) fails in \(package.path):\n\(run.output.all.suffix(20).joined(separator: "\n"))")
       }
-      return package.appending(path: ".build/debug/Hello").path
+    }
+
+    @Test(.timeLimit(.minutes(25)), .enabled(if: Compositor.selected.contains(.westonKiosk)))
+    func aNewPackageBuildsAtOnceAndItsTestsPass() throws {
+      let package = try Self.prepare().appending(path: "Sketch")
+      try? FileManager.default.removeItem(at: package)
+      let new = try Program(
+        Repository.root.appending(path: "Demos/new"), ["Sketch", "--in", Self.folder.path, "--dactyl", "../dactyl"],
+        environment: ProcessInfo.processInfo.environment, name: "new", folder: Self.folder)
+      #expect(try new.exitStatus(seconds: 30) == 0)
+      try Self.swift("test", package)
+      let session = try CompositorSession(.westonKiosk)
+      let program = try session.start(Self.buildFolder.appending(path: "debug/Sketch").path)
+      try program.waitUntilShown()
+      #expect(try program.stop() == 0)
+      #expect(program.complaints == [])
     }
 
     @Test(.timeLimit(.minutes(25)), .enabled(if: Compositor.selected.contains(.westonKiosk)))

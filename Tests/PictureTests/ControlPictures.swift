@@ -44,7 +44,7 @@ import Testing
       buttons[1].isHighlighted = true
       buttons[2].isSelected = true
       buttons[3].isEnabled = false
-      buttons[4].isDestructive = true
+      buttons[4].role = .destructive
       buttons[4].title = "Delete"
       buttons[5].image = try Self.plus()
       buttons[6].image = try Self.plus()

@@ -15,7 +15,7 @@ final class ButtonsPage: Page {
     buttons[1].isHighlighted = true
     buttons[2].isSelected = true
     buttons[3].isEnabled = false
-    buttons[4].isDestructive = true
+    buttons[4].role = .destructive
     buttons[5].changesSelectionAsPrimaryAction = true
     return buttons
   }

@@ -25,6 +25,8 @@
   func began(_ touch: Touch, contact number: Int)
   func recognizerShouldNotBegin(_ recognizer: GestureRecognizer, refusedBy view: View?)
   func recognizer(_ recognizer: GestureRecognizer, refused touch: Touch)
+  /// The responder gets, loses, shows or hides the keyboard focus (`KF-6`).
+  func responder(_ responder: Responder, changesFocus change: FocusChange)
   /// The cycle has ended.
   func cycleEnded(_ dispatcher: Dispatcher)
 }
@@ -56,5 +58,6 @@ extension DispatchObserver {
   package func began(_ touch: Touch, contact number: Int) {}
   package func recognizerShouldNotBegin(_ recognizer: GestureRecognizer, refusedBy view: View?) {}
   package func recognizer(_ recognizer: GestureRecognizer, refused touch: Touch) {}
+  package func responder(_ responder: Responder, changesFocus change: FocusChange) {}
   package func cycleEnded(_ dispatcher: Dispatcher) {}
 }

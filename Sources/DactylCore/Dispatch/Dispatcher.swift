@@ -15,6 +15,8 @@ import DactylInput
   let arena = GestureArena<GestureRecognizer>()
   var cycle = Cycle()
 
+  /// The views under pointers and pens.
+  var hovered = HoveredViews()
   private(set) lazy var touchRouter = TouchRouter(self)
   private(set) lazy var pressRouter = PressRouter(self)
   private(set) lazy var seriesRouter = SeriesRouter(self)

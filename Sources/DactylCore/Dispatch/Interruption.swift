@@ -73,6 +73,7 @@ extension Dispatcher {
   /// Cuts off the contacts of a subtree that is about to leave its window (`IN-5`), or to be covered by a modal view
   /// (`IN-7`).
   func cutOffTouches(inside root: View) {
+    endHovering(inside: root)
     func isInside(_ responder: Responder?) -> Bool { responder?.homeView?.isDescendant(of: root) == true }
     Interruption(
       dispatcher: self, touches: touches.filter { isInside($0.view) },
@@ -84,6 +85,7 @@ extension Dispatcher {
 
   /// Ends all contacts of a window that is about to be closed or hidden (`IN-4`).
   func windowWillLeave(_ window: Window) {
+    endHovering(inside: window)
     Interruption(
       dispatcher: self, touches: touches.filter { $0.window === window },
       presses: presses.filter { $0.window === window }, motions: motionRouter.motions.filter { $0.window === window },
@@ -93,6 +95,7 @@ extension Dispatcher {
 
   /// Ends all contacts of an application that becomes inactive (`IN-8`), or loses its connection (`IN-9`).
   func cutOffEverything() {
+    endAllHovering()
     Interruption(
       dispatcher: self, touches: touches, presses: presses, motions: motionRouter.motions, recognizers: active,
       endsContacts: true

@@ -90,6 +90,8 @@ import DactylInput
   var beganInPopup = false
   /// The responder that took the key as text, and takes its repeats.
   @WeakRef var textReceiver: Responder?
+  /// The view that used the key for the keyboard focus, and uses its repeats.
+  @WeakRef var focusReceiver: View?
 
   init(key: Key, identifier: ContactID, seat: SeatID, time: Timestamp) {
     self.key = key

@@ -250,8 +250,11 @@ import DactylInput
   /// A recorded key may belong to any layout: an unknown name gets a code that no keyboard has.
   private func stroke(_ name: String) -> KeyStroke {
     if let key = ScriptKey(name: name) {
+      // Layouts have their own symbol for Tab with Shift.
+      let isBackTab = name == "Tab" && heldModifiers.contains { ScriptKey.modifier(of: $0) == .shift }
       return KeyStroke(
-        code: key.code, name: name, characters: key.characters, charactersIgnoringModifiers: key.characters)
+        code: key.code, name: isBackTab ? "ISO_Left_Tab" : name, characters: key.characters,
+        charactersIgnoringModifiers: key.characters)
     }
     if !otherKeys.contains(name) { otherKeys.append(name) }
     let text = name.count == 1 ? name : ""

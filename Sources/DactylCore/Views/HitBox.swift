@@ -45,3 +45,20 @@ struct HitBox {
     }
   }
 }
+
+extension View {
+  final func hitTestSubviews(_ point: Point, with event: Event?) -> View? {
+    let views = storedSubviews
+    let corner = HitBox.Corner(point)
+    var index = views.count
+    while index > 0 {
+      index -= 1
+      // Skips most views that override nothing without a call.
+      guard views[index].hitBox.mayContain(corner) else { continue }
+      // NaN if the transform has no inverse (HT-6).
+      let inside = views[index].convertFromSuperview(point)
+      if !inside.x.isNaN, let hit = views[index].hitTest(inside, with: event) { return hit }
+    }
+    return nil
+  }
+}

@@ -7,6 +7,8 @@
   let container: PresentationView
   weak var presentations: ModalPresentations?
   var phase = Phase.presenting
+  /// The first responder before the presentation, which gets the focus back (`KF-8`).
+  @WeakRef var formerFirstResponder: Responder?
   /// The work at the end of the current fade; nil without a fade.
   var ending: (@MainActor () -> Void)?
 

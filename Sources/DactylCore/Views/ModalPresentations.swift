@@ -102,6 +102,7 @@ import DactylGraphics
     window.subtreeIsCovered(presenter.view)
     presentation.link(true)
     let covered = window.uncoveredViews
+    presentation.formerFirstResponder = window.firstResponder
     for view in covered { window.resignFirstResponder(inside: view) }
     let isSeen = window.isShownOnSurface
     let leaving = AppearanceTransition(appears: false, animated: animated, in: isSeen ? covered : [])
@@ -114,6 +115,7 @@ import DactylGraphics
       window.addSubview(container)
     }
     coming.viewsArePlaced()
+    if window.showsFocus, window.firstResponder == nil { window.moveFocus(.first) }
     fade(presentation, from: 0, to: 1, animated: animated) {
       coming.end()
       leaving.end()
@@ -148,6 +150,7 @@ import DactylGraphics
     let leaving = AppearanceTransition(appears: false, animated: animated, in: isSeen ? [top.container] : [])
     let coming = AppearanceTransition(appears: true, animated: animated, in: isSeen ? window.uncoveredViews : [])
     coming.viewsArePlaced()
+    if window.firstResponder == nil { gone.first?.formerFirstResponder?.becomeFirstResponder() }
     for presentation in gone.dropLast() { presentation.container.removeFromSuperview() }
     fade(top, from: top.container.alpha, to: 0, animated: animated) { [self] in
       shown.removeAll { one in gone.contains { $0 === one } }

@@ -41,25 +41,26 @@
   // MARK: Presses
 
   /// Keys went down. Delivery starts at the first responder of the key window (`RC-11`). Default: a first responder
-  /// that is a `KeyInput` takes them as text; others make the same call on `next`.
+  /// that is a `KeyInput` takes them as text, views use Tab, arrow keys, Return and Escape for the keyboard focus
+  /// (section 7a), and others make the same call on `next`.
   open func pressesBegan(_ presses: [Press], with event: Event) {
-    event.forward(takeAsText(presses), .began, from: self)
+    event.forward(take(presses), .began, from: self)
   }
 
-  /// Values of keys changed. Default: as for `pressesBegan(_:with:)`, without taking text.
+  /// Values of keys changed. Default: the same call on `next`, for keys that were not taken before.
   open func pressesChanged(_ presses: [Press], with event: Event) {
-    event.forward(withoutText(presses), .changed, from: self)
+    event.forward(withoutTaken(presses), .changed, from: self)
   }
 
-  /// Keys were released. Default: the same call on `next`, for keys that were not taken as text.
+  /// Keys were released. Default: the same call on `next`, for keys that were not taken.
   open func pressesEnded(_ presses: [Press], with event: Event) {
-    event.forward(withoutText(presses), .ended, from: self)
+    event.forward(withoutTaken(presses), .ended, from: self)
   }
 
   /// A recognizer, a change of the keyboard focus or an interruption took the presses away. Default: the same call on
-  /// `next`, for keys that were not taken as text.
+  /// `next`, for keys that were not taken.
   open func pressesCancelled(_ presses: [Press], with event: Event) {
-    event.forward(withoutText(presses), .cancelled, from: self)
+    event.forward(withoutTaken(presses), .cancelled, from: self)
   }
 
   /// The key commands of this responder, which are available while it is in the chain (`EI-32`). Read at each key.
@@ -121,6 +122,10 @@
     window.firstResponder = nil
     return true
   }
+
+  /// The responder has become first responder, or stopped being it, or a view with the keyboard focus shows it from now
+  /// on, or no longer (`KF-6`). Default: nothing.
+  open func focusDidChange() {}
 
   /// The window whose first responder this one can be; nil if there is none.
   var firstResponderWindow: Window? { nil }

@@ -37,6 +37,8 @@ import DactylGraphics
   final var traitValues: TraitValues?
   /// The properties that the program has set for assistive technology; nil if there are none.
   final var accessibility: AccessibilityProperties?
+  /// The properties that concern the keyboard focus; nil if none was set.
+  final var focusState: FocusState?
 
   // Superview and window clear these references when they are deallocated. A weak reference would make every use of
   // views with subviews slower.
@@ -334,21 +336,6 @@ import DactylGraphics
     return storedSubviews.isEmpty ? self : hitTestSubviews(point, with: event) ?? self
   }
 
-  private final func hitTestSubviews(_ point: Point, with event: Event?) -> View? {
-    let views = storedSubviews
-    let corner = HitBox.Corner(point)
-    var index = views.count
-    while index > 0 {
-      index -= 1
-      // Skips most views that override nothing without a call.
-      guard views[index].hitBox.mayContain(corner) else { continue }
-      // NaN if the transform has no inverse (HT-6).
-      let inside = views[index].convertFromSuperview(point)
-      if !inside.x.isNaN, let hit = views[index].hitTest(inside, with: event) { return hit }
-    }
-    return nil
-  }
-
   /// Returns whether the view contains `point`, in its own coordinates. Its left and top edges count as inside, the
   /// right and bottom ones as outside (`HT-4`).
   open func point(inside point: Point, with event: Event?) -> Bool {
@@ -383,6 +370,15 @@ import DactylGraphics
   /// Call `performAccessibilityAction(_:)` instead, which checks that the element is enabled. Call `super` for other
   /// actions.
   open func perform(_ action: AccessibilityAction) -> Bool { performViewAction(action) }
+
+  // MARK: Keyboard and pointer
+
+  /// The key that activates the view as `performAccessibilityAction(.activate)` does, while no responder of the chain
+  /// uses the key (`KF-5`). Default: nil.
+  open var activationKey: ActivationKey? { nil }
+
+  /// `isHovered` has changed. Default: nothing.
+  open func hoverDidChange() {}
 
   // MARK: Chain
 

@@ -34,9 +34,23 @@ import DactylGeometry
   /// The responder that receives keys first (`RC-10`); nil if there is none.
   public final internal(set) var firstResponder: Responder? {
     get { weakFirstResponder.wrappedValue }
-    set { weakFirstResponder.wrappedValue = newValue }
+    set {
+      let old = firstResponder
+      guard newValue !== old else { return }
+      weakFirstResponder.wrappedValue = newValue
+      firstResponderChanged(from: old)
+    }
   }
   private final var weakFirstResponder = WeakRef<Responder>(wrappedValue: nil)
+
+  /// Whether controls show that they have the keyboard focus: true from a key that moves it until the next touch
+  /// (`KF-6`).
+  public final internal(set) var showsFocus = false {
+    didSet { if showsFocus != oldValue { showsFocusChanged() } }
+  }
+
+  /// The view at which the Tab order goes on if there is no first responder (`KF-7`).
+  @WeakRef final var focusStart: View?
 
   /// Whether the window receives presses, motion and actions without a target (`WD-7`).
   public final var isKeyWindow: Bool { application?.keyWindow === self }

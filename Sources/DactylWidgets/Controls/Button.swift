@@ -19,6 +19,18 @@ open class Button: Control {
     case filled
   }
 
+  /// The meaning of the action of a button, for its keys and its colour.
+  public enum Role: Hashable, Sendable, CaseIterable {
+    /// Nothing in particular.
+    case normal
+    /// The default choice of a dialog: Return triggers it, unless a view with the focus uses the key (`KF-5`).
+    case primary
+    /// Leaves a dialog without a change: Escape triggers it, unless a view with the focus uses the key (`KF-5`).
+    case cancel
+    /// Destroys something, such as `Delete`. The button has the theme's colour for that.
+    case destructive
+  }
+
   /// The title, on one line. If it is too long, it ends with three dots.
   public final var title = "" {
     didSet { if title != oldValue { contentChanged() } }
@@ -39,9 +51,9 @@ open class Button: Control {
     didSet { if style != oldValue { contentChanged() } }
   }
 
-  /// Whether the action destroys something, such as `Delete`. The button has the theme's colour for that. Default: false.
-  public final var isDestructive = false {
-    didSet { if isDestructive != oldValue { setNeedsDisplay() } }
+  /// The meaning of the action. Default: `normal`.
+  public final var role = Role.normal {
+    didSet { if role != oldValue { setNeedsDisplay() } }
   }
 
   /// Whether the button switches `isSelected` before its action. It then sends `valueChanged` too. Default: false.
@@ -75,7 +87,23 @@ open class Button: Control {
     return true
   }
 
-  private func trigger(with event: Event) {
+  /// Triggers the button for `activate`, as its keys do.
+  open override func perform(_ action: AccessibilityAction) -> Bool {
+    guard action == .activate else { return super.perform(action) }
+    trigger(with: nil)
+    return true
+  }
+
+  /// Return for the role `primary`, Escape for `cancel`.
+  open override var activationKey: ActivationKey? {
+    switch role {
+    case .primary: .default
+    case .cancel: .cancel
+    case .normal, .destructive: nil
+    }
+  }
+
+  private func trigger(with event: Event?) {
     if changesSelectionAsPrimaryAction {
       isSelected.toggle()
       sendActions(for: .valueChanged, with: event)
@@ -100,18 +128,6 @@ open class Button: Control {
   }
 
   // MARK: Appearance
-
-  /// How much the button looks pressed, from 0 to 1. It is 1 at once when touched, and fades after the release.
-  private lazy var pressed = AnimatedValue(0.0, in: self, isMovement: false)
-
-  open override func stateChanged() {
-    super.stateChanged()
-    if isHighlighted {
-      View.performWithoutAnimation { pressed.value = 1 }
-    } else if pressed.value > 0 {
-      View.animate(duration: traits.theme.motion.release, curve: .easeOut) { pressed.value = 0 }
-    }
-  }
 
   /// Returns the size of symbol and title with padding, in whole points, and at least the height of a control.
   open override func sizeThatFits(_ size: Size) -> Size {
@@ -161,6 +177,8 @@ open class Button: Control {
     (space / 2 - height / 2).rounded(.down)
   }
 
+  private var isDestructive: Bool { role == .destructive }
+
   private func titleColor(_ theme: Theme) -> Color {
     let colors = theme.colors
     if !isEnabled { return colors.disabledLabel }
@@ -188,12 +206,12 @@ open class Button: Control {
     let shape = Path(roundedRect: bounds, cornerRadius: radius)
     if let ground = ground(colors) { context.fill(shape, with: ground) }
     if style == .filled, isSelected { context.fill(shape, with: colors.pressed) }
-    if pressed.shown > 0 { context.fill(shape, with: colors.pressed.faded(to: pressed.shown)) }
+    context.fillFeedback(of: self, in: shape)
     if style == .bordered {
       let color = !isEnabled ? colors.disabledFill : isSelected ? colors.accentLabel : colors.outline
       context.strokeBorder(inside: bounds, cornerRadius: radius, with: color, width: theme.metrics.borderWidth)
     }
-    if isFirstResponder { context.strokeFocus(around: bounds, cornerRadius: radius, theme) }
+    if isFocusVisible { context.strokeFocus(around: bounds, cornerRadius: radius, theme) }
     drawContent(in: context, theme)
   }
 

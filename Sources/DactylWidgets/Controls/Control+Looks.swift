@@ -17,16 +17,25 @@ extension Context {
     stroke(path, with: color, width: width)
   }
 
-  /// Draws the focus ring inside the edge of `rect`.
+  /// Draws the focus ring inside the edge of `rect`, and a gap inside the ring, which separates it from a ground of the
+  /// same colour.
   func strokeFocus(around rect: Rect, cornerRadius: Double, _ theme: Theme) {
-    strokeBorder(inside: rect, cornerRadius: cornerRadius, with: theme.colors.focus, width: theme.metrics.focusWidth)
+    let width = theme.metrics.focusWidth
+    let inner = rect.insetBy(x: width, y: width)
+    if !inner.isEmpty {
+      strokeBorder(
+        inside: inner, cornerRadius: max(cornerRadius - width, 0), with: theme.colors.background,
+        width: theme.metrics.focusGap)
+    }
+    strokeBorder(inside: rect, cornerRadius: cornerRadius, with: theme.colors.focus, width: width)
   }
 
-  /// Draws a round knob with a thin edge, which shows it on a light ground.
-  func fillKnob(in rect: Rect, isEnabled: Bool, isPressed: Bool, _ theme: Theme) {
-    let colors = theme.colors
+  /// Draws the round knob of `control` with a thin edge, which shows it on a light ground.
+  func fillKnob(of control: Control, in rect: Rect, showsFeedback: Bool = true) {
+    let colors = control.traits.theme.colors
+    let isEnabled = control.isEnabled
     fillEllipse(in: rect, with: isEnabled ? colors.knob : colors.knob.mixed(with: colors.track, by: 0.25))
-    if isPressed { fillEllipse(in: rect, with: colors.pressed) }
+    if showsFeedback { fillFeedback(of: control, in: Path(ellipseIn: rect)) }
     strokeEllipse(in: rect, with: isEnabled ? colors.outline : colors.disabledFill)
   }
 }

@@ -114,9 +114,19 @@ import DactylGeometry
   /// An activation key was pressed on the control (`CT-6`). Returns whether the control used the key. Default: false.
   open func activate(with event: Event) -> Bool { false }
 
-  /// `state` has changed: `isEnabled`, `isSelected`, `isHighlighted`, or the keyboard focus. The default draws the
-  /// control again; call `super`.
-  open func stateChanged() { setNeedsDisplay() }
+  /// `state` has changed, a pointer has entered or left the control, or the keyboard focus is shown or not. The default
+  /// draws the control again; call `super`.
+  open func stateChanged() {
+    setNeedsDisplay()
+    let isHovered = isEnabled && isHovered
+    guard feedback != nil || isHighlighted || isHovered else { return }
+    let feedback = feedback ?? ControlFeedback(in: self)
+    self.feedback = feedback
+    feedback.update(isPressed: isHighlighted, isHovered: isHovered, fade: traits.theme.motion.release)
+  }
+
+  /// Nil until the control was pressed or hovered over.
+  private(set) final var feedback: ControlFeedback?
 
   /// Returns `shouldBegin` for an enabled control, as for a recognizer of its own (`GR-36`).
   open override func shouldAllow(_ recognizer: GestureRecognizer) -> Bool {
@@ -170,13 +180,13 @@ import DactylGeometry
     return presses.filter { press in !used.contains { $0 === press } }
   }
 
-  @discardableResult open override func becomeFirstResponder() -> Bool {
-    defer { stateChanged() }
-    return super.becomeFirstResponder()
+  open override func focusDidChange() {
+    super.focusDidChange()
+    stateChanged()
   }
 
-  @discardableResult open override func resignFirstResponder() -> Bool {
-    defer { stateChanged() }
-    return super.resignFirstResponder()
+  open override func hoverDidChange() {
+    super.hoverDidChange()
+    stateChanged()
   }
 }

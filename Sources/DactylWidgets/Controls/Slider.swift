@@ -227,7 +227,7 @@ open class Slider: Control {
     let radius = min(ControlConstants.thumbWidth, bounds.height) / 2 - Self.thumbInset
     guard radius > 0 else { return }
     let thumb = Rect(x: thumbCenter - radius, y: track.midY - radius, width: 2 * radius, height: 2 * radius)
-    context.fillKnob(in: thumb, isEnabled: isEnabled, isPressed: isHighlighted, theme)
-    if isFirstResponder { context.strokeFocus(around: thumb, cornerRadius: radius, theme) }
+    context.fillKnob(of: self, in: thumb)
+    if isFocusVisible { context.strokeFocus(around: thumb, cornerRadius: radius, theme) }
   }
 }

@@ -129,11 +129,11 @@ open class Switch: Control {
       isEnabled ? (colors.track, colors.success) : (colors.disabledFill, colors.success.faded(to: 0.4))
     let color = off.mixed(with: on, by: fraction)
     context.fill(shape, with: color)
-    if isHighlighted { context.fill(shape, with: colors.pressed) }
-    if isFirstResponder { context.strokeFocus(around: track, cornerRadius: track.height / 2, theme) }
+    context.fillFeedback(of: self, in: shape)
+    if isFocusVisible { context.strokeFocus(around: track, cornerRadius: track.height / 2, theme) }
     let side = track.height - 2 * Self.knobInset
     let way = (traits.layoutDirection == .rightToLeft ? 1 - fraction : fraction) * (track.width - track.height)
     let knob = Rect(x: track.minX + Self.knobInset + way, y: track.minY + Self.knobInset, width: side, height: side)
-    if !knob.isEmpty { context.fillKnob(in: knob, isEnabled: isEnabled, isPressed: false, theme) }
+    if !knob.isEmpty { context.fillKnob(of: self, in: knob, showsFeedback: false) }
   }
 }

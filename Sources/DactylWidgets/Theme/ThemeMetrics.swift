@@ -30,6 +30,8 @@ public struct ThemeMetrics: Hashable, Sendable {
   public var borderWidth: Double
   /// The width of the focus ring: 2.
   public var focusWidth = 2.0
+  /// The width of the gap between the focus ring and the content of a control: 1.
+  public var focusGap = 1.0
 
   /// The standard sizes.
   public init(borderWidth: Double = 1) {

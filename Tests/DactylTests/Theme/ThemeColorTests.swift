@@ -9,12 +9,24 @@ import Testing
   struct Case: CustomTestStringConvertible, Sendable {
     let theme: String
     let appearance: Appearance
-    var colors: ThemeColors { theme == "standard" ? .standard : .highContrast }
-    var testDescription: String { "\(theme), \(appearance)" }
+    var accent: UInt32?
+    var colors: ThemeColors {
+      let colors = theme == "standard" ? ThemeColors.standard : .highContrast
+      return accent.map { colors.withAccent(Color(hex: $0)) } ?? colors
+    }
+    var testDescription: String { "\(theme), \(appearance)\(accent.map { ", \(String($0, radix: 16))" } ?? "")" }
   }
 
+  /// Without another accent, and with those at the corners of the colour space and between.
   nonisolated static let cases = ["standard", "high contrast"].flatMap { theme in
-    Appearance.allCases.map { Case(theme: theme, appearance: $0) }
+    Appearance.allCases.flatMap { appearance in
+      [Case(theme: theme, appearance: appearance)]
+        + (0..<27).map { index in
+          let levels: [UInt32] = [0x00, 0x80, 0xff]
+          let accent = levels[index / 9] << 16 | levels[index / 3 % 3] << 8 | levels[index % 3]
+          return Case(theme: theme, appearance: appearance, accent: accent)
+        }
+    }
   }
 
   private func expect(
@@ -52,6 +64,21 @@ import Testing
     for ground in [test.colors.track, test.colors.accent, test.colors.success] {
       expect(\.knob, on: ground, atLeast: 3, test)
     }
+  }
+
+  @Test func anAccentThatFitsIsKeptAndTheSelectionHasItsHue() {
+    let colors = ThemeColors.standard.withAccent(Color(hex: 0x8a3fb8))
+    #expect(colors.accent.resolved(for: .light) == Color(hex: 0x8a3fb8))
+    let selection = colors.selection.resolved(for: .light)
+    #expect(selection.blue > selection.green + 0.05 && selection.red > selection.green + 0.02)
+    #expect(colors.label == ThemeColors.standard.label)
+  }
+
+  @Test func aThemeWithoutRoomForAnAccentKeepsItsOwn() {
+    var colors = ThemeColors.standard
+    (colors.background, colors.surface) = (.white, .black)
+    colors.raised = Color(white: 0.5)
+    #expect(colors.withAccent(.systemPurple).accent.resolved(for: .light) == colors.accent.resolved(for: .light))
   }
 
   @Test func theContrastIsThatOfWCAG() {

@@ -105,13 +105,15 @@ import DactylInput
     for press in contacts where press.isDown { press.phase = .stationary }
   }
 
-  /// Inserts the text, or performs the command, again (`EI-31`).
+  /// Inserts the text, performs the command, or moves the focus, again (`EI-31`).
   private func repeatPress(_ press: Press, _ key: Key, _ change: KeyChange) {
     dispatcher.runCycle(at: change.time, event: makeEvent(for: press, .stationary, change)) {
       if case .command(let call) = press.use {
         application.repeatCommand(call)
       } else if let input = press.textReceiver as? any KeyInput, input.isFirstResponder, input.isTextInput(key) {
         input.input(key)
+      } else if let view = press.focusReceiver, view.window?.isKeyWindow == true {
+        _ = view.useForFocus(key, isRepeated: true)
       }
       dispatcher.settle()
     }

@@ -110,6 +110,7 @@ import DactylInput
     touch.takeSamples(of: change, in: window)
     contacts.append(touch)
     dispatcher.observer?.began(touch, contact: change.contact.number)
+    window.wasTouched(at: view)
     if window.canBecomeKey, stack.takesKeyboardFocus, !stack.grabs { dispatcher.application.keyWindow = window }
     return touch
   }

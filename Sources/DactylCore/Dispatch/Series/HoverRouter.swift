@@ -63,6 +63,7 @@ import DactylInput
       recognizer.endHovering()
     }
     dispatcher.settle()
+    dispatcher.hover(source, over: view)
   }
 }
 

@@ -37,6 +37,8 @@ package enum TraceKind: String, Hashable, Sendable, CaseIterable {
   case state = "s"
   case reset = "r"
   case action = "a"
+  /// The keyboard focus.
+  case focus = "f"
   /// Control events.
   case control = "c"
   case decision = "d"

@@ -12,6 +12,7 @@ extension ScenarioParser {
     let fits =
       switch key {
       case "disabled": entry.kind.isControl
+      case "role": entry.kind == .button
       case "value": entry.kind == .slider
       case _ where Self.windowFlags.contains(key): entry.kind == .window
       case _ where Self.scrollFlags.contains(key): entry.kind.scrolls
@@ -29,6 +30,9 @@ extension ScenarioParser {
     switch key {
     case "hidden": flags.isHidden = true
     case "nointeract": flags.takesNoInteraction = true
+    case "rtl": flags.isRightToLeft = true
+    case "scope": flags.isScope = true
+    case "notab": flags.isNoTabStop = true
     case "multi": flags.takesMultipleTouches = true
     case "exclusive": flags.isExclusive = true
     case "noclip": flags.doesNotClip = true
@@ -41,7 +45,7 @@ extension ScenarioParser {
     case "lock": flags.locksDirection = true
     case "bounceH": flags.alwaysBouncesHorizontally = true
     case "bounceV": flags.alwaysBouncesVertically = true
-    case "alpha", "rotate", "scale", "level", "surface", "value", "content", "offset", "zoom":
+    case "alpha", "rotate", "scale", "level", "surface", "value", "content", "offset", "zoom", "group", "role":
       throw words.error("'\(key)' lacks its value")
     default: throw words.error("unknown flag '\(key)'")
     }
@@ -56,6 +60,8 @@ extension ScenarioParser {
     case "scale": flags.scale = try words.number(value, key)
     case "level": flags.level = try words.number(value, key)
     case "surface": flags.surface = value
+    case "group": flags.group = try words.choice(value, "group")
+    case "role": flags.role = try words.choice(value, "role")
     case "value": flags.value = try words.number(value, key)
     case "content":
       let (width, height) = try words.pair(value, key, separator: "x")

@@ -12,6 +12,17 @@ package struct ViewFlags: Hashable, Sendable {
   package var rotation: Double?
   package var scale: Double?
 
+  package var isRightToLeft = false
+
+  // For the keyboard focus.
+  package var group: Group?
+  package var isScope = false
+  package var isNoTabStop = false
+  package var role: ButtonRole?
+
+  package enum Group: String, Hashable, Sendable, CaseIterable { case horizontal, vertical, grid }
+  package enum ButtonRole: String, Hashable, Sendable, CaseIterable { case primary, cancel }
+
   // For windows.
   package var level: Double?
   package var surface: String?

@@ -71,6 +71,11 @@ final class DispatchLog: DispatchObserver {
     log.write(.view, "v \(named.name) presses\(word) \(presses.map(\.key.name).joined(separator: ","))")
   }
 
+  func responder(_ responder: Responder, changesFocus change: FocusChange) {
+    guard let named = named(responder) else { return }
+    log.write(.focus, "f \(named.name) \(change == .gainedShown ? "gained shown" : "\(change)")")
+  }
+
   func scrollView(_ scrollView: View, answers answer: Bool, to question: ContentQuestion, about content: View?) {
     // For a question about all content, only a refusal is logged.
     guard content != nil || !answer else { return }

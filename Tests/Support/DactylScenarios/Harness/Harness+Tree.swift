@@ -72,11 +72,29 @@ extension Harness {
       view.transform = AffineTransform(rotationAngle: (flags.rotation ?? 0) * .pi / 180)
         .concatenating(AffineTransform(scaleX: scale, y: scale))
     }
+    setFocus(flags, of: view)
     if let scrollView = view as? ScrollView { set(flags, of: scrollView) }
     guard let control = view as? Control else { return }
     control.isEnabled = !flags.isDisabled
     if let slider = control as? Slider, let value = flags.value { slider.value = value }
     control.onSending { [log, name = control.debugName] in log.write(.control, "c \(name) \($0)") }
+  }
+
+  private func setFocus(_ flags: ViewFlags, of view: View) {
+    if flags.isRightToLeft { view.traitOverrides.layoutDirection = .rightToLeft }
+    if flags.isScope { view.isFocusScope = true }
+    if flags.isNoTabStop { view.isTabStop = false }
+    switch flags.group {
+    case .horizontal: view.focusGroup = FocusGroup(axis: .horizontal)
+    case .vertical: view.focusGroup = FocusGroup(axis: .vertical)
+    case .grid: view.focusGroup = FocusGroup(axis: nil)
+    case nil: break
+    }
+    switch flags.role {
+    case .primary: (view as? Button)?.role = .primary
+    case .cancel: (view as? Button)?.role = .cancel
+    case nil: break
+    }
   }
 
   private func add(_ entry: ControllerEntry) {

@@ -93,6 +93,11 @@ extension ViewFlags {
     add(takesMultipleTouches, "multi")
     add(isExclusive, "exclusive")
     add(doesNotClip, "noclip")
+    add(isRightToLeft, "rtl")
+    if let group { words.append("group=\(group.rawValue)") }
+    add(isScope, "scope")
+    add(isNoTabStop, "notab")
+    if let role { words.append("role=\(role.rawValue)") }
     add(rotation, "rotate")
     add(scale, "scale")
     add(level, "level")

@@ -1,0 +1,7 @@
+import Dactyl
+
+@main struct App {
+  @MainActor static func main() {
+    Application.run(title: "Starter", root: GreetingController())
+  }
+}

@@ -1,0 +1,59 @@
+import DactylGraphics
+
+extension ThemeColors {
+  /// Returns the colours with another accent, made lighter or darker as far as the contrasts of the roles require:
+  /// `accent`, `accentLabel`, `focus` and `selection`.
+  ///
+  ///     application.traitOverrides.theme.colors = ThemeColors.standard.withAccent(.systemPurple)
+  ///
+  /// A theme whose grounds leave no such colour keeps its own. The alpha of `color` is ignored.
+  public func withAccent(_ color: Color) -> ThemeColors {
+    let (light, dark) = (accents(of: color, in: .light), accents(of: color, in: .dark))
+    var colors = self
+    colors.accent = Color(light: light.accent, dark: dark.accent)
+    colors.accentLabel = Color(light: light.label, dark: dark.label)
+    colors.focus = colors.accentLabel
+    colors.selection = Color(light: light.selection, dark: dark.selection)
+    return colors
+  }
+
+  private func accents(of color: Color, in appearance: Appearance) -> (accent: Color, label: Color, selection: Color) {
+    let color = color.resolved(for: appearance).withAlpha(1)
+    let grounds = grounds.map { $0.resolved(for: appearance) }
+    func least(_ color: Color) -> Double { grounds.map { color.contrast(to: $0, in: appearance) }.min() ?? 1 }
+
+    let accent = color.nearest { candidate in
+      onAccent.contrast(to: candidate, in: appearance) >= 4.5 && least(candidate) >= 3
+    }
+    // The contrast of a theme with strong contrasts is kept.
+    let wanted = least(accentLabel.resolved(for: appearance)) >= 7 ? 7.0 : 4.5
+    // A little more, since the selection is closer to the text than the grounds are.
+    let label = color.nearest { least($0) >= wanted + 1.2 }
+    guard let accent, let label else {
+      return (
+        self.accent.resolved(for: appearance), accentLabel.resolved(for: appearance),
+        selection.resolved(for: appearance)
+      )
+    }
+    let ground = background.resolved(for: appearance)
+    let selection = stride(from: 0.36, through: 0, by: -0.02).lazy.map { ground.mixed(with: accent, by: $0) }
+      .first { candidate in
+        self.label.contrast(to: candidate, in: appearance) >= 4.5
+          && label.contrast(to: candidate, in: appearance) >= 4.5
+      }
+    return (accent, label, selection ?? ground)
+  }
+}
+
+extension Color {
+  /// The nearest colour on the way to black or to white that `isAllowed`; nil if there is none.
+  fileprivate func nearest(_ isAllowed: (Color) -> Bool) -> Color? {
+    for fraction in stride(from: 0.0, through: 1, by: 0.01) {
+      for end in [Color.black, .white] {
+        let candidate = mixed(with: end, by: fraction)
+        if isAllowed(candidate) { return candidate }
+      }
+    }
+    return nil
+  }
+}
