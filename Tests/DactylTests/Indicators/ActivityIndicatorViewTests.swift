@@ -76,6 +76,27 @@ import Testing
     }
   }
 
+  @Test func oneThatStaysCausesNoFramesWhenItIsStopped() throws {
+    indicator.hidesWhenStopped = false
+    indicator.startAnimating()
+    try fixture.drawFrames(from: 0, to: 0.1)
+    indicator.stopAnimating()
+    try fixture.drawFrame(0.11)
+    #expect(!fixture.stack.isAnimating)
+  }
+
+  @Test func thePartThatTurnsFollowsTheSize() throws {
+    func reach() throws -> Int {
+      let bitmap = try indicator.drawnPixels(width: 40, height: 40)
+      return (0..<40).last { x in (0..<40).contains { bitmap.argb(x: x, y: $0) >> 24 == 255 } } ?? 0
+    }
+    indicator.startAnimating()
+    #expect(try reach() < 20)
+    indicator.style = .large
+    indicator.bounds.size = Size(width: 36, height: 36)
+    #expect(try reach() > 30)
+  }
+
   @Test func itAlsoStartsInABlockWithoutAnimation() throws {
     View.performWithoutAnimation { indicator.startAnimating() }
     try fixture.drawFrames(from: 0, to: 0.05)
