@@ -2,6 +2,8 @@ import Dactyl
 import DactylGeometry
 import Testing
 
+@testable import DactylCore
+
 /// Controls that show something, and containers.
 extension ControlPictures {
   @Test func progress() throws {
@@ -139,6 +141,7 @@ extension ControlPictures {
 /// Gives the keyboard focus to its superview.
 private final class FocusTaker: View {
   override func didMoveToWindow() {
+    window?.showsFocus = true
     superview?.becomeFirstResponder()
   }
 }

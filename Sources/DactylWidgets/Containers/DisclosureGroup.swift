@@ -72,14 +72,8 @@ open class DisclosureGroup: View {
   private func show(_ isExpanded: Bool) {
     titleHeader.isExpanded = isExpanded
     body.layout = RevealLayout(isExpanded: isExpanded)
+    // Transparent content takes no touches and is not in the accessibility tree, also while it still fades.
     body.alpha = isExpanded ? 1 : 0
-    updateReach()
-  }
-
-  /// Takes content that is about to disappear from the user at once.
-  private func updateReach() {
-    body.isUserInteractionEnabled = isExpanded
-    body.accessibilityElementsHidden = !isExpanded
     if !isExpanded, let responder = window?.firstResponder as? View, responder.isDescendant(of: body) {
       titleHeader.becomeFirstResponder()
     }

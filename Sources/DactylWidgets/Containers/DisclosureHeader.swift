@@ -67,30 +67,6 @@ final class DisclosureHeader: Control {
 
   // MARK: Appearance
 
-  /// How much the header looks pressed, from 0 to 1.
-  private lazy var pressed = AnimatedValue(0.0, in: self, isMovement: false)
-  private var isUnderPointer = false {
-    didSet { if isUnderPointer != oldValue { stateChanged() } }
-  }
-
-  init() {
-    super.init(frame: .zero)
-    addGestureRecognizer(HoverGestureRecognizer(target: self, action: DisclosureHeader.hovered))
-  }
-
-  private func hovered(_ hover: HoverGestureRecognizer) {
-    isUnderPointer = hover.state == .began || hover.state == .changed
-  }
-
-  override func stateChanged() {
-    super.stateChanged()
-    if isHighlighted {
-      View.performWithoutAnimation { pressed.value = 1 }
-    } else if pressed.value > 0 {
-      View.animate(duration: traits.theme.motion.release, curve: .easeOut) { pressed.value = 0 }
-    }
-  }
-
   /// The space before the chevron.
   private static let margin = 4.0
   private static let chevronSide = 16.0
@@ -137,16 +113,14 @@ final class DisclosureHeader: Control {
     guard !bounds.isEmpty, bounds.isFinite else { return }
     let theme = traits.theme
     let radius = cornerRadius(in: bounds, theme)
-    let shape = Path(roundedRect: bounds, cornerRadius: radius)
-    if isUnderPointer, isEnabled { context.fill(shape, with: theme.colors.hover) }
-    if pressed.shown > 0 { context.fill(shape, with: theme.colors.pressed.faded(to: pressed.shown)) }
+    context.fillFeedback(of: self, in: Path(roundedRect: bounds, cornerRadius: radius))
     let layout = layout(width: bounds.width)
     let top = bounds.minY + top(of: layout, in: bounds.height)
     if layout.lineCount > 0 { drawChevron(in: context, middle: middle(of: layout, top: top), theme) }
     if bounds.width > titleInset + Self.margin {
       context.draw(layout, at: Point(x: bounds.minX + (isMirrored ? Self.margin : titleInset), y: top))
     }
-    if isFirstResponder { context.strokeFocus(around: bounds, cornerRadius: radius, theme) }
+    if isFocusVisible { context.strokeFocus(around: bounds, cornerRadius: radius, theme) }
   }
 
   /// Returns the middle of the first line of the title.

@@ -30,7 +30,6 @@ open class Link: Control {
     self.role = role
     super.init(frame: .zero)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
-    addGestureRecognizer(HoverGestureRecognizer(target: self, action: Link.hovered))
   }
 
   private func contentChanged() {
@@ -39,14 +38,6 @@ open class Link: Control {
   }
 
   // MARK: Behaviour
-
-  private var isUnderPointer = false {
-    didSet { if isUnderPointer != oldValue { stateChanged() } }
-  }
-
-  private func hovered(_ hover: HoverGestureRecognizer) {
-    isUnderPointer = hover.state == .began || hover.state == .changed
-  }
 
   open override func didSend(_ events: [Events], with event: Event) {
     if events.contains(.touchUpInside) { sendActions(for: .primaryActionTriggered, with: event) }
@@ -77,7 +68,7 @@ open class Link: Control {
 
   /// Whether a line is below the text: under the pointer, and always where colour alone is not enough. The keyboard
   /// focus has a thicker line.
-  private var isUnderlined: Bool { isEnabled && (isUnderPointer || traits.theme.increasesContrast) }
+  private var isUnderlined: Bool { isEnabled && (isHovered || traits.theme.increasesContrast) }
 
   private func layout(width: Double) -> TextLayout {
     let theme = traits.theme
@@ -114,7 +105,7 @@ open class Link: Control {
     let origin = Point(x: bounds.minX, y: bounds.minY + top(of: layout, in: bounds.height))
     let box = layout.bounds.offsetBy(x: origin.x, y: origin.y).intersection(bounds)
     // A ring would leave no room for the letters, since the text begins at the edge of the view.
-    if isFirstResponder {
+    if isFocusVisible {
       context.fill(box, with: theme.colors.selection)
       let width = theme.metrics.focusWidth
       context.fill(

@@ -167,7 +167,7 @@ open class PageControl: Control {
     let theme = traits.theme
     let colors = theme.colors
     let radius = cornerRadius(in: bounds, theme)
-    if isHighlighted { context.fill(Path(roundedRect: bounds, cornerRadius: radius), with: colors.pressed) }
+    context.fillFeedback(of: self, in: Path(roundedRect: bounds, cornerRadius: radius))
     let (other, current) =
       isEnabled ? (colors.track, colors.accent) : (colors.disabledFill, colors.disabledLabel)
     for dot in dots.dots {
@@ -175,6 +175,6 @@ open class PageControl: Control {
         Path(roundedRect: frame(of: dot), cornerRadius: dot.height / 2),
         with: other.mixed(with: current, by: dot.share))
     }
-    if isFirstResponder { context.strokeFocus(around: bounds, cornerRadius: radius, theme) }
+    if isFocusVisible { context.strokeFocus(around: bounds, cornerRadius: radius, theme) }
   }
 }

@@ -63,6 +63,8 @@ import Testing
     fixture.pointer(0.2, .motion(to: Point(x: 300, y: 120), time: .at(0.2)))
     #expect(try pixels() == plain)
     link.becomeFirstResponder()
+    #expect(try pixels() == plain)
+    fixture.window.showsFocus = true
     let focused = try pixels()
     #expect(focused != plain && focused != hovered)
   }
@@ -105,6 +107,7 @@ import Testing
   }
 
   @Test func itDrawsInAnyBounds() throws {
+    fixture.window.showsFocus = true
     link.becomeFirstResponder()
     for size in [Size(width: 0, height: 0), Size(width: 1, height: 90), Size(width: 300, height: 2)] {
       link.bounds.size = size

@@ -116,6 +116,9 @@ import Testing
   }
 
   @Test func itDrawsInAnyBounds() throws {
+    fixture.window.showsFocus = true
+    pages.numberOfPages = 2
+    pages.becomeFirstResponder()
     for count in [0, 1, 5, Int.max] {
       pages.numberOfPages = count
       pages.currentPage = count / 2
