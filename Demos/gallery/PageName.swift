@@ -2,7 +2,7 @@ import Dactyl
 
 /// The pages of the gallery.
 enum PageName: String, CaseIterable {
-  case buttons, values, text, layouts, colors
+  case buttons, values, text, status, containers, layouts, colors
 
   var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
@@ -12,6 +12,8 @@ enum PageName: String, CaseIterable {
     case .buttons: ButtonsPage()
     case .values: ValuesPage()
     case .text: TextPage()
+    case .status: StatusPage()
+    case .containers: ContainersPage()
     case .layouts: LayoutsPage()
     case .colors: ColorsPage()
     }
