@@ -2,7 +2,7 @@ import Dactyl
 
 /// The pages of the gallery.
 enum PageName: String, CaseIterable {
-  case buttons, values, text, status, containers, layouts, colors
+  case buttons, menus, values, text, status, containers, layouts, colors
 
   var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
@@ -10,6 +10,7 @@ enum PageName: String, CaseIterable {
   @MainActor func makeContent() -> View {
     switch self {
     case .buttons: ButtonsPage()
+    case .menus: MenusPage()
     case .values: ValuesPage()
     case .text: TextPage()
     case .status: StatusPage()
