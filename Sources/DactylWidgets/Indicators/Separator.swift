@@ -7,7 +7,7 @@ import DactylGraphics
 ///     let list = View(.vertical(), [firstList, Separator(), secondList])
 ///     let toolbar = View(.horizontal(spacing: 8), [undoButton, redoButton, Separator(.vertical), copyButton])
 ///
-/// ![Lines between texts](lines)
+/// ![Lines between badges and texts](badge)
 ///
 /// In a stack it is as long as the stack is wide, whatever the alignment of the stack. It takes no touches (`HT-15`).
 open class Separator: View {
