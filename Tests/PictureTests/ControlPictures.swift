@@ -5,7 +5,7 @@ import Testing
 /// Each control in each of its states.
 @MainActor @Suite struct ControlPictures {
   /// A way to show a control.
-  private enum Variant: String, CaseIterable {
+  enum Variant: String, CaseIterable {
     case standard = ""
     case contrast = "-contrast"
     case mirrored = "-rtl"
@@ -14,7 +14,7 @@ import Testing
   }
 
   /// Checks the controls of `make`, one below the other, in all variants.
-  private func check(
+  func check(
     _ name: String, width: Double, sourceLocation: SourceLocation = #_sourceLocation, _ make: () throws -> [View]
   ) throws {
     for variant in Variant.allCases {
