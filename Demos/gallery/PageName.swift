@@ -2,7 +2,7 @@ import Dactyl
 
 /// The pages of the gallery.
 enum PageName: String, CaseIterable {
-  case buttons, values, text, layouts, colors
+  case buttons, choices, values, text, layouts, colors
 
   var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
@@ -10,6 +10,7 @@ enum PageName: String, CaseIterable {
   @MainActor func makeContent() -> View {
     switch self {
     case .buttons: ButtonsPage()
+    case .choices: ChoicesPage()
     case .values: ValuesPage()
     case .text: TextPage()
     case .layouts: LayoutsPage()
