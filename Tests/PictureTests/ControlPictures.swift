@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  private static func plus() throws -> Image {
+  static func plus() throws -> Image {
     let image = try Image(size: Size(width: 16, height: 16), scale: 2) { context in
       context.fill(Rect(x: 7, y: 2, width: 2, height: 12), with: .black)
       context.fill(Rect(x: 2, y: 7, width: 12, height: 2), with: .black)

@@ -113,16 +113,24 @@ extension Application {
   }
 }
 
-/// A call that `Application.schedule(after:_:)` has scheduled.
+/// A call that `Application.schedule(after:_:)` or `View.schedule(at:_:)` has scheduled.
 @MainActor public final class ScheduledAction {
-  private let timer: LoopTimer?
+  private let stop: (@MainActor () -> Void)?
 
   init(timer: LoopTimer?) {
-    self.timer = timer
+    if let timer {
+      stop = { timer.cancel() }
+    } else {
+      stop = nil
+    }
+  }
+
+  init(timer: DispatchTimer) {
+    stop = { timer.cancel() }
   }
 
   /// Cancels the call. Does nothing if it has been made.
   public func cancel() {
-    timer?.cancel()
+    stop?()
   }
 }

@@ -1,0 +1,204 @@
+import DactylCore
+import DactylGeometry
+import DactylGraphics
+
+/// A box with a title, which the user checks or clears.
+///
+///     let remember = CheckBox("Remember me")
+///     remember.addTarget(self, action: SignIn.rememberChanged, for: .valueChanged)
+///
+/// ![Check boxes off, on and mixed, pressed and disabled](check-box)
+///
+/// A tap on the box or the title, and a key (`CT-6`), checks it or clears it. A check box that represents several
+/// things can be `mixed`; the user then checks it. It sends `touchUpInside`, `valueChanged` and
+/// `primaryActionTriggered` (`CT-20`).
+open class CheckBox: Control {
+  /// Whether a check box is checked.
+  public enum Value: Hashable, Sendable, CaseIterable {
+    /// Not checked.
+    case off
+    /// Checked.
+    case on
+    /// Some of the things that the check box represents are on, others off. Only the program sets it.
+    case mixed
+  }
+
+  /// The title, on as many lines as it takes. The box is at the height of the first one.
+  public final var title = "" {
+    didSet { if title != oldValue { titleChanged() } }
+  }
+
+  /// The font of the title; nil, the default, is the theme's font for text.
+  public final var font: Font? {
+    didSet { if font != oldValue { titleChanged() } }
+  }
+
+  /// Whether the box is checked. Setting it sends nothing (`CT-4`). Default: `off`.
+  public final var value: Value {
+    get { storedValue }
+    set { setValue(newValue, animated: false) }
+  }
+
+  /// Whether the value is `on`. Setting it sends nothing (`CT-4`).
+  public final var isOn: Bool {
+    get { value == .on }
+    set { value = newValue ? .on : .off }
+  }
+
+  private var storedValue = Value.off
+  /// Whether the last lift changed the value.
+  private var hasChanged = false
+
+  /// How much the box is filled.
+  private lazy var ground = AnimatedValue(0.0, in: self, isMovement: false)
+  /// The part of the check mark, and of the line of `mixed`, that is drawn.
+  private(set) final lazy var check = AnimatedValue(0.0, in: self)
+  private lazy var line = AnimatedValue(0.0, in: self)
+
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+  }
+
+  /// Creates a check box with a title.
+  public convenience init(_ title: String, isOn: Bool = false) {
+    self.init()
+    self.title = title
+    self.isOn = isOn
+  }
+
+  /// Sets the value. If `animated`, the mark is drawn like a stroke of a pen. It sends nothing (`CT-4`).
+  public final func setValue(_ value: Value, animated: Bool) {
+    guard value != storedValue else { return }
+    storedValue = value
+    let changes: () -> Void = { [self] in
+      ground.value = value == .off ? 0 : 1
+      check.value = value == .on ? 1 : 0
+      line.value = value == .mixed ? 1 : 0
+    }
+    if animated {
+      let spring = SpringParameters(dampingRatio: 1, response: traits.theme.motion.response)
+      View.animate(spring: spring, animations: changes)
+    } else {
+      changes()
+    }
+    stateChanged()
+  }
+
+  private func titleChanged() {
+    setNeedsDisplay()
+    invalidateIntrinsicContentSize()
+  }
+
+  // MARK: Behaviour
+
+  open override func endTracking(_ touch: Touch, with event: Event) {
+    hasChanged = isTouchInside
+    if isTouchInside { setValue(isOn ? .off : .on, animated: true) }
+  }
+
+  open override func didSend(_ events: [Events], with event: Event) {
+    guard hasChanged else { return }
+    hasChanged = false
+    sendChange(with: event)
+  }
+
+  open override func activate(with event: Event) -> Bool {
+    toggle(with: event)
+    return true
+  }
+
+  private func toggle(with event: Event?) {
+    setValue(isOn ? .off : .on, animated: true)
+    sendChange(with: event)
+  }
+
+  private func sendChange(with event: Event?) {
+    sendActions(for: .valueChanged, with: event)
+    sendActions(for: .primaryActionTriggered, with: event)
+  }
+
+  /// Whether the check box can have the keyboard focus: true while it is enabled (`CT-6`).
+  open override var canBecomeFirstResponder: Bool { isEnabled }
+
+  /// Returns false for a single tap of an ancestor (`CT-20`).
+  open override func shouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    !isRivalTap(recognizer) && super.shouldBegin(recognizer)
+  }
+
+  /// A check box with its title as the label.
+  open override func describe(_ description: inout AccessibilityDescription) {
+    super.describe(&description)
+    description.role = .checkBox
+    description.label = title.isEmpty ? nil : title
+    switch value {
+    case .off: break
+    case .on: description.state.insert(.checked)
+    case .mixed: description.state.insert(.mixed)
+    }
+    description.actions.append(.activate)
+  }
+
+  /// Checks or clears the box for `activate`, and sends what a key does.
+  open override func perform(_ action: AccessibilityAction) -> Bool {
+    guard action == .activate else { return super.perform(action) }
+    toggle(with: nil)
+    return true
+  }
+
+  // MARK: Appearance
+
+  private var markedTitle: MarkedTitle { MarkedTitle(text: title, font: font, control: self) }
+
+  /// Returns the size of the box and the title, which is wrapped at the width of `size`, and at least the height of a
+  /// control.
+  open override func sizeThatFits(_ size: Size) -> Size { markedTitle.size(width: size.width) }
+
+  open override func firstBaseline(in size: Size) -> Double? { markedTitle.firstBaseline(in: size) }
+
+  open override func draw(_ context: Context, in rect: Rect) {
+    guard !bounds.isEmpty else { return }
+    drawBox(context, in: markedTitle.draw(context, in: bounds))
+  }
+
+  private func drawBox(_ context: Context, in box: Rect) {
+    let theme = traits.theme
+    let colors = theme.colors
+    let radius = box.width / 5
+    let shape = Path(roundedRect: box, cornerRadius: radius)
+    let filled = min(max(ground.shown, 0), 1)
+    if isEnabled, filled < 1 { context.fill(shape, with: colors.fill) }
+    if filled < 1 {
+      let color = isEnabled ? colors.outline : colors.disabledFill
+      context.strokeBorder(inside: box, cornerRadius: radius, with: color, width: theme.metrics.borderWidth)
+    }
+    if filled > 0 {
+      context.fill(shape, with: (isEnabled ? colors.accent : colors.disabledFill).faded(to: filled))
+    }
+    context.fillFeedback(of: self, in: shape)
+    if isFocusVisible { context.strokeFocus(around: box, cornerRadius: radius, theme) }
+    drawMarks(context, in: box, color: (isEnabled ? colors.onAccent : colors.disabledLabel).faded(to: filled))
+  }
+
+  private func drawMarks(_ context: Context, in box: Rect, color: Color) {
+    let unit = box.width / MarkedTitle.markSide
+    func point(_ x: Double, _ y: Double) -> Point { Point(x: box.minX + x * unit, y: box.minY + y * unit) }
+    let width = 2 * unit
+    if check.shown > 0.01 {
+      let corners = [point(5, 10.5), point(8.5, 14), point(15, 6.5)]
+      let lengths = zip(corners, corners.dropFirst()).map { ($1 - $0).length }
+      var path = Path()
+      path.move(to: corners[0])
+      for corner in corners.dropFirst() { path.addLine(to: corner) }
+      let length = lengths.reduce(0, +)
+      let dash = check.shown < 1 ? [length * check.shown, 2 * length] : []
+      context.stroke(
+        path, with: color, style: StrokeStyle(width: width, cap: .round, join: .round, dash: dash))
+    }
+    if line.shown > 0.01 {
+      let reach = 4.5 * min(line.shown, 1)
+      context.strokeLine(
+        from: point(10 - reach, 10), to: point(10 + reach, 10), with: color,
+        style: StrokeStyle(width: width, cap: .round))
+    }
+  }
+}

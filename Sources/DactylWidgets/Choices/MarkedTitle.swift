@@ -1,0 +1,77 @@
+import DactylCore
+import DactylGeometry
+import DactylGraphics
+
+/// The title of a check box or a radio button, and the place of the mark in front of it.
+///
+/// The mark is at the height of the first line. Without a title it is in the middle.
+@MainActor struct MarkedTitle {
+  let text: String
+  /// Nil is the theme's font for text.
+  let font: Font?
+  let control: Control
+
+  /// The side of the mark, in points, for text of the usual size.
+  static let markSide = 20.0
+  private static let gap = 8.0
+  private static let verticalPadding = 12.0
+
+  private var side: Double { (Self.markSide * control.symbolScale).rounded() }
+
+  private var least: Double { control.traits.theme.metrics.controlHeight(at: control.traits.density) }
+
+  private var isMirrored: Bool { control.traits.layoutDirection == .rightToLeft }
+
+  /// Returns the lines of the title in a control of `width`.
+  private func lines(width: Double) -> TextLayout {
+    let theme = control.traits.theme
+    let style = TextStyle(
+      font: font ?? theme.typography.font(.body),
+      color: control.isEnabled ? theme.colors.label : theme.colors.disabledLabel,
+      alignment: isMirrored ? .right : .left)
+    return TextLayout(text, style: style, width: max(width - side - Self.gap, 0))
+  }
+
+  /// Returns the size that the control wants in `width`, in whole points.
+  func size(width: Double) -> Size {
+    guard !text.isEmpty else { return Size(width: max(side, least), height: max(side, least)) }
+    let lines = lines(width: width).size
+    return Size(
+      width: (side + Self.gap + lines.width).rounded(.up),
+      height: max((lines.height + Self.verticalPadding).rounded(.up), side, least))
+  }
+
+  /// Returns the distance of the first baseline from the upper edge of a control of `size`.
+  func firstBaseline(in size: Size) -> Double? {
+    guard !text.isEmpty else { return nil }
+    let lines = lines(width: size.width)
+    return top(of: lines, in: size.height) + lines.baseline
+  }
+
+  private func top(of lines: TextLayout, in height: Double) -> Double {
+    max(((height - lines.size.height) / 2).rounded(.down), 0)
+  }
+
+  /// Draws the title in `bounds`. Returns the square of the mark.
+  func draw(_ context: Context, in bounds: Rect) -> Rect {
+    let side = min(side, bounds.width, bounds.height)
+    func mark(atX x: Double, middle: Double) -> Rect {
+      let y = min(max(middle - side / 2, bounds.minY), bounds.maxY - side)
+      return Rect(x: x.rounded(), y: y.rounded(), width: side, height: side)
+    }
+    guard !text.isEmpty else { return mark(atX: bounds.midX - side / 2, middle: bounds.midY) }
+    let lines = lines(width: bounds.width)
+    let y = bounds.minY + top(of: lines, in: bounds.height)
+    let middle = lines.lineCount > 1 ? lines.lines.first?.rect.midY : nil
+    if bounds.width > side + Self.gap {
+      context.draw(lines, at: Point(x: isMirrored ? bounds.minX : bounds.minX + side + Self.gap, y: y))
+    }
+    return mark(
+      atX: isMirrored ? bounds.maxX - side : bounds.minX, middle: y + (middle ?? lines.size.height / 2))
+  }
+}
+
+extension Control {
+  /// The factor by which symbols grow with the text beside them.
+  var symbolScale: Double { (window?.application ?? Application.shared)?.fontScale ?? 1 }
+}

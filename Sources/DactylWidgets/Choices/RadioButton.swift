@@ -1,0 +1,178 @@
+import DactylCore
+import DactylGeometry
+import DactylGraphics
+
+/// A choice with a title, of which a `RadioGroup` selects one.
+///
+///     let other = RadioButton("Other")
+///     group.addSubview(other)
+///
+/// ![Radio buttons, selected, pressed and disabled](radio-button)
+///
+/// A tap on the circle or the title, and a key (`CT-6`), selects it and takes the selection from the other buttons of
+/// its group. It sends `touchUpInside`, and if it was not selected `valueChanged` and `primaryActionTriggered`; the
+/// group sends these two after it (`CT-21`). Setting `isSelected` sends nothing.
+open class RadioButton: Control {
+  /// The title, on as many lines as it takes. The circle is at the height of the first one.
+  public final var title = "" {
+    didSet { if title != oldValue { titleChanged() } }
+  }
+
+  /// The font of the title; nil, the default, is the theme's font for text.
+  public final var font: Font? {
+    didSet { if font != oldValue { titleChanged() } }
+  }
+
+  /// Whether the button is the choice. Setting it to true takes the selection from the other buttons of the group. It
+  /// sends nothing (`CT-4`). Default: false.
+  open override var isSelected: Bool {
+    didSet {
+      guard isSelected != oldValue else { return }
+      dot.value = isSelected ? 1 : 0
+      ground.value = isSelected ? 1 : 0
+      if isSelected { group?.deselect(allBut: self) }
+    }
+  }
+
+  /// Whether the button reacts to touches: its group has to be enabled too. Default: true.
+  open override var isEnabled: Bool {
+    get { super.isEnabled && group?.isEnabled != false }
+    set { super.isEnabled = newValue }
+  }
+
+  /// The group in which the button is; nil if there is none.
+  public final var group: RadioGroup? { nearest(of: RadioGroup.self) }
+
+  /// Whether the last lift selected the button.
+  private var hasChanged = false
+
+  /// How much the circle is filled.
+  private lazy var ground = AnimatedValue(0.0, in: self, isMovement: false)
+  /// The size of the dot, as a part of its full size.
+  private lazy var dot = AnimatedValue(0.0, in: self)
+
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+  }
+
+  /// Creates a radio button with a title.
+  public convenience init(_ title: String) {
+    self.init()
+    self.title = title
+  }
+
+  private func titleChanged() {
+    setNeedsDisplay()
+    invalidateIntrinsicContentSize()
+  }
+
+  /// A selected button takes the selection from others when it joins their group.
+  open override func didMoveToSuperview() {
+    super.didMoveToSuperview()
+    if isSelected { group?.deselect(allBut: self) }
+    stateChanged()
+  }
+
+  /// The group was enabled or disabled.
+  final func groupChanged() {
+    stateChanged()
+    if !isEnabled { stopTracking(with: nil) }
+  }
+
+  // MARK: Behaviour
+
+  open override func endTracking(_ touch: Touch, with event: Event) {
+    hasChanged = isTouchInside && select()
+  }
+
+  open override func didSend(_ events: [Events], with event: Event) {
+    guard hasChanged else { return }
+    hasChanged = false
+    sendChange(with: event)
+  }
+
+  open override func activate(with event: Event) -> Bool {
+    choose(with: event)
+    return true
+  }
+
+  /// Selects the button for the user, if it is not selected.
+  final func choose(with event: Event?) {
+    if select() { sendChange(with: event) }
+  }
+
+  /// Selects the button. Returns false if it is selected already.
+  private func select() -> Bool {
+    guard !isSelected else { return false }
+    let spring = SpringParameters(dampingRatio: 1, response: traits.theme.motion.response)
+    View.animate(spring: spring) { self.isSelected = true }
+    return true
+  }
+
+  private func sendChange(with event: Event?) {
+    let group = group
+    sendActions(for: .valueChanged, with: event)
+    sendActions(for: .primaryActionTriggered, with: event)
+    group?.sendChange(with: event)
+  }
+
+  /// Whether the button can have the keyboard focus: true while it is enabled (`CT-6`).
+  open override var canBecomeFirstResponder: Bool { isEnabled }
+
+  /// Returns false for a single tap of an ancestor (`CT-21`).
+  open override func shouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    !isRivalTap(recognizer) && super.shouldBegin(recognizer)
+  }
+
+  /// A radio button with its title as the label, which is checked instead of selected.
+  open override func describe(_ description: inout AccessibilityDescription) {
+    super.describe(&description)
+    description.role = .radioButton
+    description.label = title.isEmpty ? nil : title
+    if description.state.remove(.selected) != nil { description.state.insert(.checked) }
+    description.actions.append(.activate)
+  }
+
+  /// Selects the button for `activate`, and sends what a key does.
+  open override func perform(_ action: AccessibilityAction) -> Bool {
+    guard action == .activate else { return super.perform(action) }
+    choose(with: nil)
+    return true
+  }
+
+  // MARK: Appearance
+
+  private var markedTitle: MarkedTitle { MarkedTitle(text: title, font: font, control: self) }
+
+  /// Returns the size of the circle and the title, which is wrapped at the width of `size`, and at least the height of a
+  /// control.
+  open override func sizeThatFits(_ size: Size) -> Size { markedTitle.size(width: size.width) }
+
+  open override func firstBaseline(in size: Size) -> Double? { markedTitle.firstBaseline(in: size) }
+
+  open override func draw(_ context: Context, in rect: Rect) {
+    guard !bounds.isEmpty else { return }
+    drawCircle(context, in: markedTitle.draw(context, in: bounds))
+  }
+
+  private func drawCircle(_ context: Context, in circle: Rect) {
+    let theme = traits.theme
+    let colors = theme.colors
+    let radius = circle.width / 2
+    let filled = min(max(ground.shown, 0), 1)
+    if filled < 1 {
+      if isEnabled { context.fillEllipse(in: circle, with: colors.fill) }
+      let color = isEnabled ? colors.outline : colors.disabledFill
+      context.strokeBorder(inside: circle, cornerRadius: radius, with: color, width: theme.metrics.borderWidth)
+    }
+    if filled > 0 {
+      context.fillEllipse(in: circle, with: (isEnabled ? colors.accent : colors.disabledFill).faded(to: filled))
+    }
+    context.fillFeedback(of: self, in: Path(ellipseIn: circle))
+    if isFocusVisible { context.strokeFocus(around: circle, cornerRadius: radius, theme) }
+    let inset = radius - circle.width / 5 * max(dot.shown, 0)
+    let inner = circle.insetBy(x: inset, y: inset)
+    guard !inner.isEmpty else { return }
+    context.fillEllipse(in: inner, with: (isEnabled ? colors.onAccent : colors.disabledLabel).faded(to: filled))
+  }
+}

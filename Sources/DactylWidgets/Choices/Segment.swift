@@ -1,0 +1,88 @@
+import DactylCore
+import DactylGeometry
+import DactylGraphics
+
+/// A segment of a segmented control.
+final class Segment: ControlPart {
+  var title = ""
+  var image: Image?
+  /// The label for assistive technology; nil is the title.
+  var label: String?
+
+  private static let padding = 12.0
+  /// The least space between the content and the edges.
+  private static let leastPadding = 8.0
+  /// The space between symbol and title.
+  private static let gap = 8.0
+
+  private var segments: SegmentedControl? { superview as? SegmentedControl }
+
+  private func layout(width: Double) -> TextLayout {
+    let theme = traits.theme
+    let style = TextStyle(
+      font: segments?.font ?? theme.typography.font(.control),
+      color: isEnabled ? theme.colors.label : theme.colors.disabledLabel, alignment: .left, lineLimit: 1)
+    return TextLayout(title, style: style, width: width)
+  }
+
+  private var imageSize: Size { (image?.size ?? .zero) * (control?.symbolScale ?? 1) }
+
+  /// The space that the symbol takes beside the title.
+  private var imageLength: Double { image == nil ? 0 : imageSize.width + (title.isEmpty ? 0 : Self.gap) }
+
+  /// The size of symbol and title, in points, with space on both sides.
+  var idealSize: Size {
+    let text = title.isEmpty ? Size.zero : layout(width: .infinity).size
+    return Size(
+      width: (imageLength + text.width + 2 * Self.padding).rounded(.up), height: max(imageSize.height, text.height))
+  }
+
+  /// The distance of the baseline from the upper edge; nil without a title.
+  func baseline(height: Double) -> Double? {
+    guard !title.isEmpty else { return nil }
+    let text = layout(width: .infinity)
+    return ((height - text.size.height) / 2).rounded(.down) + text.baseline
+  }
+
+  /// Draws symbol and title in the middle of `rect`. A title that is too long ends with three dots.
+  func drawContent(_ context: Context, in rect: Rect) {
+    let room = rect.width - 2 * Self.leastPadding - imageLength
+    let text = title.isEmpty || room <= 0 ? nil : layout(width: room)
+    let width = imageLength + (text?.size.width ?? 0)
+    let isMirrored = traits.layoutDirection == .rightToLeft
+    let start = rect.minX + ((rect.width - width) / 2).rounded(.down)
+    func origin(_ size: Size, after offset: Double) -> Point {
+      Point(
+        x: isMirrored ? rect.minX + rect.maxX - start - offset - size.width : start + offset,
+        y: rect.minY + ((rect.height - size.height) / 2).rounded(.down))
+    }
+    if let image, imageSize.width <= rect.width {
+      let colors = traits.theme.colors
+      let tint = image.isTemplate ? isEnabled ? colors.label : colors.disabledLabel : nil
+      let place = Rect(origin: origin(imageSize, after: 0), size: imageSize)
+      context.draw(image, in: context.pixelAligned(place), tintedWith: tint)
+    }
+    if let text { context.draw(text, at: origin(text.size, after: imageLength)) }
+  }
+
+  // MARK: Accessibility
+
+  /// One of several choices, with its place among them.
+  override func describe(_ description: inout AccessibilityDescription) {
+    super.describe(&description)
+    description.role = .radioButton
+    description.label = label ?? (title.isEmpty ? nil : title)
+    if !isEnabled { description.state.insert(.disabled) }
+    if let segments, let index = segments.index(of: self) {
+      description.position = AccessibilityPosition(index: index, count: segments.numberOfSegments)
+      if segments.selectedSegmentIndex == index { description.state.formUnion([.selected, .checked]) }
+    }
+    description.actions.append(.activate)
+  }
+
+  override func perform(_ action: AccessibilityAction) -> Bool {
+    guard action == .activate, let segments else { return super.perform(action) }
+    segments.choose(self)
+    return true
+  }
+}

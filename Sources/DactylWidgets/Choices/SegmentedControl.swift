@@ -1,0 +1,299 @@
+import DactylCore
+import DactylGeometry
+import DactylGraphics
+
+/// A row of segments, of which the user selects one.
+///
+///     let view = SegmentedControl(["List", "Grid", "Map"], selectedSegmentIndex: 0)
+///     view.addTarget(self, action: Files.viewChanged, for: .valueChanged)  // func viewChanged(_: SegmentedControl)
+///
+/// ![Segmented controls with a selected, a pressed and a disabled segment](segmented-control)
+///
+/// The press follows a finger that slides along the segments, and the lift selects (`CT-22`). It sends `touchUpInside`,
+/// `valueChanged` and `primaryActionTriggered`; the last two only if the selection changed (`CT-7`). The arrow keys, Home
+/// and End change the selection too.
+///
+/// Methods with an index that no segment has do nothing.
+open class SegmentedControl: Control {
+  final var segments: [Segment] = []
+  private final var selected: Segment?
+  /// The segment under the finger.
+  private final weak var pressed: Segment?
+  /// Whether the last lift changed the selection.
+  private final var hasChanged = false
+
+  /// The index of the selected segment; nil if none is selected. Setting it to an index without a segment selects none.
+  /// It sends nothing (`CT-4`). Inserting and removing other segments keeps the selection.
+  public final var selectedSegmentIndex: Int? {
+    get { selected.flatMap { index(of: $0) } }
+    set {
+      selected = newValue.flatMap { segment(at: $0) }
+      showSelection()
+    }
+  }
+
+  /// Whether a segment is as wide as its content needs, instead of all being equally wide. Default: false.
+  public final var apportionsSegmentWidthsByContent = false {
+    didSet { if apportionsSegmentWidthsByContent != oldValue { contentChanged() } }
+  }
+
+  /// The font of the titles; nil, the default, is that of the theme.
+  public final var font: Font? {
+    didSet { if font != oldValue { contentChanged() } }
+  }
+
+  /// The place of the ground of the selected segment.
+  private(set) final lazy var plate = AnimatedValue(Rect.zero, in: self)
+  private final lazy var plateOpacity = AnimatedValue(0.0, in: self, isMovement: false)
+
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+  }
+
+  /// Creates a control with a segment for each of `titles`.
+  public convenience init(_ titles: [String], selectedSegmentIndex: Int? = nil) {
+    self.init()
+    for title in titles { insertSegment(withTitle: title, at: numberOfSegments) }
+    self.selectedSegmentIndex = selectedSegmentIndex
+  }
+
+  final func contentChanged() {
+    setNeedsDisplay()
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
+  }
+
+  final func segment(at index: Int) -> Segment? { segments.indices.contains(index) ? segments[index] : nil }
+
+  final func index(of segment: Segment) -> Int? { segments.firstIndex { $0 === segment } }
+
+  /// `segment` is about to be removed.
+  final func forget(_ segment: Segment) {
+    // The control would not get the end of a touch that began on the segment (RC-8).
+    if !segment.activeTouches.isEmpty { stopTracking(with: nil) }
+    guard selected === segment else { return }
+    selected = nil
+    showSelection()
+  }
+
+  // MARK: Selection
+
+  private func showSelection() {
+    setNeedsDisplay()
+    guard let selected else {
+      plateOpacity.value = 0
+      return
+    }
+    if plateOpacity.value == 0 {
+      // The ground appears in its place.
+      View.performWithoutAnimation { plate.value = selected.frame }
+    } else {
+      plate.value = selected.frame
+    }
+    plateOpacity.value = 1
+  }
+
+  /// Selects `segment` with a sliding ground. Returns false if it is selected already.
+  private func select(_ segment: Segment) -> Bool {
+    guard segment !== selected else { return false }
+    layoutIfNeeded()
+    let spring = SpringParameters(dampingRatio: 1, response: traits.theme.motion.response)
+    View.animate(spring: spring) { [self] in
+      selected = segment
+      showSelection()
+    }
+    return true
+  }
+
+  /// Selects `segment` for the user, by a key or by assistive technology.
+  final func choose(_ segment: Segment) {
+    if select(segment) { sendChange(with: nil) }
+  }
+
+  private func sendChange(with event: Event?) {
+    sendActions(for: .valueChanged, with: event)
+    sendActions(for: .primaryActionTriggered, with: event)
+  }
+
+  // MARK: Touches
+
+  open override func beginTracking(_ touch: Touch, with event: Event) -> Bool {
+    press(segment(atX: touch.location(in: self).x))
+    return true
+  }
+
+  open override func continueTracking(_ touch: Touch, with event: Event) -> Bool {
+    press(isTouchInside ? segment(atX: touch.location(in: self).x) : nil)
+    return true
+  }
+
+  open override func endTracking(_ touch: Touch, with event: Event) {
+    let segment = isTouchInside ? segment(atX: touch.location(in: self).x) : nil
+    press(nil)
+    hasChanged = segment.map { select($0) } ?? false
+  }
+
+  open override func cancelTracking(with event: Event?) { press(nil) }
+
+  open override func didSend(_ events: [Events], with event: Event) {
+    guard hasChanged else { return }
+    hasChanged = false
+    sendChange(with: event)
+  }
+
+  private func press(_ segment: Segment?) {
+    guard segment !== pressed else { return }
+    pressed?.isPressed = false
+    segment?.isPressed = true
+    pressed = segment
+  }
+
+  /// The enabled segment at `x`; beyond the ends, the last one in that direction.
+  private func segment(atX x: Double) -> Segment? {
+    let x = min(max(x, bounds.minX), bounds.maxX.nextDown)
+    return segments.first { $0.frame.minX <= x && x < $0.frame.maxX && $0.isEnabled }
+  }
+
+  /// Returns false for a single tap of an ancestor (`CT-12`).
+  open override func shouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    !isRivalTap(recognizer) && super.shouldBegin(recognizer)
+  }
+
+  // MARK: Keys
+
+  /// Whether the control can have the keyboard focus: true while it is enabled.
+  open override var canBecomeFirstResponder: Bool { isEnabled }
+
+  /// Left and Right select the neighbouring enabled segment, Home and End the first and the last one.
+  open override var keyCommands: [KeyCommand] {
+    guard isFirstResponder, isEnabled else { return super.keyCommands }
+    let isMirrored = traits.layoutDirection == .rightToLeft
+    let changes: [(String, @MainActor (SegmentedControl) -> Segment?)] = [
+      (KeyCommand.inputLeftArrow, { $0.neighbor(isMirrored ? 1 : -1) }),
+      (KeyCommand.inputRightArrow, { $0.neighbor(isMirrored ? -1 : 1) }),
+      (KeyCommand.inputHome, { $0.segments.first { $0.isEnabled } }),
+      (KeyCommand.inputEnd, { $0.segments.last { $0.isEnabled } }),
+    ]
+    return super.keyCommands
+      + changes.map { input, target in
+        KeyCommand(input: input) { [weak self] _ in
+          if let self, let segment = target(self) { choose(segment) }
+        }
+      }
+  }
+
+  /// The next enabled segment in a direction. Without a selection, the search begins at the end opposite to it.
+  private func neighbor(_ step: Int) -> Segment? {
+    var index = (selectedSegmentIndex ?? (step > 0 ? -1 : numberOfSegments)) + step
+    while let segment = segment(at: index) {
+      if segment.isEnabled { return segment }
+      index += step
+    }
+    return nil
+  }
+
+  open override func stateChanged() {
+    super.stateChanged()
+    for segment in segments { segment.updateFeedback() }
+  }
+
+  /// A group of radio buttons, one for each segment: set `accessibilityLabel`, or `accessibilityLabeledBy`.
+  open override func describe(_ description: inout AccessibilityDescription) {
+    super.describe(&description)
+    description.role = .segmentedControl
+    description.children = segments
+  }
+
+  // MARK: Layout
+
+  /// Returns the size of the segments, and at least the height of a control. If `size` is narrower, titles are shortened,
+  /// but each segment stays wide enough for a finger.
+  open override func sizeThatFits(_ size: Size) -> Size {
+    let widths = idealWidths
+    let width = widths.reduce(0, +)
+    return Size(width: min(width, max(size.width, least * Double(widths.count))), height: height)
+  }
+
+  open override func firstBaseline(in size: Size) -> Double? {
+    segments.lazy.compactMap { $0.baseline(height: size.height) }.first
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let widths = SegmentWidths.fitted(idealWidths, in: bounds.width)
+    let total = widths.reduce(0, +)
+    let isMirrored = traits.layoutDirection == .rightToLeft
+    var (sum, start) = (0.0, 0.0)
+    for (segment, width) in zip(segments, widths) {
+      sum += width
+      let end = (bounds.width * sum / total).rounded()
+      segment.frame = Rect(
+        x: isMirrored ? bounds.maxX - end : bounds.minX + start, y: bounds.minY, width: end - start,
+        height: bounds.height)
+      start = end
+    }
+    if let selected { View.performWithoutAnimation { plate.value = selected.frame } }
+  }
+
+  private var idealWidths: [Double] {
+    let widths = segments.map { max($0.idealSize.width, least) }
+    if apportionsSegmentWidthsByContent { return widths }
+    return widths.map { _ in widths.max() ?? 0 }
+  }
+
+  private static let verticalPadding = 12.0
+
+  private var height: Double {
+    max((segments.map(\.idealSize.height).max() ?? 0) + Self.verticalPadding, least).rounded(.up)
+  }
+
+  private var least: Double { traits.theme.metrics.controlHeight(at: traits.density) }
+
+  // MARK: Drawing
+
+  /// The space between the ground of a segment and its edges.
+  private static let plateInset = 4.0
+
+  open override func draw(_ context: Context, in rect: Rect) {
+    guard !bounds.isEmpty else { return }
+    let theme = traits.theme
+    let colors = theme.colors
+    let radius = cornerRadius(in: bounds, theme)
+    if isEnabled { context.fill(Path(roundedRect: bounds, cornerRadius: radius), with: colors.fill) }
+    context.strokeBorder(
+      inside: bounds, cornerRadius: radius, with: isEnabled ? colors.outline : colors.disabledFill,
+      width: theme.metrics.borderWidth)
+    drawSeparators(context, colors)
+    let opacity = min(max(plateOpacity.shown, 0), 1)
+    if opacity > 0 {
+      let (rect, radius) = plateShape(plate.shown, theme)
+      context.fill(Path(roundedRect: rect, cornerRadius: radius), with: colors.selection.faded(to: opacity))
+      context.strokeBorder(
+        inside: rect, cornerRadius: radius,
+        with: (isEnabled ? colors.accentLabel : colors.disabledFill).faded(to: opacity),
+        width: theme.metrics.borderWidth)
+    }
+    for segment in segments {
+      let (rect, radius) = plateShape(segment.frame, theme)
+      segment.fillFeedback(Path(roundedRect: rect, cornerRadius: radius), in: context, colors)
+      segment.drawContent(context, in: segment.frame)
+    }
+    if isFocusVisible { context.strokeFocus(around: bounds, cornerRadius: radius, theme) }
+  }
+
+  private func plateShape(_ frame: Rect, _ theme: Theme) -> (rect: Rect, cornerRadius: Double) {
+    let rect = frame.insetBy(x: Self.plateInset, y: Self.plateInset)
+    guard !rect.isEmpty else { return (.zero, 0) }
+    return (rect, min(max(theme.metrics.controlRadius - Self.plateInset, 0), min(rect.width, rect.height) / 2))
+  }
+
+  /// Draws a line between two segments of which none is selected.
+  private func drawSeparators(_ context: Context, _ colors: ThemeColors) {
+    let inset = min(12, bounds.height / 4)
+    for (segment, next) in zip(segments, segments.dropFirst()) where segment !== selected && next !== selected {
+      let x = max(segment.frame.minX, next.frame.minX)
+      context.fill(
+        Rect(x: x, y: bounds.minY + inset, width: 1, height: bounds.height - 2 * inset), with: colors.separator)
+    }
+  }
+}

@@ -1,0 +1,327 @@
+import DactylCore
+import DactylGeometry
+import DactylGraphics
+
+/// Two buttons that lower and raise a value by a step.
+///
+///     let copies = Stepper()
+///     copies.minimumValue = 1
+///     copies.addTarget(self, action: Printing.copiesChanged, for: .valueChanged)  // func copiesChanged(_: Stepper)
+///
+/// ![Steppers in the middle and at the ends of their range](stepper)
+///
+/// It does not show the value. A tap changes it by a step; a finger that stays on a button repeats the step. It sends
+/// `touchUpInside`, `valueChanged` and `primaryActionTriggered` (`CT-7`, `CT-23`). The arrow keys change the value too,
+/// Home and End choose the ends of the range.
+open class Stepper: Control {
+  /// The value, limited to the range. NaN is ignored. Setting it sends nothing (`CT-4`). Default: 0.
+  public final var value: Double {
+    get { storedValue }
+    set {
+      show(newValue)
+      sentValue = storedValue
+    }
+  }
+
+  /// The least value. If it is above `maximumValue`, that is raised to it. Values that are not finite are ignored.
+  /// Default: 0.
+  public final var minimumValue = 0.0 {
+    didSet {
+      if !minimumValue.isFinite { minimumValue = oldValue }
+      if maximumValue < minimumValue { maximumValue = minimumValue }
+      rangeChanged()
+    }
+  }
+
+  /// The greatest value. If it is below `minimumValue`, that is lowered to it. Values that are not finite are ignored.
+  /// Default: 100.
+  public final var maximumValue = 100.0 {
+    didSet {
+      if !maximumValue.isFinite { maximumValue = oldValue }
+      if minimumValue > maximumValue { minimumValue = maximumValue }
+      rangeChanged()
+    }
+  }
+
+  /// The change of the value by one step. Values that are not positive and finite are ignored. Default: 1.
+  public final var stepValue = 1.0 {
+    didSet { if !(stepValue > 0 && stepValue.isFinite) { stepValue = oldValue } }
+  }
+
+  /// Whether a step beyond an end of the range leads to the other end. Default: false.
+  public final var wraps = false {
+    didSet { if wraps != oldValue { updateParts() } }
+  }
+
+  /// Whether a finger that stays on a button repeats the step. Default: true.
+  public final var autorepeat = true
+
+  /// Whether every step of a finger that stays on a button sends `valueChanged`, or only the lift. Default: true.
+  public final var isContinuous = true
+
+  private var storedValue = 0.0
+  /// The value that was last sent to, or set by, the program.
+  private var sentValue = 0.0
+  private var hold = StepperHold.none
+  final let decrement = ControlPart()
+  final let increment = ControlPart()
+
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    for part in [decrement, increment] { addSubview(part) }
+    updateParts()
+  }
+
+  private func rangeChanged() {
+    value = storedValue
+    updateParts()
+  }
+
+  private func show(_ wanted: Double) {
+    let value = min(max(wanted, minimumValue), maximumValue)
+    guard !wanted.isNaN, value != storedValue else { return }
+    storedValue = value
+    updateParts()
+  }
+
+  /// Shows which of the buttons can change the value.
+  private func updateParts() {
+    decrement.isUsable = target(of: decrement) != storedValue
+    increment.isUsable = target(of: increment) != storedValue
+    setNeedsDisplay()
+  }
+
+  // MARK: Steps
+
+  /// The value after a step by `part`.
+  private func target(of part: ControlPart) -> Double {
+    let isUp = part === increment
+    let (start, end) = isUp ? (minimumValue, maximumValue) : (maximumValue, minimumValue)
+    let next = StepperScale(origin: minimumValue, step: stepValue).value(after: storedValue, isUp: isUp)
+    let isBeyond = isUp ? next > end : next < end
+    return !isBeyond ? next : wraps ? start : end
+  }
+
+  /// Makes a step for a finger that stays on a button. Returns whether the value has changed.
+  private func repeatStep(of part: ControlPart) -> Bool {
+    let old = storedValue
+    show(target(of: part))
+    guard storedValue != old else { return false }
+    if isContinuous {
+      sentValue = storedValue
+      sendActions(for: .valueChanged)
+    }
+    return true
+  }
+
+  /// Changes the value for the user, by a key or by assistive technology.
+  private func change(to wanted: Double) {
+    let old = value
+    value = wanted
+    guard value != old else { return }
+    sendActions(for: .valueChanged)
+    sendActions(for: .primaryActionTriggered)
+  }
+
+  // MARK: Touches
+
+  open override func beginTracking(_ touch: Touch, with event: Event) -> Bool {
+    sentValue = storedValue
+    let part = part(atX: touch.location(in: self).x)
+    hold = .held(part, steps: 0, timer: nil)
+    press(part, at: event.timestamp)
+    return true
+  }
+
+  open override func continueTracking(_ touch: Touch, with event: Event) -> Bool {
+    guard let part = hold.part else { return true }
+    let isOn = isTouchInside && self.part(atX: touch.location(in: self).x) === part
+    if isOn, !part.isPressed {
+      press(part, at: event.timestamp)
+    } else if !isOn {
+      release()
+    }
+    return true
+  }
+
+  open override func endTracking(_ touch: Touch, with event: Event) {
+    guard let part = hold.part else { return }
+    let isOn = isTouchInside && self.part(atX: touch.location(in: self).x) === part
+    release()
+    guard isOn, hold.steps == 0 else { return }
+    let old = storedValue
+    show(target(of: part))
+    if storedValue != old { hold.count() }
+  }
+
+  /// Returns to the last value that was sent, which matters if the stepper is not continuous.
+  open override func cancelTracking(with event: Event?) {
+    release()
+    hold = .none
+    value = sentValue
+  }
+
+  open override func didSend(_ events: [Events], with event: Event) {
+    guard !isTracking else { return }
+    let hasStepped = hold.steps > 0
+    hold = .none
+    if storedValue != sentValue {
+      sentValue = storedValue
+      sendActions(for: .valueChanged, with: event)
+    }
+    if hasStepped { sendActions(for: .primaryActionTriggered, with: event) }
+  }
+
+  private func press(_ part: ControlPart, at time: Double) {
+    part.isPressed = true
+    if autorepeat { scheduleStep(of: part, at: time + StepperConstants.delay) }
+  }
+
+  /// The finger is not on its button any more.
+  private func release() {
+    hold.part?.isPressed = false
+    hold.setTimer(nil)
+  }
+
+  private func scheduleStep(of part: ControlPart, at time: Double) {
+    hold.setTimer(
+      schedule(at: time) { [weak self] in
+        guard let self, hold.part === part, part.isPressed, repeatStep(of: part) else { return }
+        hold.count()
+        // An action may have disabled the stepper.
+        if hold.part === part, part.isPressed {
+          scheduleStep(of: part, at: time + StepperConstants.interval(after: hold.steps))
+        }
+      })
+  }
+
+  private func part(atX x: Double) -> ControlPart {
+    (x < bounds.midX) == (traits.layoutDirection == .rightToLeft) ? increment : decrement
+  }
+
+  /// Returns false for a single tap of an ancestor (`CT-12`).
+  open override func shouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    !isRivalTap(recognizer) && super.shouldBegin(recognizer)
+  }
+
+  open override func stateChanged() {
+    super.stateChanged()
+    for part in [decrement, increment] { part.updateFeedback() }
+  }
+
+  // MARK: Keys
+
+  /// Whether the stepper can have the keyboard focus: true while it is enabled.
+  open override var canBecomeFirstResponder: Bool { isEnabled }
+
+  /// Up and the arrow towards the plus raise the value, the opposite keys lower it. Home and End choose the least and the
+  /// greatest value.
+  open override var keyCommands: [KeyCommand] {
+    guard isFirstResponder, isEnabled else { return super.keyCommands }
+    let isMirrored = traits.layoutDirection == .rightToLeft
+    let changes: [(String, @MainActor (Stepper) -> Double)] = [
+      (KeyCommand.inputUpArrow, { $0.target(of: $0.increment) }),
+      (KeyCommand.inputDownArrow, { $0.target(of: $0.decrement) }),
+      (KeyCommand.inputRightArrow, { $0.target(of: isMirrored ? $0.decrement : $0.increment) }),
+      (KeyCommand.inputLeftArrow, { $0.target(of: isMirrored ? $0.increment : $0.decrement) }),
+      (KeyCommand.inputHome, { $0.minimumValue }),
+      (KeyCommand.inputEnd, { $0.maximumValue }),
+    ]
+    return super.keyCommands
+      + changes.map { input, target in
+        KeyCommand(input: input) { [weak self] _ in
+          if let self { change(to: target(self)) }
+        }
+      }
+  }
+
+  // MARK: Accessibility
+
+  /// A stepper without a label: set `accessibilityLabel`, or `accessibilityLabeledBy` to the label in front of it. A
+  /// touch activates the plus.
+  open override func describe(_ description: inout AccessibilityDescription) {
+    super.describe(&description)
+    description.role = .stepper
+    description.range = AccessibilityRange(
+      value: value, minimum: minimumValue, maximum: maximumValue, step: stepValue)
+    description.value = Int(exactly: value).map { "\($0)" } ?? "\(value)"
+    description.actions += [.increment, .decrement]
+    description.activationPoint = increment.frame.center
+  }
+
+  /// Changes the value and sends what a key does.
+  open override func perform(_ action: AccessibilityAction) -> Bool {
+    switch action {
+    case .increment: change(to: target(of: increment))
+    case .decrement: change(to: target(of: decrement))
+    case .set(let wanted): change(to: wanted)
+    case .activate: return false
+    default: return super.perform(action)
+    }
+    return true
+  }
+
+  // MARK: Appearance
+
+  private static let partWidth = 48.0
+  private static let compactPartWidth = 40.0
+  private static let verticalPadding = 16.0
+  /// The length of the lines of minus and plus.
+  private static let symbolSide = 12.0
+
+  private var symbolSide: Double { (Self.symbolSide * symbolScale / 2).rounded() * 2 }
+
+  /// Returns the size of both buttons, each wide enough for a finger, and at least the height of a control.
+  open override func sizeThatFits(_ size: Size) -> Size {
+    let least = traits.theme.metrics.controlHeight(at: traits.density)
+    let width = traits.density == .compact ? Self.compactPartWidth : Self.partWidth
+    let added = symbolSide - Self.symbolSide
+    return Size(width: 2 * (width + added), height: max(symbolSide + Self.verticalPadding, least))
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let middle = (bounds.width / 2).rounded()
+    let left = Rect(x: bounds.minX, y: bounds.minY, width: middle, height: bounds.height)
+    let right = Rect(x: bounds.minX + middle, y: bounds.minY, width: bounds.width - middle, height: bounds.height)
+    let isMirrored = traits.layoutDirection == .rightToLeft
+    (decrement.frame, increment.frame) = isMirrored ? (right, left) : (left, right)
+  }
+
+  open override func draw(_ context: Context, in rect: Rect) {
+    guard !bounds.isEmpty else { return }
+    let theme = traits.theme
+    let colors = theme.colors
+    let radius = cornerRadius(in: bounds, theme)
+    let shape = Path(roundedRect: bounds, cornerRadius: radius)
+    if isEnabled { context.fill(shape, with: colors.fill) }
+    context.withState {
+      context.clip(to: shape)
+      for part in [decrement, increment] { part.fillFeedback(Path(part.frame), in: context, colors) }
+    }
+    let color = isEnabled ? colors.outline : colors.disabledFill
+    context.strokeBorder(inside: bounds, cornerRadius: radius, with: color, width: theme.metrics.borderWidth)
+    let inset = min(12, bounds.height / 4)
+    let middle = max(decrement.frame.minX, increment.frame.minX)
+    context.fill(
+      Rect(x: middle, y: bounds.minY + inset, width: 1, height: bounds.height - 2 * inset), with: colors.separator)
+    drawSymbol(of: decrement, in: context, colors)
+    drawSymbol(of: increment, in: context, colors)
+    if isFocusVisible { context.strokeFocus(around: bounds, cornerRadius: radius, theme) }
+  }
+
+  private func drawSymbol(of part: ControlPart, in context: Context, _ colors: ThemeColors) {
+    let color = part.isEnabled ? colors.label : colors.disabledLabel
+    let (side, width) = (symbolSide, (symbolSide / 6).rounded())
+    let center = Point(x: part.frame.midX.rounded(), y: part.frame.midY.rounded())
+    var path = Path()
+    path.addRect(Rect(x: center.x - side / 2, y: center.y - width / 2, width: side, height: width))
+    if part === increment {
+      // The parts of the other line, since a colour that is not opaque would be darker where two lines cross.
+      let length = (side - width) / 2
+      path.addRect(Rect(x: center.x - width / 2, y: center.y - side / 2, width: width, height: length))
+      path.addRect(Rect(x: center.x - width / 2, y: center.y + width / 2, width: width, height: length))
+    }
+    context.fill(path, with: color)
+  }
+}
