@@ -66,7 +66,7 @@ import DactylTestKit
     for case .menu(let name) in scenario.rules { addMenu(to: name) }
     for rule in scenario.rules { apply(rule) }
     // A first frame lays out the views.
-    for window in application.frontToBack { window.layoutIfNeeded() }
+    for named in responders { (named.responder as? Window)?.layoutIfNeeded() }
     // The compositor gives the keyboard focus to a program that was just started.
     seat.focusKeyboard()
     endFrame()
