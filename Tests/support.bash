@@ -7,7 +7,7 @@ release_options=(-c release --static-swift-stdlib --scratch-path .build-release)
 # Makes the documentation of everything that `import Dactyl` imports, as one module, from the built modules. The symbol graph
 # is kept in ARCHIVE.graphs. usage: make_documentation MODULES ARCHIVE [DOCC-OPTION...]
 make_documentation() {
-	local modules=$1 archive=$2 graphs=$2.graphs tools options=() option
+	local modules=$1 archive=$2 graphs=$2.graphs tools options=() option picture look
 	shift 2
 	tools=$(dirname "$(readlink -f "$(command -v swift)")")
 	rm -rf "$graphs" && mkdir -p "$graphs" || return 1
@@ -16,7 +16,16 @@ make_documentation() {
 	"$tools/swift-symbolgraph-extract" -module-name Dactyl -I "$modules" "${options[@]}" \
 		-target "$(uname -m)-unknown-linux-gnu" -output-dir "$graphs" \
 		-experimental-allowed-reexported-modules=DactylCore,DactylWidgets,DactylGeometry,DactylGraphics || return 1
-	"$tools/docc" convert "$root/Sources/Dactyl/Dactyl.docc" --additional-symbol-graph-dir "$graphs" \
+	# The pictures of doc comments are those of the tests.
+	rm -rf "$archive.catalogue" && mkdir -p "$archive.catalogue" &&
+		cp -r "$root/Sources/Dactyl/Dactyl.docc" "$archive.catalogue/" || return 1
+	while read -r picture; do
+		for look in light dark; do
+			option=$archive.catalogue/Dactyl.docc/$picture$([ $look = dark ] && echo '~dark')@2x.png
+			cp "$root/Tests/PictureTests/Expected/$picture@2-$look.png" "$option" || return 1
+		done
+	done < <(grep -rhoE '!\[[^]]+\]\([a-z0-9-]+\)' "$root/Sources/DactylWidgets" | sed 's/.*(//; s/)$//' | sort -u)
+	"$tools/docc" convert "$archive.catalogue/Dactyl.docc" --additional-symbol-graph-dir "$graphs" \
 		--output-path "$archive" "$@"
 }
 

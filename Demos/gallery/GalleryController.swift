@@ -18,7 +18,7 @@ final class GalleryController: ViewController {
   override func viewDidLoad() {
     for name in PageName.allCases { pages.addSubview(pageButton(name)) }
     let looks = View(.flow(spacing: 8, lineSpacing: 8), Look.switches.map { lookButton($0.title, $0.path) })
-    let accents = View(.flow(spacing: 4, lineSpacing: 4), Look.Accent.allCases.map(accentButton))
+    let accents = View(.flow(), Look.Accent.allCases.map(accentButton))
     accents.focusGroup = FocusGroup(axis: .horizontal)
     pages.focusGroup = FocusGroup(axis: nil)
     side.layoutMargins = DirectionalInsets(16)

@@ -2,7 +2,7 @@ import Dactyl
 
 /// The pages of the gallery.
 enum PageName: String, CaseIterable {
-  case buttons, choices, values, text, layouts, colors
+  case buttons, choices, values, text, status, containers, layouts, colors
 
   var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
@@ -13,6 +13,8 @@ enum PageName: String, CaseIterable {
     case .choices: ChoicesPage()
     case .values: ValuesPage()
     case .text: TextPage()
+    case .status: StatusPage()
+    case .containers: ContainersPage()
     case .layouts: LayoutsPage()
     case .colors: ColorsPage()
     }

@@ -13,6 +13,9 @@ import DactylInput
   /// The outputs, in the order in which they were announced.
   var outputs: [OutputInfo] { get }
 
+  /// The kinds of devices for pointing that the seats have.
+  var pointingDevices: PointingDevices { get }
+
   /// Makes a toplevel. It is not visible until its handler has drawn a first frame.
   func makeToplevel(_ description: ToplevelDescription) -> any ToplevelSurface
 
@@ -32,8 +35,18 @@ import DactylInput
   /// Called with one read batch of input, in order of arrival, ending in `batchEnd`.
   func platform(_ platform: any Platform, received events: [DeviceEvent])
   func platformOutputsChanged(_ platform: any Platform)
+  /// `pointingDevices` may have changed.
+  func platformDevicesChanged(_ platform: any Platform)
   /// Called when the connection is lost. Its surfaces draw and respond no more.
   func platform(_ platform: any Platform, lost error: SurfaceError)
+}
+
+/// Kinds of devices for pointing.
+package struct PointingDevices: OptionSet, Hashable, Sendable {
+  package let rawValue: Int
+  package init(rawValue: Int) { self.rawValue = rawValue }
+  package static let touchscreen = PointingDevices(rawValue: 1)
+  package static let pointer = PointingDevices(rawValue: 2)
 }
 
 /// A monitor.

@@ -337,4 +337,25 @@ import Testing
     }
     #expect(try draw() == before)
   }
+
+  @Test func linesCanBeHigherThanTheFontAsksFor() {
+    func layout(_ lineHeight: Double, _ text: String = "One\nTwo\nThree") -> TextLayout {
+      TextLayout(text, style: TextStyle(lineHeight: lineHeight), width: 200)
+    }
+    let plain = layout(1)
+    #expect(abs(layout(1.5).size.height - plain.size.height * 1.5) < 3)
+    #expect(layout(1.5).baseline > plain.baseline + 2)
+    #expect(layout(1.5).size.width == plain.size.width)
+    #expect(layout(.nan).size == plain.size)
+    #expect(TextStyle(lineHeight: .infinity).lineHeight == 4)
+    var style = TextStyle()
+    style.lineHeight = -1
+    #expect(style.lineHeight == 0.5)
+    // Also a text of several pieces, and one with attributes.
+    let long = String(repeating: "Many words. ", count: 400)
+    #expect(abs(layout(1.5, long).size.height / layout(1, long).size.height - 1.5) < 0.1)
+    let attributed = AttributedText("One\nTwo", attributes: TextAttributes(color: .red))
+    let height = TextLayout(attributed, style: TextStyle(lineHeight: 2), width: 200).size.height
+    #expect(abs(height - 2 * TextLayout(attributed, style: TextStyle(), width: 200).size.height) < 3)
+  }
 }

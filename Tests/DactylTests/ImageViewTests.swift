@@ -96,6 +96,44 @@ import Testing
     #expect(ink(try drawn(half)) == Rect(x: 2, y: 1, width: 9, height: 4))
   }
 
+  // MARK: Right to left
+
+  @Test func aPictureOfADirectionIsMirroredRightToLeft() throws {
+    // The left half is red.
+    let arrow = try Image(size: Size(width: 8, height: 4)) {
+      $0.fill(Rect(x: 0, y: 0, width: 4, height: 4), with: .red)
+    }
+    for mode in [View.ContentMode.topLeft, .scaleToFill] {
+      for (image, direction, left) in [
+        (arrow, LayoutDirection.rightToLeft, 2.0), (arrow.flippedForRightToLeft(), .leftToRight, 2),
+        (arrow.flippedForRightToLeft(), .rightToLeft, 6), (arrow.flippedForRightToLeft().template(), .rightToLeft, 6),
+      ] {
+        let view = ImageView(image, contentMode: mode)
+        view.frame = Rect(x: 2, y: 3, width: 8, height: 4)
+        view.traitOverrides.layoutDirection = direction
+        #expect(try ink(drawn(view)) == Rect(x: left, y: 3, width: 4, height: 4), "\(mode), \(direction)")
+      }
+    }
+  }
+
+  @Test func flippedImagesKeepTheirOtherProperties() throws {
+    let flipped = try image().template().resizable(capInsets: Insets(top: 1, left: 1, bottom: 1, right: 1))
+      .flippedForRightToLeft()
+    #expect(flipped.flipsForRightToLeft && flipped.isTemplate && flipped.capInsets.top == 1)
+    #expect(flipped.template().flipsForRightToLeft)
+    #expect(try image().flipsForRightToLeft == false)
+  }
+
+  @Test func aTemplateHasTheColourOfTextInTheTheme() throws {
+    let view = ImageView(try image().template())
+    var theme = Theme.standard
+    theme.colors.label = .blue
+    view.traitOverrides.theme = theme
+    #expect(try drawn(view).argb(x: 1, y: 1) == 0xff00_00ff)
+    view.tintColor = .red
+    #expect(try drawn(view).argb(x: 1, y: 1) == 0xffff_0000)
+  }
+
   // MARK: The view
 
   @Test func theViewIsAsLargeAsItsPicture() throws {

@@ -180,4 +180,29 @@ import Testing
     application.fontScale = .nan
     #expect(application.fontScale == 1)
   }
+
+  @Test func textOfARoleOnSeveralLinesHasMoreSpaceBetweenThem() {
+    let label = Label("One\nTwo\nThree", role: .body)
+    label.numberOfLines = 0
+    let plain = TextLayout("One\nTwo\nThree", style: TextStyle(font: Theme.standard.typography.font(.body)), width: 200)
+    #expect(label.sizeThatFits(Size(width: 200, height: 200)).height > plain.size.height * 1.1)
+    label.style.lineHeight = 2
+    #expect(label.sizeThatFits(Size(width: 200, height: 200)).height > plain.size.height * 1.9)
+  }
+
+  @Test func titlesGrowLessThanOtherTextAtALargeScale() {
+    let typography = Theme.standard.typography
+    func height(_ role: Typography.Role) -> Double { typography.font(role, fontScale: 2).size * 2 }
+    #expect(height(.body) == 30 && height(.headline) == 34)
+    #expect(height(.largeTitle) == 45 && abs(height(.title) - 37.4) < 1e-9)
+    #expect(typography.font(.largeTitle, fontScale: 0.5).size == 30)
+    #expect(typography.font(.largeTitle, fontScale: .nan).size == 30)
+    let application = Application()
+    application.fontScale = 2
+    defer { application.fontScale = 1 }
+    let label = Label("Large", role: .largeTitle)
+    let size = label.sizeThatFits(Size(width: 1000, height: 1000))
+    let full = TextLayout("Large", style: TextStyle(font: typography.font(.largeTitle)), width: 1000).size
+    #expect(size.height < full.height * 0.85)
+  }
 }

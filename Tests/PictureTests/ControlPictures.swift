@@ -31,7 +31,7 @@ import Testing
         page.traitOverrides.layoutDirection = variant == .mirrored ? .rightToLeft : nil
         return page
       }
-      let height = try page().measuredSize(for: ProposedSize(width: width, height: nil)).height
+      let height = Picture.height(of: try page(), width: width)
       try Picture.check(
         view: name + variant.rawValue, size: Size(width: width, height: height), sourceLocation: sourceLocation
       ) { _ in try page() }

@@ -5,7 +5,8 @@ final class ColorsPage: Page {
   private static let roles: [(name: String, path: KeyPath<ThemeColors, Color>)] = [
     ("background", \.background), ("surface", \.surface), ("raised", \.raised), ("label", \.label),
     ("secondaryLabel", \.secondaryLabel), ("placeholder", \.placeholder), ("disabledLabel", \.disabledLabel),
-    ("accent", \.accent), ("accentLabel", \.accentLabel), ("destructive", \.destructive),
+    ("accent", \.accent), ("accentLabel", \.accentLabel), ("visitedLabel", \.visitedLabel),
+    ("destructive", \.destructive),
     ("destructiveLabel", \.destructiveLabel), ("success", \.success), ("warning", \.warning), ("fill", \.fill),
     ("outline", \.outline), ("track", \.track), ("separator", \.separator), ("focus", \.focus),
     ("selection", \.selection), ("hover", \.hover), ("pressed", \.pressed),

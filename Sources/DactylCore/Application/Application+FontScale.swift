@@ -17,6 +17,11 @@ extension Application {
   }
 }
 
+extension Traits {
+  /// The factor by which text is larger than its font's size: `Application.fontScale`.
+  public var fontScale: Double { TextLayout.fontScale }
+}
+
 extension View {
   /// Asks for layout if the last one was made with another font scale, while the view was in no window.
   final func followFontScale() {

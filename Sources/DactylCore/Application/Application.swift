@@ -224,6 +224,15 @@ import DactylInput
     didSet { if appearance != oldValue { setNeedsDisplay() } }
   }
 
+  /// Whether the user has a pointer, such as a mouse or a touchpad, and no touchscreen. Default, and without a compositor:
+  /// false.
+  public final internal(set) var hasOnlyPointers = false {
+    didSet {
+      guard hasOnlyPointers != oldValue else { return }
+      for window in frontToBack { window.traitsChangedThroughout() }
+    }
+  }
+
   /// The traits that apply where no view sets them.
   final let traitValues = TraitValues()
 

@@ -61,6 +61,7 @@ import DactylSurface
     self.source = source
     connection = ConnectionState(since: loop.now)
     platform.handler = self
+    platformDevicesChanged(platform)
     if let path = options.recordPath {
       recorder = try InputRecorder(path: path, start: loop.now) { [unowned self] in name(of: $0) }
     }
@@ -125,6 +126,7 @@ import DactylSurface
     self.platform = platform
     platform.handler = self
     application.forgetDevices()
+    platformDevicesChanged(platform)
   }
 
   // MARK: Replay
@@ -246,6 +248,10 @@ import DactylSurface
   }
 
   func platformOutputsChanged(_ platform: any Platform) {}
+
+  func platformDevicesChanged(_ platform: any Platform) {
+    application.hasOnlyPointers = platform.pointingDevices == .pointer
+  }
 
   func platform(_ platform: any Platform, lost error: SurfaceError) {
     lose(error)

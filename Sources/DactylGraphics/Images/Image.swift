@@ -21,6 +21,8 @@ public final class Image: @unchecked Sendable {
   public let capInsets: Insets
   /// Whether only the shape counts. `ImageView` draws such an image in its `tintColor`.
   public let isTemplate: Bool
+  /// Whether views draw the image mirrored in a right-to-left interface. `ImageView` does.
+  public let flipsForRightToLeft: Bool
 
   /// The size, in points.
   public var size: Size {
@@ -72,8 +74,17 @@ public final class Image: @unchecked Sendable {
     Image(sharing: self, isTemplate: true)
   }
 
+  /// Returns the same picture for a direction, such as an arrow that means `back`: views draw it mirrored in a
+  /// right-to-left interface.
+  public func flippedForRightToLeft() -> Image {
+    Image(sharing: self, flipsForRightToLeft: true)
+  }
+
   /// An image with the same pixels. Arguments that are nil keep their values.
-  init(sharing other: Image, scale: Double? = nil, capInsets: Insets? = nil, isTemplate: Bool? = nil) {
+  init(
+    sharing other: Image, scale: Double? = nil, capInsets: Insets? = nil, isTemplate: Bool? = nil,
+    flipsForRightToLeft: Bool? = nil
+  ) {
     surface = cairo_surface_reference(other.surface)
     pixelWidth = other.pixelWidth
     pixelHeight = other.pixelHeight
@@ -81,6 +92,7 @@ public final class Image: @unchecked Sendable {
     self.scale = scale ?? other.scale
     self.capInsets = capInsets ?? other.capInsets
     self.isTemplate = isTemplate ?? other.isTemplate
+    self.flipsForRightToLeft = flipsForRightToLeft ?? other.flipsForRightToLeft
   }
 
   /// A scale that is not a positive number counts as 1.
@@ -93,6 +105,7 @@ public final class Image: @unchecked Sendable {
     isOpaque = cairo_surface_get_content(surface) == CAIRO_CONTENT_COLOR
     capInsets = .zero
     isTemplate = false
+    flipsForRightToLeft = false
   }
 
   deinit {

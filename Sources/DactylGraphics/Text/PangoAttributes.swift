@@ -15,6 +15,11 @@ struct PangoAttributes {
     if font.hasMonospacedDigits { add(pango_attr_font_features_new("tnum=1"), 0..<Int(Int32.max)) }
   }
 
+  /// Adds the height of lines for the whole text.
+  func add(lineHeight: Double) {
+    if lineHeight != 1 { add(pango_attr_line_height_new(lineHeight), 0..<Int(Int32.max)) }
+  }
+
   /// `range` is in bytes of the layout's text.
   func add(_ attributes: TextAttributes, scale: Double, in range: Range<Int>) {
     if let font = attributes.font {

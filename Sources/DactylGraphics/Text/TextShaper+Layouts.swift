@@ -27,12 +27,13 @@ extension TextShaper {
   }
 
   private func setAttributes(_ parts: [TextPart], on layout: OpaquePointer) {
-    guard key.style.font.hasMonospacedDigits || !key.spans.isEmpty else {
+    guard key.style.font.hasMonospacedDigits || !key.spans.isEmpty || key.style.lineHeight != 1 else {
       // Text on one line needs no attributes for line breaks.
       return key.width < 0 ? () : pango_layout_set_attributes(layout, engine.plainAttributes.list)
     }
     let attributes = PangoAttributes()
     attributes.add(key.style.font)
+    attributes.add(lineHeight: key.style.lineHeight)
     var byte = 0
     for (index, part) in parts.enumerated() {
       if index > 0 { byte += TextBytes.dots.count }

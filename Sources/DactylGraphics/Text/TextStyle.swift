@@ -50,11 +50,20 @@ public struct TextStyle: Hashable, Sendable {
   public var lineLimit: Int?
   /// The part of a text that is shown if it has more than `lineLimit` lines.
   public var truncation: Truncation
+  /// The height of lines as a multiple of the height that the font asks for. Values are limited to 0.5 to 4; NaN counts as
+  /// 1.
+  public var lineHeight: Double {
+    didSet { lineHeight = Self.limited(lineHeight) }
+  }
+
+  private static func limited(_ lineHeight: Double) -> Double {
+    lineHeight.isNaN ? 1 : min(max(lineHeight, 0.5), 4)
+  }
 
   /// A style. By default it has 14 points, the colour of labels, and no limit of lines.
   public init(
     font: Font = .system(), color: Color = .label, alignment: Alignment = .leading, wrapping: Wrapping = .word,
-    lineLimit: Int? = nil, truncation: Truncation = .tail
+    lineLimit: Int? = nil, truncation: Truncation = .tail, lineHeight: Double = 1
   ) {
     self.font = font
     self.color = color
@@ -62,5 +71,6 @@ public struct TextStyle: Hashable, Sendable {
     self.wrapping = wrapping
     self.lineLimit = lineLimit
     self.truncation = truncation
+    self.lineHeight = Self.limited(lineHeight)
   }
 }

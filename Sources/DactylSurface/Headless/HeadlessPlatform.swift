@@ -10,6 +10,8 @@ import DactylInput
 @MainActor package final class HeadlessPlatform: Platform {
   package weak var handler: (any PlatformHandler)?
   package private(set) var outputs: [OutputInfo]
+  /// No device is known: a script may have any.
+  package var pointingDevices: PointingDevices { [] }
 
   let loop: MainLoop
   private var surfaces: [HeadlessSurface] = []

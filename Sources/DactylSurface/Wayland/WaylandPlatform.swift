@@ -198,12 +198,21 @@ import DactylWayland
     announced.removeAll { $0.name == global.name }
     if let index = seats.firstIndex(where: { $0.name == global.name }) {
       seats.remove(at: index).lose()
+      devicesChanged()
     } else if let index = monitors.firstIndex(where: { $0.name == global.name }) {
       let monitor = monitors.remove(at: index)
       for surface in surfaces { surface.left(monitor) }
       monitor.destroy()
       outputsChanged = true
     }
+  }
+
+  package var pointingDevices: PointingDevices {
+    seats.reduce([]) { $0.union($1.pointingDevices) }
+  }
+
+  func devicesChanged() {
+    if phase == .open { handler?.platformDevicesChanged(self) }
   }
 
   // MARK: Reading and writing

@@ -7,6 +7,8 @@ import DactylGraphics
 ///     let remember = CheckBox("Remember me")
 ///     remember.addTarget(self, action: SignIn.rememberChanged, for: .valueChanged)
 ///
+/// ![Check boxes off, on and mixed, pressed and disabled](check-box)
+///
 /// A tap on the box or the title, and a key (`CT-6`), checks it or clears it. A check box that represents several
 /// things can be `mixed`; the user then checks it. It sends `touchUpInside`, `valueChanged` and
 /// `primaryActionTriggered` (`CT-20`).

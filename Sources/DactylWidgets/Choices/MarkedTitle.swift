@@ -16,7 +16,7 @@ import DactylGraphics
   private static let gap = 8.0
   private static let verticalPadding = 12.0
 
-  private var side: Double { (Self.markSide * control.symbolScale).rounded() }
+  private var side: Double { (Self.markSide * control.traits.fontScale).rounded() }
 
   private var least: Double { control.traits.theme.metrics.controlHeight(at: control.traits.density) }
 
@@ -25,11 +25,15 @@ import DactylGraphics
   /// Returns the lines of the title in a control of `width`.
   private func lines(width: Double) -> TextLayout {
     let theme = control.traits.theme
-    let style = TextStyle(
+    var style = TextStyle(
       font: font ?? theme.typography.font(.body),
       color: control.isEnabled ? theme.colors.label : theme.colors.disabledLabel,
       alignment: isMirrored ? .right : .left)
-    return TextLayout(text, style: style, width: max(width - side - Self.gap, 0))
+    let width = max(width - side - Self.gap, 0)
+    let lines = TextLayout(text, style: style, width: width)
+    guard lines.lineCount > 1 else { return lines }
+    style.lineHeight = theme.typography.lineHeight(.body)
+    return TextLayout(text, style: style, width: width)
   }
 
   /// Returns the size that the control wants in `width`, in whole points.
@@ -69,9 +73,4 @@ import DactylGraphics
     return mark(
       atX: isMirrored ? bounds.maxX - side : bounds.minX, middle: y + (middle ?? lines.size.height / 2))
   }
-}
-
-extension Control {
-  /// The factor by which symbols grow with the text beside them.
-  var symbolScale: Double { (window?.application ?? Application.shared)?.fontScale ?? 1 }
 }

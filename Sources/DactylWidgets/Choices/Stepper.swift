@@ -8,6 +8,8 @@ import DactylGraphics
 ///     copies.minimumValue = 1
 ///     copies.addTarget(self, action: Printing.copiesChanged, for: .valueChanged)  // func copiesChanged(_: Stepper)
 ///
+/// ![Steppers: one pressed, two at the ends of their range, one disabled](stepper)
+///
 /// It does not show the value. A tap changes it by a step; a finger that stays on a button repeats the step. It sends
 /// `touchUpInside`, `valueChanged` and `primaryActionTriggered` (`CT-7`, `CT-23`). The arrow keys change the value too,
 /// Home and End choose the ends of the range.
@@ -267,7 +269,7 @@ open class Stepper: Control {
   /// The length of the lines of minus and plus.
   private static let symbolSide = 12.0
 
-  private var symbolSide: Double { (Self.symbolSide * symbolScale / 2).rounded() * 2 }
+  private var symbolSide: Double { (Self.symbolSide * traits.fontScale / 2).rounded() * 2 }
 
   /// Returns the size of both buttons, each wide enough for a finger, and at least the height of a control.
   open override func sizeThatFits(_ size: Size) -> Size {

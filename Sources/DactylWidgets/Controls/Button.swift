@@ -6,6 +6,8 @@ import DactylGraphics
 ///
 ///     let button = Button("Save", style: .filled, primaryAction: Action { [weak self] _ in self?.save() })
 ///
+/// ![Buttons that are normal, pressed, selected, disabled, destructive, and with a symbol](button-bordered)
+///
 /// It sends `touchUpInside`, then `primaryActionTriggered`; a key sends only the latter (`CT-6`). A tap recognizer of
 /// an ancestor does not take its touches (`CT-12`).
 open class Button: Control {
@@ -162,7 +164,7 @@ open class Button: Control {
   private func content(width: Double) -> Content {
     let theme = traits.theme
     // A symbol grows with the text beside it.
-    let imageSize = (image?.size ?? .zero) * ((window?.application ?? Application.shared)?.fontScale ?? 1)
+    let imageSize = (image?.size ?? .zero) * traits.fontScale
     let gap = image == nil || title.isEmpty ? 0 : Self.gap
     let style = TextStyle(font: font ?? theme.typography.font(.control), color: titleColor(theme), lineLimit: 1)
     let layout = TextLayout(title, style: style, width: max(width - 2 * padding - imageSize.width - gap, 0))

@@ -3,6 +3,12 @@ import DactylGeometry
 import DactylGraphics
 
 /// A view that shows text. It takes no touches (`HT-15`).
+///
+///     let title = Label("Inbox", role: .largeTitle)
+///     let summary = Label("3 of 25 messages are new", role: .footnote)
+///     summary.textColor = .secondaryLabel
+///
+/// ![Text of each role of the theme](text-roles)
 open class Label: View {
   /// The text. Setting it replaces `attributedText`, which has the same characters.
   public final var text: String {
@@ -87,7 +93,10 @@ open class Label: View {
   private var themedStyle: TextStyle {
     var style = style
     let theme = traits.theme
-    if let role { style.font = theme.typography.font(role) }
+    if let role {
+      style.font = theme.typography.font(role, fontScale: traits.fontScale)
+      if style.lineLimit != 1, style.lineHeight == 1 { style.lineHeight = theme.typography.lineHeight(role) }
+    }
     if style.color == .label {
       style.color = theme.colors.label
     } else if style.color == .secondaryLabel {

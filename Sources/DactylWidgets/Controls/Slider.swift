@@ -8,6 +8,8 @@ import DactylGraphics
 ///     zoom.maximumValue = 4
 ///     zoom.addTarget(self, action: Board.zoomed, for: .valueChanged)  // func zoomed(_ slider: Slider)
 ///
+/// ![Sliders of several values, pressed and disabled](slider)
+///
 /// It sends `valueChanged` after the drag event of each movement that changed the value; if it is not continuous, after
 /// the lift (`CT-7`, `CT-16`). It tracks only touches on the thumb or close to it.
 open class Slider: Control {

@@ -7,6 +7,8 @@ import DactylGraphics
 ///     let wifi = Switch()
 ///     wifi.addTarget(self, action: Settings.wifiChanged, for: .valueChanged)  // func wifiChanged(_ wifi: Switch)
 ///
+/// ![Switches off and on, pressed and disabled](switch)
+///
 /// A tap toggles it, a drag sets it to the side of the lift. On is the trailing side. It sends `touchUpInside`, `valueChanged` and
 /// `primaryActionTriggered`; the last two only if the value changed (`CT-7`, `CT-17`).
 open class Switch: Control {

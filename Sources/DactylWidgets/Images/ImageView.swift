@@ -6,6 +6,8 @@ import DactylGraphics
 ///
 ///     let photo = ImageView(image, contentMode: .aspectFill)
 ///     let copy = ImageView(icon: Icon(named: "edit-copy-symbolic", size: 24))
+///
+/// ![A picture in each content mode](content-modes-of-scale-2)
 open class ImageView: View {
   /// The picture. Setting it cancels a `load` in progress.
   public final var image: Image? {
@@ -29,7 +31,8 @@ open class ImageView: View {
     didSet { if contentMode != oldValue { setNeedsDisplay() } }
   }
 
-  /// The colour of templates, such as symbolic icons. Other pictures have their own colours.
+  /// The colour of templates, such as symbolic icons. Other pictures have their own colours. `Color.label`, the default,
+  /// and `Color.secondaryLabel` are drawn as the theme's colours of these names.
   public final var tintColor = Color.label {
     didSet { if tintColor != oldValue { setNeedsDisplay() } }
   }
@@ -143,12 +146,26 @@ open class ImageView: View {
     guard let image = storedImage ?? themeIcon(scale: context.scale) else { return }
     let rect = contentMode.rect(of: image.size, in: bounds)
     guard !rect.isEmpty else { return }
-    let tint = image.isTemplate ? tintColor : nil
-    if rect.size == image.size {
-      context.draw(image, at: rect.origin, tintedWith: tint)
-    } else {
-      context.draw(image, in: context.pixelAligned(rect), tintedWith: tint)
+    let tint = image.isTemplate ? themedTint : nil
+    let draw = {
+      if rect.size == image.size {
+        context.draw(image, at: rect.origin, tintedWith: tint)
+      } else {
+        context.draw(image, in: context.pixelAligned(rect), tintedWith: tint)
+      }
     }
+    guard image.flipsForRightToLeft, traits.layoutDirection == .rightToLeft else { return draw() }
+    context.withState {
+      context.translate(x: rect.minX + rect.maxX, y: 0)
+      context.scale(x: -1, y: 1)
+      draw()
+    }
+  }
+
+  /// The tint with the colours of the theme.
+  private var themedTint: Color {
+    let colors = traits.theme.colors
+    return tintColor == .label ? colors.label : tintColor == .secondaryLabel ? colors.secondaryLabel : tintColor
   }
 
   private func themeIcon(scale: Double) -> Image? {

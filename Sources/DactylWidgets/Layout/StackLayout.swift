@@ -3,7 +3,7 @@ import DactylGeometry
 
 /// Places views one after the other in a row or a column.
 ///
-///     let form = View(.vertical(spacing: 12), [title, field, View(.horizontal(spacing: 8), [cancel, save])])
+///     let form = View(.vertical(spacing: 12), [nameLabel, field, View(.horizontal(spacing: 8), [cancelButton, saveButton])])
 ///     field.sizing.grow = 1
 ///
 /// Along the axis each view has the length that it wants. `Sizing.grow` shares space that is left, `Sizing.shrink` space

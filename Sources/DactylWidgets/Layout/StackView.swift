@@ -3,7 +3,7 @@ import DactylGeometry
 
 /// A row or a column of views, whose parameters can change.
 ///
-///     let buttons = StackView(.horizontal, spacing: 8, [cancel, save])
+///     let buttons = StackView(.horizontal, spacing: 8, [cancelButton, saveButton])
 ///     buttons.axis = traits.horizontalSizeClass == .compact ? .vertical : .horizontal
 ///
 /// It is a view with a `StackLayout`: all its subviews are placed, unless they are hidden or pinned.
@@ -49,6 +49,8 @@ open class StackView: View {
 }
 
 /// A view without content that takes the space that a stack has left. It takes no touches.
+///
+///     let bar = StackView(.horizontal, [cancelButton, Spacer(), saveButton])
 open class Spacer: View {
   /// A spacer of at least `minimumLength` points.
   public init(minimumLength: Double = 0) {

@@ -7,6 +7,12 @@ import DactylGraphics
 ///
 /// The data source provides the number of rows and their cells. The delegate, if it is a `TableViewDelegate`, is
 /// notified of selection (`SV-31`). Rows are numbered from 0, top to bottom.
+///
+///     let table = TableView()
+///     table.dataSource = rows
+///     table.rowHeight = 56
+///
+/// ![Three rows, one of which is selected](table)
 open class TableView: ScrollView {
   /// The object that provides the rows. Setting it reloads all of them.
   public final weak var dataSource: (any TableViewDataSource)? {

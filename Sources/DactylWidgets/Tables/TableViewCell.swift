@@ -3,6 +3,11 @@ import DactylGeometry
 import DactylGraphics
 
 /// One row of a table view. Add its content to `contentView`. The cell forwards touches to the table (`RC-6`).
+///
+///     let cell = TableViewCell(reuseIdentifier: "name")
+///     cell.textLabel.text = "Ada"
+///
+/// ![Three rows, one of which is selected](table)
 open class TableViewCell: View {
   /// The kind of the cell. A cell that is no longer visible can be reused for rows of the same kind.
   public final let reuseIdentifier: String

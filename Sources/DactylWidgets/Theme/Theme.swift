@@ -17,23 +17,28 @@ public struct Theme: Hashable, Sendable {
   public var metrics: ThemeMetrics
   /// The durations of changes.
   public var motion: ThemeMotion
+  /// Whether lines show what colours and shadows alone show otherwise: links are underlined, and cards have borders.
+  /// Default: false.
+  public var increasesContrast: Bool
 
   /// A theme of these parts; by default those of the standard theme.
   public init(
     colors: ThemeColors = .standard, typography: Typography = Typography(), metrics: ThemeMetrics = ThemeMetrics(),
-    motion: ThemeMotion = ThemeMotion()
+    motion: ThemeMotion = ThemeMotion(), increasesContrast: Bool = false
   ) {
     self.colors = colors
     self.typography = typography
     self.metrics = metrics
     self.motion = motion
+    self.increasesContrast = increasesContrast
   }
 
   /// The theme of Dactyl, for the light and the dark appearance.
   public static let standard = Theme()
 
   /// The standard theme with stronger contrasts, for people who need them.
-  public static let highContrast = Theme(colors: .highContrast, metrics: ThemeMetrics(borderWidth: 2))
+  public static let highContrast = Theme(
+    colors: .highContrast, metrics: ThemeMetrics(borderWidth: 2), increasesContrast: true)
 }
 
 /// The theme of a view.

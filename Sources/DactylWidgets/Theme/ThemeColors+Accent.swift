@@ -4,7 +4,9 @@ extension ThemeColors {
   /// Returns the colours with another accent, made lighter or darker as far as the contrasts of the roles require:
   /// `accent`, `accentLabel`, `focus` and `selection`.
   ///
-  ///     application.traitOverrides.theme.colors = ThemeColors.standard.withAccent(.systemPurple)
+  ///     var theme = Theme.standard
+  ///     theme.colors = theme.colors.withAccent(.systemPurple)
+  ///     application.traitOverrides.theme = theme
   ///
   /// A theme whose grounds leave no such colour keeps its own. The alpha of `color` is ignored.
   public func withAccent(_ color: Color) -> ThemeColors {
@@ -38,8 +40,7 @@ extension ThemeColors {
     let ground = background.resolved(for: appearance)
     let selection = stride(from: 0.36, through: 0, by: -0.02).lazy.map { ground.mixed(with: accent, by: $0) }
       .first { candidate in
-        self.label.contrast(to: candidate, in: appearance) >= 4.5
-          && label.contrast(to: candidate, in: appearance) >= 4.5
+        [self.label, label, visitedLabel].allSatisfy { $0.contrast(to: candidate, in: appearance) >= 4.5 }
       }
     return (accent, label, selection ?? ground)
   }

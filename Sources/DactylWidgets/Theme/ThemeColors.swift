@@ -33,6 +33,8 @@ public struct ThemeColors: Hashable, Sendable {
   public var onAccent: Color
   /// Text in the accent colour, as of links and plain buttons. At least 4.5 on every ground.
   public var accentLabel: Color
+  /// Text of links that the user has followed. At least 4.5 on every ground.
+  public var visitedLabel: Color
   /// The ground of a button that destroys something. At least 3 on every ground.
   public var destructive: Color
   /// Text and icons on `destructive`. At least 4.5 on it.
@@ -85,6 +87,7 @@ extension ThemeColors {
     label: .label, secondaryLabel: pair(0x5d6067, 0xa9acb2), placeholder: pair(0x696c73, 0xa0a3aa),
     disabledLabel: Color.label.withAlpha(0.38),
     accent: pair(0x1f6bd0, 0x2e75d6), onAccent: .white, accentLabel: pair(0x1a62c4, 0x7fb2f7),
+    visitedLabel: pair(0x6d3fb5, 0xc4a3f7),
     destructive: pair(0xc62f2f, 0xd24141), onDestructive: .white, destructiveLabel: pair(0xbd2626, 0xff8a80),
     success: pair(0x1e8a40, 0x2e9150), warning: pair(0xb06a00, 0xe09b2d),
     fill: Color.label.withAlpha(0.05), outline: pair(0x83868d, 0x85888f), track: pair(0x83868d, 0x85888f), knob: .white,
@@ -105,6 +108,7 @@ extension ThemeColors {
     colors.disabledLabel = colors.label.withAlpha(0.5)
     colors.accent = pair(0x0b4aa2, 0x2e75d6)
     colors.accentLabel = pair(0x0b4aa2, 0xa9cdff)
+    colors.visitedLabel = pair(0x4f2191, 0xdcc8ff)
     colors.destructive = pair(0x9b1414, 0xd24141)
     colors.destructiveLabel = pair(0x9b1414, 0xffb4ac)
     colors.success = pair(0x0f6a2c, 0x2e9150)

@@ -1,6 +1,7 @@
 import DactylCore
 
-/// The sizes of controls and the distances between them, in points. All are multiples of 4, except for thin lines.
+/// The sizes of controls and the distances between them, in points. All are multiples of 4, except for thin lines and
+/// shadows.
 public struct ThemeMetrics: Hashable, Sendable {
   /// The distance of things that belong together: 8.
   public var smallSpacing = 8.0
@@ -20,13 +21,17 @@ public struct ThemeMetrics: Hashable, Sendable {
   public var controlRadius = 8.0
   /// The radius of the corners of cards, popups and dialogs: 12.
   public var cardRadius = 12.0
+  /// The blur of the shadow of cards, as in `Shadow.radius`: 3.
+  public var cardShadowRadius = 3.0
+  /// The distance of the shadow of cards downwards: 1.
+  public var cardShadowOffset = 1.0
 
   /// The width of the borders of controls. Default: 1.
   public var borderWidth: Double
-  /// The width of the focus ring: 2.
-  public var focusWidth = 2.0
-  /// The width of the gap between the focus ring and the content of a control: 1.
-  public var focusGap = 1.0
+  /// The width of the focus ring: 3.
+  public var focusWidth = 3.0
+  /// The width of the gap between the focus ring and the content of a control: 2.
+  public var focusGap = 2.0
 
   /// The standard sizes.
   public init(borderWidth: Double = 1) {
@@ -45,6 +50,10 @@ public struct ThemeMotion: Hashable, Sendable {
   public var release = 0.2
   /// A change of state that moves something, such as the knob of a switch: the response of a spring, 0.25.
   public var response = 0.25
+  /// One turn of an activity indicator: 1.
+  public var turn = 1.0
+  /// The way of a bar of unknown progress to the other end and back, and one pulse with `Application.reducesMotion`: 2.
+  public var sweep = 2.0
 
   /// The standard durations.
   public init() {}
@@ -58,9 +67,11 @@ public enum Density: Hashable, Sendable {
   case compact
 }
 
-/// The density of a view.
+/// The density of a view. It is `compact` by default if the user has a pointer and no touchscreen.
 public enum DensityTrait: TraitDefinition {
-  public static var defaultValue: Density { .comfortable }
+  public static var defaultValue: Density {
+    Application.shared?.hasOnlyPointers == true ? .compact : .comfortable
+  }
 }
 
 extension Traits {

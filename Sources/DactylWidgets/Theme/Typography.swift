@@ -33,8 +33,11 @@ public struct Typography: Hashable, Sendable {
     self.bodySize = bodySize
   }
 
-  /// Returns the font of a role. The application's font scale is applied when text is drawn.
-  public func font(_ role: Role) -> Font {
+  /// Returns the font of a role, for text that is drawn at `fontScale`, the application's.
+  ///
+  /// The scale is applied when text is drawn. Titles grow less than other text, so that they fit at twice the size: the
+  /// font of a title is smaller at a large scale.
+  public func font(_ role: Role, fontScale: Double = 1) -> Font {
     let (size, weight): (Double, Font.Weight) =
       switch role {
       case .largeTitle: (30, .bold)
@@ -46,6 +49,26 @@ public struct Typography: Hashable, Sendable {
       case .caption: (12, .medium)
       }
     let scale = bodySize.isFinite && bodySize > 0 ? bodySize / 15 : 1
-    return Font(family: family, size: size * scale, weight: weight)
+    return Font(family: family, size: size * scale * growth(of: role, at: fontScale), weight: weight)
+  }
+
+  /// The part of the scale that a role takes.
+  private func growth(of role: Role, at fontScale: Double) -> Double {
+    guard fontScale.isFinite, fontScale > 1 else { return 1 }
+    let share: Double =
+      switch role {
+      case .largeTitle: 0.5
+      case .title: 0.7
+      case .headline, .body, .control, .footnote, .caption: 1
+      }
+    return (1 + (fontScale - 1) * share) / fontScale
+  }
+
+  /// Returns the height of lines of text on several lines, as a multiple of the font's own.
+  public func lineHeight(_ role: Role) -> Double {
+    switch role {
+    case .largeTitle, .title, .headline, .control: 1
+    case .body, .footnote, .caption: 1.15
+    }
   }
 }

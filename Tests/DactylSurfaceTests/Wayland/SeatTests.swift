@@ -51,6 +51,21 @@ import Testing
     fixture.expectNoViolation()
   }
 
+  @Test func theKindsOfDevicesOfAllSeatsAreKnown() throws {
+    let fixture = try SurfaceFixture(capabilities: [])
+    #expect(fixture.platform.pointingDevices == [])
+    fixture.compositor.seat.capabilities = [.keyboard, .pointer]
+    fixture.pump()
+    #expect(fixture.platform.pointingDevices == .pointer)
+    let seat = fixture.compositor.addSeat(capabilities: [.touch])
+    fixture.pump()
+    #expect(fixture.platform.pointingDevices == [.pointer, .touchscreen])
+    fixture.compositor.removeSeat(seat)
+    fixture.pump()
+    #expect(fixture.recorder.deviceChanges.suffix(3) == [.pointer, [.pointer, .touchscreen], .pointer])
+    fixture.expectNoViolation()
+  }
+
   @Test func capabilitiesStartAtNothingAndArriveOneByOne() throws {
     let fixture = try SurfaceFixture(capabilities: [])
     let window = try fixture.showToplevel()

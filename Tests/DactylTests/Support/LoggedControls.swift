@@ -1,4 +1,5 @@
 import DactylGeometry
+import DactylInput
 import DactylTestKit
 
 @testable import DactylCore
@@ -40,5 +41,14 @@ final class TrackingControl: Control {
   }
   override func cancelTracking(with event: Event?) {
     write("cancel\(event == nil ? " by program" : "")")
+  }
+}
+
+extension Fixture {
+  /// Presses and releases the key called `name`.
+  func press(_ seconds: Double, _ name: String) {
+    send(seconds, [.keyboard(Fixture.seat, .down(KeyStroke(code: 99, name: name), time: .at(seconds), serial: 1))])
+    let end = seconds + 0.05
+    send(end, [.keyboard(Fixture.seat, .up(KeyStroke(code: 99, name: name), time: .at(end), serial: 2))])
   }
 }

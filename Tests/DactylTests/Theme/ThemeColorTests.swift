@@ -41,13 +41,15 @@ import Testing
     let isHigh = test.theme != "standard"
     for ground in test.colors.grounds {
       expect(\.label, on: ground, atLeast: 7, test)
-      for path in [\ThemeColors.secondaryLabel, \.placeholder, \.accentLabel, \.destructiveLabel] {
+      for path in [\ThemeColors.secondaryLabel, \.placeholder, \.accentLabel, \.visitedLabel, \.destructiveLabel] {
         expect(path, on: ground, atLeast: isHigh ? 7 : 4.5, test)
       }
     }
     expect(\.onAccent, on: test.colors.accent, atLeast: 4.5, test)
     expect(\.onDestructive, on: test.colors.destructive, atLeast: 4.5, test)
-    for path in [\ThemeColors.label, \.accentLabel] { expect(path, on: test.colors.selection, atLeast: 4.5, test) }
+    for path in [\ThemeColors.label, \.accentLabel, \.visitedLabel] {
+      expect(path, on: test.colors.selection, atLeast: 4.5, test)
+    }
   }
 
   @Test(arguments: cases) func everythingThatCanBeTouchedIsSeenOnEveryGround(_ test: Case) {

@@ -168,4 +168,23 @@ import Testing
     #expect(settledCalls(fixture) == ["moved box 2@55,10", "ended box 2@55,10", "press ended box 30"])
     fixture.finish()
   }
+
+  @Test func controlsAreCompactWhileThereIsAMouseAndNoTouchscreen() throws {
+    let fixture = try FaultFixture(capabilities: [.pointer, .keyboard])
+    fixture.application.makeShared()
+    let button = Button("Save")
+    try #require(fixture.windows.first).toplevel.window.addSubview(button)
+    #expect(button.traits.density == .compact)
+    button.layoutIfNeeded()
+    fixture.compositor.seat.capabilities = [.pointer, .keyboard, .touch]
+    fixture.settle()
+    #expect(button.traits.density == .comfortable)
+    fixture.compositor.seat.capabilities = [.pointer]
+    fixture.settle()
+    #expect(button.traits.density == .compact)
+    button.traitOverrides.density = .comfortable
+    #expect(button.traits.density == .comfortable)
+    fixture.compositor.seat.capabilities = [.pointer, .touch]
+    fixture.finish()
+  }
 }

@@ -57,6 +57,20 @@ import Testing
     }
   }
 
+  /// Returns the height that `view` wants in a window of `width` points.
+  static func height(of view: View, width: Double) -> Double {
+    let application = Application()
+    let stack = WindowStack(
+      surface: SurfaceID(rawValue: 1), size: Size(width: width, height: 100), application: application)
+    defer { stack.close() }
+    let window = Window()
+    stack.show(window)
+    window.addSubview(view)
+    return withExtendedLifetime(application) {
+      view.measuredSize(for: ProposedSize(width: width, height: nil)).height
+    }
+  }
+
   private static func compare(
     _ actual: Pixels, with file: String, _ tolerance: PictureComparison.Tolerance, _ sourceLocation: SourceLocation
   ) throws {

@@ -11,6 +11,7 @@ import DactylSurface
   package private(set) var states: [SurfaceState] = []
   package private(set) var errors: [SurfaceError] = []
   package private(set) var losses: [SurfaceError] = []
+  package private(set) var deviceChanges: [PointingDevices] = []
   package private(set) var outputChanges: [[OutputInfo]] = []
   /// The time of each frame that was prepared.
   package private(set) var prepareTimes: [Timestamp] = []
@@ -43,6 +44,10 @@ import DactylSurface
   package func platformOutputsChanged(_ platform: any Platform) {
     outputChanges.append(platform.outputs)
     log.append("outputs \(platform.outputs.map(\.name))")
+  }
+
+  package func platformDevicesChanged(_ platform: any Platform) {
+    deviceChanges.append(platform.pointingDevices)
   }
 
   package func platform(_ platform: any Platform, lost error: SurfaceError) {

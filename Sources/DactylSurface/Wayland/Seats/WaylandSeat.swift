@@ -23,12 +23,21 @@ import DactylWayland
     self.name = name
     self.platform = platform
     object.onEvent = { [weak self] event in
-      if case .capabilities(let capabilities) = event { self?.capabilitiesChanged(capabilities) }
+      guard case .capabilities(let capabilities) = event, let self else { return }
+      capabilitiesChanged(capabilities)
+      self.platform.devicesChanged()
     }
     addTablets()
   }
 
   var globals: WaylandGlobals { platform.globals }
+
+  var pointingDevices: PointingDevices {
+    var devices = PointingDevices()
+    if touch != nil { devices.insert(.touchscreen) }
+    if pointer != nil { devices.insert(.pointer) }
+    return devices
+  }
 
   /// Adds tablets. Their global may be announced after the seat.
   func addTablets() {

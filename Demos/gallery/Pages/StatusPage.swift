@@ -1,0 +1,65 @@
+import Dactyl
+
+/// Progress, activity, badges, separators, links and page controls.
+final class StatusPage: Page {
+  init() {
+    super.init([
+      Section("Progress", [Self.labeled("Download", Self.bar(0.4)), Self.labeled("Connecting", Self.bar(nil))]),
+      Section("Activity", [Self.row([Self.indicator(.medium), Self.indicator(.large), Self.stopped()])]),
+      Section(
+        "Badges",
+        [
+          Self.row([Badge(), Badge(3), Badge(42), Badge(1200), Badge("New")]),
+          Self.row([Badge(style: .accent), Badge(3, style: .accent), Badge("Beta", style: .accent)]),
+        ]),
+      Section(
+        "Separators",
+        [
+          Separator(), Separator(insets: DirectionalInsets(leading: 32)),
+          View(.horizontal(spacing: 12), [Label("One", role: .body), Separator(.vertical), Label("Two", role: .body)]),
+        ]),
+      Section(
+        "Links", [Self.row([Self.link("A link"), Self.link("Visited", true), Self.link("Disabled", isEnabled: false)])]),
+      Section("Pages", [Self.pages(5, 1), Self.pages(40, 20), Self.pages(3, 0, isEnabled: false)]),
+    ])
+  }
+
+  private static func labeled(_ name: String, _ bar: ProgressView) -> View {
+    let label = Label(name, role: .footnote)
+    bar.accessibilityLabeledBy = label
+    return View(.vertical(spacing: 8), [label, bar])
+  }
+
+  private static func bar(_ progress: Double?) -> ProgressView {
+    let bar = ProgressView()
+    bar.progress = progress
+    return bar
+  }
+
+  private static func indicator(_ style: ActivityIndicatorView.Style) -> ActivityIndicatorView {
+    let indicator = ActivityIndicatorView(style: style)
+    indicator.accessibilityLabel = "Loading"
+    indicator.startAnimating()
+    return indicator
+  }
+
+  private static func stopped() -> ActivityIndicatorView {
+    let indicator = ActivityIndicatorView(style: .large)
+    indicator.hidesWhenStopped = false
+    return indicator
+  }
+
+  private static func link(_ text: String, _ isVisited: Bool = false, isEnabled: Bool = true) -> Link {
+    let link = Link(text)
+    (link.isVisited, link.isEnabled) = (isVisited, isEnabled)
+    link.addAction(Action { [unowned link] _ in link.isVisited = true }, for: .primaryActionTriggered)
+    return link
+  }
+
+  private static func pages(_ count: Int, _ page: Int, isEnabled: Bool = true) -> PageControl {
+    let control = PageControl()
+    (control.numberOfPages, control.currentPage, control.isEnabled) = (count, page, isEnabled)
+    control.accessibilityLabel = "Pages"
+    return control
+  }
+}

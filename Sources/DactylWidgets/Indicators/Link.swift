@@ -1,0 +1,118 @@
+import DactylCore
+import DactylGeometry
+import DactylGraphics
+
+/// A text that leads to another place, such as a page or a document.
+///
+///     let terms = Link("Terms of use", primaryAction: Action { [weak self] _ in self?.showTerms() })
+///
+/// It sends `touchUpInside`, then `primaryActionTriggered`; a key sends only the latter (`CT-6`). The program opens the
+/// place, and sets `isVisited`. A tap recognizer of an ancestor does not take its touches (`CT-12`).
+open class Link: Control {
+  /// The text. It has several lines if it is longer than the link is wide.
+  public final var text: String {
+    didSet { if text != oldValue { contentChanged() } }
+  }
+
+  /// The role of the text in the theme. Default: `body`.
+  public final var role: Typography.Role {
+    didSet { if role != oldValue { contentChanged() } }
+  }
+
+  /// Whether the user has been at the place, which another colour shows. Default: false.
+  public final var isVisited = false {
+    didSet { if isVisited != oldValue { setNeedsDisplay() } }
+  }
+
+  /// Creates a link that calls `primaryAction`. If `text` is empty, the link has the title of the action.
+  public init(_ text: String = "", role: Typography.Role = .body, primaryAction: Action? = nil) {
+    self.text = text.isEmpty ? primaryAction?.title ?? "" : text
+    self.role = role
+    super.init(frame: .zero)
+    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+  }
+
+  private func contentChanged() {
+    setNeedsDisplay()
+    invalidateIntrinsicContentSize()
+  }
+
+  // MARK: Behaviour
+
+  open override func didSend(_ events: [Events], with event: Event) {
+    if events.contains(.touchUpInside) { sendActions(for: .primaryActionTriggered, with: event) }
+  }
+
+  open override func activate(with event: Event) -> Bool {
+    sendActions(for: .primaryActionTriggered, with: event)
+    return true
+  }
+
+  /// Whether the link can have the keyboard focus: true while it is enabled (`CT-6`).
+  open override var canBecomeFirstResponder: Bool { isEnabled }
+
+  /// Returns false for a single tap of an ancestor (`CT-12`).
+  open override func shouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    !isRivalTap(recognizer) && super.shouldBegin(recognizer)
+  }
+
+  /// A link with its text as the label.
+  open override func describe(_ description: inout AccessibilityDescription) {
+    super.describe(&description)
+    description.role = .link
+    description.label = text.isEmpty ? nil : text
+    description.actions.append(.activate)
+  }
+
+  // MARK: Appearance
+
+  /// Whether a line is below the text: under the pointer, and always where colour alone is not enough. The keyboard
+  /// focus has a thicker line.
+  private var isUnderlined: Bool { isEnabled && (isHovered || traits.theme.increasesContrast) }
+
+  private func layout(width: Double) -> TextLayout {
+    let theme = traits.theme
+    let colors = theme.colors
+    let color = !isEnabled ? colors.disabledLabel : isVisited ? colors.visitedLabel : colors.accentLabel
+    let alignment: TextStyle.Alignment = traits.layoutDirection == .rightToLeft ? .right : .leading
+    let style = TextStyle(font: theme.typography.font(role), color: color, alignment: alignment)
+    guard isUnderlined else { return TextLayout(text, style: style, width: width) }
+    return TextLayout(
+      AttributedText(text, attributes: TextAttributes(underline: .single)), style: style, width: width)
+  }
+
+  /// Returns the size of the text, in whole points, and at least the height of a control.
+  open override func sizeThatFits(_ size: Size) -> Size {
+    let text = layout(width: size.width).size
+    let least = traits.theme.metrics.controlHeight(at: traits.density)
+    return Size(width: text.width.rounded(.up), height: max(text.height.rounded(.up), least))
+  }
+
+  open override func firstBaseline(in size: Size) -> Double? {
+    guard !text.isEmpty else { return nil }
+    let layout = layout(width: size.width)
+    return top(of: layout, in: size.height) + layout.baseline
+  }
+
+  private func top(of layout: TextLayout, in height: Double) -> Double {
+    max(((height - layout.size.height) / 2).rounded(.down), 0)
+  }
+
+  open override func draw(_ context: Context, in rect: Rect) {
+    guard !text.isEmpty, !bounds.isEmpty, bounds.isFinite else { return }
+    let theme = traits.theme
+    let layout = layout(width: bounds.width)
+    let origin = Point(x: bounds.minX, y: bounds.minY + top(of: layout, in: bounds.height))
+    let box = layout.bounds.offsetBy(x: origin.x, y: origin.y).intersection(bounds)
+    // A ring would leave no room for the letters, since the text begins at the edge of the view.
+    if isFocusVisible {
+      context.fill(box, with: theme.colors.selection)
+      let width = theme.metrics.focusWidth
+      context.fill(
+        context.pixelAligned(Rect(x: box.minX, y: box.maxY - width, width: box.width, height: width)),
+        with: theme.colors.focus)
+    }
+    if isHighlighted { context.fill(box, with: theme.colors.pressed) }
+    context.draw(layout, at: origin)
+  }
+}

@@ -1,0 +1,136 @@
+import DactylCore
+import DactylGeometry
+import DactylGraphics
+
+/// A bar that shows how much of a task is done, or that a task of unknown length is in progress.
+///
+///     let bar = ProgressView()
+///     bar.accessibilityLabel = "Download"
+///     bar.setProgress(0.4, animated: true)
+///     bar.progress = nil  // The length is not known.
+///
+/// The bar is as wide as its superview lets it be, and its ends are aligned with text above and below. It takes no
+/// touches (`HT-15`).
+open class ProgressView: View {
+  /// The part of the task that is done, limited to 0...1; nil if it is not known, which a moving bar shows. NaN is
+  /// ignored.
+  ///
+  /// It can be animated, as by `View.animate(duration: 1) { bar.progress = 1 }`. Default: 0.
+  public final var progress: Double? {
+    get { storedProgress }
+    set {
+      guard newValue != storedProgress, newValue?.isNaN != true else { return }
+      let wasIndeterminate = isIndeterminate
+      storedProgress = newValue.map { min(max($0, 0), 1) }
+      if let storedProgress { fraction.value = storedProgress }
+      if isIndeterminate != wasIndeterminate { indeterminateChanged() }
+    }
+  }
+
+  /// Whether the progress is not known.
+  public final var isIndeterminate: Bool { storedProgress == nil }
+
+  /// The colour of the part that is done; nil, the default, is the accent colour of the theme.
+  public final var tintColor: Color? {
+    didSet { if tintColor != oldValue { setNeedsDisplay() } }
+  }
+
+  private var storedProgress: Double? = 0
+  /// The progress that is drawn.
+  private lazy var fraction = AnimatedValue(0.0, in: self)
+  private lazy var movement = EndlessAnimation(in: self)
+
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  /// Sets `progress`; the bar grows or shrinks over time if `animated`.
+  public final func setProgress(_ progress: Double?, animated: Bool) {
+    if animated {
+      let spring = SpringParameters(dampingRatio: 1, response: traits.theme.motion.response)
+      View.animate(spring: spring) { self.progress = progress }
+    } else {
+      View.performWithoutAnimation { self.progress = progress }
+    }
+  }
+
+  private func indeterminateChanged() {
+    if !isIndeterminate { movement.stop() }
+    setNeedsDisplay()
+  }
+
+  /// A progress bar without a label: set `accessibilityLabel`, or `accessibilityLabeledBy`. The value is a percentage.
+  /// A bar of unknown progress is busy.
+  open override func describe(_ description: inout AccessibilityDescription) {
+    super.describe(&description)
+    description.role = .progressBar
+    guard let progress = storedProgress else {
+      description.state.insert(.busy)
+      return
+    }
+    description.state.insert(.readOnly)
+    description.range = AccessibilityRange(value: progress, minimum: 0, maximum: 1)
+    description.value = "\(Int((progress * 100).rounded(.down)))%"
+  }
+
+  // MARK: Appearance
+
+  /// The width of a bar that is offered any width.
+  private static let idealWidth = 200.0
+  private static let height = 8.0
+  /// The track is thinner than the part that is done, so that the value does not depend on colour alone.
+  private static let trackHeight = 4.0
+  /// The length of the moving part, as a fraction of the bar.
+  private static let movingLength = 0.3
+
+  /// Returns the given width, or a standard width if it is infinite, and the height of the bar.
+  open override func sizeThatFits(_ size: Size) -> Size {
+    Size(width: size.width.isFinite ? max(size.width, 0) : Self.idealWidth, height: Self.height)
+  }
+
+  open override func draw(_ context: Context, in rect: Rect) {
+    guard bounds.width > 0, bounds.height > 0, bounds.isFinite else { return }
+    let colors = traits.theme.colors
+    let color = tintColor ?? colors.accent
+    fill(bar(from: 0, to: bounds.width, height: Self.trackHeight), in: context, with: colors.track)
+    if let storedProgress {
+      // A progress above zero is never too short to be seen as a dot.
+      let length = min(max(fraction.shown, 0), 1) * bounds.width
+      if storedProgress > 0 || length > 0 {
+        fill(bar(from: 0, to: max(length, thickness), height: Self.height), in: context, with: color)
+      }
+    } else {
+      movement.start()
+      drawMovement(in: context, with: color)
+    }
+  }
+
+  /// Draws a part that moves to the other end and back, or the whole bar, which fades, with reduced motion.
+  private func drawMovement(in context: Context, with color: Color) {
+    let wave = movement.wave(in: traits.theme.motion.sweep)
+    if reducesMotion {
+      let color = color.faded(to: 1 - EndlessAnimation.fade * wave)
+      fill(bar(from: 0, to: bounds.width, height: Self.height), in: context, with: color)
+    } else {
+      let length = max(bounds.width * Self.movingLength, thickness)
+      let start = (bounds.width - length) * wave
+      fill(bar(from: start, to: start + length, height: Self.height), in: context, with: color)
+    }
+  }
+
+  private var thickness: Double { min(Self.height, bounds.width, bounds.height) }
+
+  /// Returns the part of the bar between two distances from its leading end.
+  private func bar(from start: Double, to end: Double, height: Double) -> Rect {
+    let height = min(height, bounds.height)
+    let left = traits.layoutDirection == .rightToLeft ? bounds.width - end : start
+    return Rect(
+      x: bounds.minX + left, y: bounds.minY + ((bounds.height - height) / 2).rounded(.down), width: end - start,
+      height: height)
+  }
+
+  private func fill(_ rect: Rect, in context: Context, with color: Color) {
+    context.fill(Path(roundedRect: rect, cornerRadius: rect.height / 2), with: color)
+  }
+}

@@ -1,0 +1,46 @@
+import Dactyl
+
+// The names that the examples in doc comments use without declaring them. Tests/check-examples compiles each example as
+// a method of this class.
+
+/// The controller around an example.
+class ExampleController: ViewController {
+  var application: Application { fatalError() }
+  var traits: Traits { view.traits }
+  var rows: any TableViewDataSource { fatalError() }
+  var names: [String] { [] }
+  var image: Image { fatalError() }
+
+  var button: Button { Button("") }
+  var slider: Slider { Slider() }
+  var group: RadioGroup { RadioGroup() }
+  var nameLabel: View { View() }
+  var nameField: View { View() }
+  var notes: View { View() }
+  var picture: View { View() }
+  var badge: View { View() }
+  var field: View { View() }
+  var cancelButton: Button { Button("") }
+  var saveButton: Button { Button("") }
+  var toolbar: View { View() }
+  var sidebar: View { View() }
+
+  func save() {}
+  func copy() {}
+  func changed() {}
+  func zoomed(_ slider: Slider) {}
+  func wifiChanged(_ wifi: Switch) {}
+  func rememberChanged(_ remember: CheckBox) {}
+  func sizeChanged(_ sizes: RadioGroup) {}
+  func viewChanged(_ view: SegmentedControl) {}
+  func copiesChanged(_ copies: Stepper) {}
+}
+
+typealias Editor = ExampleController
+typealias Editing = ExampleController
+typealias Board = ExampleController
+typealias Settings = ExampleController
+typealias SignIn = ExampleController
+typealias Order = ExampleController
+typealias Files = ExampleController
+typealias Printing = ExampleController
