@@ -166,7 +166,7 @@ let package = Package(
     .testTarget(
       name: "DactylTests",
       dependencies: [
-        "CDactylLinux", "Dactyl", "DactylGeometry", "DactylInput", "DactylRandom", "DactylTestKit",
+        "CDactylLinux", "Dactyl", "DactylGeometry", "DactylInput", "DactylRandom", "DactylTestKit", "DactylTesting",
         "OutsideRecognizers",
       ]),
     // Pictures of everything that is drawn.

@@ -2,7 +2,7 @@ import Dactyl
 
 /// The pages of the gallery.
 enum PageName: String, CaseIterable {
-  case buttons, choices, values, text, status, containers, layouts, colors
+  case buttons, choices, menus, values, text, status, containers, layouts, colors
 
   var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
@@ -11,6 +11,7 @@ enum PageName: String, CaseIterable {
     switch self {
     case .buttons: ButtonsPage()
     case .choices: ChoicesPage()
+    case .menus: MenusPage()
     case .values: ValuesPage()
     case .text: TextPage()
     case .status: StatusPage()

@@ -59,13 +59,14 @@ import Testing
     #expect(fixture.takeLog() == ["W pressed Return", "W released Return"])
   }
 
-  // RC-10, CT-6
-  @Test func onlyEnabledButtonsAndSwitchesBecomeFirstResponderByDefault() {
-    #expect(Button().canBecomeFirstResponder && Switch().canBecomeFirstResponder)
-    #expect(!Control().canBecomeFirstResponder && !Slider().canBecomeFirstResponder)
-    let button = Button()
-    button.isEnabled = false
-    #expect(!button.canBecomeFirstResponder)
+  // RC-10, CT-6, CT-18
+  @Test func onlyEnabledButtonsSwitchesAndSlidersBecomeFirstResponderByDefault() {
+    #expect(!Control().canBecomeFirstResponder)
+    for control in [Button(), Switch(), Slider()] {
+      #expect(control.canBecomeFirstResponder)
+      control.isEnabled = false
+      #expect(!control.canBecomeFirstResponder)
+    }
   }
 
   // CT-7

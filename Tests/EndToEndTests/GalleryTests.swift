@@ -14,7 +14,7 @@ struct GalleryTests {
     #expect(try program.exitStatus() == 0)
     #expect(program.complaints.isEmpty)
     let names = try FileManager.default.contentsOfDirectory(atPath: pictures.path)
-    #expect(names.count == 128)
+    #expect(names.count == 144)
     for page in ["buttons", "choices", "values", "text", "status", "containers", "layouts", "colors"] {
       let narrow = try Picture(pictures.appending(path: "\(page)-300-light.png"))
       #expect(narrow.width == 300)

@@ -23,11 +23,27 @@ class ExampleController: ViewController {
   var cancelButton: Button { Button("") }
   var saveButton: Button { Button("") }
   var toolbar: View { View() }
+  var bar: View { View() }
+  var note: View { View() }
+  var icon: View { View() }
+  var proxyField: View { View() }
+  var portField: View { View() }
+  var firstList: View { View() }
+  var secondList: View { View() }
+  var undoButton: View { View() }
+  var redoButton: View { View() }
+  var copyButton: View { View() }
+  var noteView: View { View() }
   var sidebar: View { View() }
 
   func save() {}
   func copy() {}
-  func changed() {}
+  func saveState() {}
+  func showTerms() {}
+  func copyNote() {}
+  func deleteNote() {}
+  func loadMessages(_ completion: @MainActor () -> Void) {}
+  func pageChanged(_ pages: PageControl) {}
   func zoomed(_ slider: Slider) {}
   func wifiChanged(_ wifi: Switch) {}
   func rememberChanged(_ remember: CheckBox) {}
@@ -44,3 +60,4 @@ typealias SignIn = ExampleController
 typealias Order = ExampleController
 typealias Files = ExampleController
 typealias Printing = ExampleController
+typealias Tour = ExampleController

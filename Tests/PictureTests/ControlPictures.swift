@@ -5,7 +5,7 @@ import Testing
 /// Each control in each of its states.
 @MainActor @Suite struct ControlPictures {
   /// A way to show a control.
-  private enum Variant: String, CaseIterable {
+  enum Variant: String, CaseIterable {
     case standard = ""
     case contrast = "-contrast"
     case mirrored = "-rtl"

@@ -16,7 +16,8 @@ import Testing
 
   @Test(arguments: [
     ("view", ViewEntry.Kind.view, ResponderMode.log), ("label", .label, .log), ("control", .control, .log),
-    ("button", .button, .log), ("switch", .switch, .log), ("slider", .slider, .log), ("scroll", .scroll, .silent),
+    ("button", .button, .log), ("switch", .switch, .log), ("slider", .slider, .log), ("range", .range, .log),
+    ("scroll", .scroll, .silent),
     ("table", .table, .silent),
   ])
   func viewsOfAllKindsHaveTheirDefaultMode(_ word: String, _ kind: ViewEntry.Kind, _ mode: ResponderMode) throws {

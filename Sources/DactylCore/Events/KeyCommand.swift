@@ -40,6 +40,8 @@
   public let modifierFlags: ModifierFlags
   /// The name of the command, for menus. It has no effect.
   public var title: String
+  /// The letter of the title that performs the command in an open menu; nil if there is none.
+  public var mnemonic: Character?
   /// Whether the command can be performed. A disabled command is skipped.
   public var isEnabled = true
   /// Whether the command is performed before a focused text view takes the key as text.
@@ -79,7 +81,8 @@
     }
   }
 
-  func perform() {
+  /// Calls the action, as the key does. Does nothing if the command is disabled.
+  public func perform() {
     if isEnabled { action(self) }
   }
 

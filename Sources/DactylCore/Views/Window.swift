@@ -140,6 +140,31 @@ import DactylGeometry
     application?.keyWindow = self
   }
 
+  // MARK: Key commands
+
+  private final var weakKeyCommandSources: [WeakRef<View>] = []
+
+  /// Makes the key commands of `view`, such as a menu bar, available while this is the key window, wherever its first
+  /// responder is. They are looked up after those of the chain (`EI-32`), while the view is in the window and no modal
+  /// presentation covers it. The window does not retain the view.
+  public final func addKeyCommandSource(_ view: View) {
+    removeKeyCommandSource(view)
+    weakKeyCommandSources.append(WeakRef(wrappedValue: view))
+  }
+
+  /// Reverts `addKeyCommandSource(_:)`.
+  public final func removeKeyCommandSource(_ view: View) {
+    weakKeyCommandSources.removeAll { $0.wrappedValue == nil || $0.wrappedValue === view }
+  }
+
+  /// The views whose key commands are available now, in order of addition.
+  final var keyCommandSources: [View] {
+    weakKeyCommandSources.compactMap(\.wrappedValue).filter { view in
+      guard view.window === self else { return false }
+      return presentations?.front.map { view.isDescendant(of: $0.container) } ?? true
+    }
+  }
+
   /// Removes the window from its surface. Its touches are cut off (`IN-4`).
   public final func close() {
     stack?.remove(self)

@@ -6,6 +6,8 @@ import DactylGraphics
 ///
 ///     let card = Card(.vertical(spacing: 8), [Label("Storage", role: .headline), bar, note])
 ///
+/// ![Cards with a shadow and with a border](card)
+///
 /// Its colour, corners and edge are those of the theme: a shadow, or a border in a theme with increased contrast. Its
 /// margins are 16 points. Setting `backgroundColor`, `cornerRadius`, `border` or `shadow` lasts until the theme changes.
 open class Card: View {

@@ -6,6 +6,8 @@ import DactylGeometry
 ///     let advanced = DisclosureGroup("Advanced", [proxyField, portField])
 ///     advanced.header.addAction(Action { [weak self] _ in self?.saveState() }, for: .valueChanged)
 ///
+/// ![Groups that are collapsed and expanded](disclosure)
+///
 /// A tap on the title, Space and Return expand and collapse the group; the arrow key in the direction of reading expands
 /// it, and the other one collapses it. Views around the group move with it.
 open class DisclosureGroup: View {

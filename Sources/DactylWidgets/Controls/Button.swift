@@ -61,6 +61,9 @@ open class Button: Control {
   /// Whether the button switches `isSelected` before its action. It then sends `valueChanged` too. Default: false.
   public final var changesSelectionAsPrimaryAction = false
 
+  /// Shows `menu`; nil without one.
+  final var menuPresenter: (any ButtonMenuPresenter)?
+
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
   }
@@ -73,7 +76,7 @@ open class Button: Control {
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
 
-  private func contentChanged() {
+  final func contentChanged() {
     setNeedsDisplay()
     invalidateIntrinsicContentSize()
   }
@@ -88,6 +91,13 @@ open class Button: Control {
     trigger(with: event)
     return true
   }
+
+  /// A pointer opens a menu that is the primary action at the down (`MN-11`).
+  open override func beginTracking(_ touch: Touch, with event: Event) -> Bool {
+    touch.type != .indirectPointer || menuPresenter?.showAsPrimaryAction(from: self, for: touch, with: event) != true
+  }
+
+  open override var keyCommands: [KeyCommand] { menuPresenter?.keyCommands(of: self) ?? [] }
 
   /// Triggers the button for `activate`, as its keys do.
   open override func perform(_ action: AccessibilityAction) -> Bool {
@@ -106,6 +116,7 @@ open class Button: Control {
   }
 
   private func trigger(with event: Event?) {
+    if menuPresenter?.showAsPrimaryAction(from: self, for: nil, with: event) == true { return }
     if changesSelectionAsPrimaryAction {
       isSelected.toggle()
       sendActions(for: .valueChanged, with: event)
@@ -127,6 +138,9 @@ open class Button: Control {
     description.role = window?.accessibilityDescription.role == .menu ? .menuItem : .button
     description.label = title.isEmpty ? nil : title
     description.actions.append(.activate)
+    if let isMenuShown = menuPresenter?.isShownAsPrimaryAction {
+      description.state.insert(isMenuShown ? .expanded : .collapsed)
+    }
   }
 
   // MARK: Appearance
@@ -157,6 +171,8 @@ open class Button: Control {
   private struct Content {
     let imageSize: Size
     let title: TextLayout
+    /// The width of the sign of a menu with the space before it.
+    let signWidth: Double
     let size: Size
   }
 
@@ -164,15 +180,18 @@ open class Button: Control {
   private func content(width: Double) -> Content {
     let theme = traits.theme
     // A symbol grows with the text beside it.
-    let imageSize = (image?.size ?? .zero) * traits.fontScale
+    let scale = traits.fontScale
+    let imageSize = (image?.size ?? .zero) * scale
     let gap = image == nil || title.isEmpty ? 0 : Self.gap
     let style = TextStyle(font: font ?? theme.typography.font(.control), color: titleColor(theme), lineLimit: 1)
-    let layout = TextLayout(title, style: style, width: max(width - 2 * padding - imageSize.width - gap, 0))
+    let signWidth =
+      title.isEmpty || menuPresenter?.isShownAsPrimaryAction == nil ? 0 : Self.gap + MenuSign.width * scale
+    let layout = TextLayout(title, style: style, width: max(width - 2 * padding - imageSize.width - gap - signWidth, 0))
     let titleSize = title.isEmpty ? .zero : layout.size
     return Content(
-      imageSize: imageSize, title: layout,
+      imageSize: imageSize, title: layout, signWidth: signWidth,
       size: Size(
-        width: imageSize.width + gap + titleSize.width, height: max(imageSize.height, titleSize.height)))
+        width: imageSize.width + gap + titleSize.width + signWidth, height: max(imageSize.height, titleSize.height)))
   }
 
   private func top(of height: Double, in space: Double) -> Double {
@@ -231,9 +250,12 @@ open class Button: Control {
       let rect = context.pixelAligned(Rect(origin: origin, size: content.imageSize))
       context.draw(image, in: rect, tintedWith: image.isTemplate ? titleColor(theme) : nil)
     }
-    let room = bounds.width - 2 * padding
+    let room = bounds.width - 2 * padding - content.signWidth
     guard !title.isEmpty, room > 0 else { return }
     let width = min(content.title.size.width, room)
     context.draw(content.title, at: place(Size(width: width, height: content.title.size.height)))
+    guard content.signWidth > 0 else { return }
+    let sign = Size(width: content.signWidth - Self.gap, height: content.signWidth - Self.gap)
+    MenuSign.draw(in: Rect(origin: place(sign), size: sign), with: titleColor(theme), context)
   }
 }

@@ -11,12 +11,14 @@ extension Control {
     return tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1
   }
 
-  /// Returns whether `recognizer` is on another view and moves along the x axis of the control, like the control's own
-  /// handle (`CT-14`).
-  public final func isRivalAlongAxis(_ recognizer: GestureRecognizer) -> Bool {
+  /// Returns whether `recognizer` is on another view and moves along an axis of the control, like the control's own
+  /// handle (`CT-14`). `vector` is the direction of the axis in the control's coordinates: by default, the x axis.
+  public final func isRivalAlongAxis(
+    _ recognizer: GestureRecognizer, _ vector: Point = Point(x: 1, y: 0)
+  ) -> Bool {
     guard recognizer.view !== self, let axis = recognizer.slideAxis else { return false }
     // A slider may be turned, by its transform or an ancestor's.
-    let direction = recognizer.view.map { convert(vector: Point(x: 1, y: 0), to: $0) } ?? Point(x: 1, y: 0)
+    let direction = recognizer.view.map { convert(vector: vector, to: $0) } ?? vector
     switch axis {
     case .both: return true
     case .horizontal: return abs(direction.x) >= abs(direction.y)

@@ -11,6 +11,12 @@ enum ControlConstants {
   /// A lift farther than this from the down, along the axis, sets a switch to that side instead of toggling it
   /// (`CT-17`).
   static let switchDrag = 10.0
-  /// The number of steps of a slider from end to end, for assistive technology.
+  /// The number of steps of a slider from end to end, for the page keys and for assistive technology (`CT-18`).
   static let sliderSteps = 10.0
+  /// The number of steps of a slider from end to end for the arrow keys, if it has no steps of its own (`CT-18`).
+  static let sliderArrowSteps = 20.0
+  /// Two thumbs whose centres are at most this far apart are at one place (`CT-19`).
+  static let thumbsAtOnePlace = 8.0
+  /// A touch of two thumbs at one place takes one of them when it has moved farther than this along the axis (`CT-19`).
+  static let thumbChoice = 4.0
 }

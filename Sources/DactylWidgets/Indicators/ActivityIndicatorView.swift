@@ -8,6 +8,8 @@ import DactylGraphics
 ///     indicator.startAnimating()
 ///     loadMessages { indicator.stopAnimating() }
 ///
+/// ![Rings of both sizes](activity)
+///
 /// With `Application.reducesMotion` the ring fades in and out instead. It takes no touches (`HT-15`).
 open class ActivityIndicatorView: View {
   /// The size of an activity indicator.

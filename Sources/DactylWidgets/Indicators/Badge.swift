@@ -8,6 +8,8 @@ import DactylGraphics
 ///     badge.overlayAlignment = .topTrailing
 ///     let inbox = View(.overlay(), [icon, badge])
 ///
+/// ![A dot, numbers and a text](badge)
+///
 /// It takes no touches (`HT-15`).
 open class Badge: View {
   /// The content of a badge.

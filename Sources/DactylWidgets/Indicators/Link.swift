@@ -6,6 +6,8 @@ import DactylGraphics
 ///
 ///     let terms = Link("Terms of use", primaryAction: Action { [weak self] _ in self?.showTerms() })
 ///
+/// ![Links that are normal, visited, pressed and disabled](link)
+///
 /// It sends `touchUpInside`, then `primaryActionTriggered`; a key sends only the latter (`CT-6`). The program opens the
 /// place, and sets `isVisited`. A tap recognizer of an ancestor does not take its touches (`CT-12`).
 open class Link: Control {

@@ -8,6 +8,8 @@ import DactylGraphics
 ///     pages.numberOfPages = 5
 ///     pages.addTarget(self, action: Tour.pageChanged, for: .valueChanged)  // func pageChanged(_ pages: PageControl)
 ///
+/// ![Dots of several pages](page-control)
+///
 /// A tap before or behind the current dot moves by one page, and sends `touchUpInside`, then `valueChanged`. With the
 /// keyboard focus, the arrow keys, Home and End move. A tap recognizer of an ancestor does not take its touches
 /// (`CT-12`).

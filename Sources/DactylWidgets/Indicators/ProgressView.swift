@@ -9,6 +9,8 @@ import DactylGraphics
 ///     bar.setProgress(0.4, animated: true)
 ///     bar.progress = nil  // The length is not known.
 ///
+/// ![Bars at several fractions](progress)
+///
 /// The bar is as wide as its superview lets it be, and its ends are aligned with text above and below. It takes no
 /// touches (`HT-15`).
 open class ProgressView: View {

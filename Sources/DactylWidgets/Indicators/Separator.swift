@@ -4,8 +4,10 @@ import DactylGraphics
 
 /// A thin line between groups of views.
 ///
-///     let list = View(.vertical(), [first, Separator(), second])
-///     let toolbar = View(.horizontal(spacing: 8), [undo, redo, Separator(.vertical), copy])
+///     let list = View(.vertical(), [firstList, Separator(), secondList])
+///     let toolbar = View(.horizontal(spacing: 8), [undoButton, redoButton, Separator(.vertical), copyButton])
+///
+/// ![Lines between badges and texts](badge)
 ///
 /// In a stack it is as long as the stack is wide, whatever the alignment of the stack. It takes no touches (`HT-15`).
 open class Separator: View {

@@ -10,11 +10,9 @@ extension Press {
 extension KeyCommandCall {
   @MainActor fileprivate init?(for key: Key, from start: Responder?) {
     var needsPriority = false
-    for responder in start?.chain ?? [] {
-      let command = responder.keyCommands.first { command in
-        command.isEnabled && (command.wantsPriorityOverSystemBehavior || !needsPriority) && command.matches(key)
-      }
-      if let command {
+    let chain = start?.chain ?? []
+    for responder in chain {
+      if let command = responder.command(for: key, withPriority: needsPriority) {
         self.init(perform: { command.perform() }, owner: responder)
         return
       }
@@ -34,7 +32,22 @@ extension KeyCommandCall {
         return
       }
     }
+    for source in chain.lazy.compactMap({ $0 as? Window }).first?.keyCommandSources ?? [] {
+      if let command = source.command(for: key, withPriority: needsPriority) {
+        self.init(perform: { command.perform() }, owner: source)
+        return
+      }
+    }
     return nil
+  }
+}
+
+extension Responder {
+  /// Returns the first enabled command that `key` performs, of those with priority over text if `isText`.
+  fileprivate final func command(for key: Key, withPriority isText: Bool) -> KeyCommand? {
+    keyCommands.first { command in
+      command.isEnabled && (command.wantsPriorityOverSystemBehavior || !isText) && command.matches(key)
+    }
   }
 }
 

@@ -290,7 +290,8 @@ extension Application {
     guard let owner = call.owner else { return }
     let starts = [popupStart?.responder, keyStart?.responder]
     let isOnChain = starts.contains { $0?.chain.contains { $0 === owner } == true }
-    if isOnChain { call.perform() }
+    let isRegistered = keyWindow?.keyCommandSources.contains { $0 === owner } == true
+    if isOnChain || isRegistered { call.perform() }
   }
 }
 

@@ -53,6 +53,7 @@ extension Harness {
     case .button: view = Button(frame: entry.frame)
     case .switch: view = Switch(frame: entry.frame)
     case .slider: view = Slider(frame: entry.frame)
+    case .range: view = RangeSlider(frame: entry.frame)
     case .scroll: view = ScrollView(frame: entry.frame)
     case .table: view = StubTableView(frame: entry.frame)
     }
@@ -77,7 +78,11 @@ extension Harness {
     guard let control = view as? Control else { return }
     control.isEnabled = !flags.isDisabled
     if let slider = control as? Slider, let value = flags.value { slider.value = value }
-    control.onSending { [log, name = control.debugName] in log.write(.control, "c \(name) \($0)") }
+    control.onSending { [log, unowned control, name = control.debugName] event in
+      // A range slider sends the events of two thumbs.
+      let thumb = (control as? RangeSlider)?.sendingThumb.map { ".\($0)" } ?? ""
+      log.write(.control, "c \(name)\(thumb) \(event)")
+    }
   }
 
   private func setFocus(_ flags: ViewFlags, of view: View) {

@@ -1,0 +1,75 @@
+import Dactyl
+
+/// Menus of a view, of buttons and of a window.
+final class MenusPage: Page {
+  private let chosen = Label("Nothing chosen yet", role: .footnote)
+
+  init() {
+    let card = Label("Hold or right-click here", role: .body)
+    let area = View(.overlay(), [card])
+    let primary = Button("Sort by")
+    let held = Button("Undo", style: .plain)
+    let bar = MenuBar()
+    let long = Button("10,000 rows")
+    super.init([
+      Section("Of a view", [area]), Section("Of buttons", [Self.row([primary, held, long])]),
+      Section("Of a window", [bar]),
+      Section("Chosen", [chosen]),
+    ])
+    area.layoutMargins = DirectionalInsets(24)
+    area.cornerRadius = 12
+    area.border = Border(color: .separator)
+    area.setContextMenu(editMenu())
+    primary.menu = Menu(
+      options: .singleSelection,
+      children: ["Name", "Date", "Size"].map { action($0, state: $0 == "Name" ? .on : .off) })
+    primary.showsMenuAsPrimaryAction = true
+    held.menu = Menu(children: (1...3).map { action("Step \($0)") })
+    held.addAction(action("Undo"), for: .primaryActionTriggered)
+    long.menu = Menu { [unowned self] in (1...10_000).map { action("Row \($0)") } }
+    long.showsMenuAsPrimaryAction = true
+    bar.menus = [fileMenu(), editMenu(), viewMenu()]
+  }
+
+  private func action(
+    _ title: String, _ attributes: Action.Attributes = [], state: Action.State = .off, mnemonic: Character? = nil
+  ) -> Action {
+    Action(title: title, attributes: attributes, state: state, mnemonic: mnemonic) { [unowned self] action in
+      chosen.text = action.title
+    }
+  }
+
+  private func command(_ title: String, _ input: String, _ flags: ModifierFlags = .control) -> KeyCommand {
+    KeyCommand(title: title, input: input, modifierFlags: flags) { [unowned self] command in chosen.text = command.title
+    }
+  }
+
+  private func fileMenu() -> Menu {
+    let recent = Menu(title: "Recent", children: ["Letter", "Budget", "Notes"].map { action($0) })
+    return Menu(
+      title: "File", mnemonic: "f",
+      children: [
+        command("New", "n"), command("Open", "o"), recent,
+        Menu(options: .displayInline, children: [command("Save", "s"), command("Save as", "s", [.control, .shift])]),
+      ])
+  }
+
+  private func editMenu() -> Menu {
+    Menu(
+      title: "Edit", mnemonic: "e",
+      children: [
+        action("Copy", mnemonic: "c"), action("Paste", .disabled, mnemonic: "p"),
+        Menu(title: "Transform", children: [action("Upper case"), action("Lower case")]),
+        Menu(options: .displayInline, children: [action("Delete", .destructive, mnemonic: "d")]),
+      ])
+  }
+
+  private func viewMenu() -> Menu {
+    let options = ["Grid", "Rulers", "Guides"].map { title in
+      Action(title: title, attributes: .keepsMenuPresented, state: title == "Grid" ? .on : .off) { action in
+        action.state = action.state == .on ? .off : .on
+      }
+    }
+    return Menu(title: "View", mnemonic: "v", children: options)
+  }
+}

@@ -1,0 +1,81 @@
+import DactylCore
+import DactylGraphics
+
+/// An entry of a menu: an `Action`, a `KeyCommand`, or a `Menu` inside of another one.
+///
+/// Objects of other types are shown, but can't be chosen.
+@MainActor public protocol MenuElement: AnyObject {
+  /// The title, on one line.
+  var title: String { get }
+  /// The image in front of the title; nil shows none.
+  var image: Image? { get }
+  /// The letter of the title that chooses the element while its menu is open; nil if there is none (`MN-9`).
+  ///
+  /// It is underlined as soon as the menu is used by keyboard.
+  var mnemonic: Character? { get }
+}
+
+extension Action: MenuElement {}
+
+/// A command in a menu has its key beside the title. In a `MenuBar`, the key works while all menus are closed (`MN-12`).
+extension KeyCommand: MenuElement {
+  /// Nil: a command has no image.
+  public var image: Image? { nil }
+}
+
+/// The parts of an element that its row shows and needs.
+@MainActor struct MenuItem {
+  let element: any MenuElement
+  /// The nearest menu around the element of whose actions one is on; nil if there is none.
+  let selection: Menu?
+
+  var state: Action.State { (element as? Action)?.state ?? .off }
+
+  var isDestructive: Bool { (element as? Action)?.attributes.contains(.destructive) == true }
+
+  var submenu: Menu? { element as? Menu }
+
+  /// The key that performs the element while no menu is open.
+  var shortcut: String? { (element as? KeyCommand)?.shortcutText }
+
+  /// Whether the element can be chosen, or its submenu opened.
+  var isEnabled: Bool {
+    switch element {
+    case let action as Action: !action.attributes.contains(.disabled)
+    case let command as KeyCommand: command.isEnabled
+    case let menu as Menu: menu.mayHaveRows
+    default: false
+    }
+  }
+}
+
+extension MenuElement {
+  var isHidden: Bool { (self as? Action)?.attributes.contains(.hidden) == true }
+}
+
+extension KeyCommand {
+  /// The key with its modifiers in words, such as `Ctrl+Shift+S`.
+  var shortcutText: String {
+    let names: [(ModifierFlags, String)] = [
+      (.control, "Ctrl"), (.alternate, "Alt"), (.command, "Super"), (.shift, "Shift"),
+    ]
+    return (names.filter { modifierFlags.contains($0.0) }.map(\.1) + [keyText]).joined(separator: "+")
+  }
+
+  private var keyText: String {
+    switch input {
+    case Self.inputUpArrow: "↑"
+    case Self.inputDownArrow: "↓"
+    case Self.inputLeftArrow: "←"
+    case Self.inputRightArrow: "→"
+    case Self.inputPageUp: "Page Up"
+    case Self.inputPageDown: "Page Down"
+    case Self.inputEscape: "Esc"
+    case Self.inputReturn, "\r", "\n": "Enter"
+    case Self.inputTab, "\t": "Tab"
+    case Self.inputBackspace, "\u{8}": "Backspace"
+    case " ": "Space"
+    default: input.count == 1 ? input.uppercased() : input
+    }
+  }
+}

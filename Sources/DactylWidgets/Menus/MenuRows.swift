@@ -1,0 +1,95 @@
+import DactylCore
+
+/// A row of an open menu.
+@MainActor enum MenuRow {
+  case item(MenuItem)
+  case separator
+  /// The title of a section.
+  case header(String)
+
+  var item: MenuItem? {
+    if case .item(let item) = self { item } else { nil }
+  }
+
+  /// Whether the row can be highlighted and chosen.
+  var isEnabled: Bool { item?.isEnabled == true }
+}
+
+/// The rows of a menu with its sections.
+@MainActor struct MenuRows {
+  private(set) var rows: [MenuRow] = []
+  /// The menu, and the menus that are sections of it.
+  private(set) var menus: [Menu] = []
+  /// Whether a separator precedes the next row.
+  private var needsSeparator = false
+
+  init() {}
+
+  init(_ menu: Menu) {
+    add(menu, selection: nil)
+  }
+
+  var isEmpty: Bool { rows.isEmpty }
+
+  private mutating func add(_ menu: Menu, selection: Menu?) {
+    // A section may contain itself.
+    guard !menus.contains(where: { $0 === menu }) else { return }
+    menus.append(menu)
+    let selection = menu.options.contains(.singleSelection) ? menu : selection
+    for child in menu.children where !child.isHidden {
+      if let section = child as? Menu, section.options.contains(.displayInline) {
+        needsSeparator = !rows.isEmpty
+        let count = rows.count
+        addHeader(of: section)
+        add(section, selection: selection)
+        dropEmptySection(from: count, of: section)
+        needsSeparator = !rows.isEmpty
+      } else {
+        append(.item(MenuItem(element: child, selection: selection)))
+      }
+    }
+  }
+
+  private mutating func addHeader(of section: Menu) {
+    if !section.title.isEmpty { append(.header(section.title)) }
+  }
+
+  /// Removes the header of a section without other rows.
+  private mutating func dropEmptySection(from count: Int, of section: Menu) {
+    if !rows[count...].contains(where: { $0.item != nil }) { rows.removeSubrange(count...) }
+  }
+
+  private mutating func append(_ row: MenuRow) {
+    if needsSeparator, !rows.isEmpty { rows.append(.separator) }
+    needsSeparator = false
+    rows.append(row)
+  }
+
+  // MARK: Searching
+
+  /// Returns the next enabled row after `row` in the direction of `step`, which is 1 or -1, from the other end if there
+  /// is none. Without a row it is the first, or the last.
+  func next(after row: Int?, step: Int) -> Int? {
+    let count = rows.count
+    guard count > 0 else { return nil }
+    let start = row ?? (step > 0 ? -1 : count)
+    for distance in 1...count {
+      let index = ((start + step * distance) % count + count) % count
+      if rows[index].isEnabled { return index }
+    }
+    return nil
+  }
+
+  /// Returns the enabled row with the mnemonic; nil if there is none.
+  func row(withMnemonic letter: String) -> Int? {
+    rows.firstIndex { $0.isEnabled && $0.item?.element.mnemonic.map { String($0).lowercased() } == letter }
+  }
+
+  /// Returns the next enabled row after `row` whose title begins with `text`, from the top if there is none.
+  func row(beginningWith text: String, after row: Int?) -> Int? {
+    let start = (row ?? -1) + 1
+    return (Array(rows.indices.dropFirst(start)) + rows.indices.prefix(start)).first { index in
+      rows[index].isEnabled && rows[index].item?.element.title.lowercased().hasPrefix(text) == true
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import DactylCore
+import DactylGeometry
+import DactylGraphics
+
+/// The sizes and fonts of the rows of a menu, in points.
+@MainActor struct MenuStyle {
+  /// The space above the first row and below the last one, and beside the ground of a highlighted row.
+  static let inset = 4.0
+  /// The distance from the edge of a menu to the content of a row.
+  static let padding = 16.0
+  /// The space between two parts of a row.
+  static let gap = 8.0
+  /// The least space between a title and the key beside it.
+  static let shortcutGap = 24.0
+  static let largestImage = 24.0
+  private static let leastWidth = 160.0
+  /// The largest height of a menu. A higher one scrolls.
+  static let largestHeight = 640.0
+  /// A line with space above and below.
+  static let separatorHeight = 9.0
+  /// The number of titles that are measured for the width: the longest ones.
+  private static let measuredCount = 50
+
+  let theme: Theme
+  let isMirrored: Bool
+  let font: Font
+  let headerFont: Font
+  let rowHeight: Double
+  let headerHeight: Double
+  /// The width of check marks, and of the chevron of a submenu.
+  let markSize: Double
+  /// The width of a menu with longer titles, which are cut.
+  private let largestWidth: Double
+  /// Marks and images grow with the text beside them.
+  let scale: Double
+
+  init(_ traits: Traits, scale: Double) {
+    theme = traits.theme
+    self.scale = scale
+    markSize = (16 * scale).rounded()
+    largestWidth = 320 * max(scale, 1)
+    isMirrored = traits.layoutDirection == .rightToLeft
+    font = theme.typography.font(.body)
+    headerFont = theme.typography.font(.footnote)
+    let isCompact = traits.density == .compact
+    let least = theme.metrics.controlHeight(at: traits.density)
+    func height(_ font: Font, _ space: Double, _ least: Double) -> Double {
+      let text = TextLayout("A", style: TextStyle(font: font, lineLimit: 1)).size.height
+      return max(((text + space) / 4).rounded(.up) * 4, least)
+    }
+    rowHeight = height(font, isCompact ? 8 : 16, least)
+    headerHeight = height(headerFont, 8, 28)
+  }
+
+  /// Returns the width of a menu whose rows need `width`.
+  func menuWidth(_ width: Double) -> Double {
+    min(max(width, Self.leastWidth), largestWidth).rounded(.up)
+  }
+
+  func height(of row: MenuRow) -> Double {
+    switch row {
+    case .item: rowHeight
+    case .separator: Self.separatorHeight
+    case .header: headerHeight
+    }
+  }
+
+  func title(_ text: String, color: Color, width: Double? = nil) -> TextLayout {
+    TextLayout(text, style: TextStyle(font: font, color: color, lineLimit: 1), width: width)
+  }
+
+  func width(of text: String) -> Double {
+    text.isEmpty ? 0 : title(text, color: .black).size.width.rounded(.up)
+  }
+
+  /// Returns the largest width of `texts`. Of many texts, only the longest are measured.
+  func largestWidth(of texts: [String]) -> Double {
+    let longest =
+      texts.count > Self.measuredCount
+      ? Array(texts.sorted { $0.utf8.count > $1.utf8.count }.prefix(Self.measuredCount)) : texts
+    return longest.map { width(of: $0) }.max() ?? 0
+  }
+}
+
+/// The columns of a menu: marks, images, titles, keys, and the chevrons of submenus.
+@MainActor struct MenuColumns {
+  private(set) var hasMarks = false
+  private var markWidth = 0.0
+  private(set) var imageWidth = 0.0
+  private(set) var shortcutWidth = 0.0
+  private(set) var hasSubmenus = false
+  /// The width that the rows need.
+  private(set) var width = 0.0
+
+  init() {}
+
+  init(_ rows: [MenuRow], _ style: MenuStyle) {
+    markWidth = style.markSize
+    var (titles, headers, shortcuts): ([String], [String], [String]) = ([], [], [])
+    for row in rows {
+      switch row {
+      case .item(let item):
+        titles.append(item.element.title)
+        if let shortcut = item.shortcut { shortcuts.append(shortcut) }
+        hasMarks = hasMarks || item.state != .off || item.selection != nil && item.submenu == nil
+        hasSubmenus = hasSubmenus || item.submenu != nil
+        let image = item.element.image?.size.width ?? 0
+        imageWidth = max(imageWidth, min(image, MenuStyle.largestImage) * style.scale)
+      case .header(let title): headers.append(title)
+      case .separator: break
+      }
+    }
+    shortcutWidth = style.largestWidth(of: shortcuts)
+    let trailing =
+      (shortcutWidth > 0 ? MenuStyle.shortcutGap + shortcutWidth : 0)
+      + (hasSubmenus ? MenuStyle.gap + style.markSize : 0)
+    let content = max(
+      titleStart + style.largestWidth(of: titles) + trailing, titleStart + style.largestWidth(of: headers))
+    width = content + MenuStyle.padding
+  }
+
+  /// The distance from the leading edge to the titles.
+  var titleStart: Double {
+    imageStart + (imageWidth > 0 ? imageWidth + MenuStyle.gap : 0)
+  }
+
+  var imageStart: Double {
+    MenuStyle.padding + (hasMarks ? markWidth + MenuStyle.gap : 0)
+  }
+}

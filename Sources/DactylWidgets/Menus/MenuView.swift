@@ -1,0 +1,265 @@
+import DactylCore
+import DactylGeometry
+import DactylGraphics
+
+/// The rows of one open menu, in a popup. Only rows in sight have views, so that a menu of 10,000 elements opens at
+/// once.
+final class MenuView: View {
+  let menu: Menu
+  weak var presentation: MenuPresentation?
+  weak var popup: Popup?
+
+  private(set) lazy var style = makeStyle()
+  private(set) var columns = MenuColumns()
+  private(set) var rows = MenuRows()
+  /// The upper edges of the rows in the content, and the lower edge of the last one.
+  private var edges: [Double] = [MenuStyle.inset]
+  let scrollView = MenuScrollView()
+  private var visible: [Int: MenuRowView] = [:]
+  /// Hidden, but still subviews.
+  private var spare: [MenuRowView] = []
+  private let hover = HoverGestureRecognizer()
+  private let clock = MenuClock()
+
+  /// The row that a lift, a click or Return chooses.
+  var highlighted: Int? {
+    didSet { if highlighted != oldValue { redraw([oldValue, highlighted]) } }
+  }
+  /// The row whose submenu is open.
+  var expanded: Int? {
+    didSet { if expanded != oldValue { redraw([oldValue, expanded]) } }
+  }
+
+  init(_ menu: Menu) {
+    self.menu = menu
+    super.init(frame: .zero)
+    clipsToBounds = true
+    scrollView.showsHorizontalScrollIndicator = false
+    scrollView.onMove = { [unowned self] in updateRows() }
+    addSubview(scrollView)
+    hover.addHandler { [unowned self] hover in
+      presentation?.hovered(hover.state == .ended ? nil : hover.location(in: self), in: self)
+    }
+    addGestureRecognizer(hover)
+    addGestureRecognizer(clock)
+    readRows()
+  }
+
+  // MARK: Rows
+
+  private func readRows() {
+    for menu in rows.menus { menu.remove(self) }
+    rows = MenuRows(menu)
+    for menu in rows.menus { menu.add(self) }
+    measure()
+  }
+
+  /// Shows the elements again after a change.
+  func reload() {
+    readRows()
+    presentation?.rowsChanged(of: self)
+    for view in visible.values { retire(view) }
+    visible = [:]
+    popup?.sizeToFit()
+    setNeedsLayout()
+  }
+
+  private func measure() {
+    style = makeStyle()
+    columns = MenuColumns(rows.rows, style)
+    edges = [MenuStyle.inset]
+    edges.reserveCapacity(rows.rows.count + 1)
+    for row in rows.rows { edges.append((edges.last ?? 0) + style.height(of: row)) }
+  }
+
+  private func makeStyle() -> MenuStyle {
+    MenuStyle(traits, scale: traits.fontScale)
+  }
+
+  func content(of row: Int) -> MenuRow? {
+    rows.rows.indices.contains(row) ? rows.rows[row] : nil
+  }
+
+  /// Returns the rectangle of `row`, in the coordinates of the view.
+  func rect(of row: Int) -> Rect {
+    convert(contentRect(of: row), from: scrollView)
+  }
+
+  private func contentRect(of row: Int) -> Rect {
+    guard content(of: row) != nil else { return .zero }
+    return Rect(x: 0, y: edges[row], width: scrollView.bounds.width, height: edges[row + 1] - edges[row])
+  }
+
+  /// Returns the row at `point`, in the coordinates of the view; nil if there is none.
+  func row(at point: Point) -> Int? {
+    guard bounds.contains(point) else { return nil }
+    return row(atContent: convert(point, to: scrollView).y)
+  }
+
+  private func row(atContent y: Double) -> Int? {
+    guard let first = edges.first, let last = edges.last, y >= first, y < last else { return nil }
+    // The last row that begins above.
+    var (low, high) = (0, edges.count - 1)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if edges[middle] <= y { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  func position(of row: Int) -> AccessibilityPosition? {
+    let items = rows.rows.prefix(row).count { $0.item != nil }
+    return AccessibilityPosition(index: items, count: items + rows.rows.dropFirst(row).count { $0.item != nil })
+  }
+
+  /// Scrolls by the smallest distance that shows `row`.
+  func show(_ row: Int) {
+    guard scrollView.isScrollEnabled else { return }
+    let rect = contentRect(of: row).insetBy(x: 0, y: -MenuStyle.inset)
+    scrollView.scrollRectToVisible(rect, animated: false)
+  }
+
+  private func redraw(_ rows: [Int?]) {
+    for row in rows { row.flatMap { visible[$0] }?.setNeedsDisplay() }
+  }
+
+  func redrawAll() {
+    for view in visible.values { view.setNeedsDisplay() }
+  }
+
+  // MARK: Row views
+
+  private func updateRows() {
+    let count = rows.rows.count
+    let wanted = rowsInSight
+    // A row that a touch began on stays until the touch ends.
+    for (row, view) in visible where !wanted.contains(row) && (row >= count || view.activeTouches.isEmpty) {
+      visible[row] = nil
+      retire(view)
+    }
+    for row in wanted where visible[row] == nil { visible[row] = makeRow(row) }
+    for (row, view) in visible { view.frame = contentRect(of: row) }
+    scrollView.rowsInOrder = visible.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  private var rowsInSight: Range<Int> {
+    let bounds = scrollView.bounds
+    guard !bounds.isEmpty, bounds.isFinite, let end = edges.last, bounds.minY < end, let last = rows.rows.indices.last,
+      bounds.maxY > MenuStyle.inset
+    else { return 0..<0 }
+    return (row(atContent: bounds.minY) ?? 0)..<(row(atContent: bounds.maxY) ?? last) + 1
+  }
+
+  private func makeRow(_ row: Int) -> MenuRowView {
+    let view = spare.popLast() ?? MenuRowView(self)
+    view.row = row
+    view.isHidden = false
+    if view.superview !== scrollView { scrollView.insertSubview(view, at: 0) }
+    return view
+  }
+
+  private func retire(_ view: MenuRowView) {
+    view.isHidden = true
+    spare.append(view)
+  }
+
+  // MARK: Layout and looks
+
+  /// Returns the size of all rows, limited to that of a menu. A higher menu scrolls.
+  override func sizeThatFits(_ size: Size) -> Size {
+    if window == nil { measure() }
+    return Size(width: style.menuWidth(columns.width), height: min(contentHeight, MenuStyle.largestHeight).rounded(.up))
+  }
+
+  private var contentHeight: Double { (edges.last ?? 0) + MenuStyle.inset }
+
+  override func layoutSubviews() {
+    scrollView.frame = bounds
+    scrollView.contentSize = Size(width: bounds.width, height: contentHeight)
+    let scrolls = contentHeight > bounds.height + 0.5
+    // Rows of a menu that does not scroll get their touches without delay.
+    if scrolls != scrollView.isScrollEnabled { scrollView.isScrollEnabled = scrolls }
+    updateRows()
+  }
+
+  override func traitsDidChange() {
+    super.traitsDidChange()
+    let theme = traits.theme
+    backgroundColor = theme.colors.raised
+    cornerRadius = theme.metrics.cardRadius
+    border = Border(color: theme.colors.separator, width: theme.metrics.borderWidth)
+    shadow = Shadow(color: theme.colors.shadow, radius: 8, offset: Point(x: 0, y: 4))
+    measure()
+    setNeedsLayout()
+    redrawAll()
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    guard window != nil else { return }
+    traitsDidChange()
+    becomeFirstResponder()
+  }
+
+  // MARK: Time
+
+  /// Calls `action` after `seconds` on the clock of events.
+  func schedule(after seconds: Double, _ action: @escaping @MainActor () -> Void) -> GestureTimer? {
+    guard let application = window?.application else { return nil }
+    return clock.schedule(at: application.time + seconds, action)
+  }
+
+  // MARK: Keys
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  override var keyCommands: [KeyCommand] { commands }
+
+  private lazy var commands = MenuKey.allCases.flatMap { key in
+    key.inputs.map { input in
+      KeyCommand(input: input) { [weak self] _ in self?.presentation?.pressed(key) }
+    }
+  }
+
+  /// Takes all other keys, so that they do not change the page below the menu. Escape is a command of the popup.
+  override func pressesBegan(_ presses: [Press], with event: Event) {
+    for press in presses { presentation?.typed(press.key) }
+  }
+
+  override func pressesEnded(_ presses: [Press], with event: Event) {}
+  override func pressesCancelled(_ presses: [Press], with event: Event) {}
+}
+
+/// Scrolls the rows of a menu.
+final class MenuScrollView: ScrollView {
+  var onMove: @MainActor () -> Void = {}
+  var rowsInOrder: [MenuRowView] = []
+
+  override func contentDidMove() {
+    super.contentDidMove()
+    onMove()
+  }
+
+  /// Its rows from top to bottom.
+  override func describe(_ description: inout AccessibilityDescription) {
+    super.describe(&description)
+    description.children = rowsInOrder
+    if !isScrollEnabled { description.role = .none }
+  }
+}
+
+/// Schedules the calls of a menu on the clock of events. It recognizes nothing.
+final class MenuClock: GestureRecognizer {
+  override func shouldReceive(_ touch: Touch) -> Bool { false }
+}
+
+/// The root of a menu's popup. It retains the presentation while the popup is shown.
+final class MenuController: ViewController {
+  private let presentation: MenuPresentation
+
+  init(_ view: MenuView, in presentation: MenuPresentation) {
+    self.presentation = presentation
+    super.init()
+    self.view = view
+  }
+}

@@ -1,0 +1,186 @@
+import DactylCore
+import DactylGeometry
+import DactylGraphics
+
+/// A control for a value in a range, with a thumb on a track.
+///
+///     let zoom = Slider()
+///     zoom.maximumValue = 4
+///     zoom.addTarget(self, action: Board.zoomed, for: .valueChanged)  // func zoomed(_ slider: Slider)
+///
+/// ![Sliders of several values, with steps, pressed and disabled](slider)
+///
+/// It sends `valueChanged` after the drag event of each movement that changed the value; if it is not continuous, after
+/// the lift (`CT-7`, `CT-16`). It tracks fingers and pens only on the thumb or close to it; a click on the track moves
+/// the thumb there. Keys change the value of a slider with the keyboard focus (`CT-18`).
+open class Slider: TrackControl {
+  /// The value, limited to the range and rounded to a step. NaN is ignored. Setting it sends nothing (`CT-4`).
+  public final var value: Double {
+    get { storedValue }
+    set { setValue(newValue, animated: false) }
+  }
+
+  private var storedValue = 0.0
+  private var drag = Drag()
+  /// The fraction at which the thumb is drawn.
+  private(set) lazy var position = AnimatedValue(0.0, in: self)
+
+  /// The drag of the tracked touch.
+  private struct Drag {
+    /// The distance from the centre of the thumb to the finger, in points.
+    var offset = 0.0
+    /// The value that was last sent to, or set by, the program.
+    var sentValue = 0.0
+  }
+
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+  }
+
+  /// Sets the value, with a sliding thumb if `animated`. It sends nothing (`CT-4`).
+  public final func setValue(_ value: Double, animated: Bool) {
+    show(value, animated: animated)
+    drag.sentValue = storedValue
+  }
+
+  override func scaleChanged() {
+    show(storedValue, animated: false)
+    // Otherwise the lift of a drag still sends what the drag changed.
+    if isContinuous { drag.sentValue = storedValue }
+    position.value = scale.fraction(of: storedValue)
+  }
+
+  private func show(_ wanted: Double, animated: Bool) {
+    guard !wanted.isNaN else { return }
+    let value = scale.nearest(to: wanted)
+    guard value != storedValue else { return }
+    // The position of the thumb determines which of the touches that are down have grabbed it.
+    recordDowns()
+    storedValue = value
+    setNeedsDisplay()
+    slide(animated: animated) { position.value = scale.fraction(of: value) }
+  }
+
+  // MARK: The thumb
+
+  /// Along the axis, in the slider's coordinates (`CT-16`).
+  private var thumbCenter: Double { track.center(at: scale.fraction(of: storedValue)) }
+
+  /// The touches that are down on the slider, and whether they grab the thumb.
+  private var downs: [(touch: Touch, isOnThumb: Bool)] = []
+
+  /// Returns whether the touch came down on the thumb, regardless of the thumb's current position.
+  private func isOnThumb(_ touch: Touch) -> Bool {
+    downs.first { $0.touch === touch }?.isOnThumb ?? (isPointerOnTrack(touch) || isCloseToThumb(touch))
+  }
+
+  private func isCloseToThumb(_ touch: Touch) -> Bool {
+    abs(track.along(touch.downLocation(in: self)) - thumbCenter) <= ControlConstants.thumbReach
+  }
+
+  /// Records for every touch that is down whether it grabs the thumb, before the thumb moves. This includes touches that
+  /// a scroll view still holds back.
+  private func recordDowns() {
+    downs = activeTouches.map { ($0, isOnThumb($0)) }
+  }
+
+  // MARK: Behaviour
+
+  open override func beginTracking(_ touch: Touch, with event: Event) -> Bool {
+    recordDowns()
+    guard isOnThumb(touch) else { return false }
+    drag = Drag(offset: track.along(touch.downLocation(in: self)) - thumbCenter, sentValue: storedValue)
+    if isPointerOnTrack(touch), !isCloseToThumb(touch) {
+      drag.offset = 0
+      follow(touch)
+    }
+    return true
+  }
+
+  open override func continueTracking(_ touch: Touch, with event: Event) -> Bool {
+    follow(touch)
+    return true
+  }
+
+  open override func endTracking(_ touch: Touch, with event: Event) {
+    follow(touch)
+  }
+
+  /// Moves the thumb back to the last value that was sent, which matters if the slider is not continuous.
+  open override func cancelTracking(with event: Event?) {
+    value = drag.sentValue
+  }
+
+  private func follow(_ touch: Touch) {
+    guard let fraction = track.fraction(at: track.along(touch.location(in: self)) - drag.offset) else { return }
+    show(scale.value(at: fraction), animated: stepValue > 0)
+  }
+
+  open override func didSend(_ events: [Events], with event: Event) {
+    guard isContinuous || !isTracking, storedValue != drag.sentValue else { return }
+    drag.sentValue = storedValue
+    sendActions(for: .valueChanged, with: event)
+  }
+
+  /// Returns false for pans and swipes along the slider whose touch began on the thumb (`CT-14`).
+  open override func shouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    if isRivalAlongAxis(recognizer, axisVector),
+      recognizer.boundTouches.contains(where: { $0.view === self && isOnThumb($0) })
+    {
+      return false
+    }
+    return super.shouldBegin(recognizer)
+  }
+
+  // MARK: Keys
+
+  /// Whether the slider can have the keyboard focus: true while it is enabled (`CT-18`).
+  open override var canBecomeFirstResponder: Bool { isEnabled }
+
+  /// The arrow keys, Page Up and Page Down, Home and End, while the slider has the keyboard focus (`CT-18`). They send
+  /// `valueChanged` without an event.
+  open override var keyCommands: [KeyCommand] {
+    guard isEnabled, isFirstResponder else { return super.keyCommands }
+    return super.keyCommands + thumbCommands { [weak self] move in self?.perform(move) }
+  }
+
+  private func perform(_ move: SliderMove) {
+    change(to: scale.value(value, after: move))
+  }
+
+  // MARK: Accessibility
+
+  /// A slider without a label, which is changed by tenths of its range: set `accessibilityLabel`, or
+  /// `accessibilityLabeledBy`. The value is a percentage of the range.
+  open override func describe(_ description: inout AccessibilityDescription) {
+    super.describe(&description)
+    describeThumb(&description, value: value, from: minimumValue, to: maximumValue, center: thumbCenter)
+  }
+
+  /// Changes the value and sends `valueChanged`, as a drag does.
+  open override func perform(_ action: AccessibilityAction) -> Bool {
+    switch action {
+    case .increment: perform(.pageUp)
+    case .decrement: perform(.pageDown)
+    case .set(let wanted): change(to: wanted)
+    case .activate: return false
+    default: return super.perform(action)
+    }
+    return true
+  }
+
+  private func change(to wanted: Double) {
+    let old = value
+    setValue(wanted, animated: true)
+    if value != old { sendActions(for: .valueChanged) }
+  }
+
+  // MARK: Appearance
+
+  open override func draw(_ context: Context, in rect: Rect) {
+    guard isVisible else { return }
+    let center = track.center(at: position.shown)
+    drawTrack(in: context, filled: (from: minimumEnd, to: center))
+    drawThumb(of: self, at: center, in: context)
+  }
+}
