@@ -2,7 +2,7 @@ import Dactyl
 
 /// The pages of the gallery.
 enum PageName: String, CaseIterable {
-  case buttons, choices, menus, values, text, status, containers, layouts, colors
+  case buttons, menus, choices, values, text, status, containers, layouts, colors
 
   var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
@@ -10,8 +10,8 @@ enum PageName: String, CaseIterable {
   @MainActor func makeContent() -> View {
     switch self {
     case .buttons: ButtonsPage()
-    case .choices: ChoicesPage()
     case .menus: MenusPage()
+    case .choices: ChoicesPage()
     case .values: ValuesPage()
     case .text: TextPage()
     case .status: StatusPage()

@@ -13,7 +13,6 @@ class ExampleController: ViewController {
 
   var button: Button { Button("") }
   var slider: Slider { Slider() }
-  var group: RadioGroup { RadioGroup() }
   var nameLabel: View { View() }
   var nameField: View { View() }
   var notes: View { View() }
@@ -23,6 +22,7 @@ class ExampleController: ViewController {
   var cancelButton: Button { Button("") }
   var saveButton: Button { Button("") }
   var toolbar: View { View() }
+  var group: RadioGroup { RadioGroup() }
   var bar: View { View() }
   var note: View { View() }
   var icon: View { View() }
@@ -43,21 +43,23 @@ class ExampleController: ViewController {
   func copyNote() {}
   func deleteNote() {}
   func loadMessages(_ completion: @MainActor () -> Void) {}
+  func rememberChanged() {}
+  func filter(_ price: RangeSlider) {}
+  func sizeChanged(_ sizes: RadioGroup) {}
+  func viewChanged(_ control: SegmentedControl) {}
+  func copiesChanged(_ copies: Stepper) {}
   func pageChanged(_ pages: PageControl) {}
   func zoomed(_ slider: Slider) {}
   func wifiChanged(_ wifi: Switch) {}
-  func rememberChanged(_ remember: CheckBox) {}
-  func sizeChanged(_ sizes: RadioGroup) {}
-  func viewChanged(_ view: SegmentedControl) {}
-  func copiesChanged(_ copies: Stepper) {}
 }
 
 typealias Editor = ExampleController
 typealias Editing = ExampleController
 typealias Board = ExampleController
 typealias Settings = ExampleController
+typealias Tour = ExampleController
 typealias SignIn = ExampleController
 typealias Order = ExampleController
 typealias Files = ExampleController
 typealias Printing = ExampleController
-typealias Tour = ExampleController
+typealias Shop = ExampleController

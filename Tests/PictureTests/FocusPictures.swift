@@ -30,6 +30,7 @@ private final class FocusHolder: StackView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    for view in subviews { view.layoutIfNeeded() }
     if window?.firstResponder == nil { window?.moveFocus(.first) }
   }
 }

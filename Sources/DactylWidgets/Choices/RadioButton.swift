@@ -7,7 +7,7 @@ import DactylGraphics
 ///     let other = RadioButton("Other")
 ///     group.addSubview(other)
 ///
-/// ![Radio buttons, two of them pressed and some disabled](radio-button)
+/// ![Radio buttons, selected, pressed and disabled](radio-button)
 ///
 /// A tap on the circle or the title, and a key (`CT-6`), selects it and takes the selection from the other buttons of
 /// its group. It sends `touchUpInside`, and if it was not selected `valueChanged` and `primaryActionTriggered`; the

@@ -7,7 +7,7 @@ import DactylGeometry
 ///     sizes.accessibilityLabel = "Size"
 ///     sizes.addTarget(self, action: Order.sizeChanged, for: .valueChanged)  // func sizeChanged(_ sizes: RadioGroup)
 ///
-/// ![Groups of radio buttons, one of them disabled](radio-button)
+/// ![The radio buttons of a group](radio-button)
 ///
 /// The group is a view with a layout, by default a column. Its buttons are all those inside it, in any view, except
 /// those of another group inside:

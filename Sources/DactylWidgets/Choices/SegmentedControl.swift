@@ -7,7 +7,7 @@ import DactylGraphics
 ///     let view = SegmentedControl(["List", "Grid", "Map"], selectedSegmentIndex: 0)
 ///     view.addTarget(self, action: Files.viewChanged, for: .valueChanged)  // func viewChanged(_: SegmentedControl)
 ///
-/// ![Segmented controls with the selected, pressed and disabled segments](segmented-control)
+/// ![Segmented controls with a selected, a pressed and a disabled segment](segmented-control)
 ///
 /// The press follows a finger that slides along the segments, and the lift selects (`CT-22`). It sends `touchUpInside`,
 /// `valueChanged` and `primaryActionTriggered`; the last two only if the selection changed (`CT-7`). The arrow keys, Home

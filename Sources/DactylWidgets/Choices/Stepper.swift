@@ -8,7 +8,7 @@ import DactylGraphics
 ///     copies.minimumValue = 1
 ///     copies.addTarget(self, action: Printing.copiesChanged, for: .valueChanged)  // func copiesChanged(_: Stepper)
 ///
-/// ![Steppers: one pressed, two at the ends of their range, one disabled](stepper)
+/// ![Steppers in the middle and at the ends of their range](stepper)
 ///
 /// It does not show the value. A tap changes it by a step; a finger that stays on a button repeats the step. It sends
 /// `touchUpInside`, `valueChanged` and `primaryActionTriggered` (`CT-7`, `CT-23`). The arrow keys change the value too,

@@ -69,6 +69,8 @@ final class DisclosureHeader: Control {
 
   /// The space before the chevron.
   private static let margin = 4.0
+  /// The space behind the title, which the focus ring takes a part of.
+  private static let trailingMargin = 12.0
   private static let chevronSide = 16.0
   /// The space between chevron and title.
   private static let gap = 4.0
@@ -86,7 +88,7 @@ final class DisclosureHeader: Control {
     let style = TextStyle(
       font: theme.typography.font(.control), color: isEnabled ? theme.colors.label : theme.colors.disabledLabel,
       alignment: isMirrored ? .right : .leading)
-    return TextLayout(title, style: style, width: max(width - titleInset - Self.margin, 0))
+    return TextLayout(title, style: style, width: max(width - titleInset - Self.trailingMargin, 0))
   }
 
   private var isMirrored: Bool { traits.layoutDirection == .rightToLeft }
@@ -95,7 +97,7 @@ final class DisclosureHeader: Control {
     let text = layout(width: size.width).size
     let least = traits.theme.metrics.controlHeight(at: traits.density)
     return Size(
-      width: (titleInset + text.width + Self.margin).rounded(.up),
+      width: (titleInset + text.width + Self.trailingMargin).rounded(.up),
       height: max((text.height + 2 * Self.verticalPadding).rounded(.up), least))
   }
 
@@ -117,8 +119,8 @@ final class DisclosureHeader: Control {
     let layout = layout(width: bounds.width)
     let top = bounds.minY + top(of: layout, in: bounds.height)
     if layout.lineCount > 0 { drawChevron(in: context, middle: middle(of: layout, top: top), theme) }
-    if bounds.width > titleInset + Self.margin {
-      context.draw(layout, at: Point(x: bounds.minX + (isMirrored ? Self.margin : titleInset), y: top))
+    if bounds.width > titleInset + Self.trailingMargin {
+      context.draw(layout, at: Point(x: bounds.minX + (isMirrored ? Self.trailingMargin : titleInset), y: top))
     }
     if isFocusVisible { context.strokeFocus(around: bounds, cornerRadius: radius, theme) }
   }

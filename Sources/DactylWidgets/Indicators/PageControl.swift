@@ -139,9 +139,14 @@ open class PageControl: Control {
 
   // MARK: Appearance
 
+  /// The space on each side of the dots, which the focus ring takes.
+  private static let padding = 8.0
+
   private var dots: PageDots {
     let last = Double(max(numberOfPages - 1, 0))
-    return PageDots(count: numberOfPages, position: min(max(position.shown, 0), last), width: bounds.width)
+    return PageDots(
+      count: numberOfPages, position: min(max(position.shown, 0), last),
+      width: max(bounds.width - 2 * Self.padding, 0))
   }
 
   /// The part of the bounds that belongs to the current dot, as high as the control.
@@ -152,7 +157,8 @@ open class PageControl: Control {
   }
 
   private func frame(of dot: PageDots.Dot) -> Rect {
-    let left = isMirrored ? bounds.width - dot.left - dot.width : dot.left
+    let start = Self.padding + dot.left
+    let left = isMirrored ? bounds.width - start - dot.width : start
     return Rect(
       x: bounds.minX + left, y: bounds.minY + (bounds.height / 2).rounded(.down) - dot.height / 2, width: dot.width,
       height: dot.height)
@@ -161,7 +167,8 @@ open class PageControl: Control {
   /// Returns the size of all dots, as far as they fit the width, and at least that of a control.
   open override func sizeThatFits(_ size: Size) -> Size {
     let least = traits.theme.metrics.controlHeight(at: traits.density)
-    return Size(width: max(min(PageDots.width(of: numberOfPages), size.width), least), height: least)
+    let width = PageDots.width(of: numberOfPages) + 2 * Self.padding
+    return Size(width: max(min(width, size.width), least), height: least)
   }
 
   open override func draw(_ context: Context, in rect: Rect) {

@@ -110,8 +110,8 @@ import Testing
       pages.numberOfPages = count
       return pages.measuredSize(for: ProposedSize(width: width, height: nil)).width
     }
-    #expect(width(5) == 84 && width(0) == 44 && width(1) == 44)
-    #expect(width(.max) == 324 && width(.max, in: 100) == 100 && width(9, in: 0) == 44)
+    #expect(width(5) == 100 && width(0) == 44 && width(1) == 44)
+    #expect(width(.max) == 340 && width(.max, in: 100) == 100 && width(9, in: 0) == 44)
     #expect(pages.measuredSize(for: .unspecified).height == 44)
   }
 

@@ -40,7 +40,9 @@ final class DispatchLog: DispatchObserver {
 
   func recognizerShouldNotBegin(_ recognizer: GestureRecognizer, refusedBy view: View?) {
     if let control = view as? Control, control !== recognizer.view {
-      log.write(.decision, "d \(control.debugName) controlShouldBegin \(name(recognizer)) no")
+      // A part of a control has no name of its own.
+      let name = control.debugName.isEmpty ? control.superview?.debugName ?? "" : control.debugName
+      log.write(.decision, "d \(name) controlShouldBegin \(self.name(recognizer)) no")
     } else {
       log.write(.decision, "d \(name(recognizer)) shouldBegin no")
     }

@@ -65,6 +65,8 @@ import DactylTestKit
     // Other rules may name the recognizer of a menu.
     for case .menu(let name) in scenario.rules { addMenu(to: name) }
     for rule in scenario.rules { apply(rule) }
+    // A first frame lays out the views.
+    for named in responders { (named.responder as? Window)?.layoutIfNeeded() }
     // The compositor gives the keyboard focus to a program that was just started.
     seat.focusKeyboard()
     endFrame()
