@@ -14,8 +14,8 @@ struct GalleryTests {
     #expect(try program.exitStatus() == 0)
     #expect(program.complaints.isEmpty)
     let names = try FileManager.default.contentsOfDirectory(atPath: pictures.path)
-    #expect(names.count == 96)
-    for page in ["buttons", "choices", "values", "text", "layouts", "colors"] {
+    #expect(names.count == 144)
+    for page in ["buttons", "choices", "values", "text", "status", "containers", "layouts", "colors"] {
       let narrow = try Picture(pictures.appending(path: "\(page)-300-light.png"))
       #expect(narrow.width == 300)
       let mirrored = try Picture(pictures.appending(path: "\(page)-300-rtl.png"))

@@ -2,20 +2,14 @@ import Dactyl
 import DactylGeometry
 import Testing
 
-@testable import DactylCore
 @testable import DactylWidgets
 
 /// Check boxes, radio buttons, segmented controls and steppers in each of their states.
 @MainActor @Suite struct ChoicePictures {
-  /// Symbols that are measured outside of a window have the font scale of the running application.
-  private func check(_ name: String, width: Double, _ make: () throws -> [View]) throws {
-    Application.shared = Application()
-    defer { Application.shared = nil }
-    try ControlPictures().check(name, width: width, make)
-  }
+  private let pictures = ControlPictures()
 
   @Test func checkBoxes() throws {
-    try check("check-box", width: 240) {
+    try pictures.check("check-box", width: 240) {
       let boxes = CheckBox.Value.allCases.flatMap { value in
         (0..<3).map { _ in
           let box = CheckBox()
@@ -35,7 +29,7 @@ import Testing
   }
 
   @Test func radioButtons() throws {
-    try check("radio-button", width: 280) {
+    try pictures.check("radio-button", width: 280) {
       let buttons = (0..<6).map { _ in RadioButton() }
       for index in 3..<6 { buttons[index].isSelected = true }
       for index in [1, 4] { buttons[index].isHighlighted = true }
@@ -49,7 +43,7 @@ import Testing
   }
 
   @Test func segmentedControls() throws {
-    try check("segmented-control", width: 320) {
+    try pictures.check("segmented-control", width: 320) {
       let first = SegmentedControl(["List", "Grid", "Map"], selectedSegmentIndex: 0)
       let pressed = SegmentedControl(["List", "Grid", "Map"], selectedSegmentIndex: 1)
       for index in [0, 1] { pressed.segments[index].isPressed = true }
@@ -67,7 +61,7 @@ import Testing
   }
 
   @Test func steppers() throws {
-    try check("stepper", width: 240) {
+    try pictures.check("stepper", width: 240) {
       let steppers = (0..<6).map { _ in Stepper() }
       for stepper in steppers { stepper.value = 5 }
       steppers[1].increment.isPressed = true

@@ -175,7 +175,7 @@ open class CheckBox: Control {
       context.fill(shape, with: (isEnabled ? colors.accent : colors.disabledFill).faded(to: filled))
     }
     context.fillFeedback(of: self, in: shape)
-    if isFocusVisible { context.strokeFocus(around: box, cornerRadius: radius, theme) }
+    if isFocusVisible { markedTitle.strokeFocus(context, around: box, cornerRadius: radius) }
     drawMarks(context, in: box, color: (isEnabled ? colors.onAccent : colors.disabledLabel).faded(to: filled))
   }
 

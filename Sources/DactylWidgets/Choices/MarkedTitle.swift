@@ -14,31 +14,43 @@ import DactylGraphics
   /// The side of the mark, in points, for text of the usual size.
   static let markSide = 20.0
   private static let gap = 8.0
+  /// The space around the mark, in which the focus ring is drawn.
+  private static let margin = 4.0
   private static let verticalPadding = 12.0
 
-  private var side: Double { (Self.markSide * control.symbolScale).rounded() }
+  private var side: Double { (Self.markSide * control.traits.fontScale).rounded() }
+
+  /// The distance of the title from the leading edge.
+  private var titleInset: Double { Self.margin + side + Self.gap }
 
   private var least: Double { control.traits.theme.metrics.controlHeight(at: control.traits.density) }
+
+  /// The side of the mark with its margin.
+  private var markArea: Double { side + 2 * Self.margin }
 
   private var isMirrored: Bool { control.traits.layoutDirection == .rightToLeft }
 
   /// Returns the lines of the title in a control of `width`.
   private func lines(width: Double) -> TextLayout {
     let theme = control.traits.theme
-    let style = TextStyle(
+    var style = TextStyle(
       font: font ?? theme.typography.font(.body),
       color: control.isEnabled ? theme.colors.label : theme.colors.disabledLabel,
       alignment: isMirrored ? .right : .left)
-    return TextLayout(text, style: style, width: max(width - side - Self.gap, 0))
+    let width = max(width - titleInset, 0)
+    let lines = TextLayout(text, style: style, width: width)
+    guard lines.lineCount > 1 else { return lines }
+    style.lineHeight = theme.typography.lineHeight(.body)
+    return TextLayout(text, style: style, width: width)
   }
 
   /// Returns the size that the control wants in `width`, in whole points.
   func size(width: Double) -> Size {
-    guard !text.isEmpty else { return Size(width: max(side, least), height: max(side, least)) }
+    guard !text.isEmpty else { return Size(width: max(markArea, least), height: max(markArea, least)) }
     let lines = lines(width: width).size
     return Size(
-      width: (side + Self.gap + lines.width).rounded(.up),
-      height: max((lines.height + Self.verticalPadding).rounded(.up), side, least))
+      width: (titleInset + lines.width).rounded(.up),
+      height: max((lines.height + Self.verticalPadding).rounded(.up), markArea, least))
   }
 
   /// Returns the distance of the first baseline from the upper edge of a control of `size`.
@@ -63,15 +75,18 @@ import DactylGraphics
     let lines = lines(width: bounds.width)
     let y = bounds.minY + top(of: lines, in: bounds.height)
     let middle = lines.lineCount > 1 ? lines.lines.first?.rect.midY : nil
-    if bounds.width > side + Self.gap {
-      context.draw(lines, at: Point(x: isMirrored ? bounds.minX : bounds.minX + side + Self.gap, y: y))
+    if bounds.width > titleInset {
+      context.draw(lines, at: Point(x: isMirrored ? bounds.minX : bounds.minX + titleInset, y: y))
     }
+    let margin = min(Self.margin, bounds.width - side)
     return mark(
-      atX: isMirrored ? bounds.maxX - side : bounds.minX, middle: y + (middle ?? lines.size.height / 2))
+      atX: isMirrored ? bounds.maxX - margin - side : bounds.minX + margin,
+      middle: y + (middle ?? lines.size.height / 2))
   }
-}
 
-extension Control {
-  /// The factor by which symbols grow with the text beside them.
-  var symbolScale: Double { (window?.application ?? Application.shared)?.fontScale ?? 1 }
+  /// Draws the focus ring around the mark.
+  func strokeFocus(_ context: Context, around mark: Rect, cornerRadius: Double) {
+    let ring = mark.insetBy(x: -Self.margin, y: -Self.margin)
+    context.strokeFocus(around: ring, cornerRadius: cornerRadius + Self.margin, control.traits.theme)
+  }
 }

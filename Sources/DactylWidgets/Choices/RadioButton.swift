@@ -169,7 +169,7 @@ open class RadioButton: Control {
       context.fillEllipse(in: circle, with: (isEnabled ? colors.accent : colors.disabledFill).faded(to: filled))
     }
     context.fillFeedback(of: self, in: Path(ellipseIn: circle))
-    if isFocusVisible { context.strokeFocus(around: circle, cornerRadius: radius, theme) }
+    if isFocusVisible { markedTitle.strokeFocus(context, around: circle, cornerRadius: radius) }
     let inset = radius - circle.width / 5 * max(dot.shown, 0)
     let inner = circle.insetBy(x: inset, y: inset)
     guard !inner.isEmpty else { return }

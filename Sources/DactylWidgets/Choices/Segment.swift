@@ -25,7 +25,7 @@ final class Segment: ControlPart {
     return TextLayout(title, style: style, width: width)
   }
 
-  private var imageSize: Size { (image?.size ?? .zero) * (control?.symbolScale ?? 1) }
+  private var imageSize: Size { (image?.size ?? .zero) * traits.fontScale }
 
   /// The space that the symbol takes beside the title.
   private var imageLength: Double { image == nil ? 0 : imageSize.width + (title.isEmpty ? 0 : Self.gap) }

@@ -263,6 +263,8 @@ open class SegmentedControl: Control {
     context.strokeBorder(
       inside: bounds, cornerRadius: radius, with: isEnabled ? colors.outline : colors.disabledFill,
       width: theme.metrics.borderWidth)
+    // Below the selected segment, which reaches into the gap of the ring.
+    if isFocusVisible { context.strokeFocus(around: bounds, cornerRadius: radius, theme) }
     drawSeparators(context, colors)
     let opacity = min(max(plateOpacity.shown, 0), 1)
     if opacity > 0 {
@@ -278,7 +280,6 @@ open class SegmentedControl: Control {
       segment.fillFeedback(Path(roundedRect: rect, cornerRadius: radius), in: context, colors)
       segment.drawContent(context, in: segment.frame)
     }
-    if isFocusVisible { context.strokeFocus(around: bounds, cornerRadius: radius, theme) }
   }
 
   private func plateShape(_ frame: Rect, _ theme: Theme) -> (rect: Rect, cornerRadius: Double) {

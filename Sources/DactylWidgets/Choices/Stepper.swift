@@ -269,7 +269,7 @@ open class Stepper: Control {
   /// The length of the lines of minus and plus.
   private static let symbolSide = 12.0
 
-  private var symbolSide: Double { (Self.symbolSide * symbolScale / 2).rounded() * 2 }
+  private var symbolSide: Double { (Self.symbolSide * traits.fontScale / 2).rounded() * 2 }
 
   /// Returns the size of both buttons, each wide enough for a finger, and at least the height of a control.
   open override func sizeThatFits(_ size: Size) -> Size {

@@ -132,7 +132,7 @@ import Testing
     let box = CheckBox(title, isOn: true)
     box.frame = Rect(x: 0, y: 0, width: 120, height: height)
     let bitmap = try Bitmap(size: box.bounds.size, scale: 1) { box.draw($0, in: box.bounds) }
-    let x = title.isEmpty ? 52 : 2
+    let x = title.isEmpty ? 52 : 6
     let rows = (0..<Int(height)).filter { bitmap.color(x: x, y: $0).alpha > 0.5 }
     return Double(try #require(rows.first) + (try #require(rows.last)) + 1) / 2
   }
