@@ -2,7 +2,7 @@ import Dactyl
 
 /// The pages of the gallery.
 enum PageName: String, CaseIterable {
-  case buttons, menus, values, text, status, containers, layouts, colors
+  case buttons, menus, values, text, status, containers, layouts, colors, pickers
 
   var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
@@ -17,6 +17,7 @@ enum PageName: String, CaseIterable {
     case .containers: ContainersPage()
     case .layouts: LayoutsPage()
     case .colors: ColorsPage()
+    case .pickers: PickersPage()
     }
   }
 }
