@@ -6,6 +6,7 @@ final class GalleryController: ViewController {
   private var look = Look()
   private let body = StackView(.horizontal)
   private let side = StackView(.vertical, spacing: 8)
+  private let sideScrollView = ScrollView()
   private let pages = View(.vertical(spacing: 4))
   private let scrollView = ScrollView()
 
@@ -25,10 +26,13 @@ final class GalleryController: ViewController {
     for view in [Label("Gallery", role: .title), pages, Label("Look", role: .headline), looks, accents] {
       side.addSubview(view)
     }
+    sideScrollView.layout = .vertical()
+    sideScrollView.clipsToBounds = true
+    sideScrollView.addSubview(side)
     scrollView.layout = .vertical()
     scrollView.sizing.grow = 1
     scrollView.clipsToBounds = true
-    for view in [side, scrollView] { body.addSubview(view) }
+    for view in [sideScrollView, scrollView] { body.addSubview(view) }
     view.layout = .overlay(alignment: .fill)
     view.addSubview(body)
     showPage()
@@ -38,9 +42,10 @@ final class GalleryController: ViewController {
     let traits = view.traits
     let isNarrow = traits.horizontalSizeClass == .compact
     view.backgroundColor = traits.theme.colors.background
-    side.backgroundColor = traits.theme.colors.surface
+    sideScrollView.backgroundColor = traits.theme.colors.surface
     body.axis = isNarrow ? .vertical : .horizontal
-    side.sizing.width = isNarrow ? nil : 240
+    sideScrollView.sizing.width = isNarrow ? nil : 240
+    sideScrollView.sizing.maximumHeight = isNarrow ? 280 : .infinity
     pages.layout = isNarrow ? FlowLayout(spacing: 4, lineSpacing: 4) : StackLayout(.vertical, spacing: 4)
   }
 

@@ -2,7 +2,7 @@ import Dactyl
 
 /// The pages of the gallery.
 enum PageName: String, CaseIterable {
-  case buttons, menus, choices, values, text, status, containers, layouts, colors
+  case buttons, menus, choices, values, pickers, text, status, containers, layouts, colors
 
   var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
@@ -13,6 +13,7 @@ enum PageName: String, CaseIterable {
     case .menus: MenusPage()
     case .choices: ChoicesPage()
     case .values: ValuesPage()
+    case .pickers: PickersPage()
     case .text: TextPage()
     case .status: StatusPage()
     case .containers: ContainersPage()

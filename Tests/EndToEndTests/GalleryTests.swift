@@ -14,8 +14,12 @@ struct GalleryTests {
     #expect(try program.exitStatus() == 0)
     #expect(program.complaints.isEmpty)
     let names = try FileManager.default.contentsOfDirectory(atPath: pictures.path)
-    #expect(names.count == 144)
-    for page in ["buttons", "choices", "values", "text", "status", "containers", "layouts", "colors"] {
+    let pages = [
+      "buttons", "menus", "choices", "values", "pickers", "text", "status", "containers", "layouts", "colors",
+    ]
+    // Eight looks in two widths.
+    #expect(names.count == pages.count * 16)
+    for page in pages {
       let narrow = try Picture(pictures.appending(path: "\(page)-300-light.png"))
       #expect(narrow.width == 300)
       let mirrored = try Picture(pictures.appending(path: "\(page)-300-rtl.png"))

@@ -133,7 +133,7 @@ extension ControlPictures {
   }
 
   /// Lets `view` have the keyboard focus when the window is there.
-  private func takeFocus(_ view: View) {
+  func takeFocus(_ view: View) {
     view.addSubview(FocusTaker(frame: .zero))
   }
 }

@@ -26,7 +26,7 @@ final class ChoicesPage: Page {
   private static func radioGroups() -> [View] {
     let sizes = RadioGroup(["Small", "Medium", "Large"], selectedIndex: 1)
     sizes.accessibilityLabel = "Size"
-    let colors = RadioGroup(.horizontal(spacing: 16), ["Red", "Green", "Blue"].map { RadioButton($0) })
+    let colors = RadioGroup(.flow(spacing: 16), ["Red", "Green", "Blue"].map { RadioButton($0) })
     colors.accessibilityLabel = "Colour"
     colors.radioButtons[2].isEnabled = false
     let disabled = RadioGroup(["Disabled", "Disabled too"], selectedIndex: 0)

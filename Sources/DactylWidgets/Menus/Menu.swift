@@ -41,6 +41,8 @@ import DactylGraphics
 
   /// Makes the children each time the menu opens; nil if they are given.
   private let makeChildren: (@MainActor () -> [any MenuElement])?
+  /// The least width of the menu, in points.
+  var leastWidth = 0.0
   /// The open menus; nil while this one is closed, or inside of another one.
   weak var presentation: MenuPresentation?
   /// The views that show the children.
@@ -157,6 +159,8 @@ import DactylGraphics
   let rect: Rect
   var touch: Touch?
   var isByKeyboard = false
+  /// Whether the menu covers the rectangle, instead of being below it.
+  var coversRect = false
   /// Whether the touch may choose a row without having moved far.
   var isSliding = false
 

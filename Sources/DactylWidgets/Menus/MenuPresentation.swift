@@ -48,6 +48,7 @@ import DactylGeometry
     let isMirrored = opener.traits.layoutDirection == .rightToLeft
     var placement = PopupPlacement.below
     if isMirrored { (placement.anchor, placement.gravity) = ([.bottom, .right], [.bottom, .left]) }
+    if opening.coversRect { placement.anchor = isMirrored ? [.top, .right] : [.top, .left] }
     let touch = opening.touch
     if let touch { tracking.opening = opening.isSliding ? .sliding : .resting(touch.location(in: opener)) }
     guard show(menu, placement, from: opener, anchor, for: touch) else { return false }

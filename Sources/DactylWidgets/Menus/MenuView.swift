@@ -168,7 +168,8 @@ final class MenuView: View {
   /// Returns the size of all rows, limited to that of a menu. A higher menu scrolls.
   override func sizeThatFits(_ size: Size) -> Size {
     if window == nil { measure() }
-    return Size(width: style.menuWidth(columns.width), height: min(contentHeight, MenuStyle.largestHeight).rounded(.up))
+    let width = max(style.menuWidth(columns.width), menu.leastWidth.rounded(.up))
+    return Size(width: width, height: min(contentHeight, MenuStyle.largestHeight).rounded(.up))
   }
 
   private var contentHeight: Double { (edges.last ?? 0) + MenuStyle.inset }

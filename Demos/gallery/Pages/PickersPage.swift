@@ -1,0 +1,56 @@
+import Dactyl
+
+/// Tool tips, and controls that choose one of several values.
+final class PickersPage: Page {
+  init() {
+    super.init([
+      Section("Tool tips", [Self.toolTips()]),
+      Section("Pickers", [Self.pickers()]),
+      Section("Colours", [Self.colors()]),
+      Section("Dates", [Self.dates()]),
+    ])
+  }
+
+  private static func toolTips() -> View {
+    let copy = Button("Copy")
+    copy.toolTip = "Copies the notes"
+    let paste = Button("Paste", style: .plain)
+    paste.toolTip = "Inserts the notes from the clipboard behind the last one that is selected, or at the end."
+    let disabled = Button("Undo")
+    disabled.isEnabled = false
+    disabled.toolTip = "There is nothing to undo"
+    return row([copy, paste, disabled])
+  }
+
+  private static func colors() -> View {
+    let wells = [
+      ColorWell(.systemBlue), ColorWell(Color.systemGreen.withAlpha(0.5)), ColorWell(), ColorWell(.systemRed),
+    ]
+    wells[3].isEnabled = false
+    for (well, name) in zip(wells, ["Ink", "Marker", "Background", "Border"]) { well.accessibilityLabel = name }
+    return row(wells)
+  }
+
+  private static func dates() -> View {
+    let date = DatePicker(selectedDate: CalendarDate(year: 2028, month: 2, day: 17))
+    date.today = CalendarDate(year: 2028, month: 2, day: 9)
+    date.minimumDate = CalendarDate(year: 2028, month: 1, day: 4)
+    date.accessibilityLabel = "Departure"
+    let disabled = DatePicker()
+    disabled.isEnabled = false
+    disabled.accessibilityLabel = "Return"
+    return row([date, disabled])
+  }
+
+  private static func pickers() -> View {
+    let size = Picker(["Small", "Medium", "Large"], selectedIndex: 1)
+    size.accessibilityLabel = "Size"
+    let planet = Picker(["Mercury", "Venus", "Earth", "Mars", "Jupiter", "Saturn", "Uranus", "Neptune"])
+    planet.placeholder = "Choose a planet"
+    planet.accessibilityLabel = "Planet"
+    let disabled = Picker(["None"], selectedIndex: 0)
+    disabled.isEnabled = false
+    disabled.accessibilityLabel = "Moon"
+    return row([size, planet, disabled])
+  }
+}

@@ -1,0 +1,220 @@
+import DactylCore
+import DactylGeometry
+import DactylGraphics
+
+extension DatePicker {
+  /// The least side of a cell in a picker that is too narrow.
+  private static let leastColumn = 24.0
+
+  private var cellSide: Double {
+    let text = numberLayout("30", .black, .control).size
+    let least = traits.theme.metrics.controlHeight(at: traits.density)
+    return max(((max(text.width, text.height) + 12) / 4).rounded(.up) * 4, least)
+  }
+
+  private var headerHeight: Double { cellSide }
+
+  /// The height of the names of the weekdays.
+  private var weekdayHeight: Double {
+    ((numberLayout("A", .black, .caption).size.height + 8) / 4).rounded(.up) * 4
+  }
+
+  private func numberLayout(_ text: String, _ color: Color, _ role: Typography.Role) -> TextLayout {
+    TextLayout(text, style: TextStyle(font: traits.theme.typography.font(role), color: color, lineLimit: 1))
+  }
+
+  private func textWidth(_ text: String, _ role: Typography.Role) -> Double {
+    let font = traits.theme.typography.font(role, fontScale: traits.fontScale)
+    return TextLayout(text, style: TextStyle(font: font, lineLimit: 1)).size.width.rounded(.up)
+  }
+
+  func fittingSize(width: Double?) -> Size {
+    let ideal = 7 * cellSide
+    let width = width.flatMap { $0.isFinite ? max($0, 7 * Self.leastColumn) : nil } ?? ideal
+    return Size(width: min(width, 2 * ideal), height: headerHeight + weekdayHeight + 6 * cellSide)
+  }
+
+  // MARK: Places
+
+  /// The rectangle of all cells, in the picker's coordinates.
+  private var gridRect: Rect {
+    let top = bounds.minY + headerHeight + weekdayHeight
+    return Rect(x: bounds.minX, y: top, width: bounds.width, height: max(bounds.maxY - top, 0))
+  }
+
+  /// Returns the rectangle of a cell, in the picker's coordinates and in whole points.
+  func rect(of index: Int) -> Rect {
+    let grid = gridRect
+    let (row, column) = (index / MonthGrid.columns, index % MonthGrid.columns)
+    let place = isMirrored ? MonthGrid.columns - 1 - column : column
+    func edge(_ length: Double, _ part: Int, _ count: Int) -> Double {
+      (length * Double(part) / Double(count)).rounded()
+    }
+    let (left, right) = (edge(grid.width, place, 7), edge(grid.width, place + 1, 7))
+    let (top, bottom) = (edge(grid.height, row, MonthGrid.rows), edge(grid.height, row + 1, MonthGrid.rows))
+    return Rect(x: grid.minX + left, y: grid.minY + top, width: right - left, height: bottom - top)
+  }
+
+  /// Returns the day at `point`, in the picker's coordinates; nil if there is none.
+  func date(at point: Point) -> CalendarDate? {
+    guard gridRect.contains(point) else { return nil }
+    return (0..<MonthGrid.count).first { rect(of: $0).contains(point) }.flatMap { grid.date(at: $0) }
+  }
+
+  func placeSubviews() {
+    let height = min(headerHeight, bounds.height)
+    let side = min(height, bounds.width / 3)
+    let left = Rect(x: bounds.minX, y: bounds.minY, width: side, height: height)
+    let right = Rect(x: bounds.maxX - side, y: bounds.minY, width: side, height: height)
+    (previousButton.frame, nextButton.frame) = isMirrored ? (right, left) : (left, right)
+    // Large text is smaller in the title, so that it fits.
+    let room = Size(width: max(bounds.width - 2 * side, 0), height: height)
+    let roles: [Typography.Role] = [.headline, .footnote]
+    let role = roles.first { textWidth(titleLabel.text, $0) <= room.width } ?? .footnote
+    if titleLabel.role != role { titleLabel.role = role }
+    let labelHeight = min(titleLabel.sizeThatFits(Size(width: bounds.width, height: height)).height, height)
+    titleLabel.frame = Rect(
+      x: bounds.minX + side, y: bounds.minY + ((height - labelHeight) / 2).rounded(.down), width: room.width,
+      height: labelHeight)
+    for view in days { view.frame = rect(of: view.index) }
+  }
+
+  // MARK: Drawing
+
+  func drawMonth(in context: Context) {
+    drawWeekdays(in: context)
+    let grid = grid
+    for index in 0..<MonthGrid.count {
+      if let date = grid.date(at: index) { draw(date, in: rect(of: index), context) }
+    }
+  }
+
+  /// Draws short names, or as many of their letters as fit.
+  private func drawWeekdays(in context: Context) {
+    let color = isEnabled ? traits.theme.colors.secondaryLabel : traits.theme.colors.disabledLabel
+    let columns = (0..<7).map { rect(of: $0) }
+    let names = (0..<7).map { self.names.shortWeekdayName((grid.firstWeekday + $0) % 7) }
+    let narrowest = columns.map(\.width).min() ?? 0
+    let lengths = [Int.max, 2, 1]
+    let layouts = lengths.lazy.map { length in
+      names.map { self.numberLayout(String($0.prefix(length)), color, .caption) }
+    }
+    guard let fitting = layouts.first(where: { $0.allSatisfy { $0.size.width <= narrowest - 4 } }) else { return }
+    let top = bounds.minY + headerHeight
+    for (layout, column) in zip(fitting, columns) {
+      let y = top + ((weekdayHeight - layout.size.height) / 2).rounded(.down)
+      context.draw(layout, at: Point(x: column.midX - layout.size.width / 2, y: y))
+    }
+  }
+
+  private func draw(_ date: CalendarDate, in cell: Rect, _ context: Context) {
+    let theme = traits.theme
+    let colors = theme.colors
+    let side = min(cell.width, cell.height) - 4
+    guard side > 0 else { return }
+    let mark = Rect(
+      x: (cell.midX - side / 2).rounded(.down), y: (cell.midY - side / 2).rounded(.down), width: side, height: side)
+    let shape = Path(ellipseIn: mark)
+    let isSelected = date == selectedDate
+    let isAllowed = isEnabled && allows(date)
+    if isSelected { context.fill(shape, with: isAllowed ? colors.accent : colors.disabledFill) }
+    if isAllowed, date == hoveredDate { context.fill(shape, with: colors.hover) }
+    if date == pressedDate { context.fill(shape, with: colors.pressed) }
+    if date == today, !isSelected {
+      context.strokeBorder(
+        inside: mark, cornerRadius: side / 2, with: isAllowed ? colors.accent : colors.disabledFill,
+        width: max(theme.metrics.borderWidth, 1.5))
+    }
+    if isFocusVisible, date == focusedDate {
+      // Around the mark, so that the ring leaves room for the number.
+      let ring = mark.insetBy(x: -2, y: -2)
+      context.strokeFocus(around: ring, cornerRadius: ring.width / 2, theme)
+    }
+    let color =
+      !isAllowed
+      ? colors.disabledLabel : isSelected ? colors.onAccent : date == today ? colors.accentLabel : colors.label
+    let number = numberLayout("\(date.day)", color, .control)
+    guard number.size.width <= cell.width else { return }
+    context.draw(
+      number,
+      at: Point(
+        x: mark.midX - number.size.width / 2, y: (mark.midY - number.size.height / 2).rounded(.down)))
+  }
+}
+
+/// A day of a month for assistive technology and tests. The picker draws it, and takes its touches.
+final class DayView: View {
+  let index: Int
+  private unowned let picker: DatePicker
+
+  init(_ index: Int, of picker: DatePicker) {
+    self.index = index
+    self.picker = picker
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+  }
+
+  override func describe(_ description: inout AccessibilityDescription) {
+    super.describe(&description)
+    guard let date = picker.grid.date(at: index) else { return }
+    description.role = .button
+    description.label = picker.spokenName(of: date)
+    if date == picker.selectedDate { description.state.insert(.selected) }
+    if !picker.isEnabled || !picker.allows(date) { description.state.insert(.disabled) }
+    description.actions.append(.activate)
+  }
+
+  override func perform(_ action: AccessibilityAction) -> Bool {
+    guard action == .activate, let date = picker.grid.date(at: index) else { return super.perform(action) }
+    return picker.choose(date)
+  }
+}
+
+/// A button with a chevron, for the next or the previous month.
+final class MonthButton: Control {
+  private let isForward: Bool
+
+  init(isForward: Bool) {
+    self.isForward = isForward
+    super.init(frame: .zero)
+    accessibilityLabel = isForward ? "Next month" : "Previous month"
+  }
+
+  override var canBecomeFirstResponder: Bool { isEnabled }
+
+  override func didSend(_ events: [Events], with event: Event) {
+    if events.contains(.touchUpInside) { sendActions(for: .primaryActionTriggered, with: event) }
+  }
+
+  override func activate(with event: Event) -> Bool {
+    sendActions(for: .primaryActionTriggered, with: event)
+    return true
+  }
+
+  override func shouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    !isRivalTap(recognizer) && super.shouldBegin(recognizer)
+  }
+
+  override func describe(_ description: inout AccessibilityDescription) {
+    super.describe(&description)
+    description.role = .button
+    description.actions.append(.activate)
+  }
+
+  override func draw(_ context: Context, in rect: Rect) {
+    guard !bounds.isEmpty, bounds.isFinite else { return }
+    let theme = traits.theme
+    let radius = cornerRadius(in: bounds, theme)
+    context.fillFeedback(of: self, in: Path(roundedRect: bounds, cornerRadius: radius))
+    if isFocusVisible { context.strokeFocus(around: bounds, cornerRadius: radius, theme) }
+    let center = context.pixelAligned(bounds).center
+    let scale = traits.fontScale
+    let direction = isForward == (traits.layoutDirection == .rightToLeft) ? -1.0 : 1.0
+    var path = Path()
+    path.move(to: center + Point(x: -2.5 * direction, y: -5) * scale)
+    path.addLine(to: center + Point(x: 2.5 * direction, y: 0) * scale)
+    path.addLine(to: center + Point(x: -2.5 * direction, y: 5) * scale)
+    let color = isEnabled ? theme.colors.accentLabel : theme.colors.disabledLabel
+    context.stroke(path, with: color, style: StrokeStyle(width: 1.75 * scale, cap: .round, join: .round))
+  }
+}

@@ -1,0 +1,310 @@
+import DactylCore
+import DactylGeometry
+import DactylGraphics
+
+/// A control that shows one of several titles, and lets the user choose another one in a menu.
+///
+///     let picker = Picker(["Small", "Medium", "Large"], selectedIndex: 1)
+///     picker.accessibilityLabel = "Size"
+///     picker.addAction(Action { [weak self] _ in self?.save() }, for: .valueChanged)
+///
+/// ![Pickers that are normal, pressed, disabled and focused, and one without a choice](picker)
+///
+/// The menu opens as that of a button whose primary action it is (`CT-30`). Up, Down, Home, End and letters change the
+/// choice while the menu is closed (`CT-31`). The control sends `valueChanged` once for each change by the user.
+open class Picker: Control {
+  /// The titles to choose from, from top to bottom. If the selected index is no longer one of them, it becomes nil.
+  /// Default: none.
+  public final var titles: [String] {
+    didSet {
+      guard titles != oldValue else { return }
+      selectedIndex = storedIndex
+      choicesChanged()
+    }
+  }
+
+  /// The index of the title that is chosen; nil if none is. An index without a title counts as nil. Setting it sends
+  /// nothing. Default: nil.
+  public final var selectedIndex: Int? {
+    get { storedIndex }
+    set {
+      let index = newValue.flatMap { titles.indices.contains($0) ? $0 : nil }
+      guard index != storedIndex else { return }
+      storedIndex = index
+      choicesChanged()
+    }
+  }
+  private var storedIndex: Int?
+
+  /// The text that is shown while no title is chosen. Default: empty.
+  public final var placeholder = "" {
+    didSet { if placeholder != oldValue { choicesChanged() } }
+  }
+
+  private let menu = Menu(options: .singleSelection)
+  /// The keys that chose a title and are still down.
+  private var letters: [Press] = []
+
+  /// Creates a picker of `titles`. An index without a title counts as nil.
+  public init(_ titles: [String] = [], selectedIndex: Int? = nil) {
+    self.titles = titles
+    super.init(frame: .zero)
+    self.selectedIndex = selectedIndex
+    menuHandler = { [weak self] request in
+      self?.showMenu(for: request.touch, isByKeyboard: request.source == .keyboard)
+    }
+    menuGestureRecognizer?.minimumPressDuration = MenuConstants.primaryPressDuration
+    sizeToFit()
+  }
+
+  /// The title that is chosen; nil if none is.
+  public final var selectedTitle: String? { storedIndex.map { titles[$0] } }
+
+  private func choicesChanged() {
+    if menu.isShown { menu.children = makeChoices() }
+    setNeedsDisplay()
+    invalidateIntrinsicContentSize()
+  }
+
+  // MARK: The menu
+
+  private func makeChoices() -> [any MenuElement] {
+    titles.enumerated().map { index, title in
+      Action(title: title, state: index == storedIndex ? .on : .off) { [weak self] _ in self?.choose(index) }
+    }
+  }
+
+  /// Shows the menu over the control. Returns whether it is shown.
+  @discardableResult private func showMenu(
+    for touch: Touch?, isByKeyboard: Bool, with event: Event? = nil
+  ) -> Bool {
+    guard isEnabled, !titles.isEmpty, !menu.isShown else { return false }
+    sendActions(for: .menuActionTriggered, with: event)
+    menu.children = makeChoices()
+    menu.leastWidth = bounds.width
+    var opening = MenuOpening(view: self, touch: touch, isByKeyboard: isByKeyboard)
+    opening.coversRect = true
+    guard let presentation = menu.show(opening) else { return false }
+    presentation.onClose = { [weak self] in self?.setNeedsDisplay() }
+    if let index = storedIndex, let view = presentation.levels.first {
+      if isByKeyboard { presentation.highlight(index, in: view) }
+      view.window?.layoutIfNeeded()
+      view.show(index)
+    }
+    return true
+  }
+
+  /// The user has chosen `index`.
+  private func choose(_ index: Int, with event: Event? = nil) {
+    guard titles.indices.contains(index), index != storedIndex else { return }
+    selectedIndex = index
+    sendActions(for: .valueChanged, with: event)
+  }
+
+  // MARK: Behaviour
+
+  /// A pointer opens the menu at the down (`CT-30`).
+  open override func beginTracking(_ touch: Touch, with event: Event) -> Bool {
+    touch.type != .indirectPointer || !showMenu(for: touch, isByKeyboard: false, with: event)
+  }
+
+  open override func didSend(_ events: [Events], with event: Event) {
+    if events.contains(.touchUpInside) { showMenu(for: nil, isByKeyboard: false, with: event) }
+  }
+
+  open override func activate(with event: Event) -> Bool {
+    showMenu(for: nil, isByKeyboard: true, with: event)
+    return true
+  }
+
+  /// Whether the control can have the keyboard focus: true while it is enabled.
+  open override var canBecomeFirstResponder: Bool { isEnabled }
+
+  /// Returns false for a single tap of an ancestor (`CT-12`).
+  open override func shouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    !isRivalTap(recognizer) && super.shouldBegin(recognizer)
+  }
+
+  /// Closes the menu of a control that is disabled.
+  open override func stateChanged() {
+    super.stateChanged()
+    if !isEnabled { menu.close() }
+  }
+
+  /// Closes the menu of a control that is removed.
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window == nil { menu.close() }
+  }
+
+  // MARK: Keys (CT-31)
+
+  open override var keyCommands: [KeyCommand] { isFirstResponder && isEnabled ? commands : [] }
+
+  private lazy var commands: [KeyCommand] = {
+    @MainActor func command(
+      _ input: String, _ flags: ModifierFlags = [], _ action: @escaping @MainActor (Picker) -> Void
+    ) -> KeyCommand {
+      KeyCommand(input: input, modifierFlags: flags) { [weak self] _ in if let self { action(self) } }
+    }
+    return [
+      command(KeyCommand.inputUpArrow) { $0.step(-1) }, command(KeyCommand.inputDownArrow) { $0.step(1) },
+      command(KeyCommand.inputHome) { $0.choose(0) }, command(KeyCommand.inputEnd) { $0.choose($0.titles.count - 1) },
+      command(KeyCommand.inputUpArrow, .alternate) { $0.showMenu(for: nil, isByKeyboard: true) },
+      command(KeyCommand.inputDownArrow, .alternate) { $0.showMenu(for: nil, isByKeyboard: true) },
+    ]
+  }()
+
+  /// Chooses the next or the previous title. Without a choice, it is the first one.
+  private func step(_ step: Int) {
+    choose(storedIndex.map { $0 + step } ?? 0)
+  }
+
+  /// A letter chooses the next title that begins with it.
+  open override func pressesBegan(_ presses: [Press], with event: Event) {
+    let others = presses.filter { press in
+      guard isFirstResponder, isEnabled, let index = index(typed: press.key) else { return true }
+      letters.append(press)
+      choose(index, with: event)
+      return false
+    }
+    if !others.isEmpty { super.pressesBegan(others, with: event) }
+  }
+
+  open override func pressesEnded(_ presses: [Press], with event: Event) {
+    let others = withoutLetters(presses)
+    if !others.isEmpty { super.pressesEnded(others, with: event) }
+  }
+
+  open override func pressesCancelled(_ presses: [Press], with event: Event) {
+    let others = withoutLetters(presses)
+    if !others.isEmpty { super.pressesCancelled(others, with: event) }
+  }
+
+  /// Returns the presses whose began was forwarded along the chain.
+  private func withoutLetters(_ presses: [Press]) -> [Press] {
+    let used = letters
+    letters.removeAll { press in presses.contains { $0 === press } }
+    return presses.filter { press in !used.contains { $0 === press } }
+  }
+
+  /// Returns the index that a key chooses; nil if it is no letter, or no title begins with it.
+  private func index(typed key: Key) -> Int? {
+    guard key.modifierFlags.isDisjoint(with: [.control, .alternate, .command]) else { return nil }
+    let letter = key.charactersIgnoringModifiers.lowercased()
+    guard letter.count == 1, letter != " " else { return nil }
+    let start = storedIndex.map { $0 + 1 } ?? 0
+    let order = Array(start..<titles.count) + Array(0..<start)
+    return order.first { titles[$0].lowercased().hasPrefix(letter) }
+  }
+
+  // MARK: Accessibility
+
+  /// A picker without a label: set `accessibilityLabel`, or `accessibilityLabeledBy`. The value is the title.
+  open override func describe(_ description: inout AccessibilityDescription) {
+    super.describe(&description)
+    description.role = .picker
+    description.value = selectedTitle
+    description.state.insert(menu.isShown ? .expanded : .collapsed)
+    description.actions += [.activate, .increment, .decrement]
+  }
+
+  /// Opens the menu, or chooses the next or the previous title.
+  open override func perform(_ action: AccessibilityAction) -> Bool {
+    switch action {
+    case .activate: return showMenu(for: nil, isByKeyboard: true)
+    case .increment: step(1)
+    case .decrement: step(-1)
+    default: return super.perform(action)
+    }
+    return true
+  }
+
+  // MARK: Appearance
+
+  /// The space on each side.
+  private static let padding = 16.0
+  private static let verticalPadding = 16.0
+  /// The space between the title and the chevron.
+  private static let gap = 8.0
+  /// The number of titles that are measured for the width: the longest ones.
+  private static let measuredCount = 50
+
+  private var shownText: String { selectedTitle ?? placeholder }
+
+  private var signWidth: Double { MenuSign.width * traits.fontScale }
+
+  /// The width beside the title.
+  private var extraWidth: Double { 2 * Self.padding + Self.gap + signWidth }
+
+  private func layout(_ text: String, width: Double? = nil, color: Color = .black) -> TextLayout {
+    let style = TextStyle(font: traits.theme.typography.font(.control), color: color, lineLimit: 1)
+    return TextLayout(text, style: style, width: width)
+  }
+
+  /// Returns the size of the longest title with padding and chevron, so that the size does not depend on the choice, and
+  /// at least the height of a control.
+  open override func sizeThatFits(_ size: Size) -> Size {
+    var texts = titles + [placeholder]
+    if texts.count > Self.measuredCount {
+      texts = Array(texts.sorted { $0.utf8.count > $1.utf8.count }.prefix(Self.measuredCount))
+    }
+    let layouts = texts.map { layout($0) }
+    let width = layouts.map(\.size.width).max() ?? 0
+    return Size(width: (width + extraWidth).rounded(.up), height: height)
+  }
+
+  /// Returns the size of the longest title, or a smaller width in which the title is cut.
+  open override func sizeThatFits(proposal: ProposedSize) -> Size {
+    var size = sizeThatFits(.zero)
+    if let width = proposal.width { size.width = min(size.width, max(width, extraWidth.rounded(.up))) }
+    return size
+  }
+
+  private var height: Double {
+    let line = layout("A").size.height
+    return max((line + Self.verticalPadding).rounded(.up), traits.theme.metrics.controlHeight(at: traits.density))
+  }
+
+  open override func firstBaseline(in size: Size) -> Double? {
+    let layout = layout("A")
+    return ((size.height - layout.size.height) / 2).rounded(.down) + layout.baseline
+  }
+
+  open override func draw(_ context: Context, in rect: Rect) {
+    guard !bounds.isEmpty, bounds.isFinite else { return }
+    let theme = traits.theme
+    let colors = theme.colors
+    let radius = cornerRadius(in: bounds, theme)
+    let shape = Path(roundedRect: bounds, cornerRadius: radius)
+    if isEnabled { context.fill(shape, with: colors.fill) }
+    context.fillFeedback(of: self, in: shape)
+    context.strokeBorder(
+      inside: bounds, cornerRadius: radius, with: isEnabled ? colors.outline : colors.disabledFill,
+      width: theme.metrics.borderWidth)
+    if isFocusVisible { context.strokeFocus(around: bounds, cornerRadius: radius, theme) }
+    drawContent(in: context, colors)
+  }
+
+  private func drawContent(in context: Context, _ colors: ThemeColors) {
+    let isMirrored = traits.layoutDirection == .rightToLeft
+    let color = isEnabled ? colors.label : colors.disabledLabel
+    let side = signWidth
+    guard bounds.width >= side + 2 * Self.padding else { return }
+    let sign = Rect(
+      x: isMirrored ? bounds.minX + Self.padding : bounds.maxX - Self.padding - side,
+      y: (bounds.midY - side / 2).rounded(.down), width: side, height: side)
+    MenuSign.draw(in: sign, with: color, context)
+    let room = bounds.width - extraWidth
+    guard room > 0, !shownText.isEmpty else { return }
+    let textColor = isEnabled && selectedTitle == nil ? colors.placeholder : color
+    let layout = layout(shownText, width: room, color: textColor)
+    let width = min(layout.size.width, room)
+    context.draw(
+      layout,
+      at: Point(
+        // Text without letters, or in another language, is at the leading edge too.
+        x: (isMirrored ? bounds.maxX - Self.padding - width : bounds.minX + Self.padding) - layout.bounds.minX,
+        y: bounds.minY + ((bounds.height - layout.size.height) / 2).rounded(.down)))
+  }
+}

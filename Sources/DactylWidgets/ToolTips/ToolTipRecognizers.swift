@@ -1,0 +1,64 @@
+import DactylCore
+
+/// Keeps the tool tip of its view, and tells the presenter about the pointer over it.
+final class ToolTipHoverRecognizer: HoverGestureRecognizer {
+  var text: String?
+
+  required init() {
+    super.init()
+    addHandler { recognizer in
+      guard let view = recognizer.view, let presenter = view.window?.toolTipPresenter else { return }
+      switch recognizer.state {
+      case .began, .changed: presenter.pointerMoved(to: recognizer.location(in: view), over: view)
+      case .possible, .ended, .cancelled, .failed: presenter.pointerLeft(view)
+      }
+    }
+  }
+}
+
+/// Shows the tool tip of its view while a finger is held on it (`MN-21`).
+final class ToolTipPressRecognizer: LongPressGestureRecognizer {
+  required init() {
+    super.init()
+    minimumPressDuration = ToolTipConstants.pressDuration
+    allowedTouchTypes = [.direct]
+    addHandler { press in
+      guard let view = press.view, let presenter = view.window?.toolTipPresenter else { return }
+      switch press.state {
+      case .began: presenter.fingerHeld(at: press.location(in: view), on: view)
+      case .ended, .cancelled: presenter.fingerLifted(from: view)
+      case .possible, .changed, .failed: break
+      }
+    }
+  }
+
+  /// Returns false if the long press would open a menu.
+  override func shouldReceive(_ touch: Touch) -> Bool {
+    var view = view
+    while let present = view {
+      if present.menuHandler != nil { return false }
+      view = present.superview
+    }
+    return true
+  }
+}
+
+/// The constants of tool tips, in points and seconds.
+enum ToolTipConstants {
+  /// The time that a pointer rests before the tool tip appears (`MN-20`).
+  static let restingTime = 0.6
+  /// The longest time between two tool tips of which the second one appears at once.
+  static let successionTime = 0.3
+  /// The duration of the long press of a finger (`MN-21`).
+  static let pressDuration = 0.5
+  /// The height of the area below the tip of a pointer that its picture hides.
+  static let pointerReach = 20.0
+  /// The space above the tip of a pointer.
+  static let pointerGap = 4.0
+  /// The radius of the area that a finger hides.
+  static let fingerReach = 24.0
+  /// The largest width of a tool tip.
+  static let largestWidth = 320.0
+  /// The largest number of lines.
+  static let lineLimit = 12
+}

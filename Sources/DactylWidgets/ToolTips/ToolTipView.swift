@@ -1,0 +1,64 @@
+import DactylCore
+import DactylGeometry
+import DactylGraphics
+
+/// The content of the popup of a tool tip: its text, on several lines if it is long.
+final class ToolTipView: View {
+  var text: String {
+    didSet {
+      guard text != oldValue else { return }
+      setNeedsDisplay()
+      invalidateIntrinsicContentSize()
+    }
+  }
+
+  init(_ text: String) {
+    self.text = text
+    super.init(frame: .zero)
+  }
+
+  private static let padding = Size(width: 12, height: 8)
+
+  private func layout(width: Double) -> TextLayout {
+    let theme = traits.theme
+    let style = TextStyle(
+      font: theme.typography.font(.footnote), color: theme.colors.label,
+      lineLimit: ToolTipConstants.lineLimit, lineHeight: theme.typography.lineHeight(.footnote))
+    return TextLayout(text, style: style, width: max(width - 2 * Self.padding.width, 0))
+  }
+
+  override func sizeThatFits(_ size: Size) -> Size {
+    let text = layout(width: min(size.width, ToolTipConstants.largestWidth)).size
+    return Size(
+      width: min((text.width + 2 * Self.padding.width).rounded(.up), ToolTipConstants.largestWidth),
+      height: (text.height + 2 * Self.padding.height).rounded(.up))
+  }
+
+  override func draw(_ context: Context, in rect: Rect) {
+    guard bounds.width > 2 * Self.padding.width else { return }
+    let layout = layout(width: bounds.width)
+    context.draw(layout, at: Point(x: bounds.minX + Self.padding.width, y: bounds.minY + Self.padding.height))
+  }
+
+  override func traitsDidChange() {
+    super.traitsDidChange()
+    let theme = traits.theme
+    backgroundColor = theme.colors.raised
+    cornerRadius = theme.metrics.controlRadius
+    border = Border(color: theme.colors.outline, width: theme.metrics.borderWidth)
+    shadow = Shadow(color: theme.colors.shadow, radius: 4, offset: Point(x: 0, y: 2))
+    setNeedsDisplay()
+    invalidateIntrinsicContentSize()
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window != nil { traitsDidChange() }
+  }
+
+  override func describe(_ description: inout AccessibilityDescription) {
+    super.describe(&description)
+    description.role = .tooltip
+    description.label = text
+  }
+}
