@@ -8,7 +8,12 @@ import DactylGeometry
 ///     toolbar.focusGroup = FocusGroup(axis: .horizontal)
 @MainActor public struct FocusGroup {
   /// The direction in which the members of a group follow each other.
-  public enum Axis: Hashable, Sendable { case horizontal, vertical }
+  public enum Axis: Hashable, Sendable {
+    /// Side by side: Left and Right move the focus.
+    case horizontal
+    /// One below the other: Up and Down move the focus.
+    case vertical
+  }
 
   /// The axis along which the arrow keys move the focus in the Tab order. Nil moves it in all four directions, by the
   /// positions of the members, as in a grid.
