@@ -54,8 +54,20 @@ import Testing
     #expect(values(from: 0, "Right", "Right", "Left") == [4, 8, 4])
     // A tenth is two and a half steps.
     #expect(values(from: 0, "Prior", "Prior", "Next") == [12, 24, 12])
+    slider.stepValue = 1
+    #expect(values(from: 0, "Right", "Prior", "Left") == [1, 11, 10])
     slider.stepValue = 40
     #expect(values(from: 0, "Prior", "Prior", "Prior", "Next", "Next", "Left", "Left") == [40, 80, 100, 80, 40, 0, 0])
+  }
+
+  // CT-18
+  @Test func keysMoveByStepsThatADoubleCannotHold() {
+    slider.stepValue = 0.1
+    slider.value = 0.3
+    focus()
+    // 3 * 0.1 is a little more than three times 0.1.
+    fixture.type(0, "Left")
+    #expect(abs(slider.value - 0.2) < 1e-12)
   }
 
   // CT-18, EI-32
@@ -237,10 +249,10 @@ import Testing
   @Test func aRangeThatChangesDuringADragDoesNotSwallowTheLift() {
     slider.isContinuous = false
     fixture.touch(0, .down(0, 165, 115))
-    fixture.touch(0.1, .move(0, 185, 115))
-    slider.minimumValue = 0.8
-    #expect(slider.value == 0.8)
+    fixture.touch(0.1, .move(0, 265, 115))
+    slider.minimumValue = 0.5
     fixture.touch(0.2, .up(0))
+    #expect(slider.value == 1)
     #expect(fixture.takeLog().last == "K valueChanged")
   }
 
