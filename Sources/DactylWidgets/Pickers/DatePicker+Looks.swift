@@ -63,14 +63,14 @@ extension DatePicker {
 
   func placeSubviews() {
     let height = min(headerHeight, bounds.height)
-    let side = min(height, bounds.width / 3)
+    let side = min(height, bounds.width / 3, traits.theme.metrics.controlHeight(at: traits.density))
     let left = Rect(x: bounds.minX, y: bounds.minY, width: side, height: height)
     let right = Rect(x: bounds.maxX - side, y: bounds.minY, width: side, height: height)
     (previousButton.frame, nextButton.frame) = isMirrored ? (right, left) : (left, right)
     // Large text is smaller in the title, so that it fits.
     let room = Size(width: max(bounds.width - 2 * side, 0), height: height)
-    let roles: [Typography.Role] = [.headline, .footnote]
-    let role = roles.first { textWidth(titleLabel.text, $0) <= room.width } ?? .footnote
+    let roles: [Typography.Role] = [.headline, .footnote, .caption]
+    let role = roles.first { textWidth(titleLabel.text, $0) <= room.width } ?? .caption
     if titleLabel.role != role { titleLabel.role = role }
     let labelHeight = min(titleLabel.sizeThatFits(Size(width: bounds.width, height: height)).height, height)
     titleLabel.frame = Rect(
@@ -84,8 +84,9 @@ extension DatePicker {
   func drawMonth(in context: Context) {
     drawWeekdays(in: context)
     let grid = grid
+    let numberRole = numberRole
     for index in 0..<MonthGrid.count {
-      if let date = grid.date(at: index) { draw(date, in: rect(of: index), context) }
+      if let date = grid.date(at: index) { draw(date, in: rect(of: index), numberRole, context) }
     }
   }
 
@@ -107,7 +108,13 @@ extension DatePicker {
     }
   }
 
-  private func draw(_ date: CalendarDate, in cell: Rect, _ context: Context) {
+  /// The role of the numbers: a smaller one if the picker is too narrow for large text.
+  private var numberRole: Typography.Role {
+    let width = bounds.width / Double(MonthGrid.columns)
+    return [.control, .footnote].first { numberLayout("30", .black, $0).size.width <= width - 2 } ?? .caption
+  }
+
+  private func draw(_ date: CalendarDate, in cell: Rect, _ numberRole: Typography.Role, _ context: Context) {
     let theme = traits.theme
     let colors = theme.colors
     let side = min(cell.width, cell.height) - 4
@@ -133,8 +140,7 @@ extension DatePicker {
     let color =
       !isAllowed
       ? colors.disabledLabel : isSelected ? colors.onAccent : date == today ? colors.accentLabel : colors.label
-    let number = numberLayout("\(date.day)", color, .control)
-    guard number.size.width <= cell.width else { return }
+    let number = numberLayout("\(date.day)", color, numberRole)
     context.draw(
       number,
       at: Point(

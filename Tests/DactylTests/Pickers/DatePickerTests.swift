@@ -125,7 +125,9 @@ import Testing
   @Test func keysStopAtTheLimits() {
     picker.minimumDate = date(2028, 2, 15)
     picker.becomeFirstResponder()
-    for key in ["Up", "Up", "Prior", "Return"] { stage.keyboard.press(key) }
+    for key in ["Up", "Up", "Prior"] { stage.keyboard.press(key) }
+    #expect(picker.displayedMonth == date(2028, 2, 1))
+    stage.keyboard.press("Return")
     #expect(sent.values == ["2028-02-15"])
   }
 
