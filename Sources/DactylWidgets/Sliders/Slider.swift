@@ -78,8 +78,8 @@ open class Slider: TrackControl {
     abs(track.along(touch.downLocation(in: self)) - thumbCenter) <= ControlConstants.thumbReach
   }
 
-  /// Records for every touch that is down whether it grabs the thumb, before the thumb moves. This includes touches that
-  /// a scroll view still holds back.
+  /// Records which of the touches that are down grab the thumb, before the thumb moves. A scroll view may still hold back
+  /// some of them.
   private func recordDowns() {
     downs = activeTouches.map { ($0, isOnThumb($0)) }
   }
