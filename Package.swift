@@ -6,17 +6,22 @@ import PackageDescription
 /// Settings of every target of the library, in whatever package it is built.
 ///
 /// A release build does not check for overlapping accesses at run time: the checks take a tenth of the time of an event.
-/// Debug builds, and so all tests, check.
+/// Debug builds, and so all tests, check. Each function has a section of its own, so that the linker can order them.
 let library: [SwiftSetting] = [
-  .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))
+  .unsafeFlags(
+    ["-enforce-exclusivity=unchecked", "-Xfrontend", "-function-sections"], .when(configuration: .release))
 ]
 
 /// Settings of the link of every program, so that it is small and starts soon: relocations are packed, nothing is exported,
-/// functions with the same instructions are one, and a Swift runtime that is linked statically brings its C++ library along.
+/// functions with the same instructions are one, those of a start are side by side (`Tests/startup-order` lists them), and a
+/// Swift runtime that is linked statically brings its C++ library along.
 let program: [LinkerSetting] = [
   .unsafeFlags(
     ["-use-ld=lld"]
-      + ["-z", "pack-relative-relocs", "--no-export-dynamic", "--icf=all"].flatMap { ["-Xlinker", $0] }
+      + [
+        "-z", "pack-relative-relocs", "--no-export-dynamic", "--icf=all", "--no-warn-symbol-ordering",
+        "--symbol-ordering-file=\(Context.packageDirectory)/Sources/CDactylLinux/startup.order",
+      ].flatMap { ["-Xlinker", $0] }
       + staticLibraries.map { "-L\($0)" },
     .when(platforms: [.linux], configuration: .release))
 ]
