@@ -7,25 +7,19 @@ extension StackLayout {
   /// axis.
   func measure(_ items: LayoutItems, in length: Double?, offer: Double?, _ slots: inout StackSlots) {
     for index in items.indices {
-      let size = items[index].measuredSize(for: axis.proposal(nil, across: offer))
+      let view = items[index]
+      let size = view.measuredSize(for: axis.proposal(nil, across: offer))
       slots[index] = StackSlot(length: axis.length(of: size), across: axis.across(of: size))
+      if index + 1 < items.count { slots.spacing += spacing(after: view) }
+      if view.sizing.grow > 0 { slots.grow = true }
+      if axis == .horizontal, (view.stackAlignment ?? alignment) == .firstBaseline { slots.haveBaselines = true }
     }
     if let length, length.isFinite { fit(&slots, into: length, items, offer: offer) }
-    if axis == .horizontal { findBaselines(of: items, &slots) }
+    if slots.haveBaselines { findBaselines(of: items, &slots) }
   }
 
-  /// The space between all views together.
-  func totalSpacing(in items: LayoutItems) -> Double {
-    var length = 0.0
-    for index in items.indices { length += spacing(after: index, in: items) }
-    return length
-  }
-
-  /// The space behind the view at `index`.
-  func spacing(after index: Int, in items: LayoutItems) -> Double {
-    guard index + 1 < items.count else { return 0 }
-    return (items[index].spacingAfter ?? spacing).orZero
-  }
+  /// The space behind `view` if another one follows it.
+  func spacing(after view: View) -> Double { (view.spacingAfter ?? spacing).orZero }
 
   private func findBaselines(of items: LayoutItems, _ slots: inout StackSlots) {
     for index in items.indices where (items[index].stackAlignment ?? alignment) == .firstBaseline {
@@ -39,11 +33,10 @@ extension StackLayout {
   private func fit(
     _ slots: inout StackSlots, into length: Double, _ items: LayoutItems, offer: Double?
   ) {
-    let spacing = totalSpacing(in: items)
-    let free = length - spacing - slots.length
+    let free = length - slots.spacing - slots.length
     if distribution == .fillEqually {
-      shareEqually(max(length - spacing, 0), &slots, items)
-    } else if free > 0 {
+      shareEqually(max(length - slots.spacing, 0), &slots, items)
+    } else if free > 0, slots.grow {
       grow(&slots, by: free, items)
     } else if free < 0 {
       shrink(&slots, by: -free, items, offer: offer)
@@ -67,9 +60,6 @@ extension StackLayout {
 
   /// Shares `free` among the growing views.
   private func grow(_ slots: inout StackSlots, by free: Double, _ items: LayoutItems) {
-    var grows = false
-    for index in items.indices where items[index].sizing.grow > 0 { grows = true }
-    guard grows else { return }
     withShares(of: free, count: items.count, items.roundedDown) { index in
       max(items[index].sizing.grow, 0)
     } room: { index, share in

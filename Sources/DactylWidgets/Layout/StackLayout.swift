@@ -68,7 +68,7 @@ public struct StackLayout: Layout, Hashable {
   public func sizeThatFits(_ proposal: ProposedSize, of items: LayoutItems) -> Size {
     var slots = StackSlots(count: items.count)
     measure(items, in: axis.length(of: proposal), offer: axis.across(of: proposal), &slots)
-    return axis.size(slots.length + totalSpacing(in: items), across: slots.across)
+    return axis.size(slots.length + slots.spacing, across: slots.across)
   }
 
   public func place(_ items: LayoutItems, in bounds: Rect, proposal: ProposedSize) {
@@ -77,7 +77,7 @@ public struct StackLayout: Layout, Hashable {
     var slots = StackSlots(count: items.count)
     measure(items, in: length, offer: offer, &slots)
     let baseline = slots.baseline
-    let left = max(length - totalSpacing(in: items) - slots.length, 0)
+    let left = max(length - slots.spacing - slots.length, 0)
     var start = axis.length(to: bounds.origin)
     switch distribution {
     case .leading, .fillEqually, .equalSpacing: break
@@ -105,7 +105,7 @@ public struct StackLayout: Layout, Hashable {
       items.place(
         view, in: axis.rect(at: start, across: axis.across(to: bounds.origin) + offset, size: size),
         proposal: axis.proposal(slot.offer, across: offer))
-      start += slot.length + gap + spacing(after: index, in: items)
+      start += slot.length + gap + spacing(after: view)
     }
   }
 

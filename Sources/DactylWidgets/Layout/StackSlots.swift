@@ -19,12 +19,19 @@ struct StackSlots {
   private var many: [StackSlot] = []
   let count: Int
 
+  /// The space between the views together.
+  var spacing = 0.0
+  /// Whether there are views that take space that is left.
+  var grow = false
+  /// Whether there are views that are aligned by their first line of text.
+  var haveBaselines = false
+
   init(count: Int) {
     self.count = count
     if count > 4 { many = Array(repeating: StackSlot(), count: count) }
   }
 
-  subscript(index: Int) -> StackSlot {
+  @inline(__always) subscript(index: Int) -> StackSlot {
     get { count > 4 ? many[index] : few[index] }
     set { if count > 4 { many[index] = newValue } else { few[index] = newValue } }
   }
@@ -40,6 +47,7 @@ struct StackSlots {
 
   /// The height of the line on which views stand that are aligned by their text.
   var baseline: Double {
+    guard haveBaselines else { return 0 }
     var greatest = 0.0
     for index in indices { greatest = max(greatest, self[index].baseline) }
     return greatest
