@@ -5,10 +5,12 @@ import DactylGraphics
 extension TimePicker {
   /// The rows of a picker of its own height.
   private static let visibleRows = 5.0
-  /// The width of the gap with the colon, and of the gap before the halves of the day.
-  private static let colonWidth = 20.0
+  /// The least width of the gap with the colon, and the width of the gap before the halves of the day.
+  private static let leastColonWidth = 20.0
   private static let gap = 8.0
   private static let padding = 12.0
+  /// The least space beside the text of a row, on both sides together.
+  private static let textInset = 8.0
   /// The least width of a column in a picker that is too narrow.
   private static let leastColumn = 24.0
 
@@ -34,9 +36,13 @@ extension TimePicker {
     return max(((widest + 2 * Self.padding) / 4).rounded(.up) * 4, least)
   }
 
+  private var colonWidth: Double {
+    max(((size(of: ":").width + 8) / 4).rounded(.up) * 4, Self.leastColonWidth)
+  }
+
   private var shownColumns: [TimeColumn] { columns.filter { !$0.isHidden } }
 
-  private var gaps: Double { Self.colonWidth + (periods.isHidden ? 0 : Self.gap) }
+  private var gaps: Double { colonWidth + (periods.isHidden ? 0 : Self.gap) }
 
   func fittingSize(width: Double?) -> Size {
     let ideal = shownColumns.map(idealWidth).reduce(gaps, +)
@@ -60,7 +66,7 @@ extension TimePicker {
     let ideal = ideals.reduce(0, +)
     let share = ideal > 0 ? min(max(bounds.width - gaps, 0) / ideal, 1) : 0
     let widths = ideals.map { ($0 * share).rounded(.down) }
-    let clockWidth = widths[0] + Self.colonWidth + widths[1]
+    let clockWidth = widths[0] + colonWidth + widths[1]
     let width = widths.reduce(gaps, +)
     let left = bounds.minX + max(((bounds.width - width) / 2).rounded(.down), 0)
     let isMirrored = traits.layoutDirection == .rightToLeft && !periods.isHidden
@@ -68,9 +74,21 @@ extension TimePicker {
     clock.frame = Rect(x: clockLeft, y: bounds.minY, width: clockWidth, height: bounds.height)
     hours.frame = Rect(x: 0, y: 0, width: widths[0], height: bounds.height)
     minutes.frame = Rect(x: clockWidth - widths[1], y: 0, width: widths[1], height: bounds.height)
+    setRowRole(widths)
     guard !periods.isHidden else { return }
     periods.frame = Rect(
       x: isMirrored ? left : clock.frame.maxX + Self.gap, y: bounds.minY, width: widths[2], height: bounds.height)
+  }
+
+  /// Chooses the largest text that fits all columns.
+  private func setRowRole(_ widths: [Double]) {
+    let columns = zip(shownColumns, widths)
+    let fitting = [role, .headline, .control, .footnote].first { role in
+      columns.allSatisfy { column, width in
+        column.titles.allSatisfy { layout($0, .black, role).size.width <= width - Self.textInset }
+      }
+    }
+    rowRole = fitting ?? .caption
   }
 
   // MARK: Drawing
@@ -82,17 +100,14 @@ extension TimePicker {
 
   func drawColon(in context: Context) {
     let colors = traits.theme.colors
-    let colon = layout(":", isEnabled ? colors.label : colors.disabledLabel, role)
+    let colon = layout(":", isEnabled ? colors.label : colors.disabledLabel, rowRole)
     let middle = clock.frame.minX + (hours.frame.maxX + minutes.frame.minX) / 2
     let y = bounds.minY + ((bounds.height - colon.size.height) / 2).rounded(.down)
     context.draw(colon, at: Point(x: middle - colon.size.width / 2, y: y))
   }
 
-  /// Returns the largest text of a row that fits `width`.
-  func rowLayout(_ text: String, _ color: Color, width: Double) -> TextLayout {
-    let roles = [role, .headline, .footnote].lazy.map { self.layout(text, color, $0) }
-    return roles.first { $0.size.width <= width - 4 } ?? layout(text, color, .caption)
-  }
+  /// Returns the text of a row.
+  func rowLayout(_ text: String, _ color: Color) -> TextLayout { layout(text, color, rowRole) }
 }
 
 extension TimeColumn {
@@ -127,7 +142,7 @@ extension TimeColumn {
       color = colors.label.mixed(with: colors.secondaryLabel, by: min(distance, 1))
     }
     if !traits.theme.increasesContrast { color = color.faded(to: 1 - 0.45 * min(max(distance - 1, 0), 1.5)) }
-    let layout = picker.rowLayout(titles[row], color, width: rect.width)
+    let layout = picker.rowLayout(titles[row], color)
     context.draw(
       layout,
       at: Point(

@@ -190,6 +190,11 @@ open class TimePicker: Control {
 
   // MARK: Appearance
 
+  /// The role of the text of the rows: a smaller one if the picker is too narrow.
+  final var rowRole = Typography.Role.title {
+    didSet { if rowRole != oldValue { setNeedsDisplayOfRows() } }
+  }
+
   /// Returns the size of the columns with five rows.
   open override func sizeThatFits(_ size: Size) -> Size { fittingSize(width: size.width > 0 ? size.width : nil) }
 
