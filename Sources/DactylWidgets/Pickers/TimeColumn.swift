@@ -325,8 +325,7 @@ extension TimeColumn: ScrollViewDelegate {
     _ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset: inout Point
   ) {
     guard wheel.rowHeight > 0 else { return }
-    let target = reducesMotion ? wheel.contentOffset : targetContentOffset
-    targetContentOffset = wheel.offset(of: (target.y / wheel.rowHeight).rounded())
+    targetContentOffset = wheel.offset(of: (targetContentOffset.y / wheel.rowHeight).rounded())
   }
 
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
