@@ -54,4 +54,24 @@ extension ControlPictures {
       return [View(.flow(spacing: 24, lineSpacing: 24), pickers)]
     }
   }
+
+  @Test func timePickers() throws {
+    try check("time-picker", width: 760) {
+      let times = [(9, 41), (14, 30), (12, 5), (0, 0), (17, 15)].compactMap { TimeOfDay(hour: $0.0, minute: $0.1) }
+      let pickers = times.map { TimePicker(time: $0) }
+      for picker in pickers { picker.names = .english }
+      for index in [1, 4] { pickers[index].names.usesTwelveHourClock = false }
+      pickers[1].minuteInterval = 15
+      pickers[2].minimumTime = TimeOfDay(hour: 11, minute: 45)
+      pickers[2].maximumTime = TimeOfDay(hour: 13, minute: 6)
+      pickers[2].hours.isHighlighted = true
+      pickers[3].isEnabled = false
+      takeFocus(pickers[4].minutes)
+      let narrow = TimePicker(time: times[0])
+      narrow.names = .english
+      narrow.sizing.maximumWidth = 120
+      narrow.sizing.maximumHeight = 100
+      return [View(.flow(spacing: 24, lineSpacing: 24), pickers + [narrow])]
+    }
+  }
 }

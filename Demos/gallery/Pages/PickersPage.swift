@@ -8,6 +8,7 @@ final class PickersPage: Page {
       Section("Pickers", [Self.pickers()]),
       Section("Colours", [Self.colors()]),
       Section("Dates", [Self.dates()]),
+      Section("Times", [Self.times()]),
     ])
   }
 
@@ -40,6 +41,22 @@ final class PickersPage: Page {
     disabled.isEnabled = false
     disabled.accessibilityLabel = "Return"
     return row([date, disabled])
+  }
+
+  private static func times() -> View {
+    let alarm = TimePicker(time: TimeOfDay(hour: 7, minute: 30) ?? .midnight)
+    alarm.names = .english
+    alarm.accessibilityLabel = "Alarm"
+    let start = TimePicker(time: TimeOfDay(hour: 9, minute: 45) ?? .midnight)
+    start.names.usesTwelveHourClock = false
+    start.minuteInterval = 15
+    start.minimumTime = TimeOfDay(hour: 9, minute: 0)
+    start.maximumTime = TimeOfDay(hour: 17, minute: 30)
+    start.accessibilityLabel = "Start of the meeting"
+    let disabled = TimePicker(time: TimeOfDay(hour: 22, minute: 0) ?? .midnight)
+    disabled.isEnabled = false
+    disabled.accessibilityLabel = "Bedtime"
+    return row([alarm, start, disabled])
   }
 
   private static func pickers() -> View {
