@@ -126,7 +126,8 @@ let package = Package(
     .target(name: "DactylRandom", path: "Tests/Support/DactylRandom"),
     // Views and applications whose behaviour a test sets, and their input in virtual time.
     .target(
-      name: "DactylTestKit", dependencies: ["Dactyl", "DactylGeometry", "DactylInput"],
+      name: "DactylTestKit",
+      dependencies: ["Dactyl", "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylSurface"],
       path: "Tests/Support/DactylTestKit"),
     .target(
       name: "DactylScenarios",

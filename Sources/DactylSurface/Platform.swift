@@ -27,6 +27,9 @@ import DactylInput
   /// Its input arrives as input of the parent (`WD-12`).
   func makeSubsurface(of parent: any PlatformSurface, frame: Rect) -> (any SubsurfaceSurface)?
 
+  /// Returns the open surface `id`; nil if there is none.
+  func surface(_ id: SurfaceID) -> (any PlatformSurface)?
+
   /// Closes the surfaces, then the connection.
   func close()
 }

@@ -227,6 +227,37 @@ import Testing
     #expect(try client.errorOf { token.commit() } == "xdg_activation_token_v1 0")
   }
 
+  @Test func aPopupIsAtTheAnchorInTheDirectionOfItsGravity() throws {
+    let client = try Client(TestCompositor())
+    let shell = try client.bind(XdgWmBase.self)
+    func position(_ anchor: XdgPositioner.Anchor, _ gravity: XdgPositioner.Gravity) throws -> [Int32] {
+      let window = try client.makeWindow()
+      _ = try window.show()
+      let positioner = shell.createPositioner()
+      positioner.setSize(width: 50, height: 40)
+      positioner.setAnchorRect(x: 0, y: 1, width: 2, height: 2)
+      positioner.setAnchor(anchor: anchor)
+      positioner.setGravity(gravity: gravity)
+      positioner.setOffset(x: 1, y: 2)
+      let surface = try client.bind(WlCompositor.self).createSurface()
+      let xdgSurface = shell.getXdgSurface(surface: surface)
+      let popup = xdgSurface.getPopup(parent: window.xdgSurface, positioner: positioner)
+      var position: [Int32] = []
+      popup.onEvent = { if case .configure(let x, let y, _, _) = $0 { position = [x, y] } }
+      surface.commit()
+      try client.pump()
+      popup.destroy()
+      xdgSurface.destroy()
+      surface.destroy()
+      return position
+    }
+    #expect(try position(.none, .none) == [-23, -16])
+    #expect(try position(.topRight, .bottomRight) == [3, 3])
+    #expect(try position(.bottomLeft, .topLeft) == [-49, -35])
+    #expect(try position(.top, .top) == [-23, -37])
+    #expect(try position(.right, .left) == [-47, -16])
+  }
+
   @Test func popupsArePlacedAndDismissedInOrder() throws {
     let client = try Client(TestCompositor())
     let window = try client.makeWindow()
@@ -235,6 +266,8 @@ import Testing
     let positioner = shell.createPositioner()
     positioner.setSize(width: 50, height: 40)
     positioner.setAnchorRect(x: 0, y: 1, width: 1, height: 1)
+    positioner.setAnchor(anchor: .bottomLeft)
+    positioner.setGravity(gravity: .bottomRight)
     let surface = try client.bind(WlCompositor.self).createSurface()
     let xdgSurface = shell.getXdgSurface(surface: surface)
     let popup = xdgSurface.getPopup(parent: window.xdgSurface, positioner: positioner)

@@ -80,6 +80,10 @@ import Testing
     Fault(8, "  view A in W 0 0 100 100 level=2", "a view has no flag 'level'"),
     Fault(8, "  view A in W 0 0 100 100 content=1x1", "a view has no flag 'content'"),
     Fault(8, "  view A in W 0 0 100 100 disabled", "a view has no flag 'disabled'"),
+    Fault(8, "  view A in W 0 0 100 100 menu=M", "unknown menu 'M'"),
+    Fault(8, "  view A in W 0 0 100 100 menu", "'menu' lacks its value"),
+    Fault(8, "  view A in W 0 0 100 100 primarymenu=M", "a view has no flag 'primarymenu'"),
+    Fault(8, "  button A in W 0 0 100 100 titles=a,b", "a button has no flag 'titles'"),
     Fault(8, "  scroll A in W 0 0 100 100 content=12", "content is two numbers, not '12'"),
     Fault(8, "  vc A of R", "unknown view 'R'"),
     Fault(8, "  vc A of W", "'W' is a window, not a view"),
@@ -113,6 +117,12 @@ import Testing
     Fault(12, "  on touches A began do close window A", "unknown window 'A'"),
     Fault(12, "  on touches A began do remove view W", "'W' is a window, not a view"),
     Fault(12, "  on gtouches t began do ignore t 7", "unknown label '7'"),
+    Fault(12, "  menu A\n  menu A", "'A' has a menu already", at: 13),
+    Fault(12, "  rows M", "a row is missing"),
+    Fault(12, "  rows M copy >N", "unknown menu 'N'"),
+    Fault(12, "  rows M copy:big", "unknown trait of a row 'big'; known are disabled, keep"),
+    Fault(12, "  rows M :keep", "the name of the row ':keep' is missing"),
+    Fault(12, "  rows M copy\n  rows M cut", "the menu 'M' has rows already", at: 13),
   ])
   func aFaultInGesturesAndRulesIsReportedWithItsLine(_ fault: Fault) {
     expect(fault)
@@ -125,6 +135,8 @@ import Testing
     Fault(14, "  0.000 down 1 10", "y of the location is missing"),
     Fault(14, "  0.000 down 1 10 ten", "y of the location is not a number: 'ten'"),
     Fault(14, "  0.000 down 1 10 10 surface=popup", "unknown surface 'popup'"),
+    Fault(14, "  0.000 hover 10 10 surface=popup", "unknown surface 'popup'"),
+    Fault(14, "  0.000 hover 10 10 popup", "unknown option 'popup'"),
     Fault(14, "  0.000 down 1 10 10 type=nose", "unknown type 'nose'; known are direct, pencil, pointer"),
     Fault(14, "  0.000 down 1 10 10 button=right", "only a pointer has buttons"),
     Fault(14, "  0.000 down 1 10 10 + down 1 20 20", "label '1' is already down"),

@@ -1,4 +1,5 @@
 import Dactyl
+import DactylGeometry
 import Testing
 
 @testable import DactylScenarios
@@ -30,6 +31,22 @@ import Testing
   @Test func aMenuBringsARecognizer() throws {
     let block = Block(gestures: ["pan p on A"], rules: ["fail p requires A.menu", "menu A"])
     #expect(try block.read().rules == [.fail("p", requires: "A.menu"), .menu("A")])
+  }
+
+  @Test func rowsOfAMenuAreRead() throws {
+    let block = Block(
+      tree: Self.tree + ["button E in W 0 0 10 10 primarymenu=M"],
+      rules: ["rows M copy cut:disabled - bold:keep >N", "rows N one"],
+      script: ["0 down 1 1 1 surface=M", "1 hover 2 2 surface=N"])
+    let scenario = try block.read()
+    #expect(
+      scenario.rules == [
+        .rows(
+          menu: "M",
+          [.action("copy", nil), .action("cut", .disabled), .separator, .action("bold", .keep), .submenu("N")]),
+        .rows(menu: "N", [.action("one", nil)]),
+      ])
+    #expect(scenario.script[1].actions == [.input(.hover(Point(x: 2, y: 2), surface: "N"))])
   }
 
   @Test(arguments: [

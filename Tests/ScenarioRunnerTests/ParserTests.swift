@@ -83,6 +83,7 @@ import Testing
     Flag("scroll", "lock") { $0.locksDirection = true },
     Flag("scroll", "bounceH") { $0.alwaysBouncesHorizontally = true },
     Flag("scroll", "bounceV") { $0.alwaysBouncesVertically = true },
+    Flag("picker", "titles=a,b") { $0.titles = ["a", "b"] }, Flag("picker", "value=1") { $0.value = 1 },
     Flag("scroll", "zoom=1,4") { $0.zoom = ViewFlags.ZoomRange(least: 1, greatest: 4) },
   ])
   func flagsAreRead(_ flag: Flag) throws {

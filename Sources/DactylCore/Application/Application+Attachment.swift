@@ -1,4 +1,5 @@
 import DactylEventLoop
+import DactylInput
 import DactylSurface
 
 extension Application {
@@ -26,6 +27,11 @@ extension Application {
   /// this.
   package final func makeShared() {
     Application.shared = self
+  }
+
+  /// The surfaces of the popups that are shown, in order of showing.
+  package final var popupSurfaces: [SurfaceID] {
+    session?.popups.compactMap { $0.stack?.surface } ?? []
   }
 
   /// Lays out every window that is shown, without waiting for a frame.

@@ -142,6 +142,7 @@ import DactylSurface
     stack.onDismissed = { [weak self] in self?.wasDismissed() }
     stack.show(self.window)
     if let touch { follow(touch, on: stack) }
+    application.dispatcher.observer?.shown(self, from: view)
     return true
   }
 
@@ -224,6 +225,7 @@ import DactylSurface
     shown.stack.close()
     shown.session.remove(self)
     shown.surface.close()
+    shown.session.application.dispatcher.observer?.closed(self)
   }
 
   private var rotation: ContentRotation { shown?.session.application.contentRotation ?? .upright }

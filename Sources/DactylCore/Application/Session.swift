@@ -224,9 +224,7 @@ import DactylSurface
 
   /// The surface that shows `stack`; nil while there is no compositor.
   func surface(of stack: WindowStack) -> (any PlatformSurface)? {
-    guard connection.isOpen else { return nil }
-    if let toplevel = toplevels.first(where: { $0.stack === stack }) { return toplevel.surface }
-    return popups.first { $0.stack === stack }?.surface
+    connection.isOpen ? platform.surface(stack.surface) : nil
   }
 
   private func writePicture() throws(LaunchError) {

@@ -21,6 +21,10 @@
   func dropped(contact number: Int)
   /// A touch outside dismisses a window of a grabbing popup. The touches of that are not cancelled yet (`WD-11`).
   func dismissed(_ window: Window)
+  /// The popup was shown beside a part of `view`.
+  func shown(_ popup: Popup, from view: View)
+  /// The popup has closed, for any reason.
+  func closed(_ popup: Popup)
   /// The contact `number` got a touch object.
   func began(_ touch: Touch, contact number: Int)
   func recognizerShouldNotBegin(_ recognizer: GestureRecognizer, refusedBy view: View?)
@@ -55,6 +59,8 @@ extension DispatchObserver {
   package func recognizerWasReset(_ recognizer: GestureRecognizer) {}
   package func dropped(contact number: Int) {}
   package func dismissed(_ window: Window) {}
+  package func shown(_ popup: Popup, from view: View) {}
+  package func closed(_ popup: Popup) {}
   package func began(_ touch: Touch, contact number: Int) {}
   package func recognizerShouldNotBegin(_ recognizer: GestureRecognizer, refusedBy view: View?) {}
   package func recognizer(_ recognizer: GestureRecognizer, refused touch: Touch) {}

@@ -55,6 +55,10 @@ import DactylInput
     return subsurface
   }
 
+  package func surface(_ id: SurfaceID) -> (any PlatformSurface)? {
+    surfaces.first { $0.id == id }
+  }
+
   private func makeID() -> SurfaceID {
     lastSurface += 1
     return SurfaceID(rawValue: lastSurface)

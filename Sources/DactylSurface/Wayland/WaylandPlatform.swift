@@ -143,6 +143,10 @@ import DactylWayland
     return subsurface
   }
 
+  package func surface(_ id: SurfaceID) -> (any PlatformSurface)? {
+    surfaces.first { $0.id == id }
+  }
+
   private func add(_ surface: WaylandSurface) {
     if phase == .open { surfaces.append(surface) } else { surface.disconnected() }
     // The compositor can process the requests while the program continues to start.
@@ -303,7 +307,7 @@ import DactylWayland
   }
 
   func cursorShape(of surface: SurfaceID) -> CursorShape {
-    surfaces.first { $0.id == surface }?.cursor ?? .default
+    self.surface(surface)?.cursor ?? .default
   }
 
   /// The largest scale of all outputs, at which cursors are drawn.

@@ -4,7 +4,8 @@ import DactylGraphics
 
 /// Shows one row of a menu. It is used for another row when it has been scrolled out of sight.
 final class MenuRowView: View {
-  unowned let menuView: MenuView
+  /// Nil after the menu has closed. A touch, or an accessibility element, may retain the row for longer.
+  private weak var menuView: MenuView?
   /// The index of the row.
   var row = 0 {
     didSet { setNeedsDisplay() }
@@ -15,31 +16,31 @@ final class MenuRowView: View {
     super.init(frame: .zero)
   }
 
-  private var content: MenuRow? { menuView.content(of: row) }
+  private var content: MenuRow? { menuView?.content(of: row) }
 
   // MARK: Touches
 
   override func touchesBegan(_ touches: [Touch], with event: Event) {
-    for touch in touches { menuView.presentation?.began(touch) }
+    for touch in touches { menuView?.presentation?.began(touch) }
   }
 
   override func touchesMoved(_ touches: [Touch], with event: Event) {
-    for touch in touches { menuView.presentation?.moved(touch) }
+    for touch in touches { menuView?.presentation?.moved(touch) }
   }
 
   override func touchesEnded(_ touches: [Touch], with event: Event) {
-    for touch in touches { menuView.presentation?.ended(touch) }
+    for touch in touches { menuView?.presentation?.ended(touch) }
   }
 
   override func touchesCancelled(_ touches: [Touch], with event: Event) {
-    for touch in touches { menuView.presentation?.cancelled(touch) }
+    for touch in touches { menuView?.presentation?.cancelled(touch) }
   }
 
   // MARK: Accessibility
 
   override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
-    guard let content else { return }
+    guard let menuView, let content else { return }
     switch content {
     case .separator: description.role = .separator
     case .header(let title):
@@ -48,13 +49,13 @@ final class MenuRowView: View {
     case .item(let item):
       description.role = .menuItem
       description.label = item.element.title
-      description.state.formUnion(state(of: item))
+      description.state.formUnion(state(of: item, in: menuView))
       description.position = menuView.position(of: row)
       description.actions.append(.activate)
     }
   }
 
-  private func state(of item: MenuItem) -> AccessibilityState {
+  private func state(of item: MenuItem, in menuView: MenuView) -> AccessibilityState {
     var state: AccessibilityState = []
     if !item.isEnabled { state.insert(.disabled) }
     if menuView.highlighted == row { state.insert(.selected) }
@@ -69,36 +70,38 @@ final class MenuRowView: View {
 
   override func perform(_ action: AccessibilityAction) -> Bool {
     guard action == .activate else { return super.perform(action) }
+    guard let menuView else { return false }
     return menuView.presentation?.choose(row, in: menuView) ?? false
   }
 
   // MARK: Drawing
 
   override func draw(_ context: Context, in rect: Rect) {
-    guard let content, !bounds.isEmpty else { return }
-    let style = menuView.style
+    guard let menuView, let content, !bounds.isEmpty else { return }
+    let (style, columns) = (menuView.style, menuView.columns)
     switch content {
-    case .separator: drawSeparator(context, style)
-    case .header(let title): drawHeader(title, context, style)
-    case .item(let item): draw(item, context, style)
+    case .separator: drawSeparator(context, style, columns)
+    case .header(let title): drawHeader(title, context, style, columns)
+    case .item(let item): draw(item, context, in: menuView)
     }
   }
 
-  private func drawSeparator(_ context: Context, _ style: MenuStyle) {
-    let width = bounds.width - menuView.columns.titleStart - MenuStyle.padding
-    let line = Rect(x: menuView.columns.titleStart, y: bounds.midY - 0.5, width: width, height: 1)
-    if width > 0 { context.fill(context.pixelAligned(placed(line)), with: style.theme.colors.separator) }
+  private func drawSeparator(_ context: Context, _ style: MenuStyle, _ columns: MenuColumns) {
+    let width = bounds.width - columns.titleStart - MenuStyle.padding
+    let line = Rect(x: columns.titleStart, y: bounds.midY - 0.5, width: width, height: 1)
+    if width > 0 { context.fill(context.pixelAligned(placed(line, style)), with: style.theme.colors.separator) }
   }
 
-  private func drawHeader(_ title: String, _ context: Context, _ style: MenuStyle) {
-    let start = menuView.columns.titleStart
+  private func drawHeader(_ title: String, _ context: Context, _ style: MenuStyle, _ columns: MenuColumns) {
+    let start = columns.titleStart
     let textStyle = TextStyle(font: style.headerFont, color: style.theme.colors.secondaryLabel, lineLimit: 1)
     draw(
-      TextLayout(title, style: textStyle, width: max(bounds.width - start - MenuStyle.padding, 0)), at: start, context)
+      TextLayout(title, style: textStyle, width: max(bounds.width - start - MenuStyle.padding, 0)), at: start, context,
+      style)
   }
 
-  private func draw(_ item: MenuItem, _ context: Context, _ style: MenuStyle) {
-    let (colors, columns) = (style.theme.colors, menuView.columns)
+  private func draw(_ item: MenuItem, _ context: Context, in menuView: MenuView) {
+    let (style, columns, colors) = (menuView.style, menuView.columns, menuView.style.theme.colors)
     let isHighlighted = menuView.highlighted == row && item.isEnabled
     let ground = bounds.insetBy(x: MenuStyle.inset, y: 0)
     if isHighlighted || menuView.expanded == row {
@@ -106,26 +109,31 @@ final class MenuRowView: View {
       context.fill(Path(roundedRect: ground, cornerRadius: style.theme.metrics.controlRadius), with: color)
     }
     let color = self.color(of: item, isHighlighted, colors)
-    if let mark = MenuSymbol(item.state) { draw(mark, at: MenuStyle.padding, color, context) }
-    if let image = item.element.image { draw(image, of: item, color, context) }
+    if let mark = MenuSymbol(item.state) { draw(mark, at: MenuStyle.padding, color, context, style) }
+    if let image = item.element.image { draw(image, color, context, style, columns) }
     var end = bounds.width - MenuStyle.padding
     if item.submenu != nil {
-      draw(.chevron(isMirrored: style.isMirrored), at: end - style.markSize, color, context)
+      draw(.chevron(isMirrored: style.isMirrored), at: end - style.markSize, color, context, style)
     }
     if columns.hasSubmenus { end -= style.markSize + MenuStyle.gap }
-    if let shortcut = item.shortcut, hasRoomForShortcuts(before: end, item, style) {
+    if let shortcut = item.shortcut, hasRoomForShortcuts(before: end, item, style, columns) {
       let layout = style.title(shortcut, color: isHighlighted || !item.isEnabled ? color : colors.secondaryLabel)
-      draw(layout, at: end - layout.size.width.rounded(.up), context)
+      draw(layout, at: end - layout.size.width.rounded(.up), context, style)
       end -= columns.shortcutWidth + MenuStyle.shortcutGap
     }
     let room = end - columns.titleStart
-    if room > 0 { draw(title(of: item, color, width: room), at: columns.titleStart, context) }
+    guard room > 0 else { return }
+    let showsMnemonic = menuView.presentation?.usesKeyboard == true
+    let title = title(of: item, color, width: room, style, showsMnemonic: showsMnemonic)
+    draw(title, at: columns.titleStart, context, style)
   }
 
   /// Whether at least half of the row, or all of the title, has room beside the key.
-  private func hasRoomForShortcuts(before end: Double, _ item: MenuItem, _ style: MenuStyle) -> Bool {
-    let start = menuView.columns.titleStart
-    let room = end - start - menuView.columns.shortcutWidth - MenuStyle.shortcutGap
+  private func hasRoomForShortcuts(
+    before end: Double, _ item: MenuItem, _ style: MenuStyle, _ columns: MenuColumns
+  ) -> Bool {
+    let start = columns.titleStart
+    let room = end - start - columns.shortcutWidth - MenuStyle.shortcutGap
     return room >= min(style.width(of: item.element.title), (end - start) / 2)
   }
 
@@ -135,39 +143,46 @@ final class MenuRowView: View {
     return item.isDestructive ? colors.destructiveLabel : colors.label
   }
 
-  /// The title, with its mnemonic underlined if the menu is used by keyboard.
-  private func title(of item: MenuItem, _ color: Color, width: Double) -> TextLayout {
+  /// The title; `showsMnemonic` underlines its mnemonic.
+  private func title(
+    of item: MenuItem, _ color: Color, width: Double, _ style: MenuStyle, showsMnemonic: Bool
+  ) -> TextLayout {
     let title = item.element.title
-    let textStyle = TextStyle(font: menuView.style.font, color: color, lineLimit: 1)
-    guard menuView.presentation?.usesKeyboard == true, let letter = item.element.mnemonic,
+    let textStyle = TextStyle(font: style.font, color: color, lineLimit: 1)
+    guard showsMnemonic, let letter = item.element.mnemonic,
       let text = AttributedText(title, underlining: letter)
     else { return TextLayout(title, style: textStyle, width: width) }
     return TextLayout(text, style: textStyle, width: width)
   }
 
-  private func draw(_ layout: TextLayout, at start: Double, _ context: Context) {
+  private func draw(_ layout: TextLayout, at start: Double, _ context: Context, _ style: MenuStyle) {
     let size = Size(width: min(layout.size.width, bounds.width), height: layout.size.height)
     let top = ((bounds.height - size.height) / 2).rounded(.down)
-    context.draw(layout, at: placed(Rect(origin: Point(x: start, y: top), size: size)).origin)
+    context.draw(layout, at: placed(Rect(origin: Point(x: start, y: top), size: size), style).origin)
   }
 
-  private func draw(_ image: Image, of item: MenuItem, _ color: Color, _ context: Context) {
-    let scale = menuView.style.scale * min(MenuStyle.largestImage / max(image.size.width, image.size.height, 1), 1)
+  private func draw(
+    _ image: Image, _ color: Color, _ context: Context, _ style: MenuStyle, _ columns: MenuColumns
+  ) {
+    let scale = style.scale * min(MenuStyle.largestImage / max(image.size.width, image.size.height, 1), 1)
     let size = image.size * scale
-    let start = menuView.columns.imageStart + ((menuView.columns.imageWidth - size.width) / 2).rounded(.down)
+    let start = columns.imageStart + ((columns.imageWidth - size.width) / 2).rounded(.down)
     let rect = Rect(origin: Point(x: start, y: ((bounds.height - size.height) / 2).rounded(.down)), size: size)
-    context.draw(image, in: context.pixelAligned(placed(rect)), tintedWith: image.isTemplate ? color : nil)
+    context.draw(image, in: context.pixelAligned(placed(rect, style)), tintedWith: image.isTemplate ? color : nil)
   }
 
-  private func draw(_ symbol: MenuSymbol, at start: Double, _ color: Color, _ context: Context) {
-    let side = menuView.style.markSize
-    let rect = placed(Rect(x: start, y: ((bounds.height - side) / 2).rounded(.down), width: side, height: side))
+  private func draw(
+    _ symbol: MenuSymbol, at start: Double, _ color: Color, _ context: Context, _ style: MenuStyle
+  ) {
+    let side = style.markSize
+    let top = ((bounds.height - side) / 2).rounded(.down)
+    let rect = placed(Rect(x: start, y: top, width: side, height: side), style)
     symbol.draw(in: rect, with: color, context)
   }
 
   /// Mirrors `rect` in a right-to-left interface.
-  private func placed(_ rect: Rect) -> Rect {
-    guard menuView.style.isMirrored else { return rect }
+  private func placed(_ rect: Rect, _ style: MenuStyle) -> Rect {
+    guard style.isMirrored else { return rect }
     return Rect(x: bounds.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
   }
 }

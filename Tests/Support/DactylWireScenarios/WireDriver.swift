@@ -21,7 +21,7 @@ import DactylWireLink
   private let link: WireLink
   private let seat: WireSeat
   /// Open ones, in order of creation.
-  private var surfaces: [WireSurface] = []
+  private var surfaces: [DriverSurface] = []
   private var problems: [String] = []
 
   var compositor: TestCompositor { link.compositor }
@@ -43,7 +43,7 @@ import DactylWireLink
   // MARK: Surfaces
 
   package func makeSurface(_ role: SurfaceRole, size: Size) -> WindowStack {
-    let surface = WireSurface(role, size: size, platform: link.platform, application: application) { stack in
+    let surface = DriverSurface(role, size: size, platform: link.platform, application: application) { stack in
       surfaces.first { $0.stack === stack }
     }
     surfaces.append(surface)
@@ -57,17 +57,19 @@ import DactylWireLink
 
   /// The compositor's object for a surface; nil for one that is gone.
   private func wireSurface(_ id: SurfaceID) -> TestSurface? {
-    guard let surface = surfaces.first(where: { $0.stack.surface == id }) else { return nil }
-    // Both sides list them in order of creation.
-    let (mine, theirs) = counterparts(isPopup: surface.isPopup)
-    guard let index = mine.firstIndex(where: { $0 === surface }), theirs.indices.contains(index) else { return nil }
-    return theirs[index]
+    for isPopup in [false, true] {
+      let (mine, theirs) = counterparts(isPopup: isPopup)
+      if let index = mine.firstIndex(of: id), theirs.indices.contains(index) { return theirs[index] }
+    }
+    return nil
   }
 
-  private func counterparts(isPopup: Bool) -> (client: [WireSurface], compositor: [TestSurface]) {
-    (
-      surfaces.filter { $0.isPopup == isPopup },
-      isPopup ? compositor.popups.map(\.surface) : compositor.toplevels.map(\.surface)
+  /// Both sides list them in order of creation. The framework may have made popups, too.
+  private func counterparts(isPopup: Bool) -> (client: [SurfaceID], compositor: [TestSurface]) {
+    let mine = surfaces.filter { $0.isPopup == isPopup }.map(\.stack.surface)
+    guard isPopup else { return (mine, compositor.toplevels.map(\.surface)) }
+    return (
+      (mine + application.popupSurfaces).sorted { $0.rawValue < $1.rawValue }, compositor.popups.map(\.surface)
     )
   }
 

@@ -3,11 +3,16 @@ struct NameTable {
   static let application = "App"
   static let mainSurface = "main"
 
+  /// The name of the menu of a picker.
+  static func menu(ofPicker name: String) -> String { "\(name).menu" }
+
   /// Views, windows among them, in order.
   private(set) var views: [ViewEntry] = []
   private(set) var controllers: [ControllerEntry] = []
   private(set) var delegate: String?
   private(set) var gestures: [String] = []
+  /// The menus whose rows a rule lists.
+  private(set) var menus: [String] = []
   /// Labels of the script, each with the lines of rules and operations that use it earlier.
   private(set) var labels: [String] = []
 
@@ -21,6 +26,7 @@ struct NameTable {
       views.append(view)
       if view.kind.scrolls { gestures.append("\(view.name).pan") }
       if view.flags.zoom != nil { gestures.append("\(view.name).pinch") }
+      if view.opensMenu { addMenu(of: view.name) }
     case .controller(let controller):
       try claim(controller.name, words)
       try requireView(controller.view, words)
@@ -53,6 +59,11 @@ struct NameTable {
     gestures.append("\(view).menu")
   }
 
+  mutating func add(menu: String, _ words: WordReader) throws(LineError) {
+    if menus.contains(menu) { throw words.error("the menu '\(menu)' has rows already") }
+    menus.append(menu)
+  }
+
   mutating func add(label: String) {
     if !labels.contains(label) { labels.append(label) }
   }
@@ -82,12 +93,17 @@ struct NameTable {
     guard isResponder(name) else { throw words.error("unknown responder '\(name)'") }
   }
 
+  func requireMenu(_ name: String, _ words: WordReader) throws(LineError) {
+    guard menus.contains(name) else { throw words.error("unknown menu '\(name)'") }
+  }
+
   func requireGesture(_ name: String, _ words: WordReader) throws(LineError) {
     guard gestures.contains(name) else { throw words.error("unknown recognizer '\(name)'") }
   }
 
   func requireSurface(_ name: String, _ words: WordReader) throws(LineError) {
     let surfaces = views.filter { $0.kind == .window }.map { $0.flags.surface ?? Self.mainSurface }
-    guard surfaces.contains(name) else { throw words.error("unknown surface '\(name)'") }
+    let pickerMenus = views.filter { $0.kind == .picker }.map { Self.menu(ofPicker: $0.name) }
+    guard (surfaces + menus + pickerMenus).contains(name) else { throw words.error("unknown surface '\(name)'") }
   }
 }

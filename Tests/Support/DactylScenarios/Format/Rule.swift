@@ -10,6 +10,7 @@ package enum Rule: Hashable, Sendable {
   case redirect(String, from: String, to: String)
   case firstResponder(String)
   case menu(String)
+  case rows(menu: String, [MenuEntry])
   case onAction(String, GestureState, Operation)
   case onTouches(String, TouchPhase, Operation)
   case onGestureTouches(String, TouchPhase, Operation)

@@ -19,6 +19,11 @@ package struct Scenario: Sendable {
   /// `TIME LINE`, words separated by one space; empty for `(empty)`.
   package var expected: [String]
 
+  /// Whether a view shows a menu of the framework, which needs a surface of a platform.
+  var opensMenus: Bool {
+    tree.contains { if case .view(let entry) = $0 { entry.opensMenu } else { false } }
+  }
+
   /// The families of the clauses: `HT` of `HT-1`.
   package var families: [String] {
     clauses.map { clause in String(clause.prefix { $0 != "-" }) }

@@ -13,7 +13,9 @@ extension ScenarioParser {
       switch key {
       case "disabled": entry.kind.isControl
       case "role": entry.kind == .button
-      case "value": entry.kind == .slider
+      case "value": entry.kind == .slider || entry.kind == .picker
+      case "primarymenu": entry.kind == .button
+      case "titles": entry.kind == .picker
       case _ where Self.windowFlags.contains(key): entry.kind == .window
       case _ where Self.scrollFlags.contains(key): entry.kind.scrolls
       default: true
@@ -45,7 +47,8 @@ extension ScenarioParser {
     case "lock": flags.locksDirection = true
     case "bounceH": flags.alwaysBouncesHorizontally = true
     case "bounceV": flags.alwaysBouncesVertically = true
-    case "alpha", "rotate", "scale", "level", "surface", "value", "content", "offset", "zoom", "group", "role":
+    case "alpha", "rotate", "scale", "level", "surface", "value", "content", "offset", "zoom", "group", "role", "menu",
+      "primarymenu", "titles":
       throw words.error("'\(key)' lacks its value")
     default: throw words.error("unknown flag '\(key)'")
     }
@@ -63,6 +66,9 @@ extension ScenarioParser {
     case "group": flags.group = try words.choice(value, "group")
     case "role": flags.role = try words.choice(value, "role")
     case "value": flags.value = try words.number(value, key)
+    case "menu": flags.menu = value
+    case "primarymenu": flags.primaryMenu = value
+    case "titles": flags.titles = value.split(separator: ",").map(String.init)
     case "content":
       let (width, height) = try words.pair(value, key, separator: "x")
       flags.content = Size(width: width, height: height)

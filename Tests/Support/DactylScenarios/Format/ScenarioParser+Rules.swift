@@ -3,16 +3,22 @@ import DactylGeometry
 /// The section `rules`, and the operations of rules and scripts.
 extension ScenarioParser {
   static let ruleWords = [
-    "fail", "simultaneous", "shouldBegin", "noReceive", "hit", "firstResponder", "menu", "on",
+    "fail", "simultaneous", "shouldBegin", "noReceive", "hit", "firstResponder", "menu", "rows", "on",
   ]
 
   mutating func rules(_ lines: [SourceLine]) throws(LineError) -> [Rule] {
     var rules: [Rule] = []
-    // A menu adds a recognizer that any rule may name.
+    // A menu adds a recognizer that any rule may name, and may be a submenu of any other.
     for line in lines {
       var words = WordReader(line)
-      guard try words.word("a rule") == "menu" else { continue }
-      names.addMenu(of: try view(&words))
+      switch try words.word("a rule") {
+      case "menu":
+        let view = try view(&words)
+        guard !names.gestures.contains("\(view).menu") else { throw words.error("'\(view)' has a menu already") }
+        names.addMenu(of: view)
+      case "rows": try names.add(menu: try words.word("the menu"), words)
+      default: break
+      }
     }
     for line in lines {
       var words = WordReader(line)
@@ -35,9 +41,29 @@ extension ScenarioParser {
     case "hit": return try hitRule(&words)
     case "firstResponder": return .firstResponder(try responder(&words))
     case "menu": return .menu(try view(&words))
+    case "rows": return .rows(menu: try words.word("the menu"), try menuEntries(&words))
     case "on": return try hook(&words)
     default: throw words.error("unknown rule '\(word)'")
     }
+  }
+
+  private func menuEntries(_ words: inout WordReader) throws(LineError) -> [MenuEntry] {
+    var entries: [MenuEntry] = []
+    repeat {
+      let word = try words.word("a row")
+      if word == "-" {
+        entries.append(.separator)
+      } else if word.hasPrefix(">") {
+        let name = String(word.dropFirst())
+        try names.requireMenu(name, words)
+        entries.append(.submenu(name))
+      } else {
+        let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard !parts[0].isEmpty else { throw words.error("the name of the row '\(word)' is missing") }
+        entries.append(.action(parts[0], parts.count > 1 ? try words.choice(parts[1], "trait of a row") : nil))
+      }
+    } while !words.isAtEnd
+    return entries
   }
 
   private func hitRule(_ words: inout WordReader) throws(LineError) -> Rule {

@@ -36,7 +36,7 @@ extension ScenarioParser {
     case "cancel": return .input(.cancel)
     case "caploss": return .input(.touchLost)
     case "inactive": return .input(.inactive)
-    case "hover": return .input(.hover(try words.point("the location"), surface: nil))
+    case "hover": return try hover(&words)
     case "penhover": return .input(.penHover(try words.point("the location"), surface: nil))
     case "penaway": return .input(.penAway)
     case "wheel":
@@ -52,6 +52,15 @@ extension ScenarioParser {
     case "wait": return .input(.wait)
     default: throw words.error("unknown action '\(word)'")
     }
+  }
+
+  private func hover(_ words: inout WordReader) throws(LineError) -> ScriptAction {
+    let point = try words.point("the location")
+    guard !words.isAtEnd else { return .input(.hover(point, surface: nil)) }
+    let (key, value) = WordReader.option(try words.word("an option"))
+    guard key == "surface", let surface = value else { throw words.error("unknown option '\(key)'") }
+    try names.requireSurface(surface, words)
+    return .input(.hover(point, surface: surface))
   }
 
   private func down(_ words: inout WordReader) throws(LineError) -> ScriptAction {

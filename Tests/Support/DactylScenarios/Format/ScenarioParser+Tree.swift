@@ -18,6 +18,9 @@ extension ScenarioParser {
       guard isAlone else { throw words.error("there is one already") }
       try names.add(entry, words)
       entries.append(entry)
+      if case .view(let view) = entry {
+        usedMenus += [view.flags.menu, view.flags.primaryMenu].compactMap(\.self).map { ($0, line.number) }
+      }
     }
     return entries
   }

@@ -6,6 +6,8 @@ package struct ScenarioParser {
   var names = NameTable()
   /// Labels that rules name before they occur in the script.
   var usedLabels: [(label: String, line: Int)] = []
+  /// Menus that views name before the rules list their rows.
+  var usedMenus: [(menu: String, line: Int)] = []
 
   private init(file: String) {
     self.file = file
@@ -92,7 +94,7 @@ package struct ScenarioParser {
     let gestures = try self.gestures(entries(.gestures))
     let rules = try self.rules(entries(.rules))
     let script = try self.script(entries(.script))
-    try checkLabels()
+    try checkNames()
     return Scenario(
       file: file, line: block.line, id: name, title: title.rest(), clauses: try value(.clauses).map(clauses) ?? [],
       trace: try trace(required(.trace)), tree: tree, gestures: gestures, rules: rules, script: script,
@@ -176,7 +178,10 @@ package struct ScenarioParser {
     return expected
   }
 
-  private func checkLabels() throws(LineError) {
+  private func checkNames() throws(LineError) {
+    for (menu, line) in usedMenus where !names.menus.contains(menu) {
+      throw LineError(line: line, reason: "unknown menu '\(menu)'")
+    }
     for (label, line) in usedLabels where !names.labels.contains(label) {
       throw LineError(line: line, reason: "unknown label '\(label)'")
     }

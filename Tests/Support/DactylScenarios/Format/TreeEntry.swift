@@ -12,11 +12,11 @@ package enum TreeEntry: Hashable, Sendable {
 /// A view of any kind.
 package struct ViewEntry: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    case window, view, control, button, `switch`, slider, range, label, scroll, table
+    case window, view, control, button, `switch`, slider, range, picker, label, scroll, table
 
     var isControl: Bool {
       switch self {
-      case .control, .button, .switch, .slider, .range: true
+      case .control, .button, .switch, .slider, .range, .picker: true
       case .window, .view, .label, .scroll, .table: false
       }
     }
@@ -25,7 +25,7 @@ package struct ViewEntry: Hashable, Sendable {
     var hasHitRules: Bool {
       switch self {
       case .window, .view, .label, .table: true
-      case .control, .button, .switch, .slider, .range, .scroll: false
+      case .control, .button, .switch, .slider, .range, .picker, .scroll: false
       }
     }
 
@@ -36,7 +36,7 @@ package struct ViewEntry: Hashable, Sendable {
       switch self {
       case .window: .plain
       case .scroll, .table: .silent
-      case .view, .label, .control, .button, .switch, .slider, .range: .log
+      case .view, .label, .control, .button, .switch, .slider, .range, .picker: .log
       }
     }
   }
@@ -49,6 +49,9 @@ package struct ViewEntry: Hashable, Sendable {
   package var frame: Rect
   package var mode: ResponderMode
   package var flags = ViewFlags()
+
+  /// Whether the view shows a menu of the framework.
+  var opensMenu: Bool { kind == .picker || flags.menu != nil || flags.primaryMenu != nil }
 }
 
 package struct ControllerEntry: Hashable, Sendable {

@@ -32,6 +32,13 @@ package struct ViewFlags: Hashable, Sendable {
   package var isDisabled = false
   package var value: Double?
 
+  // For menus.
+  /// The menu of the view.
+  package var menu: String?
+  /// The menu that is the primary action of the button.
+  package var primaryMenu: String?
+  package var titles: [String] = []
+
   // For scroll views.
   package var content: Size?
   package var offset: Point?

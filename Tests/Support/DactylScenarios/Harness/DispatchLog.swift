@@ -95,11 +95,20 @@ final class DispatchLog: DispatchObserver {
     log.write(.window, "w \(window.debugName) dismissed")
   }
 
+  func shown(_ popup: Popup, from view: View) {
+    harness.shown(popup, from: view)
+  }
+
+  func closed(_ popup: Popup) {
+    harness.closed(popup)
+  }
+
   func began(_ touch: Touch, contact number: Int) {
     log.began(touch, contact: number)
   }
 
   func cycleEnded(_ dispatcher: Dispatcher) {
+    harness.logHighlight()
     log.watcher?.cycleEnded(dispatcher.state)
   }
 }

@@ -24,7 +24,7 @@ extension Harness {
       if let from = view(from), let to = view(to) { named(name)?.changeHits { $0.redirect(from: from, to: to) } }
     case .firstResponder(let name):
       (responder(name) as? any StubResponder)?.canBecomeFirst = true
-    case .menu:
+    case .menu, .rows:
       break
     case .onAction(let name, let state, let operation):
       addHook(to: name, state, operation)

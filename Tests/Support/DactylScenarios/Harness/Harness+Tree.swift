@@ -54,11 +54,18 @@ extension Harness {
     case .switch: view = Switch(frame: entry.frame)
     case .slider: view = Slider(frame: entry.frame)
     case .range: view = RangeSlider(frame: entry.frame)
+    case .picker: view = picker(entry)
     case .scroll: view = ScrollView(frame: entry.frame)
     case .table: view = StubTableView(frame: entry.frame)
     }
     view.debugName = entry.name
     return view
+  }
+
+  private func picker(_ entry: ViewEntry) -> Picker {
+    let picker = Picker(entry.flags.titles, selectedIndex: entry.flags.value.map { Int($0) })
+    picker.frame = entry.frame
+    return picker
   }
 
   private func set(_ flags: ViewFlags, of view: View) {
@@ -74,6 +81,7 @@ extension Harness {
         .concatenating(AffineTransform(scaleX: scale, y: scale))
     }
     setFocus(flags, of: view)
+    addMenus(flags, to: view)
     if let scrollView = view as? ScrollView { set(flags, of: scrollView) }
     guard let control = view as? Control else { return }
     control.isEnabled = !flags.isDisabled

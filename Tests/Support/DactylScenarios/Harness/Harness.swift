@@ -17,15 +17,21 @@ import DactylTestKit
   var probes: [GestureProbe] = []
   var scrollProbes: [ScrollProbe] = []
 
+  /// The menus of the section `rules`, by name.
+  var menus: [String: Menu] = [:]
+  /// In order of showing.
+  var openMenus: [OpenMenu] = []
+  var highlight: (menu: String, row: String)?
+  /// The origins of menus on their surfaces, for the labels of contacts that began there.
+  private var origins: [String: Point] = [:]
+
   /// Runs `scenario` with the input of the driver that `makeDriver` makes; by default in virtual time, without a
   /// compositor.
-  package static func run(
-    _ scenario: Scenario, with makeDriver: DriverMaker = { VirtualDriver(application: $0) }
-  ) -> ScenarioOutcome {
+  package static func run(_ scenario: Scenario, with makeDriver: DriverMaker? = nil) -> ScenarioOutcome {
     let log: [String]
     let problems: [String]
     do throws(DriverError) {
-      let harness = try Harness(scenario, makeDriver)
+      let harness = try Harness(scenario, makeDriver ?? direct(scenario))
       log = harness.play()
       problems = harness.driver.finish()
     } catch {
@@ -40,11 +46,19 @@ import DactylTestKit
   package static func log(of scenario: Scenario, _ watcher: (any RunWatcher)? = nil) -> [String] {
     var scenario = scenario
     scenario.trace = TraceKind.allCases
-    guard let harness = try? Harness(scenario, { VirtualDriver(application: $0) }) else { return [] }
+    guard let harness = try? Harness(scenario, direct(scenario)) else { return [] }
     harness.log.watcher = watcher
     let log = harness.play()
+    _ = harness.driver.finish()
     watcher?.runEnded(harness.application.dispatcher.state)
     return log
+  }
+
+  /// Popups of the framework need surfaces of a platform, whose frames take time to draw.
+  private static func direct(_ scenario: Scenario) -> DriverMaker {
+    { application throws(DriverError) in
+      scenario.opensMenus ? try HeadlessDriver(application: application) : VirtualDriver(application: application)
+    }
   }
 
   private init(_ scenario: Scenario, _ makeDriver: DriverMaker) throws(DriverError) {
@@ -60,6 +74,7 @@ import DactylTestKit
   }
 
   private func build() {
+    makeMenus()
     for entry in scenario.tree { add(entry) }
     for entry in scenario.gestures { add(entry) }
     // Other rules may name the recognizer of a menu.
@@ -78,7 +93,7 @@ import DactylTestKit
   // MARK: The script
 
   private lazy var seat = ScriptSeat(seat: SeatID(rawValue: 1)) { [unowned self] name in
-    surface(name)?.stack?.surface
+    stack(named: name)?.surface
   }
 
   /// The kind of device with a new contact in the present frame.
@@ -115,10 +130,23 @@ import DactylTestKit
         if let device = deviceOfFrame, device != kind.device { endFrame() }
         deviceOfFrame = kind.device
         // No compositor sends a contact to a surface that is gone, but the user put it down.
-        guard surface(name)?.stack != nil else { return log.write(.view, "drop \(label)") }
+        guard stack(named: name) != nil else { return log.write(.view, "drop \(label)") }
         if !kind.isPointer || !seat.isPointerDown { log.willPutDown(label) }
       }
-      seat.add(input, at: time)
+      seat.add(onSurface(input), at: time)
+    }
+  }
+
+  /// Menus have their shadows around them on their surfaces.
+  private func onSurface(_ input: InputScript.Action) -> InputScript.Action {
+    switch input {
+    case .down(let label, let point, let kind, let name, let details):
+      origins[label] = origin(ofMenu: name)
+      return .down(label: label, at: point + origin(ofMenu: name), kind: kind, surface: name, details: details)
+    case .move(let label, let point, let details):
+      return .move(label: label, to: point + (origins[label] ?? .zero), details: details)
+    case .hover(let point, let name): return .hover(point + origin(ofMenu: name), surface: name)
+    default: return input
     }
   }
 }

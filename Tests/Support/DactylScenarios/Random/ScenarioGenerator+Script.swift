@@ -52,7 +52,7 @@ extension ScenarioGenerator {
     case 78..<85: return interruption(&devices)
     case 85..<88:
       // With a button pressed it is a drag.
-      return [.input(.hover(place(devices), surface: nil))]
+      return [.input(.hover(place(devices), surface: random.chance(50) ? random.pick(menuNames) : nil))]
     case 88..<90: return [.input(random.chance(70) ? .penHover(place(devices), surface: nil) : penAway(&devices))]
     case 90..<92:
       let way: Point = random.pick(Point(x: 0, y: 15), Point(x: 0, y: -15), Point(x: 30, y: 0), Point(x: 5, y: 200))
@@ -74,6 +74,9 @@ extension ScenarioGenerator {
     if views.contains(where: { $0.flags.surface != nil }), random.chance(30) {
       surface = "pop"
       point = Point(x: Double(random.int(0...200)), y: Double(random.int(0...200)))
+    } else if !menuNames.isEmpty, random.chance(40) {
+      surface = random.pick(menuNames)
+      point = Point(x: Double(random.int(0...160)), y: Double(random.int(0...200)))
     }
     devices.contacts.append(Devices.Contact(label: label, kind: kind, location: point))
     devices.lastPlace = point

@@ -14,6 +14,8 @@ package struct ScenarioGenerator {
   /// Frames on the surface, without transforms.
   var places: [String: Rect] = [:]
   var labels: [String] = []
+  /// The menus of the framework that views may show.
+  var menuNames: [String] = []
 
   private init(seed: UInt64) {
     random = SeededSource(seed: seed)
@@ -25,6 +27,7 @@ package struct ScenarioGenerator {
   }
 
   private mutating func scenario(named id: String) -> Scenario {
+    if random.chance(15) { menuNames = ["M", "N"] }
     makeWindows()
     for index in 0..<random.int(1...8) { makeView("V\(index + 1)") }
     makeControllers()
@@ -69,12 +72,13 @@ package struct ScenarioGenerator {
     places[view.name] = place
     if view.kind.scrolls { gestureNames.append("\(view.name).pan") }
     if view.flags.zoom != nil { gestureNames.append("\(view.name).pinch") }
+    if view.opensMenu { gestureNames.append("\(view.name).menu") }
   }
 
   private mutating func makeView(_ name: String) {
     let kind: ViewEntry.Kind = random.weighted(
       (.view, 42), (.control, 8), (.button, 12), (.switch, 6), (.slider, 8), (.range, 4), (.label, 4), (.scroll, 14),
-      (.table, 6))
+      (.table, 6), (.picker, menuNames.isEmpty ? 0 : 10))
     let inner = views.filter { !$0.kind.isControl || random.chance(15) }
     let parent = (random.chance(30) ? views.first : random.pick(inner)) ?? views[0]
     let outer = places[parent.name] ?? .zero
@@ -109,6 +113,7 @@ package struct ScenarioGenerator {
     if kind.isControl { flags.isDisabled = random.chance(10) }
     if kind == .slider, random.chance(60) { flags.value = random.pick(0, 0.25, 0.5, 1) }
     if kind.scrolls { setScrolling(&flags, size) }
+    setMenu(&flags, of: kind)
     return flags
   }
 
@@ -148,11 +153,30 @@ package struct ScenarioGenerator {
 
   private mutating func makeMenus() -> [Rule] {
     var menus: [Rule] = []
-    for view in views where random.chance(6) {
+    if !menuNames.isEmpty { menus += [.rows(menu: "M", makeRows() + [.submenu("N")]), .rows(menu: "N", makeRows())] }
+    for view in views where !view.opensMenu && random.chance(6) {
       menus.append(.menu(view.name))
       gestureNames.append("\(view.name).menu")
     }
     return menus
+  }
+
+  private mutating func makeRows() -> [MenuEntry] {
+    (0..<random.int(1...4)).map { index in
+      random.weighted(
+        (.action("\(index)", nil), 6), (.action("\(index)", .disabled), 1), (.action("\(index)", .keep), 1),
+        (.separator, 1))
+    }
+  }
+
+  private mutating func setMenu(_ flags: inout ViewFlags, of kind: ViewEntry.Kind) {
+    switch kind {
+    case .picker:
+      flags.titles = random.pick([], ["a"], ["a", "b", "c"])
+      if random.chance(50) { flags.value = random.pick(0, 1, 5) }
+    case .button where random.chance(50): flags.primaryMenu = random.pick(menuNames)
+    default: if random.chance(30) { flags.menu = random.pick(menuNames) }
+    }
   }
 
   // MARK: Recognizers

@@ -14,6 +14,7 @@ extension ScenarioText {
     case .redirect(let view, let from, let to): "hit \(view) redirect \(from) \(to)"
     case .firstResponder(let responder): "firstResponder \(responder)"
     case .menu(let view): "menu \(view)"
+    case .rows(let menu, let entries): "rows \(menu) \(entries.map(\.word).joined(separator: " "))"
     case .onAction(let gesture, let state, let operation):
       "on action \(gesture) \(state.rawValue) do \(text(operation))"
     case .onTouches(let responder, let phase, let operation):
@@ -58,7 +59,7 @@ extension ScenarioText {
     case .cancel: "cancel"
     case .touchLost: "caploss"
     case .inactive: "inactive"
-    case .hover(let point, _): "hover \(text(point))"
+    case .hover(let point, let surface): "hover \(text(point))\(place(surface))"
     case .penHover(let point, _): "penhover \(text(point))"
     case .penAway: "penaway"
     case .wheel(let point, let way, _): "wheel \(text(point)) \(text(way))"

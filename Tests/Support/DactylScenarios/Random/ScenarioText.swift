@@ -104,6 +104,9 @@ extension ViewFlags {
     if let surface { words.append("surface=\(surface)") }
     add(grabs, "grab")
     add(isDisabled, "disabled")
+    if let menu { words.append("menu=\(menu)") }
+    if let primaryMenu { words.append("primarymenu=\(primaryMenu)") }
+    if !titles.isEmpty { words.append("titles=\(titles.joined(separator: ","))") }
     add(value, "value")
     if let content {
       words.append("content=\(ScenarioText.text(content.width))x\(ScenarioText.text(content.height))")

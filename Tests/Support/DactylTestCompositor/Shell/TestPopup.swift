@@ -48,12 +48,10 @@ package final class TestPopup {
     return xdgSurface.configure()
   }
 
-  /// Configures it at the lower left corner of the anchor, in the requested size.
+  /// Configures it at the requested position, in the requested size.
   func configureAsAsked() {
-    let rect = positioner.anchorRect
-    configure(
-      x: Int32(rect.x) + positioner.offset.x, y: Int32(rect.y + rect.height) + positioner.offset.y,
-      width: positioner.width, height: positioner.height)
+    let position = positioner.position
+    configure(x: position.x, y: position.y, width: positioner.width, height: positioner.height)
   }
 
   /// Whether it is shown with a grab.

@@ -40,6 +40,32 @@ package final class TestPositioner {
     }
   }
 
+  /// The upper left corner of the popup in points of the parent's window geometry, without adjustments.
+  package var position: (x: Int32, y: Int32) {
+    let (anchor, gravity) = (Self.sides(anchor.rawValue), Self.sides(gravity.rawValue))
+    let (width, height) = (Int32(anchorRect.width), Int32(anchorRect.height))
+    return (
+      Int32(anchorRect.x) + width * (1 + anchor.x) / 2 - self.width * (1 - gravity.x) / 2 + offset.x,
+      Int32(anchorRect.y) + height * (1 + anchor.y) / 2 - self.height * (1 - gravity.y) / 2 + offset.y
+    )
+  }
+
+  /// Returns for each axis -1 for the left or upper side, 1 for the opposite one, and 0 for neither. Anchors and gravities
+  /// have the same numbers: sides from 1, corners from 5.
+  private static func sides(_ number: UInt32) -> (x: Int32, y: Int32) {
+    switch number {
+    case 1: (0, -1)
+    case 2: (0, 1)
+    case 3: (-1, 0)
+    case 4: (1, 0)
+    case 5: (-1, -1)
+    case 6: (-1, 1)
+    case 7: (1, -1)
+    case 8: (1, 1)
+    default: (0, 0)
+    }
+  }
+
   /// Whether it has all values that a popup needs.
   var isComplete: Bool { width > 0 && height > 0 && anchorRect.width > 0 && anchorRect.height > 0 }
 }

@@ -1,23 +1,21 @@
 import Dactyl
 import DactylGeometry
 import DactylGraphics
-import DactylScenarios
 import DactylSurface
-import DactylTestKit
 
-/// The client's side of one surface: a toplevel or popup that shows the windows of a stack.
-@MainActor final class WireSurface {
-  let stack: WindowStack
-  let isPopup: Bool
-  let surface: any PlatformSurface
-  private let painter: WirePainter
+/// A toplevel or popup of a platform that shows the windows of a stack.
+@MainActor package final class DriverSurface {
+  package let stack: WindowStack
+  package let isPopup: Bool
+  private let surface: any PlatformSurface
+  private let painter: SurfacePainter
 
   /// `find` returns the surface of a popup's parent.
-  init(
+  package init(
     _ role: SurfaceRole, size: Size, platform: any Platform, application: Application,
-    find: (WindowStack) -> WireSurface?
+    find: (WindowStack) -> DriverSurface?
   ) {
-    painter = WirePainter()
+    painter = SurfacePainter()
     if case .popup(let stack, let grabs) = role, let parent = find(stack) {
       let description = PopupDescription(
         size: size, anchorRect: Rect(x: 0, y: 0, width: 1, height: 1), grab: grabs ? .latest : nil)
@@ -34,16 +32,16 @@ import DactylTestKit
     stack.onNeedsFrame = { [weak surface] in surface?.setNeedsFrame() }
   }
 
-  var problems: [String] { painter.problems }
+  package var problems: [String] { painter.problems }
 
-  func close() {
+  package func close() {
     stack.close()
     surface.close()
   }
 }
 
 /// Draws the stack on its surface.
-@MainActor private final class WirePainter: SurfaceHandler {
+@MainActor private final class SurfacePainter: SurfaceHandler {
   weak var stack: WindowStack?
   private(set) var problems: [String] = []
 
