@@ -67,9 +67,13 @@ import Testing
       context.fill(Rect(x: 0, y: 0, width: 16, height: 16), with: Color(red: 1, green: 0, blue: 0))
     }
     #expect(slider.track.end == end - 24)
-    let pixels = try slider.drawnPixels(width: 230, height: 44)
-    let columns = (0..<230).filter { pixels.argb(x: $0, y: 22) == 0xffff_0000 }
-    #expect(columns == Array(Int(end) - 16..<Int(end)))
+    func columns() throws -> [Int] {
+      let pixels = try slider.drawnPixels(width: 230, height: 44)
+      return (0..<230).filter { pixels.argb(x: $0, y: 22) == 0xffff_0000 }
+    }
+    #expect(try columns() == Array(Int(end) - 16..<Int(end)))
+    slider.traitOverrides.layoutDirection = .rightToLeft
+    #expect(try columns() == Array(230 - Int(end)..<246 - Int(end)))
   }
 
   @Test func largerTextHasMoreRoom() {
