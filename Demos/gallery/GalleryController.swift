@@ -19,14 +19,20 @@ final class GalleryController: ViewController {
   override func viewDidLoad() {
     for name in PageName.allCases { pages.addSubview(pageButton(name)) }
     let looks = View(.flow(spacing: 8, lineSpacing: 8), Look.switches.map { lookButton($0.title, $0.path) })
-    let accents = View(.flow(), Look.Accent.allCases.map(accentButton))
-    accents.focusGroup = FocusGroup(axis: .horizontal)
+    let accentLabel = Label("Accent", role: .body)
+    let accent = accentWell()
+    accent.accessibilityLabeledBy = accentLabel
+    let accents = View(.horizontal(spacing: 8, alignment: .center), [accent, accentLabel])
     pages.focusGroup = FocusGroup(axis: nil)
+    pages.accessibilityRole = .tabBar
+    pages.accessibilityLabel = "Pages"
     side.layoutMargins = DirectionalInsets(16)
     for view in [Label("Gallery", role: .title), pages, Label("Look", role: .headline), looks, accents] {
       side.addSubview(view)
     }
     sideScrollView.layout = .vertical()
+    // The page below the list is the part that becomes lower.
+    sideScrollView.sizing.shrink = 0
     sideScrollView.clipsToBounds = true
     sideScrollView.addSubview(side)
     scrollView.layout = .vertical()
@@ -45,12 +51,15 @@ final class GalleryController: ViewController {
     sideScrollView.backgroundColor = traits.theme.colors.surface
     body.axis = isNarrow ? .vertical : .horizontal
     sideScrollView.sizing.width = isNarrow ? nil : 240
-    sideScrollView.sizing.maximumHeight = isNarrow ? 280 : .infinity
+    sideScrollView.sizing.maximumHeight = isNarrow ? 240 : .infinity
     pages.layout = isNarrow ? FlowLayout(spacing: 4, lineSpacing: 4) : StackLayout(.vertical, spacing: 4)
   }
 
   private func pageButton(_ name: PageName) -> Button {
     let button = Button(name.title, style: .plain, primaryAction: Action { [unowned self] _ in show(name) })
+    button.image = name.symbol
+    button.contentHorizontalAlignment = .leading
+    button.accessibilityRole = .tab
     button.isSelected = name == page
     return button
   }
@@ -66,16 +75,18 @@ final class GalleryController: ViewController {
     return button
   }
 
-  private func accentButton(_ accent: Look.Accent) -> View {
-    let button = AccentButton(accent)
-    button.isSelected = accent == look.accent
-    button.addAction(
-      Action { [unowned self, unowned button] _ in
-        look.accent = accent
-        for case let other as AccentButton in button.superview?.subviews ?? [] { other.isSelected = other === button }
+  private func accentWell() -> ColorWell {
+    let accents = Look.Accent.allCases
+    let colors = accents.map { NamedColor($0.rawValue, $0.color ?? ThemeColors.standard.accent) }
+    let well = ColorWell(colors.first?.color)
+    well.palette = ColorPalette(colors, columns: 3)
+    well.addAction(
+      Action { [unowned self, unowned well] _ in
+        guard let index = colors.firstIndex(where: { $0.color == well.selectedColor }) else { return }
+        look.accent = accents[index]
         applyLook()
-      }, for: .primaryActionTriggered)
-    return button
+      }, for: .valueChanged)
+    return well
   }
 
   private func applyLook() {

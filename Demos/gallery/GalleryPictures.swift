@@ -1,6 +1,6 @@
 import Dactyl
 
-/// Pictures of all pages in all looks, in a wide and in a narrow window.
+/// Pictures of all pages, and of the window with the list of pages, in all looks, wide and narrow.
 @MainActor struct GalleryPictures {
   let folder: String
 
@@ -16,26 +16,40 @@ import Dactyl
     guard let application = Application.shared else { return }
     for (name, look, scale) in Self.looks {
       look.apply(to: application)
-      for page in PageName.allCases {
-        for width in [300.0, 720] {
-          let file = "\(folder)/\(page.rawValue)-\(Int(width))-\(name).png"
-          guard let picture = picture(of: page, width: width, scale: scale) else {
-            Warnings.report("there is no picture for \(file)")
-            continue
-          }
-          do { try picture.writePNG(to: file) } catch { Warnings.report("\(file): \(error)") }
+      for width in [300.0, 720] {
+        for page in PageName.allCases {
+          write(picture(of: page, width: width, scale: scale), to: "\(page.rawValue)-\(Int(width))-\(name)")
         }
+        write(pictureOfWindow(width: width, scale: scale), to: "window-\(Int(width))-\(name)")
       }
     }
     Look().apply(to: application)
   }
 
+  private func write(_ picture: Bitmap?, to name: String) {
+    let file = "\(folder)/\(name).png"
+    guard let picture else { return Warnings.report("there is no picture for \(file)") }
+    do { try picture.writePNG(to: file) } catch { Warnings.report("\(file): \(error)") }
+  }
+
+  /// A page at its full height.
   private func picture(of page: PageName, width: Double, scale: Double) -> Bitmap? {
     let view = View(.vertical(), [page.makeContent()])
     view.backgroundColor = view.traits.theme.colors.background
     view.traitOverrides.horizontalSizeClass = SizeClass(width: width)
     let height = view.measuredSize(for: ProposedSize(width: width, height: nil)).height
-    view.frame = Rect(x: 0, y: 0, width: width, height: height)
+    return picture(of: view, size: Size(width: width, height: height), scale: scale)
+  }
+
+  /// The list of pages beside the first page, or above it.
+  private func pictureOfWindow(width: Double, scale: Double) -> Bitmap? {
+    let controller = GalleryController(.buttons)
+    controller.view.traitOverrides.horizontalSizeClass = SizeClass(width: width)
+    return picture(of: controller.view, size: Size(width: width, height: 720), scale: scale)
+  }
+
+  private func picture(of view: View, size: Size, scale: Double) -> Bitmap? {
+    view.frame = Rect(origin: .zero, size: size)
     view.layoutIfNeeded()
     guard let image = view.snapshot(scale: scale) else { return nil }
     return try? Bitmap(size: view.bounds.size, scale: scale) { context in context.draw(image, at: .zero) }

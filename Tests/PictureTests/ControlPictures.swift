@@ -61,6 +61,43 @@ import Testing
     }
   }
 
+  @Test func contentOfButtons() throws {
+    try check("button-content", width: 184) {
+      let buttons = Control.ContentHorizontalAlignment.allCases.map { alignment in
+        let button = Button("Undo")
+        button.contentHorizontalAlignment = alignment
+        button.stackAlignment = .fill
+        return button
+      }
+      let arrow = try Self.arrow()
+      for button in buttons { button.image = arrow }
+      let long = Button("A title without room")
+      long.contentHorizontalAlignment = .trailing
+      long.image = arrow
+      let players = [false, true].map { isSelected in
+        let button = Button("Play", style: .filled)
+        button.setTitle("Pause", for: .selected)
+        button.isSelected = isSelected
+        return button
+      }
+      return buttons + [long, View(.flow(spacing: 8, lineSpacing: 8), players)]
+    }
+  }
+
+  /// An arrow back, which points to the right in a right-to-left interface.
+  static func arrow() throws -> Image {
+    let image = try Image(size: Size(width: 16, height: 16), scale: 2) { context in
+      var path = Path()
+      path.move(to: Point(x: 7, y: 3))
+      path.addLine(to: Point(x: 2, y: 8))
+      path.addLine(to: Point(x: 7, y: 13))
+      path.move(to: Point(x: 2, y: 8))
+      path.addLine(to: Point(x: 14, y: 8))
+      context.stroke(path, with: .black, width: 2)
+    }
+    return image.template().flippedForRightToLeft()
+  }
+
   static func plus() throws -> Image {
     let image = try Image(size: Size(width: 16, height: 16), scale: 2) { context in
       context.fill(Rect(x: 7, y: 2, width: 2, height: 12), with: .black)

@@ -54,6 +54,28 @@ extension ControlPictures {
     }
   }
 
+  @Test func slidersWithValues() throws {
+    let high = try Self.bars(3)
+    try check("slider-value", width: 240) {
+      let sliders = [
+        Self.slider(0.07), Self.slider(1), Self.slider(0.11) { $0.maximumValueImage = high },
+        Self.slider(0.4) { slider in
+          slider.maximumValue = 4
+          slider.value = 1.5
+          slider.valueText = { "\(($0 * 10).rounded() / 10) m" }
+        },
+        Self.slider(0.5) { $0.isEnabled = false },
+      ]
+      let upright = [Self.slider(0.3), Self.slider(1)]
+      for slider in upright {
+        slider.axis = .vertical
+        slider.sizing.height = 120
+      }
+      for slider in sliders + upright { slider.showsValue = true }
+      return sliders + [View(.horizontal(spacing: 16), upright)]
+    }
+  }
+
   @Test func slidersWithImages() throws {
     let (low, high) = try (Self.bars(1), Self.bars(3))
     try check("slider-images", width: 216) {

@@ -19,6 +19,22 @@ extension ControlPictures {
     }
   }
 
+  @Test func levels() throws {
+    try check("level", width: 144) {
+      let values = [0, 0.02, 0.5, 0.75, 1]
+      let indicators = [0, 5].flatMap { count in
+        values.map { value in
+          let indicator = LevelIndicator()
+          (indicator.warningValue, indicator.criticalValue) = (0.7, 0.9)
+          (indicator.value, indicator.numberOfSegments) = (value, count)
+          indicator.stackAlignment = .fill
+          return indicator
+        }
+      }
+      return [Label("Disk", role: .body)] + indicators
+    }
+  }
+
   @Test func activity() throws {
     try check("activity", width: 144) {
       let indicators = ActivityIndicatorView.Style.allCases.flatMap { style in

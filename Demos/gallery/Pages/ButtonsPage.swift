@@ -6,7 +6,47 @@ final class ButtonsPage: Page {
     super.init(
       Button.Style.allCases.map { style in
         Section("\(style)".prefix(1).uppercased() + "\(style)".dropFirst(), [Self.row(Self.buttons(style))])
-      } + [Section("As wide as the page", [Button("Continue", style: .filled), Button("Not now", style: .plain)])])
+      } + [
+        Section("Content by state", [Self.row([Self.player(), Self.mute()])]),
+        Section("As wide as the page", [Button("Continue", style: .filled), Button("Not now", style: .plain)]),
+        Section("Content along the width", Control.ContentHorizontalAlignment.allCases.map(Self.aligned)),
+      ])
+  }
+
+  /// A button that switches between two actions.
+  private static func player() -> Button {
+    let button = Button("Play", style: .filled)
+    button.setTitle("Pause", for: .selected)
+    button.changesSelectionAsPrimaryAction = true
+    return button
+  }
+
+  /// A button whose symbol shows its state.
+  private static func mute() -> Button {
+    let button = Button("Sound")
+    button.image = symbol(bars: 3)
+    button.setImage(symbol(bars: 1), for: .selected)
+    button.setTitle("Muted", for: .selected)
+    button.changesSelectionAsPrimaryAction = true
+    return button
+  }
+
+  private static func aligned(_ alignment: Control.ContentHorizontalAlignment) -> Button {
+    let button = Button("\(alignment)".prefix(1).uppercased() + "\(alignment)".dropFirst())
+    button.image = symbol(bars: 3)
+    button.contentHorizontalAlignment = alignment
+    return button
+  }
+
+  /// A symbol of `count` bars that grow towards the end of a line of text.
+  private static func symbol(bars count: Int) -> Image? {
+    let image = try? Image(size: Size(width: 16, height: 16), scale: 4) { context in
+      for index in 0..<count {
+        let height = Double(4 + 4 * index)
+        context.fill(Rect(x: Double(5 * index + 1), y: 14 - height, width: 3, height: height), with: .black)
+      }
+    }
+    return image?.template().flippedForRightToLeft()
   }
 
   private static func buttons(_ style: Button.Style) -> [View] {

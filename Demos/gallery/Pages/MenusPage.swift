@@ -11,9 +11,10 @@ final class MenusPage: Page {
     let held = Button("Undo", style: .plain)
     let bar = MenuBar()
     let long = Button("10,000 rows")
+    let about = Button("About this page")
     super.init([
       Section("Of a view", [area]), Section("Of buttons", [Self.row([primary, held, long])]),
-      Section("Of a window", [bar]),
+      Section("Of a window", [bar]), Section("A popup with other content", [Self.row([about])]),
       Section("Chosen", [chosen]),
     ])
     area.layoutMargins = DirectionalInsets(24)
@@ -29,6 +30,18 @@ final class MenusPage: Page {
     long.menu = Menu { [unowned self] in (1...10_000).map { action("Row \($0)") } }
     long.showsMenuAsPrimaryAction = true
     bar.menus = [fileMenu(), editMenu(), viewMenu()]
+    about.addAction(
+      Action { [unowned about] _ in Self.showExplanation(from: about) }, for: .primaryActionTriggered)
+  }
+
+  private static func showExplanation(from view: View) {
+    let title = Label("Menus and popups", role: .headline)
+    let text = Label("A popup is as large as its content.", role: .body)
+    let close = Button("Close", style: .filled)
+    let popup = Popup(content: View(.vertical(spacing: 12), [title, text, close]))
+    popup.window.accessibilityLabel = title.text
+    close.addAction(Action { [weak popup] _ in popup?.close() }, for: .primaryActionTriggered)
+    popup.show(from: view)
   }
 
   private func action(

@@ -1,10 +1,17 @@
 import Dactyl
 
-/// Progress, activity, badges, separators, links and page controls.
+/// Progress, levels, activity, badges, separators, links and page controls.
 final class StatusPage: Page {
   init() {
     super.init([
       Section("Progress", [Self.labeled("Download", Self.bar(0.4)), Self.labeled("Connecting", Self.bar(nil))]),
+      Section(
+        "Levels",
+        [
+          Self.labeled("Disk", Self.level(0.55, warning: 0.7, critical: 0.9)),
+          Self.labeled("Memory", Self.level(0.8, warning: 0.7, critical: 0.9)),
+          Self.labeled("Battery", Self.level(0.2, warning: 0.4, critical: 0.2, segments: 5)),
+        ]),
       Section("Activity", [Self.row([Self.indicator(.medium), Self.indicator(.large), Self.stopped()])]),
       Section(
         "Badges",
@@ -24,7 +31,7 @@ final class StatusPage: Page {
     ])
   }
 
-  private static func labeled(_ name: String, _ bar: ProgressView) -> View {
+  private static func labeled(_ name: String, _ bar: View) -> View {
     let label = Label(name, role: .footnote)
     bar.accessibilityLabeledBy = label
     return View(.vertical(spacing: 8), [label, bar])
@@ -34,6 +41,15 @@ final class StatusPage: Page {
     let bar = ProgressView()
     bar.progress = progress
     return bar
+  }
+
+  private static func level(
+    _ value: Double, warning: Double, critical: Double, segments: Int = 0
+  ) -> LevelIndicator {
+    let indicator = LevelIndicator()
+    (indicator.warningValue, indicator.criticalValue) = (warning, critical)
+    (indicator.value, indicator.numberOfSegments) = (value, segments)
+    return indicator
   }
 
   private static func indicator(_ style: ActivityIndicatorView.Style) -> ActivityIndicatorView {

@@ -14,6 +14,7 @@ final class ValuesPage: Page {
         "Sliders",
         [
           Self.named("Zoom", Self.slider(0.3)), Self.named("Volume", Self.volume()),
+          Self.named("Brightness", Self.shown(0.7)),
           Self.named("Disabled", Self.slider(0.5, isEnabled: false)),
         ]),
       Section(
@@ -58,6 +59,13 @@ final class ValuesPage: Page {
     let slider = Slider()
     (slider.stepValue, slider.showsTicks) = (step, true)
     (slider.value, slider.isEnabled) = (value, isEnabled)
+    return slider
+  }
+
+  /// A slider with its value as text.
+  private static func shown(_ value: Double) -> Slider {
+    let slider = slider(value)
+    slider.showsValue = true
     return slider
   }
 

@@ -42,6 +42,8 @@ public enum AccessibilityRole: Hashable, Sendable, CaseIterable {
   case image
   /// The progress of a task (`PROGRESS_BAR`).
   case progressBar
+  /// A level in a range, such as the charge of a battery (`LEVEL_BAR`).
+  case levelIndicator
   /// A task is in progress (`PROGRESS_BAR` without a value).
   case activityIndicator
   /// A line between groups (`SEPARATOR`).
@@ -102,8 +104,8 @@ extension AccessibilityRole {
   public var includesSubviews: Bool {
     switch self {
     case .button, .toggleButton, .switch, .checkBox, .radioButton, .slider, .stepper, .pageControl, .picker, .link,
-      .staticText, .heading, .image, .progressBar, .activityIndicator, .separator, .tooltip, .textField, .textView,
-      .searchField, .secureField, .menuItem, .tab:
+      .staticText, .heading, .image, .progressBar, .levelIndicator, .activityIndicator, .separator, .tooltip,
+      .textField, .textView, .searchField, .secureField, .menuItem, .tab:
       true
     case .none, .radioGroup, .segmentedControl, .group, .list, .row, .cell, .scrollView, .menu, .menuBar, .tabBar,
       .toolbar, .navigationBar, .dialog, .alert, .window, .application:
@@ -135,6 +137,7 @@ extension AccessibilityRole: CustomStringConvertible {
     case .pageControl: "page control"
     case .staticText: "text"
     case .progressBar: "progress bar"
+    case .levelIndicator: "level indicator"
     case .activityIndicator: "activity indicator"
     case .textField: "text field"
     case .textView: "text view"

@@ -39,8 +39,8 @@ import DactylSurface
     }
   }
   private var storedSize: Size
-  /// Whether the size follows the content, until a size is set.
-  private var fitsContent: Bool
+  /// Whether the popup takes the size of its content each time it is shown: until a size is set.
+  public private(set) var fitsContent: Bool
 
   /// Called when the popup has closed other than by `close()`: after a down outside, after Escape, by the compositor,
   /// or together with the window it was shown from.

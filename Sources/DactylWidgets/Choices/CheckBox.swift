@@ -12,7 +12,7 @@ import DactylGraphics
 /// A tap on the box or the title, and a key (`CT-6`), checks it or clears it. A check box that represents several
 /// things can be `mixed`; the user then checks it. It sends `touchUpInside`, `valueChanged` and
 /// `primaryActionTriggered` (`CT-20`).
-open class CheckBox: Control {
+open class CheckBox: ToggleControl {
   /// Whether a check box is checked.
   public enum Value: Hashable, Sendable, CaseIterable {
     /// Not checked.
@@ -46,8 +46,6 @@ open class CheckBox: Control {
   }
 
   private var storedValue = Value.off
-  /// Whether the last lift changed the value.
-  private var hasChanged = false
 
   /// How much the box is filled.
   private lazy var ground = AnimatedValue(0.0, in: self, isMovement: false)
@@ -91,38 +89,9 @@ open class CheckBox: Control {
 
   // MARK: Behaviour
 
-  open override func endTracking(_ touch: Touch, with event: Event) {
-    hasChanged = isTouchInside
-    if isTouchInside { setValue(isOn ? .off : .on, animated: true) }
-  }
-
-  open override func didSend(_ events: [Events], with event: Event) {
-    guard hasChanged else { return }
-    hasChanged = false
-    sendChange(with: event)
-  }
-
-  open override func activate(with event: Event) -> Bool {
-    toggle(with: event)
-    return true
-  }
-
-  private func toggle(with event: Event?) {
+  @discardableResult open override func toggle() -> Bool {
     setValue(isOn ? .off : .on, animated: true)
-    sendChange(with: event)
-  }
-
-  private func sendChange(with event: Event?) {
-    sendActions(for: .valueChanged, with: event)
-    sendActions(for: .primaryActionTriggered, with: event)
-  }
-
-  /// Whether the check box can have the keyboard focus: true while it is enabled (`CT-6`).
-  open override var canBecomeFirstResponder: Bool { isEnabled }
-
-  /// Returns false for a single tap of an ancestor (`CT-20`).
-  open override func shouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-    !isRivalTap(recognizer) && super.shouldBegin(recognizer)
+    return true
   }
 
   /// A check box with its title as the label.
@@ -135,14 +104,6 @@ open class CheckBox: Control {
     case .on: description.state.insert(.checked)
     case .mixed: description.state.insert(.mixed)
     }
-    description.actions.append(.activate)
-  }
-
-  /// Checks or clears the box for `activate`, and sends what a key does.
-  open override func perform(_ action: AccessibilityAction) -> Bool {
-    guard action == .activate else { return super.perform(action) }
-    toggle(with: nil)
-    return true
   }
 
   // MARK: Appearance
@@ -161,22 +122,8 @@ open class CheckBox: Control {
   }
 
   private func drawBox(_ context: Context, in box: Rect) {
-    let theme = traits.theme
-    let colors = theme.colors
-    let radius = box.width / 5
-    let shape = Path(roundedRect: box, cornerRadius: radius)
-    let filled = min(max(ground.shown, 0), 1)
-    if isEnabled, filled < 1 { context.fill(shape, with: colors.fill) }
-    if filled < 1 {
-      let color = isEnabled ? colors.outline : colors.disabledFill
-      context.strokeBorder(inside: box, cornerRadius: radius, with: color, width: theme.metrics.borderWidth)
-    }
-    if filled > 0 {
-      context.fill(shape, with: (isEnabled ? colors.accent : colors.disabledFill).faded(to: filled))
-    }
-    context.fillFeedback(of: self, in: shape)
-    if isFocusVisible { markedTitle.strokeFocus(context, around: box, cornerRadius: radius) }
-    drawMarks(context, in: box, color: (isEnabled ? colors.onAccent : colors.disabledLabel).faded(to: filled))
+    let color = markedTitle.drawGround(context, in: box, cornerRadius: box.width / 5, filled: ground.shown)
+    drawMarks(context, in: box, color: color)
   }
 
   private func drawMarks(_ context: Context, in box: Rect, color: Color) {

@@ -84,9 +84,26 @@ import DactylGraphics
       middle: y + (middle ?? lines.size.height / 2))
   }
 
-  /// Draws the focus ring around the mark.
-  func strokeFocus(_ context: Context, around mark: Rect, cornerRadius: Double) {
-    let ring = mark.insetBy(x: -Self.margin, y: -Self.margin)
-    context.strokeFocus(around: ring, cornerRadius: cornerRadius + Self.margin, control.traits.theme)
+  /// Draws the ground of the mark, as far as it is filled, and the focus ring around it. Returns the colour for what is
+  /// on it.
+  func drawGround(_ context: Context, in mark: Rect, cornerRadius: Double, filled: Double) -> Color {
+    let (theme, isEnabled) = (control.traits.theme, control.isEnabled)
+    let colors = theme.colors
+    let filled = min(max(filled, 0), 1)
+    let shape = Path(roundedRect: mark, cornerRadius: cornerRadius)
+    if filled < 1 {
+      if isEnabled { context.fill(shape, with: colors.fill) }
+      let color = isEnabled ? colors.outline : colors.disabledFill
+      context.strokeBorder(inside: mark, cornerRadius: cornerRadius, with: color, width: theme.metrics.borderWidth)
+    }
+    if filled > 0 {
+      context.fill(shape, with: (isEnabled ? colors.accent : colors.disabledFill).faded(to: filled))
+    }
+    context.fillFeedback(of: control, in: shape)
+    if control.isFocusVisible {
+      let ring = mark.insetBy(x: -Self.margin, y: -Self.margin)
+      context.strokeFocus(around: ring, cornerRadius: cornerRadius + Self.margin, theme)
+    }
+    return (isEnabled ? colors.onAccent : colors.disabledLabel).faded(to: filled)
   }
 }

@@ -12,7 +12,7 @@ import DactylGraphics
 /// A tap on the circle or the title, and a key (`CT-6`), selects it and takes the selection from the other buttons of
 /// its group. It sends `touchUpInside`, and if it was not selected `valueChanged` and `primaryActionTriggered`; the
 /// group sends these two after it (`CT-21`). Setting `isSelected` sends nothing.
-open class RadioButton: Control {
+open class RadioButton: ToggleControl {
   /// The title, on as many lines as it takes. The circle is at the height of the first one.
   public final var title = "" {
     didSet { if title != oldValue { titleChanged() } }
@@ -42,9 +42,6 @@ open class RadioButton: Control {
 
   /// The group in which the button is; nil if there is none.
   public final var group: RadioGroup? { nearest(of: RadioGroup.self) }
-
-  /// Whether the last lift selected the button.
-  private var hasChanged = false
 
   /// How much the circle is filled.
   private lazy var ground = AnimatedValue(0.0, in: self, isMovement: false)
@@ -81,47 +78,18 @@ open class RadioButton: Control {
 
   // MARK: Behaviour
 
-  open override func endTracking(_ touch: Touch, with event: Event) {
-    hasChanged = isTouchInside && select()
-  }
-
-  open override func didSend(_ events: [Events], with event: Event) {
-    guard hasChanged else { return }
-    hasChanged = false
-    sendChange(with: event)
-  }
-
-  open override func activate(with event: Event) -> Bool {
-    choose(with: event)
-    return true
-  }
-
-  /// Selects the button for the user, if it is not selected.
-  final func choose(with event: Event?) {
-    if select() { sendChange(with: event) }
-  }
-
   /// Selects the button. Returns false if it is selected already.
-  private func select() -> Bool {
+  @discardableResult open override func toggle() -> Bool {
     guard !isSelected else { return false }
     let spring = SpringParameters(dampingRatio: 1, response: traits.theme.motion.response)
     View.animate(spring: spring) { self.isSelected = true }
     return true
   }
 
-  private func sendChange(with event: Event?) {
+  override func sendChange(with event: Event?) {
     let group = group
-    sendActions(for: .valueChanged, with: event)
-    sendActions(for: .primaryActionTriggered, with: event)
+    super.sendChange(with: event)
     group?.sendChange(with: event)
-  }
-
-  /// Whether the button can have the keyboard focus: true while it is enabled (`CT-6`).
-  open override var canBecomeFirstResponder: Bool { isEnabled }
-
-  /// Returns false for a single tap of an ancestor (`CT-21`).
-  open override func shouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-    !isRivalTap(recognizer) && super.shouldBegin(recognizer)
   }
 
   /// A radio button with its title as the label, which is checked instead of selected.
@@ -130,14 +98,6 @@ open class RadioButton: Control {
     description.role = .radioButton
     description.label = title.isEmpty ? nil : title
     if description.state.remove(.selected) != nil { description.state.insert(.checked) }
-    description.actions.append(.activate)
-  }
-
-  /// Selects the button for `activate`, and sends what a key does.
-  open override func perform(_ action: AccessibilityAction) -> Bool {
-    guard action == .activate else { return super.perform(action) }
-    choose(with: nil)
-    return true
   }
 
   // MARK: Appearance
@@ -156,23 +116,10 @@ open class RadioButton: Control {
   }
 
   private func drawCircle(_ context: Context, in circle: Rect) {
-    let theme = traits.theme
-    let colors = theme.colors
     let radius = circle.width / 2
-    let filled = min(max(ground.shown, 0), 1)
-    if filled < 1 {
-      if isEnabled { context.fillEllipse(in: circle, with: colors.fill) }
-      let color = isEnabled ? colors.outline : colors.disabledFill
-      context.strokeBorder(inside: circle, cornerRadius: radius, with: color, width: theme.metrics.borderWidth)
-    }
-    if filled > 0 {
-      context.fillEllipse(in: circle, with: (isEnabled ? colors.accent : colors.disabledFill).faded(to: filled))
-    }
-    context.fillFeedback(of: self, in: Path(ellipseIn: circle))
-    if isFocusVisible { markedTitle.strokeFocus(context, around: circle, cornerRadius: radius) }
+    let color = markedTitle.drawGround(context, in: circle, cornerRadius: radius, filled: ground.shown)
     let inset = radius - circle.width / 5 * max(dot.shown, 0)
     let inner = circle.insetBy(x: inset, y: inset)
-    guard !inner.isEmpty else { return }
-    context.fillEllipse(in: inner, with: (isEnabled ? colors.onAccent : colors.disabledLabel).faded(to: filled))
+    if !inner.isEmpty { context.fillEllipse(in: inner, with: color) }
   }
 }

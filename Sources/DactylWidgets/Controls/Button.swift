@@ -8,6 +8,12 @@ import DactylGraphics
 ///
 /// ![Buttons that are normal, pressed, selected, disabled, destructive, and with a symbol](button-bordered)
 ///
+/// Titles and symbols can depend on the state, as of a button that switches between two actions:
+///
+///     let player = Button("Play")
+///     player.setTitle("Pause", for: .selected)
+///     player.changesSelectionAsPrimaryAction = true
+///
 /// It sends `touchUpInside`, then `primaryActionTriggered`; a key sends only the latter (`CT-6`). A tap recognizer of
 /// an ancestor does not take its touches (`CT-12`).
 open class Button: Control {
@@ -33,14 +39,35 @@ open class Button: Control {
     case destructive
   }
 
-  /// The title, on one line. If it is too long, it ends with three dots.
-  public final var title = "" {
-    didSet { if title != oldValue { contentChanged() } }
+  /// The title of the normal state, on one line. If it is too long, it ends with three dots.
+  public final var title: String {
+    get { titles[.normal] ?? "" }
+    set { setTitle(newValue, for: .normal) }
   }
 
-  /// The symbol before the title, in the colour of the title if it is a template; nil shows none. Default: nil.
+  /// The symbol before the title in the normal state, in the colour of the title if it is a template; nil shows none.
+  /// Default: nil.
   public final var image: Image? {
-    didSet { if image != oldValue { contentChanged() } }
+    get { images[.normal] }
+    set { setImage(newValue, for: .normal) }
+  }
+
+  /// The title that is shown: that of the current state.
+  public internal(set) final var currentTitle = "" {
+    didSet { if currentTitle != oldValue { contentChanged() } }
+  }
+
+  /// The symbol that is shown: that of the current state; nil if there is none.
+  public internal(set) final var currentImage: Image? {
+    didSet { if currentImage != oldValue { contentChanged() } }
+  }
+
+  final var titles = StateValues<String>()
+  final var images = StateValues<Image>()
+
+  /// The place of symbol and title in a button that is wider than they are. Default: `center`.
+  public final var contentHorizontalAlignment = ContentHorizontalAlignment.center {
+    didSet { if contentHorizontalAlignment != oldValue { setNeedsDisplay() } }
   }
 
   /// The font of the title; nil, the default, is that of the theme.
@@ -82,6 +109,11 @@ open class Button: Control {
   }
 
   // MARK: Behaviour
+
+  open override func stateChanged() {
+    super.stateChanged()
+    updateContent()
+  }
 
   open override func didSend(_ events: [Events], with event: Event) {
     if events.contains(.touchUpInside) { trigger(with: event) }
@@ -132,11 +164,11 @@ open class Button: Control {
     !isRivalTap(recognizer) && super.shouldBegin(recognizer)
   }
 
-  /// A button with its title as the label, or a menu item in the window of a menu.
+  /// A button with the title of its state as the label, or a menu item in the window of a menu.
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     description.role = window?.accessibilityDescription.role == .menu ? .menuItem : .button
-    description.label = title.isEmpty ? nil : title
+    description.label = currentTitle.isEmpty ? nil : currentTitle
     description.actions.append(.activate)
     if let isMenuShown = menuPresenter?.isShownAsPrimaryAction {
       description.state.insert(isMenuShown ? .expanded : .collapsed)
@@ -147,115 +179,16 @@ open class Button: Control {
 
   /// Returns the size of symbol and title with padding, in whole points, and at least the height of a control.
   open override func sizeThatFits(_ size: Size) -> Size {
-    let content = content(width: size.width)
-    return Size(
-      width: max(content.size.width + 2 * padding, title.isEmpty ? least : 0).rounded(.up),
-      height: max((content.size.height + Self.verticalPadding).rounded(.up), least))
+    fittingSize(width: size.width)
   }
 
   open override func firstBaseline(in size: Size) -> Double? {
-    guard !title.isEmpty else { return nil }
-    let content = content(width: size.width)
-    return top(of: content.title.size.height, in: size.height) + content.title.baseline
-  }
-
-  private static let verticalPadding = 16.0
-  /// The space between symbol and title.
-  private static let gap = 8.0
-
-  /// The space on each side of the content.
-  private var padding: Double { title.isEmpty ? 8 : style == .plain ? 12 : 16 }
-
-  private var least: Double { traits.theme.metrics.controlHeight(at: traits.density) }
-
-  private struct Content {
-    let imageSize: Size
-    let title: TextLayout
-    /// The width of the sign of a menu with the space before it.
-    let signWidth: Double
-    let size: Size
-  }
-
-  /// Returns the content of a button of `width`.
-  private func content(width: Double) -> Content {
-    let theme = traits.theme
-    // A symbol grows with the text beside it.
-    let scale = traits.fontScale
-    let imageSize = (image?.size ?? .zero) * scale
-    let gap = image == nil || title.isEmpty ? 0 : Self.gap
-    let style = TextStyle(font: font ?? theme.typography.font(.control), color: titleColor(theme), lineLimit: 1)
-    let signWidth =
-      title.isEmpty || menuPresenter?.isShownAsPrimaryAction == nil ? 0 : Self.gap + MenuSign.width * scale
-    let layout = TextLayout(title, style: style, width: max(width - 2 * padding - imageSize.width - gap - signWidth, 0))
-    let titleSize = title.isEmpty ? .zero : layout.size
-    return Content(
-      imageSize: imageSize, title: layout, signWidth: signWidth,
-      size: Size(
-        width: imageSize.width + gap + titleSize.width + signWidth, height: max(imageSize.height, titleSize.height)))
-  }
-
-  private func top(of height: Double, in space: Double) -> Double {
-    (space / 2 - height / 2).rounded(.down)
-  }
-
-  private var isDestructive: Bool { role == .destructive }
-
-  private func titleColor(_ theme: Theme) -> Color {
-    let colors = theme.colors
-    if !isEnabled { return colors.disabledLabel }
-    switch style {
-    case .plain: return isDestructive ? colors.destructiveLabel : colors.accentLabel
-    case .bordered: return isDestructive ? colors.destructiveLabel : colors.label
-    case .filled: return isDestructive ? colors.onDestructive : colors.onAccent
-    }
-  }
-
-  /// The ground of the button; nil is none.
-  private func ground(_ colors: ThemeColors) -> Color? {
-    switch style {
-    case .plain: isSelected ? colors.selection : nil
-    case .bordered: isSelected ? colors.selection : isEnabled ? colors.fill : nil
-    case .filled: !isEnabled ? colors.disabledFill : isDestructive ? colors.destructive : colors.accent
-    }
+    baseline(in: size)
   }
 
   open override func draw(_ context: Context, in rect: Rect) {
     guard !bounds.isEmpty else { return }
-    let theme = traits.theme
-    let colors = theme.colors
-    let radius = cornerRadius(in: bounds, theme)
-    let shape = Path(roundedRect: bounds, cornerRadius: radius)
-    if let ground = ground(colors) { context.fill(shape, with: ground) }
-    if style == .filled, isSelected { context.fill(shape, with: colors.pressed) }
-    context.fillFeedback(of: self, in: shape)
-    if style == .bordered {
-      let color = !isEnabled ? colors.disabledFill : isSelected ? colors.accentLabel : colors.outline
-      context.strokeBorder(inside: bounds, cornerRadius: radius, with: color, width: theme.metrics.borderWidth)
-    }
-    if isFocusVisible { context.strokeFocus(around: bounds, cornerRadius: radius, theme) }
-    drawContent(in: context, theme)
-  }
-
-  private func drawContent(in context: Context, _ theme: Theme) {
-    let content = content(width: bounds.width)
-    let isMirrored = traits.layoutDirection == .rightToLeft
-    var x = bounds.minX + ((bounds.width - content.size.width) / 2).rounded(.down)
-    func place(_ size: Size) -> Point {
-      defer { x += size.width + Self.gap }
-      let left = isMirrored ? bounds.minX + bounds.maxX - x - size.width : x
-      return Point(x: left, y: bounds.minY + top(of: size.height, in: bounds.height))
-    }
-    if let image {
-      let origin = place(content.imageSize)
-      let rect = context.pixelAligned(Rect(origin: origin, size: content.imageSize))
-      context.draw(image, in: rect, tintedWith: image.isTemplate ? titleColor(theme) : nil)
-    }
-    let room = bounds.width - 2 * padding - content.signWidth
-    guard !title.isEmpty, room > 0 else { return }
-    let width = min(content.title.size.width, room)
-    context.draw(content.title, at: place(Size(width: width, height: content.title.size.height)))
-    guard content.signWidth > 0 else { return }
-    let sign = Size(width: content.signWidth - Self.gap, height: content.signWidth - Self.gap)
-    MenuSign.draw(in: Rect(origin: place(sign), size: sign), with: titleColor(theme), context)
+    drawGround(in: context)
+    drawContent(in: context)
   }
 }

@@ -11,7 +11,7 @@ import DactylGraphics
 ///
 /// A tap toggles it, a drag sets it to the side of the lift. On is the trailing side. It sends `touchUpInside`, `valueChanged` and
 /// `primaryActionTriggered`; the last two only if the value changed (`CT-7`, `CT-17`).
-open class Switch: Control {
+open class Switch: ToggleControl {
   /// Whether the switch is on. Setting it sends nothing (`CT-4`). Default: false.
   public final var isOn: Bool {
     get { storedIsOn }
@@ -19,8 +19,6 @@ open class Switch: Control {
   }
 
   private var storedIsOn = false
-  /// Whether the last lift changed the value.
-  private var hasChanged = false
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
@@ -45,43 +43,21 @@ open class Switch: Control {
 
   // MARK: Behaviour
 
-  open override func endTracking(_ touch: Touch, with event: Event) {
-    hasChanged = false
-    guard isTouchInside else { return }
+  @discardableResult open override func toggle() -> Bool {
+    setOn(!isOn, animated: true)
+    return true
+  }
+
+  open override func toggle(by touch: Touch) -> Bool {
     let distance = touch.location(in: self).x - touch.downLocation(in: self).x
     let movement = traits.layoutDirection == .rightToLeft ? -distance : distance
     let wasOn = isOn
     setOn(abs(movement) > ControlConstants.switchDrag ? movement > 0 : !wasOn, animated: true)
-    hasChanged = isOn != wasOn
+    return isOn != wasOn
   }
-
-  open override func didSend(_ events: [Events], with event: Event) {
-    guard hasChanged else { return }
-    hasChanged = false
-    sendChange(with: event)
-  }
-
-  open override func activate(with event: Event) -> Bool {
-    toggle(with: event)
-    return true
-  }
-
-  private func toggle(with event: Event?) {
-    setOn(!isOn, animated: true)
-    sendChange(with: event)
-  }
-
-  private func sendChange(with event: Event?) {
-    sendActions(for: .valueChanged, with: event)
-    sendActions(for: .primaryActionTriggered, with: event)
-  }
-
-  /// Whether the switch can have the keyboard focus: true while it is enabled.
-  open override var canBecomeFirstResponder: Bool { isEnabled }
 
   /// Returns false for a single tap of an ancestor, and for a pan along the switch that began on it (`CT-12`, `CT-14`).
   open override func shouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-    if isRivalTap(recognizer) { return false }
     if recognizer is PanGestureRecognizer, isRivalAlongAxis(recognizer),
       recognizer.boundTouches.contains(where: { $0.view === self })
     {
@@ -95,14 +71,6 @@ open class Switch: Control {
     super.describe(&description)
     description.role = .switch
     if isOn { description.state.insert(.checked) }
-    description.actions.append(.activate)
-  }
-
-  /// Toggles the switch for `activate`, and sends what a tap does.
-  open override func perform(_ action: AccessibilityAction) -> Bool {
-    guard action == .activate else { return super.perform(action) }
-    toggle(with: nil)
-    return true
   }
 
   // MARK: Appearance

@@ -147,18 +147,12 @@ open class ImageView: View {
     let rect = contentMode.rect(of: image.size, in: bounds)
     guard !rect.isEmpty else { return }
     let tint = image.isTemplate ? themedTint : nil
-    let draw = {
+    context.mirror(image, in: rect, traits) {
       if rect.size == image.size {
         context.draw(image, at: rect.origin, tintedWith: tint)
       } else {
         context.draw(image, in: context.pixelAligned(rect), tintedWith: tint)
       }
-    }
-    guard image.flipsForRightToLeft, traits.layoutDirection == .rightToLeft else { return draw() }
-    context.withState {
-      context.translate(x: rect.minX + rect.maxX, y: 0)
-      context.scale(x: -1, y: 1)
-      draw()
     }
   }
 

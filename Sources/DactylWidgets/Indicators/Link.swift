@@ -2,7 +2,7 @@ import DactylCore
 import DactylGeometry
 import DactylGraphics
 
-/// A text that leads to another place, such as a page or a document.
+/// An underlined text that leads to another place, such as a page or a document.
 ///
 ///     let terms = Link("Terms of use", primaryAction: Action { [weak self] _ in self?.showTerms() })
 ///
@@ -68,17 +68,14 @@ open class Link: Control {
 
   // MARK: Appearance
 
-  /// Whether a line is below the text: under the pointer, and always where colour alone is not enough. The keyboard
-  /// focus has a thicker line.
-  private var isUnderlined: Bool { isEnabled && (isHovered || traits.theme.increasesContrast) }
-
   private func layout(width: Double) -> TextLayout {
     let theme = traits.theme
     let colors = theme.colors
     let color = !isEnabled ? colors.disabledLabel : isVisited ? colors.visitedLabel : colors.accentLabel
     let alignment: TextStyle.Alignment = traits.layoutDirection == .rightToLeft ? .right : .leading
     let style = TextStyle(font: theme.typography.font(role), color: color, alignment: alignment)
-    guard isUnderlined else { return TextLayout(text, style: style, width: width) }
+    // Without the line, colour alone would tell a link from other text (WCAG 1.4.1).
+    guard isEnabled else { return TextLayout(text, style: style, width: width) }
     return TextLayout(
       AttributedText(text, attributes: TextAttributes(underline: .single)), style: style, width: width)
   }
@@ -114,7 +111,7 @@ open class Link: Control {
         context.pixelAligned(Rect(x: box.minX, y: box.maxY - width, width: box.width, height: width)),
         with: theme.colors.focus)
     }
-    if isHighlighted { context.fill(box, with: theme.colors.pressed) }
+    context.fillFeedback(of: self, in: Path(box))
     context.draw(layout, at: origin)
   }
 }

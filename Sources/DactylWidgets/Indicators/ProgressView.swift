@@ -95,12 +95,12 @@ open class ProgressView: View {
     guard bounds.width > 0, bounds.height > 0, bounds.isFinite else { return }
     let colors = traits.theme.colors
     let color = tintColor ?? colors.accent
-    fill(bar(from: 0, to: bounds.width, height: Self.trackHeight), in: context, with: colors.track)
+    fillBar(from: 0, to: bounds.width, height: Self.trackHeight, in: context, with: colors.track)
     if let storedProgress {
       // A progress above zero is never too short to be seen as a dot.
       let length = min(max(fraction.shown, 0), 1) * bounds.width
       if storedProgress > 0 || length > 0 {
-        fill(bar(from: 0, to: max(length, thickness), height: Self.height), in: context, with: color)
+        fillBar(from: 0, to: max(length, thickness), height: Self.height, in: context, with: color)
       }
     } else {
       movement.start()
@@ -113,26 +113,20 @@ open class ProgressView: View {
     let wave = movement.wave(in: traits.theme.motion.sweep)
     if reducesMotion {
       let color = color.faded(to: 1 - EndlessAnimation.fade * wave)
-      fill(bar(from: 0, to: bounds.width, height: Self.height), in: context, with: color)
+      fillBar(from: 0, to: bounds.width, height: Self.height, in: context, with: color)
     } else {
       let length = max(bounds.width * Self.movingLength, thickness)
       let start = (bounds.width - length) * wave
-      fill(bar(from: start, to: start + length, height: Self.height), in: context, with: color)
+      fillBar(from: start, to: start + length, height: Self.height, in: context, with: color)
     }
   }
 
   private var thickness: Double { min(Self.height, bounds.width, bounds.height) }
 
-  /// Returns the part of the bar between two distances from its leading end.
-  private func bar(from start: Double, to end: Double, height: Double) -> Rect {
-    let height = min(height, bounds.height)
-    let left = traits.layoutDirection == .rightToLeft ? bounds.width - end : start
-    return Rect(
-      x: bounds.minX + left, y: bounds.minY + ((bounds.height - height) / 2).rounded(.down), width: end - start,
-      height: height)
-  }
-
-  private func fill(_ rect: Rect, in context: Context, with color: Color) {
-    context.fill(Path(roundedRect: rect, cornerRadius: rect.height / 2), with: color)
+  private func fillBar(
+    from start: Double, to end: Double, height: Double, in context: Context, with color: Color
+  ) {
+    let isMirrored = traits.layoutDirection == .rightToLeft
+    context.fillBar(from: start, to: end, height: height, in: bounds, isMirrored: isMirrored, with: color)
   }
 }

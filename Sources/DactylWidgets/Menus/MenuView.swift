@@ -4,7 +4,7 @@ import DactylGraphics
 
 /// The rows of one open menu, in a popup. Only rows in sight have views, so that a menu of 10,000 elements opens at
 /// once.
-final class MenuView: View {
+final class MenuView: PopupContentView {
   let menu: Menu
   weak var presentation: MenuPresentation?
   weak var popup: Popup?
@@ -32,7 +32,7 @@ final class MenuView: View {
 
   init(_ menu: Menu) {
     self.menu = menu
-    super.init(frame: .zero)
+    super.init()
     clipsToBounds = true
     scrollView.showsHorizontalScrollIndicator = false
     scrollView.onMove = { [unowned self] in updateRows() }
@@ -185,11 +185,6 @@ final class MenuView: View {
 
   override func traitsDidChange() {
     super.traitsDidChange()
-    let theme = traits.theme
-    backgroundColor = theme.colors.raised
-    cornerRadius = theme.metrics.cardRadius
-    border = Border(color: theme.colors.separator, width: theme.metrics.borderWidth)
-    shadow = Shadow(color: theme.colors.shadow, radius: 8, offset: Point(x: 0, y: 4))
     measure()
     setNeedsLayout()
     redrawAll()
@@ -197,9 +192,7 @@ final class MenuView: View {
 
   override func didMoveToWindow() {
     super.didMoveToWindow()
-    guard window != nil else { return }
-    traitsDidChange()
-    becomeFirstResponder()
+    if window != nil { becomeFirstResponder() }
   }
 
   // MARK: Time

@@ -3,7 +3,7 @@ import DactylGeometry
 import DactylGraphics
 
 /// The content of the popup of a `ColorWell`: a grid of colours.
-final class ColorPanel: View {
+final class ColorPanel: PopupContentView {
   private let palette: ColorPalette
   private let cells: [ColorCell]
   var onChoose: @MainActor (Color) -> Void = { _ in }
@@ -19,7 +19,7 @@ final class ColorPanel: View {
     self.palette = palette
     selectedColor = color
     cells = palette.colors.map { ColorCell($0) }
-    super.init(frame: .zero)
+    super.init()
     // The keys move by the places of the cells.
     focusGroup = FocusGroup(axis: nil)
     for cell in cells {
@@ -73,17 +73,7 @@ final class ColorPanel: View {
 
   override func traitsDidChange() {
     super.traitsDidChange()
-    let theme = traits.theme
-    backgroundColor = theme.colors.raised
-    cornerRadius = theme.metrics.cardRadius
-    border = Border(color: theme.colors.separator, width: theme.metrics.borderWidth)
-    shadow = Shadow(color: theme.colors.shadow, radius: 8, offset: Point(x: 0, y: 4))
     setNeedsLayout()
-  }
-
-  override func didMoveToWindow() {
-    super.didMoveToWindow()
-    if window != nil { traitsDidChange() }
   }
 
   override func describe(_ description: inout AccessibilityDescription) {

@@ -10,6 +10,10 @@ import DactylGraphics
 ///
 /// ![Sliders of several values, with steps, pressed and disabled](slider)
 ///
+/// With `showsValue`, it shows its value as text:
+///
+/// ![Sliders with percentages and metres](slider-value)
+///
 /// It sends `valueChanged` after the drag event of each movement that changed the value; if it is not continuous, after
 /// the lift (`CT-7`, `CT-16`). It tracks fingers and pens only on the thumb or close to it; a click on the track moves
 /// the thumb there. Keys change the value of a slider with the keyboard focus (`CT-18`).
@@ -20,7 +24,16 @@ open class Slider: TrackControl {
     set { setValue(newValue, animated: false) }
   }
 
+  /// Whether the value is shown as text (`valueText`), beyond the end of the track with the maximum.
+  ///
+  /// The text has the room that the minimum or the maximum needs, so that the track keeps its length. Like the images, it
+  /// is left out if too little of the track would remain. Default: false.
+  public final var showsValue = false {
+    didSet { if showsValue != oldValue { sizeChanged() } }
+  }
+
   private var storedValue = 0.0
+  private var storedValueRoom: (size: Size, fontScale: Double)?
   private var drag = Drag()
   /// The fraction at which the thumb is drawn.
   private(set) lazy var position = AnimatedValue(0.0, in: self)
@@ -151,7 +164,7 @@ open class Slider: TrackControl {
   // MARK: Accessibility
 
   /// A slider without a label, which is changed by tenths of its range: set `accessibilityLabel`, or
-  /// `accessibilityLabeledBy`. The value is a percentage of the range.
+  /// `accessibilityLabeledBy`. The value is that of `valueText`.
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
     describeThumb(&description, value: value, from: minimumValue, to: maximumValue, center: thumbCenter)
@@ -177,10 +190,54 @@ open class Slider: TrackControl {
 
   // MARK: Appearance
 
+  override func textsChanged() {
+    storedValueRoom = nil
+    if showsValue { sizeChanged() }
+  }
+
+  open override func traitsDidChange() {
+    super.traitsDidChange()
+    storedValueRoom = nil
+  }
+
+  /// The size of the larger one of the texts for the minimum and the maximum, in whole points.
+  override var valueRoom: Size {
+    guard showsValue else { return .zero }
+    let fontScale = traits.fontScale
+    if let storedValueRoom, storedValueRoom.fontScale == fontScale { return storedValueRoom.size }
+    let (low, high) = (valueLayout(of: minimumValue).size, valueLayout(of: maximumValue).size)
+    let size = Size(
+      width: max(low.width, high.width).rounded(.up), height: max(low.height, high.height).rounded(.up))
+    storedValueRoom = (size, fontScale)
+    return size
+  }
+
+  private func valueLayout(of value: Double, width: Double = .infinity) -> TextLayout {
+    let theme = traits.theme
+    let style = TextStyle(
+      font: theme.typography.font(.footnote).monospacedDigits(),
+      color: isEnabled ? theme.colors.secondaryLabel : theme.colors.disabledLabel, lineLimit: 1)
+    return TextLayout(text(of: value), style: style, width: width)
+  }
+
+  /// Draws the value at the edge of the control, where the last digits of several sliders are below each other.
+  private func drawValue(in context: Context) {
+    let room = valueRoom
+    guard !room.isEmpty, showsEnds else { return }
+    let layout = valueLayout(of: storedValue, width: room.width)
+    let size = layout.size
+    let origin =
+      axis == .vertical
+      ? Point(x: middle - size.width / 2, y: bounds.minY)
+      : Point(x: isMirrored ? bounds.minX : bounds.maxX - size.width, y: middle - size.height / 2)
+    context.draw(layout, at: Point(x: origin.x.rounded(), y: origin.y.rounded()))
+  }
+
   open override func draw(_ context: Context, in rect: Rect) {
     guard isVisible else { return }
     let center = track.center(at: position.shown)
     drawTrack(in: context, filled: (from: minimumEnd, to: center))
+    drawValue(in: context)
     drawThumb(of: self, at: center, in: context)
   }
 }

@@ -76,16 +76,26 @@ open class TrackControl: Control {
     didSet { if maximumValueImage != oldValue { sizeChanged() } }
   }
 
+  /// Returns a value as text, for assistive technology and for a slider that shows it, such as `{ "\(Int($0)) pt" }`;
+  /// nil, the default, is the percentage of the range.
+  public final var valueText: (@MainActor (Double) -> String)? {
+    didSet {
+      textsChanged()
+      setNeedsDisplay()
+    }
+  }
+
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
   }
 
-  private func sizeChanged() {
+  final func sizeChanged() {
     setNeedsDisplay()
     invalidateIntrinsicContentSize()
   }
 
   private func rangeChanged() {
+    textsChanged()
     scaleChanged()
     setNeedsDisplay()
   }
@@ -93,18 +103,31 @@ open class TrackControl: Control {
   /// The range or the step has changed. A subclass brings its values into it.
   func scaleChanged() {}
 
+  /// The texts of the ends of the range may be others than before.
+  func textsChanged() {}
+
+  /// Returns `value` as text.
+  final func text(of value: Double) -> String {
+    if let valueText { return valueText(value) }
+    let isFinite = (maximumValue - minimumValue).isFinite
+    return "\(isFinite ? Int((scale.fraction(of: value) * 100).rounded()) : 0)%"
+  }
+
+  /// The room for the text of a value beyond the image at the maximum; empty if none is shown.
+  var valueRoom: Size { .zero }
+
   final var scale: SliderScale { SliderScale(minimum: minimumValue, maximum: maximumValue, step: stepValue) }
 
   // MARK: Geometry
 
   final var isMirrored: Bool { traits.layoutDirection == .rightToLeft }
 
-  /// In the control's coordinates, between the images.
+  /// In the control's coordinates, between the images and the text.
   final var track: SliderTrack {
     let isReversed = axis == .vertical || isMirrored
     let (start, end) = ends
     let (first, last) = isReversed ? (maximumSpace, minimumSpace) : (minimumSpace, maximumSpace)
-    return showsImages
+    return showsEnds
       ? SliderTrack(axis: axis, isReversed: isReversed, start: start + first, end: end - last)
       : SliderTrack(axis: axis, isReversed: isReversed, start: start, end: end)
   }
@@ -117,19 +140,24 @@ open class TrackControl: Control {
   private var breadth: Double { axis == .horizontal ? bounds.height : bounds.width }
 
   /// The middle of the track across the axis, where its edges are on whole points.
-  private var middle: Double {
+  final var middle: Double {
     let middle = axis == .horizontal ? bounds.midY : bounds.midX
     return (middle - Self.trackWidth / 2).rounded(.down) + Self.trackWidth / 2
   }
 
-  /// Whether there is room for the images beside the track.
-  private var showsImages: Bool {
+  /// Whether there is room for the images and the text beside the track.
+  final var showsEnds: Bool {
     let (start, end) = ends
     return end - start - minimumSpace - maximumSpace >= Self.leastLength
   }
 
   private var minimumSpace: Double { space(for: minimumValueImage) }
-  private var maximumSpace: Double { space(for: maximumValueImage) }
+  private var maximumSpace: Double { space(for: maximumValueImage) + valueSpace }
+
+  private var valueSpace: Double {
+    let room = valueRoom
+    return room.isEmpty ? 0 : (axis == .horizontal ? room.width : room.height) + traits.theme.metrics.smallSpacing
+  }
 
   private func space(for image: Image?) -> Double {
     guard let image else { return 0 }
@@ -169,7 +197,8 @@ open class TrackControl: Control {
   }
 
   private func sized(length: Double) -> Size {
-    var breadth = max(ControlConstants.thumbWidth, traits.theme.metrics.controlHeight(at: traits.density))
+    let room = axis == .horizontal ? valueRoom.height : valueRoom.width
+    var breadth = max(ControlConstants.thumbWidth, traits.theme.metrics.controlHeight(at: traits.density), room)
     for case let image? in [minimumValueImage, maximumValueImage] {
       let size = size(of: image)
       breadth = max(breadth, (axis == .horizontal ? size.height : size.width).rounded(.up))
@@ -206,7 +235,7 @@ open class TrackControl: Control {
       for tick in ticks where (low...high).contains(tick) { add(tick, to: &shape, track, context) }
       context.fill(shape, with: isEnabled ? colors.accent : colors.track.faded(to: 0.6))
     }
-    if showsImages { drawImages(in: context, track) }
+    if showsEnds { drawImages(in: context, track) }
   }
 
   private func path(of track: SliderTrack, from start: Double, to end: Double) -> Path {
@@ -228,7 +257,8 @@ open class TrackControl: Control {
   }
 
   private func drawImages(in context: Context, _ track: SliderTrack) {
-    let (start, end) = ends
+    var (start, end) = ends
+    if track.isReversed { start += valueSpace } else { end -= valueSpace }
     let (first, last) =
       track.isReversed ? (maximumValueImage, minimumValueImage) : (minimumValueImage, maximumValueImage)
     if let first { draw(first, in: context) { start + $0 / 2 } }
@@ -295,8 +325,7 @@ open class TrackControl: Control {
     description.role = .slider
     description.range = AccessibilityRange(
       value: value, minimum: minimum, maximum: maximum, step: stepValue > 0 ? stepValue : nil)
-    let isFinite = (maximumValue - minimumValue).isFinite
-    description.value = "\(isFinite ? Int((scale.fraction(of: value) * 100).rounded()) : 0)%"
+    description.value = text(of: value)
     description.actions += [.increment, .decrement]
     description.activationPoint =
       axis == .horizontal ? Point(x: center, y: bounds.midY) : Point(x: bounds.midX, y: center)

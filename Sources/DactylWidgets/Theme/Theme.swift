@@ -17,8 +17,7 @@ public struct Theme: Hashable, Sendable {
   public var metrics: ThemeMetrics
   /// The durations of changes.
   public var motion: ThemeMotion
-  /// Whether lines show what colours and shadows alone show otherwise: links are underlined, and cards have borders.
-  /// Default: false.
+  /// Whether lines show what colours and shadows alone show otherwise: cards have borders. Default: false.
   public var increasesContrast: Bool
 
   /// A theme of these parts; by default those of the standard theme.

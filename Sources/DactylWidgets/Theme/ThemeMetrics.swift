@@ -26,6 +26,9 @@ public struct ThemeMetrics: Hashable, Sendable {
   /// The distance of the shadow of cards downwards: 1.
   public var cardShadowOffset = 1.0
 
+  /// The blur of the shadow of popups, as in `Shadow.radius`: 8. Its distance downwards is half of it.
+  public var popupShadowRadius = 8.0
+
   /// The width of the borders of controls. Default: 1.
   public var borderWidth: Double
   /// The width of the focus ring: 3.

@@ -3,7 +3,7 @@ import DactylGeometry
 import DactylGraphics
 
 /// The content of the popup of a tool tip: its text, on several lines if it is long.
-final class ToolTipView: View {
+final class ToolTipView: PopupContentView {
   var text: String {
     didSet {
       guard text != oldValue else { return }
@@ -14,7 +14,7 @@ final class ToolTipView: View {
 
   init(_ text: String) {
     self.text = text
-    super.init(frame: .zero)
+    super.init(role: .toolTip)
   }
 
   private static let padding = Size(width: 12, height: 8)
@@ -42,18 +42,8 @@ final class ToolTipView: View {
 
   override func traitsDidChange() {
     super.traitsDidChange()
-    let theme = traits.theme
-    backgroundColor = theme.colors.raised
-    cornerRadius = theme.metrics.controlRadius
-    border = Border(color: theme.colors.outline, width: theme.metrics.borderWidth)
-    shadow = Shadow(color: theme.colors.shadow, radius: 4, offset: Point(x: 0, y: 2))
     setNeedsDisplay()
     invalidateIntrinsicContentSize()
-  }
-
-  override func didMoveToWindow() {
-    super.didMoveToWindow()
-    if window != nil { traitsDidChange() }
   }
 
   override func describe(_ description: inout AccessibilityDescription) {

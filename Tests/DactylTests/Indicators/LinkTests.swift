@@ -54,33 +54,40 @@ import Testing
 
   // MARK: Looks
 
-  @Test func aLineShowsThePointerAndTheFocus() throws {
+  /// The number of lines that run through the first 20 points of the link.
+  private func lineCount() throws -> Int {
+    let height = Int(link.bounds.height)
+    let bitmap = try link.drawnPixels(width: 120, height: height)
+    let rows = (0..<height).filter { y in (1..<20).allSatisfy { bitmap.argb(x: $0, y: y) >> 24 > 60 } }
+    return rows.count { !rows.contains($0 - 1) }
+  }
+
+  @Test func aLineIsUnderEachLineOfTheText() throws {
+    #expect(try lineCount() == 1)
+    link.text = "Terms of use, which are long"
+    link.bounds.size.height = 66
+    #expect(try lineCount() == 2)
+    link.isEnabled = false
+    #expect(try lineCount() == 0)
+  }
+
+  @Test func thePointerAndTheFocusHaveLooksOfTheirOwn() throws {
     let plain = try pixels()
     fixture.pointer(0, .enter(surface: Fixture.main, at: Point(x: 40, y: 120), serial: 1))
     fixture.pointer(0.1, .motion(to: Point(x: 41, y: 120), time: .at(0.1)))
     let hovered = try pixels()
     #expect(hovered != plain)
+    link.isHighlighted = true
+    #expect(try pixels() != hovered)
+    link.isHighlighted = false
     fixture.pointer(0.2, .motion(to: Point(x: 300, y: 120), time: .at(0.2)))
+    try fixture.drawFrames(from: 0.2, to: 0.6)
     #expect(try pixels() == plain)
     link.becomeFirstResponder()
     #expect(try pixels() == plain)
     fixture.window.showsFocus = true
     let focused = try pixels()
     #expect(focused != plain && focused != hovered)
-  }
-
-  @Test func withIncreasedContrastTheLineIsAlwaysThere() throws {
-    var theme = Theme.standard
-    let plain = try pixels()
-    theme.increasesContrast = true
-    link.traitOverrides.theme = theme
-    let underlined = try pixels()
-    #expect(underlined != plain)
-    link.isEnabled = false
-    let disabled = try pixels()
-    theme.increasesContrast = false
-    link.traitOverrides.theme = theme
-    #expect(try pixels() == disabled)
   }
 
   @Test func eachStateHasItsLook() throws {

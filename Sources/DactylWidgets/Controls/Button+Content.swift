@@ -1,0 +1,87 @@
+import DactylCore
+import DactylGraphics
+
+extension Control {
+  /// The place of the content of a control along its width.
+  public enum ContentHorizontalAlignment: Hashable, Sendable, CaseIterable {
+    /// In the middle.
+    case center
+    /// At the edge where a line of text begins: the left one, or the right one in a right-to-left interface.
+    case leading
+    /// At the edge where a line of text ends.
+    case trailing
+  }
+}
+
+extension Button {
+  /// Sets the title for a state or a combination of states; nil removes it. `title` is that of the normal state.
+  ///
+  /// The button shows the title of that of these combinations that its state contains, and of several of them of the one
+  /// with the most states. If two have as many, `disabled` has precedence over `highlighted`, that over `selected`, and
+  /// that over `focused`. When another title is shown, the preferred size of the button may change.
+  public final func setTitle(_ title: String?, for state: State) {
+    titles[state] = title
+    updateContent()
+  }
+
+  /// Returns the title that the button has in `state`; nil if it has none.
+  public final func title(for state: State) -> String? {
+    titles.value(in: state)
+  }
+
+  /// Sets the symbol for a state or a combination of states; nil removes it. `image` is that of the normal state.
+  ///
+  /// The symbol that is shown is chosen like the title: see `setTitle(_:for:)`.
+  public final func setImage(_ image: Image?, for state: State) {
+    images[state] = image
+    updateContent()
+  }
+
+  /// Returns the symbol that the button has in `state`; nil if it has none.
+  public final func image(for state: State) -> Image? {
+    images.value(in: state)
+  }
+
+  /// Shows the title and the symbol of the current state.
+  final func updateContent() {
+    let state = state
+    currentTitle = titles.value(in: state) ?? ""
+    currentImage = images.value(in: state)
+  }
+}
+
+/// Values for combinations of the states of a control.
+struct StateValues<Value> {
+  /// Most buttons have a single value, which takes no memory of its own.
+  private var normal: Value?
+  /// In the order of precedence.
+  private var others: [(state: Control.State, value: Value)] = []
+
+  /// The value that was set for exactly `state`.
+  subscript(state: Control.State) -> Value? {
+    get { state == .normal ? normal : others.first { $0.state == state }?.value }
+    set {
+      guard state != .normal else { return normal = newValue }
+      others.removeAll { $0.state == state }
+      guard let newValue else { return }
+      let index = others.firstIndex { Self.precedence($0.state) < Self.precedence(state) } ?? others.endIndex
+      others.insert((state, newValue), at: index)
+    }
+  }
+
+  /// Returns the value for the most specific combination that `state` contains.
+  func value(in state: Control.State) -> Value? {
+    others.first { state.isSuperset(of: $0.state) }?.value ?? normal
+  }
+
+  /// The number of states first, then the states from the most to the least important.
+  private static func precedence(_ state: Control.State) -> (Int, Int) {
+    let order: [Control.State] = [.focused, .selected, .highlighted, .disabled]
+    var (count, rank) = (0, 0)
+    for (index, member) in order.enumerated() where state.contains(member) {
+      count += 1
+      rank += 1 << index
+    }
+    return (count, rank)
+  }
+}

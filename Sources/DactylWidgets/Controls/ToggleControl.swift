@@ -1,0 +1,75 @@
+import DactylCore
+import DactylGeometry
+
+/// A control that a tap or a key switches: the base of ``CheckBox``, ``RadioButton`` and ``Switch``.
+///
+///     final class Star: ToggleControl {
+///       override func toggle() -> Bool {
+///         isSelected.toggle()
+///         return true
+///       }
+///     }
+///
+/// It sends `touchUpInside`, and after a change `valueChanged` and `primaryActionTriggered` (`CT-7`); a key sends only
+/// the latter two (`CT-6`).
+open class ToggleControl: Control {
+  /// Whether the last lift changed the value.
+  private var hasChanged = false
+
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+  }
+
+  /// Changes the value as a tap or a key of the user does, and sends nothing. Returns whether it has changed. Default:
+  /// false.
+  @discardableResult open func toggle() -> Bool { false }
+
+  /// Changes the value for a lift inside. Returns whether it has changed. Default: that of `toggle()`.
+  open func toggle(by touch: Touch) -> Bool { toggle() }
+
+  /// Sends the events of a change by the user (`CT-7`).
+  func sendChange(with event: Event?) {
+    sendActions(for: .valueChanged, with: event)
+    sendActions(for: .primaryActionTriggered, with: event)
+  }
+
+  /// Changes the value, as a key does.
+  final func change(with event: Event?) {
+    if toggle() { sendChange(with: event) }
+  }
+
+  open override func endTracking(_ touch: Touch, with event: Event) {
+    hasChanged = isTouchInside && toggle(by: touch)
+  }
+
+  open override func didSend(_ events: [Events], with event: Event) {
+    guard hasChanged else { return }
+    hasChanged = false
+    sendChange(with: event)
+  }
+
+  open override func activate(with event: Event) -> Bool {
+    change(with: event)
+    return true
+  }
+
+  /// Whether the control can have the keyboard focus: true while it is enabled (`CT-6`).
+  open override var canBecomeFirstResponder: Bool { isEnabled }
+
+  /// Returns false for a single tap of an ancestor (`CT-12`, `CT-20`, `CT-21`).
+  open override func shouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    !isRivalTap(recognizer) && super.shouldBegin(recognizer)
+  }
+
+  open override func describe(_ description: inout AccessibilityDescription) {
+    super.describe(&description)
+    description.actions.append(.activate)
+  }
+
+  /// Changes the value for `activate`, and sends what a key does.
+  open override func perform(_ action: AccessibilityAction) -> Bool {
+    guard action == .activate else { return super.perform(action) }
+    change(with: nil)
+    return true
+  }
+}

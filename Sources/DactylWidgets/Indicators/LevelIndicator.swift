@@ -1,0 +1,179 @@
+import DactylCore
+import DactylGeometry
+import DactylGraphics
+
+/// A bar that shows a level in a range, such as the charge of a battery, and warns of levels that are too high or too
+/// low.
+///
+///     let charge = LevelIndicator()
+///     charge.accessibilityLabel = "Battery"
+///     charge.maximumValue = 100
+///     (charge.warningValue, charge.criticalValue) = (20, 10)
+///     charge.value = 64
+///
+/// ![Normal levels, a warning and a critical level, with and without segments](level)
+///
+/// The bar is as wide as its superview lets it be. It takes no touches (`HT-15`). Not everyone can tell its colours
+/// apart: show the value or a warning as text too, where it matters.
+open class LevelIndicator: View {
+  /// The meaning of a value.
+  public enum Level: Hashable, Sendable, CaseIterable {
+    /// Nothing to worry about.
+    case normal
+    /// The user should act soon.
+    case warning
+    /// The user should act now.
+    case critical
+  }
+
+  /// The value, limited to the range. NaN is ignored. It can be animated. Default: 0.
+  public final var value: Double {
+    get { storedValue }
+    set {
+      guard !newValue.isNaN else { return }
+      storedValue = limited(newValue)
+      valueChanged()
+    }
+  }
+
+  /// The value of an empty bar. If it is above `maximumValue`, that is raised to it. Values that are not finite are
+  /// ignored. Default: 0.
+  public final var minimumValue = 0.0 {
+    didSet {
+      if !minimumValue.isFinite { minimumValue = oldValue }
+      maximumValue = max(maximumValue, minimumValue)
+      value = storedValue
+    }
+  }
+
+  /// The value of a full bar. If it is below `minimumValue`, that is lowered to it. Values that are not finite are
+  /// ignored. Default: 1.
+  public final var maximumValue = 1.0 {
+    didSet {
+      if !maximumValue.isFinite { maximumValue = oldValue }
+      if minimumValue > maximumValue { minimumValue = maximumValue }
+      value = storedValue
+    }
+  }
+
+  /// The value from which on the level is a warning; nil, the default, if none is.
+  public final var warningValue: Double? {
+    didSet { if warningValue != oldValue { setNeedsDisplay() } }
+  }
+
+  /// The value from which on the level is critical; nil, the default, if none is.
+  ///
+  /// If it is below `warningValue`, low values are the bad ones: those at most as high as one of the two.
+  public final var criticalValue: Double? {
+    didSet { if criticalValue != oldValue { setNeedsDisplay() } }
+  }
+
+  /// The number of segments of the bar, of which as many are filled as are nearest to the value; a bar without segments
+  /// is filled to its value. Segments without room are left out. Negative numbers count as 0. Default: 0.
+  public final var numberOfSegments = 0 {
+    didSet {
+      numberOfSegments = max(numberOfSegments, 0)
+      if numberOfSegments != oldValue { setNeedsDisplay() }
+    }
+  }
+
+  private var storedValue = 0.0
+  /// The part of the range that is drawn as filled.
+  private lazy var fraction = AnimatedValue(0.0, in: self)
+
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  /// Sets `value`; the bar grows or shrinks over time if `animated`.
+  public final func setValue(_ value: Double, animated: Bool) {
+    if animated {
+      let spring = SpringParameters(dampingRatio: 1, response: traits.theme.motion.response)
+      View.animate(spring: spring) { self.value = value }
+    } else {
+      View.performWithoutAnimation { self.value = value }
+    }
+  }
+
+  /// The meaning of the value, by the two thresholds.
+  public final var level: Level {
+    let lowIsBad = if let warningValue, let criticalValue { criticalValue < warningValue } else { false }
+    func isReached(_ threshold: Double?) -> Bool {
+      threshold.map { lowIsBad ? storedValue <= $0 : storedValue >= $0 } ?? false
+    }
+    return isReached(criticalValue) ? .critical : isReached(warningValue) ? .warning : .normal
+  }
+
+  private func limited(_ value: Double) -> Double { min(max(value, minimumValue), maximumValue) }
+
+  /// The part of the range up to the value, from 0 to 1; 0 in an empty range.
+  private var valueFraction: Double {
+    let length = maximumValue / 2 - minimumValue / 2
+    return length > 0 ? (storedValue / 2 - minimumValue / 2) / length : 0
+  }
+
+  private func valueChanged() {
+    fraction.value = valueFraction
+    setNeedsDisplay()
+  }
+
+  /// A level indicator without a label: set `accessibilityLabel`, or `accessibilityLabeledBy`. The value is a percentage
+  /// of the range.
+  open override func describe(_ description: inout AccessibilityDescription) {
+    super.describe(&description)
+    description.role = .levelIndicator
+    description.state.insert(.readOnly)
+    description.range = AccessibilityRange(value: storedValue, minimum: minimumValue, maximum: maximumValue)
+    description.value = "\(Int((valueFraction * 100).rounded()))%"
+  }
+
+  // MARK: Appearance
+
+  /// The width of a bar that is offered any width.
+  private static let idealWidth = 200.0
+  private static let height = 8.0
+  /// The empty part is thinner, so that the value does not depend on colour alone.
+  private static let trackHeight = 4.0
+  private static let gap = 4.0
+  private static let leastSegment = 8.0
+
+  /// Returns the given width, or a standard width if it is infinite, and the height of the bar.
+  open override func sizeThatFits(_ size: Size) -> Size {
+    Size(width: size.width.isFinite ? max(size.width, 0) : Self.idealWidth, height: Self.height)
+  }
+
+  private var color: Color {
+    let colors = traits.theme.colors
+    return switch level {
+    case .normal: colors.accent
+    case .warning: colors.warning
+    case .critical: colors.destructive
+    }
+  }
+
+  open override func draw(_ context: Context, in rect: Rect) {
+    guard bounds.width > 0, bounds.height > 0, bounds.isFinite else { return }
+    let filled = min(max(fraction.shown, 0), 1)
+    let count = numberOfSegments
+    let length = (bounds.width - Self.gap * Double(max(count - 1, 0))) / Double(max(count, 1))
+    guard count > 0, length >= Self.leastSegment else {
+      fill(from: 0, to: bounds.width, isFilled: false, in: context)
+      // A level above the minimum is never too short to be seen as a dot.
+      let least = min(Self.height, bounds.width, bounds.height)
+      if filled > 0 { fill(from: 0, to: max(filled * bounds.width, least), isFilled: true, in: context) }
+      return
+    }
+    let filledCount = Int((filled * Double(count)).rounded())
+    for index in 0..<count {
+      let start = Double(index) * (length + Self.gap)
+      fill(from: start, to: start + length, isFilled: index < filledCount, in: context)
+    }
+  }
+
+  private func fill(from start: Double, to end: Double, isFilled: Bool, in context: Context) {
+    context.fillBar(
+      from: start, to: end, height: isFilled ? Self.height : Self.trackHeight, in: bounds,
+      isMirrored: traits.layoutDirection == .rightToLeft, with: isFilled ? color : traits.theme.colors.track)
+  }
+}
