@@ -50,7 +50,7 @@ final class GalleryController: ViewController {
     view.backgroundColor = traits.theme.colors.background
     sideScrollView.backgroundColor = traits.theme.colors.surface
     body.axis = isNarrow ? .vertical : .horizontal
-    sideScrollView.sizing.width = isNarrow ? nil : 240
+    sideScrollView.sizing.width = isNarrow ? nil : 240 * min(max(view.traits.fontScale, 1), 1.25)
     sideScrollView.sizing.maximumHeight = isNarrow ? 240 : .infinity
     pages.layout = isNarrow ? FlowLayout(spacing: 4, lineSpacing: 4) : StackLayout(.vertical, spacing: 4)
   }

@@ -1,5 +1,11 @@
 import Dactyl
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// Pictures of all pages, and of the window with the list of pages, in all looks, wide and narrow.
 @MainActor struct GalleryPictures {
   let folder: String
@@ -11,9 +17,10 @@ import Dactyl
     ("compact", Look(isCompact: true), 1),
   ]
 
-  /// Writes the pictures. The folder must exist.
+  /// Writes the pictures, and makes the folder if it does not exist.
   func write() {
     guard let application = Application.shared else { return }
+    _ = mkdir(folder, 0o777)
     for (name, look, scale) in Self.looks {
       look.apply(to: application)
       for width in [300.0, 720] {

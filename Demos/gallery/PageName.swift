@@ -4,7 +4,7 @@ import Dactyl
 enum PageName: String, CaseIterable {
   case buttons, menus, choices, values, pickers, text, status, containers, layouts, colors
 
-  var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+  var title: String { self == .colors ? "Colours" : rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
   /// Makes the content of the page.
   @MainActor func makeContent() -> View {

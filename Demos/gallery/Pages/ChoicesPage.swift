@@ -56,7 +56,7 @@ final class ChoicesPage: Page {
     disabled.isEnabled = false
     return [
       View(.horizontal(spacing: 12, alignment: .center), [label, copies]),
-      row([Label("At the end of its range", role: .body), least]), row([Label("Disabled", role: .body), disabled]),
+      row([Label("At its end", role: .body), least]), row([Label("Disabled", role: .body), disabled]),
     ]
   }
 }

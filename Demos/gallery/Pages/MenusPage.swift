@@ -6,6 +6,7 @@ final class MenusPage: Page {
 
   init() {
     let card = Label("Hold or right-click here", role: .body)
+    card.numberOfLines = 0
     let area = View(.overlay(), [card])
     let primary = Button("Sort by")
     let held = Button("Undo", style: .plain)

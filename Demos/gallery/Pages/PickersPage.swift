@@ -40,7 +40,7 @@ final class PickersPage: Page {
     let disabled = DatePicker()
     disabled.isEnabled = false
     disabled.accessibilityLabel = "Return"
-    return row([date, disabled])
+    return View(.flow(spacing: 32, lineSpacing: 16), [date, disabled])
   }
 
   private static func times() -> View {
@@ -56,7 +56,7 @@ final class PickersPage: Page {
     let disabled = TimePicker(time: TimeOfDay(hour: 22, minute: 0) ?? .midnight)
     disabled.isEnabled = false
     disabled.accessibilityLabel = "Bedtime"
-    return row([alarm, start, disabled])
+    return View(.flow(spacing: 32, lineSpacing: 16), [alarm, start, disabled])
   }
 
   private static func pickers() -> View {

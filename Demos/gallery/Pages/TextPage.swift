@@ -18,7 +18,7 @@ final class TextPage: Page {
         [
           View(
             .horizontal(spacing: 8, alignment: .firstBaseline),
-            [Label("Large", role: .largeTitle), Label("and small on one line", role: .footnote)]),
+            [Label("Large", role: .largeTitle), Label("and small", role: .footnote)]),
           Label("A text that is too long for one line ends with three dots, wherever the window ends", role: .body),
         ]),
     ])

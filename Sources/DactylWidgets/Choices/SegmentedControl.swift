@@ -220,7 +220,10 @@ open class SegmentedControl: Control {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let widths = SegmentWidths.fitted(idealWidths, in: bounds.width)
+    // Where equal widths do not fit, short titles leave long ones their space.
+    let equal = idealWidths
+    let widths = SegmentWidths.fitted(
+      equal.reduce(0, +) > bounds.width ? contentWidths : equal, in: bounds.width)
     let total = widths.reduce(0, +)
     let isMirrored = traits.layoutDirection == .rightToLeft
     var (sum, start) = (0.0, 0.0)
@@ -235,8 +238,10 @@ open class SegmentedControl: Control {
     if let selected { View.performWithoutAnimation { plate.value = selected.frame } }
   }
 
+  private var contentWidths: [Double] { segments.map { max($0.idealSize.width, least) } }
+
   private var idealWidths: [Double] {
-    let widths = segments.map { max($0.idealSize.width, least) }
+    let widths = contentWidths
     if apportionsSegmentWidthsByContent { return widths }
     return widths.map { _ in widths.max() ?? 0 }
   }

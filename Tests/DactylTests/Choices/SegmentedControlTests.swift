@@ -249,6 +249,13 @@ import Testing
     #expect(control.measuredSize(for: ProposedSize(width: 10, height: nil)).width == 132)
   }
 
+  @Test func whereEqualWidthsDoNotFitShortTitlesLeaveLongOnesTheirSpace() {
+    let control = control(0, ["A", "A long title", "B"])
+    control.frame.size.width = control.measuredSize(for: .unspecified).width - 1
+    control.layoutIfNeeded()
+    #expect(widths(control)[0] < widths(control)[1] && widths(control)[0] == widths(control)[2])
+  }
+
   @Test func segmentsThatAreTooWideBecomeNarrowerAndOthersKeepTheirWidths() {
     #expect(SegmentWidths.fitted([50, 60, 90], in: 300) == [50, 60, 90])
     #expect(SegmentWidths.fitted([50, 150, 100], in: 230) == [50, 90, 90])

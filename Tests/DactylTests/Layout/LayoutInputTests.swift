@@ -83,6 +83,25 @@ import Testing
     }
   }
 
+  /// One paragraph, many, and one word.
+  @Test(arguments: ["lorem ipsum ", "lorem ipsum\n", "x"])
+  func aLabelOfAMegabyteHasAPlaceInALayout(_ part: String) {
+    let text = String(repeating: part, count: 1_000_000 / part.utf8.count)
+    let layouts: [any Layout] = [
+      StackLayout(.vertical), FlowLayout(), GridLayout([.fixed(40), .flexible(weight: 1, minimum: 10)]),
+    ]
+    for layout in layouts {
+      let (label, other) = (Label(text), block(10, 10))
+      label.numberOfLines = 0
+      let view = View(layout, [label, other])
+      view.frame.size = Size(width: 300, height: 200)
+      view.layoutIfNeeded()
+      let size = view.measuredSize(for: ProposedSize(width: 300, height: nil))
+      #expect(size.width.isFinite && size.height.isFinite && size.height > 0)
+      #expect(label.frame.isFinite && other.frame.isFinite && label.frame.width > 0)
+    }
+  }
+
   @Test func aLayoutThatMeasuresItsOwnViewGetsNothing() {
     final class Selfish: View {
       override func sizeThatFits(proposal: ProposedSize) -> Size {
