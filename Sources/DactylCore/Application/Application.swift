@@ -276,7 +276,7 @@ import DactylInput
   }
 
   /// The positions of popups with grab relative to their root surfaces, for pointers that move onto them with a button
-  /// pressed.
+  /// pressed, and for fingers.
   final var popupPositions: PopupPositions {
     guard stacks.contains(where: { $0.grabs && $0.isShown }) else { return PopupPositions() }
     var positions = PopupPositions()
@@ -286,7 +286,7 @@ import DactylInput
         let (root, origin) = stack.positionInRoot
         let frame = contentRotation.toSurface(of: contentRotation.turn(root.size))
           .apply(to: Rect(origin: origin, size: stack.size))
-        positions.entries.append(PopupPositions.Entry(surface: stack.surface, root: root.surface, origin: frame.origin))
+        positions.entries.append(PopupPositions.Entry(surface: stack.surface, root: root.surface, frame: frame))
         next = stack.parent
       }
     }

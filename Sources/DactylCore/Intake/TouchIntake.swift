@@ -31,7 +31,9 @@ struct TouchIntake {
       begin(id, surface, point, time, device, &output)
     case .motion(let id, let point, let time):
       guard let index = index(of: id), point.isFinite else { return }
-      move(index, to: point, output.time(time), device, &output)
+      let finger = fingers[index].change
+      let location = output.popups.location(of: point, on: finger.surface, after: finger.location)
+      move(index, to: location, output.time(time), device, &output)
     case .up(let id, let time, _):
       guard let index = index(of: id) else { return }
       end(index, .ended, output.time(time), device, &output)

@@ -197,7 +197,7 @@ private final class MenuBarTitle: View {
   private static let padding = 12.0
   private let menu: Menu
   private let index: Int
-  private unowned let bar: MenuBar
+  private weak var bar: MenuBar?
 
   init(_ menu: Menu, index: Int, in bar: MenuBar) {
     self.menu = menu
@@ -208,7 +208,7 @@ private final class MenuBarTitle: View {
 
   private func layout(_ color: Color) -> TextLayout {
     let style = TextStyle(font: traits.theme.typography.font(.body), color: color, lineLimit: 1)
-    if bar.isUsedByKeyboard(index), let letter = menu.mnemonic,
+    if bar?.isUsedByKeyboard(index) == true, let letter = menu.mnemonic,
       let text = AttributedText(menu.title, underlining: letter)
     {
       return TextLayout(text, style: style)
@@ -221,7 +221,7 @@ private final class MenuBarTitle: View {
 
   override func touchesBegan(_ touches: [Touch], with event: Event) {
     if let touch = touches.first(where: { $0.startButton.isEmpty || $0.startButton == .primary }) {
-      bar.pressed(index, touch)
+      bar?.pressed(index, touch)
     }
   }
 
@@ -231,6 +231,7 @@ private final class MenuBarTitle: View {
 
   override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
+    guard let bar else { return }
     description.role = .menuItem
     description.label = menu.title
     description.state.insert(bar.openIndex == index ? .expanded : .collapsed)
@@ -238,11 +239,11 @@ private final class MenuBarTitle: View {
   }
 
   override func perform(_ action: AccessibilityAction) -> Bool {
-    action == .activate ? bar.openMenu(at: index) : super.perform(action)
+    action == .activate ? bar?.openMenu(at: index) ?? false : super.perform(action)
   }
 
   override func draw(_ context: Context, in rect: Rect) {
-    guard !bounds.isEmpty else { return }
+    guard let bar, !bounds.isEmpty else { return }
     let theme = traits.theme
     let isOpen = bar.openIndex == index
     if isOpen || bar.hoveredIndex == index {

@@ -35,7 +35,7 @@ final class MenuView: PopupContentView {
     super.init()
     clipsToBounds = true
     scrollView.showsHorizontalScrollIndicator = false
-    scrollView.onMove = { [unowned self] in updateRows() }
+    scrollView.onMove = { [weak self] in self?.updateRows() }
     addSubview(scrollView)
     hover.addHandler { [unowned self] hover in
       presentation?.hovered(hover.state == .ended ? nil : hover.location(in: self), in: self)

@@ -151,7 +151,7 @@ extension DatePicker {
 /// A day of a month for assistive technology and tests. The picker draws it, and takes its touches.
 final class DayView: View {
   let index: Int
-  private unowned let picker: DatePicker
+  private weak var picker: DatePicker?
 
   init(_ index: Int, of picker: DatePicker) {
     self.index = index
@@ -162,7 +162,7 @@ final class DayView: View {
 
   override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
-    guard let date = picker.grid.date(at: index) else { return }
+    guard let picker, let date = picker.grid.date(at: index) else { return }
     description.role = .button
     description.label = picker.spokenName(of: date)
     if date == picker.selectedDate { description.state.insert(.selected) }
@@ -171,7 +171,7 @@ final class DayView: View {
   }
 
   override func perform(_ action: AccessibilityAction) -> Bool {
-    guard action == .activate, let date = picker.grid.date(at: index) else { return super.perform(action) }
+    guard action == .activate, let picker, let date = picker.grid.date(at: index) else { return super.perform(action) }
     return picker.choose(date)
   }
 }

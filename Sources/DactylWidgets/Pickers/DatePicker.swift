@@ -78,7 +78,7 @@ open class DatePicker: Control {
     titleLabel.textAlignment = .center
     titleLabel.isUserInteractionEnabled = false
     for (button, step) in [(previousButton, -1), (nextButton, 1)] {
-      button.addAction(Action { [unowned self] _ in showMonth(step) }, for: .primaryActionTriggered)
+      button.addAction(Action { [weak self] _ in self?.showMonth(step) }, for: .primaryActionTriggered)
     }
     for direction in [SwipeGestureRecognizer.Direction.left, .right] {
       let swipe = SwipeGestureRecognizer()

@@ -14,7 +14,7 @@ final class TimeColumn: Control {
   }
 
   let kind: Kind
-  unowned let picker: TimePicker
+  private(set) weak var picker: TimePicker?
   private(set) lazy var wheel = TimeWheel(of: self)
 
   private(set) var titles: [String] = []
@@ -33,11 +33,13 @@ final class TimeColumn: Control {
     super.init(frame: .zero)
     wheel.delegate = self
     addSubview(wheel)
-    wheel.tap.addHandler { [unowned self] tap in
+    wheel.tap.addHandler { [weak self] tap in
+      guard let self else { return }
       if let index = wheel.index(at: tap.location(in: wheel)) { turn(by: index - self.index) }
     }
-    wheel.notches.addHandler { [unowned self] notches in turn(by: notches.count) }
-    wheel.hold.onChange = { [unowned self] isDown in
+    wheel.notches.addHandler { [weak self] notches in self?.turn(by: notches.count) }
+    wheel.hold.onChange = { [weak self] isDown in
+      guard let self else { return }
       isHighlighted = isDown && isEnabled
       if !isDown { released() }
     }
@@ -75,7 +77,7 @@ final class TimeColumn: Control {
 
   /// Turns the wheel for the user by a number of rows, as far as there are any.
   func turn(by rows: Int) {
-    guard isEnabled, !titles.isEmpty, !isTurnedByUser, rows != 0 else { return }
+    guard let picker, isEnabled, !titles.isEmpty, !isTurnedByUser, rows != 0 else { return }
     let target = isEndless ? index + rows : min(max(index + rows, 0), titles.count - 1)
     let turns = turn(of: target) - turn(of: index)
     go(to: target, animated: true)
@@ -85,7 +87,7 @@ final class TimeColumn: Control {
 
   /// Turns the wheel for the user to `row`, the shorter way.
   func choose(_ row: Int) {
-    guard isEnabled, !isTurnedByUser, titles.indices.contains(row) else { return }
+    guard let picker, isEnabled, !isTurnedByUser, titles.indices.contains(row) else { return }
     show(row, animated: true)
     picker.chooseShownTime()
   }
@@ -138,14 +140,13 @@ final class TimeColumn: Control {
   private func settle(animated: Bool) {
     isTurnedByUser = false
     go(to: index, animated: animated)
-    picker.chooseShownTime()
+    picker?.chooseShownTime()
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let rowHeight = picker.rowHeight
     let rowCount = titles.count * repeats
-    guard bounds.isFinite, rowCount > 0,
+    guard let rowHeight = picker?.rowHeight, bounds.isFinite, rowCount > 0,
       !wheel.isPlaced(in: bounds, rowCount: rowCount, rowHeight: rowHeight)
     else { return }
     index = recentred(index)
@@ -174,7 +175,7 @@ final class TimeColumn: Control {
 
   // MARK: Keys (CT-35)
 
-  override var canBecomeFirstResponder: Bool { isEnabled && !isHidden }
+  override var canBecomeFirstResponder: Bool { picker != nil && isEnabled && !isHidden }
 
   override var keyCommands: [KeyCommand] {
     guard isFirstResponder, isEnabled else { return super.keyCommands }
@@ -222,6 +223,7 @@ final class TimeColumn: Control {
 
   /// Returns whether the column uses the text of a key.
   private func type(_ text: String, at time: Double) -> Bool {
+    guard let picker else { return false }
     if kind == .periods {
       let letter = text.lowercased()
       let named = titles.indices.filter { titles[$0].lowercased().hasPrefix(letter) }
@@ -250,11 +252,10 @@ final class TimeColumn: Control {
 
   override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
-    guard titles.indices.contains(row) else { return }
+    guard let rows = picker?.rows, titles.indices.contains(row) else { return }
     description.role = .stepper
     description.value = titles[row]
     description.actions += [.increment, .decrement]
-    let rows = picker.rows
     switch kind {
     case .hours:
       description.label = "Hours"
@@ -273,6 +274,7 @@ final class TimeColumn: Control {
   }
 
   override func perform(_ action: AccessibilityAction) -> Bool {
+    guard picker != nil else { return false }
     switch action {
     case .increment: turn(by: 1)
     case .decrement: turn(by: -1)
@@ -284,7 +286,7 @@ final class TimeColumn: Control {
   }
 
   private func set(_ wanted: Double) {
-    guard wanted.isFinite else { return }
+    guard let picker, wanted.isFinite else { return }
     let number = Int(min(max(wanted.rounded(), -1), 60))
     let row =
       switch kind {
@@ -298,7 +300,7 @@ final class TimeColumn: Control {
   // MARK: Appearance
 
   override func draw(_ context: Context, in rect: Rect) {
-    if !bounds.isEmpty, bounds.isFinite { drawBand(in: context) }
+    if picker != nil, !bounds.isEmpty, bounds.isFinite { drawBand(in: context) }
   }
 }
 
@@ -317,7 +319,7 @@ extension TimeColumn: ScrollViewDelegate {
     let index = min(max(Int(wheel.position.rounded()), 0), max(titles.count * repeats - 1, 0))
     let turns = turn(of: index) - turn(of: self.index)
     self.index = index
-    picker.columnDidTurn(self, over: turns)
+    picker?.columnDidTurn(self, over: turns)
   }
 
   /// The wheel stops at a row.

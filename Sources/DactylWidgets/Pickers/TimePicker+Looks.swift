@@ -134,7 +134,7 @@ extension TimeColumn {
 
   /// Draws the row at `index` of the wheel. It fades with its distance from the middle, in rows.
   func drawRow(_ index: Int, in rect: Rect, distance: Double, _ context: Context) {
-    guard !titles.isEmpty else { return }
+    guard let picker, !titles.isEmpty else { return }
     let row = index % titles.count
     let colors = traits.theme.colors
     var color = colors.disabledLabel

@@ -10,7 +10,7 @@ final class TimeWheel: ScrollView {
   let notches = WheelNotchRecognizer()
   let hold = WheelHoldRecognizer()
 
-  private unowned let column: TimeColumn
+  private weak var column: TimeColumn?
   private(set) var rowHeight = 0.0
   private var rowCount = 0
 
@@ -74,7 +74,7 @@ final class TimeWheel: ScrollView {
   }
 
   override func draw(_ context: Context, in rect: Rect) {
-    guard !bounds.isEmpty, bounds.isFinite, rowHeight > 0 else { return }
+    guard let column, !bounds.isEmpty, bounds.isFinite, rowHeight > 0 else { return }
     let position = position
     let reach = bounds.height / 2 / rowHeight + 0.5
     let first = max(Int((position - reach).rounded(.up)), 0)
@@ -90,7 +90,7 @@ final class TimeWheel: ScrollView {
 
 /// The content of a wheel, which gets its touches.
 final class TimeSurface: View {
-  private unowned let column: TimeColumn
+  private weak var column: TimeColumn?
 
   init(of column: TimeColumn) {
     self.column = column
@@ -98,7 +98,9 @@ final class TimeSurface: View {
   }
 
   /// Returns what the column does (`CT-12`).
-  override func shouldAllow(_ recognizer: GestureRecognizer) -> Bool { column.shouldAllow(recognizer) }
+  override func shouldAllow(_ recognizer: GestureRecognizer) -> Bool {
+    column?.shouldAllow(recognizer) ?? super.shouldAllow(recognizer)
+  }
 }
 
 /// Counts the clicks of a mouse's wheel up and down.

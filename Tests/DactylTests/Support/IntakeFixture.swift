@@ -9,6 +9,7 @@ import DactylInput
   private let intake = Intake()
   /// Far enough that no time is in the future.
   var now = Timestamp(seconds: 100)
+  var popups = PopupPositions()
 
   func decode(_ events: [DeviceEvent]) -> [String] {
     items(events).map(IntakeFixture.words)
@@ -16,7 +17,7 @@ import DactylInput
 
   func items(_ events: [DeviceEvent]) -> [InputItem] {
     var queue = InputQueue()
-    intake.decode(events, now: now, into: &queue)
+    intake.decode(events, now: now, popups: popups, into: &queue)
     return queue.items.compactMap { $0 }
   }
 
