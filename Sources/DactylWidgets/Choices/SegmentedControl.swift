@@ -209,7 +209,7 @@ open class SegmentedControl: Control {
   /// Returns the size of the segments, and at least the height of a control. If `size` is narrower, titles are shortened,
   /// but each segment stays wide enough for a finger.
   open override func sizeThatFits(_ size: Size) -> Size {
-    let widths = idealWidths
+    let widths = idealWidths(contentWidths)
     let width = widths.reduce(0, +)
     return Size(width: min(width, max(size.width, least * Double(widths.count))), height: height)
   }
@@ -220,10 +220,10 @@ open class SegmentedControl: Control {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    let content = contentWidths
+    let ideal = idealWidths(content)
     // Where equal widths do not fit, short titles leave long ones their space.
-    let equal = idealWidths
-    let widths = SegmentWidths.fitted(
-      equal.reduce(0, +) > bounds.width ? contentWidths : equal, in: bounds.width)
+    let widths = SegmentWidths.fitted(ideal.reduce(0, +) > bounds.width ? content : ideal, in: bounds.width)
     let total = widths.reduce(0, +)
     let isMirrored = traits.layoutDirection == .rightToLeft
     var (sum, start) = (0.0, 0.0)
@@ -240,10 +240,8 @@ open class SegmentedControl: Control {
 
   private var contentWidths: [Double] { segments.map { max($0.idealSize.width, least) } }
 
-  private var idealWidths: [Double] {
-    let widths = contentWidths
-    if apportionsSegmentWidthsByContent { return widths }
-    return widths.map { _ in widths.max() ?? 0 }
+  private func idealWidths(_ content: [Double]) -> [Double] {
+    apportionsSegmentWidthsByContent ? content : Array(repeating: content.max() ?? 0, count: content.count)
   }
 
   private static let verticalPadding = 12.0
