@@ -37,7 +37,7 @@ extension View {
     }
     if properties == .origin, scrollByBlit(body) { return }
     // Where nothing is damaged, what the view covered does not matter.
-    if presentation != nil || storedWindow?.stack.map(\.ignoresDamage) == false { damage(by: properties) }
+    if presentation != nil || storedWindow?.stack?.ignoresDamage == false { damage(by: properties) }
     body()
     // A value that is set without animation ends those of its property.
     if let presentation {

@@ -25,7 +25,7 @@ extension View {
   final func setPlace(_ frame: Rect, proposal: ProposedSize?) {
     if let state = layoutState, state.layout != nil {
       if state.proposal?.offer != proposal { setNeedsLayout() }
-      state.proposal = proposal.map { ($0, frame.size) }
+      if let proposal { state.proposal = (proposal, frame.size) } else { state.proposal = nil }
     }
     if geometry.isStraight, geometry.bounds.size == frame.size, geometry.center == frame.center { return }
     self.frame = frame

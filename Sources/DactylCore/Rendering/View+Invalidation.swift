@@ -24,7 +24,8 @@ extension View {
   /// `changesContent`.
   final func invalidateInkBounds(changesContent: Bool = false) {
     updateInkBounds()
-    guard storedWindow != nil else { return }
+    guard let stack = storedWindow?.stack else { return }
+    if stack.ignoresDamage { return Application.checkThread() }
     invalidate(inkBounds, changesContent: changesContent)
   }
 

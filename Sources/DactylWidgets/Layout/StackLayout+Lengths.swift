@@ -11,7 +11,6 @@ extension StackLayout {
       let size = view.measuredSize(for: axis.proposal(nil, across: offer))
       slots[index] = StackSlot(length: axis.length(of: size), across: axis.across(of: size))
       if index + 1 < items.count { slots.spacing += spacing(after: view) }
-      if view.sizing.grow > 0 { slots.grow = true }
       if axis == .horizontal, (view.stackAlignment ?? alignment) == .firstBaseline { slots.haveBaselines = true }
     }
     if let length, length.isFinite { fit(&slots, into: length, items, offer: offer) }
@@ -36,7 +35,7 @@ extension StackLayout {
     let free = length - slots.spacing - slots.length
     if distribution == .fillEqually {
       shareEqually(max(length - slots.spacing, 0), &slots, items)
-    } else if free > 0, slots.grow {
+    } else if free > 0, items.contains(where: { $0.sizing.grow > 0 }) {
       grow(&slots, by: free, items)
     } else if free < 0 {
       shrink(&slots, by: -free, items, offer: offer)

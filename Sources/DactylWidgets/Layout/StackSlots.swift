@@ -14,15 +14,13 @@ struct StackSlot {
 }
 
 /// The slots of the views of a stack. Few slots need no allocation.
-struct StackSlots {
+struct StackSlots: ~Copyable {
   private var few = InlineArray<4, StackSlot>(repeating: StackSlot())
   private var many: [StackSlot] = []
   let count: Int
 
   /// The space between the views together.
   var spacing = 0.0
-  /// Whether there are views that take space that is left.
-  var grow = false
   /// Whether there are views that are aligned by their first line of text.
   var haveBaselines = false
 
