@@ -36,7 +36,7 @@ final class ChoicesPage: Page {
 
   private static func segmentedControls() -> [View] {
     let views = SegmentedControl(["List", "Grid", "Map"], selectedSegmentIndex: 0)
-    let apportioned = SegmentedControl(["1", "Several", "As many as there are"], selectedSegmentIndex: 1)
+    let apportioned = SegmentedControl(["1", "Several", "As many as fit"], selectedSegmentIndex: 1)
     apportioned.apportionsSegmentWidthsByContent = true
     let partly = SegmentedControl(["Day", "Week", "Year"])
     partly.setEnabled(false, forSegmentAt: 1)
