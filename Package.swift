@@ -38,9 +38,9 @@ var staticLibraries: [String] {
 ///
 /// They are dependencies of every target that depends on Dactyl: the build system compiles a target again when a module changes
 /// that it depends on itself, and does not look behind the one that re-exports the others.
-let modulesOfDactyl = ["DactylCore", "DactylWidgets", "DactylGraphics", "DactylGeometry"]
+let modulesOfDactyl = ["DactylCore", "DactylWidgets", "DactylText", "DactylGraphics", "DactylGeometry"]
 
-/// Everything below the framework is `package`: applications see Geometry, Graphics and Dactyl, and
+/// Everything below the framework is `package`: applications see Geometry, Graphics, Text and Dactyl, and
 /// those who write protocol clients see DactylWayland.
 let package = Package(
   name: "Dactyl",
@@ -79,6 +79,8 @@ let package = Package(
     .target(name: "DactylEventLoop", dependencies: ["CDactylLinux", "DactylGeometry"], swiftSettings: library),
     .target(
       name: "DactylGraphics", dependencies: ["CDactylCairo", "CDactylPango", "DactylGeometry"], swiftSettings: library),
+    // Texts for editing, without views.
+    .target(name: "DactylText", dependencies: ["DactylGraphics"], swiftSettings: library),
     .target(
       name: "DactylSurface",
       dependencies: [
@@ -87,12 +89,14 @@ let package = Package(
       ], swiftSettings: library),
     .target(
       name: "DactylCore",
-      dependencies: ["DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylSurface"],
+      dependencies: [
+        "DactylEventLoop", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylSurface", "DactylText",
+      ],
       swiftSettings: library, linkerSettings: program),
     // Controls, tables and images, on the public API of the core alone.
     .target(
-      name: "DactylWidgets", dependencies: ["DactylCore", "DactylGeometry", "DactylGraphics"], packageAccess: false,
-      swiftSettings: library),
+      name: "DactylWidgets", dependencies: ["DactylCore", "DactylGeometry", "DactylGraphics", "DactylText"],
+      packageAccess: false, swiftSettings: library),
     // The module that applications import: it re-exports the core, the widgets, Geometry and Graphics.
     .target(name: "Dactyl", dependencies: ["DactylCore", "DactylWidgets"], swiftSettings: library),
     // A window without a display and the devices of a person, for the tests of applications.
@@ -159,6 +163,7 @@ let package = Package(
     .testTarget(
       name: "DactylGraphicsTests", dependencies: ["DactylGraphics", "DactylGeometry", "CDactylCairo", "CDactylPango"],
       exclude: ["Resources"]),
+    .testTarget(name: "DactylTextTests", dependencies: ["DactylRandom", "DactylText"]),
     .testTarget(
       name: "DactylSurfaceTests",
       dependencies: [

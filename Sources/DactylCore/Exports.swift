@@ -1,2 +1,3 @@
 @_exported import DactylGeometry
 @_exported import DactylGraphics
+@_exported import DactylText

@@ -1,0 +1,76 @@
+/// Insertions and deletions by the user. Each does nothing if the text is not editable.
+extension TextEditor {
+  /// Replaces the selection or the marked text with `string`, as typing it does. The caret is behind it afterwards.
+  public func insert(_ string: String) {
+    finishComposition(with: nil)
+    replace(selection.range, with: string, .typing)
+  }
+
+  /// Replaces the text in `range` with `string`, as a change of its own, as pasting does. The caret is behind it
+  /// afterwards.
+  public func replace(_ range: Range<Int>, with string: String) {
+    unmarkText()
+    replace(range, with: string, .other)
+  }
+
+  /// Deletes the selection; without one, the text up to the next position in the direction of `movement`. Backwards by
+  /// a character deletes what Backspace does: in some scripts a part of the character.
+  public func delete(_ movement: TextMovement, by granularity: TextGranularity = .character) {
+    unmarkText()
+    guard selection.isEmpty else { return replace(selection.range, with: "", .other) }
+    let here = selection.head
+    var target = position(from: here, moving: movement, by: granularity)
+    if movement == .backward, granularity == .character { target = text.deletionStart(before: here) }
+    guard target != here else { return }
+    let kind: UndoHistory.Kind =
+      granularity != .character ? .other : target < here ? .deletingBackward : .deletingForward
+    replaceExactly(min(target, here)..<max(target, here), with: "", kind)
+  }
+
+  /// Exchanges the characters on both sides of the caret, and moves it behind them.
+  public func transpose() {
+    unmarkText()
+    guard selection.isEmpty else { return }
+    let content = text.contentRange(ofParagraph: text.paragraphIndex(at: selection.head))
+    // At the end of a line, the last two characters.
+    let middle = selection.head == content.upperBound ? text.position(before: selection.head) : selection.head
+    guard middle > content.lowerBound, middle < content.upperBound else { return }
+    let range = text.position(before: middle)..<text.position(after: middle)
+    replaceExactly(range, with: text[middle..<range.upperBound] + text[range.lowerBound..<middle], .other)
+  }
+
+  private func replace(_ range: Range<Int>, with string: String, _ kind: UndoHistory.Kind) {
+    let start = text.characterStart(range.lowerBound)
+    replaceExactly(start..<max(text.characterEnd(range.upperBound), start), with: string, kind)
+  }
+
+  /// Replaces a range that may begin inside a character.
+  private func replaceExactly(_ range: Range<Int>, with string: String, _ kind: UndoHistory.Kind) {
+    guard isEditable, let string = accepted(string, in: range), !(range.isEmpty && string.isEmpty) else { return }
+    column = nil
+    let before = selection
+    let change = TextChange(position: range.lowerBound, removed: text[range], inserted: string)
+    apply(change)
+    // A mark that is typed before others may have joined them.
+    let after = TextSelection(text.characterEnd(change.newRange.upperBound))
+    history.record(change, kind, before: before, after: after)
+    setSelection(after)
+  }
+
+  /// Returns the text that is inserted instead of `string`; nil if the delegate refuses it.
+  func accepted(_ string: String, in range: Range<Int>) -> String? {
+    let line = isSingleLine ? string.onOneLine : string
+    guard let delegate else { return line }
+    return delegate.textEditor(self, shouldReplace: range, with: line).map { isSingleLine ? $0.onOneLine : $0 }
+  }
+}
+
+extension String {
+  /// The string with a space for each line break, and none at its end.
+  fileprivate var onOneLine: String {
+    guard contains(where: \.isNewline) else { return self }
+    var text = self[...]
+    while text.last?.isNewline == true { text.removeLast() }
+    return String(text.map { $0.isNewline ? " " : $0 })
+  }
+}

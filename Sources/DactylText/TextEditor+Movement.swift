@@ -1,0 +1,87 @@
+/// Movements of the caret.
+extension TextEditor {
+  /// Moves the caret. With `extending`, the other end of the selection stays.
+  ///
+  /// A selection that is not extended collapses to its end in the direction of a movement by characters.
+  public func move(_ movement: TextMovement, by granularity: TextGranularity = .character, extending: Bool = false) {
+    let isVertical = movement == .up || movement == .down
+    if isVertical, column == nil { column = caretX(at: selection.head) }
+    if !extending, !selection.isEmpty, granularity == .character, !isVertical {
+      let isForward = isForward(movement, at: selection.head)
+      return select(TextSelection(isForward ? selection.range.upperBound : selection.range.lowerBound))
+    }
+    let head = position(from: selection.head, moving: movement, by: granularity)
+    select(TextSelection(anchor: extending ? selection.anchor : head, head: head), keepsColumn: isVertical)
+  }
+
+  /// Returns the next position from `position` in the direction of `movement`.
+  public func position(
+    from position: Int, moving movement: TextMovement, by granularity: TextGranularity = .character
+  ) -> Int {
+    if granularity == .document {
+      return isForward(movement, at: position) ? text.count : 0
+    }
+    switch movement {
+    case .up, .down:
+      return granularity == .paragraph
+        ? byParagraph(from: position, isForward: movement == .down) : vertically(from: position, movement == .down)
+    case .left, .right, .forward, .backward:
+      if granularity == .character, movement == .left || movement == .right, let geometry {
+        return geometry.position(from: position, isRight: movement == .right)
+      }
+      return logically(from: position, isForward: isForward(movement, at: position), granularity)
+    }
+  }
+
+  /// Whether the movement is towards the end of the text.
+  private func isForward(_ movement: TextMovement, at position: Int) -> Bool {
+    switch movement {
+    case .forward, .down: true
+    case .backward, .up: false
+    case .left, .right: (movement == .right) != (geometry?.isRightToLeft(at: position) ?? false)
+    }
+  }
+
+  private func logically(from position: Int, isForward: Bool, _ granularity: TextGranularity) -> Int {
+    switch granularity {
+    case .character: return isForward ? text.position(after: position) : text.position(before: position)
+    case .word: return isForward ? text.wordEnd(after: position) : text.wordStart(before: position)
+    case .line:
+      let line = lineRange(at: position)
+      return isForward ? line.upperBound : line.lowerBound
+    case .paragraph: return byParagraph(from: position, isForward: isForward)
+    case .document: return isForward ? text.count : 0
+    }
+  }
+
+  private func byParagraph(from position: Int, isForward: Bool) -> Int {
+    let index = text.paragraphIndex(at: position)
+    let content = text.contentRange(ofParagraph: index)
+    if isForward {
+      if position < content.upperBound || index + 1 == text.paragraphCount { return content.upperBound }
+      return text.contentRange(ofParagraph: index + 1).upperBound
+    }
+    if position > content.lowerBound || index == 0 { return content.lowerBound }
+    return text.contentRange(ofParagraph: index - 1).lowerBound
+  }
+
+  // MARK: Lines
+
+  private func lineRange(at position: Int) -> Range<Int> {
+    geometry?.lineRange(at: position) ?? text.contentRange(ofParagraph: text.paragraphIndex(at: position))
+  }
+
+  /// Without a geometry, all characters are one point wide.
+  private func caretX(at position: Int) -> Double {
+    geometry?.caretX(at: position) ?? Double(position - lineRange(at: position).lowerBound)
+  }
+
+  private func vertically(from position: Int, _ isDown: Bool) -> Int {
+    let x = column ?? caretX(at: position)
+    if let geometry { return geometry.position(from: position, isDown: isDown, x: x) ?? (isDown ? text.count : 0) }
+    let index = text.paragraphIndex(at: position) + (isDown ? 1 : -1)
+    guard index >= 0, index < text.paragraphCount else { return isDown ? text.count : 0 }
+    let line = text.contentRange(ofParagraph: index)
+    return text.characterStart(min(line.lowerBound + Int(x), line.upperBound))
+  }
+}
