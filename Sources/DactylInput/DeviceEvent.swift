@@ -10,6 +10,7 @@ package enum DeviceEvent: Hashable, Sendable {
   case keyboard(SeatID, KeyboardEvent)
   case tool(SeatID, ToolID, ToolEvent)
   case gesture(SeatID, GestureEvent)
+  case textInput(SeatID, TextInputEvent)
   /// The end of the events that were read together (`EI-4`).
   case batchEnd
 

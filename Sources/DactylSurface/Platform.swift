@@ -30,6 +30,15 @@ import DactylInput
   /// Returns the open surface `id`; nil if there is none.
   func surface(_ id: SurfaceID) -> (any PlatformSurface)?
 
+  /// Tells the input methods of all seats which text has the keyboard focus, and how it has changed; nil if none has.
+  ///
+  /// It can be called after every change: requests are sent when the compositor is ready for them. An input method edits
+  /// the text by `DeviceEvent.textInput`.
+  func setTextInput(_ state: TextInputState?)
+
+  /// Asks the input methods to show their touch keyboard, for the text that has the focus already.
+  func showInputPanel()
+
   /// Closes the surfaces, then the connection.
   func close()
 }
