@@ -67,7 +67,7 @@ extension TextEditor {
 
 extension String {
   /// The string with a space for each line break, and none at its end.
-  fileprivate var onOneLine: String {
+  var onOneLine: String {
     guard contains(where: \.isNewline) else { return self }
     var text = self[...]
     while text.last?.isNewline == true { text.removeLast() }

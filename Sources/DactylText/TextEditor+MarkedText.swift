@@ -30,6 +30,9 @@ extension TextEditor {
     finishComposition(with: text[range])
   }
 
+  /// Removes the marked text. The text that it replaced comes back.
+  public func discardMarkedText() { finishComposition(with: nil) }
+
   /// Ends the composition with `string` in the place of the marked text; nil removes it, and leaves what it replaced to
   /// the next change.
   func finishComposition(with string: String?) {

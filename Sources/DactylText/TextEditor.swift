@@ -65,7 +65,8 @@ extension TextEditorDelegate {
   public var string: String {
     get { text.string }
     set {
-      guard !newValue.utf8.elementsEqual(text.string.utf8) || composition != nil else { return }
+      let newValue = isSingleLine ? newValue.onOneLine : newValue
+      guard composition != nil || !newValue.utf8.elementsEqual(text.string.utf8) else { return }
       composition = nil
       history.removeAll()
       let change = TextChange(position: 0, removed: text.string, inserted: newValue)

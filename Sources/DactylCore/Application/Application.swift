@@ -23,9 +23,14 @@ import DactylInput
   /// The window that receives presses, motion and actions without a target (`WD-7`).
   public final internal(set) var keyWindow: Window? {
     get { weakKeyWindow.wrappedValue }
-    set { weakKeyWindow.wrappedValue = newValue }
+    set {
+      weakKeyWindow.wrappedValue = newValue
+      textInputSession.focusChanged()
+    }
   }
   private final var weakKeyWindow = WeakRef<Window>(wrappedValue: nil)
+
+  private(set) lazy final var textInputSession = TextInputSession(application: self)
 
   package private(set) lazy final var dispatcher = Dispatcher(application: self)
   /// The clock of events and timers (`GN-3`).

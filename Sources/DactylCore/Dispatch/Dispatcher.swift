@@ -171,6 +171,8 @@ import DactylInput
     case .transform(let change): seriesRouter.dispatch(change)
     case .key(let change): pressRouter.dispatch(change)
     case .motion(let change): motionRouter.dispatch(change)
+    case .textInput(let change):
+      runCycle(at: change.time, event: nil) { application.textInputSession.receive(change.event) }
     }
   }
 

@@ -9,6 +9,7 @@ enum InputItem {
   case transform(TransformChange)
   case key(KeyChange)
   case motion(MotionChange)
+  case textInput(TextInputChange)
 
   /// The time of the input.
   var time: Timestamp {
@@ -19,6 +20,7 @@ enum InputItem {
     case .transform(let change): change.time
     case .key(let change): change.time
     case .motion(let change): change.time
+    case .textInput(let change): change.time
     }
   }
 }
@@ -156,5 +158,11 @@ struct MotionChange {
   /// The subtype, for a motion that begins.
   var subtype: Event.EventSubtype
   var phase: Phase
+  var time: Timestamp
+}
+
+/// What the input method of a seat does.
+struct TextInputChange {
+  var event: TextInputEvent
   var time: Timestamp
 }

@@ -35,6 +35,14 @@ extension Key {
     name == "BackSpace" && modifierFlags.isDisjoint(with: [.control, .alternate, .command])
   }
 
+  /// The character of the key as a command, in lower case. On a layout for another script it is that of an English
+  /// keyboard, so that Control-C is the same key on every layout.
+  var commandCharacter: String {
+    let typed = charactersIgnoringModifiers.lowercased()
+    guard !typed.isEmpty, typed.unicodeScalars.allSatisfy({ !$0.isASCII }) else { return typed }
+    return ScriptKey(code: keyCode)?.characters ?? typed
+  }
+
   /// The name of the ordinary key for keys of the keypad, and for keys whose name differs with Shift.
   var plainName: String {
     switch name {

@@ -84,6 +84,7 @@ extension Window {
         group = present.viewWithFocusGroup
       }
     }
+    application?.textInputSession.focusChanged()
     if let old { focusChanged(old, .lost) }
     if let firstResponder { focusChanged(firstResponder, showsFocus ? .gainedShown : .gained) }
   }

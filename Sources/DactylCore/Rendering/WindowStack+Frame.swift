@@ -10,6 +10,7 @@ extension WindowStack {
     frameInterval = interval
     measure(.animate) { if isAnimating { animate(at: time, interval: interval) } }
     measure(.layout) { if needsLayout { layout() } }
+    application?.textInputSession.update(in: self)
     measure(.display) { display() }
     if isAnimating { setNeedsFrame() }
     guard let overlay else { return takeChanges() }

@@ -13,4 +13,10 @@ extension View {
     let deadline = max(Timestamp(seconds: timestamp), dispatcher.now)
     return ScheduledAction(timer: dispatcher.schedule(at: deadline, for: nil, action))
   }
+
+  /// Calls `action` in `seconds` from the present, as `schedule(at:)` does; negative numbers and NaN count as 0.
+  public final func schedule(after seconds: Double, _ action: @escaping @MainActor () -> Void) -> ScheduledAction? {
+    guard let dispatcher = window?.application?.dispatcher else { return nil }
+    return schedule(at: dispatcher.now.seconds + (seconds > 0 ? seconds : 0), action)
+  }
 }

@@ -55,6 +55,13 @@ import DactylInput
     return subsurface
   }
 
+  /// The text that has the keyboard focus; nil if none has.
+  package private(set) var textInput: TextInputState?
+
+  package func setTextInput(_ state: TextInputState?) { textInput = state }
+
+  package func showInputPanel() {}
+
   package func surface(_ id: SurfaceID) -> (any PlatformSurface)? {
     surfaces.first { $0.id == id }
   }

@@ -143,6 +143,10 @@ import DactylWayland
     return subsurface
   }
 
+  package func setTextInput(_ state: TextInputState?) {}
+
+  package func showInputPanel() {}
+
   package func surface(_ id: SurfaceID) -> (any PlatformSurface)? {
     surfaces.first { $0.id == id }
   }

@@ -1,0 +1,164 @@
+import DactylGeometry
+import DactylInput
+import DactylSurface
+import DactylText
+
+/// The text that has the keyboard focus, between its view and the input methods. There is one for all windows.
+///
+/// The input method learns the state of the text once a frame, after layout, so that it sees the caret where the user
+/// sees it.
+@MainActor final class TextInputSession {
+  /// The most bytes of text that an input method gets before the selection, and behind it.
+  private static let reach = 1000
+
+  private unowned let application: Application
+  /// The text with the focus; nil if there is none.
+  @WeakRef private var focused: Responder?
+  /// The number of texts that had the focus so far.
+  private var field = 0
+  /// Whether an input method can edit the text.
+  private(set) var hasInputMethod = false
+  /// Whether the input method has made the last change.
+  private var isChangedByInputMethod = false
+  private var sent: TextInputState?
+  private var needsUpdate = false
+
+  init(application: Application) {
+    self.application = application
+  }
+
+  private var input: (any TextInput)? { focused as? any TextInput }
+
+  // MARK: Focus
+
+  /// Called when the key window or its first responder may have changed.
+  func focusChanged() {
+    let new = application.keyWindow?.firstResponder
+    let text = new is any TextInput ? new : nil
+    guard text !== focused else { return }
+    // The user sees the marked text as text, and keeps it.
+    input?.editor.unmarkText()
+    focused = text
+    field += 1
+    isChangedByInputMethod = false
+    textChanged()
+    if text == nil { send(nil) }
+  }
+
+  /// Called when the text, its selection or its place has changed.
+  func textChanged() {
+    needsUpdate = true
+    focused?.homeView?.window?.stack?.setNeedsFrame()
+  }
+
+  // MARK: To the input method
+
+  /// Sends the state of the text, if it is in a window of `stack` and has changed.
+  func update(in stack: WindowStack) {
+    guard needsUpdate || sent != nil, let input, let view = focused?.homeView, view.window?.stack === stack else { return }
+    needsUpdate = false
+    send(state(of: input, view, on: stack))
+  }
+
+  private func send(_ state: TextInputState?) {
+    guard state != sent else { return }
+    sent = state
+    application.session?.platform.setTextInput(state)
+  }
+
+  private func state(of input: any TextInput, _ view: View, on stack: WindowStack) -> TextInputState {
+    let traits = input.textInputTraits
+    var state = TextInputState(surface: stack.surface, field: field)
+    (state.purpose, state.hints) = (traits.purpose, traits.hints)
+    if !input.editor.isSingleLine { state.hints.insert(.multiline) }
+    let caret = view.root.toSuperview.apply(to: view.convert(input.caretRect, to: view.root))
+    state.caret = stack.rotation.toSurface(of: stack.rotation.turn(stack.size)).apply(to: caret)
+    state.isChangedByInputMethod = isChangedByInputMethod
+    isChangedByInputMethod = false
+    if !traits.isSecure { input.editor.describeSurroundings(in: &state, reach: Self.reach) }
+    return state
+  }
+
+  // MARK: From the input method
+
+  func receive(_ event: TextInputEvent) {
+    switch event {
+    case .entered:
+      hasInputMethod = true
+      textChanged()
+    case .left, .lost:
+      hasInputMethod = false
+      input?.editor.discardMarkedText()
+    case .edit(let edit):
+      guard let editor = input?.editor else { return }
+      isChangedByInputMethod = true
+      editor.apply(edit)
+      textChanged()
+    }
+  }
+}
+
+extension View {
+  /// Tells the input method about the text of the view after the next layout, if the view has the keyboard focus. A
+  /// `TextInput` calls it after each change of its text, its selection or the place of its caret.
+  public final func setNeedsTextInputUpdate() {
+    if isFirstResponder { window?.application?.textInputSession.textChanged() }
+  }
+}
+
+extension TextEditor {
+  fileprivate func apply(_ edit: TextInputEdit) {
+    let isPlain = edit.deletedBefore == 0 && edit.deletedAfter == 0 && edit.committed.isEmpty
+    if !isPlain {
+      if edit.deletedBefore > 0 || edit.deletedAfter > 0 {
+        setMarkedText("")
+        deleteSurroundingText(before: edit.deletedBefore, after: edit.deletedAfter)
+      }
+      if !edit.committed.isEmpty { insert(edit.committed) }
+    }
+    setMarkedText(edit.marked, selected: edit.selected)
+  }
+
+  /// Adds the text around the selection, without the marked text.
+  fileprivate func describeSurroundings(in state: inout TextInputState, reach: Int) {
+    let marked = markedRange ?? selection.range.lowerBound..<selection.range.lowerBound
+    // The marked text stands for the caret.
+    let selected = markedRange.map { $0.lowerBound..<$0.lowerBound } ?? selection.range
+    let start = text.characterStart(max(min(selected.lowerBound, marked.lowerBound) - reach, 0))
+    let end = text.characterStart(min(max(selected.upperBound, marked.upperBound) + reach, text.count))
+    state.surroundingText = text[start..<marked.lowerBound] + text[marked.upperBound..<max(end, marked.upperBound)]
+    (state.cursor, state.anchor) = (selected.upperBound - start, selected.lowerBound - start)
+    if markedRange == nil { (state.cursor, state.anchor) = (selection.head - start, selection.anchor - start) }
+  }
+}
+
+extension TextInputTraits {
+  fileprivate var purpose: TextInputState.Purpose {
+    if isSecure { return contentType == .digits ? .pin : .password }
+    switch contentType {
+    case .plain: return .normal
+    case .digits: return .digits
+    case .number: return .number
+    case .telephone: return .phone
+    case .url: return .url
+    case .email: return .email
+    case .name: return .name
+    case .date: return .date
+    case .time: return .time
+    case .terminal: return .terminal
+    }
+  }
+
+  fileprivate var hints: TextInputState.Hints {
+    if isSecure { return [.hiddenText, .sensitiveData] }
+    var hints = TextInputState.Hints()
+    if allowsCorrection, contentType == .plain { hints.formUnion([.completion, .spellcheck]) }
+    switch autocapitalization {
+    case .none: break
+    case .words: hints.insert(.titlecase)
+    case .sentences: if contentType == .plain { hints.insert(.autoCapitalization) }
+    case .allCharacters: hints.insert(.uppercase)
+    }
+    return hints
+  }
+}

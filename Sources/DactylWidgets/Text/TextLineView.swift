@@ -1,0 +1,144 @@
+import DactylCore
+import DactylGeometry
+import DactylGraphics
+import DactylText
+
+/// The text of a field on one line, which scrolls so that the caret is visible.
+final class TextLineView: View, TextGeometry {
+  let editor: TextEditor
+  private let caret = CaretView()
+  private var line: TextLine?
+  /// The distance by which the text is scrolled to the left, in points.
+  private var offset = 0.0
+
+  var placeholder = "" { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
+  var isSecure = false { didSet { if isSecure != oldValue { textChanged() } } }
+  var isEnabled = true { didSet { if isEnabled != oldValue { textChanged() } } }
+  /// Whether the caret and the selection are shown.
+  var isActive = false { didSet { if isActive != oldValue { selectionChanged() } } }
+
+  init(_ editor: TextEditor) {
+    self.editor = editor
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    clipsToBounds = true
+    addSubview(caret)
+    editor.geometry = self
+  }
+
+  // MARK: Layout
+
+  private func style(_ color: KeyPath<ThemeColors, Color>) -> TextStyle {
+    let theme = traits.theme
+    return TextStyle(
+      font: theme.typography.font(.body, fontScale: traits.fontScale), color: theme.colors[keyPath: color])
+  }
+
+  private var currentLine: TextLine {
+    if let line { return line }
+    let new = TextLine(
+      editor.text, marked: editor.markedRange, isSecure: isSecure,
+      style: style(isEnabled ? \.label : \.disabledLabel))
+    line = new
+    return new
+  }
+
+  private var placeholderLayout: TextLayout { TextLayout(placeholder, style: style(\.placeholder)) }
+
+  var lineHeight: Double { currentLine.layout.size.height }
+
+  /// The distance of the baseline below the top of the text.
+  var baseline: Double { currentLine.layout.baseline }
+
+  var placeholderWidth: Double { placeholder.isEmpty ? 0 : placeholderLayout.size.width + CaretView.width }
+
+  private var top: Double { max(((bounds.height - lineHeight) / 2).rounded(.down), 0) }
+
+  private var isMirrored: Bool { traits.layoutDirection == .rightToLeft }
+
+  /// Returns the horizontal coordinate of the left edge of a text of `width`.
+  private func left(ofWidth width: Double) -> Double {
+    isMirrored ? bounds.width - width - CaretView.width : 0
+  }
+
+  private var textX: Double { left(ofWidth: currentLine.layout.size.width) - offset }
+
+  /// The caret, in the view's own coordinates.
+  var caretRect: Rect {
+    let x = currentLine.caretX(at: editor.selection.head) + textX
+    return Rect(
+      x: min(max(x, 0), max(bounds.width - CaretView.width, 0)), y: top, width: CaretView.width,
+      height: lineHeight)
+  }
+
+  func textChanged() {
+    line = nil
+    setNeedsDisplay()
+    selectionChanged()
+  }
+
+  func selectionChanged() {
+    setNeedsDisplay()
+    setNeedsLayout()
+    if isActive { caret.show() } else { caret.hide() }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    scrollToCaret()
+    caret.frame = caretRect
+  }
+
+  /// Scrolls so that the caret is visible, and no space is left at the end of a long text. A text without caret shows
+  /// its beginning.
+  private func scrollToCaret() {
+    let old = offset
+    let free = currentLine.layout.size.width + CaretView.width - bounds.width
+    if isActive, free > 0 {
+      let x = currentLine.caretX(at: editor.selection.head) + textX + offset
+      offset = min(max(offset, x + CaretView.width - bounds.width), x)
+      offset = isMirrored ? min(max(offset, -free), 0) : min(max(offset, 0), free)
+    } else {
+      offset = 0
+    }
+    if offset != old { setNeedsDisplay() }
+  }
+
+  override func traitsDidChange() {
+    super.traitsDidChange()
+    line = nil
+    setNeedsLayout()
+  }
+
+  // MARK: Drawing
+
+  override func draw(_ context: Context, in rect: Rect) {
+    let line = currentLine
+    if line.text.isEmpty {
+      let layout = placeholderLayout
+      context.draw(layout, at: Point(x: left(ofWidth: layout.size.width), y: top))
+      return
+    }
+    if isActive, !editor.selection.isEmpty {
+      for rect in line.selectionRects(for: editor.selection.range) {
+        context.fill(rect.offsetBy(x: textX, y: top), with: traits.theme.colors.selection)
+      }
+    }
+    context.draw(line.layout, at: Point(x: textX, y: top))
+  }
+
+  // MARK: TextGeometry
+
+  /// Returns the position nearest to `point`, in the view's own coordinates.
+  func position(at point: Point) -> Int { currentLine.position(atX: point.x - textX) }
+
+  func position(from position: Int, isRight: Bool) -> Int { currentLine.position(from: position, isRight: isRight) }
+
+  func position(from position: Int, isDown: Bool, x: Double) -> Int? { nil }
+
+  func caretX(at position: Int) -> Double { currentLine.caretX(at: position) }
+
+  func lineRange(at position: Int) -> Range<Int> { 0..<editor.text.count }
+
+  func isRightToLeft(at position: Int) -> Bool { currentLine.isRightToLeft }
+}
