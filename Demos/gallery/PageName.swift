@@ -2,7 +2,7 @@ import Dactyl
 
 /// The pages of the gallery.
 enum PageName: String, CaseIterable {
-  case buttons, menus, choices, values, pickers, text, status, containers, layouts, colors
+  case buttons, menus, choices, values, pickers, fields, text, status, containers, layouts, colors
 
   var title: String { self == .colors ? "Colours" : rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
@@ -14,6 +14,7 @@ enum PageName: String, CaseIterable {
     case .choices: ChoicesPage()
     case .values: ValuesPage()
     case .pickers: PickersPage()
+    case .fields: FieldsPage()
     case .text: TextPage()
     case .status: StatusPage()
     case .containers: ContainersPage()

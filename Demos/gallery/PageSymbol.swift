@@ -43,6 +43,9 @@ extension PageName {
       line((2, 7), (14, 7))
       line((5, 1.5), (5, 4))
       line((11, 1.5), (11, 4))
+    case .fields:
+      box(1, 4, 14, 8)
+      line((4.5, 6.5), (4.5, 9.5))
     case .text:
       line((3, 3), (13, 3))
       line((8, 3), (8, 13))

@@ -20,7 +20,8 @@ import DactylText
   private(set) var hasInputMethod = false
   /// Whether the input method has made the last change.
   private var isChangedByInputMethod = false
-  private var sent: TextInputState?
+  /// The state that the input methods know; nil if no text has the focus.
+  private(set) var sent: TextInputState?
   private var needsUpdate = false
 
   init(application: Application) {

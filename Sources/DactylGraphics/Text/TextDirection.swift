@@ -6,6 +6,12 @@ public enum TextDirection: Hashable, Sendable {
   case leftToRight
   /// Arabic, Hebrew and others.
   case rightToLeft
+
+  /// The direction of the first letter of `text`; nil if there is none.
+  public init?(of text: String) {
+    guard let direction = text.withTextBytes({ $0.direction(from: 0, acrossParagraphs: true) }) else { return nil }
+    self = direction
+  }
 }
 
 extension TextBytes {
@@ -20,7 +26,7 @@ extension TextBytes {
   /// The direction of paragraphs without letters at the beginning: that of the first letter in the text.
   var firstDirection: TextDirection { direction(from: 0, acrossParagraphs: true) ?? .leftToRight }
 
-  private func direction(from start: Int, acrossParagraphs: Bool) -> TextDirection? {
+  fileprivate func direction(from start: Int, acrossParagraphs: Bool) -> TextDirection? {
     var index = start
     let end = min(count, start + Self.mostWithoutLetters)
     while index < end {

@@ -11,6 +11,8 @@ import DactylText
   let text: TextStorage
   let isSecure: Bool
   let layout: TextLayout
+  /// The direction of the first letter that is shown; nil if there is none.
+  let direction: TextDirection?
 
   /// `marked` is the range that an input method is composing.
   init(_ text: TextStorage, marked: Range<Int>?, isSecure: Bool, style: TextStyle) {
@@ -27,6 +29,7 @@ import DactylText
     } else {
       layout = TextLayout(string, style: style)
     }
+    direction = TextDirection(of: layout.text)
   }
 
   /// Returns the place of a position in the text that is shown.
@@ -59,9 +62,6 @@ import DactylText
   func selectionRects(for range: Range<Int>) -> [Rect] {
     layout.selectionRects(for: shown(range.lowerBound)..<shown(range.upperBound))
   }
-
-  /// Whether the text reads from the right to the left.
-  var isRightToLeft: Bool { layout.caret(at: layout.text.startIndex).direction == .rightToLeft }
 }
 
 extension String {

@@ -54,11 +54,14 @@ final class TextLineView: View, TextGeometry {
 
   private var top: Double { max(((bounds.height - lineHeight) / 2).rounded(.down), 0) }
 
-  private var isMirrored: Bool { traits.layoutDirection == .rightToLeft }
+  /// Whether the text is at the right: it reads from there, or it has no letters and the interface does.
+  private var isAtRight: Bool {
+    currentLine.direction.map { $0 == .rightToLeft } ?? (traits.layoutDirection == .rightToLeft)
+  }
 
   /// Returns the horizontal coordinate of the left edge of a text of `width`.
   private func left(ofWidth width: Double) -> Double {
-    isMirrored ? bounds.width - width - CaretView.width : 0
+    isAtRight ? bounds.width - width - CaretView.width : 0
   }
 
   private var textX: Double { left(ofWidth: currentLine.layout.size.width) - offset }
@@ -97,7 +100,7 @@ final class TextLineView: View, TextGeometry {
     if isActive, free > 0 {
       let x = currentLine.caretX(at: editor.selection.head) + textX + offset
       offset = min(max(offset, x + CaretView.width - bounds.width), x)
-      offset = isMirrored ? min(max(offset, -free), 0) : min(max(offset, 0), free)
+      offset = isAtRight ? min(max(offset, -free), 0) : min(max(offset, 0), free)
     } else {
       offset = 0
     }
@@ -121,7 +124,7 @@ final class TextLineView: View, TextGeometry {
     }
     if isActive, !editor.selection.isEmpty {
       for rect in line.selectionRects(for: editor.selection.range) {
-        context.fill(rect.offsetBy(x: textX, y: top), with: traits.theme.colors.selection)
+        context.fill(rect.offsetBy(x: textX, y: top), with: traits.theme.colors.textSelection)
       }
     }
     context.draw(line.layout, at: Point(x: textX, y: top))
@@ -140,5 +143,5 @@ final class TextLineView: View, TextGeometry {
 
   func lineRange(at position: Int) -> Range<Int> { 0..<editor.text.count }
 
-  func isRightToLeft(at position: Int) -> Bool { currentLine.isRightToLeft }
+  func isRightToLeft(at position: Int) -> Bool { isAtRight }
 }

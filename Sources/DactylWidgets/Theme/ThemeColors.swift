@@ -64,6 +64,8 @@ public struct ThemeColors: Hashable, Sendable {
   public var focus: Color
   /// The ground of selected rows. `label` has at least 4.5 on it.
   public var selection: Color
+  /// The ground of selected text. `label` has at least 4.5 on it.
+  public var textSelection: Color
 
   // MARK: Effects
 
@@ -92,7 +94,7 @@ extension ThemeColors {
     success: pair(0x1e8a40, 0x2e9150), warning: pair(0xb06a00, 0xe09b2d),
     fill: Color.label.withAlpha(0.05), outline: pair(0x83868d, 0x85888f), track: pair(0x83868d, 0x85888f), knob: .white,
     disabledFill: Color.label.withAlpha(0.12), separator: Color.label.withAlpha(0.14), focus: pair(0x1f6bd0, 0x7fb2f7),
-    selection: pair(0xd6e5fa, 0x274468),
+    selection: pair(0xd6e5fa, 0x274468), textSelection: pair(0xb3cef4, 0x2d5288),
     hover: Color.label.withAlpha(0.06), pressed: Color.label.withAlpha(0.14), scrim: Color(white: 0, alpha: 0.4),
     shadow: Color(light: Color(white: 0, alpha: 0.22), dark: Color(white: 0, alpha: 0.5)))
 
@@ -118,6 +120,7 @@ extension ThemeColors {
     colors.separator = colors.label.withAlpha(0.5)
     colors.focus = pair(0x0b4aa2, 0xa9cdff)
     colors.selection = pair(0xc4dbfb, 0x1d3c66)
+    colors.textSelection = pair(0x9cc3fa, 0x24508c)
     return colors
   }()
 

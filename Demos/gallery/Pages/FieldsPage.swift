@@ -1,0 +1,47 @@
+import Dactyl
+
+/// Fields for text.
+final class FieldsPage: Page {
+  init() {
+    super.init([
+      Section(
+        "Fields",
+        [
+          Self.named("Name", TextField("Ada Lovelace")), Self.named("City", TextField(placeholder: "Where you live")),
+          Self.named("Disabled", Self.disabled()),
+          Self.named(
+            "Long", TextField("A text that is too long for the field scrolls, so that the caret is visible, always")),
+        ]),
+      Section("Kinds", [Self.named("Password", Self.secure()), Self.named("Telephone", Self.telephone())]),
+      Section(
+        "Both directions",
+        [Self.named("Arabic", TextField("نص عربي")), Self.named("Mixed", TextField("Das Wort שלום heißt Frieden"))]),
+    ])
+  }
+
+  /// A field below its name.
+  private static func named(_ name: String, _ field: TextField) -> View {
+    let label = Label(name, role: .footnote)
+    label.numberOfLines = 0
+    field.accessibilityLabeledBy = label
+    return View(.vertical(spacing: 4), [label, field])
+  }
+
+  private static func disabled() -> TextField {
+    let field = TextField("Not to be changed")
+    field.isEnabled = false
+    return field
+  }
+
+  private static func secure() -> TextField {
+    let field = TextField("secret")
+    field.textInputTraits.isSecure = true
+    return field
+  }
+
+  private static func telephone() -> TextField {
+    let field = TextField(placeholder: "+49 30 123456")
+    field.textInputTraits.contentType = .telephone
+    return field
+  }
+}

@@ -1,0 +1,104 @@
+import DactylGeometry
+import DactylInput
+import DactylSurface
+import DactylTestKit
+import DactylText
+import Testing
+
+@testable import DactylCore
+@testable import DactylWidgets
+
+/// The focused text and the input method (section 7b).
+@MainActor @Suite struct TextInputSessionTests {
+  private let fixture = Fixture([.controls])
+  private let field = TextField("one two", frame: Rect(x: 10, y: 20, width: 300, height: 44))
+
+  init() {
+    fixture.window.addSubview(field)
+    fixture.window.layoutIfNeeded()
+    field.becomeFirstResponder()
+    send(.entered(surface: Fixture.main))
+  }
+
+  private func send(_ event: TextInputEvent) {
+    fixture.send(fixture.now.seconds + 0.1, [.textInput(Fixture.seat, event)])
+  }
+
+  private var state: TextInputState? {
+    _ = fixture.stack.prepareFrame(at: fixture.now, interval: Timestamp(seconds: 0.016))
+    return fixture.application.textInputSession.sent
+  }
+
+  // TI-7
+  @Test func theInputMethodKnowsTheTextAndTheCaret() throws {
+    let state = try #require(state)
+    #expect(state.surface == Fixture.main && state.surroundingText == "one two")
+    #expect(state.cursor == 7 && state.anchor == 7)
+    #expect(state.caret.minX > 22 && state.caret.minY > 20 && state.caret.maxY < 64)
+    field.editor.selection = TextSelection(anchor: 4, head: 0)
+    #expect(self.state?.cursor == 0 && self.state?.anchor == 4)
+  }
+
+  // TI-7
+  @Test func aMarkedTextIsNoPartOfTheSurroundingText() throws {
+    send(.edit(TextInputEdit(marked: "ni", selected: 1..<1)))
+    #expect(field.text == "one twoni" && field.editor.markedRange == 7..<9)
+    #expect(field.editor.selection == TextSelection(8))
+    #expect(state?.surroundingText == "one two" && state?.cursor == 7)
+    send(.edit(TextInputEdit(committed: "你", marked: "h")))
+    #expect(field.text == "one two你h" && field.editor.markedRange == 10..<11)
+    #expect(state?.surroundingText == "one two你" && state?.isChangedByInputMethod == true)
+    field.editor.insert("x")
+    #expect(field.text == "one two你x" && state?.isChangedByInputMethod == false)
+  }
+
+  // TI-7
+  @Test func anEditDeletesThenInsertsThenMarks() {
+    field.editor.selection = TextSelection(3)
+    send(.edit(TextInputEdit(deletedBefore: 1, deletedAfter: 1, committed: "E-", marked: "m")))
+    #expect(field.text == "onE-mtwo" && field.editor.markedRange == 4..<5)
+    send(.edit(TextInputEdit()))
+    #expect(field.text == "onE-two" && field.editor.markedRange == nil)
+    send(.edit(TextInputEdit(deletedBefore: .max, deletedAfter: .max)))
+    #expect(field.text == "")
+  }
+
+  // TI-7
+  @Test func markedTextIsKeptWhenTheFocusMovesAndRemovedWhenTheInputMethodLeaves() {
+    send(.edit(TextInputEdit(marked: "ab")))
+    field.resignFirstResponder()
+    #expect(field.text == "one twoab" && field.editor.markedRange == nil && state == nil)
+    field.becomeFirstResponder()
+    field.editor.selectAll()
+    send(.edit(TextInputEdit(marked: "x")))
+    #expect(field.text == "x")
+    send(.left)
+    #expect(field.text == "one twoab" && field.editor.markedRange == nil)
+    #expect(field.editor.selectedText == "one twoab")
+  }
+
+  // TI-7
+  @Test func editsWithoutAFocusedTextDoNothing() {
+    field.resignFirstResponder()
+    send(.edit(TextInputEdit(committed: "x")))
+    #expect(field.text == "one two")
+  }
+
+  // TI-6
+  @Test func aSecretIsNotToldToTheInputMethod() {
+    field.textInputTraits.isSecure = true
+    #expect(state?.surroundingText == "" && state?.purpose == .password)
+    #expect(state?.hints == [.hiddenText, .sensitiveData])
+  }
+
+  // TI-7
+  @Test func anotherFieldIsAnotherText() throws {
+    let first = try #require(state)
+    let other = TextField("", frame: Rect(x: 10, y: 100, width: 300, height: 44))
+    fixture.window.addSubview(other)
+    fixture.window.layoutIfNeeded()
+    other.becomeFirstResponder()
+    let second = try #require(state)
+    #expect(second.field != first.field && second.surroundingText == "" && second.caret.minY > 100)
+  }
+}
