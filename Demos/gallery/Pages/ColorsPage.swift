@@ -9,7 +9,7 @@ final class ColorsPage: Page {
     ("destructive", \.destructive),
     ("destructiveLabel", \.destructiveLabel), ("success", \.success), ("warning", \.warning), ("fill", \.fill),
     ("outline", \.outline), ("track", \.track), ("separator", \.separator), ("focus", \.focus),
-    ("selection", \.selection), ("hover", \.hover), ("pressed", \.pressed),
+    ("selection", \.selection), ("textSelection", \.textSelection), ("hover", \.hover), ("pressed", \.pressed),
   ]
 
   init() {

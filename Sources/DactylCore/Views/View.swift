@@ -377,6 +377,9 @@ import DactylGraphics
   /// uses the key (`KF-5`). Default: nil.
   open var activationKey: ActivationKey? { nil }
 
+  /// The shape of a pointer over the view, read when a pointer enters it (`GT-72`). Default: nil, that of the superview.
+  open var pointerStyle: PointerStyle? { nil }
+
   /// `isHovered` has changed. Default: nothing.
   open func hoverDidChange() {}
 

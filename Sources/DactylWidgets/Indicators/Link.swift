@@ -58,6 +58,8 @@ open class Link: Control {
     !isRivalTap(recognizer) && super.shouldBegin(recognizer)
   }
 
+  open override var pointerStyle: PointerStyle? { isEnabled ? .link : nil }
+
   /// A link with its text as the label.
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)

@@ -122,6 +122,8 @@ open class TextField: Control, TextInput {
 
   // MARK: Touches
 
+  open override var pointerStyle: PointerStyle? { isEnabled ? .text : nil }
+
   open override var keepsTouchesFromScrolling: Bool { false }
 
   private func position(of touch: Touch) -> Int { line.position(at: touch.location(in: line)) }

@@ -147,14 +147,19 @@ import Testing
     let field = field("one two three")
     let end = field.caretRect.minX
     #expect(end > 60)
-    fixture.pointer(0, .move(14, 20), .press())
+    fixture.pointer(0, .enter(surface: Fixture.main, at: Point(14, 20), serial: 1), button(true, 0))
     #expect(field.editor.selection == TextSelection(0))
-    fixture.pointer(0.1, .move(290, 20))
+    fixture.pointer(0.1, .motion(to: Point(290, 20), time: .at(0.1)))
     #expect(field.editor.selectedText == "one two three" && field.editor.selection.head == 13)
-    fixture.pointer(0.2, .release())
-    fixture.pointer(2, .move(14, 20), .press())
-    fixture.pointer(2.1, .release())
+    fixture.pointer(0.2, button(false, 0.2))
+    fixture.pointer(2, .motion(to: Point(14, 20), time: .at(2)))
+    fixture.pointer(2.1, button(true, 2.1))
+    fixture.pointer(2.2, button(false, 2.2))
     #expect(field.editor.selection == TextSelection(0))
+  }
+
+  private func button(_ isPressed: Bool, _ seconds: Double) -> DeviceEvent.PointerEvent {
+    .button(code: 0x110, isPressed: isPressed, time: .at(seconds), serial: 1)
   }
 
   // TI-6

@@ -58,6 +58,7 @@ extension Dispatcher {
   /// A pointer or a pen is over `view` from now on, or over none.
   func hover(_ source: DeviceKey, over view: View?) {
     for view in hovered.move(source, to: view) { view.hoverDidChange() }
+    if let view, source.kind == .pointer { application.session?.showPointer(over: view) }
   }
 
   /// Ends hovering over `root` and the views inside, before it leaves its window or is covered.

@@ -1,0 +1,54 @@
+import Dactyl
+import Testing
+
+/// Text fields, with and without the focus.
+@MainActor @Suite struct TextFieldPictures {
+  @Test func textFields() throws {
+    try ControlPictures().check("text-field", width: 240) {
+      let disabled = TextField("Not to be changed")
+      disabled.isEnabled = false
+      let secure = TextField("secret")
+      secure.textInputTraits.isSecure = true
+      return [
+        TextField("Ada Lovelace"), TextField(placeholder: "Where you live"), disabled, secure, TextField("نص عربي"),
+        TextField("A text that is too long for the field, so that it scrolls"),
+      ].map(Self.wide)
+    }
+  }
+
+  @Test(arguments: ["caret", "selection", "mixed", "marked", "end"]) func focusedTextFields(_ state: String) throws {
+    try ControlPictures().check("text-field-\(state)", width: 240) {
+      let field = TextField(state == "mixed" ? "Das Wort שלום heißt" : "Ada Lovelace")
+      if state == "end" { field.text = "A text that is too long for the field, so that it scrolls" }
+      return [Self.wide(FocusedField(field, state))]
+    }
+  }
+
+  private static func wide(_ view: View) -> View {
+    view.sizing = .fixed(width: 224)
+    return view
+  }
+}
+
+/// Gives the focus to a field, and selects a part of its text.
+private final class FocusedField: StackView {
+  private let field: TextField
+  private let state: String
+
+  init(_ field: TextField, _ state: String) {
+    (self.field, self.state) = (field, state)
+    super.init(.vertical, [field])
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    guard !field.isFirstResponder, field.becomeFirstResponder() else { return }
+    switch state {
+    case "selection": field.editor.selection = TextSelection(anchor: 0, head: 3)
+    case "mixed": field.editor.selection = TextSelection(anchor: 4, head: 13)
+    case "marked": field.editor.setMarkedText(" kingu", selected: 1..<6)
+    case "end": field.editor.selection = TextSelection(field.editor.text.count)
+    default: field.editor.selection = TextSelection(4)
+    }
+  }
+}
