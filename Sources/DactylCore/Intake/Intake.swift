@@ -99,6 +99,8 @@ struct SeatIntake {
     case .keyboard(_, let event): keys.receive(event, &output)
     case .tool(_, let tool, let event): receive(event, of: tool, &output)
     case .gesture(_, let event): gesture.receive(event, at: pointer.location, &output)
+    // No responder takes part in composing text yet.
+    case .textInput: break
     case .batchEnd: break
     }
   }
@@ -164,7 +166,7 @@ extension DeviceEvent {
   var seat: SeatID? {
     switch self {
     case .touch(let seat, _), .pointer(let seat, _), .keyboard(let seat, _), .tool(let seat, _, _),
-      .gesture(let seat, _):
+      .gesture(let seat, _), .textInput(let seat, _):
       seat
     case .batchEnd: nil
     }

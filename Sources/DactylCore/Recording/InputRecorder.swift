@@ -59,6 +59,8 @@ import DactylInput
       case .keyboard(_, .down(let stroke, _, _)): key(stroke, "down", now)
       case .keyboard(_, .up(let stroke, _, _)): key(stroke, "up", now)
       case .keyboard, .gesture: break
+      // An input method may write a password.
+      case .textInput: break
       case .batchEnd: flush(now)
       }
     }

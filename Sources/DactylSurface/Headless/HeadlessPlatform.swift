@@ -17,6 +17,8 @@ import DactylInput
   private var surfaces: [HeadlessSurface] = []
   private var lastSurface = 0
   private var isOpen = true
+  /// The text that has the keyboard focus, for tests. There is no input method.
+  package private(set) var textInput: TextInputState?
 
   /// One screen of 1280x800 at 60 Hz.
   package static let standardOutput = OutputInfo(
@@ -58,6 +60,12 @@ import DactylInput
   package func surface(_ id: SurfaceID) -> (any PlatformSurface)? {
     surfaces.first { $0.id == id }
   }
+
+  package func setTextInput(_ state: TextInputState?) {
+    textInput = state
+  }
+
+  package func showInputPanel() {}
 
   private func makeID() -> SurfaceID {
     lastSurface += 1

@@ -44,6 +44,8 @@ import DactylWayland
   var drawing: WaylandSurface?
   /// Whether the loop takes another turn before it sleeps.
   var hasScheduledTurn = false
+  /// The text that has the keyboard focus.
+  private(set) var textInput: TextInputState?
   /// The largest batch, in events, whose memory is kept.
   private static let largestKeptBatch = 512
   private let identifiers: IdentifierSource
@@ -152,6 +154,14 @@ import DactylWayland
     flush()
   }
 
+  package func setTextInput(_ state: TextInputState?) {
+    textInput = state
+  }
+
+  package func showInputPanel() {
+    for seat in seats { seat.showInputPanel() }
+  }
+
   package func close() {
     guard phase == .open else { return }
     for surface in surfaces.reversed() { surface.close() }
@@ -175,6 +185,8 @@ import DactylWayland
     case "wl_seat", "wl_output": announced.append(global)
     case "zwp_tablet_manager_v2":
       for seat in seats { seat.addTablets() }
+    case "zwp_text_input_manager_v3":
+      for seat in seats { seat.addTextInput() }
     default: break
     }
   }
@@ -298,6 +310,7 @@ import DactylWayland
 
   func forget(_ surface: WaylandSurface) {
     surfaces.removeAll { $0 === surface }
+    for seat in seats { seat.closed(surface.id) }
   }
 
   func monitor(of object: WlOutput?) -> WaylandOutput? {

@@ -41,6 +41,7 @@ import DactylWayland
     case .tool(_, let id, let event):
       if let tool = tools.first(where: { $0.id == id })?.tool { send(event, of: tool, surface) }
     case .gesture: preconditionFailure("No script has gestures of a touchpad.")
+    case .textInput: preconditionFailure("No script has an input method.")
     case .batchEnd: break
     }
   }
