@@ -12,7 +12,7 @@ package enum TextInputEvent: Hashable, Sendable {
 
 /// An edit by an input method. The marked text is removed first. Then the parts apply in the order of the properties.
 package struct TextInputEdit: Hashable, Sendable {
-  /// The bytes to delete before the selection, and behind it.
+  /// The bytes to delete before the selection, and behind it. They may exceed the text, or end inside a code point.
   package var deletedBefore = 0
   package var deletedAfter = 0
   /// The text that replaces the selection; empty for none.

@@ -17,6 +17,8 @@ import DactylInput
   private var surfaces: [HeadlessSurface] = []
   private var lastSurface = 0
   private var isOpen = true
+  /// The text that has the keyboard focus, for tests. There is no input method.
+  package private(set) var textInput: TextInputState?
 
   /// One screen of 1280x800 at 60 Hz.
   package static let standardOutput = OutputInfo(
@@ -55,16 +57,15 @@ import DactylInput
     return subsurface
   }
 
-  /// The text that has the keyboard focus; nil if none has.
-  package private(set) var textInput: TextInputState?
-
-  package func setTextInput(_ state: TextInputState?) { textInput = state }
-
-  package func showInputPanel() {}
-
   package func surface(_ id: SurfaceID) -> (any PlatformSurface)? {
     surfaces.first { $0.id == id }
   }
+
+  package func setTextInput(_ state: TextInputState?) {
+    textInput = state
+  }
+
+  package func showInputPanel() {}
 
   private func makeID() -> SurfaceID {
     lastSurface += 1

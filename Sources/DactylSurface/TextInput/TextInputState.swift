@@ -30,15 +30,21 @@ package struct TextInputState: Hashable, Sendable {
   package var field: Int
   package var purpose = Purpose.normal
   package var hints = Hints()
-  /// The text around the selection, without marked text.
+  /// The text around the selection, without marked text. It may be longer than the input method can read: the parts far
+  /// from the selection are then cut off. No input method receives it if `isSecure`.
   package var surroundingText = ""
   /// The moving end of the selection and the other one, in bytes of `surroundingText`.
   package var cursor = 0
   package var anchor = 0
-  /// The caret, in points of the surface.
-  package var caret = Rect.zero
-  /// Whether the input method has made the last change of the text.
+  /// The caret, in points of the surface; nil if its place is not known.
+  package var caret: Rect?
+  /// Whether the input method has made the last change of the text or the selection.
   package var isChangedByInputMethod = false
+
+  /// Whether the input method must not read the text.
+  package var isSecure: Bool {
+    purpose == .password || purpose == .pin || !hints.isDisjoint(with: [.hiddenText, .sensitiveData])
+  }
 
   package init(surface: SurfaceID, field: Int) {
     self.surface = surface

@@ -23,6 +23,7 @@ import DactylWayland
   private(set) var pointerGestures: ZwpPointerGesturesV1?
   private(set) var tablets: ZwpTabletManagerV2?
   private(set) var inputTimestamps: ZwpInputTimestampsManagerV1?
+  private(set) var textInput: ZwpTextInputManagerV3?
   private(set) var cursorShape: WpCursorShapeManagerV1?
   private(set) var idleInhibit: ZwpIdleInhibitManagerV1?
   private(set) var activation: XdgActivationV1?
@@ -45,6 +46,7 @@ import DactylWayland
     case "zwp_pointer_gestures_v1": bind(&pointerGestures, maximum: 3)
     case "zwp_tablet_manager_v2": bind(&tablets, maximum: 1)
     case "zwp_input_timestamps_manager_v1": bind(&inputTimestamps, maximum: 1)
+    case "zwp_text_input_manager_v3": bind(&textInput, maximum: 1)
     case "wp_cursor_shape_manager_v1": bind(&cursorShape, maximum: 1)
     case "zwp_idle_inhibit_manager_v1": bind(&idleInhibit, maximum: 1)
     case "xdg_activation_v1": bind(&activation, maximum: 1)

@@ -12,6 +12,8 @@ extension WaylandPlatform {
       surface.applyDeferredChanges()
     }
     for surface in surfaces { draw(surface) }
+    // A frame may have moved the caret: its place is sent with the text.
+    for seat in seats { seat.sendTextInput() }
     flush()
     if surfaces.reduce(false, { $1.painter.releaseSurplus() || $0 }) { flush() }
     watch?.deferredUntil = nextRead

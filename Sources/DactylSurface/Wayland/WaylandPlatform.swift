@@ -35,16 +35,17 @@ import DactylWayland
   /// The devices that the present read batch has announced. They are bound at its end: an output that was added and
   /// removed in one batch no longer exists, and a compositor ends the connection of a client that binds it.
   private var announced: [Global] = []
-  /// The events of the present read batch, and those of the batch that is being handled. The two arrays are exchanged,
-  /// so that their memory is used again.
+  /// The events of the present read batch, and an empty array whose memory is used for the next one.
   private var batch: [DeviceEvent] = []
-  private var delivered: [DeviceEvent] = []
+  private var spareBatch: [DeviceEvent] = []
   /// The time at which the last batch with moves was delivered.
   private(set) var lastMoveTime: Timestamp?
   /// The surface whose frame is being drawn.
   var drawing: WaylandSurface?
   /// Whether the loop takes another turn before it sleeps.
   var hasScheduledTurn = false
+  /// The text that has the keyboard focus.
+  private(set) var textInput: TextInputState?
   /// The largest batch, in events, whose memory is kept.
   private static let largestKeptBatch = 512
   private let identifiers: IdentifierSource
@@ -143,10 +144,6 @@ import DactylWayland
     return subsurface
   }
 
-  package func setTextInput(_ state: TextInputState?) {}
-
-  package func showInputPanel() {}
-
   package func surface(_ id: SurfaceID) -> (any PlatformSurface)? {
     surfaces.first { $0.id == id }
   }
@@ -155,6 +152,14 @@ import DactylWayland
     if phase == .open { surfaces.append(surface) } else { surface.disconnected() }
     // The compositor can process the requests while the program continues to start.
     flush()
+  }
+
+  package func setTextInput(_ state: TextInputState?) {
+    textInput = state
+  }
+
+  package func showInputPanel() {
+    for seat in seats { seat.showInputPanel() }
   }
 
   package func close() {
@@ -180,6 +185,8 @@ import DactylWayland
     case "wl_seat", "wl_output": announced.append(global)
     case "zwp_tablet_manager_v2":
       for seat in seats { seat.addTablets() }
+    case "zwp_text_input_manager_v3":
+      for seat in seats { seat.addTextInput() }
     default: break
     }
   }
@@ -270,15 +277,19 @@ import DactylWayland
     batch.append(event)
   }
 
-  /// Delivers the events that were read as one batch (`EI-4`).
+  /// Delivers the events that were read as one batch (`EI-4`). A handler may destroy a surface, whose end of input is
+  /// then a batch of its own.
   func deliverInput() {
     guard !batch.isEmpty, phase != .closed else { return }
     if batch.contains(where: \.isMove) { lastMoveTime = loop.now }
     batch.append(.batchEnd)
-    swap(&batch, &delivered)
-    handler?.platform(self, received: delivered)
+    var events: [DeviceEvent] = []
+    swap(&events, &spareBatch)
+    swap(&events, &batch)
+    handler?.platform(self, received: events)
     // The memory of an unusually large batch, such as the one after a stall, is released.
-    delivered.removeAll(keepingCapacity: delivered.count <= Self.largestKeptBatch)
+    events.removeAll(keepingCapacity: events.count <= Self.largestKeptBatch)
+    spareBatch = events
   }
 
   func makeToolID() -> ToolID { identifiers.makeTool() }
@@ -299,6 +310,7 @@ import DactylWayland
 
   func forget(_ surface: WaylandSurface) {
     surfaces.removeAll { $0 === surface }
+    for seat in seats { seat.closed(surface.id) }
   }
 
   func monitor(of object: WlOutput?) -> WaylandOutput? {

@@ -39,7 +39,10 @@ import Testing
     fixture.compositor.disconnectClients()
     fixture.pump()
     let seat = SeatID(rawValue: 1)
-    #expect(fixture.recorder.events == [.touch(seat, .lost), .pointer(seat, .lost), .keyboard(seat, .lost)])
+    #expect(
+      fixture.recorder.events == [
+        .touch(seat, .lost), .pointer(seat, .lost), .keyboard(seat, .lost), .textInput(seat, .lost),
+      ])
     #expect(fixture.recorder.log.count { $0.hasPrefix("lost") } == 1)
     fixture.recorder.log.removeAll()
     window.client.setNeedsFrame()

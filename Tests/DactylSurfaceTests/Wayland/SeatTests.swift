@@ -27,7 +27,10 @@ import Testing
     fixture.compositor.removeSeat(fixture.compositor.seat)
     fixture.pump()
     let first = SeatID(rawValue: 1)
-    #expect(fixture.recorder.events == [.touch(first, .lost), .pointer(first, .lost), .keyboard(first, .lost)])
+    #expect(
+      fixture.recorder.events == [
+        .touch(first, .lost), .pointer(first, .lost), .keyboard(first, .lost), .textInput(first, .lost),
+      ])
     #expect(fixture.compositor.server.clients[0].resources(of: "wl_seat").isEmpty)
     let seat = fixture.compositor.addSeat(capabilities: [.touch])
     fixture.pump()

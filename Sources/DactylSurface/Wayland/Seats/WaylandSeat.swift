@@ -13,6 +13,7 @@ import DactylWayland
   private var pointer: WaylandPointer?
   private var keyboard: WaylandKeyboard?
   private var tablets: WaylandTablets?
+  private var textInput: WaylandTextInput?
 
   /// The last press of each device.
   private(set) var presses = PressRecord()
@@ -28,6 +29,7 @@ import DactylWayland
       self.platform.devicesChanged()
     }
     addTablets()
+    addTextInput()
   }
 
   var globals: WaylandGlobals { platform.globals }
@@ -44,9 +46,16 @@ import DactylWayland
     if tablets == nil, let manager = globals.tablets { tablets = WaylandTablets(manager, seat: self) }
   }
 
+  /// Adds the input method. Its global may be announced after the seat.
+  func addTextInput() {
+    if textInput == nil, let manager = globals.textInput { textInput = WaylandTextInput(manager, seat: self) }
+  }
+
   /// Ends all input of the seat, because the compositor has removed it.
   func lose() {
     capabilitiesChanged([])
+    textInput?.lose()
+    textInput = nil
     tablets?.lose()
     tablets = nil
     object.release()
@@ -84,6 +93,20 @@ import DactylWayland
     pointer?.lose(surface)
     tablets?.lose(surface)
     platform.deliverInput()
+  }
+
+  /// Ends the stay of the input method on a surface that is destroyed: the compositor may send no leave.
+  func closed(_ surface: SurfaceID) {
+    textInput?.left(surface)
+  }
+
+  /// Sends the state of the focused text to the input method, if it has changed.
+  func sendTextInput() {
+    textInput?.send(platform.textInput)
+  }
+
+  func showInputPanel() {
+    textInput?.showPanel()
   }
 
   func cursorChanged(on surface: SurfaceID) {

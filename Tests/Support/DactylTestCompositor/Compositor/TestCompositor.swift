@@ -58,6 +58,9 @@ package final class TestCompositor {
   /// The answer to a client that requests a decoration; nil sends none.
   package var decorationMode: ZxdgToplevelDecorationV1.Mode? = .serverSide
 
+  /// Whether each commit of a text input is answered with a `done` that repeats the marked text, as KWin does.
+  package var answersTextInput = false
+
   /// Milliseconds, for events without a time. Only the test advances it.
   package var time: UInt32 = 1000
 
@@ -69,6 +72,8 @@ package final class TestCompositor {
   /// The outputs that are plugged in.
   package internal(set) var outputs: [TestOutput] = []
   package internal(set) var seats: [TestSeat] = []
+  /// Living text inputs, in the order in which they were made.
+  package internal(set) var textInputs: [TestTextInput] = []
 
   /// Serials of pings, and of the pongs received.
   package internal(set) var pings: [UInt32] = []
@@ -97,7 +102,7 @@ package final class TestCompositor {
     WpViewporter.interface, WpFractionalScaleManagerV1.interface, ZxdgDecorationManagerV1.interface,
     WpPresentation.interface, ZwpPointerGesturesV1.interface, ZwpTabletManagerV2.interface,
     ZwpInputTimestampsManagerV1.interface, WpCursorShapeManagerV1.interface, ZwpIdleInhibitManagerV1.interface,
-    XdgActivationV1.interface,
+    XdgActivationV1.interface, ZwpTextInputManagerV3.interface,
   ]
 
   /// Makes a compositor with one output and one seat, if `globals` has them.
@@ -189,6 +194,7 @@ package final class TestCompositor {
     case "wp_cursor_shape_manager_v1": serveCursorShape(resource)
     case "zwp_idle_inhibit_manager_v1": serveIdleInhibit(resource)
     case "xdg_activation_v1": serveActivation(resource)
+    case "zwp_text_input_manager_v3": serveTextInput(resource)
     default: break
     }
   }
