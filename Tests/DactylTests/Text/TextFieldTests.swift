@@ -11,6 +11,8 @@ import Testing
 @MainActor @Suite struct TextFieldTests {
   private let fixture = Fixture([.controls])
 
+  init() { fixture.focusKeyboard() }
+
   private func field(_ text: String = "", y: Double = 0) -> TextField {
     let field = TextField(text, frame: Rect(x: 0, y: y, width: 300, height: 44))
     fixture.window.addSubview(field)
