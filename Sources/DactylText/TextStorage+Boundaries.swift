@@ -40,8 +40,6 @@ extension TextStorage {
     let (start, last) = (self.position(before: position), scalarStart(position - 1))
     guard last > start else { return start }
     let character = self[start..<position]
-    // Pango takes a line break of two code points for two letters.
-    guard character != "\r\n" else { return start }
     return TextBoundaries(character).deletesCodePoint(character.utf8.count) ? last : start
   }
 
@@ -142,10 +140,10 @@ extension TextStorage {
       return !Self("a", first).isOneCharacter && !isOneCharacter
     }
 
-    /// Whether a word begins between the two, whatever is around them: after a space or an ideographic comma or full stop.
+    /// Whether a word begins between the two, whatever is around them.
     var isWordBreak: Bool {
-      let isSpace = first.properties.isWhitespace || first == "\u{3001}" || first == "\u{3002}"
-      return isSpace && second.properties.isAlphabetic && isCharacterBreak
+      let before = first.properties
+      return (before.isWhitespace || before.isIdeographic) && second.properties.isAlphabetic && isCharacterBreak
     }
 
     private var isOneCharacter: Bool {
