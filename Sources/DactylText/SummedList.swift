@@ -42,8 +42,8 @@ package struct SummedList<Element: Sized> {
 
   /// The elements from `index` on, which may be the end of the list.
   package func elements(from index: Int = 0) -> some Sequence<Element> {
-    let (chunk, first) = index < count ? (chunk(ofIndex: index).chunk, chunk(ofIndex: index).first) : (chunks.count, index)
-    return chunks[chunk...].lazy.flatMap(\.elements).dropFirst(index - first)
+    let (low, first, _) = index < count ? chunk(ofIndex: index) : (chunks.count, count, size)
+    return chunks[low...].lazy.flatMap(\.elements).dropFirst(index - first)
   }
 
   /// Returns the place of the element that contains `offset`: the last one that begins at it or before it. The list must

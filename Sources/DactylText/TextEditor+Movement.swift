@@ -80,11 +80,12 @@ extension TextEditor {
 
   private func vertically(from position: Int, _ isDown: Bool) -> Int {
     let x = column ?? caretX(at: position)
+    let end = isDown ? text.count : 0
     if let geometry {
-      return geometry.position(from: position, isDown: isDown, x: x).map(text.characterStart) ?? (isDown ? text.count : 0)
+      return text.characterStart(geometry.position(from: position, isDown: isDown, x: x) ?? end)
     }
     let index = text.paragraphIndex(at: position) + (isDown ? 1 : -1)
-    guard index >= 0, index < text.paragraphCount else { return isDown ? text.count : 0 }
+    guard index >= 0, index < text.paragraphCount else { return end }
     let line = text.contentRange(ofParagraph: index)
     return line.lowerBound + text[line].prefix(x > 0 ? Int(min(x, 1e9)) : 0).utf8.count
   }

@@ -44,7 +44,7 @@ public struct TextBoundaries: Sendable {
 
   /// Corrects the flags where Pango's rules are not those of a reader.
   private mutating func correct(_ scalars: String.UnicodeScalarView) {
-    var (position, previous) = (0, Unicode.Scalar(0))
+    var (position, previous): (Int, Unicode.Scalar) = (0, " ")
     for scalar in scalars {
       // In scripts without spaces, a dictionary finds the words, and the rules of Unicode separate all letters.
       if previous.isInScriptWithoutSpaces, scalar.isInScriptWithoutSpaces, !has(.dictionaryWord, position) {
