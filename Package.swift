@@ -163,7 +163,7 @@ let package = Package(
     .testTarget(
       name: "DactylGraphicsTests", dependencies: ["DactylGraphics", "DactylGeometry", "CDactylCairo", "CDactylPango"],
       exclude: ["Resources"]),
-    .testTarget(name: "DactylTextTests", dependencies: ["DactylRandom", "DactylText"]),
+    .testTarget(name: "DactylTextTests", dependencies: ["DactylGraphics", "DactylRandom", "DactylText"]),
     .testTarget(
       name: "DactylSurfaceTests",
       dependencies: [

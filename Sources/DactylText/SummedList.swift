@@ -40,6 +40,12 @@ package struct SummedList<Element: Sized> {
     return chunks[chunk].elements[index - first]
   }
 
+  /// The elements from `index` on, which may be the end of the list.
+  package func elements(from index: Int = 0) -> some Sequence<Element> {
+    let (low, first, _) = index < count ? chunk(ofIndex: index) : (chunks.count, count, size)
+    return chunks[low...].lazy.flatMap(\.elements).dropFirst(index - first)
+  }
+
   /// Returns the place of the element that contains `offset`: the last one that begins at it or before it. The list must
   /// not be empty.
   package func place(at offset: Element.Size) -> Place {

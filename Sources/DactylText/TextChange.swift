@@ -12,6 +12,9 @@ public struct TextChange: Hashable, Sendable {
   /// The range of the inserted text, after the change.
   public var newRange: Range<Int> { position..<position + inserted.utf8.count }
 
+  /// Whether the text is the same afterwards, byte by byte.
+  var isEmpty: Bool { removed.hasBytes(of: inserted) }
+
   /// The change back.
   var inverse: TextChange { TextChange(position: position, removed: inserted, inserted: removed) }
 }

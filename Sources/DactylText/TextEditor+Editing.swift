@@ -2,12 +2,12 @@
 extension TextEditor {
   /// Replaces the selection or the marked text with `string`, as typing it does. The caret is behind it afterwards.
   public func insert(_ string: String) {
-    finishComposition(with: nil)
+    guard composition == nil else { return finishComposition(with: string) }
     replace(selection.range, with: string, .typing)
   }
 
   /// Replaces the text in `range` with `string`, as a change of its own, as pasting does. The caret is behind it
-  /// afterwards.
+  /// afterwards. A range that is not empty is extended to whole characters.
   public func replace(_ range: Range<Int>, with string: String) {
     unmarkText()
     replace(range, with: string, .other)
@@ -41,20 +41,27 @@ extension TextEditor {
 
   private func replace(_ range: Range<Int>, with string: String, _ kind: UndoHistory.Kind) {
     let start = text.characterStart(range.lowerBound)
-    replaceExactly(start..<max(text.characterEnd(range.upperBound), start), with: string, kind)
+    let end = range.isEmpty ? start : text.characterEnd(range.upperBound)
+    replaceExactly(start..<end, with: string, kind)
   }
 
-  /// Replaces a range that may begin inside a character.
-  private func replaceExactly(_ range: Range<Int>, with string: String, _ kind: UndoHistory.Kind) {
-    guard isEditable, let string = accepted(string, in: range), !(range.isEmpty && string.isEmpty) else { return }
-    column = nil
-    let before = selection
+  /// Replaces a range that may begin or end inside a character. Afterwards `selection` is selected, or the caret is behind
+  /// the new text.
+  func replaceExactly(
+    _ range: Range<Int>, with proposed: String, _ kind: UndoHistory.Kind, selecting selection: TextSelection? = nil
+  ) {
+    guard isEditable, let string = accepted(proposed, in: range) else { return }
+    // The delegate may have changed the text.
+    let range = text.scalarRange(range)
+    guard !(range.isEmpty && string.isEmpty) else { return }
+    let before = storedSelection
     let change = TextChange(position: range.lowerBound, removed: text[range], inserted: string)
-    apply(change)
+    text.replace(range, with: string)
     // A mark that is typed before others may have joined them.
-    let after = TextSelection(text.characterEnd(change.newRange.upperBound))
+    let caret = TextSelection(text.characterEnd(change.newRange.upperBound))
+    let after = string.hasBytes(of: proposed) ? selection.map(valid) ?? caret : caret
     history.record(change, kind, before: before, after: after)
-    setSelection(after)
+    didMake(change, selecting: after)
   }
 
   /// Returns the text that is inserted instead of `string`; nil if the delegate refuses it.

@@ -1,73 +1,79 @@
 /// Text that an input method is composing. It is in the text, but can still become something else.
+///
+/// A composition is one change of the history. It joins what is typed before, unless it has several characters.
 extension TextEditor {
   /// The range of the marked text; nil if there is none.
   public var markedRange: Range<Int>? { composition?.range }
 
   /// Replaces the marked text, or else the selection, with marked text. `selected` is the selection in it, in bytes from
-  /// its beginning; nil is a caret at its end. Empty text removes the marked text.
+  /// its beginning; nil is a caret at its end. Empty text removes the marked text, and what it had replaced is there again.
   public func setMarkedText(_ string: String, selected: Range<Int>? = nil) {
     guard isEditable else { return }
-    if composition == nil {
-      guard !string.isEmpty else { return }
-      let range = selection.range
-      composition = Composition(range: range, replaced: text[range], before: selection)
-    }
-    guard let old = composition else { return }
-    column = nil
+    let string = isSingleLine ? string.onOneLine : string
+    guard !string.isEmpty else { return discardMarkedText() }
+    let old = composition ?? Composition(range: selection.range, replaced: selectedText, before: selection)
     let change = TextChange(position: old.range.lowerBound, removed: text[old.range], inserted: string)
-    composition?.range = change.newRange
-    apply(change)
-    let selected = selected ?? string.utf8.count..<string.utf8.count
+    composition = Composition(range: change.newRange, replaced: old.replaced, before: old.before)
+    text.replace(old.range, with: string)
     let (start, end) = (change.newRange.lowerBound, change.newRange.upperBound)
-    setSelection(
-      TextSelection(min(start + max(selected.lowerBound, 0), end)..<min(start + max(selected.upperBound, 0), end)))
-    if string.isEmpty { finishComposition(with: "") }
+    func position(_ offset: Int) -> Int {
+      // A mark before others may have joined them.
+      offset < string.utf8.count ? start + max(offset, 0) : text.characterEnd(end)
+    }
+    let caret = string.utf8.count
+    let new = TextSelection(
+      anchor: position(selected?.lowerBound ?? caret), head: position(selected?.upperBound ?? caret))
+    if change.isEmpty { setSelection(new) } else { didMake(change, selecting: new) }
   }
 
   /// Makes the marked text an ordinary part of the text.
   public func unmarkText() {
     guard let range = composition?.range else { return }
-    finishComposition(with: text[range])
+    finishComposition(with: text[range], keepsCaret: true)
+  }
+
+  /// Ends the composition with `string` in the place of the marked text, and the caret behind it.
+  func finishComposition(with string: String, keepsCaret: Bool = false) {
+    guard let ended = composition else { return }
+    composition = nil
+    let accepted = accepted(string, in: ended.range)
+    // What the delegate refuses leaves the text as it was before.
+    let final = accepted ?? ended.replaced
+    let range = text.scalarRange(ended.range)
+    let change = TextChange(position: range.lowerBound, removed: text[range], inserted: final)
+    text.replace(range, with: final)
+    let end = TextSelection(text.characterEnd(change.newRange.upperBound))
+    let after = accepted == nil ? ended.before : keepsCaret && change.isEmpty ? selection : end
+    let whole = TextChange(position: range.lowerBound, removed: ended.replaced, inserted: final)
+    if !whole.isEmpty {
+      if final.count > 1 { history.close() }
+      history.record(whole, .typing, before: ended.before, after: after)
+    }
+    if change.isEmpty { setSelection(after) } else { didMake(change, selecting: after) }
   }
 
   /// Removes the marked text. The text that it replaced comes back.
-  public func discardMarkedText() { finishComposition(with: nil) }
-
-  /// Ends the composition with `string` in the place of the marked text; nil removes it, and leaves what it replaced to
-  /// the next change.
-  func finishComposition(with string: String?) {
+  public func discardMarkedText() {
     guard let ended = composition else { return }
     composition = nil
-    let marked = text[ended.range]
-    // What the delegate refuses leaves the text as it was before.
-    var final = string ?? ended.replaced
-    if let string, !string.isEmpty {
-      let range = ended.range.lowerBound..<ended.range.lowerBound + marked.utf8.count
-      final = accepted(string, in: range) ?? ended.replaced
-    }
-    if final != marked { apply(TextChange(position: ended.range.lowerBound, removed: marked, inserted: final)) }
-    let end = ended.range.lowerBound + final.utf8.count
-    if string == nil { return setSelection(ended.before) }
-    if final != marked { setSelection(TextSelection(text.characterEnd(end))) }
-    guard final != ended.replaced else { return }
-    history.record(
-      TextChange(position: ended.range.lowerBound, removed: ended.replaced, inserted: final), .typing,
-      before: ended.before, after: selection)
+    let change = TextChange(position: ended.range.lowerBound, removed: text[ended.range], inserted: ended.replaced)
+    text.replace(ended.range, with: ended.replaced)
+    didMake(change, selecting: ended.before)
   }
 
   /// Deletes `before` bytes of text before the selection and `after` bytes behind it, as an input method asks for. The
-  /// lengths are extended to whole characters and limited to the text.
+  /// lengths are limited to the text, and extended to whole code points: the input method may exchange a mark of a
+  /// character. Does nothing while there is marked text.
   public func deleteSurroundingText(before: Int, after: Int) {
     guard isEditable, composition == nil else { return }
     let selected = selection
-    let tail = selected.range.upperBound
+    let (lower, upper) = (selected.range.lowerBound, selected.range.upperBound)
     // A huge number from outside must not overflow.
-    let end = text.characterEnd(tail + min(max(after, 0), text.count - tail))
-    let start = text.characterStart(selected.range.lowerBound - min(max(before, 0), selected.range.lowerBound))
-    if end > tail { replace(tail..<end, with: "") }
-    let count = text.count
-    if start < selected.range.lowerBound { replace(start..<selected.range.lowerBound, with: "") }
-    let shift = count - text.count
-    selection = TextSelection(anchor: selected.anchor - shift, head: selected.head - shift)
+    let start = text.scalarStart(lower - min(max(before, 0), lower))
+    let end = text.scalarEnd(upper + min(max(after, 0), text.count - upper))
+    guard start < lower || end > upper else { return }
+    let shift = lower - start
+    let moved = TextSelection(anchor: selected.anchor - shift, head: selected.head - shift)
+    replaceExactly(start..<end, with: selectedText, .other, selecting: selected.isEmpty ? nil : moved)
   }
 }

@@ -4,13 +4,14 @@ extension TextEditor {
   ///
   /// A selection that is not extended collapses to its end in the direction of a movement by characters.
   public func move(_ movement: TextMovement, by granularity: TextGranularity = .character, extending: Bool = false) {
-    let isVertical = movement == .up || movement == .down
+    // The delegate may change what was marked.
+    unmarkText()
+    let isVertical = (movement == .up || movement == .down) && granularity != .paragraph && granularity != .document
     if isVertical, column == nil { column = caretX(at: selection.head) }
+    var head = position(from: selection.head, moving: movement, by: granularity)
     if !extending, !selection.isEmpty, granularity == .character, !isVertical {
-      let isForward = isForward(movement, at: selection.head)
-      return select(TextSelection(isForward ? selection.range.upperBound : selection.range.lowerBound))
+      head = isForward(movement, at: selection.head) ? selection.range.upperBound : selection.range.lowerBound
     }
-    let head = position(from: selection.head, moving: movement, by: granularity)
     select(TextSelection(anchor: extending ? selection.anchor : head, head: head), keepsColumn: isVertical)
   }
 
@@ -18,6 +19,7 @@ extension TextEditor {
   public func position(
     from position: Int, moving movement: TextMovement, by granularity: TextGranularity = .character
   ) -> Int {
+    let position = text.characterStart(position)
     if granularity == .document {
       return isForward(movement, at: position) ? text.count : 0
     }
@@ -27,7 +29,7 @@ extension TextEditor {
         ? byParagraph(from: position, isForward: movement == .down) : vertically(from: position, movement == .down)
     case .left, .right, .forward, .backward:
       if granularity == .character, movement == .left || movement == .right, let geometry {
-        return geometry.position(from: position, isRight: movement == .right)
+        return text.characterStart(geometry.position(from: position, isRight: movement == .right))
       }
       return logically(from: position, isForward: isForward(movement, at: position), granularity)
     }
@@ -48,7 +50,7 @@ extension TextEditor {
     case .word: return isForward ? text.wordEnd(after: position) : text.wordStart(before: position)
     case .line:
       let line = lineRange(at: position)
-      return isForward ? line.upperBound : line.lowerBound
+      return text.characterStart(isForward ? line.upperBound : line.lowerBound)
     case .paragraph: return byParagraph(from: position, isForward: isForward)
     case .document: return isForward ? text.count : 0
     }
@@ -73,15 +75,18 @@ extension TextEditor {
 
   /// Without a geometry, all characters are one point wide.
   private func caretX(at position: Int) -> Double {
-    geometry?.caretX(at: position) ?? Double(position - lineRange(at: position).lowerBound)
+    geometry?.caretX(at: position) ?? Double(text[lineRange(at: position).lowerBound..<position].count)
   }
 
   private func vertically(from position: Int, _ isDown: Bool) -> Int {
     let x = column ?? caretX(at: position)
-    if let geometry { return geometry.position(from: position, isDown: isDown, x: x) ?? (isDown ? text.count : 0) }
+    let end = isDown ? text.count : 0
+    if let geometry {
+      return text.characterStart(geometry.position(from: position, isDown: isDown, x: x) ?? end)
+    }
     let index = text.paragraphIndex(at: position) + (isDown ? 1 : -1)
-    guard index >= 0, index < text.paragraphCount else { return isDown ? text.count : 0 }
+    guard index >= 0, index < text.paragraphCount else { return end }
     let line = text.contentRange(ofParagraph: index)
-    return text.characterStart(min(line.lowerBound + Int(x), line.upperBound))
+    return line.lowerBound + text[line].prefix(x > 0 ? Int(min(x, 1e9)) : 0).utf8.count
   }
 }

@@ -1,11 +1,11 @@
 /// Follows the changes of a ``TextEditor``.
 @MainActor public protocol TextEditorDelegate: AnyObject {
-  /// Returns the text to insert instead of `text` in `range`; nil refuses the change. Called for every change by the user,
-  /// but not for marked text, whose final form is asked about. Default: `text`.
+  /// Returns the text to insert instead of `text` in `range`; nil refuses the change. Called for every change by the user
+  /// except undo and redo; for marked text, when it becomes an ordinary part of the text. Default: `text`.
   func textEditor(_ editor: TextEditor, shouldReplace range: Range<Int>, with text: String) -> String?
-  /// The text has changed, by the user or the program. Default: nothing.
+  /// The text and the selection have changed, by the user or the program. Default: nothing.
   func textEditor(_ editor: TextEditor, didMake change: TextChange)
-  /// The selection has changed; its positions may be old. Default: nothing.
+  /// The selection has changed; after a change of the text, called behind ``textEditor(_:didMake:)``. Default: nothing.
   func textEditorDidChangeSelection(_ editor: TextEditor)
 }
 
@@ -36,8 +36,10 @@ extension TextEditorDelegate {
   /// The lines on the screen. Weak.
   public weak var geometry: (any TextGeometry)?
 
-  /// Whether the user can change the text. The program always can. Default: true.
-  public var isEditable = true
+  /// Whether the user can change the text. The program always can. False ends marked text. Default: true.
+  public var isEditable = true {
+    didSet { if !isEditable { unmarkText() } }
+  }
   /// Whether the text has one line: inserted line breaks become spaces. Default: false.
   public var isSingleLine = false
 
@@ -60,19 +62,18 @@ extension TextEditorDelegate {
     storedSelection = TextSelection(text.count)
   }
 
-  /// The whole text. Setting it ends marked text, moves the caret to the end and forgets the history; the delegate is
-  /// told, but not asked.
+  /// The whole text. Setting another one ends marked text, moves the caret to the end and forgets the history; the
+  /// delegate is told, but not asked.
   public var string: String {
     get { text.string }
     set {
       let newValue = isSingleLine ? newValue.onOneLine : newValue
-      guard composition != nil || !newValue.utf8.elementsEqual(text.string.utf8) else { return }
+      let change = TextChange(position: 0, removed: text.string, inserted: newValue)
+      guard !change.isEmpty || composition != nil else { return }
       composition = nil
       history.removeAll()
-      let change = TextChange(position: 0, removed: text.string, inserted: newValue)
       text = TextStorage(newValue)
-      delegate?.textEditor(self, didMake: change)
-      setSelection(TextSelection(text.count))
+      didMake(change, selecting: TextSelection(text.count))
     }
   }
 
@@ -88,7 +89,10 @@ extension TextEditorDelegate {
   public var selectedText: String { text[selection.range] }
 
   /// Selects the whole text.
-  public func selectAll() { select(TextSelection(0..<text.count)) }
+  public func selectAll() {
+    unmarkText()
+    select(TextSelection(0..<text.count))
+  }
 
   /// Selects the word, the space or the punctuation mark at `position`.
   public func selectWord(at position: Int) { select(TextSelection(text.wordRange(at: position))) }
@@ -107,10 +111,25 @@ extension TextEditorDelegate {
 
   /// Sets the selection, at beginnings of characters, and tells the delegate if it is another one.
   func setSelection(_ new: TextSelection) {
-    let valid = TextSelection(anchor: text.characterStart(new.anchor), head: text.characterStart(new.head))
-    guard valid != storedSelection else { return }
-    storedSelection = valid
+    let new = valid(new)
+    guard new != storedSelection else { return }
+    storedSelection = new
     delegate?.textEditorDidChangeSelection(self)
+  }
+
+  /// Returns the selection at beginnings of characters.
+  func valid(_ selection: TextSelection) -> TextSelection {
+    TextSelection(anchor: text.characterStart(selection.anchor), head: text.characterStart(selection.head))
+  }
+
+  /// Sets the selection after a change of the text, and tells the delegate of both. The history must have the change, so
+  /// that the delegate can make others.
+  func didMake(_ change: TextChange, selecting new: TextSelection) {
+    column = nil
+    let old = storedSelection
+    storedSelection = valid(new)
+    delegate?.textEditor(self, didMake: change)
+    if storedSelection != old { delegate?.textEditorDidChangeSelection(self) }
   }
 
   // MARK: Undo
@@ -125,28 +144,19 @@ extension TextEditorDelegate {
   public func undo() {
     unmarkText()
     guard isEditable, let group = history.undo() else { return }
-    for change in group.changes.reversed() { apply(change.inverse) }
-    column = nil
-    setSelection(group.before)
+    let change = group.change.inverse
+    text.replace(change.oldRange, with: change.inserted)
+    didMake(change, selecting: group.before)
   }
 
   /// Makes the changes again that were undone last.
   public func redo() {
     unmarkText()
     guard isEditable, let group = history.redo() else { return }
-    for change in group.changes { apply(change) }
-    column = nil
-    setSelection(group.after)
+    text.replace(group.change.oldRange, with: group.change.inserted)
+    didMake(group.change, selecting: group.after)
   }
 
   /// Forgets all changes, so that none can be undone.
   public func removeHistory() { history.removeAll() }
-
-  /// Changes the text. The selection is not valid until the caller sets it.
-  func apply(_ change: TextChange) {
-    text.replace(change.oldRange, with: change.inserted)
-    storedSelection = TextSelection(
-      anchor: min(storedSelection.anchor, text.count), head: min(storedSelection.head, text.count))
-    delegate?.textEditor(self, didMake: change)
-  }
 }

@@ -1,94 +1,75 @@
 import DactylGraphics
 
-/// Characters and words around a position.
+// Only a part of a paragraph around a position is read. It begins and ends where no rule of Unicode looks across, so that
+// it has the same characters and words as the whole.
+
+// MARK: Characters
+
 extension TextStorage {
-  /// The most bytes around a position that are read to find a character or a word.
-  private static let reach = 1024
-
-  /// A part of a paragraph around a position.
-  private struct Window {
-    let text: String
-    /// The position of its beginning in the whole text.
-    let start: Int
-    /// Whether the paragraph goes on before the part, or after it.
-    let isCutBefore: Bool
-    let isCutAfter: Bool
-    var end: Int { start + text.utf8.count }
-  }
-
-  /// Returns the text around `position` in the paragraph at `index`.
-  private func window(around position: Int, inParagraph index: Int) -> Window {
-    let range = paragraphRange(at: index)
-    let start = scalarStart(max(range.lowerBound, position - Self.reach))
-    let end = scalarStart(min(range.upperBound, position + Self.reach))
-    return Window(
-      text: paragraph(at: index)[bytes: start - range.lowerBound..<end - range.lowerBound], start: start,
-      isCutBefore: start > range.lowerBound, isCutAfter: end < range.upperBound)
-  }
-
-  private func window(around position: Int) -> Window {
-    window(around: position, inParagraph: paragraphIndex(at: position))
-  }
-
-  // MARK: Characters
-
   /// Returns the beginning of the character that contains `position`; `position` itself between two characters. A
   /// character is what a reader sees as one, with all its accents.
   public func characterStart(_ position: Int) -> Int {
     let position = scalarStart(position)
-    let window = window(around: position)
-    let offset = position - window.start
-    guard offset > 0, offset < window.text.utf8.count else { return position }
-    return window.start + window.text.boundary(atOrBefore: offset)
+    return position < count ? character(at: position).lowerBound : position
   }
 
   /// Returns the end of the character that contains `position`; `position` itself between two characters.
   public func characterEnd(_ position: Int) -> Int {
-    let start = characterStart(position)
-    return start == scalarStart(position) ? start : self.position(after: start)
+    guard position > 0 else { return 0 }
+    guard position < count else { return count }
+    let character = character(at: scalarStart(position))
+    return character.lowerBound == position ? position : character.upperBound
   }
 
   /// Returns the end of the character at `position`; the end of the text at its end.
   public func position(after position: Int) -> Int {
     let position = scalarStart(position)
-    guard position < count else { return count }
-    let window = window(around: position)
-    let index = window.text.utf8.index(window.text.startIndex, offsetBy: position - window.start)
-    return window.start + window.text.utf8.distance(from: window.text.startIndex, to: window.text.index(after: index))
+    return position < count ? character(at: position).upperBound : count
   }
 
   /// Returns the beginning of the character before `position`; 0 at the beginning of the text.
   public func position(before position: Int) -> Int {
     let position = scalarStart(position)
-    guard position > 0 else { return 0 }
-    return characterStart(scalarStart(position - 1))
+    return position > 0 ? characterStart(position - 1) : 0
   }
 
   /// Returns the position that Backspace deletes to: the last code point of a character that consists of several letters,
   /// else the whole character.
   public func deletionStart(before position: Int) -> Int {
-    let start = self.position(before: position)
-    let last = scalarStart(position - 1)
+    let position = scalarStart(position)
+    let (start, last) = (self.position(before: position), scalarStart(position - 1))
     guard last > start else { return start }
-    let window = window(around: start)
-    return TextBoundaries(window.text).deletesCodePoint(position - window.start) ? last : start
+    let character = self[start..<position]
+    return TextBoundaries(character).deletesCodePoint(character.utf8.count) ? last : start
   }
 
-  // MARK: Words
+  /// Returns the range of the character that contains `position`, the beginning of a code point.
+  private func character(at position: Int) -> Range<Int> {
+    let part = part(around: position, reach: 0, isCut: \.isCharacterBreak)
+    var (start, end) = (part.start, part.start)
+    for character in part.text where end <= position {
+      (start, end) = (end, end + character.utf8.count)
+    }
+    return start..<end
+  }
+}
+
+// MARK: Words
+
+extension TextStorage {
+  /// The number of bytes on each side of a position that are read to find a word, and a few more.
+  private static var reach: Int { 256 }
 
   /// Returns the next end of a word after `position`; the end of the text if there is none.
   public func wordEnd(after position: Int) -> Int {
-    var (index, position) = (paragraphIndex(at: position), scalarStart(position))
-    while index < paragraphCount {
-      let window = window(around: position, inParagraph: index)
-      let boundaries = TextBoundaries(window.text)
-      // A word that is cut does not end there.
-      let last = window.isCutAfter ? window.end - 1 : window.end
-      for end in stride(from: position + 1, through: last, by: 1) where boundaries.isWordEnd(end - window.start) {
+    var position = scalarStart(position)
+    while position < count {
+      let part = wordPart(around: position)
+      let boundaries = TextBoundaries(part.text)
+      for end in stride(from: position + 1, through: part.end, by: 1) where boundaries.isWordEnd(end - part.start) {
         return characterEnd(end)
       }
-      position = window.isCutAfter ? scalarStart(last) : last
-      if !window.isCutAfter { index += 1 }
+      position = part.end
     }
     return count
   }
@@ -97,14 +78,13 @@ extension TextStorage {
   public func wordStart(before position: Int) -> Int {
     var position = scalarStart(position)
     while position > 0 {
-      // The end of a paragraph belongs to it here.
-      let window = window(around: position, inParagraph: paragraphIndex(at: position - 1))
-      let boundaries = TextBoundaries(window.text)
-      for start in stride(from: position - 1, through: window.start, by: -1)
-      where boundaries.isWordStart(start - window.start) {
-        if start > window.start || !window.isCutBefore { return characterStart(start) }
+      let part = wordPart(around: scalarStart(position - 1))
+      let boundaries = TextBoundaries(part.text)
+      for start in stride(from: position - 1, through: part.start, by: -1)
+      where boundaries.isWordStart(start - part.start) {
+        return characterStart(start)
       }
-      position = window.start
+      position = part.start
     }
     return 0
   }
@@ -112,33 +92,88 @@ extension TextStorage {
   /// Returns the range of the word that contains `position`, or of the space or the punctuation mark there. At the end
   /// of a paragraph, that of the last word.
   public func wordRange(at position: Int) -> Range<Int> {
-    let index = paragraphIndex(at: position)
-    let content = contentRange(ofParagraph: index)
+    let content = contentRange(ofParagraph: paragraphIndex(at: position))
     let position = scalarStart(min(position, content.upperBound))
     guard !content.isEmpty else { return position..<position }
-    let window = window(around: position, inParagraph: index)
-    let boundaries = TextBoundaries(window.text)
     // At the end, the segment before it.
     let inside = position == content.upperBound ? scalarStart(position - 1) : position
-    var (start, end) = (inside, scalarStart(inside) + 1)
-    while start > window.start, !boundaries.isBoundary(start - window.start) { start -= 1 }
-    while end < min(window.end, content.upperBound), !boundaries.isBoundary(end - window.start) { end += 1 }
+    var (start, end) = (inside, inside + 1)
+    let part = wordPart(around: inside)
+    let boundaries = TextBoundaries(part.text)
+    while start > part.start, !boundaries.isBoundary(start - part.start) { start -= 1 }
+    while end < min(part.end, content.upperBound), !boundaries.isBoundary(end - part.start) { end += 1 }
     return characterStart(start)..<characterEnd(end)
   }
 
   /// Returns whether the text has a boundary of words at `position` (UAX 29).
-  func isWordBoundary(_ position: Int) -> Bool {
-    if position == 0 || position == count { return true }
-    let window = window(around: position)
-    return position == window.start || TextBoundaries(window.text).isBoundary(position - window.start)
+  package func isWordBoundary(_ position: Int) -> Bool {
+    guard position > 0, position < count else { return true }
+    let part = wordPart(around: scalarStart(position))
+    return position == part.start || TextBoundaries(part.text).isBoundary(position - part.start)
+  }
+
+  private func wordPart(around position: Int) -> Part {
+    part(around: position, reach: Self.reach, isCut: \.isWordBreak)
   }
 }
 
-extension String {
-  /// Returns the last beginning of a character at or before `offset`, in bytes.
-  fileprivate func boundary(atOrBefore offset: Int) -> Int {
-    let index = utf8.index(startIndex, offsetBy: offset)
-    if index == endIndex { return offset }
-    return utf8.distance(from: startIndex, to: self.index(before: self.index(after: index)))
+// MARK: Parts
+
+extension TextStorage {
+  /// A part of a paragraph.
+  private struct Part {
+    let text: String
+    /// The position of its beginning in the whole text.
+    let start: Int
+    var end: Int { start + text.utf8.count }
+  }
+
+  /// Two code points after each other.
+  private struct Pair {
+    let first: Unicode.Scalar
+    let second: Unicode.Scalar
+
+    /// Whether there are two characters, whatever is around them.
+    var isCharacterBreak: Bool {
+      if first.isASCII, second.isASCII { return first != "\r" || second != "\n" }
+      // After a mark or a joiner, it depends on what is before it.
+      return !Self("a", first).isOneCharacter && !isOneCharacter
+    }
+
+    /// Whether a word begins between the two, whatever is around them.
+    var isWordBreak: Bool {
+      let before = first.properties
+      return (before.isWhitespace || before.isIdeographic) && second.properties.isAlphabetic && isCharacterBreak
+    }
+
+    private var isOneCharacter: Bool {
+      var text = String(first)
+      text.unicodeScalars.append(second)
+      return text.index(after: text.startIndex) == text.endIndex
+    }
+
+    init(_ first: Unicode.Scalar, _ second: Unicode.Scalar) {
+      (self.first, self.second) = (first, second)
+    }
+  }
+
+  /// Returns the part of the paragraph around `position` that begins and ends between two code points where `isCut` is true,
+  /// or at an end of the paragraph. It has at least `reach` bytes on each side of `position`, and the code point at it.
+  private func part(around position: Int, reach: Int, isCut: (Pair) -> Bool) -> Part {
+    let index = paragraphIndex(at: position)
+    let (text, paragraph) = (self.paragraph(at: index), paragraphRange(at: index))
+    let scalars = text.unicodeScalars
+    func place(_ position: Int) -> String.Index {
+      let position = scalarStart(min(max(position, paragraph.lowerBound), paragraph.upperBound))
+      return text.utf8.index(text.startIndex, offsetBy: position - paragraph.lowerBound)
+    }
+    func isCutAt(_ index: String.Index) -> Bool { isCut(Pair(scalars[scalars.index(before: index)], scalars[index])) }
+    var (start, end) = (place(position - reach), place(position + reach))
+    while start > text.startIndex, !isCutAt(start) { scalars.formIndex(before: &start) }
+    if end < text.endIndex { scalars.formIndex(after: &end) }
+    while end < text.endIndex, !isCutAt(end) { scalars.formIndex(after: &end) }
+    return Part(
+      text: String(text[start..<end]),
+      start: paragraph.lowerBound + text.utf8.distance(from: text.startIndex, to: start))
   }
 }

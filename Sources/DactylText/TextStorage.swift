@@ -28,15 +28,14 @@ public struct TextStorage: Sendable {
   /// The text in `range`.
   public subscript(range: Range<Int>) -> String {
     let range = scalarRange(range)
-    var (index, start) = (paragraphIndex(at: range.lowerBound), 0)
-    start = paragraphs.start(ofIndex: index)
-    var result = ""
-    while start < range.upperBound {
-      let text = paragraphs[index].text
-      let end = start + text.utf8.count
+    let index = paragraphIndex(at: range.lowerBound)
+    var (result, start) = ("", paragraphs.start(ofIndex: index))
+    for paragraph in paragraphs.elements(from: index) {
+      guard start < range.upperBound else { break }
+      let end = start + paragraph.size
       let part = max(range.lowerBound, start) - start..<min(range.upperBound, end) - start
-      result += part.count == text.utf8.count ? text : text[bytes: part]
-      (index, start) = (index + 1, end)
+      result += part.count == paragraph.size ? paragraph.text : paragraph.text[bytes: part]
+      start = end
     }
     return result
   }
@@ -104,7 +103,15 @@ public struct TextStorage: Sendable {
     return position
   }
 
-  private func scalarRange(_ range: Range<Int>) -> Range<Int> {
+  /// Returns the end of the code point that contains `position`; `position` itself between two code points.
+  func scalarEnd(_ position: Int) -> Int {
+    var end = min(max(position, 0), count)
+    while scalarStart(end) < end { end += 1 }
+    return end
+  }
+
+  /// Returns the part of `range` inside of the text, between code points.
+  func scalarRange(_ range: Range<Int>) -> Range<Int> {
     let start = scalarStart(range.lowerBound)
     return start..<max(scalarStart(range.upperBound), start)
   }
@@ -113,8 +120,7 @@ public struct TextStorage: Sendable {
 extension TextStorage: Equatable {
   public static func == (a: TextStorage, b: TextStorage) -> Bool {
     guard a.count == b.count, a.paragraphCount == b.paragraphCount else { return false }
-    // Bytes are compared: strings are equal in all normalizations.
-    return (0..<a.paragraphCount).allSatisfy { a.paragraph(at: $0).utf8.elementsEqual(b.paragraph(at: $0).utf8) }
+    return a.paragraphs.elements().elementsEqual(b.paragraphs.elements()) { $0.text.hasBytes(of: $1.text) }
   }
 }
 
@@ -155,6 +161,9 @@ private struct Paragraph: Sized {
 }
 
 extension String {
+  /// Whether the strings are the same bytes. Equal strings may be different normalizations of a text.
+  func hasBytes(of other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+
   /// The text of a range of bytes, which must be between code points.
   subscript(bytes range: Range<Int>) -> String {
     let start = utf8.index(startIndex, offsetBy: range.lowerBound)

@@ -9,57 +9,55 @@ struct UndoHistory {
     case other
   }
 
+  /// Edits after each other, joined into one change.
   struct Group {
-    var changes: [TextChange]
+    var change: TextChange
     let before: TextSelection
     var after: TextSelection
     let kind: Kind
 
-    var size: Int { changes.reduce(0) { $0 + $1.removed.utf8.count + $1.inserted.utf8.count } }
+    var size: Int { change.removed.utf8.count + change.inserted.utf8.count }
   }
 
-  /// The most bytes of removed and inserted text that are kept.
-  private static let capacity = 64 << 20
-
+  /// The most bytes of removed and inserted text that are kept. The last group is kept whatever its size.
+  let capacity: Int
   private(set) var undone: [Group] = []
   private(set) var done: [Group] = []
   private var size = 0
   /// Whether the next edit begins a group.
   private var isClosed = true
 
+  init(capacity: Int = 64 << 20) {
+    self.capacity = capacity
+  }
+
   /// The next edit begins a group.
   mutating func close() { isClosed = true }
 
   mutating func removeAll() {
-    self = UndoHistory()
+    self = UndoHistory(capacity: capacity)
   }
 
   mutating func record(_ change: TextChange, _ kind: Kind, before: TextSelection, after: TextSelection) {
+    size -= undone.reduce(0) { $0 + $1.size }
     undone = []
     size += change.removed.utf8.count + change.inserted.utf8.count
-    if let last = done.last, joins(change, kind, last) {
-      done[done.count - 1].changes.append(change)
+    if !isClosed, let last = done.last, last.kind == kind, let joined = last.change.joined(change, kind) {
+      done[done.count - 1].change = joined
       done[done.count - 1].after = after
     } else {
-      done.append(Group(changes: [change], before: before, after: after, kind: kind))
+      done.append(Group(change: change, before: before, after: after, kind: kind))
     }
     isClosed = kind == .other
-    while size > Self.capacity, done.count > 1 { size -= done.removeFirst().size }
-  }
-
-  /// Whether the change belongs to the last group: it continues it without a movement of the caret, in the same word.
-  private func joins(_ change: TextChange, _ kind: Kind, _ last: Group) -> Bool {
-    guard !isClosed, kind == last.kind, let before = last.changes.last else { return false }
-    switch kind {
-    case .other: return false
-    case .deletingForward: return change.inserted.isEmpty && change.position == before.position
-    case .deletingBackward: return change.inserted.isEmpty && change.oldRange.upperBound == before.position
-    case .typing:
-      guard change.position == before.newRange.upperBound, change.removed.isEmpty else { return false }
-      // A word and the spaces behind it are a group.
-      let (end, start) = (before.inserted.last, change.inserted.first)
-      return !(end?.isWhitespace ?? false) || (start?.isWhitespace ?? false) && !(start?.isNewline ?? false)
+    let excess = size - capacity
+    guard excess > 0 else { return }
+    var (count, removed) = (0, 0)
+    while removed < excess, count + 1 < done.count {
+      removed += done[count].size
+      count += 1
     }
+    done.removeFirst(count)
+    size -= removed
   }
 
   /// Returns the group to undo, which can be redone from now on.
@@ -76,5 +74,27 @@ struct UndoHistory {
     done.append(group)
     isClosed = true
     return group
+  }
+}
+
+extension TextChange {
+  /// Returns both changes as one; nil if `next` does not continue this one, or begins another word.
+  fileprivate func joined(_ next: TextChange, _ kind: UndoHistory.Kind) -> TextChange? {
+    switch kind {
+    case .other: return nil
+    case .deletingForward:
+      guard inserted.isEmpty, next.inserted.isEmpty, next.position == position else { return nil }
+      return TextChange(position: position, removed: removed + next.removed, inserted: "")
+    case .deletingBackward:
+      guard inserted.isEmpty, next.inserted.isEmpty, next.oldRange.upperBound == position else { return nil }
+      return TextChange(position: next.position, removed: next.removed + removed, inserted: "")
+    case .typing:
+      guard next.position == newRange.upperBound, next.removed.isEmpty else { return nil }
+      // A word and the spaces behind it are a group.
+      if inserted.last?.isWhitespace == true {
+        guard let first = next.inserted.first, first.isWhitespace, !first.isNewline else { return nil }
+      }
+      return TextChange(position: position, removed: removed, inserted: inserted + next.inserted)
+    }
   }
 }

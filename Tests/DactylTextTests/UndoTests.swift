@@ -1,0 +1,172 @@
+import Testing
+
+@testable import DactylText
+
+@MainActor struct UndoTests {
+  /// Undoes everything, and returns the text after each step.
+  private func undoSteps(_ editor: TextEditor) -> [String] {
+    var steps: [String] = []
+    while editor.canUndo {
+      editor.undo()
+      steps.append(editor.marked)
+    }
+    return steps
+  }
+
+  private func type(_ text: String, into editor: TextEditor) {
+    for character in text { editor.insert(String(character)) }
+  }
+
+  @Test func aWordAndTheSpacesBehindItAreOneGroup() {
+    let editor = TextEditor()
+    type("one  two\nthree", into: editor)
+    #expect(undoSteps(editor) == ["one  two\n|", "one  |", "|"])
+    for expected in ["one  |", "one  two\n|", "one  two\nthree|"] {
+      editor.redo()
+      #expect(editor.marked == expected)
+    }
+    #expect(!editor.canRedo)
+  }
+
+  @Test func aLineBreakBehindAnotherBeginsAGroup() {
+    let editor = TextEditor()
+    type("a\n\nb", into: editor)
+    #expect(undoSteps(editor) == ["a\n\n|", "a\n|", "|"])
+  }
+
+  @Test func aMovementEndsAGroup() {
+    let editor = TextEditor()
+    type("ab", into: editor)
+    editor.move(.backward)
+    editor.move(.forward)
+    type("c", into: editor)
+    editor.selection = editor.selection
+    type("d", into: editor)
+    #expect(undoSteps(editor) == ["abc|", "ab|", "|"])
+  }
+
+  @Test func typingOverASelectionBeginsAGroupAndUndoSelectsAgain() {
+    let editor = TextEditor(marked: "one two|")
+    type("x", into: editor)
+    editor.selection = TextSelection(anchor: 3, head: 0)
+    type("ab", into: editor)
+    #expect(editor.marked == "ab| twox")
+    #expect(undoSteps(editor) == ["|one^ twox", "one two|"])
+    editor.redo()
+    editor.redo()
+    #expect(editor.marked == "ab| twox")
+  }
+
+  @Test func deletionsAfterEachOtherAreOneGroup() {
+    let editor = TextEditor(marked: "abcdef|gh")
+    for _ in 0..<3 { editor.delete(.backward) }
+    for _ in 0..<2 { editor.delete(.forward) }
+    #expect(editor.marked == "abc|")
+    #expect(undoSteps(editor) == ["abc|gh", "abcdef|gh"])
+    editor.redo()
+    #expect(editor.marked == "abc|gh")
+    editor.redo()
+    #expect(editor.marked == "abc|")
+  }
+
+  @Test func deletionsOfWordsAreGroupsOfTheirOwn() {
+    let editor = TextEditor("one two")
+    editor.delete(.backward, by: .word)
+    editor.delete(.backward, by: .word)
+    #expect(undoSteps(editor) == ["one |", "one two|"])
+  }
+
+  @Test func typingAndDeletingAreTwoGroups() {
+    let editor = TextEditor()
+    type("abc", into: editor)
+    editor.delete(.backward)
+    type("d", into: editor)
+    #expect(undoSteps(editor) == ["ab|", "abc|", "|"])
+  }
+
+  @Test func aPastedTextIsAGroupOfItsOwn() {
+    let editor = TextEditor()
+    type("a", into: editor)
+    editor.replace(1..<1, with: "b")
+    editor.replace(2..<2, with: "c")
+    type("d", into: editor)
+    #expect(undoSteps(editor) == ["abc|", "ab|", "a|", "|"])
+  }
+
+  @Test func anEditDropsWhatCouldBeRedone() {
+    let editor = TextEditor()
+    type("a b", into: editor)
+    editor.undo()
+    #expect(editor.canRedo)
+    type("c", into: editor)
+    #expect(!editor.canRedo)
+    editor.redo()
+    #expect(undoSteps(editor) == ["a |", "|"])
+  }
+
+  @Test func typingAfterAnUndoIsAGroupOfItsOwn() {
+    let editor = TextEditor()
+    type("a b", into: editor)
+    editor.undo()
+    editor.redo()
+    type("c", into: editor)
+    #expect(undoSteps(editor) == ["a b|", "a |", "|"])
+  }
+
+  @Test func theProgramsTextForgetsTheHistory() {
+    let editor = TextEditor()
+    type("a", into: editor)
+    editor.undo()
+    editor.string = "b"
+    #expect(editor.marked == "b|" && !editor.canUndo && !editor.canRedo)
+    type("c", into: editor)
+    editor.removeHistory()
+    editor.undo()
+    #expect(editor.marked == "bc|")
+    // The same text is no change.
+    type("d", into: editor)
+    editor.move(.backward)
+    editor.string = "bcd"
+    #expect(editor.marked == "bc|d" && editor.canUndo)
+  }
+
+  @Test func undoKeepsTheBytesOfADecomposedText() {
+    let editor = TextEditor(marked: "^e\u{301}|")
+    editor.replace(0..<3, with: "\u{e9}")
+    #expect(editor.string.codePoints == "<e9>")
+    editor.undo()
+    #expect(editor.string.codePoints == "e<301>")
+  }
+
+  // MARK: Capacity
+
+  private func history(capacity: Int) -> UndoHistory { UndoHistory(capacity: capacity) }
+
+  private func record(_ text: String, in history: inout UndoHistory) {
+    let change = TextChange(position: 0, removed: "", inserted: text)
+    history.record(change, .other, before: TextSelection(0), after: TextSelection(text.utf8.count))
+  }
+
+  @Test func theOldestGroupsAreForgottenBeyondTheCapacity() {
+    var history = history(capacity: 10)
+    for text in ["aaaa", "bbbb", "cc"] { record(text, in: &history) }
+    #expect(history.done.map(\.change.inserted) == ["aaaa", "bbbb", "cc"])
+    record("d", in: &history)
+    #expect(history.done.map(\.change.inserted) == ["bbbb", "cc", "d"])
+    record("eeeeeeeeeeeeeee", in: &history)
+    #expect(history.done.map(\.change.inserted) == ["eeeeeeeeeeeeeee"])
+    record("f", in: &history)
+    #expect(history.done.map(\.change.inserted) == ["f"])
+  }
+
+  @Test func whatCannotBeRedoneAnyMoreDoesNotCount() {
+    var history = history(capacity: 10)
+    for _ in 0..<10 {
+      record("aaaa", in: &history)
+      _ = history.undo()
+    }
+    record("bbbb", in: &history)
+    record("cccc", in: &history)
+    #expect(history.done.map(\.change.inserted) == ["bbbb", "cccc"])
+  }
+}
