@@ -126,6 +126,7 @@ import DactylSurface
     self.platform = platform
     platform.handler = self
     application.forgetDevices()
+    application.textInputSession.platformChanged()
     platformDevicesChanged(platform)
   }
 

@@ -23,6 +23,8 @@ import DactylText
   /// The state that the input methods know; nil if no text has the focus.
   private(set) var sent: TextInputState?
   private var needsUpdate = false
+  /// Whether the last edit of the input method left marked text.
+  private var isComposing = false
 
   init(application: Application) {
     self.application = application
@@ -41,13 +43,13 @@ import DactylText
     input?.editor.unmarkText()
     focused = text
     field += 1
-    isChangedByInputMethod = false
     textChanged()
     if text == nil { send(nil) }
   }
 
   /// Called when the text, its selection or its place has changed.
   func textChanged() {
+    isChangedByInputMethod = false
     needsUpdate = true
     focused?.homeView?.window?.stack?.setNeedsFrame()
   }
@@ -58,6 +60,9 @@ import DactylText
   func update(in stack: WindowStack) {
     guard needsUpdate || sent != nil, let input, let view = focused?.homeView, view.window?.stack === stack else { return }
     needsUpdate = false
+    // The user or the program has ended the composition, and the input method must begin anew.
+    if isComposing, input.editor.markedRange == nil { field += 1 }
+    isComposing = input.editor.markedRange != nil
     send(state(of: input, view, on: stack))
   }
 
@@ -75,7 +80,6 @@ import DactylText
     let caret = view.root.toSuperview.apply(to: view.convert(input.caretRect, to: view.root))
     state.caret = stack.rotation.toSurface(of: stack.rotation.turn(stack.size)).apply(to: caret)
     state.isChangedByInputMethod = isChangedByInputMethod
-    isChangedByInputMethod = false
     if !traits.isSecure { input.editor.describeSurroundings(in: &state, reach: Self.reach) }
     return state
   }
@@ -92,10 +96,18 @@ import DactylText
       input?.editor.discardMarkedText()
     case .edit(let edit):
       guard let editor = input?.editor else { return }
-      isChangedByInputMethod = true
       editor.apply(edit)
+      isComposing = editor.markedRange != nil
       textChanged()
+      isChangedByInputMethod = true
     }
+  }
+
+  /// Called when the input methods are those of another compositor.
+  func platformChanged() {
+    receive(.lost)
+    sent = nil
+    textChanged()
   }
 }
 

@@ -80,6 +80,26 @@ import Testing
   }
 
   // TI-7
+  @Test func theInputMethodBeginsAnewWhenTheUserEndsItsComposition() throws {
+    send(.edit(TextInputEdit(marked: "ab")))
+    let composing = try #require(state)
+    send(.edit(TextInputEdit(committed: "ab")))
+    #expect(state?.field == composing.field)
+    send(.edit(TextInputEdit(marked: "c")))
+    field.editor.selection = TextSelection(0)
+    #expect(field.text == "one twoabc" && field.editor.markedRange == nil)
+    #expect(try #require(state).field != composing.field)
+  }
+
+  // TI-7
+  @Test func anotherCompositorLearnsTheTextAndHasNoPartOfTheComposition() throws {
+    send(.edit(TextInputEdit(marked: "ab")))
+    fixture.application.textInputSession.platformChanged()
+    #expect(fixture.application.textInputSession.sent == nil && field.text == "one two")
+    #expect(state?.surroundingText == "one two")
+  }
+
+  // TI-7
   @Test func editsWithoutAFocusedTextDoNothing() {
     field.resignFirstResponder()
     send(.edit(TextInputEdit(committed: "x")))
