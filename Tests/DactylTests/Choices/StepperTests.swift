@@ -303,6 +303,9 @@ import Testing
     #expect(stepper.increment.isHovered && !stepper.decrement.isHovered)
     let after = try colors()
     #expect(after[0] == before[0] && after[1] != before[1])
+    // From one button to the other, within the stepper.
+    fixture.pointer(0.1, .motion(to: Point(20, 20), time: .at(0.1)))
+    #expect(try colors()[0] != before[0])
   }
 
   @Test func itDrawsInAnyBoundsAndHasAFittingSize() throws {
