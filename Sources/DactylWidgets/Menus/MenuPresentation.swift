@@ -180,7 +180,7 @@ import DactylGeometry
     guard levels.indices.contains(level) else { return }
     let outermost = levels[level]
     removeLevels(from: level)
-    // It closes those of its submenus before itself.
+    // The popup closes those of the submenus first.
     outermost.popup?.close()
     if level == 0 { ended() }
   }
