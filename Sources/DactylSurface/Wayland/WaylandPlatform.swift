@@ -35,10 +35,9 @@ import DactylWayland
   /// The devices that the present read batch has announced. They are bound at its end: an output that was added and
   /// removed in one batch no longer exists, and a compositor ends the connection of a client that binds it.
   private var announced: [Global] = []
-  /// The events of the present read batch, and those of the batch that is being handled. The two arrays are exchanged,
-  /// so that their memory is used again.
+  /// The events of the present read batch, and an empty array whose memory is used for the next one.
   private var batch: [DeviceEvent] = []
-  private var delivered: [DeviceEvent] = []
+  private var spareBatch: [DeviceEvent] = []
   /// The time at which the last batch with moves was delivered.
   private(set) var lastMoveTime: Timestamp?
   /// The surface whose frame is being drawn.
@@ -266,15 +265,19 @@ import DactylWayland
     batch.append(event)
   }
 
-  /// Delivers the events that were read as one batch (`EI-4`).
+  /// Delivers the events that were read as one batch (`EI-4`). A handler may destroy a surface, whose end of input is
+  /// then a batch of its own.
   func deliverInput() {
     guard !batch.isEmpty, phase != .closed else { return }
     if batch.contains(where: \.isMove) { lastMoveTime = loop.now }
     batch.append(.batchEnd)
-    swap(&batch, &delivered)
-    handler?.platform(self, received: delivered)
+    var events: [DeviceEvent] = []
+    swap(&events, &spareBatch)
+    swap(&events, &batch)
+    handler?.platform(self, received: events)
     // The memory of an unusually large batch, such as the one after a stall, is released.
-    delivered.removeAll(keepingCapacity: delivered.count <= Self.largestKeptBatch)
+    events.removeAll(keepingCapacity: events.count <= Self.largestKeptBatch)
+    spareBatch = events
   }
 
   func makeToolID() -> ToolID { identifiers.makeTool() }

@@ -122,6 +122,37 @@ import Testing
     fixture.expectNoViolation()
   }
 
+  @Test func aHandlerThatDestroysASubsurfaceReceivesNoEventTwice() {
+    let closer = Closer(part)
+    fixture.platform.handler = closer
+    fixture.compositor.touch.down(id: 1, on: wire, x: 1, y: 1)
+    fixture.compositor.touch.frame()
+    fixture.pump()
+    fixture.compositor.touch.down(id: 2, on: window.surface, x: 1, y: 1)
+    fixture.compositor.touch.frame()
+    fixture.pump()
+    #expect(closer.downs == [1, 1, 2])
+    fixture.expectNoViolation()
+  }
+
+  /// Closes a surface with the first input.
+  private final class Closer: PlatformHandler {
+    private let surface: any PlatformSurface
+    /// The fingers of all downs. A down of a finger that is down ends the old contact.
+    private(set) var downs: [Int32] = []
+
+    init(_ surface: any PlatformSurface) { self.surface = surface }
+
+    func platform(_ platform: any Platform, received events: [DeviceEvent]) {
+      downs += events.compactMap { if case .touch(_, .down(let id, _, _, _, _)) = $0 { id } else { nil } }
+      surface.close()
+    }
+
+    func platformOutputsChanged(_ platform: any Platform) {}
+    func platformDevicesChanged(_ platform: any Platform) {}
+    func platform(_ platform: any Platform, lost error: SurfaceError) {}
+  }
+
   @Test func aCompositorWithoutSubsurfacesMakesNone() throws {
     let bare = try SurfaceFixture(.all.without("wl_subcompositor"))
     let window = try bare.showToplevel()
