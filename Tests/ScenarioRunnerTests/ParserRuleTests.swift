@@ -35,18 +35,24 @@ import Testing
 
   @Test func rowsOfAMenuAreRead() throws {
     let block = Block(
-      tree: Self.tree + ["button E in W 0 0 10 10 primarymenu=M"],
-      rules: ["rows M copy cut:disabled - bold:keep >N", "rows N one"],
-      script: ["0 down 1 1 1 surface=M", "1 hover 2 2 surface=N"])
+      tree: Self.tree + ["button E in W 0 0 10 10 primarymenu=M", "menubar F in W 0 0 10 10 menus=M,N"],
+      rules: ["rows M copy cut:disabled - bold:keep >N", "rows N one save:command"],
+      script: ["0 down 1 1 1 surface=M", "1 hover 2 2 surface=N", "2 wheel 3 3 0 15 surface=N"])
     let scenario = try block.read()
     #expect(
       scenario.rules == [
         .rows(
           menu: "M",
           [.action("copy", nil), .action("cut", .disabled), .separator, .action("bold", .keep), .submenu("N")]),
-        .rows(menu: "N", [.action("one", nil)]),
+        .rows(menu: "N", [.action("one", nil), .action("save", .command)]),
       ])
     #expect(scenario.script[1].actions == [.input(.hover(Point(x: 2, y: 2), surface: "N"))])
+    let wheel = InputScript.Action.wheel(Point(x: 3, y: 3), by: Point(x: 0, y: 15), surface: "N")
+    #expect(scenario.script[2].actions == [.input(wheel)])
+    let bars = scenario.tree.compactMap { entry -> [String]? in
+      if case .view(let view) = entry, view.kind == .menubar { view.flags.menus } else { nil }
+    }
+    #expect(bars == [["M", "N"]])
   }
 
   @Test(arguments: [

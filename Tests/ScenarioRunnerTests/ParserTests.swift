@@ -84,6 +84,9 @@ import Testing
     Flag("scroll", "bounceH") { $0.alwaysBouncesHorizontally = true },
     Flag("scroll", "bounceV") { $0.alwaysBouncesVertically = true },
     Flag("picker", "titles=a,b") { $0.titles = ["a", "b"] }, Flag("picker", "value=1") { $0.value = 1 },
+    Flag("timepicker", "time=9:41") { $0.time = TimeOfDay(hour: 9, minute: 41) },
+    Flag("timepicker", "limits=0:00,00:00") { $0.limits = ViewFlags.Limits(first: .midnight, last: .midnight) },
+    Flag("timepicker", "twelve") { $0.usesTwelveHourClock = true }, Flag("view", "tip") { $0.hasToolTip = true },
     Flag("scroll", "zoom=1,4") { $0.zoom = ViewFlags.ZoomRange(least: 1, greatest: 4) },
   ])
   func flagsAreRead(_ flag: Flag) throws {
@@ -206,7 +209,7 @@ import Testing
   // MARK: Trace and expect
 
   @Test func everyKindOfLineIsRead() throws {
-    #expect(try Block(trace: "hit g v s r a f c d o w m").read().trace == TraceKind.allCases)
+    #expect(try Block(trace: "hit g v s r a f c d o w m t").read().trace == TraceKind.allCases)
     #expect(try Block(trace: "g, v,a").read().trace == [.gesture, .view, .action])
   }
 

@@ -36,7 +36,7 @@ import Testing
         "min", "max", "dir", "edge", "cancels", "delaysBegan", "delaysEnded", "types", "mixedTypes", "button", "axis",
         "takeover", "down", "move", "up", "cancel", "caploss", "inactive", "hover", "penhover", "penaway", "wheel",
         "key", "do", "wait", "disable", "remove", "close", "show", "set", "present", "setTranslation", "setScale",
-        "ignore", "surface", "pencil", "pointer", "action", "gtouches",
+        "ignore", "surface", "pencil", "pointer", "action", "gtouches", "menus", "tip", "time", "limits", "twelve",
       ]
     #expect(wanted.filter { !words.contains($0) } == [])
   }

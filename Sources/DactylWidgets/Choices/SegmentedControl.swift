@@ -44,7 +44,7 @@ open class SegmentedControl: Control {
 
   /// The place of the ground of the selected segment.
   private(set) final lazy var plate = AnimatedValue(Rect.zero, in: self)
-  private final lazy var plateOpacity = AnimatedValue(0.0, in: self, isMovement: false)
+  private(set) final lazy var plateOpacity = AnimatedValue(0.0, in: self, isMovement: false)
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
@@ -229,7 +229,7 @@ open class SegmentedControl: Control {
     var (sum, start) = (0.0, 0.0)
     for (segment, width) in zip(segments, widths) {
       sum += width
-      let end = (bounds.width * sum / total).rounded()
+      let end = total > 0 ? (bounds.width * sum / total).rounded() : 0
       segment.frame = Rect(
         x: isMirrored ? bounds.maxX - end : bounds.minX + start, y: bounds.minY, width: end - start,
         height: bounds.height)

@@ -42,7 +42,8 @@ open class MenuBar: View {
 
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
-    hover.addHandler { [unowned self] hover in
+    hover.addHandler { [weak self] hover in
+      guard let self else { return }
       hovered(hover.state == .ended ? nil : hover.location(in: self))
     }
     addGestureRecognizer(hover)

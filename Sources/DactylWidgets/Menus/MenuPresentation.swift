@@ -178,9 +178,10 @@ import DactylGeometry
 
   private func closeLevels(from level: Int) {
     guard levels.indices.contains(level) else { return }
-    let closing = levels[level...]
+    let outermost = levels[level]
     removeLevels(from: level)
-    for view in closing.reversed() { view.popup?.close() }
+    // The popup closes those of the submenus first.
+    outermost.popup?.close()
     if level == 0 { ended() }
   }
 

@@ -37,7 +37,8 @@ final class MenuView: PopupContentView {
     scrollView.showsHorizontalScrollIndicator = false
     scrollView.onMove = { [weak self] in self?.updateRows() }
     addSubview(scrollView)
-    hover.addHandler { [unowned self] hover in
+    hover.addHandler { [weak self] hover in
+      guard let self else { return }
       presentation?.hovered(hover.state == .ended ? nil : hover.location(in: self), in: self)
     }
     addGestureRecognizer(hover)

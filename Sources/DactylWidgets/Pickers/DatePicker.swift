@@ -85,12 +85,14 @@ open class DatePicker: Control {
       swipe.direction = direction
       // A pointer can slide from day to day quickly.
       swipe.allowedTouchTypes = [.direct]
-      swipe.addHandler { [unowned self] _ in
+      swipe.addHandler { [weak self] _ in
+        guard let self else { return }
         if isEnabled { showMonth((direction == .left) == isMirrored ? -1 : 1) }
       }
       addGestureRecognizer(swipe)
     }
-    hover.addHandler { [unowned self] hover in
+    hover.addHandler { [weak self] hover in
+      guard let self else { return }
       let isOver = hover.state == .began || hover.state == .changed
       hoveredDate = isOver && isEnabled ? date(at: hover.location(in: self)) : nil
       setNeedsDisplay()

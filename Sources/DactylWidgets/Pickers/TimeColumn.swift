@@ -68,10 +68,11 @@ final class TimeColumn: Control {
     go(to: nearestIndex(of: row), animated: animated)
   }
 
-  /// Stops the wheel at `row`, also if the user turns it.
+  /// Stops the wheel at `row`, also if the user turns it. A finger on it no longer turns it.
   func stop(at row: Int) {
     isTurnedByUser = false
     entry.end()
+    wheel.cancelDrag()
     go(to: nearestIndex(of: row), animated: false)
   }
 
@@ -87,7 +88,7 @@ final class TimeColumn: Control {
 
   /// Turns the wheel for the user to `row`, the shorter way.
   func choose(_ row: Int) {
-    guard let picker, isEnabled, !isTurnedByUser, titles.indices.contains(row) else { return }
+    guard let picker, isEnabled, titles.indices.contains(row) else { return }
     show(row, animated: true)
     picker.chooseShownTime()
   }
@@ -152,7 +153,7 @@ final class TimeColumn: Control {
     index = recentred(index)
     wheel.place(
       in: bounds, rowCount: rowCount, rowHeight: rowHeight,
-      position: isTurnedByUser ? max(wheel.position, 0) : Double(index))
+      position: isTurnedByUser ? wheel.position : Double(index))
     released()
   }
 

@@ -205,7 +205,8 @@ open class TimePicker: Control {
 
   open override func traitsDidChange() {
     super.traitsDidChange()
-    setNeedsLayout()
+    // Rows of another height may be in columns of the same size.
+    for view in [self] + columns { view.setNeedsLayout() }
     setNeedsDisplayOfRows()
   }
 

@@ -20,8 +20,6 @@ final class TimeWheel: ScrollView {
     super.init(frame: .zero)
     showsVerticalScrollIndicator = false
     showsHorizontalScrollIndicator = false
-    // Clicks turn by whole rows.
-    panGestureRecognizer.allowedScrollTypesMask = .continuous
     addSubview(surface)
     surface.addGestureRecognizer(tap)
     addGestureRecognizer(notches)
@@ -60,6 +58,13 @@ final class TimeWheel: ScrollView {
   func index(at point: Point) -> Int? {
     let row = ((point.y - firstRowTop) / rowHeight).rounded(.down)
     return row >= 0 && row < Double(rowCount) ? Int(row) : nil
+  }
+
+  /// Ends a drag without a target. Its touches do not begin another one.
+  func cancelDrag() {
+    guard isDragging else { return }
+    panGestureRecognizer.isEnabled = false
+    panGestureRecognizer.isEnabled = true
   }
 
   // MARK: Drawing

@@ -120,6 +120,10 @@ import Testing
     let one = try #require(box.firstBaseline(in: wide))
     let several = try #require(box.firstBaseline(in: narrow))
     #expect(one > 22 && one < 40 && several < one)
+    // The lines are as far apart as those of a label.
+    let label = Label("Send me a mail whenever someone answers", role: .body)
+    label.numberOfLines = 0
+    #expect(narrow.height - 12 == label.measuredSize(for: ProposedSize(width: 128, height: nil)).height)
     #expect(CheckBox().firstBaseline(in: wide) == nil)
     #expect(CheckBox().measuredSize(for: .unspecified) == Size(width: 44, height: 44))
     box.traitOverrides.density = .compact
@@ -162,11 +166,14 @@ import Testing
     for size in [Size.zero, Size(width: 1, height: 200), Size(width: 300, height: 2), Size(width: 24, height: 24)] {
       box.frame = Rect(origin: .zero, size: size)
       for value in CheckBox.Value.allCases {
-        for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+        for (direction, isEnabled) in [(LayoutDirection.leftToRight, true), (.rightToLeft, false)] {
           box.traitOverrides.layoutDirection = direction
           box.value = value
-          box.isEnabled.toggle()
-          _ = try Bitmap(size: Size(width: 300, height: 200), scale: 1) { box.draw($0, in: box.bounds) }
+          box.isEnabled = isEnabled
+          let ink = try ink(of: box)
+          // A border has no inside in one point, and the title is higher than two points.
+          if min(size.width, size.height) != 1 { #expect((ink == nil) == size.isEmpty) }
+          if let ink, size.height > 2 { #expect(box.bounds.contains(ink)) }
         }
       }
     }

@@ -31,6 +31,7 @@ import Testing
     let control = control()
     fixture.tapAt(0, 150, 20)
     #expect(control.selectedSegmentIndex == 1 && fixture.takeLog() == change)
+    #expect(pressed(control) == [false, false, false])
     fixture.tapAt(1, 150, 20)
     #expect(control.selectedSegmentIndex == 1 && fixture.takeLog() == ["K touchDown", "K touchUpInside"])
     fixture.tapAt(2, 99, 20)
@@ -161,6 +162,15 @@ import Testing
     #expect(control.numberOfSegments == 0 && control.subviews.isEmpty)
   }
 
+  @Test func theGroundDisappearsWithTheSelectedSegment() {
+    let control = control(1)
+    #expect(control.plateOpacity.shown == 1)
+    control.removeSegment(at: 0)
+    #expect(control.plateOpacity.shown == 1)
+    control.removeSegment(at: 0)
+    #expect(control.plateOpacity.shown == 0)
+  }
+
   // CT-22
   @Test func aSegmentThatIsRemovedUnderTheFingerIsNotSelected() {
     let control = control()
@@ -175,6 +185,16 @@ import Testing
     control.removeSegment(at: 0)
     #expect(!control.isTracking && fixture.takeLog() == ["K touchDown", "K touchCancel"])
     fixture.touch(1.1, .up(0))
+    #expect(control.selectedSegmentIndex == 0 && fixture.takeLog() == [])
+  }
+
+  // CT-22
+  @Test func aSegmentThatAnActionRemovesEndsTracking() {
+    let control = control()
+    control.addAction(Action { [unowned control] _ in control.removeSegment(at: 1) }, for: .touchDown)
+    fixture.touch(0, .down(0, 150, 20))
+    #expect(!control.isTracking && fixture.takeLog() == ["K touchDown", "K touchCancel"])
+    fixture.touch(0.1, .up(0))
     #expect(control.selectedSegmentIndex == 0 && fixture.takeLog() == [])
   }
 
@@ -224,6 +244,8 @@ import Testing
     let image = try Image(size: Size(width: 16, height: 16), scale: 1) { _ in }
     control.insertSegment(with: image, label: "Stars", at: 0)
     #expect(control.segments[0].accessibilityDescription.label == "Stars" && control.imageForSegment(at: 0) == image)
+    let children = control.accessibilityDescription.children ?? []
+    #expect(children.map(ObjectIdentifier.init) == control.segments.map(ObjectIdentifier.init))
     control.setAccessibilityLabel("Moons", forSegmentAt: 0)
     #expect(control.segments[0].accessibilityDescription.label == "Moons")
   }
@@ -298,10 +320,14 @@ import Testing
     for size in [Size.zero, Size(width: 1, height: 200), Size(width: 300, height: 2), Size(width: 24, height: 24)] {
       control.frame = Rect(origin: .zero, size: size)
       control.layoutIfNeeded()
-      for index in [nil, 1] {
+      #expect(control.segments.map(\.frame.width).reduce(0, +) == size.width)
+      for (index, isEnabled) in [(nil, true), (1, false), (1, true)] {
         control.selectedSegmentIndex = index
-        control.isEnabled.toggle()
-        _ = try Bitmap(size: Size(width: 300, height: 200), scale: 1) { control.draw($0, in: control.bounds) }
+        control.isEnabled = isEnabled
+        let ink = try ink(of: control)
+        // A border has no inside in one point, and titles are higher than two points.
+        if min(size.width, size.height) != 1 { #expect((ink == nil) == size.isEmpty) }
+        if let ink, min(size.width, size.height) > 2 { #expect(control.bounds.contains(ink)) }
       }
     }
     let empty = SegmentedControl()

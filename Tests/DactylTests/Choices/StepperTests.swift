@@ -188,6 +188,21 @@ import Testing
     fixture.touch(3.1, .move(0, 20, 300))
     fixture.touch(3.2, .up(0))
     #expect(stepper.value == 6)
+    fixture.touch(4, .down(0, 70, 20))
+    fixture.touch(4.1, .move(0, 20, 20), .up(0))
+    #expect(stepper.value == 6 && !stepper.decrement.isPressed)
+  }
+
+  // CT-23
+  @Test func aFingerThatReturnsSoonWaitsAsLongAsAnother() {
+    let stepper = stepper()
+    fixture.touch(0, .down(0, 70, 20))
+    fixture.touch(0.2, .move(0, 20, 20))
+    fixture.touch(0.3, .move(0, 70, 20))
+    fixture.wait(until: 0.79)
+    #expect(stepper.value == 5)
+    fixture.wait(until: 0.8)
+    #expect(stepper.value == 6)
   }
 
   // CT-9, CT-23
@@ -277,10 +292,20 @@ import Testing
   // MARK: Appearance
 
   // GT-71
-  @Test func eachButtonShowsItsOwnPointer() {
+  @Test func eachButtonShowsItsOwnPointer() throws {
     let stepper = stepper()
+    func colors() throws -> [Color] {
+      let bitmap = try Bitmap(size: stepper.bounds.size, scale: 1) { stepper.draw($0, in: stepper.bounds) }
+      return [10, 86].map { bitmap.color(x: $0, y: 22) }
+    }
+    let before = try colors()
     fixture.pointer(0, .enter(surface: Fixture.main, at: Point(70, 20), serial: 1))
     #expect(stepper.increment.isHovered && !stepper.decrement.isHovered)
+    let after = try colors()
+    #expect(after[0] == before[0] && after[1] != before[1])
+    // From one button to the other, within the stepper.
+    fixture.pointer(0.1, .motion(to: Point(20, 20), time: .at(0.1)))
+    #expect(try colors()[0] != before[0])
   }
 
   @Test func itDrawsInAnyBoundsAndHasAFittingSize() throws {
@@ -292,7 +317,10 @@ import Testing
       for isPressed in [true, false] {
         stepper.increment.isPressed = isPressed
         stepper.isEnabled.toggle()
-        _ = try Bitmap(size: Size(width: 300, height: 200), scale: 1) { stepper.draw($0, in: stepper.bounds) }
+        let ink = try ink(of: stepper)
+        #expect((ink == nil) == size.isEmpty)
+        // Minus and plus are 12 points large.
+        if size.width >= 24, size.height >= 12 { #expect(ink == stepper.bounds) }
       }
     }
     stepper.traitOverrides.density = .compact

@@ -144,6 +144,20 @@ import Testing
   }
 
   // KF-5
+  @Test func returnReachesNoButtonOfAScopeInside() {
+    let scope = View(frame: Rect(x: 0, y: 0, width: 200, height: 100))
+    scope.isFocusScope = true
+    page.addSubview(scope)
+    let inner = button("inner", y: 0, in: scope)
+    inner.role = .primary
+    fixture.type(0, "Return")
+    #expect(fixture.takeLog() == [])
+    button("outer", y: 200).role = .primary
+    fixture.type(1, "Return")
+    #expect(fixture.takeLog() == ["triggered outer"])
+  }
+
+  // KF-5
   @Test func aHeldReturnTriggersTheDefaultButtonOnce() {
     button("ok", y: 0).role = .primary
     fixture.key(0, "Return", .down)

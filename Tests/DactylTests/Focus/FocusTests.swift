@@ -106,12 +106,13 @@ import Testing
     let stack = View(.horizontal(), [])
     stack.frame = root.bounds
     root.addSubview(stack)
-    stop("b", 0, 0, in: stack).sizing.width = 50
-    root.layoutIfNeeded()
-    let first = stop("a", 0, 0, in: stack)
-    first.sizing.width = 50
-    stack.sendSubviewToBack(first)
-    #expect(names(2) == ["a", "b"])
+    for name in ["a", "c"] { stop(name, 0, 0, in: stack).sizing.width = 50 }
+    #expect(names(1) == ["a"])
+    // Until it is placed, it is behind the others.
+    let added = stop("b", 300, 0)
+    added.sizing.width = 50
+    stack.insertSubview(added, at: 1)
+    #expect(names(2) == ["b", "c"])
   }
 
   // MARK: Keys
@@ -275,15 +276,73 @@ import Testing
   }
 
   // KF-4
-  @Test func anArrowKeyWithoutATargetIsForwarded() {
-    let group = group(.horizontal, wraps: false)
+  @Test func inAGridTheNearestMemberInTheDirectionIsNext() {
+    let group = group(nil)
+    stop("a", 0, 0, in: group)
+    // Nearer than the one below, but to the right of it.
+    stop("b", 30, 35, in: group)
+    stop("c", 0, 70, in: group)
+    // Below, but much more to the right.
+    stop("d", 250, 75, in: group)
+    #expect(names(1) == ["a"])
+    #expect(names(2, "Down") == ["c", "c"])
+    #expect(names(1, "Up") == ["a"])
+  }
+
+  // KF-4
+  @Test func theLayoutIsUpToDateWhenAnArrowKeyIsPressed() {
+    let group = View(.horizontal(), [])
+    group.frame = root.bounds
+    group.focusGroup = FocusGroup(axis: .horizontal)
+    root.addSubview(group)
+    for name in ["a", "c"] { stop(name, 0, 0, in: group).sizing.width = 50 }
+    #expect(names(1) == ["a"])
+    let added = stop("b", 300, 0)
+    added.sizing.width = 50
+    group.insertSubview(added, at: 1)
+    #expect(names(2, "Right") == ["b", "c"])
+  }
+
+  // KF-4
+  @Test func arrowKeysWithModifiersMoveNothing() {
+    let group = group(.horizontal)
+    for (index, name) in ["b", "c"].enumerated() { stop(name, Double(index) * 60, 0, in: group) }
+    #expect(names(1) == ["b"])
+    for modifiers in [ModifierState.control, .alternate, .shift] {
+      #expect(names(1, "Right", modifiers) == ["b"] && names(1, "End", modifiers) == ["b"])
+    }
+  }
+
+  // KF-3, KF-4
+  @Test func aScopeInsideAGroupIsNoMember() {
+    let group = group(.horizontal)
+    for (index, name) in ["a", "b"].enumerated() { stop(name, Double(index) * 60, 0, in: group) }
+    let scope = stop("scope", 120, 0, in: group)
+    scope.isFocusScope = true
+    let inner = stop("inner", 0, 0, width: 20, in: scope)
+    stop("after", 0, 300)
+    #expect(names(1) == ["a"] && names(1, "Right") == ["b"])
+    for view in [scope, inner] {
+      view.becomeFirstResponder()
+      #expect(names(1, "Right") == [view.debugName])
+      // The group still knows its last member.
+      root.subviews.last?.becomeFirstResponder()
+      #expect(names(1) == ["b"])
+    }
+  }
+
+  // KF-4
+  @Test(arguments: [true, false]) func aKeyWithoutATargetIsForwarded(_ wraps: Bool) {
+    let group = group(.horizontal, wraps: wraps)
     stop("b", 0, 0, in: group)
     fixture.window.mode = .forward
     fixture.kinds = [.presses]
     #expect(names(1) == ["b"])
     _ = fixture.takeLog()
-    fixture.type(1, "Right")
-    #expect(fixture.takeLog() == ["W pressed Right", "W released Right"])
+    for key in ["Right", "Home", "End"] {
+      fixture.type(1, key)
+      #expect(fixture.takeLog() == ["W pressed \(key)", "W released \(key)"])
+    }
   }
 }
 

@@ -118,6 +118,20 @@ import Testing
   }
 
   // MN-5
+  @Test func aSecondFingerOnARowChangesNothing() {
+    menu.show(from: fixture.view)
+    let view = fixture.views(of: menu)[0]
+    let (first, second) = (stage.finger(), stage.finger())
+    first.down(at: view.rect(of: 0).center, in: view)
+    second.down(at: view.rect(of: 2).center, in: view)
+    #expect(fixture.highlighted(menu) == ["Copy"])
+    second.up()
+    #expect(menu.isShown && fixture.chosen == [])
+    first.up()
+    #expect(fixture.chosen == ["Copy"])
+  }
+
+  // MN-5
   @Test func aPointerHighlightsTheRowItHoversOver() {
     menu.show(from: fixture.view)
     fixture.hover(1, of: menu)

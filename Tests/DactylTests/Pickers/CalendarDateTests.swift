@@ -49,6 +49,11 @@ import Testing
     #expect(try date(2000, 3, 1).days(to: date(2000, 2, 28)) == -2)
   }
 
+  @Test func datesAreOrderedByYearMonthAndDay() throws {
+    let dates = try [date(-1, 12, 31), date(2023, 12, 31), date(2024, 1, 31), date(2024, 2, 1), date(2024, 2, 2)]
+    #expect(dates.reversed().sorted() == dates)
+  }
+
   @Test func aMonthLaterIsTheSameDayOrTheLastOne() throws {
     #expect(try date(2024, 1, 31).adding(months: 1) == date(2024, 2, 29))
     #expect(try date(2024, 3, 15).adding(months: -3) == date(2023, 12, 15))

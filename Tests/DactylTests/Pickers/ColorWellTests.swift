@@ -87,16 +87,29 @@ import Testing
     #expect(focused == "Orange")
   }
 
-  @Test func inANarrowWindowTheHuesAreRows() {
+  @Test(arguments: [(700, [11, 5]), (300, [5, 11])] as [(Double, [Double])])
+  func inANarrowWindowTheHuesAreRows(_ width: Double, _ last: [Double]) throws {
+    let stage = try TestStage(size: Size(width: width, height: 600))
+    stage.view.addSubview(well)
     stage.element(.picker, "Ink").perform(.activate)
-    #expect(stage.element(.radioButton, "Red").frame.minY == stage.element(.radioButton, "Green").frame.minY)
-    stage.keyboard.press("Escape")
-    stage.toplevel.window.frame.size.width = 300
-    let panel = ColorPanel(.standard, nil)
-    panel.largestWidth = 300
-    #expect(panel.sizeThatFits(.zero) == Size(width: 6 * 44 + 16, height: 12 * 44 + 16))
-    panel.largestWidth = 600
-    #expect(panel.sizeThatFits(.zero) == Size(width: 12 * 44 + 16, height: 6 * 44 + 16))
+    let panel = try #require(stage.element(.dialog, "Ink").view?.window?.rootViewController?.view)
+    let cells = panel.subviews.map(\.frame)
+    #expect(panel.bounds.size == Size(width: last[0] * 44 + 60, height: last[1] * 44 + 60))
+    #expect(cells.first == Rect(x: 8, y: 8, width: 44, height: 44))
+    #expect(cells.last == Rect(x: 8 + last[0] * 44, y: 8 + last[1] * 44, width: 44, height: 44))
+    // The shades of a hue.
+    let hue = try [#require(cells.dropFirst(12).first), #require(cells.dropFirst(24).first)]
+    #expect(width > 600 ? hue[0].minX == hue[1].minX : hue[0].minY == hue[1].minY)
+  }
+
+  // CT-12
+  @Test func aTapOfAnAncestorDoesNotTakeTheTouch() {
+    var taps = 0
+    let tap = TapGestureRecognizer()
+    tap.addHandler { _ in taps += 1 }
+    stage.view.addGestureRecognizer(tap)
+    stage.finger().tap(at: middle, in: well)
+    #expect(well.isPaletteShown && taps == 0)
   }
 
   @Test func theProgramSendsNothing() {
@@ -116,6 +129,19 @@ import Testing
     #expect(!well.isPaletteShown)
     stage.finger().tap(at: middle, in: well)
     #expect(!well.isPaletteShown)
+  }
+
+  // CT-32
+  @Test func aPaletteThatWasDismissedIsReleased() {
+    weak var panel: View?
+    do {
+      stage.finger().tap(at: middle, in: well)
+      panel = stage.element(.dialog, "Ink").view?.window?.rootViewController?.view
+      #expect(panel is ColorPanel)
+      stage.keyboard.press("Escape")
+    }
+    stage.advance(by: 0.1)
+    #expect(panel == nil)
   }
 
   @Test func removingTheControlClosesThePalette() {

@@ -55,9 +55,11 @@ import Testing
   @Test func aTouchCanSlideToAnotherDayOrAway() {
     stage.pointer.move(to: middle(of: 10), in: picker)
     stage.pointer.press()
+    #expect(picker.pressedDate == date(2028, 2, 10))
     stage.pointer.move(to: middle(of: 19), in: picker)
+    #expect(picker.pressedDate == date(2028, 2, 19))
     stage.pointer.release()
-    #expect(sent.values == ["2028-02-19"])
+    #expect(sent.values == ["2028-02-19"] && picker.pressedDate == nil)
     stage.pointer.move(to: middle(of: 10), in: picker)
     stage.pointer.press()
     stage.pointer.move(to: Point(x: 390, y: 590))
@@ -85,6 +87,12 @@ import Testing
     for day in [9, 21] { stage.finger().tap(at: middle(of: day), in: picker) }
     #expect(sent.values == [])
     for day in [10, 20] { stage.finger().tap(at: middle(of: day), in: picker) }
+    #expect(sent.values == ["2028-02-10", "2028-02-20"])
+    stage.pointer.move(to: middle(of: 15), in: picker)
+    stage.pointer.press()
+    stage.pointer.move(to: middle(of: 22), in: picker)
+    #expect(picker.pressedDate == nil)
+    stage.pointer.release()
     #expect(sent.values == ["2028-02-10", "2028-02-20"])
     #expect(!stage.button("Next month").isEnabled && !stage.button("Previous month").isEnabled)
   }

@@ -130,6 +130,34 @@ import Testing
     #expect(fixture.sent == [])
   }
 
+  // CT-35
+  @Test func digitsAndLettersThatAColumnUsesAreNotForwarded() {
+    fixture.useTwelveHours()
+    let parent = PressRecorder(frame: stage.view.bounds)
+    stage.view.addSubview(parent)
+    parent.addSubview(picker)
+    stage.application.layOutWindows()
+    picker.hours.becomeFirstResponder()
+    fixture.type("x2")
+    #expect(parent.presses == ["began x", "ended x"] && fixture.sent == ["02:41"])
+    picker.periods.becomeFirstResponder()
+    fixture.type("py")
+    #expect(parent.presses.dropFirst(2) == ["began y", "ended y"] && fixture.sent.last == "14:41")
+  }
+
+  // CT-35
+  @Test func keysDoNotTurnAColumnUnderAFinger() {
+    picker.hours.becomeFirstResponder()
+    let finger = stage.finger()
+    fixture.hold(picker.hours, by: 2, finger)
+    for key in ["Down", "Home", "7"] { stage.keyboard.press(key) }
+    _ = picker.hours.perform(.increment)
+    #expect(fixture.sent == [] && fixture.shown == "11 41")
+    finger.up()
+    stage.advance(by: 1)
+    #expect(fixture.sent == ["11:41"] && fixture.shown == "11 41")
+  }
+
   // MARK: Right to left
 
   @Test func fromRightToLeftOnlyTheHalfOfTheDayChangesItsSide() {
@@ -144,5 +172,18 @@ import Testing
     #expect(picker.minutes.isFirstResponder)
     for _ in 0..<2 { stage.keyboard.press("Left") }
     #expect(picker.periods.isFirstResponder)
+  }
+}
+
+/// Records the presses that its subviews forward.
+private final class PressRecorder: View {
+  private(set) var presses: [String] = []
+
+  override func pressesBegan(_ presses: [Press], with event: Event) {
+    self.presses += presses.map { "began \($0.key.name)" }
+  }
+
+  override func pressesEnded(_ presses: [Press], with event: Event) {
+    self.presses += presses.map { "ended \($0.key.name)" }
   }
 }

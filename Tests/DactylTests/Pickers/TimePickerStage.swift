@@ -1,8 +1,9 @@
 import Dactyl
 import DactylGeometry
-import DactylTesting
+import DactylInput
 import Testing
 
+@testable import DactylTesting
 @testable import DactylWidgets
 
 /// A time picker on a stage, at 9:41 with a 24-hour clock.
@@ -62,6 +63,19 @@ import Testing
     }
     stage.advance(by: 0.3)
   }
+
+  /// Two fingers rest on a touchpad, at the location of the pointer.
+  func restOnTouchpad() {
+    let surface = stage.pointer.position.flatMap { Int($0.surface) }.map(SurfaceID.init(rawValue:))
+    stage.add { $0.add(.gesture(TestStage.seatID, .holdBegan(surface: surface, fingers: 2, time: time))) }
+  }
+
+  /// They lift, or, with `isCancelled`, begin another gesture.
+  func liftFromTouchpad(isCancelled: Bool = false) {
+    stage.add { $0.add(.gesture(TestStage.seatID, .holdEnded(isCancelled: isCancelled, time: time))) }
+  }
+
+  private var time: DeviceTime { .nanoseconds(stage.now.nanoseconds) }
 
   /// The row in the middle of each column, with a question mark if it is not there exactly.
   var shown: String {

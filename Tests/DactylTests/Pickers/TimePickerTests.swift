@@ -85,6 +85,21 @@ import Testing
     #expect(fixture.sent == ["11:20"])
   }
 
+  // CT-34
+  @Test func newRowsStopAWheelUnderAFinger() {
+    let finger = stage.finger()
+    fixture.hold(picker.minutes, by: 2, finger)
+    picker.minuteInterval = 5
+    stage.application.layOutWindows()
+    #expect(fixture.shown == "09 40" && picker.minutes.row == 8)
+    finger.move(to: fixture.place(-4, in: picker.minutes), in: picker.minutes)
+    finger.up()
+    stage.advance(by: 2)
+    #expect(fixture.sent == [] && fixture.shown == "09 40")
+    fixture.drag(picker.minutes, by: 1)
+    #expect(fixture.sent == ["09:45"])
+  }
+
   // MARK: Accessibility
 
   @Test func columnsAreSteppers() {
@@ -159,5 +174,40 @@ import Testing
     stage.application.layOutWindows()
     stage.advance(by: 2)
     #expect(fixture.sent.count == 2 && !fixture.shown.contains("?"))
+  }
+
+  // CT-34
+  @Test func aNewSizeKeepsAWheelBetweenRowsUnderAFinger() {
+    fixture.useTwelveHours()
+    let fingers = [stage.finger(), stage.finger()]
+    fixture.hold(picker.minutes, by: 3.25, fingers[0])
+    // Beyond the end.
+    fixture.hold(picker.periods, by: -1, fingers[1])
+    let positions = [picker.minutes, picker.periods].map(\.wheel.position)
+    #expect(positions[0] != positions[0].rounded() && positions[1] < 0)
+    picker.frame.size.height = 132
+    stage.application.layOutWindows()
+    #expect([picker.minutes, picker.periods].map(\.wheel.position) == positions)
+    for finger in fingers { finger.up() }
+    stage.advance(by: 1)
+    #expect(fixture.sent == ["09:44"] && fixture.shown == "9 44 AM")
+  }
+
+  // The narrow one has columns of the same width with small and with large rows.
+  @Test(arguments: [(100.0, 40.0), (300, 48)])
+  func itTakesTheSizesOfTheViewThatItIsAddedTo(_ width: Double, _ columnWidth: Double) {
+    picker.frame.size.width = width
+    stage.application.layOutWindows()
+    picker.removeFromSuperview()
+    let parent = View(frame: stage.view.bounds)
+    parent.traitOverrides.density = .compact
+    stage.view.addSubview(parent)
+    stage.application.layOutWindows()
+    parent.addSubview(picker)
+    stage.application.layOutWindows()
+    for column in [picker.hours, picker.minutes] {
+      #expect(column.wheel.rowHeight == 32 && column.bounds.width == columnWidth)
+    }
+    #expect(fixture.shown == "09 41")
   }
 }

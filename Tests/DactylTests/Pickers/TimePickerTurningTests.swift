@@ -62,6 +62,21 @@ import Testing
     #expect(picker.minutes.wheel.position == stopped.rounded() && fixture.sent.count == 1)
   }
 
+  // CT-34, EI-30
+  @Test(arguments: [false, true])
+  func fingersThatRestOnATouchpadStopASpinningWheelAndTheirLiftChoosesTheNearestRow(_ isCancelled: Bool) {
+    stage.pointer.move(to: fixture.place(0, in: picker.minutes), in: picker.minutes)
+    fixture.flick(picker.minutes)
+    stage.advance(by: 0.21)
+    fixture.restOnTouchpad()
+    let stopped = picker.minutes.wheel.position
+    stage.advance(by: 1)
+    #expect(picker.minutes.wheel.position == stopped && stopped != stopped.rounded() && fixture.sent == [])
+    fixture.liftFromTouchpad(isCancelled: isCancelled)
+    stage.advance(by: 1)
+    #expect(picker.minutes.wheel.position == stopped.rounded() && fixture.sent.count == 1)
+  }
+
   // CT-34
   @Test func fingersTurnTheirWheelsAtTheSameTime() {
     let fingers = [stage.finger(), stage.finger()]
@@ -113,6 +128,20 @@ import Testing
     #expect(picker.time == TimeOfDay(9, 40) && fixture.shown == "09 40")
     stage.pointer.turnWheel(by: 0, sideways: 2)
     #expect(picker.time == TimeOfDay(9, 40))
+  }
+
+  // CT-34
+  @Test func aPartOfAClickTurnsNothing() {
+    stage.pointer.move(to: fixture.place(0, in: picker.minutes), in: picker.minutes)
+    stage.pointer.turnWheel(by: 0.5)
+    #expect(fixture.shown == "09 41" && fixture.sent == [])
+  }
+
+  // CT-34
+  @Test func aMouseWheelThatTurnsBackBeginsANewClick() {
+    stage.pointer.move(to: fixture.place(0, in: picker.minutes), in: picker.minutes)
+    for part in [0.75, -0.5, -0.5] { stage.pointer.turnWheel(by: part) }
+    #expect(fixture.sent == ["09:40"])
   }
 
   // CT-34
@@ -186,6 +215,22 @@ import Testing
     picker.isEnabled = false
     stage.finger().tap(at: fixture.place(1, in: picker.hours), in: picker.hours)
     #expect(fixture.sent == ["10:41"] && taps == 1)
+  }
+
+  // CT-12, SV-15
+  @Test func aTouchThatStopsAWheelIsNoTap() {
+    var taps = 0
+    let tap = TapGestureRecognizer()
+    tap.addHandler { _ in taps += 1 }
+    stage.view.addGestureRecognizer(tap)
+    fixture.flick(picker.minutes)
+    stage.advance(by: 0.21)
+    let finger = stage.finger()
+    finger.down(at: fixture.place(2, in: picker.minutes), in: picker.minutes)
+    let stopped = picker.minutes.wheel.position
+    finger.up()
+    stage.advance(by: 1)
+    #expect(picker.minutes.wheel.position == stopped.rounded() && taps == 0)
   }
 
   // CT-34

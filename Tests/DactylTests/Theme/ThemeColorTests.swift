@@ -66,12 +66,18 @@ import Testing
     }
   }
 
+  @Test(arguments: cases) func theSelectionIsSeen(_ test: Case) {
+    expect(\.selection, on: test.colors.background, atLeast: 1.2, test)
+  }
+
   @Test func anAccentThatFitsIsKeptAndTheSelectionHasItsHue() {
     let colors = ThemeColors.standard.withAccent(Color(hex: 0x8a3fb8))
     #expect(colors.accent.resolved(for: .light) == Color(hex: 0x8a3fb8))
     let selection = colors.selection.resolved(for: .light)
     #expect(selection.blue > selection.green + 0.05 && selection.red > selection.green + 0.02)
     #expect(colors.label == ThemeColors.standard.label)
+    // The ring has the hue too.
+    #expect(colors.focus == colors.accentLabel && colors.focus != ThemeColors.standard.focus)
   }
 
   @Test func aThemeWithoutRoomForAnAccentKeepsItsOwn() {

@@ -9,6 +9,8 @@ package enum MenuEntry: Hashable, Sendable {
     case disabled
     /// The menus stay open when the action is chosen.
     case keep
+    /// The action is a key command: its first letter with Control.
+    case command
   }
 
   /// The row in the words of the format.

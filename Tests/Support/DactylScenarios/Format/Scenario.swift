@@ -19,9 +19,9 @@ package struct Scenario: Sendable {
   /// `TIME LINE`, words separated by one space; empty for `(empty)`.
   package var expected: [String]
 
-  /// Whether a view shows a menu of the framework, which needs a surface of a platform.
-  var opensMenus: Bool {
-    tree.contains { if case .view(let entry) = $0 { entry.opensMenu } else { false } }
+  /// Whether a view shows popups of the framework, which need a surface of a platform.
+  var showsPopups: Bool {
+    tree.contains { if case .view(let entry) = $0 { entry.showsPopups } else { false } }
   }
 
   /// The families of the clauses: `HT` of `HT-1`.
@@ -52,4 +52,5 @@ package enum TraceKind: String, Hashable, Sendable, CaseIterable {
   /// Dismissed popups.
   case window = "w"
   case menu = "m"
+  case toolTip = "t"
 }

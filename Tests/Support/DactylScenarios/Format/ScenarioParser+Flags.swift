@@ -16,6 +16,8 @@ extension ScenarioParser {
       case "value": entry.kind == .slider || entry.kind == .picker
       case "primarymenu": entry.kind == .button
       case "titles": entry.kind == .picker
+      case "menus": entry.kind == .menubar
+      case "time", "limits", "twelve": entry.kind == .timepicker
       case _ where Self.windowFlags.contains(key): entry.kind == .window
       case _ where Self.scrollFlags.contains(key): entry.kind.scrolls
       default: true
@@ -47,8 +49,10 @@ extension ScenarioParser {
     case "lock": flags.locksDirection = true
     case "bounceH": flags.alwaysBouncesHorizontally = true
     case "bounceV": flags.alwaysBouncesVertically = true
+    case "twelve": flags.usesTwelveHourClock = true
+    case "tip": flags.hasToolTip = true
     case "alpha", "rotate", "scale", "level", "surface", "value", "content", "offset", "zoom", "group", "role", "menu",
-      "primarymenu", "titles":
+      "primarymenu", "titles", "menus", "time", "limits":
       throw words.error("'\(key)' lacks its value")
     default: throw words.error("unknown flag '\(key)'")
     }
@@ -69,6 +73,12 @@ extension ScenarioParser {
     case "menu": flags.menu = value
     case "primarymenu": flags.primaryMenu = value
     case "titles": flags.titles = value.split(separator: ",").map(String.init)
+    case "menus": flags.menus = value.split(separator: ",").map(String.init)
+    case "time": flags.time = try words.time(value)
+    case "limits":
+      let parts = value.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      guard parts.count == 2 else { throw words.error("limits are two times, not '\(value)'") }
+      flags.limits = ViewFlags.Limits(first: try words.time(parts[0]), last: try words.time(parts[1]))
     case "content":
       let (width, height) = try words.pair(value, key, separator: "x")
       flags.content = Size(width: width, height: height)

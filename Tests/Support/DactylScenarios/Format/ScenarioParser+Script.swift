@@ -41,7 +41,8 @@ extension ScenarioParser {
     case "penaway": return .input(.penAway)
     case "wheel":
       let point = try words.point("the location")
-      return .input(.wheel(point, by: try words.point("the way"), surface: nil))
+      let way = try words.point("the way")
+      return .input(.wheel(point, by: way, surface: try surface(&words)))
     case "key":
       let way = try words.word("'down' or 'up'")
       guard way == "down" || way == "up" else { throw words.error("a key goes down or up, not '\(way)'") }
@@ -56,11 +57,16 @@ extension ScenarioParser {
 
   private func hover(_ words: inout WordReader) throws(LineError) -> ScriptAction {
     let point = try words.point("the location")
-    guard !words.isAtEnd else { return .input(.hover(point, surface: nil)) }
+    return .input(.hover(point, surface: try surface(&words)))
+  }
+
+  /// The surface of an input that is on the main one without the option.
+  private func surface(_ words: inout WordReader) throws(LineError) -> String? {
+    guard !words.isAtEnd else { return nil }
     let (key, value) = WordReader.option(try words.word("an option"))
     guard key == "surface", let surface = value else { throw words.error("unknown option '\(key)'") }
     try names.requireSurface(surface, words)
-    return .input(.hover(point, surface: surface))
+    return surface
   }
 
   private func down(_ words: inout WordReader) throws(LineError) -> ScriptAction {

@@ -19,7 +19,8 @@ extension ScenarioParser {
       try names.add(entry, words)
       entries.append(entry)
       if case .view(let view) = entry {
-        usedMenus += [view.flags.menu, view.flags.primaryMenu].compactMap(\.self).map { ($0, line.number) }
+        let menus = [view.flags.menu, view.flags.primaryMenu].compactMap(\.self) + view.flags.menus
+        usedMenus += menus.map { ($0, line.number) }
       }
     }
     return entries

@@ -12,12 +12,12 @@ package enum TreeEntry: Hashable, Sendable {
 /// A view of any kind.
 package struct ViewEntry: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    case window, view, control, button, `switch`, slider, range, picker, label, scroll, table
+    case window, view, control, button, `switch`, slider, range, picker, timepicker, menubar, label, scroll, table
 
     var isControl: Bool {
       switch self {
-      case .control, .button, .switch, .slider, .range, .picker: true
-      case .window, .view, .label, .scroll, .table: false
+      case .control, .button, .switch, .slider, .range, .picker, .timepicker: true
+      case .window, .view, .menubar, .label, .scroll, .table: false
       }
     }
 
@@ -25,7 +25,7 @@ package struct ViewEntry: Hashable, Sendable {
     var hasHitRules: Bool {
       switch self {
       case .window, .view, .label, .table: true
-      case .control, .button, .switch, .slider, .range, .picker, .scroll: false
+      case .control, .button, .switch, .slider, .range, .picker, .timepicker, .menubar, .scroll: false
       }
     }
 
@@ -36,7 +36,7 @@ package struct ViewEntry: Hashable, Sendable {
       switch self {
       case .window: .plain
       case .scroll, .table: .silent
-      case .view, .label, .control, .button, .switch, .slider, .range, .picker: .log
+      case .view, .label, .control, .button, .switch, .slider, .range, .picker, .timepicker, .menubar: .log
       }
     }
   }
@@ -50,8 +50,11 @@ package struct ViewEntry: Hashable, Sendable {
   package var mode: ResponderMode
   package var flags = ViewFlags()
 
-  /// Whether the view shows a menu of the framework.
+  /// Whether the view asks for a menu of the framework, also by a long press of its own (`MN-1`).
   var opensMenu: Bool { kind == .picker || flags.menu != nil || flags.primaryMenu != nil }
+
+  /// Whether the view shows popups of the framework.
+  var showsPopups: Bool { opensMenu || kind == .menubar || flags.hasToolTip }
 }
 
 package struct ControllerEntry: Hashable, Sendable {

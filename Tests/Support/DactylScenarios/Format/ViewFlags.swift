@@ -1,3 +1,4 @@
+import Dactyl
 import DactylGeometry
 
 /// The flags after the frame of a view.
@@ -32,12 +33,26 @@ package struct ViewFlags: Hashable, Sendable {
   package var isDisabled = false
   package var value: Double?
 
+  // For time pickers.
+  package var time: TimeOfDay?
+  package var limits: Limits?
+  package var usesTwelveHourClock = false
+
+  package struct Limits: Hashable, Sendable {
+    package var first: TimeOfDay
+    package var last: TimeOfDay
+  }
+
   // For menus.
   /// The menu of the view.
   package var menu: String?
   /// The menu that is the primary action of the button.
   package var primaryMenu: String?
   package var titles: [String] = []
+  /// The menus of a menu bar.
+  package var menus: [String] = []
+
+  package var hasToolTip = false
 
   // For scroll views.
   package var content: Size?

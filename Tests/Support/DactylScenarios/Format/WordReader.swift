@@ -1,3 +1,4 @@
+import Dactyl
 import DactylGeometry
 
 /// Takes the words of a line one after the other; missing and wrong words throw an error with the line's number.
@@ -93,6 +94,15 @@ struct WordReader {
     let parts = word.split(separator: separator, omittingEmptySubsequences: false)
     guard parts.count == 2 else { throw error("\(what) is two numbers, not '\(word)'") }
     return (try number(String(parts[0]), what), try number(String(parts[1]), what))
+  }
+
+  /// `9:41`, on a 24-hour clock.
+  func time(_ word: String) throws(LineError) -> TimeOfDay {
+    let parts = word.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) ?? -1 }
+    guard parts.count == 2, let time = TimeOfDay(hour: parts[0], minute: parts[1]) else {
+      throw error("'\(word)' is no time of day")
+    }
+    return time
   }
 
   func choice<Choice: RawRepresentable & CaseIterable>(

@@ -12,6 +12,19 @@ final class DispatchLog: DispatchObserver {
 
   private func name(_ recognizer: GestureRecognizer) -> String { recognizer.name ?? "?" }
 
+  private struct Unnamed { weak var recognizer: GestureRecognizer? }
+  private var unnamed: [Unnamed] = []
+
+  /// Tells recognizers of the framework's views apart, which have no names.
+  private func watchedName(_ recognizer: GestureRecognizer) -> String {
+    if let name = recognizer.name { return name }
+    guard let index = unnamed.firstIndex(where: { $0.recognizer === recognizer }) else {
+      unnamed.append(Unnamed(recognizer: recognizer))
+      return "?\(unnamed.count)"
+    }
+    return "?\(index + 1)"
+  }
+
   private func named(_ responder: Responder) -> NamedResponder? {
     harness.responders.first { $0.responder === responder }
   }
@@ -20,7 +33,7 @@ final class DispatchLog: DispatchObserver {
 
   func recognizer(_ recognizer: GestureRecognizer, changedTo state: GestureRecognizer.State) {
     log.write(.state, "s \(name(recognizer)) \(ScenarioLog.text(state))")
-    log.watcher?.recognizer(name(recognizer), isDiscrete: recognizer.isDiscrete, cameTo: state)
+    log.watcher?.recognizer(watchedName(recognizer), isDiscrete: recognizer.isDiscrete, cameTo: state)
   }
 
   func recognizer(
@@ -35,14 +48,12 @@ final class DispatchLog: DispatchObserver {
   func recognizerWasReset(_ recognizer: GestureRecognizer) {
     log.write(.reset, "r \(name(recognizer))")
     let hasTimer = harness.application.dispatcher.hasTimer(of: recognizer)
-    log.watcher?.recognizerWasReset(name(recognizer), hasTimer: hasTimer)
+    log.watcher?.recognizerWasReset(watchedName(recognizer), hasTimer: hasTimer)
   }
 
   func recognizerShouldNotBegin(_ recognizer: GestureRecognizer, refusedBy view: View?) {
     if let control = view as? Control, control !== recognizer.view {
-      // A part of a control has no name of its own.
-      let name = control.debugName.isEmpty ? control.superview?.debugName ?? "" : control.debugName
-      log.write(.decision, "d \(name) controlShouldBegin \(self.name(recognizer)) no")
+      log.write(.decision, "d \(Harness.name(of: control)) controlShouldBegin \(self.name(recognizer)) no")
     } else {
       log.write(.decision, "d \(name(recognizer)) shouldBegin no")
     }

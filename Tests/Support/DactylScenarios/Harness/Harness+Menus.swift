@@ -1,6 +1,6 @@
 import Dactyl
 
-/// Views with menus (`MN-1`), and menus of the framework.
+/// Views with menus (`MN-1`), menus of the framework, and tool tips.
 extension Harness {
   /// A menu that is shown.
   struct OpenMenu {
@@ -24,8 +24,14 @@ extension Harness {
   // MARK: Menus of the framework
 
   func makeMenus() {
-    for case .rows(let name, _) in scenario.rules { menus[name] = Menu(title: name) }
+    for case .rows(let name, _) in scenario.rules {
+      menus[name] = Menu(title: name, mnemonic: isInMenuBar(name) ? name.lowercased().first : nil)
+    }
     for case .rows(let name, let entries) in scenario.rules { menus[name]?.children = elements(of: entries) }
+  }
+
+  private func isInMenuBar(_ menu: String) -> Bool {
+    scenario.tree.contains { if case .view(let entry) = $0 { entry.flags.menus.contains(menu) } else { false } }
   }
 
   /// Each separator begins a section.
@@ -40,22 +46,34 @@ extension Harness {
     case .separator: return nil
     case .submenu(let name): return menus[name]
     case .action(let name, let trait):
-      let attributes: Action.Attributes =
-        switch trait {
-        case .disabled: .disabled
-        case .keep: .keepsMenuPresented
-        case nil: []
+      let handler: @MainActor (Action) -> Void = { [log] action in
+        let sender = (action.sender as? View).map(Self.name) ?? "nothing"
+        log.write(.menu, "m \(name) chosen from \(sender)")
+      }
+      switch trait {
+      case .disabled: return Action(title: name, attributes: .disabled, handler: handler)
+      case .keep: return Action(title: name, attributes: .keepsMenuPresented, handler: handler)
+      case .command:
+        return KeyCommand(title: name, input: name.prefix(1).lowercased(), modifierFlags: .control) { [log] _ in
+          log.write(.menu, "m \(name) performed")
         }
-      return Action(title: name, attributes: attributes) { [log] action in
-        log.write(.menu, "m \(name) chosen from \((action.sender as? View)?.debugName ?? "nothing")")
+      case nil: return Action(title: name, handler: handler)
       }
     }
   }
 
-  /// Adds the menus of the flags.
+  /// A part of a view has no name of its own.
+  static func name(of view: View) -> String {
+    view.debugName.isEmpty ? view.superview?.debugName ?? "" : view.debugName
+  }
+
+  /// Adds the menus and the tool tip of the flags.
   func addMenus(_ flags: ViewFlags, to view: View) {
     let name = view.debugName
-    if let button = view as? Button {
+    if flags.hasToolTip { view.toolTip = name }
+    if let bar = view as? MenuBar {
+      bar.menus = flags.menus.compactMap { menus[$0] }
+    } else if let button = view as? Button {
       button.menu = (flags.menu ?? flags.primaryMenu).flatMap { menus[$0] }
       button.showsMenuAsPrimaryAction = flags.primaryMenu != nil
     } else if let menu = flags.menu.flatMap({ menus[$0] }) {
@@ -82,13 +100,27 @@ extension Harness {
 
   /// The title of a menu is its name; that of a picker has none.
   func shown(_ popup: Popup, from view: View) {
+    if (popup.window.rootViewController?.view as? PopupContentView)?.role == .toolTip {
+      return toolTipShown(popup, from: view)
+    }
     let name = popup.window.accessibilityLabel ?? NameTable.menu(ofPicker: view.debugName)
     popup.window.debugName = name
     openMenus.append(OpenMenu(name: name, popup: popup))
-    log.write(.menu, "m \(name) shown at=\(popup.position.map(ScenarioLog.text) ?? "nowhere")")
+    // The titles of a menu bar are as wide as their text.
+    let place = view.superview is MenuBar ? "" : " at=\(popup.position.map(ScenarioLog.text) ?? "nowhere")"
+    log.write(.menu, "m \(name) shown\(place)")
+  }
+
+  private func toolTipShown(_ popup: Popup, from view: View) {
+    toolTips.append((view.debugName, popup))
+    let isBelow = popup.position.map { $0.y >= lastLocation.y } ?? false
+    log.write(.toolTip, "t \(view.debugName) shown \(isBelow ? "below" : "above")")
   }
 
   func closed(_ popup: Popup) {
+    if let index = toolTips.firstIndex(where: { $0.popup === popup }) {
+      return log.write(.toolTip, "t \(toolTips.remove(at: index).view) hidden")
+    }
     guard let index = openMenus.firstIndex(where: { $0.popup === popup }) else { return }
     let name = openMenus.remove(at: index).name
     if highlight?.menu == name { highlight = nil }

@@ -55,6 +55,8 @@ extension Harness {
     case .slider: view = Slider(frame: entry.frame)
     case .range: view = RangeSlider(frame: entry.frame)
     case .picker: view = picker(entry)
+    case .timepicker: view = timePicker(entry)
+    case .menubar: view = MenuBar(frame: entry.frame)
     case .scroll: view = ScrollView(frame: entry.frame)
     case .table: view = StubTableView(frame: entry.frame)
     }
@@ -65,6 +67,16 @@ extension Harness {
   private func picker(_ entry: ViewEntry) -> Picker {
     let picker = Picker(entry.flags.titles, selectedIndex: entry.flags.value.map { Int($0) })
     picker.frame = entry.frame
+    return picker
+  }
+
+  private func timePicker(_ entry: ViewEntry) -> TimePicker {
+    let picker = TimePicker(time: entry.flags.time ?? .midnight)
+    picker.frame = entry.frame
+    picker.names = .english
+    picker.names.usesTwelveHourClock = entry.flags.usesTwelveHourClock
+    picker.minimumTime = entry.flags.limits?.first
+    picker.maximumTime = entry.flags.limits?.last
     return picker
   }
 
@@ -89,7 +101,8 @@ extension Harness {
     control.onSending { [log, unowned control, name = control.debugName] event in
       // A range slider sends the events of two thumbs.
       let thumb = (control as? RangeSlider)?.sendingThumb.map { ".\($0)" } ?? ""
-      log.write(.control, "c \(name)\(thumb) \(event)")
+      let time = (control as? TimePicker).map { " \($0.time)" } ?? ""
+      log.write(.control, "c \(name)\(thumb) \(event)\(time)")
     }
   }
 

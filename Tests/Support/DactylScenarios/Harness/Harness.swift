@@ -22,6 +22,10 @@ import DactylTestKit
   /// In order of showing.
   var openMenus: [OpenMenu] = []
   var highlight: (menu: String, row: String)?
+  /// In order of showing, each with the name of its view.
+  var toolTips: [(view: String, popup: Popup)] = []
+  /// The last location of a device, in the coordinates of its surface.
+  private(set) var lastLocation = Point.zero
   /// The origins of menus on their surfaces, for the labels of contacts that began there.
   private var origins: [String: Point] = [:]
 
@@ -57,7 +61,7 @@ import DactylTestKit
   /// Popups of the framework need surfaces of a platform, whose frames take time to draw.
   private static func direct(_ scenario: Scenario) -> DriverMaker {
     { application throws(DriverError) in
-      scenario.opensMenus ? try HeadlessDriver(application: application) : VirtualDriver(application: application)
+      scenario.showsPopups ? try HeadlessDriver(application: application) : VirtualDriver(application: application)
     }
   }
 
@@ -133,7 +137,9 @@ import DactylTestKit
         guard stack(named: name) != nil else { return log.write(.view, "drop \(label)") }
         if !kind.isPointer || !seat.isPointerDown { log.willPutDown(label) }
       }
-      seat.add(onSurface(input), at: time)
+      let input = onSurface(input)
+      lastLocation = input.location ?? lastLocation
+      seat.add(input, at: time)
     }
   }
 
@@ -146,7 +152,20 @@ import DactylTestKit
     case .move(let label, let point, let details):
       return .move(label: label, to: point + (origins[label] ?? .zero), details: details)
     case .hover(let point, let name): return .hover(point + origin(ofMenu: name), surface: name)
+    case .wheel(let point, let way, let name): return .wheel(point + origin(ofMenu: name), by: way, surface: name)
     default: return input
+    }
+  }
+}
+
+extension InputScript.Action {
+  /// The location of the device; nil for input without one.
+  fileprivate var location: Point? {
+    switch self {
+    case .down(_, let point, _, _, _), .move(_, let point, _), .hover(let point, _), .penHover(let point, _),
+      .wheel(let point, _, _):
+      point
+    case .up, .cancel, .touchLost, .inactive, .penAway, .key, .wait, .perform: nil
     }
   }
 }

@@ -56,7 +56,8 @@ extension ScenarioGenerator {
     case 88..<90: return [.input(random.chance(70) ? .penHover(place(devices), surface: nil) : penAway(&devices))]
     case 90..<92:
       let way: Point = random.pick(Point(x: 0, y: 15), Point(x: 0, y: -15), Point(x: 30, y: 0), Point(x: 5, y: 200))
-      return [.input(.wheel(place(devices), by: way, surface: nil))]
+      let surface = random.chance(50) ? random.pick(menuNames) : nil
+      return [.input(.wheel(place(devices), by: way, surface: surface))]
     case 92..<95: return [.input(key(&devices))]
     case 95..<98: return operation().map { [.operation($0)] } ?? []
     default: return [.input(.wait)]

@@ -78,7 +78,7 @@ package struct ScenarioGenerator {
   private mutating func makeView(_ name: String) {
     let kind: ViewEntry.Kind = random.weighted(
       (.view, 42), (.control, 8), (.button, 12), (.switch, 6), (.slider, 8), (.range, 4), (.label, 4), (.scroll, 14),
-      (.table, 6), (.picker, menuNames.isEmpty ? 0 : 10))
+      (.table, 6), (.timepicker, 3), (.picker, menuNames.isEmpty ? 0 : 10), (.menubar, menuNames.isEmpty ? 0 : 6))
     let inner = views.filter { !$0.kind.isControl || random.chance(15) }
     let parent = (random.chance(30) ? views.first : random.pick(inner)) ?? views[0]
     let outer = places[parent.name] ?? .zero
@@ -165,7 +165,7 @@ package struct ScenarioGenerator {
     (0..<random.int(1...4)).map { index in
       random.weighted(
         (.action("\(index)", nil), 6), (.action("\(index)", .disabled), 1), (.action("\(index)", .keep), 1),
-        (.separator, 1))
+        (.action("a\(index)", .command), 1), (.separator, 1))
     }
   }
 
@@ -174,8 +174,20 @@ package struct ScenarioGenerator {
     case .picker:
       flags.titles = random.pick([], ["a"], ["a", "b", "c"])
       if random.chance(50) { flags.value = random.pick(0, 1, 5) }
+    case .menubar: flags.menus = random.pick([], ["M"], ["M", "N"]) ?? []
+    case .timepicker: setTimes(&flags)
     case .button where random.chance(50): flags.primaryMenu = random.pick(menuNames)
     default: if random.chance(30) { flags.menu = random.pick(menuNames) }
+    }
+    if !menuNames.isEmpty { flags.hasToolTip = random.chance(15) }
+  }
+
+  private mutating func setTimes(_ flags: inout ViewFlags) {
+    flags.time = TimeOfDay(hour: random.int(0...23), minute: random.int(0...59))
+    flags.usesTwelveHourClock = random.chance(50)
+    if random.chance(30) {
+      flags.limits = ViewFlags.Limits(
+        first: .midnight.adding(minutes: random.int(0...800)), last: .midnight.adding(minutes: random.int(700...1439)))
     }
   }
 

@@ -62,7 +62,7 @@ extension ScenarioText {
     case .hover(let point, let surface): "hover \(text(point))\(place(surface))"
     case .penHover(let point, _): "penhover \(text(point))"
     case .penAway: "penaway"
-    case .wheel(let point, let way, _): "wheel \(text(point)) \(text(way))"
+    case .wheel(let point, let way, let surface): "wheel \(text(point)) \(text(way))\(place(surface))"
     case .key(let name, let isDown): "key \(isDown ? "down" : "up") \(name)"
     case .wait: "wait"
     case .perform(let words): "do \(words)"

@@ -107,6 +107,11 @@ extension ViewFlags {
     if let menu { words.append("menu=\(menu)") }
     if let primaryMenu { words.append("primarymenu=\(primaryMenu)") }
     if !titles.isEmpty { words.append("titles=\(titles.joined(separator: ","))") }
+    if !menus.isEmpty { words.append("menus=\(menus.joined(separator: ","))") }
+    add(hasToolTip, "tip")
+    if let time { words.append("time=\(time)") }
+    if let limits { words.append("limits=\(limits.first),\(limits.last)") }
+    add(usesTwelveHourClock, "twelve")
     add(value, "value")
     if let content {
       words.append("content=\(ScenarioText.text(content.width))x\(ScenarioText.text(content.height))")
