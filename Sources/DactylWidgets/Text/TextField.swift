@@ -8,6 +8,8 @@ import DactylText
 ///     let name = TextField(placeholder: "Name")
 ///     name.addTarget(self, action: Form.nameChanged, for: .editingChanged)  // func nameChanged(_: TextField)
 ///
+/// ![Fields with text, with a placeholder, disabled, and with a secret](text-field)
+///
 /// A tap sets the caret, a double tap selects a word, and a third one everything. A mouse selects while it is dragged. The keys are
 /// those of other desktops (``TextEditingCommand``). Tab selects the whole text.
 ///

@@ -58,7 +58,8 @@ import DactylText
 
   /// Sends the state of the text, if it is in a window of `stack` and has changed.
   func update(in stack: WindowStack) {
-    guard needsUpdate || sent != nil, let input, let view = focused?.homeView, view.window?.stack === stack else { return }
+    guard needsUpdate || sent != nil, let input, let view = focused?.homeView, view.window?.stack === stack
+    else { return }
     needsUpdate = false
     // The user or the program has ended the composition, and the input method must begin anew.
     if isComposing, input.editor.markedRange == nil { field += 1 }
