@@ -17,6 +17,7 @@ import Testing
     for character in text { editor.insert(String(character)) }
   }
 
+  // TI-8
   @Test func aWordAndTheSpacesBehindItAreOneGroup() {
     let editor = TextEditor()
     type("one  two\nthree", into: editor)
@@ -34,6 +35,7 @@ import Testing
     #expect(undoSteps(editor) == ["a\n\n|", "a\n|", "|"])
   }
 
+  // TI-8
   @Test func aMovementEndsAGroup() {
     let editor = TextEditor()
     type("ab", into: editor)
@@ -111,6 +113,11 @@ import Testing
     editor.redo()
     type("c", into: editor)
     #expect(undoSteps(editor) == ["a b|", "a |", "|"])
+    type("ab", into: editor)
+    editor.delete(.backward)
+    editor.undo()
+    type("c", into: editor)
+    #expect(undoSteps(editor) == ["ab|", "|"])
   }
 
   @Test func theProgramsTextForgetsTheHistory() {
