@@ -49,6 +49,7 @@ class ExampleController: ViewController {
   func viewChanged(_ control: SegmentedControl) {}
   func copiesChanged(_ copies: Stepper) {}
   func pageChanged(_ pages: PageControl) {}
+  func nameChanged(_ name: TextField) {}
   func zoomed(_ slider: Slider) {}
   func wifiChanged(_ wifi: Switch) {}
 }

@@ -6,7 +6,7 @@ import DactylText
 /// A field for one line of text.
 ///
 ///     let name = TextField(placeholder: "Name")
-///     name.addTarget(self, action: Form.nameChanged, for: .editingChanged)  // func nameChanged(_: TextField)
+///     name.addTarget(self, action: SignIn.nameChanged, for: .editingChanged)  // func nameChanged(_: TextField)
 ///
 /// ![Fields with text, with a placeholder, disabled, and with a secret](text-field)
 ///
