@@ -142,9 +142,7 @@ extension TextStorage {
 
     /// Whether a word ends or begins between the two, whatever is around them.
     var isWordBreak: Bool {
-      // A narrow space joins what is around it.
-      let isSpace = first.properties.isWhitespace && first != "\u{202f}"
-      return (isSpace || first.properties.isIdeographic) && isCharacterBreak
+      (first.properties.isWhitespace || first.properties.isIdeographic) && isCharacterBreak
     }
 
     private var isOneCharacter: Bool {

@@ -40,13 +40,6 @@ struct UnicodeBreakTests {
     }
   }
 
-  @Test func aWordGoesOnBehindANarrowSpace() {
-    let text = TextStorage(String(repeating: "1\u{202f}", count: 1000) + "1 x")
-    #expect(text.wordRange(at: 2000) == 0..<4001)
-    #expect(text.wordEnd(after: 2000) == 4001)
-    #expect(text.wordStart(before: 2000) == 0)
-  }
-
   /// A part of a paragraph must have the boundaries that the whole one has.
   @Test(arguments: 1...8) func boundariesInALongParagraphAreThoseOfTheWhole(seed: UInt64) {
     var source = SeededSource(seed: seed)
