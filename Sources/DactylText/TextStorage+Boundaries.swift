@@ -101,7 +101,7 @@ extension TextStorage {
     let part = wordPart(around: inside)
     let boundaries = TextBoundaries(part.text)
     while start > part.start, !boundaries.isBoundary(start - part.start) { start -= 1 }
-    while end < min(part.end, content.upperBound), !boundaries.isBoundary(end - part.start) { end += 1 }
+    while end < part.end, !boundaries.isBoundary(end - part.start) { end += 1 }
     return characterStart(start)..<characterEnd(end)
   }
 
@@ -140,10 +140,9 @@ extension TextStorage {
       return !Self("a", first).isOneCharacter && !isOneCharacter
     }
 
-    /// Whether a word begins between the two, whatever is around them.
+    /// Whether a word ends or begins between the two, whatever is around them.
     var isWordBreak: Bool {
-      let before = first.properties
-      return (before.isWhitespace || before.isIdeographic) && second.properties.isAlphabetic && isCharacterBreak
+      (first.properties.isWhitespace || first.properties.isIdeographic) && isCharacterBreak
     }
 
     private var isOneCharacter: Bool {

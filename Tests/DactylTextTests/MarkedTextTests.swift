@@ -76,6 +76,9 @@ import Testing
     #expect(editor.marked.codePoints == "|e\u{308}x".codePoints && editor.markedRange == 1..<3)
     editor.insert("\u{301}")
     #expect(editor.marked.codePoints == "e\u{301}|x".codePoints)
+    let other = TextEditor(marked: "|\u{301}x")
+    other.setMarkedText("e")
+    #expect(other.marked.codePoints == "e\u{301}|x".codePoints && other.markedRange == 0..<1)
   }
 
   @Test func editsAndMovementsEndMarkedText() {
@@ -154,7 +157,8 @@ import Testing
 
   @Test(arguments: [
     ("ab|cd", 1, 1, "a|d"), ("ab|cd", 0, 0, "ab|cd"), ("ab|cd", Int.max, Int.max, "|"),
-    ("ab|cd", -3, Int.min, "ab|cd"), ("ab|cd", 5, 0, "|cd"), ("ab|cd", 0, 5, "ab|"), ("a^bc|d", 1, 1, "^bc|"),
+    ("ab|cd", -3, Int.min, "ab|cd"), ("ab|cd", Int.min, -1, "ab|cd"), ("ab|cd", 5, 0, "|cd"), ("ab|cd", 0, 5, "ab|"),
+    ("a^bc|d", 1, 1, "^bc|"),
     ("a|bc^d", 1, 0, "|bc^d"), ("ß€|€ß", 1, 1, "ß|ß"), ("ß€|€ß", 4, 4, "|"),
     // The mark alone, which an input method exchanges.
     ("ae\u{301}|", 2, 0, "ae|"), ("a|ê\u{323}", 0, 2, "a\u{323}|"), ("\u{1F1E9}\u{1F1EA}|", 4, 0, "\u{1F1E9}|"),

@@ -38,11 +38,18 @@ struct SummedListTests {
     #expect(list.count == 0 && list.size == 0)
     list.replaceSubrange(0..<0, with: [Item(size: 7)])
     #expect(list.count == 1 && list.size == 7 && list[0].size == 7)
+    list.replaceSubrange(0..<1, with: [])
+    list.replaceSubrange(0..<0, with: [Item(size: 8)])
+    #expect(list.count == 1 && list.size == 8)
   }
 
   @Test func aChangeOfALongListVisitsFewElements() {
     let visits = Visits()
     var list = SummedList((0..<131_072).map { _ in CountedItem(visits: visits) })
+    visits.count = 0
+    list.replaceSubrange(65_000..<65_001, with: [CountedItem(visits: visits)])
+    #expect(visits.count <= 1024)
+    for _ in 0..<2000 { list.replaceSubrange(65_000..<65_000, with: [CountedItem(visits: visits)]) }
     visits.count = 0
     list.replaceSubrange(65_000..<65_001, with: [CountedItem(visits: visits)])
     #expect(visits.count <= 1024)

@@ -111,6 +111,11 @@ import Testing
     editor.redo()
     type("c", into: editor)
     #expect(undoSteps(editor) == ["a b|", "a |", "|"])
+    type("ab", into: editor)
+    editor.delete(.backward)
+    editor.undo()
+    type("c", into: editor)
+    #expect(undoSteps(editor) == ["ab|", "|"])
   }
 
   @Test func theProgramsTextForgetsTheHistory() {

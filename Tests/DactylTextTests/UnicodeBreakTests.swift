@@ -72,7 +72,7 @@ struct UnicodeBreakTests {
 
   /// Code points whose boundaries depend on what is around them.
   private static let joining: [Unicode.Scalar] = [
-    "a", "é", "1", "ß", " ", ".", ",", "'", ":", "_", "\"", "\t", "\u{a0}", "\u{ad}", "\u{200e}",
+    "a", "é", "1", "ß", " ", ".", ",", "'", ":", "_", "\"", "\t", "\u{a0}", "\u{202f}", "\u{ad}", "\u{200e}",
     "\u{1F1E9}", "\u{1F1EA}", "\u{1F468}", "\u{1F469}", "\u{1F3FD}", "\u{200D}", "\u{FE0F}", "\u{20E3}", "\u{2764}",
     "\u{301}", "\u{308}", "\u{600}", "\u{5D0}", "\u{5D1}", "\u{5B8}", "\u{627}", "\u{628}", "\u{64E}",
     "\u{915}", "\u{937}", "\u{94D}", "\u{93F}", "\u{E01}", "\u{E33}", "\u{E47}", "\u{1112}", "\u{1161}", "\u{11AB}",
