@@ -6,13 +6,19 @@ public enum TextEditingCommand: Hashable, Sendable {
   case move(TextMovement, TextGranularity, extending: Bool)
   /// Deletes the selection, or else up to the next position.
   case delete(TextMovement, TextGranularity)
+  /// Selects the whole text.
   case selectAll
   /// Selects nothing.
   case deselect
+  /// Takes back the last group of changes.
   case undo
+  /// Makes the changes again that were taken back last.
   case redo
+  /// Moves the selected text to the pasteboard. A view performs it.
   case cut
+  /// Copies the selected text to the pasteboard. A view performs it.
   case copy
+  /// Inserts the text of the pasteboard. A view performs it.
   case paste
 }
 
