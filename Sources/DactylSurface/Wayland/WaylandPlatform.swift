@@ -227,6 +227,8 @@ import DactylWayland
   }
 
   func devicesChanged() {
+    // The compositor should know the objects of new devices before their first input, and not after the next frame.
+    _ = try? connection.flush()
     if phase == .open { handler?.platformDevicesChanged(self) }
   }
 
