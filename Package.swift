@@ -80,7 +80,7 @@ let package = Package(
     .target(
       name: "DactylGraphics", dependencies: ["CDactylCairo", "CDactylPango", "DactylGeometry"], swiftSettings: library),
     // Texts for editing, without views.
-    .target(name: "DactylText", dependencies: ["DactylGraphics"], swiftSettings: library),
+    .target(name: "DactylText", dependencies: ["DactylGeometry", "DactylGraphics"], swiftSettings: library),
     .target(
       name: "DactylSurface",
       dependencies: [
@@ -182,7 +182,7 @@ let package = Package(
       ]),
     // Pictures of everything that is drawn.
     .testTarget(
-      name: "PictureTests", dependencies: ["Dactyl", "DactylGeometry", "DactylGraphics", "DactylInput"],
+      name: "PictureTests", dependencies: ["Dactyl", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylWidgets"],
       exclude: ["Expected", "fonts.conf"]),
     // Figures of the event model, with allocations counted.
     .target(name: "CAllocationCounter", path: "Tests/Programs/CAllocationCounter"),

@@ -1,7 +1,7 @@
 /// A cache that drops the least recently used value when it is full.
 ///
 /// Entries are sorted by their hashes. A dictionary would make the runtime scan all its types.
-struct LRUCache<Key: Hashable, Value> {
+package struct LRUCache<Key: Hashable, Value> {
   private typealias Entry = RecentEntry<Key, Value>
 
   private let capacity: Int
@@ -10,7 +10,7 @@ struct LRUCache<Key: Hashable, Value> {
   private var oldest: Entry?
   private var newest: Entry?
 
-  init(capacity: Int) {
+  package init(capacity: Int) {
     precondition(capacity > 0, "A cache needs room for one value.")
     self.capacity = capacity
   }
@@ -18,7 +18,7 @@ struct LRUCache<Key: Hashable, Value> {
   var count: Int { entries.count }
 
   /// Returns the value for `key`; if there is none, makes it with `make` and keeps it.
-  mutating func value(for key: Key, _ make: () -> Value) -> Value {
+  package mutating func value(for key: Key, _ make: () -> Value) -> Value {
     let hash = key.hashValue
     if let entry = entry(key, hash) {
       if entry !== newest {

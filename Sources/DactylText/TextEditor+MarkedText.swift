@@ -49,7 +49,10 @@ extension TextEditor {
       if final.count > 1 { history.close() }
       history.record(whole, .typing, before: ended.before, after: after)
     }
-    if change.isEmpty { setSelection(after) } else { didMake(change, selecting: after) }
+    guard change.isEmpty else { return didMake(change, selecting: after) }
+    // The delegate shows the text without a mark, even if the caret stays.
+    storedSelection = valid(after)
+    delegate?.textEditorDidChangeSelection(self)
   }
 
   /// Removes the marked text. The text that it replaced comes back.

@@ -5,7 +5,7 @@
   func textEditor(_ editor: TextEditor, shouldReplace range: Range<Int>, with text: String) -> String?
   /// The text and the selection have changed, by the user or the program. Default: nothing.
   func textEditor(_ editor: TextEditor, didMake change: TextChange)
-  /// The selection has changed; after a change of the text, called behind ``textEditor(_:didMake:)``. Default: nothing.
+  /// The selection has changed, or marked text has become an ordinary part of the text; after a change of the text, called behind ``textEditor(_:didMake:)``. Default: nothing.
   func textEditorDidChangeSelection(_ editor: TextEditor)
 }
 

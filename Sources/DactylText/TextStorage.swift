@@ -86,6 +86,13 @@ public struct TextStorage: Sendable {
     return start..<start + paragraph.text.utf8.count - paragraph.breakCount
   }
 
+  /// Returns the number of bytes of the paragraph at `index`, and of the line break that ends it. Traps if there is no such
+  /// paragraph.
+  func paragraphSize(at index: Int) -> (count: Int, breakCount: Int) {
+    let paragraph = paragraphs[index]
+    return (paragraph.size, paragraph.breakCount)
+  }
+
   // MARK: Positions
 
   /// Returns the beginning of the code point that contains `position`.

@@ -13,6 +13,7 @@ final class FieldsPage: Page {
             "Long", TextField("A text that is too long for the field scrolls, so that the caret is visible, always")),
         ]),
       Section("Kinds", [Self.named("Password", Self.secure()), Self.named("Telephone", Self.telephone())]),
+      Section("Long text", [Self.named("Note", Self.note()), Self.named("Cannot be changed", Self.fixed())]),
       Section(
         "Both directions",
         [Self.named("Arabic", TextField("نص عربي")), Self.named("Mixed", TextField("Das Wort שלום heißt Frieden"))]),
@@ -20,7 +21,7 @@ final class FieldsPage: Page {
   }
 
   /// A field below its name.
-  private static func named(_ name: String, _ field: TextField) -> View {
+  private static func named(_ name: String, _ field: View) -> View {
     let label = Label(name, role: .footnote)
     label.numberOfLines = 0
     field.accessibilityLabeledBy = label
@@ -37,6 +38,19 @@ final class FieldsPage: Page {
     let field = TextField("secret")
     field.textInputTraits.isSecure = true
     return field
+  }
+
+  private static func note() -> TextView {
+    let note = TextView("Bread, milk and a dozen eggs from the shop at the corner.\n\nAnd call Ada.")
+    note.placeholder = "Write a note"
+    return note
+  }
+
+  private static func fixed() -> TextView {
+    let text = TextView("This text can be read and copied, but not changed.")
+    text.isEditable = false
+    text.isScrollEnabled = false
+    return text
   }
 
   private static func telephone() -> TextField {

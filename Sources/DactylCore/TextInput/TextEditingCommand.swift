@@ -1,9 +1,12 @@
 import DactylText
 
-/// What a key does in a text besides inserting a character, as on other desktops.
+/// A command of a key in a text, as on other desktops.
 public enum TextEditingCommand: Hashable, Sendable {
   /// Moves the caret; with `extending`, the other end of the selection stays.
   case move(TextMovement, TextGranularity, extending: Bool)
+  /// Moves the caret by the height of the view, up or else down; with `extending`, the other end of the selection stays. A
+  /// view performs it.
+  case movePage(isUp: Bool, extending: Bool)
   /// Deletes the selection, or else up to the next position.
   case delete(TextMovement, TextGranularity)
   /// Selects the whole text.
@@ -51,6 +54,8 @@ extension TextEditingCommand {
 
   private static func named(_ name: String, _ isControl: Bool, _ isShift: Bool) -> TextEditingCommand? {
     switch name {
+    case "Prior" where !isControl: .movePage(isUp: true, extending: isShift)
+    case "Next" where !isControl: .movePage(isUp: false, extending: isShift)
     case "BackSpace": .delete(.backward, isControl ? isShift ? .paragraph : .word : .character)
     case "Delete" where isShift && !isControl: .cut
     case "Delete": .delete(.forward, isControl ? isShift ? .paragraph : .word : .character)
@@ -90,7 +95,7 @@ extension TextEditor {
     case .deselect: selection = TextSelection(selection.head)
     case .undo: undo()
     case .redo: redo()
-    case .cut, .copy, .paste: return false
+    case .movePage, .cut, .copy, .paste: return false
     }
     return true
   }

@@ -33,7 +33,7 @@ extension TextInput {
     switch TextEditingCommand(key) {
     case nil: return false
     // They have no meaning in one line, but may in a group around it.
-    case .move(.up, .line, _), .move(.down, .line, _): return !editor.isSingleLine
+    case .move(.up, .line, _), .move(.down, .line, _), .movePage: return !editor.isSingleLine
     default: return true
     }
   }

@@ -16,7 +16,7 @@ import DactylText
 /// It sends `editingDidBegin` and `editingDidEnd` when it gets and loses the keyboard focus, `editingChanged` for each
 /// change by the user, and for Return `editingDidEndOnExit` and `primaryActionTriggered`. Without a target for these two,
 /// Return is forwarded, so that it triggers the default button (`KF-5`).
-open class TextField: Control, TextInput {
+open class TextField: Control, SelectableText, TextInput {
   /// The text with its selection and its history.
   public final let editor: TextEditor
 
@@ -50,8 +50,8 @@ open class TextField: Control, TextInput {
 
   private let line: TextLineView
   private var isSettingText = false
-  /// The beginning of the selection that the mouse drags; nil while it drags none.
-  private var dragged: Range<Int>?
+  private var touches = TextTouches()
+  private(set) var interaction: TextInteraction?
 
   /// A field with `text`, at `frame` in the coordinates of its future superview.
   public init(_ text: String = "", placeholder: String = "", frame: Rect = .zero) {
@@ -64,6 +64,7 @@ open class TextField: Control, TextInput {
     addSubview(line)
     editor.delegate = self
     clipsToBounds = true
+    interaction = TextInteraction(self)
   }
 
   // MARK: Layout
@@ -86,6 +87,8 @@ open class TextField: Control, TextInput {
     super.layoutSubviews()
     line.frame = Rect(
       x: bounds.minX + inset, y: bounds.minY, width: max(bounds.width - 2 * inset, 0), height: bounds.height)
+    line.layoutIfNeeded()
+    interaction?.update()
   }
 
   // MARK: Drawing
@@ -119,6 +122,7 @@ open class TextField: Control, TextInput {
     line.isActive = isFirstResponder
     // The focus came by a key.
     if isFocusVisible { editor.selectAll() }
+    interaction?.update()
     sendActions(for: isFirstResponder ? .editingDidBegin : .editingDidEnd)
   }
 
@@ -128,42 +132,22 @@ open class TextField: Control, TextInput {
 
   open override var keepsTouchesFromScrolling: Bool { false }
 
-  private func position(of touch: Touch) -> Int { line.position(at: touch.location(in: line)) }
-
   open override func beginTracking(_ touch: Touch, with event: Event) -> Bool {
-    dragged = nil
-    guard touch.type == .indirectPointer, becomeFirstResponder() else { return true }
-    select(touch, extending: event.modifierFlags.contains(.shift))
-    dragged = editor.selection.range
-    return true
+    touches.begin(touch, with: event, in: self)
   }
 
   open override func continueTracking(_ touch: Touch, with event: Event) -> Bool {
-    guard let dragged else { return true }
-    let position = position(of: touch)
-    // Words that were selected by a double click stay selected.
-    let anchor = position < dragged.lowerBound ? dragged.upperBound : dragged.lowerBound
-    editor.selection = TextSelection(
-      anchor: anchor, head: dragged.contains(position) && !dragged.isEmpty ? dragged.upperBound : position)
+    touches.move(touch, in: self)
     return true
   }
 
   open override func endTracking(_ touch: Touch, with event: Event) {
-    guard dragged == nil, isTouchInside, becomeFirstResponder() else { return }
-    select(touch, extending: false)
+    let (old, wasFocused) = (editor.selection, isFirstResponder)
+    guard touches.end(touch, isInside: isTouchInside, in: self) else { return }
+    interaction?.selected(by: touch, instead: old, wasFocused: wasFocused)
   }
 
-  /// Sets the caret; a double tap selects a word, and a third one everything.
-  private func select(_ touch: Touch, extending: Bool) {
-    let position = position(of: touch)
-    switch touch.tapCount {
-    case 1:
-      editor.selection =
-        extending ? TextSelection(anchor: editor.selection.anchor, head: position) : TextSelection(position)
-    case 2: editor.selectWord(at: position)
-    default: editor.selectAll()
-    }
-  }
+  open override func cancelTracking(with event: Event?) { touches.cancel() }
 
   // MARK: Keys
 
@@ -186,6 +170,27 @@ open class TextField: Control, TextInput {
 
   public final var caretRect: Rect { line.convert(line.caretRect, to: self) }
 
+  /// Returns the position in the text nearest to `point`, in UTF-8 bytes. The point is in the view's own coordinates.
+  public final func position(at point: Point) -> Int { line.position(at: line.convert(point, from: self)) }
+
+  /// Returns the caret at `position`, in UTF-8 bytes. The rectangle is in the view's own coordinates, and may be outside
+  /// of the part that is shown.
+  public final func caretRect(at position: Int) -> Rect { line.convert(line.caretRect(at: position), to: self) }
+
+  var textFrame: Rect { line.frame }
+
+  /// The caret is always visible.
+  func scrollToPosition(_ position: Int) {}
+
+  func drawText(_ context: Context, in rect: Rect) {
+    context.fill(rect, with: traits.theme.colors.fill)
+    context.withState {
+      context.translate(x: line.frame.minX, y: line.frame.minY)
+      line.draw(context, in: line.bounds)
+    }
+    context.fill(caretRect, with: traits.theme.colors.accent)
+  }
+
   // MARK: Accessibility
 
   open override func describe(_ description: inout AccessibilityDescription) {
@@ -201,11 +206,13 @@ extension TextField: TextEditorDelegate {
     line.textChanged()
     invalidateIntrinsicContentSize()
     setNeedsTextInputUpdate()
+    interaction?.selectionChanged()
     if !isSettingText { sendActions(for: .editingChanged) }
   }
 
   public func textEditorDidChangeSelection(_ editor: TextEditor) {
     line.selectionChanged()
+    interaction?.selectionChanged()
     setNeedsTextInputUpdate()
   }
 }

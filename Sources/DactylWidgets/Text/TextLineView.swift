@@ -66,12 +66,16 @@ final class TextLineView: View, TextGeometry {
 
   private var textX: Double { left(ofWidth: currentLine.layout.size.width) - offset }
 
-  /// The caret, in the view's own coordinates.
+  /// The caret where it is visible, in the view's own coordinates.
   var caretRect: Rect {
-    let x = currentLine.caretX(at: editor.selection.head) + textX
-    return Rect(
-      x: min(max(x, 0), max(bounds.width - CaretView.width, 0)), y: top, width: CaretView.width,
-      height: lineHeight)
+    var rect = caretRect(at: editor.selection.head)
+    rect.origin.x = min(max(rect.minX, 0), max(bounds.width - CaretView.width, 0))
+    return rect
+  }
+
+  /// Returns the caret at `position`, in the view's own coordinates. It may be outside of the view.
+  func caretRect(at position: Int) -> Rect {
+    Rect(x: currentLine.caretX(at: position) + textX, y: top, width: CaretView.width, height: lineHeight)
   }
 
   func textChanged() {

@@ -1,0 +1,118 @@
+import DactylGeometry
+import DactylGraphics
+
+/// Carets and selections. Coordinates are points from the upper left corner of the text.
+extension TextLayoutManager {
+  /// Returns the caret at `position`. It has no width.
+  public func caretRect(at position: Int) -> Rect {
+    let block = block(at: position)
+    return block.layout.caret(at: block.index(at: position)).strong.offsetBy(x: 0, y: block.origin.y)
+  }
+
+  /// Returns the position nearest to `point`. Above the text it is on the first line, and below on the last one.
+  public func position(at point: Point) -> Int {
+    var index = index(atHeight: point.y)
+    // A block that is lower than its estimate leaves the point to a later one.
+    while point.y >= top(ofIndex: index) + layout(at: index).size.height, index + 1 < blocks.count { index += 1 }
+    let block = block(at: index, y: top(ofIndex: index))
+    return block.position(at: Point(x: point.x, y: point.y - block.origin.y))
+  }
+
+  /// Returns the rectangles to fill behind the text in `range` between two heights, from the top.
+  public func selectionRects(for range: Range<Int>, from top: Double, to bottom: Double) -> [Rect] {
+    guard !range.isEmpty else { return [] }
+    return blocks(from: top, to: bottom).flatMap { block -> [Rect] in
+      let part = range.clamped(to: block.range)
+      var rects = part.isEmpty ? [] : block.layout.selectionRects(for: block.indices(of: part))
+      if range.contains(block.range.upperBound), let line = block.layout.lines.last {
+        rects.append(block.lineBreakRect(behind: line))
+      }
+      return rects.map { $0.offsetBy(x: 0, y: block.origin.y) }
+    }
+  }
+
+  /// Returns the link of the text at `point`; nil if there is none. See ``decorate``.
+  public func link(at point: Point) -> String? {
+    let block = block(at: position(at: point))
+    return block.layout.link(at: Point(x: point.x, y: point.y - block.origin.y))
+  }
+}
+
+extension TextLayoutManager: TextGeometry {
+  public func position(from position: Int, isRight: Bool) -> Int {
+    let index = index(at: position)
+    let block = block(at: index, y: 0)
+    let here = min(position, block.range.upperBound)
+    let next = block.position(block.layout.index(from: block.index(at: here), moving: isRight ? .right : .left))
+    guard next == here else { return next }
+    // The caret is at an end of the block, and goes on in the next one.
+    let isForward = isRight != isRightToLeft(at: position)
+    let isAtStart = here == block.range.lowerBound
+    let isAtEnd = here == block.range.upperBound
+    if isAtEnd, !isAtStart || isForward {
+      return index + 1 < blocks.count ? blocks.start(ofIndex: index + 1) : here
+    }
+    guard isAtStart, index > 0 else { return here }
+    let before = self.block(at: index - 1, y: 0).range
+    // Between two pieces of a paragraph there is no line break to step over.
+    return before.upperBound < here ? before.upperBound : editor.text.position(before: here)
+  }
+
+  public func position(from position: Int, isDown: Bool, x: Double) -> Int? {
+    let index = index(at: position)
+    let block = block(at: index, y: 0)
+    let caret = block.layout.caret(at: block.index(at: position)).strong
+    // Half a point into the next line.
+    let y = isDown ? caret.maxY + 0.5 : caret.minY - 0.5
+    if y >= 0, y < block.layout.size.height { return block.position(at: Point(x: x, y: y)) }
+    let next = index + (isDown ? 1 : -1)
+    guard next >= 0, next < blocks.count else { return nil }
+    let neighbour = self.block(at: next, y: 0)
+    return neighbour.position(at: Point(x: x, y: isDown ? 0.5 : neighbour.layout.size.height - 0.5))
+  }
+
+  public func caretX(at position: Int) -> Double { caretRect(at: position).minX }
+
+  public func lineRange(at position: Int) -> Range<Int> {
+    let block = block(at: index(at: position), y: 0)
+    let lines = block.layout.lines.map { block.range(of: $0) }
+    guard let number = lines.lastIndex(where: { $0.lowerBound <= position }) else { return block.range }
+    let line = lines[number]
+    guard number + 1 < lines.count, line.upperBound > line.lowerBound else { return line }
+    // Behind the last character of a wrapped line the caret is on the next one.
+    return line.lowerBound..<max(editor.text.position(before: line.upperBound), line.lowerBound)
+  }
+
+  public func isRightToLeft(at position: Int) -> Bool {
+    let block = block(at: index(at: position), y: 0)
+    return (TextDirection(of: block.layout.text) ?? direction) == .rightToLeft
+  }
+}
+
+extension TextLayoutManager.Block {
+  func index(at position: Int) -> String.Index { layout.text.index(atByte: position - range.lowerBound) }
+
+  func indices(of range: Range<Int>) -> Range<String.Index> {
+    layout.text.range(atBytes: range, from: self.range.lowerBound)
+  }
+
+  func position(_ index: String.Index) -> Int {
+    range.lowerBound + layout.text.utf8.distance(from: layout.text.startIndex, to: index)
+  }
+
+  func range(of line: TextLayout.Line) -> Range<Int> {
+    position(line.range.lowerBound)..<position(line.range.upperBound)
+  }
+
+  /// Returns the position nearest to `point`, in points from the block's upper left corner.
+  func position(at point: Point) -> Int { position(layout.index(at: point)) }
+
+  /// Returns the rectangle of a selected line break behind the last line.
+  fileprivate func lineBreakRect(behind line: TextLayout.Line) -> Rect {
+    let width = line.rect.height / 4
+    let isRightToLeft = TextDirection(of: layout.text) == .rightToLeft
+    return Rect(
+      x: isRightToLeft ? line.rect.minX - width : line.rect.maxX, y: line.rect.minY, width: width,
+      height: line.rect.height)
+  }
+}

@@ -1,0 +1,83 @@
+import DactylCore
+import DactylGeometry
+import DactylGraphics
+import DactylText
+
+/// A view whose text the user selects by touch and by mouse.
+@MainActor protocol SelectableText: View, TextInput {
+  /// Returns the position nearest to `point`, in the view's own coordinates.
+  func position(at point: Point) -> Int
+  /// Returns the caret at `position`, in the view's own coordinates.
+  func caretRect(at position: Int) -> Rect
+  /// The part of the view that shows text, in its own coordinates.
+  var textFrame: Rect { get }
+  /// Scrolls so that the caret at `position` is visible, without animation.
+  func scrollToPosition(_ position: Int)
+  /// Draws the text with its selection and its caret again, for the magnifier.
+  func drawText(_ context: Context, in rect: Rect)
+}
+
+/// The selection of text by taps, clicks and a pressed pointer (`TI-4`, `TI-5`): the owner passes on its touches.
+@MainActor struct TextTouches {
+  /// The characters, the word or the paragraph where the pointer was pressed; nil while no pointer drags.
+  private var start: Range<Int>?
+  private var granularity = TextGranularity.character
+
+  /// Begins with `touch`. A pointer takes the focus and selects at once. Returns false if the view refuses the focus.
+  mutating func begin(_ touch: Touch, with event: Event, in view: some SelectableText) -> Bool {
+    start = nil
+    guard touch.type == .indirectPointer else { return true }
+    guard view.becomeFirstResponder() else { return false }
+    let isExtending = event.modifierFlags.contains(.shift)
+    select(touch, extending: isExtending, in: view)
+    let editor = view.editor
+    start = isExtending ? editor.selection.anchor..<editor.selection.anchor : editor.selection.range
+    granularity = touch.tapCount == 2 ? .word : touch.tapCount > 2 ? .paragraph : .character
+    return true
+  }
+
+  /// Extends the selection to a pointer that is pressed, by words if a double click began it.
+  func move(_ touch: Touch, in view: some SelectableText) {
+    guard let start else { return }
+    let editor = view.editor
+    let position = view.position(at: touch.location(in: view))
+    var (lower, upper) = (position, position)
+    switch granularity {
+    case .character: break
+    case .word:
+      let word = editor.text.wordRange(at: position)
+      (lower, upper) = (word.lowerBound, word.upperBound)
+    default:
+      let paragraph = editor.text.paragraphRange(at: editor.text.paragraphIndex(at: position))
+      (lower, upper) = (paragraph.lowerBound, paragraph.upperBound)
+    }
+    let isBefore = position < start.lowerBound
+    editor.selection = TextSelection(
+      anchor: isBefore ? start.upperBound : start.lowerBound,
+      head: isBefore ? lower : max(upper, start.upperBound))
+    view.scrollToPosition(editor.selection.head)
+  }
+
+  /// Ends `touch`. A finger that was lifted `inside` the view takes the focus and selects. Returns whether a finger did.
+  mutating func end(_ touch: Touch, isInside: Bool, in view: some SelectableText) -> Bool {
+    defer { start = nil }
+    guard start == nil, touch.type != .indirectPointer, isInside, view.becomeFirstResponder() else { return false }
+    select(touch, extending: false, in: view)
+    return true
+  }
+
+  mutating func cancel() { start = nil }
+
+  /// Sets the caret; a double tap selects a word, and a third one the paragraph.
+  private func select(_ touch: Touch, extending: Bool, in view: some SelectableText) {
+    let editor = view.editor
+    let position = view.position(at: touch.location(in: view))
+    switch touch.tapCount {
+    case ...1:
+      editor.selection =
+        extending ? TextSelection(anchor: editor.selection.anchor, head: position) : TextSelection(position)
+    case 2: editor.selectWord(at: position)
+    default: if editor.isSingleLine { editor.selectAll() } else { editor.selectParagraph(at: position) }
+    }
+  }
+}

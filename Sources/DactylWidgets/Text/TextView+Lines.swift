@@ -1,0 +1,178 @@
+import DactylCore
+import DactylGeometry
+import DactylGraphics
+import DactylText
+
+/// Layout and drawing of the visible lines.
+extension TextView {
+  private var inset: Double { traits.theme.metrics.spacing }
+
+  /// The upper left corner of the text, in the view's own coordinates.
+  var textOrigin: Point { Point(x: inset, y: inset) }
+
+  /// The height of all lines with the space around them, in points.
+  private var textHeight: Double { lines.height + 2 * inset }
+
+  func textSizeThatFits(_ proposal: ProposedSize) -> Size {
+    let width = proposal.width ?? max(bounds.width, Self.preferredWidth)
+    if width != bounds.width { lines.width = max(width - 2 * inset - CaretView.width, 0) }
+    let preferred = isScrollEnabled ? Self.preferredHeight : .infinity
+    if !isScrollEnabled { lines.layOut(from: 0, to: Self.longest) }
+    return Size(width: width, height: isScrollEnabled ? proposal.height ?? preferred : textHeight)
+  }
+
+  /// In points.
+  private static var preferredWidth: Double { 240 }
+  private static var preferredHeight: Double { 132 }
+  /// The height of text, in points, that is measured exactly in a view that does not scroll.
+  private static var longest: Double { 10_000 }
+
+  /// The heights of the visible text, in points from its top.
+  private var visibleRange: (top: Double, bottom: Double) {
+    (bounds.minY - textOrigin.y, bounds.maxY - textOrigin.y)
+  }
+
+  /// Breaks the visible text into lines, and places the caret.
+  func layOutText() {
+    lines.width = max(bounds.width - 2 * inset - CaretView.width, 0)
+    if scrollsToCaret {
+      scrollsToCaret = false
+      let rect = caretRect
+      contentSize = Size(width: bounds.width, height: textHeight)
+      scrollRectToVisible(rect.insetBy(x: 0, y: -inset), animated: false)
+      anchor = nil
+    }
+    keepAnchor()
+    contentSize = Size(width: bounds.width, height: textHeight)
+    caret.frame = caretRect
+  }
+
+  /// Breaks the visible text into lines, and moves the content so that the text stays in its place when heights above it
+  /// turn out to be other ones.
+  private func keepAnchor() {
+    for _ in 0..<3 {
+      let (top, bottom) = visibleRange
+      lines.layOut(from: top, to: bottom)
+      guard let old = anchor, contentOffset.y > 0 else { break }
+      let shift = lines.block(at: old.position).origin.y - old.y
+      anchor = (old.position, old.y + shift)
+      guard shift != 0 else { break }
+      contentSize = Size(width: bounds.width, height: textHeight)
+      contentOffset.y += shift
+      setNeedsDisplay()
+    }
+    let first = lines.blocks(from: visibleRange.top, to: visibleRange.top).first
+    anchor = first.map { ($0.range.lowerBound, $0.origin.y) }
+  }
+
+  // MARK: Changes
+
+  /// Adapts the lines to a change of the text.
+  func textChanged(_ change: TextChange) {
+    let old = lines.height
+    let wasEmpty = editor.text.count == change.newRange.count - change.oldRange.count
+    lines.didMake(change)
+    if let anchor, change.position < anchor.position {
+      let position = max(anchor.position + change.newRange.count - change.oldRange.count, change.position)
+      self.anchor = (position, anchor.y)
+    }
+    let block = lines.block(at: change.position)
+    let isLower = lines.height != old || wasEmpty || editor.text.isEmpty
+    damage(from: block.origin.y, to: isLower ? .infinity : block.origin.y + block.layout.size.height)
+    selectionChanged()
+  }
+
+  /// Shows another selection, and scrolls to the caret.
+  func selectionChanged() {
+    lines.updateMarkedText()
+    damageSelection()
+    scrollsToCaret = isFirstResponder
+    setNeedsLayout()
+    showCaret()
+  }
+
+  /// Called when all lines may look different.
+  func linesChanged() {
+    setNeedsDisplay()
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
+  }
+
+  /// Shows the caret, and begins to blink anew, or hides it.
+  func showCaret() {
+    if isFirstResponder, isEditable { caret.show() } else { caret.hide() }
+  }
+
+  private func damage(from top: Double, to bottom: Double) {
+    let lower = max(top + textOrigin.y, bounds.minY)
+    let upper = min(bottom + textOrigin.y, bounds.maxY)
+    if lower < upper { setNeedsDisplay(Rect(x: bounds.minX, y: lower, width: bounds.width, height: upper - lower)) }
+  }
+
+  /// Damages the lines whose selection has changed.
+  private func damageSelection() {
+    let (old, new) = (drawnSelection, editor.selection.range)
+    guard old != new else { return }
+    drawnSelection = new
+    let (top, bottom) = visibleRange
+    let visible = lines.position(at: Point(x: 0, y: top))...max(
+      lines.position(at: Point(x: lines.width, y: bottom)), lines.position(at: Point(x: 0, y: top)))
+    func damage(_ lower: Int, _ upper: Int) {
+      let (lower, upper) = (max(lower, visible.lowerBound), min(upper, visible.upperBound))
+      guard lower < upper else { return }
+      self.damage(from: lines.caretRect(at: lower).minY, to: lines.caretRect(at: upper).maxY)
+    }
+    if old.isEmpty || new.isEmpty || !old.overlaps(new) {
+      damage(old.lowerBound, old.upperBound)
+      damage(new.lowerBound, new.upperBound)
+    } else {
+      damage(min(old.lowerBound, new.lowerBound), max(old.lowerBound, new.lowerBound))
+      damage(min(old.upperBound, new.upperBound), max(old.upperBound, new.upperBound))
+    }
+  }
+
+  // MARK: Drawing
+
+  func drawLines(_ context: Context, in rect: Rect) {
+    let theme = traits.theme
+    let (top, bottom) = (rect.minY - textOrigin.y, rect.maxY - textOrigin.y)
+    if editor.text.isEmpty, !placeholder.isEmpty {
+      var style = lines.style
+      style.color = theme.colors.placeholder
+      context.draw(TextLayout(placeholder, style: style, width: lines.width), at: textOrigin)
+    }
+    let selection = editor.selection.range
+    if !selection.isEmpty {
+      for part in lines.selectionRects(for: selection, from: top, to: bottom) {
+        context.fill(part.offsetBy(x: textOrigin.x, y: textOrigin.y), with: theme.colors.textSelection)
+      }
+    }
+    for block in lines.blocks(from: top, to: bottom) {
+      context.draw(block.layout, at: block.origin + textOrigin)
+    }
+  }
+}
+
+/// The text for taps, handles and the magnifier.
+extension TextView {
+  /// Returns the position in the text nearest to `point`, in UTF-8 bytes. The point is in the view's own coordinates.
+  public final func position(at point: Point) -> Int { lines.position(at: point - textOrigin) }
+
+  /// Returns the caret at `position`, in UTF-8 bytes. The rectangle is in the view's own coordinates.
+  public final func caretRect(at position: Int) -> Rect {
+    let rect = lines.caretRect(at: position).offsetBy(x: textOrigin.x, y: textOrigin.y)
+    return Rect(x: rect.minX, y: rect.minY, width: CaretView.width, height: rect.height)
+  }
+
+  var textFrame: Rect { bounds }
+
+  func scrollToPosition(_ position: Int) {
+    scrollRectToVisible(caretRect(at: position), animated: false)
+  }
+
+  func drawText(_ context: Context, in rect: Rect) {
+    if let backgroundColor { context.fill(rect, with: backgroundColor) }
+    drawLines(context, in: rect)
+    context.fill(caretRect, with: traits.theme.colors.accent)
+  }
+}

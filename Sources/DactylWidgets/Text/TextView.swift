@@ -1,0 +1,240 @@
+import DactylCore
+import DactylGeometry
+import DactylGraphics
+import DactylText
+
+/// A view for long text, which scrolls.
+///
+///     let note = TextView("Bread\nMilk")
+///     note.placeholder = "Note"
+///     note.textDelegate = self  // func textViewDidChange(_: TextView)
+///
+/// ![A text view with a selection, one with a placeholder, and one that can't be edited](text-view)
+///
+/// A tap sets the caret, a double tap selects a word, and a third one its paragraph. A mouse selects while it is dragged.
+/// The keys are those of other desktops (``TextEditingCommand``). Only the text that is visible is broken into lines, so
+/// that it may have many megabytes.
+open class TextView: ScrollView, SelectableText, TextInput {
+  /// The text with its selection and its history.
+  public final let editor: TextEditor
+  /// Follows the editing. Weak.
+  public final weak var textDelegate: (any TextViewDelegate)?
+
+  /// The text. Setting it tells the delegate nothing and forgets the history. Nothing is selected then, and the beginning
+  /// is shown.
+  public final var text: String {
+    get { editor.string }
+    set {
+      isSettingText = true
+      editor.string = newValue
+      editor.selection = TextSelection(0)
+      isSettingText = false
+      setContentOffset(Point(x: contentOffset.x, y: 0), animated: false)
+    }
+  }
+
+  /// The text that an empty view shows. Default: empty.
+  public final var placeholder = "" { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
+
+  /// The kind of the text, for input methods and touch keyboards. It is never secure.
+  public final var textInputTraits = TextInputTraits() {
+    didSet {
+      textInputTraits.isSecure = false
+      if textInputTraits != oldValue { setNeedsTextInputUpdate() }
+    }
+  }
+
+  /// Whether the user can change the text. If not, it can still be selected and copied. Default: true.
+  public final var isEditable: Bool {
+    get { editor.isEditable }
+    set {
+      guard newValue != isEditable else { return }
+      editor.isEditable = newValue
+      applyTheme()
+      showCaret()
+    }
+  }
+
+  /// The role of the text in the theme's type scale. Default: `body`.
+  public final var textRole = Typography.Role.body {
+    didSet { if textRole != oldValue { applyTheme() } }
+  }
+
+  /// Sets attributes of a part of the text, which is broken into lines then: colours, links, lines under words. See
+  /// ``TextLayoutManager/decorate``, and ``setNeedsDecoration(_:)``. Default: nil.
+  public final var decorate: (@MainActor (_ part: inout AttributedText, _ range: Range<Int>) -> Void)? {
+    get { lines.decorate }
+    set {
+      lines.decorate = newValue
+      linesChanged()
+    }
+  }
+
+  let lines: TextLayoutManager
+  let caret = CaretView()
+  /// The block whose place in the view stays when the heights above it change: its position, and its upper edge.
+  var anchor: (position: Int, y: Double)?
+  /// Whether the next layout scrolls to the caret.
+  var scrollsToCaret = false
+  /// The selection that is drawn.
+  var drawnSelection = 0..<0
+  private var isSettingText = false
+  private var hasFocus = false
+  private var touches = TextTouches()
+  private(set) var interaction: TextInteraction?
+
+  /// A view with `text`, at `frame` in the coordinates of its future superview.
+  public init(_ text: String = "", frame: Rect = .zero) {
+    editor = TextEditor(text)
+    editor.selection = TextSelection(0)
+    lines = TextLayoutManager(editor)
+    super.init(frame: frame)
+    editor.delegate = self
+    editor.geometry = lines
+    addSubview(caret)
+    interaction = TextInteraction(self)
+    alwaysBounceVertical = true
+    applyTheme()
+  }
+
+  /// Breaks the text in `range` into lines again, since ``decorate`` has other attributes for it. The range is in UTF-8
+  /// bytes.
+  public final func setNeedsDecoration(_ range: Range<Int>) {
+    lines.invalidate(range)
+    linesChanged()
+  }
+
+  // MARK: Theme
+
+  open override func traitsDidChange() {
+    super.traitsDidChange()
+    applyTheme()
+  }
+
+  private func applyTheme() {
+    let theme = traits.theme
+    lines.style = TextStyle(
+      font: theme.typography.font(textRole, fontScale: traits.fontScale), color: theme.colors.label)
+    lines.direction = traits.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    backgroundColor = isEditable ? theme.colors.fill : nil
+    cornerRadius = theme.metrics.controlRadius
+    border =
+      isFirstResponder
+      ? Border(color: theme.colors.focus, width: theme.metrics.borderWidth + 1)
+      : isEditable ? Border(color: theme.colors.outline, width: theme.metrics.borderWidth) : nil
+    linesChanged()
+  }
+
+  // MARK: Layout and drawing
+
+  /// Without a proposed height, a view that scrolls is some lines high, and one that does not scroll as high as its text.
+  open override func sizeThatFits(proposal: ProposedSize) -> Size { textSizeThatFits(proposal) }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    layOutText()
+    interaction?.update()
+  }
+
+  open override func contentDidMove() {
+    super.contentDidMove()
+    setNeedsLayout()
+  }
+
+  open override func draw(_ context: Context, in rect: Rect) { drawLines(context, in: rect) }
+
+  // MARK: Focus
+
+  open override var canBecomeFirstResponder: Bool { true }
+
+  open override func focusDidChange() {
+    super.focusDidChange()
+    guard hasFocus != isFirstResponder else { return }
+    hasFocus = isFirstResponder
+    applyTheme()
+    showCaret()
+    interaction?.update()
+    if isFirstResponder { textDelegate?.textViewDidBeginEditing(self) } else { textDelegate?.textViewDidEndEditing(self) }
+  }
+
+  // MARK: Touches
+
+  open override var pointerStyle: PointerStyle? { .text }
+
+  open override func touchesBegan(_ touches: [Touch], with event: Event) {
+    if let touch = touches.first { _ = self.touches.begin(touch, with: event, in: self) }
+  }
+
+  open override func touchesMoved(_ touches: [Touch], with event: Event) {
+    if let touch = touches.first { self.touches.move(touch, in: self) }
+  }
+
+  open override func touchesEnded(_ touches: [Touch], with event: Event) {
+    guard let touch = touches.first else { return }
+    let location = touch.location(in: self)
+    if touch.tapCount == 1, let link = link(at: location), !isEditable || event.modifierFlags.contains(.control) {
+      self.touches.cancel()
+      textDelegate?.textView(self, didChoose: link)
+      return
+    }
+    let (old, wasFocused) = (editor.selection, isFirstResponder)
+    guard self.touches.end(touch, isInside: bounds.contains(location), in: self) else { return }
+    interaction?.selected(by: touch, instead: old, wasFocused: wasFocused)
+  }
+
+  open override func touchesCancelled(_ touches: [Touch], with event: Event) { self.touches.cancel() }
+
+  private func link(at point: Point) -> String? {
+    decorate == nil ? nil : lines.link(at: point - textOrigin)
+  }
+
+  // MARK: Keys
+
+  open func perform(_ command: TextEditingCommand) -> Bool {
+    guard case .movePage(let isUp, let isExtending) = command else { return performInEditor(command) }
+    let caret = caretRect
+    let height = max(bounds.height - caret.height, caret.height)
+    let head = position(at: Point(x: caret.minX, y: caret.midY + (isUp ? -height : height)))
+    editor.selection = TextSelection(anchor: isExtending ? editor.selection.anchor : head, head: head)
+    return true
+  }
+
+  // MARK: TextInput
+
+  public final var caretRect: Rect { caretRect(at: editor.selection.head) }
+
+  // MARK: Accessibility
+
+  open override func describe(_ description: inout AccessibilityDescription) {
+    super.describe(&description)
+    description.role = .textView
+    description.value = text
+    if description.label == nil, !placeholder.isEmpty { description.label = placeholder }
+  }
+}
+
+extension TextView: TextEditorDelegate {
+  public func textEditor(_ editor: TextEditor, shouldReplace range: Range<Int>, with text: String) -> String? {
+    guard let textDelegate else { return text }
+    return textDelegate.textView(self, shouldReplace: range, with: text)
+  }
+
+  public func textEditor(_ editor: TextEditor, didMake change: TextChange) {
+    textChanged(change)
+    interaction?.selectionChanged()
+    setNeedsTextInputUpdate()
+    if !isSettingText { textDelegate?.textViewDidChange(self) }
+  }
+
+  public func textEditorDidChangeSelection(_ editor: TextEditor) {
+    selectionChanged()
+    interaction?.selectionChanged()
+    setNeedsTextInputUpdate()
+    if !isSettingText { textDelegate?.textViewDidChangeSelection(self) }
+  }
+}
+
+extension TextInput {
+  /// Performs a command of the keyboard as text inputs do by default.
+  func performInEditor(_ command: TextEditingCommand) -> Bool { editor.perform(command) }
+}

@@ -1,0 +1,209 @@
+import DactylGeometry
+import DactylGraphics
+import DactylRandom
+import Testing
+
+@testable import DactylText
+
+/// The lines of a long text.
+@MainActor @Suite struct TextLayoutManagerTests {
+  private func manager(_ text: String, width: Double = 200) -> TextLayoutManager {
+    let editor = TextEditor(text)
+    let manager = TextLayoutManager(editor)
+    manager.width = width
+    editor.geometry = manager
+    return manager
+  }
+
+  private func layOutAll(_ manager: TextLayoutManager) { manager.layOut(from: 0, to: .infinity) }
+
+  /// The ranges and the heights of all blocks.
+  private func rows(_ manager: TextLayoutManager) -> [String] {
+    manager.blocks(from: 0, to: .infinity).map { "\($0.range) \($0.origin.y) \($0.layout.size)" }
+  }
+
+  @Test func onlyTheVisibleTextIsBrokenIntoLines() {
+    let manager = manager(String(repeating: "A line of text\n", count: 10_000))
+    let line = TextLayout("A", style: manager.style).size.height
+    manager.layOut(from: 0, to: 20 * line)
+    #expect((20...22).contains(manager.layoutsMade))
+    #expect(manager.height > 9_000 * line)
+    let middle = manager.height / 2
+    let blocks = manager.blocks(from: middle, to: middle + 10 * line)
+    #expect((10...12).contains(blocks.count) && manager.layoutsMade < 40)
+    #expect(blocks.allSatisfy { $0.layout.text == "A line of text" })
+  }
+
+  @Test func aChangeMakesNoOtherLinesAnew() {
+    let manager = manager("one\ntwo\nthree")
+    layOutAll(manager)
+    #expect(manager.layoutsMade == 3)
+    let text = Follower(manager)
+    manager.editor.selection = TextSelection(7)
+    manager.editor.insert("s")
+    layOutAll(manager)
+    #expect(manager.blocks(from: 0, to: .infinity).map(\.layout.text) == ["one", "twos", "three"])
+    // The paragraph before a change is read again, since a line feed could have joined it.
+    #expect(manager.layoutsMade == 4 || manager.layoutsMade == 5)
+    withExtendedLifetime(text) {}
+  }
+
+  @Test(arguments: 1...12) func linesAfterRandomEditsAreThoseOfANewText(seed: UInt64) {
+    var source = SeededSource(seed: seed)
+    let pieces = ["a", " ", "word ", "\n", "\r", "\r\n", "\u{2029}", "é", "👨‍👩‍👧", "שלום", String(repeating: "long ", count: 4000)]
+    let manager = manager("")
+    let follower = Follower(manager)
+    let editor = manager.editor
+    for _ in 0..<60 {
+      let start = source.int(0...editor.text.count)
+      let length = source.int(0...3) == 0 ? source.int(0...9000) : source.int(0...5)
+      let new = (0..<source.int(0...3)).map { _ in source.pick(pieces) ?? "" }.joined()
+      switch source.int(0...5) {
+      case 0: editor.undo()
+      case 1: editor.setMarkedText(new)
+      default: editor.replace(start..<start + length, with: new)
+      }
+      let fresh = TextLayoutManager(TextEditor(editor.string))
+      let all = manager.blocks.elements().map { "\($0.size) \($0.breakCount)" }
+      #expect(all == fresh.blocks.elements().map { "\($0.size) \($0.breakCount)" })
+      #expect(Set(manager.blocks.elements().map(\.id)).count == manager.blocks.count)
+    }
+    editor.unmarkText()
+    let fresh = self.manager(editor.string)
+    #expect(rows(manager) == rows(fresh))
+    withExtendedLifetime(follower) {}
+  }
+
+  @Test func aVeryLongParagraphIsCutBetweenWords() {
+    let manager = manager(String(repeating: "word ", count: 20_000))
+    let blocks = manager.blocks.elements().map(\.size)
+    #expect(blocks.count > 5 && blocks.allSatisfy { $0 <= TextBlock.limit && $0 % 5 == 0 || $0 == blocks.last })
+    #expect(blocks.reduce(0, +) == 100_000)
+    let mark = self.manager("a" + String(repeating: "\u{301}", count: 20_000))
+    #expect(mark.blocks.size == 40_001 && mark.blocks.count > 1)
+  }
+
+  @Test func theCaretMovesOverParagraphsAndLines() {
+    let manager = manager("ab\n\ncd", width: 500)
+    let editor = manager.editor
+    editor.selection = TextSelection(0)
+    var found: [Int] = []
+    for _ in 0..<7 {
+      found.append(editor.selection.head)
+      editor.move(.right)
+    }
+    #expect(found == [0, 1, 2, 3, 4, 5, 6])
+    for _ in 0..<7 { editor.move(.left) }
+    #expect(editor.selection.head == 0)
+    editor.move(.right)
+    editor.move(.down)
+    #expect(editor.selection.head == 3)
+    editor.move(.down)
+    #expect(editor.selection.head == 5)
+    editor.move(.down)
+    #expect(editor.selection.head == 6)
+    // The column of the first movement is kept.
+    editor.move(.up)
+    editor.move(.up)
+    #expect(editor.selection.head == 1)
+    editor.move(.up)
+    #expect(editor.selection.head == 0)
+  }
+
+  @Test func theCaretMovesVisuallyInParagraphsOfBothDirections() {
+    // Three Hebrew letters of two bytes, between Latin paragraphs.
+    let manager = manager("a\nשלם\nb", width: 500)
+    let editor = manager.editor
+    editor.selection = TextSelection(1)
+    editor.move(.right)
+    #expect(editor.selection.head == 2)
+    #expect(manager.isRightToLeft(at: 2) && !manager.isRightToLeft(at: 0))
+    editor.move(.left)
+    #expect(editor.selection.head == 4)
+    editor.move(.left)
+    editor.move(.left)
+    #expect(editor.selection.head == 8)
+    editor.move(.left)
+    #expect(editor.selection.head == 9)
+  }
+
+  @Test func linesEndBeforeTheCharacterThatWraps() {
+    let manager = manager("aaaa bbbb", width: 45)
+    #expect(manager.block(at: 0).layout.lineCount == 2)
+    #expect(manager.lineRange(at: 2) == 0..<4)
+    #expect(manager.lineRange(at: 6) == 5..<9)
+  }
+
+  @Test func pointsAndCaretsBelongTogether() {
+    let manager = manager("one two three four\n\nשלום שלום\nfive", width: 90)
+    for position in 0...manager.editor.text.count where manager.editor.text.characterStart(position) == position {
+      let caret = manager.caretRect(at: position)
+      let found = manager.position(at: Point(x: caret.minX, y: caret.midY))
+      #expect(found == position, "\(position)")
+    }
+    #expect(manager.position(at: Point(x: 0, y: -50)) == 0)
+    #expect(manager.position(at: Point(x: 1000, y: 10_000)) == manager.editor.text.count)
+  }
+
+  @Test func selectionsIncludeLineBreaks() {
+    let manager = manager("ab\n\ncd", width: 500)
+    let rects = manager.selectionRects(for: 1..<5, from: 0, to: .infinity)
+    #expect(rects.count == 4)
+    #expect(rects.map(\.minY) == rects.map(\.minY).sorted())
+    #expect(manager.selectionRects(for: 2..<2, from: 0, to: .infinity).isEmpty)
+    #expect(manager.selectionRects(for: 0..<6, from: 0, to: 1).allSatisfy { $0.minY == 0 })
+  }
+
+  @Test func markedTextIsUnderlinedUntilItEnds() {
+    let manager = manager("ab\ncd", width: 500)
+    let follower = Follower(manager)
+    let plain = manager.block(at: 3).layout.inkBounds
+    manager.editor.selection = TextSelection(5)
+    manager.editor.setMarkedText("e")
+    manager.editor.setMarkedText("cd")
+    #expect(manager.block(at: 3).layout.text == "cdcd")
+    #expect(manager.block(at: 3).layout.inkBounds.maxY > plain.maxY)
+    manager.editor.unmarkText()
+    #expect(manager.block(at: 3).layout.inkBounds.maxY == plain.maxY)
+    withExtendedLifetime(follower) {}
+  }
+
+  @Test func attributesAreAskedForWhenTheTextIsShown() {
+    let manager = manager("see link\nrest", width: 500)
+    var asked: [Range<Int>] = []
+    manager.decorate = { part, range in
+      asked.append(range)
+      guard let found = part.text.firstRange(of: "link") else { return }
+      part.changeAttributes(in: found) { $0.link = "there" }
+    }
+    layOutAll(manager)
+    #expect(asked == [0..<8, 9..<13])
+    let caret = manager.caretRect(at: 6)
+    #expect(manager.link(at: Point(x: caret.minX + 1, y: caret.midY)) == "there")
+    #expect(manager.link(at: Point(x: 1, y: caret.midY)) == nil)
+    manager.invalidate(9..<10)
+    layOutAll(manager)
+    #expect(asked == [0..<8, 9..<13, 9..<13])
+  }
+
+  @Test func aParagraphWithoutLettersFollowsTheInterface() {
+    let manager = manager("12\n", width: 300)
+    #expect(manager.caretX(at: 3) == 0)
+    manager.direction = .rightToLeft
+    #expect(manager.caretX(at: 3) == 300 && manager.isRightToLeft(at: 3))
+  }
+}
+
+/// Tells the lines about the changes, as a text view does.
+@MainActor private final class Follower: TextEditorDelegate {
+  private let manager: TextLayoutManager
+
+  init(_ manager: TextLayoutManager) {
+    self.manager = manager
+    manager.editor.delegate = self
+  }
+
+  func textEditor(_ editor: TextEditor, didMake change: TextChange) { manager.didMake(change) }
+
+  func textEditorDidChangeSelection(_ editor: TextEditor) { manager.updateMarkedText() }
+}
