@@ -5,15 +5,24 @@ import Dactyl
   @MainActor static func main() {
     let arguments = LaunchArguments.ofProcess(
       summary: "Runs a benchmark program: hello, a button; canvas, a rectangle that fingers drag; "
-        + "list, ten thousand rows.",
-      words: "hello|canvas|list")
-    guard arguments.words.count <= 1 else { LaunchArguments.refuse("give one program only: hello, canvas or list") }
+        + "list, ten thousand rows; text, a text view with some kilobytes.",
+      words: "hello|canvas|list|text [KILOBYTES]")
+    let isText = arguments.words.first == "text"
+    guard arguments.words.count <= (isText ? 2 : 1) else {
+      LaunchArguments.refuse("give one program only: hello, canvas, list or text")
+    }
     let root: ViewController
     switch arguments.words.first ?? "hello" {
     case "hello": root = HelloController()
     case "canvas": root = CanvasController()
     case "list": root = ListController()
-    case let word: LaunchArguments.refuse("unknown program \(word); use hello, canvas or list")
+    case "text":
+      let word = isText && arguments.words.count == 2 ? arguments.words[1] : "100"
+      guard let kilobytes = Int(word), (0...100_000).contains(kilobytes) else {
+        LaunchArguments.refuse("\(word) is no number of kilobytes from 0 to 100000")
+      }
+      root = TextController(kilobytes: kilobytes)
+    case let word: LaunchArguments.refuse("unknown program \(word); use hello, canvas, list or text")
     }
     Application.run(
       title: "bench-client", size: Size(width: 1280, height: 800), options: arguments.launchOptions, root: root)

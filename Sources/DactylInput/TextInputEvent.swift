@@ -1,4 +1,4 @@
-/// What the input method of a seat does (`zwp_text_input_v3`).
+/// An event of the input method of a seat (`zwp_text_input_v3`).
 package enum TextInputEvent: Hashable, Sendable {
   /// The input method edits text on `surface` from now on; nil is a surface that the program has destroyed.
   case entered(surface: SurfaceID?)

@@ -110,6 +110,13 @@ extension ElementContainer {
     find([.textField, .searchField, .secureField], label, part, file, line)
   }
 
+  /// Returns the text view with a label.
+  public func textView(
+    _ label: String? = nil, containing part: String? = nil, file: StaticString = #filePath, line: UInt = #line
+  ) -> TestElement {
+    find([.textView], label, part, file, line)
+  }
+
   /// Returns the menu item with a label.
   public func menuItem(
     _ label: String? = nil, containing part: String? = nil, file: StaticString = #filePath, line: UInt = #line

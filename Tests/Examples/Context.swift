@@ -4,7 +4,7 @@ import Dactyl
 // a method of this class.
 
 /// The controller around an example.
-class ExampleController: ViewController {
+class ExampleController: ViewController, TextViewDelegate {
   var application: Application { fatalError() }
   var traits: Traits { view.traits }
   var rows: any TableViewDataSource { fatalError() }
@@ -50,6 +50,7 @@ class ExampleController: ViewController {
   func copiesChanged(_ copies: Stepper) {}
   func pageChanged(_ pages: PageControl) {}
   func nameChanged(_ name: TextField) {}
+  func searchChanged(_ search: SearchField) {}
   func zoomed(_ slider: Slider) {}
   func wifiChanged(_ wifi: Switch) {}
 }

@@ -16,6 +16,19 @@ import Testing
     }
   }
 
+  @Test func searchFields() throws {
+    try ControlPictures().check("search-field", width: 240) {
+      let wrong = TextField("ada@")
+      wrong.problem = "The address is not complete."
+      let disabled = SearchField("Swift")
+      disabled.isEnabled = false
+      return [
+        SearchField(placeholder: "Search"), SearchField("Swift"), SearchField("A text that is too long for the field"),
+        disabled, wrong,
+      ].map(Self.wide)
+    }
+  }
+
   @Test(arguments: ["caret", "selection", "mixed", "marked", "end"]) func focusedTextFields(_ state: String) throws {
     try ControlPictures().check("text-field-\(state)", width: 240) {
       let field = TextField(state == "mixed" ? "Das Wort שלום heißt" : "Ada Lovelace")

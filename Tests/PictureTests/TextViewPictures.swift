@@ -51,6 +51,7 @@ private final class FocusedText: StackView {
   override func layoutSubviews() {
     super.layoutSubviews()
     guard !view.isFirstResponder, view.becomeFirstResponder() else { return }
+    view.layoutIfNeeded()
     switch state {
     case "selection": view.editor.selection = TextSelection(anchor: 7, head: 62)
     case "marked":

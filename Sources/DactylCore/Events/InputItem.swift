@@ -161,7 +161,7 @@ struct MotionChange {
   var time: Timestamp
 }
 
-/// What the input method of a seat does.
+/// An event of the input method of a seat.
 struct TextInputChange {
   var event: TextInputEvent
   var time: Timestamp

@@ -49,7 +49,7 @@ extension TextInput {
 
 /// The kind of a text that the user edits.
 public struct TextInputTraits: Hashable, Sendable {
-  /// What the text is for. A touch keyboard shows the keys that it needs.
+  /// The purpose of the text. A touch keyboard shows the keys that it needs.
   public enum ContentType: Hashable, Sendable, CaseIterable {
     /// Any text.
     case plain
@@ -85,7 +85,7 @@ public struct TextInputTraits: Hashable, Sendable {
     case allCharacters
   }
 
-  /// What the text is for. Default: `plain`.
+  /// The purpose of the text. Default: `plain`.
   public var contentType = ContentType.plain
   /// The letters that a touch keyboard begins with. Default: `sentences`.
   public var autocapitalization = Autocapitalization.sentences

@@ -3,7 +3,7 @@ import DactylInput
 
 /// The text that has the keyboard focus, as an input method sees it (`zwp_text_input_v3`).
 package struct TextInputState: Hashable, Sendable {
-  /// What the text is for (`zwp_text_input_v3.content_purpose`).
+  /// The purpose of the text (`zwp_text_input_v3.content_purpose`).
   package enum Purpose: UInt32, Hashable, Sendable {
     case normal, alpha, digits, number, phone, url, email, name, password, pin, date, time, datetime, terminal
   }

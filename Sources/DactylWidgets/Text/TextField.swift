@@ -48,6 +48,22 @@ open class TextField: Control, SelectableText, TextInput {
     }
   }
 
+  /// Returns the text to insert instead of `text` in `range`, in UTF-8 bytes; nil refuses the change. It is asked for every
+  /// change by the user except undo and redo. For input methods, it is asked when a composition ends. Default: nil, for
+  /// `text`.
+  public final var filter: (@MainActor (_ field: TextField, _ range: Range<Int>, _ text: String) -> String?)?
+
+  /// Tells the user why the text is not valid; nil if it is. The outline has the colour of destructive actions then, and
+  /// assistive technology reads the text as a hint. Default: nil.
+  public final var problem: String? { didSet { if problem != oldValue { setNeedsDisplay() } } }
+
+  /// A view at the side where reading begins, such as a symbol. It gets its own width and the height of the field. Default:
+  /// nil.
+  public final var leadingView: View? { didSet { replace(oldValue, with: leadingView) } }
+  /// A view at the side where a line ends, such as a button. It gets its own width and the height of the field. Default:
+  /// nil.
+  public final var trailingView: View? { didSet { replace(oldValue, with: trailingView) } }
+
   private let line: TextLineView
   private var isSettingText = false
   private var touches = TextTouches()
@@ -85,10 +101,31 @@ open class TextField: Control, SelectableText, TextInput {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    let isMirrored = traits.layoutDirection == .rightToLeft
+    let left = place(isMirrored ? trailingView : leadingView, atLeft: true)
+    let right = place(isMirrored ? leadingView : trailingView, atLeft: false)
     line.frame = Rect(
-      x: bounds.minX + inset, y: bounds.minY, width: max(bounds.width - 2 * inset, 0), height: bounds.height)
+      x: bounds.minX + left, y: bounds.minY, width: max(bounds.width - left - right, 0), height: bounds.height)
     line.layoutIfNeeded()
     interaction?.update()
+  }
+
+  /// Places a view at a side. Returns the width that it takes from the text, with the space beside the text.
+  private func place(_ view: View?, atLeft: Bool) -> Double {
+    guard let view, !view.isHidden else { return inset }
+    let width = min(view.sizeThatFits(proposal: ProposedSize(width: nil, height: bounds.height)).width, bounds.width)
+    view.frame = Rect(
+      x: atLeft ? bounds.minX : bounds.maxX - width, y: bounds.minY, width: width, height: bounds.height)
+    return width
+  }
+
+  private func replace(_ old: View?, with new: View?) {
+    guard old !== new else { return }
+    old?.removeFromSuperview()
+    // Below the handles of the selection.
+    if let new { insertSubview(new, below: line) }
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
   }
 
   // MARK: Drawing
@@ -100,9 +137,11 @@ open class TextField: Control, SelectableText, TextInput {
       Path(roundedRect: bounds, cornerRadius: radius), with: isEnabled ? theme.colors.fill : theme.colors.disabledFill)
     let width = theme.metrics.borderWidth
     if isFirstResponder {
-      context.strokeBorder(inside: bounds, cornerRadius: radius, with: theme.colors.focus, width: width + 1)
+      let color = problem == nil ? theme.colors.focus : theme.colors.destructive
+      context.strokeBorder(inside: bounds, cornerRadius: radius, with: color, width: width + 1)
     } else {
-      let color = isEnabled ? theme.colors.outline : theme.colors.disabledFill
+      let outline = problem == nil ? theme.colors.outline : theme.colors.destructive
+      let color = isEnabled ? outline : theme.colors.disabledFill
       context.strokeBorder(inside: bounds, cornerRadius: radius, with: color, width: width)
     }
   }
@@ -166,6 +205,9 @@ open class TextField: Control, SelectableText, TextInput {
     return true
   }
 
+  /// Called when the text has changed, by the user or the program, before `editingChanged` is sent. Call `super`.
+  open func textDidChange() {}
+
   // MARK: TextInput
 
   public final var caretRect: Rect { line.convert(line.caretRect, to: self) }
@@ -198,15 +240,23 @@ open class TextField: Control, SelectableText, TextInput {
     description.role = textInputTraits.isSecure ? .secureField : .textField
     description.value = textInputTraits.isSecure ? String(repeating: "•", count: text.count) : text
     if description.label == nil, !placeholder.isEmpty { description.label = placeholder }
+    if let problem { description.hint = problem }
+    let views = [leadingView, trailingView].compactMap(\.self)
+    if !views.isEmpty, description.children == nil { description.children = views }
   }
 }
 
 extension TextField: TextEditorDelegate {
+  public func textEditor(_ editor: TextEditor, shouldReplace range: Range<Int>, with text: String) -> String? {
+    filter.map { $0(self, range, text) } ?? text
+  }
+
   public func textEditor(_ editor: TextEditor, didMake change: TextChange) {
     line.textChanged()
     invalidateIntrinsicContentSize()
     setNeedsTextInputUpdate()
     interaction?.selectionChanged()
+    textDidChange()
     if !isSettingText { sendActions(for: .editingChanged) }
   }
 

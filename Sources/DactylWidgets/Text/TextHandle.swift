@@ -66,7 +66,7 @@ final class TextHandle: View {
 
   // MARK: Touches
 
-  /// What the text does with a finger, such as scrolling, is not for the finger on a handle.
+  /// A finger on the handle neither scrolls the text nor moves its caret.
   override func shouldAllow(_ recognizer: GestureRecognizer) -> Bool { false }
 
   override func touchesBegan(_ touches: [Touch], with event: Event) {

@@ -2,8 +2,10 @@ import DactylCore
 import DactylGeometry
 import DactylText
 
-/// What fingers do in a text besides taps: holding moves the caret under a magnifier, two fingers select a paragraph, and
-/// handles change a selection (`TI-9` to `TI-12`). It shows the menu of editing, also for a pointer and the menu key.
+/// The handles, the magnifier and the menu of a text.
+///
+/// A held finger moves the caret under a magnifier, two fingers select a paragraph, and handles change a selection
+/// (`TI-9` to `TI-12`). A pointer and the menu key show the menu, too.
 @MainActor final class TextInteraction {
   private unowned let view: any SelectableText
   private let start = TextHandle(.start)

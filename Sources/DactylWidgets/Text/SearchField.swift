@@ -1,0 +1,116 @@
+import DactylCore
+import DactylGeometry
+import DactylGraphics
+
+/// A field for a text to search for, with a button that empties it.
+///
+///     let search = SearchField(placeholder: "Search")
+///     search.addTarget(self, action: Files.searchChanged, for: .editingChanged)  // func searchChanged(_: SearchField)
+///
+/// ![Search fields, empty and with text](search-field)
+///
+/// The button and Escape empty it as changes by the user: they send `editingChanged`, and can be undone.
+open class SearchField: TextField {
+  private let clearButton = ClearButton()
+
+  /// A field with `text`, at `frame` in the coordinates of its future superview.
+  public override init(_ text: String = "", placeholder: String = "", frame: Rect = .zero) {
+    super.init(text, placeholder: placeholder, frame: frame)
+    textInputTraits.autocapitalization = .none
+    leadingView = SearchSymbol()
+    trailingView = clearButton
+    clearButton.addAction(Action { [weak self] _ in self?.clear() }, for: .primaryActionTriggered)
+    textDidChange()
+  }
+
+  /// Empties the field, as a change by the user. The focus stays where it is.
+  public final func clear() { editor.replace(0..<editor.text.count, with: "") }
+
+  open override func textDidChange() {
+    super.textDidChange()
+    updateButton()
+  }
+
+  open override func stateChanged() {
+    super.stateChanged()
+    updateButton()
+  }
+
+  private func updateButton() {
+    let isHidden = text.isEmpty || !isEnabled
+    guard clearButton.isHidden != isHidden else { return }
+    clearButton.isHidden = isHidden
+    setNeedsLayout()
+  }
+
+  open override func pressesBegan(_ presses: [Press], with event: Event) {
+    let others = presses.filter { press in
+      guard press.key.name == "Escape", isFirstResponder, !text.isEmpty else { return true }
+      clear()
+      return false
+    }
+    if !others.isEmpty { super.pressesBegan(others, with: event) }
+  }
+
+  open override func describe(_ description: inout AccessibilityDescription) {
+    super.describe(&description)
+    description.role = .searchField
+  }
+}
+
+/// A magnifying glass.
+private final class SearchSymbol: View {
+  private static let width = 40.0
+
+  override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  override func sizeThatFits(proposal: ProposedSize) -> Size {
+    Size(width: Self.width, height: proposal.height ?? Self.width)
+  }
+
+  override func draw(_ context: Context, in rect: Rect) {
+    let isMirrored = traits.layoutDirection == .rightToLeft
+    let center = Point(x: bounds.midX + (isMirrored ? 1 : -1), y: bounds.midY - 1)
+    var path = Path(ellipseIn: Rect(x: center.x - 5, y: center.y - 5, width: 10, height: 10))
+    let side = isMirrored ? -1.0 : 1
+    path.move(to: Point(x: center.x + side * 3.6, y: center.y + 3.6))
+    path.addLine(to: Point(x: center.x + side * 7.5, y: center.y + 7.5))
+    context.stroke(
+      path, with: traits.theme.colors.secondaryLabel, style: StrokeStyle(width: 1.75, cap: .round, join: .round))
+  }
+}
+
+/// A cross in a circle. Keys do not stop at it, since Escape does the same.
+private final class ClearButton: Control {
+  override func sizeThatFits(proposal: ProposedSize) -> Size {
+    let height = proposal.height ?? traits.theme.metrics.controlHeight(at: traits.density)
+    return Size(width: height, height: height)
+  }
+
+  override var canBecomeFirstResponder: Bool { false }
+
+  override var pointerStyle: PointerStyle? { .default }
+
+  override func stateChanged() { setNeedsDisplay() }
+
+  override func draw(_ context: Context, in rect: Rect) {
+    let colors = traits.theme.colors
+    let circle = Rect(x: bounds.midX - 9, y: bounds.midY - 9, width: 18, height: 18)
+    context.fill(Path(ellipseIn: circle), with: isHighlighted ? colors.label : colors.secondaryLabel)
+    var path = Path()
+    for side in [-1.0, 1] {
+      path.move(to: Point(x: bounds.midX - 3.25 * side, y: bounds.midY - 3.25))
+      path.addLine(to: Point(x: bounds.midX + 3.25 * side, y: bounds.midY + 3.25))
+    }
+    context.stroke(path, with: colors.surface, style: StrokeStyle(width: 1.75, cap: .round))
+  }
+
+  override func describe(_ description: inout AccessibilityDescription) {
+    super.describe(&description)
+    description.role = .button
+    description.label = "Clear"
+  }
+}
