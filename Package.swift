@@ -182,7 +182,8 @@ let package = Package(
       ]),
     // Pictures of everything that is drawn.
     .testTarget(
-      name: "PictureTests", dependencies: ["Dactyl", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylWidgets"],
+      name: "PictureTests",
+      dependencies: ["Dactyl", "DactylGeometry", "DactylGraphics", "DactylInput", "DactylWidgets"],
       exclude: ["Expected", "fonts.conf"]),
     // Figures of the event model, with allocations counted.
     .target(name: "CAllocationCounter", path: "Tests/Programs/CAllocationCounter"),

@@ -70,7 +70,9 @@ import DactylGraphics
     while lower + kept < upper, kept < new.count {
       let old = blocks[lower + kept]
       position += old.size
-      guard position < change.position, old.size == new[kept].size, old.breakCount == new[kept].breakCount else { break }
+      guard position < change.position, old.size == new[kept].size, old.breakCount == new[kept].breakCount else {
+        break
+      }
       kept += 1
     }
     new.removeFirst(kept)

@@ -50,7 +50,9 @@ import Testing
 
   @Test(arguments: 1...12) func linesAfterRandomEditsAreThoseOfANewText(seed: UInt64) {
     var source = SeededSource(seed: seed)
-    let pieces = ["a", " ", "word ", "\n", "\r", "\r\n", "\u{2029}", "é", "👨‍👩‍👧", "שלום", String(repeating: "long ", count: 4000)]
+    let pieces = [
+      "a", " ", "word ", "\n", "\r", "\r\n", "\u{2029}", "é", "👨‍👩‍👧", "שלום", String(repeating: "long ", count: 4000),
+    ]
     let manager = manager("")
     let follower = Follower(manager)
     let editor = manager.editor

@@ -5,7 +5,8 @@ import Testing
 
 /// Text views, and what touch selection shows.
 @MainActor @Suite struct TextViewPictures {
-  private static let text = "Bread, milk and a dozen eggs from the shop at the corner.\n\nنص عربي\nDas Wort שלום heißt Frieden"
+  private static let text =
+    "Bread, milk and a dozen eggs from the shop at the corner.\n\nنص عربي\nDas Wort שלום heißt Frieden"
 
   @Test func textViews() throws {
     try ControlPictures().check("text-view", width: 240) {
@@ -19,11 +20,14 @@ import Testing
           part.changeAttributes(in: range) { $0.link = "manual" }
         }
       }
-      return [Self.sized(TextView(Self.text), 180), Self.sized(empty, 60), Self.sized(fixed, 60), Self.sized(links, 60)]
+      return [
+        Self.sized(TextView(Self.text), 180), Self.sized(empty, 60), Self.sized(fixed, 60), Self.sized(links, 60),
+      ]
     }
   }
 
-  @Test(arguments: ["caret", "selection", "handles", "marked", "magnifier"]) func focusedTextViews(_ state: String) throws
+  @Test(arguments: ["caret", "selection", "handles", "marked", "magnifier"]) func focusedTextViews(_ state: String)
+    throws
   {
     try ControlPictures().check("text-view-\(state)", width: 240) {
       let view = TextView(Self.text)

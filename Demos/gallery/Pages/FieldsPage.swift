@@ -12,7 +12,12 @@ final class FieldsPage: Page {
           Self.named(
             "Long", TextField("A text that is too long for the field scrolls, so that the caret is visible, always")),
         ]),
-      Section("Kinds", [Self.named("Search", SearchField("Swift")), Self.named("Password", Self.secure()), Self.named("Telephone", Self.telephone())]),
+      Section(
+        "Kinds",
+        [
+          Self.named("Search", SearchField("Swift")), Self.named("Password", Self.secure()),
+          Self.named("Telephone", Self.telephone()),
+        ]),
       Section("Long text", [Self.named("Note", Self.note()), Self.named("Cannot be changed", Self.fixed())]),
       Section(
         "Both directions",

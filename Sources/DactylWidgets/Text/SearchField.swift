@@ -19,7 +19,7 @@ open class SearchField: TextField {
     textInputTraits.autocapitalization = .none
     leadingView = SearchSymbol()
     trailingView = clearButton
-    clearButton.addAction(Action { [weak self] _ in self?.clear() }, for: .primaryActionTriggered)
+    clearButton.addAction(Action { [weak self] _ in self?.clear() }, for: [.touchUpInside, .primaryActionTriggered])
     textDidChange()
   }
 

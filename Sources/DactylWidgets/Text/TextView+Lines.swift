@@ -115,8 +115,10 @@ extension TextView {
     guard old != new else { return }
     drawnSelection = new
     let (top, bottom) = visibleRange
-    let visible = lines.position(at: Point(x: 0, y: top))...max(
-      lines.position(at: Point(x: lines.width, y: bottom)), lines.position(at: Point(x: 0, y: top)))
+    let visible =
+      lines.position(
+        at: Point(x: 0, y: top))...max(
+        lines.position(at: Point(x: lines.width, y: bottom)), lines.position(at: Point(x: 0, y: top)))
     func damage(_ lower: Int, _ upper: Int) {
       let (lower, upper) = (max(lower, visible.lowerBound), min(upper, visible.upperBound))
       guard lower < upper else { return }

@@ -154,7 +154,11 @@ open class TextView: ScrollView, SelectableText, TextInput {
     applyTheme()
     showCaret()
     interaction?.update()
-    if isFirstResponder { textDelegate?.textViewDidBeginEditing(self) } else { textDelegate?.textViewDidEndEditing(self) }
+    if isFirstResponder {
+      textDelegate?.textViewDidBeginEditing(self)
+    } else {
+      textDelegate?.textViewDidEndEditing(self)
+    }
   }
 
   // MARK: Touches

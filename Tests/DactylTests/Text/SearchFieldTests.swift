@@ -101,6 +101,10 @@ private final class EscapeView: View {
   var count = 0
 
   override func pressesBegan(_ presses: [Press], with event: Event) {
-    if presses.contains(where: { $0.key.name == "Escape" }) { count += 1 } else { super.pressesBegan(presses, with: event) }
+    if presses.contains(where: { $0.key.name == "Escape" }) {
+      count += 1
+    } else {
+      super.pressesBegan(presses, with: event)
+    }
   }
 }
