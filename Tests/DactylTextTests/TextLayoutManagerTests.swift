@@ -128,6 +128,17 @@ import Testing
     #expect(editor.selection.head == 9)
   }
 
+  @Test func theCaretLeavesAnEmptyParagraphInItsDirection() {
+    let manager = manager("\n\n", width: 300)
+    manager.editor.selection = TextSelection(1)
+    manager.editor.move(.right)
+    #expect(manager.editor.selection.head == 2)
+    manager.direction = .rightToLeft
+    manager.editor.selection = TextSelection(1)
+    manager.editor.move(.right)
+    #expect(manager.editor.selection.head == 0)
+  }
+
   @Test func linesEndBeforeTheCharacterThatWraps() {
     let manager = manager("aaaa bbbb", width: 45)
     #expect(manager.block(at: 0).layout.lineCount == 2)

@@ -96,6 +96,18 @@ import Testing
   }
 
   // TI-10
+  @Test func theBeginningOfASelectionCanNotPassItsEnd() throws {
+    selectWord(at: 5)
+    let handle = try #require(handles().first)
+    let start = handle.convert(handle.bounds.center, to: view)
+    let finger = stage.finger()
+    finger.down(at: start, in: view)
+    finger.move(to: Point(x: start.x + 100, y: start.y), in: view)
+    #expect(view.editor.selection == TextSelection(anchor: 7, head: 6))
+    finger.up()
+  }
+
+  // TI-10
   @Test func twoFingersDragBothEnds() throws {
     selectWord(at: 5)
     let starts = handles().map { $0.convert($0.bounds.center, to: view) }
