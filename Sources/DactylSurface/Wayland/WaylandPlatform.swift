@@ -46,6 +46,8 @@ import DactylWayland
   var hasScheduledTurn = false
   /// The text that has the keyboard focus.
   private(set) var textInput: TextInputState?
+  /// The clipboard and the primary selection of the application.
+  private(set) var selections: [Selection] = []
   /// The largest batch, in events, whose memory is kept.
   private static let largestKeptBatch = 512
   private let identifiers: IdentifierSource
@@ -162,6 +164,12 @@ import DactylWayland
     for seat in seats { seat.showInputPanel() }
   }
 
+  package func serve(_ selection: Selection) {
+    selections.append(selection)
+    for seat in seats { seat.addSelections() }
+    flush()
+  }
+
   package func close() {
     guard phase == .open else { return }
     for surface in surfaces.reversed() { surface.close() }
@@ -173,7 +181,11 @@ import DactylWayland
   private func disconnect() {
     hook?.cancel()
     watch?.cancel()
-    for seat in seats { seat.stopRepeating() }
+    for seat in seats {
+      seat.stopRepeating()
+      seat.loseSelections()
+    }
+    for selection in selections { selection.endTransfers() }
     connection.close()
   }
 
@@ -187,6 +199,8 @@ import DactylWayland
       for seat in seats { seat.addTablets() }
     case "zwp_text_input_manager_v3":
       for seat in seats { seat.addTextInput() }
+    case "wl_data_device_manager", "zwp_primary_selection_device_manager_v1":
+      for seat in seats { seat.addSelections() }
     default: break
     }
   }

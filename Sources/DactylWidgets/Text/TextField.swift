@@ -130,6 +130,17 @@ open class TextField: Control, TextInput {
 
   private func position(of touch: Touch) -> Int { line.position(at: touch.location(in: line)) }
 
+  open override func touchesBegan(_ touches: [Touch], with event: Event) {
+    for touch in touches where touch.startButton == .middle { pastePrimarySelection(at: touch) }
+    super.touchesBegan(touches, with: event)
+  }
+
+  private func pastePrimarySelection(at touch: Touch) {
+    guard editor.isEditable, becomeFirstResponder() else { return }
+    editor.selection = TextSelection(position(of: touch))
+    TextPasteboardCommands(self).pastePrimarySelection()
+  }
+
   open override func beginTracking(_ touch: Touch, with event: Event) -> Bool {
     dragged = nil
     guard touch.type == .indirectPointer, becomeFirstResponder() else { return true }
@@ -149,7 +160,8 @@ open class TextField: Control, TextInput {
   }
 
   open override func endTracking(_ touch: Touch, with event: Event) {
-    guard dragged == nil, isTouchInside, becomeFirstResponder() else { return }
+    guard dragged == nil else { return TextPasteboardCommands(self).shareSelection() }
+    guard isTouchInside, becomeFirstResponder() else { return }
     select(touch, extending: false)
   }
 
@@ -185,6 +197,10 @@ open class TextField: Control, TextInput {
   // MARK: TextInput
 
   public final var caretRect: Rect { line.convert(line.caretRect, to: self) }
+
+  open func perform(_ command: TextEditingCommand) -> Bool {
+    editor.perform(command) || TextPasteboardCommands(self).perform(command)
+  }
 
   // MARK: Accessibility
 
