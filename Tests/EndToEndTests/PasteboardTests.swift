@@ -48,9 +48,10 @@ extension EndToEnd {
       try program.waitForLine(/^text Grüße 你好a$/)
       try program.waitForWire(/wl_data_device[@#]\d+\.set_selection\(wl_data_source/)
       try program.waitForWire(/wl_callback[@#]\d+\.done/)
-      #expect(try shell(session, "wl-paste -n; echo; wl-paste --list-types") == [
-        "Grüße 你好a", "text/plain;charset=utf-8", "UTF8_STRING", "text/plain", "TEXT", "STRING",
-      ])
+      #expect(
+        try shell(session, "wl-paste -n; echo; wl-paste --list-types") == [
+          "Grüße 你好a", "text/plain;charset=utf-8", "UTF8_STRING", "text/plain", "TEXT", "STRING",
+        ])
       #expect(try program.stop() == 0)
       #expect(program.complaints == [])
     }
@@ -59,14 +60,19 @@ extension EndToEnd {
     func thePrimarySelectionIsSharedWithOtherPrograms(_ compositor: Compositor) throws {
       let session = try CompositorSession(compositor)
       let program = try start(session)
-      try shell(session, "printf hello | wl-copy -p 2>/dev/null")
-      try program.waitForLine(/primary .*text\/plain/)
-      try session.inject("pmove 200 30\nsleep 20\nclick middle\n")
-      try program.waitForLine(/^text hello$/)
       // A double click selects the word.
-      try session.inject("pmove 20 30\nsleep 500\nclick left\nsleep 50\nclick left\n")
+      try session.inject([35, 18, 38, 38, 24].map { key($0) }.joined())
+      try program.waitForLine(/^text hello$/)
+      try session.inject("pmove 20 30\nsleep 50\nclick left\nsleep 50\nclick left\n")
       try program.waitForWire(/primary_selection_device_v1[@#]\d+\.set_selection\(zwp_primary/)
       #expect(try shell(session, "wl-paste -p -n; echo") == ["hello"])
+      // KWin 5.27 has a primary selection for wl-copy only when there was one before.
+      try shell(session, "printf -- -world | wl-copy -p 2>/dev/null")
+      _ = try program.waitForOutput("the other program's selection") { lines -> Bool? in
+        lines.count { $0.hasPrefix("primary") } > 1 ? true : nil
+      }
+      try session.inject("pmove 900 30\nsleep 500\nclick middle\n")
+      try program.waitForLine(/^text hello-world$/)
       #expect(try program.stop() == 0)
     }
 
@@ -84,11 +90,10 @@ extension EndToEnd {
       _ = try program.waitForOutput("the other program's clipboard") { lines -> Bool? in
         lines.count { $0.hasPrefix("clipboard text/plain") } > 1 ? true : nil
       }
-      let middle = ContinuousClock.now
       try session.inject(key(Code.f2))
       let line = try program.waitForLine(/^(read|failed)\b/)
-      print("64 MiB on \(compositor): sent in \(sent), read in \(ContinuousClock.now - middle)")
-      #expect(line == "read \(Self.long) \(UInt32(truncatingIfNeeded: Self.long * 65))")
+      print("64 MiB on \(compositor): sent in \(sent); \(line)")
+      #expect(line.hasPrefix("read \(Self.long) \(UInt32(truncatingIfNeeded: Self.long * 65)) "))
       #expect(try program.stop() == 0)
     }
 

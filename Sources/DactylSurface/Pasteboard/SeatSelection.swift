@@ -86,8 +86,8 @@ enum SelectionRequest {
     let new = Source(content)
     source = new
     new.withdraw = wire.offer(content.types, serial: serial.value) { [weak self, weak new] request in
-      guard let self, let new, source === new else { return }
-      receive(request, new)
+      // A source that another one has replaced is gone.
+      if let self, let new { receive(request, new) }
     }
     // After the new one, so that the selection is never empty.
     old?.withdraw?()

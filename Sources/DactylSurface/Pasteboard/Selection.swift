@@ -14,6 +14,8 @@ import DactylWayland
   /// Called when the content or its owner has changed.
   package var onChange: (@MainActor () -> Void)?
 
+  /// Whether the content is from before the present seats, so that what other programs have offered since is newer.
+  private var isOld = false
   /// In the order of the seats.
   private var seats: [SeatSelection] = []
   private var changes = 0
@@ -28,7 +30,7 @@ import DactylWayland
   package var types: [String] { content?.types ?? offer?.types ?? [] }
 
   /// The number of transfers that go on.
-  package var transferCount: Int { transfers.count }
+  var transferCount: Int { transfers.count }
 
   /// The offer of another program that has changed last.
   private var offer: SelectionOffer? { owner?.offer }
@@ -40,6 +42,7 @@ import DactylWayland
   /// Makes `new` the content; nil empties the selection, whoever owns it.
   package func set(_ new: SelectionContent?) {
     content = new
+    isOld = false
     if let new {
       let seat = seats.filter { $0.serial != nil }.max { ($0.serial?.order ?? 0) < ($1.serial?.order ?? 0) }
       seat?.own(new)
@@ -52,7 +55,7 @@ import DactylWayland
 
   /// Offers the content on a seat that can be asked now, if it is offered on none.
   func offerIfNeeded(on seat: SeatSelection) {
-    if let content, !seats.contains(where: \.isOwned) { seat.own(content) }
+    if let content, !seats.contains(where: \.isOwned), seat.own(content) { isOld = false }
   }
 
   /// Sends `content` to another program, which reads the other end of `descriptor`.
@@ -131,6 +134,7 @@ import DactylWayland
 
   func remove(_ seat: SeatSelection) {
     seats.removeAll { $0 === seat }
+    if seats.isEmpty { isOld = true }
     offersChanged()
   }
 
@@ -147,6 +151,7 @@ import DactylWayland
 
   /// Another program may own another selection now.
   func offersChanged() {
+    if isOld, offer != nil { content = nil }
     if content == nil { onChange?() }
   }
 }

@@ -136,7 +136,7 @@ open class TextField: Control, TextInput {
   }
 
   private func pastePrimarySelection(at touch: Touch) {
-    guard editor.isEditable, becomeFirstResponder() else { return }
+    guard isEnabled, editor.isEditable, becomeFirstResponder() else { return }
     editor.selection = TextSelection(position(of: touch))
     TextPasteboardCommands(self).pastePrimarySelection()
   }

@@ -5,6 +5,9 @@ import DactylText
 ///
 /// A secure text gives nothing to a pasteboard, and a text that is not editable takes nothing.
 @MainActor struct TextPasteboardCommands {
+  /// The most bytes that are pasted into one line, which is shaped as a whole for each change.
+  private static let lineLimit = 1 << 16
+
   private let view: any View & TextInput
 
   init(_ view: any View & TextInput) { self.view = view }
@@ -43,12 +46,13 @@ import DactylText
 
   /// Replaces the selection by the primary selection.
   func pastePrimarySelection() {
-    if editor.isEditable, let application { paste(from: application.primarySelection) }
+    if let application { paste(from: application.primarySelection) }
   }
 
   /// The text may arrive later, from another program. It replaces what is selected then, unless the focus has moved.
   private func paste(from pasteboard: Pasteboard) {
-    pasteboard.readText { [weak view] result in
+    let limit = editor.isSingleLine ? Self.lineLimit : Pasteboard.standardLimit
+    pasteboard.readText(limit: limit) { [weak view] result in
       guard let view, view.isFirstResponder, case .success(let text) = result, !text.isEmpty else { return }
       view.editor.unmarkText()
       view.editor.replace(view.editor.selection.range, with: text)

@@ -163,6 +163,8 @@ import Testing
   @Test func anOfferIsDestroyedWhenAnotherOneReplacesIt() {
     let (seat, _) = seat()
     let log = EndLog()
+    var changes = 0
+    selection.onChange = { changes += 1 }
     let first = offer("x", log: log)
     seat.selected(first)
     seat.selected(first)
@@ -172,8 +174,9 @@ import Testing
     seat.selected(nil)
     #expect(log.count == 2 && selection.types == [])
     seat.selected(offer("z", log: log))
+    #expect(changes == 5)
     seat.lose()
-    #expect(log.count == 3 && selection.types == [])
+    #expect(log.count == 3 && selection.types == [] && changes == 6)
   }
 
   @Test func theSelectionThatChangedLastCountsWithSeveralSeats() {
@@ -182,8 +185,10 @@ import Testing
     second.selected(offer("x"))
     first.selected(offer("y"))
     #expect(selection.types == ["y"])
-    first.selected(nil)
-    #expect(selection.types == ["x"])
+    second.selected(offer("z"))
+    #expect(selection.types == ["z"])
+    second.selected(nil)
+    #expect(selection.types == ["y"])
   }
 
   @Test func onlyTheProgramEmptiesTheSelection() {
@@ -210,6 +215,28 @@ import Testing
     #expect(nextWire.log == [])
     next.record(40, order: 9)
     #expect(nextWire.log == ["offer a by 40"])
+  }
+
+  @Test func contentFromBeforeGivesWayToWhatOthersHaveOfferedSince() {
+    let (seat, _) = seat()
+    selection.set(content("a"))
+    seat.lose()
+    let (next, nextWire) = self.seat(serial: nil)
+    next.selected(nil)
+    #expect(selection.types == ["a"])
+    next.selected(offer("x"))
+    #expect(selection.types == ["x"])
+    next.record(40, order: 9)
+    #expect(nextWire.log == [])
+  }
+
+  @Test func contentThatWaitsForAPressIsNewerThanAnyOffer() {
+    let (seat, wire) = seat(serial: nil)
+    selection.set(content("a"))
+    seat.selected(offer("x"))
+    #expect(selection.types == ["a"])
+    seat.record(40, order: 9)
+    #expect(wire.log == ["offer a by 40"])
   }
 }
 

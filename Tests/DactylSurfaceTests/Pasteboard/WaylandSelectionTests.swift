@@ -184,13 +184,20 @@ import Testing
     #expect(unused.isDestroyed && !used.isDestroyed && selection.types == ["b"])
     // A drag over the window is refused.
     let dragged = try device.announce(["c"])
-    try device.resource.send(
-      "enter", .uint(1), .object(window.surface.resource), .fixed(1), .fixed(1), .object(dragged.resource))
+    try device.enter(window.surface, x: 1, y: 1, dragged)
     fixture.pump()
     #expect(!dragged.isDestroyed)
-    try device.resource.send("leave")
+    try device.leave()
     fixture.pump()
     #expect(dragged.isDestroyed && selection.types == ["b"])
+    fixture.expectNoViolation()
+  }
+
+  @Test func anOfferThatIsSelectedAgainStays() throws {
+    let offer = try device.offer(["a"])
+    try device.select(offer)
+    fixture.pump()
+    #expect(selection.types == ["a"] && !offer.isDestroyed)
     fixture.expectNoViolation()
   }
 
@@ -234,8 +241,12 @@ import Testing
     let button = fixture.compositor.pointer.button(isPressed: true)
     fixture.pump()
     selection.set(content("b"))
+    fixture.compositor.keyboard.key(30, isPressed: true)
+    let release = fixture.compositor.keyboard.key(30, isPressed: false)
     fixture.pump()
-    #expect(try device.settings.map(\.serial) == [finger, button])
+    selection.set(content("c"))
+    fixture.pump()
+    #expect(try device.settings.map(\.serial) == [finger, button, release])
   }
 
   @Test func aReaderThatClosesEarlyAndOneThatHangsDoNoHarm() throws {

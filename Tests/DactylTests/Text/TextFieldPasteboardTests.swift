@@ -86,6 +86,17 @@ import Testing
   }
 
   // TI-20
+  @Test func aTextThatIsTooLongForALineIsNotPasted() {
+    let field = focused("ab")
+    pasteboard.setText(String(repeating: "x", count: 65_537))
+    type("v", .control)
+    #expect(field.text == "ab")
+    pasteboard.setText(String(repeating: "x", count: 65_536))
+    type("v", .control)
+    #expect(field.text.utf8.count == 65_538)
+  }
+
+  // TI-20
   @Test func withoutASelectionNothingIsCopied() {
     let field = focused("ab")
     pasteboard.setText("old")

@@ -130,7 +130,7 @@ import Testing
     fixture.settle()
     #expect(fixture.application.pasteboard.hasText)
     next.listen(at: folder.path + "/wayland-0")
-    fixture.run { next.toplevels.first?.surface.isMapped == true }
+    fixture.pass(milliseconds: 1500)
     fixture.settle()
     let device = try #require(next.clipboard)
     #expect(device.settings.isEmpty)

@@ -56,13 +56,17 @@ final class FieldController: ViewController {
 
   override func pressesBegan(_ presses: [Press], with event: Event) {
     for press in presses {
-      guard let pasteboard = view.window?.application?.pasteboard else { continue }
+      guard let application = view.window?.application else { continue }
+      let pasteboard = application.pasteboard
       switch press.key.name {
       case "F1": pasteboard.setText(String(repeating: "0123456789abcdef", count: length / 16 + 1).prefix(length) + "")
       case "F2":
-        pasteboard.readText(limit: 1 << 30) { result in
+        let start = application.time
+        pasteboard.readText { result in
           switch result {
-          case .success(let text): PasteboardProgram.say("read \(text.utf8.count) \(Self.sum(text))")
+          case .success(let text):
+            let seconds = application.time - start
+            PasteboardProgram.say("read \(text.utf8.count) \(Self.sum(text)) in \(seconds) s")
           case .failure(let error): PasteboardProgram.say("failed \(error)")
           }
         }

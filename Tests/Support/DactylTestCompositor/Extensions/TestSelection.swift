@@ -10,6 +10,8 @@ package final class TestSelectionDevice {
   package let isPrimary: Bool
   /// Every `set_selection`, in order.
   package private(set) var settings: [(source: TestSelectionSource?, serial: UInt32)] = []
+  /// Every drag of the client, in order.
+  package private(set) var drags: [(source: TestSelectionSource, origin: TestSurface?, serial: UInt32)] = []
 
   init(compositor: TestCompositor, resource: Resource, seat: TestSeat?, isPrimary: Bool) {
     self.compositor = compositor
@@ -18,7 +20,11 @@ package final class TestSelectionDevice {
     self.isPrimary = isPrimary
     resource.model = self
     resource.onRequest = { [weak self] request in
-      if request.name == "set_selection" { try self?.set(request) }
+      switch request.name {
+      case "set_selection": try self?.set(request)
+      case "start_drag": try self?.startDrag(request)
+      default: break
+      }
     }
     resource.onDestroy { [weak self] in
       guard let self else { return }
@@ -49,6 +55,29 @@ package final class TestSelectionDevice {
   /// The selection is `offer` now; nil is empty.
   package func select(_ offer: TestSelectionOffer?) { resource.send("selection", .object(offer?.resource)) }
 
+  // MARK: Drags
+
+  /// A drag with `offer` enters a surface.
+  package func enter(_ surface: TestSurface, x: Double, y: Double, _ offer: TestSelectionOffer?) {
+    resource.send(
+      "enter", .uint(compositor.server.nextSerial()), .object(surface.resource), .fixed(x), .fixed(y),
+      .object(offer?.resource))
+  }
+
+  package func motion(x: Double, y: Double) {
+    resource.send("motion", .uint(compositor.time), .fixed(x), .fixed(y))
+  }
+
+  package func leave() { resource.send("leave") }
+  package func drop() { resource.send("drop") }
+
+  private func startDrag(_ request: RecordedRequest) throws {
+    guard let source = try request.object(0)?.model as? TestSelectionSource else { return }
+    if source.isUsed { compositor.violations.append("a source that is used twice") }
+    source.isUsed = true
+    drags.append((source, try request.object(1)?.model as? TestSurface, try request.uint(3)))
+  }
+
   private func set(_ request: RecordedRequest) throws {
     let new = try request.object(0)?.model as? TestSelectionSource
     if let new {
@@ -68,6 +97,8 @@ package final class TestSelectionDevice {
 package final class TestSelectionSource {
   package let resource: Resource
   package private(set) var types: [String] = []
+  /// The actions of a drag.
+  package private(set) var actions: UInt32?
   fileprivate(set) var isUsed = false
 
   init(resource: Resource) {
@@ -75,6 +106,7 @@ package final class TestSelectionSource {
     resource.model = self
     resource.onRequest = { [weak self] request in
       if request.name == "offer", let type = try request.string(0) { self?.types.append(type) }
+      if request.name == "set_actions" { self?.actions = try request.uint(0) }
     }
   }
 
@@ -93,6 +125,11 @@ package final class TestSelectionSource {
   }
 
   package func cancel() { resource.send("cancelled") }
+
+  package func target(_ type: String?) { resource.send("target", .string(type)) }
+  package func action(_ action: UInt32) { resource.send("action", .uint(action)) }
+  package func drop() { resource.send("dnd_drop_performed") }
+  package func finish() { resource.send("dnd_finished") }
 }
 
 /// An offer to a client.
@@ -100,6 +137,13 @@ package final class TestSelectionOffer {
   package let resource: Resource
   /// The transfers that the client has asked for and that the test has not ended, in order.
   package private(set) var transfers: [(type: String, descriptor: FileDescriptor)] = []
+  /// The types that the client has accepted; nil refuses the drag.
+  package private(set) var accepted: [String?] = []
+  /// The actions that the client has set, and the preferred one.
+  package private(set) var actions: [(UInt32, UInt32)] = []
+  package private(set) var finishCount = 0
+  /// The action that was sent last.
+  private var action: UInt32 = 0
   /// Receives transfers instead of `transfers`.
   var onReceive: ((String, FileDescriptor) -> Void)?
 
@@ -107,13 +151,46 @@ package final class TestSelectionOffer {
     self.resource = resource
     resource.model = self
     resource.onRequest = { [weak self, weak compositor] request in
-      guard let self, request.name == "receive", let type = try request.string(0) else { return }
+      guard let self else { return }
+      try receiveDrag(request)
+      guard request.name == "receive", let type = try request.string(0) else { return }
       // The recorded request keeps no copy, which would keep the pipe open.
       guard let descriptor = try request.fileDescriptor(1).take() else { return }
       if !types.contains(type) { compositor?.violations.append("a type that is not offered: \(type)") }
-      if let onReceive { onReceive(type, FileDescriptor(descriptor)) } else {
+      if let onReceive {
+        onReceive(type, FileDescriptor(descriptor))
+      } else {
         transfers.append((type, FileDescriptor(descriptor)))
       }
+    }
+  }
+
+  package func sendSourceActions(_ actions: UInt32) { resource.send("source_actions", .uint(actions)) }
+
+  package func sendAction(_ action: UInt32) {
+    self.action = action
+    resource.send("action", .uint(action))
+  }
+
+  private func receiveDrag(_ request: RecordedRequest) throws {
+    typealias Code = WlDataOffer.ErrorCode
+    switch request.name {
+    case "accept": accepted.append(try request.string(1))
+    case "set_actions":
+      let (set, preferred) = (try request.uint(0), try request.uint(1))
+      if set & ~7 != 0 { resource.postError(Code.invalidActionMask.rawValue, "no such actions") }
+      if preferred & ~set != 0 || preferred.nonzeroBitCount > 1 {
+        resource.postError(Code.invalidAction.rawValue, "the preferred action is none of them")
+      }
+      actions.append((set, preferred))
+      // A last choice after `ask`.
+      if action == 4, preferred != 0 { action = preferred }
+    case "finish":
+      finishCount += 1
+      if accepted.last.flatMap({ $0 }) == nil || action == 0 || action == 4 {
+        resource.postError(Code.invalidFinish.rawValue, "finished without an accepted type and an action")
+      }
+    default: break
     }
   }
 
