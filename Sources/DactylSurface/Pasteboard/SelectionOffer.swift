@@ -1,11 +1,15 @@
 import CDactylLinux
 import DactylEventLoop
 
-/// The content of a selection that another program offers.
+/// The content of a selection or a drag that another program offers.
 @MainActor final class SelectionOffer {
   private var list = TypeList()
   private let receive: @MainActor (String, Int32) -> Void
   private var end: (@MainActor () -> Void)?
+  /// The requests of a drag; nil for offers that can't be dragged.
+  var drag: DragOfferWire?
+  /// Called when the actions of a drag have changed.
+  var onActions: (@MainActor () -> Void)?
 
   /// `receive` asks the other program to write a type to a descriptor, which it duplicates. `end` destroys the offer.
   init(receive: @escaping @MainActor (String, Int32) -> Void, end: @escaping @MainActor () -> Void) {
@@ -36,6 +40,26 @@ import DactylEventLoop
   func destroy() {
     end?()
     end = nil
+  }
+}
+
+/// The requests about a drag for its offer, and the actions so far. Without set actions, everything is copied.
+@MainActor final class DragOfferWire {
+  var sourceActions: DragActions
+  var action: DragActions
+  let accept: @MainActor (UInt32, String?) -> Void
+  let setActions: @MainActor (DragActions, DragActions) -> Void
+  let finish: @MainActor () -> Void
+
+  init(
+    knowsActions: Bool, accept: @escaping @MainActor (UInt32, String?) -> Void,
+    setActions: @escaping @MainActor (DragActions, DragActions) -> Void, finish: @escaping @MainActor () -> Void
+  ) {
+    sourceActions = knowsActions ? [] : .copy
+    action = sourceActions
+    self.accept = accept
+    self.setActions = setActions
+    self.finish = finish
   }
 }
 

@@ -46,6 +46,8 @@ import DactylWayland
   var hasScheduledTurn = false
   /// The text that has the keyboard focus.
   private(set) var textInput: TextInputState?
+  /// The receiver of drags over the program's surfaces. Without one they are refused.
+  package weak var dragHandler: (any DragHandler)?
   /// The clipboard and the primary selection of the application.
   private(set) var selections: [Selection] = []
   /// The largest batch, in events, whose memory is kept.

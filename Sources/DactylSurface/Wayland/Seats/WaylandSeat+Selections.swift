@@ -13,7 +13,8 @@ extension WaylandSeat {
     switch selection.kind {
     case .clipboard:
       guard let manager = globals.dataDevices else { return nil }
-      let wire = WaylandDataDevice(manager, seat: object)
+      let wire = WaylandDataDevice(manager, seat: self)
+      dataDevice = wire
       let added = makeSelection(selection, wire)
       wire.onSelection = { [weak added] in added?.selected($0) }
       return added

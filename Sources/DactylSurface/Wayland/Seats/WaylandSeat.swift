@@ -17,6 +17,8 @@ import DactylWayland
 
   /// The clipboard and the primary selection, as far as the compositor has them.
   var selections: [SeatSelection] = []
+  /// The clipboard's device, for drags.
+  weak var dataDevice: WaylandDataDevice?
   /// The last serial of a press, a key or the keyboard's focus, and its number, counted over all seats.
   var lastSerial: (value: UInt32, order: Int)?
 
@@ -96,6 +98,12 @@ import DactylWayland
   func recordKeyRelease(serial: UInt32) {
     presses.keyEnded(serial: serial)
     recordSerial(serial)
+  }
+
+  /// Ends the contacts of a device, because the compositor has taken them for a drag, and may not end them.
+  func endContacts(_ device: PressDevice) {
+    recordAllReleased(device)
+    if device == .touchscreen { touch?.cancel() }
   }
 
   func recordAllReleased(_ device: PressDevice) {
