@@ -230,6 +230,22 @@ import Testing
     #expect(nextWire.log == [])
   }
 
+  @Test func contentThatIsSetOrOfferedAfterALossIsNotOld() {
+    let (seat, _) = seat()
+    selection.set(content("a"))
+    seat.lose()
+    let (next, _) = self.seat(serial: nil)
+    selection.set(content("b"))
+    next.selected(offer("x"))
+    #expect(selection.types == ["b"])
+    next.lose()
+    let (first, _) = self.seat(serial: 40)
+    let (second, _) = self.seat(serial: nil)
+    #expect(first.isOwned)
+    second.selected(offer("y"))
+    #expect(selection.types == ["b"])
+  }
+
   @Test func contentThatWaitsForAPressIsNewerThanAnyOffer() {
     let (seat, wire) = seat(serial: nil)
     selection.set(content("a"))
