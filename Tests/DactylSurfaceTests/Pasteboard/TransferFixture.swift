@@ -40,6 +40,17 @@ import Glibc
 
   func turn() { loop.runOnce(waiting: false) }
 
+  /// Takes turns until `condition` holds. Returns false if it never does.
+  ///
+  /// A process that is just being started beside the test may hold a copy of a pipe, which delays its end.
+  @discardableResult func turn(until condition: () -> Bool) -> Bool {
+    for _ in 0..<100_000 {
+      if condition() { return true }
+      turn()
+    }
+    return false
+  }
+
   func pass(_ seconds: Double) {
     loop.advance(by: Timestamp(seconds: seconds))
     turn()
@@ -70,6 +81,9 @@ import Glibc
   }
 
   func read() -> (bytes: [UInt8], isAtEnd: Bool) { TestPipe.read(descriptor) }
+
+  /// Whether nobody reads the other end.
+  var hasNoReader: Bool { write([1]) == -1 }
 }
 
 extension Result where Success == [UInt8], Failure == TransferError {

@@ -70,7 +70,7 @@ import Testing
     fixture.pump()
     offer.write(Array("content".utf8))
     offer.end()
-    fixture.pump()
+    fixture.pump { text != nil }
     #expect(text == "content" && !offer.isDestroyed)
     drag.finish()
     drag.finish()

@@ -46,7 +46,7 @@ import Testing
   private func received(_ descriptor: Int32) -> String? {
     defer { close(descriptor) }
     var bytes: [UInt8] = []
-    for _ in 0..<1000 {
+    for _ in 0..<100_000 {
       fixture.loop.runOnce(waiting: false)
       let piece = TestPipe.read(descriptor)
       bytes += piece.bytes
@@ -70,7 +70,7 @@ import Testing
     test.fixture.pump()
     #expect(test.results.all.isEmpty)
     offer.end()
-    test.fixture.pump()
+    test.fixture.pump { !test.results.all.isEmpty }
     #expect(test.results.texts == ["hello"])
     test.read("other")
     #expect(test.results.all.last == .failure(.noSuchType))
@@ -87,7 +87,7 @@ import Testing
     fixture.pump()
     fixture.loop.advance(by: Timestamp(seconds: 2))
     #expect(results.all == [.failure(.timedOut)])
-    #expect(offer.write([1]) == -1)
+    fixture.pump { offer.write([1]) == -1 }
     fixture.expectNoViolation()
   }
 
@@ -96,14 +96,12 @@ import Testing
     fixture.pump()
     read("a")
     fixture.pump()
-    offer.end()
     try device.select(nil)
-    fixture.compositor.flush()
-    // The selection is gone when the end of the pipe is read.
-    fixture.platform.flush()
     fixture.pump()
+    offer.end()
+    fixture.pump { !results.all.isEmpty }
     read("a")
-    #expect(results.all.last == .failure(.notAvailable))
+    #expect(results.all == [.failure(.peerDied), .failure(.notAvailable)])
     #expect(offer.isDestroyed)
     fixture.expectNoViolation()
   }
@@ -118,7 +116,7 @@ import Testing
     fixture.pump()
     #expect(offer.isDestroyed && selection.types == [])
     offer.end()
-    fixture.pump()
+    fixture.pump { !results.all.isEmpty }
     #expect(results.texts == ["half"])
   }
 
@@ -134,10 +132,10 @@ import Testing
     fixture.pump()
     second.write(Array("second".utf8))
     second.end()
-    fixture.pump()
+    fixture.pump { !results.all.isEmpty }
     first.write(Array("first".utf8))
     first.end()
-    fixture.pump()
+    fixture.pump { results.all.count == 2 }
     #expect(results.texts == ["second", "first"])
     fixture.expectNoViolation()
   }
@@ -150,7 +148,7 @@ import Testing
     try device.offer(["a"])
     fixture.pump()
     first.end()
-    fixture.pump()
+    fixture.pump { !results.all.isEmpty }
     #expect(results.all == [.failure(.peerDied)])
   }
 
@@ -163,8 +161,8 @@ import Testing
     for number in 0..<20 {
       offer.write([UInt8(number)])
       offer.end()
+      fixture.pump { results.all.count == number + 1 }
     }
-    fixture.pump()
     #expect(results.all == (0..<20).map { .success([UInt8($0)]) })
   }
 
@@ -258,10 +256,10 @@ import Testing
     let reading = source.read("a")
     fixture.compositor.flush()
     #expect(received(reading)?.utf8.count == 1 << 20)
-    #expect(selection.transferCount == 1)
+    fixture.pump { selection.transferCount == 1 }
     fixture.loop.advance(by: Timestamp(seconds: 2))
     #expect(selection.transferCount == 0)
-    #expect(TestPipe.read(hanging).isAtEnd)
+    #expect((0..<100_000).contains { _ in TestPipe.read(hanging).isAtEnd })
     close(hanging)
     fixture.expectNoViolation()
   }
@@ -335,7 +333,8 @@ import Testing
     fixture.compositor.disconnectClients()
     fixture.pump()
     #expect(results.all == [.failure(.peerDied)])
-    #expect(offer.transfers.count == 1 && offer.write([1]) == -1)
+    #expect(offer.transfers.count == 1)
+    #expect((0..<100_000).contains { _ in offer.write([1]) == -1 })
     #expect(selection.types == [] && selection.transferCount == 0)
     selection.set(content("b"))
     read("b")

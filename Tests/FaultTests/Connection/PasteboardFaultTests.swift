@@ -43,6 +43,14 @@ import Testing
     fixture.settle()
   }
 
+  /// The other program closes its end. A process that is just being started beside the test may hold a copy of it.
+  private func end(_ offer: TestSelectionOffer) {
+    offer.end()
+    let selection = fixture.application.pasteboard.selection
+    for _ in 0..<1000 where selection.transferCount > 0 { fixture.settle() }
+    #expect(selection.transferCount == 0)
+  }
+
   private let c: UInt32 = 46
   private let v: UInt32 = 47
   private let a: UInt32 = 30
@@ -57,8 +65,7 @@ import Testing
     #expect(field.text == "aba")
     field.editor.selection = .init(anchor: 0, head: 1)
     offer.write(Array("late".utf8))
-    offer.end()
-    fixture.settle()
+    end(offer)
     #expect(field.text == "lateba" && field.editor.selection == .init(4))
     field.editor.undo()
     #expect(field.text == "aba")
@@ -71,8 +78,7 @@ import Testing
     press(v)
     field.resignFirstResponder()
     offer.write(Array("late".utf8))
-    offer.end()
-    fixture.settle()
+    end(offer)
     #expect(field.text == "ab")
   }
 
@@ -91,8 +97,7 @@ import Testing
     }
     fixture.settle()
     #expect(weakField == nil && offer.transfers.count == 1)
-    offer.end()
-    fixture.settle()
+    end(offer)
     fixture.finish(tapping: false)
   }
 
@@ -104,7 +109,7 @@ import Testing
     type(a)
     #expect(field.text == "aba")
     fixture.pass(milliseconds: 2100)
-    #expect(offer.write([65]) == -1 && field.text == "aba")
+    #expect((0..<100_000).contains { _ in offer.write([65]) == -1 } && field.text == "aba")
     fixture.finish(tapping: false)
   }
 
