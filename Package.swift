@@ -224,10 +224,14 @@ let package = Package(
       ]),
     .executableTarget(
       name: "HeadlessProgram", dependencies: ["Dactyl"], path: "Tests/Programs/HeadlessProgram", packageAccess: false),
+    .executableTarget(
+      name: "PasteboardProgram", dependencies: ["Dactyl"], path: "Tests/Programs/PasteboardProgram",
+      packageAccess: false),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
         "CDactylCairo", "TestProcesses", "gallery", "gesture-demo", "hello", "bench-client", "HeadlessProgram",
+        "PasteboardProgram",
       ]),
   ]
 )

@@ -39,6 +39,9 @@ import DactylInput
   /// Asks the input methods to show their touch keyboard, for the text that has the focus already.
   func showInputPanel()
 
+  /// Connects `selection` with that of the user's session, if there is one. Called once for each selection.
+  func serve(_ selection: Selection)
+
   /// Closes the surfaces, then the connection.
   func close()
 }

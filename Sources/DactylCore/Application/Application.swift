@@ -32,6 +32,11 @@ import DactylInput
 
   private(set) lazy final var textInputSession = TextInputSession(application: self)
 
+  /// The content that the user has cut or copied, in this program or another one.
+  public private(set) lazy final var pasteboard = Pasteboard(.clipboard)
+  /// The text that the user has selected last, in this program or another one. A middle click pastes it.
+  public private(set) lazy final var primarySelection = Pasteboard(.primary)
+
   package private(set) lazy final var dispatcher = Dispatcher(application: self)
   /// The clock of events and timers (`GN-3`).
   package final var clock: @MainActor () -> Timestamp = { .zero }

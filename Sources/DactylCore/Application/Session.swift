@@ -61,6 +61,7 @@ import DactylSurface
     self.source = source
     connection = ConnectionState(since: loop.now)
     platform.handler = self
+    servePasteboards()
     platformDevicesChanged(platform)
     if let path = options.recordPath {
       recorder = try InputRecorder(path: path, start: loop.now) { [unowned self] in name(of: $0) }
@@ -127,7 +128,14 @@ import DactylSurface
     platform.handler = self
     application.forgetDevices()
     application.textInputSession.platformChanged()
+    servePasteboards()
     platformDevicesChanged(platform)
+  }
+
+  /// Connects the pasteboards with those of the user's session. What they have from this program is offered again.
+  private func servePasteboards() {
+    platform.serve(application.pasteboard.selection)
+    platform.serve(application.primarySelection.selection)
   }
 
   // MARK: Replay

@@ -67,6 +67,9 @@ import DactylInput
 
   package func showInputPanel() {}
 
+  /// A selection works inside the program alone.
+  package func serve(_ selection: Selection) {}
+
   private func makeID() -> SurfaceID {
     lastSurface += 1
     return SurfaceID(rawValue: lastSurface)

@@ -24,6 +24,8 @@ import DactylWayland
   private(set) var tablets: ZwpTabletManagerV2?
   private(set) var inputTimestamps: ZwpInputTimestampsManagerV1?
   private(set) var textInput: ZwpTextInputManagerV3?
+  private(set) var dataDevices: WlDataDeviceManager?
+  private(set) var primarySelection: ZwpPrimarySelectionDeviceManagerV1?
   private(set) var cursorShape: WpCursorShapeManagerV1?
   private(set) var idleInhibit: ZwpIdleInhibitManagerV1?
   private(set) var activation: XdgActivationV1?
@@ -47,6 +49,8 @@ import DactylWayland
     case "zwp_tablet_manager_v2": bind(&tablets, maximum: 1)
     case "zwp_input_timestamps_manager_v1": bind(&inputTimestamps, maximum: 1)
     case "zwp_text_input_manager_v3": bind(&textInput, maximum: 1)
+    case "wl_data_device_manager": bind(&dataDevices, maximum: 3)
+    case "zwp_primary_selection_device_manager_v1": bind(&primarySelection, maximum: 1)
     case "wp_cursor_shape_manager_v1": bind(&cursorShape, maximum: 1)
     case "zwp_idle_inhibit_manager_v1": bind(&idleInhibit, maximum: 1)
     case "xdg_activation_v1": bind(&activation, maximum: 1)

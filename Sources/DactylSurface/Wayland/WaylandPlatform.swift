@@ -46,6 +46,10 @@ import DactylWayland
   var hasScheduledTurn = false
   /// The text that has the keyboard focus.
   private(set) var textInput: TextInputState?
+  /// The receiver of drags over the program's surfaces. Without one they are refused.
+  package weak var dragHandler: (any DragHandler)?
+  /// The clipboard and the primary selection of the application.
+  private(set) var selections: [Selection] = []
   /// The largest batch, in events, whose memory is kept.
   private static let largestKeptBatch = 512
   private let identifiers: IdentifierSource
@@ -162,6 +166,12 @@ import DactylWayland
     for seat in seats { seat.showInputPanel() }
   }
 
+  package func serve(_ selection: Selection) {
+    selections.append(selection)
+    for seat in seats { seat.addSelections() }
+    flush()
+  }
+
   package func close() {
     guard phase == .open else { return }
     for surface in surfaces.reversed() { surface.close() }
@@ -173,7 +183,11 @@ import DactylWayland
   private func disconnect() {
     hook?.cancel()
     watch?.cancel()
-    for seat in seats { seat.stopRepeating() }
+    for seat in seats {
+      seat.stopRepeating()
+      seat.loseSelections()
+    }
+    for selection in selections { selection.endTransfers() }
     connection.close()
   }
 
@@ -187,6 +201,8 @@ import DactylWayland
       for seat in seats { seat.addTablets() }
     case "zwp_text_input_manager_v3":
       for seat in seats { seat.addTextInput() }
+    case "wl_data_device_manager", "zwp_primary_selection_device_manager_v1":
+      for seat in seats { seat.addSelections() }
     default: break
     }
   }

@@ -17,6 +17,15 @@ import DactylText
   func drawText(_ context: Context, in rect: Rect)
 }
 
+extension SelectableText {
+  /// Pastes the primary selection where the middle button of a pointer is pressed (`TI-21`).
+  func pastePrimarySelection(at touch: Touch) {
+    guard editor.isEditable, becomeFirstResponder() else { return }
+    editor.selection = TextSelection(position(at: touch.location(in: self)))
+    TextPasteboardCommands(self).pastePrimarySelection()
+  }
+}
+
 /// The selection of text by taps, clicks and a pressed pointer (`TI-4`, `TI-5`): the owner passes on its touches.
 @MainActor struct TextTouches {
   /// The characters, the word or the paragraph where the pointer was pressed; nil while no pointer drags.
@@ -27,6 +36,7 @@ import DactylText
   mutating func begin(_ touch: Touch, with event: Event, in view: some SelectableText) -> Bool {
     start = nil
     guard touch.type == .indirectPointer else { return true }
+    guard touch.startButton == .primary else { return false }
     guard view.becomeFirstResponder() else { return false }
     let isExtending = event.modifierFlags.contains(.shift)
     select(touch, extending: isExtending, in: view)
@@ -60,8 +70,12 @@ import DactylText
 
   /// Ends `touch`. A finger that was lifted `inside` the view takes the focus and selects. Returns whether a finger did.
   mutating func end(_ touch: Touch, isInside: Bool, in view: some SelectableText) -> Bool {
-    defer { start = nil }
-    guard start == nil, touch.type != .indirectPointer, isInside, view.becomeFirstResponder() else { return false }
+    guard start == nil else {
+      start = nil
+      TextPasteboardCommands(view).shareSelection()
+      return false
+    }
+    guard touch.type != .indirectPointer, isInside, view.becomeFirstResponder() else { return false }
     select(touch, extending: false, in: view)
     return true
   }

@@ -171,6 +171,11 @@ open class TextField: Control, SelectableText, TextInput {
 
   open override var keepsTouchesFromScrolling: Bool { false }
 
+  open override func touchesBegan(_ touches: [Touch], with event: Event) {
+    for touch in touches where touch.startButton == .middle { pastePrimarySelection(at: touch) }
+    super.touchesBegan(touches, with: event)
+  }
+
   open override func beginTracking(_ touch: Touch, with event: Event) -> Bool {
     touches.begin(touch, with: event, in: self)
   }
@@ -231,6 +236,10 @@ open class TextField: Control, SelectableText, TextInput {
       line.draw(context, in: line.bounds)
     }
     context.fill(caretRect, with: traits.theme.colors.accent)
+  }
+
+  open func perform(_ command: TextEditingCommand) -> Bool {
+    editor.perform(command) || TextPasteboardCommands(self).perform(command)
   }
 
   // MARK: Accessibility

@@ -177,7 +177,7 @@ import DactylText
   }
 
   private var menu: Menu {
-    let (isSelected, isSecure) = (!editor.selection.isEmpty, view.textInputTraits.isSecure)
+    let pasteboard = TextPasteboardCommands(view)
     func action(_ title: String, _ command: TextEditingCommand, isEnabled: Bool) -> Action {
       Action(title: title, attributes: isEnabled ? [] : .disabled) { [weak view = view as View] _ in
         guard let view = view as? any SelectableText else { return }
@@ -189,9 +189,9 @@ import DactylText
       self?.selectedByTouch()
     }
     return Menu(children: [
-      action("Cut", .cut, isEnabled: isSelected && !isSecure && editor.isEditable),
-      action("Copy", .copy, isEnabled: isSelected && !isSecure),
-      action("Paste", .paste, isEnabled: editor.isEditable),
+      action("Cut", .cut, isEnabled: pasteboard.canPerform(.cut)),
+      action("Copy", .copy, isEnabled: pasteboard.canPerform(.copy)),
+      action("Paste", .paste, isEnabled: pasteboard.canPerform(.paste)),
       Menu(options: .displayInline, children: [selectAll]),
       Menu(
         options: .displayInline,

@@ -166,7 +166,9 @@ open class TextView: ScrollView, SelectableText, TextInput {
   open override var pointerStyle: PointerStyle? { .text }
 
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
-    if let touch = touches.first { _ = self.touches.begin(touch, with: event, in: self) }
+    guard let touch = touches.first else { return }
+    if touch.startButton == .middle { return pastePrimarySelection(at: touch) }
+    _ = self.touches.begin(touch, with: event, in: self)
   }
 
   open override func touchesMoved(_ touches: [Touch], with event: Event) {
@@ -195,7 +197,9 @@ open class TextView: ScrollView, SelectableText, TextInput {
   // MARK: Keys
 
   open func perform(_ command: TextEditingCommand) -> Bool {
-    guard case .movePage(let isUp, let isExtending) = command else { return performInEditor(command) }
+    guard case .movePage(let isUp, let isExtending) = command else {
+      return editor.perform(command) || TextPasteboardCommands(self).perform(command)
+    }
     let caret = caretRect
     let height = max(bounds.height - caret.height, caret.height)
     let head = position(at: Point(x: caret.minX, y: caret.midY + (isUp ? -height : height)))
@@ -236,9 +240,4 @@ extension TextView: TextEditorDelegate {
     setNeedsTextInputUpdate()
     if !isSettingText { textDelegate?.textViewDidChangeSelection(self) }
   }
-}
-
-extension TextInput {
-  /// Performs a command of the keyboard as text inputs do by default.
-  func performInEditor(_ command: TextEditingCommand) -> Bool { editor.perform(command) }
 }

@@ -34,6 +34,13 @@ import Testing
     #expect(link.settle(), "the client never becomes idle", sourceLocation: sourceLocation)
   }
 
+  /// Dispatches both sides until `condition` holds. The end of a pipe is late if a process that is just being started
+  /// beside the test holds a copy of it.
+  func pump(until condition: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation) {
+    for _ in 0..<100 { if link.run(until: condition) { return pump(sourceLocation: sourceLocation) } }
+    Issue.record("the condition never holds", sourceLocation: sourceLocation)
+  }
+
   /// The compositor shows the latest commit and requests the next frame.
   func refresh() {
     compositor.frameDone()

@@ -62,6 +62,9 @@ struct PressRecord {
     presses.removeAll { $0.device == device }
   }
 
+  /// Returns the number of contacts of the device that are down.
+  func downCount(_ device: PressDevice) -> Int { down.count { $0.device == device } }
+
   subscript(device: PressDevice) -> Press? {
     presses.first { $0.device == device }?.press
   }

@@ -45,7 +45,8 @@ import DactylWayland
       keyRepeat.stop()
       let isText = format == .xkbV1
       interpreter.setKeymap(isText ? KeymapText(descriptor: file.take() ?? -1, size: size) : nil)
-    case .enter(_, let surface, let keys):
+    case .enter(let serial, let surface, let keys):
+      seat.recordSerial(serial)
       keyRepeat.stop()
       interpreter.forgetSequence()
       let held = keys.uint32s.map(interpreter.stroke)

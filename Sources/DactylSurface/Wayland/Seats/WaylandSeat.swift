@@ -15,6 +15,13 @@ import DactylWayland
   private var tablets: WaylandTablets?
   private var textInput: WaylandTextInput?
 
+  /// The clipboard and the primary selection, as far as the compositor has them.
+  var selections: [SeatSelection] = []
+  /// The clipboard's device, for drags.
+  weak var dataDevice: WaylandDataDevice?
+  /// The last serial of a press, a key or the keyboard's focus, and its number, counted over all seats.
+  var lastSerial: (value: UInt32, order: Int)?
+
   /// The last press of each device.
   private(set) var presses = PressRecord()
 
@@ -30,6 +37,7 @@ import DactylWayland
     }
     addTablets()
     addTextInput()
+    addSelections()
   }
 
   var globals: WaylandGlobals { platform.globals }
@@ -56,9 +64,16 @@ import DactylWayland
     capabilitiesChanged([])
     textInput?.lose()
     textInput = nil
+    loseSelections()
     tablets?.lose()
     tablets = nil
     object.release()
+  }
+
+  /// Ends the selections, because the seat is removed or the connection is lost.
+  func loseSelections() {
+    for selection in selections { selection.lose() }
+    selections.removeAll()
   }
 
   func post(_ event: DeviceEvent) {
@@ -72,6 +87,7 @@ import DactylWayland
 
   func recordPress(_ device: PressDevice, _ contact: Int32 = 0, serial: UInt32, on surface: SurfaceID?) {
     presses.began(device, contact, serial: serial, on: surface, order: platform.countPress())
+    recordSerial(serial)
     if device == .touchscreen || device == .tool { pointer?.hideCursor() }
   }
 
@@ -81,6 +97,13 @@ import DactylWayland
 
   func recordKeyRelease(serial: UInt32) {
     presses.keyEnded(serial: serial)
+    recordSerial(serial)
+  }
+
+  /// Ends the contacts of a device, because the compositor has taken them for a drag, and may not end them.
+  func endContacts(_ device: PressDevice) {
+    recordAllReleased(device)
+    if device == .touchscreen { touch?.cancel() }
   }
 
   func recordAllReleased(_ device: PressDevice) {

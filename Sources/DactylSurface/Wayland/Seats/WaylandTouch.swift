@@ -34,6 +34,12 @@ import DactylWayland
     subsurfaceFingers.removeAll { $0.surface === surface }
   }
 
+  /// Cancels all fingers.
+  func cancel() {
+    subsurfaceFingers.removeAll()
+    post(.cancel)
+  }
+
   private func handle(_ event: WlTouch.Event) {
     switch event {
     case .down(let serial, let time, let surface, let id, let x, let y):
@@ -53,9 +59,8 @@ import DactylWayland
       post(.motion(id: id, to: Point(x: x, y: y) + offset, time: times.time(time)))
     case .frame: post(.frame)
     case .cancel:
-      subsurfaceFingers.removeAll()
       seat.recordAllReleased(.touchscreen)
-      post(.cancel)
+      cancel()
     case .shape(let id, let major, let minor): post(.shape(id: id, major: major, minor: minor))
     case .orientation(let id, let orientation): post(.orientation(id: id, degrees: orientation))
     }

@@ -61,6 +61,10 @@ package final class TestCompositor {
   /// Whether each commit of a text input is answered with a `done` that repeats the marked text, as KWin does.
   package var answersTextInput = false
 
+  /// Whether each `set_selection` cancels the source before it and is announced to the client, as to the one with the
+  /// keyboard focus.
+  package var answersSelections = false
+
   /// Milliseconds, for events without a time. Only the test advances it.
   package var time: UInt32 = 1000
 
@@ -74,6 +78,11 @@ package final class TestCompositor {
   package internal(set) var seats: [TestSeat] = []
   /// Living text inputs, in the order in which they were made.
   package internal(set) var textInputs: [TestTextInput] = []
+
+  /// Living data devices and devices of the primary selection, in the order in which they were made.
+  package internal(set) var selectionDevices: [TestSelectionDevice] = []
+  /// All sources of clients, in the order in which they were made.
+  package internal(set) var selectionSources: [TestSelectionSource] = []
 
   /// Serials of pings, and of the pongs received.
   package internal(set) var pings: [UInt32] = []
@@ -102,7 +111,8 @@ package final class TestCompositor {
     WpViewporter.interface, WpFractionalScaleManagerV1.interface, ZxdgDecorationManagerV1.interface,
     WpPresentation.interface, ZwpPointerGesturesV1.interface, ZwpTabletManagerV2.interface,
     ZwpInputTimestampsManagerV1.interface, WpCursorShapeManagerV1.interface, ZwpIdleInhibitManagerV1.interface,
-    XdgActivationV1.interface, ZwpTextInputManagerV3.interface,
+    XdgActivationV1.interface, ZwpTextInputManagerV3.interface, WlDataDeviceManager.interface,
+    ZwpPrimarySelectionDeviceManagerV1.interface,
   ]
 
   /// Makes a compositor with one output and one seat, if `globals` has them.
@@ -195,6 +205,7 @@ package final class TestCompositor {
     case "zwp_idle_inhibit_manager_v1": serveIdleInhibit(resource)
     case "xdg_activation_v1": serveActivation(resource)
     case "zwp_text_input_manager_v3": serveTextInput(resource)
+    case "wl_data_device_manager", "zwp_primary_selection_device_manager_v1": serveSelections(resource)
     default: break
     }
   }
