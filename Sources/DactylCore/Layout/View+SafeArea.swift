@@ -9,8 +9,11 @@ extension View {
   }
 
   private final var coveredInsets: Insets {
-    var insets = (self as? Window)?.obscuredInsets ?? .zero
-    if let superview {
+    var insets = Insets.zero
+    if let window = self as? Window {
+      insets = window.obscuredInsets
+      insets.bottom = max(insets.bottom, window.coveredHeight)
+    } else if let superview {
       let (outer, area, frame) = (superview.insetsForSubviews, superview.storedBounds, storedFrame)
       insets = Insets(
         top: max(outer.top - (frame.minY - area.minY), 0), left: max(outer.left - (frame.minX - area.minX), 0),
@@ -32,6 +35,7 @@ extension View {
       setNeedsLayout()
     }
     safeAreaInsetsDidChange()
+    coveredAreaDidChange()
     for subview in storedSubviews { subview.safeAreaChangedThroughout() }
   }
 

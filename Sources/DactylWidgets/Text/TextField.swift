@@ -186,6 +186,9 @@ open class TextField: Control, TextInput {
 
   public final var caretRect: Rect { line.convert(line.caretRect, to: self) }
 
+  /// Returns a ``TouchKeyboard``, the present one if there is one.
+  open func makeInputView(reusing present: View?) -> View? { present as? TouchKeyboard ?? TouchKeyboard() }
+
   // MARK: Accessibility
 
   open override func describe(_ description: inout AccessibilityDescription) {
