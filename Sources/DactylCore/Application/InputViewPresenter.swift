@@ -119,13 +119,10 @@ import DactylInput
     self.window = window
     self.view = view
     window.inheritTraits(from: focused)
-    if window.stack == nil {
-      window.content = view
-      stack.show(window)
-      window.layoutIfNeeded()
-    } else {
-      window.content = view
-    }
+    // A view that is added finds its application.
+    if window.stack == nil { stack.show(window) }
+    window.content = view
+    window.layoutIfNeeded()
     (view as? any InputView)?.textInputDidChange(input)
     needsFollowing = true
     if !window.isRaised { slide(window, isRaised: true) }

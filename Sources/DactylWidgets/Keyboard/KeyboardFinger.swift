@@ -77,7 +77,7 @@ enum KeyboardConstants {
   static let slowDeletions = 20
   /// The longest time between two taps that lock the shift key, in seconds.
   static let lockInterval = 0.35
-  /// The way along the space bar before it moves the caret, in points.
+  /// The way along the space bar before it moves the caret, and from the key of a page to a key there, in points.
   static let caretThreshold = 16.0
   /// The way for one character, in points.
   static let caretStep = 10.0

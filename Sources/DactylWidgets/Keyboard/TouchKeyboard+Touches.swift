@@ -32,6 +32,7 @@ extension TouchKeyboard {
       reload()
     case .page(let page):
       finger.use = .turning(from: self.page, isUsed: false)
+      finger.view = nil
       self.page = page
       reload()
     case .text, .nextLayout, .hide: press(finger)
@@ -88,6 +89,8 @@ extension TouchKeyboard {
     case .pressing where finger.view?.key?.function == .space: moveAlongSpace(finger, to: point)
     case .pressing: slide(finger, to: point)
     case .turning:
+      let way = point - finger.touch.downLocation(in: self)
+      guard max(abs(way.x), abs(way.y)) > KeyboardConstants.caretThreshold else { break }
       let view = keyView(at: point)
       let isText = view?.key?.takesSlides == true && view?.frame.contains(point) == true
       finger.view = isText ? view : nil
@@ -117,8 +120,9 @@ extension TouchKeyboard {
 
   private func moveAlongSpace(_ finger: KeyboardFinger, to point: Point) {
     let start = finger.touch.downLocation(in: self)
-    guard abs(point.x - start.x) > KeyboardConstants.caretThreshold else { return }
-    finger.use = .movingCaret(point)
+    let threshold = KeyboardConstants.caretThreshold
+    guard abs(point.x - start.x) > threshold else { return }
+    moveCaret(finger, from: Point(x: start.x + (point.x > start.x ? threshold : -threshold), y: point.y), to: point)
   }
 
   private func moveCaret(_ finger: KeyboardFinger, from last: Point, to point: Point) {

@@ -45,7 +45,6 @@ open class TouchKeyboard: View, InputView {
   public final var keyboardLayout: KeyboardLayout? {
     didSet {
       guard keyboardLayout != oldValue else { return }
-      storedLetters = nil
       page = page == .pad ? .pad : .letters
       reload()
     }
@@ -63,7 +62,7 @@ open class TouchKeyboard: View, InputView {
   var fingers: [KeyboardFinger] = []
   /// The keys in use come first.
   private(set) var keyViews: [KeyboardKeyView] = []
-  private var storedLetters: KeyboardLetters?
+  private var storedLetters: (layout: KeyboardLayout, letters: KeyboardLetters)?
   private var rows: [[KeyboardKey]] = []
   private var candidates: [KeyboardKey] = []
   private var traitsOfText = TextInputTraits()
@@ -94,9 +93,10 @@ open class TouchKeyboard: View, InputView {
   var shownLayout: KeyboardLayout { keyboardLayout ?? layouts.first ?? KeyboardLayout("us") }
 
   private var letters: KeyboardLetters {
-    if let storedLetters { return storedLetters }
-    let letters = KeyboardLetters(shownLayout.keys())
-    storedLetters = letters
+    let layout = shownLayout
+    if let storedLetters, storedLetters.layout == layout { return storedLetters.letters }
+    let letters = KeyboardLetters(layout.keys())
+    storedLetters = (layout, letters)
     return letters
   }
 
@@ -138,7 +138,7 @@ open class TouchKeyboard: View, InputView {
 
   /// Makes the keys again after a change of the page, the shift key or the text.
   func reload() {
-    guard window != nil else { return }
+    guard window?.application != nil else { return }
     var maker = KeyboardRows(letters: letters)
     maker.page = page
     maker.isShifted = shift.isOn

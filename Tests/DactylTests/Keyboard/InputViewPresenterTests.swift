@@ -146,7 +146,7 @@ import Testing
   // TK-3
   @Test func theKeyboardFollowsTheSizeOfTheWindow() {
     stage.open()
-    stage.stage.application.contentRotation = .clockwise
+    stage.stage.application.contentRotation = .quarterTurn
     stage.stage.advance(by: 1)
     let frame = stage.keyboard?.frame ?? .zero
     #expect(frame.width == 600 && frame.maxY == 400 && frame.height < 260)
