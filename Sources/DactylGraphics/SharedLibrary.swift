@@ -23,7 +23,9 @@ package struct SharedLibrary {
   }
 
   /// Returns a function. `type` must be its type in the library's header; nothing checks it.
-  package func function<Function>(_ symbol: String, as type: Function.Type = Function.self) throws(GraphicsError) -> Function {
+  package func function<Function>(_ symbol: String, as type: Function.Type = Function.self) throws(GraphicsError)
+    -> Function
+  {
     guard let address = dlsym(handle, symbol) else { throw .missingLibrary(name: name, package: package) }
     return unsafeBitCast(address, to: type)
   }

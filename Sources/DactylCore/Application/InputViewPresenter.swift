@@ -41,8 +41,8 @@ import DactylInput
 
   /// A tap into the text with the focus shows the view again.
   func touchEnded(_ touch: Touch) {
-    guard touch.type == .direct || touch.type == .pencil, !touch.isCutOff, let focused = session.input?.homeView,
-      touch.view?.isDescendant(of: focused) == true
+    guard touch.type == .direct || touch.type == .pencil || application.touchKeyboardMode == .always, !touch.isCutOff,
+      let focused = session.input?.homeView, touch.view?.isDescendant(of: focused) == true
     else { return }
     let way = touch.location(in: nil) - touch.downLocation(in: nil)
     guard abs(way.x) < Self.tapDistance, abs(way.y) < Self.tapDistance else { return }
@@ -114,7 +114,7 @@ import DactylInput
   }
 
   private func raise(_ view: View, for input: any TextInput, _ focused: View, on stack: WindowStack) {
-    if let window, window.stack !== stack || !window.isRaised { removeWindow() }
+    if let window, window.stack !== stack { removeWindow() }
     let window = window ?? InputWindow()
     self.window = window
     self.view = view

@@ -69,18 +69,23 @@ extension KeyboardLayout {
     let variants = variants.split(separator: ",", omittingEmptySubsequences: false)
     return names.split(separator: ",", omittingEmptySubsequences: false).enumerated()
       .filter { !$0.element.isEmpty }
-      .map { KeyboardLayout(String($0.element), variant: variants.indices.contains($0.offset) ? String(variants[$0.offset]) : "") }
+      .map {
+        KeyboardLayout(
+          String($0.element), variant: variants.indices.contains($0.offset) ? String(variants[$0.offset]) : "")
+      }
   }
 
-  /// Returns the layout for a locale such as `de_AT.UTF-8`: that of the country, if it is one for the language; else the
-  /// first one for the language; else `us`.
+  /// Returns the layout for a locale such as `de_AT.UTF-8`: that of the country, if it is one for the language; else the one
+  /// named like the language, or the first one for it; else `us`.
   static func layout(ofLocale locale: String) -> KeyboardLayout {
     let parts = (locale.split(whereSeparator: { $0 == "." || $0 == "@" }).first ?? "").split(separator: "_")
     let language = parts.first.map { $0.lowercased() } ?? ""
     let country = parts.count > 1 ? parts[1].lowercased() : ""
     guard language != "c", language != "posix", (language, country) != ("en", "us") else { return KeyboardLayout("us") }
     let entries = registry.filter { $0.brief == language }
-    let entry = entries.first { $0.layout == country } ?? entries.first { $0.variant.isEmpty } ?? entries.first
+    let entry =
+      entries.first { $0.layout == country } ?? entries.first { $0.layout == (language == "en" ? "us" : language) }
+      ?? entries.first { $0.variant.isEmpty } ?? entries.first
     return entry.map { KeyboardLayout($0.layout, variant: $0.variant) } ?? KeyboardLayout("us")
   }
 }

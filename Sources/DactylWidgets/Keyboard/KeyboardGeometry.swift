@@ -18,7 +18,8 @@ enum KeyboardGeometry {
       let y = area.minY + Double(index) * height
       return row.map { key in
         let length = (key.width ?? rest / Double(free)) * unit
-        let isRight = x + length / 2 >= area.minX + width / 2
+        // A key in the middle is for the left hand.
+        let isRight = x + length / 2 > area.minX + width / 2 + 1e-6
         defer { x += length }
         return Rect(x: x + (isRight ? gap : 0), y: y, width: length, height: height)
       }

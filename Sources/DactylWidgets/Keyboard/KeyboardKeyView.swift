@@ -36,10 +36,15 @@ final class KeyboardKeyView: View {
   // MARK: Drawing
 
   /// The distance of the drawn key from the edges of the area that takes its touches, in points.
-  static let inset = Size(width: 3, height: 4)
+  private static let inset = Size(width: 3, height: 4)
+  /// The distance at the sides of a key that is narrower than `narrowWidth`.
+  private static let narrowInset = 1.5
+  private static let narrowWidth = 32.0
   private static let symbolSize = 24.0
 
-  private var face: Rect { bounds.insetBy(x: Self.inset.width, y: Self.inset.height) }
+  private var face: Rect {
+    bounds.insetBy(x: bounds.width < Self.narrowWidth ? Self.narrowInset : Self.inset.width, y: Self.inset.height)
+  }
 
   private var symbol: KeyboardSymbol? {
     switch key?.function {
@@ -61,7 +66,12 @@ final class KeyboardKeyView: View {
       context.strokeBorder(inside: face, cornerRadius: min(6, face.height / 4), with: colors.separator, width: 1)
     }
     if isPressed { context.fill(shape, with: colors.pressed) }
-    let color = key.function == .submit ? colors.onAccent : colors.label
+    let color =
+      switch key.function {
+      case .submit: colors.onAccent
+      case .space: colors.secondaryLabel
+      default: colors.label
+      }
     if let symbol {
       let side = min(Self.symbolSize, face.width - 4, face.height - 4)
       guard side > 0 else { return }
@@ -140,7 +150,7 @@ extension Context {
       TextLayout(title, style: TextStyle(font: Font(family: theme.typography.family, size: size), color: color))
     }
     var text = layout(size)
-    let fit = min((rect.width - 4) / max(text.size.width, 1), rect.height / max(text.size.height, 1))
+    let fit = min((rect.width - 2) / max(text.size.width, 1), rect.height / max(text.size.height, 1))
     if fit < 1 { text = layout(max(size * fit, 1)) }
     draw(text, at: Point(x: rect.midX - text.size.width / 2, y: rect.midY - text.size.height / 2))
   }

@@ -45,8 +45,13 @@ struct KeyboardLetters {
     signs = Self.signs(in: keys)
   }
 
+  /// The comma of the script.
+  var comma: String { signs.contains("،") ? "،" : "," }
+
   private static func digits(in row: [KeyboardLayout.Key]) -> [String] {
-    let found = row.compactMap { $0.texts.prefix(2).first { $0.unicodeScalars.first?.properties.numericType == .decimal } }
+    let found = row.compactMap {
+      $0.texts.prefix(2).first { $0.unicodeScalars.first?.properties.numericType == .decimal }
+    }
     let values = found.compactMap { $0.unicodeScalars.first?.properties.numericValue }
     return values == [1, 2, 3, 4, 5, 6, 7, 8, 9, 0] ? found : (1...9).map(String.init) + ["0"]
   }
@@ -119,7 +124,9 @@ extension String {
   /// Whether the other text is a sign of the same kind: a currency, a quote, or a dash.
   func isSign(like other: String) -> Bool {
     let (first, second) = (unicodeScalars.first, other.unicodeScalars.first)
-    guard let kind = first?.properties.generalCategory, let sign = second?.properties.generalCategory else { return false }
+    guard let kind = first?.properties.generalCategory, let sign = second?.properties.generalCategory else {
+      return false
+    }
     switch sign {
     case .currencySymbol, .dashPunctuation: return kind == sign
     case .otherPunctuation where other == "\"" || other == "'":

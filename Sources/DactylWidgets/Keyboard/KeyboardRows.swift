@@ -8,8 +8,8 @@ struct KeyboardRows {
   var contentType = TextInputTraits.ContentType.plain
   /// The word on the Return key; empty for a symbol.
   var submitTitle = ""
-  /// Whether there are other layouts to switch to.
-  var hasLayouts = false
+  /// The name of the layout, if there are others to switch to; else nil.
+  var layoutName: String?
   /// Whether the space bar has two halves.
   var isSplit = false
 
@@ -25,7 +25,10 @@ struct KeyboardRows {
     switch page {
     case .letters: letterRows + [bottom]
     case .numbers:
-      [letters.digits.map { .text($0) }, signs(Self.signs[0]), ending(.symbols, title: "#+=", signs(Self.ends)), bottom]
+      [
+        letters.digits.map { .text($0) }, signs(Self.signs[0]), ending(.symbols, title: "#+=", signs(Self.ends)),
+        bottom,
+      ]
     case .symbols: symbolRows + [bottom]
     case .pad: pad
     }
@@ -71,12 +74,12 @@ struct KeyboardRows {
         ? KeyboardKey(function: .page(.numbers), title: "123", width: 1.25)
         : KeyboardKey(function: .page(.letters), title: "ABC", width: 1.25)
     ]
-    if hasLayouts { keys.append(KeyboardKey(function: .nextLayout, width: 1.25)) }
-    let space = KeyboardKey(function: .space, width: nil)
+    if layoutName != nil { keys.append(KeyboardKey(function: .nextLayout, width: 1.25)) }
+    let space = KeyboardKey(function: .space, title: layoutName ?? "", width: nil)
     switch contentType {
     case .email: keys += [.text("@"), space]
     case .url: keys += [.text("/"), space]
-    default: keys += [.text(","), space]
+    default: keys += [.text(letters.comma), space]
     }
     if isSplit { keys.append(space) }
     keys += [.text("."), KeyboardKey(function: .hide, width: 1.25)]

@@ -13,7 +13,9 @@ enum LetterVariants {
   /// The small letters of the blocks with their names.
   private static let letters: [(text: String, words: [String])] = blocks.flatMap { block in
     block.compactMap { value in
-      guard let scalar = Unicode.Scalar(value), scalar.properties.generalCategory == .lowercaseLetter else { return nil }
+      guard let scalar = Unicode.Scalar(value), scalar.properties.generalCategory == .lowercaseLetter else {
+        return nil
+      }
       return (String(scalar), scalar.properties.name?.split(separator: " ").map(String.init) ?? [])
     }
   }

@@ -145,8 +145,10 @@ extension TouchKeyboard {
 
   final func fingerLifted(_ finger: KeyboardFinger) {
     let (key, use) = (finger.view?.key, finger.use)
-    let isInside = finger.view?.frame.insetBy(
-      x: -KeyboardConstants.slack, y: -KeyboardConstants.slack).contains(finger.touch.location(in: self)) == true
+    let isInside =
+      finger.view?.frame.insetBy(
+        x: -KeyboardConstants.slack, y: -KeyboardConstants.slack
+      ).contains(finger.touch.location(in: self)) == true
     var choice: Int?
     if case .choosing(let popover, _) = use { choice = popover.highlighted }
     drop(finger)

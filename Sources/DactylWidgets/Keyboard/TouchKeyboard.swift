@@ -144,7 +144,7 @@ open class TouchKeyboard: View, InputView {
     maker.isShifted = shift.isOn
     maker.contentType = traitsOfText.contentType
     maker.submitTitle = traitsOfText.returnKeyLabel ?? ""
-    maker.hasLayouts = layouts.count > 1
+    maker.layoutName = layouts.count > 1 ? shownLayout.name : nil
     maker.isSplit = isSplit
     let rows = maker.rows
     let room = max(Int(bounds.width / Self.candidateWidth), 1)

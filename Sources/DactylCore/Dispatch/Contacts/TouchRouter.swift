@@ -112,7 +112,9 @@ import DactylInput
     touch.attributes = change.attributes
     touch.takeSamples(of: change, in: window)
     contacts.append(touch)
-    dispatcher.application.isUsedByTouch = touch.type == .direct || touch.type == .pencil
+    if window.isBelowInputView {
+      dispatcher.application.isUsedByTouch = touch.type == .direct || touch.type == .pencil
+    }
     dispatcher.observer?.began(touch, contact: change.contact.number)
     window.wasTouched(at: view)
     if window.canBecomeKey, stack.takesKeyboardFocus, !stack.grabs { dispatcher.application.keyWindow = window }
