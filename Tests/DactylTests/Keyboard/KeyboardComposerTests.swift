@@ -113,7 +113,7 @@ import Testing
     #expect(wide.middle("t").x > 400)
     wide.keyboard?.arrangement = .split
     wide.stage.advance(by: 0.1)
-    #expect(wide.middle("t").x < 350 && wide.middle("y").x > 650 && wide.middle("g").x < 350)
+    #expect(wide.middle("t").x < 350 && wide.middle("y").x > 650 && wide.middle("g").x < 360)
     #expect(wide.stage.elements(.button, "space").count == 2)
     wide.tap("t", "y")
     #expect(wide.field.text == "ty")
