@@ -168,7 +168,10 @@ import DactylInput
     else { return }
     needsFollowing = false
     (view as? any InputView)?.textInputDidChange(input)
-    focused.scrollAboveInputView(input.caretRect)
+    var area = input.caretRect
+    // A field is shown as a whole.
+    if input.editor.isSingleLine { (area.origin.y, area.size.height) = (focused.bounds.minY, focused.bounds.height) }
+    focused.scrollAboveInputView(area)
   }
 }
 

@@ -1,9 +1,8 @@
 import DactylGeometry
 
-/// The window of a view for text input. It covers its surface, so that the view can draw above its upper edge, but takes
-/// touches only on the view. It never becomes the key window.
+/// The window of a view for text input, at the lower edge of its surface. It never becomes the key window.
 final class InputWindow: Window {
-  /// The view at the lower edge; nil for none.
+  /// The view that fills the window; nil for none.
   var content: View? {
     didSet {
       guard content !== oldValue else { return }
@@ -12,35 +11,40 @@ final class InputWindow: Window {
     }
   }
 
-  /// Whether the content is on the surface; else it is below its lower edge.
+  /// Whether the window is on the surface; else it is below its lower edge.
   var isRaised = false {
     didSet {
       isUserInteractionEnabled = isRaised
-      setNeedsLayout()
+      place()
     }
   }
 
   init() {
     super.init(frame: .zero)
     windowLevel = .inputView
-    fillsSurface = true
     isUserInteractionEnabled = false
   }
 
   override var canBecomeKey: Bool { false }
 
-  override func point(inside point: Point, with event: Event?) -> Bool { content?.frame.contains(point) ?? false }
+  override func fitSurface() { place() }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    guard let content else { return }
-    // The wanted height may depend on that of the window.
+    place()
+  }
+
+  /// Gives the window the height that the content wants.
+  private func place() {
+    guard let stack, let content else { return }
+    // The wanted height may depend on that of the surface.
     content.forgetMeasurements()
-    let wanted = content.measuredSize(for: ProposedSize(width: bounds.width, height: nil)).height
-    let height = wanted.isFinite ? min(max(wanted, 0), bounds.height) : bounds.height
-    content.frame = Rect(
-      x: bounds.minX, y: isRaised ? bounds.maxY - height : bounds.maxY, width: bounds.width, height: height)
-    stack?.coveredHeight = isRaised ? height : 0
+    let size = stack.size
+    let wanted = content.measuredSize(for: ProposedSize(width: size.width, height: nil)).height
+    let height = wanted.isFinite ? min(max(wanted, 0), size.height) : size.height
+    frame = Rect(x: 0, y: isRaised ? size.height - height : size.height, width: size.width, height: height)
+    content.frame = bounds
+    stack.coveredHeight = isRaised ? height : 0
   }
 
   /// A group: it is a part of the window below.

@@ -205,6 +205,9 @@ import DactylGeometry
     description.label = application?.toplevels.first { $0.window === self }?.title
   }
 
+  /// Called when the window is shown on a surface, or its size has changed.
+  func fitSurface() {}
+
   /// The shadow of `view`, which is in the window or the window itself, has changed.
   func shadowDidChange(of view: View) {}
 

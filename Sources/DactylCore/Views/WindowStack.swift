@@ -194,8 +194,8 @@ import DactylInput
 
   func fit(_ window: Window) {
     if coveredHeight > 0 { window.hasSafeArea = true }
-    guard window.fillsSurface else { return }
-    window.frame = Rect(origin: .zero, size: size).inset(by: margin)
+    if window.fillsSurface { window.frame = Rect(origin: .zero, size: size).inset(by: margin) }
+    window.fitSurface()
   }
 
   func orderChanged() {

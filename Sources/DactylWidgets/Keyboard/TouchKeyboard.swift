@@ -180,7 +180,7 @@ open class TouchKeyboard: View, InputView {
   /// The height of a row with room around the keys, in points.
   private static let rowHeight = 54.0
   private static let leastRowHeight = 30.0
-  /// The part of the window's height that the keyboard takes at most.
+  /// The part of the height of the text's window that the keyboard takes at most.
   private static let largestShare = 0.6
   private static let candidateHeight = 44.0
   /// The least width of a candidate, in points.
@@ -202,7 +202,7 @@ open class TouchKeyboard: View, InputView {
 
   open override func sizeThatFits(proposal: ProposedSize) -> Size {
     let bar = candidates.isEmpty ? 0 : Self.candidateHeight
-    let room = (window?.bounds.height ?? .infinity) * Self.largestShare - bar - 2 * Self.padding
+    let room = (window?.application?.keyWindow?.bounds.height ?? .infinity) * Self.largestShare - bar - 2 * Self.padding
     let count = Double(max(rows.count, 4))
     let row = max(min(Self.rowHeight, (room / count).rounded(.down)), Self.leastRowHeight)
     return Size(width: proposal.width ?? 320, height: row * count + bar + 2 * Self.padding)
