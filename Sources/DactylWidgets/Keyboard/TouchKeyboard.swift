@@ -6,12 +6,16 @@ import DactylText
 /// A keyboard on the screen, for fingers.
 ///
 /// Text fields show one when they are touched and the compositor has no input method (``Application/touchKeyboardMode``). A
-/// program that wants to change it returns its own from `makeInputView(reusing:)`:
+/// field that wants to change it does so each time it is about to be shown:
 ///
-///     override func makeInputView(reusing present: View?) -> View? {
-///       let keyboard = super.makeInputView(reusing: present)
-///       (keyboard as? TouchKeyboard)?.composer = pinyin
-///       return keyboard
+///     final class PinyinField: TextField {
+///       var pinyin: (any TouchKeyboardComposer)?
+///
+///       override func makeInputView(reusing present: View?) -> View? {
+///         let keyboard = super.makeInputView(reusing: present) as? TouchKeyboard
+///         keyboard?.composer = pinyin
+///         return keyboard
+///       }
 ///     }
 ///
 /// ![A keyboard with the German layout](touch-keyboard-de)

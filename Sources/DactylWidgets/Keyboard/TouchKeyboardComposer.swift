@@ -1,9 +1,6 @@
 /// Turns typed letters into text of another script, such as pinyin into Chinese, for a touch keyboard.
 ///
-///     let keyboard = TouchKeyboard()
-///     keyboard.composer = PinyinComposer()
-///
-/// It is not used for secrets, nor for numbers and addresses.
+/// It is not used for secrets, nor for numbers and addresses. A field sets it (``TouchKeyboard``).
 @MainActor public protocol TouchKeyboardComposer: AnyObject {
   /// The user has typed `text`. Returns the new state; nil if the text is not for the composer: the marked text then stays as
   /// it is, and `text` is inserted behind it.

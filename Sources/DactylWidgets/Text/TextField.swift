@@ -186,8 +186,12 @@ open class TextField: Control, TextInput {
 
   public final var caretRect: Rect { line.convert(line.caretRect, to: self) }
 
-  /// Returns a ``TouchKeyboard``, the present one if there is one.
-  open func makeInputView(reusing present: View?) -> View? { present as? TouchKeyboard ?? TouchKeyboard() }
+  /// Returns a ``TouchKeyboard`` without a composer, the present one if there is one.
+  open func makeInputView(reusing present: View?) -> View? {
+    let keyboard = present as? TouchKeyboard ?? TouchKeyboard()
+    keyboard.composer = nil
+    return keyboard
+  }
 
   // MARK: Accessibility
 

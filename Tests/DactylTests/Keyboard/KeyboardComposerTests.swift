@@ -91,6 +91,16 @@ import Testing
     }
   }
 
+  // TK-9
+  @Test func aFieldDoesNotGetTheComposerOfAnother() {
+    let keyboard = stage.keyboard
+    stage.tap("n", "i")
+    stage.lower.becomeFirstResponder()
+    stage.stage.advance(by: 1)
+    #expect(stage.keyboard === keyboard && keyboard?.composer == nil && stage.field.text == "ni")
+    #expect(!stage.stage.elements(.button, "你").contains { $0.exists })
+  }
+
   // TK-8
   @Test func theUserChoosesTheArrangement() {
     let finger = stage.stage.finger()
