@@ -37,6 +37,23 @@ import DactylInput
   /// The text that the user has selected last, in this program or another one. A middle click pastes it.
   public private(set) lazy final var primarySelection = Pasteboard(.primary)
 
+  /// When a touch keyboard is shown for a text (`TK-1`). Default: `automatic`.
+  public final var touchKeyboardMode = TouchKeyboardMode.automatic {
+    didSet { if touchKeyboardMode != oldValue { textInputSession.presenter?.modeChanged() } }
+  }
+
+  /// The layouts between which the user of a touch keyboard switches. An empty list counts as `us`. Default: those of
+  /// `XKB_DEFAULT_LAYOUT`, else the one of the locale.
+  public final var keyboardLayouts: [KeyboardLayout] {
+    get { storedKeyboardLayouts }
+    set { storedKeyboardLayouts = newValue.isEmpty ? [KeyboardLayout("us")] : newValue }
+  }
+  // Lazy, since it may read the names of all layouts.
+  private lazy final var storedKeyboardLayouts = KeyboardLayout.ofUser
+
+  /// Whether the last touch, click or key was a touch.
+  final var isUsedByTouch = false
+
   package private(set) lazy final var dispatcher = Dispatcher(application: self)
   /// The clock of events and timers (`GN-3`).
   package final var clock: @MainActor () -> Timestamp = { .zero }

@@ -17,7 +17,11 @@ import DactylText
   /// The number of texts that had the focus so far.
   private var field = 0
   /// Whether an input method can edit the text.
-  private(set) var hasInputMethod = false
+  private(set) var hasInputMethod = false {
+    didSet { if hasInputMethod != oldValue { presenter?.inputMethodChanged() } }
+  }
+  /// Shows the view that stands for a keyboard; nil before the first text had the focus.
+  private(set) var presenter: InputViewPresenter?
   /// Whether the input method has made the last change.
   private var isChangedByInputMethod = false
   /// The state that the input methods know; nil if no text has the focus.
@@ -30,7 +34,7 @@ import DactylText
     self.application = application
   }
 
-  private var input: (any TextInput)? { focused as? any TextInput }
+  var input: (any TextInput)? { focused as? any TextInput }
 
   // MARK: Focus
 
@@ -45,12 +49,15 @@ import DactylText
     field += 1
     textChanged()
     if text == nil { send(nil) }
+    if text != nil, presenter == nil { presenter = InputViewPresenter(application: application, session: self) }
+    presenter?.focusChanged()
   }
 
   /// Called when the text, its selection or its place has changed.
   func textChanged() {
     isChangedByInputMethod = false
     needsUpdate = true
+    presenter?.textChanged()
     focused?.homeView?.window?.stack?.setNeedsFrame()
   }
 

@@ -9,12 +9,17 @@ extension View {
   }
 
   private final var coveredInsets: Insets {
-    var insets = (self as? Window)?.obscuredInsets ?? .zero
-    if let superview {
+    var insets = Insets.zero
+    if let window = self as? Window {
+      insets = window.obscuredInsets
+      insets.bottom = max(insets.bottom, window.coveredHeight)
+    } else if let superview {
       let (outer, area, frame) = (superview.insetsForSubviews, superview.storedBounds, storedFrame)
+      // A part outside of a superview that nothing covers is not covered.
+      func inset(_ outer: Double, _ distance: Double) -> Double { outer > 0 ? max(outer - distance, 0) : 0 }
       insets = Insets(
-        top: max(outer.top - (frame.minY - area.minY), 0), left: max(outer.left - (frame.minX - area.minX), 0),
-        bottom: max(outer.bottom - (area.maxY - frame.maxY), 0), right: max(outer.right - (area.maxX - frame.maxX), 0))
+        top: inset(outer.top, frame.minY - area.minY), left: inset(outer.left, frame.minX - area.minX),
+        bottom: inset(outer.bottom, area.maxY - frame.maxY), right: inset(outer.right, area.maxX - frame.maxX))
     }
     guard let more = viewController?.additionalSafeAreaInsets else { return insets }
     return Insets(
@@ -32,6 +37,7 @@ extension View {
       setNeedsLayout()
     }
     safeAreaInsetsDidChange()
+    coveredAreaDidChange()
     for subview in storedSubviews { subview.safeAreaChangedThroughout() }
   }
 

@@ -11,6 +11,7 @@ extension WindowStack {
     measure(.animate) { if isAnimating { animate(at: time, interval: interval) } }
     measure(.layout) { if needsLayout { layout() } }
     application?.textInputSession.update(in: self)
+    application?.textInputSession.presenter?.update(in: self)
     measure(.display) { display() }
     if isAnimating { setNeedsFrame() }
     guard let overlay else { return takeChanges() }

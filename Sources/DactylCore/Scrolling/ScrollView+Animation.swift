@@ -140,8 +140,14 @@ extension ScrollView {
   /// (`SV-22`). A rectangle that is not finite is ignored.
   public final func scrollRectToVisible(_ rect: Rect, animated: Bool) {
     guard rect.isFinite else { return }
-    let present = bounds
-    let offset = Point { axis in
+    setContentOffset(offset(showing: rect, covered: coveredHeight), animated: animated)
+  }
+
+  /// Returns the nearest offset at which `rect` is visible above the lowest `covered` points of the view.
+  fileprivate final func offset(showing rect: Rect, covered: Double) -> Point {
+    var present = bounds
+    present.size.height = max(present.height - covered, 0)
+    return Point { axis in
       let (start, length) = (axis.along(rect.origin), axis.along(rect.size))
       let (from, room) = (axis.along(present.origin), axis.along(present.size))
       let wanted =
@@ -150,6 +156,29 @@ extension ScrollView {
         }
       return range(axis).limit(wanted)
     }
-    setContentOffset(offset, animated: animated)
   }
+}
+
+extension View {
+  /// Scrolls the view, if it scrolls, and the scroll views around it so that `rect`, in the view's coordinates, is above
+  /// the view for text input (`TK-3`).
+  final func scrollAboveInputView(_ rect: Rect) {
+    var views: [ScrollView] = []
+    var next: View? = self
+    while let view = next {
+      if let scrollView = view as? ScrollView { views.append(scrollView) }
+      next = view.superview
+    }
+    // Scrolling the outer ones moves the inner ones.
+    var moved = 0.0
+    for view in views.reversed() {
+      let area = convert(rect, to: view).insetBy(x: 0, y: -Self.spaceAroundCaret)
+      let target = view.offset(showing: area, covered: max(view.coveredHeight - moved, 0))
+      moved += target.y - view.contentOffset.y
+      if target != view.contentOffset { view.setContentOffset(target, animated: true) }
+    }
+  }
+
+  /// In points.
+  private static var spaceAroundCaret: Double { 8 }
 }

@@ -5,10 +5,18 @@ extension ScrollView {
   /// Returns the offsets along `axis` at which the content fills the view (`SV-2`).
   final func range(_ axis: ScrollAxis) -> ClosedRange<Double> {
     let least = -axis.before(contentInset)
-    let most = axis.along(contentSize) + axis.after(contentInset) - axis.along(bounds.size)
+    let covered = axis == .vertical ? coveredHeight : 0
+    let most = axis.along(contentSize) + axis.after(contentInset) + covered - axis.along(bounds.size)
     // Insets that are not finite count as zero.
     guard least.isFinite, most.isFinite else { return 0...0 }
     return least...max(least, most)
+  }
+
+  /// The height of the lower part of the view that a view for text input covers, in points (`TK-3`).
+  final var coveredHeight: Double {
+    guard let window = storedWindow, window.coveredHeight > 0 else { return 0 }
+    let frame = convert(storedBounds, to: window)
+    return min(max(frame.maxY - (window.storedBounds.maxY - window.coveredHeight), 0), storedBounds.height)
   }
 
   /// Returns whether the content with its insets exceeds the view.

@@ -267,6 +267,11 @@ open class ScrollView: View {
 
   override var scrollsContent: Bool { true }
 
+  override func coveredAreaDidChange() {
+    indicatorsChange()
+    rangeChanged()
+  }
+
   /// Returns the size of the content of `layout` within `proposal`; without a layout, `contentSize`.
   open override func sizeThatFits(proposal: ProposedSize) -> Size { contentSizeThatFits(proposal) }
 

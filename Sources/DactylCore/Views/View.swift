@@ -304,6 +304,9 @@ import DactylGraphics
   /// The safe area has changed. Layouts and pinned views follow by themselves. Default: nothing.
   open func safeAreaInsetsDidChange() {}
 
+  /// Called when the safe area has changed.
+  func coveredAreaDidChange() {}
+
   /// The view whose traits apply if there is no superview.
   var traitParent: View? { nil }
 

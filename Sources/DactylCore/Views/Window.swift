@@ -15,6 +15,8 @@ import DactylGeometry
     public static let status = Level(rawValue: 1000)
     /// The level of windows that need an answer, above all others: 2000.
     public static let alert = Level(rawValue: 2000)
+    /// The level of views that stand for a keyboard, above all others: 3000.
+    static let inputView = Level(rawValue: 3000)
     public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
   }
 
@@ -98,6 +100,15 @@ import DactylGeometry
       hasSafeArea = true
       safeAreaChangedThroughout()
     }
+  }
+
+  /// Whether a view for text input may cover the window.
+  final var isBelowInputView: Bool { windowLevel < .inputView }
+
+  /// The height of the part at the lower edge that a view for text input covers, in points.
+  final var coveredHeight: Double {
+    guard let stack, stack.coveredHeight > 0, isBelowInputView else { return 0 }
+    return min(max(storedFrame.maxY - (stack.size.height - stack.coveredHeight), 0), storedFrame.height)
   }
 
   /// Whether a safe area was set in the window. Most windows have none, and need not look for one.
@@ -193,6 +204,9 @@ import DactylGeometry
     description.role = .window
     description.label = application?.toplevels.first { $0.window === self }?.title
   }
+
+  /// Called when the window is shown on a surface, or its size has changed.
+  func fitSurface() {}
 
   /// The shadow of `view`, which is in the window or the window itself, has changed.
   func shadowDidChange(of view: View) {}

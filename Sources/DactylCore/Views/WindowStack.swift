@@ -181,9 +181,21 @@ import DactylInput
     invalidateAll()
   }
 
+  /// The height of the part at the lower edge that a view for text input covers, in points.
+  var coveredHeight = 0.0 {
+    didSet {
+      guard coveredHeight != oldValue else { return }
+      for window in windows where window.isBelowInputView {
+        window.hasSafeArea = true
+        window.safeAreaChangedThroughout()
+      }
+    }
+  }
+
   func fit(_ window: Window) {
-    guard window.fillsSurface else { return }
-    window.frame = Rect(origin: .zero, size: size).inset(by: margin)
+    if coveredHeight > 0 { window.hasSafeArea = true }
+    if window.fillsSurface { window.frame = Rect(origin: .zero, size: size).inset(by: margin) }
+    window.fitSurface()
   }
 
   func orderChanged() {

@@ -242,6 +242,13 @@ open class TextField: Control, SelectableText, TextInput {
     editor.perform(command) || TextPasteboardCommands(self).perform(command)
   }
 
+  /// Returns a ``TouchKeyboard`` without a composer, the present one if there is one.
+  open func makeInputView(reusing present: View?) -> View? {
+    let keyboard = present as? TouchKeyboard ?? TouchKeyboard()
+    keyboard.composer = nil
+    return keyboard
+  }
+
   // MARK: Accessibility
 
   open override func describe(_ description: inout AccessibilityDescription) {

@@ -211,6 +211,13 @@ open class TextView: ScrollView, SelectableText, TextInput {
 
   public final var caretRect: Rect { caretRect(at: editor.selection.head) }
 
+  /// Returns a ``TouchKeyboard`` without a composer, the present one if there is one.
+  open func makeInputView(reusing present: View?) -> View? {
+    let keyboard = present as? TouchKeyboard ?? TouchKeyboard()
+    keyboard.composer = nil
+    return keyboard
+  }
+
   // MARK: Accessibility
 
   open override func describe(_ description: inout AccessibilityDescription) {

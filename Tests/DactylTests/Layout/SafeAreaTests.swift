@@ -89,5 +89,7 @@ import Testing
     fixture.window.obscuredInsets.bottom = 100
     #expect(scrollView.safeAreaInsets.bottom == 100)
     #expect(view(rect(0, 500, 400, 100), in: scrollView).safeAreaInsets == .zero)
+    // Nor is content that is out of sight.
+    #expect(view(rect(0, 500, 400, 900), in: scrollView).safeAreaInsets == .zero)
   }
 }

@@ -48,6 +48,10 @@ import DactylInput
       send(remote.press, of: press, change)
       return
     }
+    if change.seat != SeatID.inputView {
+      application.isUsedByTouch = false
+      application.textInputSession.presenter?.keyPressed(key)
+    }
     let popup = application.popupStart
     aim(press, at: popup ?? application.keyStart)
     contacts.append(press)
@@ -78,6 +82,7 @@ import DactylInput
         }
       }
     }
+    if change.seat == SeatID.inputView { application.textInputSession.presenter?.returnReleased() }
   }
 
   private func aim(_ press: Press, at start: (window: Window, responder: Responder)?) {

@@ -41,7 +41,10 @@ import DactylInput
       }
       dropUnchanged()
       send(event)
-      for touch in dispatcher.cycle.changed where touch.phase == .ended { taps.record(touch) }
+      for touch in dispatcher.cycle.changed where touch.phase == .ended {
+        taps.record(touch)
+        dispatcher.application.textInputSession.presenter?.touchEnded(touch)
+      }
       dispatcher.cycle.changed.removeAll(keepingCapacity: true)
     }
   }
@@ -109,6 +112,9 @@ import DactylInput
     touch.attributes = change.attributes
     touch.takeSamples(of: change, in: window)
     contacts.append(touch)
+    if window.isBelowInputView {
+      dispatcher.application.isUsedByTouch = touch.type == .direct || touch.type == .pencil
+    }
     dispatcher.observer?.began(touch, contact: change.contact.number)
     window.wasTouched(at: view)
     if window.canBecomeKey, stack.takesKeyboardFocus, !stack.grabs { dispatcher.application.keyWindow = window }

@@ -1,0 +1,56 @@
+import DactylGeometry
+
+/// The window of a view for text input, at the lower edge of its surface. It never becomes the key window.
+final class InputWindow: Window {
+  /// The view that fills the window; nil for none.
+  var content: View? {
+    didSet {
+      guard content !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let content { addSubview(content) }
+    }
+  }
+
+  /// Whether the window is on the surface; else it is below its lower edge.
+  var isRaised = false {
+    didSet {
+      isUserInteractionEnabled = isRaised
+      place()
+    }
+  }
+
+  init() {
+    super.init(frame: .zero)
+    windowLevel = .inputView
+    isUserInteractionEnabled = false
+  }
+
+  override var canBecomeKey: Bool { false }
+
+  override func fitSurface() { place() }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    place()
+  }
+
+  /// Gives the window the height that the content wants.
+  private func place() {
+    guard let stack, let content else { return }
+    // The wanted height may depend on that of the surface.
+    content.forgetMeasurements()
+    let size = stack.size
+    let wanted = content.measuredSize(for: ProposedSize(width: size.width, height: nil)).height
+    let height = wanted.isFinite ? min(max(wanted, 0), size.height) : size.height
+    frame = Rect(x: 0, y: isRaised ? size.height - height : size.height, width: size.width, height: height)
+    content.frame = bounds
+    stack.coveredHeight = isRaised ? height : 0
+  }
+
+  /// A group: it is a part of the window below.
+  override func describe(_ description: inout AccessibilityDescription) {
+    super.describe(&description)
+    description.role = .group
+    description.label = nil
+  }
+}

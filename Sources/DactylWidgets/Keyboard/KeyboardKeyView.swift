@@ -1,0 +1,157 @@
+import DactylCore
+import DactylGeometry
+import DactylGraphics
+
+/// A key on the screen. It forwards its touches to the keyboard, which gives each finger the key below it. The views are
+/// used for the keys of every page in turn, so that a finger stays down while the page changes.
+final class KeyboardKeyView: View {
+  /// Nil for a view that is not used.
+  var key: KeyboardKey? {
+    didSet {
+      guard key != oldValue else { return }
+      isHidden = key == nil || key?.function == .gap
+      setNeedsDisplay()
+    }
+  }
+  /// Whether a finger is on the key.
+  var isPressed = false {
+    didSet { if isPressed != oldValue { setNeedsDisplay() } }
+  }
+  /// The state of the shift key, for that key.
+  var shift = KeyboardShift.off {
+    didSet { if shift != oldValue, key?.function == .shift { setNeedsDisplay() } }
+  }
+  /// Whether Return ends the input, instead of inserting a line break.
+  var endsInput = true {
+    didSet { if endsInput != oldValue, key?.function == .submit { setNeedsDisplay() } }
+  }
+  /// Presses the key, for assistive technology.
+  var onActivate: ((KeyboardKey) -> Void)?
+
+  init() {
+    super.init()
+    isMultipleTouchEnabled = true
+  }
+
+  // MARK: Drawing
+
+  /// The distance of the drawn key from the edges of the area that takes its touches, in points.
+  private static let inset = Size(width: 3, height: 4)
+  /// The distance at the sides of a key that is narrower than `narrowWidth`.
+  private static let narrowInset = 1.5
+  private static let narrowWidth = 32.0
+  private static let symbolSize = 24.0
+
+  private var face: Rect {
+    bounds.insetBy(x: bounds.width < Self.narrowWidth ? Self.narrowInset : Self.inset.width, y: Self.inset.height)
+  }
+
+  private var symbol: KeyboardSymbol? {
+    switch key?.function {
+    case .shift: .shift(isLocked: shift == .locked)
+    case .delete: .delete
+    case .submit: key?.title.isEmpty == false ? nil : endsInput ? .done : .newLine
+    case .nextLayout: .globe
+    case .hide: .hide
+    default: nil
+    }
+  }
+
+  override func draw(_ context: Context, in rect: Rect) {
+    guard let key else { return }
+    let colors = traits.theme.colors
+    let shape = Path(roundedRect: face, cornerRadius: min(6, face.height / 4))
+    if !key.isCandidate {
+      context.fill(shape, with: ground(of: key, colors))
+      context.strokeBorder(inside: face, cornerRadius: min(6, face.height / 4), with: colors.separator, width: 1)
+    }
+    if isPressed { context.fill(shape, with: colors.pressed) }
+    let color =
+      switch key.function {
+      case .submit: colors.onAccent
+      case .space: colors.secondaryLabel
+      default: colors.label
+      }
+    if let symbol {
+      let side = min(Self.symbolSize, face.width - 4, face.height - 4)
+      guard side > 0 else { return }
+      let place = Rect(x: face.midX - side / 2, y: face.midY - side / 2, width: side, height: side)
+      symbol.draw(in: place, with: color, isFilled: key.function == .shift && shift.isOn, context)
+    } else if !key.title.isEmpty {
+      context.drawKeyTitle(key.title, in: face, with: color, size: key.fontSize, traits.theme)
+    }
+  }
+
+  private func ground(of key: KeyboardKey, _ colors: ThemeColors) -> Color {
+    switch key.function {
+    case .submit: colors.accent
+    case .text, .space: colors.raised
+    default: colors.disabledFill
+    }
+  }
+
+  // MARK: Accessibility
+
+  override func describe(_ description: inout AccessibilityDescription) {
+    super.describe(&description)
+    guard let key else { return }
+    description.role = key.function == .shift ? .toggleButton : .button
+    description.label = key.label(endsInput: endsInput)
+    if key.function == .shift, shift.isOn { description.state.insert(.checked) }
+    description.actions.append(.activate)
+  }
+
+  override func perform(_ action: AccessibilityAction) -> Bool {
+    guard action == .activate, let key else { return super.perform(action) }
+    onActivate?(key)
+    return true
+  }
+}
+
+extension KeyboardKey {
+  var isCandidate: Bool {
+    if case .candidate = function { return true }
+    return false
+  }
+
+  /// In points.
+  fileprivate var fontSize: Double {
+    switch function {
+    case .text: 22
+    case .candidate: 18
+    default: 15
+    }
+  }
+
+  /// The name for assistive technology.
+  fileprivate func label(endsInput: Bool) -> String {
+    switch function {
+    case .text, .candidate: title
+    case .space: "space"
+    case .delete: "delete"
+    case .submit: !title.isEmpty ? title : endsInput ? "done" : "return"
+    case .shift: "shift"
+    case .page(.letters): "letters"
+    case .page(.symbols): "symbols"
+    case .page: "numbers"
+    case .nextLayout: "next keyboard layout"
+    case .hide: "hide keyboard"
+    case .gap: ""
+    }
+  }
+}
+
+extension Context {
+  /// Draws the text of a key in the middle of `rect`, smaller if it is too wide.
+  func drawKeyTitle(_ title: String, in rect: Rect, with color: Color, size: Double, _ theme: Theme) {
+    // A mark needs a letter that carries it.
+    let title = title.isMark ? "\u{25cc}" + title : title
+    func layout(_ size: Double) -> TextLayout {
+      TextLayout(title, style: TextStyle(font: Font(family: theme.typography.family, size: size), color: color))
+    }
+    var text = layout(size)
+    let fit = min((rect.width - 2) / max(text.size.width, 1), rect.height / max(text.size.height, 1))
+    if fit < 1 { text = layout(max(size * fit, 1)) }
+    draw(text, at: Point(x: rect.midX - text.size.width / 2, y: rect.midY - text.size.height / 2))
+  }
+}

@@ -1,0 +1,203 @@
+import DactylCore
+import DactylGeometry
+
+/// The fingers: each one has its own key (`TK-4`).
+extension TouchKeyboard {
+  func finger(of touch: Touch) -> KeyboardFinger? { fingers.first { $0.touch === touch } }
+
+  /// Returns the nearest key to a point, in the keyboard's coordinates.
+  private func keyView(at point: Point) -> KeyboardKeyView? {
+    let views = keyViews.filter { !$0.isHidden }
+    return views.min { $0.frame.distance(to: point) < $1.frame.distance(to: point) }
+  }
+
+  // MARK: Landing
+
+  final func fingerLanded(_ touch: Touch) {
+    // Letters are typed in the order of landing, even if the first finger lifts last.
+    for finger in fingers { complete(finger) }
+    let finger = KeyboardFinger(touch, on: keyView(at: touch.location(in: self)))
+    fingers.append(finger)
+    guard let key = finger.view?.key else { return }
+    switch key.function {
+    case .delete:
+      finger.use = .deleting(1)
+      delete(byWords: false)
+      hold(finger) { [weak self, weak finger] in finger.map { self?.repeatDelete($0) } }
+    case .shift:
+      finger.use = .shifting(isUsed: false)
+      let time = touch.timestamp
+      shift.tap(isSecondOfTwo: time - lastShiftTap < KeyboardConstants.lockInterval)
+      lastShiftTap = time
+      reload()
+    case .page(let page):
+      finger.use = .turning(from: self.page, isUsed: false)
+      finger.view = nil
+      self.page = page
+      reload()
+    case .text, .nextLayout, .hide: press(finger)
+    case .space, .submit, .candidate, .gap: break
+    }
+  }
+
+  /// Shows the letter, and waits for the finger to hold the key.
+  private func press(_ finger: KeyboardFinger) {
+    finger.preview = nil
+    finger.timer = nil
+    guard let view = finger.view, let key = view.key else { return }
+    if case .text(let text) = key.function, !isSecure {
+      let preview = KeyboardPopover([text])
+      addSubview(preview)
+      preview.place(above: view.frame, in: bounds)
+      finger.preview = preview
+    }
+    guard !choices(of: key).isEmpty else { return }
+    hold(finger) { [weak self, weak finger] in finger.map { self?.showChoices(of: $0) } }
+  }
+
+  private func hold(_ finger: KeyboardFinger, _ action: @escaping @MainActor () -> Void) {
+    finger.timer = schedule(after: KeyboardConstants.holdTime, action)
+  }
+
+  // MARK: Holding
+
+  private func repeatDelete(_ finger: KeyboardFinger) {
+    guard case .deleting(let count) = finger.use else { return }
+    let isFast = count >= KeyboardConstants.slowDeletions
+    finger.use = .deleting(count + 1)
+    delete(byWords: isFast)
+    let interval = isFast ? KeyboardConstants.wordInterval : KeyboardConstants.deleteInterval
+    finger.timer = schedule(after: interval) { [weak self, weak finger] in finger.map { self?.repeatDelete($0) } }
+  }
+
+  private func showChoices(of finger: KeyboardFinger) {
+    guard case .pressing = finger.use, let view = finger.view, let key = view.key else { return }
+    let isText = key.takesSlides
+    let popover = KeyboardPopover(choices(of: key), isText ? .rows : .column)
+    addSubview(popover)
+    popover.place(above: view.frame, in: bounds)
+    popover.highlighted = isText ? 0 : nil
+    finger.preview = nil
+    finger.use = .choosing(popover, from: finger.touch.location(in: self))
+  }
+
+  // MARK: Moving
+
+  final func fingerMoved(_ finger: KeyboardFinger) {
+    let point = finger.touch.location(in: self)
+    switch finger.use {
+    case .pressing where finger.view?.key?.function == .space: moveAlongSpace(finger, to: point)
+    case .pressing: slide(finger, to: point)
+    case .turning:
+      let way = point - finger.touch.downLocation(in: self)
+      guard max(abs(way.x), abs(way.y)) > KeyboardConstants.caretThreshold else { break }
+      let view = keyView(at: point)
+      let isText = view?.key?.takesSlides == true && view?.frame.contains(point) == true
+      finger.view = isText ? view : nil
+    case .movingCaret(let last): moveCaret(finger, from: last, to: point)
+    case .choosing(let popover, let start):
+      let way = point - start
+      if max(abs(way.x), abs(way.y)) > KeyboardConstants.slack || popover.highlighted == nil {
+        popover.highlighted = popover.choice(at: convert(point, to: popover))
+      }
+    case .done, .deleting, .shifting: break
+    }
+  }
+
+  /// A finger that leaves its key for another letter chooses that one.
+  private func slide(_ finger: KeyboardFinger, to point: Point) {
+    let slack = KeyboardConstants.slack
+    if let view = finger.view, view.frame.insetBy(x: -slack, y: -slack).contains(point) { return }
+    let view = keyView(at: point)
+    let isLetter = view?.key?.takesSlides == true && bounds.contains(point)
+    let startedOnLetter = finger.view.map { $0.key?.takesSlides == true } ?? true
+    let new = isLetter && startedOnLetter ? view : nil
+    guard new !== finger.view else { return }
+    if !startedOnLetter { finger.use = .done }
+    finger.view = new
+    press(finger)
+  }
+
+  private func moveAlongSpace(_ finger: KeyboardFinger, to point: Point) {
+    let start = finger.touch.downLocation(in: self)
+    let threshold = KeyboardConstants.caretThreshold
+    guard abs(point.x - start.x) > threshold else { return }
+    moveCaret(finger, from: Point(x: start.x + (point.x > start.x ? threshold : -threshold), y: point.y), to: point)
+  }
+
+  private func moveCaret(_ finger: KeyboardFinger, from last: Point, to point: Point) {
+    guard let input else { return }
+    var last = last
+    while abs(point.x - last.x) >= KeyboardConstants.caretStep {
+      let isRight = point.x > last.x
+      _ = input.perform(.move(isRight ? .right : .left, .character, extending: false))
+      last.x += isRight ? KeyboardConstants.caretStep : -KeyboardConstants.caretStep
+    }
+    while !input.editor.isSingleLine, abs(point.y - last.y) >= KeyboardConstants.lineStep {
+      let isDown = point.y > last.y
+      _ = input.perform(.move(isDown ? .down : .up, .line, extending: false))
+      last.y += isDown ? KeyboardConstants.lineStep : -KeyboardConstants.lineStep
+    }
+    finger.use = .movingCaret(last)
+  }
+
+  // MARK: Lifting
+
+  final func fingerLifted(_ finger: KeyboardFinger) {
+    let (key, use) = (finger.view?.key, finger.use)
+    let isInside =
+      finger.view?.frame.insetBy(
+        x: -KeyboardConstants.slack, y: -KeyboardConstants.slack
+      ).contains(finger.touch.location(in: self)) == true
+    var choice: Int?
+    if case .choosing(let popover, _) = use { choice = popover.highlighted }
+    drop(finger)
+    switch use {
+    case .pressing:
+      if let key, isInside || key.takesSlides { perform(key) }
+    case .shifting(let isUsed):
+      guard isUsed, shift != .locked else { break }
+      shift = .off
+      suggestShift()
+      reload()
+    case .turning(let old, let isUsed):
+      if let key, key.takesSlides {
+        perform(key)
+        page = old
+        reload()
+      } else if isUsed {
+        page = old
+        reload()
+      }
+    case .choosing:
+      if let key, let choice { choose(choice, of: key) }
+    case .done, .deleting, .movingCaret: break
+    }
+  }
+
+  /// Presses the key of a finger that is still down, since another one lands.
+  private func complete(_ finger: KeyboardFinger) {
+    guard case .pressing = finger.use, let key = finger.view?.key, key.completesAtNextTouch else { return }
+    finger.end()
+    perform(key)
+  }
+
+  /// Forgets a finger.
+  final func drop(_ finger: KeyboardFinger) {
+    finger.end()
+    fingers.removeAll { $0 === finger }
+  }
+
+  final func dropFingers() {
+    for finger in fingers { drop(finger) }
+  }
+}
+
+extension Rect {
+  /// Returns the square of the distance to a point; 0 inside.
+  fileprivate func distance(to point: Point) -> Double {
+    let x = max(minX - point.x, point.x - maxX, 0)
+    let y = max(minY - point.y, point.y - maxY, 0)
+    return x * x + y * y
+  }
+}
