@@ -223,10 +223,17 @@ let package = Package(
       ]),
     .executableTarget(
       name: "HeadlessProgram", dependencies: ["Dactyl"], path: "Tests/Programs/HeadlessProgram", packageAccess: false),
+    .executableTarget(
+      name: "TextFieldProgram", dependencies: ["Dactyl"], path: "Tests/Programs/TextFieldProgram", packageAccess: false),
+    // An input method that does as a test says.
+    .executableTarget(
+      name: "InputMethod", dependencies: ["DactylEventLoop", "DactylWayland"], path: "Tests/Programs/InputMethod",
+      exclude: ["protocols"], plugins: ["WaylandSwiftPlugin"]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
         "CDactylCairo", "TestProcesses", "gallery", "gesture-demo", "hello", "bench-client", "HeadlessProgram",
+        "InputMethod", "TextFieldProgram",
       ]),
   ]
 )
