@@ -18,7 +18,7 @@ final class InputMethod {
   init(_ folder: URL) throws {
     func pipe(_ name: String) throws -> (reader: Int32, writer: Int32) {
       let path = folder.appending(path: name).path
-      guard mkfifo(path, 0o600) == 0 else { throw EndToEndError("no pipe \(path): \(String(cString: strerror(errno)))") }
+      guard mkfifo(path, 0o600) == 0 else { throw EndToEndError("no pipe \(path)") }
       let reader = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
       let writer = open(path, O_WRONLY | O_CLOEXEC)
       guard reader >= 0, writer >= 0, fcntl(reader, F_SETFL, 0) == 0 else { throw EndToEndError("no pipe \(path)") }

@@ -6,8 +6,8 @@ struct TextFields {
 
   /// Positions inside the fields, behind their texts.
   static let (name, address, secret) = (Position(400, 62), Position(400, 142), Position(400, 222))
-  /// A position outside of them.
-  static let outside = Position(800, 500)
+  /// A position whose tap ends the editing.
+  static let below = Position(800, 500)
 
   /// Starts it with these texts, and waits until it is shown and has bound the touchscreen.
   init(_ session: CompositorSession, _ texts: String...) throws {

@@ -15,7 +15,8 @@ import Glibc
 /// CURSOR ANCHOR TEXT`, `cause CAUSE`, `content HINT PURPOSE`, `reset`, `done SERIAL`, and `ignored ORDER` for an order without a text.
 @main @MainActor enum Main {
   static func main() {
-    guard let folder = getenv("DACTYL_INPUT_METHOD").map({ String(cString: $0) }) else { fail("no DACTYL_INPUT_METHOD") }
+    guard let variable = getenv("DACTYL_INPUT_METHOD") else { fail("no DACTYL_INPUT_METHOD") }
+    let folder = String(cString: variable)
     do {
       try run(orders: open("\(folder)/orders", for: O_RDONLY), reports: open("\(folder)/reports", for: O_WRONLY))
     } catch {
@@ -29,7 +30,7 @@ import Glibc
     let report = { (line: String) in
       say(line.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\\n"), to: reports)
     }
-    guard let method = method(on: connection.registry, report: report) else { fail("the compositor has no input methods") }
+    guard let method = method(on: connection.registry, report: report) else { fail("no protocol of input methods") }
     let loop = try MainLoop()
     loop.onTermination = { _ in exit(0) }
     _ = try loop.watch(connection.fileDescriptor, for: .read) { _ in

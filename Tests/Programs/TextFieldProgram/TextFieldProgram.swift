@@ -6,7 +6,8 @@ import Dactyl
   import Musl
 #endif
 
-/// A window with three text fields, for a name, an address and a secret, which prints each change of them:
+/// A window with three text fields, for a name, an address and a secret; a tap below them ends the editing. It prints
+/// each change:
 ///
 ///     begin NAME                                the field has got the keyboard focus
 ///     end NAME
@@ -30,6 +31,11 @@ import Dactyl
         view.addSubview(field)
         log(field, name, application)
       }
+      let tap = TapGestureRecognizer()
+      tap.addHandler { _ in application.keyWindow?.firstResponder?.resignFirstResponder() }
+      let below = View(frame: Rect(x: 0, y: 300, width: 1280, height: 500))
+      below.addGestureRecognizer(tap)
+      view.addSubview(below)
       application.openToplevel(title: "Fields", size: Size(width: 1280, height: 800), root: controller)
     }
   }
