@@ -227,11 +227,17 @@ let package = Package(
     .executableTarget(
       name: "PasteboardProgram", dependencies: ["Dactyl"], path: "Tests/Programs/PasteboardProgram",
       packageAccess: false),
+      name: "TextFieldProgram", dependencies: ["Dactyl"], path: "Tests/Programs/TextFieldProgram", packageAccess: false),
+    // An input method that does as a test says.
+    .executableTarget(
+      name: "InputMethod", dependencies: ["DactylEventLoop", "DactylWayland"], path: "Tests/Programs/InputMethod",
+      exclude: ["protocols"], plugins: ["WaylandSwiftPlugin"]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
         "CDactylCairo", "TestProcesses", "gallery", "gesture-demo", "hello", "bench-client", "HeadlessProgram",
         "PasteboardProgram",
+        "InputMethod", "TextFieldProgram",
       ]),
   ]
 )

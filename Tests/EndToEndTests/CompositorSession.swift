@@ -8,17 +8,20 @@ final class CompositorSession {
   private let folder: URL
   private var injector: Program?
   private var scripts = 0
+  /// The input method, if the session has one.
+  private(set) var inputMethod: InputMethod?
 
   /// Starts a compositor and waits until it responds and, except with `hotplug`, its seat has every device.
   ///
   /// - Parameters:
   ///   - size: of the screen, in points.
   ///   - transform: of the screen, in weston's terms; `size` is the size before it.
+  ///   - inputMethod: whether an input method of the tests runs on it; KWin and sway only.
   ///   - hotplug: touchscreen, pointer and keyboard exist only between the first `inject` and `unplug`.
   ///   - test: names the folder in `artifacts/end-to-end` for logs and pictures.
   init(
     _ compositor: Compositor, size: (Int, Int) = (1280, 800), scale: Double = 1, transform: String? = nil,
-    hotplug: Bool = false, test: String = #function
+    inputMethod: Bool = false, hotplug: Bool = false, test: String = #function
   ) throws {
     self.compositor = compositor
     let name =
@@ -31,18 +34,25 @@ final class CompositorSession {
     var arguments = ["-s", "\(size.0)x\(size.1)", "-S", String(format: "%g", scale), "-w", folder.path]
     if let transform { arguments += ["-t", transform] }
     if hotplug { arguments.append("--hotplug") }
+    var environment = ProcessInfo.processInfo.environment
+    if inputMethod {
+      arguments += ["-i", Repository.programs.appending(path: "InputMethod").path]
+      let method = try InputMethod(folder)
+      environment[InputMethod.variable] = folder.path
+      self.inputMethod = method
+    }
     server = try Program(
       Repository.root.appending(path: "Tests/Compositors/with-compositor"),
       arguments + [compositor.rawValue, "--serve"],
-      environment: ProcessInfo.processInfo.environment, name: "with-compositor", folder: folder)
+      environment: environment, name: "with-compositor", folder: folder)
     let variables = try server.waitForOutput("the compositor") { lines in
       lines.firstIndex(of: "").map { lines[..<$0].map { $0.split(separator: "=", maxSplits: 1) } }
     }
-    var environment = ProcessInfo.processInfo.environment
     for variable in variables { environment[String(variable[0])] = variable.count > 1 ? String(variable[1]) : "" }
     // Tests wait for messages on the wire.
     environment["WAYLAND_DEBUG"] = "client"
     self.environment = environment
+    _ = try self.inputMethod?.wait(for: "its start") { $0.hasPrefix("ready") }
   }
 
   deinit {

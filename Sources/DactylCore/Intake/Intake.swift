@@ -96,10 +96,13 @@ struct SeatIntake {
     case .pointer(_, let event):
       if event == .lost { gesture.cancel(&output) }
       pointer.receive(event, &output)
-    case .keyboard(_, let event): keys.receive(event, &output)
+    case .keyboard(_, let event):
+      if case .down = event { flush(&output) }
+      keys.receive(event, &output)
     case .tool(_, let tool, let event): receive(event, of: tool, &output)
     case .gesture(_, let event): gesture.receive(event, at: pointer.location, &output)
     case .textInput(_, let event):
+      flush(&output)
       output.add(.textInput(TextInputChange(event: event, time: output.presentTime())))
     case .batchEnd: break
     }
@@ -117,7 +120,8 @@ struct SeatIntake {
     if case .removed = event { tools.remove(at: index) }
   }
 
-  /// Sends pending changes at the end of a read batch (`EI-4`).
+  /// Sends pending changes at the end of a read batch, and before a key or an edit, which they may give another focus
+  /// (`EI-4`).
   mutating func flush(_ output: inout IntakeOutput) {
     output.modifiers = keys.modifiers
     touch.flush(seat: seat, &output)

@@ -132,6 +132,31 @@ import Testing
     #expect(field.editor.selectedText == "one two")
   }
 
+  // EI-4, TI-4
+  @Test func aKeyBehindALiftInTheSameBatchEditsTheNewField() {
+    let first = focused("a")
+    let second = field("b", y: 60)
+    fixture.touch(0, .down(0, 250, 80))
+    let stroke = KeyStroke(code: 45, name: "x", characters: "x", charactersIgnoringModifiers: "x")
+    // weston sends no frame behind the last lift.
+    fixture.send(
+      0.1,
+      [
+        .touch(Fixture.seat, Finger.up(0).event(0.1, on: Fixture.main)),
+        .keyboard(Fixture.seat, .down(stroke, time: .at(0.1), serial: 1)),
+      ])
+    #expect(first.text == "a" && second.text == "bx")
+    first.becomeFirstResponder()
+    fixture.touch(1, .down(0, 250, 80))
+    fixture.send(
+      1.1,
+      [
+        .touch(Fixture.seat, Finger.up(0).event(1.1, on: Fixture.main)),
+        .textInput(Fixture.seat, .edit(TextInputEdit(committed: "y"))),
+      ])
+    #expect(first.text == "a" && second.text == "bxy")
+  }
+
   // TI-4
   @Test func aFingerThatLiftsOutsideOrIsCancelledSetsNoCaret() {
     let field = field("one two")

@@ -53,4 +53,6 @@ package enum TraceKind: String, Hashable, Sendable, CaseIterable {
   case window = "w"
   case menu = "m"
   case toolTip = "t"
+  /// Texts of fields.
+  case text = "x"
 }

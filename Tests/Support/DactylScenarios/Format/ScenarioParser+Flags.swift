@@ -14,6 +14,7 @@ extension ScenarioParser {
       case "disabled": entry.kind.isControl
       case "role": entry.kind == .button
       case "value": entry.kind == .slider || entry.kind == .picker
+      case "text", "secure": entry.kind == .field
       case "primarymenu": entry.kind == .button
       case "titles": entry.kind == .picker
       case "menus": entry.kind == .menubar
@@ -51,8 +52,9 @@ extension ScenarioParser {
     case "bounceV": flags.alwaysBouncesVertically = true
     case "twelve": flags.usesTwelveHourClock = true
     case "tip": flags.hasToolTip = true
+    case "secure": flags.isSecure = true
     case "alpha", "rotate", "scale", "level", "surface", "value", "content", "offset", "zoom", "group", "role", "menu",
-      "primarymenu", "titles", "menus", "time", "limits":
+      "primarymenu", "titles", "menus", "time", "limits", "text":
       throw words.error("'\(key)' lacks its value")
     default: throw words.error("unknown flag '\(key)'")
     }
@@ -75,6 +77,7 @@ extension ScenarioParser {
     case "titles": flags.titles = value.split(separator: ",").map(String.init)
     case "menus": flags.menus = value.split(separator: ",").map(String.init)
     case "time": flags.time = try words.time(value)
+    case "text": flags.text = value.replacing("_", with: " ")
     case "limits":
       let parts = value.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
       guard parts.count == 2 else { throw words.error("limits are two times, not '\(value)'") }

@@ -12,11 +12,11 @@ package enum TreeEntry: Hashable, Sendable {
 /// A view of any kind.
 package struct ViewEntry: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    case window, view, control, button, `switch`, slider, range, picker, timepicker, menubar, label, scroll, table
+    case window, view, control, button, `switch`, slider, range, picker, timepicker, field, menubar, label, scroll, table
 
     var isControl: Bool {
       switch self {
-      case .control, .button, .switch, .slider, .range, .picker, .timepicker: true
+      case .control, .button, .switch, .slider, .range, .picker, .timepicker, .field: true
       case .window, .view, .menubar, .label, .scroll, .table: false
       }
     }
@@ -25,7 +25,7 @@ package struct ViewEntry: Hashable, Sendable {
     var hasHitRules: Bool {
       switch self {
       case .window, .view, .label, .table: true
-      case .control, .button, .switch, .slider, .range, .picker, .timepicker, .menubar, .scroll: false
+      case .control, .button, .switch, .slider, .range, .picker, .timepicker, .field, .menubar, .scroll: false
       }
     }
 
@@ -36,7 +36,7 @@ package struct ViewEntry: Hashable, Sendable {
       switch self {
       case .window: .plain
       case .scroll, .table: .silent
-      case .view, .label, .control, .button, .switch, .slider, .range, .picker, .timepicker, .menubar: .log
+      case .view, .label, .control, .button, .switch, .slider, .range, .picker, .timepicker, .field, .menubar: .log
       }
     }
   }

@@ -43,6 +43,10 @@ package struct ViewFlags: Hashable, Sendable {
     package var last: TimeOfDay
   }
 
+  // For text fields.
+  package var text: String?
+  package var isSecure = false
+
   // For menus.
   /// The menu of the view.
   package var menu: String?

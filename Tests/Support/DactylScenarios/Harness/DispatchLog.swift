@@ -120,6 +120,7 @@ final class DispatchLog: DispatchObserver {
 
   func cycleEnded(_ dispatcher: Dispatcher) {
     harness.logHighlight()
+    harness.logTexts()
     log.watcher?.cycleEnded(dispatcher.state)
   }
 }

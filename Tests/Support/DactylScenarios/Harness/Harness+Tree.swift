@@ -56,6 +56,7 @@ extension Harness {
     case .range: view = RangeSlider(frame: entry.frame)
     case .picker: view = picker(entry)
     case .timepicker: view = timePicker(entry)
+    case .field: view = field(entry)
     case .menubar: view = MenuBar(frame: entry.frame)
     case .scroll: view = ScrollView(frame: entry.frame)
     case .table: view = StubTableView(frame: entry.frame)
@@ -68,6 +69,12 @@ extension Harness {
     let picker = Picker(entry.flags.titles, selectedIndex: entry.flags.value.map { Int($0) })
     picker.frame = entry.frame
     return picker
+  }
+
+  private func field(_ entry: ViewEntry) -> TextField {
+    let field = TextField(entry.flags.text ?? "", frame: entry.frame)
+    field.textInputTraits.isSecure = entry.flags.isSecure
+    return field
   }
 
   private func timePicker(_ entry: ViewEntry) -> TimePicker {

@@ -22,6 +22,8 @@ import DactylTestKit
   /// In order of showing.
   var openMenus: [OpenMenu] = []
   var highlight: (menu: String, row: String)?
+  /// The texts of the fields that were logged, by name.
+  var fieldTexts: [String: String] = [:]
   /// In order of showing, each with the name of its view.
   var toolTips: [(view: String, popup: Popup)] = []
   /// The last location of a device, in the coordinates of its surface.
@@ -89,6 +91,7 @@ import DactylTestKit
     // The compositor gives the keyboard focus to a program that was just started.
     seat.focusKeyboard()
     endFrame()
+    noteTexts()
     for rule in scenario.rules {
       if case .firstResponder(let name) = rule { responder(name)?.becomeFirstResponder() }
     }

@@ -110,6 +110,8 @@ extension ViewFlags {
     if !menus.isEmpty { words.append("menus=\(menus.joined(separator: ","))") }
     add(hasToolTip, "tip")
     if let time { words.append("time=\(time)") }
+    if let text { words.append("text=\(text.replacing(" ", with: "_"))") }
+    add(isSecure, "secure")
     if let limits { words.append("limits=\(limits.first),\(limits.last)") }
     add(usesTwelveHourClock, "twelve")
     add(value, "value")
