@@ -227,6 +227,7 @@ let package = Package(
     .executableTarget(
       name: "PasteboardProgram", dependencies: ["Dactyl"], path: "Tests/Programs/PasteboardProgram",
       packageAccess: false),
+    .executableTarget(
       name: "TextFieldProgram", dependencies: ["Dactyl"], path: "Tests/Programs/TextFieldProgram", packageAccess: false),
     // An input method that does as a test says.
     .executableTarget(
