@@ -68,9 +68,9 @@ extension KeyboardLetters.Letter {
     plain = key.plain
     let shifted = key.texts.count > 1 ? key.texts[1] : ""
     self.shifted = shifted.isEmpty ? plain.uppercased() : shifted
-    var seen: Set<String> = [plain, self.shifted]
+    var seen: Set<String> = [plain.lowercased(), self.shifted.lowercased()]
     let more = LetterVariants.variants(of: plain) + key.texts.dropFirst(2).filter { !$0.isEmpty && !$0.isMark }
-    alternatives = Array(more.filter { seen.insert($0).inserted }.prefix(KeyboardLetters.alternativeLimit))
+    alternatives = Array(more.filter { seen.insert($0.lowercased()).inserted }.prefix(KeyboardLetters.alternativeLimit))
   }
 
   /// Returns the alternatives as capitals, where there are any of one letter.

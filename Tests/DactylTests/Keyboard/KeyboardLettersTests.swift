@@ -31,6 +31,7 @@ import Testing
     let s = try #require(german.first { $0.plain == "s" })
     #expect(s.shifted == "S" && s.alternatives.first == "ß" && s.alternatives.contains("š"))
     let e = try #require(german.first { $0.plain == "e" })
+    #expect(german.first { $0.plain == "a" }?.alternatives.contains("Æ") == false)
     #expect(e.alternatives.contains("é") && e.alternatives.contains("€") && e.capitals.contains("É"))
     let o = try #require(german.first { $0.plain == "o" })
     #expect(["ø", "œ", "ö"].allSatisfy(o.alternatives.contains) && o.alternatives.count <= 11)
