@@ -12,8 +12,8 @@ package enum TreeEntry: Hashable, Sendable {
 /// A view of any kind.
 package struct ViewEntry: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    case window, view, control, button, `switch`, slider, range, picker, timepicker, field, menubar, label, scroll,
-      table
+    case window, view, control, button, `switch`, slider, range, picker, timepicker, field
+    case menubar, label, scroll, table
 
     var isControl: Bool {
       switch self {
