@@ -99,6 +99,9 @@ import DactylInput
     }
   }
 
+  /// Whether the view is hidden, and a tap would show it.
+  var canShow: Bool { shownView == nil && isAllowed && session.input != nil }
+
   private func setNeedsUpdate() {
     guard !isUpdatePending else { return }
     isUpdatePending = true
@@ -191,4 +194,7 @@ extension Application {
 
   /// The view that stands for a keyboard while it is shown; else nil.
   public final var inputView: View? { textInputSession.presenter?.shownView }
+
+  /// Whether a tap into the text with the focus would show its input view, which is hidden (`TK-1`).
+  public final var canShowInputView: Bool { textInputSession.presenter?.canShow ?? false }
 }

@@ -148,6 +148,7 @@ open class TextField: Control, SelectableText, TextInput {
 
   open override func stateChanged() {
     line.isEnabled = isEnabled
+    if !isEnabled, isFirstResponder { resignFirstResponder() }
     setNeedsDisplay()
   }
 
@@ -172,7 +173,7 @@ open class TextField: Control, SelectableText, TextInput {
   open override var keepsTouchesFromScrolling: Bool { false }
 
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
-    for touch in touches where touch.startButton == .middle { pastePrimarySelection(at: touch) }
+    for touch in touches where touch.startButton == .middle && isEnabled { pastePrimarySelection(at: touch) }
     super.touchesBegan(touches, with: event)
   }
 

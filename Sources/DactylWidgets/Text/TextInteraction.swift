@@ -62,7 +62,8 @@ import DactylText
     setTakesTouches(false)
     series?.cancel()
     series = view.schedule(after: Self.pause) { [weak self] in self?.setTakesTouches(true) }
-    if isAgain, wasFocused { showMenu() }
+    // A tap that brings the touch keyboard back wants to type.
+    if isAgain, wasFocused, view.window?.application?.canShowInputView != true { showMenu() }
   }
 
   private func setTakesTouches(_ takesTouches: Bool) {

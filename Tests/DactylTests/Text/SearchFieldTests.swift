@@ -10,7 +10,11 @@ import Testing
 @MainActor @Suite struct SearchFieldTests {
   private let stage: TestStage
 
-  init() throws { stage = try TestStage() }
+  init() throws {
+    stage = try TestStage()
+    // Its keys are buttons, too.
+    stage.application.touchKeyboardMode = .never
+  }
 
   private func show(_ field: TextField) {
     field.frame = Rect(x: 20, y: 20, width: 300, height: 44)
@@ -79,6 +83,15 @@ import Testing
     #expect(field.text == "1.5")
     field.text = "free"
     #expect(field.text == "free")
+  }
+
+  @Test func aFieldThatIsDisabledLosesTheFocus() {
+    let field = TextField("1")
+    show(field)
+    field.becomeFirstResponder()
+    field.isEnabled = false
+    stage.keyboard.type("a")
+    #expect(!field.isFirstResponder && field.text == "1")
   }
 
   @Test func aProblemIsReadAsAHint() {

@@ -175,6 +175,19 @@ import Testing
     #expect(view.editor.selection == TextSelection(12) && menus == 1)
   }
 
+  // TI-11, TK-1
+  @Test func aTapThatBringsTheTouchKeyboardBackShowsNoMenu() {
+    stage.finger().tap(at: point(12), in: view)
+    #expect(stage.application.inputView != nil)
+    stage.application.hideInputView()
+    stage.advance(by: 1)
+    stage.finger().tap(at: point(12), in: view)
+    #expect(stage.application.inputView != nil && menus == 0)
+    stage.advance(by: 1)
+    stage.finger().tap(at: point(12), in: view)
+    #expect(menus == 1)
+  }
+
   // TI-11
   @Test func theSecondaryButtonShowsTheMenuAndMovesTheCaret() {
     view.becomeFirstResponder()
