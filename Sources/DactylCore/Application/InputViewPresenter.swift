@@ -3,7 +3,7 @@ import DactylInput
 
 /// Shows the view that stands for a keyboard, in a window of its own, while a text is edited by touch (section 7c).
 ///
-/// What happens in a cycle takes effect at its end, since the focus moves from one text to another in two steps.
+/// Requests in a cycle take effect at its end, since the focus moves from one text to another in two steps.
 @MainActor final class InputViewPresenter {
   /// The duration of the slide, in seconds.
   private static let duration = 0.25

@@ -16,7 +16,7 @@ import DactylText
   @WeakRef private var focused: Responder?
   /// The number of texts that had the focus so far.
   private var field = 0
-  /// Whether an input method can edit the text.
+  /// Whether the compositor has an input method: it has served a text on this connection.
   private(set) var hasInputMethod = false {
     didSet { if hasInputMethod != oldValue { presenter?.inputMethodChanged() } }
   }
@@ -100,7 +100,8 @@ import DactylText
       hasInputMethod = true
       textChanged()
     case .left, .lost:
-      hasInputMethod = false
+      // An input method that leaves with the window's focus is still there.
+      if case .lost = event { hasInputMethod = false }
       input?.editor.discardMarkedText()
     case .edit(let edit):
       guard let editor = input?.editor else { return }
