@@ -51,6 +51,9 @@ import Testing
     stage.stage.application.textInputSession.receive(.entered(surface: SurfaceID(rawValue: 1)))
     stage.open()
     #expect(!stage.isShown)
+    // Another window has the focus.
+    stage.stage.application.textInputSession.receive(.left)
+    #expect(!stage.isShown)
     stage.stage.application.textInputSession.receive(.lost)
     #expect(stage.isShown)
     stage.stage.application.textInputSession.receive(.entered(surface: SurfaceID(rawValue: 1)))
