@@ -232,8 +232,6 @@ extension String {
   func range(atBytes bytes: Range<Int>, from start: Int) -> Range<Index> {
     index(atByte: bytes.lowerBound - start)..<index(atByte: bytes.upperBound - start)
   }
-
-  func index(atByte offset: Int) -> Index { utf8.index(startIndex, offsetBy: min(max(offset, 0), utf8.count)) }
 }
 
 extension TextStyle.Alignment {

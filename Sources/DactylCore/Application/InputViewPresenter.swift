@@ -99,8 +99,8 @@ import DactylInput
     }
   }
 
-  /// Whether the view is hidden, and a tap would show it.
-  var canShow: Bool { shownView == nil && isAllowed && session.input != nil }
+  /// Whether a tap into the text would show the view again, which the user does not want now.
+  var canShow: Bool { !isRequested && isAllowed && session.input != nil }
 
   private func setNeedsUpdate() {
     guard !isUpdatePending else { return }
@@ -195,6 +195,6 @@ extension Application {
   /// The view that stands for a keyboard while it is shown; else nil.
   public final var inputView: View? { textInputSession.presenter?.shownView }
 
-  /// Whether a tap into the text with the focus would show its input view, which is hidden (`TK-1`).
+  /// Whether the input view of the text with the focus is hidden, and a tap into the text would show it (`TK-1`).
   public final var canShowInputView: Bool { textInputSession.presenter?.canShow ?? false }
 }

@@ -132,7 +132,7 @@ import DactylSurface
     platformDevicesChanged(platform)
   }
 
-  /// Connects the pasteboards with those of the user's session. What they have from this program is offered again.
+  /// Connects the pasteboards with those of the user's session. Their content from this program is offered again.
   private func servePasteboards() {
     platform.serve(application.pasteboard.selection)
     platform.serve(application.primarySelection.selection)

@@ -27,7 +27,7 @@ public enum PasteboardError: Error, Hashable, Sendable {
   }
 }
 
-/// A read of a pasteboard that may still be going on. Nobody needs to keep it.
+/// A read of a pasteboard that may still be going on. It goes on if it is released.
 @MainActor public final class PasteboardRequest {
   private weak var reader: PipeReader?
 

@@ -6,7 +6,7 @@ extension String {
     return utf8.distance(from: startIndex, to: limited)
   }
 
-  func index(atByte offset: Int) -> Index {
+  package func index(atByte offset: Int) -> Index {
     utf8.index(startIndex, offsetBy: Swift.min(Swift.max(offset, 0), utf8.count))
   }
 

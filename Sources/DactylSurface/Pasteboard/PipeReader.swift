@@ -33,7 +33,7 @@ import DactylGeometry
     limit = limits.bytes
     self.completion = completion
     do {
-      watch = try loop.watch(number, for: .read) { _ in self.read(number) }
+      watch = try loop.watch(number, for: .read) { _ in self.readAvailable(number) }
       timer = ProgressTimer(loop, patience: limits.patience) { self.finish(.failure(.timedOut)) }
     } catch {
       loop.schedule(at: loop.now) { self.finish(.failure(.notAvailable)) }
@@ -43,10 +43,10 @@ import DactylGeometry
   /// Ends the transfer, and calls the completion with `error`. Does nothing after the end.
   package func cancel(_ error: TransferError = .cancelled) { finish(.failure(error)) }
 
-  private func read(_ descriptor: Int32) {
+  private func readAvailable(_ descriptor: Int32) {
     withUnsafeTemporaryAllocation(byteCount: Self.bytesPerRead, alignment: 1) { buffer in
       for _ in 0..<Self.bytesPerTurn / Self.bytesPerRead {
-        let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+        let count = read(descriptor, buffer.baseAddress, buffer.count)
         if count > 0 {
           timer?.progressed()
           bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[..<count]))

@@ -37,7 +37,7 @@ import DactylGeometry
     _ = dactyl_set_nonblocking(number, true)
     timer = ProgressTimer(loop, patience: limits.patience) { self.finish(.failure(.timedOut)) }
     do {
-      watch = try loop.watch(number, for: .write) { _ in self.write(to: number) }
+      watch = try loop.watch(number, for: .write) { _ in self.writeMore(to: number) }
     } catch {
       // A file on a disk can't be waited for, and always has room.
       writeLater(to: number)
@@ -49,17 +49,17 @@ import DactylGeometry
 
   private func writeLater(to descriptor: Int32) {
     loop.schedule(at: loop.now) {
-      self.write(to: descriptor)
+      self.writeMore(to: descriptor)
       if self.completion != nil { self.writeLater(to: descriptor) }
     }
   }
 
-  private func write(to descriptor: Int32) {
+  private func writeMore(to descriptor: Int32) {
     guard completion != nil else { return }
     var left = Self.bytesPerTurn
     while written < bytes.count, left > 0 {
       let count = bytes[written..<min(written + left, bytes.count)].withUnsafeBytes {
-        Glibc.write(descriptor, $0.baseAddress, $0.count)
+        write(descriptor, $0.baseAddress, $0.count)
       }
       if count >= 0 {
         timer?.progressed()

@@ -17,7 +17,7 @@ import DactylGeometry
     arm()
   }
 
-  /// Reports progress. Costs nothing but a look at the clock, since it can happen for every few bytes.
+  /// Reports progress. It only reads the clock, since it may be called for every few bytes.
   func progressed() { lastProgress = loop.now }
 
   func cancel() { timer?.cancel() }

@@ -7,7 +7,7 @@ import DactylWayland
   func offer(
     _ types: [String], serial: UInt32, _ handler: @escaping @MainActor (SelectionRequest) -> Void
   ) -> @MainActor () -> Void
-  /// Empties the selection, whoever owns it.
+  /// Empties the selection, also that of another program.
   func clear(serial: UInt32)
   /// Ends everything: the seat is removed, or the connection is lost.
   func release()

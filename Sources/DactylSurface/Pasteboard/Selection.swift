@@ -39,7 +39,7 @@ import DactylWayland
 
   // MARK: Writing
 
-  /// Makes `new` the content; nil empties the selection, whoever owns it.
+  /// Makes `new` the content; nil empties the selection, also that of another program.
   package func set(_ new: SelectionContent?) {
     content = new
     isOld = false

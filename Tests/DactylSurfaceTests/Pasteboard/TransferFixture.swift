@@ -82,7 +82,7 @@ import Glibc
 
   func read() -> (bytes: [UInt8], isAtEnd: Bool) { TestPipe.read(descriptor) }
 
-  /// Whether nobody reads the other end.
+  /// Whether the other end has no reader.
   var hasNoReader: Bool { write([1]) == -1 }
 }
 

@@ -215,7 +215,7 @@ import Testing
     test.fixture.compositor.flush()
     #expect(test.received(first) == "own as x")
     #expect(test.received(second) == "own as y")
-    // A type that was not offered, and that nobody writes.
+    // A type that was not offered and is never written.
     let other = source.read("z")
     test.fixture.compositor.flush()
     #expect(test.received(other) == "")

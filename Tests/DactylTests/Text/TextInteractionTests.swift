@@ -188,6 +188,18 @@ import Testing
     #expect(menus == 1)
   }
 
+  // TI-11, TK-1
+  @Test func aTextWithoutATouchKeyboardShowsTheMenuAtItsCaret() {
+    let bare = BareTextView("one two", frame: Rect(x: 0, y: 400, width: 300, height: 100))
+    stage.view.addSubview(bare)
+    stage.application.layOutWindows()
+    for _ in 0..<2 {
+      stage.finger().tap(at: point(5, in: bare), in: bare)
+      stage.advance(by: 1)
+    }
+    #expect(stage.application.inputView == nil && menus == 1)
+  }
+
   // TI-11
   @Test func theSecondaryButtonShowsTheMenuAndMovesTheCaret() {
     view.becomeFirstResponder()
@@ -240,4 +252,8 @@ import Testing
     finger.up()
     #expect(magnifiers == 0 && handles(field).isEmpty && menus == 1)
   }
+}
+
+private final class BareTextView: TextView {
+  override func makeInputView(reusing present: View?) -> View? { nil }
 }
