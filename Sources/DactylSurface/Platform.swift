@@ -42,6 +42,16 @@ import DactylInput
   /// Connects `selection` with that of the user's session, if there is one. Called once for each selection.
   func serve(_ selection: Selection)
 
+  /// The receiver of drags over the program's surfaces. Without one they are refused. Not retained.
+  var dragHandler: (any DragHandler)? { get set }
+
+  /// Begins a drag of `content` by the finger or the button that is down on `surface`, with the picture `icon`. The drop
+  /// has one of the effects `actions`. Returns nil if there can be no drag between programs, or not now.
+  func startDrag(
+    _ content: SelectionContent, actions: DragActions, icon: DragIcon?, from surface: any PlatformSurface, seat: SeatID,
+    device: PressDevice
+  ) -> OutgoingDrag?
+
   /// Closes the surfaces, then the connection.
   func close()
 }

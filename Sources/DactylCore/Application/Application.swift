@@ -37,6 +37,9 @@ import DactylInput
   /// The text that the user has selected last, in this program or another one. A middle click pastes it.
   public private(set) lazy final var primarySelection = Pasteboard(.primary)
 
+  /// The drags of content.
+  private(set) lazy final var drags = DragController(application: self)
+
   /// When a touch keyboard is shown for a text (`TK-1`). Default: `automatic`.
   public final var touchKeyboardMode = TouchKeyboardMode.automatic {
     didSet { if touchKeyboardMode != oldValue { textInputSession.presenter?.modeChanged() } }

@@ -61,7 +61,7 @@ import DactylSurface
     self.source = source
     connection = ConnectionState(since: loop.now)
     platform.handler = self
-    servePasteboards()
+    exchangeContent()
     platformDevicesChanged(platform)
     if let path = options.recordPath {
       recorder = try InputRecorder(path: path, start: loop.now) { [unowned self] in name(of: $0) }
@@ -128,14 +128,16 @@ import DactylSurface
     platform.handler = self
     application.forgetDevices()
     application.textInputSession.platformChanged()
-    servePasteboards()
+    exchangeContent()
     platformDevicesChanged(platform)
   }
 
-  /// Connects the pasteboards with those of the user's session. Their content from this program is offered again.
-  private func servePasteboards() {
+  /// Connects the pasteboards with those of the user's session, and receives drags. The pasteboards' content from this
+  /// program is offered again.
+  private func exchangeContent() {
     platform.serve(application.pasteboard.selection)
     platform.serve(application.primarySelection.selection)
+    platform.dragHandler = application.drags
   }
 
   // MARK: Replay

@@ -43,14 +43,7 @@ import DactylSurface
   /// The compositor repeats the content with the keyboard focus, which counts too.
   public private(set) var changeCount = 0
 
-  private var textType: String? {
-    let types = selection.types
-    for text in PasteboardType.texts {
-      let name = text.rawValue.lowercased()
-      if let found = types.first(where: { $0.lowercased() == name }) { return found }
-    }
-    return nil
-  }
+  private var textType: String? { PasteboardType.textName(in: selection.types) }
 
   /// Reads the content as text. Broken UTF-8 is repaired.
   ///
@@ -88,16 +81,8 @@ import DactylSurface
   /// Replaces the content, which is the same in all formats; the richest one first. Of several representations of a type
   /// the first one counts. Without representations the pasteboard is empty.
   public func setRepresentations(_ representations: [PasteboardRepresentation]) {
-    var types: [String] = []
-    var makers: [String: @MainActor () -> [UInt8]?] = [:]
-    for representation in representations {
-      let names = representation.type == .text ? PasteboardType.texts : [representation.type]
-      for name in names.map(\.rawValue) where !name.isEmpty && makers[name] == nil {
-        types.append(name)
-        makers[name] = representation.bytes
-      }
-    }
-    selection.set(types.isEmpty ? nil : SelectionContent(types: types) { makers[$0]?() })
+    let content = SelectionContent(representations)
+    selection.set(content.types.isEmpty ? nil : content)
   }
 
   /// Empties the pasteboard, whichever program the content is from.

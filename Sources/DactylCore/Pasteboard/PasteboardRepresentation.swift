@@ -1,3 +1,5 @@
+import DactylSurface
+
 /// The content of a pasteboard in one format.
 ///
 /// A program puts the same content into a pasteboard in all formats that it can make, the richest one first.
@@ -36,4 +38,21 @@
 
   /// A picture, as the bytes of a PNG file.
   public static func png(_ bytes: [UInt8]) -> PasteboardRepresentation { .init(.png, bytes: bytes) }
+}
+
+extension SelectionContent {
+  /// The same content in all formats of `representations`. Text is offered under all its names; of several representations
+  /// of a type the first one counts.
+  init(_ representations: [PasteboardRepresentation]) {
+    var types: [String] = []
+    var makers: [String: @MainActor () -> [UInt8]?] = [:]
+    for representation in representations {
+      let names = representation.type == .text ? PasteboardType.texts : [representation.type]
+      for name in names.map(\.rawValue) where !name.isEmpty && makers[name] == nil {
+        types.append(name)
+        makers[name] = representation.bytes
+      }
+    }
+    self.init(types: types) { makers[$0]?() }
+  }
 }

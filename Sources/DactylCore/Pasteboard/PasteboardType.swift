@@ -23,4 +23,13 @@ public struct PasteboardType: RawRepresentable, Hashable, Sendable {
 
   /// The text type that other programs understand the type as.
   var isText: Bool { Self.texts.contains { $0.rawValue.lowercased() == rawValue.lowercased() } }
+
+  /// Returns the first of `names` that is a name of text, as other programs prefer it; nil if there is none.
+  static func textName(in names: [String]) -> String? {
+    for text in texts {
+      let name = text.rawValue.lowercased()
+      if let found = names.first(where: { $0.lowercased() == name }) { return found }
+    }
+    return nil
+  }
 }

@@ -73,6 +73,9 @@ import DactylGraphics
   /// The state of `menuHandler`.
   final var menuTrigger: MenuTrigger?
 
+  /// The interactions for dragging and dropping; nil if none was set.
+  final var dragAndDrop: DragAndDropState?
+
   /// Creates a view at `frame`, in the coordinates of its future superview. A frame that is not finite is reported on
   /// standard error and replaced by zero.
   public init(frame: Rect = .zero) {

@@ -70,6 +70,15 @@ import DactylInput
   /// A selection works inside the program alone.
   package func serve(_ selection: Selection) {}
 
+  /// A test brings drags of other programs by it.
+  package weak var dragHandler: (any DragHandler)?
+
+  /// There are no other programs.
+  package func startDrag(
+    _ content: SelectionContent, actions: DragActions, icon: DragIcon?, from surface: any PlatformSurface, seat: SeatID,
+    device: PressDevice
+  ) -> OutgoingDrag? { nil }
+
   private func makeID() -> SurfaceID {
     lastSurface += 1
     return SurfaceID(rawValue: lastSurface)

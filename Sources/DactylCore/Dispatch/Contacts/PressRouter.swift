@@ -49,6 +49,9 @@ import DactylInput
       return
     }
     if change.seat != SeatID.inputView {
+      // Escape ends a drag, and nothing else.
+      if key.name == "Escape", application.drags.cancelAll() { return }
+      application.drags.modifiersChanged()
       application.isUsedByTouch = false
       application.textInputSession.presenter?.keyPressed(key)
     }
@@ -66,6 +69,7 @@ import DactylInput
 
   private func release(_ press: Press, _ change: KeyChange) {
     press.isDown = false
+    application.drags.modifiersChanged()
     switch press.use {
     case .remoteControl(let remote):
       if let subtype = remote.release { send(subtype, of: press, change) }

@@ -56,7 +56,7 @@ import DactylWayland
 
   /// Begins `drag` from a surface, by the press with `serial`. `write` sends the content as a type.
   func start(
-    _ drag: OutgoingDrag, _ actions: DragActions, from origin: WlSurface, serial: UInt32,
+    _ drag: OutgoingDrag, _ actions: DragActions, icon: WaylandDragIcon?, from origin: WlSurface, serial: UInt32,
     write: @escaping @MainActor (String, FileDescriptor) -> Void
   ) {
     let source = manager.createDataSource()
@@ -72,8 +72,12 @@ import DactylWayland
       case .cancelled: drag.ended(isFinished: false)
       }
     }
-    device.startDrag(source: source, origin: origin, icon: nil, serial: serial)
-    drag.start { source.destroy() }
+    device.startDrag(source: source, origin: origin, icon: icon?.surface, serial: serial)
+    icon?.show()
+    drag.start {
+      source.destroy()
+      icon?.destroy()
+    }
     outgoing = drag
   }
 

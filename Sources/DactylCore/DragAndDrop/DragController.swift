@@ -1,0 +1,82 @@
+import DactylGeometry
+import DactylInput
+import DactylSurface
+
+/// The drags of the application's content, and those that the compositor brings over its surfaces.
+@MainActor final class DragController: DragHandler {
+  private unowned let application: Application
+  /// In order of lifting.
+  private var active: [ActiveDrag] = []
+  /// The drag over a surface of the program that the compositor brings.
+  private var incoming: (drag: IncomingDrag, tracker: DropTracker)?
+
+  init(application: Application) { self.application = application }
+
+  func add(_ drag: ActiveDrag) { active.append(drag) }
+
+  func remove(_ drag: ActiveDrag) { active.removeAll { $0 === drag } }
+
+  /// Returns the first drag that another finger than `touch` carries inside the program.
+  func first(besides touch: Touch) -> ActiveDrag? { active.first { $0.touch !== touch && !$0.isTaken } }
+
+  /// Cancels the drags inside the program (`DD-4`). Returns whether there were any.
+  func cancelAll() -> Bool {
+    let drags = active.filter { !$0.isTaken }
+    for drag in drags { drag.cancel() }
+    return !drags.isEmpty
+  }
+
+  func modifiersChanged() { for drag in active { drag.modifiersChanged() } }
+
+  // MARK: DragHandler
+
+  func dragEntered(_ drag: IncomingDrag) {
+    let own = active.first { $0.outgoing?.state == .dragging }
+    let place = DragPlace(stack: nil, point: .zero)
+    incoming = (drag, DropTracker(DropSession(own?.session, incoming: drag, at: place)))
+    dragChanged(drag)
+  }
+
+  func dragChanged(_ drag: IncomingDrag) {
+    guard let incoming, incoming.drag === drag else { return }
+    guard let (stack, point) = place(of: drag) else { return drag.accept(nil) }
+    perform {
+      incoming.tracker.move(to: point, on: stack, modifiers: application.modifierFlags)
+    }
+    accept(drag, incoming.tracker)
+  }
+
+  func dragLeft(_ drag: IncomingDrag) {
+    guard let incoming, incoming.drag === drag else { return }
+    self.incoming = nil
+    perform { incoming.tracker.leave() }
+  }
+
+  func dragDropped(_ drag: IncomingDrag) {
+    guard let incoming, incoming.drag === drag else { return drag.cancel() }
+    self.incoming = nil
+    perform {
+      incoming.tracker.drop { operation in
+        if let operation { drag.finish(as: DragActions(operation)) } else { drag.cancel() }
+      }
+    }
+  }
+
+  private func accept(_ drag: IncomingDrag, _ tracker: DropTracker) {
+    guard let operation = tracker.operation else { return drag.accept(nil) }
+    drag.accept(drag.types.first, actions: DragActions(operation), preferred: DragActions(operation))
+  }
+
+  /// The stack and the location of the drag, in content coordinates; nil over no stack.
+  private func place(of drag: IncomingDrag) -> (WindowStack, Point)? {
+    guard let surface = drag.surface, let stack = application.stack(for: surface) else { return nil }
+    let rotation = application.contentRotation
+    return (stack, rotation.toContent(of: rotation.turn(stack.size)).apply(to: drag.location))
+  }
+
+  private func perform(_ work: @MainActor () -> Void) { application.dispatcher.perform(work) }
+}
+
+extension Application {
+  final func drag(besides touch: Touch) -> ActiveDrag? { drags.first(besides: touch) }
+}

@@ -1,0 +1,39 @@
+import DactylGeometry
+
+/// A drag of content of this program, from its source's point of view.
+@MainActor public final class DragSession {
+  /// The items, the first one first. Taps of other fingers add more (`DD-6`).
+  public internal(set) var items: [DragItem] = []
+  /// The view that the drag began in; nil after its deallocation.
+  public weak var view: View?
+  /// The effects that a drop may have. Default: those of the interaction.
+  public var allowedOperations: Set<DropOperation>
+  /// Anything that the source wants to know at the end.
+  public var localContext: Any?
+  /// The present location.
+  var place: DragPlace
+
+  init(view: View, allowedOperations: Set<DropOperation>, at place: DragPlace) {
+    self.view = view
+    self.allowedOperations = allowedOperations
+    self.place = place
+  }
+
+  /// Returns the location in the coordinates of `view`: where the finger or the pointer was pressed at first, then where it
+  /// is.
+  public func location(in view: View) -> Point { place.location(in: view) }
+}
+
+/// A location on a surface.
+@MainActor struct DragPlace {
+  weak var stack: WindowStack?
+  /// In points of the surface.
+  var point: Point
+
+  func location(in view: View) -> Point {
+    guard let window = view.window, let target = window.stack, let stack,
+      let point = target === stack ? point : target.convert(point, from: stack)
+    else { return point }
+    return view.convert(window.convertFromSuperview(point), from: window)
+  }
+}

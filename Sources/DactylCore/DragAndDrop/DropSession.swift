@@ -1,0 +1,144 @@
+import DactylGeometry
+import DactylSurface
+
+/// A drag over the views of this program, from this program or another one.
+///
+/// The content is read as that of a pasteboard. That of another program arrives later; so the drop is complete when all
+/// reads that began in `performDrop` have ended.
+@MainActor public final class DropSession {
+  /// The drag, if it is one of this program; else nil.
+  public let localDragSession: DragSession?
+  /// The drag, if it came through the compositor.
+  let incoming: IncomingDrag?
+  /// The present location.
+  var place: DragPlace
+  /// The effects that the user allows by the modifier keys.
+  var wanted: Set<DropOperation> = [.copy, .move]
+  private var readCount = 0
+  private var isPerformed = false
+  /// The answers of interactions, each asked once.
+  private var answers: [(interaction: DropInteraction, handles: Bool)] = []
+  private var onComplete: (@MainActor () -> Void)?
+
+  init(_ localDragSession: DragSession?, incoming: IncomingDrag?, at place: DragPlace) {
+    self.localDragSession = localDragSession
+    self.incoming = incoming
+    self.place = place
+  }
+
+  /// The items of a drag of this program; empty for drags of others.
+  public var items: [DragItem] { localDragSession?.items ?? [] }
+
+  /// The formats of the content, the preferred one first.
+  public var types: [PasteboardType] { typeNames.map { PasteboardType($0) } }
+
+  /// Whether the content is there as text.
+  public var hasText: Bool { PasteboardType.textName(in: typeNames) != nil }
+
+  private var typeNames: [String] { localDragSession?.items.content.types ?? incoming?.types ?? [] }
+
+  /// The effects that a drop can have: those that the source allows, and of these the one that the user holds a modifier
+  /// key for: Control copies, Shift moves (`DD-5`).
+  public var allowedOperations: Set<DropOperation> {
+    let source = localDragSession?.allowedOperations ?? incoming.map { Set($0.sourceActions) } ?? []
+    let chosen = source.intersection(wanted)
+    return chosen.isEmpty ? source : chosen
+  }
+
+  /// Returns the location in the coordinates of `view`.
+  public func location(in view: View) -> Point { place.location(in: view) }
+
+  // MARK: Reading
+
+  /// Reads the content as text. Broken UTF-8 is repaired. `limit` is in bytes.
+  ///
+  /// `completion` is called exactly once: before the method returns if the content is that of this program, else when the
+  /// other program has sent it.
+  public func readText(
+    limit: Int = Pasteboard.standardLimit,
+    completion: @escaping @MainActor (Result<String, PasteboardError>) -> Void
+  ) {
+    read(.text, limit: limit) { completion($0.map { String(decoding: $0, as: UTF8.self) }) }
+  }
+
+  /// Reads the content as `type`, like `readText(limit:completion:)`.
+  public func read(
+    _ type: PasteboardType, limit: Int = Pasteboard.standardLimit,
+    completion: @escaping @MainActor (Result<[UInt8], PasteboardError>) -> Void
+  ) {
+    let names = typeNames
+    let isKnown = !type.isText || names.contains(type.rawValue)
+    let name = isKnown ? type.rawValue : PasteboardType.textName(in: names) ?? type.rawValue
+    if let items = localDragSession?.items {
+      guard names.contains(name), let bytes = items.content.data(name) else {
+        return completion(.failure(.noSuchType))
+      }
+      return completion(bytes.count > limit ? .failure(.tooLarge) : .success(bytes))
+    }
+    guard let incoming else { return completion(.failure(.notAvailable)) }
+    var limits = TransferLimits()
+    limits.bytes = max(limit, 0)
+    readCount += 1
+    incoming.read(name, limits: limits) { [weak self] result in
+      completion(result.mapError { PasteboardError($0) })
+      self?.readCount -= 1
+      self?.completeIfDone()
+    }
+  }
+
+  /// Reads the content as addresses, such as `file:///tmp/a%20b`, without comments.
+  public func readURIs(completion: @escaping @MainActor (Result<[String], PasteboardError>) -> Void) {
+    read(.uriList) { result in
+      completion(
+        result.map { bytes in
+          String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
+            .filter { !$0.hasPrefix("#") }
+        })
+    }
+  }
+
+  // MARK: The drop
+
+  /// Whether `interaction` takes the drag. It is asked once.
+  func isHandled(by interaction: DropInteraction) -> Bool {
+    if let known = answers.first(where: { $0.interaction === interaction }) { return known.handles }
+    let handles = interaction.delegate?.dropInteraction(interaction, canHandle: self) ?? false
+    answers.append((interaction, handles))
+    return handles
+  }
+
+  /// Calls `perform`, and `completion` when all reads that it has begun have ended.
+  func perform(_ perform: () -> Void, completion: @escaping @MainActor () -> Void) {
+    onComplete = completion
+    perform()
+    isPerformed = true
+    completeIfDone()
+  }
+
+  private func completeIfDone() {
+    guard isPerformed, readCount == 0, let onComplete else { return }
+    self.onComplete = nil
+    onComplete()
+  }
+}
+
+extension Set<DropOperation> {
+  init(_ actions: DragActions) {
+    self = []
+    if actions.contains(.copy) { insert(.copy) }
+    if actions.contains(.move) { insert(.move) }
+  }
+}
+
+extension DragActions {
+  init(_ operations: Set<DropOperation>) {
+    self = []
+    if operations.contains(.copy) { insert(.copy) }
+    if operations.contains(.move) { insert(.move) }
+  }
+
+  init(_ operation: DropOperation) { self = operation == .copy ? .copy : .move }
+
+  /// The effect; nil for none.
+  var operation: DropOperation? { contains(.move) ? .move : contains(.copy) ? .copy : nil }
+}

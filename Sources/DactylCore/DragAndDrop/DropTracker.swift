@@ -1,0 +1,72 @@
+import DactylGeometry
+import DactylInput
+
+/// Finds the view that a drag is over, and asks it about a drop (`DD-3`).
+@MainActor final class DropTracker {
+  let session: DropSession
+  /// The effect of a drop at the present location; nil if nothing takes it there.
+  private(set) var operation: DropOperation?
+  private var target: DropInteraction?
+  private let scroller = DragScroller()
+
+  init(_ session: DropSession) {
+    self.session = session
+    scroller.onScroll = { [weak self] in self?.update() }
+  }
+
+  /// The drag is at `point` of `stack`, and the user holds `modifiers`.
+  func move(to point: Point, on stack: WindowStack, modifiers: ModifierFlags) {
+    session.place = DragPlace(stack: stack, point: point)
+    session.wanted = modifiers.contains(.control) ? [.copy] : modifiers.contains(.shift) ? [.move] : [.copy, .move]
+    update()
+  }
+
+  /// Asks again at the same place, since the content there has moved.
+  private func update() {
+    guard let stack = session.place.stack else { return leave() }
+    let hit = stack.hitTest(session.place.point, with: nil)?.view
+    let next = hit.flatMap { view in
+      sequence(first: view) { $0.superview }.lazy.compactMap(\.dropInteraction).first {
+        $0.isEnabled && self.session.isHandled(by: $0)
+      }
+    }
+    if next !== target {
+      exit()
+      target = next
+      if let next { next.delegate?.dropInteraction(next, sessionDidEnter: session) }
+    }
+    let answer = target.flatMap { $0.delegate?.dropInteraction($0, sessionDidUpdate: session) }
+    operation = answer.flatMap { session.allowedOperations.contains($0) ? $0 : nil }
+    scroller.follow(session.place, over: hit)
+  }
+
+  private func exit() {
+    guard let target else { return }
+    self.target = nil
+    operation = nil
+    target.delegate?.dropInteraction(target, sessionDidExit: session)
+  }
+
+  /// The drag has left the views of the program.
+  func leave() {
+    scroller.stop()
+    exit()
+  }
+
+  /// Drops the content where it is. Calls `completion` when it was read, with the effect; with nil at once if nothing takes
+  /// it.
+  func drop(completion: @escaping @MainActor (DropOperation?) -> Void) {
+    scroller.stop()
+    guard let target, let delegate = target.delegate, let operation else {
+      exit()
+      return completion(nil)
+    }
+    self.target = nil
+    self.operation = nil
+    session.perform {
+      delegate.dropInteraction(target, performDrop: session, operation: operation)
+    } completion: {
+      completion(operation)
+    }
+  }
+}
