@@ -49,7 +49,8 @@ import DactylSurface
       throw LaunchError("\(error)")
     }
     self.application = application
-    try application.attach(to: HeadlessPlatform(loop: loop), loop: loop)
+    platform = HeadlessPlatform(loop: loop)
+    try application.attach(to: platform, loop: loop)
     application.makeShared()
     toplevel = application.openToplevel(title: "Test", size: size, root: root)
     // The first configure.
@@ -171,6 +172,9 @@ import DactylSurface
   }
 
   // MARK: For the devices
+
+  /// The display, and the other programs on it.
+  let platform: HeadlessPlatform
 
   var now: Timestamp { loop.now }
 

@@ -24,7 +24,7 @@ import DactylGeometry
 
   private let lift = LiftGestureRecognizer()
   private let pan = PanGestureRecognizer()
-  private let tap = TapGestureRecognizer()
+  private let tap = AddingTapGestureRecognizer()
   private var recognizers: [GestureRecognizer] { [lift, pan, tap] }
   private lazy var decisions = Decisions(self)
   /// The drag that begins, or has begun.
@@ -97,7 +97,7 @@ import DactylGeometry
     view?.window?.application?.drag(besides: touch) != nil
   }
 
-  private func addItems(at recognizer: TapGestureRecognizer) {
+  private func addItems(at recognizer: AddingTapGestureRecognizer) {
     guard let delegate, let view, let touch = recognizer.sequence.touches.first,
       let drag = view.window?.application?.drag(besides: touch)
     else { return }
@@ -126,6 +126,11 @@ private final class LiftGestureRecognizer: LongPressGestureRecognizer {
     guard let press = other as? LongPressGestureRecognizer, !(other is LiftGestureRecognizer) else { return false }
     return press.minimumPressDuration >= minimumPressDuration
   }
+}
+
+/// The tap of another finger during a drag. Lifts do not prevent it (`DD-6`).
+private final class AddingTapGestureRecognizer: TapGestureRecognizer {
+  override func canBePrevented(by other: GestureRecognizer) -> Bool { !(other is LiftGestureRecognizer) }
 }
 
 /// Supplies the content that is dragged out of a view, and learns about the end of the drag.

@@ -131,7 +131,7 @@ extension Set<DropOperation> {
 }
 
 extension DragActions {
-  init(_ operations: Set<DropOperation>) {
+  package init(_ operations: Set<DropOperation>) {
     self = []
     if operations.contains(.copy) { insert(.copy) }
     if operations.contains(.move) { insert(.move) }
@@ -140,5 +140,5 @@ extension DragActions {
   init(_ operation: DropOperation) { self = operation == .copy ? .copy : .move }
 
   /// The effect; nil for none.
-  var operation: DropOperation? { contains(.move) ? .move : contains(.copy) ? .copy : nil }
+  package var operation: DropOperation? { contains(.move) ? .move : contains(.copy) ? .copy : nil }
 }

@@ -43,7 +43,7 @@ import DactylSurface
 extension SelectionContent {
   /// The same content in all formats of `representations`. Text is offered under all its names; of several representations
   /// of a type the first one counts.
-  init(_ representations: [PasteboardRepresentation]) {
+  package init(_ representations: [PasteboardRepresentation]) {
     var types: [String] = []
     var makers: [String: @MainActor () -> [UInt8]?] = [:]
     for representation in representations {

@@ -73,6 +73,9 @@ import DactylInput
     offer.drag?.setActions(actions, preferred)
   }
 
+  /// The effect that the last answer prefers; empty for none.
+  var answeredAction: DragActions { answer.map { $0.preferred.intersection(sourceActions) } ?? [] }
+
   /// Reads the content as `type`, as `Selection.read` does for another program, while the drag is not over.
   @discardableResult package func read(
     _ type: String, limits: TransferLimits = TransferLimits(),
@@ -80,6 +83,11 @@ import DactylInput
   ) -> PipeReader? {
     guard phase != .ended, offer.types.contains(type) else {
       completion(.failure(phase == .ended ? .notAvailable : .noSuchType))
+      return nil
+    }
+    if let content = offer.content {
+      let bytes = content.data(type)
+      completion(bytes.map { $0.count > limits.bytes ? .failure(.tooLarge) : .success($0) } ?? .failure(.noSuchType))
       return nil
     }
     guard let descriptor = offer.open(type) else {

@@ -8,6 +8,8 @@ import DactylEventLoop
   private var end: (@MainActor () -> Void)?
   /// The requests of a drag; nil for offers that can't be dragged.
   var drag: DragOfferWire?
+  /// The content, if no other program has to be asked for it.
+  var content: SelectionContent?
   /// Called when the actions of a drag have changed.
   var onActions: (@MainActor () -> Void)?
 
