@@ -43,6 +43,7 @@ open class TextField: Control, SelectableText, TextInput {
   public final var textInputTraits = TextInputTraits() {
     didSet {
       guard textInputTraits != oldValue else { return }
+      if textInputTraits.isSecure { interaction?.find?.dismissFindNavigator() }
       line.isSecure = textInputTraits.isSecure
       setNeedsTextInputUpdate()
     }
@@ -64,7 +65,7 @@ open class TextField: Control, SelectableText, TextInput {
   /// nil.
   public final var trailingView: View? { didSet { replace(oldValue, with: trailingView) } }
 
-  private let line: TextLineView
+  let line: TextLineView
   private var isSettingText = false
   private var touches = TextTouches()
   private(set) var interaction: TextInteraction?
@@ -126,6 +127,12 @@ open class TextField: Control, SelectableText, TextInput {
     if let new { insertSubview(new, below: line) }
     setNeedsLayout()
     invalidateIntrinsicContentSize()
+  }
+
+  /// A search ends when the field leaves its window, since its bar is elsewhere in it.
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window == nil { interaction?.find?.dismissFindNavigator() }
   }
 
   // MARK: Drawing
@@ -195,6 +202,10 @@ open class TextField: Control, SelectableText, TextInput {
   open override func cancelTracking(with event: Event?) { touches.cancel() }
 
   // MARK: Keys
+
+  open override var keyCommands: [KeyCommand] {
+    super.keyCommands + (isFirstResponder ? findInteraction?.keyCommands ?? [] : [])
+  }
 
   open override func pressesBegan(_ presses: [Press], with event: Event) {
     let others = presses.filter { !($0.key.isReturn && isFirstResponder && submit(with: event)) }
@@ -270,6 +281,7 @@ extension TextField: TextEditorDelegate {
 
   public func textEditor(_ editor: TextEditor, didMake change: TextChange) {
     line.textChanged()
+    interaction?.find?.didMake(change)
     invalidateIntrinsicContentSize()
     setNeedsTextInputUpdate()
     interaction?.selectionChanged()

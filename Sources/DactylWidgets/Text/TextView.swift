@@ -196,6 +196,10 @@ open class TextView: ScrollView, SelectableText, TextInput {
 
   // MARK: Keys
 
+  open override var keyCommands: [KeyCommand] {
+    super.keyCommands + (isFirstResponder ? findInteraction?.keyCommands ?? [] : [])
+  }
+
   open func perform(_ command: TextEditingCommand) -> Bool {
     guard case .movePage(let isUp, let isExtending) = command else {
       return editor.perform(command) || TextPasteboardCommands(self).perform(command)
@@ -224,6 +228,7 @@ open class TextView: ScrollView, SelectableText, TextInput {
     super.describe(&description)
     description.role = .textView
     description.value = text
+    if let bar = interaction?.find?.bar, description.children == nil { description.children = [bar] }
     if description.label == nil, !placeholder.isEmpty { description.label = placeholder }
   }
 }
@@ -236,6 +241,7 @@ extension TextView: TextEditorDelegate {
 
   public func textEditor(_ editor: TextEditor, didMake change: TextChange) {
     textChanged(change)
+    interaction?.find?.didMake(change)
     interaction?.selectionChanged()
     setNeedsTextInputUpdate()
     if !isSettingText { textDelegate?.textViewDidChange(self) }
