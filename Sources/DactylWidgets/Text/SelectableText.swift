@@ -26,6 +26,11 @@ import DactylText
   func foundChanged()
   /// Scrolls a match into view.
   func reveal(_ range: Range<Int>)
+
+  /// The parts of the text that are visible, to check their spelling.
+  var visibleParts: [Range<Int>] { get }
+  /// Draws the lines below the mistakes in `range` again.
+  func mistakesChanged(in range: Range<Int>)
 }
 
 extension SelectableText {

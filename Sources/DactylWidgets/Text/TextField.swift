@@ -45,6 +45,7 @@ open class TextField: Control, SelectableText, TextInput {
       guard textInputTraits != oldValue else { return }
       if textInputTraits.isSecure { interaction?.find?.dismissFindNavigator() }
       line.isSecure = textInputTraits.isSecure
+      interaction?.checking?.kindChanged()
       setNeedsTextInputUpdate()
     }
   }
@@ -53,6 +54,13 @@ open class TextField: Control, SelectableText, TextInput {
   /// change by the user except undo and redo. For input methods, it is asked when a composition ends. Default: nil, for
   /// `text`.
   public final var filter: (@MainActor (_ field: TextField, _ range: Range<Int>, _ text: String) -> String?)?
+
+  /// Returns what becomes of the text and the caret by a change of the user. It is called behind ``filter``; see
+  /// ``TextEditor/formatter``. Default: nil.
+  public final var formatter: (@MainActor (_ proposed: FormattedText) -> FormattedText)? {
+    get { editor.formatter }
+    set { editor.formatter = newValue }
+  }
 
   /// Tells the user why the text is not valid; nil if it is. The outline has the colour of destructive actions then, and
   /// assistive technology reads the text as a hint. Default: nil.
@@ -281,6 +289,7 @@ extension TextField: TextEditorDelegate {
 
   public func textEditor(_ editor: TextEditor, didMake change: TextChange) {
     line.textChanged()
+    interaction?.checking?.didMake(change)
     interaction?.find?.didMake(change)
     invalidateIntrinsicContentSize()
     setNeedsTextInputUpdate()

@@ -12,6 +12,8 @@ import DactylText
   var isFindEnabled = true { didSet { if !isFindEnabled { find?.dismissFindNavigator() } } }
   /// Nil until the user searches the text.
   var find: FindInteraction?
+  /// Nil without a checker.
+  var checking: TextChecking?
   private let start = TextHandle(.start)
   private let end = TextHandle(.end)
   private let hold = LongPressGestureRecognizer()
@@ -67,8 +69,9 @@ import DactylText
     setTakesTouches(false)
     series?.cancel()
     series = view.schedule(after: Self.pause) { [weak self] in self?.setTakesTouches(true) }
+    let isMistake = touch.tapCount == 1 && checking?.selectedMistake != nil
     // A tap that brings the touch keyboard back wants to type.
-    if isAgain, wasFocused, view.window?.application?.canShowInputView != true { showMenu() }
+    if isMistake || isAgain && wasFocused && view.window?.application?.canShowInputView != true { showMenu() }
   }
 
   private func setTakesTouches(_ takesTouches: Bool) {
@@ -91,6 +94,7 @@ import DactylText
   /// Moves the handles to the ends of the selection. Called after layout, too.
   func update() {
     view.layOutFindBar()
+    checking?.visibleTextChanged()
     let range = editor.selection.range
     let areShown = isByTouch && !range.isEmpty && view.isFirstResponder
     guard areShown || !start.isHidden || !end.isHidden else { return }
@@ -196,7 +200,8 @@ import DactylText
       self?.editor.selectAll()
       self?.selectedByTouch()
     }
-    return Menu(children: [
+    let corrections = checking?.menuElements ?? []
+    let elements: [any MenuElement] = [
       action("Cut", .cut, isEnabled: pasteboard.canPerform(.cut)),
       action("Copy", .copy, isEnabled: pasteboard.canPerform(.copy)),
       action("Paste", .paste, isEnabled: pasteboard.canPerform(.paste)),
@@ -206,6 +211,7 @@ import DactylText
         children: [
           action("Undo", .undo, isEnabled: editor.canUndo), action("Redo", .redo, isEnabled: editor.canRedo),
         ]),
-    ])
+    ]
+    return Menu(children: corrections + elements)
   }
 }

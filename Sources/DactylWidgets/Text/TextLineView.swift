@@ -16,6 +16,8 @@ final class TextLineView: View, TextGeometry {
   var isEnabled = true { didSet { if isEnabled != oldValue { textChanged() } } }
   /// The search in the text; nil before the first one.
   weak var find: FindInteraction?
+  /// The mistakes in the text; nil without a checker.
+  weak var checking: TextChecking?
   private var isFindShown: Bool { find?.isFindNavigatorVisible == true }
   /// Whether the caret and the selection are shown.
   var isActive = false { didSet { if isActive != oldValue { selectionChanged() } } }
@@ -40,7 +42,7 @@ final class TextLineView: View, TextGeometry {
   private var currentLine: TextLine {
     if let line { return line }
     let new = TextLine(
-      editor.text, marked: editor.markedRange, isSecure: isSecure,
+      editor.text, marked: editor.markedRange, mistakes: checking, isSecure: isSecure,
       style: style(isEnabled ? \.label : \.disabledLabel))
     line = new
     return new

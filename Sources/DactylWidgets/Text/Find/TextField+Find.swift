@@ -27,6 +27,7 @@ extension TextField {
 
   func layOutFindBar() {
     guard let bar = interaction?.find?.bar, let window, bar.superview === window else { return }
+    adopt(bar)
     let insets = window.safeAreaInsets
     let area = Rect(
       x: window.bounds.minX + insets.left, y: window.bounds.minY + insets.top,
@@ -45,6 +46,14 @@ extension TextField {
     bar.frame = Rect(
       x: min(max(x, area.minX), max(area.maxX - width, area.minX)).rounded(), y: y.rounded(), width: width,
       height: height)
+  }
+
+  /// Gives the bar, which is elsewhere in the window, the looks of the field.
+  private func adopt(_ bar: FindBar) {
+    let (own, other) = (traits, bar.traits)
+    if other.theme != own.theme { bar.traitOverrides.theme = own.theme }
+    if other.density != own.density { bar.traitOverrides.density = own.density }
+    if other.layoutDirection != own.layoutDirection { bar.traitOverrides.layoutDirection = own.layoutDirection }
   }
 
   func foundChanged() { line.selectionChanged() }
