@@ -230,6 +230,7 @@ import Testing
     view.editor.selection = TextSelection(13)
     try find.searchText = "one"
     #expect(try find.replaceAll(with: "three") == 3 && view.text == "three two\nTwo three\nthree")
+    #expect(view.editor.selection == TextSelection(20))
     view.editor.undo()
     #expect(view.text == "one two\nTwo one\none" && !view.editor.canUndo)
     view.isEditable = false
@@ -270,6 +271,30 @@ import Testing
     let bar = try #require(field.findInteraction?.bar)
     field.removeFromSuperview()
     #expect(bar.window == nil && field.findInteraction?.isFindNavigatorVisible == false)
+  }
+
+  // TI-35
+  @Test func theBarOfAFieldHasTheLooksOfTheField() throws {
+    let group = View(frame: stage.view.bounds)
+    group.traitOverrides.layoutDirection = .rightToLeft
+    group.traitOverrides.theme = .highContrast
+    stage.view.addSubview(group)
+    let field = TextField("one", frame: Rect(x: 40, y: 20, width: 120, height: 44))
+    group.addSubview(field)
+    field.findInteraction?.presentFindNavigator()
+    let traits = try #require(field.findInteraction?.bar).traits
+    #expect(traits.layoutDirection == .rightToLeft && traits.theme == .highContrast)
+  }
+
+  // TI-35
+  @Test func theBarIsAboveTheTouchKeyboard() throws {
+    stage.application.touchKeyboardMode = .always
+    let field = field(400)
+    stage.advance(by: 1)
+    stage.application.layOutWindows()
+    let bar = try #require(field.findInteraction?.bar)
+    let covered = stage.window.safeAreaInsets.bottom
+    #expect(covered > 100 && bar.convert(bar.bounds, to: nil).maxY <= stage.window.bounds.maxY - covered)
   }
 
   // TI-30

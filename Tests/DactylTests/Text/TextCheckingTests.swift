@@ -111,6 +111,17 @@ import Testing
   }
 
   // TI-40
+  @Test func textThatAnInputMethodComposesIsCheckedWhenItIsDone() {
+    view.becomeFirstResponder()
+    view.editor.setMarkedText("teh")
+    stage.advance(by: 1)
+    #expect(checker.asked.isEmpty)
+    view.editor.unmarkText()
+    stage.advance(by: 1)
+    #expect(mistakes == [0..<3])
+  }
+
+  // TI-40
   @Test func aLateAnswerMovesWithTheTextOrIsDropped() {
     checker.waits = true
     show("one\nteh\ntwo teh")

@@ -144,6 +144,7 @@ import DactylText
   /// Searches anew, from the place where the search began.
   private func begin() {
     end()
+    if bar == nil { origin = editor.selection.range.lowerBound }
     guard !storedText.isEmpty else { return changed() }
     search = TextSearch(storedText, options: options, in: editor.text)
     (wanted, isStep) = (.next(from: origin), false)

@@ -39,10 +39,10 @@ extension TextField {
     let height = bar.height(forWidth: width)
     let isMirrored = traits.layoutDirection == .rightToLeft
     let x = isMirrored ? field.maxX - width : field.minX
-    // Below the field, else above it, else as low as there is room.
+    // Below the field, else above it, else where there is room.
     var y = field.maxY + Self.gap
     if y + height > area.maxY { y = field.minY - Self.gap - height }
-    if y < area.minY { y = max(area.maxY - height, area.minY) }
+    if y < area.minY || y + height > area.maxY { y = max(area.maxY - height, area.minY) }
     bar.frame = Rect(
       x: min(max(x, area.minX), max(area.maxX - width, area.minX)).rounded(), y: y.rounded(), width: width,
       height: height)
