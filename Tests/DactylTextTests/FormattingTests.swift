@@ -50,7 +50,7 @@ import Testing
 
   // TI-50
   @Test func eachKeyIsOneStepOfUndo() {
-    type("12345")
+    type("12345x")
     editor.undo()
     #expect(editor.string == "1234" && editor.selection == TextSelection(4))
     editor.undo()
@@ -105,8 +105,11 @@ import Testing
     type("x")
     #expect(editor.string == "é" && editor.selection == TextSelection(2))
     editor.formatter = { _ in FormattedText("è", caret: -3) }
+    let changes = Changes()
+    editor.delegate = changes
     type("x")
     #expect(editor.string == "è" && editor.selection == TextSelection(0))
+    #expect(changes.made.last?.removed == "é" && changes.made.last?.inserted == "è")
     editor.undo()
     #expect(editor.string == "é")
   }
