@@ -55,7 +55,7 @@ public struct TextSearch: Sendable {
 
   /// Searches about `limit` further bytes of `text`: from the paragraph of `position` on, and then from the beginning.
   public mutating func advance(in text: TextStorage, from position: Int = 0, limit: Int = 64 << 10) {
-    var (position, rest) = (position, limit)
+    var (position, rest) = (position, min(limit, text.count + 1))
     while rest > 0, !pending.isEmpty {
       let index = pending.firstIndex { $0.upperBound > position } ?? 0
       let range = pending[index]
@@ -78,16 +78,15 @@ public struct TextSearch: Sendable {
     var (found, end) = ([Range<Int>](), range.lowerBound)
     text.visitParagraphs(from: text.paragraphIndex(at: end)) { paragraph, start, breakCount in
       let content = start + paragraph.utf8.count - breakCount
-      let room = range.lowerBound + limit - end
-      // A piece of a long paragraph, or all of it if a match may be longer than the piece.
-      var piece = end..<content
-      if piece.count > room { piece = end..<max(text.characterStart(end + room), end) }
-      var next = search(text, paragraph, start, piece, &found)
-      var isWhole = piece.upperBound == content
-      if !isWhole, next == end {
-        next = search(text, paragraph, start, end..<content, &found)
-        isWhole = true
-      }
+      // A piece of a long paragraph, or a longer one while all of it may be the beginning of a match.
+      var (room, next, isWhole) = (range.lowerBound + limit - end, end, false)
+      repeat {
+        var piece = end..<content
+        if piece.count > room { piece = end..<max(text.characterStart(end + room), end) }
+        next = search(text, paragraph, start, piece, &found)
+        isWhole = piece.upperBound == content
+        room *= 2
+      } while !isWhole && next == end
       end = isWhole ? start + paragraph.utf8.count : next
       return isWhole && end < range.upperBound && end - range.lowerBound < limit
     }
@@ -103,7 +102,12 @@ public struct TextSearch: Sendable {
     let upper = paragraph.utf8.index(lower, offsetBy: piece.count)
     let next = pattern.search(paragraph[lower..<upper]) { match in
       let range = match.lowerBound + piece.lowerBound..<match.upperBound + piece.lowerBound
-      if wholeWords, !text.isWordBoundary(range.lowerBound) || !text.isWordBoundary(range.upperBound) { return false }
+      if wholeWords,
+        !text.isWordBoundary(range.lowerBound, in: paragraph, from: start)
+          || !text.isWordBoundary(range.upperBound, in: paragraph, from: start)
+      {
+        return false
+      }
       found.append(range)
       return true
     }
@@ -168,5 +172,29 @@ public struct TextSearch: Sendable {
   /// Whether nothing in `range` remains to be searched.
   private func isSearched(_ range: Range<Int>) -> Bool {
     !pending.contains { $0.lowerBound < range.upperBound && $0.upperBound > range.lowerBound }
+  }
+}
+
+extension TextStorage {
+  /// Returns whether a word begins or ends at `position`, in a paragraph that begins at `start`. Most places in ASCII need no
+  /// more than the two characters beside them.
+  fileprivate func isWordBoundary(_ position: Int, in paragraph: String, from start: Int) -> Bool {
+    let utf8 = paragraph.utf8
+    guard position > start, position < start + utf8.count else { return isWordBoundary(position) }
+    let index = utf8.index(utf8.startIndex, offsetBy: position - start)
+    let (before, behind) = (utf8[utf8.index(before: index)], utf8[index])
+    if before.isWordCharacter, behind.isWordCharacter { return false }
+    if before == 0x20 && behind.isWordCharacter || before.isWordCharacter && behind == 0x20 { return true }
+    return isWordBoundary(position)
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a letter, a digit or a low line of ASCII.
+  fileprivate var isWordCharacter: Bool {
+    switch self {
+    case 0x30...0x39, 0x41...0x5a, 0x5f, 0x61...0x7a: true
+    default: false
+    }
   }
 }

@@ -99,6 +99,13 @@ import Testing
     }
   }
 
+  @Test func aPieceThatBeginsAMatchIsNoLongerThanNeeded() {
+    let text = TextStorage(String(repeating: "lazy fox ", count: 1000))
+    var search = TextSearch("fox", in: text)
+    search.advance(in: text, limit: 6)
+    #expect(!search.isComplete && search.matches.count < 10)
+  }
+
   // MARK: Random texts
 
   private static let pieces = [

@@ -211,7 +211,7 @@ import Testing
     #expect(try !find.isComplete && find.resultCount > 0 && view.editor.selectedText == "three")
     #expect(count?.hasSuffix("…") == true)
     view.editor.replace(0..<3, with: "three")
-    stage.advance(by: 1)
+    stage.advance(by: 2)
     #expect(try find.isComplete && find.resultCount == 50_001)
   }
 
@@ -237,6 +237,15 @@ import Testing
     #expect(try find.replaceAll(with: "three") == 0)
     try find.replaceSelected(with: "x")
     #expect(view.text == "one two\nTwo one\none")
+  }
+
+  // TI-34
+  @Test func allMatchesAreReplacedBeforeTheTextIsSearched() throws {
+    view.text = String(repeating: "one two three four\n", count: 10_000)
+    try find.searchText = "three"
+    #expect(try !find.isComplete)
+    #expect(try find.replaceAll(with: "3") == 10_000)
+    #expect(view.editor.text[0..<16] == "one two 3 four\no")
   }
 
   // MARK: Fields

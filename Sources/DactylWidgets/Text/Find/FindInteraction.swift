@@ -10,7 +10,7 @@ import DactylText
 /// A ``TextView`` and a ``TextField`` make theirs when it is first asked for.
 @MainActor public final class FindInteraction {
   /// The number of bytes that are searched at once, so that a frame is not late.
-  private static let slice = 256 << 10
+  private static let slice = 64 << 10
   /// The pause between two slices, in seconds.
   private static let pause = 1.0 / 60
   /// The most bytes of a selection that are taken as the searched text.
