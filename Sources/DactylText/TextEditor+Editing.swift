@@ -55,6 +55,10 @@ extension TextEditor {
     let range = text.scalarRange(range)
     guard !(range.isEmpty && string.isEmpty) else { return }
     let before = storedSelection
+    if let formatter {
+      let caret = range.lowerBound + string.utf8.count
+      return format(range, with: string, caret: caret, from: text.string, before: before, by: formatter)
+    }
     let change = TextChange(position: range.lowerBound, removed: text[range], inserted: string)
     text.replace(range, with: string)
     // A mark that is typed before others may have joined them.

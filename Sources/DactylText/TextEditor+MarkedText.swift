@@ -40,6 +40,12 @@ extension TextEditor {
     // What the delegate refuses leaves the text as it was before.
     let final = accepted ?? ended.replaced
     let range = text.scalarRange(ended.range)
+    if accepted != nil, let formatter {
+      let old = text[0..<range.lowerBound] + ended.replaced + text[range.upperBound..<text.count]
+      let end = range.lowerBound + final.utf8.count
+      let caret = keepsCaret ? min(selection.head, end) : end
+      return format(range, with: final, caret: caret, from: old, before: ended.before, by: formatter)
+    }
     let change = TextChange(position: range.lowerBound, removed: text[range], inserted: final)
     text.replace(range, with: final)
     let end = TextSelection(text.characterEnd(change.newRange.upperBound))

@@ -42,6 +42,10 @@ extension TextEditorDelegate {
   }
   /// Whether the text has one line: inserted line breaks become spaces. Default: false.
   public var isSingleLine = false
+  /// Returns what becomes of the text and the caret by a change of the user, such as digits in groups. It is called behind
+  /// the delegate for every change except undo and redo, with the whole text, so it is for short texts; for marked text, when
+  /// it becomes an ordinary part of the text. Each change is a group of its own then. Default: nil.
+  public var formatter: (@MainActor (_ proposed: FormattedText) -> FormattedText)?
 
   var storedSelection = TextSelection(0)
   /// The horizontal coordinate that movements up and down keep; nil after other movements.

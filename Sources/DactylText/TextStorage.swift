@@ -93,6 +93,16 @@ public struct TextStorage: Sendable {
     return (paragraph.size, paragraph.breakCount)
   }
 
+  /// Calls `visit` with each paragraph from `index` on, its position and the length of its line break, until it returns
+  /// false.
+  func visitParagraphs(from index: Int, _ visit: (_ text: String, _ start: Int, _ breakCount: Int) -> Bool) {
+    var start = paragraphs.start(ofIndex: index)
+    for paragraph in paragraphs.elements(from: index) {
+      guard visit(paragraph.text, start, paragraph.breakCount) else { return }
+      start += paragraph.size
+    }
+  }
+
   // MARK: Positions
 
   /// Returns the beginning of the code point that contains `position`.

@@ -43,7 +43,9 @@ open class TextField: Control, SelectableText, TextInput {
   public final var textInputTraits = TextInputTraits() {
     didSet {
       guard textInputTraits != oldValue else { return }
+      if textInputTraits.isSecure { interaction?.find?.dismissFindNavigator() }
       line.isSecure = textInputTraits.isSecure
+      interaction?.checking?.kindChanged()
       setNeedsTextInputUpdate()
     }
   }
@@ -52,6 +54,13 @@ open class TextField: Control, SelectableText, TextInput {
   /// change by the user except undo and redo. For input methods, it is asked when a composition ends. Default: nil, for
   /// `text`.
   public final var filter: (@MainActor (_ field: TextField, _ range: Range<Int>, _ text: String) -> String?)?
+
+  /// Returns what becomes of the text and the caret by a change of the user. It is called behind ``filter``; see
+  /// ``TextEditor/formatter``. Default: nil.
+  public final var formatter: (@MainActor (_ proposed: FormattedText) -> FormattedText)? {
+    get { editor.formatter }
+    set { editor.formatter = newValue }
+  }
 
   /// Tells the user why the text is not valid; nil if it is. The outline has the colour of destructive actions then, and
   /// assistive technology reads the text as a hint. Default: nil.
@@ -64,7 +73,7 @@ open class TextField: Control, SelectableText, TextInput {
   /// nil.
   public final var trailingView: View? { didSet { replace(oldValue, with: trailingView) } }
 
-  private let line: TextLineView
+  let line: TextLineView
   private var isSettingText = false
   private var touches = TextTouches()
   private(set) var interaction: TextInteraction?
@@ -126,6 +135,12 @@ open class TextField: Control, SelectableText, TextInput {
     if let new { insertSubview(new, below: line) }
     setNeedsLayout()
     invalidateIntrinsicContentSize()
+  }
+
+  /// A search ends when the field leaves its window, since its bar is elsewhere in it.
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window == nil { interaction?.find?.dismissFindNavigator() }
   }
 
   // MARK: Drawing
@@ -195,6 +210,10 @@ open class TextField: Control, SelectableText, TextInput {
   open override func cancelTracking(with event: Event?) { touches.cancel() }
 
   // MARK: Keys
+
+  open override var keyCommands: [KeyCommand] {
+    super.keyCommands + (isFirstResponder ? findInteraction?.keyCommands ?? [] : [])
+  }
 
   open override func pressesBegan(_ presses: [Press], with event: Event) {
     let others = presses.filter { !($0.key.isReturn && isFirstResponder && submit(with: event)) }
@@ -270,6 +289,8 @@ extension TextField: TextEditorDelegate {
 
   public func textEditor(_ editor: TextEditor, didMake change: TextChange) {
     line.textChanged()
+    interaction?.checking?.didMake(change)
+    interaction?.find?.didMake(change)
     invalidateIntrinsicContentSize()
     setNeedsTextInputUpdate()
     interaction?.selectionChanged()

@@ -7,7 +7,13 @@ import DactylText
 /// A held finger moves the caret under a magnifier, two fingers select a paragraph, and handles change a selection
 /// (`TI-9` to `TI-12`). A pointer and the menu key show the menu, too.
 @MainActor final class TextInteraction {
-  private unowned let view: any SelectableText
+  unowned let view: any SelectableText
+  /// Whether the user can search the text.
+  var isFindEnabled = true { didSet { if !isFindEnabled { find?.dismissFindNavigator() } } }
+  /// Nil until the user searches the text.
+  var find: FindInteraction?
+  /// Nil without a checker.
+  var checking: TextChecking?
   private let start = TextHandle(.start)
   private let end = TextHandle(.end)
   private let hold = LongPressGestureRecognizer()
@@ -37,6 +43,7 @@ import DactylText
     twoFingerTap.numberOfTouchesRequired = 2
     twoFingerTap.addHandler { [unowned self] _ in tappedByTwo() }
     view.addGestureRecognizer(twoFingerTap)
+    for recognizer in [hold, twoFingerTap] { recognizer.delegate = self }
     view.menuHandler = { [unowned self] in showMenu(for: $0) }
     // Holding moves the caret, and shows the menu when the finger is lifted.
     view.menuGestureRecognizer?.isEnabled = false
@@ -62,8 +69,9 @@ import DactylText
     setTakesTouches(false)
     series?.cancel()
     series = view.schedule(after: Self.pause) { [weak self] in self?.setTakesTouches(true) }
+    let isMistake = touch.tapCount == 1 && checking?.selectedMistake != nil
     // A tap that brings the touch keyboard back wants to type.
-    if isAgain, wasFocused, view.window?.application?.canShowInputView != true { showMenu() }
+    if isMistake || isAgain && wasFocused && view.window?.application?.canShowInputView != true { showMenu() }
   }
 
   private func setTakesTouches(_ takesTouches: Bool) {
@@ -79,11 +87,14 @@ import DactylText
   /// Called when the selection has changed, by anything.
   func selectionChanged() {
     if !isAdjusting { isByTouch = false }
+    find?.selectionChanged()
     update()
   }
 
   /// Moves the handles to the ends of the selection. Called after layout, too.
   func update() {
+    view.layOutFindBar()
+    checking?.visibleTextChanged()
     let range = editor.selection.range
     let areShown = isByTouch && !range.isEmpty && view.isFirstResponder
     guard areShown || !start.isHidden || !end.isHidden else { return }
@@ -189,16 +200,18 @@ import DactylText
       self?.editor.selectAll()
       self?.selectedByTouch()
     }
-    return Menu(children: [
+    let corrections = checking?.menuElements ?? []
+    let elements: [any MenuElement] = [
       action("Cut", .cut, isEnabled: pasteboard.canPerform(.cut)),
       action("Copy", .copy, isEnabled: pasteboard.canPerform(.copy)),
       action("Paste", .paste, isEnabled: pasteboard.canPerform(.paste)),
-      Menu(options: .displayInline, children: [selectAll]),
+      Menu(options: .displayInline, children: [selectAll] + [findInteraction?.menuAction].compactMap(\.self)),
       Menu(
         options: .displayInline,
         children: [
           action("Undo", .undo, isEnabled: editor.canUndo), action("Redo", .redo, isEnabled: editor.canRedo),
         ]),
-    ])
+    ]
+    return Menu(children: corrections + elements)
   }
 }

@@ -15,14 +15,16 @@ import DactylText
   let direction: TextDirection?
 
   /// `marked` is the range that an input method is composing.
-  init(_ text: TextStorage, marked: Range<Int>?, isSecure: Bool, style: TextStyle) {
+  init(_ text: TextStorage, marked: Range<Int>?, mistakes: TextChecking? = nil, isSecure: Bool, style: TextStyle) {
     self.text = text
     self.isSecure = isSecure
     let string = text.string
     if isSecure {
       layout = TextLayout(String(repeating: Self.dot, count: string.count), style: style)
-    } else if let marked, !marked.isEmpty {
+    } else if mistakes != nil || marked?.isEmpty == false {
       var attributed = AttributedText(string)
+      mistakes?.mark(&attributed, from: 0)
+      let marked = marked ?? 0..<0
       let range = string.index(atByte: marked.lowerBound)..<string.index(atByte: marked.upperBound)
       attributed.changeAttributes(in: range) { $0.underline = .single }
       layout = TextLayout(attributed, style: style)

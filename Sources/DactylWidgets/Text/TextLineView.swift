@@ -14,6 +14,11 @@ final class TextLineView: View, TextGeometry {
   var placeholder = "" { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
   var isSecure = false { didSet { if isSecure != oldValue { textChanged() } } }
   var isEnabled = true { didSet { if isEnabled != oldValue { textChanged() } } }
+  /// The search in the text; nil before the first one.
+  weak var find: FindInteraction?
+  /// The mistakes in the text; nil without a checker.
+  weak var checking: TextChecking?
+  private var isFindShown: Bool { find?.isFindNavigatorVisible == true }
   /// Whether the caret and the selection are shown.
   var isActive = false { didSet { if isActive != oldValue { selectionChanged() } } }
 
@@ -37,7 +42,7 @@ final class TextLineView: View, TextGeometry {
   private var currentLine: TextLine {
     if let line { return line }
     let new = TextLine(
-      editor.text, marked: editor.markedRange, isSecure: isSecure,
+      editor.text, marked: editor.markedRange, mistakes: checking, isSecure: isSecure,
       style: style(isEnabled ? \.label : \.disabledLabel))
     line = new
     return new
@@ -101,7 +106,7 @@ final class TextLineView: View, TextGeometry {
   private func scrollToCaret() {
     let old = offset
     let free = currentLine.layout.size.width + CaretView.width - bounds.width
-    if isActive, free > 0 {
+    if isActive || isFindShown, free > 0 {
       let x = currentLine.caretX(at: editor.selection.head) + textX + offset
       offset = min(max(offset, x + CaretView.width - bounds.width), x)
       offset = isAtRight ? min(max(offset, -free), 0) : min(max(offset, 0), free)
@@ -131,7 +136,21 @@ final class TextLineView: View, TextGeometry {
         context.fill(rect.offsetBy(x: textX, y: top), with: traits.theme.colors.textSelection)
       }
     }
+    drawFound(context)
     context.draw(line.layout, at: Point(x: textX, y: top))
+  }
+
+  /// Draws the grounds of the matches of the search.
+  private func drawFound(_ context: Context) {
+    guard isFindShown, let matches = find?.search?.matches else { return }
+    let colors = traits.theme.colors
+    for match in matches {
+      let color = match == editor.selection.range ? colors.findSelection : colors.findHighlight
+      for rect in currentLine.selectionRects(for: match) {
+        let shown = rect.offsetBy(x: textX, y: top)
+        if shown.intersects(bounds) { context.fill(shown, with: color) }
+      }
+    }
   }
 
   // MARK: TextGeometry

@@ -39,13 +39,18 @@ extension TextView {
       scrollsToCaret = false
       let rect = caretRect
       contentSize = Size(width: bounds.width, height: textHeight)
-      scrollRectToVisible(rect.insetBy(x: 0, y: -inset), animated: false)
+      let covered = findBarHeight
+      scrollRectToVisible(
+        Rect(x: rect.minX, y: rect.minY - covered, width: rect.width, height: rect.height + covered)
+          .insetBy(x: 0, y: -inset), animated: false)
       anchor = nil
     }
     keepAnchor()
-    contentSize = Size(width: bounds.width, height: textHeight)
+    updateContentSize()
     caret.frame = caretRect
   }
+
+  func updateContentSize() { contentSize = Size(width: bounds.width, height: textHeight) }
 
   /// Breaks the visible text into lines, and moves the content so that the text stays in its place when heights above it
   /// turn out to be other ones.
@@ -149,6 +154,7 @@ extension TextView {
         context.fill(part.offsetBy(x: textOrigin.x, y: textOrigin.y), with: theme.colors.textSelection)
       }
     }
+    drawFound(context, from: top, to: bottom)
     for block in lines.blocks(from: top, to: bottom) {
       context.draw(block.layout, at: block.origin + textOrigin)
     }

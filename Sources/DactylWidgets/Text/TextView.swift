@@ -40,7 +40,9 @@ open class TextView: ScrollView, SelectableText, TextInput {
   public final var textInputTraits = TextInputTraits() {
     didSet {
       textInputTraits.isSecure = false
-      if textInputTraits != oldValue { setNeedsTextInputUpdate() }
+      guard textInputTraits != oldValue else { return }
+      interaction?.checking?.kindChanged()
+      setNeedsTextInputUpdate()
     }
   }
 
@@ -63,11 +65,7 @@ open class TextView: ScrollView, SelectableText, TextInput {
   /// Sets attributes of a part of the text, which is broken into lines then: colours, links, lines under words. See
   /// ``TextLayoutManager/decorate``, and ``setNeedsDecoration(_:)``. Default: nil.
   public final var decorate: (@MainActor (_ part: inout AttributedText, _ range: Range<Int>) -> Void)? {
-    get { lines.decorate }
-    set {
-      lines.decorate = newValue
-      linesChanged()
-    }
+    didSet { decorationChanged() }
   }
 
   let lines: TextLayoutManager
@@ -196,6 +194,10 @@ open class TextView: ScrollView, SelectableText, TextInput {
 
   // MARK: Keys
 
+  open override var keyCommands: [KeyCommand] {
+    super.keyCommands + (isFirstResponder ? findInteraction?.keyCommands ?? [] : [])
+  }
+
   open func perform(_ command: TextEditingCommand) -> Bool {
     guard case .movePage(let isUp, let isExtending) = command else {
       return editor.perform(command) || TextPasteboardCommands(self).perform(command)
@@ -224,6 +226,7 @@ open class TextView: ScrollView, SelectableText, TextInput {
     super.describe(&description)
     description.role = .textView
     description.value = text
+    if let bar = interaction?.find?.bar, description.children == nil { description.children = [bar] }
     if description.label == nil, !placeholder.isEmpty { description.label = placeholder }
   }
 }
@@ -235,7 +238,10 @@ extension TextView: TextEditorDelegate {
   }
 
   public func textEditor(_ editor: TextEditor, didMake change: TextChange) {
+    // Lines that are made anew have the mistakes of the new text.
+    interaction?.checking?.didMake(change)
     textChanged(change)
+    interaction?.find?.didMake(change)
     interaction?.selectionChanged()
     setNeedsTextInputUpdate()
     if !isSettingText { textDelegate?.textViewDidChange(self) }

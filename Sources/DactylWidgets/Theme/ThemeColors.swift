@@ -66,6 +66,10 @@ public struct ThemeColors: Hashable, Sendable {
   public var selection: Color
   /// The ground of selected text. `label` has at least 4.5 on it.
   public var textSelection: Color
+  /// The ground of text that a search has found. `label` has at least 4.5 on it.
+  public var findHighlight: Color
+  /// The ground of the match of a search that is selected. `label` has at least 4.5 on it.
+  public var findSelection: Color
 
   // MARK: Effects
 
@@ -95,6 +99,7 @@ extension ThemeColors {
     fill: Color.label.withAlpha(0.05), outline: pair(0x83868d, 0x85888f), track: pair(0x83868d, 0x85888f), knob: .white,
     disabledFill: Color.label.withAlpha(0.12), separator: Color.label.withAlpha(0.14), focus: pair(0x1f6bd0, 0x7fb2f7),
     selection: pair(0xd6e5fa, 0x274468), textSelection: pair(0xb3cef4, 0x2d5288),
+    findHighlight: pair(0xfbeaa8, 0x5a4a10), findSelection: pair(0xffb454, 0x8a5200),
     hover: Color.label.withAlpha(0.06), pressed: Color.label.withAlpha(0.14), scrim: Color(white: 0, alpha: 0.4),
     shadow: Color(light: Color(white: 0, alpha: 0.22), dark: Color(white: 0, alpha: 0.5)))
 
@@ -121,6 +126,8 @@ extension ThemeColors {
     colors.focus = pair(0x0b4aa2, 0xa9cdff)
     colors.selection = pair(0xc4dbfb, 0x1d3c66)
     colors.textSelection = pair(0x9cc3fa, 0x24508c)
+    colors.findHighlight = pair(0xfbe38a, 0x5a4a00)
+    colors.findSelection = pair(0xffa62b, 0x7d4a00)
     return colors
   }()
 

@@ -50,6 +50,9 @@ import Testing
     for path in [\ThemeColors.label, \.accentLabel, \.visitedLabel] {
       expect(path, on: test.colors.selection, atLeast: 4.5, test)
     }
+    for path in [\ThemeColors.textSelection, \.findHighlight, \.findSelection] {
+      expect(\.label, on: test.colors[keyPath: path], atLeast: 4.5, test)
+    }
   }
 
   @Test(arguments: cases) func everythingThatCanBeTouchedIsSeenOnEveryGround(_ test: Case) {

@@ -1,0 +1,87 @@
+import DactylGraphics
+
+/// The characters to search for, for a search that looks at each character of the text once (Knuth, Morris and Pratt).
+struct SearchPattern: Sendable {
+  /// The most characters whose numbers are kept.
+  private static let capacity = 4096
+  /// A character that is not in the pattern.
+  private static let other = -1
+
+  private let ignoresCase: Bool
+  private let ignoresAccents: Bool
+  /// The numbers of the folded characters of the pattern.
+  private var numbers: [String: Int] = [:]
+  private var pattern: [Int] = []
+  /// For each length of a beginning of the pattern, the length of the longest shorter one that it ends with.
+  private var fallbacks = [0, 0]
+  /// The numbers of ASCII characters, and of others that were met.
+  private var ascii: [Int] = []
+  private var others: [Character: Int] = [:]
+
+  /// Accents are ignored with the case, unless `string` has some.
+  init(_ string: String, ignoresCase: Bool) {
+    self.ignoresCase = ignoresCase
+    ignoresAccents = ignoresCase && !string.contains(where: \.hasAccent)
+    for character in string {
+      let key = fold(character)
+      numbers[key] = numbers[key] ?? numbers.count
+      pattern.append(numbers[key] ?? Self.other)
+    }
+    ascii = (0..<128).map { numbers[fold(Character(Unicode.Scalar(UInt8($0))))] ?? Self.other }
+    for length in stride(from: 2, through: pattern.count, by: 1) {
+      fallbacks.append(extended(fallbacks[length - 1], by: pattern[length - 1]))
+    }
+  }
+
+  var isEmpty: Bool { pattern.isEmpty }
+
+  private func fold(_ character: Character) -> String {
+    character.folded(ignoresCase: ignoresCase, ignoresAccents: ignoresAccents)
+  }
+
+  private mutating func number(of character: Character) -> Int {
+    if let known = others[character] { return known }
+    if others.count == Self.capacity { others = [:] }
+    let number = numbers[fold(character)] ?? Self.other
+    others[character] = number
+    return number
+  }
+
+  /// Returns the length of the beginning of the pattern that the text ends with after another character, if it was
+  /// `length` before.
+  private func extended(_ length: Int, by number: Int) -> Int {
+    var length = length
+    while length > 0, pattern[length] != number { length = fallbacks[length] }
+    return pattern[length] == number ? length + 1 : 0
+  }
+
+  /// Calls `accept` for each match in `text`, in bytes, which do not overlap; a match that it refuses is none. Returns the
+  /// position where a match may have begun that goes on behind the text.
+  mutating func search(_ text: Substring, accept: (Range<Int>) -> Bool) -> Int {
+    let found = text.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
+      guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
+      var length = 0
+      for index in bytes.indices {
+        length = extended(length, by: ascii[Int(bytes[index])])
+        guard length == pattern.count else { continue }
+        length = accept(index + 1 - length..<index + 1) ? 0 : fallbacks[length]
+      }
+      return bytes.count - length
+    }
+    return (found ?? nil) ?? searchCharacters(text, accept: accept)
+  }
+
+  private mutating func searchCharacters(_ text: Substring, accept: (Range<Int>) -> Bool) -> Int {
+    // The beginnings of the characters so far, and the end of the last one.
+    var (offsets, length) = ([0], 0)
+    for character in text {
+      let number = character.asciiValue.map { ascii[Int($0)] } ?? number(of: character)
+      offsets.append(offsets[offsets.count - 1] + character.utf8.count)
+      length = extended(length, by: number)
+      guard length == pattern.count else { continue }
+      let range = offsets[offsets.count - 1 - length]..<offsets[offsets.count - 1]
+      length = accept(range) ? 0 : fallbacks[length]
+    }
+    return offsets[offsets.count - 1 - length]
+  }
+}

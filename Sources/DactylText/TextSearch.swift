@@ -1,0 +1,200 @@
+/// The places of a string in a text that may be long, and may change while it is searched.
+///
+///     var search = TextSearch("note", in: editor.text)
+///     while !search.isComplete { search.advance(in: editor.text) }
+///     print(search.matches)
+///
+/// A match is a sequence of whole characters in one paragraph. Matches do not overlap: each is the first one behind the
+/// one before it. Tell the search about each change of the text by ``didMake(_:in:)``.
+public struct TextSearch: Sendable {
+  /// The matches that count.
+  public struct Options: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// Capital and small letters are different, and so are letters with and without accents. Without it both are the
+    /// same, but an accent in the searched string counts.
+    public static let caseSensitive = Options(rawValue: 1 << 0)
+    /// A match begins and ends where a word does.
+    public static let wholeWords = Options(rawValue: 1 << 1)
+  }
+
+  /// The result of a search for the next match.
+  public enum Next: Hashable, Sendable {
+    /// The index of the match in ``matches``.
+    case match(Int)
+    /// There is no match.
+    case none
+    /// The search has not come far enough.
+    case unknown
+  }
+
+  /// The searched string. An empty one is nowhere, and neither is one with a line break.
+  public let string: String
+  /// The matches that count.
+  public let options: Options
+  /// The matches that were found so far, in UTF-8 bytes, in the order of the text.
+  public private(set) var matches: [Range<Int>] = []
+
+  private var pattern: SearchPattern
+  /// The parts of the text that were not searched yet, in order. They end at ends of paragraphs, and begin at beginnings
+  /// of paragraphs or where a match may begin next.
+  private var pending: [Range<Int>] = []
+
+  /// A search for `string` in `text`, which has found nothing yet.
+  public init(_ string: String, options: Options = [], in text: TextStorage) {
+    self.string = string
+    self.options = options
+    pattern = SearchPattern(string, ignoresCase: !options.contains(.caseSensitive))
+    if !pattern.isEmpty, !text.isEmpty { pending = [0..<text.count] }
+  }
+
+  /// Whether the whole text was searched.
+  public var isComplete: Bool { pending.isEmpty }
+
+  // MARK: Searching
+
+  /// Searches about `limit` further bytes of `text`: from the paragraph of `position` on, and then from the beginning.
+  public mutating func advance(in text: TextStorage, from position: Int = 0, limit: Int = 64 << 10) {
+    var (position, rest) = (position, min(limit, text.count + 1))
+    while rest > 0, !pending.isEmpty {
+      let index = pending.firstIndex { $0.upperBound > position } ?? 0
+      let range = pending[index]
+      var start = range.lowerBound
+      if start < position, position < range.upperBound {
+        start = max(text.paragraphRange(at: text.paragraphIndex(at: position)).lowerBound, start)
+      }
+      let (found, end) = search(text, start..<range.upperBound, limit: rest)
+      matches.insert(contentsOf: found, at: self.index(from: start))
+      pending.replaceSubrange(
+        index...index, with: [range.lowerBound..<start, end..<range.upperBound].filter { !$0.isEmpty })
+      (position, rest) = (end, rest - max(end - start, 1))
+    }
+  }
+
+  /// Searches `range` until `limit` is reached. Returns the matches, and the end of the searched part.
+  private mutating func search(
+    _ text: TextStorage, _ range: Range<Int>, limit: Int
+  ) -> (found: [Range<Int>], end: Int) {
+    var (found, end) = ([Range<Int>](), range.lowerBound)
+    text.visitParagraphs(from: text.paragraphIndex(at: end)) { paragraph, start, breakCount in
+      let content = start + paragraph.utf8.count - breakCount
+      // A piece of a long paragraph, or a longer one while all of it may be the beginning of a match.
+      var (room, next, isWhole) = (range.lowerBound + limit - end, end, false)
+      repeat {
+        var piece = end..<content
+        if piece.count > room { piece = end..<max(text.characterStart(end + room), end) }
+        next = search(text, paragraph, start, piece, &found)
+        isWhole = piece.upperBound == content
+        room *= 2
+      } while !isWhole && next == end
+      end = isWhole ? start + paragraph.utf8.count : next
+      return isWhole && end < range.upperBound && end - range.lowerBound < limit
+    }
+    return (found, end)
+  }
+
+  /// Adds the matches in a piece of a paragraph that begins at `start`. Returns where the next match may begin.
+  private mutating func search(
+    _ text: TextStorage, _ paragraph: String, _ start: Int, _ piece: Range<Int>, _ found: inout [Range<Int>]
+  ) -> Int {
+    let wholeWords = options.contains(.wholeWords)
+    let lower = paragraph.utf8.index(paragraph.startIndex, offsetBy: piece.lowerBound - start)
+    let upper = paragraph.utf8.index(lower, offsetBy: piece.count)
+    let next = pattern.search(paragraph[lower..<upper]) { match in
+      let range = match.lowerBound + piece.lowerBound..<match.upperBound + piece.lowerBound
+      if wholeWords,
+        !text.isWordBoundary(range.lowerBound, in: paragraph, from: start)
+          || !text.isWordBoundary(range.upperBound, in: paragraph, from: start)
+      {
+        return false
+      }
+      found.append(range)
+      return true
+    }
+    return piece.lowerBound + next
+  }
+
+  // MARK: Changes
+
+  /// Adapts the search to a change of the text. Call it for each change, after the text has changed. Matches behind the
+  /// change move with the text; the paragraphs of the change are searched again by ``advance(in:from:limit:)``.
+  public mutating func didMake(_ change: TextChange, in text: TextStorage) {
+    guard !pattern.isEmpty else { return }
+    // A line feed joins a carriage return at the end of the paragraph before.
+    let low = max(text.paragraphIndex(at: change.position) - 1, 0)
+    let new =
+      text.paragraphRange(at: low)
+      .lowerBound..<text.paragraphRange(
+        at: text.paragraphIndex(at: change.newRange.upperBound)
+      ).upperBound
+    let shift = change.newRange.count - change.oldRange.count
+    let oldEnd = new.upperBound - shift
+    func moved(_ range: Range<Int>) -> Range<Int> { range.lowerBound + shift..<range.upperBound + shift }
+
+    let first = index(from: new.lowerBound)
+    let last = index(from: oldEnd)
+    matches.replaceSubrange(first..., with: matches[last...].map(moved))
+    let before = pending.map { $0.lowerBound..<max(min($0.upperBound, new.lowerBound), $0.lowerBound) }
+    let behind = pending.map { moved(min(max($0.lowerBound, oldEnd), $0.upperBound)..<$0.upperBound) }
+    pending = (before + [new] + behind).filter { !$0.isEmpty }
+  }
+
+  // MARK: Matches
+
+  /// Returns the index of the first match that begins at `position` or behind it; the number of matches if there is none.
+  public func index(from position: Int) -> Int {
+    var (low, high) = (0, matches.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if matches[middle].lowerBound < position { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Returns the first match that begins at `position` or behind it; behind the last one, the first one of the text.
+  public func next(from position: Int) -> Next {
+    let index = index(from: position)
+    if index < matches.count { return isSearched(position..<matches[index].lowerBound) ? .match(index) : .unknown }
+    guard isSearched(position..<Int.max) else { return .unknown }
+    guard let first = matches.first else { return isComplete ? .none : .unknown }
+    return isSearched(0..<first.lowerBound) ? .match(0) : .unknown
+  }
+
+  /// Returns the last match that begins before `position`; before the first one, the last one of the text.
+  public func previous(before position: Int) -> Next {
+    let index = index(from: position) - 1
+    if index >= 0 { return isSearched(matches[index].upperBound..<position) ? .match(index) : .unknown }
+    guard isSearched(0..<position) else { return .unknown }
+    guard let last = matches.last else { return isComplete ? .none : .unknown }
+    return isSearched(last.upperBound..<Int.max) ? .match(matches.count - 1) : .unknown
+  }
+
+  /// Whether nothing in `range` remains to be searched.
+  private func isSearched(_ range: Range<Int>) -> Bool {
+    !pending.contains { $0.lowerBound < range.upperBound && $0.upperBound > range.lowerBound }
+  }
+}
+
+extension TextStorage {
+  /// Returns whether a word begins or ends at `position`, in a paragraph that begins at `start`. Most places in ASCII need no
+  /// more than the two characters beside them.
+  fileprivate func isWordBoundary(_ position: Int, in paragraph: String, from start: Int) -> Bool {
+    let utf8 = paragraph.utf8
+    guard position > start, position < start + utf8.count else { return isWordBoundary(position) }
+    let index = utf8.index(utf8.startIndex, offsetBy: position - start)
+    let (before, behind) = (utf8[utf8.index(before: index)], utf8[index])
+    if before.isWordCharacter, behind.isWordCharacter { return false }
+    if before == 0x20 && behind.isWordCharacter || before.isWordCharacter && behind == 0x20 { return true }
+    return isWordBoundary(position)
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a letter, a digit or a low line of ASCII.
+  fileprivate var isWordCharacter: Bool {
+    switch self {
+    case 0x30...0x39, 0x41...0x5a, 0x5f, 0x61...0x7a: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,223 @@
+import DactylCore
+import DactylGeometry
+import DactylGraphics
+import DactylText
+
+/// The bar of a search: the searched text, the number of matches and the steps between them, and below them the text to
+/// insert instead.
+final class FindBar: View {
+  /// The least width of a bar with one line for the search, in points.
+  private static let wide = 480.0
+
+  private unowned let interaction: FindInteraction
+  let field = SearchField(placeholder: "Find")
+  let replacement = TextField(placeholder: "Replace with")
+  let count = Label("", role: .footnote)
+  private let previousButton = FindButton(.up, "Previous match")
+  private let nextButton = FindButton(.down, "Next match")
+  private let choices = FindButton(.options, "Search options")
+  private let done = FindButton(.done, "Done")
+  private let replace = Button("Replace")
+  private let replaceAll = Button("All")
+
+  /// Whether the bar floats over the window, with a border around it.
+  var looksFloating = false { didSet { applyTheme() } }
+
+  /// Whether there is a line for the text to insert.
+  var showsReplace = false {
+    didSet {
+      guard showsReplace != oldValue else { return }
+      for view in [replacement, replace, replaceAll] { view.isHidden = !showsReplace }
+      contentChanged()
+    }
+  }
+
+  init(_ interaction: FindInteraction) {
+    self.interaction = interaction
+    super.init(frame: .zero)
+    clipsToBounds = true
+    for view in [field, count, previousButton, nextButton, choices, done, replacement, replace, replaceAll] {
+      addSubview(view)
+    }
+    for view in [replacement, replace, replaceAll] { view.isHidden = true }
+    field.isFindEnabled = false
+    replacement.isFindEnabled = false
+    field.textInputTraits.returnKeyLabel = "Find"
+    field.textInputTraits.allowsCorrection = false
+    replacement.textInputTraits.autocapitalization = .none
+    count.textColor = .secondaryLabel
+    count.accessibilityLabel = "Matches"
+    connect()
+    applyTheme()
+    update()
+  }
+
+  private func connect() {
+    field.addAction(Action { [weak self] _ in self?.typed() }, for: .editingChanged)
+    previousButton.addAction(Action { [weak self] _ in self?.interaction.findPrevious() }, for: .primaryActionTriggered)
+    nextButton.addAction(Action { [weak self] _ in self?.interaction.findNext() }, for: .primaryActionTriggered)
+    done.addAction(Action { [weak self] _ in self?.interaction.dismissFindNavigator() }, for: .primaryActionTriggered)
+    replace.addAction(Action { [weak self] _ in self?.replaceSelected() }, for: .primaryActionTriggered)
+    replaceAll.addAction(
+      Action { [weak self] _ in
+        guard let self else { return }
+        interaction.replaceAll(with: replacement.text)
+      }, for: .primaryActionTriggered)
+    replaceAll.accessibilityLabel = "Replace all"
+    choices.menu = Menu { [weak self] in
+      [self?.choice("Match case", .caseSensitive), self?.choice("Whole words", .wholeWords)].compactMap(\.self)
+    }
+    choices.showsMenuAsPrimaryAction = true
+  }
+
+  private func typed() { interaction.typed(field.text) }
+
+  private func replaceSelected() { interaction.replaceSelected(with: replacement.text) }
+
+  private func choice(_ title: String, _ option: TextSearch.Options) -> Action {
+    let action = Action(title: title) { [weak self] _ in self?.interaction.options.formSymmetricDifference(option) }
+    action.state = interaction.options.contains(option) ? .on : .off
+    return action
+  }
+
+  /// Whether a part of the bar has the focus.
+  var hasFocus: Bool { subviews.contains { $0.isFirstResponder } }
+
+  // MARK: The number of matches
+
+  /// Shows the number of matches.
+  func update() {
+    let total = interaction.resultCount
+    count.text =
+      if field.text.isEmpty {
+        ""
+      } else if !interaction.isComplete {
+        "\(total)…"
+      } else if total == 0 {
+        "None"
+      } else if let index = interaction.selectedResult {
+        "\(index + 1) of \(total)"
+      } else {
+        "\(total)"
+      }
+    count.accessibilityValue = count.text
+    for button in [previousButton, nextButton] { button.isEnabled = total > 0 }
+    for button in [replace, replaceAll] { button.isEnabled = total > 0 }
+    setNeedsLayout()
+  }
+
+  // MARK: Layout
+
+  override func traitsDidChange() {
+    super.traitsDidChange()
+    applyTheme()
+    contentChanged()
+  }
+
+  override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    contentChanged()
+  }
+
+  /// The text places the bar anew.
+  private func contentChanged() {
+    setNeedsLayout()
+    interaction.view.setNeedsLayout()
+  }
+
+  private func applyTheme() {
+    let theme = traits.theme
+    backgroundColor = theme.colors.raised
+    cornerRadius = looksFloating ? theme.metrics.cardRadius : 0
+    border = looksFloating ? Border(color: theme.colors.outline, width: theme.metrics.borderWidth) : nil
+    setNeedsDisplay()
+  }
+
+  private var gap: Double { traits.theme.metrics.smallSpacing }
+
+  private func size(_ view: View, width: Double? = nil) -> Size {
+    view.sizeThatFits(proposal: ProposedSize(width: width, height: nil))
+  }
+
+  /// Returns the height of the bar in `width`, in points.
+  func height(forWidth width: Double) -> Double { (lines(width).last.map { $0.maxY + gap } ?? 0).rounded(.up) }
+
+  /// Returns the places of the lines.
+  private func lines(_ width: Double) -> [Rect] {
+    var (lines, y) = ([Rect](), gap)
+    for views in rows(width) {
+      let height = views.map { size($0).height }.max() ?? 0
+      lines.append(Rect(x: gap, y: y, width: max(width - 2 * gap, 0), height: height))
+      y += height + gap / 2
+    }
+    return lines
+  }
+
+  /// Returns the views of the lines, in the order of reading. The first one of a line takes the room that is left.
+  private func rows(_ width: Double) -> [[View]] {
+    if width >= Self.wide {
+      return [[field, count, previousButton, nextButton, choices, done]]
+        + (showsReplace ? [[replacement, replace, replaceAll]] : [])
+    }
+    return [[field, done], [count, previousButton, nextButton, choices]]
+      + (showsReplace ? [[replacement], [replace, replaceAll]] : [])
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let isMirrored = traits.layoutDirection == .rightToLeft
+    for (views, line) in zip(rows(bounds.width), lines(bounds.width)) {
+      let widths = views.map { view in view is TextField ? 0 : size(view).width.rounded(.up) }
+      let rest = line.width - widths.dropFirst().reduce(0, +) - gap / 2 * Double(views.count - 1)
+      var x = line.minX
+      for (index, view) in views.enumerated() {
+        let width = max(index == 0 ? rest : widths[index], 0)
+        let height = min(size(view, width: width).height, line.height)
+        let left = isMirrored ? bounds.width - x - width : x
+        view.frame = Rect(x: left, y: line.minY + ((line.height - height) / 2).rounded(), width: width, height: height)
+        x += width + gap / 2
+      }
+    }
+  }
+
+  override func draw(_ context: Context, in rect: Rect) {
+    guard !looksFloating else { return }
+    let theme = traits.theme
+    let width = theme.metrics.borderWidth
+    context.fill(
+      Rect(x: bounds.minX, y: bounds.maxY - width, width: bounds.width, height: width), with: theme.colors.separator)
+  }
+
+  // MARK: Keys and touches
+
+  override var keyCommands: [KeyCommand] {
+    var commands = super.keyCommands + interaction.keyCommands
+    if field.isFirstResponder {
+      commands += [
+        KeyCommand(input: KeyCommand.inputReturn, target: interaction, action: FindInteraction.findNext),
+        KeyCommand(input: "KP_Enter", target: interaction, action: FindInteraction.findNext),
+        KeyCommand(
+          input: KeyCommand.inputReturn, modifierFlags: .shift, target: interaction,
+          action: FindInteraction.findPrevious),
+      ]
+    } else if replacement.isFirstResponder {
+      commands.append(KeyCommand(input: KeyCommand.inputReturn) { [weak self] _ in self?.replaceSelected() })
+    }
+    return commands
+  }
+
+  // The text below gets no touches of the bar.
+  override func touchesBegan(_ touches: [Touch], with event: Event) {}
+  override func touchesMoved(_ touches: [Touch], with event: Event) {}
+  override func touchesEnded(_ touches: [Touch], with event: Event) {}
+  override func touchesCancelled(_ touches: [Touch], with event: Event) {}
+  override func shouldAllow(_ recognizer: GestureRecognizer) -> Bool { false }
+
+  override var pointerStyle: PointerStyle? { .default }
+
+  override func describe(_ description: inout AccessibilityDescription) {
+    super.describe(&description)
+    description.role = .group
+    description.label = "Find"
+  }
+}

@@ -1,0 +1,34 @@
+import DactylCore
+
+/// The keys of a search (`TI-30`).
+extension FindInteraction {
+  /// The commands while the text or the bar has the focus.
+  var keyCommands: [KeyCommand] {
+    var commands = [
+      KeyCommand(title: "Find", input: "f", modifierFlags: .control) { [weak self] _ in self?.presentFindNavigator() },
+      KeyCommand(
+        title: "Find next", input: "g", modifierFlags: .control, target: self, action: FindInteraction.findNext),
+      KeyCommand(title: "Find next", input: "F3", target: self, action: FindInteraction.findNext),
+      KeyCommand(
+        title: "Find previous", input: "g", modifierFlags: [.control, .shift], target: self,
+        action: FindInteraction.findPrevious),
+      KeyCommand(
+        title: "Find previous", input: "F3", modifierFlags: .shift, target: self, action: FindInteraction.findPrevious),
+    ]
+    if view.editor.isEditable {
+      commands.append(
+        KeyCommand(title: "Replace", input: "h", modifierFlags: .control) { [weak self] _ in
+          self?.presentFindNavigator(showingReplace: true)
+        })
+    }
+    if isFindNavigatorVisible {
+      commands.append(
+        KeyCommand(
+          title: "Done", input: KeyCommand.inputEscape, target: self, action: FindInteraction.dismissFindNavigator))
+    }
+    return commands
+  }
+
+  /// The row of the menu of editing that shows the bar.
+  var menuAction: Action { Action(title: "Find") { [weak self] _ in self?.presentFindNavigator() } }
+}

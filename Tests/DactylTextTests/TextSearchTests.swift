@@ -1,0 +1,180 @@
+import DactylGraphics
+import DactylRandom
+import DactylText
+import Testing
+
+@MainActor struct TextSearchTests {
+  private func found(_ string: String, _ options: TextSearch.Options = [], in text: String) -> [String] {
+    let storage = TextStorage(text)
+    return complete(TextSearch(string, options: options, in: storage), in: storage).matches.map { storage[$0] }
+  }
+
+  private func complete(_ search: TextSearch, in text: TextStorage, limit: Int = 64 << 10) -> TextSearch {
+    var search = search
+    while !search.isComplete { search.advance(in: text, limit: limit) }
+    return search
+  }
+
+  @Test func aSearchIgnoresCaseAndAccents() {
+    #expect(found("straße", in: "Straße STRAẞE strasse") == ["Straße", "STRAẞE"])
+    #expect(found("cafe", in: "Café CAFE cafe\u{301} caffe") == ["Café", "CAFE", "cafe\u{301}"])
+    #expect(found("ς", in: "Σσς") == ["Σ", "σ", "ς"])
+    #expect(found("i", in: "İIıi") == ["İ", "I", "i"])
+    #expect(found("שלום", in: "שָׁלוֹם") == ["שָׁלוֹם"])
+  }
+
+  @Test func anAccentInTheSearchedStringCounts() {
+    #expect(found("é", in: "e é E\u{301}") == ["é", "E\u{301}"])
+    #expect(found("café", in: "cafe café") == ["café"])
+  }
+
+  @Test func marksThatMakeAnotherLetterCount() {
+    #expect(found("か", in: "かが") == ["か"])
+    #expect(found("ก", in: "กกี") == ["ก"])
+    #expect(found("क", in: "ककु") == ["क"])
+    #expect(found("=", in: "=≠") == ["="])
+  }
+
+  @Test func aCaseSensitiveSearchTakesEachLetterAsItIs() {
+    #expect(found("Cafe", .caseSensitive, in: "cafe Cafe Café") == ["Cafe"])
+    // Two forms of a letter in Unicode are the same.
+    #expect(found("é", .caseSensitive, in: "e\u{301}É") == ["e\u{301}"])
+  }
+
+  @Test func matchesAreWholeCharacters() {
+    #expect(found("👨", in: "👨‍👩‍👧👨") == ["👨"])
+    #expect(found("e", .caseSensitive, in: "e\u{301}e") == ["e"])
+    #expect(found("🇩🇪", in: "🇪🇩🇪🇩🇪") == [])
+  }
+
+  @Test func matchesDoNotOverlap() {
+    #expect(found("aa", in: "aaaaa") == ["aa", "aa"])
+    #expect(found("aba", in: "ababa aba") == ["aba", "aba"])
+  }
+
+  @Test func wholeWordsBeginAndEndWhereWordsDo() {
+    #expect(found("one", .wholeWords, in: "one ones bone one.") == ["one", "one"])
+    #expect(found("aa", .wholeWords, in: "aaaa aa") == ["aa"])
+    #expect(found("3", .wholeWords, in: "3.14 3") == ["3"])
+  }
+
+  @Test func nothingAndLineBreaksAreNowhere() {
+    #expect(found("", in: "one") == [])
+    #expect(found("a\nb", in: "a\nb") == [])
+    #expect(found("a", in: "") == [])
+  }
+
+  @Test func theNextMatchIsKnownBeforeTheWholeTextIsSearched() {
+    let text = TextStorage(String(repeating: "one two\n", count: 1000))
+    var search = TextSearch("two", in: text)
+    #expect(search.next(from: 4000) == .unknown && search.previous(before: 4000) == .unknown)
+    search.advance(in: text, from: 4000, limit: 100)
+    #expect(!search.isComplete && search.matches.first == 4004..<4007)
+    #expect(search.next(from: 4000) == .match(0) && search.next(from: 4005) == .match(1))
+    #expect(search.previous(before: 4000) == .unknown)
+    search = complete(search, in: text)
+    #expect(search.matches.count == 1000)
+    #expect(search.next(from: 4000) == .match(500) && search.previous(before: 4000) == .match(499))
+    // Round the ends.
+    #expect(search.next(from: 8000) == .match(0) && search.previous(before: 3) == .match(999))
+    #expect(complete(TextSearch("three", in: text), in: text).next(from: 5) == .none)
+  }
+
+  @Test func aSliceIsAsLongAsItsLimit() {
+    let text = TextStorage(String(repeating: "x", count: 10_000) + "\n" + String(repeating: "é\n", count: 10_000))
+    var search = TextSearch("é", in: text)
+    var slices = 0
+    while !search.isComplete {
+      search.advance(in: text, limit: 1000)
+      slices += 1
+    }
+    #expect((40...45).contains(slices) && search.matches.count == 10_000)
+  }
+
+  @Test func aMatchAcrossThePiecesOfALongParagraphIsFound() {
+    let text = TextStorage(String(repeating: "x", count: 95) + "needle" + String(repeating: "x", count: 100))
+    for limit in 1..<110 {
+      let search = complete(TextSearch("needle", in: text), in: text, limit: limit)
+      #expect(search.matches == [95..<101], "\(limit)")
+    }
+  }
+
+  @Test func aPieceThatBeginsAMatchIsNoLongerThanNeeded() {
+    let text = TextStorage(String(repeating: "lazy fox ", count: 1000))
+    var search = TextSearch("fox", in: text)
+    search.advance(in: text, limit: 6)
+    #expect(!search.isComplete && search.matches.count < 10)
+  }
+
+  // MARK: Random texts
+
+  private static let pieces = [
+    "a", "b", "A", "ab", " ", ".", "\n", "\r", "\r\n", "\u{2029}", "é", "e\u{301}", "e", "\u{301}", "👨‍👩‍👧", "👨", "🇩🇪",
+    "\u{1F1EB}", "ש", "\u{5B8}", "क्षि", "\u{94D}", "你",
+  ]
+
+  private func text(_ source: inout SeededSource, _ most: Int) -> String {
+    (0..<source.int(0...most)).map { _ in source.pick(Self.pieces) ?? "" }.joined()
+  }
+
+  /// Compares each character of each paragraph.
+  private func naive(_ string: String, _ options: TextSearch.Options, in text: TextStorage) -> [Range<Int>] {
+    let ignoresCase = !options.contains(.caseSensitive)
+    let ignoresAccents = ignoresCase && !string.contains(where: \.hasAccent)
+    func fold(_ character: Character) -> String {
+      character.folded(ignoresCase: ignoresCase, ignoresAccents: ignoresAccents)
+    }
+    let pattern = string.map(fold)
+    guard !pattern.isEmpty else { return [] }
+    var found: [Range<Int>] = []
+    for index in 0..<text.paragraphCount {
+      var start = text.contentRange(ofParagraph: index).lowerBound
+      let characters = Array(text[text.contentRange(ofParagraph: index)])
+      var next = 0
+      while next + pattern.count <= characters.count {
+        let part = characters[next..<next + pattern.count]
+        let range = start..<start + part.reduce(0) { $0 + $1.utf8.count }
+        let isWord = text.isWordBoundary(range.lowerBound) && text.isWordBoundary(range.upperBound)
+        let isMatch = part.map(fold) == pattern && (isWord || !options.contains(.wholeWords))
+        if isMatch { found.append(range) }
+        next += isMatch ? pattern.count : 1
+        start = isMatch ? range.upperBound : start + (part.first?.utf8.count ?? 0)
+      }
+    }
+    return found
+  }
+
+  @Test(arguments: 1...24) func aSearchFindsTheSameAsANaiveOneAfterRandomEdits(seed: UInt64) {
+    var source = SeededSource(seed: seed)
+    let options = TextSearch.Options(rawValue: source.int(0...3))
+    var string = (0..<source.int(1...3)).map { _ in source.pick(["a", "b", "e", "é", "ab", "ש", "👨", "aba"]) ?? "" }
+      .joined()
+    if seed % 6 == 0 { string = "aab" }
+    var storage = TextStorage(text(&source, 60))
+    var search = TextSearch(string, options: options, in: storage)
+    for _ in 0..<120 {
+      for _ in 0..<source.int(0...3) {
+        search.advance(in: storage, from: source.int(0...storage.count), limit: source.int(1...20))
+      }
+      let start = storage.characterStart(source.int(0...storage.count))
+      let end = storage.characterEnd(min(start + source.int(0...8), storage.count))
+      let editor = TextEditor(storage.string)
+      let changes = Changes()
+      editor.delegate = changes
+      editor.replace(start..<max(start, end), with: text(&source, 4))
+      for change in changes.made { search.didMake(change, in: editor.text) }
+      storage = editor.text
+      if source.int(0...3) == 0 {
+        search = complete(search, in: storage, limit: source.int(1...30))
+        #expect(search.matches == complete(TextSearch(string, options: options, in: storage), in: storage).matches)
+        #expect(
+          search.matches == naive(string, options, in: storage), "\(string) in \(storage.string.debugDescription)")
+      }
+    }
+  }
+
+  private final class Changes: TextEditorDelegate {
+    var made: [TextChange] = []
+    func textEditor(_ editor: TextEditor, didMake change: TextChange) { made.append(change) }
+  }
+}
