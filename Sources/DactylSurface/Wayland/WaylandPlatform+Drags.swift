@@ -13,7 +13,8 @@ extension WaylandPlatform {
     else { return nil }
     let drag = OutgoingDrag(content, loop: loop) { [weak seat] in seat?.endContacts(device) }
     let icon = icon.map { WaylandDragIcon($0, required: required) }
-    dataDevice.start(drag, actions, icon: icon, from: origin.surface, serial: press.serial) { [weak self] type, descriptor in
+    dataDevice.start(drag, actions, icon: icon, from: origin.surface, serial: press.serial) {
+      [weak self] type, descriptor in
       guard let self else { return }
       selection.write(type, of: content, to: descriptor, loop: loop)
     }
