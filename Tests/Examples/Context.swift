@@ -33,7 +33,8 @@ class ExampleController: ViewController, TextViewDelegate {
   var undoButton: View { View() }
   var redoButton: View { View() }
   var copyButton: View { View() }
-  var noteView: View { View() }
+  var noteView: TextView { TextView() }
+  var checker: any TextChecker { fatalError() }
   var sidebar: View { View() }
 
   func save() {}
