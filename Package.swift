@@ -228,6 +228,8 @@ let package = Package(
       name: "PasteboardProgram", dependencies: ["Dactyl"], path: "Tests/Programs/PasteboardProgram",
       packageAccess: false),
     .executableTarget(
+      name: "DragProgram", dependencies: ["Dactyl"], path: "Tests/Programs/DragProgram", packageAccess: false),
+    .executableTarget(
       name: "TextFieldProgram", dependencies: ["Dactyl"], path: "Tests/Programs/TextFieldProgram", packageAccess: false),
     // An input method that does as a test says.
     .executableTarget(
@@ -236,9 +238,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "CDactylCairo", "TestProcesses", "gallery", "gesture-demo", "hello", "bench-client", "HeadlessProgram",
-        "PasteboardProgram",
-        "InputMethod", "TextFieldProgram",
+        "CDactylCairo", "TestProcesses", "gallery", "gesture-demo", "hello", "bench-client", "DragProgram",
+        "HeadlessProgram", "InputMethod", "PasteboardProgram", "TextFieldProgram",
       ]),
   ]
 )

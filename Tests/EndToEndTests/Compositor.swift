@@ -5,6 +5,8 @@ import Testing
 enum Compositor: String, CaseIterable, CustomTestStringConvertible {
   /// KWin with every window as large as the screen, so that window and screen have the same coordinates.
   case kwin = "kwin-max"
+  /// KWin with windows of their own size, for tests with several programs.
+  case kwinWindows = "kwin"
   case weston
   case westonKiosk = "weston-kiosk"
   case sway
@@ -16,14 +18,19 @@ enum Compositor: String, CaseIterable, CustomTestStringConvertible {
   /// The name of its package in `DACTYL_COMPOSITORS`.
   private var family: String {
     switch self {
-    case .kwin: "kwin"
+    case .kwin, .kwinWindows: "kwin"
     case .weston, .westonKiosk: "weston"
     case .sway, .cage, .mutter: rawValue
     }
   }
 
   /// The compositors of this run: KWin and weston, unless `DACTYL_COMPOSITORS` names others.
-  static let selected: [Compositor] = {
+  static let selected = ofThisRun.filter { $0 != .kwinWindows }
+
+  /// Those of this run on which two programs can be seen at a time.
+  static let withWindows = ofThisRun.filter { [.kwinWindows, .weston, .sway].contains($0) }
+
+  private static let ofThisRun: [Compositor] = {
     let names = ProcessInfo.processInfo.environment["DACTYL_COMPOSITORS"] ?? "kwin weston"
     let families = Set(names.split(separator: " ").map(String.init))
     return allCases.filter { families.contains($0.family) }

@@ -79,10 +79,11 @@ import DactylSurface
     var limits = TransferLimits()
     limits.bytes = max(limit, 0)
     readCount += 1
-    incoming.read(name, limits: limits) { [weak self] result in
+    // The read keeps the session, which nothing else does after the drop.
+    incoming.read(name, limits: limits) { [self] result in
       completion(result.mapError { PasteboardError($0) })
-      self?.readCount -= 1
-      self?.completeIfDone()
+      readCount -= 1
+      completeIfDone()
     }
   }
 

@@ -86,8 +86,11 @@ import DactylGeometry
     onChange?()
   }
 
-  /// The destination has finished, or the drag was cancelled.
-  func ended(isFinished: Bool) { finish(isFinished ? .finished(action) : .cancelled) }
+  /// The destination has finished.
+  func finished() { finish(.finished(action)) }
+
+  /// The drag was cancelled. One that has not begun is refused: the program still has the finger or the button.
+  func cancelled() { finish(state == .waiting ? .refused : .cancelled) }
 
   private func finish(_ new: State) {
     guard !isOver else { return }

@@ -68,8 +68,8 @@ import DactylWayland
       case .target(let type): drag.target(type)
       case .action(let action): drag.actionChanged(DragActions(rawValue: action.rawValue))
       case .dndDropPerformed: drag.dropped()
-      case .dndFinished: drag.ended(isFinished: true)
-      case .cancelled: drag.ended(isFinished: false)
+      case .dndFinished: drag.finished()
+      case .cancelled: drag.cancelled()
       }
     }
     device.startDrag(source: source, origin: origin, icon: icon?.surface, serial: serial)

@@ -11,7 +11,14 @@ package final class TestSelectionDevice {
   /// Every `set_selection`, in order.
   package private(set) var settings: [(source: TestSelectionSource?, serial: UInt32)] = []
   /// Every drag of the client, in order.
-  package private(set) var drags: [(source: TestSelectionSource, origin: TestSurface?, serial: UInt32)] = []
+  package private(set) var drags: [Drag] = []
+
+  package struct Drag {
+    package let source: TestSelectionSource
+    package let origin: TestSurface?
+    package let icon: TestSurface?
+    package let serial: UInt32
+  }
 
   init(compositor: TestCompositor, resource: Resource, seat: TestSeat?, isPrimary: Bool) {
     self.compositor = compositor
@@ -75,7 +82,10 @@ package final class TestSelectionDevice {
     guard let source = try request.object(0)?.model as? TestSelectionSource else { return }
     if source.isUsed { compositor.violations.append("a source that is used twice") }
     source.isUsed = true
-    drags.append((source, try request.object(1)?.model as? TestSurface, try request.uint(3)))
+    drags.append(
+      Drag(
+        source: source, origin: try request.object(1)?.model as? TestSurface,
+        icon: try request.object(2)?.model as? TestSurface, serial: try request.uint(3)))
   }
 
   private func set(_ request: RecordedRequest) throws {
