@@ -13,6 +13,25 @@ extension TextEditor {
     replace(range, with: string, .other)
   }
 
+  /// Moves the text in `range` to `position`, as one change, and selects it there. Does nothing if the position is in the
+  /// range.
+  public func moveText(in range: Range<Int>, to position: Int) {
+    unmarkText()
+    let range = text.characterStart(range.lowerBound)..<text.characterEnd(range.upperBound)
+    let target = text.characterStart(position)
+    guard !(range.lowerBound...range.upperBound ~= target) else { return }
+    let (moved, length) = (text[range], range.count)
+    if target < range.lowerBound {
+      replaceExactly(
+        target..<range.upperBound, with: moved + text[target..<range.lowerBound], .other,
+        selecting: TextSelection(anchor: target, head: target + length))
+    } else {
+      replaceExactly(
+        range.lowerBound..<target, with: text[range.upperBound..<target] + moved, .other,
+        selecting: TextSelection(anchor: target - length, head: target))
+    }
+  }
+
   /// Deletes the selection; without one, the text up to the next position in the direction of `movement`. Backwards by
   /// a character deletes what Backspace does: in some scripts a part of the character.
   public func delete(_ movement: TextMovement, by granularity: TextGranularity = .character) {

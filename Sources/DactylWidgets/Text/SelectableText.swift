@@ -5,10 +5,15 @@ import DactylText
 
 /// A view whose text the user selects by touch and by mouse.
 @MainActor protocol SelectableText: View, TextInput {
+  var interaction: TextInteraction? { get }
+  /// Whether a pressed pointer is selecting.
+  var isSelecting: Bool { get }
   /// Returns the position nearest to `point`, in the view's own coordinates.
   func position(at point: Point) -> Int
   /// Returns the caret at `position`, in the view's own coordinates.
   func caretRect(at position: Int) -> Rect
+  /// Returns what a selection of `range` covers, as far as it is visible, in the view's own coordinates.
+  func selectionRects(for range: Range<Int>) -> [Rect]
   /// The part of the view that shows text, in its own coordinates.
   var textFrame: Rect { get }
   /// Scrolls so that the caret at `position` is visible, without animation.
@@ -34,6 +39,9 @@ import DactylText
 }
 
 extension SelectableText {
+  /// Whether a pointer that is pressed at `point` of the view can drag the selected text.
+  func canDragSelection(at point: Point) -> Bool { interaction?.dragging.canDrag(at: point) == true }
+
   /// Pastes the primary selection where the middle button of a pointer is pressed (`TI-21`).
   func pastePrimarySelection(at touch: Touch) {
     guard editor.isEditable, becomeFirstResponder() else { return }
@@ -47,14 +55,22 @@ extension SelectableText {
   /// The characters, the word or the paragraph where the pointer was pressed; nil while no pointer drags.
   private var start: Range<Int>?
   private var granularity = TextGranularity.character
+  /// Whether the pointer was pressed on the selected text, which it may drag (`TI-60`).
+  private var isOnSelection = false
+
+  /// Whether a pressed pointer is selecting.
+  var isSelecting: Bool { start != nil }
 
   /// Begins with `touch`. A pointer takes the focus and selects at once. Returns false if the view refuses the focus.
   mutating func begin(_ touch: Touch, with event: Event, in view: some SelectableText) -> Bool {
     start = nil
+    isOnSelection = false
     guard touch.type == .indirectPointer else { return true }
     guard touch.startButton == .primary else { return false }
-    guard view.becomeFirstResponder() else { return false }
     let isExtending = event.modifierFlags.contains(.shift)
+    isOnSelection = !isExtending && touch.tapCount == 1 && view.canDragSelection(at: touch.location(in: view))
+    if isOnSelection { return true }
+    guard view.becomeFirstResponder() else { return false }
     select(touch, extending: isExtending, in: view)
     let editor = view.editor
     start = isExtending ? editor.selection.anchor..<editor.selection.anchor : editor.selection.range
@@ -91,12 +107,17 @@ extension SelectableText {
       TextPasteboardCommands(view).shareSelection()
       return false
     }
-    guard touch.type != .indirectPointer, isInside, view.becomeFirstResponder() else { return false }
+    let isClick = touch.type == .indirectPointer
+    guard isInside, isOnSelection || !isClick, view.becomeFirstResponder() else { return false }
+    isOnSelection = false
     select(touch, extending: false, in: view)
-    return true
+    return !isClick
   }
 
-  mutating func cancel() { start = nil }
+  mutating func cancel() {
+    start = nil
+    isOnSelection = false
+  }
 
   /// Sets the caret; a double tap selects a word, and a third one the paragraph.
   private func select(_ touch: Touch, extending: Bool, in view: some SelectableText) {

@@ -183,6 +183,8 @@ open class TextField: Control, SelectableText, TextInput {
 
   // MARK: Touches
 
+  var isSelecting: Bool { touches.isSelecting }
+
   open override var pointerStyle: PointerStyle? { isEnabled ? .text : nil }
 
   open override var keepsTouchesFromScrolling: Bool { false }
@@ -244,6 +246,10 @@ open class TextField: Control, SelectableText, TextInput {
   /// of the part that is shown.
   public final func caretRect(at position: Int) -> Rect { line.convert(line.caretRect(at: position), to: self) }
 
+  func selectionRects(for range: Range<Int>) -> [Rect] {
+    line.selectionRects(for: range).map { line.convert($0, to: self) }
+  }
+
   var textFrame: Rect { line.frame }
 
   /// The caret is always visible.
@@ -290,6 +296,7 @@ extension TextField: TextEditorDelegate {
   public func textEditor(_ editor: TextEditor, didMake change: TextChange) {
     line.textChanged()
     interaction?.checking?.didMake(change)
+    interaction?.dragging.didMake(change)
     interaction?.find?.didMake(change)
     invalidateIntrinsicContentSize()
     setNeedsTextInputUpdate()

@@ -14,6 +14,7 @@ import DactylText
   var find: FindInteraction?
   /// Nil without a checker.
   var checking: TextChecking?
+  let dragging: TextDragging
   private let start = TextHandle(.start)
   private let end = TextHandle(.end)
   private let hold = LongPressGestureRecognizer()
@@ -30,6 +31,7 @@ import DactylText
 
   init(_ view: some SelectableText) {
     self.view = view
+    dragging = TextDragging(view)
     for handle in [start, end] {
       view.addSubview(handle)
       handle.onTap = { [unowned self] in tapped($0) }

@@ -83,6 +83,11 @@ final class TextLineView: View, TextGeometry {
     Rect(x: currentLine.caretX(at: position) + textX, y: top, width: CaretView.width, height: lineHeight)
   }
 
+  /// Returns what a selection of `range` covers, in the view's own coordinates.
+  func selectionRects(for range: Range<Int>) -> [Rect] {
+    currentLine.selectionRects(for: range).map { $0.offsetBy(x: textX, y: top) }
+  }
+
   func textChanged() {
     line = nil
     setNeedsDisplay()
@@ -132,8 +137,8 @@ final class TextLineView: View, TextGeometry {
       return
     }
     if isActive, !editor.selection.isEmpty {
-      for rect in line.selectionRects(for: editor.selection.range) {
-        context.fill(rect.offsetBy(x: textX, y: top), with: traits.theme.colors.textSelection)
+      for rect in selectionRects(for: editor.selection.range) {
+        context.fill(rect, with: traits.theme.colors.textSelection)
       }
     }
     drawFound(context)
@@ -146,10 +151,7 @@ final class TextLineView: View, TextGeometry {
     let colors = traits.theme.colors
     for match in matches {
       let color = match == editor.selection.range ? colors.findSelection : colors.findHighlight
-      for rect in currentLine.selectionRects(for: match) {
-        let shown = rect.offsetBy(x: textX, y: top)
-        if shown.intersects(bounds) { context.fill(shown, with: color) }
-      }
+      for rect in selectionRects(for: match) where rect.intersects(bounds) { context.fill(rect, with: color) }
     }
   }
 

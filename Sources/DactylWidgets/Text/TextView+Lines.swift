@@ -172,6 +172,11 @@ extension TextView {
     return Rect(x: rect.minX, y: rect.minY, width: CaretView.width, height: rect.height)
   }
 
+  func selectionRects(for range: Range<Int>) -> [Rect] {
+    lines.selectionRects(for: range, from: visibleRange.top, to: visibleRange.bottom)
+      .map { $0.offsetBy(x: textOrigin.x, y: textOrigin.y) }
+  }
+
   var textFrame: Rect { bounds }
 
   func scrollToPosition(_ position: Int) {

@@ -161,6 +161,8 @@ open class TextView: ScrollView, SelectableText, TextInput {
 
   // MARK: Touches
 
+  var isSelecting: Bool { touches.isSelecting }
+
   open override var pointerStyle: PointerStyle? { .text }
 
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
@@ -240,6 +242,7 @@ extension TextView: TextEditorDelegate {
   public func textEditor(_ editor: TextEditor, didMake change: TextChange) {
     // Lines that are made anew have the mistakes of the new text.
     interaction?.checking?.didMake(change)
+    interaction?.dragging.didMake(change)
     textChanged(change)
     interaction?.find?.didMake(change)
     interaction?.selectionChanged()
