@@ -20,4 +20,10 @@ extension View {
     gestureRecognizers.remove(at: index)
     recognizer.detach()
   }
+
+  /// The touches that are down on this view, in order of down. The view may not have got all of them yet, since a
+  /// recognizer or a scroll view may hold them back.
+  public final var activeTouches: [Touch] {
+    window?.application?.dispatcher.touches.filter { $0.view === self } ?? []
+  }
 }

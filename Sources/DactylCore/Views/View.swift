@@ -360,12 +360,6 @@ import DactylGraphics
   /// for controls.
   open var keepsTouchesFromScrolling: Bool { false }
 
-  /// The touches that are down on this view, in order of down. The view may not have got all of them yet, since a
-  /// recognizer or a scroll view may hold them back.
-  public final var activeTouches: [Touch] {
-    window?.application?.dispatcher.touches.filter { $0.view === self } ?? []
-  }
-
   // MARK: Accessibility
 
   /// Fills in the role, label, value, states and actions of the view, for assistive technology and tests. Call `super`
