@@ -59,14 +59,12 @@ extension Application {
     let session = try Session(application: self, options: options)
     self.session = session
     defer { self.session = nil }
-    do throws(LaunchError) {
-      try launch(self)
-      try session.run()
-    } catch {
+    defer {
+      delegate?.applicationWillTerminate(self)
       session.close()
-      throw error
     }
-    session.close()
+    try launch(self)
+    try session.run()
   }
 
   /// Opens a toplevel window around `root`.

@@ -5,6 +5,9 @@
   func applicationDidBecomeInactive(_ application: Application)
   /// The user can use the program again.
   func applicationDidBecomeActive(_ application: Application)
+  /// The run is about to end: the last toplevel was closed, `quit()` was called, the process has received SIGINT or
+  /// SIGTERM, or the compositor is lost for good. Save here what the user has made: the program may end afterwards.
+  func applicationWillTerminate(_ application: Application)
   /// The connection to the compositor was lost; `message` is the reason. Popups were dismissed, toplevels keep their
   /// state.
   ///
@@ -18,6 +21,7 @@
 extension ApplicationDelegate {
   public func applicationDidBecomeInactive(_ application: Application) {}
   public func applicationDidBecomeActive(_ application: Application) {}
+  public func applicationWillTerminate(_ application: Application) {}
   public func application(_ application: Application, lostConnection message: String) {}
   public func applicationDidReconnect(_ application: Application) {}
 }
