@@ -61,14 +61,25 @@ extension TableView {
 
   /// Selects `row` as a tap does, if the table and its delegate allow it. Returns whether they do.
   final func activate(_ row: Int) -> Bool {
-    guard allowsSelection, row < numberOfRows, rowDelegate?.tableView(self, shouldHighlightRowAt: row) != false else {
-      return false
-    }
+    guard isSelectable(row) else { return false }
     touchSelect(row)
     return true
   }
 
+  /// Whether the user can select `row`.
+  final func isSelectable(_ row: Int) -> Bool {
+    allowsSelection && row < numberOfRows && rowDelegate?.tableView(self, shouldHighlightRowAt: row) != false
+  }
+
+  /// Selects `row` for a tap, and uses it.
   private func touchSelect(_ touched: Int) {
+    userSelect(touched)
+    guard let row = selectedRow, row < numberOfRows else { return }
+    rowDelegate?.tableView(self, performPrimaryActionForRowAt: row)
+  }
+
+  /// Selects `row` for the user, with all calls of the delegate.
+  final func userSelect(_ touched: Int) {
     let delegate = rowDelegate
     let answer = delegate.map { $0.tableView(self, willSelectRowAt: touched) } ?? touched
     guard let row = answer, row >= 0, row < numberOfRows else { return }

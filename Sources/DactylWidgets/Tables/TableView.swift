@@ -66,6 +66,22 @@ open class TableView: ScrollView {
     description.children = rows.cells + subviews.filter { !($0 is TableViewCell) }
   }
 
+  // MARK: Keys (SV-34)
+
+  /// Whether the table can have the keyboard focus: while it has rows and allows their selection.
+  open override var canBecomeFirstResponder: Bool { allowsSelection && numberOfRows > 0 }
+
+  /// Up, Down, Page Up, Page Down, Home and End select another row; Return and Space use the selected one.
+  open override var keyCommands: [KeyCommand] {
+    isFirstResponder ? super.keyCommands + selectionCommands : super.keyCommands
+  }
+
+  /// Shows the row where keys start. Call `super`.
+  open override func focusDidChange() {
+    super.focusDidChange()
+    for cell in rows.cells { cell.setNeedsDisplay() }
+  }
+
   // MARK: Selection by touches that cells forward (SV-31)
 
   open override func touchesBegan(_ touches: [Touch], with event: Event) {

@@ -82,11 +82,12 @@ open class TableViewCell: View {
     if hasTextLabel { textLabel.frame = bounds.insetBy(x: 16, y: 0) }
   }
 
-  /// Draws the selection and the separator, a line of one point at the bottom. Call `super`.
+  /// Draws the selection, the separator, a line of one point at the bottom, and the focus ring. Call `super`.
   open override func draw(_ context: Context, in rect: Rect) {
     if isHighlighted || isSelected, let selectionColor { context.fill(bounds, with: selectionColor) }
     if let separatorColor {
       context.fill(Rect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1), with: separatorColor)
     }
+    drawFocus(context)
   }
 }

@@ -18,10 +18,12 @@ import DactylCore
   func tableView(_ tableView: TableView, didHighlightRowAt row: Int)
   /// The row is no longer highlighted.
   func tableView(_ tableView: TableView, didUnhighlightRowAt row: Int)
-  /// A touch ended on the row. Returns the row to select instead; nil selects none.
+  /// A touch ended on the row, or a key leads to it. Returns the row to select instead; nil selects none.
   func tableView(_ tableView: TableView, willSelectRowAt row: Int) -> Int?
-  /// The row was selected by touch.
+  /// The row was selected by touch, or by a key (`SV-34`).
   func tableView(_ tableView: TableView, didSelectRowAt row: Int)
+  /// The user wants to use the row, by a tap or by a key (`SV-34`). It is selected already.
+  func tableView(_ tableView: TableView, performPrimaryActionForRowAt row: Int)
   /// Another row is about to be selected by touch. Returns the row to deselect; with nil, this row stays selected and
   /// the other one is not selected.
   func tableView(_ tableView: TableView, willDeselectRowAt row: Int) -> Int?
@@ -35,6 +37,7 @@ extension TableViewDelegate {
   public func tableView(_ tableView: TableView, didUnhighlightRowAt row: Int) {}
   public func tableView(_ tableView: TableView, willSelectRowAt row: Int) -> Int? { row }
   public func tableView(_ tableView: TableView, didSelectRowAt row: Int) {}
+  public func tableView(_ tableView: TableView, performPrimaryActionForRowAt row: Int) {}
   public func tableView(_ tableView: TableView, willDeselectRowAt row: Int) -> Int? { row }
   public func tableView(_ tableView: TableView, didDeselectRowAt row: Int) {}
 }
