@@ -52,6 +52,7 @@ let package = Package(
     .executable(name: "hello", targets: ["hello"]),
     .executable(name: "gesture-demo", targets: ["gesture-demo"]),
     .executable(name: "gallery", targets: ["gallery"]),
+    .executable(name: "notes", targets: ["notes"]),
     .executable(name: "bench-client", targets: ["bench-client"]),
   ],
   targets: [
@@ -112,6 +113,12 @@ let package = Package(
       exclude: ["README.md", "on-kwin.png", "two-hands.script"],
       packageAccess: false),
     .executableTarget(name: "gallery", dependencies: ["Dactyl"], path: "Demos/gallery", packageAccess: false),
+    // All but the command line is a library, so that tests can use it.
+    .target(
+      name: "NotesKit", dependencies: ["Dactyl"], path: "Demos/notes/NotesKit", packageAccess: false),
+    .executableTarget(
+      name: "notes", dependencies: ["Dactyl", "NotesKit"], path: "Demos/notes", exclude: ["NotesKit"],
+      packageAccess: false),
     .executableTarget(
       name: "bench-client", dependencies: ["Dactyl"], path: "Demos/bench-client", packageAccess: false),
 

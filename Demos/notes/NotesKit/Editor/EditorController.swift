@@ -1,0 +1,149 @@
+import Dactyl
+
+/// The text of a note, with buttons above it.
+final class EditorController: ViewController, TextViewDelegate, NoteStoreObserver {
+  /// Called when the user leaves the editor.
+  var onBack: () -> Void = {}
+  /// Called when another note should be shown.
+  var onOpen: (Note.ID) -> Void = { _ in }
+  /// Called after the note was deleted, here or in another window.
+  var onDelete: () -> Void = {}
+  /// Called when the user wants the note in a window of its own.
+  var onOpenInNewWindow: (Note.ID) -> Void = { _ in }
+
+  private let store: NoteStore
+  /// The note that is shown; nil if none is.
+  private(set) var note: Note.ID?
+  /// Whether there is a button that leads back.
+  var showsBack = false { didSet { backButton.isHidden = !showsBack } }
+
+  private lazy var backButton = button(.back, "Back to the list") { $0.onBack() }
+  private lazy var undoButton = button(.undo, "Undo") { $0.textView.editor.undo() }
+  private lazy var redoButton = button(.redo, "Redo") { $0.textView.editor.redo() }
+  private lazy var menuButton = Button(.more, label: "Note menu")
+  private let textView = TextView()
+  private let content = StackView(.vertical)
+  private let emptyLabel = Label("No note is selected", role: .body)
+
+  init(_ store: NoteStore) {
+    self.store = store
+    super.init()
+    store.add(self)
+  }
+
+  override func viewDidLoad() {
+    backButton.isHidden = !showsBack
+    menuButton.menu = makeMenu()
+    menuButton.showsMenuAsPrimaryAction = true
+    let toolbar = View(.horizontal(spacing: 4), [backButton, Spacer(), undoButton, redoButton, menuButton])
+    toolbar.layoutMargins = DirectionalInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
+    textView.textDelegate = self
+    textView.placeholder = "Write a note"
+    textView.accessibilityLabel = "Text of the note"
+    textView.sizing.grow = 1
+    let page = View(.vertical(), [textView])
+    page.sizing.grow = 1
+    page.layoutMargins = DirectionalInsets(top: 0, leading: 16, bottom: 16, trailing: 16)
+    for part in [toolbar, page] { content.addSubview(part) }
+    content.pinning = .fillSafeArea
+    emptyLabel.textColor = .secondaryLabel
+    emptyLabel.pinning = .center
+    for part in [content, emptyLabel] { view.addSubview(part) }
+    update()
+  }
+
+  private func button(
+    _ symbol: Symbol, _ label: String, _ action: @escaping @MainActor (EditorController) -> Void
+  ) -> Button {
+    Button(symbol, label: label, primaryAction: Action { [unowned self] _ in action(self) })
+  }
+
+  override func traitsDidChange() { view.backgroundColor = view.traits.theme.colors.background }
+
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    leave()
+  }
+
+  // MARK: The note
+
+  /// Shows `note`; nil shows none.
+  func show(_ note: Note.ID?) {
+    guard note != self.note else { return }
+    leave()
+    self.note = note
+    textView.text = note.flatMap(store.note)?.text ?? ""
+    update()
+  }
+
+  /// Moves the keyboard focus to the end of the text.
+  func focus() {
+    textView.becomeFirstResponder()
+    textView.editor.selection = TextSelection(textView.editor.text.count)
+  }
+
+  /// Whether keys go to the text.
+  var hasFocus: Bool { textView.isFirstResponder }
+
+  /// Saves the note that is shown. One without text is deleted.
+  func leave() {
+    if let note, let text = store.note(note)?.text, text.isEmpty { store.delete(note) }
+    store.save()
+  }
+
+  func storeDidChange(_ store: NoteStore) {
+    guard let id = note else { return }
+    guard let note = store.note(id) else {
+      show(nil)
+      return onDelete()
+    }
+    // Another window has changed it.
+    if textView.text != note.text { textView.change(to: note.text) }
+  }
+
+  func textViewDidChange(_ textView: TextView) {
+    if let note { store.setText(textView.text, of: note) }
+    update()
+  }
+
+  private func update() {
+    content.isHidden = note == nil
+    emptyLabel.isHidden = note != nil
+    undoButton.isEnabled = textView.editor.canUndo
+    redoButton.isEnabled = textView.editor.canRedo
+  }
+
+  // MARK: Menu
+
+  private func makeMenu() -> Menu {
+    Menu { [weak self] in
+      guard let self, let application = view.window?.application else { return [] }
+      let paste = Action(title: "Paste as New Note") { [weak self] _ in self?.pasteAsNewNote() }
+      if !application.pasteboard.hasText { paste.attributes = .disabled }
+      return [
+        Action(title: "Copy Note") { [weak self] _ in self?.copyNote() }, paste,
+        Action(title: "Open in New Window") { [weak self] _ in self?.openInNewWindow() },
+        Menu(options: .displayInline, children: [
+          Action(title: "Delete Note", attributes: .destructive) { [weak self] _ in self?.deleteNote() }
+        ]),
+      ]
+    }
+  }
+
+  private func copyNote() { view.window?.application?.pasteboard.setText(textView.text) }
+
+  private func pasteAsNewNote() {
+    view.window?.application?.pasteboard.readText { [weak self] result in
+      guard let self, case .success(let text) = result, !text.isEmpty else { return }
+      onOpen(store.add(text))
+    }
+  }
+
+  private func openInNewWindow() {
+    if let note { onOpenInNewWindow(note) }
+  }
+
+  private func deleteNote() {
+    if let note { store.delete(note) }
+  }
+}

@@ -1,0 +1,162 @@
+import Dactyl
+
+/// The list of notes, with a field to search in them.
+final class ListController: ViewController, TableViewDataSource, TableViewDelegate, NoteStoreObserver {
+  /// Called when the user chooses a note, by a touch or by moving through the list.
+  var onSelect: (Note.ID) -> Void = { _ in }
+  /// Called when the user opens a note, by a touch or a key.
+  var onOpen: (Note.ID) -> Void = { _ in }
+  /// Called when the user wants a new note.
+  var onNew: () -> Void = {}
+
+  private let store: NoteStore
+  private var search = NoteSearch()
+  /// The notes that are shown.
+  private var notes: [Note] = []
+  /// The note that is selected; nil if none is.
+  private(set) var selected: Note.ID?
+
+  private let searchField = SearchField(placeholder: "Search notes")
+  private let table = TableView()
+  private let emptyLabel = Label("", role: .body)
+  private let unreadableLabel = Label("", role: .footnote)
+
+  init(_ store: NoteStore) {
+    self.store = store
+    super.init()
+    store.add(self)
+  }
+
+  override func viewDidLoad() {
+    let title = Label("Notes", role: .title)
+    let newButton = Button(.add, label: "New note", primaryAction: Action { [unowned self] _ in onNew() })
+    let header = View(.horizontal(spacing: 8, alignment: .center), [title, Spacer(), newButton])
+    header.layoutMargins = DirectionalInsets(top: 8, leading: 16, bottom: 8, trailing: 8)
+
+    searchField.accessibilityLabel = "Search notes"
+    searchField.addTarget(self, action: ListController.searchChanged, for: .editingChanged)
+    let searchRow = View(.horizontal(), [searchField])
+    searchField.sizing.grow = 1
+    searchRow.layoutMargins = DirectionalInsets(top: 0, leading: 16, bottom: 12, trailing: 16)
+
+    table.dataSource = self
+    table.delegate = self
+    table.clipsToBounds = true
+    table.accessibilityLabel = "Notes"
+    emptyLabel.textColor = .secondaryLabel
+    emptyLabel.textAlignment = .center
+    emptyLabel.numberOfLines = 0
+    emptyLabel.pinning = Pinning(top: 32, leading: 16, trailing: 16)
+    let rows = View(.overlay(alignment: .fill), [table, emptyLabel])
+    rows.sizing.grow = 1
+
+    unreadableLabel.textColor = .secondaryLabel
+    unreadableLabel.numberOfLines = 0
+    unreadableLabel.text = Self.words(for: store.unreadable)
+    let footer = View(.vertical(), [unreadableLabel])
+    footer.layoutMargins = DirectionalInsets(horizontal: 16, vertical: 8)
+    footer.isHidden = store.unreadable.isEmpty
+
+    view.layout = .vertical()
+    for part in [header, searchRow, Separator(), rows, footer] { view.addSubview(part) }
+    reload()
+  }
+
+  override func traitsDidChange() {
+    view.backgroundColor = view.traits.theme.colors.surface
+    table.rowHeight = NoteCell.rowHeight(in: view)
+  }
+
+  private static func words(for files: [(name: String, reason: NoteError)]) -> String {
+    files.map { "\($0.name) can’t be read. \($0.reason.message)." }.joined(separator: "\n")
+  }
+
+  // MARK: Notes
+
+  func storeDidChange(_ store: NoteStore) {
+    if isViewLoaded { reload() }
+  }
+
+  private func searchChanged() {
+    reload()
+    table.contentOffset = .zero
+  }
+
+  private func reload() {
+    notes = search.notes(of: store.notes, with: searchField.text)
+    table.reloadData()
+    select(selected)
+    emptyLabel.isHidden = !notes.isEmpty
+    emptyLabel.text = store.notes.isEmpty ? "No notes yet" : "No note contains “\(searchField.text)”"
+  }
+
+  /// Shows `note` as the selected one, if the search has found it.
+  func select(_ note: Note.ID?) {
+    selected = note
+    if let row = notes.firstIndex(where: { $0.id == note }) {
+      table.selectRow(row)
+    } else {
+      table.deselectRow()
+    }
+  }
+
+  /// Scrolls to the selected note.
+  func revealSelection() {
+    if let row = table.selectedRow { table.scrollToRow(row, animated: false) }
+  }
+
+  /// Moves the keyboard focus to the search field.
+  func beginSearch() {
+    searchField.becomeFirstResponder()
+    searchField.editor.selectAll()
+  }
+
+  /// Shows all notes again.
+  func endSearch() {
+    guard !searchField.text.isEmpty else { return }
+    searchField.text = ""
+    reload()
+  }
+
+  /// Moves the keyboard focus to the rows. Returns false if there are none.
+  @discardableResult func focus() -> Bool { table.becomeFirstResponder() }
+
+  /// Whether keys go to the rows.
+  var hasFocus: Bool { table.isFirstResponder }
+
+  // MARK: Keys
+
+  override var keyCommands: [KeyCommand] {
+    let delete = KeyCommand(title: "Delete", input: KeyCommand.inputDelete) { [weak self] _ in self?.deleteSelected() }
+    delete.isEnabled = hasFocus
+    let down = KeyCommand(title: "Go to List", input: KeyCommand.inputDownArrow) { [weak self] _ in self?.focus() }
+    down.isEnabled = searchField.isFirstResponder
+    return [delete, down]
+  }
+
+  /// Deletes the selected note, and selects the one below it.
+  private func deleteSelected() {
+    guard let row = table.selectedRow else { return }
+    let id = notes[row].id
+    let next = row + 1 < notes.count ? notes[row + 1] : row > 0 ? notes[row - 1] : nil
+    if let next { onSelect(next.id) }
+    store.delete(id)
+  }
+
+  // MARK: Rows
+
+  func numberOfRows(in tableView: TableView) -> Int { notes.count }
+
+  func tableView(_ tableView: TableView, cellForRowAt row: Int) -> TableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: NoteCell.identifier) as? NoteCell ?? NoteCell()
+    cell.show(notes[row], now: store.clock())
+    return cell
+  }
+
+  func tableView(_ tableView: TableView, didSelectRowAt row: Int) {
+    selected = notes[row].id
+    onSelect(notes[row].id)
+  }
+
+  func tableView(_ tableView: TableView, performPrimaryActionForRowAt row: Int) { onOpen(notes[row].id) }
+}

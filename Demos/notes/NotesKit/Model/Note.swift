@@ -1,0 +1,64 @@
+/// A text that the user keeps. Its first line is its title.
+public struct Note: Sendable {
+  /// What identifies the note: the name of its file.
+  public let id: ID
+  /// The text.
+  public var text: String
+  /// The time of the last change, in seconds since 1970.
+  public var changed: Double
+
+  /// A note with `text`.
+  public init(id: ID, text: String, changed: Double) {
+    self.id = id
+    self.text = text
+    self.changed = changed
+  }
+
+  /// The first line with text; empty if there is none.
+  public var title: String { String(parts.title.prefix(Self.shownLength)) }
+
+  /// The first words below the title, on one line.
+  public var excerpt: String { parts.rest.prefix(Self.shownLength).words }
+
+  /// More characters than fit into a row.
+  private static let shownLength = 200
+
+  private var parts: (title: Substring, rest: Substring) {
+    let text = text.drop(while: \.isWhitespace)
+    let end = text.firstIndex(where: \.isNewline) ?? text.endIndex
+    return (text[..<end], text[end...])
+  }
+}
+
+extension Note {
+  /// The name of the file of a note.
+  public struct ID: Hashable, Sendable {
+    /// The name, without a folder.
+    public let fileName: String
+
+    /// The longest name that file systems allow, in bytes.
+    private static let longestName = 255
+
+    /// The name of a file from a folder. Returns nil for a name that is not that of a note: a hidden one, one without
+    /// `.txt`, or one that leads to another folder.
+    public init?(fileName: String) {
+      guard fileName.hasSuffix(".txt"), !fileName.hasPrefix("."), fileName.utf8.count <= Self.longestName,
+        !fileName.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == 0 })
+      else { return nil }
+      self.fileName = fileName
+    }
+
+    /// The name of a new file.
+    static func random() -> ID {
+      let number = String(UInt64.random(in: 0...UInt64.max), radix: 36)
+      return ID(new: "note-\(number).txt")
+    }
+
+    private init(new fileName: String) { self.fileName = fileName }
+  }
+}
+
+extension Substring {
+  /// The text on one line, with one space between words.
+  var words: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+}

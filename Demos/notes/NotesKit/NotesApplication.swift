@@ -1,0 +1,57 @@
+import Dactyl
+
+/// The windows of the program, and the keys that work in all of them.
+public final class NotesApplication: Application, ApplicationDelegate, ToplevelDelegate {
+  /// The notes.
+  public let store: NoteStore
+
+  /// An application for the notes of `store`.
+  public init(_ store: NoteStore) {
+    self.store = store
+    super.init()
+    delegate = self
+  }
+
+  // MARK: Windows
+
+  /// Opens a window with the list of notes.
+  @discardableResult public func openWindow() -> Toplevel {
+    open("Notes", Size(width: 960, height: 640), NotesController(store))
+  }
+
+  /// Opens a window with `note` alone. Does nothing if it was deleted.
+  @discardableResult public func openWindow(for note: Note.ID) -> Toplevel? {
+    guard let title = store.note(note)?.windowTitle else { return nil }
+    return open(title, Size(width: 480, height: 480), NoteController(note, in: store))
+  }
+
+  private func open(_ title: String, _ size: Size, _ root: ViewController) -> Toplevel {
+    let toplevel = openToplevel(title: title, size: size, minimumSize: Size(width: 280, height: 320), root: root)
+    toplevel.delegate = self
+    return toplevel
+  }
+
+  public override var keyCommands: [KeyCommand] {
+    [
+      KeyCommand(title: "New Window", input: "n", modifierFlags: [.control, .shift]) { [weak self] _ in
+        self?.openWindow()
+      },
+      KeyCommand(title: "Save", input: "s", modifierFlags: .control) { [weak self] _ in self?.store.save() },
+      KeyCommand(title: "Close Window", input: "w", modifierFlags: .control) { [weak self] _ in
+        self?.keyWindow?.toplevel?.close()
+      },
+    ]
+  }
+
+  // MARK: Saving
+
+  /// Saves when the user goes to another program.
+  public func toplevelChanged(_ toplevel: Toplevel) {
+    if !toplevel.isActivated { store.save() }
+  }
+
+  /// Saves when the user has locked the screen.
+  public func applicationDidBecomeInactive(_ application: Application) { store.save() }
+
+  public func applicationWillTerminate(_ application: Application) { store.saveAndWait() }
+}

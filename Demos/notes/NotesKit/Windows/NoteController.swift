@@ -1,0 +1,48 @@
+import Dactyl
+
+/// A note in a window of its own.
+final class NoteController: ViewController, NoteStoreObserver {
+  private let store: NoteStore
+  private let note: Note.ID
+  private let editor: EditorController
+  private let bars: StoreBars
+
+  init(_ note: Note.ID, in store: NoteStore) {
+    self.store = store
+    self.note = note
+    editor = EditorController(store)
+    bars = StoreBars(store)
+    super.init()
+    store.add(self)
+  }
+
+  override func viewDidLoad() {
+    addChild(editor)
+    editor.view.sizing.grow = 1
+    view.layout = .vertical()
+    for part in [editor.view, bars] { view.addSubview(part) }
+    editor.didMove(toParent: self)
+    editor.show(note)
+    editor.onDelete = { [unowned self] in view.window?.toplevel?.close() }
+    editor.onOpen = { [unowned self] note in notesApplication?.openWindow(for: note) }
+    editor.onOpenInNewWindow = editor.onOpen
+  }
+
+  private var notesApplication: NotesApplication? { view.window?.application as? NotesApplication }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    editor.focus()
+  }
+
+  override func traitsDidChange() { view.backgroundColor = view.traits.theme.colors.background }
+
+  func storeDidChange(_ store: NoteStore) {
+    if let note = store.note(note) { view.window?.toplevel?.title = note.windowTitle }
+  }
+}
+
+extension Note {
+  /// The title of a window with the note.
+  var windowTitle: String { title.isEmpty ? "New note" : title }
+}
