@@ -216,6 +216,11 @@ let package = Package(
       packageAccess: false),
     // Programs that tests start.
     .target(name: "TestProcesses", path: "Tests/Programs/TestProcesses"),
+    // The application, in virtual time, and killed while it saves.
+    .executableTarget(name: "NoteSaver", dependencies: ["Dactyl", "NotesKit"], path: "Tests/Programs/NoteSaver"),
+    .testTarget(
+      name: "NotesTests",
+      dependencies: ["Dactyl", "DactylRandom", "DactylTesting", "NoteSaver", "NotesKit", "TestProcesses"]),
     .testTarget(
       name: "ScenarioRunnerTests",
       dependencies: [

@@ -53,6 +53,27 @@ import Testing
     #expect(log == [0.5] && application.time == 1)
   }
 
+  @Test func theDelegateIsToldOfTheEndWhileTheWindowIsStillThere() throws {
+    final class End: ApplicationDelegate {
+      var toplevels: [Int] = []
+      func applicationWillTerminate(_ application: Application) { toplevels.append(application.toplevels.count) }
+    }
+    let (application, end) = (Application(), End())
+    application.delegate = end
+    var options = LaunchOptions()
+    options.isHeadless = true
+    try application.run(options) { application in application.openToplevel(title: "Test", root: ViewController()) }
+    #expect(end.toplevels == [1])
+    try application.run(options) { application in
+      application.openToplevel(title: "Test", root: ViewController()).close()
+    }
+    #expect(end.toplevels == [1, 0])
+    #expect(throws: LaunchError.self) {
+      try application.run(options) { _ throws(LaunchError) in throw LaunchError("no") }
+    }
+    #expect(end.toplevels == [1, 0, 0])
+  }
+
   @Test func afterARunSignalsAreTheProgramsOwn() throws {
     func isHandled() -> Bool {
       var action = sigaction()

@@ -89,18 +89,18 @@ import Testing
     #expect(
       delegate.takeLog() == ["shouldHighlight 1", "didHighlight 1"] && table.cell(forRow: 1)?.isHighlighted == true)
     fixture.touch(0.2, .up(0))
-    #expect(delegate.takeLog() == ["didUnhighlight 1", "willSelect 1", "didSelect 1"])
+    #expect(delegate.takeLog() == ["didUnhighlight 1", "willSelect 1", "didSelect 1", "primary 1"])
     #expect(table.selectedRow == 1 && table.cell(forRow: 1)?.isSelected == true)
     #expect(table.cell(forRow: 1)?.isHighlighted == false)
     tapRow(1, 3)
     #expect(
       delegate.takeLog() == [
         "shouldHighlight 3", "didHighlight 3", "didUnhighlight 3", "willSelect 3", "willDeselect 1", "didDeselect 1",
-        "didSelect 3",
+        "didSelect 3", "primary 3",
       ])
     #expect(table.cell(forRow: 1)?.isSelected == false && table.selectedRow == 3)
     tapRow(2, 3)
-    #expect(delegate.takeLog().suffix(2) == ["willSelect 3", "didSelect 3"])
+    #expect(delegate.takeLog().suffix(3) == ["willSelect 3", "didSelect 3", "primary 3"])
   }
 
   // SV-31
@@ -131,7 +131,7 @@ import Testing
     tapRow(1, 2)
     #expect(table.selectedRow == nil && delegate.takeLog().last == "willSelect 2")
     tapRow(2, 3)
-    #expect(table.selectedRow == 4 && delegate.takeLog().last == "didSelect 4")
+    #expect(table.selectedRow == 4 && delegate.takeLog().suffix(2) == ["didSelect 4", "primary 4"])
     delegate.deselects = { _ in nil }
     tapRow(3, 6)
     #expect(table.selectedRow == 4 && delegate.takeLog().last == "willDeselect 4")
@@ -168,7 +168,7 @@ import Testing
     click(0, 0x111)
     #expect(delegate.takeLog() == [])
     click(1, 0x110)
-    #expect(delegate.takeLog().last == "didSelect 1")
+    #expect(delegate.takeLog().suffix(2) == ["didSelect 1", "primary 1"])
   }
 
   // SV-32
@@ -254,6 +254,7 @@ private final class RowCell: TableViewCell {
     return selects(row)
   }
   func tableView(_ tableView: TableView, didSelectRowAt row: Int) { write("didSelect \(row)") }
+  func tableView(_ tableView: TableView, performPrimaryActionForRowAt row: Int) { write("primary \(row)") }
   func tableView(_ tableView: TableView, willDeselectRowAt row: Int) -> Int? {
     write("willDeselect \(row)")
     return deselects(row)

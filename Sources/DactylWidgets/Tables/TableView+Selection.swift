@@ -73,25 +73,26 @@ extension TableView {
 
   /// Selects `row` for a tap, and uses it.
   private func touchSelect(_ touched: Int) {
-    userSelect(touched)
-    guard let row = selectedRow, row < numberOfRows else { return }
+    guard let row = userSelect(touched), row < numberOfRows else { return }
     rowDelegate?.tableView(self, performPrimaryActionForRowAt: row)
   }
 
-  /// Selects `row` for the user, with all calls of the delegate.
-  final func userSelect(_ touched: Int) {
+  /// Selects `touched` for the user, with all calls of the delegate. Returns the row that is selected then; nil if the
+  /// delegate has refused it.
+  @discardableResult final func userSelect(_ touched: Int) -> Int? {
     let delegate = rowDelegate
     let answer = delegate.map { $0.tableView(self, willSelectRowAt: touched) } ?? touched
-    guard let row = answer, row >= 0, row < numberOfRows else { return }
+    guard let row = answer, row >= 0, row < numberOfRows else { return nil }
     if let old = selectedRow, old != row {
-      if let delegate, delegate.tableView(self, willDeselectRowAt: old) == nil { return }
+      if let delegate, delegate.tableView(self, willDeselectRowAt: old) == nil { return nil }
       select(nil)
       delegate?.tableView(self, didDeselectRowAt: old)
     }
     // The delegate may have reloaded the rows.
-    guard row < numberOfRows else { return }
+    guard row < numberOfRows else { return nil }
     select(row)
     delegate?.tableView(self, didSelectRowAt: row)
+    return row
   }
 
   /// Returns the row of the cell that contains the view of the touch; nil if there is none.

@@ -123,9 +123,11 @@ final class EditorController: ViewController, TextViewDelegate, NoteStoreObserve
       return [
         Action(title: "Copy Note") { [weak self] _ in self?.copyNote() }, paste,
         Action(title: "Open in New Window") { [weak self] _ in self?.openInNewWindow() },
-        Menu(options: .displayInline, children: [
-          Action(title: "Delete Note", attributes: .destructive) { [weak self] _ in self?.deleteNote() }
-        ]),
+        Menu(
+          options: .displayInline,
+          children: [
+            Action(title: "Delete Note", attributes: .destructive) { [weak self] _ in self?.deleteNote() }
+          ]),
       ]
     }
   }

@@ -1,0 +1,148 @@
+import Dactyl
+import DactylRandom
+import Glibc
+@testable import NotesKit
+import Testing
+
+/// Notes and their files.
+@MainActor @Suite struct NoteStoreTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func open() throws -> NoteStore { try NoteStore(NoteFolder(path: folder.path)) }
+
+  /// Closes a store, so that another one can open its folder.
+  private func reopen(_ store: inout NoteStore?) throws -> NoteStore {
+    store = nil
+    let new = try open()
+    store = new
+    return new
+  }
+
+  @Test func whatIsSavedIsThereForTheNextProgram() throws {
+    var store: NoteStore? = try open()
+    let note = try #require(store?.add("Grüße 你好\r\n\u{0}end"))
+    store?.clock = { 1_000_000.25 }
+    store?.setText("Grüße 你好\r\n\u{0}end.", of: note)
+    store?.saveAndWait()
+    let next = try reopen(&store)
+    #expect(next.notes.map(\.text) == ["Grüße 你好\r\n\u{0}end."])
+    #expect(next.notes.map(\.changed) == [1_000_000.25] && next.notes.map(\.id) == [note])
+  }
+
+  @Test func randomChangesAndSavesLeaveTheFilesThatTheStoreHas() throws {
+    var random = SeededSource(seed: 7)
+    var store: NoteStore? = try open()
+    var time = 1000.0
+    for round in 0..<300 {
+      let present = try #require(store)
+      time += 1
+      present.clock = { [time] in time }
+      let note = random.pick(present.notes.map(\.id))
+      switch random.int(0...9) {
+      case 0...2: present.add("new \(round)")
+      case 3...5: if let note { present.setText("changed \(round)", of: note) }
+      case 6: if let note { present.delete(note) }
+      case 7: present.restore()
+      default:
+        present.saveAndWait()
+        #expect(folder.texts == present.notes.map(\.text).sorted())
+        if random.chance(30) {
+          let texts = present.notes.map(\.text)
+          #expect(try reopen(&store).notes.map(\.text) == texts)
+        }
+      }
+    }
+    #expect(store?.problem == nil)
+  }
+
+  @Test func aLateThreadDoesNotOverwriteANewerText() throws {
+    let files = try NoteFolder(path: folder.path)
+    let id = try #require(Note.ID(fileName: "a.txt"))
+    try files.make(NoteChange(id: id, number: 2, text: "new", time: 2))
+    try files.make(NoteChange(id: id, number: 1, text: "old", time: 1))
+    #expect(folder.texts == ["new"])
+    try files.make(NoteChange(id: id, number: 4, text: nil, time: 4))
+    try files.make(NoteChange(id: id, number: 3, text: "old", time: 3))
+    #expect(folder.names == [])
+  }
+
+  @Test func leftoversOfAKilledProgramAreRemoved() throws {
+    folder.write("half a te", to: ".unfinished-note")
+    folder.write("whole", to: "a.txt")
+    #expect(try open().notes.map(\.text) == ["whole"])
+    #expect(folder.names == ["a.txt"])
+  }
+
+  @Test func filesThatAreNoNotesAreNamedAndLeftAsTheyAre() throws {
+    folder.write("fine", to: "fine.txt")
+    folder.write([0x68, 0xc3], to: "broken.txt")
+    mkdir("\(folder.path)/folder.txt", 0o700)
+    mkfifo("\(folder.path)/pipe.txt", 0o600)
+    symlink("fine.txt", "\(folder.path)/link.txt")
+    folder.write("not ours", to: "picture.png")
+    folder.write("not ours", to: ".hidden.txt")
+    let names = folder.names
+    let store = try open()
+    #expect(store.notes.map(\.text) == ["fine"])
+    #expect(store.unreadable.map(\.name) == ["broken.txt", "folder.txt", "link.txt", "pipe.txt"])
+    store.add("new")
+    store.saveAndWait()
+    #expect(folder.bytes(of: "broken.txt") == [0x68, 0xc3])
+    #expect(names.allSatisfy(folder.names.contains) && folder.names.count == names.count + 1)
+  }
+
+  @Test(arguments: ["../a.txt", "/etc/a.txt", "a/b.txt", ".txt", ".a.txt", "a", "", "a.txt\u{0}", "a.png"])
+  func aNameFromOutsideLeadsToNoOtherFolder(_ name: String) {
+    #expect(Note.ID(fileName: name) == nil)
+  }
+
+  @Test func aFolderIsUsedByOneProgramAtATime() throws {
+    let first = try open()
+    let error = try #require(throws: NoteError.self) { try open() }
+    #expect(error.message == "Another program has opened them")
+    withExtendedLifetime(first) {}
+  }
+
+  @Test func aFolderThatIsNoneIsAnError() throws {
+    folder.write("", to: "file")
+    let error = #expect(throws: NoteError.self) { try NoteFolder(path: "\(folder.path)/file/notes") }
+    #expect(error?.message == "Not a directory")
+    let made = try NoteStore(NoteFolder(path: "\(folder.path)/one/two/three"))
+    #expect(made.notes.isEmpty && folder.names == ["file", "one"])
+  }
+
+  @Test func afterAFailureTheTextIsKeptAndSavedLater() throws {
+    let store = try open()
+    let note = store.add("kept")
+    // The temporary file can't be made.
+    mkdir("\(folder.path)/.unfinished-note", 0o700)
+    store.saveAndWait()
+    #expect(store.problem?.message == "File exists" && store.note(note)?.text == "kept" && folder.texts == [])
+    rmdir("\(folder.path)/.unfinished-note")
+    store.saveAndWait()
+    #expect(store.problem == nil && folder.texts == ["kept"])
+  }
+
+  @Test func aDeletedNoteKeepsItsFileUntilItCannotBeRestored() throws {
+    let store = try open()
+    let note = store.add("a")
+    store.add("b")
+    store.saveAndWait()
+    store.delete(note)
+    #expect(store.notes.map(\.text) == ["b"] && folder.texts == ["a", "b"])
+    store.restore()
+    #expect(store.notes.map(\.text).sorted() == ["a", "b"] && store.deleted == nil)
+    store.delete(note)
+    store.saveAndWait()
+    #expect(folder.texts == ["b"] && store.restore() == nil)
+  }
+
+  @Test func titlesAndFirstWordsAreOnOneLine() {
+    func note(_ text: String) -> Note { Note(id: .random(), text: text, changed: 0) }
+    #expect(note("\n \tTitle here\n\n some\twords\nmore").title == "Title here")
+    #expect(note("\n \tTitle here\n\n some\twords\nmore").excerpt == "some words more")
+    #expect(note("").title == "" && note(" \n").excerpt == "")
+  }
+}

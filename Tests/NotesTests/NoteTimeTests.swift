@@ -1,0 +1,41 @@
+import Dactyl
+import Glibc
+import Testing
+
+@testable import NotesKit
+
+/// Times in words.
+@MainActor @Suite struct NoteTimeTests {
+  private let today = CalendarDate(year: 2026, month: 3, day: 2) ?? .distantPast
+  private let time = TimeOfDay(hour: 14, minute: 5) ?? .midnight
+
+  private func words(daysAgo days: Int, _ names: CalendarNames) -> String {
+    NoteTime(today.adding(days: -days), time).words(seenFrom: today, in: names)
+  }
+
+  @Test func aTimeOfTheLastWeekHasTheHour() {
+    var names = CalendarNames.english
+    #expect(words(daysAgo: 0, names) == "Today 2:05 PM")
+    names.usesTwelveHourClock = false
+    #expect(words(daysAgo: 0, names) == "Today 14:05" && words(daysAgo: 1, names) == "Yesterday 14:05")
+    #expect(words(daysAgo: 6, names) == "Tuesday 14:05")
+    #expect(words(daysAgo: 7, names) == "23 February 2026" && words(daysAgo: -1, names) == "3 March 2026")
+  }
+
+  @Test func aTimeIsThatOfTheUsersZone() {
+    var (parts, seconds) = (tm(), time_t(1_700_000_000))
+    localtime_r(&seconds, &parts)
+    let time = NoteTime(1_700_000_000)
+    #expect(time?.time.hour == Int(parts.tm_hour) && time?.date.day == Int(parts.tm_mday))
+    #expect(NoteTime(.infinity) == nil && NoteTime(.nan) == nil)
+  }
+
+  @Test func searchFindsAllWordsInAnyCase() {
+    var search = NoteSearch()
+    let notes = ["Grüße aus Köln", "grüsse", "köln GRÜßE"].map { Note(id: .random(), text: $0, changed: 0) }
+    #expect(search.notes(of: notes, with: "KÖLN grüß").map(\.text) == ["Grüße aus Köln", "köln GRÜßE"])
+    #expect(search.notes(of: notes, with: " ").count == 3 && search.notes(of: notes, with: "x").isEmpty)
+    let changed = Note(id: notes[1].id, text: "x", changed: 0)
+    #expect(search.notes(of: [changed], with: "x").count == 1)
+  }
+}
