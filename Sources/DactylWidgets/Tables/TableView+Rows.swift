@@ -74,6 +74,7 @@ extension TableView {
     contentSize = Size(width: bounds.width, height: Double(numberOfRows) * rowHeight)
     place(rows.range)
     updateRows()
+    placeInsertionMark()
   }
 
   /// Updates the cells after a possible change of the table's width.
@@ -81,6 +82,7 @@ extension TableView {
     if contentSize.width != bounds.width { contentSize.width = bounds.width }
     place(rows.range)
     updateRows()
+    placeInsertionMark()
   }
 
   /// Creates the cells of rows that have become visible, and keeps those of other rows for reuse.

@@ -40,6 +40,7 @@ open class TableView: ScrollView {
 
   final var rows = VisibleRows()
   final var highlight: RowHighlight?
+  final var insertionMark: TableInsertionMark?
 
   /// The number of rows when the data source was last read.
   public final internal(set) var numberOfRows = 0
