@@ -52,11 +52,12 @@ import Testing
     stage.advance(by: 0.5)
   }
 
-  /// Taps keys of the touch keyboard.
+  /// Taps keys of the touch keyboard, which may show capital letters.
   func touchType(_ text: String) {
     for character in text {
       let label = character == " " ? "space" : character == "\n" ? "return" : String(character)
-      stage.elements(.button, label).first?.tap()
+      let key = stage.elements(.button, label).first ?? stage.elements(.button, label.uppercased()).first
+      (key ?? stage.button(label)).tap()
       stage.advance(by: 0.15)
     }
   }

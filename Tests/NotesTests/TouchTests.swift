@@ -23,6 +23,7 @@ import Testing
     let keyboard = try #require(notes.application.inputView)
     #expect(notes.text.frame.maxY <= stage.window.bounds.maxY - keyboard.bounds.height)
     #expect(caret.bounds.contains(caret.caretRect.center))
+    stage.advance(by: 1)
     await notes.finishSaving()
     #expect(notes.folder.texts.count == 3)
 

@@ -81,12 +81,10 @@ import Testing
     #expect(notes.folder.texts == ["second"])
   }
 
-  @Test func aWindowThatLosesTheFocusSaves() async throws {
+  @Test func aProgramThatIsLeftSaves() async throws {
     let notes = try NotesStage("Shopping")
-    let toplevel = notes.application.openWindow()
     notes.store.setText("a", of: try #require(notes.store.notes.first?.id))
-    #expect(!toplevel.isActivated)
-    notes.application.toplevelChanged(toplevel)
+    notes.stage.becomeInactive()
     await notes.finishSaving()
     #expect(notes.folder.texts == ["a"])
   }

@@ -10,6 +10,7 @@ public final class NotesApplication: Application, ApplicationDelegate, ToplevelD
     self.store = store
     super.init()
     delegate = self
+    store.application = self
   }
 
   // MARK: Windows

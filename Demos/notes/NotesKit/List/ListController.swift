@@ -9,15 +9,17 @@ final class ListController: ViewController, TableViewDataSource, TableViewDelega
   /// Called when the user wants a new note.
   var onNew: () -> Void = {}
 
-  private let store: NoteStore
+  let store: NoteStore
   private var search = NoteSearch()
   /// The notes that are shown.
-  private var notes: [Note] = []
+  private(set) var notes: [Note] = []
+  /// Whether something is over the list that can be dropped there.
+  var isDropTarget = false { didSet { showDropTarget() } }
   /// The note that is selected; nil if none is.
   private(set) var selected: Note.ID?
 
   private let searchField = SearchField(placeholder: "Search notes")
-  private let table = TableView()
+  let table = TableView()
   private let emptyLabel = Label("", role: .body)
   private let unreadableLabel = Label("", role: .footnote)
 
@@ -43,6 +45,8 @@ final class ListController: ViewController, TableViewDataSource, TableViewDelega
     table.delegate = self
     table.clipsToBounds = true
     table.accessibilityLabel = "Notes"
+    table.dragInteraction = DragInteraction(delegate: self)
+    table.dropInteraction = DropInteraction(delegate: self)
     emptyLabel.textColor = .secondaryLabel
     emptyLabel.textAlignment = .center
     emptyLabel.numberOfLines = 0
@@ -69,6 +73,11 @@ final class ListController: ViewController, TableViewDataSource, TableViewDelega
 
   private static func words(for files: [(name: String, reason: NoteError)]) -> String {
     files.map { "\($0.name) can’t be read. \($0.reason.message)." }.joined(separator: "\n")
+  }
+
+  private func showDropTarget() {
+    let theme = view.traits.theme
+    table.border = isDropTarget ? Border(color: theme.colors.focus, width: theme.metrics.focusWidth) : nil
   }
 
   // MARK: Notes
@@ -139,6 +148,7 @@ final class ListController: ViewController, TableViewDataSource, TableViewDelega
     guard let row = table.selectedRow else { return }
     let id = notes[row].id
     let next = row + 1 < notes.count ? notes[row + 1] : row > 0 ? notes[row - 1] : nil
+    selected = next?.id
     if let next { onSelect(next.id) }
     store.delete(id)
   }

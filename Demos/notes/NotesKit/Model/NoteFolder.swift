@@ -82,14 +82,26 @@ public final class NoteFolder: Sendable {
   }
 
   private func read(_ id: Note.ID) throws(NoteError) -> Note {
-    // A link may lead to another folder, and a pipe would wait for a writer.
+    // A link may lead to another folder.
     let file = openat(folder, id.fileName, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    let (text, changed) = try Self.read(file)
+    return Note(id: id, text: text, changed: changed)
+  }
+
+  /// Returns the text of the file at `path`, which may be in another folder.
+  static func text(at path: String) throws(NoteError) -> String {
+    // A pipe would wait for a writer.
+    try read(open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)).text
+  }
+
+  /// Returns the text of `file` and the time of its last change, and closes it. A negative one could not be opened.
+  private static func read(_ file: Int32) throws(NoteError) -> (text: String, changed: Double) {
     guard file >= 0 else { throw .ofLastCall }
     defer { close(file) }
     var status = stat()
     guard fstat(file, &status) == 0 else { throw .ofLastCall }
     guard status.st_mode & S_IFMT == S_IFREG else { throw NoteError("It is not a file") }
-    guard status.st_size <= Self.largestSize else { throw NoteError("It is too large") }
+    guard status.st_size <= largestSize else { throw NoteError("It is too large") }
     var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
     var count = 0
     while count < bytes.count {
@@ -100,7 +112,7 @@ public final class NoteFolder: Sendable {
       count += result
     }
     guard let text = String(validating: bytes[..<count], as: UTF8.self) else { throw NoteError("It is not text") }
-    return Note(id: id, text: text, changed: Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9)
+    return (text, Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9)
   }
 
   // MARK: Writing

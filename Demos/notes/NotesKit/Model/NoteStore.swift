@@ -26,6 +26,12 @@ import Dactyl
   /// The reason why changes could not be saved; nil if they are saved, or will be.
   public private(set) var problem: NoteError?
 
+  /// The file that could not be added last, with the reason; nil if the user has read it.
+  public private(set) var refused: (name: String, reason: NoteError)?
+
+  /// The application whose clock says when to save; without one, only `saveAndWait()` saves changes.
+  public weak var application: Application?
+
   /// Returns the present time, in seconds since 1970.
   public var clock: () -> Double = NoteStore.wallClock
 
@@ -40,6 +46,9 @@ import Dactyl
   private var observers: [WeakObserver] = []
   /// The changes that are being written on another thread; nil if none are.
   public private(set) var writing: Task<Void, Never>?
+
+  /// The files that are being read on another thread; nil if none are.
+  public private(set) var reading: Task<Void, Never>?
 
   private struct WeakObserver { weak var observer: (any NoteStoreObserver)? }
 
@@ -96,7 +105,7 @@ import Dactyl
     } else {
       forgetDeleted()
       deleted = note
-      deleteTimer = Application.shared?.schedule(after: Self.restoreTime) { [weak self] in self?.forgetDeleted() }
+      deleteTimer = application?.schedule(after: Self.restoreTime) { [weak self] in self?.forgetDeleted() }
     }
     notify()
   }
@@ -121,13 +130,49 @@ import Dactyl
     notify()
   }
 
+  // MARK: Other files
+
+  /// Returns the address of the file of a note, for other programs.
+  func address(of id: Note.ID) -> String { FileAddress(path: "\(folder.path)/\(id.fileName)").text }
+
+  /// Adds a note for each file, in order. Another thread reads them. `refused` tells why the last one could not be read.
+  func add(filesAt addresses: [String]) {
+    let paths = addresses.map { FileAddress($0)?.path }
+    let hold = Application.holdVirtualTime()
+    reading = Task {
+      let results = await Task.detached { paths.map(Self.read) }.value
+      reading = nil
+      for (address, result) in zip(addresses, results) {
+        switch result {
+        case .success(let text): add(text)
+        case .failure(let error): refused = (FileAddress(address)?.name ?? address, error)
+        }
+      }
+      notify()
+      hold.end()
+    }
+  }
+
+  private nonisolated static func read(_ path: String?) -> Result<String, NoteError> {
+    Result { () throws(NoteError) in
+      guard let path else { throw NoteError("It is not a file of this machine") }
+      return try NoteFolder.text(at: path)
+    }
+  }
+
+  /// Forgets `refused`, which the user has read.
+  func forgetRefused() {
+    refused = nil
+    notify()
+  }
+
   // MARK: Saving
 
   /// Remembers a change, and saves it later.
   private func changed(_ id: Note.ID, to text: String?) {
     changeCount += 1
     changes[id] = NoteChange(id: id, number: changeCount, text: text, time: note(id)?.changed ?? clock())
-    guard let application = Application.shared else { return }
+    guard let application else { return }
     let first = firstChange ?? application.time
     firstChange = first
     let delay = min(Self.pause, first + Self.longestDelay - application.time)
@@ -136,7 +181,7 @@ import Dactyl
 
   private func scheduleSave(after delay: Double) {
     saveTimer?.cancel()
-    saveTimer = Application.shared?.schedule(after: delay) { [weak self] in self?.save() }
+    saveTimer = application?.schedule(after: delay) { [weak self] in self?.save() }
   }
 
   /// The changes that are not saved, in order.

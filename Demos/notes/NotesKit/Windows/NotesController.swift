@@ -58,6 +58,14 @@ final class NotesController: ViewController {
     update()
   }
 
+  /// Keys of the program work before anything else has the focus.
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    becomeFirstResponder()
+  }
+
+  override var canBecomeFirstResponder: Bool { true }
+
   private func update() {
     list.view.isHidden = isNarrow && showsEditor
     editor.view.isHidden = isNarrow && !showsEditor
@@ -98,7 +106,7 @@ final class NotesController: ViewController {
       editor.show(nil)
       list.select(list.selected)
     }
-    if hadFocus { list.focus() }
+    if hadFocus, !list.focus() { becomeFirstResponder() }
   }
 
   // MARK: Keys

@@ -1,6 +1,6 @@
 import Dactyl
 
-/// The bars at the lower edge of a window: a note was deleted, and changes can't be saved.
+/// The bars at the lower edge of a window: a note was deleted, changes can't be saved, and a file can't be read.
 final class StoreBars: View, NoteStoreObserver {
   /// Called when the user has restored a note.
   var onRestore: (Note.ID) -> Void = { _ in }
@@ -8,6 +8,8 @@ final class StoreBars: View, NoteStoreObserver {
   private let store: NoteStore
   private let deletedBar: Card
   private let problemBar: Card
+  private let refusedBar: Card
+  private let refusedLabel = Label("", role: .body)
   private let problemLabel = Label("", role: .body)
 
   init(_ store: NoteStore) {
@@ -18,11 +20,14 @@ final class StoreBars: View, NoteStoreObserver {
     let retryButton = Button("Try Again", primaryAction: Action { [unowned store] _ in store.save() })
     problemLabel.numberOfLines = 0
     problemBar = Self.bar(problemLabel, retryButton)
+    let closeButton = Button("OK", primaryAction: Action { [unowned store] _ in store.forgetRefused() })
+    refusedLabel.numberOfLines = 0
+    refusedBar = Self.bar(refusedLabel, closeButton)
     super.init(frame: .zero)
     undoButton.addAction(Action { [unowned self] _ in restore() }, for: .primaryActionTriggered)
     layout = .vertical(spacing: 8)
     layoutMargins = DirectionalInsets(8)
-    for bar in [problemBar, deletedBar] { addSubview(bar) }
+    for bar in [problemBar, refusedBar, deletedBar] { addSubview(bar) }
     store.add(self)
     storeDidChange(store)
   }
@@ -42,6 +47,8 @@ final class StoreBars: View, NoteStoreObserver {
     deletedBar.isHidden = store.deleted == nil
     problemBar.isHidden = store.problem == nil
     problemLabel.text = store.problem.map { "Not saved: \($0.message)." } ?? ""
-    isHidden = deletedBar.isHidden && problemBar.isHidden
+    refusedBar.isHidden = store.refused == nil
+    refusedLabel.text = store.refused.map { "\($0.name) can’t be read. \($0.reason.message)." } ?? ""
+    isHidden = deletedBar.isHidden && problemBar.isHidden && refusedBar.isHidden
   }
 }
