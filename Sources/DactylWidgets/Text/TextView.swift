@@ -62,6 +62,17 @@ open class TextView: ScrollView, SelectableText, TextInput {
     didSet { if textRole != oldValue { applyTheme() } }
   }
 
+  /// The look of a text view.
+  public enum Style: Hashable, Sendable {
+    /// On a ground of its own with an outline, as a field of a form.
+    case bordered
+    /// On the ground of the views behind it, as a page.
+    case plain
+  }
+
+  /// The look. Default: `bordered`.
+  public final var style = Style.bordered { didSet { if style != oldValue { applyTheme() } } }
+
   /// Sets attributes of a part of the text, which is broken into lines then: colours, links, lines under words. See
   /// ``TextLayoutManager/decorate``, and ``setNeedsDecoration(_:)``. Default: nil.
   public final var decorate: (@MainActor (_ part: inout AttributedText, _ range: Range<Int>) -> Void)? {
@@ -114,12 +125,13 @@ open class TextView: ScrollView, SelectableText, TextInput {
     lines.style = TextStyle(
       font: theme.typography.font(textRole, fontScale: traits.fontScale), color: theme.colors.label)
     lines.direction = traits.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
-    backgroundColor = isEditable ? theme.colors.fill : nil
-    cornerRadius = theme.metrics.controlRadius
+    let isBordered = style == .bordered
+    backgroundColor = isBordered && isEditable ? theme.colors.fill : nil
+    cornerRadius = isBordered ? theme.metrics.controlRadius : 0
     border =
-      isFirstResponder
+      isBordered && isFirstResponder
       ? Border(color: theme.colors.focus, width: theme.metrics.borderWidth + 1)
-      : isEditable ? Border(color: theme.colors.outline, width: theme.metrics.borderWidth) : nil
+      : isBordered && isEditable ? Border(color: theme.colors.outline, width: theme.metrics.borderWidth) : nil
     linesChanged()
   }
 

@@ -38,13 +38,11 @@ final class EditorController: ViewController, TextViewDelegate, NoteStoreObserve
     let toolbar = View(.horizontal(spacing: 4), [backButton, Spacer(), undoButton, redoButton, menuButton])
     toolbar.layoutMargins = DirectionalInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
     textView.textDelegate = self
+    textView.style = .plain
     textView.placeholder = "Write a note"
     textView.accessibilityLabel = "Text of the note"
     textView.sizing.grow = 1
-    let page = View(.vertical(), [textView])
-    page.sizing.grow = 1
-    page.layoutMargins = DirectionalInsets(top: 0, leading: 16, bottom: 16, trailing: 16)
-    for part in [toolbar, page] { content.addSubview(part) }
+    for part in [toolbar, textView] { content.addSubview(part) }
     content.pinning = .fillSafeArea
     emptyLabel.textColor = .secondaryLabel
     emptyLabel.pinning = .center
