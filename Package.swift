@@ -251,7 +251,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "CDactylCairo", "TestProcesses", "gallery", "gesture-demo", "hello", "bench-client", "DragProgram",
-        "HeadlessProgram", "InputMethod", "PasteboardProgram", "TextFieldProgram",
+        "HeadlessProgram", "InputMethod", "PasteboardProgram", "TextFieldProgram", "notes",
       ]),
   ]
 )

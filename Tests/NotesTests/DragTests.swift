@@ -80,11 +80,12 @@ import Testing
     #expect(notes.store.notes.count == 2)
   }
 
-  @Test(arguments: [
-    ("file:///tmp/a%20b.txt", "/tmp/a b.txt"), ("file://localhost/a", "/a"), ("file:///%C3%BC", "/ü"),
-    ("file://host/a", nil), ("https://a/b", nil), ("file:///%", nil), ("file:///%0", nil), ("file:///%zz", nil),
-    ("file:///a%00b", nil), ("file:///%FF", nil), ("", nil), ("/tmp/a", nil),
-  ] as [(String, String?)])
+  @Test(
+    arguments: [
+      ("file:///tmp/a%20b.txt", "/tmp/a b.txt"), ("file://localhost/a", "/a"), ("file:///%C3%BC", "/ü"),
+      ("file://host/a", nil), ("https://a/b", nil), ("file:///%", nil), ("file:///%0", nil), ("file:///%zz", nil),
+      ("file:///a%00b", nil), ("file:///%FF", nil), ("", nil), ("/tmp/a", nil),
+    ] as [(String, String?)])
   func anAddressOfAFileIsAPath(_ address: String, _ path: String?) {
     #expect(FileAddress(address)?.path == path)
   }

@@ -4,8 +4,10 @@ import Dactyl
 final class ListController: ViewController, TableViewDataSource, TableViewDelegate, NoteStoreObserver {
   /// Called when the user chooses a note, by a touch or by moving through the list.
   var onSelect: (Note.ID) -> Void = { _ in }
-  /// Called when the user opens a note, by a touch or a key.
+  /// Called when the user opens a note.
   var onOpen: (Note.ID) -> Void = { _ in }
+  /// Called when the user wants to go on to the text of a note, by a key.
+  var onEdit: (Note.ID) -> Void = { _ in }
   /// Called when the user wants a new note.
   var onNew: () -> Void = {}
 
@@ -19,7 +21,7 @@ final class ListController: ViewController, TableViewDataSource, TableViewDelega
   private(set) var selected: Note.ID?
 
   private let searchField = SearchField(placeholder: "Search notes")
-  let table = TableView()
+  let table = NoteTable()
   private let emptyLabel = Label("", role: .body)
   private let unreadableLabel = Label("", role: .footnote)
 
@@ -45,6 +47,7 @@ final class ListController: ViewController, TableViewDataSource, TableViewDelega
     table.delegate = self
     table.clipsToBounds = true
     table.accessibilityLabel = "Notes"
+    table.onReturn = { [unowned self] row in onEdit(notes[row].id) }
     table.dragInteraction = DragInteraction(delegate: self)
     table.dropInteraction = DropInteraction(delegate: self)
     emptyLabel.textColor = .secondaryLabel

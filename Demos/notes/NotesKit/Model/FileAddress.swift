@@ -22,9 +22,9 @@ struct FileAddress {
   var text: String {
     let digits = Array("0123456789ABCDEF")
     return path.utf8.reduce(into: "file://") { address, byte in
-      let isPlain = byte < 0x80 && (Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber)
-      if isPlain || "/-._~".utf8.contains(byte) {
-        address.append(Character(Unicode.Scalar(byte)))
+      let character = Character(Unicode.Scalar(byte))
+      if byte < 0x80, character.isLetter || character.isNumber || "/-._~".contains(character) {
+        address.append(character)
       } else {
         address += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
       }

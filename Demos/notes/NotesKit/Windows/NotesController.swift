@@ -35,7 +35,14 @@ final class NotesController: ViewController {
     for part in [body, bars] { view.addSubview(part) }
 
     list.onSelect = { [unowned self] note in if !isNarrow { editor.show(note) } }
-    list.onOpen = { [unowned self] note in openFromList(note) }
+    list.onOpen = { [unowned self] note in
+      open(note)
+      if !isNarrow { list.focus() }
+    }
+    list.onEdit = { [unowned self] note in
+      open(note)
+      editor.focus()
+    }
     list.onNew = { [unowned self] in addNote() }
     editor.onBack = { [unowned self] in goBack() }
     editor.onOpen = { [unowned self] note in open(note) }
@@ -58,10 +65,14 @@ final class NotesController: ViewController {
     update()
   }
 
-  /// Keys of the program work before anything else has the focus.
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    becomeFirstResponder()
+    focusList()
+  }
+
+  /// Moves the keyboard focus to the rows. Without rows, keys of the program still work.
+  private func focusList() {
+    if !list.focus() { becomeFirstResponder() }
   }
 
   override var canBecomeFirstResponder: Bool { true }
@@ -84,13 +95,6 @@ final class NotesController: ViewController {
     list.revealSelection()
   }
 
-  /// A key in the list goes on to the text. After a touch, the text would bring up its keyboard.
-  private func openFromList(_ note: Note.ID) {
-    let isByKey = list.hasFocus
-    open(note)
-    if isByKey { editor.focus() } else if !isNarrow { list.focus() }
-  }
-
   func addNote() {
     list.endSearch()
     open(store.add())
@@ -106,7 +110,7 @@ final class NotesController: ViewController {
       editor.show(nil)
       list.select(list.selected)
     }
-    if hadFocus, !list.focus() { becomeFirstResponder() }
+    if hadFocus { focusList() }
   }
 
   // MARK: Keys

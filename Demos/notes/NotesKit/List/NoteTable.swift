@@ -1,0 +1,16 @@
+import Dactyl
+
+/// The rows of the list.
+///
+/// Return opens the selected note and goes on to its text. A touch only opens it, since the text would bring up the touch
+/// keyboard.
+final class NoteTable: TableView {
+  /// Called when the user presses Return on the row.
+  var onReturn: (Int) -> Void = { _ in }
+
+  override var keyCommands: [KeyCommand] {
+    guard isFirstResponder, let row = selectedRow else { return super.keyCommands }
+    let edit = KeyCommand(title: "Edit", input: KeyCommand.inputReturn) { [weak self] _ in self?.onReturn(row) }
+    return [edit] + super.keyCommands
+  }
+}
