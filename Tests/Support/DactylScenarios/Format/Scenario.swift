@@ -55,4 +55,6 @@ package enum TraceKind: String, Hashable, Sendable, CaseIterable {
   case toolTip = "t"
   /// Texts of fields.
   case text = "x"
+  /// Dragging and dropping.
+  case drag = "p"
 }

@@ -54,7 +54,7 @@ extension ScenarioParser {
     case "tip": flags.hasToolTip = true
     case "secure": flags.isSecure = true
     case "alpha", "rotate", "scale", "level", "surface", "value", "content", "offset", "zoom", "group", "role", "menu",
-      "primarymenu", "titles", "menus", "time", "limits", "text":
+      "primarymenu", "titles", "menus", "time", "limits", "text", "drag", "drop":
       throw words.error("'\(key)' lacks its value")
     default: throw words.error("unknown flag '\(key)'")
     }
@@ -77,6 +77,8 @@ extension ScenarioParser {
     case "titles": flags.titles = value.split(separator: ",").map(String.init)
     case "menus": flags.menus = value.split(separator: ",").map(String.init)
     case "time": flags.time = try words.time(value)
+    case "drag": flags.draggedText = value.replacing("_", with: " ")
+    case "drop": flags.drop = try words.choice(value, "drop")
     case "text": flags.text = value.replacing("_", with: " ")
     case "limits":
       let parts = value.split(separator: ",", omittingEmptySubsequences: false).map(String.init)

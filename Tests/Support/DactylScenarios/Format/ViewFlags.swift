@@ -58,6 +58,14 @@ package struct ViewFlags: Hashable, Sendable {
 
   package var hasToolTip = false
 
+  // For dragging and dropping.
+  /// The text that is dragged out of the view.
+  package var draggedText: String?
+  /// The effect of drops on the view.
+  package var drop: Drop?
+
+  package enum Drop: String, Hashable, Sendable, CaseIterable { case copy, move, any, never, no }
+
   // For scroll views.
   package var content: Size?
   package var offset: Point?

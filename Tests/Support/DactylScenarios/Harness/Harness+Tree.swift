@@ -101,6 +101,7 @@ extension Harness {
     }
     setFocus(flags, of: view)
     addMenus(flags, to: view)
+    addDrags(flags, to: view)
     if let scrollView = view as? ScrollView { set(flags, of: scrollView) }
     guard let control = view as? Control else { return }
     control.isEnabled = !flags.isDisabled

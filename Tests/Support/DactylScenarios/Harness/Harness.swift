@@ -24,6 +24,7 @@ import DactylTestKit
   var highlight: (menu: String, row: String)?
   /// The texts of the fields that were logged, by name.
   var fieldTexts: [String: String] = [:]
+  var dragProbes: [DragProbe] = []
   /// In order of showing, each with the name of its view.
   var toolTips: [(view: String, popup: Popup)] = []
   /// The last location of a device, in the coordinates of its surface.

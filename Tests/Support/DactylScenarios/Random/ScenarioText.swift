@@ -109,6 +109,8 @@ extension ViewFlags {
     if !titles.isEmpty { words.append("titles=\(titles.joined(separator: ","))") }
     if !menus.isEmpty { words.append("menus=\(menus.joined(separator: ","))") }
     add(hasToolTip, "tip")
+    if let draggedText { words.append("drag=\(draggedText.replacing(" ", with: "_"))") }
+    if let drop { words.append("drop=\(drop.rawValue)") }
     if let time { words.append("time=\(time)") }
     if let text { words.append("text=\(text.replacing(" ", with: "_"))") }
     add(isSecure, "secure")
