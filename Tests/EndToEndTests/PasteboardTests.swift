@@ -97,6 +97,38 @@ extension EndToEnd {
       #expect(try program.stop() == 0)
     }
 
+    // TI-20, TI-21
+    @Test(arguments: compositors)
+    func aTextGoesFromGTKToUsAndBack(_ compositor: Compositor) throws {
+      let session = try CompositorSession(compositor)
+      try session.plugIn()
+      func startPeer(_ text: String...) throws -> Program {
+        let peer = try session.start(
+          Repository.root.appending(path: "Tests/Programs/GTKPeer/gtk-peer").path, text,
+          variables: ["WAYLAND_DEBUG": "", "GSK_RENDERER": "cairo", "GDK_BACKEND": "wayland"])
+        try peer.waitForLine(/^shown$/)
+        return peer
+      }
+      let first = try startPeer("Zeile eins\nZwei 👩‍🚒")
+      try session.inject(control(Code.a) + control(46))
+      let program = try session.start("PasteboardProgram", ["--length", "10"])
+      try program.waitUntilShown()
+      try program.waitForWire(/wl_keyboard[@#]\d+\.enter\(/)
+      try program.waitForLine(/clipboard .*text\/plain/)
+      try session.inject(control(47))
+      try program.waitForLine(/^text Zeile eins Zwei 👩‍🚒$/)
+      try session.inject(key(Code.a) + control(Code.a) + control(46))
+      try program.waitForLine(/^text Zeile eins Zwei 👩‍🚒a$/)
+      try program.waitForWire(/wl_data_device[@#]\d+\.set_selection\(wl_data_source/)
+      try program.waitForWire(/wl_callback[@#]\d+\.done/)
+      let second = try startPeer()
+      try session.inject(control(47))
+      try second.waitForLine(/^text "Zeile eins Zwei 👩‍🚒a"$/)
+      for peer in [first, second] { peer.send(SIGKILL) }
+      #expect(try program.stop() == 0)
+      #expect(program.complaints == [])
+    }
+
     @Test(arguments: compositors)
     func aProgramThatOffersAndHangsDoesNotStopOurs(_ compositor: Compositor) throws {
       let session = try CompositorSession(compositor)
