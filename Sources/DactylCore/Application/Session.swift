@@ -208,7 +208,8 @@ import DactylSurface
   var pointersWhileTurning: [Intake.RestingPointer] = []
 
   private func take(_ events: [DeviceEvent]) {
-    recorder?.record(events, now: loop.now, popups: application.popupPositions)
+    recorder?.record(
+      events, now: loop.now, popups: application.popupPositions, hiding: application.recordingSecrecy)
     application.receive(events)
   }
 

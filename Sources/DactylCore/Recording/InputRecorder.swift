@@ -23,6 +23,9 @@ import DactylInput
   /// The surface where the held button was pressed.
   private var pressedSurface: SurfaceID?
   private var popups = PopupPositions()
+  private var secrecy = RecordingSecrecy()
+  /// The keys that are down and were left out.
+  private var hiddenKeys: Set<String> = []
   private var pointerButtons = 0
   private var pen = PenState()
   private var wheel = Point.zero
@@ -48,16 +51,17 @@ import DactylInput
     file.append("# TIME ACTION [+ ACTION ...], seconds and points; see InputScript")
   }
 
-  /// Records one read batch that arrived at `now`, when the popups were at `popups`.
-  func record(_ events: [DeviceEvent], now: Timestamp, popups: PopupPositions) {
+  /// Records one read batch that arrived at `now`, when the popups were at `popups`, but for secrets.
+  func record(_ events: [DeviceEvent], now: Timestamp, popups: PopupPositions, hiding secrecy: RecordingSecrecy) {
     self.popups = popups
+    self.secrecy = secrecy
     for event in events {
       switch event {
       case .touch(_, let event): record(event, now)
       case .pointer(_, let event): record(event, now)
       case .tool(_, _, let event): record(event, now)
-      case .keyboard(_, .down(let stroke, _, _)): key(stroke, "down", now)
-      case .keyboard(_, .up(let stroke, _, _)): key(stroke, "up", now)
+      case .keyboard(_, .down(let stroke, _, _)): keyDown(stroke)
+      case .keyboard(_, .up(let stroke, _, _)): keyUp(stroke)
       case .keyboard, .gesture: break
       // An input method may write secrets.
       case .textInput: break
@@ -77,6 +81,7 @@ import DactylInput
   private func record(_ event: DeviceEvent.TouchEvent, _ now: Timestamp) {
     switch event {
     case .down(let id, let surface, let point, _, _):
+      guard !secrecy.hides(point, on: surface) else { return forget(id, .finger) }
       let contact = begin(id, .finger)
       // A line can't have two phases of one contact.
       if actions.contains(where: { $0 == "up \(contact)" }) { flush(now) }
@@ -98,8 +103,13 @@ import DactylInput
     }
   }
 
-  private func begin(_ device: Int32, _ kind: Kind) -> Int {
+  /// Forgets a contact; a hidden one, whose movements and lift have no effect then.
+  private func forget(_ device: Int32, _ kind: Kind) {
     contacts.removeAll { $0.device == device && $0.kind == kind }
+  }
+
+  private func begin(_ device: Int32, _ kind: Kind) -> Int {
+    forget(device, kind)
     let used = contacts.map(\.label)
     let label = (1...used.count + 1).first { !used.contains($0) } ?? used.count + 1
     contacts.append(Contact(device: device, kind: kind, label: label))
@@ -162,7 +172,7 @@ import DactylInput
     if let index = index(of: 0, .pointer) {
       // In scripts a pressed pointer stays on its surface.
       move(index, to: point + (pressedSurface.flatMap { popups.offset(from: pointerSurface, to: $0) } ?? .zero))
-    } else {
+    } else if !secrecy.hides(point, on: pointerSurface) {
       actions.removeAll { $0.hasPrefix("hover ") }
       actions.append("hover \(Self.text(point))\(option(pointerSurface))")
     }
@@ -172,6 +182,7 @@ import DactylInput
     pointerButtons = max(pointerButtons + (isPressed ? 1 : -1), 0)
     if isPressed, pointerButtons == 1 {
       pressedSurface = pointerSurface
+      guard !secrecy.hides(pointerPlace, on: pointerSurface) else { return forget(0, .pointer) }
       actions.removeAll { $0.hasPrefix("hover ") }
       let name = code == ButtonCode.right ? " button=right" : code == ButtonCode.middle ? " button=middle" : ""
       actions.append(
@@ -199,14 +210,17 @@ import DactylInput
   }
 
   private func finishPen(_ now: Timestamp) {
+    let isHidden = secrecy.hides(pen.location, on: pen.surface)
     let details = "\(Self.text(pen.location)) force=\(Decimal.text(pen.force, 3))"
-    if pen.hasDown {
+    if pen.hasDown, isHidden {
+      forget(0, .pen)
+    } else if pen.hasDown {
       let force = Decimal.text(pen.force, 3)
       actions.append(
         "down \(begin(0, .pen)) \(Self.text(pen.location)) type=pencil force=\(force)\(option(pen.surface))")
     } else if let index = index(of: 0, .pen) {
       if pen.hasUp { end(index, now) } else { actions.append("move \(contacts[index].label) \(details)") }
-    } else if pen.changed, !pen.isOut {
+    } else if pen.changed, !pen.isOut, !isHidden {
       actions.append("penhover \(Self.text(pen.location))\(option(pen.surface))")
     }
     if pen.isOut { actions.append("penaway") }
@@ -217,9 +231,14 @@ import DactylInput
     flush(now)
   }
 
-  private func key(_ stroke: KeyStroke, _ direction: String, _ now: Timestamp) {
+  private func keyDown(_ stroke: KeyStroke) {
     guard !stroke.name.isEmpty else { return }
-    actions.append("key \(direction) \(stroke.name)")
+    if secrecy.hidesKeys { hiddenKeys.insert(stroke.name) } else { actions.append("key down \(stroke.name)") }
+  }
+
+  private func keyUp(_ stroke: KeyStroke) {
+    guard !stroke.name.isEmpty, hiddenKeys.remove(stroke.name) == nil else { return }
+    actions.append("key up \(stroke.name)")
   }
 
   /// Returns the surface option; empty for the main surface.
