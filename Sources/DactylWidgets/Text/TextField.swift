@@ -75,7 +75,7 @@ open class TextField: Control, SelectableText, TextInput {
 
   let line: TextLineView
   private var isSettingText = false
-  private var touches = TextTouches()
+  private let touches = TextTouches()
   private(set) var interaction: TextInteraction?
 
   /// A field with `text`, at `frame` in the coordinates of its future superview.

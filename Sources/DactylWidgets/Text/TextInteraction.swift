@@ -58,7 +58,7 @@ import DactylText
   /// Taps on a handle are taps on the text.
   private func tapped(_ touch: Touch) {
     let (old, wasFocused) = (editor.selection, view.isFirstResponder)
-    var touches = TextTouches()
+    let touches = TextTouches()
     if touches.end(touch, isInside: true, in: view) { selected(by: touch, instead: old, wasFocused: wasFocused) }
   }
 

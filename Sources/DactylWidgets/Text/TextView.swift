@@ -89,7 +89,7 @@ open class TextView: ScrollView, SelectableText, TextInput {
   var drawnSelection = 0..<0
   private var isSettingText = false
   private var hasFocus = false
-  private var touches = TextTouches()
+  private let touches = TextTouches()
   private(set) var interaction: TextInteraction?
 
   /// A view with `text`, at `frame` in the coordinates of its future superview.
