@@ -16,8 +16,8 @@ import DactylSurface
 
   func remove(_ drag: ActiveDrag) { active.removeAll { $0 === drag } }
 
-  /// Returns the first drag that another finger than `touch` carries inside the program.
-  func first(besides touch: Touch) -> ActiveDrag? { active.first { $0.touch !== touch && !$0.isTaken } }
+  /// The first drag that is inside the program.
+  var first: ActiveDrag? { active.first { !$0.isTaken } }
 
   /// Cancels the drags inside the program (`DD-4`). Returns whether there were any.
   func cancelAll() -> Bool {
@@ -75,8 +75,4 @@ import DactylSurface
   }
 
   private func perform(_ work: @MainActor () -> Void) { application.dispatcher.perform(work) }
-}
-
-extension Application {
-  final func drag(besides touch: Touch) -> ActiveDrag? { drags.first(besides: touch) }
 }

@@ -93,14 +93,10 @@ import DactylGeometry
   // MARK: Further items
 
   /// Whether a drag by another finger goes on, to which a tap adds items.
-  private func shouldReceiveTap(_ touch: Touch) -> Bool {
-    view?.window?.application?.drag(besides: touch) != nil
-  }
+  private var takesTaps: Bool { view?.window?.application?.drags.first != nil }
 
   private func addItems(at recognizer: AddingTapGestureRecognizer) {
-    guard let delegate, let view, let touch = recognizer.sequence.touches.first,
-      let drag = view.window?.application?.drag(besides: touch)
-    else { return }
+    guard let delegate, let view, let drag = view.window?.application?.drags.first else { return }
     drag.add(delegate.dragInteraction(self, itemsForAddingTo: drag.session, at: recognizer.location(in: view)))
   }
 
@@ -111,7 +107,7 @@ import DactylGeometry
     init(_ interaction: DragInteraction) { self.interaction = interaction }
 
     func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
-      recognizer !== interaction.tap || interaction.shouldReceiveTap(touch)
+      recognizer !== interaction.tap || interaction.takesTaps
     }
 
     func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {

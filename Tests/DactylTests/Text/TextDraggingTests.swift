@@ -143,6 +143,23 @@ import Testing
     stage.pointer.release()
   }
 
+  // TI-60, TI-13
+  @Test func theThirdPressSelectsTheParagraphAtOnce() {
+    stage.advance(by: 1)
+    stage.pointer.click(at: point(10, in: view), in: view, count: 2)
+    stage.pointer.press()
+    #expect(view.editor.selection == TextSelection(anchor: 0, head: 13))
+    stage.pointer.release()
+  }
+
+  // TI-60
+  @Test func aTextWithoutTheFocusIsNotDragged() {
+    field.becomeFirstResponder()
+    drag(to: 12, in: view)
+    #expect(previews == 0 && view.isFirstResponder && view.editor.selection == TextSelection(anchor: 5, head: 12))
+    stage.pointer.release()
+  }
+
   // TI-60
   @Test func aSecretIsNotDragged() {
     field.textInputTraits.isSecure = true
@@ -167,6 +184,19 @@ import Testing
     stage.pointer.release()
     stage.keyboard.up("Shift_L")
     #expect(field.text == "twofield" && view.text == "one two three")
+  }
+
+  // TI-60
+  @Test func aTextThatCanNotBeEditedOffersOnlyACopy() throws {
+    let interaction = try #require(view.dragInteraction)
+    for isEditable in [true, false] {
+      view.isEditable = isEditable
+      let place = view.convert(point(5, in: view), to: stage.window)
+      let session = DragSession(
+        view: view, allowedOperations: [], at: DragPlace(stack: stage.window.stack, point: place))
+      #expect(interaction.delegate?.dragInteraction(interaction, itemsForBeginning: session).count == 1)
+      #expect(session.allowedOperations == (isEditable ? [.copy, .move] : [.copy]))
+    }
   }
 
   // TI-61

@@ -228,6 +228,38 @@ import Testing
     fixture.finish()
   }
 
+  // DD-6, DD-8
+  @Test func nothingIsAddedToWhatTheCompositorWasAskedFor() throws {
+    lift()
+    move(-10, 30)
+    compositor.touch.down(id: 2, on: fixture.surface, x: 20, y: 20)
+    compositor.touch.frame()
+    fixture.settle()
+    compositor.touch.up(id: 2)
+    compositor.touch.frame()
+    work()
+    move(150, 40)
+    up()
+    #expect(ends.dropped == ["hello"])
+    fixture.finish()
+  }
+
+  // DD-4
+  @Test func escapeLeavesTheDragOfTheCompositorAlone() throws {
+    lift()
+    move(-10, 30)
+    try drag.source.target("text/plain")
+    work()
+    compositor.keyboard.enter(fixture.surface)
+    compositor.keyboard.key(1, isPressed: true)
+    compositor.keyboard.key(1, isPressed: false)
+    work()
+    #expect(try ends.log == ["begin"] && !drag.source.isDestroyed)
+    try drag.source.finish()
+    fixture.settle()
+    fixture.finish()
+  }
+
   // DD-8
   @Test func theEndOfTheCompositorIsTheEndOfTheDrag() throws {
     lift()
@@ -290,6 +322,10 @@ import Testing
   var items = [DragItem([.text("hello")], localObject: 7)]
 
   func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem] { items }
+
+  func dragInteraction(
+    _ interaction: DragInteraction, itemsForAddingTo session: DragSession, at location: Point
+  ) -> [DragItem] { [DragItem([.text("more")])] }
 
   func dragInteraction(_ interaction: DragInteraction, willBegin session: DragSession) { log.append("begin") }
 
