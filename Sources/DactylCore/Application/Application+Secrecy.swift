@@ -1,0 +1,14 @@
+import DactylGeometry
+
+extension Application {
+  /// What a recording leaves out now.
+  final var recordingSecrecy: RecordingSecrecy {
+    guard textInputSession.input?.textInputTraits.isSecure == true else { return RecordingSecrecy() }
+    var secrecy = RecordingSecrecy(hidesKeys: true)
+    if let window = inputView?.window, let stack = window.stack {
+      let turn = stack.rotation.toSurface(of: stack.rotation.turn(stack.size))
+      secrecy.keyboard = (stack.surface, turn.apply(to: window.frame))
+    }
+    return secrecy
+  }
+}
