@@ -1,6 +1,6 @@
 /// A text that the user keeps. Its first line is its title.
 public struct Note: Sendable {
-  /// What identifies the note: the name of its file.
+  /// The identity of the note: the name of its file.
   public let id: ID
   /// The text.
   public var text: String
