@@ -47,6 +47,7 @@ extension TextEditor {
   private func logically(from position: Int, isForward: Bool, _ granularity: TextGranularity) -> Int {
     switch granularity {
     case .character: return isForward ? text.position(after: position) : text.position(before: position)
+    case .word where isOneWord: return isForward ? text.count : 0
     case .word: return isForward ? text.wordEnd(after: position) : text.wordStart(before: position)
     case .line:
       let line = lineRange(at: position)

@@ -42,6 +42,9 @@ extension TextEditorDelegate {
   }
   /// Whether the text has one line: inserted line breaks become spaces. Default: false.
   public var isSingleLine = false
+  /// Whether movements, deletions and selections by words take the whole text as one word, so that they do not tell where
+  /// the words of a secret end. Default: false.
+  public var isOneWord = false
   /// Returns what becomes of the text and the caret by a change of the user, such as digits in groups. It is called behind
   /// the delegate for every change except undo and redo, with the whole text, so it is for short texts; for marked text, when
   /// it becomes an ordinary part of the text. Each change is a group of its own then. Default: nil.
@@ -98,8 +101,11 @@ extension TextEditorDelegate {
     select(TextSelection(0..<text.count))
   }
 
+  /// Returns the range of the word, the space or the punctuation mark at `position`.
+  public func wordRange(at position: Int) -> Range<Int> { isOneWord ? 0..<text.count : text.wordRange(at: position) }
+
   /// Selects the word, the space or the punctuation mark at `position`.
-  public func selectWord(at position: Int) { select(TextSelection(text.wordRange(at: position))) }
+  public func selectWord(at position: Int) { select(TextSelection(wordRange(at: position))) }
 
   /// Selects the paragraph at `position`, with its line break.
   public func selectParagraph(at position: Int) {

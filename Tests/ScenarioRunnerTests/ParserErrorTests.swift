@@ -52,7 +52,7 @@ import Testing
     Fault(2, "id: X 1", "'1' is too much"),
     Fault(4, "clauses: HT1", "'HT1' is not a clause like HT-1"),
     Fault(4, "clauses:", "a clause is missing"),
-    Fault(5, "trace: v q", "unknown kind of line 'q'; known are hit, g, v, s, r, a, f, c, d, o, w, m, t, x, p"),
+    Fault(5, "trace: v q", "unknown kind of line 'q'; known are hit, g, v, s, r, a, f, c, d, o, w, m, t, x, k, p"),
     Fault(6, "tree: W", "the entries of 'tree' stand on lines of their own"),
     Fault(3, "  window W 0 0 1 1", "'id' has no entries"),
     Fault(3, "some words", "'key: value' or an entry indented by two spaces expected"),

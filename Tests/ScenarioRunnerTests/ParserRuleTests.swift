@@ -57,6 +57,7 @@ import Testing
 
   @Test(arguments: [
     ("on action g began do disable g", Rule.onAction("g", .began, .disable("g"))),
+    ("keyboard never", .keyboard(.never)),
     ("on action g changed do disable g", .onAction("g", .changed, .disable("g"))),
     ("on action g ended do disable g", .onAction("g", .ended, .disable("g"))),
     ("on action g recognized do disable g", .onAction("g", .ended, .disable("g"))),
@@ -82,6 +83,16 @@ import Testing
 
   @Test(arguments: operations) func operationsOfRulesAreRead(_ text: String, _ operation: Operation) throws {
     #expect(try rule("on touches A began do \(text)") == .onTouches("A", .began, operation))
+  }
+
+  @Test func actionsOnKeysOfTheTouchKeyboardAreReadAndWritten() throws {
+    let text = "0.000 down 1 key=a + move 1 key=é + move 1 by=-10,2.5 + up 1"
+    let step = try Block(tree: Self.tree, script: [text]).read().script[0]
+    let keys: [KeyAction] = [
+      .down(label: "1", key: "a"), .move(label: "1", key: "é"), .slide(label: "1", by: Point(x: -10, y: 2.5)),
+    ]
+    #expect(step.actions == keys.map(ScriptAction.key) + [.input(.up(label: "1"))])
+    #expect(ScenarioText.text(step) == text)
   }
 
   @Test(arguments: operations) func operationsOfScriptsAreRead(_ text: String, _ operation: Operation) throws {

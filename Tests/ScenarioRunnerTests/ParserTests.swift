@@ -209,7 +209,7 @@ import Testing
   // MARK: Trace and expect
 
   @Test func everyKindOfLineIsRead() throws {
-    #expect(try Block(trace: "hit g v s r a f c d o w m t x p").read().trace == TraceKind.allCases)
+    #expect(try Block(trace: "hit g v s r a f c d o w m t x k p").read().trace == TraceKind.allCases)
     #expect(try Block(trace: "g, v,a").read().trace == [.gesture, .view, .action])
   }
 

@@ -5,7 +5,7 @@ import DactylGraphics
 /// A pass with nothing to do is skipped.
 extension WindowStack {
   /// Prepares the frame at `time` and returns the changes. Frames are `interval` apart.
-  func prepareFrame(at time: Timestamp, interval: Timestamp) -> FrameChanges {
+  package func prepareFrame(at time: Timestamp, interval: Timestamp) -> FrameChanges {
     overlay?.frameBegins()
     frameInterval = interval
     measure(.animate) { if isAnimating { animate(at: time, interval: interval) } }

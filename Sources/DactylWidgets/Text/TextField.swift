@@ -39,12 +39,13 @@ open class TextField: Control, SelectableText, TextInput {
     }
   }
 
-  /// The kind of the text, for input methods and touch keyboards. With `isSecure`, dots are shown.
+  /// The kind of the text, for input methods and touch keyboards. With `isSecure`, dots are shown, and the text is one word.
   public final var textInputTraits = TextInputTraits() {
     didSet {
       guard textInputTraits != oldValue else { return }
       if textInputTraits.isSecure { interaction?.find?.dismissFindNavigator() }
       line.isSecure = textInputTraits.isSecure
+      editor.isOneWord = textInputTraits.isSecure
       interaction?.checking?.kindChanged()
       setNeedsTextInputUpdate()
     }

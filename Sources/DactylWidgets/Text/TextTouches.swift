@@ -45,7 +45,7 @@ import DactylText
     switch granularity {
     case .character: break
     case .word:
-      let word = editor.text.wordRange(at: position)
+      let word = editor.wordRange(at: position)
       (lower, upper) = (word.lowerBound, word.upperBound)
     default:
       let paragraph = editor.text.paragraphRange(at: editor.text.paragraphIndex(at: position))

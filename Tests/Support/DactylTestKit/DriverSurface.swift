@@ -60,10 +60,7 @@ import DactylSurface
 
   func surface(_ surface: any PlatformSurface, prepareFrame time: FrameTime) -> FrameChanges {
     guard let stack else { return FrameChanges() }
-    stack.animate(at: time.now, interval: time.interval)
-    stack.layout()
-    if stack.isAnimating { surface.setNeedsFrame() }
-    return stack.takeChanges()
+    return stack.prepareFrame(at: time.now, interval: time.interval)
   }
 
   func surface(_ surface: any PlatformSurface, draw context: Context, in rects: [Rect]) {

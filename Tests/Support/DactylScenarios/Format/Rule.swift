@@ -10,11 +10,13 @@ package enum Rule: Hashable, Sendable {
   case redirect(String, from: String, to: String)
   case firstResponder(String)
   case menu(String)
+  case keyboard(Keyboard)
   case rows(menu: String, [MenuEntry])
   case onAction(String, GestureState, Operation)
   case onTouches(String, TouchPhase, Operation)
   case onGestureTouches(String, TouchPhase, Operation)
 
+  package enum Keyboard: String, Hashable, Sendable, CaseIterable { case automatic, always, never }
   package enum GestureState: String, Hashable, Sendable, CaseIterable { case began, changed, ended, cancelled }
   package enum TouchPhase: String, Hashable, Sendable, CaseIterable { case began, moved, ended, cancelled }
 }

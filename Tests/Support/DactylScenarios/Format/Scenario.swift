@@ -19,9 +19,9 @@ package struct Scenario: Sendable {
   /// `TIME LINE`, words separated by one space; empty for `(empty)`.
   package var expected: [String]
 
-  /// Whether a view shows popups of the framework, which need a surface of a platform.
-  var showsPopups: Bool {
-    tree.contains { if case .view(let entry) = $0 { entry.showsPopups } else { false } }
+  /// Whether a view needs surfaces and frames of a platform.
+  var needsPlatform: Bool {
+    tree.contains { if case .view(let entry) = $0 { entry.needsPlatform } else { false } }
   }
 
   /// The families of the clauses: `HT` of `HT-1`.
@@ -55,6 +55,7 @@ package enum TraceKind: String, Hashable, Sendable, CaseIterable {
   case toolTip = "t"
   /// Texts of fields.
   case text = "x"
+  case keyboard = "k"
   /// Dragging and dropping.
   case drag = "p"
 }

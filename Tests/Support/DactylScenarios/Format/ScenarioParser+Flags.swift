@@ -14,7 +14,8 @@ extension ScenarioParser {
       case "disabled": entry.kind.isControl
       case "role": entry.kind == .button
       case "value": entry.kind == .slider || entry.kind == .picker
-      case "text", "secure": entry.kind == .field
+      case "text": entry.kind.isText
+      case "secure": entry.kind == .field
       case "primarymenu": entry.kind == .button
       case "titles": entry.kind == .picker
       case "menus": entry.kind == .menubar

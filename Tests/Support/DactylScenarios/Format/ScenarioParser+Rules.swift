@@ -3,7 +3,7 @@ import DactylGeometry
 /// The section `rules`, and the operations of rules and scripts.
 extension ScenarioParser {
   static let ruleWords = [
-    "fail", "simultaneous", "shouldBegin", "noReceive", "hit", "firstResponder", "menu", "rows", "on",
+    "fail", "simultaneous", "shouldBegin", "noReceive", "hit", "firstResponder", "menu", "rows", "keyboard", "on",
   ]
 
   mutating func rules(_ lines: [SourceLine]) throws(LineError) -> [Rule] {
@@ -41,6 +41,7 @@ extension ScenarioParser {
     case "hit": return try hitRule(&words)
     case "firstResponder": return .firstResponder(try responder(&words))
     case "menu": return .menu(try view(&words))
+    case "keyboard": return .keyboard(try words.choice("mode of the keyboard"))
     case "rows": return .rows(menu: try words.word("the menu"), try menuEntries(&words))
     case "on": return try hook(&words)
     default: throw words.error("unknown rule '\(word)'")

@@ -31,6 +31,7 @@ extension ScenarioParser {
     case "down": return try down(&words)
     case "move":
       let label = try words.word("the label")
+      if let action = try keyAction(label, isDown: false, &words) { return .key(action) }
       return .input(.move(label: label, to: try words.point("the location"), details: InputScript.Details()))
     case "up": return .input(.up(label: try words.word("the label")))
     case "cancel": return .input(.cancel)
@@ -71,6 +72,7 @@ extension ScenarioParser {
 
   private func down(_ words: inout WordReader) throws(LineError) -> ScriptAction {
     let label = try words.word("the label")
+    if let action = try keyAction(label, isDown: true, &words) { return .key(action) }
     let point = try words.point("the location")
     var (surface, type): (String, String?) = (NameTable.mainSurface, nil)
     var button: PointerButton?
@@ -95,11 +97,26 @@ extension ScenarioParser {
     return .input(.down(label: label, at: point, kind: kind, surface: surface, details: InputScript.Details()))
   }
 
+  /// The action of a finger on a key: `key=a`, or `by=dx,dy` for one that is down.
+  private func keyAction(_ label: String, isDown: Bool, _ words: inout WordReader) throws(LineError) -> KeyAction? {
+    guard let word = words.peek else { return nil }
+    switch WordReader.option(word) {
+    case ("key", let key?):
+      _ = try words.word("the key")
+      return isDown ? .down(label: label, key: key) : .move(label: label, key: key)
+    case ("by", let way?) where !isDown:
+      _ = try words.word("the way")
+      let (x, y) = try words.pair(way, "by")
+      return .slide(label: label, by: Point(x: x, y: y))
+    default: return nil
+    }
+  }
+
   /// Rejects input that is impossible for a user, and input that needs a main surface if there is none.
   private mutating func follow(
     _ action: ScriptAction, _ contacts: inout ScriptContacts, _ words: WordReader
   ) throws(LineError) {
-    guard case .input(let input) = action else { return }
+    guard let input = action.input else { return }
     switch input {
     case .move(let label, _, _), .up(let label):
       // The script may continue with a finger that was cancelled; its events are dropped (EI-39).
@@ -112,6 +129,21 @@ extension ScenarioParser {
     case .down(let label, _, _, _, _): names.add(label: label)
     case .hover, .wheel, .penHover, .key: try names.requireSurface(NameTable.mainSurface, words)
     default: break
+    }
+  }
+}
+
+extension ScriptAction {
+  /// The input, for the rules of contacts; that on a key is somewhere.
+  fileprivate var input: InputScript.Action? {
+    switch self {
+    case .input(let input): input
+    case .key(.down(let label, _)):
+      .down(
+        label: label, at: .zero, kind: .finger, surface: NameTable.mainSurface, details: InputScript.Details())
+    case .key(.move(let label, _)), .key(.slide(let label, _)):
+      .move(label: label, to: .zero, details: InputScript.Details())
+    case .operation: nil
     }
   }
 }

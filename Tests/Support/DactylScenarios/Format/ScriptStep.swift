@@ -12,6 +12,17 @@ package struct ScriptStep: Hashable, Sendable {
 package enum ScriptAction: Hashable, Sendable {
   case input(InputScript.Action)
   case operation(Operation)
+  case key(KeyAction)
+}
+
+/// An action of a finger on the touch keyboard.
+package enum KeyAction: Hashable, Sendable {
+  /// The finger lands in the middle of a key.
+  case down(label: String, key: String)
+  /// The finger moves to the middle of a key.
+  case move(label: String, key: String)
+  /// The finger moves by some points.
+  case slide(label: String, by: Point)
 }
 
 extension InputScript.ContactKind {

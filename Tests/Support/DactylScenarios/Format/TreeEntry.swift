@@ -13,12 +13,12 @@ package enum TreeEntry: Hashable, Sendable {
 package struct ViewEntry: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case window, view, control, button, `switch`, slider, range, picker, timepicker, field
-    case menubar, label, scroll, table
+    case menubar, label, scroll, table, textview
 
     var isControl: Bool {
       switch self {
       case .control, .button, .switch, .slider, .range, .picker, .timepicker, .field: true
-      case .window, .view, .menubar, .label, .scroll, .table: false
+      case .window, .view, .menubar, .label, .scroll, .table, .textview: false
       }
     }
 
@@ -26,17 +26,22 @@ package struct ViewEntry: Hashable, Sendable {
     var hasHitRules: Bool {
       switch self {
       case .window, .view, .label, .table: true
-      case .control, .button, .switch, .slider, .range, .picker, .timepicker, .field, .menubar, .scroll: false
+      case .control, .button, .switch, .slider, .range, .picker, .timepicker, .field, .menubar, .scroll,
+        .textview:
+        false
       }
     }
 
-    var scrolls: Bool { self == .scroll || self == .table }
+    var scrolls: Bool { self == .scroll || self == .table || self == .textview }
+
+    /// Whether a text is edited, which has a menu, and a touch keyboard.
+    var isText: Bool { self == .field || self == .textview }
 
     /// The mode of views of this kind, unless the tree sets one.
     var defaultMode: ResponderMode {
       switch self {
       case .window: .plain
-      case .scroll, .table: .silent
+      case .scroll, .table, .textview: .silent
       case .view, .label, .control, .button, .switch, .slider, .range, .picker, .timepicker, .field, .menubar: .log
       }
     }
@@ -54,8 +59,8 @@ package struct ViewEntry: Hashable, Sendable {
   /// Whether the view asks for a menu of the framework, also by a long press of its own (`MN-1`).
   var opensMenu: Bool { kind == .picker || flags.menu != nil || flags.primaryMenu != nil }
 
-  /// Whether the view shows popups of the framework.
-  var showsPopups: Bool { opensMenu || kind == .menubar || flags.hasToolTip }
+  /// Whether the view shows popups of the framework, or is laid out again in each frame.
+  var needsPlatform: Bool { opensMenu || kind == .menubar || kind.isText || flags.hasToolTip }
 }
 
 package struct ControllerEntry: Hashable, Sendable {

@@ -24,6 +24,13 @@ extension Harness {
       if let from = view(from), let to = view(to) { named(name)?.changeHits { $0.redirect(from: from, to: to) } }
     case .firstResponder(let name):
       (responder(name) as? any StubResponder)?.canBecomeFirst = true
+    case .keyboard(let mode):
+      application.touchKeyboardMode =
+        switch mode {
+        case .automatic: .automatic
+        case .always: .always
+        case .never: .never
+        }
     case .menu, .rows:
       break
     case .onAction(let name, let state, let operation):

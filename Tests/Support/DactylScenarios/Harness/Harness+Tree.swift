@@ -57,6 +57,7 @@ extension Harness {
     case .picker: view = picker(entry)
     case .timepicker: view = timePicker(entry)
     case .field: view = field(entry)
+    case .textview: view = textView(entry)
     case .menubar: view = MenuBar(frame: entry.frame)
     case .scroll: view = ScrollView(frame: entry.frame)
     case .table: view = StubTableView(frame: entry.frame)
@@ -75,6 +76,10 @@ extension Harness {
     let field = TextField(entry.flags.text ?? "", frame: entry.frame)
     field.textInputTraits.isSecure = entry.flags.isSecure
     return field
+  }
+
+  private func textView(_ entry: ViewEntry) -> TextView {
+    TextView((entry.flags.text ?? "").replacing("/", with: "\n"), frame: entry.frame)
   }
 
   private func timePicker(_ entry: ViewEntry) -> TimePicker {

@@ -24,6 +24,9 @@ import DactylTestKit
   var highlight: (menu: String, row: String)?
   /// The texts of the fields that were logged, by name.
   var fieldTexts: [String: String] = [:]
+  var isKeyboardShown = false
+  /// The last locations of the contacts on keys, by label.
+  var keyLocations: [String: Point] = [:]
   var dragProbes: [DragProbe] = []
   /// In order of showing, each with the name of its view.
   var toolTips: [(view: String, popup: Popup)] = []
@@ -61,10 +64,10 @@ import DactylTestKit
     return log
   }
 
-  /// Popups of the framework need surfaces of a platform, whose frames take time to draw.
+  /// A platform has surfaces for popups, and frames, which take time to draw.
   private static func direct(_ scenario: Scenario) -> DriverMaker {
     { application throws(DriverError) in
-      scenario.showsPopups ? try HeadlessDriver(application: application) : VirtualDriver(application: application)
+      scenario.needsPlatform ? try HeadlessDriver(application: application) : VirtualDriver(application: application)
     }
   }
 
@@ -81,6 +84,7 @@ import DactylTestKit
   }
 
   private func build() {
+    application.keyboardLayouts = [KeyboardLayout("us")]
     makeMenus()
     for entry in scenario.tree { add(entry) }
     for entry in scenario.gestures { add(entry) }
@@ -123,12 +127,13 @@ import DactylTestKit
     return log.lines
   }
 
-  private func perform(_ action: ScriptAction, at time: Timestamp) {
+  func perform(_ action: ScriptAction, at time: Timestamp) {
     switch action {
     case .operation(let operation):
       // Outside any event: earlier input of the frame is dispatched first.
       endFrame()
       run(operation, nil)
+    case .key(let key): press(key, at: time)
     case .input(.inactive):
       endFrame()
       application.becomeInactive()

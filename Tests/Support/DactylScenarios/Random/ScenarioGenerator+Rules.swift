@@ -14,6 +14,7 @@ extension ScenarioGenerator {
     if random.chance(12), let gesture = gesture() { rules.append(.noReceive(gesture, view: view())) }
     if random.chance(12), let rule = hitRule() { rules.append(rule) }
     if random.chance(15) { rules.append(.firstResponder(view())) }
+    if random.chance(5) { rules.append(.keyboard(random.pick(.automatic, .always, .never))) }
     for _ in 0..<random.weighted((0, 35), (1, 30), (2, 20), (4, 15)) { if let hook = hook() { rules.append(hook) } }
     return rules
   }

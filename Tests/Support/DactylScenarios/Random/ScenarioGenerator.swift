@@ -78,8 +78,8 @@ package struct ScenarioGenerator {
   private mutating func makeView(_ name: String) {
     let kind: ViewEntry.Kind = random.weighted(
       (.view, 42), (.control, 8), (.button, 12), (.switch, 6), (.slider, 8), (.range, 4), (.label, 4), (.scroll, 14),
-      (.table, 6), (.timepicker, 3), (.field, 3), (.picker, menuNames.isEmpty ? 0 : 10),
-      (.menubar, menuNames.isEmpty ? 0 : 6))
+      (.table, 6), (.timepicker, 3), (.field, 3), (.textview, 2),
+      (.picker, menuNames.isEmpty ? 0 : 10), (.menubar, menuNames.isEmpty ? 0 : 6))
     let inner = views.filter { !$0.kind.isControl || random.chance(15) }
     let parent = (random.chance(30) ? views.first : random.pick(inner)) ?? views[0]
     let outer = places[parent.name] ?? .zero
@@ -178,6 +178,7 @@ package struct ScenarioGenerator {
     case .menubar: flags.menus = random.pick([], ["M"], ["M", "N"]) ?? []
     case .timepicker: setTimes(&flags)
     case .field: flags.text = random.pick(nil, "a", "one two")
+    case .textview: flags.text = random.pick(nil, "one two/three", "1/2/3/4/5/6/7/8/9/10/11/12")
     case .button where random.chance(50): flags.primaryMenu = random.pick(menuNames)
     default: if random.chance(30) { flags.menu = random.pick(menuNames) }
     }

@@ -14,6 +14,7 @@ extension ScenarioText {
     case .redirect(let view, let from, let to): "hit \(view) redirect \(from) \(to)"
     case .firstResponder(let responder): "firstResponder \(responder)"
     case .menu(let view): "menu \(view)"
+    case .keyboard(let mode): "keyboard \(mode.rawValue)"
     case .rows(let menu, let entries): "rows \(menu) \(entries.map(\.word).joined(separator: " "))"
     case .onAction(let gesture, let state, let operation):
       "on action \(gesture) \(state.rawValue) do \(text(operation))"
@@ -46,6 +47,9 @@ extension ScenarioText {
   private static func text(_ action: ScriptAction) -> String {
     switch action {
     case .operation(let operation): "do \(text(operation))"
+    case .key(.down(let label, let key)): "down \(label) key=\(key)"
+    case .key(.move(let label, let key)): "move \(label) key=\(key)"
+    case .key(.slide(let label, let way)): "move \(label) by=\(text(way, separator: ","))"
     case .input(let input): text(input)
     }
   }
