@@ -32,7 +32,8 @@ public struct TextSearch: Sendable {
   public let string: String
   /// The matches that count.
   public let options: Options
-  /// The matches that were found so far, in UTF-8 bytes, in the order of the text.
+  /// The matches that were found so far, in UTF-8 bytes, in the order of the text. After a change, those in the paragraphs of
+  /// the change stay until they are searched again.
   public private(set) var matches: [Range<Int>] = []
 
   private var pattern: SearchPattern
@@ -64,7 +65,7 @@ public struct TextSearch: Sendable {
         start = max(text.paragraphRange(at: text.paragraphIndex(at: position)).lowerBound, start)
       }
       let (found, end) = search(text, start..<range.upperBound, limit: rest)
-      matches.insert(contentsOf: found, at: self.index(from: start))
+      matches.replaceSubrange(self.index(from: start)..<self.index(from: end), with: found)
       pending.replaceSubrange(
         index...index, with: [range.lowerBound..<start, end..<range.upperBound].filter { !$0.isEmpty })
       (position, rest) = (end, rest - max(end - start, 1))
@@ -116,8 +117,8 @@ public struct TextSearch: Sendable {
 
   // MARK: Changes
 
-  /// Adapts the search to a change of the text. Call it for each change, after the text has changed. Matches behind the
-  /// change move with the text; the paragraphs of the change are searched again by ``advance(in:from:limit:)``.
+  /// Adapts the search to a change of the text. Call it for each change, after the text has changed. Matches that
+  /// the change touches are gone, those behind it move with the text; the paragraphs of the change are searched again by ``advance(in:from:limit:)``.
   public mutating func didMake(_ change: TextChange, in text: TextStorage) {
     guard !pattern.isEmpty else { return }
     // A line feed joins a carriage return at the end of the paragraph before.
@@ -131,8 +132,9 @@ public struct TextSearch: Sendable {
     let oldEnd = new.upperBound - shift
     func moved(_ range: Range<Int>) -> Range<Int> { range.lowerBound + shift..<range.upperBound + shift }
 
-    let first = index(from: new.lowerBound)
-    let last = index(from: oldEnd)
+    var first = index(from: change.oldRange.lowerBound)
+    if first > 0, matches[first - 1].upperBound >= change.oldRange.lowerBound { first -= 1 }
+    let last = max(index(from: change.oldRange.upperBound + 1), first)
     matches.replaceSubrange(first..., with: matches[last...].map(moved))
     let before = pending.map { $0.lowerBound..<max(min($0.upperBound, new.lowerBound), $0.lowerBound) }
     let behind = pending.map { moved(min(max($0.lowerBound, oldEnd), $0.upperBound)..<$0.upperBound) }

@@ -33,6 +33,10 @@ import Testing
     #expect(found("ก", in: "กกี") == ["ก"])
     #expect(found("क", in: "ककु") == ["क"])
     #expect(found("=", in: "=≠") == ["="])
+    #expect(found("и", in: "Ий\u{439}и\u{306}") == ["И"])
+    #expect(found("й", in: "Ий И\u{306}") == ["й", "И\u{306}"])
+    // It is no accent that would count in the rest of the string.
+    #expect(found("чай е", in: "Чай ё") == ["Чай ё"])
   }
 
   @Test func aCaseSensitiveSearchTakesEachLetterAsItIs() {
@@ -104,6 +108,22 @@ import Testing
     var search = TextSearch("fox", in: text)
     search.advance(in: text, limit: 6)
     #expect(!search.isComplete && search.matches.count < 10)
+  }
+
+  @Test func matchesOfALongParagraphStayAfterAChangeUntilTheyAreSearchedAgain() {
+    let editor = TextEditor(String(repeating: "lazy fox ", count: 1000))
+    var search = complete(TextSearch("fox", in: editor.text), in: editor.text)
+    let changes = Changes()
+    editor.delegate = changes
+    editor.replace(4503..<4503, with: "x")
+    for change in changes.made { search.didMake(change, in: editor.text) }
+    #expect(search.matches.count == 1000 && !search.isComplete)
+    #expect(search.matches.last == 8997..<9000)
+    editor.replace(15..<15, with: "o")
+    for change in changes.made.suffix(1) { search.didMake(change, in: editor.text) }
+    #expect(search.matches.count == 999)
+    #expect(search.next(from: 0) == .unknown)
+    #expect(complete(search, in: editor.text, limit: 100).matches.count == 999)
   }
 
   // MARK: Random texts

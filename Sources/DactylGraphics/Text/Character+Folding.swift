@@ -5,7 +5,7 @@ extension Character {
   /// that an accent may be a code point of its own.
   package func folded(ignoresCase: Bool, ignoresAccents: Bool) -> String {
     var text = String(self)
-    if ignoresAccents {
+    if ignoresAccents, !isLetterWithBreve {
       let letters = unicodeScalars.flatMap(\.decomposition).filter { !$0.isAccent }
       // An accent without a letter stays.
       if !letters.isEmpty { text = String(String.UnicodeScalarView(letters)) }
@@ -16,7 +16,13 @@ extension Character {
   }
 
   /// Whether the character has an accent that a search can ignore.
-  package var hasAccent: Bool { unicodeScalars.contains { $0.decomposition.contains(where: \.isAccent) } }
+  package var hasAccent: Bool {
+    !isLetterWithBreve && unicodeScalars.contains { $0.decomposition.contains(where: \.isAccent) }
+  }
+
+  /// Whether it is the Cyrillic letter that Unicode composes of another one and a breve. It is a letter of its own in every
+  /// language (CLDR root).
+  private var isLetterWithBreve: Bool { self == "й" || self == "Й" }
 }
 
 extension Unicode.Scalar {
