@@ -121,8 +121,7 @@ public struct TextSearch: Sendable {
   /// the change touches are gone, those behind it move with the text; the paragraphs of the change are searched again by ``advance(in:from:limit:)``.
   public mutating func didMake(_ change: TextChange, in text: TextStorage) {
     guard !pattern.isEmpty else { return }
-    // A line feed joins a carriage return at the end of the paragraph before.
-    let low = max(text.paragraphIndex(at: change.position) - 1, 0)
+    let low = text.paragraphIndex(at: change.position)
     let new =
       text.paragraphRange(at: low)
       .lowerBound..<text.paragraphRange(

@@ -181,6 +181,7 @@ open class ScrollView: View {
   final var endTimer: DispatchTimer?
   /// Shown while the content moves, and for a moment afterwards (`SV-18`).
   final var indicators = ScrollIndicators()
+  final var observers = ScrollObservers()
   private var laidOutSize: Size?
 
   /// Whether a touch is down that drags the content, or may begin to (`SV-16`).
@@ -260,6 +261,7 @@ open class ScrollView: View {
   override func boundsOriginDidChange() {
     contentDidMove()
     delegate?.scrollViewDidScroll(self)
+    observers.notify(self)
   }
 
   /// Called when the content offset has changed for any reason, before the delegate is notified. Default: nothing.

@@ -275,6 +275,40 @@ import Testing
   }
 
   // TI-35
+  @Test func theBarOfAFieldFollowsTheScrollViewsAroundIt() throws {
+    let outer = ScrollView(frame: stage.view.bounds)
+    outer.contentSize = Size(width: 400, height: 2000)
+    stage.view.addSubview(outer)
+    let field = TextField("one", frame: Rect(x: 40, y: 300, width: 120, height: 44))
+    outer.addSubview(field)
+    field.findInteraction?.presentFindNavigator()
+    stage.application.layOutWindows()
+    let bar = try #require(field.findInteraction?.bar)
+    func place() -> Double { bar.convert(bar.bounds, to: nil).minY }
+    let start = place()
+    outer.contentOffset.y = 100
+    #expect(place() == start - 100)
+    // It stays visible, and where it is behind the search.
+    outer.contentOffset.y = 900
+    #expect(stage.window.bounds.contains(bar.convert(bar.bounds, to: nil)))
+  }
+
+  // TI-35
+  @Test func aFingerHeldOnTheBarLeavesTheCaret() throws {
+    view.text = numbers(20)
+    view.editor.selection = TextSelection(3)
+    open()
+    stage.application.layOutWindows()
+    let bar = try #require(try find.bar)
+    let finger = stage.finger()
+    finger.down(at: bar.convert(Point(x: 4, y: bar.bounds.midY), to: view), in: view)
+    stage.advance(by: 1)
+    #expect(view.editor.selection == TextSelection(3) && !view.isFirstResponder)
+    finger.up()
+    #expect(view.editor.selection == TextSelection(3) && !view.isFirstResponder)
+  }
+
+  // TI-35
   @Test func aFieldThatLeavesTakesItsBarAlong() throws {
     let field = field(20)
     let bar = try #require(field.findInteraction?.bar)

@@ -149,6 +149,10 @@ import Testing
     view.editor.replace(8..<8, with: "!")
     stage.advance(by: 1)
     #expect(mistakes == [0..<3, 5..<8])
+    // A range that ends in the next paragraph, which is checked by itself.
+    checker.garbage = [TextMistake(3..<8)]
+    show("aa bb\ncc dd")
+    #expect(mistakes == [])
   }
 
   // TI-41

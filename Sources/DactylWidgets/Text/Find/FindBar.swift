@@ -20,6 +20,9 @@ final class FindBar: View {
   private let replace = Button("Replace")
   private let replaceAll = Button("All")
 
+  /// The scroll views around a field, with which the bar moves.
+  var observations: [ScrollObservation] = []
+
   /// Whether the bar floats over the window, with a border around it.
   var looksFloating = false { didSet { applyTheme() } }
 

@@ -20,7 +20,14 @@ extension TextField {
     line.find = interaction?.find
     bar.looksFloating = true
     window?.addSubview(bar)
+    bar.observations = scrollViewsAround.map { scrollView in
+      scrollView.observeScrolling { [weak self] _ in self?.layOutFindBar() }
+    }
     layOutFindBar()
+  }
+
+  private var scrollViewsAround: [ScrollView] {
+    sequence(first: self as View) { $0.superview }.compactMap { $0 as? ScrollView }
   }
 
   func hide(_ bar: FindBar) { bar.removeFromSuperview() }
