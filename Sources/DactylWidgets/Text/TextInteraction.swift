@@ -45,7 +45,6 @@ import DactylText
     twoFingerTap.numberOfTouchesRequired = 2
     twoFingerTap.addHandler { [unowned self] _ in tappedByTwo() }
     view.addGestureRecognizer(twoFingerTap)
-    for recognizer in [hold, twoFingerTap] { recognizer.delegate = self }
     view.menuHandler = { [unowned self] in showMenu(for: $0) }
     // Holding moves the caret, and shows the menu when the finger is lifted.
     view.menuGestureRecognizer?.isEnabled = false

@@ -300,12 +300,15 @@ import Testing
     open()
     stage.application.layOutWindows()
     let bar = try #require(try find.bar)
-    let finger = stage.finger()
-    finger.down(at: bar.convert(Point(x: 4, y: bar.bounds.midY), to: view), in: view)
-    stage.advance(by: 1)
-    #expect(view.editor.selection == TextSelection(3) && !view.isFirstResponder)
-    finger.up()
-    #expect(view.editor.selection == TextSelection(3) && !view.isFirstResponder)
+    // Beside the parts of the bar, and on one.
+    for place in [Point(x: 4, y: bar.bounds.midY), bar.convert(bar.field.bounds.center, from: bar.field)] {
+      let finger = stage.finger()
+      finger.down(at: place, in: bar)
+      stage.advance(by: 1)
+      #expect(view.editor.selection == TextSelection(3) && !view.isFirstResponder)
+      finger.up()
+      #expect(view.editor.selection == TextSelection(3) && !view.isFirstResponder)
+    }
   }
 
   // TI-35

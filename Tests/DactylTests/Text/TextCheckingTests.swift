@@ -151,7 +151,10 @@ import Testing
     #expect(mistakes == [0..<3, 5..<8])
     // A range that ends in the next paragraph, which is checked by itself.
     checker.garbage = [TextMistake(3..<8)]
+    checker.waits = true
     show("aa bb\ncc dd")
+    #expect(checker.waiting.count == 2)
+    for answer in checker.waiting.reversed() { answer() }
     #expect(mistakes == [])
   }
 

@@ -9,11 +9,3 @@ extension TextInteraction {
     return find
   }
 }
-
-/// The recognizers of the text leave the touches of the bar alone.
-extension TextInteraction: GestureRecognizerDelegate {
-  func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
-    guard let bar = find?.bar, let view = touch.view else { return true }
-    return !view.isDescendant(of: bar)
-  }
-}
