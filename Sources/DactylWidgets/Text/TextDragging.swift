@@ -14,6 +14,11 @@ import DactylText
   /// Where a drop inserts its text, in UTF-8 bytes, until it is there.
   private var place: Int?
   private let mark = View()
+  private var scrolling: ScheduledAction?
+
+  /// The width of the strips at the edges of a line where a drag scrolls it, in points, and the time for a character, in
+  /// seconds.
+  private static let (strip, pause) = (24.0, 0.05)
 
   init(_ view: some SelectableText) {
     self.view = view
@@ -47,12 +52,41 @@ import DactylText
     }
   }
 
-  private func showMark(at position: Int?) {
+  /// Shows where a drop would insert its text; nil ends the drag.
+  func showMark(at position: Int?) {
     place = position
     mark.isHidden = position == nil
-    guard let position else { return }
+    guard let position else { return endScrolling() }
     mark.backgroundColor = view.traits.theme.colors.accent
     mark.frame = view.caretRect(at: position).intersection(view.textFrame)
+  }
+
+  // MARK: Scrolling
+
+  /// Scrolls a line under a drag that rests near one of its edges.
+  private func scrollOn(at location: Point) {
+    scrolling?.cancel()
+    scrolling = nil
+    let frame = view.textFrame
+    let strip = min(Self.strip, frame.width / 4)
+    guard editor.isSingleLine, location.x < frame.minX + strip || location.x > frame.maxX - strip else { return }
+    scrolling = view.schedule(after: Self.pause) { [weak self] in self?.step(at: location) }
+  }
+
+  private func step(at location: Point) {
+    let frame = view.textFrame
+    let isRight = location.x > frame.midX
+    let last = view.position(at: Point(x: isRight ? frame.maxX : frame.minX, y: frame.midY))
+    guard let next = editor.geometry?.position(from: last, isRight: isRight), next != last else { return }
+    view.followDrag(at: next)
+    showMark(at: view.position(at: location))
+    scrollOn(at: location)
+  }
+
+  private func endScrolling() {
+    scrolling?.cancel()
+    scrolling = nil
+    view.followDrag(at: nil)
   }
 }
 
@@ -89,6 +123,7 @@ extension TextDragging: DropInteractionDelegate {
       return nil
     }
     showMark(at: position)
+    scrollOn(at: session.location(in: view))
     let allowed = session.allowedOperations
     let wanted: DropOperation = isOwn(session) ? .move : .copy
     return allowed.contains(wanted) ? wanted : allowed.first
@@ -100,6 +135,7 @@ extension TextDragging: DropInteractionDelegate {
     _ interaction: DropInteraction, performDrop session: DropSession, operation: DropOperation
   ) {
     mark.isHidden = true
+    endScrolling()
     view.becomeFirstResponder()
     if isOwn(session), operation == .move {
       if let place, let range = dragged { editor.moveText(in: range, to: place) }
@@ -121,7 +157,7 @@ extension TextDragging: DropInteractionDelegate {
 }
 
 /// The picture of dragged text: its beginning on a card.
-@MainActor private struct TextDragPicture {
+@MainActor struct TextDragPicture {
   /// In points.
   private static let width = 200.0
   private static let padding = 8.0
@@ -149,8 +185,10 @@ extension TextDragging: DropInteractionDelegate {
     let size = Size(width: text.width + 2 * Self.padding, height: text.height + 2 * Self.padding)
     let image = try? Image(size: size, scale: view.window?.toplevel?.scale ?? 1) { context in
       context.appearance = view.window?.application?.appearance ?? .light
-      let card = Path(roundedRect: Rect(origin: .zero, size: size), cornerRadius: theme.metrics.controlRadius)
-      context.fill(card, with: theme.colors.surface)
+      let (bounds, radius) = (Rect(origin: .zero, size: size), theme.metrics.controlRadius)
+      context.fill(Path(roundedRect: bounds, cornerRadius: radius), with: theme.colors.surface)
+      context.strokeBorder(
+        inside: bounds, cornerRadius: radius, with: theme.colors.outline, width: theme.metrics.borderWidth)
       context.draw(layout, at: Point(x: Self.padding, y: Self.padding))
     }
     return image.map {

@@ -256,6 +256,11 @@ open class TextField: Control, SelectableText, TextInput {
   /// The caret is always visible.
   func scrollToPosition(_ position: Int) {}
 
+  func followDrag(at position: Int?) {
+    line.followed = position
+    line.layoutIfNeeded()
+  }
+
   func drawText(_ context: Context, in rect: Rect) {
     context.fill(rect, with: traits.theme.colors.fill)
     context.withState {

@@ -11,6 +11,9 @@ final class TextLineView: View, TextGeometry {
   /// The distance by which the text is scrolled to the left, in points.
   private var offset = 0.0
 
+  /// The position that is kept visible instead of the caret, while a drag is over the text.
+  var followed: Int? { didSet { if followed != oldValue { setNeedsLayout() } } }
+
   var placeholder = "" { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
   var isSecure = false { didSet { if isSecure != oldValue { textChanged() } } }
   var isEnabled = true { didSet { if isEnabled != oldValue { textChanged() } } }
@@ -111,8 +114,8 @@ final class TextLineView: View, TextGeometry {
   private func scrollToCaret() {
     let old = offset
     let free = currentLine.layout.size.width + CaretView.width - bounds.width
-    if isActive || isFindShown, free > 0 {
-      let x = currentLine.caretX(at: editor.selection.head) + textX + offset
+    if isActive || isFindShown || followed != nil, free > 0 {
+      let x = currentLine.caretX(at: followed ?? editor.selection.head) + textX + offset
       offset = min(max(offset, x + CaretView.width - bounds.width), x)
       offset = isAtRight ? min(max(offset, -free), 0) : min(max(offset, 0), free)
     } else {

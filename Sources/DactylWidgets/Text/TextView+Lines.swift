@@ -179,6 +179,9 @@ extension TextView {
 
   var textFrame: Rect { bounds }
 
+  /// Drags scroll it as any scroll view (`DD-7`).
+  func followDrag(at position: Int?) {}
+
   func scrollToPosition(_ position: Int) {
     scrollRectToVisible(caretRect(at: position), animated: false)
   }

@@ -265,6 +265,45 @@ import Testing
     #expect(field.text == "+++twofield" && view.text == "+--+one  three")
   }
 
+  // TI-61
+  @Test func aDragThatRestsNearTheEdgeOfAFieldScrollsItsText() {
+    field.text = (0..<40).map { "w\($0)" }.joined(separator: " ")
+    stage.application.layOutWindows()
+    #expect(field.caretRect(at: 0).minX > 0)
+    let drag = stage.drag([.text("x")], at: Point(x: 280, y: 342))
+    stage.advance(by: 1)
+    #expect(field.caretRect(at: 0).minX < -50)
+    let shown = mark(of: field)
+    #expect(shown.map { field.bounds.contains($0.center) && abs($0.midX - 280) < 12 } == true)
+    // To the end and no further.
+    stage.advance(by: 20)
+    let end = field.caretRect(at: field.text.utf8.count)
+    #expect(field.bounds.contains(end))
+    stage.advance(by: 1)
+    #expect(field.caretRect(at: field.text.utf8.count) == end)
+    // And back, where it waits while the drag rests in the middle.
+    drag.move(to: Point(x: 20, y: 342))
+    stage.advance(by: 1)
+    let start = field.caretRect(at: 0).minX
+    #expect(field.caretRect(at: field.text.utf8.count).minX > 300)
+    drag.move(to: Point(x: 150, y: 342))
+    stage.advance(by: 1)
+    #expect(field.caretRect(at: 0).minX == start)
+    drag.drop()
+    #expect(field.text.contains("x") && field.editor.selectedText == "x")
+    stage.application.layOutWindows()
+    #expect(field.bounds.contains(field.caretRect(at: field.editor.selection.head)))
+  }
+
+  // TI-61
+  @Test func aTextThatFitsItsFieldDoesNotScrollUnderADrag() {
+    let place = field.caretRect(at: 0)
+    let drag = stage.drag([.text("x")], at: Point(x: 290, y: 342))
+    stage.advance(by: 1)
+    #expect(field.caretRect(at: 0) == place && mark(of: field) == field.caretRect(at: 5))
+    drag.leave()
+  }
+
   // TI-61, DD-7
   @Test func aDragNearTheEdgeScrollsTheText() {
     view.text = (0..<100).map { "\($0)" }.joined(separator: "\n")
