@@ -70,13 +70,14 @@ import Testing
     #expect(notes.store.notes.count == 2)
   }
 
-  @Test func aNoteIsNotDroppedOnTheList() throws {
+  @Test func aNoteIsNotDroppedOnTheList() async throws {
     let notes = try NotesStage("Shopping", "Trains")
     let finger = notes.stage.finger()
     finger.down(at: row("Shopping", notes))
     notes.stage.advance(by: 0.6)
     finger.move(to: row("Trains", notes))
     finger.up()
+    await notes.store.reading?.value
     #expect(notes.store.notes.count == 2)
   }
 

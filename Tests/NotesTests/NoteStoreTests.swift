@@ -132,12 +132,14 @@ import Testing
     #expect(store.problem == nil && folder.texts == ["kept"])
   }
 
-  @Test func aDeletedNoteKeepsItsFileUntilItCannotBeRestored() throws {
+  @Test func aDeletedNoteKeepsItsFileUntilItCannotBeRestored() async throws {
     let store = try open()
     let note = store.add("a")
     store.add("b")
     store.saveAndWait()
     store.delete(note)
+    store.save()
+    await store.writing?.value
     #expect(store.notes.map(\.text) == ["b"] && folder.texts == ["a", "b"])
     store.restore()
     #expect(store.notes.map(\.text).sorted() == ["a", "b"] && store.deleted == nil)

@@ -23,10 +23,16 @@ import Testing
   }
 
   @Test func aTimeIsThatOfTheUsersZone() {
-    var (parts, seconds) = (tm(), time_t(1_700_000_000))
-    localtime_r(&seconds, &parts)
+    let zone = getenv("TZ").map { String(cString: $0) }
+    setenv("TZ", "XYZ-5:45", 1)
+    tzset()
+    defer {
+      if let zone { setenv("TZ", zone, 1) } else { unsetenv("TZ") }
+      tzset()
+    }
+    // 22:13:20 in Greenwich.
     let time = NoteTime(1_700_000_000)
-    #expect(time?.time.hour == Int(parts.tm_hour) && time?.date.day == Int(parts.tm_mday))
+    #expect(time?.date == CalendarDate(year: 2023, month: 11, day: 15) && time?.time == TimeOfDay(hour: 3, minute: 58))
     #expect(NoteTime(.infinity) == nil && NoteTime(.nan) == nil)
   }
 
