@@ -5,6 +5,7 @@ import DactylGraphics
 struct ScrollIndicators {
   /// In points.
   static let thickness = 2.5
+  static let wideThickness = 8.0
   static let margin = 3.0
   static let leastLength = 36.0
   /// In seconds.
@@ -21,6 +22,10 @@ struct ScrollIndicators {
   private(set) var visibility = Visibility.hidden
   /// 0 to 1.
   private(set) var alpha = 0.0
+  /// The axis whose indicator a pointer is at.
+  var wideAxis: ScrollAxis?
+
+  func thickness(_ axis: ScrollAxis) -> Double { axis == wideAxis ? Self.wideThickness : Self.thickness }
 
   var isFading: Bool { visibility != .hidden && visibility != .shown }
 
@@ -48,15 +53,16 @@ struct ScrollIndicators {
     min(max(1 - seconds / fadeDuration, 0), 1)
   }
 
-  /// Returns the position and the length of an indicator along its axis, in points from the start of the view, which
-  /// shows `length` points from `offset` on; nil if it has no room or nothing to show.
-  static func bar(offset: Double, length: Double, range: ClosedRange<Double>) -> (start: Double, length: Double)? {
+  /// Returns the position and the length of an indicator along its axis, in points from the start of its `track`, in a view
+  /// that shows `length` points from `offset` on; nil if it has no room or nothing to show.
+  static func bar(
+    offset: Double, length: Double, track: Double, range: ClosedRange<Double>
+  ) -> (start: Double, length: Double)? {
     let room = range.upperBound - range.lowerBound
-    let track = length - 2 * margin
     guard room > 0, track > leastLength else { return nil }
     let bar = max(track * length / (length + room), leastLength)
     let fraction = min(max((offset - range.lowerBound) / room, 0), 1)
-    return (margin + (track - bar) * fraction, bar)
+    return ((track - bar) * fraction, bar)
   }
 }
 
@@ -64,6 +70,20 @@ extension ScrollView {
   /// Shows the indicators for a moment, as a hint that there is more content.
   public final func flashScrollIndicators() {
     showIndicatorsForAMoment()
+  }
+
+  /// Shows the indicators until they are told to fade.
+  final func showIndicators() {
+    let isNew = indicators.visibility != .shown
+    indicators.show()
+    if isNew { setNeedsDisplayOfIndicators() }
+  }
+
+  /// Lets the indicators fade, unless the content moves.
+  final func fadeIndicators() {
+    guard isIdle else { return }
+    indicators.fade(from: presentTime)
+    animateInFrames()
   }
 
   final func showIndicatorsForAMoment() {
@@ -74,26 +94,44 @@ extension ScrollView {
     setNeedsDisplayOfIndicators()
   }
 
-  /// Returns the rectangle of the indicator along `axis`, in the view's own coordinates; nil if it is not shown.
-  final func indicatorFrame(_ axis: ScrollAxis) -> Rect? {
-    guard axis == .horizontal ? showsHorizontalScrollIndicator : showsVerticalScrollIndicator,
-      let bar = ScrollIndicators.bar(
-        offset: axis.along(contentOffset), length: axis.along(bounds.size), range: range(axis))
-    else { return nil }
-    let across = ScrollIndicators.margin + ScrollIndicators.thickness
+  /// Whether the vertical indicator is at the left edge: in a right-to-left interface.
+  final var hasIndicatorAtLeft: Bool { traits.layoutDirection == .rightToLeft }
+
+  /// Returns the area along which the indicator of `axis` moves, in the view's own coordinates; nil if it is not shown.
+  final func indicatorTrack(_ axis: ScrollAxis) -> Rect? {
+    guard axis == .horizontal ? showsHorizontalScrollIndicator : showsVerticalScrollIndicator else { return nil }
+    let (safe, own) = (coveredInsets(addingInputView: true), scrollIndicatorInsets)
+    let (margin, thickness) = (ScrollIndicators.margin, indicators.thickness(axis))
+    let area = bounds.inset(
+      by: Insets(
+        top: safe.top + own.top + margin, left: safe.left + own.left + margin,
+        bottom: safe.bottom + own.bottom + margin, right: safe.right + own.right + margin))
     switch axis {
     case .horizontal:
-      return Rect(
-        x: bounds.minX + bar.start, y: bounds.maxY - across, width: bar.length, height: ScrollIndicators.thickness)
+      return Rect(x: area.minX, y: area.maxY - thickness, width: area.width, height: thickness)
     case .vertical:
-      return Rect(
-        x: bounds.maxX - across, y: bounds.minY + bar.start, width: ScrollIndicators.thickness, height: bar.length)
+      let x = hasIndicatorAtLeft ? area.minX : area.maxX - thickness
+      return Rect(x: x, y: area.minY, width: thickness, height: area.height)
+    }
+  }
+
+  /// Returns the rectangle of the indicator along `axis`, in the view's own coordinates; nil if it is not shown.
+  final func indicatorFrame(_ axis: ScrollAxis) -> Rect? {
+    guard let track = indicatorTrack(axis),
+      let bar = ScrollIndicators.bar(
+        offset: axis.along(contentOffset), length: axis.along(bounds.size), track: axis.along(track.size),
+        range: range(axis))
+    else { return nil }
+    switch axis {
+    case .horizontal: return Rect(x: track.minX + bar.start, y: track.minY, width: bar.length, height: track.height)
+    case .vertical: return Rect(x: track.minX, y: track.minY + bar.start, width: track.width, height: bar.length)
     }
   }
 
   final func setNeedsDisplayOfIndicators() {
     for axis in ScrollAxis.allCases {
-      if let frame = indicatorFrame(axis) { setNeedsDisplay(frame.insetBy(x: -1, y: -1)) }
+      let frame = axis == indicators.wideAxis ? indicatorTrack(axis) : indicatorFrame(axis)
+      if let frame { setNeedsDisplay(frame.insetBy(x: -1, y: -1)) }
     }
   }
 
@@ -107,7 +145,11 @@ extension ScrollView {
     let color = indicatorColor.faded(to: indicators.alpha)
     for axis in ScrollAxis.allCases {
       guard let frame = indicatorFrame(axis) else { continue }
-      context.fill(Path(roundedRect: frame, cornerRadius: ScrollIndicators.thickness / 2), with: color)
+      let radius = indicators.thickness(axis) / 2
+      if axis == indicators.wideAxis, let track = indicatorTrack(axis) {
+        context.fill(Path(roundedRect: track, cornerRadius: radius), with: color.faded(to: 0.25))
+      }
+      context.fill(Path(roundedRect: frame, cornerRadius: radius), with: color)
     }
   }
 }

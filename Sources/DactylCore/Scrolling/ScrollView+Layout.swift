@@ -12,9 +12,17 @@ extension ScrollView {
     public static let vertical = ContentAxes(rawValue: 2)
   }
 
+  /// The insets that a content of the view's own length leaves free.
+  private var layoutInset: Insets {
+    let (inset, covered) = (contentInset, coveredInsets(addingInputView: false))
+    return Insets(
+      top: inset.top + covered.top, left: inset.left + covered.left, bottom: inset.bottom + covered.bottom,
+      right: inset.right + covered.right)
+  }
+
   /// Returns the content's offer in a scroll view of `size`.
   private func offer(inViewOf size: ProposedSize) -> ProposedSize {
-    let inset = contentInset
+    let inset = layoutInset
     let room = size.reduced(width: inset.left + inset.right, height: inset.top + inset.bottom)
     return ProposedSize(
       width: contentAxes.contains(.horizontal) ? nil : room.width,
@@ -23,7 +31,7 @@ extension ScrollView {
 
   /// Returns the size of the content of `layout` within `proposal`; without a layout, that of the content.
   final func contentSizeThatFits(_ proposal: ProposedSize) -> Size {
-    let inset = contentInset
+    let inset = layoutInset
     let content = layoutSize(for: offer(inViewOf: proposal)) ?? contentSize
     return Size(
       width: min(content.width + inset.left + inset.right, proposal.width ?? .infinity),
@@ -32,7 +40,7 @@ extension ScrollView {
 
   /// Gives the content of `layout` its size.
   final func layoutArea(within bounds: Rect) -> (bounds: Rect, proposal: ProposedSize) {
-    let inset = contentInset
+    let inset = layoutInset
     let offer = offer(inViewOf: ProposedSize(bounds.size))
     guard let wanted = layoutSize(for: offer) else {
       return (Rect(origin: .zero, size: contentSize), ProposedSize(contentSize))

@@ -4,12 +4,28 @@ import DactylGeometry
 extension ScrollView {
   /// Returns the offsets along `axis` at which the content fills the view (`SV-2`).
   final func range(_ axis: ScrollAxis) -> ClosedRange<Double> {
-    let least = -axis.before(contentInset)
-    let covered = axis == .vertical ? coveredHeight : 0
-    let most = axis.along(contentSize) + axis.after(contentInset) + covered - axis.along(bounds.size)
+    let inset = adjustedContentInset
+    let least = -axis.before(inset)
+    let most = axis.along(contentSize) + axis.after(inset) - axis.along(bounds.size)
     // Insets that are not finite count as zero.
     guard least.isFinite, most.isFinite else { return 0...0 }
     return least...max(least, most)
+  }
+
+  /// The distances by which content can be scrolled beyond its edges: `contentInset`, and with
+  /// `adjustsContentInsetForSafeArea` the safe area. A touch keyboard always counts (`SV-2`, `TK-3`).
+  public final var adjustedContentInset: Insets {
+    let covered = coveredInsets(addingInputView: true)
+    return Insets(
+      top: contentInset.top + covered.top, left: contentInset.left + covered.left,
+      bottom: contentInset.bottom + covered.bottom, right: contentInset.right + covered.right)
+  }
+
+  /// Returns the distances from the edges that are covered, as far as content moves away from there.
+  final func coveredInsets(addingInputView: Bool) -> Insets {
+    var insets = adjustsContentInsetForSafeArea ? safeAreaInsets : .zero
+    if addingInputView { insets.bottom = max(insets.bottom, coveredHeight) }
+    return insets
   }
 
   /// The height of the lower part of the view that a view for text input covers, in points (`TK-3`).

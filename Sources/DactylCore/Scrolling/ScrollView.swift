@@ -46,18 +46,36 @@ open class ScrollView: View {
   /// there.
   public final var contentInset = Insets.zero {
     willSet { if newValue != contentInset { indicatorsChange() } }
-    didSet {
-      guard contentInset != oldValue else { return }
-      let offset = bounds.origin
-      if isIdle {
-        bounds.origin = Point { axis in
-          axis.along(offset) == -axis.before(oldValue) ? -axis.before(contentInset) : axis.along(offset)
-        }
+    didSet { if contentInset != oldValue { insetChanged() } }
+  }
+
+  /// Whether content can be scrolled out from below what covers the edges of the view: the bars of containers, and what
+  /// covers the window. Else only a touch keyboard counts. Default: true.
+  public final var adjustsContentInsetForSafeArea = true {
+    didSet { if adjustsContentInsetForSafeArea != oldValue { insetChanged() } }
+  }
+
+  /// The inset of the last range.
+  private var presentInset = Insets.zero
+
+  /// Content at its start stays there.
+  private func insetChanged() {
+    let (old, new, offset) = (presentInset, adjustedContentInset, bounds.origin)
+    presentInset = new
+    if isIdle, !isTracking {
+      bounds.origin = Point { axis in
+        axis.along(offset) == -axis.before(old) ? -axis.before(new) : axis.along(offset)
       }
-      indicatorsChange()
-      rangeChanged()
-      if layout != nil { setNeedsLayout() }
     }
+    indicatorsChange()
+    rangeChanged()
+    if layout != nil { setNeedsLayout() }
+  }
+
+  /// The distances of the indicators from the edges, in points, in addition to what covers the edges. Default: none.
+  public final var scrollIndicatorInsets = Insets.zero {
+    willSet { if newValue != scrollIndicatorInsets { indicatorsChange() } }
+    didSet { if scrollIndicatorInsets != oldValue { indicatorsChange() } }
   }
 
   /// The directions in which the content of `layout` has the length that it wants. `contentSize` follows it. Default:
@@ -182,6 +200,8 @@ open class ScrollView: View {
   /// Shown while the content moves, and for a moment afterwards (`SV-18`).
   final var indicators = ScrollIndicators()
   final var observers = ScrollObservers()
+  /// Nil until a pointer was over the view.
+  final var pointer: ScrollPointer?
   private var laidOutSize: Size?
 
   /// Whether a touch is down that drags the content, or may begin to (`SV-16`).
@@ -253,6 +273,7 @@ open class ScrollView: View {
 
   /// Keeps content in its range when the size of the view has changed. Call `super`.
   open override func layoutSubviews() {
+    if presentInset != adjustedContentInset { insetChanged() }
     guard laidOutSize != bounds.size else { return }
     laidOutSize = bounds.size
     rangeChanged()
@@ -269,9 +290,12 @@ open class ScrollView: View {
 
   override var scrollsContent: Bool { true }
 
-  override func coveredAreaDidChange() {
-    indicatorsChange()
-    rangeChanged()
+  override func coveredAreaDidChange() { insetChanged() }
+
+  /// Adds what a pointer needs when one comes for the first time.
+  open override func hoverDidChange() {
+    super.hoverDidChange()
+    if pointer == nil, isHovered { pointer = ScrollPointer(self) }
   }
 
   /// Returns the size of the content of `layout` within `proposal`; without a layout, `contentSize`.

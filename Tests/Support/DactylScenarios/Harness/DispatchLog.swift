@@ -32,7 +32,8 @@ final class DispatchLog: DispatchObserver {
   // MARK: Recognizers
 
   func recognizer(_ recognizer: GestureRecognizer, changedTo state: GestureRecognizer.State) {
-    log.write(.state, "s \(name(recognizer)) \(ScenarioLog.text(state))")
+    // Recognizers of the framework's views have no names.
+    if let name = recognizer.name { log.write(.state, "s \(name) \(ScenarioLog.text(state))") }
     log.watcher?.recognizer(watchedName(recognizer), isDiscrete: recognizer.isDiscrete, cameTo: state)
   }
 
@@ -46,7 +47,7 @@ final class DispatchLog: DispatchObserver {
   }
 
   func recognizerWasReset(_ recognizer: GestureRecognizer) {
-    log.write(.reset, "r \(name(recognizer))")
+    if let name = recognizer.name { log.write(.reset, "r \(name)") }
     let hasTimer = harness.application.dispatcher.hasTimer(of: recognizer)
     log.watcher?.recognizerWasReset(watchedName(recognizer), hasTimer: hasTimer)
   }
