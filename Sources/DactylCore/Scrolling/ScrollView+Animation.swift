@@ -25,6 +25,13 @@ extension ScrollView: FrameAnimation {
           from: offset, velocity: velocity, to: target, slowest: ScrollConstants.pageSpringRate,
           springRate: ScrollConstants.pageSpringRate)
       }
+      let free = ScrollMotion.release(
+        from: offset, velocity: velocity, rate: decelerationRate.rawValue, range: range, bounces: false)
+      if !isPagingEnabled, let snapping = snapping(axis), range.contains(offset), isDraggable(axis) {
+        return .glide(
+          from: offset, velocity: velocity, to: snapping.place(nearestTo: free.rest, in: range),
+          slowest: -1000 * log(decelerationRate.rawValue), springRate: ScrollConstants.pageSpringRate)
+      }
       let overshoot = max(range.lowerBound - offset, offset - range.upperBound, 0)
       return .release(
         from: offset, velocity: isPagingEnabled ? 0 : velocity,
@@ -32,7 +39,12 @@ extension ScrollView: FrameAnimation {
         rate: decelerationRate.rawValue, range: range, bounces: bounces)
     }
     return ScrollAnimation(
-      kind: .deceleration, isFree: !isPagingEnabled, start: time, x: motion(.horizontal), y: motion(.vertical))
+      kind: .deceleration, isFree: !isPagingEnabled && horizontalSnapping == nil && verticalSnapping == nil,
+      start: time, x: motion(.horizontal), y: motion(.vertical))
+  }
+
+  private func snapping(_ axis: ScrollAxis) -> ScrollSnapping? {
+    axis == .horizontal ? horizontalSnapping : verticalSnapping
   }
 
   /// Returns the movement to a target that the delegate has chosen.

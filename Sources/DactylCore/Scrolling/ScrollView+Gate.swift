@@ -23,15 +23,22 @@ extension ScrollView: TouchInterceptor {
   final func panMayBegin(with movement: Point) -> Bool {
     let axis = ScrollAxis(dominantIn: movement)
     guard isDraggable(axis) else { return false }
-    if isAtEnd(axis, towards: -axis.along(movement)), yields(axis) { return false }
+    let isPull = axis == .vertical && movement.y > 0
+    if isAtEnd(axis, towards: -axis.along(movement)), !(isPull && refreshControl != nil), yields(axis, isPull) {
+      return false
+    }
     return contentMayLoseTouches()
   }
 
-  /// Returns whether an enclosing view can use a drag at the end of the range (`SV-14`, `SV-26`).
-  private func yields(_ axis: ScrollAxis) -> Bool {
+  /// Returns whether an enclosing view can use a drag at the end of the range (`SV-14`, `SV-26`), or a pull (`SV-29`).
+  private func yields(_ axis: ScrollAxis, _ isPull: Bool) -> Bool {
     var present = superview
     while let view = present {
-      if let outer = view as? ScrollView, outer.isScrollEnabled, outer.hasRoom(axis) { return true }
+      if let outer = view as? ScrollView, outer.isScrollEnabled,
+        outer.hasRoom(axis) || isPull && outer.refreshControl != nil
+      {
+        return true
+      }
       for case let other as PanGestureRecognizer in view.gestureRecognizers
       where other.takesOverAtScrollEnd && other.standing.state == .possible
         && other.isRelated(to: pan) && other.allows(axis)

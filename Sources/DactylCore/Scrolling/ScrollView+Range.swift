@@ -43,7 +43,11 @@ extension ScrollView {
 
   /// Returns whether the content can be dragged along `axis` (`SV-10`).
   final func isDraggable(_ axis: ScrollAxis) -> Bool {
-    hasRoom(axis) || (bounces && (axis == .horizontal ? alwaysBounceHorizontal : alwaysBounceVertical))
+    hasRoom(axis) || bounces && alwaysBounces(axis)
+  }
+
+  private func alwaysBounces(_ axis: ScrollAxis) -> Bool {
+    axis == .horizontal ? alwaysBounceHorizontal : alwaysBounceVertical || refreshControl != nil
   }
 
   /// Returns whether the offset is at the end of its range in the direction of the sign of `change`.
@@ -65,7 +69,8 @@ extension ScrollView {
     case .idle:
       if !isTracking { bounds.origin = limited(contentOffset) }
     case .dragging:
-      break
+      // Content beyond its range stays under the finger.
+      continueActivity(from: contentOffset)
     case .animating(let animation):
       let staysInRange = limited(animation.target) == animation.target
       switch animation.kind {

@@ -157,6 +157,25 @@ extension ScrollView {
 
   // MARK: Zooming by the program
 
+  /// Zooms so that `rect`, in the coordinates of the zoomed view, fills the view as far as the limits allow, with its middle
+  /// in that of the view.
+  ///
+  /// Does nothing without a view to zoom, while fingers zoom, or for a rectangle that is empty or not finite.
+  public final func zoom(to rect: Rect, animated: Bool) {
+    guard rect.isFinite, rect.width > 0, rect.height > 0, let view = zoomedView else { return }
+    if case .pinching = zoom { return }
+    let scale = zoomLimits.limit(min(bounds.width / rect.width, bounds.height / rect.height))
+    let position = Point(x: bounds.width / 2, y: bounds.height / 2)
+    if isZooming { endZooming() }
+    if animated {
+      delegate?.scrollViewWillBeginZooming(self, with: view)
+      animateZoom(to: scale, anchor: rect.center, position: position)
+    } else {
+      stopScrollAnimation()
+      show(scale, anchor: rect.center, at: position, isSoft: false)
+    }
+  }
+
   /// Zooms to a scale about the centre of the view, within the limits.
   ///
   /// Does nothing without a view to zoom, while fingers zoom, or for a scale that is not finite. An animated change

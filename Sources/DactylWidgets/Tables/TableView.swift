@@ -74,7 +74,7 @@ open class TableView: ScrollView {
 
   /// Up, Down, Page Up, Page Down, Home and End select another row; Return and Space use the selected one.
   open override var keyCommands: [KeyCommand] {
-    isFirstResponder ? super.keyCommands + selectionCommands : super.keyCommands
+    isFirstResponder ? selectionCommands + super.keyCommands : super.keyCommands
   }
 
   /// Shows the row where keys start. Call `super`.

@@ -5,6 +5,7 @@ extension ScenarioParser {
   private static let windowFlags = ["level", "surface", "grab"]
   private static let scrollFlags = [
     "content", "offset", "nodelay", "nocancel", "nobounce", "paging", "lock", "bounceH", "bounceV", "zoom",
+    "refresh", "snap",
   ]
 
   func flag(_ word: String, _ entry: inout ViewEntry, _ words: WordReader) throws(LineError) {
@@ -54,8 +55,9 @@ extension ScenarioParser {
     case "twelve": flags.usesTwelveHourClock = true
     case "tip": flags.hasToolTip = true
     case "secure": flags.isSecure = true
+    case "refresh": flags.refreshes = true
     case "alpha", "rotate", "scale", "level", "surface", "value", "content", "offset", "zoom", "group", "role", "menu",
-      "primarymenu", "titles", "menus", "time", "limits", "text", "drag", "drop":
+      "primarymenu", "titles", "menus", "time", "limits", "text", "drag", "drop", "snap":
       throw words.error("'\(key)' lacks its value")
     default: throw words.error("unknown flag '\(key)'")
     }
@@ -65,6 +67,7 @@ extension ScenarioParser {
     _ key: String, _ value: String, _ flags: inout ViewFlags, _ words: WordReader
   ) throws(LineError) {
     switch key {
+    case "snap": flags.snap = try words.number(value, key)
     case "alpha": flags.alpha = try words.number(value, key)
     case "rotate": flags.rotation = try words.number(value, key)
     case "scale": flags.scale = try words.number(value, key)

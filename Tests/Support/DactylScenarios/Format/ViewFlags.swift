@@ -77,6 +77,9 @@ package struct ViewFlags: Hashable, Sendable {
   package var alwaysBouncesHorizontally = false
   package var alwaysBouncesVertically = false
   package var zoom: ZoomRange?
+  package var refreshes = false
+  /// The distance of the places at which drags end, up and down.
+  package var snap: Double?
 
   package struct ZoomRange: Hashable, Sendable {
     package var least: Double

@@ -1,4 +1,5 @@
 import Dactyl
+import DactylTestKit
 
 /// The flags of scroll views.
 extension Harness {
@@ -19,5 +20,10 @@ extension Harness {
     scrollView.isDirectionalLockEnabled = flags.locksDirection
     scrollView.alwaysBounceHorizontal = flags.alwaysBouncesHorizontally
     scrollView.alwaysBounceVertical = flags.alwaysBouncesVertically
+    scrollView.verticalSnapping = flags.snap.map(ScrollSnapping.every)
+    guard flags.refreshes else { return }
+    let control = RefreshControl()
+    control.onSending { [log, name = scrollView.debugName] event in log.write(.control, "c \(name).refresh \(event)") }
+    scrollView.refreshControl = control
   }
 }

@@ -133,6 +133,8 @@ package struct ScenarioGenerator {
     flags.locksDirection = random.chance(20)
     flags.alwaysBouncesHorizontally = random.chance(15)
     flags.alwaysBouncesVertically = random.chance(15)
+    flags.refreshes = random.chance(8)
+    if random.chance(10) { flags.snap = random.pick(50, 120) }
     if random.chance(20) { flags.zoom = ViewFlags.ZoomRange(least: random.pick(0.5, 1), greatest: random.pick(2, 4)) }
   }
 

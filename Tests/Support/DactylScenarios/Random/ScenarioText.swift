@@ -129,6 +129,8 @@ extension ViewFlags {
     add(alwaysBouncesHorizontally, "bounceH")
     add(alwaysBouncesVertically, "bounceV")
     if let zoom { words.append("zoom=\(ScenarioText.text(zoom.least)),\(ScenarioText.text(zoom.greatest))") }
+    add(refreshes, "refresh")
+    add(snap, "snap")
     return words
   }
 }

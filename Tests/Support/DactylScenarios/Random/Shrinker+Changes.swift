@@ -88,6 +88,7 @@ extension ViewFlags {
     { $0.content = nil }, { $0.offset = nil }, { $0.doesNotDelayTouches = false }, { $0.doesNotCancelTouches = false },
     { $0.doesNotBounce = false }, { $0.pages = false }, { $0.locksDirection = false },
     { $0.alwaysBouncesHorizontally = false }, { $0.alwaysBouncesVertically = false }, { $0.zoom = nil },
+    { $0.refreshes = false }, { $0.snap = nil },
     { $0.menu = nil }, { $0.primaryMenu = nil }, { $0.titles = [] }, { $0.menus = [] },
     { $0.hasToolTip = false }, { $0.draggedText = nil }, { $0.drop = nil },
     { $0.limits = nil }, { $0.usesTwelveHourClock = false },
