@@ -28,12 +28,15 @@ import Testing
 
   @Test func draggedText() throws {
     try ControlPictures().check("drag-text", width: 240) {
-      ["one word", "A text that is much longer than the picture of what is dragged, so that it ends after its third line."]
-        .map { text in
-          let dragged = DraggedText(text)
-          dragged.sizing = .fixed(width: 224, height: text.count < 20 ? 48 : 110)
-          return dragged
-        }
+      [
+        "one word",
+        "A text that is much longer than the picture of what is dragged, so that it ends after its third line.",
+      ]
+      .map { text in
+        let dragged = DraggedText(text)
+        dragged.sizing = .fixed(width: 224, height: text.count < 20 ? 48 : 110)
+        return dragged
+      }
     }
   }
 }

@@ -62,7 +62,9 @@ extension View {
   /// Returns the margins of the layout in a left-to-right interface, with the safe area. Content that scrolls moves away from
   /// what covers it.
   final func layoutInsets(_ state: LayoutState) -> DirectionalInsets {
-    guard state.addsSafeArea, !scrollsContent, let window = storedWindow, window.hasSafeArea else { return state.margins }
+    guard state.addsSafeArea, !scrollsContent, let window = storedWindow, window.hasSafeArea else {
+      return state.margins
+    }
     let safeArea = safeAreaInsets
     let isMirrored = direction(state) == .rightToLeft
     var insets = state.margins

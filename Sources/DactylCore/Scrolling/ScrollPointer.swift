@@ -4,13 +4,13 @@ import DactylGeometry
 @MainActor final class ScrollPointer {
   /// The distance from the edge within which an indicator is wide, in points.
   private static let reach = 14.0
-  /// The time after the last movement for which indicators are shown, in seconds.
-  private static let pause = 1.0
+  /// The time after the last movement for which indicators are shown.
+  private static let pause = Timestamp(seconds: 1)
 
   private weak var scrollView: ScrollView?
   private let hover = HoverGestureRecognizer()
   private let grab = ScrollIndicatorGestureRecognizer()
-  private var pauseEnd: ScheduledAction?
+  private var pauseEnd: DispatchTimer?
   /// The indicator that is dragged, and the distance of the pointer from its start, in points.
   private var grip: (axis: ScrollAxis, distance: Double)?
 
@@ -54,7 +54,8 @@ import DactylGeometry
     pauseEnd?.cancel()
     guard let scrollView, scrollView.hasRoom(.horizontal) || scrollView.hasRoom(.vertical) else { return }
     scrollView.showIndicators()
-    pauseEnd = scrollView.schedule(after: Self.pause) { [weak self] in
+    let time = scrollView.presentTime + Self.pause
+    pauseEnd = scrollView.window?.application?.dispatcher.schedule(at: time, for: nil) { [weak self] in
       guard let self, let scrollView = self.scrollView, grip == nil, scrollView.indicators.wideAxis == nil else {
         return
       }
