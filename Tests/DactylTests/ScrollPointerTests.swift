@@ -163,8 +163,10 @@ import Testing
   @Test func aScrollViewThatComesLaterStartsBelowTheBars() {
     cover(Insets(top: 50, left: 0, bottom: 30, right: 0))
     let other = ScrollView(frame: scrollView.frame)
-    other.contentSize = Size(width: 400, height: 100)
-    stage.view.addSubview(other)
+    other.contentSize = Size(width: 400, height: 1200)
+    let group = View(frame: other.frame)
+    group.addSubview(other)
+    stage.view.addSubview(group)
     stage.application.layOutWindows()
     #expect(other.contentOffset.y == -50)
     let inner = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 90))

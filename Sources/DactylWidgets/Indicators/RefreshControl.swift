@@ -108,7 +108,7 @@ open class RefreshControl: Control, Refreshing {
     guard let scrollView else { return }
     let top = scrollView.adjustedContentInset.top - (isHolding ? Self.height : 0)
     // It stays at the upper edge, behind the content.
-    let room = isHolding ? Self.height + pull : pull
+    let room = max(-top - scrollView.contentOffset.y, 0)
     frame = Rect(
       x: 0, y: scrollView.contentOffset.y + top - max(Self.height - room, 0), width: scrollView.bounds.width,
       height: Self.height)
