@@ -1,5 +1,6 @@
 import DactylGeometry
 import DactylTesting
+import DactylText
 import Testing
 
 @testable import DactylCore
@@ -91,6 +92,28 @@ import Testing
     #expect(outer.contentOffset.y == 0)
     press("Next")
     #expect(outer.contentOffset.y == 560)
+  }
+
+  // SV-28, EI-32
+  @Test func aTextInsideTakesItsKeys() {
+    let field = TextField("one two", frame: Rect(x: 0, y: 0, width: 200, height: 44))
+    let text = TextView(String(repeating: "a\n", count: 60), frame: Rect(x: 0, y: 50, width: 200, height: 100))
+    for view in [field, text] { outer.addSubview(view) }
+    stage.application.layOutWindows()
+    field.becomeFirstResponder()
+    press("Home", .control)
+    #expect(field.editor.selection.head == 0)
+    press("End", .control)
+    #expect(field.editor.selection.head == 7 && outer.contentOffset.y == 0)
+    press("Next")
+    #expect(outer.contentOffset.y == 560)
+    text.becomeFirstResponder()
+    outer.contentOffset.y = 0
+    text.editor.selection = TextSelection(0)
+    press("Next")
+    #expect(text.editor.selection.head > 0 && outer.contentOffset.y == 0)
+    press("End", .control)
+    #expect(text.editor.selection.head == 120 && outer.contentOffset.y == 0)
   }
 
   // SV-22

@@ -13,9 +13,13 @@ final class MenusPage: Page {
     let bar = MenuBar()
     let long = Button("10,000 rows")
     let about = Button("About this page")
+    let alerts = Button("Delete")
+    let name = Button("Rename")
+    let sheet = Button("Actions")
     super.init([
       Section("Of a view", [area]), Section("Of buttons", [Self.row([primary, held, long])]),
       Section("Of a window", [bar]), Section("A popup with other content", [Self.row([about])]),
+      Section("Alerts", [Self.row([alerts, name, sheet])]),
       Section("Chosen", [chosen]),
     ])
     area.layoutMargins = DirectionalInsets(24)
@@ -31,9 +35,46 @@ final class MenusPage: Page {
     long.menu = Menu { [unowned self] in (1...10_000).map { action("Row \($0)") } }
     long.showsMenuAsPrimaryAction = true
     bar.menus = [fileMenu(), editMenu(), viewMenu()]
+    for (button, make) in [(alerts, deleteAlert), (name, renameAlert), (sheet, actionSheet)] {
+      button.addAction(
+        Action { [unowned button] _ in button.nearest(of: ViewController.self)?.present(make()) },
+        for: .primaryActionTriggered)
+    }
     about.addAction(
       Action { [unowned about] _ in Self.showExplanation(from: about) }, for: .primaryActionTriggered)
   }
+
+  // MARK: Alerts
+
+  private func choice(_ title: String, style: AlertAction.Style = .default) -> AlertAction {
+    AlertAction(title, style: style) { [unowned self] action in chosen.text = action.title }
+  }
+
+  private func deleteAlert() -> AlertController {
+    let alert = AlertController("Delete this picture?", message: "It can’t be restored.")
+    for action in [choice("Cancel", style: .cancel), choice("Delete", style: .destructive)] { alert.addAction(action) }
+    return alert
+  }
+
+  private func renameAlert() -> AlertController {
+    let alert = AlertController("Rename the picture")
+    alert.addTextField { $0.placeholder = "Name" }
+    for action in [choice("Cancel", style: .cancel), choice("Rename")] { alert.addAction(action) }
+    return alert
+  }
+
+  private func actionSheet() -> AlertController {
+    let sheet = AlertController("3 pictures", style: .actionSheet)
+    for action in [
+      choice("Share"), choice("Move to another album"), choice("Delete", style: .destructive),
+      choice("Cancel", style: .cancel),
+    ] {
+      sheet.addAction(action)
+    }
+    return sheet
+  }
+
+  // MARK: Menus
 
   private static func showExplanation(from view: View) {
     let title = Label("Menus and popups", role: .headline)

@@ -209,7 +209,8 @@ open class TextView: ScrollView, SelectableText, TextInput {
   // MARK: Keys
 
   open override var keyCommands: [KeyCommand] {
-    super.keyCommands + (isFirstResponder ? findInteraction?.keyCommands ?? [] : [])
+    // The keys that scroll other scroll views move the caret.
+    isFirstResponder ? findInteraction?.keyCommands ?? [] : []
   }
 
   open func perform(_ command: TextEditingCommand) -> Bool {

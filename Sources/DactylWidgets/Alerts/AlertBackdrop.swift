@@ -1,0 +1,132 @@
+import DactylCore
+import DactylGeometry
+import DactylGraphics
+
+/// The view of an alert: the dimmed window, and the card in front of it.
+final class AlertBackdrop: View {
+  /// The width of the card with text of the standard size, in points.
+  private static let width = 320.0
+  /// The largest width, with large text, in points.
+  private static let greatestWidth = 480.0
+
+  private let title: String
+  private let message: String
+  private let card: Card
+  private let content = ScrollView()
+  private let area: View
+
+  /// Called when a finger or a pointer has tapped beside the card.
+  var onTap: () -> Void = {}
+
+  init(
+    _ style: AlertController.Style, _ title: String, _ message: String, _ fields: [TextField], _ buttons: [Button]
+  ) {
+    (self.title, self.message) = (title, message)
+    content.layout = StackLayout(.vertical, spacing: 12, alignment: .fill)
+    content.layoutMargins = DirectionalInsets(16)
+    for (text, role) in [(title, Typography.Role.headline), (message, .body)] where !text.isEmpty {
+      let label = Label(text, role: role)
+      label.numberOfLines = 0
+      label.textAlignment = .center
+      content.addSubview(label)
+    }
+    for field in fields { content.addSubview(field) }
+    content.addSubview(View(AlertButtonLayout(), buttons))
+    card = Card(StackLayout(.vertical, alignment: .fill), [content])
+    card.layoutMargins = .zero
+    card.clipsToBounds = true
+    area = View(OverlayLayout(alignment: style == .alert ? .center : .bottom), [card])
+    area.layoutMargins = DirectionalInsets(16)
+    area.pinning = .fillSafeArea
+    super.init(frame: .zero)
+    addSubview(area)
+    isFocusScope = true
+    update()
+  }
+
+  override func traitsDidChange() {
+    super.traitsDidChange()
+    update()
+  }
+
+  private func update() {
+    backgroundColor = traits.theme.colors.scrim
+    fit()
+  }
+
+  /// Shows that there is more than fits.
+  func flashScrollIndicators() { content.flashScrollIndicators() }
+
+  override func layoutSubviews() {
+    fit()
+    super.layoutSubviews()
+  }
+
+  /// Gives the card the width of the text size, as far as there is room.
+  private func fit() {
+    let wanted = min(Self.width * max(traits.fontScale, 1), Self.greatestWidth)
+    let room = bounds.width - area.layoutMargins.leading - area.layoutMargins.trailing
+    let width = room > 0 ? min(wanted, room) : wanted
+    if card.sizing.width != width { card.sizing = .fixed(width: width) }
+  }
+
+  // MARK: Touches
+
+  override func touchesBegan(_ touches: [Touch], with event: Event) {}
+  override func touchesMoved(_ touches: [Touch], with event: Event) {}
+  override func touchesCancelled(_ touches: [Touch], with event: Event) {}
+
+  override func touchesEnded(_ touches: [Touch], with event: Event) {
+    // The card does not pass touches on that it has got.
+    guard let touch = touches.first, touch.view === self || touch.view === area,
+      !card.frame.contains(touch.location(in: area))
+    else { return }
+    onTap()
+  }
+
+  /// An alert with its title and its message.
+  override func describe(_ description: inout AccessibilityDescription) {
+    super.describe(&description)
+    description.role = .alert
+    description.label = title
+    if !message.isEmpty { description.hint = message }
+    description.state.insert(.modal)
+  }
+}
+
+/// Two buttons beside each other if both titles fit, the last one first; else one below the other.
+struct AlertButtonLayout: Layout {
+  private static let spacing = 8.0
+
+  func sizeThatFits(_ proposal: ProposedSize, of items: LayoutItems) -> Size {
+    let sizes = sizes(items)
+    let widest = sizes.reduce(0) { max($0, $1.width) }
+    let width = proposal.width ?? widest
+    if isRow(sizes, in: width) { return Size(width: width, height: sizes.reduce(0) { max($0, $1.height) }) }
+    return Size(
+      width: width, height: sizes.reduce(0) { $0 + $1.height } + Self.spacing * Double(max(sizes.count - 1, 0)))
+  }
+
+  func place(_ items: LayoutItems, in bounds: Rect, proposal: ProposedSize) {
+    let sizes = sizes(items)
+    if isRow(sizes, in: bounds.width) {
+      let width = items.roundedDown((bounds.width - Self.spacing) / 2)
+      for (index, view) in items.enumerated() {
+        let x = index == 0 ? bounds.maxX - width : bounds.minX
+        items.place(view, in: Rect(x: x, y: bounds.minY, width: width, height: bounds.height))
+      }
+      return
+    }
+    var y = bounds.minY
+    for (view, size) in zip(items, sizes) {
+      items.place(view, in: Rect(x: bounds.minX, y: y, width: bounds.width, height: size.height))
+      y += size.height + Self.spacing
+    }
+  }
+
+  private func sizes(_ items: LayoutItems) -> [Size] { items.map { $0.measuredSize(for: .unspecified) } }
+
+  private func isRow(_ sizes: [Size], in width: Double) -> Bool {
+    sizes.count == 2 && sizes.allSatisfy { $0.width <= (width - Self.spacing) / 2 }
+  }
+}

@@ -1,0 +1,147 @@
+import DactylCore
+import DactylGeometry
+
+/// A message or a question in front of everything else in the window, with a choice of actions.
+///
+///     let alert = AlertController("Delete this recipe?", message: "It can’t be restored.")
+///     alert.addAction(AlertAction("Cancel", style: .cancel))
+///     alert.addAction(AlertAction("Delete", style: .destructive) { _ in recipes.remove(recipe) })
+///     present(alert)
+///
+/// ![Alerts and a sheet of actions](alert)
+///
+/// Return chooses `preferredAction`, and Escape the one of the style `cancel` (`AL-1`). An alert without actions gets `OK`.
+open class AlertController: ViewController {
+  /// The place and the use of an alert.
+  public enum Style: Hashable, Sendable, CaseIterable {
+    /// A question in the middle, which the user has to answer.
+    case alert
+    /// Actions at the lower edge, under the thumb. A touch beside them cancels.
+    case actionSheet
+  }
+
+  /// The title.
+  public let alertTitle: String
+  /// The text below the title; empty for none.
+  public let message: String
+  /// The place and the use.
+  public let style: Style
+  /// The choices, in order of addition.
+  public private(set) final var actions: [AlertAction] = []
+  /// The fields between message and buttons, in order of addition.
+  public private(set) final var textFields: [TextField] = []
+
+  /// The action that Return chooses, and whose button stands out. Default: nil, for the first one of the style `default` in
+  /// an alert, and for none in a sheet.
+  public final var preferredAction: AlertAction?
+
+  /// Whether the user has chosen.
+  private var isAnswered = false
+
+  /// An alert with this text.
+  public init(_ title: String, message: String = "", style: Style = .alert) {
+    alertTitle = title
+    self.message = message
+    self.style = style
+    super.init()
+  }
+
+  /// Adds a choice. Call it before the alert is presented.
+  public final func addAction(_ action: AlertAction) { actions.append(action) }
+
+  /// Adds a field for text, which `configure` can change. Call it before the alert is presented. The first field has the
+  /// focus.
+  public final func addTextField(_ configure: (@MainActor (TextField) -> Void)? = nil) {
+    let field = TextField()
+    configure?(field)
+    textFields.append(field)
+  }
+
+  // MARK: View
+
+  open override func loadView() {
+    if actions.isEmpty { addAction(AlertAction("OK")) }
+    let buttons = buttonOrder.map(button)
+    let backdrop = AlertBackdrop(style, alertTitle, message, textFields, buttons)
+    backdrop.onTap = { [weak self] in self?.tappedBeside() }
+    view = backdrop
+  }
+
+  /// Escape cancels; with one action, it chooses that. Views with the focus use Return themselves, or leave it to the button.
+  open override var keyCommands: [KeyCommand] {
+    let commands = [
+      command(KeyCommand.inputEscape, escapeAction),
+      isFirstResponder ? command(KeyCommand.inputReturn, returnAction) : nil,
+    ]
+    return commands.compactMap(\.self) + super.keyCommands
+  }
+
+  private func command(_ input: String, _ action: AlertAction?) -> KeyCommand? {
+    guard let action, action.isEnabled else { return nil }
+    return KeyCommand(input: input) { [weak self, weak action] _ in
+      if let action { self?.choose(action) }
+    }
+  }
+
+  open override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    (view as? AlertBackdrop)?.flashScrollIndicators()
+    // Keys are for the alert, even if nothing in it has shown the focus.
+    if let field = textFields.first { field.becomeFirstResponder() } else { focusFirst() }
+  }
+
+  private func focusFirst() {
+    guard view.window?.firstResponder == nil else { return }
+    becomeFirstResponder()
+  }
+
+  open override var canBecomeFirstResponder: Bool { true }
+
+  private var cancelAction: AlertAction? { actions.first { $0.style == .cancel } }
+
+  private var escapeAction: AlertAction? { cancelAction ?? (actions.count == 1 ? actions[0] : nil) }
+
+  private var returnAction: AlertAction? {
+    preferredAction ?? (style == .alert ? actions.first { $0.style == .default } : nil)
+  }
+
+  /// The way out is the first one beside the others, and the last one below them.
+  private var buttonOrder: [AlertAction] {
+    actions.filter { $0.style != .cancel } + actions.filter { $0.style == .cancel }
+  }
+
+  private func button(for action: AlertAction) -> Button {
+    let isPreferred = action === returnAction
+    let button = Button(action.title, style: isPreferred ? .filled : .bordered)
+    button.role =
+      action.style == .destructive ? .destructive : isPreferred ? .primary : action.style == .cancel ? .cancel : .normal
+    button.isEnabled = action.isEnabled
+    action.button = button
+    button.addAction(
+      Action { [weak self, weak action] _ in
+        if let action { self?.choose(action) }
+      }, for: .primaryActionTriggered)
+    return button
+  }
+
+  // MARK: Choosing
+
+  private func tappedBeside() {
+    if style == .actionSheet, let cancelAction, cancelAction.isEnabled { choose(cancelAction) }
+  }
+
+  private func choose(_ action: AlertAction) {
+    // Two fingers can press two buttons.
+    guard !isAnswered, action.isEnabled else { return }
+    isAnswered = true
+    guard modalPresentationIsShown else { return answered(action) }
+    dismiss { [weak self] in self?.answered(action) }
+  }
+
+  private var modalPresentationIsShown: Bool { presentingViewController != nil }
+
+  private func answered(_ action: AlertAction) {
+    isAnswered = false
+    action.handler?(action)
+  }
+}
