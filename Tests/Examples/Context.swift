@@ -10,6 +10,7 @@ class ExampleController: ViewController, TextViewDelegate {
   var rows: any TableViewDataSource { fatalError() }
   var names: [String] { [] }
   var image: Image { fatalError() }
+  var scrollView: ScrollView { ScrollView() }
 
   var button: Button { Button("") }
   var slider: Slider { Slider() }

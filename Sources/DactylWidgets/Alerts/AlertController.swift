@@ -3,10 +3,10 @@ import DactylGeometry
 
 /// A message or a question in front of everything else in the window, with a choice of actions.
 ///
-///     let alert = AlertController("Delete this recipe?", message: "It can’t be restored.")
+///     let alert = AlertController("Delete this picture?", message: "It can’t be restored.")
 ///     alert.addAction(AlertAction("Cancel", style: .cancel))
-///     alert.addAction(AlertAction("Delete", style: .destructive) { _ in recipes.remove(recipe) })
-///     present(alert)
+///     alert.addAction(AlertAction("Delete", style: .destructive) { [picture] _ in picture.removeFromSuperview() })
+///     view.nearest(of: ViewController.self)?.present(alert)
 ///
 /// ![Alerts and a sheet of actions](alert)
 ///

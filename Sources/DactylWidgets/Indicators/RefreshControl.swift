@@ -4,9 +4,12 @@ import DactylGraphics
 
 /// The ring above the content of a scroll view. The user pulls the content down to load it anew (`SV-29`), or presses F5.
 ///
-///     list.refreshControl = RefreshControl(Action { [weak list] _ in
-///       loadMessages { list?.refreshControl?.endRefreshing() }
-///     })
+///     let control = RefreshControl()
+///     control.addAction(
+///       Action { [unowned self] _ in loadMessages { control.endRefreshing() } }, for: .valueChanged)
+///     scrollView.refreshControl = control
+///
+/// ![Content that is pulled down, and content that is being loaded](refresh)
 ///
 /// It sends `valueChanged` when the user wants it. Call ``endRefreshing()`` when the content is there.
 open class RefreshControl: Control, Refreshing {
