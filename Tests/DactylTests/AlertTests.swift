@@ -188,6 +188,7 @@ import Testing
     stage.advance(by: 1)
     presenter.present(alert)
     stage.advance(by: 1)
+    #expect(isShown && frame(alert.view) == stage.window.bounds)
     stage.button("Keep").tap()
     stage.advance(by: 1)
     #expect(log.lines == ["Keep", "Keep"] && !isShown)

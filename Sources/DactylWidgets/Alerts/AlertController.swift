@@ -35,9 +35,6 @@ open class AlertController: ViewController {
   /// an alert, and for none in a sheet.
   public final var preferredAction: AlertAction?
 
-  /// Whether the user has chosen.
-  private var isAnswered = false
-
   /// An alert with this text.
   public init(_ title: String, message: String = "", style: Style = .alert) {
     alertTitle = title
@@ -131,17 +128,7 @@ open class AlertController: ViewController {
   }
 
   private func choose(_ action: AlertAction) {
-    // Two fingers can press two buttons.
-    guard !isAnswered, action.isEnabled else { return }
-    isAnswered = true
-    guard modalPresentationIsShown else { return answered(action) }
-    dismiss { [weak self] in self?.answered(action) }
-  }
-
-  private var modalPresentationIsShown: Bool { presentingViewController != nil }
-
-  private func answered(_ action: AlertAction) {
-    isAnswered = false
-    action.handler?(action)
+    // The touches of other fingers on buttons are cancelled (IN-7).
+    dismiss { action.handler?(action) }
   }
 }
