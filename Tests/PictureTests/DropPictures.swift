@@ -90,6 +90,7 @@ private final class DraggedText: View {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    guard image.image == nil else { return }
     text.editor.selectAll()
     let picture = TextDragPicture(text.editor.text, text.editor.selection.range, for: text).preview(at: .zero)
     image.image = picture?.image
