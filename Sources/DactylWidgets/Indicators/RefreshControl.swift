@@ -118,7 +118,7 @@ open class RefreshControl: Control, Refreshing {
     isHidden = room <= 0
     arrow.progress = min(pull / Self.threshold, 1)
     if pull == 0 { isPullUsed = false }
-    guard scrollView.isDragging, pull >= Self.threshold, !isPullUsed, !isRefreshing, isEnabled else { return }
+    guard scrollView.isDragging, pull >= Self.threshold, !isPullUsed else { return }
     isPullUsed = true
     refresh()
   }
