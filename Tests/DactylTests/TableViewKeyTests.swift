@@ -68,10 +68,23 @@ import Testing
     #expect(press("End") == [] && table.selectedRow == 1)
   }
 
+  // SV-28, SV-34
+  @Test func aTableWithoutSelectionScrollsAsAScrollViewDoes() {
+    _ = table.resignFirstResponder()
+    table.allowsSelection = false
+    stage.keyboard.press("Tab")
+    #expect(table.isFirstResponder)
+    #expect(press("Down", "Next", "Return") == [] && table.selectedRow == nil)
+    stage.advance(by: 1)
+    #expect(table.contentOffset.y == 200)
+  }
+
   // SV-34
   @Test func aTableWithoutRowsToSelectIsNoStop() {
     _ = table.resignFirstResponder()
     table.allowsSelection = false
+    rows.count = 3
+    table.reloadData()
     stage.keyboard.press("Tab")
     #expect(!table.isFirstResponder)
     table.allowsSelection = true

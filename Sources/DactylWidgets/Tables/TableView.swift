@@ -69,12 +69,14 @@ open class TableView: ScrollView {
 
   // MARK: Keys (SV-34)
 
-  /// Whether the table can have the keyboard focus: while it has rows and allows their selection.
-  open override var canBecomeFirstResponder: Bool { allowsSelection && numberOfRows > 0 }
+  /// Whether the table can have the keyboard focus: while it has rows to select; without selection, as a scroll view.
+  open override var canBecomeFirstResponder: Bool {
+    allowsSelection ? numberOfRows > 0 : super.canBecomeFirstResponder
+  }
 
   /// Up, Down, Page Up, Page Down, Home and End select another row; Return and Space use the selected one.
   open override var keyCommands: [KeyCommand] {
-    isFirstResponder ? selectionCommands + super.keyCommands : super.keyCommands
+    isFirstResponder && allowsSelection ? selectionCommands + super.keyCommands : super.keyCommands
   }
 
   /// Shows the row where keys start. Call `super`.
