@@ -115,6 +115,22 @@ import Testing
   }
 
   // SV-29
+  @Test func theControlIsNoPartOfALayout() {
+    let content = View()
+    content.sizing = .fixed(height: 900)
+    scrollView.layout = .vertical(alignment: .fill)
+    scrollView.addSubview(content)
+    stage.application.layOutWindows()
+    let finger = pull(60)
+    let frame = control.frame
+    scrollView.setNeedsLayout()
+    stage.application.layOutWindows()
+    #expect(!control.isHidden && content.frame.minY == 0 && scrollView.contentSize.height == 900)
+    #expect(control.frame == frame && frame.height == 60)
+    finger.up()
+  }
+
+  // SV-29
   @Test func aDisabledControlAndOneThatWasRemovedLoadNothing() {
     control.isEnabled = false
     pull(300).up()

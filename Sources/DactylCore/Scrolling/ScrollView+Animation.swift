@@ -25,9 +25,9 @@ extension ScrollView: FrameAnimation {
           from: offset, velocity: velocity, to: target, slowest: ScrollConstants.pageSpringRate,
           springRate: ScrollConstants.pageSpringRate)
       }
-      let free = ScrollMotion.release(
-        from: offset, velocity: velocity, rate: decelerationRate.rawValue, range: range, bounces: false)
       if !isPagingEnabled, let snapping = snapping(axis), range.contains(offset), isDraggable(axis) {
+        let free = ScrollMotion.release(
+          from: offset, velocity: velocity, rate: decelerationRate.rawValue, range: range, bounces: false)
         return .glide(
           from: offset, velocity: velocity, to: snapping.place(nearestTo: free.rest, in: range),
           slowest: -1000 * log(decelerationRate.rawValue), springRate: ScrollConstants.pageSpringRate)

@@ -13,12 +13,7 @@ extension ScrollView {
   }
 
   /// The insets that a content of the view's own length leaves free.
-  private var layoutInset: Insets {
-    let (inset, covered) = (contentInset, coveredInsets(addingInputView: false))
-    return Insets(
-      top: inset.top + covered.top, left: inset.left + covered.left, bottom: inset.bottom + covered.bottom,
-      right: inset.right + covered.right)
-  }
+  private var layoutInset: Insets { contentInset(in: coveredInsets(addingInputView: false)) }
 
   /// Returns the content's offer in a scroll view of `size`.
   private func offer(inViewOf size: ProposedSize) -> ProposedSize {

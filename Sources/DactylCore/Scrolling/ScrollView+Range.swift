@@ -14,9 +14,11 @@ extension ScrollView {
 
   /// The distances by which content can be scrolled beyond its edges: `contentInset`, and with
   /// `adjustsContentInsetForSafeArea` the safe area. A touch keyboard always counts (`SV-2`, `TK-3`).
-  public final var adjustedContentInset: Insets {
-    let covered = coveredInsets(addingInputView: true)
-    return Insets(
+  public final var adjustedContentInset: Insets { contentInset(in: coveredInsets(addingInputView: true)) }
+
+  /// Returns `contentInset` from the edges of the part that is not covered.
+  final func contentInset(in covered: Insets) -> Insets {
+    Insets(
       top: contentInset.top + covered.top, left: contentInset.left + covered.left,
       bottom: contentInset.bottom + covered.bottom, right: contentInset.right + covered.right)
   }

@@ -110,17 +110,23 @@ open class RefreshControl: Control, Refreshing {
   private func scrolled() {
     guard let scrollView else { return }
     let top = scrollView.adjustedContentInset.top - (isHolding ? Self.height : 0)
-    // It stays at the upper edge, behind the content.
-    let room = max(-top - scrollView.contentOffset.y, 0)
-    frame = Rect(
-      x: 0, y: scrollView.contentOffset.y + top - max(Self.height - room, 0), width: scrollView.bounds.width,
-      height: Self.height)
-    isHidden = room <= 0
+    place(in: scrollView)
+    isHidden = scrollView.contentOffset.y >= -top
     arrow.progress = min(pull / Self.threshold, 1)
     if pull == 0 { isPullUsed = false }
     guard scrollView.isDragging, pull >= Self.threshold, !isPullUsed else { return }
     isPullUsed = true
     refresh()
+  }
+
+  /// Places the control above the content; a layout of the content leaves it there.
+  private func place(in scrollView: ScrollView) {
+    let size = Size(width: scrollView.bounds.width, height: Self.height)
+    let rest = traits.layoutDirection == .rightToLeft ? scrollView.contentSize.width - size.width : 0
+    let place = Pinning(top: -Self.height, leading: rest)
+    if pinning != place { pinning = place }
+    if sizing.width != size.width { sizing = .fixed(width: size.width, height: size.height) }
+    frame = Rect(origin: Point(x: 0, y: -Self.height), size: size)
   }
 
   open override func layoutSubviews() {
