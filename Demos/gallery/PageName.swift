@@ -2,7 +2,7 @@ import Dactyl
 
 /// The pages of the gallery.
 enum PageName: String, CaseIterable {
-  case buttons, menus, choices, values, pickers, fields, text, status, containers, layouts, colors
+  case buttons, menus, choices, values, pickers, fields, text, status, containers, lists, layouts, colors
 
   var title: String { self == .colors ? "Colours" : rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
@@ -18,6 +18,7 @@ enum PageName: String, CaseIterable {
     case .text: TextPage()
     case .status: StatusPage()
     case .containers: ContainersPage()
+    case .lists: ListsPage()
     case .layouts: LayoutsPage()
     case .colors: ColorsPage()
     }

@@ -55,6 +55,11 @@ extension PageName {
     case .containers:
       box(2, 5, 9, 9)
       line((5, 2), (12, 2), (14, 4), (14, 11))
+    case .lists:
+      for y in [4.0, 8, 12] {
+        line((2, y), (3, y))
+        line((6, y), (14, y))
+      }
     case .layouts:
       box(2, 2, 12, 12)
       line((6.5, 2), (6.5, 14))

@@ -15,19 +15,21 @@ struct ScrollAnimation {
   let start: Timestamp
   let x: ScrollMotion
   let y: ScrollMotion
+  /// The distance by which the coordinates of the content have changed since the start.
+  var shift = Point.zero
 
   /// In seconds.
   var duration: Double { max(x.duration, y.duration) }
 
   /// The offset at which the content comes to rest.
-  var target: Point { Point(x: x.rest, y: y.rest) }
+  var target: Point { Point(x: x.rest, y: y.rest) + shift }
 
   /// The time at which the content comes to rest, rounded up to whole nanoseconds.
   var end: Timestamp { start + Timestamp(nanoseconds: Int64((min(duration, 1e6) * 1e9).rounded(.up))) }
 
   func offset(at time: Timestamp) -> Point {
     let seconds = seconds(at: time)
-    return Point(x: x.position(at: seconds), y: y.position(at: seconds))
+    return Point(x: x.position(at: seconds), y: y.position(at: seconds)) + shift
   }
 
   /// In points per second.

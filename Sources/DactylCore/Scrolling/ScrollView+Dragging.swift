@@ -114,6 +114,20 @@ extension ScrollView {
     }
   }
 
+  /// Moves the offset along with the content, whose coordinates have changed by `distance`, in points: what is in sight
+  /// stays there, and a drag, a deceleration or an animated movement goes on. For subclasses that lay out their content
+  /// as it comes into sight. Call it before `contentSize` is set. A distance that is not finite is ignored.
+  public final func shiftContentOffset(by distance: Point) {
+    guard distance.isFinite, distance != .zero else { return }
+    if case .animating(var animation) = activity {
+      animation.shift = animation.shift + distance
+      activity = .animating(animation)
+      bounds.origin = contentOffset + distance
+    } else {
+      contentOffset = contentOffset + distance
+    }
+  }
+
   // MARK: Catching
 
   /// Returns content to its range or page after a pan that has caught it but perhaps not dragged it.

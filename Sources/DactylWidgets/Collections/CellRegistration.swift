@@ -1,0 +1,30 @@
+/// A kind of cells: how to make one, and how one shows an item.
+///
+///     let row = CellRegistration<String>(NameCell.init) { cell, name in cell.label.text = name }
+///
+/// Cells that are out of sight show other items of the same kind. Keep a registration, and use it for all items of its kind.
+@MainActor public final class CellRegistration<Item> {
+  private let makeCell: @MainActor () -> CollectionViewCell
+  private let showItem: @MainActor (CollectionViewCell, Item) -> Void
+
+  /// Creates a kind of cells. `make` makes a cell; `show` makes it show an item, whatever it has shown before.
+  public init<Cell: CollectionViewCell>(
+    _ make: @escaping @MainActor () -> Cell, show: @escaping @MainActor (Cell, Item) -> Void
+  ) {
+    makeCell = { make() }
+    showItem = { cell, item in
+      // Cells are only given back to the kind that made them.
+      if let cell = cell as? Cell { show(cell, item) }
+    }
+  }
+
+  var id: ObjectIdentifier { ObjectIdentifier(self) }
+
+  func make() -> CollectionViewCell {
+    let cell = makeCell()
+    cell.kind = id
+    return cell
+  }
+
+  func show(_ item: Item, in cell: CollectionViewCell) { showItem(cell, item) }
+}

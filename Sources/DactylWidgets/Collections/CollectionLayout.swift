@@ -1,0 +1,68 @@
+import DactylGeometry
+
+/// A rule for the places of the elements of a collection view.
+///
+/// `CollectionLineLayout` is that of lists, grids and shelves. For one of your own, override `prepare`, `contentSize`,
+/// `elements(in:)` and `frame(of:)`:
+///
+///     final class Staircase: CollectionLayout {
+///       override var contentSize: Size {
+///         Size(width: length.width, height: Double(sections.first?.numberOfItems ?? 0) * 50)
+///       }
+///       override func frame(of element: CollectionElement) -> Rect? {
+///         let step = Double(element.position.item)
+///         return Rect(x: step * 20, y: step * 50, width: 100, height: 50)
+///       }
+///       override func elements(in rect: Rect) -> [PlacedElement] {
+///         let count = sections.first?.numberOfItems ?? 0
+///         let first = min(max(Int(rect.minY / 50), 0), count)
+///         let end = min(max(Int(rect.maxY / 50) + 1, first), count)
+///         return (first..<end).compactMap { number in
+///           let element = CollectionElement.item(ItemPosition(section: 0, item: number))
+///           return frame(of: element).map { PlacedElement(element, frame: $0) }
+///         }
+///       }
+///     }
+///
+/// A layout works in a left-to-right interface; the places are mirrored in a right-to-left one. Its coordinates are those of
+/// the content, in points.
+@MainActor open class CollectionLayout {
+  /// The view that the layout belongs to.
+  public final internal(set) weak var collectionView: CollectionView?
+  /// The sections, when `prepare` was called last.
+  public final internal(set) var sections: [CollectionSection] = []
+  /// The size of the view without its insets, in points.
+  public final internal(set) var length = Size.zero
+  /// The part of the content that the view shows and nothing covers, for headers that stay in sight.
+  public final internal(set) var visibleRect = Rect.zero
+
+  /// Whether more than the length has changed since `prepare` was called.
+  final var isStale = true
+
+  /// Creates a layout.
+  public init() {}
+
+  /// The sections or the length have changed. Default: nothing.
+  open func prepare() {}
+
+  /// The size of the content, in points. Default: zero.
+  open var contentSize: Size { .zero }
+
+  /// Returns the elements of which a part is in `rect`, in the order of reading. Default: none.
+  open func elements(in rect: Rect) -> [PlacedElement] { [] }
+
+  /// Returns the place of an element; nil if there is no such element. Default: nil.
+  open func frame(of element: CollectionElement) -> Rect? { nil }
+
+  /// Returns the offer to the cell of `element` when it comes into sight; nil if its size doesn't matter. Default: nil.
+  open func proposal(for element: CollectionElement) -> ProposedSize? { nil }
+
+  /// Tells the size that the cell of `element` wants within its proposal. Returns whether places have changed. Default: false.
+  open func setMeasuredSize(_ size: Size, of element: CollectionElement) -> Bool { false }
+
+  /// Places all elements anew before the next frame, since a value of the layout has changed.
+  public final func invalidate() { collectionView?.layoutChanged() }
+
+  /// Returns elements whose size was measured, and the sizes, for those that stay when the sections change.
+  func measuredElements() -> [(CollectionElement, Size)] { [] }
+}

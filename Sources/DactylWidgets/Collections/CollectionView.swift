@@ -1,0 +1,105 @@
+import DactylCore
+import DactylGeometry
+
+/// A scroll view of items, each in a cell of its own, in a list, a grid, a shelf or a layout of your own.
+///
+///     let list = CollectionView()
+///     let row = CellRegistration<String>(NameCell.init) { cell, name in cell.label.text = name }
+///     let names = CollectionViewDataSource<Int, String>(list, cells: row)
+///     names.apply(DataSourceSnapshot(["Ada", "Grace", "Edsger"]))
+///
+/// Only the cells of visible items exist, so ten million take no more memory than ten. Cells have the heights that they want;
+/// what is in sight does not move when the height of something above it turns out to be another one (`LI-4`).
+///
+/// Cells are used again for other items when they are out of sight, but never while they have a finger on them, or the keyboard
+/// focus inside (`LI-5`).
+///
+/// ![Sections with headers, in a list and in a grid](collections)
+open class CollectionView: ScrollView {
+  /// The rule for the places of the items. Default: a list.
+  public final var collectionViewLayout: CollectionLayout = CollectionLayout.list {
+    didSet {
+      oldValue.collectionView = nil
+      collectionViewLayout.collectionView = self
+      anchor = nil
+      layoutChanged()
+    }
+  }
+
+  /// Whether content at its end stays there when something is added, as in a conversation (`LI-4`). Default: false.
+  public final var staysAtEnd = false
+
+  final var contents: (any CollectionContents)? {
+    didSet {
+      if oldValue !== contents { reload() }
+    }
+  }
+  final var cells = ShownCells()
+  /// The element that keeps its place when lengths change, and its upper corner where reading begins.
+  final var anchor: (element: CollectionElement, corner: Point)?
+  /// Cells that fade out, below the others.
+  final var leaving: [CollectionViewCell] = []
+  final var isUpdating = false
+  /// Whether the layout must be prepared again.
+  final var needsPrepare = true
+  final var preparedLength: Size?
+  /// The number of the latest animated change.
+  final var change = 0
+
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    collectionViewLayout.collectionView = self
+  }
+
+  /// True for all views, controls too, so that a list can be scrolled by its buttons (`SV-30`).
+  open override func touchesShouldCancel(in view: View) -> Bool { true }
+
+  /// Places the cells. Call `super`.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    updateCells(measuring: true)
+  }
+
+  /// Creates the cells that become visible. Call `super`.
+  open override func contentDidMove() {
+    super.contentDidMove()
+    updateCells(measuring: false)
+  }
+
+  open override func traitsDidChange() {
+    super.traitsDidChange()
+    setNeedsLayout()
+  }
+
+  /// A list of its visible elements, in the order of reading. Other subviews are after them.
+  open override func describe(_ description: inout AccessibilityDescription) {
+    super.describe(&description)
+    description.role = .list
+    description.children = cells.visible.map(\.cell) + subviews.filter { !($0 is CollectionViewCell) }
+  }
+
+  // MARK: Contents
+
+  /// Forgets all cells, and makes those in sight anew.
+  final func reload() {
+    cells.removeAll()
+    for cell in leaving { cell.removeFromSuperview() }
+    leaving = []
+    anchor = nil
+    layoutChanged()
+  }
+
+  final func layoutChanged() {
+    needsPrepare = true
+    setNeedsLayout()
+  }
+
+  final func kind(of element: CollectionElement) -> ObjectIdentifier? { contents?.kind(of: element) }
+
+  /// Returns the place of the element among the items of its section.
+  final func accessibilityPosition(of element: CollectionElement) -> AccessibilityPosition? {
+    guard let sections = contents?.sections, sections.indices.contains(element.position.section) else { return nil }
+    return AccessibilityPosition(
+      index: element.position.item, count: sections[element.position.section].numberOfItems)
+  }
+}

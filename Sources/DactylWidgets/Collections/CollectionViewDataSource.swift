@@ -1,0 +1,178 @@
+import DactylCore
+import DactylGeometry
+
+/// The sections and items of a collection view, and the cells that show them.
+///
+///     let list = CollectionView()
+///     let row = CellRegistration<String>(NameCell.init) { cell, name in cell.label.text = name }
+///     let names = CollectionViewDataSource<Int, String>(list, cells: row)
+///     names.apply(DataSourceSnapshot(["Ada", "Grace", "Edsger"]))
+///
+/// The view keeps its data source. Views and cells are named by identifiers only, so that everything that belongs to an item
+/// stays with it when items are sorted, inserted or deleted (`LI-2`).
+///
+/// ![Sections with headers, in a list and in a grid](collections)
+@MainActor public final class CollectionViewDataSource<Section: Hashable, Item: Hashable> {
+  /// The view that shows the items.
+  public private(set) weak var collectionView: CollectionView?
+  private let registration: @MainActor (Item) -> CellRegistration<Item>
+  private var index = SnapshotIndex<Section, Item>(DataSourceSnapshot())
+
+  /// The cells above the items of each section; nil for none. Default: nil.
+  public var headers: CellRegistration<Section>? { didSet { collectionView?.reload() } }
+  /// The cells below the items of each section; nil for none. Default: nil.
+  public var footers: CellRegistration<Section>? { didSet { collectionView?.reload() } }
+
+  /// Makes a data source that of `view`, with one kind of cells for all items.
+  public convenience init(_ view: CollectionView, cells: CellRegistration<Item>) {
+    self.init(view) { _ in cells }
+  }
+
+  /// Makes a data source that of `view`. `registration` returns the kind of cell that shows an item.
+  public init(_ view: CollectionView, cells registration: @escaping @MainActor (Item) -> CellRegistration<Item>) {
+    collectionView = view
+    self.registration = registration
+    view.contents = self
+  }
+
+  // MARK: Snapshots
+
+  /// The sections and items that are shown.
+  public var snapshot: DataSourceSnapshot<Section, Item> { index.snapshot }
+
+  /// Shows other sections and items (`LI-3`). Cells move to their new places, or fade in and out, if `animated` is true and the
+  /// system does not reduce motion. `completion` is called when they have arrived, with false if another change came between.
+  ///
+  /// What is in sight stays there: the first visible item that is still there keeps its place in the view. Content at its
+  /// start stays at its start.
+  ///
+  /// An item that comes twice is reported once, and the last one counts.
+  public func apply(
+    _ snapshot: DataSourceSnapshot<Section, Item>, animated: Bool = true,
+    completion: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    let new = SnapshotIndex(snapshot)
+    if let item = new.duplicates.first {
+      Warnings.report(
+        "a snapshot has \(item) more than once; the last one counts. Identifiers of items are there only once")
+    }
+    guard let collectionView, collectionView.contents === self else {
+      index = new
+      completion?(true)
+      return
+    }
+    collectionView.changeContents(animated: animated, { index = new }, completion: completion)
+  }
+
+  /// Shows items again whose content has changed, in the same cells. Items that are out of sight are shown anew when they come
+  /// into sight.
+  public func reconfigure(_ items: [Item], animated: Bool = true) {
+    let items = Set(items)
+    guard let collectionView, collectionView.contents === self else { return }
+    for shown in collectionView.cells.shown where shown.element.kind == .item {
+      let item = item(at: shown.element.position)
+      if items.contains(item) { registration(item).show(item, in: shown.cell) }
+    }
+    collectionView.changeContents(animated: animated, {})
+  }
+
+  // MARK: Items and places
+
+  /// The items in sight, in order.
+  public var visibleItems: [Item] {
+    collectionView?.cells.visible.compactMap { $0.element.kind == .item ? item(at: $0.element.position) : nil } ?? []
+  }
+
+  /// Returns the cell that shows `item`; nil if it is out of sight.
+  public func cell(for item: Item) -> CollectionViewCell? {
+    index.position(of: item).flatMap { collectionView?.cells[.item($0)] }
+  }
+
+  /// Returns the item that `cell` shows; nil if it shows none.
+  public func item(for cell: CollectionViewCell) -> Item? {
+    guard let element = collectionView?.cells.element(of: cell), element.kind == .item else { return nil }
+    return item(at: element.position)
+  }
+
+  /// Returns the place of `item` in the coordinates of the content, in points; nil if it is not there. Places of items that were
+  /// never in sight are estimates.
+  public func frame(of item: Item) -> Rect? {
+    index.position(of: item).flatMap { collectionView?.frame(of: .item($0)) }
+  }
+
+  /// Returns the item at `point` of the content; nil if none is in sight there.
+  public func item(at point: Point) -> Item? {
+    let shown = collectionView?.cells.visible.first { $0.element.kind == .item && $0.cell.frame.contains(point) }
+    return shown.map { item(at: $0.element.position) }
+  }
+
+  /// Scrolls to `item`, even if nothing between was ever in sight (`LI-6`). Nothing happens if it is not there.
+  public func scroll(to item: Item, at position: CollectionScrollPosition = .nearest, animated: Bool) {
+    guard let place = index.position(of: item) else { return }
+    collectionView?.scroll(to: .item(place), at: position, animated: animated)
+  }
+
+  private func item(at position: ItemPosition) -> Item { index.snapshot.parts[position.section].items[position.item] }
+
+  private func section(_ number: Int) -> Section { index.snapshot.parts[number].section }
+}
+
+extension CollectionViewDataSource: CollectionContents {
+  var sections: [CollectionSection] {
+    index.snapshot.parts.map {
+      CollectionSection(numberOfItems: $0.items.count, hasHeader: headers != nil, hasFooter: footers != nil)
+    }
+  }
+
+  func key(of element: CollectionElement) -> ElementKey {
+    let id =
+      element.kind == .item ? AnyHashable(item(at: element.position)) : AnyHashable(section(element.position.section))
+    return ElementKey(kind: element.kind, id: id)
+  }
+
+  func element(for key: ElementKey) -> CollectionElement? {
+    if key.kind == .item {
+      return (key.id.base as? Item).flatMap(index.position).map { .item($0) }
+    }
+    guard let number = (key.id.base as? Section).flatMap(index.number) else { return nil }
+    return key.kind == .header ? .header(number) : .footer(number)
+  }
+
+  func kind(of element: CollectionElement) -> ObjectIdentifier {
+    switch element.kind {
+    case .item: registration(item(at: element.position)).id
+    case .header: headers?.id ?? ObjectIdentifier(self)
+    case .footer: footers?.id ?? ObjectIdentifier(self)
+    }
+  }
+
+  func makeCell(for element: CollectionElement) -> CollectionViewCell {
+    switch element.kind {
+    case .item: registration(item(at: element.position)).make()
+    case .header: headers?.make() ?? CollectionViewCell()
+    case .footer: footers?.make() ?? CollectionViewCell()
+    }
+  }
+
+  func show(_ element: CollectionElement, in cell: CollectionViewCell) {
+    switch element.kind {
+    case .item:
+      let item = item(at: element.position)
+      registration(item).show(item, in: cell)
+    case .header: headers?.show(section(element.position.section), in: cell)
+    case .footer: footers?.show(section(element.position.section), in: cell)
+    }
+  }
+}
+
+/// Where an item is in the view after scrolling to it.
+public enum CollectionScrollPosition: Hashable, Sendable {
+  /// Anywhere in sight: the content moves by the smallest distance.
+  case nearest
+  /// At the start of the view.
+  case start
+  /// In the middle of the view.
+  case center
+  /// At the end of the view.
+  case end
+}

@@ -1,0 +1,57 @@
+import DactylGeometry
+
+/// A cell, and what it shows.
+struct ShownCell {
+  let element: CollectionElement
+  let cell: CollectionViewCell
+}
+
+/// The cells of a collection view.
+@MainActor struct ShownCells {
+  /// The cells in sight, and those that are kept out of sight, in the order of their elements after
+  /// `sortShown`.
+  private(set) var shown: [ShownCell] = []
+  /// The cells that the layout wants to be shown, in its order.
+  var visible: [ShownCell] = []
+  /// Cells for reuse, by kind: hidden, but still subviews, since removing and adding them again would take longer.
+  private var spare: [ObjectIdentifier: [CollectionViewCell]] = [:]
+  private var byElement: [CollectionElement: CollectionViewCell] = [:]
+
+  subscript(element: CollectionElement) -> CollectionViewCell? { byElement[element] }
+
+  func element(of cell: CollectionViewCell) -> CollectionElement? { shown.first { $0.cell === cell }?.element }
+
+  /// Replaces all cells that are shown.
+  mutating func setShown(_ cells: [ShownCell]) {
+    shown = cells
+    byElement = [:]
+    for shown in shown { byElement[shown.element] = shown.cell }
+  }
+
+  /// Puts the cells that were added in their places.
+  mutating func sortShown() {
+    if !zip(shown, shown.dropFirst()).allSatisfy({ $0.element < $1.element }) {
+      shown.sort { $0.element < $1.element }
+    }
+  }
+
+  /// Adds a cell; `sortShown` puts it in its place.
+  mutating func add(_ cell: CollectionViewCell, for element: CollectionElement) {
+    shown.append(ShownCell(element: element, cell: cell))
+    byElement[element] = cell
+  }
+
+  mutating func takeSpare(_ kind: ObjectIdentifier) -> CollectionViewCell? { spare[kind]?.popLast() }
+
+  mutating func retire(_ cell: CollectionViewCell) {
+    cell.isHidden = true
+    if let kind = cell.kind { spare[kind, default: []].append(cell) } else { cell.removeFromSuperview() }
+  }
+
+  /// Takes all cells from the view.
+  mutating func removeAll() {
+    for shown in shown { shown.cell.removeFromSuperview() }
+    for cell in spare.values.joined() { cell.removeFromSuperview() }
+    self = ShownCells()
+  }
+}
