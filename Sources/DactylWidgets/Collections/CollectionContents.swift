@@ -7,6 +7,16 @@
   func kind(of element: CollectionElement) -> ObjectIdentifier
   func makeCell(for element: CollectionElement) -> CollectionViewCell
   func show(_ element: CollectionElement, in cell: CollectionViewCell)
+
+  // The selection (LI-9).
+  /// The last item that the user chose; nil if there is none.
+  var cursor: ItemPosition? { get }
+  func isSelected(_ position: ItemPosition) -> Bool
+  func isSelectable(_ element: CollectionElement) -> Bool
+  func choose(_ position: ItemPosition, with change: SelectionChange)
+  func selectAll()
+  /// Performs the primary action of an item.
+  func use(_ position: ItemPosition)
 }
 
 /// The identifier of an element, which stays the same when its position changes.

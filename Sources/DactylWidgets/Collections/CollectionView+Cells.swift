@@ -114,6 +114,8 @@ extension CollectionView {
       cell = contents.makeCell(for: element)
     }
     contents.show(element, in: cell)
+    cell.isSelected = element.kind == .item && contents.isSelected(element.position)
+    cell.isHighlighted = false
     cell.isHidden = false
     cell.alpha = 1
     if cell.superview !== self {

@@ -78,6 +78,7 @@ extension CollectionView {
     contentSize = collectionViewLayout.contentSize
     isUpdating = false
     updateCells(measuring: true)
+    showSelection()
   }
 
   /// Moves the cells from where they were, fades new ones in, and those away that are gone.

@@ -29,6 +29,11 @@ open class CollectionView: ScrollView {
   /// Whether content at its end stays there when something is added, as in a conversation (`LI-4`). Default: false.
   public final var staysAtEnd = false
 
+  /// Whether the user can select items. Default: true.
+  public final var allowsSelection = true
+  /// Whether the user can select several items: with Control and Shift (`LI-9`). Default: false.
+  public final var allowsMultipleSelection = false
+
   final var contents: (any CollectionContents)? {
     didSet {
       if oldValue !== contents { reload() }
@@ -39,6 +44,7 @@ open class CollectionView: ScrollView {
   final var anchor: (element: CollectionElement, corner: Point)?
   /// Cells that fade out, below the others.
   final var leaving: [CollectionViewCell] = []
+  final var highlight: ItemHighlight?
   final var isUpdating = false
   /// Whether the layout must be prepared again.
   final var needsPrepare = true
@@ -76,6 +82,36 @@ open class CollectionView: ScrollView {
     super.describe(&description)
     description.role = .list
     description.children = cells.visible.map(\.cell) + subviews.filter { !($0 is CollectionViewCell) }
+  }
+
+  // MARK: Keys (LI-10)
+
+  /// Whether the view can have the keyboard focus: while there are items to select; without selection, as a scroll view.
+  open override var canBecomeFirstResponder: Bool { allowsSelection ? hasItems : super.canBecomeFirstResponder }
+
+  /// Arrows, Home, End, Page Up and Page Down select another item; Return and Space use it.
+  open override var keyCommands: [KeyCommand] {
+    isFirstResponder && allowsSelection ? selectionCommands + super.keyCommands : super.keyCommands
+  }
+
+  /// Shows the item where keys start. Call `super`.
+  open override func focusDidChange() {
+    super.focusDidChange()
+    for shown in cells.shown { shown.cell.setNeedsDisplay() }
+  }
+
+  // MARK: Selection by touches that cells forward (LI-9)
+
+  open override func touchesBegan(_ touches: [Touch], with event: Event) {
+    for touch in touches { beginHighlight(touch) }
+  }
+
+  open override func touchesEnded(_ touches: [Touch], with event: Event) {
+    for touch in touches { endHighlight(touch, modifiers: event.modifierFlags) }
+  }
+
+  open override func touchesCancelled(_ touches: [Touch], with event: Event) {
+    for touch in touches { unhighlight(touch) }
   }
 
   // MARK: Contents

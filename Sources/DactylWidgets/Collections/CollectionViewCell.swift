@@ -1,5 +1,6 @@
 import DactylCore
 import DactylGeometry
+import DactylGraphics
 
 /// A view that shows an item, a header or a footer of a collection view. Add the content to `contentView`, with a layout that
 /// gives the cell its length.
@@ -25,6 +26,17 @@ open class CollectionViewCell: View {
     didSet { if isPinned != oldValue { stateChanged() } }
   }
 
+  /// Whether a finger is on the item (`LI-9`).
+  public final internal(set) var isHighlighted = false {
+    didSet { if isHighlighted != oldValue { stateChanged() } }
+  }
+  /// Whether the item is selected (`LI-9`).
+  public final internal(set) var isSelected = false {
+    didSet { if isSelected != oldValue { stateChanged() } }
+  }
+
+  private var list: CollectionView? { superview as? CollectionView }
+
   /// Creates a cell.
   public init() {
     super.init(frame: .zero)
@@ -43,11 +55,31 @@ open class CollectionViewCell: View {
   /// Fits the content view to the cell. Call `super`.
   open override func layoutSubviews() { contentView.frame = bounds }
 
-  /// An item, with its place among the others.
+  /// An item, with its place among the others of its section.
   open override func describe(_ description: inout AccessibilityDescription) {
     super.describe(&description)
-    guard let view = superview as? CollectionView, let element = view.cells.element(of: self) else { return }
+    guard let list, let element = list.cells.element(of: self) else { return }
     description.role = element.kind == .item ? .row : .group
-    if element.kind == .item { description.position = view.accessibilityPosition(of: element) }
+    guard element.kind == .item else { return }
+    description.position = list.accessibilityPosition(of: element)
+    if isSelected { description.state.insert(.selected) }
+    if list.allowsSelection { description.actions.append(.activate) }
+  }
+
+  /// Selects and uses the item for `activate`, as a tap does.
+  open override func perform(_ action: AccessibilityAction) -> Bool {
+    guard action == .activate, let list, let element = list.cells.element(of: self),
+      list.choose(element, with: .replace)
+    else { return super.perform(action) }
+    list.use(element)
+    return true
+  }
+
+  /// Draws the colour of an item that is selected or under a finger, and the focus ring where keys start. Call `super`.
+  open override func draw(_ context: Context, in rect: Rect) {
+    let theme = traits.theme
+    if isHighlighted || isSelected { context.fill(bounds, with: theme.colors.selection) }
+    guard let list, list.isFocusVisible, let cursor = list.cursor, list.cells[cursor] === self else { return }
+    context.strokeFocus(around: bounds, cornerRadius: theme.metrics.controlRadius, theme)
   }
 }

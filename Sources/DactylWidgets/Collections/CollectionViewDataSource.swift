@@ -17,11 +17,33 @@ import DactylGeometry
   public private(set) weak var collectionView: CollectionView?
   private let registration: @MainActor (Item) -> CellRegistration<Item>
   private var index = SnapshotIndex<Section, Item>(DataSourceSnapshot())
+  var state = CollectionSelection<Item>()
 
   /// The cells above the items of each section; nil for none. Default: nil.
   public var headers: CellRegistration<Section>? { didSet { collectionView?.reload() } }
   /// The cells below the items of each section; nil for none. Default: nil.
   public var footers: CellRegistration<Section>? { didSet { collectionView?.reload() } }
+
+  // MARK: Selection (LI-9)
+
+  /// The selected items. Setting it tells nobody. Items that are gone are no longer selected. Default: none.
+  public var selection: Set<Item> {
+    get { state.selected }
+    set {
+      state.selected = newValue.filter { position(of: $0) != nil }
+      (state.cursor, state.pivot) = (nil, nil)
+      collectionView?.showSelection()
+    }
+  }
+
+  /// Returns whether the user can select an item; nil allows all. Default: nil.
+  public var shouldSelect: (@MainActor (Item) -> Bool)?
+  /// Called when the user has changed `selection`. Default: nil.
+  public var didChangeSelection: (@MainActor () -> Void)?
+  /// Called when the user wants to use an item: by a tap, a click, Return or Space. It is selected already. Default: nil.
+  public var performPrimaryAction: (@MainActor (Item) -> Void)?
+
+  // MARK: Initialization
 
   /// Makes a data source that of `view`, with one kind of cells for all items.
   public convenience init(_ view: CollectionView, cells: CellRegistration<Item>) {
@@ -57,11 +79,16 @@ import DactylGeometry
         "a snapshot has \(item) more than once; the last one counts. Identifiers of items are there only once")
     }
     guard let collectionView, collectionView.contents === self else {
-      index = new
+      take(new)
       completion?(true)
       return
     }
-    collectionView.changeContents(animated: animated, { index = new }, completion: completion)
+    collectionView.changeContents(animated: animated, { take(new) }, completion: completion)
+  }
+
+  private func take(_ new: SnapshotIndex<Section, Item>) {
+    index = new
+    state.keep { new.position(of: $0) != nil }
   }
 
   /// Shows items again whose content has changed, in the same cells. Items that are out of sight are shown anew when they come
@@ -112,7 +139,9 @@ import DactylGeometry
     collectionView?.scroll(to: .item(place), at: position, animated: animated)
   }
 
-  private func item(at position: ItemPosition) -> Item { index.snapshot.parts[position.section].items[position.item] }
+  func position(of item: Item) -> ItemPosition? { index.position(of: item) }
+
+  func item(at position: ItemPosition) -> Item { index.snapshot.parts[position.section].items[position.item] }
 
   private func section(_ number: Int) -> Section { index.snapshot.parts[number].section }
 }

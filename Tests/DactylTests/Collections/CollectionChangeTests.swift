@@ -136,6 +136,11 @@ import Testing
     list.source.apply(snapshot, animated: false)
     list.layOut()
     #expect(list.source.visibleItems.count == 8 && list.source.cell(for: 7) == nil)
+    let few = [1, 2, 3]
+    snapshot.setItems(count: 3, inSection: "", item: { few[$0] }, index: { _ in 12_000 })
+    list.source.apply(snapshot, animated: false)
+    list.source.apply(snapshot, animated: false)
+    #expect(list.source.visibleItems == few)
     snapshot.setItems(count: -4, inSection: "", item: { $0 }, index: { $0 })
     list.source.apply(snapshot)
     #expect(list.source.visibleItems.isEmpty)

@@ -80,7 +80,7 @@ import Testing
     let list = try CollectionStage()
     list.show(Array(0..<100))
     list.layOut()
-    for item in 0..<60 { list.heights[item] = 70 }
+    for item in 0..<70 { list.heights[item] = Double(55 + item % 30) }
     list.source.scroll(to: 70, at: .start, animated: false)
     let finger = list.stage.finger()
     finger.down(at: Point(150, 100))

@@ -1,0 +1,82 @@
+import DactylCore
+import DactylGeometry
+
+/// How a choice of the user changes the selection.
+enum SelectionChange {
+  /// Selects this item only.
+  case replace
+  /// Selects the item, or deselects it.
+  case toggle
+  /// Selects everything from the last item that was chosen otherwise to this one.
+  case extend
+}
+
+/// The item under a touch that is down.
+struct ItemHighlight {
+  let touch: Touch
+  let cell: CollectionViewCell
+}
+
+/// Selection by touches that cells forward (`LI-9`).
+extension CollectionView {
+  final func beginHighlight(_ touch: Touch) {
+    guard allowsSelection, highlight == nil, let cell = cell(of: touch), let element = cells.element(of: cell),
+      element.kind == .item, contents?.isSelectable(element) == true
+    else { return }
+    // Other buttons than the primary one select nothing (CT-15).
+    if touch.type == .indirectPointer, !touch.startButton.contains(.primary) { return }
+    highlight = ItemHighlight(touch: touch, cell: cell)
+    cell.isHighlighted = true
+  }
+
+  final func endHighlight(_ touch: Touch, modifiers: ModifierFlags) {
+    guard let cell = unhighlight(touch), let element = cells.element(of: cell),
+      cell.bounds.contains(touch.location(in: cell))
+    else { return }
+    choose(element, with: change(modifiers))
+    if modifiers.isDisjoint(with: [.control, .shift]) || !allowsMultipleSelection { use(element) }
+  }
+
+  /// Ends the highlight of `touch`. Returns its cell; nil if there is none.
+  @discardableResult final func unhighlight(_ touch: Touch) -> CollectionViewCell? {
+    guard let highlight, highlight.touch === touch else { return nil }
+    self.highlight = nil
+    highlight.cell.isHighlighted = false
+    return highlight.cell
+  }
+
+  /// Returns what a choice with `modifiers` does.
+  final func change(_ modifiers: ModifierFlags) -> SelectionChange {
+    guard allowsMultipleSelection else { return .replace }
+    return modifiers.contains(.shift) ? .extend : modifiers.contains(.control) ? .toggle : .replace
+  }
+
+  private func cell(of touch: Touch) -> CollectionViewCell? {
+    var view = touch.view
+    while let present = view, present !== self {
+      if let cell = present as? CollectionViewCell, cell.superview === self { return cell }
+      view = present.superview
+    }
+    return nil
+  }
+
+  /// Chooses an item for the user, if it may be selected. Returns whether it may.
+  @discardableResult final func choose(_ element: CollectionElement, with change: SelectionChange) -> Bool {
+    guard allowsSelection, let contents, contents.isSelectable(element) else { return false }
+    contents.choose(element.position, with: change)
+    showSelection()
+    return true
+  }
+
+  /// Performs the primary action of an item that is selected already.
+  final func use(_ element: CollectionElement) { contents?.use(element.position) }
+
+  /// Shows in all cells whether they are selected.
+  final func showSelection() {
+    guard let contents else { return }
+    for shown in cells.shown where shown.element.kind == .item {
+      shown.cell.isSelected = contents.isSelected(shown.element.position)
+    }
+    if isFirstResponder { for shown in cells.shown { shown.cell.setNeedsDisplay() } }
+  }
+}
