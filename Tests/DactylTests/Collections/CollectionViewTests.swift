@@ -95,6 +95,49 @@ import Testing
   }
 
   // LI-4
+  @Test func anAnimatedMovementGoesOnWhileHeightsAboveTurnOutToBeOthers() throws {
+    let list = try CollectionStage()
+    list.show(Array(0..<100))
+    list.layOut()
+    list.view.contentOffset = Point(0, 2000)
+    for item in 30..<40 { list.heights[item] = 70 }
+    list.view.setContentOffset(Point(0, 1600), animated: true)
+    list.stage.advance(by: 2)
+    // The content has moved by 400 points, and the items above are 20 points higher each.
+    #expect(list.place(39) == 330 && list.place(38) == 260)
+  }
+
+  // LI-4
+  @Test func aShiftOfTheOffsetKeepsADragGoing() throws {
+    let stage = try TestStage(size: Size(width: 300, height: 400))
+    let view = ScrollView(frame: Rect(x: 0, y: 0, width: 300, height: 400))
+    view.contentSize = Size(width: 300, height: 4000)
+    stage.view.addSubview(view)
+    let finger = stage.finger()
+    finger.down(at: Point(150, 300))
+    finger.move(to: Point(150, 250))
+    let offset = view.contentOffset.y
+    view.shiftContentOffset(by: Point(0, 1000))
+    view.shiftContentOffset(by: Point(0, .nan))
+    #expect(view.contentOffset.y == offset + 1000)
+    finger.move(to: Point(150, 240))
+    #expect(view.contentOffset.y == offset + 1010)
+    finger.up()
+  }
+
+  // LI-4
+  @Test func rowsThatShrinkAtTheEndMakeRoomForOthers() throws {
+    let list = try CollectionStage()
+    list.show(Array(0..<100))
+    list.layOut()
+    list.source.scroll(to: 99, animated: false)
+    for item in 90..<100 { list.heights[item] = 10 }
+    for item in list.source.visibleItems { list.source.cell(for: item)?.invalidateIntrinsicContentSize() }
+    list.layOut()
+    #expect(abs((list.place(99) ?? 0) - 390) < 0.01 && (list.place(list.source.visibleItems[0]) ?? 1) <= 0)
+  }
+
+  // LI-4
   @Test func aConversationStaysAtItsEnd() throws {
     let list = try CollectionStage()
     list.view.staysAtEnd = true
