@@ -18,10 +18,21 @@ public final class CollectionLineLayout: CollectionLayout {
   /// The least width of an item of a grid, in points, or the least height in one that scrolls sideways; nil for one item in
   /// each line. Values that are not positive and finite count as nil. Default: nil.
   public var minimumItemWidth: Double? { didSet { changed(minimumItemWidth != oldValue) } }
-  /// The distance of items from each other, in points. Default: 0.
-  public var spacing = 0.0 { didSet { changed(spacing != oldValue) } }
-  /// The distances of the items of a section from its edges, in points. Default: none.
-  public var sectionInsets = DirectionalInsets.zero { didSet { changed(sectionInsets != oldValue) } }
+  /// The distance of items from each other, in points. Values that are negative or not finite count as 0. Default: 0.
+  public var spacing = 0.0 {
+    didSet {
+      if !(spacing.isFinite && spacing >= 0) { spacing = 0 }
+      changed(spacing != oldValue)
+    }
+  }
+  /// The distances of the items of a section from its edges, in points. Insets that are not finite are ignored. Default: none.
+  public var sectionInsets = DirectionalInsets.zero {
+    didSet {
+      let sides = [sectionInsets.top, sectionInsets.leading, sectionInsets.bottom, sectionInsets.trailing]
+      if !sides.allSatisfy(\.isFinite) { sectionInsets = oldValue }
+      changed(sectionInsets != oldValue)
+    }
+  }
   /// Whether headers stay in sight as long as something of their section is. Default: true.
   public var pinsHeaders = true { didSet { changed(pinsHeaders != oldValue) } }
 

@@ -58,7 +58,6 @@ extension CollectionView {
   final func updateCells(measuring: Bool) {
     guard !isUpdating, let contents, bounds.isFinite, !bounds.isEmpty else { return }
     isUpdating = true
-    defer { isUpdating = false }
     // A smaller content may be moved into its range.
     for _ in 0..<CollectionConstants.passes {
       let origin = bounds.origin
@@ -66,6 +65,10 @@ extension CollectionView {
       if bounds.origin == origin { break }
     }
     anchorFirstVisible()
+    isUpdating = false
+    let changes = pending
+    pending = []
+    for change in changes { change() }
   }
 
   private func fill(_ contents: any CollectionContents, measuring: Bool) {

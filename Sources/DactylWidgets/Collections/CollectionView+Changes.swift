@@ -7,27 +7,28 @@ extension CollectionView {
   private struct Before {
     let key: ElementKey
     let cell: CollectionViewCell
-    let isVisible: Bool
     /// Its place on the screen, from the corner of the view.
     let place: Rect
   }
 
   /// Makes a change of the contents, and shows it.
   final func changeContents(
-    animated: Bool, _ body: () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
+    animated: Bool, _ body: @escaping @MainActor () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
   ) {
+    guard !isUpdating else {
+      pending.append { [weak self] in self?.changeContents(animated: animated, body, completion: completion) }
+      return
+    }
     guard let contents, window != nil, preparedLength != nil else {
       body()
       reload()
       completion?(true)
       return
     }
-    let visible = Set(cells.visible.map { ObjectIdentifier($0.cell) })
     let old = cells.shown.map { shown in
       let frame = shown.cell.presentationFrame
       return Before(
         key: contents.key(of: shown.element), cell: shown.cell,
-        isVisible: visible.contains(ObjectIdentifier(shown.cell)),
         place: frame.offsetBy(x: -bounds.minX, y: -bounds.minY))
     }
     let measured = collectionViewLayout.measuredElements().map { (contents.key(of: $0.0), $0.1) }
@@ -56,10 +57,13 @@ extension CollectionView {
     _ anchors: [(key: ElementKey, place: Point)]
   ) {
     isUpdating = true
+    // A source that lies may tell one place for several items.
+    var taken: Set<CollectionElement> = []
     cells.setShown(
       old.compactMap { old in
         contents.element(for: old.key).flatMap { element in
-          contents.kind(of: element) == old.cell.kind ? ShownCell(element: element, cell: old.cell) : nil
+          contents.kind(of: element) == old.cell.kind && taken.insert(element).inserted
+            ? ShownCell(element: element, cell: old.cell) : nil
         }
       })
     cells.visible = []

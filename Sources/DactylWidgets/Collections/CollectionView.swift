@@ -45,7 +45,9 @@ open class CollectionView: ScrollView {
   /// Cells that fade out, below the others.
   final var leaving: [CollectionViewCell] = []
   final var highlight: ItemHighlight?
+  /// Whether cells are being made or placed. A change of the contents meanwhile waits in `pending`.
   final var isUpdating = false
+  final var pending: [@MainActor () -> Void] = []
   /// Whether the layout must be prepared again.
   final var needsPrepare = true
   final var preparedLength: Size?

@@ -68,7 +68,8 @@ import DactylGeometry
   /// What is in sight stays there: the first visible item that is still there keeps its place in the view. Content at its
   /// start stays at its start.
   ///
-  /// An item that comes twice is reported once, and the last one counts.
+  /// An item that comes twice is reported once, and the last one counts. A snapshot that is applied while a cell is shown, such as
+  /// by a list that loads more at its end, is shown when all cells are.
   public func apply(
     _ snapshot: DataSourceSnapshot<Section, Item>, animated: Bool = true,
     completion: (@MainActor (Bool) -> Void)? = nil
@@ -83,7 +84,7 @@ import DactylGeometry
       completion?(true)
       return
     }
-    collectionView.changeContents(animated: animated, { take(new) }, completion: completion)
+    collectionView.changeContents(animated: animated, { [self] in take(new) }, completion: completion)
   }
 
   private func take(_ new: SnapshotIndex<Section, Item>) {

@@ -141,9 +141,25 @@ import Testing
     list.source.apply(snapshot, animated: false)
     list.source.apply(snapshot, animated: false)
     #expect(list.source.visibleItems == few)
+    snapshot.setItems(count: 3, inSection: "", item: { few[$0] }, index: { _ in 0 })
+    list.source.apply(snapshot, animated: false)
+    list.source.apply(snapshot, animated: false)
+    #expect(list.view.subviews.filter { !$0.isHidden }.count == 3)
     snapshot.setItems(count: -4, inSection: "", item: { $0 }, index: { $0 })
     list.source.apply(snapshot)
     #expect(list.source.visibleItems.isEmpty)
+  }
+
+  // LI-3
+  @Test func aSnapshotThatIsAppliedWhileACellIsShownWaitsForTheOthers() throws {
+    let list = try CollectionStage()
+    let source = list.source
+    list.onShow = { [weak source] item in
+      if item == 7 { source?.apply(.items([7, 8]), animated: false) }
+    }
+    list.show(Array(0..<100))
+    list.layOut()
+    #expect(source.snapshot.itemIdentifiers == [7, 8] && source.visibleItems == [7, 8] && list.place(8) == 50)
   }
 
   // LI-3

@@ -12,6 +12,8 @@ import DactylTesting
   /// The heights of the cells of items.
   var heights: [Int: Double] = [:]
   var made = 0
+  /// Called when a cell shows an item.
+  var onShow: (Int) -> Void = { _ in }
 
   /// `height` is that of the other items; nil has none measured.
   init(_ layout: CollectionLayout? = nil, height: Double = 50) throws {
@@ -22,6 +24,7 @@ import DactylTesting
       cell.item = item
       cell.wantedLength = { model.owner?.heights[item] ?? height }
       cell.invalidateIntrinsicContentSize()
+      model.owner?.onShow(item)
     }
     source = CollectionViewDataSource(view, cells: cells)
     stage.view.addSubview(view)

@@ -235,6 +235,21 @@ import Testing
   }
 
   // LI-8
+  @Test func distancesThatAreNoNumbersDoNoHarm() throws {
+    let layout = CollectionLayout.grid(minimumItemWidth: 90, spacing: .nan)
+    layout.sectionInsets = DirectionalInsets(.infinity)
+    let list = try CollectionStage(layout)
+    list.show(Array(0..<10))
+    list.layOut()
+    #expect(layout.spacing == 0 && layout.sectionInsets == .zero)
+    #expect(list.source.frame(of: 4) == Rect(x: 100, y: 50, width: 100, height: 50))
+    layout.spacing = -5
+    layout.minimumItemWidth = .nan
+    list.layOut()
+    #expect(list.source.frame(of: 1) == Rect(x: 0, y: 50, width: 300, height: 50))
+  }
+
+  // LI-8
   @Test func aShelfBeginsWhereReadingBegins() throws {
     let list = try CollectionStage(.shelf(spacing: 10), height: 80)
     list.view.frame.size.height = 60
