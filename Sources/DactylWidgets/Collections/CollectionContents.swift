@@ -1,4 +1,4 @@
-/// What a collection view shows, whatever the types of its identifiers.
+/// The contents of a collection view, without the types of their identifiers.
 @MainActor protocol CollectionContents: AnyObject {
   var sections: [CollectionSection] { get }
   /// The identifier of an element that there is.

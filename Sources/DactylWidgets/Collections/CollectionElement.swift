@@ -12,7 +12,7 @@ public struct CollectionElement: Hashable, Comparable, Sendable {
     case footer
   }
 
-  /// What the element is.
+  /// The kind of the element.
   public let kind: Kind
   /// The place of the item; of a header or footer, the section with item 0.
   public let position: ItemPosition

@@ -134,7 +134,7 @@ extension CollectionView {
   final func scroll(to element: CollectionElement, at position: CollectionScrollPosition, animated: Bool) {
     updateCells(measuring: false)
     guard let frame = frame(of: element) else { return }
-    // What is far away is reached at once, and only the last part is a movement, through cells that are measured.
+    // The way to a far element is a jump. Only its end is a movement, through cells that are measured.
     let area = uncoveredRect
     if !area.insetBy(x: -area.width, y: -area.height).intersects(frame) {
       let isBefore = frame.minY < area.minY || frame.minX < area.minX

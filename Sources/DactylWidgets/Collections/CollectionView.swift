@@ -9,7 +9,7 @@ import DactylGeometry
 ///     names.apply(DataSourceSnapshot(["Ada", "Grace", "Edsger"]))
 ///
 /// Only the cells of visible items exist, so ten million take no more memory than ten. Cells have the heights that they want;
-/// what is in sight does not move when the height of something above it turns out to be another one (`LI-4`).
+/// visible cells do not move when a height above them turns out to be another one (`LI-4`).
 ///
 /// Cells are used again for other items when they are out of sight, but never while they have a finger on them, or the keyboard
 /// focus inside (`LI-5`).

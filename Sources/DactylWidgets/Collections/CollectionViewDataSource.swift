@@ -26,7 +26,7 @@ import DactylGeometry
 
   // MARK: Selection (LI-9)
 
-  /// The selected items. Setting it tells nobody. Items that are gone are no longer selected. Default: none.
+  /// The selected items. Setting it does not call `didChangeSelection`. Items that are gone are no longer selected. Default: none.
   public var selection: Set<Item> {
     get { state.selected }
     set {
@@ -65,7 +65,7 @@ import DactylGeometry
   /// Shows other sections and items (`LI-3`). Cells move to their new places, or fade in and out, if `animated` is true and the
   /// system does not reduce motion. `completion` is called when they have arrived, with false if another change came between.
   ///
-  /// What is in sight stays there: the first visible item that is still there keeps its place in the view. Content at its
+  /// The view does not jump: the first visible item that is still there keeps its place in the view. Content at its
   /// start stays at its start.
   ///
   /// An item that comes twice is reported once, and the last one counts. A snapshot that is applied while a cell is shown, such as
