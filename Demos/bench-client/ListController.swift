@@ -1,33 +1,37 @@
 import Dactyl
 
-/// A list of ten thousand rows.
-final class ListController: ViewController, TableViewDataSource {
+/// A list of ten thousand rows, in three heights.
+final class ListController: ViewController {
   private static let count = 10_000
-  private static let rowHeight = 32.0
+  private static let heights = [32.0, 48, 64]
 
   private let table = TableView()
 
   override func loadView() {
     table.backgroundColor = .white
-    table.rowHeight = Self.rowHeight
     table.separatorColor = Color(hex: 0xe0e0e0)
     table.allowsSelection = false
-    table.dataSource = self
+    let rows = CollectionViewDataSource<Int, Int>(
+      table,
+      cells: CellRegistration(RowCell.init) { cell, row in
+        cell.label.text = "Row \(row): the quick brown fox jumps over the lazy dog"
+        cell.sizing.height = Self.heights[row % Self.heights.count]
+      })
+    var snapshot = DataSourceSnapshot<Int, Int>()
+    snapshot.setItems(0..<Self.count, inSection: 0)
+    rows.apply(snapshot)
     view = table
   }
+}
 
-  func numberOfRows(in tableView: TableView) -> Int { Self.count }
+/// A row with one line of text.
+private final class RowCell: TableViewCell {
+  let label = Label("", style: TextStyle(font: .system(size: 15), color: .black, lineLimit: 1))
 
-  func tableView(_ tableView: TableView, cellForRowAt row: Int) -> TableViewCell {
-    let cell = tableView.dequeueReusableCell(withIdentifier: "row") ?? makeCell()
-    cell.textLabel.text = "Row \(row): the quick brown fox jumps over the lazy dog"
-    return cell
-  }
-
-  private func makeCell() -> TableViewCell {
-    let cell = TableViewCell(reuseIdentifier: "row")
-    cell.textLabel.font = .system(size: 15)
-    cell.textLabel.textColor = .black
-    return cell
+  override init() {
+    super.init()
+    contentView.layout = .horizontal(alignment: .center)
+    contentView.layoutMargins = DirectionalInsets(horizontal: 16, vertical: 0)
+    contentView.addSubview(label)
   }
 }

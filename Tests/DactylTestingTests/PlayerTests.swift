@@ -3,8 +3,7 @@ import DactylTesting
 import Testing
 
 /// A player with a button, a volume and a list of songs.
-final class Player: ViewController, TableViewDataSource {
-  private let songs = ["Overture", "Aria", "Finale"]
+final class Player: ViewController {
   private let playButton = Button("Play")
   private let volume = Slider(frame: Rect(x: 20, y: 80, width: 200, height: 40))
   private let table = TableView(frame: Rect(x: 0, y: 140, width: 400, height: 400))
@@ -13,16 +12,9 @@ final class Player: ViewController, TableViewDataSource {
     playButton.frame = Rect(x: 20, y: 20, width: 100, height: 40)
     playButton.addAction(Action { ($0.sender as? Button)?.title = "Pause" }, for: .primaryActionTriggered)
     volume.accessibilityLabel = "Volume"
-    table.dataSource = self
+    let songs = CollectionViewDataSource<Int, String>(table) { cell, song in cell.textLabel.text = song }
+    songs.apply(DataSourceSnapshot(["Overture", "Aria", "Finale"]))
     for subview in [playButton, volume, table] { view.addSubview(subview) }
-  }
-
-  func numberOfRows(in tableView: TableView) -> Int { songs.count }
-
-  func tableView(_ tableView: TableView, cellForRowAt row: Int) -> TableViewCell {
-    let cell = tableView.dequeueReusableCell(withIdentifier: "song") ?? TableViewCell(reuseIdentifier: "song")
-    cell.textLabel.text = songs[row]
-    return cell
   }
 }
 

@@ -16,7 +16,8 @@ import Testing
     "view ended", "view cancelled", "view shouldBegin", "control shouldBegin", "window sendEvent",
     "window sendEvent done", "application sendEvent", "touchesShouldBegin", "touchesShouldCancel", "beginTracking",
     "continueTracking", "endTracking", "cancelTracking", "target", "didScroll", "willBeginDragging", "willEndDragging",
-    "didEndDragging", "willBeginDecelerating", "didEndDecelerating", "shouldHighlight", "willSelect", "didSelect",
+    "didEndDragging", "willBeginDecelerating", "didEndDecelerating", "shouldSelect", "didChangeSelection",
+    "performPrimaryAction",
     "menu", "reason", "pressesBegan", "pressesEnded", "keyCommands",
   ]
 
@@ -58,7 +59,7 @@ import Testing
         controller.present(ViewController())
       }
     ),
-    ("reload the table", { $0.table.reloadData() }),
+    ("show other rows", { $0.rows?.apply(DataSourceSnapshot(Array(10..<30))) }),
     ("add recognizers", { $0.outer.addGestureRecognizer(PanGestureRecognizer()) }),
     ("set every state", { for one in $0.recognizers { one.state = .ended } }),
   ]

@@ -299,12 +299,11 @@ import Testing
   }
 
   @Test func aTablePaintsTheRowsThatScrollIntoSight() {
-    let source = Rows()
     let table = TableView(frame: Rect(x: 0, y: 0, width: 200, height: 100))
     table.backgroundColor = .white
     table.rowHeight = 20
     table.showsVerticalScrollIndicator = false
-    table.dataSource = source
+    show(100, in: table)
     drawn.window.addSubview(table)
     drawn.frame()
     table.contentOffset.y = 15
@@ -316,14 +315,12 @@ import Testing
   }
 
   @Test func theLastOfTenMillionRowsIsDrawnAndMovedAsTheFirst() {
-    let source = Rows()
-    source.count = 10_000_000
     let table = TableView(frame: Rect(x: 0, y: 0, width: 200, height: 100))
     table.backgroundColor = .white
     table.rowHeight = 40
     table.separatorColor = .black
     table.showsVerticalScrollIndicator = false
-    table.dataSource = source
+    show(10_000_000, in: table)
     drawn.window.addSubview(table)
     drawn.frame()
     let first = (0..<100).map { drawn.pixel(50, $0) }
@@ -336,13 +333,9 @@ import Testing
       changes() == FrameChanges(blits: [ScrollBlit(rect: table.frame, vector: Point(x: 0, y: -20))]))
   }
 
-  @MainActor private final class Rows: TableViewDataSource {
-    var count = 100
-
-    func numberOfRows(in tableView: TableView) -> Int { count }
-
-    func tableView(_ tableView: TableView, cellForRowAt row: Int) -> TableViewCell {
-      tableView.dequeueReusableCell(withIdentifier: "row") ?? TableViewCell(reuseIdentifier: "row")
-    }
+  private func show(_ count: Int, in table: TableView) {
+    var snapshot = DataSourceSnapshot<Int, Int>()
+    snapshot.setItems(0..<count, inSection: 0)
+    CollectionViewDataSource<Int, Int>(table) { _, _ in }.apply(snapshot)
   }
 }

@@ -7,7 +7,6 @@ import Dactyl
 class ExampleController: ViewController, TextViewDelegate {
   var application: Application { fatalError() }
   var traits: Traits { view.traits }
-  var rows: any TableViewDataSource { fatalError() }
   var names: [String] { [] }
   var image: Image { fatalError() }
   var scrollView: ScrollView { ScrollView() }

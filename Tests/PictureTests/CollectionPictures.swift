@@ -14,6 +14,69 @@ import Testing
     }
   }
 
+  @Test func rows() throws {
+    try ControlPictures().check("table-cells", width: 240) {
+      let table = Self.table { _ in }
+      CollectionViewDataSource<Int, Int>(table) { cell, row in
+        cell.textLabel.text = ["Bread", "Eggs and a long word", "Milk"][row]
+        if row != 2 {
+          cell.detailLabel.text = ["From the shop at the corner", "A dozen of them, if they have some"][row]
+        }
+        if row != 1 { cell.accessoryView = row == 0 ? Badge(.number(3)) : Switch() }
+        let picture = View(frame: Rect(x: 0, y: 0, width: 32, height: 32))
+        picture.backgroundColor = [.systemOrange, .systemRed, .systemBlue][row]
+        cell.imageView.image = picture.snapshot()
+      }.apply(DataSourceSnapshot([0, 1, 2]), animated: false)
+      return [table]
+    }
+  }
+
+  @Test func sectionsOfATable() throws {
+    try ControlPictures().check("table-sections", width: 240) {
+      let table = Self.table { _ in }
+      let source = CollectionViewDataSource<String, Int>(table) { cell, row in cell.textLabel.text = "Row \(row)" }
+      source.headers = CellRegistration<String>(TableHeaderCell.init) { cell, name in cell.textLabel.text = name }
+      var snapshot = DataSourceSnapshot<String, Int>()
+      snapshot.appendItems([1], toSection: "Today")
+      snapshot.appendItems([2, 3], toSection: "Yesterday")
+      source.apply(snapshot, animated: false)
+      return [table]
+    }
+  }
+
+  @Test func changes() throws {
+    try ControlPictures().check("list-changes", width: 240) {
+      [0, 1, 2].map { mode in
+        let table = Self.table { table in
+          if mode == 0, let cell = table.cells.visible.first?.cell {
+            View.performWithoutAnimation { table.openSwipe(cell) }
+          }
+        }
+        table.allowsMultipleSelection = mode == 2
+        let source = CollectionViewDataSource<Int, String>(table) { cell, name in cell.textLabel.text = name }
+        source.didMove = { _ in }
+        source.trailingSwipeActions = { _ in
+          [Action(title: "Delete", attributes: .destructive) { _ in }, Action(title: "Flag") { _ in }]
+        }
+        source.performDelete = { _ in }
+        source.apply(DataSourceSnapshot(["Ada", "Grace"]), animated: false)
+        source.selection = mode == 2 ? ["Ada"] : []
+        table.isEditing = mode > 0
+        table.sizing.height = 92
+        return table
+      }
+    }
+  }
+
+  /// `change` is called after the first layout.
+  private static func table(_ change: @escaping (TableView) -> Void) -> TableView {
+    let table = ChangedTable(change)
+    table.sizing = .fixed(width: 224, height: 240)
+    table.border = Border(color: .separator, width: 1)
+    table.clipsToBounds = true
+    return table
+  }
+
   private static func collection(_ layout: CollectionLayout, offset: Double) -> CollectionView {
     let view = ScrolledCollection(offset)
     view.collectionViewLayout = layout
@@ -34,6 +97,22 @@ import Testing
     view.sizing = .fixed(width: 224, height: 190)
     view.border = Border(color: .separator, width: 1)
     return view
+  }
+}
+
+/// A table that is changed after its first layout.
+private final class ChangedTable: TableView {
+  private var onFirstLayout: ((TableView) -> Void)?
+
+  init(_ onFirstLayout: @escaping (TableView) -> Void) {
+    self.onFirstLayout = onFirstLayout
+    super.init(frame: .zero)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    onFirstLayout?(self)
+    onFirstLayout = nil
   }
 }
 

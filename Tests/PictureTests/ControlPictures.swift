@@ -170,13 +170,16 @@ import Testing
 
   @Test func tableViewCells() throws {
     try Picture.check(view: "table", size: Size(width: 110, height: 92)) { look in
-      let table = Table(look: look)
+      let table = TableView(frame: Rect(x: 0, y: 0, width: 110, height: 92))
+      let rows = CollectionViewDataSource<Int, String>(table) { cell, word in
+        cell.textLabel.text = word
+        cell.textLabel.textColor = look.foreground
+      }
       table.rowHeight = 30
       table.backgroundColor = look.background
-      table.frame = Rect(x: 0, y: 0, width: 110, height: 92)
-      table.reloadData()
+      rows.apply(DataSourceSnapshot(["First", "Second", "Third"]))
       table.layoutIfNeeded()
-      table.selectRow(1)
+      rows.selection = ["Second"]
       return table
     }
   }
@@ -191,25 +194,5 @@ import Testing
       scroll.flashScrollIndicators()
       return scroll
     }
-  }
-}
-
-/// Three rows of text.
-private final class Table: TableView, TableViewDataSource {
-  private let look: Look
-
-  init(look: Look) {
-    self.look = look
-    super.init(frame: .zero)
-    dataSource = self
-  }
-
-  func numberOfRows(in tableView: TableView) -> Int { 3 }
-
-  func tableView(_ tableView: TableView, cellForRowAt row: Int) -> TableViewCell {
-    let cell = TableViewCell(reuseIdentifier: "row")
-    cell.textLabel.text = ["First", "Second", "Third"][row]
-    cell.textLabel.textColor = look.foreground
-    return cell
   }
 }

@@ -17,9 +17,12 @@ import Testing
 
   @Test func marksBetweenRows() throws {
     try ControlPictures().check("drop-rows", width: 240) {
-      [0, 1, 3].map { row in
-        let table = Rows()
-        table.insertionRow = row
+      [0, 1, 3].map { item in
+        let table = TableView()
+        table.rowHeight = 36
+        let rows = CollectionViewDataSource<Int, Int>(table) { cell, row in cell.textLabel.text = "Row \(row)" }
+        rows.apply(DataSourceSnapshot([0, 1, 2]))
+        table.insertionPosition = ItemPosition(section: 0, item: item)
         table.sizing = .fixed(width: 224, height: 108)
         return table
       }
@@ -56,22 +59,6 @@ private final class MarkedText<Text: SelectableText>: StackView {
     super.layoutSubviews()
     text.layoutIfNeeded()
     text.interaction?.dragging.showMark(at: position)
-  }
-}
-
-private final class Rows: TableView, TableViewDataSource {
-  override init(frame: Rect = .zero) {
-    super.init(frame: frame)
-    rowHeight = 36
-    dataSource = self
-  }
-
-  func numberOfRows(in tableView: TableView) -> Int { 3 }
-
-  func tableView(_ tableView: TableView, cellForRowAt row: Int) -> TableViewCell {
-    let cell = TableViewCell(reuseIdentifier: "row")
-    cell.textLabel.text = "Row \(row)"
-    return cell
   }
 }
 

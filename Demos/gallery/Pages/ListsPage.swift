@@ -1,38 +1,72 @@
 import Dactyl
 
-/// Lists, grids and shelves, whose items can be shuffled, inserted and deleted.
+/// Tables whose rows are swiped, moved and deleted, and grids and shelves.
 final class ListsPage: Page {
-  private let list = CollectionView()
+  private let table = TableView()
   private let grid = CollectionView()
   private let shelf = CollectionView()
+  private var rows: CollectionViewDataSource<String, Int>?
+  private var flagged: Set<Int> = []
 
   init() {
-    let names = ["Fruit", "Vegetables", "Grains"]
-    let rows = CellRegistration<Int>(WordsCell.init) { cell, item in cell.show(item) }
     let tiles = CellRegistration<Int>(TileCell.init) { cell, item in cell.label.text = "\(item)" }
-    let listSource = CollectionViewDataSource<String, Int>(list, cells: rows)
-    listSource.headers = CellRegistration<String>(HeaderCell.init) { cell, name in cell.label.text = name }
-    var snapshot = DataSourceSnapshot<String, Int>()
-    for (number, name) in names.enumerated() {
-      snapshot.appendItems(Array(number * 20..<number * 20 + 20), toSection: name)
-    }
-    listSource.apply(snapshot, animated: false)
     grid.collectionViewLayout = .grid(minimumItemWidth: 96, spacing: 8)
     let gridSource = CollectionViewDataSource<Int, Int>(grid, cells: tiles)
+    gridSource.didMove = { _ in }
     gridSource.apply(DataSourceSnapshot(Array(1...30)), animated: false)
     shelf.collectionViewLayout = .shelf(spacing: 8)
     shelf.alwaysBounceHorizontal = true
     CollectionViewDataSource<Int, Int>(shelf, cells: tiles)
       .apply(DataSourceSnapshot(Array(1...40)), animated: false)
+    let edit = Button("Edit")
+    let mark = Button("Mark")
     super.init([
-      Section("List with headers", [list]),
+      Section("Table", [Self.row([edit, mark]), table]),
       Section("Grid", [Self.row(Self.buttons(gridSource)), grid]),
       Section("Shelf", [shelf]),
     ])
-    for (view, height, name) in [(list, 280.0, "Food"), (grid, 216, "Tiles"), (shelf, 64, "Shelf")] {
+    for (view, height, name) in [(table, 280.0, "Food"), (grid, 216, "Tiles"), (shelf, 64, "Shelf")] {
       view.sizing.height = height
       view.accessibilityLabel = name
     }
+    showRows()
+    edit.addAction(Action { [weak self] _ in self?.edit(several: false) }, for: .primaryActionTriggered)
+    mark.addAction(Action { [weak self] _ in self?.edit(several: true) }, for: .primaryActionTriggered)
+  }
+
+  private func showRows() {
+    let cells = CellRegistration<Int>(TableViewCell.init) { [unowned self] cell, item in
+      cell.textLabel.text = "Item \(item)"
+      cell.detailLabel.text = item % 3 == 1 ? "Its row is as high as its words need, in any width." : ""
+      cell.accessoryView = flagged.contains(item) ? Badge(.text("Flag")) : nil
+    }
+    let rows = CollectionViewDataSource<String, Int>(table, cells: cells)
+    rows.headers = CellRegistration<String>(TableHeaderCell.init) { cell, name in cell.textLabel.text = name }
+    rows.typedText = { "Item \($0)" }
+    rows.didMove = { _ in }
+    rows.leadingSwipeActions = { [unowned self] item in [Action(title: "Flag") { _ in self.flag(item) }] }
+    rows.performDelete = { [weak rows] items in
+      guard var snapshot = rows?.snapshot else { return }
+      snapshot.deleteItems(items)
+      rows?.apply(snapshot)
+    }
+    var snapshot = DataSourceSnapshot<String, Int>()
+    for (number, name) in ["Fruit", "Vegetables", "Grains"].enumerated() {
+      snapshot.appendItems(Array(number * 20..<number * 20 + 20), toSection: name)
+    }
+    rows.apply(snapshot, animated: false)
+    self.rows = rows
+  }
+
+  private func flag(_ item: Int) {
+    if flagged.remove(item) == nil { flagged.insert(item) }
+    rows?.reconfigure([item])
+  }
+
+  private func edit(several: Bool) {
+    let isEditing = !table.isEditing
+    table.allowsMultipleSelection = several && isEditing
+    table.setEditing(isEditing, animated: true)
   }
 
   private static func buttons(_ source: CollectionViewDataSource<Int, Int>) -> [View] {
@@ -46,41 +80,6 @@ final class ListsPage: Page {
       button("Insert") { items in [(items.max() ?? 0) + 1] + items },
       button("Delete") { Array($0.dropFirst()) },
     ]
-  }
-}
-
-/// A row of a few words, or of many.
-private final class WordsCell: CollectionViewCell {
-  private let label = Label("", role: .body)
-
-  override init() {
-    super.init()
-    label.numberOfLines = 0
-    contentView.layout = .vertical()
-    contentView.layoutMargins = DirectionalInsets(horizontal: 12, vertical: 10)
-    contentView.addSubview(label)
-  }
-
-  func show(_ item: Int) {
-    let more = " Its row is as high as its words need, in any width and size of text."
-    label.text = "Item \(item)." + (item % 3 == 1 ? more : "")
-  }
-}
-
-/// The name of a section, above the rows that scroll below it.
-private final class HeaderCell: CollectionViewCell {
-  let label = Label("", role: .headline)
-
-  override init() {
-    super.init()
-    contentView.layout = .vertical()
-    contentView.layoutMargins = DirectionalInsets(horizontal: 12, vertical: 6)
-    contentView.addSubview(label)
-  }
-
-  override func traitsDidChange() {
-    super.traitsDidChange()
-    backgroundColor = traits.theme.colors.surface
   }
 }
 

@@ -10,6 +10,10 @@ final class ScrollingPage: Page {
   private let list = ScrollView()
   private let pager = ScrollView()
   private let table = TableView()
+  private lazy var rows = CollectionViewDataSource<Int, Int>(table) { [unowned self] cell, row in
+    cell.textLabel.text = "Row \(row + 1)"
+    cell.textLabel.textColor = theme.text
+  }
   private let pages = (1...4).map { Tile("Page \($0)", "sideways for more", hue: $0 + 1) }
   private let fields = (1...10).map { Tile("Field \($0)", hue: $0 + 5) }
 
@@ -29,8 +33,15 @@ final class ScrollingPage: Page {
     pager.showsHorizontalScrollIndicator = false
     for page in pages { pager.addSubview(page) }
     for field in fields { list.addSubview(field) }
-    table.dataSource = self
-    table.delegate = self
+    table.rowHeight = 44
+    var snapshot = DataSourceSnapshot<Int, Int>()
+    snapshot.setItems(0..<Self.rowCount, inSection: 0)
+    rows.apply(snapshot)
+    rows.performPrimaryAction = { [unowned self] row in
+      var line = LogLine("row", "selected")
+      line.add("number", row + 1)
+      host?.page(self, logs: line)
+    }
 
     watch(list.panGestureRecognizer, "list")
     watch(pager.panGestureRecognizer, "pager")
@@ -43,7 +54,7 @@ final class ScrollingPage: Page {
     plate.theme = theme
     table.backgroundColor = theme.panel
     table.separatorColor = theme.border
-    for row in table.visibleRows { table.cell(forRow: row)?.textLabel.textColor = theme.text }
+    rows.reconfigure(rows.visibleItems, animated: false)
   }
 
   override func arrange(in area: Rect) {
@@ -66,22 +77,5 @@ final class ScrollingPage: Page {
       y = field.frame.maxY + Page.gap
     }
     list.contentSize = Size(width: width, height: y - Page.gap)
-  }
-}
-
-extension ScrollingPage: TableViewDataSource, TableViewDelegate {
-  func numberOfRows(in tableView: TableView) -> Int { Self.rowCount }
-
-  func tableView(_ tableView: TableView, cellForRowAt row: Int) -> TableViewCell {
-    let cell = tableView.dequeueReusableCell(withIdentifier: "row") ?? TableViewCell(reuseIdentifier: "row")
-    cell.textLabel.text = "Row \(row + 1)"
-    cell.textLabel.textColor = theme.text
-    return cell
-  }
-
-  func tableView(_ tableView: TableView, didSelectRowAt row: Int) {
-    var line = LogLine("row", "selected")
-    line.add("number", row + 1)
-    host?.page(self, logs: line)
   }
 }

@@ -1,3 +1,5 @@
+import DactylCore
+
 /// The contents of a collection view, without the types of their identifiers.
 @MainActor protocol CollectionContents: AnyObject {
   var sections: [CollectionSection] { get }
@@ -17,6 +19,37 @@
   func selectAll()
   /// Performs the primary action of an item.
   func use(_ position: ItemPosition)
+
+  // Swipes, deletion and menus (SV-33, LI-12).
+  var hasSwipeActions: Bool { get }
+  var performsFirstActionWithFullSwipe: Bool { get }
+  func swipeActions(_ position: ItemPosition, _ side: CellSwipe.Side) -> [Action]
+  var canDelete: Bool { get }
+  /// Deletes the selected items, and selects the one behind them.
+  func deleteSelection()
+  /// Whether items may have menus.
+  var hasMenus: Bool { get }
+  func menu(_ position: ItemPosition) -> Menu?
+
+  // Moving items (LI-11).
+  var canMove: Bool { get }
+  var hasDragItems: Bool { get }
+  func isMovable(_ position: ItemPosition) -> Bool
+  func dragItem(_ position: ItemPosition) -> DragItem?
+  /// Moves an item, whose position is `target` then. It can be taken back until `endMove`.
+  func move(_ key: ElementKey, to target: ItemPosition)
+  /// Ends the movements of an item: tells about them, or takes them back.
+  func endMove(_ key: ElementKey, isDone: Bool)
+
+  // Typing to find (LI-13).
+  var canFind: Bool { get }
+  /// Returns the first item behind `position`, and then from the start, whose text begins with `text`.
+  func find(_ text: String, from position: ItemPosition?) -> ItemPosition?
+
+  // Prefetching (LI-14).
+  var wantsPrefetch: Bool { get }
+  /// The items at `near` may come into sight, the nearest one first.
+  func prefetch(_ near: [ItemPosition], visible: Set<CollectionElement>)
 }
 
 /// The identifier of an element, which stays the same when its position changes.

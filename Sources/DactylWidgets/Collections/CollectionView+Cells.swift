@@ -66,6 +66,8 @@ extension CollectionView {
     }
     anchorFirstVisible()
     isUpdating = false
+    cellsDidMove()
+    prefetch()
     let changes = pending
     pending = []
     for change in changes { change() }
@@ -121,6 +123,8 @@ extension CollectionView {
     cell.isHighlighted = false
     cell.isHidden = false
     cell.alpha = 1
+    prepareSwipes(of: cell)
+    cell.showEditing(editingParts(of: element), animated: false)
     if cell.superview !== self {
       // Headers are above the items that scroll below them.
       insertSubview(cell, at: element.kind == .item ? 0 : numberOfCells)
@@ -140,6 +144,7 @@ extension CollectionView {
       cells.shown.filter { shown in
         if elements.contains(shown.element) || isInUse(shown.cell) { return true }
         shown.cell.isPinned = false
+        if shown.cell === openCell { closeSwipe(animated: false) }
         cells.retire(shown.cell)
         return false
       })
@@ -169,6 +174,7 @@ extension CollectionView {
 
   /// Whether the cell has a finger on it, or the keyboard focus inside (`LI-5`).
   final func isInUse(_ cell: CollectionViewCell) -> Bool {
+    if mover?.moving?.cell === cell { return true }
     if let focus = window?.firstResponder as? View, focus.isDescendant(of: cell) { return true }
     return hasTouches(cell)
   }

@@ -45,8 +45,7 @@ extension CollectionView {
     }
     for input in [KeyCommand.inputReturn, " "] {
       add(input) { view in
-        guard let cursor = view.cursor, view.choose(cursor, with: .replace) else { return }
-        view.use(cursor)
+        if let cursor = view.cursor { _ = view.activate(cursor) }
       }
     }
     if allowsMultipleSelection {

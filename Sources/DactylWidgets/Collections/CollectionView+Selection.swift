@@ -20,7 +20,7 @@ struct ItemHighlight {
 /// Selection by touches that cells forward (`LI-9`).
 extension CollectionView {
   final func beginHighlight(_ touch: Touch) {
-    guard allowsSelection, highlight == nil, let cell = cell(of: touch), let element = cells.element(of: cell),
+    guard canTap, highlight == nil, let cell = cell(of: touch), let element = cells.element(of: cell),
       element.kind == .item, contents?.isSelectable(element) == true
     else { return }
     // Other buttons than the primary one select nothing (CT-15).
@@ -34,7 +34,7 @@ extension CollectionView {
       cell.bounds.contains(touch.location(in: cell))
     else { return }
     choose(element, with: change(modifiers))
-    if modifiers.isDisjoint(with: [.control, .shift]) || !allowsMultipleSelection { use(element) }
+    if modifiers.isDisjoint(with: [.control, .shift]) || !allowsMultipleSelection, !isEditing { use(element) }
   }
 
   /// Ends the highlight of `touch`. Returns its cell; nil if there is none.
@@ -48,7 +48,17 @@ extension CollectionView {
   /// Returns what a choice with `modifiers` does.
   final func change(_ modifiers: ModifierFlags) -> SelectionChange {
     guard allowsMultipleSelection else { return .replace }
-    return modifiers.contains(.shift) ? .extend : modifiers.contains(.control) ? .toggle : .replace
+    return modifiers.contains(.shift) ? .extend : modifiers.contains(.control) || isEditing ? .toggle : .replace
+  }
+
+  /// Whether a tap does something: in edit mode only if it can select several items.
+  private var canTap: Bool { allowsSelection && (!isEditing || allowsMultipleSelection) }
+
+  /// Selects and uses an item, as a tap does. Returns whether it may be selected.
+  final func activate(_ element: CollectionElement) -> Bool {
+    guard canTap, choose(element, with: change([])) else { return false }
+    if !isEditing { use(element) }
+    return true
   }
 
   private func cell(of touch: Touch) -> CollectionViewCell? {

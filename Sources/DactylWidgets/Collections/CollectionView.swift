@@ -36,15 +36,24 @@ open class CollectionView: ScrollView {
 
   final var contents: (any CollectionContents)? {
     didSet {
-      if oldValue !== contents { reload() }
+      guard oldValue !== contents else { return }
+      reload()
+      userChangesDidChange()
     }
   }
   final var cells = ShownCells()
   /// The element that keeps its place when lengths change, and its upper corner where reading begins.
   final var anchor: (element: CollectionElement, corner: Point)?
+  /// The direction of reading, when `anchor` was set.
+  private var direction: LayoutDirection?
   /// Cells that fade out, below the others.
   final var leaving: [CollectionViewCell] = []
   final var highlight: ItemHighlight?
+  /// The cell that is swiped open.
+  final weak var openCell: CollectionViewCell?
+  final var isInEditMode = false
+  final var mover: CollectionMover?
+  final var typed = TypedText()
   /// Whether cells are being made or placed. A change of the contents meanwhile waits in `pending`.
   final var isUpdating = false
   final var pending: [@MainActor () -> Void] = []
@@ -71,11 +80,17 @@ open class CollectionView: ScrollView {
   /// Creates the cells that become visible. Call `super`.
   open override func contentDidMove() {
     super.contentDidMove()
+    if !isUpdating { closeSwipe() }
     updateCells(measuring: false)
   }
 
   open override func traitsDidChange() {
     super.traitsDidChange()
+    if traits.layoutDirection != direction {
+      // The corner that keeps its place is at the other side.
+      direction = traits.layoutDirection
+      anchor = nil
+    }
     setNeedsLayout()
   }
 
@@ -93,7 +108,13 @@ open class CollectionView: ScrollView {
 
   /// Arrows, Home, End, Page Up and Page Down select another item; Return and Space use it.
   open override var keyCommands: [KeyCommand] {
-    isFirstResponder && allowsSelection ? selectionCommands + super.keyCommands : super.keyCommands
+    isFirstResponder && allowsSelection ? selectionCommands + changeCommands + super.keyCommands : super.keyCommands
+  }
+
+  /// Letters find an item whose text begins with them (`LI-13`).
+  open override func pressesBegan(_ presses: [Press], with event: Event) {
+    let others = presses.filter { !find($0) }
+    if !others.isEmpty { super.pressesBegan(others, with: event) }
   }
 
   /// Shows the item where keys start. Call `super`.
@@ -104,11 +125,25 @@ open class CollectionView: ScrollView {
 
   // MARK: Selection by touches that cells forward (LI-9)
 
+  /// While a cell is swiped open, a touch elsewhere in the view only closes it (`SV-33`).
+  open override func hitTest(_ point: Point, with event: Event?) -> View? {
+    let hit = super.hitTest(point, with: event)
+    guard let openCell, let strip = openCell.swipe?.strip, let hit, hit !== self else { return hit }
+    if hit.isDescendant(of: strip) { return hit }
+    return hit.isDescendant(of: openCell) ? openCell : self
+  }
+
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
+    if let openCell {
+      // The content of the cell can be swiped back, so that only the end of a tap closes it.
+      if touches.contains(where: { $0.view !== openCell }) { closeSwipe() }
+      return
+    }
     for touch in touches { beginHighlight(touch) }
   }
 
   open override func touchesEnded(_ touches: [Touch], with event: Event) {
+    if let openCell, touches.contains(where: { $0.view === openCell }) { closeSwipe() }
     for touch in touches { endHighlight(touch, modifiers: event.modifierFlags) }
   }
 
@@ -126,6 +161,9 @@ open class CollectionView: ScrollView {
     anchor = nil
     layoutChanged()
   }
+
+  /// The cells may be at other places.
+  func cellsDidMove() {}
 
   final func layoutChanged() {
     needsPrepare = true

@@ -19,6 +19,13 @@ open class CollectionViewCell: View {
   /// The view for the content, which fills the cell.
   public final let contentView = View()
 
+  /// The recognizer of swipes, if there are actions.
+  final var swipeRecognizer: PanGestureRecognizer?
+  /// While the cell is swiped open, or on its way.
+  final var swipe: CellSwipe?
+  /// In edit mode.
+  final var editing: CellEditing?
+
   /// The registration that made it.
   final var kind: ObjectIdentifier?
   /// Whether the cell stays at the edge of the view while its section scrolls below it.
@@ -32,7 +39,11 @@ open class CollectionViewCell: View {
   }
   /// Whether the item is selected (`LI-9`).
   public final internal(set) var isSelected = false {
-    didSet { if isSelected != oldValue { stateChanged() } }
+    didSet {
+      guard isSelected != oldValue else { return }
+      editing?.showSelected(isSelected)
+      stateChanged()
+    }
   }
 
   private var list: CollectionView? { superview as? CollectionView }
@@ -50,10 +61,19 @@ open class CollectionViewCell: View {
   open func stateChanged() { setNeedsDisplay() }
 
   /// The size that the content wants.
-  open override func sizeThatFits(proposal: ProposedSize) -> Size { contentView.measuredSize(for: proposal) }
+  open override func sizeThatFits(proposal: ProposedSize) -> Size {
+    guard let editing else { return contentView.measuredSize(for: proposal) }
+    let insets = editing.insets(traits.theme)
+    let width = insets.leading + insets.trailing
+    var rest = proposal
+    rest.width = proposal.width.map { max($0 - width, 0) }
+    var size = contentView.measuredSize(for: rest)
+    size.width += width
+    return size
+  }
 
   /// Fits the content view to the cell. Call `super`.
-  open override func layoutSubviews() { contentView.frame = bounds }
+  open override func layoutSubviews() { if let swipe { swipe.show() } else { placeContent() } }
 
   /// An item, with its place among the others of its section.
   open override func describe(_ description: inout AccessibilityDescription) {
@@ -64,15 +84,18 @@ open class CollectionViewCell: View {
     description.position = list.accessibilityPosition(of: element)
     if isSelected { description.state.insert(.selected) }
     if list.allowsSelection { description.actions.append(.activate) }
+    for action in CellSwipe.Side.allCases.flatMap({ list.swipeActions(of: self, $0) }) {
+      description.actions.append(.custom(action.title))
+    }
   }
 
-  /// Selects and uses the item for `activate`, as a tap does.
+  /// Selects and uses the item for `activate`, as a tap does, and performs the actions of swipes.
   open override func perform(_ action: AccessibilityAction) -> Bool {
-    guard action == .activate, let list, let element = list.cells.element(of: self),
-      list.choose(element, with: .replace)
-    else { return super.perform(action) }
-    list.use(element)
-    return true
+    if case .custom(let title) = action, list?.performSwipeAction(title, of: self) == true { return true }
+    guard action == .activate, let list, let element = list.cells.element(of: self) else {
+      return super.perform(action)
+    }
+    return list.activate(element) || super.perform(action)
   }
 
   /// Draws the colour of an item that is selected or under a finger, and the focus ring where keys start. Call `super`.

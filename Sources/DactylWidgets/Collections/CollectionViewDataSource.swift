@@ -11,7 +11,7 @@ import DactylGeometry
 /// The view keeps its data source. Views and cells are named by identifiers only, so that everything that belongs to an item
 /// stays with it when items are sorted, inserted or deleted (`LI-2`).
 ///
-/// ![Sections with headers, in a list and in a grid](collections)
+/// ![A row that is swiped open, and rows in edit mode](list-changes)
 @MainActor public final class CollectionViewDataSource<Section: Hashable, Item: Hashable> {
   /// The view that shows the items.
   public private(set) weak var collectionView: CollectionView?
@@ -26,12 +26,16 @@ import DactylGeometry
 
   // MARK: Selection (LI-9)
 
-  /// The selected items. Setting it does not call `didChangeSelection`. Items that are gone are no longer selected. Default: none.
+  /// The selected items. Setting it does not call `didChangeSelection`. Keys start at the first one then. Items that are gone are no longer selected. Default: none.
   public var selection: Set<Item> {
     get { state.selected }
     set {
       state.selected = newValue.filter { position(of: $0) != nil }
-      (state.cursor, state.pivot) = (nil, nil)
+      if state.cursor.map(state.selected.contains) != true {
+        // Keys start at the first one.
+        state.cursor = state.selected.compactMap(position).min().map(item)
+        state.pivot = state.cursor
+      }
       collectionView?.showSelection()
     }
   }
@@ -42,6 +46,47 @@ import DactylGeometry
   public var didChangeSelection: (@MainActor () -> Void)?
   /// Called when the user wants to use an item: by a tap, a click, Return or Space. It is selected already. Default: nil.
   public var performPrimaryAction: (@MainActor (Item) -> Void)?
+
+  // MARK: Changes by the user
+
+  /// Returns the actions that a swipe towards the end of the line shows at the start of an item, the first one at the edge; nil
+  /// for none (`SV-33`). The menu of the item has them, too. Default: nil.
+  public var leadingSwipeActions: (@MainActor (Item) -> [Action])? { didSet { collectionView?.userChangesDidChange() } }
+  /// Returns the actions that a swipe towards the start of the line shows at the end of an item; nil for none, or only Delete if
+  /// there is `performDelete`. Default: nil.
+  public var trailingSwipeActions: (@MainActor (Item) -> [Action])? {
+    didSet { collectionView?.userChangesDidChange() }
+  }
+  /// Whether a swipe over most of an item performs its first action at once. Default: true.
+  public var performsFirstActionWithFullSwipe = true
+  /// Deletes items for the user: with a swipe, by the Delete key, in the menu, or in edit mode (`LI-12`); nil forbids it.
+  /// Default: nil.
+  public var performDelete: (@MainActor ([Item]) -> Void)? { didSet { collectionView?.userChangesDidChange() } }
+  /// Returns the menu of an item; nil for none. Without it, the menu has the actions of swipes. Default: nil.
+  public var menu: (@MainActor (Item) -> Menu?)? { didSet { collectionView?.userChangesDidChange() } }
+
+  /// Called when the user has moved an item to another place, which is that in `snapshot` already; nil forbids it (`LI-11`). Items
+  /// of a range become an array when one of them is moved. Default: nil.
+  public var didMove: (@MainActor (Item) -> Void)? { didSet { collectionView?.userChangesDidChange() } }
+  /// Returns whether the user may move an item; nil allows all. Default: nil.
+  public var shouldMove: (@MainActor (Item) -> Bool)?
+  /// Returns what is dragged out of the view with an item; nil for nothing. Default: nil.
+  public var dragItem: (@MainActor (Item) -> DragItem?)? { didSet { collectionView?.userChangesDidChange() } }
+
+  /// Returns the text of an item that the user finds by typing its beginning (`LI-13`); nil without. Default: nil.
+  public var typedText: (@MainActor (Item) -> String)?
+  /// The items that are likely to come into sight soon, in the order of their distance (`LI-14`). Prepare what their cells show,
+  /// such as pictures. Default: nil.
+  public var prefetch: (@MainActor ([Item]) -> Void)?
+  /// Items that were named to `prefetch`, and are far from sight again before they were shown. Default: nil.
+  public var cancelPrefetching: (@MainActor ([Item]) -> Void)?
+
+  /// The items that `prefetch` was told of, and that are not in sight yet.
+  var prefetched: Set<Item> = []
+  var prefetchOrder: [Item] = []
+
+  /// The snapshot before the user began to move an item.
+  var beforeMove: DataSourceSnapshot<Section, Item>?
 
   // MARK: Initialization
 
@@ -87,7 +132,13 @@ import DactylGeometry
     collectionView.changeContents(animated: animated, { [self] in take(new) }, completion: completion)
   }
 
+  /// Shows another snapshot while the user moves an item.
+  func takeMoved(_ snapshot: DataSourceSnapshot<Section, Item>) {
+    collectionView?.changeContents(animated: true) { [self] in index = SnapshotIndex(snapshot) }
+  }
+
   private func take(_ new: SnapshotIndex<Section, Item>) {
+    beforeMove = nil
     index = new
     state.keep { new.position(of: $0) != nil }
   }
@@ -140,7 +191,8 @@ import DactylGeometry
     collectionView?.scroll(to: .item(place), at: position, animated: animated)
   }
 
-  func position(of item: Item) -> ItemPosition? { index.position(of: item) }
+  /// Returns the place of `item` in the snapshot; nil if it is not there.
+  public func position(of item: Item) -> ItemPosition? { index.position(of: item) }
 
   func item(at position: ItemPosition) -> Item { index.snapshot.parts[position.section].items[position.item] }
 
@@ -193,16 +245,4 @@ extension CollectionViewDataSource: CollectionContents {
     case .footer: footers?.show(section(element.position.section), in: cell)
     }
   }
-}
-
-/// Where an item is in the view after scrolling to it.
-public enum CollectionScrollPosition: Hashable, Sendable {
-  /// Anywhere in sight: the content moves by the smallest distance.
-  case nearest
-  /// At the start of the view.
-  case start
-  /// In the middle of the view.
-  case center
-  /// At the end of the view.
-  case end
 }

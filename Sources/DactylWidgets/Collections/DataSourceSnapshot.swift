@@ -89,6 +89,13 @@ public struct DataSourceSnapshot<Section: Hashable, Item: Hashable> {
     parts[part].items.change { $0.insert(contentsOf: items, at: index + 1) }
   }
 
+  /// Inserts items before the one at `position`, or at the end of its section if there is none. Nothing happens without such a
+  /// section.
+  public mutating func insertItems(_ items: [Item], at position: ItemPosition) {
+    guard parts.indices.contains(position.section) else { return }
+    parts[position.section].items.change { $0.insert(contentsOf: items, at: min(max(position.item, 0), $0.count)) }
+  }
+
   /// Removes items. Those that are not there are ignored.
   public mutating func deleteItems(_ items: [Item]) {
     let items = Set(items)
@@ -107,6 +114,21 @@ public struct DataSourceSnapshot<Section: Hashable, Item: Hashable> {
     guard item != other, place(of: item) != nil, place(of: other) != nil else { return }
     deleteItems([item])
     insertItems([item], afterItem: other)
+  }
+
+  /// Moves `item` before the one at `position`, or to the end of its section if there is none. Nothing happens if the item or the
+  /// section is not there.
+  public mutating func moveItem(_ item: Item, to position: ItemPosition) {
+    guard let (part, index) = place(of: item) else { return }
+    let isBehind = part == position.section && index < position.item
+    moveItem(item, toFinal: ItemPosition(section: position.section, item: position.item - (isBehind ? 1 : 0)))
+  }
+
+  /// Moves `item`, so that it is at `position` then.
+  mutating func moveItem(_ item: Item, toFinal position: ItemPosition) {
+    guard let (part, index) = place(of: item), parts.indices.contains(position.section) else { return }
+    parts[part].items.change { $0.remove(at: index) }
+    insertItems([item], at: position)
   }
 
   // MARK: Places

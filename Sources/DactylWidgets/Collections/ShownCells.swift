@@ -41,6 +41,9 @@ struct ShownCell {
     byElement[element] = cell
   }
 
+  /// All cells for reuse.
+  var allSpare: [CollectionViewCell] { Array(spare.values.joined()) }
+
   mutating func takeSpare(_ kind: ObjectIdentifier) -> CollectionViewCell? { spare[kind]?.popLast() }
 
   mutating func retire(_ cell: CollectionViewCell) {

@@ -2,92 +2,103 @@ import DactylCore
 import DactylGeometry
 import DactylGraphics
 
-/// One row of a table view. Add its content to `contentView`. The cell forwards touches to the table (`RC-6`).
+/// One row of a table: a picture, one or two texts, and a view at the end, each of which is created when it is first used.
 ///
-///     let cell = TableViewCell(reuseIdentifier: "name")
+///     let cell = TableViewCell()
 ///     cell.textLabel.text = "Ada"
+///     cell.detailLabel.text = "Countess of Lovelace"
 ///
-/// ![Three rows, one of which is selected](table)
-open class TableViewCell: View {
-  /// The kind of the cell. A cell that is no longer visible can be reused for rows of the same kind.
-  public final let reuseIdentifier: String
-  /// The view for the content, which fills the cell.
-  public final let contentView = View()
-  /// A label for one line of text, which is created on first use.
-  public final private(set) lazy var textLabel: Label = makeTextLabel()
+/// A row is as high as its content, and at least as high as a control. For a row of your own, add its content to `contentView`,
+/// with a layout, and leave the parts of this class alone.
+///
+/// ![Rows with pictures, two texts and a view at the end](table-cells)
+open class TableViewCell: CollectionViewCell {
+  /// The picture at the start of the row. Limit its size with `sizing`.
+  public final private(set) lazy var imageView: ImageView = {
+    let view = ImageView(contentMode: .aspectFill)
+    view.sizing.shrink = 0
+    image = view
+    arrange()
+    return view
+  }()
 
-  /// The background while the row is highlighted or selected; nil leaves the background unchanged.
-  public final var selectionColor: Color? = Color(
-    light: Color(white: 0.5, alpha: 0.2), dark: Color(white: 0.7, alpha: 0.22))
-  {
-    didSet { setNeedsDisplay() }
-  }
-
-  /// Whether a finger is on the row (`SV-31`).
-  public final internal(set) var isHighlighted = false {
-    didSet { if isHighlighted != oldValue { stateChanged() } }
-  }
-  /// Whether the row is selected (`SV-31`).
-  public final internal(set) var isSelected = false {
-    didSet { if isSelected != oldValue { stateChanged() } }
-  }
-
-  final var separatorColor: Color? {
-    didSet { if separatorColor != oldValue { setNeedsDisplay() } }
-  }
-  private var hasTextLabel = false
-
-  /// Creates a cell that can be reused for rows with the same `reuseIdentifier`.
-  public init(reuseIdentifier: String) {
-    self.reuseIdentifier = reuseIdentifier
-    super.init()
-    addSubview(contentView)
-  }
-
-  /// The cell is about to show another row. Default: nothing.
-  open func prepareForReuse() {}
-
-  /// The row was highlighted, selected, or neither any more. Default: draws the cell again.
-  open func stateChanged() { setNeedsDisplay() }
-
-  /// A row, with the texts inside it as the label and its place in the table.
-  open override func describe(_ description: inout AccessibilityDescription) {
-    super.describe(&description)
-    description.role = .row
-    if isSelected { description.state.insert(.selected) }
-    guard let table = superview as? TableView, let row = table.row(for: self) else { return }
-    description.position = AccessibilityPosition(index: row, count: table.numberOfRows)
-    if table.allowsSelection { description.actions.append(.activate) }
-  }
-
-  /// Selects the row for `activate`, as a tap does.
-  open override func perform(_ action: AccessibilityAction) -> Bool {
-    guard action == .activate, let table = superview as? TableView, let row = table.row(for: self) else {
-      return super.perform(action)
-    }
-    return table.activate(row)
-  }
-
-  private func makeTextLabel() -> Label {
-    let label = Label()
-    hasTextLabel = true
-    contentView.addSubview(label)
-    setNeedsLayout()
+  /// The text of the row.
+  public final private(set) lazy var textLabel: Label = {
+    let label = Label("", role: .body)
+    label.numberOfLines = 0
+    label.sizing.grow = 1
+    text = label
+    arrange()
     return label
-  }
+  }()
 
-  /// Fits the content view to the cell. Call `super`.
-  open override func layoutSubviews() {
-    contentView.frame = bounds
-    if hasTextLabel { textLabel.frame = bounds.insetBy(x: 16, y: 0) }
-  }
+  /// A smaller text below the other one.
+  public final private(set) lazy var detailLabel: Label = {
+    let label = Label("", role: .footnote)
+    label.numberOfLines = 0
+    label.textColor = .secondaryLabel
+    detail = label
+    arrange()
+    return label
+  }()
 
-  /// Draws the selection, the separator, a line of one point at the bottom, and the focus ring. Call `super`.
-  open override func draw(_ context: Context, in rect: Rect) {
-    if isHighlighted || isSelected, let selectionColor { context.fill(bounds, with: selectionColor) }
-    if let separatorColor {
-      context.fill(Rect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1), with: separatorColor)
+  /// A view at the end of the row, such as a switch or a badge; nil for none. Default: nil.
+  public final var accessoryView: View? {
+    didSet {
+      guard accessoryView !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      arrange()
     }
-    drawFocus(context)
+  }
+
+  private var image: ImageView?
+  private var text: Label?
+  private var detail: Label?
+  private var texts: View?
+
+  /// Puts the parts that there are into their order.
+  private func arrange() {
+    let metrics = traits.theme.metrics
+    if contentView.layout == nil {
+      contentView.layout = .horizontal(spacing: metrics.spacing, alignment: .center)
+      contentView.layoutMargins = DirectionalInsets(horizontal: metrics.largeSpacing, vertical: metrics.smallSpacing)
+    }
+    let parts = [image, middle, accessoryView].compactMap { $0 }
+    for (number, part) in parts.enumerated()
+    where !contentView.subviews.indices.contains(number)
+      || contentView.subviews[number] !== part
+    {
+      contentView.insertSubview(part, at: number)
+    }
+  }
+
+  /// The texts: one label, or two in a column.
+  private var middle: View? {
+    guard let detail else { return text }
+    let column = texts ?? View(.vertical(spacing: 2), [])
+    column.sizing.grow = 1
+    for (number, label) in [text, detail].compactMap({ $0 }).enumerated() where label.superview !== column {
+      label.sizing.grow = 0
+      column.insertSubview(label, at: number)
+    }
+    texts = column
+    return column
+  }
+
+  /// The size that the content wants, and at least the height of a control.
+  open override func sizeThatFits(proposal: ProposedSize) -> Size {
+    // A row without a second text has no room for it.
+    if let detail { detail.isHidden = detail.text.isEmpty }
+    var size = super.sizeThatFits(proposal: proposal)
+    size.height = max(size.height, traits.theme.metrics.controlHeight(at: traits.density))
+    return size
+  }
+
+  /// Draws the line below the row, and what every cell draws. Call `super`.
+  open override func draw(_ context: Context, in rect: Rect) {
+    if let color = (superview as? TableView)?.separatorColor {
+      context.fill(Rect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1), with: color)
+    }
+    super.draw(context, in: rect)
   }
 }

@@ -90,19 +90,16 @@ import Testing
   }
 
   @Test func aRowIsSelectedAsByATap() throws {
-    final class Delegate: TableViewDelegate {
-      var selected: [Int] = []
-      func tableView(_ tableView: TableView, shouldHighlightRowAt row: Int) -> Bool { row != 1 }
-      func tableView(_ tableView: TableView, didSelectRowAt row: Int) { selected.append(row) }
-    }
-    let (rows, delegate) = (TableRows(count: 3), Delegate())
     let table = TableView(frame: Rect(x: 0, y: 0, width: 200, height: 200))
-    table.delegate = delegate
-    table.dataSource = rows
+    let rows = CollectionViewDataSource<Int, Int>(table) { cell, row in cell.textLabel.text = "Row \(row)" }
+    var used: [Int] = []
+    rows.shouldSelect = { $0 != 1 }
+    rows.performPrimaryAction = { used.append($0) }
+    rows.apply(DataSourceSnapshot([0, 1, 2]))
     table.layoutIfNeeded()
-    let cells = try (0..<3).map { try #require(table.cell(forRow: $0)) }
-    #expect(cells[2].performAccessibilityAction(.activate) && table.selectedRow == 2 && delegate.selected == [2])
-    #expect(!cells[1].performAccessibilityAction(.activate) && table.selectedRow == 2)
+    let cells = try (0..<3).map { try #require(rows.cell(for: $0)) }
+    #expect(cells[2].performAccessibilityAction(.activate) && rows.selection == [2] && used == [2])
+    #expect(!cells[1].performAccessibilityAction(.activate) && rows.selection == [2])
     table.allowsSelection = false
     #expect(!cells[0].performAccessibilityAction(.activate))
   }

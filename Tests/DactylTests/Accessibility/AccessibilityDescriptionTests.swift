@@ -117,14 +117,15 @@ import Testing
   }
 
   @Test func aTableIsAListOfItsVisibleRowsInOrder() throws {
-    let rows = TableRows(count: 100)
     let table = TableView(frame: Rect(x: 0, y: 0, width: 200, height: 88))
-    table.dataSource = rows
+    table.rowHeight = 44
+    let rows = CollectionViewDataSource<Int, Int>(table) { cell, row in cell.textLabel.text = "Row \(row)" }
+    rows.apply(DataSourceSnapshot(Array(0..<100)))
     let window = Window(frame: Rect(x: 0, y: 0, width: 200, height: 88))
     window.addSubview(table)
     table.layoutIfNeeded()
     #expect(window.accessibilityTree.children.first?.children.map(\.description.label) == ["Row 0", "Row 1"])
-    table.selectRow(11)
+    rows.selection = [11]
     // Row 0 is reused.
     table.contentOffset = Point(x: 0, y: 440)
     table.contentOffset = Point(x: 0, y: 420)
@@ -140,19 +141,5 @@ import Testing
             text "Row 11"
         """)
     #expect(list.children.first?.description.position == AccessibilityPosition(index: 9, count: 100))
-  }
-}
-
-/// A data source of rows with their number as text.
-@MainActor final class TableRows: TableViewDataSource {
-  let count: Int
-  init(count: Int) { self.count = count }
-
-  func numberOfRows(in tableView: TableView) -> Int { count }
-
-  func tableView(_ tableView: TableView, cellForRowAt row: Int) -> TableViewCell {
-    let cell = tableView.dequeueReusableCell(withIdentifier: "row") ?? TableViewCell(reuseIdentifier: "row")
-    cell.textLabel.text = "Row \(row)"
-    return cell
   }
 }

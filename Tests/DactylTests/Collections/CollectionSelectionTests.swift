@@ -58,6 +58,17 @@ import Testing
     #expect(log.take() == [])
   }
 
+  // LI-10
+  @Test func keysStartAtTheItemThatTheProgramHasSelected() {
+    list.source.selection = [7, 4]
+    list.view.becomeFirstResponder()
+    #expect(press("Down") == [5])
+    list.source.selection = [3, 5]
+    #expect(press("Down") == [6])
+    list.source.selection = []
+    #expect(press("Down") == [0])
+  }
+
   // LI-9
   @Test func anItemIsHighlightedWhileAFingerIsOnIt() {
     let finger = list.stage.finger()

@@ -9,19 +9,22 @@ import Testing
 @MainActor @Suite struct TableDragTests {
   private let stage: TestStage
   private let table = TableView(frame: Rect(x: 0, y: 0, width: 200, height: 200))
-  private let rows = DraggedRows()
+  private let rows: CollectionViewDataSource<Int, Int>
+  private let drag = DraggedRows()
 
   init() throws {
     stage = try TestStage()
     table.rowHeight = 40
-    table.dataSource = rows
-    table.dragInteraction = DragInteraction(delegate: rows)
-    table.dropInteraction = DropInteraction(delegate: rows)
-    rows.table = table
+    rows = CollectionViewDataSource(table) { cell, row in cell.textLabel.text = "\(row)" }
+    rows.apply(DataSourceSnapshot(Array(0..<100)))
+    table.dragInteraction = DragInteraction(delegate: drag)
+    table.dropInteraction = DropInteraction(delegate: drag)
+    (drag.table, drag.rows) = (table, rows)
     stage.view.addSubview(table)
     stage.application.layOutWindows()
   }
 
+  private func place(_ item: Int) -> ItemPosition { ItemPosition(section: 0, item: item) }
   private var mark: Rect? { table.subviews.first { $0 is TableInsertionMark }?.frame }
 
   // DD-10
@@ -30,11 +33,11 @@ import Testing
     finger.down(at: Point(x: 50, y: 60))
     stage.advance(by: 0.6)
     finger.move(to: Point(x: 50, y: 99))
-    #expect(table.insertionRow == 2 && mark == Rect(x: 0, y: 75, width: 200, height: 10))
+    #expect(table.insertionPosition == place(2) && mark == Rect(x: 0, y: 75, width: 200, height: 10))
     finger.move(to: Point(x: 50, y: 101))
-    #expect(table.insertionRow == 3 && mark == Rect(x: 0, y: 115, width: 200, height: 10))
+    #expect(table.insertionPosition == place(3) && mark == Rect(x: 0, y: 115, width: 200, height: 10))
     finger.up()
-    #expect(rows.dropped == ["1 before 3"] && table.insertionRow == nil && mark == nil)
+    #expect(drag.dropped == ["1 before 3"] && table.insertionPosition == nil && mark == nil)
   }
 
   // DD-7, DD-10
@@ -44,60 +47,56 @@ import Testing
     stage.advance(by: 0.6)
     finger.move(to: Point(x: 50, y: 195))
     stage.advance(by: 2)
-    #expect(table.contentOffset.y > 800 && !table.visibleRows.contains(1))
-    let row = table.insertionRow ?? -1
-    #expect(row == table.insertionRow(at: Point(x: 50, y: table.contentOffset.y + 195)))
+    #expect(table.contentOffset.y > 800 && !rows.visibleItems.contains(1))
+    let row = table.insertionPosition?.item ?? -1
+    #expect(row > 20 && place(row) == table.insertionPosition(at: Point(x: 50, y: table.contentOffset.y + 195)))
     // The mark of the row below the edge is at the edge.
     #expect(mark.map { table.bounds.contains($0) } == true)
     finger.up()
-    #expect(rows.dropped == ["1 before \(row)"])
+    #expect(drag.dropped == ["1 before \(row)"])
   }
 
   // DD-10
-  @Test func rowsOutsideOfTheTableAreItsEnds() {
-    #expect(table.insertionRow(at: Point(x: 0, y: -500)) == 0)
-    #expect(table.insertionRow(at: Point(x: 0, y: 99_999)) == 100)
-    #expect(table.insertionRow(at: Point(x: 0, y: .nan)) == 0)
-    table.insertionRow = -4
-    #expect(table.insertionRow == 0 && mark?.minY == 0)
-    table.insertionRow = 400
-    #expect(table.insertionRow == 100 && mark?.maxY == 200)
-    rows.count = 3
-    table.reloadData()
+  @Test func placesOutsideOfTheTableAreTheNearestOnes() {
+    #expect(table.insertionPosition(at: Point(x: 0, y: -500)) == place(0))
+    #expect(table.insertionPosition(at: Point(x: 0, y: 99_999)) == place(5))
+    #expect(table.insertionPosition(at: Point(x: 0, y: .nan)) == place(0))
+    table.insertionPosition = ItemPosition(section: 3, item: -4)
+    #expect(table.insertionPosition == place(0) && mark?.minY == 0)
+    table.insertionPosition = place(400)
+    #expect(table.insertionPosition == place(100) && mark?.maxY == 200)
+    rows.apply(DataSourceSnapshot([0, 1, 2]), animated: false)
     #expect(mark?.midY == 120)
+    rows.apply(DataSourceSnapshot([]), animated: false)
+    #expect(mark?.minY == 0 && table.insertionPosition(at: Point(x: 0, y: 50)) == place(0))
   }
 }
 
-@MainActor private final class DraggedRows: TableViewDataSource, DragInteractionDelegate, DropInteractionDelegate {
+@MainActor private final class DraggedRows: DragInteractionDelegate, DropInteractionDelegate {
   weak var table: TableView?
-  var count = 100
+  weak var rows: CollectionViewDataSource<Int, Int>?
   var dropped: [String] = []
 
-  func numberOfRows(in tableView: TableView) -> Int { count }
-  func tableView(_ tableView: TableView, cellForRowAt row: Int) -> TableViewCell {
-    tableView.dequeueReusableCell(withIdentifier: "row") ?? TableViewCell(reuseIdentifier: "row")
-  }
-
   func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem] {
-    guard let table, let row = table.row(at: session.location(in: table)) else { return [] }
+    guard let table, let row = rows?.item(at: session.location(in: table)) else { return [] }
     return [DragItem([], localObject: row)]
   }
 
   func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate session: DropSession) -> DropOperation? {
     guard let table else { return nil }
-    table.insertionRow = table.insertionRow(at: session.location(in: table))
+    table.insertionPosition = table.insertionPosition(at: session.location(in: table))
     return .copy
   }
 
   func dropInteraction(_ interaction: DropInteraction, sessionDidExit session: DropSession) {
-    table?.insertionRow = nil
+    table?.insertionPosition = nil
   }
 
   func dropInteraction(
     _ interaction: DropInteraction, performDrop session: DropSession, operation: DropOperation
   ) {
     let row = session.items.first?.localObject as? Int ?? -1
-    dropped.append("\(row) before \(table?.insertionRow ?? -1)")
-    table?.insertionRow = nil
+    dropped.append("\(row) before \(table?.insertionPosition?.item ?? -1)")
+    table?.insertionPosition = nil
   }
 }

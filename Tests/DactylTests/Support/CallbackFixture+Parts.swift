@@ -120,8 +120,8 @@ final class CallbackRecognizer: GestureRecognizer {
   }
 }
 
-/// Delegate, data source and target of everything.
-final class CallbackListener: GestureRecognizerDelegate, ScrollViewDelegate, TableViewDataSource, TableViewDelegate {
+/// Delegate and target of everything.
+final class CallbackListener: GestureRecognizerDelegate, ScrollViewDelegate {
   weak var fixture: CallbackFixture?
 
   func pressed(_ control: CallbackControl, _ event: Event?) { fixture?.note("target") }
@@ -162,19 +162,4 @@ final class CallbackListener: GestureRecognizerDelegate, ScrollViewDelegate, Tab
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) { fixture?.note("didEndDragging") }
   func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) { fixture?.note("willBeginDecelerating") }
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { fixture?.note("didEndDecelerating") }
-
-  func numberOfRows(in tableView: TableView) -> Int { 20 }
-  func tableView(_ tableView: TableView, cellForRowAt row: Int) -> TableViewCell {
-    fixture?.note("cellForRow")
-    return TableViewCell(reuseIdentifier: "row")
-  }
-  func tableView(_ tableView: TableView, shouldHighlightRowAt row: Int) -> Bool {
-    fixture?.note("shouldHighlight")
-    return true
-  }
-  func tableView(_ tableView: TableView, willSelectRowAt row: Int) -> Int? {
-    fixture?.note("willSelect")
-    return row
-  }
-  func tableView(_ tableView: TableView, didSelectRowAt row: Int) { fixture?.note("didSelect") }
 }

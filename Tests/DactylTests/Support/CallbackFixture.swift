@@ -20,6 +20,7 @@ import DactylTestKit
   let inner: CallbackView
   let control: CallbackControl
   let table: TableView
+  private(set) var rows: CollectionViewDataSource<Int, Int>?
   let listener: CallbackListener
   private(set) var recognizers: [GestureRecognizer] = []
   /// Callbacks that were called, in order of their first call.
@@ -67,8 +68,7 @@ import DactylTestKit
     outer.addSubview(control)
     control.addTarget(listener, action: CallbackListener.pressed, for: .allEvents)
     outer.addSubview(table)
-    table.dataSource = listener
-    table.delegate = listener
+    makeRows()
     table.layoutIfNeeded()
     outer.menuHandler = { [unowned self] _ in note("menu") }
     for view in [outer, inner] as [View] {
@@ -86,6 +86,18 @@ import DactylTestKit
     outer.canBecomeFirst = true
     outer.becomeFirstResponder()
     subscription = application.gestureTrace.subscribe { [unowned self] _ in note("reason") }
+  }
+
+  private func makeRows() {
+    rows = CollectionViewDataSource(
+      table, cells: CellRegistration(TableViewCell.init) { [unowned self] _, _ in note("show") })
+    rows?.shouldSelect = { [unowned self] _ in
+      note("shouldSelect")
+      return true
+    }
+    rows?.didChangeSelection = { [unowned self] in note("didChangeSelection") }
+    rows?.performPrimaryAction = { [unowned self] _ in note("performPrimaryAction") }
+    rows?.apply(DataSourceSnapshot(Array(0..<20)))
   }
 
   private func add<Recognizer: GestureRecognizer>(_ recognizer: Recognizer, to view: View) {

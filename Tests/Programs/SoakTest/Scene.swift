@@ -1,13 +1,14 @@
 import Dactyl
 
 /// The content of a window: one of each kind of view, and something that can be animated.
-@MainActor final class Scene: View, TableViewDataSource {
+@MainActor final class Scene: View {
   let table: TableView
   let board: View
   let picture: ImageView
   let spinner = Spinner()
   private(set) var cards: [Card] = []
-  var rowCount = 200 { didSet { table.reloadData() } }
+  private(set) var rows: CollectionViewDataSource<Int, Int>?
+  var rowCount = 200 { didSet { showRows() } }
   private let objects: LiveObjects
   private let bar: [View]
 
@@ -25,7 +26,7 @@ import Dactyl
     super.init()
     objects.note(self, as: "scene")
     backgroundColor = .background
-    table.dataSource = self
+    makeRows()
     board.backgroundColor = Color(light: Color(white: 0.93), dark: Color(white: 0.15))
     board.clipsToBounds = true
     for view in [table, board, picture, spinner] + bar { addSubview(view) }
@@ -54,14 +55,18 @@ import Dactyl
     }
   }
 
-  func numberOfRows(in tableView: TableView) -> Int { rowCount }
+  private func makeRows() {
+    let cells = CellRegistration<Int>({ [objects] in objects.note(TableViewCell(), as: "cell") }) { cell, row in
+      cell.textLabel.text = "Row \(row) \(row % 7 == 0 ? "👍🏽 שלום" : "of many")"
+    }
+    rows = CollectionViewDataSource(table, cells: cells)
+    showRows()
+  }
 
-  func tableView(_ tableView: TableView, cellForRowAt row: Int) -> TableViewCell {
-    let cell =
-      tableView.dequeueReusableCell(withIdentifier: "row")
-      ?? objects.note(TableViewCell(reuseIdentifier: "row"), as: "cell")
-    cell.textLabel.text = "Row \(row) \(row % 7 == 0 ? "👍🏽 שלום" : "of many")"
-    return cell
+  private func showRows() {
+    var snapshot = DataSourceSnapshot<Int, Int>()
+    snapshot.setItems(0..<rowCount, inSection: 0)
+    rows?.apply(snapshot)
   }
 }
 

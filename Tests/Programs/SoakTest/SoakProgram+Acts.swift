@@ -22,7 +22,7 @@ extension SoakProgram {
     case 23: random.pick(scenes)?.rowCount = random.int(0...400)
     case 24:
       if let scene = random.pick(scenes), scene.rowCount > 0 {
-        scene.table.scrollToRow(random.int(0...scene.rowCount - 1), animated: random.chance(70))
+        scene.rows?.scroll(to: random.int(0...scene.rowCount - 1), animated: random.chance(70))
       }
     case 25: base.isFullscreen.toggle()
     case 26: _ = random.pick(toplevels + [base])?.snapshot()

@@ -17,13 +17,12 @@ extension ListController: DragInteractionDelegate {
   }
 
   func dragInteraction(_ interaction: DragInteraction, previewFor session: DragSession) -> DragPreview? {
-    table.row(at: session.location(in: table)).flatMap(table.cell).flatMap { DragPreview(of: $0, in: table) }
+    rows.item(at: session.location(in: table)).flatMap(rows.cell).flatMap { DragPreview(of: $0, in: table) }
   }
 
   /// The note at `point` of the table, as a text, and as a file for file managers.
   private func items(at point: Point) -> [DragItem] {
-    guard let row = table.row(at: point) else { return [] }
-    let note = notes[row]
+    guard let note = rows.item(at: point).flatMap(store.note) else { return [] }
     // The file must be there when another program wants it.
     store.save()
     return [DragItem([.text(note.text), .uris([store.address(of: note.id)])], localObject: note.id)]

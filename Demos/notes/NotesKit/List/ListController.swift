@@ -1,7 +1,7 @@
 import Dactyl
 
 /// The list of notes, with a field to search in them.
-final class ListController: ViewController, TableViewDataSource, TableViewDelegate, NoteStoreObserver {
+final class ListController: ViewController, NoteStoreObserver {
   /// Called when the user chooses a note, by a touch or by moving through the list.
   var onSelect: (Note.ID) -> Void = { _ in }
   /// Called when the user opens a note.
@@ -13,8 +13,6 @@ final class ListController: ViewController, TableViewDataSource, TableViewDelega
 
   let store: NoteStore
   private var search = NoteSearch()
-  /// The notes that are shown.
-  private(set) var notes: [Note] = []
   /// Whether something is over the list that can be dropped there.
   var isDropTarget = false { didSet { showDropTarget() } }
   /// The note that is selected; nil if none is.
@@ -22,6 +20,12 @@ final class ListController: ViewController, TableViewDataSource, TableViewDelega
 
   private let searchField = SearchField(placeholder: "Search notes")
   let table = NoteTable()
+  /// The notes that are shown.
+  private(set) lazy var rows = CollectionViewDataSource<Int, Note.ID>(
+    table,
+    cells: CellRegistration(NoteCell.init) { [unowned self] cell, id in
+      if let note = store.note(id) { cell.show(note, now: store.clock()) }
+    })
   private let emptyLabel = Label("", role: .body)
   private let unreadableLabel = Label("", role: .footnote)
 
@@ -43,19 +47,22 @@ final class ListController: ViewController, TableViewDataSource, TableViewDelega
     searchField.sizing.grow = 1
     searchRow.layoutMargins = DirectionalInsets(top: 0, leading: 16, bottom: 12, trailing: 16)
 
-    table.dataSource = self
-    table.delegate = self
+    rows.didChangeSelection = { [unowned self] in
+      selected = rows.selection.first
+      if let selected { onSelect(selected) }
+    }
+    rows.performPrimaryAction = { [unowned self] note in onOpen(note) }
     table.clipsToBounds = true
     table.accessibilityLabel = "Notes"
-    table.onReturn = { [unowned self] row in onEdit(notes[row].id) }
+    table.onReturn = { [unowned self] in if let selected { onEdit(selected) } }
     table.dragInteraction = DragInteraction(delegate: self)
     table.dropInteraction = DropInteraction(delegate: self)
     emptyLabel.textColor = .secondaryLabel
     emptyLabel.textAlignment = .center
     emptyLabel.numberOfLines = 0
     emptyLabel.pinning = Pinning(top: 32, leading: 16, trailing: 16)
-    let rows = View(.overlay(alignment: .fill), [table, emptyLabel])
-    rows.sizing.grow = 1
+    let body = View(.overlay(alignment: .fill), [table, emptyLabel])
+    body.sizing.grow = 1
 
     unreadableLabel.textColor = .secondaryLabel
     unreadableLabel.numberOfLines = 0
@@ -65,13 +72,12 @@ final class ListController: ViewController, TableViewDataSource, TableViewDelega
     footer.isHidden = store.unreadable.isEmpty
 
     view.layout = .vertical()
-    for part in [header, searchRow, Separator(), rows, footer] { view.addSubview(part) }
+    for part in [header, searchRow, Separator(), body, footer] { view.addSubview(part) }
     reload()
   }
 
   override func traitsDidChange() {
     view.backgroundColor = view.traits.theme.colors.surface
-    table.rowHeight = NoteCell.rowHeight(in: view)
   }
 
   private static func words(for files: [(name: String, reason: NoteError)]) -> String {
@@ -95,8 +101,9 @@ final class ListController: ViewController, TableViewDataSource, TableViewDelega
   }
 
   private func reload() {
-    notes = search.notes(of: store.notes, with: searchField.text)
-    table.reloadData()
+    let notes = search.notes(of: store.notes, with: searchField.text)
+    rows.apply(DataSourceSnapshot(notes.map(\.id)))
+    rows.reconfigure(rows.visibleItems)
     select(selected)
     emptyLabel.isHidden = !notes.isEmpty
     emptyLabel.text = store.notes.isEmpty ? "No notes yet" : "No note contains “\(searchField.text)”"
@@ -105,16 +112,12 @@ final class ListController: ViewController, TableViewDataSource, TableViewDelega
   /// Shows `note` as the selected one, if the search has found it.
   func select(_ note: Note.ID?) {
     selected = note
-    if let row = notes.firstIndex(where: { $0.id == note }) {
-      table.selectRow(row)
-    } else {
-      table.deselectRow()
-    }
+    rows.selection = note.map { [$0] } ?? []
   }
 
   /// Scrolls to the selected note.
   func revealSelection() {
-    if let row = table.selectedRow { table.scrollToRow(row, animated: false) }
+    if let selected { rows.scroll(to: selected, animated: false) }
   }
 
   /// Moves the keyboard focus to the search field.
@@ -148,28 +151,11 @@ final class ListController: ViewController, TableViewDataSource, TableViewDelega
 
   /// Deletes the selected note, and selects the one below it.
   private func deleteSelected() {
-    guard let row = table.selectedRow else { return }
-    let id = notes[row].id
+    let notes = rows.snapshot.itemIdentifiers
+    guard let selected, let row = notes.firstIndex(of: selected) else { return }
     let next = row + 1 < notes.count ? notes[row + 1] : row > 0 ? notes[row - 1] : nil
-    selected = next?.id
-    if let next { onSelect(next.id) }
-    store.delete(id)
+    self.selected = next
+    if let next { onSelect(next) }
+    store.delete(selected)
   }
-
-  // MARK: Rows
-
-  func numberOfRows(in tableView: TableView) -> Int { notes.count }
-
-  func tableView(_ tableView: TableView, cellForRowAt row: Int) -> TableViewCell {
-    let cell = tableView.dequeueReusableCell(withIdentifier: NoteCell.identifier) as? NoteCell ?? NoteCell()
-    cell.show(notes[row], now: store.clock())
-    return cell
-  }
-
-  func tableView(_ tableView: TableView, didSelectRowAt row: Int) {
-    selected = notes[row].id
-    onSelect(notes[row].id)
-  }
-
-  func tableView(_ tableView: TableView, performPrimaryActionForRowAt row: Int) { onOpen(notes[row].id) }
 }

@@ -2,14 +2,12 @@ import Dactyl
 
 /// A row of the list: the title of a note, the time of its last change, and its first words.
 final class NoteCell: TableViewCell {
-  static let identifier = "note"
-
   private let titleLabel = Label("", role: .control)
   private let timeLabel = Label("", role: .footnote)
   private let excerptLabel = Label("", role: .footnote)
 
-  init() {
-    super.init(reuseIdentifier: Self.identifier)
+  override init() {
+    super.init()
     timeLabel.sizing.shrink = 0
     excerptLabel.textColor = .secondaryLabel
     excerptLabel.sizing.grow = 1
@@ -26,20 +24,5 @@ final class NoteCell: TableViewCell {
     if let time = NoteTime(note.changed), let now = NoteTime(now) {
       timeLabel.text = time.words(seenFrom: now.date)
     }
-  }
-
-  override func traitsDidChange() {
-    super.traitsDidChange()
-    selectionColor = traits.theme.colors.selection
-  }
-
-  /// Returns the height of rows with the size of text in `view`, in points.
-  static func rowHeight(in view: View) -> Double {
-    let lines = [Typography.Role.control, .footnote].map { role in
-      let label = Label("Note", role: role)
-      label.font = view.traits.theme.typography.font(role, fontScale: view.traits.fontScale)
-      return label.measuredSize(for: .unspecified).height
-    }
-    return (lines.reduce(4, +) + 24).rounded(.up)
   }
 }

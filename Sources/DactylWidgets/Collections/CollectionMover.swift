@@ -1,0 +1,103 @@
+import DactylCore
+import DactylGeometry
+
+/// Drags of the items of a collection view: to another place in it (`LI-11`), and out of it.
+@MainActor final class CollectionMover {
+  private weak var view: CollectionView?
+  private let drop = DropInteraction()
+  /// The drop interaction of the program, while an item is moved.
+  private var programsDrop: DropInteraction?
+  /// The item that is moved, and its cell.
+  private(set) var moving: (key: ElementKey, cell: CollectionViewCell)?
+  /// The distance of the finger from the corner of the cell.
+  private var grip = Point.zero
+  private var isDropped = false
+
+  init(_ view: CollectionView) {
+    self.view = view
+    drop.delegate = self
+  }
+
+  private func end() {
+    guard let view, let moving else { return }
+    self.moving = nil
+    view.dropInteraction = programsDrop
+    programsDrop = nil
+    view.contents?.endMove(moving.key, isDone: isDropped)
+    moving.cell.alpha = 1
+  }
+
+  /// Returns the element under a drag.
+  private func element(of session: DragSession) -> (element: CollectionElement, cell: CollectionViewCell)? {
+    guard let view else { return nil }
+    let point = session.location(in: view)
+    let shown = view.cells.visible.last { $0.cell.frame.contains(point) }
+    guard let shown, shown.element.kind == .item else { return nil }
+    return (shown.element, shown.cell)
+  }
+}
+
+extension CollectionMover: DragInteractionDelegate {
+  func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem] {
+    guard moving == nil, let contents = view?.contents, let (element, _) = element(of: session) else { return [] }
+    if let item = contents.dragItem(element.position) { return [item] }
+    return contents.isMovable(element.position) ? [DragItem([])] : []
+  }
+
+  func dragInteraction(
+    _ interaction: DragInteraction, itemsForAddingTo session: DragSession, at location: Point
+  ) -> [DragItem] {
+    guard moving == nil, let view, let contents = view.contents, session.view === view else { return [] }
+    let shown = view.cells.visible.last { $0.element.kind == .item && $0.cell.frame.contains(location) }
+    return shown.flatMap { contents.dragItem($0.element.position) }.map { [$0] } ?? []
+  }
+
+  func dragInteraction(_ interaction: DragInteraction, previewFor session: DragSession) -> DragPreview? {
+    guard let view, let (_, cell) = element(of: session) else { return nil }
+    return DragPreview(of: cell, in: interaction.view ?? view)
+  }
+
+  func dragInteraction(_ interaction: DragInteraction, willBegin session: DragSession) {
+    guard let view, let contents = view.contents, let (element, cell) = element(of: session),
+      contents.isMovable(element.position)
+    else { return }
+    view.closeSwipe()
+    moving = (contents.key(of: element), cell)
+    isDropped = false
+    grip = session.location(in: view) - cell.frame.origin
+    cell.alpha = 0
+    programsDrop = view.dropInteraction
+    view.dropInteraction = drop
+  }
+
+  func dragInteraction(_ interaction: DragInteraction, didEnd session: DragSession, operation: DropOperation?) {
+    end()
+  }
+}
+
+extension CollectionMover: DropInteractionDelegate {
+  func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate session: DropSession) -> DropOperation? {
+    guard let view, let moving, let element = view.contents?.element(for: moving.key) else { return nil }
+    let target = view.target(of: element, at: session.location(in: view))
+    view.contents?.move(moving.key, to: target)
+    return session.allowedOperations.contains(.copy) ? .copy : .move
+  }
+
+  /// Outside of the view the item is at its old place.
+  func dropInteraction(_ interaction: DropInteraction, sessionDidExit session: DropSession) {
+    if let view, let moving { view.contents?.endMove(moving.key, isDone: false) }
+  }
+
+  func dropInteraction(
+    _ interaction: DropInteraction, performDrop session: DropSession, operation: DropOperation
+  ) {
+    guard let view, let cell = moving?.cell else { return }
+    isDropped = true
+    // The cell comes from where the picture is.
+    let (place, origin) = (cell.frame, session.location(in: view) - grip)
+    end()
+    guard !view.reducesMotion else { return }
+    cell.frame.origin = origin
+    View.animate(spring: .snappy) { cell.frame = place }
+  }
+}

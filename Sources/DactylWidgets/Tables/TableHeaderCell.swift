@@ -1,0 +1,37 @@
+import DactylCore
+import DactylGeometry
+
+/// The title of a section of a table, which stays in sight while its rows scroll below it.
+///
+///     names.headers = CellRegistration<Int>(TableHeaderCell.init) { cell, section in
+///       cell.textLabel.text = "Section \(section + 1)"
+///     }
+///
+/// ![Sections with headers](table-sections)
+open class TableHeaderCell: CollectionViewCell {
+  /// The title.
+  public final let textLabel = Label("", role: .headline)
+
+  public override init() {
+    super.init()
+    textLabel.numberOfLines = 0
+    contentView.layout = .vertical()
+    contentView.addSubview(textLabel)
+  }
+
+  open override func traitsDidChange() {
+    super.traitsDidChange()
+    let theme = traits.theme
+    backgroundColor = theme.colors.surface
+    contentView.layoutMargins = DirectionalInsets(
+      horizontal: theme.metrics.largeSpacing, vertical: theme.metrics.smallSpacing)
+  }
+
+  /// A heading with the title.
+  open override func describe(_ description: inout AccessibilityDescription) {
+    super.describe(&description)
+    description.role = .heading
+    description.label = textLabel.text
+    description.children = []
+  }
+}
