@@ -15,15 +15,15 @@ import Testing
 }
 
 class LoggedController: ViewController {
-  let title: String
   let log: AppearanceLog
   var forwards = true
   /// Work to do once in the callback of this name.
   var work: [String: @MainActor (LoggedController) -> Void] = [:]
 
   init(_ title: String, _ log: AppearanceLog) {
-    self.title = title
     self.log = log
+    super.init()
+    self.title = title
   }
 
   override var shouldAutomaticallyForwardAppearanceMethods: Bool { forwards }

@@ -261,6 +261,8 @@ public struct ButtonMask: OptionSet, Hashable, Sendable {
   public static let secondary = ButtonMask(rawValue: 2)
   /// The middle button, or the wheel when it is pressed.
   public static let middle = ButtonMask(rawValue: 4)
+  /// The buttons at the side of a mouse that go back.
+  public static let back = ButtonMask(rawValue: 8 | 64)
 }
 
 /// The active modifiers (`EI-36`).

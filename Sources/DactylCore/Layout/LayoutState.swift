@@ -8,6 +8,8 @@ import DactylGraphics
   /// The distances of the layout from the edges.
   var margins = DirectionalInsets.zero
   var addsSafeArea = true
+  /// What bars of a container cover, in addition to what covers the view in the window.
+  var barInsets = Insets.zero
   var sizing = Sizing() {
     didSet {
       hasSizing = sizing != Sizing()

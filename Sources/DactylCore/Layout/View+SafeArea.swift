@@ -21,10 +21,25 @@ extension View {
         top: inset(outer.top, frame.minY - area.minY), left: inset(outer.left, frame.minX - area.minX),
         bottom: inset(outer.bottom, area.maxY - frame.maxY), right: inset(outer.right, area.maxX - frame.maxX))
     }
-    guard let more = viewController?.additionalSafeAreaInsets else { return insets }
-    return Insets(
-      top: insets.top + more.top, left: insets.left + more.left, bottom: insets.bottom + more.bottom,
-      right: insets.right + more.right)
+    for more in [layoutState?.barInsets, viewController?.additionalSafeAreaInsets] {
+      guard let more else { continue }
+      insets = Insets(
+        top: insets.top + more.top, left: insets.left + more.left, bottom: insets.bottom + more.bottom,
+        right: insets.right + more.right)
+    }
+    return insets
+  }
+
+  /// The distances from the edges of the view, in points, that bars in front of it cover, in addition to what covers it in the
+  /// window. For containers; controllers have an inset of their own. Default: zero.
+  public final var additionalSafeAreaInsets: Insets {
+    get { layoutState?.barInsets ?? .zero }
+    set {
+      guard newValue != additionalSafeAreaInsets else { return }
+      madeLayoutState.barInsets = newValue
+      window?.hasSafeArea = true
+      safeAreaChangedThroughout()
+    }
   }
 
   /// Content that scrolls can be moved away from what covers it.

@@ -54,6 +54,14 @@ import DactylGeometry
   /// The presentation of this controller over another one.
   final weak var modalPresentation: ModalPresentation?
 
+  /// The title of the controller's screen, such as in a navigation bar. Default: empty.
+  open var title = "" {
+    didSet { if title != oldValue { titleChanged?(self) } }
+  }
+  /// Called after a change of `title`, for the container that shows it. Default: nil.
+  public final var titleChanged: (@MainActor (ViewController) -> Void)?
+  private var attachments: [ObjectIdentifier: AnyObject] = [:]
+
   final var appearance = AppearanceState.disappeared
 
   /// Whether the controller is being added to a container, or removed from it.
@@ -70,6 +78,15 @@ import DactylGeometry
 
   /// The root view was added to a window, or, for nil, removed from it.
   open func viewDidMove(toWindow window: Window?) {}
+
+  /// Returns the object of a class that is kept with the controller. `make` makes it on first use. For libraries that add
+  /// something to every controller.
+  public final func attachment<Object: AnyObject>(_ make: () -> Object) -> Object {
+    if let object = attachments[ObjectIdentifier(Object.self)] as? Object { return object }
+    let object = make()
+    attachments[ObjectIdentifier(Object.self)] = object
+    return object
+  }
 
   // MARK: Appearing
 

@@ -1,0 +1,184 @@
+import DactylCore
+import DactylGeometry
+import DactylGraphics
+
+/// The bar of a screen: back button, title, and the views of the navigation item.
+final class NavigationBar: View {
+  /// Called when the user presses the back button.
+  var onBack: () -> Void = {}
+
+  /// The back button with its title, and the one without, where that has no room.
+  let backButton = Button("", style: .plain)
+  let shortBackButton = Button("", style: .plain)
+  private let titleLabel = Label("", role: .headline)
+  private let largeLabel = Label("", role: .largeTitle)
+  private var leading: [View] = []
+  private var trailing: [View] = []
+  private var titleView: View?
+  private var hasBack = false
+  private var isLarge = false
+  /// The height that covers something else, such as the status bar of the window, in points.
+  var topInset = 0.0 { didSet { if topInset != oldValue { setNeedsLayout() } } }
+  /// How far the content is scrolled, in points.
+  private var scrolled = 0.0
+
+  override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    clipsToBounds = true
+    isFocusScope = false
+    for button in backButtons {
+      button.image = Self.chevron()
+      button.addAction(Action { [weak self] _ in self?.onBack() }, for: .primaryActionTriggered)
+      button.accessibilityLabel = "Back"
+    }
+    for view in [largeLabel, titleLabel] + backButtons as [View] { addSubview(view) }
+  }
+
+  private var backButtons: [Button] { [backButton, shortBackButton] }
+
+  // MARK: Content
+
+  /// Shows what the item of a controller says. `backTitle`: that of the screen below; nil without one.
+  func show(_ controller: ViewController, backTitle: String?) {
+    let item = controller.navigationItem
+    titleLabel.text = controller.title
+    largeLabel.text = controller.title
+    isLarge = item.prefersLargeTitle
+    hasBack = backTitle != nil && !item.hidesBackButton
+    backButton.title = backTitle ?? ""
+    if !hasBack { for button in backButtons { button.isHidden = true } }
+    replace(&leading, item.leadingViews)
+    replace(&trailing, item.trailingViews)
+    var middle = titleView.map { [$0] } ?? []
+    replace(&middle, item.titleView.map { [$0] } ?? [])
+    titleView = middle.first
+    titleLabel.isHidden = titleView != nil
+    largeLabel.isHidden = !isLarge
+    setNeedsLayout()
+  }
+
+  private func replace(_ old: inout [View], _ new: [View]) {
+    for view in old where !new.contains(where: { $0 === view }) && view.superview === self {
+      view.removeFromSuperview()
+    }
+    for view in new where view.superview !== self { addSubview(view) }
+    old = new
+  }
+
+  /// The content is scrolled by `distance` points from its start.
+  func follow(_ distance: Double) {
+    guard distance != scrolled else { return }
+    scrolled = distance
+    setNeedsLayout()
+  }
+
+  // MARK: Sizes
+
+  private var rowHeight: Double {
+    let title = titleLabel.measuredSize(for: .unspecified).height.rounded(.up)
+    return max(traits.theme.metrics.controlHeight(at: traits.density), title) + 4
+  }
+
+  private var largeHeight: Double {
+    isLarge ? (largeLabel.measuredSize(for: .unspecified).height + 8).rounded(.up) : 0
+  }
+
+  /// The height of the bar at the start of the content, without `topInset`.
+  var fullHeight: Double { rowHeight + largeHeight }
+  /// The present height, with `topInset`.
+  var height: Double { topInset + rowHeight + max(largeHeight - max(scrolled, 0), 0) }
+
+  // MARK: Layout
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let metrics = traits.theme.metrics
+    let width = bounds.width
+    let isMirrored = traits.layoutDirection == .rightToLeft
+    func place(_ view: View, x: Double, y: Double, _ size: Size) {
+      view.frame = Rect(x: isMirrored ? width - x - size.width : x, y: y, width: size.width, height: size.height)
+    }
+    func centred(_ size: Size) -> Double { topInset + (rowHeight - size.height) / 2 }
+
+    var start = metrics.smallSpacing
+    var end = width - metrics.smallSpacing
+    for view in trailing.reversed() {
+      let size = view.measuredSize(for: .unspecified)
+      end -= size.width
+      place(view, x: end, y: centred(size), size)
+      end -= metrics.smallSpacing
+    }
+    let titleSize = (titleView ?? titleLabel).measuredSize(for: .unspecified)
+    if hasBack {
+      let button = backButton(in: end - start, titleWidth: titleSize.width)
+      for other in backButtons where other.isHidden != (other !== button) { other.isHidden = other !== button }
+      let size = button.measuredSize(for: .unspecified)
+      place(button, x: start, y: centred(size), size)
+      start += size.width + metrics.smallSpacing
+    }
+    for view in leading {
+      let size = view.measuredSize(for: .unspecified)
+      place(view, x: start, y: centred(size), size)
+      start += size.width + metrics.smallSpacing
+    }
+    if start == metrics.smallSpacing { start = metrics.largeSpacing }
+    if end == width - metrics.smallSpacing { end = width - metrics.largeSpacing }
+    let titleWidth = min(titleSize.width, max(end - start, 0))
+    let middle = min(max((width - titleWidth) / 2, start), max(end - titleWidth, start))
+    place(titleView ?? titleLabel, x: middle, y: centred(titleSize), Size(width: titleWidth, height: titleSize.height))
+
+    let large = largeLabel.measuredSize(for: .unspecified)
+    let largeRoom = max(width - 2 * metrics.largeSpacing, 0)
+    place(
+      largeLabel, x: metrics.largeSpacing, y: bounds.height - large.height - 8,
+      Size(width: min(large.width, largeRoom), height: large.height))
+    let shownPart = largeHeight > 0 ? min(max(1 - scrolled / largeHeight, 0), 1) : 0
+    largeLabel.alpha = shownPart
+    titleLabel.alpha = isLarge ? (shownPart > 0 ? 0 : 1) : 1
+    setNeedsDisplay()
+  }
+
+  /// The back button has its title if that leaves room for the title of the screen.
+  private func backButton(in room: Double, titleWidth: Double) -> Button {
+    let width = backButton.measuredSize(for: .unspecified).width
+    return width > (room - titleWidth) / 2 || width > room / 3 ? shortBackButton : backButton
+  }
+
+  override func traitsDidChange() {
+    super.traitsDidChange()
+    backgroundColor = traits.theme.colors.surface
+    setNeedsLayout()
+    if traits.layoutDirection != chevronDirection {
+      chevronDirection = traits.layoutDirection
+      for button in backButtons { button.image = Self.chevron(isMirrored: chevronDirection == .rightToLeft) }
+    }
+  }
+
+  private var chevronDirection = LayoutDirection.leftToRight
+
+  /// Draws a line above content that is scrolled.
+  override func draw(_ context: Context, in rect: Rect) {
+    guard scrolled > largeHeight + 0.5 else { return }
+    context.fill(
+      Rect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1), with: traits.theme.colors.separator)
+  }
+
+  override func describe(_ description: inout AccessibilityDescription) {
+    super.describe(&description)
+    description.role = .navigationBar
+    let hiddenTitle = titleLabel.alpha == 0 ? titleLabel : largeLabel
+    description.children = subviews.filter { $0 !== hiddenTitle && !$0.isHidden }
+  }
+
+  private static func chevron(isMirrored: Bool = false) -> Image? {
+    let image = try? Image(size: Size(width: 16, height: 16), scale: 4) { context in
+      var path = Path()
+      func x(_ x: Double) -> Double { isMirrored ? 16 - x : x }
+      path.move(to: Point(x: x(10), y: 3))
+      path.addLine(to: Point(x: x(5), y: 8))
+      path.addLine(to: Point(x: x(10), y: 13))
+      context.stroke(path, with: .black, style: StrokeStyle(width: 1.75, cap: .round, join: .round))
+    }
+    return image?.template()
+  }
+}

@@ -1,0 +1,203 @@
+import DactylCore
+import DactylGeometry
+
+/// The screens follow the stack (`NV-1`).
+extension NavigationController {
+  /// The time in seconds that a movement would go on for when the finger lifts.
+  private static let projection = 0.15
+  private static let spring = SpringParameters(dampingRatio: 1, response: 0.35)
+
+  private func screen(of controller: ViewController) -> NavigationScreen {
+    if let screen = screens[ObjectIdentifier(controller)] { return screen }
+    let screen = NavigationScreen(controller)
+    screen.bar.onBack = { [weak self] in self?.goBack() }
+    screens[ObjectIdentifier(controller)] = screen
+    updateBar(of: screen)
+    return screen
+  }
+
+  /// Begins the movement to the top of the stack, if nothing moves.
+  final func updateScreens() {
+    updateBars()
+    guard isViewLoaded, !isUpdating, transition == nil else { return }
+    isUpdating = true
+    while transition == nil, let top = stack.last, shown?.controller !== top {
+      // Loading its view may change the stack.
+      let screen = screen(of: top)
+      guard stack.last === top else { continue }
+      if let shown {
+        begin(from: shown, to: screen)
+      } else {
+        showFirst(screen)
+      }
+    }
+    isUpdating = false
+    releaseLeaving()
+  }
+
+  private func showFirst(_ screen: NavigationScreen) {
+    shown = screen
+    shownStack = stack
+    screen.frame = view.bounds
+    view.addSubview(screen)
+    tellJoined()
+  }
+
+  private func begin(from: NavigationScreen, to: NavigationScreen) {
+    let isPush = !shownStack.contains { $0 === to.controller }
+    let isAnimated = isNextAnimated && isOnScreen && view.window != nil && !view.bounds.isEmpty
+    isNextAnimated = false
+    begin(NavigationTransition(from: from, to: to, isPush: isPush, isInteractive: false), animated: isAnimated)
+    if isAnimated {
+      animate(to: 1) { [weak self] in self?.end(isDone: true) }
+    } else {
+      finish(isDone: true)
+    }
+  }
+
+  private func begin(_ transition: NavigationTransition, animated: Bool) {
+    self.transition = transition
+    let hadFocus = transition.from.rememberFocus()
+    focus = hadFocus ? (transition.from.window?.firstResponder as? View)?.isFocusVisible : nil
+    if isOnScreen {
+      transition.from.controller.beginAppearanceTransition(false, animated: animated)
+      transition.to.controller.beginAppearanceTransition(true, animated: animated)
+    }
+    transition.begin(in: view)
+  }
+
+  private func animate(to progress: Double, velocity: Double? = nil, completion: @escaping @MainActor () -> Void) {
+    guard let transition else { return }
+    let start: Point? = velocity.map { Point(x: $0, y: 0) }
+    guard !reducesMotion else {
+      transition.show(progress, in: view)
+      return completion()
+    }
+    View.animate(spring: Self.spring, initialVelocity: start) {
+      transition.show(progress, in: view)
+    } completion: { _ in
+      completion()
+    }
+  }
+
+  private var reducesMotion: Bool { view.reducesMotion }
+
+  /// Ends the movement, and begins the next one if the stack has changed meanwhile.
+  private func end(isDone: Bool) {
+    finish(isDone: isDone)
+    updateScreens()
+  }
+
+  private func finish(isDone: Bool) {
+    guard let transition else { return }
+    let (stays, goes) = isDone ? (transition.to, transition.from) : (transition.from, transition.to)
+    shown = stays
+    if isDone { shownStack = stack }
+    stays.frame = view.bounds
+    transition.end(isDone: isDone)
+    self.transition = nil
+    if isOnScreen {
+      goes.controller.endAppearanceTransition()
+      stays.controller.endAppearanceTransition()
+    }
+    if transition.isAnnounced, !isDone { joined.remove(ObjectIdentifier(stays.controller)) }
+    tellJoined()
+    moveFocus(to: stays)
+    if isDone { didShow?(stays.controller) }
+    releaseLeaving()
+  }
+
+  private func tellJoined() {
+    for controller in stack where joined.insert(ObjectIdentifier(controller)).inserted {
+      controller.didMove(toParent: self)
+    }
+  }
+
+  /// Ends a movement before its time.
+  final func endTransitionAtOnce() {
+    guard let transition else { return }
+    let isDone = !transition.isInteractive
+    interactivePopGestureRecognizer.isEnabled.toggle()
+    interactivePopGestureRecognizer.isEnabled.toggle()
+    if self.transition === transition { finish(isDone: isDone) }
+  }
+
+  private func releaseLeaving() {
+    for controller in leaving where shown?.controller !== controller && !isMoving(controller) {
+      leaving.removeAll { $0 === controller }
+      release(controller)
+    }
+  }
+
+  private func isMoving(_ controller: ViewController) -> Bool {
+    transition?.from.controller === controller || transition?.to.controller === controller
+  }
+
+  /// Places the screens in the bounds of the view.
+  final func placeScreens() {
+    if let transition {
+      transition.show(transition.progress, in: view)
+    } else if let shown, shown.frame != view.bounds {
+      shown.frame = view.bounds
+    }
+  }
+
+  // MARK: Focus
+
+  /// Moves the focus to the screen that has come, if that which went had it. Keys go to the container if nothing has it.
+  private func moveFocus(to screen: NavigationScreen) {
+    guard let window = view.window, window.firstResponder == nil else { return }
+    if let focus {
+      // The touch keyboard does not come up for a text that was not touched.
+      screen.restoreFocus(orFirst: focus)
+    }
+    if window.firstResponder == nil { becomeFirstResponder() }
+  }
+
+  // MARK: The swipe (NV-3)
+
+  final func follow(_ pan: ScreenEdgePanGestureRecognizer) {
+    let sign = view.traits.layoutDirection == .rightToLeft ? -1.0 : 1
+    let width = max(view.bounds.width, 1)
+    let part = min(max(sign * pan.translation(in: view).x / width, 0), 1)
+    switch pan.state {
+    case .began:
+      beginSwipe()
+      transition?.show(part, in: view)
+    case .changed:
+      if transition?.isInteractive == true { transition?.show(part, in: view) }
+    case .ended, .cancelled:
+      guard let transition, transition.isInteractive else { return }
+      let velocity = pan.state == .ended ? pan.velocity(in: view).x : 0
+      let isDone =
+        pan.state == .ended && part + sign * velocity * Self.projection / width > 0.5
+        && stack.last === transition.from.controller
+      endSwipe(transition, isDone: isDone, velocity: velocity)
+    case .possible, .failed: break
+    }
+  }
+
+  private func beginSwipe() {
+    guard transition == nil, canGoBack, let shown, shown.controller === stack.last else { return }
+    isUpdating = true
+    let below = screen(of: stack[stack.count - 2])
+    isUpdating = false
+    let transition = NavigationTransition(from: shown, to: below, isPush: false, isInteractive: true)
+    transition.isAnnounced = true
+    shown.controller.willMove(toParent: nil)
+    begin(transition, animated: true)
+  }
+
+  private func endSwipe(_ transition: NavigationTransition, isDone: Bool, velocity: Double) {
+    transition.isInteractive = false
+    if isDone {
+      transition.from.isUserInteractionEnabled = false
+      // The movement goes on, so that nothing begins another one.
+      popViewController(animated: true)
+    } else if isOnScreen {
+      transition.to.controller.beginAppearanceTransition(false, animated: true)
+      transition.from.controller.beginAppearanceTransition(true, animated: true)
+    }
+    animate(to: isDone ? 1 : 0, velocity: velocity) { [weak self] in self?.end(isDone: isDone) }
+  }
+}

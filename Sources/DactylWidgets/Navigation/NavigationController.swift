@@ -1,0 +1,267 @@
+import DactylCore
+import DactylGeometry
+import DactylGraphics
+
+/// A container that shows the last one of a stack of controllers, with a bar that leads back.
+///
+///     let navigation = NavigationController(rootViewController: RecipesController())
+///     navigation.pushViewController(RecipeController(), animated: true)
+///
+/// The user goes back with the back button, by a swipe from the edge at which reading begins, with Escape, Alt-Left, and the back
+/// button of a mouse (`NV-3`). A swipe follows the finger, and can be turned back.
+///
+/// The stack is what the program says, at once. The screens follow it, one movement after the other: controllers that are
+/// replaced before they were shown are never loaded (`NV-1`). So a controller can be pushed or popped at any time, also in the
+/// callbacks of its own appearance.
+///
+/// The bar covers the top of the controllers' views: layouts and scroll views keep clear of it, as of everything outside of the
+/// safe area.
+///
+/// ![A screen with a large title, and one with a back button](navigation)
+open class NavigationController: ViewController {
+  /// The controllers, the root first. Setting them is the same as `setViewControllers` without animation.
+  public final var viewControllers: [ViewController] {
+    get { stack }
+    set { setViewControllers(newValue, animated: false) }
+  }
+  /// The last controller; nil if there is none.
+  public final var topViewController: ViewController? { stack.last }
+  /// Called when another controller is shown, after its `viewDidAppear`. Default: nil.
+  public final var didShow: (@MainActor (ViewController) -> Void)?
+  /// The recognizer of the swipe that goes back, for requirements. Disable it to forbid the swipe.
+  public final let interactivePopGestureRecognizer = ScreenEdgePanGestureRecognizer()
+
+  final var stack: [ViewController] = []
+  /// The screen that is shown, when nothing moves.
+  final var shown: NavigationScreen?
+  /// The stack when `shown` was.
+  final var shownStack: [ViewController] = []
+  final var screens: [ObjectIdentifier: NavigationScreen] = [:]
+  final var transition: NavigationTransition?
+  /// The controllers that know that they are in the container.
+  final var joined: Set<ObjectIdentifier> = []
+  /// Controllers that have left the stack, and are still shown.
+  final var leaving: [ViewController] = []
+  /// Whether the next movement is animated.
+  final var isNextAnimated = false
+  final var isUpdating = false
+  /// Whether the screen that goes had the focus, and whether it was visible there; nil if it had not.
+  final var focus: Bool?
+  /// Whether the controller has appeared, or is about to.
+  final var isOnScreen = false
+  private lazy var decisions = NavigationDecisions(self)
+  private let backPress = LongPressGestureRecognizer()
+
+  /// Creates a container that shows `rootViewController`.
+  public init(rootViewController: ViewController) {
+    super.init()
+    setViewControllers([rootViewController], animated: false)
+  }
+
+  // MARK: The stack
+
+  /// Puts `controller` on top. One that is in the stack already, or in another container, is reported, and nothing happens.
+  public final func pushViewController(_ controller: ViewController, animated: Bool) {
+    setViewControllers(stack + [controller], animated: animated)
+  }
+
+  /// Removes the top controller, and returns it; nil if it is the only one.
+  @discardableResult public final func popViewController(animated: Bool) -> ViewController? {
+    guard stack.count > 1, let top = stack.last else { return nil }
+    setViewControllers(stack.dropLast(), animated: animated)
+    return top
+  }
+
+  /// Removes all controllers above `controller`, and returns them. Nothing happens if it is not in the stack.
+  @discardableResult public final func popToViewController(
+    _ controller: ViewController, animated: Bool
+  ) -> [ViewController] {
+    guard let index = stack.firstIndex(where: { $0 === controller }) else { return [] }
+    let removed = Array(stack[(index + 1)...])
+    if !removed.isEmpty { setViewControllers(Array(stack[...index]), animated: animated) }
+    return removed
+  }
+
+  /// Removes all controllers but the root, and returns them.
+  @discardableResult public final func popToRootViewController(animated: Bool) -> [ViewController] {
+    stack.first.map { popToViewController($0, animated: animated) } ?? []
+  }
+
+  /// Replaces the stack. The new top controller comes from the back if it was in the stack before, else from the front. A
+  /// controller that comes twice, or that is in another container, is reported and left out; so is everything if the stack would
+  /// be empty.
+  public final func setViewControllers<Controllers: Sequence>(
+    _ controllers: Controllers, animated: Bool
+  ) where Controllers.Element == ViewController {
+    let new = accepted(Array(controllers))
+    guard !new.isEmpty, !new.elementsEqual(stack, by: ===) else { return }
+    let old = stack
+    let kept = Set(new.map { ObjectIdentifier($0) })
+    stack = new
+    for controller in old where !kept.contains(ObjectIdentifier(controller)) { remove(controller) }
+    for controller in new where controller.parent !== self { add(controller) }
+    isNextAnimated = animated
+    updateScreens()
+  }
+
+  private func accepted(_ controllers: [ViewController]) -> [ViewController] {
+    if controllers.isEmpty { Warnings.report("a navigation controller needs a controller; it keeps those it has") }
+    var accepted: [ViewController] = []
+    var known: Set<ObjectIdentifier> = []
+    for controller in controllers {
+      if !known.insert(ObjectIdentifier(controller)).inserted {
+        Warnings.report(
+          "\(type(of: controller)) is in the stack of a navigation controller already; it is not pushed again")
+      } else if let parent = controller.parent, parent !== self {
+        Warnings.report("\(type(of: controller)) is a child of \(type(of: parent)); it is not pushed")
+      } else if sequence(first: self as ViewController, next: \.parent).contains(where: { $0 === controller }) {
+        Warnings.report("\(type(of: controller)) contains the navigation controller; it is not pushed")
+      } else {
+        accepted.append(controller)
+      }
+    }
+    return accepted
+  }
+
+  private func add(_ controller: ViewController) {
+    leaving.removeAll { $0 === controller }
+    addChild(controller)
+    controller.navigationItem.onChange = { [weak self] in self?.updateBars() }
+    controller.titleChanged = { [weak self] _ in self?.updateBars() }
+  }
+
+  private func remove(_ controller: ViewController) {
+    joined.remove(ObjectIdentifier(controller))
+    let isAnnounced = transition?.from.controller === controller && transition?.isAnnounced == true
+    if !isAnnounced { controller.willMove(toParent: nil) }
+    controller.navigationItem.onChange = nil
+    controller.titleChanged = nil
+    let isShown = [shown, transition?.from, transition?.to].contains { $0?.controller === controller }
+    if isShown { leaving.append(controller) } else { release(controller) }
+  }
+
+  /// Ends what there was for a controller that is not shown any more.
+  final func release(_ controller: ViewController) {
+    screens[ObjectIdentifier(controller)] = nil
+    controller.removeFromParent()
+  }
+
+  /// Shows in all bars what has changed.
+  final func updateBars() {
+    for screen in screens.values { updateBar(of: screen) }
+  }
+
+  final func updateBar(of screen: NavigationScreen) {
+    guard let index = stack.firstIndex(where: { $0 === screen.controller }) else { return }
+    let below = index > 0 ? stack[index - 1] : nil
+    screen.update(backTitle: below.map { $0.navigationItem.backButtonTitle ?? $0.title })
+  }
+
+  // MARK: View
+
+  open override func loadView() {
+    view = NavigationView(self)
+  }
+
+  /// Prepares the swipe. Call `super`.
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    interactivePopGestureRecognizer.delegate = decisions
+    interactivePopGestureRecognizer.addHandler { [weak self] in self?.follow($0) }
+    view.addGestureRecognizer(interactivePopGestureRecognizer)
+    backPress.minimumPressDuration = 0
+    backPress.allowedTouchTypes = [.indirectPointer]
+    backPress.buttonMaskRequired = .back
+    backPress.addHandler { [weak self] in if $0.state == .began { self?.goBack() } }
+    view.addGestureRecognizer(backPress)
+    updateScreens()
+  }
+
+  /// The screens get their appearance from the container.
+  open override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+
+  /// Tells the screen that is shown. Call `super`.
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    isOnScreen = true
+    updateScreens()
+    (transition?.to ?? shown)?.controller.beginAppearanceTransition(true, animated: animated)
+  }
+
+  /// Tells the screen that is shown. Call `super`.
+  open override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    if transition == nil { shown?.controller.endAppearanceTransition() }
+  }
+
+  /// Tells the screen that is shown. Call `super`.
+  open override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    endTransitionAtOnce()
+    isOnScreen = false
+    shown?.controller.beginAppearanceTransition(false, animated: animated)
+  }
+
+  /// Tells the screen that is shown. Call `super`.
+  open override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    shown?.controller.endAppearanceTransition()
+  }
+
+  // MARK: Going back
+
+  /// Whether the user can go back.
+  final var canGoBack: Bool { stack.count > 1 && stack.last?.navigationItem.hidesBackButton == false }
+
+  final func goBack() {
+    if canGoBack, transition?.isInteractive != true { popViewController(animated: true) }
+  }
+
+  /// True, so that its keys work when nothing in the screen has the focus.
+  open override var canBecomeFirstResponder: Bool { true }
+
+  /// Escape, Alt-Left and the key Back go back (`NV-3`). Call `super`.
+  open override var keyCommands: [KeyCommand] {
+    guard canGoBack else { return super.keyCommands }
+    let arrow = view.traits.layoutDirection == .rightToLeft ? KeyCommand.inputRightArrow : KeyCommand.inputLeftArrow
+    let keys: [(String, ModifierFlags)] = [(KeyCommand.inputEscape, []), (arrow, .alternate), ("XF86Back", [])]
+    return super.keyCommands
+      + keys.map { input, modifiers in
+        KeyCommand(title: "Back", input: input, modifierFlags: modifiers) { [weak self] _ in self?.goBack() }
+      }
+  }
+}
+
+/// The root view: the screens, which fill it.
+private final class NavigationView: View {
+  private weak var controller: NavigationController?
+
+  init(_ controller: NavigationController) {
+    self.controller = controller
+    super.init(frame: .zero)
+    clipsToBounds = true
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    controller?.placeScreens()
+  }
+
+  override func traitsDidChange() {
+    super.traitsDidChange()
+    let isMirrored = traits.layoutDirection == .rightToLeft
+    controller?.interactivePopGestureRecognizer.edges = isMirrored ? .right : .left
+  }
+}
+
+/// Answers the questions of the swipe.
+@MainActor private final class NavigationDecisions: GestureRecognizerDelegate {
+  weak var controller: NavigationController?
+
+  init(_ controller: NavigationController) { self.controller = controller }
+
+  func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    guard let controller else { return false }
+    return controller.canGoBack && controller.transition == nil
+  }
+}

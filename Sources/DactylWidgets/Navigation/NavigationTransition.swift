@@ -1,0 +1,66 @@
+import DactylCore
+import DactylGeometry
+
+/// The movement from one screen to another one.
+@MainActor final class NavigationTransition {
+  let from: NavigationScreen
+  let to: NavigationScreen
+  /// Whether the new screen comes from the front.
+  let isPush: Bool
+  /// Whether a finger moves the screens.
+  var isInteractive: Bool
+  /// How far the movement is, from 0 to 1.
+  private(set) var progress = 0.0
+  /// Whether the controller that goes was told that it is about to leave its container.
+  var isAnnounced = false
+  /// Darkens the screen behind.
+  private let shade = View()
+
+  /// The part of the width by which the screen behind moves.
+  private static let parallax = 0.3
+
+  init(from: NavigationScreen, to: NavigationScreen, isPush: Bool, isInteractive: Bool) {
+    self.from = from
+    self.to = to
+    self.isPush = isPush
+    self.isInteractive = isInteractive
+  }
+
+  private var front: NavigationScreen { isPush ? to : from }
+  private var back: NavigationScreen { isPush ? from : to }
+
+  /// Adds the new screen to `view`, where it is not seen yet.
+  func begin(in view: View) {
+    shade.isUserInteractionEnabled = false
+    shade.backgroundColor = view.traits.theme.colors.scrim
+    View.performWithoutAnimation {
+      if isPush { view.addSubview(to) } else { view.insertSubview(to, below: from) }
+      view.insertSubview(shade, below: front)
+      show(0, in: view)
+      to.layoutIfNeeded()
+    }
+    // The screen that leaves takes no touches; the one that comes does at once.
+    from.isUserInteractionEnabled = isInteractive
+  }
+
+  /// Places the screens for `progress`.
+  func show(_ progress: Double, in view: View) {
+    self.progress = progress
+    let bounds = view.bounds
+    let sign = view.traits.layoutDirection == .rightToLeft ? -1.0 : 1
+    let out = isPush ? 1 - progress : progress
+    let frame = bounds.offsetBy(x: sign * bounds.width * out, y: 0)
+    let behind = bounds.offsetBy(x: -sign * bounds.width * Self.parallax * (1 - out), y: 0)
+    if front.frame != frame { front.frame = frame }
+    if back.frame != behind { back.frame = behind }
+    if shade.frame != bounds { shade.frame = bounds }
+    shade.alpha = (1 - out) * 0.5
+  }
+
+  /// Removes what is not seen any more. `isDone`: the new screen stays.
+  func end(isDone: Bool) {
+    shade.removeFromSuperview()
+    (isDone ? from : to).removeFromSuperview()
+    from.isUserInteractionEnabled = true
+  }
+}
