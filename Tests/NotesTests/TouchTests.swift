@@ -28,7 +28,7 @@ import Testing
     #expect(notes.folder.texts.count == 3)
 
     // Back, and search.
-    notes.tap(stage.button("Back to the list"))
+    notes.tap(stage.button("Back"))
     #expect(notes.titles.map { $0.lowercased() } == ["bicycle", "trains", "shopping"])
     #expect(notes.application.inputView == nil)
     notes.tap(stage.textField("Search notes"))
@@ -69,7 +69,7 @@ import Testing
   @Test func aNoteWithoutTextDoesNotStay() async throws {
     let notes = try NotesStage("Shopping")
     notes.tap(notes.stage.button("New note"))
-    notes.tap(notes.stage.button("Back to the list"))
+    notes.tap(notes.stage.button("Back"))
     #expect(notes.titles == ["Shopping"] && !notes.stage.text("Note deleted").exists)
     await notes.finishSaving()
     #expect(notes.folder.texts == ["Shopping"])

@@ -20,6 +20,28 @@ import Testing
     }
   }
 
+  @Test func split() throws {
+    try ControlPictures().check("split", width: 420) {
+      [400.0, 200].map { width in
+        let split = SplitViewController(
+          primary: Self.controller("Recipes", isLarge: true), secondary: Self.controller("Soup", isLarge: false))
+        split.primaryWidth = 160
+        let frame = ControllerFrame(split)
+        frame.traitOverrides.horizontalSizeClass = width > 300 ? .regular : .compact
+        frame.sizing = .fixed(width: width, height: 180)
+        return frame
+      }
+    }
+  }
+
+  @Test func sheet() throws {
+    try ControlPictures().check("sheet", width: 260) {
+      let frame = ControllerFrame(SheetController(Self.controller("Soup", isLarge: false), detents: [.medium]))
+      frame.sizing = .fixed(width: 244, height: 260)
+      return [frame]
+    }
+  }
+
   private static func controller(_ title: String, isLarge: Bool) -> ViewController {
     let controller = ViewController()
     controller.title = title

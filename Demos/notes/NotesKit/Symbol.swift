@@ -2,7 +2,7 @@ import Dactyl
 
 /// The symbols of buttons, each drawn in a square of 16 points.
 enum Symbol {
-  case add, back, undo, redo, more
+  case add, undo, redo, more
 
   /// The symbol, as a template; nil if it can't be made.
   @MainActor var image: Image? {
@@ -23,7 +23,6 @@ enum Symbol {
     case .add:
       line((8, 2.5), (8, 13.5))
       line((2.5, 8), (13.5, 8))
-    case .back: line((10, 3), (5, 8), (10, 13))
     case .undo, .redo:
       let isUndo = self == .undo
       func x(_ x: Double) -> Double { isUndo ? x : 16 - x }

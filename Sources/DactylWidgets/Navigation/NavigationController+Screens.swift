@@ -19,7 +19,8 @@ extension NavigationController {
   /// Begins the movement to the top of the stack, if nothing moves.
   final func updateScreens() {
     updateBars()
-    guard isViewLoaded, !isUpdating, transition == nil else { return }
+    guard isViewLoaded, !isUpdating else { return }
+    if let transition { return turnBackIfWanted(transition) }
     isUpdating = true
     while transition == nil, let top = stack.last, shown?.controller !== top {
       // Loading its view may change the stack.
@@ -57,30 +58,51 @@ extension NavigationController {
 
   private func begin(_ transition: NavigationTransition, animated: Bool) {
     self.transition = transition
-    let hadFocus = transition.from.rememberFocus()
-    focus = hadFocus ? (transition.from.window?.firstResponder as? View)?.isFocusVisible : nil
     if isOnScreen {
       transition.from.controller.beginAppearanceTransition(false, animated: animated)
       transition.to.controller.beginAppearanceTransition(true, animated: animated)
     }
     transition.begin(in: view)
+    if !transition.isInteractive { exchangeFocus(transition.from, transition.to) }
   }
 
   private func animate(to progress: Double, velocity: Double? = nil, completion: @escaping @MainActor () -> Void) {
     guard let transition else { return }
     let start: Point? = velocity.map { Point(x: $0, y: 0) }
+    transition.run += 1
     guard !reducesMotion else {
       transition.show(progress, in: view)
       return completion()
     }
     View.animate(spring: Self.spring, initialVelocity: start) {
       transition.show(progress, in: view)
-    } completion: { _ in
-      completion()
+    } completion: { [run = transition.run] _ in
+      if transition.run == run { completion() }
     }
   }
 
   private var reducesMotion: Bool { view.reducesMotion }
+
+  /// Lets the screens go back, if the program has gone back to where the movement began.
+  private func turnBackIfWanted(_ transition: NavigationTransition) {
+    guard !transition.isInteractive, !transition.isTurnedBack, isNextAnimated,
+      stack.last === transition.from.controller
+    else { return }
+    isNextAnimated = false
+    turnBack(transition, velocity: nil)
+  }
+
+  private func turnBack(_ transition: NavigationTransition, velocity: Double?) {
+    transition.isTurnedBack = true
+    transition.leave(transition.to)
+    transition.comeBack(transition.from)
+    if isOnScreen {
+      transition.to.controller.beginAppearanceTransition(false, animated: true)
+      transition.from.controller.beginAppearanceTransition(true, animated: true)
+    }
+    exchangeFocus(transition.to, transition.from)
+    animate(to: 0, velocity: velocity) { [weak self] in self?.end(isDone: false) }
+  }
 
   /// Ends the movement, and begins the next one if the stack has changed meanwhile.
   private func end(isDone: Bool) {
@@ -92,7 +114,7 @@ extension NavigationController {
     guard let transition else { return }
     let (stays, goes) = isDone ? (transition.to, transition.from) : (transition.from, transition.to)
     shown = stays
-    if isDone { shownStack = stack }
+    if stack.last === stays.controller { shownStack = stack }
     stays.frame = view.bounds
     transition.end(isDone: isDone)
     self.transition = nil
@@ -102,7 +124,7 @@ extension NavigationController {
     }
     if transition.isAnnounced, !isDone { joined.remove(ObjectIdentifier(stays.controller)) }
     tellJoined()
-    moveFocus(to: stays)
+    if let window = view.window, window.firstResponder == nil { becomeFirstResponder() }
     if isDone { didShow?(stays.controller) }
     releaseLeaving()
   }
@@ -116,7 +138,7 @@ extension NavigationController {
   /// Ends a movement before its time.
   final func endTransitionAtOnce() {
     guard let transition else { return }
-    let isDone = !transition.isInteractive
+    let isDone = !transition.isInteractive && !transition.isTurnedBack
     interactivePopGestureRecognizer.isEnabled.toggle()
     interactivePopGestureRecognizer.isEnabled.toggle()
     if self.transition === transition { finish(isDone: isDone) }
@@ -144,13 +166,13 @@ extension NavigationController {
 
   // MARK: Focus
 
-  /// Moves the focus to the screen that has come, if that which went had it. Keys go to the container if nothing has it.
-  private func moveFocus(to screen: NavigationScreen) {
-    guard let window = view.window, window.firstResponder == nil else { return }
-    if let focus {
-      // The touch keyboard does not come up for a text that was not touched.
-      screen.restoreFocus(orFirst: focus)
-    }
+  /// Moves the focus from a screen that goes to the one that comes, or to the container, which gets the keys then (`NV-4`).
+  private func exchangeFocus(_ goes: NavigationScreen, _ comes: NavigationScreen) {
+    guard let window = view.window, let focus = goes.rememberFocus() else { return }
+    // Without keys, the first stop is not chosen: the touch keyboard would come up for a text that was not touched.
+    let isVisible = focus.isFocusVisible
+    focus.resignFirstResponder()
+    comes.restoreFocus(orFirst: isVisible)
     if window.firstResponder == nil { becomeFirstResponder() }
   }
 
@@ -191,13 +213,13 @@ extension NavigationController {
   private func endSwipe(_ transition: NavigationTransition, isDone: Bool, velocity: Double) {
     transition.isInteractive = false
     if isDone {
-      transition.from.isUserInteractionEnabled = false
+      transition.leave(transition.from)
+      exchangeFocus(transition.from, transition.to)
       // The movement goes on, so that nothing begins another one.
       popViewController(animated: true)
-    } else if isOnScreen {
-      transition.to.controller.beginAppearanceTransition(false, animated: true)
-      transition.from.controller.beginAppearanceTransition(true, animated: true)
+      animate(to: 1, velocity: velocity) { [weak self] in self?.end(isDone: true) }
+    } else {
+      turnBack(transition, velocity: velocity)
     }
-    animate(to: isDone ? 1 : 0, velocity: velocity) { [weak self] in self?.end(isDone: isDone) }
   }
 }

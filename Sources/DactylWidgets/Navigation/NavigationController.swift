@@ -45,8 +45,6 @@ open class NavigationController: ViewController {
   /// Whether the next movement is animated.
   final var isNextAnimated = false
   final var isUpdating = false
-  /// Whether the screen that goes had the focus, and whether it was visible there; nil if it had not.
-  final var focus: Bool?
   /// Whether the controller has appeared, or is about to.
   final var isOnScreen = false
   private lazy var decisions = NavigationDecisions(self)
@@ -99,7 +97,8 @@ open class NavigationController: ViewController {
     let kept = Set(new.map { ObjectIdentifier($0) })
     stack = new
     for controller in old where !kept.contains(ObjectIdentifier(controller)) { remove(controller) }
-    for controller in new where controller.parent !== self { add(controller) }
+    let known = Set(old.map { ObjectIdentifier($0) })
+    for controller in new where !known.contains(ObjectIdentifier(controller)) { add(controller) }
     isNextAnimated = animated
     updateScreens()
   }
@@ -124,8 +123,9 @@ open class NavigationController: ViewController {
   }
 
   private func add(_ controller: ViewController) {
+    // It may be on its way out.
     leaving.removeAll { $0 === controller }
-    addChild(controller)
+    if controller.parent !== self { addChild(controller) }
     controller.navigationItem.onChange = { [weak self] in self?.updateBars() }
     controller.titleChanged = { [weak self] _ in self?.updateBars() }
   }
@@ -144,6 +144,20 @@ open class NavigationController: ViewController {
   final func release(_ controller: ViewController) {
     screens[ObjectIdentifier(controller)] = nil
     controller.removeFromParent()
+  }
+
+  /// Gives all controllers away, for a container that shows them elsewhere.
+  final func releaseAll() {
+    endTransitionAtOnce()
+    let all = stack
+    stack = []
+    for controller in all { remove(controller) }
+    if isOnScreen { shown?.controller.beginAppearanceTransition(false, animated: false) }
+    shown?.removeFromSuperview()
+    if isOnScreen { shown?.controller.endAppearanceTransition() }
+    shown = nil
+    for controller in leaving { release(controller) }
+    leaving = []
   }
 
   /// Shows in all bars what has changed.

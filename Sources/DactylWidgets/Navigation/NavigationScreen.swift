@@ -73,11 +73,11 @@ final class NavigationScreen: View {
 
   // MARK: Focus
 
-  /// Remembers the view with the focus. Returns whether it is in the screen.
-  @discardableResult func rememberFocus() -> Bool {
-    guard let focus = window?.firstResponder as? View, focus.isDescendant(of: self) else { return false }
+  /// Remembers the view of the screen that has the focus. Returns it; nil if none has it.
+  func rememberFocus() -> View? {
+    guard let focus = window?.firstResponder as? View, focus.isDescendant(of: self) else { return nil }
     lastFocus = focus
-    return true
+    return focus
   }
 
   /// Moves the focus to where it was, or, with `orFirst`, to the first view that can have it.

@@ -13,6 +13,10 @@ import DactylGeometry
   private(set) var progress = 0.0
   /// Whether the controller that goes was told that it is about to leave its container.
   var isAnnounced = false
+  /// The number of the latest animation of it.
+  var run = 0
+  /// Whether it goes back to where it began.
+  var isTurnedBack = false
   /// Darkens the screen behind.
   private let shade = View()
 
@@ -39,8 +43,19 @@ import DactylGeometry
       show(0, in: view)
       to.layoutIfNeeded()
     }
-    // The screen that leaves takes no touches; the one that comes does at once.
-    from.isUserInteractionEnabled = isInteractive
+    if !isInteractive { leave(from) }
+  }
+
+  /// A screen that goes takes no touches, and assistive programs do not see it. The one that comes does both at once.
+  func leave(_ screen: NavigationScreen) {
+    screen.isUserInteractionEnabled = false
+    screen.accessibilityElementsHidden = true
+  }
+
+  /// A screen that went comes back.
+  func comeBack(_ screen: NavigationScreen) {
+    screen.isUserInteractionEnabled = true
+    screen.accessibilityElementsHidden = false
   }
 
   /// Places the screens for `progress`.
@@ -61,6 +76,6 @@ import DactylGeometry
   func end(isDone: Bool) {
     shade.removeFromSuperview()
     (isDone ? from : to).removeFromSuperview()
-    from.isUserInteractionEnabled = true
+    for screen in [from, to] { comeBack(screen) }
   }
 }

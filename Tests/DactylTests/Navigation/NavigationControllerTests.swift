@@ -124,6 +124,29 @@ import Testing
   }
 
   // NV-1
+  @Test func aMovementIsTurnedBackAtOnce() {
+    let second = it.push("B")
+    it.stage.advance(by: 0.1)
+    navigation.popViewController(animated: true)
+    #expect(it.shown == ["A", "B moving"])
+    it.settle()
+    #expect(it.shown == ["A"] && it.names == ["A"] && second.parent == nil)
+    #expect(
+      it.takeLog() == [
+        "B load", "A willDisappear", "B willAppear to", "B willDisappear from", "A willAppear", "B didDisappear",
+        "A isAppearing", "A didAppear", "B moved out",
+      ])
+    navigation.pushViewController(second, animated: false)
+    navigation.popViewController(animated: true)
+    it.stage.advance(by: 0.1)
+    navigation.pushViewController(second, animated: true)
+    it.settle()
+    #expect(it.shown == ["B"] && it.names == ["A", "B"] && second.parent === navigation)
+    navigation.popViewController(animated: false)
+    #expect(it.shown == ["A"] && second.parent == nil)
+  }
+
+  // NV-1
   @Test func aThousandControllersCanBePushed() {
     for number in 0..<1000 { it.push("\(number)") }
     #expect(it.names.count == 1001)

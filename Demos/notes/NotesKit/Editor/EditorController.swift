@@ -2,8 +2,6 @@ import Dactyl
 
 /// The text of a note, with buttons above it.
 final class EditorController: ViewController, TextViewDelegate, NoteStoreObserver {
-  /// Called when the user leaves the editor.
-  var onBack: () -> Void = {}
   /// Called when another note should be shown.
   var onOpen: (Note.ID) -> Void = { _ in }
   /// Called after the note was deleted, here or in another window.
@@ -14,15 +12,11 @@ final class EditorController: ViewController, TextViewDelegate, NoteStoreObserve
   private let store: NoteStore
   /// The note that is shown; nil if none is.
   private(set) var note: Note.ID?
-  /// Whether there is a button that leads back.
-  var showsBack = false { didSet { backButton.isHidden = !showsBack } }
 
-  private lazy var backButton = button(.back, "Back to the list") { $0.onBack() }
   private lazy var undoButton = button(.undo, "Undo") { $0.textView.editor.undo() }
   private lazy var redoButton = button(.redo, "Redo") { $0.textView.editor.redo() }
   private lazy var menuButton = Button(.more, label: "Note menu")
   private let textView = TextView()
-  private let content = StackView(.vertical)
   private let emptyLabel = Label("No note is selected", role: .body)
 
   init(_ store: NoteStore) {
@@ -32,21 +26,16 @@ final class EditorController: ViewController, TextViewDelegate, NoteStoreObserve
   }
 
   override func viewDidLoad() {
-    backButton.isHidden = !showsBack
     menuButton.menu = makeMenu()
     menuButton.showsMenuAsPrimaryAction = true
-    let toolbar = View(.horizontal(spacing: 4), [backButton, Spacer(), undoButton, redoButton, menuButton])
-    toolbar.layoutMargins = DirectionalInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
     textView.textDelegate = self
     textView.style = .plain
     textView.placeholder = "Write a note"
     textView.accessibilityLabel = "Text of the note"
-    textView.sizing.grow = 1
-    for part in [toolbar, textView] { content.addSubview(part) }
-    content.pinning = .fillSafeArea
+    textView.pinning = .fillSafeArea
     emptyLabel.textColor = .secondaryLabel
     emptyLabel.pinning = .center
-    for part in [content, emptyLabel] { view.addSubview(part) }
+    for part in [textView, emptyLabel] { view.addSubview(part) }
     update()
   }
 
@@ -105,7 +94,8 @@ final class EditorController: ViewController, TextViewDelegate, NoteStoreObserve
   }
 
   private func update() {
-    content.isHidden = note == nil
+    textView.isHidden = note == nil
+    navigationItem.trailingViews = note == nil ? [] : [undoButton, redoButton, menuButton]
     emptyLabel.isHidden = note != nil
     undoButton.isEnabled = textView.editor.canUndo
     redoButton.isEnabled = textView.editor.canRedo

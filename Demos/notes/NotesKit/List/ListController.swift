@@ -36,10 +36,9 @@ final class ListController: ViewController, NoteStoreObserver {
   }
 
   override func viewDidLoad() {
-    let title = Label("Notes", role: .title)
+    title = "Notes"
     let newButton = Button(.add, label: "New note", primaryAction: Action { [unowned self] _ in onNew() })
-    let header = View(.horizontal(spacing: 8, alignment: .center), [title, Spacer(), newButton])
-    header.layoutMargins = DirectionalInsets(top: 8, leading: 16, bottom: 8, trailing: 8)
+    navigationItem.trailingViews = [newButton]
 
     searchField.accessibilityLabel = "Search notes"
     searchField.addTarget(self, action: ListController.searchChanged, for: .editingChanged)
@@ -51,6 +50,7 @@ final class ListController: ViewController, NoteStoreObserver {
       selected = rows.selection.first
       if let selected { onSelect(selected) }
     }
+    rows.performDelete = { [unowned self] notes in for note in notes { store.delete(note) } }
     rows.performPrimaryAction = { [unowned self] note in onOpen(note) }
     table.clipsToBounds = true
     table.accessibilityLabel = "Notes"
@@ -72,7 +72,7 @@ final class ListController: ViewController, NoteStoreObserver {
     footer.isHidden = store.unreadable.isEmpty
 
     view.layout = .vertical()
-    for part in [header, searchRow, Separator(), body, footer] { view.addSubview(part) }
+    for part in [searchRow, Separator(), body, footer] { view.addSubview(part) }
     reload()
   }
 
@@ -142,20 +142,8 @@ final class ListController: ViewController, NoteStoreObserver {
   // MARK: Keys
 
   override var keyCommands: [KeyCommand] {
-    let delete = KeyCommand(title: "Delete", input: KeyCommand.inputDelete) { [weak self] _ in self?.deleteSelected() }
-    delete.isEnabled = hasFocus
     let down = KeyCommand(title: "Go to List", input: KeyCommand.inputDownArrow) { [weak self] _ in self?.focus() }
     down.isEnabled = searchField.isFirstResponder
-    return [delete, down]
-  }
-
-  /// Deletes the selected note, and selects the one below it.
-  private func deleteSelected() {
-    let notes = rows.snapshot.itemIdentifiers
-    guard let selected, let row = notes.firstIndex(of: selected) else { return }
-    let next = row + 1 < notes.count ? notes[row + 1] : row > 0 ? notes[row - 1] : nil
-    self.selected = next
-    if let next { onSelect(next) }
-    store.delete(selected)
+    return [down]
   }
 }

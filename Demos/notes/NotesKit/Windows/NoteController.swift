@@ -17,11 +17,12 @@ final class NoteController: ViewController, NoteStoreObserver {
   }
 
   override func viewDidLoad() {
-    addChild(editor)
-    editor.view.sizing.grow = 1
+    let navigation = NavigationController(rootViewController: editor)
+    addChild(navigation)
+    navigation.view.sizing.grow = 1
     view.layout = .vertical()
-    for part in [editor.view, bars] { view.addSubview(part) }
-    editor.didMove(toParent: self)
+    for part in [navigation.view, bars] { view.addSubview(part) }
+    navigation.didMove(toParent: self)
     editor.show(note)
     editor.onDelete = { [unowned self] in view.window?.toplevel?.close() }
     editor.onOpen = { [unowned self] note in notesApplication?.openWindow(for: note) }

@@ -5,65 +5,45 @@ final class NotesController: ViewController {
   private let store: NoteStore
   private let list: ListController
   private let editor: EditorController
-  private let separator = Separator(.vertical)
+  private let split: SplitViewController
   private let bars: StoreBars
-  private var isNarrow = false
-  /// Whether a narrow window shows the editor instead of the list.
-  private var showsEditor = false
-
-  private static let listWidth = 320.0
 
   init(_ store: NoteStore) {
     self.store = store
     list = ListController(store)
     editor = EditorController(store)
+    split = SplitViewController(primary: list, secondary: editor)
     bars = StoreBars(store)
     super.init()
   }
 
   override func viewDidLoad() {
-    let body = View(.horizontal())
-    body.sizing.grow = 1
-    for child in [list, editor] {
-      addChild(child)
-      body.addSubview(child.view)
-      child.didMove(toParent: self)
-    }
-    body.insertSubview(separator, at: 1)
-    editor.view.sizing.grow = 1
+    addChild(split)
+    split.view.sizing.grow = 1
     view.layout = .vertical()
-    for part in [body, bars] { view.addSubview(part) }
+    for part in [split.view, bars] { view.addSubview(part) }
+    split.didMove(toParent: self)
+    split.didShow = { [unowned self] column in if column == .primary { didGoBack() } }
 
-    list.onSelect = { [unowned self] note in if !isNarrow { editor.show(note) } }
+    list.onSelect = { [unowned self] note in if !split.isCollapsed { editor.show(note) } }
     list.onOpen = { [unowned self] note in
       open(note)
-      if !isNarrow { list.focus() }
+      if !split.isCollapsed { list.focus() }
     }
     list.onEdit = { [unowned self] note in
       open(note)
       editor.focus()
     }
     list.onNew = { [unowned self] in addNote() }
-    editor.onBack = { [unowned self] in goBack() }
     editor.onOpen = { [unowned self] note in open(note) }
     editor.onDelete = { [unowned self] in goBack() }
     editor.onOpenInNewWindow = { [unowned self] note in notesApplication?.openWindow(for: note) }
-    bars.onRestore = { [unowned self] note in if !isNarrow { open(note) } }
-    update()
+    bars.onRestore = { [unowned self] note in if !split.isCollapsed { open(note) } }
   }
 
   private var notesApplication: NotesApplication? { view.window?.application as? NotesApplication }
 
-  override func traitsDidChange() {
-    let traits = view.traits
-    view.backgroundColor = traits.theme.colors.background
-    isNarrow = traits.horizontalSizeClass == .compact
-    let width = Self.listWidth * min(max(traits.fontScale, 1), 1.25)
-    list.view.sizing = isNarrow ? .growing() : .fixed(width: width)
-    // The list gives up nothing.
-    list.view.sizing.shrink = isNarrow ? 1 : 0
-    update()
-  }
+  override func traitsDidChange() { view.backgroundColor = view.traits.theme.colors.background }
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
@@ -77,19 +57,11 @@ final class NotesController: ViewController {
 
   override var canBecomeFirstResponder: Bool { true }
 
-  private func update() {
-    list.view.isHidden = isNarrow && showsEditor
-    editor.view.isHidden = isNarrow && !showsEditor
-    separator.isHidden = isNarrow
-    editor.showsBack = isNarrow
-  }
-
   // MARK: Going to notes and back
 
   /// Shows `note` in the editor.
   func open(_ note: Note.ID) {
-    showsEditor = true
-    update()
+    split.show(.secondary)
     editor.show(note)
     list.select(note)
     list.revealSelection()
@@ -104,13 +76,13 @@ final class NotesController: ViewController {
   /// Leaves the editor for the list.
   private func goBack() {
     let hadFocus = editor.hasFocus
-    showsEditor = false
-    update()
-    if isNarrow {
-      editor.show(nil)
-      list.select(list.selected)
-    }
+    split.show(.primary)
     if hadFocus { focusList() }
+  }
+
+  private func didGoBack() {
+    editor.show(nil)
+    list.select(list.selected)
   }
 
   // MARK: Keys
@@ -124,12 +96,12 @@ final class NotesController: ViewController {
     let back = KeyCommand(title: "Back", input: KeyCommand.inputLeftArrow, modifierFlags: .alternate) {
       [weak self] _ in self?.goBack()
     }
-    for command in [escape, back] { command.isEnabled = isNarrow ? showsEditor : editor.hasFocus }
+    for command in [escape, back] { command.isEnabled = !split.isCollapsed && editor.hasFocus }
     return [new, search, escape, back]
   }
 
   private func beginSearch() {
-    if isNarrow { goBack() }
+    if split.isCollapsed { goBack() }
     list.beginSearch()
   }
 }

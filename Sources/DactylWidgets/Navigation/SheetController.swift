@@ -1,0 +1,177 @@
+import DactylCore
+import DactylGeometry
+
+/// A sheet in front of a controller, which comes from the lower edge and is dragged away by a finger.
+///
+///     let sheet = SheetController(SettingsController(), detents: [.medium, .large])
+///     view.nearest(of: ViewController.self)?.present(sheet)
+///
+/// The sheet rests at one of its `detents`. A finger moves it from one to the next, and below the lowest one away: by the grabber,
+/// by anything that doesn't scroll, or by a list that is at its top (`NV-7`). Escape and a tap beside the sheet close it too.
+///
+/// ![A sheet at its medium height](sheet)
+open class SheetController: ViewController {
+  /// A height at which a sheet rests.
+  public enum Detent: Hashable, Sendable {
+    /// Half of the window.
+    case medium
+    /// Almost all of the window.
+    case large
+    /// The height of the content, but not more than `large`.
+    case content
+    /// A height in points, but not more than `large`. One that is not positive and finite counts as `content`.
+    case height(Double)
+  }
+
+  /// What is in the sheet.
+  public final let content: ViewController
+  /// The heights at which it rests, the lowest one first. Without one it is `large`.
+  public final let detents: [Detent]
+  /// The height at which the sheet is. Setting it moves the sheet, if it has such a detent.
+  public final var selectedDetent: Detent {
+    get { detent }
+    set { select(newValue, animated: true) }
+  }
+  /// Whether the user can close the sheet. With false a drag below the lowest detent goes back, as where there is something to
+  /// save. Default: true.
+  public final var isDismissable = true
+  /// Whether there is a grabber at the top. Default: true.
+  public final var showsGrabber = true { didSet { (storedSheetView)?.setNeedsLayout() } }
+  /// Called after the sheet was closed, whoever has closed it. Default: nil.
+  public final var didDismiss: (@MainActor () -> Void)?
+
+  private var detent: Detent
+  private var storedSheetView: SheetView? { isViewLoaded ? view as? SheetView : nil }
+
+  /// Puts `content` into a sheet with these heights, the lowest one first.
+  public init(_ content: ViewController, detents: [Detent] = [.large]) {
+    self.content = content
+    self.detents = detents.isEmpty ? [.large] : detents
+    detent = self.detents[0]
+    super.init()
+  }
+
+  open override func loadView() {
+    let sheet = SheetView(content.view, self)
+    sheet.onTapBeside = { [weak self] in self?.close() }
+    sheet.onDrag = { [weak self] in self?.follow($0) }
+    view = sheet
+    addChild(content)
+    content.didMove(toParent: self)
+  }
+
+  /// Lets the sheet come up. Call `super`.
+  open override func viewIsAppearing(_ animated: Bool) {
+    super.viewIsAppearing(animated)
+    guard let sheet = storedSheetView, animated, !view.reducesMotion else { return }
+    View.performWithoutAnimation {
+      sheet.show(0)
+      sheet.layoutIfNeeded()
+    }
+    move(to: sheet.height(of: detent), velocity: nil)
+  }
+
+  /// Moves the focus into the sheet. Call `super`.
+  open override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    if view.window?.firstResponder == nil { becomeFirstResponder() }
+  }
+
+  /// Lets the sheet go down. Call `super`.
+  open override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    guard isBeingDismissed, animated, !view.reducesMotion else { return }
+    move(to: 0, velocity: nil)
+  }
+
+  /// Tells `didDismiss`. Call `super`.
+  open override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    if isBeingDismissed { didDismiss?() }
+  }
+
+  /// True, so that Escape closes the sheet when nothing in it has the focus.
+  open override var canBecomeFirstResponder: Bool { true }
+
+  /// Escape and the key Back close the sheet. Call `super`.
+  open override var keyCommands: [KeyCommand] {
+    guard isDismissable else { return super.keyCommands }
+    return super.keyCommands
+      + [KeyCommand.inputEscape, "XF86Back"].map { input in
+        KeyCommand(title: "Close", input: input) { [weak self] _ in self?.close() }
+      }
+  }
+
+  private func close() {
+    if isDismissable { dismiss() }
+  }
+
+  // MARK: Detents
+
+  private func select(_ detent: Detent, animated: Bool) {
+    guard detents.contains(detent) else { return }
+    self.detent = detent
+    guard let sheet = storedSheetView else { return }
+    if animated, view.window != nil, !view.reducesMotion {
+      move(to: sheet.height(of: detent), velocity: nil)
+    } else {
+      sheet.show(sheet.height(of: detent))
+    }
+  }
+
+  private func move(to height: Double, velocity: Double?) {
+    guard let sheet = storedSheetView else { return }
+    View.animate(
+      spring: SpringParameters(dampingRatio: 1, response: 0.35), initialVelocity: velocity.map { Point(x: 0, y: $0) }
+    ) { sheet.show(height) }
+  }
+
+  // MARK: Dragging (NV-7)
+
+  /// Returns whether a finger on `touched` that moves by `movement` moves the sheet.
+  final func moves(by movement: Point, touching touched: View?) -> Bool {
+    guard let sheet = storedSheetView, abs(movement.y) > abs(movement.x) else { return false }
+    let canGrow = sheet.shownHeight < sheet.greatestHeight - 0.5
+    var view = touched
+    while let present = view, present !== sheet {
+      if let list = present as? ScrollView, list.isScrollEnabled, list.isVertical {
+        let isAtTop = list.contentOffset.y <= -list.adjustedContentInset.top + 0.5
+        return movement.y > 0 ? isAtTop : canGrow && isAtTop
+      }
+      view = present.superview
+    }
+    return true
+  }
+
+  private func follow(_ pan: PanGestureRecognizer) {
+    guard let sheet = storedSheetView else { return }
+    switch pan.state {
+    case .began: sheet.grab()
+    case .changed: sheet.drag(by: pan.translation(in: sheet).y)
+    case .ended, .cancelled:
+      let velocity = pan.state == .ended ? pan.velocity(in: sheet).y : 0
+      settle(velocity)
+    case .possible, .failed: break
+    }
+  }
+
+  private func settle(_ velocity: Double) {
+    guard let sheet = storedSheetView else { return }
+    let wanted = sheet.shownHeight - velocity * 0.15
+    let heights = detents.map { ($0, sheet.height(of: $0)) }
+    let least = heights.map(\.1).min() ?? 0
+    if isDismissable, wanted < least / 2 {
+      dismiss()
+      return
+    }
+    let nearest = heights.min { abs($0.1 - wanted) < abs($1.1 - wanted) }
+    detent = nearest?.0 ?? detent
+    move(to: sheet.height(of: detent), velocity: velocity)
+  }
+}
+
+extension ScrollView {
+  fileprivate var isVertical: Bool {
+    contentSize.height > bounds.height || alwaysBounceVertical || contentSize.width <= bounds.width
+  }
+}

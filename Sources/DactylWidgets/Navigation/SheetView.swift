@@ -1,0 +1,177 @@
+import DactylCore
+import DactylGeometry
+import DactylGraphics
+
+/// The view of a sheet: the dimmed window, and the card in front of it.
+final class SheetView: View {
+  var onTapBeside: () -> Void = {}
+  var onDrag: (PanGestureRecognizer) -> Void = { _ in }
+  /// The height of the card that is in sight, in points.
+  private(set) var shownHeight = 0.0
+
+  private unowned let controller: SheetController
+  private let dim = View()
+  private let card = View()
+  private let grabber = SheetGrabber()
+  private let content: View
+  private let pan = SheetPanGestureRecognizer()
+  /// The height when the finger began to move.
+  private var grabbed = 0.0
+  private var hasHeight = false
+
+  private static let greatestWidth = 560.0
+  private static let grabberHeight = 20.0
+  /// The room above the largest sheet, in points.
+  private static let topRoom = 24.0
+  /// What a movement beyond the largest detent counts.
+  private static let resistance = 0.2
+
+  init(_ content: View, _ controller: SheetController) {
+    self.content = content
+    self.controller = controller
+    super.init(frame: .zero)
+    dim.isUserInteractionEnabled = false
+    card.clipsToBounds = true
+    for view in [dim, card] { addSubview(view) }
+    for view in [content, grabber] { card.addSubview(view) }
+    isFocusScope = true
+    pan.controller = controller
+    pan.axis = .vertical
+    pan.maximumNumberOfTouches = 1
+    pan.allowedTouchTypes = [.direct, .pencil, .indirectPointer]
+    pan.allowedTransformKinds = []
+    pan.addHandler { [weak self] in self?.onDrag($0) }
+    card.addGestureRecognizer(pan)
+  }
+
+  // MARK: Heights
+
+  /// The height of a sheet that is `large`.
+  private var largeHeight: Double { max(bounds.height - safeAreaInsets.top - Self.topRoom, 0) }
+
+  var greatestHeight: Double { controller.detents.map(height).max() ?? largeHeight }
+
+  private var contentHeight: Double {
+    content.measuredSize(for: ProposedSize(width: cardWidth, height: nil)).height + grabberRoom + safeAreaInsets.bottom
+  }
+
+  private var grabberRoom: Double { controller.showsGrabber ? Self.grabberHeight : 0 }
+  private var cardWidth: Double { min(bounds.width, Self.greatestWidth) }
+
+  func height(of detent: SheetController.Detent) -> Double {
+    let height: Double
+    switch detent {
+    case .medium: height = bounds.height / 2
+    case .large: return largeHeight
+    case .content: height = contentHeight
+    case .height(let value): height = value.isFinite && value > 0 ? value : contentHeight
+    }
+    return min(height.rounded(), largeHeight)
+  }
+
+  // MARK: Movements
+
+  func grab() { grabbed = shownHeight }
+
+  /// The finger has moved down by `distance` points since `grab`.
+  func drag(by distance: Double) {
+    var height = grabbed - distance
+    let (least, greatest) = (controller.detents.map(self.height).min() ?? 0, greatestHeight)
+    if height > greatest { height = greatest + (height - greatest) * Self.resistance }
+    if height < least, !controller.isDismissable { height = least + (height - least) * Self.resistance }
+    show(max(height, 0))
+  }
+
+  /// Shows `height` points of the card.
+  func show(_ height: Double) {
+    shownHeight = height
+    hasHeight = true
+    let width = cardWidth
+    // The card is always as high as it can be, so that its content is not laid out at each step below that.
+    let full = max(height, controller.detents.map(self.height).filter { $0 >= height - 0.5 }.min() ?? height)
+    // The lower corners are out of sight.
+    let frame = Rect(
+      x: ((bounds.width - width) / 2).rounded(), y: bounds.height - height, width: width,
+      height: full + card.cornerRadius)
+    if card.frame != frame { card.frame = frame }
+    card.setNeedsLayout()
+    placeContent()
+    let least = max(controller.detents.map(self.height).min() ?? 1, 1)
+    dim.alpha = min(height / least, 1)
+  }
+
+  private func placeContent() {
+    grabber.isHidden = !controller.showsGrabber
+    grabber.frame = Rect(x: 0, y: 0, width: card.bounds.width, height: Self.grabberHeight)
+    let frame = Rect(
+      x: 0, y: grabberRoom, width: card.bounds.width,
+      height: max(card.bounds.height - card.cornerRadius - grabberRoom, 0))
+    if content.frame != frame { content.frame = frame }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    dim.frame = bounds
+    if !pan.isActive { show(hasHeight && shownHeight == 0 ? 0 : height(of: controller.selectedDetent)) }
+  }
+
+  override func traitsDidChange() {
+    super.traitsDidChange()
+    let theme = traits.theme
+    dim.backgroundColor = theme.colors.scrim
+    card.backgroundColor = theme.colors.raised
+    card.cornerRadius = theme.metrics.cardRadius
+    setNeedsLayout()
+  }
+
+  // MARK: Touches
+
+  override func touchesBegan(_ touches: [Touch], with event: Event) {}
+  override func touchesMoved(_ touches: [Touch], with event: Event) {}
+  override func touchesCancelled(_ touches: [Touch], with event: Event) {}
+
+  override func touchesEnded(_ touches: [Touch], with event: Event) {
+    // The card passes touches on that nothing in it wants.
+    guard let touch = touches.first, touch.view === self, !card.frame.contains(touch.location(in: self)) else { return }
+    onTapBeside()
+  }
+
+  override func describe(_ description: inout AccessibilityDescription) {
+    super.describe(&description)
+    description.role = .dialog
+    description.label = controller.content.title.isEmpty ? nil : controller.content.title
+    description.state.insert(.modal)
+  }
+}
+
+/// The pan that moves a sheet. The scroll views in it wait for it (`NV-7`).
+private final class SheetPanGestureRecognizer: PanGestureRecognizer {
+  weak var controller: SheetController?
+
+  var isActive: Bool { state == .began || state == .changed }
+
+  /// The view under the finger.
+  private weak var touched: View?
+
+  override func touchesBegan(_ touches: [Touch], with event: Event) {
+    touched = touches.first?.view
+    super.touchesBegan(touches, with: event)
+  }
+
+  override func shouldBegin(with movement: Point) -> Bool {
+    controller?.moves(by: movement, touching: touched) ?? false
+  }
+
+  override func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool {
+    guard let list = other.view as? ScrollView, let view else { return false }
+    return other === list.panGestureRecognizer && list !== view && list.isDescendant(of: view)
+  }
+}
+
+/// The handle at the top of a sheet.
+private final class SheetGrabber: View {
+  override func draw(_ context: Context, in rect: Rect) {
+    let bar = Rect(x: bounds.midX - 18, y: bounds.midY - 2.5, width: 36, height: 5)
+    context.fill(Path(roundedRect: bar, cornerRadius: 2.5), with: traits.theme.colors.track)
+  }
+}

@@ -1,0 +1,150 @@
+import DactylGeometry
+import DactylTesting
+import Testing
+
+@testable import DactylCore
+@testable import DactylWidgets
+
+/// Sheets that are dragged (NV-7).
+@MainActor @Suite struct SheetControllerTests {
+  private let root = ViewController()
+  private let content = LoggingController("Content")
+  private let table = TableView()
+  private let rows: CollectionViewDataSource<Int, Int>
+  private let stage: TestStage
+  private var dismissed = Count()
+
+  @MainActor private final class Count { var value = 0 }
+
+  init() throws {
+    stage = try TestStage(size: Size(width: 300, height: 424), root: root)
+    rows = CollectionViewDataSource(table) { cell, row in cell.textLabel.text = "\(row)" }
+    rows.apply(DataSourceSnapshot(Array(0..<100)))
+    content.view = table
+  }
+
+  private func present(_ detents: SheetController.Detent...) -> SheetController {
+    let sheet = SheetController(content, detents: detents)
+    sheet.didDismiss = { [dismissed] in dismissed.value += 1 }
+    root.present(sheet)
+    settle()
+    return sheet
+  }
+
+  private func settle() { stage.advance(by: 2) }
+
+  private func top(_ sheet: SheetController) -> Double {
+    424 - ((sheet.view as? SheetView)?.shownHeight ?? 0)
+  }
+
+  // NV-7
+  @Test func aSheetRestsAtItsDetents() {
+    let sheet = present(.medium, .large)
+    #expect(top(sheet) == 212 && table.frame.height == 192)
+    sheet.selectedDetent = .large
+    settle()
+    #expect(top(sheet) == 24 && table.frame.height == 380)
+    sheet.selectedDetent = .height(100)
+    #expect(sheet.selectedDetent == .large)
+    sheet.dismiss()
+    settle()
+    #expect(dismissed.value == 1 && sheet.view.window == nil)
+  }
+
+  // NV-7
+  @Test func theGrabberMovesTheSheetUpAndDownAndAway() {
+    let sheet = present(.medium, .large)
+    let finger = stage.finger()
+    finger.down(at: Point(150, 220))
+    finger.move(to: Point(150, 180))
+    finger.move(to: Point(150, 60))
+    #expect(abs(top(sheet) - 62) < 1)
+    stage.advance(by: 0.5)
+    finger.move(to: Point(150, 61))
+    finger.up()
+    settle()
+    #expect(top(sheet) == 24 && sheet.selectedDetent == .large)
+    stage.finger().drag(from: Point(150, 30), to: Point(150, 415))
+    settle()
+    #expect(dismissed.value == 1 && root.presentedViewController == nil)
+  }
+
+  // NV-7
+  @Test func aSheetThatIsDraggedAwayCanBeTurnedBack() {
+    let sheet = present(.medium)
+    let finger = stage.finger()
+    finger.down(at: Point(150, 220))
+    finger.move(to: Point(150, 400))
+    finger.move(to: Point(150, 260))
+    stage.advance(by: 0.5)
+    finger.move(to: Point(150, 259))
+    finger.up()
+    settle()
+    #expect(top(sheet) == 212 && dismissed.value == 0)
+  }
+
+  // NV-7
+  @Test func aListAtItsTopMovesTheSheetAndElseItself() {
+    let sheet = present(.medium, .large)
+    // Upwards: first the sheet grows.
+    stage.finger().drag(from: Point(150, 380), to: Point(150, 150), over: 0.6)
+    settle()
+    #expect(top(sheet) == 24 && table.contentOffset == .zero)
+    stage.finger().drag(from: Point(150, 380), to: Point(150, 200), over: 0.6)
+    settle()
+    #expect(top(sheet) == 24 && table.contentOffset.y > 100)
+    // Downwards: first the list comes to its top.
+    stage.finger().drag(from: Point(150, 200), to: Point(150, 260), over: 0.6)
+    settle()
+    #expect(top(sheet) == 24)
+    table.contentOffset = .zero
+    let finger = stage.finger()
+    finger.down(at: Point(150, 100))
+    finger.move(to: Point(150, 130))
+    finger.move(to: Point(150, 250))
+    #expect(table.contentOffset == .zero && top(sheet) > 150)
+    finger.up()
+    settle()
+    #expect(sheet.selectedDetent == .medium)
+  }
+
+  // NV-7
+  @Test func aTapBesideAndEscapeCloseItUnlessItMayNotBeClosed() {
+    let sheet = present(.medium)
+    sheet.isDismissable = false
+    stage.finger().tap(at: Point(150, 100))
+    stage.keyboard.press("Escape")
+    stage.finger().drag(from: Point(150, 220), to: Point(150, 420))
+    settle()
+    #expect(dismissed.value == 0 && top(sheet) == 212)
+    sheet.isDismissable = true
+    stage.finger().tap(at: Point(150, 300))
+    settle()
+    #expect(dismissed.value == 0)
+    stage.keyboard.press("Escape")
+    settle()
+    #expect(dismissed.value == 1)
+    let other = present(.medium)
+    stage.finger().tap(at: Point(150, 100))
+    settle()
+    #expect(dismissed.value == 2 && other.view.window == nil)
+  }
+
+  // NV-7
+  @Test func heightsAreLimitedToTheWindowAndBadOnesAreThoseOfTheContent() {
+    let label = Label("One line")
+    let small = ViewController()
+    small.view = View(.vertical(), [label])
+    let sheet = SheetController(small, detents: [.content, .height(.nan), .height(9999)])
+    root.present(sheet)
+    settle()
+    let height = label.measuredSize(for: .unspecified).height.rounded()
+    #expect(abs(top(sheet) - (424 - 20 - height)) <= 1)
+    sheet.selectedDetent = .height(9999)
+    settle()
+    #expect(top(sheet) == 24)
+    stage.window.frame.size.height = 200
+    settle()
+    #expect((sheet.view as? SheetView)?.shownHeight == 176)
+  }
+}
