@@ -2,7 +2,8 @@ import Dactyl
 
 /// The pages of the gallery.
 enum PageName: String, CaseIterable {
-  case buttons, menus, choices, values, pickers, fields, text, status, containers, lists, layouts, colors
+  case buttons, menus, choices, values, pickers, fields, text, status, containers, lists, navigation, layouts
+  case colors
 
   var title: String { self == .colors ? "Colours" : rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
@@ -19,6 +20,7 @@ enum PageName: String, CaseIterable {
     case .status: StatusPage()
     case .containers: ContainersPage()
     case .lists: ListsPage()
+    case .navigation: NavigationPage()
     case .layouts: LayoutsPage()
     case .colors: ColorsPage()
     }

@@ -60,6 +60,10 @@ extension PageName {
         line((2, y), (3, y))
         line((6, y), (14, y))
       }
+    case .navigation:
+      box(4, 2, 10, 12)
+      line((8.5, 5), (6, 8), (8.5, 11))
+      line((1.5, 4), (1.5, 12))
     case .layouts:
       box(2, 2, 12, 12)
       line((6.5, 2), (6.5, 14))

@@ -15,8 +15,9 @@ struct GalleryTests {
     #expect(program.complaints.isEmpty)
     let names = try FileManager.default.contentsOfDirectory(atPath: pictures.path)
     let pages = [
-      "buttons", "menus", "choices", "values", "pickers", "fields", "text", "status", "containers", "lists", "layouts",
-      "colors", "window",
+      "buttons", "menus", "choices", "values", "pickers", "fields", "text", "status", "containers", "lists",
+      "navigation",
+      "layouts", "colors", "window",
     ]
     // Eight looks in two widths.
     #expect(names.count == pages.count * 16)

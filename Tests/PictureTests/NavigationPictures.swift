@@ -42,6 +42,19 @@ import Testing
     }
   }
 
+  @Test func tabs() throws {
+    try ControlPictures().check("tabs", width: 340) {
+      [true, false].map { isCompact in
+        let controllers = ["Recipes", "Basket", "Settings"].map { Self.controller($0, isLarge: false) }
+        controllers[1].tabItem.badge = .number(2)
+        let frame = ControllerFrame(TabBarController(controllers))
+        frame.traitOverrides.horizontalSizeClass = isCompact ? .compact : .regular
+        frame.sizing = .fixed(width: 320, height: 150)
+        return frame
+      }
+    }
+  }
+
   private static func controller(_ title: String, isLarge: Bool) -> ViewController {
     let controller = ViewController()
     controller.title = title

@@ -41,7 +41,9 @@ extension CollectionMover: DragInteractionDelegate {
   func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem] {
     guard moving == nil, let contents = view?.contents, let (element, _) = element(of: session) else { return [] }
     if let item = contents.dragItem(element.position) { return [item] }
-    return contents.isMovable(element.position) ? [DragItem([])] : []
+    guard contents.isMovable(element.position) else { return [] }
+    session.allowedOperations = [.move]
+    return [DragItem([])]
   }
 
   func dragInteraction(

@@ -4,8 +4,10 @@ import DactylGraphics
 
 /// A container that shows the last one of a stack of controllers, with a bar that leads back.
 ///
-///     let navigation = NavigationController(rootViewController: RecipesController())
-///     navigation.pushViewController(RecipeController(), animated: true)
+///     let recipes = ViewController()
+///     recipes.title = "Recipes"
+///     let navigation = NavigationController(rootViewController: recipes)
+///     navigation.pushViewController(ViewController(), animated: true)
 ///
 /// The user goes back with the back button, by a swipe from the edge at which reading begins, with Escape, Alt-Left, and the back
 /// button of a mouse (`NV-3`). A swipe follows the finger, and can be turned back.

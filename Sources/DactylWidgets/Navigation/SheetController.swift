@@ -3,7 +3,8 @@ import DactylGeometry
 
 /// A sheet in front of a controller, which comes from the lower edge and is dragged away by a finger.
 ///
-///     let sheet = SheetController(SettingsController(), detents: [.medium, .large])
+///     let settings = ViewController()
+///     let sheet = SheetController(settings, detents: [.medium, .large])
 ///     view.nearest(of: ViewController.self)?.present(sheet)
 ///
 /// The sheet rests at one of its `detents`. A finger moves it from one to the next, and below the lowest one away: by the grabber,

@@ -3,7 +3,8 @@ import DactylGeometry
 
 /// A container of two controllers: beside each other where there is room, else one instead of the other.
 ///
-///     let split = SplitViewController(primary: ListController(), secondary: EditorController())
+///     let (list, editor) = (ViewController(), ViewController())
+///     let split = SplitViewController(primary: list, secondary: editor)
 ///     split.show(.secondary)
 ///
 /// Each column is in a navigation controller, so that it has a bar. In a window of compact width both are in one, in which

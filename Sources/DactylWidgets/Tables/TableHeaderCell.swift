@@ -3,9 +3,8 @@ import DactylGeometry
 
 /// The title of a section of a table, which stays in sight while its rows scroll below it.
 ///
-///     names.headers = CellRegistration<Int>(TableHeaderCell.init) { cell, section in
-///       cell.textLabel.text = "Section \(section + 1)"
-///     }
+///     let rows = CollectionViewDataSource<String, Int>(TableView()) { cell, row in cell.textLabel.text = "\(row)" }
+///     rows.headers = CellRegistration<String>(TableHeaderCell.init) { cell, name in cell.textLabel.text = name }
 ///
 /// ![Sections with headers](table-sections)
 open class TableHeaderCell: CollectionViewCell {

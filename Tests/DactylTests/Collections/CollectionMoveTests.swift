@@ -47,7 +47,7 @@ import Testing
   @Test func theGapFollowsTheFingerAndTheOthersMakeRoom() throws {
     let cell = try #require(list.source.cell(for: 1))
     let finger = lift(1)
-    #expect(cell.alpha == 0)
+    #expect(cell.alpha == 0 && list.stage.application.drags.first?.session.allowedOperations == [.move])
     finger.move(to: Point(150, 175))
     settle()
     #expect(list.place(2) == 50 && list.place(3) == 100 && list.place(1) == 150 && log.moved == [])
